@@ -23,8 +23,6 @@ const UNCONVERTED: Readonly<Record<string, readonly string[]>> = {
 
   'worker/catalogue': ['advance-import.ts', 'store-pages.ts'],
 
-  'worker/checkout': ['checkout-state.ts', 'give-up.ts'],
-
   'worker/db/accounts': ['audit.ts'],
 
   'worker/db/carts': ['cart-changes.ts', 'cart-merge.ts', 'carts.ts'],
@@ -53,7 +51,7 @@ const UNCONVERTED: Readonly<Record<string, readonly string[]>> = {
 
   'worker/db/discounts': ['discounts.ts'],
 
-  'worker/db/donations': ['donation-export.ts', 'donation-list.ts', 'donations.ts'],
+  'worker/db/donations': ['donations.ts'],
 
   'worker/db/downloads': ['downloads.ts', 'product-files.ts'],
 
@@ -80,17 +78,10 @@ const UNCONVERTED: Readonly<Record<string, readonly string[]>> = {
     'submission-neighbours.ts',
   ],
 
-  'worker/db/gift-cards': [
-    'cart-gift-cards.ts',
-    'gift-card-claims.ts',
-    'gift-card-issue.ts',
-    'gift-cards.ts',
-    'gift-carts.ts',
-  ],
+  'worker/db/gift-cards': ['cart-gift-cards.ts'],
 
   'worker/db/mail': [
     'commerce-mails.ts',
-    'gift-card-mails.ts',
     'mail-facts.ts',
     'mail-rules.ts',
     'optional-mail-facts.ts',
@@ -111,22 +102,7 @@ const UNCONVERTED: Readonly<Record<string, readonly string[]>> = {
 
   'worker/db/members': ['area-door.ts', 'courses.ts', 'lessons.ts', 'member-areas.ts', 'opened-areas.ts'],
 
-  'worker/db/orders': [
-    'create-order.ts',
-    'erase-orders.ts',
-    'free-orders.ts',
-    'fulfilments.ts',
-    'order-detail.ts',
-    'order-list.ts',
-    'order-view.ts',
-    'orders.ts',
-    'outside-refunds.ts',
-    'refund-claims.ts',
-    'refunds.ts',
-    'returned-refunds.ts',
-    'sales.ts',
-    'settle-order.ts',
-  ],
+  'worker/db/orders': ['create-order.ts', 'order-detail.ts'],
 
   'worker/db/pages': [
     'due-publications.ts',
@@ -136,15 +112,6 @@ const UNCONVERTED: Readonly<Record<string, readonly string[]>> = {
     'publish-statements.ts',
     'published-pages.ts',
     'sitemap.ts',
-  ],
-
-  'worker/db/payments': [
-    'disputes.ts',
-    'late-payments.ts',
-    'payment-events.ts',
-    'payment-rules.ts',
-    'payment-tries.ts',
-    'test-payments.ts',
   ],
 
   'worker/db/products': [
@@ -166,7 +133,6 @@ const UNCONVERTED: Readonly<Record<string, readonly string[]>> = {
   'worker/db/sites': ['sites.ts', 'spread-site.ts'],
 
   'worker/db/subscriptions': [
-    'new-subscriptions.ts',
     'renewal-day.ts',
     'subscription-carts.ts',
     'subscription-changes.ts',
@@ -188,8 +154,6 @@ const UNCONVERTED: Readonly<Record<string, readonly string[]>> = {
 
   'worker/forms': ['tidy.ts'],
 
-  'worker/orders': ['cancel-order.ts'],
-
   'worker/reviews': ['pictures.ts'],
 
   'worker/routes/orders': ['order-page.tsx'],
@@ -197,8 +161,6 @@ const UNCONVERTED: Readonly<Record<string, readonly string[]>> = {
   'worker/routes/reviews': ['mail-links.tsx', 'reviews.tsx'],
 
   'worker/schedule': ['publish-due.ts'],
-
-  'worker/subscriptions': ['change-plan.ts', 'keep-methods.ts', 'settle-stored.ts'],
 };
 
 const files = readdirSync('worker', { recursive: true, withFileTypes: true })

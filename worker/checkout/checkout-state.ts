@@ -13,25 +13,15 @@ import type { Address } from '#schema/contracts/checkout/checkout.ts';
 import { NO_TIPS, type TipSettings } from '#schema/contracts/checkout/tips.ts';
 import type { PublishedForm } from '#schema/contracts/forms/definition.ts';
 import type { Location } from '#schema/contracts/shipping/zone.ts';
-import { CART_STATEMENT_COUNT, type CartKey, cartStatements, toCartRecord } from '#worker/db/carts/carts.ts';
+import { type CartKey, cartStatements, toCartRecord } from '#worker/db/carts/carts.ts';
 import { checkoutFormStatement, toCheckoutForm } from '#worker/db/checkout/checkout-form.ts';
+import { batch } from '#worker/db/database.ts';
+import { type EarlierOrder, lastOrderOfCart, toEarlierOrder } from '#worker/db/orders/earlier-orders.ts';
 import {
-  paymentRulesStatement,
+  paymentRulesOf,
   type StoredPaymentRules,
   toPaymentRules,
 } from '#worker/db/payments/payment-rules.ts';
-
-type Row = Record<string, unknown>;
-
-/** The last order that was tried from a cart. */
-export interface EarlierOrder {
-  id: string;
-  status: string;
-  email: string;
-  phone: string;
-  shippingAddress: Address | null;
-  billingAddress: Address | null;
-}
 
 export interface CheckoutRecords {
   /** Null for a cart that is empty, unknown or ordered. */
@@ -44,35 +34,18 @@ export interface CheckoutRecords {
 
 /** Everything that the checkout page is made of, in one round trip. */
 export async function readCheckout(db: D1Database, key: CartKey): Promise<CheckoutRecords> {
-  const results = await db.batch<Row>([
+  const { websiteId, tokenHash } = key;
+  const [[rules], [order], forms, ...cart] = await batch(db, [
+    paymentRulesOf({ websiteId }),
+    lastOrderOfCart({ websiteId, tokenHash }),
+    checkoutFormStatement(db, websiteId),
     ...cartStatements(db, key),
-    paymentRulesStatement(db, key.websiteId),
-    db
-      .prepare(
-        `SELECT o.id, o.status, o.email, o.phone, o.detail FROM orders o
-        WHERE o.cart_id = (SELECT id FROM carts WHERE website_id = ?1 AND token_hash = ?2) ORDER BY o.created_at DESC LIMIT 1`,
-      )
-      .bind(key.websiteId, key.tokenHash),
-    checkoutFormStatement(db, key.websiteId),
   ]);
-  const order = results[CART_STATEMENT_COUNT + 1]?.results[0];
   return {
-    record: toCartRecord(results.slice(0, CART_STATEMENT_COUNT), key.websiteId),
-    rules: toPaymentRules(key.websiteId, results[CART_STATEMENT_COUNT]?.results[0]),
-    earlier: order ? toEarlier(order) : null,
-    form: toCheckoutForm(results[CART_STATEMENT_COUNT + 2]?.results[0]),
-  };
-}
-
-function toEarlier(row: Row): EarlierOrder {
-  const detail = JSON.parse(String(row.detail)) as Pick<EarlierOrder, 'shippingAddress' | 'billingAddress'>;
-  return {
-    id: String(row.id),
-    status: String(row.status),
-    email: String(row.email),
-    phone: String(row.phone),
-    shippingAddress: detail.shippingAddress ?? null,
-    billingAddress: detail.billingAddress ?? null,
+    record: toCartRecord(cart, websiteId),
+    rules: toPaymentRules(websiteId, rules),
+    earlier: order ? toEarlierOrder(order) : null,
+    form: toCheckoutForm(forms.results[0]),
   };
 }
 

@@ -4,9 +4,10 @@ import { PENDING_MS } from '#domain/orders/transitions.ts';
 import { DONATION_LINE_TYPE, type Donation } from '#schema/contracts/donations/donation.ts';
 import type { CurrencyCode } from '#schema/contracts/money/currencies.ts';
 import { createId, sha256Hex } from '#worker/crypto/random.ts';
+import { first } from '#worker/db/database.ts';
 import { donationStatements } from '#worker/db/donations/donations.ts';
 import { createOrder, type NewOrder } from '#worker/db/orders/create-order.ts';
-import { orderByKeyStatement, toOrder } from '#worker/db/orders/orders.ts';
+import { orderByKey, toOrder } from '#worker/db/orders/orders.ts';
 import { toPending } from './new-order.ts';
 import { pay, resume, type Submission, type SubmitContext } from './pay.ts';
 
@@ -47,7 +48,7 @@ export async function submitDonation(
   const submissionHash = await sha256Hex(JSON.stringify({ ...donation, paymentMethod: '' }));
   const known = async () => {
     countTrip();
-    const row = await orderByKeyStatement(db, websiteId, idempotencyKey).first<Record<string, unknown>>();
+    const row = await first(db, orderByKey({ websiteId, key: idempotencyKey }));
     return row ? toOrder(row) : null;
   };
   const before = await known();
@@ -88,7 +89,7 @@ export async function submitDonation(
   countTrip();
   const created = await createOrder(db, {
     ...order,
-    standalone: donationStatements(db, order, donation, { tokenHash, lineId: createId() }),
+    standalone: donationStatements(order, donation, { tokenHash, lineId: createId() }),
   });
   if (typeof created === 'string') {
     // Nothing can run out here: another request with this key was first.

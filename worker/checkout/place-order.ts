@@ -2,9 +2,10 @@ import type { Context } from 'hono';
 import { judgeTry, retryAfterSeconds } from '#domain/payments/attempt-limits.ts';
 import type { Checkout } from '#schema/contracts/checkout/checkout.ts';
 import { sha256Hex } from '#worker/crypto/random.ts';
-import { orderByKeyStatement } from '#worker/db/orders/orders.ts';
-import { paymentRulesStatement, toPaymentRules } from '#worker/db/payments/payment-rules.ts';
-import { forgetTryStatement, toTries, tryStatements } from '#worker/db/payments/payment-tries.ts';
+import { batch, run } from '#worker/db/database.ts';
+import { orderByKey } from '#worker/db/orders/orders.ts';
+import { type PaymentRulesRow, paymentRulesOf, toPaymentRules } from '#worker/db/payments/payment-rules.ts';
+import { forgetTry, openTry } from '#worker/db/payments/payment-tries.ts';
 import { spreadRevision } from '#worker/db/sites/sites.ts';
 import { orderPath } from '#worker/orders/order-token.ts';
 import { hasSolvedCaptcha } from '../captcha/payment-captcha.ts';
@@ -52,13 +53,13 @@ export async function placeCounted(
 ): Promise<Placed> {
   const { env } = c;
   const { site, session } = c.var;
-  const { rules, refusal, openedAt } = await openTry(c, payer);
+  const { rules, refusal, openedAt } = await startTry(c, payer);
   if (refusal) return refusal;
   const stored = toPaymentRules(site.id, rules);
   const payments = await providerOf(env, { id: site.id, status: stored.siteStatus }, stored.rules);
   const forget = () =>
     c.executionCtx.waitUntil(
-      forgetTryStatement(env.DB, { websiteId: site.id, key: payer.idempotencyKey }, openedAt).run(),
+      run(env.DB, forgetTry({ websiteId: site.id, key: payer.idempotencyKey }, openedAt)),
     );
   if (payments.kind === 'closed') {
     forget();
@@ -83,8 +84,7 @@ export async function placeCounted(
 }
 
 interface OpenedTry {
-  /** Row of paymentRulesStatement(). */
-  rules: Record<string, unknown> | undefined;
+  rules: PaymentRulesRow | undefined;
   refusal: Placed | null;
   openedAt: number;
 }
@@ -93,7 +93,7 @@ interface OpenedTry {
  * Puts a try on the list before anybody is asked for money, so that many at once are judged together. The same submission sent
  * again is no new try, nor is what costs nothing. How a try ended is written with the payment (settle-order.ts).
  */
-async function openTry(
+async function startTry(
   c: Context<AppEnv>,
   { cartToken, idempotencyKey, captchaKey, amountCents }: Payer,
 ): Promise<OpenedTry> {
@@ -113,14 +113,17 @@ async function openTry(
   for (let pauseMs = FIRST_PAUSE_MS; ; pauseMs = Math.min(LONGEST_PAUSE_MS, pauseMs * 1.5)) {
     const now = Date.now();
     vars.roundTrips.d1 += 1;
-    const [known, rules, entered, tries] = await env.DB.batch<Record<string, unknown>>([
-      orderByKeyStatement(env.DB, websiteId, idempotencyKey),
-      paymentRulesStatement(env.DB, websiteId),
-      ...(amountCents > 0 ? tryStatements(env.DB, one, hasProved, now) : []),
+    const reads = [orderByKey({ websiteId, key: idempotencyKey }), paymentRulesOf({ websiteId })] as const;
+    if (amountCents === 0) {
+      const [, [rules]] = await batch(env.DB, reads);
+      return { rules, refusal: null, openedAt: now };
+    }
+    const [[known], [rules], entered, [judged]] = await batch(env.DB, [
+      ...reads,
+      ...openTry(one, hasProved, now),
     ]);
-    const found = { rules: rules?.results[0], refusal: null, openedAt: now };
-    if (known?.results[0] || !entered || entered.meta.changes === 1) return found;
-    const judged = toTries(tries?.results[0]);
+    const found = { rules, refusal: null, openedAt: now };
+    if (known || entered === 1 || !judged) return found;
     const wait = { retryAfterSeconds: retryAfterSeconds(judged, now) };
     switch (judgeTry(judged, hasProved)) {
       case 'refuse':

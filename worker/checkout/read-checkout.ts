@@ -5,8 +5,9 @@ import type { Checkout } from '#schema/contracts/checkout/checkout.ts';
 import { sha256Hex } from '#worker/crypto/random.ts';
 import { CART_STATEMENT_COUNT, type CartKey, cartStatements, toCartRecord } from '#worker/db/carts/carts.ts';
 import { checkoutFormStatement, toCheckoutForm } from '#worker/db/checkout/checkout-form.ts';
+import { batch } from '#worker/db/database.ts';
 import { askedFilesStatement, toAskedFiles } from '#worker/db/forms/asked-files.ts';
-import { type OrderRecord, orderByKeyStatement, toOrder } from '#worker/db/orders/orders.ts';
+import { type OrderRecord, orderByKey, toOrder } from '#worker/db/orders/orders.ts';
 import { findMessages } from '#worker/i18n/messages.ts';
 import type { SubmitContext } from './pay.ts';
 
@@ -25,18 +26,17 @@ export async function readCheckout(
   const key: CartKey = { websiteId, tokenHash: await sha256Hex(checkout.cartToken) };
   countTrip();
   const fileIds = (checkout.answers ?? []).map(([, value]) => value).filter(isUploadId);
-  const results = await db.batch<Record<string, unknown>>([
-    ...cartStatements(db, key, checkout.email.toLowerCase()),
-    orderByKeyStatement(db, websiteId, checkout.idempotencyKey),
+  const [[order], forms, ...others] = await batch(db, [
+    orderByKey({ websiteId, key: checkout.idempotencyKey }),
     checkoutFormStatement(db, websiteId),
+    ...cartStatements(db, key, checkout.email.toLowerCase()),
     ...(fileIds.length > 0 ? [askedFilesStatement(db, key, fileIds)] : []),
   ]);
-  const row = results[CART_STATEMENT_COUNT]?.results[0];
-  const form = toCheckoutForm(results[CART_STATEMENT_COUNT + 1]?.results[0]);
-  const files = toAskedFiles(results[CART_STATEMENT_COUNT + 2]?.results ?? [], form?.id ?? '');
+  const form = toCheckoutForm(forms.results[0]);
+  const files = toAskedFiles(others[CART_STATEMENT_COUNT]?.results ?? [], form?.id ?? '');
   return {
-    known: row ? toOrder(row) : null,
-    record: toCartRecord(results.slice(0, CART_STATEMENT_COUNT), websiteId),
+    known: order ? toOrder(order) : null,
+    record: toCartRecord(others.slice(0, CART_STATEMENT_COUNT), websiteId),
     questions: form && {
       definition: form.definition,
       files,

@@ -145,7 +145,7 @@ async function mailsOf({ DB: db }: Pick<Env, 'DB'>, refund: RefundRecord, now: n
   const variants = refund.lines.some((line) => line.restock) ? await restockedVariants(db, id) : [];
   return [
     ...(refund.notifies ? toBuyer : []),
-    raiseForDonation(db, orderId),
+    raiseForDonation(orderId),
     ...variants.flatMap((variantId) => restockMailStatements(db, websiteId, variantId, now)),
   ];
 }

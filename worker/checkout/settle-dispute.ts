@@ -1,12 +1,13 @@
 import type { DisputeStatus } from '#schema/contracts/payments/dispute.ts';
 import { createId, sha256Hex } from '#worker/crypto/random.ts';
+import { batch } from '#worker/db/database.ts';
 import {
   findPaidPayment,
   insertOutsideRefund,
   type PaidPayment,
   returnDisputed,
 } from '#worker/db/orders/outside-refunds.ts';
-import { disputeStatements, readDisputeStatus } from '#worker/db/payments/disputes.ts';
+import { readDisputeStatus, recordDispute } from '#worker/db/payments/disputes.ts';
 import { orderMailStatements } from '#worker/orders/order-mails.ts';
 import type { PaymentProvider, ProviderDispute } from '../payments/provider.ts';
 
@@ -30,8 +31,8 @@ export async function settleDispute(
   const { orderId } = payment;
   const id = (await sha256Hex(`${websiteId}:${provider.name}:${dispute.ref}`)).slice(0, 24);
   const { status } = dispute;
-  await db.batch([
-    ...disputeStatements(db, payment, { id, dispute, now }),
+  await batch(db, [
+    ...recordDispute(payment, { id, dispute, now }),
     ...(TOLD.has(status)
       ? orderMailStatements(db, { kind: 'payment-disputed', orderId, disputeId: id, status }, now)
       : []),

@@ -1,9 +1,10 @@
+import { run } from '#worker/db/database.ts';
 import { raiseForDonation } from '#worker/db/donations/donations.ts';
 import { deliverDigital } from '#worker/db/downloads/downloads.ts';
 import { makeGiftCard } from '#worker/db/gift-cards/gift-card-issue.ts';
 import type { OrderRecord } from '#worker/db/orders/orders.ts';
 import { markNeedsAction, markPaid, releaseOrder } from '#worker/db/orders/settle-order.ts';
-import { endTryStatement } from '#worker/db/payments/payment-tries.ts';
+import { endTry } from '#worker/db/payments/payment-tries.ts';
 import { orderMailStatements } from '#worker/orders/order-mails.ts';
 import type { PaymentOutcome, PaymentPort, PaymentState } from './payment-port.ts';
 
@@ -19,10 +20,10 @@ export type Settled =
  * of nothing but downloads has been delivered.
  */
 const confirmation = (db: D1Database, { id, isGift }: OrderRecord, now: number) => [
-  ...(isGift ? makeGiftCard(db, id, now) : []),
+  ...(isGift ? makeGiftCard(id, now) : []),
   ...deliverDigital(db, id, now),
   ...orderMailStatements(db, { kind: 'order-confirmation', orderId: id }, now),
-  raiseForDonation(db, id),
+  raiseForDonation(id),
 ];
 
 const DECLINED = 'The payment was declined. Nothing was charged; please try another way to pay.';
@@ -45,7 +46,7 @@ export async function settle(
       await releaseOrder(db, order, 'cancelled', { declineCode: outcome.code, now });
       return { kind: 'declined', message: outcome.message || DECLINED };
     case 'unavailable':
-      await endTryStatement(db, order.id, { status: 'waiting' }, now).run();
+      await run(db, endTry(order.id, { status: 'waiting' }, now));
       return { kind: 'open' };
   }
 }

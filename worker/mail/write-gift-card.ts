@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { designSchema } from '#schema/contracts/design/design.ts';
-import { isCurrencyCode } from '#schema/contracts/money/currencies.ts';
 import { websiteSettingsSchema } from '#schema/contracts/sites/website.ts';
+import { batch, statement } from '#worker/db/database.ts';
 import { drawnCodeStatements, giftCardToSend } from '#worker/db/mail/gift-card-mails.ts';
 import { type MailSiteRow, mailSiteStatement, readMailSettings } from '#worker/db/mail/mail-facts.ts';
 import { type OutgoingMail, writeContent } from '#worker/db/mail/mail-outbox.ts';
@@ -22,16 +22,13 @@ export async function writeGiftCardMail(
   facts: string,
 ): Promise<OutgoingMail | null> {
   const { giftCardId } = factsSchema.parse(JSON.parse(facts));
-  const [sites, cards] = await env.DB.batch<Record<string, unknown>>([
+  const [sites, [card]] = await batch(env.DB, [
     mailSiteStatement(env.DB, mail.websiteId),
-    giftCardToSend(env.DB, mail.websiteId, giftCardId),
+    giftCardToSend(mail.websiteId, giftCardId),
   ]);
-  const site = sites?.results[0] as MailSiteRow | undefined;
-  const card = cards?.results[0];
+  const site = sites.results[0] as MailSiteRow | undefined;
   if (!site || !card)
     throw new PermanentMailError('The gift card was voided or disabled before its send date.');
-  const currency = String(card.currency);
-  if (!isCurrencyCode(currency)) throw new Error(`gift card ${giftCardId} has an unknown currency`);
   const settings = websiteSettingsSchema.parse(JSON.parse(site.settings));
   const design = designSchema.parse(JSON.parse(site.design));
   const origin = mailOrigin(env, site);
@@ -41,13 +38,13 @@ export async function writeGiftCardMail(
       kind: 'gift-card',
       card: {
         code,
-        amountCents: Number(card.balance_cents),
-        currency,
-        senderName: String(card.sender_name),
-        recipientName: String(card.recipient_name),
+        amountCents: card.balanceCents,
+        currency: card.currency,
+        senderName: card.senderName,
+        recipientName: card.recipientName,
         recipientEmail: mail.recipient,
-        message: String(card.message),
-        expiresAt: card.expires_at === null ? null : Number(card.expires_at),
+        message: card.message,
+        expiresAt: card.expiresAt,
         href: origin,
         balanceHref: `${origin}/gift-card`,
       },
@@ -56,5 +53,10 @@ export async function writeGiftCardMail(
     readMailSettings(site.mails).wordings['gift-card'],
   );
   const drawn = { id: giftCardId, hash: giftCardHash(env, mail.websiteId, code), last4: code.slice(-4) };
-  return writeContent(env.DB, mail, content, drawnCodeStatements(env.DB, mail, drawn));
+  return writeContent(
+    env.DB,
+    mail,
+    content,
+    drawnCodeStatements(mail, drawn).map((one) => statement(env.DB, one)),
+  );
 }

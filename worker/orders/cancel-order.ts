@@ -7,7 +7,7 @@ import { cancelFreeOrder } from '#worker/db/orders/free-orders.ts';
 import { findOrder, type OrderRecord } from '#worker/db/orders/orders.ts';
 import { CANCEL_KEY, claimCancellation } from '#worker/db/orders/refund-claims.ts';
 import { readRefund } from '#worker/db/orders/refunds.ts';
-import { releaseOrder } from '#worker/db/orders/settle-order.ts';
+import { nameCanceller, releaseOrder } from '#worker/db/orders/settle-order.ts';
 import type { PaymentProvider } from '../payments/provider.ts';
 import type { OrderChange } from './fulfil-order.ts';
 import { orderMailStatements } from './order-mails.ts';
@@ -73,10 +73,7 @@ async function cancelPending(
     };
   }
   const isMine = await releaseOrder(env.DB, order, 'cancelled', { declineCode: null, now });
-  if (isMine)
-    await env.DB.prepare("UPDATE order_events SET account_id = ?2 WHERE id = ?1 || '-cancelled'")
-      .bind(order.id, accountId)
-      .run();
+  if (isMine) await nameCanceller(env.DB, order.id, accountId);
   const after = await findOrder(env.DB, order.id);
   return after?.status === 'cancelled' ? { kind: 'cancelled', hasRestocked: isMine } : { kind: 'not-open' };
 }

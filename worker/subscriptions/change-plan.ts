@@ -2,33 +2,25 @@ import { type PlanQuote, quotePlan, termsWithPlan } from '#domain/subscriptions/
 import { mayDo } from '#domain/subscriptions/status.ts';
 import type { ProductContent, SubscriptionPlan } from '#schema/contracts/products/product.ts';
 import { createId } from '#worker/crypto/random.ts';
+import type { Database } from '#worker/db/database.ts';
+import { readPlanProduct } from '#worker/db/subscriptions/plan-product.ts';
 import { claimPlanChange } from '#worker/db/subscriptions/subscription-changes.ts';
 import { readCharge } from '#worker/db/subscriptions/subscription-claims.ts';
 import type { SubscriptionRecord } from '#worker/db/subscriptions/subscriptions.ts';
 import { type RenewEnv, type Renewed, type StoredProviderOf, settleCharge } from './renew.ts';
 
-type Row = Record<string, unknown>;
-
 /** What the product of a subscription can be changed to, each with what it costs now; without the plan that it has. */
 export async function planQuotes(
-  db: D1Database,
+  db: Database,
   subscription: SubscriptionRecord,
   now: number,
 ): Promise<PlanQuote[]> {
   if (!mayDo(subscription.status, 'change-plan')) return [];
   const { terms } = subscription;
-  const row = await db
-    .prepare(
-      `SELECT i.content -> '$.product' AS product, v.price_cents, v.sale_price_cents, v.on_sale FROM items i
-      LEFT JOIN product_variants v ON v.id = ?3 AND v.item_id = i.id
-      WHERE i.id = ?1 AND i.website_id = ?2 AND i.status = 1 AND i.deleted_at IS NULL`,
-    )
-    .bind(terms.itemId, subscription.websiteId, terms.variantId)
-    .first<Row>();
-  if (!row?.product) return [];
-  const product = JSON.parse(String(row.product)) as Partial<ProductContent>;
-  const price = priceOf(row, product);
-  if (price === null) return [];
+  const found = await readPlanProduct(db, subscription.websiteId, terms);
+  const price = found && (found.variant ?? ownPrice(found.product));
+  if (!price) return [];
+  const { product } = found;
   const others = (product.subscriptionPlans ?? []).filter((plan) => !isSame(plan, terms.plan));
   return others.map((plan) => quotePlan(subscription, termsWithPlan(terms, plan, price), now));
 }
@@ -38,14 +30,8 @@ const isSame = (a: SubscriptionPlan, b: SubscriptionPlan) =>
   a.billingPeriod.unit === b.billingPeriod.unit &&
   a.billingPeriod.value === b.billingPeriod.value;
 
-function priceOf(row: Row, product: Partial<ProductContent>) {
-  if (row.price_cents !== null)
-    return {
-      priceCents: Number(row.price_cents),
-      salePriceCents: Number(row.sale_price_cents),
-      onSale: row.on_sale === 1,
-    };
-  const { priceCents, salePriceCents = 0, onSale = false } = product;
+/** Of a product that is sold without variants. */
+function ownPrice({ priceCents, salePriceCents = 0, onSale = false }: ProductContent) {
   return priceCents === undefined ? null : { priceCents, salePriceCents, onSale };
 }
 

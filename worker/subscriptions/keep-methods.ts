@@ -1,4 +1,4 @@
-import { keepMethod } from '#worker/db/subscriptions/subscription-claims.ts';
+import { keepMethod, subscriptionsWithoutMethod } from '#worker/db/subscriptions/kept-methods.ts';
 import type { StoredProviderOf } from './renew.ts';
 
 const DAY_MS = 86_400_000;
@@ -13,13 +13,8 @@ export async function keepMethods(
   providerOf: StoredProviderOf,
   now: number,
 ): Promise<void> {
-  const { results } = await env.DB.prepare(
-    `SELECT s.id, s.website_id AS websiteId, s.provider, p.id AS paymentId, p.provider_ref AS ref FROM subscriptions s JOIN payments p ON p.order_id = s.first_order_id
-    WHERE s.method_ref IS NULL AND s.status IN ('active', 'paused') AND s.created_at > ?1 AND p.provider_ref IS NOT NULL AND p.provider = s.provider ORDER BY s.created_at LIMIT ${A_RUN}`,
-  )
-    .bind(now - 2 * DAY_MS)
-    .all<{ id: string; websiteId: string; provider: string; paymentId: string; ref: string }>();
-  for (const { id, websiteId, provider, paymentId, ref } of results)
+  const found = await subscriptionsWithoutMethod(env.DB, now - 2 * DAY_MS, A_RUN);
+  for (const { id, websiteId, provider, paymentId, ref } of found)
     try {
       const account = await providerOf(websiteId, provider);
       const kept = await account?.storedMethod(paymentId, ref);

@@ -3,12 +3,12 @@ import { testModeRefusal } from '#domain/payments/test-mode.ts';
 import { isSiteClosed } from '#domain/shop/is-closed.ts';
 import { retryAt } from '#domain/subscriptions/dunning.ts';
 import { declineMailStatement } from '#worker/db/mail/subscription-mails.ts';
+import { keepMethod } from '#worker/db/subscriptions/kept-methods.ts';
 import { leaveOutPayment } from '#worker/db/subscriptions/subscription-changes.ts';
 import {
   type Claimed,
   claimCharge,
   forgetDue,
-  keepMethod,
   waitForSite,
   waitForStock,
 } from '#worker/db/subscriptions/subscription-claims.ts';

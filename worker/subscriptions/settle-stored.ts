@@ -1,3 +1,4 @@
+import { isPaymentRecorded } from '#worker/db/payments/late-payments.ts';
 import { readCharge } from '#worker/db/subscriptions/subscription-claims.ts';
 import { recordPaid } from '#worker/db/subscriptions/subscription-outcomes.ts';
 import { chargeKey } from '#worker/db/subscriptions/subscriptions.ts';
@@ -28,8 +29,7 @@ export async function settleStoredPayment(
   if (state.amountCents !== charge.amountCents || state.currency !== charge.currency)
     throw new Error(`payment ${event.key} is not what subscription ${found.subscription.id} costs`);
   if (charge.status !== 'paid') await recordPaid(db, found.subscription, charge, { ref: state.ref, now });
-  const isRecorded = await db.prepare('SELECT 1 FROM payments WHERE id = ?').bind(event.key).first();
-  if (isRecorded) return;
+  if (await isPaymentRecorded(db, event.key)) return;
   const refund = await provider.refund({
     ref: state.ref,
     amountCents: state.amountCents,

@@ -17,7 +17,6 @@ export type PaymentTryStatus = (typeof PAYMENT_TRY_STATUSES)[number];
 
 /** `held`: reserved, until it is captured. */
 export const TEST_PAYMENT_STATUSES = ['needs-action', 'held', 'paid', 'declined', 'cancelled'] as const;
-export type TestPaymentStatus = (typeof TEST_PAYMENT_STATUSES)[number];
 
 /** What Stripe's keys look like; the mode stands in the prefix. Restricted secret keys (rk_) are as good as whole ones. */
 export const PUBLISHABLE_KEY_PATTERN = /^pk_(test|live)_[A-Za-z0-9]{8,240}$/;

@@ -2,7 +2,7 @@ import type { Answer } from '#schema/contracts/checkout/answers.ts';
 import type { Address } from '#schema/contracts/checkout/checkout.ts';
 import type { CurrencyCode } from '#schema/contracts/money/currencies.ts';
 import type { OrderStatus } from '#schema/contracts/orders/order.ts';
-import type { OrderDetail } from '../orders/orders.ts';
+import type { OrderDetail } from '#schema/contracts/orders/stored-order.ts';
 import type { CustomerKey } from './customer-addresses.ts';
 
 type Row = Record<string, unknown>;

@@ -1,7 +1,13 @@
+import { and, desc, eq, sql } from 'drizzle-orm';
 import type { Customer, CustomerDetail } from '#schema/contracts/customers/customer.ts';
 import type { CurrencyCode } from '#schema/contracts/money/currencies.ts';
+import { orders } from '#schema/tables/orders.ts';
 import { mayBecomeSql } from '#worker/db/rules/order-status.ts';
-import { type Row, SUMMARY_COLUMNS, toOrderSummary } from '../orders/order-list.ts';
+import { batch } from '../database.ts';
+import { ORDER_SUMMARY, toOrderSummary } from '../orders/order-list.ts';
+import { orm } from '../orm.ts';
+
+type Row = Record<string, unknown>;
 
 export const CUSTOMERS_PER_PAGE = 50;
 const ORDERS_OF_CUSTOMER = 50;
@@ -86,7 +92,7 @@ export async function readCustomer(
 ): Promise<(Omit<CustomerDetail, 'nextCursor'> & { next: CustomerCursor | null }) | null> {
   const customer = email.toLowerCase();
   const here = 'o.website_id = ?1 AND lower(o.email) = ?2';
-  const [newest, sums, orders, open] = await db.batch<Row>([
+  const [newest, sums, found, open] = await batch(db, [
     db
       .prepare(
         `SELECT o.id, lower(o.email) AS customer, o.email, o.name, o.created_at FROM orders o WHERE ${here} AND o.paid_at IS NOT NULL
@@ -94,26 +100,32 @@ export async function readCustomer(
       )
       .bind(websiteId, customer),
     db.prepare(SUMS).bind(websiteId, JSON.stringify([customer])),
-    db
-      .prepare(
-        `SELECT ${SUMMARY_COLUMNS} FROM orders o WHERE ${here} AND (?3 IS NULL OR (o.created_at, o.id) < (?3, ?4)) ORDER BY o.created_at DESC, o.id DESC LIMIT ${ORDERS_OF_CUSTOMER + 1}`,
+    orm
+      .select(ORDER_SUMMARY)
+      .from(orders)
+      .where(
+        and(
+          eq(orders.websiteId, websiteId),
+          eq(sql`lower(${orders.email})`, customer),
+          after ? sql`(${orders.createdAt}, ${orders.id}) < (${after.at}, ${after.id})` : undefined,
+        ),
       )
-      .bind(websiteId, customer, after?.at ?? null, after?.id ?? null),
+      .orderBy(desc(orders.createdAt), desc(orders.id))
+      .limit(ORDERS_OF_CUSTOMER + 1),
     db
       .prepare(
         `SELECT count(*) AS total FROM orders o WHERE ${here} AND o.${mayBecomeSql('fulfilled')} AND o.fulfilment <> 'complete'`,
       )
       .bind(websiteId, customer),
   ]);
-  const row = newest?.results[0];
+  const row = newest.results[0];
   if (!row) return null;
-  const found = orders?.results ?? [];
   const shown = found.slice(0, ORDERS_OF_CUSTOMER);
   const last = shown.at(-1);
   return {
-    customer: toCustomer(row, sums?.results ?? []),
+    customer: toCustomer(row, sums.results),
     orders: shown.map(toOrderSummary),
-    next: found.length > shown.length && last ? { at: Number(last.created_at), id: String(last.id) } : null,
-    toFulfil: Number(open?.results[0]?.total ?? 0),
+    next: found.length > shown.length && last ? { at: last.createdAt, id: last.id } : null,
+    toFulfil: Number(open.results[0]?.total ?? 0),
   };
 }

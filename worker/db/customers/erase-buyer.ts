@@ -1,5 +1,9 @@
+import { aliasedTable, and, eq, notExists, sql } from 'drizzle-orm';
+import { orders } from '#schema/tables/orders.ts';
 import { auditStatement } from '../accounts/audit.ts';
+import { statement } from '../database.ts';
 import { eraseOrders } from '../orders/erase-orders.ts';
+import { orm } from '../orm.ts';
 import { eraseSubscriptions } from '../subscriptions/subscription-owners.ts';
 import { eraseWaitingRequests } from '../waiting-list/waiting-list.ts';
 
@@ -15,7 +19,23 @@ export async function eraseBuyer(
   const { websiteId, accountId, now } = customer;
   const email = customer.email.toLowerCase();
   const hasOpen = `EXISTS (SELECT 1 FROM orders WHERE website_id = ?1 AND lower(email) = ?2 AND status = 'pending')`;
-  const own = `SELECT id FROM orders WHERE website_id = ?1 AND lower(email) = ?2 AND NOT ${hasOpen}`;
+  const isBuyer = (order: Pick<typeof orders, 'websiteId' | 'email'>) =>
+    and(eq(order.websiteId, websiteId), eq(sql`lower(${order.email})`, email));
+  const open = aliasedTable(orders, 'open_order');
+  const own = orm
+    .select({ id: orders.id })
+    .from(orders)
+    .where(
+      and(
+        isBuyer(orders),
+        notExists(
+          orm
+            .select({ id: open.id })
+            .from(open)
+            .where(and(isBuyer(open), eq(open.status, 'pending'))),
+        ),
+      ),
+    );
   const bind = (sql: string, ...values: (string | number | null)[]) =>
     db.prepare(sql).bind(websiteId, email, ...values);
   const results = await db.batch<{ open: number }>([
@@ -36,7 +56,7 @@ export async function eraseBuyer(
       params: [websiteId, email, websiteId, email],
     }),
     ...eraseSubscriptions(db, { websiteId, email, accountId: null }, now, true),
-    ...eraseOrders(db, { sql: own, params: [websiteId, email] }, accountId, now),
+    ...eraseOrders(own, accountId, now).map((one) => statement(db, one)),
   ]);
   if (results[0]?.results[0]?.open === 1) return 'open';
   return (results.at(-1)?.meta.changes ?? 0) > 0 ? 'erased' : 'unknown';

@@ -1,5 +1,11 @@
+import { and, count, eq, exists, lt, lte, ne, or, sql } from 'drizzle-orm';
+import { PRODUCT_TYPE } from '#schema/contracts/products/product-types.ts';
+import { orderLines, orders } from '#schema/tables/orders.ts';
 import { auditStatement } from '../accounts/audit.ts';
+import { first, statement } from '../database.ts';
 import { eraseOrders } from '../orders/erase-orders.ts';
+import { orm } from '../orm.ts';
+import { orderMayBecome } from '../rules/order-status.ts';
 import { eraseSubscriptions } from '../subscriptions/subscription-owners.ts';
 import { eraseWaitingRequests } from '../waiting-list/waiting-list.ts';
 import type { CustomerKey } from './customer-addresses.ts';
@@ -10,29 +16,52 @@ const LONGEST_WAIT_MS = 90 * DAY_MS;
 const ORDERS_A_RUN = 500;
 
 /** An order that still needs to know who gets it and where: unpaid, or paid and with something left to send. */
-const IS_OPEN = `(status = 'pending' OR (status IN ('paid', 'partially-refunded') AND fulfilment <> 'complete'
-  AND EXISTS (SELECT 1 FROM order_lines l WHERE l.order_id = orders.id AND l.product_type = 1)))`;
+const shippedLine = orm
+  .select({ id: orderLines.id })
+  .from(orderLines)
+  .where(and(eq(orderLines.orderId, orders.id), eq(orderLines.productType, PRODUCT_TYPE.physical)));
+const isOpen = or(
+  eq(orders.status, 'pending'),
+  and(orderMayBecome(orders, 'fulfilled'), ne(orders.fulfilment, 'complete'), exists(shippedLine)),
+);
 
-/** Orders whose buyer asked for deletion (by now, ?2) and that no longer need their data, or have waited too long (?1). */
-const DUE = `SELECT id FROM orders WHERE erase_requested_at <= ?2 AND (erase_requested_at < ?1 OR NOT ${IS_OPEN}) LIMIT ${ORDERS_A_RUN}`;
+/** Orders whose buyer asked for deletion and that no longer need their data, or have waited too long. */
+const dueOrders = (now: number) =>
+  orm
+    .select({ id: orders.id })
+    .from(orders)
+    .where(
+      and(
+        lte(orders.eraseRequestedAt, now),
+        or(lt(orders.eraseRequestedAt, now - LONGEST_WAIT_MS), sql`not ${isOpen}`),
+      ),
+    )
+    .limit(ORDERS_A_RUN);
 
 /** Statements that take the buyer out of orders that are due. */
 export const eraseDueOrders = (db: D1Database, now: number): D1PreparedStatement[] =>
-  eraseOrders(db, { sql: DUE, params: [now - LONGEST_WAIT_MS, now] }, null, now);
+  eraseOrders(dueOrders(now), null, now).map((one) => statement(db, one));
 
 /** How many orders of a customer still need their data. */
 export async function countOpenOrders(
   db: D1Database,
   { websiteId, accountId }: CustomerKey,
 ): Promise<number> {
-  return (
-    (await db
-      .prepare(
-        `SELECT count(*) AS n FROM orders WHERE website_id = ? AND account_id = ? AND status <> 'pending' AND ${IS_OPEN}`,
-      )
-      .bind(websiteId, accountId)
-      .first<number>('n')) ?? 0
+  const row = await first(
+    db,
+    orm
+      .select({ total: count() })
+      .from(orders)
+      .where(
+        and(
+          eq(orders.websiteId, websiteId),
+          eq(orders.accountId, accountId),
+          ne(orders.status, 'pending'),
+          isOpen,
+        ),
+      ),
   );
+  return row?.total ?? 0;
 }
 
 /**

@@ -1,7 +1,8 @@
 import { csvLine } from '#domain/catalogue/write-csv.ts';
 import { moneyOf } from '#domain/money/money.ts';
 import type { DonationRow } from '#schema/contracts/donations/donation.ts';
-import { type DonationFilter, donationsStatement, toDonationRow } from './donation-list.ts';
+import { all, type Database } from '../database.ts';
+import { type DonationFilter, selectDonations, toDonationRow } from './donation-list.ts';
 
 /** Donations read for one piece of the file. */
 const PIECE_DONATIONS = 200;
@@ -44,7 +45,7 @@ function lineOf(donation: DonationRow): string {
 
 /** Paid donations as a file, piece by piece as the reader takes it. */
 export function exportDonations(
-  db: D1Database,
+  db: Database,
   websiteId: string,
   filter: Omit<DonationFilter, 'after'>,
 ): ReadableStream<Uint8Array> {
@@ -56,11 +57,8 @@ export function exportDonations(
       controller.enqueue(encoder.encode(`\ufeff${csvLine(COLUMNS)}`));
     },
     async pull(controller) {
-      const { results } = await donationsStatement(db, websiteId, { ...filter, after }, PIECE_DONATIONS).all<
-        Record<string, unknown>
-      >();
-      const rows = results.map(toDonationRow);
-      controller.enqueue(encoder.encode(rows.map(lineOf).join('')));
+      const rows = await all(db, selectDonations(websiteId, { ...filter, after }, PIECE_DONATIONS));
+      controller.enqueue(encoder.encode(rows.map(toDonationRow).map(lineOf).join('')));
       const last = rows.at(-1);
       after = last ? { at: last.at, orderId: last.orderId } : null;
       if (rows.length < PIECE_DONATIONS) controller.close();

@@ -3,7 +3,8 @@ import { DOWNLOAD_LINK_MS } from '#domain/downloads/link-lifetime.ts';
 import { DOWNLOADS_PER_LINK, LINKS_PER_DAY, WHOLE_DOWNLOAD } from '#schema/contracts/downloads/download.ts';
 import { PRODUCT_TYPE } from '#schema/contracts/products/product-types.ts';
 import { mayBecomeSql } from '#worker/db/rules/order-status.ts';
-import { RECOUNT_FULFILMENT } from '../orders/order-progress.ts';
+import { statement } from '../database.ts';
+import { recountFulfilment } from '../orders/order-progress.ts';
 
 type Row = Record<string, unknown>;
 
@@ -214,7 +215,7 @@ export function deliverDigital(db: D1Database, orderId: string, now: number): D1
         `UPDATE order_lines SET fulfilled_quantity = quantity - refunded_quantity WHERE order_id = ?1 AND ${isDigital}`,
       )
       .bind(orderId),
-    db.prepare(RECOUNT_FULFILMENT).bind(orderId, now),
+    statement(db, recountFulfilment(orderId, now)),
     db
       .prepare(
         `UPDATE orders SET status = 'fulfilled', fulfilled_at = ?2 WHERE id = ?1 AND fulfilment = 'complete' AND ${mayBecomeSql('fulfilled', 'paid')} AND ${isDigital}`,

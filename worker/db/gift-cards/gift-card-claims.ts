@@ -1,144 +1,279 @@
+import { and, eq, gt, inArray, isNotNull, isNull, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import type { CurrencyCode } from '#schema/contracts/money/currencies.ts';
+import { giftCardLedger, giftCards, giftCardUses } from '#schema/tables/gift-cards.ts';
+import type { orders } from '#schema/tables/orders.ts';
+import { refunds } from '#schema/tables/payments.ts';
+import { type JsonRows, jsonRows, rowFor } from '../fragments.ts';
+import { hasOrderStatus } from '../orders/order-conditions.ts';
+import { orm } from '../orm.ts';
+
+/** What of an amount is paid with, or goes back to, a card. */
+interface CardPart {
+  id: string;
+  amountCents: number;
+}
+/** `refunds.gift_cards`: what goes back to each card. */
+interface RefundPart {
+  giftCardId: string;
+  amountCents: number;
+}
+
 /**
  * Writes the balances of these cards as what they are: the sum of their ledger. The column's constraint refuses one below
- * nothing, and with it the batch that would have done it. `which` selects ids and binds ?1; ?2 is the time.
+ * nothing, and with it the batch that would have done it. `ids` selects them.
  */
-export const recountGiftCards = (which: string): string =>
-  `UPDATE gift_cards SET updated_at = ?2, balance_cents = (SELECT coalesce(sum(l.change_cents), 0) FROM gift_card_ledger l WHERE l.gift_card_id = gift_cards.id)
-  WHERE id IN (${which})`;
+export function recountGiftCards(ids: SQLWrapper, now: number) {
+  const balance = orm
+    .select({ cents: sql`coalesce(sum(${giftCardLedger.changeCents}), 0)` })
+    .from(giftCardLedger)
+    .where(eq(giftCardLedger.giftCardId, giftCards.id));
+  return orm
+    .update(giftCards)
+    .set({ updatedAt: now, balanceCents: sql`${balance}` })
+    .where(inArray(giftCards.id, ids));
+}
 
-const OF_ORDER = 'SELECT gift_card_id FROM gift_card_uses WHERE order_id = ?1';
+const cardsOfOrder = (orderId: string) =>
+  orm.select({ id: giftCardUses.giftCardId }).from(giftCardUses).where(eq(giftCardUses.orderId, orderId));
 
 /**
  * Statements that take what gift cards pay of a new order, for the batch that makes it. A card that was disabled, has expired or
  * no longer holds enough fails its constraint there: then there is no order, and nothing is taken.
  */
 export function claimGiftCards(
-  db: D1Database,
-  order: { orderId: string; websiteId: string; currency: string; now: number },
-  cards: readonly { id: string; amountCents: number }[],
-): D1PreparedStatement[] {
+  order: { orderId: string; websiteId: string; currency: CurrencyCode; now: number },
+  cards: readonly CardPart[],
+) {
   if (cards.length === 0) return [];
   const { orderId, websiteId, currency, now } = order;
+  const card = jsonRows(cards, 'card');
+  const isGood = and(
+    eq(giftCards.status, 'active'),
+    eq(giftCards.currency, currency),
+    isNotNull(giftCards.codeHash),
+    or(isNull(giftCards.expiresAt), gt(giftCards.expiresAt, now)),
+  );
   return [
-    db
-      .prepare(
-        `INSERT INTO gift_card_uses (order_id, gift_card_id, position, amount_cents)
-        SELECT ?1, u.value ->> 'id', u.key, CASE WHEN g.status = 'active' AND g.currency = ?4 AND g.code_hash IS NOT NULL
-          AND (g.expires_at IS NULL OR g.expires_at > ?5) THEN u.value ->> 'amountCents' END
-        FROM json_each(?2) u LEFT JOIN gift_cards g ON g.id = u.value ->> 'id' AND g.website_id = ?3`,
-      )
-      .bind(orderId, JSON.stringify(cards), websiteId, currency, now),
-    db
-      .prepare(
-        `INSERT INTO gift_card_ledger (id, gift_card_id, order_id, change_cents, reason, at)
-        SELECT ?1 || '-' || gift_card_id, gift_card_id, ?1, -amount_cents, 'spend', ?2 FROM gift_card_uses WHERE order_id = ?1`,
-      )
-      .bind(orderId, now),
-    db.prepare(recountGiftCards(OF_ORDER)).bind(orderId, now),
+    orm.insert(giftCardUses).select(
+      orm
+        .select(
+          rowFor(giftCardUses, {
+            orderId,
+            giftCardId: card.field('id'),
+            position: card.index,
+            // NULL, which the column refuses, for a card that is not good.
+            amountCents: sql`case when ${isGood} then ${card.field('amountCents')} end`,
+          }),
+        )
+        .from(card.table)
+        .leftJoin(giftCards, and(eq(giftCards.id, card.field('id')), eq(giftCards.websiteId, websiteId))),
+    ),
+    orm.insert(giftCardLedger).select(
+      orm
+        .select(
+          rowFor(giftCardLedger, {
+            id: sql`${orderId} || '-' || ${giftCardUses.giftCardId}`,
+            giftCardId: giftCardUses.giftCardId,
+            orderId,
+            changeCents: sql`-${giftCardUses.amountCents}`,
+            reason: 'spend',
+            at: now,
+          }),
+        )
+        .from(giftCardUses)
+        .where(eq(giftCardUses.orderId, orderId)),
+    ),
+    recountGiftCards(cardsOfOrder(orderId), now),
   ];
 }
 
-/** Statements that give all of it back, for the batch that ends an unpaid order; they ask whether it is still pending. */
-export function releaseGiftCards(db: D1Database, orderId: string, now: number): D1PreparedStatement[] {
-  const isPending = "EXISTS (SELECT 1 FROM orders WHERE id = ?1 AND status = 'pending')";
+/** Statements that give all of it back, for the batch that ends an unpaid order, while that is still pending. */
+export function releaseGiftCards(orderId: string, now: number) {
+  const isPending = hasOrderStatus(orderId, 'pending');
   return [
-    db
-      .prepare(
-        `INSERT INTO gift_card_ledger (id, gift_card_id, order_id, change_cents, reason, at)
-        SELECT ?1 || '-' || gift_card_id || '-back', gift_card_id, ?1, amount_cents, 'release', ?2 FROM gift_card_uses
-        WHERE order_id = ?1 AND refunded_cents = 0 AND ${isPending} ON CONFLICT DO NOTHING`,
+    orm
+      .insert(giftCardLedger)
+      .select(
+        orm
+          .select(
+            rowFor(giftCardLedger, {
+              id: sql`${orderId} || '-' || ${giftCardUses.giftCardId} || '-back'`,
+              giftCardId: giftCardUses.giftCardId,
+              orderId,
+              changeCents: giftCardUses.amountCents,
+              reason: 'release',
+              at: now,
+            }),
+          )
+          .from(giftCardUses)
+          .where(and(eq(giftCardUses.orderId, orderId), eq(giftCardUses.refundedCents, 0), isPending)),
       )
-      .bind(orderId, now),
-    db
-      .prepare(`UPDATE gift_card_uses SET refunded_cents = amount_cents WHERE order_id = ?1 AND ${isPending}`)
-      .bind(orderId),
-    db.prepare(recountGiftCards(OF_ORDER)).bind(orderId, now),
+      .onConflictDoNothing(),
+    orm
+      .update(giftCardUses)
+      .set({ refundedCents: sql`${giftCardUses.amountCents}` })
+      .where(and(eq(giftCardUses.orderId, orderId), isPending)),
+    recountGiftCards(cardsOfOrder(orderId), now),
   ];
 }
 
-/** What is left of the gift cards that paid order `o`: the sum that a refund gives back to them first. */
-export const GIFT_CARDS_LEFT =
-  '(SELECT coalesce(sum(u.amount_cents - u.refunded_cents), 0) FROM gift_card_uses u WHERE u.order_id = o.id)';
+/** What is left of the gift cards that paid an order: the sum that a refund gives back to them first. */
+export const giftCardsLeft = (order: Pick<typeof orders, 'id'>): SQL<number> =>
+  sql<number>`${orm
+    .select({ cents: sql`coalesce(sum(${giftCardUses.amountCents} - ${giftCardUses.refundedCents}), 0)` })
+    .from(giftCardUses)
+    .where(eq(giftCardUses.orderId, order.id))}`;
 
-/** Splits `amount` of a refund of order `o` over its cards, in the order in which they paid: JSON of `refunds.gift_cards`. */
-export const giftCardShares = (amount: string): string =>
-  `(SELECT json_group_array(json_object('giftCardId', id, 'amountCents', part)) FROM (
-    SELECT u.gift_card_id AS id, min(u.amount_cents - u.refunded_cents,
-      max(0, ${amount} - coalesce(sum(u.amount_cents - u.refunded_cents) OVER (ORDER BY u.position ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING), 0))) AS part
-    FROM gift_card_uses u WHERE u.order_id = o.id) WHERE part > 0)`;
+/** Splits `amount` of a refund of an order over its cards, in the order in which they paid: JSON of `refunds.gift_cards`. */
+export function giftCardShares(
+  order: Pick<typeof orders, 'id'>,
+  amountCents: SQLWrapper | number,
+): SQL<string> {
+  const left = sql`${giftCardUses.amountCents} - ${giftCardUses.refundedCents}`;
+  const leftBefore = sql`coalesce(sum(${left}) over (order by ${giftCardUses.position} rows between unbounded preceding and 1 preceding), 0)`;
+  const share = orm
+    .select({
+      id: giftCardUses.giftCardId,
+      cents: sql`min(${left}, max(0, ${amountCents} - ${leftBefore}))`.as('share_cents'),
+    })
+    .from(giftCardUses)
+    .where(eq(giftCardUses.orderId, order.id))
+    .as('share');
+  return sql<string>`${orm
+    .select({
+      shares: sql`json_group_array(json_object('giftCardId', ${share.id}, 'amountCents', ${share.cents}))`,
+    })
+    .from(share)
+    .where(gt(share.cents, 0))}`;
+}
 
-/** What refund `r` gives back to gift cards. */
-export const TO_GIFT_CARDS =
-  "(SELECT coalesce(sum(x.value ->> 'amountCents'), 0) FROM json_each(r.gift_cards) x)";
+/** What a refund gives back to gift cards. */
+export function centsToGiftCards(refund: Pick<typeof refunds, 'giftCards'>): SQL<number> {
+  const part = jsonRows<RefundPart>(refund.giftCards, 'part');
+  return sql<number>`${orm
+    .select({ cents: sql`coalesce(sum(${part.field('amountCents')}), 0)` })
+    .from(part.table)}`;
+}
 
-const OF_REFUND = "SELECT x.value ->> 'giftCardId' FROM refunds r, json_each(r.gift_cards) x WHERE r.id = ?1";
-/** Cards that the order of refund ?1 bought. */
-const BOUGHT = 'SELECT g.id FROM refunds r JOIN gift_cards g ON g.order_id = r.order_id WHERE r.id = ?1';
+/** Cards to which a refund gives back, of all that `condition` says of it. */
+const cardsOfRefund = (part: JsonRows<RefundPart>, condition: SQL | undefined) =>
+  orm
+    .select({ id: part.field('giftCardId') })
+    .from(refunds)
+    .crossJoin(part.table)
+    .where(condition);
+
+/** Cards that the order of a refund bought. */
+const cardsBoughtWith = (refundId: string) =>
+  orm
+    .select({ id: giftCards.id })
+    .from(refunds)
+    .innerJoin(giftCards, eq(giftCards.orderId, refunds.orderId))
+    .where(eq(refunds.id, refundId));
+
+/** Adds what a refund gives back to the cards of its order, or takes it off again. */
+function changeRefundedUses(refundId: string, orderId: string, sign: 1 | -1, condition: SQL | undefined) {
+  const part = jsonRows<RefundPart>(refunds.giftCards, 'part');
+  const cents = orm
+    .select({ cents: part.field('amountCents') })
+    .from(refunds)
+    .crossJoin(part.table)
+    .where(and(eq(refunds.id, refundId), eq(part.field('giftCardId'), giftCardUses.giftCardId)));
+  return orm
+    .update(giftCardUses)
+    .set({
+      refundedCents:
+        sign === 1
+          ? sql`${giftCardUses.refundedCents} + ${cents}`
+          : sql`${giftCardUses.refundedCents} - ${cents}`,
+    })
+    .where(
+      and(
+        eq(giftCardUses.orderId, orderId),
+        inArray(giftCardUses.giftCardId, cardsOfRefund(part, condition)),
+      ),
+    );
+}
 
 /**
- * Statements for the batch that claims refund ?1: what goes back to cards cannot go back twice, and a card that was bought by the
+ * Statements for the batch that claims a refund: what goes back to cards cannot go back twice, and a card that was bought by the
  * order loses what is given back for it, at once, so that it is not spent meanwhile. One that was spent fails its constraint.
  */
-export const claimGiftCardRefund = (
-  db: D1Database,
-  refundId: string,
-  orderId: string,
-  now: number,
-): D1PreparedStatement[] => [
-  db
-    .prepare(
-      `UPDATE gift_card_uses SET refunded_cents = refunded_cents
-        + (SELECT x.value ->> 'amountCents' FROM refunds r, json_each(r.gift_cards) x WHERE r.id = ?1 AND x.value ->> 'giftCardId' = gift_card_uses.gift_card_id)
-      WHERE order_id = ?2 AND gift_card_id IN (${OF_REFUND})`,
-    )
-    .bind(refundId, orderId),
-  db
-    .prepare(
-      `INSERT INTO gift_card_ledger (id, gift_card_id, order_id, change_cents, reason, at, account_id)
-      SELECT r.id || '-revoke', g.id, r.order_id, -r.amount_cents, 'revoke', ?2, r.account_id FROM refunds r JOIN gift_cards g ON g.order_id = r.order_id WHERE r.id = ?1`,
-    )
-    .bind(refundId, now),
-  db.prepare(recountGiftCards(BOUGHT)).bind(refundId, now),
+export const claimGiftCardRefund = (refundId: string, orderId: string, now: number) => [
+  changeRefundedUses(refundId, orderId, 1, eq(refunds.id, refundId)),
+  orm.insert(giftCardLedger).select(
+    orm
+      .select(
+        rowFor(giftCardLedger, {
+          id: sql`${refunds.id} || '-revoke'`,
+          giftCardId: giftCards.id,
+          orderId: refunds.orderId,
+          changeCents: sql`-${refunds.amountCents}`,
+          reason: 'revoke',
+          at: now,
+          accountId: refunds.accountId,
+        }),
+      )
+      .from(refunds)
+      .innerJoin(giftCards, eq(giftCards.orderId, refunds.orderId))
+      .where(eq(refunds.id, refundId)),
+  ),
+  recountGiftCards(cardsBoughtWith(refundId), now),
 ];
 
-const WAITS = "r.id = ?1 AND r.status = 'created'";
+const isWaiting = (refundId: string) => and(eq(refunds.id, refundId), eq(refunds.status, 'created'));
 
-/** Statements for the batch that finishes refund ?1, while it still waits: its share is on the cards again. */
-export const finishGiftCardRefund = (
-  db: D1Database,
-  refundId: string,
-  now: number,
-): D1PreparedStatement[] => [
-  db
-    .prepare(
-      `INSERT INTO gift_card_ledger (id, gift_card_id, order_id, change_cents, reason, at, account_id)
-      SELECT r.id || '-' || g.id, g.id, r.order_id, x.value ->> 'amountCents', 'refund', ?2, r.account_id
-      FROM refunds r, json_each(r.gift_cards) x JOIN gift_cards g ON g.id = x.value ->> 'giftCardId' WHERE ${WAITS} ON CONFLICT DO NOTHING`,
-    )
-    .bind(refundId, now),
-  db.prepare(recountGiftCards(OF_REFUND)).bind(refundId, now),
-];
+/** Statements for the batch that finishes a refund, while it still waits: its share is on the cards again. */
+export function finishGiftCardRefund(refundId: string, now: number) {
+  const part = jsonRows<RefundPart>(refunds.giftCards, 'part');
+  return [
+    orm
+      .insert(giftCardLedger)
+      .select(
+        orm
+          .select(
+            rowFor(giftCardLedger, {
+              id: sql`${refunds.id} || '-' || ${giftCards.id}`,
+              giftCardId: giftCards.id,
+              orderId: refunds.orderId,
+              changeCents: part.field('amountCents'),
+              reason: 'refund',
+              at: now,
+              accountId: refunds.accountId,
+            }),
+          )
+          .from(refunds)
+          .crossJoin(part.table)
+          .innerJoin(giftCards, eq(giftCards.id, part.field('giftCardId')))
+          .where(isWaiting(refundId)),
+      )
+      .onConflictDoNothing(),
+    recountGiftCards(cardsOfRefund(part, eq(refunds.id, refundId)), now),
+  ];
+}
 
-/** Statements for the batch that gives refund ?1 up, while it still waits: nothing went back, and a bought card is whole again. */
-export const failGiftCardRefund = (
-  db: D1Database,
-  refundId: string,
-  orderId: string,
-  now: number,
-): D1PreparedStatement[] => [
-  db
-    .prepare(
-      `UPDATE gift_card_uses SET refunded_cents = refunded_cents
-        - (SELECT x.value ->> 'amountCents' FROM refunds r, json_each(r.gift_cards) x WHERE r.id = ?1 AND x.value ->> 'giftCardId' = gift_card_uses.gift_card_id)
-      WHERE order_id = ?2 AND gift_card_id IN (SELECT x.value ->> 'giftCardId' FROM refunds r, json_each(r.gift_cards) x WHERE ${WAITS})`,
-    )
-    .bind(refundId, orderId),
-  db
-    .prepare(
-      `INSERT INTO gift_card_ledger (id, gift_card_id, order_id, change_cents, reason, at)
-      SELECT r.id || '-restore', g.id, r.order_id, r.amount_cents, 'restore', ?2 FROM refunds r JOIN gift_cards g ON g.order_id = r.order_id WHERE ${WAITS}
-      ON CONFLICT DO NOTHING`,
-    )
-    .bind(refundId, now),
-  db.prepare(recountGiftCards(BOUGHT)).bind(refundId, now),
-];
+/** Statements for the batch that gives a refund up, while it still waits: nothing went back, and a bought card is whole again. */
+export const failGiftCardRefund = (refundId: string, orderId: string, now: number) =>
+  [
+    changeRefundedUses(refundId, orderId, -1, isWaiting(refundId)),
+    orm
+      .insert(giftCardLedger)
+      .select(
+        orm
+          .select(
+            rowFor(giftCardLedger, {
+              id: sql`${refunds.id} || '-restore'`,
+              giftCardId: giftCards.id,
+              orderId: refunds.orderId,
+              changeCents: refunds.amountCents,
+              reason: 'restore',
+              at: now,
+            }),
+          )
+          .from(refunds)
+          .innerJoin(giftCards, eq(giftCards.orderId, refunds.orderId))
+          .where(isWaiting(refundId)),
+      )
+      .onConflictDoNothing(),
+    recountGiftCards(cardsBoughtWith(refundId), now),
+  ] as const;

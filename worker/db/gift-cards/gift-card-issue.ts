@@ -1,54 +1,121 @@
+import { and, eq, gt, inArray, isNotNull, ne, not, type SQL, sql } from 'drizzle-orm';
+import type { CurrencyCode } from '#schema/contracts/money/currencies.ts';
 import { PRODUCT_TYPE } from '#schema/contracts/products/product-types.ts';
+import { mailOutbox } from '#schema/tables/accounts.ts';
+import { giftCardLedger, giftCards } from '#schema/tables/gift-cards.ts';
+import { orderLines, orders } from '#schema/tables/orders.ts';
 import { createId } from '#worker/crypto/random.ts';
+import { batch, type Database, first, run } from '../database.ts';
+import { jsonField, jsonObject, rowFor } from '../fragments.ts';
+import { orm } from '../orm.ts';
 import { recountGiftCards } from './gift-card-claims.ts';
 
 /** Kind of the outbox's rows that bring a card; its words are written when it is sent. */
 export const GIFT_CARD_MAIL = 'gift-card';
 
-const IS_PAID = "o.status NOT IN ('pending', 'cancelled', 'expired')";
+const FACTS = jsonObject({ giftCardId: giftCards.id });
+const RANDOM_ID = sql`lower(hex(randomblob(12)))`;
+const isUnpaid: SQL = inArray(orders.status, ['pending', 'cancelled', 'expired']);
 
-/** Statement that puts the mail of a card into the outbox, for its day. `cause` names why, so that it is there once. */
-const mailOfCards = (db: D1Database, where: string, value: string, cause: string, now: number) =>
-  db
-    .prepare(
-      `INSERT INTO mail_outbox (id, website_id, kind, recipient, subject, body, facts, status, idempotency_key, is_secret, next_attempt_at, created_at)
-      SELECT lower(hex(randomblob(12))), g.website_id, '${GIFT_CARD_MAIL}', g.recipient_email, 'A gift card', '', json_object('giftCardId', g.id), 'queued',
-        'gift-card:' || g.id || ?3, 1, max(g.send_at, ?2), ?2
-      FROM gift_cards g WHERE ${where} AND g.recipient_email <> '' ON CONFLICT DO NOTHING`,
+/** Puts the mail of cards into the outbox, for their day. `cause` names why, so that it is there once. */
+const insertMails = (condition: SQL, cause: string, now: number) =>
+  orm
+    .insert(mailOutbox)
+    .select(
+      orm
+        .select(
+          rowFor(mailOutbox, {
+            id: RANDOM_ID,
+            websiteId: giftCards.websiteId,
+            kind: GIFT_CARD_MAIL,
+            recipient: giftCards.recipientEmail,
+            subject: 'A gift card',
+            body: '',
+            facts: FACTS,
+            status: 'queued',
+            idempotencyKey: sql`'gift-card:' || ${giftCards.id} || ${cause}`,
+            isSecret: 1,
+            nextAttemptAt: sql`max(${giftCards.sendAt}, ${now})`,
+            createdAt: now,
+          }),
+        )
+        .from(giftCards)
+        .where(and(condition, ne(giftCards.recipientEmail, ''))),
     )
-    .bind(value, now, cause);
+    .onConflictDoNothing();
+
+/** The first line of the ledger of new cards. */
+const insertIssue = (condition: SQL, now: number, by: { orderId: string } | { accountId: string | null }) =>
+  orm
+    .insert(giftCardLedger)
+    .select(
+      orm
+        .select(
+          rowFor(giftCardLedger, {
+            id: sql`${giftCards.id} || '-issue'`,
+            giftCardId: giftCards.id,
+            changeCents: giftCards.initialCents,
+            reason: 'issue',
+            at: now,
+            ...by,
+          }),
+        )
+        .from(giftCards)
+        .where(condition),
+    )
+    .onConflictDoNothing();
 
 /**
  * Statements that make the card that a paid order bought, with its first line of the ledger and its mail, for the batch that
- * writes down the payment: however often, and by whomever, that is told.
+ * records the payment: however often, and by whomever, that is told.
  */
-export function makeGiftCard(db: D1Database, orderId: string, now: number): D1PreparedStatement[] {
+export function makeGiftCard(orderId: string, now: number) {
+  const ofOrder = eq(giftCards.orderId, orderId);
   return [
-    db
-      .prepare(
-        `INSERT INTO gift_cards (id, website_id, currency, initial_cents, expires_at, order_id, order_line_id, sender_name,
-          recipient_name, recipient_email, message, send_at, created_at, updated_at)
-        SELECT lower(hex(randomblob(12))), o.website_id, o.currency, l.unit_price_cents * l.quantity, o.detail ->> '$.gift.expiresAt', o.id, l.id, o.name,
-          o.detail ->> '$.gift.recipientName', o.detail ->> '$.gift.recipientEmail', o.detail ->> '$.gift.message', o.detail ->> '$.gift.sendAt', ?2, ?2
-        FROM orders o JOIN order_lines l ON l.order_id = o.id
-        WHERE o.id = ?1 AND ${IS_PAID} AND l.product_type = ${PRODUCT_TYPE.giftCard} AND o.detail -> '$.gift' IS NOT NULL ON CONFLICT DO NOTHING`,
+    orm
+      .insert(giftCards)
+      .select(
+        orm
+          .select(
+            rowFor(giftCards, {
+              id: RANDOM_ID,
+              websiteId: orders.websiteId,
+              currency: orders.currency,
+              initialCents: sql`${orderLines.unitPriceCents} * ${orderLines.quantity}`,
+              expiresAt: jsonField(orders.detail, '$.gift.expiresAt'),
+              orderId: orders.id,
+              orderLineId: orderLines.id,
+              senderName: orders.name,
+              recipientName: jsonField(orders.detail, '$.gift.recipientName'),
+              recipientEmail: jsonField(orders.detail, '$.gift.recipientEmail'),
+              message: jsonField(orders.detail, '$.gift.message'),
+              sendAt: jsonField(orders.detail, '$.gift.sendAt'),
+              createdAt: now,
+              updatedAt: now,
+            }),
+          )
+          .from(orders)
+          .innerJoin(orderLines, eq(orderLines.orderId, orders.id))
+          .where(
+            and(
+              eq(orders.id, orderId),
+              not(isUnpaid),
+              eq(orderLines.productType, PRODUCT_TYPE.giftCard),
+              isNotNull(jsonField(orders.detail, '$.gift')),
+            ),
+          ),
       )
-      .bind(orderId, now),
-    db
-      .prepare(
-        `INSERT INTO gift_card_ledger (id, gift_card_id, order_id, change_cents, reason, at)
-        SELECT g.id || '-issue', g.id, ?1, g.initial_cents, 'issue', ?2 FROM gift_cards g WHERE g.order_id = ?1 ON CONFLICT DO NOTHING`,
-      )
-      .bind(orderId, now),
-    db.prepare(recountGiftCards('SELECT id FROM gift_cards WHERE order_id = ?1')).bind(orderId, now),
-    mailOfCards(db, 'g.order_id = ?1', orderId, '', now),
+      .onConflictDoNothing(),
+    insertIssue(ofOrder, now, { orderId }),
+    recountGiftCards(orm.select({ id: giftCards.id }).from(giftCards).where(ofOrder), now),
+    insertMails(ofOrder, '', now),
   ];
 }
 
 export interface IssuedCard {
   websiteId: string;
   idempotencyKey: string;
-  currency: string;
+  currency: CurrencyCode;
   amountCents: number;
   expiresAt: number | null;
   recipientName: string;
@@ -64,64 +131,60 @@ export interface IssuedCard {
 
 /** Makes a card that the owner gives away; `isMine` is false when the same click made it before. */
 export async function issueGiftCard(
-  db: D1Database,
+  db: Database,
   card: IssuedCard,
 ): Promise<{ id: string; isMine: boolean }> {
   const id = createId();
-  const { now, code } = card;
-  const results = await db.batch<{ id: string }>([
-    db
-      .prepare(
-        `INSERT INTO gift_cards (id, website_id, code_hash, last4, currency, initial_cents, expires_at, idempotency_key, sender_name,
-          recipient_name, recipient_email, message, send_at, sent_at, created_at, updated_at)
-        VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?15) ON CONFLICT (website_id, idempotency_key) DO NOTHING`,
-      )
-      .bind(
+  const { now, code, amountCents, accountId, ...columns } = card;
+  const isCard = eq(giftCards.id, id);
+  const [, , , , [made]] = await batch(db, [
+    orm
+      .insert(giftCards)
+      .values({
+        ...columns,
         id,
-        card.websiteId,
-        code?.hash ?? null,
-        code?.last4 ?? '',
-        card.currency,
-        card.amountCents,
-        card.expiresAt,
-        card.idempotencyKey,
-        card.senderName,
-        card.recipientName,
-        card.recipientEmail,
-        card.message,
-        card.sendAt,
-        code ? now : null,
-        now,
-      ),
-    db
-      .prepare(
-        `INSERT INTO gift_card_ledger (id, gift_card_id, change_cents, reason, at, account_id)
-        SELECT id || '-issue', id, initial_cents, 'issue', ?2, ?3 FROM gift_cards WHERE id = ?1`,
-      )
-      .bind(id, now, card.accountId),
-    db.prepare(recountGiftCards('SELECT ?1')).bind(id, now),
-    mailOfCards(db, 'g.id = ?1', id, '', now),
-    db
-      .prepare('SELECT id FROM gift_cards WHERE website_id = ?1 AND idempotency_key = ?2')
-      .bind(card.websiteId, card.idempotencyKey),
+        codeHash: code?.hash ?? null,
+        last4: code?.last4 ?? '',
+        initialCents: amountCents,
+        sentAt: code ? now : null,
+        createdAt: now,
+        updatedAt: now,
+      })
+      .onConflictDoNothing({ target: [giftCards.websiteId, giftCards.idempotencyKey] }),
+    insertIssue(isCard, now, { accountId }),
+    recountGiftCards(orm.select({ id: giftCards.id }).from(giftCards).where(isCard), now),
+    insertMails(isCard, '', now),
+    orm
+      .select({ id: giftCards.id })
+      .from(giftCards)
+      .where(and(eq(giftCards.websiteId, card.websiteId), eq(giftCards.idempotencyKey, card.idempotencyKey))),
   ]);
-  const made = results[4]?.results[0]?.id ?? id;
-  return { id: made, isMine: made === id };
+  return { id: made?.id ?? id, isMine: made === undefined || made.id === id };
 }
 
 /** Sends a card again, with a new code: nobody knows the old one any more, and it is void. False when there is nothing to send. */
 export async function sendGiftCardAgain(
-  db: D1Database,
+  db: Database,
   card: { websiteId: string; id: string; click: string; now: number },
 ): Promise<boolean> {
   const { id, click, now, websiteId } = card;
-  const known = await db
-    .prepare(
-      "SELECT 1 FROM gift_cards WHERE id = ?1 AND website_id = ?2 AND recipient_email <> '' AND status = 'active' AND balance_cents > 0 AND sent_at IS NOT NULL",
-    )
-    .bind(id, websiteId)
-    .first();
+  const known = await first(
+    db,
+    orm
+      .select({ id: giftCards.id })
+      .from(giftCards)
+      .where(
+        and(
+          eq(giftCards.id, id),
+          eq(giftCards.websiteId, websiteId),
+          ne(giftCards.recipientEmail, ''),
+          eq(giftCards.status, 'active'),
+          gt(giftCards.balanceCents, 0),
+          isNotNull(giftCards.sentAt),
+        ),
+      ),
+  );
   if (!known) return false;
-  await mailOfCards(db, 'g.id = ?1', id, `:again:${click}`, now).run();
+  await run(db, insertMails(eq(giftCards.id, id), `:again:${click}`, now));
   return true;
 }

@@ -1,55 +1,79 @@
-import { ITEM_STATUS } from '#schema/contracts/collections/item-status.ts';
-import type { ProductContent } from '#schema/contracts/products/product.ts';
+import { and, eq, gt, inArray, isNull, ne, sql } from 'drizzle-orm';
+import * as z from 'zod';
+import { type ImageRef, imageRefSchema } from '#schema/contracts/media/media.ts';
+import { DEFAULT_CURRENCY } from '#schema/contracts/money/currencies.ts';
+import { type ProductContent, productContentSchema } from '#schema/contracts/products/product.ts';
 import { PRODUCT_TYPE } from '#schema/contracts/products/product-types.ts';
+import { cartEntries, carts } from '#schema/tables/carts.ts';
+import { items } from '#schema/tables/collections.ts';
+import { productVariants } from '#schema/tables/products.ts';
+import { websites } from '#schema/tables/sites.ts';
 import { createId } from '#worker/crypto/random.ts';
 import type { CartKey } from '../carts/carts.ts';
+import { batch, type Database } from '../database.ts';
+import { excluded, jsonField, rowFor } from '../fragments.ts';
+import { readJson } from '../json.ts';
+import { orm } from '../orm.ts';
+import { isItemPublic } from '../rules/visibility.ts';
+
+const optionValuesSchema = z.array(z.string());
 
 /** A gift card as it is sold. */
 export interface GiftCardProduct {
   itemId: string;
   title: string;
-  image: unknown;
+  image: ImageRef | null;
   product: ProductContent;
 }
 
-const IS_SOLD = `i.website_id = ?1 AND i.status = ${ITEM_STATUS.published} AND i.deleted_at IS NULL AND i.content ->> '$.product.productType' = ${PRODUCT_TYPE.giftCard}`;
+const isSold = (websiteId: string) =>
+  and(
+    eq(items.websiteId, websiteId),
+    isItemPublic(items),
+    isNull(items.deletedAt),
+    eq(jsonField(items.content, '$.product.productType'), PRODUCT_TYPE.giftCard),
+  );
 
 /** A published product of type gift card of this site (A2.05), with its amounts; null for anything else. */
 export async function readGiftCardProduct(
-  db: D1Database,
+  db: Database,
   websiteId: string,
   itemId: string,
 ): Promise<GiftCardProduct | null> {
-  const [items, variants] = await db.batch<Record<string, unknown>>([
-    db
-      .prepare(
-        `SELECT i.title, i.image, i.content -> '$.product' AS product FROM items i WHERE i.id = ?2 AND ${IS_SOLD}`,
-      )
-      .bind(websiteId, itemId),
-    db
-      .prepare(
-        'SELECT id, sku, price_cents, option_values FROM product_variants WHERE item_id = ?1 AND price_cents > 0 ORDER BY position, id',
-      )
-      .bind(itemId),
+  const [[row], variants] = await batch(db, [
+    orm
+      .select({
+        title: items.title,
+        image: items.image,
+        product: sql<string>`${items.content} -> '$.product'`.as('product'),
+      })
+      .from(items)
+      .where(and(eq(items.id, itemId), isSold(websiteId))),
+    orm
+      .select({
+        id: productVariants.id,
+        sku: productVariants.sku,
+        priceCents: productVariants.priceCents,
+        optionValues: productVariants.optionValues,
+      })
+      .from(productVariants)
+      .where(and(eq(productVariants.itemId, itemId), gt(productVariants.priceCents, 0)))
+      .orderBy(productVariants.position, productVariants.id),
   ]);
-  const row = items?.results[0];
-  if (!row || !variants?.results.length) return null;
-  const product = JSON.parse(String(row.product)) as ProductContent;
+  if (!row || variants.length === 0) return null;
   return {
     itemId,
-    title: String(row.title),
-    image: row.image === null ? null : JSON.parse(String(row.image)),
+    title: row.title,
+    image: row.image === null ? null : readJson(imageRefSchema, row.image),
     product: {
-      ...product,
-      variants: variants.results.map((variant) => ({
-        id: String(variant.id),
-        sku: String(variant.sku),
-        priceCents: Number(variant.price_cents),
+      ...readJson(productContentSchema, row.product),
+      variants: variants.map((variant) => ({
+        ...variant,
         salePriceCents: 0,
         onSale: false,
         qtyInStock: 0,
         unlimited: true,
-        optionValues: JSON.parse(String(variant.option_values)) as string[],
+        optionValues: readJson(optionValuesSchema, variant.optionValues),
       })),
     },
   };
@@ -59,32 +83,68 @@ export async function readGiftCardProduct(
  * Makes the cart of a token one of this one gift card; a cart of another purpose is left alone. Called again with the same card it
  * changes nothing.
  */
-export const putGiftCard = (
-  db: D1Database,
-  key: CartKey,
+export function putGiftCard(
+  db: Database,
+  { websiteId, tokenHash }: CartKey,
   card: { itemId: string; variantId: string },
   now: number,
-): Promise<unknown> => {
-  const cart =
-    "(SELECT id FROM carts WHERE website_id = ?1 AND token_hash = ?2 AND order_id IS NULL AND purpose = 'giftcard')";
-  return db.batch([
-    db
-      .prepare(
-        `INSERT INTO carts (id, website_id, token_hash, currency, purpose, created_at, updated_at)
-        SELECT ?3, ?1, ?2, coalesce(settings ->> '$.store.selectedCurrency', 'USD'), 'giftcard', ?4, ?4 FROM websites WHERE id = ?1
-        ON CONFLICT (token_hash) DO NOTHING`,
+): Promise<unknown> {
+  const isCart = and(
+    eq(carts.websiteId, websiteId),
+    eq(carts.tokenHash, tokenHash),
+    isNull(carts.orderId),
+    eq(carts.purpose, 'giftcard'),
+  );
+  const cartId = orm.select({ id: carts.id }).from(carts).where(isCart);
+  return batch(db, [
+    orm
+      .insert(carts)
+      .select(
+        orm
+          .select(
+            rowFor(carts, {
+              id: createId(),
+              websiteId: websites.id,
+              tokenHash,
+              currency: sql`coalesce(${jsonField(websites.settings, '$.store.selectedCurrency')}, ${DEFAULT_CURRENCY})`,
+              purpose: 'giftcard',
+              createdAt: now,
+              updatedAt: now,
+            }),
+          )
+          .from(websites)
+          .where(eq(websites.id, websiteId)),
       )
-      .bind(key.websiteId, key.tokenHash, createId(), now),
-    db
-      .prepare(`DELETE FROM cart_entries WHERE cart_id = ${cart} AND variant_id <> ?3`)
-      .bind(key.websiteId, key.tokenHash, card.variantId),
-    db
-      .prepare(
-        `INSERT INTO cart_entries (id, cart_id, item_id, variant_id, quantity, seen_price_cents, created_at)
-        SELECT ?3, c.id, i.id, v.id, 1, v.price_cents, ?6 FROM carts c JOIN items i ON i.id = ?4 JOIN product_variants v ON v.id = ?5 AND v.item_id = i.id
-        WHERE c.id = ${cart} AND ${IS_SOLD}
-        ON CONFLICT (cart_id, variant_id, plan_id, answers) DO UPDATE SET seen_price_cents = excluded.seen_price_cents, quantity = 1`,
+      .onConflictDoNothing({ target: carts.tokenHash }),
+    orm
+      .delete(cartEntries)
+      .where(and(inArray(cartEntries.cartId, cartId), ne(cartEntries.variantId, card.variantId))),
+    orm
+      .insert(cartEntries)
+      .select(
+        orm
+          .select(
+            rowFor(cartEntries, {
+              id: createId(),
+              cartId: carts.id,
+              itemId: items.id,
+              variantId: productVariants.id,
+              quantity: 1,
+              seenPriceCents: productVariants.priceCents,
+              createdAt: now,
+            }),
+          )
+          .from(carts)
+          .innerJoin(items, eq(items.id, card.itemId))
+          .innerJoin(
+            productVariants,
+            and(eq(productVariants.id, card.variantId), eq(productVariants.itemId, items.id)),
+          )
+          .where(and(isCart, isSold(websiteId))),
       )
-      .bind(key.websiteId, key.tokenHash, createId(), card.itemId, card.variantId, now),
+      .onConflictDoUpdate({
+        target: [cartEntries.cartId, cartEntries.variantId, cartEntries.planId, cartEntries.answers],
+        set: { seenPriceCents: excluded(cartEntries.seenPriceCents), quantity: 1 },
+      }),
   ]);
-};
+}

@@ -1,49 +1,77 @@
-import { mayBecomeSql } from '#worker/db/rules/order-status.ts';
-import { RECOUNT_FULFILMENT } from '../orders/order-progress.ts';
+import { and, eq, gt, isNotNull, isNull, lt, sql } from 'drizzle-orm';
+import { mailOutbox } from '#schema/tables/accounts.ts';
+import { giftCards } from '#schema/tables/gift-cards.ts';
+import { orderLines, orders } from '#schema/tables/orders.ts';
+import { recountFulfilment } from '../orders/order-progress.ts';
+import { orm } from '../orm.ts';
+import { orderMayBecome } from '../rules/order-status.ts';
 import type { OutgoingMail } from './mail-outbox.ts';
 
 /** A card that may still be sent. */
-export const giftCardToSend = (db: D1Database, websiteId: string, id: string): D1PreparedStatement =>
-  db
-    .prepare(
-      "SELECT * FROM gift_cards WHERE id = ?1 AND website_id = ?2 AND status = 'active' AND balance_cents > 0",
-    )
-    .bind(id, websiteId);
+export const giftCardToSend = (websiteId: string, id: string) =>
+  orm
+    .select({
+      balanceCents: giftCards.balanceCents,
+      currency: giftCards.currency,
+      senderName: giftCards.senderName,
+      recipientName: giftCards.recipientName,
+      message: giftCards.message,
+      expiresAt: giftCards.expiresAt,
+    })
+    .from(giftCards)
+    .where(
+      and(
+        eq(giftCards.id, id),
+        eq(giftCards.websiteId, websiteId),
+        eq(giftCards.status, 'active'),
+        gt(giftCards.balanceCents, 0),
+      ),
+    );
 
 /**
- * Statements that give a card the code of the mail that was just written, and its order the news that it has left; nothing
- * happens when this mail is not at that attempt any more. ?2 is the time of the claim.
+ * Statements that give a card the code of the mail that was just written, and record with its order that it has left; nothing
+ * happens when this mail is not at that attempt any more.
  */
 export function drawnCodeStatements(
-  db: D1Database,
   mail: Pick<OutgoingMail, 'id' | 'attempts'>,
   card: { id: string; hash: string; last4: string },
-): D1PreparedStatement[] {
-  const claimedAt =
-    "(SELECT m.next_attempt_at FROM mail_outbox m WHERE m.id = ?2 AND m.attempts = ?3 AND m.status = 'sending')";
-  const order = '(SELECT order_id FROM gift_cards WHERE id = ?1 AND sent_at IS NOT NULL)';
+) {
+  const claimedAt = sql`${orm
+    .select({ at: mailOutbox.nextAttemptAt })
+    .from(mailOutbox)
+    .where(
+      and(
+        eq(mailOutbox.id, mail.id),
+        eq(mailOutbox.attempts, mail.attempts),
+        eq(mailOutbox.status, 'sending'),
+      ),
+    )}`;
+  const isSent = and(eq(giftCards.id, card.id), isNotNull(giftCards.sentAt));
+  const orderId = sql`${orm.select({ id: giftCards.orderId }).from(giftCards).where(isSent)}`;
+  const sentAt = sql`${orm.select({ at: giftCards.sentAt }).from(giftCards).where(eq(giftCards.id, card.id))}`;
+  const orderLineId = orm.select({ id: giftCards.orderLineId }).from(giftCards).where(isSent);
   return [
-    db
-      .prepare(
-        `UPDATE gift_cards SET code_hash = ?4, last4 = ?5, sent_at = ${claimedAt}, updated_at = ${claimedAt} WHERE id = ?1 AND ${claimedAt} IS NOT NULL`,
-      )
-      .bind(card.id, mail.id, mail.attempts, card.hash, card.last4),
-    db
-      .prepare(
-        `UPDATE order_lines SET fulfilled_quantity = quantity - refunded_quantity WHERE refunded_quantity < quantity
-        AND id = (SELECT order_line_id FROM gift_cards WHERE id = ?1 AND sent_at IS NOT NULL)`,
-      )
-      .bind(card.id),
-    db
-      .prepare(
-        `${RECOUNT_FULFILMENT.replaceAll('?1', order).replaceAll('?2', '(SELECT sent_at FROM gift_cards WHERE id = ?1)')}`,
-      )
-      .bind(card.id),
-    db
-      .prepare(
-        `UPDATE orders SET status = 'fulfilled', fulfilled_at = (SELECT sent_at FROM gift_cards WHERE id = ?1)
-        WHERE id = ${order} AND fulfilment = 'complete' AND ${mayBecomeSql('fulfilled', 'paid')} AND fulfilled_at IS NULL`,
-      )
-      .bind(card.id),
-  ];
+    orm
+      .update(giftCards)
+      .set({ codeHash: card.hash, last4: card.last4, sentAt: claimedAt, updatedAt: claimedAt })
+      .where(and(eq(giftCards.id, card.id), isNotNull(claimedAt))),
+    orm
+      .update(orderLines)
+      .set({ fulfilledQuantity: sql`${orderLines.quantity} - ${orderLines.refundedQuantity}` })
+      .where(
+        and(lt(orderLines.refundedQuantity, orderLines.quantity), sql`${orderLines.id} = ${orderLineId}`),
+      ),
+    recountFulfilment(orderId, sentAt),
+    orm
+      .update(orders)
+      .set({ status: 'fulfilled', fulfilledAt: sentAt })
+      .where(
+        and(
+          eq(orders.id, orderId),
+          eq(orders.fulfilment, 'complete'),
+          orderMayBecome(orders, 'fulfilled', 'paid'),
+          isNull(orders.fulfilledAt),
+        ),
+      ),
+  ] as const;
 }

@@ -3,10 +3,14 @@ import { TIP_LINE_TYPE } from '#schema/contracts/checkout/tips.ts';
 import { type CommerceMailKind, type MailFacts, mailSettingsSchema } from '#schema/contracts/mail/mail.ts';
 import { imageRefSchema } from '#schema/contracts/media/media.ts';
 import { isCurrencyCode } from '#schema/contracts/money/currencies.ts';
+import type { OrderDetail } from '#schema/contracts/orders/stored-order.ts';
+import {
+  type Dispute,
+  disputeReasonSchema,
+  disputeStatusSchema,
+} from '#schema/contracts/payments/dispute.ts';
 import { PRODUCT_TYPE } from '#schema/contracts/products/product-types.ts';
 import { areasOfOrder, toOpenedArea } from '../members/opened-areas.ts';
-import type { OrderDetail } from '../orders/orders.ts';
-import { toDispute } from '../payments/disputes.ts';
 import {
   cartLinesStatement,
   lowVariantsStatement,
@@ -200,6 +204,21 @@ export function toMailFacts(
         : subscriptionOrderMail(kind, opening, subscription);
     }
   }
+}
+
+function toDispute(row: Row): Dispute {
+  const currency = String(row.currency);
+  if (!isCurrencyCode(currency)) throw new Error(`dispute ${row.id} has an unknown currency`);
+  return {
+    id: String(row.id),
+    status: disputeStatusSchema.parse(row.status),
+    reason: disputeReasonSchema.parse(row.reason),
+    amountCents: Number(row.amount_cents),
+    currency,
+    isWithdrawn: row.is_withdrawn === 1,
+    dueAt: row.due_at === null ? null : Number(row.due_at),
+    openedAt: Number(row.opened_at),
+  };
 }
 
 const toMemberships = (areas: readonly Row[], origin: string) =>

@@ -3,14 +3,16 @@ import { COUNTED_TYPES } from '#domain/products/availability.ts';
 import type { CartEntry } from '#schema/contracts/carts/cart.ts';
 import { filesOfAnswers } from '#schema/contracts/checkout/answers.ts';
 import { TIP_LINE_TYPE, TIP_TITLE } from '#schema/contracts/checkout/tips.ts';
+import type { CurrencyCode } from '#schema/contracts/money/currencies.ts';
+import type { OrderDetail } from '#schema/contracts/orders/stored-order.ts';
 import { PRODUCT_TYPE } from '#schema/contracts/products/product-types.ts';
 import { STORE_DEFAULTS } from '#schema/contracts/shop/store-settings.ts';
 import { createId } from '#worker/crypto/random.ts';
+import { type Statement, statement } from '../database.ts';
 import { keepFilesStatements } from '../forms/asked-files.ts';
 import { claimGiftCards } from '../gift-cards/gift-card-claims.ts';
-import { type NewSubscription, newSubscriptionStatement } from '../subscriptions/new-subscriptions.ts';
+import { insertSubscription, type NewSubscription } from '../subscriptions/new-subscriptions.ts';
 import { takeHeld } from '../waiting-list/waiting-holds.ts';
-import type { OrderDetail } from './orders.ts';
 
 type Row = Record<string, unknown>;
 
@@ -26,7 +28,7 @@ export interface NewOrder {
   email: string;
   name: string;
   phone: string;
-  currency: string;
+  currency: CurrencyCode;
   note: string;
   totals: Totals;
   entries: readonly CartEntry[];
@@ -42,9 +44,9 @@ export interface NewOrder {
 /** What an order without products is made of. */
 export interface Standalone {
   /** Makes the cart that the order claims. */
-  cart: D1PreparedStatement;
+  cart: Statement;
   /** Take the place of the lines that are checked against the shop. */
-  lines: readonly D1PreparedStatement[];
+  lines: readonly Statement[];
 }
 
 /** Why an order was not made: nothing was written then. */
@@ -69,7 +71,7 @@ export async function createOrder(
   const { id, websiteId, totals, now } = order;
   const bind = (sql: string, ...values: (string | number | null)[]) => db.prepare(sql).bind(...values);
   const statements = [
-    ...(order.standalone ? [order.standalone.cart] : []),
+    ...(order.standalone ? [statement(db, order.standalone.cart)] : []),
     bind(
       `INSERT INTO orders (id, website_id, number, status, idempotency_key, submission_hash, cart_id, account_id, email, name, phone, currency,
         subtotal_cents, discount_cents, shipping_cents, tax_cents, included_tax_cents, grand_total_cents, detail, note, created_at, updated_at, expires_at)
@@ -111,11 +113,10 @@ export async function createOrder(
       now,
     ),
     ...claimGiftCards(
-      db,
       { orderId: id, websiteId, currency: order.currency, now },
       order.detail.giftCards ?? [],
-    ),
-    ...(order.standalone?.lines ?? [productLines(db, order)]),
+    ).map((one) => statement(db, one)),
+    ...(order.standalone?.lines.map((one) => statement(db, one)) ?? [productLines(db, order)]),
     ...tipLine(db, order),
     ...keepFilesStatements(db, order, filesOf(order)),
     ...takeHeld(db, order),
@@ -141,7 +142,7 @@ export async function createOrder(
         order.email.toLowerCase(),
       ),
     ]),
-    ...(order.subscription ? [newSubscriptionStatement(db, order, order.subscription)] : []),
+    ...(order.subscription ? [statement(db, insertSubscription(order, order.subscription))] : []),
     bind('UPDATE carts SET order_id = ?1, version = version + 1 WHERE id = ?2', id, order.cartId),
     bind(
       "INSERT INTO order_events (id, order_id, kind, at) VALUES (?1 || '-placed', ?1, 'placed', ?2)",

@@ -1,58 +1,100 @@
-/** What stays of an address: country and region, which taxes are owed by. */
-const without = (name: string) =>
-  `'$.${name}', CASE WHEN detail ->> '$.${name}' IS NULL THEN NULL ELSE json_object('name', '', 'company', '', 'line1', '', 'line2', '', 'city', '',
-    'region', coalesce(detail ->> '$.${name}.region', ''), 'postalCode', '', 'country', detail ->> '$.${name}.country') END`;
+import { and, eq, inArray, isNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { REVIEW_STATUS } from '#schema/contracts/reviews/review.ts';
+import { mailOutbox } from '#schema/tables/accounts.ts';
+import { donations } from '#schema/tables/donations.ts';
+import { giftCards } from '#schema/tables/gift-cards.ts';
+import { orderEvents, orderFiles, orderLines, orders } from '#schema/tables/orders.ts';
+import { refunds } from '#schema/tables/payments.ts';
+import { reviews } from '#schema/tables/reviews.ts';
+import { websites } from '#schema/tables/sites.ts';
+import { jsonField, literal, rowFor } from '../fragments.ts';
+import { orm } from '../orm.ts';
 
-/** Which orders: a subquery of their ids that binds ?1 and ?2. */
-export interface OrdersToErase {
-  sql: string;
-  params: readonly [string | number, string | number];
-}
+/** What stays of an address: country and region, which taxes are owed by. */
+const reducedAddress = (name: 'shippingAddress' | 'billingAddress'): SQL => {
+  const address = literal(`$.${name}`);
+  return sql`${address}, case when ${orders.detail} ->> ${address} is null then null
+    else json_object('name', '', 'company', '', 'line1', '', 'line2', '', 'city', '',
+      'region', coalesce(${jsonField(orders.detail, `$.${name}.region`)}, ''), 'postalCode', '',
+      'country', ${jsonField(orders.detail, `$.${name}.country`)}) end`;
+};
+
+const RANDOM_ID = sql`lower(hex(randomblob(12)))`;
 
 /**
  * Statements that take the buyer out of orders: mail, name, phone, addresses, messages and what was written about them. Amounts,
- * dates and lines stay for the books. `accountId` is who did it; null for the buyer. The last one tells how many orders there were.
+ * dates and lines stay for the books. `ids` selects the orders; `accountId` is who did it, null for the buyer. The last one tells
+ * how many orders there were.
  */
-export function eraseOrders(
-  db: D1Database,
-  { sql, params }: OrdersToErase,
-  accountId: string | null,
-  now: number,
-): D1PreparedStatement[] {
-  const bind = (statement: string, ...values: (string | number | null)[]) =>
-    db.prepare(statement).bind(...params, ...values);
+export function eraseOrders(ids: SQLWrapper, accountId: string | null, now: number) {
+  const isUnsent = isNull(giftCards.sentAt);
+  const sites = orm.select({ id: orders.websiteId }).from(orders).where(inArray(orders.id, ids));
+  const publishedReviews = orm
+    .select({ id: reviews.websiteId })
+    .from(reviews)
+    .where(and(eq(reviews.status, literal(REVIEW_STATUS.published)), inArray(reviews.orderId, ids)));
   return [
     // Also what the owner was told of them.
-    bind(
-      `DELETE FROM mail_outbox WHERE website_id IN (SELECT website_id FROM orders WHERE id IN (${sql})) AND facts ->> '$.orderId' IN (${sql})`,
-    ),
-    bind(`UPDATE order_lines SET detail = json_remove(detail, '$.answers') WHERE order_id IN (${sql})`),
+    orm
+      .delete(mailOutbox)
+      .where(
+        and(inArray(mailOutbox.websiteId, sites), sql`${jsonField(mailOutbox.facts, '$.orderId')} in ${ids}`),
+      ),
+    orm
+      .update(orderLines)
+      .set({ detail: sql`json_remove(${orderLines.detail}, '$.answers')` })
+      .where(inArray(orderLines.orderId, ids)),
     // The daily job takes files that nothing has any more (forms/tidy.ts).
-    bind(`DELETE FROM order_files WHERE order_id IN (${sql})`),
-    bind(
-      `UPDATE order_events SET detail = json_remove(detail, '$.text') WHERE kind = 'note' AND order_id IN (${sql})`,
-    ),
-    bind(`UPDATE donations SET in_name_of = '' WHERE order_id IN (${sql})`),
+    orm.delete(orderFiles).where(inArray(orderFiles.orderId, ids)),
+    orm
+      .update(orderEvents)
+      .set({ detail: sql`json_remove(${orderEvents.detail}, '$.text')` })
+      .where(and(eq(orderEvents.kind, 'note'), inArray(orderEvents.orderId, ids))),
+    orm.update(donations).set({ inNameOf: '' }).where(inArray(donations.orderId, ids)),
     // Who got a card stays with it until it is sent; then it is nobody's any more but its holder's.
-    bind(
-      `UPDATE gift_cards SET sender_name = '', message = CASE WHEN sent_at IS NULL THEN message ELSE '' END,
-        recipient_name = CASE WHEN sent_at IS NULL THEN recipient_name ELSE '' END WHERE order_id IN (${sql})`,
-    ),
+    orm
+      .update(giftCards)
+      .set({
+        senderName: '',
+        message: sql`iif(${isUnsent}, ${giftCards.message}, '')`,
+        recipientName: sql`iif(${isUnsent}, ${giftCards.recipientName}, '')`,
+      })
+      .where(inArray(giftCards.orderId, ids)),
     // What the buyer wrote goes with the buyer; the daily job takes the pictures (retention.ts).
-    bind(
-      `UPDATE websites SET revision = revision + 1 WHERE id IN (SELECT website_id FROM reviews WHERE status = 1 AND order_id IN (${sql}))`,
+    orm
+      .update(websites)
+      .set({ revision: sql`${websites.revision} + 1` })
+      .where(inArray(websites.id, publishedReviews)),
+    orm.delete(reviews).where(inArray(reviews.orderId, ids)),
+    orm.update(refunds).set({ reason: '' }).where(inArray(refunds.orderId, ids)),
+    orm.insert(orderEvents).select(
+      orm
+        .select(
+          rowFor(orderEvents, {
+            id: RANDOM_ID,
+            orderId: orders.id,
+            kind: 'erased',
+            at: now,
+            accountId,
+          }),
+        )
+        .from(orders)
+        .where(inArray(orders.id, ids)),
     ),
-    bind(`DELETE FROM reviews WHERE order_id IN (${sql})`),
-    bind(`UPDATE refunds SET reason = '' WHERE order_id IN (${sql})`),
-    bind(
-      `INSERT INTO order_events (id, order_id, kind, at, account_id) SELECT lower(hex(randomblob(12))), id, 'erased', ?3, ?4 FROM orders WHERE id IN (${sql})`,
-      now,
-      accountId,
-    ),
-    bind(
-      `UPDATE orders SET email = '', name = '', phone = '', note = '', submission_hash = '', account_id = NULL, erase_requested_at = NULL, updated_at = ?3,
-        detail = json_remove(json_set(detail, ${without('shippingAddress')}, ${without('billingAddress')}), '$.gift', '$.answers') WHERE id IN (${sql})`,
-      now,
-    ),
-  ];
+    orm
+      .update(orders)
+      .set({
+        email: '',
+        name: '',
+        phone: '',
+        note: '',
+        submissionHash: '',
+        accountId: null,
+        eraseRequestedAt: null,
+        updatedAt: now,
+        detail: sql`json_remove(json_set(${orders.detail}, ${reducedAddress('shippingAddress')}, ${reducedAddress('billingAddress')}),
+          '$.gift', '$.answers')`,
+      })
+      .where(inArray(orders.id, ids)),
+  ] as const;
 }

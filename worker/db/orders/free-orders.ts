@@ -1,45 +1,59 @@
-import { mayBecomeSql } from '#worker/db/rules/order-status.ts';
-
-const IS_OPEN = `${mayBecomeSql('cancelled', 'paid')} AND fulfilment = 'none' AND grand_total_cents = 0`;
+import { and, eq, exists, gt, sql } from 'drizzle-orm';
+import { orderEvents, orderLines, orders } from '#schema/tables/orders.ts';
+import { productVariants, stockMovements } from '#schema/tables/products.ts';
+import { batch, type Database, type Part } from '../database.ts';
+import { ONE_ROW, rowFor } from '../fragments.ts';
+import { orm } from '../orm.ts';
+import { orderMayBecome } from '../rules/order-status.ts';
+import { raiseSiteRevision } from '../sites/revision.ts';
+import { returnDiscounts, returnStock } from './order-reversals.ts';
 
 /** An order that cost nothing has no money to give back, and so no refund that would carry its cancellation. */
 export async function cancelFreeOrder(
-  db: D1Database,
+  db: Database,
   order: { orderId: string; websiteId: string; accountId: string | null; now: number },
-  mail: readonly D1PreparedStatement[],
+  mail: readonly Part[],
 ): Promise<boolean> {
-  const bind = (sql: string, ...values: unknown[]) => db.prepare(sql).bind(order.orderId, ...values);
-  const isOpen = `EXISTS (SELECT 1 FROM orders WHERE id = ?1 AND ${IS_OPEN})`;
-  const used =
-    "(SELECT d.value ->> 'id' FROM orders o, json_each(o.detail, '$.discounts') d WHERE o.id = ?1)";
-  const results = await db.batch([
-    bind(
-      `UPDATE product_variants SET qty_in_stock = qty_in_stock + (SELECT sum(l.stock_taken) FROM order_lines l WHERE l.order_id = ?1 AND l.variant_id = product_variants.id)
-      WHERE id IN (SELECT variant_id FROM order_lines WHERE order_id = ?1 AND stock_taken > 0) AND ${isOpen}`,
+  const { orderId, websiteId, accountId, now } = order;
+  const isOpenOrder = and(
+    eq(orders.id, orderId),
+    orderMayBecome(orders, 'cancelled', 'paid'),
+    eq(orders.fulfilment, 'none'),
+    eq(orders.grandTotalCents, 0),
+  );
+  const isOpen = exists(orm.select({ id: orders.id }).from(orders).where(isOpenOrder));
+  const [, , , , , , cancelled] = await batch(db, [
+    returnStock(orderId, isOpen),
+    orm.insert(stockMovements).select(
+      orm
+        .select(
+          rowFor(stockMovements, {
+            id: sql`${orderLines.id} || '-c'`,
+            websiteId,
+            variantId: orderLines.variantId,
+            orderId,
+            change: orderLines.stockTaken,
+            reason: 'refund',
+            at: now,
+            accountId,
+          }),
+        )
+        .from(orderLines)
+        .innerJoin(productVariants, eq(productVariants.id, orderLines.variantId))
+        .where(and(eq(orderLines.orderId, orderId), gt(orderLines.stockTaken, 0), isOpen)),
     ),
-    bind(
-      `INSERT INTO stock_movements (id, website_id, variant_id, order_id, change, reason, at, account_id)
-      SELECT l.id || '-c', ?2, l.variant_id, ?1, l.stock_taken, 'refund', ?3, ?4 FROM order_lines l
-      JOIN product_variants v ON v.id = l.variant_id WHERE l.order_id = ?1 AND l.stock_taken > 0 AND ${isOpen}`,
-      order.websiteId,
-      order.now,
-      order.accountId,
+    ...returnDiscounts(orderId, isOpen),
+    raiseSiteRevision(websiteId, isOpen),
+    orm.insert(orderEvents).select(
+      orm
+        .select(
+          rowFor(orderEvents, { id: `${orderId}-cancelled`, orderId, kind: 'cancelled', at: now, accountId }),
+        )
+        .from(ONE_ROW)
+        .where(isOpen),
     ),
-    bind(`UPDATE discounts SET used = used - 1 WHERE used > 0 AND id IN ${used} AND ${isOpen}`),
-    bind(
-      `UPDATE discount_uses SET used = used - 1 WHERE used > 0 AND discount_id IN ${used} AND customer = (SELECT lower(email) FROM orders WHERE id = ?1) AND ${isOpen}`,
-    ),
-    bind(`UPDATE websites SET revision = revision + 1 WHERE id = ?2 AND ${isOpen}`, order.websiteId),
-    bind(
-      `INSERT INTO order_events (id, order_id, kind, at, account_id) SELECT ?1 || '-cancelled', ?1, 'cancelled', ?2, ?3 WHERE ${isOpen}`,
-      order.now,
-      order.accountId,
-    ),
-    bind(
-      `UPDATE orders SET status = 'cancelled', cancelled_at = ?2, updated_at = ?2 WHERE id = ?1 AND ${IS_OPEN}`,
-      order.now,
-    ),
+    orm.update(orders).set({ status: 'cancelled', cancelledAt: now, updatedAt: now }).where(isOpenOrder),
     ...mail,
   ]);
-  return results.at(-1 - mail.length)?.meta.changes === 1;
+  return cancelled === 1;
 }

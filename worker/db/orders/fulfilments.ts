@@ -1,8 +1,13 @@
+import { and, eq, exists, inArray, ne, or, sql } from 'drizzle-orm';
 import type { NewFulfilment } from '#schema/contracts/orders/order.ts';
-import { mayBecomeSql } from '#worker/db/rules/order-status.ts';
-import { RECOUNT_FULFILMENT } from './order-progress.ts';
-
-type Row = Record<string, unknown>;
+import { parcelLinesSchema } from '#schema/contracts/orders/stored-order.ts';
+import { fulfilments, orderEvents, orderLines, orders } from '#schema/tables/orders.ts';
+import { batch, type Database, first, type Part, prepared, type Values } from '../database.ts';
+import { jsonObject, jsonRows, ONE_ROW, rowFor } from '../fragments.ts';
+import { readJson } from '../json.ts';
+import { orm } from '../orm.ts';
+import { orderMayBecome } from '../rules/order-status.ts';
+import { recountFulfilment } from './order-progress.ts';
 
 export interface FulfilmentTarget {
   id: string;
@@ -15,6 +20,22 @@ export interface FulfilmentTarget {
 /** Why nothing was written. */
 export type FulfilmentFailure = 'not-open' | 'too-many' | 'same-key';
 
+/** Parcels of an order, oldest first; `lines` is JSON of parcelLinesSchema. */
+export const fulfilmentsOfOrder = prepared((value: Values<{ orderId: string }>) =>
+  orm
+    .select({
+      id: fulfilments.id,
+      lines: fulfilments.lines,
+      carrier: fulfilments.carrier,
+      trackingNumber: fulfilments.trackingNumber,
+      trackingUrl: fulfilments.trackingUrl,
+      at: fulfilments.at,
+    })
+    .from(fulfilments)
+    .where(eq(fulfilments.orderId, value.orderId))
+    .orderBy(fulfilments.at, fulfilments.id),
+);
+
 /**
  * Writes a parcel in one batch. A line of which too little is left has no quantity then, which its column refuses, and with it
  * the whole batch; so two parcels, or a parcel and a refund, never take the same piece.
@@ -23,55 +44,85 @@ export async function insertFulfilment(
   db: D1Database,
   { id, websiteId, orderId, accountId, now }: FulfilmentTarget,
   fulfilment: NewFulfilment,
-  mail: readonly D1PreparedStatement[],
+  mail: readonly Part[],
 ): Promise<'done' | FulfilmentFailure> {
   const lines = JSON.stringify(fulfilment.lines);
-  const bind = (sql: string, ...values: unknown[]) => db.prepare(sql).bind(...values);
-  const exists = 'EXISTS (SELECT 1 FROM fulfilments WHERE id = ?2)';
-  const asked =
-    "(SELECT x.value ->> 'quantity' FROM json_each(?3) x WHERE x.value ->> 'lineId' = order_lines.id)";
+  const isWritten = exists(
+    orm.select({ id: fulfilments.id }).from(fulfilments).where(eq(fulfilments.id, id)),
+  );
+  const sent = jsonRows(fulfilment.lines, 'sent');
+  const quantity = orm
+    .select({ quantity: sent.field('quantity') })
+    .from(sent.table)
+    .where(eq(sent.field('lineId'), orderLines.id));
+  const left = sql`${orderLines.quantity} - ${orderLines.fulfilledQuantity} - ${orderLines.refundedQuantity}`;
   try {
-    const [inserted] = await db.batch([
-      bind(
-        `INSERT INTO fulfilments (id, order_id, lines, carrier, tracking_number, tracking_url, idempotency_key, at, account_id)
-        SELECT ?1, id, ?3, ?4, ?5, ?6, ?7, ?8, ?9 FROM orders WHERE id = ?2 AND website_id = ?10 AND ${mayBecomeSql('fulfilled')}`,
-        id,
-        orderId,
-        lines,
-        fulfilment.carrier,
-        fulfilment.trackingNumber,
-        fulfilment.trackingUrl,
-        fulfilment.idempotencyKey,
-        now,
-        accountId,
-        websiteId,
+    const [inserted] = await batch(db, [
+      orm.insert(fulfilments).select(
+        orm
+          .select(
+            rowFor(fulfilments, {
+              id,
+              orderId: orders.id,
+              lines,
+              carrier: fulfilment.carrier,
+              trackingNumber: fulfilment.trackingNumber,
+              trackingUrl: fulfilment.trackingUrl,
+              idempotencyKey: fulfilment.idempotencyKey,
+              at: now,
+              accountId,
+            }),
+          )
+          .from(orders)
+          .where(
+            and(eq(orders.id, orderId), eq(orders.websiteId, websiteId), orderMayBecome(orders, 'fulfilled')),
+          ),
       ),
-      bind(
-        `UPDATE order_lines SET fulfilled_quantity = CASE WHEN quantity - fulfilled_quantity - refunded_quantity >= ${asked} THEN fulfilled_quantity + ${asked} END
-        WHERE order_id = ?1 AND id IN (SELECT x.value ->> 'lineId' FROM json_each(?3) x) AND ${exists}`,
-        orderId,
-        id,
-        lines,
-      ),
-      bind(RECOUNT_FULFILMENT, orderId, now),
-      bind(
-        `UPDATE orders SET status = 'fulfilled', fulfilled_at = ?3 WHERE id = ?1 AND fulfilment = 'complete' AND ${mayBecomeSql('fulfilled')} AND ${exists}`,
-        orderId,
-        id,
-        now,
-      ),
-      bind(
-        `INSERT INTO order_events (id, order_id, kind, detail, at, account_id)
-        SELECT ?2, ?1, 'fulfilled', json_object('fulfilmentId', ?2, 'pieces', (SELECT sum(x.value ->> 'quantity') FROM json_each(?3) x)), ?4, ?5 WHERE ${exists}`,
-        orderId,
-        id,
-        lines,
-        now,
-        accountId,
+      orm
+        .update(orderLines)
+        .set({
+          fulfilledQuantity: sql`case when ${left} >= ${quantity} then ${orderLines.fulfilledQuantity} + ${quantity} end`,
+        })
+        .where(
+          and(
+            eq(orderLines.orderId, orderId),
+            inArray(orderLines.id, orm.select({ id: sent.field('lineId') }).from(sent.table)),
+            isWritten,
+          ),
+        ),
+      recountFulfilment(orderId, now),
+      orm
+        .update(orders)
+        .set({ status: 'fulfilled', fulfilledAt: now })
+        .where(
+          and(
+            eq(orders.id, orderId),
+            eq(orders.fulfilment, 'complete'),
+            orderMayBecome(orders, 'fulfilled'),
+            isWritten,
+          ),
+        ),
+      orm.insert(orderEvents).select(
+        orm
+          .select(
+            rowFor(orderEvents, {
+              id,
+              orderId,
+              kind: 'fulfilled',
+              detail: JSON.stringify({
+                fulfilmentId: id,
+                pieces: fulfilment.lines.reduce((sum, line) => sum + line.quantity, 0),
+              }),
+              at: now,
+              accountId,
+            }),
+          )
+          .from(ONE_ROW)
+          .where(isWritten),
       ),
       ...mail,
     ]);
-    return inserted?.meta.changes === 1 ? 'done' : 'not-open';
+    return inserted === 1 ? 'done' : 'not-open';
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
     if (message.includes('fulfilments.idempotency_key')) return 'same-key';
@@ -80,46 +131,66 @@ export async function insertFulfilment(
   }
 }
 
-/** What was written under a key, as it was asked for; null when nothing was. */
+/** What was written under a key, as it was sent; null when nothing was. */
 export async function fulfilmentByKey(
-  db: D1Database,
+  db: Database,
   orderId: string,
   key: string,
 ): Promise<{ id: string; lines: NewFulfilment['lines'] } | null> {
-  const row = await db
-    .prepare('SELECT id, lines FROM fulfilments WHERE order_id = ? AND idempotency_key = ?')
-    .bind(orderId, key)
-    .first<Row>();
-  return row && { id: String(row.id), lines: JSON.parse(String(row.lines)) as NewFulfilment['lines'] };
+  const row = await first(
+    db,
+    orm
+      .select({ id: fulfilments.id, lines: fulfilments.lines })
+      .from(fulfilments)
+      .where(and(eq(fulfilments.orderId, orderId), eq(fulfilments.idempotencyKey, key))),
+  );
+  return row && { id: row.id, lines: readJson(parcelLinesSchema, row.lines) };
 }
 
-/** Says something else of a parcel, and writes that down; false when the order has no such parcel. */
+/** Changes how a parcel is tracked, and records that; false when the order has no such parcel, or nothing is another. */
 export async function changeTracking(
-  db: D1Database,
+  db: Database,
   target: FulfilmentTarget,
   tracking: Pick<NewFulfilment, 'carrier' | 'trackingNumber' | 'trackingUrl'>,
   eventId: string,
 ): Promise<boolean> {
-  const here = 'id = ?1 AND order_id = (SELECT id FROM orders WHERE id = ?2 AND website_id = ?3)';
-  const [changed] = await db.batch([
-    db
-      .prepare(
-        `UPDATE fulfilments SET carrier = ?4, tracking_number = ?5, tracking_url = ?6 WHERE ${here} AND (carrier <> ?4 OR tracking_number <> ?5 OR tracking_url <> ?6)`,
-      )
-      .bind(
-        target.id,
-        target.orderId,
-        target.websiteId,
-        tracking.carrier,
-        tracking.trackingNumber,
-        tracking.trackingUrl,
+  const { carrier, trackingNumber, trackingUrl } = tracking;
+  const isParcel = and(
+    eq(fulfilments.id, target.id),
+    sql`${fulfilments.orderId} = ${orm
+      .select({ id: orders.id })
+      .from(orders)
+      .where(and(eq(orders.id, target.orderId), eq(orders.websiteId, target.websiteId)))}`,
+  );
+  const [changed] = await batch(db, [
+    orm
+      .update(fulfilments)
+      .set({ carrier, trackingNumber, trackingUrl })
+      .where(
+        and(
+          isParcel,
+          or(
+            ne(fulfilments.carrier, carrier),
+            ne(fulfilments.trackingNumber, trackingNumber),
+            ne(fulfilments.trackingUrl, trackingUrl),
+          ),
+        ),
       ),
-    db
-      .prepare(
-        `INSERT INTO order_events (id, order_id, kind, detail, at, account_id)
-        SELECT ?4, order_id, 'tracking-changed', json_object('fulfilmentId', id), ?5, ?6 FROM fulfilments WHERE ${here} AND changes() = 1`,
-      )
-      .bind(target.id, target.orderId, target.websiteId, eventId, target.now, target.accountId),
+    orm.insert(orderEvents).select(
+      orm
+        .select(
+          rowFor(orderEvents, {
+            id: eventId,
+            orderId: fulfilments.orderId,
+            kind: 'tracking-changed',
+            detail: jsonObject({ fulfilmentId: fulfilments.id }),
+            at: target.now,
+            accountId: target.accountId,
+          }),
+        )
+        .from(fulfilments)
+        .where(and(isParcel, sql`changes() = 1`)),
+    ),
   ]);
-  return changed?.meta.changes === 1;
+  return changed === 1;
 }

@@ -1,11 +1,17 @@
+import { eq, sql } from 'drizzle-orm';
+import * as z from 'zod';
 import { csvLine } from '#domain/catalogue/write-csv.ts';
 import { answerText } from '#domain/forms/answer-text.ts';
 import { moneyOf } from '#domain/money/money.ts';
 import type { Answer } from '#schema/contracts/checkout/answers.ts';
-import type { CurrencyCode } from '#schema/contracts/money/currencies.ts';
 import type { OrderQuery } from '#schema/contracts/orders/order.ts';
-import { type OrderCursor, ordersStatement, pageOf, type Row } from './order-list.ts';
-import type { OrderDetail } from './orders.ts';
+import { orderDetailSchema, orderLineDetailSchema } from '#schema/contracts/orders/stored-order.ts';
+import { orderLines, orders } from '#schema/tables/orders.ts';
+import { type Answer as AnswerOf, all, type Database } from '../database.ts';
+import { fromSource } from '../fragments.ts';
+import { readJson } from '../json.ts';
+import { orm } from '../orm.ts';
+import { cutPage, type OrderCursor, type OrderPage, orderPage } from './order-list.ts';
 
 /** Orders read for one piece of the file. */
 const PIECE_ORDERS = 100;
@@ -50,71 +56,102 @@ const COLUMNS = [
   'Answers',
 ] as const;
 
-const LINES = `(SELECT json_group_array(json_object('title', l.title, 'sku', l.sku, 'quantity', l.quantity, 'unit', l.unit_price_cents,
-    'discount', l.discount_cents, 'total', l.total_cents, 'sent', l.fulfilled_quantity, 'refunded', l.refunded_quantity,
-    'options', l.detail -> '$.optionValues', 'answers', l.detail -> '$.answers') ORDER BY l.position)
-  FROM order_lines l WHERE l.order_id = o.id) AS lines`;
+const linesJson = sql<string>`${orm
+  .select({
+    lines: sql`json_group_array(json_object('title', ${orderLines.title}, 'sku', ${orderLines.sku}, 'quantity', ${orderLines.quantity},
+      'unit', ${orderLines.unitPriceCents}, 'discount', ${orderLines.discountCents}, 'total', ${orderLines.totalCents},
+      'sent', ${orderLines.fulfilledQuantity}, 'refunded', ${orderLines.refundedQuantity},
+      'detail', json(${orderLines.detail})) order by ${orderLines.position})`,
+  })
+  .from(orderLines)
+  .where(eq(orderLines.orderId, orders.id))}`;
+const linesSchema = z.array(
+  z.object({
+    title: z.string(),
+    sku: z.string(),
+    quantity: z.number(),
+    unit: z.number(),
+    discount: z.number(),
+    total: z.number(),
+    sent: z.number(),
+    refunded: z.number(),
+    detail: orderLineDetailSchema,
+  }),
+);
 
-interface ExportLine {
-  title: string;
-  sku: string;
-  quantity: number;
-  unit: number;
-  discount: number;
-  total: number;
-  sent: number;
-  refunded: number;
-  options: { name: string; value: string }[] | null;
-  answers: Answer[] | null;
-}
+const selectPiece = ({ source, condition, order, searchRow }: OrderPage) =>
+  orm
+    .select(
+      fromSource({
+        id: orders.id,
+        number: orders.number,
+        createdAt: orders.createdAt,
+        paidAt: orders.paidAt,
+        status: orders.status,
+        fulfilment: orders.fulfilment,
+        email: orders.email,
+        name: orders.name,
+        phone: orders.phone,
+        currency: orders.currency,
+        subtotalCents: orders.subtotalCents,
+        discountCents: orders.discountCents,
+        shippingCents: orders.shippingCents,
+        taxCents: orders.taxCents,
+        grandTotalCents: orders.grandTotalCents,
+        refundedCents: orders.refundedCents,
+        note: orders.note,
+        detail: orders.detail,
+        lines: linesJson.as('lines_json'),
+        searchRow,
+      }),
+    )
+    .from(source)
+    .where(condition)
+    .orderBy(...order)
+    .limit(PIECE_ORDERS + 1);
+type ExportedOrder = AnswerOf<ReturnType<typeof selectPiece>>[number];
 
-const timeOf = (value: unknown) =>
-  value === null ? '' : new Date(Number(value)).toISOString().slice(0, 16).replace('T', ' ');
+const timeOf = (at: number | null) =>
+  at === null ? '' : new Date(at).toISOString().slice(0, 16).replace('T', ' ');
 
 /** Question and answer, one below the other. */
-const answersText = (answers: readonly Answer[] | null | undefined) =>
-  (answers ?? []).map(answerText).join('\n');
+const answersText = (answers: readonly Answer[]) => answers.map(answerText).join('\n');
 
 /** One row a line; what belongs to the order as a whole stands in its first alone, so that columns can be summed. */
-function linesOf(row: Row): string {
-  const currency = row.currency as CurrencyCode;
-  const money = (cents: unknown) => moneyOf(Number(cents), currency).value;
-  const {
-    shippingAddress: to,
-    shippingOption,
-    answers,
-  } = JSON.parse(String(row.detail)) as Partial<OrderDetail>;
+function linesOf(order: ExportedOrder): string {
+  const { currency } = order;
+  const money = (cents: number) => moneyOf(cents, currency).value;
+  const { shippingAddress: to, shippingOption, answers } = readJson(orderDetailSchema, order.detail);
   const whole = [
-    timeOf(row.created_at),
-    timeOf(row.paid_at),
-    String(row.status),
-    String(row.fulfilment),
-    String(row.email),
-    String(row.name),
-    String(row.phone),
+    timeOf(order.createdAt),
+    timeOf(order.paidAt),
+    order.status,
+    order.fulfilment,
+    order.email,
+    order.name,
+    order.phone,
     currency,
     ...[
-      row.subtotal_cents,
-      row.discount_cents,
-      row.shipping_cents,
-      row.tax_cents,
-      row.grand_total_cents,
-      row.refunded_cents,
+      order.subtotalCents,
+      order.discountCents,
+      order.shippingCents,
+      order.taxCents,
+      order.grandTotalCents,
+      order.refundedCents,
     ].map(money),
     shippingOption?.name ?? '',
     ...(to
       ? [to.name, to.company, to.line1, to.line2, to.city, to.region, to.postalCode, to.country]
       : Array<string>(8).fill('')),
-    String(row.note),
+    order.note,
   ];
-  const lines = JSON.parse(String(row.lines)) as ExportLine[];
-  return lines
+  return readJson(linesSchema, order.lines)
     .map((line, index) =>
       csvLine([
-        String(row.number),
+        String(order.number),
         ...(index === 0 ? whole : whole.map(() => '')),
         line.title,
-        (line.options ?? []).map(({ name, value }) => `${name}: ${value}`).join(', '),
+        line.detail.optionValues.map(({ name, value }) => `${name}: ${value}`).join(', '),
         line.sku,
         String(line.quantity),
         money(line.unit),
@@ -122,8 +159,8 @@ function linesOf(row: Row): string {
         money(line.total),
         String(line.sent),
         String(line.refunded),
-        answersText(line.answers),
-        index === 0 ? answersText(answers) : '',
+        answersText(line.detail.answers),
+        index === 0 ? answersText(answers ?? []) : '',
       ]),
     )
     .join('');
@@ -131,7 +168,7 @@ function linesOf(row: Row): string {
 
 /** The orders that a query leaves as a file, a hundred at a time as the reader takes it. */
 export function exportOrders(
-  db: D1Database,
+  db: Database,
   websiteId: string,
   query: Omit<OrderQuery, 'cursor'>,
 ): ReadableStream<Uint8Array> {
@@ -143,13 +180,9 @@ export function exportOrders(
       controller.enqueue(encoder.encode(`\ufeff${csvLine(COLUMNS)}`));
     },
     async pull(controller) {
-      const statement = ordersStatement(db, websiteId, query, {
-        columns: `o.*, ${LINES}`,
-        after,
-        limit: PIECE_ORDERS,
-      });
-      const found = statement ? (await statement.all<Row>()).results : [];
-      const { rows, next } = pageOf(found, PIECE_ORDERS, query.search !== '');
+      const page = orderPage(websiteId, query, after);
+      const found = page ? await all(db, selectPiece(page)) : [];
+      const { rows, next } = cutPage(found, PIECE_ORDERS);
       controller.enqueue(encoder.encode(rows.map(linesOf).join('')));
       after = next;
       if (!next) controller.close();

@@ -1,49 +1,79 @@
+import { and, desc, eq, gte, lt, ne, type SQL, sql } from 'drizzle-orm';
 import { TIP_LINE_TYPE } from '#schema/contracts/checkout/tips.ts';
-import type { CurrencyCode } from '#schema/contracts/money/currencies.ts';
 import {
   type FulfilmentState,
   MAX_COUNTED,
   type OrderQuery,
-  type OrderStatus,
   type OrderSummary,
 } from '#schema/contracts/orders/order.ts';
-import { mayBecomeSql } from '#worker/db/rules/order-status.ts';
-import { DISPUTE_OF_ORDER } from '../payments/disputes.ts';
-
-export type Row = Record<string, unknown>;
+import type { DisputeStatus } from '#schema/contracts/payments/dispute.ts';
+import { orderLines, orders } from '#schema/tables/orders.ts';
+import { all, batch, type Database } from '../database.ts';
+import { fromSource, indexedBy, literal } from '../fragments.ts';
+import { orm } from '../orm.ts';
+import { latestDisputeStatus } from '../payments/disputes.ts';
+import { orderMayBecome } from '../rules/order-status.ts';
 
 /** How many orders one answer of the list holds. */
 export const ORDERS_PER_PAGE = 50;
 
-/** What stands in a row of the table; `o` is the order. */
-export const SUMMARY_COLUMNS = `o.id, o.number, o.status, o.fulfilment, o.email, o.name, o.currency, o.grand_total_cents, o.refunded_cents, o.created_at,
-  (SELECT coalesce(sum(l.quantity), 0) FROM order_lines l WHERE l.order_id = o.id AND l.product_type <> ${TIP_LINE_TYPE}) AS pieces,
-  (SELECT l.title FROM order_lines l WHERE l.order_id = o.id ORDER BY l.position LIMIT 1) AS first_title,
-  (SELECT total(min(l.owed_quantity, max(0, l.quantity - l.fulfilled_quantity - l.refunded_quantity))) FROM order_lines l WHERE l.order_id = o.id) AS owed_pieces,
-  ${DISPUTE_OF_ORDER} AS dispute`;
+const ofOrder = eq(orderLines.orderId, orders.id);
+const openPieces = sql`max(0, ${orderLines.quantity} - ${orderLines.fulfilledQuantity} - ${orderLines.refundedQuantity})`;
 
-export const toOrderSummary = (row: Row): OrderSummary => ({
-  id: String(row.id),
-  number: Number(row.number),
-  status: row.status as OrderStatus,
-  fulfilment: row.fulfilment as FulfilmentState,
-  email: String(row.email),
-  name: String(row.name),
-  currency: row.currency as CurrencyCode,
-  grandTotalCents: Number(row.grand_total_cents),
-  refundedCents: Number(row.refunded_cents),
-  dispute: row.dispute as OrderSummary['dispute'],
-  owedPieces: Number(row.owed_pieces),
-  pieces: Number(row.pieces),
-  firstTitle: row.first_title === null ? '' : String(row.first_title),
-  createdAt: Number(row.created_at),
+/** What stands in a row of the table, for toOrderSummary(). */
+export const ORDER_SUMMARY = {
+  id: orders.id,
+  number: orders.number,
+  status: orders.status,
+  fulfilment: orders.fulfilment,
+  email: orders.email,
+  name: orders.name,
+  currency: orders.currency,
+  grandTotalCents: orders.grandTotalCents,
+  refundedCents: orders.refundedCents,
+  createdAt: orders.createdAt,
+  pieces: sql<number>`${orm
+    .select({ pieces: sql`coalesce(sum(${orderLines.quantity}), 0)` })
+    .from(orderLines)
+    .where(and(ofOrder, ne(orderLines.productType, TIP_LINE_TYPE)))}`.as('pieces'),
+  firstTitle: sql<string | null>`${orm
+    .select({ title: orderLines.title })
+    .from(orderLines)
+    .where(ofOrder)
+    .orderBy(orderLines.position)
+    .limit(1)}`.as('first_title'),
+  owedPieces: sql<number>`${orm
+    .select({ pieces: sql`total(min(${orderLines.owedQuantity}, ${openPieces}))` })
+    .from(orderLines)
+    .where(ofOrder)}`.as('owed_pieces'),
+  dispute: sql<DisputeStatus | null>`${latestDisputeStatus(orders)}`.as('dispute'),
+};
+
+interface OrderSummaryRow extends Omit<OrderSummary, 'firstTitle'> {
+  /** Null for an order without lines. */
+  firstTitle: string | null;
+}
+
+export const toOrderSummary = (row: OrderSummaryRow): OrderSummary => ({
+  ...row,
+  firstTitle: row.firstTitle ?? '',
 });
 
 /** A place in the list: by time and id, or by the row of the search. */
 export type OrderCursor = { at: number; id: string } | { row: number };
 
+const COMPLETE = literal<FulfilmentState>('complete');
 /** The condition of the index orders_to_fulfil, word for word. */
-const TO_FULFIL = `o.${mayBecomeSql('fulfilled')} AND o.fulfilment <> 'complete'`;
+const isToFulfil = and(orderMayBecome(orders, 'fulfilled'), ne(orders.fulfilment, COMPLETE));
+const TO_FULFIL = indexedBy(orders, 'orders_to_fulfil');
+
+/** The FTS5 table of orders, which triggers keep: drizzle knows no virtual tables. */
+const SEARCH = {
+  table: sql`order_search`,
+  rowId: sql<number>`order_search.rowid`,
+  orderId: sql<string>`order_search.order_id`,
+  isMatch: (match: string): SQL => sql`order_search match ${match}`,
+};
 
 /**
  * What a search looks for as an FTS5 query within one site: each of its words is quoted, so that no operator of that language is
@@ -60,93 +90,106 @@ export function orderMatch(websiteId: string, search: string): string | null {
   return `website_id : "${websiteId}" AND words : (${words.map((word) => `"${word}"*`).join(' ')})`;
 }
 
-interface Page {
-  rows: Row[];
-  next: OrderCursor | null;
+/** Where a page of orders is read from. */
+export interface OrderPage {
+  source: SQL;
+  condition: SQL | undefined;
+  order: SQL[];
+  /** Of the search; null in the list by time. */
+  searchRow: SQL.Aliased<number | null>;
 }
 
 /**
- * Statement for the orders of a site that a query leaves, newest first, from a place on; `columns` are of the order `o`. One index
+ * The orders of a site that a query leaves, newest first, from a place on; null for a search that nothing can match. One index
  * gives them in order: that of the search, of the status, of the fulfilment, or of all.
  */
-export function ordersStatement(
-  db: D1Database,
+export function orderPage(
   websiteId: string,
   query: Omit<OrderQuery, 'cursor'>,
-  { columns, after, limit }: { columns: string; after: OrderCursor | null; limit: number },
-): D1PreparedStatement | null {
-  const match = query.search === '' ? null : orderMatch(websiteId, query.search);
-  // Signs alone are in no order.
-  if (query.search !== '' && match === null) return null;
+  after: OrderCursor | null,
+): OrderPage | null {
   const isOpen = query.fulfilment === 'open';
-  const filters = [
-    'o.website_id = ?1',
-    ...(query.status ? ['o.status = ?2'] : []),
-    ...(isOpen ? [TO_FULFIL] : query.fulfilment ? ['o.fulfilment = ?3'] : []),
-    ...(query.from === undefined ? [] : ['o.created_at >= ?4']),
-    ...(query.to === undefined ? [] : ['o.created_at < ?5']),
-    ...(after === null ? [] : [match ? 's.rowid < ?6' : '(o.created_at, o.id) < (?6, ?7)']),
-  ];
-  const values = [
-    websiteId,
-    query.status ?? null,
-    isOpen ? null : (query.fulfilment ?? null),
-    query.from ?? null,
-    query.to ?? null,
-    after && ('row' in after ? after.row : after.at),
-    after && ('id' in after ? after.id : null),
-  ];
-  if (match)
-    return db
-      .prepare(
-        `SELECT ${columns}, s.rowid AS search_row FROM order_search s CROSS JOIN orders o ON o.id = s.order_id
-        WHERE order_search MATCH ?8 AND ${filters.join(' AND ')} ORDER BY s.rowid DESC LIMIT ?9`,
-      )
-      .bind(...values, match, limit + 1);
-  const index = isOpen ? 'INDEXED BY orders_to_fulfil' : '';
-  return db
-    .prepare(
-      `SELECT ${columns} FROM orders o ${index} WHERE ${filters.join(' AND ')} ORDER BY o.created_at DESC, o.id DESC LIMIT ?8`,
-    )
-    .bind(...values, limit + 1);
+  const filter = and(
+    eq(orders.websiteId, websiteId),
+    query.status && eq(orders.status, query.status),
+    query.fulfilment && (query.fulfilment === 'open' ? isToFulfil : eq(orders.fulfilment, query.fulfilment)),
+    query.from === undefined ? undefined : gte(orders.createdAt, query.from),
+    query.to === undefined ? undefined : lt(orders.createdAt, query.to),
+  );
+  if (query.search !== '') {
+    const match = orderMatch(websiteId, query.search);
+    // Signs alone are in no order.
+    if (match === null) return null;
+    const isBefore = after && 'row' in after ? lt(SEARCH.rowId, after.row) : undefined;
+    return {
+      source: sql`${SEARCH.table} cross join ${orders}`,
+      condition: and(SEARCH.isMatch(match), eq(orders.id, SEARCH.orderId), filter, isBefore),
+      order: [desc(SEARCH.rowId)],
+      searchRow: sql<number | null>`${SEARCH.rowId}`.as('search_row'),
+    };
+  }
+  const isBefore =
+    after && 'at' in after
+      ? sql`(${orders.createdAt}, ${orders.id}) < (${after.at}, ${after.id})`
+      : undefined;
+  return {
+    source: isOpen ? TO_FULFIL : sql`${orders}`,
+    condition: and(filter, isBefore),
+    order: [desc(orders.createdAt), desc(orders.id)],
+    searchRow: sql<number | null>`null`.as('search_row'),
+  };
 }
 
-/** Rows of a page, and the place of the next. */
-export function pageOf(rows: Row[], limit: number, isSearch: boolean): Page {
+/** Rows of a page of which one more than `limit` was read, and the place of the next. */
+export function cutPage<Row extends { id: string; createdAt: number; searchRow: number | null }>(
+  rows: readonly Row[],
+  limit: number,
+): { rows: Row[]; next: OrderCursor | null } {
   const shown = rows.slice(0, limit);
   const last = shown.at(-1);
   if (rows.length <= limit || !last) return { rows: shown, next: null };
-  const next = isSearch
-    ? { row: Number(last.search_row) }
-    : { at: Number(last.created_at), id: String(last.id) };
-  return { rows: shown, next };
+  return {
+    rows: shown,
+    next: last.searchRow === null ? { at: last.createdAt, id: last.id } : { row: last.searchRow },
+  };
 }
 
 /** How many orders wait to be sent, counted up to MAX_COUNTED. */
-export const toFulfilStatement = (db: D1Database, websiteId: string): D1PreparedStatement =>
-  db
-    .prepare(
-      `SELECT count(*) AS total FROM (SELECT 1 FROM orders o INDEXED BY orders_to_fulfil WHERE o.website_id = ?1 AND ${TO_FULFIL} LIMIT ${MAX_COUNTED})`,
-    )
-    .bind(websiteId);
+function countToFulfil(websiteId: string) {
+  const listed = orm
+    .select({ one: sql`1`.as('one') })
+    .from(TO_FULFIL)
+    .where(and(eq(orders.websiteId, websiteId), isToFulfil))
+    .limit(MAX_COUNTED)
+    .as('listed');
+  return orm.select({ total: sql<number>`count(*)`.as('total') }).from(listed);
+}
 
 /** A page of the table in one round trip. */
 export async function listOrders(
-  db: D1Database,
+  db: Database,
   websiteId: string,
   query: OrderQuery,
   after: OrderCursor | null,
 ): Promise<{ orders: OrderSummary[]; next: OrderCursor | null; toFulfil: number }> {
-  const page = ordersStatement(db, websiteId, query, {
-    columns: SUMMARY_COLUMNS,
-    after,
-    limit: ORDERS_PER_PAGE,
-  });
-  const results = await db.batch<Row>([toFulfilStatement(db, websiteId), ...(page ? [page] : [])]);
-  const { rows, next } = pageOf(results[1]?.results ?? [], ORDERS_PER_PAGE, query.search !== '');
+  const page = orderPage(websiteId, query, after);
+  if (!page) {
+    const [count] = await all(db, countToFulfil(websiteId));
+    return { orders: [], next: null, toFulfil: count?.total ?? 0 };
+  }
+  const [[count], found] = await batch(db, [
+    countToFulfil(websiteId),
+    orm
+      .select(fromSource({ ...ORDER_SUMMARY, searchRow: page.searchRow }))
+      .from(page.source)
+      .where(page.condition)
+      .orderBy(...page.order)
+      .limit(ORDERS_PER_PAGE + 1),
+  ]);
+  const { rows, next } = cutPage(found, ORDERS_PER_PAGE);
   return {
-    orders: rows.map(toOrderSummary),
+    orders: rows.map(({ searchRow: _, ...row }) => toOrderSummary(row)),
     next,
-    toFulfil: Number(results[0]?.results[0]?.total ?? 0),
+    toFulfil: count?.total ?? 0,
   };
 }

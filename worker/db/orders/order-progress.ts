@@ -1,13 +1,36 @@
+import { and, eq, ne, notExists, type SQL, sql } from 'drizzle-orm';
 import { TIP_LINE_TYPE } from '#schema/contracts/checkout/tips.ts';
+import type { FulfilmentState } from '#schema/contracts/orders/order.ts';
+import { orderLines, orders } from '#schema/tables/orders.ts';
+import { refunds } from '#schema/tables/payments.ts';
+import { orm } from '../orm.ts';
+
+const state = (value: FulfilmentState) => sql<FulfilmentState>`${value}`;
 
 /**
- * Counts anew how much of order ?1 has left, at time ?2. While pieces are claimed by a refund that may still fail, an order is
- * not complete; a tip is never sent.
+ * Counts anew how much of an order has left. While pieces are claimed by a refund that may still fail, an order is not complete;
+ * a tip is never sent.
  */
-export const RECOUNT_FULFILMENT = `UPDATE orders SET fulfilment = p.state, updated_at = ?2 FROM (
-    SELECT CASE WHEN total(CASE WHEN product_type <> ${TIP_LINE_TYPE} THEN fulfilled_quantity END) = 0 THEN 'none'
-      WHEN sum(max(0, quantity - fulfilled_quantity - refunded_quantity)) = 0
-        AND NOT EXISTS (SELECT 1 FROM refunds r WHERE r.order_id = ?1 AND r.status = 'created' AND r.lines <> '[]') THEN 'complete'
-      ELSE 'partial' END AS state
-    FROM order_lines WHERE order_id = ?1) p
-  WHERE orders.id = ?1 AND orders.fulfilment <> p.state`;
+export function recountFulfilment(orderId: string | SQL, now: number | SQL) {
+  const claims = orm
+    .select({ id: refunds.id })
+    .from(refunds)
+    .where(and(eq(refunds.orderId, orderId), eq(refunds.status, 'created'), ne(refunds.lines, '[]')));
+  const progress = orm
+    .select({
+      state: sql<FulfilmentState>`case
+        when total(case when ${ne(orderLines.productType, TIP_LINE_TYPE)} then ${orderLines.fulfilledQuantity} end) = 0
+        then ${state('none')}
+        when sum(max(0, ${orderLines.quantity} - ${orderLines.fulfilledQuantity} - ${orderLines.refundedQuantity})) = 0
+          and ${notExists(claims)} then ${state('complete')}
+        else ${state('partial')} end`.as('progress'),
+    })
+    .from(orderLines)
+    .where(eq(orderLines.orderId, orderId))
+    .as('counted');
+  return orm
+    .update(orders)
+    .set({ fulfilment: sql`${progress.state}`, updatedAt: sql`${now}` })
+    .from(progress)
+    .where(and(eq(orders.id, orderId), ne(orders.fulfilment, progress.state)));
+}

@@ -1,10 +1,26 @@
+import { and, eq, or, sql } from 'drizzle-orm';
 import type { Answer } from '#schema/contracts/checkout/answers.ts';
 import type { CurrencyCode } from '#schema/contracts/money/currencies.ts';
-import type { OrderStatus } from '#schema/contracts/orders/order.ts';
+import type { FulfilmentState, OrderStatus } from '#schema/contracts/orders/order.ts';
+import {
+  type OrderDetail,
+  orderDetailSchema,
+  orderLineDetailSchema,
+  parcelLinesSchema,
+} from '#schema/contracts/orders/stored-order.ts';
+import { donations } from '#schema/tables/donations.ts';
+import { orders } from '#schema/tables/orders.ts';
+import { pages } from '#schema/tables/pages.ts';
+import { payments } from '#schema/tables/payments.ts';
+import { subscriptions } from '#schema/tables/subscriptions.ts';
+import { type Answer as AnswerOf, batch, prepared, type Values } from '../database.ts';
+import { readJson } from '../json.ts';
 import { areasOfOrder, type OpenedArea, toOpenedArea } from '../members/opened-areas.ts';
-import { type OrderDetail, type OrderRecord, toOrder } from './orders.ts';
-
-type Row = Record<string, unknown>;
+import { orm } from '../orm.ts';
+import { isPagePublic } from '../rules/visibility.ts';
+import { fulfilmentsOfOrder } from './fulfilments.ts';
+import { linesOfOrder } from './order-lines.ts';
+import { ORDER, type OrderRecord, toOrder } from './orders.ts';
 
 export interface OrderLineView {
   id: string;
@@ -36,7 +52,7 @@ export interface OrderView {
   id: string;
   number: number;
   status: OrderStatus;
-  fulfilment: 'none' | 'partial' | 'complete';
+  fulfilment: FulfilmentState;
   currency: CurrencyCode;
   createdAt: number;
   paidAt: number | null;
@@ -69,103 +85,116 @@ export interface OrderView {
   record: OrderRecord;
 }
 
+/** Of a subscription also the orders that it paid for later. */
+const subscriptionOfOrder = orm
+  .select({ id: subscriptions.id })
+  .from(subscriptions)
+  .where(
+    or(
+      eq(subscriptions.id, sql`${orders.detail} ->> '$.subscriptionId'`),
+      eq(subscriptions.firstOrderId, orders.id),
+    ),
+  );
+
+const orderToShow = prepared((value: Values<{ websiteId: string; orderId: string }>) =>
+  orm
+    .select({
+      record: {
+        ...ORDER,
+        subscriptionId: sql<string | null>`${subscriptionOfOrder}`.as('subscription_id'),
+      },
+      fulfilment: orders.fulfilment,
+      paidAt: orders.paidAt,
+      name: orders.name,
+      phone: orders.phone,
+      note: orders.note,
+      subtotalCents: orders.subtotalCents,
+      discountCents: orders.discountCents,
+      shippingCents: orders.shippingCents,
+      taxCents: orders.taxCents,
+      includedTaxCents: orders.includedTaxCents,
+      refundedCents: orders.refundedCents,
+      detail: orders.detail,
+    })
+    .from(orders)
+    .innerJoin(payments, eq(payments.orderId, orders.id))
+    .where(and(eq(orders.id, value.orderId), eq(orders.websiteId, value.websiteId))),
+);
+
+const donationToShow = prepared((value: Values<{ orderId: string }>) =>
+  orm
+    .select({
+      fund: donations.fund,
+      inNameOf: donations.inNameOf,
+      isAnonymous: donations.isAnonymous,
+      pageId: donations.pageId,
+      pagePath: sql<string | null>`${orm
+        .select({ path: pages.path })
+        .from(pages)
+        .where(and(eq(pages.id, donations.pageId), isPagePublic(pages)))}`.as('page_path'),
+    })
+    .from(donations)
+    .where(eq(donations.orderId, value.orderId)),
+);
+
 /** An order of this site with all that its buyer may see, in one round trip; null when there is none. */
 export async function readOrderView(
   db: D1Database,
   websiteId: string,
   orderId: string,
 ): Promise<OrderView | null> {
-  const [orders, lines, parcels, donations, areas] = await db.batch<Row>([
-    db
-      .prepare(
-        `SELECT o.*, p.id AS payment_id, p.provider, p.provider_ref, p.status AS payment_status, p.decline_code, p.amount_cents AS payment_cents,
-          (SELECT s.id FROM subscriptions s WHERE s.id = o.detail ->> '$.subscriptionId' OR s.first_order_id = o.id) AS subscription_id
-        FROM orders o JOIN payments p ON p.order_id = o.id WHERE o.id = ?1 AND o.website_id = ?2`,
-      )
-      .bind(orderId, websiteId),
-    db.prepare('SELECT * FROM order_lines WHERE order_id = ? ORDER BY position').bind(orderId),
-    db.prepare('SELECT * FROM fulfilments WHERE order_id = ? ORDER BY at').bind(orderId),
-    db
-      .prepare(
-        `SELECT d.fund, d.in_name_of, d.is_anonymous, d.page_id,
-          (SELECT path FROM pages p WHERE p.id = d.page_id AND p.status = 1 AND p.published IS NOT NULL AND p.deleted_at IS NULL) AS page_path
-        FROM donations d WHERE d.order_id = ?`,
-      )
-      .bind(orderId),
+  const [[row], lines, parcels, [donation], areas] = await batch(db, [
+    orderToShow({ websiteId, orderId }),
+    linesOfOrder({ orderId }),
+    fulfilmentsOfOrder({ orderId }),
+    donationToShow({ orderId }),
     areasOfOrder(db, websiteId, orderId),
   ]);
-  const row = orders?.results[0];
   if (!row) return null;
-  const record = toOrder(row);
+  const record = toOrder(row.record);
   return {
     id: record.id,
     number: record.number,
     status: record.status,
-    fulfilment: row.fulfilment as OrderView['fulfilment'],
-    currency: record.currency as CurrencyCode,
+    fulfilment: row.fulfilment,
+    currency: record.currency,
     createdAt: record.createdAt,
-    paidAt: row.paid_at === null ? null : Number(row.paid_at),
+    paidAt: row.paidAt,
     email: record.email,
-    name: String(row.name),
-    phone: String(row.phone),
-    note: String(row.note),
-    subtotalCents: Number(row.subtotal_cents),
-    discountCents: Number(row.discount_cents),
-    shippingCents: Number(row.shipping_cents),
-    taxCents: Number(row.tax_cents),
-    includedTaxCents: Number(row.included_tax_cents),
+    name: row.name,
+    phone: row.phone,
+    note: row.note,
+    subtotalCents: row.subtotalCents,
+    discountCents: row.discountCents,
+    shippingCents: row.shippingCents,
+    taxCents: row.taxCents,
+    includedTaxCents: row.includedTaxCents,
     grandTotalCents: record.grandTotalCents,
-    refundedCents: Number(row.refunded_cents),
+    refundedCents: row.refundedCents,
     declineCode: record.payment.declineCode,
-    detail: JSON.parse(String(row.detail)) as OrderDetail,
-    lines: (lines?.results ?? []).map(toLine),
-    parcels: (parcels?.results ?? []).map(toParcel),
-    donation: toDonation(donations?.results[0]),
-    areas: (areas?.results ?? []).map(toOpenedArea),
+    detail: readJson(orderDetailSchema, row.detail),
+    lines: lines.map(toLine),
+    parcels: parcels.map((parcel) => ({ ...parcel, lines: readJson(parcelLinesSchema, parcel.lines) })),
+    donation: donation ? { ...donation, isAnonymous: donation.isAnonymous === 1 } : null,
+    areas: areas.results.map(toOpenedArea),
     record,
   };
 }
 
-const toDonation = (row: Row | undefined): OrderView['donation'] =>
-  row
-    ? {
-        fund: String(row.fund),
-        inNameOf: String(row.in_name_of),
-        isAnonymous: row.is_anonymous === 1,
-        pageId: String(row.page_id),
-        pagePath: row.page_path === null ? null : String(row.page_path),
-      }
-    : null;
-
-function toLine(row: Row): OrderLineView {
-  const detail = JSON.parse(String(row.detail)) as {
-    optionValues?: { name: string; value: string }[];
-    image?: OrderLineView['image'];
-    answers?: Answer[];
-  };
+function toLine(row: AnswerOf<ReturnType<typeof linesOfOrder>>[number]): OrderLineView {
+  const { optionValues, image, answers } = readJson(orderLineDetailSchema, row.detail);
   return {
-    id: String(row.id),
-    title: String(row.title),
-    sku: String(row.sku),
-    options: (detail.optionValues ?? [])
-      .map(({ name, value }) => (name ? `${name}: ${value}` : value))
-      .join(', '),
-    answers: detail.answers ?? [],
-    image: detail.image ?? null,
-    productType: Number(row.product_type),
-    quantity: Number(row.quantity),
-    fulfilledQuantity: Number(row.fulfilled_quantity),
-    refundedQuantity: Number(row.refunded_quantity),
-    unitPriceCents: Number(row.unit_price_cents),
-    discountCents: Number(row.discount_cents),
+    id: row.id,
+    title: row.title,
+    sku: row.sku,
+    options: optionValues.map(({ name, value }) => (name ? `${name}: ${value}` : value)).join(', '),
+    answers,
+    image,
+    productType: row.productType,
+    quantity: row.quantity,
+    fulfilledQuantity: row.fulfilledQuantity,
+    refundedQuantity: row.refundedQuantity,
+    unitPriceCents: row.unitPriceCents,
+    discountCents: row.discountCents,
   };
 }
-
-const toParcel = (row: Row): ParcelView => ({
-  id: String(row.id),
-  at: Number(row.at),
-  carrier: String(row.carrier),
-  trackingNumber: String(row.tracking_number),
-  trackingUrl: String(row.tracking_url),
-  lines: JSON.parse(String(row.lines)) as ParcelView['lines'],
-});

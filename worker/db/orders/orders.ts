@@ -1,25 +1,14 @@
-import type { Totals } from '#domain/checkout/totals.ts';
-import type { GiftOrder } from '#domain/gift-cards/gift-order.ts';
-import type { Answer } from '#schema/contracts/checkout/answers.ts';
-import type { Address } from '#schema/contracts/checkout/checkout.ts';
+import { and, eq, isNotNull, lte, or, type SQL, sql } from 'drizzle-orm';
+import type { CurrencyCode } from '#schema/contracts/money/currencies.ts';
 import type { OrderStatus } from '#schema/contracts/orders/order.ts';
-
-type Row = Record<string, unknown>;
-
-/** What is kept of an order beside its columns: the rules and addresses of that day. */
-export interface OrderDetail {
-  shippingAddress: Address | null;
-  billingAddress: Address | null;
-  shippingOption: Totals['selectedShippingOption'];
-  taxRules: Totals['applicableTaxRules'];
-  discounts: Totals['validCoupons'];
-  /** Cards that pay a part of it; absent in orders from before there were any. */
-  giftCards?: { id: string; last4: string; amountCents: number }[];
-  /** What is bought is a gift card. */
-  gift?: GiftOrder | null;
-  /** To what the shop asked at the checkout; absent where it asked nothing. */
-  answers?: Answer[];
-}
+import type { PaymentStatus } from '#schema/contracts/payments/payment.ts';
+import { orders } from '#schema/tables/orders.ts';
+import { payments } from '#schema/tables/payments.ts';
+import { subscriptions } from '#schema/tables/subscriptions.ts';
+import { type Answer, all, type Database, first, prepared, run, type Values } from '../database.ts';
+import { jsonField, literal, named } from '../fragments.ts';
+import { orm } from '../orm.ts';
+import { hasOrderStatus } from './order-conditions.ts';
 
 export interface OrderRecord {
   id: string;
@@ -30,7 +19,7 @@ export interface OrderRecord {
   submissionHash: string;
   cartId: string;
   email: string;
-  currency: string;
+  currency: CurrencyCode;
   grandTotalCents: number;
   /** Whether it buys a gift card, which is made when it is paid. */
   isGift: boolean;
@@ -40,7 +29,7 @@ export interface OrderRecord {
     id: string;
     provider: string;
     ref: string | null;
-    status: string;
+    status: PaymentStatus;
     declineCode: string | null;
     /** The grand total less what gift cards pay. */
     amountCents: number;
@@ -49,43 +38,70 @@ export interface OrderRecord {
   subscriptionId: string | null;
 }
 
-const ORDER_COLUMNS = `o.*, p.id AS payment_id, p.provider, p.provider_ref, p.status AS payment_status, p.decline_code, p.amount_cents AS payment_cents,
-    (SELECT s.id FROM subscriptions s WHERE s.first_order_id = o.id) AS subscription_id`;
-const ORDER_QUERY = `SELECT ${ORDER_COLUMNS} FROM orders o JOIN payments p ON p.order_id = o.id`;
+const PENDING = literal<OrderStatus>('pending');
 
-export function toOrder(row: Row): OrderRecord {
-  return {
-    id: String(row.id),
-    websiteId: String(row.website_id),
-    number: Number(row.number),
-    status: row.status as OrderStatus,
-    idempotencyKey: String(row.idempotency_key),
-    submissionHash: String(row.submission_hash),
-    cartId: String(row.cart_id),
-    email: String(row.email),
-    currency: String(row.currency),
-    grandTotalCents: Number(row.grand_total_cents),
-    isGift: (JSON.parse(String(row.detail)) as Partial<OrderDetail>).gift != null,
-    createdAt: Number(row.created_at),
-    expiresAt: row.expires_at === null ? null : Number(row.expires_at),
-    payment: {
-      id: String(row.payment_id),
-      provider: String(row.provider),
-      ref: row.provider_ref === null ? null : String(row.provider_ref),
-      status: String(row.payment_status),
-      declineCode: row.decline_code === null ? null : String(row.decline_code),
-      amountCents: Number(row.payment_cents),
-    },
-    subscriptionId: row.subscription_id ? String(row.subscription_id) : null,
-  };
-}
+/** Of an order joined with its payment, for toOrder(). */
+export const ORDER = {
+  id: orders.id,
+  websiteId: orders.websiteId,
+  number: orders.number,
+  status: orders.status,
+  idempotencyKey: orders.idempotencyKey,
+  submissionHash: orders.submissionHash,
+  cartId: orders.cartId,
+  email: orders.email,
+  currency: orders.currency,
+  grandTotalCents: orders.grandTotalCents,
+  isGift: sql<number>`${isNotNull(jsonField(orders.detail, '$.gift'))}`.as('is_gift'),
+  createdAt: orders.createdAt,
+  expiresAt: orders.expiresAt,
+  paymentId: named(payments.id, 'payment_id'),
+  provider: payments.provider,
+  providerRef: payments.providerRef,
+  paymentStatus: named(payments.status, 'payment_status'),
+  declineCode: payments.declineCode,
+  paymentCents: payments.amountCents,
+  subscriptionId: sql<string | null>`${orm
+    .select({ id: subscriptions.id })
+    .from(subscriptions)
+    .where(eq(subscriptions.firstOrderId, orders.id))}`.as('subscription_id'),
+};
 
-export const orderByKeyStatement = (db: D1Database, websiteId: string, key: string): D1PreparedStatement =>
-  db.prepare(`${ORDER_QUERY} WHERE o.website_id = ? AND o.idempotency_key = ?`).bind(websiteId, key);
+const selectOrders = (condition: SQL | undefined) =>
+  orm.select(ORDER).from(orders).innerJoin(payments, eq(payments.orderId, orders.id)).where(condition);
 
-export async function findOrder(db: D1Database, orderId: string): Promise<OrderRecord | null> {
-  const row = await db.prepare(`${ORDER_QUERY} WHERE o.id = ?`).bind(orderId).first<Row>();
-  return row ? toOrder(row) : null;
+export type OrderRow = Answer<ReturnType<typeof selectOrders>>[number];
+
+export const toOrder = ({
+  paymentId,
+  provider,
+  providerRef,
+  paymentStatus,
+  declineCode,
+  paymentCents,
+  ...order
+}: OrderRow): OrderRecord => ({
+  ...order,
+  isGift: order.isGift === 1,
+  payment: {
+    id: paymentId,
+    provider,
+    ref: providerRef,
+    status: paymentStatus,
+    declineCode,
+    amountCents: paymentCents,
+  },
+});
+
+/** The order of a submission, by its idempotency key: a row for toOrder(), where there is one. */
+export const orderByKey = prepared((value: Values<{ websiteId: string; key: string }>) =>
+  selectOrders(and(eq(orders.websiteId, value.websiteId), eq(orders.idempotencyKey, value.key))),
+);
+const orderById = prepared((value: Values<{ id: string }>) => selectOrders(eq(orders.id, value.id)));
+
+export async function findOrder(db: Database, id: string): Promise<OrderRecord | null> {
+  const row = await first(db, orderById({ id }));
+  return row && toOrder(row);
 }
 
 /** An order whose payment is open. */
@@ -100,31 +116,52 @@ export interface OpenOrder {
  * one before the second of any, and of a site those that were never asked for first: what is stuck keeps no other waiting.
  */
 export async function openOrders(
-  db: D1Database,
+  db: Database,
   before: number,
   now: number,
   limit: number,
 ): Promise<OpenOrder[]> {
-  const { results } = await db
-    .prepare(
-      `WITH due AS (SELECT w.id, w.expires_at, q.checks,
-          row_number() OVER (PARTITION BY w.website_id, q.provider ORDER BY q.checks, w.expires_at, w.id) AS place
-        FROM orders w JOIN payments q ON q.order_id = w.id
-        WHERE w.status = 'pending' AND w.expires_at IS NOT NULL AND q.next_check_at <= ?1
-          AND (w.expires_at <= ?1 OR (q.status = 'created' AND q.updated_at <= ?2)) ORDER BY place, w.expires_at, w.id LIMIT ?3)
-      SELECT ${ORDER_COLUMNS}, due.checks FROM due CROSS JOIN orders o ON o.id = due.id CROSS JOIN payments p ON p.order_id = o.id
-      ORDER BY due.place, due.expires_at, due.id`,
-    )
-    .bind(now, before, limit)
-    .all<Row>();
-  return results.map((row) => ({ order: toOrder(row), checks: Number(row.checks) }));
+  const place = sql<number>`row_number() over (partition by ${orders.websiteId}, ${payments.provider}
+    order by ${payments.checks}, ${orders.expiresAt}, ${orders.id})`.as('place');
+  const due = orm.$with('due').as(
+    orm
+      .select({ id: orders.id, expiresAt: orders.expiresAt, checks: payments.checks, place })
+      .from(orders)
+      .innerJoin(payments, eq(payments.orderId, orders.id))
+      .where(
+        and(
+          eq(orders.status, PENDING),
+          isNotNull(orders.expiresAt),
+          lte(payments.nextCheckAt, now),
+          or(
+            lte(orders.expiresAt, now),
+            and(eq(payments.status, 'created'), lte(payments.updatedAt, before)),
+          ),
+        ),
+      )
+      .orderBy(sql`place`, orders.expiresAt, orders.id)
+      .limit(limit),
+  );
+  const rows = await all(
+    db,
+    orm
+      .with(due)
+      .select({ order: ORDER, checks: due.checks })
+      .from(due)
+      .crossJoin(orders)
+      .crossJoin(payments)
+      .where(and(eq(orders.id, due.id), eq(payments.orderId, orders.id)))
+      .orderBy(sql`${due.place}`, due.expiresAt, due.id),
+  );
+  return rows.map(({ order, checks }) => ({ order: toOrder(order), checks }));
 }
 
 /** Nobody could tell what became of a payment that is still open: it is asked for again at `nextCheckAt`. */
-export const putOffCheck = (db: D1Database, orderId: string, nextCheckAt: number): Promise<unknown> =>
-  db
-    .prepare(
-      "UPDATE payments SET checks = checks + 1, next_check_at = ?2 WHERE order_id = ?1 AND (SELECT status FROM orders WHERE id = ?1) = 'pending'",
-    )
-    .bind(orderId, nextCheckAt)
-    .run();
+export const putOffCheck = (db: Database, orderId: string, nextCheckAt: number): Promise<unknown> =>
+  run(
+    db,
+    orm
+      .update(payments)
+      .set({ checks: sql`${payments.checks} + 1`, nextCheckAt })
+      .where(and(eq(payments.orderId, orderId), hasOrderStatus(orderId, 'pending'))),
+  );

@@ -1,7 +1,15 @@
-import { mayBecomeSql } from '#worker/db/rules/order-status.ts';
+import { and, eq, exists, gt, gte, like, not, or, sql } from 'drizzle-orm';
+import type { CurrencyCode } from '#schema/contracts/money/currencies.ts';
+import type { OrderStatus } from '#schema/contracts/orders/order.ts';
+import type { RefundStatus } from '#schema/contracts/payments/payment.ts';
+import { giftCards } from '#schema/tables/gift-cards.ts';
+import { orderEvents, orders } from '#schema/tables/orders.ts';
+import { payments, refunds } from '#schema/tables/payments.ts';
+import { all, batch, type Database, first } from '../database.ts';
 import { raiseForDonation } from '../donations/donations.ts';
-
-type Row = Record<string, unknown>;
+import { jsonObject, ONE_ROW, rowFor } from '../fragments.ts';
+import { orm } from '../orm.ts';
+import { orderMayBecome } from '../rules/order-status.ts';
 
 /** A paid payment as the shop has it, in minor units. */
 export interface PaidPayment {
@@ -11,62 +19,82 @@ export interface PaidPayment {
   provider: string;
   ref: string;
   amountCents: number;
-  currency: string;
+  currency: CurrencyCode;
   /** Given back, or claimed by a refund that is under way. */
   refundedCents: number;
 }
 
 export async function findPaidPayment(
-  db: D1Database,
+  db: Database,
   websiteId: string,
   { provider, ref }: { provider: string; ref: string },
 ): Promise<PaidPayment | null> {
-  const row = await db
-    .prepare(
-      `SELECT p.* FROM payments p WHERE p.provider = ?2 AND p.provider_ref = ?3 AND p.website_id = ?1 AND p.status = 'paid'`,
-    )
-    .bind(websiteId, provider, ref)
-    .first<Row>();
-  return (
-    row && {
-      id: String(row.id),
-      orderId: String(row.order_id),
-      websiteId,
-      provider,
-      ref,
-      amountCents: Number(row.amount_cents),
-      currency: String(row.currency),
-      refundedCents: Number(row.refunded_cents),
-    }
+  const row = await first(
+    db,
+    orm
+      .select({
+        id: payments.id,
+        orderId: payments.orderId,
+        amountCents: payments.amountCents,
+        currency: payments.currency,
+        refundedCents: payments.refundedCents,
+      })
+      .from(payments)
+      .where(
+        and(
+          eq(payments.provider, provider),
+          eq(payments.providerRef, ref),
+          eq(payments.websiteId, websiteId),
+          eq(payments.status, 'paid'),
+        ),
+      ),
   );
+  return row && { ...row, websiteId, provider, ref };
 }
 
 /** A refund of a payment as the shop has it, by what its provider may call it. */
 export interface KnownRefund {
   id: string;
   providerRef: string | null;
-  status: 'created' | 'done' | 'failed';
+  status: RefundStatus;
   isPending: boolean;
   amountCents: number;
 }
 
-export async function knownRefunds(
-  db: D1Database,
-  paymentId: string,
-  orderId: string,
-): Promise<KnownRefund[]> {
-  const { results } = await db
-    .prepare(
-      'SELECT id, provider_ref AS providerRef, status, is_pending AS isPending, amount_cents AS amountCents FROM refunds WHERE order_id = ?2 AND payment_id = ?1 ORDER BY at, id',
-    )
-    .bind(paymentId, orderId)
-    .all<Omit<KnownRefund, 'isPending'> & { isPending: number }>();
-  return results.map((row) => ({ ...row, isPending: row.isPending === 1 }));
+export async function knownRefunds(db: Database, paymentId: string, orderId: string): Promise<KnownRefund[]> {
+  const rows = await all(
+    db,
+    orm
+      .select({
+        id: refunds.id,
+        providerRef: refunds.providerRef,
+        status: refunds.status,
+        isPending: refunds.isPending,
+        amountCents: refunds.amountCents,
+      })
+      .from(refunds)
+      .where(and(eq(refunds.orderId, orderId), eq(refunds.paymentId, paymentId)))
+      .orderBy(refunds.at, refunds.id),
+  );
+  return rows.map((row) => ({ ...row, isPending: row.isPending === 1 }));
 }
 
 /** Paid, or cancelled by a refund that came back: orders that still owe nothing but money. */
-export const TAKES_REFUNDS = `(o.${mayBecomeSql('refunded')}
-  OR (o.status = 'cancelled' AND EXISTS (SELECT 1 FROM refunds f WHERE f.order_id = o.id AND f.cancels_order = 1 AND f.status = 'failed')))`;
+export const takesRefunds = () =>
+  or(
+    orderMayBecome(orders, 'refunded'),
+    and(
+      eq(orders.status, 'cancelled'),
+      exists(
+        orm
+          .select({ id: refunds.id })
+          .from(refunds)
+          .where(
+            and(eq(refunds.orderId, orders.id), eq(refunds.cancelsOrder, 1), eq(refunds.status, 'failed')),
+          ),
+      ),
+    ),
+  );
 
 /** Money that went back without the shop: by its provider's dashboard, or by a dispute that was lost. */
 export interface OutsideRefund {
@@ -79,60 +107,86 @@ export interface OutsideRefund {
   now: number;
 }
 
-/** A dispute's own line of the timeline tells of it. */
-const IS_TOLD = "EXISTS (SELECT 1 FROM refunds WHERE id = ?1 AND idempotency_key LIKE 'dispute-%')";
+const outsideKey = ({ by, ref }: Pick<OutsideRefund, 'by' | 'ref'>) => `${by}-${ref}`;
+const status = (value: OrderStatus) => sql<OrderStatus>`${value}`;
 
 /**
- * Writes down money that went back without the shop, once for each refund of the provider: a refund of an amount without pieces,
- * the order's sums and state, and a line of its timeline. Nothing when it is known, when it is more than is left beside refunds that
+ * Records money that went back without the shop, once for each refund of the provider: a refund of an amount without pieces, the
+ * order's sums and state, and a line of its timeline. Nothing when it is known, when it is more than is left beside refunds that
  * are under way, or when the order is not a paid one; true for the call that did it.
  */
 export async function insertOutsideRefund(
-  db: D1Database,
+  db: Database,
   { id: paymentId, orderId }: PaidPayment,
   refund: OutsideRefund,
 ): Promise<boolean> {
   const { id, amountCents, now } = refund;
-  const bind = (sql: string, ...values: (string | number)[]) => db.prepare(sql).bind(id, ...values);
-  const isMine = 'EXISTS (SELECT 1 FROM refunds WHERE id = ?1)';
-  const statements = [
-    bind(
-      `INSERT INTO refunds (id, order_id, payment_id, idempotency_key, amount_cents, provider_ref, status, is_pending, notifies, at)
-      SELECT ?1, o.id, p.id, ?7 || '-' || ?3, ?4, ?3, 'done', ?5, 0, ?6 FROM payments p JOIN orders o ON o.id = p.order_id
-      WHERE p.id = ?2 AND ${TAKES_REFUNDS} ON CONFLICT DO NOTHING`,
-      paymentId,
-      refund.ref,
-      amountCents,
-      refund.isPending ? 1 : 0,
-      now,
-      refund.by,
-    ),
-    bind(
-      `UPDATE payments SET refunded_cents = refunded_cents + ?3, updated_at = ?4 WHERE id = ?2 AND ${isMine}`,
-      paymentId,
-      amountCents,
-      now,
-    ),
-    bind(
-      `UPDATE orders SET refunded_cents = refunded_cents + ?3, updated_at = ?4, status = CASE WHEN status = 'cancelled' THEN status
-          WHEN refunded_cents + ?3 >= grand_total_cents THEN 'refunded' ELSE 'partially-refunded' END WHERE id = ?2 AND ${isMine}`,
-      orderId,
-      amountCents,
-      now,
-    ),
-    bind(
-      `INSERT INTO order_events (id, order_id, kind, detail, at)
-      SELECT ?1 || '-done', ?2, 'refunded-outside', json_object('refundId', ?1, 'amountCents', ?3,
-        'keepsGiftCard', EXISTS (SELECT 1 FROM gift_cards g WHERE g.order_id = ?2)), ?4 WHERE ${isMine} AND NOT ${IS_TOLD}`,
-      orderId,
-      amountCents,
-      now,
-    ),
-    raiseForDonation(db, orderId),
-  ];
+  const isMine = exists(orm.select({ id: refunds.id }).from(refunds).where(eq(refunds.id, id)));
+  // A dispute's own line of the timeline tells of it.
+  const isTold = exists(
+    orm
+      .select({ id: refunds.id })
+      .from(refunds)
+      .where(and(eq(refunds.id, id), like(refunds.idempotencyKey, 'dispute-%'))),
+  );
+  const boughtCard = orm.select({ id: giftCards.id }).from(giftCards).where(eq(giftCards.orderId, orderId));
+  const refundedCents = sql`${orders.refundedCents} + ${amountCents}`;
   try {
-    const [inserted] = await db.batch(statements);
-    return inserted?.meta.changes === 1;
+    const [inserted] = await batch(db, [
+      orm
+        .insert(refunds)
+        .select(
+          orm
+            .select(
+              rowFor(refunds, {
+                id,
+                orderId: orders.id,
+                paymentId: payments.id,
+                idempotencyKey: outsideKey(refund),
+                amountCents,
+                providerRef: refund.ref,
+                status: 'done',
+                isPending: Number(refund.isPending),
+                notifies: 0,
+                at: now,
+              }),
+            )
+            .from(payments)
+            .innerJoin(orders, eq(orders.id, payments.orderId))
+            .where(and(eq(payments.id, paymentId), takesRefunds())),
+        )
+        .onConflictDoNothing(),
+      orm
+        .update(payments)
+        .set({ refundedCents: sql`${payments.refundedCents} + ${amountCents}`, updatedAt: now })
+        .where(and(eq(payments.id, paymentId), isMine)),
+      orm
+        .update(orders)
+        .set({
+          refundedCents,
+          updatedAt: now,
+          status: sql`case when ${eq(orders.status, 'cancelled')} then ${orders.status}
+            when ${gte(refundedCents, orders.grandTotalCents)} then ${status('refunded')}
+            else ${status('partially-refunded')} end`,
+        })
+        .where(and(eq(orders.id, orderId), isMine)),
+      orm.insert(orderEvents).select(
+        orm
+          .select(
+            rowFor(orderEvents, {
+              id: `${id}-done`,
+              orderId,
+              kind: 'refunded-outside',
+              detail: jsonObject({ refundId: id, amountCents, keepsGiftCard: exists(boughtCard) }),
+              at: now,
+            }),
+          )
+          .from(ONE_ROW)
+          .where(and(isMine, not(isTold))),
+      ),
+      raiseForDonation(orderId),
+    ]);
+    return inserted === 1;
   } catch (error) {
     // A refund of the shop holds the money: its provider refuses it, and then this is looked at again.
     if (error instanceof Error && error.message.includes('payments_refunded')) return false;
@@ -140,29 +194,34 @@ export async function insertOutsideRefund(
   }
 }
 
-/** Money of a dispute that was lost is here again: what was written down for it goes, as if it had never been. */
+/** Money of a dispute that was lost is here again: what was recorded for it goes, as if it had never been. */
 export const returnDisputed = (
-  db: D1Database,
+  db: Database,
   { id: paymentId, orderId }: PaidPayment,
   ref: string,
   now: number,
 ): Promise<unknown> => {
-  const written =
-    "SELECT amount_cents FROM refunds WHERE order_id = ?1 AND idempotency_key = 'dispute-' || ?2";
-  const bind = (sql: string, ...values: (string | number)[]) => db.prepare(sql).bind(orderId, ref, ...values);
-  return db.batch([
-    bind(
-      `UPDATE payments SET refunded_cents = refunded_cents - (${written}), updated_at = ?3 WHERE id = ?4 AND EXISTS (${written})`,
-      now,
-      paymentId,
-    ),
-    bind(
-      `UPDATE orders SET refunded_cents = refunded_cents - (${written}), updated_at = ?3, status = CASE WHEN status = 'cancelled' THEN status
-          WHEN refunded_cents > (${written}) THEN 'partially-refunded' WHEN fulfilled_at IS NOT NULL THEN 'fulfilled' ELSE 'paid' END
-      WHERE id = ?1 AND EXISTS (${written})`,
-      now,
-    ),
-    bind("DELETE FROM refunds WHERE order_id = ?1 AND idempotency_key = 'dispute-' || ?2"),
-    raiseForDonation(db, orderId),
+  const isRecorded = and(
+    eq(refunds.orderId, orderId),
+    eq(refunds.idempotencyKey, outsideKey({ by: 'dispute', ref })),
+  );
+  const recorded = orm.select({ cents: refunds.amountCents }).from(refunds).where(isRecorded);
+  return batch(db, [
+    orm
+      .update(payments)
+      .set({ refundedCents: sql`${payments.refundedCents} - ${recorded}`, updatedAt: now })
+      .where(and(eq(payments.id, paymentId), exists(recorded))),
+    orm
+      .update(orders)
+      .set({
+        refundedCents: sql`${orders.refundedCents} - ${recorded}`,
+        updatedAt: now,
+        status: sql`case when ${eq(orders.status, 'cancelled')} then ${orders.status}
+          when ${gt(orders.refundedCents, sql`${recorded}`)} then ${status('partially-refunded')}
+          when ${orders.fulfilledAt} is not null then ${status('fulfilled')} else ${status('paid')} end`,
+      })
+      .where(and(eq(orders.id, orderId), exists(recorded))),
+    orm.delete(refunds).where(isRecorded),
+    raiseForDonation(orderId),
   ]);
 };

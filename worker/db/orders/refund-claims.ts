@@ -1,11 +1,19 @@
+import { and, eq, exists, gt, inArray, notExists, type SQL, sql } from 'drizzle-orm';
 import type { NewRefund } from '#schema/contracts/orders/order.ts';
+import { orderLines, orders } from '#schema/tables/orders.ts';
+import { payments, refunds } from '#schema/tables/payments.ts';
+import { subscriptions } from '#schema/tables/subscriptions.ts';
+import { batch, type Database, run, type Statement } from '../database.ts';
+import { jsonRows, rowFor } from '../fragments.ts';
 import {
+  centsToGiftCards,
   claimGiftCardRefund,
-  GIFT_CARDS_LEFT,
   giftCardShares,
-  TO_GIFT_CARDS,
+  giftCardsLeft,
 } from '../gift-cards/gift-card-claims.ts';
-import { TAKES_REFUNDS } from './outside-refunds.ts';
+import { orm } from '../orm.ts';
+import { orderMayBecome } from '../rules/order-status.ts';
+import { takesRefunds } from './outside-refunds.ts';
 
 export interface RefundTarget {
   id: string;
@@ -17,27 +25,46 @@ export interface RefundTarget {
   nextAttemptAt: number;
 }
 
-/** The claimed amount and pieces; nobody else can claim them. */
-const claims = (db: D1Database, { id, orderId, now }: RefundTarget) => [
-  db
-    .prepare(
-      `UPDATE payments SET refunded_cents = refunded_cents + r.amount_cents - ${TO_GIFT_CARDS} FROM refunds r WHERE r.id = ?1 AND payments.id = r.payment_id`,
-    )
-    .bind(id),
-  db
-    .prepare(
-      `UPDATE order_lines SET refunded_quantity = refunded_quantity
-        + (SELECT x.value ->> 'quantity' FROM refunds r, json_each(r.lines) x WHERE r.id = ?1 AND x.value ->> 'lineId' = order_lines.id)
-      WHERE order_id = ?2 AND id IN (SELECT x.value ->> 'lineId' FROM refunds r, json_each(r.lines) x WHERE r.id = ?1)`,
-    )
-    .bind(id, orderId),
-  ...claimGiftCardRefund(db, id, orderId, now),
-];
+/** Why nothing was claimed. */
+export type RefundFailure = 'not-open' | 'too-much' | 'too-many' | 'same-key' | 'gift-card-spent';
 
-async function claim(db: D1Database, insert: D1PreparedStatement, target: RefundTarget) {
+/** The claimed amount and pieces; nobody else can claim them. */
+function claimMoneyAndPieces({ id, orderId, now }: RefundTarget) {
+  const line = jsonRows<{ lineId: string; quantity: number }>(refunds.lines, 'line');
+  const pieces = orm
+    .select({ quantity: line.field('quantity') })
+    .from(refunds)
+    .crossJoin(line.table)
+    .where(and(eq(refunds.id, id), eq(line.field('lineId'), orderLines.id)));
+  const lineIds = orm
+    .select({ id: line.field('lineId') })
+    .from(refunds)
+    .crossJoin(line.table)
+    .where(eq(refunds.id, id));
+  return [
+    orm
+      .update(payments)
+      .set({
+        refundedCents: sql`${payments.refundedCents} + ${refunds.amountCents} - ${centsToGiftCards(refunds)}`,
+      })
+      .from(refunds)
+      .where(and(eq(refunds.id, id), eq(payments.id, refunds.paymentId))),
+    orm
+      .update(orderLines)
+      .set({ refundedQuantity: sql`${orderLines.refundedQuantity} + ${pieces}` })
+      .where(and(eq(orderLines.orderId, orderId), inArray(orderLines.id, lineIds))),
+    ...claimGiftCardRefund(id, orderId, now),
+  ];
+}
+
+async function claim(
+  db: Database,
+  insert: Statement,
+  target: RefundTarget,
+): Promise<'claimed' | RefundFailure> {
   try {
-    const [inserted] = await db.batch([insert, ...claims(db, target)]);
-    return inserted?.meta.changes === 1 ? 'claimed' : ('not-open' as const);
+    const [inserted] = await batch(db, [insert, ...claimMoneyAndPieces(target)]);
+    return inserted === 1 ? 'claimed' : 'not-open';
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
     if (message.includes('refunds.idempotency_key')) return 'same-key';
@@ -50,35 +77,63 @@ async function claim(db: D1Database, insert: D1PreparedStatement, target: Refund
   }
 }
 
-const COLUMNS =
-  'id, order_id, payment_id, idempotency_key, amount_cents, reason, lines, status, cancels_order, notifies, next_attempt_at, at, account_id, gift_cards';
+/** A refund of an order with its payment that `condition` allows. */
+const insertClaim = (
+  target: RefundTarget,
+  refund: {
+    idempotencyKey: string;
+    amountCents: number | SQL<number>;
+    reason: string;
+    lines: string | SQL<string>;
+    cancelsOrder: boolean;
+    notifies: boolean;
+  },
+  condition: SQL | undefined,
+) =>
+  orm.insert(refunds).select(
+    orm
+      .select(
+        rowFor(refunds, {
+          id: target.id,
+          orderId: orders.id,
+          paymentId: payments.id,
+          idempotencyKey: refund.idempotencyKey,
+          amountCents: refund.amountCents,
+          reason: refund.reason,
+          lines: refund.lines,
+          status: 'created',
+          cancelsOrder: Number(refund.cancelsOrder),
+          notifies: Number(refund.notifies),
+          nextAttemptAt: target.nextAttemptAt,
+          at: target.now,
+          accountId: target.accountId,
+          giftCards: giftCardShares(orders, refund.cancelsOrder ? giftCardsLeft(orders) : refund.amountCents),
+        }),
+      )
+      .from(orders)
+      .innerJoin(payments, eq(payments.orderId, orders.id))
+      .where(
+        and(
+          eq(orders.id, target.orderId),
+          eq(orders.websiteId, target.websiteId),
+          eq(payments.status, 'paid'),
+          condition,
+        ),
+      ),
+  );
 
 /**
  * Claims money and pieces in one batch, before any provider is asked: constraints of the payment and of the lines refuse what
  * goes beyond them, so that refunds side by side never give back more than was paid.
  */
-export const claimRefund = (db: D1Database, target: RefundTarget, refund: NewRefund) =>
+export const claimRefund = (db: Database, target: RefundTarget, refund: NewRefund) =>
   claim(
     db,
-    db
-      .prepare(
-        `INSERT INTO refunds (${COLUMNS}) SELECT ?1, o.id, p.id, ?3, ?4, ?5, ?6, 'created', 0, ?7, ?8, ?9, ?10, ${giftCardShares('?4')}
-        FROM orders o JOIN payments p ON p.order_id = o.id
-        WHERE o.id = ?2 AND o.website_id = ?11 AND ${TAKES_REFUNDS} AND p.status = 'paid'`,
-      )
-      .bind(
-        target.id,
-        target.orderId,
-        refund.idempotencyKey,
-        refund.amountCents,
-        refund.reason,
-        JSON.stringify(refund.lines),
-        refund.notifies ? 1 : 0,
-        target.nextAttemptAt,
-        target.now,
-        target.accountId,
-        target.websiteId,
-      ),
+    insertClaim(
+      target,
+      { ...refund, lines: JSON.stringify(refund.lines), cancelsOrder: false },
+      takesRefunds(),
+    ),
     target,
   );
 
@@ -90,54 +145,75 @@ export const CANCEL_KEY = 'cancel-of-the-order';
  * before gives its key back first.
  */
 export async function claimCancellation(
-  db: D1Database,
+  db: Database,
   target: RefundTarget,
   cancel: { reason: string; notifies: boolean },
 ) {
-  await db
-    .prepare(
-      "UPDATE refunds SET idempotency_key = idempotency_key || '-' || id WHERE order_id = ?1 AND idempotency_key = ?2 AND status = 'failed'",
-    )
-    .bind(target.orderId, CANCEL_KEY)
-    .run();
-  return claim(db, cancellationStatement(db, target, cancel), target);
+  await run(
+    db,
+    orm
+      .update(refunds)
+      .set({ idempotencyKey: sql`${refunds.idempotencyKey} || '-' || ${refunds.id}` })
+      .where(
+        and(
+          eq(refunds.orderId, target.orderId),
+          eq(refunds.idempotencyKey, CANCEL_KEY),
+          eq(refunds.status, 'failed'),
+        ),
+      ),
+  );
+  return claim(db, insertCancellation(target, cancel), target);
 }
 
 /**
  * The same as part of a batch that records a late payment of a subscription, so that neither happens without the other: written
  * only when the subscription was cancelled before.
  */
-export const lateCancellationStatements = (
-  db: D1Database,
-  target: RefundTarget & { subscriptionId: string },
+export function lateCancellation(
+  { subscriptionId, ...target }: RefundTarget & { subscriptionId: string },
   cancel: { reason: string; notifies: boolean },
-): D1PreparedStatement[] => [cancellationStatement(db, target, cancel), ...claims(db, target)];
+) {
+  const cancelled = orm
+    .select({ id: subscriptions.id })
+    .from(subscriptions)
+    .where(and(eq(subscriptions.id, subscriptionId), eq(subscriptions.status, 'cancelled')));
+  return [
+    insertCancellation(target, cancel, and(gt(payments.amountCents, 0), exists(cancelled))),
+    ...claimMoneyAndPieces(target),
+  ];
+}
 
-const cancellationStatement = (
-  db: D1Database,
-  target: RefundTarget & { subscriptionId?: string },
+/** All that is left of a paid order: its money, its gift cards and its pieces, which go back to stock. */
+function insertCancellation(
+  target: RefundTarget,
   cancel: { reason: string; notifies: boolean },
-): D1PreparedStatement =>
-  db
-    .prepare(
-      `INSERT INTO refunds (${COLUMNS}) SELECT ?1, o.id, p.id, ?3, p.amount_cents - p.refunded_cents + ${GIFT_CARDS_LEFT}, ?4,
-          (SELECT json_group_array(json_object('lineId', l.id, 'quantity', l.quantity - l.refunded_quantity, 'restock', json('true')))
-            FROM order_lines l WHERE l.order_id = o.id AND l.quantity > l.refunded_quantity),
-          'created', 1, ?5, ?6, ?7, ?8, ${giftCardShares(GIFT_CARDS_LEFT)}
-        FROM orders o JOIN payments p ON p.order_id = o.id
-        WHERE o.id = ?2 AND o.website_id = ?9 AND o.status = 'paid' AND o.fulfilment = 'none' AND p.status = 'paid'
-          AND NOT EXISTS (SELECT 1 FROM refunds r WHERE r.order_id = o.id AND r.status = 'created' AND r.cancels_order = 0)
-          AND (?10 IS NULL OR (p.amount_cents > 0 AND EXISTS (SELECT 1 FROM subscriptions s WHERE s.id = ?10 AND s.status = 'cancelled')))`,
-    )
-    .bind(
-      target.id,
-      target.orderId,
-      CANCEL_KEY,
-      cancel.reason,
-      cancel.notifies ? 1 : 0,
-      target.nextAttemptAt,
-      target.now,
-      target.accountId,
-      target.websiteId,
-      target.subscriptionId ?? null,
-    );
+  condition?: SQL,
+) {
+  const leftPieces = sql`${orderLines.quantity} - ${orderLines.refundedQuantity}`;
+  const lines = orm
+    .select({
+      lines: sql`json_group_array(json_object('lineId', ${orderLines.id}, 'quantity', ${leftPieces}, 'restock', json('true')))`,
+    })
+    .from(orderLines)
+    .where(and(eq(orderLines.orderId, orders.id), gt(orderLines.quantity, orderLines.refundedQuantity)));
+  const otherRefund = orm
+    .select({ id: refunds.id })
+    .from(refunds)
+    .where(and(eq(refunds.orderId, orders.id), eq(refunds.status, 'created'), eq(refunds.cancelsOrder, 0)));
+  return insertClaim(
+    target,
+    {
+      ...cancel,
+      idempotencyKey: CANCEL_KEY,
+      amountCents: sql<number>`${payments.amountCents} - ${payments.refundedCents} + ${giftCardsLeft(orders)}`,
+      lines: sql<string>`${lines}`,
+      cancelsOrder: true,
+    },
+    and(
+      orderMayBecome(orders, 'cancelled', 'paid'),
+      eq(orders.fulfilment, 'none'),
+      notExists(otherRefund),
+      condition,
+    ),
+  );
+}

@@ -1,9 +1,23 @@
-import type { Refund } from '#schema/contracts/orders/order.ts';
-import { mayBecomeSql } from '#worker/db/rules/order-status.ts';
-import { failGiftCardRefund, finishGiftCardRefund, TO_GIFT_CARDS } from '../gift-cards/gift-card-claims.ts';
-import { RECOUNT_FULFILMENT } from './order-progress.ts';
-
-type Row = Record<string, unknown>;
+import { aliasedTable, and, eq, exists, gt, inArray, isNull, lte, type SQL, sql } from 'drizzle-orm';
+import type { OrderStatus, Refund } from '#schema/contracts/orders/order.ts';
+import { refundLinesSchema } from '#schema/contracts/orders/stored-order.ts';
+import type { RefundStatus } from '#schema/contracts/payments/payment.ts';
+import { orderEvents, orderLines, orders } from '#schema/tables/orders.ts';
+import { payments, refunds } from '#schema/tables/payments.ts';
+import { productVariants, stockMovements } from '#schema/tables/products.ts';
+import { type Answer, all, batch, type Database, first, type Part, run } from '../database.ts';
+import { jsonObject, jsonRows, literal, named, rowFor } from '../fragments.ts';
+import {
+  centsToGiftCards,
+  failGiftCardRefund,
+  finishGiftCardRefund,
+} from '../gift-cards/gift-card-claims.ts';
+import { readJson } from '../json.ts';
+import { orm } from '../orm.ts';
+import { orderMayBecome } from '../rules/order-status.ts';
+import { raiseSiteRevision } from '../sites/revision.ts';
+import { recountFulfilment } from './order-progress.ts';
+import { returnDiscounts } from './order-reversals.ts';
 
 /** A refund with what its provider must know. */
 export interface RefundRecord extends Refund {
@@ -19,200 +33,294 @@ export interface RefundRecord extends Refund {
   refundedBeforeCents: number;
 }
 
-const REFUND_QUERY = `SELECT r.*, o.website_id, ${TO_GIFT_CARDS} AS to_gift_cards,
-    (SELECT coalesce(sum(d.amount_cents - (SELECT coalesce(sum(x.value ->> 'amountCents'), 0) FROM json_each(d.gift_cards) x)), 0)
-      FROM refunds d WHERE d.order_id = r.order_id AND d.status = 'done') AS refunded_before, p.provider, p.provider_ref AS payment_ref FROM refunds r
-  JOIN orders o ON o.id = r.order_id JOIN payments p ON p.id = r.payment_id`;
+const REFUND = {
+  id: refunds.id,
+  amountCents: refunds.amountCents,
+  reason: refunds.reason,
+  lines: refunds.lines,
+  status: refunds.status,
+  isPending: refunds.isPending,
+  problem: refunds.problem,
+  cancelsOrder: refunds.cancelsOrder,
+  at: refunds.at,
+};
 
-export function toRefund(row: Row): Refund {
-  return {
-    id: String(row.id),
-    amountCents: Number(row.amount_cents),
-    reason: String(row.reason),
-    lines: JSON.parse(String(row.lines)) as Refund['lines'],
-    status: row.status as Refund['status'],
-    isPending: row.is_pending === 1,
-    problem: String(row.problem),
-    cancelsOrder: row.cancels_order === 1,
-    at: Number(row.at),
-  };
+/** Refunds of an order, oldest first, for toRefund(). */
+export const refundsOfOrder = (orderId: string) =>
+  orm.select(REFUND).from(refunds).where(eq(refunds.orderId, orderId)).orderBy(refunds.at, refunds.id);
+
+export const toRefund = (row: Answer<ReturnType<typeof refundsOfOrder>>[number]): Refund => ({
+  ...row,
+  lines: readJson(refundLinesSchema, row.lines),
+  isPending: row.isPending === 1,
+  cancelsOrder: row.cancelsOrder === 1,
+});
+
+function selectRecords(condition: SQL | undefined) {
+  const done = aliasedTable(refunds, 'done');
+  const refundedBefore = orm
+    .select({ cents: sql`coalesce(sum(${done.amountCents} - ${centsToGiftCards(done)}), 0)` })
+    .from(done)
+    .where(and(eq(done.orderId, refunds.orderId), eq(done.status, 'done')));
+  return orm
+    .select({
+      refund: REFUND,
+      orderId: refunds.orderId,
+      websiteId: orders.websiteId,
+      accountId: refunds.accountId,
+      notifies: refunds.notifies,
+      attempts: refunds.attempts,
+      payment: {
+        id: refunds.paymentId,
+        provider: payments.provider,
+        ref: named(payments.providerRef, 'payment_ref'),
+      },
+      giftCardCents: centsToGiftCards(refunds).as('gift_card_cents'),
+      refundedBeforeCents: sql<number>`${refundedBefore}`.as('refunded_before'),
+    })
+    .from(refunds)
+    .innerJoin(orders, eq(orders.id, refunds.orderId))
+    .innerJoin(payments, eq(payments.id, refunds.paymentId))
+    .where(condition);
 }
 
-const textOrNull = (value: unknown) => (value === null ? null : String(value));
-
-const toRecord = (row: Row): RefundRecord => ({
-  ...toRefund(row),
-  orderId: String(row.order_id),
-  websiteId: String(row.website_id),
-  accountId: textOrNull(row.account_id),
+const toRecord = ({
+  refund,
+  giftCardCents,
+  ...row
+}: Answer<ReturnType<typeof selectRecords>>[number]): RefundRecord => ({
+  ...toRefund(refund),
+  ...row,
   notifies: row.notifies === 1,
-  attempts: Number(row.attempts),
-  payment: { id: String(row.payment_id), provider: String(row.provider), ref: textOrNull(row.payment_ref) },
-  moneyCents: Number(row.amount_cents) - Number(row.to_gift_cards),
-  refundedBeforeCents: Number(row.refunded_before),
+  moneyCents: refund.amountCents - giftCardCents,
 });
 
 export async function readRefund(
-  db: D1Database,
+  db: Database,
   websiteId: string,
   orderId: string,
   by: { id: string } | { key: string },
 ): Promise<RefundRecord | null> {
-  const column = 'id' in by ? 'r.id' : 'r.idempotency_key';
-  const row = await db
-    .prepare(`${REFUND_QUERY} WHERE r.order_id = ?1 AND o.website_id = ?2 AND ${column} = ?3`)
-    .bind(orderId, websiteId, 'id' in by ? by.id : by.key)
-    .first<Row>();
+  const isRefund = 'id' in by ? eq(refunds.id, by.id) : eq(refunds.idempotencyKey, by.key);
+  const row = await first(
+    db,
+    selectRecords(and(eq(refunds.orderId, orderId), eq(orders.websiteId, websiteId), isRefund)),
+  );
   return row && toRecord(row);
 }
 
 /** Refunds whose provider has not answered, and which are to be asked again. */
-export async function dueRefunds(db: D1Database, now: number, limit: number): Promise<RefundRecord[]> {
-  const { results } = await db
-    .prepare(
-      `${REFUND_QUERY} WHERE r.status = 'created' AND r.next_attempt_at <= ?1 ORDER BY r.next_attempt_at LIMIT ?2`,
-    )
-    .bind(now, limit)
-    .all<Row>();
-  return results.map(toRecord);
+export async function dueRefunds(db: Database, now: number, limit: number): Promise<RefundRecord[]> {
+  const rows = await all(
+    db,
+    selectRecords(and(eq(refunds.status, literal<RefundStatus>('created')), lte(refunds.nextAttemptAt, now)))
+      .orderBy(refunds.nextAttemptAt)
+      .limit(limit),
+  );
+  return rows.map(toRecord);
 }
 
-const WAITS = "EXISTS (SELECT 1 FROM refunds WHERE id = ?1 AND status = 'created')";
-/** Lines of refund ?1 that go back to stock: those that had been taken from it. */
-const RESTOCKED = `FROM refunds r, json_each(r.lines) x JOIN order_lines l ON l.id = x.value ->> 'lineId'
-  WHERE r.id = ?1 AND r.status = 'created' AND x.value ->> 'restock' AND l.stock_taken > 0`;
+const isWaiting = (refundId: string) => and(eq(refunds.id, refundId), eq(refunds.status, 'created'));
+/** What the statements of a batch depend on, up to the one that ends it. */
+const refundWaits = (refundId: string) =>
+  exists(orm.select({ id: refunds.id }).from(refunds).where(isWaiting(refundId)));
+
+const line = jsonRows<Refund['lines'][number]>(refunds.lines, 'line');
+/** Lines of a waiting refund that go back to stock: those that had been taken from it. */
+const restockedLines = (refundId: string, condition?: SQL) =>
+  and(isWaiting(refundId), line.field('restock'), gt(orderLines.stockTaken, 0), condition);
+const isOfLine = eq(orderLines.id, line.field('lineId'));
+
+/** Variants that a refund puts back into stock, when it is finished. */
+const variantsToRestock = (refundId: string) =>
+  orm
+    .selectDistinct({ id: orderLines.variantId })
+    .from(refunds)
+    .crossJoin(line.table)
+    .innerJoin(orderLines, isOfLine)
+    .where(restockedLines(refundId));
+
+/** Puts the pieces of a waiting refund back into stock, with their lines in the ledger. */
+function restock({ id, websiteId }: Pick<RefundRecord, 'id' | 'websiteId'>, now: number) {
+  const variant = orm
+    .select({ id: productVariants.id })
+    .from(productVariants)
+    .where(eq(productVariants.id, orderLines.variantId));
+  const pieces = orm
+    .select({ pieces: sql`sum(${line.field('quantity')})` })
+    .from(refunds)
+    .crossJoin(line.table)
+    .innerJoin(orderLines, isOfLine)
+    .where(restockedLines(id, eq(orderLines.variantId, productVariants.id)));
+  return [
+    orm.insert(stockMovements).select(
+      orm
+        .select(
+          rowFor(stockMovements, {
+            id: sql`${refunds.id} || '-' || ${line.index}`,
+            websiteId,
+            variantId: orderLines.variantId,
+            orderId: orderLines.orderId,
+            change: line.field('quantity'),
+            reason: 'refund',
+            at: now,
+            accountId: refunds.accountId,
+          }),
+        )
+        .from(refunds)
+        .crossJoin(line.table)
+        .innerJoin(orderLines, isOfLine)
+        .where(restockedLines(id, exists(variant))),
+    ),
+    orm
+      .update(productVariants)
+      .set({ qtyInStock: sql`${productVariants.qtyInStock} + ${pieces}` })
+      .where(inArray(productVariants.id, variantsToRestock(id))),
+    raiseSiteRevision(websiteId, exists(variantsToRestock(id))),
+  ] as const;
+}
+
+const status = (value: OrderStatus) => sql<OrderStatus>`${value}`;
+
+/** A line of the timeline about a refund that waits. */
+const insertEvent = (
+  refundId: string,
+  event: { suffix: string; kind: string; detail?: SQL<string>; now: number },
+  condition?: SQL,
+) =>
+  orm.insert(orderEvents).select(
+    orm
+      .select(
+        rowFor(orderEvents, {
+          id: sql`${refunds.id} || ${event.suffix}`,
+          orderId: refunds.orderId,
+          kind: event.kind,
+          ...(event.detail && { detail: event.detail }),
+          at: event.now,
+          accountId: refunds.accountId,
+        }),
+      )
+      .from(refunds)
+      .where(and(isWaiting(refundId), condition)),
+  );
 
 /**
- * The money is back: stock, sums, states and the mail in one batch, exactly once however often this is called: every
- * statement asks whether the refund still waits, and one behind them ends that. Tells whether stock went back by this call.
+ * The money is back: stock, sums, states and the mail in one batch, exactly once however often this is called: every statement
+ * requires that the refund still waits, and one behind them ends that. Tells whether stock went back by this call.
  */
 export async function finishRefund(
   db: D1Database,
   refund: RefundRecord,
   { providerRef, isPending, now }: { providerRef: string; isPending: boolean; now: number },
-  mail: readonly D1PreparedStatement[],
+  mail: readonly Part[],
 ): Promise<{ isMine: boolean; hasRestocked: boolean }> {
-  const { id, orderId } = refund;
-  const bind = (sql: string, ...values: unknown[]) => db.prepare(sql).bind(id, ...values);
-  const coupons = refund.cancelsOrder ? couponsBack(db, id, orderId) : [];
-  const results = await db.batch([
-    bind(
-      `INSERT INTO stock_movements (id, website_id, variant_id, order_id, change, reason, at, account_id)
-      SELECT r.id || '-' || x.key, ?2, l.variant_id, l.order_id, x.value ->> 'quantity', 'refund', ?3, r.account_id ${RESTOCKED}
-        AND EXISTS (SELECT 1 FROM product_variants v WHERE v.id = l.variant_id)`,
-      refund.websiteId,
+  const { id, orderId, amountCents, cancelsOrder } = refund;
+  const refundedCents = sql`${orders.refundedCents} + ${amountCents}`;
+  const answers = await batch(db, [
+    ...restock(refund, now),
+    // A coupon of a cancelled order can be used again.
+    ...(cancelsOrder ? returnDiscounts(orderId, refundWaits(id)) : []),
+    ...finishGiftCardRefund(id, now),
+    orm
+      .update(orders)
+      .set({
+        refundedCents,
+        updatedAt: now,
+        ...(cancelsOrder
+          ? { status: 'cancelled', cancelledAt: now }
+          : {
+              status: sql`case when ${eq(orders.status, 'cancelled')} then ${status('cancelled')}
+                when ${refundedCents} >= ${orders.grandTotalCents} then ${status('refunded')}
+                else ${status('partially-refunded')} end`,
+            }),
+      })
+      .where(and(eq(orders.id, orderId), refundWaits(id))),
+    insertEvent(id, {
+      suffix: '-done',
+      kind: 'refunded',
+      detail: jsonObject({ refundId: refunds.id, amountCents: refunds.amountCents }),
       now,
-    ),
-    bind(
-      `UPDATE product_variants SET qty_in_stock = qty_in_stock + (SELECT sum(x.value ->> 'quantity') ${RESTOCKED} AND l.variant_id = product_variants.id)
-      WHERE id IN (SELECT l.variant_id ${RESTOCKED})`,
-    ),
-    bind(
-      `UPDATE websites SET revision = revision + 1 WHERE id = ?2 AND EXISTS (SELECT 1 ${RESTOCKED})`,
-      refund.websiteId,
-    ),
-    ...coupons,
-    ...finishGiftCardRefund(db, id, now),
-    bind(
-      `UPDATE orders SET refunded_cents = refunded_cents + ?3, updated_at = ?4,
-        status = CASE WHEN ?5 = 1 OR status = 'cancelled' THEN 'cancelled' WHEN refunded_cents + ?3 >= grand_total_cents THEN 'refunded' ELSE 'partially-refunded' END,
-        cancelled_at = CASE WHEN ?5 = 1 THEN ?4 ELSE cancelled_at END WHERE id = ?2 AND ${WAITS}`,
-      orderId,
-      refund.amountCents,
-      now,
-      refund.cancelsOrder ? 1 : 0,
-    ),
-    bind(
-      `INSERT INTO order_events (id, order_id, kind, detail, at, account_id)
-      SELECT id || '-done', order_id, 'refunded', json_object('refundId', id, 'amountCents', amount_cents), ?2, account_id FROM refunds WHERE id = ?1 AND status = 'created'`,
-      now,
-    ),
-    bind(
-      `INSERT INTO order_events (id, order_id, kind, at, account_id)
-      SELECT id || '-cancelled', order_id, 'cancelled', ?2, account_id FROM refunds WHERE id = ?1 AND status = 'created' AND cancels_order = 1`,
-      now,
-    ),
-    bind(
-      "UPDATE refunds SET status = 'done', provider_ref = ?2, is_pending = ?3, problem = '' WHERE id = ?1 AND status = 'created'",
-      providerRef,
-      isPending ? 1 : 0,
-    ),
-    db.prepare(RECOUNT_FULFILMENT).bind(orderId, now),
+    }),
+    insertEvent(id, { suffix: '-cancelled', kind: 'cancelled', now }, eq(refunds.cancelsOrder, 1)),
+    orm
+      .update(refunds)
+      .set({ status: 'done', providerRef, isPending: Number(isPending), problem: '' })
+      .where(isWaiting(id)),
+    recountFulfilment(orderId, now),
     ...mail,
   ]);
-  const isMine = results.at(-2 - mail.length)?.meta.changes === 1;
-  return { isMine, hasRestocked: isMine && (results[1]?.meta.changes ?? 0) > 0 };
+  const isMine = answers.at(-2 - mail.length) === 1;
+  return { isMine, hasRestocked: isMine && answers[1] > 0 };
 }
 
-/** Variants that a refund puts back into stock, when it is finished. */
-export async function restockedVariants(db: D1Database, refundId: string): Promise<string[]> {
-  const { results } = await db
-    .prepare(`SELECT DISTINCT l.variant_id AS id ${RESTOCKED}`)
-    .bind(refundId)
-    .all<{ id: string }>();
-  return results.map(({ id }) => id);
+export async function restockedVariants(db: Database, refundId: string): Promise<string[]> {
+  const rows = await all(db, variantsToRestock(refundId));
+  return rows.map(({ id }) => id);
 }
-
-/** A coupon of a cancelled order can be used again. */
-const couponsBack = (db: D1Database, refundId: string, orderId: string) => {
-  const used =
-    "(SELECT d.value ->> 'id' FROM orders o, json_each(o.detail, '$.discounts') d WHERE o.id = ?2)";
-  return [
-    `UPDATE discounts SET used = used - 1 WHERE used > 0 AND id IN ${used} AND ${WAITS}`,
-    `UPDATE discount_uses SET used = used - 1 WHERE used > 0 AND discount_id IN ${used} AND customer = (SELECT lower(email) FROM orders WHERE id = ?2) AND ${WAITS}`,
-  ].map((sql) => db.prepare(sql).bind(refundId, orderId));
-};
 
 /** The provider is certain that no money went back: what was claimed is free again. True for the call that did it. */
 export async function failRefund(
-  db: D1Database,
+  db: Database,
   { id, orderId }: Pick<RefundRecord, 'id' | 'orderId'>,
   { problem, now }: { problem: string; now: number },
 ): Promise<boolean> {
-  const results = await db.batch([
-    db
-      .prepare(
-        `UPDATE payments SET refunded_cents = refunded_cents - (r.amount_cents - ${TO_GIFT_CARDS}) FROM refunds r WHERE r.id = ?1 AND r.status = 'created' AND payments.id = r.payment_id`,
-      )
-      .bind(id),
-    db
-      .prepare(
-        `UPDATE order_lines SET refunded_quantity = refunded_quantity
-          - (SELECT x.value ->> 'quantity' FROM refunds r, json_each(r.lines) x WHERE r.id = ?1 AND x.value ->> 'lineId' = order_lines.id)
-        WHERE order_id = ?2 AND id IN (SELECT x.value ->> 'lineId' FROM refunds r, json_each(r.lines) x WHERE r.id = ?1 AND r.status = 'created')`,
-      )
-      .bind(id, orderId),
-    ...failGiftCardRefund(db, id, orderId, now),
-    db
-      .prepare(
-        `INSERT INTO order_events (id, order_id, kind, detail, at, account_id)
-        SELECT id || '-failed', order_id, 'refund-failed', json_object('refundId', id, 'amountCents', amount_cents, 'problem', ?2), ?3, account_id
-        FROM refunds WHERE id = ?1 AND status = 'created'`,
-      )
-      .bind(id, problem, now),
-    db
-      .prepare("UPDATE refunds SET status = 'failed', problem = ?2 WHERE id = ?1 AND status = 'created'")
-      .bind(id, problem),
-    db.prepare(RECOUNT_FULFILMENT).bind(orderId, now),
+  const claimed = orm
+    .select({ quantity: line.field('quantity') })
+    .from(refunds)
+    .crossJoin(line.table)
+    .where(and(eq(refunds.id, id), eq(line.field('lineId'), orderLines.id)));
+  const claimedLines = orm
+    .select({ id: line.field('lineId') })
+    .from(refunds)
+    .crossJoin(line.table)
+    .where(isWaiting(id));
+  const [, , , , , , failed] = await batch(db, [
+    orm
+      .update(payments)
+      .set({
+        refundedCents: sql`${payments.refundedCents} - (${refunds.amountCents} - ${centsToGiftCards(refunds)})`,
+      })
+      .from(refunds)
+      .where(and(isWaiting(id), eq(payments.id, refunds.paymentId))),
+    orm
+      .update(orderLines)
+      .set({ refundedQuantity: sql`${orderLines.refundedQuantity} - ${claimed}` })
+      .where(and(eq(orderLines.orderId, orderId), inArray(orderLines.id, claimedLines))),
+    ...failGiftCardRefund(id, orderId, now),
+    insertEvent(id, {
+      suffix: '-failed',
+      kind: 'refund-failed',
+      detail: jsonObject({ refundId: refunds.id, amountCents: refunds.amountCents, problem }),
+      now,
+    }),
+    orm.update(refunds).set({ status: 'failed', problem }).where(isWaiting(id)),
+    recountFulfilment(orderId, now),
     // Everything that could leave may have left while this refund held pieces or kept the order from being complete.
-    db
-      .prepare(
-        `UPDATE orders SET status = 'fulfilled', fulfilled_at = ?2 WHERE id = ?1 AND fulfilment = 'complete' AND ${mayBecomeSql('fulfilled')} AND fulfilled_at IS NULL`,
-      )
-      .bind(orderId, now),
+    orm
+      .update(orders)
+      .set({ status: 'fulfilled', fulfilledAt: now })
+      .where(
+        and(
+          eq(orders.id, orderId),
+          eq(orders.fulfilment, 'complete'),
+          orderMayBecome(orders, 'fulfilled'),
+          isNull(orders.fulfilledAt),
+        ),
+      ),
   ]);
-  return results.at(-3)?.meta.changes === 1;
+  return failed === 1;
 }
 
 /** The provider has not answered: the claim stays, and is asked about again later. */
 export const postponeRefund = (
-  db: D1Database,
+  db: Database,
   id: string,
   { problem, nextAttemptAt }: { problem: string; nextAttemptAt: number },
 ): Promise<unknown> =>
-  db
-    .prepare(
-      "UPDATE refunds SET problem = ?2, next_attempt_at = ?3, attempts = attempts + 1 WHERE id = ?1 AND status = 'created'",
-    )
-    .bind(id, problem, nextAttemptAt)
-    .run();
+  run(
+    db,
+    orm
+      .update(refunds)
+      .set({ problem, nextAttemptAt, attempts: sql`${refunds.attempts} + 1` })
+      .where(isWaiting(id)),
+  );

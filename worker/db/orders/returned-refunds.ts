@@ -1,10 +1,14 @@
+import { and, eq, gt, notExists, type SQL, sql } from 'drizzle-orm';
+import type { OrderStatus } from '#schema/contracts/orders/order.ts';
+import { giftCardLedger } from '#schema/tables/gift-cards.ts';
+import { orderEvents, orders } from '#schema/tables/orders.ts';
+import { payments, refunds } from '#schema/tables/payments.ts';
+import { batch, type Database, first, type Part, run } from '../database.ts';
 import { raiseForDonation } from '../donations/donations.ts';
-import { recountGiftCards, TO_GIFT_CARDS } from '../gift-cards/gift-card-claims.ts';
+import { jsonObject, ONE_ROW, rowFor } from '../fragments.ts';
+import { centsToGiftCards, recountGiftCards } from '../gift-cards/gift-card-claims.ts';
 import { orderMailStatement } from '../mail/commerce-mails.ts';
-
-const IS_DONE = "r.id = ?1 AND r.status = 'done'";
-/** What of refund `r` was money; gift cards have kept their part. */
-const MONEY = `(r.amount_cents - ${TO_GIFT_CARDS})`;
+import { orm } from '../orm.ts';
 
 export interface ReturnedRefund {
   id: string;
@@ -14,68 +18,133 @@ export interface ReturnedRefund {
   now: number;
 }
 
+const isDone = (id: string) => and(eq(refunds.id, id), eq(refunds.status, 'done'));
+const giftCardCents = centsToGiftCards(refunds);
+/** What of a refund was money; gift cards have kept their part. */
+const moneyCents: SQL<number> = sql<number>`(${refunds.amountCents} - ${giftCardCents})`;
+const status = (value: OrderStatus) => sql<OrderStatus>`${value}`;
+
 /**
- * A refund that was done came back from the bank: the money is the shop's again, and so say payment, order and timeline. Goods that
- * were put back into stock have come back all the same, and what went to gift cards is on them. Every statement asks whether the
- * refund still counts as done, and the last ends that; true for the call that did it.
+ * A refund that was done came back from the bank: the money is the shop's again, and payment, order and timeline record it. Goods
+ * that were put back into stock have come back all the same, and what went to gift cards is on them. Every statement requires that
+ * the refund still counts as done, and the last ends that; true for the call that did it.
  */
 export async function returnRefund(
   db: D1Database,
   { id, orderId, problem, now }: ReturnedRefund,
-  mails: readonly D1PreparedStatement[],
+  mails: readonly Part[],
 ): Promise<boolean> {
-  const bind = (sql: string, ...values: (string | number)[]) => db.prepare(sql).bind(id, ...values);
-  const results = await db.batch([
-    bind(
-      `UPDATE payments SET refunded_cents = refunded_cents - ${MONEY}, updated_at = ?2 FROM refunds r WHERE ${IS_DONE} AND payments.id = r.payment_id`,
-      now,
+  const [, , recorded] = await batch(db, [
+    orm
+      .update(payments)
+      .set({ refundedCents: sql`${payments.refundedCents} - ${moneyCents}`, updatedAt: now })
+      .from(refunds)
+      .where(and(isDone(id), eq(payments.id, refunds.paymentId))),
+    orm
+      .update(orders)
+      .set({
+        refundedCents: sql`${orders.refundedCents} - ${moneyCents}`,
+        updatedAt: now,
+        status: sql`case when ${eq(orders.status, 'cancelled')} then ${status('cancelled')}
+          when ${orders.refundedCents} > ${moneyCents} then ${status('partially-refunded')}
+          when ${orders.fulfilledAt} is not null then ${status('fulfilled')} else ${status('paid')} end`,
+      })
+      .from(refunds)
+      .where(and(isDone(id), eq(orders.id, refunds.orderId))),
+    orm.insert(orderEvents).select(
+      orm
+        .select(
+          rowFor(orderEvents, {
+            id: sql`${refunds.id} || '-returned'`,
+            orderId: refunds.orderId,
+            kind: 'refund-returned',
+            detail: jsonObject({ refundId: refunds.id, amountCents: moneyCents, problem }),
+            at: now,
+          }),
+        )
+        .from(refunds)
+        .where(isDone(id)),
     ),
-    bind(
-      `UPDATE orders SET refunded_cents = refunded_cents - ${MONEY}, updated_at = ?2,
-        status = CASE WHEN orders.status = 'cancelled' THEN 'cancelled' WHEN refunded_cents > ${MONEY} THEN 'partially-refunded'
-          WHEN fulfilled_at IS NOT NULL THEN 'fulfilled' ELSE 'paid' END FROM refunds r WHERE ${IS_DONE} AND orders.id = r.order_id`,
-      now,
-    ),
-    bind(
-      `INSERT INTO order_events (id, order_id, kind, detail, at)
-      SELECT r.id || '-returned', r.order_id, 'refund-returned', json_object('refundId', r.id, 'amountCents', ${MONEY}, 'problem', ?2), ?3 FROM refunds r WHERE ${IS_DONE}`,
-      problem,
-      now,
-    ),
-    // A gift card that was bought, and taken back with the refund, is good again.
-    bind(
-      `INSERT INTO gift_card_ledger (id, gift_card_id, order_id, change_cents, reason, at)
-      SELECT r.id || '-restore', l.gift_card_id, r.order_id, -l.change_cents, 'restore', ?2 FROM refunds r JOIN gift_card_ledger l ON l.id = r.id || '-revoke'
-      WHERE ${IS_DONE} ON CONFLICT DO NOTHING`,
-      now,
-    ),
-    bind(recountGiftCards("SELECT gift_card_id FROM gift_card_ledger WHERE id = ?1 || '-restore'"), now),
-    // What went back to gift cards stays done; the rest is a failed refund of its own.
-    bind(
-      `INSERT INTO refunds (id, order_id, payment_id, idempotency_key, amount_cents, reason, provider_ref, status, notifies, problem, at, account_id)
-      SELECT r.id || '-returned', r.order_id, r.payment_id, r.idempotency_key || '-returned', ${MONEY}, r.reason, r.provider_ref, 'failed', 0, ?2, r.at, r.account_id
-      FROM refunds r WHERE ${IS_DONE} AND ${TO_GIFT_CARDS} > 0`,
-      problem,
-    ),
-    bind(
-      `UPDATE refunds AS r SET amount_cents = ${TO_GIFT_CARDS}, provider_ref = NULL, is_pending = 0 WHERE ${IS_DONE} AND ${TO_GIFT_CARDS} > 0`,
-    ),
-    bind(
-      `UPDATE refunds AS r SET status = 'failed', problem = ?2, is_pending = 0 WHERE ${IS_DONE} AND ${TO_GIFT_CARDS} = 0`,
-      problem,
-    ),
-    raiseForDonation(db, orderId),
+    ...restoreBoughtCard(id, now),
+    ...endRefund(id, problem),
+    raiseForDonation(orderId),
     ...mails,
   ]);
-  return results[2]?.meta.changes === 1;
+  return recorded === 1;
 }
 
+/** A gift card that was bought, and taken back with the refund, is good again. */
+function restoreBoughtCard(refundId: string, now: number) {
+  const restored = orm
+    .select({ id: giftCardLedger.giftCardId })
+    .from(giftCardLedger)
+    .where(eq(giftCardLedger.id, `${refundId}-restore`));
+  return [
+    orm
+      .insert(giftCardLedger)
+      .select(
+        orm
+          .select(
+            rowFor(giftCardLedger, {
+              id: sql`${refunds.id} || '-restore'`,
+              giftCardId: giftCardLedger.giftCardId,
+              orderId: refunds.orderId,
+              changeCents: sql`-${giftCardLedger.changeCents}`,
+              reason: 'restore',
+              at: now,
+            }),
+          )
+          .from(refunds)
+          .innerJoin(giftCardLedger, eq(giftCardLedger.id, sql`${refunds.id} || '-revoke'`))
+          .where(isDone(refundId)),
+      )
+      .onConflictDoNothing(),
+    recountGiftCards(restored, now),
+  ];
+}
+
+/** What went back to gift cards stays done; the rest is a failed refund of its own. */
+const endRefund = (id: string, problem: string) => [
+  orm.insert(refunds).select(
+    orm
+      .select(
+        rowFor(refunds, {
+          id: sql`${refunds.id} || '-returned'`,
+          orderId: refunds.orderId,
+          paymentId: refunds.paymentId,
+          idempotencyKey: sql`${refunds.idempotencyKey} || '-returned'`,
+          amountCents: moneyCents,
+          reason: refunds.reason,
+          providerRef: refunds.providerRef,
+          status: 'failed',
+          notifies: 0,
+          problem,
+          at: refunds.at,
+          accountId: refunds.accountId,
+        }),
+      )
+      .from(refunds)
+      .where(and(isDone(id), gt(giftCardCents, 0))),
+  ),
+  orm
+    .update(refunds)
+    .set({ amountCents: giftCardCents, providerRef: null, isPending: 0 })
+    .where(and(isDone(id), gt(giftCardCents, 0))),
+  orm
+    .update(refunds)
+    .set({ status: 'failed', problem, isPending: 0 })
+    .where(and(isDone(id), eq(giftCardCents, 0))),
+];
+
 /** The bank has taken a refund, or is no longer sure of it. */
-export const setRefundPending = (db: D1Database, id: string, isPending: boolean): Promise<unknown> =>
-  db
-    .prepare("UPDATE refunds SET is_pending = ?2 WHERE id = ?1 AND status = 'done'")
-    .bind(id, isPending ? 1 : 0)
-    .run();
+export const setRefundPending = (db: Database, id: string, isPending: boolean): Promise<unknown> =>
+  run(
+    db,
+    orm
+      .update(refunds)
+      .set({ isPending: Number(isPending) })
+      .where(isDone(id)),
+  );
 
 /** The return of a payment of an order that was given up failed: once in its refunds, its timeline and a mail to the owner. */
 export async function noteFailedReturn(
@@ -84,26 +153,46 @@ export async function noteFailedReturn(
   refund: { paymentId: string; ref: string; amountCents: number; problem: string; now: number },
 ): Promise<void> {
   const { paymentId, ref, amountCents, problem, now } = refund;
-  const orderId = await db
-    .prepare('SELECT order_id AS id FROM payments WHERE id = ? AND website_id = ?')
-    .bind(paymentId, websiteId)
-    .first<string>('id');
-  if (orderId === null) return;
+  const payment = await first(
+    db,
+    orm
+      .select({ orderId: payments.orderId })
+      .from(payments)
+      .where(and(eq(payments.id, paymentId), eq(payments.websiteId, websiteId))),
+  );
+  if (!payment) return;
+  const { orderId } = payment;
   const id = `${paymentId}-late`;
-  await db.batch([
-    db
-      .prepare(
-        `INSERT INTO order_events (id, order_id, kind, detail, at)
-        SELECT ?1 || '-failed', ?2, 'refund-failed', json_object('refundId', ?1, 'amountCents', ?3, 'problem', ?4), ?5
-        WHERE NOT EXISTS (SELECT 1 FROM refunds WHERE id = ?1)`,
-      )
-      .bind(id, orderId, amountCents, problem, now),
-    db
-      .prepare(
-        `INSERT INTO refunds (id, order_id, payment_id, idempotency_key, amount_cents, provider_ref, status, notifies, problem, at)
-        VALUES (?1, ?2, ?3, 'late', ?4, ?5, 'failed', 0, ?6, ?7) ON CONFLICT DO NOTHING`,
-      )
-      .bind(id, orderId, paymentId, amountCents, ref, problem, now),
+  await batch(db, [
+    orm.insert(orderEvents).select(
+      orm
+        .select(
+          rowFor(orderEvents, {
+            id: `${id}-failed`,
+            orderId,
+            kind: 'refund-failed',
+            detail: JSON.stringify({ refundId: id, amountCents, problem }),
+            at: now,
+          }),
+        )
+        .from(ONE_ROW)
+        .where(notExists(orm.select({ id: refunds.id }).from(refunds).where(eq(refunds.id, id)))),
+    ),
+    orm
+      .insert(refunds)
+      .values({
+        id,
+        orderId,
+        paymentId,
+        idempotencyKey: 'late',
+        amountCents,
+        providerRef: ref,
+        status: 'failed',
+        notifies: 0,
+        problem,
+        at: now,
+      })
+      .onConflictDoNothing(),
     orderMailStatement(db, { kind: 'refund-failed', orderId, refundId: id }, now),
   ]);
 }

@@ -1,121 +1,196 @@
-import { mayBecomeSql } from '#worker/db/rules/order-status.ts';
+import { and, eq, exists, gt, ne, sql } from 'drizzle-orm';
+import type { OrderStatus } from '#schema/contracts/orders/order.ts';
+import { carts } from '#schema/tables/carts.ts';
+import { orderEvents, orderLines, orders } from '#schema/tables/orders.ts';
+import { payments } from '#schema/tables/payments.ts';
+import { productVariants, stockMovements } from '#schema/tables/products.ts';
+import { websites } from '#schema/tables/sites.ts';
+import { subscriptions } from '#schema/tables/subscriptions.ts';
+import { batch, type Database, type Part, run } from '../database.ts';
+import { ONE_ROW, rowFor } from '../fragments.ts';
 import { releaseGiftCards } from '../gift-cards/gift-card-claims.ts';
-import { endTryStatement } from '../payments/payment-tries.ts';
-import { activateStatement } from '../subscriptions/new-subscriptions.ts';
+import { orm } from '../orm.ts';
+import { endTry } from '../payments/payment-tries.ts';
+import { orderMayBecome } from '../rules/order-status.ts';
+import { activateSubscription } from '../subscriptions/new-subscriptions.ts';
 import { holdAgain } from '../waiting-list/waiting-holds.ts';
+import { hasOrderStatus } from './order-conditions.ts';
+import { returnDiscounts, returnStock } from './order-reversals.ts';
 import type { OrderRecord } from './orders.ts';
+
+const isPendingOrder = (orderId: string) => and(eq(orders.id, orderId), eq(orders.status, 'pending'));
 
 /** An order is paid: true for the call that made it so, false when it already was or can no longer be. */
 export async function markPaid(
   db: D1Database,
-  order: Pick<OrderRecord, 'id'>,
-  payment: { ref: string | null; now: number },
-  mail: D1PreparedStatement[] = [],
+  { id }: Pick<OrderRecord, 'id'>,
+  { ref, now }: { ref: string | null; now: number },
+  confirmation: readonly Part[] = [],
 ): Promise<boolean> {
-  const { ref, now } = payment;
-  const [changed] = await db.batch([
-    db
-      .prepare(
-        `UPDATE orders SET status = 'paid', paid_at = ?2, expires_at = NULL, updated_at = ?2 WHERE id = ?1 AND ${mayBecomeSql('paid')}`,
+  const isPaid = hasOrderStatus(id, 'paid');
+  const [changed] = await batch(db, [
+    orm
+      .update(orders)
+      .set({ status: 'paid', paidAt: now, expiresAt: null, updatedAt: now })
+      .where(and(eq(orders.id, id), orderMayBecome(orders, 'paid'))),
+    orm
+      .update(payments)
+      .set({
+        status: 'paid',
+        updatedAt: now,
+        ...(ref !== null && { providerRef: ref }),
+      })
+      .where(and(eq(payments.orderId, id), ne(payments.status, 'paid'), isPaid)),
+    orm
+      .insert(orderEvents)
+      .select(
+        orm
+          .select(rowFor(orderEvents, { id: `${id}-paid`, orderId: id, kind: 'paid', at: now }))
+          .from(ONE_ROW)
+          .where(isPaid),
       )
-      .bind(order.id, now),
-    db
-      .prepare(
-        "UPDATE payments SET status = 'paid', provider_ref = coalesce(?2, provider_ref), updated_at = ?3 WHERE order_id = ?1 AND status <> 'paid' AND (SELECT status FROM orders WHERE id = ?1) = 'paid'",
-      )
-      .bind(order.id, ref, now),
-    db
-      .prepare(
-        `INSERT INTO order_events (id, order_id, kind, at) SELECT ?1 || '-paid', ?1, 'paid', ?2 FROM orders WHERE id = ?1 AND status = 'paid' ON CONFLICT DO NOTHING`,
-      )
-      .bind(order.id, now),
-    endTryStatement(
-      db,
-      order.id,
-      { status: 'paid' },
-      now,
-      "(SELECT status FROM orders WHERE id = ?1) = 'paid'",
-    ),
-    activateStatement(db, order.id, now),
-    ...mail,
+      .onConflictDoNothing(),
+    endTry(id, { status: 'paid' }, now, isPaid),
+    activateSubscription(id, now),
+    ...confirmation,
   ]);
-  return changed?.meta.changes === 1;
+  return changed === 1;
 }
 
 export const markNeedsAction = (
-  db: D1Database,
-  order: OrderRecord,
+  db: Database,
+  { id }: Pick<OrderRecord, 'id'>,
   ref: string,
   now: number,
 ): Promise<unknown> =>
-  db.batch([
-    db
-      .prepare(
-        "UPDATE payments SET status = 'needs-action', provider_ref = ?2, updated_at = ?3 WHERE order_id = ?1 AND status = 'created'",
-      )
-      .bind(order.id, ref, now),
-    endTryStatement(db, order.id, { status: 'waiting' }, now),
+  batch(db, [
+    orm
+      .update(payments)
+      .set({ status: 'needs-action', providerRef: ref, updatedAt: now })
+      .where(and(eq(payments.orderId, id), eq(payments.status, 'created'))),
+    endTry(id, { status: 'waiting' }, now),
   ]);
 
 /**
  * Ends a pending order: stock, discounts and the cart go back, exactly once, however often this is called; true for the call
- * that did it. `notice` is written while the order is pending. The statements that give back ask whether the order is still pending, and the last one ends that.
+ * that did it. `notice` is written while the order is pending. The statements that give back require that the order is still
+ * pending, and the last one ends that.
  */
 export async function releaseOrder(
   db: D1Database,
   { id }: Pick<OrderRecord, 'id'>,
-  to: 'cancelled' | 'expired',
-  reason: { declineCode: string | null; now: number },
-  notice: D1PreparedStatement[] = [],
+  to: Extract<OrderStatus, 'cancelled' | 'expired'>,
+  { declineCode, now }: { declineCode: string | null; now: number },
+  notice: readonly Part[] = [],
 ): Promise<boolean> {
-  const isPending = "EXISTS (SELECT 1 FROM orders WHERE id = ?1 AND status = 'pending')";
-  const bind = (sql: string, ...values: (string | number | null)[]) => db.prepare(sql).bind(id, ...values);
-  const results = await db.batch([
-    bind(
-      `UPDATE product_variants SET qty_in_stock = qty_in_stock + (SELECT sum(l.stock_taken) FROM order_lines l WHERE l.order_id = ?1 AND l.variant_id = product_variants.id)
-      WHERE id IN (SELECT variant_id FROM order_lines WHERE order_id = ?1 AND stock_taken > 0) AND ${isPending}`,
-    ),
-    bind(
-      `INSERT INTO stock_movements (id, website_id, variant_id, order_id, change, reason, at)
-      SELECT l.id || '-r', o.website_id, l.variant_id, ?1, l.stock_taken, 'release', ?2 FROM order_lines l JOIN orders o ON o.id = l.order_id
-      JOIN product_variants v ON v.id = l.variant_id WHERE l.order_id = ?1 AND l.stock_taken > 0 AND o.status = 'pending'`,
-      reason.now,
-    ),
-    bind(
-      `UPDATE discounts SET used = used - 1 WHERE used > 0 AND ${isPending}
-      AND id IN (SELECT d.value ->> 'id' FROM orders o, json_each(o.detail, '$.discounts') d WHERE o.id = ?1)`,
-    ),
-    bind(
-      `UPDATE discount_uses SET used = used - 1 WHERE used > 0 AND ${isPending} AND customer = (SELECT lower(email) FROM orders WHERE id = ?1)
-      AND discount_id IN (SELECT d.value ->> 'id' FROM orders o, json_each(o.detail, '$.discounts') d WHERE o.id = ?1)`,
-    ),
-    ...holdAgain(db, id, reason.now),
-    bind(`UPDATE carts SET order_id = NULL WHERE order_id = ?1 AND ${isPending}`),
-    ...releaseGiftCards(db, id, reason.now),
-    bind(`DELETE FROM subscriptions WHERE first_order_id = ?1 AND status = 'pending' AND ${isPending}`),
-    bind(
-      "UPDATE payments SET status = ?2, decline_code = ?3, updated_at = ?4 WHERE order_id = ?1 AND status <> 'paid'",
-      reason.declineCode === null ? 'cancelled' : 'declined',
-      reason.declineCode,
-      reason.now,
-    ),
-    bind(
-      `INSERT INTO order_events (id, order_id, kind, detail, at) SELECT ?1 || '-' || ?2, ?1, ?2, json_object('declineCode', ?3), ?4 WHERE ${isPending} ON CONFLICT DO NOTHING`,
-      to,
-      reason.declineCode,
-      reason.now,
-    ),
+  const isPending = hasOrderStatus(id, 'pending');
+  const answers = await batch(db, [
+    returnStock(id, isPending),
+    insertReleases(id, now),
+    ...returnDiscounts(id, isPending),
+    ...holdAgain(db, id, now),
+    orm
+      .update(carts)
+      .set({ orderId: null })
+      .where(and(eq(carts.orderId, id), isPending)),
+    ...releaseGiftCards(id, now),
+    orm
+      .delete(subscriptions)
+      .where(and(eq(subscriptions.firstOrderId, id), eq(subscriptions.status, 'pending'), isPending)),
+    orm
+      .update(payments)
+      .set({ status: declineCode === null ? 'cancelled' : 'declined', declineCode, updatedAt: now })
+      .where(and(eq(payments.orderId, id), ne(payments.status, 'paid'))),
+    orm
+      .insert(orderEvents)
+      .select(
+        orm
+          .select(
+            rowFor(orderEvents, {
+              id: `${id}-${to}`,
+              orderId: id,
+              kind: to,
+              detail: JSON.stringify({ declineCode }),
+              at: now,
+            }),
+          )
+          .from(ONE_ROW)
+          .where(isPending),
+      )
+      .onConflictDoNothing(),
     ...notice,
-    endTryStatement(db, id, { status: 'declined', declineCode: reason.declineCode }, reason.now, isPending),
-    bind(
-      `UPDATE websites SET revision = revision + 1 WHERE id = (SELECT website_id FROM orders WHERE id = ?1) AND ${isPending} AND EXISTS (SELECT 1 FROM order_lines l
-      JOIN product_variants v ON v.id = l.variant_id WHERE l.order_id = ?1 AND l.stock_taken > 0 AND v.qty_in_stock = l.stock_taken)`,
-    ),
-    bind(
-      `UPDATE orders SET status = ?2, cancelled_at = ?3, expires_at = NULL, updated_at = ?3 WHERE id = ?1 AND ${mayBecomeSql(to, 'pending')}`,
-      to,
-      reason.now,
-    ),
+    endTry(id, { status: 'declined', declineCode }, now, isPending),
+    raiseForStock(id),
+    orm
+      .update(orders)
+      .set({ status: to, cancelledAt: now, expiresAt: null, updatedAt: now })
+      .where(and(eq(orders.id, id), orderMayBecome(orders, to, 'pending'))),
   ]);
-  return results.at(-1)?.meta.changes === 1;
+  return answers.at(-1) === 1;
 }
+
+const takenLines = (orderId: string) => and(eq(orderLines.orderId, orderId), gt(orderLines.stockTaken, 0));
+
+/** The lines of the ledger for what a pending order gives back. */
+const insertReleases = (orderId: string, now: number) =>
+  orm.insert(stockMovements).select(
+    orm
+      .select(
+        rowFor(stockMovements, {
+          id: sql`${orderLines.id} || '-r'`,
+          websiteId: orders.websiteId,
+          variantId: orderLines.variantId,
+          orderId,
+          change: orderLines.stockTaken,
+          reason: 'release',
+          at: now,
+        }),
+      )
+      .from(orderLines)
+      .innerJoin(orders, eq(orders.id, orderLines.orderId))
+      .innerJoin(productVariants, eq(productVariants.id, orderLines.variantId))
+      .where(and(takenLines(orderId), eq(orders.status, 'pending'))),
+  );
+
+/** Pages show that something is in stock again: it had run out before a pending order gave its pieces back. */
+function raiseForStock(orderId: string) {
+  const website = orm.select({ id: orders.websiteId }).from(orders).where(isPendingOrder(orderId));
+  const restocked = orm
+    .select({ id: orderLines.id })
+    .from(orderLines)
+    .innerJoin(productVariants, eq(productVariants.id, orderLines.variantId))
+    .where(and(takenLines(orderId), eq(productVariants.qtyInStock, orderLines.stockTaken)));
+  return orm
+    .update(websites)
+    .set({ revision: sql`${websites.revision} + 1` })
+    .where(and(sql`${websites.id} = ${website}`, exists(restocked)));
+}
+
+/** Notes, while an order is pending, that its provider could not be asked whether it was paid. */
+export const notePaymentUnknown = (orderId: string, now: number) =>
+  orm
+    .insert(orderEvents)
+    .select(
+      orm
+        .select(
+          rowFor(orderEvents, {
+            id: `${orderId}-payment-unknown`,
+            orderId: orders.id,
+            kind: 'payment-unknown',
+            at: now,
+          }),
+        )
+        .from(orders)
+        .where(isPendingOrder(orderId)),
+    )
+    .onConflictDoNothing();
+
+/** Names who cancelled an order that was pending. */
+export const nameCanceller = (db: Database, orderId: string, accountId: string | null): Promise<unknown> =>
+  run(
+    db,
+    orm
+      .update(orderEvents)
+      .set({ accountId })
+      .where(eq(orderEvents.id, `${orderId}-cancelled`)),
+  );

@@ -1,86 +1,134 @@
-import type { CurrencyCode } from '#schema/contracts/money/currencies.ts';
+import { and, desc, eq, gt, lte, notExists, or, sql } from 'drizzle-orm';
+import { type CurrencyCode, isCurrencyCode } from '#schema/contracts/money/currencies.ts';
 import type { Dispute, DisputeStatus } from '#schema/contracts/payments/dispute.ts';
+import { orderEvents, type orders } from '#schema/tables/orders.ts';
+import { disputes } from '#schema/tables/payments.ts';
 import type { ProviderDispute } from '#worker/payments/provider.ts';
+import { type Answer, type Database, first } from '../database.ts';
+import { excluded, ONE_ROW, rowFor } from '../fragments.ts';
 import type { PaidPayment } from '../orders/outside-refunds.ts';
+import { orm } from '../orm.ts';
 
-type Row = Record<string, unknown>;
+/** How the latest dispute of an order stands. */
+export const latestDisputeStatus = (order: Pick<typeof orders, 'id'>) =>
+  orm
+    .select({ status: disputes.status })
+    .from(disputes)
+    .where(eq(disputes.orderId, order.id))
+    .orderBy(desc(disputes.openedAt))
+    .limit(1);
 
-/** How the latest dispute of order `o` stands. */
-export const DISPUTE_OF_ORDER =
-  '(SELECT d.status FROM disputes d WHERE d.order_id = o.id ORDER BY d.opened_at DESC LIMIT 1)';
+/** Disputes of an order, for toDispute(). */
+export const disputesOfOrder = (orderId: string) =>
+  orm
+    .select({
+      id: disputes.id,
+      status: disputes.status,
+      reason: disputes.reason,
+      amountCents: disputes.amountCents,
+      currency: disputes.currency,
+      isWithdrawn: disputes.isWithdrawn,
+      dueAt: disputes.dueAt,
+      openedAt: disputes.openedAt,
+    })
+    .from(disputes)
+    .where(eq(disputes.orderId, orderId))
+    .orderBy(disputes.openedAt, disputes.id);
 
-export const toDispute = (row: Row): Dispute => ({
-  id: String(row.id),
-  status: row.status as DisputeStatus,
-  reason: row.reason as Dispute['reason'],
-  amountCents: Number(row.amount_cents),
-  currency: row.currency as CurrencyCode,
-  isWithdrawn: row.is_withdrawn === 1,
-  dueAt: row.due_at === null ? null : Number(row.due_at),
-  openedAt: Number(row.opened_at),
+export const toDispute = (row: Answer<ReturnType<typeof disputesOfOrder>>[number]): Dispute => ({
+  ...row,
+  isWithdrawn: row.isWithdrawn === 1,
 });
 
-/** A dispute that was just asked for, at `now`. `id` is the same whenever it is asked for. */
+/** A dispute that the provider was just asked about, at `now`. `id` is the same whenever it is asked. */
 export interface NotedDispute {
   id: string;
   dispute: ProviderDispute;
   now: number;
 }
 
-/**
- * Statements that write down how a dispute is, with a line of the timeline for each state that it comes to; whoever asked the
- * provider later is right.
- */
-export function disputeStatements(
-  db: D1Database,
+/** A bank may dispute in a currency that no shop has: the payment as a whole is what it is about then. */
+const amountOf = (
+  { amountCents, currency }: ProviderDispute,
   payment: PaidPayment,
-  { id, dispute, now }: NotedDispute,
-): D1PreparedStatement[] {
-  const key = [payment.websiteId, payment.provider, dispute.ref];
-  const ofThis = 'd.website_id = ?1 AND d.provider = ?2 AND d.provider_ref = ?3';
+): { amountCents: number; currency: CurrencyCode } =>
+  isCurrencyCode(currency)
+    ? { amountCents, currency }
+    : { amountCents: payment.amountCents, currency: payment.currency };
+
+/**
+ * Statements that record how a dispute is, with a line of the timeline for each state that it comes to; of two answers of the
+ * provider the later one is right.
+ */
+export function recordDispute(payment: PaidPayment, { id, dispute, now }: NotedDispute) {
+  const { status } = dispute;
+  const { amountCents, currency } = amountOf(dispute, payment);
+  const known = orm
+    .select({ id: disputes.id })
+    .from(disputes)
+    .where(
+      and(
+        eq(disputes.websiteId, payment.websiteId),
+        eq(disputes.provider, payment.provider),
+        eq(disputes.providerRef, dispute.ref),
+        or(eq(disputes.status, status), gt(disputes.updatedAt, now)),
+      ),
+    );
   return [
-    db
-      .prepare(
-        `INSERT INTO order_events (id, order_id, kind, detail, at)
-        SELECT ?4, ?5, 'dispute', json_object('status', ?6, 'amountCents', ?7), ?8
-        WHERE NOT EXISTS (SELECT 1 FROM disputes d WHERE ${ofThis} AND (d.status = ?6 OR d.updated_at > ?8))`,
-      )
-      .bind(
-        ...key,
-        eventId(id, dispute.status, now),
-        payment.orderId,
-        dispute.status,
-        dispute.amountCents,
-        now,
-      ),
-    db
-      .prepare(
-        `INSERT INTO disputes (id, website_id, provider, provider_ref, order_id, payment_id, status, reason, amount_cents, currency, is_withdrawn, due_at, opened_at, lost_at, updated_at)
-        VALUES (?4, ?1, ?2, ?3, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, CASE WHEN ?7 = 'lost' THEN ?14 END, ?14)
-        ON CONFLICT (website_id, provider, provider_ref) DO UPDATE SET status = excluded.status, reason = excluded.reason, amount_cents = excluded.amount_cents,
-          is_withdrawn = excluded.is_withdrawn, due_at = excluded.due_at, updated_at = excluded.updated_at,
-          lost_at = CASE WHEN excluded.status = 'lost' THEN coalesce(disputes.lost_at, excluded.lost_at) END
-        WHERE disputes.updated_at <= excluded.updated_at`,
-      )
-      .bind(
-        ...key,
+    orm.insert(orderEvents).select(
+      orm
+        .select(
+          rowFor(orderEvents, {
+            id: `${id}-${status}-${now}`,
+            orderId: payment.orderId,
+            kind: 'dispute',
+            detail: JSON.stringify({ status, amountCents }),
+            at: now,
+          }),
+        )
+        .from(ONE_ROW)
+        .where(notExists(known)),
+    ),
+    orm
+      .insert(disputes)
+      .values({
         id,
-        payment.orderId,
-        payment.id,
-        dispute.status,
-        dispute.reason,
-        dispute.amountCents,
-        dispute.currency,
-        dispute.isWithdrawn ? 1 : 0,
-        dispute.dueAt,
-        dispute.openedAt,
-        now,
-      ),
-  ];
+        websiteId: payment.websiteId,
+        provider: payment.provider,
+        providerRef: dispute.ref,
+        orderId: payment.orderId,
+        paymentId: payment.id,
+        status,
+        reason: dispute.reason,
+        amountCents,
+        currency,
+        isWithdrawn: Number(dispute.isWithdrawn),
+        dueAt: dispute.dueAt,
+        openedAt: dispute.openedAt,
+        lostAt: status === 'lost' ? now : null,
+        updatedAt: now,
+      })
+      .onConflictDoUpdate({
+        target: [disputes.websiteId, disputes.provider, disputes.providerRef],
+        set: {
+          status: excluded(disputes.status),
+          reason: excluded(disputes.reason),
+          amountCents: excluded(disputes.amountCents),
+          isWithdrawn: excluded(disputes.isWithdrawn),
+          dueAt: excluded(disputes.dueAt),
+          updatedAt: excluded(disputes.updatedAt),
+          lostAt: status === 'lost' ? sql`coalesce(${disputes.lostAt}, ${excluded(disputes.lostAt)})` : null,
+        },
+        setWhere: lte(disputes.updatedAt, excluded(disputes.updatedAt)),
+      }),
+  ] as const;
 }
 
-const eventId = (id: string, status: DisputeStatus, now: number) => `${id}-${status}-${now}`;
-
-/** The state that is written down, which a delivery that came later may have changed. */
-export const readDisputeStatus = (db: D1Database, id: string): Promise<DisputeStatus | null> =>
-  db.prepare('SELECT status FROM disputes WHERE id = ?').bind(id).first<DisputeStatus>('status');
+/** The state that is recorded, which a delivery that came later may have changed. */
+export async function readDisputeStatus(db: Database, id: string): Promise<DisputeStatus | null> {
+  const row = await first(
+    db,
+    orm.select({ status: disputes.status }).from(disputes).where(eq(disputes.id, id)),
+  );
+  return row?.status ?? null;
+}

@@ -1,19 +1,34 @@
-/** Writes down that a payment came after its order had been given up, and went back; the order stays as it is. */
+import { eq } from 'drizzle-orm';
+import { orderEvents } from '#schema/tables/orders.ts';
+import { payments } from '#schema/tables/payments.ts';
+import { batch, type Database, first } from '../database.ts';
+import { orm } from '../orm.ts';
+
+/** Records that a payment came after its order had been given up, and went back; the order stays as it is. */
 export const noteReturnedPayment = (
-  db: D1Database,
+  db: Database,
   orderId: string,
   { ref, amountCents, now }: { ref: string; amountCents: number; now: number },
 ): Promise<unknown> =>
-  db.batch([
-    db
-      .prepare(
-        'UPDATE payments SET provider_ref = ?2, refunded_cents = ?3, updated_at = ?4 WHERE order_id = ?1',
-      )
-      .bind(orderId, ref, amountCents, now),
-    db
-      .prepare(
-        `INSERT INTO order_events (id, order_id, kind, detail, at) VALUES (?1 || '-returned', ?1, 'payment-returned', json_object('amountCents', ?2), ?3)
-        ON CONFLICT DO NOTHING`,
-      )
-      .bind(orderId, amountCents, now),
+  batch(db, [
+    orm
+      .update(payments)
+      .set({ providerRef: ref, refundedCents: amountCents, updatedAt: now })
+      .where(eq(payments.orderId, orderId)),
+    orm
+      .insert(orderEvents)
+      .values({
+        id: `${orderId}-returned`,
+        orderId,
+        kind: 'payment-returned',
+        detail: JSON.stringify({ amountCents }),
+        at: now,
+      })
+      .onConflictDoNothing(),
   ]);
+
+/** Whether a payment belongs to an order of the shop. */
+export async function isPaymentRecorded(db: Database, id: string): Promise<boolean> {
+  const payment = await first(db, orm.select({ id: payments.id }).from(payments).where(eq(payments.id, id)));
+  return payment !== null;
+}

@@ -1,4 +1,10 @@
+import { and, eq, sql } from 'drizzle-orm';
 import { type PaymentRules, paymentRulesSchema } from '#schema/contracts/payments/payment.ts';
+import { storeRules } from '#schema/tables/shop.ts';
+import { websites } from '#schema/tables/sites.ts';
+import { type Answer, type Database, first, prepared, run, type Values } from '../database.ts';
+import { readJson } from '../json.ts';
+import { orm } from '../orm.ts';
 
 /** How a site takes payments. */
 export interface StoredPaymentRules {
@@ -8,44 +14,51 @@ export interface StoredPaymentRules {
   siteStatus: number;
 }
 
-type Row = Record<string, unknown>;
-
 /** One row for toPaymentRules(); put it into a batch that is read anyway. */
-export const paymentRulesStatement = (db: D1Database, websiteId: string): D1PreparedStatement =>
-  db
-    .prepare(
-      'SELECT w.status AS siteStatus, r.payments, r.version FROM websites w LEFT JOIN store_rules r ON r.website_id = w.id WHERE w.id = ?',
-    )
-    .bind(websiteId);
+export const paymentRulesOf = prepared((value: Values<{ websiteId: string }>) =>
+  orm
+    .select({ siteStatus: websites.status, payments: storeRules.payments, version: storeRules.version })
+    .from(websites)
+    .leftJoin(storeRules, eq(storeRules.websiteId, websites.id))
+    .where(eq(websites.id, value.websiteId)),
+);
+export type PaymentRulesRow = Answer<ReturnType<typeof paymentRulesOf>>[number];
 
-export function toPaymentRules(websiteId: string, row: Row | null | undefined): StoredPaymentRules {
+export function toPaymentRules(
+  websiteId: string,
+  row: PaymentRulesRow | null | undefined,
+): StoredPaymentRules {
   if (!row) throw new Error(`website ${websiteId} is gone`);
   return {
-    rules: paymentRulesSchema.parse(JSON.parse(String(row.payments ?? '{}'))),
-    version: Number(row.version ?? 0),
-    siteStatus: Number(row.siteStatus),
+    rules: readJson(paymentRulesSchema, row.payments ?? '{}'),
+    version: row.version ?? 0,
+    siteStatus: row.siteStatus,
   };
 }
 
-export const readPaymentRules = async (db: D1Database, websiteId: string): Promise<StoredPaymentRules> =>
-  toPaymentRules(websiteId, await paymentRulesStatement(db, websiteId).first<Row>());
+export const readPaymentRules = async (db: Database, websiteId: string): Promise<StoredPaymentRules> =>
+  toPaymentRules(websiteId, await first(db, paymentRulesOf({ websiteId })));
 
 /** Saves if `version` still holds; false when somebody else saved the shop's rules. */
 export async function savePaymentRules(
-  db: D1Database,
+  db: Database,
   websiteId: string,
   version: number,
   rules: PaymentRules,
   now: number,
 ): Promise<boolean> {
-  const statement =
+  const payments = JSON.stringify(rules);
+  const saved = await run(
+    db,
     version === 0
-      ? db.prepare(
-          'INSERT INTO store_rules (website_id, payments, updated_at, version) SELECT ?1, ?2, ?3, ?4 + 1 WHERE true ON CONFLICT (website_id) DO NOTHING',
-        )
-      : db.prepare(
-          'UPDATE store_rules SET payments = ?2, updated_at = ?3, version = version + 1 WHERE website_id = ?1 AND version = ?4',
-        );
-  const saved = await statement.bind(websiteId, JSON.stringify(rules), now, version).run();
-  return saved.meta.changes === 1;
+      ? orm
+          .insert(storeRules)
+          .values({ websiteId, payments, updatedAt: now, version: 1 })
+          .onConflictDoNothing({ target: storeRules.websiteId })
+      : orm
+          .update(storeRules)
+          .set({ payments, updatedAt: now, version: sql`${storeRules.version} + 1` })
+          .where(and(eq(storeRules.websiteId, websiteId), eq(storeRules.version, version))),
+  );
+  return saved === 1;
 }

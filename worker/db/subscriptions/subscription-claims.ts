@@ -125,19 +125,6 @@ export const forgetDue = (db: D1Database, subscriptionId: string): Promise<unkno
     .bind(subscriptionId)
     .run();
 
-/** Remembers which way to pay the first payment kept. */
-export const keepMethod = (
-  db: D1Database,
-  subscriptionId: string,
-  { ref, label, expiresAt }: { ref: string; label: string; expiresAt: number | null },
-): Promise<unknown> =>
-  db
-    .prepare(
-      'UPDATE subscriptions SET method_ref = ?2, method_label = ?3, method_expires_at = ?4 WHERE id = ?1 AND method_ref IS NULL',
-    )
-    .bind(subscriptionId, ref, label, expiresAt)
-    .run();
-
 /** Looked at again a day later: nothing is charged for a site that is closed. */
 export const waitForSite = (db: D1Database, subscriptionId: string, now: number): Promise<unknown> =>
   db

@@ -2,10 +2,11 @@ import { COUNTED_TYPES } from '#domain/products/availability.ts';
 import { isCompleted, monthlyCents, paymentAt, positionAfter } from '#domain/subscriptions/schedule.ts';
 import { createId } from '#worker/crypto/random.ts';
 import { orderMailStatements } from '#worker/orders/order-mails.ts';
-import { givenAgainStatements, raiseForDonation } from '../donations/donations.ts';
+import { statement } from '../database.ts';
+import { insertMonthlyDonation, raiseForDonation } from '../donations/donations.ts';
 import { deliverDigital } from '../downloads/downloads.ts';
 import { FIRST_NUMBER, RAN_OUT } from '../orders/create-order.ts';
-import { lateCancellationStatements } from '../orders/refund-claims.ts';
+import { lateCancellation } from '../orders/refund-claims.ts';
 import { unholdStatements } from './renewal-day.ts';
 import { type ChargeRecord, chargeKey, type SubscriptionRecord } from './subscriptions.ts';
 
@@ -207,8 +208,7 @@ export async function recordPaid(
       now,
       next.isOver ? 1 : 0,
     ),
-    ...lateCancellationStatements(
-      db,
+    ...lateCancellation(
       {
         id: createId(),
         websiteId,
@@ -219,13 +219,15 @@ export async function recordPaid(
         nextAttemptAt: now,
       },
       { reason: 'The subscription was cancelled before this payment.', notifies: true },
-    ),
+    ).map((one) => statement(db, one)),
     // Behind the cancellation: what goes back is not delivered.
     ...deliverDigital(db, orderId, now),
     // A donation is there before its receipt is written: it decides what that says.
-    ...(terms.donation ? givenAgainStatements(db, { orderId, websiteId, now }, terms.donation) : []),
+    ...(terms.donation
+      ? insertMonthlyDonation({ orderId, websiteId, now }, terms.donation).map((one) => statement(db, one))
+      : []),
     ...orderMailStatements(db, { kind: 'order-confirmation', orderId }, now),
-    terms.donation ? raiseForDonation(db, orderId) : db.prepare(RAN_OUT).bind(websiteId, orderId),
+    terms.donation ? statement(db, raiseForDonation(orderId)) : db.prepare(RAN_OUT).bind(websiteId, orderId),
   ];
   const results = await db.batch(statements);
   return {

@@ -13,7 +13,7 @@ import { createId } from '#worker/crypto/random.ts';
 import { customerOf } from '#worker/customers/customer.ts';
 import { readCart } from '#worker/db/carts/carts.ts';
 import { type GiftCardProduct, putGiftCard, readGiftCardProduct } from '#worker/db/gift-cards/gift-carts.ts';
-import { paymentRulesStatement, toPaymentRules } from '#worker/db/payments/payment-rules.ts';
+import { readPaymentRules } from '#worker/db/payments/payment-rules.ts';
 import { GiftCheckoutView } from '#worker/render/checkout/gift-checkout-view.tsx';
 import { bareRequest } from '#worker/render/document/error-pages.tsx';
 import { imageUrl } from '#worker/render/media/picture.tsx';
@@ -125,10 +125,7 @@ async function show(
   const { site } = c.var;
   const { errors = {}, message = null, status = 200 } = told;
   c.var.roundTrips.d1 += 1;
-  const rules = toPaymentRules(
-    site.id,
-    (await paymentRulesStatement(c.env.DB, site.id).first()) ?? undefined,
-  );
+  const rules = await readPaymentRules(c.env.DB, site.id);
   const payments = await providerOf(c.env, { id: site.id, status: rules.siteStatus }, rules.rules);
   const payment = payments.kind === 'open' ? payments.provider.clientConfig() : null;
   const request = bareRequest(c);

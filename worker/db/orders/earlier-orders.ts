@@ -1,0 +1,48 @@
+import { and, desc, eq, sql } from 'drizzle-orm';
+import type { Address } from '#schema/contracts/checkout/checkout.ts';
+import type { OrderStatus } from '#schema/contracts/orders/order.ts';
+import { orderDetailSchema } from '#schema/contracts/orders/stored-order.ts';
+import { carts } from '#schema/tables/carts.ts';
+import { orders } from '#schema/tables/orders.ts';
+import { type Answer, prepared, type Values } from '../database.ts';
+import { readJson } from '../json.ts';
+import { orm } from '../orm.ts';
+
+/** The last order that was tried from a cart. */
+export interface EarlierOrder {
+  id: string;
+  status: OrderStatus;
+  email: string;
+  phone: string;
+  shippingAddress: Address | null;
+  billingAddress: Address | null;
+}
+
+/** A row for toEarlierOrder(); none where nothing was ordered from the cart of this token. */
+export const lastOrderOfCart = prepared((value: Values<{ websiteId: string; tokenHash: string }>) =>
+  orm
+    .select({
+      id: orders.id,
+      status: orders.status,
+      email: orders.email,
+      phone: orders.phone,
+      detail: orders.detail,
+    })
+    .from(orders)
+    .where(
+      sql`${orders.cartId} = ${orm
+        .select({ id: carts.id })
+        .from(carts)
+        .where(and(eq(carts.websiteId, value.websiteId), eq(carts.tokenHash, value.tokenHash)))}`,
+    )
+    .orderBy(desc(orders.createdAt))
+    .limit(1),
+);
+
+export function toEarlierOrder({
+  detail,
+  ...order
+}: Answer<ReturnType<typeof lastOrderOfCart>>[number]): EarlierOrder {
+  const { shippingAddress, billingAddress } = readJson(orderDetailSchema, detail);
+  return { ...order, shippingAddress, billingAddress };
+}

@@ -1,0 +1,48 @@
+import { and, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
+import { payments } from '#schema/tables/payments.ts';
+import { subscriptions } from '#schema/tables/subscriptions.ts';
+import { all, type Database, run } from '../database.ts';
+import { named } from '../fragments.ts';
+import { orm } from '../orm.ts';
+
+/** Subscriptions begun after `since` whose first payment kept a way to pay that is not known yet, the oldest first. */
+export const subscriptionsWithoutMethod = (db: Database, since: number, limit: number) =>
+  all(
+    db,
+    orm
+      .select({
+        id: subscriptions.id,
+        websiteId: subscriptions.websiteId,
+        provider: subscriptions.provider,
+        paymentId: named(payments.id, 'payment_id'),
+        // Never null: the join asks for payments that the provider knows.
+        ref: sql<string>`${sql`${payments.providerRef}`}`.as('payment_ref'),
+      })
+      .from(subscriptions)
+      .innerJoin(payments, eq(payments.orderId, subscriptions.firstOrderId))
+      .where(
+        and(
+          isNull(subscriptions.methodRef),
+          inArray(subscriptions.status, ['active', 'paused']),
+          gt(subscriptions.createdAt, since),
+          sql`${payments.providerRef} is not null`,
+          eq(payments.provider, subscriptions.provider),
+        ),
+      )
+      .orderBy(subscriptions.createdAt)
+      .limit(limit),
+  );
+
+/** Remembers which way to pay the first payment kept. */
+export const keepMethod = (
+  db: Database,
+  subscriptionId: string,
+  { ref, label, expiresAt }: { ref: string; label: string; expiresAt: number | null },
+): Promise<unknown> =>
+  run(
+    db,
+    orm
+      .update(subscriptions)
+      .set({ methodRef: ref, methodLabel: label, methodExpiresAt: expiresAt })
+      .where(and(eq(subscriptions.id, subscriptionId), isNull(subscriptions.methodRef))),
+  );
