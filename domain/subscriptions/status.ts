@@ -1,4 +1,7 @@
-import type { SubscriptionStatus } from '#schema/contracts/subscriptions/subscription.ts';
+import {
+  SUBSCRIPTION_STATUSES,
+  type SubscriptionStatus,
+} from '#schema/contracts/subscriptions/subscription.ts';
 
 /** What a customer or an owner reads. */
 export const SUBSCRIPTION_STATUS_LABEL: Readonly<Record<SubscriptionStatus, string>> = {
@@ -34,9 +37,6 @@ const ALLOWED: Readonly<Record<SubscriptionStatus, readonly SubscriptionAction[]
 export const mayDo = (status: SubscriptionStatus, action: SubscriptionAction): boolean =>
   ALLOWED[status].includes(action);
 
-/** Statuses in which a statement may find a subscription for an action, as SQL. */
-export const statusesFor = (action: SubscriptionAction): string =>
-  (Object.keys(ALLOWED) as SubscriptionStatus[])
-    .filter((status) => mayDo(status, action))
-    .map((status) => `'${status}'`)
-    .join(', ');
+/** Statuses in which an action is allowed. */
+export const statusesFor = (action: SubscriptionAction): SubscriptionStatus[] =>
+  SUBSCRIPTION_STATUSES.filter((status) => mayDo(status, action));

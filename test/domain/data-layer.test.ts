@@ -49,8 +49,6 @@ const UNCONVERTED: Readonly<Record<string, readonly string[]>> = {
     'erase-customer.ts',
   ],
 
-  'worker/db/discounts': ['discounts.ts'],
-
   'worker/db/donations': ['donations.ts'],
 
   'worker/db/downloads': ['downloads.ts', 'product-files.ts'],
@@ -135,7 +133,6 @@ const UNCONVERTED: Readonly<Record<string, readonly string[]>> = {
   'worker/db/subscriptions': [
     'renewal-day.ts',
     'subscription-carts.ts',
-    'subscription-changes.ts',
     'subscription-claims.ts',
     'subscription-list.ts',
     'subscription-outcomes.ts',

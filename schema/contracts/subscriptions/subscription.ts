@@ -23,6 +23,8 @@ export const CHARGE_STATUSES = [
   /** Never charged: the subscription ended or paused first. */
   'void',
 ] as const;
+/** Not over: one payment of a subscription is open at a time. */
+export const OPEN_CHARGE_STATUSES: readonly ChargeStatus[] = ['created', 'waiting'];
 export type ChargeStatus = (typeof CHARGE_STATUSES)[number];
 
 const cents = z.number().int().min(0);

@@ -4,6 +4,7 @@ import {
   count,
   desc,
   eq,
+  exists,
   gte,
   isNotNull,
   isNull,
@@ -23,7 +24,7 @@ import {
 import { items } from '#schema/tables/collections.ts';
 import { discounts } from '#schema/tables/shop.ts';
 import { createId } from '#worker/crypto/random.ts';
-import { auditStatement } from '../accounts/audit.ts';
+import { insertAuditEntry } from '../accounts/audit.ts';
 import { all, batch, type Database, first, type Statement } from '../database.ts';
 import { jsonEntries, jsonField, ONE_ROW, rowFor } from '../fragments.ts';
 import { readJson } from '../json.ts';
@@ -212,18 +213,20 @@ const stored = (id: string, input: DiscountInput): Discount => ({ id, ...input }
 
 /** Writes and its line in the audit, in one batch; the audit asks the same question as the write that follows it. */
 async function change(
-  db: D1Database,
+  db: Database,
   { websiteId, accountId, id, now }: DiscountChange,
-  { action, detail, version }: { action: string; detail?: Record<string, unknown>; version: number },
+  { action, detail, version }: { action: string; detail?: object; version: number },
   write: Statement,
 ): Promise<DiscountOutcome> {
   const entry = { websiteId, accountId, action, subject: id, ...(detail && { detail }) };
-  const isStill = {
-    sql: 'EXISTS (SELECT 1 FROM discounts WHERE id = ? AND website_id = ? AND version = ?)',
-    params: [id, websiteId, version],
-  };
+  const isStill = exists(
+    orm
+      .select({ id: discounts.id })
+      .from(discounts)
+      .where(isAtVersion({ websiteId, accountId, id, now }, version)),
+  );
   try {
-    const [, written] = await batch(db, [auditStatement(db, entry, now, isStill), write]);
+    const [, written] = await batch(db, [insertAuditEntry(entry, now, isStill), write]);
     // More than one where a deletion takes its uses along.
     return written > 0 ? 'done' : 'stale';
   } catch (error) {
@@ -240,7 +243,7 @@ function outcomeOf(error: unknown): DiscountOutcome {
 
 /** Makes a discount, if its code is free and the site has room; its id is made here. */
 export async function createDiscount(
-  db: D1Database,
+  db: Database,
   by: Omit<DiscountChange, 'id'>,
   input: DiscountInput,
 ): Promise<{ id: string; outcome: DiscountOutcome }> {
@@ -273,7 +276,11 @@ export async function createDiscount(
           .from(ONE_ROW)
           .where(lt(sql`${room}`, MAX_DISCOUNTS)),
       ),
-      auditStatement(db, entry, now, { sql: 'EXISTS (SELECT 1 FROM discounts WHERE id = ?)', params: [id] }),
+      insertAuditEntry(
+        entry,
+        now,
+        exists(orm.select({ id: discounts.id }).from(discounts).where(eq(discounts.id, id))),
+      ),
     ]);
     return { id, outcome: written === 1 ? 'done' : 'full' };
   } catch (error) {
@@ -283,7 +290,7 @@ export async function createDiscount(
 
 /** Saves if `version` still holds. A limit below the uses so far is refused whole; the uses stay as they are. */
 export function saveDiscount(
-  db: D1Database,
+  db: Database,
   by: DiscountChange,
   version: number,
   input: DiscountInput,
@@ -309,7 +316,7 @@ export function saveDiscount(
 
 /** Pauses a discount or lets it run again. */
 export function switchDiscount(
-  db: D1Database,
+  db: Database,
   by: DiscountChange,
   version: number,
   isEnabled: boolean,
@@ -332,7 +339,7 @@ export function switchDiscount(
 
 /** Deletes a discount with its count of uses; orders keep what they were given. */
 export function deleteDiscount(
-  db: D1Database,
+  db: Database,
   by: DiscountChange,
   { discount, version, used }: DiscountRecord,
 ): Promise<DiscountOutcome> {

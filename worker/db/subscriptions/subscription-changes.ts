@@ -1,75 +1,109 @@
+import { and, eq, exists, gt, inArray, notExists, sql } from 'drizzle-orm';
 import type { DeliveryRules } from '#domain/subscriptions/change-address.ts';
 import { monthlyCents, paymentAt, positionAfter } from '#domain/subscriptions/schedule.ts';
-import { statusesFor } from '#domain/subscriptions/status.ts';
+import { type SubscriptionAction, statusesFor } from '#domain/subscriptions/status.ts';
 import { shippingSettingsSchema } from '#schema/contracts/shipping/shipping.ts';
-import type { SubscriptionTerms } from '#schema/contracts/subscriptions/subscription.ts';
+import {
+  OPEN_CHARGE_STATUSES,
+  type SubscriptionTerms,
+} from '#schema/contracts/subscriptions/subscription.ts';
 import { taxSettingsSchema } from '#schema/contracts/taxes/tax.ts';
+import { productVariants } from '#schema/tables/products.ts';
+import { storeRules } from '#schema/tables/shop.ts';
+import { websites } from '#schema/tables/sites.ts';
+import { subscriptionCharges, subscriptions } from '#schema/tables/subscriptions.ts';
+import { batch, type Database, first, type Part, type Statement } from '../database.ts';
+import { jsonField, rowFor } from '../fragments.ts';
+import { readJson } from '../json.ts';
 import { cancelMailStatement, stockMailStatement } from '../mail/subscription-mails.ts';
-import { OPEN } from './subscription-claims.ts';
+import { orm } from '../orm.ts';
 import type { SubscriptionRecord } from './subscriptions.ts';
 
 /** One of a site's subscriptions, for a change of it. */
 type Target = Pick<SubscriptionRecord, 'id' | 'websiteId'>;
 
-const NO_OPEN = `NOT EXISTS (SELECT 1 FROM subscription_charges WHERE subscription_id = ?1 AND ${OPEN})`;
-/** A payment that is under way is looked at once more: what it came to is written down, or it is ended. */
-const LOOK_AT_OPEN = `CASE WHEN ${NO_OPEN} THEN NULL ELSE ?3 END`;
+const openCharge = (subscriptionId: string) =>
+  orm
+    .select({ id: subscriptionCharges.id })
+    .from(subscriptionCharges)
+    .where(
+      and(
+        eq(subscriptionCharges.subscriptionId, subscriptionId),
+        inArray(subscriptionCharges.status, [...OPEN_CHARGE_STATUSES]),
+      ),
+    );
+/** One of a site's subscriptions, in a status in which `action` is allowed. */
+const allows = ({ id, websiteId }: Target, action: SubscriptionAction) =>
+  and(
+    eq(subscriptions.id, id),
+    eq(subscriptions.websiteId, websiteId),
+    inArray(subscriptions.status, statusesFor(action)),
+  );
+/** The same while no payment is under way. */
+const allowsAtRest = (target: Target, action: SubscriptionAction) =>
+  and(allows(target, action), notExists(openCharge(target.id)));
 
-async function run(db: D1Database, statements: D1PreparedStatement[]): Promise<boolean> {
-  const [changed] = await db.batch(statements);
-  return changed?.meta.changes === 1;
+/** Runs a change, with what belongs to it; whether it was made. */
+async function change(db: D1Database, statements: readonly [Statement, ...Part[]]): Promise<boolean> {
+  const [changed] = await batch(db, statements);
+  return changed === 1;
 }
 
 /** Ends a subscription with a mail that says so, also while a payment of it is in the queue or under way; true for the call that did it. */
 export const cancelSubscription = (
   db: D1Database,
-  { id, websiteId }: Target,
+  target: Target,
   by: 'customer' | 'owner',
   now: number,
 ): Promise<boolean> =>
-  run(db, [
-    db
-      .prepare(
-        `UPDATE subscriptions SET status = 'cancelled', cancelled_at = ?3, cancel_reason = ?4, next_charge_at = ${LOOK_AT_OPEN}, queued_until = 0, updated_at = ?3
-        WHERE id = ?1 AND website_id = ?2 AND status IN (${statusesFor('cancel')})`,
-      )
-      .bind(id, websiteId, now, by),
-    cancelMailStatement(db, id, now),
+  change(db, [
+    orm
+      .update(subscriptions)
+      .set({
+        status: 'cancelled',
+        cancelledAt: now,
+        cancelReason: by,
+        // A payment that is under way is looked at once more: what it came to is recorded, or it is ended.
+        nextChargeAt: sql`case when ${notExists(openCharge(target.id))} then null else ${now} end`,
+        queuedUntil: 0,
+        updatedAt: now,
+      })
+      .where(allows(target, 'cancel')),
+    cancelMailStatement(db, target.id, now),
   ]);
 
-export const pauseSubscription = (db: D1Database, { id, websiteId }: Target, now: number): Promise<boolean> =>
-  run(db, [
-    db
-      .prepare(
-        `UPDATE subscriptions SET status = 'paused', next_charge_at = NULL, updated_at = ?3
-        WHERE id = ?1 AND website_id = ?2 AND status IN (${statusesFor('pause')}) AND ${NO_OPEN}`,
-      )
-      .bind(id, websiteId, now),
+export const pauseSubscription = (db: D1Database, target: Target, now: number): Promise<boolean> =>
+  change(db, [
+    orm
+      .update(subscriptions)
+      .set({ status: 'paused', nextChargeAt: null, updatedAt: now })
+      .where(allowsAtRest(target, 'pause')),
   ]);
 
 /** Moves the next payment to a position of the schedule, if it is where the caller saw it. */
-const moveTo = (
+function moveTo(
   db: D1Database,
   subscription: SubscriptionRecord,
   position: number,
   action: 'skip' | 'resume',
   now: number,
-): Promise<boolean> =>
-  run(db, [
-    db
-      .prepare(
-        `UPDATE subscriptions SET status = 'active', position = ?4, period_end = ?5, next_charge_at = ?5, queued_until = 0, stock_wait_since = NULL, updated_at = ?3
-        WHERE id = ?1 AND website_id = ?2 AND position = ?6 AND status IN (${statusesFor(action)}) AND ${NO_OPEN}`,
-      )
-      .bind(
-        subscription.id,
-        subscription.websiteId,
-        now,
+): Promise<boolean> {
+  const periodEnd = paymentAt(subscription.schedule, position);
+  return change(db, [
+    orm
+      .update(subscriptions)
+      .set({
+        status: 'active',
         position,
-        paymentAt(subscription.schedule, position),
-        subscription.position,
-      ),
+        periodEnd,
+        nextChargeAt: periodEnd,
+        queuedUntil: 0,
+        stockWaitSince: null,
+        updatedAt: now,
+      })
+      .where(and(allowsAtRest(subscription, action), eq(subscriptions.position, subscription.position))),
   ]);
+}
 
 /** Goes on with the first payment of the schedule that is still to come: what was due meanwhile is not asked for. */
 export const resumeSubscription = (
@@ -101,18 +135,23 @@ export async function leaveOutPayment(
 /** Another way to pay from now on; what was declined is tried with it at once. */
 export const changeMethod = (
   db: D1Database,
-  { id, websiteId }: Target,
+  target: Target,
   method: { provider: string; ref: string; label: string; expiresAt: number | null },
   now: number,
 ): Promise<boolean> =>
-  run(db, [
-    db
-      .prepare(
-        `UPDATE subscriptions SET provider = ?4, method_ref = ?5, method_label = ?6, method_expires_at = ?7, updated_at = ?3, queued_until = 0,
-          next_charge_at = CASE WHEN status = 'past_due' THEN ?3 ELSE next_charge_at END
-        WHERE id = ?1 AND website_id = ?2 AND status IN (${statusesFor('change-card')})`,
-      )
-      .bind(id, websiteId, now, method.provider, method.ref, method.label, method.expiresAt),
+  change(db, [
+    orm
+      .update(subscriptions)
+      .set({
+        provider: method.provider,
+        methodRef: method.ref,
+        methodLabel: method.label,
+        methodExpiresAt: method.expiresAt,
+        updatedAt: now,
+        queuedUntil: 0,
+        nextChargeAt: sql`case when ${eq(subscriptions.status, 'past_due')} then ${now} else ${subscriptions.nextChargeAt} end`,
+      })
+      .where(allows(target, 'change-card')),
   ]);
 
 export interface PlanChange {
@@ -123,87 +162,115 @@ export interface PlanChange {
   creditAfterCents: number;
 }
 
+/** Who claims a change of plan has this long before the renewals look after it. */
+const CLAIM_MS = 120_000;
+
 /** Claims the payment of a change of plan, if the subscription is where the caller saw it; false when something else is under way. */
-export async function claimPlanChange(
+export function claimPlanChange(
   db: D1Database,
   subscription: SubscriptionRecord,
-  change: PlanChange,
+  { chargeId, terms, amountCents, creditCents, creditAfterCents }: PlanChange,
   now: number,
 ): Promise<boolean> {
-  // Should whoever claims it be gone, the renewals look after it.
-  const isMine = 'EXISTS (SELECT 1 FROM subscription_charges WHERE id = ?2)';
-  return run(db, [
-    db
-      .prepare(
-        `INSERT INTO subscription_charges (id, subscription_id, website_id, kind, due_at, status, amount_cents, credit_cents, credit_after_cents, currency, terms,
-          provider, asked_at, created_at, updated_at)
-        SELECT ?2, s.id, s.website_id, 'change', ?3, 'created', ?4, ?5, ?6, s.currency, ?7, s.provider, ?3, ?3, ?3 FROM subscriptions s
-        WHERE s.id = ?1 AND s.website_id = ?8 AND s.status IN (${statusesFor('change-plan')}) AND s.anchor_at = ?9 AND s.position = ?10
-          AND s.credit_cents = ?11 AND s.period_end > ?3 AND ${NO_OPEN} ON CONFLICT DO NOTHING`,
+  const isMine = exists(
+    orm
+      .select({ id: subscriptionCharges.id })
+      .from(subscriptionCharges)
+      .where(eq(subscriptionCharges.id, chargeId)),
+  );
+  return change(db, [
+    orm
+      .insert(subscriptionCharges)
+      .select(
+        orm
+          .select(
+            rowFor(subscriptionCharges, {
+              id: chargeId,
+              subscriptionId: subscriptions.id,
+              websiteId: subscriptions.websiteId,
+              kind: 'change',
+              dueAt: now,
+              status: 'created',
+              amountCents,
+              creditCents,
+              creditAfterCents,
+              currency: subscriptions.currency,
+              terms: JSON.stringify(terms),
+              provider: subscriptions.provider,
+              askedAt: now,
+              createdAt: now,
+              updatedAt: now,
+            }),
+          )
+          .from(subscriptions)
+          .where(
+            and(
+              allowsAtRest(subscription, 'change-plan'),
+              eq(subscriptions.anchorAt, subscription.schedule.anchorAt),
+              eq(subscriptions.position, subscription.position),
+              eq(subscriptions.creditCents, subscription.creditCents),
+              gt(subscriptions.periodEnd, now),
+            ),
+          ),
       )
-      .bind(
-        subscription.id,
-        change.chargeId,
-        now,
-        change.amountCents,
-        change.creditCents,
-        change.creditAfterCents,
-        JSON.stringify(change.terms),
-        subscription.websiteId,
-        subscription.schedule.anchorAt,
-        subscription.position,
-        subscription.creditCents,
-      ),
-    db
-      .prepare(
-        `UPDATE subscriptions SET next_charge_at = ?3 + 120000, queued_until = 0 WHERE id = ?1 AND ${isMine}`,
-      )
-      .bind(subscription.id, change.chargeId, now),
+      .onConflictDoNothing(),
+    orm
+      .update(subscriptions)
+      .set({ nextChargeAt: now + CLAIM_MS, queuedUntil: 0 })
+      .where(and(eq(subscriptions.id, subscription.id), isMine)),
   ]);
 }
 
 /** Other terms of the same plan, as another address brings them, if those that the caller saw still hold. */
 export const changeTerms = (
   db: D1Database,
-  { id, websiteId, terms: before }: SubscriptionRecord,
+  subscription: SubscriptionRecord,
   terms: SubscriptionTerms,
   now: number,
 ): Promise<boolean> =>
-  run(db, [
-    db
-      .prepare(
-        `UPDATE subscriptions SET terms = ?4, amount_cents = ?5, monthly_cents = ?6, updated_at = ?3
-        WHERE id = ?1 AND website_id = ?2 AND status IN (${statusesFor('change-address')}) AND amount_cents = ?7
-          AND terms -> '$.shippingAddress' = ?8 AND terms ->> '$.plan.id' = ?9 AND ${NO_OPEN}`,
-      )
-      .bind(
-        id,
-        websiteId,
-        now,
-        JSON.stringify(terms),
-        terms.totalCents,
-        monthlyCents(terms.totalCents, terms.plan.billingPeriod),
-        before.totalCents,
-        JSON.stringify(before.shippingAddress),
-        before.plan.id,
+  change(db, [
+    orm
+      .update(subscriptions)
+      .set({
+        terms: JSON.stringify(terms),
+        amountCents: terms.totalCents,
+        monthlyCents: monthlyCents(terms.totalCents, terms.plan.billingPeriod),
+        updatedAt: now,
+      })
+      .where(
+        and(
+          allowsAtRest(subscription, 'change-address'),
+          eq(subscriptions.amountCents, subscription.terms.totalCents),
+          sql`${subscriptions.terms} -> '$.shippingAddress' = ${JSON.stringify(subscription.terms.shippingAddress)}`,
+          eq(jsonField(subscriptions.terms, '$.plan.id'), subscription.terms.plan.id),
+        ),
       ),
   ]);
 
 /** What the shop asks for delivery and taxes today, and what one piece weighs; one round trip. */
 export async function readDeliveryRules(
-  db: D1Database,
+  db: Database,
   { websiteId, terms }: SubscriptionRecord,
 ): Promise<DeliveryRules> {
-  const row = await db
-    .prepare(
-      `SELECT r.shipping, r.taxes, (SELECT v.parcel ->> '$.weightGrams' FROM product_variants v WHERE v.id = ?2 AND v.website_id = ?1) AS weight_grams
-      FROM websites w LEFT JOIN store_rules r ON r.website_id = w.id WHERE w.id = ?1`,
-    )
-    .bind(websiteId, terms.variantId)
-    .first<{ shipping: string | null; taxes: string | null; weight_grams: number | null }>();
+  const weight = orm
+    .select({ grams: jsonField<number>(productVariants.parcel, '$.weightGrams') })
+    .from(productVariants)
+    .where(and(eq(productVariants.id, terms.variantId), eq(productVariants.websiteId, websiteId)));
+  const row = await first(
+    db,
+    orm
+      .select({
+        shipping: storeRules.shipping,
+        taxes: storeRules.taxes,
+        weightGrams: sql<number | null>`${weight}`.as('weight_grams'),
+      })
+      .from(websites)
+      .leftJoin(storeRules, eq(storeRules.websiteId, websites.id))
+      .where(eq(websites.id, websiteId)),
+  );
   return {
-    shipping: shippingSettingsSchema.parse(JSON.parse(row?.shipping ?? '{}')),
-    taxes: taxSettingsSchema.parse(JSON.parse(row?.taxes ?? '{}')),
-    weightGrams: row?.weight_grams ?? 0,
+    shipping: readJson(shippingSettingsSchema, row?.shipping ?? '{}'),
+    taxes: readJson(taxSettingsSchema, row?.taxes ?? '{}'),
+    weightGrams: row?.weightGrams ?? 0,
   };
 }
