@@ -1,39 +1,17 @@
 import { useState } from 'react';
-import { toast } from 'sonner';
 import type { Contributor } from '#schema/contracts/accounts/contributors.ts';
 import { ApiError, explain } from '../shell/api.ts';
 import { Sheet } from '../ui/sheet.tsx';
 import { Unsaved } from '../unsaved/use-unsaved.ts';
+import { type ContributorProps, notifyDone } from './notify-done.ts';
 import { OwnPassword } from './own-password.tsx';
 import { peopleApi } from './people-api.ts';
 import { RemoveContributor } from './remove-contributor.tsx';
 import { RoleChoice } from './role-choice.tsx';
 
-export interface ContributorProps {
-  contributor: Contributor;
-  isSelf: boolean;
-  onClose: () => void;
-  onChanged: () => Promise<void>;
-}
 interface Props extends Omit<ContributorProps, 'contributor'> {
   contributor: Contributor | null;
   roles: readonly number[];
-}
-
-const UNDO_MS = 12_000;
-
-/** Shows what was done, with Undo. */
-export function notifyDone(done: string, undo: () => Promise<unknown>, onChanged: () => Promise<void>): void {
-  const takeBack = async () => {
-    try {
-      await undo();
-      toast.success('Undone.');
-    } catch (error) {
-      toast.error(explain(error));
-    }
-    await onChanged();
-  };
-  toast.success(done, { duration: UNDO_MS, action: { label: 'Undo', onClick: () => void takeBack() } });
 }
 
 /** Edits the roles of a contributor, or removes them. */

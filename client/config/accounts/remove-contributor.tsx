@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { explain } from '../shell/api.ts';
 import { Labelled } from '../ui/labelled.tsx';
-import { type ContributorProps, notifyDone } from './contributor-sheet.tsx';
+import { type ContributorProps, notifyDone } from './notify-done.ts';
 import { peopleApi } from './people-api.ts';
 
 /** Removing someone can be undone; leaving the site has to be confirmed by typing, because it cannot. */

@@ -5,10 +5,8 @@ import { thumbnailOf } from '../media/media-api.ts';
 import { getHref } from '../products/product-row.tsx';
 import { navigate } from '../shell/router.ts';
 import { IconButton } from '../ui/icon-button.tsx';
+import { formatRowName } from './format-row-name.ts';
 import { StockAdjuster } from './stock-adjuster.tsx';
-
-export const formatRowName = ({ title, optionValues }: InventoryRow): string =>
-  [title, ...optionValues].join(', ');
 
 interface Props {
   row: InventoryRow;

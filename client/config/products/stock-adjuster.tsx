@@ -5,7 +5,7 @@ import type { InventoryRow } from '#schema/contracts/products/inventory.ts';
 import { productsApi } from '../products/products-api.ts';
 import { useCan } from '../shell/account.tsx';
 import { ApiError, explain } from '../shell/api.ts';
-import { formatRowName } from './inventory-row.tsx';
+import { formatRowName } from './format-row-name.ts';
 
 /** Clicks within this time are one change. */
 const GATHER_MS = 700;

@@ -5,7 +5,7 @@ import { Failed } from '../script-errors/failed.tsx';
 import { api, explain } from '../shell/api.ts';
 import { Loading } from '../ui/loading.tsx';
 import { Sheet } from '../ui/sheet.tsx';
-import { formatRowName } from './inventory-row.tsx';
+import { formatRowName } from './format-row-name.ts';
 
 const REASONS: Readonly<Record<StockMovement['reason'], string>> = {
   initial: 'Initial stock',

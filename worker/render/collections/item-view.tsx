@@ -1,37 +1,17 @@
 import { slugOf } from '#domain/collections/slug.ts';
 import { longDate } from '#domain/i18n/dates.ts';
-import { gridSlot, type Slot } from '#domain/media/pictures/slot.ts';
-import { byReadingOrder } from '#domain/pages/reading-order.ts';
-import type { Collection, Item } from '#schema/contracts/collections/collection.ts';
-import type { ProductReviews } from '#worker/db/reviews/product-reviews.ts';
+import { gridSlot } from '#domain/media/pictures/slot.ts';
+import type { Item } from '#schema/contracts/collections/collection.ts';
 import { useMessages } from '#worker/render/document/messages.tsx';
-import { BLOCKS } from '../blocks/registry.ts';
-import { BlockContent } from '../blocks/render-block.tsx';
-import type { ItemSummary, RenderContext } from '../document/context.ts';
 import { Picture } from '../media/picture.tsx';
 import { LessonEnd, LessonView } from '../members/lesson-view.tsx';
 import { SectionView } from '../pages/section.tsx';
 import { ProductView, RelatedProducts } from '../products/product-view.tsx';
 import { ReviewsSection } from '../reviews/reviews-section.tsx';
 import { EventFacts } from './event-facts.tsx';
+import { ItemBody } from './item-body.tsx';
 import { ItemGallery } from './item-gallery.tsx';
-
-export interface ItemProps {
-  item: Item;
-  collection: Collection;
-  page: RenderContext;
-  parent: { title: string; path: string };
-  previous: ItemSummary | null;
-  next: ItemSummary | null;
-  related: readonly ItemSummary[];
-  /** Everything that stands beside it in its gallery; nothing where the item's page says more than its picture. */
-  gallery: readonly ItemSummary[];
-  reviews: ProductReviews;
-  /** Of this page. */
-  path: string;
-  /** Of the forms that its reader may send. */
-  crumb: string;
-}
+import type { ItemProps } from './item-props.ts';
 
 /** An item's own page: product, event, picture, lesson or post. */
 export function ItemView(props: ItemProps) {
@@ -91,23 +71,6 @@ function Article({ item, collection, page, parent }: ItemProps) {
       <ItemBody item={item} page={page} />
       <Terms item={item} path={parent.path} />
     </article>
-  );
-}
-
-/** Pictures of a text reach into its margin (item.css): 44rem and 10rem more. */
-const BODY_SLOT: Slot = { pageWidthPx: 864, tiers: [{ fromPx: 0, share: 1 }] };
-
-/** Blocks of an item in one column, in reading order. */
-export function ItemBody({ item, page }: { item: Item; page: RenderContext }) {
-  if (item.body.length === 0) return null;
-  return (
-    <div className="article-body">
-      {byReadingOrder(item.body).map((block) => (
-        <div key={block.id} className={`block b-${BLOCKS.get(block.type)?.contract.name ?? 'unknown'}`}>
-          <BlockContent block={block} page={page} slot={BODY_SLOT} />
-        </div>
-      ))}
-    </div>
   );
 }
 

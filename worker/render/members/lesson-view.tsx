@@ -1,6 +1,7 @@
 import { minutesText } from '#domain/members/minutes-text.ts';
 import type { Item } from '#schema/contracts/collections/collection.ts';
-import { ItemBody, type ItemProps } from '../collections/item-view.tsx';
+import { ItemBody } from '../collections/item-body.tsx';
+import type { ItemProps } from '../collections/item-props.ts';
 import { Picture } from '../media/picture.tsx';
 import { CourseProgress } from './course-view.tsx';
 

@@ -1,0 +1,23 @@
+import type { Slot } from '#domain/media/pictures/slot.ts';
+import { byReadingOrder } from '#domain/pages/reading-order.ts';
+import type { Item } from '#schema/contracts/collections/collection.ts';
+import { BLOCKS } from '../blocks/registry.ts';
+import { BlockContent } from '../blocks/render-block.tsx';
+import type { RenderContext } from '../document/context.ts';
+
+/** Pictures of a text reach into its margin (item.css): 44rem and 10rem more. */
+const BODY_SLOT: Slot = { pageWidthPx: 864, tiers: [{ fromPx: 0, share: 1 }] };
+
+/** Blocks of an item in one column, in reading order. */
+export function ItemBody({ item, page }: { item: Item; page: RenderContext }) {
+  if (item.body.length === 0) return null;
+  return (
+    <div className="article-body">
+      {byReadingOrder(item.body).map((block) => (
+        <div key={block.id} className={`block b-${BLOCKS.get(block.type)?.contract.name ?? 'unknown'}`}>
+          <BlockContent block={block} page={page} slot={BODY_SLOT} />
+        </div>
+      ))}
+    </div>
+  );
+}
