@@ -1,8 +1,16 @@
 import { createRoot } from 'react-dom/client';
 import '@fontsource-variable/inter/wght.css';
 import './config.css';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { toast } from 'sonner';
 import { App } from './shell/app.tsx';
+import { createQueryClient } from './shell/query-client.ts';
 
 const root = document.getElementById('config-root');
 if (!root) throw new Error('the shell has no #config-root');
-createRoot(root).render(<App />);
+const client = createQueryClient((problem) => toast.error(problem));
+createRoot(root).render(
+  <QueryClientProvider client={client}>
+    <App />
+  </QueryClientProvider>,
+);

@@ -1,12 +1,13 @@
 import { UserPlus } from 'lucide-react';
-import { useCallback, useEffect, useState } from 'react';
+import { useState } from 'react';
 import { toast } from 'sonner';
-import type { Contributor, Invitation, People } from '#schema/contracts/accounts/contributors.ts';
+import type { Contributor, Invitation } from '#schema/contracts/accounts/contributors.ts';
 import { Failed } from '../script-errors/failed.tsx';
 import { useAccount } from '../shell/account.tsx';
 import { explain } from '../shell/api.ts';
 import { Loading } from '../ui/loading.tsx';
 import { RelativeTime } from '../ui/relative-time.tsx';
+import { useLoaded } from '../ui/use-loaded.ts';
 import { ContributorSheet } from './contributor-sheet.tsx';
 import { InviteSheet } from './invite-sheet.tsx';
 import './people.css';
@@ -16,19 +17,9 @@ import { formatRoles } from './role-choice.tsx';
 /** Contributors and open invitations. */
 export default function PeoplePanel() {
   const { account } = useAccount();
-  const [people, setPeople] = useState<People | null>(null);
-  const [problem, setProblem] = useState<string | null>(null);
+  const { value: people, problem, load } = useLoaded(['people'], peopleApi.read);
   const [isInviting, setInviting] = useState(false);
   const [chosen, setChosen] = useState<Contributor | null>(null);
-  const load = useCallback(async () => {
-    try {
-      setPeople(await peopleApi.read());
-      setProblem(null);
-    } catch (error) {
-      setProblem(explain(error));
-    }
-  }, []);
-  useEffect(() => void load(), [load]);
   return (
     <main className="place">
       <div className="place-head">

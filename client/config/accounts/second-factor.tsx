@@ -1,9 +1,9 @@
-import { useEffect, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { toast } from 'sonner';
 import { useAccount } from '../shell/account.tsx';
-import { explain } from '../shell/api.ts';
 import { Loading } from '../ui/loading.tsx';
 import { RelativeTime } from '../ui/relative-time.tsx';
+import { useLoaded } from '../ui/use-loaded.ts';
 import { Ask } from './ask.tsx';
 import { type SecondFactor as Factor, secondFactorApi } from './people-api.ts';
 import { QrCode } from './qr-code.tsx';
@@ -22,12 +22,8 @@ const ASKS = {
 
 /** An authenticator app as the second step of signing in. */
 export function SecondFactor() {
-  const [factor, setFactor] = useState<Factor | null>(null);
-  const [problem, setProblem] = useState<string | null>(null);
+  const { value: factor, problem, load } = useLoaded(['second-factor'], secondFactorApi.read);
   const [step, setStep] = useState<Step>({ kind: 'idle' });
-  const read = () => secondFactorApi.read().then(setFactor, (error) => setProblem(explain(error)));
-  // biome-ignore lint/correctness/useExhaustiveDependencies: read once; each change reads again itself
-  useEffect(() => void read(), []);
   const goOn = async (about: keyof typeof ASKS, password: string) => {
     if (about === 'set-up') return setStep({ kind: 'scan', ...(await secondFactorApi.begin(password)) });
     if (about === 'codes') setStep({ kind: 'codes', codes: await secondFactorApi.newCodes(password) });
@@ -36,7 +32,7 @@ export function SecondFactor() {
       setStep({ kind: 'idle' });
       toast.success('App removed. You sign in with your password alone.');
     }
-    await read();
+    await load();
   };
   const back = () => setStep({ kind: 'idle' });
   return (
@@ -76,7 +72,7 @@ export function SecondFactor() {
             button="Turn on"
             onSend={async (typed) => {
               setStep({ kind: 'codes', codes: await secondFactorApi.confirm(typed) });
-              await read();
+              await load();
             }}
             onBack={back}
           >

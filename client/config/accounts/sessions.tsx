@@ -1,33 +1,30 @@
-import { useEffect, useState } from 'react';
+import { useMutation } from '@tanstack/react-query';
 import { toast } from 'sonner';
 import type { SessionSummary } from '#schema/contracts/accounts/contributors.ts';
 import { useAccount } from '../shell/account.tsx';
-import { explain } from '../shell/api.ts';
 import { signOut } from '../shell/sign-out.ts';
 import { Loading } from '../ui/loading.tsx';
 import { RelativeTime } from '../ui/relative-time.tsx';
+import { useLoaded } from '../ui/use-loaded.ts';
 import { accountApi } from './people-api.ts';
 
 /** The account's sessions on this site, which can be signed out. */
 export function Sessions() {
-  const [sessions, setSessions] = useState<SessionSummary[] | null>(null);
-  const [problem, setProblem] = useState<string | null>(null);
-  useEffect(() => {
-    accountApi.sessions().then(setSessions, (error) => setProblem(explain(error)));
-  }, []);
-  const end = async (
-    work: () => Promise<void>,
-    isLeft: (session: SessionSummary) => boolean,
-    done: string,
-  ) => {
-    try {
-      await work();
-      setSessions((all) => all?.filter(isLeft) ?? null);
-      toast.success(done);
-    } catch (error) {
-      toast.error(explain(error));
-    }
-  };
+  const { value: sessions, problem, setValue } = useLoaded(['sessions'], accountApi.sessions);
+  const endOne = useMutation({
+    mutationFn: (id: string) => accountApi.signOutOf(id),
+    onSuccess: (_answer, id) => {
+      setValue((all) => all?.filter((session) => session.id !== id) ?? null);
+      toast.success('Device signed out.');
+    },
+  });
+  const endOthers = useMutation({
+    mutationFn: () => accountApi.signOutOthers(),
+    onSuccess: () => {
+      setValue((all) => all?.filter((session) => session.isThis) ?? null);
+      toast.success('Every other device is signed out, on all your sites.');
+    },
+  });
   return (
     <section className="card" aria-labelledby="sessions">
       <header>
@@ -43,34 +40,14 @@ export function Sessions() {
         {!sessions && !problem && <Loading label="Loading sessions" />}
         <ul className="rows">
           {sessions?.map((session) => (
-            <Session
-              key={session.id}
-              session={session}
-              onEnd={() =>
-                void end(
-                  () => accountApi.signOutOf(session.id),
-                  (other) => other.id !== session.id,
-                  'Device signed out.',
-                )
-              }
-            />
+            <Session key={session.id} session={session} onEnd={() => endOne.mutate(session.id)} />
           ))}
         </ul>
         <div className="card-end">
           <button type="button" className="button" onClick={() => void signOut()}>
             Sign out here
           </button>
-          <button
-            type="button"
-            className="button"
-            onClick={() =>
-              void end(
-                () => accountApi.signOutOthers(),
-                (session) => session.isThis,
-                'Every other device is signed out, on all your sites.',
-              )
-            }
-          >
+          <button type="button" className="button" onClick={() => endOthers.mutate()}>
             Sign out everywhere else
           </button>
         </div>

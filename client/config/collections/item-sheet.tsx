@@ -1,9 +1,7 @@
-import { useEffect, useState } from 'react';
-import type { PageDetail } from '#schema/contracts/pages/owner-api.ts';
 import { Failed } from '../script-errors/failed.tsx';
-import { explain } from '../shell/api.ts';
 import { Loading } from '../ui/loading.tsx';
 import { Sheet } from '../ui/sheet.tsx';
+import { useLoaded } from '../ui/use-loaded.ts';
 import { itemsApi } from './collections-api.ts';
 import { ItemSettings } from './item-settings.tsx';
 
@@ -24,18 +22,7 @@ export function ItemSheet({ id, onClose, onSaved }: Props) {
 }
 
 function Loaded({ id, onSaved }: { id: string; onSaved: () => void }) {
-  const [page, setPage] = useState<PageDetail | null>(null);
-  const [problem, setProblem] = useState<string | null>(null);
-  const load = () =>
-    itemsApi.read(id).then(
-      (found) => {
-        setPage(found);
-        setProblem(null);
-      },
-      (error) => setProblem(explain(error)),
-    );
-  // biome-ignore lint/correctness/useExhaustiveDependencies: read once for each item
-  useEffect(() => void load(), [id]);
+  const { value: page, problem, load } = useLoaded(['item', id], () => itemsApi.read(id));
   if (problem) return <Failed problem={problem} onRetry={() => void load()} />;
   if (!page?.item) return <Loading label="Loading the settings" lines={6} />;
   return (

@@ -1,11 +1,12 @@
-import { useEffect, useRef, useState } from 'react';
+import { useMutation } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { toast } from 'sonner';
 import type { CollectionDetail, ItemEntry } from '#schema/contracts/collections/collections-api.ts';
 import { useAccount } from '../shell/account.tsx';
-import { explain } from '../shell/api.ts';
 import { Loading } from '../ui/loading.tsx';
 import { RelativeTime } from '../ui/relative-time.tsx';
 import { Sheet } from '../ui/sheet.tsx';
+import { useLoaded } from '../ui/use-loaded.ts';
 import { collectionsApi, itemsApi } from './collections-api.ts';
 import { KIND_LABELS } from './labels.ts';
 
@@ -27,26 +28,20 @@ export function ItemTrash({ isOpen, onClose, ...props }: Props) {
 
 function Deleted({ collection, onRestored }: Pick<Props, 'collection' | 'onRestored'>) {
   const { site } = useAccount();
-  const [items, setItems] = useState<ItemEntry[] | null>(null);
-  const [problem, setProblem] = useState<string | null>(null);
+  const { value, problem, setValue } = useLoaded(['items', collection.id, 'deleted'], () =>
+    collectionsApi.list(collection.id, { deleted: '1' }),
+  );
+  const items = value?.items;
   const list = useRef<HTMLUListElement>(null);
-  useEffect(() => {
-    collectionsApi.list(collection.id, { deleted: '1' }).then(
-      (found) => setItems(found.items),
-      (error) => setProblem(explain(error)),
-    );
-  }, [collection.id]);
-  const restore = async (entry: ItemEntry) => {
-    try {
-      await itemsApi.restore(entry.id);
-      setItems((known) => known?.filter((one) => one.id !== entry.id) ?? null);
+  const restore = useMutation({
+    mutationFn: (entry: ItemEntry) => itemsApi.restore(entry.id),
+    onSuccess: (_answer, entry) => {
+      setValue((known) => known && { ...known, items: known.items.filter((one) => one.id !== entry.id) });
       list.current?.focus();
       toast(`“${entry.title}” is restored as a draft.`);
       onRestored();
-    } catch (error) {
-      toast.error(explain(error));
-    }
-  };
+    },
+  });
   if (problem) return <p role="alert">{problem}</p>;
   if (!items) return <Loading label="Loading the trash" />;
   return (
@@ -67,7 +62,7 @@ function Deleted({ collection, onRestored }: Pick<Props, 'collection' | 'onResto
                 </span>
               )}
             </span>
-            <button type="button" className="button" onClick={() => void restore(entry)}>
+            <button type="button" className="button" onClick={() => restore.mutate(entry)}>
               Restore<span className="visually-hidden"> {entry.title}</span>
             </button>
           </li>

@@ -6,8 +6,8 @@ import { explain } from '../shell/api.ts';
 import { Loading } from '../ui/loading.tsx';
 import { RelativeTime } from '../ui/relative-time.tsx';
 import { Sheet } from '../ui/sheet.tsx';
+import { useLoaded } from '../ui/use-loaded.ts';
 import { formsApi } from './forms-api.ts';
-import { useLoaded } from './use-loaded.ts';
 
 /** Deleted forms; their submissions are kept with them. */
 export function DeletedForms({
@@ -18,7 +18,7 @@ export function DeletedForms({
   onRestored: () => Promise<void>;
 }) {
   const { site } = useAccount();
-  const { value: forms, problem, load } = useLoaded(formsApi.listDeleted);
+  const { value: forms, problem, load } = useLoaded(['forms', 'deleted'], formsApi.listDeleted);
   const restore = async (form: FormSummary) => {
     try {
       await formsApi.restore(form.id);

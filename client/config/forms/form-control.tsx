@@ -6,9 +6,9 @@ import { useCan } from '../shell/account.tsx';
 import { Labelled } from '../ui/labelled.tsx';
 import { FormWindow } from './builder/form-window.tsx';
 import './forms.css';
+import { useLoaded } from '../ui/use-loaded.ts';
 import { formsApi } from './forms-api.ts';
 import { NewForm } from './new-form.tsx';
-import { useLoaded } from './use-loaded.ts';
 
 interface Props {
   label: string;
@@ -24,7 +24,7 @@ interface Props {
 /** The form of a block: an existing or a new one, editable without leaving the page. */
 export default function FormControl({ label, kind, value, onChange, onEdited, none = 'Choose…' }: Props) {
   const canWrite = useCan()('content.write');
-  const { value: forms, problem, load } = useLoaded(formsApi.list);
+  const { value: forms, problem, load } = useLoaded(['forms'], formsApi.list);
   const [open, setOpen] = useState<'new' | 'edit' | null>(null);
   // A newsletter block needs a short form; short forms fit anywhere.
   const fitting = forms?.filter((form) => kind === 'form' || form.kind === 'newsletter') ?? [];

@@ -8,18 +8,18 @@ import { useCan } from '../shell/account.tsx';
 import { explain } from '../shell/api.ts';
 import { navigate } from '../shell/router.ts';
 import { Loading } from '../ui/loading.tsx';
+import { useLoaded } from '../ui/use-loaded.ts';
 import { DeletedForms } from './deleted-forms.tsx';
 import { FormTableRow } from './form-table-row.tsx';
 import { formsApi } from './forms-api.ts';
 import { NewForm } from './new-form.tsx';
 import { formHref } from './places.ts';
-import { useLoaded } from './use-loaded.ts';
 
 /** All forms of the site with their unread submissions. */
 export function FormsList() {
   const can = useCan();
   const canWrite = can('content.write');
-  const { value: forms, problem, load } = useLoaded(formsApi.list);
+  const { value: forms, problem, load } = useLoaded(['forms'], formsApi.list);
   const [open, setOpen] = useState<'new' | 'bin' | null>(null);
   const act = async (work: () => Promise<unknown>) => {
     try {

@@ -1,12 +1,13 @@
-import { type FormEvent, useCallback, useEffect, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { toast } from 'sonner';
-import type { AreaMember, MemberPage } from '#schema/contracts/members/member-areas.ts';
+import type { AreaMember } from '#schema/contracts/members/member-areas.ts';
 import { Failed } from '../script-errors/failed.tsx';
 import { useAccount, useCan } from '../shell/account.tsx';
 import { ApiError, explain } from '../shell/api.ts';
 import { Labelled } from '../ui/labelled.tsx';
 import { Loading } from '../ui/loading.tsx';
 import { RelativeTime } from '../ui/relative-time.tsx';
+import { useLoaded } from '../ui/use-loaded.ts';
 import { Unsaved } from '../unsaved/use-unsaved.ts';
 import { areasApi } from './areas-api.ts';
 
@@ -21,19 +22,14 @@ const SOURCE: Readonly<Record<AreaMember['source'], string>> = {
 export function AreaMembers({ areaId, onChanged }: { areaId: string; onChanged: () => void }) {
   const can = useCan();
   const { site } = useAccount();
-  const [page, setPage] = useState<MemberPage | null>(null);
-  const [problem, setProblem] = useState<string | null>(null);
+  const {
+    value: page,
+    problem,
+    load,
+    setValue: setPage,
+  } = useLoaded(['area-members', areaId], () => areasApi.members(areaId));
   const [email, setEmail] = useState('');
   const [error, setError] = useState<string | undefined>(undefined);
-  const load = useCallback(async () => {
-    try {
-      setPage(await areasApi.members(areaId));
-      setProblem(null);
-    } catch (failure) {
-      setProblem(explain(failure));
-    }
-  }, [areaId]);
-  useEffect(() => void load(), [load]);
   const more = async () => {
     if (!page?.next) return;
     try {

@@ -1,11 +1,11 @@
 import { Plus } from 'lucide-react';
-import { useCallback, useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { MemberAreaSummary } from '#schema/contracts/members/member-areas.ts';
 import { Failed } from '../script-errors/failed.tsx';
 import { useCan } from '../shell/account.tsx';
-import { explain } from '../shell/api.ts';
 import { Loading } from '../ui/loading.tsx';
 import { Sheet } from '../ui/sheet.tsx';
+import { useLoaded } from '../ui/use-loaded.ts';
 import { AreaForm } from './area-form.tsx';
 import { AreaMembers } from './area-members.tsx';
 import { areasApi } from './areas-api.ts';
@@ -13,19 +13,9 @@ import { areasApi } from './areas-api.ts';
 /** Member areas, and who is in each of them. */
 export function AreasPanel() {
   const can = useCan();
-  const [areas, setAreas] = useState<MemberAreaSummary[] | null>(null);
-  const [problem, setProblem] = useState<string | null>(null);
+  const { value: areas, problem, load, setValue: setAreas } = useLoaded(['areas'], areasApi.list);
   const [edited, setEdited] = useState<MemberAreaSummary | 'new' | null>(null);
   const [shownId, setShownId] = useState<string | null>(null);
-  const load = useCallback(async () => {
-    try {
-      setAreas(await areasApi.list());
-      setProblem(null);
-    } catch (error) {
-      setProblem(explain(error));
-    }
-  }, []);
-  useEffect(() => void load(), [load]);
   const mayEdit = can('content.publish');
   return (
     <div className="members-panel">

@@ -1,14 +1,13 @@
+import { useMutation } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
-import { useCallback, useEffect, useState } from 'react';
+import { useState } from 'react';
 import { toast } from 'sonner';
-import type { CourseSummary } from '#schema/contracts/members/lessons.ts';
-import type { MemberAreaSummary } from '#schema/contracts/members/member-areas.ts';
 import { editorHref } from '../editor/site-editor.tsx';
 import { Failed } from '../script-errors/failed.tsx';
 import { useCan } from '../shell/account.tsx';
-import { explain } from '../shell/api.ts';
 import { Loading } from '../ui/loading.tsx';
 import { Sheet } from '../ui/sheet.tsx';
+import { useLoaded } from '../ui/use-loaded.ts';
 import { areasApi } from './areas-api.ts';
 import { coursesApi } from './courses-api.ts';
 import { LessonsOfCourse } from './lessons-of-course.tsx';
@@ -17,30 +16,18 @@ import { NewCourse } from './new-course.tsx';
 /** Courses with their lessons and progress. */
 export function CoursesPanel() {
   const mayEdit = useCan()('content.publish');
-  const [courses, setCourses] = useState<CourseSummary[] | null>(null);
-  const [areas, setAreas] = useState<MemberAreaSummary[]>([]);
-  const [problem, setProblem] = useState<string | null>(null);
+  const { value: courses, problem, load, setValue: setCourses } = useLoaded(['courses'], coursesApi.list);
+  const { value: found } = useLoaded(['areas'], areasApi.list);
+  const areas = found ?? [];
   const [isMaking, setMaking] = useState(false);
   const [shownId, setShownId] = useState<string | null>(null);
-  const load = useCallback(async () => {
-    try {
-      const [found, known] = await Promise.all([coursesApi.list(), areasApi.list()]);
-      setCourses(found);
-      setAreas(known);
-      setProblem(null);
-    } catch (error) {
-      setProblem(explain(error));
-    }
-  }, []);
-  useEffect(() => void load(), [load]);
-  const remove = async (id: string) => {
-    try {
-      setCourses(await coursesApi.remove(id));
+  const remove = useMutation({
+    mutationFn: (id: string) => coursesApi.remove(id),
+    onSuccess: (left) => {
+      setCourses(left);
       toast.success('Deleted.');
-    } catch (error) {
-      toast.error(explain(error));
-    }
-  };
+    },
+  });
   const areaName = (id: string | null) =>
     id === null ? 'every customer' : (areas.find((area) => area.id === id)?.name ?? 'a deleted area');
   return (
@@ -86,7 +73,7 @@ export function CoursesPanel() {
                 </a>
               )}
               {mayEdit && course.lessonCount === 0 && (
-                <button type="button" className="button danger" onClick={() => void remove(course.id)}>
+                <button type="button" className="button danger" onClick={() => remove.mutate(course.id)}>
                   Delete<span className="visually-hidden"> {course.title}</span>
                 </button>
               )}

@@ -1,5 +1,5 @@
 import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react';
-import { type FormEvent, useCallback, useEffect, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { toast } from 'sonner';
 import { minutesText } from '#domain/members/minutes-text.ts';
 import type { CourseSummary, LessonSummary } from '#schema/contracts/members/lessons.ts';
@@ -10,6 +10,7 @@ import { IconButton } from '../ui/icon-button.tsx';
 import { Labelled } from '../ui/labelled.tsx';
 import { Loading } from '../ui/loading.tsx';
 import { Sheet } from '../ui/sheet.tsx';
+import { useLoaded } from '../ui/use-loaded.ts';
 import { Unsaved } from '../unsaved/use-unsaved.ts';
 import { coursesApi } from './courses-api.ts';
 import { LessonEditor } from './lesson-editor.tsx';
@@ -17,19 +18,14 @@ import { LessonEditor } from './lesson-editor.tsx';
 /** The lessons of a course: add, reorder, edit, delete. */
 export function LessonsOfCourse({ course, onChanged }: { course: CourseSummary; onChanged: () => void }) {
   const mayEdit = useCan()('content.publish');
-  const [lessons, setLessons] = useState<LessonSummary[] | null>(null);
-  const [problem, setProblem] = useState<string | null>(null);
+  const {
+    value: lessons,
+    problem,
+    load,
+    setValue: setLessons,
+  } = useLoaded(['lessons', course.id], () => coursesApi.lessons(course.id));
   const [title, setTitle] = useState('');
   const [editedId, setEditedId] = useState<string | null>(null);
-  const load = useCallback(async () => {
-    try {
-      setLessons(await coursesApi.lessons(course.id));
-      setProblem(null);
-    } catch (error) {
-      setProblem(explain(error));
-    }
-  }, [course.id]);
-  useEffect(() => void load(), [load]);
   const run = async (work: () => Promise<LessonSummary[]>) => {
     try {
       setLessons(await work());

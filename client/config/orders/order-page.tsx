@@ -1,5 +1,5 @@
 import { ArrowLeft, PackageCheck, Printer, Undo2 } from 'lucide-react';
-import { useCallback, useEffect, useState } from 'react';
+import { useState } from 'react';
 import { Button, Menu, MenuItem, MenuTrigger, Popover } from 'react-aria-components';
 import { toast } from 'sonner';
 import { openQuantity } from '#domain/orders/fulfilment.ts';
@@ -7,11 +7,11 @@ import { mayBecome } from '#domain/orders/transitions.ts';
 import type { OrderAnswer, OwnerOrder } from '#schema/contracts/orders/order.ts';
 import { Failed } from '../script-errors/failed.tsx';
 import { useAccount, useCan } from '../shell/account.tsx';
-import { ApiError, explain } from '../shell/api.ts';
 import { navigate } from '../shell/router.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import { Loading } from '../ui/loading.tsx';
 import { RelativeTime } from '../ui/relative-time.tsx';
+import { useLoaded } from '../ui/use-loaded.ts';
 import { CancelSheet } from './cancel-sheet.tsx';
 import { FulfilSheet } from './fulfil-sheet.tsx';
 import { AttentionChips, FulfilmentChip, PaymentChip } from './order-chips.tsx';
@@ -27,21 +27,16 @@ import { RefundSheet } from './refund-sheet.tsx';
 
 /** An order: line items, delivery, timeline and actions. */
 export function OrderPage({ id }: { id: string }) {
-  const [order, setOrder] = useState<OwnerOrder | null>(null);
-  const [problem, setProblem] = useState<string | null>(null);
-  const load = useCallback(async () => {
-    try {
-      setOrder((await ordersApi.read(id)).order);
-      setProblem(null);
-    } catch (error) {
-      setProblem(
-        error instanceof ApiError && error.status === 404 ? 'This order does not exist.' : explain(error),
-      );
-    }
-  }, [id]);
-  useEffect(() => void load(), [load]);
+  const {
+    value: order,
+    problem,
+    load,
+    setValue,
+  } = useLoaded(['order', id], async () => (await ordersApi.read(id)).order, {
+    missing: 'This order does not exist.',
+  });
   const taken = ({ order: now, problem: waiting }: OrderAnswer, done: string) => {
-    setOrder(now);
+    setValue(now);
     if (waiting) toast.warning(waiting, { duration: 12_000 });
     else toast.success(done);
   };

@@ -1,11 +1,11 @@
-import { useEffect, useState } from 'react';
+import { useMutation } from '@tanstack/react-query';
 import { toast } from 'sonner';
 import type { PageSummary } from '#schema/contracts/pages/owner-api.ts';
 import { useAccount } from '../shell/account.tsx';
-import { explain } from '../shell/api.ts';
 import { Loading } from '../ui/loading.tsx';
 import { RelativeTime } from '../ui/relative-time.tsx';
 import { Sheet } from '../ui/sheet.tsx';
+import { useLoaded } from '../ui/use-loaded.ts';
 import { pagesApi } from './pages-api.ts';
 
 interface Props {
@@ -25,25 +25,19 @@ export function TrashSheet({ isOpen, onClose, onRestored }: Props) {
 
 function Deleted({ onRestored }: Pick<Props, 'onRestored'>) {
   const { site } = useAccount();
-  const [pages, setPages] = useState<PageSummary[] | null>(null);
-  const [problem, setProblem] = useState<string | null>(null);
-  useEffect(() => {
-    pagesApi.listDeleted().then(setPages, (error) => setProblem(explain(error)));
-  }, []);
-  const restore = async (page: PageSummary) => {
-    try {
-      const restored = await pagesApi.restore(page.id);
-      setPages((known) => known?.filter((one) => one.id !== page.id) ?? null);
+  const { value: pages, problem, setValue } = useLoaded(['pages', 'deleted'], pagesApi.listDeleted);
+  const restore = useMutation({
+    mutationFn: (page: PageSummary) => pagesApi.restore(page.id),
+    onSuccess: (restored, page) => {
+      setValue((known) => known?.filter((one) => one.id !== page.id) ?? null);
       toast(
         restored.path === page.path
           ? `“${page.title}” is restored as a draft.`
           : `“${page.title}” is restored at ${restored.path}: another page has its old address.`,
       );
-      await onRestored();
-    } catch (error) {
-      toast.error(explain(error));
-    }
-  };
+      return onRestored();
+    },
+  });
   if (problem) return <p role="alert">{problem}</p>;
   if (!pages) return <Loading label="Loading deleted pages" />;
   if (pages.length === 0)
@@ -63,7 +57,7 @@ function Deleted({ onRestored }: Pick<Props, 'onRestored'>) {
               )}
             </span>
           </span>
-          <button type="button" className="button" onClick={() => void restore(page)}>
+          <button type="button" className="button" onClick={() => restore.mutate(page)}>
             Restore<span className="visually-hidden"> {page.title}</span>
           </button>
         </li>

@@ -1,13 +1,12 @@
-import { useEffect, useState } from 'react';
 import { toast } from 'sonner';
 import type { RevisionSummary } from '#schema/contracts/pages/owner-api.ts';
 import type { InspectorActions } from '../editor/panels/inspector.tsx';
 import type { EditorSession } from '../editor/session.ts';
 import { useAccount } from '../shell/account.tsx';
-import { explain } from '../shell/api.ts';
 import { useStore } from '../shell/store.ts';
 import { Loading } from '../ui/loading.tsx';
 import { RelativeTime } from '../ui/relative-time.tsx';
+import { useLoaded } from '../ui/use-loaded.ts';
 import { pagesApi } from './pages-api.ts';
 
 /** Published versions, which can be restored as the draft. */
@@ -18,12 +17,10 @@ export function Versions({
 }: { session: EditorSession; canWrite: boolean } & Pick<InspectorActions, 'onAdopt'>) {
   const { page } = useStore(session.store);
   const { site } = useAccount();
-  const [revisions, setRevisions] = useState<RevisionSummary[] | null>(null);
-  const [problem, setProblem] = useState<string | null>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each publication adds a version
-  useEffect(() => {
-    pagesApi.revisions(page.id).then(setRevisions, (error) => setProblem(explain(error)));
-  }, [page.id, page.publishedAt]);
+  // Each publication adds a version.
+  const { value: revisions, problem } = useLoaded(['revisions', page.id, page.publishedAt], () =>
+    pagesApi.revisions(page.id),
+  );
   const restore = (revision: RevisionSummary) =>
     onAdopt(async () => {
       await session.autosave.flush();

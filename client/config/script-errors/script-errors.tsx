@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useState } from 'react';
 import { toast } from 'sonner';
 import type { ScriptErrorGroup } from '#schema/contracts/script-errors/activity.ts';
 import { useAccount, useCan } from '../shell/account.tsx';
@@ -7,6 +7,7 @@ import { Choice } from '../ui/choice.tsx';
 import { CodeView } from '../ui/code-view.tsx';
 import { Loading } from '../ui/loading.tsx';
 import { RelativeTime } from '../ui/relative-time.tsx';
+import { useLoaded } from '../ui/use-loaded.ts';
 import { activityApi } from './activity-api.ts';
 import { Failed } from './failed.tsx';
 
@@ -24,17 +25,11 @@ const SHOWN = [
 export function ScriptErrors() {
   const [days, setDays] = useState<(typeof DAYS)[number][0]>('30');
   const [shown, setShown] = useState<(typeof SHOWN)[number][0]>('open');
-  const [errors, setErrors] = useState<ScriptErrorGroup[] | null>(null);
-  const [problem, setProblem] = useState<string | null>(null);
-  const load = useCallback(async () => {
-    try {
-      setErrors(await activityApi.scriptErrors(days));
-      setProblem(null);
-    } catch (error) {
-      setProblem(explain(error));
-    }
-  }, [days]);
-  useEffect(() => void load(), [load]);
+  const {
+    value: errors,
+    problem,
+    load,
+  } = useLoaded(['script-errors', days], () => activityApi.scriptErrors(days), { keepsPrevious: true });
 
   const mark = async (group: ScriptErrorGroup, isResolved: boolean) => {
     try {

@@ -5,15 +5,15 @@ import { explain } from '#client/config/shell/api.ts';
 import type { BlockEntry } from '#schema/contracts/forms/owner-api.ts';
 import { Loading } from '../../ui/loading.tsx';
 import { RelativeTime } from '../../ui/relative-time.tsx';
+import { useLoaded } from '../../ui/use-loaded.ts';
 import { formsApi } from '../forms-api.ts';
 import { BLOCK_LABELS } from '../submissions/labels.ts';
-import { useLoaded } from '../use-loaded.ts';
 import { AddBlocked } from './add-blocked.tsx';
 
 /** The block list: matching submissions go to the spam folder and are not delivered. */
 export function BlockList() {
   const canWrite = useCan()('crm.write');
-  const { value: entries, problem, load, setValue } = useLoaded(formsApi.blockList);
+  const { value: entries, problem, load, setValue } = useLoaded(['block-list'], formsApi.blockList);
   const again = (entry: BlockEntry) =>
     formsApi.block(entry).then(load, (error) => toast.error(explain(error)));
   const remove = async (entry: BlockEntry) => {

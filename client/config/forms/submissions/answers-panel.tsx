@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { Failed } from '#client/config/script-errors/failed.tsx';
 import { Loading } from '../../ui/loading.tsx';
+import { useLoaded } from '../../ui/use-loaded.ts';
 import { formsApi } from '../forms-api.ts';
-import { useLoaded } from '../use-loaded.ts';
 import { AnswerChart } from './answer-chart.tsx';
 
 /** Answers to choice and survey fields, per form. */
 export function AnswersPanel() {
-  const { value: forms, problem, load } = useLoaded(formsApi.list);
+  const { value: forms, problem, load } = useLoaded(['forms'], formsApi.list);
   const [chosen, setChosen] = useState<string | null>(null);
   const busiest = forms?.toSorted((one, other) => other.submissions - one.submissions)[0];
   const formId = chosen ?? busiest?.id ?? null;
@@ -39,7 +39,7 @@ export function AnswersPanel() {
 }
 
 function Counts({ formId }: { formId: string }) {
-  const { value: counts, problem, load } = useLoaded(() => formsApi.answers(formId), formId);
+  const { value: counts, problem, load } = useLoaded(['answers', formId], () => formsApi.answers(formId));
   if (problem) return <Failed problem={problem} onRetry={() => void load()} />;
   if (!counts) return <Loading label="Loading answers" lines={8} />;
   if (counts.fields.length === 0)

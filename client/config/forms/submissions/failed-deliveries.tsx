@@ -4,15 +4,20 @@ import { useCan } from '#client/config/shell/account.tsx';
 import { explain } from '#client/config/shell/api.ts';
 import { PlaceLink } from '../../orders/order-link.tsx';
 import { Loading } from '../../ui/loading.tsx';
+import { useLoaded } from '../../ui/use-loaded.ts';
 import { type DeadDelivery, formsApi } from '../forms-api.ts';
 import { submissionHref } from '../places.ts';
-import { useLoaded } from '../use-loaded.ts';
 import { Attempts, DeliveryHead } from './submission-deliveries.tsx';
 
 /** Deliveries that failed after all retries, and retrying them once the cause is fixed. */
 export function FailedDeliveries() {
   const canWrite = useCan()('crm.write');
-  const { value: deliveries, problem, load, setValue } = useLoaded(formsApi.deadDeliveries);
+  const {
+    value: deliveries,
+    problem,
+    load,
+    setValue,
+  } = useLoaded(['dead-deliveries'], formsApi.deadDeliveries);
   const replay = async (one: DeadDelivery) => {
     await formsApi.replay(one.submissionId, one.id);
     setValue((all) => all?.filter(({ id }) => id !== one.id) ?? null);

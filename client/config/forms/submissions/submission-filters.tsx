@@ -1,7 +1,7 @@
 import type { SubmissionList } from '#schema/contracts/forms/owner-api.ts';
 import { TimeChoice } from '../../ui/time-choice.tsx';
+import { useLoaded } from '../../ui/use-loaded.ts';
 import { formsApi } from '../forms-api.ts';
-import { useLoaded } from '../use-loaded.ts';
 import type { SubmissionView } from './view.ts';
 
 const FOLDERS = [
@@ -19,7 +19,7 @@ interface Props {
 
 /** Which submissions are shown. */
 export function SubmissionFilters({ view, counts, onChange }: Props) {
-  const { value: forms } = useLoaded(formsApi.list);
+  const { value: forms } = useLoaded(['forms'], formsApi.list);
   return (
     <search className="order-filters">
       <input

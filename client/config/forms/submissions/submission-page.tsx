@@ -9,9 +9,9 @@ import type { SubmissionDetail } from '#schema/contracts/forms/owner-api.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { RelativeTime } from '../../ui/relative-time.tsx';
+import { useLoaded } from '../../ui/use-loaded.ts';
 import { formsApi } from '../forms-api.ts';
 import { submissionsHref } from '../places.ts';
-import { useLoaded } from '../use-loaded.ts';
 import { SPAM_REASONS } from './labels.ts';
 import { SubmissionActions } from './submission-actions.tsx';
 import { SubmissionAnswers } from './submission-answers.tsx';
@@ -32,7 +32,7 @@ interface Props {
 export function SubmissionPage({ id, view }: Props) {
   const canWrite = useCan()('crm.write');
   const { site } = useAccount();
-  const { value, problem, load, setValue } = useLoaded(() => formsApi.submission(id), id);
+  const { value, problem, load, setValue } = useLoaded(['submission', id], () => formsApi.submission(id));
   const { previous, next, step } = useNeighbours(id, view);
   // The loaded data may still be of the previous submission.
   const submission = value?.id === id ? value : null;

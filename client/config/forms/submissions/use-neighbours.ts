@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
 import { navigate } from '#client/config/shell/router.ts';
 import { isTyping } from '../../ui/is-typing.ts';
+import { useLoaded } from '../../ui/use-loaded.ts';
 import { formsApi } from '../forms-api.ts';
 import { submissionHref } from '../places.ts';
-import { useLoaded } from '../use-loaded.ts';
 import { formatView, type SubmissionView } from './view.ts';
 
 export type Side = 'previous' | 'next';
@@ -17,7 +17,9 @@ const KEYS: Readonly<Record<string, Side>> = { ArrowDown: 'next', ArrowUp: 'prev
  */
 export function useNeighbours(id: string, view: SubmissionView) {
   const taken = useRef({ previous: new Map<string, string>(), next: new Map<string, string>() });
-  const { value, problem } = useLoaded(() => formsApi.neighbours(id, view), id + formatView(view));
+  const { value, problem } = useLoaded(['neighbours', id, formatView(view)], () =>
+    formsApi.neighbours(id, view),
+  );
   const toward = (side: Side) =>
     taken.current[side].get(id) ?? (value ? value[side] : problem === null ? undefined : null);
   /** Requested before the neighbor was loaded. */

@@ -1,7 +1,7 @@
-import { useEffect, useState } from 'react';
-import { api, explain } from '#client/config/shell/api.ts';
+import { api } from '#client/config/shell/api.ts';
 import type { CurrencyCode } from '#schema/contracts/money/currencies.ts';
 import type { SalesSummary } from '#schema/contracts/orders/sales.ts';
+import { useLoaded } from '../../ui/use-loaded.ts';
 import type { Period } from './sales-period.tsx';
 
 export interface SalesState {
@@ -14,28 +14,11 @@ export interface SalesState {
 
 /** Fetches the sales of a period and drops stale responses. */
 export function useSales({ from, to }: Period, currency: CurrencyCode | null): SalesState {
-  const [summary, setSummary] = useState<SalesSummary | null>(null);
-  const [problem, setProblem] = useState<string | null>(null);
-  const [isLoading, setLoading] = useState(true);
-  const [attempt, setAttempt] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt asks the same again
-  useEffect(() => {
-    let isOver = false;
-    setLoading(true);
-    const query = new URLSearchParams({ from, to, ...(currency && { currency }) });
-    api<SalesSummary>('GET', `/api/sales?${query}`)
-      .then(
-        (answer) => {
-          if (isOver) return;
-          setSummary(answer);
-          setProblem(null);
-        },
-        (error) => !isOver && setProblem(explain(error)),
-      )
-      .finally(() => !isOver && setLoading(false));
-    return () => {
-      isOver = true;
-    };
-  }, [from, to, currency, attempt]);
-  return { summary, problem, isLoading, retry: () => setAttempt((count) => count + 1) };
+  const query = new URLSearchParams({ from, to, ...(currency && { currency }) });
+  const { value, problem, isFetching, load } = useLoaded(
+    ['sales', from, to, currency],
+    () => api<SalesSummary>('GET', `/api/sales?${query}`),
+    { keepsPrevious: true },
+  );
+  return { summary: value, problem, isLoading: isFetching, retry: () => void load() };
 }
