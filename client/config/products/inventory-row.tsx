@@ -1,11 +1,10 @@
 import { History } from 'lucide-react';
 import { ITEM_STATUS } from '#schema/contracts/collections/item-status.ts';
 import type { InventoryRow } from '#schema/contracts/products/inventory.ts';
-import { thumbnailOf } from '../media/media-api.ts';
-import { getHref } from '../products/product-row.tsx';
-import { navigate } from '../shell/router.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import { formatRowName } from './format-row-name.ts';
+import { ProductName } from './product-name.tsx';
+import { getHref } from './product-row.tsx';
 import { StockAdjuster } from './stock-adjuster.tsx';
 
 interface Props {
@@ -19,40 +18,15 @@ interface Props {
 /** A variant in the inventory. */
 export function InventoryLine({ row, lowFrom, onStock, onLook }: Props) {
   const { title, optionValues, sku, image, itemId, status, qtyInStock, unlimited } = row;
-  const href = getHref(itemId);
   return (
     <tr>
       <th scope="row">
-        <span className="product-name">
-          {image ? (
-            <img
-              src={thumbnailOf(image.filename, image.mediaId)}
-              width={44}
-              height={44}
-              alt=""
-              loading="lazy"
-            />
-          ) : (
-            <span className="no-picture" aria-hidden="true" />
-          )}
-          <span>
-            <a
-              href={href}
-              onClick={(event) => {
-                if (event.metaKey || event.ctrlKey || event.shiftKey) return;
-                event.preventDefault();
-                navigate(href);
-              }}
-            >
-              {title}
-            </a>
-            <span className="quiet">
-              {[...optionValues, status !== ITEM_STATUS.published && 'not on sale']
-                .filter(Boolean)
-                .join(' · ')}
-            </span>
-          </span>
-        </span>
+        <ProductName
+          title={title}
+          image={image}
+          href={getHref(itemId)}
+          details={[...optionValues, status !== ITEM_STATUS.published && 'not on sale']}
+        />
       </th>
       <td className="sku-cell">
         <code>{sku}</code>

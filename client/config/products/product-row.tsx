@@ -4,11 +4,10 @@ import { workflowLabel } from '#domain/products/workflow-label.ts';
 import { ITEM_STATUS } from '#schema/contracts/collections/item-status.ts';
 import type { CurrencyCode } from '#schema/contracts/money/currencies.ts';
 import type { ProductSummary } from '#schema/contracts/products/product-api.ts';
-import { thumbnailOf } from '../media/media-api.ts';
 import { useCan } from '../shell/account.tsx';
 import { ApiError, explain } from '../shell/api.ts';
-import { navigate } from '../shell/router.ts';
 import { NumberCell } from './number-cell.tsx';
+import { ProductName } from './product-name.tsx';
 import { productsApi } from './products-api.ts';
 
 interface Props {
@@ -29,7 +28,6 @@ const getLabel = ({ status, deletedAt }: ProductSummary) =>
 /** A product in the table; price and stock of a single variant are edited in place. */
 export function ProductRow({ product, currency, lowFrom, isSelected, onSelect, onChanged }: Props) {
   const { id, title, image, status, deletedAt, variantCount, categories } = product;
-  const href = getHref(id);
   return (
     <tr data-selected={isSelected || undefined}>
       <td className="select-cell">
@@ -41,40 +39,12 @@ export function ProductRow({ product, currency, lowFrom, isSelected, onSelect, o
         />
       </td>
       <th scope="row">
-        <span className="product-name">
-          {image ? (
-            <img
-              src={thumbnailOf(image.filename, image.mediaId)}
-              width={44}
-              height={44}
-              alt=""
-              loading="lazy"
-            />
-          ) : (
-            <span className="no-picture" aria-hidden="true" />
-          )}
-          <span>
-            {deletedAt === null ? (
-              <a
-                href={href}
-                onClick={(event) => {
-                  if (event.metaKey || event.ctrlKey || event.shiftKey) return;
-                  event.preventDefault();
-                  navigate(href);
-                }}
-              >
-                {title}
-              </a>
-            ) : (
-              title
-            )}
-            <span className="quiet">
-              {[variantCount > 1 ? `${variantCount} variants` : product.onlyVariant?.sku, ...categories]
-                .filter(Boolean)
-                .join(' · ')}
-            </span>
-          </span>
-        </span>
+        <ProductName
+          title={title}
+          image={image}
+          href={deletedAt === null ? getHref(id) : null}
+          details={[variantCount > 1 ? `${variantCount} variants` : product.onlyVariant?.sku, ...categories]}
+        />
       </th>
       <td className="status-cell">
         <span className="chip" data-tone={status === ITEM_STATUS.published ? undefined : 'hidden'}>
