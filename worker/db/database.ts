@@ -25,6 +25,7 @@ export type Statement<Result = unknown> = Query<Result> | BoundQuery<Result>;
 /** What another file hands to a batch. */
 export type Part = Statement | D1PreparedStatement;
 
+type ResultOf<S> = S extends Statement<infer Result> ? Result : never;
 type RowsOrChanges<Result> = Result extends readonly unknown[] ? Result : number;
 /** What a statement answers: the rows of a read or of `returning`, else how many rows a write changed. */
 export type Answer<S> = S extends D1PreparedStatement
@@ -32,6 +33,9 @@ export type Answer<S> = S extends D1PreparedStatement
   : S extends Statement<infer Result>
     ? RowsOrChanges<Result>
     : never;
+
+/** What the statements of a batch answer. */
+export type Answers<S extends readonly unknown[]> = { -readonly [Index in keyof S]: Answer<S[Index]> };
 
 /** The rows of a read, or of a write with `returning`. */
 export async function all<Row>(db: Database, query: Statement<Row[]>): Promise<Row[]> {
@@ -53,7 +57,7 @@ export async function run(db: Database, query: Statement): Promise<number> {
 export async function batch<const S extends readonly (Statement | D1PreparedStatement)[]>(
   db: Database,
   statements: S,
-): Promise<{ -readonly [Index in keyof S]: Answer<S[Index]> }> {
+): Promise<Answers<S>> {
   const bound = statements.map((one) => (isD1Statement(one) ? one : bind(one)));
   const results = await db.batch<object>(bound.map((one) => (isD1Statement(one) ? one : toD1(db, one))));
   const answers = results.map((result, index) => {
@@ -61,7 +65,20 @@ export async function batch<const S extends readonly (Statement | D1PreparedStat
     return one === undefined || isD1Statement(one) ? result : answer(one, result);
   });
   // drizzle's types say what each query answers; D1's say nothing.
-  return answers as { -readonly [Index in keyof S]: Answer<S[Index]> };
+  return answers as Answers<S>;
+}
+
+/** A batch of any number of writes, and the reads that follow them: how many rows each write changed, and what was read. */
+export async function changeAndRead<const S extends readonly Statement[]>(
+  db: Database,
+  changes: readonly Statement[],
+  reads: S,
+): Promise<{ changed: number[]; read: Answers<S> }> {
+  const answers: readonly unknown[] = await batch(db, [...changes, ...reads]);
+  return {
+    changed: answers.slice(0, changes.length).map((one) => (Array.isArray(one) ? one.length : Number(one))),
+    read: answers.slice(changes.length) as Answers<S>,
+  };
 }
 
 /** A query as a statement of D1, for a batch that is made elsewhere. */
@@ -82,16 +99,29 @@ type Placeholders<Values> = { readonly [Name in keyof Values & string]: Placehol
  *       orm.select({ id: pages.id }).from(pages).where(eq(pages.path, value.path)));
  *     const page = await first(db, pageAt({ path: '/about' }));
  */
-export function prepared<Named extends Record<keyof Named, unknown>, Q extends Query>(
-  build: (values: Placeholders<Named>) => Q,
-): (values: Named) => BoundQuery<Q['_']['result']> {
-  let compiled: BoundQuery<Q['_']['result']> | undefined;
+export function prepared<Named extends Record<keyof Named, unknown>, S extends Statement>(
+  build: (values: Placeholders<Named>) => S,
+): (values: Named) => BoundQuery<ResultOf<S>> {
+  let compiled: BoundQuery<ResultOf<S>> | undefined;
   return (values) => {
-    compiled ??= compile(build(PLACEHOLDERS as Placeholders<Named>));
+    compiled ??= bind<ResultOf<S>>(build(PLACEHOLDERS as Placeholders<Named>) as Statement<ResultOf<S>>);
     return { ...compiled, values: fillPlaceholders([...compiled.values], values) };
   };
 }
 export type { Placeholders as Values };
+
+/** Prepared queries whose text differs by a small shape of known values, such as the order and the filters of a list. */
+export function preparedBy<Shape, Named extends Record<keyof Named, unknown>, S extends Statement>(
+  build: (shape: Shape, values: Placeholders<Named>) => S,
+): (shape: Shape, values: Named) => BoundQuery<ResultOf<S>> {
+  const queries = new Map<string, (values: Named) => BoundQuery<ResultOf<S>>>();
+  return (shape, values) => {
+    const key = JSON.stringify(shape);
+    const query = queries.get(key) ?? prepared<Named, S>((named) => build(shape, named));
+    queries.set(key, query);
+    return query(values);
+  };
+}
 
 const PLACEHOLDERS = new Proxy({}, { get: (_target, name) => sql.placeholder(String(name)) });
 
@@ -113,7 +143,8 @@ function compile<Result>(query: Query<Result>): BoundQuery<Result> {
 
 const isD1Statement = (one: Statement | D1PreparedStatement): one is D1PreparedStatement =>
   !('text' in one) && !('getSQL' in one);
-const bind = (query: Statement): BoundQuery => ('text' in query ? query : compile(query));
+const bind = <Result>(query: Statement<Result>): BoundQuery<Result> =>
+  'text' in query ? query : compile(query);
 const toD1 = (db: Database, { text, values }: BoundQuery) => db.prepare(text).bind(...values);
 const answer = ({ toRows }: BoundQuery, result: D1Result<object>): unknown =>
   toRows ? toRows(result.results) : result.meta.changes;

@@ -1,4 +1,13 @@
-import { Column, getTableColumns, is, isSQLWrapper, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import {
+  Column,
+  getTableColumns,
+  is,
+  isSQLWrapper,
+  type Placeholder,
+  type SQL,
+  type SQLWrapper,
+  sql,
+} from 'drizzle-orm';
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core';
 
 /**
@@ -14,8 +23,24 @@ export const named = <C extends Column>(column: C, name: string) =>
     .mapWith(column)
     .as(name);
 
+/** A `limit` that the query reads from the database, where drizzle's types know numbers and placeholders only. */
+export const limitTo = (limit: SQLWrapper): Placeholder => sql`(${limit})` as unknown as Placeholder;
+
 /** The value that an upsert would have inserted. */
 export const excluded = (column: SQLiteColumn): SQL => sql`excluded.${sql.identifier(column.name)}`;
+
+/** The `set` of an upsert that takes over what would have been inserted into these columns. */
+export const excludedColumns = <Table extends SQLiteTable, Name extends keyof Insert<Table> & string>(
+  table: Table,
+  columns: Readonly<Record<Name, unknown>>,
+): Record<Name, SQL> => {
+  const all: Record<string, SQLiteColumn> = getTableColumns(table);
+  const set = Object.keys(columns).flatMap((name) => {
+    const column = all[name];
+    return column ? [[name, excluded(column)]] : [];
+  });
+  return Object.fromEntries(set) as Record<Name, SQL>;
+};
 
 /** Whether a column is one of `values`, which are bound as one parameter: D1 takes 100 at most. */
 export const isOneOf = (column: SQLWrapper, values: readonly (string | number)[]): SQL<boolean> =>

@@ -11,5 +11,9 @@ export const isPagePublic = (
   page: Pick<typeof pages, 'status' | 'published' | 'deletedAt'>,
 ): SQL | undefined => and(eq(page.status, PUBLISHED), isNotNull(page.published), isNull(page.deletedAt));
 
+/** Whether a page may stand in lists that anybody and search engines read: public, without a lock, not hidden. */
+export const isPageListed = (page: typeof pages): SQL | undefined =>
+  and(isPagePublic(page), eq(page.accessKind, 'public'), eq(page.isHiddenFromSearch, 0));
+
 /** Whether visitors find an item. What is deleted is not published any more. */
 export const isItemPublic = (item: Pick<typeof items, 'status'>): SQL => eq(item.status, PUBLISHED);
