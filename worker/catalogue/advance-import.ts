@@ -8,7 +8,7 @@ import {
   isOvertaken,
   releaseImport,
 } from '#worker/db/catalogue/product-imports.ts';
-import { listProductPages } from '#worker/db/products/product-list.ts';
+import { listProductPages } from '#worker/db/products/product-pages.ts';
 import { spreadSite } from '#worker/db/sites/spread-site.ts';
 import { lookChunk } from './look-chunk.ts';
 import { openStorePages } from './store-pages.ts';

@@ -9,7 +9,7 @@ import { createId } from '#worker/crypto/random.ts';
 import { findMatches, type Matches } from '#worker/db/catalogue/catalogue-matches.ts';
 import type { StagedProduct } from '#worker/db/catalogue/import-rows.ts';
 import type { ImportRecord } from '#worker/db/catalogue/product-imports.ts';
-import type { StoredProduct } from '#worker/db/products/product-list.ts';
+import type { StoredProduct } from '#worker/db/products/product-rows.ts';
 import { secureRandom } from '#worker/db/products/product-writes.ts';
 
 /** A product of the file with what the shop has of it and what is to be done. */

@@ -5,17 +5,19 @@ import { PAGE_TYPE } from '#schema/contracts/pages/page-types.ts';
 import { createId } from '#worker/crypto/random.ts';
 import type { ImportRecord } from '#worker/db/catalogue/product-imports.ts';
 import { insertCollection } from '#worker/db/collections/collections.ts';
-import { freePath, insertPage } from '#worker/db/pages/pages.ts';
-import { listProductPages, type StoredCollection } from '#worker/db/products/product-list.ts';
+import { run } from '#worker/db/database.ts';
+import { insertPage } from '#worker/db/pages/page-writes.ts';
+import { freePath } from '#worker/db/pages/pages.ts';
+import { listProductPages, type StoredProductPage } from '#worker/db/products/product-pages.ts';
 
 export interface Place {
-  collection: Pick<StoredCollection, 'id' | 'sort'>;
+  collection: Pick<StoredProductPage, 'id' | 'sort'>;
   urlId: string;
   position: number;
 }
 
 export interface StorePages {
-  sortOf: (collectionId: string) => Pick<StoredCollection, 'id' | 'sort'>;
+  sortOf: (collectionId: string) => Pick<StoredProductPage, 'id' | 'sort'>;
   /** Room for one new product: on the page of the import, else on one of the pages that continue it, made when all are full. */
   placeFor: (urlId: string) => Promise<Place>;
   /** Looks at the shop again, after a batch that failed. */
@@ -31,7 +33,7 @@ export async function openStorePages(
   db: D1Database,
   { websiteId, collectionId }: ImportRecord,
 ): Promise<StorePages> {
-  let collections: StoredCollection[] = [];
+  let collections: StoredProductPage[] = [];
   let taken = new Map<string, { urlIds: Set<string>; count: number; next: number }>();
   const reload = async () => {
     collections = await listProductPages(db, websiteId);
@@ -91,8 +93,8 @@ async function readRoom(db: D1Database, id: string) {
 async function continuePage(
   db: D1Database,
   websiteId: string,
-  first: StoredCollection,
-  all: readonly StoredCollection[],
+  first: StoredProductPage,
+  all: readonly StoredProductPage[],
 ): Promise<void> {
   const number = all.filter(({ title }) => isContinuation(title, first.title)).length + 1;
   const row = await db
@@ -102,7 +104,7 @@ async function continuePage(
   const id = createId();
   const title = `${first.title} ${number}`;
   const settings = collectionSchema.parse({ ...(JSON.parse(row?.settings ?? '{}') as object), id, title });
-  await insertCollection(db, websiteId, settings, `${row?.name ?? 'shop'}-${id.slice(0, 6)}`).run();
+  await run(db, insertCollection(websiteId, settings, `${row?.name ?? 'shop'}-${id.slice(0, 6)}`));
   const path = await freePath(
     db,
     websiteId,

@@ -3,14 +3,14 @@ import { ITEM_STATUS } from '#schema/contracts/collections/item-status.ts';
 import { MAX_PRODUCTS_PER_COLLECTION } from '#schema/contracts/limits.ts';
 import { issuesStatement, type StagedProduct } from '#worker/db/catalogue/import-rows.ts';
 import { advanceStatement, type ImportRecord } from '#worker/db/catalogue/product-imports.ts';
+import { batch } from '#worker/db/database.ts';
+import { type Conflict, conflictOf } from '#worker/db/products/product-conflicts.ts';
 import {
-  type Conflict,
-  conflictOf,
   type ProductWrite,
   productStatements,
   type WriteContext,
 } from '#worker/db/products/product-statements.ts';
-import { raiseRevision } from '#worker/db/sites/sites.ts';
+import { raiseSiteRevision } from '#worker/db/sites/revision.ts';
 import { type PlanContext, type Planned, planChunk } from './plan-chunk.ts';
 import type { StorePages } from './store-pages.ts';
 
@@ -116,10 +116,10 @@ async function writePlanned(
   const cursor = planned.at(-1)?.staged.line ?? record.cursor;
   const counts = countOutcomes(record.counts, planned);
   try {
-    await env.DB.batch([
-      ...(writes.length > 0 ? productStatements(env.DB, writes, context) : []),
+    await batch(env.DB, [
+      ...(writes.length > 0 ? productStatements(writes, context) : []),
       issuesStatement(env.DB, record.id, issues),
-      ...(raised ? [raiseRevision(env, record.websiteId)] : []),
+      ...(raised ? [raiseSiteRevision(record.websiteId)] : []),
       advanceStatement(env.DB, record, { cursor, counts }, now),
     ]);
     return { ...record, cursor, counts };

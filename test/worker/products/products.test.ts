@@ -4,7 +4,7 @@ import { ROLE } from '#schema/contracts/accounts/roles.ts';
 import type { ProductDetail, ProductList } from '#schema/contracts/products/product-api.ts';
 import { productInputSchema } from '#schema/contracts/products/product-api.ts';
 import type { WireError } from '#schema/contracts/wire-error.ts';
-import { listProductCollections } from '#worker/db/products/product-list.ts';
+import { listProductCollections } from '#worker/db/products/product-pages.ts';
 import { saveProduct } from '#worker/db/products/product-writes.ts';
 import { publishDue } from '#worker/schedule/publish-due.ts';
 import { forgetSites } from '#worker/sites/site-copies.ts';

@@ -1,10 +1,16 @@
+import { aliasedTable, and, eq, isNull, sql } from 'drizzle-orm';
 import type { CatalogueProduct } from '#domain/catalogue/catalogue-product.ts';
 import { RECORD_TYPE } from '#schema/contracts/collections/item-record-types.ts';
 import { type ImageRef, mediaRecordSchema } from '#schema/contracts/media/media.ts';
+import { collections, items, media } from '#schema/tables/collections.ts';
+import { productVariants } from '#schema/tables/products.ts';
+import { batch, type Database } from '../database.ts';
+import { jsonRows } from '../fragments.ts';
+import { readJson } from '../json.ts';
 import { refOf } from '../media/media.ts';
-import { PRODUCT_COLUMNS, type Row, type StoredProduct, toStoredProduct } from '../products/product-list.ts';
-
-const IS_SHOP = `c.website_id = ?1 AND c.settings ->> 'itemRecordType' = ${RECORD_TYPE.storeItem}`;
+import { orm } from '../orm.ts';
+import { isProductPage } from '../products/product-pages.ts';
+import { PRODUCT_COLUMNS, type StoredProduct, toStoredProduct } from '../products/product-rows.ts';
 
 export interface Matches {
   /** The product of the shop that one of the file means, or null. */
@@ -23,7 +29,7 @@ const OWN_IMAGE = /^https?:\/\/[^/]+\/images\/([0-9a-f]{24})\//;
  * only where they have none. `CROSS JOIN` keeps the planner from walking all of the site for each name of the file.
  */
 export async function findMatches(
-  db: D1Database,
+  db: Database,
   websiteId: string,
   products: readonly CatalogueProduct[],
 ): Promise<Matches> {
@@ -33,29 +39,65 @@ export async function findMatches(
     ...variants.flatMap(({ imageUrl }) => (imageUrl === null ? [] : [imageUrl])),
   ]);
   const mediaIds = urls.flatMap((url) => OWN_IMAGE.exec(url)?.[1] ?? []);
-  const [rows, media] = await db.batch<Row>([
-    db
-      .prepare(
-        `SELECT ${PRODUCT_COLUMNS} FROM items i WHERE i.id IN (
-          SELECT v.item_id FROM json_each(?2) d CROSS JOIN product_variants v ON v.website_id = ?1 AND v.sku = d.value
-          UNION SELECT h.id FROM collections c CROSS JOIN json_each(?3) d CROSS JOIN items h ON h.collection_id = c.id AND h.url_id = d.value WHERE ${IS_SHOP})
-        AND i.website_id = ?1 AND i.record_type = ${RECORD_TYPE.storeItem} AND i.deleted_at IS NULL ORDER BY i.id`,
+  const sku = jsonRows(
+    skus.map((value) => ({ value })),
+    'sku',
+  );
+  const handle = jsonRows(
+    products.map(({ handle: value }) => ({ value })),
+    'handle',
+  );
+  const listed = aliasedTable(items, 'listed');
+  const withSkus = orm
+    .select({ id: sql<string>`${productVariants.itemId}` })
+    .from(sku.table)
+    .crossJoin(productVariants)
+    .where(and(eq(productVariants.websiteId, websiteId), eq(productVariants.sku, sku.field('value'))));
+  const withHandles = orm
+    .select({ id: sql<string>`${listed.id}` })
+    .from(collections)
+    .crossJoin(handle.table)
+    .crossJoin(listed)
+    .where(
+      and(
+        isProductPage(websiteId),
+        eq(listed.collectionId, collections.id),
+        eq(listed.urlId, handle.field('value')),
+      ),
+    );
+  const mediaId = jsonRows(
+    mediaIds.map((value) => ({ value })),
+    'wanted',
+  );
+  const [rows, records] = await batch(db, [
+    orm
+      .select(PRODUCT_COLUMNS)
+      .from(items)
+      .where(
+        and(
+          sql`${items.id} in ${withSkus.union(withHandles)}`,
+          eq(items.websiteId, websiteId),
+          eq(items.recordType, RECORD_TYPE.storeItem),
+          isNull(items.deletedAt),
+        ),
       )
-      .bind(websiteId, JSON.stringify(skus), JSON.stringify(products.map(({ handle }) => handle))),
-    db
-      .prepare(
-        'SELECT m.record FROM json_each(?2) d CROSS JOIN media m ON m.id = d.value WHERE m.website_id = ?1 AND m.deleted_at IS NULL',
-      )
-      .bind(websiteId, JSON.stringify(mediaIds)),
+      .orderBy(items.id),
+    orm
+      .select({ record: media.record })
+      .from(mediaId.table)
+      .crossJoin(media)
+      .where(
+        and(eq(media.id, mediaId.field('value')), eq(media.websiteId, websiteId), isNull(media.deletedAt)),
+      ),
   ]);
-  const stored = (rows?.results ?? []).map(toStoredProduct);
+  const stored = rows.map(toStoredProduct);
   const byUrl = new Map(stored.toReversed().map((product) => [product.item.urlId, product]));
   const bySku = new Map(
     stored.flatMap((product) => (product.item.product?.variants ?? []).map(({ sku }) => [sku, product])),
   );
   const images = new Map(
-    (media?.results ?? []).map(({ record }) => {
-      const ref = refOf(mediaRecordSchema.parse(JSON.parse(String(record))));
+    records.map(({ record }) => {
+      const ref = refOf(readJson(mediaRecordSchema, record));
       return [ref.mediaId, ref];
     }),
   );

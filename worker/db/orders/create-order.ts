@@ -1,18 +1,17 @@
 import type { Totals } from '#domain/checkout/totals.ts';
-import { COUNTED_TYPES } from '#domain/products/availability.ts';
 import type { CartEntry } from '#schema/contracts/carts/cart.ts';
 import { filesOfAnswers } from '#schema/contracts/checkout/answers.ts';
 import { TIP_LINE_TYPE, TIP_TITLE } from '#schema/contracts/checkout/tips.ts';
 import type { CurrencyCode } from '#schema/contracts/money/currencies.ts';
 import type { OrderDetail } from '#schema/contracts/orders/stored-order.ts';
-import { PRODUCT_TYPE } from '#schema/contracts/products/product-types.ts';
 import { STORE_DEFAULTS } from '#schema/contracts/shop/store-settings.ts';
 import { createId } from '#worker/crypto/random.ts';
 import { type Statement, statement } from '../database.ts';
-import { keepFilesStatements } from '../forms/asked-files.ts';
+import { keepFiles } from '../forms/asked-files.ts';
 import { claimGiftCards } from '../gift-cards/gift-card-claims.ts';
 import { insertSubscription, type NewSubscription } from '../subscriptions/new-subscriptions.ts';
 import { takeHeld } from '../waiting-list/waiting-holds.ts';
+import { insertProductLines, type ProductLine } from './product-lines.ts';
 
 type Row = Record<string, unknown>;
 
@@ -116,9 +115,11 @@ export async function createOrder(
       { orderId: id, websiteId, currency: order.currency, now },
       order.detail.giftCards ?? [],
     ).map((one) => statement(db, one)),
-    ...(order.standalone?.lines.map((one) => statement(db, one)) ?? [productLines(db, order)]),
+    ...(order.standalone?.lines ?? [insertProductLines(order, linesOf(order))]).map((one) =>
+      statement(db, one),
+    ),
     ...tipLine(db, order),
-    ...keepFilesStatements(db, order, filesOf(order)),
+    ...keepFiles(order, filesOf(order)).map((query) => statement(db, query)),
     ...takeHeld(db, order),
     bind(
       `UPDATE product_variants SET qty_in_stock = qty_in_stock - (SELECT sum(l.stock_taken) FROM order_lines l WHERE l.order_id = ?1 AND l.variant_id = product_variants.id)
@@ -163,25 +164,6 @@ export async function createOrder(
   }
 }
 
-/** A line whose variant is no longer sold at this price has no quantity, which its column refuses. */
-const productLines = (db: D1Database, order: NewOrder): D1PreparedStatement =>
-  db
-    .prepare(
-      `INSERT INTO order_lines (id, order_id, position, item_id, variant_id, sku, title, product_type, quantity, unit_price_cents,
-        discount_cents, tax_cents, included_tax_cents, total_cents, stock_taken, detail, plan_id)
-      SELECT l.value ->> 'id', ?1, l.key, l.value ->> 'itemId', l.value ->> 'variantId', l.value ->> 'sku', l.value ->> 'title', l.value ->> 'productType',
-        CASE WHEN i.status = 1 AND i.deleted_at IS NULL AND i.website_id = ?2 AND l.value ->> 'listPriceCents' = coalesce(
-          CASE WHEN v.on_sale = 1 AND l.value ->> 'productType' <> ${PRODUCT_TYPE.giftCard} THEN v.sale_price_cents ELSE v.price_cents END,
-          CASE WHEN i.content ->> '$.product.onSale' THEN i.content ->> '$.product.salePriceCents' ELSE i.content ->> '$.product.priceCents' END)
-          AND (l.value ->> 'planId' = '' OR EXISTS (SELECT 1 FROM json_each(i.content, '$.product.subscriptionPlans') sp
-            WHERE sp.value ->> 'id' = l.value ->> 'planId' AND coalesce(sp.value ->> 'discountBasisPoints', 0) = l.value ->> 'planDiscount'))
-          THEN l.value ->> 'quantity' END,
-        l.value ->> 'unitPriceCents', l.value ->> 'discountCents', l.value ->> 'taxCents', l.value ->> 'includedTaxCents', l.value ->> 'totalCents',
-        CASE WHEN v.unlimited = 0 AND l.value ->> 'productType' IN (${COUNTED_TYPES.join(', ')}) THEN l.value ->> 'quantity' ELSE 0 END, l.value ->> 'detail', l.value ->> 'planId'
-      FROM json_each(?3) l LEFT JOIN items i ON i.id = l.value ->> 'itemId' LEFT JOIN product_variants v ON v.id = l.value ->> 'variantId' AND v.item_id = i.id`,
-    )
-    .bind(order.id, order.websiteId, JSON.stringify(linesOf(order)));
-
 /** A tip is the order's last line: given back, printed and counted like any other, with nothing to send. */
 function tipLine(db: D1Database, { id, totals }: NewOrder): D1PreparedStatement[] {
   if (!totals.tip) return [];
@@ -214,7 +196,7 @@ const filesOf = ({ entries, detail }: NewOrder): string[] =>
 const paidByGiftCards = ({ detail }: NewOrder) =>
   (detail.giftCards ?? []).reduce((sum, { amountCents }) => sum + amountCents, 0);
 
-function linesOf({ totals, entries }: NewOrder) {
+function linesOf({ totals, entries }: NewOrder): ProductLine[] {
   return totals.lines.flatMap((line) => {
     const entry = entries.find((candidate) => candidate.id === line.id);
     if (!entry) return [];

@@ -1,47 +1,84 @@
+import {
+  and,
+  between,
+  count,
+  desc,
+  eq,
+  gt,
+  inArray,
+  isNull,
+  or,
+  type SQL,
+  type SQLWrapper,
+  sql,
+} from 'drizzle-orm';
 import { COUNTED_TYPES } from '#domain/products/availability.ts';
 import { imageRefSchema } from '#schema/contracts/media/media.ts';
-import type {
-  InventoryQuery,
-  InventoryRow,
-  StockLedger,
-  StockMovement,
-} from '#schema/contracts/products/inventory.ts';
-import type { Cursor, Row } from './product-list.ts';
+import type { InventoryQuery, InventoryRow, StockLedger } from '#schema/contracts/products/inventory.ts';
+import { variantSchema } from '#schema/contracts/products/product.ts';
+import { accounts } from '#schema/tables/accounts.ts';
+import { items } from '#schema/tables/collections.ts';
+import { orders } from '#schema/tables/orders.ts';
+import { productVariants, stockMovements } from '#schema/tables/products.ts';
+import { all, batch, type Database } from '../database.ts';
+import { jsonField, literal } from '../fragments.ts';
+import { readJson } from '../json.ts';
+import { orm } from '../orm.ts';
+import type { Cursor } from './product-list.ts';
 
 /** How many variants, and lines of a ledger, one answer holds. */
 export const VARIANTS_PER_PAGE = 100;
 export const MOVEMENTS_PER_PAGE = 50;
 
 /** Physical products and services alone have stock (A4.15). */
-const COUNTED = `FROM product_variants v JOIN items i ON i.id = v.item_id
-  WHERE v.website_id = ?1 AND i.deleted_at IS NULL AND i.summary ->> '$.productType' IN (${COUNTED_TYPES.join(', ')})`;
-/** ?2 is the threshold of low stock. */
-const STOCK: Readonly<Record<NonNullable<InventoryQuery['stock']>, string>> = {
-  low: 'v.unlimited = 0 AND v.qty_in_stock BETWEEN 1 AND ?2',
-  out: 'v.unlimited = 0 AND v.qty_in_stock = 0',
-  in: '(v.unlimited = 1 OR v.qty_in_stock > 0)',
-  unlimited: 'v.unlimited = 1',
-};
-/** One value that a cursor can carry: variants of a product stay together, in its owner's order. */
-const SORT_VALUE: Readonly<Record<InventoryQuery['sort'], string>> = {
-  title: `lower(i.title) || char(9) || i.id || printf('%05d', v.position)`,
-  stock: 'iif(v.unlimited = 1, 1000000001, v.qty_in_stock)',
-};
-const COLUMNS =
-  'v.id, v.item_id, v.sku, v.qty_in_stock, v.unlimited, v.option_values, i.title, i.image, i.status';
+const isCounted = (websiteId: string) =>
+  and(
+    eq(productVariants.websiteId, websiteId),
+    isNull(items.deletedAt),
+    inArray(jsonField<number>(items.summary, '$.productType'), [...COUNTED_TYPES]),
+  );
+const isLimited = eq(productVariants.unlimited, 0);
+const isOut = and(isLimited, eq(productVariants.qtyInStock, 0));
+const isLow = (threshold: number) => and(isLimited, between(productVariants.qtyInStock, 1, threshold));
 
-function toInventoryRow(row: Row): InventoryRow {
-  const image = row.image ? imageRefSchema.safeParse(JSON.parse(String(row.image))) : null;
+const stockCondition = (stock: InventoryQuery['stock'], threshold: number): SQL | undefined => {
+  if (stock === 'low') return isLow(threshold);
+  if (stock === 'out') return isOut;
+  if (stock === 'in') return or(eq(productVariants.unlimited, 1), gt(productVariants.qtyInStock, 0));
+  return stock === 'unlimited' ? eq(productVariants.unlimited, 1) : undefined;
+};
+
+/** Above every number of pieces: what is not counted is sorted behind all that is. */
+const UNCOUNTED = 1_000_000_001;
+/** One value that a cursor can carry: variants of a product stay together, in its owner's order. */
+const SORT_VALUE: Readonly<Record<InventoryQuery['sort'], SQL<string | number>>> = {
+  title: sql<string>`lower(${items.title}) || char(9) || ${items.id} || printf('%05d', ${productVariants.position})`,
+  stock: sql<number>`iif(${productVariants.unlimited} = 1, ${literal(UNCOUNTED)}, ${productVariants.qtyInStock})`,
+};
+const COLUMNS = {
+  variantId: productVariants.id,
+  itemId: productVariants.itemId,
+  sku: productVariants.sku,
+  qtyInStock: productVariants.qtyInStock,
+  unlimited: productVariants.unlimited,
+  optionValues: productVariants.optionValues,
+  title: items.title,
+  image: items.image,
+  status: items.status,
+};
+type StoredRow = Omit<InventoryRow, 'image' | 'unlimited' | 'optionValues'> & {
+  image: string | null;
+  unlimited: number;
+  optionValues: string;
+};
+
+function toInventoryRow({ image, unlimited, optionValues, ...row }: StoredRow): InventoryRow {
+  const picture = image === null ? null : imageRefSchema.safeParse(JSON.parse(image));
   return {
-    variantId: String(row.id),
-    itemId: String(row.item_id),
-    title: String(row.title),
-    optionValues: JSON.parse(String(row.option_values)) as string[],
-    sku: String(row.sku),
-    image: image?.success ? image.data : null,
-    status: Number(row.status),
-    qtyInStock: Number(row.qty_in_stock),
-    unlimited: row.unlimited === 1,
+    ...row,
+    optionValues: readJson(variantSchema.shape.optionValues, optionValues),
+    image: picture?.success ? picture.data : null,
+    unlimited: unlimited === 1,
   };
 }
 
@@ -52,93 +89,112 @@ export interface InventoryPage {
   counts: { all: number; low: number; out: number };
 }
 
+const countIf = (condition: SQL | undefined, name: string) =>
+  sql<number>`coalesce(sum(${condition}), 0)`.as(name);
+
 /** Variants that are counted, a page at a time, with how many are low and sold out in the whole shop: one round trip. */
 export async function listInventory(
-  db: D1Database,
+  db: Database,
   websiteId: string,
   query: InventoryQuery,
   { threshold, after }: { threshold: number; after: Cursor | null },
 ): Promise<InventoryPage> {
   const value = SORT_VALUE[query.sort];
-  const where = `${COUNTED} AND (?3 = '' OR instr(lower(i.title), ?3) > 0 OR instr(lower(v.sku), ?3) > 0 OR instr(lower(v.option_values), ?3) > 0)
-    AND ?2 >= 0 ${query.stock ? `AND ${STOCK[query.stock]}` : ''}`;
-  const filter = [websiteId, threshold, query.search.toLowerCase()];
-  const [page, count, counts] = await db.batch<Row>([
-    db
-      .prepare(
-        `SELECT ${COLUMNS}, ${value} AS sort_value ${where} AND (?4 IS NULL OR (${value}, v.id) > (?4, ?5))
-        ORDER BY sort_value, v.id LIMIT ${VARIANTS_PER_PAGE + 1}`,
-      )
-      .bind(...filter, after?.value ?? null, after?.id ?? null),
-    db.prepare(`SELECT count(*) AS total ${where}`).bind(...filter),
-    db
-      .prepare(
-        `SELECT count(*) AS "all", coalesce(sum(${STOCK.low}), 0) AS low, coalesce(sum(${STOCK.out}), 0) AS out ${COUNTED}`,
-      )
-      .bind(websiteId, threshold),
+  const search = query.search.toLowerCase();
+  const contains = (text: SQLWrapper) => sql`instr(lower(${text}), ${search}) > 0`;
+  const found = and(
+    isCounted(websiteId),
+    search === ''
+      ? undefined
+      : or(contains(items.title), contains(productVariants.sku), contains(productVariants.optionValues)),
+    stockCondition(query.stock, threshold),
+  );
+  const ofItem = eq(items.id, productVariants.itemId);
+  const isBeyond = after && sql`(${value}, ${productVariants.id}) > (${after.value}, ${after.id})`;
+  const [rows, [total], [counts]] = await batch(db, [
+    orm
+      .select({ ...COLUMNS, sortValue: sql<string | number>`${value}`.as('sort_value') })
+      .from(productVariants)
+      .innerJoin(items, ofItem)
+      .where(and(found, isBeyond ?? undefined))
+      .orderBy(sql`sort_value`, productVariants.id)
+      .limit(VARIANTS_PER_PAGE + 1),
+    orm.select({ count: count() }).from(productVariants).innerJoin(items, ofItem).where(found),
+    orm
+      .select({ all: count(), low: countIf(isLow(threshold), 'low'), out: countIf(isOut, 'out') })
+      .from(productVariants)
+      .innerJoin(items, ofItem)
+      .where(isCounted(websiteId)),
   ]);
-  const rows = page?.results ?? [];
   const shown = rows.slice(0, VARIANTS_PER_PAGE);
   const last = shown.at(-1);
-  const sums = counts?.results[0];
   return {
-    rows: shown.map(toInventoryRow),
-    next:
-      rows.length > shown.length && last
-        ? { value: last.sort_value as string | number, id: String(last.id) }
-        : null,
-    total: Number(count?.results[0]?.total ?? 0),
-    counts: { all: Number(sums?.all ?? 0), low: Number(sums?.low ?? 0), out: Number(sums?.out ?? 0) },
+    rows: shown.map(({ sortValue: _, ...row }) => toInventoryRow(row)),
+    next: rows.length > shown.length && last ? { value: last.sortValue, id: last.variantId } : null,
+    total: total?.count ?? 0,
+    counts: counts ?? { all: 0, low: 0, out: 0 },
   };
 }
 
 /** The next counted variants in the order of their ids, for work through all of them. */
 export async function readInventoryAfter(
-  db: D1Database,
+  db: Database,
   websiteId: string,
   after: string,
   limit: number,
 ): Promise<InventoryRow[]> {
-  const { results } = await db
-    .prepare(`SELECT ${COLUMNS} ${COUNTED} AND v.id > ?2 ORDER BY v.id LIMIT ?3`)
-    .bind(websiteId, after, limit)
-    .all<Row>();
-  return results.map(toInventoryRow);
+  const rows = await all(
+    db,
+    orm
+      .select(COLUMNS)
+      .from(productVariants)
+      .innerJoin(items, eq(items.id, productVariants.itemId))
+      .where(and(isCounted(websiteId), gt(productVariants.id, after)))
+      .orderBy(productVariants.id)
+      .limit(limit),
+  );
+  return rows.map(toInventoryRow);
 }
 
 /** A variant's ledger, the newest first; null when it is no variant of this site. `after` is the last movement that is known. */
 export async function readLedger(
-  db: D1Database,
+  db: Database,
   websiteId: string,
   variantId: string,
   after: { at: number; id: string } | null,
 ): Promise<(Omit<StockLedger, 'nextCursor'> & { hasMore: boolean }) | null> {
-  const [variant, page] = await db.batch<Row>([
-    db
-      .prepare('SELECT qty_in_stock FROM product_variants WHERE id = ?1 AND website_id = ?2')
-      .bind(variantId, websiteId),
-    db
-      .prepare(
-        `SELECT m.id, m.at, m.change, m.reason, o.number, coalesce(nullif(a.name, ''), a.email) AS by FROM stock_movements m
-        LEFT JOIN orders o ON o.id = m.order_id AND o.website_id = ?2 LEFT JOIN accounts a ON a.id = m.account_id
-        WHERE m.variant_id = ?1 AND m.website_id = ?2 AND (?3 IS NULL OR (m.at, m.id) < (?3, ?4))
-        ORDER BY m.at DESC, m.id DESC LIMIT ${MOVEMENTS_PER_PAGE + 1}`,
+  const isBefore = after && sql`(${stockMovements.at}, ${stockMovements.id}) < (${after.at}, ${after.id})`;
+  const [[variant], rows] = await batch(db, [
+    orm
+      .select({ qtyInStock: productVariants.qtyInStock })
+      .from(productVariants)
+      .where(and(eq(productVariants.id, variantId), eq(productVariants.websiteId, websiteId))),
+    orm
+      .select({
+        id: stockMovements.id,
+        at: stockMovements.at,
+        change: stockMovements.change,
+        reason: stockMovements.reason,
+        orderNumber: orders.number,
+        by: sql<string | null>`coalesce(nullif(${accounts.name}, ''), ${accounts.email})`.as('by'),
+      })
+      .from(stockMovements)
+      .leftJoin(orders, and(eq(orders.id, stockMovements.orderId), eq(orders.websiteId, websiteId)))
+      .leftJoin(accounts, eq(accounts.id, stockMovements.accountId))
+      .where(
+        and(
+          eq(stockMovements.variantId, variantId),
+          eq(stockMovements.websiteId, websiteId),
+          isBefore ?? undefined,
+        ),
       )
-      .bind(variantId, websiteId, after?.at ?? null, after?.id ?? null),
+      .orderBy(desc(stockMovements.at), desc(stockMovements.id))
+      .limit(MOVEMENTS_PER_PAGE + 1),
   ]);
-  const here = variant?.results[0];
-  if (!here) return null;
-  const rows = page?.results ?? [];
+  if (!variant) return null;
   return {
-    movements: rows.slice(0, MOVEMENTS_PER_PAGE).map((row) => ({
-      id: String(row.id),
-      at: Number(row.at),
-      change: Number(row.change),
-      reason: row.reason as StockMovement['reason'],
-      orderNumber: row.number === null ? null : Number(row.number),
-      by: row.by === null ? null : String(row.by),
-    })),
+    movements: rows.slice(0, MOVEMENTS_PER_PAGE),
     hasMore: rows.length > MOVEMENTS_PER_PAGE,
-    qtyInStock: Number(here.qty_in_stock),
+    qtyInStock: variant.qtyInStock,
   };
 }

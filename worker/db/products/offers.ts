@@ -1,37 +1,63 @@
+import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import { toWireProduct } from '#domain/products/wire-product.ts';
 import type { CurrencyCode } from '#schema/contracts/money/currencies.ts';
 import { productContentSchema } from '#schema/contracts/products/product.ts';
 import type { WireProduct } from '#schema/contracts/products/wire-product.ts';
-import { toVariants, VARIANTS_COLUMN } from './variants.ts';
+import { items } from '#schema/tables/collections.ts';
+import { productVariants } from '#schema/tables/products.ts';
+import { type Database, first, prepared, type Values } from '../database.ts';
+import { jsonField } from '../fragments.ts';
+import { readJson } from '../json.ts';
+import { orm } from '../orm.ts';
+import { isItemPublic } from '../rules/visibility.ts';
+import { toVariants, variantsOf } from './variants.ts';
+
+const soldProduct = prepared((value: Values<{ websiteId: string; itemId: string }>) => {
+  const product = jsonField<string>(items.content, '$.product');
+  return orm
+    .select({ product: sql<string>`${product}`.as('product'), variants: variantsOf(items) })
+    .from(items)
+    .where(
+      and(
+        eq(items.id, value.itemId),
+        eq(items.websiteId, value.websiteId),
+        isItemPublic(items),
+        isNull(items.deletedAt),
+        isNotNull(product),
+      ),
+    );
+});
 
 /** What can be bought of a published product now; null when there is no such product. */
 export async function readSoldProduct(
-  db: D1Database,
+  db: Database,
   websiteId: string,
   itemId: string,
   currency: CurrencyCode,
 ): Promise<WireProduct | null> {
-  const row = await db
-    .prepare(
-      `SELECT i.content ->> '$.product' AS product, ${VARIANTS_COLUMN} FROM items i
-      WHERE i.id = ?1 AND i.website_id = ?2 AND i.status = 1 AND i.deleted_at IS NULL AND i.content ->> '$.product' IS NOT NULL`,
-    )
-    .bind(itemId, websiteId)
-    .first<{ product: string; variants: string }>();
+  const row = await first(db, soldProduct({ websiteId, itemId }));
   if (!row) return null;
-  const product = productContentSchema.parse(JSON.parse(row.product));
+  const product = readJson(productContentSchema, row.product);
   return toWireProduct({ ...product, variants: toVariants(row.variants) }, currency);
 }
 
 /** SKU of the variant with these values, one for each option. */
 export async function skuOfOptions(
-  db: D1Database,
+  db: Database,
   { websiteId, itemId, options }: { websiteId: string; itemId: string; options: readonly string[] },
 ): Promise<string | null> {
-  return db
-    .prepare(
-      'SELECT sku FROM product_variants WHERE item_id = ?1 AND website_id = ?2 AND json(option_values) = json(?3)',
-    )
-    .bind(itemId, websiteId, JSON.stringify(options))
-    .first<string>('sku');
+  const variant = await first(
+    db,
+    orm
+      .select({ sku: productVariants.sku })
+      .from(productVariants)
+      .where(
+        and(
+          eq(productVariants.itemId, itemId),
+          eq(productVariants.websiteId, websiteId),
+          sql`json(${productVariants.optionValues}) = json(${JSON.stringify(options)})`,
+        ),
+      ),
+  );
+  return variant?.sku ?? null;
 }

@@ -1,8 +1,13 @@
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import { RECORD_TYPE } from '#schema/contracts/collections/item-record-types.ts';
-import { binItems, LIVE, restoreItem } from '../collections/item-moves.ts';
-import { raiseRevision } from '../sites/sites.ts';
-import type { StoredProduct } from './product-list.ts';
-import type { Conflict } from './product-statements.ts';
+import { items } from '#schema/tables/collections.ts';
+import { productVariants } from '#schema/tables/products.ts';
+import { binItems, isLive, restoreItem } from '../collections/item-moves.ts';
+import { batch, type Database } from '../database.ts';
+import { orm } from '../orm.ts';
+import { raiseSiteRevision } from '../sites/revision.ts';
+import type { Conflict } from './product-conflicts.ts';
+import type { StoredProduct } from './product-rows.ts';
 import { freeUrlId } from './product-writes.ts';
 
 /**
@@ -10,33 +15,43 @@ import { freeUrlId } from './product-writes.ts';
  * them; stock and its ledger stay. Returns how many went.
  */
 export async function binProducts(
-  env: Env,
+  db: Database,
   websiteId: string,
   ids: readonly string[],
   now: number,
 ): Promise<number> {
-  const recordType = RECORD_TYPE.storeItem;
-  const results = await env.DB.batch([
-    env.DB.prepare(
-      `UPDATE product_variants SET sku = '~' || id || '~' || sku WHERE website_id = ?2 AND item_id IN (SELECT id FROM items WHERE ${LIVE})`,
-    ).bind(JSON.stringify(ids), websiteId, recordType),
-    ...binItems(env.DB, websiteId, { ids, recordType }, now),
-    raiseRevision(env, websiteId),
+  const selection = { ids, recordType: RECORD_TYPE.storeItem };
+  const live = orm.select({ id: items.id }).from(items).where(isLive(websiteId, selection));
+  const [, , binned] = await batch(db, [
+    orm
+      .update(productVariants)
+      .set({ sku: sql`'~' || ${productVariants.id} || '~' || ${productVariants.sku}` })
+      .where(and(eq(productVariants.websiteId, websiteId), inArray(productVariants.itemId, live))),
+    ...binItems(websiteId, selection, now),
+    raiseSiteRevision(websiteId),
   ]);
-  return results[2]?.results.length ?? 0;
+  return binned.length;
 }
 
 /** Takes a product out of the bin, hidden, under its old address or the next free one; or the conflict that keeps it there. */
 export async function restoreProduct(
-  env: Env,
+  db: Database,
   websiteId: string,
   { item, collectionId }: StoredProduct,
   now: number,
 ): Promise<Conflict | null> {
-  const urlId = await freeUrlId(env.DB, collectionId, item.urlId, item.id);
-  return restoreItem(env.DB, websiteId, { id: item.id, urlId }, now, [
-    env.DB.prepare(
-      `UPDATE product_variants SET sku = substr(sku, length(id) + 3) WHERE item_id = ?1 AND website_id = ?2 AND substr(sku, 1, length(id) + 2) = '~' || id || '~'`,
-    ).bind(item.id, websiteId),
+  const urlId = await freeUrlId(db, collectionId, item.urlId, item.id);
+  const { id, sku } = productVariants;
+  return restoreItem(db, websiteId, { id: item.id, urlId }, now, [
+    orm
+      .update(productVariants)
+      .set({ sku: sql`substr(${sku}, length(${id}) + 3)` })
+      .where(
+        and(
+          eq(productVariants.itemId, item.id),
+          eq(productVariants.websiteId, websiteId),
+          sql`substr(${sku}, 1, length(${id}) + 2) = '~' || ${id} || '~'`,
+        ),
+      ),
   ]);
 }

@@ -1,7 +1,9 @@
 import { applyBulkAction, type ChangingAction } from '#domain/products/bulk-action.ts';
 import { ITEM_STATUS } from '#schema/contracts/collections/item-status.ts';
 import type { BulkResult } from '#schema/contracts/products/product-api.ts';
-import { readProducts, type StoredCollection, type StoredProduct } from './product-list.ts';
+import { readProducts } from './product-list.ts';
+import type { StoredProductPage } from './product-pages.ts';
+import type { StoredProduct } from './product-rows.ts';
 import type { ProductWrite, WriteContext } from './product-statements.ts';
 import { writeProducts } from './product-writes.ts';
 
@@ -15,7 +17,7 @@ export async function changeProducts(
   env: Env,
   ids: readonly string[],
   action: ChangingAction,
-  collections: readonly StoredCollection[],
+  collections: readonly StoredProductPage[],
   context: WriteContext,
 ): Promise<BulkResult> {
   const refused: BulkResult['refused'] = [];

@@ -1,21 +1,24 @@
+import { and, eq, gt, isNull, lt, ne, or } from 'drizzle-orm';
 import { slugOf } from '#domain/collections/slug.ts';
 import { applyInput } from '#domain/products/apply-input.ts';
 import { generateSku } from '#domain/products/sku.ts';
 import type { ImageRef } from '#schema/contracts/media/media.ts';
 import { mediaRecordSchema } from '#schema/contracts/media/media.ts';
 import type { ProductInput } from '#schema/contracts/products/product-api.ts';
+import { items, media } from '#schema/tables/collections.ts';
+import { productVariants } from '#schema/tables/products.ts';
 import { createId } from '#worker/crypto/random.ts';
 import { nextPosition } from '../collections/collection-items.ts';
+import { all, type Database } from '../database.ts';
+import { jsonRows } from '../fragments.ts';
+import { readJson } from '../json.ts';
 import { refOf } from '../media/media.ts';
-import { raiseRevision } from '../sites/sites.ts';
-import type { StoredCollection, StoredProduct } from './product-list.ts';
-import {
-  batchOrConflict,
-  type Conflict,
-  type ProductWrite,
-  productStatements,
-  type WriteContext,
-} from './product-statements.ts';
+import { orm } from '../orm.ts';
+import { raiseSiteRevision } from '../sites/revision.ts';
+import { batchOrConflict, type Conflict } from './product-conflicts.ts';
+import type { StoredProductPage } from './product-pages.ts';
+import type { StoredProduct } from './product-rows.ts';
+import { type ProductWrite, productStatements, type WriteContext } from './product-statements.ts';
 
 /** Generated SKUs meet one of ten million others now and then: so often a new one is tried (A5.04). */
 const SKU_ATTEMPTS = 5;
@@ -32,43 +35,55 @@ export async function writeProducts(
   raises: boolean,
 ): Promise<Conflict | null> {
   return batchOrConflict(env.DB, [
-    ...productStatements(env.DB, writes, context),
-    ...(raises ? [raiseRevision(env, context.websiteId)] : []),
+    ...productStatements(writes, context),
+    ...(raises ? [raiseSiteRevision(context.websiteId)] : []),
   ]);
 }
 
 /** First free address among `base`, `base-2` … in a collection; that of the product `except` counts as free. */
 export async function freeUrlId(
-  db: D1Database,
+  db: Database,
   collectionId: string,
   base: string,
   except: string | null,
 ): Promise<string> {
-  const { results } = await db
-    .prepare(
-      "SELECT url_id FROM items WHERE collection_id = ?1 AND id IS NOT ?3 AND (url_id = ?2 OR (url_id > ?2 || '-' AND url_id < ?2 || '.'))",
-    )
-    .bind(collectionId, base, except)
-    .all<{ url_id: string }>();
-  const taken = new Set(results.map((row) => row.url_id));
+  const rows = await all(
+    db,
+    orm
+      .select({ urlId: items.urlId })
+      .from(items)
+      .where(
+        and(
+          eq(items.collectionId, collectionId),
+          except === null ? undefined : ne(items.id, except),
+          // What begins with the base and a dash: '.' is what follows it.
+          or(eq(items.urlId, base), and(gt(items.urlId, `${base}-`), lt(items.urlId, `${base}.`))),
+        ),
+      ),
+  );
+  const taken = new Set(rows.map((row) => row.urlId));
   if (!taken.has(base)) return base;
   for (let number = 2; ; number++) if (!taken.has(`${base}-${number}`)) return `${base}-${number}`;
 }
 
 /** Pictures of the library in the order of `ids`; what is not there is left out. */
 export async function readImages(
-  db: D1Database,
+  db: Database,
   websiteId: string,
   ids: readonly string[],
 ): Promise<ImageRef[]> {
   if (ids.length === 0) return [];
-  const { results } = await db
-    .prepare(
-      'SELECT m.record FROM json_each(?2) d JOIN media m ON m.id = d.value WHERE m.website_id = ?1 AND m.deleted_at IS NULL ORDER BY d.key',
-    )
-    .bind(websiteId, JSON.stringify(ids))
-    .all<{ record: string }>();
-  return results.map(({ record }) => refOf(mediaRecordSchema.parse(JSON.parse(record))));
+  const wanted = jsonRows(ids.map((id) => ({ id })));
+  const rows = await all(
+    db,
+    orm
+      .select({ record: media.record })
+      .from(wanted.table)
+      .innerJoin(media, eq(media.id, wanted.field('id')))
+      .where(and(eq(media.websiteId, websiteId), isNull(media.deletedAt)))
+      .orderBy(wanted.index),
+  );
+  return rows.map(({ record }) => refOf(readJson(mediaRecordSchema, record)));
 }
 
 export interface SkuOwner {
@@ -79,19 +94,24 @@ export interface SkuOwner {
 
 /** Which of these SKUs belong to other products of the site than `itemId`. */
 export async function skuOwners(
-  db: D1Database,
+  db: Database,
   websiteId: string,
   skus: readonly string[],
   itemId: string,
 ): Promise<SkuOwner[]> {
-  const { results } = await db
-    .prepare(
-      `SELECT v.sku, i.id AS itemId, i.title FROM json_each(?2) d JOIN product_variants v ON v.website_id = ?1 AND v.sku = d.value
-      JOIN items i ON i.id = v.item_id WHERE i.id <> ?3`,
-    )
-    .bind(websiteId, JSON.stringify(skus), itemId)
-    .all<SkuOwner>();
-  return results;
+  const wanted = jsonRows(skus.map((sku) => ({ sku })));
+  return all(
+    db,
+    orm
+      .select({ sku: productVariants.sku, itemId: items.id, title: items.title })
+      .from(wanted.table)
+      .innerJoin(
+        productVariants,
+        and(eq(productVariants.websiteId, websiteId), eq(productVariants.sku, wanted.field('sku'))),
+      )
+      .innerJoin(items, eq(items.id, productVariants.itemId))
+      .where(ne(items.id, itemId)),
+  );
 }
 
 export interface SaveProduct {
@@ -100,7 +120,7 @@ export interface SaveProduct {
   existing: StoredProduct | null;
   /** Version that the owner saw. */
   version: number | null;
-  collection: Pick<StoredCollection, 'id' | 'sort'>;
+  collection: Pick<StoredProductPage, 'id' | 'sort'>;
   raises: boolean;
 }
 
@@ -146,7 +166,7 @@ export async function saveProduct(
 }
 
 async function urlIdFor(
-  db: D1Database,
+  db: Database,
   input: ProductInput,
   existing: StoredProduct | null,
   collectionId: string,

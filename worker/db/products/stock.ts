@@ -6,7 +6,7 @@ import { batch, type Database, first } from '../database.ts';
 import { rowFor } from '../fragments.ts';
 import { orm } from '../orm.ts';
 import { raiseSiteRevision } from '../sites/revision.ts';
-import { conflictOf } from './product-statements.ts';
+import { conflictOf } from './product-conflicts.ts';
 
 export interface StockState {
   qtyInStock: number;

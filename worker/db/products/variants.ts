@@ -1,11 +1,30 @@
+import { eq, sql } from 'drizzle-orm';
 import { COUNTED_TYPES } from '#domain/products/availability.ts';
 import { parcelSchema, type Variant } from '#schema/contracts/products/product.ts';
+import type { items } from '#schema/tables/collections.ts';
+import { productVariants } from '#schema/tables/products.ts';
+import { orm } from '../orm.ts';
 
-/** Variants of the item `i` as one JSON column, in the owner's order. */
-export const VARIANTS_COLUMN = `(SELECT json_group_array(json_object('id', listed.id, 'sku', listed.sku, 'priceCents', listed.price_cents,
-  'salePriceCents', listed.sale_price_cents, 'onSale', listed.on_sale, 'qtyInStock', listed.qty_in_stock, 'unlimited', listed.unlimited,
-  'optionValues', json(listed.option_values), 'parcel', json(listed.parcel), 'mediaId', listed.media_id))
-  FROM (SELECT * FROM product_variants WHERE item_id = i.id ORDER BY position) listed) AS variants`;
+/** Variants of an item as one JSON column, in the owner's order. */
+export function variantsOf(item: Pick<typeof items, 'id'>) {
+  const listed = orm
+    .select()
+    .from(productVariants)
+    .where(eq(productVariants.itemId, item.id))
+    .orderBy(productVariants.position)
+    .as('listed');
+  const variant = sql`json_object('id', ${listed.id}, 'sku', ${listed.sku}, 'priceCents', ${listed.priceCents},
+    'salePriceCents', ${listed.salePriceCents}, 'onSale', ${listed.onSale}, 'qtyInStock', ${listed.qtyInStock}, 'unlimited', ${listed.unlimited},
+    'optionValues', json(${listed.optionValues}), 'parcel', json(${listed.parcel}), 'mediaId', ${listed.mediaId})`;
+  return sql<string>`${orm.select({ json: sql`json_group_array(${variant})` }).from(listed)}`.as('variants');
+}
+
+interface StoredVariant extends Omit<Variant, 'onSale' | 'unlimited' | 'parcel' | 'mediaId'> {
+  onSale: number;
+  unlimited: number;
+  parcel: unknown;
+  mediaId: string | null;
+}
 
 /**
  * Whether the variant `v` of the item `i` is there in any number: it is not counted, or its product is of a kind that never
@@ -15,26 +34,15 @@ export const IS_ENDLESS = `(v.unlimited = 1 OR (v.id IS NOT NULL AND i.content -
 /** Whether the variant `v` of the item `i` can be bought now. */
 export const CAN_BE_HAD = `(${IS_ENDLESS} OR v.qty_in_stock > 0)`;
 
-/** Whether any variant of the item `i` can be had. */
-export const HAS_STOCK_COLUMN =
-  'EXISTS (SELECT 1 FROM product_variants v WHERE v.item_id = i.id AND (v.unlimited = 1 OR v.qty_in_stock > 0)) AS has_stock';
-
-/** Reads VARIANTS_COLUMN. */
-export function toVariants(json: unknown): Variant[] {
-  const rows = JSON.parse(String(json)) as Record<string, unknown>[];
-  return rows.map((row) => ({
-    id: String(row.id),
-    sku: String(row.sku),
-    priceCents: Number(row.priceCents),
-    salePriceCents: Number(row.salePriceCents),
-    onSale: row.onSale === 1,
-    qtyInStock: Number(row.qtyInStock),
-    unlimited: row.unlimited === 1,
-    optionValues: row.optionValues as string[],
-    ...(row.parcel ? { parcel: parcelSchema.parse(row.parcel) } : {}),
-    ...(row.mediaId ? { mediaId: String(row.mediaId) } : {}),
+/** Reads the column of variantsOf(). */
+export const toVariants = (json: string): Variant[] =>
+  (JSON.parse(json) as StoredVariant[]).map(({ onSale, unlimited, parcel, mediaId, ...variant }) => ({
+    ...variant,
+    onSale: onSale === 1,
+    unlimited: unlimited === 1,
+    ...(parcel ? { parcel: parcelSchema.parse(parcel) } : {}),
+    ...(mediaId ? { mediaId } : {}),
   }));
-}
 
 export const VARIANT_COLUMNS = [
   'id',

@@ -14,7 +14,7 @@ import {
   moveImport,
   readImport,
 } from '#worker/db/catalogue/product-imports.ts';
-import { listProductPages } from '#worker/db/products/product-list.ts';
+import { listProductPages } from '#worker/db/products/product-pages.ts';
 import { spreadRevision } from '#worker/db/sites/sites.ts';
 import { exportCatalogue } from '../../catalogue/export-catalogue.ts';
 import { queueImport } from '../../catalogue/queue-import.ts';

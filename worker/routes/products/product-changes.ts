@@ -9,7 +9,9 @@ import {
 } from '#schema/contracts/products/product-api.ts';
 import { binProducts, restoreProduct } from '#worker/db/products/product-bin.ts';
 import { CHANGED_MEANWHILE, changeProducts } from '#worker/db/products/product-bulk.ts';
-import { detailOf, listProductCollections, readProducts } from '#worker/db/products/product-list.ts';
+import { readProducts } from '#worker/db/products/product-list.ts';
+import { listProductCollections } from '#worker/db/products/product-pages.ts';
+import { toProductDetail } from '#worker/db/products/product-rows.ts';
 import { writeProducts } from '#worker/db/products/product-writes.ts';
 import { correctStock } from '#worker/db/products/stock.ts';
 import { spreadRevision } from '#worker/db/sites/sites.ts';
@@ -36,7 +38,7 @@ type Action = (typeof bulkActionSchema)['_output']['action'];
 async function perform(c: Context<AppEnv>, ids: readonly string[], action: Action): Promise<BulkResult> {
   const websiteId = c.var.site.id;
   if (action.kind === 'delete')
-    return { changed: await binProducts(c.env, websiteId, ids, Date.now()), refused: [] };
+    return { changed: await binProducts(c.env.DB, websiteId, ids, Date.now()), refused: [] };
   if (action.kind === 'restore') return restoreAll(c, ids);
   const { collections } = await listProductCollections(c.env.DB, websiteId);
   return changeProducts(c.env, ids, action, collections, contextOf(c));
@@ -45,7 +47,7 @@ async function perform(c: Context<AppEnv>, ids: readonly string[], action: Actio
 async function restoreAll(c: Context<AppEnv>, ids: readonly string[]): Promise<BulkResult> {
   const result: BulkResult = { changed: 0, refused: [] };
   for (const stored of await readProducts(c.env.DB, c.var.site.id, ids, true)) {
-    const failed = await restoreProduct(c.env, c.var.site.id, stored, Date.now());
+    const failed = await restoreProduct(c.env.DB, c.var.site.id, stored, Date.now());
     if (failed === null) result.changed += 1;
     else
       result.refused.push({
@@ -110,5 +112,5 @@ productChangesApi.put('/api/commerce/products/:id/variants/:variantId/price', as
   };
   if ((await writeProducts(c.env, [write], contextOf(c), isShown)) !== null) throw stale;
   if (isShown) await spreadRevision(siteLookupOf(c), c.var.site);
-  return c.json({ product: detailOf(await productOf(c)) });
+  return c.json({ product: toProductDetail(await productOf(c)) });
 });

@@ -15,15 +15,11 @@ import {
 } from '#schema/contracts/products/product-api.ts';
 import { areaOpenedByOther } from '#worker/db/members/member-areas.ts';
 import { binProducts, restoreProduct } from '#worker/db/products/product-bin.ts';
-import {
-  detailOf,
-  listProductCollections,
-  listProducts,
-  readProducts,
-  type StoredCollection,
-  type StoredProduct,
-} from '#worker/db/products/product-list.ts';
-import type { Conflict, WriteContext } from '#worker/db/products/product-statements.ts';
+import type { Conflict } from '#worker/db/products/product-conflicts.ts';
+import { listProducts, readProducts } from '#worker/db/products/product-list.ts';
+import { listProductCollections, type StoredProductPage } from '#worker/db/products/product-pages.ts';
+import { type StoredProduct, toProductDetail } from '#worker/db/products/product-rows.ts';
+import type { WriteContext } from '#worker/db/products/product-statements.ts';
 import { type SaveProduct, saveProduct } from '#worker/db/products/product-writes.ts';
 import { spreadRevision } from '#worker/db/sites/sites.ts';
 import type { AppEnv } from '../../env.ts';
@@ -75,7 +71,7 @@ export function refusal(kind: Exclude<Conflict, 'sku'>): WireException {
   }
 }
 
-function collectionOf(collections: readonly StoredCollection[], id: string | undefined): StoredCollection {
+function collectionOf(collections: readonly StoredProductPage[], id: string | undefined): StoredProductPage {
   const found = id === undefined ? collections[0] : collections.find((collection) => collection.id === id);
   if (!found) throw invalid({ collectionId: 'Choose a store page of this site.' });
   return found;
@@ -129,7 +125,7 @@ function skuTaken(input: ProductInput, { sku, title }: { sku: string; title: str
 async function answer(c: Context<AppEnv>, id: string, status: 200 | 201 = 200) {
   const [stored] = await readProducts(c.env.DB, c.var.site.id, [id]);
   if (!stored) throw notFound(c.req.path);
-  return c.json({ product: detailOf(stored) }, status, NO_STORE);
+  return c.json({ product: toProductDetail(stored) }, status, NO_STORE);
 }
 
 productsApi.get('/api/commerce/products', async (c) => {
@@ -159,7 +155,7 @@ productsApi.post('/api/commerce/products', async (c) => {
 });
 
 productsApi.get('/api/commerce/products/:id', async (c) =>
-  c.json({ product: detailOf(await productOf(c)) }, 200, NO_STORE),
+  c.json({ product: toProductDetail(await productOf(c)) }, 200, NO_STORE),
 );
 
 productsApi.put('/api/commerce/products/:id', async (c) => {
@@ -182,14 +178,14 @@ productsApi.post('/api/commerce/products/:id/duplicate', async (c) => {
 
 productsApi.delete('/api/commerce/products/:id', async (c) => {
   const { item } = await productOf(c);
-  await binProducts(c.env, c.var.site.id, [item.id], Date.now());
+  await binProducts(c.env.DB, c.var.site.id, [item.id], Date.now());
   await spreadRevision(siteLookupOf(c), c.var.site);
   return c.body(null, 204);
 });
 
 productsApi.post('/api/commerce/products/:id/restore', async (c) => {
   const stored = await productOf(c, true);
-  const failed = await restoreProduct(c.env, c.var.site.id, stored, Date.now());
+  const failed = await restoreProduct(c.env.DB, c.var.site.id, stored, Date.now());
   if (failed === 'sku')
     throw conflict('Another product has one of its SKUs now.', 'Change the SKU there first.');
   if (failed) throw refusal(failed);

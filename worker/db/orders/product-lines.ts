@@ -1,0 +1,86 @@
+import { and, eq, exists, inArray, isNull, or, sql } from 'drizzle-orm';
+import { COUNTED_TYPES } from '#domain/products/availability.ts';
+import { ITEM_STATUS } from '#schema/contracts/collections/item-status.ts';
+import { items } from '#schema/tables/collections.ts';
+import { orderLines } from '#schema/tables/orders.ts';
+import { productVariants } from '#schema/tables/products.ts';
+import { jsonRows, rowFor } from '../fragments.ts';
+import { orm } from '../orm.ts';
+import { chargedPrice } from '../rules/prices.ts';
+
+/** A line of an order as its buyer saw it; `detail` is JSON. */
+export interface ProductLine {
+  id: string;
+  itemId: string;
+  variantId: string;
+  sku: string;
+  title: string;
+  productType: number;
+  quantity: number;
+  unitPriceCents: number;
+  discountCents: number;
+  taxCents: number;
+  includedTaxCents: number;
+  totalCents: number;
+  /** Of the shop, before a plan's discount. */
+  listPriceCents: number;
+  /** '' for none. */
+  planId: string;
+  planDiscount: number;
+  detail: string;
+}
+
+/**
+ * Writes the lines of an order for its batch. A line whose variant is no longer sold at this price, or whose plan is another by
+ * now, has no quantity: its column refuses that, and with it the whole order.
+ */
+export function insertProductLines(order: { id: string; websiteId: string }, lines: readonly ProductLine[]) {
+  const { table, field, index } = jsonRows(lines, 'line');
+  const samePlan = orm
+    .select({ id: sql`sold_plan.value` })
+    .from(sql`json_each(${items.content}, '$.product.subscriptionPlans') sold_plan`)
+    .where(
+      and(
+        sql`sold_plan.value ->> 'id' = ${field('planId')}`,
+        sql`coalesce(sold_plan.value ->> 'discountBasisPoints', 0) = ${field('planDiscount')}`,
+      ),
+    );
+  const isSoldSo = and(
+    eq(items.status, ITEM_STATUS.published),
+    isNull(items.deletedAt),
+    eq(items.websiteId, order.websiteId),
+    sql`${field('listPriceCents')} = ${chargedPrice(items, productVariants)}`,
+    or(sql`${field('planId')} = ''`, exists(samePlan)),
+  );
+  const isCounted = and(eq(productVariants.unlimited, 0), inArray(field('productType'), [...COUNTED_TYPES]));
+  return orm.insert(orderLines).select(
+    orm
+      .select(
+        rowFor(orderLines, {
+          id: field('id'),
+          orderId: order.id,
+          position: index,
+          itemId: field('itemId'),
+          variantId: field('variantId'),
+          sku: field('sku'),
+          title: field('title'),
+          productType: field('productType'),
+          quantity: sql`case when ${isSoldSo} then ${field('quantity')} end`,
+          unitPriceCents: field('unitPriceCents'),
+          discountCents: field('discountCents'),
+          taxCents: field('taxCents'),
+          includedTaxCents: field('includedTaxCents'),
+          totalCents: field('totalCents'),
+          stockTaken: sql`case when ${isCounted} then ${field('quantity')} else 0 end`,
+          detail: field('detail'),
+          planId: field('planId'),
+        }),
+      )
+      .from(table)
+      .leftJoin(items, eq(items.id, field('itemId')))
+      .leftJoin(
+        productVariants,
+        and(eq(productVariants.id, field('variantId')), eq(productVariants.itemId, items.id)),
+      ),
+  );
+}

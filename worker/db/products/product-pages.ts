@@ -1,0 +1,77 @@
+import { and, count, eq, isNull, sql } from 'drizzle-orm';
+import type { Collection } from '#schema/contracts/collections/collection.ts';
+import { RECORD_TYPE } from '#schema/contracts/collections/item-record-types.ts';
+import type { ProductCollection } from '#schema/contracts/products/product-api.ts';
+import { collections, items, itemTerms } from '#schema/tables/collections.ts';
+import { listPageOf, toListPage } from '../collections/list-page.ts';
+import { all, batch, type Database } from '../database.ts';
+import { jsonField } from '../fragments.ts';
+import { orm } from '../orm.ts';
+
+export interface StoredProductPage extends ProductCollection {
+  sort: Collection['sort'];
+}
+
+const MAX_TERMS = 500;
+
+export const isProductPage = (websiteId: string) =>
+  and(
+    eq(collections.websiteId, websiteId),
+    eq(jsonField<number>(collections.settings, '$.itemRecordType'), RECORD_TYPE.storeItem),
+  );
+
+function productPages(websiteId: string) {
+  const productCount = orm
+    .select({ count: count() })
+    .from(items)
+    .where(and(eq(items.collectionId, collections.id), isNull(items.deletedAt)));
+  return orm
+    .select({
+      id: collections.id,
+      title: collections.title,
+      sort: sql<Collection['sort']>`${jsonField(collections.settings, '$.sort')}`.as('sort'),
+      page: listPageOf(websiteId, collections.id),
+      productCount: sql<number>`${productCount}`.as('product_count'),
+    })
+    .from(collections)
+    .where(isProductPage(websiteId))
+    .orderBy(sql`${collections}.rowid`);
+}
+
+function toProductPage({
+  page: json,
+  ...row
+}: Omit<StoredProductPage, 'page' | 'path'> & { page: string | null }): StoredProductPage {
+  const page = toListPage(json);
+  return { ...row, path: page?.path ?? null, page };
+}
+
+/** Collections of products on a site, the oldest first. */
+export async function listProductPages(db: Database, websiteId: string): Promise<StoredProductPage[]> {
+  return (await all(db, productPages(websiteId))).map(toProductPage);
+}
+
+/** Collections of products on a site, the oldest first, and the categories that are used in them. */
+export async function listProductCollections(
+  db: Database,
+  websiteId: string,
+): Promise<{ collections: StoredProductPage[]; categories: string[]; tags: string[] }> {
+  const [rows, terms] = await batch(db, [
+    productPages(websiteId),
+    orm
+      .select({ kind: itemTerms.kind, term: itemTerms.term })
+      .from(collections)
+      .innerJoin(itemTerms, eq(itemTerms.collectionId, collections.id))
+      .where(isProductPage(websiteId))
+      .groupBy(itemTerms.kind, itemTerms.slug)
+      .orderBy(itemTerms.term)
+      .limit(MAX_TERMS),
+  ]);
+  const termsOf = (kind: 'category' | 'tag') =>
+    terms.filter((row) => row.kind === kind).map((row) => row.term);
+  return {
+    collections: rows.map(toProductPage),
+    categories: termsOf('category'),
+    tags: termsOf('tag'),
+  };
+}

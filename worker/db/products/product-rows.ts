@@ -1,0 +1,123 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import { isOnSale, totalStock } from '#domain/products/availability.ts';
+import { descriptionOf } from '#domain/products/description.ts';
+import { chargedPriceCents, doPricesVary } from '#domain/products/prices.ts';
+import type { Item } from '#schema/contracts/collections/collection.ts';
+import { productContentSchema, type Variant } from '#schema/contracts/products/product.ts';
+import type { ProductDetail, ProductSummary } from '#schema/contracts/products/product-api.ts';
+import { items } from '#schema/tables/collections.ts';
+import { pages } from '#schema/tables/pages.ts';
+import { toItem, WHOLE_COLUMNS, type WholeRow } from '../collections/item-rows.ts';
+import { orm } from '../orm.ts';
+import { toVariants, variantsOf } from './variants.ts';
+
+const pathOfItem = orm
+  .select({ path: sql<string>`rtrim(${pages.path}, '/') || '/' || ${sql`${items.urlId}`}` })
+  .from(pages)
+  .where(
+    and(
+      eq(pages.websiteId, items.websiteId),
+      eq(pages.collectionId, items.collectionId),
+      isNull(pages.deletedAt),
+    ),
+  )
+  .limit(1);
+
+/** Columns of a product, as toStoredProduct() reads them. */
+export const PRODUCT_COLUMNS = {
+  ...WHOLE_COLUMNS,
+  version: items.version,
+  updatedAt: items.updatedAt,
+  deletedAt: items.deletedAt,
+  variants: variantsOf(items),
+  path: sql<string | null>`${pathOfItem}`.as('path'),
+};
+
+export type ProductRow = Omit<WholeRow, 'variants'> & {
+  collectionId: string;
+  version: number;
+  updatedAt: number;
+  deletedAt: number | null;
+  variants: string;
+  path: string | null;
+};
+
+/** A product with what only the store knows of it. */
+export interface StoredProduct {
+  item: Item;
+  collectionId: string;
+  path: string | null;
+  version: number;
+  updatedAt: number;
+  deletedAt: number | null;
+}
+
+/** SKUs and addresses of deleted products stand behind a mark, so that others can have them (worker/db/products/product-bin.ts). */
+const plainSku = ({ id, sku }: { id: string; sku: string }) =>
+  sku.startsWith(`~${id}~`) ? sku.slice(id.length + 2) : sku;
+const plainUrlId = (id: string, urlId: string) =>
+  urlId.startsWith(`bin-${id}-`) ? urlId.slice(id.length + 5) : urlId;
+
+export function toStoredProduct(row: ProductRow): StoredProduct {
+  const { collectionId, path, version, updatedAt, deletedAt } = row;
+  const variants = toVariants(row.variants).map((variant) => ({ ...variant, sku: plainSku(variant) }));
+  return {
+    item: toItem({ ...row, urlId: plainUrlId(row.id, row.urlId) }, variants),
+    collectionId,
+    path,
+    version,
+    updatedAt,
+    deletedAt,
+  };
+}
+
+export function toProductSummary(stored: StoredProduct): ProductSummary {
+  const { item, collectionId, path, version, updatedAt, deletedAt } = stored;
+  const product = item.product ?? productContentSchema.parse({ productType: 1 });
+  const prices =
+    product.variants.length > 0
+      ? product.variants.map((variant) => chargedPriceCents(product, variant) ?? 0)
+      : [chargedPriceCents(product, null) ?? 0];
+  const stock = totalStock(product);
+  const [only] = product.variants;
+  return {
+    id: item.id,
+    collectionId,
+    urlId: item.urlId,
+    path,
+    title: item.title,
+    image: item.image ?? null,
+    status: item.status,
+    productType: product.productType,
+    version,
+    publishOn: item.publishOn ? Date.parse(item.publishOn) : null,
+    updatedAt,
+    deletedAt,
+    tags: item.tags,
+    categories: item.categories,
+    variantCount: product.variants.length,
+    lowestPriceCents: Math.min(...prices),
+    highestPriceCents: doPricesVary(product) ? Math.max(...prices) : Math.min(...prices),
+    onSale: isOnSale(product),
+    stock: Number.isFinite(stock) ? stock : null,
+    onlyVariant: only && product.variants.length === 1 ? toCell(only) : null,
+  };
+}
+
+const toCell = ({ id, sku, priceCents, salePriceCents, onSale, qtyInStock, unlimited }: Variant) => ({
+  id,
+  sku,
+  priceCents,
+  salePriceCents,
+  onSale,
+  qtyInStock,
+  unlimited,
+});
+
+/** A product for its editor. */
+export const toProductDetail = (stored: StoredProduct): ProductDetail => ({
+  ...toProductSummary(stored),
+  excerpt: stored.item.excerpt,
+  descriptionHtml: descriptionOf(stored.item),
+  product: stored.item.product ?? productContentSchema.parse({ productType: 1 }),
+});
