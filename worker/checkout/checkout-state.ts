@@ -13,9 +13,10 @@ import type { Address } from '#schema/contracts/checkout/checkout.ts';
 import { NO_TIPS, type TipSettings } from '#schema/contracts/checkout/tips.ts';
 import type { PublishedForm } from '#schema/contracts/forms/definition.ts';
 import type { Location } from '#schema/contracts/shipping/zone.ts';
-import { type CartKey, cartStatements, toCartRecord } from '#worker/db/carts/carts.ts';
-import { checkoutFormStatement, toCheckoutForm } from '#worker/db/checkout/checkout-form.ts';
+import { type CartKey, cartQueries, toCartRecord } from '#worker/db/carts/carts.ts';
+import { checkoutFormQuery } from '#worker/db/checkout/checkout-form.ts';
 import { batch } from '#worker/db/database.ts';
+import { toPublishedForm } from '#worker/db/forms/published.ts';
 import { type EarlierOrder, lastOrderOfCart, toEarlierOrder } from '#worker/db/orders/earlier-orders.ts';
 import {
   paymentRulesOf,
@@ -35,17 +36,17 @@ export interface CheckoutRecords {
 /** Everything that the checkout page is made of, in one round trip. */
 export async function readCheckout(db: D1Database, key: CartKey): Promise<CheckoutRecords> {
   const { websiteId, tokenHash } = key;
-  const [[rules], [order], forms, ...cart] = await batch(db, [
+  const [[rules], [order], [form], ...cart] = await batch(db, [
     paymentRulesOf({ websiteId }),
     lastOrderOfCart({ websiteId, tokenHash }),
-    checkoutFormStatement(db, websiteId),
-    ...cartStatements(db, key),
+    checkoutFormQuery(websiteId),
+    ...cartQueries(key),
   ]);
   return {
     record: toCartRecord(cart, websiteId),
     rules: toPaymentRules(websiteId, rules),
     earlier: order ? toEarlierOrder(order) : null,
-    form: toCheckoutForm(forms.results[0]),
+    form: form ? toPublishedForm(form) : null,
   };
 }
 

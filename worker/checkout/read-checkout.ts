@@ -3,10 +3,11 @@ import type { CheckoutQuestions } from '#domain/checkout/judge-checkout.ts';
 import { isUploadId } from '#domain/forms/asked.ts';
 import type { Checkout } from '#schema/contracts/checkout/checkout.ts';
 import { sha256Hex } from '#worker/crypto/random.ts';
-import { CART_STATEMENT_COUNT, type CartKey, cartStatements, toCartRecord } from '#worker/db/carts/carts.ts';
-import { checkoutFormStatement, toCheckoutForm } from '#worker/db/checkout/checkout-form.ts';
+import { type CartKey, cartQueries, toCartRecord } from '#worker/db/carts/carts.ts';
+import { checkoutFormQuery } from '#worker/db/checkout/checkout-form.ts';
 import { batch } from '#worker/db/database.ts';
-import { askedFilesStatement, toAskedFiles } from '#worker/db/forms/asked-files.ts';
+import { askedFiles, toAskedFiles } from '#worker/db/forms/asked-files.ts';
+import { toPublishedForm } from '#worker/db/forms/published.ts';
 import { type OrderRecord, orderByKey, toOrder } from '#worker/db/orders/orders.ts';
 import { findMessages } from '#worker/i18n/messages.ts';
 import type { SubmitContext } from './pay.ts';
@@ -26,20 +27,19 @@ export async function readCheckout(
   const key: CartKey = { websiteId, tokenHash: await sha256Hex(checkout.cartToken) };
   countTrip();
   const fileIds = (checkout.answers ?? []).map(([, value]) => value).filter(isUploadId);
-  const [[order], forms, ...others] = await batch(db, [
+  const [[order], forms, files, ...cart] = await batch(db, [
     orderByKey({ websiteId, key: checkout.idempotencyKey }),
-    checkoutFormStatement(db, websiteId),
-    ...cartStatements(db, key, checkout.email.toLowerCase()),
-    ...(fileIds.length > 0 ? [askedFilesStatement(db, key, fileIds)] : []),
+    checkoutFormQuery(websiteId),
+    askedFiles(key, fileIds),
+    ...cartQueries(key, checkout.email.toLowerCase()),
   ]);
-  const form = toCheckoutForm(forms.results[0]);
-  const files = toAskedFiles(others[CART_STATEMENT_COUNT]?.results ?? [], form?.id ?? '');
+  const form = forms[0] ? toPublishedForm(forms[0]) : null;
   return {
     known: order ? toOrder(order) : null,
-    record: toCartRecord(others.slice(0, CART_STATEMENT_COUNT), websiteId),
+    record: toCartRecord(cart, websiteId),
     questions: form && {
       definition: form.definition,
-      files,
+      files: toAskedFiles(files, form.id),
       texts: findMessages(locale).forms,
     },
   };

@@ -5,7 +5,7 @@ import type { Submission } from '#worker/checkout/pay.ts';
 import type { PaymentOutcome, PaymentPort, PaymentState } from '#worker/checkout/payment-port.ts';
 import { submitCheckout } from '#worker/checkout/submit.ts';
 import { createId, sha256Hex } from '#worker/crypto/random.ts';
-import { addEntry } from '#worker/db/carts/cart-changes.ts';
+import { addEntry } from '#worker/db/carts/add-entry.ts';
 import { SITE_ID } from './site.ts';
 
 /** A provider on the other side of a wire: remembers payments by key, and does what the method's name says. */

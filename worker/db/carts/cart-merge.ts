@@ -1,9 +1,32 @@
+import {
+  aliasedTable,
+  and,
+  count,
+  eq,
+  exists,
+  getTableColumns,
+  inArray,
+  isNotNull,
+  isNull,
+  max,
+  min,
+  ne,
+  notInArray,
+  or,
+  type SQL,
+  type SQLWrapper,
+  sql,
+} from 'drizzle-orm';
 import { MAX_CART_ENTRIES, MAX_ENTRY_QUANTITY } from '#schema/contracts/carts/cart.ts';
+import { cartCoupons, cartEntries, carts } from '#schema/tables/carts.ts';
+import { waitingRequests } from '#schema/tables/waiting-list.ts';
 import { createId } from '#worker/crypto/random.ts';
-import { ENTRY_CAP, MAX_CODES } from './cart-changes.ts';
-import type { CartKey } from './carts.ts';
-
-type Row = Record<string, unknown>;
+import { batch, changeAndRead, type Database, first, run } from '../database.ts';
+import { excluded, limitTo, literal, rowFor } from '../fragments.ts';
+import { orm } from '../orm.ts';
+import { type CartKey, isOpenCart, openCart } from './cart-at.ts';
+import { MAX_CODES } from './cart-changes.ts';
+import { ORDERABLE_BY_ENTRY } from './entry-limits.ts';
 
 /** Whose carts become one: an account's on this site, and the one of the browser that signs in ('' without a cart). */
 export interface CartMerge {
@@ -12,110 +35,235 @@ export interface CartMerge {
   tokenHash: string;
 }
 
-/** The account's open cart that all others go into: binds ?1 website, ?2 account. */
-const TARGET = `(SELECT id FROM carts WHERE website_id = ?1 AND account_id = ?2 AND order_id IS NULL ORDER BY created_at, id LIMIT 1)`;
-/** The carts that go into it; binds ?3 the browser's token hash. A cart of somebody else's account is never among them. */
-const SOURCES = `(SELECT id FROM carts WHERE website_id = ?1 AND order_id IS NULL AND id <> ${TARGET}
-  AND (account_id = ?2 OR (token_hash = ?3 AND account_id IS NULL)))`;
+const RANDOM_ID = sql`lower(hex(randomblob(12)))`;
+
+/** The account's open cart that all others go into. */
+function targetOf({ websiteId, accountId }: CartMerge): SQL<string | null> {
+  const own = aliasedTable(carts, 'own');
+  return sql<string | null>`${orm
+    .select({ id: own.id })
+    .from(own)
+    .where(and(eq(own.websiteId, websiteId), eq(own.accountId, accountId), isNull(own.orderId)))
+    .orderBy(own.createdAt, own.id)
+    .limit(1)}`;
+}
+
+/** The carts that go into it. A cart of somebody else's account is never among them. */
+function isSource(source: typeof carts, merge: CartMerge) {
+  const { websiteId, accountId, tokenHash } = merge;
+  return and(
+    eq(source.websiteId, websiteId),
+    isNull(source.orderId),
+    sql`${source.id} <> ${targetOf(merge)}`,
+    or(eq(source.accountId, accountId), and(eq(source.tokenHash, tokenHash), isNull(source.accountId))),
+  );
+}
 
 /**
  * Makes one cart of an account's and the browser's (server-design §4: quantities add up, as far as there is stock), in one D1
  * batch. Run again, or twice at once, it finds nothing left to add. A copy that was made at sign-out is not added to its
  * original: of the two numbers the larger counts. Answers the id of the cart, or null when there is none.
  */
-export async function mergeCarts(db: D1Database, merge: CartMerge, now: number): Promise<string | null> {
+export async function mergeCarts(db: Database, merge: CartMerge, now: number): Promise<string | null> {
   const { websiteId, accountId, tokenHash } = merge;
-  const bind = (sql: string, ...more: (string | number)[]) =>
-    db.prepare(sql).bind(websiteId, accountId, tokenHash, ...more);
-  const results = await db.batch<Row>([
-    bind(
-      `UPDATE carts SET account_id = ?2, cloned_from = NULL, updated_at = ?4
-      WHERE website_id = ?1 AND token_hash = ?3 AND order_id IS NULL AND account_id IS NULL AND ${TARGET} IS NULL`,
-      now,
-    ),
-    bind(
-      `INSERT INTO cart_entries (id, cart_id, item_id, variant_id, plan_id, quantity, seen_price_cents, answers, entered, created_at)
-      SELECT lower(hex(randomblob(12))), ${TARGET}, e.item_id, e.variant_id, e.plan_id,
-        min(${MAX_ENTRY_QUANTITY}, sum(max(0, e.quantity - CASE WHEN c.cloned_from = ${TARGET} THEN coalesce((SELECT own.quantity FROM cart_entries own WHERE own.cart_id = ${TARGET}
-          AND own.variant_id = e.variant_id AND own.plan_id = e.plan_id AND own.answers = e.answers), 0) ELSE 0 END))) AS added,
-        max(e.seen_price_cents), e.answers, max(e.entered), min(e.created_at)
-      FROM cart_entries e JOIN carts c ON c.id = e.cart_id WHERE e.cart_id IN ${SOURCES}
-      GROUP BY e.item_id, e.variant_id, e.plan_id, e.answers HAVING added > 0
-      ON CONFLICT (cart_id, variant_id, plan_id, answers) DO UPDATE SET quantity = max(1, min(cart_entries.quantity + excluded.quantity, ${ENTRY_CAP}))`,
-    ),
-    db
-      .prepare(
-        `DELETE FROM cart_entries WHERE cart_id = ${TARGET} AND id NOT IN
-        (SELECT id FROM cart_entries WHERE cart_id = ${TARGET} ORDER BY created_at, id LIMIT ${MAX_CART_ENTRIES})`,
-      )
-      .bind(websiteId, accountId),
-    bind(
-      `INSERT OR IGNORE INTO cart_coupons (cart_id, code, added_at) SELECT ${TARGET}, code, min(added_at) FROM cart_coupons
-      WHERE cart_id IN ${SOURCES} GROUP BY code
-      ORDER BY min(added_at) LIMIT max(0, ${MAX_CODES} - (SELECT count(*) FROM cart_coupons WHERE cart_id = ${TARGET}))`,
-    ),
-    bind(
-      `UPDATE carts SET version = version + 1, updated_at = ?4,
-        note = CASE WHEN note = '' THEN coalesce((SELECT s.note FROM carts s WHERE s.id IN ${SOURCES} AND s.note <> '' LIMIT 1), '') ELSE note END,
-        shipping_location = coalesce(shipping_location, (SELECT s.shipping_location FROM carts s WHERE s.id IN ${SOURCES} AND s.shipping_location IS NOT NULL LIMIT 1))
-      WHERE id = ${TARGET} AND EXISTS (SELECT 1 FROM ${SOURCES})`,
-      now,
-    ),
-    // Places that are held for a cart follow its entries.
-    bind(
-      `UPDATE waiting_requests SET cart_id = ${TARGET} WHERE status = 'offered' AND cart_id IN ${SOURCES}`,
-    ),
-    bind(`DELETE FROM carts WHERE id IN ${SOURCES}`),
-    db.prepare(`SELECT ${TARGET} AS id`).bind(websiteId, accountId),
-  ]);
-  const id = results.at(-1)?.results[0]?.id;
-  return typeof id === 'string' ? id : null;
+  const target = targetOf(merge);
+  const source = aliasedTable(carts, 'source');
+  const sources = orm.select({ id: source.id }).from(source).where(isSource(source, merge));
+  const fromSources = (column: typeof source.note | typeof source.shippingLocation, isSet: SQL) =>
+    orm
+      .select({ value: sql`${column}` })
+      .from(source)
+      .where(and(isSource(source, merge), isSet))
+      .limit(1);
+  const { read } = await changeAndRead(
+    db,
+    [
+      orm
+        .update(carts)
+        .set({ accountId, clonedFrom: null, updatedAt: now })
+        .where(and(isOpenCart({ websiteId, tokenHash }), isNull(carts.accountId), isNull(target))),
+      addEntries(merge, sources),
+      dropSurplus(target),
+      addCoupons(target, sources),
+      orm
+        .update(carts)
+        .set({
+          version: sql`${carts.version} + 1`,
+          updatedAt: now,
+          note: sql`case when ${carts.note} = '' then coalesce(${fromSources(source.note, ne(source.note, ''))}, '') else ${carts.note} end`,
+          shippingLocation: sql`coalesce(${carts.shippingLocation}, ${fromSources(source.shippingLocation, isNotNull(source.shippingLocation))})`,
+        })
+        .where(and(eq(carts.id, target), exists(sources))),
+      // Places that are held for a cart follow its entries.
+      orm
+        .update(waitingRequests)
+        .set({ cartId: target })
+        .where(and(eq(waitingRequests.status, literal('offered')), inArray(waitingRequests.cartId, sources))),
+      orm.delete(carts).where(inArray(carts.id, sources)),
+    ],
+    [orm.select({ id: carts.id }).from(carts).where(eq(carts.id, target))],
+  );
+  return read[0][0]?.id ?? null;
+}
+
+/** Quantities add up; of a copy, what is more than its original has. */
+function addEntries(merge: CartMerge, sources: SQLWrapper) {
+  const target = targetOf(merge);
+  const own = aliasedTable(cartEntries, 'own_entry');
+  const added = aliasedTable(cartEntries, 'added');
+  const inOriginal = orm
+    .select({ quantity: own.quantity })
+    .from(own)
+    .where(
+      and(
+        eq(own.cartId, target),
+        eq(own.variantId, added.variantId),
+        eq(own.planId, added.planId),
+        eq(own.answers, added.answers),
+      ),
+    );
+  const quantity = sql`sum(max(0, ${added.quantity} - case when ${carts.clonedFrom} = ${target} then coalesce(${inOriginal}, 0) else 0 end))`;
+  return orm
+    .insert(cartEntries)
+    .select(
+      orm
+        .select(
+          rowFor(cartEntries, {
+            id: RANDOM_ID,
+            cartId: target,
+            itemId: added.itemId,
+            variantId: added.variantId,
+            planId: added.planId,
+            quantity: sql`min(${MAX_ENTRY_QUANTITY}, ${quantity})`,
+            seenPriceCents: max(added.seenPriceCents),
+            answers: added.answers,
+            entered: max(added.entered),
+            createdAt: min(added.createdAt),
+          }),
+        )
+        .from(added)
+        .innerJoin(carts, eq(carts.id, added.cartId))
+        .where(sql`${added.cartId} in ${sources}`)
+        .groupBy(added.itemId, added.variantId, added.planId, added.answers)
+        .having(sql`${quantity} > 0`),
+    )
+    .onConflictDoUpdate({
+      target: [cartEntries.cartId, cartEntries.variantId, cartEntries.planId, cartEntries.answers],
+      set: {
+        quantity: sql`max(1, min(${cartEntries.quantity} + ${excluded(cartEntries.quantity)}, ${ORDERABLE_BY_ENTRY}))`,
+      },
+    });
+}
+
+/** What is more than a cart may hold, the oldest first kept. */
+function dropSurplus(target: SQL) {
+  const kept = aliasedTable(cartEntries, 'kept');
+  return orm
+    .delete(cartEntries)
+    .where(
+      and(
+        eq(cartEntries.cartId, target),
+        notInArray(
+          cartEntries.id,
+          orm
+            .select({ id: kept.id })
+            .from(kept)
+            .where(eq(kept.cartId, target))
+            .orderBy(kept.createdAt, kept.id)
+            .limit(MAX_CART_ENTRIES),
+        ),
+      ),
+    );
+}
+
+function addCoupons(target: SQL, sources: SQLWrapper) {
+  const tried = aliasedTable(cartCoupons, 'tried');
+  const own = aliasedTable(cartCoupons, 'own_coupon');
+  const ownCount = orm.select({ count: count() }).from(own).where(eq(own.cartId, target));
+  return orm
+    .insert(cartCoupons)
+    .select(
+      orm
+        .select(rowFor(cartCoupons, { cartId: target, code: tried.code, addedAt: min(tried.addedAt) }))
+        .from(tried)
+        .where(sql`${tried.cartId} in ${sources} and ${target} is not null`)
+        .groupBy(tried.code)
+        .orderBy(min(tried.addedAt))
+        .limit(limitTo(sql`max(0, ${MAX_CODES} - ${ownCount})`)),
+    )
+    .onConflictDoNothing();
 }
 
 /** Gives an account's cart the token that its id makes, so that every device of the account carries the same one. */
-export async function setCartTokenHash(db: D1Database, cartId: string, tokenHash: string): Promise<void> {
-  await db
-    .prepare('UPDATE carts SET token_hash = ?2 WHERE id = ?1 AND token_hash <> ?2')
-    .bind(cartId, tokenHash)
-    .run();
+export async function setCartTokenHash(db: Database, cartId: string, tokenHash: string): Promise<void> {
+  await run(
+    db,
+    orm
+      .update(carts)
+      .set({ tokenHash })
+      .where(and(eq(carts.id, cartId), ne(carts.tokenHash, tokenHash))),
+  );
 }
 
 /** Whether a token names a cart that belongs to an account. */
-export async function isCartOfAccount(db: D1Database, key: CartKey): Promise<boolean> {
-  const found = await db
-    .prepare('SELECT 1 FROM carts WHERE website_id = ? AND token_hash = ? AND account_id IS NOT NULL')
-    .bind(key.websiteId, key.tokenHash)
-    .first();
+export async function isCartOfAccount(db: Database, key: CartKey): Promise<boolean> {
+  const found = await first(
+    db,
+    orm
+      .select({ id: carts.id })
+      .from(carts)
+      .where(
+        and(
+          eq(carts.websiteId, key.websiteId),
+          eq(carts.tokenHash, key.tokenHash),
+          isNotNull(carts.accountId),
+        ),
+      ),
+  );
   return found !== null;
 }
 
 /** Copies an open cart to one that belongs to nobody, under a fresh token (B7.33 cloneCart); false when there is none. */
 export async function cloneCart(
-  db: D1Database,
+  db: Database,
   key: CartKey,
   freshTokenHash: string,
   now: number,
 ): Promise<boolean> {
   const id = createId();
-  const from = '(SELECT id FROM carts WHERE website_id = ?1 AND token_hash = ?2 AND order_id IS NULL)';
-  const [copied] = await db.batch([
-    db
-      .prepare(
-        `INSERT INTO carts (id, website_id, token_hash, currency, note, shipping_location, shipping_option_id, cloned_from, created_at, updated_at)
-        SELECT ?3, website_id, ?4, currency, note, shipping_location, shipping_option_id, coalesce(cloned_from, id), ?5, ?5 FROM carts WHERE id = ${from}`,
-      )
-      .bind(key.websiteId, key.tokenHash, id, freshTokenHash, now),
-    db
-      .prepare(
-        `INSERT INTO cart_entries (id, cart_id, item_id, variant_id, plan_id, quantity, seen_price_cents, answers, entered, created_at)
-        SELECT lower(hex(randomblob(12))), ?3, item_id, variant_id, plan_id, quantity, seen_price_cents, answers, entered, created_at FROM cart_entries WHERE cart_id = ${from}`,
-      )
-      .bind(key.websiteId, key.tokenHash, id),
-    db
-      .prepare(
-        `INSERT INTO cart_coupons (cart_id, code, added_at) SELECT ?3, code, added_at FROM cart_coupons WHERE cart_id = ${from}`,
-      )
-      .bind(key.websiteId, key.tokenHash, id),
+  const { cartId: _, id: __, ...entry } = getTableColumns(cartEntries);
+  const [copied] = await batch(db, [
+    orm.insert(carts).select(
+      orm
+        .select(
+          rowFor(carts, {
+            id,
+            websiteId: carts.websiteId,
+            tokenHash: freshTokenHash,
+            currency: carts.currency,
+            note: carts.note,
+            shippingLocation: carts.shippingLocation,
+            shippingOptionId: carts.shippingOptionId,
+            clonedFrom: sql`coalesce(${carts.clonedFrom}, ${carts.id})`,
+            createdAt: now,
+            updatedAt: now,
+          }),
+        )
+        .from(carts)
+        .where(isOpenCart(key)),
+    ),
+    orm.insert(cartEntries).select(
+      orm
+        .select(rowFor(cartEntries, { ...entry, id: RANDOM_ID, cartId: id }))
+        .from(cartEntries)
+        .where(eq(cartEntries.cartId, openCart(key))),
+    ),
+    orm.insert(cartCoupons).select(
+      orm
+        .select(rowFor(cartCoupons, { cartId: id, code: cartCoupons.code, addedAt: cartCoupons.addedAt }))
+        .from(cartCoupons)
+        .where(eq(cartCoupons.cartId, openCart(key))),
+    ),
   ]);
-  return copied?.meta.changes === 1;
+  return copied === 1;
 }

@@ -1,162 +1,271 @@
+import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { CartRecord, EntryRecord } from '#domain/carts/price-cart.ts';
 import type { DiscountInUse } from '#domain/discounts/apply-discounts.ts';
 import type { GiftCardOnCart } from '#domain/gift-cards/apply.ts';
-import type { CartPurpose } from '#schema/contracts/carts/cart.ts';
 import { readAnswers } from '#schema/contracts/checkout/answers.ts';
 import { ITEM_STATUS } from '#schema/contracts/collections/item-status.ts';
 import { discountSchema } from '#schema/contracts/discounts/discount.ts';
 import { REMINDER_CONSENT } from '#schema/contracts/mail/mail.ts';
 import { imageRefSchema } from '#schema/contracts/media/media.ts';
-import { type ProductContent, parcelSchema } from '#schema/contracts/products/product.ts';
+import { type ProductContent, parcelSchema, variantSchema } from '#schema/contracts/products/product.ts';
 import { shippingSettingsSchema } from '#schema/contracts/shipping/shipping.ts';
 import { locationSchema } from '#schema/contracts/shipping/zone.ts';
 import { websiteSettingsSchema } from '#schema/contracts/sites/website.ts';
 import { taxSettingsSchema } from '#schema/contracts/taxes/tax.ts';
-import { heldFor } from '../waiting-list/waiting-holds.ts';
+import { cartCoupons, cartEntries, carts } from '#schema/tables/carts.ts';
+import { items } from '#schema/tables/collections.ts';
+import { cartGiftCards, giftCards } from '#schema/tables/gift-cards.ts';
+import { pages } from '#schema/tables/pages.ts';
+import { productVariants } from '#schema/tables/products.ts';
+import { discounts, discountUses, storeRules } from '#schema/tables/shop.ts';
+import { websites } from '#schema/tables/sites.ts';
+import { type Answers, batch, type Database, prepared, type Values } from '../database.ts';
+import { jsonField, literal } from '../fragments.ts';
+import { readJson } from '../json.ts';
+import { orm } from '../orm.ts';
+import { heldPlaces } from '../rules/held-places.ts';
+import { type CartKey, isOpenCart, openCart } from './cart-at.ts';
 
-type Row = Record<string, unknown>;
+export type { CartKey } from './cart-at.ts';
 
-/** Which cart: the site's, with this token's SHA-256. A foreign token finds nothing. */
-export interface CartKey {
-  websiteId: string;
-  tokenHash: string;
-}
-
-/** The cart of a key, for use inside other statements; binds ?1 website, ?2 token hash. */
+/** For statements that are text still: binds ?1 website, ?2 token hash. */
 export const CART_ID =
   '(SELECT id FROM carts WHERE website_id = ?1 AND token_hash = ?2 AND order_id IS NULL)';
 
 const IMAGE_WIDTH = 300;
 
-/** Statements that read everything a cart's price depends on; `customer` is the buyer's mail address once it is known. */
-export function cartStatements(db: D1Database, key: CartKey, customer = ''): D1PreparedStatement[] {
-  const bind = (sql: string) => db.prepare(sql).bind(key.websiteId, key.tokenHash);
-  return [
-    bind('SELECT * FROM carts WHERE website_id = ?1 AND token_hash = ?2 AND order_id IS NULL'),
-    bind(
-      `SELECT e.*, i.title, i.url_id, i.status, i.deleted_at, i.image, i.summary, json_extract(i.content, '$.product') AS product,
-        v.sku, v.price_cents, v.sale_price_cents, v.on_sale, v.qty_in_stock + ${heldFor('e')} AS qty_in_stock, v.unlimited, v.option_values, v.parcel,
-        (SELECT path FROM pages p WHERE p.collection_id = i.collection_id AND p.website_id = ?1 AND p.deleted_at IS NULL LIMIT 1) AS parent_path
-      FROM cart_entries e LEFT JOIN items i ON i.id = e.item_id AND i.website_id = ?1
-      LEFT JOIN product_variants v ON v.id = e.variant_id AND v.item_id = e.item_id
-      WHERE e.cart_id = ${CART_ID} ORDER BY e.created_at, e.id`,
-    ),
-    bind(`SELECT code FROM cart_coupons WHERE cart_id = ${CART_ID} ORDER BY added_at`),
-    db
-      .prepare(
-        `SELECT d.rule, d.is_enabled, d.used, coalesce((SELECT u.used FROM discount_uses u WHERE u.discount_id = d.id AND u.customer = ?3), 0) AS by_customer
-        FROM discounts d WHERE d.website_id = ?1 AND (d.code IN (SELECT code FROM cart_coupons WHERE cart_id = ${CART_ID}) OR (d.code IS NULL AND d.is_enabled = 1))`,
-      )
-      .bind(key.websiteId, key.tokenHash, customer),
-    db
-      .prepare(
-        "SELECT w.settings, r.shipping, r.taxes, r.mails ->> '$.abandonedCart.isEnabled' AS reminds, r.mails ->> '$.abandonedCart.consent' AS reminder_text FROM websites w LEFT JOIN store_rules r ON r.website_id = w.id WHERE w.id = ?",
-      )
-      .bind(key.websiteId),
-    bind(
-      `SELECT g.id, g.last4, g.balance_cents, g.currency, g.status, g.expires_at FROM cart_gift_cards k JOIN gift_cards g ON g.id = k.gift_card_id
-      WHERE k.cart_id = ${CART_ID} AND g.website_id = ?1 ORDER BY k.added_at, g.id`,
-    ),
-  ];
-}
+const cartRow = prepared((value: Values<CartKey>) =>
+  orm
+    .select({
+      id: carts.id,
+      orderId: carts.orderId,
+      purpose: carts.purpose,
+      createdAt: carts.createdAt,
+      version: carts.version,
+      note: carts.note,
+      shippingLocation: carts.shippingLocation,
+      shippingOptionId: carts.shippingOptionId,
+      tip: carts.tip,
+      reminderConsent: carts.reminderConsent,
+    })
+    .from(carts)
+    .where(isOpenCart(value)),
+);
 
-export const CART_STATEMENT_COUNT = 6;
-
-/** Reads the results of `cartStatements`; null when there is no such cart. */
-export function toCartRecord(results: readonly D1Result<Row>[], websiteId: string): CartRecord | null {
-  const [carts, entries, coupons, discounts, rules, giftCards] = results.map((result) => result.results);
-  const cart = carts?.[0];
-  const rule = rules?.[0];
-  if (!cart || !rule) return null;
-  const settings = websiteSettingsSchema.parse(JSON.parse(String(rule.settings)));
-  return {
-    id: String(cart.id),
-    websiteId,
-    orderId: cart.order_id === null ? null : String(cart.order_id),
-    purpose: cart.purpose as CartPurpose,
-    createdAt: Number(cart.created_at),
-    version: Number(cart.version),
-    note: String(cart.note),
-    location:
-      cart.shipping_location === null
-        ? null
-        : locationSchema.parse(JSON.parse(String(cart.shipping_location))),
-    shippingOptionId: cart.shipping_option_id === null ? null : String(cart.shipping_option_id),
-    codes: (coupons ?? []).map((row) => String(row.code)),
-    giftCards: (giftCards ?? []).map(toGiftCard),
-    entries: (entries ?? []).map(toEntry),
-    discounts: (discounts ?? []).map(toDiscount),
-    shipping: shippingSettingsSchema.parse(JSON.parse(String(rule.shipping ?? '{}'))),
-    taxes: taxSettingsSchema.parse(JSON.parse(String(rule.taxes ?? '{}'))),
-    store: settings.store,
-    timeZone: settings.timeZone,
-    tip: String(cart.tip),
-    reminderText: rule.reminds === 1 ? String(rule.reminder_text ?? '') || REMINDER_CONSENT : '',
-    isReminderWanted: cart.reminder_consent !== '',
-  };
-}
-
-const toGiftCard = (row: Row): GiftCardOnCart => ({
-  id: String(row.id),
-  last4: String(row.last4),
-  balanceCents: Number(row.balance_cents),
-  currency: String(row.currency),
-  isActive: row.status === 'active',
-  expiresAt: row.expires_at === null ? null : Number(row.expires_at),
+const entryRows = prepared((value: Values<CartKey>) => {
+  const parentPath = orm
+    .select({ path: pages.path })
+    .from(pages)
+    .where(
+      and(
+        eq(pages.collectionId, items.collectionId),
+        eq(pages.websiteId, value.websiteId),
+        isNull(pages.deletedAt),
+      ),
+    )
+    .limit(1);
+  return orm
+    .select({
+      id: cartEntries.id,
+      itemId: cartEntries.itemId,
+      variantId: cartEntries.variantId,
+      quantity: cartEntries.quantity,
+      seenPriceCents: cartEntries.seenPriceCents,
+      planId: cartEntries.planId,
+      answers: cartEntries.answers,
+      entered: cartEntries.entered,
+      title: items.title,
+      urlId: items.urlId,
+      status: items.status,
+      deletedAt: items.deletedAt,
+      image: items.image,
+      summary: items.summary,
+      product: sql<string | null>`${jsonField(items.content, '$.product')}`.as('product'),
+      parentPath: sql<string | null>`${parentPath}`.as('parent_path'),
+      sku: productVariants.sku,
+      priceCents: productVariants.priceCents,
+      salePriceCents: productVariants.salePriceCents,
+      onSale: productVariants.onSale,
+      qtyInStock: sql<number | null>`${productVariants.qtyInStock} + ${heldPlaces(cartEntries)}`.as(
+        'qty_in_stock',
+      ),
+      unlimited: productVariants.unlimited,
+      optionValues: productVariants.optionValues,
+      parcel: productVariants.parcel,
+    })
+    .from(cartEntries)
+    .leftJoin(items, and(eq(items.id, cartEntries.itemId), eq(items.websiteId, value.websiteId)))
+    .leftJoin(
+      productVariants,
+      and(eq(productVariants.id, cartEntries.variantId), eq(productVariants.itemId, cartEntries.itemId)),
+    )
+    .where(eq(cartEntries.cartId, openCart(value)))
+    .orderBy(cartEntries.createdAt, cartEntries.id);
 });
 
-function toDiscount(row: Row): DiscountInUse {
-  const discount = discountSchema.parse(JSON.parse(String(row.rule)));
+const couponRows = prepared((value: Values<CartKey>) =>
+  orm
+    .select({ code: cartCoupons.code })
+    .from(cartCoupons)
+    .where(eq(cartCoupons.cartId, openCart(value)))
+    .orderBy(cartCoupons.addedAt),
+);
+
+const discountRows = prepared((value: Values<CartKey & { customer: string }>) => {
+  const codes = orm
+    .select({ code: cartCoupons.code })
+    .from(cartCoupons)
+    .where(eq(cartCoupons.cartId, openCart(value)));
+  const usedByCustomer = orm
+    .select({ used: discountUses.used })
+    .from(discountUses)
+    .where(and(eq(discountUses.discountId, discounts.id), eq(discountUses.customer, value.customer)));
+  return orm
+    .select({
+      rule: discounts.rule,
+      isEnabled: discounts.isEnabled,
+      used: discounts.used,
+      usedByCustomer: sql<number>`coalesce(${usedByCustomer}, 0)`.as('used_by_customer'),
+    })
+    .from(discounts)
+    .where(
+      and(
+        eq(discounts.websiteId, value.websiteId),
+        or(inArray(discounts.code, codes), and(isNull(discounts.code), eq(discounts.isEnabled, literal(1)))),
+      ),
+    );
+});
+
+const ruleRows = prepared((value: Values<Pick<CartKey, 'websiteId'>>) =>
+  orm
+    .select({
+      settings: websites.settings,
+      shipping: storeRules.shipping,
+      taxes: storeRules.taxes,
+      reminds: sql<number | null>`${jsonField(storeRules.mails, '$.abandonedCart.isEnabled')}`.as('reminds'),
+      reminderText: sql<string | null>`${jsonField(storeRules.mails, '$.abandonedCart.consent')}`.as(
+        'reminder_text',
+      ),
+    })
+    .from(websites)
+    .leftJoin(storeRules, eq(storeRules.websiteId, websites.id))
+    .where(eq(websites.id, value.websiteId)),
+);
+
+const giftCardRows = prepared((value: Values<CartKey>) =>
+  orm
+    .select({
+      id: giftCards.id,
+      last4: giftCards.last4,
+      balanceCents: giftCards.balanceCents,
+      currency: giftCards.currency,
+      status: giftCards.status,
+      expiresAt: giftCards.expiresAt,
+    })
+    .from(cartGiftCards)
+    .innerJoin(giftCards, eq(giftCards.id, cartGiftCards.giftCardId))
+    .where(and(eq(cartGiftCards.cartId, openCart(value)), eq(giftCards.websiteId, value.websiteId)))
+    .orderBy(cartGiftCards.addedAt, giftCards.id),
+);
+
+/** Queries that read everything a cart's price depends on; `customer` is the buyer's mail address once it is known. */
+export const cartQueries = (key: CartKey, customer = '') =>
+  [
+    cartRow(key),
+    entryRows(key),
+    couponRows(key),
+    discountRows({ ...key, customer }),
+    ruleRows(key),
+    giftCardRows(key),
+  ] as const;
+
+export type CartRows = Answers<ReturnType<typeof cartQueries>>;
+type EntryRow = CartRows[1][number];
+
+/** Reads the answers of `cartQueries`; null when there is no such cart. */
+export function toCartRecord(
+  [[cart], entries, coupons, used, [rule], cards]: CartRows,
+  websiteId: string,
+): CartRecord | null {
+  if (!cart || !rule) return null;
+  const { id, orderId, purpose, createdAt, version, note, shippingOptionId, tip } = cart;
+  const settings = readJson(websiteSettingsSchema, rule.settings);
   return {
-    discount: { ...discount, isEnabled: row.is_enabled === 1 },
-    used: Number(row.used),
-    usedByCustomer: Number(row.by_customer),
+    id,
+    websiteId,
+    orderId,
+    purpose,
+    createdAt,
+    version,
+    note,
+    location: cart.shippingLocation === null ? null : readJson(locationSchema, cart.shippingLocation),
+    shippingOptionId,
+    codes: coupons.map(({ code }) => code),
+    giftCards: cards.map(
+      ({ status, ...card }): GiftCardOnCart => ({ ...card, isActive: status === 'active' }),
+    ),
+    entries: entries.map(toEntry),
+    discounts: used.map(toDiscount),
+    shipping: readJson(shippingSettingsSchema, rule.shipping ?? '{}'),
+    taxes: readJson(taxSettingsSchema, rule.taxes ?? '{}'),
+    store: settings.store,
+    timeZone: settings.timeZone,
+    tip,
+    reminderText: rule.reminds === 1 ? rule.reminderText || REMINDER_CONSENT : '',
+    isReminderWanted: cart.reminderConsent !== '',
   };
 }
 
-function toEntry(row: Row): EntryRecord {
-  const product = row.product ? (JSON.parse(String(row.product)) as Partial<ProductContent>) : null;
+const toDiscount = ({ rule, isEnabled, used, usedByCustomer }: CartRows[3][number]): DiscountInUse => ({
+  discount: { ...readJson(discountSchema, rule), isEnabled: isEnabled === 1 },
+  used,
+  usedByCustomer,
+});
+
+function toEntry(row: EntryRow): EntryRecord {
+  const product = row.product === null ? null : (JSON.parse(row.product) as Partial<ProductContent>);
+  const { id, itemId, variantId, quantity, seenPriceCents, planId } = row;
   return {
-    id: String(row.id),
-    itemId: String(row.item_id),
-    variantId: String(row.variant_id),
-    quantity: Number(row.quantity),
-    seenPriceCents: Number(row.seen_price_cents),
-    planId: String(row.plan_id),
-    answers: readAnswers(String(row.answers)),
+    id,
+    itemId,
+    variantId,
+    quantity,
+    seenPriceCents,
+    planId,
+    answers: readAnswers(row.answers),
     isChangeable: row.entered !== '',
-    plan: product?.subscriptionPlans?.find(({ id }) => id === row.plan_id) ?? null,
+    plan: product?.subscriptionPlans?.find((plan) => plan.id === planId) ?? null,
     product: product && toEntryProduct(row, product),
     variant: toEntryVariant(row, product),
   };
 }
 
-function toEntryProduct(row: Row, product: Partial<ProductContent>): EntryRecord['product'] {
-  const parent = row.parent_path === null ? '' : String(row.parent_path);
-  const { categories = [] } = JSON.parse(String(row.summary)) as { categories?: string[] };
+function toEntryProduct(row: EntryRow, product: Partial<ProductContent>): EntryRecord['product'] {
+  const parent = row.parentPath ?? '';
+  const { categories = [] } = JSON.parse(row.summary ?? '{}') as { categories?: string[] };
   return {
-    title: String(row.title),
-    href: `${parent === '/' ? '' : parent}/${String(row.url_id)}`,
+    title: row.title ?? '',
+    href: `${parent === '/' ? '' : parent}/${row.urlId}`,
     productType: product.productType ?? 0,
-    image: imageOf(row.image),
+    image: toImage(row.image),
     optionNames: product.optionNames ?? [],
     categories,
     maxPerOrder: product.maxPerOrder,
-    isPublished: row.status === ITEM_STATUS.published && row.deleted_at === null,
+    isPublished: row.status === ITEM_STATUS.published && row.deletedAt === null,
     isPlanOnly: product.isOneOffSold === false && (product.subscriptionPlans?.length ?? 0) > 0,
   };
 }
 
-function imageOf(json: unknown): { src: string; alt: string } | null {
-  if (json === null || json === undefined) return null;
-  const { mediaId, filename, alt } = imageRefSchema.parse(JSON.parse(String(json)));
+function toImage(json: string | null): { src: string; alt: string } | null {
+  if (json === null) return null;
+  const { mediaId, filename, alt } = readJson(imageRefSchema, json);
   return { src: `/images/${mediaId}/${filename}?format=${IMAGE_WIDTH}w`, alt };
 }
 
 /** A digital product without variants is its own (A3.03). */
-function toEntryVariant(row: Row, product: Partial<ProductContent> | null): EntryRecord['variant'] {
+function toEntryVariant(row: EntryRow, product: Partial<ProductContent> | null): EntryRecord['variant'] {
   if (row.sku === null) {
-    if (product?.priceCents === undefined || row.variant_id !== row.item_id) return null;
+    if (product?.priceCents === undefined || row.variantId !== row.itemId) return null;
     return {
       sku: '',
       priceCents: product.priceCents,
@@ -167,19 +276,20 @@ function toEntryVariant(row: Row, product: Partial<ProductContent> | null): Entr
       optionValues: [],
     };
   }
+  const { sku, priceCents, salePriceCents, onSale, qtyInStock, unlimited, optionValues, parcel } = row;
   return {
-    sku: String(row.sku),
-    priceCents: Number(row.price_cents),
-    salePriceCents: Number(row.sale_price_cents),
-    onSale: row.on_sale === 1,
-    qtyInStock: Number(row.qty_in_stock),
-    unlimited: row.unlimited === 1,
-    optionValues: JSON.parse(String(row.option_values)) as string[],
-    ...(row.parcel ? { parcel: parcelSchema.parse(JSON.parse(String(row.parcel))) } : {}),
+    sku,
+    priceCents: priceCents ?? 0,
+    salePriceCents: salePriceCents ?? 0,
+    onSale: onSale === 1,
+    qtyInStock: qtyInStock ?? 0,
+    unlimited: unlimited === 1,
+    optionValues: readJson(variantSchema.shape.optionValues, optionValues ?? '[]'),
+    ...(parcel ? { parcel: readJson(parcelSchema, parcel) } : {}),
   };
 }
 
 /** Reads a cart in one round trip. */
-export async function readCart(db: D1Database, key: CartKey, customer = ''): Promise<CartRecord | null> {
-  return toCartRecord(await db.batch<Row>(cartStatements(db, key, customer)), key.websiteId);
+export async function readCart(db: Database, key: CartKey, customer = ''): Promise<CartRecord | null> {
+  return toCartRecord(await batch(db, cartQueries(key, customer)), key.websiteId);
 }

@@ -1,6 +1,15 @@
-import { askedFormOf, type Changed, change, ENTRY_CAP, SEEN_PRICE } from '../carts/cart-changes.ts';
-import { CART_ID, type CartKey } from '../carts/carts.ts';
-import { takeFilesStatements } from '../forms/asked-files.ts';
+import { aliasedTable, and, eq, exists, isNull, ne, type SQL, sql } from 'drizzle-orm';
+import { cartEntries } from '#schema/tables/carts.ts';
+import { items } from '#schema/tables/collections.ts';
+import { pages } from '#schema/tables/pages.ts';
+import { productVariants } from '#schema/tables/products.ts';
+import { type CartKey, openCart } from '../carts/cart-at.ts';
+import { type Changed, changeCart } from '../carts/cart-changes.ts';
+import { CURRENT_PRICE, ORDERABLE_BY_ENTRY } from '../carts/entry-limits.ts';
+import { type Database, first } from '../database.ts';
+import { takeFiles } from '../forms/asked-files.ts';
+import { formOfProduct } from '../forms/product-form.ts';
+import { orm } from '../orm.ts';
 
 /** An entry of a cart as its answers are to be changed. */
 export interface EnteredLine {
@@ -16,16 +25,42 @@ export interface EnteredLine {
 }
 
 /** An entry of this cart with answers that can be changed; null for any other. */
-export const readEntered = (db: D1Database, key: CartKey, id: string): Promise<EnteredLine | null> =>
-  db
-    .prepare(
-      `SELECT e.item_id AS itemId, coalesce(v.sku, '') AS sku, e.quantity, ${askedFormOf('i')} AS formId, e.entered,
-        (SELECT rtrim(p.path, '/') FROM pages p WHERE p.collection_id = i.collection_id AND p.website_id = ?1 AND p.deleted_at IS NULL LIMIT 1) || '/' || i.url_id AS path
-      FROM cart_entries e JOIN items i ON i.id = e.item_id AND i.website_id = ?1 LEFT JOIN product_variants v ON v.id = e.variant_id
-      WHERE e.id = ?3 AND e.cart_id = ${CART_ID} AND e.plan_id = '' AND e.entered <> ''`,
+export function readEntered(db: Database, key: CartKey, id: string): Promise<EnteredLine | null> {
+  const listPath = orm
+    .select({ path: sql`rtrim(${pages.path}, '/')` })
+    .from(pages)
+    .where(
+      and(
+        eq(pages.collectionId, items.collectionId),
+        eq(pages.websiteId, key.websiteId),
+        isNull(pages.deletedAt),
+      ),
     )
-    .bind(key.websiteId, key.tokenHash, id)
-    .first<EnteredLine>();
+    .limit(1);
+  return first(
+    db,
+    orm
+      .select({
+        itemId: cartEntries.itemId,
+        sku: sql<string>`coalesce(${productVariants.sku}, '')`.as('sku'),
+        quantity: cartEntries.quantity,
+        formId: formOfProduct(items).as('form_id'),
+        entered: cartEntries.entered,
+        path: sql<string>`${listPath} || '/' || ${items.urlId}`.as('path'),
+      })
+      .from(cartEntries)
+      .innerJoin(items, and(eq(items.id, cartEntries.itemId), eq(items.websiteId, key.websiteId)))
+      .leftJoin(productVariants, eq(productVariants.id, cartEntries.variantId))
+      .where(
+        and(
+          eq(cartEntries.id, id),
+          eq(cartEntries.cartId, openCart(key)),
+          eq(cartEntries.planId, ''),
+          ne(cartEntries.entered, ''),
+        ),
+      ),
+  );
+}
 
 export interface NewAnswers {
   /** Of the entry. */
@@ -43,33 +78,59 @@ export interface NewAnswers {
  * answers already, the two become one. Nothing changes when the product asks another form by now: `changes` are all 0 then.
  */
 export async function changeAnswers(
-  db: D1Database,
+  db: Database,
   key: CartKey,
   { line, quantity, formId, answers, entered, fileIds }: NewAnswers,
   now: number,
 ): Promise<Changed> {
-  const isAsked = `EXISTS (SELECT 1 FROM items i WHERE i.id = cart_entries.item_id AND ${askedFormOf('i')} = ?5)`;
-  const here = `cart_id = ${CART_ID} AND ${isAsked}`;
-  const bind = (sql: string, ...more: (string | number)[]) =>
-    db.prepare(sql).bind(key.websiteId, key.tokenHash, line, answers, formId, ...more);
-  const result = await change(db, key, null, now, [
-    bind(
-      `UPDATE cart_entries SET quantity = max(1, min(quantity + ?6, ${ENTRY_CAP})), seen_price_cents = ${SEEN_PRICE}
-      WHERE ${here} AND id <> ?3 AND answers = ?4
-        AND (variant_id, plan_id) = (SELECT e.variant_id, e.plan_id FROM cart_entries e WHERE e.id = ?3 AND e.cart_id = ${CART_ID})`,
-      quantity,
-    ),
-    bind(
-      `DELETE FROM cart_entries WHERE ${here} AND id = ?3 AND EXISTS (SELECT 1 FROM cart_entries e WHERE e.cart_id = cart_entries.cart_id
-        AND e.id <> ?3 AND e.variant_id = cart_entries.variant_id AND e.plan_id = cart_entries.plan_id AND e.answers = ?4)`,
-    ),
-    bind(
-      `UPDATE cart_entries SET answers = ?4, entered = ?7, quantity = max(1, min(?6, ${ENTRY_CAP})), seen_price_cents = ${SEEN_PRICE}
-      WHERE ${here} AND id = ?3`,
-      quantity,
-      entered,
-    ),
-    ...takeFilesStatements(db, key, fileIds),
+  const other = aliasedTable(cartEntries, 'other');
+  const isFormAnswered = exists(
+    orm
+      .select({ id: items.id })
+      .from(items)
+      .where(and(eq(items.id, cartEntries.itemId), sql`${formOfProduct(items)} = ${formId}`)),
+  );
+  const isHere = and(eq(cartEntries.cartId, openCart(key)), isFormAnswered);
+  const product = orm
+    .select({ variantId: sql`${other.variantId}`, planId: sql`${other.planId}` })
+    .from(other)
+    .where(and(eq(other.id, line), eq(other.cartId, openCart(key))));
+  const isMerged = exists(
+    orm
+      .select({ id: other.id })
+      .from(other)
+      .where(
+        and(
+          eq(other.cartId, cartEntries.cartId),
+          ne(other.id, line),
+          eq(other.variantId, cartEntries.variantId),
+          eq(other.planId, cartEntries.planId),
+          eq(other.answers, answers),
+        ),
+      ),
+  );
+  const atMost = (count: SQL | number) => sql`max(1, min(${count}, ${ORDERABLE_BY_ENTRY}))`;
+  const result = await changeCart(db, key, null, now, [
+    orm
+      .update(cartEntries)
+      .set({
+        quantity: atMost(sql`${cartEntries.quantity} + ${quantity}`),
+        seenPriceCents: CURRENT_PRICE,
+      })
+      .where(
+        and(
+          isHere,
+          ne(cartEntries.id, line),
+          eq(cartEntries.answers, answers),
+          sql`(${cartEntries.variantId}, ${cartEntries.planId}) = ${product}`,
+        ),
+      ),
+    orm.delete(cartEntries).where(and(isHere, eq(cartEntries.id, line), isMerged)),
+    orm
+      .update(cartEntries)
+      .set({ answers, entered, quantity: atMost(quantity), seenPriceCents: CURRENT_PRICE })
+      .where(and(isHere, eq(cartEntries.id, line))),
+    ...takeFiles(key, fileIds),
   ]);
   return { ...result, changes: result.changes.slice(0, 3) };
 }

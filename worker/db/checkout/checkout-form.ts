@@ -1,14 +1,24 @@
-import type { PublishedForm } from '#schema/contracts/forms/definition.ts';
-import { toPublishedForm } from '../forms/published.ts';
+import { and, eq, sql } from 'drizzle-orm';
+import { forms } from '#schema/tables/forms.ts';
+import { websites } from '#schema/tables/sites.ts';
+import { prepared, type Values } from '../database.ts';
+import { isFormPublic, PUBLISHED_FORM_COLUMNS } from '../forms/published.ts';
+import { jsonField } from '../fragments.ts';
+import { orm } from '../orm.ts';
 
-/** The form that a shop asks at its checkout, for a batch: no row where it asks none, or one that is not published. */
-export const checkoutFormStatement = (db: D1Database, websiteId: string): D1PreparedStatement =>
-  db
-    .prepare(
-      `SELECT f.id, f.published AS definition, f.published_version AS version FROM websites w JOIN forms f ON f.id = w.settings ->> '$.store.checkoutFormId'
-      AND f.website_id = w.id WHERE w.id = ? AND f.deleted_at IS NULL AND f.published IS NOT NULL`,
+const checkoutForm = prepared((value: Values<{ websiteId: string }>) =>
+  orm
+    .select(PUBLISHED_FORM_COLUMNS)
+    .from(websites)
+    .innerJoin(
+      forms,
+      and(
+        sql`${forms.id} = ${jsonField(websites.settings, '$.store.checkoutFormId')}`,
+        eq(forms.websiteId, websites.id),
+      ),
     )
-    .bind(websiteId);
+    .where(and(eq(websites.id, value.websiteId), isFormPublic)),
+);
 
-export const toCheckoutForm = (row: Record<string, unknown> | undefined): PublishedForm | null =>
-  row ? toPublishedForm(row) : null;
+/** The form that a shop asks at its checkout: no row where it asks none, or one that is not published. */
+export const checkoutFormQuery = (websiteId: string) => checkoutForm({ websiteId });

@@ -1,8 +1,14 @@
+import { aliasedTable, and, eq, isNotNull, isNull, notExists, or, sql } from 'drizzle-orm';
 import type { ReadContext } from '#domain/forms/fields/kind.ts';
 import type { FileAnswer } from '#schema/contracts/forms/values.ts';
-import type { CartKey } from '../carts/carts.ts';
+import { carts } from '#schema/tables/carts.ts';
+import { formFiles } from '#schema/tables/forms.ts';
+import { orderFiles, orders } from '#schema/tables/orders.ts';
+import { type CartKey, openCart } from '../carts/cart-at.ts';
+import { type Database, first, type Statement } from '../database.ts';
+import { isOneOf, rowFor } from '../fragments.ts';
+import { orm } from '../orm.ts';
 
-type Row = Record<string, unknown>;
 /** Uploads that answers may name, by id. */
 export type AskedFiles = ReadContext['files'];
 
@@ -13,71 +19,90 @@ export const HAS_FILES = `instr(e.answers, '"files":[') > 0`;
  * Uploads of this site that a cart's answers may name: of no submission, of no paid order, and not taken by another open cart. One
  * that a signed-in customer's cart took stays open to the copy that is made of it at sign-out. '' for no cart yet.
  */
-export const askedFilesStatement = (
-  db: D1Database,
-  { websiteId, tokenHash }: CartKey,
-  ids: readonly string[],
-): D1PreparedStatement =>
-  db
-    .prepare(
-      `SELECT f.id, f.form_id AS formId, f.field_id AS fieldId, f.name, f.type, f.bytes
-      FROM form_files f LEFT JOIN carts c ON c.id = f.cart_id AND c.order_id IS NULL
-      WHERE f.website_id = ?1 AND f.id IN (SELECT value FROM json_each(?3)) AND f.submission_id IS NULL
-        AND (c.id IS NULL OR c.token_hash = ?2 OR c.id = (SELECT m.cloned_from FROM carts m WHERE m.website_id = ?1 AND m.token_hash = ?2))
-        AND NOT EXISTS (SELECT 1 FROM order_files u JOIN orders o ON o.id = u.order_id WHERE u.file_id = f.id AND o.paid_at IS NOT NULL)`,
-    )
-    .bind(websiteId, tokenHash, JSON.stringify(ids));
+export function askedFiles({ websiteId, tokenHash }: CartKey, ids: readonly string[]) {
+  const mine = aliasedTable(carts, 'mine');
+  const original = orm
+    .select({ id: mine.clonedFrom })
+    .from(mine)
+    .where(and(eq(mine.websiteId, websiteId), eq(mine.tokenHash, tokenHash)));
+  const paidOrder = orm
+    .select({ id: orders.id })
+    .from(orderFiles)
+    .innerJoin(orders, eq(orders.id, orderFiles.orderId))
+    .where(and(eq(orderFiles.fileId, formFiles.id), isNotNull(orders.paidAt)));
+  return orm
+    .select({
+      id: formFiles.id,
+      formId: formFiles.formId,
+      fieldId: formFiles.fieldId,
+      name: formFiles.name,
+      type: formFiles.type,
+      bytes: formFiles.bytes,
+    })
+    .from(formFiles)
+    .leftJoin(carts, and(eq(carts.id, formFiles.cartId), isNull(carts.orderId)))
+    .where(
+      and(
+        eq(formFiles.websiteId, websiteId),
+        isOneOf(formFiles.id, ids),
+        isNull(formFiles.submissionId),
+        or(isNull(carts.id), eq(carts.tokenHash, tokenHash), eq(carts.id, original)),
+        notExists(paidOrder),
+      ),
+    );
+}
 
 /** Those of the rows that were uploaded for this form. */
-export const toAskedFiles = (rows: readonly Row[], formId: string): AskedFiles => {
-  const files = rows as unknown as (FileAnswer & { fieldId: string; formId: string })[];
-  return new Map(files.filter((file) => file.formId === formId).map((file) => [file.id, file]));
-};
+export const toAskedFiles = (
+  files: readonly (FileAnswer & { fieldId: string; formId: string })[],
+  formId: string,
+): AskedFiles => new Map(files.filter((file) => file.formId === formId).map((file) => [file.id, file]));
 
 /** Gives uploads to the open cart of a key, for the batch that puts answers into it. */
-export const takeFilesStatements = (
-  db: D1Database,
-  { websiteId, tokenHash }: CartKey,
-  ids: readonly string[],
-): D1PreparedStatement[] =>
+export const takeFiles = (key: CartKey, ids: readonly string[]): Statement[] =>
   ids.length === 0
     ? []
     : [
-        db
-          .prepare(
-            `UPDATE form_files SET cart_id = (SELECT id FROM carts WHERE website_id = ?1 AND token_hash = ?2 AND order_id IS NULL)
-            WHERE website_id = ?1 AND id IN (SELECT value FROM json_each(?3)) AND submission_id IS NULL`,
-          )
-          .bind(websiteId, tokenHash, JSON.stringify(ids)),
+        orm
+          .update(formFiles)
+          .set({ cartId: sql`${openCart(key)}` })
+          .where(
+            and(
+              eq(formFiles.websiteId, key.websiteId),
+              isOneOf(formFiles.id, ids),
+              isNull(formFiles.submissionId),
+            ),
+          ),
       ];
 
 /** Keeps uploads with the order whose answers name them, for the batch that makes it. */
-export const keepFilesStatements = (
-  db: D1Database,
-  order: { id: string; websiteId: string },
-  ids: readonly string[],
-): D1PreparedStatement[] =>
+export const keepFiles = (order: { id: string; websiteId: string }, ids: readonly string[]): Statement[] =>
   ids.length === 0
     ? []
     : [
-        db
-          .prepare(
-            `INSERT INTO order_files (order_id, file_id) SELECT ?1, id FROM form_files
-            WHERE website_id = ?2 AND id IN (SELECT value FROM json_each(?3)) ON CONFLICT DO NOTHING`,
+        orm
+          .insert(orderFiles)
+          .select(
+            orm
+              .select(rowFor(orderFiles, { orderId: order.id, fileId: formFiles.id }))
+              .from(formFiles)
+              .where(and(eq(formFiles.websiteId, order.websiteId), isOneOf(formFiles.id, ids))),
           )
-          .bind(order.id, order.websiteId, JSON.stringify(ids)),
+          .onConflictDoNothing(),
       ];
 
 /** A file that an order of this site has; null for any other. */
 export const readOrderFile = (
-  db: D1Database,
+  db: Database,
   websiteId: string,
   { orderId, fileId }: { orderId: string; fileId: string },
 ): Promise<{ name: string } | null> =>
-  db
-    .prepare(
-      `SELECT f.name FROM order_files u JOIN orders o ON o.id = u.order_id AND o.website_id = ?1
-      JOIN form_files f ON f.id = u.file_id AND f.website_id = ?1 WHERE u.order_id = ?2 AND u.file_id = ?3`,
-    )
-    .bind(websiteId, orderId, fileId)
-    .first<{ name: string }>();
+  first(
+    db,
+    orm
+      .select({ name: formFiles.name })
+      .from(orderFiles)
+      .innerJoin(orders, and(eq(orders.id, orderFiles.orderId), eq(orders.websiteId, websiteId)))
+      .innerJoin(formFiles, and(eq(formFiles.id, orderFiles.fileId), eq(formFiles.websiteId, websiteId)))
+      .where(and(eq(orderFiles.orderId, orderId), eq(orderFiles.fileId, fileId))),
+  );

@@ -1,27 +1,42 @@
+import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import { formDefinitionSchema, type PublishedForm } from '#schema/contracts/forms/definition.ts';
+import { forms } from '#schema/tables/forms.ts';
+import { type Database, first } from '../database.ts';
+import { orm } from '../orm.ts';
 import { rememberStored } from '../pages/remember-stored.ts';
 
-type Row = Record<string, unknown>;
 export const readDefinition = rememberStored((json) => formDefinitionSchema.parse(json));
+
+/** A form as visitors have it. */
+export const PUBLISHED_FORM_COLUMNS = {
+  id: forms.id,
+  definition: sql<string>`${forms.published}`,
+  version: sql<number>`${forms.publishedVersion}`,
+};
+export const isFormPublic = and(isNull(forms.deletedAt), isNotNull(forms.published));
 
 /** A form of a site as visitors have it; null when it is not published, deleted, or of another site. */
 export async function readPublishedForm(
-  db: D1Database,
+  db: Database,
   websiteId: string,
   formId: string,
 ): Promise<PublishedForm | null> {
-  const row = await db
-    .prepare(
-      'SELECT id, published AS definition, published_version AS version FROM forms WHERE website_id = ? AND id = ? AND deleted_at IS NULL AND published IS NOT NULL',
-    )
-    .bind(websiteId, formId)
-    .first<Row>();
+  const row = await first(
+    db,
+    orm
+      .select(PUBLISHED_FORM_COLUMNS)
+      .from(forms)
+      .where(and(eq(forms.websiteId, websiteId), eq(forms.id, formId), isFormPublic)),
+  );
   return row && toPublishedForm(row);
 }
 
-/** A row with id, definition and version. */
-export const toPublishedForm = (row: Row): PublishedForm => ({
-  id: String(row.id),
-  version: Number(row.version),
-  definition: readDefinition(String(row.definition)),
-});
+export const toPublishedForm = ({
+  id,
+  version,
+  definition,
+}: {
+  id: string;
+  version: number;
+  definition: string;
+}): PublishedForm => ({ id, version, definition: readDefinition(definition) });

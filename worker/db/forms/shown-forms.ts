@@ -1,54 +1,110 @@
-import type { ShownForm } from '../../render/forms/shown-form.ts';
+import { and, eq, exists, isNotNull, isNull, or, type SQLWrapper, sql } from 'drizzle-orm';
+import { items } from '#schema/tables/collections.ts';
+import { captchaProviders, forms } from '#schema/tables/forms.ts';
+import { pages } from '#schema/tables/pages.ts';
+import type { ShownForm } from '#worker/render/forms/shown-form.ts';
+import { collectionAt } from '../collections/collection-at.ts';
+import { all, type Database, preparedBy, type Values } from '../database.ts';
+import { isOneOf, jsonField } from '../fragments.ts';
+import { orm } from '../orm.ts';
 import { toPublishedForm } from './published.ts';
 
-type Row = Record<string, unknown>;
+type Kind = 'published' | 'draft';
 
-const columns = (definition: string, version: string) =>
-  `f.id, ${definition} AS definition, ${version} AS version, (SELECT site_key FROM captcha_providers k
-    WHERE k.website_id = f.website_id AND k.provider = ${definition} ->> '$.captcha.provider') AS site_key`;
-
-/** Columns of a published form `f`, as toShownForm() reads them. */
-export const SHOWN_FORM_COLUMNS = columns('f.published', 'f.published_version');
-
-export const toShownForm = (row: Row): ShownForm => ({
-  ...toPublishedForm(row),
-  siteKey: row.site_key === null ? null : String(row.site_key),
-});
-
-/**
- * The forms that a page's own blocks show, and those of an item below it: whose ids stand in its content. One more statement of
- * the page's batch; an editor sees drafts.
- */
-export function shownFormsStatement(
-  db: D1Database,
-  { websiteId, path, kind }: { websiteId: string; path: string; kind: 'published' | 'draft' },
-  below: { parent: string; last: string } | null = null,
-): D1PreparedStatement {
-  const isDraft = kind === 'draft';
-  const onPage = `EXISTS (SELECT 1 FROM pages p WHERE p.website_id = ?1 AND p.path = ?2 AND p.deleted_at IS NULL AND instr(p.${kind}, f.id) > 0)`;
-  const onItem = `EXISTS (SELECT 1 FROM items i WHERE i.collection_id = (SELECT collection_id FROM pages WHERE website_id = ?1 AND path = ?3 AND deleted_at IS NULL)
-    AND i.url_id = ?4 AND instr(${isDraft ? "i.content || coalesce(i.draft, '')" : 'i.content'}, f.id) > 0)`;
-  return db
-    .prepare(
-      `SELECT ${isDraft ? columns('f.draft', 'f.version') : SHOWN_FORM_COLUMNS} FROM forms f WHERE f.website_id = ?1 AND f.deleted_at IS NULL
-      ${isDraft ? '' : 'AND f.published IS NOT NULL '}AND (${onPage}${below ? ` OR ${onItem}` : ''})`,
-    )
-    .bind(websiteId, path, ...(below ? [below.parent, below.last] : []));
+/** A form as visitors see it, or as its owner edits it, with the site key of its captcha. */
+export function shownFormColumns(kind: Kind) {
+  const definition = kind === 'draft' ? forms.draft : forms.published;
+  const siteKey = orm
+    .select({ siteKey: captchaProviders.siteKey })
+    .from(captchaProviders)
+    .where(
+      and(
+        eq(captchaProviders.websiteId, forms.websiteId),
+        sql`${captchaProviders.provider} = ${jsonField(definition, '$.captcha.provider')}`,
+      ),
+    );
+  return {
+    id: forms.id,
+    definition: sql<string>`${definition}`.as('definition'),
+    version: sql<number>`${kind === 'draft' ? forms.version : forms.publishedVersion}`.as('version'),
+    siteKey: sql<string | null>`${siteKey}`.as('site_key'),
+  };
 }
+
+const isShown = (kind: Kind) =>
+  and(isNull(forms.deletedAt), kind === 'draft' ? undefined : isNotNull(forms.published));
+
+const contains = (text: SQLWrapper) => sql`instr(${text}, ${forms.id}) > 0`;
+
+interface Shape {
+  kind: Kind;
+  /** The path may be one of an item: its content and its page's collection are looked at too. */
+  hasItem: boolean;
+}
+
+/** The forms that a page's own blocks show, and those of an item below it: whose ids stand in its content. */
+export const formsOfPage = preparedBy(
+  (
+    { kind, hasItem }: Shape,
+    value: Values<{ websiteId: string; path: string; parent: string; last: string }>,
+  ) => {
+    const onPage = orm
+      .select({ id: pages.id })
+      .from(pages)
+      .where(
+        and(
+          eq(pages.websiteId, value.websiteId),
+          eq(pages.path, value.path),
+          isNull(pages.deletedAt),
+          contains(pages[kind]),
+        ),
+      );
+    const itemText = kind === 'draft' ? sql`${items.content} || coalesce(${items.draft}, '')` : items.content;
+    const onItem = orm
+      .select({ id: items.id })
+      .from(items)
+      .where(
+        and(
+          sql`${items.collectionId} = ${collectionAt(value.websiteId, value.parent)}`,
+          eq(items.urlId, value.last),
+          contains(itemText),
+        ),
+      );
+    return orm
+      .select(shownFormColumns(kind))
+      .from(forms)
+      .where(
+        and(
+          eq(forms.websiteId, value.websiteId),
+          isShown(kind),
+          or(exists(onPage), hasItem ? exists(onItem) : undefined),
+        ),
+      );
+  },
+);
 
 /** The forms of some ids of a site, for a block that is drawn by itself; an editor sees their drafts. */
 export async function readShownForms(
-  db: D1Database,
+  db: Database,
   websiteId: string,
   ids: readonly string[],
   isDraft: boolean,
 ): Promise<ReadonlyMap<string, ShownForm>> {
-  const { results } = await db
-    .prepare(
-      `SELECT ${isDraft ? columns('f.draft', 'f.version') : SHOWN_FORM_COLUMNS} FROM forms f WHERE f.website_id = ?1
-      AND f.id IN (SELECT value FROM json_each(?2)) AND f.deleted_at IS NULL${isDraft ? '' : ' AND f.published IS NOT NULL'}`,
-    )
-    .bind(websiteId, JSON.stringify(ids))
-    .all<Row>();
-  return new Map(results.map((row) => [String(row.id), toShownForm(row)]));
+  const kind = isDraft ? 'draft' : 'published';
+  const rows = await all(
+    db,
+    orm
+      .select(shownFormColumns(kind))
+      .from(forms)
+      .where(and(eq(forms.websiteId, websiteId), isOneOf(forms.id, ids), isShown(kind))),
+  );
+  return new Map(rows.map((row) => [row.id, toShownForm(row)]));
 }
+
+export const toShownForm = ({
+  siteKey,
+  ...form
+}: Parameters<typeof toPublishedForm>[0] & { siteKey: string | null }): ShownForm => ({
+  ...toPublishedForm(form),
+  siteKey,
+});

@@ -1,8 +1,14 @@
 import { createId } from '#worker/crypto/random.ts';
-import { askedFormOf, type CartOwner } from '../carts/cart-changes.ts';
+import type { CartOwner } from '../carts/add-entry.ts';
 import type { CartKey } from '../carts/carts.ts';
-import { takeFilesStatements } from '../forms/asked-files.ts';
+import { statement } from '../database.ts';
+import { takeFiles } from '../forms/asked-files.ts';
 import { CAN_BE_HAD, IS_ENDLESS } from '../products/variants.ts';
+
+/** formOfProduct() of worker/db/forms, as text. */
+const askedFormOf = (item: string): string =>
+  `coalesce((SELECT f.id FROM forms f WHERE f.id = ${item}.content ->> '$.product.formId' AND f.website_id = ${item}.website_id
+    AND f.deleted_at IS NULL AND f.published IS NOT NULL), '')`;
 
 export interface NewPlanEntry {
   itemId: string;
@@ -49,7 +55,7 @@ export async function createPlanCart(
           AND (${CAN_BE_HAD} OR (v.id IS NULL AND ?3 = '' AND i.content ->> '$.product.productType' = 2))`,
       )
       .bind(createId(), owner.cartId, sku, quantity, itemId, planId, now, websiteId, answers, formId),
-    ...takeFilesStatements(db, key, fileIds),
+    ...takeFiles(key, fileIds).map((query) => statement(db, query)),
   ]);
   return entries?.meta.changes === 1;
 }

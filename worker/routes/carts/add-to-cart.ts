@@ -6,7 +6,7 @@ import { writeAnswers } from '#schema/contracts/checkout/answers.ts';
 import { createCartToken, readCartToken, setCartToken } from '#worker/carts/cart-cookie.ts';
 import { customerCartToken, joinCart } from '#worker/carts/customer-cart.ts';
 import { createId } from '#worker/crypto/random.ts';
-import { addEntry, type CartOwner, type NewEntry } from '#worker/db/carts/cart-changes.ts';
+import { addEntry, type CartOwner, type NewEntry } from '#worker/db/carts/add-entry.ts';
 import { skuOfOptions } from '#worker/db/products/offers.ts';
 import type { AppEnv } from '../../env.ts';
 import { conflict, notFound } from '../../errors.ts';
@@ -38,7 +38,7 @@ export async function addToCart(c: Context<AppEnv>, asked: z.output<typeof addEn
   const { record, changes, there } = result;
   if (!there || !record) throw notFound(c.req.path);
   if (changes[0] === 0) {
-    if (!there.isAsked) throw conflict(ASK_FIRST);
+    if (!there.isFormAnswered) throw conflict(ASK_FIRST);
     if (there.entries >= MAX_CART_ENTRIES)
       throw conflict(`A cart holds ${MAX_CART_ENTRIES} different products at most.`);
     if (!there.hasVariant && !there.isAvailable) throw notFound(c.req.path);

@@ -2,7 +2,8 @@ import type { Context } from 'hono';
 import { ASKED_PREFIX, isUploadId } from '#domain/forms/asked.ts';
 import type { PublishedForm } from '#schema/contracts/forms/definition.ts';
 import type { CartKey } from '#worker/db/carts/carts.ts';
-import { type AskedFiles, askedFilesStatement, toAskedFiles } from '#worker/db/forms/asked-files.ts';
+import { all } from '#worker/db/database.ts';
+import { type AskedFiles, askedFiles, toAskedFiles } from '#worker/db/forms/asked-files.ts';
 import type { AppEnv } from '../../env.ts';
 import { filesAmong, takeFiles } from '../../forms/take-files.ts';
 
@@ -17,8 +18,7 @@ export async function namedFiles(
   if (ids.length === 0) return new Map();
   c.var.roundTrips.d1 += 1;
   const owner = key ?? { websiteId: c.var.site.id, tokenHash: '' };
-  const { results } = await askedFilesStatement(c.env.DB, owner, ids).all();
-  return toAskedFiles(results, formId);
+  return toAskedFiles(await all(c.env.DB, askedFiles(owner, ids)), formId);
 }
 
 /** Files for the form that is asked inside of another one, which was sent without script. */

@@ -1,0 +1,228 @@
+import { aliasedTable, and, count, eq, exists, inArray, isNull, or, sql } from 'drizzle-orm';
+import { MAX_CART_ENTRIES } from '#schema/contracts/carts/cart.ts';
+import { ITEM_STATUS } from '#schema/contracts/collections/item-status.ts';
+import { DEFAULT_CURRENCY } from '#schema/contracts/money/currencies.ts';
+import { PRODUCT_TYPE } from '#schema/contracts/products/product-types.ts';
+import { cartEntries, carts } from '#schema/tables/carts.ts';
+import { items } from '#schema/tables/collections.ts';
+import { productVariants } from '#schema/tables/products.ts';
+import { websites } from '#schema/tables/sites.ts';
+import { createId } from '#worker/crypto/random.ts';
+import { changeAndRead, type Database, prepared, type Values } from '../database.ts';
+import { takeFiles } from '../forms/asked-files.ts';
+import { formOfProduct } from '../forms/product-form.ts';
+import { excluded, jsonField, rowFor } from '../fragments.ts';
+import { orm } from '../orm.ts';
+import { isAvailable } from '../rules/availability.ts';
+import { chargedPrice } from '../rules/prices.ts';
+import { type CartKey, isOpenCart, openCart } from './cart-at.ts';
+import type { Changed } from './cart-changes.ts';
+import { cartQueries, toCartRecord } from './carts.ts';
+import { ORDERABLE_BY_ENTRY, ORDERABLE_NOW } from './entry-limits.ts';
+
+export interface NewEntry {
+  itemId: string;
+  /** '' for the only variant of a product, or for a digital product without any. */
+  sku: string;
+  quantity: number;
+  /** The form that was answered, and the answers as they are stored (writeAnswers). */
+  formId?: string;
+  answers?: string;
+  /** JSON of what those were read from, so that they can be changed. */
+  entered?: string;
+  /** Uploads that the answers name. */
+  fileIds?: readonly string[];
+}
+
+/** What a cart is made with when the token has none yet: a customer's cart is theirs from the start. */
+export interface CartOwner {
+  cartId: string;
+  accountId: string | null;
+}
+
+/** Why nothing could be put in; read in the same batch, so that a refusal costs no further trip. */
+export interface ProductState {
+  hasVariant: boolean;
+  isAvailable: boolean;
+  entries: number;
+  /** The form that was answered is the one that this product asks. */
+  isFormAnswered: boolean;
+}
+
+interface Added extends CartKey {
+  id: string;
+  itemId: string;
+  sku: string;
+  quantity: number;
+  formId: string;
+  answers: string;
+  entered: string;
+  now: number;
+}
+
+const SOLD_BY_CART = [PRODUCT_TYPE.physical, PRODUCT_TYPE.digital, PRODUCT_TYPE.service];
+const productType = jsonField<number>(items.content, '$.product.productType');
+
+const isSold = ({ websiteId }: Values<Pick<Added, 'websiteId'>>) =>
+  and(
+    eq(items.websiteId, websiteId),
+    eq(items.status, ITEM_STATUS.published),
+    isNull(items.deletedAt),
+    inArray(productType, SOLD_BY_CART),
+  );
+
+/** The variant with a SKU, or the only one. */
+function isVariant({ sku }: Values<Pick<Added, 'sku'>>) {
+  const any = aliasedTable(productVariants, 'any_variant');
+  const variantCount = orm.select({ count: count() }).from(any).where(eq(any.itemId, items.id));
+  return and(
+    eq(productVariants.itemId, items.id),
+    or(eq(productVariants.sku, sku), sql`(${sku} = '' and ${variantCount} = 1)`),
+  );
+}
+
+const canBeAdded = ({ sku }: Values<Pick<Added, 'sku'>>) =>
+  or(
+    and(isNull(productVariants.id), sql`${sku} = ''`, eq(productType, PRODUCT_TYPE.digital)),
+    isAvailable(items, productVariants),
+  );
+
+const makeCart = prepared((value: Values<CartKey & CartOwner & { now: number }>) =>
+  orm
+    .insert(carts)
+    .select(
+      orm
+        .select(
+          rowFor(carts, {
+            id: value.cartId,
+            websiteId: websites.id,
+            tokenHash: value.tokenHash,
+            accountId: value.accountId,
+            currency: sql`coalesce(${jsonField(websites.settings, '$.store.selectedCurrency')}, ${DEFAULT_CURRENCY})`,
+            createdAt: value.now,
+            updatedAt: value.now,
+          }),
+        )
+        .from(websites)
+        .where(eq(websites.id, value.websiteId)),
+    )
+    .onConflictDoNothing({ target: carts.tokenHash }),
+);
+
+const insertEntry = prepared((value: Values<Added>) => {
+  const own = aliasedTable(cartEntries, 'own');
+  const variantId = sql`coalesce(${productVariants.id}, ${items.id})`;
+  const entryCount = orm.select({ count: count() }).from(own).where(eq(own.cartId, carts.id));
+  const same = orm
+    .select({ id: own.id })
+    .from(own)
+    .where(
+      and(
+        eq(own.cartId, carts.id),
+        eq(own.variantId, variantId),
+        eq(own.planId, ''),
+        eq(own.answers, value.answers),
+      ),
+    );
+  return orm
+    .insert(cartEntries)
+    .select(
+      orm
+        .select(
+          rowFor(cartEntries, {
+            id: value.id,
+            cartId: carts.id,
+            itemId: items.id,
+            variantId,
+            quantity: sql`min(${value.quantity}, ${ORDERABLE_NOW})`,
+            seenPriceCents: chargedPrice(items, productVariants),
+            answers: value.answers,
+            entered: value.entered,
+            createdAt: value.now,
+          }),
+        )
+        .from(carts)
+        .innerJoin(items, eq(items.id, value.itemId))
+        .leftJoin(productVariants, isVariant(value))
+        .where(
+          and(
+            eq(carts.id, openCart(value)),
+            isSold(value),
+            canBeAdded(value),
+            sql`${formOfProduct(items)} = ${value.formId}`,
+            or(sql`${entryCount} < ${MAX_CART_ENTRIES}`, exists(same)),
+          ),
+        ),
+    )
+    .onConflictDoUpdate({
+      target: [cartEntries.cartId, cartEntries.variantId, cartEntries.planId, cartEntries.answers],
+      set: {
+        quantity: sql`min(${cartEntries.quantity} + ${value.quantity}, ${ORDERABLE_BY_ENTRY})`,
+        seenPriceCents: excluded(cartEntries.seenPriceCents),
+        entered: excluded(cartEntries.entered),
+      },
+    });
+});
+
+const raiseVersion = prepared((value: Values<CartKey & { now: number }>) =>
+  orm
+    .update(carts)
+    .set({ version: sql`${carts.version} + 1`, updatedAt: sql`${value.now}` })
+    .where(isOpenCart(value)),
+);
+
+const stateOfProduct = prepared((value: Values<Added>) => {
+  const entryCount = orm
+    .select({ count: count() })
+    .from(cartEntries)
+    .where(eq(cartEntries.cartId, openCart(value)));
+  return orm
+    .select({
+      variantId: productVariants.id,
+      isAvailable: sql<number>`${canBeAdded(value)}`.as('is_available'),
+      entries: sql<number>`${entryCount}`.as('entries'),
+      isFormAnswered: sql<number>`${formOfProduct(items)} = ${value.formId}`.as('is_form_answered'),
+    })
+    .from(items)
+    .leftJoin(productVariants, isVariant(value))
+    .where(and(eq(items.id, value.itemId), isSold(value)));
+});
+
+/**
+ * Puts a product into the cart of a token, made if need be. The quantity is cut to what is in stock; price and stock are read
+ * by the same statement that writes. Adding what is there already raises its quantity.
+ */
+export async function addEntry(
+  db: Database,
+  key: CartKey,
+  { itemId, sku, quantity, formId = '', answers = '', entered = '', fileIds = [] }: NewEntry,
+  now: number,
+  owner: CartOwner = { cartId: createId(), accountId: null },
+): Promise<Changed & { there: ProductState | null }> {
+  const added = { ...key, id: createId(), itemId, sku, quantity, formId, answers, entered, now };
+  const { changed, read } = await changeAndRead(
+    db,
+    [
+      makeCart({ ...key, ...owner, now }),
+      insertEntry(added),
+      raiseVersion({ ...key, now }),
+      ...takeFiles(key, fileIds),
+    ],
+    [stateOfProduct(added), ...cartQueries(key)],
+  );
+  const [[state], ...cart] = read;
+  const [, inserted = 0, raised = 0] = changed;
+  return {
+    record: toCartRecord(cart, key.websiteId),
+    changes: [inserted],
+    isStale: raised === 0,
+    there: state
+      ? {
+          hasVariant: state.variantId !== null,
+          isAvailable: state.isAvailable === 1,
+          entries: state.entries,
+          isFormAnswered: state.isFormAnswered === 1,
+        }
+      : null,
+  };
+}

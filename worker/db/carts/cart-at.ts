@@ -1,0 +1,19 @@
+import { and, eq, isNull, type Placeholder } from 'drizzle-orm';
+import { carts } from '#schema/tables/carts.ts';
+import { orm } from '../orm.ts';
+
+/** Which cart: the site's, with this token's SHA-256. A foreign token finds nothing. */
+export interface CartKey {
+  websiteId: string;
+  tokenHash: string;
+}
+/** The same as values of a prepared query. */
+export type CartKeyValues = Readonly<Record<keyof CartKey, string | Placeholder>>;
+
+/** Whether a row is the open cart of a key. */
+export const isOpenCart = (key: CartKeyValues) =>
+  and(eq(carts.websiteId, key.websiteId), eq(carts.tokenHash, key.tokenHash), isNull(carts.orderId));
+
+/** The id of the open cart of a key, for use inside other queries. */
+export const openCart = (key: CartKeyValues) =>
+  orm.select({ id: carts.id }).from(carts).where(isOpenCart(key));
