@@ -12,11 +12,11 @@ import { mediaRecordSchema } from '#schema/contracts/media/media.ts';
 import { memberAreaSchema } from '#schema/contracts/members/member-areas.ts';
 import { headerFooterSchema, pageContentSchema } from '#schema/contracts/pages/page-content.ts';
 import { websiteSettingsSchema } from '#schema/contracts/sites/website.ts';
-import { toItem } from '#worker/db/collections/item-rows.ts';
-import { statement } from '#worker/db/database.ts';
+import { toItem, type WholeRow } from '#worker/db/collections/item-rows.ts';
+import { itemsToExport } from '#worker/db/collections/items-to-export.ts';
+import { batch } from '#worker/db/database.ts';
 import { archiveForms } from '#worker/db/forms/archive.ts';
 import { listAreas } from '#worker/db/members/member-areas.ts';
-import { VARIANTS_COLUMN } from '#worker/db/products/variants.ts';
 import { redirectsToExport } from '#worker/db/sites/redirects.ts';
 import { downloadFilesOf } from './download-rows.ts';
 import { mediaFiles, pageFile, toJsonFile } from './file-names.ts';
@@ -37,37 +37,31 @@ export async function exportArchive(
   const websiteId = String(site.id);
   const all = (sql: string) => env.DB.prepare(sql).bind(websiteId);
   const [domains, layouts, redirects, collections, pages, items, media, rules, discounts, reviews] =
-    await env.DB.batch<Row>([
+    await batch(env.DB, [
       all('SELECT host FROM website_domains WHERE website_id = ? ORDER BY position'),
       all('SELECT content FROM site_header_footer WHERE website_id = ?'),
-      statement(env.DB, redirectsToExport(websiteId)),
+      redirectsToExport(websiteId),
       all('SELECT id, name, settings FROM collections WHERE website_id = ?'),
       all('SELECT * FROM pages WHERE website_id = ? AND deleted_at IS NULL ORDER BY position'),
-      all(`SELECT i.*, ${VARIANTS_COLUMN} FROM items i WHERE i.website_id = ? AND i.deleted_at IS NULL`),
+      itemsToExport(websiteId),
       all('SELECT id, filename, record FROM media WHERE website_id = ? AND deleted_at IS NULL ORDER BY id'),
       all('SELECT shipping, taxes FROM store_rules WHERE website_id = ?'),
       all('SELECT rule FROM discounts WHERE website_id = ? ORDER BY id'),
       all('SELECT * FROM reviews WHERE website_id = ? ORDER BY created_at, id'),
     ]);
   const files = new Map<string, Uint8Array>();
-  const store = storeOf(rules?.results[0], discounts?.results ?? [], reviews?.results ?? []);
+  const store = storeOf(rules.results[0], discounts.results, reviews.results);
   if (store) files.set('store.json', toJsonFile(store));
-  files.set(
-    'site.json',
-    toJsonFile(siteOf(site, domains?.results ?? [], layouts?.results[0], redirects?.results ?? [])),
-  );
-  const names = new Map((collections?.results ?? []).map((row) => [String(row.id), String(row.name)]));
-  for (const row of collections?.results ?? [])
+  files.set('site.json', toJsonFile(siteOf(site, domains.results, layouts.results[0], redirects)));
+  const names = new Map(collections.results.map((row) => [String(row.id), String(row.name)]));
+  for (const row of collections.results)
     files.set(`collections/${row.name}.json`, toJsonFile(collectionSchema.parse(json(row.settings))));
-  for (const row of pages?.results ?? [])
+  for (const row of pages.results)
     files.set(pageFile({ path: String(row.path), id: String(row.id) }), toJsonFile(pageOf(row, names)));
-  for (const row of items?.results ?? [])
-    files.set(
-      `items/${names.get(String(row.collection_id))}/${row.url_id}.json`,
-      toJsonFile(itemOf(draftOf(row))),
-    );
+  for (const row of items)
+    files.set(`items/${names.get(row.collectionId)}/${row.urlId}.json`, toJsonFile(itemOf(draftOf(row))));
   // A film may be larger than an archive's files are: it stays where it is, and docs/site-archive.md says so.
-  const records = (media?.results ?? [])
+  const records = media.results
     .map((row) => mediaRecordSchema.parse(json(row.record)))
     .filter(({ bytes }) => bytes <= ARCHIVE_LIMITS.mediaBytes);
   files.set('media.json', toJsonFile(records));
@@ -86,7 +80,12 @@ export async function exportArchive(
   return files;
 }
 
-function siteOf(site: Row, domains: Row[], layouts: Row | undefined, redirects: Row[]) {
+function siteOf(
+  site: Row,
+  domains: Row[],
+  layouts: Row | undefined,
+  redirects: readonly { from: string; to: string; status: number }[],
+) {
   return archiveSiteSchema.parse({
     format: ARCHIVE_FORMAT,
     formatVersion: ARCHIVE_VERSION,
@@ -105,7 +104,7 @@ function siteOf(site: Row, domains: Row[], layouts: Row | undefined, redirects: 
     headerFooter: headerFooterSchema.parse(
       layouts ? json(layouts.content) : { header: { sections: [] }, footer: { sections: [] } },
     ),
-    redirects: redirects.map((row) => ({ from: row.from_path, to: row.leads_to, status: row.status })),
+    redirects,
   });
 }
 
@@ -130,7 +129,7 @@ function pageOf(row: Row, names: Map<string, string>) {
 }
 
 /** An item with what its owner has not published yet. */
-function draftOf(row: Row): Item {
+function draftOf(row: WholeRow & { draft: string | null }): Item {
   const item = toItem(row);
   return row.draft === null ? item : withSections(item, itemSchema.shape.sections.parse(json(row.draft)));
 }

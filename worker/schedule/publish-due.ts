@@ -1,7 +1,8 @@
+import { batch } from '#worker/db/database.ts';
 import { type DuePublications, findDuePublications } from '#worker/db/pages/due-publications.ts';
 import { publishStatements } from '#worker/db/pages/publish-statements.ts';
-import { readSite } from '#worker/db/sites/read-site.ts';
-import { raiseRevision, spreadRevision } from '#worker/db/sites/sites.ts';
+import { raiseSiteRevision } from '#worker/db/sites/revision.ts';
+import { spreadSite } from '#worker/db/sites/spread-site.ts';
 
 /**
  * Publishes the pages and items whose time has come (server-design §3). Idempotent: what is published is no longer
@@ -18,11 +19,6 @@ export async function publishDue(env: Env, now: number): Promise<void> {
 }
 
 async function publishSite(env: Env, due: DuePublications, now: number): Promise<void> {
-  await env.DB.batch([...publishStatements(env.DB, due, now), raiseRevision(env, due.websiteId)]);
-  const row = await env.DB.prepare('SELECT identifier FROM websites WHERE id = ?')
-    .bind(due.websiteId)
-    .first<{ identifier: string }>();
-  const lookup = { env, roundTrips: { d1: 0 }, now, waitUntil: () => {} };
-  const site = row && (await readSite(lookup, `${row.identifier}.${env.APP_DOMAIN}`));
-  if (site) await spreadRevision(lookup, site);
+  await batch(env.DB, [...publishStatements(due, now), raiseSiteRevision(due.websiteId)]);
+  await spreadSite(env, due.websiteId, now);
 }

@@ -2,7 +2,8 @@ import { env } from 'cloudflare:test';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { ROLE } from '#schema/contracts/accounts/roles.ts';
 import { pageContentSchema } from '#schema/contracts/pages/page-content.ts';
-import { insertPage, publishPage, readPage } from '#worker/db/pages/pages.ts';
+import { insertPage, publishPage } from '#worker/db/pages/page-writes.ts';
+import { readPage } from '#worker/db/pages/pages.ts';
 import { request, SITE_ID, type SignedIn, seedSite, signIn } from '../../support/worker/site.ts';
 
 const PATH = '/with-code';

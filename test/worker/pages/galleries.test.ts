@@ -3,7 +3,8 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { gallerySettingsSchema, gallerySlideSchema } from '#schema/contracts/blocks/gallery.ts';
 import { META_POSITIONS } from '#schema/contracts/galleries/galleries.ts';
 import { pageContentSchema } from '#schema/contracts/pages/page-content.ts';
-import { insertPage, publishPage, readPage } from '#worker/db/pages/pages.ts';
+import { insertPage, publishPage } from '#worker/db/pages/page-writes.ts';
+import { readPage } from '#worker/db/pages/pages.ts';
 import { forgetSites } from '#worker/sites/site-copies.ts';
 import { request, SITE_ID, seedSite } from '../../support/worker/site.ts';
 

@@ -3,7 +3,8 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { ROLE } from '#schema/contracts/accounts/roles.ts';
 import { pageContentSchema } from '#schema/contracts/pages/page-content.ts';
 import { hashPassword } from '#worker/accounts/password.ts';
-import { insertPage, publishPage, readPage } from '#worker/db/pages/pages.ts';
+import { insertPage, publishPage } from '#worker/db/pages/page-writes.ts';
+import { readPage } from '#worker/db/pages/pages.ts';
 import { forgetSites } from '#worker/sites/site-copies.ts';
 import { request, SITE_ID, seedSite, signIn } from '../../support/worker/site.ts';
 

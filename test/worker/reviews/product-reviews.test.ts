@@ -1,9 +1,11 @@
 import { env } from 'cloudflare:test';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { REVIEWS_PER_PAGE } from '#domain/reviews/paging.ts';
 import { ROLE } from '#schema/contracts/accounts/roles.ts';
 import type { ReviewList } from '#schema/contracts/reviews/review.ts';
 import { eraseBuyer } from '#worker/db/customers/erase-buyer.ts';
-import { productReviewStatements } from '#worker/db/reviews/product-reviews.ts';
+import { all } from '#worker/db/database.ts';
+import { ratingsAt, reviewsAt } from '#worker/db/reviews/product-reviews.ts';
 import { call } from '../../support/worker/owner.ts';
 import { type Plan, watched } from '../../support/worker/query-plans.ts';
 import { clearReviews, seedReviews, sentOrder, submitReview } from '../../support/worker/reviews.ts';
@@ -101,12 +103,10 @@ describe('reviews on a product’s page', () => {
 
   it('are read along one index', async () => {
     const plans: Plan[] = [];
-    const statements = productReviewStatements(watched(plans), SITE_ID, {
-      itemId: '?2',
-      values: [PRODUCT.mug],
-      page: 2,
-    });
-    for (const statement of statements) await statement.all();
+    const db = watched(plans);
+    const product = { websiteId: SITE_ID, parent: '/shop', last: 'mug' };
+    await all(db, ratingsAt(product));
+    await all(db, reviewsAt({ ...product, offset: REVIEWS_PER_PAGE }));
     const [counts, rows] = plans.map(({ steps }) => steps);
     expect(counts?.join()).toContain('COVERING INDEX reviews_product');
     expect(rows?.[0]).toContain('INDEX reviews_product');

@@ -1,68 +1,154 @@
+import { aliasedTable, and, eq, exists, isNull, max, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { PageSource } from '#domain/pages/page-sources.ts';
+import { items, itemTerms } from '#schema/tables/collections.ts';
+import { pageSources, pages } from '#schema/tables/pages.ts';
 import type { ItemSummary } from '#worker/render/document/context.ts';
-import { ITEM_COLUMNS, type Row, toSummary } from './item-rows.ts';
+import { all, type Database, prepared, preparedBy, type Values } from '../database.ts';
+import { jsonRows, limitTo, named } from '../fragments.ts';
+import { orm } from '../orm.ts';
+import { isItemPublic } from '../rules/visibility.ts';
+import { LISTED_COLUMNS, type ListedRow, toSummary } from './item-rows.ts';
 
 interface PageAddress {
   websiteId: string;
   path: string;
 }
 
-/**
- * Items of the blocks of the page at ?2 of website ?1, no more of a block than it shows: every row is read, sent and parsed. A page
- * shows nothing of a collection that stands behind another lock than its own. `sources` are rows of page_id, block_id,
- * collection_id, max_items and category.
- */
-const itemsOf = (
-  sources: string,
-) => `SELECT * FROM (SELECT s.block_id, s.max_items, cp.path AS collection_path, ${ITEM_COLUMNS},
-    row_number() OVER (PARTITION BY s.block_id ORDER BY i.sort_key, i.id) AS place
-  FROM pages p JOIN ${sources} s ON s.page_id = p.id
-  JOIN items i ON i.id IN (SELECT n.id FROM items n WHERE n.collection_id = s.collection_id AND n.status = 1
-    AND (s.category IS NULL OR EXISTS (SELECT 1 FROM item_terms t WHERE t.item_id = n.id AND t.kind = 'category' AND t.slug = s.category))
-    ORDER BY n.sort_key, n.id
-    LIMIT (SELECT max(m.max_items) FROM pages q JOIN ${sources} m ON m.page_id = q.id
-      WHERE q.website_id = ?1 AND q.path = ?2 AND q.deleted_at IS NULL))
-  LEFT JOIN pages cp ON cp.website_id = p.website_id AND cp.collection_id = s.collection_id AND cp.deleted_at IS NULL
-  WHERE p.website_id = ?1 AND p.path = ?2 AND p.deleted_at IS NULL AND i.website_id = ?1
-    AND (cp.access_kind IS NULL OR cp.access_kind = 'public' OR cp.id = p.id
-      OR (p.access_kind = cp.access_kind AND (cp.area_id IS NULL OR cp.area_id IS p.area_id))))
-  WHERE place <= max_items ORDER BY block_id, place`;
+/** What blocks of a page list, as a table to join: all of `table` that is `on` the page. */
+interface Sources {
+  table: typeof pageSources | SQL;
+  on: (pageId: typeof pages.id) => SQL;
+  fields: Record<'blockId' | 'collectionId' | 'maxItems' | 'category', SQLWrapper>;
+}
+type MakeSources = (alias: string) => Sources;
 
-/** Items by what the page asked for when it was stored. */
-export function storedSourcesStatement(
-  db: D1Database,
-  { websiteId, path, kind }: PageAddress & { kind: 'published' | 'draft' },
-): D1PreparedStatement {
-  const ofKind = `(SELECT page_id, block_id, collection_id, max_items, category FROM page_sources WHERE kind = '${kind}')`;
-  return db.prepare(itemsOf(ofKind)).bind(websiteId, path);
+const listedPages = aliasedTable(pages, 'listed_pages');
+const listPages = aliasedTable(pages, 'list_pages');
+const listed = aliasedTable(items, 'listed');
+
+/**
+ * Items of the blocks of a page, no more of a block than it shows: every row is read, sent and parsed. A page shows nothing of a
+ * collection that stands behind another lock than its own.
+ */
+function itemsOfBlocks(makeSources: MakeSources, value: Values<{ websiteId: string; path: string }>) {
+  const sources = makeSources('sources');
+  const { blockId, collectionId, maxItems, category } = sources.fields;
+  const largest = makeSources('largest');
+  const isAtPath = (page: typeof pages) =>
+    and(eq(page.websiteId, value.websiteId), eq(page.path, value.path), isNull(page.deletedAt));
+  const mostOfAnyBlock = orm
+    .select({ maxItems: max(largest.fields.maxItems) })
+    .from(listedPages)
+    .innerJoin(largest.table, largest.on(listedPages.id))
+    .where(isAtPath(listedPages));
+  const inCategory = orm
+    .select({ slug: itemTerms.slug })
+    .from(itemTerms)
+    .where(
+      and(
+        eq(itemTerms.itemId, listed.id),
+        eq(itemTerms.kind, 'category'),
+        sql`${itemTerms.slug} = ${category}`,
+      ),
+    );
+  const ofBlock = orm
+    .select({ id: listed.id })
+    .from(listed)
+    .where(
+      and(
+        sql`${listed.collectionId} = ${collectionId}`,
+        isItemPublic(listed),
+        or(sql`${category} is null`, exists(inCategory)),
+      ),
+    )
+    .orderBy(listed.sortKey, listed.id)
+    .limit(limitTo(mostOfAnyBlock));
+  const isOpenHere = or(
+    isNull(listPages.accessKind),
+    eq(listPages.accessKind, 'public'),
+    eq(listPages.id, pages.id),
+    and(
+      eq(pages.accessKind, listPages.accessKind),
+      or(isNull(listPages.areaId), sql`${listPages.areaId} is ${pages.areaId}`),
+    ),
+  );
+  const placed = orm
+    .select({
+      blockId: sql<string>`${blockId}`.as('block_id'),
+      maxItems: sql<number>`${maxItems}`.as('max_items'),
+      collectionPath: named(listPages.path, 'collection_path'),
+      ...LISTED_COLUMNS,
+      place:
+        sql<number>`row_number() over (partition by ${blockId} order by ${items.sortKey}, ${items.id})`.as(
+          'place',
+        ),
+    })
+    .from(pages)
+    .innerJoin(sources.table, sources.on(pages.id))
+    .innerJoin(items, sql`${items.id} in ${ofBlock}`)
+    .leftJoin(
+      listPages,
+      and(
+        eq(listPages.websiteId, pages.websiteId),
+        sql`${listPages.collectionId} = ${collectionId}`,
+        isNull(listPages.deletedAt),
+      ),
+    )
+    .where(and(isAtPath(pages), eq(items.websiteId, value.websiteId), isOpenHere))
+    .as('placed');
+  return orm
+    .select()
+    .from(placed)
+    .where(sql`${placed.place} <= ${placed.maxItems}`)
+    .orderBy(sql`${placed.blockId}`, sql`${placed.place}`);
 }
 
-const ASKED = `(SELECT a.id AS page_id, j.value ->> 'blockId' AS block_id, j.value ->> 'collectionId' AS collection_id,
-  j.value ->> 'maxItems' AS max_items, j.value ->> 'category' AS category
-  FROM pages a, json_each(?3) j WHERE a.website_id = ?1 AND a.path = ?2 AND a.deleted_at IS NULL)`;
+/** Items by what the page listed when it was stored. */
+export const itemsOfStoredBlocks = preparedBy(
+  (kind: 'published' | 'draft', value: Values<{ websiteId: string; path: string }>) =>
+    itemsOfBlocks((alias) => {
+      const table = aliasedTable(pageSources, alias);
+      return {
+        table,
+        fields: table,
+        on: (pageId) => sql`${table.pageId} = ${pageId} and ${table.kind} = ${kind}`,
+      };
+    }, value),
+);
 
-/** Items that blocks ask for now, whatever is stored of them: what an owner has just chosen is drawn before it is saved. */
-export async function itemsAskedFor(
-  db: D1Database,
-  { websiteId, path }: PageAddress,
+const itemsOfGivenBlocks = prepared((value: Values<{ websiteId: string; path: string; sources: string }>) =>
+  itemsOfBlocks((alias) => {
+    const { table, field } = jsonRows<PageSource>(value.sources, alias);
+    const fields = {
+      blockId: field('blockId'),
+      collectionId: field('collectionId'),
+      maxItems: field('maxItems'),
+      category: field('category'),
+    };
+    return { table, fields, on: () => sql`true` };
+  }, value),
+);
+
+/** Items that blocks list now, whatever is stored of them: what an owner has just chosen is drawn before it is saved. */
+export async function findItemsOfBlocks(
+  db: Database,
+  page: PageAddress,
   sources: readonly PageSource[],
   roundTrips: { d1: number },
 ): Promise<Map<string, ItemSummary[]>> {
   if (sources.length === 0) return new Map();
   roundTrips.d1 += 1;
-  const { results } = await db
-    .prepare(itemsOf(ASKED))
-    .bind(websiteId, path, JSON.stringify(sources))
-    .all<Row>();
-  return toItemsByBlock(results);
+  return toItemsByBlock(await all(db, itemsOfGivenBlocks({ ...page, sources: JSON.stringify(sources) })));
 }
 
-export function toItemsByBlock(rows: Row[]): Map<string, ItemSummary[]> {
+export function toItemsByBlock(
+  rows: readonly (ListedRow & { blockId: string; collectionPath: string | null })[],
+): Map<string, ItemSummary[]> {
   const byBlock = new Map<string, ItemSummary[]>();
   for (const row of rows) {
-    const list = byBlock.get(String(row.block_id)) ?? [];
-    list.push(toSummary(row, row.collection_path === null ? '' : String(row.collection_path)));
-    byBlock.set(String(row.block_id), list);
+    const list = byBlock.get(row.blockId) ?? [];
+    list.push(toSummary(row, row.collectionPath ?? ''));
+    byBlock.set(row.blockId, list);
   }
   return byBlock;
 }

@@ -1,21 +1,19 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import { pageSectionsOf, withSections } from '#domain/collections/item-page.ts';
 import type { Item } from '#schema/contracts/collections/collection.ts';
 import { ITEM_STATUS } from '#schema/contracts/collections/item-status.ts';
 import type { PageDetail } from '#schema/contracts/pages/owner-api.ts';
 import { pageContentSchema, type Section } from '#schema/contracts/pages/page-content.ts';
 import { PAGE_TYPE } from '#schema/contracts/pages/page-types.ts';
-import {
-  batchOrConflict,
-  type Conflict,
-  type ProductWrite,
-  productStatements,
-} from '../products/product-statements.ts';
-import { raiseRevision } from '../sites/sites.ts';
+import { collections, items } from '#schema/tables/collections.ts';
+import { type Database, first, run, type Statement } from '../database.ts';
+import { orm } from '../orm.ts';
+import { batchOrConflict, type Conflict } from '../products/product-conflicts.ts';
+import { type ProductWrite, productStatements } from '../products/product-statements.ts';
+import { raiseSiteRevision } from '../sites/revision.ts';
 import { type StoredCollection, toCollection } from './collections.ts';
-import { ITEM_COLUMNS, toItem } from './item-rows.ts';
-import { LIST_PAGE } from './list-page.ts';
-
-type Row = Record<string, unknown>;
+import { toItem, WHOLE_COLUMNS } from './item-rows.ts';
+import { listPageOf } from './list-page.ts';
 
 /** An item of a collection that is edited in the panel, as visitors see it, with what its owner has not published. */
 export interface StoredItem extends StoredCollection {
@@ -29,30 +27,46 @@ export interface StoredItem extends StoredCollection {
 
 /** By its id, or by its address in a collection; null for anything else of the site, and for other sites. */
 export async function readItem(
-  db: D1Database,
+  db: Database,
   websiteId: string,
   by: { id: string } | { collectionId: string; urlId: string },
 ): Promise<StoredItem | null> {
-  const [where, ...values] =
-    'id' in by
-      ? ['i.id = ?2', by.id]
-      : ['i.collection_id = ?2 AND i.url_id = ?3 AND i.deleted_at IS NULL', by.collectionId, by.urlId];
-  const row = await db
-    .prepare(
-      `SELECT ${ITEM_COLUMNS}, i.position, i.status, i.publish_on, i.content, i.draft, i.version, i.updated_at, i.deleted_at, c.settings,
-        ${LIST_PAGE('i.collection_id')} AS page FROM items i JOIN collections c ON c.id = i.collection_id WHERE i.website_id = ?1 AND ${where}`,
-    )
-    .bind(websiteId, ...values)
-    .first<Row>();
-  const stored = row && toCollection({ settings: row.settings, page: row.page });
+  const row = await first(
+    db,
+    orm
+      .select({
+        ...WHOLE_COLUMNS,
+        draft: items.draft,
+        version: items.version,
+        updatedAt: items.updatedAt,
+        deletedAt: items.deletedAt,
+        settings: collections.settings,
+        page: listPageOf(websiteId, items.collectionId),
+      })
+      .from(items)
+      .innerJoin(collections, eq(collections.id, items.collectionId))
+      .where(
+        and(
+          eq(items.websiteId, websiteId),
+          'id' in by
+            ? eq(items.id, by.id)
+            : and(
+                eq(items.collectionId, by.collectionId),
+                eq(items.urlId, by.urlId),
+                isNull(items.deletedAt),
+              ),
+        ),
+      ),
+  );
+  const stored = row && toCollection(row);
   if (!row || !stored) return null;
   return {
     ...stored,
     item: toItem(row),
-    draft: row.draft === null ? null : JSON.parse(String(row.draft)),
-    version: Number(row.version),
-    updatedAt: Number(row.updated_at),
-    deletedAt: row.deleted_at === null ? null : Number(row.deleted_at),
+    draft: row.draft === null ? null : JSON.parse(row.draft),
+    version: row.version,
+    updatedAt: row.updatedAt,
+    deletedAt: row.deletedAt,
   };
 }
 
@@ -113,7 +127,7 @@ export interface ItemWrite extends Pick<StoredItem, 'item' | 'draft'> {
   /** Whether visitors see a difference. */
   raises: boolean;
   /** What happens with it. */
-  also?: readonly D1PreparedStatement[];
+  also?: readonly (Statement | D1PreparedStatement)[];
 }
 
 /** Writes an item whole with its terms and its place in the search; returns the conflict that kept all of it from being written. */
@@ -121,20 +135,19 @@ export async function writeItem(env: Env, write: ItemWrite, now: number): Promis
   const { item, collection, draft, version, websiteId, accountId, raises, also = [] } = write;
   const context = { websiteId, now, reason: 'correction' as const, accountId };
   return batchOrConflict(env.DB, [
-    ...productStatements(env.DB, [{ item, collection, version, stock: new Map() }], context),
-    env.DB.prepare('UPDATE items SET draft = ?3 WHERE id = ?2 AND website_id = ?1').bind(
-      websiteId,
-      item.id,
-      draft && JSON.stringify(draft),
-    ),
+    ...productStatements([{ item, collection, version, stock: new Map() }], context),
+    orm
+      .update(items)
+      .set({ draft: draft && JSON.stringify(draft) })
+      .where(and(eq(items.id, item.id), eq(items.websiteId, websiteId))),
     ...also,
-    ...(raises ? [raiseRevision(env, websiteId)] : []),
+    ...(raises ? [raiseSiteRevision(websiteId)] : []),
   ]);
 }
 
 /** Keeps what is not published yet of a published item; false = somebody else saved over `version`, nothing was written. */
 export async function saveItemDraft(
-  db: D1Database,
+  db: Database,
   {
     websiteId,
     id,
@@ -143,21 +156,36 @@ export async function saveItemDraft(
   }: { websiteId: string; id: string; version: number; sections: Section[] | null },
   now: number,
 ): Promise<boolean> {
-  const { meta } = await db
-    .prepare(
-      `UPDATE items SET draft = ?4, version = version + 1, updated_at = ?5
-      WHERE id = ?2 AND website_id = ?1 AND version = ?3 AND status = ${ITEM_STATUS.published} AND deleted_at IS NULL`,
-    )
-    .bind(websiteId, id, version, sections && JSON.stringify(sections), now)
-    .run();
-  return meta.changes === 1;
+  const changed = await run(
+    db,
+    orm
+      .update(items)
+      .set({
+        draft: sections && JSON.stringify(sections),
+        version: sql`${items.version} + 1`,
+        updatedAt: now,
+      })
+      .where(
+        and(
+          eq(items.id, id),
+          eq(items.websiteId, websiteId),
+          eq(items.version, version),
+          eq(items.status, ITEM_STATUS.published),
+          isNull(items.deletedAt),
+        ),
+      ),
+  );
+  return changed === 1;
 }
 
 /** Behind all others of a collection, those in the bin too. */
-export async function nextPosition(db: D1Database, collectionId: string): Promise<number> {
-  const next = await db
-    .prepare('SELECT coalesce(max(position), -1) + 1 AS next FROM items WHERE collection_id = ?')
-    .bind(collectionId)
-    .first<number>('next');
-  return next ?? 0;
+export async function nextPosition(db: Database, collectionId: string): Promise<number> {
+  const row = await first(
+    db,
+    orm
+      .select({ next: sql<number>`coalesce(max(${items.position}), -1) + 1`.as('next') })
+      .from(items)
+      .where(eq(items.collectionId, collectionId)),
+  );
+  return row?.next ?? 0;
 }

@@ -1,3 +1,4 @@
+import { and, count, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import { kindOf } from '#domain/collections/kinds.ts';
 import { sortKeyOf } from '#domain/collections/sort-key.ts';
 import { type Collection, collectionSchema } from '#schema/contracts/collections/collection.ts';
@@ -9,10 +10,14 @@ import {
   type ItemList,
 } from '#schema/contracts/collections/collections-api.ts';
 import { ITEM_STATUS } from '#schema/contracts/collections/item-status.ts';
+import { imageRefSchema } from '#schema/contracts/media/media.ts';
 import type { ListPage } from '#schema/contracts/pages/owner-api.ts';
-import { LIST_PAGE, toListPage } from './list-page.ts';
-
-type Row = Record<string, unknown>;
+import { collections, items } from '#schema/tables/collections.ts';
+import { all, batch, type Database, first, type Statement } from '../database.ts';
+import { jsonField, jsonRows, literal } from '../fragments.ts';
+import { readJson } from '../json.ts';
+import { orm } from '../orm.ts';
+import { listPageOf, toListPage } from './list-page.ts';
 
 /** A collection that its panel edits. */
 export interface StoredCollection {
@@ -24,14 +29,17 @@ export interface StoredCollection {
 
 /** A collection of the site; null for those that have another place, and for those of other sites. */
 export async function readCollection(
-  db: D1Database,
+  db: Database,
   websiteId: string,
   id: string,
 ): Promise<StoredCollection | null> {
-  const row = await db
-    .prepare(`SELECT settings, ${LIST_PAGE('?2')} AS page FROM collections WHERE id = ?2 AND website_id = ?1`)
-    .bind(websiteId, id)
-    .first<{ settings: string; page: string | null }>();
+  const row = await first(
+    db,
+    orm
+      .select({ settings: collections.settings, page: listPageOf(websiteId, collections.id) })
+      .from(collections)
+      .where(and(eq(collections.id, id), eq(collections.websiteId, websiteId))),
+  );
   return row && toCollection(row);
 }
 
@@ -39,10 +47,10 @@ export function toCollection({
   settings,
   page,
 }: {
-  settings: unknown;
-  page: unknown;
+  settings: string;
+  page: string | null;
 }): StoredCollection | null {
-  const collection = collectionSchema.parse(JSON.parse(String(settings)));
+  const collection = readJson(collectionSchema, settings);
   const kind = kindOf(collection);
   return kind && { collection, kind, page: toListPage(page) };
 }
@@ -58,73 +66,89 @@ export const toCollectionDetail = ({ collection, kind, page }: StoredCollection)
   itemsPerPage: collection.itemsPerPage,
 });
 
-export const insertCollection = (
-  db: D1Database,
-  websiteId: string,
-  collection: Collection,
-  name: string,
-): D1PreparedStatement =>
-  db
-    .prepare(
-      'INSERT INTO collections (id, website_id, name, type, title, settings) VALUES (?1, ?2, ?3, ?4, ?5, ?6)',
-    )
-    .bind(collection.id, websiteId, name, collection.type, collection.title, JSON.stringify(collection));
+export const insertCollection = (websiteId: string, collection: Collection, name: string) =>
+  orm.insert(collections).values({
+    id: collection.id,
+    websiteId,
+    name,
+    type: collection.type,
+    title: collection.title,
+    settings: JSON.stringify(collection),
+  });
 
 /** Below every other key: in the newest first, what has no date yet stands above what has one. */
 const UNDATED = -9_000_000_000_000_000;
 
-/** By what an owner's list of items `i` is in order. */
-const keyOf = (sort: Collection['sort']): string =>
+/** By what an owner's list of items is in order. */
+const keyOf = (sort: Collection['sort']): SQL<number> =>
   sort === 'newest'
-    ? `iif(coalesce(i.published_at, i.publish_on) IS NULL, ${UNDATED}, i.sort_key)`
-    : 'i.sort_key';
+    ? sql<number>`iif(coalesce(${items.publishedAt}, ${items.publishOn}) is null, ${literal(UNDATED)}, ${items.sortKey})`
+    : sql<number>`${items.sortKey}`;
+
+const startsAt = sql<string | null>`${jsonField(items.summary, '$.event.startsAt')}`.as('starts_at');
 
 /** Items of a collection in its order, published or not, or those in its bin, last deleted first. */
 export async function listItems(
-  db: D1Database,
+  db: Database,
   websiteId: string,
   stored: StoredCollection,
   { cursor, isDeleted }: { cursor: readonly [key: number, id: string] | null; isDeleted: boolean },
 ): Promise<ItemList> {
   const { collection } = stored;
-  const key = isDeleted ? '-i.deleted_at' : keyOf(collection.sort);
-  const here = `FROM items i WHERE i.website_id = ?1 AND i.collection_id = ?2 AND i.deleted_at IS ${isDeleted ? 'NOT ' : ''}NULL`;
-  const [listed, counted] = await db.batch<Row>([
-    db
-      .prepare(
-        `SELECT i.id, i.title, i.url_id, i.image, i.status, i.published_at, i.publish_on, i.deleted_at, i.version, i.draft IS NOT NULL AS has_draft,
-          i.summary ->> '$.event.startsAt' AS starts_at, ${key} AS list_key ${here} AND (${key}, i.id) > (?3, ?4)
-        ORDER BY list_key, i.id LIMIT ${ITEMS_PER_ANSWER + 1}`,
-      )
-      .bind(websiteId, collection.id, cursor?.[0] ?? 2 * UNDATED, cursor?.[1] ?? ''),
-    db.prepare(`SELECT count(*) AS count ${here}`).bind(websiteId, collection.id),
+  const key = isDeleted ? sql<number>`-${items.deletedAt}` : keyOf(collection.sort);
+  const here = and(
+    eq(items.websiteId, websiteId),
+    eq(items.collectionId, collection.id),
+    isDeleted ? isNotNull(items.deletedAt) : isNull(items.deletedAt),
+  );
+  const isBeyond = sql`(${key}, ${items.id}) > (${cursor?.[0] ?? 2 * UNDATED}, ${cursor?.[1] ?? ''})`;
+  const [rows, [total]] = await batch(db, [
+    orm
+      .select({
+        id: items.id,
+        title: items.title,
+        urlId: items.urlId,
+        image: items.image,
+        status: items.status,
+        publishedAt: items.publishedAt,
+        publishOn: items.publishOn,
+        deletedAt: items.deletedAt,
+        version: items.version,
+        hasDraft: sql<number>`${items.draft} is not null`.as('has_draft'),
+        startsAt,
+        key: sql<number>`${key}`.as('list_key'),
+      })
+      .from(items)
+      .where(and(here, isBeyond))
+      .orderBy(sql`list_key`, items.id)
+      .limit(ITEMS_PER_ANSWER + 1),
+    orm.select({ count: count() }).from(items).where(here),
   ]);
-  const rows = listed?.results ?? [];
   const shown = rows.slice(0, ITEMS_PER_ANSWER);
   const last = shown.at(-1);
   return {
     collection: toCollectionDetail(stored),
     items: shown.map(toEntry),
-    count: Number(counted?.results[0]?.count ?? 0),
-    nextCursor: last && rows.length > shown.length ? `${last.list_key}.${last.id}` : null,
+    count: total?.count ?? 0,
+    nextCursor: last && rows.length > shown.length ? `${last.key}.${last.id}` : null,
   };
 }
 
-const numberOrNull = (value: unknown) => (value === null ? null : Number(value));
+type EntryRow = Pick<
+  typeof items.$inferSelect,
+  'id' | 'title' | 'urlId' | 'image' | 'status' | 'publishedAt' | 'publishOn' | 'deletedAt' | 'version'
+> & { hasDraft: number; startsAt: string | null };
 
-const toEntry = (row: Row): ItemEntry => ({
-  id: String(row.id),
-  title: String(row.title),
-  urlId: String(row.url_id),
-  image: row.image === null ? null : JSON.parse(String(row.image)),
-  status: Number(row.status),
-  date:
-    row.starts_at === null
-      ? numberOrNull(row.published_at ?? row.publish_on)
-      : Date.parse(String(row.starts_at)),
-  hasUnpublishedChanges: row.has_draft === 1 && row.status === ITEM_STATUS.published,
-  deletedAt: numberOrNull(row.deleted_at),
-  version: Number(row.version),
+const toEntry = (row: EntryRow): ItemEntry => ({
+  id: row.id,
+  title: row.title,
+  urlId: row.urlId,
+  image: row.image === null ? null : readJson(imageRefSchema, row.image),
+  status: row.status,
+  date: row.startsAt === null ? (row.publishedAt ?? row.publishOn) : Date.parse(row.startsAt),
+  hasUnpublishedChanges: row.hasDraft === 1 && row.status === ITEM_STATUS.published,
+  deletedAt: row.deletedAt,
+  version: row.version,
 });
 
 /** How many rows one statement carries: a few bytes of JSON each. */
@@ -135,49 +159,63 @@ const KEYS_PER_STATEMENT = 5_000;
  * order in which they stand, those in the bin behind them.
  */
 export async function designStatements(
-  db: D1Database,
+  db: Database,
   websiteId: string,
   before: Collection,
   next: Collection,
-): Promise<D1PreparedStatement[]> {
-  const statements = [
-    db
-      .prepare('UPDATE collections SET settings = ?3 WHERE id = ?2 AND website_id = ?1')
-      .bind(websiteId, next.id, JSON.stringify(next)),
-  ];
-  if (before.sort === next.sort) return statements;
-  const { results } = await db
-    .prepare(
-      `SELECT id, title, published_at, publish_on, summary ->> '$.event.startsAt' AS starts_at FROM items i
-      WHERE website_id = ?1 AND collection_id = ?2 ORDER BY deleted_at IS NOT NULL, ${keyOf(before.sort)}, id`,
-    )
-    .bind(websiteId, next.id)
-    .all<Row>();
-  const keys = results.map((row, position) => [
-    row.id,
-    sortKeyOf(next.sort, sortedBy(row, position)),
+): Promise<Statement[]> {
+  const save = orm
+    .update(collections)
+    .set({ settings: JSON.stringify(next) })
+    .where(and(eq(collections.id, next.id), eq(collections.websiteId, websiteId)));
+  if (before.sort === next.sort) return [save];
+  const rows = await all(
+    db,
+    orm
+      .select({
+        id: items.id,
+        title: items.title,
+        publishedAt: items.publishedAt,
+        publishOn: items.publishOn,
+        startsAt,
+      })
+      .from(items)
+      .where(and(eq(items.websiteId, websiteId), eq(items.collectionId, next.id)))
+      .orderBy(sql`${items.deletedAt} is not null`, keyOf(before.sort), items.id),
+  );
+  const keys = rows.map((row, position) => ({
+    id: row.id,
+    sortKey: sortKeyOf(next.sort, sortedBy(row, position)),
     position,
-  ]);
+  }));
+  const statements: Statement[] = [save];
   for (let from = 0; from < keys.length; from += KEYS_PER_STATEMENT)
-    statements.push(
-      db
-        .prepare(
-          `UPDATE items SET sort_key = d.value ->> 1, position = d.value ->> 2 FROM json_each(?2) d WHERE items.id = d.value ->> 0 AND items.website_id = ?1`,
-        )
-        .bind(websiteId, JSON.stringify(keys.slice(from, from + KEYS_PER_STATEMENT))),
-    );
+    statements.push(writeKeys(websiteId, keys.slice(from, from + KEYS_PER_STATEMENT)));
   return statements;
 }
 
+function writeKeys(websiteId: string, keys: readonly { id: string; sortKey: number; position: number }[]) {
+  const { table, field } = jsonRows(keys);
+  return orm
+    .update(items)
+    .set({ sortKey: field('sortKey'), position: field('position') })
+    .from(table)
+    .where(and(eq(items.id, field('id')), eq(items.websiteId, websiteId)));
+}
+
 /** What an order compares of a row. */
-function sortedBy(row: Row, position: number): Parameters<typeof sortKeyOf>[1] {
-  const instant = (value: unknown) => (value === null ? undefined : new Date(Number(value)).toISOString());
-  const startsAt = String(row.starts_at ?? '');
+function sortedBy(
+  row: Pick<EntryRow, 'title' | 'publishedAt' | 'publishOn' | 'startsAt'>,
+  position: number,
+): Parameters<typeof sortKeyOf>[1] {
+  const toInstant = (time: number | null) => (time === null ? undefined : new Date(time).toISOString());
   return {
-    title: String(row.title),
+    title: row.title,
     position,
-    publishedAt: instant(row.published_at),
-    publishOn: instant(row.publish_on),
-    event: startsAt === '' ? undefined : { startsAt, endsAt: startsAt, location: '', note: '' },
+    publishedAt: toInstant(row.publishedAt),
+    publishOn: toInstant(row.publishOn),
+    event: row.startsAt
+      ? { startsAt: row.startsAt, endsAt: row.startsAt, location: '', note: '' }
+      : undefined,
   };
 }

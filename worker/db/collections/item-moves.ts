@@ -1,84 +1,113 @@
+import { aliasedTable, and, eq, isNotNull, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import { ITEM_STATUS } from '#schema/contracts/collections/item-status.ts';
-import {
-  batchOrConflict,
-  type Conflict,
-  FORGET_SEARCH,
-  REFUSE_FULL,
-} from '../products/product-statements.ts';
+import { items } from '#schema/tables/collections.ts';
+import type { Database, Statement } from '../database.ts';
+import { isOneOf, jsonRows } from '../fragments.ts';
+import { orm } from '../orm.ts';
+import { batchOrConflict, type Conflict } from '../products/product-conflicts.ts';
+import { forgetItems } from '../search/item-search.ts';
+import { refuseFull } from './item-guards.ts';
 
 /** Puts items in the order of `ids`; one that is not named keeps its place behind them. */
-export const orderItems = (
-  db: D1Database,
-  websiteId: string,
-  collectionId: string,
-  ids: readonly string[],
-): D1PreparedStatement =>
-  db
-    .prepare(
-      `UPDATE items SET position = d.key, sort_key = d.key FROM json_each(?3) d
-      WHERE items.id = d.value AND items.website_id = ?1 AND items.collection_id = ?2 AND items.deleted_at IS NULL AND items.position <> d.key`,
-    )
-    .bind(websiteId, collectionId, JSON.stringify(ids));
+export function orderItems(websiteId: string, collectionId: string, ids: readonly string[]): Statement {
+  const { table, field } = jsonRows(ids.map((id, position) => ({ id, position })));
+  return orm
+    .update(items)
+    .set({ position: field('position'), sortKey: field('position') })
+    .from(table)
+    .where(
+      and(
+        eq(items.id, field('id')),
+        eq(items.websiteId, websiteId),
+        eq(items.collectionId, collectionId),
+        isNull(items.deletedAt),
+        ne(items.position, field('position')),
+      ),
+    );
+}
 
 /** Puts an item right behind another of its collection; all others keep their order. */
-export const placeBehind = (
-  db: D1Database,
+export function placeBehind(
   websiteId: string,
   collectionId: string,
   { id, behind }: { id: string; behind: string },
-): D1PreparedStatement =>
-  db
-    .prepare(
-      `UPDATE items SET position = d.place, sort_key = d.place FROM (
-        SELECT i.id, row_number() OVER (ORDER BY k.sort_key, k.id, i.id = ?3) - 1 AS place
-        FROM items i JOIN items k ON k.id = iif(i.id = ?3, ?4, i.id) WHERE +i.website_id = ?1 AND i.collection_id = ?2) d
-      WHERE items.id = d.id AND items.position <> d.place`,
-    )
-    .bind(websiteId, collectionId, id, behind);
-
-/** Items of `?1` (JSON of ids) on the site `?2` that are not deleted, of the record type `?3` where one is given. */
-export const LIVE =
-  'id IN (SELECT value FROM json_each(?1)) AND website_id = ?2 AND deleted_at IS NULL AND record_type = coalesce(?3, record_type)';
-
-/**
- * Puts items into the bin for 30 days; their addresses go behind a mark, so that others may have them. The second statement
- * returns the ids of those that went.
- */
-export function binItems(
-  db: D1Database,
-  websiteId: string,
-  { ids, recordType = null }: { ids: readonly string[]; recordType?: number | null },
-  now: number,
-): D1PreparedStatement[] {
-  const list = JSON.stringify(ids);
-  return [
-    db.prepare(FORGET_SEARCH).bind(websiteId, list),
-    db
-      .prepare(
-        `UPDATE items SET status = ${ITEM_STATUS.deleted}, deleted_at = ?4, updated_at = ?4, publish_on = NULL, url_id = 'bin-' || id || '-' || url_id, version = version + 1 WHERE ${LIVE} RETURNING id`,
-      )
-      .bind(list, websiteId, recordType, now),
-  ];
+): Statement {
+  const moved = aliasedTable(items, 'moved');
+  const key = aliasedTable(items, 'key');
+  const places = orm
+    .select({
+      id: sql<string>`${moved.id}`.as('moved_id'),
+      place: sql<number>`row_number() over (order by ${key.sortKey}, ${key.id}, ${moved.id} = ${id}) - 1`.as(
+        'place',
+      ),
+    })
+    .from(moved)
+    .innerJoin(key, sql`${key.id} = iif(${moved.id} = ${id}, ${behind}, ${moved.id})`)
+    .where(and(sql`+${moved.websiteId} = ${websiteId}`, eq(moved.collectionId, collectionId)))
+    .as('places');
+  return orm
+    .update(items)
+    .set({ position: sql`${places.place}`, sortKey: sql`${places.place}` })
+    .from(places)
+    .where(and(sql`${items.id} = ${places.id}`, sql`${items.position} <> ${places.place}`));
 }
+
+interface Selection {
+  ids: readonly string[];
+  /** Only items of this record type. */
+  recordType?: number;
+}
+
+/** Items of a site that are not deleted. */
+export const isLive = (websiteId: string, { ids, recordType }: Selection): SQL | undefined =>
+  and(
+    isOneOf(items.id, ids),
+    eq(items.websiteId, websiteId),
+    isNull(items.deletedAt),
+    recordType === undefined ? undefined : eq(items.recordType, recordType),
+  );
+
+/** Puts items into the bin for 30 days, and returns their ids; their addresses go behind a mark, so that others may have them. */
+export const binItems = (websiteId: string, selection: Selection, now: number) =>
+  [
+    forgetItems(websiteId, selection.ids),
+    orm
+      .update(items)
+      .set({
+        status: ITEM_STATUS.deleted,
+        deletedAt: now,
+        updatedAt: now,
+        publishOn: null,
+        urlId: sql`'bin-' || ${items.id} || '-' || ${items.urlId}`,
+        version: sql`${items.version} + 1`,
+      })
+      .where(isLive(websiteId, selection))
+      .returning({ id: items.id }),
+  ] as const;
 
 /**
  * Takes an item out of the bin, unpublished, with what else comes back with it; or the conflict that keeps it there: 'full' where
  * its collection has no room.
  */
 export const restoreItem = (
-  db: D1Database,
+  db: Database,
   websiteId: string,
   { id, urlId }: { id: string; urlId: string },
   now: number,
-  also: readonly D1PreparedStatement[] = [],
+  also: readonly Statement[] = [],
 ): Promise<Conflict | null> =>
   batchOrConflict(db, [
-    db
-      .prepare(
-        `UPDATE items SET status = ${ITEM_STATUS.draft}, deleted_at = NULL, updated_at = ?4, url_id = ?3, version = version + 1 WHERE id = ?1 AND website_id = ?2 AND deleted_at IS NOT NULL`,
-      )
-      .bind(id, websiteId, urlId, now),
-    db.prepare(REFUSE_FULL).bind(JSON.stringify([id])),
+    orm
+      .update(items)
+      .set({
+        status: ITEM_STATUS.draft,
+        deletedAt: null,
+        updatedAt: now,
+        urlId,
+        version: sql`${items.version} + 1`,
+      })
+      .where(and(eq(items.id, id), eq(items.websiteId, websiteId), isNotNull(items.deletedAt))),
+    refuseFull([id]),
     ...also,
   ]);
 

@@ -1,35 +1,75 @@
+import { sql } from 'drizzle-orm';
 import type { StoredSummary } from '#domain/collections/item-summary.ts';
 import { isSoldOut } from '#domain/products/availability.ts';
 import { type Item, itemSchema } from '#schema/contracts/collections/collection.ts';
 import { imageRefSchema } from '#schema/contracts/media/media.ts';
+import type { Variant } from '#schema/contracts/products/product.ts';
+import { items } from '#schema/tables/collections.ts';
 import type { ItemSummary } from '#worker/render/document/context.ts';
 import { rememberStored } from '../pages/remember-stored.ts';
-import { HAS_STOCK_COLUMN, toVariants } from '../products/variants.ts';
-
-export type Row = Record<string, unknown>;
+import { toVariants } from '../products/variants.ts';
+import { hasStock } from '../rules/availability.ts';
 
 const readImage = rememberStored((json) => imageRefSchema.parse(json));
 const readStoredSummary = rememberStored((json) => json as Partial<StoredSummary>);
 
-/** Columns of an item `i` that a list shows. */
-export const ITEM_COLUMNS = `i.id, i.collection_id, i.record_type, i.url_id, i.title, i.excerpt, i.image, i.author, i.published_at, i.sort_key, i.summary, ${HAS_STOCK_COLUMN}`;
+/** Columns of an item that a list shows. */
+export const LISTED_COLUMNS = {
+  id: items.id,
+  collectionId: items.collectionId,
+  recordType: items.recordType,
+  urlId: items.urlId,
+  title: items.title,
+  excerpt: items.excerpt,
+  image: items.image,
+  author: items.author,
+  publishedAt: items.publishedAt,
+  sortKey: items.sortKey,
+  summary: items.summary,
+  hasStock: sql<number>`${hasStock(items)}`.as('has_stock'),
+};
+/** Columns of an item whole; of a product add `variantsOf(items)`. */
+export const WHOLE_COLUMNS = {
+  ...LISTED_COLUMNS,
+  position: items.position,
+  status: items.status,
+  publishOn: items.publishOn,
+  content: items.content,
+};
+
+type Stored = typeof items.$inferSelect;
+export type ListedRow = Pick<
+  Stored,
+  | 'id'
+  | 'collectionId'
+  | 'recordType'
+  | 'urlId'
+  | 'title'
+  | 'excerpt'
+  | 'image'
+  | 'author'
+  | 'publishedAt'
+  | 'summary'
+> & { hasStock: number };
+export type WholeRow = Omit<ListedRow, 'hasStock' | 'collectionId'> &
+  Pick<Stored, 'position' | 'status' | 'publishOn' | 'content'> & { variants?: string };
 
 /** Reads a list row; `summary` is what worker/archive and the owner's API wrote with the item. */
-export function toSummary(row: Row, collectionPath: string): ItemSummary {
-  const summary = readStoredSummary(String(row.summary));
-  const image = row.image === null ? null : readImage(String(row.image));
+export function toSummary(row: ListedRow, collectionPath: string): ItemSummary {
+  const { id, collectionId, recordType, urlId, title, excerpt, author, publishedAt } = row;
+  const summary = readStoredSummary(row.summary);
   return {
-    id: String(row.id),
-    collectionId: String(row.collection_id),
-    recordType: Number(row.record_type),
-    urlId: String(row.url_id),
-    href: `${collectionPath === '/' ? '' : collectionPath}/${String(row.url_id)}`,
-    title: String(row.title),
-    excerpt: String(row.excerpt),
-    image,
+    id,
+    collectionId,
+    recordType,
+    urlId,
+    href: `${collectionPath === '/' ? '' : collectionPath}/${urlId}`,
+    title,
+    excerpt,
+    image: row.image === null ? null : readImage(row.image),
     secondImage: summary.secondImage ?? null,
-    author: String(row.author),
-    publishedAt: row.published_at === null ? null : Number(row.published_at),
+    author,
+    publishedAt,
     tags: summary.tags ?? [],
     categories: summary.categories ?? [],
     event: summary.event ?? null,
@@ -43,35 +83,37 @@ export function toSummary(row: Row, collectionPath: string): ItemSummary {
       typeof summary.productType === 'number' &&
       isSoldOut({
         productType: summary.productType,
-        variants: row.has_stock === 1 ? [{ qtyInStock: 1, unlimited: false }] : [],
+        variants: row.hasStock === 1 ? [{ qtyInStock: 1, unlimited: false }] : [],
       }),
   };
 }
 
-/** An item row whole: columns over the JSON of its `content`, and VARIANTS_COLUMN where the caller asked for it. */
-export function toItem(row: Row): Item {
-  const instant = (value: unknown) =>
-    value === null || value === undefined
-      ? undefined
-      : new Date(Number(value)).toISOString().replace(/\.\d{3}Z$/, 'Z');
-  const summary = readStoredSummary(String(row.summary));
-  const content = JSON.parse(String(row.content)) as { product?: object };
-  const variants = row.variants === undefined ? [] : toVariants(row.variants);
+/** An item whole: columns over the JSON of its `content`, and its variants where they were read. */
+export function toItem(
+  row: WholeRow,
+  variants: readonly Variant[] = row.variants === undefined ? [] : toVariants(row.variants),
+): Item {
+  const { id, recordType, urlId, title, excerpt, author, status, position } = row;
+  const summary = readStoredSummary(row.summary);
+  const content = JSON.parse(row.content) as { product?: object };
   return itemSchema.parse({
     ...content,
     ...(content.product && { product: { ...content.product, variants } }),
-    id: row.id,
-    recordType: row.record_type,
-    urlId: row.url_id,
-    title: row.title,
-    excerpt: row.excerpt,
-    image: row.image === null ? undefined : JSON.parse(String(row.image)),
-    author: row.author,
-    status: row.status,
-    publishedAt: instant(row.published_at),
-    publishOn: instant(row.publish_on),
-    position: row.position,
+    id,
+    recordType,
+    urlId,
+    title,
+    excerpt,
+    image: row.image === null ? undefined : JSON.parse(row.image),
+    author,
+    status,
+    publishedAt: toInstant(row.publishedAt),
+    publishOn: toInstant(row.publishOn),
+    position,
     tags: summary.tags ?? [],
     categories: summary.categories ?? [],
   });
 }
+
+const toInstant = (time: number | null) =>
+  time === null ? undefined : new Date(time).toISOString().replace(/\.\d{3}Z$/, 'Z');

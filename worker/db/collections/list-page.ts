@@ -1,10 +1,27 @@
+import { and, eq, isNull, type SQLWrapper, sql } from 'drizzle-orm';
 import * as z from 'zod';
 import type { ListPage } from '#schema/contracts/pages/owner-api.ts';
+import { pages } from '#schema/tables/pages.ts';
+import { readJson } from '../json.ts';
+import { orm } from '../orm.ts';
 
-/** The page that lists a collection, as JSON; null where none does. `?1` is the site. */
-export const LIST_PAGE = (collectionId: string) =>
-  `(SELECT json_object('id', p.id, 'path', p.path, 'title', p.title, 'status', p.status, 'accessKind', p.access_kind) FROM pages p
-    WHERE p.website_id = ?1 AND p.collection_id = ${collectionId} AND p.deleted_at IS NULL LIMIT 1)`;
+/** The page that lists a collection, as JSON; null where none does. */
+export function listPageOf(websiteId: string, collectionId: SQLWrapper) {
+  const page = orm
+    .select({
+      json: sql`json_object('id', ${pages.id}, 'path', ${pages.path}, 'title', ${pages.title}, 'status', ${pages.status}, 'accessKind', ${pages.accessKind})`,
+    })
+    .from(pages)
+    .where(
+      and(
+        eq(pages.websiteId, websiteId),
+        sql`${pages.collectionId} = ${collectionId}`,
+        isNull(pages.deletedAt),
+      ),
+    )
+    .limit(1);
+  return sql<string | null>`${page}`.as('page');
+}
 
 const listPageSchema = z.object({
   id: z.string(),
@@ -14,5 +31,5 @@ const listPageSchema = z.object({
   accessKind: z.enum(['public', 'password', 'members']),
 });
 
-export const toListPage = (value: unknown): ListPage | null =>
-  typeof value === 'string' ? listPageSchema.parse(JSON.parse(value)) : null;
+export const toListPage = (json: string | null): ListPage | null =>
+  json === null ? null : readJson(listPageSchema, json);

@@ -6,13 +6,15 @@ import type { SubscriptionTerms } from '#schema/contracts/subscriptions/subscrip
 import { carts } from '#schema/tables/carts.ts';
 import { donations } from '#schema/tables/donations.ts';
 import { orderLines, orders } from '#schema/tables/orders.ts';
+import { pages } from '#schema/tables/pages.ts';
 import { websites } from '#schema/tables/sites.ts';
 import { all, batch, type Database, first } from '../database.ts';
 import { fromSource, indexedBy, jsonEntries, rowFor } from '../fragments.ts';
 import type { NewOrder, Standalone } from '../orders/create-order.ts';
 import { orm } from '../orm.ts';
-import { PAGE_COLUMNS, type PageRecord, toPage } from '../pages/published-pages.ts';
+import { PAGE_COLUMNS, type PageRecord, toPage } from '../pages/page-record.ts';
 import { paymentRulesOf, type StoredPaymentRules, toPaymentRules } from '../payments/payment-rules.ts';
+import { isPagePublic } from '../rules/visibility.ts';
 import type { SiteSnapshot } from '../sites/site-snapshot.ts';
 
 /**
@@ -175,15 +177,12 @@ export async function readDonatePage(
   websiteId: string,
   pageId: string,
 ): Promise<{ page: PageRecord; rules: StoredPaymentRules } | null> {
-  const [pages, [rules]] = await batch(db, [
-    db
-      .prepare(
-        `SELECT ${PAGE_COLUMNS}, p.published AS content FROM pages p
-        WHERE p.id = ?2 AND p.website_id = ?1 AND p.deleted_at IS NULL AND p.status = 1 AND p.published IS NOT NULL`,
-      )
-      .bind(websiteId, pageId),
+  const [[row], [rules]] = await batch(db, [
+    orm
+      .select({ ...PAGE_COLUMNS, content: sql<string>`${pages.published}`.as('content') })
+      .from(pages)
+      .where(and(eq(pages.id, pageId), eq(pages.websiteId, websiteId), isPagePublic(pages))),
     paymentRulesOf({ websiteId }),
   ]);
-  const row = pages.results[0];
   return row ? { page: toPage(row), rules: toPaymentRules(websiteId, rules) } : null;
 }

@@ -1,3 +1,4 @@
+import { and, count, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Collection, Item } from '#schema/contracts/collections/collection.ts';
 import { COLLECTION_TYPE } from '#schema/contracts/collections/collection-types.ts';
 import { RECORD_TYPE } from '#schema/contracts/collections/item-record-types.ts';
@@ -9,8 +10,12 @@ import {
   MAX_COURSES,
 } from '#schema/contracts/members/lessons.ts';
 import type { PageContent } from '#schema/contracts/pages/page-content.ts';
+import { items } from '#schema/tables/collections.ts';
+import { lessonProgress } from '#schema/tables/lessons.ts';
 import { insertCollection } from '../collections/collections.ts';
-import { ITEM_COLUMNS, toItem } from '../collections/item-rows.ts';
+import { toItem, WHOLE_COLUMNS } from '../collections/item-rows.ts';
+import { first, statement } from '../database.ts';
+import { orm } from '../orm.ts';
 
 type Row = Record<string, unknown>;
 
@@ -67,7 +72,7 @@ export const newCourseStatements = (
   { id, pageId, websiteId, path, title, areaId, content, collection }: NewCourse,
   now: number,
 ): D1PreparedStatement[] => [
-  insertCollection(db, websiteId, collection, `course-${id}`),
+  statement(db, insertCollection(websiteId, collection, `course-${id}`)),
   db
     .prepare(
       `INSERT INTO pages (id, website_id, path, page_type, collection_id, position, status, access_kind, area_id, title, draft, published, published_version,
@@ -150,20 +155,38 @@ export async function readLesson(
   id: string,
   isDeleted = false,
 ): Promise<StoredLesson | null> {
-  const row = await db
-    .prepare(
-      `SELECT ${ITEM_COLUMNS}, i.position, i.status, i.publish_on, i.content, i.version, ${DONE_COUNT} FROM items i
-      WHERE i.id = ?2 AND i.website_id = ?1 AND i.record_type = ${RECORD_TYPE.lesson} AND i.deleted_at IS ${isDeleted ? 'NOT ' : ''}NULL`,
-    )
-    .bind(websiteId, id)
-    .first<Row>();
-  if (!row) return null;
-  return {
-    item: toItem(row),
-    courseId: String(row.collection_id),
-    version: Number(row.version),
-    doneCount: Number(row.done_count),
-  };
+  const doneCount = orm
+    .select({ count: count() })
+    .from(lessonProgress)
+    .where(
+      and(
+        eq(lessonProgress.websiteId, items.websiteId),
+        eq(lessonProgress.courseId, items.collectionId),
+        eq(lessonProgress.lessonId, items.id),
+        isNotNull(lessonProgress.doneAt),
+      ),
+    );
+  const row = await first(
+    db,
+    orm
+      .select({
+        ...WHOLE_COLUMNS,
+        version: items.version,
+        doneCount: sql<number>`${doneCount}`.as('done_count'),
+      })
+      .from(items)
+      .where(
+        and(
+          eq(items.id, id),
+          eq(items.websiteId, websiteId),
+          eq(items.recordType, RECORD_TYPE.lesson),
+          isDeleted ? isNotNull(items.deletedAt) : isNull(items.deletedAt),
+        ),
+      ),
+  );
+  return (
+    row && { item: toItem(row), courseId: row.collectionId, version: row.version, doneCount: row.doneCount }
+  );
 }
 
 export const toLessonDetail = ({ item, courseId, version, doneCount }: StoredLesson): LessonDetail => ({

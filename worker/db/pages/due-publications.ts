@@ -1,7 +1,13 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import { itemSearchText } from '#domain/pages/search-text.ts';
 import { type PageContent, pageContentSchema } from '#schema/contracts/pages/page-content.ts';
-import { toItem } from '../collections/item-rows.ts';
-import { DUE_STATUSES } from './publish-statements.ts';
+import { items } from '#schema/tables/collections.ts';
+import { pages } from '#schema/tables/pages.ts';
+import { toItem, WHOLE_COLUMNS, type WholeRow } from '../collections/item-rows.ts';
+import { batch, type Database } from '../database.ts';
+import { readJson } from '../json.ts';
+import { orm } from '../orm.ts';
+import { areItemsDue, arePagesDue } from './publish-statements.ts';
 
 /** How much one run takes on; what is left comes a minute later. */
 const MAX_PAGES = 20;
@@ -28,59 +34,79 @@ export interface DuePublications {
   items: DueItem[];
 }
 
-type Row = Record<string, unknown>;
-const isDue = (table: 'pages' | 'items', at: string) =>
-  `${at}status IN (${DUE_STATUSES[table]}) AND ${at}publish_on <= ? AND ${at}deleted_at IS NULL`;
-
 /** Scheduled pages and items whose time has come (epoch milliseconds), by site. Content that no longer parses is logged and left. */
-export async function findDuePublications(db: D1Database, now: number): Promise<DuePublications[]> {
-  const [pages, items] = await db.batch<Row>([
-    db
-      .prepare(
-        `SELECT id, website_id, path, version, draft FROM pages WHERE ${isDue('pages', '')} ORDER BY publish_on LIMIT ${MAX_PAGES}`,
-      )
-      .bind(now),
-    db
-      .prepare(
-        `SELECT i.*, (SELECT path FROM pages p WHERE p.website_id = i.website_id AND p.collection_id = i.collection_id AND p.deleted_at IS NULL LIMIT 1) AS page_path
-        FROM items i WHERE ${isDue('items', 'i.')} ORDER BY i.publish_on LIMIT ${MAX_ITEMS}`,
-      )
-      .bind(now),
+export async function findDuePublications(db: Database, now: number): Promise<DuePublications[]> {
+  const pageOfItem = orm
+    .select({ path: pages.path })
+    .from(pages)
+    .where(
+      and(
+        eq(pages.websiteId, items.websiteId),
+        eq(pages.collectionId, items.collectionId),
+        isNull(pages.deletedAt),
+      ),
+    )
+    .limit(1);
+  const [duePages, dueItems] = await batch(db, [
+    orm
+      .select({
+        id: pages.id,
+        websiteId: pages.websiteId,
+        path: pages.path,
+        version: pages.version,
+        draft: pages.draft,
+      })
+      .from(pages)
+      .where(arePagesDue(now))
+      .orderBy(pages.publishOn)
+      .limit(MAX_PAGES),
+    orm
+      .select({
+        ...WHOLE_COLUMNS,
+        websiteId: items.websiteId,
+        version: items.version,
+        pagePath: sql<string | null>`${pageOfItem}`.as('page_path'),
+      })
+      .from(items)
+      .where(areItemsDue(now))
+      .orderBy(items.publishOn)
+      .limit(MAX_ITEMS),
   ]);
   const sites = new Map<string, DuePublications>();
-  const siteOf = (row: Row) => {
-    const websiteId = String(row.website_id);
+  const siteOf = ({ websiteId }: { websiteId: string }) => {
     const site = sites.get(websiteId) ?? { websiteId, pages: [], items: [] };
     sites.set(websiteId, site);
     return site;
   };
-  for (const row of pages?.results ?? []) readable(row, () => siteOf(row).pages.push(toDuePage(row)));
-  for (const row of items?.results ?? []) readable(row, () => siteOf(row).items.push(toDueItem(row)));
+  for (const row of duePages) ifReadable(row.id, () => siteOf(row).pages.push(toDuePage(row)));
+  for (const row of dueItems) ifReadable(row.id, () => siteOf(row).items.push(toDueItem(row)));
   return [...sites.values()];
 }
 
-function readable(row: Row, read: () => void): void {
+function ifReadable(id: string, read: () => void): void {
   try {
     read();
   } catch (error) {
-    console.error(`${String(row.id)} is due but cannot be read`, error);
+    console.error(`${id} is due but cannot be read`, error);
   }
 }
 
-const toDuePage = (row: Row): DuePage => ({
-  id: String(row.id),
-  path: String(row.path),
-  version: Number(row.version),
-  content: pageContentSchema.parse(JSON.parse(String(row.draft))),
+const toDuePage = ({
+  id,
+  path,
+  version,
+  draft,
+}: Pick<typeof pages.$inferSelect, 'id' | 'path' | 'version' | 'draft'>): DuePage => ({
+  id,
+  path,
+  version,
+  content: readJson(pageContentSchema, draft),
 });
 
-function toDueItem(row: Row): DueItem {
-  const parent = row.page_path === null ? null : String(row.page_path);
-  return {
-    id: String(row.id),
-    version: Number(row.version),
-    title: String(row.title),
-    path: parent === null ? null : `${parent === '/' ? '' : parent}/${String(row.url_id)}`,
-    text: itemSearchText(toItem(row)),
-  };
-}
+const toDueItem = (row: WholeRow & { version: number; pagePath: string | null }): DueItem => ({
+  id: row.id,
+  version: row.version,
+  title: row.title,
+  path: row.pagePath === null ? null : `${row.pagePath === '/' ? '' : row.pagePath}/${row.urlId}`,
+  text: itemSearchText(toItem(row)),
+});

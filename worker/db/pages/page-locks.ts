@@ -1,14 +1,30 @@
+import { and, eq, isNotNull, isNull } from 'drizzle-orm';
+import { ITEM_STATUS } from '#schema/contracts/collections/item-status.ts';
+import { pages } from '#schema/tables/pages.ts';
+import { type Database, first } from '../database.ts';
+import { orm } from '../orm.ts';
+
 /** The password of a published, locked page; null when it has none. */
 export async function readLock(
-  db: D1Database,
+  db: Database,
   websiteId: string,
   pageId: string,
 ): Promise<{ passwordHash: string; accessVersion: number } | null> {
-  return db
-    .prepare(
-      `SELECT password_hash AS passwordHash, access_version AS accessVersion FROM pages
-      WHERE id = ? AND website_id = ? AND access_kind = 'password' AND password_hash IS NOT NULL AND status = 1 AND deleted_at IS NULL`,
-    )
-    .bind(pageId, websiteId)
-    .first();
+  const page = await first(
+    db,
+    orm
+      .select({ passwordHash: pages.passwordHash, accessVersion: pages.accessVersion })
+      .from(pages)
+      .where(
+        and(
+          eq(pages.id, pageId),
+          eq(pages.websiteId, websiteId),
+          eq(pages.accessKind, 'password'),
+          isNotNull(pages.passwordHash),
+          eq(pages.status, ITEM_STATUS.published),
+          isNull(pages.deletedAt),
+        ),
+      ),
+  );
+  return page && page.passwordHash !== null ? { ...page, passwordHash: page.passwordHash } : null;
 }

@@ -1,88 +1,222 @@
-import { pageSources } from '#domain/pages/page-sources.ts';
+import {
+  aliasedTable,
+  and,
+  count,
+  eq,
+  exists,
+  gte,
+  inArray,
+  isNotNull,
+  isNull,
+  lte,
+  notExists,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
+import { type PageSource, pageSources as sourcesOf } from '#domain/pages/page-sources.ts';
 import { pageSearchText } from '#domain/pages/search-text.ts';
+import { ITEM_STATUS } from '#schema/contracts/collections/item-status.ts';
 import { MAX_PAGE_REVISIONS } from '#schema/contracts/limits.ts';
+import { items } from '#schema/tables/collections.ts';
+import { pageRevisions, pageSources, pages } from '#schema/tables/pages.ts';
+import type { Statement } from '../database.ts';
+import { jsonField, jsonRows, rowFor } from '../fragments.ts';
+import { orm } from '../orm.ts';
+import { searchIndex } from '../search/search-table.ts';
 import type { DueItem, DuePage, DuePublications } from './due-publications.ts';
 
-/** Prepares a statement with the rows as `?1`, the website as `?2` and the time as `?3`. */
-type Bind = (rows: readonly unknown[], sql: string) => D1PreparedStatement;
+/** A published page may have changes that are due; an item is changed where it stands. */
+const DUE_STATUSES = {
+  pages: [ITEM_STATUS.published, ITEM_STATUS.scheduled],
+  items: [ITEM_STATUS.scheduled],
+};
+export const arePagesDue = (now: number) =>
+  and(inArray(pages.status, DUE_STATUSES.pages), lte(pages.publishOn, now), isNull(pages.deletedAt));
+export const areItemsDue = (now: number) =>
+  and(inArray(items.status, DUE_STATUSES.items), lte(items.publishOn, now), isNull(items.deletedAt));
+
+const RANDOM_ID = sql`lower(hex(randomblob(12)))`;
 
 /**
  * Statements that publish what is due, for one batch with the site's revision last: drafts become published with a
  * revision kept, blocks' sources and search follow. Run again, they change nothing.
  */
-export function publishStatements(db: D1Database, due: DuePublications, now: number): D1PreparedStatement[] {
-  const bind: Bind = (rows, sql) => db.prepare(sql).bind(JSON.stringify(rows), due.websiteId, now);
-  const pages = due.pages.length > 0 ? pageStatements(bind, due.pages) : [];
-  return due.items.length > 0 ? [...pages, ...itemStatements(bind, due.items)] : pages;
+export const publishStatements = (due: DuePublications, now: number): Statement[] => [
+  ...(due.pages.length > 0 ? pageStatements(due.websiteId, due.pages, now) : []),
+  ...(due.items.length > 0 ? itemStatements(due.websiteId, due.items, now) : []),
+];
+
+/** Ids of rows that are still due and unchanged: what its owner has just edited or taken back waits. */
+function pagesStillDue(websiteId: string, rows: readonly DuePage[], now: number) {
+  const { table, field } = jsonRows(rows.map(({ id, version }) => ({ id, version })));
+  return orm
+    .select({ id: pages.id })
+    .from(table)
+    .innerJoin(pages, eq(pages.id, field('id')))
+    .where(and(eq(pages.version, field('version')), eq(pages.websiteId, websiteId), arePagesDue(now)));
+}
+function itemsStillDue(websiteId: string, rows: readonly DueItem[], now: number) {
+  const { table, field } = jsonRows(rows.map(({ id, version }) => ({ id, version })));
+  return orm
+    .select({ id: items.id })
+    .from(table)
+    .innerJoin(items, eq(items.id, field('id')))
+    .where(and(eq(items.version, field('version')), eq(items.websiteId, websiteId), areItemsDue(now)));
 }
 
-/** A published page may have changes that are due; an item is changed where it stands. */
-export const DUE_STATUSES = { pages: '1, 2', items: '2' } as const;
-
-/** Ids of `?1` that are still due and unchanged: what its owner has just edited or taken back waits. */
-const stillDue = (table: 'pages' | 'items') =>
-  `(SELECT t.id FROM json_each(?1) d JOIN ${table} t ON t.id = d.value ->> 'id' AND t.version = d.value ->> 'version'
-    WHERE t.website_id = ?2 AND t.status IN (${DUE_STATUSES[table]}) AND t.publish_on <= ?3 AND t.deleted_at IS NULL)`;
-const DUE_PAGES = stillDue('pages');
-const DUE_ITEMS = stillDue('items');
-
-/** What an archive, a seed or an earlier version published was no publication of this site's: it becomes the page's first version. */
-const KEEP_ORIGINAL = `INSERT INTO page_revisions (id, page_id, website_id, content, created_at)
-  SELECT lower(hex(randomblob(12))), id, website_id, published, min(coalesce(published_at, updated_at), ?3 - 1) FROM pages
-  WHERE id IN ${DUE_PAGES} AND published IS NOT NULL AND NOT EXISTS (SELECT 1 FROM page_revisions kept WHERE kept.page_id = pages.id)`;
-const KEEP_REVISION = `INSERT INTO page_revisions (id, page_id, website_id, content, created_at)
-  SELECT lower(hex(randomblob(12))), id, website_id, draft, ?3 FROM pages WHERE id IN ${DUE_PAGES}`;
-/** The newest stay, and the first of all. */
-const DROP_OLD_REVISIONS = `DELETE FROM page_revisions WHERE page_id IN ${DUE_PAGES} AND (SELECT count(*) FROM page_revisions newer
-  WHERE newer.page_id = page_revisions.page_id
-  AND (newer.created_at, newer.id) > (page_revisions.created_at, page_revisions.id)) >= ${MAX_PAGE_REVISIONS - 1}
-  AND EXISTS (SELECT 1 FROM page_revisions older WHERE older.page_id = page_revisions.page_id
-    AND (older.created_at, older.id) < (page_revisions.created_at, page_revisions.id))`;
-const FORGET_SOURCES = `DELETE FROM page_sources WHERE kind = 'published' AND page_id IN ${DUE_PAGES}`;
-const ADD_SOURCES = `INSERT INTO page_sources (page_id, kind, block_id, collection_id, max_items, category)
-  SELECT d.value ->> 'id', 'published', s.value ->> 'blockId', s.value ->> 'collectionId', s.value ->> 'maxItems', s.value ->> 'category'
-  FROM json_each(?1) d, json_each(d.value, '$.sources') s WHERE d.value ->> 'id' IN ${DUE_PAGES}`;
-const PUBLISH_PAGES = `UPDATE pages SET published = draft, published_version = version, status = 1, published_at = publish_on,
-  publish_on = NULL, is_hidden_from_search = coalesce(draft ->> '$.isHiddenFromSearch', 0), updated_at = ?3 WHERE id IN ${DUE_PAGES}`;
-/** The sort key stays: it was made from the same time (domain/collections/sort-key.ts). */
-const PUBLISH_ITEMS = `UPDATE items SET status = 1, published_at = coalesce(published_at, publish_on), publish_on = NULL, updated_at = ?3
-  WHERE id IN ${DUE_ITEMS}`;
-
-function pageStatements(bind: Bind, due: readonly DuePage[]): D1PreparedStatement[] {
-  const pages = due.map(({ content, ...page }) => ({
-    ...page,
+function pageStatements(websiteId: string, due: readonly DuePage[], now: number): Statement[] {
+  const stillDue = pagesStillDue(websiteId, due, now);
+  const isDue = inArray(pages.id, stillDue);
+  const source = jsonRows<PageSource & { pageId: string }>(
+    due.flatMap(({ id, content }) => sourcesOf(content).map((row) => ({ pageId: id, ...row }))),
+  );
+  const found = due.map(({ id, path, content }) => ({
+    id,
+    path,
     title: content.title,
     text: pageSearchText(content),
-    sources: pageSources(content),
   }));
   return [
-    bind(pages, KEEP_ORIGINAL),
-    bind(pages, KEEP_REVISION),
-    bind(pages, DROP_OLD_REVISIONS),
-    bind(pages, FORGET_SOURCES),
-    bind(pages, ADD_SOURCES),
-    ...searchStatements(bind, 'page', pages),
-    bind(pages, PUBLISH_PAGES),
+    keepOriginals(isDue, now),
+    orm.insert(pageRevisions).select(
+      orm
+        .select(
+          rowFor(pageRevisions, {
+            id: RANDOM_ID,
+            pageId: pages.id,
+            websiteId: pages.websiteId,
+            content: pages.draft,
+            createdAt: now,
+          }),
+        )
+        .from(pages)
+        .where(isDue),
+    ),
+    dropOldRevisions(inArray(pageRevisions.pageId, stillDue)),
+    orm
+      .delete(pageSources)
+      .where(and(eq(pageSources.kind, 'published'), inArray(pageSources.pageId, stillDue))),
+    orm.insert(pageSources).select(
+      orm
+        .select(
+          rowFor(pageSources, {
+            pageId: source.field('pageId'),
+            kind: 'published',
+            blockId: source.field('blockId'),
+            collectionId: source.field('collectionId'),
+            maxItems: source.field('maxItems'),
+            category: source.field('category'),
+          }),
+        )
+        .from(source.table)
+        .where(inArray(source.field('pageId'), stillDue)),
+    ),
+    ...searchStatements(websiteId, 'page', found, stillDue),
+    orm
+      .update(pages)
+      .set({
+        published: sql`${pages.draft}`,
+        publishedVersion: sql`${pages.version}`,
+        status: ITEM_STATUS.published,
+        publishedAt: sql`${pages.publishOn}`,
+        publishOn: null,
+        isHiddenFromSearch: sql`coalesce(${jsonField(pages.draft, '$.isHiddenFromSearch')}, 0)`,
+        updatedAt: now,
+      })
+      .where(isDue),
   ];
 }
 
-function itemStatements(bind: Bind, items: readonly DueItem[]): D1PreparedStatement[] {
-  return [...searchStatements(bind, 'item', items), bind(items, PUBLISH_ITEMS)];
+/** What an archive, a seed or an earlier version published was no publication of this site's: it becomes the page's first version. */
+function keepOriginals(isDue: SQL, now: number): Statement {
+  const kept = orm
+    .select({ id: pageRevisions.id })
+    .from(pageRevisions)
+    .where(eq(pageRevisions.pageId, pages.id));
+  return orm.insert(pageRevisions).select(
+    orm
+      .select(
+        rowFor(pageRevisions, {
+          id: RANDOM_ID,
+          pageId: pages.id,
+          websiteId: pages.websiteId,
+          content: pages.published,
+          createdAt: sql`min(coalesce(${pages.publishedAt}, ${pages.updatedAt}), ${now} - 1)`,
+        }),
+      )
+      .from(pages)
+      .where(and(isDue, isNotNull(pages.published), notExists(kept))),
+  );
 }
 
-function searchStatements(
-  bind: Bind,
-  kind: 'page' | 'item',
-  rows: readonly unknown[],
-): D1PreparedStatement[] {
-  const dueIds = kind === 'page' ? DUE_PAGES : DUE_ITEMS;
+/** The newest stay, and the first of all. */
+function dropOldRevisions(isDue: SQL): Statement {
+  const newer = aliasedTable(pageRevisions, 'newer');
+  const older = aliasedTable(pageRevisions, 'older');
+  const age = (revision: typeof pageRevisions) => sql`(${revision.createdAt}, ${revision.id})`;
+  const countOfNewer = orm
+    .select({ count: count() })
+    .from(newer)
+    .where(and(eq(newer.pageId, pageRevisions.pageId), sql`${age(newer)} > ${age(pageRevisions)}`));
+  const anyOlder = orm
+    .select({ id: older.id })
+    .from(older)
+    .where(and(eq(older.pageId, pageRevisions.pageId), sql`${age(older)} < ${age(pageRevisions)}`));
+  return orm
+    .delete(pageRevisions)
+    .where(and(isDue, gte(sql`${countOfNewer}`, MAX_PAGE_REVISIONS - 1), exists(anyOlder)));
+}
+
+/** The sort key of an item stays: it was made from the same time (domain/collections/sort-key.ts). */
+function itemStatements(websiteId: string, due: readonly DueItem[], now: number): Statement[] {
+  const stillDue = itemsStillDue(websiteId, due, now);
   return [
-    bind(rows, `DELETE FROM search_index WHERE website_id = ?2 AND kind = '${kind}' AND ref_id IN ${dueIds}`),
-    bind(
-      rows,
-      `INSERT INTO search_index (website_id, kind, ref_id, path, title, text)
-      SELECT ?2, '${kind}', d.value ->> 'id', d.value ->> 'path', d.value ->> 'title', d.value ->> 'text' FROM json_each(?1) d
-      WHERE d.value ->> 'path' IS NOT NULL AND d.value ->> 'id' IN ${dueIds}`,
+    ...searchStatements(websiteId, 'item', due, stillDue),
+    orm
+      .update(items)
+      .set({
+        status: ITEM_STATUS.published,
+        publishedAt: sql`coalesce(${items.publishedAt}, ${items.publishOn})`,
+        publishOn: null,
+        updatedAt: now,
+      })
+      .where(inArray(items.id, stillDue)),
+  ];
+}
+
+/** Rows of the search: what has no address is not found. */
+function searchStatements(
+  websiteId: string,
+  kind: 'page' | 'item',
+  rows: readonly { id: string; path: string | null; title: string; text: string }[],
+  stillDue: ReturnType<typeof pagesStillDue> | ReturnType<typeof itemsStillDue>,
+): Statement[] {
+  const { table, field } = jsonRows(rows);
+  const ids = sql`${stillDue}`;
+  return [
+    orm
+      .delete(searchIndex)
+      .where(
+        and(
+          eq(searchIndex.websiteId, websiteId),
+          eq(searchIndex.kind, kind),
+          sql`${searchIndex.refId} in ${ids}`,
+        ),
+      ),
+    orm.insert(searchIndex).select(
+      orm
+        .select(
+          rowFor(searchIndex, {
+            websiteId,
+            kind,
+            refId: field('id'),
+            path: field('path'),
+            title: field('title'),
+            text: field('text'),
+          }),
+        )
+        .from(table)
+        .where(and(isNotNull(field('path')), sql`${field('id')} in ${ids}`)),
     ),
   ];
 }

@@ -1,20 +1,34 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { items } from '#schema/tables/collections.ts';
+import { pages } from '#schema/tables/pages.ts';
+import { all, type Database } from '../database.ts';
+import { orm } from '../orm.ts';
+import { isItemPublic, isPageListed } from '../rules/visibility.ts';
+
 const MAX_ADDRESSES = 50_000;
 
 /** Addresses that search engines may list: published, public, not hidden. */
-export async function publicAddresses(
-  db: D1Database,
+export function publicAddresses(
+  db: Database,
   websiteId: string,
 ): Promise<{ path: string; updatedAt: number }[]> {
-  const isPublic = `p.status = 1 AND p.published IS NOT NULL AND p.deleted_at IS NULL AND p.access_kind = 'public' AND p.is_hidden_from_search = 0`;
-  const { results } = await db
-    .prepare(
-      `SELECT p.path AS path, p.updated_at AS updatedAt FROM pages p WHERE p.website_id = ?1 AND ${isPublic}
-      UNION ALL
-      SELECT CASE p.path WHEN '/' THEN '' ELSE p.path END || '/' || i.url_id, i.updated_at FROM items i
-      JOIN pages p ON p.collection_id = i.collection_id AND p.website_id = ?1 AND ${isPublic}
-      WHERE i.website_id = ?1 AND i.status = 1 LIMIT ${MAX_ADDRESSES}`,
-    )
-    .bind(websiteId)
-    .all<{ path: string; updatedAt: number }>();
-  return results;
+  const isListed = and(eq(pages.websiteId, websiteId), isPageListed(pages));
+  const ofPages = orm
+    .select({
+      path: sql<string>`${pages.path}`.as('path'),
+      updatedAt: sql<number>`${pages.updatedAt}`.as('updated_at'),
+    })
+    .from(pages)
+    .where(isListed);
+  const ofItems = orm
+    .select({
+      path: sql<string>`case ${pages.path} when '/' then '' else ${pages.path} end || '/' || ${items.urlId}`.as(
+        'path',
+      ),
+      updatedAt: sql<number>`${items.updatedAt}`.as('updated_at'),
+    })
+    .from(items)
+    .innerJoin(pages, and(eq(pages.collectionId, items.collectionId), isListed))
+    .where(and(eq(items.websiteId, websiteId), isItemPublic(items)));
+  return all(db, ofPages.unionAll(ofItems).limit(MAX_ADDRESSES));
 }

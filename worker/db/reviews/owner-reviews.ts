@@ -1,15 +1,31 @@
 import {
   type OwnerReview,
+  type PublicReview,
   REVIEW_STATUS,
   REVIEW_STATUSES,
   type ReviewList,
+  type ReviewPicture,
   type ReviewQuery,
   type ReviewStatus,
   reviewStatusOf,
 } from '#schema/contracts/reviews/review.ts';
-import { PICTURES_COLUMN, toPublicReview } from './product-reviews.ts';
 
 type Row = Record<string, unknown>;
+
+/** Pictures of review `r` as JSON. */
+const PICTURES_COLUMN = `(SELECT json_group_array(json_object('id', p.id, 'width', p.width, 'height', p.height) ORDER BY p.position)
+  FROM review_pictures p WHERE p.review_id = r.id) AS pictures`;
+
+const toPublicReview = (row: Row): PublicReview => ({
+  id: String(row.id),
+  rating: Number(row.rating),
+  title: String(row.title),
+  text: String(row.body),
+  author: String(row.author),
+  reply: String(row.reply),
+  createdAt: Number(row.created_at),
+  pictures: JSON.parse(String(row.pictures)) as ReviewPicture[],
+});
 
 export const OWNER_REVIEWS_PER_PAGE = 30;
 

@@ -1,3 +1,4 @@
+import { and, desc, eq, sql } from 'drizzle-orm';
 import { REVIEWS_PER_PAGE } from '#domain/reviews/paging.ts';
 import { NO_RATINGS } from '#domain/reviews/rating.ts';
 import {
@@ -6,8 +7,11 @@ import {
   REVIEW_STATUS,
   type ReviewPicture,
 } from '#schema/contracts/reviews/review.ts';
-
-type Row = Record<string, unknown>;
+import { items } from '#schema/tables/collections.ts';
+import { reviewPictures, reviews } from '#schema/tables/reviews.ts';
+import { collectionAt } from '../collections/collection-at.ts';
+import { prepared, type Values } from '../database.ts';
+import { orm } from '../orm.ts';
 
 /** Published reviews of a product: all of them counted, and one page of them. */
 export interface ProductReviews {
@@ -20,48 +24,88 @@ export interface ProductReviews {
 
 export const NO_REVIEWS: ProductReviews = { counts: NO_RATINGS, reviews: [], page: 1, pages: 0 };
 
-/** Pictures of review `r` as JSON. */
-export const PICTURES_COLUMN = `(SELECT json_group_array(json_object('id', p.id, 'width', p.width, 'height', p.height) ORDER BY p.position)
-  FROM review_pictures p WHERE p.review_id = r.id) AS pictures`;
+/** Pictures of a review as JSON. */
+export const picturesOf = (review: Pick<typeof reviews, 'id'>) =>
+  sql<string>`${orm
+    .select({
+      json: sql`json_group_array(json_object('id', ${reviewPictures.id}, 'width', ${reviewPictures.width}, 'height', ${reviewPictures.height}) order by ${reviewPictures.position})`,
+    })
+    .from(reviewPictures)
+    .where(eq(reviewPictures.reviewId, review.id))}`.as('pictures');
 
-/**
- * Statements for the batch that reads a product's page: counts by stars, which an index alone answers, and one page of reviews.
- * `itemId` is an SQL expression over the values that are bound first.
- */
-export function productReviewStatements(
-  db: D1Database,
-  websiteId: string,
-  { itemId, values, page }: { itemId: string; values: readonly string[]; page: number },
-): [counts: D1PreparedStatement, page: D1PreparedStatement] {
-  const published = `r.website_id = ?1 AND r.item_id = ${itemId} AND r.status = ${REVIEW_STATUS.published}`;
-  const bind = (sql: string) => db.prepare(sql).bind(websiteId, ...values);
-  return [
-    bind(`SELECT r.rating, count(*) AS count FROM reviews r WHERE ${published} GROUP BY r.rating`),
-    bind(
-      `SELECT r.id, r.rating, r.title, r.body, r.author, r.reply, r.created_at, ${PICTURES_COLUMN} FROM reviews r
-      WHERE ${published} ORDER BY r.created_at DESC, r.id DESC LIMIT ${REVIEWS_PER_PAGE} OFFSET ${(page - 1) * REVIEWS_PER_PAGE}`,
-    ),
-  ];
+/** A published review, with the columns that visitors see. */
+export const PUBLIC_REVIEW_COLUMNS = {
+  id: reviews.id,
+  rating: reviews.rating,
+  title: reviews.title,
+  body: reviews.body,
+  author: reviews.author,
+  reply: reviews.reply,
+  createdAt: reviews.createdAt,
+  pictures: picturesOf(reviews),
+};
+
+interface Product {
+  websiteId: string;
+  parent: string;
+  last: string;
 }
 
-export const toPublicReview = (row: Row): PublicReview => ({
-  id: String(row.id),
-  rating: Number(row.rating),
-  title: String(row.title),
-  text: String(row.body),
-  author: String(row.author),
-  reply: String(row.reply),
-  createdAt: Number(row.created_at),
-  pictures: JSON.parse(String(row.pictures)) as ReviewPicture[],
+const isOfProduct = (value: Values<Product>) => {
+  const product = orm
+    .select({ id: items.id })
+    .from(items)
+    .where(
+      and(
+        sql`${items.collectionId} = ${collectionAt(value.websiteId, value.parent)}`,
+        eq(items.urlId, value.last),
+      ),
+    );
+  return and(
+    eq(reviews.websiteId, value.websiteId),
+    sql`${reviews.itemId} = ${product}`,
+    eq(reviews.status, REVIEW_STATUS.published),
+  );
+};
+
+/** How many reviews the product at a path has, by stars: an index alone answers. */
+export const ratingsAt = prepared((value: Values<Product>) =>
+  orm
+    .select({ rating: reviews.rating, count: sql<number>`count(*)`.as('count') })
+    .from(reviews)
+    .where(isOfProduct(value))
+    .groupBy(reviews.rating),
+);
+
+/** One page of the reviews of the product at a path, the newest first. */
+export const reviewsAt = prepared((value: Values<Product & { offset: number }>) =>
+  orm
+    .select(PUBLIC_REVIEW_COLUMNS)
+    .from(reviews)
+    .where(isOfProduct(value))
+    .orderBy(desc(reviews.createdAt), desc(reviews.id))
+    .limit(REVIEWS_PER_PAGE)
+    .offset(value.offset),
+);
+
+type ReviewRow = Pick<
+  typeof reviews.$inferSelect,
+  'id' | 'rating' | 'title' | 'body' | 'author' | 'reply' | 'createdAt'
+> & { pictures: string };
+
+export const toPublicReview = ({ body, pictures, ...review }: ReviewRow): PublicReview => ({
+  ...review,
+  text: body,
+  pictures: JSON.parse(pictures) as ReviewPicture[],
 });
 
 export function toProductReviews(
-  counted: readonly Row[],
-  rows: readonly Row[],
+  counted: readonly { rating: number; count: number }[],
+  rows: readonly ReviewRow[],
   page: number,
 ): ProductReviews {
-  const counts = [1, 2, 3, 4, 5].map((rating) =>
-    Number(counted.find((row) => row.rating === rating)?.count ?? 0),
+  const counts = [1, 2, 3, 4, 5].map(
+    (rating) => counted.find((row) => row.rating === rating)?.count ?? 0,
   ) as unknown as RatingCounts;
   const total = counts.reduce((sum, count) => sum + count, 0);
   return { counts, reviews: rows.map(toPublicReview), page, pages: Math.ceil(total / REVIEWS_PER_PAGE) };

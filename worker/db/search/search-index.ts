@@ -1,5 +1,12 @@
-import { sql } from 'drizzle-orm';
-import { rawQuery } from '../database.ts';
+import { and, eq, exists, isNull, or, sql } from 'drizzle-orm';
+import { ITEM_STATUS } from '#schema/contracts/collections/item-status.ts';
+import { items } from '#schema/tables/collections.ts';
+import { pages } from '#schema/tables/pages.ts';
+import { all, type Database } from '../database.ts';
+import { isOneOf } from '../fragments.ts';
+import { orm } from '../orm.ts';
+import { isItemPublic, isPageListed } from '../rules/visibility.ts';
+import { searchIndex } from './search-table.ts';
 
 export interface SearchResult {
   path: string;
@@ -15,7 +22,7 @@ export function toMatch(term: string): string {
 
 /** Public pages and items that hold every word of `term`, best first. */
 export async function searchSite(
-  db: D1Database,
+  db: Database,
   websiteId: string,
   term: string,
   offset: number,
@@ -23,23 +30,48 @@ export async function searchSite(
 ): Promise<SearchResult[]> {
   const match = toMatch(term);
   if (match === '') return [];
-  const { results } = await db
-    .prepare(
-      `SELECT s.path AS path, s.title AS title, snippet(search_index, 5, '', '', '…', 24) AS excerpt FROM search_index s
-      WHERE search_index MATCH ?1 AND s.website_id = ?2 AND (
-        (s.kind = 'page' AND EXISTS (SELECT 1 FROM pages p WHERE p.id = s.ref_id AND p.status = 1 AND p.published IS NOT NULL AND p.deleted_at IS NULL
-          AND p.access_kind = 'public' AND p.is_hidden_from_search = 0))
-        OR (s.kind = 'item' AND EXISTS (SELECT 1 FROM items i JOIN pages p ON p.collection_id = i.collection_id AND p.website_id = i.website_id
-          WHERE i.id = s.ref_id AND i.status = 1 AND p.status = 1 AND p.deleted_at IS NULL AND p.access_kind = 'public')))
-      ORDER BY bm25(search_index, 0, 0, 0, 0, 8.0, 1.0), s.rowid LIMIT ?3 OFFSET ?4`,
-    )
-    .bind(match, websiteId, limit, offset)
-    .all<SearchResult>();
-  return results;
+  const page = orm
+    .select({ id: pages.id })
+    .from(pages)
+    .where(and(eq(pages.id, searchIndex.refId), isPageListed(pages)));
+  const item = orm
+    .select({ id: items.id })
+    .from(items)
+    .innerJoin(pages, and(eq(pages.collectionId, items.collectionId), eq(pages.websiteId, items.websiteId)))
+    .where(
+      and(
+        eq(items.id, searchIndex.refId),
+        isItemPublic(items),
+        eq(pages.status, ITEM_STATUS.published),
+        isNull(pages.deletedAt),
+        eq(pages.accessKind, 'public'),
+      ),
+    );
+  return all(
+    db,
+    orm
+      .select({
+        path: searchIndex.path,
+        title: searchIndex.title,
+        excerpt: sql<string>`snippet(search_index, 5, '', '', '…', 24)`.as('excerpt'),
+      })
+      .from(searchIndex)
+      .where(
+        and(
+          sql`search_index match ${match}`,
+          eq(searchIndex.websiteId, websiteId),
+          or(
+            and(eq(searchIndex.kind, 'page'), exists(page)),
+            and(eq(searchIndex.kind, 'item'), exists(item)),
+          ),
+        ),
+      )
+      .orderBy(sql`bm25(search_index, 0, 0, 0, 0, 8.0, 1.0)`, sql`search_index.rowid`)
+      .limit(limit)
+      .offset(offset),
+  );
 }
 
 /** Takes pages or items out of the index. */
 export const deleteFromSearch = (kind: 'page' | 'item', ids: readonly string[]) =>
-  rawQuery(
-    sql`delete from search_index where kind = ${kind} and ref_id in (select value from json_each(${JSON.stringify(ids)}))`,
-  );
+  orm.delete(searchIndex).where(and(eq(searchIndex.kind, kind), isOneOf(searchIndex.refId, ids)));

@@ -1,24 +1,79 @@
+import { and, eq, isNotNull, or, sql } from 'drizzle-orm';
 import { identifierOf } from '#domain/sites/hosts.ts';
 import { designSchema } from '#schema/contracts/design/design.ts';
-import { headerFooterSchema } from '#schema/contracts/pages/page-content.ts';
-import { type Website, websiteSettingsSchema } from '#schema/contracts/sites/website.ts';
-import { SHOWN_FORM_COLUMNS, toShownForm } from '#worker/db/forms/shown-forms.ts';
+import { type HeaderFooter, headerFooterSchema } from '#schema/contracts/pages/page-content.ts';
+import { websiteSchema, websiteSettingsSchema } from '#schema/contracts/sites/website.ts';
+import { forms } from '#schema/tables/forms.ts';
+import { flags, siteHeaderFooter, websiteDomains, websites } from '#schema/tables/sites.ts';
 import type { SiteLookup } from '#worker/sites/site-copies.ts';
+import { batch, prepared, type Values } from '../database.ts';
+import { isFormPublic } from '../forms/published.ts';
+import { shownFormColumns, toShownForm } from '../forms/shown-forms.ts';
+import { readJson } from '../json.ts';
+import { orm } from '../orm.ts';
 import type { SiteSnapshot } from './site-snapshot.ts';
 
-interface SiteRow {
-  id: string;
-  identifier: string;
-  type: number;
-  status: number;
-  status_since: number;
-  version: Website['version'];
-  template_id: string;
-  template_version: string;
-  settings: string;
-  design: string;
-  revision: number;
-}
+/** The site at a host: the one with that domain, or else the one with that identifier. */
+const siteAt = ({ host, identifier }: Values<{ host: string; identifier: string }>) =>
+  orm
+    .select({ id: websites.id })
+    .from(websites)
+    .leftJoin(websiteDomains, and(eq(websiteDomains.websiteId, websites.id), eq(websiteDomains.host, host)))
+    .where(or(isNotNull(websiteDomains.host), eq(websites.identifier, identifier)))
+    .orderBy(sql`${websiteDomains.host} is null`)
+    .limit(1);
+const siteRow = prepared((value: Values<{ host: string; identifier: string }>) =>
+  orm
+    .select({
+      id: websites.id,
+      identifier: websites.identifier,
+      type: websites.type,
+      status: websites.status,
+      statusSince: websites.statusSince,
+      version: websites.version,
+      templateId: websites.templateId,
+      templateVersion: websites.templateVersion,
+      settings: websites.settings,
+      design: websites.design,
+      revision: websites.revision,
+    })
+    .from(websites)
+    .where(sql`${websites.id} = ${siteAt(value)}`),
+);
+const domainsOfSite = prepared((value: Values<{ host: string; identifier: string }>) =>
+  orm
+    .select({ host: websiteDomains.host })
+    .from(websiteDomains)
+    .where(sql`${websiteDomains.websiteId} = ${siteAt(value)}`)
+    .orderBy(websiteDomains.position),
+);
+const layoutsOfSite = prepared((value: Values<{ host: string; identifier: string }>) =>
+  orm
+    .select({ content: siteHeaderFooter.content })
+    .from(siteHeaderFooter)
+    .where(sql`${siteHeaderFooter.websiteId} = ${siteAt(value)}`),
+);
+/** Those of all sites first, which those of the site override. */
+const flagsOfSite = prepared((value: Values<{ host: string; identifier: string }>) =>
+  orm
+    .select({ name: flags.name, isEnabled: flags.isEnabled })
+    .from(flags)
+    .where(sql`${flags.websiteId} in ('', ${siteAt(value)})`)
+    .orderBy(flags.websiteId),
+);
+const formsOfLayouts = prepared((value: Values<{ host: string; identifier: string }>) =>
+  orm
+    .select(shownFormColumns('published'))
+    .from(forms)
+    .innerJoin(siteHeaderFooter, eq(siteHeaderFooter.websiteId, forms.websiteId))
+    .where(
+      and(
+        sql`${forms.websiteId} = ${siteAt(value)}`,
+        isFormPublic,
+        sql`instr(${siteHeaderFooter.content}, ${forms.id}) > 0`,
+      ),
+    ),
+);
 
 /** Reads a site by host from D1 in one batch. */
 export async function readSite(
@@ -26,41 +81,28 @@ export async function readSite(
   host: string,
 ): Promise<SiteSnapshot | null> {
   const { env } = lookup;
-  const site = `(SELECT w.id FROM websites w LEFT JOIN website_domains d ON d.website_id = w.id AND d.host = ?1
-    WHERE d.host IS NOT NULL OR w.identifier = ?2 ORDER BY d.host IS NULL LIMIT 1)`;
-  const bind = (sql: string) => env.DB.prepare(sql).bind(host, identifierOf(env, host));
+  const at = { host, identifier: identifierOf(env, host) };
   lookup.roundTrips.d1 += 1;
-  const [rows, domains, layouts, flags, forms] = await env.DB.batch<Record<string, unknown>>([
-    bind(`SELECT id, identifier, type, status, status_since, version, template_id, template_version, settings, design, revision
-      FROM websites WHERE id = ${site}`),
-    bind(`SELECT host FROM website_domains WHERE website_id = ${site} ORDER BY position`),
-    bind(`SELECT content FROM site_header_footer WHERE website_id = ${site}`),
-    bind(`SELECT name, is_enabled FROM flags WHERE website_id IN ('', ${site}) ORDER BY website_id`),
-    bind(
-      `SELECT ${SHOWN_FORM_COLUMNS} FROM forms f JOIN site_header_footer h ON h.website_id = f.website_id
-      WHERE f.website_id = ${site} AND f.published IS NOT NULL AND f.deleted_at IS NULL AND instr(h.content, f.id) > 0`,
-    ),
+  const [[row], domains, [layouts], stored, shown] = await batch(env.DB, [
+    siteRow(at),
+    domainsOfSite(at),
+    layoutsOfSite(at),
+    flagsOfSite(at),
+    formsOfLayouts(at),
   ]);
-  const row = rows?.results[0] as SiteRow | undefined;
   if (!row) return null;
+  const { settings, design, version, ...site } = row;
   return {
-    id: row.id,
-    identifier: row.identifier,
-    type: row.type,
-    status: row.status,
-    statusSince: row.status_since,
-    version: row.version,
-    templateId: row.template_id,
-    templateVersion: row.template_version,
+    ...site,
+    version: websiteSchema.shape.version.parse(version),
     host,
-    domains: (domains?.results ?? []).map((d) => String(d.host)),
-    settings: websiteSettingsSchema.parse(JSON.parse(row.settings)),
-    design: designSchema.parse(JSON.parse(row.design)),
-    headerFooter: headerFooterSchema.parse(JSON.parse(String(layouts?.results[0]?.content ?? EMPTY_LAYOUTS))),
-    forms: (forms?.results ?? []).map(toShownForm),
-    flags: Object.fromEntries((flags?.results ?? []).map((f) => [String(f.name), f.is_enabled === 1])),
-    revision: row.revision,
+    domains: domains.map((domain) => domain.host),
+    settings: readJson(websiteSettingsSchema, settings),
+    design: readJson(designSchema, design),
+    headerFooter: layouts ? readJson(headerFooterSchema, layouts.content) : EMPTY_LAYOUTS,
+    forms: shown.map(toShownForm),
+    flags: Object.fromEntries(stored.map((flag) => [flag.name, flag.isEnabled === 1])),
   };
 }
 
-const EMPTY_LAYOUTS = '{"header":{"sections":[]},"footer":{"sections":[]}}';
+const EMPTY_LAYOUTS: HeaderFooter = { header: { sections: [] }, footer: { sections: [] } };

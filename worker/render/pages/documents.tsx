@@ -7,7 +7,8 @@ import { RECORD_TYPE } from '#schema/contracts/collections/item-record-types.ts'
 import { PAGE_TYPE } from '#schema/contracts/pages/page-types.ts';
 import type { Session } from '#worker/db/accounts/sessions.ts';
 import type { Listing } from '#worker/db/collections/listing.ts';
-import type { Found, PageRecord } from '#worker/db/pages/published-pages.ts';
+import type { PageRecord } from '#worker/db/pages/page-record.ts';
+import type { Found } from '#worker/db/pages/published-pages.ts';
 import { NO_REVIEWS } from '#worker/db/reviews/product-reviews.ts';
 import { findMessages } from '#worker/i18n/messages.ts';
 import { stylesOfDesign } from '../blocks/gallery/index.tsx';

@@ -19,7 +19,9 @@ import {
   toCollectionDetail,
 } from '#worker/db/collections/collections.ts';
 import { orderItems } from '#worker/db/collections/item-moves.ts';
-import { freePath, newPageStatements } from '#worker/db/pages/pages.ts';
+import { batch } from '#worker/db/database.ts';
+import { newPageStatements } from '#worker/db/pages/page-writes.ts';
+import { freePath } from '#worker/db/pages/pages.ts';
 import { freeUrlId } from '#worker/db/products/product-writes.ts';
 import { Routes } from '../../calls/routes.ts';
 import type { AppEnv } from '../../env.ts';
@@ -53,9 +55,9 @@ collectionsApi.handle(calls.createCollection, async (c, { body }) => {
     collectionId: collection.id,
     content: blankPage(title, ''),
   };
-  await DB.batch([
-    insertCollection(DB, websiteId, collection, `${kind}-${collection.id}`),
-    ...newPageStatements(DB, page, Date.now()),
+  await batch(DB, [
+    insertCollection(websiteId, collection, `${kind}-${collection.id}`),
+    ...newPageStatements(page, Date.now()),
   ]);
   return { page: await pageOf(c, page.id) };
 });
@@ -92,7 +94,7 @@ collectionsApi.handle(calls.orderItems, async (c, { params, body }) => {
   const { collection } = await collectionOf(c, params.id);
   const { ids } = await body;
   if (collection.sort !== 'manual') throw conflict('This list is not in order by hand.');
-  await publish(c, [orderItems(c.env.DB, c.var.site.id, collection.id, ids)]);
+  await publish(c, [orderItems(c.var.site.id, collection.id, ids)]);
 });
 
 collectionsApi.handle(calls.createItem, async (c, { params, body }) => {

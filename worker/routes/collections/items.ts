@@ -106,7 +106,7 @@ itemsApi.handle(calls.duplicateItem, async (c, { params }) => {
     draft: null,
     version: null,
     raises: isByHand,
-    also: isByHand ? [placeBehind(DB, c.var.site.id, collection.id, behind)] : [],
+    also: isByHand ? [placeBehind(c.var.site.id, collection.id, behind)] : [],
   });
   return answer(c, item.id);
 });
@@ -133,7 +133,7 @@ itemsApi.handle(calls.setItemStatus, async (c, { params, body }) => {
 
 itemsApi.handle(calls.deleteItem, async (c, { params }) => {
   const { item } = await itemOf(c, params.id);
-  await publish(c, binItems(c.env.DB, c.var.site.id, { ids: [item.id] }, Date.now()));
+  await publish(c, binItems(c.var.site.id, { ids: [item.id] }, Date.now()));
 });
 
 itemsApi.handle(calls.restoreItem, async (c, { params }) => {

@@ -4,8 +4,10 @@ import { itemSchema } from '#schema/contracts/collections/collection.ts';
 import { MAX_ORDERABLE_ITEMS } from '#schema/contracts/limits.ts';
 import type { Section } from '#schema/contracts/pages/page-content.ts';
 import { type ItemWrite, writeItem } from '#worker/db/collections/collection-items.ts';
-import type { Conflict } from '#worker/db/products/product-statements.ts';
-import { raiseRevision, spreadRevision } from '#worker/db/sites/sites.ts';
+import { batch, type Statement } from '#worker/db/database.ts';
+import type { Conflict } from '#worker/db/products/product-conflicts.ts';
+import { raiseSiteRevision } from '#worker/db/sites/revision.ts';
+import { spreadRevision } from '#worker/db/sites/sites.ts';
 import type { AppEnv } from '../../env.ts';
 import { conflict, invalid } from '../../errors.ts';
 import { siteLookupOf } from '../../middleware/site-lookup.ts';
@@ -13,8 +15,11 @@ import { mayInject } from '../pages/owner-code.ts';
 import { staleVersion } from '../pages/page-of.ts';
 
 /** Runs what visitors see the difference of. */
-export async function publish(c: Context<AppEnv>, statements: D1PreparedStatement[]): Promise<void> {
-  await c.env.DB.batch([...statements, raiseRevision(c.env, c.var.site.id)]);
+export async function publish(
+  c: Context<AppEnv>,
+  statements: readonly (Statement | D1PreparedStatement)[],
+): Promise<void> {
+  await batch(c.env.DB, [...statements, raiseSiteRevision(c.var.site.id)]);
   await spreadRevision(siteLookupOf(c), c.var.site);
 }
 

@@ -19,7 +19,7 @@ import { PAGE_TYPE } from '#schema/contracts/pages/page-types.ts';
 import { createId } from '#worker/crypto/random.ts';
 import { customerOf } from '#worker/customers/customer.ts';
 import { fundsOf, readDonatePage } from '#worker/db/donations/donations.ts';
-import type { PageRecord } from '#worker/db/pages/published-pages.ts';
+import type { PageRecord } from '#worker/db/pages/page-record.ts';
 import type { StoredPaymentRules } from '#worker/db/payments/payment-rules.ts';
 import { spreadRevision } from '#worker/db/sites/sites.ts';
 import { orderPath } from '#worker/orders/order-token.ts';

@@ -133,7 +133,7 @@ coursesApi.handle(calls.createLesson, async (c, { params, body }) => {
 coursesApi.handle(calls.orderLessons, async (c, { params, body }) => {
   const courseId = await courseIdOf(c, params.id);
   const { ids } = await body;
-  await publish(c, [orderItems(c.env.DB, c.var.site.id, courseId, ids)]);
+  await publish(c, [orderItems(c.var.site.id, courseId, ids)]);
   return lessonsOf(c, courseId);
 });
 
@@ -195,7 +195,7 @@ async function write(
 
 coursesApi.handle(calls.deleteLesson, async (c, { params }) => {
   const { item, courseId } = await lessonOf(c, params.id);
-  await publish(c, binItems(c.env.DB, c.var.site.id, { ids: [item.id] }, Date.now()));
+  await publish(c, binItems(c.var.site.id, { ids: [item.id] }, Date.now()));
   return lessonsOf(c, courseId);
 });
 

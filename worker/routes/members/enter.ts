@@ -4,7 +4,8 @@ import { COLLECTION_TYPE } from '#schema/contracts/collections/collection-types.
 import { customerOf } from '#worker/customers/customer.ts';
 import { type AreaDoor, doorStatements, toDoor } from '#worker/db/members/area-door.ts';
 import { courseStatement, openLesson, toCourse } from '#worker/db/members/lessons.ts';
-import type { Found, PageRecord } from '#worker/db/pages/published-pages.ts';
+import type { PageRecord } from '#worker/db/pages/page-record.ts';
+import type { Found } from '#worker/db/pages/published-pages.ts';
 import type { AppEnv } from '../../env.ts';
 
 /** What a page for members answers to whoever asks for it. */

@@ -15,17 +15,15 @@ import { busy } from '#worker/accounts/judge-password.ts';
 import { createId } from '#worker/crypto/random.ts';
 import { readArea } from '#worker/db/members/member-areas.ts';
 import {
-  freePath,
   insertPage,
-  listPages,
   moveStatus,
   orderPages,
   publishPage,
-  readPublished,
   saveDraft,
   savePageSettings,
   scheduleChanges,
-} from '#worker/db/pages/pages.ts';
+} from '#worker/db/pages/page-writes.ts';
+import { freePath, listPages, readPage, readPublished } from '#worker/db/pages/pages.ts';
 import { spreadRevision } from '#worker/db/sites/sites.ts';
 import { Routes } from '../../calls/routes.ts';
 import { conflict, invalid } from '../../errors.ts';

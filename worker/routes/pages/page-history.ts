@@ -1,7 +1,8 @@
 import type { Context } from 'hono';
 import * as calls from '#schema/contracts/pages/calls.ts';
 import type { PageContent } from '#schema/contracts/pages/page-content.ts';
-import { listRevisions, readRevision, saveDraft } from '#worker/db/pages/pages.ts';
+import { saveDraft } from '#worker/db/pages/page-writes.ts';
+import { listRevisions, readRevision } from '#worker/db/pages/pages.ts';
 import { Routes } from '../../calls/routes.ts';
 import type { AppEnv } from '../../env.ts';
 import { notFound } from '../../errors.ts';

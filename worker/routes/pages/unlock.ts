@@ -12,7 +12,7 @@ import { judgePassword } from '#worker/accounts/judge-password.ts';
 import { verifyPassword } from '#worker/accounts/password.ts';
 import { signToken, verifyToken } from '#worker/crypto/tokens.ts';
 import { readLock } from '#worker/db/pages/page-locks.ts';
-import type { PageRecord } from '#worker/db/pages/published-pages.ts';
+import type { PageRecord } from '#worker/db/pages/page-record.ts';
 import { findMessages } from '#worker/i18n/messages.ts';
 import { bareRequest } from '#worker/render/document/error-pages.tsx';
 import type { AppEnv } from '../../env.ts';

@@ -6,7 +6,7 @@ import { isConfigPath } from '#domain/sites/config-path.ts';
 import { parseShallowJson } from '#schema/contracts/json-depth.ts';
 import { type Widget, widgetSchema } from '#schema/contracts/pages/owner-api.ts';
 import type { Block } from '#schema/contracts/pages/page-content.ts';
-import { itemsAskedFor } from '#worker/db/collections/block-items.ts';
+import { findItemsOfBlocks } from '#worker/db/collections/block-items.ts';
 import { fundsOf } from '#worker/db/donations/donations.ts';
 import { readShownForms } from '#worker/db/forms/shown-forms.ts';
 import { readPagePath } from '#worker/db/pages/page-paths.ts';
@@ -63,7 +63,7 @@ export async function widgetRendering(c: Context<AppEnv>): Promise<{ html: strin
     ...(shown && { pageId: shown.id }),
     // An owner's block may ask for other items than the stored one.
     itemsByBlock: isEditor
-      ? await itemsAskedFor(
+      ? await findItemsOfBlocks(
           c.env.DB,
           { websiteId: c.var.site.id, path },
           pageSources({ sections: [{ blocks: [block] }] }),

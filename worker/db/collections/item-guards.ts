@@ -1,0 +1,28 @@
+import { aliasedTable, and, count, eq, isNull, sql } from 'drizzle-orm';
+import { RECORD_TYPE } from '#schema/contracts/collections/item-record-types.ts';
+import { MAX_ORDERABLE_ITEMS, MAX_PRODUCTS_PER_COLLECTION } from '#schema/contracts/limits.ts';
+import { collections, items } from '#schema/tables/collections.ts';
+import { isOneOf, jsonField } from '../fragments.ts';
+import { orm } from '../orm.ts';
+
+/**
+ * Fails a batch whose items are more than their collection may hold: products by B9.4.10, everything else that is put in order by
+ * hand by B9.4.08; what is sorted otherwise has no end. A NULL where none may be is the only way to say no within a batch.
+ */
+export function refuseFull(ids: readonly string[]) {
+  const other = aliasedTable(items, 'other');
+  const held = orm
+    .select({ count: count() })
+    .from(other)
+    .where(and(eq(other.collectionId, items.collectionId), isNull(other.deletedAt)));
+  const sort = orm
+    .select({ sort: jsonField(collections.settings, '$.sort') })
+    .from(collections)
+    .where(eq(collections.id, items.collectionId));
+  const most = sql`case when ${items.recordType} = ${RECORD_TYPE.storeItem} then ${MAX_PRODUCTS_PER_COLLECTION}
+    when ${sort} = 'manual' then ${MAX_ORDERABLE_ITEMS} else 9e9 end`;
+  return orm
+    .update(items)
+    .set({ collectionId: sql`null` })
+    .where(and(isOneOf(items.id, ids), sql`${held} > ${most}`));
+}

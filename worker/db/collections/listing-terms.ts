@@ -1,0 +1,43 @@
+import { and, eq, exists, min, type SQL, sql } from 'drizzle-orm';
+import { items, itemTerms } from '#schema/tables/collections.ts';
+import { preparedBy, rawQuery, type Values } from '../database.ts';
+import { literal } from '../fragments.ts';
+import { orm } from '../orm.ts';
+import { isItemPublic } from '../rules/visibility.ts';
+import { collectionAt } from './collection-at.ts';
+
+/** A category or tag that a list offers. */
+export interface Term {
+  slug: string;
+  term: string;
+}
+
+const MAX_TERMS = 60;
+
+/** Terms of one kind that public items of a page's collection bear: a walk from slug to slug, whatever the number of items. */
+export const termsAt = preparedBy(
+  (kind: 'category' | 'tag', value: Values<{ websiteId: string; path: string }>) => {
+    const isOfKind = and(
+      sql`${itemTerms.collectionId} = ${collectionAt(value.websiteId, value.path)}`,
+      eq(itemTerms.kind, literal(kind)),
+    );
+    const isThisSlug = and(isOfKind, sql`${itemTerms.slug} = slugs.slug`);
+    const smallest = (condition: SQL | undefined) =>
+      orm
+        .select({ slug: min(itemTerms.slug) })
+        .from(itemTerms)
+        .where(and(isOfKind, condition));
+    const term = orm.select({ term: itemTerms.term }).from(itemTerms).where(isThisSlug).limit(1);
+    const publicItem = orm
+      .select({ id: items.id })
+      .from(itemTerms)
+      .innerJoin(items, eq(items.id, itemTerms.itemId))
+      .where(and(isThisSlug, isItemPublic(items)));
+    return rawQuery<Term>(sql`with recursive slugs(slug) as (
+        select ${smallest(undefined)}
+        union all
+        select ${smallest(sql`${itemTerms.slug} > slugs.slug`)}
+        from slugs where slugs.slug is not null limit ${literal(MAX_TERMS)})
+      select slug, ${term} as term from slugs where slug is not null and ${exists(publicItem)}`);
+  },
+);

@@ -1,0 +1,211 @@
+/** What one path may answer with, as prepared queries: a path is a page, an item below a page's path, or an old address. */
+import { aliasedTable, and, asc, desc, eq, exists, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
+import { RECORD_TYPE } from '#schema/contracts/collections/item-record-types.ts';
+import { MAX_PHOTOS_PER_GALLERY } from '#schema/contracts/limits.ts';
+import { collections, items } from '#schema/tables/collections.ts';
+import { pages } from '#schema/tables/pages.ts';
+import { collectionAt } from '../collections/collection-at.ts';
+import { LISTED_COLUMNS, WHOLE_COLUMNS } from '../collections/item-rows.ts';
+import { prepared, preparedBy, type Values } from '../database.ts';
+import { jsonField } from '../fragments.ts';
+import { orm } from '../orm.ts';
+import { variantsOf } from '../products/variants.ts';
+import { isItemPublic, isPageListed, isPagePublic } from '../rules/visibility.ts';
+import { PAGE_COLUMNS } from './page-record.ts';
+
+export type Kind = 'published' | 'draft';
+
+/** A path, and the path of its parent with the path's last segment. */
+interface Path {
+  websiteId: string;
+  path: string;
+  parent: string;
+  last: string;
+}
+
+const MAX_CHILDREN = 100;
+
+/** The page at a path, and the one at its parent, which an item may be of. */
+export const pagesAt = preparedBy((kind: Kind, value: Values<Path>) =>
+  orm
+    .select({ ...PAGE_COLUMNS, content: sql<string>`${pages[kind]}`.as('content') })
+    .from(pages)
+    .where(
+      and(
+        eq(pages.websiteId, value.websiteId),
+        inArray(pages.path, [value.path, value.parent]),
+        kind === 'draft' ? isNull(pages.deletedAt) : isPagePublic(pages),
+      ),
+    ),
+);
+
+const isAtPath = (value: Values<Path>) =>
+  and(
+    sql`${items.collectionId} = ${collectionAt(value.websiteId, value.parent)}`,
+    eq(items.urlId, value.last),
+  );
+
+/** The item at a path, with the variants of a product; an editor finds what is not published too. */
+export const itemAt = preparedBy((kind: Kind, value: Values<Path>) =>
+  orm
+    .select({
+      ...WHOLE_COLUMNS,
+      draft: sql<string | null>`${kind === 'draft' ? items.draft : null}`.as('draft'),
+      version: items.version,
+      variants: variantsOf(items),
+    })
+    .from(items)
+    .where(
+      and(
+        isAtPath(value),
+        eq(items.websiteId, value.websiteId),
+        kind === 'draft' ? undefined : isItemPublic(items),
+      ),
+    ),
+);
+
+/** The collection that the page at the parent lists. */
+export const collectionOfParent = prepared((value: Values<Path>) =>
+  orm
+    .select({ settings: collections.settings })
+    .from(collections)
+    .where(
+      and(
+        eq(collections.websiteId, value.websiteId),
+        sql`${collections.id} = ${collectionAt(value.websiteId, value.parent)}`,
+      ),
+    ),
+);
+
+/** The public items before and after the one at a path, in the order of its collection. */
+export const neighboursAt = prepared((value: Values<Path>) => {
+  const here = aliasedTable(items, 'here');
+  const collection = collectionAt(value.websiteId, value.parent);
+  const ofHere = (column: typeof here.sortKey | typeof here.id) =>
+    orm
+      .select({ value: column })
+      .from(here)
+      .where(and(sql`${here.collectionId} = ${collection}`, eq(here.urlId, value.last)));
+  const position = sql`(${ofHere(here.sortKey)}, ${ofHere(here.id)})`;
+  const neighbour = (side: 'previous' | 'next') => {
+    const direction = side === 'previous' ? desc : asc;
+    const beyond = side === 'previous' ? sql`<` : sql`>`;
+    return orm
+      .select({ side: sql<typeof side>`${sql.raw(`'${side}'`)}`.as('side'), ...LISTED_COLUMNS })
+      .from(items)
+      .where(
+        and(
+          sql`${items.collectionId} = ${collection}`,
+          isItemPublic(items),
+          sql`(${items.sortKey}, ${items.id}) ${beyond} ${position}`,
+        ),
+      )
+      .orderBy(direction(items.sortKey), direction(items.id))
+      .limit(1)
+      .as(side);
+  };
+  return orm
+    .select()
+    .from(neighbour('previous'))
+    .unionAll(orm.select().from(neighbour('next')));
+});
+
+/** Public products that the product at a path names beside it, with the path of a public page that lists each. */
+export const relatedAt = prepared((value: Values<Path>) => {
+  const product = aliasedTable(items, 'product');
+  const listPath = orm
+    .select({ path: pages.path })
+    .from(pages)
+    .where(
+      and(
+        eq(pages.websiteId, value.websiteId),
+        eq(pages.collectionId, items.collectionId),
+        isPagePublic(pages),
+        eq(pages.accessKind, 'public'),
+      ),
+    )
+    .limit(1);
+  return orm
+    .select({ collectionPath: sql<string | null>`${listPath}`.as('collection_path'), ...LISTED_COLUMNS })
+    .from(product)
+    .crossJoin(sql`json_each(${product.content}, '$.product.relatedItemIds') named`)
+    .crossJoin(items)
+    .where(
+      and(
+        sql`${product.collectionId} = ${collectionAt(value.websiteId, value.parent)}`,
+        eq(product.urlId, value.last),
+        sql`${items.id} = named.value`,
+        eq(items.websiteId, value.websiteId),
+        isItemPublic(items),
+        isNull(items.deletedAt),
+      ),
+    )
+    .orderBy(sql`named.key`);
+});
+
+/** All pictures or videos of the gallery that the item at a path is of. */
+export const galleryAt = prepared((value: Values<Path>) => {
+  const shown = aliasedTable(items, 'shown');
+  const isInIt = orm
+    .select({ id: shown.id })
+    .from(shown)
+    .where(and(eq(shown.collectionId, collections.id), eq(shown.urlId, value.last)));
+  const gallery = orm
+    .select({ id: collections.id })
+    .from(collections)
+    .where(
+      and(
+        eq(collections.websiteId, value.websiteId),
+        sql`${collections.id} = ${collectionAt(value.websiteId, value.parent)}`,
+        inArray(jsonField<number>(collections.settings, '$.itemRecordType'), [
+          RECORD_TYPE.image,
+          RECORD_TYPE.video,
+        ]),
+        exists(isInIt),
+      ),
+    );
+  return orm
+    .select(LISTED_COLUMNS)
+    .from(items)
+    .where(
+      and(eq(items.websiteId, value.websiteId), isItemPublic(items), sql`${items.collectionId} = ${gallery}`),
+    )
+    .orderBy(items.sortKey, items.id)
+    .limit(MAX_PHOTOS_PER_GALLERY);
+});
+
+/** Public pages below the folder at a path. */
+export const childrenAt = prepared((value: Values<Path>) => {
+  const folder = aliasedTable(pages, 'folder');
+  const isFolder = orm
+    .select({ id: folder.id })
+    .from(folder)
+    .where(
+      and(
+        eq(folder.websiteId, value.websiteId),
+        eq(folder.path, value.path),
+        isNull(folder.deletedAt),
+        isNotNull(folder.folderBehaviour),
+      ),
+    );
+  return orm
+    .select({
+      path: pages.path,
+      title: pages.title,
+      description: sql<string>`coalesce(${jsonField(pages.published, '$.description')}, '')`.as(
+        'description',
+      ),
+    })
+    .from(pages)
+    .where(
+      and(
+        eq(pages.websiteId, value.websiteId),
+        // Every path that begins with the folder's and a slash: '0' is what follows it.
+        sql`${pages.path} > ${value.path} || '/' and ${pages.path} < ${value.path} || '0'`,
+        isPageListed(pages),
+        exists(isFolder),
+      ),
+    )
+    .orderBy(pages.position)
+    .limit(MAX_CHILDREN);
+});

@@ -1,0 +1,277 @@
+import { and, eq, exists, isNull, type SQL, sql } from 'drizzle-orm';
+import { type PageSource, pageSources as sourcesOf } from '#domain/pages/page-sources.ts';
+import { ITEM_STATUS } from '#schema/contracts/collections/item-status.ts';
+import type { PageDetail } from '#schema/contracts/pages/owner-api.ts';
+import type { PageContent } from '#schema/contracts/pages/page-content.ts';
+import { items } from '#schema/tables/collections.ts';
+import { memberAreas } from '#schema/tables/member-areas.ts';
+import { pageSources, pages } from '#schema/tables/pages.ts';
+import { batch, type Database, run, type Statement } from '../database.ts';
+import { jsonRows, rowFor } from '../fragments.ts';
+import { orm } from '../orm.ts';
+import { searchIndex } from '../search/search-table.ts';
+import { keepPageAddress } from '../sites/redirects.ts';
+import { raiseSiteRevision } from '../sites/revision.ts';
+import { publishStatements } from './publish-statements.ts';
+
+export interface NewPage {
+  id: string;
+  websiteId: string;
+  path: string;
+  pageType: number;
+  collectionId: string | null;
+  content: PageContent;
+}
+
+/** Behind all other pages of a site. */
+const nextPosition = (websiteId: string) =>
+  sql`${orm
+    .select({ position: sql`coalesce(max(${pages.position}), -1) + 1` })
+    .from(pages)
+    .where(eq(pages.websiteId, websiteId))}`;
+
+/** Statements of a new page, which is a draft behind all others. */
+export const newPageStatements = (page: NewPage, now: number): Statement[] => [
+  orm.insert(pages).values({
+    id: page.id,
+    websiteId: page.websiteId,
+    path: page.path,
+    pageType: page.pageType,
+    collectionId: page.collectionId,
+    position: nextPosition(page.websiteId),
+    status: ITEM_STATUS.draft,
+    title: page.content.title,
+    draft: JSON.stringify(page.content),
+    isHiddenFromSearch: Number(page.content.isHiddenFromSearch ?? false),
+    updatedAt: now,
+  }),
+  ...draftSources(page.id, page.content),
+];
+
+export async function insertPage(db: Database, page: NewPage, now: number): Promise<void> {
+  await batch(db, newPageStatements(page, now));
+}
+
+/** Rewrites what a draft's blocks list; `condition` keeps it from happening when the draft was not saved. */
+function draftSources(pageId: string, content: PageContent, condition?: SQL): Statement[] {
+  const { table, field } = jsonRows<PageSource>(sourcesOf(content));
+  return [
+    orm
+      .delete(pageSources)
+      .where(and(eq(pageSources.pageId, pageId), eq(pageSources.kind, 'draft'), condition)),
+    orm.insert(pageSources).select(
+      orm
+        .select(
+          rowFor(pageSources, {
+            pageId,
+            kind: 'draft',
+            blockId: field('blockId'),
+            collectionId: field('collectionId'),
+            maxItems: field('maxItems'),
+            category: field('category'),
+          }),
+        )
+        .from(table)
+        .where(condition),
+    ),
+  ];
+}
+
+export interface DraftSave {
+  websiteId: string;
+  id: string;
+  version: number;
+  content: PageContent;
+  accountId: string;
+  /** It says what visitors see already: the draft becomes that text, so that nothing is left to publish. */
+  isAsPublished?: boolean;
+}
+
+const isAtVersion = (websiteId: string, { id, version }: { id: string; version: number }) =>
+  and(eq(pages.id, id), eq(pages.websiteId, websiteId), eq(pages.version, version));
+
+/** Whether a page is as an earlier statement of the batch left it. */
+const isNow = (condition: SQL | undefined) =>
+  exists(orm.select({ id: pages.id }).from(pages).where(condition));
+
+/** Saves a draft if `version` is still the page's own (compare and set); false = somebody else saved, nothing was written. */
+export async function saveDraft(db: Database, save: DraftSave, now: number): Promise<boolean> {
+  const draft = JSON.stringify(save.content);
+  const isSaved = isNow(
+    and(eq(pages.id, save.id), eq(pages.version, save.version + 1), eq(pages.updatedAt, now)),
+  );
+  const [saved] = await batch(db, [
+    orm
+      .update(pages)
+      .set({
+        draft: save.isAsPublished ? sql`coalesce(${pages.published}, ${draft})` : draft,
+        title: save.content.title,
+        version: sql`${pages.version} + 1`,
+        updatedAt: now,
+        updatedBy: save.accountId,
+      })
+      .where(and(isAtVersion(save.websiteId, save), isNull(pages.deletedAt))),
+    ...draftSources(save.id, save.content, isSaved),
+  ]);
+  return saved === 1;
+}
+
+/**
+ * Publishes a draft at once: the page becomes due now and goes through the same statements as a scheduled one, in
+ * one batch that ends with the site's revision. False = the version is no longer the page's own.
+ */
+export async function publishPage(
+  db: Database,
+  page: PageDetail,
+  websiteId: string,
+  now: number,
+): Promise<boolean> {
+  const due = { id: page.id, path: page.path, version: page.version, content: page.draft };
+  const [claimed] = await batch(db, [
+    orm
+      .update(pages)
+      .set({
+        status: ITEM_STATUS.scheduled,
+        publishOn: now,
+        isHiddenFromSearch: Number(page.draft.isHiddenFromSearch ?? false),
+      })
+      .where(and(isAtVersion(websiteId, page), isNull(pages.deletedAt))),
+    ...publishStatements({ websiteId, pages: [due], items: [] }, now),
+    raiseSiteRevision(websiteId, isNow(and(eq(pages.id, page.id), eq(pages.publishedAt, now)))),
+  ]);
+  return claimed === 1;
+}
+
+export interface StatusMove {
+  websiteId: string;
+  id: string;
+  version: number;
+  from: number;
+  to: number;
+  publishOn: number | null;
+  deletedAt: number | null;
+  path: string;
+}
+
+/** Moves a page to another status if version and old status still hold. */
+export async function moveStatus(db: Database, move: StatusMove, now: number): Promise<boolean> {
+  const { to: status, publishOn, deletedAt, path } = move;
+  const isMoved = isNow(and(eq(pages.id, move.id), eq(pages.status, status), eq(pages.updatedAt, now)));
+  const [moved] = await batch(db, [
+    orm
+      .update(pages)
+      .set({ status, publishOn, deletedAt, path, updatedAt: now })
+      .where(and(isAtVersion(move.websiteId, move), eq(pages.status, move.from))),
+    raiseSiteRevision(move.websiteId, isMoved),
+  ]);
+  return moved === 1;
+}
+
+/**
+ * Sets when the draft of a published page is published (epoch milliseconds), or that it is not; visitors see no difference before.
+ * False = the version is no longer the page's own, or it is not published.
+ */
+export async function scheduleChanges(
+  db: Database,
+  page: { websiteId: string; id: string; version: number; publishOn: number | null },
+): Promise<boolean> {
+  const changed = await run(
+    db,
+    orm
+      .update(pages)
+      .set({ publishOn: page.publishOn })
+      .where(
+        and(
+          isAtVersion(page.websiteId, page),
+          eq(pages.status, ITEM_STATUS.published),
+          isNull(pages.deletedAt),
+        ),
+      ),
+  );
+  return changed === 1;
+}
+
+/** Writes the order of pages: position = place in `ids`; ids of other sites change nothing. */
+export async function orderPages(db: Database, websiteId: string, ids: readonly string[]): Promise<void> {
+  const { table, field } = jsonRows(ids.map((id, position) => ({ id, position })));
+  await run(
+    db,
+    orm
+      .update(pages)
+      .set({ position: field('position') })
+      .from(table)
+      .where(and(eq(pages.id, field('id')), eq(pages.websiteId, websiteId))),
+  );
+}
+
+export interface PageSettings {
+  path: string;
+  accessKind: string;
+  areaId: string | null;
+  /** Undefined keeps the one there is. */
+  passwordHash: string | null | undefined;
+}
+
+/** Changes path and access; a new password or kind locks out those who had unlocked the page. */
+export async function savePageSettings(
+  db: Database,
+  page: PageDetail,
+  websiteId: string,
+  { path, accessKind, areaId, passwordHash }: PageSettings,
+  now: number,
+): Promise<void> {
+  const isNewPassword = passwordHash !== undefined;
+  const area = orm
+    .select({ id: memberAreas.id })
+    .from(memberAreas)
+    .where(and(eq(memberAreas.id, areaId ?? ''), eq(memberAreas.websiteId, websiteId)));
+  await batch(db, [
+    keepPageAddress(websiteId, { id: page.id, path }),
+    orm
+      .update(pages)
+      .set({
+        path,
+        accessKind,
+        accessVersion: isNewPassword
+          ? sql`${pages.accessVersion} + 1`
+          : sql`${pages.accessVersion} + (${pages.accessKind} <> ${accessKind})`,
+        updatedAt: now,
+        areaId: sql`${area}`,
+        ...(isNewPassword && { passwordHash }),
+      })
+      .where(and(eq(pages.id, page.id), eq(pages.websiteId, websiteId))),
+    ...moveInSearch(websiteId, page, path),
+    raiseSiteRevision(websiteId),
+  ]);
+}
+
+/** The search finds a page, and the items that it lists, under their new addresses. */
+function moveInSearch(websiteId: string, page: PageDetail, path: string): Statement[] {
+  const listed = orm
+    .select({ id: items.id })
+    .from(items)
+    .innerJoin(pages, eq(pages.collectionId, items.collectionId))
+    .where(and(eq(pages.id, page.id), eq(items.websiteId, websiteId)));
+  return [
+    orm
+      .update(searchIndex)
+      .set({ path })
+      .where(
+        and(
+          eq(searchIndex.websiteId, websiteId),
+          eq(searchIndex.kind, 'page'),
+          eq(searchIndex.refId, page.id),
+        ),
+      ),
+    orm
+      .update(searchIndex)
+      .set({ path: sql`${path} || substr(${searchIndex.path}, length(${page.path}) + 1)` })
+      .where(
+        and(
+          eq(searchIndex.websiteId, websiteId),
+          eq(searchIndex.kind, 'item'),
+          sql`${searchIndex.refId} in ${listed}`,
+        ),
+      ),
+  ];
+}
