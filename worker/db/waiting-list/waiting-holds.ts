@@ -8,10 +8,6 @@ interface Which {
   params: readonly Value[];
 }
 
-/** What a cart holds of a variant; for statements on `e`, an entry of a cart. */
-export const heldFor = (entry: string): string =>
-  `(SELECT coalesce(sum(w.held), 0) FROM waiting_requests w WHERE w.cart_id = ${entry}.cart_id AND w.status = 'offered' AND w.variant_id = ${entry}.variant_id)`;
-
 /** Statements that put held places back into stock and give their requests another state, for one batch; the last one is that. */
 export function releaseHeld(
   db: D1Database,

@@ -23,7 +23,7 @@ import {
   savePageSettings,
   scheduleChanges,
 } from '#worker/db/pages/page-writes.ts';
-import { freePath, listPages, readPage, readPublished } from '#worker/db/pages/pages.ts';
+import { freePath, listPages, readPublished } from '#worker/db/pages/pages.ts';
 import { spreadRevision } from '#worker/db/sites/sites.ts';
 import { Routes } from '../../calls/routes.ts';
 import { conflict, invalid } from '../../errors.ts';
