@@ -3,7 +3,7 @@ import { basename, join, sep } from 'node:path';
 import { build, type Plugin } from 'vite';
 
 /** Resources of Stripe's API that worker/payments calls; the SDK brings about 200, and no entry without them. */
-const CALLED = ['Customers', 'PaymentIntents', 'PaymentMethods', 'Refunds', 'SetupIntents'];
+const CALLED = ['Customers', 'Disputes', 'PaymentIntents', 'PaymentMethods', 'Refunds', 'SetupIntents'];
 
 const SDK = join('node_modules', 'stripe', 'esm');
 const RESOURCES = join('stripe', 'esm', 'resources') + sep;
