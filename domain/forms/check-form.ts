@@ -22,14 +22,18 @@ export function checkForm(
   context: ReadContext = NO_FILES,
 ): CheckedForm {
   const errors: Record<string, string> = {};
-  const { answers, shownFields, shownPages } = walkShown(form, (field) => {
-    const { value, problem } = checkField(
-      field,
-      Object.hasOwn(raw, field.id) ? raw[field.id] : undefined,
-      context,
-    );
-    if (problem !== null) errors[field.id] = problem;
-    return problem === null ? value : null;
-  });
+  const { answers, shownFields, shownPages } = walkShown(
+    form,
+    (field) => {
+      const { value, problem } = checkField(
+        field,
+        Object.hasOwn(raw, field.id) ? raw[field.id] : undefined,
+        context,
+      );
+      if (problem !== null) errors[field.id] = problem;
+      return problem === null ? value : null;
+    },
+    context.texts,
+  );
   return { values: answers, errors, shownFields, shownPages };
 }

@@ -1,9 +1,10 @@
 import type { FormDefinition } from '#schema/contracts/forms/definition.ts';
 import type { FormCondition, FormField } from '#schema/contracts/forms/fields.ts';
 import type { FieldValue, FormValues } from '#schema/contracts/forms/values.ts';
-import { parseAmount } from './fields/amount.ts';
+import { parseAmount, type Separators } from './fields/amount.ts';
 import { isoDateOf } from './fields/date.ts';
 import { isParts } from './fields/values.ts';
+import { FORM_TEXTS } from './texts.ts';
 
 type Rule = FormCondition['rules'][number];
 
@@ -19,12 +20,17 @@ function textsOf(value: FieldValue | undefined): string[] {
 
 const same = (text: string) => text.trim().toLowerCase();
 
-function isMore(text: string, than: string): boolean {
-  const [left, right] = [parseAmount(text), parseAmount(than)];
-  return left !== null && right !== null ? left > right : text > than;
+/** The owner's application is in English, and so are the numbers of its rules. */
+const IN_RULES: Separators = { thousandsSeparator: ',', decimalSeparator: '.' };
+
+/** Whether an answer is above (1) or below (-1) the value of a rule; as texts where one of them is no number. */
+function isBeyond(side: 1 | -1, answer: string, value: string, separators: Separators): boolean {
+  const [typed, bound] = [parseAmount(answer, separators), parseAmount(value, IN_RULES)];
+  if (typed !== null && bound !== null) return side * (typed - bound) > 0;
+  return side === 1 ? answer > value : value > answer;
 }
 
-function holds({ operator, value }: Rule, answer: FieldValue | undefined): boolean {
+function holds({ operator, value }: Rule, answer: FieldValue | undefined, separators: Separators): boolean {
   const texts = textsOf(answer);
   switch (operator) {
     case 'is':
@@ -38,16 +44,20 @@ function holds({ operator, value }: Rule, answer: FieldValue | undefined): boole
     case 'is-empty':
       return texts.length === 0;
     case 'is-more-than':
-      return texts.some((text) => isMore(text, value));
+      return texts.some((text) => isBeyond(1, text, value, separators));
     case 'is-less-than':
-      return texts.some((text) => isMore(value, text));
+      return texts.some((text) => isBeyond(-1, text, value, separators));
   }
 }
 
 /** Evaluates a condition; without one it is true. `answers` excludes hidden fields. */
-export function isShown(condition: FormCondition | undefined, answers: FormValues): boolean {
+export function isShown(
+  condition: FormCondition | undefined,
+  answers: FormValues,
+  separators: Separators = FORM_TEXTS,
+): boolean {
   if (!condition) return true;
-  const results = condition.rules.map((rule) => holds(rule, answers[rule.fieldId]));
+  const results = condition.rules.map((rule) => holds(rule, answers[rule.fieldId], separators));
   return condition.match === 'all' ? results.every(Boolean) : results.some(Boolean);
 }
 
@@ -58,15 +68,16 @@ export function isShown(condition: FormCondition | undefined, answers: FormValue
 export function walkShown(
   { pages }: Pick<FormDefinition, 'pages'>,
   take: (field: FormField) => FieldValue | null,
+  separators: Separators = FORM_TEXTS,
 ): { answers: FormValues; shownFields: Set<string>; shownPages: Set<string> } {
   const answers: Record<string, FieldValue> = {};
   const shownFields = new Set<string>();
   const shownPages = new Set<string>();
   for (const page of pages) {
-    if (!isShown(page.showWhen, answers)) continue;
+    if (!isShown(page.showWhen, answers, separators)) continue;
     shownPages.add(page.id);
     for (const field of page.fields) {
-      if (!isShown(field.showWhen, answers)) continue;
+      if (!isShown(field.showWhen, answers, separators)) continue;
       shownFields.add(field.id);
       const answer = take(field);
       if (answer !== null) answers[field.id] = answer;

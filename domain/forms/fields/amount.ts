@@ -6,14 +6,33 @@ interface Bounds {
   max: number | null;
 }
 
-const PLAIN = /^[-+]?(\d{1,15}|\d{1,3}(,\d{3}){1,4})?(\.\d{1,10})?$/;
+/** How a language separates thousands and the fraction. */
+export type Separators = Pick<FormTexts, 'thousandsSeparator' | 'decimalSeparator'>;
 
-/** Parses a typed number, with or without thousands separators; null when invalid. */
-export function parseAmount(typed: string): number | null {
-  const bare = typed.replace(/[\s\u00a0\u202f]/g, '').replace('\u2212', '-');
-  if (!/\d/.test(bare) || !PLAIN.test(bare)) return null;
-  return Number(bare.replaceAll(',', ''));
+const SPACES = /[\s\u00a0\u202f]/g;
+const GROUPED = /^[-+]?(\d{1,15}|\d{1,3}(?:,\d{3}){1,4})?(?:\.\d{1,10})?$/;
+
+/**
+ * Parses a number that a person typed, with or without separators of thousands, by the pattern of a language: 1.234,5 in German and
+ * 1,234.5 in English. Spaces may stand anywhere. Null for a text that does not match (B5.26).
+ */
+export function parseAmount(
+  typed: string,
+  { thousandsSeparator, decimalSeparator }: Separators,
+): number | null {
+  const bare = typed.replace(SPACES, '').replace('\u2212', '-');
+  const plain = [...bare]
+    .map((sign) =>
+      sign === decimalSeparator ? '.' : sign === thousandsSeparator ? ',' : /[.,]/.test(sign) ? 'x' : sign,
+    )
+    .join('');
+  if (!/\d/.test(plain) || !GROUPED.test(plain)) return null;
+  return Number(plain.replaceAll(',', ''));
 }
+
+/** Digits of the fraction of a number that was typed. */
+export const fractionDigits = (typed: string, { decimalSeparator }: Separators): number =>
+  typed.split(decimalSeparator)[1]?.replace(/\D/g, '').length ?? 0;
 
 export function boundsProblem(
   amount: number,

@@ -1,4 +1,4 @@
-import { boundsProblem, parseAmount } from './amount.ts';
+import { boundsProblem, fractionDigits, parseAmount } from './amount.ts';
 import type { FieldKind } from './kind.ts';
 import { asText, readLine } from './values.ts';
 
@@ -9,8 +9,8 @@ export const currency: FieldKind<'currency'> = {
   },
   problem: (value, field, texts) => {
     const typed = asText(value);
-    const amount = parseAmount(typed);
-    if (amount === null || /\.\d{3}/.test(typed)) return texts.amountInvalid;
+    const amount = parseAmount(typed, texts);
+    if (amount === null || fractionDigits(typed, texts) > 2) return texts.amountInvalid;
     return boundsProblem(amount, field, texts, field.currencySymbol);
   },
   display: (value, { currencySymbol }) => `${currencySymbol}${asText(value)}`,

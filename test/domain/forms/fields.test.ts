@@ -213,3 +213,36 @@ it('tells what is wrong in the language that it is asked in', () => {
   expect(told('')).toBe('Dieses Feld ist erforderlich.');
   expect(told('kelp')).toMatch(/^Die E-Mail-Adresse ist ungültig/);
 });
+
+describe('numbers by the pattern of a language', () => {
+  const answers = (language: 'en' | 'de' | 'fr', raw: string) => {
+    const form = formOf([{ id: 'f', type: 'currency' }]);
+    return checkForm(form, { f: raw }, { files: new Map(), texts: LANGUAGES[language]().forms });
+  };
+  it.each([
+    ['en', '1,234.50', true],
+    ['en', '1234,50', false],
+    ['en', '25,50', false],
+    ['de', '25,50', true],
+    ['de', '1.234,50', true],
+    ['de', '25.50', false],
+    ['de', '1,234.50', false],
+    ['fr', '1\u202f234,50', true],
+    ['fr', '1.234,50', false],
+  ] as const)('[B5.26] in %s %s is one: %s', (language, typed, isNumber) => {
+    expect(answers(language, typed).errors.f === undefined).toBe(isNumber);
+  });
+  it('are compared with the rules of their owner', () => {
+    const form = formOf([
+      { id: 'f', type: 'number' },
+      {
+        id: 'g',
+        type: 'text',
+        showWhen: { match: 'all', rules: [{ fieldId: 'f', operator: 'is-more-than', value: '12.5' }] },
+      },
+    ]);
+    const shown = (typed: string) =>
+      checkForm(form, { f: typed }, { files: new Map(), texts: LANGUAGES.de().forms }).shownFields.has('g');
+    expect([shown('12,4'), shown('12,6'), shown('1.200')]).toEqual([false, true, true]);
+  });
+});

@@ -115,9 +115,12 @@ function Controls({ form, blockId, page, attempt }: Props & { attempt: FormAttem
 
 function Pages({ form, blockId, page, attempt }: Props & { attempt: FormAttempt | null }) {
   const { pages } = form.definition;
-  const { formControls } = useMessages();
-  const { shownFields, shownPages } = walkShown(form.definition, (field) =>
-    attempt ? checkField(field, attempt.raw[field.id], { files: new Map() }).value : null,
+  const { formControls, forms } = useMessages();
+  const { shownFields, shownPages } = walkShown(
+    form.definition,
+    (field) =>
+      attempt ? checkField(field, attempt.raw[field.id], { files: new Map(), texts: forms }).value : null,
+    forms,
   );
   const drawing = (of: FormPage): FormDrawing => ({
     blockId,
