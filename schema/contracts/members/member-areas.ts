@@ -71,4 +71,3 @@ export const memberPageSchema = z.object({
   /** Address after which the next page begins. */
   next: z.string().nullable(),
 });
-export type MemberPage = z.infer<typeof memberPageSchema>;
