@@ -1,6 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { type Count, countsOf } from '#domain/analytics/counts-of.ts';
-import { EVENT_KIND } from '#schema/contracts/analytics/census-events.ts';
+import { countedVisitor, VIEW } from '#domain/analytics/unique-visitors.ts';
 import { RECORD_TYPE } from '#schema/contracts/collections/item-record-types.ts';
 import type { CensusMessage } from '#schema/contracts/queue-messages.ts';
 import { censusDaily, censusEvents } from '#schema/tables/analytics.ts';
@@ -22,7 +22,11 @@ export async function recordCensus(db: Database, messages: readonly CensusMessag
   if (known.length === 0) return;
   const events = known.map((event) => ({ ...event, counts: countsOf(event) }));
   // The order matters: what is new is told by what census_events does not hold yet.
-  await batch(db, [addCounts(events), addUniques(events), addEvents(events)]);
+  await batch(db, [
+    addCounts(events),
+    addUniques(events.filter((event) => countedVisitor(event) !== null)),
+    addEvents(events),
+  ]);
 }
 
 /** Whether census_events does not hold an event yet: what a redelivery brings is left out. */
@@ -78,10 +82,10 @@ function addCounts(events: readonly CountedEvent[]) {
     });
 }
 
-/** Adds the visitors whose first page view of the day is in the batch; hashes are salted with the day. */
+/** Adds the visitors of these views (countedVisitor) who were not seen yet on their day. */
 function addUniques(events: readonly CountedEvent[]) {
   const event = jsonRows(events, 'event');
-  const PAGE_VIEW = literal(EVENT_KIND.pageView);
+  const PAGE_VIEW = literal(VIEW.event);
   const seen = orm
     .select({ id: censusEvents.id })
     .from(censusEvents)
@@ -89,7 +93,7 @@ function addUniques(events: readonly CountedEvent[]) {
       and(
         eq(censusEvents.websiteId, event.field('websiteId')),
         eq(censusEvents.visitorHash, event.field('visitorHash')),
-        eq(censusEvents.kind, literal('hit')),
+        eq(censusEvents.kind, literal(VIEW.kind)),
         eq(censusEvents.event, PAGE_VIEW),
       ),
     );
@@ -107,15 +111,7 @@ function addUniques(events: readonly CountedEvent[]) {
           }),
         )
         .from(event.table)
-        .where(
-          and(
-            isNew(event),
-            eq(event.field('kind'), 'hit'),
-            eq(event.field('event'), EVENT_KIND.pageView),
-            sql`${event.field('visitorHash')} is not null`,
-            sql`not exists ${seen}`,
-          ),
-        )
+        .where(and(isNew(event), sql`not exists ${seen}`))
         .groupBy(event.field('websiteId'), event.field('day')),
     )
     .onConflictDoUpdate({

@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest';
+import { countedVisitor } from '#domain/analytics/unique-visitors.ts';
+import { EVENT_KIND } from '#schema/contracts/analytics/census-events.ts';
+
+const view = { kind: 'hit', event: EVENT_KIND.pageView, visitorHash: 'a' } as const;
+
+it('counts who viewed a page, by the hash of the day', () => {
+  expect(countedVisitor(view)).toBe('a');
+});
+
+it.each([
+  ['who allows no cookie', { ...view, visitorHash: null }],
+  ['a page that only stays open', { ...view, event: EVENT_KIND.pageView + 1 }],
+  ['a search', { ...view, kind: 'search', event: null } as const],
+])('counts nobody for %s', (_, event) => {
+  expect(countedVisitor(event)).toBeNull();
+});
