@@ -11,7 +11,7 @@ it('counts who viewed a page, by the hash of the day', () => {
 it.each([
   ['who allows no cookie', { ...view, visitorHash: null }],
   ['a page that only stays open', { ...view, event: EVENT_KIND.pageView + 1 }],
-  ['a search', { ...view, kind: 'search', event: null } as const],
+  ['an overlay', { ...view, kind: 'overlay', event: null } as const],
 ])('counts nobody for %s', (_, event) => {
   expect(countedVisitor(event)).toBeNull();
 });
