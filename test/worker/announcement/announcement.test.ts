@@ -39,7 +39,7 @@ describe('the announcement bar', () => {
       'on an address that is none',
       { paths: ['shop?'] },
       'paths',
-      '“shop?” is no address of a page, such as /shop.',
+      '“shop?” is not a page address such as /shop.',
     ],
   ])('is refused %s, at the field', async (_, bar, field, text) => {
     const answer = await save<WireError>(bar);
