@@ -93,7 +93,6 @@ const UNCONVERTED: Readonly<Record<string, readonly string[]>> = {
 
   'worker/db/subscriptions': [
     'renewal-day.ts',
-    'subscription-carts.ts',
     'subscription-claims.ts',
     'subscription-list.ts',
     'subscription-outcomes.ts',

@@ -110,6 +110,20 @@ describe('the checkout of subscriptions', () => {
     expect((await who.get(path)).headers.get('location')).toBe('/cart');
   });
 
+  it('tells no change of price for a digital product on sale that has no variants', async () => {
+    const plans = [{ id: PLAN, billingPeriod: { value: 1, unit: 'month' } }];
+    const sale = { priceCents: 900, salePriceCents: 700, onSale: true };
+    await seedShop({
+      products: [product('recipe', { productType: 2, ...sale, subscriptionPlans: plans })],
+      settings: { store: { customerAccountsEnabled: true } },
+    });
+    const who = visitor();
+    await who.post('/cart', { action: 'add', itemId: PRODUCT.recipe, plan: PLAN, quantity: '1' });
+    expect(await rows('SELECT plan_id, quantity, seen_price_cents FROM cart_entries')).toEqual([
+      { plan_id: PLAN, quantity: 1, seen_price_cents: 700 },
+    ]);
+  });
+
   it('keeps nothing of a first payment that is declined, and takes another card on the same page', async () => {
     const who = visitor();
     const { paid, path } = await subscribed(who, 'test_insufficient_funds');

@@ -1,8 +1,6 @@
-import { aliasedTable, and, count, eq, exists, inArray, isNull, or, sql } from 'drizzle-orm';
+import { aliasedTable, and, count, eq, exists, or, sql } from 'drizzle-orm';
 import { MAX_CART_ENTRIES } from '#schema/contracts/carts/cart.ts';
-import { ITEM_STATUS } from '#schema/contracts/collections/item-status.ts';
 import { DEFAULT_CURRENCY } from '#schema/contracts/money/currencies.ts';
-import { PRODUCT_TYPE } from '#schema/contracts/products/product-types.ts';
 import { cartEntries, carts } from '#schema/tables/carts.ts';
 import { items } from '#schema/tables/collections.ts';
 import { productVariants } from '#schema/tables/products.ts';
@@ -13,12 +11,12 @@ import { takeFiles } from '../forms/asked-files.ts';
 import { formOfProduct } from '../forms/product-form.ts';
 import { excluded, jsonField, rowFor } from '../fragments.ts';
 import { orm } from '../orm.ts';
-import { isAvailable } from '../rules/availability.ts';
 import { chargedPrice } from '../rules/prices.ts';
 import { type CartKey, isOpenCart, openCart } from './cart-at.ts';
 import type { Changed } from './cart-changes.ts';
 import { cartQueries, toCartRecord } from './carts.ts';
 import { ORDERABLE_BY_ENTRY, ORDERABLE_NOW } from './entry-limits.ts';
+import { canBeAdded, isSold, isVariant } from './sold-product.ts';
 
 export interface NewEntry {
   itemId: string;
@@ -59,33 +57,6 @@ interface Added extends CartKey {
   entered: string;
   now: number;
 }
-
-const SOLD_BY_CART = [PRODUCT_TYPE.physical, PRODUCT_TYPE.digital, PRODUCT_TYPE.service];
-const productType = jsonField<number>(items.content, '$.product.productType');
-
-const isSold = ({ websiteId }: Values<Pick<Added, 'websiteId'>>) =>
-  and(
-    eq(items.websiteId, websiteId),
-    eq(items.status, ITEM_STATUS.published),
-    isNull(items.deletedAt),
-    inArray(productType, SOLD_BY_CART),
-  );
-
-/** The variant with a SKU, or the only one. */
-function isVariant({ sku }: Values<Pick<Added, 'sku'>>) {
-  const any = aliasedTable(productVariants, 'any_variant');
-  const variantCount = orm.select({ count: count() }).from(any).where(eq(any.itemId, items.id));
-  return and(
-    eq(productVariants.itemId, items.id),
-    or(eq(productVariants.sku, sku), sql`(${sku} = '' and ${variantCount} = 1)`),
-  );
-}
-
-const canBeAdded = ({ sku }: Values<Pick<Added, 'sku'>>) =>
-  or(
-    and(isNull(productVariants.id), sql`${sku} = ''`, eq(productType, PRODUCT_TYPE.digital)),
-    isAvailable(items, productVariants),
-  );
 
 const makeCart = prepared((value: Values<CartKey & CartOwner & { now: number }>) =>
   orm

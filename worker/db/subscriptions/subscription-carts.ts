@@ -1,14 +1,20 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { DEFAULT_CURRENCY } from '#schema/contracts/money/currencies.ts';
+import { cartEntries, carts } from '#schema/tables/carts.ts';
+import { items } from '#schema/tables/collections.ts';
+import { productVariants } from '#schema/tables/products.ts';
+import { websites } from '#schema/tables/sites.ts';
 import { createId } from '#worker/crypto/random.ts';
 import type { CartOwner } from '../carts/add-entry.ts';
-import type { CartKey } from '../carts/carts.ts';
-import { statement } from '../database.ts';
+import type { CartKey } from '../carts/cart-at.ts';
+import { ORDERABLE_NOW } from '../carts/entry-limits.ts';
+import { canBeAdded, isSold, isVariant } from '../carts/sold-product.ts';
+import { batch, type Database, prepared, type Values } from '../database.ts';
 import { takeFiles } from '../forms/asked-files.ts';
-import { CAN_BE_HAD, IS_ENDLESS } from '../products/variants.ts';
-
-/** formOfProduct() of worker/db/forms, as text. */
-const askedFormOf = (item: string): string =>
-  `coalesce((SELECT f.id FROM forms f WHERE f.id = ${item}.content ->> '$.product.formId' AND f.website_id = ${item}.website_id
-    AND f.deleted_at IS NULL AND f.published IS NOT NULL), '')`;
+import { formOfProduct } from '../forms/product-form.ts';
+import { jsonField, rowFor } from '../fragments.ts';
+import { orm } from '../orm.ts';
+import { chargedPrice } from '../rules/prices.ts';
 
 export interface NewPlanEntry {
   itemId: string;
@@ -23,39 +29,81 @@ export interface NewPlanEntry {
   fileIds: readonly string[];
 }
 
+const makeCart = prepared((value: Values<CartKey & CartOwner & { now: number }>) =>
+  orm.insert(carts).select(
+    orm
+      .select(
+        rowFor(carts, {
+          id: value.cartId,
+          websiteId: websites.id,
+          tokenHash: value.tokenHash,
+          accountId: value.accountId,
+          purpose: 'subscription',
+          currency: sql`coalesce(${jsonField(websites.settings, '$.store.selectedCurrency')}, ${DEFAULT_CURRENCY})`,
+          createdAt: value.now,
+          updatedAt: value.now,
+        }),
+      )
+      .from(websites)
+      .where(eq(websites.id, value.websiteId)),
+  ),
+);
+
+type Inserted = Omit<NewPlanEntry, 'fileIds'> & {
+  id: string;
+  cartId: string;
+  websiteId: string;
+  now: number;
+};
+
+const insertEntry = prepared((value: Values<Inserted>) => {
+  const plans = sql`json_each(${items.content}, '$.product.subscriptionPlans') plan`;
+  const planId = sql`plan.value ->> 'id'`;
+  return orm.insert(cartEntries).select(
+    orm
+      .select(
+        rowFor(cartEntries, {
+          id: value.id,
+          cartId: value.cartId,
+          itemId: items.id,
+          variantId: sql`coalesce(${productVariants.id}, ${items.id})`,
+          planId,
+          quantity: sql`min(${value.quantity}, ${ORDERABLE_NOW})`,
+          seenPriceCents: chargedPrice(items, productVariants),
+          answers: value.answers,
+          createdAt: value.now,
+        }),
+      )
+      .from(items)
+      .innerJoin(plans, eq(planId, value.planId))
+      .leftJoin(productVariants, isVariant(value))
+      .where(
+        and(
+          eq(items.id, value.itemId),
+          isSold(value),
+          canBeAdded(value),
+          sql`${formOfProduct(items)} = ${value.formId}`,
+        ),
+      ),
+  );
+});
+
 /**
  * Makes a cart of its own for one plan (server-design §4): a subscription is not bought beside other things. The quantity is cut to
  * what is in stock. False when the product has no such plan, or is sold out.
  */
 export async function createPlanCart(
-  db: D1Database,
+  db: Database,
   key: CartKey,
-  { itemId, sku, planId, quantity, formId, answers, fileIds }: NewPlanEntry,
+  { fileIds, ...entry }: NewPlanEntry,
   now: number,
   owner: CartOwner,
 ): Promise<boolean> {
-  const { websiteId, tokenHash } = key;
-  const variantOf = `v.item_id = i.id AND (v.sku = ?3 OR (?3 = '' AND (SELECT count(*) FROM product_variants WHERE item_id = i.id) = 1))`;
-  const [, entries] = await db.batch([
-    db
-      .prepare(
-        `INSERT INTO carts (id, website_id, token_hash, account_id, purpose, currency, created_at, updated_at)
-        SELECT ?1, id, ?2, ?3, 'subscription', coalesce(json_extract(settings, '$.store.selectedCurrency'), 'USD'), ?4, ?4 FROM websites WHERE id = ?5`,
-      )
-      .bind(owner.cartId, tokenHash, owner.accountId, now, websiteId),
-    db
-      .prepare(
-        `INSERT INTO cart_entries (id, cart_id, item_id, variant_id, plan_id, quantity, seen_price_cents, answers, created_at)
-        SELECT ?1, ?2, i.id, coalesce(v.id, i.id), p.value ->> 'id', min(?4, CASE WHEN v.id IS NOT NULL AND NOT ${IS_ENDLESS} THEN v.qty_in_stock ELSE ?4 END,
-          coalesce(i.content ->> '$.product.maxPerOrder', ?4)),
-          coalesce(CASE WHEN v.on_sale = 1 THEN v.sale_price_cents ELSE v.price_cents END, i.content ->> '$.product.priceCents'), ?9, ?7
-        FROM items i JOIN json_each(i.content, '$.product.subscriptionPlans') p ON p.value ->> 'id' = ?6
-        LEFT JOIN product_variants v ON ${variantOf}
-        WHERE i.id = ?5 AND ${askedFormOf('i')} = ?10 AND i.website_id = ?8 AND i.status = 1 AND i.deleted_at IS NULL AND i.content ->> '$.product.productType' IN (1, 2, 3)
-          AND (${CAN_BE_HAD} OR (v.id IS NULL AND ?3 = '' AND i.content ->> '$.product.productType' = 2))`,
-      )
-      .bind(createId(), owner.cartId, sku, quantity, itemId, planId, now, websiteId, answers, formId),
-    ...takeFiles(key, fileIds).map((query) => statement(db, query)),
+  const { websiteId } = key;
+  const [, inserted] = await batch(db, [
+    makeCart({ ...key, ...owner, now }),
+    insertEntry({ ...entry, id: createId(), cartId: owner.cartId, websiteId, now }),
+    ...takeFiles(key, fileIds),
   ]);
-  return entries?.meta.changes === 1;
+  return inserted === 1;
 }
