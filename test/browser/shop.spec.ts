@@ -135,9 +135,9 @@ test('[A2.21] [A2.29] code of the shop is loaded where there is something of it'
   });
   await page.goto('/studio');
   await page.waitForTimeout(1000);
-  expect(files.filter((file) => /cart-page|buy|indicator/.test(file))).toEqual([]);
+  expect(files.filter((file) => /cart-page|add-to-cart|indicator/.test(file))).toEqual([]);
   await product(page);
-  expect(files.some((file) => /\/buy-/.test(file))).toBe(true);
+  expect(files.some((file) => /\/add-to-cart-/.test(file))).toBe(true);
   expect(files.some((file) => /\/cart-page-/.test(file))).toBe(false);
   await page.goto('/cart');
   await page.locator('[data-swap="cart"][data-is-live]').waitFor();

@@ -5,11 +5,8 @@ import { issuesStatement, type StagedProduct } from '#worker/db/catalogue/import
 import { advanceStatement, type ImportRecord } from '#worker/db/catalogue/product-imports.ts';
 import { batch } from '#worker/db/database.ts';
 import { type Conflict, conflictOf } from '#worker/db/products/product-conflicts.ts';
-import {
-  type ProductWrite,
-  productStatements,
-  type WriteContext,
-} from '#worker/db/products/product-statements.ts';
+import { productStatements } from '#worker/db/products/product-statements.ts';
+import type { ProductWrite, WriteContext } from '#worker/db/products/product-write.ts';
 import { raiseSiteRevision } from '#worker/db/sites/revision.ts';
 import { type PlanContext, type Planned, planChunk } from './plan-chunk.ts';
 import type { StorePages } from './store-pages.ts';

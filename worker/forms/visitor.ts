@@ -1,14 +1,14 @@
 import type { Context } from 'hono';
 import { type Tracking, trackingSchema } from '#schema/contracts/forms/submission.ts';
 import { clientNetwork } from '#worker/accounts/client-address.ts';
+import { visitorPolicy } from '#worker/analytics/visitor-policy.ts';
 import { sha256Hex } from '#worker/crypto/random.ts';
 import { signingKeys } from '#worker/crypto/tokens.ts';
 import { customerOf } from '#worker/customers/customer.ts';
 import type { FormPageRecord } from '#worker/db/forms/lookup.ts';
 import { readDoor } from '#worker/db/members/area-door.ts';
-import { visitorPolicy } from '#worker/routes/analytics/collectors/visitor-policy.ts';
+import { hasUnlocked } from '#worker/pages/has-unlocked.ts';
 import type { AppEnv } from '../env.ts';
-import { hasUnlocked } from '../routes/pages/unlock.ts';
 
 /** The network address under the server's own key: the same for a sender, and nothing to anybody else. */
 export function ipHashOf(c: Context<AppEnv>): Promise<string> {

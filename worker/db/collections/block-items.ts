@@ -1,8 +1,8 @@
 import { aliasedTable, and, eq, exists, isNull, max, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import type { ItemSummary } from '#domain/collections/listed-item.ts';
 import type { PageSource } from '#domain/pages/page-sources.ts';
 import { items, itemTerms } from '#schema/tables/collections.ts';
 import { pageSources, pages } from '#schema/tables/pages.ts';
-import type { ItemSummary } from '#worker/render/document/context.ts';
 import { all, type Database, prepared, preparedBy, type Values } from '../database.ts';
 import { jsonRows, limitTo, named } from '../fragments.ts';
 import { orm } from '../orm.ts';

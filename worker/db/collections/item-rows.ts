@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
 import type { StoredSummary } from '#domain/collections/item-summary.ts';
+import type { ItemSummary } from '#domain/collections/listed-item.ts';
 import { isSoldOut } from '#domain/products/availability.ts';
 import { type Item, itemSchema } from '#schema/contracts/collections/collection.ts';
 import { imageRefSchema } from '#schema/contracts/media/media.ts';
 import type { Variant } from '#schema/contracts/products/product.ts';
 import { items } from '#schema/tables/collections.ts';
-import type { ItemSummary } from '#worker/render/document/context.ts';
 import { rememberStored } from '../pages/remember-stored.ts';
 import { toVariants } from '../products/variants.ts';
 import { hasStock } from '../rules/availability.ts';

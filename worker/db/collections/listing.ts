@@ -1,8 +1,8 @@
 import { and, asc, desc, eq, exists, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { ListCursor, ListQuery, ListSort } from '#domain/collections/list-query.ts';
+import type { ItemSummary } from '#domain/collections/listed-item.ts';
 import type { Collection } from '#schema/contracts/collections/collection.ts';
 import { collections, items, itemTerms } from '#schema/tables/collections.ts';
-import type { ItemSummary } from '#worker/render/document/context.ts';
 import { preparedBy, type Values } from '../database.ts';
 import { jsonField, limitTo } from '../fragments.ts';
 import { orm } from '../orm.ts';

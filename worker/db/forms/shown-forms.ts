@@ -1,8 +1,8 @@
 import { and, eq, exists, isNotNull, isNull, or, type SQLWrapper, sql } from 'drizzle-orm';
+import type { ShownForm } from '#domain/forms/shown-form.ts';
 import { items } from '#schema/tables/collections.ts';
 import { captchaProviders, forms } from '#schema/tables/forms.ts';
 import { pages } from '#schema/tables/pages.ts';
-import type { ShownForm } from '#worker/render/forms/shown-form.ts';
 import { collectionAt } from '../collections/collection-at.ts';
 import { all, type Database, preparedBy, type Values } from '../database.ts';
 import { isOneOf, jsonField } from '../fragments.ts';

@@ -1,6 +1,8 @@
 import { pageSectionsOf, withSections } from '#domain/collections/item-page.ts';
 import { kindOf } from '#domain/collections/kinds.ts';
 import type { ListQuery } from '#domain/collections/list-query.ts';
+import type { ItemSummary } from '#domain/collections/listed-item.ts';
+import type { ShownForm } from '#domain/forms/shown-form.ts';
 import { REVIEWS_PER_PAGE } from '#domain/reviews/paging.ts';
 import {
   type Collection,
@@ -8,8 +10,6 @@ import {
   type Item,
   itemSchema,
 } from '#schema/contracts/collections/collection.ts';
-import type { ItemSummary } from '#worker/render/document/context.ts';
-import type { ShownForm } from '#worker/render/forms/shown-form.ts';
 import { itemsOfStoredBlocks, toItemsByBlock } from '../collections/block-items.ts';
 import { toItem, toSummary, type WholeRow } from '../collections/item-rows.ts';
 import { type Listing, type ListingRows, listingQueries, toListing } from '../collections/listing.ts';

@@ -4,7 +4,7 @@ import type { BulkResult } from '#schema/contracts/products/product-api.ts';
 import { readProducts } from './product-list.ts';
 import type { StoredProductPage } from './product-pages.ts';
 import type { StoredProduct } from './product-rows.ts';
-import type { ProductWrite, WriteContext } from './product-statements.ts';
+import type { ProductWrite, WriteContext } from './product-write.ts';
 import { writeProducts } from './product-writes.ts';
 
 /** Products written in one batch. */

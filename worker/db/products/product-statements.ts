@@ -3,7 +3,6 @@ import { summaryOf } from '#domain/collections/item-summary.ts';
 import { slugOf } from '#domain/collections/slug.ts';
 import { sortKeyOf } from '#domain/collections/sort-key.ts';
 import { itemSearchText } from '#domain/pages/search-text.ts';
-import type { Collection, Item } from '#schema/contracts/collections/collection.ts';
 import { ITEM_STATUS } from '#schema/contracts/collections/item-status.ts';
 import { items, itemTerms } from '#schema/tables/collections.ts';
 import { refuseFull } from '../collections/item-guards.ts';
@@ -12,25 +11,8 @@ import { excludedColumns, isOneOf, jsonRows, rowFor } from '../fragments.ts';
 import { orm } from '../orm.ts';
 import { findItems, forgetItems } from '../search/item-search.ts';
 import { keepItemAddresses } from '../sites/redirects.ts';
+import type { ProductWrite, WriteContext } from './product-write.ts';
 import { variantRows, variantStatements } from './variant-statements.ts';
-
-/** A product as it shall be. */
-export interface ProductWrite {
-  item: Item;
-  collection: { id: string; sort: Collection['sort'] };
-  /** Version over which it is written; null for a new product. */
-  version: number | null;
-  /** Stock to write, by variant id, over the number that stood there when `expected` is given; others keep theirs. */
-  stock: ReadonlyMap<string, { qty: number; expected?: number | undefined }>;
-}
-
-export interface WriteContext {
-  websiteId: string;
-  now: number;
-  /** Why stock moves: of variants that were there before. */
-  reason: 'correction' | 'import';
-  accountId: string | null;
-}
 
 const toMillis = (instant: string | undefined) => (instant ? Date.parse(instant) : null);
 

@@ -18,7 +18,8 @@ import { raiseSiteRevision } from '../sites/revision.ts';
 import { batchOrConflict, type Conflict } from './product-conflicts.ts';
 import type { StoredProductPage } from './product-pages.ts';
 import type { StoredProduct } from './product-rows.ts';
-import { type ProductWrite, productStatements, type WriteContext } from './product-statements.ts';
+import { productStatements } from './product-statements.ts';
+import type { ProductWrite, WriteContext } from './product-write.ts';
 
 /** Generated SKUs meet one of ten million others now and then: so often a new one is tried (A5.04). */
 const SKU_ATTEMPTS = 5;

@@ -1,7 +1,7 @@
+import type { ShownForm } from '#domain/forms/shown-form.ts';
 import type { Design } from '#schema/contracts/design/design.ts';
 import type { HeaderFooter } from '#schema/contracts/pages/page-content.ts';
 import type { Website, WebsiteSettings } from '#schema/contracts/sites/website.ts';
-import type { ShownForm } from '#worker/render/forms/shown-form.ts';
 
 /**
  * Everything of a site that every page of it needs; small, the same for all visitors, and a copy:

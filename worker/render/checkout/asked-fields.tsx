@@ -2,13 +2,14 @@ import { ASKED_FORM, ASKED_PREFIX, asksForFiles } from '#domain/forms/asked.ts';
 import { walkShown } from '#domain/forms/conditions.ts';
 import { CONTROL } from '#domain/forms/entries.ts';
 import { checkField } from '#domain/forms/fields/index.ts';
+import type { ShownForm } from '#domain/forms/shown-form.ts';
 import { FORM_TEXTS } from '#domain/forms/texts.ts';
 import type { FormDefinition, FormPage } from '#schema/contracts/forms/definition.ts';
 import type { RenderContext } from '../document/context.ts';
 import { toScriptJson } from '../document/json-script.ts';
 import type { FormDrawing } from '../forms/field-state.ts';
 import { FieldView } from '../forms/field-view.tsx';
-import type { FormAttempt, ShownForm } from '../forms/shown-form.ts';
+import type { FormAttempt } from '../forms/shown-form.ts';
 
 /** Names the buy form of a product among the forms of its page. */
 export const buyBlockId = (itemId: string): string => `buy-${itemId}`;

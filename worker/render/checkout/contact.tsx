@@ -1,5 +1,5 @@
-import type { CheckoutViewProps } from './checkout-view.tsx';
 import { fieldId, TextField } from './field.tsx';
+import type { CheckoutViewProps } from './view-props.ts';
 
 /** Who buys. */
 export function Contact({

@@ -1,7 +1,7 @@
 import { priceOrFree } from '#domain/products/prices.ts';
 import { AddressFields } from './address-fields.tsx';
-import type { CheckoutViewProps } from './checkout-view.tsx';
 import { FieldError, fieldId } from './field.tsx';
+import type { CheckoutViewProps } from './view-props.ts';
 
 /** The customer's own addresses, to be taken over into the fields below. */
 export function Saved({ saved, form }: Pick<CheckoutViewProps, 'saved' | 'form'>) {

@@ -1,10 +1,11 @@
 import type { ListQuery } from '#domain/collections/list-query.ts';
+import type { ItemSummary } from '#domain/collections/listed-item.ts';
 import { shownAs } from '#domain/collections/shown-as.ts';
 import type { Collection } from '#schema/contracts/collections/collection.ts';
 import { RECORD_TYPE } from '#schema/contracts/collections/item-record-types.ts';
 import type { Listing } from '#worker/db/collections/listing.ts';
 import { useMessages } from '#worker/render/document/messages.tsx';
-import type { ItemSummary, RenderContext } from '../document/context.ts';
+import type { RenderContext } from '../document/context.ts';
 import { CourseHead, isCourse, LessonList } from '../members/course-view.tsx';
 import { ItemGallery } from './item-gallery.tsx';
 import { ItemCards, ItemDates, ItemRows } from './item-lists.tsx';

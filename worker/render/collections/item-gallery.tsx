@@ -1,7 +1,8 @@
+import type { ItemSummary } from '#domain/collections/listed-item.ts';
 import { designOfCollection, settingsOfCollection } from '#domain/galleries/collection-gallery.ts';
 import { findDesign } from '#domain/galleries/designs/find-design.ts';
 import type { Collection } from '#schema/contracts/collections/collection.ts';
-import type { ItemSummary, RenderContext } from '../document/context.ts';
+import type { RenderContext } from '../document/context.ts';
 import { Gallery } from '../galleries/gallery.tsx';
 import { allowFilms, slidesOfItems } from '../galleries/slides.ts';
 

@@ -1,8 +1,9 @@
 import type { CSSProperties } from 'react';
+import type { ItemSummary } from '#domain/collections/listed-item.ts';
 import { dayOfMonth, longDate, monthAndYear, timeOfDay, weekday } from '#domain/i18n/dates.ts';
 import type { Slot } from '#domain/media/pictures/slot.ts';
 import { useMessages } from '#worker/render/document/messages.tsx';
-import type { ItemSummary, RenderContext } from '../document/context.ts';
+import type { RenderContext } from '../document/context.ts';
 import { Picture } from '../media/picture.tsx';
 import { Price } from '../products/price.tsx';
 

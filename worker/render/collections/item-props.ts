@@ -1,6 +1,7 @@
+import type { ItemSummary } from '#domain/collections/listed-item.ts';
 import type { Collection, Item } from '#schema/contracts/collections/collection.ts';
 import type { ProductReviews } from '#worker/db/reviews/product-reviews.ts';
-import type { ItemSummary, RenderContext } from '../document/context.ts';
+import type { RenderContext } from '../document/context.ts';
 
 /** What the page of an item is rendered from. */
 export interface ItemProps {

@@ -1,5 +1,6 @@
+import type { ItemSummary } from '#domain/collections/listed-item.ts';
 import type { Slot } from '#domain/media/pictures/slot.ts';
-import type { ItemSummary, RenderContext } from '../document/context.ts';
+import type { RenderContext } from '../document/context.ts';
 import { Picture } from '../media/picture.tsx';
 
 /** Slots of projects.css: one project in a row on phones, two beside each other from 768 px, the first of an odd number alone. */

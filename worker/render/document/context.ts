@@ -1,42 +1,10 @@
+import type { ItemSummary } from '#domain/collections/listed-item.ts';
+import type { ShownForm } from '#domain/forms/shown-form.ts';
 import type { CourseState } from '#domain/members/course-state.ts';
 import type { PolicyParts } from '#domain/pages/page-policy.ts';
-import type { PriceView } from '#domain/products/prices.ts';
-import type { Item } from '#schema/contracts/collections/collection.ts';
-import type { ImageRef } from '#schema/contracts/media/media.ts';
 import type { BlockReview } from '#worker/db/reviews/block-reviews.ts';
 import type { SiteSnapshot } from '#worker/db/sites/site-snapshot.ts';
-import type { FormAttempt, ShownForm } from '../forms/shown-form.ts';
-
-/** An item as a list shows it: columns of `items` and its summary. */
-export interface ItemSummary {
-  id: string;
-  collectionId: string;
-  recordType: number;
-  urlId: string;
-  /** Path of the item's own page. */
-  href: string;
-  title: string;
-  excerpt: string;
-  image: ImageRef | null;
-  secondImage: ImageRef | null;
-  author: string;
-  /** Epoch milliseconds. */
-  publishedAt: number | null;
-  tags: string[];
-  categories: string[];
-  event: Item['event'] | null;
-  /** Code of B3.12.04; null for what is no product. */
-  productType: number | null;
-  price: PriceView | null;
-  isOnSale: boolean;
-  isSoldOut: boolean;
-  /** How long a lesson takes; 0 where that is not told. */
-  minutes: number;
-  /** Address of a video's film. */
-  film?: string;
-  /** A product that asks a form before it is bought: its quick view needs how forms look. */
-  isAsking?: boolean;
-}
+import type { FormAttempt } from '../forms/shown-form.ts';
 
 /** What a block may know of the page that it stands on. */
 export interface RenderContext {

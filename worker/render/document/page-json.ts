@@ -1,3 +1,4 @@
+import type { ItemSummary } from '#domain/collections/listed-item.ts';
 import { moneyOf } from '#domain/money/money.ts';
 import type { PriceView } from '#domain/products/prices.ts';
 import { toWireProduct } from '#domain/products/wire-product.ts';
@@ -11,7 +12,6 @@ import {
 } from '#schema/contracts/collections/wire-item.ts';
 import type { CurrencyCode } from '#schema/contracts/money/currencies.ts';
 import { productTypeName } from '#schema/contracts/products/product-types.ts';
-import type { ItemSummary } from './context.ts';
 
 /** An item as the JSON of its page tells it. */
 export function toWireItem(item: Item, fullUrl: string, currency: CurrencyCode): WireItem {

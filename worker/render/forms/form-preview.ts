@@ -1,3 +1,4 @@
+import type { ShownForm } from '#domain/forms/shown-form.ts';
 import { escapeHtml } from '#domain/html/escape-html.ts';
 import { isRightToLeft } from '#domain/i18n/direction.ts';
 import { BASE_CSS, BLOCK_CSS } from '#generated/styles.ts';
@@ -6,7 +7,6 @@ import type { Block } from '#schema/contracts/pages/page-content.ts';
 import { renderBlockToHtml } from '../blocks/render-block.tsx';
 import { designCss } from '../design/design-css.ts';
 import type { RenderContext } from '../document/context.ts';
-import type { ShownForm } from './shown-form.ts';
 
 /** Id of the block that shows the form in its preview; controls are named after it. */
 const BLOCK_ID = 'preview';

@@ -1,6 +1,7 @@
 import { walkShown } from '#domain/forms/conditions.ts';
 import { CONTROL } from '#domain/forms/entries.ts';
 import { checkField } from '#domain/forms/fields/index.ts';
+import type { ShownForm } from '#domain/forms/shown-form.ts';
 import type { FormPage } from '#schema/contracts/forms/definition.ts';
 import { HONEYPOT } from '#schema/contracts/forms/limits.ts';
 import type { PublicForm } from '#schema/contracts/forms/public-form.ts';
@@ -11,7 +12,7 @@ import { CaptchaPlace } from './captcha-place.tsx';
 import type { FormDrawing } from './field-state.ts';
 import { FieldView } from './field-view.tsx';
 import { PostSubmit } from './post-submit.tsx';
-import type { FormAttempt, ShownForm } from './shown-form.ts';
+import type { FormAttempt } from './shown-form.ts';
 
 interface Props {
   form: ShownForm;

@@ -1,6 +1,6 @@
+import type { ShownForm } from '#domain/forms/shown-form.ts';
 import { allowOwnerCode } from '../document/allow-owner-code.ts';
 import type { RenderContext } from '../document/context.ts';
-import type { ShownForm } from './shown-form.ts';
 
 /**
  * What stands in the form's place after a success (A4.04, A4.05). It is on the page from the start: a plain POST comes back to

@@ -1,12 +1,6 @@
 import { FORM_BLOCK_TYPES } from '#schema/contracts/blocks/form.ts';
-import type { PublishedForm } from '#schema/contracts/forms/definition.ts';
 import type { FileAnswer } from '#schema/contracts/forms/values.ts';
 import type { Section } from '#schema/contracts/pages/page-content.ts';
-
-/** A form as a page draws it; `siteKey` is of its captcha provider, null when that has none or none is needed. */
-export interface ShownForm extends PublishedForm {
-  siteKey: string | null;
-}
 
 /** A form that was sent without script and was not taken: what was typed, and what is wrong. */
 export interface FormAttempt {

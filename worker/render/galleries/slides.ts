@@ -1,10 +1,11 @@
+import type { ItemSummary } from '#domain/collections/listed-item.ts';
 import { safeHref } from '#domain/links/safe-href.ts';
 import { filmOfAddress, type SlideFilm } from '#domain/media/video/slide-film.ts';
 import type { GallerySlide } from '#schema/contracts/blocks/gallery.ts';
 import { RECORD_TYPE } from '#schema/contracts/collections/item-record-types.ts';
 import type { MetaPosition, SlideType } from '#schema/contracts/galleries/galleries.ts';
 import type { ImageRef } from '#schema/contracts/media/media.ts';
-import type { ItemSummary, RenderContext } from '../document/context.ts';
+import type { RenderContext } from '../document/context.ts';
 import { imageUrl, widthsOf } from '../media/picture.tsx';
 
 /** A slide as every design draws it. */

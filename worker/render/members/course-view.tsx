@@ -1,8 +1,8 @@
+import type { ItemSummary } from '#domain/collections/listed-item.ts';
 import type { CourseState } from '#domain/members/course-state.ts';
 import { minutesText } from '#domain/members/minutes-text.ts';
 import type { Collection } from '#schema/contracts/collections/collection.ts';
 import { COLLECTION_TYPE } from '#schema/contracts/collections/collection-types.ts';
-import type { ItemSummary } from '../document/context.ts';
 
 export const isCourse = ({ type }: Pick<Collection, 'type'>): boolean => type === COLLECTION_TYPE.lessons;
 

@@ -1,5 +1,6 @@
+import type { ItemSummary } from '#domain/collections/listed-item.ts';
 import { fromPriceText } from '#domain/products/prices.ts';
-import type { ItemSummary, RenderContext } from '../document/context.ts';
+import type { RenderContext } from '../document/context.ts';
 import { useFormatCents, useMessages } from '../document/messages.tsx';
 
 /** A product's price as the texts have it (A4.27 to A4.29): from-price, sale price beside the struck original, or one price. */

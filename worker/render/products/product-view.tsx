@@ -1,3 +1,4 @@
+import type { ItemSummary } from '#domain/collections/listed-item.ts';
 import { slugOf } from '#domain/collections/slug.ts';
 import { sanitizeOwnerHtml } from '#domain/html/sanitize.ts';
 import { isOnSale } from '#domain/products/availability.ts';
@@ -7,7 +8,7 @@ import type { ProductContent } from '#schema/contracts/products/product.ts';
 import { ItemBody } from '../collections/item-body.tsx';
 import { ItemCards } from '../collections/item-lists.tsx';
 import type { ItemProps } from '../collections/item-props.ts';
-import type { ItemSummary, RenderContext } from '../document/context.ts';
+import type { RenderContext } from '../document/context.ts';
 import { RatingLink } from '../reviews/reviews-section.tsx';
 import { BuyForm } from './buy-form.tsx';
 import { Price } from './price.tsx';

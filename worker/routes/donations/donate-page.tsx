@@ -23,6 +23,7 @@ import type { PageRecord } from '#worker/db/pages/page-record.ts';
 import type { StoredPaymentRules } from '#worker/db/payments/payment-rules.ts';
 import { spreadRevision } from '#worker/db/sites/sites.ts';
 import { orderPath } from '#worker/orders/order-token.ts';
+import { hasUnlocked } from '#worker/pages/has-unlocked.ts';
 import { bareRequest, notFoundDocument } from '#worker/render/document/error-pages.tsx';
 import { DonateView } from '#worker/render/donations/donate-view.tsx';
 import { submitDonation } from '../../checkout/donate.ts';
@@ -35,7 +36,6 @@ import { messageDocument } from '../../render/pages/message.tsx';
 import { askedPerson, leave } from '../checkout/checkout-answer.ts';
 import { openPolicy } from '../checkout/show-checkout.tsx';
 import { holdingPage } from '../pages/holding.ts';
-import { hasUnlocked } from '../pages/unlock.ts';
 
 /** The donation checkout (A1.03, A2.04, type 203): one form, the same with script and without. */
 export const donatePage = new Hono<AppEnv>();

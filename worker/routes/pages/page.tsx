@@ -8,6 +8,7 @@ import { fundsOf } from '#worker/db/donations/donations.ts';
 import type { PageRecord } from '#worker/db/pages/page-record.ts';
 import { type Found, findPage, type PageQuery } from '#worker/db/pages/published-pages.ts';
 import { blockReviewsOf } from '#worker/db/reviews/block-reviews.ts';
+import { hasUnlocked } from '#worker/pages/has-unlocked.ts';
 import type { RenderContext } from '#worker/render/document/context.ts';
 import { notFoundDocument } from '#worker/render/document/error-pages.tsx';
 import { originOf } from '#worker/render/document/head.tsx';
@@ -27,7 +28,6 @@ import { joiningOf } from '../members/membership.tsx';
 import { isOwnPage } from './own-page.ts';
 import { previewedPages, takePreviewLink } from './preview.ts';
 import { type Rendered, serveCached } from './serve.ts';
-import { hasUnlocked } from './unlock.ts';
 
 /** Whether this request is the editing frame's: asked for, and allowed. */
 function isEditing(c: Context<AppEnv>): boolean {

@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import { getCookie, setCookie } from 'hono/cookie';
+import { setCookie } from 'hono/cookie';
 import * as z from 'zod';
 import { pageLimits } from '#domain/accounts/guess-limits.ts';
 import { throttledText } from '#domain/accounts/wait-text.ts';
@@ -10,10 +10,10 @@ import { clientNetwork } from '#worker/accounts/client-address.ts';
 import { isSecure } from '#worker/accounts/cookies.ts';
 import { judgePassword } from '#worker/accounts/judge-password.ts';
 import { verifyPassword } from '#worker/accounts/password.ts';
-import { signToken, verifyToken } from '#worker/crypto/tokens.ts';
+import { signToken } from '#worker/crypto/tokens.ts';
 import { readLock } from '#worker/db/pages/page-locks.ts';
-import type { PageRecord } from '#worker/db/pages/page-record.ts';
 import { findMessages } from '#worker/i18n/messages.ts';
+import { unlockCookie } from '#worker/pages/has-unlocked.ts';
 import { bareRequest } from '#worker/render/document/error-pages.tsx';
 import type { AppEnv } from '../../env.ts';
 import { invalid } from '../../errors.ts';
@@ -25,23 +25,6 @@ const bodySchema = z.object({
   path: z.string().max(500),
   password: z.string().max(200),
 });
-
-const cookieName = (pageId: string) => `sw_unlock_${pageId}`;
-
-/** Whether this visitor holds an unlock of the page's present password (server-design §3). */
-export async function hasUnlocked(
-  c: Context<AppEnv>,
-  page: Pick<PageRecord, 'id' | 'accessVersion'>,
-): Promise<boolean> {
-  const token = getCookie(c, cookieName(page.id));
-  if (!token) return false;
-  const claims = await verifyToken(c.env, 'unlock', token);
-  return (
-    claims?.pageId === page.id &&
-    claims?.version === page.accessVersion &&
-    claims?.websiteId === c.var.site.id
-  );
-}
 
 /** POST /api/auth/UnlockPage: a plain form; the right password opens the page for 12 hours. */
 export async function unlockPage(c: Context<AppEnv>): Promise<Response> {
@@ -69,7 +52,7 @@ export async function unlockPage(c: Context<AppEnv>): Promise<Response> {
     { websiteId: c.var.site.id, pageId, version: lock.accessVersion },
     UNLOCK_SECONDS,
   );
-  setCookie(c, cookieName(pageId), token, {
+  setCookie(c, unlockCookie(pageId), token, {
     path: '/',
     httpOnly: true,
     sameSite: 'Lax',

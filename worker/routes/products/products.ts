@@ -19,7 +19,7 @@ import type { Conflict } from '#worker/db/products/product-conflicts.ts';
 import { listProducts, readProducts } from '#worker/db/products/product-list.ts';
 import { listProductCollections, type StoredProductPage } from '#worker/db/products/product-pages.ts';
 import { type StoredProduct, toProductDetail } from '#worker/db/products/product-rows.ts';
-import type { WriteContext } from '#worker/db/products/product-statements.ts';
+import type { WriteContext } from '#worker/db/products/product-write.ts';
 import { type SaveProduct, saveProduct } from '#worker/db/products/product-writes.ts';
 import { spreadRevision } from '#worker/db/sites/sites.ts';
 import type { AppEnv } from '../../env.ts';

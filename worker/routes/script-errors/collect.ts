@@ -1,11 +1,11 @@
 import { Hono } from 'hono';
 import { truncateStack } from '#domain/script-errors/error-queue.ts';
 import { type ScriptErrorData, scriptErrorsSchema } from '#schema/contracts/analytics/collector-events.ts';
+import { visitorPolicy } from '#worker/analytics/visitor-policy.ts';
 import { sha256Hex } from '#worker/crypto/random.ts';
 import type { AppEnv } from '../../env.ts';
 import { accepted, parsePayload } from '../analytics/collectors/answer.ts';
 import { enqueue } from '../analytics/collectors/enqueue.ts';
-import { visitorPolicy } from '../analytics/collectors/visitor-policy.ts';
 
 const MAX_CUSTOM_DATA_LENGTH = 2_000;
 

@@ -1,8 +1,8 @@
+import type { ShownForm } from '#domain/forms/shown-form.ts';
 import { formBlock } from '#schema/contracts/blocks/form.ts';
 import type { RenderContext } from '#worker/render/document/context.ts';
 import { FormView } from '../../forms/form-view.tsx';
 import { OverlayForm } from '../../forms/overlay.tsx';
-import type { ShownForm } from '../../forms/shown-form.ts';
 import { defineBlock } from '../definition.ts';
 import { EmptyBlock } from '../empty-block.tsx';
 

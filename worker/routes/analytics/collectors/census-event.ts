@@ -6,10 +6,10 @@ import { externalReferrerHost } from '#domain/analytics/referrer-host.ts';
 import { withoutPersonalFields } from '#domain/analytics/without-personal-fields.ts';
 import { hostsOf } from '#domain/sites/hosts.ts';
 import type { CensusKind } from '#schema/contracts/queue-messages.ts';
+import { visitorPolicy } from '#worker/analytics/visitor-policy.ts';
 import type { AppEnv } from '#worker/env.ts';
 import { enqueue } from './enqueue.ts';
 import { visitorHash } from './visitor-hash.ts';
-import { visitorPolicy } from './visitor-policy.ts';
 
 /** What a collector route knows of an event beside the request itself. */
 export interface CensusEvent {

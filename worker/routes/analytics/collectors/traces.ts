@@ -1,10 +1,10 @@
 import { Hono } from 'hono';
 import { sampleEvenly } from '#domain/analytics/sample-evenly.ts';
 import { MAX_KEPT_TRACE_EVENTS, traceSchema } from '#schema/contracts/analytics/collector-events.ts';
+import { visitorPolicy } from '#worker/analytics/visitor-policy.ts';
 import type { AppEnv } from '#worker/env.ts';
 import { accepted, parsePayload } from './answer.ts';
 import { enqueue } from './enqueue.ts';
-import { visitorPolicy } from './visitor-policy.ts';
 
 /** POST /api/events/Trace (B7.03): up to 200 events a call, of which an even sample is kept. */
 export const traces = new Hono<AppEnv>();
