@@ -286,6 +286,17 @@ for (const { name, path, ready } of PLACES)
     await holds(page, { widths: [390, 1440] });
   });
 
+test('settings lead to the reference of the API, which has no accessibility fault and fits', async ({
+  page,
+}) => {
+  await signIn(page, '/config/settings');
+  await page.getByRole('link', { name: 'API reference' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Developers' }).waitFor();
+  await page.getByText('/api/pages/:id/publish', { exact: true }).first().click();
+  await expect(page.getByText('content.publish').first()).toBeVisible();
+  await holds(page, { widths: [390, 1440] });
+});
+
 test('every panel and dialog of the editor is without accessibility fault', async ({ page }) => {
   await signIn(page);
   const frame = await editing(page);

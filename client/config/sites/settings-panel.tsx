@@ -4,6 +4,7 @@ import type { WebsiteSettings } from '#schema/contracts/sites/website.ts';
 import { useCan } from '../shell/account.tsx';
 import { explain } from '../shell/api.ts';
 import { callApi } from '../shell/call-api.ts';
+import { Card } from '../ui/card.tsx';
 import { Loading } from '../ui/loading.tsx';
 import { AnnouncementSettings } from './announcement-settings.tsx';
 import { CookieBannerSettings } from './cookie-banner-settings.tsx';
@@ -54,6 +55,12 @@ export default function SettingsPanel() {
           <SiteIdentity {...part} />
           <AnnouncementSettings {...part} />
           <CookieBannerSettings canWrite={part.canWrite} />
+          <Card
+            title="Developers"
+            about="The API calls of this site: who may make them, what they take and what they answer."
+          >
+            <a href="/config/developers">API reference</a>
+          </Card>
         </>
       )}
     </main>

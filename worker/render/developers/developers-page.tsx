@@ -34,7 +34,8 @@ export function DevelopersPage({
           <a href="/config/settings">Back to settings</a>
           <h1>Developers</h1>
           <p>
-            Every call of this site, made from the same contracts that its routes are. For tools there is{' '}
+            Calls of this site by area, made from the contracts that its routes enforce; those of the store
+            and of forms are not listed yet. For tools there is{' '}
             <a href="/api/openapi.json">an OpenAPI 3.1 document</a>.
           </p>
           <nav aria-label="Areas">
