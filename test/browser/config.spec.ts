@@ -292,8 +292,8 @@ test('settings lead to the reference of the API, which has no accessibility faul
   await signIn(page, '/config/settings');
   await page.getByRole('link', { name: 'API reference' }).click();
   await page.getByRole('heading', { level: 1, name: 'Developers' }).waitFor();
-  await page.getByText('/api/pages/:id/publish', { exact: true }).first().click();
-  await expect(page.getByText('content.publish').first()).toBeVisible();
+  await page.locator('summary', { hasText: '/api/pages/:id/publish' }).click();
+  await expect(page.locator('details[open]')).toContainText('content.publish');
   await holds(page, { widths: [390, 1440] });
 });
 
