@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { createOwner } from '#worker/db/accounts/accounts.ts';
+import { hashPassword } from '../worker/accounts/password.ts';
 import { importArchive } from '../worker/archive/import.ts';
 import { formatProblem, parseArchive } from '../worker/archive/parse.ts';
 import { readDirectory } from '../worker/archive/read-directory.ts';
@@ -31,7 +32,11 @@ export async function seedWhenEmpty(persistTo?: string): Promise<{ email: string
     const { archive, problems } = parseArchive(await readDirectory(DEMO));
     if (!archive) throw new Error(`The demo archive is broken:\n${problems.map(formatProblem).join('\n')}`);
     const taken = await importArchive(env, archive, Date.now());
-    await createOwner(env.DB, { websiteId: taken.websiteId, ...OWNER, password }, Date.now());
+    await createOwner(
+      env.DB,
+      { websiteId: taken.websiteId, ...OWNER, passwordHash: await hashPassword(password) },
+      Date.now(),
+    );
   });
   return { email: OWNER.email, password };
 }

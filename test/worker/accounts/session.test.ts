@@ -1,6 +1,7 @@
 import { env } from 'cloudflare:test';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ROLE } from '#schema/contracts/accounts/roles.ts';
+import { hashPassword } from '#worker/accounts/password.ts';
 import { createOwner } from '#worker/db/accounts/accounts.ts';
 import { request, SITE_ID, seedSite, signIn } from '../../support/worker/site.ts';
 
@@ -23,7 +24,11 @@ const cookiesOf = (answer: Response) =>
 beforeEach(async () => {
   await seedSite();
   email = `owner${count++}@site.test`;
-  await createOwner(env.DB, { websiteId: SITE_ID, email, name: 'Owner', password: PASSWORD }, Date.now());
+  await createOwner(
+    env.DB,
+    { websiteId: SITE_ID, email, name: 'Owner', passwordHash: await hashPassword(PASSWORD) },
+    Date.now(),
+  );
 });
 
 describe('signing in', () => {

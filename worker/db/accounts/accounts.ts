@@ -4,7 +4,6 @@ import * as z from 'zod';
 import { ROLE } from '#schema/contracts/accounts/roles.ts';
 import { accounts, members, websiteRoles } from '#schema/tables/accounts.ts';
 import { websites } from '#schema/tables/sites.ts';
-import { hashPassword } from '#worker/accounts/password.ts';
 import { createId } from '#worker/crypto/random.ts';
 import { batch, type Database, first, run } from '../database.ts';
 import { readJson } from '../json.ts';
@@ -96,16 +95,15 @@ export async function findStanding(
 /** Makes an account the owner of a site: admin, and the one that cannot be removed (server-design §2). */
 export async function createOwner(
   db: Database,
-  owner: { websiteId: string; email: string; name: string; password: string },
+  owner: { websiteId: string; email: string; name: string; passwordHash: string },
   now: number,
 ): Promise<string> {
   const id = createId();
-  const passwordHash = await hashPassword(owner.password);
   const ownAccount = orm.select({ id: accounts.id }).from(accounts).where(eq(accounts.email, owner.email));
   await batch(db, [
     orm
       .insert(accounts)
-      .values({ id, email: owner.email, name: owner.name, passwordHash, createdAt: now })
+      .values({ id, email: owner.email, name: owner.name, passwordHash: owner.passwordHash, createdAt: now })
       .onConflictDoNothing({ target: accounts.email }),
     orm
       .insert(websiteRoles)
