@@ -1,8 +1,8 @@
 import * as z from 'zod';
 
 /**
- * The digits of a form's field or of an address, for a rule of whole numbers that JSON is held to as it is. Nothing else that
- * JavaScript would take for a number is one: "0x10", "1e3", "1.0", "" and " 1" are refused.
+ * Digits of a form field or an address, for whole-number rules that JSON must satisfy with a number. Nothing else that
+ * JavaScript converts to a number is accepted: "0x10", "1e3", "1.0", "" and " 1" are rejected.
  *
  * @example
  * const quantity = z.number().int().min(1);
@@ -18,3 +18,11 @@ export const digits = <Rule extends z.ZodType<number, number>>(
     .regex(/^\d{1,16}$/, message)
     .transform(Number)
     .pipe(rule);
+
+/** A whole number of a call that takes forms and JSON: a number, or its digits. */
+export const numberOrDigits = <Rule extends z.ZodType<number, number>>(rule: Rule) =>
+  z.preprocess(
+    (value: string | number) =>
+      typeof value === 'string' && /^\d{1,16}$/.test(value) ? Number(value) : value,
+    rule,
+  );

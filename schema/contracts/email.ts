@@ -2,16 +2,16 @@
 export const EMAIL_LENGTH = { min: 3, max: 256 } as const;
 
 /**
- * A letter of the part before the @: anything but white space, what RFC 5322 gives a meaning of its own, controls, and marks that
- * nobody sees (they turn the direction of writing or take no room). Other scripts are letters as well.
+ * A character of the local part: anything but white space, RFC 5322 specials, control characters and invisible
+ * characters (bidirectional controls, zero width). Other scripts are allowed.
  */
 const ATOM = String.raw`[^\s@<>()[\],;:\\".\p{Cc}\p{Cf}\p{Cs}\p{Co}]`;
-/** Of a domain: letters, digits and what is not ASCII; hyphens only between them. `_` is in names of hosts that exist. */
+/** A domain's characters: letters, digits and non-ASCII; hyphens only inside a label. `_` occurs in existing host names. */
 const LETTER = String.raw`(?:[A-Za-z0-9_]|[^\s\p{ASCII}\p{Cc}\p{Cf}\p{Cs}\p{Co}])`;
 const LABEL = `${LETTER}+(?:-+${LETTER}+)*`;
 
 /**
- * A5.11, decisions 69: `user@domain`, after trimming; no dot is needed. Dots stand between words, never first, last or twice. Generous
- * otherwise: only the mail that is sent can show that an address exists.
+ * A5.11, decisions 69: `user@domain`, after trimming; no dot is needed. Dots separate labels and are never first, last or doubled.
+ * Lenient otherwise: only sending an email can show that an address exists.
  */
 export const EMAIL_PATTERN = new RegExp(`^${ATOM}+(?:\\.${ATOM}+)*@${LABEL}(?:\\.${LABEL})*$`, 'u');

@@ -11,7 +11,7 @@ export const localIdSchema = z
   .string()
   .regex(/^[A-Za-z0-9_-]{1,40}$/, 'must be 1 to 40 letters, digits, - or _');
 
-/** One path segment of an address: lower-case words joined by hyphens. */
+/** One URL segment: lower-case words joined by hyphens. */
 export const urlIdSchema = z
   .string()
   .max(150)

@@ -2,8 +2,8 @@
 export const MAX_JSON_DEPTH = 64;
 
 /**
- * Whether arrays and objects of a JSON text lie deeper in each other than `limit`. Asked before parsing: whatever walks or writes such a
- * value again does so by recursion, and would run out of stack.
+ * Whether arrays and objects of a JSON text are nested deeper than `limit`. Checked before parsing: code that walks or serializes
+ * such a value is recursive and would overflow the stack.
  */
 export function isJsonDeeper(text: string, limit = MAX_JSON_DEPTH): boolean {
   let depth = 0;

@@ -11,6 +11,7 @@ export const MAX_ORDERABLE_ITEMS = 250;
 export const MAX_PRODUCTS_PER_COLLECTION = 200;
 export const MAX_PHOTO_GALLERIES = 20;
 export const MAX_PHOTOS_PER_GALLERY = 50;
+export const MAX_NESTED_CATEGORIES = 10_000;
 export const MAX_TAG_LENGTH = 50;
 export const MAX_CATEGORY_LENGTH = 25;
 
@@ -21,10 +22,35 @@ export const BYTES_PER_MB = 1_000_000;
 export const IMAGE_WIDTHS = [2500, 1500, 1000, 750, 500, 300, 100] as const;
 export type ImageWidth = (typeof IMAGE_WIDTHS)[number];
 
-/** Columns of the page grid (ARCHITECTURE, ground decision 4). */
+/** Columns of the page grid (ARCHITECTURE, ground decision 4), and of a section's own layout for phones. */
 export const GRID_COLUMNS = 24;
+export const PHONE_COLUMNS = 8;
+/** Height of one row of both grids, in CSS pixels; words that need more make it taller. */
+export const GRID_ROW_PX = 24;
+/** The last row in which a block may begin, and the rows that it may span. */
+export const MAX_GRID_ROW = 2000;
+export const MAX_BLOCK_ROWS = 500;
+/** Layers of a section, from the back (0) to the front: one for each block that it can hold. */
+export const MAX_LAYER = 59;
 
-/** How many search results one page holds. */
+/** Characters of what donations are counted by. */
+export const MAX_FUND_LENGTH = 100;
+
+/** Sections of a page, and of an item's page. */
+export const MAX_SECTIONS = 100;
+export const MAX_ITEM_SECTIONS = 50;
+/** Sections of a header, and of a footer. */
+export const MAX_HEADER_SECTIONS = 3;
+export const MAX_FOOTER_SECTIONS = 5;
+
+/** Sections that owners keep for other pages: of a site, and characters of the JSON of one. */
+export const MAX_SAVED_SECTIONS = 50;
+export const MAX_SAVED_SECTION_CHARS = 100_000;
+
+/** Sections that one request draws for the editor, at most. */
+export const MAX_RENDERED_SECTIONS = 8;
+
+/** Search results per page. */
 export const SEARCH_RESULTS_PER_PAGE = 20;
 export const MAX_SEARCH_TERM_LENGTH = 100;
 
@@ -47,7 +73,7 @@ export const WXR_LIMITS = {
   items: 50_000,
   /** Nesting of XML elements; an export has six. */
   depth: 32,
-  /** Nesting of HTML inside of a text; deeper tags are dropped, their words stay. */
+  /** Maximum nesting of HTML; deeper tags are dropped, their text stays. */
   htmlDepth: 80,
   /** Characters of one item's text. */
   contentCharacters: 2_000_000,
@@ -63,5 +89,5 @@ export const WXR_LIMITS = {
   redirects: 5_000,
 } as const;
 
-/** Characters of all answers to one form that is asked beside something else. */
+/** Characters of all answers to the custom questions of one product or checkout. */
 export const MAX_ANSWERS_LENGTH = 20_000;

@@ -1,16 +1,17 @@
 import * as z from 'zod';
+import { COHORTS } from './analytics/experiments.ts';
 
-/** Largest serialised message: queues take 128 kB, their envelope included. */
+/** Maximum size of a serialized message: queues allow 128 kB including the envelope. */
 export const MAX_MESSAGE_BYTES = 120_000;
 
-/** What all messages share. `id` makes a second delivery harmless, `topic` tells a dead letter's queue. */
+/** Fields of all messages. `id` makes redelivery harmless, `topic` names the queue of a failed message. */
 const envelope = {
   id: z.string().min(1).max(100),
   websiteId: z.string().min(1).max(40),
   receivedAt: z.number().int().min(0),
 };
 
-/** Kinds of census events, as census_events.kind holds them. */
+/** Kinds of census events, as stored in census_events.kind. */
 export const CENSUS_KINDS = [
   'hit',
   'button-click',
@@ -19,10 +20,25 @@ export const CENSUS_KINDS = [
   'overlay',
   'quick-view',
   'track',
+  'event',
 ] as const;
 
+/** What a visitor of an experiment did. `visitor` is a hash of the visitor and the experiment. */
+const outcomeSchema = z.object({
+  experimentId: z.string().max(40),
+  visitor: z.string().max(64),
+  cohort: z.enum(COHORTS),
+  /** The page of the experiment was seen. */
+  isSeen: z.boolean(),
+  /** Its goal was reached. */
+  isReached: z.boolean(),
+});
+export type Outcome = z.infer<typeof outcomeSchema>;
+
+const device = z.enum(['phone', 'tablet', 'desktop']).nullable();
+
 /**
- * One counted event. It never carries an address or a visitor's id: `visitorHash` is salted with the day, and null
+ * One counted event. It never carries an address: `visitorHash` is salted with the day, and null
  * for an unknown visitor. `day` is YYYY-MM-DD in the site's time zone.
  */
 export const censusMessageSchema = z.object({
@@ -35,8 +51,19 @@ export const censusMessageSchema = z.object({
   visitorHash: z.string().max(64).nullable(),
   isNewVisit: z.boolean(),
   referrerHost: z.string().max(253).nullable(),
-  device: z.enum(['phone', 'tablet', 'desktop']).nullable(),
+  device,
+  /** The page of this site that led here. */
+  fromPath: z.string().max(300).nullable().default(null),
+  country: z
+    .string()
+    .regex(/^[A-Z0-9]{2}$/)
+    .nullable()
+    .default(null),
+  /** Only of a visitor who agreed to be recognised. */
+  analyticsId: z.string().max(64).nullable().default(null),
   data: z.record(z.string(), z.unknown()),
+  /** What it means for experiments; absent without one. */
+  outcomes: z.array(outcomeSchema).optional(),
 });
 export type CensusMessage = z.infer<typeof censusMessageSchema>;
 export type CensusKind = CensusMessage['kind'];
@@ -50,9 +77,35 @@ export const tracesMessageSchema = z.object({
 });
 export type TracesMessage = z.infer<typeof tracesMessageSchema>;
 
+/** What a page measured of itself; they share the queue of traces. */
+export const performanceMessageSchema = z.object({
+  ...envelope,
+  topic: z.literal('performance'),
+  day: z.string().regex(/^\d{4}-\d{2}-\d{2}$/),
+  device,
+  records: z
+    .array(
+      z.object({
+        pageLoadId: z.string().max(64),
+        name: z.string().max(60),
+        value: z.number().min(0),
+        pagePath: z.string().max(300),
+        connection: z.string().max(20),
+        element: z.string().max(200).nullable(),
+      }),
+    )
+    .max(100),
+});
+export type PerformanceMessage = z.infer<typeof performanceMessageSchema>;
+
 export const scriptErrorsMessageSchema = z.object({
   ...envelope,
   topic: z.literal('script-errors'),
+  /** YYYY-MM-DD in the site's time zone; without it, that of its time in UTC. */
+  day: z
+    .string()
+    .regex(/^\d{4}-\d{2}-\d{2}$/)
+    .optional(),
   errors: z
     .array(
       z.object({
@@ -68,7 +121,7 @@ export const scriptErrorsMessageSchema = z.object({
 });
 export type ScriptErrorsMessage = z.infer<typeof scriptErrorsMessageSchema>;
 
-/** A subscription whose payment is due; what is to be done is read when it is taken. */
+/** A subscription with a due payment; its state is read when the message is consumed. */
 export const renewalMessageSchema = z.object({
   ...envelope,
   topic: z.literal('renewals'),
@@ -76,7 +129,7 @@ export const renewalMessageSchema = z.object({
 });
 export type RenewalMessage = z.infer<typeof renewalMessageSchema>;
 
-/** A submission is stored: its deliveries are due. What it says and where it goes is in D1. */
+/** A submission was stored and its deliveries are due. Content and targets are in D1. */
 export const formDeliveryMessageSchema = z.object({
   ...envelope,
   topic: z.literal('form-delivery'),
@@ -97,6 +150,7 @@ export type ImportMessage = z.infer<typeof importMessageSchema>;
 export type QueueMessage =
   | CensusMessage
   | TracesMessage
+  | PerformanceMessage
   | ScriptErrorsMessage
   | RenewalMessage
   | FormDeliveryMessage

@@ -1,4 +1,4 @@
-import type { CaptchaAsked } from './captcha/captcha.ts';
+import type { RequiredCaptcha } from './captcha/captcha.ts';
 
 /** Body of every error answer under /api (server-design §0; fields of A7.16). */
 export interface WireError {
@@ -15,8 +15,10 @@ export interface WireError {
   crumb?: string;
   /** Path that was not found (B8.3.12). */
   path?: string;
-  /** With 409: what stands in place of what the caller saw. */
+  /** The same once more, where the call is a form's (A7.05, A7.08). */
+  data?: Omit<WireError, 'data'>;
+  /** With 409: the current state. */
   current?: Record<string, unknown>;
   /** What must be solved first; the same call is then sent with its `captchaKey`. ALTCHA's challenge is read from `challenge`. */
-  captcha?: CaptchaAsked & { challenge: string | null };
+  captcha?: RequiredCaptcha & { challenge: string | null };
 }

@@ -11,7 +11,7 @@ export const accounts = sqliteTable('accounts', {
   createdAt: integer('created_at').notNull(),
 });
 
-/** Contributor roles (B6.07): one row a role. */
+/** Contributor roles (B6.07): one row per role. */
 export const websiteRoles = sqliteTable(
   'website_roles',
   {
@@ -58,7 +58,7 @@ export const sessions = sqliteTable(
     websiteId: text('website_id').notNull(),
     crumb: text().notNull(),
     isRemembered: integer('is_remembered').notNull().default(0),
-    /** Browser and system in words ('Firefox on Windows'), so that a person knows their devices apart. */
+    /** Browser and system as text ('Firefox on Windows'), so that people recognize their devices. */
     device: text().notNull().default(''),
     createdAt: integer('created_at').notNull(),
     lastSeenAt: integer('last_seen_at').notNull(),
@@ -88,36 +88,36 @@ export const singleUseTokens = sqliteTable(
 );
 
 /**
- * Outgoing mail: written in the batch that causes it, sent later, and never twice (docs/decisions/0013-mail-outbox.md).
- * `idempotencyKey` names the cause within the site, so that a cause that repeats writes one mail. A row is claimed
- * ('sending') before it is handed over; the claim is a lease. Times are epoch milliseconds.
+ * Outgoing mail: queued in the batch that causes it, sent later, at most once (docs/decisions/0013-mail-outbox.md).
+ * `idempotencyKey` names the cause within the site, so that a repeated cause queues one email. A row is claimed
+ * ('sending') before it is handed to the mail service; the claim is a lease. Times are epoch milliseconds.
  */
 export const mailOutbox = sqliteTable(
   'mail_outbox',
   {
     id: text().primaryKey(),
     websiteId: text('website_id').notNull(),
-    /** What it is about: 'invitation', 'password-reset', 'order-confirmation' … */
+    /** The kind of email: 'invitation', 'password-reset', 'order-confirmation' … */
     kind: text().notNull().default(''),
     recipient: text().notNull(),
     replyTo: text('reply_to').notNull().default(''),
-    /** Name of the sender, such as the site's. */
+    /** Sender name, such as the site's. */
     senderName: text('sender_name').notNull().default(''),
     subject: text().notNull(),
     /** Plain text. */
     body: text().notNull(),
     html: text().notNull().default(''),
-    /** JSON of mailFactsSchema: what it is about, for a mail that is composed when it is sent; null for one that is written already. */
+    /** JSON of mailFactsSchema for an email that is composed when it is sent; null for one that is already composed. */
     facts: text(),
-    /** Where one click ends such mails (RFC 8058); '' for a mail that cannot be ended. */
+    /** URL for one-click unsubscribe (RFC 8058); '' for transactional email. */
     unsubscribeUrl: text('unsubscribe_url').notNull().default(''),
     status: text({ enum: ['queued', 'sending', 'sent', 'captured', 'failed', 'unconfirmed'] }).notNull(),
     attempts: integer().notNull().default(0),
     error: text(),
     idempotencyKey: text('idempotency_key'),
-    /** Its text opens an account: it is taken out once the mail has left. */
+    /** The text grants access to an account: it is deleted once the email is sent. */
     isSecret: integer('is_secret').notNull().default(0),
-    /** When it is tried next; while it is 'sending', when it was claimed. */
+    /** When it is sent or retried; while 'sending', when it was claimed. */
     nextAttemptAt: integer('next_attempt_at').notNull().default(0),
     createdAt: integer('created_at').notNull(),
     sentAt: integer('sent_at'),

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { index, integer, primaryKey, real, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 
 /** Raw census hits, kept 90 days; `id` makes redelivery harmless. */
 export const censusEvents = sqliteTable(
@@ -9,7 +9,7 @@ export const censusEvents = sqliteTable(
     websiteId: text('website_id').notNull(),
     /** YYYY-MM-DD in the site's time zone when it was received. */
     day: text().notNull(),
-    /** 'hit' or 'button-click', 'button-render', 'form-render', 'overlay', 'quick-view', 'track'. */
+    /** 'hit' or 'button-click', 'button-render', 'form-render', 'overlay', 'quick-view', 'track', 'event'. */
     kind: text().notNull(),
     /** Code of B3.10.09 for hits. */
     event: integer(),
@@ -18,40 +18,141 @@ export const censusEvents = sqliteTable(
     isNewVisit: integer('is_new_visit').notNull().default(0),
     referrerHost: text('referrer_host'),
     device: text(),
+    /** Two letters, as the network tells it. */
+    country: text(),
+    /** Of a visitor who agreed to be recognised: what is stored of them can be exported and erased by it. */
+    analyticsId: text('analytics_id'),
     data: text().notNull(),
     receivedAt: integer('received_at').notNull(),
   },
   (table) => [
     index('census_events_website_time').on(table.websiteId, table.receivedAt),
-    // Whether a visitor was seen before: the hash is salted with the day, and so unique to it.
+    index('census_events_analytics_id')
+      .on(table.websiteId, table.analyticsId)
+      .where(sql`analytics_id IS NOT NULL`),
+    // Unique visitors of a day: the hash is salted with the day, so it matches on that day only.
     index('census_events_visitor')
       .on(table.websiteId, table.visitorHash)
       .where(sql`kind = 'hit' AND event = 1`),
   ],
 );
 
+/** What is added up: `onward` are views that led to another page of the site, `revenueCents` is of the order's currency. */
+const measures = {
+  views: integer().notNull().default(0),
+  visits: integer().notNull().default(0),
+  clicks: integer().notNull().default(0),
+  /** Seconds that pages were looked at. */
+  seconds: integer().notNull().default(0),
+  onward: integer().notNull().default(0),
+  productViews: integer('product_views').notNull().default(0),
+  carts: integer().notNull().default(0),
+  checkouts: integer().notNull().default(0),
+  orders: integer().notNull().default(0),
+  revenueCents: integer('revenue_cents').notNull().default(0),
+};
+
 /** Daily roll-up in the site's time zone; one row per dimension value. */
 export const censusDaily = sqliteTable(
   'census_daily',
   {
     websiteId: text('website_id').notNull(),
-    /** 'total', 'path', 'referrer', 'device', 'search', 'button', 'form', 'overlay', 'product', 'campaign', 'play'. */
+    /** One of DIMENSIONS (domain/analytics/list-counts.ts). */
     dimension: text().notNull(),
     /** YYYY-MM-DD in the site's time zone. */
     day: text().notNull(),
     value: text().notNull(),
-    /** What people call the value: a page's title, a button's text. */
+    /** Display name of the value: a page's title, a button's text. */
     label: text(),
-    views: integer().notNull().default(0),
-    visits: integer().notNull().default(0),
-    /** Visitors seen that day; only kept for 'total'. */
+    ...measures,
+    /** Unique visitors of the day; recorded for 'total' only. */
     uniques: integer().notNull().default(0),
-    clicks: integer().notNull().default(0),
   },
-  (table) => [primaryKey({ columns: [table.websiteId, table.dimension, table.day, table.value] })],
+  (table) => [
+    primaryKey({ columns: [table.websiteId, table.dimension, table.day, table.value] }),
+    // The most viewed values of a day, however many it has.
+    index('census_daily_most').on(table.websiteId, table.dimension, table.day, table.views),
+  ],
 );
 
-/** Script errors: one row for each message, file and line an hour (server-design §6). */
+/** The same by months (YYYY-MM) and years (YYYY), written with their days, so that no range is read from many rows. */
+export const censusRollups = sqliteTable(
+  'census_rollups',
+  {
+    websiteId: text('website_id').notNull(),
+    dimension: text().notNull(),
+    period: text().notNull(),
+    value: text().notNull(),
+    label: text(),
+    ...measures,
+    /** Sum of each day's unique visitors; recorded for 'total' only. */
+    uniques: integer().notNull().default(0),
+  },
+  (table) => [
+    primaryKey({ columns: [table.websiteId, table.dimension, table.period, table.value] }),
+    index('census_rollups_most').on(table.websiteId, table.dimension, table.period, table.views),
+  ],
+);
+
+/** Hourly roll-up of HOURLY_DIMENSIONS, kept 90 days. */
+export const censusHourly = sqliteTable(
+  'census_hourly',
+  {
+    websiteId: text('website_id').notNull(),
+    dimension: text().notNull(),
+    /** Epoch milliseconds of the hour's first instant. */
+    hour: integer().notNull(),
+    value: text().notNull(),
+    label: text(),
+    ...measures,
+  },
+  (table) => [primaryKey({ columns: [table.websiteId, table.dimension, table.hour, table.value] })],
+);
+
+/** What pages measured of themselves (B7.14), kept 30 days; `id` makes redelivery harmless. */
+export const performanceRecords = sqliteTable(
+  'performance_records',
+  {
+    id: text().primaryKey(),
+    websiteId: text('website_id').notNull(),
+    day: text().notNull(),
+    name: text().notNull(),
+    path: text().notNull(),
+    device: text().notNull(),
+    connection: text().notNull(),
+    /** Milliseconds; a layout shift has no unit. */
+    value: real().notNull(),
+    element: text(),
+    receivedAt: integer('received_at').notNull(),
+  },
+  (table) => [index('performance_records_slowest').on(table.websiteId, table.name, table.day, table.value)],
+);
+
+/**
+ * Their distribution, added up by day, month and year: for each period a row for all page loads, for each device, connection, page, and
+ * measure of the owner's own. `tally` is JSON of a Tally (domain/analytics/performance/vitals.ts): a row does not grow with its visits.
+ */
+export const performanceTallies = sqliteTable(
+  'performance_tallies',
+  {
+    websiteId: text('website_id').notNull(),
+    /** A PerformanceDimension (domain/analytics/performance/sum-tallies.ts). */
+    dimension: text().notNull(),
+    /** YYYY-MM-DD, YYYY-MM or YYYY in the site's time zone. */
+    period: text().notNull(),
+    /** '' for all. */
+    value: text().notNull(),
+    /** How many measures there are in it. */
+    count: integer().notNull(),
+    tally: text().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.websiteId, table.dimension, table.period, table.value] }),
+    index('performance_tallies_count').on(table.websiteId, table.dimension, table.period, table.count),
+  ],
+);
+
+/** Script errors: one row per message, file, line and hour (server-design §6). */
 export const scriptErrors = sqliteTable(
   'script_errors',
   {
@@ -69,10 +170,31 @@ export const scriptErrors = sqliteTable(
     firstSeenAt: integer('first_seen_at').notNull(),
     lastSeenAt: integer('last_seen_at').notNull(),
   },
-  (table) => [primaryKey({ columns: [table.websiteId, table.hour, table.fingerprint] })],
+  (table) => [
+    primaryKey({ columns: [table.websiteId, table.hour, table.fingerprint] }),
+    index('script_errors_group').on(table.websiteId, table.fingerprint, table.hour),
+  ],
 );
 
-/** Script errors that somebody has dealt with; a later report opens its group again. */
+/** The same by day, with browsers and pages: JSON of a Tally. */
+export const scriptErrorDays = sqliteTable(
+  'script_error_days',
+  {
+    websiteId: text('website_id').notNull(),
+    /** YYYY-MM-DD in the site's time zone. */
+    day: text().notNull(),
+    fingerprint: text().notNull(),
+    count: integer().notNull(),
+    tally: text().notNull(),
+    lastSeenAt: integer('last_seen_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.websiteId, table.day, table.fingerprint] }),
+    index('script_error_days_count').on(table.websiteId, table.day, table.count),
+  ],
+);
+
+/** Script errors marked as resolved; a later report reopens its group. */
 export const resolvedScriptErrors = sqliteTable(
   'resolved_script_errors',
   {
@@ -84,7 +206,7 @@ export const resolvedScriptErrors = sqliteTable(
   (table) => [primaryKey({ columns: [table.websiteId, table.fingerprint] })],
 );
 
-/** Message ids already counted, for consumers that only add up; kept two days. */
+/** Message ids already counted, for consumers that only add up; kept for two days. */
 export const consumedMessages = sqliteTable(
   'consumed_messages',
   { id: text().primaryKey(), consumedAt: integer('consumed_at').notNull() },
@@ -105,7 +227,7 @@ export const traces = sqliteTable(
   (table) => [index('traces_website_time').on(table.websiteId, table.receivedAt)],
 );
 
-/** Messages that no consumer could take; staff replay them. */
+/** Messages that failed in their consumer (dead letters); staff can replay them. */
 export const deadLetters = sqliteTable(
   'dead_letters',
   {

@@ -3,7 +3,10 @@ import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } fro
 import { CART_PURPOSES } from '../contracts/carts/cart.ts';
 import { websites } from './sites.ts';
 
-/** A cart; its cookie holds a token, the row its SHA-256. `version` rises with every change. Times are epoch milliseconds. */
+/**
+ * A cart; its cookie holds a token, the row its SHA-256. `version` rises with every change. Times are epoch
+ * milliseconds.
+ */
 export const carts = sqliteTable(
   'carts',
   {
@@ -13,7 +16,7 @@ export const carts = sqliteTable(
       .references(() => websites.id, { onDelete: 'cascade' }),
     tokenHash: text('token_hash').notNull().unique(),
     accountId: text('account_id'),
-    /** Which checkout it is for: the others have carts of their own beside the one of the cookie. */
+    /** The kind of checkout: carts for other kinds exist beside the one in the cookie. */
     purpose: text({ enum: CART_PURPOSES }).notNull().default('standard'),
     currency: text().notNull(),
     version: integer().notNull().default(1),
@@ -21,21 +24,31 @@ export const carts = sqliteTable(
     /** JSON of locationSchema. */
     shippingLocation: text('shipping_location'),
     shippingOptionId: text('shipping_option_id'),
-    /** What its buyer chose as a tip (tipTextSchema); '' before. */
+    /** The tip that the buyer chose (tipTextSchema); '' before. */
     tip: text().notNull().default(''),
     /** The order that this cart became. */
     orderId: text('order_id'),
-    /** The customer's cart that this one is a copy of, made at sign-out (cloneCart): the two are merged by the larger number. */
+    /**
+     * The customer's cart that this one copies, made at sign-out (cloneCart): the merge takes the larger quantity of
+     * each.
+     */
     clonedFrom: text('cloned_from'),
-    /** Where a reminder goes, and the words its owner agreed to; both '' without consent. */
+    /** The address for a reminder, and the consent text; both '' without consent. */
     email: text().notNull().default(''),
     reminderConsent: text('reminder_consent').notNull().default(''),
+    /** When the reminder was queued; a trigger on the outbox writes it, since sent mail is not kept. */
+    remindedAt: integer('reminded_at'),
     createdAt: integer('created_at').notNull(),
     updatedAt: integer('updated_at').notNull(),
   },
   (table) => [
     index('carts_account').on(table.websiteId, table.accountId),
     index('carts_updated').on(table.updatedAt),
+    // Carts that were left: those of a period, newest first.
+    index('carts_left')
+      .on(table.websiteId, table.updatedAt)
+      .where(sql`order_id IS NULL AND purpose = 'standard'`),
+    index('carts_reminded').on(table.websiteId, table.remindedAt).where(sql`reminded_at IS NOT NULL`),
     index('carts_reminder')
       .on(table.websiteId, table.updatedAt)
       .where(sql`reminder_consent <> '' AND order_id IS NULL`),
@@ -54,17 +67,17 @@ export const cartEntries = sqliteTable(
     variantId: text('variant_id').notNull(),
     planId: text('plan_id').notNull().default(''),
     quantity: integer().notNull(),
-    /** Unit price when it was put in, so that a change can be told. */
+    /** Unit price when added, to detect price changes. */
     seenPriceCents: integer('seen_price_cents').notNull(),
     /** JSON of the answers to the product's form; '' without one. */
     answers: text().notNull().default(''),
-    /** JSON of what those were read from, by field, so that they can be changed; '' where they cannot. */
+    /** JSON of the raw input by field, so that answers can be edited; '' where they cannot. */
     entered: text().notNull().default(''),
     createdAt: integer('created_at').notNull(),
   },
   (table) => [
     uniqueIndex('cart_entries_once').on(table.cartId, table.variantId, table.planId, table.answers),
-    // What keeps a file: the daily job looks at these entries alone.
+    // Whether the entry refers to files: the daily job reads these entries alone.
     index('cart_entries_files').on(table.cartId).where(sql`instr(answers, '"files":[') > 0`),
     check('cart_entries_quantity', sql`quantity BETWEEN 1 AND 10000`),
   ],

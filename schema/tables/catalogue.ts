@@ -1,7 +1,8 @@
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
+import { IMPORT_STATES } from '../contracts/catalogue/product-import.ts';
 import { websites } from './sites.ts';
 
-/** An import of products: what was read of a file, then how far it has gone in. Kept a week. Times are epoch milliseconds. */
+/** An import of products: the parsed rows and their progress. Kept for a week. Times are epoch milliseconds. */
 export const productImports = sqliteTable(
   'product_imports',
   {
@@ -12,19 +13,17 @@ export const productImports = sqliteTable(
     accountId: text('account_id'),
     collectionId: text('collection_id').notNull(),
     filename: text().notNull(),
-    state: text({
-      enum: ['reading', 'looking', 'ready', 'running', 'done', 'failed', 'cancelled'],
-    }).notNull(),
-    /** JSON of what is known of the file: format, encoding, delimiter, columns, notes. */
+    state: text({ enum: IMPORT_STATES }).notNull(),
+    /** JSON of the file's properties: format, encoding, delimiter, columns, notes. */
     file: text().notNull().default('{}'),
     keepsStock: integer('keeps_stock').notNull().default(0),
-    /** Why it failed as a whole. */
+    /** Why the whole import failed. */
     problem: text(),
-    /** Line of the last product that was looked through, or written: a chunk and its cursor are one D1 batch. */
+    /** Line of the last product that was checked or written: a chunk and its cursor are one D1 batch. */
     cursor: integer().notNull().default(0),
-    /** JSON of the products' numbers by what becomes of them, kept so that no answer counts rows. */
+    /** JSON of product counts by outcome, stored so that no request counts rows. */
     counts: text().notNull().default('{}'),
-    /** Until then one Worker works on it alone. */
+    /** Lease: until then one Worker processes the import exclusively. */
     leaseUntil: integer('lease_until').notNull().default(0),
     createdAt: integer('created_at').notNull(),
     updatedAt: integer('updated_at').notNull(),
@@ -35,7 +34,7 @@ export const productImports = sqliteTable(
   ],
 );
 
-/** Rows of the file by the product that they belong to; `cells` is JSON of the fields that are read. */
+/** Rows of the file by product; `cells` is JSON of the imported fields. */
 export const productImportRows = sqliteTable(
   'product_import_rows',
   {
@@ -52,7 +51,7 @@ export const productImportRows = sqliteTable(
   ],
 );
 
-/** Products of the file by their first line, each with the number of its rows. */
+/** Products of the file by their first line, each with its number of rows. */
 export const productImportProducts = sqliteTable(
   'product_import_products',
   {
@@ -70,7 +69,7 @@ export const productImportProducts = sqliteTable(
   ],
 );
 
-/** SKUs, addresses and products of the shop that products of a file lay claim to: the first line has them. */
+/** SKUs, addresses and products that rows of the file claim: the first line to claim one gets it. */
 export const productImportNames = sqliteTable(
   'product_import_names',
   {
@@ -83,7 +82,7 @@ export const productImportNames = sqliteTable(
   (table) => [primaryKey({ columns: [table.importId, table.name] })],
 );
 
-/** Errors and warnings in the order in which they are shown; the same one twice is one. */
+/** Errors and warnings in display order, without duplicates. */
 export const productImportIssues = sqliteTable(
   'product_import_issues',
   {

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 import { websites } from './sites.ts';
 
-/** A collection: columns the queries need; the rest of collectionSchema is in `settings`. */
+/** A collection: columns that queries need; the rest of collectionSchema is in `settings`. */
 export const collections = sqliteTable(
   'collections',
   {
@@ -10,7 +10,7 @@ export const collections = sqliteTable(
     websiteId: text('website_id')
       .notNull()
       .references(() => websites.id, { onDelete: 'cascade' }),
-    /** Name of its file in an archive; unique on the site. */
+    /** File name in an archive; unique per site. */
     name: text().notNull(),
     type: integer().notNull(),
     title: text().notNull(),
@@ -20,8 +20,8 @@ export const collections = sqliteTable(
 );
 
 /**
- * An item: what lists and queries need in columns, body, sections, product and event in `content`.
- * `sortKey` orders a collection for its cursor: newest first by publishing time, events by start, manual by position.
+ * An item: columns that lists and queries need; body, sections, product and event in `content`. `sortKey` orders a
+ * collection for its cursor: newest first by publishing time, events by start, manual by position.
  */
 export const items = sqliteTable(
   'items',
@@ -46,10 +46,10 @@ export const items = sqliteTable(
     publishOn: integer('publish_on'),
     position: integer().notNull().default(0),
     sortKey: integer('sort_key').notNull(),
-    /** JSON of the fields that a list shows beside the columns: price, event times, second picture, tags. */
+    /** JSON of the fields that lists show beside the columns: price, event times, second picture, tags. */
     summary: text().notNull(),
     content: text().notNull(),
-    /** JSON of the sections that its owner has not published yet; only of what is published. */
+    /** JSON of unpublished changes to the sections; for published items only. */
     draft: text(),
     version: integer().notNull().default(1),
     updatedAt: integer('updated_at').notNull(),
@@ -58,7 +58,8 @@ export const items = sqliteTable(
   (table) => [
     uniqueIndex('items_collection_url').on(table.collectionId, table.urlId),
     index('items_list').on(table.collectionId, table.status, table.sortKey, table.id),
-    // Orders that visitors choose for a list of products; worker/db/collections/listing.ts has the same expressions.
+    // Sort orders that visitors choose for a list of products; worker/db/collections/listing.ts repeats the
+    // expressions.
     index('items_list_newest').on(table.collectionId, table.status, sql`coalesce(published_at, 0)`, table.id),
     index('items_list_name').on(table.collectionId, table.status, sql`lower(substr(title, 1, 40))`, table.id),
     index('items_list_price').on(
@@ -91,7 +92,25 @@ export const itemTerms = sqliteTable(
   ],
 );
 
-/** Variants of pictures that lie in R2 under `{websiteId}/{contentHash}/{name}`: no look at R2 is needed to know. */
+/** What visitors saw of an item: a row for each text that was published, the first of all included. */
+export const itemRevisions = sqliteTable(
+  'item_revisions',
+  {
+    id: text().primaryKey(),
+    itemId: text('item_id')
+      .notNull()
+      .references(() => items.id, { onDelete: 'cascade' }),
+    websiteId: text('website_id').notNull(),
+    title: text().notNull(),
+    excerpt: text().notNull(),
+    /** As `content` of the item; of a product without its variants. */
+    content: text().notNull(),
+    createdAt: integer('created_at').notNull(),
+  },
+  (table) => [index('item_revisions_item_time').on(table.itemId, table.createdAt)],
+);
+
+/** Picture variants in R2 under `{websiteId}/{contentHash}/{name}`, so that R2 need not be listed. */
 export const mediaVariants = sqliteTable(
   'media_variants',
   {
@@ -104,7 +123,7 @@ export const mediaVariants = sqliteTable(
   (table) => [primaryKey({ columns: [table.websiteId, table.contentHash, table.name] })],
 );
 
-/** Large files on their way in parts, each of them a part of an R2 multipart upload. */
+/** Multipart uploads in progress; each part is a part of an R2 multipart upload. */
 export const mediaUploads = sqliteTable(
   'media_uploads',
   {
@@ -121,7 +140,7 @@ export const mediaUploads = sqliteTable(
   (table) => [index('media_uploads_created').on(table.createdAt)],
 );
 
-/** Parts that R2 has; a part that is sent again takes the place of the first. */
+/** Uploaded parts; a repeated part replaces the first. */
 export const mediaUploadParts = sqliteTable(
   'media_upload_parts',
   {
@@ -145,7 +164,7 @@ export const media = sqliteTable(
     filename: text().notNull(),
     contentType: text('content_type').notNull(),
     record: text().notNull(),
-    /** Name of its folder, one level deep; '' = none. A folder is there as long as a file is in it. */
+    /** Folder name, one level deep; '' = none. A folder exists while it has files. */
     folder: text().notNull().default(''),
     createdAt: integer('created_at').notNull(),
     deletedAt: integer('deleted_at'),

@@ -3,7 +3,7 @@ import { DONATION_FREQUENCIES } from '../contracts/donations/donation.ts';
 import { orders } from './orders.ts';
 import { websites } from './sites.ts';
 
-/** What makes an order a donation. Its amount, donor and state are the order's. */
+/** The donation of an order. Amount, donor and status are the order's. */
 export const donations = sqliteTable(
   'donations',
   {
@@ -13,7 +13,7 @@ export const donations = sqliteTable(
     websiteId: text('website_id')
       .notNull()
       .references(() => websites.id, { onDelete: 'cascade' }),
-    /** The page and block that asked for it, as long as they are there. */
+    /** The page and block with the donation form, while they exist. */
     pageId: text('page_id').notNull(),
     blockId: text('block_id').notNull(),
     fund: text().notNull(),

@@ -4,8 +4,8 @@ import { orderLines } from './orders.ts';
 import { websites } from './sites.ts';
 
 /**
- * Files of digital products; the bytes are in R2 under `downloads/{websiteId}/{objectId}`, which no public address reaches. A
- * product that is deleted leaves its files to those who bought it. `removedAt`: later buyers do not get it. Times are epoch
+ * Files of digital products; the bytes are in R2 under `downloads/{websiteId}/{objectId}`, which has no public address.
+ * Buyers keep access when the product is deleted. `removedAt`: not included in later purchases. Times are epoch
  * milliseconds.
  */
 export const productFiles = sqliteTable(
@@ -34,8 +34,8 @@ export const productFiles = sqliteTable(
 );
 
 /**
- * The link of one file for one line of an order. `issue` is the number of the link that counts: every earlier one is void. `used`
- * is in thousandths of the file; `today` counts the links made since `todayFrom`.
+ * The download link of one file for one order line. `issue` numbers the current link: earlier ones are void. `used` is
+ * in thousandths of the file; `today` counts the links made since `todayFrom`.
  */
 export const downloadLinks = sqliteTable(
   'download_links',
@@ -48,7 +48,7 @@ export const downloadLinks = sqliteTable(
       .references(() => productFiles.id, { onDelete: 'cascade' }),
     issue: integer().notNull(),
     used: integer().notNull().default(0),
-    /** The same of all links before this one. */
+    /** The same, totalled over all earlier links. */
     usedBefore: integer('used_before').notNull().default(0),
     expiresAt: integer('expires_at').notNull(),
     today: integer().notNull().default(1),

@@ -1,5 +1,14 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
+import { KEYED_CAPTCHA_PROVIDERS } from '../contracts/captcha/captcha.ts';
+import { LIST_MEMBER_STATUSES } from '../contracts/forms/mailing-list.ts';
+import {
+  BLOCK_KINDS,
+  DELIVERY_KINDS,
+  DELIVERY_STATUSES,
+  SPAM_REASONS,
+  SUBMISSION_STATUSES,
+} from '../contracts/forms/submission.ts';
 import { websites } from './sites.ts';
 
 /**
@@ -25,7 +34,7 @@ export const forms = sqliteTable(
   (table) => [index('forms_website').on(table.websiteId, table.createdAt)],
 );
 
-/** Every published state of a form: a submission is read with the one that it answered. */
+/** Every published version of a form: a submission is read with the version that it answered. */
 export const formVersions = sqliteTable(
   'form_versions',
   {
@@ -39,7 +48,7 @@ export const formVersions = sqliteTable(
   (table) => [primaryKey({ columns: [table.formId, table.version] })],
 );
 
-/** What visitors sent. `number` orders them and is their row in form_search; `answers` is JSON of FormValues. */
+/** Submissions. `number` orders them and is their row in form_search; `answers` is JSON of FormValues. */
 export const formSubmissions = sqliteTable(
   'form_submissions',
   {
@@ -55,19 +64,18 @@ export const formSubmissions = sqliteTable(
     answers: text().notNull(),
     /** First answer of an email field, lower-cased. */
     email: text(),
-    /** 'unread', 'read' or 'spam'. */
-    status: text().notNull(),
-    spamReason: text('spam_reason'),
+    status: text({ enum: SUBMISSION_STATUSES }).notNull(),
+    spamReason: text('spam_reason', { enum: SPAM_REASONS }),
     submitButtonText: text('submit_button_text').notNull().default(''),
     isOverlayForm: integer('is_overlay_form').notNull().default(0),
     pageId: text('page_id'),
     blockId: text('block_id'),
     tracking: text().notNull().default('{}'),
-    /** Network address, salted and hashed: for limits and the block list. */
+    /** Network address, salted and hashed, for rate limits and the block list. */
     ipHash: text('ip_hash').notNull(),
-    /** Hash of form and answers: the same answers again within minutes are one submission. */
+    /** Hash of form and answers: identical answers within minutes are one submission. */
     digest: text().notNull(),
-    /** 0: the form is not stored, and the row goes when everything is delivered. */
+    /** 0: the form does not store submissions; the row is deleted once everything is delivered. */
     isKept: integer('is_kept').notNull().default(1),
     createdAt: integer('created_at').notNull(),
   },
@@ -75,7 +83,7 @@ export const formSubmissions = sqliteTable(
     uniqueIndex('form_submissions_id').on(table.id),
     index('form_submissions_website').on(table.websiteId, table.status, table.number),
     index('form_submissions_form').on(table.formId, table.status, table.number),
-    // The inbox, of a site and of one form, in its order.
+    // The inbox, for a site and for one form, in its sort order.
     index('form_submissions_inbox').on(table.websiteId, table.number).where(sql`status <> 'spam'`),
     index('form_submissions_form_inbox').on(table.formId, table.number).where(sql`status <> 'spam'`),
     index('form_submissions_digest').on(table.formId, table.digest, table.createdAt),
@@ -100,7 +108,7 @@ export const formNotes = sqliteTable(
   (table) => [index('form_notes_submission').on(table.submissionId)],
 );
 
-/** Where a submission is to go, written with it; `status` is of DELIVERY_STATUSES, 'dead' waits for its owner. */
+/** Deliveries of a submission, written with it; 'dead' ones wait for the owner. */
 export const formDeliveries = sqliteTable(
   'form_deliveries',
   {
@@ -109,10 +117,10 @@ export const formDeliveries = sqliteTable(
     submissionId: text('submission_id')
       .notNull()
       .references(() => formSubmissions.id, { onDelete: 'cascade' }),
-    kind: text().notNull(),
-    /** Address of mail or of the web; name of the list. */
+    kind: text({ enum: DELIVERY_KINDS }).notNull(),
+    /** Email address or URL; name of the list. */
     target: text().notNull(),
-    status: text().notNull(),
+    status: text({ enum: DELIVERY_STATUSES }).notNull(),
     attempts: integer().notNull().default(0),
     nextAttemptAt: integer('next_attempt_at').notNull(),
     createdAt: integer('created_at').notNull(),
@@ -125,7 +133,7 @@ export const formDeliveries = sqliteTable(
   ],
 );
 
-/** One try of a delivery, for its owner to read: status of the answer, or why there was none. */
+/** One attempt of a delivery, shown to the owner: status of the answer, or why there was none. */
 export const formDeliveryAttempts = sqliteTable(
   'form_delivery_attempts',
   {
@@ -140,7 +148,7 @@ export const formDeliveryAttempts = sqliteTable(
   (table) => [primaryKey({ columns: [table.deliveryId, table.attempt, table.at] })],
 );
 
-/** Keys and captcha solutions that were used: each serves one submission. */
+/** Used keys and captcha solutions: each is valid for one submission. */
 export const formKeys = sqliteTable(
   'form_keys',
   {
@@ -152,7 +160,10 @@ export const formKeys = sqliteTable(
   (table) => [index('form_keys_age').on(table.expiresAt)],
 );
 
-/** Uploaded files; what no submission, cart or order has goes after a day. The bytes lie in R2 under `forms/{website}/{id}`. */
+/**
+ * Uploaded files; deleted after a day unless a submission, cart or order refers to them. The bytes are in R2 under
+ * `forms/{website}/{id}`.
+ */
 export const formFiles = sqliteTable(
   'form_files',
   {
@@ -161,7 +172,7 @@ export const formFiles = sqliteTable(
     formId: text('form_id').notNull(),
     fieldId: text('field_id').notNull(),
     submissionId: text('submission_id'),
-    /** The cart that took it first: no other may, while that one is open. */
+    /** The cart that used it first: no other cart may use it while that one is open. */
     cartId: text('cart_id'),
     name: text().notNull(),
     type: text().notNull(),
@@ -174,7 +185,7 @@ export const formFiles = sqliteTable(
   ],
 );
 
-/** Answers that a visitor saved to go on later; `id` is the hash of the link's token. */
+/** Answers that a visitor saved to continue later; `id` is the hash of the link's token. */
 export const formDrafts = sqliteTable(
   'form_drafts',
   {
@@ -188,7 +199,7 @@ export const formDrafts = sqliteTable(
   (table) => [index('form_drafts_age').on(table.expiresAt)],
 );
 
-/** People of a mailing list; `status` 'pending' until they confirm, 'subscribed', 'unsubscribed'. */
+/** Subscribers of a mailing list; 'pending' until they confirm. */
 export const mailingListMembers = sqliteTable(
   'mailing_list_members',
   {
@@ -198,7 +209,7 @@ export const mailingListMembers = sqliteTable(
     list: text().notNull(),
     email: text().notNull(),
     name: text().notNull().default(''),
-    status: text().notNull(),
+    status: text({ enum: LIST_MEMBER_STATUSES }).notNull(),
     formId: text('form_id'),
     submissionId: text('submission_id'),
     createdAt: integer('created_at').notNull(),
@@ -212,28 +223,28 @@ export const mailingListMembers = sqliteTable(
   ],
 );
 
-/** Whom a site's owner does not want to hear from; what they send lies in the spam folder. */
+/** Blocked senders of a site; their submissions go to the spam folder. */
 export const formBlockList = sqliteTable(
   'form_block_list',
   {
     websiteId: text('website_id')
       .notNull()
       .references(() => websites.id, { onDelete: 'cascade' }),
-    kind: text().notNull(),
+    kind: text({ enum: BLOCK_KINDS }).notNull(),
     value: text().notNull(),
     createdAt: integer('created_at').notNull(),
   },
   (table) => [primaryKey({ columns: [table.websiteId, table.kind, table.value] })],
 );
 
-/** Keys of captcha providers with an account; the secret is sealed. */
+/** Account keys of captcha providers; the secret is sealed. */
 export const captchaProviders = sqliteTable(
   'captcha_providers',
   {
     websiteId: text('website_id')
       .notNull()
       .references(() => websites.id, { onDelete: 'cascade' }),
-    provider: text().notNull(),
+    provider: text({ enum: KEYED_CAPTCHA_PROVIDERS }).notNull(),
     siteKey: text('site_key').notNull(),
     secret: text().notNull(),
     updatedAt: integer('updated_at').notNull(),

@@ -7,8 +7,9 @@ import { orders } from './orders.ts';
 import { websites } from './sites.ts';
 
 /**
- * A gift card. Its code exists from the moment that its mail is written: the row holds a keyed hash and the last four characters.
- * `balanceCents` is always the sum of its ledger, and is only ever written as that sum. Times are epoch milliseconds.
+ * A gift card. Its code is generated when its email is composed: the row holds a keyed hash and the last four
+ * characters. `balanceCents` is always the sum of its ledger, and is only ever written as that sum. Times are epoch
+ * milliseconds.
  */
 export const giftCards = sqliteTable(
   'gift_cards',
@@ -17,27 +18,27 @@ export const giftCards = sqliteTable(
     websiteId: text('website_id')
       .notNull()
       .references(() => websites.id, { onDelete: 'cascade' }),
-    /** Null until its code is drawn. */
+    /** Null until its code is generated. */
     codeHash: text('code_hash'),
     last4: text().notNull().default(''),
     currency: text().$type<CurrencyCode>().notNull(),
     initialCents: integer('initial_cents').notNull(),
     balanceCents: integer('balance_cents').notNull().default(0),
     status: text({ enum: GIFT_CARD_STATUSES }).notNull().default('active'),
-    /** Nothing is bought with it from then on; null = never. */
+    /** Expiry; null = never. */
     expiresAt: integer('expires_at'),
-    /** The order and the line that bought it; null for one that the owner issued. */
+    /** The order and line that bought it; null for one that the owner issued. */
     orderId: text('order_id'),
     orderLineId: text('order_line_id'),
-    /** Of the owner's click that issued it. */
+    /** Idempotency key of the owner's click that issued it. */
     idempotencyKey: text('idempotency_key'),
     senderName: text('sender_name').notNull().default(''),
     recipientName: text('recipient_name').notNull().default(''),
-    /** '' for one whose code the owner handed over. */
+    /** '' if the owner hands over the code in person. */
     recipientEmail: text('recipient_email').notNull().default(''),
     message: text().notNull().default(''),
     sendAt: integer('send_at').notNull(),
-    /** When its mail was written, with its code. */
+    /** When the email with its code was composed. */
     sentAt: integer('sent_at'),
     createdAt: integer('created_at').notNull(),
     updatedAt: integer('updated_at').notNull(),
@@ -53,7 +54,10 @@ export const giftCards = sqliteTable(
   ],
 );
 
-/** Every change of a card's balance, in minor units of its currency. Ids name the cause, so that nothing counts twice. */
+/**
+ * Every change of a card's balance, in minor units of its currency. Ids name the cause, so that nothing is counted
+ * twice.
+ */
 export const giftCardLedger = sqliteTable(
   'gift_card_ledger',
   {
@@ -71,7 +75,10 @@ export const giftCardLedger = sqliteTable(
   (table) => [index('gift_card_ledger_card').on(table.giftCardId, table.at)],
 );
 
-/** What gift cards pay of an order, beside its one payment; `refundedCents` went back to the card, or is claimed to. */
+/**
+ * What gift cards pay of an order, beside its one payment; `refundedCents` was refunded to the card or is claimed by a
+ * refund.
+ */
 export const giftCardUses = sqliteTable(
   'gift_card_uses',
   {
@@ -91,7 +98,7 @@ export const giftCardUses = sqliteTable(
   ],
 );
 
-/** Cards that a cart is to be paid with; each was known by its whole code. */
+/** Gift cards applied to a cart; each was entered with its full code. */
 export const cartGiftCards = sqliteTable(
   'cart_gift_cards',
   {

@@ -3,8 +3,8 @@ import { accounts } from './accounts.ts';
 import { websites } from './sites.ts';
 
 /**
- * How far a customer is in a course: a row for each lesson that was opened. Without a foreign key to the lesson, so that an archive
- * that is read again leaves everybody where they were. Times are epoch milliseconds.
+ * A customer's progress in a course: one row per lesson opened. No foreign key to the lesson, so that progress survives
+ * importing an archive again. Times are epoch milliseconds.
  */
 export const lessonProgress = sqliteTable(
   'lesson_progress',
@@ -13,12 +13,12 @@ export const lessonProgress = sqliteTable(
       .notNull()
       .references(() => accounts.id, { onDelete: 'cascade' }),
     lessonId: text('lesson_id').notNull(),
-    /** The collection of its lessons. */
+    /** The collection that holds the lessons. */
     courseId: text('course_id').notNull(),
     websiteId: text('website_id')
       .notNull()
       .references(() => websites.id, { onDelete: 'cascade' }),
-    /** When it was last looked at. */
+    /** When the lesson was last opened. */
     openedAt: integer('opened_at').notNull(),
     doneAt: integer('done_at'),
   },

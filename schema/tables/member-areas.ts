@@ -17,8 +17,8 @@ export const memberAreas = sqliteTable(
 );
 
 /**
- * Who may enter an area without having bought it: joined for free, or invited. What was bought is in the orders. `isBarred` holds
- * against an order too: its owner removed this member.
+ * Members who joined for free or were invited; purchased access is read from orders. `isBarred`: the owner removed this
+ * member, which also overrides a purchase.
  */
 export const memberEntitlements = sqliteTable(
   'member_entitlements',
@@ -26,7 +26,7 @@ export const memberEntitlements = sqliteTable(
     areaId: text('area_id')
       .notNull()
       .references(() => memberAreas.id, { onDelete: 'cascade' }),
-    /** In lower case: an invitation holds for whoever confirms this address. */
+    /** Lower-case: an invitation is valid for the account that confirms this address. */
     email: text().notNull(),
     source: text({ enum: MEMBER_SOURCES }).notNull(),
     createdAt: integer('created_at').notNull(),

@@ -20,7 +20,7 @@ export const orders = sqliteTable(
     status: text({ enum: ORDER_STATUSES }).notNull(),
     fulfilment: text({ enum: FULFILMENT_STATES }).notNull().default('none'),
     idempotencyKey: text('idempotency_key').notNull(),
-    /** SHA-256 of the submission: the same key with another body is refused. */
+    /** SHA-256 of the submission: the same key with another body is rejected. */
     submissionHash: text('submission_hash').notNull(),
     cartId: text('cart_id').notNull(),
     accountId: text('account_id'),
@@ -35,17 +35,17 @@ export const orders = sqliteTable(
     includedTaxCents: integer('included_tax_cents').notNull().default(0),
     grandTotalCents: integer('grand_total_cents').notNull(),
     refundedCents: integer('refunded_cents').notNull().default(0),
-    /** JSON: addresses, shipping option, tax rules and discounts as they were. */
+    /** JSON snapshot: addresses, shipping option, tax rules and discounts. */
     detail: text().notNull(),
     note: text().notNull().default(''),
     createdAt: integer('created_at').notNull(),
     updatedAt: integer('updated_at').notNull(),
-    /** A pending order gives its stock back then. */
+    /** When a pending order returns its stock. */
     expiresAt: integer('expires_at'),
     paidAt: integer('paid_at'),
     fulfilledAt: integer('fulfilled_at'),
     cancelledAt: integer('cancelled_at'),
-    /** The buyer asked for their data to be deleted: it goes as soon as the order no longer needs it. */
+    /** The buyer asked for erasure: their data is deleted as soon as the order no longer needs it. */
     eraseRequestedAt: integer('erase_requested_at'),
   },
   (table) => [
@@ -62,14 +62,14 @@ export const orders = sqliteTable(
     index('orders_account').on(table.websiteId, table.accountId, table.createdAt),
     index('orders_erase').on(table.eraseRequestedAt).where(sql`erase_requested_at IS NOT NULL`),
     index('orders_cart').on(table.cartId, table.createdAt),
-    // Sales by day, without a look into the table.
+    // Covering index for sales by day.
     index('orders_paid')
       .on(table.websiteId, table.currency, table.paidAt, table.grandTotalCents, table.id)
       .where(sql`paid_at IS NOT NULL`),
     index('orders_money_back')
       .on(table.websiteId, table.currency, table.updatedAt, table.id)
       .where(sql`refunded_cents > 0`),
-    // Whom to ask for a review.
+    // Orders due for a review request.
     index('orders_fulfilled').on(table.websiteId, table.fulfilledAt).where(sql`fulfilled_at IS NOT NULL`),
     index('orders_pending').on(table.expiresAt).where(sql`status = 'pending'`),
     check(
@@ -80,7 +80,7 @@ export const orders = sqliteTable(
   ],
 );
 
-/** A line as it was sold; later changes of the product do not touch it. */
+/** A line as it was sold; later changes of the product do not affect it. */
 export const orderLines = sqliteTable(
   'order_lines',
   {
@@ -102,11 +102,14 @@ export const orderLines = sqliteTable(
     taxCents: integer('tax_cents').notNull(),
     includedTaxCents: integer('included_tax_cents').notNull().default(0),
     totalCents: integer('total_cents').notNull(),
-    /** Pieces taken from stock: 0 for an unlimited variant. */
+    /** Quantity taken from stock: 0 for an unlimited variant. */
     stockTaken: integer('stock_taken').notNull().default(0),
-    /** Pieces that were paid for while there were none: owed to the buyer until stock comes. */
+    /** Quantity paid for while out of stock: owed to the buyer until restocked. */
     owedQuantity: integer('owed_quantity').notNull().default(0),
-    /** Pieces sent, and pieces given back or claimed to be. What is neither can still be sent (domain/orders/fulfilment.ts). */
+    /**
+     * Quantities fulfilled, and refunded or claimed by a refund. The rest can still be fulfilled
+     * (domain/orders/fulfilment.ts).
+     */
     fulfilledQuantity: integer('fulfilled_quantity').notNull().default(0),
     refundedQuantity: integer('refunded_quantity').notNull().default(0),
     /** JSON: option names and values, picture, answers to the product's form. */
@@ -120,7 +123,7 @@ export const orderLines = sqliteTable(
   ],
 );
 
-/** What happened to an order, in words for the owner; `detail` is JSON. */
+/** Timeline of an order, as text for the owner; `detail` is JSON. */
 export const orderEvents = sqliteTable(
   'order_events',
   {
@@ -136,7 +139,7 @@ export const orderEvents = sqliteTable(
   (table) => [index('order_events_order').on(table.orderId, table.at)],
 );
 
-/** Parcels that left: JSON of lines and quantities. */
+/** Fulfilments: JSON of lines and quantities. */
 export const fulfilments = sqliteTable(
   'fulfilments',
   {
@@ -158,7 +161,10 @@ export const fulfilments = sqliteTable(
   ],
 );
 
-/** Files among the answers of an order and of its lines: what an order has is kept. Orders of a subscription share theirs. */
+/**
+ * Files among the answers of an order and its lines, kept while the order refers to them. Orders of a subscription
+ * share theirs.
+ */
 export const orderFiles = sqliteTable(
   'order_files',
   {

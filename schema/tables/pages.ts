@@ -22,7 +22,7 @@ export const pages = sqliteTable(
     status: integer().notNull(),
     accessKind: text('access_kind').notNull().default('public'),
     passwordHash: text('password_hash'),
-    /** Of a page for members: those of this area only; null lets in every customer account. */
+    /** For a page for members: the area it is limited to; null admits every customer account. */
     areaId: text('area_id'),
     accessVersion: integer('access_version').notNull().default(1),
     isHiddenFromSearch: integer('is_hidden_from_search').notNull().default(0),
@@ -46,14 +46,14 @@ export const pages = sqliteTable(
   ],
 );
 
-/** What a published page's blocks list, so that one batch brings the page and its items. */
+/** Collections that a published page's blocks list, so that one batch reads the page and its items. */
 export const pageSources = sqliteTable(
   'page_sources',
   {
     pageId: text('page_id')
       .notNull()
       .references(() => pages.id, { onDelete: 'cascade' }),
-    /** 'published' or 'draft': which version of the page asks. */
+    /** 'published' or 'draft': which version of the page refers to it. */
     kind: text().notNull(),
     blockId: text('block_id').notNull(),
     collectionId: text('collection_id').notNull(),
@@ -76,4 +76,20 @@ export const pageRevisions = sqliteTable(
     createdBy: text('created_by'),
   },
   (table) => [index('page_revisions_page_time').on(table.pageId, table.createdAt)],
+);
+
+/** Sections that owners keep for other pages. */
+export const savedSections = sqliteTable(
+  'saved_sections',
+  {
+    id: text().primaryKey(),
+    websiteId: text('website_id')
+      .notNull()
+      .references(() => websites.id, { onDelete: 'cascade' }),
+    name: text().notNull(),
+    /** JSON of sectionSchema. */
+    section: text().notNull(),
+    createdAt: integer('created_at').notNull(),
+  },
+  (table) => [index('saved_sections_site').on(table.websiteId, table.createdAt)],
 );

@@ -1,7 +1,7 @@
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { accounts } from './accounts.ts';
 
-/** Public halves of the passkeys that open an account (WebAuthn). Times are epoch milliseconds. */
+/** Public keys of the passkeys of an account (WebAuthn). Times are epoch milliseconds. */
 export const passkeys = sqliteTable(
   'passkeys',
   {
@@ -9,15 +9,15 @@ export const passkeys = sqliteTable(
     accountId: text('account_id')
       .notNull()
       .references(() => accounts.id, { onDelete: 'cascade' }),
-    /** Base64url, as the browser names it. */
+    /** Credential id, base64url. */
     credentialId: text('credential_id').notNull().unique(),
     /** COSE key, base64url. */
     publicKey: text('public_key').notNull(),
-    /** Uses that the authenticator counted; 0 for one that does not count. */
+    /** Signature counter of the authenticator; 0 if it has none. */
     counter: integer().notNull(),
-    /** JSON list of hints on how the browser reaches the authenticator. */
+    /** JSON list of transports: hints on how the browser reaches the authenticator. */
     transports: text().notNull(),
-    /** The only host at which browsers offer it (the relying party's id). */
+    /** The host that it is valid for (the relying party's id). */
     host: text().notNull(),
     name: text().notNull(),
     createdAt: integer('created_at').notNull(),
@@ -27,7 +27,7 @@ export const passkeys = sqliteTable(
   (table) => [index('passkeys_account').on(table.accountId)],
 );
 
-/** Challenges that wait to be signed, by SHA-256: of an account for enrolling, of nobody for signing in. Each is taken once. */
+/** Open challenges by SHA-256: of an account for registration, of nobody for sign-in. Each is valid once. */
 export const passkeyChallenges = sqliteTable(
   'passkey_challenges',
   {

@@ -10,7 +10,7 @@ import {
 } from '../contracts/payments/payment.ts';
 import { orders } from './orders.ts';
 
-/** The one payment of an order. Its id is the idempotency key that the provider is given. */
+/** The one payment of an order. Its id is the idempotency key for the provider. */
 export const payments = sqliteTable(
   'payments',
   {
@@ -21,15 +21,15 @@ export const payments = sqliteTable(
       .references(() => orders.id, { onDelete: 'cascade' }),
     websiteId: text('website_id').notNull(),
     provider: text().notNull(),
-    /** The provider's own id; null until it answered. */
+    /** The provider's own id; null until it answers. */
     providerRef: text('provider_ref'),
     status: text({ enum: PAYMENT_STATUSES }).notNull(),
     amountCents: integer('amount_cents').notNull(),
     currency: text().$type<CurrencyCode>().notNull(),
-    /** Given back, or claimed to be by a refund that is under way. */
+    /** Refunded, or claimed by a refund in progress. */
     refundedCents: integer('refunded_cents').notNull().default(0),
     declineCode: text('decline_code'),
-    /** How often the provider could not say what became of it, and when it is asked again. */
+    /** How many queries to the provider have failed, and when the next is due. */
     checks: integer().notNull().default(0),
     nextCheckAt: integer('next_check_at').notNull().default(0),
     createdAt: integer('created_at').notNull(),
@@ -45,8 +45,8 @@ export const payments = sqliteTable(
 );
 
 /**
- * What became of each submission that asks a provider for money, by its idempotency key: what tells somebody who tries cards from
- * a crowd that shares an address. Kept for a day.
+ * The result of each submission that requests a payment, by its idempotency key: distinguishes card testing from a
+ * crowd that shares an address. Kept for a day.
  */
 export const paymentTries = sqliteTable(
   'payment_tries',
@@ -57,7 +57,7 @@ export const paymentTries = sqliteTable(
     /** Hash of the network address. */
     ipHash: text('ip_hash').notNull(),
     status: text({ enum: PAYMENT_TRY_STATUSES }).notNull(),
-    /** Of the status, epoch milliseconds. */
+    /** When the status was set, epoch milliseconds. */
     at: integer().notNull(),
   },
   (table) => [
@@ -68,7 +68,7 @@ export const paymentTries = sqliteTable(
   ],
 );
 
-/** Money given back; claimed first (status 'created'), then sent to the provider with its id as key. */
+/** Refunds; claimed first (status 'created'), then sent to the provider with the id as idempotency key. */
 export const refunds = sqliteTable(
   'refunds',
   {
@@ -80,22 +80,22 @@ export const refunds = sqliteTable(
     idempotencyKey: text('idempotency_key').notNull(),
     amountCents: integer('amount_cents').notNull(),
     reason: text().notNull().default(''),
-    /** JSON: lines, quantities, and which go back to stock. */
+    /** JSON: lines, quantities, and which are restocked. */
     lines: text().notNull().default('[]'),
-    /** JSON: what of the amount goes back to gift cards, `[{giftCardId, amountCents}]`; the rest goes back to the payment. */
+    /** JSON: the parts refunded to gift cards, `[{giftCardId, amountCents}]`; the rest is refunded to the payment. */
     giftCards: text('gift_cards').notNull().default('[]'),
     providerRef: text('provider_ref'),
     status: text({ enum: REFUND_STATUSES }).notNull(),
-    /** 1: the provider took it, and the buyer's bank has not: it may still fail. */
+    /** 1: accepted by the provider but not yet by the buyer's bank; it may still fail. */
     isPending: integer('is_pending').notNull().default(0),
-    /** 1: the order is cancelled once the money is back. */
+    /** 1: the order is cancelled once the refund completes. */
     cancelsOrder: integer('cancels_order').notNull().default(0),
-    /** 1: the buyer gets a mail. */
+    /** 1: the buyer gets an email. */
     notifies: integer().notNull().default(1),
-    /** Why it failed, or why it still waits. */
+    /** Why it failed, or why it is still pending. */
     problem: text().notNull().default(''),
     attempts: integer().notNull().default(0),
-    /** When the provider is asked again, while it has not answered. */
+    /** While the provider has not answered: when it is retried. */
     nextAttemptAt: integer('next_attempt_at').notNull().default(0),
     at: integer().notNull(),
     accountId: text('account_id'),
@@ -107,7 +107,7 @@ export const refunds = sqliteTable(
   ],
 );
 
-/** A payment that its buyer disputes at their bank, as the provider last told of it. */
+/** A payment that its buyer disputes at their bank, as the provider last reported it. */
 export const disputes = sqliteTable(
   'disputes',
   {
@@ -125,12 +125,12 @@ export const disputes = sqliteTable(
     /** Minor units of `currency`, which is the payment's. */
     amountCents: integer('amount_cents').notNull(),
     currency: text().$type<CurrencyCode>().notNull(),
-    /** 1: the bank took the money, and has not given it back. */
+    /** 1: the bank has taken the money and not returned it. */
     isWithdrawn: integer('is_withdrawn').notNull().default(0),
-    /** Until when the bank takes an answer; null where there is none to give. */
+    /** Deadline for the bank's answer; null where none can be given. */
     dueAt: integer('due_at'),
     openedAt: integer('opened_at').notNull(),
-    /** When the shop heard that it was lost. */
+    /** When the store learned that it was lost. */
     lostAt: integer('lost_at'),
     updatedAt: integer('updated_at').notNull(),
   },
@@ -142,7 +142,7 @@ export const disputes = sqliteTable(
   ],
 );
 
-/** Webhooks that were taken: the same event is never taken twice. */
+/** Processed webhooks: no event is processed twice. */
 export const paymentEvents = sqliteTable(
   'payment_events',
   {
@@ -156,7 +156,7 @@ export const paymentEvents = sqliteTable(
   ],
 );
 
-/** What the embedded test provider remembers, as a real provider would on its own side. */
+/** The records of the embedded test provider, kept separately as a real provider would. */
 export const testPayments = sqliteTable('test_payments', {
   /** The caller's idempotency key. */
   key: text().primaryKey(),
@@ -167,14 +167,14 @@ export const testPayments = sqliteTable('test_payments', {
   amountCents: integer('amount_cents').notNull(),
   currency: text().notNull(),
   description: text().notNull().default(''),
-  /** The test card, where it is kept for payments to come; a real card's number is never here. */
+  /** The test card, if saved for later payments; never a real card's number. */
   keptMethod: text('kept_method').notNull().default(''),
-  /** Path of the site to which a confirmation leads back. */
+  /** Path of the site to return to after a confirmation. */
   returnPath: text('return_path').notNull().default('/'),
-  /** 1: reserved only, until it is captured. */
+  /** 1: authorized but not yet captured. */
   isHold: integer('is_hold').notNull().default(0),
   refundedCents: integer('refunded_cents').notNull().default(0),
-  /** JSON: amount by key of the refund, so that the same key gives back once. */
+  /** JSON: amount by key of the refund, so that a repeated key refunds once. */
   refunds: text().notNull().default('{}'),
   declineCode: text('decline_code'),
   createdAt: integer('created_at').notNull(),

@@ -4,8 +4,8 @@ import { items } from './collections.ts';
 import { websites } from './sites.ts';
 
 /**
- * Variants: the truth of price and stock. The rest of a product is in its item's `content`; orders keep copies of what they sold.
- * `qtyInStock` cannot fall below 0: a batch that would do it fails whole.
+ * Variants: the source of truth for price and stock. The rest of a product is in its item's `content`; orders keep
+ * copies of what they sold. `qtyInStock` cannot fall below 0: a batch that would do so fails as a whole.
  */
 export const productVariants = sqliteTable(
   'product_variants',
@@ -39,7 +39,10 @@ export const productVariants = sqliteTable(
   ],
 );
 
-/** Ledger of stock: stock at any time is the sum of its changes. `orderId` names the order that took or returned pieces. */
+/**
+ * Stock history: the stock at any time is the sum of its changes. `orderId` names the order that took or returned the
+ * quantity.
+ */
 export const stockMovements = sqliteTable(
   'stock_movements',
   {
@@ -60,7 +63,7 @@ export const stockMovements = sqliteTable(
   ],
 );
 
-/** Who wants to know when a variant is back. */
+/** Requests for back in stock emails. */
 export const restockRequests = sqliteTable(
   'restock_requests',
   {
@@ -70,7 +73,7 @@ export const restockRequests = sqliteTable(
       .notNull()
       .references(() => productVariants.id, { onDelete: 'cascade' }),
     email: text().notNull(),
-    /** What the visitor agreed to, as it was worded then. */
+    /** The consent text, as it was worded then. */
     consent: text().notNull().default(''),
     createdAt: integer('created_at').notNull(),
     notifiedAt: integer('notified_at'),

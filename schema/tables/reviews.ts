@@ -3,9 +3,8 @@ import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } fro
 import { websites } from './sites.ts';
 
 /**
- * What buyers say of their purchases. One a purchase: `orderLineId` is unique (B6.06); it is null for reviews of an archive.
- * `status` is a code of B4.60: needs review 3 until somebody has looked at it, published 1, hidden 5. Times are epoch
- * milliseconds.
+ * Reviews. One per purchase: `orderLineId` is unique (B6.06); it is null for reviews of an archive. `status` is a code
+ * of B4.60: needs review 3 until moderated, published 1, hidden 5. Times are epoch milliseconds.
  */
 export const reviews = sqliteTable(
   'reviews',
@@ -14,24 +13,24 @@ export const reviews = sqliteTable(
     websiteId: text('website_id')
       .notNull()
       .references(() => websites.id, { onDelete: 'cascade' }),
-    /** Without a foreign key: a product that is imported again keeps what was said of it. */
+    /** No foreign key, so that reviews survive importing a product again. */
     itemId: text('item_id').notNull(),
     orderId: text('order_id'),
     orderLineId: text('order_line_id').unique(),
     rating: integer().notNull(),
     title: text().notNull().default(''),
     body: text().notNull().default(''),
-    /** The name that its buyer wants to be shown. */
+    /** The display name that the buyer chose. */
     author: text().notNull().default(''),
     status: integer().notNull().default(3),
     reply: text().notNull().default(''),
     repliedAt: integer('replied_at'),
-    /** Rises with everything that the owner does to it. */
+    /** Rises with every change by the owner. */
     version: integer().notNull().default(1),
     createdAt: integer('created_at').notNull(),
   },
   (table) => [
-    // Counts and averages of a product are read from it alone.
+    // Covering index for counts and averages of a product.
     index('reviews_product').on(
       table.websiteId,
       table.itemId,
@@ -48,7 +47,10 @@ export const reviews = sqliteTable(
   ],
 );
 
-/** Pictures of reviews; their bytes are in R2 (worker/reviews/pictures.ts). One without a review is taken away by the daily job. */
+/**
+ * Pictures of reviews; their bytes are in R2 (worker/reviews/pictures.ts). The daily job deletes those without a
+ * review.
+ */
 export const reviewPictures = sqliteTable(
   'review_pictures',
   {
@@ -66,14 +68,14 @@ export const reviewPictures = sqliteTable(
   ],
 );
 
-/** Addresses (lower case) that want no mail that they did not ask for: reminders of carts, requests to review. */
+/** Addresses (lower-case) that unsubscribed from optional mail: cart reminders, review requests. */
 export const mailOptOuts = sqliteTable(
   'mail_opt_outs',
   { websiteId: text('website_id').notNull(), email: text().notNull(), at: integer().notNull() },
   (table) => [primaryKey({ columns: [table.websiteId, table.email] })],
 );
 
-/** Variants whose owner was told that they run low; the row goes when there is enough again. `mailId` names the mail. */
+/** Variants whose low stock was reported to the owner; deleted on restock. `mailId` names the email. */
 export const lowStockNotices = sqliteTable(
   'low_stock_notices',
   {

@@ -1,7 +1,7 @@
 import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { accounts } from './accounts.ts';
 
-/** The authenticator app of an account (RFC 6238); it is asked for once `confirmedAt` is set. Times are epoch milliseconds. */
+/** The authenticator app of an account (RFC 6238); required once `confirmedAt` is set. Times are epoch milliseconds. */
 export const accountTotp = sqliteTable('account_totp', {
   accountId: text('account_id')
     .primaryKey()
@@ -10,12 +10,12 @@ export const accountTotp = sqliteTable('account_totp', {
   secret: text().notNull(),
   createdAt: integer('created_at').notNull(),
   confirmedAt: integer('confirmed_at'),
-  /** Time step of the last code that was taken: none is taken twice. */
+  /** Time step of the last accepted code: no code is accepted twice. */
   lastStep: integer('last_step').notNull().default(0),
   lastUsedAt: integer('last_used_at'),
 });
 
-/** Codes for somebody without their app: SHA-256 of each, each taken once. */
+/** Recovery codes: SHA-256 of each, each valid once. */
 export const recoveryCodes = sqliteTable(
   'recovery_codes',
   {
@@ -28,7 +28,7 @@ export const recoveryCodes = sqliteTable(
   (table) => [primaryKey({ columns: [table.accountId, table.codeHash] })],
 );
 
-/** Sign-ins that wait for their second factor: the cookie holds the id, the row its SHA-256. */
+/** Sign-ins awaiting their second factor: the cookie holds the id, the row its SHA-256. */
 export const signInTickets = sqliteTable(
   'sign_in_tickets',
   {

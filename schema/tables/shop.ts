@@ -2,14 +2,17 @@ import { sql } from 'drizzle-orm';
 import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 import { websites } from './sites.ts';
 
-/** Rules of a store that visitors do not see whole: JSON of shippingSettingsSchema, taxSettingsSchema and the payment settings. */
+/**
+ * Store settings that are not public in full: JSON of shippingSettingsSchema, taxSettingsSchema and the payment
+ * settings.
+ */
 export const storeRules = sqliteTable('store_rules', {
   websiteId: text('website_id')
     .primaryKey()
     .references(() => websites.id, { onDelete: 'cascade' }),
   shipping: text().notNull().default('{}'),
   taxes: text().notNull().default('{}'),
-  /** JSON: which provider, and its keys encrypted. */
+  /** JSON: the chosen provider and its encrypted keys. */
   payments: text().notNull().default('{}'),
   /** JSON of mailSettingsSchema. */
   mails: text().notNull().default('{}'),
@@ -17,7 +20,10 @@ export const storeRules = sqliteTable('store_rules', {
   updatedAt: integer('updated_at').notNull(),
 });
 
-/** Discounts; `rule` is JSON of discountSchema. `used` cannot pass `usageLimit`: a batch that would do it fails whole. */
+/**
+ * Discounts; `rule` is JSON of discountSchema. `used` cannot exceed `usageLimit`: a batch that would do so fails as a
+ * whole.
+ */
 export const discounts = sqliteTable(
   'discounts',
   {
@@ -25,13 +31,13 @@ export const discounts = sqliteTable(
     websiteId: text('website_id')
       .notNull()
       .references(() => websites.id, { onDelete: 'cascade' }),
-    /** In capitals; null for an automatic one. */
+    /** Upper-case; null for an automatic discount. */
     code: text(),
     rule: text().notNull(),
     isEnabled: integer('is_enabled').notNull().default(1),
     usageLimit: integer('usage_limit'),
     used: integer().notNull().default(0),
-    /** Rises with every save by the owner, not with uses. */
+    /** Rises when the owner saves, not with uses. */
     version: integer().notNull().default(1),
     createdAt: integer('created_at').notNull(),
     updatedAt: integer('updated_at').notNull(),
@@ -44,7 +50,7 @@ export const discounts = sqliteTable(
   ],
 );
 
-/** Uses by one customer (lower-cased mail address); the same guard per customer. */
+/** Uses per customer (lower-case email address), guarded in the same way. */
 export const discountUses = sqliteTable(
   'discount_uses',
   {
@@ -72,7 +78,7 @@ export const attemptCounters = sqliteTable(
   (table) => [index('attempt_counters_window').on(table.windowStartedAt)],
 );
 
-/** Addresses that a customer keeps; `address` is JSON of addressSchema. */
+/** Saved addresses of a customer; `address` is JSON of addressSchema. */
 export const customerAddresses = sqliteTable(
   'customer_addresses',
   {

@@ -36,16 +36,38 @@ export const websiteDomains = sqliteTable(
   (table) => [index('website_domains_website').on(table.websiteId)],
 );
 
-/** Header and footer layouts (B7.35-36); `version` guards against lost updates. */
+/**
+ * Header and footer layouts (B7.35-36), JSON of their contract: `content` is what visitors see, `draft` is null where it is the
+ * same. `version` rises with every saved draft and publication, and guards against lost updates.
+ */
 export const siteHeaderFooter = sqliteTable('site_header_footer', {
   websiteId: text('website_id')
     .primaryKey()
     .references(() => websites.id, { onDelete: 'cascade' }),
   content: text().notNull(),
   version: integer().notNull().default(1),
+  draft: text(),
+  publishedAt: integer('published_at'),
+  updatedAt: integer('updated_at').notNull().default(0),
+  updatedBy: text('updated_by'),
 });
 
-/** Old addresses; worker/db/sites/redirects.ts says where they lead. */
+/** What header and footer were published as, with the settings that they showed. */
+export const headerFooterRevisions = sqliteTable(
+  'site_header_footer_revisions',
+  {
+    id: text().primaryKey(),
+    websiteId: text('website_id')
+      .notNull()
+      .references(() => websites.id, { onDelete: 'cascade' }),
+    content: text().notNull(),
+    createdAt: integer('created_at').notNull(),
+    createdBy: text('created_by'),
+  },
+  (table) => [index('site_header_footer_revisions_time').on(table.websiteId, table.createdAt)],
+);
+
+/** Redirects from old addresses; worker/db/sites/redirects.ts resolves them. */
 export const redirects = sqliteTable(
   'redirects',
   {
@@ -55,7 +77,7 @@ export const redirects = sqliteTable(
     fromPath: text('from_path').notNull(),
     toHref: text('to_href').notNull(),
     status: integer().notNull(),
-    /** Page or item that it follows; null where `toHref` alone says where it leads. */
+    /** The page or item that it points to; null where `toHref` is the target. */
     targetId: text('target_id'),
   },
   (table) => [primaryKey({ columns: [table.websiteId, table.fromPath] })],
@@ -85,4 +107,31 @@ export const auditLog = sqliteTable(
     createdAt: integer('created_at').notNull(),
   },
   (table) => [index('audit_log_website_time').on(table.websiteId, table.createdAt)],
+);
+
+/** What came with the demo, until an owner removes it: what it added to the roll-ups, so that exactly that is taken away again. */
+export const sampleData = sqliteTable('sample_data', {
+  websiteId: text('website_id')
+    .primaryKey()
+    .references(() => websites.id, { onDelete: 'cascade' }),
+  addedAt: integer('added_at').notNull(),
+  /** JSON of sampleCountsSchema. */
+  counts: text().notNull(),
+  /** JSON: rows of each roll-up by its name (worker/db/sites/sample-roll-ups.ts), each a list of keys and sums. */
+  rollUps: text('roll_ups').notNull(),
+});
+
+/** Who chose to get the weekly summary, or not to; without a row the site's owner gets it and nobody else. */
+export const summaryChoices = sqliteTable(
+  'summary_choices',
+  {
+    websiteId: text('website_id')
+      .notNull()
+      .references(() => websites.id, { onDelete: 'cascade' }),
+    accountId: text('account_id').notNull(),
+    isOn: integer('is_on').notNull(),
+    /** 1: also after a week without visits. */
+    isAlsoQuiet: integer('is_also_quiet').notNull().default(0),
+  },
+  (table) => [primaryKey({ columns: [table.websiteId, table.accountId] })],
 );

@@ -4,7 +4,7 @@ import type { CurrencyCode } from '../contracts/money/currencies.ts';
 import { CHARGE_STATUSES, SUBSCRIPTION_STATUSES } from '../contracts/subscriptions/subscription.ts';
 import { websites } from './sites.ts';
 
-/** What is paid again and again. Amounts are minor units of `currency`, times epoch milliseconds. */
+/** Subscriptions. Amounts are minor units of `currency`, times epoch milliseconds. */
 export const subscriptions = sqliteTable(
   'subscriptions',
   {
@@ -17,43 +17,43 @@ export const subscriptions = sqliteTable(
     email: text().notNull(),
     name: text().notNull().default(''),
     phone: text().notNull().default(''),
-    /** The order of the checkout: its payment is the first, and kept the way to pay. */
+    /** The order of the checkout: its payment is the first, and saved the payment method. */
     firstOrderId: text('first_order_id').notNull().unique(),
     itemId: text('item_id').notNull(),
     currency: text().$type<CurrencyCode>().notNull(),
     /** JSON of subscriptionTermsSchema. */
     terms: text().notNull(),
     amountCents: integer('amount_cents').notNull(),
-    /** The same for a month: what the owner's recurring revenue is the sum of. */
+    /** The amount per month; recurring revenue is the sum of these. */
     monthlyCents: integer('monthly_cents').notNull(),
     timeZone: text('time_zone').notNull(),
-    /** The schedule counts from here (domain/subscriptions/schedule.ts). */
+    /** Start of the schedule (domain/subscriptions/schedule.ts). */
     anchorAt: integer('anchor_at').notNull(),
-    /** Of the next payment. */
+    /** Position of the next payment. */
     position: integer().notNull(),
     paidCycles: integer('paid_cycles').notNull().default(1),
-    /** 0: without end (A3.07). */
+    /** 0: unlimited (A3.07). */
     numCycles: integer('num_cycles').notNull(),
-    /** What the running period was paid with. */
+    /** The amount paid for the current period. */
     paidCents: integer('paid_cents').notNull(),
-    /** End of what was paid for: skipping, pausing and resuming move the schedule, not this. */
+    /** End of the paid period: skipping, pausing and resuming move the schedule, not this. */
     paidUntil: integer('paid_until').notNull().default(0),
-    /** The order that paid for it: what it gives back ends what it opened. */
+    /** The order that paid for it: a refund of it ends the access it gave. */
     paidOrderId: text('paid_order_id'),
     periodStart: integer('period_start').notNull(),
     /** When the next payment is due. */
     periodEnd: integer('period_end').notNull(),
-    /** When the renewals look at it next; null when there is nothing to do. */
+    /** When the renewal job checks it next; null when there is nothing to do. */
     nextChargeAt: integer('next_charge_at'),
-    /** Since when a payment that is due waits for stock; null while none does. */
+    /** Since when a due payment has waited for stock; null while none does. */
     stockWaitSince: integer('stock_wait_since'),
-    /** It is in the queue until then. */
+    /** Until then it counts as queued. */
     queuedUntil: integer('queued_until').notNull().default(0),
     provider: text().notNull(),
-    /** The provider's own name for the stored way to pay; null until it was asked. */
+    /** The provider's own id of the saved payment method; null until it was looked up. */
     methodRef: text('method_ref'),
     methodLabel: text('method_label').notNull().default(''),
-    /** First moment in which the card is no longer good, UTC; null where the provider does not say. */
+    /** When the card stops being valid, UTC (first invalid moment); null where the provider does not say. */
     methodExpiresAt: integer('method_expires_at'),
     creditCents: integer('credit_cents').notNull().default(0),
     failedAttempts: integer('failed_attempts').notNull().default(0),
@@ -75,8 +75,8 @@ export const subscriptions = sqliteTable(
 );
 
 /**
- * A payment of a subscription after the first: claimed here before the provider is asked. `{id}-{attempt}` is the key that the
- * provider is given. It becomes an order when it is paid.
+ * A payment of a subscription after the first: claimed here before the provider is called. `{id}-{attempt}` is the
+ * idempotency key. It becomes an order when paid.
  */
 export const subscriptionCharges = sqliteTable(
   'subscription_charges',
@@ -90,21 +90,21 @@ export const subscriptionCharges = sqliteTable(
     dueAt: integer('due_at').notNull(),
     status: text({ enum: CHARGE_STATUSES }).notNull(),
     attempt: integer().notNull().default(1),
-    /** What the provider is asked for: total - credit. */
+    /** The amount to charge: total - credit. */
     amountCents: integer('amount_cents').notNull(),
     creditCents: integer('credit_cents').notNull().default(0),
-    /** The subscription's credit once it is paid. */
+    /** The subscription's credit after this payment. */
     creditAfterCents: integer('credit_after_cents').notNull().default(0),
     currency: text().$type<CurrencyCode>().notNull(),
-    /** Pieces taken from stock with the claim: given back when it is not paid. */
+    /** Stock taken with the claim: returned if the payment fails. */
     stockTaken: integer('stock_taken').notNull().default(0),
-    /** JSON of subscriptionTermsSchema: what it buys. */
+    /** JSON of subscriptionTermsSchema: what is bought. */
     terms: text().notNull(),
     provider: text().notNull(),
     providerRef: text('provider_ref'),
     orderId: text('order_id'),
     declineCode: text('decline_code'),
-    /** When the provider was first asked for this attempt. */
+    /** When this attempt was first sent to the provider. */
     askedAt: integer('asked_at').notNull(),
     createdAt: integer('created_at').notNull(),
     updatedAt: integer('updated_at').notNull(),

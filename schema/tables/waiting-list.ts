@@ -4,8 +4,8 @@ import { WAITING_STATUSES } from '../contracts/waiting-list/waiting-list.ts';
 import { websites } from './sites.ts';
 
 /**
- * Who waits for places of a variant that is sold out. While it is `offered`, `held` pieces are taken out of its stock for this
- * request alone. Times are epoch milliseconds. No foreign key to the variant, so that an import keeps the list.
+ * Waiting list for variants that are sold out. While a request is `offered`, `held` places are reserved from stock for
+ * it. Times are epoch milliseconds. No foreign key to the variant, so that the list survives an import.
  */
 export const waitingRequests = sqliteTable(
   'waiting_requests',
@@ -21,9 +21,9 @@ export const waitingRequests = sqliteTable(
     status: text({ enum: WAITING_STATUSES }).notNull(),
     held: integer().notNull().default(0),
     offeredAt: integer('offered_at'),
-    /** Until then the held places are theirs. */
+    /** Until then the held places are reserved. */
     expiresAt: integer('expires_at'),
-    /** Whose cart took the offer: a link that was used opens for it alone. */
+    /** The cart that took the offer: a used link opens for that cart only. */
     cartId: text('cart_id'),
     orderId: text('order_id'),
     createdAt: integer('created_at').notNull(),

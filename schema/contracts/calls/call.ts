@@ -5,7 +5,7 @@ import { BODY_LIMIT_BYTES } from '../limits.ts';
 /**
  * Who may make a call.
  *
- * - `public`: anybody; no cookie identity decides anything.
+ * - `public`: anybody; cookies have no effect on the result.
  * - `collector`: anybody; fire and forget, no authority, no crumb (server-design §1).
  * - `account`: any signed-in account of this site.
  * - `customer`: a signed-in customer of this site; a role alone is not enough.
@@ -21,14 +21,18 @@ export type RateLimit =
   | 'SHOP_LIMIT'
   | 'SCRIPT_ERROR_LIMIT'
   | 'SEARCH_LIMIT'
+  | 'SUGGEST_LIMIT'
+  | 'COMMENT_LIMIT'
   | 'FORM_KEY_LIMIT';
 
-/** What a call answers with where it is not JSON. `empty` is 204; `html` may also be a redirect. */
+export type SuccessStatus = 200 | 201 | 202 | 204 | 206;
+
+/** The kind of response if it is not JSON. `empty` is 204; `html` may also be a redirect. */
 export type AnswerKind = 'html' | 'file' | 'empty';
 
 /**
- * The contract of one call: its route, enforcement, typed client and documentation are made from it.
- * A handler is given `params` and `query` parsed, and `body` as a promise of what was parsed.
+ * The contract of one call. Its route, access checks, typed client and documentation derive from it.
+ * Handlers receive parsed `params` and `query`, and `body` as a promise of the parsed value.
  */
 export interface CallDefinition {
   method: Method;
@@ -43,15 +47,19 @@ export interface CallDefinition {
   query?: z.ZodObject;
   /** Body in JSON, or a form of the same fields. One that does not parse answers 400 with a message per field. */
   body?: z.ZodType;
-  /** Fields of an HTML form whose handler answers a failed parse with the page itself. */
+  /** Fields of a form. The handler is given what came of parsing them, since it answers a failure with the page itself. */
   form?: z.ZodType;
-  /** Body that the handler reads as it arrives: a file, a part of one, or a payload of a collector. */
-  upload?: 'file' | 'payload';
+  /** Whether the form may carry files. */
+  hasFiles?: true;
+  /** What a collector takes: JSON, a form, or the text of a beacon that is either. The handler is given null for a beacon that does not parse. */
+  payload?: z.ZodType;
+  /** Body that the handler reads as it arrives: a file, a part of one, or bytes that are signed. */
+  upload?: 'file' | 'signed';
   /** Largest body. Without it 64 kB where a body is expected, and none of a GET. */
   bodyLimitBytes?: number;
   /** Where the body is a file: the query parameter that names it. Too large a file is refused by its name (B5.56). */
   fileNameIn?: 'filename' | 'name';
-  /** For public calls that end what a cookie began. Every change by an identity needs the crumb, whatever stands here. */
+  /** For public calls that end a cookie's session. Calls that change something for an account need the crumb in any case. */
   needsCrumb?: boolean;
   /** Refuses requests that a browser sent from another site's page. */
   isFromOwnPages?: true;
@@ -61,8 +69,8 @@ export interface CallDefinition {
   /** Answers the site's own other domains with CORS headers (A7.12-13). */
   isCrossDomain?: true;
   answer: z.ZodType | AnswerKind;
-  /** Of an answer that went well; 200, or 204 of an empty one. */
-  status?: 200 | 201 | 202 | 204;
+  /** Of an answer that went well; 200, or 204 of an empty one. Of several the handler sets one by `c.status()`. */
+  status?: SuccessStatus | readonly SuccessStatus[];
 }
 
 /** What enforcement reads of a call. */
@@ -83,6 +91,10 @@ export type Call = CallDefinition & CallAccess;
 /** Whether an identity that a cookie carries decides a call. */
 export const isByIdentity = (who: Caller): who is Exclude<Caller, 'public' | 'collector'> =>
   who !== 'public' && who !== 'collector';
+
+/** Statuses of answers that went well. */
+export const listSuccessStatuses = ({ status, answer }: CallDefinition): readonly SuccessStatus[] =>
+  [status ?? (answer === 'empty' ? 204 : 200)].flat();
 
 /** Declares a call. */
 export function call<const Definition extends CallDefinition>(
@@ -105,12 +117,12 @@ export type ParamNames<Path extends string> = Path extends `${string}/:${infer R
     : NameOf<Rest>
   : never;
 
-/** What a handler is given. */
+/** The input of a handler. */
 export interface CallInput<Definition extends CallDefinition> {
   params: Definition['params'] extends z.ZodType
     ? z.output<Definition['params']>
     : Readonly<Record<ParamNames<Definition['path']>, string>>;
   query: Definition['query'] extends z.ZodType ? z.output<Definition['query']> : undefined;
-  /** Rejects with 400 when it is awaited: what does not exist is answered before what is wrong with the body. */
+  /** Rejects with 400 when awaited, so that a handler can answer 404 before an invalid body. */
   body: Definition['body'] extends z.ZodType ? Promise<z.output<Definition['body']>> : undefined;
 }

@@ -1,29 +1,93 @@
 import * as accounts from '../accounts/calls.ts';
+import * as accountsOfVisitors from '../accounts/visitor-calls.ts';
 import * as analytics from '../analytics/calls.ts';
+import * as experiments from '../analytics/experiment-calls.ts';
+import { REPORT_CALLS } from '../analytics/reports/index.ts';
+import * as analyticsOfVisitors from '../analytics/visitor-calls.ts';
+import * as calendarOfVisitors from '../calendar/visitor-calls.ts';
+import * as cartsOfVisitors from '../carts/visitor-calls.ts';
+import * as catalogue from '../catalogue/calls.ts';
+import * as checkoutOfVisitors from '../checkout/visitor-calls.ts';
 import * as collections from '../collections/calls.ts';
+import * as comments from '../comments/calls.ts';
+import * as commentsOfVisitors from '../comments/visitor-calls.ts';
+import * as customers from '../customers/calls.ts';
+import * as customersOfVisitors from '../customers/visitor-calls.ts';
 import * as design from '../design/calls.ts';
 import * as developers from '../developers/calls.ts';
+import * as discounts from '../discounts/calls.ts';
+import * as donations from '../donations/calls.ts';
+import * as donationsOfVisitors from '../donations/visitor-calls.ts';
+import * as downloads from '../downloads/calls.ts';
+import * as downloadsOfVisitors from '../downloads/visitor-calls.ts';
+import * as forms from '../forms/calls.ts';
+import * as formsOfVisitors from '../forms/visitor-calls.ts';
+import * as giftCards from '../gift-cards/calls.ts';
+import * as giftCardsOfVisitors from '../gift-cards/visitor-calls.ts';
 import * as mail from '../mail/calls.ts';
+import * as weeklySummary from '../mail/weekly-summary-calls.ts';
+import * as maps from '../maps/calls.ts';
+import * as mapsOfVisitors from '../maps/visitor-calls.ts';
 import * as media from '../media/calls.ts';
+import * as mediaOfVisitors from '../media/visitor-calls.ts';
 import * as members from '../members/calls.ts';
+import * as orders from '../orders/calls.ts';
+import * as ordersOfVisitors from '../orders/visitor-calls.ts';
 import * as pages from '../pages/calls.ts';
+import * as savedSections from '../pages/saved-section-calls.ts';
+import * as pagesOfVisitors from '../pages/visitor-calls.ts';
+import * as payments from '../payments/calls.ts';
+import * as products from '../products/calls.ts';
+import * as productsOfVisitors from '../products/visitor-calls.ts';
+import * as releases from '../releases/calls.ts';
+import * as reviews from '../reviews/calls.ts';
+import * as reviewsOfVisitors from '../reviews/visitor-calls.ts';
 import * as scriptErrors from '../script-errors/calls.ts';
+import * as shop from '../shop/calls.ts';
 import * as sites from '../sites/calls.ts';
+import * as labs from '../sites/labs-calls.ts';
+import * as languages from '../sites/language-calls.ts';
+import * as sampleData from '../sites/sample-data-calls.ts';
+import * as subscriptions from '../subscriptions/calls.ts';
+import * as subscriptionsOfVisitors from '../subscriptions/visitor-calls.ts';
+import * as waitingList from '../waiting-list/calls.ts';
+import * as waitingListOfVisitors from '../waiting-list/visitor-calls.ts';
 import type { Call } from './call.ts';
 
-/** Every call of the product by its area: what tests walk, what the documentation lists, and what the front declares. */
+type Module = Readonly<Record<string, Call>>;
+
+const listCalls = (...modules: readonly Module[]): readonly Call[] =>
+  modules.flatMap((module) => Object.values(module));
+
+/** All calls by area: for tests, the documentation and the front's route declarations. */
 export const CALLS_BY_AREA: Readonly<Record<string, readonly Call[]>> = {
-  Sites: Object.values(sites),
-  Pages: Object.values(pages),
-  Collections: Object.values(collections),
-  Design: Object.values(design),
-  Media: Object.values(media),
-  Members: Object.values(members),
-  Accounts: Object.values(accounts),
-  Mail: Object.values(mail),
-  Analytics: Object.values(analytics),
-  'Script errors': Object.values(scriptErrors),
-  Developers: Object.values(developers),
+  Sites: listCalls(sites, languages, labs, sampleData),
+  Pages: listCalls(pages, savedSections, pagesOfVisitors),
+  Collections: listCalls(collections, calendarOfVisitors, comments, commentsOfVisitors),
+  Design: listCalls(design),
+  Releases: listCalls(releases),
+  Media: listCalls(media, mediaOfVisitors),
+  Maps: listCalls(maps, mapsOfVisitors),
+  Products: listCalls(products, productsOfVisitors, catalogue, downloads, downloadsOfVisitors),
+  Carts: listCalls(cartsOfVisitors),
+  Checkout: listCalls(checkoutOfVisitors),
+  Orders: listCalls(orders, ordersOfVisitors),
+  Customers: listCalls(customers, customersOfVisitors),
+  Subscriptions: listCalls(subscriptions, subscriptionsOfVisitors),
+  Donations: listCalls(donations, donationsOfVisitors),
+  Discounts: listCalls(discounts),
+  'Gift cards': listCalls(giftCards, giftCardsOfVisitors),
+  Reviews: listCalls(reviews, reviewsOfVisitors),
+  'Waiting lists': listCalls(waitingList, waitingListOfVisitors),
+  Payments: listCalls(payments),
+  Store: listCalls(shop),
+  Forms: listCalls(forms, formsOfVisitors),
+  Members: listCalls(members),
+  Accounts: listCalls(accounts, accountsOfVisitors),
+  Mail: listCalls(mail, weeklySummary),
+  Analytics: listCalls(analytics, REPORT_CALLS, experiments, analyticsOfVisitors),
+  'Script errors': listCalls(scriptErrors),
+  Developers: listCalls(developers),
 };
 
 export const CALLS: readonly Call[] = Object.values(CALLS_BY_AREA).flat();

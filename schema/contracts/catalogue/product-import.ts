@@ -26,21 +26,21 @@ export const importFileSchema = z.object({
   /** Columns that are read, and those that are not, as the file names them. */
   columns: z.array(z.string()).default([]),
   ignoredColumns: z.array(z.string()).default([]),
-  /** Fields that these columns hold, as the readers call them. */
+  /** Fields of these columns, by the names of the readers. */
   fields: z.array(z.string()).default([]),
-  /** What an owner should know of the file as a whole. */
+  /** Messages about the file as a whole. */
   notes: z.array(z.string()).default([]),
   rows: z.number().int().default(0),
 });
 export type ImportFile = z.infer<typeof importFileSchema>;
 
-/** Something to say of a row of the file; lines count from 1, the header's. */
-export interface ImportIssue {
-  line: number;
-  title: string;
-  level: 'error' | 'warning';
-  message: string;
-}
+/** A message about a row of the file; lines count from 1, the header's. */
+export const importIssueSchema = z.object({
+  line: z.number(),
+  title: z.string(),
+  level: z.enum(['error', 'warning']),
+  message: z.string(),
+});
 
 /** Products of a file by what will become, or became, of them. */
 export const importCountsSchema = z.object({
@@ -63,18 +63,19 @@ export const importCountsSchema = z.object({
 export type ImportCounts = z.infer<typeof importCountsSchema>;
 
 /** An import as the owner sees it: its file, how far it is, and the first of its errors and warnings. */
-export interface ProductImport {
-  id: string;
-  filename: string;
-  state: ImportState;
-  problem: string | null;
-  file: ImportFile;
-  counts: ImportCounts;
-  issues: ImportIssue[];
+export const productImportSchema = z.object({
+  id: z.string(),
+  filename: z.string(),
+  state: z.enum(IMPORT_STATES),
+  problem: z.string().nullable(),
+  file: importFileSchema,
+  counts: importCountsSchema,
+  issues: z.array(importIssueSchema),
   /** Whether there are more than `issues` has. */
-  hasMoreIssues: boolean;
-  createdAt: number;
-}
+  hasMoreIssues: z.boolean(),
+  createdAt: z.number(),
+});
+export type ProductImport = z.infer<typeof productImportSchema>;
 
 export const startImportSchema = z.object({ keepsStock: z.boolean().default(false) });
 export const newImportQuerySchema = z.object({

@@ -31,11 +31,11 @@ export type MetaPosition = (typeof META_POSITIONS)[number];
 export const LIGHTBOX_THEMES = ['light', 'dark'] as const;
 export type LightboxTheme = (typeof LIGHTBOX_THEMES)[number];
 
-/** How one slide of a stack gives way to another (B2.5.06). */
+/** Transition between slides of a stack (B2.5.06). */
 export const TRANSITIONS = ['fade', 'ken-burns', 'swipe', 'new-swipe', 'horizontal-scroll'] as const;
 export type TransitionName = (typeof TRANSITIONS)[number];
 
-/** Where the current slide of a strip stands (B5.17). */
+/** Alignment of the current slide of a strip (B5.17). */
 export const ALIGNMENTS = ['start', 'middle', 'end'] as const;
 export type Alignment = (typeof ALIGNMENTS)[number];
 

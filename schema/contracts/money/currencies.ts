@@ -1,4 +1,4 @@
-/** Where symbol and code stand beside an amount (decisions 61); the catalogue says how each is written (schema/messages, money). */
+/** Positions of symbol and code (decisions 61); the catalogue has their format (schema/messages, money). */
 type CurrencyTemplate = 'before' | 'beforeApart' | 'beforeWithCode' | 'after';
 
 interface CurrencyEntry {

@@ -1,8 +1,8 @@
 import * as z from 'zod';
-import type { CurrencyCode } from '../money/currencies.ts';
-import { type ShippingSettings, shippingSettingsSchema } from '../shipping/shipping.ts';
-import { type TaxSettings, taxSettingsSchema } from '../taxes/tax.ts';
-import { type StoreSettings, storeSettingsSchema } from './store-settings.ts';
+import { CURRENCY_CODES } from '../money/currencies.ts';
+import { shippingSettingsSchema } from '../shipping/shipping.ts';
+import { taxSettingsSchema } from '../taxes/tax.ts';
+import { storeSettingsSchema } from './store-settings.ts';
 
 /** Version 0: the shop has no rules yet. */
 const rulesVersion = z.number().int().min(0);
@@ -11,40 +11,48 @@ export const saveTaxesSchema = z.object({ version: rulesVersion, taxes: taxSetti
 export const saveStoreSchema = z.object({ version: z.number().int().min(1), store: storeSettingsSchema });
 
 /** What amounts and weights of the rules are written in. */
-export interface StoreUnits {
-  currency: CurrencyCode;
+export const storeUnitsSchema = z.object({
+  currency: z.enum(CURRENCY_CODES),
   /** 1 imperial, 2 metric. */
-  measurementStandard: number;
-}
+  measurementStandard: z.number(),
+});
+export type StoreUnits = z.infer<typeof storeUnitsSchema>;
 
-export interface ShippingAnswer {
-  version: number;
-  shipping: ShippingSettings;
-  units: StoreUnits;
-}
-export interface TaxesAnswer {
-  version: number;
-  taxes: TaxSettings;
-  units: StoreUnits;
-}
+export const shippingAnswerSchema = z.object({
+  version: z.number(),
+  shipping: shippingSettingsSchema,
+  units: storeUnitsSchema,
+});
+export type ShippingAnswer = z.infer<typeof shippingAnswerSchema>;
+export const taxesAnswerSchema = z.object({
+  version: z.number(),
+  taxes: taxSettingsSchema,
+  units: storeUnitsSchema,
+});
+export type TaxesAnswer = z.infer<typeof taxesAnswerSchema>;
 
-/** How much there is that a change of the currency gives another meaning. */
-export interface PricedThings {
-  products: number;
-  discounts: number;
-  shippingRates: number;
-  openCarts: number;
-  orders: number;
-}
+/** Number of records whose meaning a change of the currency affects. */
+export const pricedThingsSchema = z.object({
+  products: z.number(),
+  discounts: z.number(),
+  shippingRates: z.number(),
+  openCarts: z.number(),
+  orders: z.number(),
+});
+export type PricedThings = z.infer<typeof pricedThingsSchema>;
 
-export interface StoreAnswer {
-  /** Of the site's settings: what the next save must name. */
-  version: number;
+export const storeAnswerSchema = z.object({
+  /** Version of the site's settings to send with the next save. */
+  version: z.number(),
   /** With a value for each. */
-  store: StoreSettings;
+  store: storeSettingsSchema,
   /** Whether money moves: decided by the payments, not by a switch that could lie. */
-  payments: { state: 'live' | 'test' | 'closed'; problem: string | null };
-  priced: PricedThings;
+  payments: z.object({
+    state: z.enum(['live', 'test', 'closed']),
+    problem: z.string().nullable(),
+  }),
+  priced: pricedThingsSchema,
   /** The highest number of an order; null before the first. */
-  lastOrderNumber: number | null;
-}
+  lastOrderNumber: z.number().nullable(),
+});
+export type StoreAnswer = z.infer<typeof storeAnswerSchema>;

@@ -6,7 +6,7 @@ import { instalmentsSchema } from '../products/instalments.ts';
 
 const currencySchema = z.enum(CURRENCY_CODES as [CurrencyCode, ...CurrencyCode[]], 'Choose a currency.');
 
-/** Values of what a store never chose (server-design §8, the texts' `showNoteField` is `hasOrderNote` here). */
+/** Defaults of the store's settings (server-design §8; the specification's `showNoteField` is `hasOrderNote` here). */
 export const STORE_DEFAULTS = {
   expressCheckout: false,
   hasWalletButtons: false,
@@ -27,13 +27,13 @@ export const STORE_DEFAULTS = {
   renewalsWithoutStock: 'wait',
 } as const;
 
-/** What is done when a renewal is due and there is not enough of its goods: no money is taken, or it is taken and the goods are owed. */
+/** What to do when a renewal is due without enough stock: charge nothing, or charge and owe the items. */
 export const RENEWALS_WITHOUT_STOCK = [
   /** Nothing is charged until there are some. */
   'wait',
   /** This payment is left out; the next is due as planned. */
   'skip',
-  /** Charged, and the order says what is owed. */
+  /** Charged; the order lists what is owed. */
   'owe',
 ] as const;
 export type RenewalsWithoutStock = (typeof RENEWALS_WITHOUT_STOCK)[number];
@@ -72,19 +72,19 @@ export const storeSettingsSchema = z.object({
     .optional(),
   /** Whether the cart has a field for a note to the seller. */
   hasOrderNote: z.boolean().optional(),
-  /** Whether the checkout asks for a telephone number when something is sent. */
+  /** Whether the checkout has a phone field for shipped orders. */
   shippingPhoneRequired: z.boolean().optional(),
   /** 'Only 3 left!' is shown at this stock and below, where the product names no other number; 0 is never. */
   scarcityThreshold: count(1000).optional(),
   /** The owner is shown a variant as low at this stock and below. */
   lowStockAlertThreshold: count(1000).optional(),
-  /** Whether visitors may ask for a mail when something is back. */
+  /** Whether visitors can request back in stock emails. */
   restockNotificationsEnabled: z.boolean().optional(),
-  /** What a visitor who asks for that mail agrees to; kept with the request. */
+  /** Text of the consent to that email; stored with the request. */
   restockConsentText: z.string().trim().max(500, 'A text has at most 500 characters.').optional(),
   relatedProductsEnabled: z.boolean().optional(),
   productReviewsEnabled: z.boolean().optional(),
-  /** Whether customers may have accounts; they do unless this, or the site's flag (A6.06), says otherwise. */
+  /** Whether customers can have accounts; on unless this, or the site's flag (A6.06), is off. */
   customerAccountsEnabled: z.boolean().optional(),
   /** The first order's number; a number is never given twice, so that a lower one changes nothing. */
   orderNumberStart: z
@@ -93,16 +93,16 @@ export const storeSettingsSchema = z.object({
     .min(1, 'The first number is 1 or higher.')
     .max(900_000_000, 'At most 900,000,000.')
     .optional(),
-  /** Said to the buyer on the confirmation and in its mail. */
+  /** The message on the confirmation page and email. */
   confirmationNote: z.string().trim().max(1000, 'A note has at most 1000 characters.').optional(),
   seller: sellerSchema.optional(),
   /** Months after which a new gift card buys nothing more; 0 = never. Cards that are out keep their day. */
   giftCardExpiryMonths: count(240).optional(),
-  /** What product pages say of payment in parts. */
+  /** The text about instalments on product pages. */
   instalments: instalmentsSchema.optional(),
   tips: tipSettingsSchema.optional(),
   renewalsWithoutStock: z.enum(RENEWALS_WITHOUT_STOCK).optional(),
-  /** A form of the site that every buyer is asked at the checkout; '' for none. */
+  /** The form with the custom questions of the checkout; '' for none. */
   checkoutFormId: z.union([z.literal(''), idSchema]).optional(),
 });
 export type StoreSettings = z.infer<typeof storeSettingsSchema>;

@@ -1,16 +1,14 @@
 import * as z from 'zod';
-import { digits } from '../digits.ts';
+import { numberOrDigits } from '../digits.ts';
 import { idSchema } from '../ids.ts';
 import { emailSchema } from '../mail/address.ts';
 import { MAX_SKU_LENGTH } from '../products/product.ts';
 
-/** How a request stands: in line, with places held for it, bought, not taken in time, or gone by its own wish or the owner's. */
+/** Status of a request: in line, offered, bought, expired, or withdrawn by the customer or the owner. */
 export const WAITING_STATUSES = ['waiting', 'offered', 'taken', 'expired', 'left'] as const;
 export type WaitingStatus = (typeof WAITING_STATUSES)[number];
 
 export const MAX_WAITING_PLACES = 20;
-/** How long an offer holds its places. */
-export const OFFER_HOURS = 24;
 
 const placesSchema = z
   .number('Please enter how many places.')
@@ -18,18 +16,20 @@ const placesSchema = z
   .min(1, 'At least one place.')
   .max(MAX_WAITING_PLACES, `At most ${MAX_WAITING_PLACES} places.`);
 
-/** What a visitor leaves. */
-export const waitingRequestSchema = z.object({
+/** A visitor asks for a mail when a variant is back. */
+export const restockRequestSchema = z.object({
   itemId: idSchema,
   sku: z.string().trim().min(1).max(MAX_SKU_LENGTH),
-  name: z.string().trim().min(1, 'Please enter your name.').max(200),
   email: emailSchema,
-  places: placesSchema,
+});
+export type RestockRequest = z.infer<typeof restockRequestSchema>;
+
+/** A visitor asks for places in line. */
+export const waitingRequestSchema = restockRequestSchema.extend({
+  name: z.string().trim().min(1, 'Please enter your name.').max(200),
+  places: numberOrDigits(placesSchema),
 });
 export type WaitingRequest = z.infer<typeof waitingRequestSchema>;
-export const waitingFormSchema = waitingRequestSchema.extend({
-  places: digits(placesSchema, 'Please enter how many places.'),
-});
 
 /** Query of the owner's list; `open` is who waits or has an offer. */
 export const waitingQuerySchema = z.object({
@@ -40,26 +40,36 @@ export const waitingQuerySchema = z.object({
 export type WaitingQuery = z.infer<typeof waitingQuerySchema>;
 
 /** A request for its owner; times are epoch milliseconds. */
-export interface WaitingEntry {
-  id: string;
-  variantId: string;
+export const waitingEntrySchema = z.object({
+  id: z.string(),
+  variantId: z.string(),
   /** Of the product and its options. */
-  title: string;
-  options: string;
-  name: string;
-  email: string;
-  places: number;
-  status: WaitingStatus;
+  title: z.string(),
+  options: z.string(),
+  name: z.string(),
+  email: z.string(),
+  places: z.number(),
+  status: z.enum(WAITING_STATUSES),
   /** Their place in line, from 1; null for who is not in it. */
-  position: number | null;
-  createdAt: number;
-  expiresAt: number | null;
-  orderNumber: number | null;
-}
+  position: z.number().nullable(),
+  createdAt: z.number(),
+  expiresAt: z.number().nullable(),
+  orderNumber: z.number().nullable(),
+});
+export type WaitingEntry = z.infer<typeof waitingEntrySchema>;
 
-export interface WaitingList {
-  entries: WaitingEntry[];
-  nextCursor: string | null;
+export const waitingListSchema = z.object({
+  entries: z.array(waitingEntrySchema),
+  nextCursor: z.string().nullable(),
   /** Variants that somebody waits for, with how many places are free now. */
-  variants: { variantId: string; title: string; options: string; waiting: number; free: number }[];
-}
+  variants: z.array(
+    z.object({
+      variantId: z.string(),
+      title: z.string(),
+      options: z.string(),
+      waiting: z.number(),
+      free: z.number(),
+    }),
+  ),
+});
+export type WaitingList = z.infer<typeof waitingListSchema>;

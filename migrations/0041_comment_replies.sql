@@ -1,0 +1,1 @@
+ALTER TABLE `comments` ADD `wants_replies` integer DEFAULT 0 NOT NULL;

@@ -1,0 +1,67 @@
+import * as z from 'zod';
+import { call } from '../calls/call.ts';
+import { idParams } from '../ids.ts';
+import { BODY_LIMIT_BYTES, MAX_IMPORT_BYTES } from '../limits.ts';
+import { newImportQuerySchema, productImportSchema, startImportSchema } from './product-import.ts';
+
+const importAnswer = z.object({ import: productImportSchema });
+
+export const stageImport = call({
+  method: 'POST',
+  path: '/api/commerce/product-imports',
+  summary: 'Send a CSV file of products; the body is the file itself',
+  who: 'commerce.inventory.write',
+  query: newImportQuerySchema,
+  upload: 'file',
+  bodyLimitBytes: MAX_IMPORT_BYTES,
+  answer: importAnswer,
+  status: 201,
+});
+
+export const readLastImport = call({
+  method: 'GET',
+  path: '/api/commerce/product-imports',
+  summary: 'Read the newest import',
+  who: 'commerce.inventory.write',
+  answer: z.object({ import: productImportSchema.nullable() }),
+});
+
+export const readImport = call({
+  method: 'GET',
+  path: '/api/commerce/product-imports/:id',
+  summary: 'Read how far an import is',
+  who: 'commerce.inventory.write',
+  params: idParams,
+  answer: importAnswer,
+});
+
+export const startImport = call({
+  method: 'POST',
+  path: '/api/commerce/product-imports/:id/start',
+  summary: 'Start an import that was looked through',
+  who: 'commerce.inventory.write',
+  params: idParams,
+  body: startImportSchema,
+  bodyLimitBytes: BODY_LIMIT_BYTES.admin,
+  answer: importAnswer,
+});
+
+export const stopImport = call({
+  method: 'DELETE',
+  path: '/api/commerce/product-imports/:id',
+  summary: 'Stop an import',
+  who: 'commerce.inventory.write',
+  params: idParams,
+  answer: 'empty',
+});
+
+export const exportProducts = call({
+  method: 'GET',
+  path: '/api/commerce/products/export',
+  summary: 'Save the products as CSV',
+  who: 'content.products',
+  query: z.object({
+    format: z.enum(['shopify', 'woocommerce'], 'Choose shopify or woocommerce.').default('shopify'),
+  }),
+  answer: 'file',
+});

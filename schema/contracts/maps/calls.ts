@@ -1,0 +1,54 @@
+import * as z from 'zod';
+import { call } from '../calls/call.ts';
+import { placeDetailsSchema, placeSuggestionSchema } from './places.ts';
+
+/** Where in the application a place is looked up (B7.42, B7.43). */
+const trackingContext = {
+  productPage: z.string().max(100).optional(),
+  productSection: z.string().max(100).optional(),
+};
+/** Groups the calls of one search, for the provider's bill. */
+const sessiontoken = z
+  .string()
+  .regex(/^[\w-]{1,64}$/)
+  .optional();
+/** As a browser calls it: `en-US`. */
+const language = z
+  .string()
+  .regex(/^[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8})*$/)
+  .optional();
+
+export const autocompletePlaces = call({
+  method: 'GET',
+  path: '/api/google-maps/places/autocomplete',
+  summary: 'Suggest places for what was typed',
+  who: 'content.write',
+  query: z.object({
+    input: z.string().trim().min(1).max(200),
+    /** Country that is preferred, by its two letters. */
+    region: z
+      .string()
+      .regex(/^[A-Za-z]{2}$/)
+      .optional(),
+    language,
+    sessiontoken,
+    ...trackingContext,
+  }),
+  limit: 'SEARCH_LIMIT',
+  answer: z.object({ places: z.array(placeSuggestionSchema) }),
+});
+
+export const readPlaceDetails = call({
+  method: 'GET',
+  path: '/api/google-maps/places/details',
+  summary: 'Get the position and the address of a place',
+  who: 'content.write',
+  query: z.object({
+    placeid: z.string().regex(/^[\w-]{1,300}$/),
+    language,
+    sessiontoken,
+    ...trackingContext,
+  }),
+  limit: 'SEARCH_LIMIT',
+  answer: z.object({ place: placeDetailsSchema }),
+});

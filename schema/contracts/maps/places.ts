@@ -1,0 +1,24 @@
+import * as z from 'zod';
+
+/** A town of the built-in gazetteer: name, region's letters or empty, country's code, latitude, longitude. */
+export const storedPlaceSchema = z.tuple([z.string(), z.string(), z.string(), z.number(), z.number()]);
+export type StoredPlace = z.infer<typeof storedPlaceSchema>;
+
+export const placeSuggestionSchema = z.object({
+  placeId: z.string(),
+  name: z.string(),
+  /** Region and country. */
+  within: z.string(),
+});
+export type PlaceSuggestion = z.infer<typeof placeSuggestionSchema>;
+
+export const placeDetailsSchema = z.object({
+  lat: z.number(),
+  lng: z.number(),
+  /** Of a business or a sight; empty for a town. */
+  title: z.string(),
+  line1: z.string(),
+  line2: z.string(),
+  country: z.string(),
+});
+export type PlaceDetails = z.infer<typeof placeDetailsSchema>;

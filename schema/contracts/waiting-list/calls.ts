@@ -1,0 +1,39 @@
+import * as z from 'zod';
+import { call } from '../calls/call.ts';
+import { idParams } from '../ids.ts';
+import { waitingListSchema, waitingQuerySchema } from './waiting-list.ts';
+
+export const listWaiting = call({
+  method: 'GET',
+  path: '/api/commerce/waiting-lists',
+  summary: 'List who waits for a place',
+  who: 'commerce.inventory.read',
+  query: waitingQuerySchema,
+  answer: waitingListSchema,
+});
+
+export const exportWaiting = call({
+  method: 'GET',
+  path: '/api/commerce/waiting-lists/export',
+  summary: 'Save the waiting lists as CSV',
+  who: 'commerce.inventory.read',
+  answer: 'file',
+});
+
+export const offerPlaces = call({
+  method: 'POST',
+  path: '/api/commerce/waiting-lists/:id/offer',
+  summary: 'Offer places before their turn',
+  who: 'commerce.inventory.write',
+  params: idParams,
+  answer: z.object({}),
+});
+
+export const removeWaiting = call({
+  method: 'DELETE',
+  path: '/api/commerce/waiting-lists/:id',
+  summary: 'Take somebody off the list',
+  who: 'commerce.inventory.write',
+  params: idParams,
+  answer: z.object({}),
+});

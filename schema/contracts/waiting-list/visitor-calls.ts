@@ -1,0 +1,66 @@
+import * as z from 'zod';
+import { call } from '../calls/call.ts';
+import { BODY_LIMIT_BYTES } from '../limits.ts';
+import { restockRequestSchema, waitingRequestSchema } from './waiting-list.ts';
+
+/** What the two requests about a variant that is sold out have in common. */
+const request = {
+  method: 'POST',
+  who: 'public',
+  isFromOwnPages: true,
+  limit: 'SEARCH_LIMIT',
+  bodyLimitBytes: BODY_LIMIT_BYTES.form,
+  answer: z.object({}),
+} as const;
+
+export const requestRestockMail = call({
+  ...request,
+  path: '/api/commerce/restock-requests',
+  summary: 'Ask for a mail when a variant is back',
+  form: restockRequestSchema,
+});
+
+export const joinWaitingList = call({
+  ...request,
+  path: '/api/commerce/waiting-list',
+  summary: 'Join a waiting list',
+  form: waitingRequestSchema,
+});
+
+export const showOffer = call({
+  method: 'GET',
+  path: '/waiting-list/offer',
+  summary: 'Show the places that are held',
+  who: 'public',
+  limit: 'SEARCH_LIMIT',
+  answer: 'html',
+});
+
+export const takeOffer = call({
+  method: 'POST',
+  path: '/waiting-list/offer',
+  summary: 'Take the places that are held',
+  who: 'public',
+  isFromOwnPages: true,
+  limit: 'SEARCH_LIMIT',
+  answer: 'html',
+});
+
+export const showLeaveWaitingList = call({
+  method: 'GET',
+  path: '/waiting-list/leave',
+  summary: 'Ask whether to leave a waiting list',
+  who: 'public',
+  limit: 'SEARCH_LIMIT',
+  answer: 'html',
+});
+
+export const leaveWaitingList = call({
+  method: 'POST',
+  path: '/waiting-list/leave',
+  summary: 'Leave a waiting list',
+  who: 'public',
+  isFromOwnPages: true,
+  limit: 'SEARCH_LIMIT',
+  answer: 'html',
+});

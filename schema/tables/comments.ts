@@ -1,0 +1,35 @@
+import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { COMMENT_STATUSES } from '../contracts/comments/comment.ts';
+import { websites } from './sites.ts';
+
+/** Comments on items of collections. Times are epoch milliseconds. */
+export const comments = sqliteTable(
+  'comments',
+  {
+    id: text().primaryKey(),
+    websiteId: text('website_id')
+      .notNull()
+      .references(() => websites.id, { onDelete: 'cascade' }),
+    /** No foreign key, so that comments survive importing an item again. */
+    itemId: text('item_id').notNull(),
+    /** The comment that it answers; null for one on the item. */
+    parentId: text('parent_id'),
+    /** Of a signed-in customer or contributor; null for a guest. */
+    accountId: text('account_id'),
+    author: text().notNull(),
+    /** Shown to the owner alone. */
+    email: text().notNull(),
+    body: text().notNull(),
+    /** Whether somebody of the site wrote it. */
+    isOwner: integer('is_owner').notNull().default(0),
+    /** Whether a mail tells its writer of replies. */
+    wantsReplies: integer('wants_replies').notNull().default(0),
+    status: text({ enum: COMMENT_STATUSES }).notNull(),
+    createdAt: integer('created_at').notNull(),
+  },
+  (table) => [
+    index('comments_item').on(table.websiteId, table.itemId, table.status, table.createdAt, table.id),
+    index('comments_list').on(table.websiteId, table.createdAt, table.id),
+    index('comments_account').on(table.websiteId, table.accountId, table.status),
+  ],
+);

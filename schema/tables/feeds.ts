@@ -1,0 +1,25 @@
+import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { websites } from './sites.ts';
+
+/** Feeds that blocks show: the last copy that could be read, and what became of the last attempt. Times are epoch milliseconds. */
+export const feeds = sqliteTable(
+  'feeds',
+  {
+    websiteId: text('website_id')
+      .notNull()
+      .references(() => websites.id, { onDelete: 'cascade' }),
+    /** As the owner wrote it. */
+    url: text().notNull(),
+    /** JSON of feedSchema; null until the feed was read once. */
+    content: text(),
+    etag: text(),
+    /** When the copy was last found to be current. */
+    readAt: integer('read_at'),
+    /** Why the last attempt failed (FEED_PROBLEMS); null after a good one. */
+    problem: text(),
+    failures: integer().notNull().default(0),
+    nextAt: integer('next_at').notNull(),
+    createdAt: integer('created_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.websiteId, table.url] }), index('feeds_due').on(table.nextAt)],
+);
