@@ -12,10 +12,10 @@ export interface AltchaSolution extends Omit<AltchaChallenge, 'maxnumber'> {
 
 /** Half of these are tried on average: about a fifth of a second on a phone. */
 export const ALTCHA_MAX_NUMBER = 60_000;
-/** How long a challenge holds, in seconds. */
+/** Lifetime of a challenge, in seconds. */
 export const ALTCHA_SECONDS = 1_200;
 
-/** What the widget sends: base64 of JSON. */
+/** The widget's payload: base64 of JSON. */
 export const encodeSolution = (solution: AltchaSolution): string => btoa(JSON.stringify(solution));
 
 declare const btoa: (text: string) => string;

@@ -12,7 +12,7 @@ const START = primes.slice(0, 8).map((prime) => fraction(Math.sqrt(prime)));
 const rotate = (word: number, bits: number) => (word >>> bits) | (word << (32 - bits));
 const words = new Int32Array(64);
 
-/** SHA-256 of ASCII text, in lower-case hexadecimal. Synchronous: a puzzle asks for thousands, each too short to wait for. */
+/** SHA-256 of ASCII text, in lower-case hexadecimal. Synchronous: a puzzle needs thousands, each too short to await. */
 export function sha256Ascii(text: string): string {
   const length = text.length;
   const blocks = ((length + 8) >>> 6) + 1;

@@ -1,4 +1,4 @@
-/** Something to say of a row: an error keeps its product out, a warning does not. */
+/** A message about a row: an error excludes its product, a warning does not. */
 export interface Issue {
   line: number;
   level: 'error' | 'warning';
@@ -11,7 +11,7 @@ export interface CatalogueRow {
   cells: Readonly<Record<string, string>>;
 }
 
-/** A variant as a file has it. Null: the file does not say, and a product that exists keeps what it has. */
+/** A variant as read from a file. Null: not in the file, so that an existing product keeps its value. */
 export interface CatalogueVariant {
   line: number;
   sku: string | null;
@@ -31,7 +31,7 @@ export interface CatalogueVariant {
 /** A product as a file has it, whatever the file's format. */
 export interface CatalogueProduct {
   line: number;
-  /** Address that the file gives, or one made of the title. */
+  /** URL slug from the file, or made from the title. */
   handle: string;
   /** Whether the file itself names products by their address. */
   hasHandle: boolean;

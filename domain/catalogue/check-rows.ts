@@ -4,7 +4,7 @@ import type { CatalogueVariant, Issue } from './catalogue-product.ts';
 
 export const missingValue = (option: string): string => `The value of ${option} is missing.`;
 
-/** Says what keeps variants of a file from being one product: too many, twice the same, values missing. */
+/** Reports variants that cannot form one product: too many, duplicates, missing values. */
 export function checkRows(
   variants: readonly CatalogueVariant[],
   optionNames: readonly string[],

@@ -83,7 +83,7 @@ export const NOT_A_CATALOGUE =
   'This file has neither the columns of a Shopify nor those of a WooCommerce product file. The first line must name the columns, such as Handle and Title, or Type, SKU and Name.';
 export const sameColumnTwice = (name: string): string => `The column ${name} is there twice.`;
 
-function fieldOf(format: CatalogueFormat, name: string): string | null {
+function findField(format: CatalogueFormat, name: string): string | null {
   const key = plain(name);
   const table = format === 'shopify' ? SHOPIFY : WOOCOMMERCE;
   const field = Object.keys(table).find((candidate) => table[candidate]?.includes(key));
@@ -92,8 +92,8 @@ function fieldOf(format: CatalogueFormat, name: string): string | null {
   return pattern && target ? key.replace(pattern, target) : null;
 }
 
-/** What the columns of a file's first line are, or why it is no catalogue. */
-export function columnsOf(header: readonly string[]): Columns | { problem: string } {
+/** Maps the columns of a file's header row; a problem if it is no catalogue. */
+export function parseHeader(header: readonly string[]): Columns | { problem: string } {
   const names = new Set(header.map(plain));
   const format: CatalogueFormat | null = SHOPIFY.handle?.some((name) => names.has(name))
     ? 'shopify'
@@ -103,7 +103,7 @@ export function columnsOf(header: readonly string[]): Columns | { problem: strin
         ? 'shopify'
         : null;
   if (format === null) return { problem: NOT_A_CATALOGUE };
-  const fields = header.map((name) => fieldOf(format, name));
+  const fields = header.map((name) => findField(format, name));
   const twice = header.find(
     (_, index) => fields[index] !== null && fields.indexOf(fields[index] ?? null) < index,
   );
@@ -118,7 +118,7 @@ export function columnsOf(header: readonly string[]): Columns | { problem: strin
 }
 
 /** A record of the file as a row: only fields that are read, formulas' marks taken off, blanks at the ends too. */
-export function rowOf(line: number, cells: readonly string[], { fields }: Columns): CatalogueRow {
+export function toRow(line: number, cells: readonly string[], { fields }: Columns): CatalogueRow {
   const entries = fields.flatMap((field, index) => {
     const text = unescapeFormula((cells[index] ?? '').trim()).trim();
     return field === null || text === '' ? [] : [[field, text] as const];

@@ -3,7 +3,7 @@ export const SPREADSHEET =
 export const NOT_TEXT =
   'This is not a text file in UTF-8. Save the sheet as CSV (UTF-8) and choose that file.';
 
-/** First bytes of what is sent in place of a CSV file: workbooks of Excel, new and old, and other binaries. */
+/** First bytes of files that are mistaken for CSV: old and new Excel workbooks, and other binaries. */
 const SIGNATURES: readonly (readonly [bytes: readonly number[], problem: string])[] = [
   [[0x50, 0x4b, 0x03, 0x04], SPREADSHEET],
   [[0xd0, 0xcf, 0x11, 0xe0], SPREADSHEET],

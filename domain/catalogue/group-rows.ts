@@ -4,20 +4,20 @@ import { woocommerceKey, woocommerceNames, woocommerceParent } from './read-wooc
 
 export const NAMELESS_ROW = 'The row says neither a handle nor a name.';
 
-/** Says of each row which product it belongs to, as the rows come. */
+/** Assigns each row to its product while reading. */
 export interface RowKeys {
   /** Key of the row's product, or of one that is yet to come; null for a row that belongs to none. */
-  keyOf: (row: CatalogueRow) => string | null;
+  getKey: (row: CatalogueRow) => string | null;
   /** At the end: keys under which rows wait for a product, and that product's own key. */
   resolved: () => Map<string, string>;
 }
 
-/** Rows of one product may stand anywhere in the file; what is kept of them here is their keys alone. */
+/** Rows of one product may be anywhere in the file; only their keys are kept in memory. */
 export function createRowKeys(format: CatalogueFormat): RowKeys {
   const keys = new Map<string, string>();
   const waiting = new Set<string>();
   return {
-    keyOf(row) {
+    getKey(row) {
       if (format === 'shopify') return shopifyKey(row);
       const parent = woocommerceParent(row);
       if (parent !== null) {

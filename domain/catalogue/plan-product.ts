@@ -1,5 +1,5 @@
 import type { StockWrites } from '#domain/products/apply-input.ts';
-import { bodyOf, descriptionOf } from '#domain/products/description.ts';
+import { findDescription, toBody } from '#domain/products/description.ts';
 import { optionKey } from '#domain/products/variant-matrix.ts';
 import { type Item, itemSchema } from '#schema/contracts/collections/collection.ts';
 import { RECORD_TYPE } from '#schema/contracts/collections/item-record-types.ts';
@@ -14,7 +14,7 @@ import { PRODUCT_TYPE } from '#schema/contracts/products/product-types.ts';
 import { canMove } from '../accounts/permissions/item-status-transitions.ts';
 import type { CatalogueProduct, CatalogueVariant, Issue } from './catalogue-product.ts';
 
-/** What the plan of one product needs of the shop. */
+/** What planning one product needs of the store. */
 export interface PlanMaterial {
   /** The product of the shop that the file means, or null. */
   existing: Item | null;
@@ -27,8 +27,8 @@ export interface PlanMaterial {
   createId: () => string;
   createSku: () => string;
   /** Pictures of the library by the addresses that the file has for them. */
-  imageOf: (url: string) => ImageRef | null;
-  /** Leaves the stock of variants that exist as it is. */
+  findImage: (url: string) => ImageRef | null;
+  /** Keeps the stock of existing variants. */
   keepsStock: boolean;
 }
 
@@ -40,7 +40,7 @@ export type Plan =
 export const NO_TITLE = 'The name of the product is missing.';
 export const NO_PRICE = 'The price is missing.';
 
-/** What a product of a file makes of the shop's: nothing at all when both say the same. */
+/** Plans the change that a file's product makes; none when file and store agree. */
 export function planProduct(product: CatalogueProduct, material: PlanMaterial): Plan {
   const { existing } = material;
   const issues: Issue[] = [];
@@ -51,7 +51,7 @@ export function planProduct(product: CatalogueProduct, material: PlanMaterial): 
       issues.push({ line: variant.line, level: 'error', message: NO_PRICE });
   if (issues.length > 0) return { kind: 'error', issues };
   const stock: StockWrites = new Map();
-  const parsed = itemSchema.safeParse(itemOf(product, material, stock, issues));
+  const parsed = itemSchema.safeParse(toItem(product, material, stock, issues));
   if (!parsed.success) {
     const [issue] = parsed.error.issues;
     const message = `${issue?.path.join('.')}: ${issue?.message}`;
@@ -71,17 +71,17 @@ const canonical = (value: unknown): string =>
       : part,
   );
 
-function itemOf(
+function toItem(
   product: CatalogueProduct,
   material: PlanMaterial,
   stock: StockWrites,
   issues: Issue[],
 ): unknown {
   const { existing } = material;
-  const status = statusOf(product, existing, issues);
-  const images = imagesOf(product, material);
+  const status = chooseStatus(product, existing, issues);
+  const images = listImages(product, material);
   const isDescribed =
-    product.descriptionHtml !== null && (existing === null || descriptionOf(existing) !== null);
+    product.descriptionHtml !== null && (existing === null || findDescription(existing) !== null);
   return {
     ...(existing ?? {
       id: material.id,
@@ -95,13 +95,13 @@ function itemOf(
     status,
     ...(status === ITEM_STATUS.published && { publishedAt: existing?.publishedAt ?? material.now }),
     tags: product.tags ?? existing?.tags ?? [],
-    categories: categoriesOf(product, existing),
-    body: isDescribed ? sameBody(bodyOf(product.descriptionHtml ?? ''), existing) : (existing?.body ?? []),
-    product: contentOf(product, material, images, stock),
+    categories: listCategories(product, existing),
+    body: isDescribed ? sameBody(toBody(product.descriptionHtml ?? ''), existing) : (existing?.body ?? []),
+    product: toContent(product, material, images, stock),
   };
 }
 
-function categoriesOf({ categories, hasOneCategory }: CatalogueProduct, existing: Item | null): string[] {
+function listCategories({ categories, hasOneCategory }: CatalogueProduct, existing: Item | null): string[] {
   const own = existing?.categories ?? [];
   if (categories === null) return own;
   return hasOneCategory && categories.length > 0 && categories.every((name) => own.includes(name))
@@ -109,17 +109,17 @@ function categoriesOf({ categories, hasOneCategory }: CatalogueProduct, existing
     : categories;
 }
 
-/** A body that reads the same stays as it is, with the ids and sizes of its blocks. */
+/** A body with the same text stays unchanged, with the ids and sizes of its blocks. */
 function sameBody(body: Item['body'], existing: Item | null): Item['body'] {
   if (!existing) return body;
-  return descriptionOf({ body, sections: [] }) === descriptionOf(existing) ? existing.body : body;
+  return findDescription({ body, sections: [] }) === findDescription(existing) ? existing.body : body;
 }
 
-/** New products that a file cannot hold whole wait hidden for what they lack. */
+/** New products that the file does not describe completely are hidden until the owner completes them. */
 const isUnfinished = (productType: number) =>
   productType === PRODUCT_TYPE.digital || productType === PRODUCT_TYPE.giftCard;
 
-function statusOf(
+function chooseStatus(
   { status, line, productType }: CatalogueProduct,
   existing: Item | null,
   issues: Issue[],
@@ -136,16 +136,16 @@ function statusOf(
 }
 
 /** The file's pictures as far as the library has them; an existing product keeps its own until all of them are there. */
-function imagesOf({ images }: CatalogueProduct, { existing, imageOf }: PlanMaterial): ImageRef[] {
+function listImages({ images }: CatalogueProduct, { existing, findImage }: PlanMaterial): ImageRef[] {
   const own = existing?.product?.images ?? [];
   if (images === null) return own;
-  const found = images.map(({ url }) => imageOf(url)).filter((image) => image !== null);
+  const found = images.map(({ url }) => findImage(url)).filter((image) => image !== null);
   const isWhole = found.length === images.length && found.length > 0;
   const isSame = found.map(({ mediaId }) => mediaId).join() === own.map(({ mediaId }) => mediaId).join();
   return existing && (!isWhole || isSame) ? own : found;
 }
 
-function contentOf(
+function toContent(
   product: CatalogueProduct,
   material: PlanMaterial,
   images: ImageRef[],
@@ -169,7 +169,7 @@ function contentOf(
   if (before.productType === PRODUCT_TYPE.digital && before.variants.length === 0 && only) {
     return { ...content, ...ownPrice(only, before) };
   }
-  return { ...content, optionNames: product.optionNames, variants: variantsOf(product, material, stock) };
+  return { ...content, optionNames: product.optionNames, variants: toVariants(product, material, stock) };
 }
 
 /** Price of a digital product, which has no variants; without a sale in the file its sale price stays, not in force. */
@@ -182,8 +182,8 @@ function ownPrice(
   return { priceCents, ...(before.onSale && { onSale: false }) };
 }
 
-/** Prices of a variant; a sale price that is not in force stays as it is when the file has none. */
-function pricesOf({ priceCents, salePriceCents }: CatalogueVariant, known: Variant | undefined) {
+/** Prices of a variant; an inactive sale price is kept when the file has none. */
+function toPrices({ priceCents, salePriceCents }: CatalogueVariant, known: Variant | undefined) {
   if (priceCents === null)
     return {
       priceCents: known?.priceCents ?? 0,
@@ -210,11 +210,11 @@ function knownVariant(
   return variants.find((variant) => optionKey(variant.optionValues) === key && !named.has(variant.sku));
 }
 
-/** Variants of the file in its order, then those of the shop that it does not speak of, if their options still fit. */
-function variantsOf(product: CatalogueProduct, material: PlanMaterial, stock: StockWrites): Variant[] {
+/** The file's variants in its order, then the store's other variants, if their options still fit. */
+function toVariants(product: CatalogueProduct, material: PlanMaterial, stock: StockWrites): Variant[] {
   const { existing } = material;
   const rows = product.variants.map((row) =>
-    variantOf(row, knownVariant(product, row, existing), material, stock),
+    toVariant(row, knownVariant(product, row, existing), material, stock),
   );
   const ids = new Set(rows.map(({ id }) => id));
   const keys = new Set(rows.map(({ optionValues }) => optionKey(optionValues)));
@@ -227,7 +227,7 @@ function variantsOf(product: CatalogueProduct, material: PlanMaterial, stock: St
   ];
 }
 
-function variantOf(
+function toVariant(
   row: CatalogueVariant,
   known: Variant | undefined,
   material: PlanMaterial,
@@ -238,12 +238,12 @@ function variantOf(
   const qty = known && material.keepsStock ? old : (row.qty ?? old);
   if (qty !== old) stock.set(id, { qty });
   const mediaId =
-    row.imageUrl === null ? known?.mediaId : (material.imageOf(row.imageUrl)?.mediaId ?? known?.mediaId);
-  const parcel = parcelOf(row, known);
+    row.imageUrl === null ? known?.mediaId : (material.findImage(row.imageUrl)?.mediaId ?? known?.mediaId);
+  const parcel = toParcel(row, known);
   return {
     id,
     sku: row.sku ?? known?.sku ?? material.createSku(),
-    ...pricesOf(row, known),
+    ...toPrices(row, known),
     qtyInStock: qty,
     unlimited: known && material.keepsStock ? known.unlimited : (row.unlimited ?? known?.unlimited ?? false),
     optionValues: row.optionValues,
@@ -252,8 +252,8 @@ function variantOf(
   };
 }
 
-/** A weight of 0 in a file says that nobody weighed it. */
-function parcelOf(row: CatalogueVariant, known: Variant | undefined): Variant['parcel'] {
+/** A weight of 0 in a file means that none was entered. */
+function toParcel(row: CatalogueVariant, known: Variant | undefined): Variant['parcel'] {
   const { weightGrams, lengthMm, widthMm, heightMm } = row;
   const before = known?.parcel;
   const parcel = {

@@ -1,10 +1,10 @@
-/** One record of a CSV file; `line` is the line on which it begins, the header's being 1. */
+/** One record of a CSV file; `line` is the line on which it begins, the header is line 1. */
 export interface CsvRecord {
   line: number;
   cells: string[];
 }
 
-/** A file that no reader should follow: thrown with the line on which it goes wrong. */
+/** A malformed file: thrown with the line of the error. */
 export class CsvError extends Error {
   readonly line: number;
 
@@ -34,7 +34,7 @@ interface Header {
   isQuoted: boolean;
 }
 
-/** Finds the end of the header and its delimiter: the one that it has most of outside quotes; a comma when it has none. */
+/** Finds the end of the header and its delimiter: the most frequent candidate outside quotes; a comma without any. */
 function readHeader(text: string): Header {
   const counts = new Map<string, number>(DELIMITERS.map((delimiter) => [delimiter, 0]));
   let isQuoted = false;
@@ -44,7 +44,7 @@ function readHeader(text: string): Header {
     const character = text[at] ?? '';
     if (isQuoted) {
       isQuoted = character !== '"';
-      // A doubled quote opens what it closed.
+      // A doubled quote inside a quoted field.
       isStart = !isQuoted;
     } else if (character === '"' && isStart) isQuoted = true;
     else if (character === '\r' || character === '\n') {
@@ -61,9 +61,9 @@ function readHeader(text: string): Header {
 }
 
 export interface CsvReader {
-  /** Takes the next piece of the file and gives the records that it completes. */
+  /** Parses the next chunk and returns the records that it completes. */
   push: (text: string) => CsvRecord[];
-  /** The file is over: gives what was left. */
+  /** Ends the file and returns the last record. */
   end: () => CsvRecord[];
   /** Known once the header was read. */
   delimiter: () => Delimiter | null;
@@ -106,7 +106,7 @@ export function createCsvReader(): CsvReader {
     startedAt = line;
   };
 
-  /** Takes everything up to the next character that means something, for speed. */
+  /** Skips to the next special character, for speed. */
   const takeRun = (text: string, from: number, special: RegExp): number => {
     special.lastIndex = from;
     const found = special.exec(text);
@@ -163,7 +163,7 @@ export function createCsvReader(): CsvReader {
     }
   };
 
-  /** Whether the delimiter is known; the header is looked at again only when a piece may hold its end. */
+  /** Whether the delimiter is known; the header is parsed again only when a chunk may contain its end. */
   const begin = (piece: string, isOver: boolean): boolean => {
     head = (head + piece).replace(/^\ufeff/, '');
     const isLong = head.length > MAX_HEADER_CHARACTERS;

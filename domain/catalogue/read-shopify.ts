@@ -1,13 +1,13 @@
-import { slugOf } from '#domain/collections/slug.ts';
+import { toSlug } from '#domain/collections/slug.ts';
 import { ITEM_STATUS } from '#schema/contracts/collections/item-status.ts';
 import type { CurrencyCode } from '#schema/contracts/money/currencies.ts';
 import { PRODUCT_TYPE } from '#schema/contracts/products/product-types.ts';
 import type { CatalogueProduct, CatalogueRow, CatalogueVariant, Issue, Read } from './catalogue-product.ts';
 import { checkRows } from './check-rows.ts';
-import { termsOf } from './terms.ts';
+import { checkTerms } from './terms.ts';
 import { csvAddress, csvCents, csvCount, csvFlag, csvList, csvMeasure } from './values.ts';
 
-/** What a reader knows beside the rows: the store's currency, and which fields the file has a column for. */
+/** Context besides the rows: the store's currency, and the fields that have a column in the file. */
 export interface ReadContext {
   currency: CurrencyCode;
   fields: ReadonlySet<string>;
@@ -17,11 +17,11 @@ export interface ReadContext {
 
 const OPTION_NUMBERS = [1, 2, 3, 4, 5, 6] as const;
 
-/** Rows of one product stand under one handle; a row without any belongs to the product of its title. */
+/** Rows of one product share a handle; rows without one belong to the product of their title. */
 export const shopifyKey = ({ cells }: CatalogueRow): string | null =>
-  slugOf(cells.handle ?? '') || slugOf(cells.title ?? '') || null;
+  toSlug(cells.handle ?? '') || toSlug(cells.title ?? '') || null;
 
-/** Reads one product of a Shopify file from all of its rows. The first row speaks for the product. */
+/** Reads one product of a Shopify file from all of its rows; product fields come from the first. */
 export function readShopify(rows: readonly CatalogueRow[], context: ReadContext): Read {
   const issues: Issue[] = [];
   const [first] = rows;
@@ -29,7 +29,7 @@ export function readShopify(rows: readonly CatalogueRow[], context: ReadContext)
   if (!first || handle === null) return { product: null, issues };
   const { cells, line } = first;
   const has = (field: string) => context.fields.has(field);
-  const optionNames = optionNamesOf(rows);
+  const optionNames = listOptionNames(rows);
   const variants = rows.filter(isVariant).map((row) => readVariant(row, optionNames.length, context, issues));
   checkRows(variants, optionNames, line, issues);
   if (csvFlag(cells.giftCard) === true)
@@ -45,29 +45,29 @@ export function readShopify(rows: readonly CatalogueRow[], context: ReadContext)
     title: cells.title?.slice(0, 300) ?? null,
     excerpt: null,
     descriptionHtml: has('description') ? (cells.description ?? '') : null,
-    tags: has('tags') ? termsOf('tag', csvList(cells.tags ?? ''), line, issues) : null,
-    categories: has('type') ? termsOf('category', cells.type ? [cells.type] : [], line, issues) : null,
+    tags: has('tags') ? checkTerms('tag', csvList(cells.tags ?? ''), line, issues) : null,
+    categories: has('type') ? checkTerms('category', cells.type ? [cells.type] : [], line, issues) : null,
     hasOneCategory: true,
-    status: statusOf(cells, has),
-    productType: typeOf(rows, has),
+    status: parseStatus(cells, has),
+    productType: parseProductType(rows, has),
     optionNames,
     variants,
-    images: has('imageSrc') ? imagesOf(rows, issues) : null,
+    images: has('imageSrc') ? listImages(rows, issues) : null,
     seoTitle: has('seoTitle') ? (cells.seoTitle ?? '').slice(0, 120) : null,
     seoDescription: has('seoDescription') ? (cells.seoDescription ?? '').slice(0, 400) : null,
   };
   return { product, issues };
 }
 
-/** Rows with a picture alone are no variants. */
+/** Rows with only a picture are no variants. */
 const isVariant = ({ cells }: CatalogueRow, index: number) =>
   index === 0 ||
   cells.sku !== undefined ||
   cells.price !== undefined ||
   OPTION_NUMBERS.some((number) => cells[`option${number}Value`] !== undefined);
 
-/** 'Title' with the one value 'Default Title' is Shopify's way to say that there are no options. */
-function optionNamesOf(rows: readonly CatalogueRow[]): string[] {
+/** Shopify exports a product without options as 'Title' with the single value 'Default Title'. */
+function listOptionNames(rows: readonly CatalogueRow[]): string[] {
   const names = OPTION_NUMBERS.map(
     (number) => rows.find(({ cells }) => cells[`option${number}Name`])?.cells[`option${number}Name`],
   );
@@ -111,11 +111,11 @@ function readVariant(
     priceCents: isSale ? compareAt : price,
     salePriceCents: isSale ? price : null,
     qty,
-    unlimited: unlimitedOf(cells, sellsOn, fields.has('tracker')),
+    unlimited: isUnlimited(cells, sellsOn, fields.has('tracker')),
     optionValues: OPTION_NUMBERS.slice(0, optionCount).map((number) =>
       (cells[`option${number}Value`] ?? '').slice(0, 100),
     ),
-    weightGrams: weightOf(cells, error),
+    weightGrams: parseWeight(cells, error),
     lengthMm: null,
     widthMm: null,
     heightMm: null,
@@ -123,34 +123,34 @@ function readVariant(
   };
 }
 
-/** A blank tracker says that stock is not counted; without that column, a number of pieces says that it is. */
-function unlimitedOf(cells: CatalogueRow['cells'], sellsOn: boolean, hasTracker: boolean): boolean | null {
+/** A blank tracker means unlimited stock; without that column, a quantity means tracked stock. */
+function isUnlimited(cells: CatalogueRow['cells'], sellsOn: boolean, hasTracker: boolean): boolean | null {
   if (sellsOn) return true;
   if (hasTracker) return cells.tracker === undefined;
   return cells.qty !== undefined ? false : null;
 }
 
-function weightOf(cells: CatalogueRow['cells'], error: (message: string) => void): number | null {
+function parseWeight(cells: CatalogueRow['cells'], error: (message: string) => void): number | null {
   if (cells.grams === undefined) return null;
   const grams = csvMeasure(cells.grams, 'g');
   if (grams === null) error(`“${cells.grams}” is not a weight in grams.`);
   return grams;
 }
 
-function statusOf(cells: CatalogueRow['cells'], has: (field: string) => boolean): number | null {
+function parseStatus(cells: CatalogueRow['cells'], has: (field: string) => boolean): number | null {
   const word = cells.status?.toLowerCase();
   if (word !== undefined && word !== 'active') return ITEM_STATUS.draft;
   if (csvFlag(cells.published) === false) return ITEM_STATUS.draft;
   return has('status') || has('published') ? ITEM_STATUS.published : null;
 }
 
-function typeOf(rows: readonly CatalogueRow[], has: (field: string) => boolean): number {
+function parseProductType(rows: readonly CatalogueRow[], has: (field: string) => boolean): number {
   if (csvFlag(rows[0]?.cells.giftCard) === true) return PRODUCT_TYPE.giftCard;
   const needsNone = rows.filter(isVariant).every(({ cells }) => csvFlag(cells.requiresShipping) === false);
   return has('requiresShipping') && needsNone ? PRODUCT_TYPE.service : PRODUCT_TYPE.physical;
 }
 
-function imagesOf(rows: readonly CatalogueRow[], issues: Issue[]): { url: string; alt: string }[] {
+function listImages(rows: readonly CatalogueRow[], issues: Issue[]): { url: string; alt: string }[] {
   const images = rows.flatMap(({ line, cells }, index) => {
     if (cells.imageSrc === undefined) return [];
     const url = csvAddress(cells.imageSrc);

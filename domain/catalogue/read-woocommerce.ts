@@ -1,25 +1,25 @@
-import { slugOf } from '#domain/collections/slug.ts';
+import { toSlug } from '#domain/collections/slug.ts';
 import { ITEM_STATUS } from '#schema/contracts/collections/item-status.ts';
 import { MAX_OPTIONS } from '#schema/contracts/products/product.ts';
 import { PRODUCT_TYPE } from '#schema/contracts/products/product-types.ts';
 import type { CatalogueProduct, CatalogueRow, CatalogueVariant, Issue, Read } from './catalogue-product.ts';
 import { checkRows } from './check-rows.ts';
 import type { ReadContext } from './read-shopify.ts';
-import { termsOf } from './terms.ts';
+import { checkTerms } from './terms.ts';
 import { csvAddress, csvCents, csvCount, csvFlag, csvList, csvMeasure } from './values.ts';
 
 type Cells = CatalogueRow['cells'];
 
-const typesOf = (cells: Cells) => csvList((cells.type ?? 'simple').toLowerCase());
-const isVariation = (cells: Cells) => typesOf(cells).includes('variation');
+const listTypes = (cells: Cells) => csvList((cells.type ?? 'simple').toLowerCase());
+const isVariation = (cells: Cells) => listTypes(cells).includes('variation');
 
-/** Names by which other rows may speak of a product: `id:44` and its SKU. */
+/** Names by which other rows refer to a product: `id:44` and its SKU. */
 export const woocommerceNames = ({ cells }: CatalogueRow): string[] =>
   isVariation(cells)
     ? []
     : [...(cells.id ? [`id:${cells.id}`] : []), ...(cells.sku ? [`sku:${cells.sku}`] : [])];
 
-/** What a variation calls its product, in the form of woocommerceNames(); null for a row of its own. */
+/** The parent of a variation, in the form of woocommerceNames(); null for other rows. */
 export function woocommerceParent({ cells }: CatalogueRow): string | null {
   if (!isVariation(cells) || cells.parent === undefined) return null;
   return /^id:\s*\d+$/.test(cells.parent) ? cells.parent.replace(/\s/g, '') : `sku:${cells.parent}`;
@@ -28,7 +28,7 @@ export function woocommerceParent({ cells }: CatalogueRow): string | null {
 /** Identity of a row that is a product: its number, else its SKU, else its name; null for a variation without parent or a nameless row. */
 export function woocommerceKey(row: CatalogueRow): string | null {
   if (isVariation(row.cells)) return null;
-  const slug = slugOf(row.cells.title ?? '');
+  const slug = toSlug(row.cells.title ?? '');
   return woocommerceNames(row)[0] ?? (slug ? `name:${slug}` : null);
 }
 
@@ -46,7 +46,7 @@ export function readWoocommerce(rows: readonly CatalogueRow[], context: ReadCont
     };
   }
   const { cells, line } = own;
-  const types = typesOf(cells);
+  const types = listTypes(cells);
   const has = (field: string) => context.fields.has(field);
   const unsold = types.find((type) => type === 'external' || type === 'grouped');
   if (unsold)
@@ -59,7 +59,7 @@ export function readWoocommerce(rows: readonly CatalogueRow[], context: ReadCont
       level: 'error',
       message: 'It is variable, but none of its variations is in the file.',
     });
-  const attributes = isVariable ? attributesOf(own, variations) : [];
+  const attributes = isVariable ? listAttributes(own, variations) : [];
   if (attributes.length > MAX_OPTIONS)
     issues.push({ line, level: 'error', message: `A product has at most ${MAX_OPTIONS} options.` });
   const variants = (isVariable ? variations : [own]).map((row) =>
@@ -76,17 +76,17 @@ export function readWoocommerce(rows: readonly CatalogueRow[], context: ReadCont
     });
   const product: CatalogueProduct = {
     line,
-    handle: slugOf(cells.title ?? '') || 'product',
+    handle: toSlug(cells.title ?? '') || 'product',
     hasHandle: false,
     title: cells.title?.slice(0, 300) ?? null,
-    excerpt: has('excerpt') ? textOf(cells.excerpt ?? '').slice(0, 2000) : null,
-    descriptionHtml: has('description') ? htmlOf(cells.description ?? '') : null,
-    tags: has('tags') ? termsOf('tag', csvList(cells.tags ?? ''), line, issues) : null,
+    excerpt: has('excerpt') ? toText(cells.excerpt ?? '').slice(0, 2000) : null,
+    descriptionHtml: has('description') ? unescapeNewlines(cells.description ?? '') : null,
+    tags: has('tags') ? checkTerms('tag', csvList(cells.tags ?? ''), line, issues) : null,
     categories: has('categories')
-      ? termsOf('category', leavesOf(cells.categories ?? ''), line, issues)
+      ? checkTerms('category', listLeaves(cells.categories ?? ''), line, issues)
       : null,
     hasOneCategory: false,
-    status: statusOf(cells, has),
+    status: parseStatus(cells, has),
     productType: isDigital
       ? PRODUCT_TYPE.digital
       : types.includes('virtual')
@@ -94,7 +94,7 @@ export function readWoocommerce(rows: readonly CatalogueRow[], context: ReadCont
         : PRODUCT_TYPE.physical,
     optionNames,
     variants,
-    images: has('images') ? imagesOf(own, issues) : null,
+    images: has('images') ? listImages(own, issues) : null,
     seoTitle: null,
     seoDescription: null,
   };
@@ -102,9 +102,9 @@ export function readWoocommerce(rows: readonly CatalogueRow[], context: ReadCont
 }
 
 /** WooCommerce writes line breaks of its texts as `\n`. */
-const htmlOf = (text: string) => text.replaceAll('\\n', '\n');
-const textOf = (html: string) =>
-  htmlOf(html)
+const unescapeNewlines = (text: string) => text.replaceAll('\\n', '\n');
+const toText = (html: string) =>
+  unescapeNewlines(html)
     .replace(/<[^<>]*>/g, ' ')
     .replace(/&nbsp;/g, ' ')
     .replace(/&amp;/g, '&')
@@ -112,7 +112,7 @@ const textOf = (html: string) =>
     .trim();
 
 /** 'Clothing > Hoodies' is the category Hoodies: ours have no levels. */
-const leavesOf = (text: string) => [
+const listLeaves = (text: string) => [
   ...new Set(
     csvList(text)
       .map((path) => path.split('>').at(-1)?.trim() ?? '')
@@ -125,7 +125,7 @@ interface Attribute {
 }
 
 /** Attributes by which the variations differ; those that only describe the product are no options. */
-function attributesOf(own: CatalogueRow, variations: readonly CatalogueRow[]): Attribute[] {
+function listAttributes(own: CatalogueRow, variations: readonly CatalogueRow[]): Attribute[] {
   const names = [own, ...variations].flatMap(({ cells }) =>
     Object.keys(cells)
       .filter((field) => /^attribute\d+Name$/.test(field))
@@ -171,13 +171,13 @@ function readVariant(
     warn('The sale price is not below the price and is left out.');
   const isSale = sale !== null && priceCents !== null && sale < priceCents && !isOver;
   const measure = (pattern: RegExp) =>
-    measureOf(cells, pattern, error) ?? measureOf(own.cells, pattern, () => {});
+    parseMeasure(cells, pattern, error) ?? parseMeasure(own.cells, pattern, () => {});
   return {
     line,
     sku: cells.sku ?? null,
     priceCents,
     salePriceCents: isSale ? sale : null,
-    ...stockOf(cells, fields, { error, warn }),
+    ...parseStock(cells, fields, { error, warn }),
     optionValues: attributes.map(({ name }) => (attributeValue(cells, name) ?? '').slice(0, 100)),
     weightGrams: measure(/^weight_(.+)$/),
     lengthMm: measure(/^length_(.+)$/),
@@ -193,7 +193,7 @@ interface Say {
 }
 
 /** A blank stock is not counted: there or not there. Back orders sell on, as an unlimited stock does. */
-function stockOf(
+function parseStock(
   cells: Cells,
   fields: ReadonlySet<string>,
   { error, warn }: Say,
@@ -213,7 +213,7 @@ function stockOf(
   return { qty, unlimited: sellsOn };
 }
 
-function measureOf(cells: Cells, pattern: RegExp, error: (message: string) => void): number | null {
+function parseMeasure(cells: Cells, pattern: RegExp, error: (message: string) => void): number | null {
   const field = Object.keys(cells).find((candidate) => pattern.test(candidate));
   const unit = field && pattern.exec(field)?.[1];
   if (!field || !unit) return null;
@@ -222,13 +222,13 @@ function measureOf(cells: Cells, pattern: RegExp, error: (message: string) => vo
   return measure;
 }
 
-function statusOf(cells: Cells, has: (field: string) => boolean): number | null {
+function parseStatus(cells: Cells, has: (field: string) => boolean): number | null {
   if (!has('published')) return null;
   const isShown = cells.published === '1' || csvFlag(cells.published) === true;
   return isShown && cells.visibility !== 'hidden' ? ITEM_STATUS.published : ITEM_STATUS.draft;
 }
 
-function imagesOf({ line, cells }: CatalogueRow, issues: Issue[]): { url: string; alt: string }[] {
+function listImages({ line, cells }: CatalogueRow, issues: Issue[]): { url: string; alt: string }[] {
   return csvList(cells.images ?? '').flatMap((text) => {
     const url = csvAddress(text);
     if (url === null)

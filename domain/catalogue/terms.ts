@@ -7,8 +7,8 @@ const KINDS = {
   category: { length: MAX_CATEGORY_LENGTH, name: 'category' },
 } as const;
 
-/** Tags (B5.39) or categories (B5.40) that may be kept; what is too long is left out with a warning, never cut. */
-export function termsOf(
+/** Valid tags (B5.39) or categories (B5.40); too long ones are left out with a warning, never cut. */
+export function checkTerms(
   kind: keyof typeof KINDS,
   words: readonly string[],
   line: number,

@@ -1,4 +1,4 @@
-import { fractionDigitsOf } from '#domain/money/money.ts';
+import { getFractionDigits } from '#domain/money/money.ts';
 import { parseCents } from '#domain/money/parse-money.ts';
 import { divideRounded } from '#domain/money/round.ts';
 import type { CurrencyCode } from '#schema/contracts/money/currencies.ts';
@@ -11,7 +11,7 @@ const DECIMAL_COMMA = /^-?\d{1,3}(?:\.\d{3})*,\d{1,4}$|^-?\d+,\d{1,2}$/;
 export function csvCents(text: string, currency: CurrencyCode): number | null {
   const dotted =
     DECIMAL_COMMA.test(text) && !/,\d{3}$/.test(text) ? text.replaceAll('.', '').replace(',', '.') : text;
-  const digits = fractionDigitsOf(currency);
+  const digits = getFractionDigits(currency);
   const trimmed = dotted.replace(new RegExp(`(\\.\\d{${digits}})0+$`), '$1').replace(/\.$/, '');
   const cents = parseCents(trimmed, currency);
   return cents === null || cents < 0 || cents > MAX_PRODUCT_PRICE_CENTS ? null : cents;
@@ -59,7 +59,7 @@ export function csvMeasure(text: string, unit: string): number | null {
   );
 }
 
-/** A list between commas; `\,` is a comma within a word, as WooCommerce writes it. Each word once. */
+/** A comma-separated list without duplicates; `\,` is a comma within a value, as in WooCommerce. */
 export function csvList(text: string): string[] {
   const words = text
     .replaceAll('\\,', '\u0000')

@@ -1,5 +1,5 @@
 import { formatCents } from '#domain/money/format-money.ts';
-import { descriptionOf } from '#domain/products/description.ts';
+import { findDescription } from '#domain/products/description.ts';
 import type { Item } from '#schema/contracts/collections/collection.ts';
 import { ITEM_STATUS } from '#schema/contracts/collections/item-status.ts';
 import type { ImageRef } from '#schema/contracts/media/media.ts';
@@ -69,7 +69,7 @@ const WOOCOMMERCE_COLUMNS = [
 ];
 const COLUMNS = { shopify: SHOPIFY_COLUMNS, woocommerce: WOOCOMMERCE_COLUMNS };
 
-const lineOf = (format: CatalogueFormat, cells: Cells) =>
+const toCsvLine = (format: CatalogueFormat, cells: Cells) =>
   csvLine(COLUMNS[format].map((name) => cells[name] ?? ''));
 
 /** The first line of an export. */
@@ -78,12 +78,12 @@ export const catalogueHeader = (format: CatalogueFormat): string => csvLine(COLU
 /** A product as lines of an export: one for each variant, and in Shopify's format one for each further picture. */
 export function catalogueLines(format: CatalogueFormat, item: Item, context: WriteContext): string {
   const rows = format === 'shopify' ? shopifyRows(item, context) : woocommerceRows(item, context);
-  return rows.map((cells) => lineOf(format, cells)).join('');
+  return rows.map((cells) => toCsvLine(format, cells)).join('');
 }
 
 const amount = (cents: number, { currency }: WriteContext) =>
   formatCents(cents, currency, { valueOnly: true, grouping: false });
-const addressOf = ({ mediaId, filename }: ImageRef, { origin }: WriteContext) =>
+const imageUrl = ({ mediaId, filename }: ImageRef, { origin }: WriteContext) =>
   `${origin}/images/${mediaId}/${encodeURIComponent(filename)}`;
 const isPublished = (item: Item) => item.status === ITEM_STATUS.published;
 
@@ -120,7 +120,7 @@ function shopifyRows(item: Item, context: WriteContext): Cells[] {
       ...(index === 0 && shopifyProduct(item)),
       ...(variant && shopifyVariant(item, variant, names, context)),
       ...(image && {
-        'Image Src': addressOf(image, context),
+        'Image Src': imageUrl(image, context),
         'Image Position': String(index + 1),
         'Image Alt Text': image.alt,
       }),
@@ -130,7 +130,7 @@ function shopifyRows(item: Item, context: WriteContext): Cells[] {
 
 const shopifyProduct = (item: Item): Cells => ({
   Title: item.title,
-  'Body (HTML)': descriptionOf(item) ?? '',
+  'Body (HTML)': findDescription(item) ?? '',
   Type: item.categories[0] ?? '',
   Tags: item.tags.map((tag) => tag.replaceAll(',', '\\,')).join(', '),
   Published: String(isPublished(item)),
@@ -164,7 +164,7 @@ function shopifyVariant(
     'Variant Price': amount(onSale ? salePriceCents : priceCents, context),
     'Variant Compare At Price': onSale ? amount(priceCents, context) : '',
     'Variant Requires Shipping': String(item.product?.productType === PRODUCT_TYPE.physical),
-    'Variant Image': image ? addressOf(image, context) : '',
+    'Variant Image': image ? imageUrl(image, context) : '',
     'Variant Weight Unit': 'kg',
   };
 }
@@ -181,19 +181,19 @@ function woocommerceRows(item: Item, context: WriteContext): Cells[] {
   const names = product?.optionNames ?? [];
   const variants = sold(item);
   const [first] = variants;
-  const parent = `id:${numberOf(item.id)}`;
+  const parent = `id:${toNumericId(item.id)}`;
   const kinds = { [PRODUCT_TYPE.service]: ', virtual', [PRODUCT_TYPE.digital]: ', virtual, downloadable' };
   const extra = (kinds as Record<number, string>)[product?.productType ?? 1] ?? '';
   const own: Cells = {
-    ID: numberOf(item.id),
+    ID: toNumericId(item.id),
     Type: names.length > 0 ? 'variable' : `simple${extra}`,
     Name: item.title,
     Published: isPublished(item) ? '1' : '-1',
     'Short description': item.excerpt,
-    Description: descriptionOf(item) ?? '',
+    Description: findDescription(item) ?? '',
     Categories: comma(item.categories),
     Tags: comma(item.tags),
-    Images: (product?.images ?? []).map((image) => addressOf(image, context)).join(', '),
+    Images: (product?.images ?? []).map((image) => imageUrl(image, context)).join(', '),
   };
   if (names.length === 0) return [{ ...own, ...(first && woocommerceVariant(first, context)) }];
   const attributes = (values: (index: number) => string): Cells =>
@@ -219,7 +219,7 @@ function woocommerceRows(item: Item, context: WriteContext): Cells[] {
 }
 
 /** WooCommerce numbers its products: ours get a number of their id, the same in every export. */
-const numberOf = (id: string) => String(Number.parseInt(id.slice(0, 12), 16));
+const toNumericId = (id: string) => String(Number.parseInt(id.slice(0, 12), 16));
 
 const woocommerceVariant = (variant: ReturnType<typeof sold>[number], context: WriteContext): Cells => ({
   SKU: variant.sku,

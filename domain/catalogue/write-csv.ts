@@ -1,8 +1,8 @@
-/** What a spreadsheet would take for a formula (OWASP, CSV injection), behind any marks of an earlier export. */
+/** Text that a spreadsheet would read as a formula (OWASP, CSV injection), also with apostrophes of an earlier export. */
 const FORMULA = /^'*[=+\-@\t\r]/;
 const ESCAPED_FORMULA = /^'+[=+\-@\t\r]/;
 
-/** Text that no spreadsheet runs: an apostrophe goes before what looks like a formula. */
+/** Prevents spreadsheets from running text: adds an apostrophe before what looks like a formula. */
 export const escapeFormula = (text: string): string => (FORMULA.test(text) ? `'${text}` : text);
 
 /** Reverses escapeFormula(). */

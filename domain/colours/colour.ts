@@ -8,7 +8,7 @@ export interface Rgba {
   alpha: number;
 }
 
-/** Hue 0 to 360, saturation and lightness 0 to 100, alpha 0 to 1: what a palette stores (B3.9.03). */
+/** Hue 0 to 360, saturation and lightness 0 to 100, alpha 0 to 1: the model stored in palettes (B3.9.03). */
 export type Hsla = PaletteColour['value']['values'];
 
 /** Colours keep two decimals (B9.3.20). */
@@ -17,7 +17,7 @@ export const roundColour = (value: number): number => Math.round((value + Number
 export const clamp = (value: number, least: number, most: number): number =>
   Math.min(most, Math.max(least, value));
 
-export function rgbaOf({ hue, saturation, lightness, alpha }: Hsla): Rgba {
+export function toRgba({ hue, saturation, lightness, alpha }: Hsla): Rgba {
   const s = saturation / 100;
   const l = lightness / 100;
   const reach = s * Math.min(l, 1 - l);
@@ -28,21 +28,21 @@ export function rgbaOf({ hue, saturation, lightness, alpha }: Hsla): Rgba {
   return { red: channel(0), green: channel(8), blue: channel(4), alpha };
 }
 
-export function hslaOf({ red, green, blue, alpha }: Rgba): Hsla {
+export function toHsla({ red, green, blue, alpha }: Rgba): Hsla {
   const [r, g, b] = [red / 255, green / 255, blue / 255];
   const most = Math.max(r, g, b);
   const span = most - Math.min(r, g, b);
   const lightness = most - span / 2;
   const saturation = span === 0 ? 0 : span / (1 - Math.abs(2 * lightness - 1));
   return {
-    hue: roundColour(hueOf(r, g, b, span) % 360),
+    hue: roundColour(toHue(r, g, b, span) % 360),
     saturation: roundColour(clamp(saturation * 100, 0, 100)),
     lightness: roundColour(lightness * 100),
     alpha: roundColour(alpha),
   };
 }
 
-function hueOf(r: number, g: number, b: number, span: number): number {
+function toHue(r: number, g: number, b: number, span: number): number {
   if (span === 0) return 0;
   const most = Math.max(r, g, b);
   if (most === r) return 60 * (((g - b) / span + 6) % 6);

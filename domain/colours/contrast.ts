@@ -1,4 +1,4 @@
-import { type Hsla, type Rgba, rgbaOf } from './colour.ts';
+import { type Hsla, type Rgba, toRgba } from './colour.ts';
 
 /** Least contrast of text (WCAG 2.2, 1.4.3). */
 export const TEXT_CONTRAST = 4.5;
@@ -17,7 +17,7 @@ export function contrast(one: Rgba, other: Rgba): number {
   return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
 }
 
-/** What shows when `top` lies on an opaque ground. */
+/** The visible colour of `top` on an opaque background. */
 export function over(top: Rgba, ground: Rgba): Rgba {
   const blend = (a: number, b: number) => a * top.alpha + b * (1 - top.alpha);
   return {
@@ -35,13 +35,13 @@ const PAPER: Rgba = { red: 255, green: 255, blue: 255, alpha: 1 };
 
 /** Contrast of a text on a ground as they show: translucent grounds on white paper, translucent text on its ground. */
 export function contrastOn(text: Hsla, ground: Hsla): number {
-  const under = over(rgbaOf(ground), PAPER);
-  return contrast(over(rgbaOf(text), under), under);
+  const under = over(toRgba(ground), PAPER);
+  return contrast(over(toRgba(text), under), under);
 }
 
 /**
- * The colour, made lighter or darker by as little as it takes to be read on `ground`; on every ground black or
- * white can be read, so there always is one.
+ * The colour, lightened or darkened as little as needed to be readable on `ground`. Always possible: black or white
+ * is readable on any background.
  */
 export function readableOn(colour: Hsla, ground: Hsla, least = TEXT_CONTRAST): Hsla {
   if (contrastOn(colour, ground) >= least) return colour;

@@ -1,12 +1,12 @@
 import type { PaletteColour } from '#schema/contracts/design/design.ts';
-import { type Hsla, rgbaOf, roundColour } from './colour.ts';
+import { type Hsla, roundColour, toRgba } from './colour.ts';
 
 export type ColourModel = PaletteColour['value']['userFormat'];
 
 /** '#rrggbb', or null for a colour with alpha other than 1 (B5.21). */
 export function toHex(colour: Hsla): string | null {
   if (colour.alpha !== 1) return null;
-  const { red, green, blue } = rgbaOf(colour);
+  const { red, green, blue } = toRgba(colour);
   return `#${[red, green, blue].map((channel) => Math.round(channel).toString(16).padStart(2, '0')).join('')}`;
 }
 
@@ -33,7 +33,7 @@ export function formatColour(
     case 'hsl':
       return hsl;
     case 'rgb': {
-      const { red, green, blue } = rgbaOf(colour);
+      const { red, green, blue } = toRgba(colour);
       return `rgb${open}${whole(red)}, ${whole(green)}, ${whole(blue)}${end}`;
     }
     default:
@@ -44,7 +44,7 @@ export function formatColour(
 }
 
 /** The model of a colour that was just typed. */
-export function modelOf(text: string): ColourModel {
+export function detectColourModel(text: string): ColourModel {
   const typed = text.trim().toLowerCase();
   if (typed.startsWith('rgb')) return 'rgb';
   return typed.startsWith('hsl') || typed.startsWith('hwb') ? 'hsl' : 'hex';

@@ -1,5 +1,5 @@
 import { PALETTE_IDS, type PaletteColour, type PaletteId } from '#schema/contracts/design/design.ts';
-import { clamp, type Hsla, hslaOf } from './colour.ts';
+import { clamp, type Hsla, toHsla } from './colour.ts';
 import { contrastOn, readableOn, TEXT_CONTRAST } from './contrast.ts';
 import { parseColour } from './parse.ts';
 
@@ -24,8 +24,8 @@ export type SafeId = (typeof SAFE_IDS)[number];
 
 export type Colours = Readonly<Record<PaletteId, Hsla>>;
 
-/** The palette by id. Its contract holds every id once. */
-export function coloursOf(palette: readonly PaletteColour[]): Colours {
+/** The palette by id. Its contract requires each id exactly once. */
+export function getColours(palette: readonly PaletteColour[]): Colours {
   const byId = new Map(palette.map(({ id, value }) => [id, value.values]));
   const of = (id: PaletteId): Hsla => {
     const colour = byId.get(id);
@@ -70,7 +70,7 @@ export const DEFAULT_SEED = '#FFAABB';
 export function paletteFrom(seed: string = DEFAULT_SEED): PaletteColour[] | null {
   const parsed = parseColour(seed);
   if (!parsed) return null;
-  const { hue, saturation, lightness } = hslaOf({ ...parsed, alpha: 1 });
+  const { hue, saturation, lightness } = toHsla({ ...parsed, alpha: 1 });
   const colour = (s: number, l: number): Hsla => ({ hue, saturation: s, lightness: l, alpha: 1 });
   const values: Record<PaletteId, Hsla> = {
     white: colour(clamp(saturation * 0.35, 0, 30), 97),

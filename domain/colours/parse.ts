@@ -1,6 +1,6 @@
 import { colord, extend } from 'colord';
 import names from 'colord/plugins/names';
-import { clamp, type Hsla, type Rgba, rgbaOf } from './colour.ts';
+import { clamp, type Hsla, type Rgba, toRgba } from './colour.ts';
 
 extend([names]);
 
@@ -32,7 +32,7 @@ export function parseColour(text: string): Rgba | null {
   const [b, c] = [clamp(Number.parseFloat(second), 0, 100), clamp(Number.parseFloat(third), 0, 100)];
   return model === 'hwb'
     ? hwb(hue, b / 100, c / 100, opacity)
-    : rgbaOf({ hue, saturation: b, lightness: c, alpha: opacity });
+    : toRgba({ hue, saturation: b, lightness: c, alpha: opacity });
 }
 
 /** A percentage of `whole`, or the number itself. */
@@ -57,7 +57,7 @@ function rgb(parts: readonly [string, string, string], alpha: number): Rgba | nu
 function hwb(hue: number, whiteness: number, blackness: number, alpha: number): Rgba {
   const sum = whiteness + blackness;
   const pure: Hsla = { hue, saturation: 100, lightness: 50, alpha };
-  const { red, green, blue } = rgbaOf(pure);
+  const { red, green, blue } = toRgba(pure);
   const blend = (channel: number) =>
     sum >= 1 ? (255 * whiteness) / sum : channel * (1 - sum) + 255 * whiteness;
   return { red: blend(red), green: blend(green), blue: blend(blue), alpha };

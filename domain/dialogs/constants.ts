@@ -2,9 +2,9 @@
 export const DIALOG_WIDTH_PX = 350;
 export const DIALOG_PADDING_PX = 20;
 
-/** The layer order starts here (A9.17, B9.2.12, decisions 40); everything else of a page stands below. */
+/** The first z-index of dialogs (A9.17, B9.2.12, decisions 40); everything else on a page is lower. */
 export const LAYER_BASE = 30_000;
-/** Each dialog that opens over another stands this much higher (B9.2.03). */
+/** Each dialog opened over another is this much higher (B9.2.03). */
 export const LAYER_STEP = 10;
 
 /** An information dialog confirms itself after this time (B9.2.04). */

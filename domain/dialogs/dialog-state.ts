@@ -1,4 +1,4 @@
-/** What a visitor answers a dialog with (B4.29). */
+/** A visitor's answer to a dialog (B4.29). */
 export const DIALOG_ANSWERS = ['confirm', 'reject', 'cancel'] as const;
 export type DialogAnswer = (typeof DIALOG_ANSWERS)[number];
 

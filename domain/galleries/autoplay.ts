@@ -2,7 +2,7 @@ import { AUTOPLAY_RESUME_MS } from './constants.ts';
 import { type Step, stepIndex } from './slide-index.ts';
 
 /**
- * Where autoplay goes next: any other slide with randomize (B4.11), else one on (B4.10).
+ * The next slide of autoplay: a random other one with randomize (B4.11), else the next (B4.10).
  *
  * @param random a number from 0 up to, not including, 1
  */
@@ -22,9 +22,9 @@ export interface AutoplayState {
   /** A video is showing (B4.13). */
   isVideoShown: boolean;
   /** A video plays in a slide, which need not be the current one. */
-  isFilmPlaying: boolean;
+  isVideoPlaying: boolean;
   isHidden: boolean;
-  /** The gallery has the focus: what is being read must not move. */
+  /** The gallery has focus: it must not move while it is being read. */
   hasFocus: boolean;
   /** It reached the last slide, or a visitor stopped it. */
   isStopped: boolean;
@@ -33,7 +33,7 @@ export interface AutoplayState {
 export const AUTOPLAY_AT_REST: AutoplayState = {
   isPointerOver: false,
   isVideoShown: false,
-  isFilmPlaying: false,
+  isVideoPlaying: false,
   isHidden: false,
   hasFocus: false,
   isStopped: false,
@@ -43,9 +43,9 @@ export const AUTOPLAY_AT_REST: AutoplayState = {
 export const isPlaying = (state: AutoplayState): boolean => !Object.values(state).some(Boolean);
 
 /** Milliseconds until the next step: a full period, and the pause before it after the pointer has left (decisions 79). */
-export const delayOf = (timeoutMs: number, hasJustLeft: boolean): number =>
+export const autoplayDelayMs = (timeoutMs: number, hasJustLeft: boolean): number =>
   timeoutMs + (hasJustLeft ? AUTOPLAY_RESUME_MS : 0);
 
 /** Whether autoplay may start at all: not with the query parameter `nomotion=true` (B4.14), and not against reduced motion. */
-export const mayAutoplay = (nomotion: string | null, prefersReducedMotion: boolean): boolean =>
+export const canAutoplay = (nomotion: string | null, prefersReducedMotion: boolean): boolean =>
   nomotion !== 'true' && !prefersReducedMotion;

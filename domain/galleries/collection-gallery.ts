@@ -15,10 +15,10 @@ export const designOfCollection = (collection: Known): (typeof GALLERY_DESIGNS)[
 const PLAIN = gallerySettingsSchema.parse({});
 const SLIDES = gallerySettingsSchema.parse({ imageAspectRatio: '3/2', thumbnails: true });
 /** Videos play in their slide, without a lightbox. */
-const FILMS = gallerySettingsSchema.parse({ imageAspectRatio: '16/9', thumbnails: true, lightbox: false });
+const VIDEOS = gallerySettingsSchema.parse({ imageAspectRatio: '16/9', thumbnails: true, lightbox: false });
 
 /** Settings of a collection's own gallery: those of a new block, and thumbnails under slides. */
 export function settingsOfCollection(collection: Known): GallerySettings {
-  if (collection.type === COLLECTION_TYPE.slideVideo) return FILMS;
+  if (collection.type === COLLECTION_TYPE.slideVideo) return VIDEOS;
   return isSlides(collection) ? SLIDES : PLAIN;
 }

@@ -20,8 +20,8 @@ export function columnSteps(columnWidth: number, gutter: number): { columns: num
 }
 
 /**
- * Rows of the fine grid that a picture of `ratio` (width by height) spans, with the gutter below it. The gutter is counted at
- * the middle of the widths that a column can have; what it is off there is cut from the picture, less than 2 % of its width.
+ * Rows of the fine grid that a picture of `ratio` (width by height) spans, including the gutter. The gutter is converted at
+ * the middle of the possible column widths; the error is cropped from the picture, less than 2 % of its width.
  */
 export function rowSpan(
   ratio: number,

@@ -14,7 +14,7 @@ export interface Sample {
 }
 
 /** The axis of a drag; null until it has moved far enough (B9.1.26). */
-export function axisOf(x: number, y: number): 'x' | 'y' | null {
+export function findAxis(x: number, y: number): 'x' | 'y' | null {
   if (Math.max(Math.abs(x), Math.abs(y)) < DRAG_AXIS_THRESHOLD_PX) return null;
   return Math.abs(x) >= Math.abs(y) ? 'x' : 'y';
 }
@@ -24,7 +24,7 @@ export const withSample = (samples: readonly Sample[], sample: Sample): readonly
   [...samples, sample].slice(-DRAG_SPEED_SAMPLES);
 
 /** Speed over the samples in pixels per millisecond; its sign is the direction. */
-export function velocityOf(samples: readonly Sample[]): number {
+export function getVelocity(samples: readonly Sample[]): number {
   const first = samples[0];
   const last = samples.at(-1);
   if (!first || !last || last.ms <= first.ms) return 0;
@@ -35,7 +35,7 @@ export function velocityOf(samples: readonly Sample[]): number {
 export const DEFAULT_SNAP_POINT = '50%';
 
 /**
- * Slides that a released drag moves by: -1, 0 or 1 (B4.25). A flick back before the middle takes it back; without a snap point
+ * Slides that a released drag moves by: -1, 0 or 1 (B4.25). A flick back before the middle returns; without a snap point
  * (`snapAt` null) only a flick moves.
  */
 export function releasedSteps(released: {
@@ -54,8 +54,8 @@ export function releasedSteps(released: {
 }
 
 /**
- * Slides that a gesture over slides of `width` moves by where none follows it exactly: a swipe always (B5.11), anything slower as a
- * released drag does (B4.25). In a text that runs from right to left the next slide stands at the left.
+ * Slides that a gesture moves by where the slides do not follow the finger: always one for a swipe (B5.11), else like a
+ * released drag (B4.25). In right-to-left text the next slide is on the left.
  */
 export function gestureSteps(
   gesture: { distance: number; velocity: number; touch: TouchEnd },
@@ -75,7 +75,7 @@ export function gestureSteps(
   });
 }
 
-/** Seconds in which the rest of the way is gone: at the measured speed, within the bounds of the width (B9.1.25, decisions 80). */
+/** Duration of the remaining motion in seconds: at the measured speed, within the bounds of the width (B9.1.25, decisions 80). */
 export function swipeSeconds(rest: { distance: number; velocity: number; windowWidth: number }): number {
   const { distance, velocity, windowWidth } = rest;
   const [least, most] = windowWidth < SWIPE_WIDE_PX ? SWIPE_SECONDS.narrow : SWIPE_SECONDS.wide;
@@ -84,7 +84,7 @@ export function swipeSeconds(rest: { distance: number; velocity: number; windowW
   return Math.min(Math.max(Math.abs(distance) / speed / 1000, least), most);
 }
 
-/** What a drag beyond the first or last slide meets (B5.18). */
+/** Resistance of a drag beyond the first or last slide (B5.18). */
 export const BOUNDARIES = ['none', 'hard', 'inertial'] as const;
 export type Boundary = (typeof BOUNDARIES)[number];
 
@@ -95,7 +95,7 @@ export function parseBoundary(value: unknown): Boundary {
   return found;
 }
 
-/** How much of a way beyond an inertial boundary is followed. */
+/** Share of a drag beyond an inertial boundary that is followed. */
 const INERTIA = 0.35;
 
 /** How far slides follow a drag: fully, up to a boundary, or with resistance. */

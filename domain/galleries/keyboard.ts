@@ -17,7 +17,7 @@ export function stepOfKey(pressed: Pressed, keys: GalleryOptions['keys'], isRigh
 export const isPress = ({ key, keyCode }: Pressed): boolean =>
   key === 'Enter' || key === ' ' || keyCode === 13 || keyCode === 32;
 
-/** Elements that take typed keys (B5.14). */
+/** Elements that accept typing (B5.14). */
 export const TYPING = 'input, textarea, select, [contenteditable]:not([contenteditable="false"])';
 
 /** Players use the arrow keys to seek. */

@@ -32,7 +32,7 @@ export interface GalleryOptions {
   transition: TransitionName;
   /** Length of a transition in seconds. */
   speed: number;
-  /** What a drag meets beyond the first and last slide, and the share of the width from which it moves on. */
+  /** Resistance beyond the first and last slide, and the share of the width after which a drag moves on. */
   boundaries: { previous: Boundary; next: Boundary };
   snapPoint: string;
   /** Slides on either side whose content is loaded ahead. */

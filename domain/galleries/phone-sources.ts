@@ -1,5 +1,5 @@
 import type { GallerySettings } from '#schema/contracts/blocks/gallery.ts';
-import { type PhoneSource, phoneSourcesOf, type Slot, slotWidthAt } from '../media/pictures/slot.ts';
+import { type PhoneSource, phoneSourcesAt, type Slot, slotWidthAt } from '../media/pictures/slot.ts';
 import type { GalleryDesign } from './designs/design.ts';
 
 interface Sized {
@@ -24,6 +24,6 @@ export function phoneSourcesOfSlides(
     return widths;
   };
   return slides.map(({ image }, index) =>
-    phoneSourcesOf((windowPx) => widthsAt(windowPx)[index] ?? 0, image.width),
+    phoneSourcesAt((windowPx) => widthsAt(windowPx)[index] ?? 0, image.width),
   );
 }

@@ -26,7 +26,7 @@ export interface ResizeState {
   lastMs: number;
 }
 
-/** A change arrives: `starts` says that it is the first of a series (resize start fires once). */
+/** Handles a resize event: `starts` is true for the first of a series (resize start fires once). */
 export const onChange = (state: ResizeState, nowMs: number): ResizeState & { starts: boolean } => ({
   isResizing: true,
   lastMs: nowMs,
@@ -34,5 +34,5 @@ export const onChange = (state: ResizeState, nowMs: number): ResizeState & { sta
 });
 
 /** Milliseconds until the series is over; 0 and less: it is (resize end). */
-export const restOf = (state: ResizeState, nowMs: number, { timeoutMs }: ResizeOptions): number =>
+export const remainingMs = (state: ResizeState, nowMs: number, { timeoutMs }: ResizeOptions): number =>
   state.lastMs + timeoutMs - nowMs;

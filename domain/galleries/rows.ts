@@ -7,7 +7,7 @@ interface Row {
 
 /**
  * Widths of pictures in rows of one height, as flex items that grow by their ratio: a row takes what fits at the row's height and
- * grows until it fills the box; what is last keeps the height. A picture wider than the box is as wide as the box.
+ * grows until it is full; the last row keeps the height. A picture wider than the box is as wide as the box.
  */
 export function rowWidths(ratios: readonly number[], { boxPx, rowPx, gutterPx }: Row): number[] {
   const widths: number[] = [];

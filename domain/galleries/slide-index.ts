@@ -1,4 +1,4 @@
-/** The index of a set value: what is no number is 0 (B5.10), what is out of range counts on from the other end (B4.07). */
+/** Normalizes a set index: NaN becomes 0 (B5.10), out-of-range values wrap around (B4.07). */
 export function normaliseIndex(value: unknown, count: number): number {
   if (count <= 0 || typeof value !== 'number' || !Number.isFinite(value)) return 0;
   const whole = Math.trunc(value);
@@ -13,7 +13,7 @@ export interface Step {
 }
 
 /**
- * One or more slides on (`by` > 0) or back: wraps with loop, else stops at the end and says so (B4.03, B4.05, B4.06).
+ * Moves by one or more slides: wraps with loop, else stops at the end and reports it (B4.03, B4.05, B4.06).
  *
  * @example stepIndex({ index: 4, count: 5, by: 1, isLoop: false }) // { index: 4, reached: 'reached-end' }
  */
@@ -36,7 +36,7 @@ export function deadEnds(
   return { previous: !isLoop && index <= 0, next: !isLoop && index >= count - 1 };
 }
 
-/** How far slide `index` stands from `current`, the shorter way round with loop: -1 is the one before. */
+/** Distance of slide `index` from `current`, the shorter way round with loop: -1 is the previous one. */
 export function distanceFrom(current: number, index: number, count: number, isLoop: boolean): number {
   const plain = index - current;
   if (!isLoop || count <= 0) return plain;
@@ -44,7 +44,7 @@ export function distanceFrom(current: number, index: number, count: number, isLo
   return round > count / 2 ? round - count : round;
 }
 
-/** Whether a slide's content is wanted when loading goes by the current index (B4.27). */
+/** Whether a slide's content loads when loading follows the current index (B4.27). */
 export function isNear(
   current: number,
   index: number,

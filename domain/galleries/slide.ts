@@ -1,7 +1,7 @@
 import type { LightboxTheme, SlideType } from '#schema/contracts/galleries/galleries.ts';
 
 /** The attribute is written for videos only, so anything else is a picture (decisions 12). */
-export const slideTypeOf = (value: string | null | undefined): SlideType =>
+export const parseSlideType = (value: string | null | undefined): SlideType =>
   value === 'video' ? 'video' : 'image';
 
 export interface Dimensions {
@@ -25,7 +25,7 @@ export function parseFocalPoint(text: string | null | undefined): { x: number; y
   return text && isShare(x) && isShare(y) ? { x, y } : { x: 0.5, y: 0.5 };
 }
 
-/** A slide as its attributes tell of it (B3.2.01). */
+/** A slide as described by its attributes (B3.2.01). */
 export interface SlideData {
   type: SlideType;
   id: string;
@@ -39,25 +39,25 @@ export interface SlideData {
   focalPoint: { x: number; y: number };
   src: string;
   /** What plays in the place of a video's picture; null where the slide is a link to it. */
-  film: FilmData | null;
+  video: VideoData | null;
 }
 
-export interface FilmData {
+export interface VideoData {
   src: string;
-  /** Name of the provider whose player it is; null for an own film. */
+  /** Name of the provider whose player it is; null for an uploaded one. */
   from: string | null;
 }
 
 type Attributes = Readonly<Record<string, string | undefined>>;
 
 /**
- * A slide by its `data-` attributes, as `element.dataset` gives them (B3.2.02). Each is read when it is asked for: a gallery that
- * comes to life needs little of its fifty slides.
+ * A slide by its `data-` attributes, as in `element.dataset` (B3.2.02). Each is read lazily: a gallery that starts
+ * needs few attributes of its fifty slides.
  */
 export function readSlide(data: Attributes): SlideData {
   return {
     get type() {
-      return slideTypeOf(data.type);
+      return parseSlideType(data.type);
     },
     get id() {
       return data.slideId ?? '';
@@ -86,8 +86,8 @@ export function readSlide(data: Attributes): SlideData {
     get src() {
       return data.src ?? '';
     },
-    get film() {
-      return data.filmSrc ? { src: data.filmSrc, from: data.filmFrom || null } : null;
+    get video() {
+      return data.videoSrc ? { src: data.videoSrc, from: data.videoFrom || null } : null;
     },
   };
 }

@@ -6,7 +6,7 @@ export type TouchEnd =
   | { kind: 'tap' };
 
 /**
- * What a touch was, by how far it went on its longer axis and how long it took (B5.11 to B5.13, decisions 82).
+ * Classifies a touch by the distance on its longer axis and its duration (B5.11 to B5.13, decisions 82).
  *
  * @param move pixels from where it began, and milliseconds
  */

@@ -1,7 +1,7 @@
 import { ALIGNMENTS, type Alignment } from '#schema/contracts/galleries/galleries.ts';
 import { CAROUSEL_STEPS } from './constants.ts';
 
-/** Where the current slide of a strip stands (B5.17). @throws RangeError for anything else */
+/** Alignment of the current slide of a strip (B5.17). @throws RangeError for unknown values */
 export function parseAlignment(value: unknown): Alignment {
   const found = ALIGNMENTS.find((alignment) => alignment === value);
   if (!found) throw new RangeError(`An alignment is start, middle or end, not '${String(value)}'.`);
@@ -15,16 +15,19 @@ export interface Box {
 }
 
 /**
- * How far a track is scrolled so that a slide stands where it should. The ends stay filled: the first slide of a strip that is
- * aligned in the middle stands at its start, as a browser without script shows it.
+ * Scroll offset that aligns a slide. The ends stay filled: the first slide of a centred strip is at its start, as
+ * without script.
  */
-export function scrollOf(box: Box, view: { width: number; content: number; alignment: Alignment }): number {
+export function alignedScrollPx(
+  box: Box,
+  view: { width: number; content: number; alignment: Alignment },
+): number {
   const room = view.width - box.width;
   const before = view.alignment === 'start' ? 0 : view.alignment === 'end' ? room : room / 2;
   return Math.min(Math.max(box.start - before, 0), Math.max(view.content - view.width, 0));
 }
 
-/** The slide that stands nearest to where the current one should, when visitors have scrolled by hand. */
+/** The slide nearest to the aligned position, after a manual scroll. */
 export function nearestBox(
   boxes: readonly Box[],
   scrolled: number,
@@ -36,7 +39,7 @@ export function nearestBox(
   let best = 0;
   let least = Number.POSITIVE_INFINITY;
   for (const [index, box] of boxes.entries()) {
-    const distance = Math.abs(scrollOf(box, view) - scrolled);
+    const distance = Math.abs(alignedScrollPx(box, view) - scrolled);
     if (distance < least - 0.5) {
       best = index;
       least = distance;
@@ -54,20 +57,20 @@ export function slidesShown(perRow: number, width: number): number {
 export interface Groups {
   /** How many groups there are. */
   count: number;
-  /** All slides stand in one row, so that nothing leads on (B4.22). */
+  /** All slides fit, so that there is nothing to move to (B4.22). */
   isWhole: boolean;
 }
 
 /** Groups of slides that a carousel moves by (B4.21). */
-export function groupsOf(slides: number, shown: number): Groups {
+export function groupSlides(slides: number, shown: number): Groups {
   const count = Math.max(Math.ceil(slides / Math.max(shown, 1)), 1);
   return { count, isWhole: count === 1 };
 }
 
 /** The group that a slide is in. */
-export const groupOf = (index: number, shown: number): number => Math.floor(index / Math.max(shown, 1));
+export const groupIndex = (index: number, shown: number): number => Math.floor(index / Math.max(shown, 1));
 
-/** First slide that a group shows; the last group is filled up from the one before. */
+/** First slide of a group; the last group is filled from the one before. */
 export const firstOfGroup = (group: number, slides: number, shown: number): number =>
   Math.max(Math.min(group * shown, slides - shown), 0);
 

@@ -1,6 +1,6 @@
 /**
- * Queues visitors' requests while a gallery is moving: the index cannot change until the motion ends (B4.08), and no
- * click is lost. `hurry` ends the motion soon; whoever ends it calls `resume`.
+ * Queues requests while a gallery is moving: the index cannot change until the motion ends (B4.08), and no
+ * click is lost. `hurry` shortens the motion; whatever ends it calls `resume`.
  */
 export function createTurns({ isBusy, hurry }: { isBusy: () => boolean; hurry: () => void }) {
   const waiting: (() => void)[] = [];

@@ -26,14 +26,14 @@ function readTag(html: string, start: number): Tag | null {
 }
 
 export interface OwnScripts {
-  /** Texts of the scripts that stand in the HTML, which a page's policy allows by their hashes. */
+  /** The inline scripts of some HTML, which a page's policy allows by their hashes. */
   inline: string[];
   /** Addresses of the others as they are written, `&amp;` read. */
   sources: string[];
 }
 
-/** The scripts of a piece of HTML. Read once from the front: what is never closed costs no second look. */
-export function scriptsOf(html: string): OwnScripts {
+/** Finds the scripts of some HTML in one pass; unclosed elements are not scanned twice. */
+export function extractScripts(html: string): OwnScripts {
   const scripts: OwnScripts = { inline: [], sources: [] };
   const opening = /<script(?=[\s/>])/gi;
   const closing = /<\/script(?=[\s/>])/gi;

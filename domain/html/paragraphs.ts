@@ -3,12 +3,12 @@ const BLOCK_ELEMENT =
   /<(?:address|article|aside|blockquote|br|details|div|dl|figure|h[1-6]|hr|ol|p|pre|section|table|ul)[\s/>]/i;
 
 /**
- * Text as its writer sees it in a field of many lines: paragraphs where a line is left empty, line breaks between. Text with elements of
- * blocks in it is HTML already and is returned as it is. What is inside (links, emphasis, entities) stays.
+ * Converts text of a multi-line field: empty lines separate paragraphs, single ones become line breaks. Text with block
+ * elements is HTML already and is returned unchanged; inline elements and entities stay.
  *
- * @example paragraphsOf('Thrown in porcelain.\n\nDishwasher safe.') // '<p>Thrown in porcelain.</p>\n<p>Dishwasher safe.</p>'
+ * @example toParagraphs('Thrown in porcelain.\n\nDishwasher safe.') // '<p>Thrown in porcelain.</p>\n<p>Dishwasher safe.</p>'
  */
-export function paragraphsOf(text: string): string {
+export function toParagraphs(text: string): string {
   if (BLOCK_ELEMENT.test(text) || !/[\r\n]/.test(text.trim())) return text;
   const paragraphs: string[][] = [[]];
   for (const line of text.split(/\r\n|\r|\n/).map((part) => part.trim()))

@@ -1,4 +1,13 @@
 import sanitizeHtml from 'sanitize-html';
+import { parseHighlight } from '#domain/highlight/highlight.ts';
+import { LINK_SCHEMES } from '#domain/links/safe-href.ts';
+import {
+  parseTextAlignment,
+  parseTextColour,
+  parseTextSize,
+  type TextFormat,
+  textFormatCss,
+} from '#domain/text/text-format.ts';
 import { bounded } from './bounded.ts';
 import { rememberText } from './remember-text.ts';
 
@@ -61,9 +70,9 @@ export const MAX_NESTING = 100;
 
 const COMMON: sanitizeHtml.IOptions = {
   nestingLimit: MAX_NESTING,
-  allowedSchemes: ['http', 'https', 'mailto', 'tel', 'sms'],
+  allowedSchemes: [...LINK_SCHEMES],
   allowProtocolRelative: false,
-  // No style attribute is allowed, and the Worker carries no CSS parser.
+  // No style of an owner's is kept, and the Worker carries no CSS parser.
   parseStyleAttributes: false,
   disallowedTagsMode: 'discard',
   nonTextTags: [
@@ -86,8 +95,48 @@ const COMMON: sanitizeHtml.IOptions = {
   },
 };
 
+/** Attributes with a style made from what is kept of them, in place of any other. */
+function withFormat({ style: _, ...attribs }: sanitizeHtml.Attributes, format: TextFormat) {
+  const css = textFormatCss(format);
+  return css === '' ? attribs : { ...attribs, style: css };
+}
+
+/** Of spans that a text editor writes: the record of a highlight in its full form, or the size and color of words. */
+function keepWordFormat(
+  tagName: string,
+  { 'data-highlight': record, 'data-size': size, 'data-color': color, ...attribs }: sanitizeHtml.Attributes,
+) {
+  const highlight = record === undefined ? null : parseHighlight(record);
+  if (highlight)
+    return { tagName, attribs: { ...withFormat(attribs, {}), 'data-highlight': JSON.stringify(highlight) } };
+  const format = {
+    size: size === undefined ? null : parseTextSize(size),
+    colour: color === undefined ? null : parseTextColour(color),
+  };
+  const kept = {
+    ...attribs,
+    ...(format.size !== null && { 'data-size': String(format.size) }),
+    ...(format.colour && color !== undefined && { 'data-color': color }),
+  };
+  return { tagName, attribs: withFormat(kept, format) };
+}
+
+function keepAlignment(tagName: string, { 'data-align': wanted, ...attribs }: sanitizeHtml.Attributes) {
+  const align = wanted === undefined ? null : parseTextAlignment(wanted);
+  return { tagName, attribs: withFormat({ ...attribs, ...(align && { 'data-align': align }) }, { align }) };
+}
+
+/** What can be aligned. */
+const LINES = ['p', 'h1', 'h2', 'h3', 'h4'] as const;
+const FORMATS = ['data-align', 'style'];
+
 const OWNER: sanitizeHtml.IOptions = {
   ...COMMON,
+  transformTags: {
+    ...COMMON.transformTags,
+    span: keepWordFormat,
+    ...Object.fromEntries(LINES.map((tag) => [tag, keepAlignment])),
+  },
   allowedTags: [...TEXT_TAGS, ...BLOCK_TAGS],
   allowedAttributes: {
     a: ['href', 'target', 'rel', 'title'],
@@ -97,6 +146,8 @@ const OWNER: sanitizeHtml.IOptions = {
     ol: ['start', 'reversed'],
     time: ['datetime'],
     abbr: ['title'],
+    span: ['data-highlight', 'data-size', 'data-color', 'style'],
+    ...Object.fromEntries(LINES.map((tag) => [tag, FORMATS])),
     '*': ['lang', 'dir', 'id'],
   },
 };

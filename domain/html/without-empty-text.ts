@@ -1,6 +1,6 @@
 import { rememberText } from './remember-text.ts';
 
-const EMPTY_HEADING = /<h([1-6])>(?:\s|&nbsp;|<br\s*\/?>)*<\/h\1>/g;
+const EMPTY_HEADING = /<h([1-6])(?: [^<>]*)?>(?:\s|&nbsp;|<br\s*\/?>)*<\/h\1>/g;
 /** Elements that are visible without text. */
 const SHOWS_WITHOUT_WORDS = /<(?:img|hr|table)\b/;
 

@@ -2,7 +2,7 @@ import { remembered } from './formatters.ts';
 
 const namesIn = remembered((locale = '') => new Intl.DisplayNames(locale, { type: 'region' }));
 
-/** Name of a country in a language; its code where it is none, or the language does not know it. */
+/** A country's name in a language; its code if unknown. */
 export function countryName(locale: string, code: string): string {
   try {
     return namesIn(locale).of(code) ?? code;

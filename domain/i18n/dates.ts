@@ -10,6 +10,8 @@ const STYLES = {
   longDate: { dateStyle: 'long' },
   dayOfMonth: { day: 'numeric' },
   monthAndYear: { month: 'short', year: 'numeric' },
+  longMonth: { month: 'long', year: 'numeric' },
+  shortWeekday: { weekday: 'short' },
   weekday: { weekday: 'long' },
   timeOfDay: { timeStyle: 'short' },
   dayAndTime: { dateStyle: 'medium', timeStyle: 'short' },
@@ -25,6 +27,8 @@ function formatIn(style: keyof typeof STYLES) {
 export const longDate = formatIn('longDate');
 export const dayOfMonth = formatIn('dayOfMonth');
 export const monthAndYear = formatIn('monthAndYear');
+export const longMonth = formatIn('longMonth');
+export const shortWeekday = formatIn('shortWeekday');
 export const weekday = formatIn('weekday');
 export const timeOfDay = formatIn('timeOfDay');
 export const dayAndTime = formatIn('dayAndTime');

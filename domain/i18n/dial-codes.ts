@@ -4,8 +4,8 @@ const CODES =
 
 const byCountry = new Map(CODES.split(' ').map((entry) => [entry.slice(0, 2), entry.slice(2)]));
 
-/** Code of a country as it is dialled, with its plus; null for what has none. */
-export const dialCodeOf = (country: string): string | null => {
+/** A country's calling code with its plus; null without one. */
+export const findDialCode = (country: string): string | null => {
   const code = byCountry.get(country);
   return code === undefined ? null : `+${code}`;
 };

@@ -1,4 +1,4 @@
-/** Formatters in memory: making one takes some hundred times as long as using it. */
+/** Cached Intl formatters: creating one takes some hundred times as long as using it. */
 const MAX_FORMATTERS = 200;
 
 /** Remembers what `make` builds by `key`; when full it starts over. */

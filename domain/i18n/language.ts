@@ -1,5 +1,5 @@
 /** The language of a locale, such as `de` of `de-AT`; today's code where a locale bears a former one (`iw`). Null for no locale. */
-export function languageOf(locale: string): string | null {
+export function parseLanguage(locale: string): string | null {
   try {
     return new Intl.Locale(locale).language;
   } catch (error) {

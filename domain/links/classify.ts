@@ -11,7 +11,7 @@ export type LinkKind =
   | 'unknown';
 
 /** The scheme of a link in lower case; undefined for a path, an anchor or a bare word. */
-const protocolOf = (link: string): string | undefined =>
+const findProtocol = (link: string): string | undefined =>
   /^([a-z][a-z0-9+.-]*):/i.exec(link)?.[1]?.toLowerCase();
 
 /** Classifies a link as typed by an owner; `host` is the site's own. */
@@ -20,7 +20,7 @@ export function classifyLink(href: string, host: string): LinkKind {
   if (link === '') return 'empty';
   if (link.startsWith('#')) return 'anchor';
   if (/^(?:https?|ftp):(?!\/\/)/i.test(link)) return 'malformed-protocol';
-  const protocol = protocolOf(link);
+  const protocol = findProtocol(link);
   if (protocol && protocol !== 'http' && protocol !== 'https') return 'other-protocol';
   const linkHost = /^(?:https?:)?\/\/([^/?#]+)/i.exec(link)?.[1]?.toLowerCase();
   if (linkHost) return linkHost === host.toLowerCase() ? 'internal-host' : 'external';
@@ -40,12 +40,12 @@ const LENGTH_LIMITS: Readonly<Record<string, number>> = {
 };
 
 /** Exclusive length limit of a link; undefined for a type without one. */
-export function lengthLimitOf(href: string, host: string): number | undefined {
+export function findLengthLimit(href: string, host: string): number | undefined {
   switch (classifyLink(href, host)) {
     case 'anchor':
       return LENGTH_LIMITS.anchor;
     case 'other-protocol':
-      return LENGTH_LIMITS[protocolOf(href.trim()) ?? ''];
+      return LENGTH_LIMITS[findProtocol(href.trim()) ?? ''];
     case 'internal-host':
     case 'file':
     case 'content':

@@ -32,8 +32,8 @@ const PROVIDERS: readonly { name: string; pattern: RegExp; src: (id: string) => 
   },
 ];
 
-/** The frame for an address of a known provider; null for any other. */
-export function embedOf(href: string): Embed | null {
+/** The frame's address for a known provider; null for any other. */
+export function findEmbed(href: string): Embed | null {
   for (const { name, pattern, src } of PROVIDERS) {
     const id = pattern.exec(href.trim())?.[1];
     if (id) return { provider: name, src: src(id) };

@@ -1,4 +1,4 @@
-import { classifyLink, isProperMailto, isProperTel, lengthLimitOf } from './classify.ts';
+import { classifyLink, findLengthLimit, isProperMailto, isProperTel } from './classify.ts';
 import { isExternal } from './safe-href.ts';
 
 const BAD_EMAIL = 'Emails must be formatted as mailto:name@example.com';
@@ -13,7 +13,7 @@ const HAS_HOST = /^(?:https?:)?\/\/(?:[^/?#@\s.]+\.)+[a-z]{2,}(?::\d+)?(?:[/?#]|
  */
 export function linkAdvice(href: string, host = ''): string | null {
   const link = href.trim();
-  const limit = lengthLimitOf(link, host);
+  const limit = findLengthLimit(link, host);
   if (limit !== undefined && link.length >= limit)
     return `A link of this kind has fewer than ${limit} characters`;
   if (classifyLink(link, host) === 'malformed-protocol') return BAD_LINK;

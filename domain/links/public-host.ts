@@ -53,7 +53,7 @@ function groupsOfV6(text: string): number[] | null {
     : null;
 }
 
-/** Global unicast alone (2000::/3), without what stands for another address or for an example. */
+/** Only global unicast (2000::/3), without ranges that embed other addresses or are for documentation. */
 function isPublicV6([first = 0, second = 0]: readonly number[]): boolean {
   if (first < 0x2000 || first > 0x3fff) return false;
   if (first === 0x2001 && (second < 0x0200 || second === 0x0db8)) return false;
@@ -68,13 +68,13 @@ export function isPublicAddress(text: string): boolean {
   return groups !== null && isPublicV6(groups);
 }
 
-/** Whether a host is an address, in the form that URL gives it: `[::1]`, or an ending of digits. */
+/** Whether a host is an IP address, as URL normalizes it: `[::1]`, or a last label of digits. */
 export const isAddress = (host: string): boolean =>
   host.startsWith('[') || /(?:^|\.)(?:\d+|0x[0-9a-f]*)\.?$/i.test(host);
 
 /**
- * Whether a host may lie on the public network: an address of it, or a name of at least two labels that is not kept for local use.
- * `host` is what URL makes of an address, which knows decimal, octal and hexadecimal ways to write one.
+ * Whether a host can be public: a public IP address, or a name of at least two labels that is not reserved for local use.
+ * `host` must come from URL, which normalizes decimal, octal and hexadecimal addresses.
  */
 export function isPublicHost(host: string): boolean {
   if (host.startsWith('[')) return isPublicAddress(host.slice(1, -1));

@@ -1,7 +1,7 @@
 import * as ownTexts from '#messages/money.ts';
 import { CURRENCIES, type CurrencyCode, MAX_INTEGER_DIGITS } from '#schema/contracts/money/currencies.ts';
 import type { Messages } from '#schema/messages/messages.ts';
-import { type Decimal, decimalOf, fractionDigitsOf, type Money, moneyOf, TOO_LARGE } from './money.ts';
+import { type Decimal, getFractionDigits, type Money, parseDecimal, TOO_LARGE, toMoney } from './money.ts';
 import { divideRounded } from './round.ts';
 
 export interface MoneyFormat {
@@ -35,21 +35,21 @@ function rounded({ isNegative, integer, fraction }: Decimal, digits: number): De
  */
 export function formatMoney(money: Money, format: MoneyFormat = {}): string {
   const { trimZeroFractions = false, grouping = true, valueOnly = false, texts = ownTexts } = format;
-  const decimal = decimalOf(money);
-  const { isNegative, integer, fraction } = rounded(decimal, fractionDigitsOf(decimal.currency));
+  const decimal = parseDecimal(money);
+  const { isNegative, integer, fraction } = rounded(decimal, getFractionDigits(decimal.currency));
   const whole = grouping ? integer.replace(/\B(?=(?:\d{3})+$)/g, texts.thousandsSeparator) : integer;
   const hasFraction = fraction !== '' && !(trimZeroFractions && /^0+$/.test(fraction));
   const amount = hasFraction ? whole + texts.decimalSeparator + fraction : whole;
   const { template, symbol } = CURRENCIES[decimal.currency];
   const text = valueOnly ? amount : texts.templates[template]({ symbol, amount, code: decimal.currency });
-  return isNegative ? `-${text}` : text;
+  return isNegative ? texts.negative({ amount: text }) : text;
 }
 
 export type FormatCents = (cents: number, currency: CurrencyCode, format?: MoneyFormat) => string;
 
 /** Minor units as text: `formatCents(4400, 'USD')` is `$44.00`. */
 export const formatCents: FormatCents = (cents, currency, format) =>
-  formatMoney(moneyOf(cents, currency), format);
+  formatMoney(toMoney(cents, currency), format);
 
 /** The same in a language of the catalogue. */
 export const formatCentsIn =

@@ -35,7 +35,7 @@ function withoutExponent(text: string): string {
 }
 
 /** Reads the amount of a money value. Throws a TypeError for anything else, a RangeError above 15 integer digits (A3.13, A3.18). */
-export function decimalOf(money: unknown): Decimal & { currency: CurrencyCode } {
+export function parseDecimal(money: unknown): Decimal & { currency: CurrencyCode } {
   if (typeof money !== 'object' || money === null) throw new TypeError(NOT_MONEY);
   const { value, currency } = money as { value?: unknown; currency?: unknown };
   if (!isCurrencyCode(currency)) throw new TypeError(NOT_MONEY);
@@ -48,12 +48,12 @@ export function decimalOf(money: unknown): Decimal & { currency: CurrencyCode } 
   return { isNegative: parts[1] === '-', integer, fraction: parts[3] ?? '', currency };
 }
 
-export const fractionDigitsOf = (currency: CurrencyCode): number => CURRENCIES[currency].fractionDigits;
+export const getFractionDigits = (currency: CurrencyCode): number => CURRENCIES[currency].fractionDigits;
 
 /** Minor units as money: 1050 in USD is '10.50', in JPY '1050' (decisions 56). */
-export function moneyOf(cents: number, currency: CurrencyCode): Money & { value: string } {
+export function toMoney(cents: number, currency: CurrencyCode): Money & { value: string } {
   if (!Number.isSafeInteger(cents)) throw new TypeError(NOT_MONEY);
-  const digits = fractionDigitsOf(currency);
+  const digits = getFractionDigits(currency);
   const text = String(Math.abs(cents)).padStart(digits + 1, '0');
   const cut = text.length - digits;
   const value = digits === 0 ? text : `${text.slice(0, cut)}.${text.slice(cut)}`;

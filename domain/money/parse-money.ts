@@ -1,27 +1,37 @@
 import { CURRENCIES, type CurrencyCode, MAX_INTEGER_DIGITS } from '#schema/contracts/money/currencies.ts';
-import { fractionDigitsOf } from './money.ts';
+import type { Messages } from '#schema/messages/messages.ts';
+import { getFractionDigits } from './money.ts';
 
+const ENGLISH = { decimalSeparator: '.' };
 const AMOUNT = /^(-?)(\d+|\d{1,3}(?:,\d{3})+)(?:\.(\d+))?$/;
 
 /**
  * Reads an amount that a person typed, with or without symbol, code, separators of thousands and fraction, into minor units.
  * Null when it is no amount, has more fraction digits than the currency (a half cent is a mistake, not something to round),
  * more than 15 integer digits, or is beyond exact integers.
+ *
+ * Where the language has a decimal comma, `12,50` and `1.234,50` are read as its people write them, and `12.50` as in English.
  */
-export function parseCents(text: string, currency: CurrencyCode): number | null {
+export function parseCents(
+  text: string,
+  currency: CurrencyCode,
+  { decimalSeparator }: Pick<Messages['money'], 'decimalSeparator'> = ENGLISH,
+): number | null {
   const { symbol } = CURRENCIES[currency];
   const bare = text
     .replace(symbol, '')
     .replace(currency, '')
     .replace(/[\s\u00a0\u202f]/g, '')
     .replace('\u2212', '-');
-  const parts = AMOUNT.exec(bare);
+  const parts = (decimalSeparator === ',' ? AMOUNT.exec(swapSeparators(bare)) : null) ?? AMOUNT.exec(bare);
   if (!parts) return null;
   const [, sign = '', integer = '', fraction = ''] = parts;
-  const digits = fractionDigitsOf(currency);
+  const digits = getFractionDigits(currency);
   const whole = integer.replaceAll(',', '');
   if (fraction.length > digits || whole.replace(/^0+/, '').length > MAX_INTEGER_DIGITS) return null;
   const cents = Number(whole + fraction.padEnd(digits, '0'));
   if (!Number.isSafeInteger(cents)) return null;
   return sign === '-' && cents !== 0 ? -cents : cents;
 }
+
+const swapSeparators = (text: string): string => text.replace(/[.,]/g, (sign) => (sign === '.' ? ',' : '.'));

@@ -1,10 +1,13 @@
 import { SITE_STATUS } from '#schema/contracts/sites/site-status.ts';
 
-/** How long a site whose owner owes money still serves (server-design §3). */
+/** How long a site with an overdue bill stays online (server-design §3). */
 export const PAST_DUE_GRACE_MS = 14 * 24 * 3_600_000;
 export const CLOSED_STATUSES: readonly number[] = [SITE_STATUS.removed, SITE_STATUS.expired];
 
-/** Whether a site is gone, expired, or suspended for money it owes: it serves nobody, and takes no money from anybody. */
+/**
+ * Whether a site is deleted, expired, or suspended for an overdue bill. A closed site serves no pages and takes no
+ * payments.
+ */
 export const isSiteClosed = (
   { status, statusSince }: { status: number; statusSince: number },
   now: number,

@@ -1,13 +1,13 @@
 import { addressLines } from '#domain/checkout/address-lines.ts';
 import type { WebsiteSettings } from '#schema/contracts/sites/website.ts';
-import { storeOptionsOf } from './store-options.ts';
+import { getStoreOptions } from './store-options.ts';
 
-/** Who sells, as papers bear it: what was entered for the store, else the business of the site. */
-export function sellerOf({ title, locale, business, store }: WebsiteSettings): {
+/** The seller as printed on documents: the store's own details, else the site's business information. */
+export function getSeller({ title, locale, business, store }: WebsiteSettings): {
   name: string;
   lines: string[];
 } {
-  const { name, address, taxId } = storeOptionsOf(store).seller;
+  const { name, address, taxId } = getStoreOptions(store).seller;
   const typed = address
     .split('\n')
     .map((line) => line.trim())

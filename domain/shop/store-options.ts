@@ -3,13 +3,13 @@ import { NO_INSTALMENTS } from '#schema/contracts/products/instalments.ts';
 import { type Seller, STORE_DEFAULTS, type StoreSettings } from '#schema/contracts/shop/store-settings.ts';
 
 type Named = keyof typeof STORE_DEFAULTS;
-/** A store's settings with a value for each. */
+/** A store's settings with defaults applied. */
 export type StoreOptions = { [Name in keyof StoreSettings]-?: NonNullable<StoreSettings[Name]> };
 
 const DEFAULT_SELLER: Seller = { name: '', address: '', taxId: '' };
 
-/** What a store chose, and the defaults of server-design §8 for what it did not. */
-export function storeOptionsOf(store: StoreSettings): StoreOptions {
+/** Applies the defaults of server-design §8 to a store's settings. */
+export function getStoreOptions(store: StoreSettings): StoreOptions {
   const chosen = <Name extends Named>(name: Name) => store[name] ?? STORE_DEFAULTS[name];
   return {
     selectedCurrency: store.selectedCurrency,
@@ -37,6 +37,6 @@ export function storeOptionsOf(store: StoreSettings): StoreOptions {
   };
 }
 
-/** What a visitor who asks for a restock mail agrees to; an empty text is nobody's wish. */
-export const restockConsentOf = (store: StoreSettings): string =>
-  store.restockConsentText || STORE_DEFAULTS.restockConsentText;
+/** Consent text for back in stock emails; an empty text falls back to the default. */
+export const getRestockConsent = (store: StoreSettings, byDefault: string): string =>
+  store.restockConsentText || byDefault;

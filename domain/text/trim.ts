@@ -2,15 +2,15 @@
  * Trims characters at the end in linear time: a pattern such as `/-+$/` is quadratic for a long run in the middle of
  * a text.
  */
-export function trimEndOf(text: string, characters: string): string {
+export function trimEndCharacters(text: string, characters: string): string {
   let end = text.length;
   while (end > 0 && characters.includes(text[end - 1] ?? ' ')) end -= 1;
   return text.slice(0, end);
 }
 
 /** Trims characters at both ends. */
-export function trimOf(text: string, characters: string): string {
-  const cut = trimEndOf(text, characters);
+export function trimCharacters(text: string, characters: string): string {
+  const cut = trimEndCharacters(text, characters);
   let start = 0;
   while (start < cut.length && characters.includes(cut[start] ?? ' ')) start += 1;
   return cut.slice(start);

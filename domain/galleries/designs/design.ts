@@ -31,11 +31,11 @@ export interface GalleryDesign {
 }
 
 /** Space between slides in pixels: the setting, else the design's own. */
-export const gutterOf = ({ gutter }: GallerySettings, ofDesign: number): number =>
+export const effectiveGutterPx = ({ gutter }: GallerySettings, ofDesign: number): number =>
   gutter < 0 ? ofDesign : gutter;
 
 /** The aspect ratio of all images; without it each keeps its own (B3.4.02). */
-export const shapeOf = (
+export const shapeStyle = (
   { imageAspectRatio }: GallerySettings,
   ofDesign: string | null = null,
 ): Readonly<Record<string, string>> => {
@@ -55,10 +55,10 @@ export const columnsWithin = (boxPx: number, leastPx: number, gutter: number): n
 export const each = (slides: readonly SlideShape[], width: number): readonly number[] =>
   slides.map(() => width);
 
-/** Width of the window of which layouts for phones take all. */
+/** The width of windows in which phone layouts use the full width. */
 const PHONE = '(max-width: 767px)';
 const percent = (share: number): string => `${Math.max(Math.ceil(share * 100), 1)}vw`;
 
-/** `sizes` of pictures that take part of the window, and more of it on a phone. */
-export const sizesOf = (share: number, onPhone = 1): string =>
+/** `sizes` of pictures that take a share of the window, and a larger one on phones. */
+export const formatSizes = (share: number, onPhone = 1): string =>
   `${PHONE} ${percent(onPhone)}, ${percent(share)}`;

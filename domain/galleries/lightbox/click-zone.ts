@@ -8,8 +8,8 @@ interface Rectangle {
 }
 
 /**
- * What a click on the lightbox's ground means (B2.2.11, B2.2.13, B2.2.14, decisions 10): on the picture the half that it
- * hit, nothing within 2 % of the window's edge, and outside of the picture an end. The halves are those of the overlay.
+ * The action of a click on the lightbox's background (B2.2.11, B2.2.13, B2.2.14, decisions 10): on the picture by its half,
+ * nothing within 2 % of the window's edge, and outside of the picture it closes. The halves are those of the overlay.
  */
 export function clickZone(
   at: { x: number; y: number },

@@ -12,7 +12,7 @@ const LOW_WINDOW_PX = 500;
 const PADDING_SHARE = 1 / 7;
 
 /** Room around a picture: 100 pixels (B9.1.01), less in small windows; a phone's has none at the sides, where every pixel is picture. */
-export function paddingOf(
+export function framePadding(
   { width, height }: Dimensions,
   isMobile: boolean,
 ): { across: number; down: number } {
@@ -23,7 +23,7 @@ export function paddingOf(
 
 /** The size in which a picture is shown: as large as the window allows, never larger than it is. */
 export function fitPicture(picture: Dimensions, window: Dimensions, isMobile: boolean): Dimensions {
-  const { across, down } = paddingOf(window, isMobile);
+  const { across, down } = framePadding(window, isMobile);
   const scale = Math.min(
     (window.width - 2 * across) / picture.width,
     (window.height - 2 * down) / picture.height,

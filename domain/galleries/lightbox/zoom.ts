@@ -45,7 +45,7 @@ export function refitView(view: View, before: Dimensions, after: Dimensions): Vi
 }
 
 /** Middle and distance of two fingers. */
-export function pinchOf(a: Point, b: Point): { middle: Point; distance: number } {
+export function getPinch(a: Point, b: Point): { middle: Point; distance: number } {
   return { middle: { x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 }, distance: Math.hypot(a.x - b.x, a.y - b.y) };
 }
 

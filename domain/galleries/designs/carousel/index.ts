@@ -1,5 +1,12 @@
 import { CAROUSEL_STEPS } from '../../constants.ts';
-import { each, evenWidth, type GalleryDesign, gutterOf, shapeOf, sizesOf } from '../design.ts';
+import {
+  each,
+  effectiveGutterPx,
+  evenWidth,
+  formatSizes,
+  type GalleryDesign,
+  shapeStyle,
+} from '../design.ts';
 
 export const CAROUSEL_PER_ROW = 3;
 
@@ -10,16 +17,16 @@ export const carousel: GalleryDesign = {
   options: { speed: 0.5, alignment: 'start' },
   style: (settings) => ({
     '--per-row': settings.slidesPerRow || CAROUSEL_PER_ROW,
-    '--gutter': `${gutterOf(settings, 1)}px`,
-    ...shapeOf(settings, '4/5'),
+    '--gutter': `${effectiveGutterPx(settings, 1)}px`,
+    ...shapeStyle(settings, '4/5'),
   }),
   sizes: ({ slidesPerRow }, share) => {
     const perRow = slidesPerRow || CAROUSEL_PER_ROW;
-    return sizesOf(share / perRow, 1 / Math.min(perRow, 2));
+    return formatSizes(share / perRow, 1 / Math.min(perRow, 2));
   },
   widths: (settings, slides, boxPx) => {
     const perRow = settings.slidesPerRow || CAROUSEL_PER_ROW;
     const atMost = CAROUSEL_STEPS.find(({ below }) => boxPx < below)?.atMost ?? perRow;
-    return each(slides, evenWidth(boxPx, Math.min(perRow, atMost), gutterOf(settings, 1)));
+    return each(slides, evenWidth(boxPx, Math.min(perRow, atMost), effectiveGutterPx(settings, 1)));
   },
 };

@@ -1,4 +1,12 @@
-import { columnsWithin, each, evenWidth, type GalleryDesign, gutterOf, shapeOf, sizesOf } from '../design.ts';
+import {
+  columnsWithin,
+  each,
+  effectiveGutterPx,
+  evenWidth,
+  formatSizes,
+  type GalleryDesign,
+  shapeStyle,
+} from '../design.ts';
 
 export const GRID_PER_ROW = 4;
 /** Minimum image width (design.css, 7.5rem). */
@@ -11,13 +19,13 @@ export const grid: GalleryDesign = {
   options: { lightbox: true },
   style: (settings) => ({
     '--per-row': settings.slidesPerRow || GRID_PER_ROW,
-    '--gutter': `${gutterOf(settings, 12)}px`,
-    ...shapeOf(settings, '1/1'),
+    '--gutter': `${effectiveGutterPx(settings, 12)}px`,
+    ...shapeStyle(settings, '1/1'),
   }),
-  sizes: ({ slidesPerRow }, share) => sizesOf(share / (slidesPerRow || GRID_PER_ROW), 0.5),
+  sizes: ({ slidesPerRow }, share) => formatSizes(share / (slidesPerRow || GRID_PER_ROW), 0.5),
   widths: (settings, slides, boxPx) => {
     const perRow = settings.slidesPerRow || GRID_PER_ROW;
-    const gutter = gutterOf(settings, 12);
+    const gutter = effectiveGutterPx(settings, 12);
     const leastPx = Math.max(LEAST_PX, evenWidth(boxPx, perRow, gutter));
     return each(slides, evenWidth(boxPx, columnsWithin(boxPx, leastPx - 0.05, gutter), gutter));
   },

@@ -1,4 +1,4 @@
-import { each, type GalleryDesign, gutterOf, shapeOf, sizesOf } from '../design.ts';
+import { each, effectiveGutterPx, formatSizes, type GalleryDesign, shapeStyle } from '../design.ts';
 
 /** Part of the gallery's width that a picture takes, in percent. */
 const SHARES = { small: 25, medium: 40, large: 60 } as const;
@@ -13,10 +13,10 @@ export const list: GalleryDesign = {
   options: {},
   style: (settings) => ({
     '--picture': `${SHARES[settings.listImageSize]}%`,
-    '--gutter': `${gutterOf(settings, 40)}px`,
-    ...shapeOf(settings),
+    '--gutter': `${effectiveGutterPx(settings, 40)}px`,
+    ...shapeStyle(settings),
   }),
-  sizes: ({ listImageSize }, share) => sizesOf((share * SHARES[listImageSize]) / 100),
+  sizes: ({ listImageSize }, share) => formatSizes((share * SHARES[listImageSize]) / 100),
   widths: ({ listImageSize }, slides, boxPx) =>
     each(slides, boxPx < BESIDE_FROM_PX ? boxPx : (boxPx * SHARES[listImageSize]) / 100),
 };

@@ -1,0 +1,14 @@
+import type { ItemSummary } from '#domain/collections/listed-item.ts';
+
+/** Past events: one that has just ended joins them within the hour. */
+const PAST_MS = 3_600_000;
+
+/** Until when a list of items is as it is: the end of the first of its events that is not over; Infinity without events. */
+export function listFreshUntil(
+  items: readonly Pick<ItemSummary, 'event'>[],
+  { now, isPast }: { now: number; isPast: boolean },
+): number {
+  if (isPast) return now + PAST_MS;
+  const ends = items.flatMap(({ event }) => (event ? [Date.parse(event.endsAt)] : []));
+  return Math.min(...ends.filter((end) => end > now));
+}

@@ -1,0 +1,85 @@
+/** An event as an entry of an iCalendar file; instants in UTC. */
+export interface CalendarEntry {
+  /** The same for ever, so that calendars update what they have. */
+  uid: string;
+  title: string;
+  description: string;
+  location: string;
+  /** Its page, with the host. */
+  url: string;
+  startsAt: string;
+  endsAt: string;
+  /** Epoch milliseconds. */
+  updatedAt: number;
+  /** Rises with each change. */
+  version: number;
+}
+
+const PRODUCT = '-//Sitewright//Events//EN';
+/** Longest line in bytes (RFC 5545, 3.1); a continuation begins with a space, which counts. */
+const MAX_LINE_BYTES = 75;
+
+/** An iCalendar file (RFC 5545) of events. */
+export function toICalendar(name: string, entries: readonly CalendarEntry[]): string {
+  const lines = [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    `PRODID:${PRODUCT}`,
+    'CALSCALE:GREGORIAN',
+    `NAME:${escapeText(name)}`,
+    // What calendars read that do not know NAME (RFC 7986).
+    `X-WR-CALNAME:${escapeText(name)}`,
+    ...entries.flatMap(entryLines),
+    'END:VCALENDAR',
+  ];
+  return lines.map((line) => `${foldLine(line)}\r\n`).join('');
+}
+
+function entryLines(entry: CalendarEntry): string[] {
+  const { uid, title, description, location, url, startsAt, endsAt, updatedAt, version } = entry;
+  return [
+    'BEGIN:VEVENT',
+    `UID:${uid}`,
+    `DTSTAMP:${formatInstant(updatedAt)}`,
+    `LAST-MODIFIED:${formatInstant(updatedAt)}`,
+    `SEQUENCE:${version}`,
+    `DTSTART:${formatInstant(Date.parse(startsAt))}`,
+    `DTEND:${formatInstant(Date.parse(endsAt))}`,
+    `SUMMARY:${escapeText(title)}`,
+    ...(description === '' ? [] : [`DESCRIPTION:${escapeText(description)}`]),
+    ...(location === '' ? [] : [`LOCATION:${escapeText(location)}`]),
+    `URL:${url}`,
+    'END:VEVENT',
+  ];
+}
+
+/** An instant in UTC (3.3.5, form 2): 20261212T150000Z. */
+const formatInstant = (at: number): string => new Date(at).toISOString().replace(/[-:]|\.\d{3}/g, '');
+
+/** Text (3.3.11): backslash, semicolon, comma and line breaks are escaped; other control characters are not allowed. */
+const escapeText = (text: string): string =>
+  text
+    .replace(/[\\;,]/g, '\\$&')
+    .replace(/\r\n|\r|\n/g, '\\n')
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is removed
+    .replace(/[\u0000-\u0008\u000b-\u001f\u007f]/g, '');
+
+/** Folds a line by bytes, never within a character. */
+function foldLine(line: string): string {
+  const folded: string[] = [];
+  let current = '';
+  let bytes = 0;
+  for (const character of line) {
+    const size = utf8Length(character.codePointAt(0) ?? 0);
+    if (bytes + size > MAX_LINE_BYTES) {
+      folded.push(current);
+      current = ' ';
+      bytes = 1;
+    }
+    current += character;
+    bytes += size;
+  }
+  return [...folded, current].join('\r\n');
+}
+
+const utf8Length = (code: number): number => (code < 0x80 ? 1 : code < 0x800 ? 2 : code < 0x10000 ? 3 : 4);

@@ -1,0 +1,58 @@
+import { dayOf } from './months.ts';
+
+const DAY_MS = 86_400_000;
+
+/** Something that takes place between two instants. */
+export interface Dated {
+  startsAt: string;
+  endsAt: string;
+}
+
+export interface GridDay<Event> {
+  /** YYYY-MM-DD. */
+  day: string;
+  isInMonth: boolean;
+  events: Event[];
+}
+
+const shiftDay = (day: string, days: number): string =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
+
+/** The days that a month's whole weeks begin and end with; the last is not shown any more. */
+export function gridBounds(month: string, firstDay: number): { first: string; end: string } {
+  const begin = new Date(`${month}-01T00:00:00Z`);
+  const before = (begin.getUTCDay() - firstDay + 7) % 7;
+  const length = new Date(Date.UTC(begin.getUTCFullYear(), begin.getUTCMonth() + 1, 0)).getUTCDate();
+  const first = shiftDay(`${month}-01`, -before);
+  return { first, end: shiftDay(first, Math.ceil((before + length) / 7) * 7) };
+}
+
+/** A month as weeks of seven days, each with what takes place on it; what lasts for days stands on each of them. */
+export function monthGrid<Event extends Dated>(
+  month: string,
+  { firstDay, timeZone, events }: { firstDay: number; timeZone: string; events: readonly Event[] },
+): GridDay<Event>[][] {
+  const { first, end } = gridBounds(month, firstDay);
+  const byDay = new Map<string, Event[]>();
+  for (const event of events) {
+    const starts = Date.parse(event.startsAt);
+    // What ends at midnight is over before the day begins.
+    const lastDay = dayOf(Math.max(starts, Date.parse(event.endsAt) - 1), timeZone);
+    const startDay = dayOf(starts, timeZone);
+    let day = startDay;
+    // Nothing before the grid is walked through, however long ago an event began.
+    if (day < first) day = first;
+    for (; day <= lastDay && day < end; day = shiftDay(day, 1))
+      byDay.set(day, [...(byDay.get(day) ?? []), event]);
+  }
+  const weeks: GridDay<Event>[][] = [];
+  for (let day = first; day < end; day = shiftDay(day, 7))
+    weeks.push(
+      Array.from({ length: 7 }, (_, index) => shiftDay(day, index)).map((each) => ({
+        day: each,
+        isInMonth: each.startsWith(month),
+        events: byDay.get(each) ?? [],
+      })),
+    );
+  return weeks;
+}

@@ -1,0 +1,78 @@
+import { type Dataset, MAX_DATASET_COLUMNS, MAX_DATASET_ROWS } from '#schema/contracts/blocks/chart.ts';
+import { CsvError, createCsvReader } from '../catalogue/read-csv.ts';
+import { parseNumber } from './parse-number.ts';
+
+/** What an owner is told of a dataset (B5.49 to B5.51, B8.4.11). */
+export const DATASET_MESSAGES = {
+  columns: 'Your dataset must have at least one column',
+  rows: 'Your dataset must have at least one row',
+  missing: 'One or more rows was missing data',
+  truncated: `Your dataset was truncated: a chart shows at most ${MAX_DATASET_ROWS.toLocaleString('en-US')} rows and ${MAX_DATASET_COLUMNS} columns`,
+} as const;
+
+const MAX_NAME_LENGTH = 200;
+const toName = (text: string | undefined) => (text ?? '').trim().slice(0, MAX_NAME_LENGTH);
+
+export type DatasetReading =
+  | { dataset: Dataset; warnings: readonly string[] }
+  /** Why there is nothing to draw. */
+  | { problem: string };
+
+/** What keeps a dataset from being drawn; null if nothing does. */
+export function findDatasetProblem({ columns, rows }: Dataset): string | null {
+  if (columns.length === 0) return DATASET_MESSAGES.columns;
+  return rows.length === 0 ? DATASET_MESSAGES.rows : null;
+}
+
+export const hasMissingData = ({ columns, rows }: Dataset): boolean =>
+  rows.some(({ values }) => columns.some((_, index) => (values[index] ?? null) === null));
+
+/**
+ * A table as text, as spreadsheets copy and export it: separated by commas, semicolons or tabs. The first line names the columns unless it
+ * has numbers itself, the first cell of a row names the row.
+ */
+export function readDataset(text: string): DatasetReading {
+  const records = readCells(text);
+  if (typeof records === 'string') return { problem: records };
+  const [first = [], ...others] = records;
+  const isNamed = first.slice(1).every((cell) => parseNumber(cell) === null);
+  const rows = isNamed ? others : records;
+  const width = Math.max(0, ...records.map((cells) => cells.length - 1));
+  const columns = Array.from(
+    { length: Math.min(width, MAX_DATASET_COLUMNS) },
+    (_, index) => (isNamed && toName(first[index + 1])) || `Column ${index + 1}`,
+  );
+  const dataset = {
+    columns,
+    rows: rows.slice(0, MAX_DATASET_ROWS).map((cells) => ({
+      label: toName(cells[0]),
+      values: columns.map((_, index) => parseNumber(cells[index + 1] ?? '')),
+    })),
+  };
+  const problem = findDatasetProblem(dataset);
+  if (problem) return { problem };
+  const isTruncated = width > MAX_DATASET_COLUMNS || rows.length > MAX_DATASET_ROWS;
+  return {
+    dataset,
+    warnings: [
+      ...(isTruncated ? [DATASET_MESSAGES.truncated] : []),
+      ...(hasMissingData(dataset) ? [DATASET_MESSAGES.missing] : []),
+    ],
+  };
+}
+
+function readCells(text: string): string[][] | string {
+  try {
+    const reader = createCsvReader();
+    return [...reader.push(text), ...reader.end()].map(({ cells }) => dropEmptyEnd(cells));
+  } catch (error) {
+    if (error instanceof CsvError) return `Line ${error.line} cannot be read. ${error.message}`;
+    throw error;
+  }
+}
+
+/** Spreadsheets end rows with empty cells as far as their widest one. */
+function dropEmptyEnd(cells: string[]): string[] {
+  const last = cells.findLastIndex((cell) => cell.trim() !== '');
+  return cells.slice(0, last + 1);
+}

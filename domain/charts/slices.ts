@@ -1,0 +1,34 @@
+import type { Dataset } from '#schema/contracts/blocks/chart.ts';
+
+/** A slice of a pie, clockwise from the top: `from` and `to` are shares of the whole. */
+export interface Slice {
+  label: string;
+  value: number;
+  from: number;
+  to: number;
+}
+
+/** Beyond these a pie cannot be read: the smallest become one slice. */
+export const MAX_SLICES = 12;
+
+/** The slices of the first column, in the order of its rows; values that are not above zero have none. */
+export function cutSlices({ rows }: Dataset, otherLabel: string): Slice[] {
+  const positive = rows.flatMap(({ label, values: [value] }) =>
+    typeof value === 'number' && value > 0 ? { label, value } : [],
+  );
+  const parts = positive.length > MAX_SLICES ? gatherSmallest(positive, otherLabel) : positive;
+  const total = parts.reduce((sum, { value }) => sum + value, 0);
+  let from = 0;
+  return parts.map(({ label, value }) => {
+    const to = from + value / total;
+    const slice = { label, value, from, to };
+    from = to;
+    return slice;
+  });
+}
+
+function gatherSmallest(parts: readonly { label: string; value: number }[], otherLabel: string) {
+  const large = new Set([...parts].sort((a, b) => b.value - a.value).slice(0, MAX_SLICES - 1));
+  const rest = parts.filter((part) => !large.has(part)).reduce((sum, { value }) => sum + value, 0);
+  return [...parts.filter((part) => large.has(part)), { label: otherLabel, value: rest }];
+}

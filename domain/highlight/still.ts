@@ -1,0 +1,39 @@
+import type { TextHighlight } from '#schema/contracts/blocks/text-highlight.ts';
+import { parseHighlight } from './highlight.ts';
+import { highlightPath, strokeWidth } from './paths.ts';
+
+/** How wide a letter is, and how high its line, in its font size: near enough for a picture that stretches to its words. */
+const LETTER_EM = 0.48;
+const LINE_EM = 1.25;
+/** SVG numbers of an em; whole ems would be cut off by rounding. */
+const EM = 20;
+
+/** A highlight as CSS: a picture that the browser stretches behind each line of the words, without script and in print. */
+export function stillHighlight(highlight: TextHighlight, letters: number): string {
+  const { shape, color, thickness, linecap } = highlight;
+  const [width, height] = [Math.max(2, letters) * LETTER_EM * EM, LINE_EM * EM];
+  const svg =
+    `<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 ${Math.round(width)} ${height}' preserveAspectRatio='none'>` +
+    `<path d='${highlightPath(shape, Math.round(width), height)}' fill='none' stroke='${color}' ` +
+    `stroke-width='${strokeWidth(shape, thickness) * EM}' stroke-linecap='${linecap}' stroke-linejoin='round'/></svg>`;
+  return `--still:url("data:image/svg+xml,${encodeURIComponent(svg).replace(/'/g, '%27')}")`;
+}
+
+const decode = (attribute: string) => attribute.replace(/&quot;/g, '"').replace(/&amp;/g, '&');
+const countLetters = (html: string) =>
+  html
+    .replace(/<[^>]*>/g, '')
+    .replace(/&\w+;/g, 'x')
+    .trim().length;
+
+/** Draws the highlights of sanitised text (sanitizeOwnerHtml keeps their records and no styles of the owner's). */
+export const drawHighlights = (html: string): string =>
+  html.replace(
+    /<span((?: (?:lang|dir|id)="[^"]*")*) data-highlight="([^"]*)"([^>]*)>(?=([\s\S]*?)<\/span>)/g,
+    (tag, before: string, record: string, after: string, words: string) => {
+      const highlight = parseHighlight(decode(record));
+      if (!highlight) return tag;
+      const style = stillHighlight(highlight, countLetters(words)).replace(/"/g, '&quot;');
+      return `<span${before} class="highlight" data-highlight="${record}" style="${style}"${after}>`;
+    },
+  );

@@ -1,0 +1,31 @@
+import { classifyLink, isProperMailto, isProperTel } from './classify.ts';
+
+export interface TypedLink {
+  href: string;
+  label: string;
+}
+
+const HOST = /^(?:[\p{L}\d](?:[\p{L}\d-]*[\p{L}\d])?\.)+[a-z]{2,24}(?::\d+)?(?:[/?#]\S*)?$/iu;
+const PHONE = /^[+(]?[\d\s()./-]{4,}$/;
+
+/** Whether a text is an address as it stands, rather than words to search for. */
+export function isAddress(text: string, host: string): boolean {
+  const kind = classifyLink(text, host);
+  return kind !== 'empty' && kind !== 'unknown';
+}
+
+/**
+ * What an owner may mean by what they typed: an email address, a phone number, a website without its protocol, or a link
+ * as it is (B5.32, B5.33).
+ */
+export function interpretLink(typed: string, host: string): TypedLink[] {
+  const text = typed.trim();
+  if (text === '') return [];
+  const mail = `mailto:${text}`;
+  if (isProperMailto(mail)) return [{ href: mail, label: `Email ${text}` }];
+  const phone = `tel:${text.replace(/[\s()./]/g, '')}`;
+  if (PHONE.test(text) && isProperTel(phone)) return [{ href: phone, label: `Call ${text}` }];
+  if (text.startsWith('//')) return [{ href: `https:${text}`, label: `Open https:${text}` }];
+  if (isAddress(text, host)) return [];
+  return HOST.test(text) ? [{ href: `https://${text}`, label: `Open https://${text}` }] : [];
+}

@@ -1,0 +1,150 @@
+import type { MapCell } from '#schema/contracts/maps/map-cell.ts';
+import { type CellPosition, cellCorner, type MapLevel } from './map-grid.ts';
+import { type LatLng, type Point, project } from './mercator.ts';
+
+export interface PlacedCell {
+  cell: MapCell;
+  position: CellPosition;
+}
+
+/** Where on a picture the points of a cell lie. */
+export interface CellScale {
+  level: MapLevel;
+  zoom: number;
+  /** Pixels of the world at the picture's upper left corner. */
+  origin: Point;
+  size: { width: number; height: number };
+}
+
+interface PathPoint extends Point {
+  /** Whether it lies on the cell's edge, where the line goes on in the next cell. */
+  isOnEdge: boolean;
+}
+
+/** Steps of less than this are left out, in pixels; outside of the picture coarser ones are. */
+const SMALLEST_STEP = { inside: 1.4, outside: 60 };
+/** How far around the picture points count as inside it: farther than the coarser steps reach. */
+const AROUND = 100;
+/** Land goes this far over the edge of its cell, so that no hairline shows between two. */
+const OVERLAP = 0.5;
+
+export function placeInCell({ level, zoom, origin }: CellScale, { column, row, turns }: CellPosition) {
+  const { lat, lng } = cellCorner(level, column, row);
+  return (x: number, y: number): Point => {
+    const place: LatLng = { lat: lat + y * level.unit, lng: lng + x * level.unit + turns * 360 };
+    const point = project(place, zoom);
+    return { x: point.x - origin.x, y: point.y - origin.y };
+  };
+}
+
+const isOutside = ({ x, y }: Point, { width, height }: CellScale['size']) =>
+  x < -AROUND || y < -AROUND || x > width + AROUND || y > height + AROUND;
+
+/** Points of a stored path on the picture, without those that nobody could tell from their neighbour. */
+function readPath(path: readonly number[], scale: CellScale, position: CellPosition): PathPoint[] {
+  const toPoint = placeInCell(scale, position);
+  const side = Math.round(scale.level.degrees / scale.level.unit);
+  const points: PathPoint[] = [];
+  let [x, y] = [0, 0];
+  let last: PathPoint | undefined;
+  for (let index = 0; index + 1 < path.length; index += 2) {
+    x += path[index] ?? 0;
+    y += path[index + 1] ?? 0;
+    const isOnEdge = x <= 0 || y <= 0 || x >= side || y >= side;
+    const point = toPoint(x, y);
+    if (last && !isOnEdge && !last.isOnEdge) {
+      const step = Math.hypot(point.x - last.x, point.y - last.y);
+      const smallest =
+        isOutside(point, scale.size) && isOutside(last, scale.size)
+          ? SMALLEST_STEP.outside
+          : SMALLEST_STEP.inside;
+      if (step < smallest) continue;
+    }
+    if (isOnEdge) {
+      point.x += x <= 0 ? -OVERLAP : x >= side ? OVERLAP : 0;
+      point.y += y <= 0 ? OVERLAP : y >= side ? -OVERLAP : 0;
+    }
+    last = { ...point, isOnEdge };
+    points.push(last);
+  }
+  return points;
+}
+
+const between = (one: Point, other: Point): Point => ({ x: (one.x + other.x) / 2, y: (one.y + other.y) / 2 });
+/** Where the curve through two points meets the line between them: at its middle, or at the edge of the cell. */
+const joint = (one: PathPoint, other: PathPoint): Point =>
+  one.isOnEdge ? one : other.isOnEdge ? other : between(one, other);
+
+/** Writes a path in tenths of a pixel, each step from the last point: half as long as whole coordinates. */
+function pathWriter() {
+  const parts: string[] = [];
+  let [atX, atY] = [0, 0];
+  const step = (x: number, y: number) => `${(x - atX) / 10}${y - atY < 0 ? '' : ' '}${(y - atY) / 10}`;
+  const write = (command: 'm' | 'l' | 'q', ...points: readonly Point[]) => {
+    const whole = points.map(({ x, y }) => [Math.round(x * 10), Math.round(y * 10)] as const);
+    parts.push(command, whole.map(([x, y]) => step(x, y)).join(' '));
+    [atX, atY] = whole.at(-1) ?? [atX, atY];
+  };
+  return {
+    move: (to: Point) => write('m', to),
+    line: (to: Point) => write('l', to),
+    /** To the joint after a point, rounding the corner there. */
+    curve: (point: PathPoint, next: PathPoint) =>
+      point.isOnEdge ? write('l', joint(point, next)) : write('q', point, joint(point, next)),
+    /** Back to where the ring began. */
+    close: (start: Point) => {
+      parts.push('z');
+      [atX, atY] = [Math.round(start.x * 10), Math.round(start.y * 10)];
+    },
+    text: () => parts.join(''),
+  };
+}
+type PathWriter = ReturnType<typeof pathWriter>;
+type DrawPath = (points: readonly PathPoint[], path: PathWriter) => void;
+
+/** A ring as a filled shape: rounded, with straight edges where the cell ends. */
+const drawRing: DrawPath = (points, path) => {
+  const [first] = points;
+  const last = points.at(-1);
+  if (!first || !last) return;
+  const start = joint(last, first);
+  path.move(start);
+  points.forEach((point, index) => {
+    if (point.isOnEdge) path.line(point);
+    else path.curve(point, points[index + 1] ?? first);
+  });
+  path.close(start);
+};
+
+/** A ring's coast: its outline without the edges of the cell. */
+const drawCoast: DrawPath = (points, path) => {
+  points.forEach((point, index) => {
+    if (point.isOnEdge) return;
+    const previous = points.at(index - 1) ?? point;
+    if (previous.isOnEdge || index === 0) path.move(joint(previous, point));
+    path.curve(point, points[(index + 1) % points.length] ?? point);
+  });
+};
+
+const drawLine: DrawPath = (points, path) => {
+  points.forEach((point, index) => {
+    const next = points[index + 1];
+    if (index === 0) path.move(point);
+    else if (next) path.curve(point, next);
+    else path.line(point);
+  });
+};
+
+/** Paths of one cell. */
+export function cellPaths({ cell, position }: PlacedCell, scale: CellScale) {
+  const write = (paths: readonly (readonly number[])[], draw: DrawPath) => {
+    const path = pathWriter();
+    for (const stored of paths) draw(readPath(stored, scale, position), path);
+    return path.text();
+  };
+  return {
+    land: write(cell.land, drawRing),
+    coast: write(cell.land, drawCoast),
+    borders: write(cell.borders, drawLine),
+  };
+}

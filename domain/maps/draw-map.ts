@@ -1,0 +1,90 @@
+import { escapeHtml } from '#domain/html/escape-html.ts';
+import type { MapStyle } from '#schema/contracts/maps/map-styles.ts';
+import { type CellScale, cellPaths, type PlacedCell, placeInCell } from './cell-paths.ts';
+import { MAP_COLOURS } from './map-colours.ts';
+import { type CellPosition, findLevel, listCells } from './map-grid.ts';
+import { chooseLabels } from './map-labels.ts';
+import { type LatLng, project, unproject } from './mercator.ts';
+
+/** Size of a picture. It is cut to its block from the middle, so that a pixel of the map is one of the page. */
+export const PICTURE = { width: 1600, height: 1000 } as const;
+/** Natural Earth shows coasts at 1:10 million: closer up there is nothing more to see. */
+const CLOSEST_ZOOM = 11;
+
+export interface MapPicture {
+  centre: LatLng;
+  marker: LatLng;
+  zoom: number;
+  style: MapStyle;
+  showLabels: boolean;
+  showTerrain: boolean;
+}
+
+/** The zoom that the built-in map draws in place of a closer one. */
+export const pictureZoom = (zoom: number): number => Math.min(zoom, CLOSEST_ZOOM);
+
+/** Cells that a picture shows, by their level. */
+export function pictureCells({ centre, zoom }: Pick<MapPicture, 'centre' | 'zoom'>): {
+  scale: CellScale;
+  positions: CellPosition[];
+} {
+  const drawn = pictureZoom(zoom);
+  const middle = project(centre, drawn);
+  const origin = { x: middle.x - PICTURE.width / 2, y: middle.y - PICTURE.height / 2 };
+  const level = findLevel(drawn);
+  const southWest = unproject({ x: origin.x, y: origin.y + PICTURE.height }, drawn);
+  const northEast = unproject({ x: origin.x + PICTURE.width, y: origin.y }, drawn);
+  return {
+    scale: { level, zoom: drawn, origin, size: PICTURE },
+    positions: listCells(level, southWest, northEast),
+  };
+}
+
+/** The built-in map as an SVG. `cells` are those of pictureCells that exist: where there is none is open sea. */
+export function drawMap(picture: MapPicture, scale: CellScale, cells: readonly PlacedCell[]): string {
+  const { width, height } = PICTURE;
+  const colours = MAP_COLOURS[picture.style];
+  const drawn = cells.map((cell) => cellPaths(cell, scale));
+  const coast = drawn.map((paths) => paths.coast).join('M0 0');
+  const borders = drawn.map((paths) => paths.borders).join('M0 0');
+  const line = 'fill="none" stroke-linejoin="round"';
+  return [
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">`,
+    `<rect width="${width}" height="${height}" fill="${colours.water}"/>`,
+    `<defs><path id="coast" d="M0 0${coast}" ${line}/></defs>`,
+    ...(picture.showTerrain ? drawShallows(colours.shallows) : []),
+    `<g fill="${colours.land}" fill-rule="evenodd">${drawn.map(({ land }) => `<path d="M0 0${land}"/>`).join('')}</g>`,
+    `<use href="#coast" stroke="${colours.coast}" stroke-width="1.2"/>`,
+    `<path d="M0 0${borders}" ${line} stroke="${colours.border}" stroke-dasharray="6 4"/>`,
+    picture.showLabels ? drawNames(picture, scale, cells) : '',
+    '</svg>',
+  ].join('');
+}
+
+/** Half the width of each band of shallow water, and how much it covers. */
+const SHALLOWS = [
+  [28, 0.3],
+  [16, 0.45],
+  [7, 0.6],
+] as const;
+
+const drawShallows = (colour: string): string[] =>
+  SHALLOWS.map(
+    ([reach, opacity]) =>
+      `<use href="#coast" stroke="${colour}" stroke-width="${reach * 2}" stroke-linecap="round" opacity="${opacity}"/>`,
+  );
+
+function drawNames(picture: MapPicture, scale: CellScale, cells: readonly PlacedCell[]): string {
+  const { text, halo } = MAP_COLOURS[picture.style];
+  const at = project(picture.marker, scale.zoom);
+  const marker = { x: at.x - scale.origin.x, y: at.y - scale.origin.y };
+  const places = cells.flatMap(({ cell, position }) => {
+    const toPoint = placeInCell(scale, position);
+    return cell.places.map(([name, x, y, population]) => ({ name, population, ...toPoint(x, y) }));
+  });
+  const drawn = chooseLabels(places, PICTURE.width, PICTURE.height, marker).map(({ name, x, y, sizePx }) => {
+    const [left, top] = [Math.round(x), Math.round(y)];
+    return `<circle cx="${left}" cy="${top}" r="2.5"/><text x="${left}" y="${top - 7}" font-size="${sizePx}">${escapeHtml(name)}</text>`;
+  });
+  return `<g fill="${text}" text-anchor="middle" font-family="system-ui,sans-serif" stroke="${halo}" stroke-width="3" stroke-linejoin="round" paint-order="stroke">${drawn.join('')}</g>`;
+}

@@ -1,0 +1,55 @@
+import type { LatLng } from './mercator.ts';
+
+/** A level of detail: Natural Earth at one scale, cut into square cells. */
+export interface MapLevel {
+  scale: '10m' | '50m' | '110m';
+  /** Largest zoom that it is drawn at. */
+  maxZoom: number;
+  /** Side of a cell, in degrees. */
+  degrees: number;
+  /** Coordinates are whole numbers of this many degrees. */
+  unit: number;
+}
+
+export const MAP_LEVELS: readonly MapLevel[] = [
+  { scale: '110m', maxZoom: 3, degrees: 360, unit: 0.01 },
+  { scale: '50m', maxZoom: 7, degrees: 30, unit: 0.002 },
+  { scale: '10m', maxZoom: 22, degrees: 3, unit: 0.0005 },
+];
+
+export const findLevel = (zoom: number): MapLevel => {
+  const level = MAP_LEVELS.find(({ maxZoom }) => zoom <= maxZoom);
+  if (!level) throw new Error(`no level of detail for zoom ${zoom}`);
+  return level;
+};
+
+/** A cell, and how many turns around the earth it lies from the map's own. */
+export interface CellPosition {
+  column: number;
+  row: number;
+  turns: number;
+}
+
+export const cellName = ({ scale }: MapLevel, column: number, row: number): string =>
+  `${scale}-${column}-${row}.json`;
+
+/** South-western corner of a cell, in degrees. */
+export const cellCorner = ({ degrees }: MapLevel, column: number, row: number): LatLng => ({
+  lng: column * degrees - 180,
+  lat: row * degrees - (degrees > 180 ? 180 : 90),
+});
+
+/** The cells that a rectangle touches; it may cross the antimeridian. */
+export function listCells(level: MapLevel, southWest: LatLng, northEast: LatLng): CellPosition[] {
+  const columns = 360 / level.degrees;
+  const { lat: south } = cellCorner(level, 0, 0);
+  const toColumn = (lng: number) => Math.floor((lng + 180) / level.degrees);
+  const toRow = (lat: number) => Math.floor((lat - south) / level.degrees);
+  const cells: CellPosition[] = [];
+  for (let row = toRow(southWest.lat); row <= toRow(northEast.lat); row++)
+    for (let column = toColumn(southWest.lng); column <= toColumn(northEast.lng); column++) {
+      const turns = Math.floor(column / columns);
+      cells.push({ column: column - turns * columns, row, turns });
+    }
+  return cells;
+}
