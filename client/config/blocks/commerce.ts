@@ -1,13 +1,101 @@
 import { BLOCK_TYPE } from '#schema/contracts/blocks/block-types.ts';
 import { MAX_SUGGESTED_AMOUNTS } from '#schema/contracts/blocks/donation.ts';
+import { MAX_BLOCK_PRODUCTS } from '#schema/contracts/blocks/product.ts';
 import { MAX_BLOCK_REVIEWS } from '#schema/contracts/blocks/reviews.ts';
 import { MAX_PRODUCT_PRICE_CENTS } from '#schema/contracts/products/product.ts';
-import type { BlockDescription } from './field.ts';
+import type { BlockSettings } from './field.ts';
 
-export const COMMERCE_BLOCKS: Readonly<Record<number, BlockDescription>> = {
+const isList = ({ view }: Readonly<Record<string, unknown>>) => view === 'list';
+const isOne = (value: Readonly<Record<string, unknown>>) => !isList(value);
+
+export const COMMERCE_BLOCKS: Readonly<Record<number, BlockSettings>> = {
+  [BLOCK_TYPE.product]: {
+    about: 'One product with its buy button, or a list of products',
+    group: 'Commerce',
+    initial: { productIds: [] },
+    size: { width: 24, height: 12 },
+    fields: [
+      {
+        key: 'view',
+        label: 'View',
+        control: 'select',
+        initial: 'one',
+        options: [
+          ['one', 'One product'],
+          ['list', 'List'],
+        ],
+      },
+      {
+        key: 'productIds',
+        label: 'Products',
+        control: 'products',
+        most: MAX_BLOCK_PRODUCTS,
+        help: 'One product shows the first of them.',
+      },
+      {
+        key: 'collectionId',
+        label: 'Source',
+        control: 'collection',
+        help: 'Used while no product is chosen above.',
+        when: isList,
+      },
+      { key: 'category', label: 'Category', control: 'text', help: 'Leave empty for all.', when: isList },
+      {
+        key: 'maxItems',
+        label: 'Number of items',
+        control: 'number',
+        min: 1,
+        max: MAX_BLOCK_PRODUCTS,
+        initial: 6,
+        when: isList,
+      },
+      { key: 'columns', label: 'Columns', control: 'number', min: 1, max: 6, initial: 3, when: isList },
+      {
+        key: 'headingLevel',
+        label: 'Heading level',
+        control: 'number',
+        min: 2,
+        max: 4,
+        initial: 2,
+        help: 'One more than the heading above the product.',
+      },
+      { key: 'showImage', label: 'Images', control: 'switch', initial: true },
+      {
+        key: 'imagePlacement',
+        label: 'Image placement',
+        control: 'select',
+        initial: 'start',
+        options: [
+          ['start', 'Start'],
+          ['end', 'End'],
+          ['above', 'Above'],
+        ],
+        when: isOne,
+      },
+      { key: 'showExcerpt', label: 'Excerpt', control: 'switch', initial: true },
+      {
+        key: 'showBuyForm',
+        label: 'Buy button',
+        control: 'switch',
+        initial: true,
+        help: 'In a list: a quick view on hover.',
+      },
+    ],
+  },
+  [BLOCK_TYPE.memberArea]: {
+    about: 'What an area for members offers, and how to join',
+    group: 'Commerce',
+    initial: { areaId: null },
+    size: { width: 12, height: 10 },
+    fields: [
+      { key: 'areaId', label: 'Area', control: 'memberArea' },
+      { key: 'title', label: 'Title', control: 'text', help: 'Leave empty for the name of the area.' },
+      { key: 'showDescription', label: 'Description', control: 'switch', initial: true },
+      { key: 'buttonText', label: 'Button text', control: 'text' },
+      { key: 'showSignIn', label: 'Sign-in link', control: 'switch', initial: true },
+    ],
+  },
   [BLOCK_TYPE.donation]: {
-    label: 'Donation',
-    name: 'donation',
     about: 'Takes donations, with suggested amounts and a goal',
     group: 'Commerce',
     initial: { title: 'Donate', fund: 'Donations' },
@@ -58,8 +146,6 @@ export const COMMERCE_BLOCKS: Readonly<Record<number, BlockDescription>> = {
     ],
   },
   [BLOCK_TYPE.comments]: {
-    label: 'Reviews',
-    name: 'review-list',
     about: 'Customer reviews of the store or of one product',
     group: 'Commerce',
     initial: { maxReviews: 3 },

@@ -1,5 +1,5 @@
 import { BLOCK_TYPE } from '#schema/contracts/blocks/block-types.ts';
-import type { BlockDescription, Field } from './field.ts';
+import type { BlockSettings, Field } from './field.ts';
 
 const PLACE: Field = {
   key: 'align',
@@ -12,10 +12,8 @@ const PLACE: Field = {
   ],
 };
 
-export const FORM_BLOCKS: Readonly<Record<number, BlockDescription>> = {
+export const FORM_BLOCKS: Readonly<Record<number, BlockSettings>> = {
   [BLOCK_TYPE.form]: {
-    label: 'Form',
-    name: 'form',
     about: 'Fields and a submit button',
     group: 'Forms',
     initial: { formId: null, align: 'start' },
@@ -23,8 +21,6 @@ export const FORM_BLOCKS: Readonly<Record<number, BlockDescription>> = {
     fields: [{ key: 'formId', label: 'Form', control: 'form', kind: 'form' }, PLACE],
   },
   [BLOCK_TYPE.newsletter]: {
-    label: 'Newsletter',
-    name: 'newsletter',
     about: 'An email field that adds people to your mailing list',
     group: 'Forms',
     initial: { formId: null, title: '', text: '', align: 'start' },

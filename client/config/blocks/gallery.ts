@@ -1,5 +1,5 @@
 import { BLOCK_TYPE } from '#schema/contracts/blocks/block-types.ts';
-import type { BlockDescription, Field } from './field.ts';
+import type { BlockSettings, Field } from './field.ts';
 
 type Value = Readonly<Record<string, unknown>>;
 const getDesign = ({ design }: Value): string => (typeof design === 'string' ? design : 'grid');
@@ -142,10 +142,8 @@ const FIELDS: readonly Field[] = [
   number('thumbnail-strip-margin', 'Space above thumbnails', [0, 100, 12], { when: hasThumbnails }),
 ];
 
-export const GALLERY_BLOCK: Readonly<Record<number, BlockDescription>> = {
+export const GALLERY_BLOCK: Readonly<Record<number, BlockSettings>> = {
   [BLOCK_TYPE.gallery]: {
-    label: 'Gallery',
-    name: 'gallery',
     about: 'Images in a grid, columns, a slideshow or a strip',
     group: 'Media',
     initial: { slides: [], collectionId: null },

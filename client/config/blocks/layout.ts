@@ -1,10 +1,8 @@
 import { BLOCK_TYPE } from '#schema/contracts/blocks/block-types.ts';
-import type { BlockDescription } from './field.ts';
+import type { BlockSettings } from './field.ts';
 
-export const LAYOUT_BLOCKS: Readonly<Record<number, BlockDescription>> = {
+export const LAYOUT_BLOCKS: Readonly<Record<number, BlockSettings>> = {
   [BLOCK_TYPE.horizontalRule]: {
-    label: 'Line',
-    name: 'rule',
     about: 'A thin line between blocks',
     group: 'Layout',
     initial: {},
@@ -12,8 +10,6 @@ export const LAYOUT_BLOCKS: Readonly<Record<number, BlockDescription>> = {
     fields: [],
   },
   [BLOCK_TYPE.spacer]: {
-    label: 'Space',
-    name: 'spacer',
     about: 'Empty space between blocks',
     group: 'Layout',
     initial: { heightPx: 48 },

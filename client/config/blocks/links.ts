@@ -1,5 +1,5 @@
 import { BLOCK_TYPE } from '#schema/contracts/blocks/block-types.ts';
-import { ALIGN, type BlockDescription, type Field } from './field.ts';
+import { ALIGN, type BlockSettings, type Field } from './field.ts';
 
 const size = (initial: string): Field => ({
   key: 'size',
@@ -19,17 +19,15 @@ const ENTRY: Field = {
   help: 'Lists the links of this entry. Leave empty for the entry of this page.',
 };
 
-export const LINK_BLOCKS: Readonly<Record<number, BlockDescription>> = {
+export const LINK_BLOCKS: Readonly<Record<number, BlockSettings>> = {
   [BLOCK_TYPE.button]: {
-    label: 'Button',
-    name: 'button',
     about: 'A link that looks like a button',
     group: 'Links',
     initial: { text: '', href: '' },
     size: { width: 8, height: 2 },
     fields: [
       { key: 'text', label: 'Text', control: 'text', placeholder: 'Learn more' },
-      { key: 'href', label: 'Link', control: 'text', placeholder: '/shop or https://…' },
+      { key: 'href', label: 'Link', control: 'link' },
       {
         key: 'style',
         label: 'Style',
@@ -47,8 +45,6 @@ export const LINK_BLOCKS: Readonly<Record<number, BlockDescription>> = {
     ],
   },
   [BLOCK_TYPE.navigation]: {
-    label: 'Navigation',
-    name: 'navigation',
     about: 'The links of the main or the footer menu',
     group: 'Links',
     initial: { menu: 'main' },
@@ -68,26 +64,29 @@ export const LINK_BLOCKS: Readonly<Record<number, BlockDescription>> = {
     ],
   },
   [BLOCK_TYPE.logo]: {
-    label: 'Logo',
-    name: 'logo',
     about: 'The name or logo of the site',
     group: 'Links',
     initial: {},
     size: { width: 8, height: 2 },
-    fields: [size('medium')],
+    fields: [size('medium'), ALIGN],
   },
   [BLOCK_TYPE.socialAccountLinksV2]: {
-    label: 'Social links',
-    name: 'social',
     about: 'Links to your social profiles',
     group: 'Links',
     initial: {},
     size: { width: 12, height: 2 },
-    fields: [ALIGN],
+    fields: [
+      ALIGN,
+      {
+        key: 'hasFollowButton',
+        label: 'Follow button for X',
+        help: 'X draws it and may set cookies: visitors who accept cookies get it, others a link.',
+        control: 'switch',
+        initial: false,
+      },
+    ],
   },
   [BLOCK_TYPE.folder]: {
-    label: 'Folder links',
-    name: 'folder',
     about: 'The links of one navigation entry',
     group: 'Links',
     initial: { title: '' },
@@ -95,12 +94,43 @@ export const LINK_BLOCKS: Readonly<Record<number, BlockDescription>> = {
     fields: [ENTRY],
   },
   [BLOCK_TYPE.index]: {
-    label: 'Index',
-    name: 'folder',
     about: 'The links of one navigation entry, as cards',
     group: 'Links',
     initial: { title: '' },
     size: { width: 24, height: 8 },
     fields: [ENTRY],
+  },
+  [BLOCK_TYPE.search]: {
+    about: 'Finds pages, posts and products as visitors type',
+    group: 'Links',
+    initial: {},
+    size: { width: 12, height: 3 },
+    fields: [
+      {
+        key: 'look',
+        label: 'Look',
+        control: 'select',
+        initial: 'field',
+        options: [
+          ['field', 'Field'],
+          ['link', 'Link with icon'],
+          ['icon', 'Icon'],
+        ],
+      },
+      {
+        key: 'placeholder',
+        label: 'Placeholder',
+        control: 'text',
+        when: ({ look }) => look === undefined || look === 'field',
+      },
+      {
+        key: 'linkText',
+        label: 'Link text',
+        control: 'text',
+        help: 'For an icon: what screen readers say.',
+        when: ({ look }) => look === 'link' || look === 'icon',
+      },
+      ALIGN,
+    ],
   },
 };

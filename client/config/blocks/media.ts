@@ -1,89 +1,14 @@
 import { BLOCK_TYPE } from '#schema/contracts/blocks/block-types.ts';
-import type { BlockDescription } from './field.ts';
+import type { BlockSettings } from './field.ts';
 
-export const MEDIA_BLOCKS: Readonly<Record<number, BlockDescription>> = {
-  [BLOCK_TYPE.image]: {
-    label: 'Image',
-    name: 'image',
-    about: 'An image from your library, with a caption',
-    group: 'Media',
-    initial: { image: null, caption: '' },
-    size: { width: 12, height: 10 },
-    fields: [
-      { key: 'image', label: 'Image', control: 'image' },
-      { key: 'caption', label: 'Caption', control: 'text' },
-      {
-        key: 'captionPosition',
-        label: 'Caption position',
-        control: 'select',
-        initial: 'below',
-        options: [
-          ['below', 'Below'],
-          ['margin', 'In the margin'],
-          ['overlay', 'Over the image'],
-        ],
-      },
-      {
-        key: 'aspectRatio',
-        label: 'Aspect ratio',
-        control: 'select',
-        initial: 'auto',
-        options: [
-          ['auto', 'Original'],
-          ['1/1', 'Square'],
-          ['4/5', 'Portrait 4:5'],
-          ['4/3', 'Landscape 4:3'],
-          ['16/9', 'Wide 16:9'],
-        ],
-      },
-      {
-        key: 'crop',
-        label: 'Fit',
-        control: 'select',
-        initial: 'cover',
-        options: [
-          ['cover', 'Crop to fill'],
-          ['contain', 'Fit inside'],
-          ['none', 'Original size'],
-        ],
-      },
-      { key: 'href', label: 'Link', control: 'text', placeholder: '/shop or https://…' },
-      {
-        key: 'lightbox',
-        label: 'Open in lightbox',
-        control: 'switch',
-        initial: false,
-        help: 'A click shows the image over the whole page. If it has a link, the link opens instead.',
-      },
-      {
-        key: 'lightboxTheme',
-        label: 'Lightbox background',
-        control: 'select',
-        initial: 'dark',
-        options: [
-          ['dark', 'Dark'],
-          ['light', 'Light'],
-        ],
-        when: ({ lightbox }) => lightbox === true,
-      },
-      {
-        key: 'isPriority',
-        label: 'Load first',
-        control: 'switch',
-        initial: false,
-        help: 'For the first image that visitors see.',
-      },
-    ],
-  },
+export const MEDIA_BLOCKS: Readonly<Record<number, BlockSettings>> = {
   [BLOCK_TYPE.video]: {
-    label: 'Video',
-    name: 'video',
     about: 'A video of your own, or from YouTube, Vimeo, Wistia or Animoto',
     group: 'Media',
-    initial: { markup: '', film: null, title: '' },
+    initial: { markup: '', video: null, title: '' },
     size: { width: 16, height: 10 },
     fields: [
-      { key: 'film', label: 'Uploaded video', control: 'film' },
+      { key: 'video', label: 'Uploaded video', control: 'video' },
       {
         key: 'markup',
         label: 'Or an embed code or address',
@@ -129,8 +54,6 @@ export const MEDIA_BLOCKS: Readonly<Record<number, BlockDescription>> = {
     ],
   },
   [BLOCK_TYPE.album]: {
-    label: 'Album',
-    name: 'album',
     about: 'Audio tracks with a cover, played one after the other',
     group: 'Media',
     initial: { title: '', artist: '', cover: null, tracks: [] },
@@ -148,8 +71,6 @@ export const MEDIA_BLOCKS: Readonly<Record<number, BlockDescription>> = {
     ],
   },
   [BLOCK_TYPE.embed]: {
-    label: 'Embed',
-    name: 'embed',
     about: 'Video or audio from another site, loaded on request',
     group: 'Media',
     initial: { href: '', title: '', aspectRatio: '16/9' },

@@ -1,10 +1,8 @@
 import { BLOCK_TYPE } from '#schema/contracts/blocks/block-types.ts';
-import { ALIGN, type BlockDescription } from './field.ts';
+import { ALIGN, type BlockSettings } from './field.ts';
 
-export const TEXT_BLOCKS: Readonly<Record<number, BlockDescription>> = {
+export const TEXT_BLOCKS: Readonly<Record<number, BlockSettings>> = {
   [BLOCK_TYPE.html]: {
-    label: 'Text',
-    name: 'html',
     about: 'Headings, paragraphs, lists and links',
     group: 'Text',
     initial: { html: '<h2></h2><p></p>', align: 'start', size: 'normal' },
@@ -24,11 +22,16 @@ export const TEXT_BLOCKS: Readonly<Record<number, BlockDescription>> = {
         ],
       },
       ALIGN,
+      {
+        key: 'shrinks',
+        label: 'Shrink headings to fit',
+        control: 'switch',
+        initial: false,
+        help: 'A heading becomes smaller where its longest word would not fit, down to 11 pixels.',
+      },
     ],
   },
   [BLOCK_TYPE.quote]: {
-    label: 'Quote',
-    name: 'quote',
     about: 'A sentence that stands out, with its source',
     group: 'Text',
     initial: { quote: '', source: '' },
@@ -39,8 +42,6 @@ export const TEXT_BLOCKS: Readonly<Record<number, BlockDescription>> = {
     ],
   },
   [BLOCK_TYPE.markdown]: {
-    label: 'Markdown',
-    name: 'markdown',
     about: 'Text in Markdown',
     group: 'Text',
     initial: { markdown: '' },
@@ -48,8 +49,6 @@ export const TEXT_BLOCKS: Readonly<Record<number, BlockDescription>> = {
     fields: [{ key: 'markdown', label: 'Markdown', control: 'textarea', rows: 10, isCode: true }],
   },
   [BLOCK_TYPE.code]: {
-    label: 'Code',
-    name: 'code',
     about: 'Code to show, or custom HTML to run',
     group: 'Text',
     initial: { code: '', mode: 'display', language: '' },

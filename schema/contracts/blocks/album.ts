@@ -5,7 +5,7 @@ import { imageRefSchema, recordingRefSchema } from '../media/media.ts';
 import { BLOCK_TYPE } from './block-types.ts';
 import { defineContract } from './contract.ts';
 
-/** A track: a recording under its own name; without an artist of its own it is the album's. */
+/** A track: a recording with a title; without an artist, the album's applies. */
 export const trackSchema = z.object({
   id: localIdSchema,
   title: z.string().min(1).max(300),

@@ -1,6 +1,6 @@
 import type * as z from 'zod';
 
-/** What is known of a block type beside its code: the check of its value and what a new one holds. */
+/** The contract of a block type: its code, the schema of its value, and the value of a new block. */
 export interface BlockContract<Schema extends z.ZodType = z.ZodType> {
   /** Code of B3.11.01. */
   type: number;

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { MAX_FUND_LENGTH } from '../donations/donation.ts';
+import { MAX_FUND_LENGTH } from '../limits.ts';
 import { MAX_PRODUCT_PRICE_CENTS } from '../products/product.ts';
 import { BLOCK_TYPE } from './block-types.ts';
 import { defineContract } from './contract.ts';
@@ -7,7 +7,7 @@ import { defineContract } from './contract.ts';
 export const MAX_SUGGESTED_AMOUNTS = 8;
 const sum = z.number().int().min(0).max(MAX_PRODUCT_PRICE_CENTS);
 
-/** Asks for donations (block 52); amounts in minor units of the site's currency. */
+/** A donation block (52); amounts in minor units of the site's currency. */
 export const donationBlock = defineContract({
   type: BLOCK_TYPE.donation,
   name: 'donation',
@@ -23,9 +23,9 @@ export const donationBlock = defineContract({
     allowsOwnAmount: z.boolean().default(true),
     /** 0: no goal. */
     goalCents: sum.default(0),
-    /** Given before, or on other ways: counted towards the goal. */
+    /** Donations from elsewhere, counted towards the goal. */
     otherCents: sum.default(0),
-    /** Whether the same sum may be given every month, until the donor ends it. */
+    /** Whether donors can give the same amount every month, until they cancel. */
     offersMonthly: z.boolean().default(false),
     asksInNameOf: z.boolean().default(true),
     buttonText: z.string().trim().min(1, 'is missing').max(60).default('Donate'),

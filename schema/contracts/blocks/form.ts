@@ -3,7 +3,7 @@ import { idSchema } from '../ids.ts';
 import { BLOCK_TYPE } from './block-types.ts';
 import { defineContract } from './contract.ts';
 
-/** Shows a form by its id; the form itself belongs to the site, so that one form may stand in several places. */
+/** Shows a form by its id; forms belong to the site, so that one form can be used in several places. */
 export const formBlock = defineContract({
   type: BLOCK_TYPE.form,
   name: 'form',
@@ -15,7 +15,7 @@ export const formBlock = defineContract({
   defaultValue: { formId: null },
 });
 
-/** A short form in one line: an address of mail and a button. Below 320 px it stands in two (A9.16). */
+/** A one-line form: an email field and a button. Below 320 px it takes two lines (A9.16). */
 export const newsletterBlock = defineContract({
   type: BLOCK_TYPE.newsletter,
   name: 'newsletter',

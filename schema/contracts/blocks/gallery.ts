@@ -29,7 +29,7 @@ export type GallerySlide = z.infer<typeof gallerySlideSchema>;
 
 const pixels = (most: number, initial: number) => z.number().int().min(0).max(most).default(initial);
 
-/** The settings of B3.4.01 under their own names; a key that a design does not know changes nothing in it. */
+/** The settings of B3.4.01 by their specified names; designs ignore settings that do not apply to them. */
 export const gallerySettingsSchema = z.object({
   /** Anything unknown shows as base (B2.5.05). */
   design: z.string().max(40).default('grid'),

@@ -13,6 +13,8 @@ export const htmlBlock = defineContract({
     align: z.enum(['start', 'center', 'end']).default('start'),
     /** 'lead' is larger text, 'small' is captions and notes, 'eyebrow' a small label. */
     size: z.enum(['normal', 'lead', 'small', 'eyebrow', 'display']).default('normal'),
+    /** Headings become smaller rather than break a long word. */
+    shrinks: z.boolean().default(false),
   }),
   defaultValue: { html: '<p></p>' },
 });

@@ -1,11 +1,56 @@
+import { accordionBlock } from './accordion.ts';
 import { albumBlock } from './album.ts';
+import {
+  archiveBlock,
+  postsByAuthorBlock,
+  postsByCategoryBlock,
+  postsByMonthBlock,
+  postsByTagBlock,
+  tagCloudBlock,
+} from './archive.ts';
+import { audioBlock } from './audio.ts';
+import { calendarBlock } from './calendar.ts';
+import { chartBlock } from './chart.ts';
 import type { BlockContract } from './contract.ts';
 import { donationBlock } from './donation.ts';
 import { formBlock, newsletterBlock } from './form.ts';
 import { galleryBlock } from './gallery.ts';
 import { htmlBlock } from './html.ts';
 import { imageBlock } from './image.ts';
+import { mapBlock } from './map.ts';
+import { marqueeBlock } from './marquee.ts';
+import { memberAreaBlock } from './member-area.ts';
+import { menuBlock } from './menu.ts';
+import {
+  collectionLinkBlock,
+  emailFooterBlock,
+  geoBlock,
+  inBrowserLinkBlock,
+  journalBlock,
+  linkBlock,
+  olderAccountLinksBlock,
+  olderSocialLinksBlock,
+  olderSummaryBlock,
+} from './older.ts';
+import { productBlock } from './product.ts';
+import {
+  acuityBlock,
+  amazonBlock,
+  fiveHundredPxBlock,
+  flickrBlock,
+  foursquareBlock,
+  instagramBlock,
+  olderOpenTableBlock,
+  openTableBlock,
+  soundcloudBlock,
+  tockBlock,
+  twitterBlock,
+  zolaBlock,
+} from './providers.ts';
 import { reviewsBlock } from './reviews.ts';
+import { rssBlock } from './rss.ts';
+import { searchBlock } from './search.ts';
+import { shapeBlock } from './shape.ts';
 import {
   buttonBlock,
   codeBlock,
@@ -21,6 +66,7 @@ import {
   spacerBlock,
 } from './simple.ts';
 import { summaryBlock } from './summary.ts';
+import { tourDatesBlock } from './tour-dates.ts';
 import { videoBlock } from './video.ts';
 
 const CONTRACTS: readonly BlockContract[] = [
@@ -46,6 +92,46 @@ const CONTRACTS: readonly BlockContract[] = [
   indexBlock,
   formBlock,
   newsletterBlock,
+  accordionBlock,
+  menuBlock,
+  marqueeBlock,
+  mapBlock,
+  calendarBlock,
+  archiveBlock,
+  postsByAuthorBlock,
+  postsByTagBlock,
+  postsByCategoryBlock,
+  postsByMonthBlock,
+  tagCloudBlock,
+  tourDatesBlock,
+  audioBlock,
+  olderSummaryBlock,
+  olderSocialLinksBlock,
+  olderAccountLinksBlock,
+  journalBlock,
+  collectionLinkBlock,
+  linkBlock,
+  geoBlock,
+  emailFooterBlock,
+  inBrowserLinkBlock,
+  soundcloudBlock,
+  instagramBlock,
+  twitterBlock,
+  flickrBlock,
+  fiveHundredPxBlock,
+  foursquareBlock,
+  amazonBlock,
+  acuityBlock,
+  openTableBlock,
+  olderOpenTableBlock,
+  tockBlock,
+  zolaBlock,
+  chartBlock,
+  shapeBlock,
+  productBlock,
+  memberAreaBlock,
+  searchBlock,
+  rssBlock,
 ] as unknown as readonly BlockContract[];
 
 /** Contracts of the block types that this version renders, by code. */

@@ -4,7 +4,7 @@ import { defineContract } from './contract.ts';
 
 export const MAX_BLOCK_REVIEWS = 12;
 
-/** What buyers say (block 16, comments): of the whole shop, or of one product. */
+/** Customer reviews (block 16, comments) of the whole store, or of one product. */
 export const reviewsBlock = defineContract({
   type: BLOCK_TYPE.comments,
   name: 'review-list',

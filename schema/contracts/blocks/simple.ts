@@ -84,7 +84,7 @@ export const logoBlock = defineContract({
   type: BLOCK_TYPE.logo,
   name: 'logo',
   label: 'Logo',
-  schema: z.object({ size: z.enum(['small', 'medium', 'large']).default('medium') }),
+  schema: z.object({ size: z.enum(['small', 'medium', 'large']).default('medium'), align }),
   defaultValue: {},
 });
 
@@ -100,7 +100,11 @@ export const socialLinksBlock = defineContract({
   type: BLOCK_TYPE.socialAccountLinksV2,
   name: 'social',
   label: 'Social links',
-  schema: z.object({ align }),
+  schema: z.object({
+    align,
+    /** Below the links, for the site's account of X. */
+    hasFollowButton: z.boolean().default(false),
+  }),
   defaultValue: {},
 });
 

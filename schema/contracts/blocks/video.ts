@@ -1,13 +1,13 @@
 import * as z from 'zod';
-import { filmRefSchema, imageRefSchema } from '../media/media.ts';
+import { imageRefSchema, videoRefSchema } from '../media/media.ts';
 import { BLOCK_TYPE } from './block-types.ts';
 import { defineContract } from './contract.ts';
 
-/** B3.5.01; own films have none. */
+/** B3.5.01; uploaded videos have none. */
 export const VIDEO_PROVIDERS = ['Vimeo', 'YouTube', 'Wistia', 'Animoto'] as const;
 export type VideoProvider = (typeof VIDEO_PROVIDERS)[number];
 
-/** B3.5.03, B5.07: how a film fills a box of another shape; null = as it comes. */
+/** B3.5.03, B5.07: how a video fills a box of another aspect ratio; null = unchanged. */
 export const VIDEO_MODES = ['none', 'fit', 'fill'] as const;
 export const videoModeSchema = z.enum(VIDEO_MODES).nullable();
 
@@ -18,13 +18,13 @@ export const videoBlock = defineContract({
   schema: z.object({
     /** Embed markup of a provider, or the address of its page (B3.5.02). */
     markup: z.string().max(4000).default(''),
-    /** An own film; it is shown instead of an embed. */
-    film: filmRefSchema.nullable().default(null),
+    /** An uploaded video; it is shown instead of an embed. */
+    video: videoRefSchema.nullable().default(null),
     title: z.string().max(200).default(''),
     /** Featured image: the poster that is shown first. */
     poster: imageRefSchema.nullable().default(null),
     mode: videoModeSchema.default('none'),
-    /** CSS aspect ratio of the box; 'auto' is the film's own. */
+    /** CSS aspect ratio of the box; 'auto' is the video's own. */
     aspectRatio: z
       .string()
       .regex(/^(auto|\d{1,3}\/\d{1,3})$/)
@@ -32,5 +32,5 @@ export const videoBlock = defineContract({
     caption: z.string().max(500).default(''),
     isLooped: z.boolean().default(false),
   }),
-  defaultValue: { markup: '', film: null, title: '' },
+  defaultValue: { markup: '', video: null, title: '' },
 });

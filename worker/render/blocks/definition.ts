@@ -9,7 +9,7 @@ export interface BlockProps<Value> {
   value: Value;
   block: Block;
   page: RenderContext;
-  /** How wide the block is drawn. */
+  /** Where and how wide the block is drawn. */
   slot: Slot;
 }
 
@@ -17,19 +17,19 @@ export interface BlockProps<Value> {
 export interface BlockDefinition {
   contract: BlockContract;
   render: (props: BlockProps<never>) => ReactNode;
-  /** Names of style sheets beside its own, where they hang on its value. */
-  stylesOf?: (block: Pick<Block, 'value'>, mode: RenderContext['mode']) => readonly string[];
+  /** Names of further style sheets that the block's value needs. */
+  listStyles?: (block: Pick<Block, 'value'>, mode: RenderContext['mode']) => readonly string[];
 }
 
-/** Ties a renderer to its contract, so that the value it gets is the parsed one. */
+/** Binds a renderer to its contract, so that it receives the parsed value. */
 export function defineBlock<Schema extends z.ZodType>(
   contract: BlockContract<Schema>,
   render: (props: BlockProps<z.output<Schema>>) => ReactNode,
-  stylesOf?: BlockDefinition['stylesOf'],
+  listStyles?: BlockDefinition['listStyles'],
 ): BlockDefinition {
   return {
     contract: contract as unknown as BlockContract,
     render: render as BlockDefinition['render'],
-    ...(stylesOf ? { stylesOf } : {}),
+    ...(listStyles ? { listStyles } : {}),
   };
 }

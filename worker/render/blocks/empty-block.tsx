@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { RenderContext } from '../document/context.ts';
 
-/** What owners see in place of a block that has nothing to show yet, with what to do about it; visitors see nothing. */
+/** Tells owners how to fill a block that shows nothing yet; visitors see nothing. */
 export function EmptyBlock({
   page,
   title,

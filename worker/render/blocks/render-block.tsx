@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { gridSlot, type Slot } from '#domain/media/pictures/slot.ts';
+import { UNREADABLE_BLOCK } from '#schema/contracts/blocks/layout-editor.ts';
 import type { Block } from '#schema/contracts/pages/page-content.ts';
 import type { RenderContext } from '../document/context.ts';
 import { renderHtml } from '../document/render-html.ts';
@@ -11,6 +12,11 @@ const explain = (text: string) => (
     {text}
   </div>
 );
+
+const nameOf = ({ type, value }: Block): string =>
+  type === UNREADABLE_BLOCK && typeof value.layoutBlock === 'number'
+    ? `Block ${value.layoutBlock} of the layout editor`
+    : `Block type ${type}`;
 
 type Parsed = ReturnType<BlockDefinition['contract']['schema']['safeParse']>;
 /** Header, footer and published pages are the same objects from request to request (rememberStored, SiteSnapshot). */
@@ -31,7 +37,7 @@ function parseValue(block: Block, { contract }: BlockDefinition): Parsed {
 export function BlockContent({
   block,
   page,
-  slot = gridSlot(page.site.design.tweaks.pageWidthPx, block.layout.width, block.phone?.width),
+  slot = gridSlot(page.site.design.tweaks.pageWidthPx, block.layout.width, block.onPhone?.width),
 }: {
   block: Block;
   page: RenderContext;
@@ -39,8 +45,7 @@ export function BlockContent({
 }): ReactNode {
   const definition = BLOCKS.get(block.type);
   const isEditing = page.mode === 'edit';
-  if (!definition)
-    return isEditing ? explain(`Block type ${block.type} is not known to this version.`) : null;
+  if (!definition) return isEditing ? explain(`${nameOf(block)} is not known to this version.`) : null;
   const parsed = parseValue(block, definition);
   if (!parsed.success) {
     const issue = parsed.error.issues[0];

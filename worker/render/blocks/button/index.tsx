@@ -6,8 +6,8 @@ import { defineBlock } from '../definition.ts';
 import { EmptyBlock } from '../empty-block.tsx';
 
 /**
- * A button without words or without a place to lead to is no button yet. The data-button-* attributes are what the visitor script
- * counts (B3.10.10).
+ * Renders nothing without a label or a link. The visitor script counts clicks by the data-button-*
+ * attributes (B3.10.10).
  */
 export default defineBlock(buttonBlock, ({ value, block, page }) =>
   value.text.trim() === '' || value.href.trim() === '' ? (

@@ -4,7 +4,7 @@ import { allowOwnerCode } from '#worker/render/document/allow-owner-code.ts';
 import { defineBlock } from '../definition.ts';
 import { EmptyBlock } from '../empty-block.tsx';
 
-/** Read by owners alone, as the editor's texts are. */
+/** Only owners see this text, so it is not in the catalogue of messages. */
 const CODE_OFF = 'Code of this block runs for visitors. It is off for you while you are signed in.';
 
 export default defineBlock(codeBlock, ({ value, page }) => {

@@ -1,14 +1,18 @@
 import { DONATE_CHECKOUT_PATH } from '#domain/checkout/addresses.ts';
 import { goalProgress } from '#domain/donations/goal.ts';
 import { donationBlock } from '#schema/contracts/blocks/donation.ts';
+import { getBlockData } from '#worker/db/blocks/find-block-data.ts';
+import { donationData } from '#worker/db/donations/block-data.ts';
+import { useMessages } from '#worker/render/document/messages.tsx';
 import { DonationAmounts } from '#worker/render/donations/donation-amounts.tsx';
 import { GoalBar } from '#worker/render/donations/goal-bar.tsx';
 import { defineBlock } from '../definition.ts';
 
-/** A plain form that leads to the donation checkout (A2.04) with what was chosen; nothing of it needs a script. */
+/** A plain form that opens the donation checkout (A2.04) with the chosen values; works without script. */
 export default defineBlock(donationBlock, ({ value, block, page }) => {
-  const received = page.funds.get(block.id);
-  // The donation checkout finds the block by its page: in a post, a header or a footer there is nothing to find.
+  const { donations: texts } = useMessages();
+  const received = getBlockData(page.blockData, donationData, block.id);
+  // The donation checkout finds the block by its page, so it cannot work in a post, header or footer.
   if (received === undefined)
     return page.mode === 'edit' ? (
       <div className="block-problem" role="note">
@@ -30,9 +34,9 @@ export default defineBlock(donationBlock, ({ value, block, page }) => {
       <input type="hidden" name="donatePageId" value={page.pageId} />
       <input type="hidden" name="block" value={block.id} />
       <fieldset>
-        <legend className="visually-hidden">Amount</legend>
+        <legend className="visually-hidden">{texts.amount}</legend>
         <DonationAmounts
-          asked={value}
+          settings={value}
           currency={currency}
           form={{ values: {}, errors: {} }}
           prefix={titleId}

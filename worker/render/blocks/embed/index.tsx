@@ -1,11 +1,11 @@
-import { embedOf } from '#domain/links/embed-providers.ts';
+import { findEmbed } from '#domain/links/embed-providers.ts';
 import { safeHref } from '#domain/links/safe-href.ts';
 import { embedBlock } from '#schema/contracts/blocks/simple.ts';
 import { findMessages } from '#worker/i18n/messages.ts';
 import { defineBlock } from '../definition.ts';
 import { EmptyBlock } from '../empty-block.tsx';
 
-/** A link until it is clicked: nothing of a third party is loaded before (ground decision 7). */
+/** A link until it is clicked, so that nothing of a third party is loaded before (ground decision 7). */
 export default defineBlock(embedBlock, ({ value, page }) => {
   if (value.href.trim() === '')
     return (
@@ -13,7 +13,7 @@ export default defineBlock(embedBlock, ({ value, page }) => {
         Paste the address of a YouTube, Vimeo, Spotify, SoundCloud or OpenStreetMap page.
       </EmptyBlock>
     );
-  const embed = embedOf(value.href);
+  const embed = findEmbed(value.href);
   if (!embed)
     return page.mode === 'edit' ? (
       <div className="block-problem">

@@ -4,11 +4,12 @@ import { galleryBlock } from '#schema/contracts/blocks/gallery.ts';
 import { GRID_COLUMNS } from '#schema/contracts/limits.ts';
 import { findMessages } from '#worker/i18n/messages.ts';
 import { Gallery } from '../../galleries/gallery.tsx';
-import { allowFilms, slidesOfBlock, slidesOfItems } from '../../galleries/slides.ts';
+import { allowVideos, slidesOfBlock, slidesOfItems } from '../../galleries/slides.ts';
+import { findSample, SamplePicture } from '../../media/sample-picture.tsx';
 import { defineBlock } from '../definition.ts';
 import { EmptyBlock } from '../empty-block.tsx';
 
-/** Name of a design's styles among BLOCK_CSS. */
+/** Key of a design's styles in BLOCK_CSS. */
 export const stylesOfDesign = (design: string): string => `gallery-${design}`;
 
 export default defineBlock(
@@ -17,13 +18,16 @@ export default defineBlock(
     const slides = value.collectionId
       ? slidesOfItems(page.itemsByBlock.get(block.id) ?? [], value.mixedContent)
       : slidesOfBlock(value.slides, value.mixedContent);
+    const sample = findSample(block, page);
     if (slides.length === 0)
-      return (
+      return sample ? (
+        <SamplePicture name={sample} />
+      ) : (
         <EmptyBlock page={page} title="Gallery">
           Add pictures, or choose a collection of pictures; they appear here.
         </EmptyBlock>
       );
-    allowFilms(slides, page);
+    allowVideos(slides, page);
     return (
       <Gallery
         id={`gallery-${block.id}`}
@@ -36,7 +40,7 @@ export default defineBlock(
       />
     );
   },
-  // The editor shows a design as soon as it is chosen.
+  // The editor switches designs without a reload, so it needs the styles of all of them.
   (block, mode) =>
     mode === 'edit'
       ? DESIGNS.map(({ name }) => stylesOfDesign(name))

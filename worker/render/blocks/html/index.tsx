@@ -1,17 +1,34 @@
+import type { CSSProperties } from 'react';
+import { drawHighlights } from '#domain/highlight/still.ts';
 import { sanitizeOwnerHtml } from '#domain/html/sanitize.ts';
 import { withoutEmptyText } from '#domain/html/without-empty-text.ts';
+import { longestWord } from '#domain/text/text-shrink.ts';
 import { htmlBlock } from '#schema/contracts/blocks/html.ts';
 import { defineBlock } from '../definition.ts';
 
-/** The editor keeps what is still empty, to be written into (client/config/frame/placeholders.css). */
-export default defineBlock(htmlBlock, ({ value, page }) => {
-  const clean = sanitizeOwnerHtml(value.html);
-  const html = page.mode === 'edit' ? clean : withoutEmptyText(clean);
-  if (page.mode !== 'edit' && html === '') return null;
-  return (
-    <div
-      className={`text text-${value.size} align-${value.align}`}
-      dangerouslySetInnerHTML={{ __html: html }}
-    />
-  );
-});
+/** The editor renders empty text too, so that it can be typed into (client/config/frame/placeholders.css). */
+export default defineBlock(
+  htmlBlock,
+  ({ value, page }) => {
+    const clean = drawHighlights(sanitizeOwnerHtml(value.html));
+    const html = page.mode === 'edit' ? clean : withoutEmptyText(clean);
+    if (page.mode !== 'edit' && html === '') return null;
+    const longest = value.shrinks ? longestWord(html) : 0;
+    const scripts = [...(hasHighlight(html) ? ['highlight'] : []), ...(longest > 0 ? ['text-shrink'] : [])];
+    return (
+      <div
+        className={`text text-${value.size} align-${value.align}${longest > 0 ? ' text-shrink' : ''}`}
+        style={longest > 0 ? ({ '--longest': longest } as CSSProperties) : undefined}
+        data-script={page.mode === 'edit' ? undefined : scripts.join(' ') || undefined}
+        dir="auto"
+        dangerouslySetInnerHTML={{ __html: html }}
+      />
+    );
+  },
+  ({ value }, mode) => [
+    ...(mode === 'edit' || hasHighlight(String(value.html ?? '')) ? ['highlight'] : []),
+    ...(mode === 'edit' || value.shrinks === true ? ['text-shrink'] : []),
+  ],
+);
+
+const hasHighlight = (html: string) => html.includes(' data-highlight=');

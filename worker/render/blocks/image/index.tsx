@@ -1,53 +1,67 @@
-import { formatDimensions } from '#domain/galleries/slide.ts';
-import { safeHref } from '#domain/links/safe-href.ts';
 import { imageBlock } from '#schema/contracts/blocks/image.ts';
-import { CROP_SHAPES } from '#schema/contracts/media/images.ts';
-import { Picture } from '#worker/render/media/picture.tsx';
-import { largestUrl } from '../../galleries/slides.ts';
+import type { RenderContext } from '../../document/context.ts';
+import { findSample, SamplePicture } from '../../media/sample-picture.tsx';
 import { defineBlock } from '../definition.ts';
 import { EmptyBlock } from '../empty-block.tsx';
+import { ImageFrame } from './image-frame.tsx';
+import { type ImageValue, pictureSlot } from './picture-slot.ts';
+import { Words } from './words.tsx';
 
-export default defineBlock(imageBlock, ({ value, page, slot }) => {
-  if (!value.image)
-    return (
-      <EmptyBlock page={page} title="Picture">
-        Choose or upload a picture in the panel.
-      </EmptyBlock>
+const NoPicture = ({ page }: { page: RenderContext }) => (
+  <EmptyBlock page={page} title="Picture">
+    Choose or upload a picture in the panel.
+  </EmptyBlock>
+);
+
+/** What editors see in the place of a picture that is not there yet. */
+const Stand = ({ sample, shape, page }: { sample: string | undefined; shape: string; page: RenderContext }) =>
+  page.mode === 'edit' && (
+    <div className="picture-frame">
+      {sample ? <SamplePicture name={sample} shape={shape} /> : <NoPicture page={page} />}
+    </div>
+  );
+
+const hasWords = ({ layout, title, text, buttonText }: ImageValue) =>
+  layout !== 'inline' && [title, text, buttonText].some((words) => words !== '');
+const hasHover = ({ hover = 'none' }: Readonly<Record<string, unknown>>) => hover !== 'none';
+
+export default defineBlock(
+  imageBlock,
+  ({ value, block, page, slot }) => {
+    const { image, layout, captionPosition, imagePosition, contentAlign, caption } = value;
+    const sample = findSample(block, page);
+    // Words beside a picture are there without it too.
+    if (!image && !sample && !hasWords(value)) return <NoPicture page={page} />;
+    const isFirst = image !== null && value.loadMode !== 'manual' && page.claimFirstPicture();
+    const frame = image ? (
+      <ImageFrame
+        value={value}
+        image={image}
+        slot={pictureSlot(slot, layout)}
+        isFirst={isFirst}
+        maskId={`mask-${block.id}`}
+      />
+    ) : (
+      <Stand sample={sample} shape={value.aspectRatio} page={page} />
     );
-  const isFirst = page.claimFirstPicture();
-  const isCut = value.crop === 'cover';
-  const picture = (
-    <Picture
-      image={value.image}
-      sizes={slot}
-      shape={isCut ? CROP_SHAPES.find((shape) => shape === value.aspectRatio) : undefined}
-      isPriority={value.isPriority || isFirst}
-    />
-  );
-  // What the lightbox reads; a link goes before it (B2.2.05).
-  const lightbox =
-    value.lightbox && !value.href
-      ? {
-          'data-lightbox': 'image',
-          'data-description': value.caption || undefined,
-          'data-lightbox-theme': value.lightboxTheme,
-          'data-image-dimensions': formatDimensions(value.image),
-          'data-src': largestUrl(value.image),
-        }
-      : {};
-  const style = value.aspectRatio === 'auto' ? undefined : { aspectRatio: value.aspectRatio };
-  return (
-    <figure className={`picture crop-${value.crop} caption-${value.captionPosition}`}>
-      <div className="picture-frame" style={style}>
-        {value.href || value.lightbox ? (
-          <a href={value.href ? safeHref(value.href) : largestUrl(value.image)} {...lightbox}>
-            {picture}
-          </a>
+    const place =
+      layout === 'inline'
+        ? `caption-${captionPosition}`
+        : `layout-${layout} image-${imagePosition} words-${contentAlign}`;
+    const hover = value.hover === 'none' ? '' : ` hover-${value.hover}`;
+    return (
+      <figure className={`picture crop-${value.crop} ${place}${hover}`}>
+        {layout === 'inline' ? (
+          frame
         ) : (
-          picture
+          <div className="picture-parts">
+            {frame}
+            <Words value={value} />
+          </div>
         )}
-      </div>
-      {value.caption && <figcaption>{value.caption}</figcaption>}
-    </figure>
-  );
-});
+        {caption && <figcaption>{caption}</figcaption>}
+      </figure>
+    );
+  },
+  ({ value }, mode) => (mode === 'edit' || hasHover(value) ? ['image-hover'] : []),
+);

@@ -1,12 +1,10 @@
-import MarkdownIt from 'markdown-it';
 import { rememberText } from '#domain/html/remember-text.ts';
-import { sanitizeOwnerHtml } from '#domain/html/sanitize.ts';
 import { markdownBlock } from '#schema/contracts/blocks/simple.ts';
 import { defineBlock } from '../definition.ts';
 import { EmptyBlock } from '../empty-block.tsx';
+import { markdownToHtml } from './to-html.ts';
 
-const markdown = new MarkdownIt({ html: false, linkify: true, typographer: true });
-const toHtml = rememberText((text) => sanitizeOwnerHtml(markdown.render(text)));
+const toHtml = rememberText(markdownToHtml);
 
 export default defineBlock(markdownBlock, ({ value, page }) =>
   value.markdown.trim() === '' ? (
@@ -14,6 +12,6 @@ export default defineBlock(markdownBlock, ({ value, page }) =>
       Write text with plain marks in the panel.
     </EmptyBlock>
   ) : (
-    <div className="text" dangerouslySetInnerHTML={{ __html: toHtml(value.markdown) }} />
+    <div className="text" dir="auto" dangerouslySetInnerHTML={{ __html: toHtml(value.markdown) }} />
   ),
 );

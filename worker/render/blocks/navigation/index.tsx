@@ -1,61 +1,18 @@
-import { safeHref } from '#domain/links/safe-href.ts';
 import { navigationBlock } from '#schema/contracts/blocks/simple.ts';
 import type { NavigationLink } from '#schema/contracts/sites/website.ts';
 import { findMessages } from '#worker/i18n/messages.ts';
 import { defineBlock } from '../definition.ts';
 import { EmptyBlock } from '../empty-block.tsx';
+import { Links } from './links.tsx';
 
-/** Marks the link of this page, and of the collection that this item belongs to. */
-function currentOf(href: string, path: string): 'page' | 'true' | undefined {
-  if (href === path) return 'page';
-  return href !== '/' && path.startsWith(`${href}/`) ? 'true' : undefined;
-}
+/** Narrower links fit in half of the narrowest header that shows them; in pixels, as are the widths of a letter and a gap. */
+const SAFE_PX = 400;
+const LETTER_PX = 8;
+const GAP_PX = 26;
 
-interface LinksProps {
-  links: readonly NavigationLink[];
-  path: string;
-  /** Folders of one group close each other; without a group they are always open. */
-  group?: string;
-}
-
-function Links({ links, path, group }: LinksProps) {
-  return (
-    <ul>
-      {links.map((link) =>
-        link.children && link.children.length > 0 ? (
-          <Folder key={link.href + link.title} link={link} path={path} group={group} />
-        ) : (
-          <li key={link.href + link.title}>
-            <a href={safeHref(link.href)} aria-current={currentOf(link.href, path)}>
-              {link.title}
-            </a>
-          </li>
-        ),
-      )}
-    </ul>
-  );
-}
-
-/** A folder opens by click and by keyboard without script; its own page, if it has one, comes first in it. */
-function Folder({ link, path, group }: { link: NavigationLink; path: string; group: string | undefined }) {
-  const own = link.href === '' ? [] : [{ title: link.title, href: link.href }];
-  const entries = [...own, ...(link.children ?? [])];
-  if (group === undefined)
-    return (
-      <li className="folder">
-        <span>{link.title}</span>
-        <Links links={entries} path={path} />
-      </li>
-    );
-  return (
-    <li className="folder">
-      <details name={group}>
-        <summary>{link.title}</summary>
-        <Links links={entries} path={path} group={`${group}-${link.title}`} />
-      </details>
-    </li>
-  );
-}
+/** Whether links may need more than a line: those that surely fit load no script for it. */
+const canWrap = (links: readonly NavigationLink[]): boolean =>
+  links.reduce((sum, { title }) => sum + title.length * LETTER_PX + GAP_PX, 0) > SAFE_PX;
 
 /** The main menu folds into a disclosure on phones, which works without script; the footer's never folds. */
 export default defineBlock(navigationBlock, ({ value, block, page }) => {
@@ -74,13 +31,20 @@ export default defineBlock(navigationBlock, ({ value, block, page }) => {
       aria-label={isMain ? texts.mainMenu : texts.footerMenu}
     >
       {isMain && (
-        <details className="site-nav">
+        <details className="site-nav" data-script="phone-menu" data-on="intent">
           <summary>{texts.menu}</summary>
-          <Links links={links} path={page.path} group={`${block.id}-narrow`} />
+          <Links links={links} path={page.path} group={`${block.id}-narrow`} opensCurrent />
         </details>
       )}
-      <div className={isMain ? 'menu-wide' : undefined}>
-        <Links links={links} path={page.path} {...(isMain && { group: `${block.id}-wide` })} />
+      <div
+        className={isMain ? 'menu-wide' : undefined}
+        data-script={isMain && page.mode !== 'edit' && canWrap(links) ? 'more-links' : undefined}
+      >
+        <Links
+          links={links}
+          path={page.path}
+          {...(isMain && { group: `${block.id}-wide`, hasMegaMenus: true })}
+        />
       </div>
     </nav>
   );

@@ -10,9 +10,9 @@ export default defineBlock(quoteBlock, ({ value, page }) =>
   ) : (
     <figure className="quote">
       <blockquote>
-        <p>{value.quote}</p>
+        <p dir="auto">{value.quote}</p>
       </blockquote>
-      {value.source && <figcaption>{value.source}</figcaption>}
+      {value.source && <figcaption dir="auto">{value.source}</figcaption>}
     </figure>
   ),
 );

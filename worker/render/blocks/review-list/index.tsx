@@ -1,13 +1,15 @@
 import { longDate } from '#domain/i18n/dates.ts';
 import { reviewsBlock } from '#schema/contracts/blocks/reviews.ts';
+import { getBlockData } from '#worker/db/blocks/find-block-data.ts';
+import { reviewsData } from '#worker/db/reviews/block-data.ts';
 import { findMessages } from '#worker/i18n/messages.ts';
 import { Stars } from '#worker/render/reviews/stars.tsx';
 import { defineBlock } from '../definition.ts';
 import { EmptyBlock } from '../empty-block.tsx';
 
-/** What buyers say, on any page; nothing while nobody has said anything. */
+/** Customer reviews on any page; renders nothing until there is one. */
 export default defineBlock(reviewsBlock, ({ value, block, page }) => {
-  const reviews = page.reviewsByBlock?.get(block.id) ?? [];
+  const reviews = getBlockData(page.blockData, reviewsData, block.id) ?? [];
   if (reviews.length === 0)
     return (
       <EmptyBlock page={page} title="Reviews">
@@ -17,7 +19,7 @@ export default defineBlock(reviewsBlock, ({ value, block, page }) => {
   const { locale, timeZone } = page.site.settings;
   const texts = findMessages(locale).reviews;
   return (
-    <div className="said">
+    <div className="customer-reviews">
       {value.title && <h2>{value.title}</h2>}
       <ul>
         {reviews.map(({ id, rating, title, text, author, createdAt, productTitle, productPath }) => (
@@ -26,7 +28,7 @@ export default defineBlock(reviewsBlock, ({ value, block, page }) => {
               <Stars rating={rating} />
               <blockquote>
                 {title && (
-                  <p className="said-title" dir="auto">
+                  <p className="customer-review-title" dir="auto">
                     {title}
                   </p>
                 )}

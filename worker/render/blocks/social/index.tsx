@@ -1,9 +1,13 @@
+import { FOLLOW_BUTTON, findAccountName, followHref } from '#domain/links/follow-button.ts';
 import { safeHref } from '#domain/links/safe-href.ts';
 import { socialLinksBlock } from '#schema/contracts/blocks/simple.ts';
+import { allowOrigins } from '#worker/render/document/allow-owner-code.ts';
+import type { RenderContext } from '#worker/render/document/context.ts';
+import { useMessages } from '#worker/render/document/messages.tsx';
 import { defineBlock } from '../definition.ts';
 import { EmptyBlock } from '../empty-block.tsx';
 
-/** Outlines of our own, on a 24-pixel grid; any other service is its name alone. */
+/** Our own outlines on a 24-pixel grid; other services show only their name. */
 const ICONS: Record<string, string> = {
   instagram:
     'M7 3h10a4 4 0 0 1 4 4v10a4 4 0 0 1-4 4H7a4 4 0 0 1-4-4V7a4 4 0 0 1 4-4zm5 5a4 4 0 1 0 0 8 4 4 0 0 0 0-8zm5-1.2v.01',
@@ -20,7 +24,7 @@ export default defineBlock(socialLinksBlock, ({ value, page }) => {
         Name your accounts under Design, Header and footer; they appear here.
       </EmptyBlock>
     );
-  return (
+  const list = (
     <ul className={`social align-${value.align}`}>
       {links.map((link) => (
         <li key={link.href}>
@@ -46,4 +50,41 @@ export default defineBlock(socialLinksBlock, ({ value, page }) => {
       ))}
     </ul>
   );
+  const name = value.hasFollowButton ? findFirstAccount(links) : null;
+  return name === null ? (
+    list
+  ) : (
+    <>
+      {list}
+      <FollowButton name={name} align={value.align} page={page} />
+    </>
+  );
 });
+
+const findFirstAccount = (links: readonly { href: string }[]): string | null =>
+  links.map(({ href }) => findAccountName(href)).find((name) => name !== null) ?? null;
+
+/** A link to follow the account; with consent the network's script makes its own button of it. */
+function FollowButton({ name, align, page }: { name: string; align: string; page: RenderContext }) {
+  const { follow } = useMessages().page;
+  const { origin, dataOrigin, script } = FOLLOW_BUTTON;
+  page.policy.frameOrigins.add(origin);
+  allowOrigins(page.policy, {
+    'script-src': [script],
+    'connect-src': [dataOrigin],
+    'img-src': [dataOrigin],
+  });
+  return (
+    <p className={`follow align-${align}`} data-script="follow-button">
+      <a
+        className="twitter-follow-button"
+        href={followHref(name)}
+        rel="noopener"
+        data-size="large"
+        data-dnt="true"
+      >
+        {follow({ name: `@${name}` })}
+      </a>
+    </p>
+  );
+}

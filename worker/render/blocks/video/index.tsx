@@ -2,35 +2,39 @@ import type { CSSProperties } from 'react';
 import type * as z from 'zod';
 import type { Slot } from '#domain/media/pictures/slot.ts';
 import { parseEmbed } from '#domain/media/video/embed.ts';
-import { filmContentType, filmUrl } from '#domain/media/video/film-address.ts';
 import { paddingPercent } from '#domain/media/video/shape.ts';
 import { embedProblem } from '#domain/media/video/texts.ts';
+import { videoContentType, videoUrl } from '#domain/media/video/video-url.ts';
 import { videoBlock } from '#schema/contracts/blocks/video.ts';
-import type { FilmRef, ImageRef } from '#schema/contracts/media/media.ts';
+import type { ImageRef, VideoRef } from '#schema/contracts/media/media.ts';
 import { findMessages } from '#worker/i18n/messages.ts';
 import { Picture } from '#worker/render/media/picture.tsx';
+import { findSample, SamplePicture } from '../../media/sample-picture.tsx';
 import { defineBlock } from '../definition.ts';
 import { EmptyBlock } from '../empty-block.tsx';
 
 type Value = z.output<typeof videoBlock.schema>;
 
 /**
- * A poster with a play icon (B2.3.01). An embed is a link to its provider until it is asked for, and nothing of the provider is loaded
- * before; an own film is the browser's own player without script. client/video does the rest.
+ * A poster with a play icon (B2.3.01). An embed is a link to its provider, from which nothing is loaded before the click;
+ * an uploaded video is a native player without script. client/video enhances both.
  */
-export default defineBlock(videoBlock, ({ value, page, slot }) => {
+export default defineBlock(videoBlock, ({ value, block, page, slot }) => {
   const isEditing = page.mode === 'edit';
-  const { film, markup, poster } = value;
-  if (!film && markup.trim() === '')
-    return (
+  const { video, markup, poster } = value;
+  const sample = findSample(block, page);
+  if (!video && markup.trim() === '')
+    return sample ? (
+      <SamplePicture name={sample} shape="16/9" />
+    ) : (
       <EmptyBlock page={page} title="Video">
-        Choose a film of your own, or paste an address from YouTube, Vimeo, Wistia or Animoto.
+        Choose a video of your own, or paste an address from YouTube, Vimeo, Wistia or Animoto.
       </EmptyBlock>
     );
-  const embed = film ? null : parseEmbed(markup);
-  const problem = film ? null : embedProblem(embed, poster !== null);
+  const embed = video ? null : parseEmbed(markup);
+  const problem = video ? null : embedProblem(embed, poster !== null);
   if (isEditing && problem) return <div className="block-problem">{problem}</div>;
-  if (!film && !embed) return null;
+  if (!video && !embed) return null;
   if (embed) page.policy.frameOrigins.add(new URL(embed.src).origin);
   const { media } = findMessages(page.site.settings.locale);
   const title = value.title || (embed ? media.videoOn({ provider: embed.provider }) : media.video);
@@ -38,14 +42,14 @@ export default defineBlock(videoBlock, ({ value, page, slot }) => {
   return (
     <figure
       className={`video mode-${value.mode ?? 'none'}`}
-      data-video={embed ? 'embed' : 'film'}
+      data-video={embed ? 'embed' : 'file'}
       data-video-state="overlay"
       data-mode={value.mode ?? 'none'}
       {...(embed && { 'data-src': embed.src, 'data-title': title })}
-      style={shapeOf(value, film ?? embed?.size ?? null)}
+      style={toAspectStyle(value, video ?? embed?.size ?? null)}
     >
       <div className="video-box">
-        {film && <OwnFilm film={film} poster={poster} title={title} isLooped={value.isLooped} />}
+        {video && <UploadedVideo video={video} poster={poster} title={title} isLooped={value.isLooped} />}
         <div className="video-overlay">
           {ground}
           {embed ? (
@@ -67,41 +71,44 @@ export default defineBlock(videoBlock, ({ value, page, slot }) => {
   );
 });
 
-/** The box has the shape that its owner chose, else the film's own. */
-function shapeOf({ aspectRatio }: Value, size: { width: number; height: number } | null): CSSProperties {
+/** The aspect ratio that the owner chose, else the video's own. */
+function toAspectStyle(
+  { aspectRatio }: Value,
+  size: { width: number; height: number } | null,
+): CSSProperties {
   const own = 100 / paddingPercent(size);
   const [width = 1, height = 1] = aspectRatio === 'auto' ? [own, 1] : aspectRatio.split('/').map(Number);
-  return { '--film': own.toFixed(4), '--box': (width / height).toFixed(4) } as CSSProperties;
+  return { '--video-ratio': own.toFixed(4), '--box': (width / height).toFixed(4) } as CSSProperties;
 }
 
 function Poster({ image, slot, isFirst }: { image: ImageRef; slot: Slot; isFirst: boolean }) {
   return <Picture image={image} sizes={slot} alt="" isPriority={isFirst} className="video-poster" />;
 }
 
-function OwnFilm({
-  film,
+function UploadedVideo({
+  video,
   poster,
   title,
   isLooped,
 }: {
-  film: FilmRef;
+  video: VideoRef;
   poster: ImageRef | null;
   title: string;
   isLooped: boolean;
 }) {
   return (
-    // biome-ignore lint/a11y/useMediaCaption: captions are tracks inside of the film; the library holds none beside it
+    // biome-ignore lint/a11y/useMediaCaption: captions are tracks inside of the video; the library holds none beside it
     <video
       controls
       playsInline
       loop={isLooped || undefined}
       preload={poster ? 'none' : 'metadata'}
-      width={film.width}
-      height={film.height}
+      width={video.width}
+      height={video.height}
       aria-label={title}
     >
-      <source src={filmUrl(film)} type={filmContentType(film)} />
-      <a href={filmUrl(film)}>{title}</a>
+      <source src={videoUrl(video)} type={videoContentType(video)} />
+      <a href={videoUrl(video)}>{title}</a>
     </video>
   );
 }

@@ -1,0 +1,57 @@
+/** Time of opening and closing (A4.34). */
+const DURATION_MS = 250;
+
+const nextFrame = () => new Promise<unknown>((resolve) => requestAnimationFrame(resolve));
+
+/**
+ * Animates the items of an accordion. The browser's own disclosure opens and closes them; this delays the closing until the
+ * item has folded up, and takes no other toggle meanwhile (A4.35).
+ */
+export function start(accordion: HTMLElement): void {
+  const items = [...accordion.querySelectorAll<HTMLDetailsElement>(':scope > details')];
+  const reducesMotion = matchMedia('(prefers-reduced-motion: reduce)');
+  let isRunning = false;
+
+  async function toggle(item: HTMLDetailsElement): Promise<void> {
+    const closing = item.open
+      ? [item]
+      : items.filter(({ open, name }) => open && name !== '' && name === item.name);
+    const from = new Map([item, ...closing].map((one) => [one, one.offsetHeight]));
+    for (const one of closing) one.classList.add('is-closing');
+    // Opened beside the others until they have folded up: their shared name would close them at once.
+    const { name } = item;
+    const isOpening = !item.open;
+    if (isOpening) {
+      item.name = '';
+      item.open = true;
+    }
+    // In the next frame, before it is painted: the click and the measuring of what it opened are two short tasks.
+    await nextFrame();
+    const runs = [...from].map(([one, height]) => {
+      const end =
+        one === item && isOpening ? one.offsetHeight : (one.querySelector('summary')?.offsetHeight ?? 0);
+      return one.animate(
+        { height: [`${height}px`, `${end}px`] },
+        { duration: DURATION_MS, easing: 'cubic-bezier(0.2, 0, 0, 1)' },
+      ).finished;
+    });
+    await Promise.allSettled(runs);
+    for (const one of closing) {
+      one.open = false;
+      one.classList.remove('is-closing');
+    }
+    item.name = name;
+  }
+
+  accordion.addEventListener('click', (event) => {
+    const item = (event.target as Element).closest('summary')?.parentElement;
+    if (!(item instanceof HTMLDetailsElement) || !items.includes(item)) return;
+    if (!isRunning && reducesMotion.matches) return;
+    event.preventDefault();
+    if (isRunning) return;
+    isRunning = true;
+    void toggle(item).finally(() => {
+      isRunning = false;
+    });
+  });
+}

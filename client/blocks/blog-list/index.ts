@@ -1,0 +1,42 @@
+/**
+ * "Show more" of a list of posts adds the next ones below those that are shown, in place of another page. Where that fails the browser
+ * follows the link.
+ */
+export function start(section: HTMLElement): void {
+  let isBusy = false;
+
+  async function addNext(link: HTMLAnchorElement, list: Element): Promise<void> {
+    const answer = await fetch(link.href);
+    const page = new DOMParser().parseFromString(await answer.text(), 'text/html');
+    const next = page.querySelector('section.collection');
+    const added = [...(next?.querySelectorAll('[data-list] > li') ?? [])];
+    if (!answer.ok || added.length === 0) throw new Error(`nothing to show at ${link.href}`);
+    list.append(...added);
+    const further = next?.querySelector<HTMLAnchorElement>('a[rel="next"]');
+    if (further) link.href = further.href;
+    else link.remove();
+    // The reader goes on where the new posts begin.
+    added[0]?.querySelector<HTMLElement>('a')?.focus({ preventScroll: true });
+  }
+
+  section.addEventListener('click', (event) => {
+    const link = (event.target as Element).closest<HTMLAnchorElement>('.pager a[rel="next"]');
+    const list = section.querySelector('[data-list]');
+    const isPlain =
+      event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
+    if (!link || !list || !isPlain) return;
+    event.preventDefault();
+    if (isBusy) return;
+    isBusy = true;
+    section.ariaBusy = 'true';
+    addNext(link, list)
+      .catch((error: unknown) => {
+        console.warn('the page is loaded instead', error);
+        location.assign(link.href);
+      })
+      .finally(() => {
+        isBusy = false;
+        section.ariaBusy = null;
+      });
+  });
+}

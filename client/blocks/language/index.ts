@@ -1,0 +1,13 @@
+import { addLanguage } from '#domain/sites/languages.ts';
+
+/** Links that a script has added, as of the cart, lead to the language of the page as the others do. */
+export function start(page: HTMLElement): void {
+  const prefix = page.dataset.language ?? '';
+  const rewrite = ({ target }: Event) => {
+    const link = target instanceof Element ? target.closest('a') : null;
+    const href = link?.getAttribute('href');
+    if (link && href && !link.hreflang) link.setAttribute('href', addLanguage(href, prefix));
+  };
+  page.addEventListener('click', rewrite, { capture: true });
+  page.addEventListener('auxclick', rewrite, { capture: true });
+}

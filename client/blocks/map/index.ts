@@ -1,0 +1,75 @@
+import { hasThirdPartyConsent } from '#client/visitor/third-party-consent.ts';
+import { CONSENT_CHANGE } from '#domain/consent/consent.ts';
+import { again, close, failed, loading, show as showText, silent } from '#messages/maps.ts';
+import { SilentError } from '../provider/deadline.ts';
+
+import { loadMap } from './load-map.ts';
+import type { MapConfig, OpenMap } from './map-view.ts';
+
+/** Code of the providers, loaded when their map is. */
+const PROVIDERS: Readonly<Record<string, () => Promise<{ openMap: OpenMap }>>> = {
+  OpenStreetMap: () => import('./open-street-map.ts'),
+  'Google Maps': () => import('./google-map.ts'),
+};
+type State = 'idle' | 'loading' | 'loaded' | 'failed';
+
+/**
+ * Lays a provider's map over the picture: at once where the visitor has agreed, else after a click. It goes when the visitor closes it, or
+ * withdraws the agreement by which it came. Throws SyntaxError where the block's data is not JSON.
+ */
+export function start(block: HTMLElement): void {
+  const { provider = '' } = block.dataset;
+  const config = JSON.parse(block.dataset.map ?? '') as MapConfig;
+  const view = block.querySelector('.map-view');
+  const button = block.querySelector<HTMLButtonElement>('.map-show');
+  const status = block.querySelector('.map-status');
+  const loadOpener = PROVIDERS[provider];
+  if (!view || !button || !status || !loadOpener) return;
+  let running: AbortController | undefined;
+  let wasAsked = false;
+
+  function set(state: State, text = ''): void {
+    block.dataset.state = state;
+    if (status) status.textContent = text;
+    if (button) button.textContent = { idle: showText, loading: close, loaded: close, failed: again }[state];
+  }
+  function stop(): void {
+    running?.abort();
+    running = undefined;
+    view?.querySelector('.map-stage')?.remove();
+    set('idle');
+  }
+  async function run(): Promise<void> {
+    stop();
+    const mine = new AbortController();
+    running = mine;
+    const stage = document.createElement('div');
+    stage.className = `map-stage is-${config.options.style.toLowerCase()}`;
+    stage.role = 'region';
+    stage.ariaLabel = view?.querySelector('img')?.alt ?? '';
+    view?.prepend(stage);
+    set('loading', loading);
+    try {
+      if (loadOpener) await loadMap(loadOpener, stage, config, mine.signal);
+      if (!mine.signal.aborted) set('loaded');
+    } catch (error) {
+      if (mine.signal.aborted) return;
+      stop();
+      set('failed', (error instanceof SilentError ? silent : failed)({ provider }));
+    }
+  }
+
+  button.addEventListener('click', () => {
+    wasAsked = block.dataset.state === 'idle' || block.dataset.state === 'failed';
+    if (wasAsked) void run();
+    else stop();
+  });
+  document.addEventListener(CONSENT_CHANGE, () => {
+    if (hasThirdPartyConsent() && block.dataset.state === 'idle') void run();
+    else if (!hasThirdPartyConsent() && !wasAsked) stop();
+  });
+  // The choice may have been changed in another tab.
+  document.addEventListener('visibilitychange', () => !hasThirdPartyConsent() && !wasAsked && stop());
+  set('idle');
+  if (hasThirdPartyConsent()) void run();
+}

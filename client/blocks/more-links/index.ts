@@ -1,0 +1,55 @@
+import { makeClosable } from '#client/behaviours/closable-details.ts';
+import { moreLinks } from '#messages/page.ts';
+
+/** The folder that takes what does not fit; it looks and works like the owner's own folders. */
+function createFolder() {
+  const item = document.createElement('li');
+  item.className = 'folder';
+  const details = document.createElement('details');
+  const summary = document.createElement('summary');
+  summary.textContent = moreLinks;
+  const list = document.createElement('ul');
+  details.append(summary, list);
+  item.append(details);
+  makeClosable(details, true);
+  return { item, details, summary, list };
+}
+
+/** Keeps the links of the header on one line: the last ones that do not fit move into a folder at the end. */
+export function start(menu: HTMLElement): void {
+  const links = menu.querySelector<HTMLElement>(':scope > ul');
+  if (!links) return;
+  const items = [...links.children];
+  const more = createFolder();
+
+  const isWrapped = () => {
+    const first = links.firstElementChild?.getBoundingClientRect();
+    const last = links.lastElementChild?.getBoundingClientRect();
+    return first !== undefined && last !== undefined && last.top >= first.bottom;
+  };
+  const fold = () => {
+    const focused = document.activeElement;
+    more.item.remove();
+    links.append(...items);
+    if (isWrapped()) links.append(more.item);
+    // At least one link stays beside the folder.
+    for (const item of items.slice(1).reverse()) {
+      if (!isWrapped()) break;
+      more.list.prepend(item);
+    }
+    // What moves loses the focus.
+    if (!(focused instanceof HTMLElement) || focused === document.activeElement) return;
+    focused.focus();
+    if (document.activeElement !== focused) more.summary.focus();
+  };
+
+  let width = 0;
+  new ResizeObserver(() => {
+    const now = links.clientWidth;
+    // Zero where the phone menu stands instead.
+    if (now === 0 || (now === width && !isWrapped())) return;
+    width = now;
+    fold();
+  }).observe(links);
+  fold();
+}

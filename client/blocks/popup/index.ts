@@ -1,0 +1,30 @@
+import { isPopupDue } from '#domain/announcement/popup-record.ts';
+import { openPopup } from './open.ts';
+import { type PopupSettings, readRecord, readSettings } from './record.ts';
+import { onTrigger } from './triggers.ts';
+
+/** Phones and tablets, as of the information bar. */
+const MOBILE = '(max-width: 1024px) and (hover: none) and (pointer: coarse)';
+/** What a popup waits for: the cookie banner, other dialogs, and someone who is typing. */
+const IN_THE_WAY = '.consent, dialog[open], :popover-open, :is(input, textarea, select):focus';
+const LOOK_AGAIN_MS = 500;
+
+/** Opens the popup once it is due, by its triggers, and nothing else is open. */
+export function start(place: HTMLElement): void {
+  const settings = readSettings(place);
+  // Comes back from the server with a form to be mended.
+  if (place.querySelector('dialog')?.open) openPopup(place, settings);
+  else if (canOpen(settings)) onTrigger(settings, () => openWhenFree(() => openPopup(place, settings)));
+}
+
+/** Screenshots have no popup (B9.3.25), phones and tablets only where it is not turned off for them (B9.3.26). */
+function canOpen(settings: PopupSettings): boolean {
+  const isScreenshot = new URLSearchParams(location.search).has('screenshot');
+  const isOff = isScreenshot || (settings.isMobileDisabled && matchMedia(MOBILE).matches);
+  return !isOff && isPopupDue(settings, readRecord(settings), Date.now());
+}
+
+function openWhenFree(open: () => void): void {
+  if (document.querySelector(IN_THE_WAY)) setTimeout(openWhenFree, LOOK_AGAIN_MS, open);
+  else open();
+}

@@ -1,0 +1,14 @@
+import { formatFreshTime, RELATIVE_TIME_REFRESH_MS } from '#domain/i18n/relative-time.ts';
+
+/** Shows a fresh time by how long ago it was, until it is a minute old; then its date stands again as the server wrote it. */
+export function start(time: HTMLElement): void {
+  const at = Date.parse(time.getAttribute('datetime') ?? '');
+  const date = time.textContent;
+  const show = () => {
+    const text = formatFreshTime(at, Date.now());
+    time.textContent = text ?? date;
+    if (text === null) clearInterval(timer);
+  };
+  const timer = setInterval(show, RELATIVE_TIME_REFRESH_MS);
+  show();
+}

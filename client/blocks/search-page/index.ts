@@ -1,0 +1,41 @@
+const TYPING_MS = 300;
+
+/** Shows results while a term is typed; the button and the Enter key search as they do without script. */
+export function start(results: HTMLElement): void {
+  const form = results.parentElement?.querySelector('form');
+  const input = form?.querySelector('input');
+  if (!form || !input) return;
+  const status = Object.assign(document.createElement('p'), { role: 'status', className: 'visually-hidden' });
+  form.append(status);
+  let timer = 0;
+  let asking: AbortController | undefined;
+
+  async function show(): Promise<void> {
+    asking?.abort();
+    const mine = new AbortController();
+    asking = mine;
+    const term = input?.value.trim() ?? '';
+    const href = term === '' ? '/search' : `/search?${new URLSearchParams({ q: term })}`;
+    results.ariaBusy = 'true';
+    try {
+      const answer = await fetch(href, { signal: mine.signal });
+      const next = new DOMParser().parseFromString(await answer.text(), 'text/html');
+      const found = next.getElementById(results.id);
+      if (!answer.ok || !found) throw new Error(`search answered ${answer.status}`);
+      results.replaceChildren(...found.childNodes);
+      status.textContent = results.querySelector('.search-count')?.textContent ?? '';
+      history.replaceState(null, '', href);
+      document.title = next.title;
+    } catch (error) {
+      // What is there stays; Enter asks again.
+      if (!mine.signal.aborted) console.warn('no results while typing', error);
+    } finally {
+      if (asking === mine) results.ariaBusy = null;
+    }
+  }
+
+  input.addEventListener('input', () => {
+    clearTimeout(timer);
+    timer = window.setTimeout(show, TYPING_MS);
+  });
+}

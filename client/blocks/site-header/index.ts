@@ -1,0 +1,41 @@
+import { onResize } from '#client/behaviours/resize.ts';
+import { getScrollPadding } from '#domain/design/scroll-padding.ts';
+
+/** From here on a page counts as scrolled, and this far a visitor scrolls before the header hides or comes back, in pixels. */
+const SCROLLED_PX = 8;
+const TURN_PX = 12;
+
+/** Keeps a header that stays on the screen in step with the page; header-look.css does the rest. */
+export function start(header: HTMLElement): void {
+  const { style } = document.documentElement;
+  let headerPx = 0;
+  let turnedAtPx = scrollY;
+  let isWaiting = false;
+
+  const measure = () => {
+    headerPx = [...header.children].reduce((sum, part) => sum + part.getBoundingClientRect().height, 0);
+    style.setProperty('--header-height', `${Math.ceil(headerPx)}px`);
+    // Headings that a link leads to, and fields that take the focus, stand below the header.
+    const isKept = getComputedStyle(header).position === 'sticky';
+    style.scrollPaddingTop = isKept ? `${getScrollPadding(headerPx)}px` : '';
+  };
+  const update = () => {
+    isWaiting = false;
+    const now = Math.max(0, scrollY);
+    header.toggleAttribute('data-scrolled', now > SCROLLED_PX);
+    if (Math.abs(now - turnedAtPx) < TURN_PX) return;
+    header.toggleAttribute('data-hidden', now > turnedAtPx && now > headerPx);
+    turnedAtPx = now;
+  };
+  addEventListener(
+    'scroll',
+    () => {
+      if (!isWaiting) requestAnimationFrame(update);
+      isWaiting = true;
+    },
+    { passive: true },
+  );
+  onResize(header, {}, { onEnd: measure });
+  measure();
+  update();
+}

@@ -1,0 +1,46 @@
+/**
+ * Shows another state of a part of the page, which a link leads to, in its place: the part is taken from the page at the link's
+ * address. Where that fails the browser follows the link.
+ */
+export function swapByLinks(
+  part: HTMLElement,
+  selector: string,
+  focus: (part: HTMLElement, link: HTMLElement) => void,
+): void {
+  let asking: AbortController | undefined;
+
+  async function show(href: string): Promise<boolean> {
+    asking?.abort();
+    const mine = new AbortController();
+    asking = mine;
+    part.ariaBusy = 'true';
+    try {
+      const answer = await fetch(href, { signal: mine.signal });
+      const next = new DOMParser().parseFromString(await answer.text(), 'text/html').getElementById(part.id);
+      if (!answer.ok || !next) throw new Error(`nothing to show at ${href}`);
+      if (asking === mine) part.replaceChildren(...next.childNodes);
+      return asking === mine;
+    } catch (error) {
+      if (mine.signal.aborted) return false;
+      console.warn('the page is loaded instead', error);
+      location.assign(href);
+      return false;
+    } finally {
+      if (asking === mine) part.ariaBusy = null;
+    }
+  }
+
+  part.addEventListener('click', (event) => {
+    const link = (event.target as Element).closest<HTMLAnchorElement>(selector);
+    const isPlain =
+      event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
+    if (!link || !isPlain) return;
+    event.preventDefault();
+    void show(link.href).then((isShown) => {
+      if (!isShown) return;
+      history.pushState(null, '', link.href);
+      focus(part, link);
+    });
+  });
+  addEventListener('popstate', () => void show(location.href));
+}

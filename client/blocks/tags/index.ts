@@ -1,0 +1,29 @@
+import { readCookie } from '#client/visitor/cookies.ts';
+import { onThirdPartyConsent } from '#client/visitor/third-party-consent.ts';
+import { CONSENT_COOKIE, readConsent } from '#domain/consent/consent.ts';
+
+/** Runs the owner's tags once the visitor has agreed; where the site does not ask, unless the visitor objects. */
+export function start(holder: HTMLElement): void {
+  const run = () => {
+    for (const template of holder.querySelectorAll('template')) {
+      const code = document.importNode(template.content, true);
+      for (const script of code.querySelectorAll('script')) script.replaceWith(copyScript(script));
+      template.replaceWith(code);
+    }
+  };
+  if (holder.dataset.asks === 'yes') onThirdPartyConsent(run);
+  else if (!isObjecting()) run();
+}
+
+const isObjecting = (): boolean =>
+  readConsent(readCookie(CONSENT_COOKIE.name)) === 'declined' ||
+  ('globalPrivacyControl' in navigator && navigator.globalPrivacyControl === true);
+
+/** A script that the parser made never runs when it is moved; one that is made anew does, in its turn. */
+function copyScript(script: HTMLScriptElement): HTMLScriptElement {
+  const copy = document.createElement('script');
+  for (const { name, value } of script.attributes) copy.setAttribute(name, value);
+  copy.text = script.text;
+  copy.async = script.hasAttribute('async');
+  return copy;
+}

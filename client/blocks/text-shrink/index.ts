@@ -1,0 +1,22 @@
+import { onResize } from '#client/behaviours/resize.ts';
+import { RESIZE_DEBOUNCE_MS, shrinkFont } from '#domain/text/text-shrink.ts';
+
+/**
+ * Makes headings smaller whose longest word is still wider than their column. The server has guessed a size from the number
+ * of letters (text-shrink.css), so that this rarely changes anything that was painted.
+ */
+export function start(text: HTMLElement): void {
+  const headings = [...text.querySelectorAll<HTMLElement>(':is(h1, h2, h3, h4)')];
+  const shrink = () => {
+    for (const heading of headings) heading.style.removeProperty('font-size');
+    const sizes = headings.map((heading) => {
+      const fontPx = Number.parseFloat(getComputedStyle(heading).fontSize);
+      return { heading, fontPx, fitPx: shrinkFont(fontPx, heading.scrollWidth, heading.clientWidth) };
+    });
+    for (const { heading, fontPx, fitPx } of sizes) if (fitPx < fontPx) heading.style.fontSize = `${fitPx}px`;
+  };
+  // Words that are still too wide while the window moves would reach into the next column.
+  onResize(text, { timeoutMs: RESIZE_DEBOUNCE_MS }, { onStart: shrink, onEnd: shrink });
+  shrink();
+  void document.fonts.ready.then(shrink);
+}

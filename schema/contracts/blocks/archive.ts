@@ -1,0 +1,57 @@
+import * as z from 'zod';
+import { idSchema } from '../ids.ts';
+import { BLOCK_TYPE } from './block-types.ts';
+import { defineContract } from './contract.ts';
+
+/** What the items of a collection are grouped by; lists filter by the same query parameters. */
+export const GROUPINGS = ['month', 'category', 'tag', 'author'] as const;
+export type Grouping = (typeof GROUPINGS)[number];
+
+export const MAX_GROUPS = 200;
+
+const groupsSchema = z.object({
+  collectionId: idSchema.nullable().default(null),
+  title: z.string().max(100).default(''),
+  /** 'normal': names from A to Z, months from the newest. */
+  order: z.enum(['normal', 'reverse', 'count']).default('normal'),
+  maxGroups: z.number().int().min(1).max(MAX_GROUPS).default(60),
+  showCounts: z.boolean().default(true),
+});
+
+/** The items of a collection by month, category, tag or author, with links to their lists. */
+export const archiveBlock = defineContract({
+  type: BLOCK_TYPE.archive,
+  name: 'archive',
+  label: 'Archive',
+  schema: groupsSchema.extend({
+    groupBy: z.enum(GROUPINGS).default('month'),
+    /** 'titles' has the items of each group below its name. */
+    layout: z.enum(['list', 'dropdown', 'titles']).default('list'),
+  }),
+  defaultValue: {},
+});
+
+const postsBy = (type: number, label: string) =>
+  defineContract({ type, name: 'archive', label, schema: groupsSchema, defaultValue: {} });
+
+export const postsByAuthorBlock = postsBy(BLOCK_TYPE.postsByAuthor, 'Posts by author');
+export const postsByTagBlock = postsBy(BLOCK_TYPE.postsByTag, 'Posts by tag');
+export const postsByCategoryBlock = postsBy(BLOCK_TYPE.postsByCategory, 'Posts by category');
+export const postsByMonthBlock = postsBy(BLOCK_TYPE.postsByMonth, 'Posts by month');
+
+/** Tags or categories of a collection; those with more items are larger. */
+export const tagCloudBlock = defineContract({
+  type: BLOCK_TYPE.tagcloud,
+  name: 'tag-cloud',
+  label: 'Tag cloud',
+  schema: z.object({
+    collectionId: idSchema.nullable().default(null),
+    title: z.string().max(100).default(''),
+    show: z.enum(['tag', 'category']).default('tag'),
+    order: z.enum(['name', 'count']).default('name'),
+    maxTags: z.number().int().min(1).max(MAX_GROUPS).default(30),
+    hasSizes: z.boolean().default(true),
+    showCounts: z.boolean().default(false),
+  }),
+  defaultValue: {},
+});

@@ -1,0 +1,51 @@
+import * as z from 'zod';
+import { BLOCK_TYPE } from './block-types.ts';
+import { defineContract } from './contract.ts';
+
+/** Rows and columns of numbers that a dataset holds; the first column of a table names its rows and is not counted. */
+export const MAX_DATASET_ROWS = 1000;
+export const MAX_DATASET_COLUMNS = 50;
+/** Beyond this, sums and scales lose their digits. */
+export const MAX_DATASET_VALUE = 1e15;
+
+/** A column is a series of the chart, a row has one value for each; null is a value that is missing. */
+export const datasetSchema = z.object({
+  columns: z.array(z.string().max(200)).max(MAX_DATASET_COLUMNS),
+  rows: z
+    .array(
+      z.object({
+        label: z.string().max(200),
+        values: z
+          .array(z.number().min(-MAX_DATASET_VALUE).max(MAX_DATASET_VALUE).nullable())
+          .max(MAX_DATASET_COLUMNS),
+      }),
+    )
+    .max(MAX_DATASET_ROWS),
+});
+export type Dataset = z.infer<typeof datasetSchema>;
+
+/** Numbers as bars, lines or slices of a pie. */
+export const chartBlock = defineContract({
+  type: BLOCK_TYPE.chart,
+  name: 'chart',
+  label: 'Chart',
+  schema: z.object({
+    dataset: datasetSchema.default({ columns: [], rows: [] }),
+    kind: z.enum(['bar', 'line', 'pie']).default('bar'),
+    title: z.string().max(300).default(''),
+    caption: z.string().max(1000).default(''),
+    /** Bars that lie have room for long names of rows. */
+    direction: z.enum(['vertical', 'horizontal']).default('vertical'),
+    isStacked: z.boolean().default(false),
+    /** Before and behind each number, such as $ or kg. */
+    prefix: z.string().max(20).default(''),
+    suffix: z.string().max(20).default(''),
+    valueTitle: z.string().max(100).default(''),
+    labelTitle: z.string().max(100).default(''),
+    showValues: z.boolean().default(true),
+    showLegend: z.boolean().default(true),
+    /** Whether the table of the numbers is open before a visitor opens it. */
+    isTableOpen: z.boolean().default(false),
+  }),
+  defaultValue: {},
+});

@@ -1,0 +1,28 @@
+import * as z from 'zod';
+import { MAP_PROVIDERS, mapLocationSchema } from '../maps/map-options.ts';
+import { MAP_STYLE_NUMBER } from '../maps/map-styles.ts';
+import { BLOCK_TYPE } from './block-types.ts';
+import { defineContract } from './contract.ts';
+
+/** A place on a map, with its address and a link to directions (A3.44, A3.45). */
+export const mapBlock = defineContract({
+  type: BLOCK_TYPE.map,
+  name: 'map',
+  label: 'Map',
+  schema: z.object({
+    location: mapLocationSchema.prefault({}),
+    controls: z.boolean().default(true),
+    terrain: z.boolean().default(false),
+    labels: z.boolean().default(true),
+    style: z.literal(Object.values(MAP_STYLE_NUMBER)).default(MAP_STYLE_NUMBER.Original),
+    provider: z.enum(MAP_PROVIDERS).default('builtin'),
+    draggable: z.boolean().default(true),
+    scrollwheel: z.boolean().default(false),
+    linkOnClick: z.boolean().default(false),
+    /** Address and directions; without it they are for screen readers alone. */
+    showAddress: z.boolean().default(true),
+    aspectRatio: z.enum(['16/9', '4/3', '1/1', '21/9', '3/4']).default('16/9'),
+  }),
+  defaultValue: {},
+});
+export type MapBlockValue = z.infer<typeof mapBlock.schema>;

@@ -1,0 +1,21 @@
+import * as z from 'zod';
+import { idSchema } from '../ids.ts';
+import { BLOCK_TYPE } from './block-types.ts';
+import { defineContract } from './contract.ts';
+
+/** What an area for members offers, with the way in. */
+export const memberAreaBlock = defineContract({
+  type: BLOCK_TYPE.memberArea,
+  name: 'member-area',
+  label: 'Member area',
+  schema: z.object({
+    areaId: idSchema.nullable().default(null),
+    /** '' is the area's name. */
+    title: z.string().max(100).default(''),
+    showDescription: z.boolean().default(true),
+    /** '' is the text of the site's language. */
+    buttonText: z.string().max(60).default(''),
+    showSignIn: z.boolean().default(true),
+  }),
+  defaultValue: {},
+});

@@ -1,0 +1,95 @@
+import * as z from 'zod';
+import { idSchema } from '../ids.ts';
+import { imageRefSchema } from '../media/media.ts';
+import { BLOCK_TYPE } from './block-types.ts';
+import { defineContract } from './contract.ts';
+import { socialLinksBlock } from './simple.ts';
+import { summaryBlock } from './summary.ts';
+
+/** Codes that newer blocks have replaced; sites that were made with them keep what they showed. */
+export const olderSummaryBlock = defineContract({ ...summaryBlock, type: BLOCK_TYPE.summary });
+export const olderSocialLinksBlock = defineContract({ ...socialLinksBlock, type: BLOCK_TYPE.socialLinks });
+export const olderAccountLinksBlock = defineContract({
+  ...socialLinksBlock,
+  type: BLOCK_TYPE.socialAccountLinks,
+});
+
+/** The newest posts of a collection, one below the other. */
+export const journalBlock = defineContract({
+  type: BLOCK_TYPE.journal,
+  name: 'older',
+  label: 'Journal',
+  schema: z.object({
+    collectionId: idSchema.nullable().default(null),
+    maxItems: z.number().int().min(1).max(30).default(10),
+    category: z.string().max(60).default(''),
+  }),
+  defaultValue: {},
+});
+
+/** A link to the page of a collection. */
+export const collectionLinkBlock = defineContract({
+  type: BLOCK_TYPE.collectionLink,
+  name: 'older',
+  label: 'Collection link',
+  schema: z.object({
+    collectionId: idSchema.nullable().default(null),
+    /** The page's own title if it is empty. */
+    title: z.string().max(200).default(''),
+    text: z.string().max(500).default(''),
+  }),
+  defaultValue: {},
+});
+
+/** A link with its words and its picture. */
+export const linkBlock = defineContract({
+  type: BLOCK_TYPE.link,
+  name: 'older',
+  label: 'Link',
+  schema: z.object({
+    href: z.string().max(1000).default(''),
+    title: z.string().max(200).default(''),
+    text: z.string().max(1000).default(''),
+    image: imageRefSchema.nullable().default(null),
+  }),
+  defaultValue: {},
+});
+
+/** A place as an address, with a link to where it is on a map. */
+export const geoBlock = defineContract({
+  type: BLOCK_TYPE.geo,
+  name: 'older',
+  label: 'Place',
+  schema: z.object({
+    title: z.string().max(200).default(''),
+    address: z.string().max(500).default(''),
+    /** Degrees, such as 44.0132 and -69.5601; without both the map looks for the address. */
+    latitude: z
+      .string()
+      .regex(/^(-?\d{1,2}(\.\d{1,10})?)?$/)
+      .default(''),
+    longitude: z
+      .string()
+      .regex(/^(-?\d{1,3}(\.\d{1,10})?)?$/)
+      .default(''),
+  }),
+  defaultValue: {},
+});
+
+/** Who sends a newsletter; on a page, the business and how to reach it. */
+export const emailFooterBlock = defineContract({
+  type: BLOCK_TYPE.emailFooter,
+  name: 'older',
+  label: 'Email footer',
+  schema: z.object({}),
+  defaultValue: {},
+});
+
+/** "View in your browser" of a newsletter; a page is there already. */
+export const inBrowserLinkBlock = defineContract({
+  type: BLOCK_TYPE.inBrowserMessageLink,
+  name: 'older',
+  label: 'In-browser link',
+  schema: z.object({}),
+  defaultValue: {},
+});

@@ -1,0 +1,43 @@
+import * as z from 'zod';
+
+/** B3.12.33. */
+export const HIGHLIGHT_SHAPES = [
+  'circle',
+  'cross',
+  'enclose',
+  'jagged',
+  'marker',
+  'scribble',
+  'strike',
+  'strikeDiagonal',
+  'underline',
+  'underlineCurve',
+  'underlineDouble',
+  'wave',
+] as const;
+export type HighlightShape = (typeof HIGHLIGHT_SHAPES)[number];
+/** B3.12.32. */
+export const HIGHLIGHT_ANIMATIONS = ['draw', 'fade', 'fadeScale'] as const;
+export const HIGHLIGHT_LINECAPS = ['round', 'butt', 'square'] as const;
+export const HIGHLIGHT_BLENDS = ['normal', 'multiply', 'screen'] as const;
+/** Where the line is drawn to: forward as the words are read. */
+export const HIGHLIGHT_DIRECTIONS = ['forward', 'backward'] as const;
+
+/** The record of a highlight, as JSON in `data-highlight` of a span of text (B3.12.31; defaults of B9.4.17). */
+export const textHighlightSchema = z.object({
+  shape: z.enum(HIGHLIGHT_SHAPES).default('wave'),
+  /** In the middle of light and dark, so that it shows on both; contrast is up to the owner's colour. */
+  color: z
+    .string()
+    .regex(/^#[0-9a-f]{6}$/i)
+    .default('#C8693F'),
+  /** In the words' font size. */
+  thickness: z.number().min(0.01).max(0.5).default(0.06),
+  linecap: z.enum(HIGHLIGHT_LINECAPS).default('round'),
+  blend: z.enum(HIGHLIGHT_BLENDS).default('normal'),
+  animation: z.enum(HIGHLIGHT_ANIMATIONS).default('draw'),
+  direction: z.enum(HIGHLIGHT_DIRECTIONS).default('forward'),
+  /** Seconds. */
+  duration: z.number().min(0.1).max(10).default(0.75),
+});
+export type TextHighlight = z.infer<typeof textHighlightSchema>;

@@ -1,0 +1,51 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { loadMap } from '#client/blocks/map/load-map.ts';
+import type { MapConfig, OpenMap } from '#client/blocks/map/map-view.ts';
+import { SilentError } from '#client/blocks/provider/deadline.ts';
+import { MAPS_LOAD_TIMEOUT_MS } from '#domain/maps/map-limits.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+/** What came of loading with this opener, as far as it came. */
+function load(loadOpener: () => Promise<{ openMap: OpenMap }>, signal = new AbortController().signal) {
+  const outcome: { is: unknown } = { is: 'pending' };
+  void loadMap(loadOpener, {} as HTMLElement, {} as MapConfig, signal).then(
+    () => {
+      outcome.is = 'loaded';
+    },
+    (error: unknown) => {
+      outcome.is = error;
+    },
+  );
+  return outcome;
+}
+const never = () => new Promise<never>(() => undefined);
+
+it('[B9.3.12] waits for a map for 30 s', () => {
+  expect(MAPS_LOAD_TIMEOUT_MS).toBe(30_000);
+});
+
+it.each([
+  ['the code', never],
+  ['the map', async () => ({ openMap: never })],
+])('[B8.2.09] rejects after 30 s when %s never arrives', async (_, loadOpener) => {
+  const outcome = load(loadOpener);
+  await vi.advanceTimersByTimeAsync(29_999);
+  expect(outcome.is).toBe('pending');
+  await vi.advanceTimersByTimeAsync(1);
+  expect(outcome.is).toBeInstanceOf(SilentError);
+});
+
+it('resolves once the map is shown', async () => {
+  const outcome = load(async () => ({ openMap: async () => undefined }));
+  await vi.advanceTimersByTimeAsync(0);
+  expect(outcome.is).toBe('loaded');
+});
+
+it('fails at once when the map fails', async () => {
+  const gone = new Error('gone');
+  const outcome = load(async () => ({ openMap: () => Promise.reject(gone) }));
+  await vi.advanceTimersByTimeAsync(0);
+  expect(outcome.is).toBe(gone);
+});

@@ -1,0 +1,91 @@
+import { calendarData } from '../calendar/block-data.ts';
+import { tourData } from '../calendar/tour-data.ts';
+import {
+  archiveData,
+  postsByAuthorData,
+  postsByCategoryData,
+  postsByMonthData,
+  postsByTagData,
+  tagCloudData,
+} from '../collections/group-data.ts';
+import { collectionLinkData } from '../collections/link-data.ts';
+import { batch, type Reader, type Statement } from '../database.ts';
+import { donationData } from '../donations/block-data.ts';
+import { feedData } from '../feeds/block-data.ts';
+import { memberAreaData } from '../members/block-data.ts';
+import { productData } from '../products/block-data.ts';
+import { reviewsData } from '../reviews/block-data.ts';
+import type { BlockData, BlockSite } from './define-block-data.ts';
+
+/** Block types that show something of the database; those that list items of a collection are read with the page itself. */
+const BLOCK_DATA: ReadonlyMap<number, BlockData> = new Map(
+  [
+    archiveData,
+    calendarData,
+    collectionLinkData,
+    donationData,
+    feedData,
+    memberAreaData,
+    postsByAuthorData,
+    postsByCategoryData,
+    postsByMonthData,
+    postsByTagData,
+    productData,
+    reviewsData,
+    tagCloudData,
+    tourData,
+  ].map((data) => [data.type, data]),
+);
+
+/** What the blocks of a page show, by block id. */
+export type DataOfBlocks = ReadonlyMap<string, { of: BlockData; data: unknown }>;
+
+interface WithBlocks {
+  sections: readonly { blocks: readonly { id: string; type: number; value?: unknown }[] }[];
+}
+
+/** Reads what the blocks of some content show, in one round trip for all of them, and in none where no block needs any. */
+export async function findBlockData(
+  db: Reader,
+  site: BlockSite,
+  content: WithBlocks,
+  roundTrips: { d1: number },
+): Promise<DataOfBlocks> {
+  const wanted = content.sections.flatMap(({ blocks }) =>
+    blocks.flatMap((block) => {
+      const of = BLOCK_DATA.get(block.type);
+      const planned = of?.plan(block.value, site);
+      return of && planned ? [{ id: block.id, of, ...planned }] : [];
+    }),
+  );
+  const statements = wanted.flatMap((block) => block.statements);
+  const answers = await readAll(db, statements, roundTrips);
+  let next = 0;
+  return new Map(
+    wanted.map(({ id, of, statements: { length }, toData }) => {
+      const data = toData(answers.slice(next, next + length));
+      next += length;
+      return [id, { of, data }];
+    }),
+  );
+}
+
+async function readAll(
+  db: Reader,
+  statements: readonly Statement[],
+  roundTrips: { d1: number },
+): Promise<readonly unknown[]> {
+  if (statements.length === 0) return [];
+  roundTrips.d1 += 1;
+  return batch(db, statements);
+}
+
+/** What a block shows; undefined where it stands in a place that reads nothing for its blocks, such as a header. */
+export function getBlockData<Data>(
+  dataOfBlocks: DataOfBlocks,
+  of: BlockData<Data>,
+  blockId: string,
+): Data | undefined {
+  const found = dataOfBlocks.get(blockId);
+  return found?.of === of ? (found.data as Data) : undefined;
+}

@@ -1,0 +1,84 @@
+import { startOfDay } from '#domain/calendar/months.ts';
+import type { ItemGroup } from '#domain/collections/group-items.ts';
+import { longMonth } from '#domain/i18n/dates.ts';
+import type { Grouping } from '#schema/contracts/blocks/archive.ts';
+import type { ShownGroups } from '#worker/db/collections/group-data.ts';
+import type { RenderContext } from '../../document/context.ts';
+import { expireAt } from '../../document/expire-at.ts';
+import { useMessages } from '../../document/messages.tsx';
+import { EmptyBlock } from '../empty-block.tsx';
+import { groupHref } from './group-href.ts';
+
+interface Props {
+  title: string;
+  groupBy: Grouping;
+  layout: 'list' | 'dropdown' | 'titles';
+  showCounts: boolean;
+  shown: ShownGroups | undefined;
+  page: RenderContext;
+  /** Names the block for owners while it is empty. */
+  emptyTitle: string;
+}
+
+/** Groups of a collection's items as links to their lists. */
+export function Groups({ title, groupBy, layout, showCounts, shown, page, emptyTitle }: Props) {
+  const { archive: texts } = useMessages();
+  const { listPath, groups } = shown ?? { listPath: null, groups: [] };
+  if (!shown || listPath === null || groups.length === 0)
+    return (
+      <EmptyBlock page={page} title={emptyTitle}>
+        Choose a collection with published items, on a page that is open to everybody; they appear here.
+      </EmptyBlock>
+    );
+  expireAt(page, shown.freshUntil);
+  const { settings } = page.site;
+  const nameGroup = ({ key, name }: ItemGroup) =>
+    groupBy === 'month' ? longMonth(settings, startOfDay(`${key}-01`, settings.timeZone)) : name;
+  const links = (
+    <ul className={layout === 'titles' ? 'archive-groups' : 'archive-links'}>
+      {groups.map((group) => (
+        <li key={group.key}>
+          <a href={groupHref(listPath, groupBy, group.key)}>
+            <bdi>{nameGroup(group)}</bdi>
+          </a>
+          {showCounts && <Count count={group.count} />}
+          {group.items.length > 0 && (
+            <ul className="archive-titles">
+              {group.items.map((item) => (
+                <li key={item.urlId}>
+                  <a href={`${listPath === '/' ? '' : listPath}/${item.urlId}`}>{item.title}</a>
+                </li>
+              ))}
+            </ul>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+  return (
+    <nav className="archive" aria-label={title || texts.by[groupBy]}>
+      {title && <h2>{title}</h2>}
+      {layout === 'dropdown' ? (
+        <details className="archive-menu">
+          <summary>{texts.choose[groupBy]}</summary>
+          {links}
+        </details>
+      ) : (
+        links
+      )}
+    </nav>
+  );
+}
+
+function Count({ count }: { count: number }) {
+  const { archive: texts } = useMessages();
+  return (
+    <>
+      {' '}
+      <span className="archive-count" aria-hidden="true">
+        {count}
+      </span>
+      <span className="visually-hidden">{texts.items({ count })}</span>
+    </>
+  );
+}

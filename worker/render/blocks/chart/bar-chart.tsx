@@ -1,0 +1,87 @@
+import { type Bar, fitBars, placeBars } from '#domain/charts/bars.ts';
+import { Axes, Mark } from './axes.tsx';
+import { type ChartProps, short } from './chart-props.ts';
+import { Legend } from './legend.tsx';
+import { fillOf, Patterns, toneClass } from './patterns.tsx';
+
+/** More bars have no room for their numbers, or for a line around each. */
+const MAX_MARKS = 24;
+const MAX_OUTLINED = 120;
+
+function toPath(bars: readonly Bar[], isLying: boolean): string {
+  return bars
+    .map(({ start, width, low, high }) =>
+      isLying
+        ? `M${short(low)} ${short(start)}h${short(high - low)}v${short(width)}H${short(low)}z`
+        : `M${short(start)} ${short(1 - high)}h${short(width)}v${short(high - low)}H${short(start)}z`,
+    )
+    .join('');
+}
+
+/**
+ * Each series is one path from 0 to 1 in both directions: it cuts its pattern out of the whole plot, so that the pattern keeps its size
+ * however the plot is stretched.
+ */
+export function BarChart(props: ChartProps) {
+  const { value, id, format } = props;
+  const { dataset, isStacked, direction } = value;
+  const isLying = direction === 'horizontal';
+  const scale = fitBars(dataset, isStacked);
+  const series = placeBars(dataset, scale, isStacked);
+  const count = series.reduce((sum, bars) => sum + bars.length, 0);
+  const hasMarks = value.showValues && count <= MAX_MARKS && (!isStacked || series.length === 1);
+  return (
+    <>
+      {value.showLegend && <Legend id={id} names={dataset.columns} />}
+      <Axes
+        {...props}
+        scale={scale}
+        isLying={isLying}
+        marks={
+          hasMarks &&
+          series.flatMap((bars, column) =>
+            bars.map(({ row, start, width, low, high, value: number }) => (
+              <Mark
+                // biome-ignore lint/suspicious/noArrayIndexKey: a bar is its place in the dataset.
+                key={`${column} ${row}`}
+                along={start + width / 2}
+                to={number < 0 ? low : high}
+                isBelow={number < 0}
+              >
+                {format(number)}
+              </Mark>
+            )),
+          )
+        }
+      >
+        <Patterns id={id} count={series.length} />
+        {series.map((bars, index) => {
+          const shape = `${id}-bars-${index}`;
+          return (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a series is its place in the dataset.
+            <g key={index} className={toneClass(index)}>
+              <defs>
+                <path id={shape} d={toPath(bars, isLying)} vectorEffect="non-scaling-stroke" />
+                <clipPath id={`${shape}-clip`} clipPathUnits="objectBoundingBox">
+                  <use href={`#${shape}`} />
+                </clipPath>
+              </defs>
+              <rect
+                width="100%"
+                height="100%"
+                fill={fillOf(id, index)}
+                clipPath={`url(#${shape}-clip)`}
+                className="chart-bars"
+              />
+              {count <= MAX_OUTLINED && (
+                <svg viewBox="0 0 1 1" preserveAspectRatio="none" aria-hidden="true">
+                  <use href={`#${shape}`} className="chart-outline" />
+                </svg>
+              )}
+            </g>
+          );
+        })}
+      </Axes>
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+import type * as z from 'zod';
+import { isRightToLeft } from '#domain/i18n/direction.ts';
+import { remembered } from '#domain/i18n/formatters.ts';
+import type { chartBlock } from '#schema/contracts/blocks/chart.ts';
+
+export interface ChartProps {
+  value: z.output<typeof chartBlock.schema>;
+  /** Unique in the page: patterns and shapes are named by it. */
+  id: string;
+  /** Writes a number as the site's language does, with its unit. */
+  format: (value: number) => string;
+  locale: string;
+}
+
+const numbers = remembered(
+  (locale = '') => new Intl.NumberFormat(locale, { maximumFractionDigits: 2, numberingSystem: 'latn' }),
+);
+
+const shares = remembered(
+  (locale = '') => new Intl.NumberFormat(locale, { style: 'percent', numberingSystem: 'latn' }),
+);
+/** A share of a whole, as the site's language writes it. */
+export const formatShare = (locale: string, share: number): string => shares(locale).format(share);
+
+export function numberFormat(
+  locale: string,
+  { prefix, suffix }: Pick<ChartProps['value'], 'prefix' | 'suffix'>,
+): ChartProps['format'] {
+  const write = numbers(locale);
+  // A unit of another direction would change places with its number.
+  const [start, end] = isRightToLeft(locale) ? ['\u2068', '\u2069'] : ['', ''];
+  return (value) => {
+    const text = `${prefix}${write.format(Math.abs(value))}${suffix}`;
+    return `${start}${value < 0 ? `−${text}` : text}${end}`;
+  };
+}
+
+/** Coordinates of a path, from 0 to 1: a ten-thousandth is less than a pixel. */
+export const short = (share: number): string => `${Number(share.toFixed(4))}`;
+export const percent = (share: number): string => `${Number((share * 100).toFixed(2))}%`;

@@ -1,0 +1,63 @@
+import { placeLines } from '#domain/charts/lines.ts';
+import { fitScale } from '#domain/charts/scale.ts';
+import { Axes, Mark } from './axes.tsx';
+import { type ChartProps, percent, short } from './chart-props.ts';
+import { Legend } from './legend.tsx';
+import { dashOf, PointMark } from './line-styles.tsx';
+import { toneClass } from './patterns.tsx';
+
+/** More points would cover their line, and have no room for their numbers. */
+const MAX_POINTS = 40;
+const MAX_MARKS = 12;
+
+/** Lines are told apart by dashes and by the shapes of their points. */
+export function LineChart(props: ChartProps) {
+  const { value, id, format } = props;
+  const { dataset } = value;
+  const scale = fitScale(dataset.rows.flatMap(({ values }) => values.map((number) => number ?? 0)));
+  const lines = placeLines(dataset, scale);
+  const isSparse = dataset.rows.length <= MAX_POINTS;
+  const hasMarks = value.showValues && lines.length === 1 && dataset.rows.length <= MAX_MARKS;
+  return (
+    <>
+      {value.showLegend && <Legend id={id} names={dataset.columns} isOfLines />}
+      <Axes
+        {...props}
+        scale={scale}
+        marks={
+          hasMarks &&
+          lines.flat(2).map(({ x, y, value: number }) => (
+            <Mark key={x} along={x} to={y}>
+              {format(number)}
+            </Mark>
+          ))
+        }
+      >
+        {lines.map((runs, series) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a series is its place in the dataset.
+          <g key={series} className={toneClass(series)}>
+            <svg viewBox="0 0 1 1" preserveAspectRatio="none" overflow="visible" aria-hidden="true">
+              <path
+                className="chart-line"
+                strokeDasharray={dashOf(series)}
+                vectorEffect="non-scaling-stroke"
+                d={runs
+                  .map((run) => `M${run.map(({ x, y }) => `${short(x)} ${short(1 - y)}`).join('L')}`)
+                  .join('')}
+              />
+            </svg>
+            {runs
+              // A value between missing ones has no line, and is seen by its point alone.
+              .filter((run) => isSparse || run.length === 1)
+              .flat()
+              .map(({ x, y }) => (
+                <svg key={x} x={percent(x)} y={percent(1 - y)} overflow="visible" aria-hidden="true">
+                  <PointMark series={series} />
+                </svg>
+              ))}
+          </g>
+        ))}
+      </Axes>
+    </>
+  );
+}

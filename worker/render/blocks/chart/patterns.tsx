@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react';
+
+/** Fills that are told apart without their colours; lines are drawn in the tone of their series. */
+const PATTERNS: readonly ReactNode[] = [
+  <rect key="full" width="8" height="8" className="chart-full" />,
+  <path key="slope" d="M-2 2l4-4M0 8l8-8M6 10l4-4" />,
+  <path key="dots" d="M2 2h.01M6 6h.01" className="chart-dots" />,
+  <path key="level" d="M0 2h8M0 6h8" />,
+  <path key="cross" d="M0 0l8 8M8 0L0 8" />,
+  <path key="upright" d="M2 0v8M6 0v8" />,
+];
+export const TONES = 3;
+
+/** The pattern of a series; each time all were used, the tones are paired with other patterns. */
+const toPattern = (series: number) => (series + Math.floor(series / PATTERNS.length)) % PATTERNS.length;
+
+export const toneClass = (series: number): string => `tone-${series % TONES}`;
+export const fillOf = (id: string, series: number): string => `url(#${id}-fill-${series})`;
+
+/** The patterns of a chart's series. */
+export function Patterns({ id, count }: { id: string; count: number }) {
+  return (
+    <defs>
+      {Array.from({ length: count }, (_, series) => (
+        <pattern
+          // biome-ignore lint/suspicious/noArrayIndexKey: a series is its place in the dataset.
+          key={series}
+          id={`${id}-fill-${series}`}
+          width="8"
+          height="8"
+          patternUnits="userSpaceOnUse"
+          className={`chart-pattern ${toneClass(series)}`}
+        >
+          <rect width="8" height="8" className="chart-ground" />
+          {PATTERNS[toPattern(series)]}
+        </pattern>
+      ))}
+    </defs>
+  );
+}

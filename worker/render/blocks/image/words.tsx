@@ -1,0 +1,23 @@
+import { sanitizeOwnerHtml } from '#domain/html/sanitize.ts';
+import { safeHref } from '#domain/links/safe-href.ts';
+import type { ImageValue } from './picture-slot.ts';
+
+/** Title, text and button beside or over a picture; nothing if it has none. */
+export function Words({ value }: { value: ImageValue }) {
+  const { title, text, buttonText, href, headingLevel } = value;
+  if (!title && !text && !buttonText) return null;
+  const Heading = `h${headingLevel}` as const;
+  return (
+    <div className="picture-words">
+      {title && <Heading className="picture-title">{title}</Heading>}
+      {text && (
+        <div className="text" dir="auto" dangerouslySetInnerHTML={{ __html: sanitizeOwnerHtml(text) }} />
+      )}
+      {buttonText && href && (
+        <a className="button" href={safeHref(href)}>
+          {buttonText}
+        </a>
+      )}
+    </div>
+  );
+}

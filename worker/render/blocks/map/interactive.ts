@@ -1,0 +1,58 @@
+import { GOOGLE_ORIGINS } from '#domain/maps/google-script.ts';
+import { providerHref } from '#domain/maps/map-links.ts';
+import { mapCentre, mapOptionsOf, markerPlace } from '#domain/maps/map-options.ts';
+import { findTileSource } from '#domain/maps/tile-sources.ts';
+import type { MapBlockValue } from '#schema/contracts/blocks/map.ts';
+import type { MapProvider } from '#schema/contracts/maps/map-options.ts';
+import { allowOrigins } from '#worker/render/document/allow-owner-code.ts';
+import type { RenderContext } from '../../document/context.ts';
+
+const NAMES = { openstreetmap: 'OpenStreetMap', google: 'Google Maps' } as const satisfies Partial<
+  Record<MapProvider, string>
+>;
+
+export interface Interactive {
+  provider: string;
+  attributes: Readonly<Record<`data-${string}`, string>>;
+}
+
+/** What the editor says of a map that stays built in although another was chosen; null where there is nothing to say. */
+export const explainBuiltin = ({ provider }: MapBlockValue, { mode, site }: RenderContext): string | null =>
+  mode === 'edit' && provider === 'google' && site.settings.mapsRenderKey === ''
+    ? 'Google Maps needs a key: enter it under Settings. Until then visitors see this map.'
+    : null;
+
+/**
+ * What the script needs to show a provider's map, and the page's policy to let it; null where the built-in map stays. No script of
+ * a provider runs beside a session with rights (decision 0044).
+ */
+export function toInteractive(value: MapBlockValue, page: RenderContext, name: string): Interactive | null {
+  const { provider, location } = value;
+  if (provider === 'builtin' || page.mode === 'edit') return null;
+  const options = mapOptionsOf(value);
+  if (provider === 'google') {
+    if (page.isCodeOff === true || page.site.settings.mapsRenderKey === '') return null;
+    page.policy.widgetOrigins ??= new Set();
+    for (const origin of GOOGLE_ORIGINS) page.policy.widgetOrigins.add(origin);
+  } else {
+    const { origin } = findTileSource(options);
+    allowOrigins(page.policy, { 'script-src': [], 'connect-src': [], 'img-src': [origin] });
+  }
+  const marker = markerPlace(location);
+  const config = {
+    centre: mapCentre(location),
+    marker,
+    zoom: location.mapZoom,
+    options,
+    name,
+    href: providerHref(provider, marker, location.mapZoom),
+  };
+  return {
+    provider: NAMES[provider],
+    attributes: {
+      'data-script': 'map',
+      'data-provider': NAMES[provider],
+      'data-map': JSON.stringify(config),
+    },
+  };
+}

@@ -1,0 +1,121 @@
+import { safeHref } from '#domain/links/safe-href.ts';
+import {
+  collectionLinkBlock,
+  emailFooterBlock,
+  geoBlock,
+  inBrowserLinkBlock,
+  journalBlock,
+  linkBlock,
+  olderAccountLinksBlock,
+  olderSocialLinksBlock,
+  olderSummaryBlock,
+} from '#schema/contracts/blocks/older.ts';
+import { getBlockData } from '#worker/db/blocks/find-block-data.ts';
+import { collectionLinkData } from '#worker/db/collections/link-data.ts';
+import { ItemRows } from '#worker/render/collections/item-lists.tsx';
+import { Picture } from '#worker/render/media/picture.tsx';
+import { type BlockDefinition, defineBlock } from '../definition.ts';
+import { EmptyBlock } from '../empty-block.tsx';
+import social from '../social/index.tsx';
+import summary from '../summary/index.tsx';
+import { Place } from './place.tsx';
+
+/** The same block under an older code: its contract differs in nothing else. */
+const underCode = (definition: BlockDefinition, { type }: { type: number }): BlockDefinition => ({
+  ...definition,
+  contract: { ...definition.contract, type },
+});
+
+const journal = defineBlock(journalBlock, ({ block, page }) => {
+  const items = page.itemsByBlock.get(block.id) ?? [];
+  return items.length > 0 ? (
+    <ItemRows items={items} page={page} heading="h2" showExcerpt />
+  ) : (
+    <EmptyBlock page={page} title="Journal">
+      Choose a collection with published posts; they appear here.
+    </EmptyBlock>
+  );
+});
+
+const collectionLink = defineBlock(collectionLinkBlock, ({ value, block, page }) => {
+  const listed = getBlockData(page.blockData, collectionLinkData, block.id);
+  return listed ? (
+    <p className="older-link">
+      <a href={listed.path}>{value.title || listed.title}</a>
+      {value.text && <span>{value.text}</span>}
+    </p>
+  ) : (
+    <EmptyBlock page={page} title="Collection link">
+      Choose a collection whose page is published and open to everybody.
+    </EmptyBlock>
+  );
+});
+
+const link = defineBlock(linkBlock, ({ value: { href, title, text, image }, page, slot }) =>
+  href.trim() ? (
+    <div className="older-link">
+      {image && <Picture image={image} sizes={slot} alt="" />}
+      <a href={safeHref(href)}>{title || href}</a>
+      {text && <span>{text}</span>}
+    </div>
+  ) : (
+    <EmptyBlock page={page} title="Link">
+      Enter where it leads.
+    </EmptyBlock>
+  ),
+);
+
+const geo = defineBlock(geoBlock, ({ value, page }) =>
+  value.address.trim() || (value.latitude && value.longitude) ? (
+    <Place value={value} />
+  ) : (
+    <EmptyBlock page={page} title="Place">
+      Enter an address, or its latitude and longitude.
+    </EmptyBlock>
+  ),
+);
+
+const emailFooter = defineBlock(emailFooterBlock, ({ page }) => {
+  const { business } = page.site.settings;
+  const lines = business
+    ? [
+        business.name,
+        business.street,
+        [business.city, business.region, business.postalCode].filter(Boolean).join(' '),
+      ].filter(Boolean)
+    : [];
+  if (lines.length === 0)
+    return (
+      <EmptyBlock page={page} title="Email footer">
+        It shows the name and address of your business, which this site does not name yet.
+      </EmptyBlock>
+    );
+  return (
+    <address className="older-address">
+      {lines.map((line) => (
+        <span key={line}>{line}</span>
+      ))}
+      {business?.email && <a href={`mailto:${business.email}`}>{business.email}</a>}
+    </address>
+  );
+});
+
+const inBrowserLink = defineBlock(inBrowserLinkBlock, ({ page }) => (
+  <EmptyBlock page={page} title="In-browser link">
+    In a newsletter it leads to the page in the browser. Here visitors are in the browser already, and see
+    nothing.
+  </EmptyBlock>
+));
+
+/** Codes of older sites. */
+export const olderBlocks: readonly BlockDefinition[] = [
+  underCode(summary, olderSummaryBlock),
+  underCode(social, olderSocialLinksBlock),
+  underCode(social, olderAccountLinksBlock),
+  journal,
+  collectionLink,
+  link,
+  geo,
+  emailFooter,
+  inBrowserLink,
+];

@@ -1,0 +1,72 @@
+import type { ShownForm } from '#domain/forms/shown-form.ts';
+import type { Slot } from '#domain/media/pictures/slot.ts';
+import { isOnSale } from '#domain/products/availability.ts';
+import { toPriceView } from '#domain/products/prices.ts';
+import type { Item } from '#schema/contracts/collections/collection.ts';
+import type { ProductContent } from '#schema/contracts/products/product.ts';
+import type { RenderContext } from '../../document/context.ts';
+import { useMessages } from '../../document/messages.tsx';
+import { Picture } from '../../media/picture.tsx';
+import { BuyForm } from '../../products/buy-form.tsx';
+import { Price } from '../../products/price.tsx';
+
+interface Props {
+  item: Item;
+  product: ProductContent;
+  href: string;
+  form: ShownForm | null;
+  heading: 'h2' | 'h3' | 'h4';
+  showImage: boolean;
+  showExcerpt: boolean;
+  showBuyForm: boolean;
+  imagePlacement: 'start' | 'end' | 'above';
+  page: RenderContext;
+  slot: Slot;
+}
+
+/** A product with picture, price and the buy form of its page. */
+export function OneProduct({ item, product, href, form, heading: Heading, page, slot, ...shown }: Props) {
+  const { products } = useMessages();
+  const image = shown.showImage ? (item.image ?? product.images[0]) : undefined;
+  const isBeside = shown.imagePlacement !== 'above';
+  const forms = form ? new Map([...(page.forms ?? []), [form.id, form]]) : page.forms;
+  return (
+    <article
+      className={image ? `product-block is-${shown.imagePlacement}` : 'product-block'}
+      data-product={item.id}
+    >
+      {image && (
+        <div className="product-block-picture">
+          <Picture image={image} sizes={isBeside ? half(slot) : slot} />
+        </div>
+      )}
+      <div className="product-block-text">
+        <Heading>
+          <a href={href}>{item.title}</a>
+        </Heading>
+        <p className="product-block-price" aria-live="polite">
+          <span data-price="">
+            <Price price={toPriceView(product)} page={page} />
+          </span>
+          {isOnSale(product) && <span className="product-block-sale">{products.sale}</span>}
+        </p>
+        {shown.showExcerpt && item.excerpt && <p dir="auto">{item.excerpt}</p>}
+        {shown.showBuyForm ? (
+          <BuyForm itemId={item.id} product={product} page={{ ...page, ...(forms && { forms }) }} />
+        ) : (
+          <p>
+            <a className="button" href={href}>
+              {products.view}
+            </a>
+          </p>
+        )}
+      </div>
+    </article>
+  );
+}
+
+/** The picture's share of a wide block; block.css has the same two columns. */
+const half = ({ pageWidthPx, tiers }: Slot): Slot => ({
+  pageWidthPx,
+  tiers: tiers.map((tier) => (tier.fromPx >= 768 ? { ...tier, share: tier.share / 2 } : tier)),
+});

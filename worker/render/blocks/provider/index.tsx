@@ -1,0 +1,105 @@
+import type * as z from 'zod';
+import { toAmazonLink } from '#domain/embeds/amazon-link.ts';
+import type { Slot } from '#domain/media/pictures/slot.ts';
+import { amazonBlock, fiveHundredPxBlock, foursquareBlock } from '#schema/contracts/blocks/providers.ts';
+import { useMessages } from '#worker/render/document/messages.tsx';
+import { Picture } from '#worker/render/media/picture.tsx';
+import type { RenderContext } from '../../document/context.ts';
+import { type BlockDefinition, defineBlock } from '../definition.ts';
+import { EmptyBlock } from '../empty-block.tsx';
+import { frameBlocks } from './frames.tsx';
+import { widgetBlocks } from './widgets.tsx';
+
+/** The address of a photo or of a person at 500px. */
+const FIVE_HUNDRED_PX = /^https:\/\/(?:www\.)?500px\.com\/[\w@%./-]+/;
+
+const fiveHundredPx = defineBlock(fiveHundredPxBlock, ({ value: { href, title }, page }) => {
+  const [address] = FIVE_HUNDRED_PX.exec(href.trim()) ?? [];
+  return address ? (
+    <LinkCard page={page} href={address} title={title} />
+  ) : (
+    <EmptyBlock page={page} title="500px">
+      500px does not let other sites show its photos any more. Paste the address of your photos, and visitors
+      see a link.
+    </EmptyBlock>
+  );
+});
+
+function LinkCard({ page, href, title }: { page: RenderContext; href: string; title: string }) {
+  const { providers } = useMessages();
+  return (
+    <div className="provider is-link">
+      <div className="provider-card">
+        <p className="provider-title">{title || '500px'}</p>
+        {page.mode === 'edit' && (
+          <p className="provider-note">
+            500px does not let other sites show its photos any more: visitors see this link.
+          </p>
+        )}
+        <p className="provider-actions">
+          <a href={href} rel="noopener">
+            {providers.open({ provider: '500px' })}
+          </a>
+        </p>
+      </div>
+    </div>
+  );
+}
+
+const foursquare = defineBlock(foursquareBlock, ({ page }) => (
+  <EmptyBlock page={page} title="Foursquare">
+    Foursquare has closed its city guide, and visitors see nothing here. Show your address with another block.
+  </EmptyBlock>
+));
+
+const amazon = defineBlock(amazonBlock, ({ value, page, slot }) => {
+  const href = toAmazonLink(value.href, value.tag);
+  if (!href && value.href.trim() !== '' && page.mode === 'edit')
+    return (
+      <div className="block-problem">
+        This is no product’s address. Paste one such as https://www.amazon.com/dp/B000000000
+      </div>
+    );
+  if (!href)
+    return (
+      <EmptyBlock page={page} title="Amazon">
+        Paste the address of a product at Amazon, and show it with a picture of your own.
+      </EmptyBlock>
+    );
+  return <AmazonCard value={value} href={href} slot={slot} />;
+});
+
+function AmazonCard({
+  value,
+  href,
+  slot,
+}: {
+  value: z.output<typeof amazonBlock.schema>;
+  href: string;
+  slot: Slot;
+}) {
+  const { providers } = useMessages();
+  return (
+    <div className="provider-product">
+      {value.image && <Picture image={value.image} sizes={slot} />}
+      {value.title && <p className="provider-title">{value.title}</p>}
+      {value.text && <p>{value.text}</p>}
+      <p className="provider-actions">
+        <a className="button button-outline" href={href} rel="sponsored nofollow noopener">
+          {providers.amazon}
+          {value.title && <span className="visually-hidden">: {value.title}</span>}
+        </a>
+        {value.tag && <small>{providers.affiliate}</small>}
+      </p>
+    </div>
+  );
+}
+
+/** Blocks of other sites: in frames, by their scripts, and as links where they allow no more. */
+export const providerBlocks: readonly BlockDefinition[] = [
+  ...frameBlocks,
+  ...widgetBlocks,
+  fiveHundredPx,
+  foursquare,
+  amazon,
+];

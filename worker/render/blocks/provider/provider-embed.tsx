@@ -1,0 +1,76 @@
+import type { CSSProperties } from 'react';
+import type { ProviderFrame } from '#domain/embeds/frames.ts';
+import type { ProviderWidget } from '#domain/embeds/widgets.ts';
+import { useMessages } from '#worker/render/document/messages.tsx';
+import type { RenderContext } from '../../document/context.ts';
+
+interface Props {
+  page: RenderContext;
+  provider: string;
+  title: string;
+  /** Where it is at the provider's own site. */
+  href: string;
+  /** What `client/blocks/provider` shows: a frame, or a widget of the provider's script. */
+  shown: { frame: ProviderFrame } | { widget: ProviderWidget };
+  style?: CSSProperties;
+}
+
+/** Allows the page to load what is shown, once it is asked for. */
+function allow({ policy }: RenderContext, shown: Props['shown']): void {
+  if ('frame' in shown) {
+    const { origin } = new URL(shown.frame.src);
+    policy.frameOrigins.add(origin);
+    policy.probedOrigins ??= new Set();
+    policy.probedOrigins.add(origin);
+    return;
+  }
+  policy.widgetOrigins ??= new Set();
+  for (const origin of shown.widget.origins) policy.widgetOrigins.add(origin);
+}
+
+/**
+ * A card with a link to the provider. With script and consent, or after a click, `client/blocks/provider` shows the provider's own below
+ * it. No script of a provider runs beside a session with rights (decision 0044): editors see a preview alone (B2.4.13).
+ */
+export function ProviderEmbed({ page, provider, title, href, shown, style }: Props) {
+  const { providers, page: pageTexts } = useMessages();
+  const isPreview = page.mode === 'edit' || ('widget' in shown && page.isCodeOff === true);
+  if (!isPreview) allow(page, shown);
+  const data = isPreview
+    ? {}
+    : {
+        'data-script': 'provider',
+        'data-provider': provider,
+        'data-title': title,
+        ...('frame' in shown
+          ? { 'data-src': shown.frame.src }
+          : { 'data-widget': shown.widget.widget, 'data-widget-id': shown.widget.id }),
+      };
+  return (
+    <div
+      className={`provider ${'frame' in shown ? 'is-frame' : `is-widget is-${shown.widget.widget}`}`}
+      style={style}
+      {...data}
+    >
+      <div className="provider-card">
+        <p className="provider-title">{title}</p>
+        {isPreview ? (
+          <p className="provider-note">{providers.preview}</p>
+        ) : (
+          <p className="provider-note">{pageTexts.shownBy({ provider })}</p>
+        )}
+        <p className="provider-status" role="status" />
+        <p className="provider-actions">
+          {!isPreview && (
+            <button type="button" className="button provider-show">
+              {providers.show}
+            </button>
+          )}
+          <a href={href} rel="noopener">
+            {providers.open({ provider })}
+          </a>
+        </p>
+      </div>
+    </div>
+  );
+}

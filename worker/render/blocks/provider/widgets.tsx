@@ -1,0 +1,80 @@
+import { openTable, type ProviderWidget, tock, zola } from '#domain/embeds/widgets.ts';
+import {
+  olderOpenTableBlock,
+  openTableBlock,
+  tockBlock,
+  zolaBlock,
+} from '#schema/contracts/blocks/providers.ts';
+import { useMessages } from '#worker/render/document/messages.tsx';
+import type { RenderContext } from '../../document/context.ts';
+import { type BlockDefinition, defineBlock } from '../definition.ts';
+import { EmptyBlock } from '../empty-block.tsx';
+import { ProviderEmbed } from './provider-embed.tsx';
+
+/** Height that is kept for a booking form, so that nothing moves when it comes. */
+const RESERVED_PX: Readonly<Record<ProviderWidget['widget'], number>> = {
+  opentable: 330,
+  tock: 120,
+  zola: 420,
+};
+
+function WidgetBlock({
+  page,
+  title,
+  widget,
+}: {
+  page: RenderContext;
+  title: string;
+  widget: ProviderWidget;
+}) {
+  const { providers } = useMessages();
+  return (
+    <ProviderEmbed
+      page={page}
+      provider={widget.provider}
+      title={title || (widget.widget === 'zola' ? providers.registry : providers.reserve)}
+      href={widget.href}
+      shown={{ widget }}
+      style={{ '--provider-height': `${RESERVED_PX[widget.widget]}px` } as React.CSSProperties}
+    />
+  );
+}
+
+const [openTableNow, openTableBefore] = [openTableBlock, olderOpenTableBlock].map((contract) =>
+  defineBlock(contract, ({ value, page }) =>
+    value.restaurantId ? (
+      <WidgetBlock page={page} title={value.title} widget={openTable(value.restaurantId)} />
+    ) : (
+      <EmptyBlock page={page} title="OpenTable">
+        Enter the number of your restaurant at OpenTable.
+      </EmptyBlock>
+    ),
+  ),
+);
+
+const tockBlockDefinition = defineBlock(tockBlock, ({ value, page }) =>
+  value.business ? (
+    <WidgetBlock page={page} title={value.title} widget={tock(value.business)} />
+  ) : (
+    <EmptyBlock page={page} title="Tock">
+      Enter the name of your restaurant in its address at exploretock.com.
+    </EmptyBlock>
+  ),
+);
+
+const zolaBlockDefinition = defineBlock(zolaBlock, ({ value, page }) =>
+  value.registry ? (
+    <WidgetBlock page={page} title={value.title} widget={zola(value.registry)} />
+  ) : (
+    <EmptyBlock page={page} title="Zola">
+      Enter the name of your registry in its address at zola.com.
+    </EmptyBlock>
+  ),
+);
+
+export const widgetBlocks: readonly BlockDefinition[] = [
+  openTableNow,
+  openTableBefore,
+  tockBlockDefinition,
+  zolaBlockDefinition,
+].filter((definition) => definition !== undefined);
