@@ -1,0 +1,81 @@
+import * as z from 'zod';
+import { MAX_CAPTCHA_KEY_LENGTH } from '../captcha/captcha.ts';
+import { EMAIL_LENGTH, EMAIL_PATTERN } from '../email.ts';
+import { HONEYPOT } from '../forms/limits.ts';
+import { idSchema } from '../ids.ts';
+
+export const COMMENT_STATUSES = ['waiting', 'published', 'spam'] as const;
+export type CommentStatus = (typeof COMMENT_STATUSES)[number];
+
+export const MAX_COMMENT_LENGTH = 5_000;
+export const MAX_COMMENT_NAME_LENGTH = 80;
+/** Of one item; further ones are not taken. */
+export const MAX_COMMENTS_PER_ITEM = 500;
+export const COMMENTS_PER_PAGE = 30;
+
+/** What the form of a comment sends; a signed-in customer sends neither name nor address. */
+export const commentFormSchema = z.object({
+  itemId: idSchema,
+  parentId: idSchema.or(z.literal('')).default(''),
+  author: z.string().trim().max(MAX_COMMENT_NAME_LENGTH).default(''),
+  email: z
+    .string()
+    .trim()
+    .toLowerCase()
+    .max(EMAIL_LENGTH.max)
+    .refine((text) => text === '' || EMAIL_PATTERN.test(text))
+    .default(''),
+  body: z.string().trim().min(1).max(MAX_COMMENT_LENGTH),
+  /** The box that asks for mails about replies. */
+  wantsReplies: z.literal('yes').or(z.literal('')).default(''),
+  /** The answer of the site's captcha, which its script fills in. */
+  captchaKey: z.string().max(MAX_CAPTCHA_KEY_LENGTH).default(''),
+  [HONEYPOT]: z.string().max(1_000).default(''),
+});
+
+/** A comment as visitors see it. */
+export interface PublicComment {
+  id: string;
+  parentId: string | null;
+  author: string;
+  body: string;
+  isOwner: boolean;
+  /** Epoch milliseconds. */
+  createdAt: number;
+}
+
+/** A comment as its owner sees it. */
+export const ownerCommentSchema = z.object({
+  id: z.string(),
+  author: z.string(),
+  email: z.string(),
+  body: z.string(),
+  isOwner: z.boolean(),
+  isMember: z.boolean(),
+  status: z.enum(COMMENT_STATUSES),
+  createdAt: z.number(),
+  itemTitle: z.string(),
+  /** Of its item's page; null where visitors cannot open that. */
+  href: z.string().nullable(),
+});
+export type OwnerComment = z.infer<typeof ownerCommentSchema>;
+
+export const commentListSchema = z.object({
+  comments: z.array(ownerCommentSchema),
+  nextCursor: z.string().nullable(),
+  waiting: z.number(),
+});
+export type CommentList = z.infer<typeof commentListSchema>;
+
+export const commentQuerySchema = z.object({
+  status: z.enum(COMMENT_STATUSES).optional(),
+  cursor: z
+    .string()
+    .regex(/^\d{1,15}~[0-9a-f]{24}$/)
+    .optional(),
+});
+
+export const commentStatusSchema = z.object({ status: z.enum(COMMENT_STATUSES) });
+export const commentReplySchema = z.object({
+  body: z.string().trim().min(1, 'Write a reply.').max(MAX_COMMENT_LENGTH),
+});

@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest';
+import { type CommentThread, hasComments, judgeComment, toThreads } from '#domain/comments/comments.ts';
+
+const comment = (id: string, parentId: string | null = null) => ({
+  id,
+  parentId,
+  author: 'Ana',
+  body: id,
+  isOwner: false,
+  createdAt: 0,
+});
+const outline = (threads: readonly CommentThread[]): string =>
+  threads.map(({ id, replies }) => (replies.length > 0 ? `${id}(${outline(replies)})` : id)).join(' ');
+
+describe('hasComments', () => {
+  it.each([
+    [{}, {}, false],
+    [{ hasComments: true }, {}, true],
+    [{ hasComments: true }, { comments: 'off' as const }, false],
+    [{}, { comments: 'on' as const }, true],
+    [{ hasComments: true }, { comments: 'collection' as const }, true],
+    [{ hasComments: true }, { lesson: { minutes: 3 } }, false],
+  ])('of a collection %j and an item %j: %s', (collection, item, expected) => {
+    expect(hasComments(collection, item)).toBe(expected);
+  });
+});
+
+describe('toThreads', () => {
+  it('nests replies below their comments, three deep at most', () => {
+    const flat = [
+      comment('a'),
+      comment('b', 'a'),
+      comment('c', 'b'),
+      comment('d', 'c'),
+      comment('e', 'd'),
+      comment('f'),
+    ];
+    expect(outline(toThreads(flat))).toBe('a(b(c d e)) f');
+  });
+
+  it('omits replies to hidden comments', () => {
+    expect(outline(toThreads([comment('b', 'gone'), comment('c', 'b'), comment('d')]))).toBe('d');
+  });
+
+  it('handles as many as an item can have', () => {
+    const chain = Array.from({ length: 1_000 }, (_, index) =>
+      comment(`${index}`, index === 0 ? null : `${index - 1}`),
+    );
+    expect(outline(toThreads(chain)).match(/\d+/g)).toHaveLength(1_000);
+  });
+});
+
+describe('judgeComment', () => {
+  const judge = (rest: object) => judgeComment({ body: 'Lovely.', honeypot: '', isTrusted: false, ...rest });
+  it('approves contributors and known members, and holds others', () => {
+    expect(judge({ isTrusted: true })).toBe('published');
+    expect(judge({})).toBe('waiting');
+  });
+  it('treats a filled honeypot and many links as spam', () => {
+    expect(judge({ isTrusted: true, honeypot: 'x' })).toBe('spam');
+    expect(judge({ body: 'https://a.test '.repeat(4) })).toBe('spam');
+    expect(judge({ body: 'https://a.test '.repeat(3) })).toBe('waiting');
+  });
+});

@@ -1,0 +1,42 @@
+import type { Context } from 'hono';
+import { findReplyRecipient } from '#worker/db/comments/thread.ts';
+import type { Statement } from '#worker/db/database.ts';
+import { insertMail } from '#worker/db/mail/mail-outbox.ts';
+import { findMessages } from '#worker/i18n/messages.ts';
+import { siteMail } from '#worker/mail/site-mail.ts';
+import { getSiteOrigin } from '#worker/render/document/head.tsx';
+import { optOutPath } from '#worker/reviews/mail-links.ts';
+import type { AppEnv } from '../env.ts';
+
+/** A reply that visitors see from now on. */
+interface PublishedReply {
+  id: string;
+  parentId: string | null;
+  author: string;
+  email: string;
+  body: string;
+  itemTitle: string;
+  /** Of its item's page; null where visitors cannot open that. */
+  path: string | null;
+}
+
+/** The mail about a reply, to the writer of its comment if they asked for it: once, and not about one of their own. */
+export async function notifyOfReply(c: Context<AppEnv>, reply: PublishedReply): Promise<Statement[]> {
+  const { site } = c.var;
+  const { id, parentId, author, email, body, itemTitle: title, path } = reply;
+  if (parentId === null || path === null) return [];
+  c.var.roundTrips.d1 += 1;
+  const recipient = (await findReplyRecipient(c.env.DB, site.id, parentId))?.email;
+  if (!recipient || recipient === email) return [];
+  const { mail } = findMessages(site.settings.locale).comments;
+  const origin = getSiteOrigin(site, new URL(c.req.url).origin);
+  const unsubscribeUrl = origin + (await optOutPath(c.env, site.id, recipient));
+  const message = {
+    subject: mail.replySubject({ title }),
+    paragraphs: [mail.replied({ author, title }), body],
+    action: { text: mail.readReply, href: `${origin}${path}#comment-${id}` },
+    footnote: mail.endReplies({ href: unsubscribeUrl }),
+  };
+  const about = { kind: 'comment-reply', recipient, idempotencyKey: `comment-reply:${id}`, unsubscribeUrl };
+  return [insertMail(siteMail(site, message, about), Date.now())];
+}

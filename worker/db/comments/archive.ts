@@ -1,0 +1,53 @@
+import { and, asc, eq, isNull } from 'drizzle-orm';
+import type { ArchiveComment } from '#schema/contracts/archive/visitors.ts';
+import { items } from '#schema/tables/collections.ts';
+import { comments } from '#schema/tables/comments.ts';
+import { insertRows } from '../archive/insert-rows.ts';
+import { all, type Database, type Statement } from '../database.ts';
+import { orm } from '../orm.ts';
+
+/** Comments on the items of a site, the oldest first: an answer comes after what it answers. */
+export async function archiveComments(db: Database, websiteId: string): Promise<ArchiveComment[]> {
+  const rows = await all(
+    db,
+    orm
+      .select({
+        id: comments.id,
+        itemId: comments.itemId,
+        parentId: comments.parentId,
+        author: comments.author,
+        email: comments.email,
+        body: comments.body,
+        isOwner: comments.isOwner,
+        wantsReplies: comments.wantsReplies,
+        status: comments.status,
+        createdAt: comments.createdAt,
+      })
+      .from(comments)
+      .innerJoin(items, and(eq(items.id, comments.itemId), isNull(items.deletedAt)))
+      .where(eq(comments.websiteId, websiteId))
+      .orderBy(asc(comments.createdAt), asc(comments.id)),
+  );
+  const ids = new Set(rows.map(({ id }) => id));
+  return rows.map(({ parentId, isOwner, wantsReplies, createdAt, ...comment }) => ({
+    ...comment,
+    // What it answered may have been deleted.
+    parentId: parentId !== null && ids.has(parentId) ? parentId : null,
+    isOwner: isOwner === 1,
+    wantsReplies: wantsReplies === 1,
+    createdAt: new Date(createdAt).toISOString(),
+  }));
+}
+
+/** Statements that bring back comments which are gone. Those that are there keep what their owner made of them since. */
+export const restoreComments = (websiteId: string, archived: readonly ArchiveComment[]): Statement[] =>
+  insertRows(
+    comments,
+    archived.map(({ isOwner, wantsReplies, createdAt, ...comment }) => ({
+      ...comment,
+      websiteId,
+      isOwner: Number(isOwner),
+      wantsReplies: Number(wantsReplies),
+      createdAt: Date.parse(createdAt),
+    })),
+  ).map((query) => query.onConflictDoNothing());

@@ -1,0 +1,157 @@
+import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import type { RequiredCaptcha } from '#schema/contracts/captcha/captcha.ts';
+import { collectionSchema, itemSchema } from '#schema/contracts/collections/collection.ts';
+import type { CommentStatus, PublicComment } from '#schema/contracts/comments/comment.ts';
+import { MAX_COMMENTS_PER_ITEM } from '#schema/contracts/comments/comment.ts';
+import { collections, items } from '#schema/tables/collections.ts';
+import { comments } from '#schema/tables/comments.ts';
+import { websites } from '#schema/tables/sites.ts';
+import { openListPath } from '../collections/open-list-path.ts';
+import { batch, type Database, first, type Reader, type Statement } from '../database.ts';
+import { selectCaptchaKeys } from '../forms/captcha-providers.ts';
+import { jsonField } from '../fragments.ts';
+import { businessAddress } from '../mail/owners-address.ts';
+import { orm } from '../orm.ts';
+import { isItemPublic } from '../rules/visibility.ts';
+import { raiseSiteRevision } from '../sites/revision.ts';
+
+/** Published comments on an item, the oldest first, and the captcha that guests solve to write one. */
+export async function findComments(
+  db: Reader,
+  websiteId: string,
+  itemId: string,
+): Promise<{ comments: PublicComment[]; captcha: RequiredCaptcha | null }> {
+  const [rows, [keys]] = await batch(db, [
+    orm
+      .select({
+        id: comments.id,
+        parentId: comments.parentId,
+        author: comments.author,
+        body: comments.body,
+        isOwner: comments.isOwner,
+        createdAt: comments.createdAt,
+      })
+      .from(comments)
+      .where(
+        and(eq(comments.websiteId, websiteId), eq(comments.itemId, itemId), eq(comments.status, 'published')),
+      )
+      .orderBy(asc(comments.createdAt), comments.id)
+      .limit(MAX_COMMENTS_PER_ITEM),
+    selectCaptchaKeys(websiteId),
+  ]);
+  return {
+    comments: rows.map((row) => ({ ...row, isOwner: row.isOwner === 1 })),
+    captcha: keys ? { provider: keys.provider, siteKey: keys.siteKey } : null,
+  };
+}
+
+/** An item that visitors may open, and what decides whether they may comment on it. */
+export async function findCommentedItem(
+  db: Database,
+  {
+    websiteId,
+    itemId,
+    parentId,
+    accountId,
+  }: { websiteId: string; itemId: string; parentId: string; accountId: string },
+) {
+  const count = (condition: ReturnType<typeof and>) =>
+    orm.select({ count: sql<number>`count(*)` }).from(comments).where(condition);
+  const ofItem = and(eq(comments.websiteId, websiteId), eq(comments.itemId, itemId));
+  const row = await first(
+    db,
+    orm
+      .select({
+        title: items.title,
+        urlId: items.urlId,
+        listPath: sql<string | null>`${openListPath(websiteId, items.collectionId)}`.as('list_path'),
+        settings: collections.settings,
+        comments: jsonField<string>(items.content, '$.comments').as('item_comments'),
+        isBought:
+          sql<number>`json_type(${items.content}, '$.product') is not null or json_type(${items.content}, '$.lesson') is not null`.as(
+            'is_bought',
+          ),
+        count: sql<number>`(${count(ofItem)})`.as('comment_count'),
+        parents:
+          sql<number>`(${count(and(ofItem, eq(comments.id, parentId), eq(comments.status, 'published')))})`.as(
+            'parents',
+          ),
+        published:
+          sql<number>`(${count(and(eq(comments.websiteId, websiteId), eq(comments.accountId, accountId), eq(comments.status, 'published')))})`.as(
+            'published_count',
+          ),
+        mailTo: businessAddress(websites.id).as('mail_to'),
+      })
+      .from(items)
+      .innerJoin(collections, eq(collections.id, items.collectionId))
+      .innerJoin(websites, eq(websites.id, items.websiteId))
+      .where(
+        and(
+          eq(items.id, itemId),
+          eq(items.websiteId, websiteId),
+          isItemPublic(items),
+          isNull(items.deletedAt),
+        ),
+      ),
+  );
+  if (!row || row.listPath === null || row.isBought === 1) return null;
+  const { hasComments } = collectionSchema.parse(JSON.parse(row.settings));
+  const own = itemSchema.shape.comments.parse(row.comments ?? undefined);
+  if (own === 'off' || (own !== 'on' && hasComments !== true)) return null;
+  return { ...row, path: `${row.listPath === '/' ? '' : row.listPath}/${row.urlId}` };
+}
+
+/** The published comment that a reply is for, with its item; null for any other. */
+export const findPublishedComment = (db: Database, websiteId: string, id: string) =>
+  first(
+    db,
+    orm
+      .select({ id: comments.id, itemId: comments.itemId, author: comments.author, body: comments.body })
+      .from(comments)
+      .where(and(eq(comments.websiteId, websiteId), eq(comments.id, id), eq(comments.status, 'published'))),
+  );
+
+/** Who is told of a reply to a comment: its writer, who asked for it; null for nobody. */
+export const findReplyRecipient = (db: Database, websiteId: string, parentId: string) =>
+  first(
+    db,
+    orm
+      .select({ email: comments.email })
+      .from(comments)
+      .where(
+        and(
+          eq(comments.websiteId, websiteId),
+          eq(comments.id, parentId),
+          eq(comments.status, 'published'),
+          eq(comments.wantsReplies, 1),
+        ),
+      ),
+  );
+
+export interface NewComment {
+  id: string;
+  websiteId: string;
+  itemId: string;
+  parentId: string | null;
+  accountId: string | null;
+  author: string;
+  email: string;
+  body: string;
+  isOwner: boolean;
+  wantsReplies: boolean;
+  status: CommentStatus;
+  createdAt: number;
+}
+
+/** Stores a comment with the mail about it; a published one makes its page stale. */
+export async function insertComment(
+  db: Database,
+  { isOwner, wantsReplies, ...comment }: NewComment,
+  also: readonly Statement[] = [],
+): Promise<void> {
+  await batch(db, [
+    orm.insert(comments).values({ ...comment, isOwner: Number(isOwner), wantsReplies: Number(wantsReplies) }),
+    ...also,
+    ...(comment.status === 'published' ? [raiseSiteRevision(comment.websiteId)] : []),
+  ]);
+}
