@@ -1,0 +1,29 @@
+import * as z from 'zod';
+
+export const MAX_FEED_ITEMS = 20;
+export const MAX_FEED_BYTES = 1_000_000;
+
+/** A feed as it was read: texts without markup, links to the web. */
+export const feedSchema = z.object({
+  title: z.string(),
+  items: z.array(
+    z.object({
+      title: z.string(),
+      href: z.string(),
+      excerpt: z.string(),
+      /** Epoch milliseconds. */
+      publishedAt: z.number().nullable(),
+    }),
+  ),
+});
+export type Feed = z.infer<typeof feedSchema>;
+
+/** Why a feed could not be read. */
+export const FEED_PROBLEMS = ['address', 'silent', 'refused', 'large', 'unreadable'] as const;
+export type FeedProblem = (typeof FEED_PROBLEMS)[number];
+
+/** An address that can be stored within JSON as it is. */
+export const feedUrlSchema = z
+  .string()
+  .max(500)
+  .regex(/^https:\/\/[^\s"\\<>]+$/);

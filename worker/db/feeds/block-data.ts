@@ -1,0 +1,35 @@
+import { and, eq } from 'drizzle-orm';
+import { rssBlock } from '#schema/contracts/blocks/rss.ts';
+import { FEED_PROBLEMS, type Feed, type FeedProblem, feedSchema } from '#schema/contracts/feeds/feed.ts';
+import { feeds } from '#schema/tables/feeds.ts';
+import { defineBlockData } from '../blocks/define-block-data.ts';
+import { readJson } from '../json.ts';
+import { orm } from '../orm.ts';
+
+/** A feed's last good copy, and its state for editors. Times are epoch milliseconds. */
+export interface ShownFeed {
+  feed: Feed | null;
+  readAt: number | null;
+  problem: FeedProblem | null;
+}
+
+export const feedData = defineBlockData(rssBlock, {
+  select: ({ url }, { id }) =>
+    url === ''
+      ? []
+      : [
+          orm
+            .select({ content: feeds.content, readAt: feeds.readAt, problem: feeds.problem })
+            .from(feeds)
+            .where(and(eq(feeds.websiteId, id), eq(feeds.url, url))),
+        ],
+  toData: ([rows]): ShownFeed | null => {
+    const [row] = rows ?? [];
+    if (!row) return null;
+    return {
+      feed: row.content === null ? null : readJson(feedSchema, row.content),
+      readAt: row.readAt,
+      problem: FEED_PROBLEMS.find((problem) => problem === row.problem) ?? null,
+    };
+  },
+});

@@ -1,0 +1,144 @@
+import { and, asc, eq, exists, isNull, lte, not, or, type SQL, sql } from 'drizzle-orm';
+import { feedUrls } from '#domain/feeds/feed-urls.ts';
+import type { Feed, FeedProblem } from '#schema/contracts/feeds/feed.ts';
+import type { Block } from '#schema/contracts/pages/page-content.ts';
+import { items } from '#schema/tables/collections.ts';
+import { feeds } from '#schema/tables/feeds.ts';
+import { pages } from '#schema/tables/pages.ts';
+import { all, batch, type Database, run, type Statement } from '../database.ts';
+import { jsonRows, rowFor } from '../fragments.ts';
+import { orm } from '../orm.ts';
+import { raiseSiteRevision } from '../sites/revision.ts';
+
+/** A feed is read each hour; one that fails waits longer each time, a day at most. */
+const EVERY_MS = 3_600_000;
+const MAX_WAIT_MS = 86_400_000;
+/** While one is being read, no other run reads it. */
+const CLAIMED_MS = 600_000;
+const PER_RUN = 20;
+/** Of one site; further ones are not read. */
+const MAX_FEEDS = 50;
+
+type Sections = readonly { blocks: readonly Pick<Block, 'type' | 'value'>[] }[];
+interface FeedKey {
+  websiteId: string;
+  url: string;
+}
+
+/** Statements that make the schedule read the feeds of some content from the next minute on; none where it shows none. */
+export function registerFeeds(
+  { websiteId, sections }: { websiteId: string; sections: Sections },
+  now: number,
+  condition?: SQL,
+): Statement[] {
+  const urls = feedUrls(sections);
+  if (urls.length === 0) return [];
+  const { table, field } = jsonRows(urls.map((url) => ({ url })));
+  const count = orm.select({ count: sql`count(*)` }).from(feeds).where(eq(feeds.websiteId, websiteId));
+  return [
+    orm
+      .insert(feeds)
+      .select(
+        orm
+          .select(rowFor(feeds, { websiteId, url: field('url'), nextAt: now, createdAt: now }))
+          .from(table)
+          .where(and(sql`${count} < ${MAX_FEEDS}`, condition)),
+      )
+      .onConflictDoNothing(),
+  ];
+}
+
+/** Feeds whose time has come, claimed by this run. */
+export const claimDueFeeds = (db: Database, now: number) => {
+  const due = orm
+    .select({ rowid: sql`${feeds}.rowid` })
+    .from(feeds)
+    .where(lte(feeds.nextAt, now))
+    .orderBy(asc(feeds.nextAt))
+    .limit(PER_RUN);
+  return all(
+    db,
+    orm
+      .update(feeds)
+      .set({ nextAt: now + CLAIMED_MS })
+      .where(sql`rowid in ${due}`)
+      .returning({ websiteId: feeds.websiteId, url: feeds.url, etag: feeds.etag, failures: feeds.failures }),
+  );
+};
+
+const isFeed = ({ websiteId, url }: FeedKey) => and(eq(feeds.websiteId, websiteId), eq(feeds.url, url));
+
+/** Keeps a good copy; true when its content is another one than before, which makes pages stale. */
+export async function saveFeed(
+  db: Database,
+  key: FeedKey,
+  read: { kind: 'read'; feed: Feed; etag: string | null } | { kind: 'unchanged' },
+  now: number,
+): Promise<boolean> {
+  const current = { readAt: now, problem: null, failures: 0, nextAt: now + EVERY_MS };
+  if (read.kind === 'unchanged') {
+    await run(db, orm.update(feeds).set(current).where(isFeed(key)));
+    return false;
+  }
+  const content = JSON.stringify(read.feed);
+  const isOther = exists(
+    orm
+      .select({ url: feeds.url })
+      .from(feeds)
+      .where(and(isFeed(key), sql`${feeds.content} is not ${content}`)),
+  );
+  const [raised] = await batch(db, [
+    raiseSiteRevision(key.websiteId, isOther),
+    orm
+      .update(feeds)
+      .set({ ...current, content, etag: read.etag })
+      .where(isFeed(key)),
+  ]);
+  return raised === 1;
+}
+
+/** Notes why a feed could not be read; its copy stays. */
+export const keepFeedProblem = (
+  db: Database,
+  key: FeedKey & { failures: number },
+  problem: FeedProblem,
+  now: number,
+) =>
+  run(
+    db,
+    orm
+      .update(feeds)
+      .set({
+        problem,
+        failures: sql`${feeds.failures} + 1`,
+        nextAt: now + Math.min(MAX_WAIT_MS, EVERY_MS * 2 ** Math.min(key.failures, 5)),
+      })
+      .where(isFeed(key)),
+  );
+
+/** Forgets feeds that no page and no item shows any more. */
+export function deleteUnusedFeeds(db: Database) {
+  const has = (text: SQL | typeof pages.draft | typeof pages.published) =>
+    sql`instr(coalesce(${text}, ''), ${feeds.url}) > 0`;
+  const page = orm
+    .select({ id: pages.id })
+    .from(pages)
+    .where(
+      and(
+        eq(pages.websiteId, feeds.websiteId),
+        isNull(pages.deletedAt),
+        or(has(pages.draft), has(pages.published)),
+      ),
+    );
+  const item = orm
+    .select({ id: items.id })
+    .from(items)
+    .where(
+      and(
+        eq(items.websiteId, feeds.websiteId),
+        isNull(items.deletedAt),
+        or(has(sql`${items.content}`), has(sql`${items.draft}`)),
+      ),
+    );
+  return run(db, orm.delete(feeds).where(and(not(exists(page)), not(exists(item)))));
+}

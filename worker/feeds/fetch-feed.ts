@@ -1,0 +1,78 @@
+import { parseFeed } from '#domain/feeds/parse-feed.ts';
+import { type Feed, type FeedProblem, MAX_FEED_BYTES } from '#schema/contracts/feeds/feed.ts';
+import { type TargetEnv, webhookTargetProblem } from '../forms/webhook-target.ts';
+
+/** For the whole feed, with its redirects. */
+const TIMEOUT_MS = 8_000;
+const MAX_REDIRECTS = 3;
+
+export type FetchedFeed =
+  | { kind: 'read'; feed: Feed; etag: string | null }
+  | { kind: 'unchanged' }
+  | { kind: 'failed'; problem: FeedProblem };
+
+const failed = (problem: FeedProblem): FetchedFeed => ({ kind: 'failed', problem });
+
+/** Fetches a feed from a public address by https; each redirect is judged like the address itself. */
+export async function fetchFeed(
+  env: TargetEnv,
+  { url, etag }: { url: string; etag: string | null },
+  ask: typeof fetch = fetch,
+): Promise<FetchedFeed> {
+  const signal = AbortSignal.timeout(TIMEOUT_MS);
+  const headers = {
+    accept: 'application/rss+xml, application/atom+xml, application/xml;q=0.9, text/xml;q=0.8',
+    'user-agent': 'Sitewright feed reader',
+    ...(etag !== null && { 'if-none-match': etag }),
+  };
+  let address = url;
+  try {
+    for (let hop = 0; hop <= MAX_REDIRECTS; hop++) {
+      if ((await webhookTargetProblem(env, address, ask)) !== null) return failed('address');
+      const answer = await ask(address, { headers, signal, redirect: 'manual' });
+      const location = answer.headers.get('location');
+      if (answer.status === 304) return { kind: 'unchanged' };
+      if (answer.status >= 300 && answer.status < 400 && location !== null) {
+        await answer.body?.cancel();
+        address = URL.parse(location, address)?.href ?? '';
+        continue;
+      }
+      if (!answer.ok) return failed('refused');
+      const text = await readText(answer);
+      if (text === null) return failed('large');
+      const feed = parseFeed(text, (link) => URL.parse(link, address)?.href ?? null);
+      return feed ? { kind: 'read', feed, etag: answer.headers.get('etag') } : failed('unreadable');
+    }
+    return failed('refused');
+  } catch (error) {
+    console.warn('a feed could not be fetched', url, error);
+    return failed('silent');
+  }
+}
+
+/** Text of an answer in its encoding; null beyond the limit. */
+async function readText(answer: Response): Promise<string | null> {
+  const decoder = createDecoder(answer.headers.get('content-type') ?? '');
+  let text = '';
+  let bytes = 0;
+  const reader: ReadableStreamDefaultReader<Uint8Array> | undefined = answer.body?.getReader();
+  for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) {
+    bytes += part.value.byteLength;
+    if (bytes > MAX_FEED_BYTES) {
+      await reader?.cancel();
+      return null;
+    }
+    text += decoder.decode(part.value, { stream: true });
+  }
+  return text + decoder.decode();
+}
+
+function createDecoder(contentType: string): TextDecoder {
+  const [, charset = 'utf-8'] = /charset="?([\w-]+)/i.exec(contentType) ?? [];
+  try {
+    return new TextDecoder(charset);
+  } catch {
+    // An encoding that does not exist.
+    return new TextDecoder();
+  }
+}
