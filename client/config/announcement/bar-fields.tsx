@@ -1,19 +1,10 @@
-import { useEffect, useState } from 'react';
-import { announcedPath, announcedText } from '#domain/announcement/announcement-bar.ts';
+import { announcedText } from '#domain/announcement/announcement-bar.ts';
 import type { AnnouncementBar } from '#schema/contracts/sites/website.ts';
-import { pagesApi } from '../pages/pages-api.ts';
-import { useCan } from '../shell/account.tsx';
+import { LazyLinkField } from '../pickers/lazy-link-field.tsx';
 import { Check } from '../ui/check.tsx';
-import { Choice } from '../ui/choice.tsx';
 import { Labelled } from '../ui/labelled.tsx';
-import { TermInput } from '../ui/term-input.tsx';
 import { BarPreview } from './bar-preview.tsx';
-
-const PLACES = [
-  ['every', 'Every page'],
-  ['some', 'Some pages'],
-] as const;
-const MAX_PATH_LENGTH = 300;
+import { ShownOn } from './shown-on.tsx';
 
 export const NO_BAR: AnnouncementBar = {
   isEnabled: false,
@@ -52,17 +43,13 @@ export function BarFields({ bar, errors = {}, onChange }: Props) {
         )}
       </Labelled>
       <div className="columns">
-        <Labelled label="Link" help="Leave empty for no link." error={errors.href}>
-          {(field) => (
-            <input
-              {...field}
-              value={bar.href ?? ''}
-              maxLength={500}
-              placeholder="/shop"
-              onChange={({ target }) => onChange({ href: target.value || null })}
-            />
-          )}
-        </Labelled>
+        <LazyLinkField
+          label="Link"
+          help="Leave empty for no link."
+          error={errors.href}
+          value={bar.href ?? ''}
+          onChange={(href) => onChange({ href: href || null })}
+        />
         <Labelled label="Link text">
           {(field) => (
             <input
@@ -75,61 +62,8 @@ export function BarFields({ bar, errors = {}, onChange }: Props) {
           )}
         </Labelled>
       </div>
-      <Places paths={bar.paths} error={errors.paths} onChange={(paths) => onChange({ paths })} />
+      <ShownOn what="bar" paths={bar.paths} error={errors.paths} onChange={(paths) => onChange({ paths })} />
       <BarPreview bar={bar} />
-    </>
-  );
-}
-
-function Places({
-  paths,
-  error,
-  onChange,
-}: {
-  paths: readonly string[];
-  error: string | undefined;
-  onChange: (paths: string[]) => void;
-}) {
-  const can = useCan();
-  const mayRead = can('content.read');
-  const [isChosen, setChosen] = useState(false);
-  const [known, setKnown] = useState<readonly string[]>([]);
-  useEffect(() => {
-    // Only suggestions: an address can still be typed without them.
-    if (mayRead)
-      pagesApi.list().then(
-        (pages) => setKnown(pages.map(({ path }) => path)),
-        () => {},
-      );
-  }, [mayRead]);
-  const isSome = paths.length > 0 || isChosen;
-  return (
-    <>
-      <Choice
-        label="Shown on"
-        value={isSome ? 'some' : 'every'}
-        options={PLACES}
-        onChange={(place) => {
-          setChosen(place === 'some');
-          if (place === 'every') onChange([]);
-        }}
-      />
-      {isSome && (
-        <TermInput
-          label="Page addresses"
-          help={
-            paths.length === 0
-              ? 'Add a page. Until then, every page shows the bar.'
-              : 'Press Enter or type a comma to add it.'
-          }
-          error={error}
-          values={paths}
-          maxLength={MAX_PATH_LENGTH}
-          known={known.filter((path) => !paths.includes(path))}
-          read={announcedPath}
-          onChange={onChange}
-        />
-      )}
     </>
   );
 }

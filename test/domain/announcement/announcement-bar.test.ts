@@ -40,7 +40,7 @@ test.each([
   ['https://tide.test/shop/tide-mug?x=1#top', '/shop/tide-mug'],
   ['/', '/'],
   ['https://tide.test', '/'],
-])('somebody who types %s means the page %s', (typed, path) => {
+])('the typed %s means the page %s', (typed, path) => {
   expect(announcedPath(typed)).toBe(path);
 });
 

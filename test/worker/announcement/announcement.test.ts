@@ -48,14 +48,30 @@ describe('the announcement bar', () => {
   });
 });
 
+describe('the manager of the bar', () => {
+  const frame = async (path: string) =>
+    (await request(`${path}?frame=edit`, { headers: owner.headers })).text();
+
+  it('[A2.40] is in the frame of an editor, and not on the page of an anonymous visitor', async () => {
+    await save({ paths: [] });
+    const html = await frame('/shop');
+    expect(html).toContain(TEXT);
+    expect(html).toContain('Edit the announcement bar');
+    const anonymous = await (await request('/shop')).text();
+    expect(anonymous).toContain(TEXT);
+    expect(anonymous).not.toContain('Edit the announcement bar');
+    expect(await (await request('/shop?frame=edit')).text()).not.toContain('Edit the announcement bar');
+  });
+});
+
 describe('its preview', () => {
   const preview = (bar: unknown, who = owner) =>
     call<{ html: string } & WireError>(who, 'POST', PREVIEW, bar);
 
-  it('is what visitors get: the same element, and a link only where it leads somewhere', async () => {
+  it('is what visitors get: the same element, and a link only with an address', async () => {
     await save({ href: '/events', linkText: 'See the dates' });
     const page = await (await request('/shop')).text();
-    const [sentence] = /<p>The kiln is open\.[\s\S]*?<\/p>/.exec(page) ?? [];
+    const [sentence] = /<p dir="auto">The kiln is open\.[\s\S]*?<\/p>/.exec(page) ?? [];
     expect(sentence).toContain('<a href="/events">See the dates</a>');
     const shown = await preview({ text: TEXT, href: '/events', linkText: 'See the dates' });
     expect(shown.body.html).toContain(sentence);
@@ -64,7 +80,7 @@ describe('its preview', () => {
     expect(without.body.html).not.toContain('See the dates');
   });
 
-  it('escapes what is typed, and leads nowhere that runs code', async () => {
+  it('escapes what is typed, and links to nothing that runs code', async () => {
     const { body } = await preview({ text: '<img src=x onerror=alert(1)>', href: 'javascript:alert(1)' });
     expect(body.html).not.toContain('<img');
     expect(body.html).not.toContain('javascript:');
@@ -78,7 +94,7 @@ describe('its preview', () => {
     expect((await preview(body)).status).toBe(400);
   });
 
-  it('is for who may read the settings', async () => {
+  it('requires the settings permission', async () => {
     expect((await preview({ text: TEXT }, await signIn(ROLE.storeManager))).status).toBe(403);
     expect((await preview({ text: TEXT }, await signIn(ROLE.billing))).status).toBe(200);
   });

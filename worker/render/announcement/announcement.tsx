@@ -1,68 +1,93 @@
-import { AnnouncementBar } from '#client/islands/announcement-bar/announcement-bar.tsx';
-import { isAnnouncedOn } from '#domain/announcement/announcement-bar.ts';
+import { createHash } from 'node:crypto';
+import type { ReactNode } from 'react';
+import { dismissalKey, HIDE_DISMISSED, isAnnouncedOn } from '#domain/announcement/announcement-bar.ts';
 import { safeHref } from '#domain/links/safe-href.ts';
-import type { AnnouncementBar as Bar } from '#schema/contracts/sites/website.ts';
+import type { AnnouncementBar as Settings } from '#schema/contracts/sites/website.ts';
 import { useMessages } from '#worker/render/document/messages.tsx';
 import type { RenderContext } from '../document/context.ts';
-import { Island } from '../document/island.tsx';
 
-export const isAnnounced = ({ site, path, mode }: RenderContext): boolean => {
+export const isAnnounced = ({ site, path }: RenderContext): boolean => {
   const bar = site.settings.announcementBar;
-  return mode === 'visitor' && bar !== undefined && isAnnouncedOn(bar, path);
+  return bar !== undefined && isAnnouncedOn(bar, path);
 };
 
-/** What visitors see of a bar. */
-const shownOf = ({ text, href, linkText }: Pick<Bar, 'text' | 'href' | 'linkText'>) => ({
-  text,
-  href: href && safeHref(href),
-  linkText,
-});
+const HASH = createHash('sha256').update(HIDE_DISMISSED).digest('base64');
 
-/** The texts of the bar itself; they travel with it to the browser. */
-function useBarTexts() {
-  const { announcement, dismissAnnouncement, readMore } = useMessages().page;
-  return { announcement, dismissAnnouncement, readMore };
-}
-
-/** The bar above the header, where the page shows it. */
+/** The bar above the header, on pages that show it; editors get it with its manager (A2.40, A2.42). */
 export function Announcement({ page }: { page: RenderContext }) {
   const bar = page.site.settings.announcementBar;
-  const texts = useBarTexts();
   if (!bar || !isAnnounced(page)) return null;
+  if (page.mode === 'edit')
+    return (
+      <Bar bar={bar}>
+        <a
+          className="announcement-manager"
+          href="/config/settings#announcement"
+          target="_top"
+          data-sw-chrome=""
+        >
+          Edit the announcement bar
+        </a>
+      </Bar>
+    );
+  page.policy.scriptHashes.add(HASH);
   return (
-    <Island
-      name="announcement-bar"
-      component={AnnouncementBar}
-      props={{ id: bar.id, ...shownOf(bar), texts }}
-    />
+    <Bar bar={bar}>
+      <DismissButton />
+      <script dangerouslySetInnerHTML={{ __html: HIDE_DISMISSED }} />
+    </Bar>
   );
 }
 
-/** A document of the bar alone, as its owner looks at it before it is saved. */
-export function AnnouncementPreview({
-  bar,
-  css,
-}: {
-  bar: Pick<Bar, 'text' | 'href' | 'linkText'>;
-  css: string;
-}) {
-  const texts = useBarTexts();
+interface Props {
+  bar: Pick<Settings, 'text' | 'href' | 'linkText'> & { id?: string };
+  children: ReactNode;
+}
+
+function Bar({ bar: { id, text, href, linkText }, children }: Props) {
+  const texts = useMessages().page;
+  return (
+    <section
+      className="announcement"
+      aria-label={texts.announcement}
+      data-script={id && 'announcement'}
+      data-key={id && dismissalKey(id)}
+    >
+      <p dir="auto">
+        {text} {href && <a href={safeHref(href)}>{linkText ?? texts.readMore}</a>}
+      </p>
+      {children}
+    </section>
+  );
+}
+
+/** Invisible until the script that it needs has started. */
+function DismissButton() {
+  const { dismissAnnouncement } = useMessages().page;
+  return (
+    <button type="button" className="announcement-dismiss" aria-label={dismissAnnouncement}>
+      ×
+    </button>
+  );
+}
+
+/** A document with only the bar: the owner's preview before saving. */
+export function AnnouncementPreview({ bar, css }: { bar: Props['bar']; css: string }) {
   return (
     <html lang="en">
       <head>
         <title>Preview</title>
-        {/* The button comes to life with the page's script, which does not run here. */}
+        {/* No script runs in the preview. */}
         <style
-          dangerouslySetInnerHTML={{ __html: `${css}.announcement-dismiss:disabled{visibility:visible}` }}
+          dangerouslySetInnerHTML={{
+            __html: `${css}.announcement .announcement-dismiss{visibility:visible!important}`,
+          }}
         />
       </head>
       <body>
-        <AnnouncementBar
-          id="preview"
-          {...shownOf(bar)}
-          text={bar.text || 'Your announcement'}
-          texts={texts}
-        />
+        <Bar bar={{ ...bar, text: bar.text || 'Your announcement' }}>
+          <DismissButton />
+        </Bar>
       </body>
     </html>
   );

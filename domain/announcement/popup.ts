@@ -1,0 +1,55 @@
+import { safeHref } from '#domain/links/safe-href.ts';
+import { PAGE_TYPE } from '#schema/contracts/pages/page-types.ts';
+import { POPUP_STYLE, type PopupOverlay } from '#schema/contracts/sites/popup-overlay.ts';
+import { isShownOnPath } from './shown-on-path.ts';
+
+/** The block id of the popup's form: its fields, its submissions. */
+export const POPUP_BLOCK_ID = 'popup';
+
+/** Pages with content of the site; never a lock screen or a splash page (B9.3.25), nor on the way to paying. */
+const PAGE_TYPES: ReadonlySet<number> = new Set([
+  PAGE_TYPE.contentCollection,
+  PAGE_TYPE.page,
+  PAGE_TYPE.contentItem,
+  PAGE_TYPE.search,
+  PAGE_TYPE.protectedContent,
+]);
+
+const hasContent = ({ title, text, image, action, formId }: PopupOverlay): boolean =>
+  title.trim() !== '' || text.trim() !== '' || image !== null || (action === 'form' && formId !== null);
+
+/** Whether the popup can open anywhere on the site. */
+export const isPopupActive = (popup: PopupOverlay | undefined): popup is PopupOverlay =>
+  popup?.style === POPUP_STYLE.show && hasContent(popup);
+
+/** Whether a page gets the popup. */
+export const isPopupOn = (
+  popup: PopupOverlay | undefined,
+  { path, pageType }: { path: string; pageType: number },
+): popup is PopupOverlay =>
+  isPopupActive(popup) && PAGE_TYPES.has(pageType) && isShownOnPath(popup.paths, path);
+
+/** The form of an active popup; null without one. */
+export const findPopupForm = (popup: PopupOverlay | undefined): string | null =>
+  isPopupActive(popup) && popup.action === 'form' ? popup.formId : null;
+
+/** What keeps a popup from being saved, by its fields. */
+export function popupProblems(popup: PopupOverlay): Record<string, string> {
+  if (popup.style === POPUP_STYLE.none) return {};
+  const { action, buttonText, buttonHref, formId } = popup;
+  return {
+    ...(!hasContent(popup) && { title: 'Enter a title or a text, or turn it off.' }),
+    ...(action === 'button' && buttonText.trim() === '' && { buttonText: 'Enter the text of the button.' }),
+    ...(action === 'button' &&
+      safeHref(buttonHref) === '#' && {
+        buttonHref: 'Enter an address that a visitor can go to, such as /shop or https://example.com.',
+      }),
+    ...(action === 'form' && formId === null && { formId: 'Choose a form.' }),
+  };
+}
+
+/** Whether a change is worth showing to those who closed the popup. */
+export const isNewPopup = (before: PopupOverlay, after: PopupOverlay): boolean =>
+  (['title', 'text', 'image', 'action', 'buttonText', 'buttonHref', 'formId'] as const).some(
+    (field) => JSON.stringify(before[field]) !== JSON.stringify(after[field]),
+  );

@@ -1,0 +1,83 @@
+import { expect, type Page } from '@playwright/test';
+import { holds } from '#support/node/axe.ts';
+import { signIn } from '#support/node/demo.ts';
+import { test } from '#support/node/panel-test.ts';
+
+const form = (page: Page) => page.getByRole('form', { name: 'Announcement bar' });
+const preview = (page: Page) => form(page).frameLocator('iframe[title="Preview of the announcement bar"]');
+const bar = (page: Page) => page.getByRole('region', { name: 'Announcement' });
+const save = async (page: Page) => {
+  await form(page).getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(form(page).getByRole('status').last()).toHaveText('Saved');
+};
+const look = (element: Element) => {
+  const { backgroundColor, color, fontFamily } = getComputedStyle(element);
+  return { backgroundColor, color, fontFamily, text: element.querySelector('p')?.textContent?.trim() };
+};
+
+test.use({ viewport: { width: 1280, height: 800 } });
+test.beforeEach(async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await signIn(page, '/config/settings');
+});
+
+test('the bar names the pages that it is shown on, and is shown only there', async ({ page, browser }) => {
+  const text = `Open studio ${Date.now()}`;
+  await expect(form(page)).toContainText('On /shop and /events, until a visitor closes it.');
+  await form(page).getByLabel('Text', { exact: true }).fill(text);
+  await form(page).getByRole('button', { name: 'Remove /events' }).click();
+  await form(page).getByLabel('Page addresses').fill('studio,');
+  await expect(form(page)).toContainText('On /shop and /studio, until a visitor closes it.');
+  await save(page);
+  const visitor = await (await browser.newContext()).newPage();
+  await visitor.goto('/studio');
+  await expect(bar(visitor)).toContainText(text);
+  await visitor.goto('/events');
+  await expect(visitor.getByRole('main')).toBeVisible();
+  await expect(bar(visitor)).toHaveCount(0);
+
+  await form(page).getByRole('radio', { name: 'Every page' }).check();
+  await expect(form(page)).toContainText('On every page, until a visitor closes it.');
+  await save(page);
+  await visitor.goto('/events');
+  await expect(bar(visitor)).toContainText(text);
+
+  await form(page).getByRole('radio', { name: 'Some pages' }).check();
+  await form(page).getByLabel('Page addresses').fill('/shop,');
+  await form(page).getByLabel('Page addresses').fill('/events,');
+  await save(page);
+});
+
+test('the preview is the bar: its words, its link, its colours and its font', async ({ page, browser }) => {
+  await form(page).getByLabel('Text', { exact: true }).fill('The seconds table is out.');
+  await form(page).getByLabel('Link text').fill('See it');
+  const shown = preview(page).getByRole('region', { name: 'Announcement' });
+  await expect(shown).toContainText('The seconds table is out. See it');
+  await save(page);
+  const visitor = await (await browser.newContext()).newPage();
+  await visitor.goto('/shop');
+  await expect(bar(visitor)).toContainText('The seconds table is out. See it');
+  expect(await shown.evaluate(look)).toEqual(await bar(visitor).evaluate(look));
+  await form(page).getByLabel('Link', { exact: true }).fill('');
+  await expect(shown).not.toContainText('See it');
+  await form(page).getByRole('button', { name: 'Undo changes' }).click();
+  await expect(shown).toContainText('See it');
+});
+
+test('a bar without text is refused at its field, and its settings fit every screen', async ({ page }) => {
+  await form(page).getByLabel('Text', { exact: true }).fill(' ');
+  await form(page).getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(form(page).getByText('Enter a text, or turn it off.')).toBeVisible();
+  await holds(page);
+  await form(page).getByRole('button', { name: 'Undo changes' }).click();
+});
+
+test('in the editing frame the bar comes with its manager, which leads to its settings', async ({ page }) => {
+  await page.goto('/config/?frameUrl=%2Fshop');
+  const frame = page.frameLocator('.stage iframe');
+  const shown = frame.getByRole('region', { name: 'Announcement' });
+  await expect(shown).toBeVisible();
+  await shown.getByRole('link', { name: 'Edit the announcement bar' }).click();
+  await expect(page).toHaveURL(/\/config\/settings/);
+  await expect(form(page)).toBeVisible();
+});

@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest';
+import {
+  formatPopupRecord,
+  isPopupDue,
+  type PopupRecord,
+  parsePopupRecord,
+} from '#domain/announcement/popup-record.ts';
+
+const CLOSED_AT = Date.UTC(2026, 10, 1);
+const day = (count: number) => CLOSED_AT + count * 86_400_000;
+const CLOSED: PopupRecord = { version: 3, submitted: false, closedAt: CLOSED_AT };
+const RULES = { version: 3, frequencyDays: 7, showsUntilSignup: false };
+
+describe('when a popup is shown again', () => {
+  it('is shown to visitors who never saw it or never closed it', () => {
+    expect(isPopupDue(RULES, null, CLOSED_AT)).toBe(true);
+    expect(isPopupDue({ ...RULES, frequencyDays: -1 }, { ...CLOSED, closedAt: null }, CLOSED_AT)).toBe(true);
+  });
+
+  it.each([
+    [0, false],
+    [6.99, false],
+    [7, true],
+    [400, true],
+  ])('[B4.45] with a frequency of seven days, after %d days: %s', (days, isDue) => {
+    expect(isPopupDue(RULES, CLOSED, day(days))).toBe(isDue);
+  });
+
+  it('[B4.45] with a frequency of 0 on every page', () => {
+    expect(isPopupDue({ ...RULES, frequencyDays: 0 }, CLOSED, CLOSED_AT)).toBe(true);
+  });
+
+  it('[B4.46] with a frequency of -1 never again', () => {
+    expect(isPopupDue({ ...RULES, frequencyDays: -1 }, CLOSED, day(10_000))).toBe(false);
+  });
+
+  it.each([
+    [7, true],
+    [-1, true],
+  ])('[B4.47] at once when its version is higher, whatever the frequency (%d)', (frequencyDays, isDue) => {
+    expect(isPopupDue({ ...RULES, version: 4, frequencyDays }, CLOSED, CLOSED_AT)).toBe(isDue);
+    expect(isPopupDue({ ...RULES, version: 2, frequencyDays }, CLOSED, CLOSED_AT)).toBe(false);
+  });
+
+  it('[B4.48] never once its form was sent, when it is shown until signup, not even in a higher version', () => {
+    const signedUp = { ...CLOSED, submitted: true };
+    expect(isPopupDue({ ...RULES, version: 9, showsUntilSignup: true }, signedUp, day(400))).toBe(false);
+    expect(isPopupDue({ ...RULES, showsUntilSignup: true }, CLOSED, day(400))).toBe(true);
+    expect(isPopupDue(RULES, signedUp, day(400))).toBe(true);
+  });
+});
+
+describe('its record', () => {
+  it('uses the stored names and reads back what it writes', () => {
+    const text = formatPopupRecord(CLOSED);
+    expect(JSON.parse(text)).toEqual({ version: 3, submitted: false, 'date-closed': CLOSED_AT });
+    expect(parsePopupRecord(text)).toEqual(CLOSED);
+  });
+
+  it('is read with a closedDate, and with a date as text', () => {
+    expect(parsePopupRecord('{"version":3,"submitted":false,"closedDate":"2026-11-01T00:00:00Z"}')).toEqual(
+      CLOSED,
+    );
+  });
+
+  it.each([null, '', '7', '"x"', '[', 'null'])('%j is not a record', (text) => {
+    expect(parsePopupRecord(text)).toBeNull();
+  });
+
+  it('with broken fields counts as an old one that was never closed', () => {
+    expect(parsePopupRecord('{"version":"x","submitted":1,"date-closed":"soon"}')).toEqual({
+      version: 0,
+      submitted: false,
+      closedAt: null,
+    });
+  });
+});

@@ -1,0 +1,60 @@
+import { env } from 'cloudflare:test';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { seedForm } from '../../support/worker/forms.ts';
+import { request, SITE_ID, seedSite } from '../../support/worker/site.ts';
+
+// What other files have left in the cache is of other revisions.
+let revision = Date.now();
+async function read({
+  version = '8',
+  ...settings
+}: {
+  version?: string;
+  badge?: object;
+} = {}): Promise<string> {
+  await env.DB.prepare('UPDATE websites SET revision = ?, version = ?, template_version = ? WHERE id = ?')
+    .bind(++revision, version, version, SITE_ID)
+    .run();
+  await seedSite({ settings });
+  return (await request('/contact')).text();
+}
+
+beforeEach(async () => {
+  await seedSite();
+  await seedForm();
+});
+
+describe('the badge', () => {
+  it.each([
+    [2, 'site-badge is-black'],
+    [3, 'site-badge is-white'],
+  ])('[B3.12.08] of type %d is at the end of the page', async (type, className) => {
+    expect(await read({ badge: { type } })).toContain(
+      `<p class="${className}">Made with Sitewright</p></footer>`,
+    );
+  });
+
+  it('[B3.12.08] is off by default, and of type 1; such pages have nothing of it', async () => {
+    expect(await read()).not.toContain('badge');
+    expect(await read({ badge: { type: 1 } })).not.toContain('badge');
+  });
+
+  it('[B9.3.28] is hidden on template version seven-one', async () => {
+    expect(await read({ version: '7.1', badge: { type: 2 } })).not.toContain('badge');
+  });
+});
+
+describe('a cover page', () => {
+  it('has neither header, footer nor bars, and never the popup', async () => {
+    await env.DB.prepare('UPDATE pages SET page_type = 3 WHERE website_id = ?').bind(SITE_ID).run();
+    const html = await read({
+      badge: { type: 2 },
+      ...{ popupOverlay: { style: 2, title: 'Hello' }, announcementBar: { isEnabled: true, text: 'Open' } },
+    });
+    expect(html).toContain('<body class="is-splash">');
+    for (const part of ['<header', 'class="site-footer"', 'class="announcement"', 'popup-place'])
+      expect(html).not.toContain(part);
+    expect(html).toContain('<footer><p class="site-badge is-black">');
+    await env.DB.prepare('UPDATE pages SET page_type = 2 WHERE website_id = ?').bind(SITE_ID).run();
+  });
+});

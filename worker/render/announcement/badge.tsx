@@ -1,0 +1,29 @@
+import { BADGE_TYPE } from '#schema/contracts/sites/badge.ts';
+import { useMessages } from '#worker/render/document/messages.tsx';
+import type { RenderContext } from '../document/context.ts';
+
+/** Sites of this template version have no badge (B9.3.28). */
+const VERSION_WITHOUT = '7.1';
+
+const typeOf = ({ site }: RenderContext) =>
+  site.templateVersion === VERSION_WITHOUT || site.version === VERSION_WITHOUT
+    ? BADGE_TYPE.none
+    : (site.settings.badge?.type ?? BADGE_TYPE.none);
+
+export const hasBadge = (page: RenderContext): boolean => typeOf(page) !== BADGE_TYPE.none;
+
+/** What the site is made with, at the end of the page. */
+export function Badge({ page }: { page: RenderContext }) {
+  const { madeWith } = useMessages().page;
+  if (!hasBadge(page)) return null;
+  return (
+    <p className={`site-badge ${typeOf(page) === BADGE_TYPE.black ? 'is-black' : 'is-white'}`}>{madeWith}</p>
+  );
+}
+
+/** The same where a page has no other footer. */
+export const BadgeFooter = ({ page }: { page: RenderContext }) => (
+  <footer>
+    <Badge page={page} />
+  </footer>
+);

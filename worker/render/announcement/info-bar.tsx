@@ -1,0 +1,56 @@
+import { MOBILE_INFO_BAR_STYLE } from '#schema/contracts/sites/mobile-info-bar.ts';
+import type { WebsiteSettings } from '#schema/contracts/sites/website.ts';
+import { useMessages } from '#worker/render/document/messages.tsx';
+import type { RenderContext } from '../document/context.ts';
+
+type Business = NonNullable<WebsiteSettings['business']>;
+
+const styleOf = ({ site, mode }: RenderContext) =>
+  (mode === 'visitor' && site.settings.mobileInfoBar?.style) || MOBILE_INFO_BAR_STYLE.none;
+
+const addressOf = ({ street, postalCode, city, region, country }: Business) =>
+  [street, city, `${region} ${postalCode}`.trim(), country].filter(Boolean).join(', ');
+
+const hasContent = (business: Business) =>
+  Boolean(business.street || business.phone || business.email || business.hours.length);
+
+/** Whether the page has the bar; its style sheet shows it on mobile devices up to 1024 px wide alone. */
+export const hasInfoBar = (page: RenderContext): boolean => {
+  const { business } = page.site.settings;
+  return styleOf(page) !== MOBILE_INFO_BAR_STYLE.none && business !== undefined && hasContent(business);
+};
+
+/** The bar at the lower edge of a phone or tablet. */
+export function InfoBar({ page }: { page: RenderContext }) {
+  const texts = useMessages().infoBar;
+  const { business } = page.site.settings;
+  if (!business || !hasInfoBar(page)) return null;
+  const { street, phone, email, hours } = business;
+  const map = `https://www.google.com/maps/search/?${new URLSearchParams({ api: '1', query: addressOf(business) })}`;
+  return (
+    <aside
+      className={`info-bar ${styleOf(page) === MOBILE_INFO_BAR_STYLE.dark ? 'is-dark' : 'is-light'}`}
+      aria-label={texts.label}
+    >
+      {street && <a href={map}>{texts.map}</a>}
+      {phone && <a href={`tel:${phone.replace(/[^+\d]/g, '')}`}>{texts.phone}</a>}
+      {email && <a href={`mailto:${encodeURIComponent(email).replace('%40', '@')}`}>{texts.mail}</a>}
+      {hours.length > 0 && (
+        <>
+          {/* Opens without script. */}
+          <button type="button" popoverTarget="info-bar-hours">
+            {texts.hours}
+          </button>
+          <dl id="info-bar-hours" popover="auto">
+            {hours.map((line) => (
+              <div key={`${line.days} ${line.hours}`}>
+                <dt>{line.days}</dt>
+                <dd>{line.hours}</dd>
+              </div>
+            ))}
+          </dl>
+        </>
+      )}
+    </aside>
+  );
+}

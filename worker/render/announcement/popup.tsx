@@ -1,0 +1,137 @@
+import { findPopupForm, isPopupOn, POPUP_BLOCK_ID } from '#domain/announcement/popup.ts';
+import type { ShownForm } from '#domain/forms/shown-form.ts';
+import { safeHref } from '#domain/links/safe-href.ts';
+import type { PopupOverlay } from '#schema/contracts/sites/popup-overlay.ts';
+import { useMessages } from '#worker/render/document/messages.tsx';
+import { formNamed } from '../blocks/form/index.tsx';
+import type { RenderContext } from '../document/context.ts';
+import { FormView } from '../forms/form-view.tsx';
+import { Picture } from '../media/picture.tsx';
+
+/** The popup of a page; null on pages that it does not open on. */
+export function findPopup({ site, path }: RenderContext, pageType: number): PopupOverlay | null {
+  const popup = site.settings.popupOverlay;
+  return isPopupOn(popup, { path, pageType }) ? popup : null;
+}
+
+/** Style sheets of a popup: its own, and those of its form. */
+export function listPopupStyles(popup: PopupOverlay | null, page: RenderContext): string[] {
+  if (!popup) return [];
+  const form = formNamed(page, findPopupForm(popup));
+  return form ? ['popup', form.definition.kind] : ['popup'];
+}
+
+/** What the page's script needs (client/blocks/popup). */
+const settingsOf = (popup: PopupOverlay): string =>
+  JSON.stringify({
+    id: popup.id,
+    version: popup.version,
+    frequencyDays: popup.frequencyDays,
+    showsUntilSignup: popup.showsUntilSignup,
+    delaySeconds: popup.delaySeconds,
+    scrollPercent: popup.scrollPercent,
+    opensOnExit: popup.opensOnExit,
+    isMobileDisabled: popup.isMobileDisabled,
+  });
+
+/** The popup, closed until its script opens it; in the editing frame its manager does. */
+export function Popup({ popup, page }: { popup: PopupOverlay; page: RenderContext }) {
+  return (
+    <div
+      className="popup-place"
+      data-script={page.mode === 'visitor' ? 'popup' : undefined}
+      data-popup={settingsOf(popup)}
+    >
+      <p role="status" className="visually-hidden" />
+      <PopupDialog popup={popup} page={page} isOpen={page.formAttempt?.blockId === POPUP_BLOCK_ID} />
+    </div>
+  );
+}
+
+interface Props {
+  popup: PopupOverlay;
+  page: RenderContext;
+  isOpen: boolean;
+}
+
+function PopupDialog({ popup, page, isOpen }: Props) {
+  const messages = useMessages();
+  const { title, text, image, theme, position } = popup;
+  const hasSide = image !== null && popup.imagePlace === 'side';
+  return (
+    <dialog
+      className={`popup theme-${theme} at-${position}${hasSide ? ' has-side' : ''}`}
+      open={isOpen}
+      {...(title ? { 'aria-labelledby': 'popup-title' } : { 'aria-label': messages.page.announcement })}
+    >
+      <div className="popup-panel">
+        <button type="button" className="popup-close" aria-label={messages.formControls.close}>
+          <span aria-hidden="true">×</span>
+        </button>
+        {image && (
+          <div className="popup-image">
+            <Picture image={image} sizes="(max-width: 480px) 100vw, 448px" />
+          </div>
+        )}
+        <div className="popup-text">
+          {title && (
+            <h2 id="popup-title" dir="auto">
+              {title}
+            </h2>
+          )}
+          {text
+            .split(/\n+/)
+            .filter((line) => line.trim() !== '')
+            .map((line, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: lines have no name of their own
+              <p key={index} dir="auto">
+                {line}
+              </p>
+            ))}
+          <Action popup={popup} page={page} />
+        </div>
+      </div>
+    </dialog>
+  );
+}
+
+function Action({ popup, page }: Pick<Props, 'popup' | 'page'>) {
+  if (popup.action === 'button')
+    return (
+      popup.buttonText !== '' && (
+        <p>
+          <a className="button" href={safeHref(popup.buttonHref)}>
+            {popup.buttonText}
+          </a>
+        </p>
+      )
+    );
+  const form = formNamed(page, findPopupForm(popup));
+  if (!form) return null;
+  return (
+    <div className={form.definition.kind === 'newsletter' ? 'newsletter' : 'form-place'}>
+      <FormView form={inOverlay(form)} blockId={POPUP_BLOCK_ID} page={page} />
+    </div>
+  );
+}
+
+/** Its submissions say that the form stood over the page. */
+const inOverlay = (form: ShownForm): ShownForm => ({
+  ...form,
+  definition: { ...form.definition, overlay: { ...form.definition.overlay, isOverlayForm: true } },
+});
+
+/** A document with only the popup, where it would open: the owner's preview before saving. */
+export function PopupPreview({ popup, page, css }: Omit<Props, 'isOpen'> & { css: string }) {
+  return (
+    <html lang="en">
+      <head>
+        <title>Preview</title>
+        <style dangerouslySetInnerHTML={{ __html: css }} />
+      </head>
+      <body className="popup-preview" inert>
+        <PopupDialog popup={popup} page={page} isOpen />
+      </body>
+    </html>
+  );
+}
