@@ -1,14 +1,20 @@
 import { BLOCK_TYPE } from '#schema/contracts/blocks/block-types.ts';
-import { type PageContent, pageContentSchema } from '#schema/contracts/pages/page-content.ts';
+import { type PageContent, pageContentSchema, type Section } from '#schema/contracts/pages/page-content.ts';
 
-/** A new page: its title, and what stands below. `below` is HTML. */
-export function blankPage(title: string, below: string, rest: Partial<PageContent> = {}): PageContent {
+/** A new page: its title, and what stands below, in one section. `below` is HTML. */
+export function blankPage(
+  title: string,
+  below: string,
+  rest: Partial<PageContent> = {},
+  section: Partial<Section> = {},
+): PageContent {
   const escaped = title.replace(/[&<>]/g, (character) => `&#${character.charCodeAt(0)};`);
   return pageContentSchema.parse({
     ...rest,
     title,
     sections: [
       {
+        ...section,
         id: 's1',
         blocks: [
           {

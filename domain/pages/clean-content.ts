@@ -1,7 +1,8 @@
 import { sanitizeOwnerHtml } from '#domain/html/sanitize.ts';
 import { BLOCK_TYPE } from '#schema/contracts/blocks/block-types.ts';
 import { BLOCK_CONTRACTS } from '#schema/contracts/blocks/index.ts';
-import type { Block, HeaderFooter, PageContent } from '#schema/contracts/pages/page-content.ts';
+import type { HeaderFooter } from '#schema/contracts/pages/header-footer.ts';
+import type { Block, PageContent } from '#schema/contracts/pages/page-content.ts';
 
 /**
  * A draft as it may be stored: text sanitised, known blocks checked by their contracts. Unknown types are kept as
@@ -35,16 +36,17 @@ const problemText = (label: string, { path, message }: { path: PropertyKey[]; me
   message.endsWith('.') ? message : `${label}: ${path.join('.')} ${message}`;
 
 /** Header and footer as they may be stored: one layout as far as ids are concerned. */
-export function cleanHeaderFooter({ header, footer }: HeaderFooter): {
-  content: HeaderFooter;
-  errors: Record<string, string>;
-} {
+export function cleanHeaderFooter<Content extends HeaderFooter>(
+  draft: Content,
+): { content: Content; errors: Record<string, string> } {
+  const { header, footer } = draft;
   const { content, errors } = cleanContent({ sections: [...header.sections, ...footer.sections] });
   const inHeader = header.sections.length;
   return {
     content: {
-      header: { sections: content.sections.slice(0, inHeader) },
-      footer: { sections: content.sections.slice(inHeader) },
+      ...draft,
+      header: { ...header, sections: content.sections.slice(0, inHeader) },
+      footer: { ...footer, sections: content.sections.slice(inHeader) },
     },
     errors,
   };

@@ -2,6 +2,12 @@
 export interface PolicyParts {
   scriptHashes: ReadonlySet<string>;
   frameOrigins: ReadonlySet<string>;
+  /** Providers whose script draws in the page: it brings styles, pictures, calls and frames of its own. */
+  widgetOrigins?: ReadonlySet<string>;
+  /** Providers that are asked whether they answer. */
+  probedOrigins?: ReadonlySet<string>;
+  /** Who serves the page's fonts and their stylesheet, where it is not the site itself. */
+  fontOrigin?: string;
   /** What a payment provider's fields need, on the checkout alone. */
   origins?: Readonly<Record<'script-src' | 'connect-src' | 'img-src', readonly string[]>>;
 }
@@ -12,15 +18,21 @@ export interface PolicyParts {
  */
 export function pagePolicy(policy: PolicyParts): string {
   const hashes = [...policy.scriptHashes].map((hash) => `'sha256-${hash}'`);
-  const frames = policy.frameOrigins.size > 0 ? [...policy.frameOrigins].join(' ') : "'none'";
   const { origins } = policy;
+  const widgets = [...(policy.widgetOrigins ?? [])];
+  const frames = [...new Set([...policy.frameOrigins, ...widgets])];
+  const fonts = policy.fontOrigin === undefined ? [] : [policy.fontOrigin];
+  const connects = [
+    ...new Set([...(origins?.['connect-src'] ?? []), ...(policy.probedOrigins ?? []), ...widgets]),
+  ];
   return [
     "default-src 'self'",
-    ["script-src 'self'", ...hashes, ...(origins?.['script-src'] ?? [])].join(' '),
-    "style-src 'self' 'unsafe-inline'",
-    ["img-src 'self' data:", ...(origins?.['img-src'] ?? [])].join(' '),
-    ...(origins ? [["connect-src 'self'", ...origins['connect-src']].join(' ')] : []),
-    `frame-src ${frames}`,
+    ["script-src 'self'", ...hashes, ...(origins?.['script-src'] ?? []), ...widgets].join(' '),
+    ["style-src 'self' 'unsafe-inline'", ...fonts, ...widgets].join(' '),
+    ...(fonts.length > 0 ? [["font-src 'self'", ...fonts].join(' ')] : []),
+    ["img-src 'self' data:", ...(origins?.['img-src'] ?? []), ...widgets].join(' '),
+    ...(origins || connects.length > 0 ? [["connect-src 'self'", ...connects].join(' ')] : []),
+    `frame-src ${frames.length > 0 ? frames.join(' ') : "'none'"}`,
     "frame-ancestors 'self'",
     "base-uri 'none'",
     "form-action 'self'",

@@ -14,10 +14,13 @@ export interface PageSource {
 /** How many items each kind of block lists: at most, and where it does not say. */
 const COUNTS: Readonly<Record<number, { most: number; initial: number }>> = {
   [BLOCK_TYPE.summaryV2]: { most: 30, initial: 3 },
+  [BLOCK_TYPE.summary]: { most: 30, initial: 3 },
+  [BLOCK_TYPE.journal]: { most: 30, initial: 10 },
+  [BLOCK_TYPE.product]: { most: 24, initial: 6 },
   [BLOCK_TYPE.gallery]: { most: MAX_PHOTOS_PER_GALLERY, initial: MAX_PHOTOS_PER_GALLERY },
 };
 
-/** What a page's summary (55) and gallery (8) blocks ask for; recorded beside the page, so that one batch brings page and items. */
+/** What a page's summary (55, 20), journal (7) and gallery (8) blocks ask for; recorded beside the page, so that one batch brings page and items. */
 export function pageSources(content: {
   sections: readonly { blocks: readonly Pick<Block, 'id' | 'type' | 'value'>[] }[];
 }): PageSource[] {

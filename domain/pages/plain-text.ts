@@ -32,7 +32,7 @@ function withoutOpaque(html: string): string {
 }
 
 /** The words of blocks in reading order. */
-export function plainTextOf(blocks: readonly Block[]): string {
+export function blocksToPlainText(blocks: readonly Block[]): string {
   return blocks
     .flatMap((block) => TEXT_KEYS.map((key) => block.value[key]).filter((value) => typeof value === 'string'))
     .map(toPlainText)

@@ -1,10 +1,12 @@
 import type { Item } from '#schema/contracts/collections/collection.ts';
 import type { PageContent } from '#schema/contracts/pages/page-content.ts';
-import { plainTextOf, toPlainText } from './plain-text.ts';
+import { blocksToPlainText, toPlainText } from './plain-text.ts';
+import { publishable } from './publishable.ts';
 
 /** Words by which the site search finds a page. */
 export function pageSearchText(content: Pick<PageContent, 'description' | 'sections'>): string {
-  return [content.description, ...content.sections.map((section) => plainTextOf(section.blocks))]
+  const { sections } = publishable(content);
+  return [content.description, ...sections.map((section) => blocksToPlainText(section.blocks))]
     .join(' ')
     .trim();
 }
@@ -16,8 +18,8 @@ export function itemSearchText(
   const details = item.product?.details.map((detail) => `${detail.title} ${toPlainText(detail.html)}`) ?? [];
   return [
     item.excerpt,
-    plainTextOf(item.body),
-    ...item.sections.map((section) => plainTextOf(section.blocks)),
+    blocksToPlainText(item.body),
+    ...publishable(item).sections.map((section) => blocksToPlainText(section.blocks)),
     ...details,
     ...item.tags,
     ...item.categories,

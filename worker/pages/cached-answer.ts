@@ -1,20 +1,17 @@
 import { PREVIEW_PARAMETER } from '#domain/pages/preview-link.ts';
-import { holdingOf } from '#domain/sites/holding.ts';
+import { findHolding } from '#domain/sites/holding.ts';
 import { OWN_PAGE_COOKIES, SESSION_COOKIE } from '#worker/accounts/cookie-names.ts';
 import type { SiteSnapshot } from '#worker/db/sites/site-snapshot.ts';
 import { findSite, siteInMemory } from '#worker/sites/site-copies.ts';
 import { secureHeaders } from '../secure-headers.ts';
-import {
-  type CachedPage,
-  entityTag,
-  fromEdge,
-  fromMemory,
-  isKnownTag,
-  pageKey,
-  toMemory,
-} from './page-cache.ts';
+import { type CachedPage, fromEdge, fromMemory, isKnownTag, pageKey, toMemory } from './page-cache.ts';
+import { withVisitorCookie } from './visitor-cookie.ts';
 
-/** Headers of kept pages as they leave, by protocol: made once a page, not once a request. */
+/** Which variant of a page a visitor sees; loaded with the first site that has an experiment. */
+let variants: typeof import('./find-variant.ts') | undefined;
+const loadVariants = async () => (variants = await import('./find-variant.ts'));
+
+/** Response headers of cached pages by protocol, built once per page instead of once per request. */
 const prepared = { http: new WeakMap<CachedPage, Headers>(), https: new WeakMap<CachedPage, Headers>() };
 
 function memoryHeaders(page: CachedPage, isHttps: boolean): Headers {
@@ -33,7 +30,7 @@ function leavingHeaders(page: CachedPage, isHttps: boolean, from: 'memory' | 'ed
   return headers;
 }
 
-/** Whether a request could be for more than the page that everybody gets. */
+/** Whether a request may need more than the public page. */
 function isPersonal({ method, headers }: Request, { search, searchParams }: URL): boolean {
   if (method !== 'GET' || headers.has('origin')) return true;
   if (search !== '' && searchParams.has(PREVIEW_PARAMETER)) return true;
@@ -41,8 +38,8 @@ function isPersonal({ method, headers }: Request, { search, searchParams }: URL)
   return cookies !== null && (cookies.includes(SESSION_COOKIE) || OWN_PAGE_COOKIES.test(cookies));
 }
 
-function send(request: Request, page: CachedPage, headers: Headers, etag: string): Response {
-  if (page.status !== 200 || !isKnownTag(request.headers.get('if-none-match'), etag))
+function send(request: Request, page: CachedPage, headers: Headers): Response {
+  if (page.status !== 200 || !isKnownTag(request.headers.get('if-none-match'), headers.get('etag') ?? ''))
     return new Response(page.body, { status: page.status, headers });
   const short = new Headers(headers);
   short.delete('content-type');
@@ -50,22 +47,28 @@ function send(request: Request, page: CachedPage, headers: Headers, etag: string
 }
 
 /**
- * The short way of a public page: site and page are in this isolate's memory, and nothing in the request makes it personal.
- * Undefined for everything else, also when it is time to look whether there is a newer revision. The application's answer would be
- * the same (test/worker/pages/page-memory.test.ts).
+ * Fast path for public pages: site and page are in this isolate's memory, and nothing in the request makes the page
+ * personal. Undefined otherwise, also when a newer revision should be checked for. The application would give the same
+ * response (test/worker/pages/page-memory.test.ts).
  */
 export function answerFromMemory(request: Request): Response | undefined {
   const url = new URL(request.url);
   if (isPersonal(request, url)) return undefined;
   const now = Date.now();
   const site = siteInMemory(url.hostname, now);
-  const page = site && !holdingOf(site, now) && fromMemory(pageKey(site, url));
+  if (!site || findHolding(site, now)) return undefined;
+  if (site.experiments && !variants) {
+    void loadVariants();
+    return undefined;
+  }
+  const variant = site.experiments && variants?.findVariant(site, request, url);
+  const page = fromMemory(pageKey(site, url, variant?.cohort));
   if (!page) return undefined;
   const headers = memoryHeaders(page, url.protocol === 'https:');
-  return send(request, page, headers, headers.get('etag') ?? '');
+  return send(request, page, variant ? withVisitorCookie(headers, variant) : headers);
 }
 
-/** The same from the location's cache, for an isolate that has drawn nothing yet. */
+/** The same from the data center's cache, for an isolate that has not rendered the page yet. */
 export async function answerFromEdge(
   request: Request,
   env: Env,
@@ -76,11 +79,13 @@ export async function answerFromEdge(
   const now = Date.now();
   const site = await findServingSite(env, context, url.hostname, now);
   if (!site) return undefined;
-  const key = pageKey(site, url);
+  const variant = site.experiments && (variants ?? (await loadVariants())).findVariant(site, request, url);
+  const key = pageKey(site, url, variant?.cohort);
   const page = await fromEdge(key);
   if (!page) return undefined;
   toMemory(key, page);
-  return send(request, page, leavingHeaders(page, url.protocol === 'https:', 'edge'), entityTag(key));
+  const headers = leavingHeaders(page, url.protocol === 'https:', 'edge');
+  return send(request, page, variant ? withVisitorCookie(headers, variant) : headers);
 }
 
 async function findServingSite(
@@ -91,5 +96,5 @@ async function findServingSite(
 ): Promise<SiteSnapshot | null> {
   const waitUntil = (promise: Promise<unknown>) => context.waitUntil(promise);
   const site = await findSite({ env, waitUntil, roundTrips: { d1: 0 }, now }, host);
-  return site && !holdingOf(site, now) ? site : null;
+  return site && !findHolding(site, now) ? site : null;
 }

@@ -1,50 +1,68 @@
-import { listQueryOf, listSearch } from '#domain/collections/list-query.ts';
+import { listSearch, parseListQuery } from '#domain/collections/list-query.ts';
+import { pathInLanguage } from '#domain/sites/languages.ts';
 import { BUILD_ID } from '#generated/assets.ts';
+import type { Cohort } from '#schema/contracts/analytics/experiments.ts';
 import type { SiteSnapshot } from '#worker/db/sites/site-snapshot.ts';
 
-/** Bytes of pages that one isolate keeps in memory; the oldest leave first. */
+/** Bytes of pages that an isolate caches in memory; the oldest are evicted first. */
 const MEMORY_BYTES = 16_000_000;
 
 export interface CachedPage {
   body: Uint8Array;
   status: number;
   headers: [name: string, value: string][];
+  /** When its content changes by itself, in milliseconds since 1970. */
+  freshUntil?: number;
 }
 
 const memory = new Map<string, CachedPage>();
 let memoryBytes = 0;
 
 /**
- * Key of a page: host, path, allowed query, revision and build. A publish raises the revision, so nothing
+ * Key of a page: host, path, allowed query, revision, build, and the variant of an experiment. A publish raises the revision, so nothing
  * is ever purged; old entries age out.
  */
-export function pageKey(site: SiteSnapshot, url: URL): string {
-  return `https://${site.host}/${site.id}/${site.revision}/${BUILD_ID}${url.pathname}${url.search && pageQuery(url)}`;
+export function pageKey(site: SiteSnapshot, url: URL, cohort: Cohort = 'A'): string {
+  const { prefix } = site.inLanguage ?? {};
+  // As the request's own path, from which the first look into the cache makes its key.
+  const path = prefix ? pathInLanguage(url.pathname, prefix) : url.pathname;
+  const variant = cohort === 'A' ? '' : `~${cohort}`;
+  return `https://${site.host}/${site.id}/${site.revision}/${BUILD_ID}${variant}${path}${url.search && pageQuery(url)}`;
 }
 
-/** The part of a query that can make another page; every other parameter and value is ignored, and so makes no copy. */
+/**
+ * Query parameters that can change a page; all other parameters and values are ignored, so that they create no copies.
+ */
 function pageQuery(url: URL): string {
   const { searchParams } = url;
   const format = searchParams.get('format');
   if (format === 'rss') return '?format=rss';
-  const list = listSearch(listQueryOf((name) => searchParams.get(name)));
+  const list = listSearch(parseListQuery((name) => searchParams.get(name)));
   return format === 'json' ? `?format=json${list.replace('?', '&')}` : list;
 }
 
-/** Entity tag of a key: the same key always names the same bytes. FNV-1a, as it guards nothing. */
-export function entityTag(key: string): string {
+/**
+ * Entity tag of a page: the same key, and the same time until which it is fresh, always mean the same bytes. FNV-1a suffices,
+ * because it protects nothing.
+ */
+export function entityTag(pageKey: string, freshUntil?: number): string {
+  const key = freshUntil === undefined ? pageKey : `${pageKey}#${freshUntil}`;
   let hash = 0x811c9dc5;
   for (let index = 0; index < key.length; index++) hash = Math.imul(hash ^ key.charCodeAt(index), 0x01000193);
   return `W/"${(hash >>> 0).toString(36)}-${key.length.toString(36)}"`;
 }
 
-/** Whether a request's If-None-Match names this tag. */
+/** Whether a request's If-None-Match contains this tag. */
 export function isKnownTag(ifNoneMatch: string | null | undefined, etag: string): boolean {
   return ifNoneMatch?.split(',').some((tag) => tag.trim() === etag) ?? false;
 }
 
 export function fromMemory(key: string): CachedPage | undefined {
-  return memory.get(key);
+  const page = memory.get(key);
+  if (page?.freshUntil === undefined || Date.now() < page.freshUntil) return page;
+  memory.delete(key);
+  memoryBytes -= page.body.byteLength;
+  return undefined;
 }
 
 export function toMemory(key: string, page: CachedPage): void {
@@ -58,23 +76,39 @@ export function toMemory(key: string, page: CachedPage): void {
   }
 }
 
-/** The location's own cache, behind the isolate's memory. */
+const FRESH_UNTIL = 'x-fresh-until';
+/** Headers of a copy that are not the page's own. */
+const OF_THE_CACHE = new Set(['cf-cache-status', 'age', 'cache-control', FRESH_UNTIL]);
+
+/** The data center's cache, behind the isolate's memory. */
 export async function fromEdge(key: string): Promise<CachedPage | undefined> {
   const response = await caches.default.match(key);
   if (!response) return undefined;
-  const headers = [...response.headers].filter(
-    ([name]) => name !== 'cf-cache-status' && name !== 'age' && name !== 'cache-control',
-  );
+  const freshUntil = response.headers.get(FRESH_UNTIL);
+  if (freshUntil !== null && Date.now() >= Number(freshUntil)) return undefined;
+  const headers = [...response.headers].filter(([name]) => !OF_THE_CACHE.has(name));
   headers.push(['cache-control', VISITOR_CACHE_CONTROL]);
-  return { body: new Uint8Array(await response.arrayBuffer()), status: response.status, headers };
+  const body = new Uint8Array(await response.arrayBuffer());
+  return {
+    body,
+    status: response.status,
+    headers,
+    ...(freshUntil !== null && { freshUntil: Number(freshUntil) }),
+  };
 }
 
-/** Browsers ask every time and mostly get 304: a publish is seen by the next request. */
+/** Browsers revalidate every time and mostly get 304: a publish shows on the next request. */
 export const VISITOR_CACHE_CONTROL = 'public, max-age=0, must-revalidate';
 const EDGE_CACHE_CONTROL = 'public, max-age=86400, stale-while-revalidate=60';
 
 export async function toEdge(key: string, page: CachedPage): Promise<void> {
   const headers = new Headers(page.headers);
   headers.set('cache-control', EDGE_CACHE_CONTROL);
+  if (page.freshUntil !== undefined) {
+    const seconds = Math.floor((page.freshUntil - Date.now()) / 1000);
+    if (seconds <= 0) return;
+    headers.set('cache-control', `public, max-age=${Math.min(seconds, 86_400)}`);
+    headers.set(FRESH_UNTIL, String(page.freshUntil));
+  }
   await caches.default.put(key, new Response(page.body.slice(), { status: page.status, headers }));
 }

@@ -1,10 +1,16 @@
-import { type FormEvent, useState } from 'react';
-import { COLLECTION_KINDS, type CollectionKind } from '#schema/contracts/collections/collections-api.ts';
+import { useState } from 'react';
+import {
+  NEW_COLLECTION_KINDS,
+  type NewCollectionKind,
+} from '#schema/contracts/collections/collections-api.ts';
 import { collectionsApi } from '../collections/collections-api.ts';
 import { KIND_LABELS } from '../collections/labels.ts';
-import { explain } from '../shell/api.ts';
+import type { PageTemplate } from '../library/page-templates.tsx';
 import { Labelled } from '../ui/labelled.tsx';
+import { lazyPart } from '../ui/lazy-part.tsx';
+import { Loading } from '../ui/loading.tsx';
 import { Sheet } from '../ui/sheet.tsx';
+import { onSubmit, useFormMutation } from '../ui/use-form-mutation.ts';
 import { pagesApi } from './pages-api.ts';
 
 interface Props {
@@ -14,42 +20,52 @@ interface Props {
   onOpen: (path: string) => void;
 }
 
-/** Creates a page from a title and a type. */
-export function NewPage({ isOpen, onClose, ...props }: Props) {
+const PageTemplates = lazyPart(() => import('../library/page-templates.tsx'), {
+  fallback: <Loading label="Loading the templates" lines={6} />,
+});
+
+/** Creates a page from a title and a type, empty or with the sections of a template. */
+export default function NewPage({ isOpen, onClose, ...props }: Props) {
   return (
-    <Sheet title="New page" isOpen={isOpen} onClose={onClose}>
+    <Sheet title="New page" isOpen={isOpen} onClose={onClose} size="wide">
       <Form onClose={onClose} {...props} />
     </Sheet>
   );
 }
 
-type Kind = 'page' | CollectionKind;
-const PAGE = { label: 'Page', about: 'A blank page for text, images and forms.' };
-const KINDS: readonly Kind[] = ['page', ...COLLECTION_KINDS];
+type PageKind = 'page' | 'cover';
+type Kind = PageKind | NewCollectionKind;
+const PAGES: Readonly<Record<PageKind, { label: string; about: string }>> = {
+  page: { label: 'Page', about: 'Text, images and forms: empty, or from a template.' },
+  cover: { label: 'Cover page', about: 'One screen on its own, without header and footer.' },
+};
+const isPage = (kind: Kind): kind is PageKind => kind in PAGES;
+const KINDS: readonly Kind[] = ['page', 'cover', ...NEW_COLLECTION_KINDS];
+const STORE = { label: 'Store', about: 'Products with a cart. They are edited under Products.' };
 
 function Form({ onClose, onChanged, onOpen }: Omit<Props, 'isOpen'>) {
   const [title, setTitle] = useState('');
   const [kind, setKind] = useState<Kind>('page');
-  const [problem, setProblem] = useState<string>();
-  const [isBusy, setBusy] = useState(false);
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    setBusy(true);
-    try {
-      const page = kind === 'page' ? await pagesApi.create(title) : await collectionsApi.create(kind, title);
-      await onChanged();
-      onClose();
-      onOpen(page.path);
-    } catch (error) {
-      setProblem(explain(error));
-      setBusy(false);
-    }
-  };
+  const [template, setTemplate] = useState<PageTemplate | null>(null);
+  const { submit, isPending, problem } = useFormMutation(
+    async () =>
+      isPage(kind)
+        ? pagesApi.create(title, kind, kind === 'page' ? await template?.compose() : undefined)
+        : collectionsApi.create(kind, title),
+    {
+      fields: [],
+      onSuccess: async (page) => {
+        await onChanged();
+        onClose();
+        onOpen(page.path);
+      },
+    },
+  );
   return (
-    <form className="stack" onSubmit={(event) => void submit(event)}>
+    <form className="stack new-page" onSubmit={onSubmit(submit)}>
       <Labelled
         label="Title"
-        error={problem}
+        error={problem ?? undefined}
         help="The address is created from it. You can change both later; visitors see nothing before you publish."
       >
         {(props) => (
@@ -64,9 +80,21 @@ function Form({ onClose, onChanged, onOpen }: Omit<Props, 'isOpen'>) {
         )}
       </Labelled>
       <KindChoice value={kind} onChange={setKind} />
-      <button type="submit" className="button primary" disabled={isBusy}>
-        Create page
-      </button>
+      {kind === 'page' && (
+        <PageTemplates
+          value={template?.id ?? null}
+          onChange={(next) => {
+            // A title that was typed stays.
+            if (title === '' || title === template?.title) setTitle(next?.title ?? '');
+            setTemplate(next);
+          }}
+        />
+      )}
+      <div className="new-page-end">
+        <button type="submit" className="button primary" disabled={isPending}>
+          Create page
+        </button>
+      </div>
     </form>
   );
 }
@@ -78,7 +106,7 @@ function KindChoice({ value, onChange }: { value: Kind; onChange: (kind: Kind) =
       <legend>Type</legend>
       <div className="kinds">
         {KINDS.map((kind) => {
-          const { label, about } = kind === 'page' ? PAGE : KIND_LABELS[kind];
+          const { label, about } = isPage(kind) ? PAGES[kind] : kind === 'store' ? STORE : KIND_LABELS[kind];
           return (
             <label key={kind}>
               <input

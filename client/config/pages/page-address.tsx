@@ -1,12 +1,12 @@
-import { type FormEvent, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { toast } from 'sonner';
 import { MIN_PAGE_PASSWORD } from '#schema/contracts/masked-password.ts';
 import type { MemberAreaSummary } from '#schema/contracts/members/member-areas.ts';
 import type { PageDetail } from '#schema/contracts/pages/owner-api.ts';
-import type { EditorSession } from '../editor/session.ts';
+import type { EditorSession } from '../editor/editor-session.ts';
 import { areasApi } from '../members/areas-api.ts';
-import { ApiError, explain } from '../shell/api.ts';
 import { Labelled } from '../ui/labelled.tsx';
+import { onSubmit, useFormMutation } from '../ui/use-form-mutation.ts';
 import { type PageAccess, pagesApi } from './pages-api.ts';
 
 const KINDS: readonly (readonly [PageAccess['kind'], string])[] = [
@@ -14,6 +14,9 @@ const KINDS: readonly (readonly [PageAccess['kind'], string])[] = [
   ['password', 'Anyone with the password'],
   ['members', 'Members only'],
 ];
+
+/** Fields that show their own errors. */
+const FIELDS = ['path', 'areaId', 'password', 'access.password'];
 
 /** Address and access of a page. They are live as soon as they are saved, hence the save button. */
 export function PageAddress({
@@ -34,18 +37,15 @@ export function PageAddress({
     areasApi.list().then(setAreas, () => {});
   }, []);
   const [password, setPassword] = useState('');
-  const [errors, setErrors] = useState<Record<string, string>>({});
   const hasChanges =
     path !== page.path ||
     kind !== page.accessKind ||
     password !== '' ||
     (kind === 'members' && areaId !== page.areaId);
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    setErrors({});
-    try {
+  const saving = useFormMutation(
+    async () => {
       await session.autosave.flush();
-      const saved = await pagesApi.saveSettings(page.id, {
+      return pagesApi.saveSettings(page.id, {
         path,
         access: {
           kind,
@@ -53,21 +53,22 @@ export function PageAddress({
           ...(kind === 'members' && { areaId }),
         },
       });
-      session.update(saved);
-      setPassword('');
-      toast.success(
-        saved.path === page.path
-          ? 'Saved. The change is live.'
-          : `Saved. The page is now at ${saved.path}.${saved.publishedAt === null ? '' : ' Its old address leads here.'}`,
-      );
-      if (saved.path !== page.path) onMoved(saved);
-    } catch (error) {
-      if (error instanceof ApiError && error.body.errors) setErrors(error.body.errors);
-      else toast.error(explain(error));
-    }
+    },
+    { fields: FIELDS, onProblem: toast.error, onSuccess: (saved) => show(saved) },
+  );
+  const { errors } = saving;
+  const show = (saved: PageDetail) => {
+    session.update(saved);
+    setPassword('');
+    toast.success(
+      saved.path === page.path
+        ? 'Saved. The change is live.'
+        : `Saved. The page is now at ${saved.path}.${saved.publishedAt === null ? '' : ' Its old address leads here.'}`,
+    );
+    if (saved.path !== page.path) onMoved(saved);
   };
   return (
-    <form className="stack panel-part" onSubmit={(event) => void submit(event)}>
+    <form className="stack panel-part" onSubmit={onSubmit(() => saving.submit())}>
       <h2>Address and access</h2>
       <Labelled
         label="Address"
@@ -138,7 +139,7 @@ export function PageAddress({
           )}
         </Labelled>
       )}
-      <button type="submit" className="button" disabled={!hasChanges}>
+      <button type="submit" className="button" disabled={saving.isPending || !hasChanges}>
         Save address and access
       </button>
     </form>

@@ -15,6 +15,7 @@ interface Props {
   onMove: (by: 1 | -1) => void;
   onDuplicate: () => void;
   onRemove: () => void;
+  onRelease: () => void;
   onDragStart: () => void;
   onDrop: (event: DragEvent) => void;
 }
@@ -31,6 +32,7 @@ export function PageRow({
   onMove,
   onDuplicate,
   onRemove,
+  onRelease,
   onDragStart,
   onDrop,
 }: Props) {
@@ -46,6 +48,7 @@ export function PageRow({
     else if (key === 'up') onMove(-1);
     else if (key === 'down') onMove(1);
     else if (key === 'duplicate') onDuplicate();
+    else if (key === 'release') onRelease();
     else if (key === 'remove') onRemove();
   };
   if (isRenaming) {
@@ -96,6 +99,7 @@ export function PageRow({
           <MenuItem id="up">Move up</MenuItem>
           <MenuItem id="down">Move down</MenuItem>
           <MenuItem id="duplicate">Duplicate</MenuItem>
+          <MenuItem id="release">Add to release…</MenuItem>
           <MenuItem id="remove" className="menu-item-danger">
             Delete
           </MenuItem>

@@ -1,6 +1,7 @@
+import type { Metadata } from '#domain/pages/commands/command.ts';
 import type { PageDetail } from '#schema/contracts/pages/owner-api.ts';
+import type { EditorSession } from '../editor/editor-session.ts';
 import { ImageChoice } from '../editor/panels/image-choice.tsx';
-import type { EditorSession } from '../editor/session.ts';
 import { useAccount, useCan } from '../shell/account.tsx';
 import { useStore } from '../shell/store.ts';
 import { Check } from '../ui/check.tsx';
@@ -15,13 +16,13 @@ interface Props {
 }
 
 /** Page settings. Everything except address and access is part of the draft: autosaved, with undo. */
-export function PageSettings({ session, canWrite, onMoved }: Props) {
-  const { page, history } = useStore(session.store);
+export default function PageSettings({ session, canWrite, onMoved }: Props) {
+  const { stored: page, history } = useStore(session.store);
   const content = history.present;
   const can = useCan();
-  const set = (patch: Partial<typeof content>) =>
-    session.edit((draft) => ({ ...draft, ...patch }), `page:${Object.keys(patch).join()}`);
-  const setCode = (patch: { head?: string; bodyEnd?: string }) =>
+  const set = (patch: Partial<Metadata>) =>
+    session.run({ kind: 'metadata', set: patch }, `page:${Object.keys(patch).join()}`);
+  const setCode = (patch: Partial<NonNullable<Metadata['codeInjection']>>) =>
     set({ codeInjection: { head: '', bodyEnd: '', ...content.codeInjection, ...patch } });
   return (
     <div className="stack">
@@ -62,11 +63,20 @@ export function PageSettings({ session, canWrite, onMoved }: Props) {
           isOn={content.isHiddenFromSearch}
           onChange={(isOn) => set({ isHiddenFromSearch: isOn })}
         />
+        <Check
+          label="Transparent header"
+          help="The header lies over the first section, in that section's colors."
+          isOn={content.headerStyle === 'overlay'}
+          onChange={(isOn) => set({ headerStyle: isOn ? 'overlay' : 'solid' })}
+        />
         <ImageChoice
           label="Social sharing image"
           value={content.socialImage ?? null}
           onChange={(socialImage) =>
-            set({ socialImage: socialImage ?? undefined } as Partial<typeof content>)
+            session.run({
+              kind: 'metadata',
+              ...(socialImage ? { set: { socialImage } } : { remove: ['socialImage'] }),
+            })
           }
         />
         {can('settings.write') && (
@@ -97,6 +107,11 @@ export function PageSettings({ session, canWrite, onMoved }: Props) {
                   />
                 )}
               </Labelled>
+              <Check
+                label="Run only after visitors accept cookies"
+                isOn={content.codeInjection?.isAfterConsent === true}
+                onChange={(isAfterConsent) => setCode({ isAfterConsent })}
+              />
             </div>
           </details>
         )}

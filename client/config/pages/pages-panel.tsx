@@ -1,16 +1,19 @@
+import { useMutation } from '@tanstack/react-query';
 import { FileText, Plus, Trash, X } from 'lucide-react';
 import { type DragEvent, useState } from 'react';
 import { toast } from 'sonner';
 import type { PageSummary } from '#schema/contracts/pages/owner-api.ts';
-import type { EditorSession } from '../editor/session.ts';
+import type { EditorSession } from '../editor/editor-session.ts';
 import { useCan } from '../shell/account.tsx';
-import { explain } from '../shell/api.ts';
 import { IconButton } from '../ui/icon-button.tsx';
+import { lazyPart } from '../ui/lazy-part.tsx';
 import { Loading } from '../ui/loading.tsx';
-import { NewPage } from './new-page.tsx';
 import { PageRow } from './page-row.tsx';
 import { pagesApi } from './pages-api.ts';
-import { TrashSheet } from './trash.tsx';
+
+// Lazy: opened now and then.
+const NewPage = lazyPart(() => import('./new-page.tsx'), { fallback: null });
+const TrashSheet = lazyPart(() => import('./trash.tsx'), { fallback: null });
 
 interface Props {
   pages: PageSummary[] | null;
@@ -20,6 +23,8 @@ interface Props {
   onChanged: () => Promise<void>;
   onClose: () => void;
 }
+
+const AddToRelease = lazyPart(() => import('../releases/add-to-release.tsx'), { fallback: null });
 
 /** Returns the ids with one of them moved. */
 export function moveId(ids: readonly string[], id: string, to: number): string[] {
@@ -32,51 +37,59 @@ export function moveId(ids: readonly string[], id: string, to: number): string[]
 export function PagesPanel({ pages, currentId, session, onOpen, onChanged, onClose }: Props) {
   const canWrite = useCan()('content.write');
   const [open, setOpen] = useState<'new' | 'trash' | null>(null);
+  const [releasing, setReleasing] = useState<PageSummary | null>(null);
   const [dragged, setDragged] = useState<string | null>(null);
   const [shownOrder, setShownOrder] = useState<string[] | null>(null);
-  const act = async (work: () => Promise<unknown>) => {
-    try {
-      await work();
-      await onChanged();
-    } catch (error) {
-      toast.error(explain(error));
-    }
-  };
   const ids = (pages ?? []).map((page) => page.id);
-  const order = async (id: string, to: number) => {
-    const next = moveId(ids, id, to);
-    setShownOrder(next);
-    await act(() => pagesApi.order(next));
-    setShownOrder(null);
-  };
+  const order = useMutation({
+    mutationFn: (next: string[]) => pagesApi.order(next),
+    onMutate: setShownOrder,
+    onSuccess: onChanged,
+    onSettled: () => setShownOrder(null),
+  });
+  const retitle = useMutation({
+    mutationFn: async ({ id, title }: { id: string; title: string }) => {
+      const { version, draft } = await pagesApi.read(id);
+      await pagesApi.saveDraft(id, version, { ...draft, title }, draft);
+    },
+    onSuccess: onChanged,
+  });
   const rename = (page: PageSummary, title: string) => {
-    if (page.id === currentId && session) return session.edit((content) => ({ ...content, title }));
-    void act(async () => {
-      const { version, draft } = await pagesApi.read(page.id);
-      await pagesApi.saveDraft(page.id, version, { ...draft, title });
-    });
+    if (page.id === currentId && session) return session.run({ kind: 'metadata', set: { title } });
+    retitle.mutate({ id: page.id, title });
   };
-  const remove = (page: PageSummary) =>
-    act(async () => {
-      if (page.id === currentId) await session?.autosave.flush();
+  const flush = async ({ id }: PageSummary) => {
+    if (id === currentId) await session?.autosave.flush();
+  };
+  const restore = useMutation({ mutationFn: (id: string) => pagesApi.restore(id), onSuccess: onChanged });
+  const remove = useMutation({
+    mutationFn: async (page: PageSummary) => {
+      await flush(page);
       await pagesApi.remove(page.id);
-      if (page.id === currentId) onOpen('/');
-      toast(`“${page.title}” is in the trash.`, {
+    },
+    onSuccess: (_, { id, title }) => {
+      if (id === currentId) onOpen('/');
+      toast(`“${title}” is in the trash.`, {
         duration: 10_000,
-        action: { label: 'Undo', onClick: () => void act(() => pagesApi.restore(page.id)) },
+        action: { label: 'Undo', onClick: () => restore.mutate(id) },
       });
-    });
-  const duplicate = (page: PageSummary) =>
-    act(async () => {
-      if (page.id === currentId) await session?.autosave.flush();
-      const copy = await pagesApi.duplicate(page.id);
+      return onChanged();
+    },
+  });
+  const duplicate = useMutation({
+    mutationFn: async (page: PageSummary) => {
+      await flush(page);
+      return pagesApi.duplicate(page.id);
+    },
+    onSuccess: async (copy) => {
       await onChanged();
       onOpen(copy.path);
-    });
+    },
+  });
   const sorted = shownOrder ? shownOrder.flatMap((id) => pages?.find((page) => page.id === id) ?? []) : pages;
   const drop = (event: DragEvent, index: number) => {
     event.preventDefault();
-    if (dragged) void order(dragged, index);
+    if (dragged) order.mutate(moveId(ids, dragged, index));
     setDragged(null);
   };
   return (
@@ -98,9 +111,10 @@ export function PagesPanel({ pages, currentId, session, onOpen, onChanged, onClo
             isLast={index === sorted.length - 1}
             onOpen={() => onOpen(page.path)}
             onRename={(title) => rename(page, title)}
-            onMove={(by) => void order(page.id, index + by)}
-            onDuplicate={() => void duplicate(page)}
-            onRemove={() => void remove(page)}
+            onMove={(by) => order.mutate(moveId(ids, page.id, index + by))}
+            onDuplicate={() => duplicate.mutate(page)}
+            onRemove={() => remove.mutate(page)}
+            onRelease={() => setReleasing(page)}
             onDragStart={() => setDragged(page.id)}
             onDrop={(event) => drop(event, index)}
           />
@@ -122,8 +136,21 @@ export function PagesPanel({ pages, currentId, session, onOpen, onChanged, onClo
           <Trash size={16} aria-hidden="true" /> Trash
         </button>
       )}
-      <NewPage isOpen={open === 'new'} onClose={() => setOpen(null)} onChanged={onChanged} onOpen={onOpen} />
-      <TrashSheet isOpen={open === 'trash'} onClose={() => setOpen(null)} onRestored={onChanged} />
+      {releasing && (
+        <AddToRelease
+          title={releasing.title}
+          getPart={async () => {
+            await flush(releasing);
+            const { version } = await pagesApi.read(releasing.id);
+            return { kind: 'page', refId: releasing.id, version };
+          }}
+          onClose={() => setReleasing(null)}
+        />
+      )}
+      {open === 'new' && (
+        <NewPage isOpen onClose={() => setOpen(null)} onChanged={onChanged} onOpen={onOpen} />
+      )}
+      {open === 'trash' && <TrashSheet isOpen onClose={() => setOpen(null)} onRestored={onChanged} />}
     </aside>
   );
 }

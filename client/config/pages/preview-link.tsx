@@ -1,31 +1,27 @@
+import { useMutation } from '@tanstack/react-query';
 import { Link as LinkIcon } from 'lucide-react';
 import { useId, useState } from 'react';
 import { toast } from 'sonner';
-import type { EditorSession } from '../editor/session.ts';
-import { explain } from '../shell/api.ts';
+import type { EditorSession } from '../editor/editor-session.ts';
 
 /** A link that shows the draft without an account, created on request. */
 export function PreviewLink({ session }: { session: EditorSession }) {
   const heading = useId();
   const [url, setUrl] = useState<string | null>(null);
-  const [isBusy, setBusy] = useState(false);
-  const make = async () => {
-    setBusy(true);
-    try {
+  const create = useMutation({
+    mutationFn: async () => {
       await session.autosave.flush();
-      const link = await session.pages.previewLink(session.store.get().page.id);
+      return session.pages.previewLink(session.store.get().stored.id);
+    },
+    onSuccess: async (link) => {
       setUrl(link.url);
       // The clipboard may be unavailable, so the link is also shown in a field.
       await navigator.clipboard.writeText(link.url).then(
         () => toast.success('Copied. It opens the draft for 7 days.'),
         () => toast('The link opens the draft for 7 days. Copy it from the panel.'),
       );
-    } catch (error) {
-      toast.error(explain(error));
-    } finally {
-      setBusy(false);
-    }
-  };
+    },
+  });
   return (
     <section className="panel-part stack" aria-labelledby={heading}>
       <h2 id={heading}>Share the draft</h2>
@@ -38,7 +34,7 @@ export function PreviewLink({ session }: { session: EditorSession }) {
           onFocus={(event) => event.target.select()}
         />
       )}
-      <button type="button" className="button" disabled={isBusy} onClick={() => void make()}>
+      <button type="button" className="button" disabled={create.isPending} onClick={() => create.mutate()}>
         <LinkIcon size={16} aria-hidden="true" /> {url ? 'Copy a new link' : 'Copy a link'}
       </button>
     </section>

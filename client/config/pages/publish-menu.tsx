@@ -1,4 +1,4 @@
-import { Header, Menu, MenuItem, MenuSection, Text } from 'react-aria-components';
+import { Header, Menu, MenuItem, MenuSection } from 'react-aria-components';
 import { ITEM_STATUS } from '#schema/contracts/collections/item-status.ts';
 import type { PageSummary } from '#schema/contracts/pages/owner-api.ts';
 import { formatTime } from '../shell/zoned-time.ts';
@@ -6,50 +6,47 @@ import { formatTime } from '../shell/zoned-time.ts';
 interface Props {
   page: Pick<PageSummary, 'status' | 'publishOn'>;
   timeZone: string;
-  /** Whether changes to a published page can be scheduled. */
-  canScheduleChanges: boolean;
+  onCheck: () => void;
+  /** Absent where the draft is as published. */
+  onCompare: (() => void) | null;
   onSchedule: () => void;
   onUnschedule: () => void;
   onTakeBack: () => void;
+  onRelease: () => void;
 }
 
 /** Schedule and unpublish; unavailable actions are hidden or explained. */
 export function PublishMenu({
   page: { status, publishOn },
   timeZone,
-  canScheduleChanges,
+  onCheck,
+  onCompare,
   onSchedule,
   onUnschedule,
   onTakeBack,
+  onRelease,
 }: Props) {
   const isPublished = status === ITEM_STATUS.published;
-  const isRefused = isPublished && !canScheduleChanges;
   const actions: Readonly<Record<string, () => void>> = {
+    check: onCheck,
+    ...(onCompare && { compare: onCompare }),
     schedule: onSchedule,
     unschedule: onUnschedule,
     unpublish: onTakeBack,
+    release: onRelease,
   };
   return (
-    <Menu
-      className="menu"
-      aria-label="More ways to publish"
-      disabledKeys={isRefused ? ['schedule'] : []}
-      onAction={(key) => actions[String(key)]?.()}
-    >
+    <Menu className="menu" aria-label="More ways to publish" onAction={(key) => actions[String(key)]?.()}>
       <MenuSection aria-label="More ways to publish">
         {publishOn !== null && (
           <Header className="menu-head">
             {isPublished ? 'Changes appear' : 'Appears'} on {formatTime(publishOn, timeZone)}
           </Header>
         )}
-        <MenuItem
-          id="schedule"
-          textValue={publishOn === null ? 'Publish later' : 'Change the time'}
-          className="menu-item-told"
-        >
-          <Text slot="label">{publishOn === null ? 'Publish later…' : 'Change the time…'}</Text>
-          {isRefused && <Text slot="description">Its changes are published at once.</Text>}
-        </MenuItem>
+        <MenuItem id="check">Check the page</MenuItem>
+        {onCompare && <MenuItem id="compare">See what you changed</MenuItem>}
+        <MenuItem id="schedule">{publishOn === null ? 'Publish later…' : 'Change the time…'}</MenuItem>
+        <MenuItem id="release">Add to release…</MenuItem>
         {publishOn !== null && <MenuItem id="unschedule">Cancel scheduled publishing</MenuItem>}
         {isPublished && <MenuItem id="unpublish">Unpublish</MenuItem>}
       </MenuSection>

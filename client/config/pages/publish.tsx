@@ -1,52 +1,84 @@
+import { useMutation } from '@tanstack/react-query';
 import { ChevronDown } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Button, MenuTrigger, Popover } from 'react-aria-components';
 import { toast } from 'sonner';
 import { ITEM_STATUS } from '#schema/contracts/collections/item-status.ts';
 import type { PageDetail } from '#schema/contracts/pages/owner-api.ts';
 import { notifyPublished } from '../collections/notify-published.ts';
-import type { EditorSession } from '../editor/session.ts';
+import { publishSaved, usePublish } from '../drafts/use-publish.ts';
+import type { EditorSession } from '../editor/editor-session.ts';
+import type { HeaderFooterSession } from '../editor/header-footer/header-footer-session.ts';
+import type { InspectorActions } from '../editor/panels/inspector-actions.ts';
 import { useAccount } from '../shell/account.tsx';
 import { explain } from '../shell/api.ts';
 import { useStore } from '../shell/store.ts';
 import { formatTime } from '../shell/zoned-time.ts';
+import { lazyPart } from '../ui/lazy-part.tsx';
+import { PublishedComparison } from './comparison/published-comparison.tsx';
+import type { CheckAnswer, Looked } from './publish-check/check.ts';
+import { FindingsPopover, type Jump } from './publish-check/findings-popover.tsx';
+import { PublishChoice } from './publish-choice.tsx';
 import { PublishMenu } from './publish-menu.tsx';
 import { Schedule } from './schedule.tsx';
 
-/** Publish now, schedule, or unpublish. */
-export function Publish({ session, isPending }: { session: EditorSession; isPending: boolean }) {
-  const { page } = useStore(session.store);
-  const { site } = useAccount();
-  const [isBusy, setBusy] = useState(false);
-  const [isScheduling, setScheduling] = useState(false);
-  const isPublished = page.status === ITEM_STATUS.published;
+const AddToRelease = lazyPart(() => import('../releases/add-to-release.tsx'), { fallback: null });
+const ReleaseNote = lazyPart(() => import('../releases/release-note.tsx'), { fallback: null });
 
-  /** Shows `done`, or what it means for the page's current state. */
-  const act = async (
-    done: string | ((page: PageDetail) => void),
-    work: (version: number) => Promise<PageDetail>,
-  ) => {
-    setBusy(true);
-    try {
-      await session.autosave.flush();
-      if (!session.autosave.isClean()) throw new Error('unsaved');
-      const changed = await work(session.autosave.version());
+interface Change {
+  /** The message shown afterwards, or a function that shows it. */
+  done: string | ((page: PageDetail) => void);
+  send: (version: number) => Promise<PageDetail>;
+}
+
+/** Why the page is looked through; one that is scheduled is published while nobody looks. */
+type Purpose = 'publish' | 'publish-shared' | 'look' | 'schedule';
+
+interface Props {
+  session: EditorSession;
+  /** Where header and footer have changes that visitors do not see. */
+  headerFooter: HeaderFooterSession | null;
+  isPending: boolean;
+  /** Shows what a finding is about. */
+  onJump: Jump;
+  onAdopt: InspectorActions['onAdopt'];
+}
+
+/** Publish now, once the page was looked through; schedule, or unpublish. */
+export function Publish({ session, headerFooter, isPending, onJump, onAdopt }: Props) {
+  const split = useRef<HTMLDivElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const [answer, setAnswer] = useState<(CheckAnswer & { purpose: Purpose; looked: Looked }) | null>(null);
+  const { stored: page } = useStore(session.store);
+  const { site } = useAccount();
+  const [isComparing, setComparing] = useState(false);
+  const [isChoosing, setChoosing] = useState(false);
+  /** Whether header and footer go live with the page, once that was looked through. */
+  const withShared = useRef(false);
+  const [isScheduling, setScheduling] = useState(false);
+  const [isReleasing, setReleasing] = useState(false);
+  const isPublished = page.status === ITEM_STATUS.published;
+  const kind = page.item ? 'item' : 'page';
+
+  const change = usePublish(
+    session.autosave,
+    ({ send }: Change) => publishSaved(session.autosave, send),
+    (changed, { done }) => {
       session.update(changed);
       if (typeof done === 'string') toast.success(done);
       else done(changed);
-    } catch (error) {
-      toast.error(
-        session.autosave.isClean() ? explain(error) : 'Not published: the last changes are not saved yet.',
-      );
-    } finally {
-      setBusy(false);
-    }
-  };
+    },
+  );
+  const act = (done: Change['done'], send: Change['send']) => change.mutate({ done, send });
   const publish = () =>
     act(
       (changed) =>
-        notifyPublished(changed, { done: 'Published.', mayPublish: true, onPublished: () => void refresh() }),
-      (version) => session.pages.publish(page.id, version),
+        notifyPublished(changed, { done: 'Published.', canPublish: true, onPublished: () => void refresh() }),
+      async (version) => {
+        if (!withShared.current || !headerFooter) return session.pages.publish(page.id, version);
+        await headerFooter.publish({ kind, refId: page.id, version });
+        return session.pages.read(page.id);
+      },
     );
   /** The list page of an item was published, so the item's copy is out of date. */
   const refresh = async () => session.update(await session.pages.read(page.id));
@@ -57,49 +89,135 @@ export function Publish({ session, isPending }: { session: EditorSession; isPend
   /** A published page stays as it is until its scheduled changes; others change status. */
   const schedule = (at: number) =>
     act(`Scheduled for ${formatTime(at, site.timeZone)}.`, (version) =>
-      isPublished && session.pages.schedule
+      isPublished
         ? session.pages.schedule(page.id, version, at)
         : session.pages.setStatus(page.id, version, ITEM_STATUS.scheduled, at),
     );
   const unschedule = () =>
     act('Scheduled publishing cancelled.', (version) =>
-      isPublished && session.pages.schedule
+      isPublished
         ? session.pages.schedule(page.id, version, null)
         : session.pages.setStatus(page.id, version, ITEM_STATUS.draft),
     );
-  const canPublish = isPending || !isPublished;
+  const canPublishPage = isPending || !isPublished;
+  const canPublish = canPublishPage || headerFooter !== null;
+  const shared = useMutation({
+    mutationFn: async () => headerFooter?.publish(),
+    onSuccess: () => toast.success('Header and footer are published. Every page shows them now.'),
+    onError: (error) => toast.error(explain(error)),
+  });
+  const check = useMutation({
+    mutationFn: async (purpose: Purpose) => {
+      const looked = {
+        page: purpose === 'publish-shared' ? null : session,
+        headerFooter: purpose === 'look' || withShared.current ? headerFooter : null,
+      };
+      return { ...(await (await import('./publish-check/check.ts')).checkDrafts(looked)), looked };
+    },
+    onSuccess: (found, purpose) => {
+      if (found.findings.length > 0 || purpose === 'look') setAnswer({ ...found, purpose });
+      else goLive(purpose);
+    },
+    onError: (error) => toast.error(explain(error)),
+  });
+  const goLive = (purpose: Purpose) => {
+    if (purpose === 'publish-shared') shared.mutate();
+    else if (purpose !== 'schedule') publish();
+  };
+  const closeFindings = () => {
+    if (split.current?.ownerDocument.activeElement?.closest('.findings')) button.current?.focus();
+    setAnswer(null);
+  };
+  const isBusy = change.isPending || check.isPending || shared.isPending;
   return (
-    <div className="split">
+    <div className="split" ref={split}>
       <button
         type="button"
         className="button primary"
-        disabled={isBusy || !canPublish}
-        onClick={() => void publish()}
+        ref={button}
+        // A disabled button would drop the focus.
+        aria-disabled={isBusy || !canPublish}
+        onClick={() => {
+          if (isBusy || !canPublish) return;
+          withShared.current = false;
+          if (headerFooter) setChoosing(true);
+          else check.mutate('publish');
+        }}
       >
-        {isBusy ? 'Publishing…' : canPublish ? 'Publish' : 'Published'}
+        {isBusy
+          ? change.isPending || shared.isPending
+            ? 'Publishing…'
+            : 'Checking…'
+          : canPublish
+            ? 'Publish'
+            : 'Published'}
       </button>
       <MenuTrigger>
         <Button className={canPublish ? 'button primary' : 'button'} aria-label="More ways to publish">
           <ChevronDown size={16} aria-hidden="true" />
         </Button>
         <Popover className="popover" placement="bottom end">
+          <ReleaseNote kind={kind} refId={page.id} />
           <PublishMenu
             page={page}
             timeZone={site.timeZone}
-            canScheduleChanges={session.pages.schedule !== undefined}
+            onCompare={isPublished && isPending ? () => setComparing(true) : null}
+            onCheck={() => check.mutate('look')}
             onSchedule={() => setScheduling(true)}
-            onUnschedule={() => void unschedule()}
-            onTakeBack={() => void takeBack()}
+            onUnschedule={unschedule}
+            onTakeBack={takeBack}
+            onRelease={() => setReleasing(true)}
           />
         </Popover>
       </MenuTrigger>
+      {isReleasing && (
+        <AddToRelease
+          title={page.title}
+          getPart={() =>
+            publishSaved(session.autosave, async (version) => ({ kind, refId: page.id, version }))
+          }
+          onClose={() => setReleasing(false)}
+        />
+      )}
+      {isChoosing && (
+        <PublishChoice
+          triggerRef={split}
+          hasPage={canPublishPage}
+          onClose={() => setChoosing(false)}
+          onPublish={(what) => {
+            setChoosing(false);
+            withShared.current = what.headerFooter;
+            check.mutate(what.page ? 'publish' : 'publish-shared');
+          }}
+        />
+      )}
+      {isComparing && (
+        <PublishedComparison session={session} onAdopt={onAdopt} onClose={() => setComparing(false)} />
+      )}
+      {answer && (
+        <FindingsPopover
+          looked={answer.looked}
+          facts={answer.facts}
+          triggerRef={split}
+          canPublish={
+            answer.purpose === 'publish-shared' || (canPublishPage && answer.purpose !== 'schedule')
+          }
+          onPublish={() => goLive(answer.purpose)}
+          onJump={onJump}
+          onClose={closeFindings}
+        />
+      )}
       <Schedule
         isOpen={isScheduling}
         timeZone={site.timeZone}
         publishOn={page.publishOn}
         onClose={() => setScheduling(false)}
-        isPublished={isPublished}
-        onSchedule={schedule}
+        help={`What is saved by then is published.${isPublished ? ' Until then visitors see the page as it is now.' : ''}`}
+        onSchedule={(at) => {
+          schedule(at);
+          withShared.current = false;
+          check.mutate('schedule');
+        }}
       />
     </div>
   );

@@ -7,10 +7,10 @@ interface Props {
   isOpen: boolean;
   timeZone: string;
   publishOn: number | null;
-  /** The page is already published; its changes are scheduled. */
-  isPublished: boolean;
+  /** What happens until then, and at that time. */
+  help: string;
   onClose: () => void;
-  onSchedule: (at: number) => Promise<void>;
+  onSchedule: (at: number) => void;
 }
 
 /** Schedules publishing, in the site's time zone. */
@@ -24,28 +24,22 @@ export function Schedule({ isOpen, onClose, ...props }: Props) {
 
 const TOMORROW_MS = 86_400_000;
 
-function Form({ timeZone, publishOn, isPublished, onClose, onSchedule }: Omit<Props, 'isOpen'>) {
+function Form({ timeZone, publishOn, help, onClose, onSchedule }: Omit<Props, 'isOpen'>) {
   const [local, setLocal] = useState(() =>
     formatDateTimeLocal(publishOn ?? Date.now() + TOMORROW_MS, timeZone),
   );
   const [error, setError] = useState<string>();
-  const submit = async (event: FormEvent) => {
+  const submit = (event: FormEvent) => {
     event.preventDefault();
     const at = parseDateTimeLocal(local, timeZone);
     if (at === null) return setError('Choose a date and a time.');
     if (at <= Date.now()) return setError('Choose a time in the future.');
     onClose();
-    await onSchedule(at);
+    onSchedule(at);
   };
   return (
-    <form className="stack" onSubmit={(event) => void submit(event)}>
-      <Labelled
-        label="Publish on"
-        error={error}
-        help={`Time in ${timeZone.replaceAll('_', ' ')}. What is saved by then is published.${
-          isPublished ? ' Until then visitors see the page as it is now.' : ''
-        }`}
-      >
+    <form className="stack" onSubmit={submit}>
+      <Labelled label="Publish on" error={error} help={`Time in ${timeZone.replaceAll('_', ' ')}. ${help}`}>
         {(props) => (
           <input
             {...props}

@@ -15,7 +15,7 @@ interface Props {
 }
 
 /** Deleted pages, which can be restored for 30 days. */
-export function TrashSheet({ isOpen, onClose, onRestored }: Props) {
+export default function TrashSheet({ isOpen, onClose, onRestored }: Props) {
   return (
     <Sheet title="Trash" isOpen={isOpen} onClose={onClose}>
       <Deleted onRestored={onRestored} />

@@ -1,63 +1,102 @@
+import { useState } from 'react';
 import { toast } from 'sonner';
+import { ITEM_STATUS } from '#schema/contracts/collections/item-status.ts';
 import type { RevisionSummary } from '#schema/contracts/pages/owner-api.ts';
-import type { InspectorActions } from '../editor/panels/inspector.tsx';
-import type { EditorSession } from '../editor/session.ts';
+import type { PageContent } from '#schema/contracts/pages/page-content.ts';
+import type { EditorSession } from '../editor/editor-session.ts';
+import type { InspectorActions } from '../editor/panels/inspector-actions.ts';
 import { useAccount } from '../shell/account.tsx';
 import { useStore } from '../shell/store.ts';
+import { formatTime } from '../shell/zoned-time.ts';
 import { Loading } from '../ui/loading.tsx';
 import { RelativeTime } from '../ui/relative-time.tsx';
 import { useLoaded } from '../ui/use-loaded.ts';
-import { pagesApi } from './pages-api.ts';
+import { ComparisonSheet } from './comparison/comparison-sheet.tsx';
+import { PublishedComparison } from './comparison/published-comparison.tsx';
+import { VersionRow } from './version-row.tsx';
 
-/** Published versions, which can be restored as the draft. */
-export function Versions({
+/** What is compared with the draft: a version, or what visitors see now. */
+type Compared = RevisionSummary | 'published';
+
+/** Published versions, which can be compared with the draft, and restored as it. */
+export default function Versions({
   session,
   canWrite,
   onAdopt,
 }: { session: EditorSession; canWrite: boolean } & Pick<InspectorActions, 'onAdopt'>) {
-  const { page } = useStore(session.store);
+  const { stored: page, history } = useStore(session.store);
   const { site } = useAccount();
+  const [compared, setCompared] = useState<Compared | null>(null);
   // Each publication adds a version.
   const { value: revisions, problem } = useLoaded(['revisions', page.id, page.publishedAt], () =>
-    pagesApi.revisions(page.id),
+    session.pages.revisions(page.id),
   );
+  /** Of an item, versions bring back what the canvas edits: its settings are live as they are saved. */
+  const toDraft = (version: PageContent): PageContent =>
+    page.item ? { ...history.present, sections: version.sections } : version;
   const restore = (revision: RevisionSummary) =>
     onAdopt(async () => {
+      session.replace(toDraft(await session.pages.readRevision(page.id, revision.id)));
       await session.autosave.flush();
-      session.adopt(await pagesApi.restoreRevision(page.id, revision.id, session.autosave.version()));
       toast(
         'Version restored as your draft. Undo brings the other one back; visitors see neither until you publish.',
       );
     });
   if (problem) return <p role="alert">{problem}</p>;
   if (!revisions) return <Loading label="Loading versions" />;
-  if (revisions.length === 0)
+  const isPublished = page.status === ITEM_STATUS.published;
+  if (revisions.length === 0 && !isPublished)
     return (
       <p className="empty-line">
         Each time you publish, that version is kept here, and can become the draft again.
       </p>
     );
+  const name = ({ createdAt }: RevisionSummary) => formatTime(createdAt, site.timeZone);
   return (
-    <ol className="rows">
-      {revisions.map((revision, index) => (
-        <li key={revision.id}>
-          <span>
-            <RelativeTime at={revision.createdAt} timeZone={site.timeZone} />
-            <span className="quiet">
-              {index === 0 ? 'Published last' : index === revisions.length - 1 ? 'The first version' : ''}
-            </span>
-          </span>
+    <>
+      {isPublished && (
+        <button type="button" className="button" onClick={() => setCompared('published')}>
+          Compare with what visitors see
+        </button>
+      )}
+      <ol className="rows versions">
+        {revisions.map((revision, index) => (
+          <VersionRow
+            key={revision.id}
+            createdAt={<RelativeTime at={revision.createdAt} timeZone={site.timeZone} />}
+            note={index === 0 ? 'Published last' : index === revisions.length - 1 ? 'The first version' : ''}
+            name={name(revision)}
+            onCompare={() => setCompared(revision)}
+            {...(canWrite && { onRestore: () => void restore(revision) })}
+          />
+        ))}
+      </ol>
+      {compared === 'published' && (
+        <PublishedComparison session={session} onAdopt={onAdopt} onClose={() => setCompared(null)} />
+      )}
+      {compared !== null && compared !== 'published' && (
+        <ComparisonSheet
+          title="This version and your draft"
+          queryKey={[page.id, compared.id]}
+          read={async () => toDraft(await session.pages.readRevision(page.id, compared.id))}
+          after={history.present}
+          labels={{ before: name(compared), after: 'Your draft' }}
+          onClose={() => setCompared(null)}
+        >
           {canWrite && (
-            <button type="button" className="button" onClick={() => void restore(revision)}>
-              Restore
-              <span className="visually-hidden">
-                {' '}
-                the version of {new Date(revision.createdAt).toLocaleString()}
-              </span>
+            <button
+              type="button"
+              className="button"
+              onClick={() => {
+                setCompared(null);
+                void restore(compared);
+              }}
+            >
+              Restore this version
             </button>
           )}
-        </li>
-      ))}
-    </ol>
+        </ComparisonSheet>
+      )}
+    </>
   );
 }

@@ -3,8 +3,17 @@ import { call } from '../calls/call.ts';
 import { idParams, idSchema } from '../ids.ts';
 import { BODY_LIMIT_BYTES } from '../limits.ts';
 import {
-  draftSchema,
+  headerFooterDraftSchema,
   headerFooterPreviewSchema,
+  headerFooterStateSchema,
+  headerFooterVersionSchema,
+  publishHeaderFooterSchema,
+  saveHeaderFooterSchema,
+} from './header-footer.ts';
+import { linkTargetQuerySchema, linkTargetsSchema } from './link-targets.ts';
+import {
+  draftPatchSchema,
+  draftSchema,
   newPageSchema,
   orderSchema,
   pageAnswer,
@@ -12,15 +21,17 @@ import {
   pageSummarySchema,
   previewLinkSchema,
   publishSchema,
+  renderSectionsSchema,
+  revisionParams,
   revisionSummarySchema,
   scheduleSchema,
   statusSchema,
   widgetRequestSchema,
 } from './owner-api.ts';
-import { headerFooterSchema, pageContentSchema } from './page-content.ts';
+import { pageContentSchema } from './page-content.ts';
+import { publishFactsSchema, publishQuestionSchema } from './publish-facts.ts';
 
 const pageList = z.object({ pages: z.array(pageSummarySchema) });
-const revisionParams = z.object({ id: idSchema, revisionId: idSchema });
 
 export const listPages = call({
   method: 'GET',
@@ -72,6 +83,17 @@ export const savePageDraft = call({
   answer: pageAnswer,
 });
 
+export const patchPageDraft = call({
+  method: 'POST',
+  path: '/api/pages/:id/draft',
+  summary: 'Save what changed of the draft of a page',
+  who: 'content.write',
+  params: idParams,
+  body: draftPatchSchema,
+  bodyLimitBytes: BODY_LIMIT_BYTES.admin,
+  answer: pageAnswer,
+});
+
 export const savePageSettings = call({
   method: 'PUT',
   path: '/api/pages/:id/settings',
@@ -102,6 +124,34 @@ export const publishPage = call({
   body: publishSchema,
   bodyLimitBytes: BODY_LIMIT_BYTES.admin,
   answer: pageAnswer.extend({ revision: z.number().optional() }),
+});
+
+export const readPublishFacts = call({
+  method: 'POST',
+  path: '/api/publish-facts',
+  summary: 'Look up what a page leads to and shows, before it is published',
+  who: 'content.read',
+  body: publishQuestionSchema,
+  bodyLimitBytes: BODY_LIMIT_BYTES.admin,
+  answer: publishFactsSchema,
+});
+
+export const findLinkTargets = call({
+  method: 'GET',
+  path: '/api/link-targets',
+  summary: 'Find what a link can lead to on this site, and what is where one leads',
+  who: 'content.read',
+  query: linkTargetQuerySchema,
+  answer: linkTargetsSchema,
+});
+
+export const readPublished = call({
+  method: 'GET',
+  path: '/api/pages/:id/published',
+  summary: 'Read a page as visitors see it; null before it is published',
+  who: 'content.read',
+  params: idParams,
+  answer: z.object({ content: pageContentSchema.nullable() }),
 });
 
 export const schedulePage = call({
@@ -186,19 +236,57 @@ export const restoreRevision = call({
 export const readHeaderFooter = call({
   method: 'GET',
   path: '/api/site-header-footer',
-  summary: 'Read header and footer; the ETag is their version',
+  summary: 'Read header and footer: the draft, and what visitors see',
   who: 'content.read',
-  answer: headerFooterSchema,
+  answer: headerFooterStateSchema,
 });
 
 export const saveHeaderFooter = call({
   method: 'PUT',
   path: '/api/site-header-footer',
-  summary: 'Save header and footer over the version of If-Match',
+  summary: 'Save the draft of header and footer',
   who: 'content.write',
-  body: headerFooterSchema,
+  body: saveHeaderFooterSchema,
   bodyLimitBytes: BODY_LIMIT_BYTES.admin,
-  answer: headerFooterSchema,
+  answer: headerFooterStateSchema,
+});
+
+export const publishHeaderFooter = call({
+  method: 'POST',
+  path: '/api/site-header-footer/publish',
+  summary: 'Publish the draft of header and footer for every page, and a page or item with them',
+  who: 'content.publish',
+  body: publishHeaderFooterSchema,
+  answer: headerFooterStateSchema.extend({ revision: z.number().optional() }),
+});
+
+export const listHeaderFooterRevisions = call({
+  method: 'GET',
+  path: '/api/site-header-footer/revisions',
+  summary: 'List what header and footer were published as',
+  who: 'content.read',
+  answer: z.object({ revisions: z.array(revisionSummarySchema) }),
+});
+
+const headerFooterRevision = z.object({ revisionId: idSchema });
+
+export const readHeaderFooterRevision = call({
+  method: 'GET',
+  path: '/api/site-header-footer/revisions/:revisionId',
+  summary: 'Read a revision of header and footer',
+  who: 'content.read',
+  params: headerFooterRevision,
+  answer: z.object({ content: headerFooterDraftSchema }),
+});
+
+export const restoreHeaderFooterRevision = call({
+  method: 'POST',
+  path: '/api/site-header-footer/revisions/:revisionId/restore',
+  summary: 'Make a revision the draft of header and footer',
+  who: 'content.write',
+  params: headerFooterRevision,
+  body: headerFooterVersionSchema,
+  answer: headerFooterStateSchema,
 });
 
 export const previewHeaderFooter = call({
@@ -219,4 +307,14 @@ export const renderWidget = call({
   form: widgetRequestSchema,
   bodyLimitBytes: BODY_LIMIT_BYTES.admin,
   answer: z.object({ html: z.string() }),
+});
+
+export const renderSections = call({
+  method: 'POST',
+  path: '/api/widget/render-sections',
+  summary: 'Render sections before they are part of a page',
+  who: 'content.write',
+  body: renderSectionsSchema,
+  bodyLimitBytes: BODY_LIMIT_BYTES.admin,
+  answer: z.object({ sections: z.array(z.object({ id: z.string(), html: z.string() })) }),
 });

@@ -2,9 +2,16 @@ import * as z from 'zod';
 import { eventContentSchema } from '../collections/collection.ts';
 import { COLLECTION_KINDS, itemSettingsSchema } from '../collections/collections-api.ts';
 import { idSchema, localIdSchema, pathSchema } from '../ids.ts';
+import { jsonOr } from '../json-or.ts';
+import { MAX_RENDERED_SECTIONS } from '../limits.ts';
 import { MIN_PAGE_PASSWORD } from '../masked-password.ts';
-import { websiteSettingsSchema } from '../sites/website.ts';
-import { headerFooterSchema, pageContentSchema } from './page-content.ts';
+import {
+  contentPatchSchema,
+  pageContentSchema,
+  pageFieldsSchema,
+  sampleSchema,
+  sectionSchema,
+} from './page-content.ts';
 
 const ACCESS_KINDS = ['public', 'password', 'members'] as const;
 
@@ -32,8 +39,8 @@ export const pageSummarySchema = z.object({
 });
 export type PageSummary = z.infer<typeof pageSummarySchema>;
 
-/** The page that lists an item: who sees the one sees the other. */
-const listPageSchema = pageSummarySchema.pick({
+/** The page that lists an item, which has the same access restriction. */
+export const listPageSchema = pageSummarySchema.pick({
   id: true,
   path: true,
   title: true,
@@ -44,7 +51,7 @@ export type ListPage = z.infer<typeof listPageSchema>;
 
 export const pageDetailSchema = pageSummarySchema.extend({
   draft: pageContentSchema,
-  /** Of an item's own page: what is said of it beside the page. */
+  /** The item's settings, on an item's own page. */
   item: itemSettingsSchema
     .omit({ version: true })
     .extend({ event: eventContentSchema.optional() })
@@ -62,6 +69,8 @@ export const revisionSummarySchema = z.object({
 });
 export type RevisionSummary = z.infer<typeof revisionSummarySchema>;
 
+export const revisionParams = z.object({ id: idSchema, revisionId: idSchema });
+
 /** A link to a draft; `expiresAt` in epoch milliseconds. */
 export const previewLinkSchema = z.object({ url: z.string(), expiresAt: z.number() });
 export type PreviewLink = z.infer<typeof previewLinkSchema>;
@@ -71,9 +80,14 @@ const version = z.number().int().min(1);
 export const newPageSchema = z.object({
   title: z.string().trim().min(1, 'Give the page a title.').max(200),
   path: pathSchema.optional(),
+  /** A cover page has no header and footer. */
+  kind: z.enum(['page', 'cover']).default('page'),
+  /** What it begins with, as from a template; without it a section with its title. */
+  content: pageFieldsSchema.pick({ headerStyle: true, sections: true }).optional(),
 });
 export const draftSchema = z.object({ version, content: pageContentSchema });
-/** Of a page: shared by many, and guessed at by anybody. Empty, or the mask, keeps the one that is set. */
+export const draftPatchSchema = z.object({ version, patch: contentPatchSchema });
+/** A shared password of a page. Empty, or the mask, keeps the stored one. */
 const pagePasswordSchema = z
   .string()
   .max(200, 'Use at most 200 characters.')
@@ -102,30 +116,29 @@ export const statusSchema = z.object({
   publishOn: z.number().int().positive().optional(),
 });
 
-/** Header and footer that are not saved yet, for POST /api/site-header-footer/preview. */
-export const headerFooterPreviewSchema = z.object({
-  content: headerFooterSchema,
-  /** What the blocks show; without it, what visitors see. */
-  settings: websiteSettingsSchema
-    .pick({ title: true, logo: true, navigation: true, socialLinks: true })
-    .optional(),
-  path: pathSchema.catch('/'),
-});
-export type HeaderFooterPreview = z.infer<typeof headerFooterPreviewSchema>;
-
 /** A block to render (B7.22). */
 export const widgetSchema = z.object({
   type: z.number().int().min(1).max(1019),
   id: localIdSchema,
   value: z.record(z.string(), z.unknown()),
-  /** The page that the block stands on; without it, the page that asks. */
+  /** Its pattern in place of a picture. */
+  sample: sampleSchema.optional(),
+  /** The page that contains the block; by default the requesting page. */
   pageId: idSchema.optional(),
   /** Of a summary (B7.23): the collection whose items it shows. */
   collectionId: idSchema.optional(),
 });
-export type Widget = z.infer<typeof widgetSchema>;
-/** The block as an object or as its JSON; `collectionId` may also stand beside it. */
+/** The block as an object or as JSON text; `collectionId` may also stand beside it. */
 export const widgetRequestSchema = z.object({
-  widgetJSON: z.union([z.string(), widgetSchema]),
+  widgetJSON: jsonOr(widgetSchema),
   collectionId: idSchema.optional(),
+});
+
+/** Sections as the editing frame shows them, whether or not the page has them; ids are unique among all of them. */
+export const renderSectionsSchema = z.object({
+  pageId: idSchema,
+  sections: z
+    .array(sectionSchema)
+    .min(1)
+    .max(MAX_RENDERED_SECTIONS, `Send at most ${MAX_RENDERED_SECTIONS} sections at a time.`),
 });

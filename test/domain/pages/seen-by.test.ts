@@ -36,6 +36,6 @@ test.each([
   [list(published), false],
   [list(draft), true],
   [null, true],
-])('whether the page above keeps it back', (page, expected) => {
+])('whether the parent page hides it', (page, expected) => {
   expect(isHeldBack(page)).toBe(expected);
 });

@@ -2,7 +2,7 @@ import { env } from 'cloudflare:test';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { importArchive } from '#worker/archive/import.ts';
 import { formatProblem, parseArchive } from '#worker/archive/parse.ts';
-import { forgetSites } from '#worker/sites/site-copies.ts';
+import { clearSiteMemory } from '#worker/sites/site-copies.ts';
 import { DESIGN, request } from '../../support/worker/site.ts';
 
 const id = (number: number) => number.toString(16).padStart(24, 'e');
@@ -52,8 +52,8 @@ const project = (number: number, urlId: string) =>
     excerpt: `About ${urlId}`,
     sections: [gallery('one.jpg', 'two.jpg', 'three.jpg')],
   });
-const event = { startsAt: '2027-01-01T10:00:00Z', endsAt: '2027-01-01T12:00:00Z' };
-const film = {
+const event = { startsAt: '2097-01-01T10:00:00Z', endsAt: '2097-01-01T12:00:00Z' };
+const video = {
   id: 'b1',
   type: 32,
   layout: { x: 0, y: 0, width: 24, height: 8 },
@@ -75,11 +75,11 @@ const FILES: Record<string, object> = {
   'pages/home.json': page(2, '/'),
   'pages/work.json': page(3, '/work', 'work'),
   'pages/events.json': page(4, '/events', 'events'),
-  'pages/films.json': page(5, '/films', 'films'),
+  'pages/videos.json': page(5, '/videos', 'videos'),
   'pages/slides.json': page(6, '/slides', 'slides'),
   'collections/work.json': { id: id(10), type: 23, title: 'Work', itemRecordType: 14, sort: 'manual' },
   'collections/events.json': { id: id(11), type: 1, title: 'Events', itemRecordType: 12, sort: 'startDate' },
-  'collections/films.json': { id: id(12), type: 17, title: 'Films', itemRecordType: 8, sort: 'manual' },
+  'collections/videos.json': { id: id(12), type: 17, title: 'Videos', itemRecordType: 8, sort: 'manual' },
   'collections/slides.json': { id: id(13), type: 15, title: 'Slides', itemRecordType: 2, sort: 'manual' },
   'items/work/tiles.json': project(20, 'tiles'),
   'items/work/jars.json': project(21, 'jars'),
@@ -88,7 +88,7 @@ const FILES: Record<string, object> = {
     event,
     sections: [gallery('before.jpg', 'after.jpg')],
   }),
-  'items/films/firing.json': item(24, 8, 'firing', { body: [film] }),
+  'items/videos/firing.json': item(24, 8, 'firing', { body: [video] }),
   'items/slides/shore.json': item(25, 2, 'shore'),
   'items/slides/shed.json': item(26, 2, 'shed'),
 };
@@ -102,7 +102,7 @@ const all = (html: string, pattern: RegExp) => [...html.matchAll(pattern)].map((
 
 beforeEach(async () => {
   await env.SITES.delete('site:shown.test');
-  forgetSites();
+  clearSiteMemory();
   const encoder = new TextEncoder();
   const files = Object.entries(FILES).map(
     ([path, value]) => [path, encoder.encode(JSON.stringify(value))] as const,
@@ -113,7 +113,7 @@ beforeEach(async () => {
 });
 
 describe('a portfolio', () => {
-  it('shows every project with its cover and what it was, the first of three across the page', async () => {
+  it('shows every project with its cover and description, the first of three across the page', async () => {
     const html = await read('/work');
     expect(all(html, /<h2 class="project-title"><a href="([^"]+)"/g)).toEqual([
       '/work/tiles',
@@ -143,12 +143,12 @@ it('an event shows its picture in the list, and its pictures on its page', async
   expect(html).toContain('before.jpg');
 });
 
-it('slides of a collection stand one at a time over their thumbnails; films play in them', async () => {
+it('slides of a collection stand one at a time over their thumbnails; videos play in them', async () => {
   const slides = await read('/slides');
   expect(slides).toContain('data-design="stacked"');
   expect(all(slides, /data-slide-url="([^"]+)"/g)).toEqual(['shore', 'shed']);
   expect(all(slides, /<a href="#(gallery-\d)" aria-label="\d: /g)).toEqual(['gallery-1', 'gallery-2']);
-  const films = await read('/films');
-  expect(films).toMatch(/data-film-src="https:\/\/player\.vimeo\.com\/video\/76979871/);
-  expect(films).toContain('class="slide-poster"');
+  const videos = await read('/videos');
+  expect(videos).toMatch(/data-video-src="https:\/\/player\.vimeo\.com\/video\/76979871/);
+  expect(videos).toContain('class="slide-poster"');
 });

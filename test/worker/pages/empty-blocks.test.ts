@@ -22,13 +22,13 @@ async function published(blocks: readonly object[], title = 'Fresh'): Promise<st
   const html = await (await request(page.path)).text();
   return /<main[^>]*>([\s\S]*)<\/main>/.exec(html)?.[1] ?? '';
 }
-const blockOf = (type: number, value: object) => ({
+const createBlock = (type: number, value: object) => ({
   id: `x${type}`,
   type,
   layout: { x: 0, y: 0, width: 24, height: 4 },
   value,
 });
-const wordsOf = (html: string) => html.replace(/<[^>]*>/g, ' ').trim();
+const readText = (html: string) => html.replace(/<[^>]*>/g, ' ').trim();
 
 beforeEach(async () => {
   await env.DB.batch([env.DB.prepare('DELETE FROM pages'), env.DB.prepare('DELETE FROM search_index')]);
@@ -36,19 +36,25 @@ beforeEach(async () => {
   owner = await signIn(ROLE.admin);
 });
 
-/** What these show is the site's own (its name, its menu) or a donation that works as it is. */
-const SHOWS_AT_ONCE: readonly number[] = [BLOCK_TYPE.logo, BLOCK_TYPE.navigation, BLOCK_TYPE.donation];
+/** What these show is the site's own (its name, its menu, its address, its search) or a donation that works as it is. */
+const SHOWS_AT_ONCE: readonly number[] = [
+  BLOCK_TYPE.logo,
+  BLOCK_TYPE.navigation,
+  BLOCK_TYPE.emailFooter,
+  BLOCK_TYPE.donation,
+  BLOCK_TYPE.search,
+];
 const FRESH = Object.entries(BLOCKS)
   .map(([code, { label, initial }]) => ({ type: Number(code), label, initial }))
   .filter(({ type }) => !SHOWS_AT_ONCE.includes(type));
 
-describe('a block as it is added', () => {
-  it.each(FRESH)('$label: published, it says nothing to visitors', async ({ type, initial }) => {
-    expect(wordsOf(await published([blockOf(type, initial)]))).toBe('');
+describe('a newly added block', () => {
+  it.each(FRESH)('$label: published, it shows visitors nothing', async ({ type, initial }) => {
+    expect(readText(await published([createBlock(type, initial)]))).toBe('');
   });
 
-  it('puts no word into the search of the site', async () => {
-    await published(FRESH.map(({ type, initial }) => blockOf(type, initial)));
+  it('adds no word to the search of the site', async () => {
+    await published(FRESH.map(({ type, initial }) => createBlock(type, initial)));
     const { results } = await env.DB.prepare('SELECT title, text FROM search_index').all();
     expect(results).toEqual([{ title: 'Fresh', text: '' }]);
   });
@@ -62,14 +68,15 @@ describe('a block as it is added', () => {
       });
       expect(body.html).not.toContain('block-problem');
       const isWrittenOnThePage = type === BLOCK_TYPE.html;
-      const hasNothingToSay = type === BLOCK_TYPE.spacer || type === BLOCK_TYPE.horizontalRule;
+      const { spacer, horizontalRule, shape } = BLOCK_TYPE;
+      const hasNothingToSay = [spacer, horizontalRule, shape].some((silent) => silent === type);
       if (!isWrittenOnThePage && !hasNothingToSay) expect(body.html).toContain('block-empty');
     },
   );
 });
 
 describe('a text', () => {
-  const text = (html: string) => blockOf(BLOCK_TYPE.html, { html });
+  const text = (html: string) => createBlock(BLOCK_TYPE.html, { html });
 
   it('leaves out headings without words, and keeps the rest', async () => {
     const html = await published([text('<h2></h2><p>Salt</p><h3><br /></h3><h2>Ash</h2>')]);
@@ -85,12 +92,12 @@ describe('a text', () => {
     const { page } = (await call('POST', '/api/pages', { title: 'Tides' })).body;
     await call('POST', `/api/pages/${page.id}/publish`, { version: page.version });
     const html = await (await request(page.path)).text();
-    expect(wordsOf(/<main[^>]*>([\s\S]*)<\/main>/.exec(html)?.[1] ?? '')).toBe('Tides');
+    expect(readText(/<main[^>]*>([\s\S]*)<\/main>/.exec(html)?.[1] ?? '')).toBe('Tides');
   });
 });
 
 it('a button shows when it has words and a link', async () => {
-  const button = (text: string, href: string) => published([blockOf(BLOCK_TYPE.button, { text, href })]);
+  const button = (text: string, href: string) => published([createBlock(BLOCK_TYPE.button, { text, href })]);
   expect(await button('Buy', '')).not.toContain('<a');
   expect(await button(' ', '/shop')).not.toContain('<a');
   expect(await button('Buy', '/shop')).toContain('href="/shop"');

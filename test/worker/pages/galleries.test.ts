@@ -4,8 +4,8 @@ import { gallerySettingsSchema, gallerySlideSchema } from '#schema/contracts/blo
 import { META_POSITIONS } from '#schema/contracts/galleries/galleries.ts';
 import { pageContentSchema } from '#schema/contracts/pages/page-content.ts';
 import { insertPage, publishPage } from '#worker/db/pages/page-writes.ts';
-import { readPage } from '#worker/db/pages/pages.ts';
-import { forgetSites } from '#worker/sites/site-copies.ts';
+import { findPage } from '#worker/db/pages/pages.ts';
+import { clearSiteMemory } from '#worker/sites/site-copies.ts';
 import { request, SITE_ID, seedSite } from '../../support/worker/site.ts';
 
 const image = {
@@ -29,13 +29,13 @@ async function render(value: Record<string, unknown>): Promise<string> {
     { id, websiteId: SITE_ID, path, pageType: 2, collectionId: null, content },
     Date.now(),
   );
-  const page = await readPage(env.DB, SITE_ID, id);
+  const page = await findPage(env.DB, SITE_ID, id);
   if (!page || !(await publishPage(env.DB, page, SITE_ID, Date.now()))) throw new Error('not published');
   await env.SITES.delete('site:site.test');
-  forgetSites();
+  clearSiteMemory();
   return (await request(path)).text();
 }
-const attributesOf = (html: string, at = 0): Record<string, string> => {
+const readAttributes = (html: string, at = 0): Record<string, string> => {
   const tag = [...html.matchAll(/<li class="slide[^>]*>/g)][at]?.[0] ?? '';
   return Object.fromEntries(
     [...tag.matchAll(/(data-[a-z-]+)="([^"]*)"/g)].map(([, name, text]) => [name, text]),
@@ -55,7 +55,7 @@ describe('a gallery block', () => {
         { id: 'p2', type: 'video', image, href: 'https://vimeo.com/1' },
       ],
     });
-    expect(attributesOf(html)).toEqual({
+    expect(readAttributes(html)).toEqual({
       'data-title': 'Jug',
       'data-description': 'Poured',
       'data-lightbox-theme': 'light',
@@ -65,7 +65,7 @@ describe('a gallery block', () => {
       'data-image-focal-point': '0.25,0.75',
       'data-src': `/images/${image.mediaId}/jug.jpg?format=1500w`,
     });
-    expect(attributesOf(html, 1)).toMatchObject({ 'data-type': 'video' });
+    expect(readAttributes(html, 1)).toMatchObject({ 'data-type': 'video' });
   });
 
   it('[B3.4.06] shows a picture or a video, its words, and its link', async () => {
@@ -94,7 +94,7 @@ describe('a gallery block', () => {
     ['slideshow', 'stacked'],
     ['slider', 'strip'],
     ['a design of tomorrow', 'base'],
-  ])('of the setting %j is a %s, with its styles and no other’s', async (design, name) => {
+  ])('of the setting %j is a %s, with the styles of no other', async (design, name) => {
     const html = await render({ design, slides: [{ id: 'p1', image }] });
     expect(html).toContain(`data-design="${name}"`);
     const styles = new Set(
@@ -103,7 +103,7 @@ describe('a gallery block', () => {
     expect([...styles]).toEqual([name]);
   });
 
-  it('links to nothing that could run', async () => {
+  it('drops links that could run code', async () => {
     const html = await render({ slides: [{ id: 'p1', image, clickThroughUrl: 'javascript:alert(1)' }] });
     expect(html).not.toContain('javascript:');
   });

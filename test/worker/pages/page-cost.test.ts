@@ -7,11 +7,11 @@ import { SITE_ID, seedSite } from '../../support/worker/site.ts';
 
 const COLLECTION = 'e00000000000000000000001';
 const CONTENT = JSON.stringify(pageContentSchema.parse({ title: 'A page', sections: [] }));
-const idOf = (kind: string, n: number) => `${kind}${n.toString(16).padStart(23, '0')}`;
+const createTestId = (kind: string, n: number) => `${kind}${n.toString(16).padStart(23, '0')}`;
 
 async function addPages(from: number, to: number): Promise<void> {
   const numbers = Array.from({ length: to - from }, (_, index) => from + index);
-  const rows = numbers.map((n) => [idOf('a', n), `/page-${n}`, n]);
+  const rows = numbers.map((n) => [createTestId('a', n), `/page-${n}`, n]);
   await env.DB.prepare(
     `INSERT INTO pages (id, website_id, path, page_type, position, status, access_kind, title, draft, published, published_version, published_at, updated_at)
     SELECT json_extract(value, '$[0]'), ?1, json_extract(value, '$[1]'), 2, json_extract(value, '$[2]'), 1, 'public', 'A page', ?2, ?2, 1, 0, 0 FROM json_each(?3)`,
@@ -26,7 +26,7 @@ async function addItems(from: number, to: number): Promise<void> {
     `INSERT INTO items (id, website_id, collection_id, record_type, url_id, title, excerpt, author, status, position, sort_key, summary, content, updated_at)
     SELECT json_extract(value, '$[0]'), ?1, ?2, 1, json_extract(value, '$[1]'), 'An item', '', '', 1, 0, json_extract(value, '$[2]'), '{}', '{}', 0 FROM json_each(?3)`,
   )
-    .bind(SITE_ID, COLLECTION, JSON.stringify(numbers.map((n) => [idOf('b', n), `item-${n}`, n])))
+    .bind(SITE_ID, COLLECTION, JSON.stringify(numbers.map((n) => [createTestId('b', n), `item-${n}`, n])))
     .run();
 }
 
@@ -46,6 +46,8 @@ async function rowsRead(path: string): Promise<number> {
     path,
     kind: 'published' as const,
     ...WHOLE_LIST,
+    now: 0,
+    timeZone: 'UTC',
   };
   const found = await findPage(counting, query, { d1: 0 });
   if (!found.page && !found.item) throw new Error(`nothing at ${path}`);
@@ -73,10 +75,10 @@ describe('what a path costs the database', () => {
     await addPages(0, 10);
     await addItems(0, 10);
     await env.DB.prepare('UPDATE pages SET collection_id = ?1 WHERE id = ?2')
-      .bind(COLLECTION, idOf('a', 1))
+      .bind(COLLECTION, createTestId('a', 1))
       .run();
     // A home page and another one with a block that lists items.
-    await env.DB.prepare("UPDATE pages SET path = '/' WHERE id = ?").bind(idOf('a', 2)).run();
+    await env.DB.prepare("UPDATE pages SET path = '/' WHERE id = ?").bind(createTestId('a', 2)).run();
     await env.DB.prepare(
       `INSERT INTO page_sources (page_id, kind, block_id, collection_id, max_items)
       SELECT id, 'published', 'b1', ?1, 3 FROM pages WHERE website_id = ?2 AND path IN ('/', '/page-0')`,

@@ -4,9 +4,9 @@ import { ROLE } from '#schema/contracts/accounts/roles.ts';
 import { pageContentSchema } from '#schema/contracts/pages/page-content.ts';
 import { SITE_STATUS } from '#schema/contracts/sites/site-status.ts';
 import { insertPage, publishPage } from '#worker/db/pages/page-writes.ts';
-import { readPage } from '#worker/db/pages/pages.ts';
+import { findPage } from '#worker/db/pages/pages.ts';
 import { answerFromEdge } from '#worker/pages/cached-answer.ts';
-import { forgetSites } from '#worker/sites/site-copies.ts';
+import { clearSiteMemory } from '#worker/sites/site-copies.ts';
 import { request, SITE_ID, seedSite, signIn } from '../../support/worker/site.ts';
 
 let number = 0;
@@ -20,10 +20,10 @@ async function addPage(): Promise<string> {
     { id, websiteId: SITE_ID, path, pageType: 2, collectionId: null, content },
     Date.now(),
   );
-  const page = await readPage(env.DB, SITE_ID, id);
+  const page = await findPage(env.DB, SITE_ID, id);
   if (!page || !(await publishPage(env.DB, page, SITE_ID, Date.now()))) throw new Error('not published');
   await env.SITES.delete('site:site.test');
-  forgetSites();
+  clearSiteMemory();
   return path;
 }
 
@@ -47,7 +47,7 @@ beforeEach(async () => {
 });
 
 describe('a page in memory', () => {
-  it('leaves with the status, body and headers of the answer that was rendered', async () => {
+  it('has the status, body and headers of the rendered answer', async () => {
     const path = await addPage();
     const rendered = await request(path);
     const body = await rendered.text();
@@ -71,7 +71,7 @@ describe('a page in memory', () => {
     expect(again.headers.get('x-cache')).toBe('memory');
     expect(again.headers.get('content-security-policy')).toBe(kept.headers.get('content-security-policy'));
   });
-  it('is kept from nobody who signs in, unlocks a page or posts', async () => {
+  it('is bypassed by a session, an unlocked page and a post', async () => {
     const path = await addPage();
     await keep(path);
     const account = await signIn(ROLE.admin);
@@ -90,7 +90,7 @@ describe('a page in memory', () => {
     expect(answer.status).toBe(302);
     expect(answer.headers.get('x-cache')).toBeNull();
   });
-  it('is not served once the site is held back', async () => {
+  it('is not served once the site is suspended', async () => {
     const path = await addPage();
     await keep(path);
     await seedSite({ status: SITE_STATUS.removed });
@@ -125,7 +125,7 @@ describe('a page in the cache of the location', () => {
     const etag = kept.headers.get('etag') ?? '';
     expect((await fromEdge(path, { headers: { 'if-none-match': etag } }))?.status).toBe(304);
   });
-  it('is not looked for by a request that could be for more, nor once the site is held back', async () => {
+  it('is skipped for requests that could see more, and once the site is suspended', async () => {
     const path = await addPage();
     await (await request(path)).arrayBuffer();
     await (await keepAtEdge(path)).arrayBuffer();

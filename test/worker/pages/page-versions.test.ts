@@ -11,8 +11,9 @@ let owner: SignedIn;
 const call = <Body = Answer>(method: string, path: string, body?: unknown) =>
   callAs<Body>(owner, method, path, body);
 
+const OTHER = 'b0000000000000000000000b';
 const PAGE = 'd00000000000000000000001';
-const contentOf = (html: string) => ({
+const createContent = (html: string) => ({
   title: 'Studio',
   sections: [
     {
@@ -43,7 +44,7 @@ beforeEach(async () => {
   await env.DB.prepare('DELETE FROM pages').run();
   await seedSite();
   owner = await signIn(ROLE.admin);
-  const content = JSON.stringify(contentOf('<p>The<br>original</p>'));
+  const content = JSON.stringify(createContent('<p>The<br>original</p>'));
   await env.DB.prepare(
     `INSERT INTO pages (id, website_id, path, page_type, position, status, title, draft, published, version, published_version, published_at, updated_at)
     VALUES (?1, ?2, '/studio', 1, 0, 1, 'Studio', ?3, ?3, 1, 1, 5000, 5000)`,
@@ -92,7 +93,7 @@ describe('unpublished changes', () => {
     return [(await read()).hasUnpublishedChanges, body.pages[0]?.hasUnpublishedChanges];
   };
 
-  it('are none once the draft says again what is published, however it is spelled', async () => {
+  it('are none once the draft equals what is published, however it is spelled', async () => {
     expect(await isChanged()).toEqual([false, false]);
     await save('<p>Another</p>');
     expect(await isChanged()).toEqual([true, true]);
@@ -103,7 +104,7 @@ describe('unpublished changes', () => {
   });
 });
 
-describe('changes of a published page that are to come', () => {
+describe('scheduled changes of a published page', () => {
   const later = Date.now() + 3_600_000;
   const schedule = async (publishOn: number | null, version?: number) =>
     call<Answer & { errors?: object }>('POST', `/api/pages/${PAGE}/schedule`, {
@@ -111,7 +112,7 @@ describe('changes of a published page that are to come', () => {
       publishOn,
     });
 
-  it('leave the page to its visitors, and can be taken back', async () => {
+  it('keep the page visible, and can be taken back', async () => {
     await save('<p>To come</p>');
     const scheduled = await schedule(later);
     expect(scheduled.body.page).toMatchObject({ status: 1, publishOn: later, hasUnpublishedChanges: true });
@@ -121,14 +122,14 @@ describe('changes of a published page that are to come', () => {
     expect((await schedule(null)).body.page).toMatchObject({ status: 1, publishOn: null });
   });
 
-  it('are published before their time by publishing, which takes the time away', async () => {
+  it('are published early by publishing, which clears the time', async () => {
     await save('<p>To come</p>');
     await schedule(later);
     expect(await publish()).toMatchObject({ status: 1, publishOn: null, hasUnpublishedChanges: false });
     expect(await (await request('/studio')).text()).toContain('To come');
   });
 
-  it('lose their time when the page is taken back', async () => {
+  it('lose their time when the page is unpublished', async () => {
     await schedule(later);
     const { version } = await read();
     const back = await call('POST', `/api/pages/${PAGE}/status`, { version, status: 4 });
@@ -136,9 +137,34 @@ describe('changes of a published page that are to come', () => {
     expect((await schedule(later)).status).toBe(409);
   });
 
-  it('need a time to come and the version of now', async () => {
+  it('require a future time and the current version', async () => {
     const past = await schedule(Date.now() - 1);
     expect([past.status, past.body.errors]).toEqual([400, { publishOn: 'Choose a time in the future.' }]);
     expect((await schedule(later, 99)).status).toBe(409);
+  });
+});
+
+describe('what visitors see', () => {
+  const readPublished = (id = PAGE) =>
+    call<{ content: PageDetail['draft'] | null }>('GET', `/api/pages/${id}/published`);
+
+  it('is read beside a draft that says something else', async () => {
+    await save('<p>Another</p>');
+    const { body } = await readPublished();
+    expect(body.content?.sections[0]?.blocks[0]?.value.html).toBe('<p>The<br>original</p>');
+  });
+
+  it('is nothing before the page is published', async () => {
+    const { body } = await call('POST', '/api/pages', { title: 'New' });
+    expect((await readPublished(body.page.id)).body.content).toBeNull();
+  });
+
+  it('is not that of another site, or for those who may not read the content', async () => {
+    await seedSite({ id: OTHER, identifier: 'other', host: 'other.test' });
+    await env.DB.prepare('UPDATE pages SET website_id = ?1').bind(OTHER).run();
+    expect((await readPublished()).status).toBe(404);
+    expect((await readPublished('x')).status).toBe(404);
+    owner = await signIn(ROLE.reporting);
+    expect((await readPublished()).status).toBe(403);
   });
 });

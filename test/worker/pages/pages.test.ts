@@ -4,8 +4,8 @@ import { ROLE } from '#schema/contracts/accounts/roles.ts';
 import { pageContentSchema } from '#schema/contracts/pages/page-content.ts';
 import { hashPassword } from '#worker/accounts/password.ts';
 import { insertPage, publishPage } from '#worker/db/pages/page-writes.ts';
-import { readPage } from '#worker/db/pages/pages.ts';
-import { forgetSites } from '#worker/sites/site-copies.ts';
+import { findPage } from '#worker/db/pages/pages.ts';
+import { clearSiteMemory } from '#worker/sites/site-copies.ts';
 import { request, SITE_ID, seedSite, signIn } from '../../support/worker/site.ts';
 
 let number = 0;
@@ -28,13 +28,13 @@ async function addPage(
     { id, websiteId: SITE_ID, path, pageType: 2, collectionId: null, content },
     Date.now(),
   );
-  const page = await readPage(env.DB, SITE_ID, id);
+  const page = await findPage(env.DB, SITE_ID, id);
   if (!page || !(await publishPage(env.DB, page, SITE_ID, Date.now()))) throw new Error('not published');
   await env.SITES.delete('site:site.test');
-  forgetSites();
+  clearSiteMemory();
   return { id, path };
 }
-const contextOf = (html: string) =>
+const parsePageContext = (html: string) =>
   JSON.parse(/<script type="application\/json" id="page-context">(.*?)<\/script>/.exec(html)?.[1] ?? 'null');
 
 beforeEach(async () => {
@@ -70,7 +70,7 @@ describe('a page', () => {
   });
   it('[A3.42] [B3.6.01] [B3.6.02] [B3.6.03] [B3.6.05] [B3.6.06] [B3.6.07] [B3.6.09] carries the page context', async () => {
     const { id, path } = await addPage([text('<p>x</p>')]);
-    const context = contextOf(await (await request(path)).text());
+    const context = parsePageContext(await (await request(path)).text());
     expect(Object.keys(context)).toEqual(
       expect.arrayContaining([
         'websiteSettings',
@@ -105,17 +105,17 @@ describe('a page', () => {
     });
     expect(context.tweaks).toMatchObject({ baseSizePx: 17 });
   });
-  it('[B3.6.04] [B3.6.08] names the account, its roles and permissions to itself only', async () => {
+  it('[B3.6.04] [B3.6.08] names the account, its roles and permissions only to itself', async () => {
     const { path } = await addPage([text('<p>x</p>')]);
     const account = await signIn(ROLE.editor);
     const answer = await request(path, { headers: account.headers });
     expect(answer.headers.get('cache-control')).toBe('private, no-store');
-    expect(contextOf(await answer.text())).toMatchObject({
+    expect(parsePageContext(await answer.text())).toMatchObject({
       authenticatedAccount: { id: account.accountId },
       websiteRoles: [4],
       accessPermissions: [0, 1, 11, 13],
     });
-    expect(contextOf(await (await request(path)).text())).toMatchObject({
+    expect(parsePageContext(await (await request(path)).text())).toMatchObject({
       authenticatedAccount: null,
       websiteRoles: [],
     });
@@ -125,16 +125,16 @@ describe('a page', () => {
     await env.DB.prepare(
       "INSERT OR REPLACE INTO flags (website_id, name, is_enabled) VALUES ('', 'commerce', 1)",
     ).run();
-    forgetSites();
+    clearSiteMemory();
     await env.SITES.delete('site:site.test');
-    expect(contextOf(await (await request(`${path}?tag=flags`)).text()).flags).toMatchObject({
+    expect(parsePageContext(await (await request(`${path}?tag=flags`)).text()).flags).toMatchObject({
       commerce: true,
     });
   });
 });
 
 describe('the cache', () => {
-  it('serves a page again without the database, and 304 to who has it', async () => {
+  it('serves a page again without the database, and 304 to clients that have it', async () => {
     const { path } = await addPage([text('<p>Warm</p>')]);
     const first = await request(path);
     const body = await first.text();
@@ -190,7 +190,7 @@ describe('the cache', () => {
   });
 });
 
-describe('what visitors may not read', () => {
+describe('restricted content', () => {
   it('[B6.04] [B2.1.02] keeps a locked page behind its password, without its content', async () => {
     const { id, path } = await addPage([text('<p>The secret glaze</p>')]);
     await env.DB.prepare("UPDATE pages SET access_kind = 'password', password_hash = ? WHERE id = ?")
@@ -199,7 +199,7 @@ describe('what visitors may not read', () => {
     const locked = await request(path);
     const html = await locked.text();
     expect(html).not.toContain('secret glaze');
-    expect(contextOf(html).pageType).toBe(103);
+    expect(parsePageContext(html).pageType).toBe(103);
     expect(locked.headers.get('cache-control')).toContain('no-store');
     const unlock = (password: string) =>
       request('/api/auth/UnlockPage', {
@@ -222,18 +222,18 @@ describe('what visitors may not read', () => {
     const html = await refused.text();
     expect(refused.status).toBe(403);
     expect(html).not.toContain('notebook');
-    expect(contextOf(html).pageType).toBe(106);
+    expect(parsePageContext(html).pageType).toBe(106);
     const member = await signIn('member');
     expect(await (await request(path, { headers: member.headers })).text()).toContain('notebook');
   });
   it('[B2.1.02] answers 404 with page type 100, and search with 102', async () => {
     const missing = await request('/no-such-page');
     expect(missing.status).toBe(404);
-    expect(contextOf(await missing.text()).pageType).toBe(100);
-    expect(contextOf(await (await request('/search?q=pots')).text()).pageType).toBe(102);
+    expect(parsePageContext(await missing.text()).pageType).toBe(100);
+    expect(parsePageContext(await (await request('/search?q=pots')).text()).pageType).toBe(102);
     const stranger = await request('/', {}, 'unknown.example');
     expect(stranger.status).toBe(404);
-    expect(contextOf(await stranger.text()).pageType).toBe(100);
+    expect(parsePageContext(await stranger.text()).pageType).toBe(100);
   });
   it.each([
     [1, 503],
@@ -249,7 +249,7 @@ describe('what visitors may not read', () => {
 });
 
 describe('addresses', () => {
-  it('sends trailing slashes to the page, never to another host', async () => {
+  it('redirects trailing slashes to the page, never to another host', async () => {
     const answer = await request('/studio/');
     expect(answer.status).toBe(301);
     expect(answer.headers.get('location')).toBe('/studio');

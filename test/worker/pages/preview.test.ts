@@ -39,7 +39,7 @@ beforeEach(async () => {
 });
 
 describe('a link to a draft', () => {
-  it('shows it to somebody without an account, kept nowhere and said to be a draft', async () => {
+  it('shows it without an account, uncached and marked as a draft', async () => {
     const { status, body } = await post<{ url: string; expiresAt: number }>(
       `/api/pages/${page.id}/preview-link`,
     );
@@ -74,19 +74,19 @@ describe('a link to a draft', () => {
       'a token that has run out',
       () => signToken(env, 'preview', { websiteId: SITE_ID, pageId: page.id }, -60),
     ],
-  ])('is nothing with %s', async (_, make) => {
+  ])('returns nothing with %s', async (_, make) => {
     const token = await make();
     expect(await follow(`${page.path}?preview=${encodeURIComponent(token)}`)).toBe('');
     expect((await see(`sw_preview_${page.id}=${token}`)).status).toBe(404);
   });
 
-  it('ends when its reader says so', async () => {
+  it('ends when its reader leaves it', async () => {
     const cookie = await follow(`${page.path}?preview=${await signPreview(env, SITE_ID, page.id)}`);
     const answer = await request(`${page.path}?preview=off`, { headers: { cookie } });
     expect(answer.headers.get('set-cookie')).toContain('Max-Age=0');
   });
 
-  it('is made only by who may write, for pages of their own site', async () => {
+  it('requires the right to write, and a page of the own site', async () => {
     headers = (await signIn(ROLE.viewer)).headers;
     expect((await post(`/api/pages/${page.id}/preview-link`)).status).toBe(403);
     headers = (await signIn(ROLE.admin, OTHER)).headers;
@@ -121,7 +121,7 @@ describe('a link to the draft of an item', () => {
     list = (await post<{ page: PageDetail }>('/api/collections', { kind: 'journal', title })).body.page;
   });
 
-  it('shows what is not published of it, even where its list is a draft, and nothing else of the list', async () => {
+  it('shows its unpublished changes, even where its list is a draft, and nothing else of the list', async () => {
     const [jug, bowl] = [await add(list, 'Jug', false), await add(list, 'Bowl', false)];
     const cookie = await follow(await linkTo(jug));
     const answer = await see(cookie, jug.path);
@@ -154,7 +154,7 @@ describe('a link to the draft of an item', () => {
     expect(await (await see(cookie, list.path)).text()).not.toContain('This is a draft');
   });
 
-  it('is no link to the page of its list, and that one’s is none to it', async () => {
+  it('opens neither the page of its list, nor the reverse', async () => {
     const jug = await add(list, 'Jug', false);
     const cookie = await follow(`${list.path}?preview=${await signPreview(env, SITE_ID, list.id)}`);
     expect((await see(cookie, list.path)).status).toBe(200);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { LIST_SORTS, WHOLE_LIST } from '#domain/collections/list-query.ts';
-import { readCart } from '#worker/db/carts/carts.ts';
-import { readDoor } from '#worker/db/members/area-door.ts';
+import { findCart } from '#worker/db/carts/carts.ts';
+import { findDoor } from '#worker/db/members/area-door.ts';
 import { findLesson, markLesson } from '#worker/db/members/lessons.ts';
 import { findPage } from '#worker/db/pages/published-pages.ts';
 import { type Plan, watched, wide } from '../../support/worker/query-plans.ts';
@@ -12,11 +12,20 @@ describe('queries of a page', () => {
   it.each(['/', '/shop', '/shop/mug', '/nowhere', '/a/b/c'])('of %s look for rows by index', async (path) => {
     await seedShop();
     const plans: Plan[] = [];
-    const query = { websiteId: SITE_ID, path, kind: 'published' as const, ...WHOLE_LIST };
+    const query = {
+      websiteId: SITE_ID,
+      path,
+      kind: 'published' as const,
+      ...WHOLE_LIST,
+      now: 0,
+      timeZone: 'UTC',
+    };
     const cursor = { value: 1, id: 'a'.repeat(24) };
     for (const filter of [
       {},
       { category: 'cups' },
+      { month: '2026-11', author: 'Ines' },
+      { isPast: true, cursor },
       { tag: 'x', cursor },
       ...LIST_SORTS.flatMap((sort) => [{ sort }, { sort, cursor }]),
     ])
@@ -29,7 +38,7 @@ describe('queries of a page', () => {
     const plans: Plan[] = [];
     const db = watched(plans);
     const who = { accountId: 'x', email: 'ines@buyer.test' };
-    await readDoor(db, SITE_ID, 'a', who, 1);
+    await findDoor(db, SITE_ID, 'a', who, 1);
     const learner = { websiteId: SITE_ID, areaId: 'a', who };
     const lesson = { courseId: 'c', coursePath: '/c', href: '/c/l', areaId: 'a' };
     await markLesson(db, learner, { lessonId: 'l', lesson, isDone: true }, 1);
@@ -41,7 +50,7 @@ describe('queries of a page', () => {
   it('of a cart look for rows by index', async () => {
     await seedShop();
     const plans: Plan[] = [];
-    await readCart(watched(plans), { websiteId: SITE_ID, tokenHash: 'x' });
+    await findCart(watched(plans), { websiteId: SITE_ID, tokenHash: 'x' });
     expect(plans.length).toBeGreaterThan(3);
     expect(wide(plans)).toEqual([]);
   });

@@ -1,38 +1,21 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
+import { withSections } from '#domain/collections/item-page.ts';
+import { summarizeItem } from '#domain/collections/item-summary.ts';
 import { itemSearchText } from '#domain/pages/search-text.ts';
-import { type PageContent, pageContentSchema } from '#schema/contracts/pages/page-content.ts';
+import { itemSchema } from '#schema/contracts/collections/collection.ts';
+import { pageContentSchema } from '#schema/contracts/pages/page-content.ts';
 import { items } from '#schema/tables/collections.ts';
 import { pages } from '#schema/tables/pages.ts';
 import { toItem, WHOLE_COLUMNS, type WholeRow } from '../collections/item-rows.ts';
 import { batch, type Database } from '../database.ts';
 import { readJson } from '../json.ts';
 import { orm } from '../orm.ts';
+import type { DueItem, DuePage, DuePublications } from './due-publication.ts';
 import { areItemsDue, arePagesDue } from './publish-statements.ts';
 
-/** How much one run takes on; what is left comes a minute later. */
+/** Limit per run; the next run, a minute later, takes the rest. */
 const MAX_PAGES = 20;
 const MAX_ITEMS = 100;
-
-export interface DuePage {
-  id: string;
-  path: string;
-  version: number;
-  content: PageContent;
-}
-export interface DueItem {
-  id: string;
-  version: number;
-  title: string;
-  /** Address, or null when no page shows its collection. */
-  path: string | null;
-  text: string;
-}
-/** What is due on one site. */
-export interface DuePublications {
-  websiteId: string;
-  pages: DuePage[];
-  items: DueItem[];
-}
 
 /** Scheduled pages and items whose time has come (epoch milliseconds), by site. Content that no longer parses is logged and left. */
 export async function findDuePublications(db: Database, now: number): Promise<DuePublications[]> {
@@ -65,6 +48,7 @@ export async function findDuePublications(db: Database, now: number): Promise<Du
         ...WHOLE_COLUMNS,
         websiteId: items.websiteId,
         version: items.version,
+        draft: items.draft,
         pagePath: sql<string | null>`${pageOfItem}`.as('page_path'),
       })
       .from(items)
@@ -73,13 +57,13 @@ export async function findDuePublications(db: Database, now: number): Promise<Du
       .limit(MAX_ITEMS),
   ]);
   const sites = new Map<string, DuePublications>();
-  const siteOf = ({ websiteId }: { websiteId: string }) => {
+  const getSite = ({ websiteId }: { websiteId: string }) => {
     const site = sites.get(websiteId) ?? { websiteId, pages: [], items: [] };
     sites.set(websiteId, site);
     return site;
   };
-  for (const row of duePages) ifReadable(row.id, () => siteOf(row).pages.push(toDuePage(row)));
-  for (const row of dueItems) ifReadable(row.id, () => siteOf(row).items.push(toDueItem(row)));
+  for (const row of duePages) ifReadable(row.id, () => getSite(row).pages.push(toDuePage(row)));
+  for (const row of dueItems) ifReadable(row.id, () => getSite(row).items.push(toDueItem(row)));
   return [...sites.values()];
 }
 
@@ -103,10 +87,20 @@ const toDuePage = ({
   content: readJson(pageContentSchema, draft),
 });
 
-const toDueItem = (row: WholeRow & { version: number; pagePath: string | null }): DueItem => ({
-  id: row.id,
-  version: row.version,
-  title: row.title,
-  path: row.pagePath === null ? null : `${row.pagePath === '/' ? '' : row.pagePath}/${row.urlId}`,
-  text: itemSearchText(toItem(row)),
-});
+const readSections = (json: string) => itemSchema.shape.sections.parse(JSON.parse(json));
+
+function toDueItem(
+  row: WholeRow & { version: number; draft: string | null; pagePath: string | null },
+): DueItem {
+  const stored = toItem(row);
+  const item = row.draft === null ? stored : withSections(stored, readSections(row.draft));
+  return {
+    id: row.id,
+    version: row.version,
+    title: row.title,
+    path: row.pagePath === null ? null : `${row.pagePath === '/' ? '' : row.pagePath}/${row.urlId}`,
+    text: itemSearchText(item),
+    // Nothing of it depends on sections but the video; the rest was written with the item.
+    summary: JSON.stringify({ ...JSON.parse(row.summary), video: summarizeItem(item).video }),
+  };
+}

@@ -1,61 +1,89 @@
 import { and, eq, exists, sql } from 'drizzle-orm';
-import { type HeaderFooter, headerFooterSchema } from '#schema/contracts/pages/page-content.ts';
+import { isUnpublished, pickSiteParts } from '#domain/pages/header-footer.ts';
+import {
+  type HeaderFooter,
+  type HeaderFooterDraft,
+  type HeaderFooterState,
+  headerFooterDraftSchema,
+  headerFooterSchema,
+} from '#schema/contracts/pages/header-footer.ts';
+import { websiteSettingsSchema } from '#schema/contracts/sites/website.ts';
 import { siteHeaderFooter, websites } from '#schema/tables/sites.ts';
-import { batch, type Database, first } from '../database.ts';
+import { type Database, first, run } from '../database.ts';
 import { rowFor } from '../fragments.ts';
 import { readJson } from '../json.ts';
 import { orm } from '../orm.ts';
-import { raiseSiteRevision } from '../sites/revision.ts';
 
 const EMPTY: HeaderFooter = { header: { sections: [] }, footer: { sections: [] } };
 
-export async function readHeaderFooter(
-  db: Database,
-  websiteId: string,
-): Promise<{ content: HeaderFooter; version: number }> {
+/** Header and footer as they are edited, and as visitors see them. */
+export async function getHeaderFooter(db: Database, websiteId: string): Promise<HeaderFooterState> {
   const row = await first(
     db,
     orm
-      .select({ content: siteHeaderFooter.content, version: siteHeaderFooter.version })
-      .from(siteHeaderFooter)
-      .where(eq(siteHeaderFooter.websiteId, websiteId)),
+      .select({
+        settings: websites.settings,
+        content: siteHeaderFooter.content,
+        draft: siteHeaderFooter.draft,
+        version: siteHeaderFooter.version,
+        publishedAt: siteHeaderFooter.publishedAt,
+        updatedAt: siteHeaderFooter.updatedAt,
+      })
+      .from(websites)
+      .leftJoin(siteHeaderFooter, eq(siteHeaderFooter.websiteId, websites.id))
+      .where(eq(websites.id, websiteId)),
   );
-  return row
-    ? { content: readJson(headerFooterSchema, row.content), version: row.version }
-    : { content: EMPTY, version: 0 };
+  if (!row) throw new Error(`website ${websiteId} is gone`);
+  const published = row.content === null ? EMPTY : readJson(headerFooterSchema, row.content);
+  return {
+    draft: row.draft === null ? published : readJson(headerFooterDraftSchema, row.draft),
+    published,
+    site: pickSiteParts(readJson(websiteSettingsSchema, row.settings)),
+    version: row.version ?? 0,
+    hasUnpublishedChanges: row.draft !== null,
+    publishedAt: row.publishedAt,
+    updatedAt: row.updatedAt ?? 0,
+  };
 }
 
-/** Saves if `version` still holds (0 = there was none yet); every page shows it, so the revision rises. */
-export async function saveHeaderFooter(
+/** Whether a site's header and footer are at a version. */
+export const isAtVersion = (websiteId: string, version: number) =>
+  exists(
+    orm
+      .select({ version: siteHeaderFooter.version })
+      .from(siteHeaderFooter)
+      .where(and(eq(siteHeaderFooter.websiteId, websiteId), eq(siteHeaderFooter.version, version))),
+  );
+
+/** Saves a draft over `before` if that is still current; visitors see nothing of it. A draft equal to what is published is none. */
+export async function saveHeaderFooterDraft(
   db: Database,
   websiteId: string,
-  version: number,
-  content: HeaderFooter,
+  { version, published }: HeaderFooterState,
+  content: HeaderFooterDraft,
+  by: { accountId: string; now: number },
 ): Promise<boolean> {
-  const ofSite = eq(siteHeaderFooter.websiteId, websiteId);
-  const atVersion = (at: number) =>
-    exists(
-      orm
-        .select({ version: siteHeaderFooter.version })
-        .from(siteHeaderFooter)
-        .where(and(ofSite, eq(siteHeaderFooter.version, at))),
-    );
-  const json = JSON.stringify(content);
-  const [saved] = await batch(db, [
+  const draft = isUnpublished(content, published) ? JSON.stringify(content) : null;
+  const changed = { draft, updatedAt: by.now, updatedBy: by.accountId };
+  const saved = await run(
+    db,
     orm
       .insert(siteHeaderFooter)
       .select(
         orm
-          .select(rowFor(siteHeaderFooter, { websiteId: websites.id, content: json }))
+          .select(
+            rowFor(siteHeaderFooter, { websiteId: websites.id, content: JSON.stringify(EMPTY), ...changed }),
+          )
           .from(websites)
-          .where(and(eq(websites.id, websiteId), version === 0 ? undefined : atVersion(version))),
+          .where(
+            and(eq(websites.id, websiteId), version === 0 ? undefined : isAtVersion(websiteId, version)),
+          ),
       )
       .onConflictDoUpdate({
         target: siteHeaderFooter.websiteId,
-        set: { content: json, version: sql`${siteHeaderFooter.version} + 1` },
+        set: { ...changed, version: sql`${siteHeaderFooter.version} + 1` },
         setWhere: eq(siteHeaderFooter.version, version),
       }),
-    raiseSiteRevision(websiteId, atVersion(version + 1)),
-  ]);
+  );
   return saved === 1;
 }

@@ -5,7 +5,7 @@ import { type Database, first } from '../database.ts';
 import { orm } from '../orm.ts';
 
 /** The password of a published, locked page; null when it has none. */
-export async function readLock(
+export async function findLock(
   db: Database,
   websiteId: string,
   pageId: string,

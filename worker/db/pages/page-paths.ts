@@ -1,11 +1,11 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, like, or, sql } from 'drizzle-orm';
 import { items } from '#schema/tables/collections.ts';
 import { pages } from '#schema/tables/pages.ts';
-import { type Database, first } from '../database.ts';
+import { all, type Database, first } from '../database.ts';
 import { orm } from '../orm.ts';
 
 /** Path of a page or of an item's page of this site by its id; null for any other. */
-export async function readPagePath(db: Database, websiteId: string, id: string): Promise<string | null> {
+export async function findPagePath(db: Database, websiteId: string, id: string): Promise<string | null> {
   const itemPath = sql<string>`rtrim(${pages.path}, '/') || '/' || ${items.urlId}`;
   const ofItem = orm
     .select({ path: itemPath.as('path') })
@@ -24,4 +24,27 @@ export async function readPagePath(db: Database, websiteId: string, id: string):
     .from(pages)
     .where(and(eq(pages.id, id), eq(pages.websiteId, websiteId), isNull(pages.deletedAt)));
   return (await first(db, ofPage.unionAll(ofItem).limit(1)))?.path ?? null;
+}
+
+/** Those of some first parts of addresses (`/de`) at or below which a page of the site is. */
+export async function findTakenPaths(
+  db: Database,
+  websiteId: string,
+  paths: readonly string[],
+): Promise<string[]> {
+  if (paths.length === 0) return [];
+  const found = await all(
+    db,
+    orm
+      .select({ path: pages.path })
+      .from(pages)
+      .where(
+        and(
+          eq(pages.websiteId, websiteId),
+          isNull(pages.deletedAt),
+          or(inArray(pages.path, [...paths]), ...paths.map((path) => like(pages.path, `${path}/%`))),
+        ),
+      ),
+  );
+  return paths.filter((path) => found.some((page) => page.path === path || page.path.startsWith(`${path}/`)));
 }

@@ -9,11 +9,9 @@ import { LISTED_COLUMNS, WHOLE_COLUMNS } from '../collections/item-rows.ts';
 import { prepared, preparedBy, type Values } from '../database.ts';
 import { jsonField } from '../fragments.ts';
 import { orm } from '../orm.ts';
-import { variantsOf } from '../products/variants.ts';
+import { selectVariants } from '../products/variants.ts';
 import { isItemPublic, isPageListed, isPagePublic } from '../rules/visibility.ts';
-import { PAGE_COLUMNS } from './page-record.ts';
-
-export type Kind = 'published' | 'draft';
+import { type Kind, PAGE_COLUMNS } from './page-record.ts';
 
 /** A path, and the path of its parent with the path's last segment. */
 interface Path {
@@ -25,7 +23,7 @@ interface Path {
 
 const MAX_CHILDREN = 100;
 
-/** The page at a path, and the one at its parent, which an item may be of. */
+/** The page at a path, and the one at its parent path, whose item it may be. */
 export const pagesAt = preparedBy((kind: Kind, value: Values<Path>) =>
   orm
     .select({ ...PAGE_COLUMNS, content: sql<string>`${pages[kind]}`.as('content') })
@@ -45,14 +43,14 @@ const isAtPath = (value: Values<Path>) =>
     eq(items.urlId, value.last),
   );
 
-/** The item at a path, with the variants of a product; an editor finds what is not published too. */
+/** The item at a path, with the variants of a product; editors find unpublished items too. */
 export const itemAt = preparedBy((kind: Kind, value: Values<Path>) =>
   orm
     .select({
       ...WHOLE_COLUMNS,
       draft: sql<string | null>`${kind === 'draft' ? items.draft : null}`.as('draft'),
       version: items.version,
-      variants: variantsOf(items),
+      variants: selectVariants(items),
     })
     .from(items)
     .where(
@@ -77,7 +75,7 @@ export const collectionOfParent = prepared((value: Values<Path>) =>
     ),
 );
 
-/** The public items before and after the one at a path, in the order of its collection. */
+/** The public items before and after the one at a path, in the collection's order. */
 export const neighboursAt = prepared((value: Values<Path>) => {
   const here = aliasedTable(items, 'here');
   const collection = collectionAt(value.websiteId, value.parent);
@@ -200,7 +198,7 @@ export const childrenAt = prepared((value: Values<Path>) => {
     .where(
       and(
         eq(pages.websiteId, value.websiteId),
-        // Every path that begins with the folder's and a slash: '0' is what follows it.
+        // Every path that begins with the folder's and a slash: '0' is the character after it.
         sql`${pages.path} > ${value.path} || '/' and ${pages.path} < ${value.path} || '0'`,
         isPageListed(pages),
         exists(isFolder),

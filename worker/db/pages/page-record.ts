@@ -1,6 +1,10 @@
+import { publishable } from '#domain/pages/publishable.ts';
 import { type PageContent, pageContentSchema } from '#schema/contracts/pages/page-content.ts';
 import { pages } from '#schema/tables/pages.ts';
 import { rememberStored } from './remember-stored.ts';
+
+/** The state of a page: 'draft' is the editing frame's. */
+export type Kind = 'published' | 'draft';
 
 /** A page as a request needs it, with the content of its published version or of its draft. */
 export interface PageRecord {
@@ -39,13 +43,17 @@ export const PAGE_COLUMNS = {
 };
 type PageRow = Pick<typeof pages.$inferSelect, keyof typeof PAGE_COLUMNS> & { content: string };
 
-const readContent = rememberStored((json) => pageContentSchema.parse(json));
+const READERS: Readonly<Record<Kind, (json: string) => PageContent>> = {
+  draft: rememberStored((json) => pageContentSchema.parse(json)),
+  published: rememberStored((json) => publishable(pageContentSchema.parse(json))),
+};
 
-export const toPage = ({ accessKind, areaId, content, ...page }: PageRow): PageRecord => ({
+/** A draft is read whole, a published page without what only editors see. */
+export const toPage = ({ accessKind, areaId, content, ...page }: PageRow, kind: Kind): PageRecord => ({
   ...page,
   accessKind: toAccessKind(accessKind),
   areaId: accessKind === 'members' ? areaId : null,
-  content: readContent(content),
+  content: READERS[kind](content),
 });
 
 export const toAccessKind = (kind: string): PageRecord['accessKind'] =>

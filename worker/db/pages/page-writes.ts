@@ -7,6 +7,7 @@ import { items } from '#schema/tables/collections.ts';
 import { memberAreas } from '#schema/tables/member-areas.ts';
 import { pageSources, pages } from '#schema/tables/pages.ts';
 import { batch, type Database, run, type Statement } from '../database.ts';
+import { registerFeeds } from '../feeds/feeds.ts';
 import { jsonRows, rowFor } from '../fragments.ts';
 import { orm } from '../orm.ts';
 import { searchIndex } from '../search/search-table.ts';
@@ -24,7 +25,7 @@ export interface NewPage {
 }
 
 /** Behind all other pages of a site. */
-const nextPosition = (websiteId: string) =>
+export const nextPosition = (websiteId: string) =>
   sql`${orm
     .select({ position: sql`coalesce(max(${pages.position}), -1) + 1` })
     .from(pages)
@@ -46,13 +47,14 @@ export const newPageStatements = (page: NewPage, now: number): Statement[] => [
     updatedAt: now,
   }),
   ...draftSources(page.id, page.content),
+  ...registerFeeds({ websiteId: page.websiteId, sections: page.content.sections }, now),
 ];
 
 export async function insertPage(db: Database, page: NewPage, now: number): Promise<void> {
   await batch(db, newPageStatements(page, now));
 }
 
-/** Rewrites what a draft's blocks list; `condition` keeps it from happening when the draft was not saved. */
+/** Rewrites the stored sources of a draft's blocks; `condition` skips it when the draft was not saved. */
 function draftSources(pageId: string, content: PageContent, condition?: SQL): Statement[] {
   const { table, field } = jsonRows<PageSource>(sourcesOf(content));
   return [
@@ -83,7 +85,7 @@ export interface DraftSave {
   version: number;
   content: PageContent;
   accountId: string;
-  /** It says what visitors see already: the draft becomes that text, so that nothing is left to publish. */
+  /** The text equals the published one: it becomes the draft, so that nothing is left to publish. */
   isAsPublished?: boolean;
 }
 
@@ -94,7 +96,7 @@ const isAtVersion = (websiteId: string, { id, version }: { id: string; version: 
 const isNow = (condition: SQL | undefined) =>
   exists(orm.select({ id: pages.id }).from(pages).where(condition));
 
-/** Saves a draft if `version` is still the page's own (compare and set); false = somebody else saved, nothing was written. */
+/** Saves a draft if `version` is current (compare and set); false when somebody else saved, and nothing was written. */
 export async function saveDraft(db: Database, save: DraftSave, now: number): Promise<boolean> {
   const draft = JSON.stringify(save.content);
   const isSaved = isNow(
@@ -112,13 +114,14 @@ export async function saveDraft(db: Database, save: DraftSave, now: number): Pro
       })
       .where(and(isAtVersion(save.websiteId, save), isNull(pages.deletedAt))),
     ...draftSources(save.id, save.content, isSaved),
+    ...registerFeeds({ websiteId: save.websiteId, sections: save.content.sections }, now, isSaved),
   ]);
   return saved === 1;
 }
 
 /**
  * Publishes a draft at once: the page becomes due now and goes through the same statements as a scheduled one, in
- * one batch that ends with the site's revision. False = the version is no longer the page's own.
+ * one batch that ends with the site's revision. False when the version is no longer current.
  */
 export async function publishPage(
   db: Database,
@@ -153,7 +156,7 @@ export interface StatusMove {
   path: string;
 }
 
-/** Moves a page to another status if version and old status still hold. */
+/** Changes a page's status if version and old status are current. */
 export async function moveStatus(db: Database, move: StatusMove, now: number): Promise<boolean> {
   const { to: status, publishOn, deletedAt, path } = move;
   const isMoved = isNow(and(eq(pages.id, move.id), eq(pages.status, status), eq(pages.updatedAt, now)));
@@ -208,7 +211,7 @@ export interface PageSettings {
   path: string;
   accessKind: string;
   areaId: string | null;
-  /** Undefined keeps the one there is. */
+  /** Undefined keeps the stored value. */
   passwordHash: string | null | undefined;
 }
 

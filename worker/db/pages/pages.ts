@@ -1,5 +1,5 @@
 import { and, desc, eq, gt, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
-import { kindOf } from '#domain/collections/kinds.ts';
+import { findKind } from '#domain/collections/kinds.ts';
 import type { PageDetail, PageSummary, RevisionSummary } from '#schema/contracts/pages/owner-api.ts';
 import { type PageContent, pageContentSchema } from '#schema/contracts/pages/page-content.ts';
 import { collections } from '#schema/tables/collections.ts';
@@ -8,12 +8,13 @@ import { all, type Database, first } from '../database.ts';
 import { jsonField, named } from '../fragments.ts';
 import { readJson } from '../json.ts';
 import { orm } from '../orm.ts';
+import { isNoVariant } from '../rules/visibility.ts';
 import { toAccessKind } from './page-record.ts';
 
 const MAX_PAGES = 1000;
 const MAX_REVISIONS = 50;
 
-/** Whether publishing would change anything; the texts are read where the versions differ alone. */
+/** Whether there is something to publish; contents are compared only where the versions differ. */
 const isChanged = sql<number>`(${pages.published} is null
   or (${pages.publishedVersion} is not ${pages.version} and ${pages.draft} is not ${pages.published}))`;
 
@@ -65,7 +66,9 @@ function toSummary({
   return {
     ...page,
     collectionKind:
-      collectionType === null ? null : kindOf({ type: collectionType, itemRecordType: itemRecordType ?? 0 }),
+      collectionType === null
+        ? null
+        : findKind({ type: collectionType, itemRecordType: itemRecordType ?? 0 }),
     accessKind: toAccessKind(accessKind),
     areaId: accessKind === 'members' ? areaId : null,
     isHiddenFromSearch: isHiddenFromSearch === 1,
@@ -79,7 +82,11 @@ export async function listPages(db: Database, websiteId: string, isDeleted: bool
     db,
     pageSummaries()
       .where(
-        and(eq(pages.websiteId, websiteId), isDeleted ? isNotNull(pages.deletedAt) : isNull(pages.deletedAt)),
+        and(
+          eq(pages.websiteId, websiteId),
+          isNoVariant(pages),
+          isDeleted ? isNotNull(pages.deletedAt) : isNull(pages.deletedAt),
+        ),
       )
       .orderBy(pages.position, pages.path)
       .limit(MAX_PAGES),
@@ -89,7 +96,7 @@ export async function listPages(db: Database, websiteId: string, isDeleted: bool
 
 const isPage = (websiteId: string, id: string) => and(eq(pages.id, id), eq(pages.websiteId, websiteId));
 
-export async function readPage(db: Database, websiteId: string, id: string): Promise<PageDetail | null> {
+export async function findPage(db: Database, websiteId: string, id: string): Promise<PageDetail | null> {
   const row = await first(
     db,
     orm
@@ -114,7 +121,7 @@ export async function freePath(db: Database, websiteId: string, base: string): P
         and(
           eq(pages.websiteId, websiteId),
           isNull(pages.deletedAt),
-          // What begins with the base and a dash: '.' is what follows it.
+          // Everything that begins with the base and a dash: '.' is the character after it.
           or(eq(pages.path, base), and(gt(pages.path, `${base}-`), lt(pages.path, `${base}.`))),
         ),
       ),
@@ -125,7 +132,7 @@ export async function freePath(db: Database, websiteId: string, base: string): P
 }
 
 /** What visitors see of a page; null before it was ever published. */
-export async function readPublished(
+export async function findPublished(
   db: Database,
   websiteId: string,
   id: string,
@@ -152,7 +159,7 @@ export const listRevisions = (db: Database, websiteId: string, pageId: string): 
       .limit(MAX_REVISIONS),
   );
 
-export async function readRevision(
+export async function findRevision(
   db: Database,
   websiteId: string,
   pageId: string,

@@ -14,32 +14,29 @@ import {
   sql,
 } from 'drizzle-orm';
 import { type PageSource, pageSources as sourcesOf } from '#domain/pages/page-sources.ts';
+import { publishable } from '#domain/pages/publishable.ts';
 import { pageSearchText } from '#domain/pages/search-text.ts';
 import { ITEM_STATUS } from '#schema/contracts/collections/item-status.ts';
 import { MAX_PAGE_REVISIONS } from '#schema/contracts/limits.ts';
 import { items } from '#schema/tables/collections.ts';
 import { pageRevisions, pageSources, pages } from '#schema/tables/pages.ts';
+import { keepDueRevisions } from '../collections/item-revisions.ts';
 import type { Statement } from '../database.ts';
-import { jsonField, jsonRows, rowFor } from '../fragments.ts';
+import { jsonField, jsonRows, RANDOM_ID, rowFor } from '../fragments.ts';
 import { orm } from '../orm.ts';
 import { searchIndex } from '../search/search-table.ts';
-import type { DueItem, DuePage, DuePublications } from './due-publications.ts';
+import type { DueItem, DuePage, DuePublications } from './due-publication.ts';
 
-/** A published page may have changes that are due; an item is changed where it stands. */
-const DUE_STATUSES = {
-  pages: [ITEM_STATUS.published, ITEM_STATUS.scheduled],
-  items: [ITEM_STATUS.scheduled],
-};
+/** What is published may have a scheduled draft. */
+const DUE_STATUSES = [ITEM_STATUS.published, ITEM_STATUS.scheduled];
 export const arePagesDue = (now: number) =>
-  and(inArray(pages.status, DUE_STATUSES.pages), lte(pages.publishOn, now), isNull(pages.deletedAt));
+  and(inArray(pages.status, DUE_STATUSES), lte(pages.publishOn, now), isNull(pages.deletedAt));
 export const areItemsDue = (now: number) =>
-  and(inArray(items.status, DUE_STATUSES.items), lte(items.publishOn, now), isNull(items.deletedAt));
-
-const RANDOM_ID = sql`lower(hex(randomblob(12)))`;
+  and(inArray(items.status, DUE_STATUSES), lte(items.publishOn, now), isNull(items.deletedAt));
 
 /**
- * Statements that publish what is due, for one batch with the site's revision last: drafts become published with a
- * revision kept, blocks' sources and search follow. Run again, they change nothing.
+ * Statements that publish what is due, for one batch with the site's revision last: drafts become published and a
+ * version is kept; blocks' sources and the search index follow. Idempotent.
  */
 export const publishStatements = (due: DuePublications, now: number): Statement[] => [
   ...(due.pages.length > 0 ? pageStatements(due.websiteId, due.pages, now) : []),
@@ -68,7 +65,7 @@ function pageStatements(websiteId: string, due: readonly DuePage[], now: number)
   const stillDue = pagesStillDue(websiteId, due, now);
   const isDue = inArray(pages.id, stillDue);
   const source = jsonRows<PageSource & { pageId: string }>(
-    due.flatMap(({ id, content }) => sourcesOf(content).map((row) => ({ pageId: id, ...row }))),
+    due.flatMap(({ id, content }) => sourcesOf(publishable(content)).map((row) => ({ pageId: id, ...row }))),
   );
   const found = due.map(({ id, path, content }) => ({
     id,
@@ -167,20 +164,30 @@ function dropOldRevisions(isDue: SQL): Statement {
     .where(and(isDue, gte(sql`${countOfNewer}`, MAX_PAGE_REVISIONS - 1), exists(anyOlder)));
 }
 
+/** An item with its draft, where it has one: its text is sections then. */
+const CONTENT_TO_COME = sql`iif(${items.draft} is null, ${items.content}, json_set(${items.content}, '$.body', json('[]'), '$.sections', json(${items.draft})))`;
+
 /** The sort key of an item stays: it was made from the same time (domain/collections/sort-key.ts). */
 function itemStatements(websiteId: string, due: readonly DueItem[], now: number): Statement[] {
   const stillDue = itemsStillDue(websiteId, due, now);
+  const { table, field } = jsonRows(due);
+  const isDue = inArray(items.id, stillDue);
   return [
+    ...keepDueRevisions({ isDue, content: CONTENT_TO_COME, ids: due.map(({ id }) => id) }, now),
     ...searchStatements(websiteId, 'item', due, stillDue),
     orm
       .update(items)
       .set({
+        content: CONTENT_TO_COME,
+        summary: field('summary'),
+        draft: null,
         status: ITEM_STATUS.published,
         publishedAt: sql`coalesce(${items.publishedAt}, ${items.publishOn})`,
         publishOn: null,
         updatedAt: now,
       })
-      .where(inArray(items.id, stillDue)),
+      .from(table)
+      .where(and(eq(items.id, field('id')), isDue)),
   ];
 }
 

@@ -1,8 +1,9 @@
-import { pageSectionsOf, withSections } from '#domain/collections/item-page.ts';
-import { kindOf } from '#domain/collections/kinds.ts';
+import { getPageSections, withSections } from '#domain/collections/item-page.ts';
+import { findKind } from '#domain/collections/kinds.ts';
 import type { ListQuery } from '#domain/collections/list-query.ts';
 import type { ItemSummary } from '#domain/collections/listed-item.ts';
 import type { ShownForm } from '#domain/forms/shown-form.ts';
+import { publishable } from '#domain/pages/publishable.ts';
 import { REVIEWS_PER_PAGE } from '#domain/reviews/paging.ts';
 import {
   type Collection,
@@ -12,8 +13,14 @@ import {
 } from '#schema/contracts/collections/collection.ts';
 import { itemsOfStoredBlocks, toItemsByBlock } from '../collections/block-items.ts';
 import { toItem, toSummary, type WholeRow } from '../collections/item-rows.ts';
-import { type Listing, type ListingRows, listingQueries, toListing } from '../collections/listing.ts';
-import { batch, type Database } from '../database.ts';
+import {
+  type Listing,
+  type ListingRows,
+  type ListPlace,
+  listingQueries,
+  toListing,
+} from '../collections/listing.ts';
+import { batch, type Reader } from '../database.ts';
 import { formsOfPage, toShownForm } from '../forms/shown-forms.ts';
 import { type ProductReviews, ratingsAt, reviewsAt, toProductReviews } from '../reviews/product-reviews.ts';
 import { redirectAt } from '../sites/redirects.ts';
@@ -22,18 +29,15 @@ import {
   collectionOfParent,
   galleryAt,
   itemAt,
-  type Kind,
   neighboursAt,
   pagesAt,
   relatedAt,
 } from './page-queries.ts';
-import { type PageRecord, toPage } from './page-record.ts';
+import { type Kind, type PageRecord, toPage } from './page-record.ts';
 import { rememberStored } from './remember-stored.ts';
 
-/** What a request asks of a path; `kind` 'draft' is the editing frame's. */
-export interface PageQuery extends ListQuery {
-  websiteId: string;
-  path: string;
+/** What a request needs of a path; `kind` 'draft' is the editing frame's. */
+export interface PageQuery extends ListQuery, ListPlace {
   kind: Kind;
 }
 
@@ -51,9 +55,9 @@ export interface Found {
     next: ItemSummary | null;
     /** Published products that its owner put beside it. */
     related: ItemSummary[];
-    /** Of a picture or film: all of its gallery, it among them. */
+    /** Of a picture or video: all of its gallery, it among them. */
     gallery: ItemSummary[];
-    /** What buyers say of a product. */
+    /** Reviews of a product. */
     reviews: ProductReviews;
   } | null;
   redirect: { to: string; status: 301 | 302 } | null;
@@ -73,10 +77,10 @@ export function splitPath(path: string): { parent: string; last: string } {
 }
 
 /**
- * Reads all that a path needs in one D1 batch. The home page reads its page and its blocks' items only, since nothing lies above
- * it; a home page that lists a collection takes a second batch.
+ * Reads everything for a path in one D1 batch. The home page reads only its page and its blocks' items, since it has no parent;
+ * a home page that lists a collection takes a second batch.
  */
-export async function findPage(db: Database, query: PageQuery, roundTrips: { d1: number }): Promise<Found> {
+export async function findPage(db: Reader, query: PageQuery, roundTrips: { d1: number }): Promise<Found> {
   roundTrips.d1 += 1;
   return query.path === '/' ? findHome(db, query, roundTrips) : findPath(db, query);
 }
@@ -87,7 +91,7 @@ const NOTHING: Omit<Found, 'page' | 'collection' | 'listing' | 'itemsByBlock' | 
   children: [],
 };
 
-async function findHome(db: Database, query: PageQuery, roundTrips: { d1: number }): Promise<Found> {
+async function findHome(db: Reader, query: PageQuery, roundTrips: { d1: number }): Promise<Found> {
   const { kind } = query;
   const values = { ...query, parent: '', last: '' };
   const [pages, blockItems, forms] = await batch(db, [
@@ -96,18 +100,18 @@ async function findHome(db: Database, query: PageQuery, roundTrips: { d1: number
     formsOfPage({ kind, hasItem: false }, values),
   ]);
   const [row] = pages;
-  const page = row ? toPage(row) : null;
+  const page = row ? toPage(row, kind) : null;
   const list = page?.collectionId ? await findListing(db, query, roundTrips) : null;
   return { ...NOTHING, page, ...shownIn(blockItems, forms), ...toList(list, query) };
 }
 
-async function findListing(db: Database, query: PageQuery, roundTrips: { d1: number }): Promise<ListRows> {
+async function findListing(db: Reader, query: PageQuery, roundTrips: { d1: number }): Promise<ListRows> {
   roundTrips.d1 += 1;
   const [collections, items, categories, tags] = await batch(db, listingQueries(query));
   return { collection: collections[0], items, categories, tags };
 }
 
-async function findPath(db: Database, query: PageQuery): Promise<Found> {
+async function findPath(db: Reader, query: PageQuery): Promise<Found> {
   const { kind } = query;
   const values = { ...query, ...splitPath(query.path) };
   const [
@@ -151,7 +155,7 @@ async function findPath(db: Database, query: PageQuery): Promise<Found> {
     children,
   } satisfies Partial<Found>;
   if (pageRow) {
-    const page = toPage(pageRow);
+    const page = toPage(pageRow, kind);
     const list = { collection: collections[0], items: listed, categories, tags };
     return { ...found, page, ...toList(list, query, page.collectionId !== null) };
   }
@@ -159,7 +163,7 @@ async function findPath(db: Database, query: PageQuery): Promise<Found> {
   const collection = parentCollections[0] ? readCollection(parentCollections[0].settings) : null;
   const [row] = items;
   if (!row || !parentRow || !collection) return { ...found, page: null, collection, listing: null };
-  const parent = toPage(parentRow);
+  const parent = toPage(parentRow, kind);
   const neighbourAt = (side: 'previous' | 'next') => {
     const neighbour = neighbours.find((candidate) => candidate.side === side);
     return neighbour ? toSummary(neighbour, parent.path) : null;
@@ -174,7 +178,7 @@ async function findPath(db: Database, query: PageQuery): Promise<Found> {
       page: parent,
       previous: neighbourAt('previous'),
       next: neighbourAt('next'),
-      // Products whose list has no page to stand on are left out.
+      // Products without a list page are left out.
       related: related.flatMap((product) =>
         product.collectionPath === null ? [] : [toSummary(product, product.collectionPath)],
       ),
@@ -215,7 +219,8 @@ function toShownItem(
   collection: Collection,
 ) {
   const item = toItem(row);
-  if (query.kind !== 'draft' || kindOf(collection) === null) return { item, version: undefined };
-  const sections = row.draft === null ? pageSectionsOf(item) : readSections(row.draft);
+  if (query.kind !== 'draft') return { item: publishable(item), version: undefined };
+  if (findKind(collection) === null) return { item, version: undefined };
+  const sections = row.draft === null ? getPageSections(item) : readSections(row.draft);
   return { item: withSections(item, sections), version: row.version };
 }

@@ -2,8 +2,8 @@
 const MEMORY_CHARACTERS = 4_000_000;
 
 /**
- * A reader of stored JSON whose answers are kept by the text itself: the same page is read again for every cursor,
- * category and visitor with a password, and parsing it costs more than drawing it. Answers are shared and so frozen.
+ * Parses stored JSON and memoizes the result by its text: the same page is read again for every cursor,
+ * category and password visitor, and parsing it costs more than rendering. Results are shared and therefore frozen.
  */
 export function rememberStored<Value>(read: (json: unknown) => Value): (text: string) => Value {
   const answers = new Map<string, Value>();

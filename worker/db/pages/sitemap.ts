@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { items } from '#schema/tables/collections.ts';
 import { pages } from '#schema/tables/pages.ts';
-import { all, type Database } from '../database.ts';
+import { all, type Reader } from '../database.ts';
 import { orm } from '../orm.ts';
 import { isItemPublic, isPageListed } from '../rules/visibility.ts';
 
@@ -9,7 +9,7 @@ const MAX_ADDRESSES = 50_000;
 
 /** Addresses that search engines may list: published, public, not hidden. */
 export function publicAddresses(
-  db: Database,
+  db: Reader,
   websiteId: string,
 ): Promise<{ path: string; updatedAt: number }[]> {
   const isListed = and(eq(pages.websiteId, websiteId), isPageListed(pages));

@@ -1,7 +1,8 @@
+import { listFreshUntil } from '#domain/calendar/fresh-until.ts';
 import { type ListQuery, listSearch } from '#domain/collections/list-query.ts';
 import { shownAs } from '#domain/collections/shown-as.ts';
 import { designOfCollection } from '#domain/galleries/collection-gallery.ts';
-import { storeOptionsOf } from '#domain/shop/store-options.ts';
+import { getStoreOptions } from '#domain/shop/store-options.ts';
 import type { Collection, Item } from '#schema/contracts/collections/collection.ts';
 import { RECORD_TYPE } from '#schema/contracts/collections/item-record-types.ts';
 import { PAGE_TYPE } from '#schema/contracts/pages/page-types.ts';
@@ -13,16 +14,20 @@ import { NO_REVIEWS } from '#worker/db/reviews/product-reviews.ts';
 import { findMessages } from '#worker/i18n/messages.ts';
 import { stylesOfDesign } from '../blocks/gallery/index.tsx';
 import { CollectionView } from '../collections/collection-view.tsx';
+import type { ShownComments } from '../collections/item-props.ts';
 import { ItemView } from '../collections/item-view.tsx';
+import { allowOwnerCode } from '../document/allow-owner-code.ts';
 import type { RenderContext } from '../document/context.ts';
+import { expireAt } from '../document/expire-at.ts';
 import { breadcrumbs, businessJsonLd, itemJsonLd } from '../document/json-ld.ts';
 import { pageContext } from '../document/page-context.ts';
 import { renderDocument } from '../document/render-document.tsx';
 import { isCourse } from '../members/course-view.tsx';
 import { ChildPages } from './child-pages.tsx';
-import { SectionView } from './section.tsx';
+import { Sections } from './section.tsx';
+import { SectionsAround } from './sections-around.tsx';
 
-/** What every document of a request shares. */
+/** What all documents of a request share. */
 export interface PageRequest {
   page: RenderContext;
   session: Session | null;
@@ -30,12 +35,14 @@ export interface PageRequest {
   origin: string;
   pagePermissionType: number;
   list: ListQuery;
+  /** Of the item; null where visitors may not comment. */
+  comments?: ShownComments | null;
   signal: AbortSignal;
 }
 
 const ok = { status: 200 } as const;
 
-function contextOf(
+function createRenderContext(
   request: PageRequest,
   facts: {
     pageType: number;
@@ -55,23 +62,28 @@ function contextOf(
     item: facts.item ?? null,
     session,
     isEditing: page.mode === 'edit',
+    experiments: page.experiments,
     pagePermissionType,
   });
 }
 
-/** Owner's code of the site and of one page, site first. */
-function injectionOf(request: PageRequest, record: PageRecord) {
+/** The owner's code of the site and of one page, the site's first. */
+function collectCodeInjection(request: PageRequest, record: PageRecord) {
   const site = request.page.site.settings.codeInjection;
   const own = record.content.codeInjection;
-  if (request.page.isCodeOff || (!site && !own)) return undefined;
+  const { page } = request;
+  if (page.isCodeOff || (!site && !own)) return undefined;
+  for (const code of [site, own]) if (code) allowOwnerCode(page.policy, code.head + code.bodyEnd);
+  const atOnce = own?.isAfterConsent ? undefined : own;
   return {
-    head: (site?.head ?? '') + (own?.head ?? ''),
-    bodyEnd: (site?.bodyEnd ?? '') + (own?.bodyEnd ?? ''),
+    head: (site?.head ?? '') + (atOnce?.head ?? ''),
+    bodyEnd: (site?.bodyEnd ?? '') + (atOnce?.bodyEnd ?? ''),
+    waiting: own?.isAfterConsent ? own.head + own.bodyEnd : '',
   };
 }
 
-/** Where breadcrumbs begin. */
-const rootOf = ({ origin, page }: PageRequest) => ({
+/** The first breadcrumb. */
+const documentRoot = ({ origin, page }: PageRequest) => ({
   origin,
   home: findMessages(page.site.settings.locale).page.home,
 });
@@ -91,8 +103,12 @@ export async function sectionsDocument(
       headerStyle: content.headerStyle,
       sections: content.sections,
       version: record.version,
-      injection: injectionOf(request, record),
-      context: contextOf(request, { pageType: record.pageType, title: content.title, pageId: record.id }),
+      injection: collectCodeInjection(request, record),
+      context: createRenderContext(request, {
+        pageType: record.pageType,
+        title: content.title,
+        pageId: record.id,
+      }),
       head: {
         title: content.title,
         description: content.description,
@@ -103,13 +119,13 @@ export async function sectionsDocument(
         jsonLd:
           record.path === '/'
             ? businessJsonLd(page.site, origin)
-            : [breadcrumbs(rootOf(request), [[content.title, record.path]])],
+            : [breadcrumbs(documentRoot(request), [[content.title, record.path]])],
       },
       children: (
         <>
-          {content.sections.map((section) => (
-            <SectionView key={section.id} section={section} page={page} />
-          ))}
+          <SectionsAround page={page} side="before" />
+          <Sections sections={content.sections} page={page} />
+          <SectionsAround page={page} side="after" />
           {record.folderBehaviour === 1 && <ChildPages pages={children} />}
         </>
       ),
@@ -129,6 +145,7 @@ export async function collectionDocument(
   const { page, origin, list, signal } = request;
   const { content } = record;
   const isShop = collection.itemRecordType === RECORD_TYPE.storeItem;
+  expireAt(page, listFreshUntil(listing.items, { now: Date.now(), isPast: list.isPast }));
   const shown = shownAs(collection);
   const href = (change: Partial<ListQuery>) => record.path + listSearch({ ...list, reviews: 1, ...change });
   const nextHref = listing.next && href({ cursor: listing.next });
@@ -139,17 +156,17 @@ export async function collectionDocument(
       headerStyle: content.headerStyle,
       sections: content.sections,
       styles: [
-        'lists',
+        'cards',
+        ...(shown === 'cards' ? [] : ['lists']),
         'collection',
         ...(isCourse(collection) ? ['lessons'] : []),
-        ...(isShop ? ['shop', 'product', 'buy', 'quick-view'] : []),
-        ...(listing.items.some(({ isAsking }) => isAsking) ? ['asked'] : []),
+        ...(isShop ? ['shop', 'quick-view-button'] : []),
         ...(shown === 'projects' ? ['projects'] : []),
         ...(shown === 'gallery' ? ['gallery', stylesOfDesign(designOfCollection(collection))] : []),
       ],
       version: record.version,
-      injection: injectionOf(request, record),
-      context: contextOf(request, {
+      injection: collectCodeInjection(request, record),
+      context: createRenderContext(request, {
         pageType: PAGE_TYPE.contentCollection,
         title: content.title,
         pageId: record.id,
@@ -158,20 +175,18 @@ export async function collectionDocument(
       head: {
         title: content.title,
         description: content.description || collection.description,
-        // However it is sorted, it is one list: only the owner's order is told to search engines.
+        // Sorting does not make another list: only the owner's order is indexed.
         canonicalPath: href(list.sort === 'featured' ? {} : { sort: 'featured', cursor: null }),
         nextPath: nextHref,
         image: content.socialImage,
         type: 'website',
         isHidden: content.isHiddenFromSearch || record.accessKind !== 'public' || !listing.isKnown,
         feedPath: collection.hasFeed ? `${record.path}?format=rss` : undefined,
-        jsonLd: [breadcrumbs(rootOf(request), [[content.title, record.path]])],
+        jsonLd: [breadcrumbs(documentRoot(request), [[content.title, record.path]])],
       },
       children: (
         <>
-          {content.sections.map((section) => (
-            <SectionView key={section.id} section={section} page={page} />
-          ))}
+          <Sections sections={content.sections} page={page} />
           <CollectionView
             collection={collection}
             listing={listing}
@@ -198,11 +213,11 @@ export async function itemDocument(
   const { item, page: parent, previous, next, related, version } = found;
   const isEdited = version !== undefined && request.page.mode === 'edit';
   const page = isEdited ? { ...request.page, pageId: item.id } : request.page;
-  const hasReviews = storeOptionsOf(page.site.settings.store).productReviewsEnabled && item.product;
+  const hasReviews = getStoreOptions(page.site.settings.store).productReviewsEnabled && item.product;
   const reviews = hasReviews ? found.reviews : NO_REVIEWS;
   const path = `${parent.path === '/' ? '' : parent.path}/${item.urlId}`;
   const image = item.image ?? item.product?.images[0];
-  // A picture that its owner wrote about has a page of its own to be read; the editor shows what it edits.
+  // A picture with text of its own has a page of its own; the editor shows the item that it edits.
   const isPlain = item.body.length === 0 && item.sections.length === 0;
   const hasGallery = shownAs(collection) === 'gallery' && isPlain && page.mode === 'visitor';
   const gallery = hasGallery && found.gallery.some(({ id }) => id === item.id) ? found.gallery : [];
@@ -227,14 +242,15 @@ export async function itemDocument(
         'item',
         ...(item.lesson ? ['lessons'] : []),
         ...(item.product ? ['product', 'buy'] : []),
-        ...(item.product?.formId ? ['asked'] : []),
-        ...(related.length > 0 ? ['lists'] : []),
+        ...(item.product?.formId ? ['questions'] : []),
+        ...(related.length > 0 ? ['cards'] : []),
         ...(gallery.length > 0 ? ['gallery', stylesOfDesign(designOfCollection(collection))] : []),
         ...(reviews.pages > 0 ? ['reviews'] : []),
+        ...(request.comments ? ['comments'] : []),
       ],
       version,
-      injection: injectionOf(request, parent),
-      context: contextOf(request, {
+      injection: collectCodeInjection(request, parent),
+      context: createRenderContext(request, {
         pageType: PAGE_TYPE.contentItem,
         title: item.title,
         pageId: parent.id,
@@ -244,7 +260,7 @@ export async function itemDocument(
       head: {
         title: item.product?.seoTitle ?? item.title,
         description: item.product?.seoDescription ?? item.excerpt,
-        // A later page of reviews is a page of its own; one that is not there is the first.
+        // Each page of reviews is indexed separately; a number beyond the last shows the first.
         canonicalPath:
           reviews.page > 1 && reviews.page <= reviews.pages ? `${path}?reviews=${reviews.page}` : path,
         image,
@@ -254,7 +270,7 @@ export async function itemDocument(
         feedPath: collection.hasFeed ? `${parent.path}?format=rss` : undefined,
         jsonLd: [
           ...itemJsonLd(page.site, origin, path, item, reviews),
-          breadcrumbs(rootOf(request), [
+          breadcrumbs(documentRoot(request), [
             [parent.content.title, parent.path],
             [item.title, path],
           ]),
@@ -271,6 +287,8 @@ export async function itemDocument(
           related={related}
           gallery={gallery}
           reviews={reviews}
+          comments={request.comments ?? null}
+          readerName={request.session?.name || request.session?.email.split('@')[0]}
           path={path}
           crumb={request.session?.crumb ?? ''}
         />

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { Section } from '#schema/contracts/pages/page-content.ts';
 import { pageContext } from '../document/page-context.ts';
 import { renderDocument } from '../document/render-document.tsx';
 import type { PageRequest } from './documents.tsx';
@@ -8,15 +9,17 @@ interface Message {
   title: string;
   status: number;
   children: ReactNode;
-  /** Permission type of the page that is held back (1 public, 2 password, 3 members). */
+  /** Permission type of the protected page (1 public, 2 password, 3 members). */
   permission?: number;
   styles?: readonly string[];
+  /** Sections whose blocks it shows, for their styles. */
+  sections?: readonly Section[];
 }
 
-/** A page of the app itself inside the site's own header and footer: 404, error, lock, search. Never indexed, never shared. */
+/** A system page inside the site's header and footer: 404, error, lock, search. Never indexed or cached. */
 export async function messageDocument(
   request: PageRequest,
-  { pageType, title, status, children, styles }: Message,
+  { pageType, title, status, children, styles, sections = [] }: Message,
 ) {
   const { page, session, appDomain, origin, pagePermissionType, signal } = request;
   const rendered = await renderDocument(
@@ -24,7 +27,7 @@ export async function messageDocument(
       page,
       origin,
       headerStyle: 'solid',
-      sections: [],
+      sections,
       styles: ['message', ...(styles ?? [])],
       context: pageContext(page.site, {
         appDomain,

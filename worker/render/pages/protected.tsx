@@ -1,25 +1,40 @@
+import { LAYOUT_BLOCK_TYPE } from '#schema/contracts/blocks/layout-editor.ts';
+import { sectionSchema } from '#schema/contracts/pages/page-content.ts';
 import { PAGE_TYPE } from '#schema/contracts/pages/page-types.ts';
+import { readLockScreen } from '#schema/contracts/pages/slices.ts';
 import type { AreaDoor } from '#worker/db/members/area-door.ts';
 import { findMessages } from '#worker/i18n/messages.ts';
+import { BlockContent } from '../blocks/render-block.tsx';
+import { useMessages } from '../document/messages.tsx';
+import { withElement } from '../document/with-element.tsx';
 import { type Joiner, Pricing, type Side } from '../members/pricing.tsx';
 import type { PageRequest } from './documents.tsx';
 import { messageDocument } from './message.tsx';
 
-/** The password page (type 103); `pageId` and the path are all it knows of what it guards. */
+/** The password page (type 103); it reveals only the id and path of the protected page. */
 export function lockDocument(
   request: PageRequest,
   pageId: string,
   problem?: { text: string; status: 400 | 403 | 429 | 503 },
 ) {
   const { lock } = findMessages(request.page.site.settings.locale).page;
+  const { lockScreen } = request.page.site.settings;
+  const { above, below } = lockScreen ? readLockScreen(lockScreen) : { above: [], below: [] };
+  const hasHeading = lockScreen?.blocks.some(({ type }) => type === LAYOUT_BLOCK_TYPE.heading);
+  const show = (blocks: typeof above) =>
+    blocks.map((block) => <BlockContent key={block.id} block={block} page={request.page} />);
   return messageDocument(request, {
+    ...(lockScreen && {
+      sections: [sectionSchema.parse({ id: 'lock', theme: lockScreen.theme, blocks: [...above, ...below] })],
+    }),
     pageType: PAGE_TYPE.lockScreen,
-    // Read out first, so that nobody takes the page for the one before.
+    // Screen readers read it first, so that it is not mistaken for the page before.
     title: problem ? lock.errorTitle({ title: lock.title }) : lock.title,
     status: problem?.status ?? 200,
     children: (
-      <section className="section theme-lightest width-inset space-large message">
-        <h1>{lock.title}</h1>
+      <section className={`section theme-${lockScreen?.theme ?? 'lightest'} width-inset space-large message`}>
+        {show(above)}
+        {!hasHeading && <h1>{lock.title}</h1>}
         <form method="post" action="/api/auth/UnlockPage" className="lock-form">
           <input type="hidden" name="pageId" value={pageId} />
           <input type="hidden" name="path" value={request.page.path} />
@@ -44,26 +59,28 @@ export function lockDocument(
             {lock.open}
           </button>
         </form>
+        {show(below)}
       </section>
     ),
   });
 }
 
-/** What a visitor without membership gets of a members' page (type 106): what is offered, and nothing of what it guards. */
+/** A members' page for visitors who are no members (type 106): the options to join, and nothing of the content. */
 export function deniedDocument(
   request: PageRequest,
   to?: { door: AreaDoor | null; customer: Joiner | null; side: Side },
 ) {
   const next = request.page.path;
   const door = to?.door ?? null;
+  const texts = findMessages(request.page.site.settings.locale).members;
   return messageDocument(request, {
     pageType: PAGE_TYPE.memberAreaAccessDenied,
-    title: 'For members',
+    title: texts.denied,
     status: 403,
     styles: ['membership'],
     children: (
       <section className="section theme-lightest width-inset space-large message membership">
-        <h1>{door ? `${door.area.name} is for members` : 'This page is for members'}</h1>
+        <h1>{door ? texts.areaDenied({ area: door.area.name }) : texts.pageDenied}</h1>
         {door?.area.description && <p className="lead">{door.area.description}</p>}
         {door && (
           <Pricing
@@ -76,28 +93,27 @@ export function deniedDocument(
         )}
         {!to?.customer && <SignIn next={next} isSecond={(door?.offers.length ?? 0) > 0} />}
         {door && to?.customer && door.offers.length === 0 && (
-          <p>You are signed in as {to.customer.email}. This area is open by invitation only.</p>
+          <p>{texts.invitationOnly({ email: to.customer.email })}</p>
         )}
       </section>
     ),
   });
 }
 
-/** The way in for who has joined: the only one of the page, or below the ways to join. */
+/** The sign-in for members, alone or below the options to join. */
 function SignIn({ next, isSecond }: { next: string; isSecond: boolean }) {
+  const texts = useMessages().members;
   const href = `/login?next=${encodeURIComponent(next)}`;
   if (isSecond)
     return (
-      <p>
-        Already a member? <a href={href}>Sign in</a> with the address you joined with.
-      </p>
+      <p>{withElement((link) => texts.alreadyMember({ link }), <a href={href}>{texts.signInLink}</a>)}</p>
     );
   return (
     <>
-      <p>Sign in with the address you joined with.</p>
+      <p>{texts.signInAbout}</p>
       <p>
         <a className="button" href={href}>
-          Sign in
+          {texts.signIn}
         </a>
       </p>
     </>

@@ -1,21 +1,23 @@
 import { createMiddleware } from 'hono/factory';
 import { WHOLE_LIST } from '#domain/collections/list-query.ts';
 import { findPage } from '#worker/db/pages/published-pages.ts';
-import { originOf } from '#worker/render/document/head.tsx';
+import { pageReader } from '#worker/pages/page-reader.ts';
+import { getSiteOrigin } from '#worker/render/document/head.tsx';
 import { imageUrl } from '#worker/render/media/picture.tsx';
 import type { AppEnv } from '../../env.ts';
 import { follow } from '../../redirect.ts';
 import { serveCached } from './serve.ts';
+import { siteClock } from './site-clock.ts';
 
-/** RSS of a blog collection at `{path}?format=rss`; every other request goes on to the page. */
-export const feedOf = createMiddleware<AppEnv>(async (c, next) => {
+/** RSS of a blog collection at `{path}?format=rss`; all other requests continue to the page. */
+export const serveFeed = createMiddleware<AppEnv>(async (c, next) => {
   if (c.req.query('format') !== 'rss') return next();
   return serveCached(c, async () => {
     const { site } = c.var;
     const path = c.req.path;
     const found = await findPage(
-      c.env.DB,
-      { websiteId: site.id, path, kind: 'published', ...WHOLE_LIST },
+      pageReader(c),
+      { ...siteClock(site), path, kind: 'published', ...WHOLE_LIST },
       c.var.roundTrips,
     );
     if (!found.page && !found.item && found.redirect) return follow(c, found.redirect);
@@ -25,8 +27,8 @@ export const feedOf = createMiddleware<AppEnv>(async (c, next) => {
         headers: { 'content-type': 'text/plain', 'cache-control': 'no-store' },
       });
     }
-    const origin = originOf(site, new URL(c.req.url).origin);
-    // Feeds are asked for seldom: their library is read at the first one, not at start-up.
+    const origin = getSiteOrigin(site, new URL(c.req.url).origin);
+    // Feeds are rare: the library is loaded with the first one, not at start-up.
     const { Feed } = await import('feed');
     const feed = new Feed({
       id: origin + path,

@@ -1,72 +1,151 @@
 import type { Context } from 'hono';
+import { can } from '#domain/accounts/permissions/index.ts';
 import { cleanHeaderFooter } from '#domain/pages/clean-content.ts';
+import { trimSiteParts, withSiteParts } from '#domain/pages/header-footer.ts';
 import * as calls from '#schema/contracts/pages/calls.ts';
-import type { HeaderFooterPreview } from '#schema/contracts/pages/owner-api.ts';
-import type { HeaderFooter, Section } from '#schema/contracts/pages/page-content.ts';
-import { readHeaderFooter, saveHeaderFooter } from '#worker/db/pages/header-footer.ts';
-import { spreadRevision } from '#worker/db/sites/sites.ts';
+import type {
+  HeaderFooter,
+  HeaderFooterDraft,
+  HeaderFooterState,
+  PublishedTogether,
+} from '#schema/contracts/pages/header-footer.ts';
+import type { Section } from '#schema/contracts/pages/page-content.ts';
+import { getShownForms } from '#worker/db/forms/shown-forms.ts';
+import { getHeaderFooter, saveHeaderFooterDraft } from '#worker/db/pages/header-footer.ts';
+import {
+  findHeaderFooterRevision,
+  listHeaderFooterRevisions,
+  publishHeaderFooter,
+} from '#worker/db/pages/header-footer-versions.ts';
+import { publishParts } from '#worker/db/releases/put-live.ts';
 import type { RenderContext } from '#worker/render/document/context.ts';
 import { bareRequest } from '#worker/render/document/error-pages.tsx';
 import { renderHtml } from '#worker/render/document/render-html.ts';
+import { formIdsIn } from '#worker/render/forms/shown-form.ts';
 import { SectionView } from '#worker/render/pages/section.tsx';
+import { spreadRevision } from '#worker/sites/spread-revision.ts';
 import { Routes } from '../../calls/routes.ts';
 import type { AppEnv } from '../../env.ts';
-import { conflict, invalid } from '../../errors.ts';
-import { siteLookupOf } from '../../middleware/site-lookup.ts';
-import { mayInject } from './owner-code.ts';
+import { conflict, forbidden, invalid, notFound } from '../../errors.ts';
+import { toSiteLookup } from '../../middleware/site-lookup.ts';
+import { assertCanInjectCode } from './owner-code.ts';
 
-/** Header and footer of a site (B7.35-36), and how they would look before they are saved for every page. */
+/** Header and footer of a site (B7.35-36): a draft for the editor, published for every page at once. */
 export const headerFooterApi = new Routes();
 
-headerFooterApi.handle(calls.readHeaderFooter, async (c) => {
-  const { content, version } = await readHeaderFooter(c.env.DB, c.var.site.id);
-  c.header('etag', `"${version}"`);
-  return content;
-});
+const read = (c: Context<AppEnv>): Promise<HeaderFooterState> => getHeaderFooter(c.env.DB, c.var.site.id);
 
-const layoutOf = ({ header, footer }: HeaderFooter) => ({
+const stale = () =>
+  conflict(
+    'Someone else saved the header and footer.',
+    'Your changes are still here. Load the other version, or overwrite it with yours.',
+  );
+
+const by = (c: Context<AppEnv>) => ({ accountId: c.var.session?.accountId ?? '', now: Date.now() });
+
+const toLayout = ({ header, footer }: HeaderFooter) => ({
   sections: [...header.sections, ...footer.sections],
 });
 
-function cleaned(body: HeaderFooter): HeaderFooter {
+function cleaned(body: HeaderFooterDraft): HeaderFooterDraft {
   const { content, errors } = cleanHeaderFooter(body);
   if (Object.keys(errors).length > 0) throw invalid(errors);
   return content;
 }
 
+headerFooterApi.handle(calls.readHeaderFooter, read);
+
 headerFooterApi.handle(calls.saveHeaderFooter, async (c, { body }) => {
-  const content = cleaned(await body);
-  const version = Number(/^"(\d+)"$/.exec(c.req.header('if-match') ?? '')?.[1]);
-  if (!Number.isInteger(version)) throw invalid({ 'if-match': 'Send the version that you changed.' });
-  const before = await readHeaderFooter(c.env.DB, c.var.site.id);
-  mayInject(c.var.session?.roles ?? [], layoutOf(before.content), layoutOf(content));
-  if (!(await saveHeaderFooter(c.env.DB, c.var.site.id, version, content)))
-    throw conflict('Someone else saved the header and footer.');
-  await spreadRevision(siteLookupOf(c), c.var.site);
-  c.header('etag', `"${version + 1}"`);
+  const { version, ...content } = await body;
+  return await store(c, version, content);
+});
+
+/** Stores a draft, cleaned; refused where someone else stored one since `version`. */
+async function store(
+  c: Context<AppEnv>,
+  version: number,
+  content: HeaderFooterDraft,
+): Promise<HeaderFooterState> {
+  const clean = cleaned(content);
+  const before = await read(c);
+  const draft = trimSiteParts(clean, before.site);
+  const roles = c.var.session?.roles ?? [];
+  assertCanInjectCode(roles, toLayout(before.draft), toLayout(draft));
+  const hasOtherParts = JSON.stringify(draft.site) !== JSON.stringify(before.draft.site);
+  if (hasOtherParts && !can(roles, 'settings.write')) throw forbidden();
+  const isSaved =
+    before.version === version &&
+    (await saveHeaderFooterDraft(c.env.DB, c.var.site.id, before, draft, by(c)));
+  if (!isSaved) throw stale();
+  return read(c);
+}
+
+const staleTogether = () =>
+  conflict(
+    'Someone else saved the page, the header or the footer.',
+    'Nothing was published. Load the page again to see the other version.',
+  );
+
+async function publish(c: Context<AppEnv>, version: number, together?: PublishedTogether): Promise<boolean> {
+  const { id: websiteId } = c.var.site;
+  if (!together) {
+    const before = await read(c);
+    return before.version === version && publishHeaderFooter(c.env.DB, websiteId, before, by(c));
+  }
+  const part = { title: '', change: null, before: null };
+  return publishParts({ env: c.env, websiteId, ...by(c) }, [
+    { ...part, kind: 'header-footer', refId: websiteId, version },
+    { ...part, ...together },
+  ]);
+}
+
+headerFooterApi.handle(calls.publishHeaderFooter, async (c, { body }) => {
+  const { version, together } = await body;
+  if (!(await publish(c, version, together))) throw together ? staleTogether() : stale();
+  const site = await spreadRevision(toSiteLookup(c), c.var.site);
+  return { ...(await read(c)), revision: site?.revision };
+});
+
+headerFooterApi.handle(calls.listHeaderFooterRevisions, async (c) => ({
+  revisions: await listHeaderFooterRevisions(c.env.DB, c.var.site.id),
+}));
+
+async function getRevision(c: Context<AppEnv>, id: string): Promise<HeaderFooterDraft> {
+  const content = await findHeaderFooterRevision(c.env.DB, c.var.site.id, id);
+  if (!content) throw notFound(c.req.path);
   return content;
+}
+
+headerFooterApi.handle(calls.readHeaderFooterRevision, async (c, { params }) => ({
+  content: await getRevision(c, params.revisionId),
+}));
+
+/** For those who may not change settings the menus stay as they are. */
+headerFooterApi.handle(calls.restoreHeaderFooterRevision, async (c, { params, body }) => {
+  const { version } = await body;
+  const { site, ...layouts } = await getRevision(c, params.revisionId);
+  const canUseSettings = can(c.var.session?.roles ?? [], 'settings.write');
+  const parts = canUseSettings ? site : (await read(c)).draft.site;
+  return await store(c, version, { ...layouts, ...(parts && { site: parts }) });
 });
 
 headerFooterApi.handle(calls.previewHeaderFooter, async (c, { body }) => {
-  const { content, settings, path } = await body;
-  const { header, footer } = cleaned(content);
-  const page = previewContext(c, path, settings);
+  const { content, path } = await body;
+  const { header, footer, site } = cleaned(content);
+  const { page } = bareRequest(c);
+  const formIds = formIdsIn([...header.sections, ...footer.sections]);
+  const context: RenderContext = {
+    ...page,
+    path,
+    mode: 'edit',
+    forms: formIds.length > 0 ? await getShownForms(c.env.DB, c.var.site.id, formIds, true) : new Map(),
+    site: { ...page.site, settings: withSiteParts(page.site.settings, site) },
+  };
   return {
-    header: await sectionsHtml(header.sections, page),
-    footer: await sectionsHtml(footer.sections, page),
+    header: await sectionsHtml(header.sections, context),
+    footer: await sectionsHtml(footer.sections, context),
   };
 });
-
-function previewContext(
-  c: Context<AppEnv>,
-  path: string,
-  shown: HeaderFooterPreview['settings'],
-): RenderContext {
-  const { page } = bareRequest(c);
-  if (!shown) return { ...page, path, mode: 'edit' };
-  const { logo: _, ...others } = page.site.settings;
-  return { ...page, path, mode: 'edit', site: { ...page.site, settings: { ...others, ...shown } } };
-}
 
 const sectionsHtml = (sections: readonly Section[], page: RenderContext): Promise<string> =>
   renderHtml(

@@ -1,21 +1,31 @@
-import { Hono } from 'hono';
+import type { MiddlewareHandler } from 'hono';
+import * as calls from '#schema/contracts/pages/visitor-calls.ts';
+import { Routes } from '../../calls/routes.ts';
 import type { AppEnv } from '../../env.ts';
+import { notFound } from '../../errors.ts';
 import { favicon } from './favicon.ts';
-import { feedOf } from './feed.ts';
+import { serveFeed } from './feed.ts';
 import { holdingPage } from './holding.ts';
 import { servePage } from './page.tsx';
-import { jsonOf } from './page-json.ts';
+import { servePageJson } from './page-json.ts';
 import { robots } from './robots.ts';
-import { searchPage } from './search.tsx';
+import { searchPage, suggestPages } from './search.tsx';
 import { sitemap } from './sitemap.ts';
 import { unlockPage } from './unlock.ts';
 
-/** What visitors read: files that robots read, search, and the catch-all of pages. */
-export const pages = new Hono<AppEnv>();
+/** The catch-all of pages is not one of calls: an unknown call answers in JSON. */
+const noSuchCall: MiddlewareHandler<AppEnv> = async (c, next) => {
+  if (c.req.path.startsWith('/api/')) throw notFound(c.req.path);
+  await next();
+};
 
-pages.get('/robots.txt', robots);
-pages.get('/favicon.ico', favicon);
-pages.post('/api/auth/UnlockPage', unlockPage);
-pages.get('/sitemap.xml', holdingPage, sitemap);
-pages.get('/search', holdingPage, searchPage);
-pages.get('/*', holdingPage, feedOf, jsonOf, servePage);
+/** What visitors read: files that robots read, search, and the catch-all of pages. */
+export const pages = new Routes();
+
+pages.handle(calls.showRobots, robots);
+pages.handle(calls.showFavicon, favicon);
+pages.handle(calls.unlockPage, async (c, { form }) => unlockPage(c, await form));
+pages.handle(calls.showSitemap, [holdingPage], sitemap);
+pages.handle(calls.searchSite, [holdingPage], searchPage);
+pages.handle(calls.suggestPages, [holdingPage], (c, { query }) => suggestPages(c, query.q));
+pages.handle(calls.showPage, [noSuchCall, holdingPage, serveFeed, servePageJson], servePage);

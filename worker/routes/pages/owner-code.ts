@@ -6,14 +6,14 @@ import { forbidden } from '../../errors.ts';
 type Layout = Pick<PageContent, 'sections' | 'codeInjection'>;
 
 /** Code that runs on visitors' pages is for those who may change settings. */
-export function mayInject(roles: readonly number[], before: Layout, after: Layout): void {
+export function assertCanInjectCode(roles: readonly number[], before: Layout, after: Layout): void {
   if (can(roles, 'settings.write')) return;
-  const codeOf = (content: Layout) =>
+  const pickCode = (content: Layout) =>
     JSON.stringify([
       content.codeInjection ?? null,
       content.sections.flatMap((section) =>
         section.blocks.filter((block) => block.type === BLOCK_TYPE.code && block.value.mode === 'html'),
       ),
     ]);
-  if (codeOf(before) !== codeOf(after)) throw forbidden();
+  if (pickCode(before) !== pickCode(after)) throw forbidden();
 }

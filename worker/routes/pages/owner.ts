@@ -1,19 +1,22 @@
+import type { Context } from 'hono';
 import { canMove } from '#domain/accounts/permissions/item-status-transitions.ts';
-import { slugOf } from '#domain/collections/slug.ts';
+import { toSlug } from '#domain/collections/slug.ts';
 import { sanitizeOwnerHtml } from '#domain/html/sanitize.ts';
 import { blankPage } from '#domain/pages/blank-page.ts';
 import { cleanContent } from '#domain/pages/clean-content.ts';
+import { patchContent } from '#domain/pages/commands/patch.ts';
 import { isSameContent } from '#domain/pages/same-content.ts';
 import { ITEM_STATUS } from '#schema/contracts/collections/item-status.ts';
 import { MASKED_PASSWORD } from '#schema/contracts/masked-password.ts';
 import * as calls from '#schema/contracts/pages/calls.ts';
 import type { PageDetail } from '#schema/contracts/pages/owner-api.ts';
+import { type PageContent, pageContentSchema } from '#schema/contracts/pages/page-content.ts';
 import { PAGE_TYPE } from '#schema/contracts/pages/page-types.ts';
 import { clientNetwork } from '#worker/accounts/client-address.ts';
 import { hashInTurn } from '#worker/accounts/hash-turn.ts';
 import { busy } from '#worker/accounts/judge-password.ts';
 import { createId } from '#worker/crypto/random.ts';
-import { readArea } from '#worker/db/members/member-areas.ts';
+import { findArea } from '#worker/db/members/member-areas.ts';
 import {
   insertPage,
   moveStatus,
@@ -23,13 +26,14 @@ import {
   savePageSettings,
   scheduleChanges,
 } from '#worker/db/pages/page-writes.ts';
-import { freePath, listPages, readPublished } from '#worker/db/pages/pages.ts';
-import { spreadRevision } from '#worker/db/sites/sites.ts';
+import { findPublished, freePath, listPages } from '#worker/db/pages/pages.ts';
+import { spreadRevision } from '#worker/sites/spread-revision.ts';
 import { Routes } from '../../calls/routes.ts';
+import type { AppEnv } from '../../env.ts';
 import { conflict, invalid } from '../../errors.ts';
-import { siteLookupOf } from '../../middleware/site-lookup.ts';
-import { mayInject } from './owner-code.ts';
-import { pageOf, staleVersion } from './page-of.ts';
+import { toSiteLookup } from '../../middleware/site-lookup.ts';
+import { getPage, staleVersion } from './get-page.ts';
+import { assertCanInjectCode } from './owner-code.ts';
 
 /** Pages of a site: list, create, draft, settings, order, status and publish. */
 export const pagesApi = new Routes();
@@ -39,8 +43,13 @@ pagesApi.handle(calls.listPages, async (c, { query }) => ({
 }));
 
 pagesApi.handle(calls.createPage, async (c, { body }) => {
-  const { title, path } = await body;
-  const wanted = path ?? `/${slugOf(title) || 'page'}`;
+  const { title, path, kind, content } = await body;
+  const isCover = kind === 'cover';
+  const blank = blankPage(title, '<p></p>', {}, isCover ? { theme: 'darkest' } : {});
+  const { content: clean, errors } = cleanContent({ ...blank, ...content });
+  if (Object.keys(errors).length > 0) throw invalid(errors);
+  assertCanInjectCode(c.var.session?.roles ?? [], { sections: [] }, clean);
+  const wanted = path ?? `/${toSlug(title) || 'page'}`;
   const free = await freePath(c.env.DB, c.var.site.id, wanted);
   if (path !== undefined && free !== path) throw conflictingPath();
   const id = createId();
@@ -48,12 +57,12 @@ pagesApi.handle(calls.createPage, async (c, { body }) => {
     id,
     websiteId: c.var.site.id,
     path: free,
-    pageType: PAGE_TYPE.page,
     collectionId: null,
-    content: blankPage(title, '<p></p>'),
+    pageType: isCover ? PAGE_TYPE.splashPage : PAGE_TYPE.page,
+    content: clean,
   };
   await insertPage(c.env.DB, page, Date.now());
-  return { page: await pageOf(c, id) };
+  return { page: await getPage(c, id) };
 });
 
 pagesApi.handle(calls.orderPages, async (c, { body }) => {
@@ -62,15 +71,35 @@ pagesApi.handle(calls.orderPages, async (c, { body }) => {
   return { pages: await listPages(c.env.DB, c.var.site.id, false) };
 });
 
-pagesApi.handle(calls.readPage, async (c, { params }) => ({ page: await pageOf(c, params.id) }));
+pagesApi.handle(calls.readPage, async (c, { params }) => ({ page: await getPage(c, params.id) }));
 
 pagesApi.handle(calls.savePageDraft, async (c, { params, body }) => {
-  const page = await pageOf(c, params.id);
+  const page = await getPage(c, params.id);
   const { version, content } = await body;
+  return { page: await storeDraft(c, page, version, content) };
+});
+
+pagesApi.handle(calls.patchPageDraft, async (c, { params, body }) => {
+  const page = await getPage(c, params.id);
+  const { version, patch } = await body;
+  const patched = version === page.version ? patchContent(page.draft, patch) : null;
+  if (!patched) throw staleVersion();
+  const content = pageContentSchema.safeParse(patched);
+  if (!content.success) throw invalid({ sections: content.error.issues[0]?.message ?? '' });
+  return { page: await storeDraft(c, page, version, content.data) };
+});
+
+/** Stores a draft, cleaned; refused where someone else stored one since `version`. */
+async function storeDraft(
+  c: Context<AppEnv>,
+  page: PageDetail,
+  version: number,
+  content: PageContent,
+): Promise<PageDetail> {
   const { content: clean, errors } = cleanContent(content);
   if (Object.keys(errors).length > 0) throw invalid(errors);
-  mayInject(c.var.session?.roles ?? [], page.draft, clean);
-  const published = await readPublished(c.env.DB, c.var.site.id, page.id);
+  assertCanInjectCode(c.var.session?.roles ?? [], page.draft, clean);
+  const published = await findPublished(c.env.DB, c.var.site.id, page.id);
   const isSaved = await saveDraft(
     c.env.DB,
     {
@@ -84,11 +113,11 @@ pagesApi.handle(calls.savePageDraft, async (c, { params, body }) => {
     Date.now(),
   );
   if (!isSaved) throw staleVersion();
-  return { page: await pageOf(c, params.id) };
-});
+  return getPage(c, page.id);
+}
 
 pagesApi.handle(calls.savePageSettings, async (c, { params, body }) => {
-  const page = await pageOf(c, params.id);
+  const page = await getPage(c, params.id);
   const { path = page.path, access } = await body;
   if (page.path === '/' && path !== '/') throw invalid({ path: 'The home page stays at /.' });
   if (path !== page.path && (await freePath(c.env.DB, c.var.site.id, path)) !== path) throw conflictingPath();
@@ -102,16 +131,16 @@ pagesApi.handle(calls.savePageSettings, async (c, { params, body }) => {
   if (hash === null) throw busy(c);
   const passwordHash = kind === 'password' ? hash : null;
   const areaId = kind === 'members' ? (access?.areaId === undefined ? page.areaId : access.areaId) : null;
-  if (areaId !== null && areaId !== page.areaId && !(await readArea(c.env.DB, c.var.site.id, areaId)))
+  if (areaId !== null && areaId !== page.areaId && !(await findArea(c.env.DB, c.var.site.id, areaId)))
     throw invalid({ areaId: 'is not an area of this site' });
   const change = { path, accessKind: kind, areaId, passwordHash };
   await savePageSettings(c.env.DB, page, c.var.site.id, change, Date.now());
-  await spreadRevision(siteLookupOf(c), c.var.site);
-  return { page: await pageOf(c, params.id) };
+  await spreadRevision(toSiteLookup(c), c.var.site);
+  return { page: await getPage(c, params.id) };
 });
 
 pagesApi.handle(calls.duplicatePage, async (c, { params }) => {
-  const page = await pageOf(c, params.id);
+  const page = await getPage(c, params.id);
   const id = createId();
   const path = await freePath(c.env.DB, c.var.site.id, page.path === '/' ? '/home' : `${page.path}-copy`);
   const content = { ...page.draft, title: `${page.draft.title} (copy)`.slice(0, 200) };
@@ -124,21 +153,21 @@ pagesApi.handle(calls.duplicatePage, async (c, { params }) => {
     content,
   };
   await insertPage(c.env.DB, copy, Date.now());
-  return { page: await pageOf(c, id) };
+  return { page: await getPage(c, id) };
 });
 
 pagesApi.handle(calls.publishPage, async (c, { params, body }) => {
-  const page = await pageOf(c, params.id);
+  const page = await getPage(c, params.id);
   const { version } = await body;
   if (page.version !== version || !(await publishPage(c.env.DB, page, c.var.site.id, Date.now())))
     throw staleVersion();
-  const site = await spreadRevision(siteLookupOf(c), c.var.site);
-  return { page: await pageOf(c, params.id), revision: site?.revision };
+  const site = await spreadRevision(toSiteLookup(c), c.var.site);
+  return { page: await getPage(c, params.id), revision: site?.revision };
 });
 
-/** A published page stays as it is until its draft is published at that time; null takes the time back. */
+/** The published page stays until its draft is published at that time; null cancels the schedule. */
 pagesApi.handle(calls.schedulePage, async (c, { params, body }) => {
-  const page = await pageOf(c, params.id);
+  const page = await getPage(c, params.id);
   const { version, publishOn } = await body;
   if (page.status !== ITEM_STATUS.published)
     throw conflict('This page is not published.', 'Give it the status scheduled instead.');
@@ -146,11 +175,11 @@ pagesApi.handle(calls.schedulePage, async (c, { params, body }) => {
     throw invalid({ publishOn: 'Choose a time in the future.' });
   const change = { websiteId: c.var.site.id, id: page.id, version, publishOn };
   if (!(await scheduleChanges(c.env.DB, change))) throw staleVersion();
-  return { page: await pageOf(c, params.id) };
+  return { page: await getPage(c, params.id) };
 });
 
 pagesApi.handle(calls.setPageStatus, async (c, { params, body }) => {
-  const page = await pageOf(c, params.id);
+  const page = await getPage(c, params.id);
   const { version, status, publishOn } = await body;
   if (!canMove(page.status, status) || status === ITEM_STATUS.deleted)
     throw conflict('This page cannot go there from where it is.');
@@ -165,12 +194,12 @@ pagesApi.handle(calls.setPageStatus, async (c, { params, body }) => {
     deletedAt: null,
     path: page.path,
   });
-  await spreadRevision(siteLookupOf(c), c.var.site);
-  return { page: await pageOf(c, params.id) };
+  await spreadRevision(toSiteLookup(c), c.var.site);
+  return { page: await getPage(c, params.id) };
 });
 
 pagesApi.handle(calls.deletePage, async (c, { params }) => {
-  const page = await pageOf(c, params.id);
+  const page = await getPage(c, params.id);
   if (page.path === '/')
     throw conflict('The home page cannot be deleted.', 'Give another page the path / first.');
   if (page.deletedAt === null) {
@@ -182,12 +211,12 @@ pagesApi.handle(calls.deletePage, async (c, { params }) => {
       deletedAt: Date.now(),
       path: page.path,
     });
-    await spreadRevision(siteLookupOf(c), c.var.site);
+    await spreadRevision(toSiteLookup(c), c.var.site);
   }
 });
 
 pagesApi.handle(calls.restorePage, async (c, { params }) => {
-  const page = await pageOf(c, params.id);
+  const page = await getPage(c, params.id);
   if (page.deletedAt === null) throw conflict('This page is not deleted.');
   const path = await freePath(c.env.DB, c.var.site.id, page.path);
   await move(c.env.DB, page, {
@@ -198,7 +227,7 @@ pagesApi.handle(calls.restorePage, async (c, { params }) => {
     deletedAt: null,
     path,
   });
-  return { page: await pageOf(c, params.id), hasNewPath: path !== page.path };
+  return { page: await getPage(c, params.id), hasNewPath: path !== page.path };
 });
 
 async function move(

@@ -1,27 +1,31 @@
 import { createMiddleware } from 'hono/factory';
-import { listQueryOf, listSearch } from '#domain/collections/list-query.ts';
+import { isVariantPath } from '#domain/analytics/experiments/variant-page.ts';
+import { listFreshUntil } from '#domain/calendar/fresh-until.ts';
+import { listSearch, parseListQuery } from '#domain/collections/list-query.ts';
 import { findPage } from '#worker/db/pages/published-pages.ts';
+import { pageReader } from '#worker/pages/page-reader.ts';
 import { pageContext } from '#worker/render/document/page-context.ts';
 import { toWireItem, toWireListedItem } from '#worker/render/document/page-json.ts';
 import type { AppEnv } from '../../env.ts';
 import { follow } from '../../redirect.ts';
 import { isOwnPage } from './own-page.ts';
 import { serveCached } from './serve.ts';
+import { siteClock } from './site-clock.ts';
 
 /** The JSON of a public page at `{path}?format=json`: its context, and the item or the items that it shows. */
-export const jsonOf = createMiddleware<AppEnv>(async (c, next) => {
+export const servePageJson = createMiddleware<AppEnv>(async (c, next) => {
   if (c.req.query('format') !== 'json') return next();
   return serveCached(c, async () => {
     const { site } = c.var;
-    const list = listQueryOf((name) => c.req.query(name));
+    const list = parseListQuery((name) => c.req.query(name));
     const found = await findPage(
-      c.env.DB,
-      { websiteId: site.id, path: c.req.path, kind: 'published', ...list },
+      pageReader(c),
+      { ...siteClock(site), path: c.req.path, kind: 'published', ...list },
       c.var.roundTrips,
     );
     const page = found.page ?? found.item?.page;
     if (!page && found.redirect) return follow(c, found.redirect);
-    if (page?.accessKind !== 'public')
+    if (page?.accessKind !== 'public' || isVariantPath(c.req.path))
       return c.json({ error: 'Not found' }, 404, { 'cache-control': 'no-store' });
     const currency = site.settings.store.selectedCurrency;
     const item = found.item?.item ?? null;
@@ -37,6 +41,7 @@ export const jsonOf = createMiddleware<AppEnv>(async (c, next) => {
       pagePermissionType: 1,
     });
     const next = found.listing?.next;
+    const freshUntil = listFreshUntil(found.listing?.items ?? [], { now: Date.now(), isPast: list.isPast });
     return {
       body: JSON.stringify({
         ...context,
@@ -51,6 +56,7 @@ export const jsonOf = createMiddleware<AppEnv>(async (c, next) => {
       status: 200,
       headers: { 'content-type': 'application/json; charset=utf-8', 'x-robots-tag': 'noindex' },
       isShared: isOwnPage(found, list),
+      ...(Number.isFinite(freshUntil) && { freshUntil }),
     };
   });
 });

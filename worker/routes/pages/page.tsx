@@ -1,17 +1,22 @@
 import type { Context } from 'hono';
 import { can } from '#domain/accounts/permissions/index.ts';
-import { type ListQuery, listQueryOf } from '#domain/collections/list-query.ts';
-import { trimEndOf } from '#domain/text/trim.ts';
+import { isVariantPath } from '#domain/analytics/experiments/variant-page.ts';
+import { type ListQuery, parseListQuery } from '#domain/collections/list-query.ts';
+import { hasComments } from '#domain/comments/comments.ts';
+import { publishable } from '#domain/pages/publishable.ts';
+import { trimEndCharacters } from '#domain/text/trim.ts';
 import { PAGE_TYPE } from '#schema/contracts/pages/page-types.ts';
-import { readDesign } from '#worker/db/design/design.ts';
-import { fundsOf } from '#worker/db/donations/donations.ts';
+import { findBlockData } from '#worker/db/blocks/find-block-data.ts';
+import { findComments } from '#worker/db/comments/thread.ts';
 import type { PageRecord } from '#worker/db/pages/page-record.ts';
 import { type Found, findPage, type PageQuery } from '#worker/db/pages/published-pages.ts';
-import { blockReviewsOf } from '#worker/db/reviews/block-reviews.ts';
+import type { ShownVariant } from '#worker/pages/find-variant.ts';
+import { findFontService } from '#worker/pages/font-service.ts';
 import { hasUnlocked } from '#worker/pages/has-unlocked.ts';
+import { pageReader } from '#worker/pages/page-reader.ts';
 import type { RenderContext } from '#worker/render/document/context.ts';
 import { notFoundDocument } from '#worker/render/document/error-pages.tsx';
-import { originOf } from '#worker/render/document/head.tsx';
+import { getSiteOrigin } from '#worker/render/document/head.tsx';
 import { firstOnly } from '#worker/render/media/first-picture.ts';
 import type { AppEnv } from '../../env.ts';
 import { follow, redirectTo } from '../../redirect.ts';
@@ -24,12 +29,15 @@ import {
 } from '../../render/pages/documents.tsx';
 import { deniedDocument, lockDocument } from '../../render/pages/protected.tsx';
 import { enterPage } from '../members/enter.ts';
-import { joiningOf } from '../members/membership.tsx';
+import { readJoining } from '../members/membership.tsx';
 import { isOwnPage } from './own-page.ts';
-import { previewedPages, takePreviewLink } from './preview.ts';
-import { type Rendered, serveCached } from './serve.ts';
+import { openPreviewLink, previewedPages } from './preview.ts';
+import { type Rendered, readVariant, serveCached } from './serve.ts';
+import { previewHeaderFooter, showDrafts } from './show-drafts.ts';
+import { showVariant } from './show-variant.ts';
+import { siteClock } from './site-clock.ts';
 
-/** Whether this request is the editing frame's: asked for, and allowed. */
+/** Whether the editing frame requests the page, and may. */
 function isEditing(c: Context<AppEnv>): boolean {
   const { session } = c.var;
   return c.req.query('frame') === 'edit' && session !== null && can(session.roles, 'content.read');
@@ -38,15 +46,24 @@ function isEditing(c: Context<AppEnv>): boolean {
 /** The catch-all of pages: a page, an item of a collection, a redirect, or 404. */
 export async function servePage(c: Context<AppEnv>): Promise<Response> {
   const path = c.req.path;
-  if (path.length > 1 && path.endsWith('/')) return redirectTo(c, trimEndOf(path, '/') || '/', 301);
-  return (await takePreviewLink(c)) ?? serveCached(c, () => render(c, path));
+  if (path.length > 1 && path.endsWith('/')) return redirectTo(c, trimEndCharacters(path, '/') || '/', 301);
+  return (await openPreviewLink(c)) ?? serveCached(c, (variant) => render(c, path, { variant }));
 }
 
-async function render(c: Context<AppEnv>, path: string, attempt?: FormAttempt): Promise<Rendered | Response> {
+interface Drawn {
+  variant: ShownVariant | null;
+  attempt?: FormAttempt;
+}
+
+async function render(
+  c: Context<AppEnv>,
+  path: string,
+  { variant, attempt }: Drawn,
+): Promise<Rendered | Response> {
   const editing = isEditing(c);
-  const list = listQueryOf((name) => c.req.query(name));
+  const list = parseListQuery((name) => c.req.query(name));
   const query = {
-    websiteId: c.var.site.id,
+    ...siteClock(c.var.site),
     path,
     kind: editing ? ('draft' as const) : ('published' as const),
     ...list,
@@ -54,14 +71,22 @@ async function render(c: Context<AppEnv>, path: string, attempt?: FormAttempt): 
   if (!editing) {
     const preview = await renderPreview(c, query);
     if (preview) return preview;
+    if (isVariantPath(path)) return notFoundDocument(c);
   }
-  const found = await findPage(c.env.DB, query, c.var.roundTrips);
+  const asked = await findPage(pageReader(c), query, c.var.roundTrips);
+  const found = variant && !editing ? await showVariant(c, query, asked, variant) : asked;
   const page = found.page ?? found.item?.page ?? null;
   if (!page) return found.redirect ? follow(c, found.redirect) : notFoundDocument(c);
   const request = pageRequest(c, found, page, editing, list, path);
   if (attempt) request.page = { ...request.page, formAttempt: attempt };
-  await addFunds(c, request, found);
-  if (editing) await showDraftDesign(c, request);
+  if (variant) request.page = { ...request.page, experiments: { [variant.experiment.id]: variant.cohort } };
+  if (editing && isVariantPath(path)) {
+    const { showAround } = await import('./show-whole.ts');
+    request.page = await showAround(c, query, request.page);
+  }
+  await addBlockData(c, request, found);
+  await addComments(c, request, found);
+  if (editing) request.page = await showDrafts(c, request.page);
   const refused = editing ? null : await refusal(c, request, page, found);
   if (refused) return refused;
   if (found.page?.folderBehaviour === 2 && found.children[0])
@@ -70,50 +95,67 @@ async function render(c: Context<AppEnv>, path: string, attempt?: FormAttempt): 
   return { ...(await document(request, found)), isShared };
 }
 
-/** The draft of a page or an item for a visitor who holds a link to it; null for everybody else. */
+/** The draft of a page or an item for the bearer of a preview link; null for other visitors. */
 async function renderPreview(c: Context<AppEnv>, query: PageQuery): Promise<Rendered | null> {
   const previewed = await previewedPages(c);
   if (previewed.size === 0) return null;
-  const found = await findPage(c.env.DB, { ...query, kind: 'draft' }, c.var.roundTrips);
+  const asked = asPublished(await findPage(c.env.DB, { ...query, kind: 'draft' }, c.var.roundTrips));
+  if (!previewed.has(asked.page?.id ?? asked.item?.item.id ?? '')) return null;
+  const found = isVariantPath(query.path)
+    ? await (await import('./show-whole.ts')).showWhole(c, query, asked)
+    : asked;
   const page = found.page ?? found.item?.page;
-  if (!page || !previewed.has(found.page?.id ?? found.item?.item.id ?? '')) return null;
+  if (!page) return null;
   const request = pageRequest(c, found, page, false, query, query.path);
-  await addFunds(c, request, found);
-  request.page = { ...request.page, isPreview: true };
+  await addBlockData(c, request, found);
+  request.page = await previewHeaderFooter(c, { ...request.page, isPreview: true });
   const rendered = await document(request, found);
   return { ...rendered, headers: { ...rendered.headers, 'x-robots-tag': 'noindex' }, isShared: false };
 }
 
-/** The editing frame shows the design that its owner is working on. */
-async function showDraftDesign(c: Context<AppEnv>, request: PageRequest): Promise<void> {
-  c.var.roundTrips.d1 += 1;
-  const { draft } = await readDesign(c.env.DB, c.var.site.id);
-  request.page = { ...request.page, site: { ...request.page.site, design: draft } };
-}
+/** A draft as it would be published. */
+const asPublished = ({ page, item, ...found }: Found): Found => ({
+  ...found,
+  page: page && { ...page, content: publishable(page.content) },
+  item: item && { ...item, item: publishable(item.item) },
+});
 
-/** A page once more, with a form that was sent without script and what is wrong with it. */
+/** The page again, with the values and errors of a form that was sent without script. */
 export async function servePageAgain(
   c: Context<AppEnv>,
   path: string,
   attempt: FormAttempt,
 ): Promise<Response> {
-  const rendered = await render(c, path, attempt);
+  const rendered = await render(c, path, { variant: readVariant(c), attempt });
   if (rendered instanceof Response) return rendered;
   const headers = { ...rendered.headers, 'cache-control': 'no-store' };
   return new Response(rendered.body, { status: attempt.status, headers });
 }
 
-/** What the blocks of donations and of reviews of a page show; asks only for a page that has some. */
-async function addFunds(c: Context<AppEnv>, request: PageRequest, { page, item }: Found): Promise<void> {
+/** What the page's blocks show of the database; asks only for a page that has such blocks. */
+async function addBlockData(c: Context<AppEnv>, request: PageRequest, { page, item }: Found): Promise<void> {
   const content = page?.content ?? item?.item;
   if (!content) return;
-  const { DB } = c.env;
   const { site, roundTrips } = c.var;
-  const [funds, reviewsByBlock] = await Promise.all([
-    fundsOf(DB, site, content, roundTrips),
-    blockReviewsOf(DB, site.id, content, roundTrips),
-  ]);
-  request.page = { ...request.page, funds, reviewsByBlock };
+  const blockData = await findBlockData(
+    pageReader(c),
+    { id: site.id, settings: site.settings, now: Date.now(), month: request.list.month },
+    content,
+    roundTrips,
+  );
+  request.page = { ...request.page, blockData };
+}
+
+/** Comments on an item whose page is open to everybody; asks only where visitors may comment. */
+async function addComments(
+  c: Context<AppEnv>,
+  request: PageRequest,
+  { item, collection }: Found,
+): Promise<void> {
+  if (!item || !collection || item.page.accessKind !== 'public') return;
+  if (!hasComments(collection, item.item)) return;
+  c.var.roundTrips.d1 += 1;
+  request.comments = await findComments(pageReader(c), c.var.site.id, item.item.id);
 }
 
 function document(request: PageRequest, found: Found) {
@@ -124,7 +166,7 @@ function document(request: PageRequest, found: Found) {
   throw new Error('a found path has neither page nor item');
 }
 
-/** A page that only members read says so to its scripts (type 105). */
+/** Tells the page's scripts that it is for members only (type 105). */
 const shown = (page: PageRecord): PageRecord =>
   page.areaId === null ? page : { ...page, pageType: PAGE_TYPE.protectedContent };
 
@@ -141,7 +183,7 @@ async function refusal(
   if (page.accessKind === 'password')
     return (await hasUnlocked(c, page)) ? null : lockDocument(request, page.id);
   const { isOpen, door, course } = await enterPage(c, page, found);
-  if (!isOpen) return deniedDocument(request, page.areaId === null ? undefined : { door, ...joiningOf(c) });
+  if (!isOpen) return deniedDocument(request, page.areaId === null ? undefined : { door, ...readJoining(c) });
   request.page = { ...request.page, course };
   return null;
 }
@@ -154,6 +196,7 @@ function pageRequest(
   list: ListQuery,
   path: string,
 ): PageRequest {
+  const fonts = findFontService(c.env);
   const context: RenderContext = {
     site: c.var.site,
     mode: editing ? 'edit' : 'visitor',
@@ -162,16 +205,18 @@ function pageRequest(
     pageId: page.id,
     itemsByBlock: found.itemsByBlock,
     forms: found.forms,
-    funds: new Map(),
+    blockData: new Map(),
     course: null,
     claimFirstPicture: firstOnly(),
-    policy: { scriptHashes: new Set(), frameOrigins: new Set() },
+    freshness: { until: Infinity },
+    policy: { scriptHashes: new Set(), frameOrigins: new Set(), ...(fonts && { fontOrigin: fonts.origin }) },
+    ...(fonts && { fontService: fonts.service }),
   };
   return {
     page: context,
     session: c.var.session,
     appDomain: c.env.APP_DOMAIN,
-    origin: originOf(c.var.site, new URL(c.req.url).origin),
+    origin: getSiteOrigin(c.var.site, new URL(c.req.url).origin),
     pagePermissionType: { public: 1, password: 2, members: 3 }[page.accessKind],
     list,
     signal: c.req.raw.signal,

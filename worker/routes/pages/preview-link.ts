@@ -5,9 +5,9 @@ import { linkPagePreview } from '#schema/contracts/pages/calls.ts';
 import { Routes } from '#worker/calls/routes.ts';
 import { toItemPage } from '#worker/db/collections/collection-items.ts';
 import type { AppEnv } from '../../env.ts';
-import { itemOf } from '../collections/items.ts';
+import { getItem } from '../collections/items.ts';
 import { signPreview } from '../pages/preview.ts';
-import { pageOf } from './page-of.ts';
+import { getPage } from './get-page.ts';
 
 /** Links that show the draft of a page or an item to people without an account; `expiresAt` in epoch milliseconds. */
 export const previewLink = new Routes();
@@ -18,7 +18,7 @@ async function linkTo(c: Context<AppEnv>, { id, path }: { id: string; path: stri
   return { url: url.href, expiresAt: Date.now() + PREVIEW_SECONDS * 1000 };
 }
 
-previewLink.handle(linkPagePreview, async (c, { params }) => linkTo(c, await pageOf(c, params.id)));
+previewLink.handle(linkPagePreview, async (c, { params }) => linkTo(c, await getPage(c, params.id)));
 previewLink.handle(linkItemPreview, async (c, { params }) =>
-  linkTo(c, toItemPage(await itemOf(c, params.id))),
+  linkTo(c, toItemPage(await getItem(c, params.id))),
 );

@@ -10,12 +10,12 @@ export const PREVIEW_COOKIE = 'sw_preview_';
 const OPAQUE_ID = /^[0-9a-f]{24}$/;
 const cookieName = (pageId: string) => `${PREVIEW_COOKIE}${pageId}`;
 
-/** A token that opens the draft of one page or item to anybody who holds it. */
+/** A token that grants its bearer the draft of one page or item. */
 export function signPreview(env: Env, websiteId: string, pageId: string): Promise<string> {
   return signToken(env, 'preview', { websiteId, pageId }, PREVIEW_SECONDS);
 }
 
-async function pageIdOf(c: Context<AppEnv>, token: string): Promise<string | null> {
+async function findPageId(c: Context<AppEnv>, token: string): Promise<string | null> {
   const claims = await verifyToken(c.env, 'preview', token);
   const { websiteId, pageId } = claims ?? {};
   if (websiteId !== c.var.site.id || typeof pageId !== 'string' || !OPAQUE_ID.test(pageId)) return null;
@@ -26,7 +26,7 @@ async function pageIdOf(c: Context<AppEnv>, token: string): Promise<string | nul
  * Answers a link to a draft: the token moves from the address into a cookie, so that neither statistics nor
  * other sites get to see it. Null for every other request.
  */
-export async function takePreviewLink(c: Context<AppEnv>): Promise<Response | null> {
+export async function openPreviewLink(c: Context<AppEnv>): Promise<Response | null> {
   const token = c.req.query(PREVIEW_PARAMETER);
   if (token === undefined) return null;
   c.header('referrer-policy', 'no-referrer');
@@ -34,7 +34,7 @@ export async function takePreviewLink(c: Context<AppEnv>): Promise<Response | nu
     for (const name of previewCookies(c)) deleteCookie(c, name, { path: '/' });
     return redirectTo(c, c.req.path, 302);
   }
-  const pageId = await pageIdOf(c, token);
+  const pageId = await findPageId(c, token);
   if (pageId)
     setCookie(c, cookieName(pageId), token, {
       path: '/',
@@ -55,6 +55,6 @@ export async function previewedPages(c: Context<AppEnv>): Promise<Set<string>> {
   const tokens = previewCookies(c)
     .slice(0, 5)
     .map((name) => getCookie(c, name) ?? '');
-  const ids = await Promise.all(tokens.map((token) => pageIdOf(c, token)));
+  const ids = await Promise.all(tokens.map((token) => findPageId(c, token)));
   return new Set(ids.filter((id) => id !== null));
 }

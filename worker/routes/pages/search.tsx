@@ -1,14 +1,17 @@
 import type { Context } from 'hono';
 import { MAX_SEARCH_TERM_LENGTH, SEARCH_RESULTS_PER_PAGE } from '#schema/contracts/limits.ts';
 import { PAGE_TYPE } from '#schema/contracts/pages/page-types.ts';
+import { MAX_SUGGESTIONS, type Suggestions } from '#schema/contracts/pages/suggestions.ts';
 import { type SearchResult, searchSite } from '#worker/db/search/search-index.ts';
 import { findMessages } from '#worker/i18n/messages.ts';
+import { pageReader } from '#worker/pages/page-reader.ts';
 import { bareRequest } from '#worker/render/document/error-pages.tsx';
 import { useMessages } from '#worker/render/document/messages.tsx';
 import type { AppEnv } from '../../env.ts';
 import { messageDocument } from '../../render/pages/message.tsx';
+import { SearchForm } from '../../render/search/search-form.tsx';
 
-/** GET /search?q=&page=: full-text search over what is public (server-design §3). Never cached: terms are the visitor's. */
+/** GET /search?q=&page=: full-text search over public content (server-design §3). Never cached: the terms are the visitor's. */
 export async function searchPage(c: Context<AppEnv>): Promise<Response> {
   const term = (c.req.query('q') ?? '').trim().slice(0, MAX_SEARCH_TERM_LENGTH);
   const page = Math.min(Math.max(Number.parseInt(c.req.query('page') ?? '1', 10) || 1, 1), 50);
@@ -18,7 +21,7 @@ export async function searchPage(c: Context<AppEnv>): Promise<Response> {
     term === ''
       ? []
       : await searchSite(
-          c.env.DB,
+          pageReader(c),
           c.var.site.id,
           term,
           (page - 1) * SEARCH_RESULTS_PER_PAGE,
@@ -28,7 +31,7 @@ export async function searchPage(c: Context<AppEnv>): Promise<Response> {
     pageType: PAGE_TYPE.search,
     title: term === '' ? texts.title : texts.titleFor({ term }),
     status: 200,
-    styles: ['lists', 'collection'],
+    styles: ['cards', 'lists', 'collection', 'search-results'],
     children: (
       <Results
         term={term}
@@ -57,45 +60,40 @@ function Results({
   return (
     <section className="section theme-lightest width-inset space-medium search-page">
       <h1>{search.title}</h1>
-      <search>
-        <form action="/search" className="search-form">
-          <label htmlFor="search-term">{search.label}</label>
-          <input
-            id="search-term"
-            type="search"
-            name="q"
-            defaultValue={term}
-            maxLength={MAX_SEARCH_TERM_LENGTH}
-            required
-          />
-          <button type="submit" className="button">
-            {search.submit}
-          </button>
-        </form>
-      </search>
-      {term !== '' && (
-        <p role="status" className="search-count">
-          {results.length === 0 ? search.nothing({ term }) : search.results({ term })}
-        </p>
-      )}
-      {results.length > 0 && (
-        <ol className="search-results">
-          {results.map((result) => (
-            <li key={result.path}>
-              <h2>
-                <a href={result.path}>{result.title}</a>
-              </h2>
-              <p>{result.excerpt}</p>
-            </li>
-          ))}
-        </ol>
-      )}
-      {(page > 1 || hasMore) && (
-        <nav aria-label={search.pages} className="pager">
-          {page > 1 && <a href={href(page - 1)}>{search.previous}</a>}
-          {hasMore && <a href={href(page + 1)}>{search.more}</a>}
-        </nav>
-      )}
+      <SearchForm id="search-term" term={term} />
+      <div id="search-results" data-script="search-page">
+        {term !== '' && (
+          <p role="status" className="search-count">
+            {results.length === 0 ? search.nothing({ term }) : search.results({ term })}
+          </p>
+        )}
+        {results.length > 0 && (
+          <ol className="search-results">
+            {results.map((result) => (
+              <li key={result.path}>
+                <h2>
+                  <a href={result.path}>{result.title}</a>
+                </h2>
+                <p>{result.excerpt}</p>
+              </li>
+            ))}
+          </ol>
+        )}
+        {(page > 1 || hasMore) && (
+          <nav aria-label={search.pages} className="pager">
+            {page > 1 && <a href={href(page - 1)}>{search.previous}</a>}
+            {hasMore && <a href={href(page + 1)}>{search.more}</a>}
+          </nav>
+        )}
+      </div>
     </section>
   );
+}
+
+/** GET /api/search: what the search suggests while a term is typed. The answer is kept by the browser alone. */
+export async function suggestPages(c: Context<AppEnv>, term: string): Promise<Suggestions> {
+  c.var.roundTrips.d1 += 1;
+  const results = await searchSite(pageReader(c), c.var.site.id, term, 0, MAX_SUGGESTIONS);
+  c.header('cache-control', 'private, max-age=60');
+  return { results };
 }

@@ -1,5 +1,6 @@
 import type { Context } from 'hono';
-import { OWN_PAGE_COOKIES } from '#worker/accounts/cookie-names.ts';
+import { loadMessages } from '#worker/i18n/load-messages.ts';
+import { findVariant, type ShownVariant } from '#worker/pages/find-variant.ts';
 import {
   type CachedPage,
   entityTag,
@@ -11,40 +12,64 @@ import {
   toMemory,
   VISITOR_CACHE_CONTROL,
 } from '#worker/pages/page-cache.ts';
+import { isForEverybody } from '#worker/pages/page-reader.ts';
+import { withVisitorCookie } from '#worker/pages/visitor-cookie.ts';
+import { rewriteLinks } from '#worker/sites/site-in-language.ts';
 import type { AppEnv } from '../../env.ts';
 
-/** A page ready to be sent; `isShared` says that it is the same for every visitor. */
+/** A response ready to be sent; `isShared` says whether it is the same for all visitors. */
 export interface Rendered {
   body: ReadableStream<Uint8Array> | string;
   status: number;
   headers: Record<string, string>;
   isShared: boolean;
+  /** When its content changes by itself, in milliseconds since 1970; absent if only a publish changes it. */
+  freshUntil?: number;
 }
 
-type Render = () => Promise<Rendered | Response>;
+type Render = (variant: ShownVariant | null) => Promise<Rendered | Response>;
 
 /** Answers from memory, then the location's cache, then `render`; a visitor without session gets shared pages only. */
 export async function serveCached(c: Context<AppEnv>, render: Render): Promise<Response> {
-  const key = pageKey(c.var.site, new URL(c.req.url));
-  const etag = entityTag(key);
-  const isCacheable = !c.var.session && !OWN_PAGE_COOKIES.test(c.req.header('cookie') ?? '');
-  if (!isCacheable) return send(await render());
+  const variant = readVariant(c);
+  const response = await serve(c, variant, render);
+  if (!variant?.cookie) return response;
+  const { body, status, headers } = response;
+  return new Response(body, { status, headers: withVisitorCookie(headers, variant) });
+}
+
+/** What an experiment shows of the page; people at work see the page itself. */
+export function readVariant(c: Context<AppEnv>): ShownVariant | null {
+  const { site, session } = c.var;
+  const variant = findVariant(site, c.req.raw, new URL(c.req.url));
+  return session !== null && session.roles.length > 0 && !variant?.isAsked ? null : variant;
+}
+
+async function serve(c: Context<AppEnv>, variant: ShownVariant | null, render: Render): Promise<Response> {
+  const key = pageKey(c.var.site, new URL(c.req.url), variant?.cohort);
+  const { locale } = c.var.site.settings;
+  if (!isForEverybody(c)) {
+    await loadMessages(c.env, locale);
+    return send(await render(variant));
+  }
   const inMemory = fromMemory(key);
-  if (inMemory) return answer(c, inMemory, etag, 'memory');
+  if (inMemory) return answer(c, inMemory, 'memory');
   const atEdge = await fromEdge(key);
   if (atEdge) {
     toMemory(key, atEdge);
-    return answer(c, atEdge, etag, 'edge');
+    return answer(c, atEdge, 'edge');
   }
-  const rendered = await render();
-  if (rendered instanceof Response || !rendered.isShared) return send(rendered);
-  return remember(c, key, etag, rendered);
+  const isInLanguage = await loadMessages(c.env, locale);
+  const rendered = await render(variant);
+  // A page that is in English because its language did not load is for this visitor alone.
+  if (rendered instanceof Response || !rendered.isShared || !isInLanguage) return send(rendered);
+  return remember(c, key, rendered);
 }
 
-function answer(c: Context<AppEnv>, page: CachedPage, etag: string, from: string): Response {
+function answer(c: Context<AppEnv>, page: CachedPage, from: string): Response {
   const headers = new Headers(page.headers);
   headers.set('x-cache', from);
-  if (page.status === 200 && isKnownTag(c.req.header('if-none-match'), etag)) {
+  if (page.status === 200 && isKnownTag(c.req.header('if-none-match'), headers.get('etag') ?? '')) {
     headers.delete('content-type');
     return new Response(null, { status: 304, headers });
   }
@@ -52,19 +77,24 @@ function answer(c: Context<AppEnv>, page: CachedPage, etag: string, from: string
 }
 
 /** Streams to the visitor and keeps a copy for the next one. */
-function remember(c: Context<AppEnv>, key: string, etag: string, rendered: Rendered): Response {
+function remember(c: Context<AppEnv>, key: string, rendered: Rendered): Response {
+  const { freshUntil } = rendered;
   const headers: Record<string, string> = {
     ...rendered.headers,
     'cache-control': VISITOR_CACHE_CONTROL,
-    etag,
+    etag: entityTag(key, freshUntil),
   };
   const stream = typeof rendered.body === 'string' ? new Blob([rendered.body]).stream() : rendered.body;
-  const [forVisitor, forCache] = stream.tee();
+  const { prefix } = c.var.site.inLanguage ?? {};
+  const isHtml = headers['content-type']?.startsWith('text/html');
+  const linked = prefix && isHtml ? rewriteLinks(new Response(stream), prefix).body : stream;
+  const [forVisitor, forCache] = (linked ?? stream).tee();
   const keep = async () => {
     const page: CachedPage = {
       body: new Uint8Array(await new Response(forCache).arrayBuffer()),
       status: rendered.status,
       headers: Object.entries(headers),
+      ...(freshUntil !== undefined && { freshUntil }),
     };
     toMemory(key, page);
     await toEdge(key, page);

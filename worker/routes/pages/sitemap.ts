@@ -1,21 +1,40 @@
 import type { Context } from 'hono';
 import { escapeHtml } from '#domain/html/escape-html.ts';
+import { pathInLanguage } from '#domain/sites/languages.ts';
 import { publicAddresses } from '#worker/db/pages/sitemap.ts';
-import { originOf } from '#worker/render/document/head.tsx';
+import { pageReader } from '#worker/pages/page-reader.ts';
+import { getSiteOrigin } from '#worker/render/document/head.tsx';
+import { languagesOf } from '#worker/render/document/language-menu.tsx';
 import type { AppEnv } from '../../env.ts';
 import { serveCached } from './serve.ts';
 
-/** sitemap.xml: every public page and item that is not hidden from search; at most 50,000 addresses. */
+/** Of one file, by sitemaps.org. */
+const MAX_ADDRESSES = 50_000;
+
+/** sitemap.xml: every public page and item that is not hidden from search, in each language; at most 50,000 addresses. */
 export function sitemap(c: Context<AppEnv>): Promise<Response> {
   return serveCached(c, async () => {
-    const origin = originOf(c.var.site, new URL(c.req.url).origin);
+    const origin = getSiteOrigin(c.var.site, new URL(c.req.url).origin);
     c.var.roundTrips.d1 += 1;
-    const addresses = await publicAddresses(c.env.DB, c.var.site.id);
-    const entries = addresses.map(
-      ({ path, updatedAt }) =>
-        `<url><loc>${escapeHtml(origin + path)}</loc><lastmod>${new Date(updatedAt).toISOString()}</lastmod></url>`,
-    );
-    const body = `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('\n')}\n</urlset>\n`;
+    const addresses = await publicAddresses(pageReader(c), c.var.site.id);
+    const languages = languagesOf(c.var.site);
+    const prefixes = languages.length > 0 ? languages.map(({ prefix }) => prefix) : [''];
+    const alternates = (path: string) =>
+      languages.map(
+        ({ code, prefix }) =>
+          `<xhtml:link rel="alternate" hreflang="${escapeHtml(code)}" href="${escapeHtml(origin + pathInLanguage(path, prefix))}"/>`,
+      );
+    const entries = prefixes
+      .flatMap((prefix) =>
+        addresses.map(({ path, updatedAt }) => {
+          const address = escapeHtml(origin + pathInLanguage(path, prefix));
+          const date = new Date(updatedAt).toISOString();
+          return `<url><loc>${address}</loc><lastmod>${date}</lastmod>${alternates(path).join('')}</url>`;
+        }),
+      )
+      .slice(0, MAX_ADDRESSES);
+    const namespaces = languages.length > 0 ? ' xmlns:xhtml="http://www.w3.org/1999/xhtml"' : '';
+    const body = `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"${namespaces}>\n${entries.join('\n')}\n</urlset>\n`;
     return {
       body,
       status: 200,

@@ -1,17 +1,17 @@
 import type { Context } from 'hono';
 import { setCookie } from 'hono/cookie';
-import * as z from 'zod';
 import { pageLimits } from '#domain/accounts/guess-limits.ts';
 import { throttledText } from '#domain/accounts/wait-text.ts';
 import { safeRelativePath } from '#domain/links/safe-relative-path.ts';
 import { UNLOCK_SECONDS } from '#domain/pages/unlock-lifetime.ts';
-import { idSchema } from '#schema/contracts/ids.ts';
+import type * as calls from '#schema/contracts/pages/visitor-calls.ts';
 import { clientNetwork } from '#worker/accounts/client-address.ts';
 import { isSecure } from '#worker/accounts/cookies.ts';
 import { judgePassword } from '#worker/accounts/judge-password.ts';
 import { verifyPassword } from '#worker/accounts/password.ts';
+import type { SentForm } from '#worker/calls/read-form.ts';
 import { signToken } from '#worker/crypto/tokens.ts';
-import { readLock } from '#worker/db/pages/page-locks.ts';
+import { findLock } from '#worker/db/pages/page-locks.ts';
 import { findMessages } from '#worker/i18n/messages.ts';
 import { unlockCookie } from '#worker/pages/has-unlocked.ts';
 import { bareRequest } from '#worker/render/document/error-pages.tsx';
@@ -20,15 +20,11 @@ import { invalid } from '../../errors.ts';
 import { redirectTo } from '../../redirect.ts';
 import { lockDocument } from '../../render/pages/protected.tsx';
 
-const bodySchema = z.object({
-  pageId: idSchema,
-  path: z.string().max(500),
-  password: z.string().max(200),
-});
-
 /** POST /api/auth/UnlockPage: a plain form; the right password opens the page for 12 hours. */
-export async function unlockPage(c: Context<AppEnv>): Promise<Response> {
-  const body = bodySchema.safeParse(await c.req.parseBody());
+export async function unlockPage(
+  c: Context<AppEnv>,
+  body: SentForm<typeof calls.unlockPage.form>,
+): Promise<Response> {
   if (!body.success) throw invalid({ password: 'Enter the password.' });
   const { pageId, password } = body.data;
   const { lock: texts, wait } = findMessages(c.var.site.settings.locale).page;
@@ -36,7 +32,7 @@ export async function unlockPage(c: Context<AppEnv>): Promise<Response> {
   const refuse = (text: string, status: 400 | 403 | 429 | 503) =>
     refused(c, { pageId, path }, { text, status });
   if (password === '') return refuse(texts.missing, 400);
-  const lock = await readLock(c.env.DB, c.var.site.id, pageId);
+  const lock = await findLock(c.env.DB, c.var.site.id, pageId);
   if (!lock) return refuse(texts.wrong, 403);
   const judged = await judgePassword(c, pageLimits(pageId, clientNetwork(c)), () =>
     verifyPassword(password, lock.passwordHash),

@@ -3,37 +3,38 @@ import { can } from '#domain/accounts/permissions/index.ts';
 import { WHOLE_LIST } from '#domain/collections/list-query.ts';
 import { pageSources } from '#domain/pages/page-sources.ts';
 import { isConfigPath } from '#domain/sites/config-path.ts';
-import { parseShallowJson } from '#schema/contracts/json-depth.ts';
-import { type Widget, widgetSchema } from '#schema/contracts/pages/owner-api.ts';
+import type { renderWidget } from '#schema/contracts/pages/calls.ts';
 import type { Block } from '#schema/contracts/pages/page-content.ts';
+import { getFields } from '#worker/calls/read-form.ts';
+import type { CallHandler } from '#worker/calls/routes.ts';
+import { findBlockData } from '#worker/db/blocks/find-block-data.ts';
 import { findItemsOfBlocks } from '#worker/db/collections/block-items.ts';
-import { fundsOf } from '#worker/db/donations/donations.ts';
-import { readShownForms } from '#worker/db/forms/shown-forms.ts';
-import { readPagePath } from '#worker/db/pages/page-paths.ts';
+import { getShownForms } from '#worker/db/forms/shown-forms.ts';
+import { findPagePath } from '#worker/db/pages/page-paths.ts';
 import { findPage } from '#worker/db/pages/published-pages.ts';
-import { blockReviewsOf } from '#worker/db/reviews/block-reviews.ts';
 import { bareRequest } from '#worker/render/document/error-pages.tsx';
 import type { AppEnv } from '../../env.ts';
-import { invalid, notFound } from '../../errors.ts';
+import { notFound } from '../../errors.ts';
 import { renderBlockToHtml } from '../../render/blocks/render-block.tsx';
 import { formIdsIn } from '../../render/forms/shown-form.ts';
-import { readBody } from '../read-body.ts';
+import { siteClock } from './site-clock.ts';
 
 /**
  * POST /api/widget/GetWidgetRendering (B7.22-24): a block by the renderer of pages. Visitors get the stored value of a
  * published public page; the posted value counts only for those who may edit (server-design §7).
  */
-export async function widgetRendering(c: Context<AppEnv>): Promise<{ html: string }> {
-  const widget = readWidget(await readBody(c));
+export const widgetRendering: CallHandler<typeof renderWidget> = async (c, { form }) => {
+  const { widgetJSON: widget, collectionId: besideValue } = getFields(await form);
+  const { collectionId = besideValue } = widget;
   const path = widget.pageId
-    ? await readPagePath(c.env.DB, c.var.site.id, widget.pageId)
+    ? await findPagePath(c.env.DB, c.var.site.id, widget.pageId)
     : askingPath(c.req.url, c.req.header('referer'));
   if (path === null) throw notFound(c.req.path);
   const isEditor = c.var.session !== null && can(c.var.session.roles, 'content.write');
   const found = await findPage(
     c.env.DB,
     {
-      websiteId: c.var.site.id,
+      ...siteClock(c.var.site),
       path,
       kind: isEditor ? 'draft' : 'published',
       ...WHOLE_LIST,
@@ -52,7 +53,8 @@ export async function widgetRendering(c: Context<AppEnv>): Promise<{ html: strin
         id: widget.id,
         type: widget.type,
         layout: stored?.layout ?? { x: 0, y: 0, width: 24, height: 1 },
-        value: widget.collectionId ? { ...widget.value, collectionId: widget.collectionId } : widget.value,
+        ...(widget.sample && { sample: widget.sample }),
+        value: collectionId ? { ...widget.value, collectionId } : widget.value,
       }
     : stored;
   if (!block) throw notFound(c.req.path);
@@ -61,7 +63,7 @@ export async function widgetRendering(c: Context<AppEnv>): Promise<{ html: strin
     ...page,
     path,
     ...(shown && { pageId: shown.id }),
-    // An owner's block may ask for other items than the stored one.
+    // The owner's unsaved block may list other items than the stored one.
     itemsByBlock: isEditor
       ? await findItemsOfBlocks(
           c.env.DB,
@@ -70,11 +72,10 @@ export async function widgetRendering(c: Context<AppEnv>): Promise<{ html: strin
           c.var.roundTrips,
         )
       : found.itemsByBlock,
-    funds: await fundsOf(c.env.DB, c.var.site, { sections: [{ blocks: [block] }] }, c.var.roundTrips),
-    forms: await formsOf(c, block, isEditor),
-    reviewsByBlock: await blockReviewsOf(
+    forms: await getForms(c, block, isEditor),
+    blockData: await findBlockData(
       c.env.DB,
-      c.var.site.id,
+      { id: c.var.site.id, settings: c.var.site.settings, now: Date.now() },
       { sections: [{ blocks: [block] }] },
       c.var.roundTrips,
     ),
@@ -82,9 +83,9 @@ export async function widgetRendering(c: Context<AppEnv>): Promise<{ html: strin
   };
   c.header('cache-control', 'no-store');
   return { html: await renderBlockToHtml(block, context) };
-}
+};
 
-/** Path of the page of this host that asks, in the editor of the page in its frame; the home page where that is not told. */
+/** Path of the requesting page: in the editor, that of the page in the frame; the home page if unknown. */
 function askingPath(url: string, referer = ''): string {
   const { host } = new URL(url);
   const from = URL.parse(referer);
@@ -96,24 +97,7 @@ function askingPath(url: string, referer = ''): string {
 }
 
 /** The form that the block shows, if it shows one; editors see its draft. */
-async function formsOf(c: Context<AppEnv>, block: Block, isEditor: boolean) {
+async function getForms(c: Context<AppEnv>, block: Block, isEditor: boolean) {
   const ids = formIdsIn([{ blocks: [block] }]);
-  return ids.length > 0 ? readShownForms(c.env.DB, c.var.site.id, ids, isEditor) : new Map();
-}
-
-function readWidget(body: unknown): Widget {
-  const fields: Record<string, unknown> = typeof body === 'object' && body !== null ? { ...body } : {};
-  const { widgetJSON: text, collectionId } = fields;
-  const json = typeof text === 'string' ? parseShallowJson(text) : text;
-  if (typeof text === 'string' && json === undefined) throw invalid({ widgetJSON: 'must be JSON' });
-  // Beside the JSON as in it: the text names both as what the call takes.
-  const isWhole = typeof json === 'object' && json !== null && collectionId !== undefined;
-  const parsed = widgetSchema.safeParse(isWhole ? { collectionId, ...json } : json);
-  if (!parsed.success)
-    throw invalid(
-      Object.fromEntries(
-        parsed.error.issues.map((issue) => [issue.path.join('.') || 'widgetJSON', issue.message]),
-      ),
-    );
-  return parsed.data;
+  return ids.length > 0 ? getShownForms(c.env.DB, c.var.site.id, ids, isEditor) : new Map();
 }

@@ -1,15 +1,16 @@
 import { ArrowDown, ArrowUp, ChevronRight, CornerDownRight, CornerUpLeft, Plus, Trash2 } from 'lucide-react';
-import { useEffect, useId, useState } from 'react';
+import { useId, useState } from 'react';
+import { LazyLinkField } from '#client/config/pickers/lazy-link-field.tsx';
 import { IconButton } from '#client/config/ui/icon-button.tsx';
 import { Labelled } from '#client/config/ui/labelled.tsx';
-import { linkAdvice } from '#domain/links/link-advice.ts';
-import type { PageSummary } from '#schema/contracts/pages/owner-api.ts';
 import type { NavigationLink } from '#schema/contracts/sites/website.ts';
-import { pagesApi } from '../pages-api.ts';
+import '#client/config/ui/text-button.css';
+import './header-footer.css';
+import { MegaFields } from './mega-fields.tsx';
 import {
   addLink,
   indentLink,
-  type LinkPlace,
+  type LinkPath,
   type Moved,
   moveLink,
   outdentLink,
@@ -20,23 +21,20 @@ import {
 
 interface Props {
   label: string;
+  /** Whether its folders may be mega menus. */
+  hasMegaMenus?: boolean;
   links: readonly NavigationLink[];
   onChange: (links: NavigationLink[], group?: string) => void;
 }
 
 /** The links of a menu: edit, reorder, and group into folders. */
-export function NavigationEditor({ label, links, onChange }: Props) {
+export function NavigationEditor({ label, hasMegaMenus = false, links, onChange }: Props) {
   const heading = useId();
-  const paths = useId();
   const [open, setOpen] = useState<string | null>(null);
-  const [pages, setPages] = useState<PageSummary[]>([]);
-  useEffect(() => {
-    pagesApi.list().then(setPages, (error) => console.warn('the pages could not be listed', error));
-  }, []);
   const take = (next: readonly NavigationLink[], group?: string) => onChange([...next], group);
-  const move = ({ links: next, place }: Moved) => {
+  const move = ({ links: next, path }: Moved) => {
     take(next);
-    setOpen(getKey(place));
+    setOpen(getKey(path));
   };
   const add = () => {
     take(addLink(links, { title: 'New link', href: '/' }));
@@ -50,31 +48,25 @@ export function NavigationEditor({ label, links, onChange }: Props) {
           <Plus size={14} aria-hidden="true" /> Add link
         </button>
       </div>
-      <datalist id={paths}>
-        {pages.map((page) => (
-          <option key={page.id} value={page.path}>
-            {page.title}
-          </option>
-        ))}
-      </datalist>
       {links.length === 0 && <p className="empty-line">This menu is empty and not shown.</p>}
       <LinkList
         links={links}
         parent={[]}
         siblings={links.length}
         open={open}
-        paths={paths}
+        hasMegaMenus={hasMegaMenus}
+        isInMegaMenu={false}
         onOpen={setOpen}
-        onUpdate={(place, patch) =>
-          take(updateLink(links, place, patch), `link:${place.join('.')}:${Object.keys(patch).join()}`)
+        onUpdate={(path, patch) =>
+          take(updateLink(links, path, patch), `link:${path.join('.')}:${Object.keys(patch).join()}`)
         }
-        onRemove={(place) => {
-          take(removeLink(links, place));
+        onRemove={(path) => {
+          take(removeLink(links, path));
           setOpen(null);
         }}
-        onMove={(place, step) => move(moveLink(links, place, step))}
-        onIndent={(place) => move(indentLink(links, place))}
-        onOutdent={(place) => move(outdentLink(links, place))}
+        onMove={(path, step) => move(moveLink(links, path, step))}
+        onIndent={(path) => move(indentLink(links, path))}
+        onOutdent={(path) => move(outdentLink(links, path))}
       />
     </section>
   );
@@ -82,37 +74,38 @@ export function NavigationEditor({ label, links, onChange }: Props) {
 
 interface ListProps {
   links: readonly NavigationLink[];
-  parent: LinkPlace;
+  parent: LinkPath;
   siblings: number;
   open: string | null;
-  paths: string;
+  hasMegaMenus: boolean;
+  isInMegaMenu: boolean;
   onOpen: (key: string | null) => void;
-  onUpdate: (place: LinkPlace, patch: Partial<NavigationLink>) => void;
-  onRemove: (place: LinkPlace) => void;
-  onMove: (place: LinkPlace, step: -1 | 1) => void;
-  onIndent: (place: LinkPlace) => void;
-  onOutdent: (place: LinkPlace) => void;
+  onUpdate: (path: LinkPath, patch: Partial<NavigationLink>) => void;
+  onRemove: (path: LinkPath) => void;
+  onMove: (path: LinkPath, step: -1 | 1) => void;
+  onIndent: (path: LinkPath) => void;
+  onOutdent: (path: LinkPath) => void;
 }
 
 /** Links have no id, so the path is the key. */
-const getKey = (place: LinkPlace) => place.join('.');
+const getKey = (path: LinkPath) => path.join('.');
 
 function LinkList(props: ListProps) {
-  const rows = props.links.map((link, index) => ({ link, place: [...props.parent, index] }));
+  const rows = props.links.map((link, index) => ({ link, path: [...props.parent, index] }));
   return (
     <ul className="link-list">
-      {rows.map(({ link, place }) => (
-        <LinkRow key={getKey(place)} {...props} link={link} place={place} siblings={rows.length} />
+      {rows.map(({ link, path }) => (
+        <LinkRow key={getKey(path)} {...props} link={link} path={path} siblings={rows.length} />
       ))}
     </ul>
   );
 }
 
-function LinkRow({ link, place, ...props }: ListProps & { link: NavigationLink; place: LinkPlace }) {
-  const { siblings, open, paths, onOpen, onUpdate, onRemove, onMove, onIndent, onOutdent } = props;
-  const key = getKey(place);
+function LinkRow({ link, path, ...props }: ListProps & { link: NavigationLink; path: LinkPath }) {
+  const { siblings, open, onOpen, onUpdate, onRemove, onMove, onIndent, onOutdent } = props;
+  const key = getKey(path);
   const isOpen = open === key;
-  const index = place.at(-1) ?? 0;
+  const index = path.at(-1) ?? 0;
   const fault = validateLink(link);
   return (
     <li>
@@ -134,60 +127,59 @@ function LinkRow({ link, place, ...props }: ListProps & { link: NavigationLink; 
                 {...control}
                 value={link.title}
                 maxLength={100}
-                onChange={(event) => onUpdate(place, { title: event.target.value })}
+                onChange={(event) => onUpdate(path, { title: event.target.value })}
               />
             )}
           </Labelled>
-          <Labelled
+          <LazyLinkField
             label="Address"
-            help={
-              linkAdvice(link.href, location.host) ??
-              (link.children?.length ? 'Optional page of the folder, listed first.' : undefined)
-            }
+            help={link.children?.length ? 'Optional page of the folder, listed first.' : undefined}
             error={link.title.trim() !== '' ? (fault ?? undefined) : undefined}
-          >
-            {(control) => (
-              <input
-                {...control}
-                value={link.href}
-                list={paths}
-                maxLength={500}
-                placeholder="/shop or https://…"
-                onChange={(event) => onUpdate(place, { href: event.target.value })}
-              />
-            )}
-          </Labelled>
+            value={link.href}
+            onChange={(href) => onUpdate(path, { href })}
+          />
+          <MegaFields
+            link={link}
+            isOffered={props.hasMegaMenus && path.length === 1}
+            isInside={props.isInMegaMenu}
+            onChange={(patch) => onUpdate(path, patch)}
+          />
           <div className="tools">
             <IconButton
               label="Move up"
               icon={ArrowUp}
               isDisabled={index === 0}
-              onPress={() => onMove(place, -1)}
+              onPress={() => onMove(path, -1)}
             />
             <IconButton
               label="Move down"
               icon={ArrowDown}
               isDisabled={index === siblings - 1}
-              onPress={() => onMove(place, 1)}
+              onPress={() => onMove(path, 1)}
             />
             <IconButton
               label="Move into the link above, as a folder"
               icon={CornerDownRight}
-              isDisabled={index === 0 || place.length > 2}
-              onPress={() => onIndent(place)}
+              isDisabled={index === 0 || path.length > 2}
+              onPress={() => onIndent(path)}
             />
             <IconButton
               label="Move out of the folder"
               icon={CornerUpLeft}
-              isDisabled={place.length === 1}
-              onPress={() => onOutdent(place)}
+              isDisabled={path.length === 1}
+              onPress={() => onOutdent(path)}
             />
-            <IconButton label="Remove the link" icon={Trash2} onPress={() => onRemove(place)} />
+            <IconButton label="Remove the link" icon={Trash2} onPress={() => onRemove(path)} />
           </div>
         </div>
       )}
       {link.children && link.children.length > 0 && (
-        <LinkList {...props} links={link.children} parent={place} />
+        <LinkList
+          {...props}
+          links={link.children}
+          parent={path}
+          isInMegaMenu={props.isInMegaMenu || (props.hasMegaMenus && link.isMega === true)}
+        />
       )}
     </li>
   );

@@ -1,7 +1,7 @@
 import type { NavigationLink } from '#schema/contracts/sites/website.ts';
 
 /** The path of a link: its index in the list, then in its folder, and so on. */
-export type LinkPlace = readonly number[];
+export type LinkPath = readonly number[];
 type Links = readonly NavigationLink[];
 
 /** Menus show two levels of folders at most. */
@@ -13,73 +13,71 @@ const withChildren = (link: NavigationLink, children: Links): NavigationLink => 
   return children.length > 0 ? { ...rest, children: [...children] } : rest;
 };
 
-export function findLink(links: Links, place: LinkPlace): NavigationLink | null {
-  const [index = -1, ...rest] = place;
+export function findLink(links: Links, path: LinkPath): NavigationLink | null {
+  const [index = -1, ...rest] = path;
   const link = links[index];
   if (!link) return null;
   return rest.length === 0 ? link : findLink(getChildren(link), rest);
 }
 
 /** Updates the list that contains a path. */
-function inList(links: Links, place: LinkPlace, next: (list: Links, index: number) => Links): Links {
-  const [index = 0, ...rest] = place;
+function inList(links: Links, path: LinkPath, next: (list: Links, index: number) => Links): Links {
+  const [index = 0, ...rest] = path;
   if (rest.length === 0) return next(links, index);
   return links.map((link, at) =>
     at === index ? withChildren(link, inList(getChildren(link), rest, next)) : link,
   );
 }
 
-export const updateLink = (links: Links, place: LinkPlace, patch: Partial<NavigationLink>): Links =>
-  inList(links, place, (list, index) =>
-    list.map((link, at) => (at === index ? { ...link, ...patch } : link)),
-  );
+export const updateLink = (links: Links, path: LinkPath, patch: Partial<NavigationLink>): Links =>
+  inList(links, path, (list, index) => list.map((link, at) => (at === index ? { ...link, ...patch } : link)));
 
-export const removeLink = (links: Links, place: LinkPlace): Links =>
-  inList(links, place, (list, index) => list.filter((_, at) => at !== index));
+export const removeLink = (links: Links, path: LinkPath): Links =>
+  inList(links, path, (list, index) => list.filter((_, at) => at !== index));
 
 export const addLink = (links: Links, link: NavigationLink): Links => [...links, link];
 
 export interface Moved {
   links: Links;
-  place: LinkPlace;
+  path: LinkPath;
 }
 
 /** Moves a link up or down within its list; returns the same links at the ends. */
-export function moveLink(links: Links, place: LinkPlace, step: -1 | 1): Moved {
-  const last = place.at(-1) ?? 0;
+export function moveLink(links: Links, path: LinkPath, step: -1 | 1): Moved {
+  const last = path.at(-1) ?? 0;
   const to = last + step;
   let isMoved = false;
-  const moved = inList(links, place, (list, index) => {
+  const moved = inList(links, path, (list, index) => {
     const [one, other] = [list[index], list[to]];
     if (!one || !other) return list;
     isMoved = true;
     return list.map((link, at) => (at === index ? other : at === to ? one : link));
   });
-  return isMoved ? { links: moved, place: [...place.slice(0, -1), to] } : { links, place };
+  return isMoved ? { links: moved, path: [...path.slice(0, -1), to] } : { links, path };
 }
 
 const getDepth = (link: NavigationLink): number => 1 + Math.max(0, ...getChildren(link).map(getDepth));
 
 /** Moves a link into the one above, which becomes a folder; returns the same links if impossible or too deep. */
-export function indentLink(links: Links, place: LinkPlace): Moved {
-  const index = place.at(-1) ?? 0;
-  const link = findLink(links, place);
-  const above = [...place.slice(0, -1), index - 1];
+export function indentLink(links: Links, path: LinkPath): Moved {
+  const index = path.at(-1) ?? 0;
+  const link = findLink(links, path);
+  const above = [...path.slice(0, -1), index - 1];
   const folder = findLink(links, above);
-  if (!link || !folder || place.length + getDepth(link) > MAX_DEPTH) return { links, place };
+  if (!link || !folder || path.length + getDepth(link) > MAX_DEPTH) return { links, path };
   const grown = updateLink(links, above, { children: [...getChildren(folder), link] });
-  return { links: removeLink(grown, place), place: [...above, getChildren(folder).length] };
+  return { links: removeLink(grown, path), path: [...above, getChildren(folder).length] };
 }
 
 /** Moves a link out of its folder, below it; returns the same links at the top level. */
-export function outdentLink(links: Links, place: LinkPlace): Moved {
-  const link = findLink(links, place);
-  const parent = place.slice(0, -1);
-  if (!link || parent.length === 0) return { links, place };
-  const left = removeLink(links, place);
+export function outdentLink(links: Links, path: LinkPath): Moved {
+  const link = findLink(links, path);
+  const parent = path.slice(0, -1);
+  if (!link || parent.length === 0) return { links, path };
+  const left = removeLink(links, path);
   const at = [...parent.slice(0, -1), (parent.at(-1) ?? 0) + 1];
   const put = inList(left, at, (list, index) => [...list.slice(0, index), link, ...list.slice(index)]);
-  return { links: put, place: at };
+  return { links: put, path: at };
 }
 
 /** Moves an entry by one step; returns the same list at the ends. */

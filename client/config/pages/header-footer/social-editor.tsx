@@ -3,11 +3,13 @@ import { useId } from 'react';
 import { IconButton } from '#client/config/ui/icon-button.tsx';
 import { Labelled } from '#client/config/ui/labelled.tsx';
 import { linkAdvice } from '#domain/links/link-advice.ts';
+import type { SiteParts } from '#schema/contracts/pages/header-footer.ts';
 import { SOCIAL_SERVICES } from '#schema/contracts/sites/website.ts';
+import '#client/config/ui/text-button.css';
+import './header-footer.css';
 import { moveEntry } from './navigation.ts';
-import type { ShownSettings } from './surroundings-api.ts';
 
-type SocialLink = ShownSettings['socialLinks'][number];
+type SocialLink = SiteParts['socialLinks'][number];
 
 const NAMES: Readonly<Record<SocialLink['service'], string>> = {
   instagram: 'Instagram',
@@ -60,7 +62,7 @@ export function SocialEditor({ links, onChange }: Props) {
       {links.length === 0 && <p className="empty-line">No accounts yet; the block is not shown.</p>}
       <ul className="social-list">
         {links.map((link, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a link is known by its place alone
+          // biome-ignore lint/suspicious/noArrayIndexKey: a link has no identity but its index
           <li key={index}>
             <div className="columns">
               <Labelled label="Service">

@@ -29,19 +29,19 @@ describe('links of a menu', () => {
     expect(shape(removeLink(removeLink(MENU, [1, 0]), [1, 0]))).toBe('a b c');
   });
   it('move inside their list and stop at its ends', () => {
-    expect(moveLink(MENU, [0], 1)).toMatchObject({ place: [1] });
+    expect(moveLink(MENU, [0], 1)).toMatchObject({ path: [1] });
     expect(shape(moveLink(MENU, [0], 1).links)).toBe('b[b1 b2] a c');
     expect(shape(moveLink(MENU, [1, 1], -1).links)).toBe('a b[b2 b1] c');
-    expect(moveLink(MENU, [0], -1)).toEqual({ links: MENU, place: [0] });
-    expect(moveLink(MENU, [2], 1)).toEqual({ links: MENU, place: [2] });
+    expect(moveLink(MENU, [0], -1)).toEqual({ links: MENU, path: [0] });
+    expect(moveLink(MENU, [2], 1)).toEqual({ links: MENU, path: [2] });
   });
   it('go into the link above and come out again below it', () => {
     const into = indentLink(MENU, [2]);
     expect(shape(into.links)).toBe('a b[b1 b2 c]');
-    expect(into.place).toEqual([1, 2]);
-    const out = outdentLink(into.links, into.place);
+    expect(into.path).toEqual([1, 2]);
+    const out = outdentLink(into.links, into.path);
     expect(shape(out.links)).toBe(shape(MENU));
-    expect(out.place).toEqual([2]);
+    expect(out.path).toEqual([2]);
     expect(shape(indentLink(MENU, [1]).links)).toBe('a[b[b1 b2]] c');
     expect(indentLink(MENU, [0]).links).toBe(MENU);
     expect(outdentLink(MENU, [0]).links).toBe(MENU);
@@ -51,11 +51,11 @@ describe('links of a menu', () => {
     expect(indentLink([...deep, link('f', [link('g', [link('h')])])], [2]).links).toHaveLength(3);
     expect(shape(indentLink(deep, [1]).links)).toBe('a[b[c] d[e]]');
   });
-  it('always are what the contract takes', () => {
+  it('are always accepted by the contract', () => {
     for (const { links } of [indentLink(MENU, [2]), outdentLink(MENU, [1, 0]), moveLink(MENU, [1], 1)])
       for (const one of links) expect(navigationLinkSchema.safeParse(one).success).toBe(true);
   });
-  it('say what they lack', () => {
+  it('name what is missing', () => {
     expect(validateLink(link(' '))).toBe('Give the link a name.');
     expect(validateLink({ title: 'x', href: '' })).toContain('address');
     expect(validateLink({ title: 'x', href: '', children: [link('y')] })).toBeNull();

@@ -7,7 +7,7 @@ export interface AuthPageProps {
   title: string;
   /** Line below the title. */
   about?: string;
-  /** Address of a script that adds to the page; it is whole without. */
+  /** Address of a script that enhances the page. */
   script?: string;
   children: ReactNode;
 }
@@ -18,15 +18,17 @@ const CSS = `:root{color-scheme:light dark;--ink:#1b1f1e;--soft:#5b6462;--ground
 main{width:100%;max-width:24rem;overflow-wrap:anywhere}h1{font-size:1.5rem;font-weight:600;line-height:1.2;margin:0 0 .25rem}.site{margin:0 0 1.5rem;color:var(--soft)}
 form,.card{display:grid;gap:1rem;background:var(--card);border:1px solid var(--line);border-radius:8px;padding:1.5rem}.card p{margin:0}
 label{display:block;font-weight:500;margin-bottom:.25rem}input:not([type=checkbox]):not([type=hidden]){width:100%;font:inherit;padding:.6rem .7rem;border:1px solid var(--soft);border-radius:4px;background:transparent;color:inherit}
+[dir=rtl] :is([type=email],[type=password],[autocomplete=one-time-code]){direction:ltr;text-align:right}
 .check{display:flex;gap:.5rem;align-items:center;min-height:24px}.check label{margin:0;font-weight:400}.check input{width:18px;height:18px;accent-color:var(--accent)}
 button,.button{font:inherit;font-weight:600;padding:.7rem;border:0;border-radius:4px;background:var(--accent);color:var(--on);cursor:pointer;text-align:center;text-decoration:none}
 :focus-visible{outline:2px solid var(--accent);outline-offset:2px}.second{background:transparent;color:inherit;border:1px solid var(--soft)}.error:empty{display:none}.error{margin:0;color:var(--bad);font-weight:500}.note{margin:.25rem 0 0;font-size:.875rem;color:var(--soft)}form p{margin:0}a{color:inherit}.below{margin:1rem 0 0}.hidden{display:none}
-@media (forced-colors:active){button,.button{border:1px solid}}`;
+@media (forced-colors:active){button,.button{border:1px solid}}
+@media (scripting:enabled){#passkey[hidden]{display:block;visibility:hidden}}`;
 
-/** Policy of these pages: no script, nothing from elsewhere, no address of theirs to another site. */
+/** Policy of these pages: no script, nothing from other origins, no referrer to other sites. */
 export const AUTH_HEADERS: Readonly<Record<string, string>> = {
   'cache-control': 'no-store',
-  // No page of the site can look into the window in which a password is typed.
+  // Isolates the window in which a password is typed from the site's own pages.
   'cross-origin-opener-policy': 'same-origin',
   'referrer-policy': 'same-origin',
   'content-security-policy':
@@ -39,13 +41,13 @@ export const LOGIN_HEADERS: Readonly<Record<string, string>> = {
   'content-security-policy': `${AUTH_HEADERS['content-security-policy']}; script-src 'self'; connect-src 'self'`,
 };
 
-/** The same with an address that nobody is told. Its form comes with the origin `null` (middleware/own-origin.ts). */
+/** The same without a referrer at all. Its form has the origin `null` (middleware/own-origin.ts). */
 export const TOKEN_HEADERS: Readonly<Record<string, string>> = {
   ...AUTH_HEADERS,
   'referrer-policy': 'no-referrer',
 };
 
-/** The frame of every page around signing in: a form that works everywhere, without script. */
+/** The frame of all sign-in pages: a form that works without script. */
 export function AuthPage({ siteTitle, lang, title, about, script, children }: AuthPageProps) {
   return (
     <html lang={lang} dir={isRightToLeft(lang) ? 'rtl' : undefined}>
@@ -78,11 +80,11 @@ interface FieldProps {
   defaultValue?: string | undefined;
   note?: string | undefined;
   minLength?: number | undefined;
-  /** Whether the error above is about this field. */
+  /** Whether the error above belongs to this field. */
   isWrong?: boolean | undefined;
 }
 
-/** A labelled input; a wrong one is described by the page's error. */
+/** A labelled input; the page's error describes an invalid one. */
 export function AuthField({ name, label, note, isWrong, ...input }: FieldProps) {
   const described = [isWrong && 'auth-error', note && `${name}-note`].filter(Boolean).join(' ');
   return (

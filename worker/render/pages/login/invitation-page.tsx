@@ -1,5 +1,6 @@
 import type { Invitation } from '#schema/contracts/accounts/contributors.ts';
 import { roleNames } from '#worker/accounts/role-names.ts';
+import { useMessages } from '../../document/messages.tsx';
 import { AuthError, AuthField, AuthPage } from './auth-page.tsx';
 
 export interface InvitationFault {
@@ -12,40 +13,37 @@ interface Props {
   lang: string;
   invitation: Invitation;
   token: string;
-  /** Whether the invited address has an account, and whether it is the one that is signed in. */
+  /** Whether the invited address has an account, and whether that account is signed in. */
   account: 'none' | 'known' | 'signed-in';
-  /** Somebody else who is signed in with this browser. */
+  /** Another account that is signed in with this browser. */
   otherEmail: string | null;
   name?: string;
   fault?: InvitationFault;
 }
 
-/** Who invites to what as what, and what it takes to accept. */
+/** Who invites, to which site and role, and the form to accept. */
 export function InvitationPage(props: Props) {
   const { siteTitle, lang, invitation, token, account, otherEmail, fault } = props;
+  const { account: accountTexts, signIn } = useMessages();
+  const texts = signIn.invitation;
+  const { email } = invitation;
   return (
     <AuthPage
       siteTitle={siteTitle}
       lang={lang}
-      title={`Join ${siteTitle}`}
-      about={`${invitation.invitedBy} invites ${invitation.email} as ${roleNames(invitation.roles)}.`}
+      title={texts.title({ siteTitle })}
+      about={texts.about({ inviter: invitation.invitedBy, email, roles: roleNames(invitation.roles) })}
     >
       <form method="post" action="/invitation">
         <input type="hidden" name="token" value={token} />
         <AuthError text={fault?.text ?? null} />
-        {otherEmail && (
-          <p className="note">{`You are signed in as ${otherEmail}. Accepting signs you in as ${invitation.email}.`}</p>
-        )}
-        {account === 'signed-in' ? (
-          <p>{`You are signed in as ${invitation.email}.`}</p>
-        ) : (
-          <Credentials {...props} />
-        )}
-        <button type="submit">Accept the invitation</button>
+        {otherEmail && <p className="note">{texts.other({ other: otherEmail, email })}</p>}
+        {account === 'signed-in' ? <p>{texts.signedIn({ email })}</p> : <Credentials {...props} />}
+        <button type="submit">{texts.accept}</button>
       </form>
       {account === 'known' && (
         <p className="below">
-          <a href="/forgot-password">Forgot your password?</a>
+          <a href="/forgot-password">{accountTexts.forgot.title}</a>
         </p>
       )}
     </AuthPage>
@@ -53,6 +51,8 @@ export function InvitationPage(props: Props) {
 }
 
 function Credentials({ account, invitation, name, fault }: Props) {
+  const { account: accountTexts, signIn } = useMessages();
+  const texts = signIn.invitation;
   const isKnown = account === 'known';
   return (
     <>
@@ -68,7 +68,7 @@ function Credentials({ account, invitation, name, fault }: Props) {
       {!isKnown && (
         <AuthField
           name="name"
-          label="Your name"
+          label={accountTexts.confirm.name}
           type="text"
           autoComplete="name"
           defaultValue={name}
@@ -77,15 +77,11 @@ function Credentials({ account, invitation, name, fault }: Props) {
       )}
       <AuthField
         name="password"
-        label={isKnown ? 'Your password' : 'Choose a password'}
+        label={isKnown ? texts.ownPassword : accountTexts.confirm.choosePassword}
         type="password"
         autoComplete={isKnown ? 'current-password' : 'new-password'}
         minLength={isKnown ? undefined : 10}
-        note={
-          isKnown
-            ? 'You have an account with this address already.'
-            : 'At least 10 characters. Three or four words are easy to remember and hard to guess.'
-        }
+        note={isKnown ? texts.knownNote : texts.newNote}
         isWrong={fault?.field === 'password'}
       />
     </>

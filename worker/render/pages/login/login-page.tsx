@@ -1,15 +1,16 @@
 import { ASSETS } from '#generated/assets.ts';
+import { useMessages } from '../../document/messages.tsx';
 import { AuthError, AuthField, AuthPage } from './auth-page.tsx';
 
 export interface LoginState {
   next: string;
   email: string;
   error: string | null;
-  /** Offers to sign in by mail: the password is not looked at now. */
+  /** Whether to offer a sign-in link by email, while passwords are not checked. */
   offersLink?: boolean;
 }
 
-/** The owners' sign-in page. Its script shows the button for passkeys where the browser knows them. */
+/** The owners' sign-in page. Its script shows the passkey button in browsers that support passkeys. */
 export function LoginPage({
   siteTitle,
   lang,
@@ -18,13 +19,14 @@ export function LoginPage({
   error,
   offersLink = false,
 }: LoginState & { siteTitle: string; lang: string }) {
+  const { account, signIn: texts } = useMessages();
   const isWrong = error !== null;
   return (
     <AuthPage
       siteTitle={siteTitle}
       lang={lang}
-      title="Sign in"
-      about={`to ${siteTitle}`}
+      title={texts.title}
+      about={texts.toSite({ siteTitle })}
       script={ASSETS.login}
     >
       <form method="post" action="/login">
@@ -32,7 +34,7 @@ export function LoginPage({
         <AuthError text={error} />
         <AuthField
           name="email"
-          label="Email"
+          label={texts.email}
           type="email"
           autoComplete="username"
           defaultValue={email}
@@ -40,31 +42,37 @@ export function LoginPage({
         />
         <AuthField
           name="password"
-          label="Password"
+          label={texts.password}
           type="password"
           autoComplete="current-password"
           isWrong={isWrong}
         />
         <div className="check">
           <input id="rememberMe" name="rememberMe" type="checkbox" value="true" />
-          <label htmlFor="rememberMe">Keep me signed in for 30 days</label>
+          <label htmlFor="rememberMe">{texts.remember}</label>
         </div>
-        <button type="submit">Sign in</button>
+        <button type="submit">{texts.submit}</button>
         <button type="button" className="second" id="passkey" hidden>
-          Sign in with a passkey
+          {texts.passkey}
         </button>
-        <p className="error" id="passkey-status" role="alert" />
+        <p
+          className="error"
+          id="passkey-status"
+          role="alert"
+          data-unused={texts.passkeyUnused}
+          data-offline={texts.offline}
+        />
       </form>
       {offersLink && (
         <form method="post" action="/login/link" className="below">
           <input type="hidden" name="next" value={next} />
           <input type="hidden" name="email" value={email} />
-          <p>{`No need to wait: we can send a link that signs you in to ${email}.`}</p>
-          <button type="submit">Send me a link</button>
+          <p>{account.login.offerLink({ email })}</p>
+          <button type="submit">{account.login.sendLink}</button>
         </form>
       )}
       <p className="below">
-        <a href="/forgot-password">Forgot your password?</a>
+        <a href="/forgot-password">{account.forgot.title}</a>
       </p>
     </AuthPage>
   );

@@ -1,0 +1,53 @@
+/** A value with its undo and redo states. */
+export interface History<T> {
+  past: readonly T[];
+  present: T;
+  future: readonly T[];
+  /** Changes of one group in quick succession are one undo step, such as typing a word. */
+  group: string | null;
+  /** Epoch milliseconds of the last change. */
+  changedAt: number;
+}
+
+export interface Change {
+  group?: string | undefined;
+  /** Epoch milliseconds. */
+  at: number;
+}
+
+export const MAX_STEPS = 200;
+/** A pause of this length starts a new undo step even within a group. */
+export const GROUP_PAUSE_MS = 1200;
+
+export function createHistory<T>(present: T): History<T> {
+  return { past: [], present, future: [], group: null, changedAt: 0 };
+}
+
+/** Records a change, unless the state is the same. A change after an undo clears the redo states. */
+export function change<T>(history: History<T>, next: T, { group, at }: Change): History<T> {
+  if (next === history.present) return history;
+  const continues = group !== undefined && group === history.group && at - history.changedAt < GROUP_PAUSE_MS;
+  const past = continues ? history.past : [...history.past, history.present].slice(-MAX_STEPS);
+  return { past, present: next, future: [], group: group ?? null, changedAt: at };
+}
+
+export function undo<T>(history: History<T>): History<T> {
+  const previous = history.past.at(-1);
+  if (previous === undefined) return history;
+  return {
+    past: history.past.slice(0, -1),
+    present: previous,
+    future: [history.present, ...history.future],
+    group: null,
+    changedAt: 0,
+  };
+}
+
+export function redo<T>(history: History<T>): History<T> {
+  const [next, ...future] = history.future;
+  if (next === undefined) return history;
+  return { past: [...history.past, history.present], present: next, future, group: null, changedAt: 0 };
+}
+
+export const canUndo = (history: Pick<History<unknown>, 'past'>): boolean => history.past.length > 0;
+export const canRedo = (history: Pick<History<unknown>, 'future'>): boolean => history.future.length > 0;

@@ -1,0 +1,23 @@
+import type { ContentPatch, PageContent } from '#schema/contracts/pages/page-content.ts';
+import { isSameShallow } from './is-same-shallow.ts';
+
+const withoutSections = ({ sections: _, ...metadata }: PageContent): Omit<PageContent, 'sections'> =>
+  metadata;
+
+/** The patch from one state of a page to another; sections that are the same objects are left out. */
+export function diffContent(from: PageContent, to: PageContent): ContentPatch {
+  const metadata = withoutSections(to);
+  return {
+    sectionIds: to.sections.map(({ id }) => id),
+    sections: to.sections.filter((section) => !from.sections.includes(section)),
+    ...(!isSameShallow(withoutSections(from), metadata) && { metadata }),
+  };
+}
+
+/** The state after a patch; null where it keeps a section that the page does not have. */
+export function patchContent(content: PageContent, patch: ContentPatch): PageContent | null {
+  const byId = new Map([...content.sections, ...patch.sections].map((section) => [section.id, section]));
+  const sections = patch.sectionIds.flatMap((id) => byId.get(id) ?? []);
+  if (sections.length !== patch.sectionIds.length) return null;
+  return { ...(patch.metadata ?? withoutSections(content)), sections };
+}

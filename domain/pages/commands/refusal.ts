@@ -1,0 +1,104 @@
+import { BLOCK_TYPE } from '#schema/contracts/blocks/block-types.ts';
+import {
+  MAX_BLOCKS_PER_LAYOUT,
+  MAX_FOOTER_SECTIONS,
+  MAX_GRID_ROW,
+  MAX_HEADER_SECTIONS,
+  MAX_ITEM_SECTIONS,
+  MAX_PHOTO_GALLERIES,
+  MAX_SECTIONS,
+} from '#schema/contracts/limits.ts';
+import type { Section } from '#schema/contracts/pages/page-content.ts';
+import { SHARED_BLOCKS } from '../shared-blocks.ts';
+import type { Layout } from './command.ts';
+import { SECTION_IS_FULL } from './full-section.ts';
+
+/** What a layout may hold. */
+export interface LayoutLimits {
+  sections: number;
+  /** What it is called in a refusal; a page where absent. */
+  name?: string;
+  /** Ids of what is shown beside it, which new parts must not have. */
+  takenIds?: ReadonlySet<string>;
+  /** Types of blocks that can stand in it; any where absent. */
+  blockTypes?: ReadonlySet<number>;
+}
+export const PAGE_LIMITS: LayoutLimits = { sections: MAX_SECTIONS };
+export const ITEM_LIMITS: LayoutLimits = { sections: MAX_ITEM_SECTIONS };
+/** Of what is around every page: only blocks that need nothing of the page. */
+export const HEADER_LIMITS: LayoutLimits = {
+  name: 'header',
+  sections: MAX_HEADER_SECTIONS,
+  blockTypes: SHARED_BLOCKS,
+};
+export const FOOTER_LIMITS: LayoutLimits = {
+  name: 'footer',
+  sections: MAX_FOOTER_SECTIONS,
+  blockTypes: SHARED_BLOCKS,
+};
+
+/** Why a change may not be made, as a sentence for the owner; null where it may. What was too much before may stay. */
+export function findRefusal(before: Layout, after: Layout, limits: LayoutLimits): string | null {
+  const changed = after.sections.filter((section) => !before.sections.includes(section));
+  return (
+    findTooMany(before, after, limits) ??
+    findFullSection(before, changed) ??
+    (changed.some(hasRowBeyond) ? `A section holds at most ${MAX_GRID_ROW} rows.` : null) ??
+    findForeignBlock(before, changed, limits) ??
+    (changed.length > 0 && (hasSameId(after) || hasTakenId(before, after, limits))
+      ? 'Two parts of a page had the same id.'
+      : null)
+  );
+}
+
+function findTooMany(before: Layout, after: Layout, limits: LayoutLimits): string | null {
+  if (after.sections.length > Math.max(limits.sections, before.sections.length))
+    return `A ${limits.name ?? 'page'} holds at most ${limits.sections} sections.`;
+  if (countGalleries(after) > Math.max(MAX_PHOTO_GALLERIES, countGalleries(before)))
+    return `A page holds at most ${MAX_PHOTO_GALLERIES} galleries.`;
+  return null;
+}
+
+function findFullSection(before: Layout, changed: readonly Section[]): string | null {
+  const isOverfull = changed.some(({ id, blocks }) => {
+    const held = before.sections.find((section) => section.id === id)?.blocks.length ?? 0;
+    return blocks.length > Math.max(MAX_BLOCKS_PER_LAYOUT, held);
+  });
+  return isOverfull ? SECTION_IS_FULL : null;
+}
+
+const listIds = ({ sections }: Layout): string[] =>
+  sections.flatMap(({ id, blocks }) => [id, ...blocks.map((block) => block.id)]);
+
+function hasTakenId(before: Layout, after: Layout, { takenIds }: LayoutLimits): boolean {
+  if (!takenIds) return false;
+  const known = new Set(listIds(before));
+  return listIds(after).some((id) => takenIds.has(id) && !known.has(id));
+}
+
+/** A block that shows what only pages have, such as the products of a collection. */
+function findForeignBlock(
+  before: Layout,
+  changed: readonly Section[],
+  { blockTypes, name }: LayoutLimits,
+): string | null {
+  if (!blockTypes) return null;
+  const known = new Set(listIds(before));
+  const isForeign = changed.some(({ blocks }) =>
+    blocks.some(({ id, type }) => !known.has(id) && !blockTypes.has(type)),
+  );
+  return isForeign
+    ? `A ${name ?? 'page'} cannot hold this kind of block: it shows what only pages have.`
+    : null;
+}
+
+const countGalleries = ({ sections }: Layout): number =>
+  sections.flatMap(({ blocks }) => blocks).filter(({ type }) => type === BLOCK_TYPE.gallery).length;
+
+const hasRowBeyond = ({ blocks }: Section): boolean =>
+  blocks.some(({ layout, onPhone }) => layout.y > MAX_GRID_ROW || (onPhone?.y ?? 0) > MAX_GRID_ROW);
+
+function hasSameId(content: Layout): boolean {
+  const ids = listIds(content);
+  return new Set(ids).size < ids.length;
+}

@@ -1,0 +1,29 @@
+import { closeRowsOnPhone } from '#domain/pages/layout/phone.ts';
+import type { Block } from '#schema/contracts/pages/page-content.ts';
+import type { Layout } from './command.ts';
+import { findSectionOf, withBlocks } from './find.ts';
+
+/** The blocks of one section among `ids`: what is selected never spans sections. */
+export const listOfOneSection = (content: Layout, ids: readonly string[]): string[] =>
+  (findSectionOf(content, ids)?.blocks ?? []).map(({ id }) => id).filter((id) => ids.includes(id));
+
+/** Content without some blocks, and those blocks. On phones the rows close that nothing else uses. */
+export function takeBlocks<Content extends Layout>(
+  content: Content,
+  ids: readonly string[],
+): { content: Content; blocks: Block[] } {
+  const taken: Block[] = [];
+  let next = content;
+  for (const section of content.sections) {
+    const removed = section.blocks.filter(({ id }) => ids.includes(id));
+    if (removed.length === 0) continue;
+    taken.push(...removed);
+    next = withBlocks(next, section.id, (blocks) =>
+      closeRowsOnPhone(
+        blocks.filter((block) => !removed.includes(block)),
+        removed,
+      ),
+    );
+  }
+  return { content: next, blocks: taken };
+}

@@ -1,0 +1,48 @@
+import type { HeaderFooter, HeaderFooterDraft, SiteParts } from '#schema/contracts/pages/header-footer.ts';
+import type { WebsiteSettings } from '#schema/contracts/sites/website.ts';
+import { publishable } from './publishable.ts';
+
+type ChangedParts = NonNullable<HeaderFooterDraft['site']>;
+
+/** Header and footer as visitors get them: without hidden sections and sample content. */
+export const publishableHeaderFooter = ({ header, footer }: HeaderFooter): HeaderFooter => ({
+  header: publishable(header),
+  footer: publishable(footer),
+});
+
+/** What header and footer show of the settings. */
+export const pickSiteParts = (settings: WebsiteSettings): SiteParts => ({
+  title: settings.title,
+  logo: settings.logo ?? null,
+  navigation: settings.navigation,
+  socialLinks: settings.socialLinks,
+  announcementBar: settings.announcementBar ?? null,
+});
+
+/** Settings with those parts that a draft changes. */
+export function withSiteParts(settings: WebsiteSettings, site: ChangedParts = {}): WebsiteSettings {
+  const { logo, announcementBar, ...others } = { ...pickSiteParts(settings), ...site };
+  const { logo: _, announcementBar: __, ...rest } = settings;
+  return { ...rest, ...others, ...(logo && { logo }), ...(announcementBar && { announcementBar }) };
+}
+
+const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+
+/** The draft with only those settings that differ from the site's own, in the order of its contract. */
+export function trimSiteParts(
+  { header, footer, site }: HeaderFooterDraft,
+  own: SiteParts,
+): HeaderFooterDraft {
+  const changed = Object.entries(site ?? {}).filter(
+    ([key, value]) => !isSame(value, own[key as keyof SiteParts]),
+  );
+  const layouts = { header, footer };
+  return changed.length > 0 ? { ...layouts, site: Object.fromEntries(changed) } : layouts;
+}
+
+/** Whether there is anything in a draft that visitors do not see. */
+export const isUnpublished = (
+  { header, footer, site }: HeaderFooterDraft,
+  published: HeaderFooter,
+): boolean =>
+  site !== undefined || !isSame({ header, footer }, { header: published.header, footer: published.footer });

@@ -1,0 +1,179 @@
+import { BLOCK_TYPE } from '#schema/contracts/blocks/block-types.ts';
+import { GRID_COLUMNS, PHONE_COLUMNS } from '#schema/contracts/limits.ts';
+import type { GridRectangle } from '#schema/contracts/pages/grid-rectangle.ts';
+import type { Block } from '#schema/contracts/pages/page-content.ts';
+
+/** Ways to lay out a header: where the logo is, and where the menu. */
+export const HEADER_LAYOUTS = [
+  'menu-right',
+  'menu-left',
+  'menu-center',
+  'menu-below',
+  'logo-center',
+  'logo-center-menu-below',
+] as const;
+export type HeaderLayout = (typeof HEADER_LAYOUTS)[number];
+
+/** What a header can have besides logo and menu, in the order in which it shows them. */
+export const HEADER_EXTRAS = ['social', 'search', 'account', 'cart', 'action'] as const;
+export type HeaderExtra = (typeof HEADER_EXTRAS)[number];
+export type HeaderPart = 'logo' | 'menu' | HeaderExtra;
+
+export const ACCOUNT_HREF = '/account';
+export const CART_HREF = '/cart';
+
+const WIDTHS: Readonly<Record<HeaderExtra, number>> = {
+  social: 3,
+  search: 2,
+  account: 2,
+  cart: 2,
+  action: 4,
+};
+/** Those that phones leave to the menu. */
+const NOT_ON_PHONES: readonly HeaderPart[] = ['social', 'action'];
+const LOGO_COLUMNS = 6;
+const LEAST_MENU_COLUMNS = 4;
+/** Of a menu below the logo: an empty row is between them. */
+const BELOW = 2;
+/** Beside a logo in the middle, which keeps four columns. */
+const MOST_BESIDE_CENTER = 10;
+
+/** What a block of a header is; null for one that a layout leaves as it is. */
+export function findHeaderPart({ type, value }: Pick<Block, 'type' | 'value'>): HeaderPart | null {
+  switch (type) {
+    case BLOCK_TYPE.logo:
+      return 'logo';
+    case BLOCK_TYPE.navigation:
+      return 'menu';
+    case BLOCK_TYPE.search:
+      return 'search';
+    case BLOCK_TYPE.socialAccountLinksV2:
+      return 'social';
+    case BLOCK_TYPE.button:
+      return value.href === ACCOUNT_HREF ? 'account' : value.href === CART_HREF ? 'cart' : 'action';
+    default:
+      return null;
+  }
+}
+
+type Align = 'start' | 'center' | 'end';
+interface Place {
+  layout: GridRectangle;
+  align: Align;
+}
+const at = (x: number, y: number, width: number, align: Align = 'start'): Place => ({
+  layout: { x, y, width, height: 1 },
+  align,
+});
+
+/** Where logo and menu stand, beside extras of some columns at the end of the first row. */
+function placeLogoAndMenu(layout: HeaderLayout, extras: number): { logo: Place; menu: Place } {
+  const free = GRID_COLUMNS - extras;
+  /** The same on both sides, so that what is between them is in the middle. */
+  const side = Math.max(LOGO_COLUMNS, extras);
+  switch (layout) {
+    case 'menu-right':
+      return { logo: at(0, 0, LOGO_COLUMNS), menu: at(LOGO_COLUMNS, 0, free - LOGO_COLUMNS, 'end') };
+    case 'menu-left':
+      return { logo: at(0, 0, LOGO_COLUMNS), menu: at(LOGO_COLUMNS, 0, free - LOGO_COLUMNS) };
+    case 'menu-center': {
+      const middle = GRID_COLUMNS - 2 * side;
+      const menu =
+        middle >= LEAST_MENU_COLUMNS
+          ? at(side, 0, middle, 'center')
+          : at(LOGO_COLUMNS, 0, free - LOGO_COLUMNS, 'center');
+      return { logo: at(0, 0, LOGO_COLUMNS), menu };
+    }
+    case 'menu-below':
+      return { logo: at(0, 0, LOGO_COLUMNS), menu: at(0, BELOW, GRID_COLUMNS) };
+    case 'logo-center': {
+      const middle = Math.max(9, extras);
+      return { logo: at(middle, 0, GRID_COLUMNS - 2 * middle, 'center'), menu: at(0, 0, middle) };
+    }
+    case 'logo-center-menu-below':
+      return {
+        logo: at(extras, 0, GRID_COLUMNS - 2 * extras, 'center'),
+        menu: at(0, BELOW, GRID_COLUMNS, 'center'),
+      };
+  }
+}
+
+/** The blocks of a header as a layout has them; others keep their places below. Phones get a layout where the stack would not do. */
+export function arrangeHeader(blocks: readonly Block[], layout: HeaderLayout): Block[] {
+  const parts = new Map<HeaderPart, Block>();
+  for (const block of blocks) {
+    const part = findHeaderPart(block);
+    if (part && !parts.has(part)) parts.set(part, block);
+  }
+  const extras = HEADER_EXTRAS.filter((name) => parts.has(name));
+  const columns = Math.min(
+    extras.reduce((sum, name) => sum + WIDTHS[name], 0),
+    layout.startsWith('logo-center') ? MOST_BESIDE_CENTER : GRID_COLUMNS - LOGO_COLUMNS - LEAST_MENU_COLUMNS,
+  );
+  const places = new Map<HeaderPart, Place>(
+    Object.entries(placeLogoAndMenu(layout, columns)) as [HeaderPart, Place][],
+  );
+  let x = GRID_COLUMNS - columns;
+  for (const [index, name] of extras.entries()) {
+    const isLast = index === extras.length - 1;
+    const width = isLast ? GRID_COLUMNS - x : Math.min(WIDTHS[name], GRID_COLUMNS - x - 1);
+    places.set(name, at(x, 0, Math.max(1, width), 'end'));
+    x = Math.min(x + width, GRID_COLUMNS - 1);
+  }
+  const rows = [...parts.keys()].some((part) => (places.get(part)?.layout.y ?? 0) > 0) ? BELOW + 1 : 1;
+  const others = blocks.filter((block) => ![...parts.values()].includes(block));
+  const top = Math.min(...others.map(({ layout: { y } }) => y));
+  const arranged = [...parts].flatMap(([part, block]): Block[] => {
+    const place = places.get(part);
+    return place ? [dress(block, part, place)] : [];
+  });
+  const moved = others.map(({ onPhone: _, ...block }) => ({
+    ...block,
+    layout: { ...block.layout, y: block.layout.y - top + rows },
+  }));
+  return extras.length === 0 && moved.length === 0 ? arranged : placeOnPhones([...arranged, ...moved]);
+}
+
+function dress(
+  { onPhone: _, hideOn: __, ...block }: Block,
+  part: HeaderPart,
+  { layout, align }: Place,
+): Block {
+  const hidden = NOT_ON_PHONES.includes(part) ? { hideOn: 'phone' as const } : {};
+  return { ...block, layout, ...hidden, value: { ...block.value, align } };
+}
+
+/** The logo beside the menu, which folds there; small links below it; the rest over the whole width. */
+function placeOnPhones(blocks: readonly Block[]): Block[] {
+  const small = blocks.filter(({ type, hideOn, value }) => {
+    const part = findHeaderPart({ type, value });
+    return !hideOn && part !== null && part !== 'logo' && part !== 'menu';
+  });
+  const first = PHONE_COLUMNS - 2 * small.length;
+  let y = small.length > 0 ? 2 : 1;
+  return blocks.map((block) => {
+    const part = findHeaderPart(block);
+    const index = small.indexOf(block);
+    const rectangle =
+      part === 'logo'
+        ? { x: 0, y: 0, width: 5, height: 1 }
+        : part === 'menu'
+          ? { x: 5, y: 0, width: 3, height: 1 }
+          : index >= 0
+            ? { x: first + 2 * index, y: 1, width: 2, height: 1 }
+            : { x: 0, y: y++, width: PHONE_COLUMNS, height: 1 };
+    return { ...block, onPhone: rectangle };
+  });
+}
+
+/** The layout that a header has, whatever its columns; null for one that is arranged otherwise. */
+export function findHeaderLayout(blocks: readonly Block[]): HeaderLayout | null {
+  const find = (part: HeaderPart) => blocks.find((block) => findHeaderPart(block) === part);
+  const [logo, menu] = [find('logo'), find('menu')];
+  if (!logo || !menu || menu.layout.y < logo.layout.y) return null;
+  if (menu.layout.y > logo.layout.y)
+    return logo.value.align === 'center' ? 'logo-center-menu-below' : 'menu-below';
+  if (menu.layout.x < logo.layout.x) return 'logo-center';
+  const { align } = menu.value;
+  return align === 'end' ? 'menu-right' : align === 'center' ? 'menu-center' : 'menu-left';
+}

@@ -1,0 +1,27 @@
+/** In pixels of the screen. */
+const ZONE_PX = 64;
+const ZONE_SHARE = 0.2;
+const MAX_PX_PER_S = 900;
+/** The speed rises to its value in this time, so that passing through the zone hardly scrolls. */
+const RAMP_MS = 400;
+
+/**
+ * Speed of scrolling in pixels of the screen per second, negative upwards, for a pointer at `yPx` of a window; it rises
+ * with the square of the depth in the zone, and is greatest beyond the edge.
+ */
+export function getScrollSpeed({
+  yPx,
+  heightPx,
+  heldMs,
+}: {
+  yPx: number;
+  heightPx: number;
+  heldMs: number;
+}): number {
+  const zonePx = Math.min(ZONE_PX, heightPx * ZONE_SHARE);
+  const up = yPx < zonePx;
+  const depth = up ? (zonePx - yPx) / zonePx : (yPx - (heightPx - zonePx)) / zonePx;
+  if (depth <= 0 || zonePx <= 0) return 0;
+  const speed = MAX_PX_PER_S * Math.min(depth, 1) ** 2 * Math.min(heldMs / RAMP_MS, 1);
+  return up ? -speed : speed;
+}

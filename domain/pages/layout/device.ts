@@ -1,0 +1,47 @@
+import { GRID_COLUMNS, PHONE_COLUMNS } from '#schema/contracts/limits.ts';
+import type { Block } from '#schema/contracts/pages/page-content.ts';
+import { isSameRectangle, type PlacedBlock } from './rectangle.ts';
+
+/** The layouts of a section: the grid of 24 columns, and its own of 8 for phones. */
+export type Device = 'desktop' | 'phone';
+export const COLUMNS: Readonly<Record<Device, number>> = { desktop: GRID_COLUMNS, phone: PHONE_COLUMNS };
+
+/** Where blocks stand in one of the two layouts; on phones those that have a place there. */
+export const listPlaces = (blocks: readonly Block[], device: Device): PlacedBlock[] =>
+  blocks.flatMap((block) => {
+    const layout = device === 'desktop' ? block.layout : block.onPhone;
+    return layout ? [{ id: block.id, layout }] : [];
+  });
+
+/** Puts blocks to places. Returns the same array, and the same blocks, where nothing moves. */
+export function withPlaces(
+  blocks: readonly Block[],
+  device: Device,
+  places: readonly PlacedBlock[],
+): readonly Block[] {
+  const byId = new Map(places.map(({ id, layout }) => [id, layout]));
+  const key = device === 'desktop' ? 'layout' : 'onPhone';
+  const next = blocks.map((block) => {
+    const place = byId.get(block.id);
+    const stood = block[key];
+    if (!place || (stood && isSameRectangle(stood, place))) return block;
+    return { ...block, [key]: place };
+  });
+  return next.every((block, index) => block === blocks[index]) ? blocks : next;
+}
+
+/** Blocks that stand as they stood are the same objects, and so is the array where all do. */
+export function keepSame(before: readonly Block[], after: readonly Block[]): readonly Block[] {
+  const was = new Map(before.map((block) => [block.id, block]));
+  const next = after.map((block) => {
+    const stood = was.get(block.id);
+    return stood && isSamePlace(stood, block) ? stood : block;
+  });
+  const isSame = next.length === before.length && next.every((block, index) => block === before[index]);
+  return isSame ? before : next;
+}
+
+const isSamePlace = (a: Block, b: Block): boolean =>
+  isSameRectangle(a.layout, b.layout) &&
+  (a.layer ?? 0) === (b.layer ?? 0) &&
+  (a.onPhone && b.onPhone ? isSameRectangle(a.onPhone, b.onPhone) : a.onPhone === b.onPhone);

@@ -1,0 +1,89 @@
+import { PHONE_COLUMNS } from '#schema/contracts/limits.ts';
+import type { Block } from '#schema/contracts/pages/page-content.ts';
+import { listPlaces, withPlaces } from './device.ts';
+import { byReadingOrder } from './reading-order.ts';
+import type { PlacedBlock } from './rectangle.ts';
+import { getBottom, moveBy } from './rectangle.ts';
+
+/** Whether a section has a layout of its own for phones; else they stack its blocks in reading order. */
+export const hasPhoneLayout = (blocks: readonly Pick<Block, 'onPhone'>[]): boolean =>
+  blocks.some(({ onPhone }) => onPhone !== undefined);
+
+/** The stack that phones show without a layout of their own; its heights are those of the desktop's rows. */
+function stackBlocksOnPhone(blocks: readonly Block[]): PlacedBlock[] {
+  let y = 0;
+  return byReadingOrder(blocks).map(({ id, layout }) => {
+    const place = { x: 0, y, width: PHONE_COLUMNS, height: layout.height };
+    y += layout.height;
+    return { id, layout: place };
+  });
+}
+
+/** Blocks with a layout of their own for phones, which begins as the stack that was `measured`. */
+export function ownPhoneLayout(
+  blocks: readonly Block[],
+  measured: readonly PlacedBlock[] = [],
+): readonly Block[] {
+  if (hasPhoneLayout(blocks)) return blocks;
+  const known = measured.filter(({ id }) => blocks.some((block) => block.id === id));
+  return known.length > 0
+    ? completePhoneLayout(withPlaces(blocks, 'phone', known))
+    : withPlaces(blocks, 'phone', stackBlocksOnPhone(blocks));
+}
+
+/** Blocks that phones stack again. */
+export const followDesktop = (blocks: readonly Block[]): readonly Block[] =>
+  hasPhoneLayout(blocks) ? blocks.map(leavePhone) : blocks;
+
+/** A block without a place on phones. */
+export function leavePhone(block: Block): Block {
+  if (!block.onPhone) return block;
+  const { onPhone: _, ...rest } = block;
+  return rest;
+}
+
+/**
+ * Gives those blocks a place on phones that lack one while others have it: over all columns, below their predecessor in
+ * reading order. What stands further down moves on; columns and order stay.
+ */
+export function completePhoneLayout(blocks: readonly Block[]): readonly Block[] {
+  if (!hasPhoneLayout(blocks)) return blocks;
+  let placed = blocks;
+  for (const [index, { id, onPhone, layout }] of byReadingOrder(blocks).entries()) {
+    if (onPhone) continue;
+    const before = byReadingOrder(placed)[index - 1]?.onPhone;
+    const places = listPlaces(placed, 'phone');
+    const y = findGap(places, before ? getBottom(before) : 0);
+    const { height } = layout;
+    const below = places
+      .filter((place) => place.layout.y >= y)
+      .map((place) => ({ id: place.id, layout: moveBy(place.layout, 0, height) }));
+    const added = { id, layout: { x: 0, y, width: PHONE_COLUMNS, height } };
+    placed = withPlaces(placed, 'phone', [...below, added]);
+  }
+  return placed;
+}
+
+/** The first row from `row` on that cuts through no block. */
+function findGap(places: readonly PlacedBlock[], row: number): number {
+  const cut = places.find(({ layout }) => layout.y < row && getBottom(layout) > row);
+  return cut ? findGap(places, getBottom(cut.layout)) : row;
+}
+
+/** Closes the rows on phones that only removed blocks used. */
+export function closeRowsOnPhone(blocks: readonly Block[], removed: readonly Block[]): readonly Block[] {
+  return withPlaces(blocks, 'phone', closeRows(listPlaces(blocks, 'phone'), listPlaces(removed, 'phone')));
+}
+
+/** Places moved up by the rows that only `removed` used. */
+export function closeRows(places: readonly PlacedBlock[], removed: readonly PlacedBlock[]): PlacedBlock[] {
+  const isUsed = (row: number) => places.some(({ layout }) => layout.y <= row && row < getBottom(layout));
+  const rows = removed.flatMap(({ layout }) =>
+    Array.from({ length: layout.height }, (_, index) => layout.y + index),
+  );
+  const free = [...new Set(rows)].filter((row) => !isUsed(row));
+  return places.map(({ id, layout }) => {
+    const above = free.filter((row) => row < layout.y).length;
+    return { id, layout: above === 0 ? layout : { ...layout, y: layout.y - above } };
+  });
+}

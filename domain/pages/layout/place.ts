@@ -1,0 +1,73 @@
+import { MAX_GRID_ROW } from '#schema/contracts/limits.ts';
+import type { GridRectangle } from '#schema/contracts/pages/grid-rectangle.ts';
+import type { Block } from '#schema/contracts/pages/page-content.ts';
+import { COLUMNS, type Device, keepSame, listPlaces, withPlaces } from './device.ts';
+import { makeRoom, spreadApart } from './make-room.ts';
+import { getLeastSize } from './minimum-size.ts';
+import { isLaidOver } from './over.ts';
+import { fitIntoGrid, moveBy, type PlacedBlock } from './rectangle.ts';
+import { bringOver, keepDepth } from './stacking.ts';
+
+/** Whether other blocks make room for what is placed, or lie under it; 'auto' lays words over the picture around them. */
+export type PlaceMode = 'room' | 'over' | 'auto';
+
+export interface Placement {
+  device: Device;
+  places: readonly PlacedBlock[];
+  mode: PlaceMode;
+  /** Blocks that were not among those of the section. */
+  newcomers?: readonly Block[];
+}
+
+/**
+ * The blocks of one section with some at new places, kept inside the grid; what a drag previews and what its drop stores.
+ * `blocks` are as they stood at the start. Returns the same array where nothing moves.
+ */
+export function placeBlocks(
+  blocks: readonly Block[],
+  { device, places, mode, newcomers = [] }: Placement,
+): readonly Block[] {
+  const wanted = new Map(places.map(({ id, layout }) => [id, layout]));
+  const all = newcomers.length === 0 ? blocks : [...blocks, ...newcomers];
+  const before = [...listPlaces(blocks, device), ...listBeyond(newcomers, device)];
+  const fitted = all.flatMap((block): PlacedBlock[] => {
+    const layout = wanted.get(block.id);
+    return layout ? [{ id: block.id, layout: fitBlock(block, device, layout) }] : [];
+  });
+  const ids = new Set(wanted.keys());
+  if (mode === 'over' || (mode === 'auto' && areLaidOver(all, device, fitted))) {
+    const placed = withPlaces(all, device, fitted);
+    return keepSame(blocks, device === 'desktop' ? bringOver(placed, ids) : placed);
+  }
+  const apart = spreadApart(fitted, before);
+  const others = listPlaces(blocks, device).filter(({ id }) => !ids.has(id));
+  const stood = before.filter(({ id }) => ids.has(id));
+  const next = withPlaces(all, device, [...apart, ...makeRoom(others, apart, stood)]);
+  return keepSame(blocks, device === 'desktop' ? keepDepth(blocks, next) : next);
+}
+
+/** Newcomers keep their overlaps among themselves; with the blocks of the section they have had none. */
+const listBeyond = (newcomers: readonly Block[], device: Device): PlacedBlock[] =>
+  listPlaces(newcomers, device).map(({ id, layout }) => ({
+    id,
+    layout: moveBy(layout, 0, 2 * MAX_GRID_ROW),
+  }));
+
+/** A rectangle that its type can have, or no smaller than the block has been. */
+function fitBlock(block: Block, device: Device, wanted: GridRectangle): GridRectangle {
+  const stood = listPlaces([block], device)[0]?.layout;
+  const least = getLeastSize(block.type, device);
+  return fitIntoGrid(wanted, COLUMNS[device], {
+    width: Math.min(least.width, stood?.width ?? least.width),
+    height: Math.min(least.height, stood?.height ?? least.height),
+  });
+}
+
+function areLaidOver(blocks: readonly Block[], device: Device, placed: readonly PlacedBlock[]): boolean {
+  const typeOf = new Map(blocks.map(({ id, type }) => [id, type]));
+  const withType = ({ id, layout }: PlacedBlock) => ({ id, layout, type: typeOf.get(id) ?? 0 });
+  const others = listPlaces(blocks, device)
+    .filter(({ id }) => !placed.some((one) => one.id === id))
+    .map(withType);
+  return placed.length > 0 && placed.map(withType).every((one) => isLaidOver(one, others));
+}

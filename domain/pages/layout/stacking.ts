@@ -1,0 +1,63 @@
+import type { Block } from '#schema/contracts/pages/page-content.ts';
+import { byReadingOrder } from './reading-order.ts';
+import { isOverlapping } from './rectangle.ts';
+
+/** Blocks from the back to the front: by layer, then by their order in the document. */
+export const listFromBack = (blocks: readonly Block[]): Block[] =>
+  byReadingOrder(blocks).sort((a, b) => (a.layer ?? 0) - (b.layer ?? 0));
+
+/** Gives blocks the lowest layers that show them in the order of `ids`, from the back. */
+export function stackBlocks(blocks: readonly Block[], ids: readonly string[]): readonly Block[] {
+  const rank = new Map(byReadingOrder(blocks).map(({ id }, index) => [id, index]));
+  const layers = new Map<string, number>();
+  let layer = 0;
+  let last = -1;
+  for (const id of ids) {
+    const index = rank.get(id) ?? 0;
+    if (index < last) layer += 1;
+    last = index;
+    layers.set(id, layer);
+  }
+  const next = blocks.map((block) => withLayer(block, layers.get(block.id) ?? block.layer ?? 0));
+  return next.every((block, index) => block === blocks[index]) ? blocks : next;
+}
+
+function withLayer(block: Block, layer: number): Block {
+  if ((block.layer ?? 0) === layer) return block;
+  const { layer: _, ...rest } = block;
+  return layer === 0 ? rest : { ...rest, layer };
+}
+
+/** Puts some blocks before those that they overlap; all others keep their depth. */
+export function bringOver(blocks: readonly Block[], ids: ReadonlySet<string>): readonly Block[] {
+  const order = listFromBack(blocks);
+  const lifted = order.filter(({ id }) => ids.has(id));
+  const rest = order.filter(({ id }) => !ids.has(id));
+  const under = rest.findLastIndex((block) => lifted.some((one) => isOverlapping(one.layout, block.layout)));
+  if (under < 0) return blocks;
+  const stack = [...rest.slice(0, under + 1), ...lifted, ...rest.slice(under + 1)];
+  return stackBlocks(
+    blocks,
+    stack.map(({ id }) => id),
+  );
+}
+
+/** Keeps the depth of blocks that overlapped and still do, when a move changed their order in the document. */
+export function keepDepth(before: readonly Block[], after: readonly Block[]): readonly Block[] {
+  const depth = new Map(listFromBack(before).map(({ id }, index) => [id, index]));
+  const now = listFromBack(after);
+  const isTurned = now.some((back, index) =>
+    now
+      .slice(index + 1)
+      .some((front) => isOverlapping(back.layout, front.layout) && getDepth(back) > getDepth(front)),
+  );
+  if (!isTurned) return after;
+  return stackBlocks(
+    after,
+    [...now].sort((a, b) => getDepth(a) - getDepth(b)).map(({ id }) => id),
+  );
+
+  function getDepth({ id }: Block): number {
+    return depth.get(id) ?? Number.POSITIVE_INFINITY;
+  }
+}

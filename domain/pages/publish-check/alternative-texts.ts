@@ -1,0 +1,31 @@
+import { BLOCK_TYPE } from '#schema/contracts/blocks/block-types.ts';
+import type { Block } from '#schema/contracts/pages/page-content.ts';
+import { at, type CheckedPage, type Finding, listChecked } from './finding.ts';
+import { listPictures } from './pictures.ts';
+
+/** Pictures of texts, with what they say to those who cannot see them. */
+const PICTURE_IN_TEXT = /<img\b[^<>]*>/gi;
+const HAS_WORDS = /\balt\s*=\s*(?:"\s*[^"\s]|'\s*[^'\s]|[^\s"'>])/i;
+
+/** Pictures without an alternative text: screen readers and search engines learn nothing of them. */
+export function findMissingAlternatives(page: CheckedPage): Finding[] {
+  return listChecked(page).flatMap(({ section, block }): Finding[] => {
+    const missing = countMissing(block);
+    return missing === 0
+      ? []
+      : [{ kind: 'alternative-text', level: 'error', text: toText(block, missing), ...at(section, block) }];
+  });
+}
+
+function countMissing({ type, value }: Block): number {
+  const inText =
+    type === BLOCK_TYPE.html && typeof value.html === 'string'
+      ? (value.html.match(PICTURE_IN_TEXT) ?? []).filter((tag) => !HAS_WORDS.test(tag)).length
+      : 0;
+  return inText + listPictures(value).filter(({ alt }) => alt.trim() === '').length;
+}
+
+const toText = ({ type }: Block, missing: number): string =>
+  type === BLOCK_TYPE.gallery || missing > 1
+    ? `${missing === 1 ? 'One picture' : `${missing} pictures`} here ${missing === 1 ? 'has' : 'have'} no alternative text. Say in a few words what each shows.`
+    : 'This picture has no alternative text. Say in a few words what it shows.';

@@ -1,0 +1,58 @@
+import type { ColourReference } from '#schema/contracts/design/colour-reference.ts';
+import type { Background, Section } from '#schema/contracts/pages/page-content.ts';
+import { type Hsla, toHsla, toRgba } from '../../colours/colour.ts';
+import { contrastOn, over, TEXT_CONTRAST } from '../../colours/contrast.ts';
+import { formatContrast } from '../../colours/grade.ts';
+import { type Colours, getColours } from '../../colours/palette.ts';
+import { resolveColour } from '../../design/resolve-colour.ts';
+import { listThemes, type Theme } from '../../design/themes.ts';
+import { blocksToPlainText } from '../plain-text.ts';
+import { at, type CheckedPage, type Finding } from './finding.ts';
+
+/** A scrim that covers less of a picture leaves its own colours below the words. */
+const LEAST_SCRIM = 0.25;
+
+/** Words that are hard to read on their section's background. The themes themselves are always readable. */
+export function findLowContrast({ content, facts }: CheckedPage): Finding[] {
+  if (!facts) return [];
+  const colours = getColours(facts.palette);
+  const themes = new Map(listThemes(colours).map((theme) => [theme.name, theme]));
+  return content.sections.flatMap((section): Finding[] => {
+    const theme = themes.get(section.theme);
+    if (!theme || section.isHidden || !section.background || !hasWords(section)) return [];
+    const found = judge(section.background, theme, colours);
+    return found ? [{ kind: 'contrast', ...found, ...at(section) }] : [];
+  });
+}
+
+const hasWords = ({ blocks }: Section): boolean =>
+  blocksToPlainText(blocks.filter(({ sample }) => !sample)) !== '';
+
+function judge(
+  { color, gradient, image, video, scrim }: Background,
+  theme: Theme,
+  colours: Colours,
+): Pick<Finding, 'level' | 'text'> | null {
+  if (image || video)
+    return scrim < LEAST_SCRIM
+      ? {
+          level: 'hint',
+          text: `The words stand on a ${video ? 'film' : 'picture'} with hardly any shade over it. Check that they can be read everywhere, or add shade.`,
+        }
+      : null;
+  const grounds = gradient ? [gradient.from, gradient.to] : color ? [color] : [];
+  const contrasts = grounds.map((ground) => contrastOn(theme.ink.shown, toGround(ground, theme, colours)));
+  const least = Math.min(TEXT_CONTRAST, ...contrasts);
+  return least < TEXT_CONTRAST
+    ? {
+        level: 'error',
+        text: `The words are hard to read on this background: a contrast of ${formatContrast(least)}, where ${formatContrast(TEXT_CONTRAST)} is needed. Choose another background or section colors.`,
+      }
+    : null;
+}
+
+/** The colour as it shows on the theme's own ground. */
+function toGround(reference: ColourReference, theme: Theme, colours: Colours): Hsla {
+  const wanted = resolveColour(reference, colours);
+  return wanted ? toHsla(over(toRgba(wanted), toRgba(theme.ground))) : theme.ground;
+}

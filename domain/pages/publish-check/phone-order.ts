@@ -1,0 +1,33 @@
+import { BLOCK_TYPE } from '#schema/contracts/blocks/block-types.ts';
+import type { Block } from '#schema/contracts/pages/page-content.ts';
+import { byReadingOrder } from '../layout/reading-order.ts';
+import { at, type CheckedPage, type Finding } from './finding.ts';
+
+/** Nothing is read in them, so that their place in the order does not matter. */
+const SILENT = new Set<number>([BLOCK_TYPE.shape, BLOCK_TYPE.spacer, BLOCK_TYPE.horizontalRule]);
+
+/** Sections whose own layout for phones shows blocks in another order than screen readers and the keyboard take them. */
+export const findPhoneOrder = ({ content }: CheckedPage): Finding[] =>
+  content.sections
+    .filter(({ isHidden }) => !isHidden)
+    .flatMap((section) => {
+      const block = findInverted(section.blocks);
+      return block ? [{ ...HINT, ...at(section, block) }] : [];
+    });
+
+const HINT = {
+  kind: 'phone-order',
+  level: 'hint',
+  text: 'On phones this block stands elsewhere in the order than on the desktop. Screen readers and the keyboard follow the desktop’s order.',
+} as const;
+
+/** The first block that phones show before another that is read first. */
+function findInverted(blocks: readonly Block[]): Block | null {
+  const onPhones = blocks.flatMap((block) =>
+    block.onPhone && !block.sample && block.hideOn !== 'phone' && !SILENT.has(block.type)
+      ? [{ block, layout: block.onPhone }]
+      : [],
+  );
+  const read = byReadingOrder(onPhones.map(({ block }) => block));
+  return byReadingOrder(onPhones).find(({ block }, index) => read[index] !== block)?.block ?? null;
+}

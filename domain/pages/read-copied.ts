@@ -1,0 +1,46 @@
+import { BLOCK_CONTRACTS } from '#schema/contracts/blocks/index.ts';
+import {
+  CLIPBOARD_VERSION,
+  type Copied,
+  copiedSchema,
+  copiedVersionSchema,
+} from '#schema/contracts/pages/clipboard.ts';
+import { upgradeContentJson } from './upgrade-content.ts';
+
+/** Sixty blocks of long texts. */
+const MAX_LENGTH = 4_000_000;
+
+export const PASTE_PROBLEMS = {
+  tooLong: 'This is too much to paste at once.',
+  newer: 'This was copied in a newer version of the editor. Reload this page, then paste again.',
+  unreadable: 'What was copied cannot be read here. Copy it again.',
+} as const;
+
+/** What the clipboard holds of an editor, or why it cannot be pasted. Anyone may have written it. */
+export function readCopied(json: string): Copied | { kind: 'problem'; text: string } {
+  if (json.length > MAX_LENGTH) return { kind: 'problem', text: PASTE_PROBLEMS.tooLong };
+  const value = parseJson(upgradeContentJson(json));
+  const { data: known } = copiedVersionSchema.safeParse(value);
+  if (known && known.version > CLIPBOARD_VERSION) return { kind: 'problem', text: PASTE_PROBLEMS.newer };
+  const { data: copied } = copiedSchema.safeParse(value);
+  if (!copied || !hasReadableBlocks(copied)) return { kind: 'problem', text: PASTE_PROBLEMS.unreadable };
+  return copied;
+}
+
+function parseJson(json: string): unknown {
+  try {
+    return JSON.parse(json);
+  } catch {
+    return null;
+  }
+}
+
+/** Blocks that break the contract of their type would keep the page from being saved. */
+const hasReadableBlocks = (copied: Copied): boolean =>
+  listCopiedBlocks(copied).every(({ type, value }) => {
+    const contract = BLOCK_CONTRACTS[type];
+    return !contract || contract.schema.safeParse(value).success;
+  });
+
+export const listCopiedBlocks = (copied: Copied) =>
+  copied.kind === 'blocks' ? copied.blocks : copied.section.blocks;

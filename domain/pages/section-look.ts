@@ -1,0 +1,69 @@
+import type { Background, Section } from '#schema/contracts/pages/page-content.ts';
+import { cssColour } from '../design/css-colour.ts';
+import { dividerHeight, dividerStyle } from '../dividers/divider.ts';
+import { hasPhoneLayout } from './layout/phone.ts';
+
+/** What a section's element wears, on the page and in the editor's frame. */
+export interface SectionLook {
+  className: string;
+  /** The style of its blocks' animation, where it is not the site's. */
+  animation?: string | undefined;
+  /** Custom properties. */
+  style: Record<`--${string}`, string>;
+}
+
+type Shown = Omit<Section, 'id'>;
+
+export function getSectionLook(section: Shown, above?: Pick<Shown, 'divider'>): SectionLook {
+  const { divider, background, minRows, minRowsOnPhone } = section;
+  return {
+    className: listClasses(section, above).join(' '),
+    animation: section.animation,
+    style: {
+      ...(divider && dividerStyle(divider)),
+      ...(above?.divider && { '--divider-above': dividerHeight(above.divider) }),
+      ...(background && colourStyle(background)),
+      ...(minRows && { '--rows': String(minRows) }),
+      ...(minRowsOnPhone && { '--phone-rows': String(minRowsOnPhone) }),
+    },
+  };
+}
+
+function listClasses(section: Shown, above?: Pick<Shown, 'divider'>): string[] {
+  const { theme, width, space, minHeight, blocks, background } = section;
+  const extras: Record<string, boolean> = {
+    'has-divider': section.divider !== undefined,
+    'below-divider': above?.divider !== undefined,
+    'has-parallax': background?.effect === 'parallax',
+    'has-gradient': background?.gradient !== undefined,
+    'has-phone-layout': hasPhoneLayout(blocks),
+    'has-layers': blocks.some(({ layer }) => layer),
+    'has-rows': section.minRows !== undefined || section.minRowsOnPhone !== undefined,
+    'is-hidden': section.isHidden === true,
+  };
+  return [
+    'section',
+    `theme-${theme}`,
+    `width-${width}`,
+    `space-${space}`,
+    `height-${minHeight}`,
+    ...Object.keys(extras).filter((name) => extras[name]),
+  ];
+}
+
+function colourStyle({ color, gradient }: Background): SectionLook['style'] {
+  const ground = cssColour(color);
+  const ends = gradient && [gradient.from, gradient.to].map((end) => cssColour(end) ?? 'var(--ground)');
+  return {
+    ...(ground && { '--ground': ground }),
+    ...(ends && { '--gradient': `linear-gradient(${gradient.angle}deg,${ends.join()})` }),
+  };
+}
+
+/** Looks of sections in their order. One with a divider lies over those that follow, which show through it. */
+export const listSectionLooks = (sections: readonly Shown[]): SectionLook[] =>
+  sections.map((section, index) => {
+    const look = getSectionLook(section, sections[index - 1]);
+    if (section.divider) look.style['--layer'] = String(sections.length - index);
+    return look;
+  });

@@ -1,0 +1,41 @@
+import { escapeHtml } from '#domain/html/escape-html.ts';
+import { CLIPBOARD_VERSION, type Copied } from '#schema/contracts/pages/clipboard.ts';
+import type { Block, Section } from '#schema/contracts/pages/page-content.ts';
+import { byReadingOrder } from './layout/reading-order.ts';
+import { blocksToPlainText } from './plain-text.ts';
+
+/** The attribute of the HTML that holds what was copied; browsers keep it where they drop comments. */
+export const COPIED_ATTRIBUTE = 'data-sitewright';
+
+export interface ClipboardText {
+  html: string;
+  text: string;
+}
+
+/** Blocks for the clipboard: for editors as data, for other programs as words. */
+export const writeBlocks = (blocks: readonly Block[]): ClipboardText => {
+  const ordered = byReadingOrder(blocks);
+  return write({ kind: 'blocks', version: CLIPBOARD_VERSION, blocks: ordered }, ordered);
+};
+
+export const writeSection = (section: Section): ClipboardText =>
+  write({ kind: 'section', version: CLIPBOARD_VERSION, section }, byReadingOrder(section.blocks));
+
+function write(copied: Copied, blocks: readonly Block[]): ClipboardText {
+  const json = escapeHtml(JSON.stringify(copied));
+  return {
+    html: `<div ${COPIED_ATTRIBUTE}="${json}">${blocks.map(toReadable).join('')}</div>`,
+    text: blocks
+      .map((block) => blocksToPlainText([block]))
+      .filter(Boolean)
+      .join('\n\n'),
+  };
+}
+
+/** A text block as it is; of others their words. */
+function toReadable(block: Block): string {
+  const { html } = block.value;
+  if (typeof html === 'string') return html;
+  const words = blocksToPlainText([block]);
+  return words === '' ? '' : `<p>${escapeHtml(words)}</p>`;
+}

@@ -1,0 +1,43 @@
+import * as z from 'zod';
+import { call } from '../calls/call.ts';
+import { idParams, idSchema } from '../ids.ts';
+import { BODY_LIMIT_BYTES } from '../limits.ts';
+import { newSavedSectionSchema, savedSectionNameSchema, savedSectionSchema } from './saved-sections.ts';
+
+export const listSavedSections = call({
+  method: 'GET',
+  path: '/api/saved-sections',
+  summary: 'List the sections that are kept for other pages',
+  who: 'content.read',
+  answer: z.object({ sections: z.array(savedSectionSchema) }),
+});
+
+export const saveSection = call({
+  method: 'POST',
+  path: '/api/saved-sections',
+  summary: 'Keep a section for other pages',
+  who: 'content.write',
+  body: newSavedSectionSchema,
+  bodyLimitBytes: BODY_LIMIT_BYTES.admin,
+  answer: z.object({ id: idSchema }),
+  status: 201,
+});
+
+export const renameSavedSection = call({
+  method: 'PUT',
+  path: '/api/saved-sections/:id',
+  summary: 'Rename a kept section',
+  who: 'content.write',
+  params: idParams,
+  body: z.object({ name: savedSectionNameSchema }),
+  answer: 'empty',
+});
+
+export const removeSavedSection = call({
+  method: 'DELETE',
+  path: '/api/saved-sections/:id',
+  summary: 'Remove a kept section; pages that have it keep it',
+  who: 'content.write',
+  params: idParams,
+  answer: 'empty',
+});

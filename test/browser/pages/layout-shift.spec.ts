@@ -1,0 +1,47 @@
+import { expect, type Page, test } from '@playwright/test';
+
+test.use({ viewport: { width: 390, height: 844 } });
+
+/** What has shifted so far, the last frame included. */
+const readShifts = (page: Page) =>
+  page.evaluate(async () => {
+    await new Promise(requestAnimationFrame);
+    await new Promise((resolve) => setTimeout(resolve));
+    const watcher: PerformanceObserver = Reflect.get(window, 'watcher');
+    const shifts: string[] = Reflect.get(window, 'shifts');
+    return [...shifts, ...watcher.takeRecords().map((entry) => JSON.stringify(entry))];
+  });
+
+test.beforeEach(async ({ page }) => {
+  // What a font that comes late does to the words is not the page's: none comes.
+  await page.route('**/*.woff2', (route) => route.abort());
+  await page.addInitScript(() => {
+    const shifts: string[] = [];
+    const watcher = new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) shifts.push(JSON.stringify(entry));
+    });
+    watcher.observe({ type: 'layout-shift', buffered: true });
+    Object.assign(window, { shifts, watcher });
+  });
+});
+
+test('a lightbox that opens with its page, above the cookie banner, moves nothing', async ({ page }) => {
+  await page.goto('/gallery/picture-01');
+  await expect(page.locator('dialog.lightbox[data-phase="shown"]')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Cookies', includeHidden: true })).toBeAttached();
+  expect(await readShifts(page)).toEqual([]);
+});
+
+test('the sign-in keeps the room of the button that its script shows', async ({ page }) => {
+  await page.goto('/login');
+  await expect(page.getByRole('button', { name: 'Sign in with a passkey' })).toBeVisible();
+  expect(await readShifts(page)).toEqual([]);
+});
+
+test('without script the sign-in keeps no room for it', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL ?? '' });
+  const page = await context.newPage();
+  await page.goto('/login');
+  await expect(page.locator('#passkey')).toHaveCSS('display', 'none');
+  await context.close();
+});

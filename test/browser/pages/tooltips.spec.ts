@@ -1,0 +1,116 @@
+import { expect, type Page, test } from '@playwright/test';
+import { TOOLTIP } from '#domain/dialogs/tooltip.ts';
+import { faults } from '#support/node/axe.ts';
+import { consent, publishSections } from '#support/node/demo.ts';
+
+const tooltip = (page: Page) => page.getByRole('tooltip');
+/** The mark of a vegan dish. */
+const mark = (page: Page) => page.locator('abbr.menu-mark').first();
+const ready = (page: Page) => page.waitForLoadState('networkidle');
+const nameOf = (page: Page) => mark(page).getAttribute('title');
+
+test.beforeEach(async ({ context, baseURL }) => {
+  await consent(context, baseURL ?? '');
+});
+
+test('[B1.05] [B2.4.02] [B9.2.06] [B9.2.08] the meaning of a mark is shown after 1200 ms, beside the pointer', async ({
+  page,
+}) => {
+  await page.goto('/studio/cafe');
+  await ready(page);
+  const text = (await nameOf(page)) ?? '';
+  expect(text).not.toBe('');
+  await mark(page).scrollIntoViewIfNeeded();
+  // The code is there before the time is taken.
+  await mark(page).hover();
+  await expect(tooltip(page)).toHaveText(text);
+  await page.mouse.move(5, 5);
+  await expect(tooltip(page)).toHaveCount(0);
+  expect(await nameOf(page)).toBe(text);
+
+  const box = await mark(page).boundingBox();
+  const [x, y] = [(box?.x ?? 0) + 4, (box?.y ?? 0) + 4];
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await page.mouse.move(x, y);
+  // The browser's own would come earlier.
+  expect(await nameOf(page)).toBeNull();
+  await page.clock.runFor(TOOLTIP.showDelayMs - 1);
+  await expect(tooltip(page)).toHaveCount(0);
+  await page.clock.runFor(2);
+  await expect(tooltip(page)).toBeVisible();
+  const shown = await tooltip(page).boundingBox();
+  expect([shown?.x, shown?.y].map((length) => Math.round(length ?? 0))).toEqual([
+    Math.round(x + 15),
+    Math.round(y + 15),
+  ]);
+  expect(await mark(page).getAttribute('aria-describedby')).toBe(await tooltip(page).getAttribute('id'));
+  await page.clock.resume();
+  expect(await faults(page)).toEqual([]);
+});
+
+test('it can be hovered, and Escape removes it while the pointer stays', async ({ page }) => {
+  await page.goto('/studio/cafe');
+  await ready(page);
+  await mark(page).scrollIntoViewIfNeeded();
+  await mark(page).hover();
+  await expect(tooltip(page)).toBeVisible();
+  await tooltip(page).hover();
+  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 400)));
+  await expect(tooltip(page)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(tooltip(page)).toHaveCount(0);
+  await expect(page).toHaveURL('/studio/cafe');
+});
+
+test('[B9.2.07] [B9.2.09] long texts are 250 px wide and stay 20 px from the edge; keyboards get them too', async ({
+  page,
+}) => {
+  const title = 'Fired to cone ten in a kiln of wood and salt, over two days and one night. '.repeat(3);
+  const link = `<a href="/shop" title="${title}">The long firing</a>`;
+  const path = await publishSections(page, 'Tooltips', [
+    {
+      id: 's1',
+      theme: 'dark',
+      width: 'inset',
+      space: 'medium',
+      minHeight: 'auto',
+      blocks: [
+        {
+          id: 'b1',
+          type: 2,
+          layout: { x: 0, y: 0, width: 24, height: 3 },
+          value: { html: `<p>${link}</p>`, align: 'end', size: 'normal' },
+        },
+      ],
+    },
+  ]);
+  await page.context().clearCookies();
+  await page.setViewportSize({ width: 800, height: 600 });
+  await page.goto(path);
+  await ready(page);
+  const target = page.getByRole('main').getByRole('link', { name: 'The long firing' });
+  for (let presses = 0; presses < 60; presses++) {
+    await page.keyboard.press('Tab');
+    if (await target.evaluate((element) => element === document.activeElement)) break;
+  }
+  await expect(target).toBeFocused();
+  await expect(tooltip(page)).toBeVisible();
+  const box = await tooltip(page).boundingBox();
+  expect(box?.width).toBe(250);
+  expect((box?.x ?? 0) + 250).toBe(780);
+  await page.keyboard.press('Tab');
+  await expect(tooltip(page)).toHaveCount(0);
+});
+
+test('an icon control shows its name, and one with text does not', async ({ page }) => {
+  await page.goto('/gallery/carousel');
+  await ready(page);
+  const next = page.locator('.gallery-next').first();
+  await next.scrollIntoViewIfNeeded();
+  await next.hover();
+  await expect(tooltip(page)).toHaveText((await next.getAttribute('aria-label')) ?? 'none');
+  await page.mouse.down();
+  await expect(tooltip(page)).toHaveCount(0);
+  await page.mouse.up();
+});

@@ -1,0 +1,263 @@
+import { type BrowserContext, expect, type Route, test } from '@playwright/test';
+import { ROLE } from '#schema/contracts/accounts/roles.ts';
+import { faults } from '#support/node/axe.ts';
+import { consent, editing, PAGES, signIn } from '#support/node/demo.ts';
+
+const cookie = async (context: BrowserContext, name: string) =>
+  (await context.cookies()).find((candidate) => candidate.name === name);
+const DAY = 86_400;
+
+test.describe('every page', () => {
+  for (const path of PAGES) {
+    test(`${path} has no violation, no error and no sideways scroll`, async ({ page, context, baseURL }) => {
+      await consent(context, baseURL ?? '');
+      const errors: string[] = [];
+      page.on('pageerror', (error) => errors.push(error.message));
+      page.on('console', (message) => {
+        if (message.type() === 'error' && !message.text().includes('404')) errors.push(message.text());
+      });
+      await page.setViewportSize({ width: 320, height: 900 });
+      await page.goto(path);
+      for (const width of [320, 1440]) {
+        await page.setViewportSize({ width, height: 900 });
+        expect(
+          await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
+          `${width} px`,
+        ).toBeLessThanOrEqual(0);
+        expect(await faults(page)).toEqual([]);
+      }
+      expect(errors).toEqual([]);
+    });
+  }
+
+  test('works without script: pages, menu, search', async ({ browser }) => {
+    const context = await browser.newContext({
+      javaScriptEnabled: false,
+      viewport: { width: 390, height: 800 },
+    });
+    const page = await context.newPage();
+    await page.goto('/');
+    await page.locator('.site-nav > summary').click();
+    await page
+      .getByRole('navigation', { name: 'Main' })
+      .getByRole('link', { name: 'Journal' })
+      .first()
+      .click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Journal');
+    await page.goto('/search');
+    await page.getByRole('searchbox').fill('toffee');
+    await page.getByRole('button', { name: 'Search' }).click();
+    await expect(page.getByRole('link', { name: 'Firing log: kiln 41' })).toBeVisible();
+    await context.close();
+  });
+
+  test('no page loads React; the announcement can be dismissed permanently', async ({
+    page,
+    context,
+    baseURL,
+  }) => {
+    await consent(context, baseURL ?? '');
+    const scripts: string[] = [];
+    page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()));
+    await page.goto('/shop');
+    await page.getByRole('button', { name: 'Dismiss announcement' }).click();
+    await expect(page.getByRole('region', { name: 'Announcement' })).toHaveCount(0);
+    await expect(page.getByRole('main')).toBeFocused();
+    await page.reload({ waitUntil: 'commit' });
+    // Gone before anything is painted, so that nothing moves.
+    await page.locator('#main').waitFor({ state: 'attached' });
+    await expect(page.getByRole('region', { name: 'Announcement' })).toHaveCount(0);
+    await page.waitForLoadState('networkidle');
+    expect(scripts.length).toBeGreaterThan(0);
+    expect(scripts.filter((url) => /hydrate|react/.test(url))).toEqual([]);
+  });
+});
+
+test.describe('visits', () => {
+  test('[A1.08] [A9.01] [A9.02] [A9.03] visits leave a record of two years and a visit of 30 minutes at path /', async ({
+    page,
+    context,
+    baseURL,
+  }) => {
+    await consent(context, baseURL ?? '');
+    await page.goto('/journal');
+    await expect.poll(() => cookie(context, 'ss_cvt')).toBeDefined();
+    const visitor = await cookie(context, 'ss_cvr');
+    const visit = await cookie(context, 'ss_cvt');
+    expect(visitor?.value).toMatch(/^[\w-]+\|1\|1\|1\|1$/);
+    expect([visitor?.path, visit?.path]).toEqual(['/', '/']);
+    // Browsers may shorten a cookie's life to 400 days.
+    expect(Math.round(((visitor?.expires ?? 0) - Date.now() / 1000) / DAY)).toBeGreaterThanOrEqual(400);
+    expect(Math.round(((visit?.expires ?? 0) - Date.now() / 1000) / 60)).toBe(30);
+  });
+  test('[A5.07] foreign cookies with % do not break visits, census, banner and forms', async ({
+    page,
+    context,
+    baseURL,
+  }) => {
+    const strange = ['a', 'crumb', 'CART', 'hasCart', 'ss_cvr', 'ss_cvt', 'ss_cookieAllowed', 'sw_signed_in'];
+    await context.addCookies(
+      [...strange, 'sw_anonymous', 'sw_session'].map((name) => ({ name, value: '100%', url: baseURL ?? '' })),
+    );
+    const errors: string[] = [];
+    page.on('pageerror', (error) => errors.push(error.message));
+    const hit = page.waitForResponse((answer) => answer.url().endsWith('/api/census/RecordHit'));
+    await page.goto('/contact?q=100%#itemId=100%');
+    expect((await hit).status()).toBeLessThan(300);
+    await page.getByRole('region', { name: 'Cookies' }).getByRole('button', { name: 'Accept' }).click();
+    await expect.poll(async () => (await cookie(context, 'ss_cookieAllowed'))?.value).toBe('1');
+    await expect.poll(async () => (await cookie(context, 'ss_cvr'))?.value).toMatch(/^[\w-]+\|1\|1\|1\|1$/);
+    expect((await cookie(context, 'ss_cvt'))?.value).toMatch(/^[1-9]\d+$/);
+    const form = page.locator('[data-form="f1a0c0de0000000000000001"]');
+    await form.scrollIntoViewIfNeeded();
+    await expect(form).toHaveAttribute('data-live', '');
+    await form.getByLabel('First name').fill('Per');
+    await form.getByLabel('Last name').fill('Cent');
+    await form.getByLabel('Email').fill('per.cent@tide.test');
+    await form.getByLabel('Message').fill('Is it 100% clay?');
+    await form.getByRole('button', { name: 'Send' }).click();
+    await expect(form.getByText('Thank you. Your note is on the bench')).toBeVisible();
+    expect(errors).toEqual([]);
+  });
+  test('[B3.10.07] [B3.10.08] a hit has every field, and tells whether an item or a collection was viewed', async ({
+    page,
+    context,
+    baseURL,
+  }) => {
+    await consent(context, baseURL ?? '');
+    const recordSource = async (path: string) => {
+      const hit = page.waitForRequest((request) => request.url().endsWith('/api/census/RecordHit'));
+      await page.goto(path);
+      const data = new URLSearchParams((await hit).postData() ?? '').get('data') ?? '{}';
+      return (JSON.parse(data) as { contentSource: string | null }).contentSource;
+    };
+    expect(await recordSource('/journal/seconds')).toBe('i');
+    expect(await recordSource('/journal')).toBe('c');
+    expect(await recordSource('/studio')).toBeNull();
+    const hit = page.waitForRequest((request) => request.url().endsWith('/api/census/RecordHit'));
+    await page.goto('/journal/seconds?from=letter', { referer: `${baseURL}/journal` });
+    const sent = new URLSearchParams((await hit).postData() ?? '');
+    expect(sent.get('event')).toMatch(/^\d+$/);
+    expect(sent.get('ss_cvr')).toBe((await cookie(context, 'ss_cvr'))?.value);
+    const id = expect.stringMatching(/^[0-9a-f]{24}$/);
+    const window = await page.evaluate(() => [innerWidth, innerHeight, screen.width, screen.height]);
+    const data = JSON.parse(sent.get('data') ?? '{}');
+    expect(data).toMatchObject({
+      websiteId: id,
+      templateId: expect.any(String),
+      website_locale: expect.stringMatching(/^[a-z]{2}/),
+      pagePath: '/journal/seconds',
+      pageTitle: expect.stringMatching(/./),
+      pageId: id,
+      contentSource: 'i',
+      pagePermissionTypeValue: expect.any(Number),
+      userAgent: await page.evaluate(() => navigator.userAgent),
+      clientDate: expect.any(Number),
+      localStorageSupported: true,
+      queryString: '?from=letter',
+      referrer: `${baseURL}/journal`,
+    });
+    expect([data.viewportInnerWidth, data.viewportInnerHeight, data.screenWidth, data.screenHeight]).toEqual(
+      window,
+    );
+  });
+  test('[B8.2.10] a failing census breaks nothing', async ({ page, context, baseURL }) => {
+    await consent(context, baseURL ?? '');
+    const errors: string[] = [];
+    page.on('pageerror', (error) => errors.push(error.message));
+    await page.route('**/api/census/**', (route) => route.abort());
+    await page.goto('/');
+    await page.waitForTimeout(300);
+    expect(errors).toEqual([]);
+  });
+});
+
+test.describe('owners on the published site', () => {
+  const onDomain = (port: string) => `http://tide-and-kiln.localhost:${port}`;
+
+  test('[A1.07] [A2.07] [A2.12] [A2.19] [A6.02] are redirected to the configuration area, a viewer is not, nor anyone who used noredirect in the session', async ({
+    page,
+    baseURL,
+  }) => {
+    const origin = onDomain(new URL(baseURL ?? '').port);
+    await page.goto(`${origin}/login`);
+    await page.getByLabel('Email').fill('owner@tide-and-kiln.test');
+    await page.getByLabel('Password').fill('clay-and-salt-42');
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+    await page.waitForURL(/\/config\//);
+    await page.goto(`${origin}/studio?x=1`);
+    await page.waitForURL(/\/config\/\?frameUrl=%2Fstudio%3Fx%3D1/);
+    const frame = await editing(page);
+    const shown = new URL(await frame.locator('body').evaluate(() => location.href));
+    expect([new URL(page.url()).origin, shown.origin]).toEqual([origin, origin]);
+    expect(`${shown.pathname}?x=${shown.searchParams.get('x')}`).toBe('/studio?x=1');
+    await expect(frame.getByRole('heading', { level: 1 })).toBeVisible();
+
+    const asViewer = async (route: Route) => {
+      // Node resolves no names below localhost.
+      const answer = await route.fetch({ url: `${baseURL}/journal` });
+      const html = await answer.text();
+      expect(html).toContain(`"websiteRoles":[${ROLE.admin}]`);
+      await route.fulfill({
+        response: answer,
+        body: html.replace(`"websiteRoles":[${ROLE.admin}]`, `"websiteRoles":[${ROLE.viewer}]`),
+      });
+    };
+    await page.route(`${origin}/journal`, asViewer);
+    // A viewer counts as a visitor: when the hit has been sent, the redirect had its turn.
+    const hit = page.waitForResponse((answer) => answer.url().endsWith('/api/census/RecordHit'));
+    await page.goto(`${origin}/journal`);
+    await hit;
+    expect(page.url()).toBe(`${origin}/journal`);
+    await page.unroute(`${origin}/journal`, asViewer);
+    await page.goto(`${origin}/journal`);
+    await page.waitForURL(/\/config\/\?frameUrl=%2Fjournal$/);
+
+    await page.goto(`${origin}/studio?noredirect`);
+    await page.waitForTimeout(300);
+    expect(new URL(page.url()).pathname).toBe('/studio');
+    await page.goto(`${origin}/journal`);
+    await page.waitForTimeout(300);
+    expect(new URL(page.url()).pathname).toBe('/journal');
+  });
+  test('[A2.20] a visitor is never redirected', async ({ page, baseURL }) => {
+    await page.goto(`${onDomain(new URL(baseURL ?? '').port)}/studio`);
+    await page.waitForTimeout(300);
+    expect(new URL(page.url()).pathname).toBe('/studio');
+  });
+  test('[A2.32] [A2.33] [A6.03] Escape opens the configuration area; a visitor is asked to sign in there', async ({
+    page,
+  }) => {
+    await page.goto('/studio');
+    await page.keyboard.press('Escape');
+    await page.waitForURL(/\/login\?next=%2Fconfig%2F/);
+    await signIn(page);
+    await page.goto('/studio?noredirect');
+    await page.keyboard.press('Escape');
+    await page.waitForURL(/\/config\/\?frameUrl=/);
+  });
+  test('[A2.31] [B7.50] [B7.53] [B7.54] Shift+Escape logs out, clears the identity cookie and says so', async ({
+    page,
+    context,
+  }) => {
+    await signIn(page);
+    expect(Buffer.from((await cookie(context, 'ss_identity'))?.value ?? '', 'base64url').toString()).toBe(
+      'tide-and-kiln',
+    );
+    await page.goto('/studio?noredirect');
+    await page.keyboard.press('Shift+Escape');
+    await page.waitForURL(/logout=true/);
+    const dialog = page.getByRole('dialog', { name: 'Logout Successful' });
+    await expect(dialog).toContainText('You have been successfully logged out.');
+    await page.keyboard.press('Escape');
+    await expect(dialog).toHaveCount(0);
+    await expect.poll(() => cookie(context, 'ss_identity')).toBeUndefined();
+    await expect.poll(() => cookie(context, 'sw_session')).toBeUndefined();
+  });
+  test('[B6.03] Shift+Escape does nothing for a visitor', async ({ page }) => {
+    await page.goto('/studio');
+    await page.keyboard.press('Shift+Escape');
+    await page.waitForTimeout(200);
+    expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe('/studio');
+  });
+});

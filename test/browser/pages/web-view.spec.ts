@@ -1,0 +1,40 @@
+import { expect, test } from '@playwright/test';
+import { faults } from '#support/node/axe.ts';
+import { consent } from '#support/node/demo.ts';
+
+test.beforeEach(async ({ context, baseURL }) => {
+  await consent(context, baseURL ?? '');
+});
+
+test('[B2.4.16] in a web view of the mobile app, Close returns to the app', async ({ page }) => {
+  await page.goto('/studio?platform=mobile-app');
+  const close = page.getByRole('button', { name: 'Close', exact: true });
+  await expect(close).toBeVisible();
+  expect(await faults(page)).toEqual([]);
+  const left = page
+    .waitForEvent('request', (request) => request.url().startsWith('sitebuilder:'))
+    .catch(() => null);
+  const refused = page.waitForEvent('console', (message) => message.text().includes('sitebuilder://back'));
+  await close.click();
+  // No app here takes the link; the browser says which it was.
+  expect(await Promise.race([left, refused])).not.toBeNull();
+});
+
+test('an app with a handler is asked to close its view', async ({ page }) => {
+  await page.addInitScript(() => {
+    const asked: unknown[] = [];
+    const postMessage = (message: unknown) => asked.push(message);
+    Object.assign(window, { asked, webkit: { messageHandlers: { sitewright: { postMessage } } } });
+  });
+  await page.goto('/studio');
+  await page.getByRole('button', { name: 'Close', exact: true }).click();
+  expect(await page.evaluate(() => (window as unknown as { asked: object[] }).asked)).toEqual([
+    { id: '1', name: 'dismiss' },
+  ]);
+});
+
+test('a page in a browser has no such button', async ({ page }) => {
+  await page.goto('/studio');
+  await page.waitForLoadState('networkidle');
+  await expect(page.locator('.web-view-close')).toHaveCount(0);
+});

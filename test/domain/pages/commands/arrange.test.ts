@@ -1,0 +1,154 @@
+import { describe, expect, it } from 'vitest';
+import { apply } from '#domain/pages/commands/apply.ts';
+import type { Command, MetadataCommand } from '#domain/pages/commands/command.ts';
+import type { Direction } from '#domain/pages/layout/step.ts';
+import type { Block } from '#schema/contracts/pages/page-content.ts';
+import { block, getPlace, pageOf } from '#support/page-blocks.ts';
+
+const run = (blocks: Block[], command: Exclude<Command, MetadataCommand>) =>
+  apply(pageOf(blocks), command).content;
+const step = (blocks: Block[], id: string, direction: Direction) =>
+  run(blocks, { kind: 'step', blockIds: [id], device: 'desktop', direction, mode: 'room' });
+const resize = (blocks: Block[], id: string, columns: number, rows: number) =>
+  run(blocks, { kind: 'resize', blockIds: [id], device: 'desktop', columns, rows });
+
+describe('a step by the keyboard', () => {
+  it.each([
+    ['left', [3, 4, 6, 2]],
+    ['right', [5, 4, 6, 2]],
+    ['up', [4, 3, 6, 2]],
+    ['down', [4, 5, 6, 2]],
+  ] as const)('%s moves a block by one cell', (direction, place) => {
+    expect(getPlace(step([block('a', [4, 4, 6, 2])], 'a', direction), 'a')).toEqual(place);
+  });
+  it.each([
+    ['left', 0, 0],
+    ['up', 0, 0],
+    ['right', 14, 0],
+  ] as const)('%s stays inside the grid', (direction, x, y) => {
+    const content = pageOf([block('a', [x, y, 10, 2])]);
+    const { content: next } = apply(content, {
+      kind: 'step',
+      blockIds: ['a'],
+      device: 'desktop',
+      direction,
+      mode: 'room',
+    });
+    expect(next).toBe(content);
+  });
+  it.each([
+    ['a', 'down'],
+    ['b', 'up'],
+  ] as const)(
+    'of %s %s exchanges it with the block there, inside the rows that both had',
+    (id, direction) => {
+      const moved = step([block('a', [0, 0, 24, 2]), block('b', [0, 2, 24, 5])], id, direction);
+      expect(getPlace(moved, 'b')).toEqual([0, 0, 24, 5]);
+      expect(getPlace(moved, 'a')).toEqual([0, 5, 24, 2]);
+    },
+  );
+  it('exchanges it with the block beside it', () => {
+    const moved = step([block('a', [0, 0, 10, 4]), block('b', [10, 0, 14, 4])], 'a', 'right');
+    expect(getPlace(moved, 'b')).toEqual([0, 0, 14, 4]);
+    expect(getPlace(moved, 'a')).toEqual([14, 0, 10, 4]);
+  });
+  it('leaves an overlap that was made on purpose', () => {
+    const moved = step([block('a', [0, 0, 12, 6]), block('b', [8, 2, 8, 6])], 'b', 'right');
+    expect(getPlace(moved, 'b')).toEqual([9, 2, 8, 6]);
+    expect(getPlace(moved, 'a')).toEqual([0, 0, 12, 6]);
+  });
+});
+
+describe('another size', () => {
+  it('pushes down what it grows into, and what stands below that', () => {
+    const blocks = [block('a', [0, 0, 24, 2]), block('b', [0, 2, 24, 2]), block('c', [0, 4, 24, 2])];
+    const grown = resize(blocks, 'a', 0, 1);
+    expect(getPlace(grown, 'b')).toEqual([0, 3, 24, 2]);
+    expect(getPlace(grown, 'c')).toEqual([0, 5, 24, 2]);
+  });
+  it('is never wider than the grid or smaller than its type can be', () => {
+    expect(getPlace(resize([block('a', [20, 0, 3, 2])], 'a', 9, 0), 'a')).toEqual([20, 0, 4, 2]);
+    expect(getPlace(resize([block('a', [20, 0, 3, 2])], 'a', -9, -9), 'a')).toEqual([20, 0, 2, 1]);
+  });
+  it('of a text by its rows makes its height the owner’s', () => {
+    expect(resize([block('a', [0, 0, 8, 2])], 'a', 0, 1).sections[0]?.blocks[0]?.fit).toBe('rows');
+    expect(resize([block('a', [0, 0, 8, 2])], 'a', 1, 0).sections[0]?.blocks[0]?.fit).toBeUndefined();
+  });
+});
+
+describe('a drag', () => {
+  const place = (blocks: Block[], id: string, [x, y, width, height]: number[], rest = {}) =>
+    run(blocks, {
+      kind: 'place',
+      sectionId: 's1',
+      device: 'desktop',
+      mode: 'auto',
+      places: [{ id, layout: { x: x ?? 0, y: y ?? 0, width: width ?? 1, height: height ?? 1 } }],
+      ...rest,
+    });
+  const picture = block('picture', [0, 0, 12, 10], { type: 5 });
+  const words = block('words', [0, 10, 6, 2]);
+
+  it('takes along what lay inside of a block that makes room', () => {
+    const moved = place(
+      [picture, block('label', [1, 8, 4, 1]), block('a', [12, 0, 12, 3])],
+      'a',
+      [6, 0, 12, 3],
+    );
+    expect(getPlace(moved, 'picture')).toEqual([0, 3, 12, 10]);
+    expect(getPlace(moved, 'label')).toEqual([1, 11, 4, 1]);
+  });
+  it('of words into a picture lays them over it, in front', () => {
+    const moved = place([words, picture], 'words', [2, 0, 6, 2]);
+    expect(getPlace(moved, 'picture')).toEqual([0, 0, 12, 10]);
+    expect(moved.sections[0]?.blocks.map(({ layer = 0 }) => layer)).toEqual([0, 0]);
+    const above = place([block('words', [13, 0, 6, 2]), picture], 'words', [0, 0, 6, 2]);
+    expect(above.sections[0]?.blocks.map(({ id, layer = 0 }) => [id, layer])).toEqual([
+      ['words', 1],
+      ['picture', 0],
+    ]);
+  });
+  it('of words half into a picture makes the picture give way', () => {
+    expect(getPlace(place([picture, words], 'words', [8, 0, 6, 2]), 'picture')).toEqual([0, 2, 12, 10]);
+  });
+  it('by the bottom edge makes the height the owner’s', () => {
+    const moved = place([words], 'words', [0, 10, 6, 5], { setsHeight: true });
+    expect(moved.sections[0]?.blocks[0]?.fit).toBe('rows');
+  });
+  it('into another section takes the block out of its own', () => {
+    const content = apply(pageOf([words], [picture]), {
+      kind: 'place',
+      sectionId: 's2',
+      device: 'desktop',
+      mode: 'room',
+      places: [{ id: 'words', layout: { x: 0, y: 0, width: 6, height: 2 } }],
+    }).content;
+    expect(content.sections.map(({ blocks }) => blocks.map(({ id }) => id))).toEqual([
+      [],
+      ['picture', 'words'],
+    ]);
+    expect(getPlace(content, 'picture')).toEqual([0, 2, 12, 10]);
+  });
+});
+
+describe('several blocks', () => {
+  const three = [block('a', [0, 0, 4, 2]), block('b', [10, 4, 6, 2]), block('c', [20, 12, 2, 2])];
+  const ids = ['a', 'b', 'c'];
+  const on = { blockIds: ids, device: 'desktop' } as const;
+  it.each([
+    ['start', [0, 0, 0]],
+    ['end', [18, 16, 20]],
+    ['center', [9, 8, 10]],
+  ] as const)('are aligned at their %s', (to, columns) => {
+    const content = run(three, { kind: 'align', to, ...on });
+    expect(ids.map((id) => getPlace(content, id)?.[0])).toEqual(columns);
+  });
+  it('are distributed with equal gaps', () => {
+    const content = run(three, { kind: 'distribute', axis: 'rows', ...on });
+    expect(ids.map((id) => getPlace(content, id)?.[1])).toEqual([0, 6, 12]);
+  });
+  it('move as one, and stop together at the edge', () => {
+    const right = run(three, { kind: 'step', direction: 'right', mode: 'room', ...on });
+    expect(ids.map((id) => getPlace(right, id)?.[0])).toEqual([1, 11, 21]);
+  });
+});

@@ -1,0 +1,87 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  canRedo,
+  canUndo,
+  change,
+  createHistory,
+  GROUP_PAUSE_MS,
+  type History,
+  MAX_STEPS,
+  redo,
+  undo,
+} from '#domain/pages/commands/history.ts';
+
+const typed = (history: History<string>, text: string, at: number) =>
+  change(history, text, { group: 'text:b1', at });
+
+describe('history', () => {
+  it('undoes and redoes a change', () => {
+    const changed = change(createHistory('a'), 'b', { at: 1 });
+    expect(undo(changed).present).toBe('a');
+    expect(redo(undo(changed)).present).toBe('b');
+  });
+
+  it('ignores a change to the same state', () => {
+    const history = createHistory({ a: 1 });
+    expect(change(history, history.present, { at: 1 })).toBe(history);
+  });
+
+  it('joins changes of one group into one step', () => {
+    const history = typed(typed(createHistory(''), 'h', 10), 'hi', 200);
+    expect(history.past).toEqual(['']);
+    expect(undo(history).present).toBe('');
+  });
+
+  it('begins a new step after a pause', () => {
+    const history = typed(typed(createHistory(''), 'h', 10), 'hi', 10 + GROUP_PAUSE_MS);
+    expect(undo(history).present).toBe('h');
+  });
+
+  it('begins a new step when the group changes', () => {
+    const history = change(typed(createHistory(''), 'h', 10), 'hi', { group: 'text:b2', at: 20 });
+    expect(undo(history).present).toBe('h');
+  });
+
+  it('does not join a change to one that was undone', () => {
+    const history = typed(undo(typed(typed(createHistory(''), 'h', 10), 'hi', 5000)), 'ha', 5001);
+    expect(history.past).toEqual(['', 'h']);
+  });
+
+  it('drops the steps to redo when something else changes', () => {
+    const history = change(undo(change(createHistory('a'), 'b', { at: 1 })), 'c', { at: 2 });
+    expect(canRedo(history)).toBe(false);
+    expect(undo(history).present).toBe('a');
+  });
+
+  it('returns a state without past or future unchanged', () => {
+    const history = createHistory('a');
+    expect(undo(history)).toBe(history);
+    expect(redo(history)).toBe(history);
+    expect(canUndo(history)).toBe(false);
+  });
+
+  it('drops the oldest steps beyond the limit', () => {
+    let history = createHistory(0);
+    for (let step = 1; step <= MAX_STEPS + 5; step++) history = change(history, step, { at: step });
+    expect(history.past).toHaveLength(MAX_STEPS);
+    expect(history.past[0]).toBe(5);
+  });
+
+  it('comes back to where it was after as many redos as undos', () => {
+    fc.assert(
+      fc.property(fc.array(fc.integer(), { maxLength: 20 }), fc.nat(20), (values, count) => {
+        const full = values.reduce(
+          (history, value, index) => change(history, { value }, { at: index * 5000 }),
+          createHistory({ value: -1 }),
+        );
+        const steps = Math.min(count, full.past.length);
+        let history = full;
+        for (let step = 0; step < steps; step++) history = undo(history);
+        for (let step = 0; step < steps; step++) history = redo(history);
+        expect(history.present).toBe(full.present);
+        expect(history.past).toEqual(full.past);
+      }),
+    );
+  });
+});

@@ -1,0 +1,42 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { applyToPage } from '#domain/pages/commands/apply.ts';
+import { diffContent, patchContent } from '#domain/pages/commands/patch.ts';
+import { contentPatchSchema, type PageContent } from '#schema/contracts/pages/page-content.ts';
+import { command, page } from '#support/page-arbitraries.ts';
+import { block, pageOf } from '#support/page-blocks.ts';
+
+const commands = fc.array(command, { maxLength: 12 });
+/** As it is sent and read. */
+const send = (from: PageContent, to: PageContent) =>
+  contentPatchSchema.parse(JSON.parse(JSON.stringify(diffContent(from, to))));
+
+describe('a patch of a page', () => {
+  it('invariant 11: gives the changed page again', () => {
+    fc.assert(
+      fc.property(page, commands, fc.option(fc.string({ minLength: 1 })), (start, list, title) => {
+        const changed = list.reduce((state, one) => applyToPage(state, one).content, start);
+        const end = title === null ? changed : { ...changed, title };
+        expect(patchContent(start, send(start, end))).toEqual(end);
+      }),
+    );
+  });
+  it('holds the changed section alone', () => {
+    const start = pageOf([block('a', [0, 0, 4, 2])], [block('b', [0, 0, 4, 2])]);
+    const { content } = applyToPage(start, {
+      kind: 'set-value',
+      blockId: 'b',
+      patch: { html: '<p>New</p>' },
+    });
+    expect(send(start, content)).toEqual({ sectionIds: ['s1', 's2'], sections: [content.sections[1]] });
+  });
+  it('removes what the page has no more', () => {
+    const start = { ...pageOf([block('a', [0, 0, 4, 2])]), navigationTitle: 'Short' };
+    const { content } = applyToPage(start, { kind: 'metadata', remove: ['navigationTitle'] });
+    expect(patchContent(start, send(start, content))).not.toHaveProperty('navigationTitle');
+  });
+  it('fits no page that lacks a section which it keeps', () => {
+    const patch = { sectionIds: ['s1', 'gone'], sections: [] };
+    expect(patchContent(pageOf([block('a', [0, 0, 4, 2])]), patch)).toBeNull();
+  });
+});

@@ -1,0 +1,131 @@
+import { describe, expect, it } from 'vitest';
+import { applyToPage } from '#domain/pages/commands/apply.ts';
+import type { Command } from '#domain/pages/commands/command.ts';
+import { block, getPlace, pageOf } from '#support/page-blocks.ts';
+
+const run = (content: ReturnType<typeof pageOf>, ...commands: Command[]) =>
+  commands.reduce((state, command) => applyToPage(state, command).content, content);
+const onPhone = (x: number, y: number, width: number, height: number) => ({
+  onPhone: { x, y, width, height },
+});
+const own = () =>
+  pageOf([
+    block('a', [0, 0, 12, 4], onPhone(0, 0, 4, 6)),
+    block('b', [12, 0, 12, 4], onPhone(4, 0, 4, 3)),
+    block('c', [0, 4, 24, 2], onPhone(0, 6, 8, 2)),
+  ]);
+
+describe('a section on phones', () => {
+  const following = pageOf([block('a', [0, 0, 12, 4]), block('b', [12, 0, 12, 5])]);
+  it('gets a layout of its own from the stack as measured, with its first change', () => {
+    const stack = [
+      { id: 'a', layout: { x: 0, y: 0, width: 8, height: 9 } },
+      { id: 'b', layout: { x: 0, y: 9, width: 8, height: 7 } },
+    ];
+    const step: Command = {
+      kind: 'step',
+      blockIds: ['b'],
+      device: 'phone',
+      direction: 'up',
+      mode: 'room',
+      stack,
+    };
+    const content = run(following, step);
+    expect(getPlace(content, 'b', 'onPhone')).toEqual([0, 0, 8, 7]);
+    expect(getPlace(content, 'a', 'onPhone')).toEqual([0, 7, 8, 9]);
+    expect(getPlace(content, 'a')).toEqual([0, 0, 12, 4]);
+  });
+  it('stays in the stack where that change changes nothing', () => {
+    const step: Command = {
+      kind: 'step',
+      blockIds: ['a'],
+      device: 'phone',
+      direction: 'left',
+      mode: 'room',
+    };
+    expect(run(following, step)).toBe(following);
+  });
+  it('begins with the desktop’s rows where nothing was measured', () => {
+    const content = run(following, { kind: 'phone-own', sectionId: 's1' });
+    expect(['a', 'b'].map((id) => getPlace(content, id, 'onPhone'))).toEqual([
+      [0, 0, 8, 4],
+      [0, 4, 8, 5],
+    ]);
+  });
+  it('shows a new block after its predecessor, below all that stands beside that', () => {
+    const content = run(own(), {
+      kind: 'insert',
+      sectionId: 's1',
+      blocks: [block('n', [0, 0, 12, 3])],
+      at: { kind: 'below', blockId: 'a' },
+      mode: 'room',
+    });
+    expect(['a', 'b', 'n', 'c'].map((id) => getPlace(content, id, 'onPhone'))).toEqual([
+      [0, 0, 4, 6],
+      [4, 0, 4, 3],
+      [0, 6, 8, 3],
+      [0, 9, 8, 2],
+    ]);
+  });
+  it('shows a new block where it was dropped on the phone', () => {
+    const content = run(own(), {
+      kind: 'insert',
+      sectionId: 's1',
+      blocks: [block('n', [0, 0, 12, 3])],
+      at: { kind: 'below', blockId: 'b' },
+      mode: 'room',
+      onPhone: { places: [{ id: 'n', layout: { x: 0, y: 6, width: 8, height: 3 } }] },
+    });
+    expect(['a', 'b', 'n', 'c'].map((id) => getPlace(content, id, 'onPhone'))).toEqual([
+      [0, 0, 4, 6],
+      [4, 0, 4, 3],
+      [0, 6, 8, 3],
+      [0, 9, 8, 2],
+    ]);
+    expect(getPlace(content, 'n')).toEqual([12, 4, 12, 3]);
+  });
+  it('shows copies where they were dropped on the phone, and on the desktop below their originals', () => {
+    const stack = [
+      { id: 'a', layout: { x: 0, y: 0, width: 8, height: 9 } },
+      { id: 'b', layout: { x: 0, y: 9, width: 8, height: 7 } },
+    ];
+    const places = [{ id: 'a', layout: { x: 0, y: 9, width: 8, height: 9 } }];
+    const content = run(following, {
+      kind: 'duplicate',
+      blockIds: ['a'],
+      ids: ['copy'],
+      to: { sectionId: 's1', places, mode: 'room', device: 'phone', stack },
+    });
+    expect(['a', 'copy', 'b'].map((id) => getPlace(content, id, 'onPhone'))).toEqual([
+      [0, 0, 8, 9],
+      [0, 9, 8, 9],
+      [0, 18, 8, 7],
+    ]);
+    expect(getPlace(content, 'copy')).toEqual([0, 4, 12, 4]);
+  });
+  it('closes the rows that only a removed block used', () => {
+    const content = run(own(), { kind: 'remove', blockIds: ['a'] });
+    expect(getPlace(content, 'b', 'onPhone')).toEqual([4, 0, 4, 3]);
+    expect(getPlace(content, 'c', 'onPhone')).toEqual([0, 3, 8, 2]);
+  });
+  it('keeps its layout whatever moves on the desktop', () => {
+    const content = run(own(), {
+      kind: 'step',
+      blockIds: ['c'],
+      device: 'desktop',
+      direction: 'up',
+      mode: 'room',
+    });
+    expect(getPlace(content, 'c')).toEqual([0, 0, 24, 2]);
+    for (const id of ['a', 'b', 'c'])
+      expect(getPlace(content, id, 'onPhone')).toEqual(getPlace(own(), id, 'onPhone'));
+  });
+  it('moves no wider than 8 columns', () => {
+    const content = run(own(), { kind: 'resize', blockIds: ['b'], device: 'phone', columns: 5, rows: 0 });
+    expect(getPlace(content, 'b', 'onPhone')).toEqual([4, 0, 4, 3]);
+  });
+  it('follows the desktop again', () => {
+    const content = run(own(), { kind: 'phone-follow', sectionId: 's1' });
+    expect(content.sections[0]?.blocks.every((one) => !('onPhone' in one))).toBe(true);
+  });
+});

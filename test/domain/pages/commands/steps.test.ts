@@ -1,0 +1,92 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  change,
+  createHistory,
+  type History,
+  MAX_STEPS,
+  redo,
+  undo,
+} from '#domain/pages/commands/history.ts';
+import { addStep, redoStep, type Steps, undoStep } from '#domain/pages/commands/steps.ts';
+
+type Name = 'page' | 'header-footer';
+interface Documents {
+  page: History<number>;
+  'header-footer': History<number>;
+  steps: Steps<Name>;
+}
+const START: Documents = {
+  page: createHistory(0),
+  'header-footer': createHistory(0),
+  steps: { past: [], future: [] },
+};
+
+const edit = (documents: Documents, name: Name, value: number): Documents => ({
+  ...documents,
+  [name]: change(documents[name], value, { at: value }),
+  steps: addStep(documents.steps, name),
+});
+function move(documents: Documents, isUndo: boolean): Documents {
+  const found = (isUndo ? undoStep : redoStep)(documents.steps);
+  if (!found) return documents;
+  const { name, steps } = found;
+  return { ...documents, [name]: (isUndo ? undo : redo)(documents[name]), steps };
+}
+const shown = ({ page, 'header-footer': other }: Documents) => [page.present, other.present];
+
+const action = fc.constantFrom<Name | 'undo' | 'redo'>('page', 'header-footer', 'undo', 'redo');
+const perform = (actions: readonly (Name | 'undo' | 'redo')[]) =>
+  actions.reduce(
+    (documents, name, index) =>
+      name === 'undo' || name === 'redo'
+        ? move(documents, name === 'undo')
+        : edit(documents, name, index + 1),
+    START,
+  );
+
+describe('steps over a page, its header and its footer', () => {
+  it('are undone in the order in which they were made, each as one', () => {
+    let documents = edit(edit(edit(START, 'page', 1), 'header-footer', 2), 'page', 3);
+    const seen = [shown(documents)];
+    for (let count = 0; count < 4; count++) {
+      documents = move(documents, true);
+      seen.push(shown(documents));
+    }
+    expect(seen).toEqual([
+      [3, 2],
+      [1, 2],
+      [1, 0],
+      [0, 0],
+      [0, 0],
+    ]);
+  });
+
+  it('invariant 2: any sequence, undone, is the beginning, and done again is the end', () => {
+    fc.assert(
+      fc.property(fc.array(action, { maxLength: 40 }), (actions) => {
+        const after = perform(actions);
+        const count = after.steps.past.length;
+        let documents = after;
+        for (let step = 0; step < count; step++) documents = move(documents, true);
+        expect(shown(documents)).toEqual([0, 0]);
+        for (let step = 0; step < count; step++) documents = move(documents, false);
+        expect(shown(documents)).toEqual(shown(after));
+      }),
+    );
+  });
+
+  it('leave nothing to do again after a change of another document', () => {
+    const documents = edit(move(edit(START, 'page', 1), true), 'header-footer', 2);
+    expect(shown(move(documents, false))).toEqual([0, 2]);
+  });
+
+  it('are the last 200 of all documents together', () => {
+    let documents = START;
+    for (let count = 1; count <= MAX_STEPS + 20; count++)
+      documents = edit(documents, count % 2 ? 'page' : 'header-footer', count);
+    expect(documents.steps.past).toHaveLength(MAX_STEPS);
+    for (let count = 0; count <= MAX_STEPS; count++) documents = move(documents, true);
+    expect(shown(documents)).toEqual([19, 20]);
+  });
+});

@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest';
+import {
+  hasLogo,
+  listOthers,
+  NO_LOCK_SCREEN,
+  readWords,
+  withLogo,
+  withoutBlock,
+  withWords,
+} from '#domain/pages/lock-screen.ts';
+import { LAYOUT_BLOCK_TYPE as CODE } from '#schema/contracts/blocks/layout-editor.ts';
+import { lockSliceSchema } from '#schema/contracts/pages/slices.ts';
+
+const slice = (...blocks: object[]) => lockSliceSchema.parse({ type: 2, blocks });
+const OLD = slice(
+  { type: CODE.logo },
+  { type: CODE.heading, value: { html: '<h1>Kiln &lt; <em>45</em></h1>' } },
+  { type: CODE.password },
+  { type: CODE.body, value: { html: '<p>Opens in April</p><p>Ask us</p>' } },
+  { type: CODE.heading, value: { text: 'Second' } },
+  { type: CODE.buttons, value: { buttons: [] } },
+  { type: CODE.tempLockInject, value: { code: 'x' } },
+  { type: 4711 },
+);
+
+describe('the settings of a lock screen', () => {
+  it('read words as lines without elements', () => {
+    expect(readWords(OLD, 'heading')).toBe('Kiln < 45');
+    expect(readWords(OLD, 'text')).toBe('Opens in April\nAsk us');
+    expect(readWords(NO_LOCK_SCREEN, 'text')).toBe('');
+  });
+
+  it('change words in their place, and leave everything else as it is', () => {
+    const changed = withWords(OLD, 'heading', 'Kiln & co');
+    expect(readWords(changed, 'heading')).toBe('Kiln & co');
+    expect(changed.blocks.map(({ type }) => type)).toEqual(OLD.blocks.map(({ type }) => type));
+    expect(changed.blocks.toSpliced(1, 1)).toEqual(OLD.blocks.toSpliced(1, 1));
+    const lines = withWords(OLD, 'text', 'One <b>\n& two');
+    expect(readWords(lines, 'text')).toBe('One <b>\n& two');
+    expect(lines.blocks[3]?.value).toEqual({ html: '<p>One &lt;b&gt;<br>&amp; two</p>' });
+  });
+
+  it('put new words after the logo and the heading, above the password', () => {
+    const both = withWords(withWords(withLogo(NO_LOCK_SCREEN, true), 'text', 'Ask'), 'heading', 'Closed');
+    expect(both.blocks.map(({ type }) => type)).toEqual([CODE.logo, CODE.heading, CODE.body]);
+  });
+
+  it('take a block away with its last word, and the logo', () => {
+    expect(withWords(OLD, 'text', '').blocks).toHaveLength(OLD.blocks.length - 1);
+    expect(withWords(NO_LOCK_SCREEN, 'text', '').blocks).toEqual([]);
+    expect(hasLogo(withLogo(OLD, false))).toBe(false);
+  });
+
+  it('name what else is there, and what has no meaning', () => {
+    expect(listOthers(OLD)).toEqual([
+      { index: 4, name: 'Another heading', isShown: true },
+      { index: 5, name: 'Buttons', isShown: true },
+      { index: 6, name: 'Block 100', isShown: false },
+      { index: 7, name: 'Block 4711', isShown: false },
+    ]);
+    expect(listOthers(withoutBlock(OLD, 7)).map(({ name }) => name)).not.toContain('Block 4711');
+  });
+});

@@ -1,0 +1,366 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { paletteFrom } from '#domain/colours/palette.ts';
+import { checkPage, toQuestion } from '#domain/pages/publish-check/check-page.ts';
+import type { CheckedPage, Finding } from '#domain/pages/publish-check/finding.ts';
+import { pageContentSchema } from '#schema/contracts/pages/page-content.ts';
+import type { PublishFacts } from '#schema/contracts/pages/publish-facts.ts';
+
+const FACTS: PublishFacts = { palette: paletteFrom() ?? [], closedLinks: [], media: [], draftParents: [] };
+const IMAGE = { mediaId: 'a'.repeat(24), filename: 'cup.jpg', width: 3000, height: 2000, alt: 'A cup' };
+const TITLE = { type: 2, value: { html: '<h1>Studio</h1>' } };
+
+interface GivenBlock {
+  id?: string;
+  type: number;
+  value: Record<string, unknown>;
+  [key: string]: unknown;
+}
+
+/** A page of one section for each list of blocks, which stand below each other. */
+function createPage(
+  sections: (GivenBlock[] | Record<string, unknown>)[],
+  rest: Partial<CheckedPage> = {},
+): CheckedPage {
+  const content = pageContentSchema.parse({
+    title: 'Studio',
+    sections: sections.map((given, index) => {
+      const { blocks, ...section } = Array.isArray(given) ? { blocks: given } : given;
+      return {
+        id: `s${index}`,
+        ...section,
+        blocks: (blocks as GivenBlock[]).map((block, y) => ({
+          id: `b${index}${y}`,
+          layout: { x: 0, y: y * 4, width: 24, height: 3 },
+          ...block,
+        })),
+      };
+    }),
+  });
+  return { content, path: '/studio', host: 'shop.test', isItem: false, facts: FACTS, ...rest };
+}
+
+const find = (page: CheckedPage, kind?: Finding['kind']) =>
+  checkPage(page).filter((finding) => kind === undefined || finding.kind === kind);
+const texts = (page: CheckedPage, kind: Finding['kind']) => find(page, kind).map(({ text }) => text);
+
+it('finds nothing on a page that is as it should be', () => {
+  const page = createPage([
+    [
+      TITLE,
+      { type: 5, value: { image: IMAGE } },
+      { type: 53, value: { text: 'Visit', href: '/studio/cafe?day=1#hours' } },
+      {
+        type: 2,
+        value: { html: '<h2>Hours</h2><p><a href="#visit">See</a> <a href="https://sea.test">sea</a></p>' },
+      },
+    ],
+    { anchor: 'visit', blocks: [] },
+  ]);
+  expect(find(page)).toEqual([]);
+});
+
+describe('alternative texts', () => {
+  it('misses that of a picture, wherever its block keeps it', () => {
+    const bare = { ...IMAGE, alt: ' ' };
+    const page = createPage([
+      [
+        TITLE,
+        { type: 5, value: { image: bare } },
+        {
+          type: 8,
+          value: {
+            slides: [
+              { id: 'x', image: bare },
+              { id: 'y', image: IMAGE },
+              { id: 'z', image: bare },
+            ],
+          },
+        },
+        { type: 2, value: { html: '<p><img src="/a.jpg" alt=""><img src="/b.jpg" alt="A jug"></p>' } },
+      ],
+    ]);
+    expect(find(page, 'alternative-text').map(({ blockId, level }) => [blockId, level])).toEqual([
+      ['b01', 'error'],
+      ['b02', 'error'],
+      ['b03', 'error'],
+    ]);
+    expect(texts(page, 'alternative-text')[1]).toMatch(/^2 pictures/);
+  });
+
+  it('asks for none of what only stands in for a video', () => {
+    const page = createPage([[TITLE, { type: 32, value: { title: 'Film', poster: { ...IMAGE, alt: '' } } }]]);
+    expect(find(page)).toEqual([]);
+  });
+});
+
+describe('contrast', () => {
+  const over = (background: object, theme = 'lightest') =>
+    find(createPage([{ theme, background, blocks: [TITLE] }]), 'contrast').map(({ level }) => level);
+
+  it('is too little for dark words on a dark ground, or on one end of a gradient', () => {
+    const dark = { type: 'CUSTOM_COLOR', value: '#222' };
+    const pale = { type: 'SITE_PALETTE_COLOR', id: 'white', alpha: 1 };
+    expect(over({ color: dark })).toEqual(['error']);
+    expect(over({ color: dark }, 'darkest')).toEqual([]);
+    expect(over({ color: pale })).toEqual([]);
+    expect(over({ gradient: { from: pale, to: dark } })).toEqual(['error']);
+  });
+
+  it('takes a translucent color as it shows on the ground of the theme', () => {
+    expect(over({ color: { type: 'CUSTOM_COLOR', value: 'rgb(0 0 0 / 5%)' } })).toEqual([]);
+    expect(over({ color: { type: 'SITE_PALETTE_COLOR', id: 'black', alpha: 0.9 } })).toEqual(['error']);
+  });
+
+  it('is a question where words stand on a picture without shade', () => {
+    expect(over({ image: IMAGE })).toEqual(['hint']);
+    expect(over({ image: IMAGE, scrim: 0.5 })).toEqual([]);
+  });
+
+  it('is no question where nothing is written, and none without the palette', () => {
+    const background = { color: { type: 'CUSTOM_COLOR', value: '#222' } };
+    expect(find(createPage([[TITLE], { background, blocks: [] }]))).toEqual([]);
+    expect(find(createPage([{ background, blocks: [TITLE] }], { facts: null }))).toEqual([]);
+  });
+});
+
+describe('links', () => {
+  const inText = (href: string) =>
+    createPage([[TITLE, { type: 2, value: { html: `<p><a href="${href}">See it</a></p>` } }]]);
+
+  it.each([
+    ['', 'leads nowhere'],
+    ['#', 'leads nowhere'],
+    ['http:/sea', 'Links must be formatted'],
+    ['mailto:sea', 'Emails must be formatted'],
+    ['#none', 'no section of this page has that anchor'],
+    ['/studio#none', 'no section of this page has that anchor'],
+    ['/gone/', 'there is nothing at that address'],
+    ['https://shop.test/gone?a=1', 'there is nothing at that address'],
+    ['/soon', 'which is a draft'],
+  ])('says that %j is dead', (href, said) => {
+    const closedLinks = [
+      { path: '/gone', state: 'missing' as const },
+      { path: '/soon', state: 'draft' as const },
+    ];
+    const [text, ...more] = texts({ ...inText(href), facts: { ...FACTS, closedLinks } }, 'link');
+    expect(text).toContain('The link “See it”');
+    expect(text).toContain(said);
+    expect(more).toEqual([]);
+  });
+
+  it.each(['/', '/cart', '#top', 'mailto:a@sea.test', 'tel:+15555550100', '/s/abc/list.pdf', '//sea.test/a'])(
+    'lets %j stand',
+    (href) => expect(find(inText(href))).toEqual([]),
+  );
+
+  it('names buttons that visitors do not see', () => {
+    const page = createPage([
+      [
+        TITLE,
+        { type: 53, value: { text: '', href: '/a' } },
+        { type: 53, value: { text: 'Go', href: ' ' } },
+        { type: 53, value: { text: '', href: '' } },
+      ],
+    ]);
+    expect(texts(page, 'link')).toEqual([
+      'This button has no text, so visitors do not see it.',
+      'This button has no link, so visitors do not see it.',
+      'This button has no text and no link, so visitors do not see it.',
+    ]);
+  });
+
+  it('reads Markdown, entries of lists, and leaves code and embeds alone', () => {
+    const page = createPage([
+      [
+        TITLE,
+        { type: 44, value: { markdown: 'See [this](#none) and ![that](#none).' } },
+        { type: 8, value: { slides: [{ id: 'x', image: IMAGE, title: 'Cup', clickThroughUrl: '#none' }] } },
+        { type: 23, value: { code: '<a href="">x</a>', mode: 'html' } },
+        { type: 22, value: { href: 'http:/x', title: '' } },
+      ],
+    ]);
+    expect(find(page, 'link').map(({ blockId }) => blockId)).toEqual(['b01', 'b02']);
+  });
+
+  it('asks the database for each path once', () => {
+    const page = createPage([
+      {
+        background: { image: IMAGE },
+        blocks: [TITLE, { type: 53, value: { text: 'a', href: '/cafe/?x#y' } }],
+      },
+      [
+        { type: 53, value: { text: 'b', href: '/cafe' } },
+        { type: 53, value: { text: 'c', href: '#here' } },
+      ],
+    ]);
+    expect(toQuestion(page)).toEqual({ path: '/studio', links: ['/cafe'], mediaIds: [IMAGE.mediaId] });
+  });
+});
+
+describe('headings', () => {
+  const of = (html: string, rest?: Partial<CheckedPage>) =>
+    texts(createPage([[{ type: 2, value: { html } }]], rest), 'heading');
+
+  it.each([
+    ['<p>Words</p>', /no main heading/],
+    ['<h1> </h1><h2>A</h2>', /no main heading/],
+    ['<h1>A</h1><h1>B</h1>', /another Heading 1/],
+    ['<h1>A</h1><h2>B</h2><h4>C</h4>', /Heading 4 follows a Heading 2/],
+  ])('of %s have a fault', (html, said) => {
+    expect(of(html)).toEqual([expect.stringMatching(said)]);
+  });
+
+  it('may go back up by any number of levels', () => {
+    expect(of('<h1>A</h1><h2>B</h2><h3>C</h3><h4>D</h4><h2>E</h2>')).toEqual([]);
+  });
+
+  it('of an item go on from its title', () => {
+    expect(of('<p>Words</p>', { isItem: true })).toEqual([]);
+    expect(of('<h1>A</h1>', { isItem: true })).toEqual([expect.stringMatching(/title above/)]);
+    expect(of('<h3>A</h3>', { isItem: true })).toEqual([
+      expect.stringMatching(/Heading 3 follows a Heading 1/),
+    ]);
+  });
+
+  it('of pictures with words count, in the order of the page', () => {
+    const part = { type: 2, value: { html: '<h3>What it buys</h3>' } };
+    const donation = { type: 52, value: { title: 'Give to the kiln' } };
+    expect(find(createPage([[TITLE, donation, part]]), 'heading'), 'the title of a block is one').toEqual([]);
+    const untitled = { type: 52, value: { title: '' } };
+    expect(find(createPage([[TITLE, untitled, part]]), 'heading')).toMatchObject([{ blockId: 'b02' }]);
+    const card = { type: 5, value: { image: IMAGE, layout: 'card', title: 'Cup', headingLevel: '4' } };
+    expect(find(createPage([[TITLE, card]]), 'heading')).toMatchObject([{ blockId: 'b01' }]);
+  });
+});
+
+describe('what visitors do not get', () => {
+  it('is named: samples and hidden sections, and nothing else is said of them', () => {
+    const page = createPage([
+      [TITLE, { type: 5, value: { image: { ...IMAGE, alt: '' } }, sample: {} }],
+      { background: { sample: { picture: 'wide-2' } }, blocks: [] },
+      { isHidden: true, blocks: [{ type: 53, value: { text: '', href: '' } }] },
+    ]);
+    expect(find(page).map(({ kind, sectionId, blockId }) => [kind, sectionId, blockId])).toEqual([
+      ['sample', 's0', 'b01'],
+      ['sample', 's1', null],
+      ['hidden-section', 's2', null],
+    ]);
+  });
+
+  it('is one finding for a section, which says whether anything of it is left', () => {
+    const words = { type: 2, value: { html: '<p>Pretended</p>' }, sample: {} };
+    const page = createPage([
+      [TITLE, words, words],
+      [words, words],
+      { background: { sample: { picture: 'wide-2' } }, blocks: [words, TITLE] },
+    ]);
+    expect(texts(page, 'sample')).toEqual([
+      '2 parts of this section are still samples, so visitors do not see them.',
+      'This section is still a sample, so visitors do not see it.',
+      '2 parts of this section are still samples, so visitors do not see them.',
+    ]);
+    expect(find(page, 'sample').map(({ sectionId, blockId }) => [sectionId, blockId])).toEqual([
+      ['s0', null],
+      ['s1', null],
+      ['s2', null],
+    ]);
+  });
+
+  it('is a whole entry while the page that lists it is a draft', () => {
+    const draftParents = [
+      { path: '/news', title: 'News' },
+      { path: '/news/journal', title: 'Journal' },
+    ];
+    const facts = { ...FACTS, draftParents };
+    const page = createPage([[]], { facts, path: '/news/journal/kiln', isItem: true });
+    expect(find(page, 'parent').map(({ level }) => level)).toEqual(['error', 'hint']);
+    expect(texts(page, 'parent')[0]).toContain('“Journal” is a draft: visitors cannot see this yet.');
+    expect(find({ ...page, isItem: false }, 'parent').map(({ level }) => level)).toEqual(['hint', 'hint']);
+  });
+});
+
+describe('weight', () => {
+  it('counts each picture once, in the width in which it is shown, and points to the heaviest', () => {
+    const light = { ...IMAGE, mediaId: 'b'.repeat(24), width: 1500 };
+    const page = createPage([
+      [
+        TITLE,
+        { type: 5, value: { image: light } },
+        { type: 5, value: { image: IMAGE } },
+        { type: 5, value: { image: IMAGE } },
+      ],
+    ]);
+    const weigh = (bytes: number) =>
+      find({
+        ...page,
+        facts: {
+          ...FACTS,
+          media: [
+            { id: IMAGE.mediaId, bytes },
+            { id: light.mediaId, bytes: 1_000_000 },
+          ],
+        },
+      });
+    expect(weigh(12_000_000)).toEqual([]);
+    expect(weigh(13_000_000)).toMatchObject([{ kind: 'weight', level: 'hint', blockId: 'b02' }]);
+    expect(weigh(13_000_000)[0]?.text).toContain('about 4.3 MB');
+  });
+});
+
+describe('the order on phones', () => {
+  const onPhone = (y: number) => ({ x: 0, y, width: 8, height: 3 });
+  const createSection = (first: number, second: number, rest: object = {}) =>
+    createPage([
+      [
+        { ...TITLE, onPhone: onPhone(first) },
+        { type: 2, value: { html: '<p>x</p>' }, onPhone: onPhone(second), ...rest },
+      ],
+    ]);
+
+  it('is named where it is not the order in which the page is read', () => {
+    expect(find(createSection(0, 3))).toEqual([]);
+    expect(find(createSection(3, 0))).toMatchObject([{ kind: 'phone-order', blockId: 'b01' }]);
+  });
+
+  it('is that of blocks that phones show and that say something', () => {
+    expect(find(createSection(3, 0, { hideOn: 'phone' }))).toEqual([]);
+    expect(find(createSection(3, 0, { type: 21, value: {} }))).toEqual([]);
+  });
+});
+
+it('puts errors before hints, each in the order of the page', () => {
+  const button = { type: 53, value: { text: '', href: '' } };
+  const page = createPage([{ isHidden: true, blocks: [] }, [button, TITLE], [TITLE, button]]);
+  expect(find(page).map(({ level, sectionId }) => [level, sectionId])).toEqual([
+    ['error', 's1'],
+    ['error', 's2'],
+    ['hint', 's0'],
+    ['hint', 's2'],
+  ]);
+});
+
+it('answers for hostile text in time that grows with its length', () => {
+  const html = ['<a', '<a href="', '<h1>', '<img', '<a>'].map((part) => part.repeat(4000)).join('');
+  const start = performance.now();
+  find(createPage([[{ type: 2, value: { html } }]]));
+  expect(performance.now() - start).toBeLessThan(3000);
+});
+
+it('never fails, and names only places that the page has', () => {
+  const value = fc.dictionary(
+    fc.constantFrom('html', 'href', 'text', 'image', 'slides', 'title', 'layout', 'markdown'),
+    fc.jsonValue(),
+  );
+  const block = fc.record({ type: fc.constantFrom(2, 5, 8, 44, 53, 69, 1019), value });
+  fc.assert(
+    fc.property(fc.array(fc.array(block, { maxLength: 4 }), { maxLength: 4 }), (sections) => {
+      const page = createPage(sections as GivenBlock[][]);
+      const ids = new Set(
+        page.content.sections.flatMap(({ id, blocks }) => [id, ...blocks.map((one) => one.id)]),
+      );
+      const places = find(page).flatMap(({ sectionId, blockId }) => blockId ?? sectionId ?? []);
+      expect(places.filter((id) => !ids.has(id))).toEqual([]);
+    }),
+  );
+});

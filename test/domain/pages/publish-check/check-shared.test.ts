@@ -1,0 +1,122 @@
+import { expect, it } from 'vitest';
+import { paletteFrom } from '#domain/colours/palette.ts';
+import {
+  type CheckedShared,
+  checkShared,
+  toSharedQuestion,
+} from '#domain/pages/publish-check/check-shared.ts';
+import { BLOCK_TYPE } from '#schema/contracts/blocks/block-types.ts';
+import { headerFooterSchema } from '#schema/contracts/pages/header-footer.ts';
+import type { PublishFacts } from '#schema/contracts/pages/publish-facts.ts';
+
+const FACTS: PublishFacts = {
+  palette: paletteFrom() ?? [],
+  closedLinks: [
+    { path: '/gone', state: 'missing' },
+    { path: '/later', state: 'draft' },
+  ],
+  media: [],
+  draftParents: [],
+};
+const IMAGE = { mediaId: 'a'.repeat(24), filename: 'cup.jpg', width: 3000, height: 2000, alt: '' };
+const block = (id: string, type: number, value: object, more: object = {}) => ({
+  id,
+  type,
+  value,
+  layout: { x: 0, y: 0, width: 6, height: 2 },
+  ...more,
+});
+
+function createShared(
+  given: { header?: object[]; footer?: object[] } = {},
+  rest: Partial<CheckedShared> = {},
+) {
+  const { header, footer } = headerFooterSchema.parse({
+    header: { sections: [{ id: 'h1', blocks: given.header ?? [] }] },
+    footer: { sections: [{ id: 'f1', name: 'Hours', blocks: given.footer ?? [] }] },
+  });
+  const navigation = { main: [], footer: [] };
+  return { header, footer, navigation, host: 'shop.test', facts: FACTS, ...rest };
+}
+
+it('finds nothing in a header and a footer that are as they should be', () => {
+  const shared = createShared(
+    {
+      header: [block('b1', BLOCK_TYPE.button, { text: 'Visit', href: '/contact' })],
+      // No heading, and a link to a place that any page may have.
+      footer: [
+        block('b2', BLOCK_TYPE.html, { html: '<p><a href="#visit">See</a> <a href="#top">Top</a></p>' }),
+      ],
+    },
+    {
+      navigation: {
+        main: [{ title: 'Shop', href: '', children: [{ title: 'Bowls', href: '/bowls' }] }],
+        footer: [],
+      },
+    },
+  );
+  expect(checkShared(shared)).toEqual([]);
+});
+
+it('finds dead links, missing alternative texts and samples, with the part and the place', () => {
+  const shared = createShared({
+    header: [
+      block('b1', BLOCK_TYPE.button, { text: 'Visit', href: '/gone' }),
+      block('b2', BLOCK_TYPE.image, { image: IMAGE }),
+    ],
+    footer: [block('b3', BLOCK_TYPE.html, { html: '<p>Pretended</p>' }, { sample: {} })],
+  });
+  expect(
+    checkShared(shared).map(({ kind, region, sectionId, blockId }) => [kind, region, sectionId, blockId]),
+  ).toEqual([
+    ['alternative-text', 'header', 'h1', 'b2'],
+    ['link', 'header', 'h1', 'b1'],
+    ['sample', 'footer', 'f1', 'b3'],
+  ]);
+});
+
+it('finds dead links of the menus, in folders too', () => {
+  const shared = createShared(
+    {},
+    {
+      navigation: {
+        main: [{ title: 'Shop', href: '/shop', children: [{ title: 'Bowls', href: '/gone' }] }],
+        footer: [{ title: 'Terms', href: '/later' }],
+      },
+    },
+  );
+  expect(checkShared(shared)).toMatchObject([
+    {
+      level: 'error',
+      region: 'header',
+      blockId: null,
+      text: 'The link “Bowls” leads to /gone, and there is nothing at that address.',
+    },
+    {
+      level: 'error',
+      region: 'footer',
+      text: 'The link “Terms” leads to /later, which is a draft: visitors cannot open it yet.',
+    },
+  ]);
+});
+
+it('asks once about both, the menus and the page that goes live with them, which is no draft then', () => {
+  const navigation = {
+    main: [{ title: 'Studio', href: '/studio' }],
+    footer: [{ title: 'Terms', href: '/terms?x#y' }],
+  };
+  const shared = createShared(
+    {
+      header: [block('b1', BLOCK_TYPE.button, { text: 'Visit', href: '/contact' })],
+      footer: [block('b2', BLOCK_TYPE.image, { image: IMAGE })],
+    },
+    { navigation, facts: null },
+  );
+  const page = { content: { sections: [] }, path: '/studio', host: 'shop.test' };
+  expect(toSharedQuestion(shared, page)).toEqual({
+    path: '/studio',
+    links: ['/contact', '/terms'],
+    mediaIds: [IMAGE.mediaId],
+  });
+  expect(toSharedQuestion(shared, null).links).toEqual(['/contact', '/studio', '/terms']);
+});

@@ -1,0 +1,73 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { diffContent } from '#domain/pages/commands/patch.ts';
+import { ROLE } from '#schema/contracts/accounts/roles.ts';
+import type { PageDetail } from '#schema/contracts/pages/owner-api.ts';
+import type { ContentPatch, Section } from '#schema/contracts/pages/page-content.ts';
+import { request, seedSite, signIn } from '../../support/worker/site.ts';
+
+let headers: Record<string, string> = {};
+let page: PageDetail;
+
+async function post(path: string, body: unknown): Promise<{ status: number; page: PageDetail }> {
+  const answer = await request(path, {
+    method: 'POST',
+    headers: { ...headers, 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  return { status: answer.status, ...(await answer.json<{ page: PageDetail }>()) };
+}
+const save = (patch: ContentPatch, version = page.version) =>
+  post(`/api/pages/${page.id}/draft`, { version, patch });
+const section = (id: string, html: string): Section => ({
+  id,
+  theme: 'lightest',
+  width: 'inset',
+  space: 'medium',
+  minHeight: 'auto',
+  blocks: [{ id: `${id}-text`, type: 2, layout: { x: 0, y: 0, width: 24, height: 3 }, value: { html } }],
+});
+
+beforeEach(async () => {
+  await seedSite();
+  headers = (await signIn(ROLE.editor)).headers;
+  page = (await post('/api/pages', { title: `Page ${crypto.randomUUID()}` })).page;
+});
+
+describe('what changed of a draft', () => {
+  it('is stored, cleaned, beside what did not change', async () => {
+    const { draft } = page;
+    const added = section('n1', '<p onclick="x()">New</p>');
+    const { status, page: saved } = await save(
+      diffContent(draft, { ...draft, sections: [...draft.sections, added] }),
+    );
+    expect(status).toBe(200);
+    expect(saved.draft.sections).toEqual([...draft.sections, section('n1', '<p>New</p>')]);
+    expect(saved.draft.title).toBe(draft.title);
+    expect(saved.version).toBe(page.version + 1);
+  });
+
+  it('is refused over another version, or for a section that is gone', async () => {
+    const { draft } = page;
+    const patch = diffContent(draft, { ...draft, description: 'A page' });
+    expect((await save(patch)).status).toBe(200);
+    expect((await save(patch)).status).toBe(409);
+    expect((await save({ ...patch, sectionIds: ['gone'] }, page.version + 1)).status).toBe(409);
+  });
+
+  it('is refused where the whole page would hold too much', async () => {
+    const { draft } = page;
+    const galleries = (id: string): Section => ({
+      ...section(id, ''),
+      blocks: Array.from({ length: 11 }, (_, index) => ({
+        id: `${id}-${index}`,
+        type: 8,
+        layout: { x: 0, y: index, width: 24, height: 1 },
+        value: {},
+      })),
+    });
+    const first = { ...draft, sections: [...draft.sections, galleries('g1')] };
+    const { page: stored } = await save(diffContent(draft, first));
+    const second = { ...stored.draft, sections: [...stored.draft.sections, galleries('g2')] };
+    expect((await save(diffContent(stored.draft, second), stored.version)).status).toBe(400);
+  });
+});

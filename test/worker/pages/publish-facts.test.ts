@@ -1,0 +1,145 @@
+import { env } from 'cloudflare:test';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { ROLE } from '#schema/contracts/accounts/roles.ts';
+import type { PublishFacts } from '#schema/contracts/pages/publish-facts.ts';
+import { request, SITE_ID } from '../../support/worker/site.ts';
+import { call, OTHER, seedTwoSites, signInAs } from '../../support/worker/two-sites.ts';
+
+const LIST = 'c00000000000000000000001';
+const PICTURE = 'e00000000000000000000001';
+const FOREIGN_PICTURE = 'e00000000000000000000002';
+const CONTENT = JSON.stringify({ title: 'A page', sections: [] });
+
+const ask = (question: object): Promise<{ status: number; body: PublishFacts }> =>
+  call('POST', '/api/publish-facts', { path: '/about', links: [], mediaIds: [], ...question });
+const closed = async (...links: string[]) => (await ask({ links })).body.closedLinks;
+
+/** Publishes a page, or leaves it a draft. */
+async function addPage(
+  path: string,
+  { isDraft = false, site = SITE_ID, collection = null as string | null } = {},
+) {
+  const id = crypto.randomUUID().replaceAll('-', '').slice(0, 24);
+  await env.DB.prepare(
+    `INSERT INTO pages (id, website_id, path, page_type, collection_id, position, status, title, draft, published, published_at, updated_at)
+    VALUES (?1, ?2, ?3, 1, ?4, 0, ?5, ?6, ?7, ?8, 0, 0)`,
+  )
+    .bind(id, site, path, collection, isDraft ? 4 : 1, `Page ${path}`, CONTENT, isDraft ? null : CONTENT)
+    .run();
+}
+const addItem = (urlId: string, status: number) =>
+  env.DB.prepare(
+    `INSERT INTO items (id, website_id, collection_id, record_type, url_id, title, status, position, sort_key, summary, content, updated_at)
+    VALUES (lower(hex(randomblob(12))), ?1, ?2, 1, ?3, 'An entry', ?4, 0, 0, '{}', '{}', 0)`,
+  )
+    .bind(SITE_ID, LIST, urlId, status)
+    .run();
+const addPicture = (id: string, site: string, bytes: number) =>
+  env.DB.prepare(
+    `INSERT INTO media (id, website_id, filename, content_type, record, created_at) VALUES (?1, ?2, 'a.jpg', 'image/jpeg', ?3, 0)`,
+  )
+    .bind(id, site, JSON.stringify({ bytes }))
+    .run();
+
+beforeEach(async () => {
+  await env.DB.batch([
+    env.DB.prepare('DELETE FROM pages'),
+    env.DB.prepare('DELETE FROM items'),
+    env.DB.prepare('DELETE FROM redirects'),
+    env.DB.prepare('DELETE FROM media'),
+  ]);
+  await seedTwoSites();
+  await env.DB.prepare(
+    `INSERT OR IGNORE INTO collections (id, website_id, name, type, title, settings) VALUES (?1, ?2, 'journal', 1, 'Journal', '{}')`,
+  )
+    .bind(LIST, SITE_ID)
+    .run();
+});
+
+describe('links of a page', () => {
+  it('are open where visitors find a page, an entry, or a page of the application', async () => {
+    await addPage('/');
+    await addPage('/cafe');
+    await addPage('/journal', { collection: LIST });
+    await addItem('kiln', 1);
+    expect(
+      await closed('/', '/cafe', '/journal', '/journal/kiln', '/cart', '/account/orders/7', '/config/pages'),
+    ).toEqual([]);
+  });
+
+  it('are closed where there is nothing, or only a draft', async () => {
+    await addPage('/soon', { isDraft: true });
+    await addPage('/journal', { collection: LIST });
+    await addItem('kiln', 4);
+    expect(await closed('/gone', '/soon', '/journal/kiln', '/journal/ash')).toEqual([
+      { path: '/gone', state: 'missing' },
+      { path: '/soon', state: 'draft' },
+      { path: '/journal/kiln', state: 'draft' },
+      { path: '/journal/ash', state: 'missing' },
+    ]);
+  });
+
+  it('to entries of a list that is a draft are closed', async () => {
+    await addPage('/journal', { collection: LIST, isDraft: true });
+    await addItem('kiln', 1);
+    expect(await closed('/journal/kiln')).toEqual([{ path: '/journal/kiln', state: 'draft' }]);
+  });
+
+  it('are open where the page has moved, and closed where it was deleted', async () => {
+    await addPage('/binned');
+    await env.DB.batch([
+      env.DB.prepare(`UPDATE pages SET deleted_at = 1 WHERE path = '/binned'`),
+      env.DB.prepare(
+        `INSERT INTO redirects (website_id, from_path, to_href, status) VALUES (?1, '/old', '/new', 301)`,
+      ).bind(SITE_ID),
+    ]);
+    expect(await closed('/old', '/binned')).toEqual([{ path: '/binned', state: 'missing' }]);
+  });
+
+  it('do not reach the pages of another site', async () => {
+    await addPage('/theirs', { site: OTHER });
+    expect(await closed('/theirs')).toEqual([{ path: '/theirs', state: 'missing' }]);
+  });
+});
+
+it('names drafts above a page, from the top', async () => {
+  await addPage('/a', { isDraft: true });
+  await addPage('/a/b');
+  await addPage('/a/b/c', { isDraft: true });
+  await addPage('/a/b/c', { isDraft: true, site: OTHER });
+  expect((await ask({ path: '/a/b/c/d' })).body.draftParents).toEqual([
+    { path: '/a', title: 'Page /a' },
+    { path: '/a/b/c', title: 'Page /a/b/c' },
+  ]);
+});
+
+it('says how large its own files are, and nothing of another site’s', async () => {
+  await addPicture(PICTURE, SITE_ID, 1200);
+  await addPicture(FOREIGN_PICTURE, OTHER, 3400);
+  const { body } = await ask({ mediaIds: [PICTURE, FOREIGN_PICTURE] });
+  expect(body.media).toEqual([{ id: PICTURE, bytes: 1200 }]);
+  expect(body.palette).toHaveLength(5);
+});
+
+it.each([
+  { path: 7 },
+  { links: '/a' },
+  { links: ['https://sea.test'] },
+  { links: [null] },
+  { links: Array.from({ length: 301 }, (_, index) => `/${index}`) },
+  { mediaIds: ['x'] },
+])('refuses %j', async (question) => {
+  expect((await ask(question)).status).toBe(400);
+});
+
+it('is for those who may read the content', async () => {
+  const body = JSON.stringify({ path: '/a', links: [], mediaIds: [] });
+  const anonymous = await request('/api/publish-facts', {
+    method: 'POST',
+    body,
+    headers: { 'content-type': 'application/json' },
+  });
+  expect(anonymous.status).toBe(401);
+  await signInAs(ROLE.reporting);
+  expect((await ask({})).status).toBe(403);
+});

@@ -1,0 +1,61 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { BLOCK_TYPE } from '#schema/contracts/blocks/block-types.ts';
+import { itemSchema } from '#schema/contracts/collections/collection.ts';
+import type { Suggestions } from '#schema/contracts/pages/suggestions.ts';
+import { renderBlock } from '../../support/worker/blocks.ts';
+import { product, seedShop, variant } from '../../support/worker/shop.ts';
+import { request } from '../../support/worker/site.ts';
+
+const suggest = async (term: string) => {
+  const answer = await request(`/api/search?${new URLSearchParams({ q: term })}`);
+  return { answer, ...((await answer.json()) as Suggestions) };
+};
+
+beforeEach(() => seedShop());
+
+describe('suggestions of the search', () => {
+  it('are public pages and items for what is typed so far, cached only by the browser', async () => {
+    const { answer, results } = await suggest('tide m');
+    expect(results.map(({ path, title }) => [path, title])).toEqual([['/shop/mug', 'Tide mug']]);
+    expect(answer.headers.get('cache-control')).toBe('private, max-age=60');
+  });
+
+  it('are six at most, without anything that visitors cannot open', async () => {
+    const pots = Array.from({ length: 9 }, (_, index) =>
+      itemSchema.parse({
+        ...product('mug', { variants: [variant(`POT-${index}`)] }),
+        id: `a${index}`.padEnd(24, 'b'),
+        urlId: `pot-${index}`,
+        title: `Pot ${index}`,
+        status: index < 2 ? 2 : 1,
+      }),
+    );
+    await seedShop({ products: pots });
+    const { results } = await suggest('pot');
+    expect(results).toHaveLength(6);
+    expect(results.map(({ title }) => title)).not.toContain('Pot 0');
+  });
+
+  it('refuse an empty term and one that is too long', async () => {
+    expect((await request('/api/search')).status).toBe(400);
+    expect((await request(`/api/search?q=${'a'.repeat(200)}`)).status).toBe(400);
+    expect((await suggest('"*%')).results).toEqual([]);
+  });
+});
+
+describe('a search block', () => {
+  it('is a form that works without script, or a link to the search page', async () => {
+    const form = await renderBlock(BLOCK_TYPE.search, { placeholder: 'Pots & "pans"' });
+    expect(form).toMatch(
+      /<search><form class="search-form" action="\/search"><label for="search-b1">Search this site<\/label>/,
+    );
+    expect(form).toContain('placeholder="Pots &amp; &quot;pans&quot;"');
+    const icon = await renderBlock(BLOCK_TYPE.search, { look: 'icon' });
+    expect(icon).toMatch(
+      /<a href="\/search" class="search-link">.*<span class="visually-hidden">Search<\/span>/,
+    );
+    expect(await renderBlock(BLOCK_TYPE.search, { look: 'link', linkText: 'Find a pot' })).toContain(
+      '<span>Find a pot</span>',
+    );
+  });
+});

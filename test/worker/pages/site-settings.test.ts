@@ -1,0 +1,61 @@
+import { env } from 'cloudflare:test';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { request, SITE_ID } from '../../support/worker/site.ts';
+import { call, headers, seedTwoSites } from '../../support/worker/two-sites.ts';
+
+beforeEach(seedTwoSites);
+
+describe('settings', () => {
+  it('[A3.33] reads and writes the cookie settings in their API form', async () => {
+    const before = (await call('GET', '/api/settings/cookies')).body;
+    expect(Object.keys(before).sort()).toEqual(
+      [
+        'cookieBannerAcceptType',
+        'cookieBannerCtaText',
+        'cookieBannerCtaVariant',
+        'cookieBannerOptOutCtaText',
+        'cookieBannerPosition',
+        'cookieBannerText',
+        'cookieBannerTheme',
+        'cookieBannerVariant',
+        'isActivityLogEnabled',
+        'isAnalyticsCookiesDisabled',
+        'isCookieBannerEnabled',
+        'isRestrictiveCookiePolicyAbsolute',
+      ].sort(),
+    );
+    expect(
+      (await call('PUT', '/api/settings/cookies', { isActivityLogEnabled: false })).body.isActivityLogEnabled,
+    ).toBe(false);
+    expect((await call('PUT', '/api/settings/cookies', { cookieBannerTheme: 'PINK' })).status).toBe(400);
+  });
+  it('stores no text of the cookie banner that its owner did not write', async () => {
+    const stored = async () =>
+      JSON.parse(
+        (await env.DB.prepare('SELECT settings FROM websites WHERE id = ?')
+          .bind(SITE_ID)
+          .first<string>('settings')) ?? '{}',
+      ).cookies;
+    const { body } = await call('GET', '/api/settings/cookies');
+    await call('PUT', '/api/settings/cookies', { ...body, cookieBannerCtaText: 'Fine' });
+    expect(await stored()).toMatchObject({ cookieBannerCtaText: 'Fine', cookieBannerTheme: 'DARK' });
+    expect(await stored()).not.toHaveProperty('cookieBannerText');
+    await call('PUT', '/api/settings/cookies', { cookieBannerCtaText: 'Accept' });
+    expect(await stored()).not.toHaveProperty('cookieBannerCtaText');
+  });
+  it('refuses to overwrite a concurrent save', async () => {
+    const { settings, version } = (await call('GET', '/api/settings')).body;
+    expect((await call('PUT', '/api/settings', { version, settings })).status).toBe(200);
+    expect((await call('PUT', '/api/settings', { version, settings })).status).toBe(409);
+  });
+  it.each([
+    '/config/settings/billing/upgrade',
+    '/config/settings/billing/website-subscriptions',
+    '/config/design/fonts',
+  ])('[B2.02] [B2.03] [A2.08] serves %s to accounts with the right', async (path) => {
+    const answer = await request(path, { headers });
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+    expect(answer.headers.get('content-security-policy')).toContain("script-src 'self'");
+  });
+});

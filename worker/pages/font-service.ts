@@ -1,0 +1,14 @@
+import { type FontService, fontServiceOrigin } from '#domain/design/font-service.ts';
+
+/** Secrets are absent from the generated types of bindings. */
+interface Settings {
+  FONT_SERVICE_URL?: string;
+  FONT_SERVICE_PREVIEW_KEY?: string;
+}
+
+/** The font service of this deployment with its origin; null where sites serve their fonts themselves. */
+export function findFontService(settings: Settings): { service: FontService; origin: string } | null {
+  const { FONT_SERVICE_URL: url = '', FONT_SERVICE_PREVIEW_KEY: previewKey = '' } = settings;
+  const origin = fontServiceOrigin(url);
+  return origin === null ? null : { service: { url, previewKey }, origin };
+}

@@ -1,0 +1,14 @@
+import type { RenderContext } from '../document/context.ts';
+import { Sections } from './section.tsx';
+
+/** The sections before or after those that are edited, as visitors see them: nothing of them can be reached. */
+export function SectionsAround({ page, side }: { page: RenderContext; side: 'before' | 'after' }) {
+  const sections = page.around?.[side];
+  if (!sections || sections.length === 0) return null;
+  // The frame keeps sections behind a page's head.
+  return (
+    <div inert data-page-head={side === 'before' ? '' : undefined}>
+      <Sections sections={sections} page={{ ...page, mode: 'visitor' }} />
+    </div>
+  );
+}

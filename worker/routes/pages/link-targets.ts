@@ -1,0 +1,13 @@
+import type { findLinkTargets as definition } from '#schema/contracts/pages/calls.ts';
+import { isApplicationPath } from '#worker/calls/registry.ts';
+import type { CallHandler } from '#worker/calls/routes.ts';
+import { findLinkTargets } from '#worker/db/pages/link-targets.ts';
+
+const FILES = '/s/';
+
+/** GET /api/link-targets: what a link can lead to on this site, and what is where one leads. */
+export const linkTargets: CallHandler<typeof definition> = (c, { query: { search, path } }) => {
+  // A page of the application, such as the cart, is no row.
+  const isAsked = path !== undefined && (path.startsWith(FILES) || !isApplicationPath(path));
+  return findLinkTargets(c.env.DB, c.var.site.id, { search, path: isAsked ? path : null });
+};

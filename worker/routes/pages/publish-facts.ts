@@ -1,0 +1,12 @@
+import type { readPublishFacts } from '#schema/contracts/pages/calls.ts';
+import { isApplicationPath } from '#worker/calls/registry.ts';
+import type { CallHandler } from '#worker/calls/routes.ts';
+import { findPublishFacts } from '#worker/db/pages/publish-facts.ts';
+
+/** POST /api/publish-facts: what the checks before publishing need of the database. */
+export const publishFacts: CallHandler<typeof readPublishFacts> = async (c, { body }) => {
+  const { path, links, mediaIds } = await body;
+  const { site } = c.var;
+  const question = { path, mediaIds, links: links.filter((link) => !isApplicationPath(link)) };
+  return { palette: site.design.palette, ...(await findPublishFacts(c.env.DB, site.id, question)) };
+};

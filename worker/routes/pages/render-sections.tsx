@@ -1,0 +1,55 @@
+import type { Context } from 'hono';
+import { pageSources } from '#domain/pages/page-sources.ts';
+import type { renderSections } from '#schema/contracts/pages/calls.ts';
+import type { Section } from '#schema/contracts/pages/page-content.ts';
+import type { CallHandler } from '#worker/calls/routes.ts';
+import { findBlockData } from '#worker/db/blocks/find-block-data.ts';
+import { findItemsOfBlocks } from '#worker/db/collections/block-items.ts';
+import { getShownForms } from '#worker/db/forms/shown-forms.ts';
+import { findPagePath } from '#worker/db/pages/page-paths.ts';
+import type { AppEnv } from '#worker/env.ts';
+import { notFound } from '#worker/errors.ts';
+import type { RenderContext } from '#worker/render/document/context.ts';
+import { bareRequest } from '#worker/render/document/error-pages.tsx';
+import { renderHtml } from '#worker/render/document/render-html.ts';
+import { formIdsIn } from '#worker/render/forms/shown-form.ts';
+import { SectionView } from '#worker/render/pages/section.tsx';
+
+/**
+ * POST /api/widget/render-sections: sections that are stored nowhere yet, as the editing frame shows them. Their styles are those
+ * of that frame, which has the sheets of every type of block.
+ */
+export const renderedSections: CallHandler<typeof renderSections> = async (c, { body }) => {
+  const { pageId, sections } = await body;
+  const path = await findPagePath(c.env.DB, c.var.site.id, pageId);
+  if (path === null) throw notFound(c.req.path);
+  const page = await findContext(c, { pageId, path, sections });
+  return {
+    sections: await Promise.all(
+      sections.map(async (section) => ({
+        id: section.id,
+        html: await renderHtml(<SectionView section={section} page={page} />, page.site.settings.locale),
+      })),
+    ),
+  };
+};
+
+/** What the blocks of the sections show of the database, in one round trip for each kind of it. */
+async function findContext(
+  c: Context<AppEnv>,
+  { pageId, path, sections }: { pageId: string; path: string; sections: readonly Section[] },
+): Promise<RenderContext> {
+  const { site, roundTrips } = c.var;
+  const formIds = formIdsIn(sections);
+  const [itemsByBlock, forms, blockData] = await Promise.all([
+    findItemsOfBlocks(c.env.DB, { websiteId: site.id, path }, pageSources({ sections }), roundTrips),
+    formIds.length > 0 ? getShownForms(c.env.DB, site.id, formIds, true) : new Map(),
+    findBlockData(
+      c.env.DB,
+      { id: site.id, settings: site.settings, now: Date.now() },
+      { sections },
+      roundTrips,
+    ),
+  ]);
+  return { ...bareRequest(c).page, mode: 'edit', pageId, path, itemsByBlock, forms, blockData };
+}

@@ -1,0 +1,49 @@
+import type { Context } from 'hono';
+import { withHeaderLook } from '#domain/design/header-look.ts';
+import { publishableHeaderFooter, withSiteParts } from '#domain/pages/header-footer.ts';
+import type { HeaderFooterDraft } from '#schema/contracts/pages/header-footer.ts';
+import { getDesign } from '#worker/db/design/design.ts';
+import { getShownForms } from '#worker/db/forms/shown-forms.ts';
+import { getHeaderFooter } from '#worker/db/pages/header-footer.ts';
+import type { AppEnv } from '#worker/env.ts';
+import type { RenderContext } from '#worker/render/document/context.ts';
+import { formIdsIn } from '#worker/render/forms/shown-form.ts';
+
+/** The editing frame shows the design, header and footer that owners are working on. */
+export async function showDrafts(c: Context<AppEnv>, page: RenderContext): Promise<RenderContext> {
+  c.var.roundTrips.d1 += 2;
+  const [{ draft: design }, { draft }] = await Promise.all([
+    getDesign(c.env.DB, c.var.site.id),
+    getHeaderFooter(c.env.DB, c.var.site.id),
+  ]);
+  return withHeaderFooter(c, { ...page, site: { ...page.site, design } }, draft);
+}
+
+/** A link to a draft shows header and footer as they would be published. */
+export async function previewHeaderFooter(c: Context<AppEnv>, page: RenderContext): Promise<RenderContext> {
+  c.var.roundTrips.d1 += 1;
+  const { draft, hasUnpublishedChanges } = await getHeaderFooter(c.env.DB, c.var.site.id);
+  if (!hasUnpublishedChanges) return page;
+  return withHeaderFooter(c, page, { ...draft, ...publishableHeaderFooter(draft) });
+}
+
+async function withHeaderFooter(
+  c: Context<AppEnv>,
+  page: RenderContext,
+  draft: HeaderFooterDraft,
+): Promise<RenderContext> {
+  const { header, footer } = draft;
+  const formIds = formIdsIn([...header.sections, ...footer.sections]);
+  if (formIds.length > 0) c.var.roundTrips.d1 += 1;
+  const forms = formIds.length > 0 ? await getShownForms(c.env.DB, page.site.id, formIds, true) : [];
+  return {
+    ...page,
+    forms: new Map([...(page.forms ?? []), ...forms]),
+    site: {
+      ...page.site,
+      headerFooter: { header, footer },
+      design: withHeaderLook(page.site.design, draft),
+      settings: withSiteParts(page.site.settings, draft.site),
+    },
+  };
+}

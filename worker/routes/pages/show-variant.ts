@@ -1,0 +1,31 @@
+import type { Context } from 'hono';
+import { variantPath, withVariant } from '#domain/analytics/experiments/variant-page.ts';
+import { type Found, findPage, type PageQuery } from '#worker/db/pages/published-pages.ts';
+import type { ShownVariant } from '#worker/pages/find-variant.ts';
+import { pageReader } from '#worker/pages/page-reader.ts';
+import type { AppEnv } from '../../env.ts';
+
+/** A page with a variant in its place, and what the variant's blocks show of the database. */
+export const joinVariant = (page: Found, sectionId: string | null, variant: Found): Found =>
+  page.page === null || variant.page === null
+    ? page
+    : {
+        ...page,
+        page: { ...page.page, content: withVariant(page.page.content, sectionId, variant.page.content) },
+        itemsByBlock: new Map([...page.itemsByBlock, ...variant.itemsByBlock]),
+        forms: new Map([...page.forms, ...variant.forms]),
+      };
+
+/** The page as a cohort of its experiment sees it. */
+export async function showVariant(
+  c: Context<AppEnv>,
+  query: PageQuery,
+  found: Found,
+  { experiment, cohort }: ShownVariant,
+): Promise<Found> {
+  const arm = experiment.arms.find((one) => one.cohort === cohort);
+  if (!arm || arm.pageId === experiment.pageId || found.page?.id !== experiment.pageId) return found;
+  const path = variantPath(arm.pageId);
+  const variant = await findPage(pageReader(c), { ...query, path }, c.var.roundTrips);
+  return joinVariant(found, experiment.sectionId, variant);
+}

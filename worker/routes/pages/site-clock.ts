@@ -1,0 +1,9 @@
+import type { ListPlace } from '#worker/db/collections/listing.ts';
+import type { SiteSnapshot } from '#worker/db/sites/site-snapshot.ts';
+
+/** The site, and its present: lists of events begin with it. */
+export const siteClock = ({ id, settings }: SiteSnapshot): Omit<ListPlace, 'path'> => ({
+  websiteId: id,
+  now: Date.now(),
+  timeZone: settings.timeZone,
+});
