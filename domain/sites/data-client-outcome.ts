@@ -3,7 +3,7 @@ import * as texts from '#messages/dialogs.ts';
 /** A8.07, A9.08. */
 export const RETRY_DELAY_MS = 200;
 
-/** Fields that are read of an error body (A7.16). */
+/** Fields of an error body (A7.16). */
 export interface ErrorBody {
   error?: unknown;
   errors?: Record<string, string>;
@@ -17,7 +17,7 @@ export interface ErrorBody {
 
 export interface Failure {
   kind: 'failure';
-  /** Text for the reader; empty when the body has another text to show. */
+  /** Text to show; empty if the body has another text for that. */
   message: string;
   body: ErrorBody | null;
   isNetworkError: boolean;
@@ -31,7 +31,7 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 const PASSED_ON = [400, 401, 500, 502];
 
-function messageOf(status: number, body: ErrorBody | null): { message: string; isNetworkError: boolean } {
+function readMessage(status: number, body: ErrorBody | null): { message: string; isNetworkError: boolean } {
   const speaks =
     body !== null &&
     (body.error !== undefined || body.message !== undefined || body.billingErrorCode !== undefined);
@@ -44,10 +44,10 @@ function messageOf(status: number, body: ErrorBody | null): { message: string; i
 }
 
 /**
- * What an answer means (A8.01 to A8.06, decisions 29). `text` is the body; status 0 means that there was no answer.
+ * Interprets a response (A8.01 to A8.06, decisions 29). `text` is the body; status 0 means that there was no response.
  * Statuses 204 and 1223 are an empty result (A7.15).
  */
-export function outcomeOf(url: string, status: number, text: string): Outcome {
+export function toOutcome(url: string, status: number, text: string): Outcome {
   if (status === 204 || status === 1223) return { kind: 'success', data: null };
   const isOk = status >= 200 && status < 300;
   let parsed: unknown = null;
@@ -63,7 +63,7 @@ export function outcomeOf(url: string, status: number, text: string): Outcome {
   }
   if (isOk) return { kind: 'success', data: parsed };
   const body = isObject(parsed) ? (parsed as ErrorBody) : null;
-  const { message, isNetworkError } = messageOf(status, body);
+  const { message, isNetworkError } = readMessage(status, body);
   return failure(message, body, isNetworkError);
 }
 

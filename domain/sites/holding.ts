@@ -4,12 +4,12 @@ import { isSiteClosed } from '../shop/is-closed.ts';
 
 export interface Holding {
   status: 200 | 410 | 503;
-  /** Which of the catalogue's texts tells why (page.holding). */
+  /** Key of the message (page.holding). */
   text: 'removed' | 'closed' | 'parked';
 }
 
-/** What visitors get instead of a site, by its status (server-design §3); null = the site itself. */
-export function holdingOf(
+/** The page shown instead of a site, by the site's status (server-design §3); null shows the site. */
+export function findHolding(
   site: { status: number; statusSince: number; type: number },
   now: number,
 ): Holding | null {

@@ -1,4 +1,4 @@
-/** What of the deployment's variables decides which hosts a site answers at. */
+/** The deployment variables that determine a site's hosts. */
 export interface Hosting {
   APP_DOMAIN: string;
   ENVIRONMENT: string;
@@ -8,14 +8,17 @@ export interface Hosting {
 const LOCAL_HOSTS = ['localhost', '127.0.0.1', '[::1]'];
 export const isLocalHost = (host: string): boolean => LOCAL_HOSTS.includes(host);
 
-/** The identifier that a host names: `{identifier}.{APP_DOMAIN}`; in development the bare local host is the demo site. Empty = none. */
-export function identifierOf(hosting: Hosting, host: string): string {
+/**
+ * The identifier in a host: `{identifier}.{APP_DOMAIN}`. In development the bare local host is the demo site. Empty if
+ * there is none.
+ */
+export function getIdentifier(hosting: Hosting, host: string): string {
   if (host.endsWith(`.${hosting.APP_DOMAIN}`)) return host.slice(0, -hosting.APP_DOMAIN.length - 1);
   return isLocalHost(host) && hosting.ENVIRONMENT === 'development' ? hosting.DEMO_SITE : '';
 }
 
-/** Every host that a site answers at: its domains, its own label, and this machine for the demo site. */
-export function hostsOf(
+/** All hosts of a site: its domains, its subdomain, and localhost for the demo site. */
+export function listHosts(
   hosting: Hosting,
   site: { domains: readonly string[]; identifier: string; host: string },
 ): string[] {

@@ -1,4 +1,4 @@
-/** What the redirect of an owner to the configuration area depends on (A2.12 to A2.20). */
+/** Inputs of the owner's redirect to the configuration area (A2.12 to A2.20). */
 export interface BootstrapFacts {
   hostname: string;
   /** Path with its query. */
@@ -11,11 +11,11 @@ export interface BootstrapFacts {
   isTopWindow: boolean;
 }
 
-/** Address of the configuration area with this page in its frame. */
+/** URL of the configuration area with this page in its frame. */
 export const configAddress = (pathAndQuery: string): string =>
   `/config/?frameUrl=${encodeURIComponent(pathAndQuery)}`;
 
-/** Where a logged-in owner is sent; null when any guard holds. */
+/** The redirect of a signed-in owner; null if any guard applies. */
 export function ownerRedirect(facts: BootstrapFacts): string | null {
   const isLocal = facts.hostname === 'localhost';
   if (
@@ -31,7 +31,10 @@ export function ownerRedirect(facts: BootstrapFacts): string | null {
   return configAddress(facts.pathAndQuery);
 }
 
-/** Where Escape leads with no dialog open (A2.32, A2.33): an owner always, a visitor only if the site allows it. */
+/**
+ * The target of Escape with no dialog open (A2.32, A2.33): always for an owner, and for visitors only if the site
+ * allows it.
+ */
 export function escapeTarget(facts: {
   isOwner: boolean;
   allowEscapeLogin: boolean;

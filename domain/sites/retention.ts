@@ -1,6 +1,8 @@
-/** Days that each kind of record is kept (server-design §6, §9); what is not named here stays until somebody deletes it. */
+/** Days that each kind of record is kept (server-design §6, §9); anything else stays until it is deleted. */
 export const KEPT_DAYS = {
   censusEvents: 90,
+  censusHours: 90,
+  performanceRecords: 30,
   scriptErrors: 90,
   resolvedScriptErrors: 180,
   traces: 30,
@@ -9,17 +11,23 @@ export const KEPT_DAYS = {
   paymentEvents: 30,
   auditLog: 365,
   sentMail: 90,
-  /** Text of a mail that opened an account: invitations hold longest of all secrets, seven days. */
+  /** Body of a sent email that grants access: as long as an invitation, the longest-lived secret. */
   secretMailText: 8,
-  /** A single-use token after it ran out: until then whoever follows an old link is told what became of it. */
+  /** An expired single-use token, so that an old link can still say what became of it. */
   expiredTokens: 30,
   attempts: 1,
+  /** An upload without progress. */
+  stalledUploads: 1,
+  /** An import of products, since its last change. */
+  productImports: 7,
+  /** A request of a waiting list that is no longer open. */
+  closedWaitingRequests: 365,
   /** Pages, items and files in the bin. */
   binned: 30,
 } as const;
 
 const DAY_MS = 86_400_000;
 
-/** Time before which such records are deleted. Times are epoch milliseconds. */
+/** Cut-off time before which records are deleted, in epoch milliseconds. */
 export const keptSince = (kind: keyof typeof KEPT_DAYS, now: number): number =>
   now - KEPT_DAYS[kind] * DAY_MS;

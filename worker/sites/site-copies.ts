@@ -1,6 +1,6 @@
 import type { SiteSnapshot } from '#worker/db/sites/site-snapshot.ts';
 
-/** A copy is served for this long without a look at KV … */
+/** A copy is served for this long without reading KV … */
 const FRESH_MS = 2_000;
 /** … and for this long while a new one is fetched behind it (stale-while-revalidate). */
 const STALE_MS = 10_000;
@@ -15,7 +15,7 @@ interface Copy {
 const memory = new Map<string, Copy>();
 const kvKey = (host: string) => `site:${host}`;
 
-/** What site look-up needs of the environment; `waitUntil` keeps a background refresh alive. */
+/** Bindings for site lookups; `waitUntil` keeps a background refresh alive. */
 export interface SiteLookup {
   env: Env;
   waitUntil: (promise: Promise<unknown>) => void;
@@ -24,8 +24,8 @@ export interface SiteLookup {
 }
 
 /**
- * The site that answers at `host` (lower case, without port), or null.
- * Memory, then KV, then one D1 batch; D1 is asked only when neither has a copy.
+ * The site at `host` (lower case, without port), or null.
+ * Memory, then KV, then one D1 batch, which runs only when neither has a copy.
  */
 export async function findSite(lookup: SiteLookup, host: string): Promise<SiteSnapshot | null> {
   const copy = memory.get(host);
@@ -55,8 +55,8 @@ async function load(lookup: SiteLookup, host: string): Promise<SiteSnapshot | nu
 
 /** Loaded when it is needed: a site whose copy is in KV is answered for without the code and contracts that read D1. */
 async function readTruth(lookup: SiteLookup, host: string): Promise<SiteSnapshot | null> {
-  const { readSite } = await import('#worker/db/sites/read-site.ts');
-  return readSite(lookup, host);
+  const { findSiteSnapshot } = await import('#worker/db/sites/find-site-snapshot.ts');
+  return findSiteSnapshot(lookup, host);
 }
 
 export function rememberSite(host: string, snapshot: SiteSnapshot | null, now: number): void {
@@ -70,18 +70,18 @@ export async function putCopy(env: Env, snapshot: SiteSnapshot): Promise<void> {
   try {
     await env.SITES.put(kvKey(snapshot.host), JSON.stringify(snapshot), options);
   } catch {
-    // KV takes one write a second per key: a second publish within it waits its turn.
+    // KV allows one write per key and second: a second publish within it has to wait.
     await scheduler.wait(1_100);
     await env.SITES.put(kvKey(snapshot.host), JSON.stringify(snapshot), options);
   }
 }
 
-/** Takes the copies of sites out of KV, where something changed them without a request of their own (an import). */
+/** Deletes copies of sites from KV after a change outside a request of the site (an import). */
 export async function dropCopies(env: Env, hosts: readonly string[]): Promise<void> {
   await Promise.all(hosts.map((host) => env.SITES.delete(kvKey(host))));
 }
 
 /** Forgets every copy in this isolate's memory. */
-export function forgetSites(): void {
+export function clearSiteMemory(): void {
   memory.clear();
 }

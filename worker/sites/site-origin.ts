@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import { isLocalHost } from '#domain/sites/hosts.ts';
-import { originOf } from '#worker/render/document/head.tsx';
+import { getSiteOrigin } from '#worker/render/document/head.tsx';
 import type { AppEnv } from '../env.ts';
 
 /**
@@ -9,5 +9,7 @@ import type { AppEnv } from '../env.ts';
  */
 export function siteOrigin(c: Context<AppEnv>): string {
   const { origin, hostname } = new URL(c.req.url);
-  return c.env.ENVIRONMENT === 'development' && isLocalHost(hostname) ? origin : originOf(c.var.site, origin);
+  return c.env.ENVIRONMENT === 'development' && isLocalHost(hostname)
+    ? origin
+    : getSiteOrigin(c.var.site, origin);
 }

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { BarFields, NO_BAR } from '../announcement/bar-fields.tsx';
 import { useKeptDraft } from '../unsaved/use-kept-draft.ts';
 import { SettingsCard } from './card.tsx';
-import type { SettingsPart } from './settings-panel.tsx';
+import type { SettingsPart } from './settings-part.ts';
 
 const AT = 'settings.announcementBar.';
 

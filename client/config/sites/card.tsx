@@ -1,6 +1,6 @@
-import { type FormEvent, type ReactNode, useRef, useState } from 'react';
+import { createContext, type ReactNode, useContext, useRef } from 'react';
 import { toast } from 'sonner';
-import { ApiError, explain } from '../shell/api.ts';
+import { onSubmit, useFormMutation } from '../ui/use-form-mutation.ts';
 import { KeptNotice } from '../unsaved/kept-notice.tsx';
 import type { Kept } from '../unsaved/use-kept-draft.ts';
 import { useUnsaved } from '../unsaved/use-unsaved.ts';
@@ -16,8 +16,11 @@ interface Props {
   done?: string;
   onSave: () => Promise<void>;
   onReset: () => void;
-  children: (errors: Record<string, string>) => ReactNode;
+  children: (errors: Readonly<Record<string, string>>) => ReactNode;
 }
+
+/** The name of the release that settings are saved for; null where visitors see them at once. */
+export const SavedForRelease = createContext<string | null>(null);
 
 /** A settings card: a form with its state, a save and an undo button. */
 export function SettingsCard({
@@ -31,35 +34,19 @@ export function SettingsCard({
   children,
   done = 'Saved. Visitors see it now.',
 }: Props) {
-  const [errors, setErrors] = useState<Record<string, string>>({});
-  const [isBusy, setBusy] = useState(false);
+  const release = useContext(SavedForRelease);
+  const {
+    submit: save,
+    isPending,
+    errors,
+  } = useFormMutation(onSave, {
+    onSuccess: () => toast.success(release === null ? done : `Saved for “${release}”.`),
+    onProblem: (text) => toast.error(text),
+  });
   const form = useRef<HTMLFormElement>(null);
-  const save = async (): Promise<boolean> => {
-    setBusy(true);
-    setErrors({});
-    try {
-      await onSave();
-      toast.success(done);
-      return true;
-    } catch (error) {
-      if (error instanceof ApiError && error.body.errors) setErrors(error.body.errors);
-      else toast.error(explain(error));
-      return false;
-    } finally {
-      setBusy(false);
-    }
-  };
   useUnsaved({ name: `“${title}”`, hasChanges: canWrite && hasChanges, form, save, ...(kept && { kept }) });
   return (
-    <form
-      ref={form}
-      className="card"
-      aria-label={title}
-      onSubmit={(event: FormEvent) => {
-        event.preventDefault();
-        void save();
-      }}
-    >
+    <form ref={form} className="card" aria-label={title} onSubmit={onSubmit(save)}>
       <header>
         <h2>{title}</h2>
         <p className="quiet">{about}</p>
@@ -70,8 +57,8 @@ export function SettingsCard({
         {children(errors)}
         {canWrite && (
           <div className="card-end">
-            <button type="submit" className="button primary" disabled={isBusy || !hasChanges}>
-              {isBusy ? 'Saving…' : 'Save'}
+            <button type="submit" className="button primary" disabled={isPending || !hasChanges}>
+              {isPending ? 'Saving…' : 'Save'}
             </button>
             {hasChanges && (
               <button type="button" className="button" onClick={onReset}>

@@ -1,6 +1,6 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { type CookieSettings, fromApiForm, toApiForm } from '#domain/consent/cookie-settings.ts';
-import { type CookieForm, readCookieForm, saveCookieForm } from '#schema/contracts/sites/calls.ts';
+import { readCookieForm, saveCookieForm } from '#schema/contracts/sites/calls.ts';
 import {
   ACCEPT_TYPES,
   BANNER_THEMES,
@@ -9,11 +9,11 @@ import {
   CTA_VARIANTS,
   POPUP_POSITIONS,
 } from '#schema/contracts/sites/cookie-banner.ts';
-import { explain } from '../shell/api.ts';
 import { callApi } from '../shell/call-api.ts';
 import { Check } from '../ui/check.tsx';
 import { Labelled } from '../ui/labelled.tsx';
 import { Loading } from '../ui/loading.tsx';
+import { useLoaded } from '../ui/use-loaded.ts';
 import { useKeptDraft } from '../unsaved/use-kept-draft.ts';
 import { BannerPreview } from './banner-preview.tsx';
 import { SettingsCard } from './card.tsx';
@@ -38,24 +38,22 @@ const NAMES: Readonly<Record<string, string>> = {
 
 /** Cookie banner and visit cookies, with a preview of the banner. */
 export function CookieBannerSettings({ canWrite }: { canWrite: boolean }) {
-  const [stored, setStored] = useState<CookieSettings | null>(null);
-  const [draft, setDraft] = useState<CookieSettings | null>(null);
-  const [problem, setProblem] = useState<string | null>(null);
-  const take = (answer: CookieForm) => {
-    const settings = fromApiForm(answer);
-    setStored(settings);
-    setDraft(settings);
-  };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: loaded once
-  useEffect(() => {
-    callApi(readCookieForm, {}).then(take, (error) => setProblem(explain(error)));
-  }, []);
+  const {
+    value: stored,
+    problem,
+    setValue: setStored,
+  } = useLoaded(['cookie-banner'], async () => fromApiForm(await callApi(readCookieForm, {})));
+  const [edited, setEdited] = useState<CookieSettings | null>(null);
+  const draft = edited ?? stored;
   const hasChanges = JSON.stringify(draft) !== JSON.stringify(stored);
-  const kept = useKeptDraft({ name: 'cookie-banner', content: draft, hasChanges, restore: setDraft });
+  const kept = useKeptDraft({ name: 'cookie-banner', content: draft, hasChanges, restore: setEdited });
   if (problem) return <p role="alert">{problem}</p>;
   if (!draft || !stored) return <Loading label="Loading cookie settings" />;
-  const set = (patch: Partial<CookieSettings>) => setDraft({ ...draft, ...patch });
-  const save = async () => take(await callApi(saveCookieForm, { body: toApiForm(draft) }));
+  const set = (patch: Partial<CookieSettings>) => setEdited({ ...draft, ...patch });
+  const save = async () => {
+    setStored(fromApiForm(await callApi(saveCookieForm, { body: toApiForm(draft) })));
+    setEdited(null);
+  };
   const choice = <Key extends keyof CookieSettings>(
     key: Key,
     label: string,
@@ -67,7 +65,7 @@ export function CookieBannerSettings({ canWrite }: { canWrite: boolean }) {
           {...props}
           value={String(draft[key])}
           onChange={(event) =>
-            setDraft({
+            setEdited({
               ...draft,
               [key]: options.find((option) => option === event.target.value) ?? draft[key],
             })
@@ -94,7 +92,7 @@ export function CookieBannerSettings({ canWrite }: { canWrite: boolean }) {
       hasChanges={hasChanges}
       kept={kept}
       onSave={save}
-      onReset={() => setDraft(stored)}
+      onReset={() => setEdited(null)}
     >
       {() => (
         <>

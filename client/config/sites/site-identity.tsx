@@ -2,16 +2,23 @@ import { useState } from 'react';
 import { Labelled } from '../ui/labelled.tsx';
 import { useKeptDraft } from '../unsaved/use-kept-draft.ts';
 import { SettingsCard } from './card.tsx';
-import type { SettingsPart } from './settings-panel.tsx';
+import type { SettingsPart } from './settings-part.ts';
+import { TimeZoneChoice } from './time-zone-choice.tsx';
 
-/** Name and description of the site. */
+/** Name, description and time zone of the site. */
 export function SiteIdentity({ settings, canWrite, onSave }: SettingsPart) {
-  const stored = { title: settings.title, tagline: settings.tagline, description: settings.description };
+  const stored = {
+    title: settings.title,
+    tagline: settings.tagline,
+    description: settings.description,
+    timeZone: settings.timeZone,
+  };
   const [draft, setDraft] = useState(stored);
   const hasChanges =
     draft.title !== stored.title ||
     draft.tagline !== stored.tagline ||
-    draft.description !== stored.description;
+    draft.description !== stored.description ||
+    draft.timeZone !== stored.timeZone;
   const kept = useKeptDraft({ name: 'site', content: draft, hasChanges, restore: setDraft });
   const set = (patch: Partial<typeof draft>) => setDraft({ ...draft, ...patch });
   return (
@@ -62,6 +69,11 @@ export function SiteIdentity({ settings, canWrite, onSave }: SettingsPart) {
               />
             )}
           </Labelled>
+          <TimeZoneChoice
+            value={draft.timeZone}
+            error={errors['settings.timeZone']}
+            onChange={(timeZone) => set({ timeZone })}
+          />
         </>
       )}
     </SettingsCard>

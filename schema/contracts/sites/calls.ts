@@ -9,6 +9,7 @@ import {
   CTA_VARIANTS,
   POPUP_POSITIONS,
 } from './cookie-banner.ts';
+import { popupOverlaySchema } from './popup-overlay.ts';
 import { announcementBarSchema, websiteSettingsSchema } from './website.ts';
 
 /** Cookie settings as the API has them (A3.40, A3.41). */
@@ -54,6 +55,16 @@ export const previewAnnouncement = call({
   summary: 'Render the announcement bar before it is saved',
   who: 'settings.read',
   body: announcementBarSchema.pick({ text: true, href: true, linkText: true }),
+  bodyLimitBytes: BODY_LIMIT_BYTES.form,
+  answer: z.object({ html: z.string() }),
+});
+
+export const previewPopup = call({
+  method: 'POST',
+  path: '/api/settings/popup/preview',
+  summary: 'Render the popup before it is saved',
+  who: 'settings.read',
+  body: popupOverlaySchema,
   bodyLimitBytes: BODY_LIMIT_BYTES.form,
   answer: z.object({ html: z.string() }),
 });

@@ -1,8 +1,16 @@
 import * as z from 'zod';
 import { EMAIL_LENGTH, EMAIL_PATTERN } from '../email.ts';
-import { imageRefSchema } from '../media/media.ts';
+import { type ImageRef, imageRefSchema } from '../media/media.ts';
 import { DEFAULT_CURRENCY } from '../money/currencies.ts';
+import { lockSliceSchema } from '../pages/slices.ts';
 import { storeSettingsSchema } from '../shop/store-settings.ts';
+import { badgeSchema } from './badge.ts';
+import { commentsShortnameSchema } from './comments-service.ts';
+import { addedLanguageSchema, MAX_LANGUAGES } from './languages.ts';
+import { backLinkSchema } from './mobile-app.ts';
+import { mobileInfoBarSchema } from './mobile-info-bar.ts';
+import { popupOverlaySchema } from './popup-overlay.ts';
+import { MAX_TAGS, tagSchema } from './tags.ts';
 import { SITE_VERSIONS } from './website-types.ts';
 
 /** A link of the site's navigation: a path of the site or a whole address. Folders have children. */
@@ -10,20 +18,29 @@ export interface NavigationLink {
   title: string;
   href: string;
   children?: NavigationLink[] | undefined;
+  /** Whether a folder of the header shows its links in columns across the window. */
+  isMega?: boolean | undefined;
+  /** A line below the link, where a mega menu shows it. */
+  description?: string | undefined;
+  /** Beside the columns of a mega menu. */
+  image?: ImageRef | undefined;
 }
 /** Levels of a menu: its links, folders, and one level more for sites that come from elsewhere. */
 const MAX_MENU_LEVELS = 6;
-const linkOf = (children: z.ZodType<NavigationLink[]>): z.ZodType<NavigationLink> =>
+const linkSchema = (children: z.ZodType<NavigationLink[]>): z.ZodType<NavigationLink> =>
   z.object({
     title: z.string().min(1).max(100),
     href: z.string().max(500),
     children: children.optional(),
+    isMega: z.boolean().optional(),
+    description: z.string().max(200).optional(),
+    image: imageRefSchema.optional(),
   });
-const linksOf = (levels: number): z.ZodType<NavigationLink[]> =>
+const linksSchema = (levels: number): z.ZodType<NavigationLink[]> =>
   levels === 0
     ? z.array(z.never()).max(0, `Menus have at most ${MAX_MENU_LEVELS} levels.`)
-    : z.array(linkOf(linksOf(levels - 1))).max(50);
-export const navigationLinkSchema = linkOf(linksOf(MAX_MENU_LEVELS - 1));
+    : z.array(linkSchema(linksSchema(levels - 1))).max(50);
+export const navigationLinkSchema = linkSchema(linksSchema(MAX_MENU_LEVELS - 1));
 
 export const SOCIAL_SERVICES = [
   'instagram',
@@ -56,11 +73,19 @@ export const announcementBarSchema = z.object({
 export type AnnouncementBar = z.infer<typeof announcementBarSchema>;
 
 /** Settings of a site that its owner edits. */
+/** Lines of a business's hours. */
+export const MAX_BUSINESS_HOURS = 14;
+
 export const websiteSettingsSchema = z.object({
   title: z.string().min(1).max(200),
   tagline: z.string().max(300).default(''),
   description: z.string().max(400).default(''),
   locale: z.string().min(2).max(35).default('en-US'),
+  /** Languages that pages also answer in, each below its code: `/de`. */
+  languages: z
+    .array(addedLanguageSchema)
+    .max(MAX_LANGUAGES - 1)
+    .default([]),
   timeZone: z.string().min(1).max(60).default('UTC'),
   logo: imageRefSchema.optional(),
   socialImage: imageRefSchema.optional(),
@@ -92,11 +117,25 @@ export const websiteSettingsSchema = z.object({
       country: z.string().max(2).default(''),
       hours: z
         .array(z.object({ days: z.string().max(100), hours: z.string().max(100) }))
-        .max(14)
+        .max(MAX_BUSINESS_HOURS)
         .default([]),
     })
     .optional(),
   announcementBar: announcementBarSchema.optional(),
+  mobileInfoBar: mobileInfoBarSchema.optional(),
+  popupOverlay: popupOverlaySchema.optional(),
+  /** Words and pictures around the password of a page, from the layout editor. */
+  lockScreen: lockSliceSchema.optional(),
+  badge: badgeSchema.optional(),
+  /** Turns on a comments service for posts (A7.19). */
+  commentsShortname: commentsShortnameSchema.optional(),
+  mobileAppBackLink: backLinkSchema.optional(),
+  /** Key of the site for Google's maps, which browsers see; empty without one. */
+  mapsRenderKey: z
+    .string()
+    .trim()
+    .regex(/^[\w-]{0,100}$/, 'A key has letters, digits, hyphens and underscores.')
+    .default(''),
   /** Stored form of the cookie settings; unknown or broken values read as defaults (A5.35). */
   cookies: z.record(z.string(), z.unknown()).default({}),
   /** A2.33: whether Escape leads a visitor to the sign-in. */
@@ -106,11 +145,12 @@ export const websiteSettingsSchema = z.object({
   codeInjection: z
     .object({ head: z.string().max(50_000).default(''), bodyEnd: z.string().max(50_000).default('') })
     .optional(),
+  tags: z.array(tagSchema).max(MAX_TAGS).optional(),
   store: storeSettingsSchema.default({ selectedCurrency: DEFAULT_CURRENCY, measurementStandard: 1 }),
 });
 export type WebsiteSettings = z.infer<typeof websiteSettingsSchema>;
 
-/** What a site is, beside its settings: codes of B6.1.01, B3.12.09 and B3.12.10. */
+/** Properties of a site besides its settings: codes of B6.1.01, B3.12.09 and B3.12.10. */
 export const websiteSchema = z.object({
   identifier: z.string().regex(/^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/, 'must be a host label'),
   type: z.number().int().min(1).max(5),

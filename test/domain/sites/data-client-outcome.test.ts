@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { outcomeOf, RETRY_DELAY_MS } from '#domain/sites/data-client-outcome.ts';
+import { RETRY_DELAY_MS, toOutcome } from '#domain/sites/data-client-outcome.ts';
 
-const at = (status: number, text = '') => outcomeOf('/api/x', status, text);
+const at = (status: number, text = '') => toOutcome('/api/x', status, text);
 
-describe('outcomeOf', () => {
+describe('toOutcome', () => {
   it('[A7.14] parses an answer as JSON', () =>
     expect(at(200, '{"a":1}')).toEqual({ kind: 'success', data: { a: 1 } }));
   it.each([204, 1223])('[A7.15] reads status %i as an empty result', (status) =>
@@ -15,7 +15,7 @@ describe('outcomeOf', () => {
       /^Internal Error: Unable to parse server response from \(\/api\/x\) as JSON: .+/,
     );
   });
-  it.each([400, 401, 500, 502])('[A8.02] passes on a body that speaks at %i', (status) => {
+  it.each([400, 401, 500, 502])('[A8.02] passes on the message of a body at %i', (status) => {
     for (const [body, message] of [
       ['{"error":"No."}', 'No.'],
       ['{"message":"Not now."}', 'Not now.'],

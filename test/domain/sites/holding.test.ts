@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { PAST_DUE_GRACE_MS } from '#domain/shop/is-closed.ts';
-import { holdingOf } from '#domain/sites/holding.ts';
+import { findHolding } from '#domain/sites/holding.ts';
 import { SITE_STATUS } from '#schema/contracts/sites/site-status.ts';
 import { WEBSITE_TYPE } from '#schema/contracts/sites/website-types.ts';
 
@@ -15,5 +15,5 @@ it.each([
   ['a parking page', { ...paid, type: WEBSITE_TYPE.parkingPage }, 0, 200],
   ['a site whose parking page is active', { ...paid, status: SITE_STATUS.activeParkingPage }, 0, 200],
 ])('%s is held back with its status', (_, site, now, status) => {
-  expect(holdingOf(site, now)?.status ?? null).toBe(status);
+  expect(findHolding(site, now)?.status ?? null).toBe(status);
 });

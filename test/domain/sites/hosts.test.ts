@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { hostsOf, identifierOf } from '#domain/sites/hosts.ts';
+import { getIdentifier, listHosts } from '#domain/sites/hosts.ts';
 
 const hosting = { APP_DOMAIN: 'sites.example', ENVIRONMENT: 'production', DEMO_SITE: 'demo' };
 const development = { ...hosting, ENVIRONMENT: 'development' };
@@ -11,16 +11,16 @@ it.each([
   ['localhost', development, 'demo'],
   ['127.0.0.1', development, 'demo'],
 ])('%s names a site by its identifier', (host, of, identifier) => {
-  expect(identifierOf(of, host)).toBe(identifier);
+  expect(getIdentifier(of, host)).toBe(identifier);
 });
 
 it('answers at its domains and at its own label, each once', () => {
   const site = { identifier: 'pots', host: 'pots.example', domains: ['pots.example', 'www.pots.example'] };
-  expect(hostsOf(hosting, site)).toEqual(['pots.example', 'www.pots.example', 'pots.sites.example']);
+  expect(listHosts(hosting, site)).toEqual(['pots.example', 'www.pots.example', 'pots.sites.example']);
 });
 
 it('answers on the machine of development when it is the demo', () => {
   const site = { identifier: 'demo', host: 'demo.sites.example', domains: [] };
-  expect(hostsOf(development, site)).toContain('localhost');
-  expect(hostsOf(hosting, site)).not.toContain('localhost');
+  expect(listHosts(development, site)).toContain('localhost');
+  expect(listHosts(hosting, site)).not.toContain('localhost');
 });

@@ -1,7 +1,7 @@
 /**
- * Old addresses. A redirect with a target leads to where that page or item is now, as long as visitors find it there, so that no
- * chain forms and none has to be taken back when a page is deleted; one without leads to `to_href`, as it was imported. Redirects
- * are looked up only where neither page nor item is found: whatever takes an address has it.
+ * Old addresses. A redirect with a target leads to the current path of that page or item while visitors can open it, so that
+ * chains cannot form and deletions need no clean-up; one without leads to `to_href`, as imported. Redirects
+ * are looked up only where neither page nor item exists: a new page at an old address takes precedence.
  */
 import { and, desc, eq, inArray, isNotNull, isNull, lte, ne, or, type SQL, sql } from 'drizzle-orm';
 import { items } from '#schema/tables/collections.ts';
@@ -20,7 +20,7 @@ const MAX_PATH_LENGTH = 300;
 const pathBelow = (page: SQL | typeof pages.path, urlId: SQL | typeof items.urlId): SQL<string> =>
   sql<string>`rtrim(${page}, '/') || '/' || ${urlId}`;
 
-/** Where a path leads: an address of its own, or one below the old address of a collection, `parent` and `last`. */
+/** The redirect of a path: its own, or that of a collection's old path, `parent` and `last`. */
 export const redirectAt = prepared(
   (value: Values<{ websiteId: string; path: string; parent: string; last: string }>) => {
     const isPublic = and(eq(pages.websiteId, value.websiteId), isPagePublic(pages));
@@ -161,7 +161,7 @@ export function keepItemAddresses(websiteId: string, changed: readonly { id: str
     .onConflictDoUpdate(replaceExisting);
 }
 
-/** What an archive takes along: redirects to where their targets are now, without those of what is deleted. */
+/** Redirects for an archive, to the current paths of their targets, without deleted targets. */
 export function redirectsToExport(websiteId: string) {
   const isThere = and(eq(pages.websiteId, websiteId), isNull(pages.deletedAt));
   const targetPage = orm

@@ -6,7 +6,7 @@ import { readJson } from '../json.ts';
 import { orm } from '../orm.ts';
 
 /** A site's settings with the version that the next save must name. */
-export async function readSettings(
+export async function getSettings(
   db: Database,
   websiteId: string,
 ): Promise<{ settings: WebsiteSettings; version: number }> {
@@ -21,7 +21,7 @@ export async function readSettings(
   return { settings: readJson(websiteSettingsSchema, row.settings), version: row.version };
 }
 
-/** Saves settings if `version` still holds; raises the revision, since every page shows them. */
+/** Saves settings if `version` is current; raises the revision, since every page shows them. */
 export async function saveSettings(
   db: Database,
   websiteId: string,
@@ -39,5 +39,5 @@ export async function saveSettings(
       })
       .where(and(eq(websites.id, websiteId), eq(websites.settingsVersion, version))),
   );
-  return changed === 1;
+  return changed > 0;
 }

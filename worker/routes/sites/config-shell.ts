@@ -4,16 +4,33 @@ import { ASSETS } from '#generated/assets.ts';
 import { configKey } from '#worker/accounts/config-key.ts';
 import type { AppEnv } from '../../env.ts';
 
+/** Files that a path of the panel opens with; paths without a route of their own open the pages. */
+function listFiles(path: string): readonly string[] {
+  const { names, shell, routes }: { names: readonly string[]; shell: readonly number[]; routes: Routes } =
+    ASSETS.configFiles;
+  const name = path.split('/')[2] ?? '';
+  const route = Object.hasOwn(routes, name) ? routes[name] : routes.pages;
+  return [...shell, ...(route ?? [])].flatMap((index) => names[index] ?? []);
+}
+type Routes = Readonly<Record<string, readonly number[]>>;
+
+/** Anonymous as the panel's own link to the style will be; a style that is asked for in another way is loaded twice. */
+const preload = (file: string) =>
+  file.endsWith('.css')
+    ? `<link rel="preload" as="style" crossorigin href="/${file}">`
+    : `<link rel="modulepreload" href="/${file}">`;
+
 /**
- * The owner's application: an empty shell that its script fills. Access is declared in access.ts; what stands in the
- * frame is decided in the browser from a path that the script checks again.
+ * The owner's application: an empty shell filled by its script. Its contract says who may open it; the script decides what
+ * the frame shows from a path that it validates again.
  */
 export function configShell(c: Context<AppEnv>): Response {
   const { session } = c.var;
   const { settings } = c.var.site;
   const css = ASSETS.configCss.map((href) => `<link rel="stylesheet" href="${href}">`).join('');
+  const files = listFiles(c.req.path).map(preload).join('');
   const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${escapeHtml(settings.title)} – Sitewright</title><meta name="robots" content="noindex"><link rel="icon" href="/favicon.ico" type="image/svg+xml">${css}</head>
+<title>${escapeHtml(settings.title)} – Sitewright</title><meta name="robots" content="noindex"><link rel="icon" href="/favicon.ico" type="image/svg+xml">${css}${files}</head>
 <body><div id="config-root" data-key="${session ? configKey(c.env, session) : ''}"></div><noscript><p>Editing a site needs JavaScript. Your visitors do not: their pages work without it.</p></noscript>
 <script type="module" src="${ASSETS.config}"></script></body></html>`;
   return c.html(html, 200, {

@@ -1,30 +1,56 @@
 import { announcementProblems } from '#domain/announcement/announcement-problems.ts';
-import { fromApiForm, readCookieSettings, toApiForm } from '#domain/consent/cookie-settings.ts';
+import { findPopupForm, popupProblems } from '#domain/announcement/popup.ts';
+import {
+  fromApiForm,
+  readCookieSettings,
+  toApiForm,
+  withoutDefaultTexts,
+} from '#domain/consent/cookie-settings.ts';
+import { isTimeZone } from '#domain/i18n/time-zones.ts';
 import { BASE_CSS, BLOCK_CSS } from '#generated/styles.ts';
 import * as calls from '#schema/contracts/sites/calls.ts';
-import { readSettings, saveSettings } from '#worker/db/sites/settings.ts';
-import { spreadRevision } from '#worker/db/sites/sites.ts';
+import { POPUP_STYLE } from '#schema/contracts/sites/popup-overlay.ts';
+import type { WebsiteSettings } from '#schema/contracts/sites/website.ts';
+import { getShownForms } from '#worker/db/forms/shown-forms.ts';
+import { getSettings, saveSettings } from '#worker/db/sites/settings.ts';
+import { loadMessages } from '#worker/i18n/load-messages.ts';
+import { findMessages } from '#worker/i18n/messages.ts';
 import { AnnouncementPreview } from '#worker/render/announcement/announcement.tsx';
+import { listPopupStyles, PopupPreview } from '#worker/render/announcement/popup.tsx';
 import { designCss } from '#worker/render/design/design-css.ts';
+import { bareRequest } from '#worker/render/document/error-pages.tsx';
 import { renderHtml } from '#worker/render/document/render-html.ts';
+import { spreadRevision } from '#worker/sites/spread-revision.ts';
 import { Routes } from '../../calls/routes.ts';
 import { conflict, invalid } from '../../errors.ts';
-import { siteLookupOf } from '../../middleware/site-lookup.ts';
+import { toSiteLookup } from '../../middleware/site-lookup.ts';
 
 /** Settings of the site and of its cookie banner. */
 export const settingsApi = new Routes();
 
-settingsApi.handle(calls.readSettings, (c) => readSettings(c.env.DB, c.var.site.id));
+settingsApi.handle(calls.readSettings, (c) => getSettings(c.env.DB, c.var.site.id));
+
+const underField = (part: keyof WebsiteSettings, problems: Readonly<Record<string, string>>) =>
+  Object.fromEntries(Object.entries(problems).map(([field, text]) => [`settings.${part}.${field}`, text]));
+
+/** Throws where settings cannot be saved. */
+export function checkSettings(settings: WebsiteSettings): void {
+  const { announcementBar, popupOverlay } = settings;
+  const errors = {
+    ...(announcementBar && underField('announcementBar', announcementProblems(announcementBar))),
+    ...(popupOverlay && underField('popupOverlay', popupProblems(popupOverlay))),
+    ...(!isTimeZone(settings.timeZone) && { 'settings.timeZone': 'There is no such time zone.' }),
+  };
+  if (Object.keys(errors).length > 0) throw invalid(errors);
+}
 
 settingsApi.handle(calls.saveSettings, async (c, { body }) => {
   const { version, settings } = await body;
-  const problems = settings.announcementBar ? announcementProblems(settings.announcementBar) : {};
-  const errors = Object.entries(problems).map(([field, text]) => [`settings.announcementBar.${field}`, text]);
-  if (errors.length > 0) throw invalid(Object.fromEntries(errors));
+  checkSettings(settings);
   if (!(await saveSettings(c.env.DB, c.var.site.id, version, settings)))
     throw conflict('Someone else saved the settings.', 'Load them again. Your changes are still here.');
-  await spreadRevision(siteLookupOf(c), c.var.site);
-  return readSettings(c.env.DB, c.var.site.id);
+  await spreadRevision(toSiteLookup(c), c.var.site);
+  return getSettings(c.env.DB, c.var.site.id);
 });
 
 /** The announcement bar as visitors would see it, before it is saved. */
@@ -37,16 +63,39 @@ settingsApi.handle(calls.previewAnnouncement, async (c, { body }) => {
   return { html };
 });
 
+/** The popup as visitors would see it, before it is saved. */
+settingsApi.handle(calls.previewPopup, async (c, { body }) => {
+  const { DB } = c.env;
+  const { site } = c.var;
+  // Also before it is turned on.
+  const popup = { ...(await body), style: POPUP_STYLE.show };
+  const formId = findPopupForm(popup);
+  const forms = await getShownForms(DB, site.id, formId === null ? [] : [formId], false);
+  const page = { ...bareRequest(c).page, forms };
+  const sheets = listPopupStyles(popup, page);
+  const names = sheets.length > 1 ? ['form-core', ...sheets] : sheets;
+  const css = [designCss(site.design), BASE_CSS, ...names.map((name) => BLOCK_CSS[name] ?? '')].join('');
+  const html = await renderHtml(<PopupPreview popup={popup} page={page} css={css} />, site.settings.locale);
+  return { html };
+});
+
 settingsApi.handle(calls.readCookieForm, async (c) => {
-  const { settings } = await readSettings(c.env.DB, c.var.site.id);
-  return toApiForm(readCookieSettings(settings.cookies));
+  const { settings } = await getSettings(c.env.DB, c.var.site.id);
+  await loadMessages(c.env, settings.locale);
+  return toApiForm(
+    readCookieSettings(withoutDefaultTexts(settings.cookies), findMessages(settings.locale).consent),
+  );
 });
 
 settingsApi.handle(calls.saveCookieForm, async (c, { body }) => {
-  const { settings, version } = await readSettings(c.env.DB, c.var.site.id);
-  const cookies = fromApiForm({ ...toApiForm(readCookieSettings(settings.cookies)), ...(await body) });
-  if (!(await saveSettings(c.env.DB, c.var.site.id, version, { ...settings, cookies: { ...cookies } })))
+  const { settings, version } = await getSettings(c.env.DB, c.var.site.id);
+  await loadMessages(c.env, settings.locale);
+  const { consent: texts } = findMessages(settings.locale);
+  const before = toApiForm(readCookieSettings(withoutDefaultTexts(settings.cookies), texts));
+  const form = fromApiForm({ ...before, ...(await body) }, texts);
+  const cookies = withoutDefaultTexts({ ...form }, texts);
+  if (!(await saveSettings(c.env.DB, c.var.site.id, version, { ...settings, cookies })))
     throw conflict('Someone else saved the settings.');
-  await spreadRevision(siteLookupOf(c), c.var.site);
-  return toApiForm(cookies);
+  await spreadRevision(toSiteLookup(c), c.var.site);
+  return toApiForm(readCookieSettings(cookies, texts));
 });

@@ -1,19 +1,22 @@
 import { and, eq, isNotNull, or, sql } from 'drizzle-orm';
-import { identifierOf } from '#domain/sites/hosts.ts';
+import { withHeaderLook } from '#domain/design/header-look.ts';
+import { publishableHeaderFooter } from '#domain/pages/header-footer.ts';
+import { getIdentifier } from '#domain/sites/hosts.ts';
 import { designSchema } from '#schema/contracts/design/design.ts';
-import { type HeaderFooter, headerFooterSchema } from '#schema/contracts/pages/page-content.ts';
+import { type HeaderFooter, headerFooterSchema } from '#schema/contracts/pages/header-footer.ts';
 import { websiteSchema, websiteSettingsSchema } from '#schema/contracts/sites/website.ts';
 import { forms } from '#schema/tables/forms.ts';
 import { flags, siteHeaderFooter, websiteDomains, websites } from '#schema/tables/sites.ts';
-import type { SiteLookup } from '#worker/sites/site-copies.ts';
+import { selectRunning, toRunning } from '../analytics/experiments/running.ts';
 import { batch, prepared, type Values } from '../database.ts';
 import { isFormPublic } from '../forms/published.ts';
 import { shownFormColumns, toShownForm } from '../forms/shown-forms.ts';
+import { jsonField } from '../fragments.ts';
 import { readJson } from '../json.ts';
 import { orm } from '../orm.ts';
 import type { SiteSnapshot } from './site-snapshot.ts';
 
-/** The site at a host: the one with that domain, or else the one with that identifier. */
+/** The site at a host: the one with that domain, else the one with that identifier. */
 const siteAt = ({ host, identifier }: Values<{ host: string; identifier: string }>) =>
   orm
     .select({ id: websites.id })
@@ -61,47 +64,65 @@ const flagsOfSite = prepared((value: Values<{ host: string; identifier: string }
     .where(sql`${flags.websiteId} in ('', ${siteAt(value)})`)
     .orderBy(flags.websiteId),
 );
-const formsOfLayouts = prepared((value: Values<{ host: string; identifier: string }>) =>
+const experimentsOfSite = prepared((value: Values<{ host: string; identifier: string }>) =>
+  selectRunning(siteAt(value)),
+);
+/** Forms that any page may show: those of header, footer and popup. */
+const formsOfSite = prepared((value: Values<{ host: string; identifier: string }>) =>
   orm
     .select(shownFormColumns('published'))
     .from(forms)
-    .innerJoin(siteHeaderFooter, eq(siteHeaderFooter.websiteId, forms.websiteId))
+    .innerJoin(websites, eq(websites.id, forms.websiteId))
+    .leftJoin(siteHeaderFooter, eq(siteHeaderFooter.websiteId, forms.websiteId))
     .where(
       and(
         sql`${forms.websiteId} = ${siteAt(value)}`,
         isFormPublic,
-        sql`instr(${siteHeaderFooter.content}, ${forms.id}) > 0`,
+        or(
+          sql`instr(${siteHeaderFooter.content}, ${forms.id}) > 0`,
+          sql`${jsonField(websites.settings, '$.popupOverlay.formId')} = ${forms.id}`,
+        ),
       ),
     ),
 );
 
-/** Reads a site by host from D1 in one batch. */
-export async function readSite(
-  lookup: Pick<SiteLookup, 'env' | 'roundTrips'>,
+/** Reads a site by host from the primary in one batch. */
+export async function findSiteSnapshot(
+  lookup: { env: Env; roundTrips: { d1: number } },
   host: string,
 ): Promise<SiteSnapshot | null> {
   const { env } = lookup;
-  const at = { host, identifier: identifierOf(env, host) };
+  const at = { host, identifier: getIdentifier(env, host) };
   lookup.roundTrips.d1 += 1;
-  const [[row], domains, [layouts], stored, shown] = await batch(env.DB, [
+  const primary = env.DB.withSession('first-primary');
+  const [[row], domains, [layouts], stored, shown, running] = await batch(primary, [
     siteRow(at),
     domainsOfSite(at),
     layoutsOfSite(at),
     flagsOfSite(at),
-    formsOfLayouts(at),
+    formsOfSite(at),
+    experimentsOfSite(at),
   ]);
   if (!row) return null;
   const { settings, design, version, ...site } = row;
+  const bookmark = primary.getBookmark();
+  const headerFooter = layouts
+    ? publishableHeaderFooter(readJson(headerFooterSchema, layouts.content))
+    : EMPTY_LAYOUTS;
+  const flagsByName = Object.fromEntries(stored.map((flag) => [flag.name, flag.isEnabled === 1]));
+  const experiments = toRunning(running, flagsByName);
   return {
     ...site,
     version: websiteSchema.shape.version.parse(version),
     host,
     domains: domains.map((domain) => domain.host),
     settings: readJson(websiteSettingsSchema, settings),
-    design: readJson(designSchema, design),
-    headerFooter: layouts ? readJson(headerFooterSchema, layouts.content) : EMPTY_LAYOUTS,
+    design: withHeaderLook(readJson(designSchema, design), headerFooter),
+    headerFooter,
     forms: shown.map(toShownForm),
-    flags: Object.fromEntries(stored.map((flag) => [flag.name, flag.isEnabled === 1])),
+    flags: flagsByName,
+    ...(experiments && { experiments }),
+    ...(bookmark !== null && { bookmark }),
   };
 }
 

@@ -1,0 +1,67 @@
+import { useState } from 'react';
+import {
+  readInternalLabs,
+  readLabs,
+  saveInternalLabs,
+  saveLabs,
+} from '#schema/contracts/sites/labs-calls.ts';
+import { ApiError } from '../shell/api.ts';
+import { callApi } from '../shell/call-api.ts';
+import { Check } from '../ui/check.tsx';
+import { Loading } from '../ui/loading.tsx';
+import { useLoaded } from '../ui/use-loaded.ts';
+import { SettingsCard } from './card.tsx';
+
+type Choice = Readonly<Record<string, boolean>>;
+
+/** Features that a site can try before they are for everybody. */
+export function LabsSettings() {
+  const { value, problem, setValue } = useLoaded(['labs'], readAll);
+  const [choice, setChoice] = useState<Choice>({});
+  if (problem) return <p role="alert">{problem}</p>;
+  if (!value) return <Loading label="Loading features" />;
+  const all = [...value.circle, ...value.internal];
+  const isOn = ({ id, enabled }: { id: string; enabled: boolean }) => choice[id] ?? enabled;
+  const hasChanges = all.some((feature) => isOn(feature) !== feature.enabled);
+  const save = async () => {
+    const toBody = (features: typeof all) => ({
+      body: { features: features.map((feature) => ({ id: feature.id, enabled: isOn(feature) })) },
+    });
+    await callApi(saveLabs, toBody(value.circle));
+    if (value.internal.length > 0) await callApi(saveInternalLabs, toBody(value.internal));
+    setValue(await readAll());
+    setChoice({});
+  };
+  return (
+    <SettingsCard
+      title="Labs"
+      about="Features that you can turn on before they are for everybody. Turning one off loses nothing."
+      canWrite
+      hasChanges={hasChanges}
+      onSave={save}
+      onReset={() => setChoice({})}
+    >
+      {() =>
+        all.map((feature) => (
+          <Check
+            key={feature.id}
+            label={feature.title}
+            help={feature.description}
+            isOn={isOn(feature)}
+            onChange={(enabled) => setChoice({ ...choice, [feature.id]: enabled })}
+          />
+        ))
+      }
+    </SettingsCard>
+  );
+}
+
+/** Those of internal sites are not found elsewhere. */
+async function readAll() {
+  const circle = await callApi(readLabs, {});
+  const internal = await callApi(readInternalLabs, {}).catch((error: unknown) => {
+    if (error instanceof ApiError && error.status === 404) return { features: [] };
+    throw error;
+  });
+  return { circle: circle.features, internal: internal.features };
+}

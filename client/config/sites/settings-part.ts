@@ -1,0 +1,9 @@
+import type { WebsiteSettings } from '#schema/contracts/sites/website.ts';
+
+/** Props of a settings card: all settings, and how to save a change. */
+export interface SettingsPart {
+  settings: WebsiteSettings;
+  canWrite: boolean;
+  /** Saves over the newest version; throws ApiError. */
+  onSave: (patch: Partial<WebsiteSettings>) => Promise<void>;
+}

@@ -1,0 +1,105 @@
+import { useState } from 'react';
+import { readSettings, saveSettings } from '#schema/contracts/sites/calls.ts';
+import type { WebsiteSettings } from '#schema/contracts/sites/website.ts';
+import { useAccount, useCan } from '../shell/account.tsx';
+import { callApi } from '../shell/call-api.ts';
+import { Card } from '../ui/card.tsx';
+import { Loading } from '../ui/loading.tsx';
+import { useLoaded } from '../ui/use-loaded.ts';
+import { AnnouncementSettings } from './announcement-settings.tsx';
+import { BadgeSettings } from './badge-settings.tsx';
+import { BusinessSettings } from './business-settings.tsx';
+import { SavedForRelease } from './card.tsx';
+import { CommentsServiceSettings } from './comments-service-settings.tsx';
+import { CookieBannerSettings } from './cookie-banner-settings.tsx';
+import { LabsSettings } from './labs-settings.tsx';
+import { LanguagesSettings } from './languages-settings.tsx';
+import { LockScreenSettings } from './lock-screen-settings.tsx';
+import { MapsSettings } from './maps-settings.tsx';
+import { MobileAppSettings } from './mobile-app-settings.tsx';
+import { MobileInfoBarSettings } from './mobile-info-bar-settings.tsx';
+import { PopupSettings } from './popup-settings.tsx';
+import { ReleaseChoice } from './release-choice.tsx';
+import type { SettingsRelease } from './settings-release.ts';
+import { SiteIdentity } from './site-identity.tsx';
+import { TagsSettings } from './tags-settings.tsx';
+
+interface StoredSettings {
+  settings: WebsiteSettings;
+  version: number;
+}
+
+/** Settings shown on every page. */
+export default function SettingsRoute() {
+  const can = useCan();
+  const {
+    value: stored,
+    problem,
+    setValue,
+    load,
+  } = useLoaded<StoredSettings>(['settings'], () => callApi(readSettings, {}));
+  const { id: siteId } = useAccount().site;
+  const [release, setRelease] = useState<SettingsRelease | null>(null);
+  const save = async (patch: Partial<WebsiteSettings>) => {
+    if (release) return setRelease(await release.save(siteId, patch));
+    // Cards are saved one by one, each over the newest version.
+    const newest = await callApi(readSettings, {});
+    setValue(
+      await callApi(saveSettings, {
+        body: { version: newest.version, settings: { ...newest.settings, ...patch } },
+      }),
+    );
+  };
+  const part = stored && {
+    settings: release?.settings ?? stored.settings,
+    canWrite: can('settings.write'),
+    onSave: save,
+  };
+  return (
+    <main className="panel-page">
+      <div className="panel-page-head">
+        <h1>Settings</h1>
+        {can('settings.write') && <ReleaseChoice onChoose={setRelease} />}
+      </div>
+      {release && (
+        <p className="notice" role="status">
+          You are editing what goes live with “{release.title}”. Visitors see nothing of it before.
+        </p>
+      )}
+      {problem && (
+        <p className="notice is-serious" role="alert">
+          {problem}
+        </p>
+      )}
+      {!part && !problem && <Loading label="Loading settings" lines={8} />}
+      {part && (
+        <SavedForRelease key={release?.id} value={release?.title ?? null}>
+          <SiteIdentity {...part} />
+          <AnnouncementSettings {...part} />
+          <PopupSettings {...part} />
+          <LockScreenSettings {...part} />
+          <BusinessSettings {...part} />
+          <MobileInfoBarSettings {...part} />
+          <MapsSettings {...part} />
+          <BadgeSettings {...part} />
+          <CommentsServiceSettings {...part} />
+          <TagsSettings {...part} />
+          <MobileAppSettings {...part} />
+          {!release && (
+            <>
+              <CookieBannerSettings canWrite={part.canWrite} />
+              <LanguagesSettings canWrite={part.canWrite} onSaved={load} />
+              {part.canWrite && <LabsSettings />}
+            </>
+          )}
+          <Card
+            title="Developers"
+            about="The API calls of this site: who may make them, what they take and what they answer."
+          >
+            <a href="/config/developers">API reference</a>
+          </Card>
+        </SavedForRelease>
+      )}
+    </main>
+  );
+}

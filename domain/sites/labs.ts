@@ -1,0 +1,78 @@
+import { EXPERIMENTS_FLAG } from '#schema/contracts/analytics/experiments.ts';
+import { RECORDING_FLAG } from '#schema/contracts/analytics/session-recording.ts';
+import { ROLE_FLAGS } from '../accounts/permissions/index.ts';
+import { TEXTAREA_LIMIT_FLAG } from '../forms/textarea-limit.ts';
+
+export interface LabFeature {
+  /** Name of its flag. */
+  id: string;
+  title: string;
+  description: string;
+  isOnByDefault: boolean;
+}
+
+/** What every site can try. */
+export const CIRCLE_FEATURES: readonly LabFeature[] = [
+  {
+    id: ROLE_FLAGS.viewerInvites,
+    title: 'Invite viewers',
+    description: 'Invite people who may see a private site and change nothing.',
+    isOnByDefault: false,
+  },
+  {
+    id: ROLE_FLAGS.customerAccounts,
+    title: 'Customer accounts',
+    description: 'Customers register, sign in and see their orders.',
+    isOnByDefault: true,
+  },
+  {
+    id: EXPERIMENTS_FLAG,
+    title: 'Experiments',
+    description: 'Show variants of a page to parts of its visitors, and see which one does better.',
+    isOnByDefault: false,
+  },
+  {
+    id: TEXTAREA_LIMIT_FLAG,
+    title: 'Length limit of long text fields',
+    description: 'Long text fields of a form can have a largest number of characters.',
+    isOnByDefault: true,
+  },
+];
+
+/** What only sites of the status "internal" see. */
+export const INTERNAL_FEATURES: readonly LabFeature[] = [
+  {
+    id: ROLE_FLAGS.campaignsEditor,
+    title: 'Campaigns editor',
+    description: 'A role for people who write campaigns.',
+    isOnByDefault: false,
+  },
+  {
+    id: RECORDING_FLAG,
+    title: 'Session recording',
+    description: 'Records sessions of visitors who agreed, once a recorder is configured.',
+    isOnByDefault: false,
+  },
+];
+
+/** Features with the state that a site's flags give them. */
+export const listFeatures = (features: readonly LabFeature[], flags: Readonly<Record<string, boolean>>) =>
+  features.map(({ id, title, description, isOnByDefault }) => ({
+    id,
+    title,
+    description,
+    enabled: flags[id] ?? isOnByDefault,
+  }));
+
+/** Flags that a choice changes. Ids that are not among the features are ignored. */
+export function changedFlags(
+  features: readonly LabFeature[],
+  flags: Readonly<Record<string, boolean>>,
+  choice: readonly { id: string; enabled: boolean }[],
+): { name: string; isEnabled: boolean }[] {
+  const chosen = new Map(choice.map(({ id, enabled }) => [id, enabled]));
+  return listFeatures(features, flags).flatMap(({ id, enabled }) => {
+    const wanted = chosen.get(id);
+    return wanted === undefined || wanted === enabled ? [] : [{ name: id, isEnabled: wanted }];
+  });
+}

@@ -1,0 +1,94 @@
+import type { AddedLanguage, Language } from '#schema/contracts/sites/languages.ts';
+
+interface LanguageSettings {
+  locale: string;
+  languages: AddedLanguage[];
+}
+
+/** A code as BCP 47 writes it: `pt-br` as `pt-BR`; null if it is none. */
+export function canonicalCode(code: string): string | null {
+  try {
+    return Intl.getCanonicalLocales(code)[0] ?? null;
+  } catch {
+    return null;
+  }
+}
+
+/** The name that its speakers know: `Deutsch`. The code where there is none. */
+export function nativeName(code: string): string {
+  const name = new Intl.DisplayNames([code], { type: 'language' }).of(code) ?? code;
+  return name.charAt(0).toLocaleUpperCase(code) + name.slice(1);
+}
+
+/** All languages of a site, its own first. */
+export const listLanguages = ({ locale, languages }: LanguageSettings): Language[] => [
+  { code: locale, name: nativeName(locale), enabled: true, primary: true },
+  ...languages.map((language) => ({ ...language, primary: false })),
+];
+
+/** What a list of languages is stored as, or a message per field (B7.40: unique codes, exactly one primary). */
+export function toLanguageSettings(
+  list: readonly Language[],
+): { settings: LanguageSettings } | { errors: Record<string, string> } {
+  const errors: Record<string, string> = {};
+  const codes = new Set<string>();
+  const parsed = list.map((language, index) => {
+    const code = canonicalCode(language.code);
+    if (code === null)
+      errors[`languages.${index}.code`] = 'This is not a language code, such as de or pt-BR.';
+    else if (codes.has(code)) errors[`languages.${index}.code`] = 'This language is in the list already.';
+    else codes.add(code);
+    return { ...language, code: code ?? language.code };
+  });
+  const [primary, second] = parsed.filter((language) => language.primary);
+  if (!primary || second) errors.languages = 'Exactly one language is the primary one.';
+  else if (!primary.enabled) errors.languages = 'The primary language cannot be turned off.';
+  if (!primary || Object.keys(errors).length > 0) return { errors };
+  const languages = parsed
+    .filter((language) => !language.primary)
+    .map(({ code, name, enabled }) => ({ code, name, enabled }));
+  return { settings: { locale: primary.code, languages } };
+}
+
+/** Where the pages of an added language begin: `/de`. */
+export const languagePrefix = (code: string): string => `/${code.toLowerCase()}`;
+
+/** Paths that are the same in all languages: calls, files, and the owner's application. */
+const SHARED = /^\/(?:api|config|assets|s|images|login|logout)(?:\/|$)|\.[a-z0-9]{2,5}$/i;
+const isInAllLanguages = (path: string): boolean => SHARED.test(path);
+
+/** The path of a page without the prefix of an added language, and that language; null for other paths. */
+export function splitLanguage(
+  path: string,
+  languages: readonly AddedLanguage[],
+): { language: AddedLanguage; path: string } | null {
+  const [, first = ''] = path.split('/', 2);
+  const language = languages.find(({ code, enabled }) => enabled && languagePrefix(code) === `/${first}`);
+  if (!language) return null;
+  const rest = path.slice(first.length + 1) || '/';
+  return isInAllLanguages(rest) ? null : { language, path: rest };
+}
+
+/** A link as a page in an added language has it: other sites, anchors and shared paths stay. */
+export function addLanguage(href: string, prefix: string): string {
+  if (!/^\/(?![/\\])/.test(href)) return href;
+  const path = /^[^?#]*/.exec(href)?.[0] ?? href;
+  if (isInAllLanguages(path) || path === prefix || path.startsWith(`${prefix}/`)) return href;
+  return pathInLanguage(path, prefix) + href.slice(path.length);
+}
+
+/** Addresses of a page in each language: prefix and code. Empty where a site has one language alone. */
+export function listPageLanguages(
+  settings: LanguageSettings,
+): { code: string; name: string; prefix: string }[] {
+  const added = settings.languages.filter(({ enabled }) => enabled);
+  if (added.length === 0) return [];
+  return [
+    { code: settings.locale, name: nativeName(settings.locale), prefix: '' },
+    ...added.map(({ code, name }) => ({ code, name, prefix: languagePrefix(code) })),
+  ];
+}
+
+/** A path of the site in a language whose pages begin with `prefix`; empty for the site's own. */
+export const pathInLanguage = (path: string, prefix: string): string =>
+  path === '/' && prefix !== '' ? prefix : prefix + path;

@@ -1,0 +1,54 @@
+import * as z from 'zod';
+import { call } from '../calls/call.ts';
+import { languageCode, languageSchema, MAX_LANGUAGES } from './languages.ts';
+
+const languagesSchema = z.object({
+  languages: z.array(languageSchema).max(MAX_LANGUAGES, `A site has at most ${MAX_LANGUAGES} languages.`),
+});
+
+/** `connected` where visitors can choose among languages. */
+const STATES = ['disconnected', 'connected'] as const;
+
+/** B7.37. Without a translation service, the texts of the product itself are what is translated. */
+export const readMultilingualSettings = call({
+  method: 'GET',
+  path: '/api/multilingual/settings',
+  summary: 'Read whether the site has several languages',
+  who: 'settings.read',
+  answer: z.object({ enabled: z.boolean(), provider: z.string().nullable(), defaultLanguage: languageCode }),
+});
+
+export const readMultilingualStatus = call({
+  method: 'GET',
+  path: '/api/multilingual/status',
+  summary: 'Read whether visitors can choose among languages',
+  who: 'settings.read',
+  answer: z.object({ state: z.enum(STATES) }),
+});
+
+export const readLanguages = call({
+  method: 'GET',
+  path: '/api/multilingual/languages',
+  summary: 'List the languages of the site',
+  who: 'settings.read',
+  answer: languagesSchema,
+});
+
+/** Replaces the list. */
+export const saveLanguages = call({
+  method: 'PUT',
+  path: '/api/multilingual/languages',
+  summary: 'Save the languages of the site',
+  who: 'settings.write',
+  body: languagesSchema,
+  answer: languagesSchema,
+});
+
+/** Turns the added languages off, and keeps them in the list. */
+export const disconnectLanguages = call({
+  method: 'DELETE',
+  path: '/api/multilingual/connection',
+  summary: 'Turn all added languages off',
+  who: 'settings.write',
+  answer: 'empty',
+});

@@ -1,0 +1,19 @@
+import * as z from 'zod';
+
+/** Languages of one site, its own among them. */
+export const MAX_LANGUAGES = 50;
+
+export const languageCode = z.string().trim().min(2).max(35);
+
+/** A language that pages also answer in, beside the site's own (`settings.locale`). */
+export const addedLanguageSchema = z.object({
+  /** BCP 47. */
+  code: languageCode,
+  /** What visitors choose it by, in the language itself. */
+  name: z.string().trim().min(1).max(60),
+  enabled: z.boolean(),
+});
+export type AddedLanguage = z.infer<typeof addedLanguageSchema>;
+
+export const languageSchema = addedLanguageSchema.extend({ primary: z.boolean() });
+export type Language = z.infer<typeof languageSchema>;

@@ -1,0 +1,39 @@
+import * as z from 'zod';
+
+export const MAX_TAGS = 20;
+export const TAG_KINDS = ['google', 'meta', 'other'] as const;
+export type TagKind = (typeof TAG_KINDS)[number];
+
+/** Ids as Google and Meta give them. */
+const ID_PATTERNS = {
+  google: /^(?:G|GT|AW|DC)-[A-Z0-9]{4,20}$/,
+  meta: /^\d{6,20}$/,
+} as const;
+
+const ID_PROBLEMS = {
+  google: 'Like G-AB12CD34EF, in capitals.',
+  meta: 'The 6 to 20 digits of the pixel.',
+} as const;
+
+/** Code of others that the owner puts on every page of the site. */
+export const tagSchema = z
+  .object({
+    kind: z.enum(TAG_KINDS),
+    name: z.string().trim().max(80).default(''),
+    /** The id of a Google tag or a Meta pixel; HTML of any other. */
+    code: z.string().trim().max(20_000),
+    /** Further hosts that the code loads from or sends to; what it names in script elements is allowed anyway. */
+    hosts: z
+      .array(
+        z.string().regex(/^(?:\*\.)?[a-z0-9-]+(?:\.[a-z0-9-]+)+$/, 'Like cdn.example.com, without https://.'),
+      )
+      .max(20)
+      .default([]),
+    /** Runs only once a visitor has accepted cookies, where the site asks. */
+    isAfterConsent: z.boolean().default(true),
+  })
+  .superRefine(({ kind, code }, context) => {
+    if (kind !== 'other' && !ID_PATTERNS[kind].test(code))
+      context.addIssue({ code: 'custom', path: ['code'], message: ID_PROBLEMS[kind] });
+  });
+export type Tag = z.infer<typeof tagSchema>;

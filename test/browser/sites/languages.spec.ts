@@ -1,0 +1,48 @@
+import { expect, test } from '@playwright/test';
+import { faults } from '#support/node/axe.ts';
+import { consent, signIn } from '#support/node/demo.ts';
+
+test('an owner adds a language; a visitor chooses it, and buys in it', async ({ page, browser, baseURL }) => {
+  await signIn(page, '/config/settings');
+  const card = page.getByRole('form', { name: 'Languages' });
+  await card.getByLabel('Add a language').selectOption('de');
+  await card.getByRole('button', { name: 'Add', exact: true }).click();
+  await expect(card.getByLabel('Name of de')).toHaveValue('Deutsch');
+  await card.getByRole('button', { name: 'Save' }).click();
+  await expect(card.getByRole('button', { name: 'Save' })).toBeDisabled();
+  expect(await faults(page)).toEqual([]);
+
+  const context = await browser.newContext({ baseURL: baseURL ?? '' });
+  await consent(context, baseURL ?? '');
+  const visitor = await context.newPage();
+  await visitor.goto('/shop/tide-mug');
+  await visitor.getByRole('navigation', { name: 'Languages' }).getByRole('link', { name: 'Deutsch' }).click();
+  await expect(visitor).toHaveURL(/\/de\/shop\/tide-mug$/);
+  await expect(visitor.locator('html')).toHaveAttribute('lang', 'de');
+  expect(await faults(visitor)).toEqual([]);
+  await visitor.getByRole('button', { name: 'In den Warenkorb' }).click();
+  await visitor.locator('.mini-cart').getByRole('link', { name: /Kasse/ }).click();
+  await expect(visitor).toHaveURL(/\/de\/checkout/);
+  await expect(visitor.locator('html')).toHaveAttribute('lang', 'de');
+  await context.close();
+
+  await card.getByRole('button', { name: 'Remove Deutsch' }).click();
+  await card.getByRole('button', { name: 'Save' }).click();
+  await expect(card.getByRole('button', { name: 'Save' })).toBeDisabled();
+  expect((await page.request.get('/de/shop')).status()).toBe(404);
+});
+
+test('an owner turns a feature off and on again', async ({ page, request }) => {
+  await signIn(page, '/config/settings');
+  const card = page.getByRole('form', { name: 'Labs' });
+  const feature = card.getByLabel('Customer accounts');
+  for (const [isOn, status] of [
+    [false, 404],
+    [true, 200],
+  ] as const) {
+    await feature.setChecked(isOn);
+    await card.getByRole('button', { name: 'Save' }).click();
+    await expect(card.getByRole('button', { name: 'Save' })).toBeDisabled();
+    await expect.poll(async () => (await request.get('/account/login')).status()).toBe(status);
+  }
+});

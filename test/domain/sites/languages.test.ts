@@ -1,0 +1,104 @@
+import { describe, expect, it } from 'vitest';
+import {
+  addLanguage,
+  canonicalCode,
+  listLanguages,
+  listPageLanguages,
+  nativeName,
+  splitLanguage,
+  toLanguageSettings,
+} from '#domain/sites/languages.ts';
+
+const german = { code: 'de', name: 'Deutsch', enabled: true };
+const brazilian = { code: 'pt-BR', name: 'Português', enabled: true };
+const english = { code: 'en-US', name: 'English', enabled: true, primary: true };
+
+describe('a list of languages', () => {
+  it('begins with the site’s own, and is stored without it', () => {
+    const list = listLanguages({ locale: 'en-US', languages: [german] });
+    expect(list.map(({ code, primary }) => [code, primary])).toEqual([
+      ['en-US', true],
+      ['de', false],
+    ]);
+    expect(toLanguageSettings(list)).toEqual({ settings: { locale: 'en-US', languages: [german] } });
+  });
+  it('can make another language the site’s own', () => {
+    const list = [
+      { ...english, primary: false },
+      { ...german, primary: true },
+    ];
+    expect(toLanguageSettings(list)).toMatchObject({
+      settings: { locale: 'de', languages: [{ code: 'en-US' }] },
+    });
+  });
+  it('writes codes as BCP 47 does', () => {
+    expect(canonicalCode('pt-br')).toBe('pt-BR');
+    expect(canonicalCode('not a code')).toBeNull();
+    expect(nativeName('de')).toBe('Deutsch');
+    expect(nativeName('fr')).toBe('Français');
+  });
+  it.each([
+    ['no primary', [{ ...german, primary: false }], 'languages'],
+    ['two primaries', [english, { ...german, primary: true }], 'languages'],
+    ['a primary that is off', [{ ...english, enabled: false }], 'languages'],
+    [
+      'a code twice, however it is written',
+      [english, { ...english, code: 'en-us', primary: false }],
+      'languages.1.code',
+    ],
+    [
+      'a code that is none',
+      [english, { ...german, code: 'deutsch sprache', primary: false }],
+      'languages.1.code',
+    ],
+  ])('refuses %s', (_, list, field) => {
+    const parsed = toLanguageSettings(list);
+    expect('errors' in parsed && Object.keys(parsed.errors)).toEqual([field]);
+  });
+});
+
+describe('an address', () => {
+  it.each([
+    ['/de', 'de', '/'],
+    ['/de/', 'de', '/'],
+    ['/de/shop/mug', 'de', '/shop/mug'],
+    ['/pt-br/about', 'pt-BR', '/about'],
+  ])('%s begins with a language', (path, code, rest) => {
+    const found = splitLanguage(path, [german, brazilian]);
+    expect([found?.language.code, found?.path]).toEqual([code, rest]);
+  });
+  it.each(['/', '/design', '/dex/shop', '/fr', '/de/api/settings', '/de/config', '/de/sitemap.xml', '/DE'])(
+    '%s does not',
+    (path) => expect(splitLanguage(path, [german])).toBeNull(),
+  );
+  it('does not begin with a language that is off', () => {
+    expect(splitLanguage('/de', [{ ...german, enabled: false }])).toBeNull();
+  });
+});
+
+it.each([
+  ['/', '/de'],
+  ['/?page=2', '/de?page=2'],
+  ['/shop#top', '/de/shop#top'],
+  ['/shop?q=/api/', '/de/shop?q=/api/'],
+  ['/de/shop', '/de/shop'],
+  ['/design', '/de/design'],
+  ['/api/forms', '/api/forms'],
+  ['/config/pages', '/config/pages'],
+  ['/images/1/a.jpg', '/images/1/a.jpg'],
+  ['//evil.test/x', '//evil.test/x'],
+  ['https://other.test/shop', 'https://other.test/shop'],
+  ['#main', '#main'],
+  ['mailto:ann@tide.test', 'mailto:ann@tide.test'],
+])('a link to %s leads to %s', (href, expected) => {
+  expect(addLanguage(href, '/de')).toBe(expected);
+  expect(addLanguage(href, '')).toBe(href);
+});
+
+it('offers languages only where there are several', () => {
+  expect(listPageLanguages({ locale: 'en', languages: [{ ...german, enabled: false }] })).toEqual([]);
+  expect(listPageLanguages({ locale: 'en', languages: [german] }).map(({ prefix }) => prefix)).toEqual([
+    '',
+    '/de',
+  ]);
+});

@@ -1,0 +1,74 @@
+import { sql } from 'drizzle-orm';
+import type { SampleCounts } from '#schema/contracts/sites/sample-data.ts';
+import { cartEntries, carts } from '#schema/tables/carts.ts';
+import { formSubmissions } from '#schema/tables/forms.ts';
+import { fulfilments, orderEvents, orderLines, orders } from '#schema/tables/orders.ts';
+import { payments, refunds, testPayments } from '#schema/tables/payments.ts';
+import { mailOptOuts, reviews } from '#schema/tables/reviews.ts';
+import { sampleData } from '#schema/tables/sites.ts';
+import { insertRows } from '../archive/insert-rows.ts';
+import { batch, type Database, run } from '../database.ts';
+import { formSearch } from '../forms/submission-search.ts';
+import { jsonRows, ONE_ROW, rowFor } from '../fragments.ts';
+import { orm } from '../orm.ts';
+import { takeRollUps } from './sample-roll-ups.ts';
+
+type Row<Table extends { $inferInsert: object }> = Table['$inferInsert'];
+
+/** Rows that visitors would have made. */
+export interface SampleRows {
+  orders: Row<typeof orders>[];
+  orderLines: Row<typeof orderLines>[];
+  orderEvents: Row<typeof orderEvents>[];
+  payments: Row<typeof payments>[];
+  testPayments: Row<typeof testPayments>[];
+  fulfilments: Row<typeof fulfilments>[];
+  refunds: Row<typeof refunds>[];
+  reviews: Row<typeof reviews>[];
+  carts: Row<typeof carts>[];
+  cartEntries: Row<typeof cartEntries>[];
+  submissions: Row<typeof formSubmissions>[];
+  /** Nobody is asked for a review of what was never sold. */
+  mailOptOuts: Row<typeof mailOptOuts>[];
+}
+
+/** Writes sample rows into a site that has none. */
+export async function insertSampleRows(db: Database, rows: SampleRows): Promise<void> {
+  const words = jsonRows(
+    rows.submissions.map(({ id, answers }) => ({ id, text: Object.values(JSON.parse(answers)).join(' ') })),
+  );
+  await batch(db, [
+    ...insertRows(orders, rows.orders),
+    ...insertRows(orderLines, rows.orderLines),
+    ...insertRows(orderEvents, rows.orderEvents),
+    ...insertRows(payments, rows.payments),
+    ...insertRows(testPayments, rows.testPayments),
+    ...insertRows(fulfilments, rows.fulfilments),
+    ...insertRows(refunds, rows.refunds),
+    ...insertRows(reviews, rows.reviews),
+    ...insertRows(carts, rows.carts),
+    ...insertRows(cartEntries, rows.cartEntries),
+    ...insertRows(mailOptOuts, rows.mailOptOuts),
+    ...insertRows(formSubmissions, rows.submissions),
+    orm.insert(formSearch).select(
+      orm
+        .select({
+          rowid: formSubmissions.number,
+          site: formSubmissions.websiteId,
+          form: formSubmissions.formId,
+          text: sql<string>`${words.field('text')}`.as('text'),
+        })
+        .from(formSubmissions)
+        .innerJoin(words.table, sql`${words.field('id')} = ${formSubmissions.id}`),
+    ),
+  ]);
+}
+
+/** Notes what the sample has added to the roll-ups; after its events were recorded, and before anybody else's. */
+export async function noteSampleData(
+  db: Database,
+  { websiteId, counts, addedAt }: { websiteId: string; counts: SampleCounts; addedAt: number },
+): Promise<void> {
+  const row = { websiteId, addedAt, counts: JSON.stringify(counts), rollUps: takeRollUps(websiteId) };
+  await run(db, orm.insert(sampleData).select(orm.select(rowFor(sampleData, row)).from(ONE_ROW)));
+}

@@ -1,0 +1,39 @@
+import { inArray } from 'drizzle-orm';
+import { flags } from '#schema/tables/sites.ts';
+import { all, batch, type Database } from '../database.ts';
+import { excluded } from '../fragments.ts';
+import { orm } from '../orm.ts';
+import { raiseSiteRevision } from './revision.ts';
+
+interface Flag {
+  name: string;
+  isEnabled: boolean;
+}
+
+/** Flags of a site by name: those of all sites, which its own override. */
+export async function getFlags(db: Database, websiteId: string): Promise<Record<string, boolean>> {
+  const rows = await all(
+    db,
+    orm
+      .select({ name: flags.name, isEnabled: flags.isEnabled })
+      .from(flags)
+      .where(inArray(flags.websiteId, ['', websiteId]))
+      .orderBy(flags.websiteId),
+  );
+  return Object.fromEntries(rows.map(({ name, isEnabled }) => [name, isEnabled === 1]));
+}
+
+/** Overrides flags for one site. Every page shows some of them, so its revision rises. */
+export async function saveFlags(db: Database, websiteId: string, changed: readonly Flag[]): Promise<void> {
+  if (changed.length === 0) return;
+  await batch(db, [
+    orm
+      .insert(flags)
+      .values(changed.map(({ name, isEnabled }) => ({ websiteId, name, isEnabled: isEnabled ? 1 : 0 })))
+      .onConflictDoUpdate({
+        target: [flags.websiteId, flags.name],
+        set: { isEnabled: excluded(flags.isEnabled) },
+      }),
+    raiseSiteRevision(websiteId),
+  ]);
+}

@@ -1,0 +1,24 @@
+import * as calls from '#schema/contracts/sites/sample-data-calls.ts';
+import { deleteSampleData, findSampleData } from '#worker/db/sites/sample-data.ts';
+import { spreadRevision } from '#worker/sites/spread-revision.ts';
+import { Routes } from '../../calls/routes.ts';
+import { toSiteLookup } from '../../middleware/site-lookup.ts';
+
+/** Visits, orders and messages that came with the demo, so that an owner sees what each place of the panel is for. */
+export const sampleDataApi = new Routes();
+
+sampleDataApi.handle(calls.readSampleData, async (c) => ({
+  sample: await findSampleData(c.env.DB, c.var.site.id),
+}));
+
+sampleDataApi.handle(calls.removeSampleData, async (c) => {
+  const { id } = c.var.site;
+  // Without sample data nothing of a site is a sample, whatever its ids look like.
+  if (!(await findSampleData(c.env.DB, id))) return;
+  await deleteSampleData(
+    c.env.DB,
+    { websiteId: id, accountId: c.var.session?.accountId ?? null },
+    Date.now(),
+  );
+  await spreadRevision(toSiteLookup(c), c.var.site);
+});

@@ -1,0 +1,92 @@
+import { addLanguage, languagePrefix, splitLanguage } from '#domain/sites/languages.ts';
+import type { AddedLanguage } from '#schema/contracts/sites/languages.ts';
+import type { SiteSnapshot } from '#worker/db/sites/site-snapshot.ts';
+import { findSite } from './site-copies.ts';
+
+/** The language in which a request is answered, where it is not the site's own. */
+const asked = new WeakMap<Request, AddedLanguage>();
+const known = new WeakMap<SiteSnapshot, Map<string, SiteSnapshot>>();
+
+/** The site as a request asks for it: in an added language its locale is that language's. */
+export function inAskedLanguage(site: SiteSnapshot, request: Request): SiteSnapshot {
+  const language = asked.get(request);
+  if (!language) return site;
+  const copies = known.get(site) ?? new Map<string, SiteSnapshot>();
+  known.set(site, copies);
+  const found = copies.get(language.code);
+  if (found) return found;
+  const copy = {
+    ...site,
+    settings: { ...site.settings, locale: language.code },
+    inLanguage: { prefix: languagePrefix(language.code), primaryLocale: site.settings.locale },
+  };
+  copies.set(language.code, copy);
+  return copy;
+}
+
+/** What may be the prefix of a language: `/de`, `/pt-br/shop`. */
+const PREFIX = /^\/[a-z]{2,3}(?:-[a-z0-9]{2,8})*(?:\/|$)/;
+
+/** The path that tells the language: of a page its own, of a page's call the one of the page. */
+function tellingPath(request: Request, url: URL): string | null {
+  if (!url.pathname.startsWith('/api/')) return url.pathname;
+  const referrer = request.headers.get('referer');
+  return referrer?.startsWith(`${url.origin}/`)
+    ? referrer.slice(url.origin.length).split(/[?#]/, 1)[0] || '/'
+    : null;
+}
+
+type Answer = (request: Request) => Response | Promise<Response>;
+
+/**
+ * Answers below `/de` as without it, in German, with links that stay there; what a form without script posts to a call leads
+ * back there too. The application only sees paths without prefix;
+ * cached pages have been rewritten before (worker/routes/pages/serve.ts).
+ */
+export async function answerInLanguage(
+  request: Request,
+  env: Env,
+  context: Pick<ExecutionContext, 'waitUntil'>,
+  answer: Answer,
+): Promise<Response> {
+  const url = new URL(request.url);
+  const path = tellingPath(request, url);
+  if (path === null || !PREFIX.test(path)) return answer(request);
+  const waitUntil = (promise: Promise<unknown>) => context.waitUntil(promise);
+  const lookup = { env, waitUntil, roundTrips: { d1: 0 }, now: Date.now() };
+  const site = await findSite(lookup, url.hostname.toLowerCase());
+  const found = site && splitLanguage(path, site.settings.languages ?? []);
+  if (!found) return answer(request);
+  const isCall = path !== url.pathname;
+  const inner = isCall ? request : new Request(new URL(found.path + url.search, url), request);
+  asked.set(inner, found.language);
+  return withPrefix(await answer(inner), languagePrefix(found.language.code));
+}
+
+function withPrefix(response: Response, prefix: string): Response {
+  const location = response.headers.get('location');
+  if (location !== null) {
+    const headers = new Headers(response.headers);
+    headers.set('location', addLanguage(location, prefix));
+    return new Response(response.body, { status: response.status, headers });
+  }
+  return isRewritten(response) ? response : rewriteLinks(response, prefix);
+}
+
+const isRewritten = ({ headers }: Response): boolean =>
+  headers.has('x-cache') || !headers.get('content-type')?.startsWith('text/html');
+
+/** Lets the links and forms of a page lead to the same language. Links that choose another one have a `hreflang`. */
+export function rewriteLinks(response: Response, prefix: string): Response {
+  const rewrite = (name: string) => ({
+    element(element: Element) {
+      const href = element.getAttribute(name);
+      if (href !== null && !element.hasAttribute('hreflang'))
+        element.setAttribute(name, addLanguage(href, prefix));
+    },
+  });
+  return new HTMLRewriter()
+    .on('a[href], area[href]', rewrite('href'))
+    .on('form[action]', rewrite('action'))
+    .transform(response);
+}

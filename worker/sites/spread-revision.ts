@@ -1,0 +1,35 @@
+import { listHosts } from '#domain/sites/hosts.ts';
+import { findSiteSnapshot } from '#worker/db/sites/find-site-snapshot.ts';
+import { findSiteIdentifier } from '#worker/db/sites/identifier.ts';
+import type { SiteSnapshot } from '#worker/db/sites/site-snapshot.ts';
+import { clearSiteMemory, putCopy, rememberSite, type SiteLookup } from './site-copies.ts';
+
+/** Drops this isolate's copies and writes new ones to KV for every host of the site. */
+export async function spreadRevision(lookup: SiteLookup, site: SiteSnapshot): Promise<SiteSnapshot | null> {
+  clearSiteMemory();
+  const fresh = await findSiteSnapshot(lookup, site.host);
+  if (!fresh) return null;
+  rememberSite(site.host, fresh, lookup.now);
+  await Promise.all(listHosts(lookup.env, fresh).map((host) => putCopy(lookup.env, { ...fresh, host })));
+  return fresh;
+}
+
+/** A site outside a request of its own, as in a job; null where it is gone. */
+export async function findSite(env: Env, websiteId: string, now: number): Promise<SiteSnapshot | null> {
+  const identifier = await findSiteIdentifier(env.DB, websiteId);
+  if (!identifier) return null;
+  return findSiteSnapshot(toLookup(env, now), `${identifier}.${env.APP_DOMAIN}`);
+}
+
+const toLookup = (env: Env, now: number): SiteLookup => ({
+  env,
+  roundTrips: { d1: 0 },
+  now,
+  waitUntil: () => {},
+});
+
+/** Publishes a raised revision outside a request of the site. */
+export async function spreadSite(env: Env, websiteId: string, now: number): Promise<void> {
+  const site = await findSite(env, websiteId, now);
+  if (site) await spreadRevision(toLookup(env, now), site);
+}
