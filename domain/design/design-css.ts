@@ -1,64 +1,20 @@
-import type { Design, FontFamily } from '#schema/contracts/design/design.ts';
+import type { Design } from '#schema/contracts/design/design.ts';
+import type { FontTable } from '#schema/contracts/design/font-files.ts';
+import { toRgba } from '../colours/colour.ts';
 import { toCss } from '../colours/format.ts';
-import { coloursOf, safeColours } from '../colours/palette.ts';
-import { type ThemeColour, themesOf } from './themes.ts';
+import { isDark } from '../colours/luma.ts';
+import { getColours, safeColours } from '../colours/palette.ts';
+import { type FontUse, fontFaces, fontStack } from './font-faces.ts';
+import { headerCss } from './header-look.ts';
+import { measuresCss } from './measures-css.ts';
+import { stylesCss } from './styles-css.ts';
+import { listThemes, type ThemeColour } from './themes.ts';
 
-/** Addresses of the font files that a deployment serves. */
-export type FontFiles = Readonly<
-  Record<'fraunces' | 'frauncesItalic' | 'instrumentSans' | 'instrumentSansItalic' | 'inter', string>
->;
-
-/**
- * Families that the deployment serves. The fallback is a local face stretched to the same average width and
- * line box, so that text does not move when the real one arrives (values from the fonts' own metrics).
- */
-const STACKS: Readonly<Record<FontFamily, string>> = {
-  fraunces: '"Fraunces","Fraunces as Georgia","Fraunces as Noto","Fraunces as Times",serif',
-  'instrument-sans': '"Instrument Sans","Instrument fallback",system-ui,sans-serif',
-  inter: '"Inter","Inter fallback",system-ui,sans-serif',
-  'system-sans': 'system-ui,sans-serif',
-  'system-serif': 'Georgia,"Times New Roman",serif',
-};
-
-/** CSS font-family of a family, with what stands in for it. */
-export const fontStack = (family: FontFamily): string => STACKS[family];
-
-/**
- * What stands in for Fraunces on each system until it is there, as wide and as high as it is at the optical size of headings,
- * at which it is fixed (scripts/build-fonts.ts): lines break where they will break, and nothing moves.
- */
-const STAND_INS = (
-  [
-    ['Georgia', ['Georgia', 'Gelasio'], 99],
-    ['Noto', ['Noto Serif', 'DejaVu Serif'], 88.5],
-    ['Times', ['Times New Roman', 'Liberation Serif', 'Nimbus Roman'], 111.5],
-  ] as const
-)
-  .map(([name, fonts, width]) => {
-    const sources = fonts.map((font) => `local("${font}")`).join();
-    const high = (share: number) => `${((share / width) * 100).toFixed(1)}%`;
-    return `@font-face{font-family:"Fraunces as ${name}";src:${sources};size-adjust:${width}%;ascent-override:${high(97.8)};descent-override:${high(25.5)};line-gap-override:0%}`;
-  })
-  .join('\n');
-
-const facesOf = (fonts: FontFiles): Readonly<Record<FontFamily, string>> => ({
-  fraunces: `@font-face{font-family:"Fraunces";src:url(${fonts.fraunces}) format("woff2");font-weight:100 900;font-display:swap}
-@font-face{font-family:"Fraunces";src:url(${fonts.frauncesItalic}) format("woff2");font-weight:100 900;font-style:italic;font-display:swap}
-${STAND_INS}`,
-  'instrument-sans': `@font-face{font-family:"Instrument Sans";src:url(${fonts.instrumentSans}) format("woff2");font-weight:400 700;font-display:swap}
-@font-face{font-family:"Instrument Sans";src:url(${fonts.instrumentSansItalic}) format("woff2");font-weight:400 700;font-style:italic;font-display:swap}
-@font-face{font-family:"Instrument fallback";src:local("Arial"),local("Liberation Sans"),local("Roboto"),local("Helvetica");size-adjust:102%;ascent-override:95%;descent-override:24%;line-gap-override:0%}`,
-  inter: `@font-face{font-family:"Inter";src:url(${fonts.inter}) format("woff2");font-weight:100 900;font-display:swap}
-@font-face{font-family:"Inter fallback";src:local("Arial"),local("Liberation Sans");size-adjust:107%;ascent-override:90%;descent-override:22.5%;line-gap-override:0%}`,
-  'system-sans': '',
-  'system-serif': '',
-});
-
-/** The @font-face rules of families, each once. */
-export function fontFaces(families: readonly FontFamily[], files: FontFiles): string {
-  const faces = facesOf(files);
-  return [...new Set(families)].map((family) => faces[family]).join('');
-}
+/** The families of a design, with the weights of its headings and its text. */
+export const listFontUses = ({ fonts, tweaks }: Pick<Design, 'fonts' | 'tweaks'>): [FontUse, FontUse] => [
+  { family: fonts.heading, weight: tweaks.headingWeight, own: fonts.own?.heading },
+  { family: fonts.body, weight: 400, own: fonts.own?.body },
+];
 
 /** One step of the fluid scale: from the phone's ratio at 390 px to the desktop's at 1440 px, in rem. */
 function step(
@@ -74,27 +30,34 @@ function step(
 }
 
 /** The palette's own property where its colour can be read, else the colour that can. */
-const colourOf = ({ from, shown, isMended }: ThemeColour) => (isMended ? toCss(shown) : `var(--${from})`);
+const themeColour = ({ from, shown, isMended }: ThemeColour) => (isMended ? toCss(shown) : `var(--${from})`);
 
 const BUTTONS = '.button:not(.button-outline,.button-underline)';
-/** A button that says nothing of itself, in the site's style; ghosts of the styles that a block can choose. */
+/** Buttons without a style follow the site's; the other rules are the styles that a block can choose. */
 const BUTTON_STYLES: Readonly<Record<Design['tweaks']['buttonStyle'], string>> = {
   solid: '',
   outline: `${BUTTONS}{background:none;color:var(--accent-ink)}${BUTTONS}:hover{background:color-mix(in srgb,var(--accent-ink) 10%,transparent)}`,
   underline: `${BUTTONS}{padding-inline:0;border-color:transparent;border-radius:0;background:none;color:var(--ink);text-decoration:underline;text-underline-offset:.35em}${BUTTONS}:hover{text-decoration-thickness:2px}`,
 };
 
+/** Pictures under words were veiled for dark words; light ones in a palette that is turned round need more. */
+const DARK_SCRIM = '.section .ground::after{opacity:min(.9,var(--scrim)*1.8)}';
+const PAGE_TRANSITION = '@media (prefers-reduced-motion:no-preference){@view-transition{navigation:auto}}';
+
 /**
  * A design as CSS: font faces, custom properties, and the colours of each section theme. Text that the palette
- * would make unreadable gets the nearest colour that can be read (domain/design/themes.ts).
+ * would make unreadable gets the nearest colour that can be read (domain/design/themes.ts). Fonts are in Latin letters; others
+ * have rules of their own (fontFacesOfScripts).
  */
-export function designCss({ fonts, tweaks, palette }: Design, files: FontFiles): string {
+export function designCss(design: Design, table: FontTable): string {
+  const { tweaks, palette, header } = design;
+  const [heading, body] = listFontUses(design);
   const root = [
     ...palette.map(({ id, value }) => `--${id}:${toCss(value.values)}`),
-    ...Object.entries(safeColours(coloursOf(palette))).map(([id, colour]) => `--${id}:${toCss(colour)}`),
+    ...Object.entries(safeColours(getColours(palette))).map(([id, colour]) => `--${id}:${toCss(colour)}`),
     ...[-1, 0, 1, 2, 3, 4, 5].map((n, index) => `--step-${index}:${step(tweaks, n)}`),
-    `--heading:${fontStack(fonts.heading)}`,
-    `--body:${fontStack(fonts.body)}`,
+    `--heading:${fontStack(heading)}`,
+    `--body:${fontStack(body)}`,
     `--heading-weight:${tweaks.headingWeight}`,
     `--base:${tweaks.baseSizePx / 16}rem`,
     `--page:${tweaks.pageWidthPx}px`,
@@ -102,10 +65,14 @@ export function designCss({ fonts, tweaks, palette }: Design, files: FontFiles):
     `--spacing:${tweaks.spacing}`,
     `--button-radius:${tweaks.buttonShape === 'pill' ? '99px' : 'var(--radius)'}`,
   ];
-  const themes = themesOf(coloursOf(palette)).map(({ name, groundFrom, ink, accent, onAccent, softness }) => {
-    const selector = name === 'lightest' ? ':root,.theme-lightest' : `.theme-${name}`;
-    return `${selector}{--ground:var(--${groundFrom});--ink:${colourOf(ink)};--accent-ink:${colourOf(accent)};--on-accent:${colourOf(onAccent)};--soft:${Math.round(softness * 100)}%}`;
-  });
-  const faces = fontFaces([fonts.heading, fonts.body], files);
-  return `${faces}:root{${root.join(';')}}${themes.join('')}${BUTTON_STYLES[tweaks.buttonStyle]}`;
+  const themes = listThemes(getColours(palette)).map(
+    ({ name, ground, groundFrom, ink, accent, onAccent, softness }) => {
+      const selector = name === 'lightest' ? ':root,.theme-lightest' : `.theme-${name}`;
+      return `${selector}{--ground:var(--${groundFrom});--ink:${themeColour(ink)};--accent-ink:${themeColour(accent)};--on-accent:${themeColour(onAccent)};--soft:${Math.round(softness * 100)}%;color-scheme:${isDark(toRgba(ground)) ? 'dark' : 'light'}}`;
+    },
+  );
+  const faces = fontFaces([heading, body], table);
+  const scrim = isDark(toRgba(getColours(palette).white)) ? DARK_SCRIM : '';
+  const transition = tweaks.pageTransition === 'fade' ? PAGE_TRANSITION : '';
+  return `${faces}:root{${root.join(';')}}${themes.join('')}${BUTTON_STYLES[tweaks.buttonStyle]}${measuresCss(tweaks)}${stylesCss(tweaks)}${scrim}${transition}${headerCss(header, getColours(palette))}`;
 }

@@ -1,6 +1,6 @@
 import type { PaletteId, SectionTheme } from '#schema/contracts/design/design.ts';
 import { SECTION_THEMES } from '#schema/contracts/design/section-themes.ts';
-import { type Hsla, rgbaOf } from '../colours/colour.ts';
+import { type Hsla, toRgba } from '../colours/colour.ts';
 import { contrast, contrastOn, mix, readableOn, TEXT_CONTRAST } from '../colours/contrast.ts';
 import { type Colours, inkOn } from '../colours/palette.ts';
 
@@ -19,7 +19,7 @@ const RECIPES: Readonly<Record<SectionTheme, Recipe>> = {
   darkest: { ground: 'black', ink: 'white', accent: 'lightAccent', onAccent: 'black' },
 };
 
-/** One use of colour: what the palette gives, and what is shown so that it can be read. */
+/** A colour by use: from the palette, and as adjusted for contrast. */
 export interface ThemeColour {
   from: PaletteId;
   wanted: Hsla;
@@ -34,12 +34,12 @@ export interface Theme extends Record<ThemeRole, ThemeColour> {
   name: SectionTheme;
   ground: Hsla;
   groundFrom: PaletteId;
-  /** Share of ink in quiet text, 0 to 1: as much as it takes to be read. */
+  /** Share of the text colour in quiet text, 0 to 1: as much as contrast requires. */
   softness: number;
 }
 
-/** The five section themes of a palette; text that could not be read gives way to a colour that can. */
-export function themesOf(colours: Colours): Theme[] {
+/** The five section themes of a palette; text with too little contrast gets a readable colour. */
+export function listThemes(colours: Colours): Theme[] {
   return SECTION_THEMES.map((name) => {
     const recipe = RECIPES[name];
     const ground = colours[recipe.ground];
@@ -76,7 +76,7 @@ function judge(from: PaletteId, colours: Colours, ground: Hsla, mend: (wanted: H
 }
 
 function softness(ink: Hsla, ground: Hsla): number {
-  const [text, paper] = [rgbaOf(ink), rgbaOf(ground)];
+  const [text, paper] = [toRgba(ink), toRgba(ground)];
   for (let share = 0.78; share < 1; share += 0.02)
     if (contrast(mix(text, paper, share), paper) >= TEXT_CONTRAST) return Math.round(share * 100) / 100;
   return 1;

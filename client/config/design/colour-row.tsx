@@ -1,9 +1,10 @@
 import { useEffect, useId, useState } from 'react';
-import { hslaOf } from '#domain/colours/colour.ts';
-import { formatColour, modelOf, toCss, toHex } from '#domain/colours/format.ts';
+import { toHsla } from '#domain/colours/colour.ts';
+import { detectColourModel, formatColour, toCss, toHex } from '#domain/colours/format.ts';
 import { PALETTE_NAMES } from '#domain/colours/palette.ts';
 import { parseColour } from '#domain/colours/parse.ts';
 import type { PaletteColour } from '#schema/contracts/design/design.ts';
+import { COMPONENT_TEXTS } from '../ui/component-texts.ts';
 import { Slider } from '../ui/slider.tsx';
 
 interface Props {
@@ -27,7 +28,7 @@ export function ColourRow({ colour, isOpen, onToggle, onChange }: Props) {
   const take = (text: string) => {
     setTyped(text);
     const next = parseColour(text);
-    if (next) onChange({ ...colour, value: { userFormat: modelOf(text), values: hslaOf(next) } });
+    if (next) onChange({ ...colour, value: { userFormat: detectColourModel(text), values: toHsla(next) } });
   };
   return (
     <li className="colour-row">
@@ -62,7 +63,7 @@ export function ColourRow({ colour, isOpen, onToggle, onChange }: Props) {
       </div>
       {!parsed && (
         <p className="field-error" id={`${id}-error`} role="alert">
-          Enter a color such as #b4532f, rgb(180, 83, 47) or tomato.
+          {COMPONENT_TEXTS.colour.unreadable}
         </p>
       )}
       {isOpen && (

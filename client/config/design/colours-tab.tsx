@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { toCss, toHex } from '#domain/colours/format.ts';
-import { coloursOf, DEFAULT_SEED, paletteFrom } from '#domain/colours/palette.ts';
+import { DEFAULT_SEED, getColours, paletteFrom } from '#domain/colours/palette.ts';
 import type { PaletteColour, PaletteId } from '#schema/contracts/design/design.ts';
 import { useStore } from '../shell/store.ts';
 import { ColourRow } from './colour-row.tsx';
@@ -29,7 +29,7 @@ export function ColoursTab({ session }: { session: DesignSession }) {
           />
         ))}
       </ul>
-      <Readability colours={coloursOf(palette)} />
+      <Readability colours={getColours(palette)} />
       <section className="panel-part" aria-labelledby="palettes">
         <h2 id="palettes">Start from a palette</h2>
         <ul className="palettes">

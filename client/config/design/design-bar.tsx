@@ -1,8 +1,7 @@
-import { useState } from 'react';
 import { toast } from 'sonner';
+import { usePublish } from '../drafts/use-publish.ts';
 import type { Device } from '../editor/devices.ts';
 import { useCan } from '../shell/account.tsx';
-import { explain } from '../shell/api.ts';
 import { DeviceViews, SaveStatus, UndoTools } from '../shell/bar-tools.tsx';
 import { useStore } from '../shell/store.ts';
 import { type DesignSession, hasUnpublished } from './design-session.ts';
@@ -18,21 +17,10 @@ interface Props {
 export function DesignBar({ session, device, onDevice, canWrite }: Props) {
   const editing = useStore(session.store);
   const can = useCan();
-  const [isBusy, setBusy] = useState(false);
   const isPending = hasUnpublished(editing);
-  const publish = async () => {
-    setBusy(true);
-    try {
-      await session.publish();
-      toast.success('Published. Every page uses this design now.');
-    } catch (error) {
-      toast.error(
-        editing.save.kind === 'saved' ? explain(error) : 'Not published: the last changes are not saved yet.',
-      );
-    } finally {
-      setBusy(false);
-    }
-  };
+  const publish = usePublish(session.autosave, session.publish, () =>
+    toast.success('Published. Every page uses this design now.'),
+  );
   return (
     <header className="bar">
       <div className="bar-title">
@@ -65,10 +53,10 @@ export function DesignBar({ session, device, onDevice, canWrite }: Props) {
           <button
             type="button"
             className="button primary"
-            disabled={isBusy || !isPending}
-            onClick={() => void publish()}
+            disabled={publish.isPending || !isPending}
+            onClick={() => publish.mutate()}
           >
-            {isBusy ? 'Publishing…' : isPending ? 'Publish' : 'Published'}
+            {publish.isPending ? 'Publishing…' : isPending ? 'Publish' : 'Published'}
           </button>
         </div>
       )}

@@ -6,7 +6,7 @@ interface Parts {
   onCommand: (command: Extract<FromFrame, { type: 'command' }>['command']) => void;
 }
 
-/** Applies design, header and footer to the page in the frame. The page itself is read-only here. */
+/** Applies the design to the page in the frame. The page itself is read-only here. */
 export function linkDesignFrame({ frame, onOpen, onCommand }: Parts) {
   let isReady = false;
   let mode: FrameMode = 'read';
@@ -34,8 +34,8 @@ export function linkDesignFrame({ frame, onOpen, onCommand }: Parts) {
   }
 
   return {
-    showDesign: (css: string) => show({ type: 'design', css }),
-    showSurroundings: (header: string, footer: string) => show({ type: 'surroundings', header, footer }),
+    showDesign: (design: Omit<Extract<ToFrame, { type: 'design' }>, 'type'>) =>
+      show({ type: 'design', ...design }),
     setMode(nextMode: FrameMode, nextScale: number): void {
       mode = nextMode;
       scale = nextScale;

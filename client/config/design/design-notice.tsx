@@ -1,11 +1,11 @@
-import { toast } from 'sonner';
-import { explain } from '../shell/api.ts';
+import { useMutation } from '@tanstack/react-query';
 import { useStore } from '../shell/store.ts';
 import type { DesignSession } from './design-session.ts';
 
 /** Why the design is not saved, and what to do. */
 export function DesignNotice({ session }: { session: DesignSession }) {
   const { save } = useStore(session.store);
+  const takeTheirs = useMutation({ mutationFn: session.takeTheirs });
   if (save.kind === 'conflict')
     return (
       <div className="notice is-serious" role="alert">
@@ -15,11 +15,12 @@ export function DesignNotice({ session }: { session: DesignSession }) {
         <button
           type="button"
           className="button"
-          onClick={() => void session.takeTheirs().catch((error) => toast.error(explain(error)))}
+          disabled={takeTheirs.isPending}
+          onClick={() => takeTheirs.mutate()}
         >
           Use theirs
         </button>
-        <button type="button" className="button" onClick={session.keepMine}>
+        <button type="button" className="button" onClick={() => void session.autosave.keepMine()}>
           Keep mine
         </button>
       </div>
@@ -38,7 +39,7 @@ export function DesignNotice({ session }: { session: DesignSession }) {
           Sign in
         </a>
       )}
-      <button type="button" className="button" onClick={session.retry}>
+      <button type="button" className="button" onClick={() => void session.autosave.retry()}>
         Try again
       </button>
     </div>

@@ -1,6 +1,5 @@
-import { hslaOf } from '#domain/colours/colour.ts';
-import { parseColour } from '#domain/colours/parse.ts';
-import { type Design, PALETTE_IDS, type PaletteColour } from '#schema/contracts/design/design.ts';
+import type { PaletteColour } from '#schema/contracts/design/design.ts';
+import { paletteOf } from './palette-of.ts';
 
 /** Lightest, light, bright, dark, darkest; every section theme is readable without correction. */
 const PALETTES = {
@@ -19,51 +18,10 @@ export interface Preset {
   palette: PaletteColour[];
 }
 
-const toColour = (id: PaletteColour['id'], hex: string): PaletteColour => {
-  const parsed = parseColour(hex);
-  if (!parsed) throw new Error(`${hex} is not a color`);
-  return { id, value: { userFormat: 'hex', values: hslaOf(parsed) } };
-};
-
 export const CURATED: readonly Preset[] = Object.entries(PALETTES).map(([name, colours]) => ({
   name,
-  palette: PALETTE_IDS.map((id, index) => toColour(id, colours[index] ?? '#ffffff')),
+  palette: paletteOf(colours),
 }));
-
-type Family = Design['fonts']['heading'];
-
-/** Names of the font families. */
-export const FAMILY_NAMES: Readonly<Record<Family, string>> = {
-  fraunces: 'Fraunces',
-  'instrument-sans': 'Instrument Sans',
-  inter: 'Inter',
-  'system-sans': 'System sans serif',
-  'system-serif': 'Georgia or system serif',
-};
-
-export const FONT_PAIRS: readonly { name: string; about: string; fonts: Design['fonts'] }[] = [
-  {
-    name: 'Soft serif, clear sans',
-    about: 'Fraunces and Instrument Sans',
-    fonts: { heading: 'fraunces', body: 'instrument-sans' },
-  },
-  {
-    name: 'Clear throughout',
-    about: 'Instrument Sans',
-    fonts: { heading: 'instrument-sans', body: 'instrument-sans' },
-  },
-  { name: 'Neutral throughout', about: 'Inter', fonts: { heading: 'inter', body: 'inter' } },
-  {
-    name: 'Literary',
-    about: 'Fraunces and Georgia',
-    fonts: { heading: 'fraunces', body: 'system-serif' },
-  },
-  {
-    name: 'System fonts',
-    about: 'Nothing to download',
-    fonts: { heading: 'system-serif', body: 'system-sans' },
-  },
-];
 
 /** Ratios of type scales. */
 export const SCALES = [

@@ -2,7 +2,7 @@ import { CircleCheck, TriangleAlert } from 'lucide-react';
 import type { CSSProperties } from 'react';
 import { toCss } from '#domain/colours/format.ts';
 import { type Colours, PALETTE_NAMES } from '#domain/colours/palette.ts';
-import { type Theme, type ThemeColour, type ThemeRole, themesOf } from '#domain/design/themes.ts';
+import { listThemes, type Theme, type ThemeColour, type ThemeRole } from '#domain/design/themes.ts';
 
 const USES: Readonly<Record<ThemeRole, string>> = {
   ink: 'Text',
@@ -15,7 +15,7 @@ const ratio = (value: number) => (Math.floor(value * 10) / 10).toFixed(1);
 
 /** Each section theme with the contrast of its text colors. */
 export function Readability({ colours }: { colours: Colours }) {
-  const themes = themesOf(colours);
+  const themes = listThemes(colours);
   const mended = themes.flatMap((theme) =>
     ROLES.filter((role) => theme[role].isMended).map(() => theme.name),
   );

@@ -8,6 +8,26 @@ const BUTTON_STYLES = [
   ['outline', 'Outline'],
   ['underline', 'Underline'],
 ] as const;
+const BUTTON_SIZES = [
+  ['small', 'Small'],
+  ['medium', 'Medium'],
+  ['large', 'Large'],
+] as const;
+const LETTER_CASES = [
+  ['normal', 'As typed'],
+  ['uppercase', 'Capitals'],
+] as const;
+const IMAGE_STYLES = [
+  ['plain', 'Plain'],
+  ['line', 'Framed'],
+  ['shadow', 'Shadow'],
+  ['arch', 'Arch'],
+] as const;
+const SECTION_STYLES = [
+  ['plain', 'Plain'],
+  ['lines', 'Lines'],
+  ['panels', 'Panels'],
+] as const;
 const BUTTON_SHAPES = [
   ['corners', 'Corners'],
   ['pill', 'Pill'],
@@ -56,7 +76,39 @@ export function ShapeTab({ session }: { session: DesignSession }) {
         options={BUTTON_SHAPES}
         onChange={(buttonShape) => session.setTweaks({ buttonShape })}
       />
+      <Choice
+        label="Button size"
+        value={tweaks.buttonSize ?? 'medium'}
+        options={BUTTON_SIZES}
+        onChange={(buttonSize) => session.setTweaks({ buttonSize })}
+      />
+      <Choice
+        label="Button text"
+        value={tweaks.buttonCase}
+        options={LETTER_CASES}
+        onChange={(buttonCase) => session.setTweaks({ buttonCase })}
+      />
       <p className="quiet">Button blocks set to outline or underlined keep their style.</p>
+      <Choice
+        label="Images"
+        value={tweaks.imageStyle}
+        options={IMAGE_STYLES}
+        onChange={(imageStyle) => session.setTweaks({ imageStyle })}
+      />
+      <Slider
+        label="Image corners"
+        value={tweaks.imageRadiusPx ?? tweaks.cornerRadiusPx}
+        min={0}
+        max={80}
+        text={tweaks.imageRadiusPx === undefined ? 'As other corners' : `${tweaks.imageRadiusPx} px`}
+        onChange={(imageRadiusPx) => session.setTweaks({ imageRadiusPx })}
+      />
+      <Choice
+        label="Sections"
+        value={tweaks.sectionStyle}
+        options={SECTION_STYLES}
+        onChange={(sectionStyle) => session.setTweaks({ sectionStyle })}
+      />
     </>
   );
 }

@@ -1,12 +1,18 @@
 import * as z from 'zod';
+import { ANIMATION_SPEEDS, ANIMATION_STYLES } from './animations.ts';
+import { FONT_FAMILIES } from './font-families.ts';
+import { headerLookSchema } from './header-look.ts';
+import { measureShape } from './measures.ts';
+import { ownFontSchema } from './own-font.ts';
+import { PALETTE_IDS } from './palette-ids.ts';
 import { SECTION_THEMES } from './section-themes.ts';
+import { styleShape } from './styles.ts';
 
 export { SECTION_THEMES };
 export type SectionTheme = (typeof SECTION_THEMES)[number];
 
-/** Ids of the five colours, from the lightest to the darkest (B3.9.02). */
-export const PALETTE_IDS = ['white', 'lightAccent', 'accent', 'darkAccent', 'black'] as const;
-export type PaletteId = (typeof PALETTE_IDS)[number];
+export type { PaletteId } from './palette-ids.ts';
+export { PALETTE_IDS };
 
 /** A palette colour: hue 0-360, saturation and lightness 0-100, alpha 0-1, and how its owner typed it (B3.9.03, B5.20). */
 export const paletteColourSchema = z.object({
@@ -24,11 +30,10 @@ export const paletteColourSchema = z.object({
 
 export type PaletteColour = z.infer<typeof paletteColourSchema>;
 
-/** One of the families that the deployment serves itself. */
-export const FONT_FAMILIES = ['fraunces', 'instrument-sans', 'inter', 'system-sans', 'system-serif'] as const;
-export type FontFamily = (typeof FONT_FAMILIES)[number];
+/** Longer rules belong in a page's code injection, as a link. */
+export const MAX_CUSTOM_CSS_LENGTH = 50_000;
 
-/** How a site looks: palette, fonts and tweaks; rendered as CSS custom properties. */
+/** A site's design: palette, fonts and tweaks; rendered as CSS custom properties. */
 export const designSchema = z.object({
   palette: z
     .array(paletteColourSchema)
@@ -36,7 +41,12 @@ export const designSchema = z.object({
     .refine((palette) => new Set(palette.map(({ id }) => id)).size === PALETTE_IDS.length, {
       message: 'must hold each of the five colours once',
     }),
-  fonts: z.object({ heading: z.enum(FONT_FAMILIES), body: z.enum(FONT_FAMILIES) }),
+  fonts: z.object({
+    heading: z.enum(FONT_FAMILIES),
+    body: z.enum(FONT_FAMILIES),
+    /** Families of the owner's own files, which are shown in place of the others. */
+    own: z.object({ heading: ownFontSchema.optional(), body: ownFontSchema.optional() }).optional(),
+  }),
   tweaks: z.object({
     headingWeight: z.number().int().min(100).max(900).default(400),
     baseSizePx: z.number().min(14).max(22).default(17),
@@ -46,11 +56,21 @@ export const designSchema = z.object({
     cornerRadiusPx: z.number().int().min(0).max(40).default(2),
     /** Share of the usual space above and below sections. */
     spacing: z.number().min(0.5).max(1.6).default(1),
-    /** What a button is that says nothing else of itself. */
+    /** The style of buttons without one of their own. */
     buttonStyle: z.enum(['solid', 'outline', 'underline']).default('solid'),
-    /** 'corners' takes the corner radius, 'pill' is round at both ends. */
+    /** 'corners' uses the corner radius, 'pill' is fully rounded. */
     buttonShape: z.enum(['corners', 'pill']).default('corners'),
+    /** How blocks come in as they enter the screen; a section can have a style of its own. */
+    animationStyle: z.enum(ANIMATION_STYLES).default('none'),
+    animationSpeed: z.enum(ANIMATION_SPEEDS).default('medium'),
+    /** How one page gives way to the next, in browsers that can. */
+    pageTransition: z.enum(['none', 'fade']).default('none'),
+    ...styleShape,
+    ...measureShape,
   }),
+  header: headerLookSchema.optional(),
+  /** The owner's own style rules. A draft may have faults, a published design has none of structure. */
+  customCss: z.string().max(MAX_CUSTOM_CSS_LENGTH).optional(),
 });
 export type Design = z.infer<typeof designSchema>;
 

@@ -1,18 +1,12 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { coloursOf } from '#domain/colours/palette.ts';
+import { getColours } from '#domain/colours/palette.ts';
 import { designCss } from '#domain/design/design-css.ts';
-import { themesOf } from '#domain/design/themes.ts';
+import { listThemes } from '#domain/design/themes.ts';
 import { type Design, designSchema, PALETTE_IDS } from '#schema/contracts/design/design.ts';
+import { FONT_TABLE } from '../../support/font-table.ts';
 
-const FILES = {
-  fraunces: '/f.woff2',
-  frauncesItalic: '/fi.woff2',
-  instrumentSans: '/i.woff2',
-  instrumentSansItalic: '/ii.woff2',
-  inter: '/n.woff2',
-};
 const site = JSON.parse(readFileSync('demo/tide-and-kiln/site.json', 'utf8')) as { design: unknown };
 const DEMO = designSchema.parse(site.design);
 const withTweaks = (tweaks: Partial<Design['tweaks']>): Design => ({
@@ -36,15 +30,15 @@ const values = fc.record({
 });
 
 describe('section themes', () => {
-  it('of the demo site need no mending', () => {
-    const uses = themesOf(coloursOf(DEMO.palette)).flatMap(({ ink, accent, onAccent }) => [
+  it('of the demo site need no correction', () => {
+    const uses = listThemes(getColours(DEMO.palette)).flatMap(({ ink, accent, onAccent }) => [
       ink,
       accent,
       onAccent,
     ]);
     expect(uses.filter(({ isMended }) => isMended)).toEqual([]);
   });
-  it('can be read whatever the palette', () => {
+  it('are readable with any palette', () => {
     fc.assert(
       fc.property(fc.array(values, { minLength: 5, maxLength: 5 }), (colours) => {
         const palette = PALETTE_IDS.map((id, index) => ({
@@ -55,25 +49,25 @@ describe('section themes', () => {
           },
         }));
         const design = designSchema.parse({ ...DEMO, palette });
-        for (const { ink, accent } of themesOf(coloursOf(design.palette)))
+        for (const { ink, accent } of listThemes(getColours(design.palette)))
           expect(Math.min(ink.contrast, accent.contrast)).toBeGreaterThanOrEqual(4.5);
       }),
       { numRuns: 300 },
     );
   });
-  it('turn to the other end of the palette when a ground becomes too light for its text', () => {
-    const themes = themesOf(coloursOf(withColour('accent', 85).palette));
+  it('turn to the other end of the palette when a background becomes too light for its text', () => {
+    const themes = listThemes(getColours(withColour('accent', 85).palette));
     const bright = themes.find(({ name }) => name === 'bright');
     expect(bright?.ink.isMended).toBe(true);
     expect(bright?.ink.wantedContrast).toBeLessThan(4.5);
-    expect(bright?.ink.shown).toEqual(coloursOf(DEMO.palette).black);
+    expect(bright?.ink.shown).toEqual(getColours(DEMO.palette).black);
   });
 });
 
 describe('design as CSS', () => {
-  it('names palette colours where they can be read, and mends where not', () => {
-    expect(designCss(DEMO, FILES)).toContain('.theme-bright{--ground:var(--accent);--ink:var(--white)');
-    expect(designCss(withColour('accent', 85), FILES)).toMatch(
+  it('names palette colours where they are readable, and corrects others', () => {
+    expect(designCss(DEMO, FONT_TABLE)).toContain('.theme-bright{--ground:var(--accent);--ink:var(--white)');
+    expect(designCss(withColour('accent', 85), FONT_TABLE)).toMatch(
       /\.theme-bright\{--ground:var\(--accent\);--ink:hsl\(/,
     );
   });
@@ -86,15 +80,24 @@ describe('design as CSS', () => {
     ],
     ['space', { spacing: 0.7 }, '--spacing:0.7'],
     ['size', { baseSizePx: 20 }, '--base:1.25rem'],
+    ['the height of lines', { textLineHeight: 1.75 }, ':root body{line-height:1.75}'],
+    ['the height of headings', { headingLineHeight: 1.2 }, '.text-display){line-height:1.2}'],
+    ['corners of pictures', { imageRadiusPx: 24 }, '{border-radius:24px}'],
+    ['large buttons', { buttonSize: 'large' }, '{padding:.95em 2em'],
     ['outlined buttons', { buttonStyle: 'outline' }, '{background:none;color:var(--accent-ink)}'],
   ] as const)('holds %s', (_, tweaks, css) => {
-    expect(designCss(withTweaks(tweaks), FILES)).toContain(css);
+    expect(designCss(withTweaks(tweaks), FONT_TABLE)).toContain(css);
   });
-  it('serves a family once, and none for the families of the system', () => {
-    const twice = designCss({ ...DEMO, fonts: { heading: 'inter', body: 'inter' } }, FILES);
-    expect(twice.match(/url\(\/n\.woff2\)/g)).toHaveLength(1);
+  it('has no rules for measures that it leaves as they are', () => {
+    const css = designCss(withTweaks({ buttonSize: 'medium' }), FONT_TABLE);
+    expect(css).toBe(designCss(DEMO, FONT_TABLE));
+    expect(css).not.toContain('line-height');
+  });
+  it('serves a font family once, and none for system fonts', () => {
+    const twice = designCss({ ...DEMO, fonts: { heading: 'inter', body: 'inter' } }, FONT_TABLE);
+    expect(twice.match(/\/inter\/latin\.woff2/g)).toHaveLength(1);
     expect(
-      designCss({ ...DEMO, fonts: { heading: 'system-serif', body: 'system-sans' } }, FILES),
+      designCss({ ...DEMO, fonts: { heading: 'system-serif', body: 'system-sans' } }, FONT_TABLE),
     ).not.toContain('url(');
   });
 });

@@ -27,7 +27,7 @@ const withGround = (lightness: number): Design => ({
   ),
 });
 const GROUND = /--white:hsl\(160 15% (\d+)%\)/;
-const groundOf = async (path: string, extra: Record<string, string> = {}) =>
+const readGround = async (path: string, extra: Record<string, string> = {}) =>
   GROUND.exec(await (await request(path, { headers: extra })).text())?.[1];
 
 beforeEach(async () => {
@@ -47,24 +47,24 @@ describe('design', () => {
     const { version } = (await call('GET', '/api/design')).body;
     const saved = await call('PUT', '/api/design/draft', { version, design: withGround(90) });
     expect(saved.body).toMatchObject({ version: version + 1, hasUnpublishedChanges: true });
-    expect(await groundOf(page.path)).toBe('96');
-    expect(await groundOf(`${page.path}?frame=edit`, headers)).toBe('90');
-    expect(await groundOf(`${page.path}?frame=edit`)).toBe('96');
+    expect(await readGround(page.path)).toBe('96');
+    expect(await readGround(`${page.path}?frame=edit`, headers)).toBe('90');
+    expect(await readGround(`${page.path}?frame=edit`)).toBe('96');
     const published = await call('POST', '/api/design/publish', { version: version + 1 });
     expect(published.body).toMatchObject({ hasUnpublishedChanges: false, version: version + 2 });
-    expect(await groundOf(page.path)).toBe('90');
+    expect(await readGround(page.path)).toBe('90');
     await call('PUT', '/api/design/draft', { version: version + 2, design: DESIGN });
     await call('POST', '/api/design/publish', { version: version + 3 });
   });
 
-  it('that was brought back to what visitors see is no draft', async () => {
+  it('is not a draft when it equals what visitors see', async () => {
     const { version, published } = (await call('GET', '/api/design')).body;
     await call('PUT', '/api/design/draft', { version, design: withGround(80) });
     const back = await call('PUT', '/api/design/draft', { version: version + 1, design: published });
     expect(back.body.hasUnpublishedChanges).toBe(false);
   });
 
-  it('saved by somebody else meanwhile is neither overwritten nor published', async () => {
+  it('is neither overwritten nor published after a concurrent save', async () => {
     const { version } = (await call('GET', '/api/design')).body;
     await call('PUT', '/api/design/draft', { version, design: withGround(70) });
     expect((await call('PUT', '/api/design/draft', { version, design: withGround(60) })).status).toBe(409);

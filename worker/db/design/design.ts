@@ -6,7 +6,7 @@ import { readJson } from '../json.ts';
 import { orm } from '../orm.ts';
 
 /** A site's design as its owner edits it, and as visitors see it. */
-export async function readDesign(db: Database, websiteId: string): Promise<DesignState> {
+export async function getDesign(db: Database, websiteId: string): Promise<DesignState> {
   const row = await first(
     db,
     orm
@@ -32,14 +32,14 @@ const NEXT_VERSION = sql`${websites.designVersion} + 1`;
 const isAtVersion = (websiteId: string, version: number) =>
   and(eq(websites.id, websiteId), eq(websites.designVersion, version));
 
-/** Saves a draft if `version` still holds (compare and set). A draft like the published design is none. */
+/** Saves a draft if `version` is current (compare and set). A draft equal to the published design is none. */
 export async function saveDesignDraft(
   db: Database,
   websiteId: string,
   version: number,
   design: Design,
 ): Promise<boolean> {
-  const { published } = await readDesign(db, websiteId);
+  const { published } = await getDesign(db, websiteId);
   const json = JSON.stringify(design);
   const draft = json === JSON.stringify(published) ? null : json;
   const changed = await run(
@@ -52,7 +52,7 @@ export async function saveDesignDraft(
   return changed === 1;
 }
 
-/** Shows the draft to visitors if `version` still holds; every page shows it, so the revision rises. */
+/** Publishes the draft if `version` is current; every page uses it, so the revision is raised. */
 export async function publishDesign(db: Database, websiteId: string, version: number): Promise<boolean> {
   const changed = await run(
     db,

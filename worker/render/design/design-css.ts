@@ -1,10 +1,16 @@
 import { designCss as compose } from '#domain/design/design-css.ts';
+import { fontFacesOfScripts } from '#domain/design/font-faces.ts';
 import { ASSETS } from '#generated/assets.ts';
 import type { Design } from '#schema/contracts/design/design.ts';
+import type { FontScript } from '#schema/contracts/design/font-files.ts';
 
 const cache = new WeakMap<Design, string>();
 
-/** The site's design as CSS custom properties and font faces; the same text for the same design object. */
+/** The rules of a design's fonts for further scripts. */
+export const facesOfScripts = ({ fonts }: Design, scripts?: ReadonlySet<FontScript>): string =>
+  fontFacesOfScripts(fonts, ASSETS.fonts, scripts);
+
+/** The site's design as CSS custom properties and font faces in Latin; the same text for the same design object. */
 export function designCss(design: Design): string {
   const known = cache.get(design);
   if (known !== undefined) return known;

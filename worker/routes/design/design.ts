@@ -1,10 +1,11 @@
+import { checkCss } from '#domain/design/check-css.ts';
 import { ASSETS } from '#generated/assets.ts';
 import * as calls from '#schema/contracts/design/calls.ts';
-import { publishDesign, readDesign, saveDesignDraft } from '#worker/db/design/design.ts';
-import { spreadRevision } from '#worker/db/sites/sites.ts';
+import { getDesign, publishDesign, saveDesignDraft } from '#worker/db/design/design.ts';
+import { spreadRevision } from '#worker/sites/spread-revision.ts';
 import { Routes } from '../../calls/routes.ts';
-import { conflict } from '../../errors.ts';
-import { siteLookupOf } from '../../middleware/site-lookup.ts';
+import { conflict, invalid } from '../../errors.ts';
+import { toSiteLookup } from '../../middleware/site-lookup.ts';
 
 /** Palette, fonts and tweaks: saved as a draft that only the editing frame shows, then published for every page. */
 export const designApi = new Routes();
@@ -16,19 +17,23 @@ const stale = () =>
   );
 
 designApi.handle(calls.readDesign, async (c) => ({
-  ...(await readDesign(c.env.DB, c.var.site.id)),
+  ...(await getDesign(c.env.DB, c.var.site.id)),
   fonts: ASSETS.fonts,
 }));
 
 designApi.handle(calls.saveDesignDraft, async (c, { body }) => {
   const { version, design } = await body;
   if (!(await saveDesignDraft(c.env.DB, c.var.site.id, version, design))) throw stale();
-  return await readDesign(c.env.DB, c.var.site.id);
+  return await getDesign(c.env.DB, c.var.site.id);
 });
 
 designApi.handle(calls.publishDesign, async (c, { body }) => {
   const { version } = await body;
+  const { draft } = await getDesign(c.env.DB, c.var.site.id);
+  const [fault] = checkCss(draft.customCss ?? '');
+  if (fault)
+    throw invalid({ customCss: `Custom CSS, line ${fault.line}, column ${fault.column}: ${fault.message}` });
   if (!(await publishDesign(c.env.DB, c.var.site.id, version))) throw stale();
-  await spreadRevision(siteLookupOf(c), c.var.site);
-  return await readDesign(c.env.DB, c.var.site.id);
+  await spreadRevision(toSiteLookup(c), c.var.site);
+  return await getDesign(c.env.DB, c.var.site.id);
 });

@@ -1,14 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { CURATED, FONT_PAIRS } from '#client/config/design/presets.ts';
-import { coloursOf } from '#domain/colours/palette.ts';
-import { themesOf } from '#domain/design/themes.ts';
-import { designSchema, FONT_FAMILIES } from '#schema/contracts/design/design.ts';
+import { FONT_PAIRS } from '#client/config/design/fonts/font-pairs.ts';
+import { CURATED } from '#client/config/design/presets.ts';
+import { getColours } from '#domain/colours/palette.ts';
+import { listThemes } from '#domain/design/themes.ts';
+import { designSchema } from '#schema/contracts/design/design.ts';
+import { FONT_FAMILIES } from '#schema/contracts/design/font-families.ts';
 
 describe('curated designs', () => {
   it.each(CURATED.map((preset) => [preset.name, preset.palette] as const))(
-    '%s can be read in every section theme as it is',
+    '%s is readable in every section theme',
     (_, palette) => {
-      const uses = themesOf(coloursOf(palette)).flatMap(({ ink, accent, onAccent }) => [
+      const uses = listThemes(getColours(palette)).flatMap(({ ink, accent, onAccent }) => [
         ink,
         accent,
         onAccent,
@@ -16,7 +18,7 @@ describe('curated designs', () => {
       expect(uses.filter(({ isMended }) => isMended)).toEqual([]);
     },
   );
-  it('are valid designs of families that the deployment serves', () => {
+  it('are valid designs with fonts that the deployment serves', () => {
     for (const { palette } of CURATED)
       for (const { fonts } of FONT_PAIRS)
         expect(designSchema.safeParse({ palette, fonts, tweaks: {} }).success).toBe(true);

@@ -1,40 +1,55 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { Tab, TabList, TabPanel, Tabs } from 'react-aria-components';
 import { designCss } from '#domain/design/design-css.ts';
+import { fontFacesOfScripts } from '#domain/design/font-faces.ts';
+import { headerClasses, withHeaderLook } from '#domain/design/header-look.ts';
 import { safeRelativePath } from '#domain/links/safe-relative-path.ts';
-import type { Device } from '../editor/devices.ts';
+import type { Design } from '#schema/contracts/design/design.ts';
+import { useDraftSession } from '../drafts/use-draft-session.ts';
+import { type Device, findFirstView } from '../editor/devices.ts';
 import { Stage } from '../editor/stage.tsx';
 import { useEditorKeys } from '../editor/use-editor-keys.ts';
-import { HeaderFooterBar } from '../pages/header-footer/header-footer-bar.tsx';
-import { HeaderFooterGuard } from '../pages/header-footer/header-footer-guard.tsx';
-import { HeaderFooterTab } from '../pages/header-footer/header-footer-tab.tsx';
-import { useHeaderFooter } from '../pages/header-footer/use-header-footer.ts';
-import { usePreview } from '../pages/header-footer/use-preview.ts';
+import { headerFooterApi } from '../pages/header-footer/header-footer-api.ts';
 import { useCan } from '../shell/account.tsx';
-import { explain } from '../shell/api.ts';
 import { type Command, useCommands } from '../shell/commands.ts';
 import { navigate } from '../shell/router.ts';
 import { openSearch } from '../shell/shell-state.ts';
 import { useStore } from '../shell/store.ts';
+import { lazyPart } from '../ui/lazy-part.tsx';
 import { Loading } from '../ui/loading.tsx';
+import { useLoaded } from '../ui/use-loaded.ts';
 import { useUnsaved } from '../unsaved/use-unsaved.ts';
+import { AnimationsTab } from './animations-tab.tsx';
 import { ColoursTab } from './colours-tab.tsx';
+import { CssTab } from './css/css-tab.tsx';
+import '../ui/text-button.css';
 import './design.css';
 import { designApi } from './design-api.ts';
 import { DesignBar } from './design-bar.tsx';
 import { type DesignFrame, linkDesignFrame } from './design-frame.ts';
 import { DesignNotice } from './design-notice.tsx';
-import { createDesignSession, type DesignSession } from './design-session.ts';
-import { FontsTab } from './fonts-tab.tsx';
+import { createDesignSession, type DesignSession, withTried } from './design-session.ts';
+import { describeDirtyPaths, findDirtyPaths, isTabDirty } from './dirty-paths.ts';
+import { FontsTab } from './fonts/fonts-tab.tsx';
+import { HeaderFooterLead } from './header-footer-lead.tsx';
 import { ShapeTab } from './shape-tab.tsx';
 
-const TABS = ['colors', 'fonts', 'shape', 'header'] as const;
+const ThemePicker = lazyPart(() => import('./themes/theme-picker.tsx'), {
+  fallback: <Loading label="Loading the themes" lines={6} />,
+});
+/** Themes are shown on the home page first. */
+const HOME = { path: '/' };
+
+const TABS = ['themes', 'colors', 'fonts', 'shape', 'animations', 'header', 'css'] as const;
 type DesignTab = (typeof TABS)[number];
 const TITLES: Readonly<Record<DesignTab, string>> = {
+  themes: 'Themes',
   colors: 'Colors',
   fonts: 'Fonts',
   shape: 'Shape',
+  animations: 'Animations',
   header: 'Header & footer',
+  css: 'Custom CSS',
 };
 const isTab = (key: unknown): key is DesignTab => TABS.some((tab) => tab === key);
 const getTab = (address: URL): DesignTab => {
@@ -43,20 +58,12 @@ const getTab = (address: URL): DesignTab => {
 };
 
 /** The design of the whole site, edited beside one of its pages (A2.08). */
-export default function DesignPlace({ address }: { address: URL }) {
-  const [session, setSession] = useState<DesignSession | null>(null);
-  const [problem, setProblem] = useState<string | null>(null);
-  const load = useCallback(async () => {
-    setProblem(null);
-    try {
-      const { fonts, ...state } = await designApi.read();
-      setSession(createDesignSession(state, fonts));
-    } catch (error) {
-      setProblem(explain(error));
-    }
-  }, []);
-  useEffect(() => void load(), [load]);
-  useEffect(() => () => session?.stop(), [session]);
+export default function DesignRoute({ address }: { address: URL }) {
+  const { session, problem, retry } = useDraftSession({
+    key: ['design'],
+    read: designApi.read,
+    create: ({ fonts, ...state }) => createDesignSession(state, fonts),
+  });
   if (session) return <Designing session={session} address={address} />;
   return (
     <main className="centered">
@@ -64,7 +71,7 @@ export default function DesignPlace({ address }: { address: URL }) {
         <>
           <h1>The design could not be loaded</h1>
           <p role="alert">{problem}</p>
-          <button type="button" className="button primary" onClick={() => void load()}>
+          <button type="button" className="button primary" onClick={() => void retry()}>
             Try again
           </button>
         </>
@@ -86,28 +93,43 @@ function DesignGuard({ session }: { session: DesignSession }) {
 }
 
 function Designing({ session, address }: { session: DesignSession; address: URL }) {
-  const { history } = useStore(session.store);
+  const { history, stored } = useStore(session.store);
+  const dirty = useMemo(
+    () => findDirtyPaths(history.present, stored.published),
+    [history.present, stored.published],
+  );
+  const changed = describeDirtyPaths(dirty);
   const canWrite = useCan()('content.write');
   const frame = useRef<HTMLIFrameElement>(null);
   const link = useRef<DesignFrame | null>(null);
-  const [device, setDevice] = useState<Device>(() =>
-    window.matchMedia('(max-width: 600px)').matches ? 'phone' : 'desktop',
-  );
+  const [device, setDevice] = useState<Device>(() => findFirstView(window.innerWidth));
   const tab = getTab(address);
   const path = safeRelativePath(address.searchParams.get('frameUrl') ?? '/');
-  const design = history.present;
-  const surroundings = useHeaderFooter(tab === 'header');
-  usePreview(surroundings.session, link, path);
-  const active = tab === 'header' ? surroundings.session : session;
-  const css = useMemo(() => designCss(design, session.fonts), [design, session]);
+  const [triedTheme, setTried] = useState<Design | null>(null);
+  const { fonts: triedFonts } = useStore(session.tried);
+  const [former, setFormer] = useState<Design | null>(null);
+  const { value: shared } = useLoaded(['header-footer'], headerFooterApi.read);
+  /** As the page shows it, with the look that the header has of its own. */
+  const design = useMemo(() => {
+    const chosen = triedTheme ?? history.present;
+    const tried = triedFonts ? withTried(chosen, triedFonts) : chosen;
+    return shared ? withHeaderLook(tried, shared.draft) : tried;
+  }, [triedTheme, triedFonts, history.present, shared]);
+  const css = useMemo(
+    () =>
+      designCss(design, session.fonts) +
+      fontFacesOfScripts(design.fonts, session.fonts) +
+      (design.customCss ?? ''),
+    [design, session],
+  );
 
   const command = useCallback(
     (name: string) => {
-      if (name === 'undo') active?.undo();
-      else if (name === 'redo') active?.redo();
+      if (name === 'undo') session.undo();
+      else if (name === 'redo') session.redo();
       else if (name === 'palette') openSearch();
     },
-    [active],
+    [session],
   );
   const go = useCallback(
     (to: { tab?: DesignTab; path?: string }) => {
@@ -128,7 +150,16 @@ function Designing({ session, address }: { session: DesignSession; address: URL 
     });
     return () => link.current?.stop();
   }, []);
-  useEffect(() => link.current?.showDesign(css), [css]);
+  const { animationStyle: style, animationSpeed: speed } = design.tweaks;
+  useEffect(
+    () =>
+      link.current?.showDesign({
+        css,
+        animation: { style, speed },
+        headerClasses: headerClasses(design.header),
+      }),
+    [css, style, speed, design.header],
+  );
   useEditorKeys(command, never);
   const commands = useMemo<Command[]>(
     () => [
@@ -139,21 +170,37 @@ function Designing({ session, address }: { session: DesignSession; address: URL 
   );
   useCommands(commands);
   return (
-    <div className="site design">
+    <div className="site design" data-tab={tab}>
       <aside className="design-panel" aria-label="Design">
-        <Tabs selectedKey={tab} onSelectionChange={(key) => isTab(key) && go({ tab: key })}>
+        <Tabs
+          selectedKey={tab}
+          onSelectionChange={(key) => isTab(key) && go({ tab: key, ...(key === 'themes' && HOME) })}
+        >
           <div className="inspector-head">
             <TabList aria-label="Design" className="tabs">
               {TABS.map((name) => (
                 <Tab key={name} id={name}>
                   {TITLES[name]}
+                  {isTabDirty(name, dirty) && (
+                    <span className="tab-changed">
+                      <span className="visually-hidden">, changed</span>
+                    </span>
+                  )}
                 </Tab>
               ))}
             </TabList>
           </div>
+          {changed && (
+            <p className="empty-line" data-changed>
+              {changed}
+            </p>
+          )}
           {!canWrite && <p className="empty-line">Your role can view the design but not change it.</p>}
           <fieldset disabled={!canWrite}>
             <legend className="visually-hidden">{TITLES[tab]}</legend>
+            <TabPanel id="themes" className="stack">
+              <ThemePicker session={session} onTry={setTried} former={former} onFormer={setFormer} />
+            </TabPanel>
             <TabPanel id="colors" className="stack">
               <ColoursTab session={session} />
             </TabPanel>
@@ -163,36 +210,20 @@ function Designing({ session, address }: { session: DesignSession; address: URL 
             <TabPanel id="shape" className="stack">
               <ShapeTab session={session} />
             </TabPanel>
+            <TabPanel id="animations" className="stack">
+              <AnimationsTab session={session} />
+            </TabPanel>
+            <TabPanel id="css" className="stack">
+              <CssTab session={session} canWrite={canWrite} />
+            </TabPanel>
             <TabPanel id="header" className="stack">
-              {surroundings.problem && (
-                <>
-                  <p role="alert">{surroundings.problem}</p>
-                  <button type="button" className="button" onClick={surroundings.retry}>
-                    Try again
-                  </button>
-                </>
-              )}
-              {surroundings.session ? (
-                <HeaderFooterTab session={surroundings.session} />
-              ) : (
-                !surroundings.problem && <Loading label="Loading header and footer" lines={6} />
-              )}
+              <HeaderFooterLead path={path} />
             </TabPanel>
           </fieldset>
         </Tabs>
       </aside>
       <main className="editor" aria-label="Designing the site">
-        {tab === 'header' && surroundings.session ? (
-          <HeaderFooterBar
-            session={surroundings.session}
-            device={device}
-            onDevice={setDevice}
-            canWrite={canWrite}
-          />
-        ) : (
-          <DesignBar session={session} device={device} onDevice={setDevice} canWrite={canWrite} />
-        )}
-        {surroundings.session && canWrite && <HeaderFooterGuard session={surroundings.session} />}
+        <DesignBar session={session} device={device} onDevice={setDevice} canWrite={canWrite} />
         <DesignGuard session={session} />
         <DesignNotice session={session} />
         <Stage

@@ -1,0 +1,35 @@
+import type { FontFile } from '#schema/contracts/design/own-font.ts';
+
+/** English in its usual letters; the fallbacks of families are as wide as it (scripts/fonts/measure-font.ts). */
+const SAMPLE =
+  'Clay remembers every hand that has turned it. We throw in the morning, when the light is low and the tide is out, and glaze in the afternoon.';
+const SIZE = 1000;
+
+/** Measures a font file in this browser; null where it cannot read the file, which then is no font. */
+export async function measureFace(
+  file: File,
+): Promise<Pick<FontFile, 'width' | 'ascent' | 'descent'> | null> {
+  const name = `measured-${crypto.randomUUID()}`;
+  const face = new FontFace(name, await file.arrayBuffer());
+  try {
+    await face.load();
+  } catch {
+    return null;
+  }
+  document.fonts.add(face);
+  try {
+    const context = document.createElement('canvas').getContext('2d');
+    if (!context) return null;
+    context.font = `${SIZE}px "${name}"`;
+    const { width, fontBoundingBoxAscent, fontBoundingBoxDescent } = context.measureText(SAMPLE);
+    const inBounds = (value: number, least: number, most: number) =>
+      Math.round(Math.max(least, Math.min(most, value)));
+    return {
+      width: inBounds(width / SAMPLE.length, 100, 2000),
+      ascent: inBounds(fontBoundingBoxAscent, 0, 3000),
+      descent: inBounds(fontBoundingBoxDescent, 0, 2000),
+    };
+  } finally {
+    document.fonts.delete(face);
+  }
+}

@@ -1,0 +1,15 @@
+import { toHsla } from '#domain/colours/colour.ts';
+import { parseColour } from '#domain/colours/parse.ts';
+import { PALETTE_IDS, type PaletteColour } from '#schema/contracts/design/design.ts';
+
+/** Lightest, light, bright, dark, darkest, as hex. */
+export type HexPalette = readonly [string, string, string, string, string];
+
+/** A palette of colors that are written in code. Throws for what is not a color. */
+export const paletteOf = (colours: HexPalette): PaletteColour[] =>
+  PALETTE_IDS.map((id, index) => {
+    const hex = colours[index] ?? '';
+    const parsed = parseColour(hex);
+    if (!parsed) throw new Error(`${hex} is not a color`);
+    return { id, value: { userFormat: 'hex', values: toHsla(parsed) } };
+  });

@@ -1,0 +1,25 @@
+import { defineTheme } from './define-theme.ts';
+
+/** The lightest color is the ground of most sections: here it is nearly black, and the whole palette is turned round. */
+export const darkroom = defineTheme({
+  id: 'darkroom',
+  name: 'Darkroom',
+  about: 'White words on a black page, small type, pictures as wide as they go: for photographers.',
+  palette: ['#101011', '#1d1d1f', '#d9b24c', '#d6d2cb', '#f4f2ee'],
+  fonts: { heading: 'manrope', body: 'manrope' },
+  tweaks: {
+    headingWeight: 400,
+    headingTracking: -3,
+    baseSizePx: 16,
+    scalePhone: 1.2,
+    scaleDesktop: 1.25,
+    pageWidthPx: 1760,
+    cornerRadiusPx: 0,
+    spacing: 1.3,
+    buttonStyle: 'underline',
+    animationStyle: 'clip',
+    animationSpeed: 'slow',
+    pageTransition: 'fade',
+  },
+  header: { position: 'scroll-back' },
+});

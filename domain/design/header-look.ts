@@ -1,0 +1,68 @@
+import type { ColourReference } from '#schema/contracts/design/colour-reference.ts';
+import type { Design } from '#schema/contracts/design/design.ts';
+import type { HeaderColourKey, HeaderLook } from '#schema/contracts/design/header-look.ts';
+import type { HeaderFooter } from '#schema/contracts/pages/header-footer.ts';
+import { type Hsla, toHsla } from '../colours/colour.ts';
+import { readableOn } from '../colours/contrast.ts';
+import { toCss } from '../colours/format.ts';
+import { type Colours, inkOn } from '../colours/palette.ts';
+import { parseColour } from '../colours/parse.ts';
+
+/** The design with the look that the header has of its own, where it has one. */
+export const withHeaderLook = (design: Design, { header: { look } }: HeaderFooter): Design =>
+  look ? { ...design, header: look } : design;
+
+/** Whether the header stays on the screen, which needs its script. */
+export const isSticky = (look: HeaderLook | undefined): boolean =>
+  look !== undefined && look.position !== 'static';
+
+/** Classes of the header; none for the header of a site that has not set anything. */
+export function headerClasses(look: HeaderLook | undefined): string[] {
+  if (!look) return [];
+  return [
+    ...(isSticky(look) ? ['is-sticky'] : []),
+    ...(look.position === 'scroll-back' ? ['scrolls-back'] : []),
+    ...(isSticky(look) && look.shrinks ? ['shrinks'] : []),
+    ...(look.style === 'theme' ? [] : [`look-${look.style}`]),
+    ...(look.borderPx > 0 ? ['has-border'] : []),
+    ...(look.hasDropShadow ? ['has-shadow'] : []),
+  ];
+}
+
+/** The colour of a reference; null for that of the section, and for a custom one that cannot be read. */
+export function resolveColour(reference: ColourReference | undefined, colours: Colours): Hsla | null {
+  if (reference?.type === 'SITE_PALETTE_COLOR') return { ...colours[reference.id], alpha: reference.alpha };
+  if (reference?.type !== 'CUSTOM_COLOR') return null;
+  const parsed = parseColour(reference.value);
+  return parsed && toHsla(parsed);
+}
+
+type Part = HeaderColourKey extends `${'solid' | 'gradient'}Header${infer Name}Color` ? Name : never;
+
+/** Custom properties of the header's colours as CSS. Links that could not be read on the background get the nearest color that can. */
+export function headerCss(look: HeaderLook | undefined, colours: Colours): string {
+  if (!look) return '';
+  const { style } = look;
+  const find = (part: Part) =>
+    style === 'theme' ? null : resolveColour(look.colors[`${style}Header${part}Color`], colours);
+  const [background, navigation, border, shadow] = [
+    find('Background'),
+    find('Navigation'),
+    find('Border'),
+    find('DropShadow'),
+  ];
+  const ink = background
+    ? navigation
+      ? readableOn(navigation, background)
+      : inkOn(background, colours.black, colours.white)
+    : navigation;
+  const rules = [
+    ...(background ? [`--ground:${toCss(background)}`] : []),
+    ...(ink ? [`--ink:${toCss(ink)}`, `--accent-ink:${toCss(ink)}`] : []),
+    ...(ink && background ? [`--on-accent:${toCss({ ...background, alpha: 1 })}`] : []),
+    ...(look.borderPx > 0 ? [`--header-border:${look.borderPx}px`] : []),
+    ...(border ? [`--header-border-color:${toCss(border)}`] : []),
+    ...(shadow ? [`--header-shadow:${toCss(shadow)}`] : []),
+  ];
+  return rules.length > 0 ? `.site-header>.section{${rules.join(';')}}` : '';
+}

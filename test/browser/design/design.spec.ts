@@ -1,0 +1,371 @@
+import { readFileSync } from 'node:fs';
+import { type Browser, expect, type Page } from '@playwright/test';
+import { holds } from '#support/node/axe.ts';
+import { consent, editing, signIn } from '#support/node/demo.ts';
+import { keepHeaderFooter, publishHeaderFooter } from '#support/node/header-footer.ts';
+import { test } from '#support/node/panel-test.ts';
+
+const PICTURE = 'demo/tide-and-kiln/media/hero-shelf.jpg';
+const CLAY = 'rgb(156, 68, 48)';
+
+/** A visitor's window that has answered the cookie question. */
+async function openAsVisitor(browser: Browser, baseURL: string | undefined): Promise<Page> {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+  await consent(context, baseURL ?? '');
+  return context.newPage();
+}
+
+const saved = (page: Page) =>
+  expect(page.locator('.bar .save-state')).toHaveText('Saved', { timeout: 15_000 });
+
+/** A run that failed may have left its draft of the design behind. */
+async function dropDraft(page: Page): Promise<void> {
+  const discard = page.getByRole('button', { name: 'Discard' });
+  if (!(await discard.isVisible())) return;
+  await discard.click();
+  await saved(page);
+}
+
+const readAccent = (page: Page) =>
+  page.evaluate(() => {
+    const probe = document.body.appendChild(document.createElement('i'));
+    probe.style.color = 'var(--accent)';
+    return getComputedStyle(probe).color;
+  });
+
+async function publish(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  await expect(page.getByRole('button', { name: 'Published', exact: true })).toBeVisible({ timeout: 15_000 });
+}
+
+test.beforeEach(async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.setViewportSize({ width: 1440, height: 900 });
+});
+
+test('[A2.08] a palette is shown on the page at once, and to visitors when it is published', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const visitor = await openAsVisitor(browser, baseURL);
+  await visitor.goto('/');
+  const before = await readAccent(visitor);
+  await signIn(page, '/config/design');
+  const frame = await editing(page);
+  await dropDraft(page);
+  const bright = frame.locator('.theme-bright').first();
+  await expect(bright).toHaveCSS('background-color', before);
+
+  await page.getByRole('button', { name: 'Clay', exact: true }).click();
+  await expect(bright).toHaveCSS('background-color', CLAY);
+  await expect(page.locator('.bar')).toContainText('Unpublished changes');
+  await expect(page.locator('.bar .save-state')).toHaveText('Saved', { timeout: 15_000 });
+  await visitor.reload();
+  expect(await readAccent(visitor)).toBe(before);
+
+  await page.reload();
+  await expect((await editing(page)).locator('.theme-bright').first()).toHaveCSS('background-color', CLAY);
+  await publish(page);
+  await visitor.reload();
+  expect(await readAccent(visitor)).toBe(CLAY);
+
+  // Leaves the demo as it was.
+  await page.getByRole('button', { name: 'Chalk and kelp' }).click();
+  await publish(page);
+  await visitor.reload();
+  expect(await readAccent(visitor)).toBe(before);
+});
+
+test('[B1.08] a tweak of the design is shown on the page without a reload', async ({ page }) => {
+  await signIn(page, '/config/design');
+  const frame = await editing(page);
+  await dropDraft(page);
+  const readTweak = () =>
+    frame.locator(':root').evaluate((root) => ({
+      shape: getComputedStyle(root).getPropertyValue('--radius').trim(),
+      isSame: 'isSame' in window,
+    }));
+  await frame.locator(':root').evaluate(() => Object.assign(window, { isSame: true }));
+  const before = await readTweak();
+  await page.getByRole('tab', { name: 'Shape' }).click();
+  const slider = page.getByRole('slider', { name: 'Corner radius' });
+  await slider.focus();
+  await slider.press('End');
+  await expect.poll(readTweak).toEqual({ shape: '40px', isSame: true });
+  expect(before.shape).not.toBe('40px');
+  await saved(page);
+  await dropDraft(page);
+  await expect.poll(readTweak).toEqual(before);
+});
+
+test('a color that makes text unreadable is reported, corrected on the page, and undone', async ({
+  page,
+}) => {
+  await signIn(page, '/config/design');
+  const frame = await editing(page);
+  await dropDraft(page);
+  const field = page.getByLabel('Bright', { exact: true });
+  const value = await field.inputValue();
+  await field.fill('hsl(16, 60%, 80%)');
+  await expect(page.getByText(/would be hard to read in these colors/)).toBeVisible();
+  await expect(page.getByText(/Text: Lightest would have only 1\.\d to 1 here/)).toBeVisible();
+  await expect(frame.locator('.theme-bright').first()).toHaveCSS('color', 'rgb(28, 38, 36)');
+  await field.fill('no color');
+  await expect(page.getByText('Enter a color such as')).toBeVisible();
+  await page.getByRole('button', { name: /^Undo/ }).click();
+  await expect(field).toHaveValue(value);
+  await expect(page.getByText('All text is readable')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Published', exact: true })).toBeVisible();
+  await saved(page);
+});
+
+test('the design is changed by keyboard alone', async ({ page }) => {
+  await signIn(page, '/config/design/shape');
+  const frame = await editing(page);
+  const corners = page.getByLabel('Corner radius');
+  await corners.focus();
+  for (let press = 0; press < 6; press++) await page.keyboard.press('ArrowRight');
+  await expect(frame.locator('main .button').first()).toHaveCSS('border-radius', '8px');
+  await page.getByRole('radio', { name: 'Corners' }).focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(frame.locator('main .button').first()).toHaveCSS('border-radius', '99px');
+  await page.getByRole('tab', { name: 'Shape' }).focus();
+  await page.keyboard.press('ArrowLeft');
+  await expect(page).toHaveURL(/\/config\/design\/fonts/);
+  await page.keyboard.press('ControlOrMeta+z');
+  await page.keyboard.press('ControlOrMeta+z');
+  await expect(frame.locator('main .button').first()).toHaveCSS('border-radius', '2px');
+  await saved(page);
+});
+
+test('a link is added to the header, shown before it is published, and to visitors after', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const name = `Kiln ${Date.now().toString(36)}`;
+  const visitor = await openAsVisitor(browser, baseURL);
+  const restore = await keepHeaderFooter(page);
+  await signIn(page, '/config/design/header');
+  await page.getByRole('button', { name: 'Edit header' }).click();
+  const frame = await editing(page);
+  const menu = page.getByRole('region', { name: 'Main menu' });
+  try {
+    await menu.getByRole('button', { name: 'Add link' }).click();
+    await menu.getByLabel('Name').fill(name);
+    const address = menu.getByRole('combobox', { name: 'Address' });
+    await address.fill('Studio');
+    await menu
+      .getByRole('option', { name: /^Studio/ })
+      .first()
+      .click();
+    await expect(address).toHaveValue('/studio');
+    await expect(frame.locator('.menu-wide').getByRole('link', { name })).toBeVisible();
+    await menu.getByRole('button', { name: 'Move into the link above, as a folder' }).click();
+    await expect(frame.locator('.menu-wide summary', { hasText: 'Cart' })).toBeVisible();
+    await saved(page);
+    await visitor.goto('/');
+    await expect(visitor.getByRole('link', { name })).toHaveCount(0);
+    await publishHeaderFooter(page);
+    await visitor.goto('/');
+    await visitor.locator('.menu-wide summary', { hasText: 'Cart' }).press('Enter');
+    await visitor.locator('.menu-wide').getByRole('link', { name }).click();
+    await expect(visitor).toHaveURL(/\/studio$/);
+  } finally {
+    await restore();
+  }
+});
+
+test('a picture is uploaded in place, positioned, and shown to visitors', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  await signIn(page);
+  await editing(page);
+  const title = `Picture ${Date.now().toString(36)}`;
+  await page.getByRole('button', { name: 'New page' }).click();
+  await page.getByRole('dialog').getByLabel('Title').fill(title);
+  await page.getByRole('button', { name: 'Create page' }).click();
+  const frame = await editing(page, title);
+  await frame.locator('main [data-block-id="b1"]').focus();
+  await page.getByRole('button', { name: 'Add a block below' }).first().click();
+  await page
+    .getByRole('complementary', { name: 'Add a block' })
+    .getByRole('button', { name: /^Image/ })
+    .click();
+  await page.getByRole('button', { name: 'Choose an image' }).click();
+  const chosen = page.waitForEvent('filechooser');
+  await page.getByRole('dialog').getByRole('button', { name: 'Upload' }).click();
+  await (await chosen).setFiles({
+    name: `${title}.jpg`,
+    mimeType: 'image/jpeg',
+    buffer: readFileSync(PICTURE),
+  });
+  await expect(page.getByRole('dialog')).toHaveCount(0, { timeout: 20_000 });
+  await page.getByLabel('Alt text').fill('A shelf of pots');
+  await expect(frame.getByRole('img', { name: 'A shelf of pots' })).toBeVisible({ timeout: 15_000 });
+  await expect(page.locator('.bar .save-state')).toHaveText('Saved', { timeout: 15_000 });
+  await publish(page);
+  const path = new URL(page.url()).searchParams.get('frameUrl') ?? '';
+  const visitor = await openAsVisitor(browser, baseURL);
+  await visitor.goto(path);
+  const picture = visitor.getByRole('img', { name: 'A shelf of pots' });
+  await expect(picture).toHaveAttribute('width', '2400');
+  await expect
+    .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBeGreaterThan(0);
+});
+
+test('files are dropped into the library; each has its own result, texts, focal point and undo', async ({
+  page,
+}) => {
+  await signIn(page, '/config/media');
+  await page.locator('.media-grid li').first().waitFor();
+  const name = `drop-${Date.now().toString(36)}`;
+  const files = await page.evaluateHandle(
+    ([bytes, stem]) => {
+      const transfer = new DataTransfer();
+      const picture = Uint8Array.from(atob(bytes ?? ''), (letter) => letter.charCodeAt(0));
+      transfer.items.add(new File([picture], `${stem}.jpg`, { type: 'image/jpeg' }));
+      transfer.items.add(
+        new File(['<svg xmlns="http://www.w3.org/2000/svg"/>'], 'mark.svg', { type: 'image/svg+xml' }),
+      );
+      transfer.items.add(new File(['words'], 'words.txt', { type: 'text/plain' }));
+      return transfer;
+    },
+    [readFileSync(PICTURE).toString('base64'), name],
+  );
+  await page.locator('.drop-zone').dispatchEvent('dragenter', { dataTransfer: files });
+  await expect(page.getByText('Drop to upload')).toBeVisible();
+  await page.locator('.drop-zone').dispatchEvent('drop', { dataTransfer: files });
+  await expect(page.getByText('2 files were not uploaded')).toBeVisible({
+    timeout: 20_000,
+  });
+  await expect(page.getByText('This SVG is empty')).toBeVisible();
+  await expect(
+    page.getByText('The file words.txt does not appear to be a supported image file.'),
+  ).toBeVisible();
+
+  await page.getByRole('button', { name: `Open ${name}.jpg` }).click();
+  await page.getByRole('dialog').getByLabel('Alt text').fill('Dropped');
+  const focal = page.getByRole('button', { name: /^Focal point: 50 % from the left/ });
+  await focal.focus();
+  await page.keyboard.press('ArrowLeft');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('Saved.', { exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Focal point: 48 %/ })).toBeVisible();
+  await page.getByRole('button', { name: 'Delete', exact: true }).click();
+  await expect(page.getByRole('button', { name: `Open ${name}.jpg` })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
+  await expect(page.getByRole('button', { name: `Open ${name}.jpg` })).toBeVisible();
+  await page.getByLabel('Find by name, title, alt text or description').fill(name);
+  await expect(page.locator('.media-grid li')).toHaveCount(1);
+});
+
+test('an error in a visitor’s browser is listed with its place in the source, and resolved', async ({
+  page,
+  request,
+}) => {
+  await page.goto('/');
+  const script = await page.locator('script[type="module"][src^="/assets/"]').first().getAttribute('src');
+  const message = `glaze ${Date.now().toString(36)} is not a function`;
+  const reported = await request.post('/api/events/RecordJavascriptErrors', {
+    data: [
+      {
+        event: 'javascript-error',
+        timestamp: Date.now(),
+        data: {
+          app: 'visitor',
+          message,
+          stack: `at fire (${script}:1:100)\nat light (/kiln.js:41:7)`,
+          file: script,
+          line: 1,
+          column: 100,
+          url: 'http://localhost/shop',
+          userAgent: 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0',
+        },
+      },
+    ],
+  });
+  expect(reported.status()).toBe(202);
+  await signIn(page, '/config/analytics/errors');
+  await expect(async () => {
+    await page.reload();
+    await expect(page.getByText(message)).toBeVisible({ timeout: 2000 });
+  }).toPass({ timeout: 25_000 });
+  await page.getByText(message).click();
+  const group = page.locator('.activity-list > li').filter({ hasText: message });
+  await expect(group.locator('dd code')).toHaveText(/^(client|domain|node_modules)\/.+:\d+:\d+$/);
+  await expect(group.getByText('at light (/kiln.js:41:7)')).toBeVisible();
+  await expect(group.getByText('/shop (100%)')).toBeVisible();
+  await group.getByRole('button', { name: 'Mark as resolved' }).click();
+  await expect(group).toHaveCount(0);
+  await page.getByRole('radio', { name: 'Resolved' }).check({ force: true });
+  await expect(group).toHaveCount(1);
+});
+
+test('a draft is shown by link without an account', async ({ page, browser, baseURL }) => {
+  await signIn(page);
+  await editing(page);
+  const title = `By link ${Date.now().toString(36)}`;
+  await page.getByRole('button', { name: 'New page' }).click();
+  await page.getByRole('dialog').getByLabel('Title').fill(title);
+  await page.getByRole('button', { name: 'Create page' }).click();
+  await editing(page, title);
+  await page.getByRole('tab', { name: 'Page' }).click();
+  await page.getByRole('button', { name: 'Copy a link' }).click();
+  const link = page.getByLabel('Link to the draft');
+  await expect(link).toHaveValue(/preview=/);
+  const url = await link.inputValue();
+  const visitor = await openAsVisitor(browser, baseURL);
+  await visitor.goto(url);
+  await expect(visitor.getByRole('heading', { name: title })).toBeVisible();
+  expect(visitor.url()).not.toContain('preview=');
+  await visitor.getByRole('link', { name: 'Stop the preview' }).click();
+  await expect(visitor.getByRole('heading', { name: title })).toHaveCount(0);
+});
+
+const PLACES = [
+  { name: 'colors', path: '/config/design', ready: (page: Page) => editing(page) },
+  { name: 'fonts', path: '/config/design/fonts', ready: (page: Page) => editing(page) },
+  { name: 'shape', path: '/config/design/shape', ready: (page: Page) => editing(page) },
+  { name: 'animations', path: '/config/design/animations', ready: (page: Page) => editing(page) },
+  {
+    name: 'header and footer',
+    path: '/config/design/header',
+    ready: (page: Page) => editing(page),
+  },
+  {
+    name: 'a picture',
+    path: '/config/media',
+    ready: async (page: Page) => {
+      await page.locator('.media-grid button').first().click();
+      await page.getByText(/^(Used in|Not used)/).waitFor();
+    },
+  },
+  {
+    name: 'script errors',
+    path: '/config/analytics/errors',
+    ready: async (page: Page) => {
+      await page.locator('.activity-list summary, .activity .empty').first().waitFor();
+      const summary = page.locator('.activity-list summary').first();
+      if (await summary.isVisible()) await summary.click();
+    },
+  },
+  {
+    name: 'failed messages',
+    path: '/config/analytics/messages',
+    ready: (page: Page) => page.locator('.activity-list summary, .activity .empty').first().waitFor(),
+  },
+];
+
+for (const { name, path, ready } of PLACES)
+  test(`${name}: no accessibility fault, light and dark, on a phone and a desktop`, async ({ page }) => {
+    test.slow();
+    await page.setViewportSize({ width: 390, height: 844 });
+    await signIn(page, path);
+    await ready(page);
+    await holds(page, { widths: [390, 1440], without: 'iframe' });
+  });

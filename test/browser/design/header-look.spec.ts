@@ -1,0 +1,131 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { faults } from '#support/node/axe.ts';
+import { consent } from '#support/node/demo.ts';
+import { keepHeaderFooter, openRegion, publishHeaderFooter, saved } from '#support/node/header-footer.ts';
+import { test } from '#support/node/panel-test.ts';
+
+const check = (page: Page, group: string, name: string) =>
+  page.getByRole('group', { name: group }).getByRole('radio', { name }).check({ force: true });
+
+const top = (header: Locator) =>
+  header.locator('> .section').evaluate((section) => Math.round(section.getBoundingClientRect().top));
+const height = (header: Locator) =>
+  header.locator('> .section').evaluate((section) => section.getBoundingClientRect().height);
+const scrollTo = (page: Page, y: number) =>
+  page.evaluate((to) => window.scrollTo({ top: to, behavior: 'instant' }), y);
+
+test('an owner sets position and colors of the header, and visitors see them', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const restore = await keepHeaderFooter(page);
+  const frame = await openRegion(page, 'header');
+  const inFrame = frame.locator('.site-header');
+  await check(page, 'Header position', 'Scroll back');
+  await page.getByLabel('Shrink the header while scrolling').check();
+  await expect(inFrame).toHaveClass(/is-sticky scrolls-back shrinks/);
+  await check(page, 'Header style', 'Solid');
+  await page
+    .getByRole('group', { name: 'Header background' })
+    .getByRole('radio', { name: 'Darkest' })
+    .check();
+  await page.getByRole('group', { name: 'Header navigation' }).getByRole('radio', { name: 'Custom' }).check();
+  await page.getByLabel('Header navigation: custom color').fill('#ffe9c7');
+  await expect(inFrame.locator('> .section')).toHaveCSS('background-color', 'rgb(28, 38, 36)');
+  await expect(inFrame.locator('> .section')).toHaveCSS('color', 'rgb(255, 233, 199)');
+  await saved(page);
+  await publishHeaderFooter(page);
+  try {
+    const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+    await consent(context, baseURL ?? '');
+    await test.step('it goes with the page and comes back', async () => visit(await context.newPage()));
+    await test.step('it lies over a first section', async () => visitOverlay(await context.newPage()));
+    await test.step('columns that stay stand below it', async () => visitProduct(await context.newPage()));
+    await context.close();
+  } finally {
+    await restore();
+  }
+});
+
+async function visit(visitor: Page): Promise<void> {
+  await visitor.goto('/studio');
+  const header = visitor.locator('.site-header[data-started]');
+  await header.waitFor();
+  expect(await top(header)).toBe(0);
+  const before = await height(header);
+  const main = await visitor
+    .locator('main')
+    .evaluate((element) => element.getBoundingClientRect().top + scrollY);
+  await scrollTo(visitor, 900);
+  await expect.poll(() => top(header), 'hidden on the way down').toBeLessThan(-20);
+  await scrollTo(visitor, 700);
+  await expect.poll(() => top(header), 'back on the way up').toBe(0);
+  await expect.poll(() => height(header), 'and smaller').toBeLessThan(before - 10);
+  const after = await visitor
+    .locator('main')
+    .evaluate((element) => element.getBoundingClientRect().top + scrollY);
+  expect(after, 'without moving the page').toBeCloseTo(main, 0);
+  expect(await faults(visitor)).toEqual([]);
+
+  await scrollTo(visitor, 1200);
+  await expect.poll(() => top(header)).toBeLessThan(-20);
+  await header.getByRole('link').first().focus();
+  await expect.poll(() => top(header), 'shown to the focus').toBe(0);
+  await visitor.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
+
+  await visitor.evaluate(() => {
+    window.scrollTo({ top: 0, behavior: 'instant' });
+    document.querySelector('main h2')?.scrollIntoView({ behavior: 'instant' });
+  });
+  const gap = await visitor.evaluate(
+    () =>
+      (document.querySelector('main h2')?.getBoundingClientRect().top ?? 0) -
+      Number.parseFloat(document.documentElement.style.getPropertyValue('--header-height')),
+  );
+  expect(gap).toBeCloseTo(30, 0);
+
+  await visitor.setViewportSize({ width: 390, height: 500 });
+  await visitor.getByText('Menu', { exact: true }).click();
+  await visitor.locator('.site-header').getByRole('link', { name: 'Cart' }).scrollIntoViewIfNeeded();
+  await expect(visitor.locator('.site-header').getByRole('link', { name: 'Cart' })).toBeInViewport();
+  await visitor.keyboard.press('Escape');
+
+  await visitor.setViewportSize({ width: 1440, height: 400 });
+  await expect(header, 'a low window is left to the page').not.toHaveCSS('position', 'sticky');
+}
+
+async function visitOverlay(visitor: Page): Promise<void> {
+  await visitor.goto('/');
+  const header = visitor.locator('.site-header[data-started]');
+  // It has no height of its own.
+  await header.waitFor({ state: 'attached' });
+  await expect(header).toHaveCSS('position', 'sticky');
+  expect(await visitor.locator('main').evaluate((main) => main.getBoundingClientRect().top)).toBe(0);
+  await scrollTo(visitor, 600);
+  await expect.poll(() => top(header)).toBeLessThan(-20);
+  await scrollTo(visitor, 500);
+  await expect.poll(() => top(header)).toBe(0);
+}
+
+async function visitProduct(visitor: Page): Promise<void> {
+  await visitor.goto('/shop/tide-mug');
+  const header = visitor.locator('.site-header[data-started]');
+  await header.waitFor();
+  const column = visitor.locator('.product-column');
+  const readGap = async () =>
+    (await column.evaluate((element) => element.getBoundingClientRect().top)) -
+    (await header.locator('> .section').evaluate((section) => section.getBoundingClientRect().bottom));
+  await visitor.setViewportSize({ width: 1440, height: 700 });
+  await column.evaluate((element) => {
+    Object.assign(element.style, { height: '300px', overflow: 'hidden' });
+    if (element.parentElement) element.parentElement.style.minHeight = '1600px';
+  });
+  await scrollTo(visitor, 600);
+  await expect.poll(() => top(header)).toBeLessThan(-20);
+  await scrollTo(visitor, 500);
+  await expect.poll(() => top(header)).toBe(0);
+  await expect.poll(readGap).toBeGreaterThan(0);
+  expect(await readGap(), 'and near it').toBeLessThan(80);
+}

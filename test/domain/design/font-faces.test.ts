@@ -1,0 +1,169 @@
+import { describe, expect, it } from 'vitest';
+import {
+  fontFaces,
+  fontFacesOfScripts,
+  fontStack,
+  listPreloadedFonts,
+  mailFont,
+} from '#domain/design/font-faces.ts';
+import {
+  FONT_CATEGORIES,
+  FONT_FAMILIES,
+  FONTS,
+  SERVED_FAMILIES,
+} from '#schema/contracts/design/font-families.ts';
+import type { FontScript } from '#schema/contracts/design/font-files.ts';
+import { ownFontSchema } from '#schema/contracts/design/own-font.ts';
+import { FONT_TABLE } from '../../support/font-table.ts';
+
+const faces = (css: string, name: string) =>
+  (css.match(/@font-face\{[^}]*\}/g) ?? []).filter((face) => face.includes(`font-family:"${name}"`));
+
+describe('font families', () => {
+  it('are at least 24 that the site serves, in every category', () => {
+    expect(SERVED_FAMILIES.length).toBeGreaterThanOrEqual(24);
+    expect(new Set(FONT_FAMILIES.map((family) => FONTS[family].category))).toEqual(new Set(FONT_CATEGORIES));
+  });
+  it('keep the names that stored designs hold', () => {
+    for (const family of ['fraunces', 'instrument-sans', 'inter', 'system-sans', 'system-serif'])
+      expect(FONT_FAMILIES).toContain(family);
+  });
+  it.each([
+    ['eb-garamond', /^Georgia/],
+    ['cinzel', /^Georgia/],
+    ['azeret-mono', /monospace$/],
+    ['caveat', /sans-serif$/],
+    ['system-serif', /^Georgia/],
+  ] as const)('%s has a font for emails', (family, font) => {
+    expect(mailFont(family)).toMatch(font);
+  });
+});
+
+describe('font faces', () => {
+  it('are upright and italic, from the lightest weight to the boldest', () => {
+    const [upright, italic] = faces(fontFaces([{ family: 'lora', weight: 400 }], FONT_TABLE), 'Lora');
+    expect(upright).toBe(
+      '@font-face{font-family:"Lora";src:url(/assets/fonts/lora/latin.woff2) format("woff2");font-weight:200 700;font-display:swap}',
+    );
+    expect(italic).toContain('url(/assets/fonts/lora/latin-italic.woff2)');
+    expect(italic).toContain('font-style:italic');
+  });
+  it('have no italic where the family has none', () => {
+    expect(fontFaces([{ family: 'oswald', weight: 400 }], FONT_TABLE)).not.toContain('italic');
+  });
+  it('of one family in two weights load it once', () => {
+    const css = fontFaces(
+      [
+        { family: 'inter', weight: 700 },
+        { family: 'inter', weight: 400 },
+      ],
+      FONT_TABLE,
+    );
+    expect(faces(css, 'Inter')).toHaveLength(2);
+    expect(faces(css, 'Inter as Arial')).toHaveLength(1);
+    expect(faces(css, 'Inter 700 as Arial')).toHaveLength(1);
+  });
+  it('have fallbacks as wide and as high as themselves', () => {
+    const css = fontFaces([{ family: 'inter', weight: 400 }], FONT_TABLE);
+    expect(faces(css, 'Inter as Arial')[0]).toMatch(
+      /src:local\("Arial"\).*;size-adjust:100%;ascent-override:95%;descent-override:25%;line-gap-override:0%/,
+    );
+  });
+  it.each([
+    [700, 110],
+    [550, 105],
+    [200, 93.3],
+    [900, 110],
+  ])('have fallbacks as wide as the font is at weight %i', (weight, percent) => {
+    const css = fontFaces([{ family: 'inter', weight }], FONT_TABLE);
+    expect(css).toContain(`size-adjust:${percent}%`);
+  });
+  it.each(SERVED_FAMILIES)('name every fallback of %s that its stack asks for', (family) => {
+    const css = fontFaces([{ family, weight: 520 }], FONT_TABLE);
+    for (const [, name = ''] of fontStack({ family, weight: 520 }).matchAll(/"([^"]+)"/g))
+      expect(faces(css, name)).not.toHaveLength(0);
+  });
+  it('are none for fonts of the device', () => {
+    expect(fontFaces([{ family: 'system-sans', weight: 400 }], FONT_TABLE)).toBe('');
+  });
+});
+
+describe('font faces of further scripts', () => {
+  const fonts = { heading: 'lora', body: 'system-sans' } as const;
+  it('come with their characters, and only for scripts that are asked for', () => {
+    const css = fontFacesOfScripts(fonts, FONT_TABLE, new Set<FontScript>(['hebrew']));
+    expect(css).toContain('url(/assets/fonts/lora/hebrew.woff2)');
+    expect(css).toMatch(/unicode-range:[^}]*U\+590-5FF/);
+    expect(css).not.toContain('cyrillic');
+  });
+  it('are all of them in the editor', () => {
+    expect(fontFacesOfScripts(fonts, FONT_TABLE).match(/@font-face/g)).toHaveLength(14);
+  });
+  it('are none that the family lacks', () => {
+    const table = { ...FONT_TABLE, lora: { ...FONT_TABLE.lora, scripts: [] } };
+    expect(fontFacesOfScripts(fonts, table)).toBe('');
+  });
+});
+
+describe('preloaded fonts', () => {
+  it.each([
+    ['en', ['/assets/fonts/lora/latin.woff2', '/assets/fonts/inter/latin.woff2']],
+    ['he', ['/assets/fonts/lora/hebrew.woff2', '/assets/fonts/inter/latin.woff2']],
+    ['de-CH', ['/assets/fonts/lora/latin.woff2', '/assets/fonts/inter/latin.woff2']],
+  ])('are those of the language %s, where the family has it', (locale, addresses) => {
+    const table = { ...FONT_TABLE, inter: { ...FONT_TABLE.inter, scripts: [] } };
+    const families = ['lora', 'inter', 'lora', 'system-serif'] as const;
+    expect(
+      listPreloadedFonts(
+        families.map((family) => ({ family, weight: 400 })),
+        table,
+        locale,
+      ).map(({ href }) => href),
+    ).toEqual(addresses);
+  });
+});
+
+describe("the owner's own fonts", () => {
+  const file = (weight: '100 900' | '400' | '700', style: 'normal' | 'italic', mediaId: string) =>
+    ({ mediaId, extension: 'ttf', weight, style }) as const;
+  const own = {
+    family: 'Kiln',
+    width: 878,
+    ascent: 950,
+    descent: 250,
+    files: [file('400', 'normal', 'a'), file('400', 'italic', 'b'), file('700', 'normal', 'c')],
+  };
+  const use = { family: 'system-sans', weight: 680, own } as const;
+
+  it('have a rule for each file, and fallbacks as wide as themselves', () => {
+    const css = fontFaces([use], FONT_TABLE);
+    expect(faces(css, 'Kiln')).toEqual([
+      '@font-face{font-family:"Kiln";src:url(/s/a/font.ttf) format("truetype");font-weight:400;font-display:swap}',
+      '@font-face{font-family:"Kiln";src:url(/s/b/font.ttf) format("truetype");font-weight:400;font-style:italic;font-display:swap}',
+      '@font-face{font-family:"Kiln";src:url(/s/c/font.ttf) format("truetype");font-weight:700;font-display:swap}',
+    ]);
+    expect(faces(css, 'Kiln 680 as Arial')[0]).toContain('size-adjust:200%');
+    expect(fontStack(use)).toBe('"Kiln","Kiln 680 as Arial",system-ui,sans-serif');
+  });
+  it('preload the upright file that is nearest to the weight', () => {
+    const preload = (weight: number) => listPreloadedFonts([{ ...use, weight }], FONT_TABLE, 'en');
+    expect(preload(680)).toEqual([{ href: '/s/c/font.ttf', type: 'font/ttf' }]);
+    expect(preload(300)).toEqual([{ href: '/s/a/font.ttf', type: 'font/ttf' }]);
+  });
+  it('have the family that they replace load nothing', () => {
+    const fonts = { heading: 'lora', body: 'system-sans', own: { heading: own } } as const;
+    expect(fontFacesOfScripts(fonts, FONT_TABLE)).toBe('');
+  });
+  it.each([
+    ['Kiln Grotesk 2', true],
+    ['Größe & Co.', true],
+    ['Lora', false],
+    ['a"b', false],
+    ['', false],
+    [' </style>', false],
+  ])('may be named “%s”: %s', (family, isGood) => {
+    expect(
+      ownFontSchema.safeParse({ ...own, family, files: [file('400', 'normal', 'a'.repeat(24))] }).success,
+    ).toBe(isGood);
+  });
+});

@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest';
+import { THEMES } from '#client/config/design/themes/index.ts';
+import { designCss } from '#domain/design/design-css.ts';
+import { stylesCss } from '#domain/design/styles-css.ts';
+import { type Design, designSchema } from '#schema/contracts/design/design.ts';
+import { FONT_TABLE } from '#support/font-table.ts';
+
+const [workbench] = THEMES;
+if (!workbench) throw new Error('there are no themes');
+const { palette, fonts } = workbench.design;
+const withTweaks = (tweaks: Partial<Design['tweaks']>) => designSchema.parse({ palette, fonts, tweaks });
+
+describe('styles of a design', () => {
+  it('adds not one byte to pages whose design has the usual ones, or none as in an older copy', () => {
+    expect(stylesCss(withTweaks({}).tweaks)).toBe('');
+    expect(stylesCss({})).toBe('');
+  });
+
+  it.each([
+    [{ headingCase: 'uppercase' }, 'text-transform:uppercase'],
+    [{ headingTracking: -2.5 }, 'letter-spacing:-0.025em'],
+    [{ headingTracking: 0 }, 'letter-spacing:0em'],
+    [{ buttonCase: 'uppercase' }, ':root .button{text-transform:uppercase'],
+    [{ imageStyle: 'line' }, 'border:1px solid'],
+    [{ imageStyle: 'shadow' }, 'box-shadow:'],
+    [{ imageStyle: 'arch' }, 'border-start-start-radius:50cqi'],
+    [{ sectionStyle: 'lines' }, 'main>.section+.section{border-block-start:1px'],
+    [{ sectionStyle: 'panels' }, 'overflow:clip'],
+  ] as const)('%o is a rule of the page', (tweaks, rule) => {
+    expect(designCss(withTweaks(tweaks), FONT_TABLE)).toContain(rule);
+  });
+
+  it('veils pictures under words more where the palette is turned round', () => {
+    const veiled = THEMES.filter(({ design }) => designCss(design, FONT_TABLE).includes('var(--scrim)'));
+    expect(veiled.map(({ id }) => id).sort()).toEqual(['darkroom', 'encore']);
+  });
+});

@@ -1,0 +1,57 @@
+import { filenameFor, filenamePrefix } from '#domain/media/filename.ts';
+import { detectFont } from '#domain/media/font-type.ts';
+import { tooLargeText, unsupportedText } from '#domain/media/upload-texts.ts';
+import * as calls from '#schema/contracts/design/calls.ts';
+import { FONT_TYPES, MAX_FONT_BYTES } from '#schema/contracts/design/own-font.ts';
+import { createId } from '#worker/crypto/random.ts';
+import { findMedium, insertMedium, listNamesLike } from '#worker/db/media/media.ts';
+import { Routes } from '../../calls/routes.ts';
+import { WireException } from '../../errors.ts';
+import { readHead, streamUpload } from '../../media/stream-upload.ts';
+
+const SIGNATURE_BYTES = 4;
+
+/** Font files of the owner: sent here; listed, deleted and restored as files of the library. */
+export const fontsApi = new Routes();
+
+fontsApi.handle(calls.uploadFont, async (c, { query: { filename, ...font } }) => {
+  const length = Number(c.req.header('content-length') ?? Number.NaN);
+  const { body } = c.req.raw;
+  if (!Number.isInteger(length)) throw new WireException(411, { error: 'Send the length of the file.' });
+  if (length > MAX_FONT_BYTES)
+    throw new WireException(413, { error: tooLargeText(filename, MAX_FONT_BYTES) });
+  const reader = body?.getReader();
+  const head = reader ? await readHead(reader, SIGNATURE_BYTES) : new Uint8Array();
+  const extension = detectFont(head);
+  if (!reader || !extension) {
+    await reader?.cancel();
+    throw new WireException(415, {
+      error: `${unsupportedText(filename, 'font')} WOFF2, WOFF, TTF and OTF are.`,
+    });
+  }
+  const { id: websiteId } = c.var.site;
+  const id = createId();
+  const contentType = FONT_TYPES[extension];
+  const contentHash = await streamUpload(c.env.MEDIA, `${websiteId}/${id}`, {
+    reader,
+    head,
+    length,
+    contentType,
+  });
+  const taken = await listNamesLike(c.env.DB, websiteId, filenamePrefix(filename));
+  const record = {
+    id,
+    filename: filenameFor(filename, contentType, taken),
+    width: 0,
+    height: 0,
+    alt: '',
+    contentType,
+    bytes: length,
+    contentHash,
+    font,
+  };
+  await insertMedium(c.env.DB, websiteId, record, Date.now());
+  const medium = await findMedium(c.env.DB, websiteId, id);
+  if (!medium) throw new Error(`font ${id} is gone`);
+  return { medium };
+});
