@@ -4,8 +4,8 @@ import { isOneOf, jsonRows, rowFor } from '../fragments.ts';
 import { orm } from '../orm.ts';
 import { searchIndex } from './search-table.ts';
 
-/** Takes items out of the search. */
-export const forgetItems = (websiteId: string, ids: readonly string[]) =>
+/** Removes items from the search index. */
+export const removeFromSearch = (websiteId: string, ids: readonly string[]) =>
   orm
     .delete(searchIndex)
     .where(

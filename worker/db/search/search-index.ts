@@ -2,7 +2,7 @@ import { and, eq, exists, isNull, or, sql } from 'drizzle-orm';
 import { ITEM_STATUS } from '#schema/contracts/collections/item-status.ts';
 import { items } from '#schema/tables/collections.ts';
 import { pages } from '#schema/tables/pages.ts';
-import { all, type Database } from '../database.ts';
+import { all, type Reader } from '../database.ts';
 import { isOneOf } from '../fragments.ts';
 import { orm } from '../orm.ts';
 import { isItemPublic, isPageListed } from '../rules/visibility.ts';
@@ -14,15 +14,15 @@ export interface SearchResult {
   excerpt: string;
 }
 
-/** Words of a term as an FTS5 query: each quoted, so that no operator of its language is understood; the last may be unfinished. */
+/** An FTS5 query of a term's words: each quoted, so that FTS5 operators have no effect; the last is a prefix. */
 export function toMatch(term: string): string {
   const words = term.match(/[\p{L}\p{N}]+/gu)?.slice(0, 10) ?? [];
   return words.map((word, index) => `"${word}"${index === words.length - 1 ? '*' : ''}`).join(' ');
 }
 
-/** Public pages and items that hold every word of `term`, best first. */
+/** Public pages and items that match all words of `term`, best first. */
 export async function searchSite(
-  db: Database,
+  db: Reader,
   websiteId: string,
   term: string,
   offset: number,
@@ -72,6 +72,6 @@ export async function searchSite(
   );
 }
 
-/** Takes pages or items out of the index. */
+/** Removes pages or items from the index. */
 export const deleteFromSearch = (kind: 'page' | 'item', ids: readonly string[]) =>
   orm.delete(searchIndex).where(and(eq(searchIndex.kind, kind), isOneOf(searchIndex.refId, ids)));
