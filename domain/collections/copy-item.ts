@@ -6,7 +6,7 @@ const MAX_ADDRESS_LENGTH = 150;
 /** Room for the number of an address that is taken: '-9999'. */
 const NUMBER_LENGTH = 5;
 
-/** What the copy of an item is called, as copies of pages are. */
+/** Title of an item's copy, in the form of copied pages. */
 function titleOfCopy(title: string): string {
   const ending = ' (copy)';
   return title.slice(0, MAX_TITLE_LENGTH - ending.length) + ending;

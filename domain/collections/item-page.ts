@@ -2,7 +2,7 @@ import { BLOCK_TYPE } from '#schema/contracts/blocks/block-types.ts';
 import type { Item } from '#schema/contracts/collections/collection.ts';
 import { MAX_BLOCKS_PER_LAYOUT } from '#schema/contracts/limits.ts';
 import { type Block, type Section, sectionSchema } from '#schema/contracts/pages/page-content.ts';
-import { byReadingOrder } from '../pages/reading-order.ts';
+import { byReadingOrder } from '../pages/layout/reading-order.ts';
 
 /** Columns of a text's blocks on the grid, as item.css has them: pictures and quotes reach into the margins. */
 const COLUMNS: Readonly<Record<number, { x: number; width: number }>> = {
@@ -12,10 +12,10 @@ const COLUMNS: Readonly<Record<number, { x: number; width: number }>> = {
 const TEXT_COLUMNS = { x: 6, width: 14 };
 
 /**
- * What the canvas edits of an item: its sections, after its text as sections where it has one in a single column. Ids of the
- * text's blocks and sections give way to those of the item's own.
+ * The sections that the canvas edits: the item's own, after its single-column text converted to sections. Ids of the
+ * text's blocks and sections are changed if they collide with the item's own.
  */
-export function pageSectionsOf({ body, sections }: Pick<Item, 'body' | 'sections'>): Section[] {
+export function getPageSections({ body, sections }: Pick<Item, 'body' | 'sections'>): Section[] {
   if (body.length === 0) return sections;
   const taken = new Set(sections.flatMap(({ id, blocks }) => [id, ...blocks.map((block) => block.id)]));
   const freeId = (wanted: string): string => {

@@ -1,17 +1,22 @@
 import type { Collection } from '#schema/contracts/collections/collection.ts';
 import { COLLECTION_TYPE } from '#schema/contracts/collections/collection-types.ts';
-import type { CollectionKind, CollectionSort } from '#schema/contracts/collections/collections-api.ts';
+import type {
+  CollectionKind,
+  CollectionSort,
+  NewCollectionKind,
+} from '#schema/contracts/collections/collections-api.ts';
 import { RECORD_TYPE } from '#schema/contracts/collections/item-record-types.ts';
 
 type Typed = Pick<Collection, 'type' | 'itemRecordType'>;
 type Made = Typed & Pick<Collection, 'view' | 'sort' | 'itemsPerPage' | 'hasFeed'>;
 
-/** What a new collection of each kind is. */
-const MADE: Readonly<Record<CollectionKind, Made>> = {
+/** Type and settings of a new collection by kind. */
+const MADE: Readonly<Record<NewCollectionKind, Made>> = {
   portfolio: made(COLLECTION_TYPE.portfolio, RECORD_TYPE.gallery, 'manual', 20),
   gallery: made(COLLECTION_TYPE.generic, RECORD_TYPE.image, 'manual', 50),
   slides: made(COLLECTION_TYPE.slideGallery, RECORD_TYPE.image, 'manual', 50),
-  films: made(COLLECTION_TYPE.slideVideo, RECORD_TYPE.video, 'manual', 50),
+  videos: made(COLLECTION_TYPE.slideVideo, RECORD_TYPE.video, 'manual', 50),
+  store: { ...made(COLLECTION_TYPE.products, RECORD_TYPE.storeItem, 'manual', 24), view: 'product' },
   events: { ...made(COLLECTION_TYPE.generic, RECORD_TYPE.event, 'startDate', 20), view: 'list' },
   journal: { ...made(COLLECTION_TYPE.generic, RECORD_TYPE.text, 'newest', 12), view: 'list', hasFeed: true },
 };
@@ -20,23 +25,23 @@ function made(type: number, itemRecordType: number, sort: Collection['sort'], it
   return { type, itemRecordType, sort, itemsPerPage, view: 'grid', hasFeed: false };
 }
 
-export const newCollectionOf = (kind: CollectionKind): Made => MADE[kind];
+export const getNewCollection = (kind: NewCollectionKind): Made => MADE[kind];
 
-/** Of which kind a collection is; null for products and lessons, which have places of their own. */
-export function kindOf({ type, itemRecordType }: Typed): CollectionKind | null {
+/** The kind of a collection; null for products and lessons, which are managed elsewhere. */
+export function findKind({ type, itemRecordType }: Typed): CollectionKind | null {
   if (type === COLLECTION_TYPE.lessons || itemRecordType === RECORD_TYPE.lesson) return null;
   if (type === COLLECTION_TYPE.products || itemRecordType === RECORD_TYPE.storeItem) return null;
   if (type === COLLECTION_TYPE.portfolio) return 'portfolio';
   if (type === COLLECTION_TYPE.slideGallery) return 'slides';
-  if (type === COLLECTION_TYPE.slideVideo || itemRecordType === RECORD_TYPE.video) return 'films';
+  if (type === COLLECTION_TYPE.slideVideo || itemRecordType === RECORD_TYPE.video) return 'videos';
   if (itemRecordType === RECORD_TYPE.image) return 'gallery';
   return itemRecordType === RECORD_TYPE.event ? 'events' : 'journal';
 }
 
 /** Orders that make sense of a kind: only an event has a beginning. */
-export const sortsOf = (kind: CollectionKind): readonly CollectionSort[] =>
+export const listSorts = (kind: CollectionKind): readonly CollectionSort[] =>
   kind === 'events' ? ['startDate', 'manual', 'title'] : ['manual', 'newest', 'oldest', 'title'];
 
 /** Whether a collection is shown by a gallery design. */
 export const isGallery = (kind: CollectionKind): boolean =>
-  kind === 'gallery' || kind === 'slides' || kind === 'films';
+  kind === 'gallery' || kind === 'slides' || kind === 'videos';

@@ -1,19 +1,26 @@
+import { parseMonth } from '#domain/calendar/months.ts';
 import { MAX_REVIEW_PAGES } from '#domain/reviews/paging.ts';
 
 /** Orders that visitors can choose for a list of products (issue: catalogue); 'featured' is the owner's own order. */
 export const LIST_SORTS = ['featured', 'newest', 'price-up', 'price-down', 'name'] as const;
 export type ListSort = (typeof LIST_SORTS)[number];
 
-/** Where a list goes on: what its sort compares, and the id of the last item shown. */
+/** Cursor of a list: the sort key and the id of the last item shown. */
 export interface ListCursor {
   value: number | string;
   id: string;
 }
 
-/** Which part of a list is asked for; `category` and `tag` are slugs. */
+/** The requested part of a list; `category` and `tag` are slugs. */
 export interface ListQuery {
   category: string | null;
   tag: string | null;
+  /** YYYY-MM in the site's time zone: of posts by publishing, of events by their start. */
+  month: string | null;
+  /** Name of an author, as the posts have it. */
+  author: string | null;
+  /** Of events: those that are over instead of those to come. */
+  isPast: boolean;
   sort: ListSort;
   cursor: ListCursor | null;
   /** Which page of a product's reviews; 1 is the newest. */
@@ -23,18 +30,22 @@ export interface ListQuery {
 export const WHOLE_LIST: ListQuery = {
   category: null,
   tag: null,
+  month: null,
+  author: null,
+  isPast: false,
   sort: 'featured',
   cursor: null,
   reviews: 1,
 };
 
+const MAX_AUTHOR_LENGTH = 200;
 const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 const NUMBER_CURSOR = /^(-?\d{1,15})\.([0-9a-f]{24})$/;
 /** Names are compared by their first 40 characters. */
 const NAME_CURSOR = /^([\s\S]{1,160})\.([0-9a-f]{24})$/;
 
-/** What an address asks of a list. Anything that means nothing is left out, so that it makes no page of its own. */
-export function listQueryOf(read: (name: string) => string | null | undefined): ListQuery {
+/** Parses a list query from an address. Invalid values are ignored, so that they do not create another page. */
+export function parseListQuery(read: (name: string) => string | null | undefined): ListQuery {
   const slug = (name: string) => {
     const value = read(name) ?? '';
     return value.length <= 100 && SLUG.test(value) ? value : null;
@@ -43,29 +54,47 @@ export function listQueryOf(read: (name: string) => string | null | undefined): 
   return {
     category: slug('category'),
     tag: slug('tag'),
+    month: parseMonth(read('month') ?? ''),
+    author: parseAuthor(read('author') ?? ''),
+    isPast: read('past') === '1',
     sort,
-    cursor: listCursorOf(read('cursor') ?? '', sort),
-    reviews: reviewsPageOf(read('reviews') ?? ''),
+    cursor: parseListCursor(read('cursor') ?? '', sort),
+    reviews: parseReviewsPage(read('reviews') ?? ''),
   };
 }
 
+const parseAuthor = (text: string): string | null =>
+  text.trim() === text && text !== '' && text.length <= MAX_AUTHOR_LENGTH ? text : null;
+
 /** 2 and above as they are written; anything else is the first page. */
-function reviewsPageOf(text: string): number {
+function parseReviewsPage(text: string): number {
   const page = /^[1-9]\d{0,2}$/.test(text) ? Number(text) : 1;
   return page <= MAX_REVIEW_PAGES ? page : 1;
 }
 
-function listCursorOf(text: string, sort: ListSort): ListCursor | null {
+function parseListCursor(text: string, sort: ListSort): ListCursor | null {
   const match = (sort === 'name' ? NAME_CURSOR : NUMBER_CURSOR).exec(text);
   if (!match?.[1] || !match[2]) return null;
   return { value: sort === 'name' ? match[1] : Number(match[1]), id: match[2] };
 }
 
-/** A list query as it stands in addresses, the same parts always in the same order; '' for the whole list. */
-export function listSearch({ category, tag, sort, cursor, reviews }: ListQuery): string {
+/** Formats a list query canonically, in a fixed order; '' for the whole list. */
+export function listSearch({
+  category,
+  tag,
+  month,
+  author,
+  isPast,
+  sort,
+  cursor,
+  reviews,
+}: ListQuery): string {
   const parts = [
     category && `category=${category}`,
     tag && `tag=${tag}`,
+    month && `month=${month}`,
+    author && `author=${encodeURIComponent(author)}`,
+    isPast && 'past=1',
     sort !== 'featured' && `sort=${sort}`,
     cursor && `cursor=${encodeURIComponent(`${cursor.value}.${cursor.id}`)}`,
     reviews > 1 && `reviews=${reviews}`,

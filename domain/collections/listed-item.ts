@@ -20,15 +20,13 @@ export interface ItemSummary {
   tags: string[];
   categories: string[];
   event: Item['event'] | null;
-  /** Code of B3.12.04; null for what is no product. */
+  /** Code of B3.12.04; null for other items. */
   productType: number | null;
   price: PriceView | null;
   isOnSale: boolean;
   isSoldOut: boolean;
-  /** How long a lesson takes; 0 where that is not told. */
+  /** Duration of a lesson; 0 when unknown. */
   minutes: number;
-  /** Address of a video's film. */
-  film?: string;
-  /** A product that asks a form before it is bought: its quick view needs how forms look. */
-  isAsking?: boolean;
+  /** Address of a video: uploaded, or of its page at a provider. */
+  video?: string;
 }

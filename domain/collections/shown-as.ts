@@ -5,7 +5,7 @@ import { RECORD_TYPE } from '#schema/contracts/collections/item-record-types.ts'
 /** How a collection's own page shows its items. */
 export type ShownAs = 'dates' | 'course' | 'projects' | 'gallery' | 'rows' | 'cards';
 
-/** By the collection's type where that says it, else by what its items are, else as its owner chose. */
+/** The collection's type decides, else the type of its items, else the owner's choice. */
 export function shownAs({
   type,
   itemRecordType,

@@ -1,5 +1,5 @@
-/** Words as one address segment: 'Glaze & Kiln Notes' -> 'glaze-kiln-notes'. Empty when nothing is left. */
-export function slugOf(text: string): string {
+/** Text as a URL segment: 'Glaze & Kiln Notes' -> 'glaze-kiln-notes'. May be empty. */
+export function toSlug(text: string): string {
   return text
     .normalize('NFD')
     .replace(/[\u0300-\u036f]/g, '')

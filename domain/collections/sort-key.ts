@@ -5,7 +5,7 @@ import type { Collection, Item } from '#schema/contracts/collections/collection.
  * negative publishing second, oldest first the positive one, events their start, manual the position, titles the
  * rank of their first eight letters. Seconds, not milliseconds, keep it far below 2^53.
  */
-export function sortKeyOf(
+export function getSortKey(
   sort: Collection['sort'],
   item: Pick<Item, 'publishedAt' | 'publishOn' | 'position' | 'title' | 'event'>,
 ): number {

@@ -1,15 +1,17 @@
-import { type FormEvent, useState } from 'react';
-import { filmFault } from '#domain/collections/item-film.ts';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { findVideoProblem } from '#domain/collections/item-video.ts';
 import { titleOfFile } from '#domain/media/albums/title-of-file.ts';
-import type { CollectionDetail, ItemFilm, NewItem } from '#schema/contracts/collections/collections-api.ts';
+import type { CollectionDetail, ItemVideo, NewItem } from '#schema/contracts/collections/collections-api.ts';
 import type { ImageRef } from '#schema/contracts/media/media.ts';
 import type { PageDetail } from '#schema/contracts/pages/owner-api.ts';
 import { ImageChoice, Library } from '../editor/panels/image-choice.tsx';
-import { type Medium, refOf } from '../media/media-api.ts';
+import { type Medium, toImageRef } from '../media/media-api.ts';
 import { useAccount, useCan } from '../shell/account.tsx';
-import { ApiError, explain } from '../shell/api.ts';
+import { explain } from '../shell/api.ts';
 import { Labelled } from '../ui/labelled.tsx';
 import { Sheet } from '../ui/sheet.tsx';
+import { onSubmit, useFormMutation } from '../ui/use-form-mutation.ts';
 import { Unsaved } from '../unsaved/use-unsaved.ts';
 import { collectionsApi } from './collections-api.ts';
 import { type EventTimes, newEventTimes, toEvent } from './event-times.ts';
@@ -51,40 +53,43 @@ export function AddItem({ isOpen, onClose, collection, onAdded }: Props) {
   );
 }
 
+const toTitle = ({ title, filename }: Medium) => title || titleOfFile(filename) || 'Image';
+
 function ImagePicker({ collection, onAdded }: Pick<Props, 'collection' | 'onAdded'>) {
   const isPublished = useCan()('content.publish');
-  const [announcement, setAnnouncement] = useState('');
-  const [problem, setProblem] = useState<string | null>(null);
-  const add = async (medium: Medium) => {
-    setProblem(null);
-    const title = medium.title || titleOfFile(medium.filename) || 'Image';
-    try {
-      onAdded(await collectionsApi.add(collection.id, { title, image: refOf(medium), isPublished }), false);
-      setAnnouncement(`“${title}” is added. Choose the next one, or close.`);
-    } catch (error) {
-      setProblem(explain(error));
-    }
-  };
+  const [lastAdded, setLastAdded] = useState<Medium | null>(null);
+  const add = useMutation({
+    mutationFn: (medium: Medium) =>
+      collectionsApi.add(collection.id, { title: toTitle(medium), image: toImageRef(medium), isPublished }),
+    onSuccess: (page, medium) => {
+      onAdded(page, false);
+      setLastAdded(medium);
+    },
+    // Shown above the library.
+    onError: () => undefined,
+  });
+  const problem = add.error && explain(add.error);
   return (
     <div className="stack">
       <p className="quiet" role="status">
-        {announcement ||
-          (isPublished
+        {lastAdded
+          ? `“${toTitle(lastAdded)}” is added. Choose the next one, or close.`
+          : isPublished
             ? 'An image you choose is added at once, under its name in the library.'
-            : 'An image you choose is added as a draft.')}
+            : 'An image you choose is added as a draft.'}
       </p>
       {problem && (
         <p className="field-error" role="alert">
           {problem}
         </p>
       )}
-      <Library onChoose={(medium) => void add(medium)} />
+      <Library onChoose={(medium) => add.mutate(medium)} />
     </div>
   );
 }
 
 /** Fields with their own error message; other errors are shown above the button. */
-const FIELDS: ReadonlySet<string> = new Set(['title', 'event.startsAt', 'event.endsAt']);
+const FIELDS = ['title', 'event.startsAt', 'event.endsAt'] as const;
 
 function Form({
   collection,
@@ -97,44 +102,37 @@ function Form({
   const { site } = useAccount();
   const [title, setTitle] = useState('');
   const [image, setImage] = useState<ImageRef | null>(null);
-  const [film, setVideo] = useState<ItemFilm>({ film: null, markup: '' });
+  const [video, setVideo] = useState<ItemVideo>({ video: null, markup: '' });
   const [times, setTimes] = useState<EventTimes>(() => newEventTimes(Date.now(), site.timeZone));
-  const [errors, setErrors] = useState<Record<string, string>>({});
-  const [problem, setProblem] = useState<string | null>(null);
-  const [isBusy, setBusy] = useState(false);
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    setErrors({});
-    setProblem(null);
-    const entry: NewItem = {
-      title,
-      ...(image && { image }),
-      sections: firstSections(kind, film, title),
-      ...(kind === 'events' && { event: toEvent(times, site.timeZone) }),
-    };
-    const fault = filmFault(film);
-    if (fault) return setErrors({ film: fault });
-    setBusy(true);
-    try {
-      onAdded(await collectionsApi.add(collection.id, entry));
-    } catch (error) {
-      setBusy(false);
-      const found = (error instanceof ApiError && error.body.errors) || {};
-      setErrors(found);
-      if (!Object.keys(found).some((field) => FIELDS.has(field))) setProblem(explain(error));
-    }
+  const [hasFault, setFault] = useState(false);
+  const fault = findVideoProblem(video);
+  const form = useFormMutation(
+    () => {
+      const entry: NewItem = {
+        title,
+        ...(image && { image }),
+        sections: firstSections(kind, video, title),
+        ...(kind === 'events' && { event: toEvent(times, site.timeZone) }),
+      };
+      return collectionsApi.add(collection.id, entry);
+    },
+    { fields: FIELDS, onSuccess: onAdded },
+  );
+  const submit = async () => {
+    setFault(fault !== null);
+    if (fault === null) await form.submit();
   };
   return (
-    <form className="stack" onSubmit={(event) => void submit(event)}>
+    <form className="stack" onSubmit={onSubmit(submit)}>
       <Unsaved
         name={`The new ${KIND_LABELS[kind].one}`}
         // Adding leads to the page of the new item.
         hasChanges={
-          !isBusy &&
-          (title !== '' || film.film !== null || film.markup !== '' || times.location + times.note !== '')
+          !form.isPending &&
+          (title !== '' || video.video !== null || video.markup !== '' || times.location + times.note !== '')
         }
       />
-      <Labelled label="Title" error={errors.title} help="It starts as a draft and opens in the editor.">
+      <Labelled label="Title" error={form.errors.title} help="It starts as a draft and opens in the editor.">
         {(field) => (
           <input
             {...field}
@@ -146,19 +144,23 @@ function Form({
           />
         )}
       </Labelled>
-      {kind === 'events' && <EventTimesFields value={times} errors={errors} onChange={setTimes} />}
-      {kind === 'films' && (
+      {kind === 'events' && <EventTimesFields value={times} errors={form.errors} onChange={setTimes} />}
+      {kind === 'videos' && (
         <>
-          <VideoFields value={film} error={errors.film} onChange={setVideo} />
+          <VideoFields
+            value={video}
+            error={hasFault ? (fault ?? undefined) : undefined}
+            onChange={setVideo}
+          />
           <ImageChoice label="Poster image" value={image} onChange={setImage} />
         </>
       )}
-      {problem && (
+      {form.problem && (
         <p className="field-error" role="alert">
-          {problem}
+          {form.problem}
         </p>
       )}
-      <button type="submit" className="button primary" disabled={isBusy}>
+      <button type="submit" className="button primary" disabled={form.isPending}>
         Add {KIND_LABELS[kind].one}
       </button>
     </form>

@@ -1,5 +1,5 @@
-import { toast } from 'sonner';
-import { isGallery, sortsOf } from '#domain/collections/kinds.ts';
+import { useMutation } from '@tanstack/react-query';
+import { isGallery, listSorts } from '#domain/collections/kinds.ts';
 import { designOfCollection } from '#domain/galleries/collection-gallery.ts';
 import { COLLECTION_TYPE } from '#schema/contracts/collections/collection-types.ts';
 import type {
@@ -7,7 +7,7 @@ import type {
   CollectionDesign as Design,
 } from '#schema/contracts/collections/collections-api.ts';
 import { GALLERY_DESIGNS } from '#schema/contracts/galleries/galleries.ts';
-import { explain } from '../shell/api.ts';
+import { Check } from '../ui/check.tsx';
 import { Labelled } from '../ui/labelled.tsx';
 import { collectionsApi } from './collections-api.ts';
 import { capitalize, DESIGN_LABELS, KIND_LABELS, SORT_LABELS } from './labels.ts';
@@ -19,19 +19,17 @@ interface Props {
 
 const SIZES = [6, 12, 20, 24, 50, 100] as const;
 /** Types whose default design shows one slide at a time. */
-const TYPES = { slides: COLLECTION_TYPE.slideGallery, films: COLLECTION_TYPE.slideVideo } as const;
+const TYPES = { slides: COLLECTION_TYPE.slideGallery, videos: COLLECTION_TYPE.slideVideo } as const;
 
 /** Display settings of a collection; saved at once and visible on the page beside it. */
 export function CollectionDesign({ collection, onShown }: Props) {
-  const { id, kind, sort, view, design, itemsPerPage } = collection;
-  const type = kind === 'slides' || kind === 'films' ? TYPES[kind] : COLLECTION_TYPE.generic;
-  const set = async (change: Partial<Design>) => {
-    try {
-      onShown(await collectionsApi.show(id, { sort, view, design, itemsPerPage, ...change }));
-    } catch (error) {
-      toast.error(explain(error));
-    }
-  };
+  const { id, kind, sort, view, design, itemsPerPage, hasComments = false } = collection;
+  const type = kind === 'slides' || kind === 'videos' ? TYPES[kind] : COLLECTION_TYPE.generic;
+  const { mutate: set } = useMutation({
+    mutationFn: (change: Partial<Design>) =>
+      collectionsApi.show(id, { sort, view, design, itemsPerPage, hasComments, ...change }),
+    onSuccess: onShown,
+  });
   const sizes = [...new Set([...SIZES, itemsPerPage])].sort((a, b) => a - b);
   return (
     <details className="collection-design">
@@ -42,7 +40,7 @@ export function CollectionDesign({ collection, onShown }: Props) {
             label="Design"
             value={design ?? designOfCollection({ type })}
             options={GALLERY_DESIGNS.map((name) => [name, DESIGN_LABELS[name]])}
-            onChange={(name) => void set({ design: name })}
+            onChange={(name) => set({ design: name })}
           />
         )}
         {kind === 'journal' && (
@@ -53,20 +51,26 @@ export function CollectionDesign({ collection, onShown }: Props) {
               ['list', 'Rows'],
               ['grid', 'Cards'],
             ]}
-            onChange={(next) => void set({ view: next })}
+            onChange={(next) => set({ view: next })}
           />
         )}
         <Select
           label="Order"
           value={sort}
-          options={sortsOf(kind).map((name) => [name, SORT_LABELS[name]])}
-          onChange={(next) => void set({ sort: next })}
+          options={listSorts(kind).map((name) => [name, SORT_LABELS[name]])}
+          onChange={(next) => set({ sort: next })}
         />
         <Select
           label={`${capitalize(KIND_LABELS[kind].many)} per page`}
           value={String(itemsPerPage)}
           options={sizes.map((size) => [String(size), String(size)])}
-          onChange={(size) => void set({ itemsPerPage: Number(size) })}
+          onChange={(size) => set({ itemsPerPage: Number(size) })}
+        />
+        <Check
+          label="Comments"
+          help="Visitors may comment, and you approve what they write."
+          isOn={hasComments}
+          onChange={(isOn) => set({ hasComments: isOn })}
         />
         <p className="field-help">Changes here are live at once.</p>
       </div>

@@ -1,13 +1,13 @@
-import { withFilm } from '#domain/collections/item-film.ts';
+import { withVideo } from '#domain/collections/item-video.ts';
+import { emptySection } from '#domain/pages/commands/sections.ts';
 import { BLOCK_TYPE } from '#schema/contracts/blocks/block-types.ts';
-import type { CollectionKind, ItemFilm } from '#schema/contracts/collections/collections-api.ts';
+import type { CollectionKind, ItemVideo } from '#schema/contracts/collections/collections-api.ts';
 import type { Section } from '#schema/contracts/pages/page-content.ts';
-import { emptySection } from '../editor/content.ts';
 
 /** The first sections of a new item: its video, or an empty text block. */
-export const firstSections = (kind: CollectionKind, film: ItemFilm, title: string): Section[] =>
-  kind === 'films'
-    ? withFilm([], film, title)
+export const firstSections = (kind: CollectionKind, video: ItemVideo, title: string): Section[] =>
+  kind === 'videos'
+    ? withVideo([], video, title)
     : [
         {
           ...emptySection('s1'),

@@ -3,7 +3,7 @@ import { type DragEvent, useState } from 'react';
 import { MenuItem } from 'react-aria-components';
 import type { CollectionKind, ItemEntry } from '#schema/contracts/collections/collections-api.ts';
 import { ITEM_STATUS } from '#schema/contracts/collections/item-status.ts';
-import { thumbnailOf } from '../media/media-api.ts';
+import { getThumbnail } from '../media/media-api.ts';
 import { StatusChip } from '../pages/status-chip.tsx';
 import { useAccount } from '../shell/account.tsx';
 import { MoreMenu } from '../ui/more-menu.tsx';
@@ -12,6 +12,7 @@ export type ItemAct =
   | 'settings'
   | 'publish'
   | 'unpublish'
+  | 'release'
   | 'duplicate'
   | 'remove'
   | 'first'
@@ -27,7 +28,7 @@ interface Props {
   canPublish: boolean;
   /** Whether the list is sorted manually. */
   isMovable: boolean;
-  place: { isFirst: boolean; isLast: boolean };
+  ends: { isFirst: boolean; isLast: boolean };
   onOpen: () => void;
   onAct: (act: ItemAct) => void;
   onDragStart: () => void;
@@ -37,9 +38,9 @@ interface Props {
 const { published } = ITEM_STATUS;
 
 /** A row of the list: opens the item; has a menu, and can be dragged in manual order. */
-export function ItemRow({ entry, kind, isCurrent, canWrite, canPublish, isMovable, place, ...on }: Props) {
+export function ItemRow({ entry, kind, isCurrent, canWrite, canPublish, isMovable, ends, ...on }: Props) {
   const [isOver, setOver] = useState(false);
-  const disabled = [...(place.isFirst ? ['first', 'up'] : []), ...(place.isLast ? ['down', 'last'] : [])];
+  const disabled = [...(ends.isFirst ? ['first', 'up'] : []), ...(ends.isLast ? ['down', 'last'] : [])];
   const hasMoves = canWrite && isMovable;
   return (
     <li
@@ -82,6 +83,7 @@ export function ItemRow({ entry, kind, isCurrent, canWrite, canPublish, isMovabl
           <MenuItem id="settings">Settings</MenuItem>
           {canPublish && entry.status !== published && <MenuItem id="publish">Publish</MenuItem>}
           {canPublish && entry.status === published && <MenuItem id="unpublish">Unpublish</MenuItem>}
+          <MenuItem id="release">Add to release…</MenuItem>
           {isMovable && <MenuItem id="first">Move to top</MenuItem>}
           {isMovable && <MenuItem id="up">Move up</MenuItem>}
           {isMovable && <MenuItem id="down">Move down</MenuItem>}
@@ -107,7 +109,7 @@ function Cover({ entry: { image } }: { entry: ItemEntry }) {
   return (
     <img
       className="item-cover"
-      src={thumbnailOf(image.filename, image.mediaId)}
+      src={getThumbnail(image.filename, image.mediaId)}
       width={40}
       height={40}
       alt=""
@@ -122,7 +124,7 @@ function Cover({ entry: { image } }: { entry: ItemEntry }) {
 function Facts({ entry, kind }: { entry: ItemEntry; kind: CollectionKind }) {
   const { site } = useAccount();
   const isDated = (kind === 'events' || kind === 'journal') && entry.date !== null;
-  const isPictures = kind === 'gallery' || kind === 'slides' || kind === 'films';
+  const isPictures = kind === 'gallery' || kind === 'slides' || kind === 'videos';
   return (
     <span className="page-facts">
       {isDated && (

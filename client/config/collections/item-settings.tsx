@@ -1,15 +1,14 @@
-import { type FormEvent, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { toast } from 'sonner';
 import type { ItemSettings as Settings } from '#schema/contracts/collections/collections-api.ts';
 import { MAX_CATEGORY_LENGTH, MAX_TAG_LENGTH } from '#schema/contracts/limits.ts';
 import type { PageDetail } from '#schema/contracts/pages/owner-api.ts';
 import { ImageChoice } from '../editor/panels/image-choice.tsx';
-import { FocalPoint } from '../media/focal-point.tsx';
 import { useAccount } from '../shell/account.tsx';
-import { ApiError, explain } from '../shell/api.ts';
 import { formatDateTimeLocal } from '../shell/zoned-time.ts';
 import { Labelled } from '../ui/labelled.tsx';
 import { TermInput } from '../ui/term-input.tsx';
+import { onSubmit, useFormMutation } from '../ui/use-form-mutation.ts';
 import './collections.css';
 import { KeptNotice } from '../unsaved/kept-notice.tsx';
 import { useKeptDraft } from '../unsaved/use-kept-draft.ts';
@@ -27,9 +26,13 @@ interface Props {
 }
 
 const NONE: readonly string[] = [];
-const CENTRE = { x: 0.5, y: 0.5 };
+const COMMENTS = [
+  ['collection', 'As in its collection'],
+  ['on', 'On'],
+  ['off', 'Off'],
+] as const;
 /** Fields with their own error message; other errors are shown above the button. */
-const FIELDS: ReadonlySet<string> = new Set([
+const FIELDS = [
   'title',
   'urlId',
   'excerpt',
@@ -38,7 +41,7 @@ const FIELDS: ReadonlySet<string> = new Set([
   'event.endsAt',
   'event.location',
   'event.note',
-]);
+] as const;
 
 /** Settings of an item. They are live as soon as they are saved, hence the save button. */
 export function ItemSettings({ page, stored, isReadOnly, save }: Props) {
@@ -51,8 +54,6 @@ export function ItemSettings({ page, stored, isReadOnly, save }: Props) {
   const [times, setTimes] = useState<EventTimes | null>(() =>
     stored.event ? toEventTimes(stored.event, timeZone) : null,
   );
-  const [errors, setErrors] = useState<Record<string, string>>({});
-  const [problem, setProblem] = useState<string | null>(null);
   const change = (patch: Partial<StoredSettings>) => setDraft({ ...draft, ...patch });
   const storedTimes = stored.event ? toEventTimes(stored.event, timeZone) : null;
   const content = { draft, date, times };
@@ -66,34 +67,26 @@ export function ItemSettings({ page, stored, isReadOnly, save }: Props) {
     setTimes(next.times);
   };
   const kept = useKeptDraft({ name: `item.${page.id}`, content, hasChanges, restore: take });
-  /** Saving may navigate to the new address. */
-  const [isBusy, setBusy] = useState(false);
-  const submit = async (): Promise<boolean> => {
-    setBusy(true);
-    setErrors({});
-    setProblem(null);
-    try {
-      await save({
+  const { submit, isPending, errors, problem } = useFormMutation(
+    () =>
+      save({
         ...draft,
         // The control has no seconds, so keep them if the value is unchanged.
         publishedAt: date === wasDated ? stored.publishedAt : parseInstant(date, timeZone) || null,
         ...(times && { event: toEvent(times, timeZone) }),
-      });
-      kept.forget();
-      toast.success('Saved. The change is live.');
-      return true;
-    } catch (error) {
-      const found = (error instanceof ApiError && error.body.errors) || {};
-      setErrors(found);
-      if (!Object.keys(found).some((field) => FIELDS.has(field))) setProblem(explain(error));
-      return false;
-    } finally {
-      setBusy(false);
-    }
-  };
+      }),
+    {
+      fields: FIELDS,
+      onSuccess: () => {
+        kept.forget();
+        toast.success('Saved. The change is live.');
+      },
+    },
+  );
   useUnsaved({
     name: `The settings of “${page.title}”`,
-    hasChanges: hasChanges && !isBusy,
+    // Saving may navigate to the new address.
+    hasChanges: hasChanges && !isPending,
     kept,
     form,
     save: submit,
@@ -101,14 +94,7 @@ export function ItemSettings({ page, stored, isReadOnly, save }: Props) {
   const { image } = draft;
   const parent = page.path.slice(0, page.path.lastIndexOf('/') + 1);
   return (
-    <form
-      ref={form}
-      className="stack"
-      onSubmit={(event: FormEvent) => {
-        event.preventDefault();
-        void submit();
-      }}
-    >
+    <form ref={form} className="stack" onSubmit={onSubmit(submit)}>
       <KeptNotice kept={kept} onDiscard={() => take({ draft: stored, date: wasDated, times: storedTimes })} />
       <fieldset disabled={isReadOnly} className="stack">
         <legend className="visually-hidden">About {page.title}</legend>
@@ -152,17 +138,10 @@ export function ItemSettings({ page, stored, isReadOnly, save }: Props) {
           )}
         </Labelled>
         <ImageChoice
-          label={kind === 'films' ? 'Poster image' : 'Cover image'}
+          label={kind === 'videos' ? 'Poster image' : 'Cover image'}
           value={image}
           onChange={(next) => change({ image: next })}
         />
-        {image && (
-          <FocalPoint
-            medium={{ ...image, id: image.mediaId }}
-            value={image.focalPoint ?? CENTRE}
-            onChange={(focalPoint) => change({ image: { ...image, focalPoint } })}
-          />
-        )}
         {kind === 'journal' && (
           <>
             <Labelled label="Author" error={errors.author}>
@@ -203,6 +182,24 @@ export function ItemSettings({ page, stored, isReadOnly, save }: Props) {
           known={NONE}
           onChange={(tags) => change({ tags })}
         />
+        <Labelled label="Comments">
+          {(field) => (
+            <select
+              {...field}
+              value={draft.comments ?? 'collection'}
+              onChange={({ target }) => {
+                const chosen = COMMENTS.find(([value]) => value === target.value);
+                if (chosen) change({ comments: chosen[0] });
+              }}
+            >
+              {COMMENTS.map(([value, text]) => (
+                <option key={value} value={value}>
+                  {text}
+                </option>
+              ))}
+            </select>
+          )}
+        </Labelled>
         {problem && (
           <p className="field-error" role="alert">
             {problem}

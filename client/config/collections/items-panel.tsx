@@ -1,4 +1,5 @@
-import { Images, Plus, Trash } from 'lucide-react';
+import { useMutation } from '@tanstack/react-query';
+import { Images, Plus, Tags, Trash } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { toast } from 'sonner';
 import { isHeldBack } from '#domain/pages/seen-by.ts';
@@ -6,12 +7,13 @@ import type { ItemEntry } from '#schema/contracts/collections/collections-api.ts
 import { ITEM_STATUS } from '#schema/contracts/collections/item-status.ts';
 import { MAX_ORDERABLE_ITEMS } from '#schema/contracts/limits.ts';
 import type { PageDetail } from '#schema/contracts/pages/owner-api.ts';
-import type { InspectorActions } from '../editor/panels/inspector.tsx';
-import type { EditorSession } from '../editor/session.ts';
+import type { EditorSession } from '../editor/editor-session.ts';
+import type { InspectorActions } from '../editor/panels/inspector-actions.ts';
 import { Failed } from '../script-errors/failed.tsx';
 import { useCan } from '../shell/account.tsx';
-import { explain } from '../shell/api.ts';
 import { useStore } from '../shell/store.ts';
+import { TermsSheet } from '../terms/terms-sheet.tsx';
+import { lazyPart } from '../ui/lazy-part.tsx';
 import { Loading } from '../ui/loading.tsx';
 import { AddItem } from './add-item.tsx';
 import { CollectionDesign } from './collection-design.tsx';
@@ -22,8 +24,10 @@ import { ItemSheet } from './item-sheet.tsx';
 import { ItemTrash } from './item-trash.tsx';
 import { formatCount, KIND_LABELS, withArticle } from './labels.ts';
 import { notifyPublished } from './notify-published.ts';
-import { getIndexAfter, moveEntry } from './places.ts';
+import { getIndexAfter, moveEntry } from './reorder.ts';
 import { useItems } from './use-items.ts';
+
+const AddToRelease = lazyPart(() => import('../releases/add-to-release.tsx'), { fallback: null });
 
 interface Props extends Pick<InspectorActions, 'onOpen' | 'onAdopt'> {
   session: EditorSession;
@@ -34,12 +38,13 @@ interface Props extends Pick<InspectorActions, 'onOpen' | 'onAdopt'> {
 
 /** The items of a collection: add, open, reorder, publish, delete, and display settings. */
 export default function ItemsPanel({ session, canWrite, onSettings, onOpen, onAdopt }: Props) {
-  const { page } = useStore(session.store);
+  const { stored: page } = useStore(session.store);
   const canPublish = useCan()('content.publish') && canWrite;
   const collectionId = page.collectionId ?? '';
   const facts = [page.status, page.hasUnpublishedChanges, page.title, page.item?.image?.mediaId].join(' ');
   const { list, problem, reload, loadMore, change } = useItems(collectionId, facts);
-  const [open, setOpen] = useState<'add' | 'trash' | { settings: string } | null>(null);
+  const [open, setOpen] = useState<'add' | 'terms' | 'trash' | { settings: string } | null>(null);
+  const [releasing, setReleasing] = useState<ItemEntry | null>(null);
   const [dragged, setDragged] = useState<string | null>(null);
   const [announcement, setAnnouncement] = useState('');
   const panel = useRef<HTMLDivElement>(null);
@@ -51,6 +56,28 @@ export default function ItemsPanel({ session, canWrite, onSettings, onOpen, onAd
     panel.current?.querySelector<HTMLElement>(wanted.current)?.focus();
     wanted.current = null;
   }, [list]);
+  const duplicate = useMutation({
+    mutationFn: async (entry: ItemEntry) => {
+      if (entry.id === page.id) await session.autosave.flush();
+      return itemsApi.duplicate(entry.id);
+    },
+    onSuccess: (copy) => onOpen(copy.path),
+  });
+  const redraw = () => onAdopt(() => session.autosave.flush());
+  const changing = useMutation({
+    mutationFn: ({ work }: { work: () => Promise<unknown>; done: string }) => work(),
+    onSuccess: (_, { done }) => {
+      setAnnouncement(done);
+      void redraw();
+    },
+    onSettled: () => reload(),
+  });
+  /** Resolves to whether it succeeded; the client shows failures. */
+  const run = (work: () => Promise<unknown>, done: string): Promise<boolean> =>
+    changing.mutateAsync({ work, done }).then(
+      () => true,
+      () => false,
+    );
   if (problem && !list) return <Failed problem={problem} onRetry={() => void reload()} />;
   if (!list) return <Loading label="Loading the items" lines={6} />;
 
@@ -60,33 +87,19 @@ export default function ItemsPanel({ session, canWrite, onSettings, onOpen, onAd
   const isMovable = collection.sort === 'manual' && list.nextCursor === null;
   const isHeld = isHeldBack(page.item ? (page.listPage ?? null) : page);
   const isFull = collection.sort === 'manual' && count >= MAX_ORDERABLE_ITEMS;
-  const redraw = () => onAdopt(() => session.autosave.flush());
-  const run = async (work: () => Promise<unknown>, done: string): Promise<boolean> => {
-    try {
-      await work();
-      await reload();
-      setAnnouncement(done);
-      void redraw();
-      return true;
-    } catch (error) {
-      toast.error(explain(error));
-      await reload();
-      return false;
-    }
-  };
 
   const order = (entry: ItemEntry, to: number) => {
     const next = moveEntry(items, entry, to);
     wanted.current = `[data-item="${entry.id}"] .icon-button`;
     change((known) => ({ ...known, items: next }));
-    const place = next.indexOf(entry) + 1;
+    const position = next.indexOf(entry) + 1;
     void run(
       () =>
         collectionsApi.order(
           collection.id,
           next.map(({ id }) => id),
         ),
-      `${entry.title} is ${place} of ${items.length}.`,
+      `${entry.title} is ${position} of ${items.length}.`,
     );
   };
   const setStatus = (entry: ItemEntry, isPublished: boolean) =>
@@ -102,7 +115,7 @@ export default function ItemsPanel({ session, canWrite, onSettings, onOpen, onAd
         if (isPublished)
           notifyPublished(changed, {
             done: `“${entry.title}” is published.`,
-            mayPublish: true,
+            canPublish: true,
             onPublished: () => void readAgain(),
           });
       },
@@ -110,14 +123,6 @@ export default function ItemsPanel({ session, canWrite, onSettings, onOpen, onAd
     );
   /** The list page was published, so the open item is out of date. */
   const readAgain = async () => session.update(await session.pages.read(page.id));
-  const duplicate = async (entry: ItemEntry) => {
-    try {
-      if (entry.id === page.id) await session.autosave.flush();
-      onOpen((await itemsApi.duplicate(entry.id)).path);
-    } catch (error) {
-      toast.error(explain(error));
-    }
-  };
   const remove = async (entry: ItemEntry) => {
     const after = items[items.indexOf(entry) + 1] ?? items[items.indexOf(entry) - 1];
     wanted.current = after ? `[data-item="${after.id}"] .page-name` : '.add-item';
@@ -136,7 +141,8 @@ export default function ItemsPanel({ session, canWrite, onSettings, onOpen, onAd
   const act = (entry: ItemEntry, name: ItemAct) => {
     if (name === 'settings') entry.id === page.id ? onSettings() : setOpen({ settings: entry.id });
     else if (name === 'publish' || name === 'unpublish') void setStatus(entry, name === 'publish');
-    else if (name === 'duplicate') void duplicate(entry);
+    else if (name === 'release') setReleasing(entry);
+    else if (name === 'duplicate') duplicate.mutate(entry);
     else if (name === 'remove') void remove(entry);
     else order(entry, getIndexAfter(name, items.indexOf(entry), items.length));
   };
@@ -182,7 +188,7 @@ export default function ItemsPanel({ session, canWrite, onSettings, onOpen, onAd
           </p>
         </div>
       )}
-      <ol className="page-list" aria-label={KIND_LABELS[kind].label}>
+      <ol className="page-list" aria-label={KIND_LABELS[kind].label} aria-busy={changing.isPending}>
         {items.map((entry, index) => (
           <ItemRow
             key={entry.id}
@@ -192,7 +198,7 @@ export default function ItemsPanel({ session, canWrite, onSettings, onOpen, onAd
             canWrite={canWrite}
             canPublish={canPublish}
             isMovable={isMovable}
-            place={{ isFirst: index === 0, isLast: index === items.length - 1 }}
+            ends={{ isFirst: index === 0, isLast: index === items.length - 1 }}
             onOpen={() => onOpen(`${path === '/' ? '' : path}/${entry.urlId}`)}
             onAct={(name) => act(entry, name)}
             onDragStart={() => setDragged(entry.id)}
@@ -209,9 +215,25 @@ export default function ItemsPanel({ session, canWrite, onSettings, onOpen, onAd
         {announcement}
       </p>
       {canWrite && (
+        <button type="button" className="button quiet-button" onClick={() => setOpen('terms')}>
+          <Tags size={16} aria-hidden="true" /> Categories and tags
+        </button>
+      )}
+      {canWrite && (
         <button type="button" className="button quiet-button" onClick={() => setOpen('trash')}>
           <Trash size={16} aria-hidden="true" /> Trash of this list
         </button>
+      )}
+      {releasing && (
+        <AddToRelease
+          title={releasing.title}
+          getPart={async () => {
+            if (releasing.id === page.id) await session.autosave.flush();
+            const { version } = await itemsApi.read(releasing.id);
+            return { kind: 'item', refId: releasing.id, version };
+          }}
+          onClose={() => setReleasing(null)}
+        />
       )}
       <AddItem
         collection={collection}
@@ -228,6 +250,15 @@ export default function ItemsPanel({ session, canWrite, onSettings, onOpen, onAd
         onClose={() => setOpen(null)}
         onSaved={() => {
           setOpen(null);
+          void reload();
+          void redraw();
+        }}
+      />
+      <TermsSheet
+        collections={[collection]}
+        isOpen={open === 'terms'}
+        onClose={() => setOpen(null)}
+        onChanged={() => {
           void reload();
           void redraw();
         }}

@@ -3,7 +3,7 @@ import type { GALLERY_DESIGNS } from '#schema/contracts/galleries/galleries.ts';
 
 interface Words {
   label: string;
-  /** One line that tells it from the others. */
+  /** One line that distinguishes it from the others. */
   about: string;
   one: string;
   many: string;
@@ -29,7 +29,7 @@ export const KIND_LABELS: Readonly<Record<CollectionKind, Words>> = {
     one: 'image',
     many: 'images',
   },
-  films: {
+  videos: {
     label: 'Video gallery',
     about: 'One video at a time, your own or from YouTube, Vimeo, Wistia or Animoto.',
     one: 'video',

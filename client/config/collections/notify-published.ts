@@ -9,20 +9,20 @@ const LONG_MS = 15_000;
 
 interface Published {
   accessKind: PageSummary['accessKind'];
-  /** Of an item: the page that lists it, null where none does. */
+  /** Of an item: the page that lists it, if any. */
   listPage?: ListPage | null | undefined;
 }
 interface Options {
   /** What was done: 'Published.' */
   done: string;
   /** Whether this account may publish the page above. */
-  mayPublish: boolean;
-  /** Once that page is published too. */
+  canPublish: boolean;
+  /** Called once that page is published too. */
   onPublished?: () => void;
 }
 
 /** Shows who can see what was published, and offers to publish the list page if that hides it. */
-export function notifyPublished(published: Published, { done, mayPublish, onPublished }: Options): void {
+export function notifyPublished(published: Published, { done, canPublish, onPublished }: Options): void {
   const { listPage } = published;
   const text = `${done} ${seenText(published)}`;
   if (!listPage || !isHeldBack(listPage)) {
@@ -43,6 +43,6 @@ export function notifyPublished(published: Published, { done, mayPublish, onPubl
   };
   toast.warning(text, {
     duration: LONG_MS,
-    ...(mayPublish && { action: { label: `Publish “${listPage.title}”`, onClick: () => void publish() } }),
+    ...(canPublish && { action: { label: `Publish “${listPage.title}”`, onClick: () => void publish() } }),
   });
 }

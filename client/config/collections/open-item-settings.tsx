@@ -1,6 +1,6 @@
-import { filmFault, filmOf, withFilm } from '#domain/collections/item-film.ts';
-import type { InspectorActions } from '../editor/panels/inspector.tsx';
-import type { EditorSession } from '../editor/session.ts';
+import { findVideoProblem, getItemVideo, withVideo } from '#domain/collections/item-video.ts';
+import type { EditorSession } from '../editor/editor-session.ts';
+import type { InspectorActions } from '../editor/panels/inspector-actions.ts';
 import { PreviewLink } from '../pages/preview-link.tsx';
 import { useStore } from '../shell/store.ts';
 import { itemsApi } from './collections-api.ts';
@@ -14,11 +14,11 @@ interface Props extends Pick<InspectorActions, 'onMoved' | 'onAdopt'> {
 
 /** Settings of the item open on the canvas, saved over the editor's version. */
 export default function OpenItemSettings({ session, canWrite, onMoved, onAdopt }: Props) {
-  const { page } = useStore(session.store);
+  const { stored: page } = useStore(session.store);
   if (!page.item) return null;
   return (
     <>
-      {page.collectionKind === 'films' && <Film session={session} canWrite={canWrite} />}
+      {page.collectionKind === 'videos' && <VideoSettings session={session} canWrite={canWrite} />}
       <ItemSettings
         page={page}
         stored={page.item}
@@ -38,19 +38,19 @@ export default function OpenItemSettings({ session, canWrite, onMoved, onAdopt }
 }
 
 /** The video is a block of the page: part of the draft, with undo, and published with it. */
-function Film({ session, canWrite }: { session: EditorSession; canWrite: boolean }) {
-  const { page, history } = useStore(session.store);
-  const film = filmOf(history.present.sections);
+function VideoSettings({ session, canWrite }: { session: EditorSession; canWrite: boolean }) {
+  const { stored: page, history } = useStore(session.store);
+  const video = getItemVideo(history.present.sections);
   return (
-    <fieldset className="stack item-film" disabled={!canWrite}>
+    <fieldset className="stack item-video" disabled={!canWrite}>
       <legend className="visually-hidden">Video</legend>
       <VideoFields
-        value={film}
-        error={filmFault(film) ?? undefined}
+        value={video}
+        error={findVideoProblem(video) ?? undefined}
         onChange={(next) =>
           session.edit(
-            (content) => ({ ...content, sections: withFilm(content.sections, next, page.title) }),
-            'film',
+            (content) => ({ ...content, sections: withVideo(content.sections, next, page.title) }),
+            'video',
           )
         }
       />

@@ -1,11 +1,11 @@
-import type { ItemFilm } from '#schema/contracts/collections/collections-api.ts';
+import type { ItemVideo } from '#schema/contracts/collections/collections-api.ts';
 import { VideoChoice } from '../editor/panels/video-choice.tsx';
 import { Labelled } from '../ui/labelled.tsx';
 
 interface Props {
-  value: ItemFilm;
+  value: ItemVideo;
   error: string | undefined;
-  onChange: (value: ItemFilm) => void;
+  onChange: (value: ItemVideo) => void;
 }
 
 /** A video from the library, or the address of an external one. */
@@ -14,8 +14,8 @@ export function VideoFields({ value, error, onChange }: Props) {
     <>
       <VideoChoice
         label="Uploaded video"
-        value={value.film}
-        onChange={(film) => onChange({ ...value, film })}
+        value={value.video}
+        onChange={(video) => onChange({ ...value, video })}
       />
       <Labelled
         label="Or its address"

@@ -7,24 +7,30 @@ import {
   newPageSchema,
   pageAnswer,
   previewLinkSchema,
+  revisionParams,
+  revisionSummarySchema,
+  scheduleSchema,
   statusSchema,
 } from '../pages/owner-api.ts';
+import { pageContentSchema } from '../pages/page-content.ts';
 import {
-  COLLECTION_KINDS,
   collectionDesignSchema,
   collectionDetailSchema,
   itemListSchema,
   itemOrderSchema,
+  itemRevisionSchema,
   itemSettingsSchema,
+  NEW_COLLECTION_KINDS,
   newItemSchema,
 } from './collections-api.ts';
+import { termInputSchema, termListSchema, termParams } from './terms.ts';
 
 export const createCollection = call({
   method: 'POST',
   path: '/api/collections',
   summary: 'Create a collection with the page that lists it',
   who: 'content.write',
-  body: newPageSchema.extend({ kind: z.enum(COLLECTION_KINDS) }),
+  body: newPageSchema.extend({ kind: z.enum(NEW_COLLECTION_KINDS) }),
   answer: pageAnswer,
   status: 201,
 });
@@ -37,6 +43,45 @@ export const designCollection = call({
   params: idParams,
   body: collectionDesignSchema,
   answer: z.object({ collection: collectionDetailSchema }),
+});
+
+export const listTerms = call({
+  method: 'GET',
+  path: '/api/collections/:id/terms',
+  summary: 'List the categories and tags of a collection',
+  who: 'content.read',
+  params: idParams,
+  answer: termListSchema,
+});
+
+export const addCategory = call({
+  method: 'POST',
+  path: '/api/collections/:id/categories',
+  summary: 'Add a category to a collection',
+  who: 'content.read',
+  params: idParams,
+  body: termInputSchema,
+  answer: termListSchema,
+  status: 201,
+});
+
+export const saveTerm = call({
+  method: 'PUT',
+  path: '/api/collections/:id/terms/:kind/:slug',
+  summary: 'Rename a category or a tag, or put a category into another',
+  who: 'content.read',
+  params: termParams,
+  body: termInputSchema,
+  answer: termListSchema,
+});
+
+export const removeTerm = call({
+  method: 'DELETE',
+  path: '/api/collections/:id/terms/:kind/:slug',
+  summary: 'Remove a category or a tag from all items',
+  who: 'content.read',
+  params: termParams,
+  answer: termListSchema,
 });
 
 export const listItems = call({
@@ -79,6 +124,15 @@ export const orderItems = call({
   answer: 'empty',
 });
 
+export const readPublishedItem = call({
+  method: 'GET',
+  path: '/api/items/:id/published',
+  summary: 'Read an item as visitors see it; null before it is published',
+  who: 'content.read',
+  params: idParams,
+  answer: z.object({ content: pageContentSchema.nullable() }),
+});
+
 export const readItem = call({
   method: 'GET',
   path: '/api/items/:id',
@@ -118,6 +172,34 @@ export const duplicateItem = call({
   params: idParams,
   answer: pageAnswer,
   status: 201,
+});
+
+export const scheduleItem = call({
+  method: 'POST',
+  path: '/api/items/:id/schedule',
+  summary: 'Publish the changes of a published item at a time',
+  who: 'content.publish',
+  params: idParams,
+  body: scheduleSchema,
+  answer: pageAnswer,
+});
+
+export const listItemRevisions = call({
+  method: 'GET',
+  path: '/api/items/:id/revisions',
+  summary: 'List what an item, or a product, was published as',
+  who: 'content.read',
+  params: idParams,
+  answer: z.object({ revisions: z.array(revisionSummarySchema) }),
+});
+
+export const readItemRevision = call({
+  method: 'GET',
+  path: '/api/items/:id/revisions/:revisionId',
+  summary: 'Read a revision of an item, or the texts of a product',
+  who: 'content.read',
+  params: revisionParams,
+  answer: itemRevisionSchema,
 });
 
 export const setItemStatus = call({

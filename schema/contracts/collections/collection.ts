@@ -1,11 +1,23 @@
 import * as z from 'zod';
 import { GALLERY_DESIGNS } from '../galleries/galleries.ts';
 import { idSchema, urlIdSchema } from '../ids.ts';
-import { MAX_CATEGORY_LENGTH, MAX_TAG_LENGTH } from '../limits.ts';
+import { MAX_CATEGORY_LENGTH, MAX_ITEM_SECTIONS, MAX_NESTED_CATEGORIES, MAX_TAG_LENGTH } from '../limits.ts';
 import { imageRefSchema } from '../media/media.ts';
 import { blockSchema, sectionsSchema } from '../pages/page-content.ts';
 import { productContentSchema } from '../products/product.ts';
 import { COLLECTION_VIEWS } from './collection-types.ts';
+
+const tagSchema = z.string().trim().min(1).max(MAX_TAG_LENGTH);
+const categorySchema = z.string().trim().min(1).max(MAX_CATEGORY_LENGTH);
+
+/** A category of a collection's tree; `parent` is the slug of the one that it is in. */
+export const nestedCategorySchema = z.object({
+  /** Of its name, as addresses have it. */
+  slug: z.string().min(1).max(100),
+  name: categorySchema,
+  parent: z.string().max(100).nullable().default(null),
+});
+export type NestedCategory = z.infer<typeof nestedCategorySchema>;
 
 /** A collection: the items that one collection page lists. `type` is a code of B3.12.02. */
 export const collectionSchema = z.object({
@@ -21,11 +33,16 @@ export const collectionSchema = z.object({
   sort: z.enum(['newest', 'oldest', 'manual', 'title', 'startDate']).default('newest'),
   itemsPerPage: z.number().int().min(1).max(100).default(12),
   hasFeed: z.boolean().default(false),
+  /** Whether visitors may comment on its items; off where it is not said. */
+  hasComments: z.boolean().optional(),
+  /** Categories that its owner has put in order or nested; others are those that its items bear (B9.4.09). */
+  categories: z
+    .array(nestedCategorySchema)
+    .max(MAX_NESTED_CATEGORIES, `A list has at most ${MAX_NESTED_CATEGORIES} categories.`)
+    .optional(),
 });
 export type Collection = z.infer<typeof collectionSchema>;
 
-const tagSchema = z.string().trim().min(1).max(MAX_TAG_LENGTH);
-const categorySchema = z.string().trim().min(1).max(MAX_CATEGORY_LENGTH);
 /** ISO 8601 instant in UTC, to the second. */
 export const instantSchema = z.iso.datetime({ offset: false, precision: 0 });
 
@@ -40,7 +57,7 @@ export type EventContent = z.infer<typeof eventContentSchema>;
 
 /** The part of an item that makes it a lesson. */
 export const lessonContentSchema = z.object({
-  /** How long it takes; 0 is not told. */
+  /** Duration; 0 is not shown. */
   minutes: z.number().int().min(0).max(600).default(0),
 });
 
@@ -61,8 +78,10 @@ export const itemSchema = z.object({
   categories: z.array(categorySchema).max(100).default([]),
   /** The item's own page: blocks in one column, or whole sections. */
   body: z.array(blockSchema).max(500).default([]),
-  sections: sectionsSchema(50).default([]),
+  sections: sectionsSchema(MAX_ITEM_SECTIONS).default([]),
   product: productContentSchema.optional(),
+  /** Whether visitors may comment on it; as in its collection where it is not said. */
+  comments: z.enum(['collection', 'on', 'off']).optional(),
   event: eventContentSchema.optional(),
   lesson: lessonContentSchema.optional(),
 });

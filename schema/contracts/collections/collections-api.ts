@@ -2,29 +2,35 @@ import * as z from 'zod';
 import { GALLERY_DESIGNS } from '../galleries/galleries.ts';
 import { idSchema, urlIdSchema } from '../ids.ts';
 import { MAX_ORDERABLE_ITEMS } from '../limits.ts';
-import { type FilmRef, imageRefSchema } from '../media/media.ts';
+import { imageRefSchema, type VideoRef } from '../media/media.ts';
+import { pageContentSchema } from '../pages/page-content.ts';
+import { productContentSchema } from '../products/product.ts';
 import { collectionSchema, eventContentSchema, instantSchema, itemSchema } from './collection.ts';
 
-/** Kinds of collections that an owner makes as a page; products and lessons have places of their own. */
-export const COLLECTION_KINDS = ['portfolio', 'gallery', 'slides', 'films', 'events', 'journal'] as const;
+/** Kinds of collections that an owner creates as a page; products and lessons are managed elsewhere. */
+export const COLLECTION_KINDS = ['portfolio', 'gallery', 'slides', 'videos', 'events', 'journal'] as const;
 export type CollectionKind = (typeof COLLECTION_KINDS)[number];
+/** Kinds that can be made: a store's products have places of their own to be edited. */
+export const NEW_COLLECTION_KINDS = [...COLLECTION_KINDS, 'store'] as const;
+export type NewCollectionKind = (typeof NEW_COLLECTION_KINDS)[number];
 
-/** How many items one answer lists: all that may be in order by hand. */
+/** Maximum number of items per answer: the maximum of a manual order. */
 export const ITEMS_PER_ANSWER = MAX_ORDERABLE_ITEMS;
 
 export const SORTS = ['manual', 'newest', 'oldest', 'title', 'startDate'] as const;
 export type CollectionSort = (typeof SORTS)[number];
 
-/** How a collection is shown; `design` null is the one that its kind has. */
+/** How a collection is shown; `design` null means the default of its kind. */
 export const collectionDesignSchema = z.object({
   sort: z.enum(SORTS),
   view: z.enum(['list', 'grid']),
   design: z.enum(GALLERY_DESIGNS).nullable(),
   itemsPerPage: collectionSchema.shape.itemsPerPage.unwrap(),
+  hasComments: collectionSchema.shape.hasComments,
 });
 export type CollectionDesign = z.infer<typeof collectionDesignSchema>;
 
-/** A collection as its panel knows it. */
+/** A collection in the owner's panel. */
 export const collectionDetailSchema = collectionDesignSchema.extend({
   id: z.string(),
   title: z.string(),
@@ -34,13 +40,13 @@ export const collectionDetailSchema = collectionDesignSchema.extend({
 });
 export type CollectionDetail = z.infer<typeof collectionDetailSchema>;
 
-/** The film of a film item: one of the library, or the address of its page at a provider. */
-export interface ItemFilm {
-  film: FilmRef | null;
+/** The video of an item: an uploaded one, or the address of its page at a provider. */
+export interface ItemVideo {
+  video: VideoRef | null;
   markup: string;
 }
 
-/** An event ends after it begins. */
+/** An event must end after it starts. */
 const eventInputSchema = eventContentSchema.refine(
   ({ startsAt, endsAt }) => Date.parse(endsAt) > Date.parse(startsAt),
   { path: ['endsAt'], message: 'An event ends after it begins.' },
@@ -59,7 +65,7 @@ export const newItemSchema = z.object({
 });
 export type NewItem = z.input<typeof newItemSchema>;
 
-/** What is said of an item beside its page; it holds at once. `event` counts where the kind has one. */
+/** Settings of an item besides its page; they apply at once. `event` is used by kinds that have one. */
 export const itemSettingsSchema = z.object({
   /** Over which it is written. */
   version: z.number().int().min(1),
@@ -71,6 +77,7 @@ export const itemSettingsSchema = z.object({
   publishedAt: instantSchema.nullable(),
   categories: itemSchema.shape.categories.unwrap(),
   tags: itemSchema.shape.tags.unwrap(),
+  comments: itemSchema.shape.comments,
   event: eventInputSchema.optional(),
 });
 export type ItemSettings = z.infer<typeof itemSettingsSchema>;
@@ -82,7 +89,7 @@ const itemEntrySchema = z.object({
   urlId: z.string(),
   image: imageRefSchema.nullable(),
   status: z.number(),
-  /** Of an event when it begins, of a post when it was or will be published. */
+  /** Start of an event, or publication date of a post. */
   date: z.number().nullable(),
   hasUnpublishedChanges: z.boolean(),
   deletedAt: z.number().nullable(),
@@ -99,7 +106,7 @@ export const itemListSchema = z.object({
 });
 export type ItemList = z.infer<typeof itemListSchema>;
 
-/** Ids of a collection that is in order by hand, all of them or those whose places change. */
+/** Ids of a collection in manual order: all of them, or those whose positions change. */
 export const itemOrderSchema = z.object({
   ids: z
     .array(idSchema)
@@ -107,4 +114,19 @@ export const itemOrderSchema = z.object({
     .max(MAX_ORDERABLE_ITEMS, {
       message: `At most ${MAX_ORDERABLE_ITEMS} entries can be put in order by hand.`,
     }),
+});
+
+/** Texts of a product: what a version of it brings back. `descriptionHtml` is null where it is made of blocks. */
+const productTextsSchema = z.object({
+  title: z.string(),
+  excerpt: z.string(),
+  descriptionHtml: z.string().nullable(),
+  details: productContentSchema.shape.details.unwrap(),
+});
+export type ProductTexts = z.infer<typeof productTextsSchema>;
+
+/** A version of an item: its page, and of a product its texts. */
+export const itemRevisionSchema = z.object({
+  content: pageContentSchema,
+  product: productTextsSchema.nullable(),
 });

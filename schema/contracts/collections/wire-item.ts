@@ -24,7 +24,7 @@ const shared = {
 export const wireItemSchema = z.strictObject({ ...shared, product: wireProductSchema.optional() });
 export type WireItem = z.infer<typeof wireItemSchema>;
 
-/** What a list tells of a product; its variants are in the JSON of its own page. */
+/** The fields of a product in a list; its variants are in the JSON of its own page. */
 const listedProductSchema = z.strictObject({
   productType: z.enum(PRODUCT_TYPE_NAME),
   onSale: z.boolean(),

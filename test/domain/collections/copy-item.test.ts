@@ -22,7 +22,7 @@ describe('the copy of an item', () => {
     expect(copyOfItem(ITEM, AS)).toEqual({ ...rest, ...AS, title: 'Jug (copy)', status: 4 });
   });
 
-  it('says in the longest of titles that it is one', () => {
+  it('is marked as one even in the longest title', () => {
     const { title } = copyOfItem({ ...ITEM, title: 'x'.repeat(300) }, AS);
     expect([title.length, title.slice(-8)]).toEqual([300, 'x (copy)']);
   });
@@ -31,7 +31,7 @@ describe('the copy of an item', () => {
     ['jug', 'jug-copy'],
     ['x'.repeat(150), `${'x'.repeat(140)}-copy`],
     [`${'x'.repeat(139)}-y`, `${'x'.repeat(139)}-copy`],
-  ])('has an address which is one, with room for a number', (urlId, expected) => {
+  ])('has a valid address with room for a number', (urlId, expected) => {
     expect(addressOfCopy(urlId)).toBe(expected);
     const numbered = itemSchema.shape.urlId.safeParse(`${addressOfCopy(urlId)}-9999`);
     expect(numbered.success).toBe(true);

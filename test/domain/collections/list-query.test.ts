@@ -2,18 +2,18 @@ import { describe, expect, it } from 'vitest';
 import {
   LIST_SORTS,
   type ListQuery,
-  listQueryOf,
   listSearch,
+  parseListQuery,
   WHOLE_LIST,
 } from '#domain/collections/list-query.ts';
 
 const ID = 'a'.repeat(24);
 const read = (search: string) => {
   const params = new URLSearchParams(search);
-  return listQueryOf((name) => params.get(name));
+  return parseListQuery((name) => params.get(name));
 };
 
-describe('what an address asks of a list', () => {
+describe('the query of a list', () => {
   it.each([
     '',
     '?page=2&utm_source=x',
@@ -22,6 +22,11 @@ describe('what an address asks of a list', () => {
     '?category=',
     '?category=No%20Slug',
     `?tag=${'a'.repeat(101)}`,
+    '?month=2026-13',
+    '?month=december',
+    '?author=',
+    `?author=${'a'.repeat(201)}`,
+    '?past=0',
     '?cursor=1',
     '?reviews=1',
     '?reviews=0',
@@ -31,7 +36,7 @@ describe('what an address asks of a list', () => {
     '?reviews=1e2',
     `?cursor=abc.${ID}`,
     `?cursor=1.${'z'.repeat(24)}`,
-  ])('means nothing by %s', (search) => {
+  ])('ignores %s', (search) => {
     expect(read(search)).toEqual(WHOLE_LIST);
   });
 
@@ -39,6 +44,9 @@ describe('what an address asks of a list', () => {
     {
       category: 'jars-and-vases',
       tag: 'kelp',
+      month: '2026-12',
+      author: 'Zoë & Co. 50%',
+      isPast: true,
       sort: 'price-down',
       cursor: { value: -4400, id: ID },
       reviews: 1,

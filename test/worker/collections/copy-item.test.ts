@@ -21,9 +21,9 @@ const make = async (kind: string) => {
 const add = async (id: string, title: string, more: object = {}) =>
   (await call('POST', `/api/collections/${id}/items`, { title, ...more })).body.page;
 const copy = (id: string, who = owner) => call('POST', `/api/items/${id}/duplicate`, {}, who);
-const titlesOf = async (id: string) =>
+const listTitles = async (id: string) =>
   (await call<ItemList>('GET', `/api/collections/${id}/items`)).body.items.map(({ title }) => title);
-const sectionsOf = (html: string) => [
+const createSections = (html: string) => [
   {
     id: 's1',
     blocks: [{ id: 'b1', type: 2, layout: { x: 0, y: 0, width: 14, height: 3 }, value: { html } }],
@@ -44,13 +44,13 @@ describe('the copy of an item', () => {
     const jug = await add(id, 'Jug', {
       image: IMAGE,
       isPublished: true,
-      sections: sectionsOf('<p>Then</p>'),
+      sections: createSections('<p>Then</p>'),
     });
     const said = { ...jug.item, excerpt: 'Of salt', author: 'Ines', categories: ['Glaze'] };
     const saved = await call('PUT', `/api/items/${jug.id}/settings`, { ...said, version: jug.version });
     await call('PUT', `/api/items/${jug.id}/draft`, {
       version: saved.body.page.version,
-      content: { title: 'Jug', sections: sectionsOf('<p>Now</p>') },
+      content: { title: 'Jug', sections: createSections('<p>Now</p>') },
     });
     const { status, body } = await copy(jug.id);
     expect(status).toBe(201);
@@ -70,7 +70,7 @@ describe('the copy of an item', () => {
     expect(original).toMatchObject({ path: '/works/jug', status: 1, hasUnpublishedChanges: true });
   });
 
-  it('keeps the time and place of an event, and is seen once it is published', async () => {
+  it('keeps the time and place of an event, and is visible once it is published', async () => {
     const id = await make('events');
     const event = {
       startsAt: '2027-05-01T10:00:00Z',
@@ -84,21 +84,21 @@ describe('the copy of an item', () => {
     expect(await (await request('/works/firing-copy')).text()).toContain('The kiln shed');
   });
 
-  it('stands right behind its original in the order by hand, where all others keep theirs', async () => {
+  it('is placed right after its original in the order by hand, where all others keep theirs', async () => {
     const id = await make('portfolio');
     const [a, b, c] = [await add(id, 'A'), await add(id, 'B'), await add(id, 'C')];
     await call('DELETE', `/api/items/${b.id}`);
     await copy(a.id);
-    expect(await titlesOf(id)).toEqual(['A', 'A (copy)', 'C']);
+    expect(await listTitles(id)).toEqual(['A', 'A (copy)', 'C']);
     await copy(a.id);
     await copy(c.id);
-    expect(await titlesOf(id)).toEqual(['A', 'A (copy)', 'A (copy)', 'C', 'C (copy)']);
+    expect(await listTitles(id)).toEqual(['A', 'A (copy)', 'A (copy)', 'C', 'C (copy)']);
     await call('POST', `/api/items/${b.id}/restore`);
     await add(id, 'D');
-    expect(await titlesOf(id)).toEqual(['A', 'A (copy)', 'A (copy)', 'B', 'C', 'C (copy)', 'D']);
+    expect(await listTitles(id)).toEqual(['A', 'A (copy)', 'A (copy)', 'B', 'C', 'C (copy)', 'D']);
   });
 
-  it('stands right behind it where several share a place, as in an archive that names none', async () => {
+  it('is placed right after it where several share a place, as in an archive without places', async () => {
     const id = await make('portfolio');
     const made = [await add(id, 'A'), await add(id, 'A'), await add(id, 'A')];
     await env.DB.prepare('UPDATE items SET position = 0, sort_key = 0 WHERE collection_id = ?')
@@ -146,13 +146,13 @@ describe('the copy of an item', () => {
     expect([list.count, list.items[1]?.title]).toEqual([250, 'N']);
   });
 
-  it('is of items alone that are there: no other id, none in the bin, no product', async () => {
+  it('returns 404 for other ids, items in the bin and products', async () => {
     await seedShop();
     const id = await make('journal');
     const jug = await add(id, 'Jug');
     await call('DELETE', `/api/items/${jug.id}`);
     for (const wrong of [jug.id, PRODUCT.mug, 'f'.repeat(24), 'jug', '%27', 'F'.repeat(24)])
       expect((await copy(wrong)).status, wrong).toBe(404);
-    expect(await titlesOf(id)).toEqual([]);
+    expect(await listTitles(id)).toEqual([]);
   });
 });

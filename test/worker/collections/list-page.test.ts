@@ -17,7 +17,7 @@ beforeEach(async () => {
 });
 
 describe('the page that lists an item', () => {
-  it('is told with the item, and decides whether visitors see it', async () => {
+  it('is returned with the item, and decides whether visitors see it', async () => {
     const made = await call<Answer>(owner, 'POST', '/api/collections', { kind: 'journal', title: 'Journal' });
     const list = made.body.page;
     const { id, version } = (
@@ -40,20 +40,20 @@ describe('the page that lists an item', () => {
     expect((await request('/journal/first-firing')).status).toBe(404);
   });
 
-  it('is none of a page’s own', async () => {
+  it('is undefined for a page', async () => {
     const { body } = await call<{ pages: PageDetail[] }>(owner, 'GET', '/api/pages');
     const [page] = body.pages;
     expect((await call<Answer>(owner, 'GET', `/api/pages/${page?.id}`)).body.page.listPage).toBeUndefined();
   });
 
-  it('is told of a store page, which decides the same for its products', async () => {
-    const shopOf = async () =>
+  it('is returned for a store page, which decides the same for its products', async () => {
+    const fetchShop = async () =>
       (await call<Shop>(owner, 'GET', '/api/commerce/product-collections')).body.collections[0]?.page;
-    const page = await shopOf();
+    const page = await fetchShop();
     expect(page).toMatchObject({ path: '/shop', status: ITEM_STATUS.published });
     await env.DB.prepare('UPDATE pages SET status = ?1 WHERE id = ?2')
       .bind(ITEM_STATUS.draft, page?.id)
       .run();
-    expect((await shopOf())?.status).toBe(ITEM_STATUS.draft);
+    expect((await fetchShop())?.status).toBe(ITEM_STATUS.draft);
   });
 });

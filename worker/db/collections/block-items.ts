@@ -27,8 +27,8 @@ const listPages = aliasedTable(pages, 'list_pages');
 const listed = aliasedTable(items, 'listed');
 
 /**
- * Items of the blocks of a page, no more of a block than it shows: every row is read, sent and parsed. A page shows nothing of a
- * collection that stands behind another lock than its own.
+ * Items of a page's blocks, at most as many as each block shows, since every row is read, sent and parsed. Collections with
+ * another access restriction than the page are left out.
  */
 function itemsOfBlocks(makeSources: MakeSources, value: Values<{ websiteId: string; path: string }>) {
   const sources = makeSources('sources');
@@ -103,7 +103,7 @@ function itemsOfBlocks(makeSources: MakeSources, value: Values<{ websiteId: stri
     .orderBy(sql`${placed.blockId}`, sql`${placed.place}`);
 }
 
-/** Items by what the page listed when it was stored. */
+/** Items by the sources that were stored with the page. */
 export const itemsOfStoredBlocks = preparedBy(
   (kind: 'published' | 'draft', value: Values<{ websiteId: string; path: string }>) =>
     itemsOfBlocks((alias) => {

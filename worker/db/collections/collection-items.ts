@@ -1,12 +1,14 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
-import { pageSectionsOf, withSections } from '#domain/collections/item-page.ts';
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { getPageSections, withSections } from '#domain/collections/item-page.ts';
 import type { Item } from '#schema/contracts/collections/collection.ts';
 import { ITEM_STATUS } from '#schema/contracts/collections/item-status.ts';
 import type { PageDetail } from '#schema/contracts/pages/owner-api.ts';
 import { pageContentSchema, type Section } from '#schema/contracts/pages/page-content.ts';
 import { PAGE_TYPE } from '#schema/contracts/pages/page-types.ts';
 import { collections, items } from '#schema/tables/collections.ts';
-import { type Database, first, run, type Statement } from '../database.ts';
+import { all, batch, type Database, first, run, type Statement } from '../database.ts';
+import { registerFeeds } from '../feeds/feeds.ts';
+import { isOneOf } from '../fragments.ts';
 import { orm } from '../orm.ts';
 import { batchOrConflict, type Conflict } from '../products/product-conflicts.ts';
 import { productStatements } from '../products/product-statements.ts';
@@ -14,7 +16,7 @@ import type { ProductWrite } from '../products/product-write.ts';
 import { raiseSiteRevision } from '../sites/revision.ts';
 import { type StoredCollection, toCollection } from './collections.ts';
 import { toItem, WHOLE_COLUMNS } from './item-rows.ts';
-import { listPageOf } from './list-page.ts';
+import { selectListPage } from './list-page.ts';
 
 /** An item of a collection that is edited in the panel, as visitors see it, with what its owner has not published. */
 export interface StoredItem extends StoredCollection {
@@ -26,41 +28,60 @@ export interface StoredItem extends StoredCollection {
   deletedAt: number | null;
 }
 
+const storedItems = (websiteId: string, condition: SQL | undefined) =>
+  orm
+    .select({
+      ...WHOLE_COLUMNS,
+      draft: items.draft,
+      version: items.version,
+      updatedAt: items.updatedAt,
+      deletedAt: items.deletedAt,
+      settings: collections.settings,
+      page: selectListPage(websiteId, items.collectionId),
+    })
+    .from(items)
+    .innerJoin(collections, eq(collections.id, items.collectionId))
+    .where(and(eq(items.websiteId, websiteId), condition));
+
 /** By its id, or by its address in a collection; null for anything else of the site, and for other sites. */
-export async function readItem(
+export async function findItem(
   db: Database,
   websiteId: string,
   by: { id: string } | { collectionId: string; urlId: string },
 ): Promise<StoredItem | null> {
   const row = await first(
     db,
-    orm
-      .select({
-        ...WHOLE_COLUMNS,
-        draft: items.draft,
-        version: items.version,
-        updatedAt: items.updatedAt,
-        deletedAt: items.deletedAt,
-        settings: collections.settings,
-        page: listPageOf(websiteId, items.collectionId),
-      })
-      .from(items)
-      .innerJoin(collections, eq(collections.id, items.collectionId))
-      .where(
-        and(
-          eq(items.websiteId, websiteId),
-          'id' in by
-            ? eq(items.id, by.id)
-            : and(
-                eq(items.collectionId, by.collectionId),
-                eq(items.urlId, by.urlId),
-                isNull(items.deletedAt),
-              ),
-        ),
-      ),
+    storedItems(
+      websiteId,
+      'id' in by
+        ? eq(items.id, by.id)
+        : and(eq(items.collectionId, by.collectionId), eq(items.urlId, by.urlId), isNull(items.deletedAt)),
+    ),
   );
-  const stored = row && toCollection(row);
-  if (!row || !stored) return null;
+  return row && toStoredItem(row);
+}
+
+/** Those of the site by their ids, deleted ones too. */
+export async function findItems(
+  db: Database,
+  websiteId: string,
+  ids: readonly string[],
+): Promise<StoredItem[]> {
+  const rows = await all(db, storedItems(websiteId, isOneOf(items.id, ids)));
+  return rows.flatMap((row) => toStoredItem(row) ?? []);
+}
+
+type StoredRow = Parameters<typeof toItem>[0] &
+  Parameters<typeof toCollection>[0] & {
+    draft: string | null;
+    version: number;
+    updatedAt: number;
+    deletedAt: number | null;
+  };
+
+function toStoredItem(row: StoredRow): StoredItem | null {
+  const stored = toCollection(row);
+  if (!stored) return null;
   return {
     ...stored,
     item: toItem(row),
@@ -72,10 +93,10 @@ export async function readItem(
 }
 
 /** The item as its owner works on it: with its draft as its page. */
-export const draftOf = ({ item, draft }: Pick<StoredItem, 'item' | 'draft'>): Item =>
+export const applyDraft = ({ item, draft }: Pick<StoredItem, 'item' | 'draft'>): Item =>
   draft ? withSections(item, draft) : item;
 
-/** An item as the editor knows pages. */
+/** An item in the editor's form of a page. */
 export function toItemPage(stored: StoredItem): PageDetail {
   const { item, collection, kind, page, version } = stored;
   const { event, image, excerpt, author, categories, tags, urlId } = item;
@@ -102,7 +123,7 @@ export function toItemPage(stored: StoredItem): PageDetail {
     deletedAt: stored.deletedAt,
     draft: pageContentSchema.parse({
       title: item.title.slice(0, 200),
-      sections: pageSectionsOf(draftOf(stored)),
+      sections: getPageSections(applyDraft(stored)),
     }),
     listPage: page,
     item: {
@@ -114,12 +135,13 @@ export function toItemPage(stored: StoredItem): PageDetail {
       publishedAt: item.publishedAt ?? null,
       categories,
       tags,
+      comments: item.comments ?? 'collection',
       ...(event && { event }),
     },
   };
 }
 
-/** An item as it shall be; `version` null makes a new one. */
+/** An item to write; `version` is null for a new one. */
 export interface ItemWrite extends Pick<StoredItem, 'item' | 'draft'> {
   collection: ProductWrite['collection'];
   version: number | null;
@@ -128,25 +150,50 @@ export interface ItemWrite extends Pick<StoredItem, 'item' | 'draft'> {
   /** Whether visitors see a difference. */
   raises: boolean;
   /** What happens with it. */
-  also?: readonly (Statement | D1PreparedStatement)[];
+  also?: readonly Statement[];
 }
 
-/** Writes an item whole with its terms and its place in the search; returns the conflict that kept all of it from being written. */
-export async function writeItem(env: Env, write: ItemWrite, now: number): Promise<Conflict | null> {
-  const { item, collection, draft, version, websiteId, accountId, raises, also = [] } = write;
+/** Statements that write an item whole with its terms and its place in the search, for one batch, which they fail with a Conflict. */
+export function itemStatements(
+  { item, collection, draft, version, websiteId, accountId }: Omit<ItemWrite, 'raises' | 'also'>,
+  now: number,
+): Statement[] {
   const context = { websiteId, now, reason: 'correction' as const, accountId };
-  return batchOrConflict(env.DB, [
+  return [
     ...productStatements([{ item, collection, version, stock: new Map() }], context),
     orm
       .update(items)
       .set({ draft: draft && JSON.stringify(draft) })
       .where(and(eq(items.id, item.id), eq(items.websiteId, websiteId))),
-    ...also,
-    ...(raises ? [raiseSiteRevision(websiteId)] : []),
-  ]);
+    ...registerFeeds({ websiteId, sections: listBlocks(item, draft) }, now),
+  ];
 }
 
-/** Keeps what is not published yet of a published item; false = somebody else saved over `version`, nothing was written. */
+/** Writes an item whole; returns the conflict that kept all of it from being written. */
+export const writeItem = (env: Env, write: ItemWrite, now: number): Promise<Conflict | null> =>
+  batchOrConflict(env.DB, [
+    ...itemStatements(write, now),
+    ...(write.also ?? []),
+    ...(write.raises ? [raiseSiteRevision(write.websiteId)] : []),
+  ]);
+
+/** Sections with all blocks of an item, those of its text and its draft too. */
+const listBlocks = ({ body, sections }: Item, draft: Section[] | null) => [
+  { blocks: body },
+  ...sections,
+  ...(draft ?? []),
+];
+
+const isPublishedAt = (websiteId: string, { id, version }: { id: string; version: number }) =>
+  and(
+    eq(items.id, id),
+    eq(items.websiteId, websiteId),
+    eq(items.version, version),
+    eq(items.status, ITEM_STATUS.published),
+    isNull(items.deletedAt),
+  );
+
+/** Stores the draft of a published item; false when somebody else saved over `version`, and nothing was written. */
 export async function saveItemDraft(
   db: Database,
   {
@@ -157,8 +204,7 @@ export async function saveItemDraft(
   }: { websiteId: string; id: string; version: number; sections: Section[] | null },
   now: number,
 ): Promise<boolean> {
-  const changed = await run(
-    db,
+  const [changed] = await batch(db, [
     orm
       .update(items)
       .set({
@@ -166,15 +212,25 @@ export async function saveItemDraft(
         version: sql`${items.version} + 1`,
         updatedAt: now,
       })
-      .where(
-        and(
-          eq(items.id, id),
-          eq(items.websiteId, websiteId),
-          eq(items.version, version),
-          eq(items.status, ITEM_STATUS.published),
-          isNull(items.deletedAt),
-        ),
-      ),
+      .where(isPublishedAt(websiteId, { id, version })),
+    ...registerFeeds({ websiteId, sections: sections ?? [] }, now),
+  ]);
+  return changed === 1;
+}
+
+/** Sets when the draft of a published item is published, or that it is not; false when `version` is not the current one. */
+export async function scheduleItemChanges(
+  db: Database,
+  {
+    websiteId,
+    id,
+    version,
+    publishOn,
+  }: { websiteId: string; id: string; version: number; publishOn: number | null },
+): Promise<boolean> {
+  const changed = await run(
+    db,
+    orm.update(items).set({ publishOn }).where(isPublishedAt(websiteId, { id, version })),
   );
   return changed === 1;
 }

@@ -1,6 +1,6 @@
 import { and, count, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
-import { kindOf } from '#domain/collections/kinds.ts';
-import { sortKeyOf } from '#domain/collections/sort-key.ts';
+import { findKind } from '#domain/collections/kinds.ts';
+import { getSortKey } from '#domain/collections/sort-key.ts';
 import { type Collection, collectionSchema } from '#schema/contracts/collections/collection.ts';
 import {
   type CollectionDetail,
@@ -17,7 +17,7 @@ import { all, batch, type Database, first, type Statement } from '../database.ts
 import { jsonField, jsonRows, literal } from '../fragments.ts';
 import { readJson } from '../json.ts';
 import { orm } from '../orm.ts';
-import { listPageOf, toListPage } from './list-page.ts';
+import { selectListPage, toListPage } from './list-page.ts';
 
 /** A collection that its panel edits. */
 export interface StoredCollection {
@@ -28,7 +28,7 @@ export interface StoredCollection {
 }
 
 /** A collection of the site; null for those that have another place, and for those of other sites. */
-export async function readCollection(
+export async function findCollection(
   db: Database,
   websiteId: string,
   id: string,
@@ -36,7 +36,7 @@ export async function readCollection(
   const row = await first(
     db,
     orm
-      .select({ settings: collections.settings, page: listPageOf(websiteId, collections.id) })
+      .select({ settings: collections.settings, page: selectListPage(websiteId, collections.id) })
       .from(collections)
       .where(and(eq(collections.id, id), eq(collections.websiteId, websiteId))),
   );
@@ -51,7 +51,7 @@ export function toCollection({
   page: string | null;
 }): StoredCollection | null {
   const collection = readJson(collectionSchema, settings);
-  const kind = kindOf(collection);
+  const kind = findKind(collection);
   return kind && { collection, kind, page: toListPage(page) };
 }
 
@@ -64,6 +64,7 @@ export const toCollectionDetail = ({ collection, kind, page }: StoredCollection)
   view: collection.view === 'grid' ? 'grid' : 'list',
   design: collection.design ?? null,
   itemsPerPage: collection.itemsPerPage,
+  hasComments: collection.hasComments ?? false,
 });
 
 export const insertCollection = (websiteId: string, collection: Collection, name: string) =>
@@ -76,11 +77,11 @@ export const insertCollection = (websiteId: string, collection: Collection, name
     settings: JSON.stringify(collection),
   });
 
-/** Below every other key: in the newest first, what has no date yet stands above what has one. */
+/** Lower than any other key: with the newest first, undated items come before dated ones. */
 const UNDATED = -9_000_000_000_000_000;
 
 /** By what an owner's list of items is in order. */
-const keyOf = (sort: Collection['sort']): SQL<number> =>
+const listKey = (sort: Collection['sort']): SQL<number> =>
   sort === 'newest'
     ? sql<number>`iif(coalesce(${items.publishedAt}, ${items.publishOn}) is null, ${literal(UNDATED)}, ${items.sortKey})`
     : sql<number>`${items.sortKey}`;
@@ -95,7 +96,7 @@ export async function listItems(
   { cursor, isDeleted }: { cursor: readonly [key: number, id: string] | null; isDeleted: boolean },
 ): Promise<ItemList> {
   const { collection } = stored;
-  const key = isDeleted ? sql<number>`-${items.deletedAt}` : keyOf(collection.sort);
+  const key = isDeleted ? sql<number>`-${items.deletedAt}` : listKey(collection.sort);
   const here = and(
     eq(items.websiteId, websiteId),
     eq(items.collectionId, collection.id),
@@ -155,8 +156,8 @@ const toEntry = (row: EntryRow): ItemEntry => ({
 const KEYS_PER_STATEMENT = 5_000;
 
 /**
- * Statements that show a collection as `next` says. Where its order changes, so do the keys of its items; by hand, they keep the
- * order in which they stand, those in the bin behind them.
+ * Statements that apply the settings `next` to a collection. A changed order changes the keys of its items; a manual order
+ * starts with the current one, followed by deleted items.
  */
 export async function designStatements(
   db: Database,
@@ -181,11 +182,11 @@ export async function designStatements(
       })
       .from(items)
       .where(and(eq(items.websiteId, websiteId), eq(items.collectionId, next.id)))
-      .orderBy(sql`${items.deletedAt} is not null`, keyOf(before.sort), items.id),
+      .orderBy(sql`${items.deletedAt} is not null`, listKey(before.sort), items.id),
   );
   const keys = rows.map((row, position) => ({
     id: row.id,
-    sortKey: sortKeyOf(next.sort, sortedBy(row, position)),
+    sortKey: getSortKey(next.sort, sortedBy(row, position)),
     position,
   }));
   const statements: Statement[] = [save];
@@ -207,7 +208,7 @@ function writeKeys(websiteId: string, keys: readonly { id: string; sortKey: numb
 function sortedBy(
   row: Pick<EntryRow, 'title' | 'publishedAt' | 'publishOn' | 'startsAt'>,
   position: number,
-): Parameters<typeof sortKeyOf>[1] {
+): Parameters<typeof getSortKey>[1] {
   const toInstant = (time: number | null) => (time === null ? undefined : new Date(time).toISOString());
   return {
     title: row.title,

@@ -6,8 +6,8 @@ import { isOneOf, jsonField } from '../fragments.ts';
 import { orm } from '../orm.ts';
 
 /**
- * Fails a batch whose items are more than their collection may hold: products by B9.4.10, everything else that is put in order by
- * hand by B9.4.08; what is sorted otherwise has no end. A NULL where none may be is the only way to say no within a batch.
+ * Makes a batch fail that would exceed a collection's maximum: products by B9.4.10, other collections in manual order by
+ * B9.4.08; the rest have none. A NULL in a NOT NULL column is the only way to abort a batch.
  */
 export function refuseFull(ids: readonly string[]) {
   const other = aliasedTable(items, 'other');

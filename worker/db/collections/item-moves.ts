@@ -5,7 +5,7 @@ import type { Database, Statement } from '../database.ts';
 import { isOneOf, jsonRows } from '../fragments.ts';
 import { orm } from '../orm.ts';
 import { batchOrConflict, type Conflict } from '../products/product-conflicts.ts';
-import { forgetItems } from '../search/item-search.ts';
+import { removeFromSearch } from '../search/item-search.ts';
 import { refuseFull } from './item-guards.ts';
 
 /** Puts items in the order of `ids`; one that is not named keeps its place behind them. */
@@ -70,7 +70,7 @@ export const isLive = (websiteId: string, { ids, recordType }: Selection): SQL |
 /** Puts items into the bin for 30 days, and returns their ids; their addresses go behind a mark, so that others may have them. */
 export const binItems = (websiteId: string, selection: Selection, now: number) =>
   [
-    forgetItems(websiteId, selection.ids),
+    removeFromSearch(websiteId, selection.ids),
     orm
       .update(items)
       .set({
@@ -86,7 +86,7 @@ export const binItems = (websiteId: string, selection: Selection, now: number) =
   ] as const;
 
 /**
- * Takes an item out of the bin, unpublished, with what else comes back with it; or the conflict that keeps it there: 'full' where
+ * Restores a deleted item, unpublished, with everything that was deleted with it. Returns the conflict that prevents it: 'full' when
  * its collection has no room.
  */
 export const restoreItem = (

@@ -28,7 +28,7 @@ export const LISTED_COLUMNS = {
   summary: items.summary,
   hasStock: sql<number>`${hasStock(items)}`.as('has_stock'),
 };
-/** Columns of an item whole; of a product add `variantsOf(items)`. */
+/** Columns of an item whole; of a product add its variants. */
 export const WHOLE_COLUMNS = {
   ...LISTED_COLUMNS,
   position: items.position,
@@ -74,8 +74,7 @@ export function toSummary(row: ListedRow, collectionPath: string): ItemSummary {
     categories: summary.categories ?? [],
     event: summary.event ?? null,
     minutes: summary.minutes ?? 0,
-    ...(summary.film && { film: summary.film }),
-    ...(summary.isAsking && { isAsking: true }),
+    ...(summary.video && { video: summary.video }),
     productType: summary.productType ?? null,
     price: summary.price ?? null,
     isOnSale: summary.isOnSale ?? summary.price?.kind === 'sale',

@@ -1,12 +1,12 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { items } from '#schema/tables/collections.ts';
 import { orm } from '../orm.ts';
-import { variantsOf } from '../products/variants.ts';
+import { selectVariants } from '../products/variants.ts';
 import { WHOLE_COLUMNS } from './item-rows.ts';
 
 /** Items of a site as an archive has them: with what their owner has not published. */
 export const itemsToExport = (websiteId: string) =>
   orm
-    .select({ ...WHOLE_COLUMNS, draft: items.draft, variants: variantsOf(items) })
+    .select({ ...WHOLE_COLUMNS, draft: items.draft, variants: selectVariants(items) })
     .from(items)
     .where(and(eq(items.websiteId, websiteId), isNull(items.deletedAt)));

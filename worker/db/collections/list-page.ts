@@ -6,7 +6,7 @@ import { readJson } from '../json.ts';
 import { orm } from '../orm.ts';
 
 /** The page that lists a collection, as JSON; null where none does. */
-export function listPageOf(websiteId: string, collectionId: SQLWrapper) {
+export function selectListPage(websiteId: string, collectionId: SQLWrapper) {
   const page = orm
     .select({
       json: sql`json_object('id', ${pages.id}, 'path', ${pages.path}, 'title', ${pages.title}, 'status', ${pages.status}, 'accessKind', ${pages.accessKind})`,

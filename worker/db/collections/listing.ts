@@ -1,8 +1,10 @@
 import { and, asc, desc, eq, exists, type Placeholder, type SQL, sql } from 'drizzle-orm';
+import { monthRange } from '#domain/calendar/months.ts';
 import type { ListCursor, ListQuery, ListSort } from '#domain/collections/list-query.ts';
 import type { ItemSummary } from '#domain/collections/listed-item.ts';
 import type { Collection } from '#schema/contracts/collections/collection.ts';
 import { collections, items, itemTerms } from '#schema/tables/collections.ts';
+import { EVENT_END_MS, ITEM_TIME_MS } from '../calendar/event-times.ts';
 import { preparedBy, type Values } from '../database.ts';
 import { jsonField, limitTo } from '../fragments.ts';
 import { orm } from '../orm.ts';
@@ -17,7 +19,7 @@ export interface Listing {
   next: ListCursor | null;
   categories: Term[];
   tags: Term[];
-  /** Whether the filters and the cursor name something that is there; what they do not name is nobody's page. */
+  /** Whether the filters and the cursor match anything; otherwise the list is not found. */
   isKnown: boolean;
 }
 
@@ -33,11 +35,18 @@ const ORDER: Readonly<Record<ListSort, { by: SQL; isDescending: boolean }>> = {
   name: { by: sql`lower(substr(${items.title}, 1, 40))`, isDescending: false },
 };
 
+/** Events that are over are read backwards, the last one first. */
+const getOrder = ({ sort, isPast }: Shape) =>
+  isPast && sort === 'featured' ? { by: ORDER.featured.by, isDescending: true } : ORDER[sort];
+
 /** What changes the text of a list's queries; everything else is a value. */
 interface Shape {
   sort: ListSort;
   hasCategory: boolean;
   hasTag: boolean;
+  hasMonth: boolean;
+  hasAuthor: boolean;
+  isPast: boolean;
   hasCursor: boolean;
 }
 interface Named {
@@ -45,6 +54,11 @@ interface Named {
   path: string;
   category: string | null;
   tag: string | null;
+  author: string | null;
+  /** Epoch milliseconds: bounds of the month, and the present. */
+  monthFrom: number;
+  monthTo: number;
+  now: number;
   cursorValue: number | string | null;
   cursorId: string | null;
 }
@@ -53,13 +67,45 @@ const termsOfShape = ({ hasCategory, hasTag }: Shape, value: Values<Named>) => [
   ...(hasCategory ? [{ kind: 'category' as const, slug: value.category }] : []),
   ...(hasTag ? [{ kind: 'tag' as const, slug: value.tag }] : []),
 ];
-const termWhere = (condition: SQL, kind: 'category' | 'tag', slug: Placeholder) =>
+/** A category and all that the collection's tree has in it; `union` ends a circle. */
+const categoryAndBelow = (value: Values<Named>, slug: Placeholder) => {
+  const tree = orm
+    .select({ categories: sql`coalesce(${jsonField(collections.settings, '$.categories')}, '[]')` })
+    .from(collections)
+    .where(sql`${collections.id} = ${collectionAt(value.websiteId, value.path)}`);
+  return sql`(with recursive below(slug) as (
+      select ${slug}
+      union
+      select category.value ->> '$.slug' from below, json_each((${tree})) category
+      where category.value ->> '$.parent' = below.slug)
+    select slug from below)`;
+};
+const termWhere = (condition: SQL, kind: 'category' | 'tag', slug: Placeholder, value: Values<Named>) =>
   exists(
     orm
       .select({ slug: itemTerms.slug })
       .from(itemTerms)
-      .where(and(condition, eq(itemTerms.kind, kind), eq(itemTerms.slug, slug))),
+      .where(
+        and(
+          condition,
+          eq(itemTerms.kind, kind),
+          kind === 'tag'
+            ? eq(itemTerms.slug, slug)
+            : sql`${itemTerms.slug} in ${categoryAndBelow(value, slug)}`,
+        ),
+      ),
   );
+
+/** What the month, the author and the present leave of a list; a month has events that are over and those to come. */
+const isAsked = ({ hasMonth, hasAuthor, isPast }: Shape, value: Values<Named>): SQL[] => [
+  ...(hasMonth ? [sql`${ITEM_TIME_MS} >= ${value.monthFrom} and ${ITEM_TIME_MS} < ${value.monthTo}`] : []),
+  ...(hasAuthor ? [eq(items.author, value.author)] : []),
+  ...(isPast
+    ? [sql`${EVENT_END_MS} <= ${value.now}`]
+    : hasMonth
+      ? []
+      : [sql`coalesce(${EVENT_END_MS} > ${value.now}, true)`]),
+];
 
 /** The collection that a page lists, and whether the filters and the cursor name something in it. */
 const collectionOfPage = preparedBy((shape: Shape, value: Values<Named>) => {
@@ -72,13 +118,19 @@ const collectionOfPage = preparedBy((shape: Shape, value: Values<Named>) => {
       and(
         eq(items.id, value.cursorId),
         sql`${items.collectionId} = ${collection}`,
-        sql`${ORDER[shape.sort].by} = ${value.cursorValue}`,
+        sql`${getOrder(shape).by} = ${value.cursorValue}`,
       ),
     );
+  const { hasMonth, hasAuthor, isPast } = shape;
+  const askedItem = orm
+    .select({ id: items.id })
+    .from(items)
+    .where(and(sql`${items.collectionId} = ${collection}`, isItemPublic(items), ...isAsked(shape, value)));
   const isKnown = and(
     sql`true`,
-    ...termsOfShape(shape, value).map(({ kind, slug }) => termWhere(isHere, kind, slug)),
+    ...termsOfShape(shape, value).map(({ kind, slug }) => termWhere(isHere, kind, slug, value)),
     shape.hasCursor ? exists(cursorItem) : undefined,
+    hasMonth || hasAuthor || isPast ? exists(askedItem) : undefined,
   );
   return orm
     .select({ settings: collections.settings, isKnown: sql<number>`${isKnown}`.as('is_known') })
@@ -87,7 +139,7 @@ const collectionOfPage = preparedBy((shape: Shape, value: Values<Named>) => {
 });
 
 const itemsOfPage = preparedBy((shape: Shape, value: Values<Named>) => {
-  const { by, isDescending } = ORDER[shape.sort];
+  const { by, isDescending } = getOrder(shape);
   const direction = isDescending ? desc : asc;
   const collection = collectionAt(value.websiteId, value.path);
   const perPage = orm
@@ -105,8 +157,9 @@ const itemsOfPage = preparedBy((shape: Shape, value: Values<Named>) => {
         sql`${items.collectionId} = ${collection}`,
         isItemPublic(items),
         ...termsOfShape(shape, value).map(({ kind, slug }) =>
-          termWhere(eq(itemTerms.itemId, items.id), kind, slug),
+          termWhere(eq(itemTerms.itemId, items.id), kind, slug, value),
         ),
+        ...isAsked(shape, value),
         shape.hasCursor ? isBeyond : undefined,
       ),
     )
@@ -114,15 +167,38 @@ const itemsOfPage = preparedBy((shape: Shape, value: Values<Named>) => {
     .limit(limitTo(sql`coalesce(${perPage}, 0)`));
 });
 
+/** Where and when a list is asked for. */
+export interface ListPlace {
+  websiteId: string;
+  path: string;
+  /** Epoch milliseconds. */
+  now: number;
+  /** The site's: months begin by it. */
+  timeZone: string;
+}
+
 /** Everything that a page of a list needs, for the batch of its page: collection, items, categories and tags. */
-export function listingQueries(query: ListQuery & { websiteId: string; path: string }) {
-  const { websiteId, path, category, tag, cursor, sort } = query;
-  const shape = { sort, hasCategory: category !== null, hasTag: tag !== null, hasCursor: cursor !== null };
+export function listingQueries(query: ListQuery & ListPlace) {
+  const { websiteId, path, category, tag, month, author, isPast, cursor, sort, now, timeZone } = query;
+  const shape = {
+    sort,
+    hasCategory: category !== null,
+    hasTag: tag !== null,
+    hasMonth: month !== null,
+    hasAuthor: author !== null,
+    isPast,
+    hasCursor: cursor !== null,
+  };
+  const { from, to } = month === null ? { from: 0, to: 0 } : monthRange(month, timeZone);
   const values = {
     websiteId,
     path,
     category,
     tag,
+    author,
+    monthFrom: from,
+    monthTo: to,
+    now,
     cursorValue: cursor?.value ?? null,
     cursorId: cursor?.id ?? null,
   };

@@ -1,6 +1,9 @@
+import { startOfDay } from '#domain/calendar/months.ts';
+import { categoryRows } from '#domain/collections/category-tree.ts';
 import type { ListQuery } from '#domain/collections/list-query.ts';
 import type { ItemSummary } from '#domain/collections/listed-item.ts';
 import { shownAs } from '#domain/collections/shown-as.ts';
+import { longMonth } from '#domain/i18n/dates.ts';
 import type { Collection } from '#schema/contracts/collections/collection.ts';
 import { RECORD_TYPE } from '#schema/contracts/collections/item-record-types.ts';
 import type { Listing } from '#worker/db/collections/listing.ts';
@@ -16,59 +19,77 @@ export interface CollectionViewProps {
   collection: Collection;
   listing: Listing;
   page: RenderContext;
-  /** What of the list is shown. */
+  /** Filters, sort order and cursor of the list. */
   list: ListQuery;
-  /** Address of the same list with something changed. */
+  /** Address of the same list with one of them changed. */
   href: (change: Partial<ListQuery>) => string;
   nextHref: string | null;
 }
 
-/** The items of a collection page, with its categories as filters and its pages as links. */
+/** The items of a collection page, with categories as filters and links to further pages. */
 export function CollectionView(props: CollectionViewProps) {
   const { collection, listing, page, list, href, nextHref } = props;
   const { items, categories } = listing;
-  const { collections: texts } = useMessages();
+  const { collections: texts, calendar } = useMessages();
+  const shown = shownAs(collection);
+  const hasEvents = shown === 'dates';
   const isShop = collection.itemRecordType === RECORD_TYPE.storeItem;
-  const isFiltered = list.category !== null || list.tag !== null;
+  const isBlog = collection.itemRecordType === RECORD_TYPE.text && (shown === 'rows' || shown === 'cards');
+  const isFiltered =
+    list.category !== null || list.tag !== null || list.month !== null || list.author !== null;
+  const rows = categoryRows(collection.categories ?? [], categories, list.category);
+  const whole = href({ category: null, tag: null, month: null, author: null, cursor: null });
+  const nothing = !hasEvents ? texts.nothing : list.isPast ? calendar.noPast : calendar.noUpcoming;
   return (
     <section
       className={`section theme-lightest width-inset space-medium collection${isShop ? ' shop' : ''}`}
       aria-label={collection.title}
+      {...(hasEvents && { id: 'events', 'data-script': 'events' })}
+      {...(isBlog && nextHref && { 'data-script': 'blog-list' })}
     >
       <div className="list-head">
+        {hasEvents && list.month === null && <EventTabs list={list} href={href} />}
         {categories.length > 1 && (
           <nav className="filters" aria-label={texts.categories}>
-            <ul>
-              <li>
-                <a
-                  href={href({ category: null, tag: null, cursor: null })}
-                  aria-current={isFiltered ? undefined : 'true'}
-                >
-                  {texts.all}
-                </a>
-              </li>
-              {categories.map(({ slug, term }) => (
-                <li key={slug}>
-                  <a
-                    href={href({ category: slug, cursor: null })}
-                    aria-current={list.category === slug ? 'true' : undefined}
-                  >
-                    {term}
-                  </a>
-                </li>
-              ))}
-            </ul>
+            {rows.map((row, depth) => (
+              <ul key={row[0]?.slug}>
+                {depth === 0 && (
+                  <li>
+                    <a href={whole} aria-current={isFiltered ? undefined : 'true'}>
+                      {texts.all}
+                    </a>
+                  </li>
+                )}
+                {row.map(({ slug, term, isOpen }) => (
+                  <li key={slug}>
+                    <a
+                      href={href({ category: slug, cursor: null })}
+                      aria-current={isOpen ? 'true' : undefined}
+                    >
+                      {term}
+                    </a>
+                  </li>
+                ))}
+              </ul>
+            ))}
           </nav>
         )}
         {isShop && <ListMenus listing={listing} list={list} href={href} />}
       </div>
+      {(list.month || list.author) && (
+        <p className="list-filter">
+          <strong>
+            {[list.author, list.month && nameMonth(list.month, page)].filter(Boolean).join(', ')}
+          </strong>{' '}
+          <a href={whole}>{texts.showAll}</a>
+        </p>
+      )}
       {isCourse(collection) && <CourseHead course={page.course} />}
       {items.length > 0 ? (
         <Items collection={collection} items={items} page={page} />
       ) : (
         <p className="empty">
-          {isFiltered ? texts.nothingNamed : texts.nothing}{' '}
-          {isFiltered && <a href={href({ category: null, tag: null, cursor: null })}>{texts.showAll}</a>}
+          {isFiltered ? texts.nothingNamed : nothing} {isFiltered && <a href={whole}>{texts.showAll}</a>}
         </p>
       )}
       {(nextHref || list.cursor) && (
@@ -82,6 +103,31 @@ export function CollectionView(props: CollectionViewProps) {
         </nav>
       )}
     </section>
+  );
+}
+
+const nameMonth = (month: string, { site }: RenderContext): string =>
+  longMonth(site.settings, startOfDay(`${month}-01`, site.settings.timeZone));
+
+/** Events to come, and past ones. */
+function EventTabs({ list, href }: Pick<CollectionViewProps, 'list' | 'href'>) {
+  const { calendar: texts } = useMessages();
+  return (
+    <nav className="filters" aria-label={texts.events}>
+      <ul>
+        {[false, true].map((isPast) => (
+          <li key={String(isPast)}>
+            <a
+              href={href({ isPast, cursor: null })}
+              aria-current={list.isPast === isPast ? 'true' : undefined}
+              data-when={isPast ? 'past' : 'upcoming'}
+            >
+              {isPast ? texts.past : texts.upcoming}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }
 

@@ -1,11 +1,11 @@
 import type { Slot } from '#domain/media/pictures/slot.ts';
-import { byReadingOrder } from '#domain/pages/reading-order.ts';
+import { byReadingOrder } from '#domain/pages/layout/reading-order.ts';
 import type { Item } from '#schema/contracts/collections/collection.ts';
 import { BLOCKS } from '../blocks/registry.ts';
 import { BlockContent } from '../blocks/render-block.tsx';
 import type { RenderContext } from '../document/context.ts';
 
-/** Pictures of a text reach into its margin (item.css): 44rem and 10rem more. */
+/** Pictures extend into the margin of the text (item.css): 44rem plus 10rem. */
 const BODY_SLOT: Slot = { pageWidthPx: 864, tiers: [{ fromPx: 0, share: 1 }] };
 
 /** Blocks of an item in one column, in reading order. */

@@ -4,9 +4,9 @@ import { findDesign } from '#domain/galleries/designs/find-design.ts';
 import type { Collection } from '#schema/contracts/collections/collection.ts';
 import type { RenderContext } from '../document/context.ts';
 import { Gallery } from '../galleries/gallery.tsx';
-import { allowFilms, slidesOfItems } from '../galleries/slides.ts';
+import { allowVideos, slidesOfItems } from '../galleries/slides.ts';
 
-/** The pictures and films of a collection as its page shows them: the system gallery (B2.2.06). */
+/** Pictures and videos of a collection in the system gallery (B2.2.06). */
 export function ItemGallery({
   collection,
   items,
@@ -16,11 +16,11 @@ export function ItemGallery({
   collection: Collection;
   items: readonly ItemSummary[];
   page: RenderContext;
-  /** Where the collection's own page is; on an item's page it is another one, and nothing of the gallery comes first. */
+  /** Path of the collection's page; on an item's page the gallery is further down, so nothing of it loads first. */
   collectionUrl?: string;
 }) {
   const slides = slidesOfItems(items);
-  allowFilms(slides, page);
+  allowVideos(slides, page);
   return (
     <Gallery
       id="gallery"

@@ -1,11 +1,12 @@
 import type { CSSProperties } from 'react';
 import type { ItemSummary } from '#domain/collections/listed-item.ts';
 import { dayOfMonth, longDate, monthAndYear, timeOfDay, weekday } from '#domain/i18n/dates.ts';
-import type { Slot } from '#domain/media/pictures/slot.ts';
+import { formatSizes, type Slot, slotWidthAt } from '#domain/media/pictures/slot.ts';
 import { useMessages } from '#worker/render/document/messages.tsx';
 import type { RenderContext } from '../document/context.ts';
 import { Picture } from '../media/picture.tsx';
 import { Price } from '../products/price.tsx';
+import { CommentsCount } from './comments-service.tsx';
 
 interface ListProps {
   items: readonly ItemSummary[];
@@ -14,7 +15,7 @@ interface ListProps {
   showExcerpt?: boolean;
 }
 
-/** Slots of lists.css: products stand two beside each other on phones, everything else alone. */
+/** Slots of lists.css: products in two columns on phones, everything else in one. */
 const cardSlot = ({ site }: RenderContext, columns: number, isShop: boolean): Slot => ({
   pageWidthPx: site.design.tweaks.pageWidthPx,
   tiers: [
@@ -22,6 +23,12 @@ const cardSlot = ({ site }: RenderContext, columns: number, isShop: boolean): Sl
     { fromPx: 520, share: 1 / 2, gapPx: 16 },
     { fromPx: 0, share: isShop ? 1 / 2 : 1, gapPx: 16 },
   ],
+});
+/** Phones do not hover, so that they need no files of their own. */
+const hoverSizes = (slot: Slot) => ({
+  sizes: formatSizes(slot),
+  phone: [],
+  mostPx: 2 * slotWidthAt(slot, Number.MAX_SAFE_INTEGER),
 });
 const ROW_SLOT: Slot = { pageWidthPx: 160, tiers: [{ fromPx: 0, share: 1 }] };
 
@@ -38,7 +45,7 @@ export function ItemCards({
 }: ListProps & { columns?: number; showImage?: boolean; isFirst?: boolean; hasQuickView?: boolean }) {
   const { collections: texts } = useMessages();
   return (
-    <ul className="cards" style={{ '--columns': columns } as CSSProperties}>
+    <ul className="cards" data-list="" style={{ '--columns': columns } as CSSProperties}>
       {items.map((item, index) => (
         <li key={item.id} className={item.price ? 'card card-product' : 'card'}>
           {showImage && (item.image || item.price) && (
@@ -54,9 +61,11 @@ export function ItemCards({
               {item.price && item.secondImage && (
                 <Picture
                   image={item.secondImage}
-                  sizes={cardSlot(page, columns, item.price !== null)}
+                  sizes={hoverSizes(cardSlot(page, columns, true))}
                   alt=""
                   className="second"
+                  // Until it is there, the first picture stays to be seen.
+                  hasBlur={false}
                 />
               )}
             </div>
@@ -65,7 +74,11 @@ export function ItemCards({
             <Heading className="card-title">
               <a href={item.href}>{item.title}</a>
             </Heading>
-            {showExcerpt && item.price && item.excerpt && <p className="card-excerpt">{item.excerpt}</p>}
+            {showExcerpt && item.price && item.excerpt && (
+              <p className="card-excerpt" dir="auto">
+                {item.excerpt}
+              </p>
+            )}
             {item.price && (
               <p className="card-meta">
                 {item.tags.length > 0 && <span>{item.tags.join(', ')}</span>}{' '}
@@ -74,15 +87,9 @@ export function ItemCards({
             )}
             {item.price && <Badge item={item} />}
             {hasQuickView && item.price && (
-              <button
-                type="button"
-                className="quick-view-button"
-                data-quick-view={item.href}
-                data-item={item.id}
-                aria-haspopup="dialog"
-              >
+              <button type="button" className="quick-view-button" data-quick-view="" aria-haspopup="dialog">
                 {texts.quickView}
-                <span className="visually-hidden"> {texts.quickViewOf({ title: item.title })}</span>
+                <span className="visually-hidden">{` ${texts.quickViewOf({ title: item.title })}`}</span>
               </button>
             )}
             {!item.price && item.publishedAt && !item.event && (
@@ -92,7 +99,11 @@ export function ItemCards({
                 </time>
               </p>
             )}
-            {showExcerpt && !item.price && item.excerpt && <p className="card-excerpt">{item.excerpt}</p>}
+            {showExcerpt && !item.price && item.excerpt && (
+              <p className="card-excerpt" dir="auto">
+                {item.excerpt}
+              </p>
+            )}
           </div>
         </li>
       ))}
@@ -100,17 +111,17 @@ export function ItemCards({
   );
 }
 
-/** What a buyer should see before opening a product: that it is gone, else that it is on sale. */
+/** A badge for buyers: sold out, else on sale. */
 function Badge({ item }: { item: ItemSummary }) {
   const { collections: texts } = useMessages();
   if (item.isSoldOut) return <p className="badge">{texts.soldOut}</p>;
   return item.isOnSale ? <p className="badge is-sale">{texts.sale}</p> : null;
 }
 
-/** One row a post: date in the margin, title and first words. */
+/** One row per post: date in the margin, title and excerpt. */
 export function ItemRows({ items, page, heading: Heading, showExcerpt = true }: ListProps) {
   return (
-    <ul className="rows">
+    <ul data-list="" className="rows">
       {items.map((item) => (
         <li key={item.id} className="row">
           {item.publishedAt && (
@@ -122,7 +133,8 @@ export function ItemRows({ items, page, heading: Heading, showExcerpt = true }: 
             <Heading className="row-title">
               <a href={item.href}>{item.title}</a>
             </Heading>
-            {showExcerpt && item.excerpt && <p>{item.excerpt}</p>}
+            {showExcerpt && item.excerpt && <p dir="auto">{item.excerpt}</p>}
+            {item.publishedAt && !item.event && <CommentsCount page={page} id={item.id} path={item.href} />}
           </div>
           {item.image && (
             <div className="row-picture">
@@ -164,7 +176,7 @@ export function ItemDates({
                 {timeOfDay(settings, Date.parse(item.event.endsAt))}
                 {item.event.location && `, ${item.event.location}`}
               </p>
-              {showExcerpt && item.excerpt && <p>{item.excerpt}</p>}
+              {showExcerpt && item.excerpt && <p dir="auto">{item.excerpt}</p>}
               {item.event.note && <p className="date-note">{item.event.note}</p>}
             </div>
             {showImage && item.image && (

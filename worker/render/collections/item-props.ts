@@ -1,9 +1,17 @@
 import type { ItemSummary } from '#domain/collections/listed-item.ts';
+import type { RequiredCaptcha } from '#schema/contracts/captcha/captcha.ts';
 import type { Collection, Item } from '#schema/contracts/collections/collection.ts';
+import type { PublicComment } from '#schema/contracts/comments/comment.ts';
 import type { ProductReviews } from '#worker/db/reviews/product-reviews.ts';
 import type { RenderContext } from '../document/context.ts';
 
-/** What the page of an item is rendered from. */
+/** Published comments, and the captcha that guests solve to write one. */
+export interface ShownComments {
+  comments: readonly PublicComment[];
+  captcha: RequiredCaptcha | null;
+}
+
+/** What an item's page is rendered from. */
 export interface ItemProps {
   item: Item;
   collection: Collection;
@@ -12,9 +20,13 @@ export interface ItemProps {
   previous: ItemSummary | null;
   next: ItemSummary | null;
   related: readonly ItemSummary[];
-  /** Everything that stands beside it in its gallery; nothing where the item's page says more than its picture. */
+  /** The other items of its gallery; empty where the item's page has more than its picture. */
   gallery: readonly ItemSummary[];
   reviews: ProductReviews;
+  /** Null where visitors may not comment. */
+  comments: ShownComments | null;
+  /** Name of who is signed in. */
+  readerName: string | undefined;
   /** Of this page. */
   path: string;
   /** Of the forms that its reader may send. */

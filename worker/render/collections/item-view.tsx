@@ -1,13 +1,15 @@
-import { slugOf } from '#domain/collections/slug.ts';
+import { toSlug } from '#domain/collections/slug.ts';
 import { longDate } from '#domain/i18n/dates.ts';
 import { gridSlot } from '#domain/media/pictures/slot.ts';
 import type { Item } from '#schema/contracts/collections/collection.ts';
 import { useMessages } from '#worker/render/document/messages.tsx';
+import { CommentsSection } from '../comments/comments-section.tsx';
 import { Picture } from '../media/picture.tsx';
 import { LessonEnd, LessonView } from '../members/lesson-view.tsx';
-import { SectionView } from '../pages/section.tsx';
+import { Sections } from '../pages/section.tsx';
 import { ProductView, RelatedProducts } from '../products/product-view.tsx';
 import { ReviewsSection } from '../reviews/reviews-section.tsx';
+import { CommentsCount, CommentsThread } from './comments-service.tsx';
 import { EventFacts } from './event-facts.tsx';
 import { ItemBody } from './item-body.tsx';
 import { ItemGallery } from './item-gallery.tsx';
@@ -19,17 +21,22 @@ export function ItemView(props: ItemProps) {
   return (
     <>
       <Body {...props} />
-      {item.sections.map((section) => (
-        <SectionView key={section.id} section={section} page={page} />
-      ))}
+      <Sections sections={item.sections} page={page} />
+      {isPost(props) && <CommentsThread page={page} id={item.id} />}
       {item.product && <ReviewsSection reviews={props.reviews} path={props.path} page={page} />}
       {item.product && <RelatedProducts items={related} page={page} />}
       {item.lesson && <LessonEnd {...props} />}
       {props.gallery.length > 0 && <SystemGallery {...props} />}
+      {props.comments && (
+        <CommentsSection itemId={item.id} {...props.comments} name={props.readerName} page={page} />
+      )}
       <Neighbours parent={parent} previous={previous} next={next} />
     </>
   );
 }
+
+const isPost = ({ item, collection }: ItemProps): boolean =>
+  collection.hasFeed && !item.event && !item.product && !item.lesson;
 
 function Body(props: ItemProps) {
   const { item } = props;
@@ -51,11 +58,12 @@ function Article({ item, collection, page, parent }: ItemProps) {
         </p>
         <h1>{item.title}</h1>
         {item.excerpt && !item.event && <p className="lead">{item.excerpt}</p>}
-        {item.event && <EventFacts event={item.event} page={page} />}
+        {item.event && <EventFacts id={item.id} event={item.event} page={page} />}
         {!item.event && collection.hasFeed && (
           <p className="byline">
             {item.author && <span>{item.author}</span>}{' '}
             {published && <time dateTime={item.publishedAt}>{longDate(settings, published)}</time>}
+            <CommentsCount page={page} id={item.id} path="" />
           </p>
         )}
       </header>
@@ -85,7 +93,7 @@ function Terms({ item, path }: { item: Item; path: string }) {
     <ul className="terms" aria-label={texts.filedUnder}>
       {terms.map(([kind, term]) => (
         <li key={kind + term}>
-          <a href={`${path}?${kind}=${slugOf(term)}`}>{term}</a>
+          <a href={`${path}?${kind}=${toSlug(term)}`}>{term}</a>
         </li>
       ))}
     </ul>

@@ -52,7 +52,8 @@ function Menu({ name, chosen, entries }: MenuProps) {
   return (
     <details className="list-menu" name="list-menu">
       <summary>
-        {name}: <strong>{chosen}</strong>
+        {`${name}: `}
+        <strong>{chosen}</strong>
       </summary>
       <ul>
         {entries.map(({ label, href, isChosen }) => (

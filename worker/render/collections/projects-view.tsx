@@ -3,8 +3,8 @@ import type { Slot } from '#domain/media/pictures/slot.ts';
 import type { RenderContext } from '../document/context.ts';
 import { Picture } from '../media/picture.tsx';
 
-/** Slots of projects.css: one project in a row on phones, two beside each other from 768 px, the first of an odd number alone. */
-const slotOf = ({ site }: RenderContext, isWide: boolean): Slot => ({
+/** Slots of projects.css: one column on phones, two from 768 px, where the first of an odd number takes both. */
+const projectSlot = ({ site }: RenderContext, isWide: boolean): Slot => ({
   pageWidthPx: site.design.tweaks.pageWidthPx,
   tiers: [
     { fromPx: 768, share: isWide ? 1 : 1 / 2, gapPx: 32 },
@@ -12,7 +12,7 @@ const slotOf = ({ site }: RenderContext, isWide: boolean): Slot => ({
   ],
 });
 
-/** A portfolio: every project with its cover, what it was, and for whom. */
+/** A portfolio: every project with its cover, kind and client. */
 export function Projects({ items, page }: { items: readonly ItemSummary[]; page: RenderContext }) {
   return (
     <ul className="projects">
@@ -24,7 +24,7 @@ export function Projects({ items, page }: { items: readonly ItemSummary[]; page:
               <div className="project-cover">
                 <Picture
                   image={item.image}
-                  sizes={slotOf(page, isWide)}
+                  sizes={projectSlot(page, isWide)}
                   alt=""
                   isPriority={index === 0 && page.claimFirstPicture()}
                 />

@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { can } from '#domain/accounts/permissions/index.ts';
-import { newCollectionOf, sortsOf } from '#domain/collections/kinds.ts';
-import { slugOf } from '#domain/collections/slug.ts';
+import { getNewCollection, listSorts } from '#domain/collections/kinds.ts';
+import { toSlug } from '#domain/collections/slug.ts';
 import { blankPage } from '#domain/pages/blank-page.ts';
 import * as calls from '#schema/contracts/collections/calls.ts';
 import { collectionSchema, itemSchema } from '#schema/contracts/collections/collection.ts';
@@ -12,9 +12,9 @@ import { createId } from '#worker/crypto/random.ts';
 import { nextPosition, toItemPage } from '#worker/db/collections/collection-items.ts';
 import {
   designStatements,
+  findCollection,
   insertCollection,
   listItems,
-  readCollection,
   type StoredCollection,
   toCollectionDetail,
 } from '#worker/db/collections/collections.ts';
@@ -26,16 +26,16 @@ import { freeUrlId } from '#worker/db/products/product-writes.ts';
 import { Routes } from '../../calls/routes.ts';
 import type { AppEnv } from '../../env.ts';
 import { conflict, forbidden, invalid, notFound } from '../../errors.ts';
+import { getPage } from '../pages/get-page.ts';
 import { conflictingPath } from '../pages/owner.ts';
-import { pageOf } from '../pages/page-of.ts';
-import { itemOf } from './items.ts';
-import { cleanSections, publish, secondsOf, write } from './write-item.ts';
+import { getItem } from './items.ts';
+import { cleanSections, formatSeconds, publish, write } from './write-item.ts';
 
 /** Collections that are edited beside their page: make, list, show, order, and new items (decisions 0033). */
 export const collectionsApi = new Routes();
 
-async function collectionOf(c: Context<AppEnv>, id: string): Promise<StoredCollection> {
-  const stored = await readCollection(c.env.DB, c.var.site.id, id);
+async function getCollection(c: Context<AppEnv>, id: string): Promise<StoredCollection> {
+  const stored = await findCollection(c.env.DB, c.var.site.id, id);
   if (!stored) throw notFound(c.req.path);
   return stored;
 }
@@ -44,9 +44,9 @@ collectionsApi.handle(calls.createCollection, async (c, { body }) => {
   const { kind, title, path } = await body;
   const { DB } = c.env;
   const websiteId = c.var.site.id;
-  const free = await freePath(DB, websiteId, path ?? `/${slugOf(title) || kind}`);
+  const free = await freePath(DB, websiteId, path ?? `/${toSlug(title) || kind}`);
   if (path !== undefined && free !== path) throw conflictingPath();
-  const collection = collectionSchema.parse({ ...newCollectionOf(kind), id: createId(), title });
+  const collection = collectionSchema.parse({ ...getNewCollection(kind), id: createId(), title });
   const page = {
     id: createId(),
     websiteId,
@@ -59,26 +59,26 @@ collectionsApi.handle(calls.createCollection, async (c, { body }) => {
     insertCollection(websiteId, collection, `${kind}-${collection.id}`),
     ...newPageStatements(page, Date.now()),
   ]);
-  return { page: await pageOf(c, page.id) };
+  return { page: await getPage(c, page.id) };
 });
 
 /** Position in a list: its key and id. */
-function cursorOf(text: string | undefined): readonly [number, string] | null {
+function parseCursor(text: string | undefined): readonly [number, string] | null {
   const match = /^(-?\d{1,16})\.([0-9a-f]{24})$/.exec(text ?? '');
   return match?.[1] && match[2] ? [Number(match[1]), match[2]] : null;
 }
 
 collectionsApi.handle(calls.listItems, async (c, { params, query }) => {
-  const shown = { cursor: cursorOf(query.cursor), isDeleted: query.deleted === '1' };
-  return listItems(c.env.DB, c.var.site.id, await collectionOf(c, params.id), shown);
+  const shown = { cursor: parseCursor(query.cursor), isDeleted: query.deleted === '1' };
+  return listItems(c.env.DB, c.var.site.id, await getCollection(c, params.id), shown);
 });
 
 collectionsApi.handle(calls.designCollection, async (c, { params, body }) => {
-  const stored = await collectionOf(c, params.id);
+  const stored = await getCollection(c, params.id);
   const { design, ...rest } = await body;
   const { collection, kind } = stored;
   if (rest.sort !== collection.sort) {
-    if (!sortsOf(kind).includes(rest.sort)) throw invalid({ sort: 'This order is for events alone.' });
+    if (!listSorts(kind).includes(rest.sort)) throw invalid({ sort: 'This order is for events alone.' });
     const { count } = await listItems(c.env.DB, c.var.site.id, stored, { cursor: null, isDeleted: false });
     if (rest.sort === 'manual' && count > MAX_ORDERABLE_ITEMS)
       throw invalid({
@@ -91,14 +91,14 @@ collectionsApi.handle(calls.designCollection, async (c, { params, body }) => {
 });
 
 collectionsApi.handle(calls.orderItems, async (c, { params, body }) => {
-  const { collection } = await collectionOf(c, params.id);
+  const { collection } = await getCollection(c, params.id);
   const { ids } = await body;
   if (collection.sort !== 'manual') throw conflict('This list is not in order by hand.');
   await publish(c, [orderItems(c.var.site.id, collection.id, ids)]);
 });
 
 collectionsApi.handle(calls.createItem, async (c, { params, body }) => {
-  const { collection, kind } = await collectionOf(c, params.id);
+  const { collection, kind } = await getCollection(c, params.id);
   const { title, image, event, sections, isPublished } = await body;
   if (isPublished && !can(c.var.session?.roles ?? [], 'content.publish')) throw forbidden();
   if (kind === 'events' && !event) throw invalid({ 'event.startsAt': 'Say when it begins.' });
@@ -106,15 +106,15 @@ collectionsApi.handle(calls.createItem, async (c, { params, body }) => {
   const item = itemSchema.parse({
     id: createId(),
     recordType: collection.itemRecordType,
-    urlId: await freeUrlId(DB, collection.id, slugOf(title) || 'entry', null),
+    urlId: await freeUrlId(DB, collection.id, toSlug(title) || 'entry', null),
     title,
     image,
     status: isPublished ? ITEM_STATUS.published : ITEM_STATUS.draft,
-    publishedAt: isPublished ? secondsOf(Date.now()) : undefined,
+    publishedAt: isPublished ? formatSeconds(Date.now()) : undefined,
     position: await nextPosition(DB, collection.id),
     sections: cleanSections(c, [], sections),
     event: kind === 'events' ? event : undefined,
   });
   await write(c, { item, collection, draft: null, version: null, raises: isPublished });
-  return { page: toItemPage(await itemOf(c, item.id)) };
+  return { page: toItemPage(await getItem(c, item.id)) };
 });

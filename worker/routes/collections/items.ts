@@ -1,45 +1,50 @@
 import type { Context } from 'hono';
 import { canMove } from '#domain/accounts/permissions/item-status-transitions.ts';
 import { addressOfCopy, copyOfItem } from '#domain/collections/copy-item.ts';
-import { pageSectionsOf, withSections } from '#domain/collections/item-page.ts';
+import { getPageSections, withSections } from '#domain/collections/item-page.ts';
 import { sanitizeOwnerHtml } from '#domain/html/sanitize.ts';
 import { isSameContent } from '#domain/pages/same-content.ts';
+import { findDescription } from '#domain/products/description.ts';
 import * as calls from '#schema/contracts/collections/calls.ts';
-import type { Item } from '#schema/contracts/collections/collection.ts';
+import { type Item, itemSchema } from '#schema/contracts/collections/collection.ts';
 import { ITEM_STATUS } from '#schema/contracts/collections/item-status.ts';
+import { pageContentSchema } from '#schema/contracts/pages/page-content.ts';
 import { createId } from '#worker/crypto/random.ts';
 import {
-  draftOf,
+  applyDraft,
+  findItem,
   nextPosition,
-  readItem,
   type StoredItem,
   saveItemDraft,
+  scheduleItemChanges,
   toItemPage,
 } from '#worker/db/collections/collection-items.ts';
 import { addressBefore, binItems, placeBehind, restoreItem } from '#worker/db/collections/item-moves.ts';
+import { findItemRevision, listItemRevisions } from '#worker/db/collections/item-revisions.ts';
 import { freeUrlId } from '#worker/db/products/product-writes.ts';
 import { Routes } from '../../calls/routes.ts';
 import type { AppEnv } from '../../env.ts';
 import { conflict, invalid, notFound } from '../../errors.ts';
-import { staleVersion } from '../pages/page-of.ts';
-import { cleanSections, publish, refuse, secondsOf, write } from './write-item.ts';
+import { staleVersion } from '../pages/get-page.ts';
+import { cleanSections, formatSeconds, publish, refuse, write } from './write-item.ts';
 
 /** Items of collections as pages: their draft, settings, status, and the bin (decisions 0033). */
 export const itemsApi = new Routes();
 
 const { published, scheduled, deleted } = ITEM_STATUS;
+const storedTexts = itemSchema.pick({ body: true, sections: true, product: true });
 
-/** An item of this site; one in the bin only where that is asked for. */
-export async function itemOf(c: Context<AppEnv>, id: string, isDeleted = false): Promise<StoredItem> {
-  const stored = await readItem(c.env.DB, c.var.site.id, { id });
+/** Gets an item of this site; deleted ones only with `isDeleted`. */
+export async function getItem(c: Context<AppEnv>, id: string, isDeleted = false): Promise<StoredItem> {
+  const stored = await findItem(c.env.DB, c.var.site.id, { id });
   if (!stored || (stored.deletedAt !== null) !== isDeleted) throw notFound(c.req.path);
   return stored;
 }
 
-const answer = async (c: Context<AppEnv>, id: string) => ({ page: toItemPage(await itemOf(c, id)) });
+const answer = async (c: Context<AppEnv>, id: string) => ({ page: toItemPage(await getItem(c, id)) });
 
 itemsApi.handle(calls.readItemByUrl, async (c, { params }) => {
-  const stored = await readItem(c.env.DB, c.var.site.id, {
+  const stored = await findItem(c.env.DB, c.var.site.id, {
     collectionId: params.id,
     urlId: params.urlId,
   });
@@ -49,10 +54,16 @@ itemsApi.handle(calls.readItemByUrl, async (c, { params }) => {
 
 itemsApi.handle(calls.readItem, (c, { params }) => answer(c, params.id));
 
+itemsApi.handle(calls.readPublishedItem, async (c, { params }) => {
+  const stored = await getItem(c, params.id);
+  const isSeen = stored.item.status === published;
+  return { content: isSeen ? toItemPage({ ...stored, draft: null }).draft : null };
+});
+
 itemsApi.handle(calls.saveItemDraft, async (c, { params, body }) => {
-  const stored = await itemOf(c, params.id);
+  const stored = await getItem(c, params.id);
   const { version, content } = await body;
-  const before = pageSectionsOf(draftOf(stored));
+  const before = getPageSections(applyDraft(stored));
   const sections = cleanSections(c, before, content.sections);
   const { item } = stored;
   if (item.status !== published) {
@@ -60,8 +71,8 @@ itemsApi.handle(calls.saveItemDraft, async (c, { params, body }) => {
     await write(c, { ...stored, item: next, draft: null, version, raises: false });
     return answer(c, params.id);
   }
-  // What says the same as visitors see is no draft.
-  const isAsPublished = isSameContent(sections, pageSectionsOf(item), sanitizeOwnerHtml);
+  // Content equal to what is published is no draft.
+  const isAsPublished = isSameContent(sections, getPageSections(item), sanitizeOwnerHtml);
   const draft = {
     websiteId: c.var.site.id,
     id: item.id,
@@ -73,12 +84,13 @@ itemsApi.handle(calls.saveItemDraft, async (c, { params, body }) => {
 });
 
 itemsApi.handle(calls.saveItemSettings, async (c, { params, body }) => {
-  const stored = await itemOf(c, params.id);
-  const { version, image, publishedAt, event, ...said } = await body;
+  const stored = await getItem(c, params.id);
+  const { version, image, publishedAt, event, ...changes } = await body;
   const { item } = stored;
   const next: Item = {
     ...item,
-    ...said,
+    ...changes,
+    comments: changes.comments ?? item.comments,
     image: image ?? undefined,
     publishedAt: publishedAt ?? undefined,
     event: item.event && (event ?? item.event),
@@ -89,10 +101,10 @@ itemsApi.handle(calls.saveItemSettings, async (c, { params, body }) => {
 });
 
 itemsApi.handle(calls.duplicateItem, async (c, { params }) => {
-  const stored = await itemOf(c, params.id);
+  const stored = await getItem(c, params.id);
   const { DB } = c.env;
   const { collection, item: original } = stored;
-  const item = copyOfItem(draftOf(stored), {
+  const item = copyOfItem(applyDraft(stored), {
     id: createId(),
     urlId: await freeUrlId(DB, collection.id, addressOfCopy(original.urlId), null),
     position: await nextPosition(DB, collection.id),
@@ -111,9 +123,41 @@ itemsApi.handle(calls.duplicateItem, async (c, { params }) => {
   return answer(c, item.id);
 });
 
-/** Moves an item, with its draft as its page, to another status; what is published is published anew. */
+/** The published item stays until its draft is published at that time; null cancels the schedule. */
+itemsApi.handle(calls.scheduleItem, async (c, { params, body }) => {
+  const stored = await getItem(c, params.id);
+  const { version, publishOn } = await body;
+  if (stored.item.status !== published)
+    throw conflict('This entry is not published.', 'Give it the status scheduled instead.');
+  if (publishOn !== null && publishOn <= Date.now())
+    throw invalid({ publishOn: 'Choose a time in the future.' });
+  const change = { websiteId: c.var.site.id, id: params.id, version, publishOn };
+  if (!(await scheduleItemChanges(c.env.DB, change))) throw staleVersion();
+  return answer(c, params.id);
+});
+
+itemsApi.handle(calls.listItemRevisions, async (c, { params }) => ({
+  revisions: await listItemRevisions(c.env.DB, c.var.site.id, params.id),
+}));
+
+itemsApi.handle(calls.readItemRevision, async (c, { params }) => {
+  const revision = await findItemRevision(c.env.DB, c.var.site.id, params.id, params.revisionId);
+  if (!revision) throw notFound(c.req.path);
+  const { title, excerpt } = revision;
+  const { body, sections, product } = storedTexts.parse(JSON.parse(revision.content));
+  const descriptionHtml = findDescription({ body, sections });
+  return {
+    content: pageContentSchema.parse({
+      title: title.slice(0, 200),
+      sections: getPageSections({ body, sections }),
+    }),
+    product: product ? { title, excerpt, descriptionHtml, details: product.details } : null,
+  };
+});
+
+/** Changes an item's status, and publishes its draft with it. */
 itemsApi.handle(calls.setItemStatus, async (c, { params, body }) => {
-  const stored = await itemOf(c, params.id);
+  const stored = await getItem(c, params.id);
   const { version, status, publishOn = 0 } = await body;
   const now = Date.now();
   const { item } = stored;
@@ -121,10 +165,10 @@ itemsApi.handle(calls.setItemStatus, async (c, { params, body }) => {
     throw conflict('This entry cannot go there from where it is.');
   if (status === scheduled && publishOn <= now) throw invalid({ publishOn: 'Choose a time in the future.' });
   const next = {
-    ...draftOf(stored),
+    ...applyDraft(stored),
     status,
-    publishedAt: item.publishedAt ?? (status === published ? secondsOf(now) : undefined),
-    publishOn: status === scheduled ? secondsOf(publishOn) : undefined,
+    publishedAt: item.publishedAt ?? (status === published ? formatSeconds(now) : undefined),
+    publishOn: status === scheduled ? formatSeconds(publishOn) : undefined,
   };
   const raises = status === published || item.status === published;
   await write(c, { ...stored, item: next, draft: null, version, raises });
@@ -132,12 +176,12 @@ itemsApi.handle(calls.setItemStatus, async (c, { params, body }) => {
 });
 
 itemsApi.handle(calls.deleteItem, async (c, { params }) => {
-  const { item } = await itemOf(c, params.id);
+  const { item } = await getItem(c, params.id);
   await publish(c, binItems(c.var.site.id, { ids: [item.id] }, Date.now()));
 });
 
 itemsApi.handle(calls.restoreItem, async (c, { params }) => {
-  const { item, collection } = await itemOf(c, params.id, true);
+  const { item, collection } = await getItem(c, params.id, true);
   const { DB } = c.env;
   const urlId = await freeUrlId(DB, collection.id, addressBefore(item), item.id);
   refuse(await restoreItem(DB, c.var.site.id, { id: item.id, urlId }, Date.now()));

@@ -7,33 +7,30 @@ import { type ItemWrite, writeItem } from '#worker/db/collections/collection-ite
 import { batch, type Statement } from '#worker/db/database.ts';
 import type { Conflict } from '#worker/db/products/product-conflicts.ts';
 import { raiseSiteRevision } from '#worker/db/sites/revision.ts';
-import { spreadRevision } from '#worker/db/sites/sites.ts';
+import { spreadRevision } from '#worker/sites/spread-revision.ts';
 import type { AppEnv } from '../../env.ts';
 import { conflict, invalid } from '../../errors.ts';
-import { siteLookupOf } from '../../middleware/site-lookup.ts';
-import { mayInject } from '../pages/owner-code.ts';
-import { staleVersion } from '../pages/page-of.ts';
+import { toSiteLookup } from '../../middleware/site-lookup.ts';
+import { staleVersion } from '../pages/get-page.ts';
+import { assertCanInjectCode } from '../pages/owner-code.ts';
 
 /** Runs what visitors see the difference of. */
-export async function publish(
-  c: Context<AppEnv>,
-  statements: readonly (Statement | D1PreparedStatement)[],
-): Promise<void> {
+export async function publish(c: Context<AppEnv>, statements: readonly Statement[]): Promise<void> {
   await batch(c.env.DB, [...statements, raiseSiteRevision(c.var.site.id)]);
-  await spreadRevision(siteLookupOf(c), c.var.site);
+  await spreadRevision(toSiteLookup(c), c.var.site);
 }
 
-/** The sections of an item's page as they may be stored, instead of those of `before`. */
+/** The sections of an item's page, sanitized for storage, based on those of `before`. */
 export function cleanSections(c: Context<AppEnv>, before: Section[], given: Section[]): Section[] {
   const sections = itemSchema.shape.sections.safeParse(given);
   if (!sections.success) throw invalid({ sections: 'An entry has at most 50 sections.' });
   const { content, errors } = cleanContent({ sections: sections.data });
   if (Object.keys(errors).length > 0) throw invalid(errors);
-  mayInject(c.var.session?.roles ?? [], { sections: before }, content);
+  assertCanInjectCode(c.var.session?.roles ?? [], { sections: before }, content);
   return content.sections;
 }
 
-/** Throws what keeps an item from being written, in words for its owner. */
+/** Throws a validation error that prevents the item from being written. */
 export function refuse(failed: Conflict | null): void {
   if (failed === null) return;
   if (failed === 'address') throw invalid({ urlId: 'Another entry of this list has this address.' });
@@ -46,15 +43,16 @@ export function refuse(failed: Conflict | null): void {
   throw new Error(`an item has no ${failed}`);
 }
 
-/** Writes an item over the version that its editor saw, null for a new one; `raises` says that visitors see a difference. */
+/** Writes an item if the editor's version is current (null for a new one); `raises` says whether visitors see a change. */
 export async function write(
   c: Context<AppEnv>,
   change: Omit<ItemWrite, 'websiteId' | 'accountId'>,
 ): Promise<void> {
   const by = { websiteId: c.var.site.id, accountId: c.var.session?.accountId ?? null };
   refuse(await writeItem(c.env, { ...change, ...by }, Date.now()));
-  if (change.raises) await spreadRevision(siteLookupOf(c), c.var.site);
+  if (change.raises) await spreadRevision(toSiteLookup(c), c.var.site);
 }
 
-/** A time as items hold it: ISO 8601 to the second. */
-export const secondsOf = (epochMs: number): string => new Date(epochMs).toISOString().replace(/\.\d{3}/, '');
+/** ISO 8601 to the second, the format of times in items. */
+export const formatSeconds = (epochMs: number): string =>
+  new Date(epochMs).toISOString().replace(/\.\d{3}/, '');

@@ -6,12 +6,12 @@ import {
   toEventTimes,
 } from '#client/config/collections/event-times.ts';
 import { formatCount, withArticle } from '#client/config/collections/labels.ts';
-import { getIndexAfter, moveEntry } from '#client/config/collections/places.ts';
+import { getIndexAfter, moveEntry } from '#client/config/collections/reorder.ts';
 import { getInitialTab, listTabs } from '#client/config/editor/panels/inspector-tabs.ts';
 import { COLLECTION_KINDS } from '#schema/contracts/collections/collections-api.ts';
 import type { PageDetail } from '#schema/contracts/pages/owner-api.ts';
 
-describe('places of a list', () => {
+describe('positions in a list', () => {
   it.each([
     ['first', 3, 0],
     ['up', 3, 2],
@@ -28,9 +28,9 @@ describe('places of a list', () => {
   });
 });
 
-describe('when an event is', () => {
+describe('the time of an event', () => {
   const zone = 'America/New_York';
-  it('goes through the controls and comes back as it was', () => {
+  it('survives the round trip through its controls', () => {
     const event = {
       startsAt: '2027-02-13T15:00:00Z',
       endsAt: '2027-02-13T21:00:00Z',
@@ -40,11 +40,11 @@ describe('when an event is', () => {
     expect(toEventTimes(event, zone).begins).toBe('2027-02-13T10:00');
     expect(toEvent(toEventTimes(event, zone), zone)).toEqual(event);
   });
-  it('is a week from now at a whole hour, for two hours, until somebody says otherwise', () => {
+  it('defaults to two hours at a full hour, a week from now', () => {
     const { begins, ends } = newEventTimes(Date.parse('2027-01-01T12:34:00Z'), 'UTC');
     expect([begins, ends]).toEqual(['2027-01-08T13:00', '2027-01-08T15:00']);
   });
-  it('is nothing where no time was chosen', () => {
+  it('is empty when no time is chosen', () => {
     expect(parseInstant('', zone)).toBe('');
   });
 });
@@ -58,12 +58,17 @@ describe('words', () => {
   });
 });
 
-describe('the panel beside a page', () => {
+describe('the tabs of the panel beside a page', () => {
   const page = (rest: object) => ({ collectionKind: null, ...rest }) as PageDetail;
   it.each([
     ['a page', page({}), ['selection', 'page', 'versions'], 'selection'],
     ['a list', page({ collectionKind: 'events' }), ['items', 'selection', 'page', 'versions'], 'items'],
-    ['an item', page({ collectionKind: 'events', item: {} }), ['items', 'selection', 'page'], 'selection'],
+    [
+      'an item',
+      page({ collectionKind: 'events', item: {} }),
+      ['items', 'selection', 'page', 'versions'],
+      'selection',
+    ],
   ] as const)('of %s', (_, shown, tabs, first) => {
     expect(listTabs(shown)).toEqual(tabs);
     expect(getInitialTab(shown)).toBe(first);

@@ -1,0 +1,148 @@
+import type { NestedCategory } from '#schema/contracts/collections/collection.ts';
+import type { ListedTerm, TermInput, TermKind } from '#schema/contracts/collections/terms.ts';
+import { MAX_NESTED_CATEGORIES } from '#schema/contracts/limits.ts';
+import { toSlug } from './slug.ts';
+
+/** B5.52, B5.53. */
+export const alreadyExists = (kind: TermKind): string => `This ${kind} already exists`;
+export const onlyOneAtATime = (kind: TermKind): string => `You may only edit one ${kind} at a time`;
+export const TOO_MANY_CATEGORIES = `A list has at most ${MAX_NESTED_CATEGORIES} categories.`;
+const WITHIN_ITSELF = 'A category cannot be put into itself.';
+const NO_NAME = 'Use at least one letter or digit.';
+
+/** A category or tag as items bear it. */
+export interface BorneTerm {
+  slug: string;
+  term: string;
+  items: number;
+}
+
+/** Categories of a collection: those of its tree, in its order, and those that only items name. */
+export function listCategories(tree: readonly NestedCategory[], borne: readonly BorneTerm[]): ListedTerm[] {
+  const counts = new Map(borne.map(({ slug, items }) => [slug, items]));
+  const placed = tree.map((category) => ({ ...category, items: counts.get(category.slug) ?? 0 }));
+  const known = new Set(placed.map(({ slug }) => slug));
+  const others = borne
+    .filter(({ slug }) => !known.has(slug))
+    .map(({ slug, term, items }) => ({ slug, name: term, parent: null, items }));
+  return [...placed, ...others].map((category) => ({
+    ...category,
+    parent: category.parent !== null && known.has(category.parent) ? category.parent : null,
+  }));
+}
+
+type Placed = Pick<ListedTerm, 'slug' | 'parent'>;
+
+/** Whether `slug` is `above` or somewhere inside of it. */
+export function isWithin(categories: readonly Placed[], slug: string, above: string): boolean {
+  const parents = new Map(categories.map((category) => [category.slug, category.parent]));
+  const seen = new Set<string>();
+  for (let at: string | null = slug; at !== null && !seen.has(at); at = parents.get(at) ?? null) {
+    if (at === above) return true;
+    seen.add(at);
+  }
+  return false;
+}
+
+export interface NestedTerm<Term extends Placed> {
+  term: Term;
+  depth: number;
+}
+
+/** Categories in the order of a tree: each followed by those in it. One in a circle stands at the top. */
+export function nest<Term extends Placed>(categories: readonly Term[]): NestedTerm<Term>[] {
+  const shown = new Set<string>();
+  const list: NestedTerm<Term>[] = [];
+  const add = (parent: string | null, depth: number): void => {
+    for (const term of categories) {
+      if (term.parent !== parent || shown.has(term.slug)) continue;
+      shown.add(term.slug);
+      list.push({ term, depth });
+      add(term.slug, depth + 1);
+    }
+  };
+  add(null, 0);
+  for (const term of categories)
+    if (!shown.has(term.slug)) {
+      shown.add(term.slug);
+      list.push({ term, depth: 0 });
+    }
+  return list;
+}
+
+/** Why a term cannot have this name and place, by field; null when it can. `slug` is the one that is changed, null a new one. */
+export function findTermProblem(
+  kind: TermKind,
+  known: readonly ListedTerm[],
+  slug: string | null,
+  { name, parent }: TermInput,
+): Record<string, string> | null {
+  const next = toSlug(name);
+  if (next === '') return { name: NO_NAME };
+  if (next !== slug && known.some((term) => term.slug === next)) return { name: alreadyExists(kind) };
+  if (kind === 'tag' || parent === null) return null;
+  if (slug !== null && isWithin(known, parent, slug)) return { parent: WITHIN_ITSELF };
+  return known.some((term) => term.slug === parent) ? null : { parent: 'There is no such category.' };
+}
+
+const toNested = ({ slug, name, parent }: ListedTerm): NestedCategory => ({ slug, name, parent });
+
+/** The tree with a new category. */
+export const withCategory = (known: readonly ListedTerm[], { name, parent }: TermInput): NestedCategory[] => [
+  ...known.map(toNested),
+  { slug: toSlug(name), name, parent },
+];
+
+/** The tree with a category renamed and put elsewhere; those in it stay in it. */
+export const withChanged = (
+  known: readonly ListedTerm[],
+  slug: string,
+  { name, parent }: TermInput,
+): NestedCategory[] =>
+  known.map((category) =>
+    category.slug === slug
+      ? { slug: toSlug(name), name, parent }
+      : { ...toNested(category), ...(category.parent === slug && { parent: toSlug(name) }) },
+  );
+
+/** The tree without a category; those in it move to where it was. */
+export function without(known: readonly ListedTerm[], slug: string): NestedCategory[] {
+  const above = known.find((category) => category.slug === slug)?.parent ?? null;
+  return known
+    .filter((category) => category.slug !== slug)
+    .map((category) => ({ ...toNested(category), ...(category.parent === slug && { parent: above }) }));
+}
+
+/** A category that visitors can choose. */
+interface Offered {
+  slug: string;
+  term: string;
+}
+
+/**
+ * What a list offers visitors, row by row: the top of the tree, and below it those in each category on the way to the chosen one.
+ * Only categories that items bear, or that hold one that they do.
+ */
+export function categoryRows(
+  tree: readonly NestedCategory[],
+  borne: readonly Offered[],
+  chosen: string | null,
+): (Offered & { isOpen: boolean })[][] {
+  const all = listCategories(
+    tree,
+    borne.map((term) => ({ ...term, items: 1 })),
+  );
+  const parents = new Map(all.map(({ slug, parent }) => [slug, parent]));
+  const walkUp = (slug: string | null): Set<string> => {
+    const way = new Set<string>();
+    for (let at = slug; at !== null && !way.has(at); at = parents.get(at) ?? null) way.add(at);
+    return way;
+  };
+  const offered = new Set(borne.flatMap(({ slug }) => [...walkUp(slug)]));
+  const way = walkUp(chosen);
+  const rowIn = (parent: string | null) =>
+    all
+      .filter((category) => category.parent === parent && offered.has(category.slug))
+      .map(({ slug, name }) => ({ slug, term: name, isOpen: way.has(slug) }));
+  return [null, ...[...way].reverse()].map(rowIn).filter((row) => row.length > 0);
+}

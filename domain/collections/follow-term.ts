@@ -1,0 +1,36 @@
+import type { TermKind } from '#schema/contracts/collections/terms.ts';
+
+/** A category or tag of a collection that got another name, and with it another slug. */
+export interface RenamedTerm {
+  collectionId: string;
+  kind: TermKind;
+  from: string;
+  to: string;
+  /** Of the pages that list the collection. */
+  paths: readonly string[];
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+const escapePattern = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
+
+/**
+ * Stored JSON in which what named a term by its old slug names it by the new one: blocks that are limited to it, and links to the
+ * list of its items. Nothing else of the text changes.
+ */
+export function followTerm(json: string, { collectionId, kind, from, to, paths }: RenamedTerm): string {
+  let text = json;
+  for (const path of paths) {
+    // From the quote that begins an address, in HTML inside of JSON too.
+    const link = `(["']${escapePattern(path)}\\?(?:[^"'\\\\#\\s]*?[&;])?${kind}=)${escapePattern(from)}(?![\\w-])`;
+    text = text.replaceAll(new RegExp(link, 'g'), (_, start: string) => start + to);
+  }
+  if (kind !== 'category' || !text.includes(`"category":"${from}"`)) return text;
+  return JSON.stringify(
+    JSON.parse(text, (_, value: unknown) =>
+      isRecord(value) && value.collectionId === collectionId && value.category === from
+        ? { ...value, category: to }
+        : value,
+    ),
+  );
+}

@@ -1,0 +1,82 @@
+import { monthOf, monthRange } from '#domain/calendar/months.ts';
+import type { Grouping } from '#schema/contracts/blocks/archive.ts';
+import { toSlug } from './slug.ts';
+
+/** Items that have something in common: `key` is what a list's address carries. */
+export interface ItemGroup {
+  key: string;
+  name: string;
+  count: number;
+  items: readonly { title: string; urlId: string }[];
+}
+
+export interface GroupedItem {
+  title: string;
+  urlId: string;
+  author: string;
+  tags: readonly string[];
+  categories: readonly string[];
+  /** Epoch milliseconds. */
+  time: number;
+}
+
+/** Groups items; `shownItems` of them are kept with their groups, all are counted. Months have no name. */
+export function groupItems(
+  items: readonly GroupedItem[],
+  { by, timeZone, shownItems }: { by: Grouping; timeZone: string; shownItems: number },
+): ItemGroup[] {
+  const groups = new Map<string, ItemGroup & { items: { title: string; urlId: string }[] }>();
+  const nameMonth = monthNamer(timeZone);
+  const namesOf = (item: GroupedItem): readonly string[] =>
+    ({ month: [nameMonth(item.time)], author: [item.author], tag: item.tags, category: item.categories })[by];
+  let left = shownItems;
+  for (const item of items)
+    for (const name of namesOf(item)) {
+      const key = by === 'tag' || by === 'category' ? toSlug(name) : name;
+      if (key === '') continue;
+      const group = groups.get(key) ?? { key, name: by === 'month' ? '' : name, count: 0, items: [] };
+      groups.set(key, group);
+      group.count += 1;
+      if (left > 0) group.items.push({ title: item.title, urlId: item.urlId });
+      left -= 1;
+    }
+  return [...groups.values()];
+}
+
+/** Months of instants that come in order: a time zone is asked once a month, since that is slow. */
+function monthNamer(timeZone: string): (time: number) => string {
+  let month = '';
+  let range = { from: 0, to: 0 };
+  return (time) => {
+    if (time < range.from || time >= range.to) {
+      month = monthOf(time, timeZone);
+      range = monthRange(month, timeZone);
+    }
+    return month;
+  };
+}
+
+/** 'normal' is from A to Z, for months from the newest; 'count' begins with the largest. */
+export function sortGroups<Group extends Pick<ItemGroup, 'key' | 'name' | 'count'>>(
+  groups: readonly Group[],
+  { by, order, locale }: { by: Grouping; order: 'normal' | 'reverse' | 'count'; locale: string },
+): Group[] {
+  const names = new Intl.Collator(locale);
+  const compare = (a: Group, b: Group) =>
+    by === 'month' ? b.key.localeCompare(a.key, 'en') : names.compare(a.name, b.name);
+  return groups.toSorted((a, b) => {
+    if (order === 'count') return b.count - a.count || compare(a, b);
+    return order === 'reverse' ? compare(b, a) : compare(a, b);
+  });
+}
+
+/**
+ * Size of a tag in a cloud, 1 to 5, by the logarithm of its count, so that one large group does not make all others small. Counts
+ * that lie close together have fewer sizes.
+ */
+export function cloudSize(count: number, counts: readonly number[]): number {
+  const least = Math.log2(Math.min(...counts));
+  const range = Math.log2(Math.max(...counts)) - least;
+  if (range === 0) return 2;
+  return 1 + Math.round(((Math.log2(count) - least) / range) * Math.min(4, Math.ceil(range * 2)));
+}

@@ -1,0 +1,197 @@
+import { expect, type Page, test } from '@playwright/test';
+import { holds } from '#support/node/axe.ts';
+import { consent, editing, signIn } from '#support/node/demo.ts';
+import { changeHtml } from '#support/node/galleries.ts';
+
+const PATH = '/sounds';
+const album = (page: Page, at = 0) => page.locator('.album').nth(at);
+const toggle = (page: Page, at = 0) => album(page, at).locator('.album-toggle');
+const row = (page: Page, title: string) => album(page).getByRole('listitem').filter({ hasText: title });
+const place = (page: Page) => page.getByRole('slider', { name: 'Place in the track' });
+const said = (page: Page) => album(page).getByRole('status');
+
+/** Titles of the tracks whose players play. */
+const playing = (page: Page, at = 0) =>
+  album(page, at)
+    .locator('audio')
+    .evaluateAll((players: HTMLAudioElement[]) =>
+      players.flatMap((player) => (player.paused ? [] : (player.ariaLabel ?? ''))),
+    );
+const plays = (page: Page, titles: string[], at = 0) => expect.poll(() => playing(page, at)).toEqual(titles);
+
+/** Opens the page and waits until its album is alive. */
+async function open(page: Page): Promise<void> {
+  await page.goto(PATH);
+  await expect(toggle(page)).toHaveAccessibleName('Play Slack water');
+}
+
+test.beforeEach(async ({ context, baseURL }) => consent(context, baseURL ?? ''));
+
+test('an album is played by keyboard: from track to track, to a position in one, back, and to its end', async ({
+  page,
+}) => {
+  const answers: number[] = [];
+  page.on('response', (answer) => answer.url().endsWith('.ogg') && answers.push(answer.status()));
+  await page.goto(PATH);
+  await expect(page.getByRole('region', { name: 'Forty-five seconds at Alder Point' })).toBeVisible();
+  await expect(toggle(page)).toHaveAccessibleName('Play Slack water');
+  await expect(album(page).locator('.album-time')).toHaveText('0:00 / 0:12');
+  expect(answers).toEqual([]);
+
+  await album(page).getByRole('button', { name: 'Previous track' }).focus();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Space');
+  await plays(page, ['Slack water']);
+  await expect(toggle(page)).toHaveAccessibleName('Pause Slack water');
+  await expect(said(page)).toHaveText('Playing: Slack water');
+  await expect.poll(() => answers[0]).toBe(206);
+
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await plays(page, ['Kiln 42, hour nine']);
+  await expect(row(page, 'Kiln 42, hour nine')).toHaveAttribute('aria-current', 'true');
+
+  // The end of a track leads to the next one.
+  await expect(place(page)).toBeEnabled();
+  await page.keyboard.press('Tab');
+  await expect(place(page)).toBeFocused();
+  await page.keyboard.press('End');
+  await plays(page, ['Centring three pounds']);
+
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press('Enter');
+  await plays(page, ['Glaze singing']);
+  const next = album(page).getByRole('button', { name: 'Next track' });
+  await expect(next).toHaveAttribute('aria-disabled', 'true');
+  await expect(next).toBeFocused();
+  await page.keyboard.press('Enter');
+  await plays(page, ['Glaze singing']);
+
+  // Back is the track before while this one has only begun, else its own beginning.
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('PageUp');
+  await expect(place(page)).toHaveAttribute('aria-valuetext', /^0:0[1-9] of 0:10$/);
+  await place(page).fill('5');
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press('Enter');
+  await expect(place(page)).toHaveAttribute('aria-valuetext', /^0:0[0-2] of 0:10$/);
+  await plays(page, ['Glaze singing']);
+  await page.keyboard.press('Enter');
+  await plays(page, ['Centring three pounds']);
+
+  await row(page, 'Glaze singing').getByRole('button').press('Enter');
+  await plays(page, ['Glaze singing']);
+  await place(page).press('End');
+  await plays(page, []);
+  await expect(toggle(page)).toHaveAccessibleName('Play Glaze singing');
+});
+
+test('one album of a page plays at a time', async ({ page }) => {
+  await changeHtml(page, PATH, (html) =>
+    html.replace(/<section class="album".*?<\/section>/s, (one) => one + one),
+  );
+  await open(page);
+  await toggle(page).click();
+  await plays(page, ['Slack water']);
+  await toggle(page, 1).click();
+  await plays(page, ['Slack water'], 1);
+  await plays(page, []);
+  await expect(toggle(page)).toHaveAccessibleName('Play Slack water');
+});
+
+test('a missing track and a lost network show different errors, and can be retried', async ({ page }) => {
+  await page.route('**/kiln-42-hour-nine.ogg', (route) => route.fulfill({ status: 404 }));
+  await page.route('**/slack-water.ogg', (route) => route.abort('internetdisconnected'));
+  await open(page);
+  const problem = album(page).getByRole('alert');
+  await toggle(page).click();
+  await expect(problem).toHaveText(
+    'Network error. “Slack water” did not arrive. Check the connection and play it again.',
+  );
+  await expect(toggle(page)).toHaveAccessibleName('Play Slack water');
+  await row(page, 'Kiln 42, hour nine').getByRole('button').click();
+  await expect(problem).toHaveText('“Kiln 42, hour nine” is not here any more.');
+  await page.unroute('**/slack-water.ogg');
+  await row(page, 'Slack water').getByRole('button').click();
+  await plays(page, ['Slack water']);
+  await expect(problem).toBeHidden();
+});
+
+test('without script each track is the browser’s own player', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto(`${baseURL}${PATH}`);
+  await expect(album(page).locator('audio[controls]:visible')).toHaveCount(4);
+  await expect(row(page, 'Slack water').locator('audio')).toHaveAccessibleName('Slack water');
+  await expect(toggle(page)).toBeHidden();
+  await expect(album(page).locator('.track-play').first()).toBeHidden();
+  await context.close();
+});
+
+test('a page without an album loads nothing of it', async ({ page }) => {
+  const scripts: string[] = [];
+  page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()));
+  await page.goto('/studio');
+  await page.waitForLoadState('networkidle');
+  const bodies = await Promise.all(scripts.map(async (url) => (await page.request.get(url)).text()));
+  expect(bodies.filter((body) => body.includes('album-toggle'))).toEqual([]);
+});
+
+test('an album has no accessibility fault and fits', async ({ page }) => {
+  await open(page);
+  await holds(page);
+});
+
+test('a portfolio links to a project, its pictures open the lightbox, and an event has pictures too', async ({
+  page,
+}) => {
+  await page.goto('/projects');
+  await expect(page.locator('.project')).toHaveCount(3);
+  await holds(page, { widths: [390, 1440] });
+  await page.getByRole('link', { name: 'A wall of ironsand' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'A wall of ironsand' })).toBeVisible();
+  await page.locator('.gallery.is-live .slide-frame').first().click();
+  await expect(page.getByRole('dialog').locator('.lightbox-place')).toHaveText('1 / 4');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await page.goto('/events');
+  await page.getByRole('link', { name: 'Kiln opening, kiln 42' }).click();
+  await page.locator('.gallery.is-live').scrollIntoViewIfNeeded();
+  await expect(page.locator('.slide')).toHaveCount(6);
+  await holds(page, { widths: [390, 1440] });
+});
+
+test('its owner chooses, names and orders tracks by keyboard', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await signIn(page, `/config/?frameUrl=${encodeURIComponent(PATH)}`);
+  const frame = await editing(page);
+  await frame.locator('.album-title').click();
+  const tracks = page.getByRole('group', { name: /^Tracks/ });
+  const titles = () => tracks.locator('summary span:first-child').allTextContents();
+  await expect
+    .poll(titles)
+    .toEqual(['Slack water', 'Kiln 42, hour nine', 'Centring three pounds', 'Glaze singing']);
+
+  await tracks.getByRole('button', { name: 'Move Kiln 42, hour nine up' }).press('Enter');
+  await expect
+    .poll(titles)
+    .toEqual(['Kiln 42, hour nine', 'Slack water', 'Centring three pounds', 'Glaze singing']);
+  await expect(tracks.getByRole('status')).toHaveText('Kiln 42, hour nine is track 1 of 4.');
+  await expect(tracks.getByRole('button', { name: 'Move Kiln 42, hour nine down' })).toBeFocused();
+  await expect(frame.locator('.track-title').first()).toHaveText('Kiln 42, hour nine');
+
+  await tracks.getByRole('button', { name: 'Remove Glaze singing' }).press('Enter');
+  await tracks.getByRole('button', { name: 'Add a track' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Glaze singing' }).click();
+  await expect
+    .poll(titles)
+    .toEqual(['Kiln 42, hour nine', 'Slack water', 'Centring three pounds', 'Glaze singing']);
+  const last = tracks.getByRole('listitem').last();
+  await last.getByText('Glaze singing').click();
+  await last.getByLabel('Title').fill('Glaze, singing');
+  await expect(frame.locator('.track').last()).toContainText('Glaze, singing');
+  await expect(frame.locator('.track-time').last()).toHaveText('0:10');
+});

@@ -1,0 +1,36 @@
+import { expect, test } from '@playwright/test';
+import { consent } from '#support/node/demo.ts';
+
+test('[A2.25] the list of posts loads code of its own, which adds the next posts in place', async ({
+  page,
+  baseURL,
+}) => {
+  await consent(page.context(), baseURL ?? '');
+  const posts = page.locator('[data-list] > li');
+  await page.goto('/journal');
+  const before = await posts.count();
+  const more = page.getByRole('link', { name: 'Show more' });
+  await more.scrollIntoViewIfNeeded();
+  await expect(page.locator('[data-script~="blog-list"][data-started]')).toBeVisible();
+  await more.click();
+  await expect.poll(() => posts.count()).toBeGreaterThan(before);
+  await expect(posts.nth(before).getByRole('link').first()).toBeFocused();
+  await expect(page).toHaveURL(/\/journal$/);
+  await expect(more).toBeHidden();
+  const own = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
+  await page.goto('/studio');
+  const other = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
+  const isCode = (url: string) => url.includes('blog-list') || url.includes('/blog-list');
+  expect(own.some(isCode)).toBe(true);
+  expect(other.some(isCode)).toBe(false);
+});
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false });
+  test('the next posts are a page of their own', async ({ page }) => {
+    await page.goto('/journal');
+    await page.getByRole('link', { name: 'Show more' }).click();
+    await expect(page).toHaveURL(/cursor=/);
+    await expect(page.locator('[data-list] > li').first()).toBeVisible();
+  });
+});

@@ -1,0 +1,69 @@
+import { expect, type Page, test } from '@playwright/test';
+import { consent, ownerApi, signIn } from '#support/node/demo.ts';
+
+const POST = '/journal/firing-log-kiln-41';
+const SCRIPT = 'https://tide-and-kiln.disqus.com/count.js';
+/** As the service's script: it writes into every link of its class. */
+const COUNTS =
+  'for (const link of document.querySelectorAll(".disqus-comment-count")) link.textContent = "4 Comments";';
+
+interface Stored {
+  settings: Record<string, unknown>;
+  version: number;
+}
+async function saveShortname(page: Page, commentsShortname: string | undefined): Promise<number> {
+  const { crumb } = await ownerApi<{ crumb: string }>(page.request, '/api/account');
+  const { settings, version } = await ownerApi<Stored>(page.request, '/api/settings');
+  const data = { version, settings: { ...settings, commentsShortname } };
+  const answer = await page.request.put('/api/settings', { headers: { 'x-csrf-token': crumb }, data });
+  return answer.status();
+}
+
+test('[A7.19] the count of comments is loaded only when a shortname is set, once, and after consent', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  await signIn(page);
+  const open = async (path: string, isAccepted: boolean) => {
+    const context = await browser.newContext();
+    if (isAccepted) await consent(context, baseURL ?? '');
+    const visitor = await context.newPage();
+    const asked: string[] = [];
+    await visitor.route('**/*.disqus.com/**', (route) => {
+      const url = route.request().url();
+      asked.push(url);
+      return route.fulfill({ contentType: 'text/javascript', body: url === SCRIPT ? COUNTS : '' });
+    });
+    await visitor.goto(path);
+    await visitor.waitForLoadState('networkidle');
+    return { visitor, asked };
+  };
+  expect(await saveShortname(page, undefined)).toBe(200);
+  const without = await open('/journal', true);
+  expect(without.asked).toEqual([]);
+  await expect(without.visitor.locator('.disqus-comment-count')).toHaveCount(0);
+
+  expect(await saveShortname(page, 'evil.test/x?')).toBe(400);
+  expect(await saveShortname(page, 'tide-and-kiln')).toBe(200);
+  try {
+    const list = await open('/journal', true);
+    const counts = list.visitor.locator('.disqus-comment-count');
+    await expect(counts.first()).toHaveText('4 Comments');
+    expect(await counts.count()).toBeGreaterThan(1);
+    expect(list.asked).toEqual([SCRIPT]);
+
+    const unasked = await open(POST, false);
+    const thread = unasked.visitor.locator('#disqus_thread');
+    await expect(thread).toContainText('Shown by Disqus, which may set cookies');
+    expect(unasked.asked).toEqual([]);
+    const answer = await unasked.visitor.request.get(POST);
+    expect(answer.headers()['content-security-policy']).toContain('https://tide-and-kiln.disqus.com');
+    const loaded = unasked.visitor.waitForRequest('https://tide-and-kiln.disqus.com/embed.js');
+    await thread.scrollIntoViewIfNeeded();
+    await thread.getByRole('button').click();
+    await loaded;
+  } finally {
+    expect(await saveShortname(page, undefined)).toBe(200);
+  }
+});

@@ -1,0 +1,56 @@
+import { expect, type Page } from '@playwright/test';
+import { faults } from '#support/node/axe.ts';
+import { editing, signIn } from '#support/node/demo.ts';
+import { test } from '#support/node/panel-test.ts';
+
+test.use({ viewport: { width: 1280, height: 800 } });
+test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }));
+
+/** A journal that is a draft, with a post in it that is open. */
+async function draftedPost(page: Page): Promise<{ list: string; path: string }> {
+  const list = `Notes ${Date.now().toString(36)}`;
+  await signIn(page);
+  await editing(page);
+  await page.getByRole('button', { name: 'New page' }).click();
+  await page.getByRole('dialog').getByLabel('Title').fill(list);
+  await page.getByRole('radio', { name: 'Blog' }).check({ force: true });
+  await page.getByRole('button', { name: 'Create page' }).click();
+  await editing(page, list);
+  await page.getByRole('button', { name: 'Add a post' }).click();
+  await page.getByRole('dialog').getByLabel('Title').fill('First firing');
+  await page.keyboard.press('Enter');
+  await editing(page, 'First firing');
+  return { list, path: `/${list.toLowerCase().replaceAll(' ', '-')}/first-firing` };
+}
+
+test('a post in a draft journal is not shown as visible, and the journal is published from there', async ({
+  page,
+  browser,
+}) => {
+  const { list, path } = await draftedPost(page);
+  const visitor = await (await browser.newContext()).newPage();
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  const findings = page.getByRole('dialog', { name: 'Before you publish' });
+  await expect(findings).toContainText(`“${list}” is a draft: visitors cannot see this yet.`);
+  await findings.getByRole('button', { name: 'Publish all the same' }).click();
+  await expect(page.getByText(`Published. Visitors see it once “${list}” is published too.`)).toBeVisible();
+  await expect(page.getByText('Visitors see it now.')).toBeHidden();
+  expect((await visitor.goto(path))?.status()).toBe(404);
+  expect(await faults(page, { within: '[data-sonner-toaster]' })).toEqual([]);
+
+  await page.getByRole('button', { name: `Publish “${list}”` }).click();
+  await expect(page.getByText(`“${list}” is published as well. Visitors see it now.`)).toBeVisible();
+  expect((await visitor.goto(path))?.status()).toBe(200);
+  await expect(visitor.getByRole('heading', { name: 'First firing' })).toBeVisible();
+});
+
+test('the list of items says that visitors see none of them while its page is a draft', async ({ page }) => {
+  await draftedPost(page);
+  await page.getByRole('tab', { name: 'Items' }).click();
+  const panel = page.getByRole('tabpanel', { name: 'Items' });
+  await expect(panel).toContainText('Its page is not published: visitors see none of these until it is.');
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  await page.getByRole('button', { name: 'Publish all the same' }).click();
+  await page.getByRole('button', { name: /^Publish “Notes/ }).click();
+  await expect(panel).not.toContainText('Its page is not published');
+});

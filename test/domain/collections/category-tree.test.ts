@@ -1,0 +1,93 @@
+import { describe, expect, it } from 'vitest';
+import {
+  alreadyExists,
+  categoryRows,
+  findTermProblem,
+  isWithin,
+  listCategories,
+  nest,
+  onlyOneAtATime,
+  withChanged,
+  without,
+} from '#domain/collections/category-tree.ts';
+
+const tree = [
+  { slug: 'table', name: 'Table', parent: null },
+  { slug: 'mugs', name: 'Mugs', parent: 'table' },
+  { slug: 'tea', name: 'Tea', parent: 'mugs' },
+];
+const borne = [
+  { slug: 'mugs', term: 'Mugs', items: 2 },
+  { slug: 'tea', term: 'Tea', items: 1 },
+  { slug: 'vases', term: 'Vases', items: 3 },
+];
+const known = listCategories(tree, borne);
+
+describe('the categories of a list', () => {
+  it('are those of its tree, then those that only items bear', () => {
+    expect(known.map(({ slug, parent, items }) => [slug, parent, items])).toEqual([
+      ['table', null, 0],
+      ['mugs', 'table', 2],
+      ['tea', 'mugs', 1],
+      ['vases', null, 3],
+    ]);
+    expect(nest(known).map(({ term, depth }) => `${depth} ${term.slug}`)).toEqual([
+      '0 table',
+      '1 mugs',
+      '2 tea',
+      '0 vases',
+    ]);
+  });
+
+  it('show a circle of an archive at the top instead of hiding it', () => {
+    const circle = [
+      { slug: 'a', parent: 'b' },
+      { slug: 'b', parent: 'a' },
+    ];
+    expect(nest(circle).map(({ term }) => term.slug)).toEqual(['a', 'b']);
+    expect(isWithin(circle, 'a', 'c')).toBe(false);
+  });
+
+  it('[B5.52] refuse a name that another one has', () => {
+    expect(alreadyExists('tag')).toBe('This tag already exists');
+    expect(findTermProblem('category', known, null, { name: 'MUGS ', parent: null })).toEqual({
+      name: 'This category already exists',
+    });
+    expect(findTermProblem('tag', known, 'mugs', { name: 'Vases', parent: null })).toEqual({
+      name: 'This tag already exists',
+    });
+    expect(findTermProblem('category', known, 'mugs', { name: 'mugs', parent: 'table' })).toBeNull();
+  });
+
+  it('[B5.53] say that one is edited at a time', () => {
+    expect(onlyOneAtATime('category')).toBe('You may only edit one category at a time');
+  });
+
+  it.each([
+    ['itself', 'table', 'table', 'A category cannot be put into itself.'],
+    ['one that is in it', 'table', 'tea', 'A category cannot be put into itself.'],
+    ['one that is not there', 'mugs', 'glass', 'There is no such category.'],
+  ])('cannot be put into %s', (_, slug, parent, text) => {
+    expect(findTermProblem('category', known, slug, { name: slug, parent })).toEqual({ parent: text });
+  });
+
+  it('keep what is in them when renamed, and leave it where they were when removed', () => {
+    expect(withChanged(known, 'mugs', { name: 'Cups', parent: 'table' })).toContainEqual({
+      slug: 'tea',
+      name: 'Tea',
+      parent: 'cups',
+    });
+    expect(without(known, 'mugs')).toContainEqual({ slug: 'tea', name: 'Tea', parent: 'table' });
+  });
+
+  it('offer visitors the top, and what is in the chosen one; nothing that is empty', () => {
+    const rows = (chosen: string | null) =>
+      categoryRows([...tree, { slug: 'empty', name: 'Empty', parent: null }], borne, chosen).map((row) =>
+        row.map(({ slug, isOpen }) => (isOpen ? `[${slug}]` : slug)).join(' '),
+      );
+    expect(rows(null)).toEqual(['table vases']);
+    expect(rows('table')).toEqual(['[table] vases', 'mugs']);
+    expect(rows('tea')).toEqual(['[table] vases', '[mugs]', '[tea]']);
+    expect(rows('unknown')).toEqual(['table vases']);
+  });
+});

@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+import { followTerm, type RenamedTerm } from '#domain/collections/follow-term.ts';
+
+const RENAMED: RenamedTerm = {
+  collectionId: 'a1',
+  kind: 'category',
+  from: 'cups',
+  to: 'beakers',
+  paths: ['/shop', '/'],
+};
+const follow = (value: unknown, change: Partial<RenamedTerm> = {}) =>
+  JSON.parse(followTerm(JSON.stringify(value), { ...RENAMED, ...change }));
+
+describe('what names a renamed term', () => {
+  it.each([
+    ['a link', '/shop?category=cups', '/shop?category=beakers'],
+    ['a link to a place of it', '/shop?category=cups#sale', '/shop?category=beakers#sale'],
+    ['a link with an order', '/shop?sort=name&category=cups', '/shop?sort=name&category=beakers'],
+    ['a list at the start of the site', '/?category=cups', '/?category=beakers'],
+    ['another term', '/shop?category=cups-large', '/shop?category=cups-large'],
+    ['a tag', '/shop?tag=cups', '/shop?tag=cups'],
+    ['another list', '/shop/sale?category=cups', '/shop/sale?category=cups'],
+    ['another site', 'https://a.test/shop?category=cups', 'https://a.test/shop?category=cups'],
+  ])('%s', (_, href, followed) => {
+    expect(follow({ href })).toEqual({ href: followed });
+    expect(follow({ html: `<a href="${href}">x</a>` })).toEqual({ html: `<a href="${followed}">x</a>` });
+  });
+
+  it('names it in text as it did', () => {
+    expect(follow({ text: 'category=cups' })).toEqual({ text: 'category=cups' });
+  });
+
+  it('is a block of the same list, however deep, and no other', () => {
+    const blocks = (own: string) => [
+      { value: { collectionId: 'a1', category: own, maxItems: 3 } },
+      { value: { collectionId: 'b2', category: 'cups' } },
+      { html: '{"collectionId":"a1","category":"cups"}' },
+    ];
+    expect(follow({ sections: [{ blocks: blocks('cups') }] })).toEqual({
+      sections: [{ blocks: blocks('beakers') }],
+    });
+    expect(follow(blocks('cups'), { kind: 'tag' })).toEqual(blocks('cups'));
+  });
+});

@@ -1,0 +1,112 @@
+import * as z from 'zod';
+import { type GroupedItem, groupItems, type ItemGroup, sortGroups } from '#domain/collections/group-items.ts';
+import {
+  archiveBlock,
+  type Grouping,
+  postsByAuthorBlock,
+  postsByCategoryBlock,
+  postsByMonthBlock,
+  postsByTagBlock,
+  tagCloudBlock,
+} from '#schema/contracts/blocks/archive.ts';
+import type { BlockContract } from '#schema/contracts/blocks/contract.ts';
+import { type BlockSite, defineBlockData } from '../blocks/define-block-data.ts';
+import type { Answers } from '../database.ts';
+import { selectGroupedItems, selectGroups, selectListPath } from './item-groups.ts';
+
+/** Titles that one archive shows below its groups. */
+const MAX_TITLES = 1_000;
+
+/** Groups of a collection's items, and the page that lists it; null where no page does that is open to everybody. */
+export interface ShownGroups {
+  listPath: string | null;
+  groups: ItemGroup[];
+  /** When the first of the items is over, in epoch milliseconds. */
+  freshUntil: number;
+}
+
+interface Wanted {
+  collectionId: string | null;
+  by: Grouping;
+  hasTitles: boolean;
+  order: 'normal' | 'reverse' | 'count';
+  most: number;
+}
+
+const stringsSchema = z.array(z.string()).catch([]);
+const readStrings = (json: string | null) => stringsSchema.parse(JSON.parse(json ?? '[]'));
+
+function selectFor({ collectionId, by, hasTitles }: Wanted, site: BlockSite) {
+  if (collectionId === null) return [];
+  const source = { websiteId: site.id, collectionId, now: site.now };
+  return by === 'month' || hasTitles
+    ? ([selectListPath(source), selectGroupedItems(source, by)] as const)
+    : ([selectListPath(source), selectGroups(source, by)] as const);
+}
+
+function toShownGroups(
+  [paths, rows]: Answers<ReturnType<typeof selectFor>>,
+  { by, hasTitles, order, most }: Wanted,
+  { settings: { timeZone, locale }, now }: BlockSite,
+): ShownGroups {
+  const listed = [...(rows ?? [])];
+  const grouped: GroupedItem[] = [];
+  const counted: ItemGroup[] = [];
+  for (const row of listed)
+    if ('urlId' in row)
+      grouped.push({ ...row, tags: readStrings(row.tags), categories: readStrings(row.categories) });
+    else counted.push({ ...row, items: [] });
+  const groups =
+    counted.length > 0
+      ? counted
+      : groupItems(grouped, { by, timeZone, shownItems: hasTitles ? MAX_TITLES : 0 });
+  const ends = by === 'month' ? [] : listed.flatMap(({ endsAt }) => (endsAt === null ? [] : [endsAt]));
+  // Which groups are the most is another question than their order.
+  const largest = order === 'count' || by === 'month' ? order : 'count';
+  const kept = sortGroups(groups, { by, order: largest, locale }).slice(0, most);
+  return {
+    listPath: paths?.[0]?.path ?? null,
+    groups: sortGroups(kept, { by, order, locale }),
+    freshUntil: Math.min(Infinity, ...ends.filter((end) => end > now)),
+  };
+}
+
+const groupData = <Schema extends z.ZodType>(
+  contract: BlockContract<Schema>,
+  toWanted: (value: z.output<Schema>) => Wanted,
+) =>
+  defineBlockData(contract, {
+    select: (value, site) => selectFor(toWanted(value), site),
+    toData: (answers, value, site) => toShownGroups(answers, toWanted(value), site),
+  });
+
+const postsBy = (contract: typeof postsByAuthorBlock, by: Grouping) =>
+  groupData(contract, ({ collectionId, order, maxGroups: most }) => ({
+    collectionId,
+    by,
+    hasTitles: false,
+    order,
+    most,
+  }));
+
+export const archiveData = groupData(
+  archiveBlock,
+  ({ collectionId, groupBy: by, layout, order, maxGroups: most }) => ({
+    collectionId,
+    by,
+    hasTitles: layout === 'titles',
+    order,
+    most,
+  }),
+);
+export const postsByAuthorData = postsBy(postsByAuthorBlock, 'author');
+export const postsByTagData = postsBy(postsByTagBlock, 'tag');
+export const postsByCategoryData = postsBy(postsByCategoryBlock, 'category');
+export const postsByMonthData = postsBy(postsByMonthBlock, 'month');
+export const tagCloudData = groupData(tagCloudBlock, ({ collectionId, show, order, maxTags: most }) => ({
+  collectionId,
+  by: show,
+  hasTitles: false,
+  order: order === 'name' ? 'normal' : 'count',
+  most,
+}));

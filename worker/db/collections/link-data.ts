@@ -1,0 +1,29 @@
+import { and, eq } from 'drizzle-orm';
+import { collectionLinkBlock } from '#schema/contracts/blocks/older.ts';
+import { pages } from '#schema/tables/pages.ts';
+import { defineBlockData } from '../blocks/define-block-data.ts';
+import { orm } from '../orm.ts';
+import { isPagePublic } from '../rules/visibility.ts';
+
+/** Title and path of a collection's page that is open to everybody; null where there is none. */
+export const collectionLinkData = defineBlockData(collectionLinkBlock, {
+  select: ({ collectionId }, { id }) =>
+    collectionId === null
+      ? []
+      : ([
+          orm
+            .select({ title: pages.title, path: pages.path })
+            .from(pages)
+            .where(
+              and(
+                eq(pages.websiteId, id),
+                eq(pages.collectionId, collectionId),
+                isPagePublic(pages),
+                eq(pages.accessKind, 'public'),
+              ),
+            )
+            .orderBy(pages.position)
+            .limit(1),
+        ] as const),
+  toData: ([rows]) => rows?.[0] ?? null,
+});

@@ -1,0 +1,127 @@
+import { and, count, eq, exists, sql } from 'drizzle-orm';
+import { type BorneTerm, listCategories } from '#domain/collections/category-tree.ts';
+import { toSlug } from '#domain/collections/slug.ts';
+import {
+  type Collection,
+  collectionSchema,
+  type NestedCategory,
+} from '#schema/contracts/collections/collection.ts';
+import type { TermKind, TermList } from '#schema/contracts/collections/terms.ts';
+import { collections, items, itemTerms } from '#schema/tables/collections.ts';
+import { batch, type Database, type Statement } from '../database.ts';
+import { literal } from '../fragments.ts';
+import { readJson } from '../json.ts';
+import { orm } from '../orm.ts';
+import { searchIndex } from '../search/search-table.ts';
+
+export interface CollectionTerms {
+  collection: Collection;
+  terms: TermList;
+}
+
+/** A collection of the site, of products too, with its categories and tags; null where there is none. */
+export async function readTerms(
+  db: Database,
+  websiteId: string,
+  id: string,
+): Promise<CollectionTerms | null> {
+  const here = and(eq(collections.id, id), eq(collections.websiteId, websiteId));
+  const [[row], rows] = await batch(db, [
+    orm.select({ settings: collections.settings }).from(collections).where(here),
+    orm
+      .select({
+        kind: itemTerms.kind,
+        slug: itemTerms.slug,
+        term: sql<string>`min(${itemTerms.term})`.as('name'),
+        items: count(),
+      })
+      .from(itemTerms)
+      .innerJoin(collections, eq(collections.id, itemTerms.collectionId))
+      .where(here)
+      .groupBy(itemTerms.kind, itemTerms.slug)
+      .orderBy(itemTerms.kind, itemTerms.slug),
+  ]);
+  if (!row) return null;
+  const collection = readJson(collectionSchema, row.settings);
+  const ofKind = (kind: TermKind): BorneTerm[] => rows.filter((term) => term.kind === kind);
+  return {
+    collection,
+    terms: {
+      categories: listCategories(collection.categories ?? [], ofKind('category')),
+      tags: listCategories([], ofKind('tag')),
+    },
+  };
+}
+
+export const saveCategories = (
+  websiteId: string,
+  collection: Collection,
+  categories: NestedCategory[],
+): Statement =>
+  orm
+    .update(collections)
+    .set({ settings: JSON.stringify({ ...collection, categories }) })
+    .where(and(eq(collections.id, collection.id), eq(collections.websiteId, websiteId)));
+
+interface Change {
+  websiteId: string;
+  collectionId: string;
+  kind: TermKind;
+  slug: string;
+  /** The new name; null removes the term from the items. */
+  name: string | null;
+}
+
+/** Renames a term in all items that bear it, or removes it from them; an editor that has one open is told that it changed. */
+export function changeTermStatements(
+  { websiteId, collectionId, kind, slug, name }: Change,
+  now: number,
+): Statement[] {
+  const list = literal(kind === 'tag' ? '$.tags' : '$.categories');
+  const isIt = and(
+    eq(itemTerms.collectionId, collectionId),
+    eq(itemTerms.kind, kind),
+    eq(itemTerms.slug, slug),
+  );
+  const own = orm
+    .select({ term: itemTerms.term })
+    .from(itemTerms)
+    .where(and(isIt, eq(itemTerms.itemId, items.id)));
+  const bears = exists(own);
+  const kept =
+    name === null
+      ? sql`(select json_group_array(value) from json_each(${items.summary}, ${list}) where value <> ${own})`
+      : sql`(select json_group_array(iif(value = ${own}, ${name}, value)) from json_each(${items.summary}, ${list}))`;
+  const rename =
+    name === null
+      ? []
+      : [
+          orm
+            .update(searchIndex)
+            .set({ text: sql`${searchIndex.text} || ' ' || ${name}` })
+            .where(
+              and(
+                eq(searchIndex.websiteId, websiteId),
+                eq(searchIndex.kind, 'item'),
+                sql`${searchIndex.refId} in (select ${itemTerms.itemId} from ${itemTerms} where ${isIt})`,
+              ),
+            ),
+        ];
+  return [
+    ...rename,
+    orm
+      .update(items)
+      .set({
+        summary: sql`json_set(${items.summary}, ${list}, json(${kept}))`,
+        version: sql`${items.version} + 1`,
+        updatedAt: now,
+      })
+      .where(and(eq(items.websiteId, websiteId), eq(items.collectionId, collectionId), bears)),
+    name === null
+      ? orm.delete(itemTerms).where(isIt)
+      : orm
+          .update(itemTerms)
+          .set({ slug: toSlug(name), term: name })
+          .where(isIt),
+  ];
+}

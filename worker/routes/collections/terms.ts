@@ -1,0 +1,116 @@
+import type { Context } from 'hono';
+import { can } from '#domain/accounts/permissions/index.ts';
+import {
+  findTermProblem,
+  TOO_MANY_CATEGORIES,
+  withCategory,
+  withChanged,
+  without,
+} from '#domain/collections/category-tree.ts';
+import { toSlug } from '#domain/collections/slug.ts';
+import * as calls from '#schema/contracts/collections/calls.ts';
+import { RECORD_TYPE } from '#schema/contracts/collections/item-record-types.ts';
+import {
+  type ListedTerm,
+  MAX_TERM_LENGTH,
+  type TermInput,
+  type TermKind,
+} from '#schema/contracts/collections/terms.ts';
+import { MAX_NESTED_CATEGORIES } from '#schema/contracts/limits.ts';
+import { followTermStatements } from '#worker/db/collections/follow-term.ts';
+import {
+  type CollectionTerms,
+  changeTermStatements,
+  readTerms,
+  saveCategories,
+} from '#worker/db/collections/terms.ts';
+import { Routes } from '../../calls/routes.ts';
+import type { AppEnv } from '../../env.ts';
+import { conflict, forbidden, invalid, notFound } from '../../errors.ts';
+import { publish } from './write-item.ts';
+
+/** Categories and tags of a collection, of a store page too. They are live as soon as they are saved. */
+export const termsApi = new Routes();
+
+async function getTerms(c: Context<AppEnv>, id: string): Promise<CollectionTerms> {
+  const found = await readTerms(c.env.DB, c.var.site.id, id);
+  if (!found) throw notFound(c.req.path);
+  return found;
+}
+
+/** The terms of a collection that the account may change: those of products with the permission for products. */
+async function getOwnTerms(c: Context<AppEnv>, id: string): Promise<CollectionTerms> {
+  const found = await getTerms(c, id);
+  const isShop = found.collection.itemRecordType === RECORD_TYPE.storeItem;
+  if (!can(c.var.session?.roles ?? [], isShop ? 'content.products' : 'content.write')) throw forbidden();
+  return found;
+}
+
+const listOf = ({ terms }: CollectionTerms, kind: TermKind) =>
+  kind === 'tag' ? terms.tags : terms.categories;
+
+const namesOf = (stored: ListedTerm, { name }: TermInput) => ({
+  from: stored.slug,
+  to: toSlug(name),
+  oldName: stored.name,
+  newName: name,
+});
+
+function check(found: CollectionTerms, kind: TermKind, slug: string | null, input: TermInput): void {
+  if (input.name.length > MAX_TERM_LENGTH[kind])
+    throw invalid({ name: `A ${kind} has at most ${MAX_TERM_LENGTH[kind]} characters.` });
+  const problem = findTermProblem(kind, listOf(found, kind), slug, input);
+  if (problem) throw invalid(problem);
+}
+
+termsApi.handle(calls.listTerms, async (c, { params }) => (await getTerms(c, params.id)).terms);
+
+termsApi.handle(calls.addCategory, async (c, { params, body }) => {
+  const found = await getOwnTerms(c, params.id);
+  const input = await body;
+  check(found, 'category', null, input);
+  if (found.terms.categories.length >= MAX_NESTED_CATEGORIES)
+    throw conflict(TOO_MANY_CATEGORIES, 'Remove one that you no longer use first.');
+  const tree = withCategory(found.terms.categories, input);
+  await publish(c, [saveCategories(c.var.site.id, found.collection, tree)]);
+  return (await getTerms(c, params.id)).terms;
+});
+
+termsApi.handle(calls.saveTerm, async (c, { params, body }) => {
+  const { id, kind, slug } = params;
+  const found = await getOwnTerms(c, id);
+  const stored = listOf(found, kind).find((term) => term.slug === slug);
+  if (!stored) throw notFound(c.req.path);
+  const input = await body;
+  check(found, kind, slug, input);
+  const websiteId = c.var.site.id;
+  const change = { websiteId, collectionId: id, kind, slug, name: input.name };
+  const now = Date.now();
+  await publish(c, [
+    ...(input.name === stored.name
+      ? []
+      : [
+          // Before the terms of the items change: which other lists share the old name is read from them.
+          ...(await followTermStatements(c.env.DB, { ...change, ...namesOf(stored, input) }, now)),
+          ...changeTermStatements(change, now),
+        ]),
+    ...(kind === 'category'
+      ? [saveCategories(websiteId, found.collection, withChanged(found.terms.categories, slug, input))]
+      : []),
+  ]);
+  return (await getTerms(c, id)).terms;
+});
+
+termsApi.handle(calls.removeTerm, async (c, { params }) => {
+  const { id, kind, slug } = params;
+  const found = await getOwnTerms(c, id);
+  if (!listOf(found, kind).some((term) => term.slug === slug)) throw notFound(c.req.path);
+  const websiteId = c.var.site.id;
+  await publish(c, [
+    ...changeTermStatements({ websiteId, collectionId: id, kind, slug, name: null }, Date.now()),
+    ...(kind === 'category'
+      ? [saveCategories(websiteId, found.collection, without(found.terms.categories, slug))]
+      : []),
+  ]);
+  return (await getTerms(c, id)).terms;
+});
