@@ -3,7 +3,7 @@ import { ascii, beLong, beShort, byte } from './bytes.ts';
 
 interface Box {
   type: string;
-  /** First byte behind the header. */
+  /** Offset of the first byte after the header. */
   from: number;
   to: number;
 }
@@ -33,14 +33,14 @@ function privateItems(bytes: Uint8Array, iinf: Box): Set<number> {
   return ids;
 }
 
-/** A number of 0, 4 or 8 bytes. */
+/** Reads an unsigned integer of 0, 4 or 8 bytes. */
 const sized = (bytes: Uint8Array, at: number, size: number): number => {
   if (size === 0) return 0;
   return size === 8 ? beLong(bytes, at) * 2 ** 32 + beLong(bytes, at + 4) : beLong(bytes, at);
 };
 
-/** Where the items lie in the file; items inside of other boxes are passed over. */
-function extentsOf(bytes: Uint8Array, iloc: Box, ids: ReadonlySet<number>): ByteRange[] {
+/** Byte ranges of the items within the file. Items stored in other boxes are skipped. */
+function listExtents(bytes: Uint8Array, iloc: Box, ids: ReadonlySet<number>): ByteRange[] {
   const version = byte(bytes, iloc.from);
   const sizes = [byte(bytes, iloc.from + 4) >> 4, byte(bytes, iloc.from + 4) & 15] as const;
   const baseSize = byte(bytes, iloc.from + 5) >> 4;
@@ -70,12 +70,12 @@ function extentsOf(bytes: Uint8Array, iloc: Box, ids: ReadonlySet<number>): Byte
   return ranges;
 }
 
-/** Parts of an AVIF that say where, when and by whom, by its first bytes. */
+/** Byte ranges of EXIF and XMP metadata (location, time, author), from the file's first bytes. */
 export function avifMetadata(head: Uint8Array): ByteRange[] {
   const meta = boxIn(head, { from: 0, to: head.length }, 'meta');
-  // A full box: version and flags stand before what it holds.
+  // A full box: version and flags come before its content.
   const inner = meta && { from: meta.from + 4, to: meta.to };
   const iinf = inner && boxIn(head, inner, 'iinf');
   const iloc = inner && boxIn(head, inner, 'iloc');
-  return iinf && iloc ? extentsOf(head, iloc, privateItems(head, iinf)) : [];
+  return iinf && iloc ? listExtents(head, iloc, privateItems(head, iinf)) : [];
 }

@@ -1,4 +1,4 @@
-/** Whole numbers in bytes; NaN where the bytes end first. */
+/** Read big-endian and little-endian integers; bytes past the end count as 0. */
 export const beShort = (bytes: Uint8Array, at: number): number =>
   (byte(bytes, at) << 8) | byte(bytes, at + 1);
 export const leShort = (bytes: Uint8Array, at: number): number =>
@@ -10,6 +10,6 @@ export const leLong = (bytes: Uint8Array, at: number): number =>
 
 export const byte = (bytes: Uint8Array, at: number): number => bytes[at] ?? 0;
 
-/** Latin text of some bytes. */
+/** Decodes bytes as Latin-1. */
 export const ascii = (bytes: Uint8Array, at: number, length: number): string =>
   String.fromCharCode(...bytes.subarray(at, at + length));

@@ -4,7 +4,7 @@ const TABLE = Uint32Array.from({ length: 256 }, (_, index) => {
   return value;
 });
 
-/** CRC-32 of a chunk of a PNG: its type, and as many zeros as its length says. */
+/** CRC-32 of a PNG chunk: its type, followed by as many zeros as its length. */
 export function crcOfZeros(type: Uint8Array, zeros: number): number {
   let crc = 0xffffffff;
   const take = (value: number) => {

@@ -12,7 +12,9 @@ export interface EndWatch {
   verdict: () => 'whole' | 'cut-off' | 'followed';
 }
 
-/** `head` is what is known of a file before its first piece: an AVIF says there where its metadata lie. */
+/**
+ * `head` is the file's first bytes, known before the stream starts: an AVIF lists the positions of its metadata there.
+ */
 export function watchEnd(type: PictureType, head: Uint8Array = new Uint8Array()): EndWatch {
   switch (type) {
     case 'image/jpeg':

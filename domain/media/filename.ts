@@ -1,13 +1,17 @@
+import type { FONT_TYPES } from '#schema/contracts/design/own-font.ts';
 import { RECORDING_TYPES, type RecordingType } from '#schema/contracts/media/media.ts';
-import { FILM_EXTENSIONS, type FilmType } from './film.ts';
 import { PICTURE_FORMATS, type PictureType } from './sniff.ts';
+import { VIDEO_EXTENSIONS, type VideoType } from './video-type.ts';
 
-/** All types that the library accepts. */
-export type MediaType = PictureType | FilmType | RecordingType | 'image/svg+xml';
+type FontType = (typeof FONT_TYPES)[keyof typeof FONT_TYPES];
 
-export function extensionOf(type: MediaType): string {
+/** File types that the library accepts. */
+export type MediaType = PictureType | VideoType | RecordingType | FontType | 'image/svg+xml';
+
+export function getExtension(type: MediaType): string {
   if (type === 'image/svg+xml') return 'svg';
-  if (type === 'video/mp4' || type === 'video/webm') return FILM_EXTENSIONS[type];
+  if (isFontType(type)) return FONT_EXTENSIONS[type];
+  if (type === 'video/mp4' || type === 'video/webm') return VIDEO_EXTENSIONS[type];
   return isRecordingType(type) ? RECORDING_EXTENSIONS[type] : PICTURE_FORMATS[type].extension;
 }
 
@@ -16,10 +20,18 @@ const RECORDING_EXTENSIONS = Object.fromEntries(
 ) as Record<RecordingType, string>;
 export const isRecordingType = (type: string): type is RecordingType => type in RECORDING_EXTENSIONS;
 
+const FONT_EXTENSIONS: Readonly<Record<FontType, string>> = {
+  'font/woff2': 'woff2',
+  'font/woff': 'woff',
+  'font/ttf': 'ttf',
+  'font/otf': 'otf',
+};
+const isFontType = (type: string): type is FontType => type in FONT_EXTENSIONS;
+
 const MAX_STEM = 120;
 
-/** Part of a name before its extension, in letters that every address and archive can carry. */
-function stemOf(name: string): string {
+/** The name without its extension, in characters that are safe in every URL and archive. */
+function fileStem(name: string): string {
   const base = name.split(/[\\/]/).at(-1) ?? '';
   const stem = base
     .replace(/\.[A-Za-z0-9]{1,5}$/, '')
@@ -33,16 +45,16 @@ function stemOf(name: string): string {
 }
 
 /**
- * Name of an uploaded file on the site: from what its owner called it, with the extension of what it is, and a
- * number when the name is taken (archives hold files by name).
+ * The name of an uploaded file on the site: the original name, with the extension of the detected type, and a number if
+ * the name is taken. Names are unique because archives store files by name.
  */
 export function filenameFor(name: string, type: MediaType, taken: ReadonlySet<string>): string {
-  const stem = stemOf(name);
-  const extension = extensionOf(type);
+  const stem = fileStem(name);
+  const extension = getExtension(type);
   if (!taken.has(`${stem}.${extension}`)) return `${stem}.${extension}`;
   for (let number = 2; ; number++)
     if (!taken.has(`${stem}-${number}.${extension}`)) return `${stem}-${number}.${extension}`;
 }
 
-/** What all names that `filenameFor` may give begin with. */
-export const filenamePrefix = stemOf;
+/** The prefix shared by all names that `filenameFor` may return. */
+export const filenamePrefix = fileStem;

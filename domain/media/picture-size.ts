@@ -1,16 +1,16 @@
 import { ascii, beLong, beShort, byte, leLong, leShort } from './bytes.ts';
 
-/** Pixels of a picture as it is shown. */
+/** Displayed size in pixels. */
 export interface Size {
   width: number;
   height: number;
 }
 
-/** Frames that name a size: SOF0 to SOF15 but the tables among them. */
+/** JPEG frame headers: SOF0 to SOF15, except the markers among them that are tables. */
 const isFrame = (marker: number) =>
   marker >= 0xc0 && marker <= 0xcf && marker !== 0xc4 && marker !== 0xc8 && marker !== 0xcc;
 
-/** Size of a JPEG, turned upright by its EXIF orientation; null when its frame lies beyond `head`. */
+/** Size of a JPEG after applying its EXIF orientation; null if its frame header lies beyond `head`. */
 export function jpegSize(head: Uint8Array): Size | null {
   let at = 2;
   let isTurned = false;
@@ -23,7 +23,7 @@ export function jpegSize(head: Uint8Array): Size | null {
     }
     const length = beShort(head, at + 2);
     if (marker === 0xe1 && ascii(head, at + 4, 4) === 'Exif')
-      isTurned = orientationOf(head.subarray(at + 10, at + 2 + length)) >= 5;
+      isTurned = readOrientation(head.subarray(at + 10, at + 2 + length)) >= 5;
     if (isFrame(marker)) {
       const [height, width] = [beShort(head, at + 5), beShort(head, at + 7)];
       return isTurned ? { width: height, height: width } : { width, height };
@@ -34,15 +34,15 @@ export function jpegSize(head: Uint8Array): Size | null {
   return null;
 }
 
-/** Where the EXIF of a JPEG begins in its first bytes, how long it is, and its orientation; null without one. */
-export function exifOf(head: Uint8Array): { at: number; length: number; orientation: number } | null {
+/** Position, length and orientation of a JPEG's EXIF segment; null if there is none. */
+export function findExif(head: Uint8Array): { at: number; length: number; orientation: number } | null {
   for (let at = 2; at + 10 < head.length && byte(head, at) === 0xff && !isFrame(byte(head, at + 1)); ) {
     const length = beShort(head, at + 2);
     if (byte(head, at + 1) === 0xe1 && ascii(head, at + 4, 4) === 'Exif')
       return {
         at: at + 4,
         length: length - 2,
-        orientation: orientationOf(head.subarray(at + 10, at + 2 + length)),
+        orientation: readOrientation(head.subarray(at + 10, at + 2 + length)),
       };
     if (length < 2) return null;
     at += 2 + length;
@@ -50,7 +50,7 @@ export function exifOf(head: Uint8Array): { at: number; length: number; orientat
   return null;
 }
 
-/** An EXIF that holds an orientation and nothing else. */
+/** An EXIF block with only an orientation. */
 const bareExif = (orientation: number): number[] => [
   ...[...'Exif'].map((letter) => letter.charCodeAt(0)),
   ...[0, 0, 0x4d, 0x4d, 0, 42, 0, 0, 0, 8],
@@ -58,15 +58,15 @@ const bareExif = (orientation: number): number[] => [
   ...[0, 0, 0, 0],
 ];
 
-/** Puts the orientation back into an EXIF that was blanked: how a photo is held tells nothing of who holds it. */
-export function keepOrientation(head: Uint8Array, exif: ReturnType<typeof exifOf>): void {
+/** Restores the orientation in a blanked EXIF block: it is needed for display and reveals nothing private. */
+export function keepOrientation(head: Uint8Array, exif: ReturnType<typeof findExif>): void {
   if (!exif || exif.orientation < 2 || exif.orientation > 8) return;
   const bare = bareExif(exif.orientation);
   if (bare.length <= exif.length) head.set(bare, exif.at);
 }
 
-/** EXIF orientation, 1 to 8; 5 and above lie on their side. */
-function orientationOf(tiff: Uint8Array): number {
+/** EXIF orientation, 1 to 8; from 5 on, width and height are swapped. */
+function readOrientation(tiff: Uint8Array): number {
   const isLittle = ascii(tiff, 0, 2) === 'II';
   const short = isLittle ? leShort : beShort;
   const first = (isLittle ? leLong : beLong)(tiff, 4);
@@ -104,7 +104,7 @@ export function webpSize(head: Uint8Array): Size | null {
   }
 }
 
-/** An AVIF may be made of tiles: its own size is the largest that it names. */
+/** An AVIF may consist of tiles, each with a size: the largest is that of the image. */
 export function avifSize(head: Uint8Array): Size | null {
   let found: Size | null = null;
   for (let at = head.indexOf(0x69); at >= 0 && at + 16 <= head.length; at = head.indexOf(0x69, at + 1)) {

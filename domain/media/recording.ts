@@ -1,14 +1,14 @@
 import type { RecordingType } from '#schema/contracts/media/media.ts';
 import { ascii, beLong, byte } from './bytes.ts';
 
-/** Kilobits a second of MPEG audio, layer III, by the index of its bit rate: of version 1, and of 2 and 2.5. */
+/** Bit rates of MPEG audio layer III in kbit/s by index: version 1, and versions 2 and 2.5. */
 const KBITS = [
   [32, 40, 48, 56, 64, 80, 96, 112, 128, 160, 192, 224, 256, 320],
   [8, 16, 24, 32, 40, 48, 56, 64, 80, 96, 112, 128, 144, 160],
 ] as const;
 const SAMPLE_RATES = { 3: [44_100, 48_000, 32_000], 2: [22_050, 24_000, 16_000], 0: [11_025, 12_000, 8_000] };
 
-/** Length in bytes of the frame of an MP3 that begins at `at` (ISO 11172-3, 2.4.1.3); null where none begins. */
+/** Length in bytes of the MP3 frame at `at` (ISO 11172-3, 2.4.1.3); null if there is none. */
 function frameLength(bytes: Uint8Array, at: number): number | null {
   const [sync, kind, rates] = [byte(bytes, at), byte(bytes, at + 1), byte(bytes, at + 2)];
   if (sync !== 0xff || (kind & 0xe6) !== 0xe2) return null;
@@ -20,35 +20,35 @@ function frameLength(bytes: Uint8Array, at: number): number | null {
   return Math.floor(((version === 3 ? 144 : 72) * kbits * 1000) / rate) + ((rates >> 1) & 1);
 }
 
-/** One frame could be chance; a second one right behind it is none, unless the file ends there. */
+/** Requires two consecutive frames, since one may be a coincidence, unless the file ends after the first. */
 function beginsFrames(head: Uint8Array, at: number): boolean {
   const length = frameLength(head, at);
   return length !== null && (at + length >= head.length || frameLength(head, at + length) !== null);
 }
 
-/** An MP3 begins with its frames or with a tag (ID3v2, synchsafe length), which may be longer than what is known of the file. */
+/** An MP3 starts with a frame or with an ID3v2 tag (synchsafe length), which may be longer than `head`. */
 function isMp3(head: Uint8Array): boolean {
   if (ascii(head, 0, 3) !== 'ID3') return beginsFrames(head, 0);
   const end = 10 + [6, 7, 8, 9].reduce((sum, at) => sum * 128 + (byte(head, at) & 127), 0);
   if (end >= head.length) return true;
-  // Writers pad between the tag and the first frame.
+  // Some encoders pad between the tag and the first frame.
   let at = end;
   while (byte(head, at) === 0 && at < head.length) at++;
   return beginsFrames(head, at);
 }
 
-/** An MPEG-4 file of sound alone: by its brand, or by its tracks where a recorder wrote a brand for everything. */
+/** An audio-only MPEG-4 file, by its brand, or by its tracks since some recorders write a generic brand. */
 const isM4a = (head: Uint8Array): boolean =>
   ascii(head, 4, 4) === 'ftyp' && (/^M4[AB] $/.test(ascii(head, 8, 4)) || isSoundAlone(head));
 
-/** Whether a piece of an MPEG-4 file tells of tracks with sound and of none with pictures. */
+/** Whether the bytes describe at least one audio track and no video track. */
 export function isSoundAlone(piece: Uint8Array): boolean {
-  const handlers = handlersOf(piece);
+  const handlers = listHandlers(piece);
   return handlers.includes('soun') && !handlers.includes('vide');
 }
 
-/** Kinds of an MPEG-4 file's tracks, by their handler boxes. */
-function handlersOf(head: Uint8Array): string[] {
+/** Handler types of an MPEG-4 file's tracks. */
+function listHandlers(head: Uint8Array): string[] {
   const found: string[] = [];
   for (let at = head.indexOf(0x68); at >= 0; at = head.indexOf(0x68, at + 1))
     if (ascii(head, at, 4) === 'hdlr' && beLong(head, at + 4) === 0) found.push(ascii(head, at + 12, 4));

@@ -16,7 +16,7 @@ function walk(value: unknown, from: string, to: ImageRef): unknown {
   if (Array.isArray(value)) return value.map((entry) => walk(entry, from, to));
   if (typeof value !== 'object' || value === null) return value;
   if ('mediaId' in value && value.mediaId === from) {
-    // Another recording has another length.
+    // The duration belongs to the replaced file.
     if ('seconds' in value) return { mediaId: to.mediaId, filename: to.filename, seconds: null };
     const before = imageRefSchema.safeParse(value);
     // The page's own alt text and title are kept.

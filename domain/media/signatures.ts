@@ -1,6 +1,6 @@
 import { ascii, byte } from './bytes.ts';
 
-/** Whether a file has a type, by its first bytes: name and declared type are ignored. */
+/** Whether a file's first bytes match a type. Its name and declared type are ignored. */
 export type Signature = (head: Uint8Array) => boolean;
 
 const startsWith =
@@ -12,14 +12,14 @@ const isRiff =
   (head) =>
     ascii(head, 0, 4) === 'RIFF' && ascii(head, 8, 4) === kind;
 
-/** ISO base media (ISO/IEC 14496-12): MP4, QuickTime, HEIC and AVIF, told apart by their brand. */
+/** ISO base media (ISO/IEC 14496-12): MP4, QuickTime, HEIC and AVIF, distinguished by brand. */
 export const isBoxed = startsWith('ftyp', 4);
-/** A zip archive, empty ones too; the formats of office programs are such. */
+/** A zip archive, including empty ones. Office Open XML and OpenDocument files are zip archives. */
 export const isZip: Signature = (head) => startsWith('PK\x03\x04')(head) || startsWith('PK\x05\x06')(head);
-/** Compound files of older office programs. */
+/** Compound File Binary, the format of older Office files. */
 export const isOle = startsWith('\xd0\xcf\x11\xe0');
 
-/** First bytes of the kinds that are taken anywhere. */
+/** Signatures of all accepted types. */
 export const SIGNATURES = {
   'application/pdf': startsWith('%PDF-'),
   'application/epub+zip': startsWith('mimetypeapplication/epub+zip', 30),
@@ -36,7 +36,7 @@ export const SIGNATURES = {
   'audio/flac': startsWith('fLaC'),
   'audio/ogg': startsWith('OggS'),
   'audio/mp4': (head) => isBoxed(head) && /^M4[AB]/.test(ascii(head, 8, 3)),
-  // A tag, or the first frame of MPEG 1 or 2, layer III.
+  // An ID3 tag, or the first frame of MPEG 1 or 2, layer III.
   'audio/mpeg': (head) =>
     ascii(head, 0, 3) === 'ID3' || (byte(head, 0) === 0xff && (byte(head, 1) & 0xe6) === 0xe2),
   'video/mp4': isBoxed,

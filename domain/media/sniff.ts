@@ -7,44 +7,44 @@ export type PictureType = 'image/jpeg' | 'image/png' | 'image/gif' | 'image/webp
 
 interface Format {
   extension: string;
-  sizeOf: (head: Uint8Array) => Size | null;
+  readSize: (head: Uint8Array) => Size | null;
 }
 
-/** What is taken, told apart by the first bytes; the name and the type that a browser sends decide nothing. */
+/** Accepted types by signature; the file name and the browser's content type are ignored. */
 export const PICTURE_FORMATS: Readonly<Record<PictureType, Format>> = {
   'image/jpeg': {
     extension: 'jpg',
-    sizeOf: jpegSize,
+    readSize: jpegSize,
   },
   'image/png': {
     extension: 'png',
-    sizeOf: pngSize,
+    readSize: pngSize,
   },
   'image/gif': {
     extension: 'gif',
-    sizeOf: gifSize,
+    readSize: gifSize,
   },
   'image/webp': {
     extension: 'webp',
-    sizeOf: webpSize,
+    readSize: webpSize,
   },
   'image/avif': {
     extension: 'avif',
-    sizeOf: avifSize,
+    readSize: avifSize,
   },
 };
 const TYPES = Object.keys(PICTURE_FORMATS) as PictureType[];
 
-/** Why a file is not taken. */
+/** Why a file is refused. */
 export type UploadProblem = 'unsupported' | 'svg' | 'markup' | 'broken' | 'too-many-pixels';
 
-/** Browsers look for markup in the first bytes of a file; a picture has none there. */
+/** Browsers sniff the first bytes for markup, which an image never has there. */
 const MARKUP = /<(?:!doctype|html|head|body|script|svg|iframe|object|embed|meta|img|a\s|x:html|\?php)/i;
 const SNIFFED_BYTES = 4096;
 
 /**
- * What a file is, by its first bytes: `head` holds the whole file or its first megabyte.
- * SVG is refused, as it can hold scripts; so is a picture that is also a web page.
+ * Detects a file's type from `head`, the whole file or its first megabyte. Refuses SVG, which can contain scripts, and
+ * images that a browser could read as HTML.
  */
 export function sniffPicture(
   head: Uint8Array,
@@ -53,7 +53,7 @@ export function sniffPicture(
   const type = TYPES.find((candidate) => SIGNATURES[candidate](head));
   if (!type) return { problem: /<svg[\s>]/i.test(start) ? 'svg' : 'unsupported' };
   if (MARKUP.test(start)) return { problem: 'markup' };
-  const size = PICTURE_FORMATS[type].sizeOf(head);
+  const size = PICTURE_FORMATS[type].readSize(head);
   if (!size || size.width < 1 || size.height < 1) return { problem: 'broken' };
   const isTooLarge =
     Math.max(size.width, size.height) > MAX_PICTURE_SIDE || size.width * size.height > MAX_PICTURE_PIXELS;

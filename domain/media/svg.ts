@@ -1,17 +1,17 @@
 import { ascii } from './bytes.ts';
 import type { Size } from './picture-size.ts';
 
-/** Largest drawing: beyond this it is a picture, and better one. */
+/** Largest SVG in bytes; larger drawings are better as a bitmap. */
 export const MAX_SVG_BYTES = 1_000_000;
 const DEFAULT_SIZE: Size = { width: 300, height: 150 };
 
-/** What may stand before a drawing's root, by how it begins and how it ends. */
+/** Start and end of what may precede the root element. */
 const BEFORE_ROOT = [
   ['<?xml', '>'],
   ['<!--', '-->'],
 ] as const;
 
-/** Where a doctype that begins at `at` ends; its own declarations in brackets may hold `>`. -1 when it does not. */
+/** End of a doctype that starts at `at`, or -1 if it is not closed. Declarations in its brackets may contain `>`. */
 function doctypeEnd(text: string, at: number): number {
   const end = text.indexOf('>', at);
   const bracket = text.indexOf('[', at);
@@ -20,7 +20,7 @@ function doctypeEnd(text: string, at: number): number {
   return close < 0 ? -1 : text.indexOf('>', close);
 }
 
-/** Whether a file begins as a drawing does: a declaration, comments and a doctype may stand before its root. */
+/** Whether a file starts as an SVG: an XML declaration, comments and a doctype may precede the root. */
 export function isSvg(head: Uint8Array): boolean {
   const text = ascii(head, 0, Math.min(head.length, 8192))
     .toLowerCase()
@@ -42,7 +42,7 @@ function skipSpace(text: string, from: number): number {
   return at;
 }
 
-/** Pixels of a drawing: its width and height, else those of its view box, else what browsers take. */
+/** Size in pixels: width and height, else the view box, else the default of browsers. */
 export function svgSize(svg: string): Size {
   const start = svg.indexOf('<svg');
   const root = start < 0 ? '' : svg.slice(start, svg.indexOf('>', start) + 1);

@@ -10,16 +10,16 @@ export const tooLargeText = (fileName: string, maxBytes: number = MAX_UPLOAD_BYT
 export const unsupportedText = (fileName: string, fileType = 'image'): string =>
   `The file ${fileName} does not appear to be a supported ${fileType} file.`;
 
-/** What its owner takes a file for, by its name. */
+/** Extensions of audio files; the message then lists the accepted audio types. */
 const RECORDING_NAME = /\.(?:mp3|m4a|m4b|aac|ogg|oga|opus|wav|flac|wma|aiff?|mid)$/i;
 
-/** What is taken instead, and how a file is called that is not. */
+/** The accepted alternatives, and the name of the refused type. */
 export const notTakenText = (fileName: string): string =>
   RECORDING_NAME.test(fileName)
     ? `${unsupportedText(fileName, 'audio')} MP3, M4A, OGG, WAV and FLAC are.`
     : `${unsupportedText(fileName)} JPEG, PNG, WebP, AVIF, GIF and SVG are, videos as MP4 or WebM, and audio as MP3, M4A, OGG, WAV or FLAC.`;
 
-/** Why a file was not taken, and what to do about it. */
+/** Why a file was refused, and what to do about it. */
 export function uploadProblemText(problem: UploadProblem | 'cut-off' | 'followed', fileName: string): string {
   switch (problem) {
     case 'unsupported':

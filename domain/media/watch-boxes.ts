@@ -4,22 +4,22 @@ import { crcOfZeros } from './crc32.ts';
 import type { EndWatch } from './end-watch.ts';
 
 interface Box {
-  /** Bytes behind the header. */
+  /** Bytes after the header. */
   length: number;
   isLast: boolean;
-  /** What its bytes become instead; null leaves them. */
+  /** The bytes to write instead; null keeps them. */
   blank: ((at: number) => number) | null;
 }
 
 interface Format {
   /** Bytes before the first box. */
   signature: number;
-  /** A format without a last box ends between two. */
+  /** A format without a final box may only end between two boxes. */
   hasLast: boolean;
   read: (header: Uint8Array) => Box;
 }
 
-/** Boxes with a header of eight bytes, one behind the other. */
+/** Consecutive boxes with an eight-byte header. */
 function watchBoxes({ signature, hasLast, read }: Format): EndWatch {
   const header = new Uint8Array(8);
   let filled = 0;
@@ -57,7 +57,7 @@ function watchBoxes({ signature, hasLast, read }: Format): EndWatch {
   };
 }
 
-/** Chunks that say where, when and by whom; what a PNG needs to look right stays. */
+/** PNG chunks with location, time or author. Chunks that affect rendering are kept. */
 const PRIVATE_CHUNKS: ReadonlySet<string> = new Set(['eXIf', 'tEXt', 'iTXt', 'zTXt', 'tIME']);
 
 export const watchPng = (): EndWatch =>
@@ -75,7 +75,7 @@ export const watchPng = (): EndWatch =>
     },
   });
 
-/** Zeros, and behind them their checksum, so that the chunk is still a good one. */
+/** Zeros followed by their checksum, so that the chunk stays valid. */
 function zerosWithSum(type: Uint8Array, zeros: number): (at: number) => number {
   const sum = crcOfZeros(type, zeros);
   return (at) => (at < zeros ? 0 : (sum >>> (8 * (3 - (at - zeros)))) & 255);
@@ -102,7 +102,7 @@ export function watchAvif(metadata: readonly ByteRange[]): EndWatch {
   };
 }
 
-/** A WebP says its length at its start; its chunks are of even length. */
+/** A WebP has its length in its header; its chunks have even lengths. */
 export function watchWebp(): EndWatch {
   const riff = new Uint8Array(8);
   let seen = 0;

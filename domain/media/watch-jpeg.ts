@@ -1,10 +1,10 @@
 import { ascii } from './bytes.ts';
 import type { EndWatch } from './end-watch.ts';
 
-/** What stands behind a JPEG is often a camera's own; these are other files. */
+/** Cameras append their own data to a JPEG, but these signatures are other files. */
 const OTHER_FILES = /^\s*(?:PK|%PDF|<|GIF8|MZ)/;
 
-/** Segments that say where, when and by whom (EXIF, XMP, IPTC, makers' notes, comments); colour profiles and the like stay. */
+/** Segments with location, time or author (EXIF, XMP, IPTC, maker notes, comments). Colour profiles are kept. */
 const isPrivate = (code: number) =>
   code === 0xe1 || (code >= 0xe3 && code <= 0xed) || code === 0xef || code === 0xfe;
 
@@ -27,7 +27,7 @@ export function watchJpeg(): EndWatch {
       for (let at = 0; at < piece.length; ) {
         if (state === 'end') {
           if (behind.length < 8) behind += ascii(piece, at, Math.min(8, piece.length - at));
-          // A second picture behind the first has a place of its own in its EXIF.
+          // A second embedded image has its own EXIF, with a location.
           piece.fill(0, at);
           return;
         }
@@ -52,7 +52,7 @@ export function watchJpeg(): EndWatch {
         else if (state === 'code') {
           if (value === 0xff) continue;
           const wasInScan = code === -1;
-          // A stuffed zero or a restart marker is part of the picture's own bytes.
+          // A stuffed zero or a restart marker belongs to the image data.
           if (wasInScan && (value === 0 || (value >= 0xd0 && value <= 0xd7))) {
             state = 'scan';
             continue;

@@ -1,4 +1,4 @@
-/** A stored value in which every picture has the placeholder of its file; the same value when none has one. */
+/** Adds to every image in a stored value the placeholder of its file. Returns the same value if none has one. */
 export function withPlaceholders<Value>(value: Value, placeholders: ReadonlyMap<string, string>): Value {
   return placeholders.size === 0 ? value : (walk(value, placeholders) as Value);
 }

@@ -1,12 +1,9 @@
 import { ascii, leLong } from './bytes.ts';
 
-/** Bits of a VP8X header that say that EXIF and XMP follow. */
+/** Bits of the VP8X header that announce EXIF and XMP. */
 const METADATA_BITS = 0x0c;
 
-/**
- * A WebP without what was written beside the picture: EXIF (where a camera stood, and when), XMP and chunks that nobody knows.
- * Null when it is no whole WebP.
- */
+/** Removes EXIF (location and time), XMP and unknown chunks from a WebP. Null if the file is incomplete. */
 export function webpWithoutMetadata(bytes: Uint8Array): Uint8Array<ArrayBuffer> | null {
   if (ascii(bytes, 0, 4) !== 'RIFF' || ascii(bytes, 8, 4) !== 'WEBP') return null;
   const kept: Uint8Array[] = [];
@@ -33,5 +30,5 @@ export function webpWithoutMetadata(bytes: Uint8Array): Uint8Array<ArrayBuffer> 
   return out;
 }
 
-/** What a picture is made of: its pixels, transparency, colours and movement. */
+/** Chunks needed for display: pixels, transparency, colours and animation. */
 const PICTURE_CHUNKS = new Set(['VP8 ', 'VP8L', 'VP8X', 'ALPH', 'ICCP', 'ANIM', 'ANMF']);

@@ -1,7 +1,9 @@
 import { keptSince } from '#domain/sites/retention.ts';
 import { deleteMedia, listBinnedMedia } from '../db/media/binned-media.ts';
 
-/** Deletes files that have been in the bin for long, with what was made of them and no other file has made alike. */
+/**
+ * Permanently deletes files that have been in the bin long enough, with their variants that no identical file shares.
+ */
 export async function deleteBinnedMedia(env: Pick<Env, 'DB' | 'MEDIA'>, now: number): Promise<void> {
   const binned = await listBinnedMedia(env.DB, keptSince('binned', now));
   if (binned.length === 0) return;
@@ -12,7 +14,7 @@ export async function deleteBinnedMedia(env: Pick<Env, 'DB' | 'MEDIA'>, now: num
   await deleteMedia(env.DB, binned);
 }
 
-/** R2 lists and deletes a thousand objects at a time. */
+/** R2 lists and deletes at most a thousand objects per call. */
 async function deleteUnder(bucket: R2Bucket, prefix: string): Promise<void> {
   for (let isTruncated = true; isTruncated; ) {
     const listed = await bucket.list({ prefix });

@@ -1,18 +1,18 @@
 import { filenameFor, filenamePrefix } from '#domain/media/filename.ts';
 import type { MediaRecord } from '#schema/contracts/media/media.ts';
-import { insertMedium, namesLike } from '#worker/db/media/media.ts';
+import { insertMedium, listNamesLike } from '#worker/db/media/media.ts';
 import { makePlaceholder } from './placeholder.ts';
 import type { Received } from './receive-picture.ts';
 
 interface File {
   websiteId: string;
   id: string;
-  /** What its owner called it. */
+  /** The file name that the owner gave it. */
   name: string;
   folder: string;
 }
 
-/** Enters a file that lies in R2 into the library, under a name that is free. */
+/** Adds a file in R2 to the library, under a free name. */
 export async function keepReceived(
   env: Pick<Env, 'DB' | 'MEDIA' | 'IMAGES'>,
   { websiteId, id, name, folder }: File,
@@ -20,7 +20,7 @@ export async function keepReceived(
   now: number,
 ): Promise<void> {
   const [taken, placeholder] = await Promise.all([
-    namesLike(env.DB, websiteId, filenamePrefix(name)),
+    listNamesLike(env.DB, websiteId, filenamePrefix(name)),
     makePlaceholder(env, `${websiteId}/${id}`, type),
   ]);
   const record: MediaRecord = {

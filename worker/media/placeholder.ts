@@ -1,8 +1,8 @@
 import { PLACEHOLDER_WIDTH, placeholderSchema } from '#schema/contracts/media/media.ts';
 
 /**
- * A picture in 20 pixels as a data address, to be shown until it is there. Only JPEGs have one, as they let nothing through; null where
- * the Images binding is absent or fails: the page is whole without it.
+ * A 20 pixel preview as a data URL, shown while the picture loads. Only for JPEGs, because transparent pictures would
+ * show it through. Null where the Images binding is absent or fails: the page works without it.
  */
 export async function makePlaceholder(
   env: { MEDIA: R2Bucket; IMAGES?: ImagesBinding },

@@ -1,10 +1,13 @@
 import { sniffFile } from '#domain/downloads/sniff-file.ts';
 import { readHead, streamUpload } from './stream-upload.ts';
 
-/** Enough for every mark by which a kind of file is told, and for the first pages of a text. */
+/** Enough bytes for every file signature, and for the first pages of a text. */
 const HEAD_BYTES = 64_000;
 
-/** Streams a file for buyers into R2 under `key`; its first bytes say what it is. Null when it is not what its name says. */
+/**
+ * Streams a file for buyers into R2 under `key` and checks its signature. Null when the content does not match its
+ * name.
+ */
 export async function receiveFile(
   bucket: R2Bucket,
   key: string,

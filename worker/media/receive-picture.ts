@@ -1,7 +1,7 @@
 import { sanitizeSvg } from '#domain/html/sanitize-svg.ts';
 import { watchEnd } from '#domain/media/end-watch.ts';
 import type { MediaType } from '#domain/media/filename.ts';
-import { exifOf, keepOrientation } from '#domain/media/picture-size.ts';
+import { findExif, keepOrientation } from '#domain/media/picture-size.ts';
 import { recordingType } from '#domain/media/recording.ts';
 import { sniffPicture, type UploadProblem } from '#domain/media/sniff.ts';
 import { isSvg, MAX_SVG_BYTES, svgSize } from '#domain/media/svg.ts';
@@ -23,9 +23,9 @@ export type Received =
   | { kind: 'refused'; problem: UploadProblem | 'cut-off' | 'followed' };
 
 /**
- * Streams an upload of `length` bytes into R2 under `key`, after a look at its first bytes, and takes it away
- * again when its end shows that it is not whole. What a picture says of its place, time and maker is blanked on the way; how it was
- * held stays. A drawing is sanitised, a recording stored as it is. Throws when the connection or R2 fails; then nothing is stored.
+ * Streams an upload of `length` bytes into R2 under `key` after checking its first bytes, and deletes it when its
+ * end is incomplete. Location, time and author metadata are blanked on the way; orientation is kept. SVGs are sanitized,
+ * recordings stored unchanged. Throws when the connection or R2 fails; nothing is stored then.
  */
 export async function receivePicture(
   bucket: R2Bucket,
@@ -44,7 +44,7 @@ export async function receivePicture(
     return { kind: 'refused', problem: sniffed.problem };
   }
   const watch = watchEnd(sniffed.type, head);
-  const exif = sniffed.type === 'image/jpeg' ? exifOf(head) : null;
+  const exif = sniffed.type === 'image/jpeg' ? findExif(head) : null;
   const contentHash = await streamUpload(bucket, key, {
     reader,
     head,
@@ -77,11 +77,11 @@ async function receiveDrawing(
   const bytes = new TextEncoder().encode(drawing);
   const type = 'image/svg+xml';
   await bucket.put(key, bytes, { httpMetadata: { contentType: type } });
-  const contentHash = hexOf(await crypto.subtle.digest('SHA-256', bytes));
+  const contentHash = toHex(await crypto.subtle.digest('SHA-256', bytes));
   return { kind: 'stored', type, ...svgSize(drawing), bytes: bytes.length, contentHash };
 }
 
-/** A recording is stored as it is: nothing is drawn from it, and what it says of itself its owner wants to be read. */
+/** A recording is stored unchanged: it has no variants, and its owner wants its metadata to be read. */
 async function receiveRecording(
   bucket: R2Bucket,
   key: string,
@@ -92,5 +92,5 @@ async function receiveRecording(
   return { kind: 'stored', type, width: 0, height: 0, bytes, contentHash };
 }
 
-const hexOf = (digest: ArrayBuffer) =>
+const toHex = (digest: ArrayBuffer) =>
   [...new Uint8Array(digest)].map((value) => value.toString(16).padStart(2, '0')).join('');

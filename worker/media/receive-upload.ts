@@ -1,19 +1,20 @@
-import { DEFAULT_FILM_SIZE, filmType, mp4Size } from '#domain/media/film.ts';
-import { BOX_START_BYTES, boxOf } from '#domain/media/mp4-boxes.ts';
+import { BOX_START_BYTES, readBox } from '#domain/media/mp4-boxes.ts';
 import { isSoundAlone, recordingType } from '#domain/media/recording.ts';
+import { DEFAULT_VIDEO_SIZE, detectVideoType, mp4Size } from '#domain/media/video-type.ts';
 import { MAX_RECORDING_BYTES } from '#schema/contracts/media/media.ts';
-import { type StoredUpload, stagingKey } from '#worker/db/media/media-uploads.ts';
+import type { StoredUpload } from '#worker/db/media/media-uploads.ts';
+import { stagingKey } from './abandon-upload.ts';
 import { type Received, receivePicture } from './receive-picture.ts';
 
-/** Enough of a piece to see the headers of its tracks, which stand at its beginning. */
+/** Enough bytes to contain the track headers, which are at the start. */
 const PIECE_BYTES = 1_000_000;
-/** Boxes at the top of a file; a film has a handful, one that is sent live in fragments begins with its tracks. */
+/** Maximum number of top-level boxes; a video has a handful, and fragmented ones start with their tracks. */
 const MAX_BOXES = 32;
 
 /**
- * Looks at a file that has come in parts and puts it where files lie: a picture through the same gate as any other, a film as it is.
- * What an MPEG-4 file is stands in the box of its tracks, which may be at its end.
- * Throws when R2 fails; then the parts are still there, and the same call can be made again.
+ * Checks a completed multipart upload and moves it to its place: a picture through the same checks as any other, a video unchanged.
+ * The type of an MPEG-4 file depends on its track box, which may be at the end.
+ * Throws when R2 fails; the parts are kept, and the call can be repeated.
  */
 export async function receiveUpload(
   bucket: R2Bucket,
@@ -21,13 +22,13 @@ export async function receiveUpload(
 ): Promise<Received | { kind: 'refused'; problem: 'long-recording' }> {
   const from = stagingKey(upload);
   const head = await readRange(bucket, from, { offset: 0, length: PIECE_BYTES });
-  const type = recordingType(head) ? null : filmType(head);
+  const type = recordingType(head) ? null : detectVideoType(head);
   const key = `${upload.websiteId}/${upload.id}`;
   const object = await bucket.get(from);
   if (!object) throw new Error(`upload ${from} is gone`);
   if (!type) return receivePicture(bucket, key, object.body, object.size);
   const bytes = object.size;
-  const tracks = type === 'video/mp4' ? await tracksOf(bucket, from, { head, bytes }) : null;
+  const tracks = type === 'video/mp4' ? await readTracks(bucket, from, { head, bytes }) : null;
   const isSound = tracks !== null && isSoundAlone(tracks);
   if (isSound && bytes > MAX_RECORDING_BYTES) {
     await object.body.cancel();
@@ -35,14 +36,14 @@ export async function receiveUpload(
   }
   const stored = isSound
     ? { type: 'audio/mp4' as const, width: 0, height: 0 }
-    : { type, ...((tracks && mp4Size(tracks)) ?? DEFAULT_FILM_SIZE) };
+    : { type, ...((tracks && mp4Size(tracks)) ?? DEFAULT_VIDEO_SIZE) };
   await bucket.put(key, object.body, { httpMetadata: { contentType: stored.type } });
   // Neither is ever made into variants; R2's own sum of it is one read less than ours.
   return { kind: 'stored', ...stored, bytes, contentHash: null };
 }
 
-/** The beginning of the box that tells of the tracks, wherever it stands; of a file that is written otherwise, its end. */
-async function tracksOf(
+/** The start of the track box, wherever it is; for other files, their end. */
+async function readTracks(
   bucket: R2Bucket,
   key: string,
   { head, bytes }: { head: Uint8Array; bytes: number },
@@ -53,7 +54,7 @@ async function tracksOf(
     const start = isNear
       ? head.subarray(at, at + BOX_START_BYTES)
       : await readRange(bucket, key, { offset: at, length: Math.min(BOX_START_BYTES, bytes - at) });
-    const box = boxOf(start);
+    const box = readBox(start);
     if (box?.kind === 'moov') {
       const length = Math.min(box.bytes || bytes, PIECE_BYTES, bytes - at);
       return at + length <= head.length

@@ -1,15 +1,15 @@
-/** What an upload is, once its first bytes were read. */
+/** The type of an upload, detected from its first bytes. */
 export interface Upload {
   reader: ReadableStreamDefaultReader<Uint8Array>;
-  /** The bytes that were read to see what it is. */
+  /** The bytes that were read for detection. */
   head: Uint8Array;
   length: number;
   contentType: string;
-  /** Sees every piece pass. */
+  /** Called with every chunk. */
   onPiece?: (piece: Uint8Array) => void;
 }
 
-/** Reads at least `bytes` from the front of an upload, or all of it. */
+/** Reads at least `bytes` from the start of an upload, or all of it. */
 export async function readHead(
   reader: ReadableStreamDefaultReader<Uint8Array>,
   bytes: number,
@@ -32,8 +32,8 @@ export async function readHead(
 }
 
 /**
- * Streams an upload into R2 under `key` and returns its SHA-256, hexadecimal. Throws when the connection or R2 fails, or when it has
- * another length than it said; then nothing is stored.
+ * Streams an upload into R2 under `key` and returns its SHA-256 in hex. Throws, and stores nothing, when the connection
+ * or R2 fails, or the length differs from the declared one.
  */
 export async function streamUpload(bucket: R2Bucket, key: string, upload: Upload): Promise<string> {
   const { readable, writable } = new FixedLengthStream(upload.length);

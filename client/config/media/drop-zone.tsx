@@ -42,7 +42,7 @@ export function DropZone({ isDisabled = false, onFiles, children }: Props) {
     >
       {children}
       {isOver && (
-        <div className="drop-veil" aria-hidden="true">
+        <div className="drop-overlay" aria-hidden="true">
           Drop to upload
         </div>
       )}

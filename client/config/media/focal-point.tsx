@@ -1,5 +1,5 @@
 import type { KeyboardEvent, PointerEvent } from 'react';
-import { thumbnailOf } from './media-api.ts';
+import { getThumbnail } from './media-api.ts';
 
 interface Point {
   x: number;
@@ -54,7 +54,7 @@ export function FocalPoint({ medium, value, onChange }: Props) {
         onKeyDown={move}
       >
         <img
-          src={thumbnailOf(medium.filename, medium.id, 1000)}
+          src={getThumbnail(medium.filename, medium.id, 1000)}
           width={medium.width}
           height={medium.height}
           alt=""

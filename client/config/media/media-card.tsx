@@ -1,6 +1,6 @@
 import { AudioLines, Film } from 'lucide-react';
 import { fileSizeText } from '#domain/media/file-size.ts';
-import { isFilm, isRecording, type Medium, thumbnailOf } from './media-api.ts';
+import { getThumbnail, isRecording, isVideo, type Medium } from './media-api.ts';
 
 interface Props {
   medium: Medium;
@@ -33,7 +33,7 @@ export function MediaCard({ medium, isSelected, onOpen, onSelect }: Props) {
         {!isRecording(medium) && `${width} × ${height}, `}
         {fileSizeText(bytes)}
       </p>
-      {alt === '' && !isFilm(medium) && !isRecording(medium) && (
+      {alt === '' && !isVideo(medium) && !isRecording(medium) && (
         <p className="chip" data-tone="hidden">
           No alt text
         </p>
@@ -45,23 +45,23 @@ export function MediaCard({ medium, isSelected, onOpen, onSelect }: Props) {
 /** A thumbnail; videos and audio have an icon. */
 export function Thumbnail({ medium, alt = medium.alt }: { medium: Medium; alt?: string }) {
   const { id, filename, width, height, focalPoint, placeholder } = medium;
-  if (isFilm(medium))
+  if (isVideo(medium))
     return (
-      <span className="media-film">
+      <span className="media-video">
         <Film size={28} strokeWidth={1.5} aria-hidden="true" />
         <span>{medium.contentType === 'video/mp4' ? 'MP4' : 'WebM'} video</span>
       </span>
     );
   if (isRecording(medium))
     return (
-      <span className="media-film">
+      <span className="media-video">
         <AudioLines size={28} strokeWidth={1.5} aria-hidden="true" />
         <span>{filename.slice(filename.lastIndexOf('.') + 1).toUpperCase()} audio</span>
       </span>
     );
   return (
     <img
-      src={thumbnailOf(filename, id)}
+      src={getThumbnail(filename, id)}
       width={width}
       height={height}
       alt={alt}

@@ -1,15 +1,17 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { toast } from 'sonner';
 import { fileSizeText } from '#domain/media/file-size.ts';
-import { DEFAULT_FOCAL_POINT, type MediaDetails, type MediaUse } from '#schema/contracts/media/media.ts';
+import { DEFAULT_FOCAL_POINT, type MediaDetails } from '#schema/contracts/media/media.ts';
+import { Failed } from '../script-errors/failed.tsx';
 import { useAccount, useCan } from '../shell/account.tsx';
-import { ApiError, explain } from '../shell/api.ts';
 import { Labelled } from '../ui/labelled.tsx';
 import { RelativeTime } from '../ui/relative-time.tsx';
 import { Sheet } from '../ui/sheet.tsx';
+import { onSubmit, useFormMutation } from '../ui/use-form-mutation.ts';
+import { useLoaded } from '../ui/use-loaded.ts';
 import { useUnsaved } from '../unsaved/use-unsaved.ts';
 import { FocalPoint } from './focal-point.tsx';
-import { isFilm, isRecording, type Medium, mediaApi } from './media-api.ts';
+import { isRecording, isVideo, type Medium, mediaApi } from './media-api.ts';
 import { RemoveMedium } from './remove-medium.tsx';
 import { ReplaceMedium } from './replace-medium.tsx';
 import { UseList } from './use-list.tsx';
@@ -35,14 +37,9 @@ const getDetails = ({ alt, title, credit, licence, description, focalPoint }: Me
 export function MediaDetailsSheet({ medium, onClose, onChanged, onRemoved, onReplaced }: Props) {
   const { site } = useAccount();
   const can = useCan();
-  const [uses, setUses] = useState<MediaUse[] | null>(null);
   const { id, filename, width, height, bytes, url, createdAt } = medium;
-  useEffect(() => {
-    mediaApi.read(id).then(
-      (answer) => setUses(answer.uses),
-      (error) => toast.error(explain(error)),
-    );
-  }, [id]);
+  const { value, problem, load } = useLoaded(['medium', id], () => mediaApi.read(id));
+  const uses = value?.uses ?? null;
   return (
     <Sheet title={medium.title || filename} isOpen onClose={onClose} size="wide">
       <div className="medium">
@@ -55,7 +52,7 @@ export function MediaDetailsSheet({ medium, onClose, onChanged, onRemoved, onRep
             {!isRecording(medium) && `, ${width} × ${height}`}, {fileSizeText(bytes)}, added{' '}
             <RelativeTime at={createdAt} timeZone={site.timeZone} />
           </p>
-          <UseList uses={uses} />
+          {problem ? <Failed problem={problem} onRetry={() => void load()} /> : <UseList uses={uses} />}
           {can('content.write') && (
             <div className="tools">
               {can('content.publish') && (
@@ -81,26 +78,20 @@ function DetailsForm({
 }) {
   const stored = getDetails(medium);
   const [draft, setDraft] = useState(stored);
-  const [errors, setErrors] = useState<Record<string, string>>({});
-  const [isBusy, setBusy] = useState(false);
   const hasChanges = JSON.stringify(draft) !== JSON.stringify(stored);
   const set = (patch: Partial<MediaDetails>) => setDraft({ ...draft, ...patch });
   const form = useRef<HTMLFormElement>(null);
-  const save = async (): Promise<boolean> => {
-    setBusy(true);
-    setErrors({});
-    try {
-      onChanged(await mediaApi.save(medium.id, draft));
+  const {
+    submit: save,
+    errors,
+    isPending,
+  } = useFormMutation(() => mediaApi.save(medium.id, draft), {
+    onSuccess: (saved) => {
+      onChanged(saved);
       toast.success('Saved.');
-      return true;
-    } catch (error) {
-      if (error instanceof ApiError && error.body.errors) setErrors(error.body.errors);
-      else toast.error(explain(error));
-      return false;
-    } finally {
-      setBusy(false);
-    }
-  };
+    },
+    onProblem: toast.error,
+  });
   useUnsaved({
     name: `“${medium.title || medium.filename}”`,
     hasChanges: canWrite && hasChanges,
@@ -108,16 +99,10 @@ function DetailsForm({
     save,
   });
   return (
-    <form
-      ref={form}
-      onSubmit={(event: FormEvent) => {
-        event.preventDefault();
-        void save();
-      }}
-    >
+    <form ref={form} onSubmit={onSubmit(save)}>
       <fieldset className="medium-form" disabled={!canWrite}>
         <legend className="visually-hidden">Details</legend>
-        {isFilm(medium) || isRecording(medium) ? (
+        {isVideo(medium) || isRecording(medium) ? (
           <Preview medium={medium} />
         ) : (
           <FocalPoint
@@ -183,8 +168,8 @@ function DetailsForm({
           </div>
           {canWrite && (
             <div className="card-end">
-              <button type="submit" className="button primary" disabled={isBusy || !hasChanges}>
-                {isBusy ? 'Saving…' : 'Save'}
+              <button type="submit" className="button primary" disabled={isPending || !hasChanges}>
+                {isPending ? 'Saving…' : 'Save'}
               </button>
               {hasChanges && (
                 <button type="button" className="button" onClick={() => setDraft(stored)}>
@@ -229,12 +214,12 @@ function Preview({ medium }: { medium: Medium }) {
   if (isRecording(medium))
     return (
       // biome-ignore lint/a11y/useMediaCaption: the owner listens to a file
-      <audio className="film-preview" src={url} controls preload="metadata" aria-label={name} />
+      <audio className="video-preview" src={url} controls preload="metadata" aria-label={name} />
     );
   return (
     // biome-ignore lint/a11y/useMediaCaption: the owner looks at a file; captions belong to the page that shows it
     <video
-      className="film-preview"
+      className="video-preview"
       src={url}
       width={width}
       height={height}

@@ -1,7 +1,6 @@
-import { useState } from 'react';
+import { useMutation } from '@tanstack/react-query';
 import { toast } from 'sonner';
 import type { MediaFolder } from '#schema/contracts/media/media.ts';
-import { explain } from '../shell/api.ts';
 import { mediaApi } from './media-api.ts';
 
 interface Props {
@@ -13,21 +12,15 @@ interface Props {
 
 /** Moves the selected files into a folder, together. */
 export function MoveBar({ ids, folders, onMoved, onClear }: Props) {
-  const [isBusy, setBusy] = useState(false);
-  const move = async (folder: string) => {
-    setBusy(true);
-    try {
-      const { moved } = await mediaApi.move(ids, folder);
+  const move = useMutation({
+    mutationFn: (folder: string) => mediaApi.move(ids, folder),
+    onSuccess: ({ moved }, folder) => {
       toast.success(
         `${moved === 1 ? 'One file is' : `${moved} files are`} ${folder ? `in “${folder}”` : 'in no folder'} now.`,
       );
       onMoved(folder);
-    } catch (error) {
-      toast.error(explain(error));
-    } finally {
-      setBusy(false);
-    }
-  };
+    },
+  });
   return (
     <section className="move-bar" aria-label="Selected files">
       <p>
@@ -35,9 +28,9 @@ export function MoveBar({ ids, folders, onMoved, onClear }: Props) {
       </p>
       <select
         aria-label="Move to a folder"
-        disabled={isBusy}
+        disabled={move.isPending}
         value="?"
-        onChange={(event) => void move(event.target.value)}
+        onChange={(event) => move.mutate(event.target.value)}
       >
         <option value="?" disabled>
           Move to…

@@ -1,8 +1,7 @@
+import { useMutation } from '@tanstack/react-query';
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { toast } from 'sonner';
 import type { MediaUse } from '#schema/contracts/media/media.ts';
-import { explain } from '../shell/api.ts';
 import { type Medium, mediaApi } from './media-api.ts';
 
 interface Props {
@@ -14,26 +13,15 @@ interface Props {
 /** Deletes an unused file at once, and confirms before deleting a used one. */
 export function RemoveMedium({ medium, uses, onRemoved }: Props) {
   const [isAsking, setAsking] = useState(false);
-  const [isBusy, setBusy] = useState(false);
   const count = uses?.length ?? 0;
-  const remove = async () => {
-    setBusy(true);
-    try {
-      await mediaApi.remove(medium.id);
-      onRemoved();
-    } catch (error) {
-      toast.error(explain(error));
-    } finally {
-      setBusy(false);
-    }
-  };
+  const remove = useMutation({ mutationFn: () => mediaApi.remove(medium.id), onSuccess: onRemoved });
   if (!isAsking)
     return (
       <button
         type="button"
         className="button"
-        disabled={uses === null || isBusy}
-        onClick={() => (count > 0 ? setAsking(true) : void remove())}
+        disabled={uses === null || remove.isPending}
+        onClick={() => (count > 0 ? setAsking(true) : remove.mutate())}
       >
         <Trash2 size={16} aria-hidden="true" /> Delete
       </button>
@@ -44,7 +32,7 @@ export function RemoveMedium({ medium, uses, onRemoved }: Props) {
         It is used in {count === 1 ? 'one place' : `${count} places`}. It stays there for 30 days and is
         missing after that.
       </p>
-      <button type="button" className="button" disabled={isBusy} onClick={() => void remove()}>
+      <button type="button" className="button" disabled={remove.isPending} onClick={() => remove.mutate()}>
         Delete anyway
       </button>
       <button type="button" className="button" onClick={() => setAsking(false)}>

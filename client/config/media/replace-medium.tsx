@@ -1,7 +1,6 @@
-import { useState } from 'react';
+import { useMutation } from '@tanstack/react-query';
 import { toast } from 'sonner';
 import type { MediaUse } from '#schema/contracts/media/media.ts';
-import { explain } from '../shell/api.ts';
 import { type Medium, mediaApi } from './media-api.ts';
 import { UploadButton } from './upload-button.tsx';
 import { UploadList } from './upload-list.tsx';
@@ -15,29 +14,23 @@ interface Props {
 
 /** Uploads another file and shows it wherever this one is shown. */
 export function ReplaceMedium({ medium, uses, onReplaced }: Props) {
-  const [isBusy, setBusy] = useState(false);
-  const replace = async (by: Medium) => {
-    setBusy(true);
-    try {
-      const answer = await mediaApi.replace(medium.id, by.id);
+  const replace = useMutation({
+    mutationFn: (by: Medium) => mediaApi.replace(medium.id, by.id),
+    onSuccess: (answer) => {
       toast.success(
         answer.changed === 0
           ? 'Replaced. The old image was not used anywhere.'
           : `Replaced in ${answer.changed === 1 ? 'one place' : `${answer.changed} places`}. Visitors see it now.`,
       );
       onReplaced(answer.medium);
-    } catch (error) {
-      toast.error(explain(error));
-    } finally {
-      setBusy(false);
-    }
-  };
-  const uploads = useUploads((by) => void replace(by));
+    },
+  });
+  const uploads = useUploads((by) => replace.mutate(by));
   const count = uses?.length ?? 0;
   return (
     <>
       <UploadButton
-        label={isBusy ? 'Replacing…' : count > 0 ? 'Replace everywhere…' : 'Replace…'}
+        label={replace.isPending ? 'Replacing…' : count > 0 ? 'Replace everywhere…' : 'Replace…'}
         isMultiple={false}
         onFiles={uploads.add}
       />

@@ -2,11 +2,13 @@ import * as calls from '#schema/contracts/media/calls.ts';
 import { type Medium, PART_BYTES, type UploadProgress } from '#schema/contracts/media/media.ts';
 import { ApiError, explain } from '../shell/api.ts';
 import { callAddress, callApi } from '../shell/call-api.ts';
-import { type Answered, mayRetry, sendBytes } from './request.ts';
+import { type Answered, canRetry, sendBytes } from '../shell/send-bytes.ts';
+import { COMPONENT_TEXTS } from '../ui/component-texts.ts';
 import { createPartSender, type PartWire, type Sent } from './send-parts.ts';
 import type { SendFile, SendOutcome } from './uploads.ts';
 
-const NO_ANSWER = 'The server did not respond. Try again.';
+const { upload: texts } = COMPONENT_TEXTS;
+const LOST = `${texts.network}. The file was not uploaded.`;
 const LONGEST_WAIT_MS = 16_000;
 const ignore = () => {};
 
@@ -22,40 +24,43 @@ export function sendFileInto(folder: () => string): SendFile {
   return async (file, onProgress, signal) => {
     // The route for whole files accepts images and audio only.
     if (file.size > PART_BYTES || MAYBE_VIDEO_TYPES.test(file.type)) return inParts(file, onProgress, signal);
-    const answer = await sendBytes<{ medium: Medium }>({
+    const answer = await sendBytes({
       method: 'POST',
       path: callAddress(calls.uploadMedium, {
         query: { filename: file.name, folder: folder() || undefined },
       }),
       body: file,
+      answer: calls.uploadMedium.answer,
       onProgress: (bytes, total) => onProgress(bytes / total),
       signal,
     });
     const outcome = toOutcome(answer);
-    return outcome.kind === 'lost'
-      ? { kind: 'failed', reason: 'Network error. The file was not uploaded. Try again.', mayRetry: true }
-      : outcome;
+    return outcome.kind === 'lost' ? { kind: 'failed', reason: LOST, canRetry: true } : outcome;
   };
 }
 
-function toOutcome(answer: Answered<{ medium?: Medium }>): SendOutcome | { kind: 'lost' } {
-  if (answer.kind !== 'answer') return answer;
-  if (answer.status === 201 && answer.body.medium) return { kind: 'done', medium: answer.body.medium };
-  return { kind: 'failed', reason: answer.body.error ?? NO_ANSWER, mayRetry: mayRetry(answer.status) };
+/** `noReason` is said where the server gave none: with the bytes sent, it is the file's processing that failed. */
+function toOutcome(
+  answer: Answered<{ medium: Medium }>,
+  noReason: string = texts.error,
+): SendOutcome | { kind: 'lost' } {
+  if (answer.kind === 'done') return { kind: 'done', medium: answer.value.medium };
+  if (answer.kind !== 'refused') return answer;
+  return { kind: 'failed', reason: answer.error.error ?? noReason, canRetry: canRetry(answer.status) };
 }
 
-function toSent(answer: Answered<{ upload?: UploadProgress }>): Sent<UploadProgress> {
-  if (answer.kind !== 'answer') return answer;
-  if (answer.body.upload) return { kind: 'ok', value: answer.body.upload };
-  if (mayRetry(answer.status)) return { kind: 'lost' };
-  return { kind: 'refused', reason: answer.body.error ?? NO_ANSWER, isGone: answer.status === 404 };
+function toSent(answer: Answered<{ upload: UploadProgress }>): Sent<UploadProgress> {
+  if (answer.kind === 'done') return { kind: 'ok', value: answer.value.upload };
+  if (answer.kind !== 'refused') return answer;
+  if (canRetry(answer.status)) return { kind: 'lost' };
+  return { kind: 'refused', reason: answer.error.error ?? texts.error, isGone: answer.status === 404 };
 }
 
 async function toSentApi(call: Promise<{ upload: UploadProgress }>): Promise<Sent<UploadProgress>> {
   try {
     return { kind: 'ok', value: (await call).upload };
   } catch (error) {
-    if (!(error instanceof ApiError) || mayRetry(error.status)) return { kind: 'lost' };
+    if (!(error instanceof ApiError) || canRetry(error.status)) return { kind: 'lost' };
     return { kind: 'refused', reason: explain(error), isGone: error.status === 404 };
   }
 }
@@ -69,6 +74,7 @@ const wireInto = (folder: () => string): PartWire => ({
         method: 'PUT',
         path: callAddress(calls.sendPart, { params: { id, number: String(number) } }),
         body: piece,
+        answer: calls.sendPart.answer,
         onProgress,
         signal,
       }),
@@ -79,7 +85,11 @@ const wireInto = (folder: () => string): PartWire => ({
       query: { folder: folder() || undefined },
     });
     const { signal } = new AbortController();
-    return toOutcome(await sendBytes({ method: 'POST', path, body: null, onProgress: ignore, signal }));
+    const { answer } = calls.completeUpload;
+    return toOutcome(
+      await sendBytes({ method: 'POST', path, body: null, answer, onProgress: ignore, signal }),
+      texts.processing,
+    );
   },
   abort: (id) => {
     // Leftovers are removed within a day.

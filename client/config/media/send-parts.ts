@@ -1,4 +1,5 @@
 import { PART_BYTES, type UploadProgress } from '#schema/contracts/media/media.ts';
+import { COMPONENT_TEXTS } from '../ui/component-texts.ts';
 import type { SendFile, SendOutcome } from './uploads.ts';
 
 /** Result of a call: `lost` without a response, `refused` when retrying cannot help. */
@@ -26,7 +27,7 @@ export interface PartWire {
 
 /** Attempts per part before the owner is asked. */
 export const MAX_TRIES = 6;
-const LOST = 'Network error. Try again to upload the rest.';
+const LOST = `${COMPONENT_TEXTS.upload.incomplete}. Try again to upload the rest.`;
 
 /** Started uploads by file, so that a retry continues, even after the list was closed. */
 const begun = new Map<string, string>();
@@ -42,7 +43,7 @@ export function createPartSender(wire: PartWire): SendFile {
     begun.set(key, id);
     const outcome = await sendMissing(wire, { file, progress: found.value, onProgress, signal });
     if (outcome.kind === 'cancelled') wire.abort(id);
-    if (outcome.kind !== 'failed' || !outcome.mayRetry) begun.delete(key);
+    if (outcome.kind !== 'failed' || !outcome.canRetry) begun.delete(key);
     return outcome;
   };
 }
@@ -61,8 +62,8 @@ async function getProgress(
 function getOutcome(sent: Exclude<Sent<unknown>, { kind: 'ok' }>): SendOutcome {
   if (sent.kind === 'cancelled') return sent;
   return sent.kind === 'lost'
-    ? { kind: 'failed', reason: LOST, mayRetry: true }
-    : { kind: 'failed', reason: sent.reason, mayRetry: false };
+    ? { kind: 'failed', reason: LOST, canRetry: true }
+    : { kind: 'failed', reason: sent.reason, canRetry: false };
 }
 
 interface Job {

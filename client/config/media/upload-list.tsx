@@ -1,6 +1,7 @@
 import { CircleCheck, RotateCcw, TriangleAlert, X } from 'lucide-react';
 import { fileSizeText } from '#domain/media/file-size.ts';
 import { useStore } from '../shell/store.ts';
+import { COMPONENT_TEXTS } from '../ui/component-texts.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import type { Upload, Uploads } from './uploads.ts';
 
@@ -42,7 +43,7 @@ function UploadRow({ upload: { id, file, state }, uploads }: { upload: Upload; u
         {state.kind === 'done' && <CircleCheck size={16} aria-label="Uploaded" />}
         {state.kind === 'failed' && <TriangleAlert size={16} aria-hidden="true" />}
         {isOpen && <IconButton label={`Cancel ${file.name}`} icon={X} onPress={() => uploads.cancel(id)} />}
-        {(state.kind === 'cancelled' || (state.kind === 'failed' && state.mayRetry)) && (
+        {(state.kind === 'cancelled' || (state.kind === 'failed' && state.canRetry)) && (
           <IconButton label={`Try ${file.name} again`} icon={RotateCcw} onPress={() => uploads.retry(id)} />
         )}
       </span>
@@ -55,10 +56,16 @@ function UploadRow({ upload: { id, file, state }, uploads }: { upload: Upload; u
       )}
       {state.kind === 'failed' && (
         <p className="field-error" role="alert">
-          {state.reason}
+          <strong>{COMPONENT_TEXTS.upload.refused}.</strong> {state.reason}
         </p>
       )}
-      {state.kind === 'cancelled' && <p className="quiet">Cancelled</p>}
+      {state.kind === 'cancelled' && (
+        <p className="quiet">
+          {state.wasProcessing
+            ? COMPONENT_TEXTS.upload.processingCancelled
+            : COMPONENT_TEXTS.upload.cancelled}
+        </p>
+      )}
       {isOpen && (
         <p className="quiet">
           {state.kind === 'waiting'

@@ -1,8 +1,8 @@
 import { tooLargeText, unsupportedText } from '#domain/media/upload-texts.ts';
 import {
-  MAX_FILM_BYTES,
   MAX_RECORDING_BYTES,
   MAX_UPLOAD_BYTES,
+  MAX_VIDEO_BYTES,
   type Medium,
 } from '#schema/contracts/media/media.ts';
 import { createStore } from '../shell/store.ts';
@@ -11,8 +11,9 @@ export type UploadState =
   | { kind: 'waiting' }
   | { kind: 'sending'; share: number }
   | { kind: 'done'; medium: Medium }
-  | { kind: 'failed'; reason: string; mayRetry: boolean }
-  | { kind: 'cancelled' };
+  | { kind: 'failed'; reason: string; canRetry: boolean }
+  /** Whether all of it had been sent, and the server was at work on it. */
+  | { kind: 'cancelled'; wasProcessing: boolean };
 
 export interface Upload {
   id: number;
@@ -22,7 +23,7 @@ export interface Upload {
 
 export type SendOutcome =
   | { kind: 'done'; medium: Medium }
-  | { kind: 'failed'; reason: string; mayRetry: boolean }
+  | { kind: 'failed'; reason: string; canRetry: boolean }
   | { kind: 'cancelled' };
 
 /** Uploads a file; `onProgress` is given the share done, 0 to 1. Never throws. */
@@ -38,7 +39,7 @@ export const PARALLEL_UPLOADS = 3;
 /** Video types that every browser plays. */
 const VIDEO_TYPES: ReadonlySet<string> = new Set(['video/mp4', 'video/webm']);
 
-const MAX_BYTES: Readonly<Record<string, number>> = { video: MAX_FILM_BYTES, audio: MAX_RECORDING_BYTES };
+const MAX_BYTES: Readonly<Record<string, number>> = { video: MAX_VIDEO_BYTES, audio: MAX_RECORDING_BYTES };
 
 /** Checks before uploading; the server checks the bytes. */
 function findFault(file: File): string | null {
@@ -77,7 +78,9 @@ export function createUploads(send: SendFile, onDone: (medium: Medium) => void) 
     enter(id, { kind: 'sending', share: 0 });
     const outcome = await send(file, (share) => enter(id, { kind: 'sending', share }), controller.signal);
     running.delete(id);
-    enter(id, outcome);
+    const last = find(id)?.state;
+    const wasProcessing = last?.kind === 'sending' && last.share >= 1;
+    enter(id, outcome.kind === 'cancelled' ? { kind: 'cancelled', wasProcessing } : outcome);
     if (outcome.kind === 'done') onDone(outcome.medium);
     pump();
   }
@@ -90,14 +93,14 @@ export function createUploads(send: SendFile, onDone: (medium: Medium) => void) 
         return {
           id: nextId++,
           file,
-          state: fault ? { kind: 'failed', reason: fault, mayRetry: false } : { kind: 'waiting' },
+          state: fault ? { kind: 'failed', reason: fault, canRetry: false } : { kind: 'waiting' },
         };
       });
       store.set({ uploads: [...store.get().uploads, ...added] });
       pump();
     },
     cancel(id: number): void {
-      if (find(id)?.state.kind === 'waiting') enter(id, { kind: 'cancelled' });
+      if (find(id)?.state.kind === 'waiting') enter(id, { kind: 'cancelled', wasProcessing: false });
       running.get(id)?.abort();
     },
     retry(id: number): void {

@@ -1,5 +1,5 @@
 import type { MediaUse } from '#schema/contracts/media/media.ts';
-import { editorHref } from '../editor/site-editor.tsx';
+import { editorHref } from '../editor/editor-href.ts';
 import { Loading } from '../ui/loading.tsx';
 
 /** Where a file is used, as links to the editor where it can be changed there. */
@@ -13,7 +13,7 @@ export function UseList({ uses }: { uses: MediaUse[] | null }) {
         {uses.map((use) => (
           <li key={`${use.kind}-${use.id}`}>
             {use.kind === 'page' && use.path ? <a href={editorHref(use.path)}>{use.title}</a> : use.title}
-            {!use.isPublished && <span className="chip">Draft</span>}
+            {!use.isPublished && use.kind !== 'saved-section' && <span className="chip">Draft</span>}
           </li>
         ))}
       </ul>

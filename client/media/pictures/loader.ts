@@ -1,7 +1,8 @@
+import { createSeenObserver } from '#client/behaviours/seen-observer.ts';
 import { chooseWidth, isUpgrade } from '#domain/media/pictures/choose-width.ts';
-import { LAZY_MARGIN_PX, type LoadQueue, mayLoad } from '#domain/media/pictures/load-queue.ts';
-import { PHONE_BELOW_PX, PHONE_PIXEL_RATIO } from '#domain/media/pictures/slot.ts';
-import { widthWithin } from '#domain/media/pictures/widths.ts';
+import { canLoad, LAZY_MARGIN_PX, type LoadQueue } from '#domain/media/pictures/load-queue.ts';
+import { PHONE_BELOW_PX } from '#domain/media/pictures/slot.ts';
+import { phoneWidthFor } from '#domain/media/pictures/widths.ts';
 import type { CropMode } from '#schema/contracts/media/images.ts';
 import { readImageData } from './image-data.ts';
 import { whenInPage } from './when-in-page.ts';
@@ -67,13 +68,13 @@ export function createImageLoader(image: HTMLImageElement, options: LoaderOption
       pixelRatio: devicePixelRatio,
     });
     const width =
-      innerWidth < PHONE_BELOW_PX ? Math.min(wanted, widthWithin(PHONE_PIXEL_RATIO * box.width)) : wanted;
-    if (isUpgrade(widthIn(image.currentSrc), width) && mayLoad({ isLoading, allowsConcurrent }))
+      innerWidth < PHONE_BELOW_PX ? Math.min(wanted, phoneWidthFor(box.width, dimensions.width)) : wanted;
+    if (isUpgrade(widthIn(image.currentSrc), width) && canLoad({ isLoading, allowsConcurrent }))
       queue.add(() => fetchWidth(width));
   }
 
   const resized = new ResizeObserver(load);
-  const near = new IntersectionObserver(
+  const near = createSeenObserver(
     (entries) => {
       if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
       near.disconnect();

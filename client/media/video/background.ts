@@ -1,3 +1,4 @@
+import { createSeenObserver } from '#client/behaviours/seen-observer.ts';
 import { INTERSECTION_RATIO } from '#domain/media/video/shape.ts';
 import { pauseBackground, playBackground } from '#messages/media.ts';
 
@@ -6,7 +7,7 @@ import { pauseBackground, playBackground } from '#messages/media.ts';
  * and has a button that stops it for good.
  */
 export function createBackgroundVideo(
-  film: HTMLVideoElement,
+  video: HTMLVideoElement,
   button: HTMLButtonElement | null,
 ): { destroy: () => void } {
   const listeners = new AbortController();
@@ -19,15 +20,15 @@ export function createBackgroundVideo(
   function update(): void {
     const plays = isSeen && !isStopped;
     // If autoplay is blocked, the background image stays.
-    if (plays) film.play().catch(() => {});
-    else film.pause();
-    film.dataset.playing = String(plays);
+    if (plays) video.play().catch(() => {});
+    else video.pause();
+    video.dataset.playing = String(plays);
     if (!button) return;
     button.hidden = false;
     button.textContent = isStopped ? playBackground : pauseBackground;
   }
 
-  const seen = new IntersectionObserver(
+  const seen = createSeenObserver(
     (entries) => {
       isSeen = entries.some(({ intersectionRatio }) => intersectionRatio >= INTERSECTION_RATIO);
       update();
@@ -42,12 +43,12 @@ export function createBackgroundVideo(
     },
     { signal: listeners.signal },
   );
-  seen.observe(film);
+  seen.observe(video);
   return {
     destroy() {
       listeners.abort();
       seen.disconnect();
-      film.pause();
+      video.pause();
     },
   };
 }

@@ -1,5 +1,5 @@
 import { isPress } from '#domain/galleries/keyboard.ts';
-import type { FilmData } from '#domain/galleries/slide.ts';
+import type { VideoData } from '#domain/galleries/slide.ts';
 import { pageGroup } from './page-group.ts';
 import type { Video } from './video.ts';
 
@@ -9,7 +9,7 @@ interface Place {
   root: HTMLElement;
   /** The link over the video; hidden while it plays. */
   link: HTMLAnchorElement;
-  film: FilmData;
+  source: VideoData;
   title: string;
 }
 
@@ -28,7 +28,7 @@ const isPlain = (event: MouseEvent | KeyboardEvent): boolean =>
  * Turns a slide's link into a button that plays the video in place. Nothing is loaded before that, neither our script
  * nor anything from the provider. If the script fails to load, the link opens the video.
  */
-export function createPlayableVideo({ root, link, film, title }: Place): PlayableVideo {
+export function createPlayableVideo({ root, link, source, title }: Place): PlayableVideo {
   let video: Video | null = null;
   let isAsked = false;
   const asking = new AbortController();
@@ -49,13 +49,13 @@ export function createPlayableVideo({ root, link, film, title }: Place): Playabl
         if (!isAsked) return;
         // From here on the video handles clicks itself.
         asking.abort();
-        const player = film.from === null ? ownFilm(film.src, title) : null;
+        const player = source.from === null ? createVideoElement(source.src, title) : null;
         if (player) link.before(player);
         video = createVideo(root, pageGroup, {
           overlay: link,
           trigger: link,
-          film: player,
-          src: film.src,
+          element: player,
+          src: source.src,
           title,
         });
         video.play();
@@ -79,12 +79,12 @@ export function createPlayableVideo({ root, link, film, title }: Place): Playabl
   };
 }
 
-function ownFilm(src: string, title: string): HTMLVideoElement {
-  const film = document.createElement('video');
-  film.controls = true;
-  film.playsInline = true;
-  film.preload = 'none';
-  film.ariaLabel = title;
-  film.src = src;
-  return film;
+function createVideoElement(src: string, title: string): HTMLVideoElement {
+  const element = document.createElement('video');
+  element.controls = true;
+  element.playsInline = true;
+  element.preload = 'none';
+  element.ariaLabel = title;
+  element.src = src;
+  return element;
 }

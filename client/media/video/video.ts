@@ -22,7 +22,7 @@ export interface VideoParts {
   /** Plays it. */
   trigger: HTMLElement | null;
   /** The video element of an uploaded video; otherwise an iframe is created on play. */
-  film: HTMLVideoElement | null;
+  element: HTMLVideoElement | null;
   /** URL and title of the iframe. */
   src: string;
   title: string;
@@ -32,7 +32,7 @@ export interface VideoParts {
 const getParts = (root: HTMLElement): VideoParts => ({
   overlay: root.querySelector<HTMLElement>('.video-overlay'),
   trigger: root.querySelector<HTMLElement>('.video-play'),
-  film: root.querySelector('video'),
+  element: root.querySelector('video'),
   src: root.dataset.src ?? '',
   title: root.dataset.title ?? '',
 });
@@ -44,7 +44,7 @@ const isSpace = (event: KeyboardEvent) => event.key === ' ' && event.target inst
  * (B4.20). Galleries and the lightbox pass their own elements.
  */
 export function createVideo(root: HTMLElement, group: PlayGroup, parts = getParts(root)): Video {
-  const { overlay, trigger, film } = parts;
+  const { overlay, trigger, element } = parts;
   let frame: HTMLIFrameElement | null = null;
   let fade: number | undefined;
 
@@ -57,7 +57,7 @@ export function createVideo(root: HTMLElement, group: PlayGroup, parts = getPart
     else if (frame && !postCommand('pause')) fade = window.setTimeout(dropFrame, VIDEO_FADE_MS.toOverlay);
     // Hidden parts must not be focusable or read aloud.
     overlay?.toggleAttribute('inert', state === 'playing');
-    if (film) film.inert = state === 'overlay';
+    if (element) element.inert = state === 'overlay';
     root.dispatchEvent(new CustomEvent(VIDEO_STATE_EVENT, { bubbles: true, detail: state }));
   }
 
@@ -88,18 +88,18 @@ export function createVideo(root: HTMLElement, group: PlayGroup, parts = getPart
       group.begin(video);
       const hadFocus = root.contains(document.activeElement);
       enter('playing');
-      if (film) {
+      if (element) {
         // If autoplay is blocked, the player shows its own play button.
-        film.play().catch(() => {});
+        element.play().catch(() => {});
       } else if (!postCommand('play')) {
         dropFrame();
         addFrame();
       }
-      if (hadFocus) (film ?? frame)?.focus();
+      if (hadFocus) (element ?? frame)?.focus();
     },
     stop() {
       const hadFocus = root.contains(document.activeElement);
-      film?.pause();
+      element?.pause();
       enter('overlay');
       group.end(video);
       // Do not scroll back to a video that is out of view.
@@ -119,7 +119,7 @@ export function createVideo(root: HTMLElement, group: PlayGroup, parts = getPart
     const [before, after] = [change?.oldValue ?? 'none', root.dataset.mode ?? 'none'];
     if (before === after) return;
     root.classList.replace(`mode-${before}`, `mode-${after}`);
-    film?.load();
+    element?.load();
     if (!frame) return;
     dropFrame();
     addFrame();
@@ -147,7 +147,7 @@ export function createVideo(root: HTMLElement, group: PlayGroup, parts = getPart
     },
     { signal },
   );
-  film?.addEventListener('ended', () => video.stop(), { signal });
-  if (film) film.inert = root.dataset.videoState === 'overlay';
+  element?.addEventListener('ended', () => video.stop(), { signal });
+  if (element) element.inert = root.dataset.videoState === 'overlay';
   return video;
 }

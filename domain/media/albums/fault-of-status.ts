@@ -1,6 +1,6 @@
 import type { Messages } from '#schema/messages/messages.ts';
 
-/** Why a track does not play, as the catalogue names it. */
+/** Reasons why a track cannot play; each is the key of its message. */
 export type TrackFault = keyof Messages['media']['album']['faults'];
 
 /** Why a track does not play, by the HTTP status of its URL; null without a response. */

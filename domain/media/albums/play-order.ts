@@ -1,4 +1,4 @@
-/** The track after one; null after the last: an album ends. */
+/** The index of the next track; null after the last, where the album stops. */
 export const trackAfter = (index: number, count: number): number | null =>
   index + 1 < count ? index + 1 : null;
 

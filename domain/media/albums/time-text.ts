@@ -1,4 +1,4 @@
-/** Seconds as `3:07` or `1:02:09`; empty where a length is not known. */
+/** Formats seconds as `3:07` or `1:02:09`; empty if the length is unknown. */
 export function timeText(seconds: number | null): string {
   if (seconds === null || !Number.isFinite(seconds) || seconds < 0) return '';
   const whole = Math.round(seconds);
@@ -7,5 +7,5 @@ export function timeText(seconds: number | null): string {
   return hours > 0 ? `${hours}:${two(minutes)}:${two(rest)}` : `${minutes}:${two(rest)}`;
 }
 
-/** The same as a duration of HTML's `<time>` (ISO 8601). */
+/** Formats seconds as a duration for HTML's `<time>` (ISO 8601). */
 export const isoDuration = (seconds: number): string => `PT${Math.round(seconds)}S`;

@@ -8,19 +8,23 @@ import {
   type ImageFormat,
 } from '#schema/contracts/media/images.ts';
 import type { ImageRef } from '#schema/contracts/media/media.ts';
-import { CENTRE, placeOf } from './crop.ts';
+import { CENTRE, nearestPlace } from './crop.ts';
 import { widthFor } from './widths.ts';
 
 type Addressed = Pick<ImageRef, 'mediaId' | 'filename' | 'focalPoint' | 'width' | 'height'>;
 
+/** URL of an image without a chosen width (size format 'original'). */
+export const plainImageUrl = ({ mediaId, filename }: Pick<ImageRef, 'mediaId' | 'filename'>): string =>
+  `/images/${mediaId}/${encodeURIComponent(filename)}`;
+
 /**
- * Address of a picture in a served width (server-design §3): `/images/{id}/{filename}?format={n}w`; with `&crop=3x4@end` it is cut to
- * that shape, to the part that its focal point is in.
+ * URL of an image at a served width (server-design §3): `/images/{id}/{filename}?format={n}w`. `&crop=3x4@end` cuts it
+ * to that shape around its focal point.
  */
 export function imageUrl(image: Addressed, width: number, shape?: CropShape): string {
-  const address = `/images/${image.mediaId}/${encodeURIComponent(image.filename)}?format=${width}w`;
+  const address = `${plainImageUrl(image)}?format=${width}w`;
   if (!shape) return address;
-  const place = placeOf(image, shape, image.focalPoint ?? CENTRE);
+  const place = nearestPlace(image, shape, image.focalPoint ?? CENTRE);
   return `${address}&crop=${shape.replace('/', 'x')}@${place}`;
 }
 
@@ -31,7 +35,7 @@ export interface Variant {
 }
 
 /** Parses the query: unknown widths round up, the default is 1500, unknown crops are ignored. */
-export function variantOf(format: string | undefined, crop: string | undefined): Variant {
+export function parseVariant(format: string | undefined, crop: string | undefined): Variant {
   const width = widthFor(Number(/^(\d{1,5})w$/.exec(format ?? '')?.[1] ?? 1500));
   const [ratio, named] = (crop ?? '').split('@');
   const shape = CROP_SHAPES.find((known) => known === ratio?.replace('x', '/'));
@@ -39,14 +43,14 @@ export function variantOf(format: string | undefined, crop: string | undefined):
   return { width, crop: shape && place ? { shape, place } : null };
 }
 
-/** Name of a variant, the same for the same bytes: `750w.avif`, `500w-3x4-end.webp`. */
+/** File name of a variant; equal names mean equal bytes: `750w.avif`, `500w-3x4-end.webp`. */
 export function variantName({ width, crop }: Variant, format: ImageFormat): string {
   return `${width}w${crop ? `-${crop.shape.replace('/', 'x')}-${crop.place}` : ''}.${format}`;
 }
 
 /**
- * The best format that an Accept header names and this installation makes (`offered`: names, best first, by commas);
- * null for a browser that names none, which gets the file as it is.
+ * The best format that both the Accept header and this installation support (`offered`: comma-separated names, best
+ * first); null if there is none, in which case the original file is served.
  */
 export function formatFor(accept: string | undefined, offered = IMAGE_FORMATS.join()): ImageFormat | null {
   const named = (accept ?? '').toLowerCase();

@@ -9,15 +9,15 @@ type Chooser = Pick<
   'cropMode' | 'focalPoint' | 'sizeAdjustment' | 'stretch' | 'minPixelRatio' | 'maxPixelRatio'
 >;
 
-/** A pixel ratio within the settings' bounds (B9.3.03: none above, 0 below, unless they say so). */
+/** Clamps a pixel ratio to the configured bounds (B9.3.03: by default no upper bound, lower bound 0). */
 export const boundedPixelRatio = (
   pixelRatio: number,
   { minPixelRatio, maxPixelRatio }: Pick<Chooser, 'minPixelRatio' | 'maxPixelRatio'>,
 ): number => Math.min(maxPixelRatio, Math.max(minPixelRatio, pixelRatio));
 
 /**
- * The served width for a picture of `natural` pixels that is drawn in a `box` of CSS pixels: the narrowest that is sharp at this pixel
- * ratio, and none that is wider than the picture itself.
+ * The served width for an image of `natural` pixels in a `box` of CSS pixels: the narrowest that is sharp at this pixel
+ * ratio, and never wider than the image itself.
  */
 export function chooseWidth(
   natural: Size,
@@ -30,5 +30,5 @@ export function chooseWidth(
   return Math.min(widest, widthFor(needed)) as ImageWidth;
 }
 
-/** A picture that is shown is replaced only by a larger one (B4.32); `shown` 0 = none is. */
+/** A displayed image is only replaced by a larger one (B4.32); `shown` is 0 if none is displayed. */
 export const isUpgrade = (shown: number, next: number): boolean => next > shown;

@@ -12,10 +12,10 @@ export interface Point {
   y: number;
 }
 
-/** Focal point of a picture that names none (B3.8.02). */
+/** Default focal point (B3.8.02). */
 export const CENTRE: Readonly<Point> = { x: 0.5, y: 0.5 };
 
-/** Mode fill is crop cover, fit is contain; none and null leave the picture as it is (B4.35, B5.08). */
+/** Mode fill is a covering crop, fit is contain; none and null leave the image as it is (B4.35, B5.08). */
 export function getCropMode(mode: LoaderMode): CropMode {
   switch (mode) {
     case 'fill':
@@ -36,8 +36,9 @@ export interface Rectangle extends Size {
 }
 
 /**
- * Where a picture of `natural` pixels is drawn in a `box`, in the box's own units (B4.34). What sticks out is cut so that the focal
- * point (0 to 1) stays as near to its place as the edges allow; `stretch` false never draws a small picture larger.
+ * Position and size of an image of `natural` pixels in a `box`, in the box's units (B4.34). Overflow is cropped so that
+ * the focal point (0 to 1) stays as close to its place as the edges allow. With `stretch` false a small image is never
+ * enlarged.
  */
 export function drawnRectangle(
   natural: Size,
@@ -59,27 +60,27 @@ export function drawnRectangle(
 }
 
 /** Width divided by height. */
-export function ratioOf(shape: CropShape): number {
+export function parseRatio(shape: CropShape): number {
   const [width = 1, height = 1] = shape.split('/').map(Number);
   return width / height;
 }
 
-/** Pixels that are left of a picture that is cut to a shape. */
+/** Pixel size of an image after cropping it to a shape. */
 export function cutTo({ width, height }: Size, shape: CropShape): Size {
-  const ratio = ratioOf(shape);
+  const ratio = parseRatio(shape);
   return width / height > ratio
     ? { width: Math.round(height * ratio), height }
     : { width, height: Math.round(width / ratio) };
 }
 
-/** How much wider a picture is drawn than the box of a shape that it fills; 1 where its height is cut. */
-export const overdrawOf = ({ width, height }: Size, shape: CropShape): number =>
-  Math.max(1, width / height / ratioOf(shape));
+/** Ratio of the drawn width to the width of the box that the image covers; 1 if its height is cropped. */
+export const overdrawFactor = ({ width, height }: Size, shape: CropShape): number =>
+  Math.max(1, width / height / parseRatio(shape));
 
-/** The middle of each part that can be cut out, as a share of what is left over. */
+/** Centres of the possible crop positions, as shares of the image's excess length. */
 const SHARES = { start: 0, middle: 0.5, end: 1 } as const;
 
-/** Where in the picture the cut part begins, and how long it is, on the axis that is cut; both as shares of that axis. */
+/** Start and length of the crop on the cropped axis, as shares of that axis. */
 function cutPart(
   size: Size,
   shape: CropShape,
@@ -91,8 +92,8 @@ function cutPart(
   return { axis, from: (1 - length) * SHARES[place], length };
 }
 
-/** The part whose middle is nearest to the focal point. */
-export function placeOf(size: Size, shape: CropShape, focalPoint: Point): CropPlace {
+/** The crop position whose centre is nearest to the focal point. */
+export function nearestPlace(size: Size, shape: CropShape, focalPoint: Point): CropPlace {
   const distance = (place: CropPlace) => {
     const { axis, from, length } = cutPart(size, shape, place);
     return Math.abs(from + length / 2 - focalPoint[axis]);
@@ -103,9 +104,9 @@ export function placeOf(size: Size, shape: CropShape, focalPoint: Point): CropPl
   );
 }
 
-/** The focal point of a picture in what is left of it. */
+/** The focal point within the cropped image. */
 export function focusWithin(size: Size, shape: CropShape, focalPoint: Point): Point {
-  const { axis, from, length } = cutPart(size, shape, placeOf(size, shape, focalPoint));
+  const { axis, from, length } = cutPart(size, shape, nearestPlace(size, shape, focalPoint));
   const share = Math.min(1, Math.max(0, (focalPoint[axis] - from) / length));
   return { ...focalPoint, [axis]: Math.round(share * 100) / 100 };
 }

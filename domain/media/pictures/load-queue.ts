@@ -2,11 +2,11 @@
 export const PARALLEL_LOADS = { desktop: 16, mobile: 1 } as const;
 /** Distance from the viewport at which an image starts to load (B4.33, B9.3.02). */
 export const LAZY_MARGIN_PX = 200;
-/** How often, and how long in between, a loader looks whether its node is in the page (B9.1.29). */
+/** Number and interval of checks whether a loader's node is in the document (B9.1.29). */
 export const NODE_WAIT = { tries: 100, everyMs: 10 } as const;
 
-/** A picture that is loading already is left alone, unless its settings allow loads beside each other (B4.31). */
-export const mayLoad = (state: { isLoading: boolean; allowsConcurrent: boolean }): boolean =>
+/** An image that is already loading is not loaded again, unless its settings allow concurrent loads (B4.31). */
+export const canLoad = (state: { isLoading: boolean; allowsConcurrent: boolean }): boolean =>
   !state.isLoading || state.allowsConcurrent;
 
 /** Runs tasks in order, at most `limit` in parallel. Failed tasks free their slot. */

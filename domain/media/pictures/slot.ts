@@ -1,26 +1,27 @@
-import type { ImageWidth } from '#schema/contracts/limits.ts';
-import { widthWithin } from './widths.ts';
+import { GRID_COLUMNS, type ImageWidth, PHONE_COLUMNS } from '#schema/contracts/limits.ts';
+import { phoneWidthFor, widthFor, widthWithin } from './widths.ts';
 
-/** A picture's share of the page's width from a width of the window on; `gapPx` lies between it and its neighbours. */
+/** An image's share of the page's width, from a minimum viewport width on; `gapPx` is the gap to its neighbours. */
 export interface Tier {
   fromPx: number;
   share: number;
   gapPx?: number;
 }
-/** How wide a picture is drawn: wide windows first, the last tier from 0. `pageWidthPx` null reaches the window's edges. */
+/**
+ * Width of a displayed image. Tiers are sorted by descending viewport width and end with 0. With `pageWidthPx` null the
+ * page fills the viewport.
+ */
 export interface Slot {
   pageWidthPx: number | null;
   tiers: readonly Tier[];
 }
 
-/** Below this the page's blocks stand under each other (base.css). */
+/** Below this width the page's blocks are stacked (base.css). */
 export const PHONE_BELOW_PX = 768;
-/** No phone is narrower. */
+/** The narrowest supported phone. */
 export const NARROWEST_WINDOW_PX = 320;
-/** A phone gets no picture wider than this many times its slot. */
-export const PHONE_PIXEL_RATIO = 2;
 
-/** Padding beside a section, as base.css has it: clamp(1.25rem, 4vw, 3.5rem). */
+/** Inline padding of a section; must equal base.css: clamp(1.25rem, 4vw, 3.5rem). */
 const PADDING = { leastPx: 20, share: 0.04, mostPx: 56 } as const;
 const LEAST_UNTIL_PX = PADDING.leastPx / PADDING.share;
 const MOST_FROM_PX = PADDING.mostPx / PADDING.share;
@@ -28,7 +29,7 @@ const MOST_FROM_PX = PADDING.mostPx / PADDING.share;
 const paddingAt = (windowPx: number) =>
   Math.min(PADDING.mostPx, Math.max(PADDING.leastPx, windowPx * PADDING.share));
 
-/** Pixels (CSS) of a slot in a window. */
+/** Width of a slot in CSS pixels for a viewport. */
 export function slotWidthAt(slot: Slot, windowPx: number): number {
   const tier: Tier = slot.tiers.find(({ fromPx }) => windowPx >= fromPx) ?? { fromPx: 0, share: 1 };
   const page =
@@ -36,31 +37,41 @@ export function slotWidthAt(slot: Slot, windowPx: number): number {
   return page * tier.share - (tier.gapPx ?? 0) * (1 - tier.share);
 }
 
+/** The narrowest served width that a window wider than a phone takes for a slot: browsers take the nearer of two by ratio. */
+export function leastWidthOf(slot: Slot): ImageWidth {
+  const starts = slot.tiers.map(({ fromPx }) => Math.max(fromPx, PHONE_BELOW_PX));
+  const leastPx = Math.min(...starts.map((windowPx) => slotWidthAt(slot, windowPx)));
+  const [below, above] = [widthWithin(leastPx), widthFor(leastPx)];
+  return below * above < leastPx ** 2 ? above : below;
+}
+
 const round = (value: number) => Math.round(value * 10) / 10;
 
-/** A slot in which a crop draws the picture `factor` times as wide as its box. */
+/** A slot in which a crop draws the image `factor` times as wide as its box. */
 export const overdrawn = (slot: Slot, factor: number): Slot =>
   factor === 1
     ? slot
     : { ...slot, tiers: slot.tiers.map(({ fromPx, share }) => ({ fromPx, share: share * factor })) };
 
 /** The `sizes` attribute of a slot. */
-export function sizesOf(slot: Slot): string {
-  const entries: string[] = [];
+export function formatSizes(slot: Slot): string {
+  const entries: { start: number; size: string }[] = [];
   let untilPx = Number.POSITIVE_INFINITY;
   for (const tier of slot.tiers) {
-    for (const { fromPx, size } of piecesOf(slot, tier)) {
+    for (const { fromPx, size } of tierSizes(slot, tier)) {
       if (fromPx >= untilPx) continue;
       const start = Math.max(fromPx, tier.fromPx);
-      entries.push(start > 0 ? `(min-width: ${start}px) ${size}` : size);
+      // The wider of two alike is not needed.
+      if (entries.at(-1)?.size === size) entries.pop();
+      entries.push({ start, size });
       untilPx = start;
       if (start === tier.fromPx) break;
     }
   }
-  return entries.join(', ');
+  return entries.map(({ start, size }) => (start > 0 ? `(min-width: ${start}px) ${size}` : size)).join(', ');
 }
 
-/** The window from which the page has its whole width. */
+/** The viewport width from which the page has its maximum width. */
 const fullFromPx = (pageWidthPx: number) =>
   Math.ceil(
     Math.max(
@@ -69,8 +80,8 @@ const fullFromPx = (pageWidthPx: number) =>
     ),
   );
 
-/** Sizes of one tier, where the padding is at its most, in between, and at its least. */
-function piecesOf({ pageWidthPx }: Slot, { share, gapPx = 0 }: Tier): { fromPx: number; size: string }[] {
+/** Sizes of one tier for each range of the clamped padding: maximum, fluid, minimum. */
+function tierSizes({ pageWidthPx }: Slot, { share, gapPx = 0 }: Tier): { fromPx: number; size: string }[] {
   const gap = gapPx * (1 - share);
   const minus = (vw: number, px: number) =>
     px < 0.5 ? `${round(vw)}vw` : `calc(${round(vw)}vw - ${Math.round(px)}px)`;
@@ -84,24 +95,23 @@ function piecesOf({ pageWidthPx }: Slot, { share, gapPx = 0 }: Tier): { fromPx: 
   ];
 }
 
-/** A width for all windows up to `maxPx` that no narrower entry speaks for. */
+/** The width for all viewports up to `maxPx` that no narrower entry covers. */
 export interface PhoneSource {
   maxPx: number;
   width: ImageWidth;
 }
 
 /**
- * What phones get: the widest served width within twice their slot, whatever the density of their screen. `availablePx` is the
- * picture's own width. Narrow windows first.
+ * Widths for phones (`phoneWidthFor`). `availablePx` is the image's own width. Sorted by ascending viewport width.
  */
 export const phoneSources = (slot: Slot, availablePx: number): PhoneSource[] =>
-  phoneSourcesOf((windowPx) => slotWidthAt(slot, windowPx), availablePx);
+  phoneSourcesAt((windowPx) => slotWidthAt(slot, windowPx), availablePx);
 
-/** The same for a picture of which a layout tells how wide (CSS pixels) it draws it in each window. */
-export function phoneSourcesOf(widthAt: (windowPx: number) => number, availablePx: number): PhoneSource[] {
+/** The same for an image whose layout gives its width in CSS pixels for each viewport. */
+export function phoneSourcesAt(widthAt: (windowPx: number) => number, availablePx: number): PhoneSource[] {
   const sources: PhoneSource[] = [];
   for (let windowPx = NARROWEST_WINDOW_PX; windowPx < PHONE_BELOW_PX; windowPx++) {
-    const width = widthWithin(Math.min(availablePx, PHONE_PIXEL_RATIO * widthAt(windowPx)));
+    const width = phoneWidthFor(widthAt(windowPx), availablePx);
     const last = sources.at(-1);
     if (last?.width === width) last.maxPx = windowPx;
     else sources.push({ maxPx: windowPx, width });
@@ -109,13 +119,17 @@ export function phoneSourcesOf(widthAt: (windowPx: number) => number, availableP
   return sources;
 }
 
-/** Slot of a block on the grid of 24 columns; `phoneColumns` where it has a place of its own on phones. */
-export function gridSlot(pageWidthPx: number | null, columns: number, phoneColumns = 24): Slot {
+/** Slot of a block on the grid; `phoneColumns`, of 8, is set if the block has its own position on phones. */
+export function gridSlot(
+  pageWidthPx: number | null,
+  columns: number,
+  phoneColumns: number = PHONE_COLUMNS,
+): Slot {
   return {
     pageWidthPx,
     tiers: [
-      { fromPx: PHONE_BELOW_PX, share: columns / 24, gapPx: 16 },
-      { fromPx: 0, share: phoneColumns / 24, gapPx: 8 },
+      { fromPx: PHONE_BELOW_PX, share: columns / GRID_COLUMNS, gapPx: 16 },
+      { fromPx: 0, share: phoneColumns / PHONE_COLUMNS, gapPx: 8 },
     ],
   };
 }

@@ -3,18 +3,18 @@ import type { VideoProvider } from '#schema/contracts/blocks/video.ts';
 export interface VideoEmbed {
   type: 'iframe' | 'object';
   provider: VideoProvider;
-  /** Address of the player that sets the fewest cookies; it begins to play when it is loaded. */
+  /** URL of the player in its privacy mode; the video starts when the player loads. */
   src: string;
-  /** Page of the film, for visitors without script. */
+  /** Page of the video, for visitors without JavaScript. */
   page: string;
-  /** Pixels that the markup names; null without them. */
+  /** Pixels from the markup; null if it has none. */
   size: { width: number; height: number } | null;
 }
 
 interface Provider {
   name: VideoProvider;
   patterns: readonly RegExp[];
-  /** `rest` is what a film needs beside its id: the hash of an unlisted one. */
+  /** `rest` is what a video needs besides its id: the hash of an unlisted one. */
   src: (id: string, rest: string) => string;
   page: (id: string, rest: string) => string;
 }
@@ -65,14 +65,14 @@ const attribute = (markup: string, name: string) =>
     ?.slice(1)
     .find((part) => part !== undefined);
 
-/** The address that a markup shows, and by which kind of element. */
+/** The URL in the markup, and the element that it belongs to. */
 function addressIn(markup: string): { type: 'iframe' | 'object'; address: string } | null {
   const text = markup.trim();
   if (/^(?:https?:)?\/\/\S+$/.test(text)) return { type: 'iframe', address: text };
   const frame = /<iframe\b[^<>]*>/i.exec(text)?.[0];
   const source = frame && attribute(frame, 'src');
   if (source) return { type: 'iframe', address: source };
-  // Wistia's own markup is a script and a place that bears the film's id.
+  // Wistia embeds a script and an element with the video's id.
   const wistia = /\bwistia_async_(\w{8,20})/.exec(text)?.[1];
   if (wistia) return { type: 'iframe', address: `https://fast.wistia.net/embed/iframe/${wistia}` };
   const object = /<(?:object|embed)\b[^<>]*>/i.exec(text)?.[0];
@@ -97,8 +97,8 @@ function sizeIn(markup: string): VideoEmbed['size'] {
 }
 
 /**
- * The film of an embed markup or an address; null for what is none of the four providers' (B3.5.01, B3.5.04 'invalid'). Nothing of
- * the markup itself is ever put into a page.
+ * Parses embed markup or a URL of the four supported providers; null for anything else (B3.5.01, B3.5.04 'invalid').
+ * The markup itself is never put into a page.
  */
 export function parseEmbed(markup: string): VideoEmbed | null {
   const found = addressIn(markup);

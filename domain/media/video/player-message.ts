@@ -5,7 +5,7 @@ interface Player {
   message: (command: PlayerCommand) => object;
 }
 
-/** Players that take messages (B7.52), by the origin of their frame. */
+/** Players that accept messages (B7.52), by the origin of their frame. */
 const PLAYERS: readonly Player[] = [
   { origin: 'https://player.vimeo.com', message: (command) => ({ method: command }) },
   {
@@ -14,7 +14,7 @@ const PLAYERS: readonly Player[] = [
   },
 ];
 
-/** What to post to a frame of this address, and to which origin alone; null where a player takes no messages. */
+/** The message to post to a player's frame, and the only origin to post it to; null if the player accepts none. */
 export function playerMessage(src: string, command: PlayerCommand): { text: string; origin: string } | null {
   const player = PLAYERS.find(({ origin }) => src.startsWith(`${origin}/`));
   return player ? { text: JSON.stringify(player.message(command)), origin: player.origin } : null;

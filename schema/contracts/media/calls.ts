@@ -21,7 +21,7 @@ import {
 const mediumAnswer = z.object({ medium: mediumSchema });
 const uploadAnswer = z.object({ upload: uploadProgressSchema });
 const movedAnswer = z.object({ moved: z.number() });
-/** A folder of the library; '' or none lies outside of all. */
+/** A folder of the library; '' or none means outside all folders. */
 const folder = z.literal('').or(folderNameSchema).optional();
 
 export const listMedia = call({

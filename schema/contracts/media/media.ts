@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { fontFileSchema } from '../design/own-font.ts';
 import { idSchema } from '../ids.ts';
 
 /** Focal point of a picture: x,y from the top left, 0 to 1 (B3.8.02). */
@@ -13,8 +14,8 @@ export const placeholderSchema = z
   .regex(/^data:image\/(?:webp|jpeg);base64,[A-Za-z0-9+/]+=*$/);
 
 /**
- * A picture as blocks, items and settings hold it: everything that its markup needs, so that
- * a page renders without a look-up per picture. `width` and `height` are the original's pixels.
+ * A reference to a picture in blocks, items and settings, with everything that its markup needs, so that
+ * a page renders without a query per picture. `width` and `height` are the original's pixels.
  */
 export const imageRefSchema = z.object({
   mediaId: idSchema,
@@ -28,16 +29,16 @@ export const imageRefSchema = z.object({
 });
 export type ImageRef = z.infer<typeof imageRefSchema>;
 
-/** A film as blocks and sections hold it; `width` and `height` are its own pixels. */
-export const filmRefSchema = imageRefSchema.pick({
+/** A reference to a video in blocks and sections; `width` and `height` are its own pixels. */
+export const videoRefSchema = imageRefSchema.pick({
   mediaId: true,
   filename: true,
   width: true,
   height: true,
 });
-export type FilmRef = z.infer<typeof filmRefSchema>;
+export type VideoRef = z.infer<typeof videoRefSchema>;
 
-/** Recordings that browsers play, by the extension that the library gives them. */
+/** Audio formats that browsers play, by file extension. */
 export const RECORDING_TYPES = {
   mp3: 'audio/mpeg',
   m4a: 'audio/mp4',
@@ -47,7 +48,7 @@ export const RECORDING_TYPES = {
 } as const;
 export type RecordingType = (typeof RECORDING_TYPES)[keyof typeof RECORDING_TYPES];
 
-/** A recording as tracks hold it; `seconds` is its length, null where nobody could measure it. */
+/** A reference to a recording in tracks; `seconds` is its length, null if unknown. */
 export const recordingRefSchema = z.object({
   mediaId: idSchema,
   filename: z
@@ -85,14 +86,16 @@ export const mediaRecordSchema = imageRefSchema.omit({ mediaId: true }).extend({
   credit: z.string().max(500).optional(),
   /** Under which licence it is used. */
   licence: z.string().max(200).optional(),
-  /** What it shows, at more length than its text alternative. */
+  /** A longer description than the text alternative. */
   description: z.string().max(2000).optional(),
   /** Folder of the library; none = outside of all. */
   folder: folderNameSchema.optional(),
+  /** Of a font of the design panel. */
+  font: fontFileSchema.optional(),
 });
 export type MediaRecord = z.infer<typeof mediaRecordSchema>;
 
-/** What an owner says of a file. */
+/** The owner's description of a file. */
 export const mediaDetailsSchema = z.object({
   alt: z.string().max(1000),
   title: z.string().max(200),
@@ -103,11 +106,11 @@ export const mediaDetailsSchema = z.object({
 });
 export type MediaDetails = z.infer<typeof mediaDetailsSchema>;
 
-/** What a list of the library can be narrowed to. */
-export const MEDIA_KINDS = ['all', 'picture', 'film', 'recording'] as const;
+/** Filters of a library list. Fonts belong to the design, and are in no other list. */
+export const MEDIA_KINDS = ['all', 'picture', 'video', 'recording', 'font'] as const;
 export type MediaKind = (typeof MEDIA_KINDS)[number];
 
-/** A folder with what lies in it; '' lies outside of all. */
+/** A folder with its number of files; '' means outside all folders. */
 export const mediaFolderSchema = z.object({ name: z.string(), files: z.number() });
 export type MediaFolder = z.infer<typeof mediaFolderSchema>;
 
@@ -123,7 +126,7 @@ export type Medium = z.infer<typeof mediumSchema>;
 
 /** Something that shows a picture: a page, an item of a collection, or the site's own settings. */
 export const mediaUseSchema = z.object({
-  kind: z.enum(['page', 'item', 'header-footer', 'settings']),
+  kind: z.enum(['page', 'item', 'header-footer', 'settings', 'saved-section']),
   id: z.string(),
   title: z.string(),
   path: z.string().nullable(),
@@ -133,21 +136,21 @@ export type MediaUse = z.infer<typeof mediaUseSchema>;
 
 export const replaceMediaSchema = z.object({ by: idSchema });
 
-/** A large file that goes up in parts; a part is 5 MiB, the least that R2 takes, but for the last. */
+/** A multipart upload; parts have 5 MiB, the minimum of R2, except the last. */
 export const PART_BYTES = 5 * 1024 * 1024;
 export const startUploadSchema = z.object({
   filename: z.string().min(1).max(300),
   bytes: z.number().int().positive(),
 });
-/** What the server has of an upload: the numbers of its parts, from 1. */
+/** The server's state of an upload: the numbers of its parts, from 1. */
 export const uploadProgressSchema = z.object({
   id: z.string(),
   partBytes: z.number(),
   parts: z.array(z.number()),
 });
 export type UploadProgress = z.infer<typeof uploadProgressSchema>;
-/** Largest film. */
-export const MAX_FILM_BYTES = 500_000_000;
+/** Largest video. */
+export const MAX_VIDEO_BYTES = 500_000_000;
 /** Largest recording: hours of speech, or an hour without loss. */
 export const MAX_RECORDING_BYTES = 200_000_000;
 /** Largest picture: what an archive can carry. */

@@ -4,24 +4,24 @@ import { sanitizeSvg } from '#domain/html/sanitize-svg.ts';
 import { avifMetadata } from '#domain/media/avif-metadata.ts';
 import { watchEnd } from '#domain/media/end-watch.ts';
 import { filenameFor } from '#domain/media/filename.ts';
-import { filmType, mp4Size } from '#domain/media/film.ts';
-import { exifOf, keepOrientation } from '#domain/media/picture-size.ts';
+import { findExif, keepOrientation } from '#domain/media/picture-size.ts';
 import { replacePicture } from '#domain/media/replace-picture.ts';
 import { type PictureType, sniffPicture } from '#domain/media/sniff.ts';
 import { isSvg, svgSize } from '#domain/media/svg.ts';
 import { tooLargeText, unsupportedText, uploadProblemText } from '#domain/media/upload-texts.ts';
+import { detectVideoType, mp4Size } from '#domain/media/video-type.ts';
 import { MAX_UPLOAD_BYTES } from '#schema/contracts/media/media.ts';
 import { processorSeconds } from '#support/node/processor-seconds.ts';
 import {
   avif,
   avifWith,
-  bytesOf,
   gif,
   jpeg,
   png,
   pngChunk,
   pngText,
   realPng,
+  toBytes,
   webp,
 } from '#support/pictures.ts';
 
@@ -32,7 +32,7 @@ const FILES = [
   ['image/webp', webp(640, 480)],
   ['image/avif', avif(640, 480)],
 ] as const;
-const verdictOf = (type: PictureType, bytes: Uint8Array, pieceLength = bytes.length) => {
+const watchBytes = (type: PictureType, bytes: Uint8Array, pieceLength = bytes.length) => {
   const watch = watchEnd(type);
   for (let at = 0; at < bytes.length; at += pieceLength) watch.push(bytes.subarray(at, at + pieceLength));
   return watch.verdict();
@@ -40,10 +40,10 @@ const verdictOf = (type: PictureType, bytes: Uint8Array, pieceLength = bytes.len
 const joined = (one: Uint8Array, other: Uint8Array) => new Uint8Array([...one, ...other]);
 
 describe('sniffing', () => {
-  it.each(FILES)('tells %s and its size by the first bytes', (type, bytes) => {
+  it.each(FILES)('detects %s and its size from the first bytes', (type, bytes) => {
     expect(sniffPicture(bytes)).toEqual({ type, width: 640, height: 480 });
   });
-  it('knows every picture of the demo site, and its size', () => {
+  it('recognises every image of the demo site, and its size', () => {
     const folder = 'demo/tide-and-kiln';
     const records = JSON.parse(readFileSync(`${folder}/media.json`, 'utf8')) as {
       filename: string;
@@ -58,7 +58,7 @@ describe('sniffing', () => {
       expect(files).toContain(filename);
       const bytes = new Uint8Array(readFileSync(`${folder}/media/${filename}`));
       expect(sniffPicture(bytes), filename).toEqual({ type: 'image/jpeg', width, height });
-      expect(verdictOf('image/jpeg', bytes, 65_536), filename).toBe('whole');
+      expect(watchBytes('image/jpeg', bytes, 65_536), filename).toBe('whole');
     }
   });
   it.each([
@@ -70,15 +70,15 @@ describe('sniffing', () => {
     expect(sniffPicture(jpeg(640, 480, orientation))).toEqual({ type: 'image/jpeg', width, height });
   });
   it.each([
-    ['a text', bytesOf('hello'), 'unsupported'],
-    ['nothing', bytesOf(), 'unsupported'],
-    ['a PDF', bytesOf('%PDF-1.7'), 'unsupported'],
+    ['a text', toBytes('hello'), 'unsupported'],
+    ['nothing', toBytes(), 'unsupported'],
+    ['a PDF', toBytes('%PDF-1.7'), 'unsupported'],
     [
       'an SVG',
-      bytesOf('<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg"><script>x</script></svg>'),
+      toBytes('<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg"><script>x</script></svg>'),
       'svg',
     ],
-    ['a page', bytesOf('<!doctype html><script>x</script>'), 'unsupported'],
+    ['a page', toBytes('<!doctype html><script>x</script>'), 'unsupported'],
     ['a page in a GIF', gif(10, 10, '<script>alert(1)</script>'), 'markup'],
     ['a page in a PNG', png(10, 10, pngText('Title\0<HTML><body onload=x>')), 'markup'],
     ['a PNG without size', png(0, 10), 'broken'],
@@ -92,21 +92,22 @@ describe('sniffing', () => {
 
 describe('the end of a file', () => {
   it.each(FILES)('%s is whole however it is cut into pieces', (type, bytes) => {
-    for (const length of [1, 2, 3, 7, 64, bytes.length]) expect(verdictOf(type, bytes, length)).toBe('whole');
+    for (const length of [1, 2, 3, 7, 64, bytes.length])
+      expect(watchBytes(type, bytes, length)).toBe('whole');
   });
   it.each(FILES)('%s without its last bytes is cut off', (type, bytes) => {
-    for (const missing of [1, 2, 5]) expect(verdictOf(type, bytes.subarray(0, -missing), 7)).toBe('cut-off');
+    for (const missing of [1, 2, 5]) expect(watchBytes(type, bytes.subarray(0, -missing), 7)).toBe('cut-off');
   });
-  it('of a JPEG with another file behind it is told; what cameras put there is let pass', () => {
-    expect(verdictOf('image/jpeg', joined(jpeg(9, 9), bytesOf('PK\x03\x04archive')))).toBe('followed');
-    expect(verdictOf('image/jpeg', joined(jpeg(9, 9), bytesOf('<html>')), 3)).toBe('followed');
-    expect(verdictOf('image/jpeg', joined(jpeg(9, 9), jpeg(4, 4)))).toBe('whole');
+  it('of a JPEG followed by another file is reported; camera data is accepted', () => {
+    expect(watchBytes('image/jpeg', joined(jpeg(9, 9), toBytes('PK\x03\x04archive')))).toBe('followed');
+    expect(watchBytes('image/jpeg', joined(jpeg(9, 9), toBytes('<html>')), 3)).toBe('followed');
+    expect(watchBytes('image/jpeg', joined(jpeg(9, 9), jpeg(4, 4)))).toBe('whole');
   });
   it.each([
     ['image/png', png(9, 9)],
     ['image/webp', webp(9, 9)],
-  ] as const)('of %s with anything behind it is told', (type, bytes) => {
-    expect(verdictOf(type, joined(bytes, bytesOf('<script>')))).toBe('followed');
+  ] as const)('of %s with anything after it is reported', (type, bytes) => {
+    expect(watchBytes(type, joined(bytes, toBytes('<script>')))).toBe('followed');
   });
 });
 
@@ -160,7 +161,7 @@ describe('replacing', () => {
   });
 });
 
-describe('what a picture tells of its owner', () => {
+describe('the metadata of an image', () => {
   const SECRET = 'GPS 54.32 N Maren';
   const watched = (type: PictureType, bytes: Uint8Array, pieceLength: number) => {
     const copy = bytes.slice();
@@ -178,10 +179,10 @@ describe('what a picture tells of its owner', () => {
   ];
 
   it.each([1, 7, 4096])(
-    'is blanked while it streams in pieces of %i bytes, and its length stays',
+    'is blanked while streaming in pieces of %i bytes, and the length is kept',
     (length) => {
       const [start, ...rest] = [jpeg(9, 9).slice(0, 2), jpeg(9, 9).slice(2)] as const;
-      const photo = bytesOf([
+      const photo = toBytes([
         ...start,
         ...segment(0xe1, `http://ns.adobe.com/xap/1.0/ ${SECRET}`),
         ...segment(0xed, `Photoshop ${SECRET}`),
@@ -214,7 +215,7 @@ describe('what a picture tells of its owner', () => {
         x.charCodeAt(0),
       );
       const plain = webp(9, 9);
-      const named = bytesOf([
+      const named = toBytes([
         ...plain.slice(0, 4),
         plain.length - 8 + exif.length,
         0,
@@ -228,7 +229,7 @@ describe('what a picture tells of its owner', () => {
     },
   );
 
-  it.each([1, 50, 4096])('is blanked in an AVIF too, wherever it lies, in pieces of %i bytes', (length) => {
+  it.each([1, 50, 4096])('is blanked in an AVIF too, at any place, in pieces of %i bytes', (length) => {
     const [photo, secretAt] = avifWith(SECRET);
     const watch = watchEnd('image/avif', photo);
     const copy = photo.slice();
@@ -238,18 +239,18 @@ describe('what a picture tells of its owner', () => {
     expect(asText(copy)).toBe(asText(photo).replace(SECRET, '\0'.repeat(SECRET.length)));
   });
 
-  it('is blanked behind the end of a photo too, where cameras keep a second one', () => {
-    const { copy, verdict } = watched('image/jpeg', joined(jpeg(9, 9), bytesOf('MPF ', SECRET)), 64);
+  it('is blanked after the end of a photo too, where cameras keep a second one', () => {
+    const { copy, verdict } = watched('image/jpeg', joined(jpeg(9, 9), toBytes('MPF ', SECRET)), 64);
     expect([verdict, asText(copy).includes('Maren')]).toEqual(['whole', false]);
   });
 
-  it.each([2, 3, 6, 8])('does not hold how it was held: orientation %i stays, alone', (orientation) => {
+  it.each([2, 3, 6, 8])('is reduced to the orientation %i', (orientation) => {
     const photo = jpeg(640, 480, orientation);
-    const exif = exifOf(photo);
+    const exif = findExif(photo);
     const { copy } = watched('image/jpeg', photo, 4096);
-    expect(exifOf(copy)?.orientation ?? 1).toBe(1);
+    expect(findExif(copy)?.orientation ?? 1).toBe(1);
     keepOrientation(copy, exif);
-    expect(exifOf(copy)?.orientation).toBe(orientation);
+    expect(findExif(copy)?.orientation).toBe(orientation);
     expect(sniffPicture(copy)).toEqual(sniffPicture(photo));
   });
 });
@@ -257,7 +258,7 @@ describe('what a picture tells of its owner', () => {
 describe('drawings', () => {
   const wrap = (inner: string, root = 'viewBox="0 0 40 30"') =>
     `<svg xmlns="http://www.w3.org/2000/svg" ${root}>${inner}</svg>`;
-  it('keep what they draw', () => {
+  it('keep their shapes', () => {
     const kept = wrap(
       '<defs><linearGradient id="g"><stop offset="0" stop-color="#fff" /></linearGradient></defs><g fill="url(#g)"><path d="M0 0h9" /><use href="#a" /></g><text x="1">Tide &amp; Kiln</text>',
     );
@@ -286,7 +287,7 @@ describe('drawings', () => {
     expect(clean).toMatch(/^<svg /);
     expect(clean).not.toMatch(/alert|script|javascript|<a|iframe|onload|onclick|ENTITY/i);
   });
-  it('that are none come out empty', () => {
+  it('are empty when they are not SVG', () => {
     expect(['<html><p>x</p></html>', '', wrap(''), wrap('<script>x</script>')].map(sanitizeSvg)).toEqual([
       '',
       '',
@@ -295,18 +296,18 @@ describe('drawings', () => {
     ]);
   });
   it.each(['<!doctype', '<!doctype[', '<!--', '<?xml', '<!doctype >', '<!---->', ' ', '<!doctype [ ]'])(
-    'of %j alone are looked through once',
+    'made of %j alone are scanned in linear time',
     (part) => {
-      const file = bytesOf(part.repeat(8_192));
+      const file = toBytes(part.repeat(8_192));
       // Only the first 8 kB are read: a quadratic look at one file would be over too soon to tell.
       const runs = Array.from({ length: 300 }, () => file);
       expect(processorSeconds(() => runs.map(isSvg))).toBeLessThan(1.5);
       expect(isSvg(file)).toBe(false);
     },
   );
-  it('are known by their root, and have a size', () => {
-    expect(isSvg(bytesOf('<?xml version="1.0"?>\n<!-- x -->\n<!DOCTYPE svg>\n<svg width="1">'))).toBe(true);
-    expect([isSvg(bytesOf('<html><svg>')), isSvg(bytesOf('GIF89a<svg>'))]).toEqual([false, false]);
+  it('are recognised by their root, and have a size', () => {
+    expect(isSvg(toBytes('<?xml version="1.0"?>\n<!-- x -->\n<!DOCTYPE svg>\n<svg width="1">'))).toBe(true);
+    expect([isSvg(toBytes('<html><svg>')), isSvg(toBytes('GIF89a<svg>'))]).toEqual([false, false]);
     const begins = [
       '\xef\xbb\xbf <SVG>',
       '<!DOCTYPE svg [ <!ENTITY a ">"> ]><svg>',
@@ -318,27 +319,27 @@ describe('drawings', () => {
       true,
     ]);
     const others = ['<svgs>', '<svg', '<!-- <svg>', '<?xml <svg ', '<!doctype [ ]', '', 'a <svg>'];
-    expect(others.map((text) => isSvg(bytesOf(text)))).toEqual(others.map(() => false));
+    expect(others.map((text) => isSvg(toBytes(text)))).toEqual(others.map(() => false));
     expect(svgSize(wrap(''))).toEqual({ width: 40, height: 30 });
     expect(svgSize(wrap('', 'width="120px" height="60.4"'))).toEqual({ width: 120, height: 60 });
     expect(svgSize(wrap('', 'width="100%"'))).toEqual({ width: 300, height: 150 });
   });
 });
 
-describe('films', () => {
-  const ftyp = (brand: string) => bytesOf([0, 0, 0, 24], 'ftyp', brand, [0, 0, 0, 0], 'isom');
-  it('are told by their first bytes, and pictures of the same family are none', () => {
-    expect([filmType(ftyp('isom')), filmType(ftyp('mp42')), filmType(ftyp('avif'))]).toEqual([
-      'video/mp4',
-      'video/mp4',
-      null,
-    ]);
-    expect(filmType(bytesOf([0x1a, 0x45, 0xdf, 0xa3, 1], 'B\x82\x84webm'))).toBe('video/webm');
-    expect(filmType(bytesOf('<html>'))).toBeNull();
+describe('videos', () => {
+  const ftyp = (brand: string) => toBytes([0, 0, 0, 24], 'ftyp', brand, [0, 0, 0, 0], 'isom');
+  it('are detected by their first bytes, unlike images of the same family', () => {
+    expect([
+      detectVideoType(ftyp('isom')),
+      detectVideoType(ftyp('mp42')),
+      detectVideoType(ftyp('avif')),
+    ]).toEqual(['video/mp4', 'video/mp4', null]);
+    expect(detectVideoType(toBytes([0x1a, 0x45, 0xdf, 0xa3, 1], 'B\x82\x84webm'))).toBe('video/webm');
+    expect(detectVideoType(toBytes('<html>'))).toBeNull();
   });
   it('have the size of the first track that is seen', () => {
     const track = (width: number, height: number) =>
-      bytesOf([0, 0, 0, 92], 'tkhd', Array(76).fill(0), [
+      toBytes([0, 0, 0, 92], 'tkhd', Array(76).fill(0), [
         width >> 8,
         width & 255,
         0,

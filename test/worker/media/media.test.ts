@@ -4,7 +4,7 @@ import { ROLE } from '#schema/contracts/accounts/roles.ts';
 import type { MediaUse, Medium } from '#schema/contracts/media/media.ts';
 import { exportArchive } from '#worker/archive/export.ts';
 import { deleteBinnedMedia } from '#worker/media/delete-binned.ts';
-import { bytesOf, gif, jpeg, png, webp } from '../../support/pictures.ts';
+import { gif, jpeg, png, toBytes, webp } from '../../support/pictures.ts';
 import { request, SITE_ID, seedSite, signIn } from '../../support/worker/site.ts';
 
 const OTHER = 'b0000000000000000000000b';
@@ -72,25 +72,25 @@ describe('upload', () => {
     expect(served.headers.get('x-content-type-options')).toBe('nosniff');
   });
 
-  it('gives a name that is taken a number', async () => {
+  it('adds a number to a taken name', async () => {
     await upload(jpeg(8, 8), 'twice.jpg');
     expect((await upload(jpeg(8, 8), 'twice.jpg')).body.medium.filename).toBe('twice-2.jpg');
   });
 
   it.each([
-    ['a text called a picture', bytesOf('not a picture'), 'does not appear to be a supported image file'],
-    ['an SVG', bytesOf('<svg xmlns="http://www.w3.org/2000/svg"><script>x</script>'), 'This SVG is empty'],
+    ['a text called a picture', toBytes('not a picture'), 'does not appear to be a supported image file'],
+    ['an SVG', toBytes('<svg xmlns="http://www.w3.org/2000/svg"><script>x</script>'), 'This SVG is empty'],
     ['a page in a GIF', gif(9, 9, '<script>x</script>'), 'contains more than an image'],
-    ['a PNG with a page behind it', bytesOf([...png(9, 9)], '<html>'), 'contains more than an image'],
+    ['a PNG with a page behind it', toBytes([...png(9, 9)], '<html>'), 'contains more than an image'],
     [
       'a JPEG with an archive behind it',
-      bytesOf([...jpeg(9, 9)], 'PK\x03\x04'),
+      toBytes([...jpeg(9, 9)], 'PK\x03\x04'),
       'contains more than an image',
     ],
     ['a JPEG that is cut off', jpeg(9, 9).slice(0, -4), 'incomplete'],
     ['a WebP that is cut off', webp(9, 9).slice(0, -1), 'damaged or incomplete'],
     ['121 megapixels', png(11_000, 11_000), 'too large'],
-  ])('refuses %s, and keeps nothing of it', async (_, bytes, text) => {
+  ])('refuses %s, and stores nothing of it', async (_, bytes, text) => {
     const before = await stored();
     const { status, body } = await upload(bytes);
     expect(status).toBe(415);
@@ -106,7 +106,7 @@ describe('upload', () => {
     ]);
   });
 
-  it('refuses who may not write, and a request without the crumb', async () => {
+  it('refuses accounts without the right to write, and a request without the crumb', async () => {
     headers = (await signIn(ROLE.viewer)).headers;
     expect((await upload(png(4, 4))).status).toBe(403);
     headers = (await signIn(ROLE.editor)).headers;
@@ -164,7 +164,7 @@ describe('library', () => {
     expect([seen.length, new Set(seen).size]).toEqual([1000, 1000]);
   });
 
-  it('of one site is nothing to another', async () => {
+  it('of one site is invisible to another', async () => {
     const { medium } = (await upload(png(4, 4), 'mine.png')).body;
     const stranger = (await signIn(ROLE.admin, OTHER)).headers;
     for (const [method, rest, body] of [
@@ -188,7 +188,7 @@ describe('library', () => {
     expect((await request(medium.url, {}, 'other.test')).status).toBe(404);
   });
 
-  it('refuses a text alternative without end and a focal point outside', async () => {
+  it('refuses an overlong text alternative and a focal point outside', async () => {
     const { medium } = (await upload(png(4, 4))).body;
     const details = { alt: 'x'.repeat(1001), title: '', credit: '', focalPoint: { x: 2, y: 0 } };
     const { status, body } = await call<{ errors: object }>('PUT', `/api/media/${medium.id}`, details);
@@ -222,7 +222,7 @@ describe('a picture in use', () => {
     return { medium, page };
   }
 
-  it('is known by where it is used, and deleted only when that was said', async () => {
+  it('lists where it is used, and is deleted only when that is confirmed', async () => {
     const { medium, page } = await shown();
     const { uses } = (await call<{ uses: MediaUse[] }>('GET', `/api/media/${medium.id}`)).body;
     expect(uses).toMatchObject([{ kind: 'page', id: page.id, path: page.path, isPublished: true }]);
@@ -262,7 +262,7 @@ describe('a picture in use', () => {
 });
 
 describe('the bin', () => {
-  it('keeps a file for 30 days, then takes it away with all its widths; archives leave it out', async () => {
+  it('keeps a file for 30 days, then deletes it with all its widths; archives leave it out', async () => {
     const { medium } = (await upload(png(4, 4), 'old.png')).body;
     const key = `${SITE_ID}/${medium.id}`;
     await env.MEDIA.put(`${key}/100w.webp`, 'variant');

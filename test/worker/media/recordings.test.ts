@@ -1,13 +1,13 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ROLE } from '#schema/contracts/accounts/roles.ts';
 import { type Medium, PART_BYTES, type UploadProgress } from '#schema/contracts/media/media.ts';
-import { bytesOf, realPng } from '../../support/pictures.ts';
+import { realPng, toBytes } from '../../support/pictures.ts';
 import { request, seedSite, signIn } from '../../support/worker/site.ts';
 
 let headers: Record<string, string> = {};
 const wav = (length = 64): Uint8Array<ArrayBuffer> => {
   const bytes = new Uint8Array(length);
-  bytes.set(bytesOf('RIFF', [length - 8, 0, 0, 0], 'WAVEfmt '));
+  bytes.set(toBytes('RIFF', [length - 8, 0, 0, 0], 'WAVEfmt '));
   return bytes;
 };
 
@@ -31,7 +31,7 @@ beforeEach(async () => {
 });
 
 describe('a recording', () => {
-  it('is taken by its bytes, listed with its kind, and plays in place by ranges', async () => {
+  it('is detected by its bytes, listed with its kind, and plays in place by ranges', async () => {
     const { status, body } = await upload(wav(), 'Kiln 41.mp3');
     expect(status).toBe(201);
     expect(body.medium).toMatchObject({
@@ -56,8 +56,8 @@ describe('a recording', () => {
     expect(part.headers.get('content-range')).toBe('bytes 8-11/64');
   });
 
-  it('[B5.55] is refused where its bytes are none, in words of sound', async () => {
-    const { status, body } = await upload(bytesOf('not a sound at all'), 'swell.mp3');
+  it('[B5.55] is refused where its bytes are not audio, with a message about audio', async () => {
+    const { status, body } = await upload(toBytes('not a sound at all'), 'swell.mp3');
     expect([status, body.error]).toEqual([
       415,
       'The file swell.mp3 does not appear to be a supported audio file. MP3, M4A, OGG, WAV and FLAC are.',
@@ -65,7 +65,7 @@ describe('a recording', () => {
     expect((await upload(new Uint8Array(), 'swell.mp3')).status).toBe(415);
   });
 
-  it('[B5.56] may be larger than a picture, and has an end too', async () => {
+  it('[B5.56] can be larger than a picture, and has a limit too', async () => {
     const start = (bytes: number) =>
       json<{ upload: UploadProgress }>('POST', '/api/media/uploads', { filename: 'long.wav', bytes });
     const send = async (bytes: number) => {
@@ -81,7 +81,7 @@ describe('a recording', () => {
     });
   });
 
-  it('is replaced by its like alone', async () => {
+  it('is replaced only by another recording', async () => {
     headers = (await signIn(ROLE.admin)).headers;
     const [one, two] = [
       (await upload(wav(), 'a.wav')).body.medium,

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:test';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { exifOf } from '#domain/media/picture-size.ts';
+import { findExif } from '#domain/media/picture-size.ts';
 import { ROLE } from '#schema/contracts/accounts/roles.ts';
 import {
   MAX_RECORDING_BYTES,
@@ -9,9 +9,9 @@ import {
   PART_BYTES,
   type UploadProgress,
 } from '#schema/contracts/media/media.ts';
-import { sweepUploads } from '#worker/db/media/media-uploads.ts';
+import { sweepUploads } from '#worker/media/abandon-upload.ts';
 import { receiveUpload } from '#worker/media/receive-upload.ts';
-import { bytesOf, jpeg, realPng } from '../../support/pictures.ts';
+import { jpeg, realPng, toBytes } from '../../support/pictures.ts';
 import { request, SITE_ID, seedSite, signIn } from '../../support/worker/site.ts';
 
 let headers: Record<string, string> = {};
@@ -37,11 +37,11 @@ const upload = (bytes: Uint8Array, name: string, query = '') =>
     bytes,
   );
 
-/** A film as far as its first bytes say, of one part and a little. */
-function film(bytes = PART_BYTES + 1000): Uint8Array {
+/** A video as far as its first bytes say, of one part and a little. */
+function video(bytes = PART_BYTES + 1000): Uint8Array {
   const whole = new Uint8Array(bytes);
-  whole.set(bytesOf([0, 0, 0, 24], 'ftypisom', [0, 0, 0, 0], 'isom'));
-  const track = bytesOf([0, 0, 0, 92], 'tkhd', Array(76).fill(0), [5, 0, 0, 0, 2, 208, 0, 0]);
+  whole.set(toBytes([0, 0, 0, 24], 'ftypisom', [0, 0, 0, 0], 'isom'));
+  const track = toBytes([0, 0, 0, 92], 'tkhd', Array(76).fill(0), [5, 0, 0, 0, 2, 208, 0, 0]);
   whole.set(track, bytes - track.length);
   whole[PART_BYTES] = 77;
   return whole;
@@ -49,7 +49,7 @@ function film(bytes = PART_BYTES + 1000): Uint8Array {
 /** A box of an MPEG-4 file with its own length. */
 const box = (kind: string, ...content: Uint8Array[]): Uint8Array => {
   const bytes = 8 + content.reduce((sum, { length }) => sum + length, 0);
-  return bytesOf(
+  return toBytes(
     [bytes >>> 24, (bytes >>> 16) & 255, (bytes >>> 8) & 255, bytes & 255],
     kind,
     ...content.map((piece) => [...piece]),
@@ -57,9 +57,9 @@ const box = (kind: string, ...content: Uint8Array[]): Uint8Array => {
 };
 /** As recorders and cameras write it: tracks behind what they hold, and tables of a megabyte and more behind their headers. */
 const lateTracks = (handler: string, ...headers: Uint8Array[]): Uint8Array => {
-  const hdlr = box('hdlr', bytesOf([0, 0, 0, 0, 0, 0, 0, 0], handler, Array(12).fill(0)));
+  const hdlr = box('hdlr', toBytes([0, 0, 0, 0, 0, 0, 0, 0], handler, Array(12).fill(0)));
   return new Uint8Array([
-    ...box('ftyp', bytesOf('isom', [0, 0, 0, 0], 'isom')),
+    ...box('ftyp', toBytes('isom', [0, 0, 0, 0], 'isom')),
     ...box('mdat', new Uint8Array(1_200_000)),
     ...box('moov', box('trak', ...headers, hdlr, box('stsz', new Uint8Array(1_100_000)))),
   ]);
@@ -92,8 +92,8 @@ beforeEach(async () => {
 });
 
 describe('a large file', () => {
-  it('goes up in parts in any order, and only what is missing is sent after a loss', async () => {
-    const bytes = film();
+  it('is uploaded in parts in any order, and only missing ones are resent', async () => {
+    const bytes = video();
     const id = await start(bytes, 'Throwing a bowl.mp4');
     expect((await sendPart(id, bytes, 2)).body.upload.parts).toEqual([2]);
     const { body } = await call<{ upload: UploadProgress }>('GET', `/api/media/uploads/${id}`);
@@ -115,7 +115,7 @@ describe('a large file', () => {
     expect(await env.MEDIA.head(`${SITE_ID}/uploads/${id}`)).toBeNull();
   });
 
-  it('is what its tracks say, wherever they stand: sound alone under the brand of films is a recording', async () => {
+  it('is typed by its tracks, wherever they are: audio alone under the brand of videos is a recording', async () => {
     const bytes = lateTracks('soun');
     const id = await start(bytes, 'Kiln talk.m4a');
     await sendPart(id, bytes, 1);
@@ -125,8 +125,8 @@ describe('a large file', () => {
     expect((await request(body.medium.url)).headers.get('content-type')).toBe('audio/mp4');
   });
 
-  it('has the size that its tracks say, however long the tables behind them', async () => {
-    const track = box('tkhd', bytesOf(Array(76).fill(0), [2, 208, 0, 0, 5, 0, 0, 0]));
+  it('has the size of its tracks, however long the tables behind them', async () => {
+    const track = box('tkhd', toBytes(Array(76).fill(0), [2, 208, 0, 0, 5, 0, 0, 0]));
     const bytes = lateTracks('vide', track);
     const id = await start(bytes, 'Upright.mp4');
     await sendPart(id, bytes, 1);
@@ -137,7 +137,7 @@ describe('a large file', () => {
     });
   });
 
-  it('that turns out to be a recording has a recording’s end', async () => {
+  it('has a recording’s limit when it turns out to be one', async () => {
     const bytes = lateTracks('soun');
     const cancelled = vi.fn();
     const bucket = {
@@ -160,8 +160,8 @@ describe('a large file', () => {
   });
 
   it('plays by ranges', async () => {
-    const bytes = film();
-    const id = await start(bytes, 'film.mp4');
+    const bytes = video();
+    const id = await start(bytes, 'video.mp4');
     for (const number of [1, 2]) await sendPart(id, bytes, number);
     const { url } = (await complete(id)).body.medium;
     const part = await request(url, { headers: { range: `bytes=${PART_BYTES}-${PART_BYTES + 1}` } });
@@ -174,7 +174,7 @@ describe('a large file', () => {
     expect([stale.status, (await stale.arrayBuffer()).byteLength]).toEqual([200, bytes.length]);
   });
 
-  it('that is a picture goes through the same gate as any other', async () => {
+  it('that is a picture is checked like any other', async () => {
     const id = await start(realPng(8, 8), 'vase.png');
     await sendPart(id, realPng(8, 8), 1);
     expect((await complete(id)).body.medium).toMatchObject({ contentType: 'image/png', width: 8, height: 8 });
@@ -186,9 +186,9 @@ describe('a large file', () => {
     expect(await env.MEDIA.head(`${SITE_ID}/${other}`)).toBeNull();
   });
 
-  it('[B5.55] [B5.56] that is of no use is refused with its first part, or before', async () => {
-    const wrong = await start(bytesOf('%PDF-1.7'), 'price list.pdf');
-    const answer = await sendPart(wrong, bytesOf('%PDF-1.7'), 1);
+  it('[B5.55] [B5.56] is refused at its first part, or before, when it cannot be used', async () => {
+    const wrong = await start(toBytes('%PDF-1.7'), 'price list.pdf');
+    const answer = await sendPart(wrong, toBytes('%PDF-1.7'), 1);
     expect([answer.status, answer.body.error]).toEqual([
       415,
       expect.stringContaining('The file price list.pdf does not appear to be a supported image file.'),
@@ -212,17 +212,17 @@ describe('a large file', () => {
     ]);
   });
 
-  it('takes parts of the right length alone, from who may write', async () => {
-    const id = await start(film(), 'film.mp4');
+  it('accepts only parts of the right length, from accounts that can write', async () => {
+    const id = await start(video(), 'video.mp4');
     expect((await call('PUT', `/api/media/uploads/${id}/parts/1`, new Uint8Array(10))).status).toBe(400);
     expect((await call('PUT', `/api/media/uploads/${id}/parts/3`, new Uint8Array(10))).status).toBe(400);
     headers = (await signIn(ROLE.viewer)).headers;
     expect((await call('GET', `/api/media/uploads/${id}`)).status).toBe(403);
   });
 
-  it('survives R2 failing in the middle: the same call brings it to its end', async () => {
-    const bytes = film();
-    const id = await start(bytes, 'film.mp4');
+  it('survives R2 failing in the middle: the same call completes it', async () => {
+    const bytes = video();
+    const id = await start(bytes, 'video.mp4');
     for (const number of [1, 2]) await sendPart(id, bytes, number);
     const key = `${SITE_ID}/uploads/${id}`;
     const row = await env.DB.prepare('SELECT multipart_id AS m FROM media_uploads WHERE id = ?')
@@ -244,7 +244,7 @@ describe('a large file', () => {
       id,
       websiteId: SITE_ID,
       multipartId: row?.m ?? '',
-      filename: 'film.mp4',
+      filename: 'video.mp4',
       bytes: bytes.length,
     };
     await expect(receiveUpload(failing, upload)).rejects.toThrow('R2 is away');
@@ -252,8 +252,8 @@ describe('a large file', () => {
     expect((await complete(id)).status).toBe(201);
   });
 
-  it('that nobody goes on with is given up after a day; one that is cancelled at once', async () => {
-    const bytes = film();
+  it('is removed after a day without progress, or at once when cancelled', async () => {
+    const bytes = video();
     const [left, cancelled] = [await start(bytes, 'left.mp4'), await start(bytes, 'no.mp4')];
     await sendPart(left, bytes, 1);
     expect((await call('DELETE', `/api/media/uploads/${cancelled}`)).status).toBe(204);
@@ -264,17 +264,17 @@ describe('a large file', () => {
   });
 });
 
-describe('what an upload loses', () => {
-  it('is its place; how it was held stays, and every variant is upright', async () => {
+describe('metadata removed from an upload', () => {
+  it('is the location; the orientation stays, and every variant is upright', async () => {
     const plain = await realJpeg(60, 40);
     const [start, rest] = [plain.slice(0, 2), plain.slice(2)];
     const exif = jpeg(60, 40, 6).slice(2, 2 + 2 + 34);
-    const photo = bytesOf([...start, ...exif], [0xff, 0xfe, 0, 14], 'GPS 54.32 N ', [...rest]);
+    const photo = toBytes([...start, ...exif], [0xff, 0xfe, 0, 14], 'GPS 54.32 N ', [...rest]);
     const { medium } = (await upload(photo, 'photo.jpg')).body;
     expect([medium.width, medium.height, medium.bytes]).toEqual([40, 60, photo.length]);
     const object = await env.MEDIA.get(`${SITE_ID}/${medium.id}`);
     const stored = new Uint8Array((await object?.arrayBuffer()) ?? new ArrayBuffer());
-    expect(exifOf(stored)?.orientation).toBe(6);
+    expect(findExif(stored)?.orientation).toBe(6);
     expect(new TextDecoder('latin1').decode(stored)).not.toContain('GPS');
     const variant = await request(`${medium.url}?format=100w`, { headers: { accept: 'image/webp' } });
     expect(await env.IMAGES.info(variant.body as ReadableStream<Uint8Array>)).toMatchObject({
@@ -284,7 +284,7 @@ describe('what an upload loses', () => {
   });
 
   it('is every script of a drawing, which is then shown as a picture and never opened as a page', async () => {
-    const svg = bytesOf(
+    const svg = toBytes(
       '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 4"><script>alert(1)</script><path d="M0 0h8" onclick="alert(1)"/></svg>',
     );
     const { status, body } = await upload(svg, 'Logo.svg');

@@ -58,7 +58,7 @@ async function ask(
   await waitOnExecutionContext(context);
   return new Response(response.status === 304 ? null : body, response);
 }
-const sizeOf = async (response: Response) => {
+const measureImage = async (response: Response) => {
   const info = await env.IMAGES.info(response.clone().body as ReadableStream<Uint8Array>);
   return 'width' in info ? [info.width, info.height] : [];
 };
@@ -83,14 +83,14 @@ describe('a variant', () => {
     const { bucket, calls } = counted();
     const first = await ask(path, { bindings: { MEDIA: bucket } });
     expect(first.headers.get('content-type')).toBe('image/webp');
-    expect(await sizeOf(first)).toEqual([300, 150]);
+    expect(await measureImage(first)).toEqual([300, 150]);
     expect(calls).toEqual(['get', 'put']);
     const later = await ask(path, { bindings: { MEDIA: bucket } });
-    expect(await sizeOf(later)).toEqual([300, 150]);
+    expect(await measureImage(later)).toEqual([300, 150]);
     expect(calls).toEqual(['get', 'put']);
   });
 
-  it('lies in R2 by the hash of its original, so that another copy of the picture needs no second one', async () => {
+  it('is stored by the hash of its original, so that another copy of the picture needs no second one', async () => {
     const [one, other] = [await picture({ contentHash: HASH }), await picture({ contentHash: HASH })];
     await ask(`/images/${one}/p.png?format=300w`);
     expect(await env.MEDIA.head(`${SITE_ID}/${HASH}/300w.webp`)).not.toBeNull();
@@ -116,13 +116,16 @@ describe('a variant', () => {
       expect((await ask(path, { accept })).headers.get('content-type')).toBe(type);
   });
 
-  it('is never larger than the picture, and wide ones are no AVIF, which nobody would wait for', async () => {
+  it('is never wider than the original, and wide ones are not AVIF, which takes too long', async () => {
     const path = `/images/${await picture()}/p.png?format=2500w`;
     const answer = await ask(path, { accept: 'image/avif,image/webp' });
-    expect([await sizeOf(answer), answer.headers.get('content-type')]).toEqual([[600, 300], 'image/webp']);
+    expect([await measureImage(answer), answer.headers.get('content-type')]).toEqual([
+      [600, 300],
+      'image/webp',
+    ]);
   });
 
-  it('that is asked for as it is, is the file that was uploaded, to be kept as long', async () => {
+  it('at its original size is the uploaded file, cached as long', async () => {
     const bytes = realPng(600, 300);
     const path = `/images/${await picture({}, bytes)}/p.png?format=original`;
     for (const _ of ['read', 'cached']) {
@@ -133,10 +136,10 @@ describe('a variant', () => {
     }
   });
 
-  it('is cut to a shape at the part that was asked for', async () => {
+  it('is cropped to a shape at the requested part', async () => {
     const id = await picture();
     const answer = await ask(`/images/${id}/p.png?format=100w&crop=3x4@end`);
-    expect(await sizeOf(answer)).toEqual([100, 133]);
+    expect(await measureImage(answer)).toEqual([100, 133]);
     const [red = 0, , blue = 0] = await firstPixel(answer);
     expect([red < 60, blue > 200]).toEqual([true, true]);
   });
@@ -148,15 +151,15 @@ describe('a variant', () => {
       .bind(SITE_ID, hash, '500w.webp')
       .run();
     const answer = await ask(`/images/${id}/p.png?format=500w`);
-    expect(await sizeOf(answer)).toEqual([500, 250]);
+    expect(await measureImage(answer)).toEqual([500, 250]);
     expect(await env.MEDIA.head(`${SITE_ID}/${hash}/500w.webp`)).not.toBeNull();
   });
 
-  it('that R2 does not take is sent all the same, and not believed to be there', async () => {
+  it('that R2 does not store is sent anyway, and made again next time', async () => {
     const id = await picture();
     const { bucket } = counted({ put: () => true });
     const answer = await ask(`/images/${id}/p.png?format=300w`, { bindings: { MEDIA: bucket } });
-    expect(await sizeOf(answer)).toEqual([300, 150]);
+    expect(await measureImage(answer)).toEqual([300, 150]);
     const { n } = (await env.DB.prepare('SELECT count(*) AS n FROM media_variants WHERE content_hash = ?')
       .bind(HASH.slice(0, 60) + id.slice(-4))
       .first<{ n: number }>()) ?? { n: -1 };
@@ -183,7 +186,7 @@ describe('a variant', () => {
     expect((await ask(path)).headers.get('content-type')).toBe('image/webp');
   });
 
-  it('of nothing is 404; while R2 is away the answer is an error that nobody keeps', async () => {
+  it('of a missing image is 404; while R2 is unavailable the answer is an uncached error', async () => {
     expect((await ask(`/images/${'e'.repeat(24)}/p.png`)).status).toBe(404);
     const path = `/images/${await picture()}/p.png?format=300w`;
     const { bucket } = counted({ get: () => true });
@@ -199,7 +202,7 @@ describe('a variant', () => {
     expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/gif']);
   });
 
-  it('goes with the last file of its bytes', async () => {
+  it('is deleted with the last file of its bytes', async () => {
     const hash = 'cd'.repeat(32);
     const [one, other] = [await picture({ contentHash: hash }), await picture({ contentHash: hash })];
     await ask(`/images/${one}/p.png?format=100w`);

@@ -1,46 +1,52 @@
+import { and, count, eq, isNull, sql } from 'drizzle-orm';
 import type { MediaFolder } from '#schema/contracts/media/media.ts';
+import { media } from '#schema/tables/collections.ts';
+import { all, type Database, run } from '../database.ts';
+import { isOneOf } from '../fragments.ts';
+import { orm } from '../orm.ts';
 
 /** Folders of a library by name, with how many files lie in each; '' outside of all. */
-export async function listFolders(db: D1Database, websiteId: string): Promise<MediaFolder[]> {
-  const { results } = await db
-    .prepare(
-      `SELECT folder AS name, count(*) AS files FROM media WHERE website_id = ? AND deleted_at IS NULL
-      GROUP BY folder ORDER BY folder COLLATE NOCASE`,
-    )
-    .bind(websiteId)
-    .all<MediaFolder>();
-  return results;
-}
+export const listFolders = (db: Database, websiteId: string): Promise<MediaFolder[]> =>
+  all(
+    db,
+    orm
+      .select({ name: media.folder, files: count().as('files') })
+      .from(media)
+      .where(and(eq(media.websiteId, websiteId), isNull(media.deletedAt)))
+      .groupBy(media.folder)
+      .orderBy(sql`${media.folder} collate nocase`),
+  );
 
-/** A folder stands in its own column, for lists, and in the record, for archives. */
-const SET_FOLDER = `folder = ?2, record = CASE ?2 WHEN '' THEN json_remove(record, '$.folder') ELSE json_set(record, '$.folder', ?2) END`;
+/** The folder has a column, for lists, and is part of the record, for archives. */
+const inFolder = (folder: string) => ({
+  folder,
+  record:
+    folder === ''
+      ? sql`json_remove(${media.record}, '$.folder')`
+      : sql`json_set(${media.record}, '$.folder', ${folder})`,
+});
 
 /** Moves files into a folder; answers how many. Ids of other sites are passed over. */
-export async function moveMedia(
-  db: D1Database,
+export const moveMedia = (
+  db: Database,
   websiteId: string,
   ids: readonly string[],
   folder: string,
-): Promise<number> {
-  const { meta } = await db
-    .prepare(
-      `UPDATE media SET ${SET_FOLDER} WHERE website_id = ?1 AND deleted_at IS NULL AND id IN (SELECT value FROM json_each(?3))`,
-    )
-    .bind(websiteId, folder, JSON.stringify(ids))
-    .run();
-  return meta.changes;
-}
+): Promise<number> =>
+  run(
+    db,
+    orm
+      .update(media)
+      .set(inFolder(folder))
+      .where(and(eq(media.websiteId, websiteId), isNull(media.deletedAt), isOneOf(media.id, ids))),
+  );
 
-/** Gives a folder another name, or dissolves it with ''; what lies in the bin moves along. */
-export async function renameFolder(
-  db: D1Database,
-  websiteId: string,
-  from: string,
-  to: string,
-): Promise<number> {
-  const { meta } = await db
-    .prepare(`UPDATE media SET ${SET_FOLDER} WHERE website_id = ?1 AND folder = ?3`)
-    .bind(websiteId, to, from)
-    .run();
-  return meta.changes;
-}
+/** Renames a folder, or dissolves it with ''; deleted files move along. */
+export const renameFolder = (db: Database, websiteId: string, from: string, to: string): Promise<number> =>
+  run(
+    db,
+    orm
+      .update(media)
+      .set(inFolder(to))
+      .where(and(eq(media.websiteId, websiteId), eq(media.folder, from))),
+  );

@@ -1,43 +1,63 @@
-/** What the Worker has to know of a file before it touches R2. */
+import { and, eq, exists, sql } from 'drizzle-orm';
+import { media, mediaVariants } from '#schema/tables/collections.ts';
+import { type Database, first, prepared, run, type Values } from '../database.ts';
+import { jsonField } from '../fragments.ts';
+import { orm } from '../orm.ts';
+
+/** What the Worker needs to know of a file before it reads R2. */
 export interface VariantFacts {
   contentType: string;
   /** SHA-256 of the bytes; the id for files that came without one. */
   contentHash: string;
-  /** Pixels as it is shown. */
+  /** Pixels as displayed. */
   width: number;
   height: number;
-  /** Whether the variant that was asked for lies in R2. */
+  /** Whether R2 has the requested variant. */
   isMade: boolean;
 }
 
+const variantFacts = prepared((value: Values<{ websiteId: string; id: string; name: string }>) => {
+  const contentHash = sql<string>`coalesce(${jsonField(media.record, '$.contentHash')}, ${media.id})`;
+  const made = orm
+    .select({ name: mediaVariants.name })
+    .from(mediaVariants)
+    .where(
+      and(
+        eq(mediaVariants.websiteId, value.websiteId),
+        eq(mediaVariants.contentHash, contentHash),
+        eq(mediaVariants.name, value.name),
+      ),
+    );
+  return orm
+    .select({
+      contentType: media.contentType,
+      contentHash: contentHash.as('content_hash'),
+      width: sql<number>`${jsonField(media.record, '$.width')}`.as('width'),
+      height: sql<number>`${jsonField(media.record, '$.height')}`.as('height'),
+      isMade: sql<number>`${exists(made)}`.as('is_made'),
+    })
+    .from(media)
+    .where(and(eq(media.id, value.id), eq(media.websiteId, value.websiteId)));
+});
+
 /** A file of a site and whether one of its variants is there; null for an unknown file. */
-export async function readVariantFacts(
-  db: D1Database,
+export async function findVariantFacts(
+  db: Database,
   websiteId: string,
   id: string,
-  variant: string,
+  name: string,
 ): Promise<VariantFacts | null> {
-  const row = await db
-    .prepare(
-      `SELECT content_type AS contentType, coalesce(record ->> 'contentHash', id) AS contentHash, record ->> 'width' AS width, record ->> 'height' AS height,
-      EXISTS (SELECT 1 FROM media_variants v WHERE v.website_id = ?1 AND v.content_hash = coalesce(record ->> 'contentHash', id) AND v.name = ?3) AS isMade
-      FROM media WHERE id = ?2 AND website_id = ?1`,
-    )
-    .bind(websiteId, id, variant)
-    .first<Omit<VariantFacts, 'isMade'> & { isMade: number }>();
+  const row = await first(db, variantFacts({ websiteId, id, name }));
   return row && { ...row, isMade: row.isMade === 1 };
 }
 
 export async function rememberVariant(
-  db: D1Database,
+  db: Database,
   websiteId: string,
   contentHash: string,
   name: string,
 ): Promise<void> {
-  await db
-    .prepare('INSERT OR IGNORE INTO media_variants (website_id, content_hash, name) VALUES (?, ?, ?)')
-    .bind(websiteId, contentHash, name)
-    .run();
+  await run(db, orm.insert(mediaVariants).values({ websiteId, contentHash, name }).onConflictDoNothing());
 }
 
 export const variantKey = (websiteId: string, contentHash: string, name: string): string =>

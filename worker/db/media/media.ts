@@ -1,21 +1,36 @@
-import type { ImageRef, MediaKind, MediaRecord, MediaUse, Medium } from '#schema/contracts/media/media.ts';
-import { mediaRecordSchema } from '#schema/contracts/media/media.ts';
+import { and, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
+import {
+  type MediaKind,
+  type MediaRecord,
+  type Medium,
+  mediaRecordSchema,
+} from '#schema/contracts/media/media.ts';
+import { media } from '#schema/tables/collections.ts';
+import { all, type Database, first, run } from '../database.ts';
+import { isBefore, jsonField } from '../fragments.ts';
+import { readJson } from '../json.ts';
+import { orm } from '../orm.ts';
 
 const PAGE_SIZE = 60;
 
-interface Row {
-  id: string;
-  filename: string;
-  record: string;
-  createdAt: number;
-}
-const COLUMNS = 'id, filename, record, created_at AS createdAt';
+const MEDIUM = {
+  id: media.id,
+  filename: media.filename,
+  record: media.record,
+  createdAt: media.createdAt,
+};
+type Row = Pick<typeof media.$inferSelect, keyof typeof MEDIUM>;
+
+const isMedium = (websiteId: string, id: string) => and(eq(media.id, id), eq(media.websiteId, websiteId));
+/** Whether a text column starts with exactly these characters (LIKE would interpret wildcards). */
+const startsWith = (column: typeof media.filename | typeof media.contentType, prefix: string): SQL =>
+  sql`substr(${column}, 1, length(${prefix})) = ${prefix}`;
 
 function toMedium({ id, filename, record, createdAt }: Row): Medium {
-  const known = mediaRecordSchema.parse(JSON.parse(record));
+  const known = readJson(mediaRecordSchema, record);
   return {
     ...known,
-    url: `/${/^(?:video|audio)\//.test(known.contentType) ? 's' : 'images'}/${id}/${encodeURIComponent(filename)}`,
+    url: `/${/^(?:video|audio|font)\//.test(known.contentType) ? 's' : 'images'}/${id}/${encodeURIComponent(filename)}`,
     createdAt,
   };
 }
@@ -24,151 +39,132 @@ export interface MediaQuery {
   after: { createdAt: number; id: string } | null;
   /** Part of a name, title, text alternative or description; '' = all. */
   search: string;
-  /** One folder, '' for what lies outside of all; null = everything. */
+  /** One folder, '' for files without one; null = all. */
   folder: string | null;
   kind: MediaKind;
 }
 const TYPE_PREFIX: Readonly<Record<MediaKind, string>> = {
   all: '',
   picture: 'image/',
-  film: 'video/',
+  video: 'video/',
   recording: 'audio/',
+  font: 'font/',
 };
+
+/** The text that is searched, in lower case. */
+const SEARCHED = sql`lower(${media.filename} || ' ' || coalesce(${jsonField(media.record, '$.title')}, '')
+  || ' ' || (${jsonField(media.record, '$.alt')}) || ' ' || coalesce(${jsonField(media.record, '$.description')}, ''))`;
 
 /** The media library, newest first, a page at a time. */
 export async function listMedia(
-  db: D1Database,
+  db: Database,
   websiteId: string,
   { after, search, folder, kind }: MediaQuery,
 ): Promise<{ media: Medium[]; nextCursor: string | null }> {
-  const { results } = await db
-    .prepare(
-      `SELECT ${COLUMNS} FROM media WHERE website_id = ?1 AND deleted_at IS NULL AND (?2 IS NULL OR (created_at, id) < (?2, ?3))
-      AND (?4 = '' OR instr(lower(filename || ' ' || coalesce(record ->> 'title', '') || ' ' || (record ->> 'alt') || ' ' || coalesce(record ->> 'description', '')), ?4) > 0)
-      AND (?5 IS NULL OR folder = ?5) AND substr(content_type, 1, length(?6)) = ?6
-      ORDER BY created_at DESC, id DESC LIMIT ${PAGE_SIZE + 1}`,
-    )
-    .bind(
-      websiteId,
-      after?.createdAt ?? null,
-      after?.id ?? null,
-      search.toLowerCase(),
-      folder,
-      TYPE_PREFIX[kind],
-    )
-    .all<Row>();
-  const shown = results.slice(0, PAGE_SIZE);
+  const rows = await all(
+    db,
+    orm
+      .select(MEDIUM)
+      .from(media)
+      .where(
+        and(
+          eq(media.websiteId, websiteId),
+          isNull(media.deletedAt),
+          after ? isBefore([media.createdAt, media.id], [after.createdAt, after.id]) : undefined,
+          search === '' ? undefined : sql`instr(${SEARCHED}, ${search.toLowerCase()}) > 0`,
+          folder === null ? undefined : eq(media.folder, folder),
+          startsWith(media.contentType, TYPE_PREFIX[kind]),
+          kind === 'all' ? sql`not ${startsWith(media.contentType, TYPE_PREFIX.font)}` : undefined,
+        ),
+      )
+      .orderBy(desc(media.createdAt), desc(media.id))
+      .limit(PAGE_SIZE + 1),
+  );
+  const shown = rows.slice(0, PAGE_SIZE);
   const last = shown.at(-1);
   return {
     media: shown.map(toMedium),
-    nextCursor: results.length > PAGE_SIZE && last ? `${last.createdAt}.${last.id}` : null,
+    nextCursor: rows.length > PAGE_SIZE && last ? `${last.createdAt}.${last.id}` : null,
   };
 }
 
 /** One file of a site, deleted ones on request only. */
-export async function readMedium(
-  db: D1Database,
+export async function findMedium(
+  db: Database,
   websiteId: string,
   id: string,
   isDeleted = false,
 ): Promise<Medium | null> {
-  const row = await db
-    .prepare(
-      `SELECT ${COLUMNS} FROM media WHERE id = ? AND website_id = ? AND deleted_at IS ${isDeleted ? 'NOT ' : ''}NULL`,
-    )
-    .bind(id, websiteId)
-    .first<Row>();
-  return row ? toMedium(row) : null;
+  const row = await first(
+    db,
+    orm
+      .select(MEDIUM)
+      .from(media)
+      .where(and(isMedium(websiteId, id), isDeleted ? isNotNull(media.deletedAt) : isNull(media.deletedAt))),
+  );
+  return row && toMedium(row);
 }
 
 /** Names on a site that begin like this one; deleted files keep theirs until they are gone for good. */
-export async function namesLike(db: D1Database, websiteId: string, prefix: string): Promise<Set<string>> {
-  const { results } = await db
-    .prepare('SELECT filename FROM media WHERE website_id = ?1 AND substr(filename, 1, length(?2)) = ?2')
-    .bind(websiteId, prefix)
-    .all<{ filename: string }>();
-  return new Set(results.map(({ filename }) => filename));
+export async function listNamesLike(db: Database, websiteId: string, prefix: string): Promise<Set<string>> {
+  const rows = await all(
+    db,
+    orm
+      .select({ filename: media.filename })
+      .from(media)
+      .where(and(eq(media.websiteId, websiteId), startsWith(media.filename, prefix))),
+  );
+  return new Set(rows.map(({ filename }) => filename));
 }
 
 export async function insertMedium(
-  db: D1Database,
+  db: Database,
   websiteId: string,
   record: MediaRecord,
   now: number,
 ): Promise<void> {
-  await db
-    .prepare(
-      'INSERT INTO media (id, website_id, filename, content_type, record, folder, created_at) VALUES (?, ?, ?, ?, ?, ?, ?)',
-    )
-    .bind(
-      record.id,
+  await run(
+    db,
+    orm.insert(media).values({
+      id: record.id,
       websiteId,
-      record.filename,
-      record.contentType,
-      JSON.stringify(record),
-      record.folder ?? '',
-      now,
-    )
-    .run();
+      filename: record.filename,
+      contentType: record.contentType,
+      record: JSON.stringify(record),
+      folder: record.folder ?? '',
+      createdAt: now,
+    }),
+  );
 }
 
-export async function saveMedium(db: D1Database, websiteId: string, record: MediaRecord): Promise<void> {
-  await db
-    .prepare('UPDATE media SET record = ? WHERE id = ? AND website_id = ? AND deleted_at IS NULL')
-    .bind(JSON.stringify(record), record.id, websiteId)
-    .run();
+export async function saveMedium(db: Database, websiteId: string, record: MediaRecord): Promise<void> {
+  await run(
+    db,
+    orm
+      .update(media)
+      .set({ record: JSON.stringify(record) })
+      .where(and(isMedium(websiteId, record.id), isNull(media.deletedAt))),
+  );
 }
 
-/** Puts a file in the bin, or takes it out with `null`; false when it was not on the other side. */
+/** Deletes a file, or restores it with `null`; false when it was in that state already. */
 export async function binMedium(
-  db: D1Database,
+  db: Database,
   websiteId: string,
   id: string,
   deletedAt: number | null,
 ): Promise<boolean> {
-  const { meta } = await db
-    .prepare(
-      `UPDATE media SET deleted_at = ?3 WHERE id = ?1 AND website_id = ?2 AND deleted_at IS ${deletedAt === null ? 'NOT ' : ''}NULL`,
-    )
-    .bind(id, websiteId, deletedAt)
-    .run();
-  return meta.changes === 1;
+  const changed = await run(
+    db,
+    orm
+      .update(media)
+      .set({ deletedAt })
+      .where(
+        and(
+          isMedium(websiteId, id),
+          deletedAt === null ? isNotNull(media.deletedAt) : isNull(media.deletedAt),
+        ),
+      ),
+  );
+  return changed === 1;
 }
-
-const MAX_USES = 100;
-
-/** What shows a file, in drafts and for visitors; a look through this site's rows alone. */
-export async function usesOf(db: D1Database, websiteId: string, id: string): Promise<MediaUse[]> {
-  const { results } = await db
-    .prepare(
-      `SELECT 'page' AS kind, id, title, path, published IS NOT NULL AND instr(published, ?2) > 0 AND status = 1 AS isPublished FROM pages
-        WHERE website_id = ?1 AND deleted_at IS NULL AND (instr(draft, ?2) > 0 OR instr(coalesce(published, ''), ?2) > 0)
-      UNION ALL SELECT 'item', i.id, i.title, (SELECT rtrim(p.path, '/') || '/' || i.url_id FROM pages p WHERE p.collection_id = i.collection_id AND p.deleted_at IS NULL LIMIT 1),
-          i.status = 1 AND instr(i.content || coalesce(i.image, ''), ?2) > 0 FROM items i
-        WHERE i.website_id = ?1 AND i.deleted_at IS NULL AND instr(i.content || coalesce(i.image, '') || coalesce(i.draft, ''), ?2) > 0
-      UNION ALL SELECT 'header-footer', ?1, 'Header and footer', NULL, 1 FROM site_header_footer WHERE website_id = ?1 AND instr(content, ?2) > 0
-      UNION ALL SELECT 'settings', ?1, 'Logo or social picture of the site', NULL, 1 FROM websites WHERE id = ?1 AND instr(settings, ?2) > 0
-      LIMIT ${MAX_USES}`,
-    )
-    .bind(websiteId, id)
-    .all<Omit<MediaUse, 'isPublished'> & { isPublished: number }>();
-  return results.map((use) => ({ ...use, isPublished: use.isPublished === 1 }));
-}
-
-export const refOf = ({
-  id,
-  filename,
-  width,
-  height,
-  alt,
-  focalPoint,
-  placeholder,
-}: MediaRecord): ImageRef => ({
-  mediaId: id,
-  filename,
-  width,
-  height,
-  alt,
-  ...(focalPoint && { focalPoint }),
-  ...(placeholder && { placeholder }),
-});

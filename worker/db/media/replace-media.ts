@@ -1,82 +1,133 @@
+import { and, eq, sql } from 'drizzle-orm';
 import { replacePicture } from '#domain/media/replace-picture.ts';
 import type { ImageRef } from '#schema/contracts/media/media.ts';
+import { items } from '#schema/tables/collections.ts';
+import { pages, savedSections } from '#schema/tables/pages.ts';
+import { siteHeaderFooter, websites } from '#schema/tables/sites.ts';
+import { batch, changeAndRead, type Database } from '../database.ts';
+import { orm } from '../orm.ts';
+import { raiseSiteRevision } from '../sites/revision.ts';
+import { namesMedium } from './media-uses.ts';
 
-/** Columns of JSON that may show a picture; a row that changed meanwhile is left alone and counted as missed. */
-const PLACES = [
-  {
-    table: 'pages',
-    key: 'id',
-    scope: 'website_id',
-    columns: ['draft', 'published'],
-    version: 'version',
-    also: ', published_version = CASE WHEN published_version = version THEN version + 1 ELSE published_version END',
-  },
-  {
-    table: 'items',
-    key: 'id',
-    scope: 'website_id',
-    columns: ['content', 'draft', 'image', 'summary'],
-    version: 'version',
-    also: '',
-  },
-  {
-    table: 'site_header_footer',
-    key: 'website_id',
-    scope: 'website_id',
-    columns: ['content'],
-    version: 'version',
-    also: '',
-  },
-  {
-    table: 'websites',
-    key: 'id',
-    scope: 'id',
-    columns: ['settings'],
-    version: 'settings_version',
-    also: '',
-  },
-] as const;
+const pagesThatShow = (websiteId: string, mediaId: string) =>
+  orm
+    .select({ id: pages.id, version: pages.version, draft: pages.draft, published: pages.published })
+    .from(pages)
+    .where(and(eq(pages.websiteId, websiteId), namesMedium(mediaId, pages.draft, pages.published)));
 
-type Row = Record<string, string | number | null>;
+const itemsThatShow = (websiteId: string, mediaId: string) =>
+  orm
+    .select({
+      id: items.id,
+      version: items.version,
+      content: items.content,
+      draft: items.draft,
+      image: items.image,
+      summary: items.summary,
+    })
+    .from(items)
+    .where(
+      and(
+        eq(items.websiteId, websiteId),
+        namesMedium(mediaId, items.content, items.draft, items.image, items.summary),
+      ),
+    );
+
+const layoutsThatShow = (websiteId: string, mediaId: string) =>
+  orm
+    .select({
+      version: siteHeaderFooter.version,
+      content: siteHeaderFooter.content,
+      draft: siteHeaderFooter.draft,
+    })
+    .from(siteHeaderFooter)
+    .where(
+      and(
+        eq(siteHeaderFooter.websiteId, websiteId),
+        namesMedium(mediaId, siteHeaderFooter.content, siteHeaderFooter.draft),
+      ),
+    );
+
+const settingsThatShow = (websiteId: string, mediaId: string) =>
+  orm
+    .select({ version: websites.settingsVersion, settings: websites.settings })
+    .from(websites)
+    .where(and(eq(websites.id, websiteId), namesMedium(mediaId, websites.settings)));
+
+const sectionsThatShow = (websiteId: string, mediaId: string) =>
+  orm
+    .select({ id: savedSections.id, section: savedSections.section })
+    .from(savedSections)
+    .where(and(eq(savedSections.websiteId, websiteId), namesMedium(mediaId, savedSections.section)));
 
 /**
- * Puts one picture of a site in place of another wherever it is shown, drafts and published pages alike, and
- * raises the revision, in one batch. Answers how many pages, items and settings now show the new one.
+ * Replaces one picture of a site by another wherever it is used, drafts and published pages alike, and
+ * raises the revision, in one batch. Returns how many pages, items and settings now use the new one; a row that
+ * changed meanwhile is skipped.
  */
 export async function replaceMedia(
-  db: D1Database,
+  db: Database,
   websiteId: string,
   from: string,
   to: ImageRef,
 ): Promise<number> {
-  const found = await db.batch<Row>(
-    PLACES.map(({ table, key, scope, columns, version }) =>
-      db
-        .prepare(
-          `SELECT ${key} AS id, ${version} AS version, ${columns.join(', ')} FROM ${table} WHERE ${scope} = ?1
-          AND (${columns.map((column) => `instr(coalesce(${column}, ''), ?2) > 0`).join(' OR ')})`,
-        )
-        .bind(websiteId, from),
-    ),
-  );
-  const updates = PLACES.flatMap(({ table, key, columns, version, also }, index) =>
-    (found[index]?.results ?? []).map((row) =>
-      db
-        .prepare(
-          `UPDATE ${table} SET ${columns.map((column, at) => `${column} = ?${at + 3}`).join(', ')}, ${version} = ${version} + 1${also}
-          WHERE ${key} = ?1 AND ${version} = ?2`,
-        )
-        .bind(row.id, row.version, ...columns.map((column) => replaceIn(row[column] ?? null, from, to))),
-    ),
-  );
-  if (updates.length === 0) return 0;
-  const results = await db.batch([
-    ...updates,
-    db.prepare('UPDATE websites SET revision = revision + 1 WHERE id = ?').bind(websiteId),
+  const replaced = (json: string) => JSON.stringify(replacePicture(JSON.parse(json), from, to));
+  const [pageRows, itemRows, layouts, settings, sections] = await batch(db, [
+    pagesThatShow(websiteId, from),
+    itemsThatShow(websiteId, from),
+    layoutsThatShow(websiteId, from),
+    settingsThatShow(websiteId, from),
+    sectionsThatShow(websiteId, from),
   ]);
-  return results.slice(0, -1).reduce((sum, { meta }) => sum + meta.changes, 0);
-}
-
-function replaceIn(json: string | number | null, from: string, to: ImageRef): string | null {
-  return typeof json === 'string' ? JSON.stringify(replacePicture(JSON.parse(json), from, to)) : null;
+  const updates = [
+    ...pageRows.map(({ id, version, draft, published }) =>
+      orm
+        .update(pages)
+        .set({
+          draft: replaced(draft),
+          published: published === null ? null : replaced(published),
+          version: version + 1,
+          publishedVersion: sql`case when ${pages.publishedVersion} = ${version} then ${version + 1}
+            else ${pages.publishedVersion} end`,
+        })
+        .where(and(eq(pages.id, id), eq(pages.version, version))),
+    ),
+    ...itemRows.map(({ id, version, content, draft, image, summary }) =>
+      orm
+        .update(items)
+        .set({
+          content: replaced(content),
+          draft: draft === null ? null : replaced(draft),
+          image: image === null ? null : replaced(image),
+          summary: replaced(summary),
+          version: version + 1,
+        })
+        .where(and(eq(items.id, id), eq(items.version, version))),
+    ),
+    ...layouts.map(({ version, content, draft }) =>
+      orm
+        .update(siteHeaderFooter)
+        .set({
+          content: replaced(content),
+          draft: draft === null ? null : replaced(draft),
+          version: version + 1,
+        })
+        .where(and(eq(siteHeaderFooter.websiteId, websiteId), eq(siteHeaderFooter.version, version))),
+    ),
+    ...settings.map(({ version, settings: json }) =>
+      orm
+        .update(websites)
+        .set({ settings: replaced(json), settingsVersion: version + 1 })
+        .where(and(eq(websites.id, websiteId), eq(websites.settingsVersion, version))),
+    ),
+    ...sections.map(({ id, section }) =>
+      orm
+        .update(savedSections)
+        .set({ section: replaced(section) })
+        .where(and(eq(savedSections.id, id), eq(savedSections.section, section))),
+    ),
+  ];
+  if (updates.length === 0) return 0;
+  const { changed } = await changeAndRead(db, [...updates, raiseSiteRevision(websiteId)], []);
+  return changed.slice(0, -1).reduce((sum, one) => sum + one, 0);
 }

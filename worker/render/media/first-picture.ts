@@ -1,4 +1,4 @@
-/** Answers true the first time that it is asked: pages are rendered from top to bottom. */
+/** Returns true on the first call only: pages render from top to bottom. */
 export function firstOnly(): () => boolean {
   let isClaimed = false;
   return () => {

@@ -1,27 +1,30 @@
 import type { CSSProperties } from 'react';
-import { imageUrl } from '#domain/media/pictures/address.ts';
-import { cutTo, focusWithin, overdrawOf, type Point } from '#domain/media/pictures/crop.ts';
+import { imageUrl, plainImageUrl } from '#domain/media/pictures/address.ts';
+import { cutTo, focusWithin, overdrawFactor, type Point } from '#domain/media/pictures/crop.ts';
+import { listRatioFactors, type PixelRatioLimits } from '#domain/media/pictures/pixel-ratio.ts';
 import {
+  formatSizes,
+  leastWidthOf,
   overdrawn,
   type PhoneSource,
   phoneSources,
   type Slot,
-  sizesOf,
 } from '#domain/media/pictures/slot.ts';
-import { widthsUpTo } from '#domain/media/pictures/widths.ts';
+import { widthFor, widthsUpTo } from '#domain/media/pictures/widths.ts';
+import type { ImageSettings } from '#schema/contracts/media/image-settings.ts';
 import type { CropShape } from '#schema/contracts/media/images.ts';
 import { DEFAULT_FOCAL_POINT, type ImageRef } from '#schema/contracts/media/media.ts';
 
 export { imageUrl };
 
 /** Served widths that do not enlarge the picture, narrow first; at least one. */
-export const widthsOf = (image: ImageRef): readonly number[] => widthsUpTo(image.width);
+export const listVariantWidths = (image: ImageRef): readonly number[] => widthsUpTo(image.width);
 
 interface Sources {
   src: string;
-  srcSet: string;
-  sizes: string;
-  phone: { media: string; srcSet: string }[];
+  srcSet: string | undefined;
+  sizes: string | undefined;
+  phone: { media: string; srcSet: string; sizes?: string }[];
   /** Focal point of what phones get, where it is cut. */
   phoneFocus: Point | null;
 }
@@ -29,14 +32,23 @@ interface Sources {
 interface Drawn {
   sizes: string;
   phone: readonly PhoneSource[];
+  /** Wider files than for this many pixels are not offered. */
+  mostPx?: number;
+}
+/** What an owner sets of the files that are asked for (B3.8.01). */
+export interface FileChoice extends PixelRatioLimits {
+  /** Factor on the width. */
+  sizeAdjustment: number;
+  sizeFormat: ImageSettings['sizeFormat'];
 }
 interface Wanted {
-  /** How wide the picture is shown: its slot in the grid, or CSS `sizes` where no grid tells. */
+  /** How wide the picture is shown: its slot in the grid, or CSS `sizes` outside the grid. */
   sizes: string | Slot | Drawn;
   /** Shape of the box that it fills on wide windows: it is drawn wider than the box where its sides are cut. */
   shape?: CropShape | undefined;
-  /** Shape that the server cuts it to for phones, which would see only the middle of what they loaded. */
+  /** Aspect ratio to which the server crops it for phones, which would show only the middle of it. */
   phoneShape?: CropShape | undefined;
+  files?: FileChoice | undefined;
 }
 
 const isSlot = (sizes: Wanted['sizes']): sizes is Slot => typeof sizes !== 'string' && 'tiers' in sizes;
@@ -44,7 +56,7 @@ const isSlot = (sizes: Wanted['sizes']): sizes is Slot => typeof sizes !== 'stri
 /** Pictures are drawn again from the same stored objects: their addresses are put together once. */
 const knownSources = new WeakMap<ImageRef, Map<string, Sources>>();
 
-function sourcesOf(image: ImageRef, wanted: Wanted): Sources {
+function toSources(image: ImageRef, wanted: Wanted): Sources {
   const key = JSON.stringify(wanted);
   const known = knownSources.get(image) ?? new Map<string, Sources>();
   const sources = known.get(key) ?? makeSources(image, wanted);
@@ -52,18 +64,46 @@ function sourcesOf(image: ImageRef, wanted: Wanted): Sources {
   return sources;
 }
 
-/** Below this it is not worth a variant of its own. */
+/** Below this a separate variant saves too little. */
 const LEAST_OVERDRAW = 1.15;
 
-function makeSources(image: ImageRef, { sizes, shape, phoneShape }: Wanted): Sources {
+/** Sources for one slot whose width and pixel ratios an owner has chosen. */
+function makeChosenSources(image: ImageRef, slot: Slot, files: FileChoice): Sources {
   const widths = widthsUpTo(image.width);
-  const overdraw = shape ? overdrawOf(image, shape) : 1;
-  const cut = phoneShape && overdrawOf(image, phoneShape) > LEAST_OVERDRAW ? phoneShape : undefined;
+  const srcSet = widths.map((width) => `${imageUrl(image, width)} ${width}w`).join(', ');
+  const sizesAt = (factor: number) => formatSizes(overdrawn(slot, factor * files.sizeAdjustment));
+  const [base, ...denser] = listRatioFactors(files);
+  if (files.sizeFormat === 'original')
+    return { src: plainImageUrl(image), srcSet: undefined, sizes: undefined, phone: [], phoneFocus: null };
+  return {
+    src: imageUrl(image, widths.find((width) => width >= 750) ?? widths.at(-1) ?? 100),
+    srcSet,
+    sizes: sizesAt(base.factor),
+    phone: denser
+      .map(({ fromRatio, factor }) => ({
+        media: `(min-resolution: ${fromRatio}dppx)`,
+        srcSet,
+        sizes: sizesAt(factor),
+      }))
+      .reverse(),
+    phoneFocus: null,
+  };
+}
+
+function makeSources(image: ImageRef, { sizes, shape, phoneShape, files }: Wanted): Sources {
+  if (files && isSlot(sizes))
+    return makeChosenSources(image, overdrawn(sizes, shape ? overdrawFactor(image, shape) : 1), files);
+  const overdraw = shape ? overdrawFactor(image, shape) : 1;
+  const mostPx = typeof sizes === 'string' || isSlot(sizes) ? undefined : sizes.mostPx;
+  // Phones have sources of their own.
+  const least = isSlot(sizes) ? leastWidthOf(overdrawn(sizes, overdraw)) : undefined;
+  const widths = widthsUpTo(Math.min(image.width, mostPx ? widthFor(mostPx) : image.width), least);
+  const cut = phoneShape && overdrawFactor(image, phoneShape) > LEAST_OVERDRAW ? phoneShape : undefined;
   return {
     src: imageUrl(image, widths.find((width) => width >= 750) ?? widths.at(-1) ?? 100),
     srcSet: widths.map((width) => `${imageUrl(image, width)} ${width}w`).join(', '),
     sizes: isSlot(sizes)
-      ? sizesOf(overdrawn(sizes, overdraw))
+      ? formatSizes(overdrawn(sizes, overdraw))
       : typeof sizes === 'string'
         ? sizes
         : sizes.sizes,
@@ -86,12 +126,16 @@ function phoneTags(image: ImageRef, sources: readonly PhoneSource[], cut?: CropS
 
 const position = ({ x, y }: Point) => `${Math.round(x * 100)}% ${Math.round(y * 100)}%`;
 
-function styleOf(image: ImageRef, phoneFocus: Point | null): CSSProperties | undefined {
+function toImageStyle(
+  image: ImageRef,
+  phoneFocus: Point | null,
+  hasBlur: boolean,
+): CSSProperties | undefined {
   const focus = image.focalPoint ?? DEFAULT_FOCAL_POINT;
   const style = {
     ...((focus.x !== 0.5 || focus.y !== 0.5) && { objectPosition: position(focus) }),
     ...(phoneFocus && { '--phone-focus': position(phoneFocus) }),
-    ...(image.placeholder && { backgroundImage: `url(${image.placeholder})` }),
+    ...(hasBlur && image.placeholder && { backgroundImage: `url(${image.placeholder})` }),
   };
   return Object.keys(style).length > 0 ? (style as CSSProperties) : undefined;
 }
@@ -99,8 +143,12 @@ function styleOf(image: ImageRef, phoneFocus: Point | null): CSSProperties | und
 interface PictureProps extends Wanted {
   image: ImageRef;
   isPriority?: boolean;
-  /** Its box has a height that only the browser knows: client/images takes a wider file where the box is too tall for the first. */
+  /** Loaded at once, before it comes near. */
+  isEager?: boolean;
+  /** The height of its box is known only in the browser: client/images loads a larger file where the box is too tall. */
   isMeasured?: boolean;
+  /** Whether a blur of it stands in its place until it is there. */
+  hasBlur?: boolean;
   className?: string;
   /** '' for a picture that its surroundings already name. */
   alt?: string;
@@ -113,11 +161,14 @@ export function Picture({
   shape,
   phoneShape = shape,
   isPriority = false,
+  isEager = isPriority,
+  files,
   isMeasured = false,
+  hasBlur = true,
   className,
   alt,
 }: PictureProps) {
-  const sources = sourcesOf(image, { sizes, shape, phoneShape });
+  const sources = toSources(image, { sizes, shape, phoneShape, files });
   const picture = (
     <img
       className={className}
@@ -127,10 +178,10 @@ export function Picture({
       width={image.width}
       height={image.height}
       alt={alt ?? image.alt}
-      loading={isPriority ? undefined : 'lazy'}
+      loading={isEager ? undefined : 'lazy'}
       decoding={isPriority ? undefined : 'async'}
       fetchPriority={isPriority ? 'high' : undefined}
-      style={styleOf(image, sources.phoneFocus)}
+      style={toImageStyle(image, sources.phoneFocus, hasBlur)}
       {...(isMeasured && {
         'data-loader': '',
         'data-image-dimensions': `${image.width}x${image.height}`,
@@ -141,8 +192,8 @@ export function Picture({
   if (sources.phone.length === 0) return picture;
   return (
     <picture>
-      {sources.phone.map(({ media, srcSet }) => (
-        <source key={media} media={media} srcSet={srcSet} />
+      {sources.phone.map(({ media, srcSet, sizes: ownSizes }) => (
+        <source key={media} media={media} srcSet={srcSet} sizes={ownSizes} />
       ))}
       {picture}
     </picture>

@@ -4,8 +4,8 @@ import { idSchema } from '#schema/contracts/ids.ts';
 import type { AppEnv } from '../../env.ts';
 import { notFound } from '../../errors.ts';
 
-/** Films and recordings that pages play; everything else is a file to save. */
-const PLAYED = /^(?:video\/(?:mp4|webm)|audio\/(?:mpeg|mp4|ogg|wav|flac))$/;
+/** Videos and recordings that pages play, and fonts that they use; everything else is a file to save. */
+const PLAYED = /^(?:video\/(?:mp4|webm)|audio\/(?:mpeg|mp4|ogg|wav|flac)|font\/(?:woff2?|ttf|otf))$/;
 
 /** GET /s/{id}/{filename}: a file of the library as a download; what plays does so in place, and by ranges. */
 export async function serveFile(c: Context<AppEnv>): Promise<Response> {
@@ -18,7 +18,7 @@ export async function serveFile(c: Context<AppEnv>): Promise<Response> {
 async function serveWhole(c: Context<AppEnv>, key: string): Promise<Response> {
   const object = await c.env.MEDIA.get(key);
   if (!object) throw notFound(c.req.path);
-  const headers = headersOf(c, object);
+  const headers = createHeaders(c, object);
   headers.set('content-length', String(object.size));
   return new Response(object.body, { headers });
 }
@@ -34,13 +34,13 @@ async function servePart(c: Context<AppEnv>, key: string): Promise<Response> {
     return new Response(null, { status: 416, headers: { 'content-range': `bytes */${known.size}` } });
   const object = await c.env.MEDIA.get(key, { range });
   if (!object) throw notFound(c.req.path);
-  const headers = headersOf(c, object);
+  const headers = createHeaders(c, object);
   headers.set('content-range', `bytes ${range.offset}-${range.offset + range.length - 1}/${known.size}`);
   headers.set('content-length', String(range.length));
   return new Response(object.body, { status: 206, headers });
 }
 
-function headersOf(c: Context<AppEnv>, object: R2Object): Headers {
+function createHeaders(c: Context<AppEnv>, object: R2Object): Headers {
   const type = object.httpMetadata?.contentType ?? 'application/octet-stream';
   const filename = encodeURIComponent(c.req.param('filename') ?? 'file');
   return new Headers({
@@ -50,5 +50,7 @@ function headersOf(c: Context<AppEnv>, object: R2Object): Headers {
     etag: object.httpEtag,
     'cache-control': PLAYED.test(type) ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
     'content-security-policy': "default-src 'none'; sandbox",
+    // A licence of a font is for this site alone.
+    ...(type.startsWith('font/') && { 'cross-origin-resource-policy': 'same-origin' }),
   });
 }

@@ -1,10 +1,10 @@
 import type { Context } from 'hono';
-import { formatFor, type Variant, variantName, variantOf } from '#domain/media/pictures/address.ts';
+import { formatFor, parseVariant, type Variant, variantName } from '#domain/media/pictures/address.ts';
 import { ORIGINAL_FORMAT } from '#domain/media/pictures/sharper.ts';
 import { idSchema } from '#schema/contracts/ids.ts';
 import type { ImageFormat } from '#schema/contracts/media/images.ts';
 import {
-  readVariantFacts,
+  findVariantFacts,
   rememberVariant,
   type VariantFacts,
   variantKey,
@@ -15,7 +15,7 @@ import { isTransformable, makeVariant, sentFormat } from '../../media/make-varia
 
 const YEAR = 'public, max-age=31536000, immutable';
 
-/** What is asked for, with everything that is known of it. */
+/** The requested variant and its original. */
 interface Wanted extends VariantFacts {
   id: string;
   variant: Variant;
@@ -24,15 +24,15 @@ interface Wanted extends VariantFacts {
 }
 
 /**
- * GET /images/{id}/{filename}?format={n}w[&crop=4x5@50,50]: the picture in that width, as AVIF or WebP by Accept. The first request makes
- * the variant with the Images binding: one R2 read, one R2 write. Later ones come from the cache, and where a cache has none, from
- * R2 by the hash of the original's bytes. Ids name bytes that never change, so everybody may keep a picture for a year.
- * `format=original` is the file as it was uploaded, for who looks closer than the widest variant goes.
+ * GET /images/{id}/{filename}?format={n}w[&crop=4x5@50,50]: the picture in that width, as AVIF or WebP by Accept. The first request
+ * creates the variant with the Images binding: one R2 read, one R2 write. Later requests hit the cache, or R2 by the hash of the
+ * original's bytes. An id always names the same bytes, so that pictures are cached for a year.
+ * `format=original` is the uploaded file, for zooming beyond the widest variant.
  */
 export async function serveImage(c: Context<AppEnv>): Promise<Response> {
   const id = idSchema.safeParse(c.req.param('id'));
   if (!id.success) throw notFound(c.req.path);
-  const variant = variantOf(c.req.query('format'), c.req.query('crop'));
+  const variant = parseVariant(c.req.query('format'), c.req.query('crop'));
   const isAsItIs = c.req.query('format') === ORIGINAL_FORMAT;
   const format = isAsItIs
     ? null
@@ -41,7 +41,7 @@ export async function serveImage(c: Context<AppEnv>): Promise<Response> {
   const cacheKey = `${new URL(c.req.url).origin}/images/${id.data}?${name}`;
   const cached = await caches.default.match(cacheKey);
   if (cached) return answer(c, cached);
-  const facts = await readVariantFacts(c.env.DB, c.var.site.id, id.data, name);
+  const facts = await findVariantFacts(c.env.DB, c.var.site.id, id.data, name);
   if (!facts) throw notFound(c.req.path);
   const wanted =
     format && isTransformable(facts.contentType) ? { ...facts, id: id.data, variant, format, name } : null;
@@ -66,7 +66,7 @@ async function variantResponse(c: Context<AppEnv>, wanted: Wanted): Promise<Resp
   const site = c.var.site.id;
   const key = variantKey(site, contentHash, name);
   const contentType = `image/${format}`;
-  const headers = headersOf(contentType, `${contentHash}-${name}`);
+  const headers = createHeaders(contentType, `${contentHash}-${name}`);
   try {
     const stored = isMade ? await MEDIA.get(key) : null;
     if (stored) return new Response(stored.body, { headers });
@@ -87,7 +87,7 @@ async function variantResponse(c: Context<AppEnv>, wanted: Wanted): Promise<Resp
   }
 }
 
-/** The file as it was uploaded. A type that can hold scripts is a file to save, never a document to open. */
+/** The uploaded file. A type that can contain scripts is sent as a download, never as a document. */
 async function originalResponse(
   c: Context<AppEnv>,
   id: string,
@@ -96,7 +96,7 @@ async function originalResponse(
 ): Promise<Response> {
   const object = await c.env.MEDIA.get(`${c.var.site.id}/${id}`);
   if (!object) throw notFound(c.req.path);
-  const headers = headersOf(facts.contentType, `${facts.contentHash}-original`);
+  const headers = createHeaders(facts.contentType, `${facts.contentHash}-original`);
   // In place of a variant that could not be made now, it is not to be kept for one.
   if (
     !isAsItIs &&
@@ -108,7 +108,7 @@ async function originalResponse(
   return new Response(object.body, { headers });
 }
 
-function headersOf(contentType: string, tag: string): Headers {
+function createHeaders(contentType: string, tag: string): Headers {
   return new Headers({
     'content-type': contentType,
     'cache-control': YEAR,

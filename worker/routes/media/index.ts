@@ -1,10 +1,10 @@
-import { Hono } from 'hono';
-import type { AppEnv } from '../../env.ts';
+import * as calls from '#schema/contracts/media/visitor-calls.ts';
+import { Routes } from '../../calls/routes.ts';
 import { serveFile } from './file.ts';
 import { serveImage } from './image.ts';
 
 /** Pictures in served widths, and files as downloads. */
-export const mediaFiles = new Hono<AppEnv>();
+export const mediaFiles = new Routes();
 
-mediaFiles.get('/images/:id/:filename', serveImage);
-mediaFiles.get('/s/:id/:filename', serveFile);
+mediaFiles.handle(calls.showImage, serveImage);
+mediaFiles.handle(calls.readFile, serveFile);

@@ -1,18 +1,20 @@
 import type { Context } from 'hono';
+import { toImageRef } from '#domain/media/image-ref.ts';
 import { uploadProblemText } from '#domain/media/upload-texts.ts';
 import { MAX_SEARCH_TERM_LENGTH } from '#schema/contracts/limits.ts';
 import * as calls from '#schema/contracts/media/calls.ts';
 import { DEFAULT_FOCAL_POINT, type MediaRecord, type Medium } from '#schema/contracts/media/media.ts';
 import { createId } from '#worker/crypto/random.ts';
-import { binMedium, listMedia, readMedium, refOf, saveMedium, usesOf } from '#worker/db/media/media.ts';
+import { binMedium, findMedium, listMedia, saveMedium } from '#worker/db/media/media.ts';
+import { findMediaUses } from '#worker/db/media/media-uses.ts';
 import { replaceMedia } from '#worker/db/media/replace-media.ts';
-import { spreadRevision } from '#worker/db/sites/sites.ts';
+import { spreadRevision } from '#worker/sites/spread-revision.ts';
 import { Routes } from '../../calls/routes.ts';
 import type { AppEnv } from '../../env.ts';
 import { conflict, invalid, notFound, WireException } from '../../errors.ts';
 import { keepReceived } from '../../media/keep-received.ts';
 import { receivePicture } from '../../media/receive-picture.ts';
-import { siteLookupOf } from '../../middleware/site-lookup.ts';
+import { toSiteLookup } from '../../middleware/site-lookup.ts';
 
 /** The media library: list, upload, details, where a file is used, replace, delete and restore. */
 export const mediaApi = new Routes();
@@ -25,13 +27,13 @@ function parseCursor(cursor: string | undefined) {
 }
 
 /** A file of this site; any other id is 404. */
-async function mediumOf(c: Context<AppEnv>, id: string, isDeleted = false): Promise<Medium> {
-  const medium = await readMedium(c.env.DB, c.var.site.id, id, isDeleted);
+async function getMedium(c: Context<AppEnv>, id: string, isDeleted = false): Promise<Medium> {
+  const medium = await findMedium(c.env.DB, c.var.site.id, id, isDeleted);
   if (!medium) throw notFound(c.req.path);
   return medium;
 }
 
-const recordOf = ({ url: _, createdAt: __, ...record }: Medium): MediaRecord => record;
+const toRecord = ({ url: _, createdAt: __, ...record }: Medium): MediaRecord => record;
 
 mediaApi.handle(calls.listMedia, async (c, { query }) => {
   const search = query.search.trim().slice(0, MAX_SEARCH_TERM_LENGTH);
@@ -51,14 +53,14 @@ mediaApi.handle(calls.uploadMedium, async (c, { query }) => {
   const received = await receivePicture(c.env.MEDIA, `${file.websiteId}/${file.id}`, body, length);
   if (received.kind === 'refused') throw refused(uploadProblemText(received.problem, name));
   await keepReceived(c.env, file, received, Date.now());
-  return { medium: await mediumOf(c, file.id) };
+  return { medium: await getMedium(c, file.id) };
 });
 
 const refused = (error: string) => new WireException(415, { error });
 
 mediaApi.handle(calls.readMedium, async (c, { params }) => {
-  const medium = await mediumOf(c, params.id);
-  return { medium, uses: await usesOf(c.env.DB, c.var.site.id, medium.id) };
+  const medium = await getMedium(c, params.id);
+  return { medium, uses: await findMediaUses(c.env.DB, c.var.site.id, medium.id) };
 });
 
 mediaApi.handle(calls.saveMedium, async (c, { params, body }) => {
@@ -69,7 +71,7 @@ mediaApi.handle(calls.saveMedium, async (c, { params, body }) => {
     licence: ____,
     description: _____,
     ...rest
-  } = recordOf(await mediumOf(c, params.id));
+  } = toRecord(await getMedium(c, params.id));
   const { alt, title, credit, licence, description, focalPoint } = await body;
   const isCentred = focalPoint.x === DEFAULT_FOCAL_POINT.x && focalPoint.y === DEFAULT_FOCAL_POINT.y;
   await saveMedium(c.env.DB, c.var.site.id, {
@@ -81,21 +83,21 @@ mediaApi.handle(calls.saveMedium, async (c, { params, body }) => {
     ...(description && { description }),
     ...(!isCentred && { focalPoint }),
   });
-  return { medium: await mediumOf(c, params.id) };
+  return { medium: await getMedium(c, params.id) };
 });
 
 mediaApi.handle(calls.replaceMedium, async (c, { params, body }) => {
-  const medium = await mediumOf(c, params.id);
+  const medium = await getMedium(c, params.id);
   const { by } = await body;
-  const other = await readMedium(c.env.DB, c.var.site.id, by);
-  const kindOf = ({ contentType }: Medium) => contentType.split('/')[0];
+  const other = await findMedium(c.env.DB, c.var.site.id, by);
+  const mediaKind = ({ contentType }: Medium) => contentType.split('/')[0];
   if (!other || by === medium.id) throw invalid({ by: 'must be another image of this site' });
-  if (kindOf(other) !== kindOf(medium))
+  if (mediaKind(other) !== mediaKind(medium))
     throw invalid({ by: 'must be of the same type: an image, a video or audio' });
-  // The new file speaks for the old one, unless its owner has said something else of it.
-  const { alt, title, credit, licence, description } = recordOf(medium);
+  // The new file inherits the old one's description, unless the owner has entered another.
+  const { alt, title, credit, licence, description } = toRecord(medium);
   const described: MediaRecord = {
-    ...recordOf(other),
+    ...toRecord(other),
     alt: other.alt || alt,
     ...(!other.title && title && { title }),
     ...(!other.credit && credit && { credit }),
@@ -103,24 +105,27 @@ mediaApi.handle(calls.replaceMedium, async (c, { params, body }) => {
     ...(!other.description && description && { description }),
   };
   await saveMedium(c.env.DB, c.var.site.id, described);
-  const changed = await replaceMedia(c.env.DB, c.var.site.id, medium.id, refOf(described));
-  await spreadRevision(siteLookupOf(c), c.var.site);
-  return { changed, medium: await mediumOf(c, by) };
+  const changed = await replaceMedia(c.env.DB, c.var.site.id, medium.id, toImageRef(described));
+  await spreadRevision(toSiteLookup(c), c.var.site);
+  return { changed, medium: await getMedium(c, by) };
 });
 
 mediaApi.handle(calls.deleteMedium, async (c, { params, query }) => {
-  const medium = await mediumOf(c, params.id);
-  const uses = await usesOf(c.env.DB, c.var.site.id, medium.id);
+  const medium = await getMedium(c, params.id);
+  const uses = await findMediaUses(c.env.DB, c.var.site.id, medium.id);
+  const what = medium.font ? 'font' : 'image';
   if (uses.length > 0 && query.used !== '1')
     throw conflict(
-      uses.length === 1 ? 'This image is used in one place.' : `This image is used in ${uses.length} places.`,
+      uses.length === 1
+        ? `This ${what} is used in one place.`
+        : `This ${what} is used in ${uses.length} places.`,
       'Replace it there first, or delete it anyway.',
     );
   await binMedium(c.env.DB, c.var.site.id, medium.id, Date.now());
 });
 
 mediaApi.handle(calls.restoreMedium, async (c, { params }) => {
-  const medium = await mediumOf(c, params.id, true);
+  const medium = await getMedium(c, params.id, true);
   await binMedium(c.env.DB, c.var.site.id, medium.id, null);
-  return { medium: await mediumOf(c, params.id) };
+  return { medium: await getMedium(c, params.id) };
 });

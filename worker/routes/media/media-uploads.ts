@@ -1,46 +1,45 @@
 import type { Context } from 'hono';
-import { filmType } from '#domain/media/film.ts';
 import { recordingType } from '#domain/media/recording.ts';
 import { sniffPicture } from '#domain/media/sniff.ts';
 import { isSvg } from '#domain/media/svg.ts';
 import { tooLargeText, uploadProblemText } from '#domain/media/upload-texts.ts';
+import { detectVideoType } from '#domain/media/video-type.ts';
 import * as calls from '#schema/contracts/media/calls.ts';
 import {
-  MAX_FILM_BYTES,
   MAX_RECORDING_BYTES,
   MAX_UPLOAD_BYTES,
+  MAX_VIDEO_BYTES,
   PART_BYTES,
   type UploadProgress,
 } from '#schema/contracts/media/media.ts';
 import { createId } from '#worker/crypto/random.ts';
-import { readMedium } from '#worker/db/media/media.ts';
+import { findMedium } from '#worker/db/media/media.ts';
 import {
-  abandon,
   deleteUpload,
+  findUpload,
   insertUpload,
-  readUpload,
   type StoredUpload,
   savePart,
-  stagingKey,
 } from '#worker/db/media/media-uploads.ts';
 import { Routes } from '../../calls/routes.ts';
 import type { AppEnv } from '../../env.ts';
 import { conflict, invalid, notFound, WireException } from '../../errors.ts';
+import { abandonUpload, stagingKey } from '../../media/abandon-upload.ts';
 import { keepReceived } from '../../media/keep-received.ts';
 import { receiveUpload } from '../../media/receive-upload.ts';
 
 /** Large files in parts: after a loss of the network only the parts that are missing are sent again. */
 export const mediaUploadsApi = new Routes();
 
-type Upload = NonNullable<Awaited<ReturnType<typeof readUpload>>>;
+type Upload = NonNullable<Awaited<ReturnType<typeof findUpload>>>;
 
-async function uploadOf(c: Context<AppEnv>, id: string): Promise<Upload> {
-  const upload = await readUpload(c.env.DB, c.var.site.id, id);
+async function getUpload(c: Context<AppEnv>, id: string): Promise<Upload> {
+  const upload = await findUpload(c.env.DB, c.var.site.id, id);
   if (!upload) throw notFound(c.req.path);
   return upload;
 }
 
-const progressOf = ({ id, parts }: { id: string; parts: readonly R2UploadedPart[] }): UploadProgress => ({
+const toProgress = ({ id, parts }: { id: string; parts: readonly R2UploadedPart[] }): UploadProgress => ({
   id,
   partBytes: PART_BYTES,
   parts: parts.map(({ partNumber }) => partNumber),
@@ -49,7 +48,8 @@ const partsIn = (bytes: number) => Math.ceil(bytes / PART_BYTES);
 
 mediaUploadsApi.handle(calls.startUpload, async (c, { body }) => {
   const { filename, bytes } = await body;
-  if (bytes > MAX_FILM_BYTES) throw new WireException(413, { error: tooLargeText(filename, MAX_FILM_BYTES) });
+  if (bytes > MAX_VIDEO_BYTES)
+    throw new WireException(413, { error: tooLargeText(filename, MAX_VIDEO_BYTES) });
   const place = { id: createId(), websiteId: c.var.site.id };
   const { uploadId } = await c.env.MEDIA.createMultipartUpload(stagingKey(place));
   const upload = {
@@ -60,16 +60,16 @@ mediaUploadsApi.handle(calls.startUpload, async (c, { body }) => {
     accountId: c.var.session?.accountId ?? '',
   };
   await insertUpload(c.env.DB, upload, Date.now());
-  return { upload: progressOf({ ...place, parts: [] }) };
+  return { upload: toProgress({ ...place, parts: [] }) };
 });
 
 mediaUploadsApi.handle(calls.readUpload, async (c, { params }) => ({
-  upload: progressOf(await uploadOf(c, params.id)),
+  upload: toProgress(await getUpload(c, params.id)),
 }));
 
 /** The body is the part itself; all but the last are of one length. */
 mediaUploadsApi.handle(calls.sendPart, async (c, { params }) => {
-  const upload = await uploadOf(c, params.id);
+  const upload = await getUpload(c, params.id);
   const number = Number(params.number);
   const count = partsIn(upload.bytes);
   if (!Number.isInteger(number) || number < 1 || number > count)
@@ -80,21 +80,21 @@ mediaUploadsApi.handle(calls.sendPart, async (c, { params }) => {
   if (number === 1) await refuseEarly(c, upload, part);
   const multipart = c.env.MEDIA.resumeMultipartUpload(stagingKey(upload), upload.multipartId);
   await savePart(c.env.DB, upload.id, await multipart.uploadPart(number, part));
-  return { upload: progressOf((await readUpload(c.env.DB, c.var.site.id, upload.id)) ?? upload) };
+  return { upload: toProgress((await findUpload(c.env.DB, c.var.site.id, upload.id)) ?? upload) };
 });
 
-/** Nobody should send half a gigabyte to hear at its end that it was the wrong file. */
+/** Check the first bytes early, so that a wrong type fails before half a gigabyte was sent. */
 async function refuseEarly(c: Context<AppEnv>, upload: StoredUpload, head: Uint8Array): Promise<void> {
-  const refusal = refusalOf(upload, head);
+  const refusal = findRefusal(upload, head);
   if (!refusal) return;
-  await abandon(c.env.MEDIA, upload);
+  await abandonUpload(c.env.MEDIA, upload);
   await deleteUpload(c.env.DB, upload.id);
   throw refusal;
 }
 
-function refusalOf({ filename, bytes }: StoredUpload, head: Uint8Array): WireException | null {
+function findRefusal({ filename, bytes }: StoredUpload, head: Uint8Array): WireException | null {
   const isRecording = recordingType(head) !== null;
-  if (!isRecording && filmType(head)) return null;
+  if (!isRecording && detectVideoType(head)) return null;
   const maxBytes = isRecording ? MAX_RECORDING_BYTES : MAX_UPLOAD_BYTES;
   const sniffed = isSvg(head) ? { problem: 'svg' as const } : sniffPicture(head);
   if (!isRecording && 'problem' in sniffed)
@@ -103,7 +103,7 @@ function refusalOf({ filename, bytes }: StoredUpload, head: Uint8Array): WireExc
 }
 
 mediaUploadsApi.handle(calls.completeUpload, async (c, { params, query }) => {
-  const upload = await uploadOf(c, params.id);
+  const upload = await getUpload(c, params.id);
   const missing = partsIn(upload.bytes) - upload.parts.length;
   if (missing > 0)
     throw conflict(
@@ -126,13 +126,13 @@ mediaUploadsApi.handle(calls.completeUpload, async (c, { params, query }) => {
   await keepReceived(c.env, file, received, Date.now());
   await deleteUpload(c.env.DB, upload.id);
   await c.env.MEDIA.delete(key);
-  const medium = await readMedium(c.env.DB, c.var.site.id, upload.id);
+  const medium = await findMedium(c.env.DB, c.var.site.id, upload.id);
   if (!medium) throw notFound(c.req.path);
   return { medium };
 });
 
 mediaUploadsApi.handle(calls.abandonUpload, async (c, { params }) => {
-  const upload = await uploadOf(c, params.id);
-  await abandon(c.env.MEDIA, upload);
+  const upload = await getUpload(c, params.id);
+  await abandonUpload(c.env.MEDIA, upload);
   await deleteUpload(c.env.DB, upload.id);
 });

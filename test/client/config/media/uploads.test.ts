@@ -32,12 +32,12 @@ function wire() {
   const done: string[] = [];
   const uploads = createUploads(send, ({ filename }) => done.push(filename));
   const kinds = () => uploads.store.get().uploads.map(({ state }) => state.kind);
-  const idOf = (name: string) => uploads.store.get().uploads.find((one) => one.file.name === name)?.id ?? 0;
-  return { uploads, sent, done, kinds, idOf };
+  const getId = (name: string) => uploads.store.get().uploads.find((one) => one.file.name === name)?.id ?? 0;
+  return { uploads, sent, done, kinds, getId };
 }
 
 describe('uploads', () => {
-  it('go a few at a time, and the next begins when one has ended', async () => {
+  it('run a few at a time; the next starts when one ends', async () => {
     const { uploads, sent, done, kinds } = wire();
     uploads.add(['1.png', '2.png', '3.png', '4.png'].map((name) => file(name)));
     expect(sent.size).toBe(PARALLEL_UPLOADS);
@@ -48,14 +48,14 @@ describe('uploads', () => {
     expect(done).toEqual(['2.png']);
   });
 
-  it('show how much has gone', () => {
+  it('show their progress', () => {
     const { uploads, sent } = wire();
     uploads.add([file('1.png')]);
     sent.get('1.png')?.progress(0.25);
     expect(uploads.store.get().uploads[0]?.state).toEqual({ kind: 'sending', share: 0.25 });
   });
 
-  it('[B5.55] [B5.56] refuse at once what is too large or no picture, without touching the others', () => {
+  it('[B5.55] [B5.56] refuse files that are too large or no images at once, and go on with the others', () => {
     const { uploads, sent } = wire();
     const huge = new File([new Uint8Array(20_000_001)], 'huge.jpg', { type: 'image/jpeg' });
     uploads.add([huge, file('page.html', 'text/html'), file('ok.png')]);
@@ -70,16 +70,16 @@ describe('uploads', () => {
     expect([...sent.keys()]).toEqual(['ok.png']);
   });
 
-  it('are cancelled while they wait and while they go, and tried again', async () => {
-    const { uploads, sent, kinds, idOf } = wire();
+  it('can be cancelled while waiting or running, and be retried', async () => {
+    const { uploads, sent, kinds, getId } = wire();
     uploads.add(['1.png', '2.png', '3.png', '4.png'].map((name) => file(name)));
-    uploads.cancel(idOf('4.png'));
-    uploads.cancel(idOf('1.png'));
+    uploads.cancel(getId('4.png'));
+    uploads.cancel(getId('1.png'));
     await turn();
     expect(kinds()).toEqual(['cancelled', 'sending', 'sending', 'cancelled']);
-    uploads.retry(idOf('1.png'));
+    uploads.retry(getId('1.png'));
     expect(kinds()).toEqual(['sending', 'sending', 'sending', 'cancelled']);
-    sent.get('1.png')?.end({ kind: 'failed', reason: 'Network error', mayRetry: true });
+    sent.get('1.png')?.end({ kind: 'failed', reason: 'Network error', canRetry: true });
     await turn();
     expect(kinds()[0]).toBe('failed');
     uploads.clear();

@@ -18,14 +18,14 @@ describe('an album', () => {
     const over = albumBlock.schema.safeParse(tracks(61));
     expect(over.error?.issues[0]?.message).toBe('An album holds at most 60 tracks.');
   });
-  it('holds recordings alone', () => {
-    const film = { ...track(1), audio: { mediaId: 'a'.repeat(24), filename: 'swell.mp4' } };
-    expect(albumBlock.schema.safeParse({ tracks: [film] }).success).toBe(false);
+  it('holds only audio', () => {
+    const video = { ...track(1), audio: { mediaId: 'a'.repeat(24), filename: 'swell.mp4' } };
+    expect(albumBlock.schema.safeParse({ tracks: [video] }).success).toBe(false);
   });
 });
 
 describe('its order', () => {
-  it('goes on to the next track and ends after the last', () => {
+  it('advances to the next track and ends after the last', () => {
     expect([trackAfter(0, 3), trackAfter(1, 3), trackAfter(2, 3)]).toEqual([1, 2, null]);
   });
   it.each([
@@ -47,7 +47,7 @@ it.each([
   [null, ''],
   [Number.NaN, ''],
   [Number.POSITIVE_INFINITY, ''],
-])('%d seconds are told as %j', (seconds, text) => {
+])('%d seconds are shown as %j', (seconds, text) => {
   expect(timeText(seconds)).toBe(text);
 });
 

@@ -1,27 +1,28 @@
 import { describe, expect, it } from 'vitest';
-import { formatFor, imageUrl, variantName, variantOf } from '#domain/media/pictures/address.ts';
+import { formatFor, imageUrl, parseVariant, variantName } from '#domain/media/pictures/address.ts';
 import { boundedPixelRatio, chooseWidth, isUpgrade } from '#domain/media/pictures/choose-width.ts';
 import {
   cutTo,
   drawnRectangle,
   focusWithin,
   getCropMode,
-  overdrawOf,
-  placeOf,
+  nearestPlace,
+  overdrawFactor,
 } from '#domain/media/pictures/crop.ts';
 import { parseDimensions, parseFocalPoint } from '#domain/media/pictures/image-attributes.ts';
 import {
+  canLoad,
   createLoadQueue,
   LAZY_MARGIN_PX,
-  mayLoad,
   NODE_WAIT,
   PARALLEL_LOADS,
 } from '#domain/media/pictures/load-queue.ts';
 import {
+  formatSizes,
   gridSlot,
+  leastWidthOf,
   overdrawn,
   phoneSources,
-  sizesOf,
   slotWidthAt,
   wholeWindow,
 } from '#domain/media/pictures/slot.ts';
@@ -90,7 +91,7 @@ describe('crops', () => {
       drawnRectangle(square, { width: 300, height: 300 }, { cropMode: 'none', focalPoint: CENTRE }),
     ).toEqual({ width: 100, height: 100, left: 100, top: 100 });
   });
-  it('do not stretch a small picture that must not be', () => {
+  it('do not enlarge a small image without stretch', () => {
     const options = { cropMode: 'cover', focalPoint: CENTRE, stretch: false } as const;
     expect(drawnRectangle(square, { width: 300, height: 300 }, options)).toMatchObject({ width: 100 });
   });
@@ -103,19 +104,19 @@ describe('crops', () => {
     ]);
     expect(() => getCropMode('cover' as never)).toThrow(TypeError);
   });
-  it('leave the part that the focal point is in, and know where in it the point is', () => {
+  it('keep the part with the focal point, and its place in it', () => {
     const size = { width: 2400, height: 1350 };
-    const places = [0, 0.3, 0.5, 0.6, 0.68, 1].map((x) => placeOf(size, '3/4', { x, y: 0 }));
+    const places = [0, 0.3, 0.5, 0.6, 0.68, 1].map((x) => nearestPlace(size, '3/4', { x, y: 0 }));
     expect(places).toEqual(['start', 'start', 'middle', 'middle', 'end', 'end']);
-    expect(placeOf({ width: 100, height: 400 }, '1/1', { x: 0, y: 0.9 })).toBe('end');
-    expect(placeOf({ width: 300, height: 400 }, '3/4', { x: 0, y: 0 })).toBe('middle');
+    expect(nearestPlace({ width: 100, height: 400 }, '1/1', { x: 0, y: 0.9 })).toBe('end');
+    expect(nearestPlace({ width: 300, height: 400 }, '3/4', { x: 0, y: 0 })).toBe('middle');
     expect(focusWithin(size, '3/4', { x: 0.68, y: 0.58 })).toEqual({ x: 0.24, y: 0.58 });
     expect(focusWithin(size, '3/4', { x: 1, y: 0.5 })).toEqual({ x: 1, y: 0.5 });
   });
   it('draw a picture wider than a box that cuts its sides', () => {
-    expect(overdrawOf({ width: 1500, height: 1000 }, '3/4')).toBe(2);
-    expect(overdrawOf({ width: 1000, height: 1500 }, '3/4')).toBe(1);
-    expect(sizesOf(overdrawn(wholeWindow, 2))).toBe('200vw');
+    expect(overdrawFactor({ width: 1500, height: 1000 }, '3/4')).toBe(2);
+    expect(overdrawFactor({ width: 1000, height: 1500 }, '3/4')).toBe(1);
+    expect(formatSizes(overdrawn(wholeWindow, 2))).toBe('200vw');
   });
   it('leave the largest part of a shape', () => {
     expect(cutTo({ width: 2400, height: 1350 }, '9/16')).toEqual({ width: 759, height: 1350 });
@@ -146,7 +147,7 @@ describe('the choice of a width', () => {
 });
 
 describe('the queue', () => {
-  it('[B9.1.21] runs 16 beside each other, on mobile one', async () => {
+  it('[B9.1.21] runs 16 at once, on mobile one', async () => {
     expect(PARALLEL_LOADS).toEqual({ desktop: 16, mobile: 1 });
     for (const limit of Object.values(PARALLEL_LOADS)) {
       const queue = createLoadQueue(limit);
@@ -164,13 +165,13 @@ describe('the queue', () => {
       expect(order).toEqual(Array.from({ length: limit + 1 }, (_, index) => index));
     }
   });
-  it('[B4.31] passes over a picture that is loading, unless loads beside each other are allowed', () => {
-    expect(mayLoad({ isLoading: true, allowsConcurrent: false })).toBe(false);
-    expect(mayLoad({ isLoading: true, allowsConcurrent: true })).toBe(true);
-    expect(mayLoad({ isLoading: false, allowsConcurrent: false })).toBe(true);
+  it('[B4.31] skips an image that is loading, unless concurrent loads are allowed', () => {
+    expect(canLoad({ isLoading: true, allowsConcurrent: false })).toBe(false);
+    expect(canLoad({ isLoading: true, allowsConcurrent: true })).toBe(true);
+    expect(canLoad({ isLoading: false, allowsConcurrent: false })).toBe(true);
   });
   it('[B9.3.02] has a margin of 200 px', () => expect(LAZY_MARGIN_PX).toBe(200));
-  it('knows how long a node is waited for', () => {
+  it('has a limit for the wait for a node', () => {
     expect(NODE_WAIT).toEqual({ tries: 100, everyMs: 10 });
   });
 });
@@ -178,8 +179,8 @@ describe('the queue', () => {
 describe('slots', () => {
   const half = gridSlot(1360, 12);
   it('write their sizes from the grid', () => {
-    expect(sizesOf(wholeWindow)).toBe('100vw');
-    expect(sizesOf(half)).toBe(
+    expect(formatSizes(wholeWindow)).toBe('100vw');
+    expect(formatSizes(half)).toBe(
       '(min-width: 1472px) 672px, (min-width: 1400px) calc(50vw - 64px), (min-width: 768px) calc(46vw - 8px), (min-width: 500px) 92vw, calc(100vw - 40px)',
     );
   });
@@ -191,19 +192,38 @@ describe('slots', () => {
   ])('in a window of %i px are %i px wide', (windowPx, width) => {
     expect(slotWidthAt(half, windowPx)).toBe(width);
   });
-  it('never let a phone have more than twice what it can show, whatever it shows', () => {
-    for (const columns of [24, 12, 8])
+  it('never give a phone more than twice what it can show, unless less would be enlarged', () => {
+    for (const columns of [8, 4, 3])
       for (const page of [null, 900, 1360]) {
         const slot = gridSlot(page, 12, columns);
         const sources = phoneSources(slot, 2400);
         expect(sources.at(-1)?.maxPx).toBe(767);
         for (let windowPx = 320; windowPx < 768; windowPx++) {
           const { width } = sources.find(({ maxPx }) => windowPx <= maxPx) ?? { width: 0 };
-          expect(width).toBeLessThanOrEqual(2 * slotWidthAt(slot, windowPx));
+          const shown = slotWidthAt(slot, windowPx);
+          expect(width).toBeLessThanOrEqual(Math.max(2 * shown, widthFor(shown)));
+          expect(width).toBeGreaterThanOrEqual(shown);
         }
       }
   });
-  it('never let a phone have more than the picture has', () => {
+  it('give windows wider than phones the narrowest width that they may want', () => {
+    expect(leastWidthOf(half)).toBe(300);
+    expect(leastWidthOf(wholeWindow)).toBe(750);
+    expect(leastWidthOf(gridSlot(1360, 8)), 'for 224 px 100 are too few').toBe(300);
+    expect(widthsUpTo(1200, 300)).toEqual([300, 500, 750, 1000]);
+    expect(widthsUpTo(400, 750), 'of a small image').toEqual([300]);
+  });
+  it('write a size once where the next tier has the same', () => {
+    const slot = {
+      pageWidthPx: 160,
+      tiers: [
+        { fromPx: 900, share: 1 },
+        { fromPx: 0, share: 1 },
+      ],
+    };
+    expect(formatSizes(slot)).toBe('(min-width: 200px) 160px, calc(100vw - 40px)');
+  });
+  it('never give a phone more than the image has', () => {
     expect(phoneSources(gridSlot(1360, 24), 640)).toEqual([{ maxPx: 767, width: 500 }]);
   });
 });
@@ -220,14 +240,14 @@ describe('addresses', () => {
     const path = `/images/${image.mediaId}/%C3%A9%20vase.jpg`;
     expect(imageUrl(image, 750)).toBe(`${path}?format=750w`);
     expect(imageUrl(image, 750, '3/4')).toBe(`${path}?format=750w&crop=3x4@end`);
-    const variant = variantOf('750w', '3x4@end');
+    const variant = parseVariant('750w', '3x4@end');
     expect(variant).toEqual({ width: 750, crop: { shape: '3/4', place: 'end' } });
     expect(variantName(variant, 'avif')).toBe('750w-3x4-end.avif');
   });
   it.each(['7x5@end', '3x4@50', '3x4', 'x', '@end'])(
-    'take the crop %s for none: nobody asks for endless variants',
+    'ignore the crop %s, so that variants are limited',
     (crop) => {
-      expect(variantOf('1w', crop)).toEqual({ width: 100, crop: null });
+      expect(parseVariant('1w', crop)).toEqual({ width: 100, crop: null });
     },
   );
   it('send AVIF before WebP before the file as it is, by Accept', () => {

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { originalAddress, sourcesUpTo } from '#domain/media/pictures/sharper.ts';
-import { candidateFor, candidatesOf } from '#domain/media/pictures/srcset-within.ts';
+import { candidateFor, parseCandidates } from '#domain/media/pictures/srcset-within.ts';
 
 const SRCSET = '/a.jpg?format=300w 300w, /a.jpg?format=2500w 2500w';
 
-describe('what a picture is to be had as', () => {
-  it('is its served widths, and the file itself where that is wider', () => {
+describe('the sources of an image', () => {
+  it('are its served widths, and the file itself where that is wider', () => {
     const picture = { srcset: SRCSET, src: '/a.jpg?format=2500w' };
     expect(sourcesUpTo(picture, 6000)).toEqual([
       { address: '/a.jpg?format=300w', width: 300 },
@@ -14,7 +14,7 @@ describe('what a picture is to be had as', () => {
     ]);
     expect(sourcesUpTo(picture, 2500)).toHaveLength(2);
   });
-  it('is no more than it says for an address without widths', () => {
+  it('are none for an address without widths', () => {
     expect(originalAddress('/a.svg')).toBeNull();
     expect(sourcesUpTo({ srcset: '/a.svg', src: '/a.svg' }, 6000)).toEqual([]);
   });
@@ -26,7 +26,7 @@ it.each([
   [301, 2500],
   [9000, 2500],
 ])('[B4.32] for %d pixels it is fetched %d wide', (neededPx, width) =>
-  expect(candidateFor(candidatesOf(SRCSET), neededPx)?.width).toBe(width),
+  expect(candidateFor(parseCandidates(SRCSET), neededPx)?.width).toBe(width),
 );
 
-it('nothing is fetched of nothing', () => expect(candidateFor([], 100)).toBeNull());
+it('nothing is fetched without sources', () => expect(candidateFor([], 100)).toBeNull());

@@ -12,7 +12,7 @@ it.each([
   expect(srcsetWithin(SRCSET, maxPx)).toBe(left);
 });
 
-it('nothing is left of nothing, and what names no width stays', () => {
+it('nothing is left of an empty set, and a source without width stays', () => {
   expect(srcsetWithin('', 500)).toBe('');
   expect(srcsetWithin('/a.svg', 500)).toBe('/a.svg');
 });

@@ -43,7 +43,7 @@ describe('embeds', () => {
     );
   });
 
-  it('ask each provider for as few cookies as it lets one', () => {
+  it('use the address of each provider with the fewest cookies', () => {
     expect(parseEmbed('https://youtu.be/aqz-KE-bpKQ')?.src).toBe(
       'https://www.youtube-nocookie.com/embed/aqz-KE-bpKQ?autoplay=1&enablejsapi=1&playsinline=1&rel=0',
     );
@@ -64,7 +64,7 @@ describe('embeds', () => {
     });
     for (const markup of [
       '',
-      'a film',
+      'a video',
       '<iframe></iframe>',
       '<iframe src="https://evil.test/embed/aqz-KE-bpKQ"></iframe>',
       '<iframe src="https://www.youtube.com.evil.test/embed/aqz-KE-bpKQ"></iframe>',

@@ -1,24 +1,24 @@
 import { ascii, beLong, byte } from './bytes.ts';
 import type { Size } from './picture-size.ts';
 
-export type FilmType = 'video/mp4' | 'video/webm';
-export const FILM_EXTENSIONS: Readonly<Record<FilmType, string>> = {
+export type VideoType = 'video/mp4' | 'video/webm';
+export const VIDEO_EXTENSIONS: Readonly<Record<VideoType, string>> = {
   'video/mp4': 'mp4',
   'video/webm': 'webm',
 };
 
-/** Brands of MP4 that browsers play; pictures (AVIF, HEIC) have others. */
+/** MP4 brands that browsers play; AVIF images have other brands. */
 const MP4_BRANDS = /^(?:isom|iso[2-9]|mp4[12]|avc1|M4V |dash|MSNV|qt {2})/;
 
 /** Detects the type of a video by its first bytes; null for anything else. */
-export function filmType(head: Uint8Array): FilmType | null {
+export function detectVideoType(head: Uint8Array): VideoType | null {
   if (ascii(head, 4, 4) === 'ftyp') return MP4_BRANDS.test(ascii(head, 8, 4)) ? 'video/mp4' : null;
   const isMatroska =
     byte(head, 0) === 0x1a && byte(head, 1) === 0x45 && byte(head, 2) === 0xdf && byte(head, 3) === 0xa3;
   return isMatroska && ascii(head, 0, Math.min(64, head.length)).includes('webm') ? 'video/webm' : null;
 }
 
-/** Size of a film by the track header of an MP4, which stands near its start or its end; null when it is in neither. */
+/** Size of a video from an MP4 track header, near the start or the end of the file; null if it is in neither. */
 export function mp4Size(piece: Uint8Array): Size | null {
   for (let at = piece.indexOf(0x74); at >= 0; at = piece.indexOf(0x74, at + 1)) {
     if (ascii(piece, at, 4) !== 'tkhd') continue;
@@ -35,4 +35,4 @@ export function mp4Size(piece: Uint8Array): Size | null {
 }
 
 /** Fallback without a header: the most common aspect ratio. */
-export const DEFAULT_FILM_SIZE: Size = { width: 1920, height: 1080 };
+export const DEFAULT_VIDEO_SIZE: Size = { width: 1920, height: 1080 };

@@ -1,14 +1,14 @@
 import { videoBlock } from '#schema/contracts/blocks/video.ts';
 import type { Block } from '#schema/contracts/pages/page-content.ts';
 import { parseEmbed } from './embed.ts';
-import { filmUrl } from './film-address.ts';
+import { videoUrl } from './video-url.ts';
 
-/** Address of the first film among blocks: an own one, or a provider's page; null where none can be played. */
-export function filmOfBlocks(blocks: readonly Pick<Block, 'type' | 'value'>[]): string | null {
+/** URL of the first video in the blocks: an uploaded file or a provider's page; null if none can be played. */
+export function getFirstVideoUrl(blocks: readonly Pick<Block, 'type' | 'value'>[]): string | null {
   for (const { type, value } of blocks) {
     if (type !== videoBlock.type) continue;
     const { data } = videoBlock.schema.safeParse(value);
-    const address = data?.film ? filmUrl(data.film) : parseEmbed(data?.markup ?? '')?.page;
+    const address = data?.video ? videoUrl(data.video) : parseEmbed(data?.markup ?? '')?.page;
     if (address) return address;
   }
   return null;

@@ -1,0 +1,30 @@
+import { type CropBox, toPixels } from '#domain/media/pictures/crop-box.ts';
+import type { ImageRef } from '#schema/contracts/media/media.ts';
+
+/** Formats that browsers write; others become one with transparency. */
+const WRITTEN: Readonly<Record<string, string>> = { jpg: 'image/jpeg', jpeg: 'image/jpeg', png: 'image/png' };
+const OTHER = 'image/webp';
+const QUALITY = 0.92;
+/** Drawings have no pixels, and films would lose all pictures but one. */
+const NOT_CROPPED = /\.(?:svg|gif)$/i;
+
+export const canCrop = ({ filename }: Pick<ImageRef, 'filename'>): boolean => !NOT_CROPPED.test(filename);
+
+/** A part of a picture of the library, as a file of its own. Throws where the picture cannot be loaded or written. */
+export async function cropFile({ mediaId, filename }: ImageRef, box: CropBox): Promise<File> {
+  const answer = await fetch(`/s/${mediaId}/${encodeURIComponent(filename)}`);
+  if (!answer.ok) throw new Error(`the picture answered ${answer.status}`);
+  const bitmap = await createImageBitmap(await answer.blob());
+  const part = toPixels(box, bitmap);
+  const canvas = Object.assign(document.createElement('canvas'), { width: part.width, height: part.height });
+  canvas
+    .getContext('2d')
+    ?.drawImage(bitmap, part.x, part.y, part.width, part.height, 0, 0, part.width, part.height);
+  bitmap.close();
+  const [, name = filename, extension = ''] = /^(.*?)(?:\.(\w+))?$/.exec(filename) ?? [];
+  const type = WRITTEN[extension.toLowerCase()] ?? OTHER;
+  const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, type, QUALITY));
+  if (!blob) throw new Error('the picture cannot be written');
+  const ending = type === 'image/jpeg' ? 'jpg' : type.slice('image/'.length);
+  return new File([blob], `${name.slice(0, 150)}-cropped.${ending}`, { type });
+}

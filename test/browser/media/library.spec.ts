@@ -1,0 +1,148 @@
+import { expect, type Page } from '@playwright/test';
+import { holds } from '#support/node/axe.ts';
+import { editing, signIn } from '#support/node/demo.ts';
+import { test } from '#support/node/panel-test.ts';
+
+const PART = 5 * 1024 * 1024;
+const card = (page: Page, name: string) =>
+  page.locator('.media-grid li', { has: page.getByRole('button', { name: `Open ${name}` }) });
+/** A name that no other run has used. */
+const fresh = (stem: string) => `${stem}-${Date.now().toString(36)}`;
+/** A video as far as its first bytes say, of two parts and a little. */
+function video(): Buffer {
+  const bytes = Buffer.alloc(2 * PART + 1000);
+  bytes.write('ftypisom', 4, 'latin1');
+  return bytes;
+}
+
+test.beforeEach(async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await signIn(page, '/config/media');
+  await page.locator('.media-grid li').first().waitFor();
+});
+
+test('a large file continues after a loss of the network: only missing parts are sent again', async ({
+  page,
+}) => {
+  const sent: string[] = [];
+  let breaks = 2;
+  await page.route('**/api/media/uploads/*/parts/*', (route) => {
+    const number = new URL(route.request().url()).pathname.split('/').at(-1) ?? '';
+    sent.push(number);
+    return number === '2' && breaks-- > 0 ? route.abort('internetdisconnected') : route.continue();
+  });
+  const name = fresh('throwing');
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: `${name}.mp4`, mimeType: 'video/mp4', buffer: video() });
+  await expect(page.getByRole('progressbar', { name: `Progress of ${name}.mp4` })).toBeVisible();
+  await expect(page.getByText('All uploaded')).toBeVisible({ timeout: 45_000 });
+  expect(sent).toEqual(['1', '2', '2', '2', '3']);
+  await card(page, `${name}.mp4`).getByRole('button').click();
+  await expect(page.getByRole('dialog').locator('video')).toBeVisible();
+});
+
+test('[B5.55] [B5.56] a file that is not a picture or too large is refused at once, in the words of the texts', async ({
+  page,
+}) => {
+  await page.locator('input[type=file]').setInputFiles([
+    { name: 'prices.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7') },
+    { name: 'huge.jpg', mimeType: 'image/jpeg', buffer: Buffer.alloc(20_000_001) },
+  ]);
+  await expect(
+    page.getByText('The file prices.pdf does not appear to be a supported image file.'),
+  ).toBeVisible();
+  await expect(
+    page.getByText('The file huge.jpg is too large. The maximum allowed file size is 20 MB.'),
+  ).toBeVisible();
+});
+
+test('folders are made, filled by dropping and by moving, renamed and dissolved, by keyboard too', async ({
+  page,
+}) => {
+  const name = fresh('Firing');
+  await page.getByRole('button', { name: 'New folder' }).click();
+  await page.getByLabel('Name', { exact: true }).fill(name);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(`“${name}” is empty.`)).toBeVisible();
+  const file = fresh('door');
+  await page.locator('input[type=file]').setInputFiles({
+    name: `${file}.svg`,
+    mimeType: 'image/svg+xml',
+    buffer: Buffer.from(
+      '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><script>alert(1)</script><rect width="9" height="9"/></svg>',
+    ),
+  });
+  await expect(card(page, `${file}.svg`)).toBeVisible();
+  await expect(page.getByRole('button', { name: `${name} 1` })).toHaveAttribute('aria-pressed', 'true');
+  await page.getByRole('button', { name: /^All files/ }).click();
+  await page.getByLabel('Find by name, title, alt text or description').fill('kiln-41');
+  await expect(page.locator('.media-grid li')).toHaveCount(1);
+  await page.getByRole('checkbox', { name: 'Select Firing 41, eight seconds' }).focus();
+  await page.keyboard.press('Space');
+  await page.getByLabel('Move to a folder').selectOption(name);
+  await expect(page.getByText(`One file is in “${name}” now.`)).toBeVisible();
+  await page.getByLabel('Find by name, title, alt text or description').fill('');
+  await page.getByRole('button', { name: `${name} 2` }).click();
+  await expect(page.locator('.media-grid li')).toHaveCount(2);
+  await page.getByRole('button', { name: `Rename or remove “${name}”` }).click();
+  await page.getByRole('button', { name: /^Remove the folder/ }).click();
+  await expect(page.getByRole('button', { name: `${name} 2` })).toHaveCount(0);
+});
+
+test('a file has its title, description, credit and license, and shows where it is used before it is deleted', async ({
+  page,
+}) => {
+  await page.getByLabel('File type').selectOption('video');
+  await expect(card(page, 'Firing 41, eight seconds')).toBeVisible();
+  await page.getByLabel('File type').selectOption('picture');
+  await page.getByLabel('Find by name, title, alt text or description').fill('gallery-11');
+  await card(page, 'gallery-11.jpg').getByRole('button').click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Description').fill('The shelf of firing 41');
+  await dialog.getByLabel('License').fill('CC BY 4.0');
+  await dialog.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('Saved.', { exact: true })).toBeVisible();
+  await expect(dialog.getByRole('link', { name: 'Films' })).toBeVisible();
+  await dialog.getByRole('button', { name: 'Delete', exact: true }).click();
+  await expect(dialog.getByText(/^It is used in/)).toBeVisible();
+  await dialog.getByRole('button', { name: 'Keep it' }).click();
+  await page.reload();
+  await page.getByLabel('Find by name, title, alt text or description').fill('shelf of firing 41');
+  await expect(page.locator('.media-grid li')).toHaveCount(1);
+});
+
+test('the library with a selection has no accessibility fault, light and dark, on a phone, a tablet and a desktop', async ({
+  page,
+}) => {
+  test.slow();
+  await page
+    .getByRole('checkbox', { name: /^Select / })
+    .first()
+    .check();
+  await expect(page.getByRole('region', { name: 'Selected files' })).toBeVisible();
+  await holds(page);
+});
+
+test('a picture and a video are set as section backgrounds, and shown where the page is edited', async ({
+  page,
+}) => {
+  // Two saves and two loads of the page inside of it.
+  test.setTimeout(150_000);
+  await page.goto('/config/');
+  await editing(page);
+  const title = fresh('Behind');
+  await page.getByRole('button', { name: 'New page' }).click();
+  await page.getByRole('dialog').getByLabel('Title').fill(title);
+  await page.getByRole('button', { name: 'Create page' }).click();
+  const frame = await editing(page, title);
+  await frame.locator('main [data-block-id="b1"]').focus();
+  await page.getByRole('button', { name: 'Section settings' }).click();
+  const picture = page.getByRole('group', { name: 'Background image' });
+  await picture.getByRole('button', { name: 'Choose an image' }).press('Enter');
+  await page.getByRole('dialog').locator('.media-choice button').first().click();
+  await expect(frame.locator('main .ground img')).toBeVisible({ timeout: 20_000 });
+  await page.getByRole('button', { name: 'Choose a video' }).press('Enter');
+  await page.getByRole('dialog').getByRole('button', { name: 'Firing 41, eight seconds' }).click();
+  await expect(frame.locator('main [data-background-video]')).toBeAttached({ timeout: 20_000 });
+});

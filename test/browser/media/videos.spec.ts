@@ -1,0 +1,221 @@
+import { expect, type Page, test } from '@playwright/test';
+import { consent } from '#support/node/demo.ts';
+
+const YOUTUBE = 'https://www.youtube-nocookie.com';
+const VIMEO = 'https://player.vimeo.com';
+
+/** Players of our own in place of the providers': each keeps what is posted to it. Answers what was asked of others. */
+async function standIn(page: Page): Promise<string[]> {
+  const asked: string[] = [];
+  await page.route(
+    (url) => url.hostname !== 'localhost',
+    (route) => {
+      asked.push(route.request().url());
+      return route.fulfill({
+        contentType: 'text/html',
+        body: '<title>Player</title><p id="heard"></p><script>addEventListener("message", (e) => document.querySelector("#heard").append(e.data + ";"))</script>',
+      });
+    },
+  );
+  return asked;
+}
+const video = (page: Page, title: string) =>
+  page.locator('[data-video]', { has: page.getByText(`Play: ${title}`) });
+/** Plays that the page has told the census of: kind, title and address. */
+function recordPlays(page: Page): string[][] {
+  const plays: string[][] = [];
+  page.on('request', (request) => {
+    if (!request.url().endsWith('/api/census/RecordHit')) return;
+    const fields = new URLSearchParams(request.postData() ?? '');
+    const { mediaTitle = '', mediaSrc = '' } = JSON.parse(fields.get('data') ?? '{}');
+    if (mediaSrc) plays.push([fields.get('event') ?? '', mediaTitle, mediaSrc]);
+  });
+  return plays;
+}
+const heard = (page: Page, origin: string) =>
+  page.frameLocator(`iframe[src^="${origin}/"]`).locator('#heard');
+
+test.beforeEach(async ({ context, baseURL }) => consent(context, baseURL ?? ''));
+
+test('[B2.3.01] [B2.3.02] [B1.03] a poster with a play icon is first; a click swaps in the video, and only then its provider is asked', async ({
+  page,
+}) => {
+  const asked = await standIn(page);
+  await page.goto('/films');
+  const bunny = video(page, 'Big Buck Bunny');
+  const play = bunny.getByRole('button', { name: 'Play: Big Buck Bunny' });
+  await play.scrollIntoViewIfNeeded();
+  await expect(bunny.locator('img')).toBeVisible();
+  await expect(play.locator('svg')).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  expect(asked).toEqual([]);
+  await play.click();
+  await expect(bunny.locator('iframe')).toHaveAttribute(
+    'src',
+    /^https:\/\/www\.youtube-nocookie\.com\/embed\//,
+  );
+  await expect(bunny).toHaveAttribute('data-video-state', 'playing');
+  expect(asked.every((url) => url.startsWith(YOUTUBE))).toBe(true);
+  await expect(bunny.locator('.video-overlay')).toBeHidden();
+});
+
+for (const key of ['Enter', 'Space'])
+  test(`[B2.3.03] ${key} on the play icon swaps in the video, and the focus goes with it`, async ({
+    page,
+  }) => {
+    await standIn(page);
+    await page.goto('/films');
+    const bunny = video(page, 'Big Buck Bunny');
+    const play = bunny.getByRole('button');
+    await expect(play).toBeVisible();
+    await play.focus();
+    await page.keyboard.press(key);
+    await expect(bunny).toHaveAttribute('data-video-state', 'playing');
+    await expect(bunny.locator('iframe')).toBeFocused();
+    expect(new URL(page.url()).pathname).toBe('/films');
+  });
+
+test('[B2.3.04] [B4.19] [B7.52] one video plays at a time: the other is told to pause and returns to its overlay', async ({
+  page,
+}) => {
+  await standIn(page);
+  const plays = recordPlays(page);
+  // Plays are counted by what is loaded after the page is painted.
+  const hit = page.waitForRequest('**/api/census/RecordHit');
+  await page.goto('/films');
+  await hit;
+  const [bunny, vimeo, own] = [
+    video(page, 'Big Buck Bunny'),
+    video(page, 'The new Vimeo player'),
+    video(page, 'Firing 41 through the open door'),
+  ];
+  await bunny.getByRole('button').click();
+  await expect(bunny.locator('iframe')).toBeVisible();
+  await page.frameLocator(`iframe[src^="${YOUTUBE}/"]`).locator('#heard').waitFor({ state: 'attached' });
+  expect(
+    await bunny.locator('.video-overlay').evaluate((node) => getComputedStyle(node).transitionDuration),
+  ).toBe('1s');
+  await vimeo.getByRole('button').click();
+  await expect(bunny).toHaveAttribute('data-video-state', 'overlay');
+  expect(
+    await bunny.locator('.video-overlay').evaluate((node) => getComputedStyle(node).transitionDuration),
+  ).toBe('0.3s');
+  await expect(bunny.getByRole('button')).toBeVisible();
+  await expect(heard(page, YOUTUBE)).toHaveText('{"event":"command","func":"pauseVideo","args":""};');
+  await heard(page, VIMEO).waitFor({ state: 'attached' });
+  await own.getByRole('button').click();
+  await expect(vimeo).toHaveAttribute('data-video-state', 'overlay');
+  await expect(heard(page, VIMEO)).toHaveText('{"method":"pause"};');
+  await expect
+    .poll(() => own.locator('video').evaluate((video: HTMLVideoElement) => video.paused))
+    .toBe(false);
+  await vimeo.getByRole('button').click();
+  await expect(heard(page, VIMEO)).toHaveText('{"method":"pause"};{"method":"play"};');
+  await expect
+    .poll(() => own.locator('video').evaluate((video: HTMLVideoElement) => video.paused))
+    .toBe(true);
+  // Each is counted once, however often it goes on.
+  await expect
+    .poll(() => plays)
+    .toEqual([
+      ['21', 'Big Buck Bunny', `${YOUTUBE}/embed/aqz-KE-bpKQ`],
+      ['21', 'The new Vimeo player', expect.stringMatching(/^https:\/\/player\.vimeo\.com\/video\/\d+$/)],
+      ['21', 'Firing 41 through the open door', expect.stringMatching(/^\/s\/[^?]+\.webm$/)],
+    ]);
+});
+
+test('[B4.20] another mode loads the video anew', async ({ page }) => {
+  const asked = await standIn(page);
+  await page.goto('/films');
+  const bunny = video(page, 'Big Buck Bunny');
+  await bunny.getByRole('button').click();
+  await heard(page, YOUTUBE).waitFor({ state: 'attached' });
+  const before = asked.length;
+  const wide = await bunny.locator('iframe').boundingBox();
+  await bunny.evaluate((figure: HTMLElement) => {
+    figure.style.setProperty('--video-ratio', '2.5');
+    figure.dataset.mode = 'fill';
+  });
+  await expect.poll(() => asked.length).toBe(before + 1);
+  await expect(bunny).toHaveClass(/mode-fill/);
+  const filled = await bunny.locator('iframe').boundingBox();
+  expect(filled?.width).toBeGreaterThan((wide?.width ?? 0) * 1.2);
+});
+
+test('a video of the site plays to its end and shows its overlay again, with the focus where it was', async ({
+  page,
+}) => {
+  await page.goto('/films');
+  const own = video(page, 'Firing 41 through the open door');
+  await own.getByRole('button').focus();
+  await page.keyboard.press('Enter');
+  await expect(own.locator('video')).toBeFocused();
+  await own.locator('video').evaluate((video: HTMLVideoElement) => video.dispatchEvent(new Event('ended')));
+  await expect(own).toHaveAttribute('data-video-state', 'overlay');
+  await expect(own.getByRole('button')).toBeFocused();
+});
+
+test('a video requested before its code has loaded plays once it is there', async ({ page }) => {
+  const code = Promise.withResolvers<void>();
+  await page.route(/\/assets\/video-[^/]*\.js$/, async (route) => {
+    await code.promise;
+    await route.continue();
+  });
+  await page.goto('/films');
+  const own = video(page, 'Firing 41 through the open door');
+  await own.getByRole('button').focus();
+  await page.keyboard.press('Enter');
+  await expect(own).toHaveAttribute('data-video-state', 'overlay');
+  code.resolve();
+  await expect(own.locator('video')).toBeFocused();
+  expect(new URL(page.url()).pathname).toBe('/films');
+});
+
+test('without script videos are links and the browser’s own player', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto(`${baseURL}/films`);
+  await expect(page.getByRole('link', { name: 'Play: Big Buck Bunny' })).toHaveAttribute(
+    'href',
+    'https://www.youtube.com/watch?v=aqz-KE-bpKQ',
+  );
+  await expect(page.locator('[data-video="file"] video')).toBeVisible();
+  await expect(page.locator('[data-video="file"] .video-overlay')).toBeHidden();
+  await expect(page.locator('.ground-button')).toBeHidden();
+  await context.close();
+});
+
+test('a background video plays while it is visible, and stops by its button', async ({ page }) => {
+  await page.goto('/films');
+  const video = page.locator('[data-background-video]');
+  await expect(video).toHaveAttribute('data-playing', 'true');
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+  await expect(video).toHaveAttribute('data-playing', 'false');
+  await page.evaluate(() => scrollTo(0, 0));
+  await expect(video).toHaveAttribute('data-playing', 'true');
+  await page.getByRole('button', { name: 'Pause the video' }).click();
+  await expect(video).toHaveAttribute('data-playing', 'false');
+  await expect(page.getByRole('button', { name: 'Play the video' })).toBeVisible();
+});
+
+test('it does not play with reduced motion, unless its button is pressed', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  const videos: string[] = [];
+  page.on('request', (request) => request.url().endsWith('.webm') && videos.push(request.url()));
+  await page.goto('/films');
+  const play = page.getByRole('button', { name: 'Play the video' });
+  await expect(play).toBeVisible();
+  expect(videos).toEqual([]);
+  await play.click();
+  await expect(page.locator('[data-background-video]')).toHaveAttribute('data-playing', 'true');
+});
+
+test('a page without videos loads nothing of them', async ({ page }) => {
+  const scripts: string[] = [];
+  page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()));
+  await page.goto('/studio');
+  await page.waitForLoadState('networkidle');
+  expect(scripts.length).toBeGreaterThan(0);
+  const bodies = await Promise.all(scripts.map(async (url) => (await page.request.get(url)).text()));
+  expect(bodies.some((body) => body.includes('is-gone'))).toBe(false);
+});

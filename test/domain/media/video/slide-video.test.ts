@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest';
+import { AUTOPLAY_AT_REST, isPlaying } from '#domain/galleries/autoplay.ts';
+import { readSlide } from '#domain/galleries/slide.ts';
+import { getFirstVideoUrl } from '#domain/media/video/first-video-url.ts';
+import { createPlayGroup } from '#domain/media/video/play-group.ts';
+import { parseVideoAddress } from '#domain/media/video/slide-video.ts';
+
+const own = `/s/${'a'.repeat(24)}/kiln.mp4`;
+
+describe('the video of a slide', () => {
+  it('is an own one by its address', () => {
+    expect(parseVideoAddress(own)).toEqual({ video: { src: own, from: null }, page: own });
+  });
+  it('is a provider’s by its page, at the host with the fewest cookies', () => {
+    expect(parseVideoAddress('https://youtu.be/abcdefghijk')).toEqual({
+      video: {
+        src: 'https://www.youtube-nocookie.com/embed/abcdefghijk?autoplay=1&enablejsapi=1&playsinline=1&rel=0',
+        from: 'YouTube',
+      },
+      page: 'https://www.youtube.com/watch?v=abcdefghijk',
+    });
+  });
+  it.each(['', 'https://example.test/video.mp4', '/s/short/kiln.mp4', `${own}.html`, 'javascript:alert(1)'])(
+    'is null at %j',
+    (address) => {
+      expect(parseVideoAddress(address)).toBeNull();
+    },
+  );
+  it('is read from its attributes', () => {
+    expect(readSlide({ videoSrc: own }).video).toEqual({ src: own, from: null });
+    expect(readSlide({ videoSrc: 'https://x.test', videoFrom: 'Vimeo' }).video?.from).toBe('Vimeo');
+    expect(readSlide({}).video).toBeNull();
+  });
+});
+
+describe('the video of an item', () => {
+  const videoBlock = (value: Record<string, unknown>) => ({ type: 32, value });
+  it('is the first of its blocks that can be played', () => {
+    expect(
+      getFirstVideoUrl([
+        { type: 2, value: {} },
+        videoBlock({ markup: 'nothing' }),
+        videoBlock({ markup: 'https://vimeo.com/123456' }),
+        videoBlock({ markup: 'https://youtu.be/abcdefghijk' }),
+      ]),
+    ).toBe('https://vimeo.com/123456');
+  });
+  it('is an own one before an embed of the same block', () => {
+    const video = { mediaId: 'a'.repeat(24), filename: 'kiln.mp4', width: 16, height: 9 };
+    expect(getFirstVideoUrl([videoBlock({ video, markup: 'https://vimeo.com/123456' })])).toBe(own);
+  });
+  it('can be null', () => {
+    expect(getFirstVideoUrl([])).toBeNull();
+  });
+});
+
+it('autoplay waits while a video plays beside the current slide', () => {
+  expect(isPlaying({ ...AUTOPLAY_AT_REST, isVideoPlaying: true })).toBe(false);
+});
+
+it('[B2.3.04] a group stops whatever is playing', () => {
+  const group = createPlayGroup();
+  let stopped = 0;
+  group.stop();
+  group.begin({ stop: () => stopped++ });
+  group.stop();
+  expect(stopped).toBe(1);
+});

@@ -1,0 +1,25 @@
+import { keptSince } from '#domain/sites/retention.ts';
+import { deleteUpload, listUploadsBefore, type StoredUpload } from '#worker/db/media/media-uploads.ts';
+
+/** R2 key of a file until it is validated; the upload's id becomes the file's. */
+export const stagingKey = ({ websiteId, id }: Pick<StoredUpload, 'websiteId' | 'id'>): string =>
+  `${websiteId}/uploads/${id}`;
+
+/** Deletes the parts of an upload; one that R2 no longer has is ignored. */
+export async function abandonUpload(bucket: R2Bucket, upload: StoredUpload): Promise<void> {
+  const key = stagingKey(upload);
+  try {
+    await bucket.resumeMultipartUpload(key, upload.multipartId).abort();
+  } catch (error) {
+    console.warn('upload not aborted', key, error);
+  }
+  await bucket.delete(key);
+}
+
+/** Abandons uploads without progress for a day. */
+export async function sweepUploads(env: Pick<Env, 'DB' | 'MEDIA'>, now: number): Promise<void> {
+  for (const upload of await listUploadsBefore(env.DB, keptSince('stalledUploads', now))) {
+    await abandonUpload(env.MEDIA, upload);
+    await deleteUpload(env.DB, upload.id);
+  }
+}
