@@ -1,6 +1,6 @@
-import { askedEntries, asksForFiles, errorsOfAsked } from '#domain/forms/asked.ts';
 import { checkForm } from '#domain/forms/check-form.ts';
 import { walkShown } from '#domain/forms/conditions.ts';
+import { pickAnswerEntries, pickQuestionErrors } from '#domain/forms/custom-questions.ts';
 import { rawOfEntries } from '#domain/forms/entries.ts';
 import { checkField } from '#domain/forms/fields/index.ts';
 import { FORM_TEXTS } from '#domain/forms/texts.ts';
@@ -8,8 +8,8 @@ import type { FormDefinition } from '#schema/contracts/forms/definition.ts';
 import { startCounters } from './counters.ts';
 import { getEntries, getField, part } from './dom.ts';
 import { clearError, showErrors } from './errors.ts';
-import type { Files } from './files.ts';
 import { keepFormValues } from './form-values.ts';
+import { loadFiles } from './load-files.ts';
 import { focusField, toggle } from './steps.ts';
 
 /** Custom questions: a form nested in another form. */
@@ -22,17 +22,13 @@ export interface CustomQuestions {
   forget(): void;
 }
 
-const NO_FILES: Files = { context: () => ({ files: new Map() }), isBusy: () => false };
-
 /** Applies conditions and uploads files of custom questions within another form. */
 export async function followCustomQuestions(form: HTMLFormElement, place: HTMLElement) {
   const json = part(place, '[data-form-definition]').textContent ?? '';
   const definition = JSON.parse(json) as Pick<FormDefinition, 'pages'>;
-  const id = place.dataset.asked ?? '';
-  const files = asksForFiles(definition)
-    ? (await import('./files.ts')).startFiles(form, { id, ...definition })
-    : NO_FILES;
-  const read = () => rawOfEntries(definition, askedEntries(getEntries(form)));
+  const id = place.dataset.questions ?? '';
+  const files = await loadFiles(form, { id, ...definition });
+  const read = () => rawOfEntries(definition, pickAnswerEntries(getEntries(form)));
 
   function show(): void {
     const raw = read();
@@ -59,9 +55,9 @@ export async function followCustomQuestions(form: HTMLFormElement, place: HTMLEl
 
 /** Runs custom questions within another form: conditions, validation, and values kept across a reload. */
 export async function startCustomQuestions(form: HTMLFormElement): Promise<CustomQuestions> {
-  const place = part(form, '[data-asked]');
+  const place = part(form, '[data-questions]');
   const { definition, files, read, show } = await followCustomQuestions(form, place);
-  const formId = place.dataset.asked ?? '';
+  const formId = place.dataset.questions ?? '';
   const problem = part(place, '[data-problem]');
   // Two products on a page may share a form, and editing an answer is not adding a product.
   const line = form.querySelector<HTMLInputElement>('[name="line"]')?.value ?? '';
@@ -93,9 +89,9 @@ export async function startCustomQuestions(form: HTMLFormElement): Promise<Custo
       }
       if (showFieldErrors(errors) || !hasGoodOthers(form)) return null;
       const isAnswered = (name: string) => Object.hasOwn(values, name.split('.', 1)[0] ?? '');
-      return { formId, answers: askedEntries(getEntries(form)).filter(([name]) => isAnswered(name)) };
+      return { formId, answers: pickAnswerEntries(getEntries(form)).filter(([name]) => isAnswered(name)) };
     },
-    showErrors: (errors = {}) => showFieldErrors(errorsOfAsked(errors)),
+    showErrors: (errors = {}) => showFieldErrors(pickQuestionErrors(errors)),
     forget() {
       kept.forget();
       // Values typed from now on belong to the next item.
@@ -110,5 +106,5 @@ export async function startCustomQuestions(form: HTMLFormElement): Promise<Custo
  */
 const hasGoodOthers = (form: HTMLFormElement): boolean =>
   [...form.querySelectorAll<HTMLInputElement | HTMLSelectElement>('input, select')]
-    .filter((control) => !control.closest('[data-asked]'))
+    .filter((control) => !control.closest('[data-questions]'))
     .every((control) => control.reportValidity());

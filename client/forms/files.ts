@@ -1,5 +1,5 @@
-import { fieldsOf } from '#domain/forms/answers.ts';
-import { failureOf } from '#domain/forms/failure.ts';
+import { listFields } from '#domain/forms/answers.ts';
+import { parseFailure } from '#domain/forms/failure.ts';
 import { fileProblem } from '#domain/forms/fields/file.ts';
 import type { ReadContext } from '#domain/forms/fields/kind.ts';
 import { fileSizeText } from '#domain/media/file-size.ts';
@@ -24,7 +24,7 @@ const filesIn = (list: ParentNode): FileAnswer[] =>
 
 /** Uploads files as soon as they are chosen, so that a failed submission does not repeat the upload. */
 export function startFiles(form: HTMLFormElement, definition: Pick<PublicForm, 'id' | 'pages'>): Files {
-  const fields = fieldsOf(definition).filter((field) => field.type === 'file');
+  const fields = listFields(definition).filter((field) => field.type === 'file');
   for (const field of fields) {
     const place = getField(form, field.id);
     if (place) startField(form, place, { field, formId: definition.id });
@@ -92,7 +92,7 @@ function startField(
         changed();
         return;
       }
-      const { text, errors } = failureOf(answer.status, body);
+      const { text, errors } = parseFailure(answer.status, body);
       line.remove();
       fail(errors[field.id] ?? text);
     } catch {

@@ -1,4 +1,4 @@
-import { CONTROL } from '#domain/forms/entries.ts';
+import { CONTROL } from '#schema/contracts/forms/controls.ts';
 import { HONEYPOT } from '#schema/contracts/forms/limits.ts';
 import { getEntries } from './dom.ts';
 import { type Entries, fill } from './fill.ts';
@@ -6,7 +6,7 @@ import { type Entries, fill } from './fill.ts';
 /** Keeps typed values per tab, so that a reload, Back or a failure loses nothing. */
 export function keepFormValues(form: HTMLFormElement, blockId: string) {
   const name = `form ${location.pathname} ${blockId}`;
-  const controls = new Set<string>([...Object.values(CONTROL), '.form', HONEYPOT]);
+  const controls = new Set<string>([...Object.values(CONTROL), HONEYPOT]);
   const save = () => {
     try {
       const typed = getEntries(form).filter(([key, value]) => !controls.has(key) && value !== '');

@@ -4,15 +4,15 @@ import { prefill } from '#domain/forms/prefill.ts';
 import { FORM_TEXTS } from '#domain/forms/texts.ts';
 import { HONEYPOT } from '#schema/contracts/forms/limits.ts';
 import type { PublicForm } from '#schema/contracts/forms/public-form.ts';
+import { whenSeen } from '../behaviours/when-seen.ts';
 import { beacon } from '../visitor/beacon.ts';
-import { type Captcha, startCaptcha } from './captcha/captcha.ts';
+import type { Captcha } from './captcha/captcha.ts';
 import { startCounters } from './counters.ts';
 import { getEntries, part } from './dom.ts';
 import { clearError, showErrors, showProblem } from './errors.ts';
-import { startFiles } from './files.ts';
 import { entriesFrom, fill } from './fill.ts';
 import { keepFormValues } from './form-values.ts';
-import { startOverlay } from './overlay.ts';
+import { loadFiles } from './load-files.ts';
 import { keySource, save } from './send.ts';
 import { focusField, startSteps } from './steps.ts';
 import { showSuccess } from './success.ts';
@@ -24,28 +24,36 @@ const NONE = { above: '', below: '' };
  * States of a form (A4.01): idle, submitting (locked), then success, or failure with everything typed kept. Without
  * this script the form is a plain POST.
  */
-export function enhanceForm(root: HTMLElement, around: FormContext): void {
+export async function enhanceForm(root: HTMLElement, around: FormContext): Promise<void> {
   const form = part<HTMLFormElement>(root, 'form');
   const definition = JSON.parse(part(root, '[data-form-definition]').textContent ?? '') as PublicForm;
   const button = part<HTMLButtonElement>(form, '[data-submit]');
   const buttonText = button.textContent ?? '';
   const keys = keySource();
   const kept = keepFormValues(form, definition.blockId);
+  // Until then the form stays a plain POST.
+  const files = await loadFiles(form, definition);
+  if (root.closest('dialog')) (await import('./overlay.ts')).startOverlay(root);
   let isSubmitting = false;
   let captcha: Captcha | null = null;
 
   form.noValidate = true;
-  startOverlay(root);
   if (definition.canPrefill)
     fill(form, entriesFrom(prefill(definition, new URLSearchParams(location.search))));
   kept.restore();
-  const files = startFiles(form, definition);
   const steps = startSteps(form, definition, () => files.context());
-  void startCaptcha(form, definition, () => {
-    button.disabled = false;
-  }).then((drawn) => {
-    captcha = drawn;
-  });
+  if (form.querySelector('[data-captcha]'))
+    void import('./captcha/captcha.ts')
+      .then(async ({ startCaptcha }) => {
+        captcha = await startCaptcha(form, definition, () => {
+          button.disabled = false;
+        });
+      })
+      .catch((error: unknown) => {
+        showProblem(form, { above: '', below: FORM_TEXTS.processingFailed });
+        // For the error reporter.
+        throw error;
+      });
   form.addEventListener('focusin', () => void keys.take().catch(() => {}), { once: true });
   form.addEventListener('input', ({ target }) => {
     const field = (target as Element).closest<HTMLElement>('[data-field]');
@@ -150,14 +158,11 @@ export function enhanceForm(root: HTMLElement, around: FormContext): void {
 function countRender({ id, blockId }: PublicForm, { tracking }: FormContext): void {
   const place = document.getElementById(`form-${blockId}`);
   if (!place || !tracking) return;
-  const seen = new IntersectionObserver((entries) => {
-    if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
-    seen.disconnect();
+  whenSeen([place], () =>
     beacon('/api/census/form-render', {
       hitId: crypto.randomUUID(),
       formId: id,
       visitorCookie: tracking.visitorCookie,
-    });
-  });
-  seen.observe(place);
+    }),
+  );
 }

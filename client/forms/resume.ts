@@ -5,6 +5,15 @@ import { getEntries, part } from './dom.ts';
 
 const PARAMETER = 'resume';
 
+const isObject = (json: unknown): json is Record<string, unknown> =>
+  typeof json === 'object' && json !== null;
+
+/** The fields of a JSON answer, none of another one. */
+async function readFields(answer: Response): Promise<Record<string, unknown>> {
+  const json: unknown = await answer.json();
+  return isObject(json) ? json : {};
+}
+
 interface ResumeActions {
   fill: (raw: Record<string, unknown>) => void;
   changed: () => void;
@@ -32,7 +41,8 @@ export function startResume(
         }),
       });
       if (!answer.ok) throw new Error('not saved');
-      const { token } = (await answer.json()) as { token: string };
+      const { token } = await readFields(answer);
+      if (typeof token !== 'string') throw new Error('not saved');
       const href = new URL(location.href);
       href.search = `?${new URLSearchParams({ [PARAMETER]: token })}`;
       href.hash = `form-${definition.blockId}`;
@@ -53,8 +63,9 @@ export function startResume(
     const answer = await fetch(
       `/api/form/Draft?${new URLSearchParams({ formId: definition.id, token: saved })}`,
     ).catch(() => null);
-    if (!answer?.ok) return showMessage(texts.savedGone);
-    const { values } = (await answer.json()) as { values: Record<string, unknown> };
+    if (!answer?.ok) return showMessage(texts.savedExpired);
+    const { values } = await readFields(answer);
+    if (!isObject(values)) return showMessage(texts.savedExpired);
     fill(values);
     changed();
   }

@@ -1,4 +1,4 @@
-import { failureOf } from '#domain/forms/failure.ts';
+import { parseFailure } from '#domain/forms/failure.ts';
 import { FORM_TEXTS } from '#domain/forms/texts.ts';
 
 export type Sent =
@@ -50,5 +50,5 @@ export async function save(payload: Record<string, unknown>): Promise<Sent> {
   }
   if (answer.ok) return { ok: true };
   const body: unknown = await answer.json().catch(() => null);
-  return { ok: false, ...failureOf(answer.status, body), keepsKey: answer.status === 400 };
+  return { ok: false, ...parseFailure(answer.status, body), keepsKey: answer.status === 400 };
 }

@@ -48,9 +48,9 @@ export function startSteps(form: HTMLFormElement, definition: PublicForm, files:
     const bar = part<HTMLProgressElement>(form, '[data-progress] progress');
     bar.max = order.length;
     bar.value = at + 1;
-    part(form, '[data-back]').hidden = at === 0;
-    part(form, '[data-next]').hidden = at === order.length - 1;
-    part(form, '[data-end]').hidden = at < order.length - 1;
+    toggle(part(form, '[data-back]'), at > 0);
+    toggle(part(form, '[data-next]'), at < order.length - 1);
+    toggle(part(form, '[data-end]'), at === order.length - 1);
   }
 
   function move(by: 1 | -1): void {

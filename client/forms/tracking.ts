@@ -11,7 +11,7 @@ export interface FormContext {
 
 /** The tracking fields of a submission (A3.27); empty when tracking is not allowed. */
 export function trackingFields({ context, tracking }: FormContext): Record<string, string> {
-  if (!tracking?.mayTrack) return {};
+  if (!tracking?.canTrack) return {};
   return {
     pageUrl: location.origin + location.pathname + withoutSecrets(location.search),
     pageTitle: context?.pageTitle ?? '',

@@ -2,20 +2,20 @@ import type { FormDefinition } from '#schema/contracts/forms/definition.ts';
 import type { FormCondition, FormField } from '#schema/contracts/forms/fields.ts';
 import type { FieldValue, FormValues } from '#schema/contracts/forms/values.ts';
 import { parseAmount, type Separators } from './fields/amount.ts';
-import { isoDateOf } from './fields/date.ts';
+import { toIsoDate } from './fields/date.ts';
 import { isParts } from './fields/values.ts';
 import { FORM_TEXTS } from './texts.ts';
 
 type Rule = FormCondition['rules'][number];
 
 /** The texts of an answer for comparison: each chosen option, a date as YYYY-MM-DD, composite parts as one line. */
-function textsOf(value: FieldValue | undefined): string[] {
+function listTexts(value: FieldValue | undefined): string[] {
   if (value === undefined) return [];
   if (typeof value === 'string') return [value];
   if (Array.isArray(value))
     return (value as readonly unknown[]).map((entry) => (typeof entry === 'string' ? entry : 'file'));
   if (!isParts(value)) return [];
-  return [isoDateOf(value) ?? Object.values(value).join(' ')];
+  return [toIsoDate(value) ?? Object.values(value).join(' ')];
 }
 
 const same = (text: string) => text.trim().toLowerCase();
@@ -31,7 +31,7 @@ function isBeyond(side: 1 | -1, answer: string, value: string, separators: Separ
 }
 
 function holds({ operator, value }: Rule, answer: FieldValue | undefined, separators: Separators): boolean {
-  const texts = textsOf(answer);
+  const texts = listTexts(answer);
   switch (operator) {
     case 'is':
       return texts.some((text) => same(text) === same(value));

@@ -7,7 +7,7 @@ export interface PlannedDelivery {
   target: string;
 }
 
-const textOf = (values: FormValues, id: string): string => {
+const getText = (values: FormValues, id: string): string => {
   const value = values[id];
   return typeof value === 'string' ? value : '';
 };
@@ -15,8 +15,8 @@ const textOf = (values: FormValues, id: string): string => {
 /** Deliveries of a stored submission. Only people who opted in are added to a list. */
 export function plannedDeliveries({ storage }: FormDefinition, values: FormValues): PlannedDelivery[] {
   const { notifyEmails, confirmation, webhookUrl, mailingList } = storage;
-  const confirmed = confirmation ? textOf(values, confirmation.fieldId) : '';
-  const joins = mailingList ? textOf(values, mailingList.fieldId) : '';
+  const confirmed = confirmation ? getText(values, confirmation.fieldId) : '';
+  const joins = mailingList ? getText(values, mailingList.fieldId) : '';
   const consents = !mailingList?.consentFieldId || values[mailingList.consentFieldId] !== undefined;
   return [
     ...notifyEmails.map((target): PlannedDelivery => ({ kind: 'notification', target })),
@@ -28,7 +28,7 @@ export function plannedDeliveries({ storage }: FormDefinition, values: FormValue
   ];
 }
 
-/** server-design §5: a form that stores nothing and tells nobody takes no submissions. */
+/** server-design §5: a form that neither stores nor delivers accepts no submissions. */
 export const isConfigured = ({ storage }: FormDefinition): boolean =>
   storage.isStored ||
   storage.notifyEmails.length > 0 ||

@@ -1,2 +1,2 @@
-/** How long a form that somebody has begun is kept for them. */
+/** How long a visitor's saved answers are kept. */
 export const FORM_DRAFT_MS = 30 * 86_400_000;

@@ -1,15 +1,5 @@
 import type { FormDefinition } from '#schema/contracts/forms/definition.ts';
 
-/** Control names of a form begin with a dot, which no field id does. */
-export const CONTROL = {
-  key: '.key',
-  captcha: '.captcha',
-  page: '.page',
-  block: '.block',
-  overlay: '.overlay',
-  path: '.path',
-} as const;
-
 /** Name of one part of a composite field's inputs. */
 export const partName = (fieldId: string, part: string | number): string => `${fieldId}.${part}`;
 

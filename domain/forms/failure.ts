@@ -11,13 +11,16 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** The message for a failed submission (A7.08, A8.13 to A8.21). */
-export function failureOf(status: number, body: unknown): { text: string; errors: Record<string, string> } {
+export function parseFailure(
+  status: number,
+  body: unknown,
+): { text: string; errors: Record<string, string> } {
   const known = BY_STATUS[status];
   if (known !== undefined) return { text: known, errors: {} };
   const data = isObject(body) && isObject(body.data) ? body.data : isObject(body) ? body : {};
   const errors = isObject(data.errors)
     ? Object.fromEntries(Object.entries(data.errors).map(([id, message]) => [id, String(message)]))
     : {};
-  const said = typeof body === 'string' ? body : typeof data.error === 'string' ? data.error : '';
-  return { text: said || (status === 400 ? FORM_TEXTS.unknown : FORM_TEXTS.processingFailed), errors };
+  const message = typeof body === 'string' ? body : typeof data.error === 'string' ? data.error : '';
+  return { text: message || (status === 400 ? FORM_TEXTS.unknown : FORM_TEXTS.processingFailed), errors };
 }

@@ -1,5 +1,5 @@
 import type { FILE_KINDS, FileKind } from '#schema/contracts/forms/limits.ts';
-import { trimEndOf } from '../text/trim.ts';
+import { trimEndCharacters } from '../text/trim.ts';
 
 type FileType = (typeof FILE_KINDS)[FileKind][number];
 
@@ -44,7 +44,7 @@ const DEVICE = /^(?:con|prn|aux|nul|com\d|lpt\d)(?=\.|$)/i;
 const MAX_NAME = 150;
 
 /** The file extension in lower case, without its dot; '' if none. */
-const extensionOf = (name: string): string => {
+const getExtension = (name: string): string => {
   const dot = name.lastIndexOf('.');
   return dot > 0 ? name.slice(dot + 1).toLowerCase() : '';
 };
@@ -52,13 +52,13 @@ const extensionOf = (name: string): string => {
 /** Sanitizes a file name for any system: the last part of a path, without special characters. */
 export function safeName(name: string): string {
   const last = name.toWellFormed().split(/[\\/]/).at(-1) ?? '';
-  const plain = trimEndOf(last.replace(UNSAFE, '_').replace(/^[.\s]+/, ''), '. \t\u00a0');
+  const plain = trimEndCharacters(last.replace(UNSAFE, '_').replace(/^[.\s]+/, ''), '. \t\u00a0');
   return plain.replace(DEVICE, '_$&').slice(-MAX_NAME) || 'file';
 }
 
 /** Whether a text file has an executable extension: `notes.hta`. */
 export const isNamedToRun = (name: string, type: string): boolean =>
-  type.startsWith('text/') && RUN_WHEN_OPENED.has(extensionOf(safeName(name)));
+  type.startsWith('text/') && RUN_WHEN_OPENED.has(getExtension(safeName(name)));
 
 /**
  * The name under which a visitor's file is kept: with the ending that belongs to its type, which is put behind any other.
@@ -68,7 +68,7 @@ export const isNamedToRun = (name: string, type: string): boolean =>
 export function nameForType(name: string, type: string): string {
   const safe = safeName(name);
   const own: readonly string[] | undefined = isFileType(type) ? EXTENSIONS[type] : undefined;
-  if (!own || own.includes(extensionOf(safe))) return safe;
+  if (!own || own.includes(getExtension(safe))) return safe;
   const ending = `.${own[0]}`;
   return safe.slice(-(MAX_NAME - ending.length)) + ending;
 }

@@ -18,7 +18,7 @@ interface Line {
 }
 
 /** Each line of an answer is a paragraph; the first includes the question. */
-const paragraphsOf = (lines: readonly Line[]): string[] =>
+const toParagraphs = (lines: readonly Line[]): string[] =>
   lines.flatMap(({ label, text }) => {
     const [first = '', ...rest] = text.split('\n');
     return [`${label}: ${first}`, ...rest.filter((line) => line.trim() !== '')];
@@ -29,11 +29,17 @@ export const notificationMail = (facts: {
   formName: string;
   subject: string;
   lines: readonly Line[];
+  /** Where it was sent from. */
+  page: string | null;
   href: string | null;
+  texts: Texts;
 }): FormMail => ({
-  subject: facts.subject || `New submission: ${facts.formName}`,
-  paragraphs: paragraphsOf(facts.lines),
-  ...(facts.href !== null && { action: { text: 'Open the submission', href: facts.href } }),
+  subject: facts.subject || facts.texts.notification.subject({ form: facts.formName }),
+  paragraphs: toParagraphs([
+    ...facts.lines,
+    ...(facts.page === null ? [] : [{ label: facts.texts.notification.page, text: facts.page }]),
+  ]),
+  ...(facts.href !== null && { action: { text: facts.texts.notification.open, href: facts.href } }),
 });
 
 /** Confirmation email to the visitor, with the owner's text. */
@@ -46,7 +52,7 @@ export const confirmationMail = (facts: {
   subject: facts.subject,
   paragraphs: [
     ...facts.message.split(/\n\s*\n/).map((part) => joinLines(part)),
-    ...(facts.lines.length > 0 ? [facts.texts.whatYouSent, ...paragraphsOf(facts.lines)] : []),
+    ...(facts.lines.length > 0 ? [facts.texts.whatYouSent, ...toParagraphs(facts.lines)] : []),
   ],
   footnote: facts.texts.whyConfirmation,
 });

@@ -1,6 +1,6 @@
 import type { Messages } from '#schema/messages/messages.ts';
 
-/** What forms tell visitors, in English for the Worker and in the page's language for its script. */
+/** Messages of forms for visitors, in English for the Worker and in the page's language for its script. */
 export * as FORM_TEXTS from '#messages/forms.ts';
 export type FormTexts = Messages['forms'];
 

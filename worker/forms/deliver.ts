@@ -1,4 +1,4 @@
-import { answerLines, fieldsOf } from '#domain/forms/answers.ts';
+import { answerLines, listFields } from '#domain/forms/answers.ts';
 import { asParts } from '#domain/forms/fields/values.ts';
 import {
   confirmationMail,
@@ -8,10 +8,11 @@ import {
   notificationMail,
 } from '#domain/forms/mail-messages.ts';
 import { nextDeliveryAt } from '#domain/forms/retry-times.ts';
-import { statement } from '#worker/db/database.ts';
-import { type ClaimedDelivery, claimDeliveries, resultStatements } from '#worker/db/forms/deliveries.ts';
-import { isMember, joinStatement } from '#worker/db/forms/mailing-list.ts';
+import { batch, type Statement } from '#worker/db/database.ts';
+import { type ClaimedDelivery, claimDeliveries, recordAttempt } from '#worker/db/forms/deliveries.ts';
+import { isMember, joinList } from '#worker/db/forms/mailing-list.ts';
 import { insertMail, type NewMail } from '#worker/db/mail/mail-outbox.ts';
+import { loadMessages } from '#worker/i18n/load-messages.ts';
 import { findMessages } from '#worker/i18n/messages.ts';
 import { mailOrigin } from '../mail/compose-commerce.ts';
 import { deliverMail } from '../mail/deliver.ts';
@@ -20,11 +21,14 @@ import { listPath } from './list-token.ts';
 import { callWebhook, WebhookError } from './webhook.ts';
 
 const AT_ONCE = 10;
-/** A run of the job takes no longer than the mails' (worker/mail/deliver.ts). */
+/** The time limit of a run, the same as for mail (worker/mail/deliver.ts). */
 const RUN_MS = 18_000;
 const HOUR_MS = 3_600_000;
 
-/** Delivers what is due, of one submission or of all. Safe at any time and side by side: a claim belongs to one run. */
+/**
+ * Delivers what is due, of one submission or of all. Safe to run at any time and concurrently: a claim belongs to one
+ * run.
+ */
 export async function deliverSubmissions(
   env: Env,
   { submissionId, now }: { submissionId: string | null; now: number },
@@ -49,8 +53,8 @@ async function deliverOne(
 ): Promise<void> {
   try {
     const { statements, httpStatus } = await perform(env, delivery, now, ask);
-    const done = resultStatements(env.DB, delivery, { status: 'delivered', httpStatus }, now);
-    await env.DB.batch([...statements, ...done]);
+    const done = recordAttempt(delivery, { status: 'delivered', httpStatus }, now);
+    await batch(env.DB, [...statements, ...done]);
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
     const httpStatus = error instanceof WebhookError ? error.httpStatus : null;
@@ -65,33 +69,37 @@ async function deliverOne(
             error: message,
             nextAttemptAt,
           };
-    await env.DB.batch(resultStatements(env.DB, delivery, result, now));
+    await batch(env.DB, recordAttempt(delivery, result, now));
   }
 }
 
-type Performed = { statements: D1PreparedStatement[]; httpStatus: number | null };
+type Performed = { statements: Statement[]; httpStatus: number | null };
 
-/** What a delivery does outside (a webhook), and what it writes together with its result (a mail, a seat on a list). */
+/**
+ * The external effect of a delivery (a webhook), and the statements written with its result (an email, a list
+ * subscription).
+ */
 async function perform(
   env: Env,
   delivery: ClaimedDelivery,
   now: number,
   ask: typeof fetch,
 ): Promise<Performed> {
+  await loadMessages(env, delivery.site.settings.locale);
   switch (delivery.kind) {
     case 'webhook':
       return { statements: [], httpStatus: await callWebhook(env, delivery, now, ask) };
     case 'notification':
       return { statements: [notification(env, delivery, now)], httpStatus: null };
     case 'confirmation':
-      return { statements: confirmation(env, delivery, now), httpStatus: null };
+      return { statements: confirmation(delivery, now), httpStatus: null };
     case 'mailing-list':
       return { statements: await joining(env, delivery, now), httpStatus: null };
   }
 }
 
-/** A mail of a delivery: attempted again, it is written once. */
-function mailOf(
+/** The email of a delivery; a retry does not queue it twice. */
+function toOutgoingMail(
   { id, websiteId, site }: ClaimedDelivery,
   message: FormMail,
   mail: Pick<NewMail, 'kind' | 'recipient'> & Partial<NewMail>,
@@ -102,10 +110,12 @@ function mailOf(
   });
 }
 
-function notification(env: Env, delivery: ClaimedDelivery, now: number): D1PreparedStatement {
-  const { definition, submission, site, target } = delivery;
+function notification(env: Env, delivery: ClaimedDelivery, now: number): Statement {
+  const { definition, submission, page, site, target } = delivery;
   const origin = mailOrigin(env, site);
   const message = notificationMail({
+    texts: findMessages(site.settings.locale).formMails,
+    page: page && `${page.title}, ${origin}${page.path}`,
     formName: definition.name,
     subject: definition.storage.notifySubject,
     lines: answerLines(definition, submission.values, site.settings.locale),
@@ -113,10 +123,10 @@ function notification(env: Env, delivery: ClaimedDelivery, now: number): D1Prepa
   });
   const replyTo = submission.email ?? undefined;
   const about = { kind: 'form-notification', recipient: target, ...(replyTo && { replyTo }) };
-  return statement(env.DB, insertMail(mailOf(delivery, message, about), now));
+  return insertMail(toOutgoingMail(delivery, message, about), now);
 }
 
-function confirmation(env: Env, delivery: ClaimedDelivery, now: number): D1PreparedStatement[] {
+function confirmation(delivery: ClaimedDelivery, now: number): Statement[] {
   const { definition, submission, site, target } = delivery;
   const wanted = definition.storage.confirmation;
   if (!wanted) return [];
@@ -128,10 +138,10 @@ function confirmation(env: Env, delivery: ClaimedDelivery, now: number): D1Prepa
   });
   const replyTo = definition.storage.notifyEmails[0];
   const about = { kind: 'form-confirmation', recipient: target, ...(replyTo && { replyTo }) };
-  return [statement(env.DB, insertMail(mailOf(delivery, message, about), now))];
+  return [insertMail(toOutgoingMail(delivery, message, about), now)];
 }
 
-async function joining(env: Env, delivery: ClaimedDelivery, now: number): Promise<D1PreparedStatement[]> {
+async function joining(env: Env, delivery: ClaimedDelivery, now: number): Promise<Statement[]> {
   const { definition, submission, site, websiteId } = delivery;
   const wanted = definition.storage.mailingList;
   const address = wanted && submission.values[wanted.fieldId];
@@ -139,7 +149,7 @@ async function joining(env: Env, delivery: ClaimedDelivery, now: number): Promis
   const seat = { websiteId, list: wanted.list, email: address.toLowerCase() };
   const { isDoubleOptIn } = wanted;
   const from = {
-    name: nameOf(delivery),
+    name: findSenderName(delivery),
     formId: submission.formId,
     submissionId: submission.id,
     isDoubleOptIn,
@@ -160,22 +170,22 @@ async function joining(env: Env, delivery: ClaimedDelivery, now: number): Promis
         list: wanted.list,
         leaveHref: origin + (await listPath(env, 'leave', seat)),
       });
-  const mail = mailOf(delivery, message, {
+  const mail = toOutgoingMail(delivery, message, {
     kind: isDoubleOptIn ? 'list-confirmation' : 'list-joined',
     recipient: seat.email,
-    // Somebody who asks again and again is asked back once an hour.
+    // Limits confirmation emails to one per hour and address.
     idempotencyKey: isDoubleOptIn
       ? `list:${wanted.list}:${seat.email}:${Math.floor(now / HOUR_MS)}`
       : `list-joined:${wanted.list}:${seat.email}`,
     isSecret: isDoubleOptIn,
   });
   const onlyIf = isMember(seat, isDoubleOptIn ? 'pending' : 'subscribed');
-  return [joinStatement(env.DB, seat, from, now), statement(env.DB, insertMail(mail, now, onlyIf))];
+  return [joinList(seat, from, now), insertMail(mail, now, onlyIf)];
 }
 
 /** First answer of a name field. */
-function nameOf({ definition, submission }: ClaimedDelivery): string {
-  const field = fieldsOf(definition).find(
+function findSenderName({ definition, submission }: ClaimedDelivery): string {
+  const field = listFields(definition).find(
     ({ type, id }) => type === 'name' && submission.values[id] !== undefined,
   );
   const { first = '', last = '' } = asParts(submission.values[field?.id ?? ''] ?? '');

@@ -1,10 +1,10 @@
 import type { Context } from 'hono';
 import type { AppEnv } from '../env.ts';
-import { queueOf } from '../queues/send.ts';
+import { getQueue } from '../queues/send.ts';
 
 /**
- * Asks for the deliveries of a stored submission, after the answer is out. A message that is lost harms nothing: what is due is
- * in D1, and the job of every minute finds it.
+ * Queues the deliveries of a stored submission after the response. A lost message does no harm: the cron job of the
+ * next minute finds what is due in D1.
  */
 export function enqueueDelivery(c: Context<AppEnv>, submissionId: string): void {
   const message = {
@@ -15,7 +15,7 @@ export function enqueueDelivery(c: Context<AppEnv>, submissionId: string): void 
     submissionId,
   };
   c.executionCtx.waitUntil(
-    queueOf(c.env, 'form-delivery')
+    getQueue(c.env, 'form-delivery')
       .send(message)
       .catch((error: unknown) => console.error('a delivery waits for the job of the next minute', error)),
   );

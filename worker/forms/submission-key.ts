@@ -2,7 +2,7 @@ import { FORM_KEY_SECONDS } from '#schema/contracts/forms/limits.ts';
 import { randomHex } from '#worker/crypto/random.ts';
 import { signToken, verifyToken } from '#worker/crypto/tokens.ts';
 
-/** A key for one submission on a site (A7.04): good for an hour, and used up with the row that it stores. */
+/** A key for one submission on a site (A7.04): valid for an hour, and used up by the row that it stores. */
 export const issueKey = (env: Env, websiteId: string): Promise<string> =>
   signToken(env, 'form-key', { jti: randomHex(16), websiteId, at: Date.now() }, FORM_KEY_SECONDS);
 
@@ -12,7 +12,7 @@ export interface SubmissionKey {
   expiresAt: number;
 }
 
-/** The key in a token; null when it is forged, expired or of another site. Times are epoch milliseconds. */
+/** The key in a token; null when it is invalid, expired or of another site. Times are epoch milliseconds. */
 export async function readKey(env: Env, websiteId: string, token: string): Promise<SubmissionKey | null> {
   const claims = await verifyToken(env, 'form-key', token);
   if (claims?.websiteId !== websiteId || !claims.jti || !claims.exp || typeof claims.at !== 'number')

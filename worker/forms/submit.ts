@@ -1,4 +1,5 @@
-import { answerLines, emailsOf } from '#domain/forms/answers.ts';
+import { findPopupForm, POPUP_BLOCK_ID } from '#domain/announcement/popup.ts';
+import { answerLines, listEmails } from '#domain/forms/answers.ts';
 import { isBlocked } from '#domain/forms/block-list.ts';
 import { checkForm } from '#domain/forms/check-form.ts';
 import { isConfigured, plannedDeliveries } from '#domain/forms/deliveries.ts';
@@ -18,16 +19,16 @@ import { findMessages } from '#worker/i18n/messages.ts';
 import { checkCaptcha } from '../captcha/check.ts';
 import type { SubmissionKey } from './submission-key.ts';
 
-/** A submission as it came, by script or as a plain form. */
+/** A submission as received, from the script or a plain form. */
 export interface Attempt {
   site: SiteSnapshot;
   formId: string;
   pageId: string;
   blockId: string;
   raw: Readonly<Record<string, unknown>>;
-  /** Null for a plain form: a page that is the same for everybody carries no key. */
+  /** Null for a plain form: a cached page cannot contain a key. */
   key: SubmissionKey | null;
-  /** Sent without script, and so without a way to solve a captcha of its own. */
+  /** Sent without script, and so without the means to solve a captcha of its own. */
   isPlain: boolean;
   captchaKey: string | undefined;
   submitButtonText: string;
@@ -36,13 +37,13 @@ export interface Attempt {
   ip: string;
   ipHash: string;
   now: number;
-  /** Whether this visitor may read a page that is not public. */
-  mayRead: (page: FormPageRecord) => Promise<boolean>;
+  /** Whether this visitor may see a page that is not public. */
+  canRead: (page: FormPageRecord) => Promise<boolean>;
 }
 
 export type SubmitOutcome =
   | { kind: 'stored'; submissionId: string; form: FormDefinition }
-  /** Accepted, and nothing new to deliver. */
+  /** Accepted, with nothing new to deliver. */
   | { kind: 'accepted'; form: FormDefinition }
   | { kind: 'refused' }
   | { kind: 'not-configured' }
@@ -52,22 +53,22 @@ export type SubmitOutcome =
   | { kind: 'captcha-unavailable' }
   | { kind: 'limited'; retryAfterSeconds: number };
 
-const limitsOf = (formId: string, ipHash: string): AttemptLimit[] => [
+const submissionLimits = (formId: string, ipHash: string): AttemptLimit[] => [
   { key: `form:${formId}:${ipHash}`, ...SUBMISSION_LIMITS.perAddress },
   { key: `form:${formId}`, ...SUBMISSION_LIMITS.perForm },
 ];
 
-/** Ids that answers may name as uploads. */
+/** Ids of the uploads that answers may refer to. */
 const uploadIds = (raw: Attempt['raw']): string[] =>
   Object.values(raw)
     .flat()
     .filter((value): value is string => typeof value === 'string' && /^[0-9a-f]{32}$/.test(value))
     .slice(0, 200);
 
-/** Judges and stores a submission: one round trip to read, one to write. Rejects when D1 does. */
+/** Validates and stores a submission: one round trip to read, one to write. Rejects when D1 does. */
 export async function submit(env: Env, attempt: Attempt): Promise<SubmitOutcome> {
   const { site, formId, raw, now } = attempt;
-  const limits = limitsOf(formId, attempt.ipHash);
+  const limits = submissionLimits(formId, attempt.ipHash);
   const found = await findForm(env.DB, {
     websiteId: site.id,
     formId,
@@ -85,11 +86,11 @@ export async function submit(env: Env, attempt: Attempt): Promise<SubmitOutcome>
     texts: findMessages(site.settings.locale).forms,
   });
   if (Object.keys(errors).length > 0) return { kind: 'invalid', errors };
-  const captcha = await captchaOf(env, attempt, found);
+  const captcha = await checkFormCaptcha(env, attempt, found);
   if (captcha.kind === 'unavailable') return { kind: 'captcha-unavailable' };
   if (captcha.kind === 'unsolved' && (!attempt.isPlain || found.definition.captcha.provider !== 'altcha'))
     return { kind: 'captcha-missing' };
-  const spamReason = captcha.kind === 'unsolved' ? 'no-captcha' : spamReasonOf(attempt, found, values);
+  const spamReason = captcha.kind === 'unsolved' ? 'no-captcha' : findSpamReason(attempt, found, values);
   const submissionId = createId();
   const outcome = await saveSubmission(
     env.DB,
@@ -100,11 +101,12 @@ export async function submit(env: Env, attempt: Attempt): Promise<SubmitOutcome>
       formVersion: found.version,
       values,
       searchText: searchText(found.definition, values, site.settings.locale),
-      email: emailsOf(found.definition, values)[0]?.toLowerCase() ?? null,
+      email: listEmails(found.definition, values)[0]?.toLowerCase() ?? null,
       spamReason,
       submitButtonText: attempt.submitButtonText,
       isOverlayForm: attempt.isOverlayForm,
-      pageId: attempt.pageId,
+      // A popup's form is no block of its page, so what names that page may be made up.
+      pageId: found.page?.isVisible ? attempt.pageId : '',
       blockId: attempt.blockId,
       tracking: attempt.tracking,
       ipHash: attempt.ipHash,
@@ -136,24 +138,25 @@ export async function submit(env: Env, attempt: Attempt): Promise<SubmitOutcome>
   }
 }
 
-/** A form stands on a page that this visitor can read, or in the site's header or footer. */
+/** The form must be on a page that this visitor may see, in the site's header or footer, or in its popup. */
 async function placeProblem(
-  { site, formId, pageId, blockId, mayRead }: Attempt,
+  { site, formId, pageId, blockId, canRead }: Attempt,
   { page }: FoundForm,
 ): Promise<SubmitOutcome | null> {
   const { header, footer } = site.headerFooter;
+  if (blockId === POPUP_BLOCK_ID && findPopupForm(site.settings.popupOverlay) === formId) return null;
   if (blocksShowing([...header.sections, ...footer.sections], formId).includes(blockId)) return null;
-  if (pageId !== '' && page && (!page.isVisible || !(await mayRead(page)))) return { kind: 'not-configured' };
+  if (pageId !== '' && page && (!page.isVisible || !(await canRead(page)))) return { kind: 'not-configured' };
   return page?.blockIds.includes(blockId) ? null : { kind: 'misplaced' };
 }
 
-/** Seconds until the limits let another submission through; null when they do now. */
+/** Seconds until the rate limits allow another submission; null when they do now. */
 function fullUntil({ counters }: FoundForm, limits: readonly AttemptLimit[], now: number): number | null {
   const answer = nextAttempt(counters, limits, now);
   return answer.isAllowed ? null : answer.retryAfterSeconds;
 }
 
-function captchaOf(env: Env, attempt: Attempt, { definition, captchaKeys }: FoundForm) {
+function checkFormCaptcha(env: Env, attempt: Attempt, { definition, captchaKeys }: FoundForm) {
   const { provider } = definition.captcha;
   if (provider === null) return { kind: 'solved' as const, spends: null };
   const { site, formId, captchaKey, ip, now } = attempt;
@@ -161,15 +164,15 @@ function captchaOf(env: Env, attempt: Attempt, { definition, captchaKeys }: Foun
     websiteId: site.id,
     formId,
     captchaKey,
-    keys: captchaKeys[provider] ?? null,
+    keys: captchaKeys.get(provider) ?? null,
     hosts: [site.host, ...site.domains],
     ip,
     now,
   });
 }
 
-/** Why a submission goes to the spam folder, where its owner can still find it; null when it does not. */
-function spamReasonOf(
+/** Why a submission goes to the spam folder, where the owner can still find it; null when it does not. */
+function findSpamReason(
   { raw, key, ipHash, now }: Attempt,
   found: FoundForm,
   values: FormValues,
@@ -178,7 +181,7 @@ function spamReasonOf(
   const answered = Object.keys(values).length;
   if (key && isTooFast(now - key.issuedAt, answered)) return 'too-fast';
   const text = JSON.stringify(values);
-  const emails = emailsOf(found.definition, values);
+  const emails = listEmails(found.definition, values);
   return isBlocked(found.blockList, { emails, ipHash, text }) ? 'blocked' : null;
 }
 

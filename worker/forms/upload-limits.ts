@@ -2,13 +2,13 @@ import type { Context } from 'hono';
 import { UPLOADS_AN_HOUR } from '#domain/forms/upload-limits.ts';
 import { type AttemptAnswer, countAttempt } from '#worker/db/accounts/attempts.ts';
 import type { AppEnv } from '../env.ts';
-import { ipHashOf } from './visitor.ts';
+import { hashVisitorAddress } from './visitor.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** Counts a visitor's file against what a sender, and a form, may send within an hour. */
+/** Counts a visitor's file against the hourly limits of the sender and of the form. */
 export async function countUpload(c: Context<AppEnv>, formId: string): Promise<AttemptAnswer> {
-  const ipHash = await ipHashOf(c);
+  const ipHash = await hashVisitorAddress(c);
   return countAttempt(
     c.env.DB,
     [

@@ -2,11 +2,11 @@ import * as z from 'zod';
 import { isAddress, isPublicAddress, isPublicHost } from '#domain/links/public-host.ts';
 
 const TIMEOUT_MS = 4_000;
-/** Records of addresses, and the answers of a resolver that says that there is no such name (RFC 1035, RFC 3596). */
+/** DNS record types, and the response code for a name that does not exist (RFC 1035, RFC 3596). */
 const TYPES = { A: 1, AAAA: 28 } as const;
 const NO_SUCH_NAME = 3;
 
-/** What of the Worker's variables decides it; `DNS_RESOLVER` '' looks no name up. */
+/** The Worker's variables that decide; with `DNS_RESOLVER` '' no name is looked up. */
 export interface TargetEnv {
   ENVIRONMENT: string;
   DNS_RESOLVER: string;
@@ -18,7 +18,7 @@ const answerSchema = z.object({
   Answer: z.array(z.object({ type: z.number(), data: z.string() })).optional(),
 });
 
-/** Addresses of a name by DNS over HTTPS; null when the resolver cannot be asked. */
+/** Addresses of a name by DNS over HTTPS; null when the resolver cannot be reached. */
 async function resolve(resolver: string, name: string, ask: typeof fetch): Promise<string[] | null> {
   const one = async (type: keyof typeof TYPES): Promise<string[]> => {
     const answer = await ask(`${resolver}?${new URLSearchParams({ name, type })}`, {
@@ -38,15 +38,15 @@ async function resolve(resolver: string, name: string, ask: typeof fetch): Promi
   }
 }
 
-/** Hosts of this machine that its developer lets webhooks reach, with their ports. */
+/** Local hosts that the developer allows webhooks to reach, with their ports. */
 const isAllowedLocally = (env: TargetEnv, { host }: URL): boolean =>
   env.ENVIRONMENT === 'development' &&
   env.WEBHOOK_LOCAL_HOSTS.split(',').some((allowed) => allowed.trim() !== '' && allowed.trim() === host);
 
 /**
- * Why a webhook may not go to an address, in words for its owner; null when it may. Where a resolver is set its name is looked up:
- * nothing that leads into a private network, also by a public name. A resolver that does not answer hinders nobody; the platform's
- * own fetch reaches no private network.
+ * Why a webhook may not be sent to an address, as text for the owner; null when it may. With a resolver the name is
+ * looked up, so that a public name of a private address is rejected too. An unreachable resolver blocks nobody, because
+ * the platform's fetch reaches no private network.
  */
 export async function webhookTargetProblem(
   env: TargetEnv,

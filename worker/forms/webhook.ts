@@ -1,13 +1,13 @@
 import { answerLines } from '#domain/forms/answers.ts';
 import { unseal } from '#worker/crypto/sealed.ts';
 import type { ClaimedDelivery } from '#worker/db/forms/deliveries.ts';
-import { webhookSecretOf } from './webhook-secret.ts';
+import { sealedWebhookSecret } from './webhook-secret.ts';
 import { type TargetEnv, webhookTargetProblem } from './webhook-target.ts';
 
 const TIMEOUT_MS = 10_000;
 const REDIRECTS: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
 
-/** Body of a webhook: answers as people read them, and as they are stored. */
+/** Body of a webhook: answers as formatted text and as stored values. */
 export const webhookBody = ({ id, submission, definition, site }: ClaimedDelivery): string =>
   JSON.stringify({
     type: 'form.submitted',
@@ -19,7 +19,7 @@ export const webhookBody = ({ id, submission, definition, site }: ClaimedDeliver
     values: submission.values,
   });
 
-/** `t=…,v1=…`: HMAC-SHA-256 of `{t}.{body}` under the form's secret, as Stripe signs its own. */
+/** `t=…,v1=…`: HMAC-SHA-256 of `{t}.{body}` under the form's secret, in Stripe's format. */
 export async function webhookSignature(secret: string, body: string, now: number): Promise<string> {
   const seconds = Math.floor(now / 1000);
   const encoder = new TextEncoder();
@@ -34,7 +34,7 @@ export async function webhookSignature(secret: string, body: string, now: number
   return `t=${seconds},v1=${Buffer.from(mac).toString('hex')}`;
 }
 
-/** A problem with an answer of the other side, which its owner reads. */
+/** A problem with the receiver's response, shown to the owner. */
 export class WebhookError extends Error {
   readonly httpStatus: number | null;
   constructor(message: string, httpStatus: number | null) {
@@ -44,8 +44,8 @@ export class WebhookError extends Error {
 }
 
 /**
- * Posts a submission to its form's address; the status of a good answer. Rejects with WebhookError. The delivery's id is the same
- * in every attempt, so that a receiver can tell a repetition.
+ * Posts a submission to its form's webhook and returns the status of a successful response. Rejects with WebhookError.
+ * The delivery's id is the same in every attempt, so that receivers can deduplicate.
  */
 export async function callWebhook(
   env: Pick<Env, 'SIGNING_KEYS'> & TargetEnv,
@@ -58,7 +58,7 @@ export async function callWebhook(
   const secret =
     webhookSecret === ''
       ? null
-      : await unseal(env, webhookSecretOf(websiteId, submission.formId), webhookSecret);
+      : await unseal(env, sealedWebhookSecret(websiteId, submission.formId), webhookSecret);
   const problem = await webhookTargetProblem(env, delivery.target, ask);
   if (problem !== null) throw new WebhookError(problem, null);
   let response: Response;

@@ -3,7 +3,7 @@ const MOST = 200;
 
 /** Splits a list into chunks for one call each. */
 export function chunk<T>(list: readonly T[], size = MOST): T[][] {
-  const pieces: T[][] = [];
-  for (let start = 0; start < list.length; start += size) pieces.push(list.slice(start, start + size));
-  return pieces;
+  const chunks: T[][] = [];
+  for (let start = 0; start < list.length; start += size) chunks.push(list.slice(start, start + size));
+  return chunks;
 }

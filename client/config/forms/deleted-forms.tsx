@@ -1,8 +1,8 @@
+import { useMutation } from '@tanstack/react-query';
 import { toast } from 'sonner';
 import type { FormSummary } from '#schema/contracts/forms/owner-api.ts';
 import { Failed } from '../script-errors/failed.tsx';
 import { useAccount } from '../shell/account.tsx';
-import { explain } from '../shell/api.ts';
 import { Loading } from '../ui/loading.tsx';
 import { RelativeTime } from '../ui/relative-time.tsx';
 import { Sheet } from '../ui/sheet.tsx';
@@ -19,15 +19,13 @@ export function DeletedForms({
 }) {
   const { site } = useAccount();
   const { value: forms, problem, load } = useLoaded(['forms', 'deleted'], formsApi.listDeleted);
-  const restore = async (form: FormSummary) => {
-    try {
-      await formsApi.restore(form.id);
-      toast(`“${form.name}” is restored.`);
-      await Promise.all([load(), onRestored()]);
-    } catch (error) {
-      toast.error(explain(error));
-    }
-  };
+  const restore = useMutation({
+    mutationFn: (form: FormSummary) => formsApi.restore(form.id),
+    onSuccess: (_, { name }) => {
+      toast(`“${name}” is restored.`);
+      return Promise.all([load(), onRestored()]);
+    },
+  });
   return (
     <Sheet title="Trash" isOpen onClose={onClose}>
       {problem && <Failed problem={problem} onRetry={() => void load()} />}
@@ -44,7 +42,7 @@ export function DeletedForms({
                 </span>
               )}
             </span>
-            <button type="button" className="button" onClick={() => void restore(form)}>
+            <button type="button" className="button" onClick={() => restore.mutate(form)}>
               Restore<span className="visually-hidden"> {form.name}</span>
             </button>
           </li>

@@ -3,8 +3,10 @@ import { useState } from 'react';
 import type { FormKind } from '#schema/contracts/forms/definition.ts';
 import { Failed } from '../script-errors/failed.tsx';
 import { useCan } from '../shell/account.tsx';
+import { COMPONENT_TEXTS } from '../ui/component-texts.ts';
 import { Labelled } from '../ui/labelled.tsx';
 import { FormWindow } from './builder/form-window.tsx';
+import '../ui/text-button.css';
 import './forms.css';
 import { useLoaded } from '../ui/use-loaded.ts';
 import { formsApi } from './forms-api.ts';
@@ -22,7 +24,14 @@ interface Props {
 }
 
 /** The form of a block: an existing or a new one, editable without leaving the page. */
-export default function FormControl({ label, kind, value, onChange, onEdited, none = 'Choose…' }: Props) {
+export default function FormControl({
+  label,
+  kind,
+  value,
+  onChange,
+  onEdited,
+  none = COMPONENT_TEXTS.forms.choose,
+}: Props) {
   const canWrite = useCan()('content.write');
   const { value: forms, problem, load } = useLoaded(['forms'], formsApi.list);
   const [open, setOpen] = useState<'new' | 'edit' | null>(null);
@@ -32,7 +41,7 @@ export default function FormControl({ label, kind, value, onChange, onEdited, no
   const isLost = forms !== null && value !== '' && !chosen;
   return (
     <div className="form-control">
-      {problem && <Failed problem={problem} onRetry={() => void load()} />}
+      {problem && <Failed title={COMPONENT_TEXTS.forms.load} problem={problem} onRetry={() => void load()} />}
       <Labelled
         label={label}
         error={isLost ? 'This form was deleted. Choose another one.' : undefined}

@@ -1,12 +1,12 @@
 import { MenuItem } from 'react-aria-components';
 import type { FormSummary } from '#schema/contracts/forms/owner-api.ts';
-import { PlaceLink } from '../orders/order-link.tsx';
 import { useAccount, useCan } from '../shell/account.tsx';
 import { navigate } from '../shell/router.ts';
 import { MoreMenu } from '../ui/more-menu.tsx';
+import { PanelLink } from '../ui/panel-link.tsx';
 import { RelativeTime } from '../ui/relative-time.tsx';
 import { FormChip } from './form-chip.tsx';
-import { formHref, submissionsHref } from './places.ts';
+import { formHref, submissionsHref } from './forms-paths.ts';
 
 interface Props {
   form: FormSummary;
@@ -27,7 +27,7 @@ export function FormTableRow({ form, canWrite, onDuplicate, onRemove }: Props) {
   return (
     <tr>
       <th scope="row">
-        <PlaceLink href={formHref(form.id)}>{form.name}</PlaceLink>
+        <PanelLink href={formHref(form.id)}>{form.name}</PanelLink>
         {form.kind === 'newsletter' && <span className="quiet">Newsletter</span>}
       </th>
       <td className="chip-cell">

@@ -1,27 +1,19 @@
-import type { ContactList } from '#schema/contracts/forms/contacts.ts';
+import type * as z from 'zod';
+import * as calls from '#schema/contracts/forms/calls.ts';
 import type { FormDefinition } from '#schema/contracts/forms/definition.ts';
 import type {
-  AnswerCounts,
   BlockEntry,
-  CaptchaProviderView,
+  CaptchaProviderInput,
   DeliveryView,
   FormDetail,
-  FormSummary,
   ListMember,
   SubmissionDetail,
   SubmissionList,
-  SubmissionNeighbours,
 } from '#schema/contracts/forms/owner-api.ts';
 import type { SubmissionStatus } from '#schema/contracts/forms/submission.ts';
-import { api } from '../shell/api.ts';
+import { callAddress, callApi } from '../shell/call-api.ts';
 import { getApiQuery, type SubmissionView } from './submissions/view.ts';
 
-interface One {
-  form: FormDetail;
-}
-interface OneSubmission {
-  submission: SubmissionDetail;
-}
 export type SubmissionPage = Omit<SubmissionList, 'nextCursor'> & { nextCursor: string | null };
 export type DeadDelivery = DeliveryView & { submissionId: string };
 export interface MemberView {
@@ -29,81 +21,76 @@ export interface MemberView {
   status: ListMember['status'] | '';
   search: string;
 }
-export interface MemberPage {
-  members: ListMember[];
-  nextCursor: string | null;
-  lists: { list: string; subscribed: number }[];
-}
+export type MemberPage = z.infer<typeof calls.listListMembers.answer>;
 
-const form = (id: string, rest = '') => `/api/forms/${id}${rest}`;
-const submission = (id: string, rest = '') => `/api/form-submissions/${id}${rest}`;
-const query = (values: Readonly<Record<string, string | null>>) =>
-  new URLSearchParams(Object.entries(values).flatMap(([name, value]) => (value ? [[name, value]] : [])));
+const toForm = ({ form }: { form: FormDetail }) => form;
+const toSubmission = ({ submission }: { submission: SubmissionDetail }) => submission;
 
-/** The owner's routes of forms (schema/contracts/forms/owner-api.ts); each throws ApiError. */
+/** The owner's calls of forms; each throws ApiError. */
 export const formsApi = {
-  list: async () => (await api<{ forms: FormSummary[] }>('GET', '/api/forms')).forms,
-  listDeleted: async () => (await api<{ forms: FormSummary[] }>('GET', '/api/forms?deleted=1')).forms,
-  create: async (definition: FormDefinition) =>
-    (await api<One>('POST', '/api/forms', { form: definition })).form,
-  read: async (id: string) => (await api<One>('GET', form(id))).form,
-  saveDraft: async (id: string, version: number, definition: FormDefinition) =>
-    (await api<One>('PUT', form(id, '/draft'), { version, form: definition })).form,
+  list: async () => (await callApi(calls.listForms, {})).forms,
+  listDeleted: async () => (await callApi(calls.listForms, { query: { deleted: '1' } })).forms,
+  create: async (form: FormDefinition) => toForm(await callApi(calls.createForm, { body: { form } })),
+  read: async (id: string) => toForm(await callApi(calls.readForm, { params: { id } })),
+  saveDraft: async (id: string, version: number, form: FormDefinition) =>
+    toForm(await callApi(calls.saveFormDraft, { params: { id }, body: { version, form } })),
   publish: async (id: string, version: number) =>
-    (await api<One>('POST', form(id, '/publish'), { version })).form,
-  duplicate: async (id: string) => (await api<One>('POST', form(id, '/duplicate'))).form,
-  remove: (id: string) => api<unknown>('DELETE', form(id)),
-  restore: async (id: string) => (await api<One>('POST', form(id, '/restore'))).form,
+    toForm(await callApi(calls.publishForm, { params: { id }, body: { version } })),
+  duplicate: async (id: string) => toForm(await callApi(calls.duplicateForm, { params: { id } })),
+  remove: (id: string) => callApi(calls.deleteForm, { params: { id } }),
+  restore: async (id: string) => toForm(await callApi(calls.restoreForm, { params: { id } })),
   newWebhookSecret: async (id: string) =>
-    (await api<{ secret: string }>('POST', form(id, '/webhook-secret'))).secret,
-  preview: async (id: string, definition: FormDefinition) =>
-    (await api<{ html: string }>('POST', form(id, '/preview'), { form: definition })).html,
-  answers: (id: string) => api<AnswerCounts>('GET', form(id, '/answers')),
+    (await callApi(calls.renewWebhookSecret, { params: { id } })).secret,
+  preview: async (id: string, form: FormDefinition) =>
+    (await callApi(calls.previewForm, { params: { id }, body: { form } })).html,
+  answers: (id: string) => callApi(calls.countFormAnswers, { params: { id } }),
 
   submissions: async (view: SubmissionView, cursor: string | null): Promise<SubmissionPage> => {
-    const query = getApiQuery(view, Date.now(), cursor);
-    const page = await api<SubmissionList>('GET', `/api/form-submissions?${query}`);
+    const query = { ...getApiQuery(view, Date.now()), cursor: cursor ?? undefined };
+    const page = await callApi(calls.listSubmissions, { query });
     return { ...page, nextCursor: page.nextCursor === null ? null : String(page.nextCursor) };
   },
   exportHref: (view: SubmissionView, format: 'csv' | 'json') =>
-    `/api/form-submissions/export?${getApiQuery(view, Date.now(), null)}&format=${format}`,
+    callAddress(calls.exportSubmissions, { query: { ...getApiQuery(view, Date.now()), format } }),
   setStatus: (ids: readonly string[], status: SubmissionStatus) =>
-    api<{ changed: number }>('POST', '/api/form-submissions/status', { ids, status }),
+    callApi(calls.setSubmissionStatus, { body: { ids: [...ids], status } }),
   deleteSubmissions: (ids: readonly string[]) =>
-    api<{ deleted: number }>('POST', '/api/form-submissions/delete', { ids }),
-  submission: async (id: string) => (await api<OneSubmission>('GET', submission(id))).submission,
+    callApi(calls.deleteSubmissions, { body: { ids: [...ids] } }),
+  submission: async (id: string) => toSubmission(await callApi(calls.readSubmission, { params: { id } })),
   neighbours: (id: string, view: SubmissionView) =>
-    api<SubmissionNeighbours>('GET', submission(id, `/neighbours?${getApiQuery(view, Date.now(), null)}`)),
+    callApi(calls.findNeighbours, { params: { id }, query: getApiQuery(view, Date.now()) }),
   addNote: async (id: string, text: string) =>
-    (await api<OneSubmission>('POST', submission(id, '/notes'), { text })).submission,
+    toSubmission(await callApi(calls.addSubmissionNote, { params: { id }, body: { text } })),
   removeNote: async (id: string, noteId: string) =>
-    (await api<OneSubmission>('DELETE', submission(id, `/notes/${noteId}`))).submission,
+    toSubmission(await callApi(calls.deleteSubmissionNote, { params: { id, noteId } })),
   replay: async (id: string, deliveryId: string) =>
-    (await api<OneSubmission>('POST', submission(id, `/deliveries/${deliveryId}/replay`))).submission,
-  deadDeliveries: async () =>
-    (await api<{ deliveries: DeadDelivery[] }>('GET', '/api/form-deliveries/dead')).deliveries,
+    toSubmission(await callApi(calls.replayDelivery, { params: { id, deliveryId } })),
+  deadDeliveries: async () => (await callApi(calls.listDeadDeliveries, {})).deliveries,
 
-  blockList: async () => (await api<{ entries: BlockEntry[] }>('GET', '/api/form-block-list')).entries,
+  blockList: async () => (await callApi(calls.readBlockList, {})).entries,
   block: ({ kind, value }: Pick<BlockEntry, 'kind' | 'value'>) =>
-    api<unknown>('POST', '/api/form-block-list', { kind, value }),
+    callApi(calls.blockEntry, { body: { kind, value } }),
   unblock: ({ kind, value }: Pick<BlockEntry, 'kind' | 'value'>) =>
-    api<unknown>('DELETE', `/api/form-block-list?${query({ kind, value })}`),
+    callApi(calls.unblockEntry, { query: { kind, value } }),
 
-  captchas: async () =>
-    (await api<{ providers: CaptchaProviderView[] }>('GET', '/api/form-captcha')).providers,
-  saveCaptcha: async (provider: {
-    provider: CaptchaProviderView['provider'];
-    siteKey: string;
-    secret?: string;
-  }) => (await api<{ providers: CaptchaProviderView[] }>('PUT', '/api/form-captcha', provider)).providers,
+  captchas: async () => (await callApi(calls.readCaptchaProviders, {})).providers,
+  saveCaptcha: async (provider: CaptchaProviderInput) =>
+    (await callApi(calls.saveCaptchaProvider, { body: provider })).providers,
 
+  exportContactsHref: callAddress(calls.exportContacts, {}),
   contacts: (search: string, cursor: string | null) =>
-    api<ContactList>('GET', `/api/contacts?${query({ search, cursor })}`),
+    callApi(calls.listContacts, { query: { search, cursor: cursor ?? undefined } }),
   eraseContact: (email: string, confirmation: string) =>
-    api<{ erased: true }>('POST', '/api/contacts/erase', { email, confirmation }),
+    callApi(calls.eraseContact, { body: { email, confirmation } }),
 
   members: ({ list, status, search }: MemberView, cursor: string | null) =>
-    api<MemberPage>('GET', `/api/mailing-list-members?${query({ list, status, search, cursor })}`),
-  removeMember: (list: string, email: string) =>
-    api<unknown>('DELETE', `/api/mailing-list-members?${query({ list, email })}`),
+    callApi(calls.listListMembers, {
+      query: {
+        list: list || undefined,
+        status: status || undefined,
+        search,
+        cursor: cursor ?? undefined,
+      },
+    }),
+  removeMember: (list: string, email: string) => callApi(calls.removeListMember, { query: { list, email } }),
 };

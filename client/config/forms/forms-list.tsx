@@ -1,3 +1,4 @@
+import { useMutation } from '@tanstack/react-query';
 import { Plus, Trash } from 'lucide-react';
 import { useState } from 'react';
 import { toast } from 'sonner';
@@ -5,15 +6,14 @@ import type { FormSummary } from '#schema/contracts/forms/owner-api.ts';
 import { moveRowFocus } from '../orders/order-link.tsx';
 import { Failed } from '../script-errors/failed.tsx';
 import { useCan } from '../shell/account.tsx';
-import { explain } from '../shell/api.ts';
 import { navigate } from '../shell/router.ts';
 import { Loading } from '../ui/loading.tsx';
 import { useLoaded } from '../ui/use-loaded.ts';
 import { DeletedForms } from './deleted-forms.tsx';
 import { FormTableRow } from './form-table-row.tsx';
 import { formsApi } from './forms-api.ts';
+import { formHref } from './forms-paths.ts';
 import { NewForm } from './new-form.tsx';
-import { formHref } from './places.ts';
 
 /** All forms of the site with their unread submissions. */
 export function FormsList() {
@@ -21,33 +21,27 @@ export function FormsList() {
   const canWrite = can('content.write');
   const { value: forms, problem, load } = useLoaded(['forms'], formsApi.list);
   const [open, setOpen] = useState<'new' | 'bin' | null>(null);
-  const act = async (work: () => Promise<unknown>) => {
-    try {
-      await work();
-      await load();
-    } catch (error) {
-      toast.error(explain(error));
-    }
-  };
-  const remove = (form: FormSummary) =>
-    act(async () => {
-      await formsApi.remove(form.id);
-      toast(`“${form.name}” is in the trash.`, {
+  const restore = useMutation({ mutationFn: (id: string) => formsApi.restore(id), onSuccess: load });
+  const remove = useMutation({
+    mutationFn: (form: FormSummary) => formsApi.remove(form.id),
+    onSuccess: (_, { id, name }) => {
+      toast(`“${name}” is in the trash.`, {
         duration: 10_000,
-        action: { label: 'Undo', onClick: () => void act(() => formsApi.restore(form.id)) },
+        action: { label: 'Undo', onClick: () => restore.mutate(id) },
       });
-    });
-  const duplicate = (form: FormSummary) =>
-    act(async () => {
-      const copy = await formsApi.duplicate(form.id);
-      navigate(formHref(copy.id));
-    });
+      return load();
+    },
+  });
+  const duplicate = useMutation({
+    mutationFn: (form: FormSummary) => formsApi.duplicate(form.id),
+    onSuccess: (copy) => navigate(formHref(copy.id)),
+  });
   return (
     <section className="forms-part" aria-label="Forms">
-      <div className="place-head">
+      <div className="panel-page-head">
         <p className="quiet">Create a form here, then add it to a page with a form block.</p>
         {canWrite && (
-          <div className="place-tools">
+          <div className="panel-page-tools">
             <button type="button" className="button quiet-button" onClick={() => setOpen('bin')}>
               <Trash size={16} aria-hidden="true" /> Trash
             </button>
@@ -94,8 +88,8 @@ export function FormsList() {
                 key={form.id}
                 form={form}
                 canWrite={canWrite}
-                onDuplicate={() => void duplicate(form)}
-                onRemove={() => void remove(form)}
+                onDuplicate={() => duplicate.mutate(form)}
+                onRemove={() => remove.mutate(form)}
               />
             ))}
           </tbody>

@@ -1,10 +1,10 @@
 import { useCan } from '../shell/account.tsx';
-import { TabbedPlace } from '../ui/tabbed-place.tsx';
+import { RouteTabs } from '../ui/route-tabs.tsx';
 import { BlockList } from './audience/block-list.tsx';
 import { Contacts } from './audience/contacts.tsx';
 import { MailingLists } from './audience/mailing-lists.tsx';
 import { FormsList } from './forms-list.tsx';
-import { FORMS } from './places.ts';
+import { FORMS } from './forms-paths.ts';
 import { AnswersPanel } from './submissions/answers-panel.tsx';
 import { FailedDeliveries } from './submissions/failed-deliveries.tsx';
 import { SubmissionsTable } from './submissions/submissions-table.tsx';
@@ -24,7 +24,7 @@ export const isFormsTab = (part: string): boolean => TABS.some(({ id }) => id ==
 export function FormsTabs({ address }: { address: URL }) {
   const can = useCan();
   return (
-    <TabbedPlace
+    <RouteTabs
       path={FORMS}
       label="Forms"
       tabs={TABS.filter(({ permission }) => can(permission))}

@@ -1,7 +1,5 @@
-import { useState } from 'react';
-import { toast } from 'sonner';
+import { useMutation } from '@tanstack/react-query';
 import type { FormDetail } from '#schema/contracts/forms/owner-api.ts';
-import { explain } from '../shell/api.ts';
 import { Sheet } from '../ui/sheet.tsx';
 import { FORM_TEMPLATES, type FormTemplate } from './form-templates.ts';
 import { formsApi } from './forms-api.ts';
@@ -15,24 +13,20 @@ interface Props {
 
 /** Chooses the template of a new form. */
 export function NewForm({ onClose, onMade, kind }: Props) {
-  const [isBusy, setBusy] = useState(false);
-  const make = async ({ form }: FormTemplate) => {
-    setBusy(true);
-    try {
-      onMade(await formsApi.create(form));
+  const creation = useMutation({
+    mutationFn: ({ form }: FormTemplate) => formsApi.create(form),
+    onSuccess: (form) => {
+      onMade(form);
       onClose();
-    } catch (error) {
-      toast.error(explain(error));
-      setBusy(false);
-    }
-  };
+    },
+  });
   return (
     <Sheet title="New form" isOpen onClose={onClose}>
       <div className="block-group form-templates">
         <ul>
           {FORM_TEMPLATES.filter(({ form }) => kind === undefined || form.kind === kind).map((template) => (
             <li key={template.id}>
-              <button type="button" disabled={isBusy} onClick={() => void make(template)}>
+              <button type="button" disabled={creation.isPending} onClick={() => creation.mutate(template)}>
                 <strong>{template.label}</strong>
                 <span className="quiet">{template.about}</span>
               </button>

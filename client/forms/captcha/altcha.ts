@@ -51,10 +51,14 @@ export const renderAltcha: RenderCaptcha = (place, form, changed) => {
   return { value: () => solution, reset };
 };
 
+const isChallenge = (json: unknown): json is AltchaChallenge =>
+  typeof json === 'object' && json !== null && 'challenge' in json && 'salt' in json && 'maxnumber' in json;
+
 async function solve(formId: string): Promise<AltchaSolution | null> {
   const answer = await fetch(`/api/form/CaptchaChallenge?formId=${formId}`);
   if (!answer.ok) return null;
-  const challenge = (await answer.json()) as AltchaChallenge;
+  const challenge: unknown = await answer.json();
+  if (!isChallenge(challenge)) return null;
   try {
     return await solveAside(challenge);
   } catch {

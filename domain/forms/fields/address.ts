@@ -1,6 +1,5 @@
 import { FORM_LIMITS } from '#schema/contracts/forms/limits.ts';
 import { COMPOSITE_PARTS } from '#schema/contracts/forms/values.ts';
-import { countryName } from '../../i18n/country-name.ts';
 import { type FieldKind, UNREADABLE } from './kind.ts';
 import { asParts, readParts } from './values.ts';
 
@@ -23,10 +22,5 @@ export const address: FieldKind<'address'> = {
     if (required && (line1 === '' || city === '')) return texts.streetAndCity;
     if (country === 'US' && zip !== '' && !isUsZip(zip)) return texts.zipInvalid;
     return null;
-  },
-  display: (value, _field, locale) => {
-    const { line1, line2, city, state, zip, country } = asParts(value);
-    const place = [city, [state, zip].filter(Boolean).join(' ')].filter(Boolean).join(', ');
-    return [line1, line2, place, country && countryName(locale, country)].filter(Boolean).join('\n');
   },
 };

@@ -5,5 +5,4 @@ export const checkbox: FieldKind<'checkbox'> = {
   read: readList,
   problem: (value, { options }, texts) =>
     asList(value).every((chosen) => options.includes(chosen)) ? null : texts.noOption,
-  display: (value) => asList(value).join(', '),
 };

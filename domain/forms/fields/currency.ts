@@ -13,5 +13,4 @@ export const currency: FieldKind<'currency'> = {
     if (amount === null || fractionDigits(typed, texts) > 2) return texts.amountInvalid;
     return boundsProblem(amount, field, texts, field.currencySymbol);
   },
-  display: (value, { currencySymbol }) => `${currencySymbol}${asText(value)}`,
 };

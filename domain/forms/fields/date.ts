@@ -5,15 +5,12 @@ import { asParts, readParts } from './values.ts';
 const ISO = /^(\d{4})-(\d{1,2})-(\d{1,2})$/;
 
 /** Formats date parts as YYYY-MM-DD; null for an invalid date. */
-export function isoDateOf({ month = '', day = '', year = '' }: Parts): string | null {
+export function toIsoDate({ month = '', day = '', year = '' }: Parts): string | null {
   if (!/^\d{1,2}$/.test(month) || !/^\d{1,2}$/.test(day) || !/^\d{4}$/.test(year)) return null;
   const iso = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
   const date = new Date(`${iso}T00:00:00Z`);
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(iso) ? iso : null;
 }
-
-const inWords = (iso: string, locale: string) =>
-  new Date(`${iso}T00:00:00Z`).toLocaleDateString(locale, { dateStyle: 'long', timeZone: 'UTC' });
 
 export const date: FieldKind<'date'> = {
   /** A native date field sends YYYY-MM-DD. */
@@ -23,15 +20,10 @@ export const date: FieldKind<'date'> = {
     return readParts(year ? { month, day, year } : raw.trim() && { day: raw.trim() }, COMPOSITE_PARTS.date);
   },
   problem: (value, { earliest, latest }, texts) => {
-    const iso = isoDateOf(asParts(value));
+    const iso = toIsoDate(asParts(value));
     if (iso === null) return texts.dateInvalid;
     if (earliest !== '' && iso < earliest) return texts.notBefore({ date: earliest });
     if (latest !== '' && iso > latest) return texts.notAfter({ date: latest });
     return null;
-  },
-  display: (value, _field, locale) => {
-    const parts = asParts(value);
-    const iso = isoDateOf(parts);
-    return iso ? inWords(iso, locale) : Object.values(parts).join(' ');
   },
 };

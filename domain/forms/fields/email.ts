@@ -9,5 +9,4 @@ export const isEmail = (address: string): boolean =>
 export const email: FieldKind<'email'> = {
   read: readLine,
   problem: (value, _field, texts) => (isEmail(asText(value)) ? null : texts.emailInvalid),
-  display: asText,
 };

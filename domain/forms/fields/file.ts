@@ -48,8 +48,4 @@ export const file: FieldKind<'file'> = {
     if (files.length > field.maxFiles) return tooManyFiles(field, texts);
     return files.map((entry) => fileProblem(entry, field, texts)).find((problem) => problem !== null) ?? null;
   },
-  display: (value) =>
-    asFiles(value)
-      .map(({ name, bytes }) => `${name} (${fileSizeText(bytes)})`)
-      .join('\n'),
 };

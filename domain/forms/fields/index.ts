@@ -43,7 +43,7 @@ const KINDS: { [Type in FormFieldType]: FieldKind<Type> } = {
 };
 
 /** The kind of a field; the table above pairs each type with its own. */
-const kindOf = (field: FormField) => KINDS[field.type] as FieldKind<FormFieldType>;
+const getKind = (field: FormField) => KINDS[field.type] as FieldKind<FormFieldType>;
 
 /** A parsed answer and its error; `value` is null when empty (A5.13, A5.18) or invalid. */
 export function checkField(
@@ -51,7 +51,7 @@ export function checkField(
   raw: unknown,
   context: ReadContext,
 ): { value: FieldValue | null; problem: string | null } {
-  const kind = kindOf(field);
+  const kind = getKind(field);
   const texts = context.texts ?? FORM_TEXTS;
   const value = kind.read(raw, field, context);
   if (value === UNREADABLE) return { value: null, problem: texts.unreadable };
@@ -61,8 +61,3 @@ export function checkField(
 
 /** Whether visitors can answer it. */
 export const hasAnswer = (field: FormField): boolean => field.type !== 'section' && field.type !== 'hidden';
-
-/** Formats a stored answer; 'N/A' when empty (A3.31). */
-export function displayValue(field: FormField, value: FieldValue | undefined, locale: string): string {
-  return (value !== undefined && kindOf(field).display(value, field, locale)) || FORM_TEXTS.empty;
-}

@@ -5,20 +5,18 @@ import type { FormTexts } from '../texts.ts';
 /** An answer in a shape that its field never sends. */
 export const UNREADABLE = Symbol('unreadable');
 
-/** What a field must know beside its own answer. */
+/** What validating a field needs besides its answer. */
 export interface ReadContext {
   /** Files that were uploaded for this form, by id. */
   files: ReadonlyMap<string, FileAnswer & { fieldId: string }>;
-  /** What is told about answers that are not good; without them, what FORM_TEXTS says. */
+  /** Messages for invalid answers; FORM_TEXTS by default. */
   texts?: FormTexts;
 }
 
-/** How a field type parses, validates and formats answers, shared by page and server. */
+/** How a field type parses and validates answers, shared by page and server. */
 export interface FieldKind<Type extends FormFieldType> {
   /** Parses raw input to the stored value; null when empty. */
   read(raw: unknown, field: FieldOf<Type>, context: ReadContext): FieldValue | null | typeof UNREADABLE;
   /** Validates a parsed answer; returns an error message or null. */
   problem(value: FieldValue, field: FieldOf<Type>, texts: FormTexts): string | null;
-  /** Formats a stored answer; lines are separated by line feeds. */
-  display(value: FieldValue, field: FieldOf<Type>, locale: string): string;
 }

@@ -1,4 +1,3 @@
-import { FORM_TEXTS } from '../texts.ts';
 import { type FieldKind, UNREADABLE } from './kind.ts';
 import { asParts, isParts } from './values.ts';
 
@@ -13,7 +12,7 @@ export const LIKERT_SCALE = {
 export type LikertAnswer = keyof typeof LIKERT_SCALE;
 /** From disagreement to agreement; an object's own order begins with 0. */
 export const LIKERT_ANSWERS: readonly LikertAnswer[] = ['-2', '-1', '0', '1', '2'];
-const isAnswer = (answer: string): answer is LikertAnswer => Object.hasOwn(LIKERT_SCALE, answer);
+export const isLikertAnswer = (answer: string): answer is LikertAnswer => Object.hasOwn(LIKERT_SCALE, answer);
 
 export const likert: FieldKind<'likert'> = {
   read: (raw, { options }) => {
@@ -30,16 +29,7 @@ export const likert: FieldKind<'likert'> = {
   },
   problem: (value, { options, required }, texts) => {
     const answers = asParts(value);
-    if (!Object.values(answers).every(isAnswer)) return texts.noOption;
+    if (!Object.values(answers).every(isLikertAnswer)) return texts.noOption;
     return required && Object.keys(answers).length < options.length ? texts.everyLine : null;
-  },
-  display: (value, { options }) => {
-    const answers = asParts(value);
-    return options
-      .map((statement, index) => {
-        const answer = answers[index];
-        return `${statement}: ${answer !== undefined && isAnswer(answer) ? LIKERT_SCALE[answer] : FORM_TEXTS.empty}`;
-      })
-      .join('\n');
   },
 };

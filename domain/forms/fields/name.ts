@@ -10,8 +10,4 @@ export const name: FieldKind<'name'> = {
     if (required && (first === '' || last === '')) return texts.firstAndLast;
     return first.length + last.length > FORM_LIMITS.answer ? texts.tooLong : null;
   },
-  display: (value) => {
-    const { first = '', last = '' } = asParts(value);
-    return `${first} ${last}`.trim();
-  },
 };

@@ -10,5 +10,4 @@ export const number: FieldKind<'number'> = {
     if (field.isWhole && !Number.isInteger(amount)) return texts.wholeNumber;
     return boundsProblem(amount, field, texts);
   },
-  display: asText,
 };

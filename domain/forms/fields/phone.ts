@@ -4,6 +4,8 @@ import { asParts, readParts } from './values.ts';
 
 /** A country option of the page: letters and dialing code, 'US +1'. API clients may send the code alone. */
 const CHOSEN = /^[A-Z]{2} /;
+/** The code of a country option, without its letters. */
+export const dialCode = (country: string): string => country.replace(CHOSEN, '');
 
 export const phone: FieldKind<'phone'> = {
   /** The country code alone is preselected by the page, so it is not an answer. */
@@ -17,16 +19,8 @@ export const phone: FieldKind<'phone'> = {
     const number = areaCode + prefix + line;
     const digits = number.replace(/\D/g, '').length;
     const isNumber = /^[\d\s+().\-/x#]+$/i.test(number) && digits >= 4 && digits <= 20;
-    return isNumber && /^(\+?\d{1,4})?$/.test(country.replace(CHOSEN, '').replace(/[\s-]/g, ''))
+    return isNumber && /^(\+?\d{1,4})?$/.test(dialCode(country).replace(/[\s-]/g, ''))
       ? null
       : texts.phoneInvalid;
-  },
-  display: (value) => {
-    const { country = '', areaCode, prefix, line } = asParts(value);
-    const dialled = country.replace(CHOSEN, '');
-    const code = /^\d/.test(dialled) ? `+${dialled}` : dialled;
-    return [code, areaCode && `(${areaCode})`, [prefix, line].filter(Boolean).join('-')]
-      .filter(Boolean)
-      .join(' ');
   },
 };

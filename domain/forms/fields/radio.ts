@@ -4,5 +4,4 @@ import { asText, readLine } from './values.ts';
 export const radio: FieldKind<'radio'> = {
   read: readLine,
   problem: (value, { options }, texts) => (options.includes(asText(value)) ? null : texts.noOption),
-  display: asText,
 };

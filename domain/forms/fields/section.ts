@@ -4,5 +4,4 @@ import type { FieldKind } from './kind.ts';
 export const section: FieldKind<'section'> = {
   read: () => null,
   problem: () => null,
-  display: () => '',
 };

@@ -6,5 +6,4 @@ export const text: FieldKind<'text'> = {
   read: readLine,
   problem: (value, { maxLength }, texts) =>
     asText(value).length > (maxLength ?? FORM_LIMITS.answer) ? texts.tooLong : null,
-  display: asText,
 };

@@ -14,5 +14,4 @@ export const textarea: FieldKind<'textarea'> = {
   },
   problem: (value, { maxLength }, texts) =>
     textLength(asText(value)) > (maxLength ?? FORM_LIMITS.longAnswer) ? texts.tooLong : null,
-  display: asText,
 };

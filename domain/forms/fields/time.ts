@@ -5,7 +5,7 @@ import { asParts, readParts } from './values.ts';
 const CLOCK = /^(\d{1,2}):(\d{2})(?::(\d{2}))?/;
 
 /** Parts of a native time field's HH:MM[:SS]. */
-function partsOf(clock: string): Parts | null {
+function parseClock(clock: string): Parts | null {
   const [, hours, minute, second] = CLOCK.exec(clock) ?? [];
   if (hours === undefined || minute === undefined || Number(hours) > 23) return null;
   const hour = Number(hours) % 12 || 12;
@@ -18,7 +18,7 @@ function partsOf(clock: string): Parts | null {
 }
 
 /** HH:MM of a time's parts, as a native field takes it; null when there is no such time. */
-export function clockOf({ hour = '', minute = '0', second = '0', ampm = '' }: Parts): string | null {
+export function formatClock({ hour = '', minute = '0', second = '0', ampm = '' }: Parts): string | null {
   if (![hour, minute, second].every((part) => /^\d{1,2}$/.test(part))) return null;
   const isAfternoon = ampm.toUpperCase() === 'PM';
   if (!isAfternoon && ampm.toUpperCase() !== 'AM') return null;
@@ -30,12 +30,7 @@ export function clockOf({ hour = '', minute = '0', second = '0', ampm = '' }: Pa
 export const time: FieldKind<'time'> = {
   read: (raw) =>
     typeof raw === 'string'
-      ? readParts(partsOf(raw.trim()) ?? (raw.trim() && { hour: raw.trim() }), COMPOSITE_PARTS.time)
+      ? readParts(parseClock(raw.trim()) ?? (raw.trim() && { hour: raw.trim() }), COMPOSITE_PARTS.time)
       : readParts(raw, COMPOSITE_PARTS.time),
-  problem: (value, _field, texts) => (clockOf(asParts(value)) === null ? texts.timeInvalid : null),
-  display: (value) => {
-    const { hour = '', minute = '00', second, ampm = '' } = asParts(value);
-    const clock = [hour, minute.padStart(2, '0'), ...(second && second !== '00' ? [second] : [])].join(':');
-    return `${clock} ${ampm}`.trim();
-  },
+  problem: (value, _field, texts) => (formatClock(asParts(value)) === null ? texts.timeInvalid : null),
 };

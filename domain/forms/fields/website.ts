@@ -12,5 +12,4 @@ export const website: FieldKind<'website'> = {
   },
   problem: (value, _field, texts) =>
     ADDRESS.test(asText(value)) && asText(value).length <= FORM_LIMITS.answer ? null : texts.websiteInvalid,
-  display: asText,
 };

@@ -1,12 +1,5 @@
 import * as z from 'zod';
 
-/**
- * Routes:
- *   GET  /api/contacts?search=&cursor=   ContactList
- *   GET  /api/contacts/export            a file
- *   POST /api/contacts/erase             eraseCustomerSchema -> {erased: true}
- */
-
 export const contactQuerySchema = z.object({
   /** Beginning of a mail address. */
   search: z.string().trim().max(100).default(''),
@@ -14,21 +7,23 @@ export const contactQuerySchema = z.object({
   cursor: z.string().min(1).max(256).optional(),
 });
 
-/** Somebody who has written, bought or subscribed, known by their mail address (lower-cased). Times are epoch milliseconds. */
-export interface Contact {
-  email: string;
+/** A person who submitted a form, bought or subscribed, by lower-case email address. Times are epoch milliseconds. */
+const contactSchema = z.object({
+  email: z.string(),
   /** As they gave it last; '' when they never did. */
-  name: string;
+  name: z.string(),
   /** Outside of the spam folder. */
-  submissions: number;
+  submissions: z.number(),
   /** Paid. */
-  orders: number;
+  orders: z.number(),
   /** Mailing lists that they are on. */
-  lists: string[];
-  lastAt: number;
-}
+  lists: z.array(z.string()),
+  lastAt: z.number(),
+});
+export type Contact = z.infer<typeof contactSchema>;
 
-export interface ContactList {
-  contacts: Contact[];
-  nextCursor: string | null;
-}
+export const contactListSchema = z.object({
+  contacts: z.array(contactSchema),
+  nextCursor: z.string().nullable(),
+});
+export type ContactList = z.infer<typeof contactListSchema>;

@@ -27,7 +27,7 @@ const webAddress = z
     'must begin with https://',
   );
 
-/** Where a submission goes once it is stored: tab "storage" of the editor. */
+/** Where submissions are sent besides storage: tab "storage" of the editor. */
 export const formStorageSchema = z.object({
   /** Off: the answers are kept only until all below have them. */
   isStored: z.boolean().default(true),
@@ -49,7 +49,7 @@ export const formStorageSchema = z.object({
       /** Name of the list; forms with the same name fill the same one. */
       list: z.string().trim().min(1, 'A List must be selected').max(60),
       fieldId: localIdSchema,
-      /** A checkbox field that must be ticked, when joining is a choice; null: whoever submits joins. */
+      /** A checkbox field with the consent; null: everyone who submits subscribes. */
       consentFieldId: localIdSchema.nullable().default(null),
       isDoubleOptIn: z.boolean().default(true),
     })
@@ -71,7 +71,7 @@ export const formAdvancedSchema = z.object({
     .max(1_000)
     .regex(/^$|^https?:\/\/[^\s/]|^\/(?![/\\])/i, 'must be a web address or a path such as /thanks')
     .default(''),
-  /** Answers may be saved and taken up again by a link. */
+  /** Answers can be saved and resumed by a link. */
   canResume: z.boolean().default(false),
   /** Fields are filled from the page's address: ?{field id}=… */
   canPrefill: z.boolean().default(true),
@@ -88,7 +88,7 @@ export const formDefinitionSchema = z
     storage: formStorageSchema.prefault({}),
     advanced: formAdvancedSchema.prefault({}),
     captcha: z.object({ provider: z.enum(CAPTCHA_PROVIDERS).nullable().default(null) }).prefault({}),
-    /** HTML, cleaned when it is saved; stands above the button. */
+    /** HTML, sanitized when saved; shown above the button. */
     disclaimer: z.object({ html: z.string().max(5_000).default('') }).prefault({}),
     /** Behind a button, in a dialog (isOverlayForm). */
     overlay: z
@@ -118,22 +118,22 @@ export const formDefinitionSchema = z
         before.set(field.id, field.type);
       }
     }
-    const isOf = (id: string, type: string) => before.get(id) === type;
-    if (storage.confirmation && !isOf(storage.confirmation.fieldId, 'email'))
+    const hasType = (id: string, type: string) => before.get(id) === type;
+    if (storage.confirmation && !hasType(storage.confirmation.fieldId, 'email'))
       problem('Choose an email field of this form.', ['storage', 'confirmation', 'fieldId']);
-    if (storage.mailingList && !isOf(storage.mailingList.fieldId, 'email'))
+    if (storage.mailingList && !hasType(storage.mailingList.fieldId, 'email'))
       problem('Choose an email field of this form.', ['storage', 'mailingList', 'fieldId']);
     const consent = storage.mailingList?.consentFieldId;
-    if (consent && !isOf(consent, 'checkbox'))
+    if (consent && !hasType(consent, 'checkbox'))
       problem('Choose a checkbox field of this form.', ['storage', 'mailingList', 'consentFieldId']);
   });
 export type FormDefinition = z.infer<typeof formDefinitionSchema>;
 
-/** A form as an archive holds it (forms.json): published when the archive is imported. */
+/** A form in an archive (forms.json): published when the archive is imported. */
 export const archiveFormSchema = z.object({ id: idSchema, form: formDefinitionSchema });
 export type ArchiveForm = z.infer<typeof archiveFormSchema>;
 
-/** A form with its id and the number of its published state, as pages and the server hold it. */
+/** A form with its id and published version, as pages and the server use it. */
 export interface PublishedForm {
   id: string;
   version: number;

@@ -13,7 +13,7 @@ export const CONDITION_OPERATORS = [
 ] as const;
 export type ConditionOperator = (typeof CONDITION_OPERATORS)[number];
 
-/** When a field or a page is there at all: answers of fields that stand before it. */
+/** Conditions under which a field or page is shown, on answers of earlier fields. */
 export const conditionSchema = z.object({
   match: z.enum(['all', 'any']).default('all'),
   rules: z
@@ -34,13 +34,13 @@ const fieldIdSchema = localIdSchema.refine(
   'is a name that forms keep for themselves',
 );
 
-/** What every field has (B3.12.13); `title` stands above it, `description` between the two. */
+/** Properties of all fields (B3.12.13); `title` is shown above the field, `description` between the two. */
 const base = {
   id: fieldIdSchema,
   title: z.string().max(200),
   description: z.string().max(1_000).default(''),
   required: z.boolean().default(false),
-  /** Two half fields stand beside each other where there is room. */
+  /** Two half-width fields share a row where there is room. */
   width: z.enum(['full', 'half']).default('full'),
   showWhen: conditionSchema.optional(),
 };
@@ -62,12 +62,12 @@ const field = <Type extends string, Own extends z.ZodRawShape>(type: Type, own: 
 export const textFieldSchema = field('text', {
   placeholder,
   maxLength: z.number().int().min(1).max(FORM_LIMITS.answer).nullable().default(null),
-  /** What a browser may fill in by itself. */
+  /** Values that browsers can autofill. */
   autocomplete: z.enum(['', 'organization', 'organization-title', 'username', 'nickname']).default(''),
 });
 export const textareaFieldSchema = field('textarea', {
   placeholder,
-  /** B3.12.19; null: as long as any answer may be. */
+  /** B3.12.19; null: no limit. */
   maxLength: z.number().int().min(1).max(FORM_LIMITS.longAnswer).nullable().default(null),
   rows: z.number().int().min(2).max(20).default(5),
 });
@@ -103,7 +103,7 @@ export const radioFieldSchema = field('radio', { options });
 export const checkboxFieldSchema = field('checkbox', { options });
 export const selectFieldSchema = field('select', {
   options,
-  /** What stands in the closed list before a choice. */
+  /** The placeholder of the closed list. */
   placeholder: z.string().max(200).default('Select an option'),
 });
 export const likertFieldSchema = field('likert', { options });

@@ -1,6 +1,6 @@
 import { BYTES_PER_MB } from '../limits.ts';
 
-/** How much a form, its fields and their answers may hold. No zod here: the visitor script reads them too. */
+/** Limits of forms, fields and answers. No zod here: the visitor script imports them too. */
 export const FORM_LIMITS = {
   /** Forms of one site. */
   forms: 100,
@@ -9,7 +9,7 @@ export const FORM_LIMITS = {
   options: 100,
   /** Characters of a single answer where its type sets no other limit. */
   answer: 1_000,
-  /** Characters of a long answer without a limit of its own. */
+  /** Maximum length of a long answer without a limit of its own. */
   longAnswer: 20_000,
   /** Files of one field, and bytes of one file. */
   files: 10,
@@ -18,19 +18,19 @@ export const FORM_LIMITS = {
   tracking: 2_000,
 } as const;
 
-/** How often a form takes submissions (A8.16, server-design §5). */
+/** Rate limits of submissions (A8.16, server-design §5). */
 export const SUBMISSION_LIMITS = {
   perAddress: { limit: 5, windowMs: 60_000 },
   perForm: { limit: 100, windowMs: 3_600_000 },
 } as const;
 
-/** How long a submission key holds (A7.04). */
+/** Lifetime of a submission key (A7.04). */
 export const FORM_KEY_SECONDS = 3_600;
 
 /** A field that people do not see: only programs fill it in. No field of a form may have this id. */
 export const HONEYPOT = 'homepage';
 
-/** Content types that a file field may ask for, by the choice that an owner makes. */
+/** Content types of a file field by the owner's choice. */
 export const FILE_KINDS = {
   pictures: ['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/heic', 'image/avif'],
   documents: [

@@ -1,76 +1,47 @@
 import * as z from 'zod';
+import { KEYED_CAPTCHA_PROVIDERS } from '../captcha/captcha.ts';
 import { digits } from '../digits.ts';
 import { idSchema } from '../ids.ts';
-import {
-  CAPTCHA_PROVIDERS,
-  type CaptchaProvider,
-  type FormDefinition,
-  formDefinitionSchema,
-} from './definition.ts';
+import { formDefinitionSchema } from './definition.ts';
 import type { FormFieldType } from './fields.ts';
+import { LIST_MEMBER_STATUSES } from './mailing-list.ts';
+import { fieldValueSchema, fileAnswerSchema } from './stored-values.ts';
 import {
   BLOCK_KINDS,
-  type BlockKind,
-  type DeliveryKind,
-  type DeliveryStatus,
-  type SpamReason,
+  DELIVERY_KINDS,
+  DELIVERY_STATUSES,
+  SPAM_REASONS,
   SUBMISSION_STATUSES,
-  type SubmissionStatus,
-  type Tracking,
+  trackingSchema,
 } from './submission.ts';
-import type { FieldValue } from './values.ts';
-
-/**
- * Routes (rights in worker/access.ts):
- *   GET    /api/forms[?deleted=1]                 {forms: FormSummary[]}
- *   POST   /api/forms                             newFormSchema -> 201 {form: FormDetail}
- *   GET    /api/forms/:id                         {form: FormDetail}
- *   PUT    /api/forms/:id/draft                   formDraftSchema -> {form}; 409 when the version is old
- *   POST   /api/forms/:id/publish                 formPublishSchema -> {form}
- *   POST   /api/forms/:id/duplicate               201 {form}
- *   DELETE /api/forms/:id                         {} (into the bin), POST /api/forms/:id/restore {form}
- *   POST   /api/forms/:id/webhook-secret          {secret}: a new one, shown once
- *   POST   /api/forms/:id/preview                 {form: FormDefinition} -> {html}: the form as visitors see it
- *   GET    /api/forms/:id/answers                 AnswerCounts
- *   GET    /api/form-submissions                  submissionQuerySchema -> SubmissionList
- *   GET    /api/form-submissions/export           submissionExportSchema -> a file
- *   POST   /api/form-submissions/status           submissionStatusSchema -> {changed}
- *   POST   /api/form-submissions/delete           submissionDeleteSchema -> {deleted}
- *   GET    /api/form-submissions/:id              {submission: SubmissionDetail}
- *   GET    /api/form-submissions/:id/neighbours   submissionNeighboursSchema -> SubmissionNeighbours
- *   POST   /api/form-submissions/:id/notes        submissionNoteSchema -> 201 {submission}
- *   DELETE /api/form-submissions/:id/notes/:noteId {submission}
- *   POST   /api/form-submissions/:id/deliveries/:deliveryId/replay {submission}
- *   GET    /api/form-deliveries/dead              {deliveries: (DeliveryView & {submissionId})[]}
- *   GET    /api/form-files/:id                    the file, as an attachment
- *   GET    /api/form-block-list                   {entries: BlockEntry[]}; POST blockEntrySchema -> 201; DELETE ?kind=&value=
- *   GET    /api/form-captcha                      {providers: CaptchaProviderView[]}; PUT captchaProviderSchema -> the same
- *   GET    /api/mailing-list-members?list=&status=&search=&cursor=   {members: ListMember[], nextCursor, lists: {list, subscribed}[]}
- *   DELETE /api/mailing-list-members?list=&email=  {}
- */
 
 /** A form as the owner's list shows it. Times are epoch milliseconds. */
-export interface FormSummary {
-  id: string;
-  name: string;
-  kind: FormDefinition['kind'];
-  version: number;
-  publishedVersion: number | null;
-  hasUnpublishedChanges: boolean;
-  updatedAt: number;
-  deletedAt: number | null;
-  /** Submissions outside of the spam folder, and those that nobody has read. */
-  submissions: number;
-  unread: number;
-  lastSubmissionAt: number | null;
-}
-export interface FormDetail extends Omit<FormSummary, 'submissions' | 'unread' | 'lastSubmissionAt'> {
-  draft: FormDefinition;
-  published: FormDefinition | null;
-  hasWebhookSecret: boolean;
-  /** Whether a textarea takes `maxLength` on this site (B3.12.19). */
-  hasTextareaLimit: boolean;
-}
+export const formSummarySchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  kind: formDefinitionSchema.shape.kind,
+  version: z.number(),
+  publishedVersion: z.number().nullable(),
+  hasUnpublishedChanges: z.boolean(),
+  updatedAt: z.number(),
+  deletedAt: z.number().nullable(),
+  /** Number of submissions outside the spam folder, and of unread ones. */
+  submissions: z.number(),
+  unread: z.number(),
+  lastSubmissionAt: z.number().nullable(),
+});
+export type FormSummary = z.infer<typeof formSummarySchema>;
+
+export const formDetailSchema = formSummarySchema
+  .omit({ submissions: true, unread: true, lastSubmissionAt: true })
+  .extend({
+    draft: formDefinitionSchema,
+    published: formDefinitionSchema.nullable(),
+    hasWebhookSecret: z.boolean(),
+    /** Whether textareas of this site support `maxLength` (B3.12.19). */
+    hasTextareaLimit: z.boolean(),
+  });
+export type FormDetail = z.infer<typeof formDetailSchema>;
 
 const version = z.number().int().min(1);
 export const newFormSchema = z.object({ form: formDefinitionSchema });
@@ -78,58 +49,70 @@ export const formDraftSchema = z.object({ version, form: formDefinitionSchema })
 export const formPublishSchema = z.object({ version });
 
 /** A submission in a list: its first answers, as text. */
-export interface SubmissionSummary {
-  id: string;
-  formId: string;
-  formName: string;
-  status: SubmissionStatus;
-  spamReason: SpamReason | null;
-  email: string | null;
+export const submissionSummarySchema = z.object({
+  id: z.string(),
+  formId: z.string(),
+  formName: z.string(),
+  status: z.enum(SUBMISSION_STATUSES),
+  spamReason: z.enum(SPAM_REASONS).nullable(),
+  email: z.string().nullable(),
   /** The first three answers that are not empty, for a line of a table. */
-  preview: { label: string; text: string }[];
-  hasFiles: boolean;
+  preview: z.array(z.object({ label: z.string(), text: z.string() })),
+  hasFiles: z.boolean(),
   /** Whether something could not be delivered and waits for the owner. */
-  hasDeadDelivery: boolean;
-  notes: number;
-  createdAt: number;
-}
+  hasDeadDelivery: z.boolean(),
+  notes: z.number(),
+  createdAt: z.number(),
+});
+export type SubmissionSummary = z.infer<typeof submissionSummarySchema>;
 
-export interface SubmissionAnswer {
-  fieldId: string;
-  label: string;
-  type: FormFieldType;
+const submissionAnswerSchema = z.object({
+  fieldId: z.string(),
+  label: z.string(),
+  type: z.custom<FormFieldType>((type) => typeof type === 'string'),
   /** As a person reads it; 'N/A' when empty. */
-  text: string;
-  value: FieldValue | null;
-}
-export interface DeliveryView {
-  id: string;
-  kind: DeliveryKind;
-  target: string;
-  status: DeliveryStatus;
-  attempts: { at: number; httpStatus: number | null; error: string | null }[];
-  nextAttemptAt: number | null;
-  deliveredAt: number | null;
-}
-export interface SubmissionDetail extends Omit<SubmissionSummary, 'preview' | 'notes' | 'hasDeadDelivery'> {
-  answers: SubmissionAnswer[];
-  files: { id: string; fieldId: string; name: string; type: string; bytes: number; href: string }[];
-  notes: {
-    id: string;
-    accountId: string | null;
-    authorName: string | null;
-    text: string;
-    createdAt: number;
-  }[];
-  deliveries: DeliveryView[];
-  tracking: Tracking;
-  submitButtonText: string;
-  isOverlayForm: boolean;
-  pageId: string | null;
-  formVersion: number;
-  /** Hash of the network address, as the block list takes it. */
-  ipHash: string;
-}
+  text: z.string(),
+  value: fieldValueSchema.nullable(),
+});
+export type SubmissionAnswer = z.infer<typeof submissionAnswerSchema>;
+
+export const deliveryViewSchema = z.object({
+  id: z.string(),
+  kind: z.enum(DELIVERY_KINDS),
+  target: z.string(),
+  status: z.enum(DELIVERY_STATUSES),
+  attempts: z.array(
+    z.object({ at: z.number(), httpStatus: z.number().nullable(), error: z.string().nullable() }),
+  ),
+  nextAttemptAt: z.number().nullable(),
+  deliveredAt: z.number().nullable(),
+});
+export type DeliveryView = z.infer<typeof deliveryViewSchema>;
+
+export const submissionDetailSchema = submissionSummarySchema
+  .omit({ preview: true, notes: true, hasDeadDelivery: true })
+  .extend({
+    answers: z.array(submissionAnswerSchema),
+    files: z.array(fileAnswerSchema.extend({ fieldId: z.string(), href: z.string() })),
+    notes: z.array(
+      z.object({
+        id: z.string(),
+        accountId: z.string().nullable(),
+        authorName: z.string().nullable(),
+        text: z.string(),
+        createdAt: z.number(),
+      }),
+    ),
+    deliveries: z.array(deliveryViewSchema),
+    tracking: trackingSchema,
+    submitButtonText: z.string(),
+    isOverlayForm: z.boolean(),
+    pageId: z.string().nullable(),
+    formVersion: z.number(),
+    /** Hash of the network address, as used in the block list. */
+    ipHash: z.string(),
+  });
+export type SubmissionDetail = z.infer<typeof submissionDetailSchema>;
 
 export const submissionQuerySchema = z.object({
   formId: idSchema.optional(),
@@ -142,20 +125,22 @@ export const submissionQuerySchema = z.object({
   cursor: digits(z.number().int().min(1)).optional(),
 });
 export type SubmissionQuery = z.infer<typeof submissionQuerySchema>;
-export interface SubmissionList {
-  submissions: SubmissionSummary[];
-  nextCursor: number | null;
+export const submissionListSchema = z.object({
+  submissions: z.array(submissionSummarySchema),
+  nextCursor: z.number().nullable(),
   /** Of the chosen form or of all, without search and dates. */
-  counts: Record<SubmissionStatus, number>;
-}
+  counts: z.record(z.enum(SUBMISSION_STATUSES), z.number()),
+});
+export type SubmissionList = z.infer<typeof submissionListSchema>;
 
 /** The list that a submission was opened from. */
 export const submissionNeighboursSchema = submissionQuerySchema.omit({ cursor: true });
 /** Ids of the submissions above and below one in that list, the newest being on top; null at its ends. */
-export interface SubmissionNeighbours {
-  previous: string | null;
-  next: string | null;
-}
+export const submissionNeighboursAnswer = z.object({
+  previous: z.string().nullable(),
+  next: z.string().nullable(),
+});
+export type SubmissionNeighbours = z.infer<typeof submissionNeighboursAnswer>;
 
 const ids = z.array(idSchema).min(1).max(200);
 export const submissionStatusSchema = z.object({ ids, status: z.enum(SUBMISSION_STATUSES) });
@@ -168,46 +153,58 @@ export const submissionExportSchema = submissionQuerySchema
   .extend({ format: z.enum(['csv', 'json']).default('csv') });
 
 /** How often each answer of a choice or likert field was given, for its chart. */
-export interface AnswerCounts {
-  total: number;
-  fields: {
-    fieldId: string;
-    label: string;
-    type: 'radio' | 'checkbox' | 'select' | 'likert';
-    /** Likert: one row a statement; others have one row without. */
-    rows: { statement: string | null; answers: { value: string; label: string; count: number }[] }[];
-  }[];
-}
+export const answerCountsSchema = z.object({
+  total: z.number(),
+  fields: z.array(
+    z.object({
+      fieldId: z.string(),
+      label: z.string(),
+      type: z.enum(['radio', 'checkbox', 'select', 'likert']),
+      /** Likert: one row a statement; others have one row without. */
+      rows: z.array(
+        z.object({
+          statement: z.string().nullable(),
+          answers: z.array(z.object({ value: z.string(), label: z.string(), count: z.number() })),
+        }),
+      ),
+    }),
+  ),
+});
+export type AnswerCounts = z.infer<typeof answerCountsSchema>;
 
 export const blockEntrySchema = z.object({
   kind: z.enum(BLOCK_KINDS),
   value: z.string().trim().min(2).max(256),
 });
-export interface BlockEntry {
-  kind: BlockKind;
-  value: string;
-  createdAt: number;
-}
+export const storedBlockEntrySchema = z.object({
+  kind: z.enum(BLOCK_KINDS),
+  value: z.string(),
+  createdAt: z.number(),
+});
+export type BlockEntry = z.infer<typeof storedBlockEntrySchema>;
 
 /** A captcha provider with an account; ALTCHA needs none and is always there. The secret is never sent back. */
-export interface CaptchaProviderView {
-  provider: Exclude<CaptchaProvider, 'altcha'>;
-  siteKey: string;
-  hasSecret: boolean;
-}
+export const captchaProviderViewSchema = z.object({
+  provider: z.enum(KEYED_CAPTCHA_PROVIDERS),
+  siteKey: z.string(),
+  hasSecret: z.boolean(),
+});
+export type CaptchaProviderView = z.infer<typeof captchaProviderViewSchema>;
 export const captchaProviderSchema = z.object({
-  provider: z.enum(CAPTCHA_PROVIDERS).exclude(['altcha']),
+  provider: z.enum(KEYED_CAPTCHA_PROVIDERS),
   siteKey: z.string().trim().min(1).max(200),
-  /** Left out: the one that is known stays. */
+  /** Omitted: the stored secret stays. */
   secret: z.string().trim().min(1).max(200).optional(),
 });
+export type CaptchaProviderInput = z.input<typeof captchaProviderSchema>;
 
-export interface ListMember {
-  list: string;
-  email: string;
-  name: string;
-  status: 'pending' | 'subscribed' | 'unsubscribed';
-  createdAt: number;
-  confirmedAt: number | null;
-  unsubscribedAt: number | null;
-}
+export const listMemberSchema = z.object({
+  list: z.string(),
+  email: z.string(),
+  name: z.string(),
+  status: z.enum(LIST_MEMBER_STATUSES),
+  createdAt: z.number(),
+  confirmedAt: z.number().nullable(),
+  unsubscribedAt: z.number().nullable(),
+});
+export type ListMember = z.infer<typeof listMemberSchema>;

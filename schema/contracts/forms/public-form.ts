@@ -1,6 +1,6 @@
 import type { FormDefinition } from './definition.ts';
 
-/** What the visitor script knows of a form: nothing of where its answers go. */
+/** The part of a form that the visitor script needs, without its deliveries. */
 export interface PublicForm {
   id: string;
   kind: FormDefinition['kind'];

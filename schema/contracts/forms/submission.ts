@@ -4,7 +4,7 @@ import { FORM_LIMITS } from './limits.ts';
 
 const tracking = z.string().max(FORM_LIMITS.tracking).optional().catch(undefined);
 
-/** The tracking fields (A3.27, server-design §5): where the visitor stood. Anything else is left out, never refused. */
+/** The tracking fields (A3.27, server-design §5): the visitor's page and viewport. Others are ignored, never rejected. */
 export const trackingSchema = z.object({
   pageUrl: tracking,
   pageTitle: tracking,
@@ -20,11 +20,11 @@ export const submissionSchema = z
   .object({
     key: z.string().max(2_000),
     formId: z.string().max(60),
-    /** The page on which the form stands. */
+    /** The page that contains the form. */
     collectionId: z.string().max(60).default(''),
     /** The block that shows it. */
     objectName: z.string().max(60).default(''),
-    /** Form-encoded callers send words. */
+    /** Form-encoded callers send strings. */
     isOverlayForm: z
       .union([z.boolean(), z.enum(['true', 'false']).transform((word) => word === 'true')])
       .default(false),
@@ -38,7 +38,7 @@ export type SubmissionRequest = z.infer<typeof submissionSchema>;
 
 export const SUBMISSION_STATUSES = ['unread', 'read', 'spam'] as const;
 export type SubmissionStatus = (typeof SUBMISSION_STATUSES)[number];
-/** Why a submission lies in the spam folder. */
+/** Why a submission is in the spam folder. */
 export const SPAM_REASONS = ['honeypot', 'too-fast', 'blocked', 'no-captcha', 'owner'] as const;
 export type SpamReason = (typeof SPAM_REASONS)[number];
 
@@ -47,6 +47,6 @@ export type DeliveryKind = (typeof DELIVERY_KINDS)[number];
 export const DELIVERY_STATUSES = ['pending', 'sending', 'delivered', 'dead', 'held'] as const;
 export type DeliveryStatus = (typeof DELIVERY_STATUSES)[number];
 
-/** What the block list holds: an address of mail, all of its domain, an address of the network (hashed), or words. */
+/** Entries of the block list: an email address, a whole domain, a network address (hashed), or words. */
 export const BLOCK_KINDS = ['email', 'domain', 'ip', 'word'] as const;
 export type BlockKind = (typeof BLOCK_KINDS)[number];

@@ -1,8 +1,8 @@
 /**
- * Answers as they are stored, by field id. Single-value fields hold a string, checkbox its chosen options; composite fields hold
+ * Stored answers by field id. Single-value fields have a string, checkboxes the chosen options; composite fields have
  * parts (server-design §8): name {first, last}; address {line1, line2, city, state, zip, country}; phone {country, areaCode,
- * prefix, line}; time {hour, minute, second, ampm}; date {month, day, year}; likert {statement's number: -2 to 2}. Empty ones
- * are left out.
+ * prefix, line}; time {hour, minute, second, ampm}; date {month, day, year}; likert {statement's number: -2 to 2}. Empty
+ * answers are left out.
  */
 export type Parts = Readonly<Record<string, string>>;
 export interface FileAnswer {

@@ -1,29 +1,31 @@
 import { describe, expect, it } from 'vitest';
 import { COUNTRY_CODES } from '#domain/checkout/address-formats.ts';
 import { checkForm } from '#domain/forms/check-form.ts';
-import { displayValue } from '#domain/forms/fields/index.ts';
-import { dialCodeOf } from '#domain/i18n/dial-codes.ts';
-import { field, formOf } from '#support/forms.ts';
+import { displayValue } from '#domain/forms/fields/display.ts';
+import { findDialCode } from '#domain/i18n/dial-codes.ts';
+import { createForm, field } from '#support/forms.ts';
 
 describe('the dial code of a phone', () => {
   it.each(COUNTRY_CODES.map((code) => [code]))('%s has one', (code) => {
-    expect(dialCodeOf(code)).toMatch(/^\+\d{1,3}$/);
+    expect(findDialCode(code)).toMatch(/^\+\d{1,3}$/);
   });
 
-  it('is null for what is no country', () => {
-    expect(dialCodeOf('ZZ')).toBeNull();
+  it('is null for an unknown country', () => {
+    expect(findDialCode('ZZ')).toBeNull();
   });
 
   it('is stored with its country, and shown without', () => {
     const phone = { id: 'p', type: 'phone', showCountryCode: true };
-    const { values, errors } = checkForm(formOf([phone]), { p: { country: 'CA +1', line: '604 555 0134' } });
+    const { values, errors } = checkForm(createForm([phone]), {
+      p: { country: 'CA +1', line: '604 555 0134' },
+    });
     expect(errors).toEqual({});
     expect(values.p).toEqual({ country: 'CA +1', line: '604 555 0134' });
     expect(displayValue(field(phone), values.p, 'en-US')).toBe('+1 604 555 0134');
   });
 
-  it.each(['CA +12345', 'Canada +1', 'CA', 'CA +x'])('“%s” is none', (country) => {
-    const form = formOf([{ id: 'p', type: 'phone', showCountryCode: true }]);
+  it.each(['CA +12345', 'Canada +1', 'CA', 'CA +x'])('“%s” is not one', (country) => {
+    const form = createForm([{ id: 'p', type: 'phone', showCountryCode: true }]);
     expect(checkForm(form, { p: { country, line: '604 555 0134' } }).errors.p).toBeDefined();
   });
 });

@@ -1,35 +1,37 @@
 import { describe, expect, it } from 'vitest';
-import { failureOf } from '#domain/forms/failure.ts';
+import { parseFailure } from '#domain/forms/failure.ts';
 
-describe('what a page says about an answer', () => {
+describe('the message of a failed submission', () => {
   it.each([
     [401, 'Unable to submit form. Please try again later.'],
     [404, 'This form has not been configured yet.'],
     [429, 'Unable to submit form. Submission rate limit exceeded. Please try again later.'],
     [500, 'Unable to send form. Please try again later.'],
   ])('[A8.14] [A8.15] [A8.16] [A8.17] status %i has its own text, whatever the body says', (status, text) => {
-    expect(failureOf(status, { error: 'Other', errors: { a: 'x' } })).toEqual({ text, errors: {} });
-    expect(failureOf(status, null)).toEqual({ text, errors: {} });
+    expect(parseFailure(status, { error: 'Other', errors: { a: 'x' } })).toEqual({ text, errors: {} });
+    expect(parseFailure(status, null)).toEqual({ text, errors: {} });
   });
 
   it('[A7.08] [A8.19] reads data.errors and data.error of a 400', () => {
     const body = { data: { error: 'Look again.', errors: { email: 'Not valid.' } } };
-    expect(failureOf(400, body)).toEqual({ text: 'Look again.', errors: { email: 'Not valid.' } });
+    expect(parseFailure(400, body)).toEqual({ text: 'Look again.', errors: { email: 'Not valid.' } });
   });
 
-  it('[A8.20] [A8.22] shows data.error, or says that it does not know', () => {
-    expect(failureOf(400, { error: 'Complete CAPTCHA before submitting.' }).text).toBe(
+  it('[A8.20] [A8.22] shows data.error, or an unknown error', () => {
+    expect(parseFailure(400, { error: 'Complete CAPTCHA before submitting.' }).text).toBe(
       'Complete CAPTCHA before submitting.',
     );
     for (const body of [{}, { error: 12 }, null, []])
-      expect(failureOf(400, body).text).toBe('Unknown error, please try again later.');
+      expect(parseFailure(400, body).text).toBe('Unknown error, please try again later.');
   });
 
   it('[A8.13] shows a text as it is', () => {
-    expect(failureOf(400, 'Closed on Mondays.').text).toBe('Closed on Mondays.');
+    expect(parseFailure(400, 'Closed on Mondays.').text).toBe('Closed on Mondays.');
   });
 
   it('[A8.21] asks to reload after any other status', () => {
-    expect(failureOf(502, null).text).toBe('Error processing form submission. Please reload and try again.');
+    expect(parseFailure(502, null).text).toBe(
+      'Error processing form submission. Please reload and try again.',
+    );
   });
 });

@@ -1,15 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { checkForm } from '#domain/forms/check-form.ts';
-import { displayValue } from '#domain/forms/fields/index.ts';
+import { displayValue } from '#domain/forms/fields/display.ts';
 import { LIKERT_ANSWERS, LIKERT_SCALE } from '#domain/forms/fields/likert.ts';
 import { FORM_TEXTS } from '#domain/forms/texts.ts';
 import { LANGUAGES } from '#generated/messages/languages.ts';
 import { FORM_FIELD_TYPES } from '#support/field-types.ts';
-import { EVERY_TYPE, field, formOf } from '#support/forms.ts';
+import { createForm, EVERY_TYPE, field } from '#support/forms.ts';
 
-const problemOf = (input: Record<string, unknown>, raw: unknown) =>
-  checkForm(formOf([{ id: 'f', ...input }]), { f: raw }).errors.f;
+const findProblem = (input: Record<string, unknown>, raw: unknown) =>
+  checkForm(createForm([{ id: 'f', ...input }]), { f: raw }).errors.f;
 
 describe('every type of field', () => {
   it('[A3.28] [B3.12.13] is known: the types of the texts, and website and file', () => {
@@ -18,41 +18,41 @@ describe('every type of field', () => {
     );
   });
 
-  it.each(EVERY_TYPE)('$field.type takes a good answer and shows it', ({ field: input, good, shown }) => {
-    const form = formOf([input]);
-    const { values, errors } = checkForm(form, { [String(input.id)]: good });
-    expect(errors).toEqual({});
-    expect(displayValue(field(input), values[String(input.id)], 'en-US')).toBe(shown);
-  });
+  it.each(EVERY_TYPE)(
+    '$field.type accepts a valid answer and formats it',
+    ({ field: input, good, shown }) => {
+      const form = createForm([input]);
+      const { values, errors } = checkForm(form, { [String(input.id)]: good });
+      expect(errors).toEqual({});
+      expect(displayValue(field(input), values[String(input.id)], 'en-US')).toBe(shown);
+    },
+  );
 
   it.each(EVERY_TYPE)(
-    '[A3.31] [A5.18] $field.type may be empty unless it is required',
+    '[A3.31] [A5.18] $field.type can be empty unless it is required',
     ({ field: input }) => {
       for (const empty of [undefined, null, '', [], {}]) {
-        const { values, errors } = checkForm(formOf([input]), { [String(input.id)]: empty });
+        const { values, errors } = checkForm(createForm([input]), { [String(input.id)]: empty });
         const isWrongShape = Object.keys(errors).length > 0;
         // A list for a text is no empty answer but a wrong one.
         if (!isWrongShape) expect(values).toEqual({});
       }
-      expect(checkForm(formOf([input]), {}).errors).toEqual({});
+      expect(checkForm(createForm([input]), {}).errors).toEqual({});
       expect(displayValue(field(input), undefined, 'en-US')).toBe('N/A');
-      expect(checkForm(formOf([{ ...input, required: true }]), {}).errors).toEqual({
+      expect(checkForm(createForm([{ ...input, required: true }]), {}).errors).toEqual({
         [String(input.id)]: FORM_TEXTS.required,
       });
     },
   );
 
-  it.each(EVERY_TYPE)(
-    '$field.type stores what it shows: its own answer is good again',
-    ({ field: input, good }) => {
-      const form = formOf([input]);
-      const { values } = checkForm(form, { [String(input.id)]: good });
-      expect(checkForm(form, values)).toMatchObject({ values, errors: {} });
-    },
-  );
+  it.each(EVERY_TYPE)('$field.type accepts its own formatted answer', ({ field: input, good }) => {
+    const form = createForm([input]);
+    const { values } = checkForm(form, { [String(input.id)]: good });
+    expect(checkForm(form, values)).toMatchObject({ values, errors: {} });
+  });
 
-  it('never throws and never keeps an answer with an error, whatever comes', () => {
-    const form = formOf(EVERY_TYPE.map((entry) => entry.field));
+  it('never throws and never keeps an invalid answer, whatever it gets', () => {
+    const form = createForm(EVERY_TYPE.map((entry) => entry.field));
     const anything = fc.dictionary(
       fc.constantFrom(...EVERY_TYPE.map((entry) => String(entry.field.id))),
       fc.anything({ maxDepth: 3 }),
@@ -69,46 +69,46 @@ describe('every type of field', () => {
 
   it('drops answers of fields that the form does not have', () => {
     const raw = JSON.parse('{"f":"Kelp","other":"x","__proto__":"x","constructor":"x"}');
-    expect(checkForm(formOf([{ id: 'f', type: 'text' }]), raw).values).toEqual({ f: 'Kelp' });
+    expect(checkForm(createForm([{ id: 'f', type: 'text' }]), raw).values).toEqual({ f: 'Kelp' });
   });
 });
 
 describe('text and textarea', () => {
   it('[A5.14] [B3.12.19] refuses what is longer than its maximum', () => {
     const input = { type: 'textarea', maxLength: 5 };
-    expect(problemOf(input, '12345')).toBeUndefined();
-    expect(problemOf(input, '123456')).toBe('You have exceeded the character limit.');
+    expect(findProblem(input, '12345')).toBeUndefined();
+    expect(findProblem(input, '123456')).toBe('You have exceeded the character limit.');
   });
 
-  it('counts a line end once, however it came', () => {
-    expect(problemOf({ type: 'textarea', maxLength: 3 }, 'a\r\nb')).toBeUndefined();
+  it('counts any line ending as one character', () => {
+    expect(findProblem({ type: 'textarea', maxLength: 3 }, 'a\r\nb')).toBeUndefined();
   });
 
   it.each([
     ['a lone surrogate', 'a\ud800b', 'a\ufffdb'],
     ['NUL and escape', 'a\u0000\u001bb', 'ab'],
     ['right-to-left text and emoji', 'שלום 👩🏽‍🎨', 'שלום 👩🏽‍🎨'],
-  ])('keeps odd text whole: %s', (_name, typed, kept) => {
-    expect(checkForm(formOf([{ id: 'f', type: 'text' }]), { f: typed }).values.f).toBe(kept);
+  ])('keeps unusual text unchanged: %s', (_name, typed, kept) => {
+    expect(checkForm(createForm([{ id: 'f', type: 'text' }]), { f: typed }).values.f).toBe(kept);
   });
 });
 
 describe('email', () => {
   it.each(['a@b', 'ann@tide.test', `${'a'.repeat(250)}@b.com`])('[A5.10] [A5.11] takes %s', (address) => {
-    expect(problemOf({ type: 'email' }, address)).toBeUndefined();
+    expect(findProblem({ type: 'email' }, address)).toBeUndefined();
   });
 
   it.each(['@b', 'a@', 'ab', 'a b@c', 'a@b@c', `${'a'.repeat(251)}@b.com`])(
     '[A5.10] [A5.11] [A5.12] refuses %s with the text of the specification',
     (address) => {
-      expect(problemOf({ type: 'email' }, address)).toBe(
+      expect(findProblem({ type: 'email' }, address)).toBe(
         'Email is not valid. Email addresses should follow the format email@example.com.',
       );
     },
   );
 
-  it('[A5.13] may be empty when it is optional', () => {
-    expect(problemOf({ type: 'email' }, '  ')).toBeUndefined();
+  it('[A5.13] can be empty when it is optional', () => {
+    expect(findProblem({ type: 'email' }, '  ')).toBeUndefined();
   });
 });
 
@@ -123,9 +123,9 @@ describe('likert', () => {
       ['1', 'Agree'],
       ['2', 'Strongly Agree'],
     ]);
-    for (const answer of LIKERT_ANSWERS) expect(problemOf(input, { 0: answer })).toBeUndefined();
+    for (const answer of LIKERT_ANSWERS) expect(findProblem(input, { 0: answer })).toBeUndefined();
     for (const answer of ['-3', '3', 'x', '1.5'])
-      expect(problemOf(input, { 0: answer })).toBeTypeOf('string');
+      expect(findProblem(input, { 0: answer })).toBeTypeOf('string');
   });
 
   it('[A3.31] shows N/A for a line without an answer', () => {
@@ -134,28 +134,28 @@ describe('likert', () => {
   });
 });
 
-describe('fields that nobody fills in', () => {
-  it('[A3.29] a section is not checked and carries no value', () => {
-    const form = formOf([{ id: 'f', type: 'section', required: true, underline: true }]);
+describe('fields without input', () => {
+  it('[A3.29] a section is not validated and has no value', () => {
+    const form = createForm([{ id: 'f', type: 'section', required: true, underline: true }]);
     expect(checkForm(form, { f: 'x' })).toMatchObject({ values: {}, errors: {} });
   });
 
   it('[B3.12.18] a hidden value is the form’s own, not the visitor’s', () => {
-    const form = formOf([{ id: 'f', type: 'hidden', key: 'source', value: 'harbour' }]);
+    const form = createForm([{ id: 'f', type: 'hidden', key: 'source', value: 'harbour' }]);
     expect(checkForm(form, { f: 'forged' }).values).toEqual({ f: 'harbour' });
   });
 });
 
 describe('choices', () => {
   it.each(['radio', 'select'])('[B3.12.16] %s takes its options only', (type) => {
-    expect(problemOf({ type, options: ['Mug'] }, 'Mug')).toBeUndefined();
-    expect(problemOf({ type, options: ['Mug'] }, 'Boat')).toBe('Please choose one of the options.');
-    expect(problemOf({ type, options: ['Mug'] }, ['Mug'])).toBe(FORM_TEXTS.unreadable);
+    expect(findProblem({ type, options: ['Mug'] }, 'Mug')).toBeUndefined();
+    expect(findProblem({ type, options: ['Mug'] }, 'Boat')).toBe('Please choose one of the options.');
+    expect(findProblem({ type, options: ['Mug'] }, ['Mug'])).toBe(FORM_TEXTS.unreadable);
   });
 
   it('[B3.12.16] checkbox takes several of its options and no other', () => {
-    expect(problemOf({ type: 'checkbox', options: ['A', 'B'] }, ['A', 'B'])).toBeUndefined();
-    expect(problemOf({ type: 'checkbox', options: ['A', 'B'] }, ['A', 'C'])).toBe(
+    expect(findProblem({ type: 'checkbox', options: ['A', 'B'] }, ['A', 'B'])).toBeUndefined();
+    expect(findProblem({ type: 'checkbox', options: ['A', 'B'] }, ['A', 'C'])).toBe(
       'Please choose one of the options.',
     );
   });
@@ -163,22 +163,24 @@ describe('choices', () => {
 
 describe('address', () => {
   it.each(['1234', '123456', '12345-6789', 'ABCDE', '1234５'])('[A5.01] refuses the US zip %s', (zip) => {
-    expect(problemOf({ type: 'address' }, { line1: 'x', city: 'y', zip, country: 'US' })).toBe(
+    expect(findProblem({ type: 'address' }, { line1: 'x', city: 'y', zip, country: 'US' })).toBe(
       FORM_TEXTS.zipInvalid,
     );
   });
 
   it('[A5.01] takes a US zip of exactly 5 digits, and other countries’ codes', () => {
     expect(
-      problemOf({ type: 'address' }, { line1: 'x', city: 'y', zip: '04841', country: 'US' }),
+      findProblem({ type: 'address' }, { line1: 'x', city: 'y', zip: '04841', country: 'US' }),
     ).toBeUndefined();
     expect(
-      problemOf({ type: 'address' }, { line1: 'x', city: 'y', zip: 'SW1A 1AA', country: 'GB' }),
+      findProblem({ type: 'address' }, { line1: 'x', city: 'y', zip: 'SW1A 1AA', country: 'GB' }),
     ).toBeUndefined();
   });
 
-  it('is empty when only the country is there, which the page chose', () => {
-    expect(checkForm(formOf([{ id: 'f', type: 'address' }]), { f: { country: 'US' } }).values).toEqual({});
+  it('is empty when only the preselected country is set', () => {
+    expect(checkForm(createForm([{ id: 'f', type: 'address' }]), { f: { country: 'US' } }).values).toEqual(
+      {},
+    );
   });
 });
 
@@ -202,12 +204,12 @@ describe('numbers, dates and times', () => {
     ['website', {}, 'javascript:alert(1)', true],
     ['website', {}, 'http://tide.test/shop?x=1', false],
   ])('%s %j %j: refused is %s', (type, change, raw, isRefused) => {
-    expect(problemOf({ type, ...change }, raw) !== undefined).toBe(isRefused);
+    expect(findProblem({ type, ...change }, raw) !== undefined).toBe(isRefused);
   });
 });
 
-it('tells what is wrong in the language that it is asked in', () => {
-  const form = formOf([{ id: 'f', type: 'email', required: true }]);
+it('reports errors in the requested language', () => {
+  const form = createForm([{ id: 'f', type: 'email', required: true }]);
   const told = (raw: unknown) =>
     checkForm(form, { f: raw }, { files: new Map(), texts: LANGUAGES.de().forms }).errors.f;
   expect(told('')).toBe('Dieses Feld ist erforderlich.');
@@ -216,7 +218,7 @@ it('tells what is wrong in the language that it is asked in', () => {
 
 describe('numbers by the pattern of a language', () => {
   const answers = (language: 'en' | 'de' | 'fr', raw: string) => {
-    const form = formOf([{ id: 'f', type: 'currency' }]);
+    const form = createForm([{ id: 'f', type: 'currency' }]);
     return checkForm(form, { f: raw }, { files: new Map(), texts: LANGUAGES[language]().forms });
   };
   it.each([
@@ -232,8 +234,8 @@ describe('numbers by the pattern of a language', () => {
   ] as const)('[B5.26] in %s %s is one: %s', (language, typed, isNumber) => {
     expect(answers(language, typed).errors.f === undefined).toBe(isNumber);
   });
-  it('are compared with the rules of their owner', () => {
-    const form = formOf([
+  it('are compared with the owner’s rules', () => {
+    const form = createForm([
       { id: 'f', type: 'number' },
       {
         id: 'g',

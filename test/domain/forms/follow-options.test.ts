@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { followOptions } from '#domain/forms/follow-options.ts';
 import type { FormDefinition } from '#schema/contracts/forms/definition.ts';
-import { formOf } from '#support/forms.ts';
+import { createForm } from '#support/forms.ts';
 
 const OLD = ['A vessel', 'A lamp', 'Something else'];
 const rule = (fieldId: string, value: string, operator = 'is') => ({ fieldId, operator, value });
 
-const FORM = formOf([
+const FORM = createForm([
   { id: 'kind', type: 'radio', options: OLD },
   { id: 'other', type: 'radio', options: OLD },
   { id: 'what', type: 'text', showWhen: { match: 'any', rules: [rule('kind', 'Something else')] } },
@@ -23,25 +23,25 @@ const FORM = formOf([
     },
   },
 ]);
-const valuesOf = ({ pages }: FormDefinition) =>
+const listValues = ({ pages }: FormDefinition) =>
   pages
     .flatMap(({ fields }) => fields.flatMap(({ showWhen }) => showWhen?.rules ?? []))
     .map(({ value }) => value);
 const VALUES = ['Something else', 'A lamp', 'A lamp', 'A lamp', ''];
 
 describe('conditions on an option', () => {
-  it('follow its new name, in every rule of its own field alone', () => {
+  it('follow a new name, in every rule of their own field only', () => {
     const form = followOptions(FORM, 'kind', OLD, ['A vessel', 'A lantern', 'Something else']);
-    expect(valuesOf(form)).toEqual(['Something else', 'A lantern', 'A lamp', 'A lantern', '']);
+    expect(listValues(form)).toEqual(['Something else', 'A lantern', 'A lamp', 'A lantern', '']);
     expect(form.pages[0]?.fields[2]?.showWhen?.match).toBe('any');
   });
 
   it('follow several new names at once', () => {
     const form = followOptions(FORM, 'kind', OLD, ['A vessel', 'A lantern', 'Other']);
-    expect(valuesOf(form)).toEqual(['Other', 'A lantern', 'A lamp', 'A lantern', '']);
+    expect(listValues(form)).toEqual(['Other', 'A lantern', 'A lamp', 'A lantern', '']);
   });
 
-  it('follow what a page asks, too', () => {
+  it('follow a new name in conditions of pages, too', () => {
     const [page] = FORM.pages;
     if (!page) throw new Error('a form has a page');
     const later = {
@@ -67,7 +67,7 @@ describe('conditions on an option', () => {
     ['taken away', ['A vessel', 'Something else']],
     ['moved beside a new one', ['A lamp', 'A plate', 'Something else']],
     ['as they are', OLD],
-  ])('stay when options are %s', (_, after) => {
-    expect(valuesOf(followOptions(FORM, 'kind', OLD, after))).toEqual(VALUES);
+  ])('are kept when options are %s', (_, after) => {
+    expect(listValues(followOptions(FORM, 'kind', OLD, after))).toEqual(VALUES);
   });
 });

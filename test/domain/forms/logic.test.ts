@@ -6,23 +6,23 @@ import { isTooFast } from '#domain/forms/fill-time.ts';
 import { prefill } from '#domain/forms/prefill.ts';
 import { FORM_TEXTS } from '#domain/forms/texts.ts';
 import { formDefinitionSchema } from '#schema/contracts/forms/definition.ts';
-import { EVERY_TYPE, formOf } from '#support/forms.ts';
+import { createForm, EVERY_TYPE } from '#support/forms.ts';
 
 const when = (fieldId: string, operator: string, value = '') => ({ rules: [{ fieldId, operator, value }] });
 
 describe('conditional fields', () => {
-  const form = formOf([
+  const form = createForm([
     { id: 'what', type: 'radio', options: ['Mug', 'Jar'] },
     { id: 'lid', type: 'text', required: true, showWhen: when('what', 'is', 'Jar') },
     { id: 'knob', type: 'text', required: true, showWhen: when('lid', 'is-filled') },
   ]);
 
-  it('asks nothing of a field that is not there', () => {
+  it('ignores a hidden field', () => {
     expect(checkForm(form, { what: 'Mug' })).toMatchObject({ errors: {}, values: { what: 'Mug' } });
     expect(checkForm(form, { what: 'Jar' }).errors).toEqual({ lid: FORM_TEXTS.required });
   });
 
-  it('drops what was typed into a field before it went, and what depended on it', () => {
+  it('drops the answer of a field that is now hidden, and those that depend on it', () => {
     const { values, shownFields } = checkForm(form, { what: 'Mug', lid: 'oak', knob: 'round' });
     expect(values).toEqual({ what: 'Mug' });
     expect([...shownFields]).toEqual(['what']);
@@ -37,7 +37,7 @@ describe('conditional fields', () => {
     ['is-empty', '', '', true],
     ['is-filled', '', '', false],
   ])('%s: %j against %j is %s', (operator, answer, value, isShown) => {
-    const two = formOf([
+    const two = createForm([
       { id: 'a', type: 'text' },
       { id: 'b', type: 'text', showWhen: when('a', operator, value) },
     ]);
@@ -45,7 +45,7 @@ describe('conditional fields', () => {
   });
 
   it('compares dates as days', () => {
-    const two = formOf([
+    const two = createForm([
       { id: 'a', type: 'date' },
       { id: 'b', type: 'text', showWhen: when('a', 'is-more-than', '2026-06-01') },
     ]);
@@ -53,8 +53,8 @@ describe('conditional fields', () => {
     expect(checkForm(two, { a: '2026-01-31' }).shownFields.has('b')).toBe(false);
   });
 
-  it('leaves out a whole page', () => {
-    const { pages } = formOf([{ id: 'a', type: 'text' }]);
+  it('hides a whole page', () => {
+    const { pages } = createForm([{ id: 'a', type: 'text' }]);
     const two = formDefinitionSchema.parse({
       name: 'Two pages',
       pages: [
@@ -73,7 +73,7 @@ describe('conditional fields', () => {
 
 describe('the definition of a form', () => {
   it('refuses a condition on a field that comes later, and two fields with one id', () => {
-    const refused = (fields: Record<string, unknown>[]) => () => formOf(fields);
+    const refused = (fields: Record<string, unknown>[]) => () => createForm(fields);
     expect(
       refused([
         { id: 'a', type: 'text', showWhen: when('b', 'is-filled') },
@@ -92,18 +92,18 @@ describe('the definition of a form', () => {
   it.each(['javascript:alert(1)', '//other.test', '/\\other.test', 'thanks'])(
     '[A4.08] refuses to redirect to %s',
     (redirect) => {
-      expect(() => formOf([], { advanced: { redirect } })).toThrow();
+      expect(() => createForm([], { advanced: { redirect } })).toThrow();
     },
   );
 
-  it.each(['', '/thanks', 'https://tide.test/thanks'])('[A4.08] may redirect to %j', (redirect) => {
-    expect(formOf([], { advanced: { redirect } }).advanced.redirect).toBe(redirect);
+  it.each(['', '/thanks', 'https://tide.test/thanks'])('[A4.08] can redirect to %j', (redirect) => {
+    expect(createForm([], { advanced: { redirect } }).advanced.redirect).toBe(redirect);
   });
 });
 
 describe('entries of an HTML form', () => {
   it('[A3.25] become values keyed by field id, for every type', () => {
-    const form = formOf(EVERY_TYPE.map((entry) => entry.field));
+    const form = createForm(EVERY_TYPE.map((entry) => entry.field));
     const entries = EVERY_TYPE.flatMap(({ field, good }): [string, string][] => {
       const id = String(field.id);
       if (Array.isArray(good)) return good.map((option) => [id, String(option)]);
@@ -116,8 +116,8 @@ describe('entries of an HTML form', () => {
     expect(Object.keys(values)).toHaveLength(EVERY_TYPE.length);
   });
 
-  it('leaves names of controls and unknown fields out', () => {
-    const form = formOf([{ id: 'a', type: 'text' }]);
+  it('ignores names of controls and unknown fields', () => {
+    const form = createForm([{ id: 'a', type: 'text' }]);
     expect(
       rawOfEntries(form, [
         ['.key', 'k'],
@@ -129,13 +129,13 @@ describe('entries of an HTML form', () => {
 });
 
 describe('filling from the address', () => {
-  const form = formOf([
+  const form = createForm([
     { id: 'a1', type: 'text', title: 'Your piece' },
     { id: 'who', type: 'name' },
     { id: 'secret', type: 'hidden', key: 'source', value: 'harbour' },
   ]);
 
-  it('takes ids, parts and titles, and never a hidden field', () => {
+  it('accepts ids, parts and titles, and never a hidden field', () => {
     const query = new URLSearchParams('your-piece=Moon+jar&who.first=Ann&secret=x&utm_source=y');
     expect(prefill(form, query)).toEqual({ a1: 'Moon jar', who: { first: 'Ann' } });
   });

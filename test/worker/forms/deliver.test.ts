@@ -3,8 +3,8 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { seal } from '#worker/crypto/sealed.ts';
 import { deliverSubmissions } from '#worker/forms/deliver.ts';
 import { webhookSignature } from '#worker/forms/webhook.ts';
-import { webhookSecretOf } from '#worker/forms/webhook-secret.ts';
-import { formOf } from '../../support/forms.ts';
+import { sealedWebhookSecret } from '#worker/forms/webhook-secret.ts';
+import { createForm } from '../../support/forms.ts';
 import { deliver } from '../../support/worker/deliver.ts';
 import {
   clearSubmissions,
@@ -21,7 +21,7 @@ const fields = [
   { id: 'email', type: 'email', title: 'Email' },
   { id: 'message', type: 'textarea', title: 'Message' },
 ];
-const withStorage = (storage: Record<string, unknown>) => seedForm(formOf(fields, { storage }));
+const withStorage = (storage: Record<string, unknown>) => seedForm(createForm(fields, { storage }));
 
 const mails = async (kind: string) =>
   (
@@ -50,7 +50,7 @@ beforeEach(async () => {
 });
 
 describe('notification and confirmation', () => {
-  it('tells the owner, who can answer the sender, and the sender', async () => {
+  it('notifies the owner, who can reply to the sender, and the sender', async () => {
     await withStorage({
       notifyEmails: ['owner@site.test'],
       confirmation: { fieldId: 'email', subject: 'We have it', message: 'Thank you.', includesAnswers: true },
@@ -64,6 +64,7 @@ describe('notification and confirmation', () => {
       subject: 'New submission: A form',
     });
     expect(told?.body).toContain('Message: <b>Hi</b>');
+    expect(told?.body).toMatch(/Page: .+, https?:\/\/[^/]+\/contact/);
     expect(told?.html).toContain('&#60;script&#62;alert(1)&#60;/script&#62;');
     expect(told?.html).not.toContain('<script');
     const [confirmed] = await mails('form-confirmation');
@@ -71,7 +72,7 @@ describe('notification and confirmation', () => {
     expect(confirmed?.body).toContain('What you sent:');
   });
 
-  it('comes once, however often it is asked for', async () => {
+  it('is sent once, however often it is triggered', async () => {
     await withStorage({ notifyEmails: ['owner@site.test'] });
     const { messages } = await sendForm();
     const done = await deliver('sitewright-forms', [...messages, ...messages]);
@@ -93,7 +94,7 @@ describe('notification and confirmation', () => {
 describe('a webhook', () => {
   it('gets the answers, signed under the form’s secret', async () => {
     await withStorage({ webhookUrl: HOOK });
-    const sealed = await seal(env, webhookSecretOf(SITE_ID, FORM_ID), 'whsec_x');
+    const sealed = await seal(env, sealedWebhookSecret(SITE_ID, FORM_ID), 'whsec_x');
     await env.DB.prepare('UPDATE forms SET webhook_secret = ? WHERE id = ?').bind(sealed, FORM_ID).run();
     await sendForm({ values: { email: 'ann@tide.test', message: 'Hello' } });
     const now = Date.now();
@@ -176,7 +177,7 @@ describe('a mailing list', () => {
     new URL(/https?:\/\/\S+/.exec(body ?? '')?.[0] ?? 'http://none.test');
   const press = (url: URL) => request(url.pathname + url.search, { method: 'POST' });
 
-  it('is joined by a second word: the link opens a page, its button joins, and a link in the next mail leaves', async () => {
+  it('needs a double opt-in: the link opens a page, its button joins, and a link in the next mail leaves', async () => {
     await list();
     await sendForm({ values: { email: 'Ann@Tide.test' } });
     await run();
@@ -208,7 +209,7 @@ describe('a mailing list', () => {
     return [{ body: `https://site.test${path}` }];
   }
 
-  it('answers the same for an address that is on it, and keeps one seat', async () => {
+  it('answers the same for an address on the list, and adds it once', async () => {
     await list({ isDoubleOptIn: false });
     const first = await sendForm({ values: { email: 'ann@tide.test' } });
     await run();
@@ -220,8 +221,8 @@ describe('a mailing list', () => {
     expect(await mails('list-joined')).toHaveLength(1);
   });
 
-  it('takes nobody who did not tick the box', async () => {
-    const boxed = formOf([...fields, { id: 'letters', type: 'checkbox', options: ['Send me letters'] }], {
+  it('does not subscribe without the ticked box', async () => {
+    const boxed = createForm([...fields, { id: 'letters', type: 'checkbox', options: ['Send me letters'] }], {
       storage: { mailingList: { list: 'Letters', fieldId: 'email', consentFieldId: 'letters' } },
     });
     await seedForm(boxed);
@@ -232,13 +233,13 @@ describe('a mailing list', () => {
     expect(results).toEqual([{ email: 'b@tide.test' }]);
   });
 
-  it.each(['', 'nonsense'])('knows no link with the token %j', async (token) => {
+  it.each(['', 'nonsense'])('refuses a link with the token %j', async (token) => {
     expect((await request(`/mailing-list/confirm?token=${token}`)).status).toBe(410);
   });
 });
 
 describe('spam', () => {
-  it('is delivered only when its owner takes it out of the folder', async () => {
+  it('is delivered only when its owner moves it out of the folder', async () => {
     await withStorage({ notifyEmails: ['owner@site.test'] });
     await sendForm({ values: { email: 'a@tide.test', homepage: 'x' } });
     await run();

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:test';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { FORM_TEXTS } from '#domain/forms/texts.ts';
-import { EVERY_TYPE, formOf } from '../../support/forms.ts';
+import { createForm, EVERY_TYPE } from '../../support/forms.ts';
 import {
   CONTACT,
   clearSubmissions,
@@ -32,7 +32,7 @@ beforeEach(async () => {
 describe('a page with a form', () => {
   it('[A1.04] [A3.28] [B3.12.13] shows every type of field by its native control, with what a browser may fill in', async () => {
     const { html } = await pageWith(
-      formOf([
+      createForm([
         ...EVERY_TYPE.map(({ field }) => ({
           ...field,
           title: `Title of ${field.id}`,
@@ -66,10 +66,10 @@ describe('a page with a form', () => {
   });
 
   it('[B3.12.14] [B3.12.15] [B3.12.17] shows a currency’s symbol, and a country code where the form asks for it', async () => {
-    const without = await pageWith(formOf([{ id: 'p', type: 'phone' }]));
+    const without = await pageWith(createForm([{ id: 'p', type: 'phone' }]));
     expect(without.html).not.toContain('name="p.country"');
     const { html } = await pageWith(
-      formOf([
+      createForm([
         { id: 'p', type: 'phone', showCountryCode: true },
         { id: 'c', type: 'currency', currencySymbol: '¥' },
       ]),
@@ -78,7 +78,7 @@ describe('a page with a form', () => {
     expect(html).toContain('<span aria-hidden="true">¥</span>');
   });
 
-  it('tells the script nothing of where answers go', async () => {
+  it('sends the script nothing of where answers go', async () => {
     const { html } = await pageWith({
       ...CONTACT,
       storage: {
@@ -90,10 +90,10 @@ describe('a page with a form', () => {
     expect(html).not.toContain('private');
   });
 
-  it('shows HTML and script in titles, options and texts as text', async () => {
+  it('escapes HTML and script in titles, options and texts', async () => {
     const evil = '<script>alert(1)</script>';
     const { html } = await pageWith(
-      formOf([{ id: 'a', type: 'radio', title: evil, description: evil, options: [evil] }], {
+      createForm([{ id: 'a', type: 'radio', title: evil, description: evil, options: [evil] }], {
         advanced: { postSubmitMessage: evil },
         submitButtonText: evil,
       }),
@@ -101,17 +101,17 @@ describe('a page with a form', () => {
     expect(html).not.toContain(evil);
   });
 
-  it('[A4.07] lets the owner’s own script after a success run, by its hash', async () => {
+  it('[A4.07] allows the owner’s own script after a success by its hash', async () => {
     const { html, policy } = await pageWith(
-      formOf([], { advanced: { postSubmitHtml: '<p>Done</p><script>window.sent = 1</script>' } }),
+      createForm([], { advanced: { postSubmitHtml: '<p>Done</p><script>window.sent = 1</script>' } }),
     );
     expect(html).toContain('<template data-post-submit="">');
     expect(policy).toMatch(/script-src 'self' 'sha256-/);
   });
 
-  it('lets scripts of other hosts run after a success, each by its own address', async () => {
+  it('allows scripts of other hosts after a success, each by its own address', async () => {
     const { policy } = await pageWith(
-      formOf([], {
+      createForm([], {
         advanced: {
           postSubmitHtml:
             '<script async src="https://pixel.test/track.js?id=1&amp;v=2"></script><script src="http://plain.test/a.js"></script><script src="/own.js"></script>',
@@ -124,23 +124,23 @@ describe('a page with a form', () => {
     expect(directive('img-src')).toBe("img-src 'self' data: https://pixel.test");
   });
 
-  it('[B7.57] lets a captcha provider in only where its form stands, by the site’s own key', async () => {
+  it('[B7.57] allows a captcha provider only where its form is, with the site’s own key', async () => {
     await env.DB.prepare("INSERT OR REPLACE INTO captcha_providers VALUES (?, 'turnstile', '0xKEY', '', 0)")
       .bind(SITE_ID)
       .run();
-    const { html, policy } = await pageWith(formOf([], { captcha: { provider: 'turnstile' } }));
+    const { html, policy } = await pageWith(createForm([], { captcha: { provider: 'turnstile' } }));
     expect(html).toContain('0xKEY');
     expect(policy).toContain('frame-src https://challenges.cloudflare.com');
     expect((await pageWith()).policy).not.toContain('cloudflare.com');
   });
 
-  it('[B8.3.14] says so where a provider has no key', async () => {
-    const { html } = await pageWith(formOf([], { captcha: { provider: 'recaptcha' } }));
+  it('[B8.3.14] reports a provider without a key', async () => {
+    const { html } = await pageWith(createForm([], { captcha: { provider: 'recaptcha' } }));
     expect(html).toContain('ReCaptcha has not been set up!');
   });
 
   it('shows a newsletter in its own block, and nothing of a form that is deleted', async () => {
-    const newsletter = formOf([{ id: 'email', type: 'email' }], { kind: 'newsletter' });
+    const newsletter = createForm([{ id: 'email', type: 'email' }], { kind: 'newsletter' });
     expect((await pageWith(newsletter, 51)).html).toContain('kind-newsletter');
     await env.DB.prepare('UPDATE forms SET deleted_at = 1, published = published').run();
     await env.DB.prepare('UPDATE websites SET revision = ? WHERE id = ?').bind(++revision, SITE_ID).run();
@@ -166,18 +166,18 @@ describe('a form without script', () => {
 
   beforeEach(() => seedForm());
 
-  it('[A4.05] is stored and leads back to what stands in its place', async () => {
+  it('[A4.05] is stored and redirects to its success message', async () => {
     const answer = await post({ email: 'ann@tide.test', message: 'Hello' });
     expect([answer.status, answer.headers.get('location')]).toEqual([303, '/contact#sent-contact']);
     expect((await storedSubmissions())[0]?.answers).toBe('{"email":"ann@tide.test","message":"Hello"}');
   });
 
-  it('[A4.08] leads where its owner sends people', async () => {
+  it('[A4.08] redirects where its owner chose', async () => {
     await seedForm({ ...CONTACT, advanced: { ...CONTACT.advanced, redirect: '/thanks' } });
     expect((await post({ email: 'ann@tide.test' })).headers.get('location')).toBe('/thanks');
   });
 
-  it('[A5.22] [A5.23] [A8.25] [A8.26] comes back with its errors above their titles, and everything typed', async () => {
+  it('[A5.22] [A5.23] [A8.25] [A8.26] is returned with its errors above their titles, and everything typed', async () => {
     const answer = await post({ email: 'nobody', message: 'A <b>long</b> message that is too long' });
     const html = await answer.text();
     expect([answer.status, answer.headers.get('cache-control')]).toEqual([400, 'no-store']);
@@ -208,9 +208,9 @@ describe('a form without script', () => {
     expect((await storedSubmissions())[0]).toMatchObject({ status: 'spam', spam_reason: 'no-captcha' });
   });
 
-  it('takes files, and keeps them when it comes back', async () => {
+  it('accepts files, and keeps them when it is returned', async () => {
     await seedForm(
-      formOf([
+      createForm([
         { id: 'email', type: 'email' },
         { id: 'doc', type: 'file', accepts: ['documents'] },
       ]),
@@ -251,7 +251,7 @@ describe('a form without script', () => {
     expect(await (await send('cy@tide.test', [pdf])).text()).toContain('rate limit exceeded');
   });
 
-  it('is refused when another site’s page sends it', async () => {
+  it('is refused from another site’s page', async () => {
     const headers = {
       origin: 'https://evil.test',
       'sec-fetch-site': 'cross-site',
@@ -273,7 +273,7 @@ describe('an upload', () => {
     );
   beforeEach(() =>
     seedForm(
-      formOf([
+      createForm([
         { id: 'doc', type: 'file', maxBytes: 1_000 },
         { id: 'text', type: 'text' },
       ]),
@@ -315,7 +315,7 @@ describe('an upload', () => {
   });
 
   it.each(['notes.hta', 'notes.JS', 'notes.html', 'notes.svg', 'notes.bat. '])(
-    'of text that is named %s is refused with words at its field, and nothing of it is kept',
+    'of text that is named %s is refused with a message at its field, and is not stored',
     async (name) => {
       const before = (await env.MEDIA.list()).objects.length;
       const answer = await upload({ name }, 'new ActiveXObject("WScript.Shell")', 'text/plain');
@@ -333,7 +333,7 @@ describe('an upload', () => {
   });
 });
 
-describe('answers put aside', () => {
+describe('saved answers', () => {
   const save = (formId: string, form: unknown) =>
     request('/api/form/SaveDraft', {
       method: 'POST',
@@ -341,7 +341,7 @@ describe('answers put aside', () => {
       body: JSON.stringify({ formId, form: JSON.stringify(form) }),
     });
 
-  it('come back by their link alone, and hold only what the form asks', async () => {
+  it('are restored by their link only, and hold only the fields of the form', async () => {
     await seedForm({ ...CONTACT, advanced: { ...CONTACT.advanced, canResume: true } });
     const { token } = await (await save(FORM_ID, { email: 'half', other: 'x' })).json<{ token: string }>();
     const read = (formId: string, key: string) => request(`/api/form/Draft?formId=${formId}&token=${key}`);
@@ -350,7 +350,7 @@ describe('answers put aside', () => {
     expect((await read('d0000000000000000000000d', token)).status).toBe(404);
   });
 
-  it('are refused by a form that does not offer it, and when they are no answers', async () => {
+  it('are refused by a form without saving, and when they are invalid', async () => {
     await seedForm();
     expect((await save(FORM_ID, {})).status).toBe(404);
     await seedForm({ ...CONTACT, advanced: { ...CONTACT.advanced, canResume: true } });

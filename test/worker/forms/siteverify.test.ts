@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:test';
 import { describe, expect, it, vi } from 'vitest';
-import { captchaSecretOf, checkCaptcha } from '#worker/captcha/check.ts';
+import { captchaSecretPurpose, checkCaptcha } from '#worker/captcha/check.ts';
 import { type SiteVerify, siteVerify } from '#worker/captcha/siteverify.ts';
 import { seal } from '#worker/crypto/sealed.ts';
 
@@ -19,7 +19,7 @@ describe('a provider with an account', () => {
   it.each([
     ['turnstile', 'https://challenges.cloudflare.com/turnstile/v0/siteverify'],
     ['recaptcha', 'https://www.google.com/recaptcha/api/siteverify'],
-  ] as const)('%s is asked with the secret and the visitor’s answer', async (provider, url) => {
+  ] as const)('%s is called with the secret and the visitor’s answer', async (provider, url) => {
     const { ask, verified } = call(good, provider);
     expect(await verified).toBe(true);
     expect(ask.mock.calls[0]?.[0]).toBe(url);
@@ -31,7 +31,7 @@ describe('a provider with an account', () => {
     ['of another host', { ...good, hostname: 'evil.test' }],
     ['of no host', { success: true }],
     ['older than two minutes', { ...good, challenge_ts: new Date(NOW - 121_000).toISOString() }],
-  ])('is not believed when the answer is %s', async (_name, answer) => {
+  ])('is not trusted when the answer is %s', async (_name, answer) => {
     expect(await call(answer).verified).toBe(false);
   });
 
@@ -39,7 +39,7 @@ describe('a provider with an account', () => {
     verify: (of: SiteVerify) => Promise<boolean>,
     captchaKey: string | undefined = 'k',
   ) => {
-    const secret = await seal(env, captchaSecretOf('w', 'turnstile'), 's');
+    const secret = await seal(env, captchaSecretPurpose('w', 'turnstile'), 's');
     const answer = {
       websiteId: 'w',
       formId: 'f',
@@ -52,7 +52,7 @@ describe('a provider with an account', () => {
     return (await checkCaptcha(env, 'turnstile', answer, verify)).kind;
   };
 
-  it('that is down lets nothing through and is no fault of the visitor', async () => {
+  it('that is down lets nothing through, without blaming the visitor', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {});
     expect(await check(async () => Promise.reject(new Error('down')))).toBe('unavailable');
     expect(await check(async () => true)).toBe('solved');

@@ -4,7 +4,7 @@ import { encodeSolution } from '#domain/captcha/altcha.ts';
 import { FORM_TEXTS } from '#domain/forms/texts.ts';
 import { createChallenge } from '#worker/captcha/altcha.ts';
 import { sha256Hex } from '#worker/crypto/random.ts';
-import { formOf } from '../../support/forms.ts';
+import { createForm } from '../../support/forms.ts';
 import {
   CONTACT,
   clearSubmissions,
@@ -37,7 +37,7 @@ describe('FormSubmissionKey', () => {
     expect(answer.headers.get('cache-control')).toBe('no-store');
   });
 
-  it('gives one sender 30 keys a minute and not more', async () => {
+  it('limits a sender to 30 keys a minute', async () => {
     const headers = { 'cf-connecting-ip': nextAddress() };
     const ask = () => request('/api/form/FormSubmissionKey', { method: 'POST', headers });
     const statuses: number[] = [];
@@ -46,7 +46,7 @@ describe('FormSubmissionKey', () => {
     expect(statuses.at(-1)).toBe(429);
   });
 
-  it('gives none to a page of another site', async () => {
+  it('refuses a page of another site', async () => {
     const headers = { origin: 'https://evil.test', 'sec-fetch-site': 'cross-site' };
     expect((await request('/api/form/FormSubmissionKey', { method: 'POST', headers })).status).toBe(403);
   });
@@ -87,11 +87,11 @@ describe('SaveFormSubmission', () => {
     expect(rows.map((row) => row.tracking)).toEqual(['{}', '{}']);
   });
 
-  it('takes a key that the server gave', async () => {
+  it('accepts a key that the server gave', async () => {
     expect((await sendForm({ key: await takeKey() })).status).toBe(200);
   });
 
-  it('keeps odd tracking fields out without refusing the form', async () => {
+  it('ignores invalid tracking fields without refusing the form', async () => {
     const { status } = await sendForm({
       change: { pageUrl: { a: 1 }, pageTitle: 'x'.repeat(5_000), pageId: 'p' },
     });
@@ -124,7 +124,7 @@ describe('a key', () => {
 });
 
 describe('errors', () => {
-  it('[A5.12] [A7.08] [A8.19] names each field that is wrong, with status 400', async () => {
+  it('[A5.12] [A7.08] [A8.19] names each wrong field, with status 400', async () => {
     const { status, body } = await sendForm({ values: { email: 'nobody', message: 'x'.repeat(21) } });
     const errors = { email: FORM_TEXTS.emailInvalid, message: 'You have exceeded the character limit.' };
     expect(status).toBe(400);
@@ -151,7 +151,7 @@ describe('errors', () => {
     },
   );
 
-  it('reads what is deeply nested, or has 10,000 fields, as what it is: nothing that was asked', async () => {
+  it('ignores deeply nested values and 10,000 unknown fields', async () => {
     const deep = `{"email":"ann@tide.test","message":${'['.repeat(20_000)}${']'.repeat(20_000)}}`;
     expect((await sendForm({ form: deep })).body.errors).toEqual({ message: FORM_TEXTS.unreadable });
     const many = Object.fromEntries(Array.from({ length: 10_000 }, (_, index) => [`field${index}`, 'x']));
@@ -159,7 +159,7 @@ describe('errors', () => {
     expect((await storedSubmissions())[0]?.answers).toBe('{"email":"ann@tide.test"}');
   });
 
-  it('[A8.21] refuses what is no submission at all', async () => {
+  it('[A8.21] refuses what is not a submission', async () => {
     for (const body of ['', '{', '[]', '{"key":1}']) {
       const answer = await request('/api/form/SaveFormSubmission', {
         method: 'POST',
@@ -183,8 +183,8 @@ describe('errors', () => {
     expect([status, body.error]).toEqual([404, 'This form has not been configured yet.']);
   });
 
-  it('[A8.18] answers 404 for a form that stores nothing and tells nobody, and on a page that is not visible', async () => {
-    await seedForm(formOf([{ id: 'email', type: 'email' }], { storage: { isStored: false } }));
+  it('[A8.18] answers 404 for a form that stores nothing and notifies nobody, and on a page that is not visible', async () => {
+    await seedForm(createForm([{ id: 'email', type: 'email' }], { storage: { isStored: false } }));
     expect((await sendForm()).status).toBe(404);
     await seedForm(CONTACT, { status: 3 });
     expect((await sendForm()).status).toBe(404);
@@ -197,7 +197,7 @@ describe('errors', () => {
   });
 
   it.each([{ collectionId: '' }, { objectName: 'other' }, { collectionId: 'd0000000000000000000000d' }])(
-    'answers 400 for a place where the form does not stand: %j',
+    'answers 400 for a place where the form is not: %j',
     async (change) => {
       const { status, body } = await sendForm({ change });
       expect([status, body.error]).toEqual([400, FORM_TEXTS.processingFailed]);
@@ -213,10 +213,11 @@ describe('errors', () => {
     let isWrite = false;
     const failing = {
       prepare: (sql: string) => {
-        isWrite ||= sql.includes('INSERT INTO form_submissions');
+        isWrite ||= sql.startsWith('insert into "form_submissions"');
         return env.DB.prepare(sql);
       },
       batch,
+      withSession: (from: string) => env.DB.withSession(from),
     };
     const { status, body } = await sendForm({ bindings: { DB: failing } });
     expect([status, body.error]).toEqual([500, 'Unable to send form. Please try again later.']);
@@ -286,7 +287,9 @@ describe('unwanted submissions', () => {
 });
 
 describe('captcha', () => {
-  beforeEach(() => seedForm(formOf([{ id: 'email', type: 'email' }], { captcha: { provider: 'altcha' } })));
+  beforeEach(() =>
+    seedForm(createForm([{ id: 'email', type: 'email' }], { captcha: { provider: 'altcha' } })),
+  );
 
   async function solve(formId = FORM_ID, now = Date.now()): Promise<string> {
     const { maxnumber, ...challenge } = await createChallenge(env, { websiteId: SITE_ID, formId }, now);
@@ -296,19 +299,19 @@ describe('captcha', () => {
     throw new Error('a challenge has a solution');
   }
 
-  it('[A5.20] [A5.21] is asked for: without an answer, 400 in the words of the texts', async () => {
+  it('[A5.20] [A5.21] is required: without an answer, 400 in the words of the texts', async () => {
     const { status, body } = await sendForm({ values: { email: 'a@b' } });
     expect([status, body.error]).toEqual([400, 'Complete CAPTCHA before submitting.']);
   });
 
-  it('lets a solution through once', async () => {
+  it('accepts a solution once', async () => {
     const captchaKey = await solve();
     expect((await sendForm({ values: { email: 'a@b' }, change: { captchaKey } })).status).toBe(200);
     const again = await sendForm({ values: { email: 'c@d' }, change: { captchaKey } });
     expect([again.status, again.body.error]).toEqual([400, 'Complete CAPTCHA before submitting.']);
   });
 
-  it('takes no solution of another form, too old, or changed', async () => {
+  it('refuses a solution of another form, too old, or changed', async () => {
     const good = await solve();
     const wrong = [
       await solve('d0000000000000000000000d'),
@@ -333,8 +336,8 @@ describe('captcha', () => {
     expect(answer.headers.get('cache-control')).toBe('no-store');
   });
 
-  it('is never silently open: a provider without its secret takes nothing', async () => {
-    await seedForm(formOf([{ id: 'email', type: 'email' }], { captcha: { provider: 'turnstile' } }));
+  it('never lets through silently: a provider without its secret accepts nothing', async () => {
+    await seedForm(createForm([{ id: 'email', type: 'email' }], { captcha: { provider: 'turnstile' } }));
     const { status, body } = await sendForm({ values: { email: 'a@b' }, change: { captchaKey: 'x' } });
     expect([status, body.error]).toEqual([500, FORM_TEXTS.cannotSend]);
   });

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { ROLE } from '#schema/contracts/accounts/roles.ts';
 import { deliverSubmissions } from '#worker/forms/deliver.ts';
 import { webhookTargetProblem } from '#worker/forms/webhook-target.ts';
-import { formOf } from '../../support/forms.ts';
+import { createForm } from '../../support/forms.ts';
 import { clearSubmissions, FORM_ID, seedForm, sendForm } from '../../support/worker/forms.ts';
 import { request, seedSite, signIn } from '../../support/worker/site.ts';
 
@@ -36,7 +36,7 @@ beforeEach(async () => {
   await clearSubmissions();
 });
 
-describe('where a webhook may go', () => {
+describe('the target of a webhook', () => {
   const { ask, asked } = resolver({
     'hooks.tide.test': { A: ['93.184.216.34'], AAAA: ['2606:2800:220:1::1'] },
     'rebound.tide.test': { A: ['93.184.216.34', '10.0.0.1'] },
@@ -44,7 +44,7 @@ describe('where a webhook may go', () => {
     'mapped.tide.test': { AAAA: ['::ffff:169.254.169.254'] },
   });
 
-  it('a name whose every address is public', async () => {
+  it('is accepted when every address of its name is public', async () => {
     expect(await webhookTargetProblem(LIVE, 'https://hooks.tide.test/x', ask)).toBeNull();
     expect(asked).toEqual(['hooks.tide.test A', 'hooks.tide.test AAAA']);
   });
@@ -61,14 +61,14 @@ describe('where a webhook may go', () => {
     ['http://hooks.tide.test/', 'Starts with https://'],
     ['http://localhost:9000/', 'Starts with https://'],
     ['https://', 'not a complete address'],
-  ])('not %s: %s', async (target, words) => {
+  ])('is not %s: %s', async (target, words) => {
     expect(await webhookTargetProblem(LIVE, target, ask)).toContain(words);
   });
-  it('a resolver that does not answer hinders nobody', async () => {
+  it('is accepted when the resolver is unreachable', async () => {
     const down = (async () => new Response('', { status: 503 })) as unknown as typeof fetch;
     expect(await webhookTargetProblem(LIVE, 'https://hooks.tide.test/', down)).toBeNull();
   });
-  it('this machine only in development, and only by the name that its developer gave', async () => {
+  it('is this machine only in development, and only by the name that its developer set', async () => {
     const allowed = { WEBHOOK_LOCAL_HOSTS: 'localhost:9000, 127.0.0.1:9001' };
     const problems = (variables: typeof LIVE, targets: string[]) =>
       Promise.all(targets.map((target) => webhookTargetProblem(variables, target, ask)));
@@ -78,7 +78,7 @@ describe('where a webhook may go', () => {
     expect(await problems({ ...LIVE, ...allowed }, targets)).not.toContain(null);
     expect(await problems({ ...LOCAL, ...allowed }, ['http://localhost:9002/'])).not.toContain(null);
   });
-  it('names are not looked up in development', async () => {
+  it('is not looked up in development', async () => {
     const none = vi.fn();
     expect(await webhookTargetProblem(LOCAL, 'https://hooks.tide.test/', none)).toBeNull();
     expect(none).not.toHaveBeenCalled();
@@ -87,7 +87,7 @@ describe('where a webhook may go', () => {
 
 describe('an owner', () => {
   const save = async (webhookUrl: string) => {
-    const form = formOf([], { storage: { webhookUrl: null } });
+    const form = createForm([], { storage: { webhookUrl: null } });
     await seedForm(form);
     const { headers } = await signIn(ROLE.admin);
     const call = (init?: RequestInit, path = '') =>
@@ -100,7 +100,7 @@ describe('an owner', () => {
     const body = { version, form: { ...draft, storage: { ...draft.storage, webhookUrl } } };
     return call({ method: 'PUT', body: JSON.stringify(body) }, '/draft');
   };
-  it('is told at the field, when it is saved', async () => {
+  it('sees the error at the field when saving', async () => {
     const answer = await save('https://192.168.0.7/hook');
     expect(answer.status).toBe(400);
     expect((await answer.json<{ errors: object }>()).errors).toEqual({
@@ -115,11 +115,11 @@ describe('a delivery', () => {
   const errors = async () =>
     (await env.DB.prepare('SELECT http_status, error FROM form_delivery_attempts').all()).results;
   const send = async (webhookUrl: string, ask: typeof fetch) => {
-    await seedForm(formOf([{ id: 'a', type: 'text' }], { storage: { webhookUrl } }));
+    await seedForm(createForm([{ id: 'a', type: 'text' }], { storage: { webhookUrl } }));
     await sendForm({ values: { a: 'b' } });
     await deliverSubmissions(env, { submissionId: null, now: Date.now() }, ask);
   };
-  it('is looked at again when it is sent: an address that was stored before is not called', async () => {
+  it('checks the address again when sent: one that was stored before is not called', async () => {
     const ask = vi.fn();
     await send('https://10.1.2.3/', ask);
     expect(ask).not.toHaveBeenCalled();
@@ -127,7 +127,7 @@ describe('a delivery', () => {
       { http_status: null, error: expect.stringContaining('is not on the public internet') },
     ]);
   });
-  it('follows no redirect, and says so', async () => {
+  it('follows no redirect, and reports it', async () => {
     const ask = vi.fn(
       async () => new Response(null, { status: 302, headers: { location: 'https://10.1.2.3/' } }),
     );

@@ -1,47 +1,66 @@
-import { fieldsOf, labelOf } from '#domain/forms/answers.ts';
+import { and, count, eq, ne, sql } from 'drizzle-orm';
+import { getFieldLabel, listFields } from '#domain/forms/answers.ts';
 import { LIKERT_ANSWERS, LIKERT_SCALE } from '#domain/forms/fields/likert.ts';
 import type { FormDefinition } from '#schema/contracts/forms/definition.ts';
 import type { FormField } from '#schema/contracts/forms/fields.ts';
 import type { AnswerCounts } from '#schema/contracts/forms/owner-api.ts';
+import { formSubmissions } from '#schema/tables/forms.ts';
+import { batch, type Database } from '../database.ts';
+import { isOneOf, jsonEntries, literal } from '../fragments.ts';
+import { orm } from '../orm.ts';
 
 type Choice = Extract<FormField, { type: 'radio' | 'checkbox' | 'select' | 'likert' }>;
 const isChoice = (field: FormField): field is Choice =>
   field.type === 'radio' || field.type === 'checkbox' || field.type === 'select' || field.type === 'likert';
 
+/** Counts of the choices of some fields. A single choice has one value; a list and a likert field have one for each entry. */
+function countChoices(formId: string, fieldIds: readonly string[]) {
+  const answer = jsonEntries<unknown>(formSubmissions.answers, 'answer');
+  const values = sql`case when ${answer.type} in ('array', 'object') then ${answer.value} else json_array(${answer.value}) end`;
+  const part = jsonEntries<string>(values, 'part');
+  return orm
+    .select({
+      field: answer.key.as('field'),
+      statement: sql<string | null>`case when ${answer.type} = 'object' then ${part.key} end`.as('statement'),
+      value: part.value.as('value'),
+      count: count().as('count'),
+    })
+    .from(sql`${formSubmissions}, ${answer.table}, ${part.table}`)
+    .where(
+      and(
+        eq(formSubmissions.formId, formId),
+        ne(formSubmissions.status, literal('spam')),
+        isOneOf(answer.key, fieldIds),
+      ),
+    )
+    .groupBy(sql`1, 2, 3`);
+}
+
 /** How often each answer of a form's choice fields was given, spam left out: one statement over its submissions. */
 export async function countAnswers(
-  db: D1Database,
+  db: Database,
   formId: string,
   definition: FormDefinition,
 ): Promise<AnswerCounts> {
-  const fields = fieldsOf(definition).filter(isChoice);
-  const [totals, counts] = await db.batch<Record<string, unknown>>([
-    db
-      .prepare("SELECT count(*) AS total FROM form_submissions WHERE form_id = ? AND status <> 'spam'")
-      .bind(formId),
-    // A text has one value of its own, a list and a likert one for each of theirs.
-    db
-      .prepare(
-        `SELECT a.key AS field, CASE WHEN a.type = 'object' THEN p.key END AS statement, p.value AS value, count(*) AS count
-        FROM form_submissions s, json_each(s.answers) a, json_each(CASE WHEN a.type IN ('array', 'object') THEN a.value ELSE json_array(a.value) END) p
-        WHERE s.form_id = ?1 AND s.status <> 'spam' AND a.key IN (SELECT value FROM json_each(?2)) GROUP BY 1, 2, 3`,
-      )
-      .bind(formId, JSON.stringify(fields.map(({ id }) => id))),
+  const fields = listFields(definition).filter(isChoice);
+  const [[submissions], counts] = await batch(db, [
+    orm
+      .select({ total: count().as('total') })
+      .from(formSubmissions)
+      .where(and(eq(formSubmissions.formId, formId), ne(formSubmissions.status, literal('spam')))),
+    countChoices(
+      formId,
+      fields.map(({ id }) => id),
+    ),
   ]);
-  const countOf = (field: string, statement: string | null, value: string) =>
-    Number(
-      counts?.results.find(
-        (row) =>
-          row.field === field &&
-          (row.statement === null ? null : String(row.statement)) === statement &&
-          String(row.value) === value,
-      )?.count ?? 0,
-    );
+  const getCount = (field: string, statement: string | null, value: string) =>
+    counts.find((row) => row.field === field && row.statement === statement && row.value === value)?.count ??
+    0;
   return {
-    total: Number(totals?.results[0]?.total ?? 0),
+    total: submissions?.total ?? 0,
     fields: fields.map((field) => ({
       fieldId: field.id,
-      label: labelOf(field),
+      label: getFieldLabel(field),
       type: field.type,
       rows:
         field.type === 'likert'
@@ -50,7 +69,7 @@ export async function countAnswers(
               answers: LIKERT_ANSWERS.map((value) => ({
                 value,
                 label: LIKERT_SCALE[value],
-                count: countOf(field.id, String(index), value),
+                count: getCount(field.id, String(index), value),
               })),
             }))
           : [
@@ -59,7 +78,7 @@ export async function countAnswers(
                 answers: field.options.map((value) => ({
                   value,
                   label: value,
-                  count: countOf(field.id, null, value),
+                  count: getCount(field.id, null, value),
                 })),
               },
             ],

@@ -1,48 +1,85 @@
+import { and, eq, isNull, not, sql } from 'drizzle-orm';
 import { type ArchiveForm, archiveFormSchema } from '#schema/contracts/forms/definition.ts';
+import { forms, formVersions } from '#schema/tables/forms.ts';
+import { all, type Database, type Statement } from '../database.ts';
+import { excluded, isOneOf, jsonRows, rowFor } from '../fragments.ts';
+import { orm } from '../orm.ts';
 
 /** A site's forms for its archive: as published, else as drafted. */
-export async function archiveForms(db: D1Database, websiteId: string): Promise<ArchiveForm[]> {
-  const { results } = await db
-    .prepare(
-      'SELECT id, coalesce(published, draft) AS form FROM forms WHERE website_id = ? AND deleted_at IS NULL ORDER BY created_at, id',
-    )
-    .bind(websiteId)
-    .all<{ id: string; form: string }>();
-  return results.map(({ id, form }) => archiveFormSchema.parse({ id, form: JSON.parse(form) }));
+export async function archiveForms(db: Database, websiteId: string): Promise<ArchiveForm[]> {
+  const rows = await all(
+    db,
+    orm
+      .select({ id: forms.id, form: sql<string>`coalesce(${forms.published}, ${forms.draft})`.as('form') })
+      .from(forms)
+      .where(and(eq(forms.websiteId, websiteId), isNull(forms.deletedAt)))
+      .orderBy(forms.createdAt, forms.id),
+  );
+  return rows.map(({ id, form }) => archiveFormSchema.parse({ id, form: JSON.parse(form) }));
 }
 
 /**
- * Statements that put an archive's forms in place, published. A form that is there already gets another version, so that its
- * submissions keep the one that they answered; a form that the archive does not have goes into the bin.
+ * Inserts an archive's forms, published. An existing form gets a new version, so that its submissions keep
+ * the one that they answered; forms missing from the archive are deleted.
  */
-export function archiveFormStatements(
-  db: D1Database,
-  websiteId: string,
-  forms: readonly ArchiveForm[],
-  now: number,
-): D1PreparedStatement[] {
-  const json = JSON.stringify(forms);
+export function restoreForms(websiteId: string, archived: readonly ArchiveForm[], now: number): Statement[] {
+  const row = jsonRows(archived);
+  const isArchived = isOneOf(
+    forms.id,
+    archived.map(({ id }) => id),
+  );
+  const isHere = eq(forms.websiteId, websiteId);
+  const form = row.json('form');
   return [
-    db
-      .prepare(
-        `UPDATE forms SET deleted_at = ?3 WHERE website_id = ?1 AND deleted_at IS NULL
-        AND id NOT IN (SELECT value ->> 'id' FROM json_each(?2))`,
+    orm
+      .update(forms)
+      .set({ deletedAt: now })
+      .where(and(isHere, isNull(forms.deletedAt), not(isArchived))),
+    orm
+      .insert(forms)
+      .select(
+        orm
+          .select(
+            rowFor(forms, {
+              id: row.field('id'),
+              websiteId,
+              draft: form,
+              published: form,
+              publishedVersion: 1,
+              createdAt: sql`${now} + ${row.index}`,
+              updatedAt: now,
+            }),
+          )
+          .from(row.table)
+          .where(sql`true`),
       )
-      .bind(websiteId, json, now),
-    db
-      .prepare(
-        `INSERT INTO forms (id, website_id, draft, published, published_version, created_at, updated_at)
-        SELECT value ->> 'id', ?1, value -> 'form', value -> 'form', 1, ?3 + key, ?3 FROM json_each(?2) WHERE true
-        ON CONFLICT (id) DO UPDATE SET draft = excluded.draft, published = excluded.published, version = version + 1,
-          published_version = version + 1, updated_at = ?3, deleted_at = NULL WHERE website_id = ?1`,
+      .onConflictDoUpdate({
+        target: forms.id,
+        set: {
+          draft: excluded(forms.draft),
+          published: excluded(forms.published),
+          version: sql`${forms.version} + 1`,
+          publishedVersion: sql`${forms.version} + 1`,
+          updatedAt: now,
+          deletedAt: null,
+        },
+        setWhere: isHere,
+      }),
+    orm
+      .insert(formVersions)
+      .select(
+        orm
+          .select(
+            rowFor(formVersions, {
+              formId: forms.id,
+              version: forms.version,
+              definition: forms.published,
+              publishedAt: now,
+            }),
+          )
+          .from(forms)
+          .where(and(isHere, isArchived)),
       )
-      .bind(websiteId, json, now),
-    db
-      .prepare(
-        `INSERT INTO form_versions (form_id, version, definition, published_at)
-        SELECT id, version, published, ?3 FROM forms WHERE website_id = ?1 AND id IN (SELECT value ->> 'id' FROM json_each(?2))
-        ON CONFLICT DO NOTHING`,
-      )
-      .bind(websiteId, json, now),
+      .onConflictDoNothing(),
   ];
 }

@@ -1,49 +1,57 @@
+import { and, count, desc, eq, lt, sql } from 'drizzle-orm';
 import { blockValue } from '#domain/forms/block-list.ts';
 import type { BlockEntry } from '#schema/contracts/forms/owner-api.ts';
 import type { BlockKind } from '#schema/contracts/forms/submission.ts';
+import { formBlockList } from '#schema/tables/forms.ts';
+import { all, batch, type Database, run } from '../database.ts';
+import { insertIf } from '../insert-if.ts';
+import { orm } from '../orm.ts';
 
 /** Entries of one site's list: it is read whole with every submission. */
 const MAX_ENTRIES = 1_000;
 
-export async function readBlockList(db: D1Database, websiteId: string): Promise<BlockEntry[]> {
-  const { results } = await db
-    .prepare(
-      'SELECT kind, value, created_at AS createdAt FROM form_block_list WHERE website_id = ? ORDER BY created_at DESC, kind, value',
-    )
-    .bind(websiteId)
-    .all<BlockEntry>();
-  return results;
-}
+const isEntry = (websiteId: string, entry: { kind: BlockKind; value: string }) =>
+  and(
+    eq(formBlockList.websiteId, websiteId),
+    eq(formBlockList.kind, entry.kind),
+    eq(formBlockList.value, blockValue(entry)),
+  );
 
-/** Adds an entry; false when the list is full. One that is there already stays as it is. */
+export const listBlocked = (db: Database, websiteId: string): Promise<BlockEntry[]> =>
+  all(
+    db,
+    orm
+      .select({
+        kind: formBlockList.kind,
+        value: formBlockList.value,
+        createdAt: formBlockList.createdAt,
+      })
+      .from(formBlockList)
+      .where(eq(formBlockList.websiteId, websiteId))
+      .orderBy(desc(formBlockList.createdAt), formBlockList.kind, formBlockList.value),
+  );
+
+/** Adds an entry; false when the list is full. Existing entries stay unchanged. */
 export async function addBlocked(
-  db: D1Database,
+  db: Database,
   websiteId: string,
   entry: { kind: BlockKind; value: string },
   now: number,
 ): Promise<boolean> {
-  const [, count] = await db.batch<{ total: number }>([
-    db
-      .prepare(
-        `INSERT INTO form_block_list (website_id, kind, value, created_at) SELECT ?1, ?2, ?3, ?4
-        WHERE (SELECT count(*) FROM form_block_list WHERE website_id = ?1) < ${MAX_ENTRIES} ON CONFLICT DO NOTHING`,
-      )
-      .bind(websiteId, entry.kind, blockValue(entry), now),
-    db
-      .prepare(
-        'SELECT count(*) AS total FROM form_block_list WHERE website_id = ?1 AND kind = ?2 AND value = ?3',
-      )
-      .bind(websiteId, entry.kind, blockValue(entry)),
+  const entries = orm
+    .select({ total: count() })
+    .from(formBlockList)
+    .where(eq(formBlockList.websiteId, websiteId));
+  const row = { websiteId, kind: entry.kind, value: blockValue(entry), createdAt: now };
+  const [, found] = await batch(db, [
+    insertIf(formBlockList, row, lt(sql`${entries}`, MAX_ENTRIES)).onConflictDoNothing(),
+    orm.select({ kind: formBlockList.kind }).from(formBlockList).where(isEntry(websiteId, entry)),
   ]);
-  return count?.results[0]?.total === 1;
+  return found.length === 1;
 }
 
 export const removeBlocked = (
-  db: D1Database,
+  db: Database,
   websiteId: string,
   entry: { kind: BlockKind; value: string },
-): Promise<unknown> =>
-  db
-    .prepare('DELETE FROM form_block_list WHERE website_id = ? AND kind = ? AND value = ?')
-    .bind(websiteId, entry.kind, blockValue(entry))
-    .run();
+): Promise<unknown> => run(db, orm.delete(formBlockList).where(isEntry(websiteId, entry)));

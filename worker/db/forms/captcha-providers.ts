@@ -1,58 +1,86 @@
+import { and, desc, eq, ne, sql } from 'drizzle-orm';
+import type { KeyedCaptchaProvider } from '#schema/contracts/captcha/captcha.ts';
 import type { CaptchaProviderView } from '#schema/contracts/forms/owner-api.ts';
+import { captchaProviders, formKeys } from '#schema/tables/forms.ts';
+import { all, batch, type Database, first } from '../database.ts';
+import { excluded } from '../fragments.ts';
+import { orm } from '../orm.ts';
 
-export async function readCaptchaProviders(
-  db: D1Database,
-  websiteId: string,
-): Promise<CaptchaProviderView[]> {
-  const { results } = await db
-    .prepare(
-      "SELECT provider, site_key AS siteKey, secret <> '' AS hasSecret FROM captcha_providers WHERE website_id = ? ORDER BY provider",
-    )
-    .bind(websiteId)
-    .all<{ provider: CaptchaProviderView['provider']; siteKey: string; hasSecret: number }>();
-  return results.map((row) => ({ ...row, hasSecret: row.hasSecret === 1 }));
+export const CAPTCHA_KEYS = {
+  provider: captchaProviders.provider,
+  siteKey: captchaProviders.siteKey,
+  secret: captchaProviders.secret,
+};
+
+export async function listCaptchaProviders(db: Database, websiteId: string): Promise<CaptchaProviderView[]> {
+  const rows = await all(
+    db,
+    orm
+      .select({
+        provider: captchaProviders.provider,
+        siteKey: captchaProviders.siteKey,
+        hasSecret: sql<number>`${ne(captchaProviders.secret, '')}`.as('has_secret'),
+      })
+      .from(captchaProviders)
+      .where(eq(captchaProviders.websiteId, websiteId))
+      .orderBy(captchaProviders.provider),
+  );
+  return rows.map((row) => ({ ...row, hasSecret: row.hasSecret === 1 }));
 }
 
-/** A provider with whole keys, for what is not a form and so names none; null where the site has none. */
-export const readWholeCaptcha = (
-  db: D1Database,
-  websiteId: string,
-): Promise<{ provider: CaptchaProviderView['provider']; siteKey: string; secret: string } | null> =>
-  db
-    .prepare(
-      "SELECT provider, site_key AS siteKey, secret FROM captcha_providers WHERE website_id = ? AND site_key <> '' AND secret <> '' ORDER BY provider DESC LIMIT 1",
+/** A provider with both keys, for calls without a form. */
+export const selectCaptchaKeys = (websiteId: string) =>
+  orm
+    .select(CAPTCHA_KEYS)
+    .from(captchaProviders)
+    .where(
+      and(
+        eq(captchaProviders.websiteId, websiteId),
+        ne(captchaProviders.siteKey, ''),
+        ne(captchaProviders.secret, ''),
+      ),
     )
-    .bind(websiteId)
-    .first();
+    .orderBy(desc(captchaProviders.provider))
+    .limit(1);
+
+/** Null when the site has none. */
+export const findCaptchaKeys = (
+  db: Database,
+  websiteId: string,
+): Promise<{ provider: KeyedCaptchaProvider; siteKey: string; secret: string } | null> =>
+  first(db, selectCaptchaKeys(websiteId));
 
 /** Uses a solution up for one submission; true when it serves this one, now or when the same was sent before. */
 export async function spendCaptcha(
-  db: D1Database,
+  db: Database,
   solution: { key: string; expiresAt: number },
   { websiteId, submissionId }: { websiteId: string; submissionId: string },
 ): Promise<boolean> {
-  const [, known] = await db.batch<{ submissionId: string }>([
-    db
-      .prepare(
-        'INSERT INTO form_keys (key, website_id, submission_id, expires_at) VALUES (?1, ?2, ?3, ?4) ON CONFLICT DO NOTHING',
-      )
-      .bind(solution.key, websiteId, submissionId, solution.expiresAt),
-    db.prepare('SELECT submission_id AS submissionId FROM form_keys WHERE key = ?').bind(solution.key),
+  const [, [spent]] = await batch(db, [
+    orm
+      .insert(formKeys)
+      .values({ key: solution.key, websiteId, submissionId, expiresAt: solution.expiresAt })
+      .onConflictDoNothing(),
+    orm.select({ submissionId: formKeys.submissionId }).from(formKeys).where(eq(formKeys.key, solution.key)),
   ]);
-  return known?.results[0]?.submissionId === submissionId;
+  return spent?.submissionId === submissionId;
 }
 
-/** Saves a provider's keys; without a sealed secret the known one stays. Pages show the site key, so the revision rises with it. */
-export const captchaStatement = (
-  db: D1Database,
+/** Saves a provider's keys; without a sealed secret the stored one stays. Pages contain the site key, so the revision must be raised. */
+export const saveCaptchaKeys = (
   websiteId: string,
-  { provider, siteKey }: Pick<CaptchaProviderView, 'provider' | 'siteKey'>,
+  { provider, siteKey }: { provider: KeyedCaptchaProvider; siteKey: string },
   sealed: string | null,
   now: number,
-): D1PreparedStatement =>
-  db
-    .prepare(
-      `INSERT INTO captcha_providers (website_id, provider, site_key, secret, updated_at) VALUES (?1, ?2, ?3, coalesce(?4, ''), ?5)
-      ON CONFLICT DO UPDATE SET site_key = ?3, secret = coalesce(?4, secret), updated_at = ?5`,
-    )
-    .bind(websiteId, provider, siteKey, sealed, now);
+) =>
+  orm
+    .insert(captchaProviders)
+    .values({ websiteId, provider, siteKey, secret: sealed ?? '', updatedAt: now })
+    .onConflictDoUpdate({
+      target: [captchaProviders.websiteId, captchaProviders.provider],
+      set: {
+        siteKey: excluded(captchaProviders.siteKey),
+        ...(sealed !== null && { secret: sealed }),
+        updatedAt: now,
+      },
+    });

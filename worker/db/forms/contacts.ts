@@ -1,90 +1,229 @@
+import {
+  and,
+  count,
+  desc,
+  eq,
+  gte,
+  isNotNull,
+  lt,
+  max,
+  ne,
+  type SQL,
+  type SQLWrapper,
+  sql,
+} from 'drizzle-orm';
+import { union } from 'drizzle-orm/sqlite-core';
+import * as z from 'zod';
 import type { Contact } from '#schema/contracts/forms/contacts.ts';
+import { mailOutbox } from '#schema/tables/accounts.ts';
+import { formSubmissions, mailingListMembers } from '#schema/tables/forms.ts';
+import { orders } from '#schema/tables/orders.ts';
+import { all, batch, type Database } from '../database.ts';
+import { indexedBy, jsonEntries, jsonField, literal, named } from '../fragments.ts';
+import { readJson } from '../json.ts';
+import { orm } from '../orm.ts';
 
 export const CONTACTS_PER_PAGE = 50;
 
-type Row = Record<string, unknown>;
-
-/** Sorts after every address that begins with the text before it. */
+/** Sorts after every address with this prefix. */
 const END = '\u{10ffff}';
-/** Sorts after an address, and before every other that begins with it. */
+/** Sorts after an address, and before every longer one that begins with it. */
 const NEXT = '\u0001';
 
-const BETWEEN = (email: string) => `website_id = ?1 AND ${email} >= ?2 AND ${email} < ?3`;
-const OWN = `s.website_id = ?1 AND s.email = p.email AND s.status <> 'spam'`;
-const BOUGHT = 'o.website_id = ?1 AND lower(o.email) = p.email AND o.paid_at IS NOT NULL';
-const SEATS = 'm.website_id = ?1 AND m.email = p.email';
+/** Addresses of a site from one, inclusive, to another, exclusive. */
+interface AddressRange {
+  websiteId: string;
+  from: string;
+  to: string;
+  limit: number;
+}
+
+const isWanted = ne(formSubmissions.status, literal('spam'));
+const buyer = sql<string>`lower(${orders.email})`;
 
 /**
- * A page of addresses from three indexes, each walked no further than a page; then what is known of those on it. The first
- * answer of a name is an object that holds `first`.
+ * A page of addresses from three indexes, each read for at most a page. Drizzle writes the column's name without a table
+ * here, since it is no column of the counted tables.
  */
-export const CONTACTS_PAGE = `WITH p AS (
-    SELECT email FROM (SELECT DISTINCT email FROM form_submissions INDEXED BY form_submissions_email
-      WHERE ${BETWEEN('email')} AND status <> 'spam' ORDER BY email LIMIT ?4)
-    UNION SELECT email FROM (SELECT DISTINCT lower(email) AS email FROM orders INDEXED BY orders_customer
-      WHERE ${BETWEEN('lower(email)')} AND email <> '' AND paid_at IS NOT NULL ORDER BY lower(email) LIMIT ?4)
-    UNION SELECT email FROM (SELECT DISTINCT email FROM mailing_list_members INDEXED BY mailing_list_members_email
-      WHERE ${BETWEEN('email')} ORDER BY email LIMIT ?4)
-    ORDER BY 1 LIMIT ?4)
-  SELECT p.email,
-    (SELECT count(*) FROM form_submissions s WHERE ${OWN}) AS submissions,
-    (SELECT max(s.created_at) FROM form_submissions s WHERE ${OWN}) AS sent_at,
-    (SELECT trim(coalesce(a.value ->> '$.first', '') || ' ' || coalesce(a.value ->> '$.last', ''))
-      FROM form_submissions s, json_each(s.answers) a WHERE ${OWN} AND a.type = 'object' AND a.value ->> '$.first' IS NOT NULL
-      ORDER BY s.number DESC LIMIT 1) AS written_name,
-    (SELECT count(*) FROM orders o WHERE ${BOUGHT}) AS orders,
-    (SELECT max(o.created_at) FROM orders o WHERE ${BOUGHT}) AS bought_at,
-    (SELECT o.name FROM orders o WHERE ${BOUGHT} ORDER BY o.created_at DESC LIMIT 1) AS bought_name,
-    (SELECT json_group_array(m.list) FROM mailing_list_members m WHERE ${SEATS} AND m.status = 'subscribed') AS lists,
-    (SELECT max(m.created_at) FROM mailing_list_members m WHERE ${SEATS}) AS joined_at,
-    (SELECT m.name FROM mailing_list_members m WHERE ${SEATS} AND m.name <> '' LIMIT 1) AS listed_name
-  FROM p ORDER BY p.email`;
+function addressPage({ websiteId, from, to, limit }: AddressRange) {
+  const isBetween = (email: SQLWrapper) => and(gte(sql`${email}`, from), lt(sql`${email}`, to));
+  const senders = orm
+    .selectDistinct({ email: sql<string>`${formSubmissions.email}`.as('address') })
+    .from(indexedBy(formSubmissions, 'form_submissions_email'))
+    .where(and(eq(formSubmissions.websiteId, websiteId), isBetween(formSubmissions.email), isWanted))
+    .orderBy(formSubmissions.email)
+    .limit(limit)
+    .as('senders');
+  const buyers = orm
+    .selectDistinct({ email: buyer.as('address') })
+    .from(indexedBy(orders, 'orders_customer'))
+    .where(
+      and(
+        eq(orders.websiteId, websiteId),
+        isBetween(buyer),
+        ne(orders.email, literal('')),
+        isNotNull(orders.paidAt),
+      ),
+    )
+    .orderBy(buyer)
+    .limit(limit)
+    .as('buyers');
+  const members = orm
+    .selectDistinct({ email: named(mailingListMembers.email, 'address') })
+    .from(indexedBy(mailingListMembers, 'mailing_list_members_email'))
+    .where(and(eq(mailingListMembers.websiteId, websiteId), isBetween(mailingListMembers.email)))
+    .orderBy(mailingListMembers.email)
+    .limit(limit)
+    .as('members');
+  return union(
+    orm.select({ email: senders.email }).from(senders),
+    orm.select({ email: buyers.email }).from(buyers),
+    orm.select({ email: members.email }).from(members),
+  )
+    .orderBy(sql`1`)
+    .limit(limit)
+    .as('page');
+}
 
-/** Everybody whom a site knows by their mail address, in the order of the addresses; `search` is how they begin. */
+/** Details of the addresses of a page. The first result of a name is an object that contains `first`. */
+function selectContacts(range: AddressRange) {
+  const page = addressPage(range);
+  const { websiteId } = range;
+  const isSent = and(
+    eq(formSubmissions.websiteId, websiteId),
+    eq(formSubmissions.email, page.email),
+    isWanted,
+  );
+  const isBought = and(eq(orders.websiteId, websiteId), eq(buyer, page.email), isNotNull(orders.paidAt));
+  const isMember = and(eq(mailingListMembers.websiteId, websiteId), eq(mailingListMembers.email, page.email));
+  const answer = jsonEntries<string>(formSubmissions.answers, 'answer');
+  const firstName = jsonField<string>(answer.value, '$.first');
+  const writtenName = orm
+    .select({
+      name: sql`trim(coalesce(${firstName}, '') || ' ' || coalesce(${jsonField(answer.value, '$.last')}, ''))`,
+    })
+    .from(sql`${formSubmissions}, ${answer.table}`)
+    .where(and(isSent, eq(answer.type, literal('object')), isNotNull(firstName)))
+    .orderBy(desc(formSubmissions.number))
+    .limit(1);
+  const boughtName = orm
+    .select({ name: orders.name })
+    .from(orders)
+    .where(isBought)
+    .orderBy(desc(orders.createdAt))
+    .limit(1);
+  return orm
+    .select({
+      email: page.email,
+      submissions: value<number>(
+        orm.select({ total: count() }).from(formSubmissions).where(isSent),
+        'submissions',
+      ),
+      sentAt: value<number | null>(
+        orm
+          .select({ at: max(formSubmissions.createdAt) })
+          .from(formSubmissions)
+          .where(isSent),
+        'sent_at',
+      ),
+      writtenName: value<string | null>(writtenName, 'written_name'),
+      orders: value<number>(orm.select({ total: count() }).from(orders).where(isBought), 'orders'),
+      boughtAt: value<number | null>(
+        orm
+          .select({ at: max(orders.createdAt) })
+          .from(orders)
+          .where(isBought),
+        'bought_at',
+      ),
+      boughtName: value<string | null>(boughtName, 'bought_name'),
+      lists: value<string>(
+        orm
+          .select({ lists: sql`json_group_array(${mailingListMembers.list})` })
+          .from(mailingListMembers)
+          .where(and(isMember, eq(mailingListMembers.status, 'subscribed'))),
+        'lists',
+      ),
+      joinedAt: value<number | null>(
+        orm
+          .select({ at: max(mailingListMembers.createdAt) })
+          .from(mailingListMembers)
+          .where(isMember),
+        'joined_at',
+      ),
+      listedName: value<string | null>(
+        orm
+          .select({ name: mailingListMembers.name })
+          .from(mailingListMembers)
+          .where(and(isMember, ne(mailingListMembers.name, '')))
+          .limit(1),
+        'listed_name',
+      ),
+    })
+    .from(page)
+    .orderBy(sql`${page.email}`);
+}
+
+/** A subquery's result, named. */
+const value = <Value>(query: SQLWrapper, name: string): SQL.Aliased<Value> => sql<Value>`${query}`.as(name);
+
+/** Contacts of a site in the order of their addresses; `search` is a prefix. */
 export async function listContacts(
-  db: D1Database,
+  db: Database,
   websiteId: string,
   query: { search: string; after: string | null; limit?: number },
 ): Promise<{ contacts: Contact[]; next: string | null }> {
   const { after, limit = CONTACTS_PER_PAGE } = query;
   const prefix = query.search.toLowerCase();
-  const { results } = await db
-    .prepare(CONTACTS_PAGE)
-    .bind(websiteId, after === null ? prefix : `${after}${NEXT}`, `${prefix}${END}`, limit + 1)
-    .all<Row>();
-  const contacts = results.slice(0, limit).map(toContact);
-  return { contacts, next: results.length > limit ? (contacts.at(-1)?.email ?? null) : null };
+  const rows = await all(
+    db,
+    selectContacts({
+      websiteId,
+      from: after === null ? prefix : `${after}${NEXT}`,
+      to: `${prefix}${END}`,
+      limit: limit + 1,
+    }),
+  );
+  const contacts = rows.slice(0, limit).map(
+    ({ email, submissions, orders: orderCount, lists, ...row }): Contact => ({
+      email,
+      name: row.boughtName || row.writtenName || row.listedName || '',
+      submissions,
+      orders: orderCount,
+      lists: readJson(z.array(z.string()), lists),
+      lastAt: Math.max(row.sentAt ?? 0, row.boughtAt ?? 0, row.joinedAt ?? 0),
+    }),
+  );
+  return { contacts, next: rows.length > limit ? (contacts.at(-1)?.email ?? null) : null };
 }
-
-const toContact = (row: Row): Contact => ({
-  email: String(row.email),
-  name: String(row.bought_name || row.written_name || row.listed_name || ''),
-  submissions: Number(row.submissions),
-  orders: Number(row.orders),
-  lists: JSON.parse(String(row.lists)) as string[],
-  lastAt: Math.max(Number(row.sent_at), Number(row.bought_at), Number(row.joined_at)),
-});
 
 /** Ids of everything that an address has sent, the spam folder too. */
-export async function submissionsFrom(db: D1Database, websiteId: string, email: string): Promise<string[]> {
-  const { results } = await db
-    .prepare('SELECT id FROM form_submissions WHERE website_id = ? AND email = ?')
-    .bind(websiteId, email.toLowerCase())
-    .all<{ id: string }>();
-  return results.map(({ id }) => id);
+export async function listSubmissionsFrom(db: Database, websiteId: string, email: string): Promise<string[]> {
+  const rows = await all(
+    db,
+    orm
+      .select({ id: formSubmissions.id })
+      .from(formSubmissions)
+      .where(and(eq(formSubmissions.websiteId, websiteId), eq(formSubmissions.email, email.toLowerCase()))),
+  );
+  return rows.map(({ id }) => id);
 }
 
-/** Takes an address off every mailing list and out of the mails that wait or were sent; true when it was on a list. */
-export async function forgetAddress(db: D1Database, websiteId: string, email: string): Promise<boolean> {
-  const [seats] = await db.batch([
-    db
-      .prepare('DELETE FROM mailing_list_members WHERE website_id = ? AND email = ?')
-      .bind(websiteId, email.toLowerCase()),
-    db
-      .prepare(
-        `DELETE FROM mail_outbox WHERE website_id = ? AND lower(recipient) = ? AND status <> 'sending'`,
-      )
-      .bind(websiteId, email.toLowerCase()),
+/** Removes an address from all mailing lists and from queued and sent emails; true when it was on a list. */
+export async function removeAddress(db: Database, websiteId: string, email: string): Promise<boolean> {
+  const address = email.toLowerCase();
+  const [memberships] = await batch(db, [
+    orm
+      .delete(mailingListMembers)
+      .where(and(eq(mailingListMembers.websiteId, websiteId), eq(mailingListMembers.email, address))),
+    orm
+      .delete(mailOutbox)
+      .where(
+        and(
+          eq(mailOutbox.websiteId, websiteId),
+          eq(sql`lower(${mailOutbox.recipient})`, address),
+          ne(mailOutbox.status, 'sending'),
+        ),
+      ),
   ]);
-  return (seats?.meta.changes ?? 0) > 0;
+  return memberships > 0;
 }

@@ -1,12 +1,26 @@
+import { and, eq, exists, inArray, lte, type SQL, sql } from 'drizzle-orm';
 import type { FormDefinition } from '#schema/contracts/forms/definition.ts';
+import { formValuesSchema } from '#schema/contracts/forms/stored-values.ts';
 import type { DeliveryKind } from '#schema/contracts/forms/submission.ts';
 import type { FormValues } from '#schema/contracts/forms/values.ts';
 import { type WebsiteSettings, websiteSettingsSchema } from '#schema/contracts/sites/website.ts';
+import {
+  formDeliveries,
+  formDeliveryAttempts,
+  formSubmissions,
+  forms,
+  formVersions,
+} from '#schema/tables/forms.ts';
+import { pages } from '#schema/tables/pages.ts';
+import { websiteDomains, websites } from '#schema/tables/sites.ts';
+import { all, type Database } from '../database.ts';
+import { isOneOf, jsonField, literal } from '../fragments.ts';
+import { insertIf } from '../insert-if.ts';
+import { readJson } from '../json.ts';
+import { orm } from '../orm.ts';
 import { readDefinition } from './published.ts';
 
-type Row = Record<string, unknown>;
-
-/** A delivery that its caller holds, with all that it needs. */
+/** A claimed delivery with everything needed to send it. */
 export interface ClaimedDelivery {
   id: string;
   kind: DeliveryKind;
@@ -23,6 +37,8 @@ export interface ClaimedDelivery {
     createdAt: number;
     isKept: boolean;
   };
+  /** The page that it was sent from; null where that is not known or gone. */
+  page: { title: string; path: string } | null;
   definition: FormDefinition;
   /** Sealed. */
   webhookSecret: string;
@@ -32,58 +48,114 @@ export interface ClaimedDelivery {
 /** A claim that is this old belongs to a Worker that is gone; everything that is done twice does no harm. */
 const LEASE_MS = 2 * 60_000;
 
-/** Takes deliveries that are due, of one submission or of all: each is given to one caller only. */
+/** Repeats the condition of the index form_deliveries_due word for word, so that SQLite uses it. */
+const IS_OPEN = sql`${formDeliveries.status} in (${literal('pending')}, ${literal('sending')})`;
+
+/** Claims due deliveries, of one submission or of all; each is claimed by one caller only. */
 export async function claimDeliveries(
-  db: D1Database,
+  db: Database,
   of: { submissionId: string | null; now: number; limit: number },
 ): Promise<ClaimedDelivery[]> {
   const { submissionId, now, limit } = of;
-  const due = `status IN ('pending', 'sending') AND next_attempt_at <= ?1`;
-  const [claimed] = await db.batch<Row>([
-    db
-      .prepare(
-        `UPDATE form_deliveries SET status = 'sending', attempts = attempts + 1, next_attempt_at = ?2
-        WHERE id IN (SELECT id FROM form_deliveries WHERE ${due} AND (?3 IS NULL OR submission_id = ?3) ORDER BY next_attempt_at LIMIT ?4) AND ${due}
-        RETURNING id, attempts`,
+  const isDue = and(IS_OPEN, lte(formDeliveries.nextAttemptAt, now));
+  const due = orm
+    .select({ id: formDeliveries.id })
+    .from(formDeliveries)
+    .where(and(isDue, submissionId === null ? undefined : eq(formDeliveries.submissionId, submissionId)))
+    .orderBy(formDeliveries.nextAttemptAt)
+    .limit(limit);
+  const claimed = await all(
+    db,
+    orm
+      .update(formDeliveries)
+      .set({
+        status: 'sending',
+        attempts: sql`${formDeliveries.attempts} + 1`,
+        nextAttemptAt: now + LEASE_MS,
+      })
+      .where(and(inArray(formDeliveries.id, due), isDue))
+      .returning({ id: formDeliveries.id }),
+  );
+  if (claimed.length === 0) return [];
+  return readDeliveries(
+    db,
+    claimed.map(({ id }) => id),
+  );
+}
+
+async function readDeliveries(db: Database, ids: readonly string[]): Promise<ClaimedDelivery[]> {
+  const domain = orm
+    .select({ host: websiteDomains.host })
+    .from(websiteDomains)
+    .where(eq(websiteDomains.websiteId, websites.id))
+    .orderBy(websiteDomains.position)
+    .limit(1);
+  const rows = await all(
+    db,
+    orm
+      .select({
+        delivery: {
+          id: formDeliveries.id,
+          kind: formDeliveries.kind,
+          target: formDeliveries.target,
+          attempt: formDeliveries.attempts,
+          websiteId: formDeliveries.websiteId,
+        },
+        submission: {
+          id: sql<string>`${formSubmissions.id}`.as('submission_id'),
+          formId: formSubmissions.formId,
+          formVersion: formSubmissions.formVersion,
+          answers: formSubmissions.answers,
+          email: formSubmissions.email,
+          createdAt: formSubmissions.createdAt,
+          isKept: formSubmissions.isKept,
+        },
+        page: {
+          title: sql<string | null>`${jsonField(pages.published, '$.title')}`.as('page_title'),
+          path: pages.path,
+        },
+        definition: formVersions.definition,
+        webhookSecret: forms.webhookSecret,
+        site: {
+          identifier: websites.identifier,
+          domain: sql<string | null>`${domain}`.as('domain'),
+          settings: websites.settings,
+        },
+      })
+      .from(formDeliveries)
+      .innerJoin(formSubmissions, eq(formSubmissions.id, formDeliveries.submissionId))
+      .innerJoin(forms, eq(forms.id, formSubmissions.formId))
+      .innerJoin(
+        formVersions,
+        and(
+          eq(formVersions.formId, formSubmissions.formId),
+          eq(formVersions.version, formSubmissions.formVersion),
+        ),
       )
-      .bind(now, now + LEASE_MS, submissionId, limit),
-  ]);
-  const ids = (claimed?.results ?? []).map((row) => String(row.id));
-  if (ids.length === 0) return [];
-  const { results } = await db
-    .prepare(
-      `SELECT d.id, d.kind, d.target, d.attempts, d.website_id, s.id AS submission_id, s.form_id, s.form_version, s.answers, s.email, s.created_at,
-        s.is_kept, v.definition, f.webhook_secret, w.identifier, w.settings,
-        (SELECT host FROM website_domains x WHERE x.website_id = w.id ORDER BY x.position LIMIT 1) AS domain
-      FROM form_deliveries d JOIN form_submissions s ON s.id = d.submission_id JOIN forms f ON f.id = s.form_id
-      JOIN form_versions v ON v.form_id = s.form_id AND v.version = s.form_version JOIN websites w ON w.id = d.website_id
-      WHERE d.id IN (SELECT value FROM json_each(?))`,
-    )
-    .bind(JSON.stringify(ids))
-    .all<Row>();
-  return results.map((row) => ({
-    id: String(row.id),
-    kind: row.kind as DeliveryKind,
-    target: String(row.target),
-    attempt: Number(row.attempts),
-    websiteId: String(row.website_id),
-    submission: {
-      id: String(row.submission_id),
-      formId: String(row.form_id),
-      formVersion: Number(row.form_version),
-      values: JSON.parse(String(row.answers)) as FormValues,
-      email: row.email === null ? null : String(row.email),
-      createdAt: Number(row.created_at),
-      isKept: row.is_kept === 1,
-    },
-    definition: readDefinition(String(row.definition)),
-    webhookSecret: String(row.webhook_secret),
-    site: {
-      identifier: String(row.identifier),
-      domain: row.domain === null ? null : String(row.domain),
-      settings: websiteSettingsSchema.parse(JSON.parse(String(row.settings))),
-    },
-  }));
+      .innerJoin(websites, eq(websites.id, formDeliveries.websiteId))
+      .leftJoin(
+        pages,
+        and(eq(pages.id, formSubmissions.pageId), eq(pages.websiteId, formSubmissions.websiteId)),
+      )
+      .where(isOneOf(formDeliveries.id, ids)),
+  );
+  return rows.map(
+    ({
+      delivery,
+      submission: { answers, isKept, ...submission },
+      page,
+      definition,
+      webhookSecret,
+      site,
+    }) => ({
+      ...delivery,
+      submission: { ...submission, values: readJson(formValuesSchema, answers), isKept: isKept === 1 },
+      page: page?.title ? { title: page.title, path: page.path } : null,
+      definition: readDefinition(definition),
+      webhookSecret,
+      site: { ...site, settings: readJson(websiteSettingsSchema, site.settings) },
+    }),
+  );
 }
 
 /** What became of an attempt. */
@@ -92,32 +164,39 @@ export type DeliveryResult =
   | { status: 'pending'; nextAttemptAt: number; httpStatus: number | null; error: string }
   | { status: 'dead'; httpStatus: number | null; error: string };
 
-/** Statements that write an attempt down; a claim that has ended meanwhile is left alone. */
-export function resultStatements(
-  db: D1Database,
+const MAX_ERROR_CHARACTERS = 500;
+
+/** Records an attempt; does nothing when the claim ended meanwhile. */
+export function recordAttempt(
   { id, attempt }: Pick<ClaimedDelivery, 'id' | 'attempt'>,
   result: DeliveryResult,
   now: number,
-): D1PreparedStatement[] {
-  const error = 'error' in result ? result.error.slice(0, 500) : null;
+) {
+  const isClaimed = and(
+    eq(formDeliveries.id, id),
+    eq(formDeliveries.status, 'sending'),
+    eq(formDeliveries.attempts, attempt),
+  );
+  const claim: SQL = exists(orm.select({ id: formDeliveries.id }).from(formDeliveries).where(isClaimed));
   return [
-    db
-      .prepare(
-        `INSERT INTO form_delivery_attempts (delivery_id, attempt, at, http_status, error) SELECT ?1, ?2, ?3, ?4, ?5
-        WHERE EXISTS (SELECT 1 FROM form_deliveries WHERE id = ?1 AND status = 'sending' AND attempts = ?2) ON CONFLICT DO NOTHING`,
-      )
-      .bind(id, attempt, now, result.httpStatus, error),
-    db
-      .prepare(
-        `UPDATE form_deliveries SET status = ?3, next_attempt_at = coalesce(?4, next_attempt_at), delivered_at = ?5
-        WHERE id = ?1 AND status = 'sending' AND attempts = ?2`,
-      )
-      .bind(
-        id,
+    insertIf(
+      formDeliveryAttempts,
+      {
+        deliveryId: id,
         attempt,
-        result.status,
-        result.status === 'pending' ? result.nextAttemptAt : null,
-        result.status === 'delivered' ? now : null,
-      ),
-  ];
+        at: now,
+        httpStatus: result.httpStatus,
+        error: 'error' in result ? result.error.slice(0, MAX_ERROR_CHARACTERS) : null,
+      },
+      claim,
+    ).onConflictDoNothing(),
+    orm
+      .update(formDeliveries)
+      .set({
+        status: result.status,
+        deliveredAt: result.status === 'delivered' ? now : null,
+        ...(result.status === 'pending' && { nextAttemptAt: result.nextAttemptAt }),
+      })
+      .where(isClaimed),
+  ] as const;
 }

@@ -1,27 +1,29 @@
+import { and, eq, gt } from 'drizzle-orm';
+import { formDrafts } from '#schema/tables/forms.ts';
+import { type Database, first, run } from '../database.ts';
+import { orm } from '../orm.ts';
+
 export const writeFormDraft = (
-  db: D1Database,
+  db: Database,
   draft: { id: string; websiteId: string; formId: string; answers: string },
   now: number,
   expiresAt: number,
-): Promise<unknown> =>
-  db
-    .prepare(
-      'INSERT INTO form_drafts (id, website_id, form_id, answers, created_at, expires_at) VALUES (?, ?, ?, ?, ?, ?)',
-    )
-    .bind(draft.id, draft.websiteId, draft.formId, draft.answers, now, expiresAt)
-    .run();
+): Promise<unknown> => run(db, orm.insert(formDrafts).values({ ...draft, createdAt: now, expiresAt }));
 
-/** JSON of the answers that a draft holds; null when it is of another form or site, or too old. */
-export const readFormDraft = (
-  db: D1Database,
+/** JSON of a draft's answers; null when it belongs to another form or site, or is expired. */
+export async function findFormDraft(
+  db: Database,
   websiteId: string,
   formId: string,
   id: string,
   now: number,
-): Promise<string | null> =>
-  db
-    .prepare(
-      'SELECT answers FROM form_drafts WHERE id = ? AND website_id = ? AND form_id = ? AND expires_at > ?',
-    )
-    .bind(id, websiteId, formId, now)
-    .first<string>('answers');
+): Promise<string | null> {
+  const isOpen = and(
+    eq(formDrafts.id, id),
+    eq(formDrafts.websiteId, websiteId),
+    eq(formDrafts.formId, formId),
+    gt(formDrafts.expiresAt, now),
+  );
+  const draft = await first(db, orm.select({ answers: formDrafts.answers }).from(formDrafts).where(isOpen));
+  return draft?.answers ?? null;
+}

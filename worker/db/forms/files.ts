@@ -1,4 +1,8 @@
+import { and, eq, isNotNull } from 'drizzle-orm';
 import type { FileAnswer } from '#schema/contracts/forms/values.ts';
+import { formFiles } from '#schema/tables/forms.ts';
+import { type Database, first, run } from '../database.ts';
+import { orm } from '../orm.ts';
 
 export interface FormFile extends FileAnswer {
   websiteId: string;
@@ -6,19 +10,31 @@ export interface FormFile extends FileAnswer {
   fieldId: string;
 }
 
-export const insertFile = (db: D1Database, file: FormFile, now: number): Promise<unknown> =>
-  db
-    .prepare(
-      'INSERT INTO form_files (id, website_id, form_id, field_id, name, type, bytes, created_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?)',
-    )
-    .bind(file.id, file.websiteId, file.formId, file.fieldId, file.name, file.type, file.bytes, now)
-    .run();
+export const FILE_COLUMNS = {
+  id: formFiles.id,
+  name: formFiles.name,
+  type: formFiles.type,
+  bytes: formFiles.bytes,
+};
+
+export const insertFile = (
+  db: Database,
+  { id, websiteId, formId, fieldId, name, type, bytes }: FormFile,
+  now: number,
+): Promise<unknown> =>
+  run(
+    db,
+    orm.insert(formFiles).values({ id, websiteId, formId, fieldId, name, type, bytes, createdAt: now }),
+  );
 
 /** A file that belongs to a submission of this site; null for any other. */
-export const readFile = (db: D1Database, websiteId: string, id: string): Promise<FileAnswer | null> =>
-  db
-    .prepare(
-      'SELECT id, name, type, bytes FROM form_files WHERE website_id = ? AND id = ? AND submission_id IS NOT NULL',
-    )
-    .bind(websiteId, id)
-    .first<FileAnswer>();
+export const findFile = (db: Database, websiteId: string, id: string): Promise<FileAnswer | null> =>
+  first(
+    db,
+    orm
+      .select(FILE_COLUMNS)
+      .from(formFiles)
+      .where(
+        and(eq(formFiles.websiteId, websiteId), eq(formFiles.id, id), isNotNull(formFiles.submissionId)),
+      ),
+  );

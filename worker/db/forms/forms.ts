@@ -1,11 +1,16 @@
+import { and, count, desc, eq, exists, inArray, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import { type FormDefinition, formDefinitionSchema } from '#schema/contracts/forms/definition.ts';
 import { FORM_LIMITS } from '#schema/contracts/forms/limits.ts';
 import type { FormDetail, FormSummary } from '#schema/contracts/forms/owner-api.ts';
+import { formSubmissions, forms, formVersions } from '#schema/tables/forms.ts';
 import { createId } from '#worker/crypto/random.ts';
-import { auditStatement } from '../accounts/audit.ts';
-import { raiseRevision } from '../sites/sites.ts';
-
-type Row = Record<string, unknown>;
+import { insertAuditEntry } from '../accounts/audit.ts';
+import { all, batch, type Database, first, run } from '../database.ts';
+import { jsonField, literal, rowFor } from '../fragments.ts';
+import { insertIf } from '../insert-if.ts';
+import { readJson } from '../json.ts';
+import { orm } from '../orm.ts';
+import { raiseSiteRevision } from '../sites/revision.ts';
 
 /** Who changes which form. */
 export interface FormChange {
@@ -15,137 +20,193 @@ export interface FormChange {
   now: number;
 }
 
-const COLUMNS = `f.id, f.draft ->> '$.name' AS name, f.draft ->> '$.kind' AS kind, f.version, f.published_version,
-  (f.published_version IS NOT f.version AND f.draft IS NOT f.published) AS is_changed, f.updated_at, f.deleted_at`;
+const HEAD = {
+  id: forms.id,
+  name: sql<string>`${jsonField(forms.draft, '$.name')}`.as('name'),
+  kind: sql<FormDefinition['kind']>`${jsonField(forms.draft, '$.kind')}`.as('kind'),
+  version: forms.version,
+  publishedVersion: forms.publishedVersion,
+  isChanged:
+    sql<number>`(${forms.publishedVersion} is not ${forms.version} and ${forms.draft} is not ${forms.published})`.as(
+      'is_changed',
+    ),
+  updatedAt: forms.updatedAt,
+  deletedAt: forms.deletedAt,
+};
 
-const toHead = (row: Row) => ({
-  id: String(row.id),
-  name: String(row.name),
-  kind: row.kind === 'newsletter' ? ('newsletter' as const) : ('form' as const),
-  version: Number(row.version),
-  publishedVersion: row.published_version === null ? null : Number(row.published_version),
-  hasUnpublishedChanges: row.is_changed === 1,
-  updatedAt: Number(row.updated_at),
-  deletedAt: row.deleted_at === null ? null : Number(row.deleted_at),
+const toHead = <Row extends { kind: FormDefinition['kind']; isChanged: number }>({
+  kind,
+  isChanged,
+  ...row
+}: Row) => ({
+  ...row,
+  kind: kind === 'newsletter' ? ('newsletter' as const) : ('form' as const),
+  hasUnpublishedChanges: isChanged === 1,
 });
 
+const isForm = ({ websiteId, id }: Pick<FormChange, 'websiteId' | 'id'>) =>
+  and(eq(forms.id, id), eq(forms.websiteId, websiteId));
+const isAtVersion = (form: FormChange, version: number) =>
+  and(isForm(form), eq(forms.version, version), isNull(forms.deletedAt));
+
 /** A site's forms with how many submissions each has, the newest first. */
-export async function listForms(
-  db: D1Database,
-  websiteId: string,
-  isDeleted: boolean,
-): Promise<FormSummary[]> {
-  const { results } = await db
-    .prepare(
-      `SELECT ${COLUMNS}, coalesce(n.submissions, 0) AS submissions, coalesce(n.unread, 0) AS unread,
-        (SELECT created_at FROM form_submissions s WHERE s.form_id = f.id AND s.status <> 'spam' ORDER BY s.number DESC LIMIT 1) AS last
-      FROM forms f LEFT JOIN (SELECT form_id, sum(status <> 'spam') AS submissions, sum(status = 'unread') AS unread FROM form_submissions
-        WHERE form_id IN (SELECT id FROM forms WHERE website_id = ?1) GROUP BY form_id) n ON n.form_id = f.id
-      WHERE f.website_id = ?1 AND f.deleted_at IS ${isDeleted ? 'NOT NULL' : 'NULL'} ORDER BY f.created_at DESC, f.id`,
-    )
-    .bind(websiteId)
-    .all<Row>();
-  return results.map((row) => ({
-    ...toHead(row),
-    submissions: Number(row.submissions),
-    unread: Number(row.unread),
-    lastSubmissionAt: row.last === null ? null : Number(row.last),
-  }));
+export async function listForms(db: Database, websiteId: string, isDeleted: boolean): Promise<FormSummary[]> {
+  const siteForms = orm.select({ id: forms.id }).from(forms).where(eq(forms.websiteId, websiteId));
+  const counted = orm
+    .select({
+      formId: formSubmissions.formId,
+      submissions: sql<number>`sum(${formSubmissions.status} <> 'spam')`.as('submissions'),
+      unread: sql<number>`sum(${formSubmissions.status} = 'unread')`.as('unread'),
+    })
+    .from(formSubmissions)
+    .where(inArray(formSubmissions.formId, siteForms))
+    .groupBy(formSubmissions.formId)
+    .as('counted');
+  const last = orm
+    .select({ createdAt: formSubmissions.createdAt })
+    .from(formSubmissions)
+    .where(and(eq(formSubmissions.formId, forms.id), sql`${formSubmissions.status} <> ${literal('spam')}`))
+    .orderBy(desc(formSubmissions.number))
+    .limit(1);
+  const rows = await all(
+    db,
+    orm
+      .select({
+        ...HEAD,
+        submissions: sql<number>`coalesce(${counted.submissions}, 0)`.as('submissions'),
+        unread: sql<number>`coalesce(${counted.unread}, 0)`.as('unread'),
+        lastSubmissionAt: sql<number | null>`${last}`.as('last_submission_at'),
+      })
+      .from(forms)
+      .leftJoin(counted, eq(counted.formId, forms.id))
+      .where(
+        and(eq(forms.websiteId, websiteId), isDeleted ? isNotNull(forms.deletedAt) : isNull(forms.deletedAt)),
+      )
+      .orderBy(desc(forms.createdAt), forms.id),
+  );
+  return rows.map(toHead);
 }
 
-/** A form as it is stored, without what the site's flags say of it. */
+/** A form as stored, before the site's flags apply. */
 export type StoredForm = Omit<FormDetail, 'hasTextareaLimit'>;
 
 /** One form of this site; null for any other id. */
-export async function readForm(db: D1Database, websiteId: string, id: string): Promise<StoredForm | null> {
-  const row = await db
-    .prepare(
-      `SELECT ${COLUMNS}, f.draft, f.published, f.webhook_secret FROM forms f WHERE f.id = ? AND f.website_id = ?`,
-    )
-    .bind(id, websiteId)
-    .first<Row>();
+export async function findStoredForm(
+  db: Database,
+  websiteId: string,
+  id: string,
+): Promise<StoredForm | null> {
+  const row = await first(
+    db,
+    orm
+      .select({
+        ...HEAD,
+        draft: forms.draft,
+        published: forms.published,
+        webhookSecret: forms.webhookSecret,
+      })
+      .from(forms)
+      .where(isForm({ websiteId, id })),
+  );
   if (!row) return null;
-  const read = (json: unknown) => formDefinitionSchema.parse(JSON.parse(String(json)));
+  const { draft, published, webhookSecret, ...head } = row;
   return {
-    ...toHead(row),
-    draft: read(row.draft),
-    published: row.published === null ? null : read(row.published),
-    hasWebhookSecret: row.webhook_secret !== '',
+    ...toHead(head),
+    draft: readJson(formDefinitionSchema, draft),
+    published: published === null ? null : readJson(formDefinitionSchema, published),
+    hasWebhookSecret: webhookSecret !== '',
   };
 }
 
-/** Makes a form that nobody sees yet; null when the site is full of them. */
+/** Creates an unpublished form; null when the site has the maximum number. */
 export async function createForm(
-  db: D1Database,
-  by: Omit<FormChange, 'id'>,
+  db: Database,
+  { websiteId, accountId, now }: Omit<FormChange, 'id'>,
   form: FormDefinition,
 ): Promise<string | null> {
   const id = createId();
-  const [, written] = await db.batch([
-    auditStatement(db, { ...by, action: 'form.created', subject: id, detail: { name: form.name } }, by.now),
-    db
-      .prepare(
-        `INSERT INTO forms (id, website_id, draft, created_at, updated_at) SELECT ?1, ?2, ?3, ?4, ?4
-        WHERE (SELECT count(*) FROM forms WHERE website_id = ?2 AND deleted_at IS NULL) < ${FORM_LIMITS.forms}`,
-      )
-      .bind(id, by.websiteId, JSON.stringify(form), by.now),
+  const siteForms = orm
+    .select({ total: count() })
+    .from(forms)
+    .where(and(eq(forms.websiteId, websiteId), isNull(forms.deletedAt)));
+  const [, written] = await batch(db, [
+    insertAuditEntry(
+      { websiteId, accountId, action: 'form.created', subject: id, detail: { name: form.name } },
+      now,
+    ),
+    insertIf(
+      forms,
+      { id, websiteId, draft: JSON.stringify(form), createdAt: now, updatedAt: now },
+      lt(sql`${siteForms}`, FORM_LIMITS.forms),
+    ),
   ]);
-  return written?.meta.changes === 1 ? id : null;
+  return written === 1 ? id : null;
 }
 
-/** Saves a draft if `version` still holds. */
+/** Saves a draft if `version` is current. */
 export async function saveFormDraft(
-  db: D1Database,
-  { websiteId, id, now }: FormChange,
+  db: Database,
+  by: FormChange,
   version: number,
   form: FormDefinition,
 ): Promise<boolean> {
-  const { meta } = await db
-    .prepare(
-      'UPDATE forms SET draft = ?4, version = version + 1, updated_at = ?5 WHERE id = ?1 AND website_id = ?2 AND version = ?3 AND deleted_at IS NULL',
-    )
-    .bind(id, websiteId, version, JSON.stringify(form), now)
-    .run();
-  return meta.changes === 1;
+  const changed = await run(
+    db,
+    orm
+      .update(forms)
+      .set({ draft: JSON.stringify(form), version: sql`${forms.version} + 1`, updatedAt: by.now })
+      .where(isAtVersion(by, version)),
+  );
+  return changed === 1;
 }
 
-/** Publishes the draft if `version` still holds, and keeps it for the submissions that answer it. */
-export async function publishForm(env: Env, by: FormChange, version: number): Promise<boolean> {
-  const { websiteId, id, now } = by;
-  const isStill = {
-    sql: 'EXISTS (SELECT 1 FROM forms WHERE id = ? AND website_id = ? AND version = ? AND deleted_at IS NULL)',
-    params: [id, websiteId, version],
-  };
-  const [published] = await env.DB.batch([
-    env.DB.prepare(
-      'UPDATE forms SET published = draft, published_version = version, updated_at = ?4 WHERE id = ?1 AND website_id = ?2 AND version = ?3 AND deleted_at IS NULL',
-    ).bind(id, websiteId, version, now),
-    env.DB.prepare(
-      'INSERT INTO form_versions (form_id, version, definition, published_at) SELECT id, version, draft, ?4 FROM forms WHERE id = ?1 AND website_id = ?2 AND version = ?3 AND deleted_at IS NULL ON CONFLICT DO NOTHING',
-    ).bind(id, websiteId, version, now),
-    auditStatement(env.DB, { ...by, action: 'form.published', subject: id }, now, isStill),
-    raiseRevision(env, websiteId),
+/** Publishes the draft if `version` is current, and keeps that version for its submissions. */
+export async function publishForm(db: Database, by: FormChange, version: number): Promise<boolean> {
+  const isCurrent = isAtVersion(by, version);
+  const [published] = await batch(db, [
+    orm
+      .update(forms)
+      .set({ published: sql`${forms.draft}`, publishedVersion: version, updatedAt: by.now })
+      .where(isCurrent),
+    orm
+      .insert(formVersions)
+      .select(
+        orm
+          .select(
+            rowFor(formVersions, {
+              formId: forms.id,
+              version: forms.version,
+              definition: forms.draft,
+              publishedAt: by.now,
+            }),
+          )
+          .from(forms)
+          .where(isCurrent),
+      )
+      .onConflictDoNothing(),
+    audit(by, 'form.published', exists(orm.select({ id: forms.id }).from(forms).where(isCurrent))),
+    raiseSiteRevision(by.websiteId),
   ]);
-  return published?.meta.changes === 1;
+  return published === 1;
 }
 
-/** Puts a form into the bin, or takes it out again; its submissions stay. */
-export async function binForm(env: Env, by: FormChange, isDeleted: boolean): Promise<void> {
-  const { websiteId, id, now } = by;
-  await env.DB.batch([
-    env.DB.prepare(
-      'UPDATE forms SET deleted_at = ?3, updated_at = ?4 WHERE id = ?1 AND website_id = ?2',
-    ).bind(id, websiteId, isDeleted ? now : null, now),
-    auditStatement(env.DB, { ...by, action: isDeleted ? 'form.deleted' : 'form.restored', subject: id }, now),
-    raiseRevision(env, websiteId),
+/** Deletes a form, or restores it; its submissions stay. */
+export const binForm = (db: Database, by: FormChange, isDeleted: boolean): Promise<unknown> =>
+  batch(db, [
+    orm
+      .update(forms)
+      .set({ deletedAt: isDeleted ? by.now : null, updatedAt: by.now })
+      .where(isForm(by)),
+    audit(by, isDeleted ? 'form.deleted' : 'form.restored'),
+    raiseSiteRevision(by.websiteId),
   ]);
-}
 
 /** Stores a new secret, sealed, with which webhooks of this form are signed. */
-export const saveWebhookSecret = (db: D1Database, by: FormChange, sealed: string): Promise<unknown> =>
-  db.batch([
-    db
-      .prepare('UPDATE forms SET webhook_secret = ?3 WHERE id = ?1 AND website_id = ?2')
-      .bind(by.id, by.websiteId, sealed),
-    auditStatement(db, { ...by, action: 'form.webhook-secret', subject: by.id }, by.now),
+export const saveWebhookSecret = (db: Database, by: FormChange, sealed: string): Promise<unknown> =>
+  batch(db, [
+    orm.update(forms).set({ webhookSecret: sealed }).where(isForm(by)),
+    audit(by, 'form.webhook-secret'),
   ]);
+
+const audit = ({ websiteId, accountId, id, now }: FormChange, action: string, onlyIf?: SQL) =>
+  insertAuditEntry({ websiteId, accountId, action, subject: id }, now, onlyIf);

@@ -1,23 +1,30 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { BlockedEntry } from '#domain/forms/block-list.ts';
+import { publishable } from '#domain/pages/publishable.ts';
 import { FORM_BLOCK_TYPES } from '#schema/contracts/blocks/form.ts';
-import type { FormDefinition } from '#schema/contracts/forms/definition.ts';
-import type { BlockKind } from '#schema/contracts/forms/submission.ts';
+import type { CaptchaProvider, FormDefinition } from '#schema/contracts/forms/definition.ts';
 import type { FileAnswer } from '#schema/contracts/forms/values.ts';
-import { pageContentSchema, type Section } from '#schema/contracts/pages/page-content.ts';
-import type { AttemptLimit } from '../accounts/attempts.ts';
+import { MAX_ITEM_SECTIONS } from '#schema/contracts/limits.ts';
+import { pageContentSchema, type Section, sectionsSchema } from '#schema/contracts/pages/page-content.ts';
+import { items } from '#schema/tables/collections.ts';
+import { experiments } from '#schema/tables/experiments.ts';
+import { captchaProviders, formBlockList, formFiles, forms } from '#schema/tables/forms.ts';
+import { pages } from '#schema/tables/pages.ts';
+import { attemptCounters } from '#schema/tables/shop.ts';
+import type { AttemptCounter, AttemptLimit } from '../accounts/attempts.ts';
+import { batch, type Database } from '../database.ts';
+import { isOneOf } from '../fragments.ts';
+import { orm } from '../orm.ts';
+import { type PageRecord, toAccessKind } from '../pages/page-record.ts';
 import { rememberStored } from '../pages/remember-stored.ts';
-import { readDefinition } from './published.ts';
+import { isItemPublic, isPagePublic } from '../rules/visibility.ts';
+import { CAPTCHA_KEYS } from './captcha-providers.ts';
+import { FILE_COLUMNS } from './files.ts';
+import { isFormPublic, PUBLISHED_FORM_COLUMNS, readDefinition } from './published.ts';
 
-type Row = Record<string, unknown>;
-
-/** The page on which a form stands, as far as its lock and its visibility go. */
-export interface FormPageRecord {
-  id: string;
+/** The page of a form, for its access and visibility. */
+export interface FormPageRecord extends Pick<PageRecord, 'id' | 'accessKind' | 'accessVersion' | 'areaId'> {
   isVisible: boolean;
-  accessKind: 'public' | 'password' | 'members';
-  accessVersion: number;
-  /** Of a page for members: the area; null lets in every customer. */
-  areaId: string | null;
   /** Ids of the blocks that show this form. */
   blockIds: string[];
 }
@@ -28,12 +35,15 @@ export interface FoundForm {
   page: FormPageRecord | null;
   files: ReadonlyMap<string, FileAnswer & { fieldId: string }>;
   blockList: BlockedEntry[];
-  captchaKeys: Readonly<Record<string, { siteKey: string; secret: string }>>;
-  /** Rows of attempt counters as they are now. */
-  counters: { key: string; attempts: number; windowStartedAt: number }[];
+  captchaKeys: ReadonlyMap<CaptchaProvider, { siteKey: string; secret: string }>;
+  /** Attempt counters as they are now. */
+  counters: AttemptCounter[];
 }
 
-const readPage = rememberStored((json) => pageContentSchema.parse(json));
+const readPage = rememberStored((json) => publishable(pageContentSchema.parse(json)));
+const readSections = rememberStored(
+  (json) => publishable({ sections: sectionsSchema(MAX_ITEM_SECTIONS).parse(json) }).sections,
+);
 
 /** Ids of the blocks of some sections that show a form. */
 export const blocksShowing = (sections: readonly Pick<Section, 'blocks'>[], formId: string): string[] =>
@@ -51,75 +61,108 @@ export interface FormQuery {
   limits: readonly AttemptLimit[];
 }
 
+const PAGE = {
+  id: pages.id,
+  published: pages.published,
+  accessKind: pages.accessKind,
+  accessVersion: pages.accessVersion,
+  areaId: pages.areaId,
+  isVisible: sql<number>`(${isPagePublic(pages)})`.as('is_visible'),
+};
+
+/** Items of a page that are looked through for a form. */
+const MAX_ITEMS = 20;
+
+/** Sections of a page's variants, which visitors send forms from as if they were the page. */
+const variantsShowing = ({ websiteId, pageId, formId }: FormQuery) =>
+  orm
+    .select({ sections: sql<string | null>`${pages.published} -> '$.sections'`.as('sections') })
+    .from(experiments)
+    .crossJoin(sql`json_each(${experiments.arms}) arm`)
+    .innerJoin(pages, eq(pages.id, sql`arm.value ->> '$.pageId'`))
+    .where(
+      and(
+        eq(experiments.pageId, pageId),
+        eq(experiments.status, 'running'),
+        eq(pages.websiteId, websiteId),
+        sql`instr(${pages.published}, ${formId}) > 0`,
+      ),
+    );
+
 /** All that is needed to judge a submission, in one round trip; null when there is no such published form on this site. */
-export async function findForm(db: D1Database, query: FormQuery): Promise<FoundForm | null> {
+export async function findForm(db: Database, query: FormQuery): Promise<FoundForm | null> {
   const { websiteId, formId, pageId, fileIds, limits } = query;
-  const [form, page, items, files, blocked, captcha, counters] = await db.batch<Row>([
-    db
-      .prepare(
-        'SELECT published, published_version AS version FROM forms WHERE id = ?1 AND website_id = ?2 AND deleted_at IS NULL AND published IS NOT NULL',
-      )
-      .bind(formId, websiteId),
-    db
-      .prepare(
-        `SELECT id, published, access_kind, access_version, area_id, status = 1 AND deleted_at IS NULL AND published IS NOT NULL AS visible
-        FROM pages WHERE id = ?1 AND website_id = ?2`,
-      )
-      .bind(pageId, websiteId),
-    db
-      .prepare(
-        `SELECT i.content -> '$.sections' AS sections FROM items i JOIN pages p ON p.collection_id = i.collection_id
-        WHERE p.id = ?1 AND p.website_id = ?2 AND i.status = 1 AND instr(i.content, ?3) > 0 LIMIT 20`,
-      )
-      .bind(pageId, websiteId, formId),
-    db
-      .prepare(
-        `SELECT id, field_id AS fieldId, name, type, bytes FROM form_files WHERE website_id = ?1 AND form_id = ?2 AND submission_id IS NULL
-        AND id IN (SELECT value FROM json_each(?3))`,
-      )
-      .bind(websiteId, formId, JSON.stringify(fileIds)),
-    db.prepare('SELECT kind, value FROM form_block_list WHERE website_id = ?').bind(websiteId),
-    db
-      .prepare('SELECT provider, site_key AS siteKey, secret FROM captcha_providers WHERE website_id = ?')
-      .bind(websiteId),
-    db
-      .prepare(
-        'SELECT key, attempts, window_started_at AS windowStartedAt FROM attempt_counters WHERE key IN (SELECT value FROM json_each(?))',
-      )
-      .bind(JSON.stringify(limits.map(({ key }) => key))),
+  const isPage = and(eq(pages.id, pageId), eq(pages.websiteId, websiteId));
+  const [[form], [page], itemRows, files, blockList, captchaKeys, counters] = await batch(db, [
+    orm
+      .select(PUBLISHED_FORM_COLUMNS)
+      .from(forms)
+      .where(and(eq(forms.id, formId), eq(forms.websiteId, websiteId), isFormPublic)),
+    orm.select(PAGE).from(pages).where(isPage),
+    orm
+      .select({ sections: sql<string | null>`${items.content} -> '$.sections'`.as('sections') })
+      .from(items)
+      .innerJoin(pages, eq(pages.collectionId, items.collectionId))
+      .where(and(isPage, isItemPublic(items), sql`instr(${items.content}, ${formId}) > 0`))
+      .unionAll(variantsShowing(query))
+      .limit(MAX_ITEMS),
+    orm
+      .select({ ...FILE_COLUMNS, fieldId: formFiles.fieldId })
+      .from(formFiles)
+      .where(
+        and(
+          eq(formFiles.websiteId, websiteId),
+          eq(formFiles.formId, formId),
+          isNull(formFiles.submissionId),
+          isOneOf(formFiles.id, fileIds),
+        ),
+      ),
+    orm
+      .select({ kind: formBlockList.kind, value: formBlockList.value })
+      .from(formBlockList)
+      .where(eq(formBlockList.websiteId, websiteId)),
+    orm.select(CAPTCHA_KEYS).from(captchaProviders).where(eq(captchaProviders.websiteId, websiteId)),
+    orm
+      .select({
+        key: attemptCounters.key,
+        attempts: attemptCounters.attempts,
+        windowStartedAt: attemptCounters.windowStartedAt,
+      })
+      .from(attemptCounters)
+      .where(
+        isOneOf(
+          attemptCounters.key,
+          limits.map(({ key }) => key),
+        ),
+      ),
   ]);
-  const row = form?.results[0];
-  if (!row) return null;
-  const uploads = (files?.results ?? []) as unknown as (FileAnswer & { fieldId: string })[];
+  if (!form) return null;
+  const ofItems = itemRows.flatMap(({ sections }) => (sections === null ? [] : readSections(sections)));
   return {
-    definition: readDefinition(String(row.published)),
-    version: Number(row.version),
-    page: toPage(page?.results[0], items?.results ?? [], formId),
-    files: new Map(uploads.map((upload) => [upload.id, upload])),
-    blockList: (blocked?.results ?? []).map((entry) => ({
-      kind: entry.kind as BlockKind,
-      value: String(entry.value),
-    })),
-    captchaKeys: Object.fromEntries(
-      (captcha?.results ?? []).map((keys) => [
-        String(keys.provider),
-        { siteKey: String(keys.siteKey), secret: String(keys.secret) },
-      ]),
-    ),
-    counters: (counters?.results ?? []) as unknown as FoundForm['counters'],
+    definition: readDefinition(form.definition),
+    version: form.version,
+    page: page ? toFormPage(page, ofItems, formId) : null,
+    files: new Map(files.map((file) => [file.id, file])),
+    blockList,
+    captchaKeys: new Map(captchaKeys.map(({ provider, ...keys }) => [provider, keys])),
+    counters,
   };
 }
 
-function toPage(row: Row | undefined, items: readonly Row[], formId: string): FormPageRecord | null {
-  if (!row) return null;
-  const { sections } = row.published === null ? { sections: [] } : readPage(String(row.published));
-  const ofItems = items.flatMap((item) => JSON.parse(String(item.sections ?? '[]')) as Section[]);
+type PageRow = Pick<typeof pages.$inferSelect, Exclude<keyof typeof PAGE, 'isVisible'>> & {
+  isVisible: number;
+};
+
+function toFormPage(
+  { published, accessKind, isVisible, ...page }: PageRow,
+  ofItems: readonly Section[],
+  formId: string,
+): FormPageRecord {
+  const ownSections = published === null ? [] : readPage(published).sections;
   return {
-    id: String(row.id),
-    isVisible: row.visible === 1,
-    accessKind: row.access_kind === 'password' || row.access_kind === 'members' ? row.access_kind : 'public',
-    accessVersion: Number(row.access_version),
-    areaId: row.area_id === null ? null : String(row.area_id),
-    blockIds: blocksShowing([...sections, ...ofItems], formId),
+    ...page,
+    isVisible: isVisible === 1,
+    accessKind: toAccessKind(accessKind),
+    blockIds: blocksShowing([...ownSections, ...ofItems], formId),
   };
 }

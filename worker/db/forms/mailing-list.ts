@@ -1,103 +1,103 @@
-import { and, eq, exists, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, exists, ne, or, type SQL, sql } from 'drizzle-orm';
+import type { ListMemberStatus } from '#schema/contracts/forms/mailing-list.ts';
 import type { ListMember } from '#schema/contracts/forms/owner-api.ts';
 import { mailingListMembers } from '#schema/tables/forms.ts';
+import { batch, type Database, first, run } from '../database.ts';
+import { excluded, isBefore } from '../fragments.ts';
 import { orm } from '../orm.ts';
 
-interface Seat {
+/** Whose membership of which list. An address is unique on its list. */
+interface Membership {
   websiteId: string;
   list: string;
   email: string;
 }
 
-const HERE = 'website_id = ?1 AND list = ?2 AND email = ?3';
+const isMembership = ({ websiteId, list, email }: Membership) =>
+  and(
+    eq(mailingListMembers.websiteId, websiteId),
+    eq(mailingListMembers.list, list),
+    eq(mailingListMembers.email, email),
+  );
 
-/**
- * Puts somebody on a list, waiting for their word when it asks for one. Who is on it stays; who left it comes back.
- * An address is unique on its list.
- */
-export const joinStatement = (
-  db: D1Database,
-  { websiteId, list, email }: Seat,
+/** Adds a subscriber, pending confirmation with double opt-in. An existing subscriber stays; one who left is added again. */
+export function joinList(
+  { websiteId, list, email }: Membership,
   from: { name: string; formId: string; submissionId: string; isDoubleOptIn: boolean },
   now: number,
-): D1PreparedStatement =>
-  db
-    .prepare(
-      `INSERT INTO mailing_list_members (website_id, list, email, name, status, form_id, submission_id, created_at, confirmed_at)
-      VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, CASE WHEN ?5 = 'subscribed' THEN ?8 END)
-      ON CONFLICT (website_id, list, email) DO UPDATE SET status = ?5, name = CASE WHEN ?4 = '' THEN name ELSE ?4 END, form_id = ?6, submission_id = ?7,
-        confirmed_at = CASE WHEN ?5 = 'subscribed' THEN ?8 END, unsubscribed_at = NULL
-      WHERE status <> 'subscribed'`,
-    )
-    .bind(
-      websiteId,
-      list,
-      email,
-      from.name,
-      from.isDoubleOptIn ? 'pending' : 'subscribed',
-      from.formId,
-      from.submissionId,
-      now,
-    );
+) {
+  const changes = {
+    status: from.isDoubleOptIn ? ('pending' as const) : ('subscribed' as const),
+    formId: from.formId,
+    submissionId: from.submissionId,
+    confirmedAt: from.isDoubleOptIn ? null : now,
+  };
+  return orm
+    .insert(mailingListMembers)
+    .values({ websiteId, list, email, name: from.name, createdAt: now, ...changes })
+    .onConflictDoUpdate({
+      target: [mailingListMembers.websiteId, mailingListMembers.list, mailingListMembers.email],
+      set: {
+        ...changes,
+        name: sql`coalesce(nullif(${excluded(mailingListMembers.name)}, ''), ${mailingListMembers.name})`,
+        unsubscribedAt: null,
+      },
+      setWhere: ne(mailingListMembers.status, 'subscribed'),
+    });
+}
 
-/** Holds while somebody is on a list in this state. */
-export const isMember = ({ websiteId, list, email }: Seat, status: ListMember['status']): SQL =>
+/** Condition: the address is on the list in this state. */
+export const isMember = (membership: Membership, status: ListMemberStatus): SQL =>
   exists(
     orm
       .select({ one: sql`1` })
       .from(mailingListMembers)
-      .where(
-        and(
-          eq(mailingListMembers.websiteId, websiteId),
-          eq(mailingListMembers.list, list),
-          eq(mailingListMembers.email, email),
-          eq(mailingListMembers.status, status),
-        ),
-      ),
+      .where(and(isMembership(membership), eq(mailingListMembers.status, status))),
   );
 
-/** Confirms a seat that waits. One that was given up or taken already stays as it is. */
-export const confirmStatement = (
-  db: D1Database,
-  { websiteId, list, email }: Seat,
-  now: number,
-): D1PreparedStatement =>
-  db
-    .prepare(
-      `UPDATE mailing_list_members SET status = 'subscribed', confirmed_at = ?4 WHERE ${HERE} AND status = 'pending'`,
-    )
-    .bind(websiteId, list, email, now);
+/** Confirms a pending subscription; does nothing when it was confirmed or cancelled. */
+export const confirmMembership = (membership: Membership, now: number) =>
+  orm
+    .update(mailingListMembers)
+    .set({ status: 'subscribed', confirmedAt: now })
+    .where(and(isMembership(membership), eq(mailingListMembers.status, 'pending')));
 
-/** Takes somebody off a list; again, it changes nothing. */
-export const leaveList = (db: D1Database, { websiteId, list, email }: Seat, now: number): Promise<unknown> =>
-  db
-    .prepare(
-      `UPDATE mailing_list_members SET status = 'unsubscribed', unsubscribed_at = ?4 WHERE ${HERE} AND status <> 'unsubscribed'`,
-    )
-    .bind(websiteId, list, email, now)
-    .run();
+/** Unsubscribes; idempotent. */
+export const leaveList = (db: Database, membership: Membership, now: number): Promise<unknown> =>
+  run(
+    db,
+    orm
+      .update(mailingListMembers)
+      .set({ status: 'unsubscribed', unsubscribedAt: now })
+      .where(and(isMembership(membership), ne(mailingListMembers.status, 'unsubscribed'))),
+  );
 
-export const readMember = (
-  db: D1Database,
-  { websiteId, list, email }: Seat,
-): Promise<ListMember['status'] | null> =>
-  db
-    .prepare(`SELECT status FROM mailing_list_members WHERE ${HERE}`)
-    .bind(websiteId, list, email)
-    .first<ListMember['status']>('status');
+export async function findMemberStatus(
+  db: Database,
+  membership: Membership,
+): Promise<ListMemberStatus | null> {
+  const member = await first(
+    db,
+    orm
+      .select({ status: mailingListMembers.status })
+      .from(mailingListMembers)
+      .where(isMembership(membership)),
+  );
+  return member?.status ?? null;
+}
 
-export const removeMember = (db: D1Database, { websiteId, list, email }: Seat): Promise<unknown> =>
-  db.prepare(`DELETE FROM mailing_list_members WHERE ${HERE}`).bind(websiteId, list, email).run();
+export const removeMember = (db: Database, membership: Membership): Promise<unknown> =>
+  run(db, orm.delete(mailingListMembers).where(isMembership(membership)));
 
 const MEMBERS_PER_PAGE = 100;
 
-/** Members of a site's lists, the newest first; `after` is the last that is known. */
+/** Subscribers of a site's lists, the newest first; `after` is the last of the previous page. */
 export async function listMembers(
-  db: D1Database,
+  db: Database,
   websiteId: string,
   query: {
     list: string | null;
-    status: string | null;
+    status: ListMemberStatus | null;
     search: string;
     after: { at: number; email: string } | null;
   },
@@ -106,37 +106,51 @@ export async function listMembers(
   next: { at: number; email: string } | null;
   lists: { list: string; subscribed: number }[];
 }> {
-  const [page, lists] = await db.batch<Record<string, unknown>>([
-    db
-      .prepare(
-        `SELECT list, email, name, status, created_at AS createdAt, confirmed_at AS confirmedAt, unsubscribed_at AS unsubscribedAt
-        FROM mailing_list_members WHERE website_id = ?1 AND (?2 IS NULL OR list = ?2) AND (?3 IS NULL OR status = ?3)
-        AND (?4 = '' OR instr(email, ?4) > 0 OR instr(lower(name), ?4) > 0) AND (?5 IS NULL OR (created_at, email) < (?5, ?6))
-        ORDER BY created_at DESC, email DESC LIMIT ${MEMBERS_PER_PAGE + 1}`,
+  const { list, status, after } = query;
+  const search = query.search.toLowerCase();
+  const contains = (text: SQL | typeof mailingListMembers.email) => sql`instr(${text}, ${search}) > 0`;
+  const [found, lists] = await batch(db, [
+    orm
+      .select({
+        list: mailingListMembers.list,
+        email: mailingListMembers.email,
+        name: mailingListMembers.name,
+        status: mailingListMembers.status,
+        createdAt: mailingListMembers.createdAt,
+        confirmedAt: mailingListMembers.confirmedAt,
+        unsubscribedAt: mailingListMembers.unsubscribedAt,
+      })
+      .from(mailingListMembers)
+      .where(
+        and(
+          eq(mailingListMembers.websiteId, websiteId),
+          list === null ? undefined : eq(mailingListMembers.list, list),
+          status === null ? undefined : eq(mailingListMembers.status, status),
+          search === ''
+            ? undefined
+            : or(contains(mailingListMembers.email), contains(sql`lower(${mailingListMembers.name})`)),
+          after
+            ? isBefore([mailingListMembers.createdAt, mailingListMembers.email], [after.at, after.email])
+            : undefined,
+        ),
       )
-      .bind(
-        websiteId,
-        query.list,
-        query.status,
-        query.search.toLowerCase(),
-        query.after?.at ?? null,
-        query.after?.email ?? null,
-      ),
-    db
-      .prepare(
-        `SELECT list, sum(status = 'subscribed') AS subscribed FROM mailing_list_members WHERE website_id = ? GROUP BY list ORDER BY list`,
-      )
-      .bind(websiteId),
+      .orderBy(desc(mailingListMembers.createdAt), desc(mailingListMembers.email))
+      .limit(MEMBERS_PER_PAGE + 1),
+    orm
+      .select({
+        list: mailingListMembers.list,
+        subscribed: sql<number>`sum(${mailingListMembers.status} = 'subscribed')`.as('subscribed'),
+      })
+      .from(mailingListMembers)
+      .where(eq(mailingListMembers.websiteId, websiteId))
+      .groupBy(mailingListMembers.list)
+      .orderBy(mailingListMembers.list),
   ]);
-  const found = (page?.results ?? []) as unknown as ListMember[];
   const members = found.slice(0, MEMBERS_PER_PAGE);
   const last = members.at(-1);
   return {
     members,
     next: found.length > members.length && last ? { at: last.createdAt, email: last.email } : null,
-    lists: (lists?.results ?? []).map((row) => ({
-      list: String(row.list),
-      subscribed: Number(row.subscribed),
-    })),
+    lists,
   };
 }

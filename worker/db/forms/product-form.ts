@@ -6,8 +6,8 @@ import { orm } from '../orm.ts';
 import { isFormPublic } from './published.ts';
 
 /**
- * The form that a product's page asks now: '' where it names none, or one that is not published. What is put into a cart must have
- * answered this one.
+ * The current form of a product's page: '' without one, or when it is not published. Cart entries must have
+ * answered this form.
  */
 export const formOfProduct = (item: Pick<typeof items, 'content' | 'websiteId'>): SQL<string> =>
   sql<string>`coalesce(${orm

@@ -16,7 +16,7 @@ export const PUBLISHED_FORM_COLUMNS = {
 export const isFormPublic = and(isNull(forms.deletedAt), isNotNull(forms.published));
 
 /** A form of a site as visitors have it; null when it is not published, deleted, or of another site. */
-export async function readPublishedForm(
+export async function findPublishedForm(
   db: Database,
   websiteId: string,
   formId: string,

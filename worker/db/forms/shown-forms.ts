@@ -38,11 +38,11 @@ const contains = (text: SQLWrapper) => sql`instr(${text}, ${forms.id}) > 0`;
 
 interface Shape {
   kind: Kind;
-  /** The path may be one of an item: its content and its page's collection are looked at too. */
+  /** The path may be an item's: its content and its collection's page are searched too. */
   hasItem: boolean;
 }
 
-/** The forms that a page's own blocks show, and those of an item below it: whose ids stand in its content. */
+/** Forms of the page's own blocks and of an item below it, whose ids appear in its content. */
 export const formsOfPage = preparedBy(
   (
     { kind, hasItem }: Shape,
@@ -84,7 +84,7 @@ export const formsOfPage = preparedBy(
 );
 
 /** The forms of some ids of a site, for a block that is drawn by itself; an editor sees their drafts. */
-export async function readShownForms(
+export async function getShownForms(
   db: Database,
   websiteId: string,
   ids: readonly string[],

@@ -1,83 +1,74 @@
+import { and, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
 import type { SubmissionStatus } from '#schema/contracts/forms/submission.ts';
-import { fileKey } from '../../forms/receive-file.ts';
-import { auditStatement } from '../accounts/audit.ts';
+import { formDeliveries, formFiles, formSubmissions } from '#schema/tables/forms.ts';
+import { insertAuditEntry } from '../accounts/audit.ts';
+import { batch, type Database } from '../database.ts';
+import { isOneOf } from '../fragments.ts';
+import { orm } from '../orm.ts';
 
-interface Change {
+export interface SubmissionChange {
   websiteId: string;
   accountId: string | null;
   ids: readonly string[];
   now: number;
 }
 
-const HERE = 'website_id = ?2 AND id IN (SELECT value FROM json_each(?1))';
+const isAmong = ({ websiteId, ids }: SubmissionChange): SQL | undefined =>
+  and(eq(formSubmissions.websiteId, websiteId), isOneOf(formSubmissions.id, ids));
+const idsAmong = (change: SubmissionChange) =>
+  orm.select({ id: formSubmissions.id }).from(formSubmissions).where(isAmong(change));
 
 /**
- * Moves submissions between the folders. What leaves the spam folder is delivered after all, once; what enters it keeps what was
- * delivered, and is delivered no further.
+ * Moves submissions between folders. Leaving the spam folder delivers them, once; entering it keeps past deliveries
+ * and cancels the rest.
  */
 export async function moveSubmissions(
-  db: D1Database,
-  { websiteId, ids, now }: Change,
+  db: Database,
+  change: SubmissionChange,
   status: SubmissionStatus,
 ): Promise<number> {
-  const list = JSON.stringify(ids);
-  const ofThese = `submission_id IN (SELECT id FROM form_submissions WHERE ${HERE})`;
-  const [moved] = await db.batch([
-    db
-      .prepare(
-        `UPDATE form_submissions SET status = ?3, spam_reason = CASE WHEN ?3 = 'spam' THEN coalesce(spam_reason, 'owner') END WHERE ${HERE} AND status <> ?3`,
-      )
-      .bind(list, websiteId, status),
+  const isOfThese = inArray(formDeliveries.submissionId, idsAmong(change));
+  const [moved] = await batch(db, [
+    orm
+      .update(formSubmissions)
+      .set({
+        status,
+        spamReason: status === 'spam' ? sql`coalesce(${formSubmissions.spamReason}, 'owner')` : null,
+      })
+      .where(and(isAmong(change), ne(formSubmissions.status, status))),
     status === 'spam'
-      ? db
-          .prepare(
-            `UPDATE form_deliveries SET status = 'held' WHERE ${ofThese} AND status IN ('pending', 'dead')`,
-          )
-          .bind(list, websiteId)
-      : db
-          .prepare(
-            `UPDATE form_deliveries SET status = 'pending', next_attempt_at = ?3 WHERE ${ofThese} AND status = 'held'`,
-          )
-          .bind(list, websiteId, now),
+      ? orm
+          .update(formDeliveries)
+          .set({ status: 'held' })
+          .where(and(isOfThese, inArray(formDeliveries.status, ['pending', 'dead'])))
+      : orm
+          .update(formDeliveries)
+          .set({ status: 'pending', nextAttemptAt: change.now })
+          .where(and(isOfThese, eq(formDeliveries.status, 'held'))),
   ]);
-  return moved?.meta.changes ?? 0;
+  return moved;
 }
 
-/** Deletes submissions with their notes, deliveries, words in the search, and files. */
-export async function deleteSubmissions(
-  env: Pick<Env, 'DB' | 'MEDIA'>,
-  { websiteId, accountId, ids, now }: Change,
-): Promise<number> {
-  const list = JSON.stringify(ids);
-  const [files, , deleted] = await env.DB.batch<{ id: string }>([
-    env.DB.prepare(
-      `DELETE FROM form_files WHERE submission_id IN (SELECT id FROM form_submissions WHERE ${HERE}) RETURNING id`,
-    ).bind(list, websiteId),
-    auditStatement(
-      env.DB,
-      {
-        websiteId,
-        accountId,
-        action: 'form-submissions.deleted',
-        subject: ids[0] ?? '',
-        detail: { count: ids.length },
-      },
-      now,
-    ),
-    env.DB.prepare(`DELETE FROM form_submissions WHERE ${HERE} RETURNING id`).bind(list, websiteId),
-  ]);
-  await deleteFiles(
-    env.MEDIA,
+/** Deletes submissions with notes, deliveries and search index; returns the ids of their files, whose bytes are to be deleted. */
+export async function deleteSubmissionRows(
+  db: Database,
+  change: SubmissionChange,
+): Promise<{ deleted: number; fileIds: string[] }> {
+  const { websiteId, accountId, ids, now } = change;
+  const entry = {
     websiteId,
-    (files?.results ?? []).map(({ id }) => id),
-  );
-  return deleted?.results.length ?? 0;
-}
-
-/** R2 takes a thousand keys at once. */
-const KEYS_AT_ONCE = 1_000;
-
-export async function deleteFiles(media: R2Bucket, websiteId: string, ids: readonly string[]): Promise<void> {
-  for (let at = 0; at < ids.length; at += KEYS_AT_ONCE)
-    await media.delete(ids.slice(at, at + KEYS_AT_ONCE).map((id) => fileKey(websiteId, id)));
+    accountId,
+    action: 'form-submissions.deleted',
+    subject: ids[0] ?? '',
+    detail: { count: ids.length },
+  };
+  const [files, , deleted] = await batch(db, [
+    orm
+      .delete(formFiles)
+      .where(inArray(formFiles.submissionId, idsAmong(change)))
+      .returning({ id: formFiles.id }),
+    insertAuditEntry(entry, now),
+    orm.delete(formSubmissions).where(isAmong(change)).returning({ id: formSubmissions.id }),
+  ]);
+  return { deleted: deleted.length, fileIds: files.map(({ id }) => id) };
 }

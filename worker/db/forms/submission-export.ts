@@ -1,54 +1,54 @@
 import { csvLine } from '#domain/catalogue/write-csv.ts';
-import { answerLines, fieldsOf, labelOf } from '#domain/forms/answers.ts';
+import { answerLines, getFieldLabel, listFields } from '#domain/forms/answers.ts';
 import { FORM_TEXTS } from '#domain/forms/texts.ts';
 import type { FormDefinition } from '#schema/contracts/forms/definition.ts';
 import type { SubmissionQuery } from '#schema/contracts/forms/owner-api.ts';
-import { answersOf, definitionKey, definitionsOf, submissionsStatement } from './submission-list.ts';
+import { all, type Database } from '../database.ts';
+import {
+  definitionKey,
+  type ListedSubmission,
+  listDefinitions,
+  readAnswers,
+  selectSubmissions,
+} from './submission-list.ts';
 
-type Row = Record<string, unknown>;
 const PIECE = 200;
 
-const timeOf = (at: unknown) => new Date(Number(at)).toISOString().slice(0, 19).replace('T', ' ');
+const formatTime = (at: number) => new Date(at).toISOString().slice(0, 19).replace('T', ' ');
 
 /** Columns of a form's own answers; a file of many forms has one column with all of them. */
-const columnsOf = (form: FormDefinition | null) =>
-  form ? fieldsOf(form).filter((field) => field.type !== 'section') : [];
+const listColumns = (form: FormDefinition | null) =>
+  form ? listFields(form).filter((field) => field.type !== 'section') : [];
 
-function csvOf(
-  row: Row,
+function formatCsv(
+  row: ListedSubmission,
   answered: FormDefinition | undefined,
   form: FormDefinition | null,
   locale: string,
 ): string {
-  const lines = answered ? answerLines(answered, answersOf(row), locale) : [];
+  const lines = answered ? answerLines(answered, readAnswers(row), locale) : [];
   const filled = (text: string | undefined) => (text === undefined || text === FORM_TEXTS.empty ? '' : text);
   const cells = form
-    ? columnsOf(form).map((field) => filled(lines.find(({ id }) => id === field.id)?.text))
+    ? listColumns(form).map((field) => filled(lines.find(({ id }) => id === field.id)?.text))
     : [lines.map(({ label, text }) => `${label}: ${text}`).join('\n')];
-  return csvLine([
-    timeOf(row.created_at),
-    String(row.form_name),
-    String(row.status),
-    String(row.email ?? ''),
-    ...cells,
-  ]);
+  return csvLine([formatTime(row.createdAt), row.formName, row.status, row.email ?? '', ...cells]);
 }
 
-function jsonOf(row: Row, answered: FormDefinition | undefined, locale: string) {
+function formatJson(row: ListedSubmission, answered: FormDefinition | undefined, locale: string) {
   return {
     id: row.id,
-    form: { id: row.form_id, name: row.form_name, version: row.form_version },
-    submittedAt: new Date(Number(row.created_at)).toISOString(),
+    form: { id: row.formId, name: row.formName, version: row.formVersion },
+    submittedAt: new Date(row.createdAt).toISOString(),
     status: row.status,
     email: row.email,
-    answers: answered ? answerLines(answered, answersOf(row), locale) : [],
-    values: answersOf(row),
+    answers: answered ? answerLines(answered, readAnswers(row), locale) : [],
+    values: readAnswers(row),
   };
 }
 
-/** The submissions that a query leaves as a file, a few hundred at a time as the reader takes it. */
+/** Submissions that match a query as CSV, streamed a few hundred at a time. */
 export function exportSubmissions(
-  db: D1Database,
+  db: Database,
   websiteId: string,
   query: Omit<SubmissionQuery, 'cursor'>,
   { format, form, locale }: { format: 'csv' | 'json'; form: FormDefinition | null; locale: string },
@@ -63,24 +63,28 @@ export function exportSubmissions(
     'Form',
     'Status',
     'Email',
-    ...(form ? columnsOf(form).map(labelOf) : ['Answers']),
+    ...(form ? listColumns(form).map(getFieldLabel) : ['Answers']),
   ];
   return new ReadableStream<Uint8Array>({
     start(controller) {
-      // Spreadsheets know UTF-8 by this mark.
+      // Byte order mark, so that spreadsheets read UTF-8.
       write(controller, format === 'csv' ? `\ufeff${csvLine(head)}` : '[');
     },
     async pull(controller) {
-      const statement = submissionsStatement(db, websiteId, { ...query, cursor }, PIECE);
-      const rows = statement ? (await statement.all<Row>()).results : [];
-      const definitions = await definitionsOf(db, rows);
+      const page = selectSubmissions(websiteId, { ...query, cursor }, PIECE);
+      const rows = page ? await all(db, page) : [];
+      const definitions = await listDefinitions(db, rows);
       for (const row of rows) {
         const answered = definitions.get(definitionKey(row));
-        if (format === 'csv') write(controller, csvOf(row, answered, form, locale));
-        else write(controller, `${written > 0 ? ',' : ''}\n${JSON.stringify(jsonOf(row, answered, locale))}`);
+        if (format === 'csv') write(controller, formatCsv(row, answered, form, locale));
+        else
+          write(
+            controller,
+            `${written > 0 ? ',' : ''}\n${JSON.stringify(formatJson(row, answered, locale))}`,
+          );
         written += 1;
       }
-      cursor = Number(rows.at(-1)?.number);
+      cursor = rows.at(-1)?.number;
       if (rows.length === PIECE) return;
       if (format === 'json') write(controller, '\n]\n');
       controller.close();

@@ -1,5 +1,5 @@
+import { and, count, desc, eq, exists, gte, lt, ne, type SQL, sql } from 'drizzle-orm';
 import { answerLines } from '#domain/forms/answers.ts';
-import { ftsTerms } from '#domain/forms/search-terms.ts';
 import { FORM_TEXTS } from '#domain/forms/texts.ts';
 import type { FormDefinition } from '#schema/contracts/forms/definition.ts';
 import type {
@@ -7,149 +7,207 @@ import type {
   SubmissionQuery,
   SubmissionSummary,
 } from '#schema/contracts/forms/owner-api.ts';
-import type { SpamReason, SubmissionStatus } from '#schema/contracts/forms/submission.ts';
+import { formValuesSchema } from '#schema/contracts/forms/stored-values.ts';
+import type { SubmissionStatus } from '#schema/contracts/forms/submission.ts';
 import type { FormValues } from '#schema/contracts/forms/values.ts';
+import {
+  formDeliveries,
+  formFiles,
+  formNotes,
+  formSubmissions,
+  forms,
+  formVersions,
+} from '#schema/tables/forms.ts';
+import { all, batch, type Database } from '../database.ts';
+import { fromSource, jsonField, jsonRows, literal } from '../fragments.ts';
+import { readJson } from '../json.ts';
+import { orm } from '../orm.ts';
 import { readDefinition } from './published.ts';
-
-type Row = Record<string, unknown>;
+import { formSearch, submissionMatch } from './submission-search.ts';
 
 /** Submissions on one page of the list. */
 export const SUBMISSIONS_PER_PAGE = 50;
 
-const COLUMNS = `s.number, s.id, s.form_id, s.form_version, s.answers, s.email, s.status, s.spam_reason, s.created_at,
-  (SELECT draft ->> '$.name' FROM forms WHERE id = s.form_id) AS form_name,
-  EXISTS (SELECT 1 FROM form_files WHERE submission_id = s.id) AS has_files,
-  EXISTS (SELECT 1 FROM form_deliveries d WHERE d.submission_id = s.id AND d.status = 'dead') AS has_dead,
-  (SELECT count(*) FROM form_notes n WHERE n.submission_id = s.id) AS notes`;
+const ofSubmission = eq(formFiles.submissionId, formSubmissions.id);
+const formName = orm
+  .select({ name: jsonField(forms.draft, '$.name') })
+  .from(forms)
+  .where(eq(forms.id, formSubmissions.formId));
+const deadDelivery = orm
+  .select({ id: formDeliveries.id })
+  .from(formDeliveries)
+  .where(
+    and(eq(formDeliveries.submissionId, formSubmissions.id), eq(formDeliveries.status, literal('dead'))),
+  );
+const noteCount = orm
+  .select({ total: count() })
+  .from(formNotes)
+  .where(eq(formNotes.submissionId, formSubmissions.id));
 
-/** What a query asks for, as SQL; its parameters ?1 to ?6 are `binds`. */
-export interface SubmissionsAsked {
-  source: string;
-  /** Column that the list is ordered by: the submission's number. */
-  number: string;
-  where: readonly string[];
-  binds: readonly (string | number | null)[];
+const LISTED = {
+  number: formSubmissions.number,
+  id: formSubmissions.id,
+  formId: formSubmissions.formId,
+  formVersion: formSubmissions.formVersion,
+  answers: formSubmissions.answers,
+  email: formSubmissions.email,
+  status: formSubmissions.status,
+  spamReason: formSubmissions.spamReason,
+  createdAt: formSubmissions.createdAt,
+  formName: sql<string>`${formName}`.as('form_name'),
+  hasFiles: sql<number>`${exists(orm.select({ id: formFiles.id }).from(formFiles).where(ofSubmission))}`.as(
+    'has_files',
+  ),
+  hasDeadDelivery: sql<number>`${exists(deadDelivery)}`.as('has_dead_delivery'),
+  notes: sql<number>`${noteCount}`.as('notes'),
+};
+
+/** A submission as lists and exports read it. */
+export interface ListedSubmission
+  extends Pick<
+    typeof formSubmissions.$inferSelect,
+    'number' | 'id' | 'formId' | 'formVersion' | 'answers' | 'email' | 'status' | 'spamReason' | 'createdAt'
+  > {
+  formName: string;
+  hasFiles: number;
+  hasDeadDelivery: number;
+  notes: number;
 }
 
-/** A query as SQL; null when its words are nothing to search for. */
-export function askedSubmissions(websiteId: string, query: SubmissionQuery): SubmissionsAsked | null {
+/** Where the submissions of a query are read from. */
+export interface SubmissionSource {
+  source: SQL;
+  condition: SQL | undefined;
+  /** The list's sort key: the submission's number. */
+  number: typeof formSubmissions.number | typeof formSearch.rowid;
+}
+
+/** Condition for a query's submissions; null when its search has no words. */
+export function findSubmissions(websiteId: string, query: SubmissionQuery): SubmissionSource | null {
   const { formId, status, search, from, to, cursor } = query;
-  const terms = ftsTerms(search);
-  if (search !== '' && terms === null) return null;
-  const isSearch = terms !== null;
-  const match = isSearch
-    ? `site : "${websiteId}" AND text : (${terms})${formId ? ` AND form : "${formId}"` : ''}`
-    : '';
-  const number = isSearch ? 'f.rowid' : 's.number';
+  const match = search === '' ? undefined : submissionMatch(websiteId, formId, search);
+  if (match === null) return null;
+  const number = match ? formSearch.rowid : formSubmissions.number;
   return {
-    source: isSearch
-      ? 'form_search f CROSS JOIN form_submissions s ON s.number = f.rowid'
-      : 'form_submissions s',
+    source: match ? sql`${formSearch} cross join ${formSubmissions}` : sql`${formSubmissions}`,
     number,
-    where: [
-      's.website_id = ?1',
-      isSearch ? 'form_search MATCH ?2' : `?2 = ''`,
-      status === 'inbox' ? `s.status <> 'spam'` : `s.status = '${status}'`,
-      formId ? 's.form_id = ?3' : '?3 IS NULL',
-      cursor ? `${number} < ?4` : '?4 IS NULL',
-      from === undefined ? '?5 IS NULL' : 's.created_at >= ?5',
-      to === undefined ? '?6 IS NULL' : 's.created_at < ?6',
-    ],
-    binds: [websiteId, match, formId ?? null, cursor ?? null, from ?? null, to ?? null],
+    condition: and(
+      match && eq(formSubmissions.number, formSearch.rowid),
+      eq(formSubmissions.websiteId, websiteId),
+      match,
+      // Constants, since the inbox has partial indexes.
+      status === 'inbox'
+        ? ne(formSubmissions.status, literal('spam'))
+        : eq(formSubmissions.status, literal(status)),
+      formId ? eq(formSubmissions.formId, formId) : undefined,
+      cursor ? lt(number, cursor) : undefined,
+      from === undefined ? undefined : gte(formSubmissions.createdAt, from),
+      to === undefined ? undefined : lt(formSubmissions.createdAt, to),
+    ),
   };
 }
 
-/** Statement of the submissions that a query leaves, the newest first; null when its words are nothing to search for. */
-export function submissionsStatement(
-  db: D1Database,
-  websiteId: string,
-  query: SubmissionQuery,
-  limit: number,
-): D1PreparedStatement | null {
-  const asked = askedSubmissions(websiteId, query);
-  if (!asked) return null;
-  return db
-    .prepare(
-      `SELECT ${COLUMNS} FROM ${asked.source} WHERE ${asked.where.join(' AND ')} ORDER BY ${asked.number} DESC LIMIT ${limit}`,
-    )
-    .bind(...asked.binds);
-}
-
-/** The definitions that some submissions answered, by `form:version`. */
-export async function definitionsOf(
-  db: D1Database,
-  rows: readonly Row[],
-): Promise<ReadonlyMap<string, FormDefinition>> {
-  const wanted = [...new Set(rows.map((row) => `${row.form_id}:${row.form_version}`))];
-  if (wanted.length === 0) return new Map();
-  const pairs = wanted.map((key) => key.split(':'));
-  const { results } = await db
-    .prepare(
-      `SELECT v.form_id, v.version AS form_version, v.definition FROM json_each(?) w
-      JOIN form_versions v ON v.form_id = w.value ->> 0 AND v.version = CAST(w.value ->> 1 AS INTEGER)`,
-    )
-    .bind(JSON.stringify(pairs))
-    .all<Row>();
-  return new Map(
-    results.map((row) => [`${row.form_id}:${row.form_version}`, readDefinition(String(row.definition))]),
+/** A page of a query's submissions, the newest first; null when its search has no words. */
+export function selectSubmissions(websiteId: string, query: SubmissionQuery, limit: number) {
+  const found = findSubmissions(websiteId, query);
+  return (
+    found &&
+    orm
+      .select(fromSource(LISTED))
+      .from(found.source)
+      .where(found.condition)
+      .orderBy(desc(found.number))
+      .limit(limit)
   );
 }
 
-export const definitionKey = (row: Row): string => `${row.form_id}:${row.form_version}`;
-export const answersOf = (row: Row): FormValues => JSON.parse(String(row.answers)) as FormValues;
+type AnsweredVersion = Pick<ListedSubmission, 'formId' | 'formVersion'>;
+export const definitionKey = ({ formId, formVersion }: AnsweredVersion): string => `${formId}:${formVersion}`;
+
+/** The definitions that some submissions answered, by definitionKey(). */
+export async function listDefinitions(
+  db: Database,
+  submissions: readonly AnsweredVersion[],
+): Promise<ReadonlyMap<string, FormDefinition>> {
+  const wanted = new Map(
+    submissions.map(({ formId, formVersion }) => [
+      definitionKey({ formId, formVersion }),
+      { formId, formVersion },
+    ]),
+  );
+  if (wanted.size === 0) return new Map();
+  const version = jsonRows<AnsweredVersion>([...wanted.values()], 'wanted');
+  const rows = await all(
+    db,
+    orm
+      .select({
+        formId: formVersions.formId,
+        formVersion: formVersions.version,
+        definition: formVersions.definition,
+      })
+      .from(version.table)
+      .innerJoin(
+        formVersions,
+        and(
+          eq(formVersions.formId, version.field('formId')),
+          eq(formVersions.version, version.field('formVersion')),
+        ),
+      ),
+  );
+  return new Map(rows.map((row) => [definitionKey(row), readDefinition(row.definition)]));
+}
+
+export const readAnswers = ({ answers }: Pick<ListedSubmission, 'answers'>): FormValues =>
+  readJson(formValuesSchema, answers);
 
 const PREVIEW_ANSWERS = 3;
 const PREVIEW_CHARACTERS = 160;
 
-/** A row as the list shows it; its first answers are what tells it from others. */
-export function toSummary(
-  row: Row,
+/** A row of the list; its first answers identify it. */
+function toSummary(
+  row: ListedSubmission,
   definition: FormDefinition | undefined,
   locale: string,
 ): SubmissionSummary {
-  const lines = definition ? answerLines(definition, answersOf(row), locale) : [];
+  const { number: _, formVersion: __, answers: ___, hasFiles, hasDeadDelivery, ...summary } = row;
+  const lines = definition ? answerLines(definition, readAnswers(row), locale) : [];
   return {
-    id: String(row.id),
-    formId: String(row.form_id),
-    formName: String(row.form_name),
-    status: row.status as SubmissionStatus,
-    spamReason: row.spam_reason as SpamReason | null,
-    email: row.email === null ? null : String(row.email),
+    ...summary,
     preview: lines
       .filter(({ text }) => text !== FORM_TEXTS.empty)
       .slice(0, PREVIEW_ANSWERS)
       .map(({ label, text }) => ({ label, text: text.slice(0, PREVIEW_CHARACTERS) })),
-    hasFiles: row.has_files === 1,
-    hasDeadDelivery: row.has_dead === 1,
-    notes: Number(row.notes),
-    createdAt: Number(row.created_at),
+    hasFiles: hasFiles === 1,
+    hasDeadDelivery: hasDeadDelivery === 1,
   };
 }
 
+/** How many submissions lie in each folder, of a form or of the whole site. */
+const countByStatus = (websiteId: string, formId: string | undefined) =>
+  orm
+    .select({ status: formSubmissions.status, total: count().as('total') })
+    .from(formSubmissions)
+    .where(
+      and(eq(formSubmissions.websiteId, websiteId), formId ? eq(formSubmissions.formId, formId) : undefined),
+    )
+    .groupBy(formSubmissions.status);
+
 /** One page of the list and how many lie in each folder. */
 export async function listSubmissions(
-  db: D1Database,
+  db: Database,
   websiteId: string,
   query: SubmissionQuery,
   locale: string,
 ): Promise<SubmissionList> {
-  const page = submissionsStatement(db, websiteId, query, SUBMISSIONS_PER_PAGE + 1);
-  const counts = db
-    .prepare(
-      query.formId
-        ? 'SELECT status, count(*) AS count FROM form_submissions WHERE form_id = ?2 AND website_id = ?1 GROUP BY status'
-        : 'SELECT status, count(*) AS count FROM form_submissions WHERE website_id = ?1 AND ?2 IS NULL GROUP BY status',
-    )
-    .bind(websiteId, query.formId ?? null);
-  const results = await db.batch<Row>(page ? [counts, page] : [counts]);
-  const found = results[1]?.results ?? [];
+  const counts = countByStatus(websiteId, query.formId);
+  const page = selectSubmissions(websiteId, query, SUBMISSIONS_PER_PAGE + 1);
+  const [totals, found] = page ? await batch(db, [counts, page]) : [await all(db, counts), []];
   const rows = found.slice(0, SUBMISSIONS_PER_PAGE);
-  const definitions = await definitionsOf(db, rows);
-  const countOf = (status: SubmissionStatus) =>
-    Number(results[0]?.results.find((row) => row.status === status)?.count ?? 0);
+  const definitions = await listDefinitions(db, rows);
+  const getCount = (status: SubmissionStatus) => totals.find((row) => row.status === status)?.total ?? 0;
   return {
     submissions: rows.map((row) => toSummary(row, definitions.get(definitionKey(row)), locale)),
-    nextCursor: found.length > rows.length ? Number(rows.at(-1)?.number) : null,
-    counts: { unread: countOf('unread'), read: countOf('read'), spam: countOf('spam') },
+    nextCursor: found.length > rows.length ? (rows.at(-1)?.number ?? null) : null,
+    counts: { unread: getCount('unread'), read: getCount('read'), spam: getCount('spam') },
   };
 }

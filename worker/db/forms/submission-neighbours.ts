@@ -1,43 +1,70 @@
+import { aliasedTable, and, asc, desc, eq, gt, gte, lt, sql } from 'drizzle-orm';
 import type { SubmissionNeighbours, SubmissionQuery } from '#schema/contracts/forms/owner-api.ts';
-import { askedSubmissions } from './submission-list.ts';
+import { formSubmissions } from '#schema/tables/forms.ts';
+import { batch, type Database } from '../database.ts';
+import { named } from '../fragments.ts';
+import { orm } from '../orm.ts';
+import { findSubmissions, type SubmissionSource } from './submission-list.ts';
 
-type Row = Record<string, unknown>;
-
-interface Of {
+interface Place {
   websiteId: string;
   id: string;
   query: Omit<SubmissionQuery, 'cursor'>;
 }
 
+const isSubmission = ({ websiteId, id }: Place) =>
+  and(eq(formSubmissions.id, id), eq(formSubmissions.websiteId, websiteId));
+
 /**
  * The submissions above and below one in the list that a query leaves, in one round trip; null when this site has no such
  * submission. It need not be in that list itself: one that was just read has left those that are unread.
- *
- * Each side takes one step along the list's index. Dates are asked of the submission found there alone, for numbers rise with
- * time: beyond the first that is too old there are only older ones, and walking through them all would find nothing.
  */
-export async function readNeighbours(
-  db: D1Database,
-  { websiteId, id, query }: Of,
-): Promise<SubmissionNeighbours | null> {
-  const { from = null, to = null, ...undated } = query;
-  const asked = askedSubmissions(websiteId, undated);
-  const here = '(SELECT number FROM form_submissions WHERE id = ?7 AND website_id = ?1)';
-  const beside = (isAfter: string, order: string) =>
-    asked &&
-    db
-      .prepare(
-        `SELECT id FROM (SELECT s.id, s.created_at FROM ${asked.source} WHERE ${asked.where.join(' AND ')}
-          AND ${asked.number} ${isAfter} ${here} ORDER BY ${asked.number} ${order} LIMIT 1)
-        WHERE created_at >= coalesce(?8, 0) AND (?9 IS NULL OR created_at < ?9)`,
-      )
-      .bind(...asked.binds, id, from, to);
-  const known = db
-    .prepare('SELECT 1 FROM form_submissions WHERE id = ? AND website_id = ?')
-    .bind(id, websiteId);
-  const sides = [beside('>', 'ASC'), beside('<', 'DESC')].filter((side) => side !== null);
-  const [found, previous, next] = await db.batch<Row>([known, ...sides]);
-  if (!found?.results[0]) return null;
-  const idOf = (side?: D1Result<Row>) => (side?.results[0] ? String(side.results[0].id) : null);
-  return { previous: idOf(previous), next: idOf(next) };
+export async function findNeighbours(db: Database, place: Place): Promise<SubmissionNeighbours | null> {
+  const { from: _, to: __, ...undated } = place.query;
+  const found = findSubmissions(place.websiteId, undated);
+  const known = orm.select({ id: formSubmissions.id }).from(formSubmissions).where(isSubmission(place));
+  if (!found) return (await batch(db, [known]))[0][0] ? { previous: null, next: null } : null;
+  const [here, previous, next] = await batch(db, [
+    known,
+    besideStatement(found, place, 'above'),
+    besideStatement(found, place, 'below'),
+  ]);
+  return here[0] ? { previous: previous[0]?.id ?? null, next: next[0]?.id ?? null } : null;
+}
+
+/**
+ * One step along the list's index. Only the submission found is compared with the dates: numbers rise with time, so beyond
+ * the first that is too old there are only older ones.
+ */
+function besideStatement(
+  { source, condition, number }: SubmissionSource,
+  place: Place,
+  side: 'above' | 'below',
+) {
+  const here = aliasedTable(formSubmissions, 'here');
+  const ownNumber = orm
+    .select({ number: here.number })
+    .from(here)
+    .where(and(eq(here.id, place.id), eq(here.websiteId, place.websiteId)));
+  const isBeside = side === 'above' ? gt(number, sql`${ownNumber}`) : lt(number, sql`${ownNumber}`);
+  const found = orm
+    .select({
+      id: named(formSubmissions.id, 'id'),
+      createdAt: named(formSubmissions.createdAt, 'created_at'),
+    })
+    .from(source)
+    .where(and(condition, isBeside))
+    .orderBy(side === 'above' ? asc(number) : desc(number))
+    .limit(1)
+    .as('found');
+  const { from, to } = place.query;
+  return orm
+    .select({ id: found.id })
+    .from(found)
+    .where(
+      and(
+        from === undefined ? undefined : gte(found.createdAt, from),
+        to === undefined ? undefined : lt(found.createdAt, to),
+      ),
+    );
 }

@@ -1,7 +1,7 @@
 import type { InputHTMLAttributes } from 'react';
 import { COUNTRY_CODES } from '#domain/checkout/address-formats.ts';
 import { countryName } from '#domain/i18n/country-name.ts';
-import { dialCodeOf } from '#domain/i18n/dial-codes.ts';
+import { findDialCode } from '#domain/i18n/dial-codes.ts';
 import type { FieldOf } from '#schema/contracts/forms/fields.ts';
 import { useMessages } from '#worker/render/document/messages.tsx';
 import { controlId, controlName, described, type FormDrawing, isRequired, typed } from './field-state.ts';
@@ -91,14 +91,14 @@ const countriesIn = (locale: string): [code: string, name: string][] =>
     a.localeCompare(b, locale),
   );
 
-/** Countries with the code that is dialled; the value says both, for several countries share a code. */
+/** Countries with their calling codes; the value has both, since several countries share a code. */
 const dialCodesIn = (locale: string): { value: string; label: string }[] =>
   countriesIn(locale).flatMap(([country, name]) => {
-    const code = dialCodeOf(country);
+    const code = findDialCode(country);
     return code === null ? [] : [{ value: `${country} ${code}`, label: `${name} (${code})` }];
   });
 
-/** The number in one field, as people write it; the country's code before it where the form asks for it. */
+/** The whole number in one field, preceded by the country's code where the form has one. */
 export function PhoneParts({ form, field }: Props<'phone'>) {
   const { formControls: texts } = useMessages();
   const number = {

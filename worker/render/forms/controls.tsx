@@ -34,7 +34,7 @@ function Counted({ form, field }: { form: FormDrawing; field: FieldOf<'textarea'
   );
 }
 
-/** The native control of a field with one value: its type, what a browser may fill in, and its bounds. */
+/** The native control of a field with one value: type, autocomplete and bounds. */
 export function Control({ form, field }: { form: FormDrawing; field: SingleField }) {
   const shared = {
     id: controlId(form, field),

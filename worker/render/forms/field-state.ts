@@ -10,7 +10,7 @@ export interface FormDrawing {
   locale: string;
   /** Fields that only sometimes are there: without script they must not be required. */
   isConditional: boolean;
-  /** Begins the names of its controls, where they stand among those of another form. */
+  /** Prefix of control names, where the form is part of another form. */
   prefix?: string;
 }
 
@@ -21,7 +21,7 @@ export const controlId = ({ blockId }: FormDrawing, field: FormField, part = '')
 export const controlName = ({ prefix = '' }: FormDrawing, field: FormField, part?: string | number): string =>
   prefix + (part === undefined ? field.id : partName(field.id, part));
 
-/** What was typed before, for a form that comes back. */
+/** Values typed before, in a form that is shown again. */
 export function typed({ attempt }: FormDrawing, field: FormField, part?: string | number): string {
   const answer = attempt?.raw[field.id];
   const value: unknown = part === undefined ? answer : isParts(answer) ? answer[part] : undefined;

@@ -97,7 +97,7 @@ function SectionHeading({ field, isHidden }: { field: FieldOf<'section'>; isHidd
   );
 }
 
-/** A field of a form, with its title, its error and what is said about it. */
+/** A field with its title, description and error. */
 export function FieldView({ form, field, isHidden }: Props<FormField>) {
   const props = { form, field, isHidden };
   switch (field.type) {

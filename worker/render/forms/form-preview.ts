@@ -12,8 +12,8 @@ import type { RenderContext } from '../document/context.ts';
 const BLOCK_ID = 'preview';
 
 /**
- * A form alone on a page of the site, as a document without script: the renderer of pages, the site's design, and the styles of
- * forms. One that opens over the page stands open, since it is what its owner is building.
+ * The preview of the form builder: a document without script that has the site's design and the styles of forms. A form
+ * that opens over the page is shown open.
  */
 export async function previewForm(form: ShownForm, page: RenderContext): Promise<string> {
   const isNewsletter = form.definition.kind === 'newsletter';

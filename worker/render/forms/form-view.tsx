@@ -1,7 +1,9 @@
+import { POPUP_BLOCK_ID } from '#domain/announcement/popup.ts';
 import { walkShown } from '#domain/forms/conditions.ts';
-import { CONTROL } from '#domain/forms/entries.ts';
 import { checkField } from '#domain/forms/fields/index.ts';
 import type { ShownForm } from '#domain/forms/shown-form.ts';
+import { addLanguage } from '#domain/sites/languages.ts';
+import { CONTROL } from '#schema/contracts/forms/controls.ts';
 import type { FormPage } from '#schema/contracts/forms/definition.ts';
 import { HONEYPOT } from '#schema/contracts/forms/limits.ts';
 import type { PublicForm } from '#schema/contracts/forms/public-form.ts';
@@ -20,11 +22,13 @@ interface Props {
   page: RenderContext;
 }
 
-/** A form: plain HTML that works as it is, and what the page's script needs to do more. */
+/** A form: plain HTML that works without script, and the data that the page's script needs. */
 export function FormView({ form, blockId, page }: Props) {
   const { definition } = form;
   const { formControls } = useMessages();
   const attempt = page.formAttempt?.blockId === blockId ? page.formAttempt : null;
+  // With script one page is seen at first, from the first paint on, so that nothing moves when the script starts.
+  const beginsStepped = definition.pages.length > 1 && attempt === null;
   const hasFiles = definition.pages.some(({ fields }) => fields.some(({ type }) => type === 'file'));
   return (
     <div className={`form-block kind-${definition.kind}`} id={`form-${blockId}`} data-form={form.id}>
@@ -43,11 +47,12 @@ export function FormView({ form, blockId, page }: Props) {
         <Problem place="above" attempt={attempt} />
         <Controls form={form} blockId={blockId} page={page} attempt={attempt} />
         <Pages form={form} blockId={blockId} page={page} attempt={attempt} />
-        <div className="form-end" data-end="">
+        <div className="form-end" data-end="" {...(beginsStepped && { 'data-hidden': '' })}>
           <CaptchaPlace form={form} blockId={blockId} page={page} />
           {definition.disclaimer.html !== '' && (
             <div
               className="form-disclaimer"
+              dir="auto"
               dangerouslySetInnerHTML={{ __html: definition.disclaimer.html }}
             />
           )}
@@ -70,7 +75,7 @@ export function FormView({ form, blockId, page }: Props) {
   );
 }
 
-/** The two messages about the whole form (A8.25, A8.26, decisions 31), and what is wrong where no field is to blame. */
+/** The two messages about the whole form (A8.25, A8.26, decision 31), and errors that belong to no field. */
 function Problem({ place, attempt }: { place: 'above' | 'below'; attempt: FormAttempt | null }) {
   const { forms } = useMessages();
   const hasFieldErrors = attempt !== null && Object.keys(attempt.errors).length > 0;
@@ -91,11 +96,11 @@ function Problem({ place, attempt }: { place: 'above' | 'below'; attempt: FormAt
   );
 }
 
-/** What a plain POST says beside the answers, and the field that only programs fill in. */
+/** Hidden fields that a plain POST needs, and the honeypot. */
 function Controls({ form, blockId, page, attempt }: Props & { attempt: FormAttempt | null }) {
   const { formControls } = useMessages();
   const values = {
-    '.form': form.id,
+    [CONTROL.form]: form.id,
     [CONTROL.page]: page.pageId,
     [CONTROL.block]: blockId,
     [CONTROL.path]: page.path,
@@ -155,7 +160,12 @@ function Pages({ form, blockId, page, attempt }: Props & { attempt: FormAttempt 
         </fieldset>
       ))}
       <div className="form-steps only-script" data-steps="">
-        <button type="button" className="button button-outline" data-back="">
+        <button
+          type="button"
+          className="button button-outline"
+          data-back=""
+          {...(attempt === null && { 'data-hidden': '' })}
+        >
           {formControls.back}
         </button>
         <button type="button" className="button" data-next="">
@@ -177,10 +187,12 @@ function Fields({ of, form, shown }: { of: FormPage; form: FormDrawing; shown: R
   ));
 }
 
-/** What the script may know: hidden values stay with the server. */
+/** The definition for the page's script; hidden values stay on the server. */
 function publicForm(form: ShownForm, blockId: string, page: RenderContext): PublicForm {
   const { definition, siteKey } = form;
-  const isOfPage = page.forms?.has(form.id) ?? false;
+  const { inLanguage } = page.site;
+  const { redirect } = definition.advanced;
+  const isOfPage = blockId === POPUP_BLOCK_ID || (page.forms?.has(form.id) ?? false);
   return {
     id: form.id,
     kind: definition.kind,
@@ -192,7 +204,7 @@ function publicForm(form: ShownForm, blockId: string, page: RenderContext): Publ
       fields: step.fields.map((field) => (field.type === 'hidden' ? { ...field, value: '' } : field)),
     })),
     captcha: { provider: definition.captcha.provider, siteKey },
-    redirect: definition.advanced.redirect,
+    redirect: inLanguage ? addLanguage(redirect, inLanguage.prefix) : redirect,
     canResume: definition.advanced.canResume,
     canPrefill: definition.advanced.canPrefill,
   };

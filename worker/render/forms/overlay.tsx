@@ -5,7 +5,7 @@ interface Props {
   blockId: string;
   buttonText: string;
   name: string;
-  /** The form comes back to be mended: it stands open. */
+  /** The form was rejected: show it open, so that it can be corrected. */
   isOpen: boolean;
   children: ReactNode;
 }

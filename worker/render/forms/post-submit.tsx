@@ -3,8 +3,8 @@ import { allowOwnerCode } from '../document/allow-owner-code.ts';
 import type { RenderContext } from '../document/context.ts';
 
 /**
- * What stands in the form's place after a success (A4.04, A4.05). It is on the page from the start: a plain POST comes back to
- * `#sent-…`, which shows it; HTML of the owner stays inert in a template until the script puts it here, and then its scripts run (A4.07).
+ * Replaces the form after a success (A4.04, A4.05). It is part of the page from the start: a plain POST returns to
+ * `#sent-…`, which shows it. The owner's HTML stays in a template until the script inserts it, which runs its scripts (A4.07).
  */
 export function PostSubmit({
   form,

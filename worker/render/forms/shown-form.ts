@@ -2,7 +2,7 @@ import { FORM_BLOCK_TYPES } from '#schema/contracts/blocks/form.ts';
 import type { FileAnswer } from '#schema/contracts/forms/values.ts';
 import type { Section } from '#schema/contracts/pages/page-content.ts';
 
-/** A form that was sent without script and was not taken: what was typed, and what is wrong. */
+/** A form that was sent without script and rejected: its values and errors. */
 export interface FormAttempt {
   blockId: string;
   status: number;
@@ -12,7 +12,7 @@ export interface FormAttempt {
   files: readonly (FileAnswer & { fieldId: string })[];
   /** A key for the next try. */
   key: string;
-  /** What else stood in the form, where this one was asked inside of another. */
+  /** Values of the outer form, where this one is part of another. */
   chosen?: Readonly<Record<string, string>>;
 }
 

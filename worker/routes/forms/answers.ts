@@ -2,12 +2,13 @@ import type { Context } from 'hono';
 import type { FormTexts } from '#domain/forms/texts.ts';
 import { findMessages } from '#worker/i18n/messages.ts';
 import type { AppEnv } from '../../env.ts';
+import { WireException } from '../../errors.ts';
 import type { SubmitOutcome } from '../../forms/submit.ts';
 
 type Problem = Exclude<SubmitOutcome, { kind: 'stored' | 'accepted' }>;
 
-/** Status and words of every way in which a submission fails (A8.13 to A8.18, server-design §5). */
-export function problemOf(
+/** Status and message of every failed submission (A8.13 to A8.18, server-design §5). */
+export function toProblemAnswer(
   outcome: Problem,
   texts: FormTexts,
 ): {
@@ -33,20 +34,11 @@ export function problemOf(
   }
 }
 
-const NO_STORE = { 'cache-control': 'no-store' };
+/** A body as the texts have it, and once more under `data` (A7.05, A7.08). */
+export const twice = <Body extends object>(body: Body): Body & { data: Body } => ({ ...body, data: body });
 
-/** JSON as the texts have it, and once more under `data` (A7.05, A7.08). */
-export function wireAnswer(
-  c: Context<AppEnv>,
-  body: Record<string, unknown>,
-  status: 200 | 400 | 401 | 404 | 429 | 500 = 200,
-  headers: Record<string, string> = {},
-): Response {
-  return c.json({ ...body, data: body }, status, { ...NO_STORE, ...headers });
-}
-
-export function problemAnswer(c: Context<AppEnv>, outcome: Problem): Response {
-  const { status, ...body } = problemOf(outcome, findMessages(c.var.site.settings.locale).forms);
-  const wait = outcome.kind === 'limited' ? { 'retry-after': String(outcome.retryAfterSeconds) } : undefined;
-  return wireAnswer(c, body, status, wait);
+export function problemException(c: Context<AppEnv>, outcome: Problem): WireException {
+  const { status, ...body } = toProblemAnswer(outcome, findMessages(c.var.site.settings.locale).forms);
+  if (outcome.kind === 'limited') c.header('retry-after', String(outcome.retryAfterSeconds));
+  return new WireException(status, twice(body));
 }

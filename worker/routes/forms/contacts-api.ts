@@ -1,28 +1,22 @@
-import { Hono } from 'hono';
 import { csvLine } from '#domain/catalogue/write-csv.ts';
-import { eraseCustomerSchema } from '#schema/contracts/customers/customer.ts';
-import { contactQuerySchema } from '#schema/contracts/forms/contacts.ts';
+import * as calls from '#schema/contracts/forms/calls.ts';
 import { listContacts } from '#worker/db/forms/contacts.ts';
+import { Routes } from '../../calls/routes.ts';
 import { erasePerson } from '../../customers/erase-person.ts';
-import type { AppEnv } from '../../env.ts';
-import { conflict, invalid, notFound } from '../../errors.ts';
-import { bodyOf } from '../pages/page-of.ts';
+import { conflict, notFound } from '../../errors.ts';
 
-/** Contacts: everybody who has written, bought or subscribed, by their mail address. */
-export const contactsApi = new Hono<AppEnv>();
+/** Contacts: everyone who submitted a form, bought or subscribed, by email address. */
+export const contactsApi = new Routes();
 
-const NO_STORE = { 'cache-control': 'no-store' };
 const PIECE = 200;
 
-contactsApi.get('/api/contacts', async (c) => {
-  const query = contactQuerySchema.safeParse(c.req.query());
-  if (!query.success) throw invalid({ query: query.error.issues[0]?.message ?? 'is not understood' });
-  const { search, cursor = null } = query.data;
+contactsApi.handle(calls.listContacts, async (c, { query }) => {
+  const { search, cursor = null } = query;
   const { contacts, next } = await listContacts(c.env.DB, c.var.site.id, { search, after: cursor });
-  return c.json({ contacts, nextCursor: next }, 200, NO_STORE);
+  return { contacts, nextCursor: next };
 });
 
-contactsApi.get('/api/contacts/export', (c) => {
+contactsApi.handle(calls.exportContacts, (c) => {
   const encoder = new TextEncoder();
   const { id: websiteId } = c.var.site;
   let after: string | null = null;
@@ -56,14 +50,14 @@ contactsApi.get('/api/contacts/export', (c) => {
     },
   });
   return c.body(body, 200, {
-    ...NO_STORE,
+    'cache-control': 'no-store',
     'content-type': 'text/csv; charset=utf-8',
     'content-disposition': `attachment; filename="contacts-${new Date().toISOString().slice(0, 10)}.csv"`,
   });
 });
 
-contactsApi.post('/api/contacts/erase', async (c) => {
-  const { email } = await bodyOf(c, eraseCustomerSchema);
+contactsApi.handle(calls.eraseContact, async (c, { body }) => {
+  const { email } = await body;
   const outcome = await erasePerson(c, email);
   if (outcome === 'open')
     throw conflict(
@@ -71,5 +65,5 @@ contactsApi.post('/api/contacts/erase', async (c) => {
       'An order of this person waits for its payment. Cancel it, or wait half an hour until it has expired, and try again.',
     );
   if (outcome === 'unknown') throw notFound(c.req.path);
-  return c.json({ erased: true });
+  return { erased: true } as const;
 });

@@ -1,50 +1,45 @@
-import { Hono } from 'hono';
-import { blockEntrySchema, captchaProviderSchema } from '#schema/contracts/forms/owner-api.ts';
+import * as calls from '#schema/contracts/forms/calls.ts';
 import { seal } from '#worker/crypto/sealed.ts';
-import { addBlocked, readBlockList, removeBlocked } from '#worker/db/forms/block-list.ts';
-import { captchaStatement, readCaptchaProviders } from '#worker/db/forms/captcha-providers.ts';
-import { raiseRevision, spreadRevision } from '#worker/db/sites/sites.ts';
-import { captchaSecretOf } from '../../captcha/check.ts';
-import type { AppEnv } from '../../env.ts';
-import { conflict, invalid } from '../../errors.ts';
-import { siteLookupOf } from '../../middleware/site-lookup.ts';
-import { bodyOf } from '../pages/page-of.ts';
+import { batch } from '#worker/db/database.ts';
+import { addBlocked, listBlocked, removeBlocked } from '#worker/db/forms/block-list.ts';
+import { listCaptchaProviders, saveCaptchaKeys } from '#worker/db/forms/captcha-providers.ts';
+import { raiseSiteRevision } from '#worker/db/sites/revision.ts';
+import { spreadRevision } from '#worker/sites/spread-revision.ts';
+import { Routes } from '../../calls/routes.ts';
+import { captchaSecretPurpose } from '../../captcha/check.ts';
+import { conflict } from '../../errors.ts';
+import { toSiteLookup } from '../../middleware/site-lookup.ts';
 
-/** What holds for all forms of a site: the block list and the captcha providers with an account. */
-export const formSettingsApi = new Hono<AppEnv>();
+/** Settings for all forms of a site: the block list and the captcha providers with keys. */
+export const formSettingsApi = new Routes();
 
-const NO_STORE = { 'cache-control': 'no-store' };
+formSettingsApi.handle(calls.readBlockList, async (c) => ({
+  entries: await listBlocked(c.env.DB, c.var.site.id),
+}));
 
-formSettingsApi.get('/api/form-block-list', async (c) =>
-  c.json({ entries: await readBlockList(c.env.DB, c.var.site.id) }, 200, NO_STORE),
-);
-
-formSettingsApi.post('/api/form-block-list', async (c) => {
-  const entry = await bodyOf(c, blockEntrySchema);
-  if (!(await addBlocked(c.env.DB, c.var.site.id, entry, Date.now())))
+formSettingsApi.handle(calls.blockEntry, async (c, { body }) => {
+  if (!(await addBlocked(c.env.DB, c.var.site.id, await body, Date.now())))
     throw conflict('The block list is full. Remove entries that are no longer needed.');
-  return c.json({ entries: await readBlockList(c.env.DB, c.var.site.id) }, 201, NO_STORE);
+  return { entries: await listBlocked(c.env.DB, c.var.site.id) };
 });
 
-formSettingsApi.delete('/api/form-block-list', async (c) => {
-  const entry = blockEntrySchema.safeParse(c.req.query());
-  if (!entry.success) throw invalid({ kind: 'Name the kind and the value of an entry.' });
-  await removeBlocked(c.env.DB, c.var.site.id, entry.data);
-  return c.json({ entries: await readBlockList(c.env.DB, c.var.site.id) }, 200, NO_STORE);
+formSettingsApi.handle(calls.unblockEntry, async (c, { query }) => {
+  await removeBlocked(c.env.DB, c.var.site.id, query);
+  return { entries: await listBlocked(c.env.DB, c.var.site.id) };
 });
 
-formSettingsApi.get('/api/form-captcha', async (c) =>
-  c.json({ providers: await readCaptchaProviders(c.env.DB, c.var.site.id) }, 200, NO_STORE),
-);
+formSettingsApi.handle(calls.readCaptchaProviders, async (c) => ({
+  providers: await listCaptchaProviders(c.env.DB, c.var.site.id),
+}));
 
-formSettingsApi.put('/api/form-captcha', async (c) => {
+formSettingsApi.handle(calls.saveCaptchaProvider, async (c, { body }) => {
   const { site } = c.var;
-  const { provider, siteKey, secret } = await bodyOf(c, captchaProviderSchema);
-  const sealed = secret ? await seal(c.env, captchaSecretOf(site.id, provider), secret) : null;
-  await c.env.DB.batch([
-    captchaStatement(c.env.DB, site.id, { provider, siteKey }, sealed, Date.now()),
-    raiseRevision(c.env, site.id),
+  const { provider, siteKey, secret } = await body;
+  const sealed = secret ? await seal(c.env, captchaSecretPurpose(site.id, provider), secret) : null;
+  await batch(c.env.DB, [
+    saveCaptchaKeys(site.id, { provider, siteKey }, sealed, Date.now()),
+    raiseSiteRevision(site.id),
   ]);
-  await spreadRevision(siteLookupOf(c), site);
-  return c.json({ providers: await readCaptchaProviders(c.env.DB, site.id) }, 200, NO_STORE);
+  await spreadRevision(toSiteLookup(c), site);
+  return { providers: await listCaptchaProviders(c.env.DB, site.id) };
 });

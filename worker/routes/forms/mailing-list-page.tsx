@@ -1,29 +1,30 @@
-import { type Context, Hono } from 'hono';
+import type { Context } from 'hono';
 import { joinedListMail } from '#domain/forms/mail-messages.ts';
+import * as calls from '#schema/contracts/forms/visitor-calls.ts';
 import { PAGE_TYPE } from '#schema/contracts/pages/page-types.ts';
 import { batch } from '#worker/db/database.ts';
-import { confirmStatement, isMember, leaveList, readMember } from '#worker/db/forms/mailing-list.ts';
+import { confirmMembership, findMemberStatus, isMember, leaveList } from '#worker/db/forms/mailing-list.ts';
 import { insertMail } from '#worker/db/mail/mail-outbox.ts';
 import { findMessages } from '#worker/i18n/messages.ts';
 import { bareRequest } from '#worker/render/document/error-pages.tsx';
 import { siteOrigin } from '#worker/sites/site-origin.ts';
+import { Routes } from '../../calls/routes.ts';
 import type { AppEnv } from '../../env.ts';
 import { type ListSeat, listPath, readListToken } from '../../forms/list-token.ts';
 import { deliverMail } from '../../mail/deliver.ts';
 import { siteMail } from '../../mail/site-mail.ts';
-import { fromHere } from '../../middleware/own-origin.ts';
 import { messageDocument } from '../../render/pages/message.tsx';
 
 /**
  * Where the links of a mailing list's mails lead (page type 300). A link opens a page with a button, since readers of mail follow
  * links by themselves; the button does it, and again it changes nothing.
  */
-export const mailingListPages = new Hono<AppEnv>();
+export const mailingListPages = new Routes();
 
 interface Page {
   title: string;
   text: string;
-  /** What a press of the button is sent to. */
+  /** The action of the page's button. */
   action?: { path: string; text: string };
   link?: { href: string; text: string };
   status?: number;
@@ -64,18 +65,18 @@ async function page(
 
 const textsFor = (c: Context<AppEnv>) => findMessages(c.var.site.settings.locale).formMails;
 
-function gone(c: Context<AppEnv>) {
-  const { gone: texts, home } = textsFor(c).page;
+function showExpired(c: Context<AppEnv>) {
+  const { expired: texts, home } = textsFor(c).page;
   return page(c, { ...texts, link: { href: '/', text: home }, status: 410 });
 }
 
-const seatOf = (c: Context<AppEnv>, act: 'join' | 'leave') =>
+const readListSeat = (c: Context<AppEnv>, act: 'join' | 'leave') =>
   readListToken(c.env, act, c.var.site.id, c.req.query('token') ?? '');
 const here = (c: Context<AppEnv>) => c.req.path + new URL(c.req.url).search;
 
-mailingListPages.get('/mailing-list/confirm', async (c) => {
-  const seat = await seatOf(c, 'join');
-  if (!seat) return gone(c);
+mailingListPages.handle(calls.showListConfirmation, async (c) => {
+  const seat = await readListSeat(c, 'join');
+  if (!seat) return showExpired(c);
   const texts = textsFor(c);
   return page(c, {
     title: texts.page.confirm.title(seat),
@@ -84,12 +85,12 @@ mailingListPages.get('/mailing-list/confirm', async (c) => {
   });
 });
 
-mailingListPages.post('/mailing-list/confirm', fromHere, async (c) => {
-  const seat = await seatOf(c, 'join');
-  if (!seat) return gone(c);
+mailingListPages.handle(calls.confirmListMember, async (c) => {
+  const seat = await readListSeat(c, 'join');
+  if (!seat) return showExpired(c);
   const leave = await listPath(c.env, 'leave', seat);
   await confirm(c, seat, leave);
-  if ((await readMember(c.env.DB, seat)) !== 'subscribed') return gone(c);
+  if ((await findMemberStatus(c.env.DB, seat)) !== 'subscribed') return showExpired(c);
   c.executionCtx.waitUntil(deliverMail(c.env, Date.now()));
   const texts = textsFor(c);
   return page(c, {
@@ -101,7 +102,6 @@ mailingListPages.post('/mailing-list/confirm', fromHere, async (c) => {
 
 /** The seat and the mail about it in one batch; the mail is written once. */
 async function confirm(c: Context<AppEnv>, seat: ListSeat, leave: string): Promise<void> {
-  const { DB } = c.env;
   const now = Date.now();
   const message = joinedListMail({
     texts: textsFor(c),
@@ -114,12 +114,12 @@ async function confirm(c: Context<AppEnv>, seat: ListSeat, leave: string): Promi
     recipient: seat.email,
     idempotencyKey: `list-joined:${seat.list}:${seat.email}`,
   });
-  await batch(DB, [confirmStatement(DB, seat, now), insertMail(mail, now, isMember(seat, 'subscribed'))]);
+  await batch(c.env.DB, [confirmMembership(seat, now), insertMail(mail, now, isMember(seat, 'subscribed'))]);
 }
 
-mailingListPages.get('/mailing-list/unsubscribe', async (c) => {
-  const seat = await seatOf(c, 'leave');
-  if (!seat) return gone(c);
+mailingListPages.handle(calls.showListUnsubscribe, async (c) => {
+  const seat = await readListSeat(c, 'leave');
+  if (!seat) return showExpired(c);
   const texts = textsFor(c);
   return page(c, {
     title: texts.page.leave.title(seat),
@@ -128,9 +128,9 @@ mailingListPages.get('/mailing-list/unsubscribe', async (c) => {
   });
 });
 
-mailingListPages.post('/mailing-list/unsubscribe', async (c) => {
-  const seat = await seatOf(c, 'leave');
-  if (!seat) return gone(c);
+mailingListPages.handle(calls.leaveList, async (c) => {
+  const seat = await readListSeat(c, 'leave');
+  if (!seat) return showExpired(c);
   await leaveList(c.env.DB, seat, Date.now());
   const texts = textsFor(c);
   return page(c, {

@@ -1,22 +1,20 @@
-import { Hono } from 'hono';
 import { sanitizeOwnerHtml } from '#domain/html/sanitize.ts';
-import { newFormSchema } from '#schema/contracts/forms/owner-api.ts';
-import { readCaptchaProviders } from '#worker/db/forms/captcha-providers.ts';
+import * as calls from '#schema/contracts/forms/calls.ts';
+import { listCaptchaProviders } from '#worker/db/forms/captcha-providers.ts';
 import { bareRequest } from '#worker/render/document/error-pages.tsx';
-import type { AppEnv } from '../../env.ts';
+import { Routes } from '../../calls/routes.ts';
 import { previewForm } from '../../render/forms/form-preview.ts';
-import { bodyOf } from '../pages/page-of.ts';
-import { formOf } from './forms-api.ts';
+import { getForm } from './forms-api.ts';
 
 /** The form builder's view of a form that may not be saved yet. */
-export const formPreviewApi = new Hono<AppEnv>();
+export const formPreviewApi = new Routes();
 
-formPreviewApi.post('/api/forms/:id/preview', async (c) => {
-  const { id, version } = await formOf(c);
-  const { form } = await bodyOf(c, newFormSchema);
+formPreviewApi.handle(calls.previewForm, async (c, { params, body }) => {
+  const { id, version } = await getForm(c, params.id);
+  const { form } = await body;
   const definition = { ...form, disclaimer: { html: sanitizeOwnerHtml(form.disclaimer.html) } };
-  const keys = await readCaptchaProviders(c.env.DB, c.var.site.id);
+  const keys = await listCaptchaProviders(c.env.DB, c.var.site.id);
   const siteKey = keys.find(({ provider }) => provider === form.captcha.provider)?.siteKey ?? null;
   const html = await previewForm({ id, version, definition, siteKey }, bareRequest(c).page);
-  return c.json({ html }, 200, { 'cache-control': 'no-store' });
+  return { html };
 });

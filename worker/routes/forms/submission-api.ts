@@ -1,61 +1,59 @@
-import { type Context, Hono } from 'hono';
+import type { Context } from 'hono';
 import * as z from 'zod';
 import { PAYMENT_CAPTCHA } from '#schema/contracts/captcha/captcha.ts';
-import { type SubmissionRequest, submissionSchema } from '#schema/contracts/forms/submission.ts';
+import type { SubmissionRequest } from '#schema/contracts/forms/submission.ts';
+import * as calls from '#schema/contracts/forms/visitor-calls.ts';
 import { idSchema } from '#schema/contracts/ids.ts';
 import { clientAddress } from '#worker/accounts/client-address.ts';
+import { countFormSent } from '#worker/analytics/count-form-sent.ts';
 import { findMessages } from '#worker/i18n/messages.ts';
+import { Routes } from '../../calls/routes.ts';
 import { createChallenge } from '../../captcha/altcha.ts';
 import type { AppEnv } from '../../env.ts';
-import { notFound } from '../../errors.ts';
+import { notFound, WireException } from '../../errors.ts';
 import { enqueueDelivery } from '../../forms/enqueue-delivery.ts';
 import { issueKey, readKey } from '../../forms/submission-key.ts';
 import { submit } from '../../forms/submit.ts';
-import { allowedTracking, ipHashOf, mayReadPage } from '../../forms/visitor.ts';
-import { fromHere } from '../../middleware/own-origin.ts';
-import { readBody } from '../read-body.ts';
-import { problemAnswer, wireAnswer } from './answers.ts';
+import { allowedTracking, canReadPage, hashVisitorAddress } from '../../forms/visitor.ts';
+import { problemException, twice } from './answers.ts';
 
 /** The calls of a form's script (A7.04 to A7.08). */
-export const formSubmissions = new Hono<AppEnv>();
+export const formSubmissions = new Routes();
 
-formSubmissions.post('/api/form/FormSubmissionKey', fromHere, async (c) =>
-  wireAnswer(c, { key: await issueKey(c.env, c.var.site.id) }),
+formSubmissions.handle(calls.issueSubmissionKey, async (c) =>
+  twice({ key: await issueKey(c.env, c.var.site.id) }),
 );
 
-formSubmissions.get('/api/form/CaptchaChallenge', async (c) => {
-  const formId = idSchema.or(z.literal(PAYMENT_CAPTCHA)).safeParse(c.req.query('formId'));
+formSubmissions.handle(calls.createCaptchaChallenge, async (c, { query }) => {
+  const formId = idSchema.or(z.literal(PAYMENT_CAPTCHA)).safeParse(query.formId);
   if (!formId.success) throw notFound(c.req.path);
-  const challenge = await createChallenge(
-    c.env,
-    { websiteId: c.var.site.id, formId: formId.data },
-    Date.now(),
-  );
-  return c.json(challenge, 200, { 'cache-control': 'no-store' });
+  return createChallenge(c.env, { websiteId: c.var.site.id, formId: formId.data }, Date.now());
 });
 
-formSubmissions.post('/api/form/SaveFormSubmission', fromHere, async (c) => {
+formSubmissions.handle(calls.saveSubmission, async (c, { form }) => {
   const { forms: texts } = findMessages(c.var.site.settings.locale);
-  const body = submissionSchema.safeParse(await readBody(c));
-  if (!body.success) return wireAnswer(c, { error: texts.processingFailed }, 400);
+  const body = await form;
+  if (!body.success) throw new WireException(400, twice({ error: texts.processingFailed }));
   const raw = readAnswers(body.data.form);
-  if (raw === null) return wireAnswer(c, { error: texts.unparsable }, 400);
+  if (raw === null) throw new WireException(400, twice({ error: texts.unparsable }));
   try {
-    return await save(c, body.data, raw);
+    await save(c, body.data, raw);
   } catch (error) {
+    if (error instanceof WireException) throw error;
     console.error('a submission could not be stored', error);
-    return wireAnswer(c, { error: texts.cannotSend }, 500);
+    throw new WireException(500, twice({ error: texts.cannotSend }));
   }
+  return twice({ success: true } as const);
 });
 
 async function save(
   c: Context<AppEnv>,
   request: SubmissionRequest,
   raw: Record<string, unknown>,
-): Promise<Response> {
+): Promise<void> {
   const { site } = c.var;
   const key = await readKey(c.env, site.id, request.key);
-  if (!key) return problemAnswer(c, { kind: 'refused' });
+  if (!key) throw problemException(c, { kind: 'refused' });
   c.var.roundTrips.d1 += 2;
   const outcome = await submit(c.env, {
     site,
@@ -70,13 +68,14 @@ async function save(
     isOverlayForm: request.isOverlayForm,
     tracking: allowedTracking(c, request),
     ip: clientAddress(c),
-    ipHash: await ipHashOf(c),
+    ipHash: await hashVisitorAddress(c),
     now: Date.now(),
-    mayRead: (page) => mayReadPage(c, page),
+    canRead: (page) => canReadPage(c, page),
   });
-  if (outcome.kind === 'stored') enqueueDelivery(c, outcome.submissionId);
-  else if (outcome.kind !== 'accepted') return problemAnswer(c, outcome);
-  return wireAnswer(c, { success: true });
+  if (outcome.kind === 'stored') {
+    enqueueDelivery(c, outcome.submissionId);
+    countFormSent(c, request.formId);
+  } else if (outcome.kind !== 'accepted') throw problemException(c, outcome);
 }
 
 /** The values in `form` (A3.25); null when they are no JSON object. */

@@ -1,140 +1,110 @@
-import { type Context, Hono } from 'hono';
-import type * as z from 'zod';
-import {
-  type SubmissionDetail,
-  submissionDeleteSchema,
-  submissionExportSchema,
-  submissionNeighboursSchema,
-  submissionNoteSchema,
-  submissionQuerySchema,
-  submissionStatusSchema,
-} from '#schema/contracts/forms/owner-api.ts';
-import { idSchema } from '#schema/contracts/ids.ts';
-import { readFile } from '#worker/db/forms/files.ts';
-import { readForm } from '#worker/db/forms/forms.ts';
-import { deleteSubmissions, moveSubmissions } from '#worker/db/forms/submission-changes.ts';
-import {
-  addNote,
-  deadDeliveries,
-  deleteNote,
-  readSubmission,
-  replayDelivery,
-} from '#worker/db/forms/submission-detail.ts';
+import type { Context } from 'hono';
+import * as calls from '#schema/contracts/forms/calls.ts';
+import type { SubmissionDetail } from '#schema/contracts/forms/owner-api.ts';
+import { listDeadDeliveries, replayDelivery } from '#worker/db/forms/delivery-views.ts';
+import { findFile } from '#worker/db/forms/files.ts';
+import { findStoredForm } from '#worker/db/forms/forms.ts';
+import { moveSubmissions } from '#worker/db/forms/submission-changes.ts';
+import { addNote, deleteNote, findSubmission } from '#worker/db/forms/submission-detail.ts';
 import { exportSubmissions } from '#worker/db/forms/submission-export.ts';
 import { listSubmissions } from '#worker/db/forms/submission-list.ts';
-import { readNeighbours } from '#worker/db/forms/submission-neighbours.ts';
+import { findNeighbours } from '#worker/db/forms/submission-neighbours.ts';
+import { Routes } from '../../calls/routes.ts';
 import type { AppEnv } from '../../env.ts';
-import { conflict, invalid, notFound } from '../../errors.ts';
+import { conflict, notFound } from '../../errors.ts';
+import { deleteSubmissions } from '../../forms/delete-submissions.ts';
 import { enqueueDelivery } from '../../forms/enqueue-delivery.ts';
 import { fileAnswer } from '../../forms/file-answer.ts';
-import { bodyOf } from '../pages/page-of.ts';
 
 /** What visitors sent, as its owner reads it: list, search, file, folders, notes, deliveries, uploads. */
-export const submissionsApi = new Hono<AppEnv>();
+export const submissionsApi = new Routes();
 
-const NO_STORE = { 'cache-control': 'no-store' };
-const SUBMISSIONS = '/api/form-submissions';
-
-function queryOf<Schema extends z.ZodType>(c: Context<AppEnv>, schema: Schema): z.output<Schema> {
-  const query = schema.safeParse(c.req.query());
-  if (query.success) return query.data;
-  throw invalid(
-    Object.fromEntries(query.error.issues.map((issue) => [String(issue.path[0] ?? 'query'), issue.message])),
-  );
-}
-
-const localeOf = (c: Context<AppEnv>) => c.var.site.settings.locale;
-const changeOf = (c: Context<AppEnv>) => ({
+const getLocale = (c: Context<AppEnv>) => c.var.site.settings.locale;
+const toChange = (c: Context<AppEnv>) => ({
   websiteId: c.var.site.id,
   accountId: c.var.session?.accountId ?? null,
   now: Date.now(),
 });
 
-/** The submission of `:id` on this site; any other id is 404. */
-async function submissionOf(c: Context<AppEnv>): Promise<SubmissionDetail> {
-  const id = idSchema.safeParse(c.req.param('id'));
-  const submission = id.success ? await readSubmission(c.env.DB, c.var.site.id, id.data, localeOf(c)) : null;
+/** A submission of this site; any other id is 404. */
+async function getSubmission(c: Context<AppEnv>, id: string): Promise<SubmissionDetail> {
+  const submission = await findSubmission(c.env.DB, c.var.site.id, id, getLocale(c));
   if (!submission) throw notFound(c.req.path);
   return submission;
 }
 
-const answer = async (c: Context<AppEnv>, status: 200 | 201 = 200) =>
-  c.json({ submission: await submissionOf(c) }, status, NO_STORE);
+const answer = async (c: Context<AppEnv>, id: string) => ({ submission: await getSubmission(c, id) });
 
-submissionsApi.get(SUBMISSIONS, async (c) => {
-  const query = queryOf(c, submissionQuerySchema);
-  return c.json(await listSubmissions(c.env.DB, c.var.site.id, query, localeOf(c)), 200, NO_STORE);
-});
+submissionsApi.handle(calls.listSubmissions, (c, { query }) =>
+  listSubmissions(c.env.DB, c.var.site.id, query, getLocale(c)),
+);
 
-submissionsApi.get(`${SUBMISSIONS}/export`, async (c) => {
-  const { format, ...query } = queryOf(c, submissionExportSchema);
-  const form = query.formId ? await readForm(c.env.DB, c.var.site.id, query.formId) : null;
+submissionsApi.handle(calls.exportSubmissions, async (c, { query: { format, ...query } }) => {
+  const form = query.formId ? await findStoredForm(c.env.DB, c.var.site.id, query.formId) : null;
   if (query.formId && !form) throw notFound(c.req.path);
   const definition = form && (form.published ?? form.draft);
   const body = exportSubmissions(c.env.DB, c.var.site.id, query, {
     format,
     form: definition,
-    locale: localeOf(c),
+    locale: getLocale(c),
   });
   const day = new Date().toISOString().slice(0, 10);
   return c.body(body, 200, {
-    ...NO_STORE,
+    'cache-control': 'no-store',
     'content-type': format === 'csv' ? 'text/csv; charset=utf-8' : 'application/json; charset=utf-8',
     'content-disposition': `attachment; filename="submissions-${day}.${format}"`,
   });
 });
 
-submissionsApi.post(`${SUBMISSIONS}/status`, async (c) => {
-  const { ids, status } = await bodyOf(c, submissionStatusSchema);
-  const changed = await moveSubmissions(c.env.DB, { ...changeOf(c), ids }, status);
+submissionsApi.handle(calls.setSubmissionStatus, async (c, { body }) => {
+  const { ids, status } = await body;
+  const changed = await moveSubmissions(c.env.DB, { ...toChange(c), ids }, status);
   // What left the spam folder is due now.
   if (status !== 'spam') for (const id of ids.slice(0, 20)) enqueueDelivery(c, id);
-  return c.json({ changed }, 200, NO_STORE);
+  return { changed };
 });
 
-submissionsApi.post(`${SUBMISSIONS}/delete`, async (c) => {
-  const { ids } = await bodyOf(c, submissionDeleteSchema);
-  return c.json({ deleted: await deleteSubmissions(c.env, { ...changeOf(c), ids }) }, 200, NO_STORE);
+submissionsApi.handle(calls.deleteSubmissions, async (c, { body }) => {
+  const { ids } = await body;
+  return { deleted: await deleteSubmissions(c.env, { ...toChange(c), ids }) };
 });
 
-submissionsApi.get(`${SUBMISSIONS}/:id`, (c) => answer(c));
+submissionsApi.handle(calls.readSubmission, (c, { params }) => answer(c, params.id));
 
-submissionsApi.get(`${SUBMISSIONS}/:id/neighbours`, async (c) => {
-  const query = queryOf(c, submissionNeighboursSchema);
-  const id = c.req.param('id');
-  const neighbours = await readNeighbours(c.env.DB, { websiteId: c.var.site.id, id, query });
+submissionsApi.handle(calls.findNeighbours, async (c, { params, query }) => {
+  const neighbours = await findNeighbours(c.env.DB, { websiteId: c.var.site.id, id: params.id, query });
   if (!neighbours) throw notFound(c.req.path);
-  return c.json(neighbours, 200, NO_STORE);
+  return neighbours;
 });
 
-submissionsApi.post(`${SUBMISSIONS}/:id/notes`, async (c) => {
-  const { id } = await submissionOf(c);
-  const { text } = await bodyOf(c, submissionNoteSchema);
-  await addNote(c.env.DB, { ...changeOf(c), submissionId: id, text });
-  return answer(c, 201);
+submissionsApi.handle(calls.addSubmissionNote, async (c, { params, body }) => {
+  const { id } = await getSubmission(c, params.id);
+  const { text } = await body;
+  await addNote(c.env.DB, { ...toChange(c), submissionId: id, text });
+  return answer(c, params.id);
 });
 
-submissionsApi.delete(`${SUBMISSIONS}/:id/notes/:noteId`, async (c) => {
-  const { id } = await submissionOf(c);
-  await deleteNote(c.env.DB, c.var.site.id, id, c.req.param('noteId'));
-  return answer(c);
+submissionsApi.handle(calls.deleteSubmissionNote, async (c, { params }) => {
+  const { id } = await getSubmission(c, params.id);
+  await deleteNote(c.env.DB, c.var.site.id, id, params.noteId);
+  return answer(c, params.id);
 });
 
-submissionsApi.post(`${SUBMISSIONS}/:id/deliveries/:deliveryId/replay`, async (c) => {
-  const { id } = await submissionOf(c);
-  const of = { ...changeOf(c), submissionId: id, deliveryId: c.req.param('deliveryId') };
+submissionsApi.handle(calls.replayDelivery, async (c, { params }) => {
+  const { id } = await getSubmission(c, params.id);
+  const of = { ...toChange(c), submissionId: id, deliveryId: params.deliveryId };
   if (!(await replayDelivery(c.env.DB, of))) throw conflict('This delivery has not failed.');
   enqueueDelivery(c, id);
-  return answer(c);
+  return answer(c, params.id);
 });
 
-submissionsApi.get('/api/form-deliveries/dead', async (c) =>
-  c.json({ deliveries: await deadDeliveries(c.env.DB, c.var.site.id) }, 200, NO_STORE),
-);
+submissionsApi.handle(calls.listDeadDeliveries, async (c) => ({
+  deliveries: await listDeadDeliveries(c.env.DB, c.var.site.id),
+}));
 
-submissionsApi.get('/api/form-files/:id', async (c) => {
+submissionsApi.handle(calls.readFormFile, async (c, { params }) => {
   const websiteId = c.var.site.id;
-  const file = await readFile(c.env.DB, websiteId, c.req.param('id'));
+  const file = await findFile(c.env.DB, websiteId, params.id);
   const answered = file && (await fileAnswer(c.env.MEDIA, { websiteId, ...file }));
   if (!answered) throw notFound(c.req.path);
   return answered;

@@ -1,6 +1,8 @@
+import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { ApiError, explain } from '#client/config/shell/api.ts';
 import { Choice } from '../../ui/choice.tsx';
+import { COMPONENT_TEXTS } from '../../ui/component-texts.ts';
 import { Labelled } from '../../ui/labelled.tsx';
 import { Unsaved } from '../../unsaved/use-unsaved.ts';
 import { formsApi } from '../forms-api.ts';
@@ -22,24 +24,23 @@ export function AddBlocked({ onAdded }: { onAdded: () => Promise<void> }) {
   const [kind, setKind] = useState<TypedKind>('email');
   const [value, setValue] = useState('');
   const [error, setError] = useState<string>();
-  const [isBusy, setBusy] = useState(false);
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    if (value.trim().length < 2) return setError('Type at least two characters.');
-    setBusy(true);
-    try {
-      await formsApi.block({ kind, value: value.trim() });
+  const addition = useMutation({
+    mutationFn: () => formsApi.block({ kind, value: value.trim() }),
+    onSuccess: async () => {
       setValue('');
       setError(undefined);
       await onAdded();
-    } catch (failure) {
-      setError(failure instanceof ApiError ? explain(failure) : 'No connection. Try again in a moment.');
-    } finally {
-      setBusy(false);
-    }
+    },
+    onError: (failure) =>
+      setError(failure instanceof ApiError ? explain(failure) : COMPONENT_TEXTS.common.connect),
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (value.trim().length < 2) return setError('Type at least two characters.');
+    addition.mutate();
   };
   return (
-    <form className="add-blocked" onSubmit={(event) => void submit(event)}>
+    <form className="add-blocked" onSubmit={submit}>
       <Unsaved name="The block" hasChanges={value !== ''} />
       <Choice label="Type" value={kind} options={BLOCK_TYPES} onChange={setKind} />
       <Labelled label="Block" error={error}>
@@ -55,7 +56,7 @@ export function AddBlocked({ onAdded }: { onAdded: () => Promise<void> }) {
           />
         )}
       </Labelled>
-      <button type="submit" className="button" disabled={isBusy}>
+      <button type="submit" className="button" disabled={addition.isPending}>
         Block
       </button>
     </form>

@@ -1,7 +1,7 @@
+import { useMutation } from '@tanstack/react-query';
 import { toast } from 'sonner';
 import { Failed } from '#client/config/script-errors/failed.tsx';
 import { useAccount, useCan } from '#client/config/shell/account.tsx';
-import { explain } from '#client/config/shell/api.ts';
 import type { BlockEntry } from '#schema/contracts/forms/owner-api.ts';
 import { Loading } from '../../ui/loading.tsx';
 import { RelativeTime } from '../../ui/relative-time.tsx';
@@ -14,17 +14,14 @@ import { AddBlocked } from './add-blocked.tsx';
 export function BlockList() {
   const canWrite = useCan()('crm.write');
   const { value: entries, problem, load, setValue } = useLoaded(['block-list'], formsApi.blockList);
-  const again = (entry: BlockEntry) =>
-    formsApi.block(entry).then(load, (error) => toast.error(explain(error)));
-  const remove = async (entry: BlockEntry) => {
-    try {
-      await formsApi.unblock(entry);
+  const block = useMutation({ mutationFn: (entry: BlockEntry) => formsApi.block(entry), onSuccess: load });
+  const unblock = useMutation({
+    mutationFn: (entry: BlockEntry) => formsApi.unblock(entry),
+    onSuccess: (_, entry) => {
       setValue((all) => all?.filter((one) => one !== entry) ?? null);
-      toast('Unblocked.', { action: { label: 'Undo', onClick: () => void again(entry) } });
-    } catch (error) {
-      toast.error(explain(error));
-    }
-  };
+      toast('Unblocked.', { action: { label: 'Undo', onClick: () => block.mutate(entry) } });
+    },
+  });
   return (
     <section className="forms-part block-list" aria-label="Blocked">
       <p className="quiet">
@@ -39,7 +36,7 @@ export function BlockList() {
           <Entry
             key={`${entry.kind} ${entry.value}`}
             entry={entry}
-            onRemove={canWrite ? () => void remove(entry) : null}
+            onRemove={canWrite ? () => unblock.mutate(entry) : null}
           />
         ))}
       </ul>

@@ -1,9 +1,10 @@
 import { useAccount, useCan } from '#client/config/shell/account.tsx';
 import { navigate } from '#client/config/shell/router.ts';
 import type { Contact } from '#schema/contracts/forms/contacts.ts';
-import { customerHref, moveRowFocus, PlaceLink } from '../../orders/order-link.tsx';
+import { customerHref, moveRowFocus } from '../../orders/order-link.tsx';
+import { PanelLink } from '../../ui/panel-link.tsx';
 import { RelativeTime } from '../../ui/relative-time.tsx';
-import { submissionsHref } from '../places.ts';
+import { submissionsHref } from '../forms-paths.ts';
 
 interface Props {
   contacts: readonly Contact[];
@@ -72,7 +73,7 @@ function Row({ contact, onErase }: { contact: Contact; onErase: () => void }) {
       </td>
       <td className="figure-cell" data-name="Orders">
         {orders > 0 && can('commerce.orders.read') ? (
-          <PlaceLink href={customerHref(email)}>{orders}</PlaceLink>
+          <PanelLink href={customerHref(email)}>{orders}</PanelLink>
         ) : (
           <span className="none">{orders}</span>
         )}

@@ -4,6 +4,8 @@ import { Failed } from '#client/config/script-errors/failed.tsx';
 import type { Contact, ContactList } from '#schema/contracts/forms/contacts.ts';
 import { EraseSheet } from '../../customers/erase-sheet.tsx';
 import { Loading } from '../../ui/loading.tsx';
+import { SearchInput } from '../../ui/search-input.tsx';
+import { ShowMore } from '../../ui/show-more.tsx';
 import { usePages } from '../../ui/use-pages.ts';
 import { formsApi } from '../forms-api.ts';
 import { ContactRows } from './contact-rows.tsx';
@@ -25,16 +27,15 @@ export function Contacts() {
       {(!isNobody || isFiltered) && (
         <div className="submission-head">
           <search className="order-filters">
-            <input
-              type="search"
-              aria-label="Find by the start of an email address"
+            <SearchInput
+              label="Find by the start of an email address"
               placeholder="Find by email address"
               maxLength={100}
               value={search}
-              onChange={(event) => setSearch(event.target.value)}
+              onChange={setSearch}
             />
           </search>
-          <a className="button" href="/api/contacts/export" download>
+          <a className="button" href={formsApi.exportContactsHref} download>
             <Download size={16} aria-hidden="true" /> Export all
           </a>
         </div>
@@ -54,11 +55,7 @@ export function Contacts() {
         </div>
       )}
       {page && !isNobody && <ContactRows contacts={page.contacts} isBusy={isBusy} onErase={setErasing} />}
-      {loadMore && (
-        <button type="button" className="button show-more" onClick={loadMore} disabled={isBusy}>
-          Show more
-        </button>
-      )}
+      <ShowMore onMore={loadMore} isBusy={isBusy} />
       {erasing && (
         <EraseSheet
           email={erasing.email}

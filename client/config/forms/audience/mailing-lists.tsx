@@ -2,13 +2,16 @@ import { useState } from 'react';
 import { Failed } from '#client/config/script-errors/failed.tsx';
 import { useAccount, useCan } from '#client/config/shell/account.tsx';
 import type { ListMember } from '#schema/contracts/forms/owner-api.ts';
+import { COMPONENT_TEXTS } from '../../ui/component-texts.ts';
 import { Loading } from '../../ui/loading.tsx';
 import { RelativeTime } from '../../ui/relative-time.tsx';
+import { ShowMore } from '../../ui/show-more.tsx';
 import { usePages } from '../../ui/use-pages.ts';
 import { formsApi, type MemberPage, type MemberView } from '../forms-api.ts';
 import { MEMBER_STATUS_LABELS, MemberFilters } from './member-filters.tsx';
 import { RemoveMember } from './remove-member.tsx';
 
+const texts = COMPONENT_TEXTS.mailingList;
 const START: MemberView = { list: '', status: '', search: '' };
 const TONES: Readonly<Record<ListMember['status'], string | undefined>> = {
   subscribed: 'good',
@@ -36,7 +39,7 @@ export function MailingLists() {
           onChange={(patch) => setView({ ...view, ...patch })}
         />
       )}
-      {problem && <Failed problem={problem} onRetry={() => void reload()} />}
+      {problem && <Failed title={texts.connect} problem={problem} onRetry={() => void reload()} />}
       {!page && !problem && <Loading label="Loading mailing lists" lines={8} />}
       {isEmpty && <Empty isFiltered={isFiltered} onReset={() => setView(START)} />}
       {page && !isEmpty && (
@@ -62,11 +65,7 @@ export function MailingLists() {
           </tbody>
         </table>
       )}
-      {loadMore && (
-        <button type="button" className="button show-more" onClick={loadMore} disabled={isBusy}>
-          Show more
-        </button>
-      )}
+      <ShowMore onMore={loadMore} isBusy={isBusy} />
       {removing && (
         <RemoveMember
           member={removing}
@@ -84,7 +83,7 @@ export function MailingLists() {
 function Empty({ isFiltered, onReset }: { isFiltered: boolean; onReset: () => void }) {
   return (
     <div className="empty">
-      <h2>{isFiltered ? 'No matching subscribers' : 'No subscribers yet'}</h2>
+      <h2>{isFiltered ? texts.noMatch : texts.empty}</h2>
       {isFiltered ? (
         <button type="button" className="button" onClick={onReset}>
           Show all

@@ -1,4 +1,5 @@
 import type { ListMember } from '#schema/contracts/forms/owner-api.ts';
+import { SearchInput } from '../../ui/search-input.tsx';
 import type { MemberPage, MemberView } from '../forms-api.ts';
 
 export const MEMBER_STATUS_LABELS: Readonly<Record<ListMember['status'], string>> = {
@@ -17,13 +18,11 @@ interface Props {
 export function MemberFilters({ view, lists, onChange }: Props) {
   return (
     <search className="order-filters">
-      <input
-        type="search"
-        aria-label="Find by email address"
-        placeholder="Find by email address"
+      <SearchInput
+        label="Find by email address"
         maxLength={100}
         value={view.search}
-        onChange={(event) => onChange({ search: event.target.value })}
+        onChange={(search) => onChange({ search })}
       />
       <select
         aria-label="Status"

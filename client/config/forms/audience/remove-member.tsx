@@ -1,6 +1,5 @@
-import { useState } from 'react';
+import { useMutation } from '@tanstack/react-query';
 import { toast } from 'sonner';
-import { explain } from '#client/config/shell/api.ts';
 import type { ListMember } from '#schema/contracts/forms/owner-api.ts';
 import { Sheet } from '../../ui/sheet.tsx';
 import { formsApi } from '../forms-api.ts';
@@ -13,18 +12,13 @@ interface Props {
 
 /** Confirms removing someone from a list. */
 export function RemoveMember({ member, onClose, onDone }: Props) {
-  const [isBusy, setBusy] = useState(false);
-  const remove = async () => {
-    setBusy(true);
-    try {
-      await formsApi.removeMember(member.list, member.email);
+  const remove = useMutation({
+    mutationFn: () => formsApi.removeMember(member.list, member.email),
+    onSuccess: () => {
       toast.success(`${member.email} is removed from the list.`);
       onDone();
-    } catch (error) {
-      toast.error(explain(error));
-      setBusy(false);
-    }
-  };
+    },
+  });
   return (
     <Sheet title="Remove from the list?" isOpen onClose={onClose}>
       <div className="stack">
@@ -33,7 +27,12 @@ export function RemoveMember({ member, onClose, onDone }: Props) {
           deleted. They can subscribe again.
         </p>
         <div className="tools">
-          <button type="button" className="button danger" disabled={isBusy} onClick={() => void remove()}>
+          <button
+            type="button"
+            className="button danger"
+            disabled={remove.isPending}
+            onClick={() => remove.mutate()}
+          >
             Remove
           </button>
           <button type="button" className="button" onClick={onClose}>

@@ -122,7 +122,7 @@ interface AfterProps {
 
 /** The custom HTML is shown if there is any, else the message (A4.05). */
 function AfterSubmit({ advanced, errors, onSet }: AfterProps) {
-  const mayRunCode = useCan()('settings.write');
+  const canRunCode = useCan()('settings.write');
   const [kind, setKind] = useState<'message' | 'html'>(advanced.postSubmitHtml === '' ? 'message' : 'html');
   return (
     <>
@@ -147,7 +147,7 @@ function AfterSubmit({ advanced, errors, onSet }: AfterProps) {
         <Labelled
           label="Custom HTML"
           help={
-            mayRunCode
+            canRunCode
               ? 'Its scripts run on the page, such as those that count a conversion.'
               : 'Only contributors who can change settings can run code.'
           }
@@ -160,7 +160,7 @@ function AfterSubmit({ advanced, errors, onSet }: AfterProps) {
               spellCheck={false}
               rows={8}
               maxLength={50_000}
-              readOnly={!mayRunCode}
+              readOnly={!canRunCode}
               value={advanced.postSubmitHtml}
               onChange={(event) => onSet({ postSubmitHtml: event.target.value })}
             />

@@ -1,9 +1,9 @@
 import { type FormEvent, useState } from 'react';
 import { toast } from 'sonner';
 import { useCan } from '#client/config/shell/account.tsx';
-import { ApiError, explain } from '#client/config/shell/api.ts';
 import type { CaptchaProviderView } from '#schema/contracts/forms/owner-api.ts';
 import { Labelled } from '../../ui/labelled.tsx';
+import { useFormMutation } from '../../ui/use-form-mutation.ts';
 import { Unsaved } from '../../unsaved/use-unsaved.ts';
 import { formsApi } from '../forms-api.ts';
 
@@ -15,39 +15,40 @@ interface Props {
 
 /** Site key and secret key of a provider. A stored secret is never shown, and is kept if the field is empty. */
 export function CaptchaKeys({ provider, known, onSaved }: Props) {
-  const mayWrite = useCan()('settings.write');
+  const canWrite = useCan()('settings.write');
   const [siteKey, setSiteKey] = useState(known?.siteKey ?? '');
   const [secret, setSecret] = useState('');
-  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
-  const [isBusy, setBusy] = useState(false);
-  const submit = async (event: FormEvent) => {
+  const [missing, setMissing] = useState<Readonly<Record<string, string>>>({});
+  const saving = useFormMutation(
+    () =>
+      formsApi.saveCaptcha({
+        provider,
+        siteKey: siteKey.trim(),
+        ...(secret.trim() && { secret: secret.trim() }),
+      }),
+    {
+      onSuccess: (providers) => {
+        onSaved(providers);
+        setSecret('');
+        toast.success('Keys saved.');
+      },
+      onProblem: toast.error,
+    },
+  );
+  const errors = { ...saving.errors, ...missing };
+  const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (siteKey.trim() === '') return setErrors({ siteKey: 'Paste the site key.' });
-    if (!known?.hasSecret && secret.trim() === '') return setErrors({ secret: 'Paste the secret key.' });
-    setBusy(true);
-    try {
-      onSaved(
-        await formsApi.saveCaptcha({
-          provider,
-          siteKey: siteKey.trim(),
-          ...(secret.trim() && { secret: secret.trim() }),
-        }),
-      );
-      setSecret('');
-      setErrors({});
-      toast.success('Keys saved.');
-    } catch (error) {
-      if (error instanceof ApiError && error.body.errors) setErrors(error.body.errors);
-      else toast.error(explain(error));
-    } finally {
-      setBusy(false);
-    }
+    saving.reset();
+    setMissing({});
+    if (siteKey.trim() === '') return setMissing({ siteKey: 'Paste the site key.' });
+    if (!known?.hasSecret && secret.trim() === '') return setMissing({ secret: 'Paste the secret key.' });
+    void saving.submit();
   };
   return (
-    <form className="stack" onSubmit={(event) => void submit(event)}>
+    <form className="stack" onSubmit={submit}>
       <Unsaved
         name="The captcha keys"
-        hasChanges={mayWrite && (secret !== '' || siteKey !== (known?.siteKey ?? ''))}
+        hasChanges={canWrite && (secret !== '' || siteKey !== (known?.siteKey ?? ''))}
       />
       <Labelled label="Site key" error={errors.siteKey}>
         {(props) => (
@@ -57,7 +58,7 @@ export function CaptchaKeys({ provider, known, onSaved }: Props) {
             autoComplete="off"
             spellCheck={false}
             maxLength={200}
-            readOnly={!mayWrite}
+            readOnly={!canWrite}
             value={siteKey}
             onChange={(event) => setSiteKey(event.target.value)}
           />
@@ -74,16 +75,16 @@ export function CaptchaKeys({ provider, known, onSaved }: Props) {
             type="password"
             autoComplete="new-password"
             maxLength={200}
-            readOnly={!mayWrite}
+            readOnly={!canWrite}
             value={secret}
             onChange={(event) => setSecret(event.target.value)}
           />
         )}
       </Labelled>
       {!known && <p className="quiet">Until both are set, visitors see “ReCaptcha has not been set up!”.</p>}
-      {mayWrite && (
+      {canWrite && (
         <div className="tools">
-          <button type="submit" className="button" disabled={isBusy}>
+          <button type="submit" className="button" disabled={saving.isPending}>
             Save keys
           </button>
         </div>

@@ -1,12 +1,10 @@
-import { useCallback, useEffect, useState } from 'react';
 import { Failed } from '#client/config/script-errors/failed.tsx';
 import { useCan } from '#client/config/shell/account.tsx';
-import { explain } from '#client/config/shell/api.ts';
 import { useStore } from '#client/config/shell/store.ts';
 import type { CaptchaProvider } from '#schema/contracts/forms/definition.ts';
-import type { CaptchaProviderView } from '#schema/contracts/forms/owner-api.ts';
 import { Card } from '../../ui/card.tsx';
 import { Loading } from '../../ui/loading.tsx';
+import { useLoaded } from '../../ui/use-loaded.ts';
 import { formsApi } from '../forms-api.ts';
 import { CaptchaKeys } from './captcha-keys.tsx';
 import type { FormSession } from './form-session.ts';
@@ -35,8 +33,13 @@ const CHOICES: readonly { provider: CaptchaProvider | null; label: string; about
 export function CaptchaTab({ session }: { session: FormSession }) {
   const { history } = useStore(session.store);
   const { provider } = history.present.captcha;
-  const maySee = useCan()('settings.read');
-  const { providers, problem, load, take } = useProviders(maySee);
+  const canSee = useCan()('settings.read');
+  const {
+    value: providers,
+    problem,
+    load,
+    setValue,
+  } = useLoaded(['captchas'], canSee ? formsApi.captchas : null);
   const known = providers?.find((one) => one.provider === provider);
   const needsKeys = provider === 'turnstile' || provider === 'recaptcha';
   return (
@@ -64,29 +67,12 @@ export function CaptchaTab({ session }: { session: FormSession }) {
       </Card>
       {needsKeys && (
         <Card title="Keys" about="Used by all forms of this site.">
-          {!maySee && <p className="quiet">Only contributors who can change settings can enter them.</p>}
-          {problem && <Failed problem={problem} onRetry={load} />}
-          {maySee && !providers && !problem && <Loading label="Loading the keys" lines={2} />}
-          {providers && <CaptchaKeys key={provider} provider={provider} known={known} onSaved={take} />}
+          {!canSee && <p className="quiet">Only contributors who can change settings can enter them.</p>}
+          {problem && <Failed problem={problem} onRetry={() => void load()} />}
+          {canSee && !providers && !problem && <Loading label="Loading the keys" lines={2} />}
+          {providers && <CaptchaKeys key={provider} provider={provider} known={known} onSaved={setValue} />}
         </Card>
       )}
     </div>
   );
-}
-
-function useProviders(maySee: boolean) {
-  const [providers, setProviders] = useState<CaptchaProviderView[] | null>(null);
-  const [problem, setProblem] = useState<string | null>(null);
-  const load = useCallback(() => {
-    if (!maySee) return;
-    formsApi.captchas().then(
-      (answer) => {
-        setProviders(answer);
-        setProblem(null);
-      },
-      (error) => setProblem(explain(error)),
-    );
-  }, [maySee]);
-  useEffect(load, [load]);
-  return { providers, problem, load, take: setProviders };
 }

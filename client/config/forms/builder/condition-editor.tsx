@@ -1,5 +1,5 @@
 import { Plus, X } from 'lucide-react';
-import { labelOf } from '#domain/forms/answers.ts';
+import { getFieldLabel } from '#domain/forms/answers.ts';
 import type { ConditionOperator, FormCondition, FormField } from '#schema/contracts/forms/fields.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { canBeCompared, firstRule, listOperators, needsAnswer, type Rule } from './condition-rules.ts';
@@ -43,7 +43,7 @@ export function ConditionEditor({ of, condition, before, onChange }: Props) {
       )}
       {rules.map((rule, index) => (
         <RuleRow
-          // biome-ignore lint/suspicious/noArrayIndexKey: a rule has no identity but its place
+          // biome-ignore lint/suspicious/noArrayIndexKey: a rule has no identity but its index
           key={index}
           rule={rule}
           number={index + 1}
@@ -88,7 +88,7 @@ interface RuleProps {
 }
 
 function RuleRow({ rule, number, askable, onChange, onRemove }: RuleProps) {
-  const asked = askable.find((field) => field.id === rule.fieldId);
+  const conditionField = askable.find((field) => field.id === rule.fieldId);
   return (
     <div className="condition-rule">
       <select
@@ -101,7 +101,7 @@ function RuleRow({ rule, number, askable, onChange, onRemove }: RuleProps) {
       >
         {askable.map((field) => (
           <option key={field.id} value={field.id}>
-            {labelOf(field)}
+            {getFieldLabel(field)}
           </option>
         ))}
       </select>
@@ -111,15 +111,15 @@ function RuleRow({ rule, number, askable, onChange, onRemove }: RuleProps) {
         value={rule.operator}
         onChange={(event) => onChange({ ...rule, operator: event.target.value as ConditionOperator })}
       >
-        {(asked ? listOperators(asked) : []).map((operator) => (
+        {(conditionField ? listOperators(conditionField) : []).map((operator) => (
           <option key={operator} value={operator}>
             {OPERATOR_TEXT[operator]}
           </option>
         ))}
       </select>
-      {asked && needsAnswer(rule.operator) && (
+      {conditionField && needsAnswer(rule.operator) && (
         <Answer
-          field={asked}
+          field={conditionField}
           number={number}
           value={rule.value}
           onChange={(value) => onChange({ ...rule, value })}

@@ -3,7 +3,7 @@ import type { FormField } from '#schema/contracts/forms/fields.ts';
 import { Check } from '../../ui/check.tsx';
 import { Labelled } from '../../ui/labelled.tsx';
 import { FieldChoice } from './field-choice.tsx';
-import type { StoragePartProps } from './storage-tab.tsx';
+import type { StoragePartProps } from './storage-part.ts';
 
 type Mail = NonNullable<FormStorage['confirmation']>;
 const DEFAULT_TEXT = {

@@ -1,10 +1,12 @@
-import { lazy, Suspense } from 'react';
 import { useStore } from '#client/config/shell/store.ts';
 import { Card } from '../../ui/card.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import type { FormSession } from './form-session.ts';
 
-const RichText = lazy(() => import('../../ui/rich-text.tsx'));
+const RichText = lazyPart(() => import('../../ui/rich-text.tsx'), {
+  fallback: <Loading label="Loading the text" lines={3} />,
+});
 const EMPTY = '<p></p>';
 
 /** The disclaimer, shown above the submit button. */
@@ -17,18 +19,16 @@ export function DisclaimerTab({ session }: { session: FormSession }) {
         title="Disclaimer"
         about="Shown above the button: what you do with the answers, and a link to your privacy page."
       >
-        <Suspense fallback={<Loading label="Loading the text" lines={3} />}>
-          <RichText
-            label="Disclaimer"
-            html={history.present.disclaimer.html || EMPTY}
-            onChange={(html) =>
-              session.edit(
-                (draft) => ({ ...draft, disclaimer: { html: html === EMPTY ? '' : html } }),
-                'disclaimer',
-              )
-            }
-          />
-        </Suspense>
+        <RichText
+          label="Disclaimer"
+          html={history.present.disclaimer.html || EMPTY}
+          onChange={(html) =>
+            session.edit(
+              (draft) => ({ ...draft, disclaimer: { html: html === EMPTY ? '' : html } }),
+              'disclaimer',
+            )
+          }
+        />
         {error && (
           <p className="field-error" role="alert">
             {error}

@@ -1,4 +1,4 @@
-import { labelOf } from '#domain/forms/answers.ts';
+import { getFieldLabel } from '#domain/forms/answers.ts';
 import type { FormField, FormFieldType } from '#schema/contracts/forms/fields.ts';
 import { Labelled } from '../../ui/labelled.tsx';
 
@@ -25,7 +25,7 @@ export function FieldChoice({ label, help, error, fields, type, value, none, onC
             .filter((field) => field.type === type)
             .map((field) => (
               <option key={field.id} value={field.id}>
-                {labelOf(field)}
+                {getFieldLabel(field)}
               </option>
             ))}
         </select>

@@ -2,7 +2,7 @@ import { Plus, Split } from 'lucide-react';
 import { type KeyboardEvent, useState } from 'react';
 import type { FormDefinition, FormPage } from '#schema/contracts/forms/definition.ts';
 import { FieldRow, type RowActions } from './field-row.tsx';
-import type { FieldPlace } from './form-draft.ts';
+import type { FieldPosition } from './form-draft.ts';
 
 interface Props extends RowActions {
   form: FormDefinition;
@@ -10,7 +10,7 @@ interface Props extends RowActions {
   /** Ids of fields that the server rejected. */
   refused: ReadonlySet<string>;
   onDragField: (id: string | null) => void;
-  onDrop: (place: FieldPlace) => void;
+  onDrop: (position: FieldPosition) => void;
   onAddTo: (pageId: string) => void;
   onAddPage: () => void;
 }
@@ -26,10 +26,10 @@ export function FieldList({
   onAddPage,
   ...row
 }: Props) {
-  const [over, setOver] = useState<FieldPlace | null>(null);
-  const drop = (place: FieldPlace) => {
+  const [over, setOver] = useState<FieldPosition | null>(null);
+  const drop = (position: FieldPosition) => {
     setOver(null);
-    onDrop(place);
+    onDrop(position);
   };
   const isOver = (pageId: string, index: number) => over?.pageId === pageId && over.index === index;
   return (

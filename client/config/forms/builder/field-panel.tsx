@@ -25,7 +25,7 @@ interface Props {
 export function FieldPanel({ session, form, field, errors, onClose, onDuplicate, onRemove }: Props) {
   const set = (patch: Partial<FormField>, group?: string) =>
     session.edit((draft) => setField(draft, field.id, patch), group);
-  const { hasTextareaLimit } = useStore(session.store).form;
+  const { hasTextareaLimit } = useStore(session.store).stored;
   const values = field as unknown as Readonly<Record<string, unknown>>;
   return (
     <div className="stack">

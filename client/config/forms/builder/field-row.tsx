@@ -1,7 +1,7 @@
 import { CircleAlert, GripVertical, Split } from 'lucide-react';
 import type { DragEvent, KeyboardEvent } from 'react';
 import { MenuItem } from 'react-aria-components';
-import { labelOf } from '#domain/forms/answers.ts';
+import { getFieldLabel } from '#domain/forms/answers.ts';
 import type { FormField } from '#schema/contracts/forms/fields.ts';
 import { MoreMenu } from '../../ui/more-menu.tsx';
 import { FIELD_KINDS } from './field-kinds.ts';
@@ -29,7 +29,7 @@ interface Props extends RowActions {
 export function FieldRow({ field, isSelected, hasError, drop, ...props }: Props) {
   const { onSelect, onStep, onDuplicate, onRemove, onDragStart, onDragEnd, onDragOver, onDrop } = props;
   const { label: kind, icon: Icon } = FIELD_KINDS[field.type];
-  const label = labelOf(field);
+  const label = getFieldLabel(field);
   const act = (key: unknown) => {
     if (key === 'up') onStep(field.id, -1);
     else if (key === 'down') onStep(field.id, 1);

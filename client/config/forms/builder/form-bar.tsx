@@ -1,10 +1,9 @@
 import { ArrowLeft } from 'lucide-react';
-import { useState } from 'react';
 import { toast } from 'sonner';
 import { useCan } from '#client/config/shell/account.tsx';
-import { explain } from '#client/config/shell/api.ts';
 import { SaveStatus, UndoTools } from '#client/config/shell/bar-tools.tsx';
 import { useStore } from '#client/config/shell/store.ts';
+import { publishSaved, usePublish } from '../../drafts/use-publish.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { FormChip } from '../form-chip.tsx';
 import { formsApi } from '../forms-api.ts';
@@ -20,7 +19,7 @@ export function FormBar({
   canWrite: boolean;
   back: { label: string; onPress: () => void };
 }) {
-  const { form, history, save } = useStore(session.store);
+  const { stored: form, history, save } = useStore(session.store);
   const { name } = history.present;
   return (
     <header className="bar">
@@ -43,34 +42,26 @@ export function FormBar({
 }
 
 function Publish({ session }: { session: FormSession }) {
-  const { form, save } = useStore(session.store);
+  const { stored: form, save } = useStore(session.store);
   const can = useCan();
-  const [isBusy, setBusy] = useState(false);
+  const publish = usePublish(
+    session.autosave,
+    () => publishSaved(session.autosave, (version) => formsApi.publish(form.id, version)),
+    (published) => {
+      session.update(published);
+      toast.success('Published. Visitors see it wherever the form is used.');
+    },
+  );
   if (!can('content.publish')) return null;
   const isPending = save.kind !== 'saved' || form.hasUnpublishedChanges || form.publishedVersion === null;
-  const publish = async () => {
-    setBusy(true);
-    try {
-      await session.autosave.flush();
-      if (!session.autosave.isClean()) throw new Error('unsaved');
-      session.update(await formsApi.publish(form.id, session.autosave.version()));
-      toast.success('Published. Visitors see it wherever the form is used.');
-    } catch (error) {
-      toast.error(
-        session.autosave.isClean() ? explain(error) : 'Not published: the last changes are not saved yet.',
-      );
-    } finally {
-      setBusy(false);
-    }
-  };
   return (
     <button
       type="button"
       className="button primary"
-      disabled={isBusy || !isPending}
-      onClick={() => void publish()}
+      disabled={publish.isPending || !isPending}
+      onClick={() => publish.mutate()}
     >
-      {isBusy ? 'Publishing…' : isPending ? 'Publish' : 'Published'}
+      {publish.isPending ? 'Publishing…' : isPending ? 'Publish' : 'Published'}
     </button>
   );
 }

@@ -3,7 +3,7 @@ import type { FormDefinition, FormPage } from '#schema/contracts/forms/definitio
 import type { FormField } from '#schema/contracts/forms/fields.ts';
 
 /** The position of a field: `index` within its page. */
-export interface FieldPlace {
+export interface FieldPosition {
   pageId: string;
   index: number;
 }
@@ -15,7 +15,10 @@ const withPages = (form: FormDefinition, pages: Pages): FormDefinition =>
 export const findField = ({ pages }: Pick<FormDefinition, 'pages'>, id: string): FormField | undefined =>
   pages.flatMap((page) => page.fields).find((field) => field.id === id);
 
-export function findPlace({ pages }: Pick<FormDefinition, 'pages'>, id: string): FieldPlace | null {
+export function findFieldPosition(
+  { pages }: Pick<FormDefinition, 'pages'>,
+  id: string,
+): FieldPosition | null {
   for (const page of pages) {
     const index = page.fields.findIndex((field) => field.id === id);
     if (index >= 0) return { pageId: page.id, index };
@@ -30,12 +33,14 @@ const inserted = <T>(list: readonly T[], index: number, entry: T): T[] => [
 ];
 
 /** Inserts a field; falls back to the last page. */
-export function addField(form: FormDefinition, field: FormField, place: FieldPlace): FormDefinition {
-  const pageId = form.pages.some((page) => page.id === place.pageId) ? place.pageId : form.pages.at(-1)?.id;
+export function addField(form: FormDefinition, field: FormField, position: FieldPosition): FormDefinition {
+  const pageId = form.pages.some((page) => page.id === position.pageId)
+    ? position.pageId
+    : form.pages.at(-1)?.id;
   return withPages(
     form,
     form.pages.map((page) =>
-      page.id === pageId ? { ...page, fields: inserted(page.fields, place.index, field) } : page,
+      page.id === pageId ? { ...page, fields: inserted(page.fields, position.index, field) } : page,
     ),
   );
 }
@@ -68,8 +73,8 @@ export function removeField(form: FormDefinition, id: string): FormDefinition {
  * Moves a field; the target index is counted before removal. Conditions on fields that no longer come before are
  * removed.
  */
-export function moveField(form: FormDefinition, id: string, to: FieldPlace): FormDefinition {
-  const from = findPlace(form, id);
+export function moveField(form: FormDefinition, id: string, to: FieldPosition): FormDefinition {
+  const from = findFieldPosition(form, id);
   const field = findField(form, id);
   if (!from || !field) return form;
   const index = from.pageId === to.pageId && from.index < to.index ? to.index - 1 : to.index;
@@ -83,7 +88,7 @@ export function moveField(form: FormDefinition, id: string, to: FieldPlace): For
 
 /** Moves a field one place up or down, across page borders. At the ends nothing changes. */
 export function stepField(form: FormDefinition, id: string, by: 1 | -1): FormDefinition {
-  const from = findPlace(form, id);
+  const from = findFieldPosition(form, id);
   if (!from) return form;
   const pageIndex = form.pages.findIndex((page) => page.id === from.pageId);
   const page = form.pages[pageIndex];
@@ -98,10 +103,10 @@ export function stepField(form: FormDefinition, id: string, by: 1 | -1): FormDef
 
 /** Duplicates below the original. */
 export function duplicateField(form: FormDefinition, id: string, newId: string): FormDefinition {
-  const place = findPlace(form, id);
+  const position = findFieldPosition(form, id);
   const field = findField(form, id);
-  if (!place || !field) return form;
-  return addField(form, { ...field, id: newId }, { ...place, index: place.index + 1 });
+  if (!position || !field) return form;
+  return addField(form, { ...field, id: newId }, { ...position, index: position.index + 1 });
 }
 
 export const setPage = (
@@ -122,16 +127,16 @@ export const addPage = (form: FormDefinition, id: string): FormDefinition =>
  */
 export function removePage(form: FormDefinition, id: string): FormDefinition {
   const index = form.pages.findIndex((page) => page.id === id);
-  const gone = form.pages[index];
-  if (!gone || form.pages.length === 1) return form;
+  const removed = form.pages[index];
+  if (!removed || form.pages.length === 1) return form;
   const heir = form.pages[index === 0 ? 1 : index - 1];
   const pages = form.pages
-    .filter((page) => page !== gone)
+    .filter((page) => page !== removed)
     .map((page) =>
       page === heir
         ? {
             ...page,
-            fields: index === 0 ? [...gone.fields, ...page.fields] : [...page.fields, ...gone.fields],
+            fields: index === 0 ? [...removed.fields, ...page.fields] : [...page.fields, ...removed.fields],
           }
         : page,
     );

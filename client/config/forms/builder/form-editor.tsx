@@ -4,14 +4,14 @@ import { Failed } from '#client/config/script-errors/failed.tsx';
 import { navigate } from '#client/config/shell/router.ts';
 import { useEditorKeys } from '../../editor/use-editor-keys.ts';
 import { Loading } from '../../ui/loading.tsx';
-import { FORMS, formHref } from '../places.ts';
+import { FORMS, formHref } from '../forms-paths.ts';
 import type { FormSession } from './form-session.ts';
 import { getEditorTab, OpenForm, runCommand } from './open-form.tsx';
-import { useOpenForm } from './use-open-form.ts';
+import { useFormSession } from './use-form-session.ts';
 
 /** The form editor at /config/forms/{id}; each tab has its own address. */
-export function FormEditor({ id, tab }: { id: string; tab: string }) {
-  const { session, problem, retry } = useOpenForm(id);
+export default function FormEditor({ id, tab }: { id: string; tab: string }) {
+  const { session, problem, retry } = useFormSession(id);
   if (session)
     return (
       <main className="form-main">
@@ -25,9 +25,9 @@ export function FormEditor({ id, tab }: { id: string; tab: string }) {
       </main>
     );
   return (
-    <main className="place">
+    <main className="panel-page">
       {problem ? (
-        <Failed problem={problem} onRetry={retry} />
+        <Failed problem={problem} onRetry={() => void retry()} />
       ) : (
         <Loading label="Loading the form" lines={10} />
       )}

@@ -1,3 +1,4 @@
+import { useMutation } from '@tanstack/react-query';
 import { SaveNotice } from '#client/config/editor/panels/save-notice.tsx';
 import { useStore } from '#client/config/shell/store.ts';
 import type { FormSession } from './form-session.ts';
@@ -5,11 +6,12 @@ import type { FormSession } from './form-session.ts';
 /** Why the form is not saved, and what to do. */
 export function FormNotices({ session }: { session: FormSession }) {
   const { save } = useStore(session.store);
+  const takeTheirs = useMutation({ mutationFn: session.takeTheirs });
   return (
     <SaveNotice
       save={save}
       thing="form"
-      onTakeTheirs={() => void session.takeTheirs()}
+      onTakeTheirs={() => takeTheirs.mutate()}
       onKeepMine={() => void session.autosave.keepMine()}
       onRetry={() => void session.autosave.retry()}
     />

@@ -9,7 +9,7 @@ import { useFormPreview } from './use-form-preview.ts';
 
 /** Live preview by the page renderer; a click on a field opens its settings. */
 export function FormPreview({ session }: { session: FormSession }) {
-  const { form, selected } = useStore(session.store);
+  const { stored: form, selected } = useStore(session.store);
   const { html, problem } = useFormPreview(session);
   const [device, setDevice] = useState<Device>('desktop');
   const [isReady, setReady] = useState(false);

@@ -3,17 +3,17 @@ import { Dialog, Modal, ModalOverlay } from 'react-aria-components';
 import { Failed } from '#client/config/script-errors/failed.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { type EditorTab, OpenForm } from './open-form.tsx';
-import { useOpenForm } from './use-open-form.ts';
+import { useFormSession } from './use-form-session.ts';
 
 interface Props {
   id: string;
-  /** By then everything is saved, unless offline. */
+  /** Called when everything is saved, unless offline. */
   onClose: () => void;
 }
 
 /** The form editor over the page that shows the form; closing it returns to the page. */
 export function FormWindow({ id, onClose }: Props) {
-  const { session, problem, retry } = useOpenForm(id);
+  const { session, problem, retry } = useFormSession(id);
   const [tab, setTab] = useState<EditorTab>('build');
   const leave = async () => {
     await session?.autosave.flush();
@@ -31,9 +31,9 @@ export function FormWindow({ id, onClose }: Props) {
               back={{ label: 'Back to the page', onPress: () => void leave() }}
             />
           ) : (
-            <div className="place">
+            <div className="panel-page">
               {problem ? (
-                <Failed problem={problem} onRetry={retry} />
+                <Failed problem={problem} onRetry={() => void retry()} />
               ) : (
                 <Loading label="Loading the form" lines={10} />
               )}

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { isEmail } from '#domain/forms/fields/email.ts';
 import { Labelled } from '../../ui/labelled.tsx';
 import { parseLines } from './lines.ts';
-import type { StoragePartProps } from './storage-tab.tsx';
+import type { StoragePartProps } from './storage-part.ts';
 
 const MOST = 10;
 

@@ -9,7 +9,7 @@ interface Props {
   min?: number;
   max?: number;
   isWhole: boolean;
-  /** Empty is a value of its own: null. */
+  /** Whether empty is allowed, as null. */
   isOptional: boolean;
   onChange: (value: number | null) => void;
 }

@@ -41,7 +41,7 @@ interface Props {
 /** The open form: bar, notices and tabs. */
 export function OpenForm({ session, tab, onTab, back }: Props) {
   const canWrite = useCan()('content.write');
-  const hear = (event: KeyboardEvent) => {
+  const onKeyDown = (event: KeyboardEvent) => {
     const name = getCommand(event.nativeEvent);
     if (name === null || event.defaultPrevented) return;
     event.preventDefault();
@@ -49,7 +49,7 @@ export function OpenForm({ session, tab, onTab, back }: Props) {
   };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: shortcuts of everything inside
-    <div className="editor form-editor" onKeyDown={hear}>
+    <div className="editor form-editor" onKeyDown={onKeyDown}>
       <FormBar session={session} canWrite={canWrite} back={back} />
       <FormNotices session={session} />
       <Tabs className="form-tabs" selectedKey={tab} onSelectionChange={(key) => onTab(getEditorTab(key))}>

@@ -4,7 +4,7 @@ import { FIELD_GROUPS, FIELD_KINDS } from './field-kinds.ts';
 
 interface Props {
   /** Describes where the next field goes. */
-  place: string;
+  target: string;
   /** Back to the outline, on screens where the palette replaces it. */
   onBack: (() => void) | null;
   onAdd: (type: FormFieldType) => void;
@@ -13,7 +13,7 @@ interface Props {
 }
 
 /** All field types, to click or drag into the form. */
-export function Palette({ place, onBack, onAdd, onDragStart, onDragEnd }: Props) {
+export function Palette({ target, onBack, onAdd, onDragStart, onDragEnd }: Props) {
   return (
     <div className="stack palette">
       {onBack && (
@@ -23,7 +23,7 @@ export function Palette({ place, onBack, onAdd, onDragStart, onDragEnd }: Props)
       )}
       <div>
         <h2>Add a field</h2>
-        <p className="quiet">{place}</p>
+        <p className="quiet">{target}</p>
       </div>
       {FIELD_GROUPS.map(({ label, types }) => (
         <section key={label}>

@@ -1,4 +1,4 @@
-import { COUNTRIES } from '#client/config/shop/places.ts';
+import { COUNTRIES } from '#client/config/shop/zones.ts';
 import { FILE_KINDS, type FileKind } from '#schema/contracts/forms/limits.ts';
 import { Check } from '../../ui/check.tsx';
 import { Labelled } from '../../ui/labelled.tsx';

@@ -1,5 +1,5 @@
 import { useStore } from '#client/config/shell/store.ts';
-import { fieldsOf } from '#domain/forms/answers.ts';
+import { listFields } from '#domain/forms/answers.ts';
 import type { FormStorage } from '#schema/contracts/forms/definition.ts';
 import { Card } from '../../ui/card.tsx';
 import { Check } from '../../ui/check.tsx';
@@ -9,15 +9,8 @@ import type { FormSession } from './form-session.ts';
 import { MailingList } from './mailing-list.tsx';
 import { NotifyEmails } from './notify-emails.tsx';
 import { NumberInput } from './number-input.tsx';
+import type { StoragePartProps } from './storage-part.ts';
 import { WebhookSettings } from './webhook-settings.tsx';
-
-export interface StoragePartProps {
-  session: FormSession;
-  storage: FormStorage;
-  /** Validation messages by path below `storage`. */
-  error: (path: string) => string | undefined;
-  onSet: (patch: Partial<FormStorage>, group?: string) => void;
-}
 
 /** Where submissions are sent. They are always stored first and delivered afterwards. */
 export function StorageTab({ session }: { session: FormSession }) {
@@ -35,7 +28,7 @@ export function StorageTab({ session }: { session: FormSession }) {
     error: (path) => errors[`storage.${path}`],
     onSet: set,
   };
-  const fields = fieldsOf(form);
+  const fields = listFields(form);
   return (
     <div className="form-cards">
       <Card title="This site" about="Submissions are kept in Forms, where you read, search and export them.">

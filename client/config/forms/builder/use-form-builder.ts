@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { toast } from 'sonner';
-import { labelOf } from '#domain/forms/answers.ts';
+import { getFieldLabel } from '#domain/forms/answers.ts';
 import type { FormFieldType } from '#schema/contracts/forms/fields.ts';
 import { FORM_LIMITS } from '#schema/contracts/forms/limits.ts';
 import { newLocalId } from '../../editor/new-id.ts';
@@ -9,9 +9,9 @@ import {
   addField,
   addPage,
   duplicateField,
-  type FieldPlace,
+  type FieldPosition,
   findField,
-  findPlace,
+  findFieldPosition,
   moveField,
   removeField,
   stepField,
@@ -40,7 +40,7 @@ export function useFormBuilder(session: FormSession) {
     session.select(id);
   }
 
-  function add(type: FormFieldType, place?: FieldPlace): void {
+  function add(type: FormFieldType, position?: FieldPosition): void {
     if (draft().pages.flatMap(({ fields }) => fields).length >= FORM_LIMITS.fields) {
       toast.error(`A form has at most ${FORM_LIMITS.fields} fields.`);
       return;
@@ -48,19 +48,19 @@ export function useFormBuilder(session: FormSession) {
     const page = home();
     const end = { pageId: page?.id ?? '', index: page?.fields.length ?? 0 };
     const id = newFieldId(draft(), type);
-    session.edit((form) => addField(form, newField(type, id), place ?? end));
+    session.edit((form) => addField(form, newField(type, id), position ?? end));
     choose(id);
     setAnnouncement(`${FIELD_KINDS[type].label} added.`);
     focus({ to: 'label' });
   }
 
-  function drop(place: FieldPlace): void {
+  function drop(position: FieldPosition): void {
     const taken = dragged.current;
     dragged.current = null;
     if (!taken) return;
-    if ('type' in taken) add(taken.type, place);
+    if ('type' in taken) add(taken.type, position);
     else {
-      session.edit((form) => moveField(form, taken.field, place));
+      session.edit((form) => moveField(form, taken.field, position));
       choose(taken.field);
     }
   }
@@ -68,24 +68,24 @@ export function useFormBuilder(session: FormSession) {
   function step(id: string, by: 1 | -1): void {
     session.edit((form) => stepField(form, id, by));
     const { pages } = draft();
-    const place = findPlace(draft(), id);
-    const page = pages.findIndex((one) => one.id === place?.pageId);
+    const position = findFieldPosition(draft(), id);
+    const page = pages.findIndex((one) => one.id === position?.pageId);
     const onPage = pages.length > 1 ? `, page ${page + 1}` : '';
-    if (place) setAnnouncement(`Now ${place.index + 1} of ${pages[page]?.fields.length}${onPage}.`);
+    if (position) setAnnouncement(`Now ${position.index + 1} of ${pages[page]?.fields.length}${onPage}.`);
     focus({ to: 'moved', fieldId: id });
   }
 
   function remove(id: string): void {
-    const gone = findField(draft(), id);
-    const place = findPlace(draft(), id);
-    if (!gone || !place) return;
+    const removed = findField(draft(), id);
+    const position = findFieldPosition(draft(), id);
+    if (!removed || !position) return;
     session.edit((form) => removeField(form, id));
     if (session.store.get().selected === id) choose(null);
     const after = draft();
     // Undo restores references too; after other changes only the field itself can be restored.
     const undo = () =>
-      draft() === after ? session.undo() : session.edit((form) => addField(form, gone, place));
-    toast(`“${labelOf(gone)}” is deleted.`, {
+      draft() === after ? session.undo() : session.edit((form) => addField(form, removed, position));
+    toast(`“${getFieldLabel(removed)}” is deleted.`, {
       duration: 10_000,
       action: { label: 'Undo', onClick: undo },
     });

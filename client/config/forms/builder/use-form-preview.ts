@@ -1,42 +1,28 @@
-import { useEffect, useRef, useState } from 'react';
-import { ApiError, explain } from '#client/config/shell/api.ts';
+import { useRef } from 'react';
+import { ApiError } from '#client/config/shell/api.ts';
 import { useStore } from '#client/config/shell/store.ts';
+import { usePreview } from '#client/config/ui/use-preview.ts';
+import type { FormDefinition } from '#schema/contracts/forms/definition.ts';
 import { formsApi } from '../forms-api.ts';
 import type { FormSession } from './form-session.ts';
 
-const PAUSE_MS = 250;
-
-/**
- * Renders the draft shortly after each change. The last valid rendering stays while the next one loads and while the
- * draft is invalid.
- */
+/** The draft as visitors see it. While it is invalid the last valid rendering stays. */
 export function useFormPreview(session: FormSession): { html: string | null; problem: string | null } {
-  const { form, history } = useStore(session.store);
-  const [html, setHtml] = useState<string | null>(null);
-  const [problem, setProblem] = useState<string | null>(null);
-  const { id } = form;
-  const draft = history.present;
-  const isFirst = useRef(true);
-  useEffect(() => {
-    let isOver = false;
-    const delayMs = isFirst.current ? 0 : PAUSE_MS;
-    isFirst.current = false;
-    const timer = window.setTimeout(() => {
-      formsApi.preview(id, draft).then(
-        (answer) => {
-          if (isOver) return;
-          setHtml(answer);
-          setProblem(null);
-        },
-        (error) => {
-          if (!isOver && !(error instanceof ApiError && error.status === 400)) setProblem(explain(error));
-        },
-      );
-    }, delayMs);
-    return () => {
-      isOver = true;
-      window.clearTimeout(timer);
-    };
-  }, [id, draft]);
-  return { html, problem };
+  const { stored, history } = useStore(session.store);
+  const { preview, problem } = usePreview(`form-preview.${stored.id}`, history.present, (draft) =>
+    renderForm(stored.id, draft),
+  );
+  const valid = useRef<string | null>(null);
+  valid.current = preview?.html ?? valid.current;
+  return { html: valid.current, problem };
+}
+
+/** The form's HTML; null for an invalid draft, whose messages the settings show. */
+async function renderForm(id: string, draft: FormDefinition): Promise<{ html: string | null }> {
+  try {
+    return { html: await formsApi.preview(id, draft) };
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 400) return { html: null };
+    throw error;
+  }
 }

@@ -1,11 +1,10 @@
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { toast } from 'sonner';
 import { useCan } from '#client/config/shell/account.tsx';
-import { explain } from '#client/config/shell/api.ts';
 import { useStore } from '#client/config/shell/store.ts';
 import { Labelled } from '../../ui/labelled.tsx';
 import { formsApi } from '../forms-api.ts';
-import type { StoragePartProps } from './storage-tab.tsx';
+import type { StoragePartProps } from './storage-part.ts';
 
 /** A first check; the server validates further. Plain http is for local development. */
 const ADDRESS = /^(?:https:\/\/[^/\s]+|http:\/\/(?:localhost|127\.0\.0\.1)[:/])/i;
@@ -44,22 +43,13 @@ export function WebhookSettings({ session, storage, error, onSet }: StoragePartP
 }
 
 function Secret({ session }: Pick<StoragePartProps, 'session'>) {
-  const { form } = useStore(session.store);
-  const maySet = useCan()('settings.write');
-  const [secret, setSecret] = useState<string | null>(null);
-  const [isBusy, setBusy] = useState(false);
-  const make = async () => {
-    setBusy(true);
-    try {
-      setSecret(await formsApi.newWebhookSecret(form.id));
-      session.update({ ...session.store.get().form, hasWebhookSecret: true });
-    } catch (failure) {
-      toast.error(explain(failure));
-    } finally {
-      setBusy(false);
-    }
-  };
-  if (secret !== null)
+  const { stored: form } = useStore(session.store);
+  const canSet = useCan()('settings.write');
+  const creation = useMutation({
+    mutationFn: () => formsApi.newWebhookSecret(form.id),
+    onSuccess: () => session.update({ ...session.store.get().stored, hasWebhookSecret: true }),
+  });
+  if (creation.data !== undefined)
     return (
       <Labelled label="Secret" help="Copy it now: it is not shown again. The old one no longer signs.">
         {(props) => (
@@ -67,7 +57,7 @@ function Secret({ session }: Pick<StoragePartProps, 'session'>) {
             {...props}
             className="code"
             readOnly
-            value={secret}
+            value={creation.data}
             onFocus={(event) => event.target.select()}
           />
         )}
@@ -80,8 +70,13 @@ function Secret({ session }: Pick<StoragePartProps, 'session'>) {
           ? 'Requests are signed with a secret that only your service and this site know.'
           : 'Create a secret so that your service can verify that a submission comes from this site.'}
       </p>
-      {maySet && (
-        <button type="button" className="button" disabled={isBusy} onClick={() => void make()}>
+      {canSet && (
+        <button
+          type="button"
+          className="button"
+          disabled={creation.isPending}
+          onClick={() => creation.mutate()}
+        >
           {form.hasWebhookSecret ? 'Replace the secret' : 'Create a secret'}
         </button>
       )}

@@ -1,6 +1,5 @@
-import { useState } from 'react';
+import { useMutation } from '@tanstack/react-query';
 import { toast } from 'sonner';
-import { explain } from '#client/config/shell/api.ts';
 import { Sheet } from '../../ui/sheet.tsx';
 import { chunk } from '../chunk.ts';
 import { formsApi } from '../forms-api.ts';
@@ -13,21 +12,18 @@ interface Props {
 
 /** Confirms deleting submissions and their files. */
 export function DeleteSubmissions({ ids, onClose, onDone }: Props) {
-  const [isBusy, setBusy] = useState(false);
   const what = ids.length === 1 ? 'this submission' : `${ids.length} submissions`;
-  const remove = async () => {
-    setBusy(true);
-    try {
+  const remove = useMutation({
+    mutationFn: async () => {
       for (const piece of chunk(ids)) await formsApi.deleteSubmissions(piece);
+    },
+    onSuccess: () => {
       toast.success(
         ids.length === 1 ? 'The submission is deleted.' : `${ids.length} submissions are deleted.`,
       );
       onDone();
-    } catch (error) {
-      toast.error(explain(error));
-      setBusy(false);
-    }
-  };
+    },
+  });
   return (
     <Sheet title={`Delete ${what}?`} isOpen onClose={onClose}>
       <div className="stack">
@@ -36,7 +32,12 @@ export function DeleteSubmissions({ ids, onClose, onDone }: Props) {
           webhook is not recalled.
         </p>
         <div className="tools">
-          <button type="button" className="button danger" disabled={isBusy} onClick={() => void remove()}>
+          <button
+            type="button"
+            className="button danger"
+            disabled={remove.isPending}
+            onClick={() => remove.mutate()}
+          >
             Delete permanently
           </button>
           <button type="button" className="button" onClick={onClose}>

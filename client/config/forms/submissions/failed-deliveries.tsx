@@ -1,12 +1,12 @@
+import { useMutation } from '@tanstack/react-query';
 import { toast } from 'sonner';
 import { Failed } from '#client/config/script-errors/failed.tsx';
 import { useCan } from '#client/config/shell/account.tsx';
-import { explain } from '#client/config/shell/api.ts';
-import { PlaceLink } from '../../orders/order-link.tsx';
 import { Loading } from '../../ui/loading.tsx';
+import { PanelLink } from '../../ui/panel-link.tsx';
 import { useLoaded } from '../../ui/use-loaded.ts';
 import { type DeadDelivery, formsApi } from '../forms-api.ts';
-import { submissionHref } from '../places.ts';
+import { submissionHref } from '../forms-paths.ts';
 import { Attempts, DeliveryHead } from './submission-deliveries.tsx';
 
 /** Deliveries that failed after all retries, and retrying them once the cause is fixed. */
@@ -18,31 +18,29 @@ export function FailedDeliveries() {
     load,
     setValue,
   } = useLoaded(['dead-deliveries'], formsApi.deadDeliveries);
-  const replay = async (one: DeadDelivery) => {
-    await formsApi.replay(one.submissionId, one.id);
-    setValue((all) => all?.filter(({ id }) => id !== one.id) ?? null);
-  };
-  const act = async (work: () => Promise<void>, done: string) => {
-    try {
-      await work();
-      toast.success(done);
-    } catch (error) {
-      toast.error(explain(error));
-    }
-  };
-  const replayAll = () =>
-    act(async () => {
-      for (const one of deliveries ?? []) await replay(one);
-    }, 'Retrying all of them.');
+  const replay = useMutation({
+    mutationFn: async (chosen: readonly DeadDelivery[]) => {
+      for (const one of chosen) {
+        await formsApi.replay(one.submissionId, one.id);
+        setValue((all) => all?.filter(({ id }) => id !== one.id) ?? null);
+      }
+    },
+    onSuccess: (_, { length }) => toast.success(length === 1 ? 'Retrying.' : 'Retrying all of them.'),
+  });
   return (
     <section className="forms-part" aria-label="Not delivered">
-      <div className="place-head">
+      <div className="panel-page-head">
         <p className="quiet">
           Submissions are always kept. An email or webhook that fails for a day is not retried any more and is
           listed here.
         </p>
         {canWrite && deliveries && deliveries.length > 1 && (
-          <button type="button" className="button" onClick={() => void replayAll()}>
+          <button
+            type="button"
+            className="button"
+            disabled={replay.isPending}
+            onClick={() => replay.mutate(deliveries)}
+          >
             Try all again
           </button>
         )}
@@ -60,12 +58,13 @@ export function FailedDeliveries() {
           <li key={delivery.id}>
             <DeliveryHead delivery={delivery} />
             <span className="tools">
-              <PlaceLink href={submissionHref(delivery.submissionId)}>The submission</PlaceLink>
+              <PanelLink href={submissionHref(delivery.submissionId)}>The submission</PanelLink>
               {canWrite && (
                 <button
                   type="button"
                   className="button"
-                  onClick={() => void act(() => replay(delivery), 'Retrying.')}
+                  disabled={replay.isPending}
+                  onClick={() => replay.mutate([delivery])}
                 >
                   Try again
                 </button>

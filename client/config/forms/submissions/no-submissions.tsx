@@ -1,5 +1,5 @@
 import { navigate } from '#client/config/shell/router.ts';
-import { FORMS } from '../places.ts';
+import { FORMS } from '../forms-paths.ts';
 import type { SubmissionView } from './view.ts';
 
 interface Props {

@@ -1,7 +1,7 @@
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button, Menu, MenuItem, MenuTrigger, Popover } from 'react-aria-components';
 import { toast } from 'sonner';
-import { explain } from '#client/config/shell/api.ts';
 import type { SubmissionDetail } from '#schema/contracts/forms/owner-api.ts';
 import type { BlockKind, SubmissionStatus } from '#schema/contracts/forms/submission.ts';
 import { formsApi } from '../forms-api.ts';
@@ -12,35 +12,42 @@ interface Props {
   onGone: () => void;
 }
 
+interface Change {
+  status: SubmissionStatus;
+  /** The sender to block. */
+  blocked?: { kind: BlockKind; value: string };
+  done: string;
+}
+
 /** Moves or deletes a submission, or blocks its sender. */
 export function SubmissionActions({ submission, onGone }: Props) {
   const [isDeleting, setDeleting] = useState(false);
   const { id, email, ipHash } = submission;
   const isSpam = submission.status === 'spam';
   const domain = email?.split('@')[1];
-  const move = async (status: SubmissionStatus, done: string) => {
-    try {
+  const change = useMutation({
+    mutationFn: async ({ status, blocked }: Change) => {
+      if (blocked) await formsApi.block(blocked);
       await formsApi.setStatus([id], status);
+    },
+    onSuccess: (_, { done }) => {
       toast.success(done);
       onGone();
-    } catch (error) {
-      toast.error(explain(error));
-    }
-  };
-  const block = async (kind: BlockKind, value: string) => {
-    try {
-      await formsApi.block({ kind, value });
-      await move('spam', 'Blocked. Submissions from there go to the spam folder.');
-    } catch (error) {
-      toast.error(explain(error));
-    }
-  };
+    },
+  });
+  const move = (status: SubmissionStatus, done: string) => change.mutate({ status, done });
+  const block = (kind: BlockKind, value: string) =>
+    change.mutate({
+      status: 'spam',
+      blocked: { kind, value },
+      done: 'Blocked. Submissions from there go to the spam folder.',
+    });
   const act = (key: unknown) => {
-    if (key === 'unread') void move('unread', 'Marked as unread.');
-    else if (key === 'spam') void move('spam', 'Moved to the spam folder.');
-    else if (key === 'email' && email) void block('email', email);
-    else if (key === 'domain' && domain) void block('domain', domain);
-    else if (key === 'ip') void block('ip', ipHash);
+    if (key === 'unread') move('unread', 'Marked as unread.');
+    else if (key === 'spam') move('spam', 'Moved to the spam folder.');
+    else if (key === 'email' && email) block('email', email);
+    else if (key === 'domain' && domain) block('domain', domain);
+    else if (key === 'ip') block('ip', ipHash);
     else if (key === 'delete') setDeleting(true);
   };
   return (
@@ -49,7 +56,7 @@ export function SubmissionActions({ submission, onGone }: Props) {
         <button
           type="button"
           className="button"
-          onClick={() => void move('read', 'Marked as not spam. It is being delivered.')}
+          onClick={() => move('read', 'Marked as not spam. It is being delivered.')}
         >
           Not spam
         </button>

@@ -1,7 +1,7 @@
+import { useMutation } from '@tanstack/react-query';
 import { X } from 'lucide-react';
 import { useState } from 'react';
 import { toast } from 'sonner';
-import { explain } from '#client/config/shell/api.ts';
 import type { SubmissionStatus } from '#schema/contracts/forms/submission.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { chunk } from '../chunk.ts';
@@ -15,21 +15,24 @@ interface Props {
   onClear: () => void;
 }
 
+interface Move {
+  status: SubmissionStatus;
+  /** Shown afterwards. */
+  done: string;
+}
+
 /** Actions on the selected submissions. */
 export function SubmissionBulk({ chosen, isSpam, onDone, onClear }: Props) {
-  const [isBusy, setBusy] = useState(false);
   const [isDeleting, setDeleting] = useState(false);
-  const move = async (status: SubmissionStatus, done: string) => {
-    setBusy(true);
-    try {
+  const move = useMutation({
+    mutationFn: async ({ status }: Move) => {
       for (const ids of chunk(chosen)) await formsApi.setStatus(ids, status);
+    },
+    onSuccess: (_, { done }) => {
       toast.success(done);
       onDone();
-    } catch (error) {
-      toast.error(explain(error));
-      setBusy(false);
-    }
-  };
+    },
+  });
   return (
     <section className="bulk-bar" aria-label="Selected submissions">
       <p role="status">{chosen.length} selected</p>
@@ -37,8 +40,10 @@ export function SubmissionBulk({ chosen, isSpam, onDone, onClear }: Props) {
         <button
           type="button"
           className="button"
-          disabled={isBusy}
-          onClick={() => void move('unread', 'Marked as not spam. They are being delivered.')}
+          disabled={move.isPending}
+          onClick={() =>
+            move.mutate({ status: 'unread', done: 'Marked as not spam. They are being delivered.' })
+          }
         >
           Not spam
         </button>
@@ -47,30 +52,35 @@ export function SubmissionBulk({ chosen, isSpam, onDone, onClear }: Props) {
           <button
             type="button"
             className="button"
-            disabled={isBusy}
-            onClick={() => void move('read', 'Marked as read.')}
+            disabled={move.isPending}
+            onClick={() => move.mutate({ status: 'read', done: 'Marked as read.' })}
           >
             Read
           </button>
           <button
             type="button"
             className="button"
-            disabled={isBusy}
-            onClick={() => void move('unread', 'Marked as unread.')}
+            disabled={move.isPending}
+            onClick={() => move.mutate({ status: 'unread', done: 'Marked as unread.' })}
           >
             Unread
           </button>
           <button
             type="button"
             className="button"
-            disabled={isBusy}
-            onClick={() => void move('spam', 'Moved to the spam folder.')}
+            disabled={move.isPending}
+            onClick={() => move.mutate({ status: 'spam', done: 'Moved to the spam folder.' })}
           >
             Spam
           </button>
         </>
       )}
-      <button type="button" className="button danger" disabled={isBusy} onClick={() => setDeleting(true)}>
+      <button
+        type="button"
+        className="button danger"
+        disabled={move.isPending}
+        onClick={() => setDeleting(true)}
+      >
         Delete…
       </button>
       <IconButton label="Clear selection" icon={X} onPress={onClear} />

@@ -2,17 +2,18 @@ import { useAccount } from '#client/config/shell/account.tsx';
 import type { DeliveryView, SubmissionDetail } from '#schema/contracts/forms/owner-api.ts';
 import { RelativeTime } from '../../ui/relative-time.tsx';
 import { formsApi } from '../forms-api.ts';
+import type { ChangeSubmission } from './change-submission.ts';
 import { DELIVERY_LABELS, DELIVERY_STATUS_LABELS } from './labels.ts';
-import type { ChangeSubmission } from './submission-page.tsx';
 
 interface Props {
   submission: SubmissionDetail;
   canWrite: boolean;
+  isBusy: boolean;
   onChange: ChangeSubmission;
 }
 
 /** Deliveries of a submission with their attempts, and retrying failed ones. */
-export function SubmissionDeliveries({ submission, canWrite, onChange }: Props) {
+export function SubmissionDeliveries({ submission, canWrite, isBusy, onChange }: Props) {
   if (submission.deliveries.length === 0) return null;
   return (
     <section aria-labelledby="deliveries">
@@ -25,6 +26,7 @@ export function SubmissionDeliveries({ submission, canWrite, onChange }: Props) 
               <button
                 type="button"
                 className="button"
+                disabled={isBusy}
                 onClick={() => void onChange(() => formsApi.replay(submission.id, delivery.id), 'Retrying.')}
               >
                 Try again<span className="visually-hidden"> {DELIVERY_LABELS[delivery.kind]}</span>

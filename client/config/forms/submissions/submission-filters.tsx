@@ -1,4 +1,5 @@
 import type { SubmissionList } from '#schema/contracts/forms/owner-api.ts';
+import { SearchInput } from '../../ui/search-input.tsx';
 import { TimeChoice } from '../../ui/time-choice.tsx';
 import { useLoaded } from '../../ui/use-loaded.ts';
 import { formsApi } from '../forms-api.ts';
@@ -22,13 +23,11 @@ export function SubmissionFilters({ view, counts, onChange }: Props) {
   const { value: forms } = useLoaded(['forms'], formsApi.list);
   return (
     <search className="order-filters">
-      <input
-        type="search"
-        aria-label="Find words in submissions"
-        placeholder="Find words in submissions"
+      <SearchInput
+        label="Find words in submissions"
         maxLength={100}
         value={view.search}
-        onChange={(event) => onChange({ search: event.target.value })}
+        onChange={(search) => onChange({ search })}
       />
       <select
         aria-label="Form"

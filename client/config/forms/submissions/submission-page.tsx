@@ -1,9 +1,9 @@
+import { useMutation } from '@tanstack/react-query';
 import { ArrowLeft, Mail } from 'lucide-react';
 import { useEffect } from 'react';
 import { toast } from 'sonner';
 import { Failed } from '#client/config/script-errors/failed.tsx';
 import { useAccount, useCan } from '#client/config/shell/account.tsx';
-import { explain } from '#client/config/shell/api.ts';
 import { navigate } from '#client/config/shell/router.ts';
 import type { SubmissionDetail } from '#schema/contracts/forms/owner-api.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
@@ -11,7 +11,8 @@ import { Loading } from '../../ui/loading.tsx';
 import { RelativeTime } from '../../ui/relative-time.tsx';
 import { useLoaded } from '../../ui/use-loaded.ts';
 import { formsApi } from '../forms-api.ts';
-import { submissionsHref } from '../places.ts';
+import { submissionsHref } from '../forms-paths.ts';
+import type { ChangeSubmission } from './change-submission.ts';
 import { SPAM_REASONS } from './labels.ts';
 import { SubmissionActions } from './submission-actions.tsx';
 import { SubmissionAnswers } from './submission-answers.tsx';
@@ -24,7 +25,7 @@ import type { SubmissionView } from './view.ts';
 
 interface Props {
   id: string;
-  /** The list that it was opened from. */
+  /** The list it was opened from. */
   view: SubmissionView;
 }
 
@@ -45,16 +46,18 @@ export function SubmissionPage({ id, view }: Props) {
       (error) => console.warn('the submission could not be marked as read', error),
     );
   }, [id, isUnread, canWrite, setValue]);
-  const change = async (work: () => Promise<SubmissionDetail>, done: string) => {
-    try {
-      setValue(await work());
+  const changing = useMutation({
+    mutationFn: ({ work }: { work: () => Promise<SubmissionDetail>; done: string }) => work(),
+    onSuccess: (changed, { done }) => {
+      setValue(changed);
       toast.success(done);
-      return true;
-    } catch (error) {
-      toast.error(explain(error));
-      return false;
-    }
-  };
+    },
+  });
+  const change: ChangeSubmission = (work, done) =>
+    changing.mutateAsync({ work, done }).then(
+      () => true,
+      () => false,
+    );
   return (
     <>
       <header className="order-bar">
@@ -92,7 +95,12 @@ export function SubmissionPage({ id, view }: Props) {
           <div className="order-main">
             <SubmissionAnswers submission={submission} />
             <SubmissionNotes submission={submission} canWrite={canWrite} onChange={change} />
-            <SubmissionDeliveries submission={submission} canWrite={canWrite} onChange={change} />
+            <SubmissionDeliveries
+              submission={submission}
+              canWrite={canWrite}
+              isBusy={changing.isPending}
+              onChange={change}
+            />
           </div>
           <SubmissionSide submission={submission} />
         </div>
@@ -100,9 +108,6 @@ export function SubmissionPage({ id, view }: Props) {
     </>
   );
 }
-
-/** Runs a change of the submission; true on success. */
-export type ChangeSubmission = (work: () => Promise<SubmissionDetail>, done: string) => Promise<boolean>;
 
 const replyHref = (email: string, formName: string) =>
   `mailto:${encodeURIComponent(email)}?subject=${encodeURIComponent(`Re: ${formName}`)}`;

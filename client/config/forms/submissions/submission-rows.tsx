@@ -1,9 +1,12 @@
 import { CircleAlert, MessageSquareText, Paperclip } from 'lucide-react';
 import { useAccount } from '#client/config/shell/account.tsx';
 import type { SubmissionSummary } from '#schema/contracts/forms/owner-api.ts';
-import { moveRowFocus, PlaceLink } from '../../orders/order-link.tsx';
+import { moveRowFocus } from '../../orders/order-link.tsx';
+import { SampleMark } from '../../sites/sample-data.tsx';
+import { PanelLink } from '../../ui/panel-link.tsx';
 import { RelativeTime } from '../../ui/relative-time.tsx';
-import { submissionHref } from '../places.ts';
+import { withSelected } from '../../ui/with-selected.ts';
+import { submissionHref } from '../forms-paths.ts';
 import type { SubmissionView } from './view.ts';
 
 interface Props {
@@ -20,11 +23,6 @@ interface Props {
 export function SubmissionRows({ submissions, isBusy, view, chosen, onChoose }: Props) {
   const hasForm = view.formId === '';
   const areAll = submissions.every(({ id }) => chosen.has(id));
-  const toggle = (id: string) => {
-    const next = new Set(chosen);
-    if (!next.delete(id)) next.add(id);
-    onChoose?.(next);
-  };
   return (
     <table className="orders-table submissions-table" aria-busy={isBusy} onKeyDown={moveRowFocus}>
       <caption className="visually-hidden">Submissions, newest first</caption>
@@ -55,7 +53,9 @@ export function SubmissionRows({ submissions, isBusy, view, chosen, onChoose }: 
             submission={submission}
             view={view}
             isChosen={chosen.has(submission.id)}
-            onToggle={onChoose && (() => toggle(submission.id))}
+            onToggle={
+              onChoose && (() => onChoose(withSelected(chosen, submission.id, !chosen.has(submission.id))))
+            }
           />
         ))}
       </tbody>
@@ -87,14 +87,15 @@ function Row({ submission, view, isChosen, onToggle }: RowProps) {
         </td>
       )}
       <th scope="row" className="sender-cell">
-        <PlaceLink href={submissionHref(submission.id, view)}>
+        <PanelLink href={submissionHref(submission.id, view)}>
           {status === 'unread' && (
             <span className="unread-dot">
               <span className="visually-hidden">Unread: </span>
             </span>
           )}
           {sender}
-        </PlaceLink>
+        </PanelLink>{' '}
+        <SampleMark id={submission.id} />
       </th>
       <td className="answers-cell">
         <div className="answers-both">

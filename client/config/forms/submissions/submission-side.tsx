@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { useAccount, useCan } from '#client/config/shell/account.tsx';
 import type { SubmissionDetail } from '#schema/contracts/forms/owner-api.ts';
-import { PlaceLink } from '../../orders/order-link.tsx';
-import { formHref, submissionsHref } from '../places.ts';
+import { PanelLink } from '../../ui/panel-link.tsx';
+import { formHref, submissionsHref } from '../forms-paths.ts';
 
 /** Where it was submitted: form, page and referrer. */
 export function SubmissionSide({ submission }: { submission: SubmissionDetail }) {
@@ -17,9 +17,9 @@ export function SubmissionSide({ submission }: { submission: SubmissionDetail })
   return (
     <aside className="order-side" aria-label="About this submission">
       <Fact name="Form">
-        {canBuild ? <PlaceLink href={formHref(formId)}>{formName}</PlaceLink> : formName}
+        {canBuild ? <PanelLink href={formHref(formId)}>{formName}</PanelLink> : formName}
         <p className="quiet">
-          Version {formVersion}, <PlaceLink href={submissionsHref({ formId })}>all submissions</PlaceLink>
+          Version {formVersion}, <PanelLink href={submissionsHref({ formId })}>all submissions</PanelLink>
         </p>
       </Fact>
       <Fact name="Sent">{exact}</Fact>

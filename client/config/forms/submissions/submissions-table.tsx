@@ -5,9 +5,10 @@ import { useCan } from '#client/config/shell/account.tsx';
 import { navigate, useAddress } from '#client/config/shell/router.ts';
 import type { SubmissionSummary } from '#schema/contracts/forms/owner-api.ts';
 import { Loading } from '../../ui/loading.tsx';
+import { ShowMore } from '../../ui/show-more.tsx';
 import { usePages } from '../../ui/use-pages.ts';
 import { formsApi, type SubmissionPage } from '../forms-api.ts';
-import { submissionsHref } from '../places.ts';
+import { submissionsHref } from '../forms-paths.ts';
 import { NoSubmissions } from './no-submissions.tsx';
 import { SubmissionBulk } from './submission-bulk.tsx';
 import { SubmissionFilters } from './submission-filters.tsx';
@@ -59,11 +60,7 @@ export function SubmissionsTable() {
           onChoose={canWrite ? setChosen : null}
         />
       )}
-      {loadMore && (
-        <button type="button" className="button show-more" onClick={loadMore} disabled={isBusy}>
-          Show more
-        </button>
-      )}
+      <ShowMore onMore={loadMore} isBusy={isBusy} />
       {chosen.size > 0 && (
         <SubmissionBulk
           chosen={getChosen(submissions, chosen)}
@@ -85,7 +82,7 @@ const getChosen = (submissions: readonly SubmissionSummary[], chosen: ReadonlySe
 /** Exports the current view; for a single form with one column per question. */
 function Export({ view }: { view: SubmissionView }) {
   return (
-    <div className="place-tools">
+    <div className="panel-page-tools">
       <a className="button" href={formsApi.exportHref(view, 'csv')} download>
         <Download size={16} aria-hidden="true" /> CSV
       </a>

@@ -3,7 +3,7 @@ import { navigate } from '#client/config/shell/router.ts';
 import { isTyping } from '../../ui/is-typing.ts';
 import { useLoaded } from '../../ui/use-loaded.ts';
 import { formsApi } from '../forms-api.ts';
-import { submissionHref } from '../places.ts';
+import { submissionHref } from '../forms-paths.ts';
 import { formatView, type SubmissionView } from './view.ts';
 
 export type Side = 'previous' | 'next';
@@ -37,7 +37,7 @@ export function useNeighbours(id: string, view: SubmissionView) {
     if (value && wanted.current) latest.current(wanted.current);
   }, [value]);
   useEffect(() => {
-    const hear = (event: KeyboardEvent) => {
+    const onKeyDown = (event: KeyboardEvent) => {
       const side = KEYS[event.key];
       if (
         !side ||
@@ -52,8 +52,8 @@ export function useNeighbours(id: string, view: SubmissionView) {
       event.preventDefault();
       latest.current(side);
     };
-    window.addEventListener('keydown', hear);
-    return () => window.removeEventListener('keydown', hear);
+    window.addEventListener('keydown', onKeyDown);
+    return () => window.removeEventListener('keydown', onKeyDown);
   }, []);
   return { previous: toward('previous'), next: toward('next'), step };
 }

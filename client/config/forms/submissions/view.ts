@@ -1,4 +1,5 @@
-import type { SubmissionQuery } from '#schema/contracts/forms/owner-api.ts';
+import type * as z from 'zod';
+import type { SubmissionQuery, submissionNeighboursSchema } from '#schema/contracts/forms/owner-api.ts';
 
 /** Filters of the submissions table; '' means any form. */
 export interface SubmissionView {
@@ -37,11 +38,14 @@ export function formatView(view: Partial<SubmissionView>): string {
 const DAY_MS = 86_400_000;
 
 /** The view as query parameters of the API, at `now` (epoch milliseconds). */
-export function getApiQuery(view: SubmissionView, now: number, cursor: string | null): URLSearchParams {
-  const query = new URLSearchParams({ status: view.status });
-  if (view.formId !== '') query.set('formId', view.formId);
-  if (view.search.trim() !== '') query.set('search', view.search.trim());
-  if (view.days > 0) query.set('from', String(now - view.days * DAY_MS));
-  if (cursor !== null) query.set('cursor', cursor);
-  return query;
+export function getApiQuery(
+  { formId, status, search, days }: SubmissionView,
+  now: number,
+): z.input<typeof submissionNeighboursSchema> {
+  return {
+    status,
+    ...(formId !== '' && { formId }),
+    ...(search.trim() !== '' && { search: search.trim() }),
+    ...(days > 0 && { from: String(now - days * DAY_MS) }),
+  };
 }

@@ -5,7 +5,7 @@ import {
   duplicateField,
   fieldsBefore,
   findField,
-  findPlace,
+  findFieldPosition,
   moveField,
   movePage,
   removeField,
@@ -65,7 +65,7 @@ describe('fields of a draft', () => {
     expect(order(stepField(form(), id, by))).toEqual(expected);
   });
 
-  it('move to a place that is counted before they leave their own', () => {
+  it('move to a position that is counted before they leave their own', () => {
     expect(order(moveField(form(), 'kind', { pageId: 'p1', index: 3 }))[0]).toBe('other note kind');
     expect(order(moveField(form(), 'note', { pageId: 'p1', index: 0 }))[0]).toBe('note kind other');
     expect(order(moveField(form(), 'note', { pageId: 'p2', index: 1 }))).toEqual([
@@ -74,13 +74,13 @@ describe('fields of a draft', () => {
     ]);
   });
 
-  it('stay the same draft when they move to where they are', () => {
+  it('leave the draft unchanged when moved to where they are', () => {
     const draft = form();
     expect(moveField(draft, 'other', { pageId: 'p1', index: 1 })).toBe(draft);
     expect(moveField(draft, 'other', { pageId: 'p1', index: 2 })).toBe(draft);
   });
 
-  it('lose a condition that asks what no longer stands before them', () => {
+  it('lose a condition on a field that no longer precedes them', () => {
     const moved = moveField(form(), 'kind', { pageId: 'p2', index: 0 });
     expect(findField(moved, 'other')).not.toHaveProperty('showWhen');
     expect(isValid(moved)).toBe(true);
@@ -89,7 +89,7 @@ describe('fields of a draft', () => {
     );
   });
 
-  it('take with them, when they are deleted, what asked for them', () => {
+  it('lose their conditions on a field that is deleted', () => {
     const without = removeField(form(), 'email');
     expect(without.storage).toMatchObject({ confirmation: null, mailingList: null });
     expect(removeField(form(), 'agree').storage.mailingList).toMatchObject({
@@ -116,7 +116,7 @@ describe('fields of a draft', () => {
     });
   });
 
-  it('asks for an option under the name that it has while it is typed', () => {
+  it('keep their condition on an option while it is renamed', () => {
     const kind = findField(form(), 'kind');
     if (!kind || !('options' in kind)) throw new Error('the form has options');
     const typed = (draft: FormDefinition, name: string) =>
@@ -127,7 +127,7 @@ describe('fields of a draft', () => {
     expect(findField(renamed, 'other')?.showWhen?.rules[0]?.value).toBe('Tilework');
   });
 
-  it('are copied below themselves, under an id that is free', () => {
+  it('are copied below themselves, under a free id', () => {
     const draft = form();
     const copy = duplicateField(draft, 'kind', newFieldId(draft, 'radio'));
     expect(order(copy)[0]).toBe('kind radio other note');
@@ -135,12 +135,12 @@ describe('fields of a draft', () => {
     expect(newFieldId(copy, 'radio')).toBe('radio-2');
   });
 
-  it('go to the last page when theirs is gone', () => {
+  it('move to the last page when their page no longer exists', () => {
     const added = addField(form(), newField('date', 'date'), { pageId: 'gone', index: 0 });
-    expect(findPlace(added, 'date')).toEqual({ pageId: 'p2', index: 0 });
+    expect(findFieldPosition(added, 'date')).toEqual({ pageId: 'p2', index: 0 });
   });
 
-  it('may ask those that stand before them, a page those before it', () => {
+  it('can depend on earlier fields, as a page can on the fields before it', () => {
     expect(fieldsBefore(form(), 'note').map(({ id }) => id)).toEqual(['kind', 'other']);
     expect(fieldsBefore(form(), 'p2').map(({ id }) => id)).toEqual(['kind', 'other', 'note']);
   });
@@ -158,12 +158,12 @@ describe('pages of a draft', () => {
     expect(movePage(more, 'p3', 1)).toBe(more);
   });
 
-  it('leave their fields to their neighbour when they go', () => {
+  it('leave their fields to the neighbouring page when deleted', () => {
     expect(order(removePage(form(), 'p2'))).toEqual(['kind other note email agree']);
     expect(order(removePage(form(), 'p1'))).toEqual(['kind other note email agree']);
   });
 
-  it('are at least one', () => {
+  it('number at least one', () => {
     const single = removePage(form(), 'p2');
     expect(removePage(single, 'p1')).toBe(single);
   });

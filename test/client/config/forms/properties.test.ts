@@ -8,7 +8,7 @@ import { formDefinitionSchema } from '#schema/contracts/forms/definition.ts';
 import { CONDITION_OPERATORS, type FormFieldType, formFieldSchema } from '#schema/contracts/forms/fields.ts';
 import { FORM_FIELD_TYPES } from '#support/field-types.ts';
 
-const shapeOf = (type: FormFieldType) => {
+const findShape = (type: FormFieldType) => {
   const option = formFieldSchema.options.find(({ shape }) => shape.type.value === type);
   if (!option) throw new Error(`no field type ${type}`);
   return Object.keys(option.shape);
@@ -20,19 +20,19 @@ const MEANINGLESS: Readonly<Partial<Record<FormFieldType, readonly string[]>>> =
   section: ['required', 'width'],
   hidden: ['title', 'description', 'required', 'width'],
 };
-const keysOf = (type: FormFieldType) => listProperties(type).map(({ key }) => key);
+const listKeys = (type: FormFieldType) => listProperties(type).map(({ key }) => key);
 
 describe('field types in the builder', () => {
-  it('[A3.28] stand in the palette, each once', () => {
+  it('[A3.28] appear in the palette exactly once', () => {
     expect(FIELD_GROUPS.flatMap(({ types }) => types).sort()).toEqual([...FORM_FIELD_TYPES].sort());
     expect(Object.keys(FIELD_KINDS).sort()).toEqual([...FORM_FIELD_TYPES].sort());
   });
 
   it.each(FORM_FIELD_TYPES)('have a control for every property of %s', (type) => {
-    const expected = shapeOf(type).filter(
+    const expected = findShape(type).filter(
       (key) => !ELSEWHERE.includes(key) && !MEANINGLESS[type]?.includes(key),
     );
-    expect(keysOf(type).sort()).toEqual(expected.sort());
+    expect(listKeys(type).sort()).toEqual(expected.sort());
   });
 
   it.each([
@@ -44,21 +44,21 @@ describe('field types in the builder', () => {
     ['[B3.12.18]', ['hidden'], ['key', 'value']],
     ['[B3.12.19]', ['textarea'], ['maxLength']],
   ] as const)('%s let owners set what %j have: %j', (_, types, keys) => {
-    for (const type of types) expect(keysOf(type), type).toEqual(expect.arrayContaining([...keys]));
+    for (const type of types) expect(listKeys(type), type).toEqual(expect.arrayContaining([...keys]));
   });
 
-  it('[B3.12.19] let a textarea have its longest answer only under the flag', () => {
+  it('[B3.12.19] offer a textarea’s maximum length only under the flag', () => {
     expect(listProperties('textarea', true).map(({ key }) => key)).toContain('maxLength');
     expect(listProperties('textarea', false).map(({ key }) => key)).not.toContain('maxLength');
     expect(listProperties('text', false).map(({ key }) => key)).toContain('maxLength');
   });
 
-  it.each(FORM_FIELD_TYPES)('begin as a %s that the contract takes', (type) => {
+  it.each(FORM_FIELD_TYPES)('start as a valid %s', (type) => {
     const field = newField(type, 'one');
     expect(formFieldSchema.safeParse(field)).toEqual({ success: true, data: field });
   });
 
-  it.each(FORM_FIELD_TYPES)('compare answers of %s in ways that conditions know', (type) => {
+  it.each(FORM_FIELD_TYPES)('compare answers of %s with operators that conditions know', (type) => {
     const operators = listOperators(newField(type, 'one'));
     expect(operators.length).toBeGreaterThan(0);
     for (const operator of operators) expect(CONDITION_OPERATORS).toContain(operator);
@@ -66,7 +66,7 @@ describe('field types in the builder', () => {
 });
 
 describe('templates of forms', () => {
-  it.each(FORM_TEMPLATES.map(({ id, form }) => [id, form] as const))('%s is a whole form', (_, form) => {
+  it.each(FORM_TEMPLATES.map(({ id, form }) => [id, form] as const))('%s is a complete form', (_, form) => {
     expect(formDefinitionSchema.safeParse(form)).toEqual({ success: true, data: form });
   });
 });

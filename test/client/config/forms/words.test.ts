@@ -3,7 +3,7 @@ import { fieldErrors } from '#client/config/forms/builder/field-errors.ts';
 import { readErrors } from '#client/config/forms/builder/form-session.ts';
 import { parseLines, validateLines } from '#client/config/forms/builder/lines.ts';
 import { chunk } from '#client/config/forms/chunk.ts';
-import { submissionHref, submissionsHref } from '#client/config/forms/places.ts';
+import { submissionHref, submissionsHref } from '#client/config/forms/forms-paths.ts';
 import { formatShare } from '#client/config/forms/submissions/shares.ts';
 import {
   ALL_SUBMISSIONS,
@@ -12,10 +12,10 @@ import {
   parseView,
 } from '#client/config/forms/submissions/view.ts';
 import { submissionQuerySchema } from '#schema/contracts/forms/owner-api.ts';
-import { formOf } from '../../../support/forms.ts';
+import { createForm } from '../../../support/forms.ts';
 
 describe('options as lines', () => {
-  it('are trimmed, and empty ones left out', () => {
+  it('are trimmed, and empty ones dropped', () => {
     expect(parseLines(' Tidal celadon \n\n Kelp ash\r\n ')).toEqual(['Tidal celadon', 'Kelp ash']);
   });
 
@@ -30,9 +30,9 @@ describe('options as lines', () => {
   });
 });
 
-describe('what a server refuses', () => {
-  it('is found again at the field and property to blame', () => {
-    const form = formOf([
+describe('errors from the server', () => {
+  it('are assigned to the field and property at fault', () => {
+    const form = createForm([
       { id: 'email', type: 'email' },
       { id: 'kind', type: 'radio', options: ['One'] },
     ]);
@@ -52,17 +52,16 @@ describe('what a server refuses', () => {
 
 describe('the view of submissions', () => {
   const NOW = Date.UTC(2026, 10, 21);
-  it('asks only for what is filtered', () => {
-    expect(getApiQuery(ALL_SUBMISSIONS, NOW, null).toString()).toBe('status=inbox');
+  it('sends only the filters that are set', () => {
+    expect(getApiQuery(ALL_SUBMISSIONS, NOW)).toEqual({ status: 'inbox' });
   });
 
-  it('is a query that the contract takes', () => {
+  it('is a query that the contract accepts', () => {
     const query = getApiQuery(
       { formId: 'f0000000000000000000000f', status: 'spam', search: ' blue & white ', days: 7 },
       NOW,
-      '42',
     );
-    expect(submissionQuerySchema.parse(Object.fromEntries(query))).toEqual({
+    expect(submissionQuerySchema.parse({ ...query, cursor: '42' })).toEqual({
       formId: 'f0000000000000000000000f',
       status: 'spam',
       search: 'blue & white',
@@ -81,12 +80,12 @@ describe('the address of a list', () => {
   } as const;
   const address = (query: string) => new URL(`https://site.test/config/forms/submissions${query}`);
 
-  it('bears the view, and a submission opened from it does too', () => {
+  it('holds the view, also for a submission opened from it', () => {
     expect(parseView(address(formatView(view)))).toEqual(view);
     expect(submissionHref('abc', view)).toBe(`/config/forms/submissions/abc${formatView(view)}`);
   });
 
-  it('is bare for all submissions', () => {
+  it('has no query for all submissions', () => {
     expect(submissionsHref(ALL_SUBMISSIONS)).toBe('/config/forms/submissions');
     expect(parseView(address(''))).toEqual(ALL_SUBMISSIONS);
   });
@@ -104,7 +103,7 @@ describe('figures in words', () => {
     [3, 3, '100 %'],
   ])('%i of %i are %s', (count, total, text) => expect(formatShare(count, total)).toBe(text));
 
-  it('cut a long list into pieces that lose nothing', () => {
+  it('split a long list into chunks without losing any', () => {
     const list = Array.from({ length: 450 }, (_, index) => index);
     const pieces = chunk(list);
     expect(pieces.map(({ length }) => length)).toEqual([200, 200, 50]);

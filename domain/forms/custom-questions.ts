@@ -1,43 +1,41 @@
 import type { Answer } from '#schema/contracts/checkout/answers.ts';
+import { QUESTION_PREFIX } from '#schema/contracts/forms/controls.ts';
 import type { FormDefinition } from '#schema/contracts/forms/definition.ts';
 import { MAX_ANSWERS_LENGTH } from '#schema/contracts/limits.ts';
-import { fieldsOf, labelOf } from './answers.ts';
+import { getFieldLabel, listFields } from './answers.ts';
 import { checkForm } from './check-form.ts';
+import { displayValue } from './fields/display.ts';
 import { asFiles } from './fields/file.ts';
-import { displayValue, hasAnswer } from './fields/index.ts';
+import { hasAnswer } from './fields/index.ts';
 import type { ReadContext } from './fields/kind.ts';
 import { FORM_TEXTS } from './texts.ts';
 
-/** Prefix of control names in a nested form: no field id or other control contains a colon. */
-export const ASKED_PREFIX = 'ask:';
-/** The control with the id of the nested form. */
-export const ASKED_FORM = '.form';
-
 /** Errors under the names of the controls. */
-export const askedErrors = (errors: Readonly<Record<string, string>>): Record<string, string> =>
-  Object.fromEntries(Object.entries(errors).map(([field, text]) => [ASKED_PREFIX + field, text]));
+export const toControlErrors = (errors: Readonly<Record<string, string>>): Record<string, string> =>
+  Object.fromEntries(Object.entries(errors).map(([field, text]) => [QUESTION_PREFIX + field, text]));
 
 /** Extracts the errors of nested fields, by field. */
-export const errorsOfAsked = (errors: Readonly<Record<string, string>>): Record<string, string> =>
-  Object.fromEntries(askedEntries(Object.entries(errors)));
+export const pickQuestionErrors = (errors: Readonly<Record<string, string>>): Record<string, string> =>
+  Object.fromEntries(pickAnswerEntries(Object.entries(errors)));
 
-type Asked = Pick<FormDefinition, 'pages'>;
+type Questions = Pick<FormDefinition, 'pages'>;
 
 /** Whether a form has file fields, so that the outer form must support uploads. */
-export const asksForFiles = (form: Asked): boolean => fieldsOf(form).some(({ type }) => type === 'file');
+export const hasFileQuestions = (form: Questions): boolean =>
+  listFields(form).some(({ type }) => type === 'file');
 
 /** Question labels by control name. */
-export const askedTitles = (form: Asked): Record<string, string> =>
-  Object.fromEntries(fieldsOf(form).map((field) => [ASKED_PREFIX + field.id, labelOf(field)]));
+export const getQuestionLabels = (form: Questions): Record<string, string> =>
+  Object.fromEntries(listFields(form).map((field) => [QUESTION_PREFIX + field.id, getFieldLabel(field)]));
 
 /** An upload id: 128 random bits as hex. */
 const UPLOAD_ID = /^[0-9a-f]{32}$/;
 export const isUploadId = (value: string): boolean => UPLOAD_ID.test(value);
 
 /** Entries of the nested form within those of the outer form, without prefix. */
-export const askedEntries = (entries: Iterable<readonly [string, string]>): [string, string][] =>
+export const pickAnswerEntries = (entries: Iterable<readonly [string, string]>): [string, string][] =>
   [...entries].flatMap(([name, value]): [string, string][] =>
-    name.startsWith(ASKED_PREFIX) ? [[name.slice(ASKED_PREFIX.length), value]] : [],
+    name.startsWith(QUESTION_PREFIX) ? [[name.slice(QUESTION_PREFIX.length), value]] : [],
   );
 
 /**
@@ -45,20 +43,20 @@ export const askedEntries = (entries: Iterable<readonly [string, string]>): [str
  * headings and empty answers. Labels are unique. `files` are the uploads that may be used; `entered` is the raw
  * input.
  */
-export function checkAsked(
-  form: Asked,
+export function checkCustomAnswers(
+  form: Questions,
   raw: Readonly<Record<string, unknown>>,
   locale: string,
   { files = new Map(), texts = FORM_TEXTS }: Partial<ReadContext> = {},
 ): { answers: Answer[]; entered: Record<string, unknown>; errors: Record<string, string> } {
   const { values, errors } = checkForm(form, raw, { files, texts });
   let room = MAX_ANSWERS_LENGTH;
-  const nameOf = distinctNames();
+  const toDistinctName = distinctNames();
   const answers: Answer[] = [];
   const entered: Record<string, unknown> = {};
-  for (const field of fieldsOf(form)) {
+  for (const field of listFields(form)) {
     if (!hasAnswer(field)) continue;
-    const name = nameOf(labelOf(field));
+    const name = toDistinctName(getFieldLabel(field));
     const value = values[field.id];
     if (value === undefined) continue;
     const uploads =

@@ -1,25 +1,33 @@
 import { aliasedTable, and, eq, isNotNull, isNull, notExists, or, sql } from 'drizzle-orm';
 import type { ReadContext } from '#domain/forms/fields/kind.ts';
 import type { FileAnswer } from '#schema/contracts/forms/values.ts';
-import { carts } from '#schema/tables/carts.ts';
+import { cartEntries, carts } from '#schema/tables/carts.ts';
 import { formFiles } from '#schema/tables/forms.ts';
 import { orderFiles, orders } from '#schema/tables/orders.ts';
 import { type CartKey, openCart } from '../carts/cart-at.ts';
-import { type Database, first, type Statement } from '../database.ts';
-import { isOneOf, rowFor } from '../fragments.ts';
+import { type Database, first, prepared, type Statement, type Values } from '../database.ts';
+import { isOneOf, literal, rowFor } from '../fragments.ts';
 import { orm } from '../orm.ts';
 
 /** Uploads that answers may name, by id. */
-export type AskedFiles = ReadContext['files'];
+export type AnswerFiles = ReadContext['files'];
 
 /** Entries that name uploads; the index cart_entries_files has no others. */
-export const HAS_FILES = `instr(e.answers, '"files":[') > 0`;
+export const HAS_FILES = sql`instr(${cartEntries.answers}, ${literal('"files":[')}) > 0`;
 
 /**
  * Uploads of this site that a cart's answers may name: of no submission, of no paid order, and not taken by another open cart. One
  * that a signed-in customer's cart took stays open to the copy that is made of it at sign-out. '' for no cart yet.
  */
-export function askedFiles({ websiteId, tokenHash }: CartKey, ids: readonly string[]) {
+export const selectAnswerFiles = (key: CartKey, ids: readonly string[]) =>
+  answerFiles({ ...key, ids: JSON.stringify(ids) });
+
+/** A list of ids is JSON, so that the query is built once. */
+interface WithIds extends CartKey {
+  ids: string;
+}
+
+const answerFiles = prepared(({ websiteId, tokenHash, ids }: Values<WithIds>) => {
   const mine = aliasedTable(carts, 'mine');
   const original = orm
     .select({ id: mine.clonedFrom })
@@ -50,49 +58,51 @@ export function askedFiles({ websiteId, tokenHash }: CartKey, ids: readonly stri
         notExists(paidOrder),
       ),
     );
-}
+});
 
 /** Those of the rows that were uploaded for this form. */
-export const toAskedFiles = (
+export const toAnswerFiles = (
   files: readonly (FileAnswer & { fieldId: string; formId: string })[],
   formId: string,
-): AskedFiles => new Map(files.filter((file) => file.formId === formId).map((file) => [file.id, file]));
+): AnswerFiles => new Map(files.filter((file) => file.formId === formId).map((file) => [file.id, file]));
 
-/** Gives uploads to the open cart of a key, for the batch that puts answers into it. */
-export const takeFiles = (key: CartKey, ids: readonly string[]): Statement[] =>
-  ids.length === 0
-    ? []
-    : [
-        orm
-          .update(formFiles)
-          .set({ cartId: sql`${openCart(key)}` })
-          .where(
-            and(
-              eq(formFiles.websiteId, key.websiteId),
-              isOneOf(formFiles.id, ids),
-              isNull(formFiles.submissionId),
-            ),
-          ),
-      ];
+const attachToCart = prepared((value: Values<WithIds>) =>
+  orm
+    .update(formFiles)
+    .set({ cartId: sql`${openCart(value)}` })
+    .where(
+      and(
+        eq(formFiles.websiteId, value.websiteId),
+        isOneOf(formFiles.id, value.ids),
+        isNull(formFiles.submissionId),
+      ),
+    ),
+);
+
+/** Assigns uploads to the open cart of a key, for the batch that stores its answers. */
+export const attachFilesToCart = (key: CartKey, ids: readonly string[]): Statement[] =>
+  ids.length === 0 ? [] : [attachToCart({ ...key, ids: JSON.stringify(ids) })];
+
+const keepWithOrder = prepared((value: Values<{ orderId: string; websiteId: string; ids: string }>) =>
+  orm
+    .insert(orderFiles)
+    .select(
+      orm
+        .select(rowFor(orderFiles, { orderId: value.orderId, fileId: formFiles.id }))
+        .from(formFiles)
+        .where(and(eq(formFiles.websiteId, value.websiteId), isOneOf(formFiles.id, value.ids))),
+    )
+    .onConflictDoNothing(),
+);
 
 /** Keeps uploads with the order whose answers name them, for the batch that makes it. */
-export const keepFiles = (order: { id: string; websiteId: string }, ids: readonly string[]): Statement[] =>
-  ids.length === 0
-    ? []
-    : [
-        orm
-          .insert(orderFiles)
-          .select(
-            orm
-              .select(rowFor(orderFiles, { orderId: order.id, fileId: formFiles.id }))
-              .from(formFiles)
-              .where(and(eq(formFiles.websiteId, order.websiteId), isOneOf(formFiles.id, ids))),
-          )
-          .onConflictDoNothing(),
-      ];
+export const keepFiles = (
+  { id: orderId, websiteId }: { id: string; websiteId: string },
+  ids: readonly string[],
+): Statement[] => (ids.length === 0 ? [] : [keepWithOrder({ orderId, websiteId, ids: JSON.stringify(ids) })]);
 
 /** A file that an order of this site has; null for any other. */
-export const readOrderFile = (
+export const findOrderFile = (
   db: Database,
   websiteId: string,
   { orderId, fileId }: { orderId: string; fileId: string },

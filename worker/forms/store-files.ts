@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import { fieldsOf } from '#domain/forms/answers.ts';
+import { listFields } from '#domain/forms/answers.ts';
 import { tooManyFiles } from '#domain/forms/fields/file.ts';
 import type { FormTexts } from '#domain/forms/texts.ts';
 import type { PublishedForm } from '#schema/contracts/forms/definition.ts';
@@ -9,22 +9,13 @@ import type { AppEnv } from '../env.ts';
 import { receiveFile } from './receive-file.ts';
 import { countUpload } from './upload-limits.ts';
 
-type Entry = readonly [string, string | File];
 export type Upload = FileAnswer & { fieldId: string };
 
-/** A field for files that nobody used sends one without a name. */
-const isFile = (value: string | File): value is File =>
-  typeof value !== 'string' && (value.size > 0 || value.name !== '');
-
-/** Files among the entries of a form that was sent without script, by the names of their controls. */
-export const filesAmong = (entries: Iterable<Entry>): [string, File][] =>
-  [...entries].flatMap(([name, value]): [string, File][] => (isFile(value) ? [[name, value]] : []));
-
 /**
- * Keeps files that came with a plain form: as many as a field asks for beside those that `answers` name already, and as many as
- * its sender may upload by script. The first problem of each field is told.
+ * Stores files from a plain form: as many as a field allows beside those that `answers` already refer to, and within
+ * the same rate limits as uploads by script. Returns the first problem of each field.
  */
-export async function takeFiles(
+export async function storeFiles(
   c: Context<AppEnv>,
   form: PublishedForm,
   sent: readonly (readonly [fieldId: string, file: File])[],
@@ -36,25 +27,25 @@ export async function takeFiles(
   for (const [fieldId, file] of sent) {
     const there = [...answers.map(([id]) => id), ...files.map((taken) => taken.fieldId)];
     const full = fullText(form, fieldId, there.filter((id) => id === fieldId).length, texts);
-    const received = full !== null ? { problem: full } : await takeFile(c, form, fieldId, file);
+    const received = full !== null ? { problem: full } : await storeFile(c, form, fieldId, file);
     if ('problem' in received) errors[fieldId] ??= received.problem;
     else files.push({ ...received, fieldId });
   }
   return { files, errors };
 }
 
-/** Why a field takes no more; null while it does. */
+/** Why a field accepts no more files; null while it does. */
 function fullText(
   { definition }: PublishedForm,
   fieldId: string,
   there: number,
   texts: FormTexts,
 ): string | null {
-  const field = fieldsOf(definition).find(({ id }) => id === fieldId);
+  const field = listFields(definition).find(({ id }) => id === fieldId);
   return field?.type === 'file' && there >= field.maxFiles ? tooManyFiles(field, texts) : null;
 }
 
-async function takeFile(c: Context<AppEnv>, form: PublishedForm, fieldId: string, file: File) {
+async function storeFile(c: Context<AppEnv>, form: PublishedForm, fieldId: string, file: File) {
   const { forms: texts } = findMessages(c.var.site.settings.locale);
   c.var.roundTrips.d1 += 2;
   if (!(await countUpload(c, form.id)).isAllowed) return { problem: texts.tooMany };

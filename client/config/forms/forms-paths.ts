@@ -1,8 +1,8 @@
 import { formatView, type SubmissionView } from './submissions/view.ts';
 
-/** Path of the place and of everything below it. */
+/** Path of the forms and of everything below it. */
 export const FORMS = '/config/forms';
-/** Permissions that open the place; any of them suffices. */
+/** Permissions that open it; any of them suffices. */
 export const FORMS_PERMISSIONS = ['content.read', 'crm.read', 'newsletter.read'] as const;
 
 export const formHref = (id: string, tab = ''): string => `${FORMS}/${id}${tab && `/${tab}`}`;

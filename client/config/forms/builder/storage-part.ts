@@ -1,0 +1,11 @@
+import type { FormStorage } from '#schema/contracts/forms/definition.ts';
+import type { FormSession } from './form-session.ts';
+
+/** Props of a part of the storage tab. */
+export interface StoragePartProps {
+  session: FormSession;
+  storage: FormStorage;
+  /** Validation messages by path below `storage`. */
+  error: (path: string) => string | undefined;
+  onSet: (patch: Partial<FormStorage>, group?: string) => void;
+}

@@ -1,0 +1,95 @@
+import { fileSizeText } from '#domain/media/file-size.ts';
+import type { FieldOf, FormField, FormFieldType } from '#schema/contracts/forms/fields.ts';
+import type { FieldValue } from '#schema/contracts/forms/values.ts';
+import { countryName } from '../../i18n/country-name.ts';
+import { FORM_TEXTS } from '../texts.ts';
+import { toIsoDate } from './date.ts';
+import { asFiles } from './file.ts';
+import { isLikertAnswer, LIKERT_SCALE } from './likert.ts';
+import { dialCode } from './phone.ts';
+import { asList, asParts, asText } from './values.ts';
+
+/** Formats a stored answer; lines are separated by line feeds. */
+type Display<Type extends FormFieldType> = (
+  value: FieldValue,
+  field: FieldOf<Type>,
+  locale: string,
+) => string;
+
+const displayAddress: Display<'address'> = (value, _field, locale) => {
+  const { line1, line2, city, state, zip, country } = asParts(value);
+  const place = [city, [state, zip].filter(Boolean).join(' ')].filter(Boolean).join(', ');
+  return [line1, line2, place, country && countryName(locale, country)].filter(Boolean).join('\n');
+};
+
+const displayDate: Display<'date'> = (value, _field, locale) => {
+  const parts = asParts(value);
+  const iso = toIsoDate(parts);
+  if (iso === null) return Object.values(parts).join(' ');
+  return new Date(`${iso}T00:00:00Z`).toLocaleDateString(locale, { dateStyle: 'long', timeZone: 'UTC' });
+};
+
+const displayFiles: Display<'file'> = (value) =>
+  asFiles(value)
+    .map(({ name, bytes }) => `${name} (${fileSizeText(bytes)})`)
+    .join('\n');
+
+const displayLikert: Display<'likert'> = (value, { options }) => {
+  const answers = asParts(value);
+  return options
+    .map((statement, index) => {
+      const answer = answers[index];
+      return `${statement}: ${answer !== undefined && isLikertAnswer(answer) ? LIKERT_SCALE[answer] : FORM_TEXTS.empty}`;
+    })
+    .join('\n');
+};
+
+const displayName: Display<'name'> = (value) => {
+  const { first = '', last = '' } = asParts(value);
+  return `${first} ${last}`.trim();
+};
+
+const displayPhone: Display<'phone'> = (value) => {
+  const { country = '', areaCode, prefix, line } = asParts(value);
+  const dialled = dialCode(country);
+  const code = /^\d/.test(dialled) ? `+${dialled}` : dialled;
+  return [code, areaCode && `(${areaCode})`, [prefix, line].filter(Boolean).join('-')]
+    .filter(Boolean)
+    .join(' ');
+};
+
+const displayTime: Display<'time'> = (value) => {
+  const { hour = '', minute = '00', second, ampm = '' } = asParts(value);
+  const clock = [hour, minute.padStart(2, '0'), ...(second && second !== '00' ? [second] : [])].join(':');
+  return `${clock} ${ampm}`.trim();
+};
+
+/** Apart from the checks of each type, because the script of a form checks answers and never formats them. */
+const DISPLAYS: { [Type in FormFieldType]: Display<Type> } = {
+  text: asText,
+  textarea: asText,
+  email: asText,
+  number: asText,
+  currency: (value, { currencySymbol }) => `${currencySymbol}${asText(value)}`,
+  date: displayDate,
+  time: displayTime,
+  name: displayName,
+  address: displayAddress,
+  phone: displayPhone,
+  website: asText,
+  radio: asText,
+  checkbox: (value) => asList(value).join(', '),
+  select: asText,
+  likert: displayLikert,
+  hidden: asText,
+  section: () => '',
+  file: displayFiles,
+};
+
+/** The table above pairs each type with its own. */
+const getDisplay = (field: FormField) => DISPLAYS[field.type] as Display<FormFieldType>;
+
+/** Formats a stored answer; 'N/A' when empty (A3.31). */
+export function displayValue(field: FormField, value: FieldValue | undefined, locale: string): string {
+  return (value !== undefined && getDisplay(field)(value, field, locale)) || FORM_TEXTS.empty;
+}

@@ -1,0 +1,2 @@
+/** Within this time the same answers are the same submission, in milliseconds. */
+export const REPEAT_WINDOW_MS = 10 * 60_000;

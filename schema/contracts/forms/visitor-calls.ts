@@ -1,0 +1,150 @@
+import * as z from 'zod';
+import { call } from '../calls/call.ts';
+import { idSchema } from '../ids.ts';
+import { BODY_LIMIT_BYTES } from '../limits.ts';
+import { FORM_LIMITS } from './limits.ts';
+import { plainFormSchema } from './plain-form.ts';
+import { submissionSchema } from './submission.ts';
+
+const tokenQuery = z.object({ token: z.string().default('') });
+
+/** The value as the texts have it, and once more under `data` (A7.05, A7.08). */
+const twice = <Shape extends z.ZodRawShape>(shape: Shape) =>
+  z.object(shape).extend({ data: z.object(shape) });
+
+export const issueSubmissionKey = call({
+  method: 'POST',
+  path: '/api/form/FormSubmissionKey',
+  summary: 'Get a key to send a form with (A7.04)',
+  who: 'public',
+  isFromOwnPages: true,
+  isCrossDomain: true,
+  limit: 'FORM_KEY_LIMIT',
+  answer: twice({ key: z.string() }),
+});
+
+export const saveSubmission = call({
+  method: 'POST',
+  path: '/api/form/SaveFormSubmission',
+  summary: 'Send a form (A7.06)',
+  who: 'public',
+  isFromOwnPages: true,
+  isCrossDomain: true,
+  limit: 'COLLECTOR_LIMIT',
+  form: submissionSchema,
+  bodyLimitBytes: BODY_LIMIT_BYTES.form,
+  answer: twice({ success: z.literal(true) }),
+});
+
+export const submitPlainForm = call({
+  method: 'POST',
+  path: '/api/form/Submit',
+  summary: 'Send a form without script',
+  who: 'public',
+  isFromOwnPages: true,
+  limit: 'COLLECTOR_LIMIT',
+  form: plainFormSchema,
+  hasFiles: true,
+  bodyLimitBytes: 3 * FORM_LIMITS.fileBytes,
+  answer: 'html',
+});
+
+export const createCaptchaChallenge = call({
+  method: 'GET',
+  path: '/api/form/CaptchaChallenge',
+  summary: 'Get a challenge of the embedded captcha',
+  who: 'public',
+  limit: 'SHOP_LIMIT',
+  query: z.object({ formId: z.string().optional() }),
+  answer: z.object({
+    algorithm: z.literal('SHA-256'),
+    challenge: z.string(),
+    salt: z.string(),
+    signature: z.string(),
+    maxnumber: z.number(),
+  }),
+});
+
+export const saveAnswers = call({
+  method: 'POST',
+  path: '/api/form/SaveDraft',
+  summary: 'Put answers aside',
+  who: 'public',
+  isFromOwnPages: true,
+  limit: 'SEARCH_LIMIT',
+  body: z.object({ formId: idSchema, form: z.string().max(200_000) }),
+  bodyLimitBytes: BODY_LIMIT_BYTES.form,
+  answer: z.object({ token: z.string() }),
+  status: 201,
+});
+
+export const readAnswers = call({
+  method: 'GET',
+  path: '/api/form/Draft',
+  summary: 'Take up answers that were put aside',
+  who: 'public',
+  limit: 'SEARCH_LIMIT',
+  query: z.object({ token: z.string().default(''), formId: z.string().default('') }),
+  answer: z.object({ values: z.unknown() }),
+});
+
+export const uploadFormFile = call({
+  method: 'POST',
+  path: '/api/form/UploadFile',
+  summary: 'Send a file of a form; the body is the file itself',
+  who: 'public',
+  isFromOwnPages: true,
+  limit: 'SEARCH_LIMIT',
+  query: z.object({
+    formId: z.string().default(''),
+    fieldId: z.string().default(''),
+    name: z.string().default(''),
+  }),
+  upload: 'file',
+  bodyLimitBytes: FORM_LIMITS.fileBytes,
+  fileNameIn: 'name',
+  answer: twice({
+    file: z.object({ id: z.string(), name: z.string(), bytes: z.number(), type: z.string() }),
+  }),
+});
+
+export const showListConfirmation = call({
+  method: 'GET',
+  path: '/mailing-list/confirm',
+  summary: 'Ask whether to join a mailing list',
+  who: 'public',
+  limit: 'SEARCH_LIMIT',
+  query: tokenQuery,
+  answer: 'html',
+});
+
+export const confirmListMember = call({
+  method: 'POST',
+  path: '/mailing-list/confirm',
+  summary: 'Join a mailing list',
+  who: 'public',
+  isFromOwnPages: true,
+  limit: 'SEARCH_LIMIT',
+  query: tokenQuery,
+  answer: 'html',
+});
+
+export const showListUnsubscribe = call({
+  method: 'GET',
+  path: '/mailing-list/unsubscribe',
+  summary: 'Ask whether to leave a mailing list',
+  who: 'public',
+  limit: 'SEARCH_LIMIT',
+  query: tokenQuery,
+  answer: 'html',
+});
+
+export const leaveList = call({
+  method: 'POST',
+  path: '/mailing-list/unsubscribe',
+  summary: 'Leave a mailing list',
+  who: 'public',
+  limit: 'SEARCH_LIMIT',
+  query: tokenQuery,
+  answer: 'html',
+});

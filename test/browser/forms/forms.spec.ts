@@ -1,0 +1,360 @@
+import { expect, type Page, test } from '@playwright/test';
+import { decodeSolution } from '#domain/captcha/altcha.ts';
+import { faults } from '#support/node/axe.ts';
+import { consent, ownerApi, signIn } from '#support/node/demo.ts';
+import { answer, COMMISSION, CONTACT, formOn, live, SAVE, TRADE } from '#support/node/forms.ts';
+
+const type = async (page: Page, ...texts: string[]) => {
+  for (const text of texts) {
+    await page.keyboard.type(text);
+    await page.keyboard.press('Tab');
+  }
+};
+/** Everything that was sent with an address, whichever folder it is in: tests type faster than people. */
+async function listSubmissions(page: Page, email: string): Promise<{ id: string }[]> {
+  await signIn(page);
+  const folders = await Promise.all(
+    ['inbox', 'spam'].map((status) =>
+      ownerApi<{ submissions: { id: string; email: string }[] }>(
+        page.request,
+        `/api/form-submissions?status=${status}`,
+      ),
+    ),
+  );
+  return folders.flatMap(({ submissions }) => submissions.filter((submission) => submission.email === email));
+}
+const readAnswers = async (page: Page, email: string): Promise<Record<string, string>> => {
+  const [sent] = await listSubmissions(page, email);
+  const { submission } = await ownerApi<{ submission: { answers: { label: string; text: string }[] } }>(
+    page.request,
+    `/api/form-submissions/${sent?.id}`,
+  );
+  return Object.fromEntries(submission.answers.map(({ label, text }) => [label, text]));
+};
+
+test.use({ reducedMotion: 'reduce' });
+test.beforeEach(async ({ context, baseURL }) => consent(context, baseURL ?? ''));
+
+test('[A3.26] [A3.27] [A4.01] [A4.04] [A4.05] [A4.06] the contact form is filled by keyboard, and focus moves to its thanks', async ({
+  page,
+}) => {
+  const form = await live(page, '/contact', CONTACT);
+  expect(await faults(page)).toEqual([]);
+  await form.getByLabel('First name').focus();
+  await type(page, 'Ann', 'Tide', 'ann.keys@tide.test');
+  await page.keyboard.press('a');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('Do you ship to Oslo?');
+  await page.keyboard.press('Tab');
+  await expect(form.getByRole('button', { name: 'Send' })).toBeFocused();
+  const saved = page.waitForRequest(SAVE);
+  await page.keyboard.press('Enter');
+  const payload = (await saved).postDataJSON();
+  expect(payload).toMatchObject({ formId: CONTACT, key: expect.any(String) });
+  expect(payload).not.toHaveProperty('captchaKey');
+  expect(payload).toMatchObject({
+    pageUrl: page.url(),
+    pageTitle: expect.stringMatching(/./),
+    pageId: expect.stringMatching(/^[0-9a-f]{24}$/),
+    referrer: '',
+    visitorCookie: expect.stringMatching(/^[\w-]+(\|\d+){4}$/),
+    eventId: expect.stringMatching(/^[\w-]{36}$/),
+  });
+  const sent = form.getByText('Thank you. Your note is on the bench; we answer in the evening.');
+  await expect(sent).toBeVisible();
+  await expect(form.locator('[data-sent]')).toBeFocused();
+  await expect(form.locator('form')).toBeHidden();
+  expect(await faults(page)).toEqual([]);
+  expect(await readAnswers(page, 'ann.keys@tide.test')).toMatchObject({
+    'Your name': 'Ann Tide',
+    'What is it about?': 'A piece in the shop',
+    Message: 'Do you ship to Oslo?',
+  });
+});
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the contact form is sent by keyboard, returns with its errors, and confirms', async ({
+    page,
+    baseURL,
+  }) => {
+    await page.goto('/contact');
+    const form = formOn(page, CONTACT);
+    await form.getByLabel('First name').focus();
+    await type(page, 'Bo', 'Kiln', 'bo.plain@tide.test');
+    await page.keyboard.press('Tab');
+    await page.keyboard.insertText('x'.repeat(2_001));
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await expect(
+      page.getByText('Your form has encountered a problem. Please scroll down to review.'),
+    ).toBeVisible();
+    await expect(page.getByText('You have exceeded the character limit.')).toBeVisible();
+    await expect(form.getByLabel('First name')).toHaveValue('Bo');
+    await expect(form.getByLabel('Message')).toHaveValue('x'.repeat(2_001));
+    await form.getByLabel('Message').fill('Short now.');
+    await form.getByRole('button', { name: 'Send' }).click();
+    await page.waitForURL(`${baseURL}/contact#sent-write`);
+    await expect(page.getByText('Thank you. Your note is on the bench')).toBeVisible();
+    await expect(form.getByLabel('Message')).toBeHidden();
+  });
+
+  test('the commission request shows all of its pages and is sent', async ({ page, baseURL }) => {
+    await page.goto('/commission');
+    const form = formOn(page, COMMISSION);
+    await form.getByLabel('A lamp').check();
+    await form.getByLabel('How many pieces?').fill('2');
+    await form.getByLabel('What do you have in mind?').fill('A lamp like the lighthouse.');
+    await form.getByLabel('First name').fill('Cy');
+    await form.getByLabel('Last name').fill('Plain');
+    await form.getByLabel('Email').fill('cy.plain@tide.test');
+    await form.getByRole('button', { name: 'Send the request' }).click();
+    await page.waitForURL(`${baseURL}/commission#sent-request`);
+    await expect(page.getByText('Thank you. We will draw something')).toBeVisible();
+  });
+
+  test('the newsletter and the waiting list are sent', async ({ page, baseURL }) => {
+    await page.goto('/');
+    await page.getByLabel('Email').fill('di.plain@tide.test');
+    await page.getByRole('button', { name: 'Send me the letter' }).click();
+    await page.waitForURL(`${baseURL}/#sent-letter`);
+    await expect(page.getByText('Look into your mailbox')).toBeVisible();
+    await page.goto('/waiting-list');
+    await page.getByLabel('First name').fill('Di');
+    await page.getByLabel('Last name').fill('Plain');
+    await page.getByLabel('Email').fill('di.plain@tide.test');
+    await page.getByLabel('Glaze day').check();
+    await page.getByRole('button', { name: 'Put me on the list' }).click();
+    await expect(page.getByText('You are on the waiting list.')).toBeVisible();
+  });
+});
+
+test('[A3.26] [A3.28] [A5.20] [A5.21] [A8.27] the commission request: three steps, a conditional field, a file, a captcha, every type', async ({
+  page,
+}) => {
+  const form = await live(page, '/commission', COMMISSION);
+  await expect(form.getByText('Step 1 of 3: The piece')).toBeVisible();
+  expect(await faults(page)).toEqual([]);
+  await expect(form.getByLabel('What is it?')).toBeHidden();
+  await form.getByLabel('A vessel').focus();
+  for (let down = 0; down < 3; down++) await page.keyboard.press('ArrowDown');
+  await expect(form.getByLabel('What is it?')).toBeVisible();
+  await page.keyboard.press('Tab');
+  await type(page, 'A bell', '2', '400');
+  await page.keyboard.press('Space');
+  await form.getByLabel('Size').selectOption('Fits a table');
+  await form.getByLabel('A sketch or a photograph').setInputFiles({
+    name: 'bell.pdf',
+    mimeType: 'application/pdf',
+    buffer: Buffer.from('%PDF-1.7 a bell'),
+  });
+  await expect(form.getByText('bell.pdf (15 B)')).toBeVisible();
+  await form.getByRole('button', { name: 'Continue' }).click();
+  await expect(form.getByLabel('What do you have in mind?')).toBeFocused();
+  await expect(form.getByText('This field is required.')).toBeVisible();
+  await page.keyboard.type('A bell for the harbour.');
+  await form.getByRole('button', { name: 'Continue' }).press('Enter');
+
+  await expect(form.getByText('Step 2 of 3: About you')).toBeVisible();
+  expect(await faults(page)).toEqual([]);
+  await form.getByLabel('First name').focus();
+  await type(
+    page,
+    'Eve',
+    'Harbour',
+    'eve.keys@tide.test',
+    '207 555 0101',
+    'Norway',
+    '22 55 51 00',
+    'harbour.test',
+  );
+  await type(page, '2 Quay', '', 'Rockland', 'ME', '04841');
+  await form.getByRole('button', { name: 'Continue' }).click();
+
+  await expect(form.getByText('Step 3 of 3: Time')).toBeVisible();
+  await form.getByLabel('Needed by').fill('2027-03-01');
+  await form.getByLabel('Best time to call').fill('17:30');
+  const rows = form.locator('.likert-row');
+  for (const [index, said] of ['Strongly Agree', 'Agree', 'Neutral'].entries())
+    await rows.nth(index).getByLabel(said, { exact: true }).check();
+  await form.getByRole('button', { name: 'Send the request' }).click();
+  await expect(form.getByText('Complete CAPTCHA before submitting.')).toBeVisible();
+  await form.getByLabel('I am not a robot').focus();
+  await page.keyboard.press('Space');
+  await expect(form.getByLabel('Checked. Thank you.')).toBeChecked();
+  expect(await faults(page)).toEqual([]);
+  const saved = page.waitForRequest(SAVE);
+  await form.getByRole('button', { name: 'Send the request' }).press('Enter');
+  const { formId, captchaKey } = (await saved).postDataJSON();
+  expect(formId).toBe(COMMISSION);
+  expect(decodeSolution(captchaKey)).toMatchObject({
+    number: expect.any(Number),
+    salt: expect.stringContaining(`formId=${COMMISSION}`),
+  });
+  await expect(form.getByText('Thank you. We will draw something and write within the week.')).toBeVisible();
+  expect(await readAnswers(page, 'eve.keys@tide.test')).toEqual({
+    'What shall we make?': 'Something else',
+    'What is it?': 'A bell',
+    'How many pieces?': '2',
+    'Budget for all': '$400',
+    'Glazes you like': 'Chalk',
+    Size: 'Fits a table',
+    'A sketch or a photograph': 'bell.pdf (15 B)',
+    'What do you have in mind?': 'A bell for the harbour.',
+    'Your name': 'Eve Harbour',
+    Email: 'eve.keys@tide.test',
+    Phone: '207 555 0101',
+    'A number abroad': '+47 22 55 51 00',
+    Website: 'https://harbour.test',
+    'Where would it go?': '2 Quay\nRockland, ME 04841\nUnited States',
+    'Needed by': 'March 1, 2027',
+    'Best time to call': '5:30 PM',
+    'How do you see it?':
+      'Marks of the hand may show: Strongly Agree\nEach piece may differ: Agree\nIt will be used every day: Neutral',
+    source: 'website',
+  });
+});
+
+test('[A5.12] [A5.15] [A5.16] [A5.17] [A5.19] the page itself checks and counts', async ({ page }) => {
+  const form = await live(page, '/contact', CONTACT);
+  const count = form.locator('[data-count]');
+  await expect(count).toHaveText('0 / 2000');
+  await form.getByLabel('Message').fill('x'.repeat(2_001));
+  await expect(count).toHaveText('2001 / 2000');
+  await expect(form.locator('[data-field="message"]')).toHaveClass(/has-error/);
+  await form.getByLabel('Email').fill('nobody');
+  await form.getByRole('button', { name: 'Send' }).click();
+  await expect(form.getByText('One or more fields is invalid, please check your entries.')).toBeVisible();
+  await expect(
+    form.getByText('Email is not valid. Email addresses should follow the format email@example.com.'),
+  ).toBeVisible();
+  await expect(form.getByText('You have exceeded the character limit.')).toBeVisible();
+  await form.getByLabel('Message').fill('ok');
+  await expect(form.locator('[data-field="message"]')).not.toHaveClass(/has-error/);
+});
+
+test('[A5.24] [A9.16] a newsletter shows its error in one place, and has two lines below 320 px', async ({
+  page,
+}) => {
+  const form = await live(page, '/', 'f1a0c0de0000000000000003');
+  await answer(page, 400, { error: 'x', errors: { email: 'Not this one.' } });
+  await form.getByLabel('Email').fill('jo@tide.test');
+  await form.getByRole('button', { name: 'Send me the letter' }).click();
+  await expect(form.locator('[data-problem="below"]')).toHaveText('Not this one.');
+  await expect(
+    form.getByText('Your form has encountered a problem. Please scroll down to review.'),
+  ).toBeHidden();
+  await expect(form.getByLabel('Email')).not.toHaveAttribute('aria-invalid', 'true');
+  const isBeside = async () => {
+    const [input, button] = await Promise.all([
+      form.getByLabel('Email').boundingBox(),
+      form.getByRole('button').boundingBox(),
+    ]);
+    return (button?.y ?? 0) < (input?.y ?? 0) + (input?.height ?? 0);
+  };
+  const place = page.locator('.newsletter');
+  const width = (px: number) =>
+    place.evaluate((element, value) => {
+      (element as HTMLElement).style.width = `${value}px`;
+    }, px);
+  await width(320);
+  await expect.poll(isBeside).toBe(true);
+  await width(319);
+  await expect.poll(isBeside).toBe(false);
+});
+
+test('[A4.07] [A4.08] an overlay form opens by keyboard; its owner’s HTML runs its script, then redirects', async ({
+  page,
+}) => {
+  await signIn(page);
+  const { crumb } = await ownerApi<{ crumb: string }>(page.request, '/api/account');
+  const { form: trade } = await ownerApi<{ form: { version: number; draft: { advanced: object } } }>(
+    page.request,
+    `/api/forms/${TRADE}`,
+  );
+  const advanced = {
+    ...trade.draft.advanced,
+    postSubmitHtml:
+      '<p>Sent by hand</p><script>sessionStorage.ran = "yes"</script><script src="https://pixel.test/track.js"></script>',
+    redirect: '/studio',
+  };
+  const headers = { 'x-csrf-token': crumb };
+  const draft = { version: trade.version, form: { ...trade.draft, advanced } };
+  const saved = await page.request.put(`/api/forms/${TRADE}/draft`, { headers, data: draft });
+  const { version } = (await saved.json()).form;
+  await page.request.post(`/api/forms/${TRADE}/publish`, { headers, data: { version } });
+  await page.context().clearCookies();
+  await page.route('https://pixel.test/track.js', (route) =>
+    route.fulfill({ contentType: 'text/javascript', body: 'sessionStorage.counted = "yes"' }),
+  );
+  await page.goto('/contact');
+  const form = formOn(page, TRADE);
+  await expect(form).toHaveAttribute('data-live', '');
+  const opener = page.getByRole('button', { name: 'Ask for the trade list' });
+  await opener.focus();
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Ask for the trade list' });
+  await expect(dialog).toBeVisible();
+  expect(await faults(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(opener).toBeFocused();
+  await page.keyboard.press('Enter');
+  await form.getByLabel('Shop').fill('The Net Loft');
+  await form.getByLabel('Email').fill('kai@loft.test');
+  await form.getByRole('button', { name: 'Ask for the list' }).click();
+  await page.waitForURL('**/studio');
+  expect(await page.evaluate(() => [sessionStorage.ran, sessionStorage.counted])).toEqual(['yes', 'yes']);
+});
+
+test('an overlay form opened before its code has loaded stays open, with what was typed', async ({
+  page,
+}) => {
+  const code = Promise.withResolvers<void>();
+  await page.route(/\/assets\/form-[^/]*\.js$/, async (route) => {
+    await code.promise;
+    await route.continue();
+  });
+  await page.goto('/contact');
+  await page.getByRole('button', { name: 'Ask for the trade list' }).click();
+  const form = formOn(page, TRADE);
+  await form.getByLabel('Shop').fill('The Net');
+  code.resolve();
+  await expect(form).toHaveAttribute('data-live', '');
+  await expect(form.getByLabel('Shop')).toBeFocused();
+  await page.keyboard.type(' Loft');
+  await expect(form.getByLabel('Shop')).toHaveValue('The Net Loft');
+  await page.keyboard.press('Escape');
+  await expect(form).toBeHidden();
+  await expect(page).toHaveURL(/\/contact$/);
+});
+
+test('answers are saved and restored by a link, and filled from the address', async ({ page, context }) => {
+  const form = await live(page, '/commission', COMMISSION);
+  await form.getByLabel('A vessel').check();
+  await form.getByLabel('How many pieces?').fill('7');
+  await form.getByLabel('What do you have in mind?').fill('Seven jars.');
+  for (let step = 0; step < 1; step++) await form.getByRole('button', { name: 'Continue' }).click();
+  await form.getByLabel('First name').fill('Lou');
+  await form.getByLabel('Last name').fill('Late');
+  await form.getByLabel('Email').fill('lou@tide.test');
+  await form.getByRole('button', { name: 'Continue' }).click();
+  await form.getByRole('button', { name: 'Save and continue later' }).click();
+  const link = form.getByRole('link', { name: /resume=/ });
+  const href = (await link.getAttribute('href')) ?? '';
+  const later = await context.newPage();
+  await later.goto(href);
+  const resumed = formOn(later, COMMISSION);
+  await expect(resumed.getByLabel('How many pieces?')).toHaveValue('7');
+  await expect(resumed.getByLabel('What do you have in mind?')).toHaveValue('Seven jars.');
+  await later.close();
+  const filled = await live(
+    page,
+    '/contact?email=mo@tide.test&what-is-it-about=A+workshop&name.first=Mo',
+    CONTACT,
+  );
+  await expect(filled.getByLabel('Email')).toHaveValue('mo@tide.test');
+  await expect(filled.getByLabel('First name')).toHaveValue('Mo');
+  await expect(filled.getByLabel('What is it about?')).toHaveValue('A workshop');
+});

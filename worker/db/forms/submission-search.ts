@@ -1,0 +1,20 @@
+import { sql } from 'drizzle-orm';
+import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { ftsTerms } from '#domain/forms/search-terms.ts';
+
+/** The full-text index (migrations/0023_forms.sql). It is virtual, so that drizzle-kit must not find it among the tables. */
+export const formSearch = sqliteTable('form_search', {
+  /** `number` of the submission. */
+  rowid: integer().notNull(),
+  site: text().notNull(),
+  form: text().notNull(),
+  text: text().notNull(),
+});
+
+/** FTS5 query within one site, and one form if given; null when there is nothing to search for. */
+export function submissionMatch(websiteId: string, formId: string | undefined, search: string) {
+  const terms = ftsTerms(search);
+  if (terms === null) return null;
+  const ofForm = formId === undefined ? '' : ` AND form : "${formId}"`;
+  return sql`form_search match ${`site : "${websiteId}" AND text : (${terms})${ofForm}`}`;
+}
