@@ -5,7 +5,7 @@ import { ITEM_STATUS } from '#schema/contracts/collections/item-status.ts';
 import type { ImageRef } from '#schema/contracts/media/media.ts';
 import type { SubscriptionPlan, Variant } from '#schema/contracts/products/product.ts';
 import type { PlanInput, ProductInput, VariantInput } from '#schema/contracts/products/product-api.ts';
-import { bodyOf } from './description.ts';
+import { toBody } from './description.ts';
 
 /** Context for building a product besides the owner's input. */
 export interface ProductMaterial {
@@ -14,7 +14,7 @@ export interface ProductMaterial {
   id: string;
   urlId: string;
   position: number;
-  /** Pictures of `imageIds`, in that order; those that are gone are left out. */
+  /** The images of `imageIds`, in that order, without deleted ones. */
   images: readonly ImageRef[];
   now: number;
   createId: () => string;
@@ -24,11 +24,11 @@ export interface ProductMaterial {
 /** Stock to write by variant id, relative to the number the owner saw. */
 export type StockWrites = Map<string, { qty: number; expected?: number | undefined }>;
 
-const instantOf = (millis: number) => new Date(millis).toISOString().replace(/\.\d{3}Z$/, 'Z');
+const formatInstant = (millis: number) => new Date(millis).toISOString().replace(/\.\d{3}Z$/, 'Z');
 const orUndefined = <Value extends { length: number }>(value: Value | undefined) =>
   value === undefined || value.length === 0 ? undefined : value;
 
-/** Removes keys whose value is undefined, which contracts with exact optional properties do not take. */
+/** Removes keys with the value undefined, which contracts with exact optional properties reject. */
 function defined<T extends object>(fields: T): { [K in keyof T]: Exclude<T[K], undefined> } {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as never;
 }
@@ -40,10 +40,10 @@ export function applyInput(
 ): { item: Item; stock: StockWrites } {
   const { existing, images, now } = material;
   const stock: StockWrites = new Map();
-  const variants = input.variants.map((variant) => variantOf(variant, material, stock));
+  const variants = input.variants.map((variant) => toVariant(variant, material, stock));
   const isPublished = input.status === ITEM_STATUS.published;
-  const publishedAt = existing?.publishedAt ?? (isPublished ? instantOf(now) : undefined);
-  const body = input.descriptionHtml === undefined ? (existing?.body ?? []) : bodyOf(input.descriptionHtml);
+  const publishedAt = existing?.publishedAt ?? (isPublished ? formatInstant(now) : undefined);
+  const body = input.descriptionHtml === undefined ? (existing?.body ?? []) : toBody(input.descriptionHtml);
   const item = defined({
     id: material.id,
     recordType: RECORD_TYPE.storeItem,
@@ -55,7 +55,7 @@ export function applyInput(
     status: input.status,
     publishedAt,
     publishOn:
-      input.status === ITEM_STATUS.scheduled && input.publishOn ? instantOf(input.publishOn) : undefined,
+      input.status === ITEM_STATUS.scheduled && input.publishOn ? formatInstant(input.publishOn) : undefined,
     position: material.position,
     tags: input.tags,
     categories: input.categories,
@@ -70,7 +70,7 @@ export function applyInput(
       variants,
       images: [...images],
       details: input.details.map(({ title, html }) => ({ title, html: sanitizeOwnerHtml(html) })),
-      subscriptionPlans: orUndefined(input.subscriptionPlans?.map((plan) => planOf(plan, material))),
+      subscriptionPlans: orUndefined(input.subscriptionPlans?.map((plan) => toPlan(plan, material))),
       isOneOffSold: input.isOneOffSold,
       buttonText: orUndefined(input.buttonText),
       formId: input.formId,
@@ -86,13 +86,13 @@ export function applyInput(
   return { item: item as Item, stock };
 }
 
-/** An existing plan keeps its id, which carts and member areas refer to. */
-function planOf({ id, ...plan }: PlanInput, { existing, createId }: ProductMaterial): SubscriptionPlan {
+/** An existing plan keeps its id, which carts and member areas reference. */
+function toPlan({ id, ...plan }: PlanInput, { existing, createId }: ProductMaterial): SubscriptionPlan {
   const known = existing?.product?.subscriptionPlans?.find((other) => other.id === id);
   return { ...plan, id: known?.id ?? createId() };
 }
 
-function variantOf(input: VariantInput, material: ProductMaterial, stock: StockWrites): Variant {
+function toVariant(input: VariantInput, material: ProductMaterial, stock: StockWrites): Variant {
   const known = material.existing?.product?.variants.find(({ id }) => id === input.id);
   const { priceCents, salePriceCents, onSale, qtyInStock, unlimited, optionValues, parcel, mediaId } = input;
   const id = known?.id ?? material.createId();

@@ -1,4 +1,4 @@
-import { slugOf } from '#domain/collections/slug.ts';
+import { toSlug } from '#domain/collections/slug.ts';
 import type { Item } from '#schema/contracts/collections/collection.ts';
 import { ITEM_STATUS } from '#schema/contracts/collections/item-status.ts';
 import type { ProductContent, Variant } from '#schema/contracts/products/product.ts';
@@ -7,7 +7,7 @@ import { canMove } from '../accounts/permissions/item-status-transitions.ts';
 import type { StockWrites } from './apply-input.ts';
 import { changedPrices, SALE_NOT_BELOW } from './bulk-price.ts';
 
-/** Actions that change a product itself; deletion is not one of them. */
+/** Actions that update a product; deletion is handled separately. */
 export type ChangingAction = Exclude<BulkAction, { kind: 'delete' | 'restore' }>;
 export type BulkOutcome =
   | { kind: 'changed'; item: Item; stock: StockWrites }
@@ -51,7 +51,7 @@ function movedTo(item: Item, status: number, now: string): BulkOutcome {
   return changed({ ...rest, status, ...(isPublished && { publishedAt: item.publishedAt ?? now }) });
 }
 
-const isSame = (one: string) => (other: string) => slugOf(one) === slugOf(other);
+const isSame = (one: string) => (other: string) => toSlug(one) === toSlug(other);
 
 function withCategory(item: Item, category: string): BulkOutcome {
   if (item.categories.some(isSame(category))) return { kind: 'same' };

@@ -11,10 +11,12 @@ interface Prices {
 export const BELOW_ZERO = 'The price would fall below 0.';
 export const ABOVE_MAXIMUM = 'The price would be above the highest price.';
 export const SALE_NOT_BELOW = 'The sale price would not be below the price.';
-/** Whole percents of a price, in hundredths of a percent. */
+/** Whole percentages, in hundredths of a percent. */
 const WHOLE = 10_000;
 
-/** Prices after a bulk change, in minor units, or why there are none (A5.02). Percents round half away from zero. */
+/**
+ * Prices after a bulk change in minor units, or why they are invalid (A5.02). Percentages round half away from zero.
+ */
 export function changedPrices<Variant extends Prices>(
   variant: Variant,
   change: BulkPrice,

@@ -13,7 +13,7 @@ export const wrongOptionCount = (names: number): string =>
     ? 'A product without options has one variant.'
     : `Choose a value for each of the ${names} options.`;
 
-/** Problems of a product's variants among themselves, by field: `variants.2.sku`. SKUs are compared as they are written. */
+/** Validates a product's variants against each other; problems by field: `variants.2.sku`. SKUs are case-sensitive. */
 export function variantProblems(
   optionNames: readonly string[],
   variants: readonly Checked[],

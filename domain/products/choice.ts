@@ -1,12 +1,14 @@
+import * as ownTexts from '#messages/stock.ts';
 import { MAX_ENTRY_QUANTITY } from '#schema/contracts/carts/cart.ts';
 import type { ProductContent } from '#schema/contracts/products/product.ts';
-import { asSold, fewLeftText, orderableQuantity } from './availability.ts';
+import type { Messages } from '#schema/messages/messages.ts';
+import { asSold, orderableQuantity } from './availability.ts';
 import type { PriceView } from './prices.ts';
 
 /** A variant as an offer; amounts in minor units. Shared by the server and the page's script. */
 export interface Offer {
   sku: string;
-  /** One for each option of the product, in their order. */
+  /** One value for each option of the product, in order. */
   values: readonly string[];
   /** Current price, and price before the sale. */
   cents: number;
@@ -18,7 +20,7 @@ export interface Offer {
   mediaId?: string;
 }
 
-export function offersOf({
+export function listOffers({
   productType,
   variants,
   maxPerOrder,
@@ -35,16 +37,16 @@ export function offersOf({
   }));
 }
 
-/** The offer of these values, one for each option; null when there is none. */
-export const offerOf = (offers: readonly Offer[], values: readonly string[]): Offer | null =>
+/** The offer with these values, one for each option; null if there is none. */
+export const pickOffer = (offers: readonly Offer[], values: readonly string[]): Offer | null =>
   offers.find((offer) => offer.values.every((value, index) => value === values[index])) ?? null;
 
-/** Why a value is disabled: all its offers are sold out, or none exists. */
+/** Why a value is disabled: all its offers are sold out, or it has none. */
 export type ValueState = 'open' | 'sold-out' | 'not-made';
 
 /**
- * Whether an option's value can be chosen beside what is chosen in the options before it. Later options do not count: they
- * follow the earlier ones (`settledValues`), so that every offer can be reached.
+ * Whether an option's value can be combined with the values of the options before it. Later options are ignored, since
+ * they adapt to earlier ones (`settledValues`); this keeps every offer reachable.
  */
 export function valueState(
   offers: readonly Offer[],
@@ -61,10 +63,10 @@ export function valueState(
 }
 
 /** The label of a disabled value. */
-export const VALUE_REASON: Readonly<Record<Exclude<ValueState, 'open'>, string>> = {
-  'sold-out': 'Sold out',
-  'not-made': 'Not made',
-};
+export const valueReason = (
+  state: Exclude<ValueState, 'open'>,
+  texts: Messages['stock'] = ownTexts,
+): string => (state === 'sold-out' ? texts.soldOut : texts.notMade);
 
 /** Values after a choice: incompatible ones are replaced by the first available, else the first existing. */
 export function settledValues(
@@ -86,15 +88,17 @@ export function settledValues(
   return settled;
 }
 
-export const SOLD_OUT = 'Sold out';
-
 /** The stock message of an offer; '' for none. */
-export function stockText({ stock, most }: Offer, scarcityThreshold: number | undefined): string {
-  if (most === 0) return SOLD_OUT;
+export function stockText(
+  { stock, most }: Offer,
+  scarcityThreshold: number | undefined,
+  texts: Messages['stock'] = ownTexts,
+): string {
+  if (most === 0) return texts.soldOut;
   if (stock === undefined || scarcityThreshold === undefined || stock > scarcityThreshold) return '';
-  return fewLeftText(stock);
+  return texts.fewLeft({ count: stock });
 }
 
-/** A4.28, A4.29 for one chosen offer. */
+/** A4.28, A4.29 for the chosen offer. */
 export const offerPrice = ({ cents, originalCents }: Offer): PriceView =>
   originalCents === undefined ? { kind: 'single', cents } : { kind: 'sale', saleCents: cents, originalCents };

@@ -1,17 +1,17 @@
-import { paragraphsOf } from '#domain/html/paragraphs.ts';
+import { toParagraphs } from '#domain/html/paragraphs.ts';
 import { sanitizeOwnerHtml } from '#domain/html/sanitize.ts';
 import { BLOCK_TYPE } from '#schema/contracts/blocks/block-types.ts';
 import type { Item } from '#schema/contracts/collections/collection.ts';
 
-/** HTML of a product's description; null when blocks of another kind are in it, which only the page editor can show. */
-export function descriptionOf({ body, sections }: Pick<Item, 'body' | 'sections'>): string | null {
+/** HTML of a product's description; null if it contains other blocks, which only the page editor can show. */
+export function findDescription({ body, sections }: Pick<Item, 'body' | 'sections'>): string | null {
   if (sections.length > 0 || body.some(({ type }) => type !== BLOCK_TYPE.html)) return null;
   return body.map(({ value }) => String(value.html ?? '')).join('\n');
 }
 
-/** A description, HTML or plain text, as the body of its item: one block of text, sanitised; nothing for an empty one. */
-export function bodyOf(html: string): Item['body'] {
-  const clean = sanitizeOwnerHtml(paragraphsOf(html)).trim();
+/** Turns a description, HTML or plain text, into an item's body: one sanitised text block, or none if it is empty. */
+export function toBody(html: string): Item['body'] {
+  const clean = sanitizeOwnerHtml(toParagraphs(html)).trim();
   if (clean === '') return [];
   return [
     {

@@ -1,20 +1,33 @@
 import type { Item } from '#schema/contracts/collections/collection.ts';
 import { ITEM_STATUS } from '#schema/contracts/collections/item-status.ts';
 import { type ProductInput, productInputSchema } from '#schema/contracts/products/product-api.ts';
-import { descriptionOf } from './description.ts';
+import { findDescription } from './description.ts';
 
-/** Input for a copy of a product: hidden, 'copy' in its name, new SKUs and no stock. */
-export function duplicateInput(item: Item): ProductInput {
-  const { product } = item;
+/** What was typed for a product; its stock stays as it is where it is written again. */
+export function toProductInput(item: Item): ProductInput {
+  const { product, publishOn } = item;
   return productInputSchema.parse({
     ...product,
-    title: `${item.title.slice(0, 290)} (copy)`,
+    title: item.title,
+    urlId: item.urlId,
     excerpt: item.excerpt,
-    descriptionHtml: descriptionOf(item) ?? undefined,
+    descriptionHtml: findDescription(item) ?? undefined,
     tags: item.tags,
     categories: item.categories,
-    status: ITEM_STATUS.draft,
+    status: item.status,
+    ...(publishOn && { publishOn: Date.parse(publishOn) }),
     imageIds: product?.images.map(({ mediaId }) => mediaId) ?? [],
-    variants: (product?.variants ?? []).map(({ id: _, sku: __, qtyInStock: ___, ...variant }) => variant),
+    variants: product?.variants ?? [],
+  });
+}
+
+/** Input for a copy of a product: hidden, with 'copy' in its name, new SKUs and no stock. */
+export function duplicateInput(item: Item): ProductInput {
+  const { urlId: _, publishOn: __, ...input } = toProductInput(item);
+  return productInputSchema.parse({
+    ...input,
+    title: `${item.title.slice(0, 290)} (copy)`,
+    status: ITEM_STATUS.draft,
+    variants: input.variants.map(({ id: _id, sku: _sku, qtyInStock: _stock, ...variant }) => variant),
   });
 }

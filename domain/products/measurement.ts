@@ -4,24 +4,24 @@ import { divideRounded } from '#domain/money/round.ts';
 export const MEASUREMENT_STANDARD = { imperial: 1, metric: 2 } as const;
 
 /** A3.20, A9.14: imperial is pounds and inches; any other value kilograms and centimetres. */
-export const unitsOf = (standard: number): { weight: 'lbs' | 'kg'; dimension: 'inch' | 'cm' } =>
+export const getUnits = (standard: number): { weight: 'lbs' | 'kg'; dimension: 'inch' | 'cm' } =>
   standard === MEASUREMENT_STANDARD.imperial
     ? { weight: 'lbs', dimension: 'inch' }
     : { weight: 'kg', dimension: 'cm' };
 
-/** Thousandths of a gram in a pound, of a millimetre in an inch: exact by definition. */
+/** Thousandths of a gram in a pound, and of a millimetre in an inch; exact by definition. */
 const MG_PER_LB = 453_592n;
 const MICROMETRES_PER_INCH = 25_400n;
 
-/** Hundredths as text without idle zeros: 125 is '1.25', 100 is '1'. */
+/** Formats hundredths without trailing zeros: 125 is '1.25', 100 is '1'. */
 function hundredths(value: bigint): string {
   const text = value.toString().padStart(3, '0');
   return `${text.slice(0, -2)}.${text.slice(-2)}`.replace(/\.?0+$/, '');
 }
 
-/** A weight for readers: '0.86 lbs' or '0.39 kg'. `grams` is whole. */
+/** Formats a weight in whole grams: '0.86 lbs' or '0.39 kg'. */
 export function weightText(grams: number, standard: number): string {
-  const { weight } = unitsOf(standard);
+  const { weight } = getUnits(standard);
   const value =
     weight === 'lbs'
       ? divideRounded(BigInt(grams) * 1000n * 100n, MG_PER_LB)
@@ -29,9 +29,9 @@ export function weightText(grams: number, standard: number): string {
   return `${hundredths(value)} ${weight}`;
 }
 
-/** A length for readers: '3.54 inch' or '9 cm'. `millimetres` is whole. */
+/** Formats a length in whole millimetres: '3.54 inch' or '9 cm'. */
 export function lengthText(millimetres: number, standard: number): string {
-  const { dimension } = unitsOf(standard);
+  const { dimension } = getUnits(standard);
   const value =
     dimension === 'inch'
       ? divideRounded(BigInt(millimetres) * 1000n * 100n, MICROMETRES_PER_INCH)

@@ -31,7 +31,9 @@ export function chargedPriceCents(
   return onSale ? (salePriceCents ?? priceCents) : priceCents;
 }
 
-/** A4.22: variants differ in price, sale state or sale price; a sale price that is not in force does not count (decisions 51, 53). */
+/**
+ * A4.22: variants differ in price, sale state or sale price; an inactive sale price does not count (decisions 51, 53).
+ */
 export function doPricesVary(product: Priced): boolean {
   if (pricesItself(product)) return false;
   const forms = product.variants.map(
@@ -40,7 +42,7 @@ export function doPricesVary(product: Priced): boolean {
   return new Set(forms).size > 1;
 }
 
-/** A4.23: the lowest price at which it can be had now, in minor units; 0 without variants (decisions 55). */
+/** A4.23: the lowest effective price in minor units; 0 without variants (decisions 55). */
 export function startingPriceCents(product: Priced): number {
   if (pricesItself(product)) {
     const price = product.priceCents ?? 0;
@@ -49,20 +51,20 @@ export function startingPriceCents(product: Priced): number {
   return product.variants.length === 0 ? 0 : Math.min(...product.variants.map(effectivePriceCents));
 }
 
-/** A4.24 to A4.26: the price without any sale, in minor units. */
+/** A4.24 to A4.26: the price without a sale, in minor units. */
 export function normalPriceCents(product: Priced): number {
   if (pricesItself(product)) return product.priceCents ?? 0;
   if (product.productType === PRODUCT_TYPE.giftCard) return product.variants[0]?.priceCents ?? 0;
   return Math.max(0, ...product.variants.map((variant) => variant.priceCents));
 }
 
-/** How a product's price is shown: a from-price goes before the sale form (A4.27 to A4.29, decisions 52). */
+/** How a product's price is shown: a from-price takes precedence over a sale (A4.27 to A4.29, decisions 52). */
 export type PriceView =
   | { kind: 'from'; startingCents: number }
   | { kind: 'sale'; saleCents: number; originalCents: number }
   | { kind: 'single'; cents: number };
 
-export function priceViewOf(product: Priced): PriceView {
+export function toPriceView(product: Priced): PriceView {
   const startingCents = startingPriceCents(product);
   if (doPricesVary(product)) return { kind: 'from', startingCents };
   if (isOnSale(product))
@@ -76,7 +78,7 @@ export const fromPriceText = (startingPrice: string, texts: Messages['prices'] =
 
 export const FREE_LABEL_MISSING = 'A free-price label is required when free-if-zero is used.';
 
-/** A price that may read as a word when it is 0, such as 'Free'; the label is required then (B5.27). */
+/** A price that may be shown as a label when it is 0, such as 'Free'; the label is required then (B5.27). */
 export function priceOrFree(
   cents: number,
   write: (cents: number) => string,

@@ -1,17 +1,24 @@
 import { multiplyRatio } from '#domain/money/round.ts';
+import * as ownTexts from '#messages/plans.ts';
 import type { SubscriptionPlan } from '#schema/contracts/products/product.ts';
+import type { Messages } from '#schema/messages/messages.ts';
+
+type Terms = Pick<SubscriptionPlan, 'billingPeriod' | 'numBillingCycles'>;
+
+/** How often and how many times a plan is paid: 'every month', 'every 2 weeks for 6 payments'. */
+export function periodText(
+  { billingPeriod: { value, unit }, numBillingCycles: payments }: Terms,
+  texts: Messages['plans'] = ownTexts,
+): string {
+  const period = texts.periods[unit]({ count: value });
+  return payments === 0 ? period : texts.times({ period, payments });
+}
 
 /**
  * Formats a plan (A4.30 to A4.32, decisions 43 and 62): 'renews every month', 'renews every 2 weeks for 6 payments'.
  */
-export function subscriptionText({
-  billingPeriod: { value, unit },
-  numBillingCycles,
-}: Pick<SubscriptionPlan, 'billingPeriod' | 'numBillingCycles'>): string {
-  const period = value === 1 ? unit : `${value} ${unit}s`;
-  if (numBillingCycles === 0) return `renews every ${period}`;
-  return `renews every ${period} for ${numBillingCycles} ${numBillingCycles === 1 ? 'payment' : 'payments'}`;
-}
+export const subscriptionText = (plan: Terms, texts: Messages['plans'] = ownTexts): string =>
+  texts.renews({ period: periodText(plan, texts) });
 
 /** One payment of a plan: the variant's price less the plan's discount, in minor units. */
 export const planPriceCents = (cents: number, plan: Pick<SubscriptionPlan, 'discountBasisPoints'>): number =>

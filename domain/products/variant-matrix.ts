@@ -12,7 +12,7 @@ export const tooManyVariants = (count: number): string =>
 export const EMPTY_OPTION = 'Give each option a name and at least one value.';
 export const TWICE_IN_OPTION = 'Each option and each of its values is named once.';
 
-/** Identity of a variant within its product: its values without regard to case. */
+/** Identity of a variant within its product: its option values, ignoring case. */
 export const optionKey = (values: readonly string[]): string =>
   values.map((value) => value.trim().toLowerCase()).join('\u0000');
 
@@ -30,7 +30,7 @@ export function optionsProblem(options: readonly Option[]): string | null {
 }
 
 /** Every combination of the options' values, the last option changing fastest. */
-export function combinationsOf(options: readonly Option[]): string[][] {
+export function listCombinations(options: readonly Option[]): string[][] {
   return options.reduce<string[][]>(
     (rows, { values }) => rows.flatMap((row) => values.map((value) => [...row, value.trim()])),
     [[]],
@@ -38,8 +38,9 @@ export function combinationsOf(options: readonly Option[]): string[][] {
 }
 
 /**
- * One variant for every combination: those that exist stay as they are, found by their values; `create` makes the others.
- * Callers check `optionsProblem` first; without options there is one variant, the first of those that exist.
+ * One variant for every combination of values. Existing variants are matched by their values and kept; `create` makes
+ * the others. Callers check `optionsProblem` first. Without options the result is one variant, the first existing one
+ * if there is any.
  */
 export function variantMatrix<Variant extends { optionValues: string[] }>(
   options: readonly Option[],
@@ -49,14 +50,14 @@ export function variantMatrix<Variant extends { optionValues: string[] }>(
   const known = new Map(existing.map((variant) => [optionKey(variant.optionValues), variant]));
   const [first] = existing;
   if (options.length === 0) return [first ? { ...first, optionValues: [] } : create([])];
-  return combinationsOf(options).map((values) => {
+  return listCombinations(options).map((values) => {
     const variant = known.get(optionKey(values));
     return variant ? { ...variant, optionValues: values } : create(values);
   });
 }
 
-/** The options that variants make: their values in the order of first use. */
-export function optionsOf(
+/** Derives the options of variants: their values in order of first use. */
+export function toOptions(
   optionNames: readonly string[],
   variants: readonly { optionValues: readonly string[] }[],
 ): Option[] {

@@ -1,4 +1,4 @@
-import { moneyOf } from '#domain/money/money.ts';
+import { toMoney } from '#domain/money/money.ts';
 import type { CurrencyCode } from '#schema/contracts/money/currencies.ts';
 import type { ProductContent } from '#schema/contracts/products/product.ts';
 import { productTypeName } from '#schema/contracts/products/product-types.ts';
@@ -10,7 +10,7 @@ type Sold = Pick<
   'productType' | 'onSale' | 'priceCents' | 'salePriceCents' | 'maxPerOrder' | 'variants'
 >;
 
-/** Serializes a product for the wire: names for codes, money for minor units, and available stock. */
+/** Serialises a product for the wire: names instead of codes, money instead of minor units, and available stock. */
 export function toWireProduct(product: Sold, currency: CurrencyCode): WireProduct {
   const { productType, priceCents, salePriceCents, maxPerOrder } = product;
   return wireProductSchema.parse({
@@ -22,8 +22,8 @@ export function toWireProduct(product: Sold, currency: CurrencyCode): WireProduc
       const { qtyInStock, unlimited } = asSold(productType, variant);
       return {
         sku: variant.sku,
-        price: moneyOf(variant.priceCents, currency),
-        salePrice: variant.onSale ? moneyOf(variant.salePriceCents, currency) : null,
+        price: toMoney(variant.priceCents, currency),
+        salePrice: variant.onSale ? toMoney(variant.salePriceCents, currency) : null,
         onSale: variant.onSale,
         qtyInStock,
         unlimited,

@@ -1,3 +1,4 @@
+import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { Button, Menu, MenuItem, MenuTrigger, Popover } from 'react-aria-components';
 import { toast } from 'sonner';
@@ -5,7 +6,6 @@ import { parseCents } from '#domain/money/parse-money.ts';
 import type { CurrencyCode } from '#schema/contracts/money/currencies.ts';
 import type { BulkAction } from '#schema/contracts/products/product-api.ts';
 import { useCan } from '../shell/account.tsx';
-import { explain } from '../shell/api.ts';
 import { Choice } from '../ui/choice.tsx';
 import { Labelled } from '../ui/labelled.tsx';
 import { Sheet } from '../ui/sheet.tsx';
@@ -26,41 +26,40 @@ type Asking = 'price' | 'stock' | 'add-category' | 'remove-category' | null;
 export function BulkBar({ ids, isBin, currency, categories, onDone, onClear }: Props) {
   const can = useCan();
   const [asking, setAsking] = useState<Asking>(null);
-  const perform = async (action: BulkAction) => {
-    setAsking(null);
-    try {
-      const { changed, refused } = await productsApi.bulk(ids, action);
+  const undo = useMutation({
+    mutationFn: (removed: readonly string[]) => productsApi.bulk(removed, { kind: 'restore' }),
+    onSuccess: onDone,
+  });
+  const { mutate: perform } = useMutation({
+    mutationFn: (action: BulkAction) => productsApi.bulk(ids, action),
+    onMutate: () => setAsking(null),
+    onSuccess: ({ changed, refused }, action) => {
       const [first] = refused;
       if (changed > 0 || !first)
         toast.success(`${changed} ${changed === 1 ? 'product is' : 'products are'} changed.`);
       if (first) toast.error(`${refused.length} not changed. ${first.title}: ${first.reason}`);
       if (action.kind === 'delete')
         toast('They are kept in the trash for 30 days.', {
-          action: {
-            label: 'Undo',
-            onClick: () => void productsApi.bulk(ids, { kind: 'restore' }).then(onDone),
-          },
+          action: { label: 'Undo', onClick: () => undo.mutate(ids) },
         });
       onDone();
-    } catch (error) {
-      toast.error(explain(error));
-    }
-  };
+    },
+  });
   return (
     <section className="bulk-bar" aria-label="Selected products">
       <p>
         <strong>{ids.length}</strong> selected
       </p>
       {isBin ? (
-        <button type="button" className="button" onClick={() => void perform({ kind: 'restore' })}>
+        <button type="button" className="button" onClick={() => perform({ kind: 'restore' })}>
           Restore
         </button>
       ) : (
         <>
-          <button type="button" className="button" onClick={() => void perform({ kind: 'publish' })}>
+          <button type="button" className="button" onClick={() => perform({ kind: 'publish' })}>
             Make available
           </button>
-          <button type="button" className="button" onClick={() => void perform({ kind: 'hide' })}>
+          <button type="button" className="button" onClick={() => perform({ kind: 'hide' })}>
             Hide
           </button>
           <MenuTrigger>
@@ -73,7 +72,7 @@ export function BulkBar({ ids, isBin, currency, categories, onDone, onClear }: P
                 )}
                 <MenuItem onAction={() => setAsking('add-category')}>Add a category…</MenuItem>
                 <MenuItem onAction={() => setAsking('remove-category')}>Remove a category…</MenuItem>
-                <MenuItem className="menu-item-danger" onAction={() => void perform({ kind: 'delete' })}>
+                <MenuItem className="menu-item-danger" onAction={() => perform({ kind: 'delete' })}>
                   Delete
                 </MenuItem>
               </Menu>
@@ -98,7 +97,7 @@ export function BulkBar({ ids, isBin, currency, categories, onDone, onClear }: P
         <CategoryForm
           categories={categories}
           onSubmit={(category) =>
-            void perform({ kind: asking === 'add-category' ? 'add-category' : 'remove-category', category })
+            perform({ kind: asking === 'add-category' ? 'add-category' : 'remove-category', category })
           }
         />
       </Sheet>
@@ -123,23 +122,23 @@ function PriceForm({
   onSubmit,
 }: {
   currency: CurrencyCode;
-  onSubmit: (action: BulkAction) => Promise<void>;
+  onSubmit: (action: BulkAction) => void;
 }) {
   const [kind, setKind] = useState<(typeof KINDS)[number][0]>('percent');
   const [text, setText] = useState('');
   const [error, setError] = useState<string>();
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (kind === 'end-sale') return void onSubmit({ kind: 'price', change: { kind } });
+    if (kind === 'end-sale') return onSubmit({ kind: 'price', change: { kind } });
     if (kind === 'amount') {
       const cents = parseCents(text, currency);
       if (cents === null) return setError(`Enter an amount in ${currency}.`);
-      return void onSubmit({ kind: 'price', change: { kind, cents } });
+      return onSubmit({ kind: 'price', change: { kind, cents } });
     }
     const basisPoints = findBasisPoints(text);
     if (basisPoints === null || (kind === 'sale' && (basisPoints < 1 || basisPoints > 10_000)))
       return setError('Enter a percentage such as 10 or 7.5.');
-    void onSubmit({ kind: 'price', change: { kind, basisPoints } });
+    onSubmit({ kind: 'price', change: { kind, basisPoints } });
   };
   return (
     <form className="stack" onSubmit={submit}>
@@ -169,13 +168,13 @@ function findBasisPoints(text: string): number | null {
   return sign ? -value : value;
 }
 
-function StockForm({ onSubmit }: { onSubmit: (action: BulkAction) => Promise<void> }) {
+function StockForm({ onSubmit }: { onSubmit: (action: BulkAction) => void }) {
   const [text, setText] = useState('');
   const [error, setError] = useState<string>();
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (!/^\d{1,9}$/.test(text.trim())) return setError('Enter a whole number.');
-    void onSubmit({ kind: 'stock', stock: Number(text) });
+    onSubmit({ kind: 'stock', stock: Number(text) });
   };
   return (
     <form className="stack" onSubmit={submit}>
@@ -196,7 +195,7 @@ function StockForm({ onSubmit }: { onSubmit: (action: BulkAction) => Promise<voi
         <button
           type="button"
           className="button"
-          onClick={() => void onSubmit({ kind: 'stock', stock: 'unlimited' })}
+          onClick={() => onSubmit({ kind: 'stock', stock: 'unlimited' })}
         >
           Make unlimited
         </button>

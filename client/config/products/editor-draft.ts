@@ -1,4 +1,4 @@
-import { type Option, optionsOf, optionsProblem, variantMatrix } from '#domain/products/variant-matrix.ts';
+import { type Option, optionsProblem, toOptions, variantMatrix } from '#domain/products/variant-matrix.ts';
 import { ITEM_STATUS } from '#schema/contracts/collections/item-status.ts';
 import type { ImageRef } from '#schema/contracts/media/media.ts';
 import type { ProductContent, Variant } from '#schema/contracts/products/product.ts';
@@ -85,7 +85,7 @@ export function toDraft({
     variants: variants.map(getVariant),
     plans: subscriptionPlans.map(draftPlan),
     images,
-    options: optionsOf(optionNames, variants),
+    options: toOptions(optionNames, variants),
   };
 }
 

@@ -1,4 +1,3 @@
-import { lazy, Suspense } from 'react';
 import { canMove } from '#domain/accounts/permissions/item-status-transitions.ts';
 import { ITEM_STATUS } from '#schema/contracts/collections/item-status.ts';
 import {
@@ -12,7 +11,10 @@ import { useCan } from '../shell/account.tsx';
 import { formatDateTimeLocal, nextWorkingHour, parseDateTimeLocal } from '../shell/zoned-time.ts';
 import { Card } from '../ui/card.tsx';
 import { Check } from '../ui/check.tsx';
+import { HtmlField } from '../ui/html-field.tsx';
 import { Labelled } from '../ui/labelled.tsx';
+import { lazyPart } from '../ui/lazy-part.tsx';
+import { Loading } from '../ui/loading.tsx';
 import { TermInput } from '../ui/term-input.tsx';
 import { type Draft, hasPlans, hasVariants, withOptions } from './editor-draft.ts';
 import { PriceInput } from './fields.tsx';
@@ -23,7 +25,9 @@ import { ProductFiles } from './product-files.tsx';
 import { RelatedProducts } from './related-products.tsx';
 import { VariantTable } from './variant-table.tsx';
 
-const FormControl = lazy(() => import('../forms/form-control.tsx'));
+const FormControl = lazyPart(() => import('../forms/form-control.tsx'), {
+  fallback: <Loading label="Loading forms" lines={2} />,
+});
 
 interface Props {
   draft: Draft;
@@ -94,20 +98,12 @@ export function EditorFields(props: Props) {
         {draft.descriptionHtml === undefined ? (
           <p className="quiet">Its description is made of blocks and is kept as it is.</p>
         ) : (
-          <Labelled
+          <HtmlField
             label="Description"
-            help="Plain text or HTML. Unsafe code is removed."
             error={error('descriptionHtml')}
-          >
-            {(field) => (
-              <textarea
-                {...field}
-                rows={6}
-                value={draft.descriptionHtml}
-                onChange={({ target }) => onChange({ descriptionHtml: target.value })}
-              />
-            )}
-          </Labelled>
+            value={draft.descriptionHtml}
+            onChange={(descriptionHtml) => onChange({ descriptionHtml })}
+          />
         )}
       </Card>
       <Card title="Images" about="The first one is shown in lists.">
@@ -212,16 +208,14 @@ export function EditorFields(props: Props) {
           title="Custom questions"
           about="Asked before it is added to the cart. Answers and files appear on the order."
         >
-          <Suspense fallback={null}>
-            <FormControl
-              label="Form"
-              kind="form"
-              value={draft.formId ?? ''}
-              none="No form"
-              onChange={(formId) => onChange({ formId: formId ?? undefined })}
-              onEdited={() => {}}
-            />
-          </Suspense>
+          <FormControl
+            label="Form"
+            kind="form"
+            value={draft.formId ?? ''}
+            none="No form"
+            onChange={(formId) => onChange({ formId: formId ?? undefined })}
+            onEdited={() => {}}
+          />
         </Card>
       )}
       <Card title="Organization" about="Categories filter the store page. Tags improve search.">

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { csvMeasure } from '#domain/catalogue/values.ts';
 import { formatCents } from '#domain/money/format-money.ts';
 import { parseCents } from '#domain/money/parse-money.ts';
-import { lengthText, unitsOf, weightText } from '#domain/products/measurement.ts';
+import { getUnits, lengthText, weightText } from '#domain/products/measurement.ts';
 import type { CurrencyCode } from '#schema/contracts/money/currencies.ts';
 
 interface ParsedProps {
@@ -100,7 +100,7 @@ export function MeasureInput({
   label: string;
   onChange: (value: number) => void;
 }) {
-  const unit = unitsOf(standard)[kind];
+  const unit = getUnits(standard)[kind];
   const written = kind === 'weight' ? weightText(value, standard) : lengthText(value, standard);
   return (
     <ParsedInput

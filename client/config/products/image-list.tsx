@@ -2,7 +2,7 @@ import { ArrowLeft, ArrowRight, ImagePlus, X } from 'lucide-react';
 import { useState } from 'react';
 import type { ImageRef } from '#schema/contracts/media/media.ts';
 import { Library } from '../editor/panels/image-choice.tsx';
-import { refOf, thumbnailOf } from '../media/media-api.ts';
+import { getThumbnail, toImageRef } from '../media/media-api.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import { Sheet } from '../ui/sheet.tsx';
 import { moved } from './editor-draft.ts';
@@ -22,7 +22,7 @@ export function ImageList({
         {images.map((image, index) => (
           <li key={image.mediaId}>
             <img
-              src={thumbnailOf(image.filename, image.mediaId)}
+              src={getThumbnail(image.filename, image.mediaId)}
               width={image.width}
               height={image.height}
               alt={image.alt}
@@ -58,7 +58,8 @@ export function ImageList({
       <Sheet title="Choose an image" isOpen={isOpen} onClose={() => setOpen(false)} size="wide">
         <Library
           onChoose={(medium) => {
-            if (!images.some(({ mediaId }) => mediaId === medium.id)) onChange([...images, refOf(medium)]);
+            if (!images.some(({ mediaId }) => mediaId === medium.id))
+              onChange([...images, toImageRef(medium)]);
             setOpen(false);
           }}
         />

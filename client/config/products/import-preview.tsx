@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { FORMAT_LABEL } from '#domain/catalogue/catalogue-product.ts';
 import type { ProductImport } from '#schema/contracts/catalogue/product-import.ts';
-import { explain } from '../shell/api.ts';
 import { Check } from '../ui/check.tsx';
+import { useFormMutation } from '../ui/use-form-mutation.ts';
 import { ImportIssues } from './import-issues.tsx';
 import { productsApi } from './products-api.ts';
 
@@ -20,16 +20,12 @@ export function ImportPreview({
   onBack: () => void;
 }) {
   const [keepsStock, setKeepsStock] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
   const { counts, file } = current;
   const changes = counts.create + counts.update;
-  const start = async () => {
-    try {
-      onStarted(await productsApi.startImport(current.id, keepsStock));
-    } catch (error) {
-      setProblem(explain(error));
-    }
-  };
+  const { submit: start, problem } = useFormMutation(() => productsApi.startImport(current.id, keepsStock), {
+    fields: [],
+    onSuccess: onStarted,
+  });
   return (
     <div className="stack">
       <p>

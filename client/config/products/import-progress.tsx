@@ -1,6 +1,5 @@
-import { useState } from 'react';
 import type { ProductImport } from '#schema/contracts/catalogue/product-import.ts';
-import { explain } from '../shell/api.ts';
+import { useFormMutation } from '../ui/use-form-mutation.ts';
 import { ImportIssues } from './import-issues.tsx';
 import { count } from './import-preview.tsx';
 import { productsApi } from './products-api.ts';
@@ -37,17 +36,12 @@ interface Props {
 
 /** A running or finished import; it continues when closed. */
 export function ImportProgress({ current, onClose, onStopped }: Props) {
-  const [problem, setProblem] = useState<string | null>(null);
   const isGoing = isRunning(current);
   const { done, all, text } = formatProgress(current);
-  const stop = async () => {
-    try {
-      await productsApi.stopImport(current.id);
-      onStopped({ ...current, state: 'cancelled' });
-    } catch (error) {
-      setProblem(explain(error));
-    }
-  };
+  const { submit: stop, problem } = useFormMutation(() => productsApi.stopImport(current.id), {
+    fields: [],
+    onSuccess: () => onStopped({ ...current, state: 'cancelled' }),
+  });
   return (
     <div className="stack">
       <p role="status">{isGoing ? text : formatResult(current)}</p>

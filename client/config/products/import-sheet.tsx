@@ -1,7 +1,7 @@
-import { useState } from 'react';
-import { explain } from '../shell/api.ts';
+import { Failed } from '../script-errors/failed.tsx';
 import { Loading } from '../ui/loading.tsx';
 import { Sheet } from '../ui/sheet.tsx';
+import { useFormMutation } from '../ui/use-form-mutation.ts';
 import { ImportPreview } from './import-preview.tsx';
 import { ImportProgress } from './import-progress.tsx';
 import { productsApi } from './products-api.ts';
@@ -22,22 +22,15 @@ export function ImportSheet({ isOpen, onClose, ...steps }: Props) {
   );
 }
 
-function Steps({ current, put, onClose, onDone }: Omit<Props, 'isOpen'>) {
-  const [isReading, setReading] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
-  const read = async (file: File) => {
-    setReading(true);
-    setProblem(null);
-    try {
-      put(await productsApi.sendFile(file));
-    } catch (error) {
-      setProblem(explain(error));
-    }
-    setReading(false);
-  };
-  if (isReading) return <Loading label="Reading the file" lines={5} />;
+function Steps({ current, put, problem: jobProblem, retry, onClose, onDone }: Omit<Props, 'isOpen'>) {
+  const { submit, isPending, problem } = useFormMutation((file: File) => productsApi.sendFile(file), {
+    fields: [],
+    onSuccess: put,
+  });
+  if (jobProblem) return <Failed problem={jobProblem} onRetry={retry} />;
+  if (isPending) return <Loading label="Reading the file" lines={5} />;
   if (current === undefined) return <Loading label="Looking for imports" lines={5} />;
-  if (current === null) return <ChooseFile problem={problem} onChoose={(file) => void read(file)} />;
+  if (current === null) return <ChooseFile problem={problem} onChoose={(file) => void submit(file)} />;
   if (current.state === 'ready')
     return <ImportPreview current={current} onStarted={put} onBack={() => put(null)} />;
   const stopped = (next: typeof current) => {

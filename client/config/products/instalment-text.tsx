@@ -2,13 +2,13 @@ import { formatCents } from '#domain/money/format-money.ts';
 import { instalmentsText } from '#domain/products/instalments.ts';
 import type { InstalmentLimits } from '#schema/contracts/products/instalments.ts';
 import { CountField, MoneyField } from '../shop/fields.tsx';
-import type { PartProps } from '../shop/store-settings-panel.tsx';
+import type { StoreSettingsPart } from '../shop/store-settings-part.ts';
 import { Card } from '../ui/card.tsx';
 import { Check } from '../ui/check.tsx';
 import { Labelled } from '../ui/labelled.tsx';
 
 /** The installments line of product pages (B8.4.10); limits are stored per currency. */
-export function InstalmentText({ store, error, set }: PartProps) {
+export function InstalmentText({ store, error, set }: StoreSettingsPart) {
   const { instalments, selectedCurrency: currency } = store;
   const change = (patch: Partial<typeof instalments>) => set({ instalments: { ...instalments, ...patch } });
   const index = instalments.limits.findIndex((limit) => limit.currency === currency);

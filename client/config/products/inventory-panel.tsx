@@ -1,14 +1,16 @@
 import { Download } from 'lucide-react';
 import { useCallback, useState } from 'react';
+import { exportInventory, listInventory } from '#schema/contracts/products/calls.ts';
 import type { InventoryList, InventoryQuery, InventoryRow } from '#schema/contracts/products/inventory.ts';
 import { Failed } from '../script-errors/failed.tsx';
-import { api } from '../shell/api.ts';
+import { callAddress, callApi } from '../shell/call-api.ts';
 import { Loading } from '../ui/loading.tsx';
+import { SearchInput } from '../ui/search-input.tsx';
+import { ShowMore } from '../ui/show-more.tsx';
 import { usePages } from '../ui/use-pages.ts';
-import { InventoryLine } from './inventory-row.tsx';
+import { InventoryTableRow } from './inventory-row.tsx';
 import { StockHistorySheet } from './stock-history-sheet.tsx';
 
-const INVENTORY = '/api/commerce/inventory';
 type Stock = NonNullable<InventoryQuery['stock']> | '';
 
 interface View {
@@ -18,12 +20,8 @@ interface View {
 }
 const START: View = { search: '', stock: '', sort: 'title' };
 
-function read({ search, stock, sort }: View, cursor: string | null): Promise<InventoryList> {
-  const query = new URLSearchParams({ search, sort });
-  if (stock !== '') query.set('stock', stock);
-  if (cursor) query.set('cursor', cursor);
-  return api<InventoryList>('GET', `${INVENTORY}?${query}`);
-}
+const read = ({ search, stock, sort }: View, cursor: string | null) =>
+  callApi(listInventory, { query: { search, sort, stock: stock || undefined, cursor: cursor ?? undefined } });
 
 const join = (known: InventoryList, more: InventoryList): InventoryList => ({
   ...more,
@@ -51,7 +49,7 @@ function withStock(known: InventoryList, variantId: string, qtyInStock: number):
 export default function InventoryPanel() {
   const [view, setView] = useState(START);
   const { page: list, shown, problem, reload, loadMore, change } = usePages(view, read, join);
-  const [looked, setLooked] = useState<InventoryRow | null>(null);
+  const [historyRow, setHistoryRow] = useState<InventoryRow | null>(null);
   /** Updates a row and the counts above. */
   const put = useCallback(
     (variantId: string, qtyInStock: number) => change((known) => withStock(known, variantId, qtyInStock)),
@@ -61,10 +59,10 @@ export default function InventoryPanel() {
   const isBare = list?.counts.all === 0;
   return (
     <div className="store-part">
-      <header className="place-head">
+      <header className="panel-page-head">
         <h1>Inventory</h1>
         {!isBare && (
-          <a className="button" href={`${INVENTORY}/export`} download="inventory.csv">
+          <a className="button" href={callAddress(exportInventory, {})} download="inventory.csv">
             <Download size={16} aria-hidden="true" /> Export
           </a>
         )}
@@ -73,12 +71,10 @@ export default function InventoryPanel() {
         <>
           <Alert list={list} stock={view.stock} onStock={(stock) => setView({ ...view, stock })} />
           <search className="product-filters">
-            <input
-              type="search"
-              aria-label="Find by name, option or SKU"
-              placeholder="Find by name, option or SKU"
+            <SearchInput
+              label="Find by name, option or SKU"
               value={view.search}
-              onChange={({ target }) => setView({ ...view, search: target.value })}
+              onChange={(search) => setView({ ...view, search })}
             />
             <select
               aria-label="Sort"
@@ -136,23 +132,19 @@ export default function InventoryPanel() {
           </thead>
           <tbody>
             {list.rows.map((row) => (
-              <InventoryLine
+              <InventoryTableRow
                 key={row.variantId}
                 row={row}
                 lowFrom={list.lowStockAlertThreshold}
                 onStock={put}
-                onLook={setLooked}
+                onShowHistory={setHistoryRow}
               />
             ))}
           </tbody>
         </table>
       )}
-      {loadMore && (
-        <button type="button" className="button show-more" onClick={loadMore}>
-          Show more
-        </button>
-      )}
-      <StockHistorySheet row={looked} onClose={() => setLooked(null)} />
+      <ShowMore onMore={loadMore} />
+      <StockHistorySheet row={historyRow} onClose={() => setHistoryRow(null)} />
     </div>
   );
 }

@@ -12,11 +12,11 @@ interface Props {
   /** Threshold of low stock, inclusive. */
   lowFrom: number;
   onStock: (variantId: string, qtyInStock: number) => void;
-  onLook: (row: InventoryRow) => void;
+  onShowHistory: (row: InventoryRow) => void;
 }
 
 /** A variant in the inventory. */
-export function InventoryLine({ row, lowFrom, onStock, onLook }: Props) {
+export function InventoryTableRow({ row, lowFrom, onStock, onShowHistory }: Props) {
   const { title, optionValues, sku, image, itemId, status, qtyInStock, unlimited } = row;
   return (
     <tr>
@@ -41,7 +41,7 @@ export function InventoryLine({ row, lowFrom, onStock, onLook }: Props) {
         <IconButton
           label={`Stock history of ${formatRowName(row)}`}
           icon={History}
-          onPress={() => onLook(row)}
+          onPress={() => onShowHistory(row)}
         />
       </td>
     </tr>

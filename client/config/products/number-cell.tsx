@@ -1,3 +1,4 @@
+import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 
 interface Props {
@@ -16,20 +17,22 @@ interface Props {
 export function NumberCell({ label, text, shown = text, isDisabled, onSave }: Props) {
   const [typed, setTyped] = useState<string | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
-  const [isBusy, setBusy] = useState(false);
   const [isFocused, setFocused] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {
     if (isFocused) input.current?.select();
   }, [isFocused]);
-  const save = async () => {
-    if (typed === null || isBusy) return;
+  const saving = useMutation({
+    mutationFn: onSave,
+    onSuccess: (failed) => {
+      setProblem(failed);
+      if (failed === null) setTyped(null);
+    },
+  });
+  const save = () => {
+    if (typed === null || saving.isPending) return;
     if (typed.trim() === text || typed.trim() === shown) return setTyped(null);
-    setBusy(true);
-    const failed = await onSave(typed.trim());
-    setBusy(false);
-    setProblem(failed);
-    if (failed === null) setTyped(null);
+    saving.mutate(typed.trim());
   };
   return (
     <span className="number-cell">
@@ -39,17 +42,17 @@ export function NumberCell({ label, text, shown = text, isDisabled, onSave }: Pr
         inputMode="decimal"
         autoComplete="off"
         disabled={isDisabled}
-        aria-busy={isBusy}
+        aria-busy={saving.isPending}
         value={typed ?? (isFocused ? text : shown)}
         {...(problem && { 'aria-invalid': true, title: problem })}
         onFocus={() => setFocused(true)}
         onChange={(event) => setTyped(event.target.value)}
         onBlur={() => {
           setFocused(false);
-          void save();
+          save();
         }}
         onKeyDown={(event) => {
-          if (event.key === 'Enter') void save();
+          if (event.key === 'Enter') save();
           if (event.key !== 'Escape' || typed === null) return;
           event.stopPropagation();
           setTyped(null);

@@ -19,7 +19,7 @@ export function OptionEditor({
   return (
     <div className="stack">
       {options.map((option, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: an option has no identity but its place while it is typed
+        // biome-ignore lint/suspicious/noArrayIndexKey: an option has no identity but its index while it is typed
         <div className="option-row" key={index}>
           <Labelled label={`Option ${index + 1}`}>
             {(props) => (

@@ -1,5 +1,6 @@
-import { ArrowLeft, Copy, ExternalLink, Trash2 } from 'lucide-react';
-import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react';
+import { useMutation } from '@tanstack/react-query';
+import { ArrowLeft, Copy, ExternalLink, History, Trash2 } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
 import { toast } from 'sonner';
 import { workflowLabel } from '#domain/products/workflow-label.ts';
 import { ITEM_STATUS } from '#schema/contracts/collections/item-status.ts';
@@ -8,10 +9,14 @@ import { PRODUCT_TYPE } from '#schema/contracts/products/product-types.ts';
 import { notifyPublished } from '../collections/notify-published.ts';
 import { Failed } from '../script-errors/failed.tsx';
 import { useCan } from '../shell/account.tsx';
-import { ApiError, explain } from '../shell/api.ts';
+import { explain } from '../shell/api.ts';
 import { navigate } from '../shell/router.ts';
+import { getConflict } from '../ui/form-problem.ts';
 import { IconButton } from '../ui/icon-button.tsx';
+import { lazyPart } from '../ui/lazy-part.tsx';
 import { Loading } from '../ui/loading.tsx';
+import { onSubmit, useFormMutation } from '../ui/use-form-mutation.ts';
+import { useLoaded } from '../ui/use-loaded.ts';
 import { KeptNotice } from '../unsaved/kept-notice.tsx';
 import { useKeptDraft } from '../unsaved/use-kept-draft.ts';
 import { useUnsaved } from '../unsaved/use-unsaved.ts';
@@ -27,68 +32,47 @@ interface Props {
 }
 
 /** Edits a product, saved by one button. */
-export function ProductEditor({ id, shop, onSaved }: Props) {
-  const [stored, setStored] = useState<ProductDetail | null>(null);
-  const [draft, setDraft] = useState<Draft | null>(id === null ? emptyDraft() : null);
-  const [problem, setProblem] = useState<string | null>(null);
+export default function ProductEditor({ id, shop, onSaved }: Props) {
   const [loads, setLoads] = useState(0);
-  const load = useCallback(async () => {
-    if (id === null) return;
-    try {
-      const product = await productsApi.read(id);
-      setStored(product);
-      setDraft(toDraft(product));
-      setLoads((count) => count + 1);
-      setProblem(null);
-    } catch (error) {
-      setProblem(explain(error));
-    }
-  }, [id]);
-  useEffect(() => void load(), [load]);
+  const {
+    value: product,
+    problem,
+    load,
+  } = useLoaded(['product', id], id === null ? null : () => productsApi.read(id));
   if (problem) return <Failed problem={problem} onRetry={() => void load()} />;
-  if (!draft) return <Loading label="Loading the product" lines={8} />;
-  return (
-    <Form
-      key={loads}
-      stored={stored}
-      draft={draft}
-      shop={shop}
-      onDraft={setDraft}
-      onReload={load}
-      onSaved={onSaved}
-      onStored={(product) => {
-        setStored(product);
-        setDraft(toDraft(product));
-        void onSaved();
-      }}
-    />
-  );
+  if (id !== null && !product) return <Loading label="Loading the product" lines={8} />;
+  const reload = async () => {
+    await load();
+    setLoads((count) => count + 1);
+  };
+  return <Form key={loads} loaded={product} shop={shop} onReload={reload} onSaved={onSaved} />;
 }
 
 interface FormProps {
-  stored: ProductDetail | null;
-  draft: Draft;
+  /** Null for a new product. */
+  loaded: ProductDetail | null;
   shop: Shop;
-  onDraft: (draft: Draft) => void;
-  onStored: (product: ProductDetail) => void;
   onReload: () => Promise<void>;
   onSaved: () => Promise<void>;
 }
+
+const AddToRelease = lazyPart(() => import('../releases/add-to-release.tsx'), { fallback: null });
+const ProductVersions = lazyPart(() => import('./product-versions.tsx'), { fallback: null });
 
 /** A complete draft; a description made of blocks has no text. */
 const { descriptionHtml: _, ...NEEDED } = emptyDraft();
 const MODEL: { draft: Draft; version: number } = { draft: NEEDED, version: 0 };
 const toList = () => navigate('/config/products');
 
-function Form({ stored, draft, shop, onDraft, onStored, onReload, onSaved }: FormProps) {
+function Form({ loaded, shop, onReload, onSaved }: FormProps) {
   const can = useCan();
   const [collectionId, setCollectionId] = useState(shop.collections[0]?.id);
-  const [errors, setErrors] = useState<Record<string, string>>({});
-  const [conflict, setConflict] = useState<string | null>(null);
-  const [isBusy, setBusy] = useState(false);
+  const [stored, setStored] = useState(loaded);
+  const [draft, setDraft] = useState(() => (loaded ? toDraft(loaded) : emptyDraft()));
   /** The version the draft is based on; a restored draft may be older than the stored one. */
   const [version, setVersion] = useState(stored?.version ?? 0);
   const form = useRef<HTMLFormElement>(null);
+  const [open, setOpen] = useState<'release' | 'versions' | null>(null);
   const [empty] = useState(draft);
   const hasChanges = JSON.stringify(draft) !== JSON.stringify(stored ? toDraft(stored) : empty);
   const kept = useKeptDraft({
@@ -97,42 +81,42 @@ function Form({ stored, draft, shop, onDraft, onStored, onReload, onSaved }: For
     model: MODEL,
     hasChanges,
     restore: (content) => {
-      onDraft(content.draft);
+      setDraft(content.draft);
       setVersion(content.version);
     },
   });
-  /** Saves, over version `over` if given; true on success. */
-  const save = async (over = version): Promise<boolean> => {
-    setBusy(true);
-    setErrors({});
-    setConflict(null);
-    try {
-      const input = toInput(draft);
-      const product = stored
-        ? await productsApi.save(stored.id, over, input)
-        : await productsApi.create(collectionId, input);
-      if (product.status === ITEM_STATUS.published) {
-        const listPage = shop.collections.find(({ id }) => id === product.collectionId)?.page ?? null;
-        notifyPublished(
-          { accessKind: 'public', listPage },
-          { done: 'Saved.', mayPublish: can('content.publish'), onPublished: () => void onSaved() },
-        );
-      } else toast.success('Saved.');
-      settle();
-      if (!stored) navigate(`/config/products/${product.id}`, true);
-      setVersion(product.version);
-      onStored(product);
-      return true;
-    } catch (error) {
-      if (error instanceof ApiError && error.body.errors) {
-        setErrors(error.body.errors);
-        toast.error(explain(error));
-      } else if (error instanceof ApiError && error.status === 409) setConflict(error.message);
-      else toast.error(explain(error));
-      return false;
-    } finally {
-      setBusy(false);
+  const saving = useFormMutation(
+    (over: number) =>
+      stored
+        ? productsApi.save(stored.id, over, toInput(draft))
+        : productsApi.create(collectionId, toInput(draft)),
+    {
+      onSuccess: (product) => {
+        notifySaved(product);
+        settle();
+        if (!stored) navigate(`/config/products/${product.id}`, true);
+        setVersion(product.version);
+        setStored(product);
+        setDraft(toDraft(product));
+        void onSaved();
+      },
+      onError: (error) => {
+        if (getConflict(error) === null) toast.error(explain(error));
+      },
+    },
+  );
+  const { errors } = saving;
+  const conflict = getConflict(saving.error);
+  const notifySaved = (product: ProductDetail) => {
+    if (product.status !== ITEM_STATUS.published) {
+      toast.success('Saved.');
+      return;
     }
+    const listPage = shop.collections.find(({ id }) => id === product.collectionId)?.page ?? null;
+    notifyPublished(
+      { accessKind: 'public', listPage },
+      { done: 'Saved.', canPublish: can('content.publish'), onPublished: () => void onSaved() },
+    );
   };
   const canSave = stored === null || hasChanges;
   const { settle } = useUnsaved({
@@ -140,7 +124,7 @@ function Form({ stored, draft, shop, onDraft, onStored, onReload, onSaved }: For
     hasChanges,
     kept,
     form,
-    save: () => save(),
+    save: () => saving.submit(version),
   });
   useEffect(() => {
     if (Object.keys(errors).length > 0)
@@ -150,42 +134,74 @@ function Form({ stored, draft, shop, onDraft, onStored, onReload, onSaved }: For
     kept.forget();
     await onReload();
   };
-  const saveMine = async () => {
-    if (stored) await save((await productsApi.read(stored.id)).version);
-  };
+  const saveMine = useMutation({
+    mutationFn: (id: string) => productsApi.read(id),
+    onSuccess: (theirs) => void saving.submit(theirs.version),
+  });
   return (
     <form
       ref={form}
       className="product-editor"
       aria-label={draft.title || 'New product'}
-      onSubmit={(event: FormEvent) => {
-        event.preventDefault();
-        void save();
-      }}
+      onSubmit={onSubmit(() => saving.submit(version))}
     >
       <header className="product-bar">
         <IconButton label="All products" icon={ArrowLeft} onPress={toList} />
         <h1>{stored ? stored.title : 'New product'}</h1>
         {stored && <span className="chip">{workflowLabel(stored.status)}</span>}
         <span className="product-bar-end">
-          {stored && <Actions stored={stored} onDeleted={settle} />}
-          <button type="submit" className="button primary" disabled={isBusy || !canSave}>
+          {stored && <Actions stored={stored} onDeleted={settle} onVersions={() => setOpen('versions')} />}
+          {stored && can('content.write') && (
+            <button
+              type="button"
+              className="button"
+              disabled={!hasChanges}
+              onClick={() => setOpen('release')}
+            >
+              Add to release…
+            </button>
+          )}
+          <button type="submit" className="button primary" disabled={saving.isPending || !canSave}>
             {canSave ? 'Save' : 'Saved'}
           </button>
         </span>
       </header>
+      {stored && open === 'release' && (
+        <AddToRelease
+          title={draft.title}
+          getPart={async () => ({ kind: 'product', refId: stored.id, version, change: toInput(draft) })}
+          onClose={() => setOpen(null)}
+          onAdded={() => {
+            settle();
+            kept.forget();
+            setDraft(toDraft(stored));
+          }}
+        />
+      )}
+      {stored && open === 'versions' && (
+        <ProductVersions
+          stored={stored}
+          draft={draft}
+          onClose={() => setOpen(null)}
+          onRestore={(texts) => {
+            setDraft({ ...draft, ...texts });
+            setOpen(null);
+            toast('The texts of that version are in the form. Visitors see them when you save.');
+          }}
+        />
+      )}
       {conflict && (
         <div className="notice is-serious" role="alert">
           <p>{conflict}</p>
           <button type="button" className="button" onClick={() => void loadOther()}>
             Load the other version
           </button>
-          <button type="button" className="button" onClick={() => void run(saveMine)}>
+          <button type="button" className="button" onClick={() => stored && saveMine.mutate(stored.id)}>
             Overwrite with mine
           </button>
         </div>
       )}
-      <KeptNotice kept={kept} onDiscard={() => (stored ? void run(onReload) : onDraft(empty))} />
+      <KeptNotice kept={kept} onDiscard={() => (stored ? void onReload() : setDraft(empty))} />
       <EditorFields
         draft={draft}
         storedStatus={stored?.status ?? ITEM_STATUS.draft}
@@ -195,22 +211,40 @@ function Form({ stored, draft, shop, onDraft, onStored, onReload, onSaved }: For
         errors={errors}
         collectionId={stored ? null : (collectionId ?? null)}
         onCollection={setCollectionId}
-        onChange={(patch) => onDraft({ ...draft, ...patch })}
-        onDraft={onDraft}
+        onChange={(patch) => setDraft({ ...draft, ...patch })}
+        onDraft={setDraft}
       />
     </form>
   );
 }
 
-async function run(work: () => Promise<void>): Promise<void> {
-  try {
-    await work();
-  } catch (error) {
-    toast.error(explain(error));
-  }
-}
-
-function Actions({ stored, onDeleted }: { stored: ProductDetail; onDeleted: () => void }) {
+function Actions({
+  stored,
+  onDeleted,
+  onVersions,
+}: {
+  stored: ProductDetail;
+  onDeleted: () => void;
+  onVersions: () => void;
+}) {
+  const duplicate = useMutation({
+    mutationFn: () => productsApi.duplicate(stored.id),
+    onSuccess: (copy) => {
+      toast.success('Copy created. It is hidden.');
+      navigate(`/config/products/${copy.id}`);
+    },
+  });
+  const restore = useMutation({ mutationFn: () => productsApi.bulk([stored.id], { kind: 'restore' }) });
+  const remove = useMutation({
+    mutationFn: () => productsApi.remove(stored.id),
+    onSuccess: () => {
+      onDeleted();
+      toast(`“${stored.title}” is deleted.`, {
+        action: { label: 'Undo', onClick: () => restore.mutate() },
+      });
+      toList();
+    },
+  });
   return (
     <>
       {stored.path && stored.status === ITEM_STATUS.published && (
@@ -224,35 +258,9 @@ function Actions({ stored, onDeleted }: { stored: ProductDetail; onDeleted: () =
           <ExternalLink size={18} aria-hidden="true" />
         </a>
       )}
-      <IconButton
-        label="Duplicate"
-        icon={Copy}
-        onPress={() =>
-          void run(async () => {
-            const copy = await productsApi.duplicate(stored.id);
-            toast.success('Copy created. It is hidden.');
-            navigate(`/config/products/${copy.id}`);
-          })
-        }
-      />
-      <IconButton
-        label="Delete"
-        icon={Trash2}
-        onPress={() =>
-          void run(async () => {
-            await productsApi.remove(stored.id);
-            onDeleted();
-            toast(`“${stored.title}” is deleted.`, {
-              action: {
-                label: 'Undo',
-                onClick: () =>
-                  void run(async () => void (await productsApi.bulk([stored.id], { kind: 'restore' }))),
-              },
-            });
-            toList();
-          })
-        }
-      />
+      <IconButton label="Versions" icon={History} onPress={onVersions} />
+      <IconButton label="Duplicate" icon={Copy} onPress={() => duplicate.mutate()} />
+      <IconButton label="Delete" icon={Trash2} onPress={() => remove.mutate()} />
     </>
   );
 }

@@ -1,5 +1,6 @@
+import { useMutation } from '@tanstack/react-query';
 import { ArrowDown, ArrowUp, FileDown, RefreshCw, Trash2, Upload } from 'lucide-react';
-import { useCallback, useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { toast } from 'sonner';
 import { fileSizeText } from '#domain/media/file-size.ts';
 import { tooLargeText } from '#domain/media/upload-texts.ts';
@@ -10,10 +11,14 @@ import {
   type ProductFile,
 } from '#schema/contracts/downloads/download.ts';
 import { Failed } from '../script-errors/failed.tsx';
-import { explain } from '../shell/api.ts';
+import { ApiError, explain } from '../shell/api.ts';
+import { COMPONENT_TEXTS } from '../ui/component-texts.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import { Loading } from '../ui/loading.tsx';
+import { useLoaded } from '../ui/use-loaded.ts';
 import { filesApi } from './files-api.ts';
+
+const { rename } = COMPONENT_TEXTS;
 
 interface Sending {
   name: string;
@@ -27,28 +32,34 @@ export function ProductFiles({ itemId, isSaved }: { itemId: string | null; isSav
   return <Files itemId={itemId} />;
 }
 
+interface Change {
+  run: () => Promise<ProductFile[]>;
+  /** The message afterwards. */
+  done?: string;
+  /** What did not work, where the reason alone does not say it. */
+  failed?: string;
+}
+
 function Files({ itemId }: { itemId: string }) {
-  const [files, setFiles] = useState<ProductFile[] | null>(null);
-  const [problem, setProblem] = useState<string | null>(null);
+  const {
+    value: files,
+    problem,
+    load,
+    setValue: setFiles,
+  } = useLoaded(['product-files', itemId], () => filesApi.list(itemId));
   const [sending, setSending] = useState<Sending | null>(null);
   const [refused, setRefused] = useState<string[]>([]);
-  const load = useCallback(async () => {
-    try {
-      setFiles(await filesApi.list(itemId));
-      setProblem(null);
-    } catch (error) {
-      setProblem(explain(error));
-    }
-  }, [itemId]);
-  useEffect(() => void load(), [load]);
-  const run = async (work: () => Promise<ProductFile[]>, done?: string) => {
-    try {
-      setFiles(await work());
+  const change = useMutation({
+    mutationFn: ({ run }: Change) => run(),
+    onSuccess: (left, { done }) => {
+      setFiles(left);
       if (done) toast.success(done);
-    } catch (error) {
-      toast.error(explain(error));
-    }
-  };
+    },
+    onError: (error, { failed }) =>
+      failed
+        ? toast.error(failed, { description: error instanceof ApiError ? explain(error) : rename.reason })
+        : toast.error(explain(error)),
+  });
   const send = async (chosen: readonly File[], replaces: string | null) => {
     const problems: string[] = [];
     setRefused([]);
@@ -77,7 +88,7 @@ function Files({ itemId }: { itemId: string }) {
     const next = [...ids];
     const [id = ''] = next.splice(index, 1);
     next.splice(index + by, 0, id);
-    void run(() => filesApi.order(itemId, next));
+    change.mutate({ run: () => filesApi.order(itemId, next) });
   };
   return (
     <div className="stack">
@@ -89,7 +100,9 @@ function Files({ itemId }: { itemId: string }) {
           <li key={file.id}>
             <FileName
               file={file}
-              onRename={(name) => void run(() => filesApi.rename(itemId, file.id, name))}
+              onRename={(name) =>
+                change.mutate({ run: () => filesApi.rename(itemId, file.id, name), failed: rename.failed })
+              }
             />
             <span className="quiet">{fileSizeText(file.bytes)}</span>
             <span className="tools">
@@ -107,7 +120,7 @@ function Files({ itemId }: { itemId: string }) {
               />
               <a
                 className="icon-button"
-                href={`/api/commerce/products/${itemId}/files/${file.id}/content`}
+                href={filesApi.contentHref(itemId, file.id)}
                 aria-label={`Download ${file.name}`}
                 download={file.name}
               >
@@ -122,10 +135,10 @@ function Files({ itemId }: { itemId: string }) {
                 label={`Remove ${file.name}`}
                 icon={Trash2}
                 onPress={() =>
-                  void run(
-                    () => filesApi.remove(itemId, file.id),
-                    'Removed. Customers who bought it can still download it.',
-                  )
+                  change.mutate({
+                    run: () => filesApi.remove(itemId, file.id),
+                    done: 'Removed. Customers who bought it can still download it.',
+                  })
                 }
               />
             </span>

@@ -1,13 +1,13 @@
 import type { ImageRef } from '#schema/contracts/media/media.ts';
-import { thumbnailOf } from '../media/media-api.ts';
-import { PlaceLink } from '../orders/order-link.tsx';
+import { getThumbnail } from '../media/media-api.ts';
+import { PanelLink } from '../ui/panel-link.tsx';
 
 interface Props {
   title: string;
   image: Pick<ImageRef, 'filename' | 'mediaId'> | null | undefined;
-  /** The product's editor; null where it cannot be opened. */
+  /** Path of the product's editor; null if it cannot be opened. */
   href: string | null;
-  /** What stands below the title, joined by dots; what is empty is left out. */
+  /** Shown below the title, joined by dots; empty ones are dropped. */
   details: readonly (string | false | undefined)[];
 }
 
@@ -16,12 +16,12 @@ export function ProductName({ title, image, href, details }: Props) {
   return (
     <span className="product-name">
       {image ? (
-        <img src={thumbnailOf(image.filename, image.mediaId)} width={44} height={44} alt="" loading="lazy" />
+        <img src={getThumbnail(image.filename, image.mediaId)} width={44} height={44} alt="" loading="lazy" />
       ) : (
         <span className="no-picture" aria-hidden="true" />
       )}
       <span>
-        {href === null ? title : <PlaceLink href={href}>{title}</PlaceLink>}
+        {href === null ? title : <PanelLink href={href}>{title}</PanelLink>}
         <span className="quiet">{details.filter(Boolean).join(' · ')}</span>
       </span>
     </span>

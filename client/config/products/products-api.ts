@@ -1,18 +1,17 @@
+import * as imports from '#schema/contracts/catalogue/calls.ts';
 import type { ProductImport } from '#schema/contracts/catalogue/product-import.ts';
+import * as calls from '#schema/contracts/products/calls.ts';
 import type {
   BulkAction,
-  BulkResult,
   ProductDetail,
   ProductInput,
-  ProductList,
   ProductSort,
-  Shop,
   StockChange,
 } from '#schema/contracts/products/product-api.ts';
-import type { WireError } from '#schema/contracts/wire-error.ts';
-import { ApiError, api, currentCrumb, proof, setCrumb } from '../shell/api.ts';
+import { callAddress, callApi } from '../shell/call-api.ts';
+import { uploadFile } from '../shell/upload-file.ts';
 
-/** What the table is filtered and sorted by; '' leaves a filter open. */
+/** Filters and order of the table; '' = any. */
 export interface ProductView {
   search: string;
   status: string;
@@ -23,71 +22,45 @@ export interface ProductView {
   isBin: boolean;
 }
 
-const PRODUCTS = '/api/commerce/products';
-const IMPORTS = '/api/commerce/product-imports';
-const at = (id: string, rest = '') => `${PRODUCTS}/${id}${rest}`;
-type Detail = { product: ProductDetail };
-const productOf = ({ product }: Detail) => product;
-const importOf = (answer: { import: ProductImport }) => answer.import;
+const toProduct = ({ product }: { product: ProductDetail }) => product;
+const toImport = (answer: { import: ProductImport }) => answer.import;
 
-function queryOf({ isBin, descending, ...view }: ProductView, cursor: string | null): URLSearchParams {
-  const query = new URLSearchParams({ descending: descending ? '1' : '0' });
-  for (const [name, value] of Object.entries(view)) if (value !== '') query.set(name, value);
-  if (isBin) query.set('deleted', '1');
-  if (cursor) query.set('cursor', cursor);
-  return query;
-}
+const toQuery = ({ search, status, category, stock, sort, descending, isBin }: ProductView) => ({
+  search,
+  sort,
+  descending: descending ? ('1' as const) : ('0' as const),
+  status: status || undefined,
+  category: category || undefined,
+  stock: stock || undefined,
+  deleted: isBin ? ('1' as const) : undefined,
+});
 
-/** The routes of products; each throws ApiError. */
+/** The calls of products; each throws ApiError. */
 export const productsApi = {
-  shop: () => api<Shop>('GET', '/api/commerce/product-collections'),
+  shop: () => callApi(calls.readShop, {}),
   list: (view: ProductView, cursor: string | null) =>
-    api<ProductList>('GET', `${PRODUCTS}?${queryOf(view, cursor)}`),
-  read: async (id: string) => productOf(await api<Detail>('GET', at(id))),
+    callApi(calls.listProducts, { query: { ...toQuery(view), cursor: cursor ?? undefined } }),
+  read: async (id: string) => toProduct(await callApi(calls.readProduct, { params: { id } })),
   create: async (collectionId: string | undefined, product: ProductInput) =>
-    productOf(await api<Detail>('POST', PRODUCTS, { collectionId, product })),
+    toProduct(await callApi(calls.createProduct, { body: { collectionId, product } })),
   save: async (id: string, version: number, product: ProductInput) =>
-    productOf(await api<Detail>('PUT', at(id), { version, product })),
-  duplicate: async (id: string) => productOf(await api<Detail>('POST', at(id, '/duplicate'))),
-  remove: (id: string) => api<void>('DELETE', at(id)),
+    toProduct(await callApi(calls.saveProduct, { params: { id }, body: { version, product } })),
+  duplicate: async (id: string) => toProduct(await callApi(calls.duplicateProduct, { params: { id } })),
+  remove: (id: string) => callApi(calls.deleteProduct, { params: { id } }),
   bulk: (ids: readonly string[], action: BulkAction) =>
-    api<BulkResult>('POST', `${PRODUCTS}/bulk`, { ids, action }),
+    callApi(calls.changeProducts, { body: { ids: [...ids], action } }),
   setStock: (id: string, variantId: string, change: StockChange) =>
-    api<{ stock: { qtyInStock: number; unlimited: boolean } }>(
-      'PUT',
-      at(id, `/variants/${variantId}/stock`),
-      change,
-    ),
+    callApi(calls.changeStock, { params: { id, variantId }, body: change }),
   setPrice: (id: string, variantId: string, expectedCents: number, priceCents: number) =>
-    api<Detail>('PUT', at(id, `/variants/${variantId}/price`), { expectedCents, priceCents }),
-  sendFile: async (file: File) => {
-    const first = await sendFile(file);
-    if (!(first instanceof ApiError)) return first;
-    if (!first.body.crumb) throw first;
-    setCrumb(first.body.crumb);
-    const second = await sendFile(file);
-    if (second instanceof ApiError) throw second;
-    return second;
-  },
+    callApi(calls.changePrice, { params: { id, variantId }, body: { expectedCents, priceCents } }),
+  sendFile: async (file: File) =>
+    toImport(await uploadFile(imports.stageImport, { query: { filename: file.name } }, file)),
   startImport: async (id: string, keepsStock: boolean) =>
-    importOf(await api<{ import: ProductImport }>('POST', `${IMPORTS}/${id}/start`, { keepsStock })),
-  readImport: async (id: string) => importOf(await api<{ import: ProductImport }>('GET', `${IMPORTS}/${id}`)),
-  /** The newest import of the site; null where there was none. */
-  lastImport: async () => (await api<{ import: ProductImport | null }>('GET', IMPORTS)).import,
-  stopImport: (id: string) => api<void>('DELETE', `${IMPORTS}/${id}`),
-  exportHref: (format: 'shopify' | 'woocommerce') => `${PRODUCTS}/export?format=${format}`,
+    toImport(await callApi(imports.startImport, { params: { id }, body: { keepsStock } })),
+  readImport: async (id: string) => toImport(await callApi(imports.readImport, { params: { id } })),
+  /** The newest import of the site; null if there is none. */
+  lastImport: async () => (await callApi(imports.readLastImport, {})).import,
+  stopImport: (id: string) => callApi(imports.stopImport, { params: { id } }),
+  exportHref: (format: 'shopify' | 'woocommerce') =>
+    callAddress(imports.exportProducts, { query: { format } }),
 };
-
-/** A file goes as it is, so that the server can read it as it arrives. */
-async function sendFile(file: File): Promise<ProductImport | ApiError> {
-  const answer = await fetch(`${IMPORTS}?filename=${encodeURIComponent(file.name)}`, {
-    method: 'POST',
-    credentials: 'same-origin',
-    headers: { ...proof(), 'content-type': 'text/csv', 'x-csrf-token': currentCrumb() },
-    body: file,
-  });
-  const body = (await answer.json().catch(() => ({ error: 'The server did not answer.' }))) as WireError & {
-    import?: ProductImport;
-  };
-  return answer.ok && body.import ? body.import : new ApiError(answer.status, body);
-}

@@ -1,12 +1,16 @@
-import { Download, Plus, Upload } from 'lucide-react';
-import { type MouseEvent, useState } from 'react';
+import { Download, Plus, Tags, Upload } from 'lucide-react';
+import { useState } from 'react';
 import { Button, Menu, MenuItem, MenuTrigger, Popover } from 'react-aria-components';
-import { storeOptionsOf } from '#domain/shop/store-options.ts';
+import { getStoreOptions } from '#domain/shop/store-options.ts';
 import { PRODUCT_SORTS, type ProductSort, type Shop } from '#schema/contracts/products/product-api.ts';
 import { Failed } from '../script-errors/failed.tsx';
 import { useCan } from '../shell/account.tsx';
-import { navigate } from '../shell/router.ts';
+import { TermsSheet } from '../terms/terms-sheet.tsx';
 import { Loading } from '../ui/loading.tsx';
+import { PanelLink } from '../ui/panel-link.tsx';
+import { SearchInput } from '../ui/search-input.tsx';
+import { ShowMore } from '../ui/show-more.tsx';
+import { withSelected } from '../ui/with-selected.ts';
 import { BulkBar } from './bulk-bar.tsx';
 import { ImportNotice } from './import-notice.tsx';
 import { ImportSheet } from './import-sheet.tsx';
@@ -36,12 +40,6 @@ interface Props {
   onShopChanged: () => Promise<void>;
 }
 
-const follow = (event: MouseEvent) => {
-  if (event.metaKey || event.ctrlKey || event.shiftKey) return;
-  event.preventDefault();
-  navigate('/config/products/new');
-};
-
 /** All products: search, sort, edit in place, bulk actions, import and export. */
 export function ProductsTable({ shop, onShopChanged }: Props) {
   const can = useCan();
@@ -50,7 +48,7 @@ export function ProductsTable({ shop, onShopChanged }: Props) {
   const [isImporting, setImporting] = useState(false);
   const products = useProducts(view);
   const { page: list, shown, problem } = products;
-  const { selectedCurrency: currency, lowStockAlertThreshold } = storeOptionsOf(shop.store);
+  const { selectedCurrency: currency, lowStockAlertThreshold } = getStoreOptions(shop.store);
   const change = (patch: Partial<ProductView>) => {
     setView({ ...view, ...patch });
     setSelected(new Set());
@@ -67,7 +65,9 @@ export function ProductsTable({ shop, onShopChanged }: Props) {
   const isEmpty = list?.total === 0;
   const hasShop = shop.collections.length > 0;
   const canImport = can('commerce.inventory.write') && hasShop;
-  const { current, put } = useImport(canImport, changed);
+  const [areTermsOpen, setTermsOpen] = useState(false);
+  const steps = useImport(canImport, changed);
+  const { current, put } = steps;
   const closeImport = () => {
     setImporting(false);
     // Announce the result once.
@@ -75,9 +75,9 @@ export function ProductsTable({ shop, onShopChanged }: Props) {
   };
   return (
     <>
-      <header className="place-head">
+      <header className="panel-page-head">
         <h1>Products</h1>
-        <div className="place-tools">
+        <div className="panel-page-tools">
           <MenuTrigger>
             <Button className="button">
               <Download size={16} aria-hidden="true" /> Export
@@ -93,15 +93,20 @@ export function ProductsTable({ shop, onShopChanged }: Props) {
               </Menu>
             </Popover>
           </MenuTrigger>
+          {hasShop && (
+            <button type="button" className="button" onClick={() => setTermsOpen(true)}>
+              <Tags size={16} aria-hidden="true" /> Categories and tags
+            </button>
+          )}
           {canImport && (
             <button type="button" className="button" onClick={() => setImporting(true)}>
               <Upload size={16} aria-hidden="true" /> Import
             </button>
           )}
           {hasShop && (
-            <a className="button primary" href="/config/products/new" onClick={follow}>
+            <PanelLink className="button primary" href="/config/products/new">
               <Plus size={16} aria-hidden="true" /> New product
-            </a>
+            </PanelLink>
           )}
         </div>
       </header>
@@ -149,22 +154,13 @@ export function ProductsTable({ shop, onShopChanged }: Props) {
                   currency={currency}
                   lowFrom={lowStockAlertThreshold}
                   isSelected={selected.has(product.id)}
-                  onSelect={(isSelected) => {
-                    const next = new Set(selected);
-                    if (isSelected) next.add(product.id);
-                    else next.delete(product.id);
-                    setSelected(next);
-                  }}
+                  onSelect={(isSelected) => setSelected(withSelected(selected, product.id, isSelected))}
                   onChanged={products.put}
                 />
               ))}
             </tbody>
           </table>
-          {products.loadMore && (
-            <button type="button" className="button show-more" onClick={products.loadMore}>
-              Show more
-            </button>
-          )}
+          <ShowMore onMore={products.loadMore} />
         </>
       )}
       {selected.size > 0 && (
@@ -177,7 +173,13 @@ export function ProductsTable({ shop, onShopChanged }: Props) {
           onClear={() => setSelected(new Set())}
         />
       )}
-      <ImportSheet isOpen={isImporting} onClose={closeImport} onDone={changed} current={current} put={put} />
+      <TermsSheet
+        collections={shop.collections}
+        isOpen={areTermsOpen}
+        onClose={() => setTermsOpen(false)}
+        onChanged={changed}
+      />
+      <ImportSheet {...steps} isOpen={isImporting} onClose={closeImport} onDone={changed} />
     </>
   );
 }
@@ -193,12 +195,10 @@ function Filters({
 }) {
   return (
     <search className="product-filters">
-      <input
-        type="search"
-        aria-label="Find by name or SKU"
-        placeholder="Find by name or SKU"
+      <SearchInput
+        label="Find by name or SKU"
         value={view.search}
-        onChange={(event) => onChange({ search: event.target.value })}
+        onChange={(search) => onChange({ search })}
       />
       <select
         aria-label="Status"
@@ -278,9 +278,9 @@ function Empty({
           : 'Products are shown on a store page. Import a site with one to begin.'}
       </p>
       {hasShop && (
-        <a className="button primary" href="/config/products/new" onClick={follow}>
+        <PanelLink className="button primary" href="/config/products/new">
           <Plus size={16} aria-hidden="true" /> New product
-        </a>
+        </PanelLink>
       )}
     </div>
   );

@@ -1,3 +1,4 @@
+import { useMutation } from '@tanstack/react-query';
 import { Minus, Plus } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { toast } from 'sonner';
@@ -28,59 +29,68 @@ interface Props {
   onStock: (variantId: string, qtyInStock: number) => void;
 }
 
+interface Adjustment {
+  change: number;
+  isUndo: boolean;
+}
+
 /** Edits stock by difference, so that concurrent sales are kept. */
 export function StockAdjuster({ row, onStock }: Props) {
   const canWrite = useCan()('commerce.inventory.write');
   const [typed, setTyped] = useState<string | null>(null);
   const [pending, setPending] = useState(0);
   const [problem, setProblem] = useState<string | null>(null);
-  const [isBusy, setBusy] = useState(false);
   const { qtyInStock, variantId, itemId } = row;
   const name = formatRowName(row);
   const shown = qtyInStock + pending;
 
-  const adjust = async (change: number, isUndo = false): Promise<void> => {
-    setBusy(true);
-    setProblem(null);
-    const body = { change, key: newKey() };
-    try {
-      // A change whose response was lost is retried; its idempotency key prevents a second change.
+  const adjustment = useMutation({
+    mutationFn: async ({ change }: Adjustment) => {
+      const body = { change, key: newKey() };
+      // A change whose response was lost is sent again; its idempotency key prevents a second change.
       const { stock } = await productsApi
         .setStock(itemId, variantId, body)
         .catch((error) =>
           error instanceof ApiError ? Promise.reject(error) : productsApi.setStock(itemId, variantId, body),
         );
-      onStock(variantId, stock.qtyInStock);
+      return stock.qtyInStock;
+    },
+    onSuccess: (stock, { change, isUndo }) => {
+      onStock(variantId, stock);
       setTyped(null);
       if (!isUndo)
-        toast.success(`${name}: ${change > 0 ? '+' : '−'}${Math.abs(change)}, now ${stock.qtyInStock}.`, {
-          action: { label: 'Undo', onClick: () => void adjust(-change, true) },
+        toast.success(`${name}: ${change > 0 ? '+' : '−'}${Math.abs(change)}, now ${stock}.`, {
+          action: { label: 'Undo', onClick: () => adjust(-change, true) },
         });
-    } catch (error) {
+    },
+    onError: (error) => {
       const left = error instanceof ApiError ? error.body.current?.qtyInStock : undefined;
       if (typeof left === 'number') onStock(variantId, left);
       setProblem(explain(error));
-    }
-    setPending(0);
-    setBusy(false);
+    },
+    onSettled: () => setPending(0),
+  });
+  const adjust = (change: number, isUndo = false) => {
+    setProblem(null);
+    adjustment.mutate({ change, isUndo });
   };
   const latest = useRef(adjust);
   latest.current = adjust;
   useEffect(() => {
     if (pending === 0) return;
-    const timer = window.setTimeout(() => void latest.current(pending), GATHER_MS);
+    const timer = window.setTimeout(() => latest.current(pending), GATHER_MS);
     return () => window.clearTimeout(timer);
   }, [pending]);
 
   const save = () => {
-    if (typed === null || isBusy) return;
+    if (typed === null || adjustment.isPending) return;
     const change = parseDifference(typed, qtyInStock);
     if (change === null) return setProblem('Enter a number, or a change such as +5 or -2.');
     if (change === 0) {
       setProblem(null);
       return setTyped(null);
     }
-    void adjust(change);
+    adjust(change);
   };
   return (
     <span className="adjuster">
@@ -89,7 +99,7 @@ export function StockAdjuster({ row, onStock }: Props) {
           type="button"
           className="icon-button"
           aria-label={`One less of ${name}`}
-          disabled={!canWrite || isBusy || shown === 0}
+          disabled={!canWrite || adjustment.isPending || shown === 0}
           onClick={() => setPending(pending - 1)}
         >
           <Minus size={16} aria-hidden="true" />
@@ -99,7 +109,7 @@ export function StockAdjuster({ row, onStock }: Props) {
           inputMode="text"
           autoComplete="off"
           disabled={!canWrite}
-          aria-busy={isBusy || pending !== 0}
+          aria-busy={adjustment.isPending || pending !== 0}
           value={typed ?? String(shown)}
           {...(problem && { 'aria-invalid': true })}
           onFocus={(event) => event.target.select()}
@@ -120,7 +130,7 @@ export function StockAdjuster({ row, onStock }: Props) {
           type="button"
           className="icon-button"
           aria-label={`One more of ${name}`}
-          disabled={!canWrite || isBusy}
+          disabled={!canWrite || adjustment.isPending}
           onClick={() => setPending(pending + 1)}
         >
           <Plus size={16} aria-hidden="true" />

@@ -1,10 +1,11 @@
-import { useEffect, useState } from 'react';
+import { readStockLedger } from '#schema/contracts/products/calls.ts';
 import type { InventoryRow, StockLedger, StockMovement } from '#schema/contracts/products/inventory.ts';
 import { LedgerTable } from '../gift-cards/ledger-table.tsx';
 import { Failed } from '../script-errors/failed.tsx';
-import { api, explain } from '../shell/api.ts';
+import { callApi } from '../shell/call-api.ts';
 import { Loading } from '../ui/loading.tsx';
 import { Sheet } from '../ui/sheet.tsx';
+import { usePages } from '../ui/use-pages.ts';
 import { formatRowName } from './format-row-name.ts';
 
 const REASONS: Readonly<Record<StockMovement['reason'], string>> = {
@@ -27,27 +28,18 @@ export function StockHistorySheet({ row, onClose }: { row: InventoryRow | null; 
   );
 }
 
+const fetchPage = (variantId: string, cursor: string | null) =>
+  callApi(readStockLedger, { params: { variantId }, query: { cursor: cursor ?? undefined } });
+/** Balances are computed backwards from the stock at opening. */
+const join = (known: StockLedger, more: StockLedger): StockLedger => ({
+  ...known,
+  movements: [...known.movements, ...more.movements],
+  nextCursor: more.nextCursor,
+});
+
 function Ledger({ variantId }: { variantId: string }) {
-  const [ledger, setLedger] = useState<StockLedger | null>(null);
-  const [problem, setProblem] = useState<string | null>(null);
-  const load = async (cursor: string | null) => {
-    try {
-      const query = cursor ? `?cursor=${encodeURIComponent(cursor)}` : '';
-      const answer = await api<StockLedger>('GET', `/api/commerce/inventory/${variantId}/movements${query}`);
-      // Balances are computed backwards from the stock at opening.
-      setLedger((known) =>
-        cursor && known
-          ? { ...known, movements: [...known.movements, ...answer.movements], nextCursor: answer.nextCursor }
-          : answer,
-      );
-      setProblem(null);
-    } catch (error) {
-      setProblem(explain(error));
-    }
-  };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: loaded once for each variant
-  useEffect(() => void load(null), []);
-  if (problem) return <Failed problem={problem} onRetry={() => void load(null)} />;
+  const { page: ledger, problem, reload, loadMore } = usePages(variantId, fetchPage, join);
+  if (problem) return <Failed problem={problem} onRetry={() => void reload()} />;
   if (!ledger) return <Loading label="Loading the stock history" lines={5} />;
   let balance = ledger.qtyInStock;
   const lines = ledger.movements.map((movement) => {
@@ -67,8 +59,8 @@ function Ledger({ variantId }: { variantId: string }) {
           format={(pieces) => pieces.toLocaleString('en-US')}
         />
       )}
-      {ledger.nextCursor && (
-        <button type="button" className="button" onClick={() => void load(ledger.nextCursor)}>
+      {loadMore && (
+        <button type="button" className="button" onClick={loadMore}>
           Show more
         </button>
       )}

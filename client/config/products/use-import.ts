@@ -1,10 +1,12 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { ProductImport } from '#schema/contracts/catalogue/product-import.ts';
+import { UnexpectedAnswer } from '../shell/api.ts';
+import { COMPONENT_TEXTS } from '../ui/component-texts.ts';
 import { productsApi } from './products-api.ts';
 
-const ASK_MS = 1_000;
+const POLL_MS = 1_000;
 /** Without a response, poll again later. */
-const ASK_AGAIN_MS = 5_000;
+const RETRY_MS = 5_000;
 
 export const isRunning = ({ state }: ProductImport): boolean => state === 'looking' || state === 'running';
 
@@ -12,11 +14,15 @@ export interface ImportState {
   /** The current import; undefined while loading, null when there is none. */
   current: ProductImport | null | undefined;
   put: (next: ProductImport | null) => void;
+  /** Why its state cannot be read; it is asked for again after `retry`. */
+  problem: string | null;
+  retry: () => void;
 }
 
 /** The site's current import, polled while it is running. */
 export function useImport(isWanted: boolean, onDone: () => void): ImportState {
   const [current, put] = useState<ProductImport | null>();
+  const [problem, setProblem] = useState<string | null>(null);
   const done = useRef(onDone);
   done.current = onDone;
   useEffect(() => {
@@ -33,29 +39,32 @@ export function useImport(isWanted: boolean, onDone: () => void): ImportState {
       isHere = false;
     };
   }, [isWanted, current]);
-  const ask = useCallback(async (id: string, wasRunning: boolean) => {
+  const poll = useCallback(async (id: string, wasRunning: boolean) => {
     const next = await productsApi.readImport(id);
     if (wasRunning && next.state !== 'running') done.current();
     return next;
   }, []);
   useEffect(() => {
-    if (!current || !isRunning(current)) return;
+    if (!current || !isRunning(current) || problem !== null) return;
     let timer = 0;
-    const askIn = (ms: number) => {
+    const pollIn = (ms: number) => {
       timer = window.setTimeout(async () => {
         try {
-          const next = await ask(current.id, current.state === 'running');
+          const next = await poll(current.id, current.state === 'running');
           if (timer !== 0) put(next);
-        } catch {
-          if (timer !== 0) askIn(ASK_AGAIN_MS);
+        } catch (error) {
+          if (timer === 0) return;
+          // Without an answer the import may go on; with one that says nothing, asking on is of no use.
+          if (error instanceof UnexpectedAnswer) setProblem(COMPONENT_TEXTS.common.noJob);
+          else pollIn(RETRY_MS);
         }
       }, ms);
     };
-    askIn(ASK_MS);
+    pollIn(POLL_MS);
     return () => {
       window.clearTimeout(timer);
       timer = 0;
     };
-  }, [current, ask]);
-  return { current, put };
+  }, [current, poll, problem]);
+  return { current, put, problem, retry: () => setProblem(null) };
 }

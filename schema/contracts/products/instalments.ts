@@ -7,7 +7,7 @@ const orderAmount = z
   .min(0, 'Not below 0.')
   .max(100_000_000, 'This is more than any order.');
 
-/** Which orders may be paid in parts, in minor units of their own currency; `maxCents` 0 is no limit. */
+/** Order totals that can be paid in instalments, in minor units of their currency; `maxCents` 0 is no limit. */
 export const instalmentLimitsSchema = z
   .object({
     currency: z.enum(CURRENCY_CODES as [CurrencyCode, ...CurrencyCode[]], 'Choose a currency.'),
@@ -20,9 +20,9 @@ export const instalmentLimitsSchema = z
   });
 export type InstalmentLimits = z.infer<typeof instalmentLimitsSchema>;
 
-/** Payment in parts as the shop's provider offers it (B8.4.10, server-design §4); without limits of a currency nothing is said in it. */
+/** Instalments as the store's provider offers them (B8.4.10, server-design §4); not shown for currencies without limits. */
 export const instalmentsSchema = z.object({
-  /** Who offers it, as buyers know the name; '' names nobody. */
+  /** The provider's public name; '' shows none. */
   provider: z.string().trim().max(40, 'A name has at most 40 characters.').default(''),
   payments: z
     .number('Enter a whole number.')

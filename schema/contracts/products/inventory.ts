@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { ImageRef } from '../media/media.ts';
+import { imageRefSchema } from '../media/media.ts';
 
 export const INVENTORY_FILTERS = ['low', 'out', 'in', 'unlimited'] as const;
 export const INVENTORY_SORTS = ['title', 'stock'] as const;
@@ -13,31 +13,37 @@ export const inventoryQuerySchema = z.object({
 export type InventoryQuery = z.infer<typeof inventoryQuerySchema>;
 
 /** One variant as the stock list shows it. */
-export interface InventoryRow {
-  variantId: string;
-  itemId: string;
-  title: string;
-  optionValues: string[];
-  sku: string;
-  image: ImageRef | null;
+export const inventoryRowSchema = z.object({
+  variantId: z.string(),
+  itemId: z.string(),
+  title: z.string(),
+  optionValues: z.array(z.string()),
+  sku: z.string(),
+  image: imageRefSchema.nullable(),
   /** Code of B4.60. */
-  status: number;
-  qtyInStock: number;
-  unlimited: boolean;
-}
+  status: z.number(),
+  qtyInStock: z.number(),
+  unlimited: z.boolean(),
+});
+export type InventoryRow = z.infer<typeof inventoryRowSchema>;
 
-export interface InventoryList {
-  rows: InventoryRow[];
-  nextCursor: string | null;
+export const inventoryListSchema = z.object({
+  rows: z.array(inventoryRowSchema),
+  nextCursor: z.string().nullable(),
   /** Variants that the filter leaves. */
-  total: number;
+  total: z.number(),
   /** Of the whole shop. Low is 1 to the threshold. */
-  counts: { all: number; low: number; out: number };
-  lowStockAlertThreshold: number;
-}
+  counts: z.object({
+    all: z.number(),
+    low: z.number(),
+    out: z.number(),
+  }),
+  lowStockAlertThreshold: z.number(),
+});
+export type InventoryList = z.infer<typeof inventoryListSchema>;
 
 export const movementQuerySchema = z.object({
-  /** The last movement that is known. */
+  /** The last entry of the previous page. */
   cursor: z
     .string()
     .regex(/^\d{1,16}~[\w-]{1,80}$/)
@@ -45,20 +51,22 @@ export const movementQuerySchema = z.object({
 });
 
 /** One line of the ledger. `change` is pieces, negative when they left. */
-export interface StockMovement {
-  id: string;
-  at: number;
-  change: number;
-  reason: 'initial' | 'order' | 'release' | 'refund' | 'correction' | 'import' | 'held' | 'unheld';
-  orderNumber: number | null;
-  /** Who did it, where somebody did. */
-  by: string | null;
-}
+export const stockMovementSchema = z.object({
+  id: z.string(),
+  at: z.number(),
+  change: z.number(),
+  reason: z.enum(['initial', 'order', 'release', 'refund', 'correction', 'import', 'held', 'unheld']),
+  orderNumber: z.number().nullable(),
+  /** The account that made the change, if any. */
+  by: z.string().nullable(),
+});
+export type StockMovement = z.infer<typeof stockMovementSchema>;
 
-export interface StockLedger {
+export const stockLedgerSchema = z.object({
   /** The newest first. */
-  movements: StockMovement[];
-  nextCursor: string | null;
+  movements: z.array(stockMovementSchema),
+  nextCursor: z.string().nullable(),
   /** What there is now. */
-  qtyInStock: number;
-}
+  qtyInStock: z.number(),
+});
+export type StockLedger = z.infer<typeof stockLedgerSchema>;

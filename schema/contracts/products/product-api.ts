@@ -3,16 +3,15 @@ import { VISIBILITY_STATES } from '../collections/item-status.ts';
 import { digits } from '../digits.ts';
 import { idSchema, urlIdSchema } from '../ids.ts';
 import { MAX_CATEGORY_LENGTH, MAX_TAG_LENGTH } from '../limits.ts';
-import type { ImageRef } from '../media/media.ts';
-import type { ListPage } from '../pages/owner-api.ts';
-import type { StoreSettings } from '../shop/store-settings.ts';
+import { imageRefSchema } from '../media/media.ts';
+import { listPageSchema } from '../pages/owner-api.ts';
+import { storeSettingsSchema } from '../shop/store-settings.ts';
 import {
   MAX_OPTIONS,
   MAX_PRODUCT_IMAGES,
   MAX_PRODUCT_PRICE_CENTS,
   MAX_SUBSCRIPTION_PLANS,
   MAX_VARIANTS,
-  type ProductContent,
   parcelSchema,
   priceCentsSchema,
   productContentSchema,
@@ -21,72 +20,76 @@ import {
 } from './product.ts';
 
 /** A variant as the table of products edits it in place. */
-export interface VariantCell {
-  id: string;
-  sku: string;
-  priceCents: number;
-  salePriceCents: number;
-  onSale: boolean;
-  qtyInStock: number;
-  unlimited: boolean;
-}
+export const variantCellSchema = z.object({
+  id: z.string(),
+  sku: z.string(),
+  priceCents: z.number(),
+  salePriceCents: z.number(),
+  onSale: z.boolean(),
+  qtyInStock: z.number(),
+  unlimited: z.boolean(),
+});
 
 /** A product as the owner's table shows it. Times are epoch milliseconds, prices minor units. */
-export interface ProductSummary {
-  id: string;
-  collectionId: string;
-  urlId: string;
+export const productSummarySchema = z.object({
+  id: z.string(),
+  collectionId: z.string(),
+  urlId: z.string(),
   /** Address on the site, or null when no page shows its collection. */
-  path: string | null;
-  title: string;
-  image: ImageRef | null;
+  path: z.string().nullable(),
+  title: z.string(),
+  image: imageRefSchema.nullable(),
   /** Code of B4.60. */
-  status: number;
+  status: z.number(),
   /** Code of B3.12.04. */
-  productType: number;
-  version: number;
-  publishOn: number | null;
-  updatedAt: number;
-  deletedAt: number | null;
-  tags: string[];
-  categories: string[];
-  variantCount: number;
+  productType: z.number(),
+  version: z.number(),
+  publishOn: z.number().nullable(),
+  updatedAt: z.number(),
+  deletedAt: z.number().nullable(),
+  tags: z.array(z.string()),
+  categories: z.array(z.string()),
+  variantCount: z.number(),
   /** Lowest and highest price that a buyer pays now. */
-  lowestPriceCents: number;
-  highestPriceCents: number;
-  onSale: boolean;
+  lowestPriceCents: z.number(),
+  highestPriceCents: z.number(),
+  onSale: z.boolean(),
   /** Pieces of all variants; null where nothing is counted. */
-  stock: number | null;
+  stock: z.number().nullable(),
   /** The only variant, which the table can edit in place. */
-  onlyVariant: VariantCell | null;
-}
+  onlyVariant: variantCellSchema.nullable(),
+});
+export type ProductSummary = z.infer<typeof productSummarySchema>;
 
-/** A product as its editor holds it. */
-export interface ProductDetail extends ProductSummary {
-  excerpt: string;
+/** A product in its editor. */
+export const productDetailSchema = productSummarySchema.extend({
+  excerpt: z.string(),
   /** HTML of the description; null when it is made of blocks that the product editor does not edit. */
-  descriptionHtml: string | null;
-  product: ProductContent;
-}
+  descriptionHtml: z.string().nullable(),
+  product: productContentSchema,
+});
+export type ProductDetail = z.infer<typeof productDetailSchema>;
 
-/** A collection of products: what the lists and the import call a store page. */
-export interface ProductCollection {
-  id: string;
-  title: string;
-  path: string | null;
+/** A collection of products, called a store page in lists and the import. */
+export const productCollectionSchema = z.object({
+  id: z.string(),
+  title: z.string(),
+  path: z.string().nullable(),
   /** The page that lists them; null where none does. */
-  page: ListPage | null;
-  productCount: number;
-}
+  page: listPageSchema.nullable(),
+  productCount: z.number(),
+});
+export type ProductCollection = z.infer<typeof productCollectionSchema>;
 
-/** What the owner's panel of products needs to know of the shop. */
-export interface Shop {
-  collections: ProductCollection[];
-  categories: string[];
-  tags: string[];
-  store: StoreSettings;
-  timeZone: string;
-}
+/** What the owner's product panel needs of the store. */
+export const shopSchema = z.object({
+  collections: z.array(productCollectionSchema),
+  categories: z.array(z.string()),
+  tags: z.array(z.string()),
+  store: storeSettingsSchema,
+  timeZone: z.string(),
+});
+export type Shop = z.infer<typeof shopSchema>;
 
 const version = z.number().int().min(1);
 const qtySchema = z.number().int().min(0).max(1_000_000_000);
@@ -152,7 +155,7 @@ export const productInputSchema = z
     title: z.string().trim().min(1, 'Give the product a name.').max(300),
     urlId: urlIdSchema.optional(),
     excerpt: z.string().max(2000).default(''),
-    /** Left out, the description stays as it is. */
+    /** Omitted, the description stays unchanged. */
     descriptionHtml: z.string().max(200_000).optional(),
     tags: z.array(tagSchema).max(100).default([]),
     categories: z.array(categorySchema).max(100).default([]),
@@ -167,7 +170,7 @@ export const productInputSchema = z
       .array(variantInputSchema)
       .max(MAX_VARIANTS, `A product has at most ${MAX_VARIANTS} variants.`)
       .default([]),
-    /** Pictures of the media library, in their order; the first stands for the product. */
+    /** Pictures of the media library in order; the first represents the product. */
     imageIds: z.array(idSchema).max(MAX_PRODUCT_IMAGES).default([]),
     details,
     subscriptionPlans: z
@@ -194,7 +197,7 @@ export type ProductInput = z.infer<typeof productInputSchema>;
 export const newProductSchema = z.object({ collectionId: idSchema.optional(), product: productInputSchema });
 export const saveProductSchema = z.object({ version, product: productInputSchema });
 
-/** A change of one variant's stock: by some pieces, or to a number that stands over the one the owner saw. */
+/** A change of one variant's stock: by a quantity, or to a quantity if the stock is the one that the owner saw. */
 export const stockChangeSchema = z.union([
   z.object({
     change: z.number().int().min(-1_000_000_000).max(1_000_000_000),
@@ -211,7 +214,7 @@ export const priceChangeSchema = z.object({
   priceCents: priceCentsSchema,
 });
 
-/** A bulk change of prices; percents in hundredths of a percent, amounts in minor units, both may be negative. */
+/** A bulk change of prices; percentages in hundredths of a percent, amounts in minor units, both may be negative. */
 export const bulkPriceSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('percent'), basisPoints: z.number().int().min(-10_000).max(100_000) }),
   z.object({
@@ -224,7 +227,7 @@ export const bulkPriceSchema = z.discriminatedUnion('kind', [
 ]);
 export type BulkPrice = z.infer<typeof bulkPriceSchema>;
 
-/** Products that one bulk action takes at a time. */
+/** Maximum number of products per bulk action. */
 export const MAX_BULK_PRODUCTS = 250;
 
 export const bulkActionSchema = z.object({
@@ -246,10 +249,17 @@ export const bulkActionSchema = z.object({
 export type BulkAction = z.infer<typeof bulkActionSchema>['action'];
 
 /** What came of a bulk action: products changed, and those that were not, each with the reason. */
-export interface BulkResult {
-  changed: number;
-  refused: { id: string; title: string; reason: string }[];
-}
+export const bulkResultSchema = z.object({
+  changed: z.number(),
+  refused: z.array(
+    z.object({
+      id: z.string(),
+      title: z.string(),
+      reason: z.string(),
+    }),
+  ),
+});
+export type BulkResult = z.infer<typeof bulkResultSchema>;
 
 export const PRODUCT_SORTS = ['title', 'updated', 'price', 'stock'] as const;
 export type ProductSort = (typeof PRODUCT_SORTS)[number];
@@ -269,9 +279,10 @@ export const productQuerySchema = z.object({
 });
 export type ProductQuery = z.infer<typeof productQuerySchema>;
 
-export interface ProductList {
-  products: ProductSummary[];
-  nextCursor: string | null;
+export const productListSchema = z.object({
+  products: z.array(productSummarySchema),
+  nextCursor: z.string().nullable(),
   /** Products that the filter leaves. */
-  total: number;
-}
+  total: z.number(),
+});
+export type ProductList = z.infer<typeof productListSchema>;

@@ -54,7 +54,7 @@ export const variantSchema = z
   });
 export type Variant = z.infer<typeof variantSchema>;
 
-/** A way to pay again and again (A3.06, A3.07): `numBillingCycles` 0 has no end. */
+/** A subscription plan (A3.06, A3.07): `numBillingCycles` 0 has no end. */
 export const subscriptionPlanSchema = z.object({
   id: idSchema,
   billingPeriod: z.object({ value: z.number().int().min(1).max(52), unit: z.enum(BILLING_UNITS) }),
@@ -88,9 +88,9 @@ export const productContentSchema = z.object({
   relatedItemIds: z.array(idSchema).max(12).optional(),
   /** 'Only 3 left' is shown at this stock and below. */
   scarcityThreshold: z.number().int().min(1).max(1000).optional(),
-  /** Whether a visitor may ask for a mail when it is back. */
+  /** Whether visitors can request a back in stock email. */
   hasRestockNotification: z.boolean().optional(),
-  /** Of a service: who wants a place that is sold out stands in line for it. */
+  /** For services: whether a sold-out service has a waiting list. */
   hasWaitingList: z.boolean().optional(),
   maxPerOrder: z.number().int().min(1).max(10_000).optional(),
   /** What search engines show instead of the title and the short description. */

@@ -3,13 +3,13 @@ import { idSchema } from '../ids.ts';
 import { CURRENCY_CODES } from '../money/currencies.ts';
 import { PRODUCT_TYPE_NAME } from './product-types.ts';
 
-/** A money value (A3.18, decisions 58), as it leaves the server: '44.00' and 'USD'. */
+/** Money on the wire (A3.18, decisions 58): '44.00' and 'USD'. */
 export const moneySchema = z.strictObject({
   value: z.string().regex(/^\d{1,15}(?:\.\d+)?$/),
   currency: z.enum(CURRENCY_CODES),
 });
 
-/** A variant as it leaves the server (A3.04, A3.05). */
+/** A variant on the wire (A3.04, A3.05). */
 const wireVariantSchema = z.strictObject({
   sku: z.string(),
   price: moneySchema,
@@ -24,13 +24,13 @@ const wireVariantSchema = z.strictObject({
 });
 
 /**
- * A product as everything outside sees it: in pages, for their scripts, and in answers of the storefront (A3.01 to A3.05,
- * decisions 22, 23). What is stored has codes and minor units; strict, so that none of it slips through.
+ * A product on the wire: in pages, for their scripts, and in answers of the storefront (A3.01 to A3.05,
+ * decisions 22, 23). Stored products have codes and minor units; strict, so that none of them gets out.
  */
 export const wireProductSchema = z.strictObject({
   productType: z.enum(PRODUCT_TYPE_NAME),
   onSale: z.boolean(),
-  /** Of a digital product alone, in minor units (A3.03). */
+  /** Only for digital products, in minor units (A3.03). */
   priceCents: z.number().int().min(0).optional(),
   salePriceCents: z.number().int().min(0).optional(),
   maxPerOrder: z.number().int().min(1).optional(),

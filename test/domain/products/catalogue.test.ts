@@ -2,14 +2,14 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { ABOVE_MAXIMUM, BELOW_ZERO, changedPrices, SALE_NOT_BELOW } from '#domain/products/bulk-price.ts';
 import { SAME_OPTIONS, SKU_TWICE, variantProblems } from '#domain/products/check-variants.ts';
-import { bodyOf, descriptionOf } from '#domain/products/description.ts';
+import { findDescription, toBody } from '#domain/products/description.ts';
 import {
-  combinationsOf,
   EMPTY_OPTION,
-  optionsOf,
+  listCombinations,
   optionsProblem,
   TOO_MANY_OPTIONS,
   TWICE_IN_OPTION,
+  toOptions,
   tooManyVariants,
   variantMatrix,
 } from '#domain/products/variant-matrix.ts';
@@ -30,7 +30,7 @@ describe('variant matrix', () => {
   ];
 
   it('makes every combination, the last option fastest', () => {
-    expect(combinationsOf(options)).toEqual([
+    expect(listCombinations(options)).toEqual([
       ['Seafoam', 'Small'],
       ['Seafoam', 'Large'],
       ['Kelp', 'Small'],
@@ -86,9 +86,9 @@ describe('variant matrix', () => {
         }),
         (lists) => {
           const given = lists.map((list, index) => ({ name: `o${index}`, values: list }));
-          const variants = combinationsOf(given).map((optionValues) => ({ optionValues }));
+          const variants = listCombinations(given).map((optionValues) => ({ optionValues }));
           expect(
-            optionsOf(
+            toOptions(
               given.map(({ name }) => name),
               variants,
             ),
@@ -178,14 +178,14 @@ describe('limits of a product', () => {
 
 describe('description', () => {
   it('is one sanitised block of text and comes back as it is', () => {
-    const body = bodyOf('<p onclick="x()">Thrown</p><script>alert(1)</script>');
+    const body = toBody('<p onclick="x()">Thrown</p><script>alert(1)</script>');
     expect(body).toHaveLength(1);
-    expect(descriptionOf({ body, sections: [] })).toBe('<p>Thrown</p>');
-    expect(bodyOf(' <script>1</script> ')).toEqual([]);
+    expect(findDescription({ body, sections: [] })).toBe('<p>Thrown</p>');
+    expect(toBody(' <script>1</script> ')).toEqual([]);
   });
 
   it('leaves a body of other blocks alone', () => {
-    const [text] = bodyOf('<p>a</p>');
-    expect(descriptionOf({ body: text ? [{ ...text, type: 21 }] : [], sections: [] })).toBeNull();
+    const [text] = toBody('<p>a</p>');
+    expect(findDescription({ body: text ? [{ ...text, type: 21 }] : [], sections: [] })).toBeNull();
   });
 });

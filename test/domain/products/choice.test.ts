@@ -1,10 +1,10 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
+  listOffers,
   type Offer,
-  offerOf,
   offerPrice,
-  offersOf,
+  pickOffer,
   settledValues,
   stockText,
   valueState,
@@ -37,21 +37,21 @@ describe('offers', () => {
     },
   ].map((variant) => variantSchema.parse(variant));
 
-  it('carry the price of now, the price before the sale, stock and picture', () => {
-    expect(offersOf({ productType: PRODUCT_TYPE.physical, variants })).toEqual([
+  it('have the current price, the price before the sale, stock and picture', () => {
+    expect(listOffers({ productType: PRODUCT_TYPE.physical, variants })).toEqual([
       { sku: 'A', values: ['Small'], cents: 500, stock: 3, most: 3 },
       { sku: 'B', values: ['Large'], cents: 700, originalCents: 900, most: 10_000, mediaId: 'c'.repeat(24) },
     ]);
   });
 
-  it('end at what one order may take', () => {
+  it('are limited to the maximum of an order', () => {
     expect(
-      offersOf({ productType: PRODUCT_TYPE.physical, variants, maxPerOrder: 2 }).map(({ most }) => most),
+      listOffers({ productType: PRODUCT_TYPE.physical, variants, maxPerOrder: 2 }).map(({ most }) => most),
     ).toEqual([2, 2]);
   });
 
-  it('show a sale beside the price before it, and one price else', () => {
-    expect(offersOf({ productType: PRODUCT_TYPE.physical, variants }).map(offerPrice)).toEqual([
+  it('show a sale beside the price before it, otherwise one price', () => {
+    expect(listOffers({ productType: PRODUCT_TYPE.physical, variants }).map(offerPrice)).toEqual([
       { kind: 'single', cents: 500 },
       { kind: 'sale', saleCents: 700, originalCents: 900 },
     ]);
@@ -60,8 +60,8 @@ describe('offers', () => {
 
 describe('a choice among options', () => {
   it('finds the offer of all values, and none of others', () => {
-    expect(offerOf(OFFERS, ['Kelp', 'Large'])?.sku).toBe('Kelp-Large');
-    expect(offerOf(OFFERS, ['Kelp', 'Small'])).toBeNull();
+    expect(pickOffer(OFFERS, ['Kelp', 'Large'])?.sku).toBe('Kelp-Large');
+    expect(pickOffer(OFFERS, ['Kelp', 'Small'])).toBeNull();
   });
 
   it.each([
@@ -73,7 +73,7 @@ describe('a choice among options', () => {
     expect(valueState(OFFERS, ['Seafoam', 'Large'], { index, value })).toBe(state);
   });
 
-  it('says of a combination that never was that it is not made', () => {
+  it('reports a combination that does not exist', () => {
     expect(valueState(OFFERS, ['Kelp', 'Large'], { index: 1, value: 'Small' })).toBe('not-made');
   });
 
@@ -84,7 +84,7 @@ describe('a choice among options', () => {
     ]);
   });
 
-  it('reaches every offer that can be had by open values alone', () => {
+  it('reaches every available offer through enabled values alone', () => {
     const value = fc.constantFrom('a', 'b', 'c');
     const values = fc.tuple(value, value, value).map((all) => [...all]);
     const offers = fc
@@ -98,7 +98,7 @@ describe('a choice among options', () => {
             expect(valueState(all, chosen, { index, value })).toBe('open');
             chosen = settledValues(all, chosen, { index, value });
           }
-          expect(offerOf(all, chosen)).toEqual(wanted);
+          expect(pickOffer(all, chosen)).toEqual(wanted);
         }
       }),
     );
@@ -115,7 +115,7 @@ describe('the stock of a choice', () => {
     expect(stockText(offer(['a'], stock), 3)).toBe(text);
   });
 
-  it('is not counted aloud without a threshold, or where it never ends', () => {
+  it('shows no number without a threshold, or for unlimited stock', () => {
     expect(stockText(offer(['a'], 1), undefined)).toBe('');
     expect(stockText({ sku: 'a', values: [], cents: 1, most: 10_000 }, 3)).toBe('');
   });

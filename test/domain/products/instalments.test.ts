@@ -38,13 +38,13 @@ describe('the instalment text', () => {
     [3_500, '4 interest-free payments of $8.75'],
     [100_000, '4 interest-free payments of $250'],
     [100_001, 'Pay in 4'],
-  ])('[B8.4.10] of %d cents promises parts only within the limits', (cents, start) => {
+  ])('[B8.4.10] of %d cents offers parts only within the limits', (cents, start) => {
     const text = said({}, cents);
     expect(text.startsWith(start)).toBe(true);
     expect(text).toContain('for orders from $35 to $1,000.');
   });
 
-  it('says no part lower than the highest one', () => {
+  it('names no part below the highest one', () => {
     expect(said({ payments: 3 }, 10_000)).toMatch(/^3 interest-free payments of at most \$33\.34 /);
     expect(said({ payments: 3 }, 9_900)).toMatch(/^3 interest-free payments of \$33 /);
   });
@@ -55,7 +55,7 @@ describe('the instalment text', () => {
     );
   });
 
-  it('is nothing without limits of the currency, and for what is free', () => {
+  it('is empty without limits of the currency, and for free products', () => {
     expect(instalmentsText(NO_INSTALMENTS, { cents: 10_000, currency: 'USD' }, dollars)).toBe('');
     expect(instalmentsText(klarna, { cents: 10_000, currency: 'EUR' }, dollars)).toBe('');
     expect(said({}, 0)).toBe('');
@@ -64,13 +64,15 @@ describe('the instalment text', () => {
     ).toMatch(/^4 interest-free payments of ¥3,000 with Klarna, for orders of ¥5,000 or more\.$/);
   });
 
-  it('takes each currency once, and no highest order below the lowest', () => {
-    const problemsOf = (input: object) =>
+  it('accepts each currency once, and no highest order below the lowest', () => {
+    const listProblemPaths = (input: object) =>
       instalmentsSchema.safeParse(input).error?.issues.map(({ path }) => path);
-    expect(problemsOf({ limits: [...limits(0, 0).limits, ...limits(5, 9).limits] })).toEqual([['limits']]);
-    expect(problemsOf(limits(9, 5))).toEqual([['limits', 0, 'maxCents']]);
-    expect(problemsOf({ payments: 1 })).toEqual([['payments']]);
-    expect(problemsOf({ payments: 37 })).toEqual([['payments']]);
+    expect(listProblemPaths({ limits: [...limits(0, 0).limits, ...limits(5, 9).limits] })).toEqual([
+      ['limits'],
+    ]);
+    expect(listProblemPaths(limits(9, 5))).toEqual([['limits', 0, 'maxCents']]);
+    expect(listProblemPaths({ payments: 1 })).toEqual([['payments']]);
+    expect(listProblemPaths({ payments: 37 })).toEqual([['payments']]);
     expect(instalmentsSchema.parse({})).toEqual(NO_INSTALMENTS);
   });
 });

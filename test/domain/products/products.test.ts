@@ -6,7 +6,7 @@ import {
   scarcityText,
   totalStock,
 } from '#domain/products/availability.ts';
-import { lengthText, MEASUREMENT_STANDARD, unitsOf, weightText } from '#domain/products/measurement.ts';
+import { getUnits, lengthText, MEASUREMENT_STANDARD, weightText } from '#domain/products/measurement.ts';
 import {
   doPricesVary,
   FREE_LABEL_MISSING,
@@ -14,8 +14,8 @@ import {
   normalPriceCents,
   type Priced,
   priceOrFree,
-  priceViewOf,
   startingPriceCents,
+  toPriceView,
 } from '#domain/products/prices.ts';
 import { generateSku } from '#domain/products/sku.ts';
 import { planPriceCents, subscriptionText } from '#domain/products/subscription-text.ts';
@@ -114,7 +114,7 @@ describe('the product contract', () => {
     expect(subscriptionPlanSchema.safeParse(plan('day')).success).toBe(false);
   });
 
-  it('[A3.19] [A3.21] holds express checkout and the measurement standard; the currency is USD unless said', () => {
+  it('[A3.19] [A3.21] holds express checkout and the measurement standard; the currency defaults to USD', () => {
     expect(storeSettingsSchema.parse({ expressCheckout: true, measurementStandard: 2 })).toEqual({
       selectedCurrency: 'USD',
       expressCheckout: true,
@@ -209,14 +209,14 @@ describe('prices', () => {
   });
 
   it('[A4.27] shows a from-price before a sale', () => {
-    expect(priceViewOf(product(physical, variant(1000), variant(1200, 900)))).toEqual({
+    expect(toPriceView(product(physical, variant(1000), variant(1200, 900)))).toEqual({
       kind: 'from',
       startingCents: 900,
     });
     expect(fromPriceText('$9.00')).toBe('from $9.00');
   });
 
-  it('[B5.27] needs a label for a free price', () => {
+  it('[B5.27] requires a label for a free price', () => {
     const write = (cents: number) => `${cents}`;
     expect(() => priceOrFree(5, write, { isFreeIfZero: true })).toThrow(FREE_LABEL_MISSING);
     expect(priceOrFree(0, write, { isFreeIfZero: true, label: 'Free' })).toBe('Free');
@@ -257,11 +257,11 @@ describe('subscription texts', () => {
   });
 });
 
-describe('words of a product', () => {
+describe('labels of a product', () => {
   it('[A3.20] [A9.14] [B3.12.05] measures in pounds and inches, or in kilograms and centimetres', () => {
     expect(MEASUREMENT_STANDARD).toEqual({ imperial: 1, metric: 2 });
-    expect(unitsOf(1)).toEqual({ weight: 'lbs', dimension: 'inch' });
-    for (const other of [2, 0, 9]) expect(unitsOf(other)).toEqual({ weight: 'kg', dimension: 'cm' });
+    expect(getUnits(1)).toEqual({ weight: 'lbs', dimension: 'inch' });
+    for (const other of [2, 0, 9]) expect(getUnits(other)).toEqual({ weight: 'kg', dimension: 'cm' });
     expect([weightText(390, 2), weightText(390, 1), weightText(1000, 2), weightText(0, 2)]).toEqual([
       '0.39 kg',
       '0.86 lbs',

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { offersOf } from '#domain/products/choice.ts';
+import { listOffers } from '#domain/products/choice.ts';
 import { offersOfWire } from '#domain/products/read-wire-product.ts';
 import { toWireProduct } from '#domain/products/wire-product.ts';
 import { CURRENCY_CODES } from '#schema/contracts/money/currencies.ts';
@@ -46,13 +46,13 @@ describe('a product on the wire', () => {
           };
           const wire = toWireProduct(full, currency);
           expect(wire.productType).toBe(productTypeName(productType));
-          expect(offersOfWire(wire)).toEqual(offersOf(full));
+          expect(offersOfWire(wire)).toEqual(listOffers(full));
         },
       ),
     );
   });
 
-  it('has no name for a code that is none', () => {
+  it('has no name for an unknown code', () => {
     expect(() => productTypeName(6)).toThrow(RangeError);
   });
 });

@@ -5,10 +5,11 @@ import { stockText } from '#domain/products/choice.ts';
 import { offersOfWire } from '#domain/products/read-wire-product.ts';
 import { PRODUCT_TYPE } from '#schema/contracts/products/product-types.ts';
 import type { WireProduct } from '#schema/contracts/products/wire-product.ts';
-import { cartWith, checkoutOf, MAINE_ADDRESS, providerDouble, submit } from '#support/worker/checkout.ts';
-import { PRODUCT, product, seedShop, stockOf, variant } from '#support/worker/shop.ts';
+import { cartWith, createCheckout, MAINE_ADDRESS, providerDouble, submit } from '#support/worker/checkout.ts';
+import { PRODUCT, product, readStock, seedShop, variant } from '#support/worker/shop.ts';
 import { request } from '#support/worker/site.ts';
-import { restockedNoticesStatement, sitesRunningLow } from '#worker/db/mail/optional-mails.ts';
+import { run } from '#worker/db/database.ts';
+import { deleteRestockedNotices, sitesRunningLow } from '#worker/db/mail/low-stock-mails.ts';
 
 const { physical, digital, service, giftCard, paywall } = PRODUCT_TYPE;
 /** Rows of the table: kind, whether its variant is counted, pieces there are, and whether it is sold out then. */
@@ -25,14 +26,14 @@ const CASES = [physical, service, digital, giftCard, paywall].flatMap((productTy
 );
 type Case = (typeof CASES)[number];
 
-const itemOf = ({ productType, isCounted, pieces }: Case) =>
+const createItem = ({ productType, isCounted, pieces }: Case) =>
   product('mug', {
     productType,
     variants: [variant('ONE', { qtyInStock: pieces, unlimited: !isCounted })],
   });
 const seed = async (row: Case) => {
-  await seedShop({ products: [itemOf(row)] });
-  return itemOf(row);
+  await seedShop({ products: [createItem(row)] });
+  return createItem(row);
 };
 const add = (quantity = 1) =>
   request('/api/commerce/cart/entries', {
@@ -40,7 +41,7 @@ const add = (quantity = 1) =>
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ itemId: PRODUCT.mug, sku: 'ONE', quantity }),
   });
-const textOf = async (path: string) => (await request(path)).text();
+const fetchText = async (path: string) => (await request(path)).text();
 
 describe.each(CASES)('$kind, counted: $isCounted, pieces: $pieces', (row) => {
   it('[A4.15] [A4.16] [A4.17] is sold out, or not, in rule, card, page, offers and cart alike', async () => {
@@ -48,8 +49,8 @@ describe.each(CASES)('$kind, counted: $isCounted, pieces: $pieces', (row) => {
     if (!content) throw new Error('no product');
     expect(isSoldOut(content)).toBe(row.isGone);
     if (row.productType === digital) expect(totalStock(content)).toBe(Number.POSITIVE_INFINITY);
-    expect((await textOf('/shop')).includes('Sold out')).toBe(row.isGone);
-    const page = await textOf('/shop/mug');
+    expect((await fetchText('/shop')).includes('Sold out')).toBe(row.isGone);
+    const page = await fetchText('/shop/mug');
     expect(/<p class="sold-out">/.test(page)).toBe(row.isGone);
     expect(page).toContain(row.isGone ? 'OutOfStock' : 'InStock');
     const answer = await request(`/api/commerce/offers/${PRODUCT.mug}`);
@@ -64,7 +65,7 @@ describe.each(CASES)('$kind, counted: $isCounted, pieces: $pieces', (row) => {
 describe('a digital product with a counted variant at 0', () => {
   const row = { kind: 'digital', productType: digital, isCounted: true, pieces: 0, isGone: false };
 
-  it('[A4.16] is put into the cart again and again, and the cart finds no fault with it', async () => {
+  it('[A4.16] can be added to the cart repeatedly without a problem', async () => {
     await seed(row);
     const answer = await add(3);
     const cookie = answer.headers.get('set-cookie')?.split(';')[0] ?? '';
@@ -77,12 +78,12 @@ describe('a digital product with a counted variant at 0', () => {
     expect(cart.entries).toMatchObject([{ quantity: 5, maxQuantity: 10_000, problem: null }]);
   });
 
-  it('[A4.16] [A4.17] is bought, and what was counted stays as it is', async () => {
+  it('[A4.16] [A4.17] is bought, and its count is unchanged', async () => {
     await seed(row);
     const cart = await cartWith([[PRODUCT.mug, 'ONE', 2]]);
     expect(
       await submit(
-        checkoutOf(cart, 8800, {
+        createCheckout(cart, 8800, {
           shippingOptionId: undefined,
           shippingAddress: undefined,
           billingAddress: MAINE_ADDRESS,
@@ -90,12 +91,12 @@ describe('a digital product with a counted variant at 0', () => {
         providerDouble().port,
       ),
     ).toMatchObject({ kind: 'placed' });
-    expect(await stockOf('ONE')).toBe(0);
+    expect(await readStock('ONE')).toBe(0);
   });
 
-  it('[A4.17] runs low for nobody, and nobody waits for it', async () => {
+  it('[A4.17] is never low on stock, and has no waiting list', async () => {
     await seed(row);
-    await env.DB.batch([restockedNoticesStatement(env.DB)]);
+    await run(env.DB, deleteRestockedNotices());
     expect(await sitesRunningLow(env.DB)).toEqual([]);
     await seed({ ...row, productType: physical });
     expect(await sitesRunningLow(env.DB)).toHaveLength(1);

@@ -3,9 +3,16 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { ROLE } from '#schema/contracts/accounts/roles.ts';
 import type { InventoryList, StockLedger } from '#schema/contracts/products/inventory.ts';
 import { createId } from '#worker/crypto/random.ts';
-import { cartWith, checkoutOf, providerDouble, submit } from '../../support/worker/checkout.ts';
+import { cartWith, createCheckout, providerDouble, submit } from '../../support/worker/checkout.ts';
 import { call } from '../../support/worker/owner.ts';
-import { ledgerOf, PRODUCT, product, seedShop, stockOf, variantId } from '../../support/worker/shop.ts';
+import {
+  PRODUCT,
+  product,
+  readStock,
+  seedShop,
+  sumStockHistory,
+  variantId,
+} from '../../support/worker/shop.ts';
 import { request, type SignedIn, seedSite, signIn } from '../../support/worker/site.ts';
 
 const INVENTORY = '/api/commerce/inventory';
@@ -32,7 +39,7 @@ const change = (sku: string, body: object, item = PRODUCT.mug) =>
   );
 
 describe('the stock list', () => {
-  it('has every variant that is counted, by product, with what is low and sold out in the whole shop', async () => {
+  it('has every counted variant, by product, with what is low and sold out in the whole shop', async () => {
     const { rows, counts, total, lowStockAlertThreshold } = await list();
     expect(rows.map(({ sku }) => sku)).toEqual([
       'BOWL',
@@ -72,7 +79,7 @@ describe('the stock list', () => {
     expect(await skus('?stock=low&sort=stock')).toEqual(['MUG-KELP', 'COURSE']);
   });
 
-  it('is paged without loss in either order', async () => {
+  it('is paged without gaps in either order', async () => {
     const many = Array.from({ length: 230 }, (_, index) => ({
       id: (index + 1000).toString(16).padStart(24, '0'),
       sku: `V-${index}`,
@@ -102,37 +109,37 @@ describe('the stock list', () => {
 });
 
 describe('an adjustment', () => {
-  it('by a difference leaves a sale in between alone', async () => {
+  it('by a difference keeps a sale in between', async () => {
     const { port } = providerDouble();
     await list();
-    await submit(checkoutOf(await cartWith([[PRODUCT.mug, 'MUG-SEA', 2]]), 8800 + 484), port);
+    await submit(createCheckout(await cartWith([[PRODUCT.mug, 'MUG-SEA', 2]]), 8800 + 484), port);
     expect((await change('MUG-SEA', { change: 5 })).body.stock?.qtyInStock).toBe(12);
-    expect([await stockOf('MUG-SEA'), await ledgerOf('MUG-SEA')]).toEqual([12, 12]);
+    expect([await readStock('MUG-SEA'), await sumStockHistory('MUG-SEA')]).toEqual([12, 12]);
   });
 
   it('of one key is made once, however often it is sent', async () => {
     const body = { change: 5, key: createId() };
     const answers = await Promise.all(Array.from({ length: 6 }, () => change('MUG-SEA', body)));
     expect(answers.map(({ status }) => status)).toEqual(Array(6).fill(200));
-    expect([await stockOf('MUG-SEA'), await ledgerOf('MUG-SEA')]).toEqual([14, 14]);
+    expect([await readStock('MUG-SEA'), await sumStockHistory('MUG-SEA')]).toEqual([14, 14]);
     expect((await change('MUG-KELP', body)).status).toBe(409);
-    expect(await stockOf('MUG-KELP')).toBe(2);
+    expect(await readStock('MUG-KELP')).toBe(2);
   });
 
-  it('below nothing is refused with what there is', async () => {
+  it('below zero is refused with the current stock', async () => {
     expect(await change('MUG-KELP', { change: -3 })).toMatchObject({
       status: 409,
       body: { error: 'There are 2 in stock now.' },
     });
-    expect([await stockOf('MUG-KELP'), await ledgerOf('MUG-KELP')]).toEqual([2, 2]);
+    expect([await readStock('MUG-KELP'), await sumStockHistory('MUG-KELP')]).toEqual([2, 2]);
   });
 });
 
 describe('the ledger of a variant', () => {
-  it('says when, how many, why and who, the newest first', async () => {
+  it('has time, quantity, reason and author, the newest first', async () => {
     const { port } = providerDouble();
     await change('MUG-SEA', { change: -1 });
-    await submit(checkoutOf(await cartWith([[PRODUCT.mug, 'MUG-SEA', 2]]), 8800 + 484), port);
+    await submit(createCheckout(await cartWith([[PRODUCT.mug, 'MUG-SEA', 2]]), 8800 + 484), port);
     const { movements, qtyInStock, nextCursor } = await ledger('MUG-SEA');
     expect([qtyInStock, nextCursor]).toEqual([6, null]);
     expect(movements.map(({ reason, change, orderNumber }) => [reason, change, orderNumber])).toEqual(
@@ -165,7 +172,7 @@ describe('the ledger of a variant', () => {
 });
 
 describe('the file', () => {
-  it('has a line for each variant, and runs in no spreadsheet', async () => {
+  it('has a row for each variant, and no formulas', async () => {
     await seedShop({
       products: [
         product(
@@ -187,8 +194,8 @@ describe('the file', () => {
   });
 });
 
-describe('who may', () => {
-  it('not those without the right, and nobody of another site', async () => {
+describe('permissions', () => {
+  it('refuse accounts without the right, and of another site', async () => {
     const editor = await signIn(ROLE.editor);
     for (const path of ['', '/export', `/${variantId('MUG-SEA')}/movements`])
       expect((await request(`${INVENTORY}${path}`, { headers: editor.headers })).status).toBe(403);

@@ -34,42 +34,42 @@ beforeEach(async () => {
 
 const post = <Answer>(change: object) => call<Answer>(owner, 'POST', PRODUCTS, { product: box(change) });
 const make = async (change: object) => (await post<Detail>(change)).body.product;
-const plansOf = ({ product }: ProductDetail) => product.subscriptionPlans ?? [];
+const getPlans = ({ product }: ProductDetail) => product.subscriptionPlans ?? [];
 const put = <Answer>(made: ProductDetail, change: object) => {
   const variants = made.product.variants.map((variant) => ({ ...variant, expectedQty: variant.qtyInStock }));
-  const product = box({ variants, subscriptionPlans: plansOf(made), ...change });
+  const product = box({ variants, subscriptionPlans: getPlans(made), ...change });
   return call<Answer>(owner, 'PUT', `${PRODUCTS}/${made.id}`, { version: made.version, product });
 };
 
 describe('plans of a product', () => {
-  it('[A3.06] [A3.07] are made with ids of their own, without an end where none is given', async () => {
-    const [first, second] = plansOf(await make({ subscriptionPlans: [monthly, quarterly] }));
+  it('[A3.06] [A3.07] are created with ids of their own, without an end where none is given', async () => {
+    const [first, second] = getPlans(await make({ subscriptionPlans: [monthly, quarterly] }));
     expect(first).toMatchObject({ ...monthly, numBillingCycles: 0 });
     expect(second).toMatchObject({ ...quarterly, discountBasisPoints: 0 });
     for (const plan of [first, second]) expect(plan?.id).toMatch(/^[0-9a-f]{24}$/);
     expect(first?.id).not.toBe(second?.id);
   });
 
-  it('keep their ids while they are changed, and go when they are left out', async () => {
+  it('keep their ids while they are changed, and are deleted when left out', async () => {
     const made = await make({ subscriptionPlans: [monthly, quarterly] });
-    const [kept] = plansOf(made);
+    const [kept] = getPlans(made);
     const changed = (await put<Detail>(made, { subscriptionPlans: [{ ...kept, discountBasisPoints: 500 }] }))
       .body.product;
-    expect(plansOf(changed)).toEqual([{ ...kept, discountBasisPoints: 500 }]);
-    expect(plansOf((await put<Detail>(changed, { subscriptionPlans: [] })).body.product)).toEqual([]);
+    expect(getPlans(changed)).toEqual([{ ...kept, discountBasisPoints: 500 }]);
+    expect(getPlans((await put<Detail>(changed, { subscriptionPlans: [] })).body.product)).toEqual([]);
   });
 
-  it('never take an id that somebody thought of, such as that of another product’s plan', async () => {
-    const [plan] = plansOf(await make({ subscriptionPlans: [monthly] }));
+  it('never accept an id from a client, such as that of another product’s plan', async () => {
+    const [plan] = getPlans(await make({ subscriptionPlans: [monthly] }));
     const copy = await make({ title: 'Another box', subscriptionPlans: [{ ...monthly, id: plan?.id }] });
-    expect(plansOf(copy)[0]?.id).not.toBe(plan?.id);
+    expect(getPlans(copy)[0]?.id).not.toBe(plan?.id);
   });
 
   it('are copied with a duplicate, under ids of its own', async () => {
     const made = await make({ subscriptionPlans: [monthly] });
     const copy = (await call<Detail>(owner, 'POST', `${PRODUCTS}/${made.id}/duplicate`)).body.product;
-    expect(plansOf(copy)).toMatchObject([monthly]);
-    expect(plansOf(copy)[0]?.id).not.toBe(plansOf(made)[0]?.id);
+    expect(getPlans(copy)).toMatchObject([monthly]);
+    expect(getPlans(copy)[0]?.id).not.toBe(getPlans(made)[0]?.id);
   });
 
   it.each([
@@ -129,7 +129,7 @@ describe('plans of a product', () => {
     expect((await post<WireError>({ subscriptionPlans })).status).toBe(400);
   });
 
-  it('are nobody’s to change without the right to', async () => {
+  it('cannot be changed without permission', async () => {
     const made = await make({ subscriptionPlans: [monthly] });
     owner = await signIn(ROLE.reporting);
     expect((await put<WireError>(made, { subscriptionPlans: [] })).status).toBe(403);
@@ -148,7 +148,7 @@ describe('plans of a product', () => {
 describe('a plan that is the way into a member area', () => {
   it('stays until the area has another, and nothing else is saved either', async () => {
     const made = await make({ subscriptionPlans: [monthly, quarterly] });
-    const [door, other] = plansOf(made);
+    const [door, other] = getPlans(made);
     const option = { kind: 'recurring' as const, label: 'Monthly', itemId: made.id, planId: door?.id ?? '' };
     const area = { name: 'Notebook', description: '', landingPath: '/notebook', options: [option] };
     await saveArea(env.DB, SITE_ID, AREA_ID, area, { now: 1, limit: 50 });
@@ -162,13 +162,13 @@ describe('a plan that is the way into a member area', () => {
 });
 
 describe('in the shop', () => {
-  it('[A2.03] a plan is shown with its price and begins a checkout of its own', async () => {
+  it('[A2.03] a plan is shown with its price and starts a checkout of its own', async () => {
     const made = await make({ subscriptionPlans: [monthly], isOneOffSold: false });
     const page = (await (await request('/shop/clay-box')).text()).replaceAll('<!-- -->', '');
     expect(page.includes('$45, renews every month')).toBe(true);
     expect(page.includes('<span>Once</span>')).toBe(false);
     const buyer = visitor();
-    const plan = plansOf(made)[0]?.id ?? '';
+    const plan = getPlans(made)[0]?.id ?? '';
     const answer = await buyer.post('/cart', { action: 'add', itemId: made.id, plan, quantity: '1' });
     const path = answer.headers.get('location') ?? '';
     expect(path).toMatch(/^\/checkout\/subscribe\?cartToken=/);

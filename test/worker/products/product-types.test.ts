@@ -4,11 +4,11 @@ import { ROLE } from '#schema/contracts/accounts/roles.ts';
 import { PRODUCT_TYPE } from '#schema/contracts/products/product-types.ts';
 import { orderPath } from '#worker/orders/order-token.ts';
 import { testProvider } from '#worker/payments/test/provider.ts';
-import { bytesOf } from '../../support/pictures.ts';
+import { toBytes } from '../../support/pictures.ts';
 import { MAINE_ADDRESS, submit } from '../../support/worker/checkout.ts';
 import { GIFT, giftCheckout, seedGiftShop } from '../../support/worker/gift-cards.ts';
 import { placeOrder } from '../../support/worker/orders.ts';
-import { ledgerOf, PRODUCT, stockOf } from '../../support/worker/shop.ts';
+import { PRODUCT, readStock, sumStockHistory } from '../../support/worker/shop.ts';
 import { request, SITE_ID, signIn } from '../../support/worker/site.ts';
 
 const NOT_SENT = { shippingAddress: undefined, shippingOptionId: undefined, billingAddress: MAINE_ADDRESS };
@@ -30,7 +30,7 @@ it('[A1.01] sells a physical product: taxed, collected or sent, and taken from s
   expect(await boughtIn(id)).toEqual([
     { status: 'paid', productType: PRODUCT_TYPE.physical, taken: 2, totalCents: 9284 },
   ]);
-  expect([await stockOf('MUG-SEA'), await ledgerOf('MUG-SEA')]).toEqual([7, 7]);
+  expect([await readStock('MUG-SEA'), await sumStockHistory('MUG-SEA')]).toEqual([7, 7]);
 });
 
 it('[A1.01] sells a service: no way of shipping, and a place taken', async () => {
@@ -38,7 +38,7 @@ it('[A1.01] sells a service: no way of shipping, and a place taken', async () =>
   expect(await boughtIn(id)).toEqual([
     { status: 'paid', productType: PRODUCT_TYPE.service, taken: 1, totalCents: 12_000 },
   ]);
-  expect([await stockOf('COURSE'), await ledgerOf('COURSE')]).toEqual([7, 7]);
+  expect([await readStock('COURSE'), await sumStockHistory('COURSE')]).toEqual([7, 7]);
 });
 
 it('[A1.01] sells a digital product: its buyer downloads the file', async () => {
@@ -47,7 +47,7 @@ it('[A1.01] sells a digital product: its buyer downloads the file', async () => 
   await request(`/api/commerce/products/${PRODUCT.recipe}/files?filename=glazes.pdf`, {
     method: 'POST',
     headers,
-    body: bytesOf(book),
+    body: toBytes(book),
   });
   const { id } = await placeOrder(NOT_SENT, [[PRODUCT.recipe, '', 1]], 900);
   expect(await boughtIn(id)).toEqual([

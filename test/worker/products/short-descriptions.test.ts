@@ -14,17 +14,17 @@ const make = (excerpt: string) =>
   call(owner, 'POST', '/api/commerce/products', {
     product: { title: 'Bud vase', status: 1, productType: 1, excerpt, variants: [{ priceCents: 5200 }] },
   });
-const cardsOf = async () => {
+const fetchCards = async () => {
   const page = await (await request('/shop')).text();
-  return page.match(/<p class="card-excerpt">[^<]*<\/p>/g) ?? [];
+  return page.match(/<p class="card-excerpt" dir="auto">[^<]*<\/p>/g) ?? [];
 };
 
-it('the short description of a product stands under its name in the shop, as its editor says', async () => {
+it('the short description of a product is under its name in the shop, as entered in its editor', async () => {
   await make('For three stems.');
-  expect(await cardsOf()).toEqual(['<p class="card-excerpt">For three stems.</p>']);
+  expect(await fetchCards()).toEqual(['<p class="card-excerpt" dir="auto">For three stems.</p>']);
 });
 
 it('a product without one has no empty line', async () => {
   await make('');
-  expect(await cardsOf()).toEqual([]);
+  expect(await fetchCards()).toEqual([]);
 });

@@ -36,7 +36,7 @@ const linked = (page: string) =>
   );
 
 describe('a product’s page', () => {
-  it('shows each option as a group, and disables what is gone in every combination, with the reason', async () => {
+  it('shows each option as a group, and disables values sold out in every combination, with the reason', async () => {
     await seedShop({ products: [bowl()] });
     const page = await html('/shop/bowl');
     expect(page).toContain('<legend>Glaze</legend>');
@@ -47,7 +47,7 @@ describe('a product’s page', () => {
     expect(page).toContain('from $48');
   });
 
-  it('[B8.4.10] tells of payment in parts within the limits of the shop’s currency, and of nothing where none are set', async () => {
+  it('[B8.4.10] shows instalments within the limits of the shop’s currency, and none by default', async () => {
     const limits = [{ currency: 'USD', minCents: 3500, maxCents: 100_000 }];
     await seedShop({
       products: [bowl()],
@@ -67,7 +67,7 @@ describe('a product’s page', () => {
     expect(page).toMatch(/<input type="number"[^>]*max="3"/);
   });
 
-  it('names it to search engines with its price and whether it can be had', async () => {
+  it('describes it to search engines with its price and availability', async () => {
     await seedShop();
     const mug = linked(await html('/shop/mug')).find((object) => object['@type'] === 'Product');
     expect(mug).toMatchObject({
@@ -94,7 +94,7 @@ describe('a product’s page', () => {
     expect(linked(page).some((object) => object['@type'] === 'BreadcrumbList')).toBe(true);
   });
 
-  it('shows what its owner put beside it, published products alone, in their order', async () => {
+  it('shows the products that its owner chose, published ones only, in their order', async () => {
     const related = [PRODUCT.course, PRODUCT.hidden, PRODUCT.mug];
     await seedShop({
       products: [
@@ -116,13 +116,13 @@ describe('a product’s page', () => {
     ['scheduled', { status: 2, publishOn: '2099-01-01T00:00:00Z' }],
     ['hidden', { status: 4 }],
     ['deleted', { status: 6 }],
-  ])('is not there while %s', async (_, more) => {
+  ])('returns 404 while %s', async (_, more) => {
     await seedShop({ products: [bowl({}, more)] });
     expect((await request('/shop/bowl')).status).toBe(404);
     expect((await request(`/api/commerce/offers/${PRODUCT.bowl}`)).status).toBe(404);
   });
 
-  it('[A4.32] shows ways to pay again, and offers none that is not sold yet', async () => {
+  it('[A4.32] shows plans, and offers none that is not sold yet', async () => {
     const plan = { billingPeriod: { value: 1, unit: 'month' }, discountBasisPoints: 1000 };
     await seedShop({
       products: [
@@ -163,7 +163,7 @@ describe('a product’s page', () => {
     expect(page).not.toContain('data-buy');
   });
 
-  it('says how few are left from the store’s number down, unless the product names its own', async () => {
+  it('shows low stock by the store’s threshold, unless the product has its own', async () => {
     const one = (qtyInStock: number, change: object = {}) =>
       seedShop({ products: [product('mug', { variants: [variant('M', [], qtyInStock)], ...change })] });
     await one(10);
@@ -183,7 +183,7 @@ describe('a plain form of options', () => {
       body: new URLSearchParams({ action: 'add', itemId: PRODUCT.bowl, quantity: '1', ...fields }),
     });
 
-  it('puts the variant of its values into the cart', async () => {
+  it('adds the variant of its values to the cart', async () => {
     const answer = await add({ option1: 'Seafoam', option2: 'Large' });
     expect(answer.status).toBe(303);
     const { sku } = (await env.DB.prepare(
@@ -196,17 +196,17 @@ describe('a plain form of options', () => {
     [{ option1: 'Kelp', option2: 'Small' }, 'It is not made in Kelp, Small.'],
     [{ option1: 'Kelp', option2: 'Large' }, 'This is sold out.'],
     [{ option1: 'Seafoam' }, 'It is not made in Seafoam.'],
-  ])('says why %o cannot be had', async (fields, text) => {
+  ])('reports why %o is not available', async (fields, text) => {
     const answer = await add(fields as Record<string, string>);
     expect(answer.status).toBe(409);
     expect(await answer.text()).toContain(text);
   });
 });
 
-describe('offers of now', () => {
+describe('current offers', () => {
   beforeEach(() => seedShop({ products: [bowl()] }));
 
-  it('are price, stock and what one order may take, never kept by anybody', async () => {
+  it('are price, stock and the maximum quantity, and are never cached', async () => {
     const answer = await request(`/api/commerce/offers/${PRODUCT.bowl}`);
     expect(answer.headers.get('cache-control')).toBe('no-store');
     const { product: sold } = await answer.json<{ product: WireProduct }>();
@@ -222,7 +222,7 @@ describe('offers of now', () => {
     });
   });
 
-  it('of another site’s product are not told', async () => {
+  it('of another site’s product return 404', async () => {
     await seedShop({ siteId: 'b'.repeat(24), host: 'other.test', products: [] });
     const answer = await request(`/api/commerce/offers/${PRODUCT.bowl}`, {}, 'other.test');
     expect(answer.status).toBe(404);
@@ -230,7 +230,7 @@ describe('offers of now', () => {
   });
 });
 
-describe('a mail when it is back', () => {
+describe('the back in stock email', () => {
   const consent = 'One mail, then we forget you.';
   beforeEach(async () => {
     await env.DB.batch([
@@ -252,20 +252,20 @@ describe('a mail when it is back', () => {
   const kept = async () =>
     (await env.DB.prepare('SELECT variant_id, email, consent FROM restock_requests').all()).results;
 
-  it('is offered where something is sold out, with the owner’s words', async () => {
+  it('is offered where something is sold out, with the owner’s text', async () => {
     const page = await html('/shop/bowl');
     expect(page).toContain('Notify me when Kelp, Large is back');
     expect(page).toContain(consent);
     expect(await html('/shop/mug')).not.toContain('Notify me');
   });
 
-  it('is kept once, however often and at once it is asked for, with what was agreed to', async () => {
+  it('is stored once, however often and concurrently it is requested, with its consent', async () => {
     const answers = await Promise.all(Array.from({ length: 5 }, () => ask(asked)));
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
     expect(await kept()).toEqual([{ variant_id: variantId('B-KL'), email: 'ines@example.com', consent }]);
   });
 
-  it('is answered by a page without script, and a wrong address stays in its field', async () => {
+  it('is confirmed by a page without script, and a wrong address stays in its field', async () => {
     const form = (email: string) =>
       request('/api/commerce/restock-requests', {
         method: 'POST',
@@ -307,7 +307,7 @@ describe('a mail when it is back', () => {
     expect(await kept()).toEqual([]);
   });
 
-  it('is asked for so often and no more', async () => {
+  it('is limited in number', async () => {
     const statuses = [];
     for (let n = 0; n < 11; n++) statuses.push((await ask(asked)).status);
     expect(statuses.slice(0, 10)).toEqual(Array(10).fill(200));

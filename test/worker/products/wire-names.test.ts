@@ -6,17 +6,18 @@ import { defaultProducts, giftCardProduct, PRODUCT, seedShop } from '#support/wo
 import { request } from '#support/worker/site.ts';
 
 const usd = (value: string) => ({ value, currency: 'USD' });
-const jsonOf = async <Body>(path: string) => (await request(path)).json<Body>();
+const fetchJson = async <Body>(path: string) => (await request(path)).json<Body>();
 /** The JSON that a page carries for its scripts. */
-const scriptsOf = async (path: string) =>
+const extractScripts = async (path: string) =>
   [
     ...(await (await request(path)).text()).matchAll(
       /<script type="application\/json"[^>]*>(.*?)<\/script>/g,
     ),
   ].map(([, json]) => JSON.parse(json ?? 'null') as Record<string, unknown>);
-const pageContextOf = async (path: string) =>
-  (await scriptsOf(path)).find((json) => 'pageType' in json) as { item: Record<string, unknown> };
-const soldOf = async (path: string) => (await scriptsOf(path)).find((json) => 'product' in json)?.product;
+const fetchPageContext = async (path: string) =>
+  (await extractScripts(path)).find((json) => 'pageType' in json) as { item: Record<string, unknown> };
+const fetchProduct = async (path: string) =>
+  (await extractScripts(path)).find((json) => 'product' in json)?.product;
 
 beforeEach(() => seedShop({ products: [...defaultProducts(), giftCardProduct()] }));
 
@@ -29,13 +30,13 @@ const TYPES = [
 
 describe.each(TYPES)('the product %s', (name, productType) => {
   it(`[A3.01] is ${productType} in page context, page JSON, storefront and lists`, async () => {
-    const { item } = await pageContextOf(`/shop/${name}`);
+    const { item } = await fetchPageContext(`/shop/${name}`);
     expect(item).toMatchObject({ productType, status: 'published' });
-    const page = await jsonOf<{ item: unknown }>(`/shop/${name}?format=json`);
+    const page = await fetchJson<{ item: unknown }>(`/shop/${name}?format=json`);
     expect(page.item).toMatchObject({ status: 'published', product: { productType } });
-    const sold = await jsonOf<{ product: unknown }>(`/api/commerce/offers/${PRODUCT[name]}`);
+    const sold = await fetchJson<{ product: unknown }>(`/api/commerce/offers/${PRODUCT[name]}`);
     expect(sold.product).toMatchObject({ productType });
-    const { items } = await jsonOf<{ items: { id: string }[] }>('/shop?format=json');
+    const { items } = await fetchJson<{ items: { id: string }[] }>('/shop?format=json');
     expect(items.find(({ id }) => id === PRODUCT[name])).toMatchObject({
       status: 'published',
       product: { productType },
@@ -55,16 +56,16 @@ describe('a variant on the wire', () => {
   };
 
   it('[A3.02] [A3.04] [A3.05] has its fields, in money and with values, wherever it leaves the server', async () => {
-    const { product: sold } = await jsonOf<{ product: unknown }>(`/api/commerce/offers/${PRODUCT.mug}`);
+    const { product: sold } = await fetchJson<{ product: unknown }>(`/api/commerce/offers/${PRODUCT.mug}`);
     expect(wireProductSchema.parse(sold)).toMatchObject({ onSale: true });
     expect(wireProductSchema.parse(sold).variants[1]).toEqual(kelp);
-    expect(await soldOf('/shop/mug')).toEqual(sold);
-    const { item } = await jsonOf<{ item: unknown }>('/shop/mug?format=json');
+    expect(await fetchProduct('/shop/mug')).toEqual(sold);
+    const { item } = await fetchJson<{ item: unknown }>('/shop/mug?format=json');
     expect(wireItemSchema.parse(item).product).toEqual(sold);
   });
 
-  it('[A3.03] a digital product has its prices in minor units itself', async () => {
-    const { product: sold } = await jsonOf<{ product: unknown }>(`/api/commerce/offers/${PRODUCT.recipe}`);
+  it('[A3.03] has the prices of a digital product in minor units itself', async () => {
+    const { product: sold } = await fetchJson<{ product: unknown }>(`/api/commerce/offers/${PRODUCT.recipe}`);
     expect(sold).toEqual({
       productType: 'DIGITAL',
       onSale: false,
@@ -76,13 +77,13 @@ describe('a variant on the wire', () => {
 
   it('is money of the shop’s currency, also of one without a fraction', async () => {
     await seedShop({ settings: { store: { selectedCurrency: 'JPY' } } });
-    const { product: sold } = await jsonOf<{ product: unknown }>(`/api/commerce/offers/${PRODUCT.course}`);
+    const { product: sold } = await fetchJson<{ product: unknown }>(`/api/commerce/offers/${PRODUCT.course}`);
     expect(wireProductSchema.parse(sold).variants[0]?.price).toEqual({ value: '12000', currency: 'JPY' });
   });
 });
 
 describe('a cart', () => {
-  it('[A3.01] [A3.05] tells of its lines and taxes with names of product types and values of options', async () => {
+  it('[A3.01] [A3.05] has names of product types and values of options in its lines and taxes', async () => {
     const answer = await request('/api/commerce/cart/entries', {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
@@ -96,7 +97,7 @@ describe('a cart', () => {
 
 describe('the JSON of a page', () => {
   it('[A3.42] holds the page context, and what a list shows with the way to the rest of it', async () => {
-    const page = await jsonOf<Record<string, unknown> & { items: unknown[] }>('/shop?format=json');
+    const page = await fetchJson<Record<string, unknown> & { items: unknown[] }>('/shop?format=json');
     expect(page).toMatchObject({
       website: { identifier: 'site' },
       authenticatedAccount: null,
@@ -107,8 +108,8 @@ describe('the JSON of a page', () => {
     expect(JSON.stringify(page.items)).not.toMatch(/Cents|"status":\d|"productType":\d/);
   });
 
-  it('follows a filter, and is kept by itself, beside the page', async () => {
-    const page = await jsonOf<{ items: { id: string }[] }>('/shop?format=json&category=cups');
+  it('follows a filter, and is cached separately, beside the page', async () => {
+    const page = await fetchJson<{ items: { id: string }[] }>('/shop?format=json&category=cups');
     expect(page.items.map(({ id }) => id)).toEqual([PRODUCT.mug]);
     const again = await request('/shop?format=json&category=cups');
     expect(again.headers.get('x-cache')).toBe('memory');
@@ -116,7 +117,7 @@ describe('the JSON of a page', () => {
     expect((await request('/shop?category=cups')).headers.get('content-type')).toContain('text/html');
   });
 
-  it('tells nothing of drafts, nor of pages that not everybody may read', async () => {
+  it('has no drafts, nor pages with restricted access', async () => {
     expect((await request('/shop/hidden?format=json')).status).toBe(404);
     expect((await request('/nowhere?format=json')).status).toBe(404);
     await env.DB.prepare(`UPDATE pages SET access_kind = 'members' WHERE path = '/shop'`).run();

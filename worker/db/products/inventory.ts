@@ -24,13 +24,13 @@ import { all, batch, type Database } from '../database.ts';
 import { jsonField, literal } from '../fragments.ts';
 import { readJson } from '../json.ts';
 import { orm } from '../orm.ts';
-import type { Cursor } from './product-list.ts';
+import { type Cursor, UNCOUNTED } from './product-list.ts';
 
-/** How many variants, and lines of a ledger, one answer holds. */
+/** Page sizes of variants, and of the stock history. */
 export const VARIANTS_PER_PAGE = 100;
 export const MOVEMENTS_PER_PAGE = 50;
 
-/** Physical products and services alone have stock (A4.15). */
+/** Only physical products and services have stock (A4.15). */
 const isCounted = (websiteId: string) =>
   and(
     eq(productVariants.websiteId, websiteId),
@@ -48,8 +48,6 @@ const stockCondition = (stock: InventoryQuery['stock'], threshold: number): SQL 
   return stock === 'unlimited' ? eq(productVariants.unlimited, 1) : undefined;
 };
 
-/** Above every number of pieces: what is not counted is sorted behind all that is. */
-const UNCOUNTED = 1_000_000_001;
 /** One value that a cursor can carry: variants of a product stay together, in its owner's order. */
 const SORT_VALUE: Readonly<Record<InventoryQuery['sort'], SQL<string | number>>> = {
   title: sql<string>`lower(${items.title}) || char(9) || ${items.id} || printf('%05d', ${productVariants.position})`,
@@ -137,7 +135,7 @@ export async function listInventory(
 }
 
 /** The next counted variants in the order of their ids, for work through all of them. */
-export async function readInventoryAfter(
+export async function listInventoryAfter(
   db: Database,
   websiteId: string,
   after: string,
@@ -156,8 +154,8 @@ export async function readInventoryAfter(
   return rows.map(toInventoryRow);
 }
 
-/** A variant's ledger, the newest first; null when it is no variant of this site. `after` is the last movement that is known. */
-export async function readLedger(
+/** A variant's stock history, newest first; null for a variant of another site. `after` is the last entry of the previous page. */
+export async function findStockHistory(
   db: Database,
   websiteId: string,
   variantId: string,

@@ -10,12 +10,12 @@ import { jsonField } from '../fragments.ts';
 import { readJson } from '../json.ts';
 import { orm } from '../orm.ts';
 import { isItemPublic } from '../rules/visibility.ts';
-import { toVariants, variantsOf } from './variants.ts';
+import { selectVariants, toVariants } from './variants.ts';
 
 const soldProduct = prepared((value: Values<{ websiteId: string; itemId: string }>) => {
   const product = jsonField<string>(items.content, '$.product');
   return orm
-    .select({ product: sql<string>`${product}`.as('product'), variants: variantsOf(items) })
+    .select({ product: sql<string>`${product}`.as('product'), variants: selectVariants(items) })
     .from(items)
     .where(
       and(
@@ -29,7 +29,7 @@ const soldProduct = prepared((value: Values<{ websiteId: string; itemId: string 
 });
 
 /** What can be bought of a published product now; null when there is no such product. */
-export async function readSoldProduct(
+export async function findSoldProduct(
   db: Database,
   websiteId: string,
   itemId: string,

@@ -33,7 +33,7 @@ export async function binProducts(
   return binned.length;
 }
 
-/** Takes a product out of the bin, hidden, under its old address or the next free one; or the conflict that keeps it there. */
+/** Restores a deleted product, hidden, at its old path or the next free one; returns the conflict that prevents it. */
 export async function restoreProduct(
   db: Database,
   websiteId: string,

@@ -1,7 +1,7 @@
 import { applyBulkAction, type ChangingAction } from '#domain/products/bulk-action.ts';
 import { ITEM_STATUS } from '#schema/contracts/collections/item-status.ts';
 import type { BulkResult } from '#schema/contracts/products/product-api.ts';
-import { readProducts } from './product-list.ts';
+import { listProductsById } from './product-list.ts';
 import type { StoredProductPage } from './product-pages.ts';
 import type { StoredProduct } from './product-rows.ts';
 import type { ProductWrite, WriteContext } from './product-write.ts';
@@ -12,7 +12,7 @@ const CHUNK = 50;
 
 export const CHANGED_MEANWHILE = 'Someone else changed it at the same time.';
 
-/** Changes products as one action says, about fifty a batch; one that changed meanwhile keeps no other back. */
+/** Applies one action to many products, about fifty per batch; one that changed meanwhile does not block the others. */
 export async function changeProducts(
   env: Env,
   ids: readonly string[],
@@ -23,7 +23,7 @@ export async function changeProducts(
   const refused: BulkResult['refused'] = [];
   const writes: { write: ProductWrite; before: StoredProduct }[] = [];
   const now = new Date(context.now).toISOString().replace(/\.\d{3}Z$/, 'Z');
-  for (const before of await readProducts(env.DB, context.websiteId, ids)) {
+  for (const before of await listProductsById(env.DB, context.websiteId, ids)) {
     const { item, version, collectionId } = before;
     const outcome = applyBulkAction(item, action, now);
     const collection = collections.find(({ id }) => id === collectionId) ?? {

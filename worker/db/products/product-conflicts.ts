@@ -13,20 +13,20 @@ const CONFLICTS: readonly (readonly [column: string, conflict: Conflict])[] = [
 /** Runs a batch with the guards of productStatements(); the conflict that kept all of it from being written, or null. */
 export async function batchOrConflict(
   db: Database,
-  statements: readonly (Statement | D1PreparedStatement)[],
+  statements: readonly Statement[],
 ): Promise<Conflict | null> {
   try {
     await batch(db, statements);
     return null;
   } catch (error) {
-    const conflict = conflictOf(error);
+    const conflict = toProductConflict(error);
     if (conflict === null) throw error;
     return conflict;
   }
 }
 
 /** Which guard of productStatements() failed a batch; null for any other error. */
-export function conflictOf(error: unknown): Conflict | null {
+export function toProductConflict(error: unknown): Conflict | null {
   const text = error instanceof Error ? error.message : '';
   if (!text.includes('constraint failed')) return null;
   return CONFLICTS.find(([column]) => text.includes(column))?.[1] ?? null;

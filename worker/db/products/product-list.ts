@@ -15,7 +15,7 @@ import {
   type SQL,
   sql,
 } from 'drizzle-orm';
-import { slugOf } from '#domain/collections/slug.ts';
+import { toSlug } from '#domain/collections/slug.ts';
 import { COUNTED_TYPES } from '#domain/products/availability.ts';
 import { RECORD_TYPE } from '#schema/contracts/collections/item-record-types.ts';
 import type { ProductList, ProductQuery, ProductSort } from '#schema/contracts/products/product-api.ts';
@@ -29,12 +29,12 @@ import { jsonField, jsonRows, literal } from '../fragments.ts';
 import { orm } from '../orm.ts';
 import { PRODUCT_COLUMNS, type StoredProduct, toProductSummary, toStoredProduct } from './product-rows.ts';
 
-/** How many products one answer of the list holds. */
+/** Page size of the list. */
 export const PRODUCTS_PER_PAGE = 50;
-/** Above every number of pieces: what is not counted is sorted behind all that is. */
-const UNCOUNTED = 1_000_000_001;
+/** Higher than any stock: unlimited products and variants come last. */
+export const UNCOUNTED = 1_000_000_001;
 
-const variantOf = (condition: SQL) =>
+const hasVariant = (condition: SQL) =>
   exists(
     orm
       .select({ id: productVariants.id })
@@ -45,9 +45,9 @@ const PIECES = sql<number>`coalesce(${orm
   .select({ pieces: sql`sum(${productVariants.qtyInStock})` })
   .from(productVariants)
   .where(eq(productVariants.itemId, items.id))}, 0)`;
-/** Physical products and services alone have stock to run out (A4.15). */
+/** Only physical products and services can sell out (A4.15). */
 const IS_COUNTED = sql`${inArray(jsonField<number>(items.summary, '$.productType'), [...COUNTED_TYPES])}
-  and ${not(variantOf(eq(productVariants.unlimited, 1)))}`;
+  and ${not(hasVariant(eq(productVariants.unlimited, 1)))}`;
 const LOW_STOCK = sql`coalesce(${orm
   .select({ threshold: jsonField(websites.settings, '$.store.lowStockAlertThreshold') })
   .from(websites)
@@ -92,10 +92,10 @@ function matches(websiteId: string, query: ProductQuery): SQL | undefined {
       ? undefined
       : or(
           sql`instr(lower(${items.title}), ${search}) > 0`,
-          variantOf(sql`instr(lower(${productVariants.sku}), ${search}) > 0`),
+          hasVariant(sql`instr(lower(${productVariants.sku}), ${search}) > 0`),
         ),
     query.status === undefined ? undefined : eq(items.status, query.status),
-    query.category ? isInCategory(slugOf(query.category)) : undefined,
+    query.category ? isInCategory(toSlug(query.category)) : undefined,
     query.collectionId === undefined ? undefined : eq(items.collectionId, query.collectionId),
     query.stock && STOCK_CONDITION[query.stock],
   );
@@ -134,7 +134,7 @@ export async function listProducts(
 }
 
 /** Products by id with their variants, in the order of `ids`; those of other sites are left out. */
-export async function readProducts(
+export async function listProductsById(
   db: Database,
   websiteId: string,
   ids: readonly string[],
@@ -154,7 +154,7 @@ export async function readProducts(
 }
 
 /** The next products of a site in the order of their ids, for work through all of them. */
-export async function readProductsAfter(
+export async function listProductsAfter(
   db: Database,
   websiteId: string,
   after: string | null,

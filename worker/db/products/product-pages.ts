@@ -3,7 +3,7 @@ import type { Collection } from '#schema/contracts/collections/collection.ts';
 import { RECORD_TYPE } from '#schema/contracts/collections/item-record-types.ts';
 import type { ProductCollection } from '#schema/contracts/products/product-api.ts';
 import { collections, items, itemTerms } from '#schema/tables/collections.ts';
-import { listPageOf, toListPage } from '../collections/list-page.ts';
+import { selectListPage, toListPage } from '../collections/list-page.ts';
 import { all, batch, type Database } from '../database.ts';
 import { jsonField } from '../fragments.ts';
 import { orm } from '../orm.ts';
@@ -30,7 +30,7 @@ function productPages(websiteId: string) {
       id: collections.id,
       title: collections.title,
       sort: sql<Collection['sort']>`${jsonField(collections.settings, '$.sort')}`.as('sort'),
-      page: listPageOf(websiteId, collections.id),
+      page: selectListPage(websiteId, collections.id),
       productCount: sql<number>`${productCount}`.as('product_count'),
     })
     .from(collections)
@@ -67,11 +67,11 @@ export async function listProductCollections(
       .orderBy(itemTerms.term)
       .limit(MAX_TERMS),
   ]);
-  const termsOf = (kind: 'category' | 'tag') =>
+  const listTerms = (kind: 'category' | 'tag') =>
     terms.filter((row) => row.kind === kind).map((row) => row.term);
   return {
     collections: rows.map(toProductPage),
-    categories: termsOf('category'),
-    tags: termsOf('tag'),
+    categories: listTerms('category'),
+    tags: listTerms('tag'),
   };
 }

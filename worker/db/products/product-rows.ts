@@ -1,6 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { isOnSale, totalStock } from '#domain/products/availability.ts';
-import { descriptionOf } from '#domain/products/description.ts';
+import { findDescription } from '#domain/products/description.ts';
 import { chargedPriceCents, doPricesVary } from '#domain/products/prices.ts';
 import type { Item } from '#schema/contracts/collections/collection.ts';
 import { productContentSchema, type Variant } from '#schema/contracts/products/product.ts';
@@ -9,7 +9,7 @@ import { items } from '#schema/tables/collections.ts';
 import { pages } from '#schema/tables/pages.ts';
 import { toItem, WHOLE_COLUMNS, type WholeRow } from '../collections/item-rows.ts';
 import { orm } from '../orm.ts';
-import { toVariants, variantsOf } from './variants.ts';
+import { selectVariants, toVariants } from './variants.ts';
 
 const pathOfItem = orm
   .select({ path: sql<string>`rtrim(${pages.path}, '/') || '/' || ${sql`${items.urlId}`}` })
@@ -29,7 +29,7 @@ export const PRODUCT_COLUMNS = {
   version: items.version,
   updatedAt: items.updatedAt,
   deletedAt: items.deletedAt,
-  variants: variantsOf(items),
+  variants: selectVariants(items),
   path: sql<string | null>`${pathOfItem}`.as('path'),
 };
 
@@ -42,7 +42,7 @@ export type ProductRow = Omit<WholeRow, 'variants'> & {
   path: string | null;
 };
 
-/** A product with what only the store knows of it. */
+/** A product with the fields that only the database has. */
 export interface StoredProduct {
   item: Item;
   collectionId: string;
@@ -52,7 +52,7 @@ export interface StoredProduct {
   deletedAt: number | null;
 }
 
-/** SKUs and addresses of deleted products stand behind a mark, so that others can have them (worker/db/products/product-bin.ts). */
+/** SKUs and paths of deleted products have a prefix, so that others can use them (worker/db/products/product-bin.ts). */
 const plainSku = ({ id, sku }: { id: string; sku: string }) =>
   sku.startsWith(`~${id}~`) ? sku.slice(id.length + 2) : sku;
 const plainUrlId = (id: string, urlId: string) =>
@@ -118,6 +118,6 @@ const toCell = ({ id, sku, priceCents, salePriceCents, onSale, qtyInStock, unlim
 export const toProductDetail = (stored: StoredProduct): ProductDetail => ({
   ...toProductSummary(stored),
   excerpt: stored.item.excerpt,
-  descriptionHtml: descriptionOf(stored.item),
+  descriptionHtml: findDescription(stored.item),
   product: stored.item.product ?? productContentSchema.parse({ productType: 1 }),
 });

@@ -1,15 +1,16 @@
 import { eq, sql } from 'drizzle-orm';
-import { summaryOf } from '#domain/collections/item-summary.ts';
-import { slugOf } from '#domain/collections/slug.ts';
-import { sortKeyOf } from '#domain/collections/sort-key.ts';
+import { summarizeItem } from '#domain/collections/item-summary.ts';
+import { toSlug } from '#domain/collections/slug.ts';
+import { getSortKey } from '#domain/collections/sort-key.ts';
 import { itemSearchText } from '#domain/pages/search-text.ts';
 import { ITEM_STATUS } from '#schema/contracts/collections/item-status.ts';
 import { items, itemTerms } from '#schema/tables/collections.ts';
 import { refuseFull } from '../collections/item-guards.ts';
+import { keepItemRevisions } from '../collections/item-revisions.ts';
 import type { Statement } from '../database.ts';
 import { excludedColumns, isOneOf, jsonRows, rowFor } from '../fragments.ts';
 import { orm } from '../orm.ts';
-import { findItems, forgetItems } from '../search/item-search.ts';
+import { findItems, removeFromSearch } from '../search/item-search.ts';
 import { keepItemAddresses } from '../sites/redirects.ts';
 import type { ProductWrite, WriteContext } from './product-write.ts';
 import { variantRows, variantStatements } from './variant-statements.ts';
@@ -17,9 +18,9 @@ import { variantRows, variantStatements } from './variant-statements.ts';
 const toMillis = (instant: string | undefined) => (instant ? Date.parse(instant) : null);
 
 /**
- * Statements that write products whole, for one D1 batch: items, variants, stock with its ledger, terms and search. The
- * batch fails as a whole, and conflictOf() tells why, when a version or an expected stock no longer stands, a SKU or an
- * address belongs to another product, or a collection would hold too many. Five parameters and JSON of a few megabytes at most:
+ * Statements that write whole products, for one D1 batch: items, variants, stock with its history, terms and search. The
+ * batch fails as a whole when a version or an expected stock is outdated, a SKU or a path belongs to another product,
+ * or a collection would exceed its maximum. Five parameters and JSON of a few megabytes at most:
  * callers pass about 50 products at a time.
  */
 export function productStatements(writes: readonly ProductWrite[], context: WriteContext): Statement[] {
@@ -30,13 +31,19 @@ export function productStatements(writes: readonly ProductWrite[], context: Writ
   const ids = rows.map(({ id }) => id);
   const variants = writes.flatMap(variantRows);
   return [
-    ...(known.length > 0 ? [claimVersions(websiteId, known), keepItemAddresses(websiteId, known)] : []),
+    ...(known.length > 0
+      ? [
+          claimVersions(websiteId, known),
+          keepItemAddresses(websiteId, known),
+          ...keepItemRevisions(known, now),
+        ]
+      : []),
     writeItems(websiteId, rows, now),
     ...(created.length > 0 ? [refuseFull(created.map(({ id }) => id))] : []),
     ...variantStatements(ids, variants, context),
     orm.delete(itemTerms).where(isOneOf(itemTerms.itemId, ids)),
     writeTerms(writes.flatMap(termRows)),
-    ...(known.length > 0 ? [forgetItems(websiteId, ids)] : []),
+    ...(known.length > 0 ? [removeFromSearch(websiteId, ids)] : []),
     findItems(
       websiteId,
       rows.filter(({ status }) => status === ITEM_STATUS.published),
@@ -45,7 +52,7 @@ export function productStatements(writes: readonly ProductWrite[], context: Writ
 }
 
 function itemRow({ item, collection, version }: ProductWrite) {
-  const { body, sections, product, event, lesson } = item;
+  const { body, sections, product, event, lesson, comments } = item;
   return {
     id: item.id,
     version,
@@ -60,14 +67,15 @@ function itemRow({ item, collection, version }: ProductWrite) {
     publishedAt: toMillis(item.publishedAt),
     publishOn: toMillis(item.publishOn),
     position: item.position,
-    sortKey: sortKeyOf(collection.sort, item),
-    summary: JSON.stringify(summaryOf(item)),
+    sortKey: getSortKey(collection.sort, item),
+    summary: JSON.stringify(summarizeItem(item)),
     content: JSON.stringify({
       body,
       sections,
       product: product && { ...product, variants: undefined },
       event,
       lesson,
+      comments,
     }),
     text: itemSearchText(item),
   };
@@ -75,14 +83,14 @@ function itemRow({ item, collection, version }: ProductWrite) {
 
 const termRows = ({ item, collection }: ProductWrite) =>
   (['tag', 'category'] as const).flatMap((kind) =>
-    [...new Map((kind === 'tag' ? item.tags : item.categories).map((term) => [slugOf(term), term]))]
+    [...new Map((kind === 'tag' ? item.tags : item.categories).map((term) => [toSlug(term), term]))]
       .filter(([slug]) => slug !== '')
       .map(([slug, term]) => ({ itemId: item.id, collectionId: collection.id, kind, slug, term })),
   );
 
 type ItemRow = ReturnType<typeof itemRow>;
 
-/** Fails the batch where a version no longer stands: a NULL where none may be is the only way to say no within one. */
+/** Makes the batch fail when a version is outdated: a NULL in a NOT NULL column is the only way to abort one. */
 function claimVersions(websiteId: string, known: readonly ItemRow[]) {
   const { table, field } = jsonRows(known.map(({ id, version }) => ({ id, version })));
   return orm

@@ -1,5 +1,6 @@
 import { and, eq, gt, isNull, lt, ne, or } from 'drizzle-orm';
-import { slugOf } from '#domain/collections/slug.ts';
+import { toSlug } from '#domain/collections/slug.ts';
+import { toImageRef } from '#domain/media/image-ref.ts';
 import { applyInput } from '#domain/products/apply-input.ts';
 import { generateSku } from '#domain/products/sku.ts';
 import type { ImageRef } from '#schema/contracts/media/media.ts';
@@ -12,7 +13,6 @@ import { nextPosition } from '../collections/collection-items.ts';
 import { all, type Database } from '../database.ts';
 import { jsonRows } from '../fragments.ts';
 import { readJson } from '../json.ts';
-import { refOf } from '../media/media.ts';
 import { orm } from '../orm.ts';
 import { raiseSiteRevision } from '../sites/revision.ts';
 import { batchOrConflict, type Conflict } from './product-conflicts.ts';
@@ -24,11 +24,11 @@ import type { ProductWrite, WriteContext } from './product-write.ts';
 /** Generated SKUs meet one of ten million others now and then: so often a new one is tried (A5.04). */
 const SKU_ATTEMPTS = 5;
 
-/** Random digits of generated SKUs; a test may give its own. */
+/** Random digits of generated SKUs; injectable for tests. */
 export type Random = () => number;
 export const secureRandom: Random = () => (crypto.getRandomValues(new Uint32Array(1))[0] ?? 0) / 2 ** 32;
 
-/** Writes products in one batch; `raises` says that visitors see a difference. Returns the conflict that kept all of it from being written. */
+/** Writes products in one batch; `raises` says whether visitors see a change. Returns the conflict that prevented all of it. */
 export async function writeProducts(
   env: Env,
   writes: readonly ProductWrite[],
@@ -57,7 +57,7 @@ export async function freeUrlId(
         and(
           eq(items.collectionId, collectionId),
           except === null ? undefined : ne(items.id, except),
-          // What begins with the base and a dash: '.' is what follows it.
+          // Everything that begins with the base and a dash: '.' is the character after it.
           or(eq(items.urlId, base), and(gt(items.urlId, `${base}-`), lt(items.urlId, `${base}.`))),
         ),
       ),
@@ -67,8 +67,8 @@ export async function freeUrlId(
   for (let number = 2; ; number++) if (!taken.has(`${base}-${number}`)) return `${base}-${number}`;
 }
 
-/** Pictures of the library in the order of `ids`; what is not there is left out. */
-export async function readImages(
+/** Pictures of the library in the order of `ids`; unknown ids are left out. */
+export async function listImages(
   db: Database,
   websiteId: string,
   ids: readonly string[],
@@ -84,7 +84,7 @@ export async function readImages(
       .where(and(eq(media.websiteId, websiteId), isNull(media.deletedAt)))
       .orderBy(wanted.index),
   );
-  return rows.map(({ record }) => refOf(readJson(mediaRecordSchema, record)));
+  return rows.map(({ record }) => toImageRef(readJson(mediaRecordSchema, record)));
 }
 
 export interface SkuOwner {
@@ -137,16 +137,8 @@ export async function saveProduct(
   context: WriteContext,
   random: Random = secureRandom,
 ): Promise<Saved> {
-  const id = existing?.item.id ?? createId();
-  const material = {
-    existing: existing?.item ?? null,
-    id,
-    urlId: await urlIdFor(env.DB, input, existing, collection.id),
-    position: existing?.item.position ?? (await nextPosition(env.DB, collection.id)),
-    images: await readImages(env.DB, context.websiteId, input.imageIds),
-    now: context.now,
-    createId,
-  };
+  const material = await readMaterial(env.DB, { input, existing, collection }, context);
+  const { id } = material;
   for (let attempt = 1; ; attempt++) {
     const generated = new Set<string>();
     const createSku = () => {
@@ -166,6 +158,23 @@ export async function saveProduct(
   }
 }
 
+/** What a product is made of besides what was typed. */
+export async function readMaterial(
+  db: Database,
+  { input, existing, collection }: Pick<SaveProduct, 'input' | 'existing'> & { collection: { id: string } },
+  { websiteId, now }: Pick<WriteContext, 'websiteId' | 'now'>,
+) {
+  return {
+    existing: existing?.item ?? null,
+    id: existing?.item.id ?? createId(),
+    urlId: await urlIdFor(db, input, existing, collection.id),
+    position: existing?.item.position ?? (await nextPosition(db, collection.id)),
+    images: await listImages(db, websiteId, input.imageIds),
+    now,
+    createId,
+  };
+}
+
 async function urlIdFor(
   db: Database,
   input: ProductInput,
@@ -174,5 +183,5 @@ async function urlIdFor(
 ): Promise<string> {
   if (input.urlId !== undefined) return input.urlId;
   if (existing) return existing.item.urlId;
-  return freeUrlId(db, collectionId, slugOf(input.title) || 'product', null);
+  return freeUrlId(db, collectionId, toSlug(input.title) || 'product', null);
 }

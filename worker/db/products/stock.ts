@@ -6,7 +6,7 @@ import { batch, type Database, first } from '../database.ts';
 import { rowFor } from '../fragments.ts';
 import { orm } from '../orm.ts';
 import { raiseSiteRevision } from '../sites/revision.ts';
-import { conflictOf } from './product-conflicts.ts';
+import { toProductConflict } from './product-conflicts.ts';
 
 export interface StockState {
   qtyInStock: number;
@@ -27,8 +27,8 @@ const isVariant = ({ websiteId, variantId }: StockTarget) =>
   and(eq(productVariants.id, variantId), eq(productVariants.websiteId, websiteId));
 
 /**
- * Corrects a variant's stock with its line in the ledger. A number is written over the one that the owner saw alone; a
- * change below 0 is refused whole. The answer carries the stock as it is.
+ * Corrects a variant's stock with an entry in its history. An absolute number is written only over the stock that the owner saw;
+ * a relative change below 0 is rejected. Returns the current stock.
  */
 export async function correctStock(
   db: Database,
@@ -46,7 +46,7 @@ export async function correctStock(
   } catch (error) {
     const isBelowZero = error instanceof Error && error.message.includes('product_variants_stock');
     const isKeyTaken = error instanceof Error && error.message.includes('stock_movements.id');
-    if (!isKeyTaken && !isBelowZero && conflictOf(error) !== 'stock') throw error;
+    if (!isKeyTaken && !isBelowZero && toProductConflict(error) !== 'stock') throw error;
     const isDone = isKeyTaken && 'change' in change && (await isAlreadyMade(db, target, change.key));
     isRefused = !isDone;
   }
@@ -89,7 +89,7 @@ const addToStock = (target: StockTarget, pieces: number) =>
     .set({ qtyInStock: sql`${productVariants.qtyInStock} + ${pieces}` })
     .where(isVariant(target));
 
-/** NULL, which the column refuses, where the stock is not the one that was seen: the only way to say no within a batch. */
+/** NULL, which the column rejects, when the stock is not the expected one: the only way to abort a batch. */
 const replaceStock = (target: StockTarget, change: Extract<StockChange, { expected: number }>) =>
   orm
     .update(productVariants)
@@ -99,7 +99,7 @@ const replaceStock = (target: StockTarget, change: Extract<StockChange, { expect
     })
     .where(isVariant(target));
 
-/** Whether the change of this key was made before: the first answer was lost on its way. A key of another variant is refused. */
+/** Whether the change of this idempotency key was made before, when its answer was lost. A key of another variant is rejected. */
 async function isAlreadyMade(
   db: Database,
   { websiteId, variantId }: StockTarget,

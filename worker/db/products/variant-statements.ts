@@ -1,7 +1,7 @@
 import { and, eq, exists, gt, isNotNull, ne, type SQL, sql } from 'drizzle-orm';
 import { productVariants, stockMovements } from '#schema/tables/products.ts';
 import type { Statement } from '../database.ts';
-import { excluded, excludedColumns, isOneOf, jsonRows, rowFor } from '../fragments.ts';
+import { excluded, excludedColumns, isOneOf, jsonRows, RANDOM_ID, rowFor } from '../fragments.ts';
 import { orm } from '../orm.ts';
 import type { ProductWrite, WriteContext } from './product-write.ts';
 
@@ -23,8 +23,6 @@ export const variantRows = ({ item, stock }: Pick<ProductWrite, 'item' | 'stock'
   }));
 
 type VariantRow = ReturnType<typeof variantRows>[number];
-
-const RANDOM_ID = sql`lower(hex(randomblob(12)))`;
 
 /**
  * The plus keeps SQLite from the index by website, which would walk all variants of the site for each row: 1,000 products took
@@ -122,7 +120,7 @@ function writeVariants(websiteId: string, rows: readonly VariantRow[]) {
     });
 }
 
-/** Fails the batch where an expected stock no longer stands; else writes it, with its line in the ledger. */
+/** Makes the batch fail when an expected stock is outdated; else writes the stock with an entry in its history. */
 function writeStock(
   rows: readonly VariantRow[],
   { websiteId, now, reason, accountId }: WriteContext,

@@ -1,18 +1,18 @@
-import { formatCents } from '#domain/money/format-money.ts';
 import { asSold, isSoldOut, isVariantAvailable, scarcityText } from '#domain/products/availability.ts';
-import { offersOf, SOLD_OUT, stockText } from '#domain/products/choice.ts';
+import { listOffers, stockText } from '#domain/products/choice.ts';
 import { instalmentsText } from '#domain/products/instalments.ts';
 import { effectivePriceCents, startingPriceCents } from '#domain/products/prices.ts';
 import { toWireProduct } from '#domain/products/wire-product.ts';
-import { restockConsentOf, storeOptionsOf } from '#domain/shop/store-options.ts';
+import { getRestockConsent, getStoreOptions } from '#domain/shop/store-options.ts';
 import { MAX_ENTRY_QUANTITY } from '#schema/contracts/carts/cart.ts';
 import { optionField } from '#schema/contracts/carts/cart-requests.ts';
 import type { ProductContent, Variant } from '#schema/contracts/products/product.ts';
 import { PRODUCT_TYPE } from '#schema/contracts/products/product-types.ts';
 import type { WireProduct } from '#schema/contracts/products/wire-product.ts';
-import { AskedFields, buyBlockId, encodingOf } from '../checkout/asked-fields.tsx';
+import { buyBlockId, CustomQuestions, formEncoding } from '../checkout/custom-questions.tsx';
 import type { RenderContext } from '../document/context.ts';
 import { toScriptJson } from '../document/json-script.ts';
+import { useFormatCents, useMessages } from '../document/messages.tsx';
 import { GiftCardForm } from '../gift-cards/gift-card-form.tsx';
 import { RestockForm } from '../waiting-list/restock-form.tsx';
 import { WaitingForm } from '../waiting-list/waiting-form.tsx';
@@ -25,30 +25,31 @@ interface Props {
   page: RenderContext;
 }
 
-/** Kinds that go through the cart, and through the checkout of subscriptions. */
+/** Product types that are sold through the cart or the subscription checkout. */
 const isSoldHere = ({ productType }: ProductContent) =>
   productType === PRODUCT_TYPE.physical ||
   productType === PRODUCT_TYPE.digital ||
   productType === PRODUCT_TYPE.service;
-const canBeHad = ({ productType }: ProductContent, variant: Variant) =>
+const isAvailable = ({ productType }: ProductContent, variant: Variant) =>
   isVariantAvailable(asSold(productType, variant));
 const isPlanOnly = ({ isOneOffSold, subscriptionPlans }: ProductContent) =>
   isOneOffSold === false && (subscriptionPlans?.length ?? 0) > 0;
 
-/** Everything about buying: the form, what is sold out, and a mail when it is back. */
+/** The buy form, or what replaces it: sold out, the waiting list, or the back in stock email. */
 export function BuyForm({ itemId, product, page }: Props) {
+  const { restock, stock } = useMessages();
   if (product.productType === PRODUCT_TYPE.giftCard)
     return <GiftCardForm itemId={itemId} product={product} page={page} />;
   if (!isSoldHere(product)) return <NotSoldHere product={product} page={page} />;
-  const store = storeOptionsOf(page.site.settings.store);
-  const soldOut = product.variants.filter((variant) => !canBeHad(product, variant));
+  const store = getStoreOptions(page.site.settings.store);
+  const soldOut = product.variants.filter((variant) => !isAvailable(product, variant));
   const isGone = isSoldOut(product);
   const hasList = product.productType === PRODUCT_TYPE.service && product.hasWaitingList === true;
-  const mayNotify = product.hasRestockNotification ?? store.restockNotificationsEnabled;
+  const canNotify = product.hasRestockNotification ?? store.restockNotificationsEnabled;
   return (
     <>
       {isGone ? (
-        <p className="sold-out">{SOLD_OUT}</p>
+        <p className="sold-out">{stock.soldOut}</p>
       ) : (
         <Form itemId={itemId} product={product} page={page} />
       )}
@@ -61,13 +62,13 @@ export function BuyForm({ itemId, product, page }: Props) {
           back={page.path}
         />
       )}
-      {mayNotify && !hasList && soldOut.length > 0 && (
+      {canNotify && !hasList && soldOut.length > 0 && (
         <RestockForm
           itemId={itemId}
           soldOut={soldOut}
           isService={product.productType === PRODUCT_TYPE.service}
           isOpen={isGone}
-          consent={restockConsentOf(page.site.settings.store)}
+          consent={getRestockConsent(page.site.settings.store, restock.consent)}
           back={page.path}
         />
       )}
@@ -75,32 +76,35 @@ export function BuyForm({ itemId, product, page }: Props) {
   );
 }
 
-/** Puts the product into the cart: a form that works by itself; the page's script spares the way to the cart and back. */
+/** Adds the product to the cart: a form that works without script; with it, the visitor stays on the page. */
 function Form({ itemId, product, page }: Props) {
+  const { products, stock } = useMessages();
   const { variants } = product;
-  const store = storeOptionsOf(page.site.settings.store);
+  const store = getStoreOptions(page.site.settings.store);
   const scarce = product.scarcityThreshold ?? store.scarcityThreshold;
-  const offers = offersOf(product);
-  const asked = product.formId === undefined ? undefined : page.forms?.get(product.formId);
+  const offers = listOffers(product);
+  const questions = product.formId === undefined ? undefined : page.forms?.get(product.formId);
   const blockId = buyBlockId(itemId);
   const attempt = page.formAttempt?.blockId === blockId ? page.formAttempt : null;
   const typed = attempt?.chosen ?? {};
-  const ofLine = typed.line ? variants.find(({ sku }) => sku === typed.sku) : undefined;
+  const edited = typed.line ? variants.find(({ sku }) => sku === typed.sku) : undefined;
   const chosen =
-    ofLine ?? chosenBefore(product, typed) ?? variants.find((variant) => canBeHad(product, variant));
+    edited ?? chosenBefore(product, typed) ?? variants.find((variant) => isAvailable(product, variant));
   const only = offers.length === 1 ? offers[0] : undefined;
   const most = Math.max(
     1,
     ...offers.map((offer) => offer.most),
     variants.length === 0 ? MAX_ENTRY_QUANTITY : 0,
   );
-  const few = only ? stockText(only, scarce) : scarcityText({ ...product, scarcityThreshold: scarce });
+  const few = only
+    ? stockText(only, scarce, stock)
+    : scarcityText({ ...product, scarcityThreshold: scarce }, stock);
   return (
     <form
       method="post"
       action="/cart"
       className="buy"
-      encType={asked && encodingOf(asked.definition)}
+      encType={questions && formEncoding(questions.definition)}
       data-buy=""
       data-item={itemId}
       data-express={store.expressCheckout ? '' : undefined}
@@ -108,7 +112,7 @@ function Form({ itemId, product, page }: Props) {
       <input type="hidden" name="action" value={typed.line ? 'change' : 'add'} />
       <input type="hidden" name="itemId" value={itemId} />
       {typed.line ? (
-        <OfLine line={typed.line} variant={chosen} />
+        <EntryFields line={typed.line} variant={chosen} />
       ) : (
         <>
           {chosen && <Choices product={product} offers={offers} chosen={chosen} page={page} />}
@@ -119,13 +123,13 @@ function Form({ itemId, product, page }: Props) {
         {few}
       </p>
       <InstalmentText product={product} page={page} />
-      {asked && <AskedFields form={asked} blockId={blockId} attempt={attempt} page={page} />}
+      {questions && <CustomQuestions form={questions} blockId={blockId} attempt={attempt} page={page} />}
       <div className="buy-row">
         {most === 1 ? (
           <input type="hidden" name="quantity" value={1} />
         ) : (
           <label className="quantity">
-            <span>Quantity</span>
+            <span>{products.quantity}</span>
             <input
               type="number"
               name="quantity"
@@ -139,8 +143,8 @@ function Form({ itemId, product, page }: Props) {
         )}
         <button type="submit" className="button">
           {typed.line
-            ? 'Save changes'
-            : product.buttonText || (isPlanOnly(product) ? 'Subscribe' : 'Add to cart')}
+            ? products.saveChanges
+            : product.buttonText || (isPlanOnly(product) ? products.subscribe : products.addToCart)}
         </button>
       </div>
       <p className="buy-answer" role="status" />
@@ -157,32 +161,40 @@ function Form({ itemId, product, page }: Props) {
   );
 }
 
-/** The entry of the cart whose answers are changed: it stays the same piece. */
-const OfLine = ({ line, variant }: { line: string; variant: Variant | undefined }) => (
-  <>
-    <input type="hidden" name="line" value={line} />
-    <input type="hidden" name="sku" value={variant?.sku ?? ''} />
-    <p className="quiet">
-      <a href="/cart">In your cart</a>
-      {variant && [':', ...variant.optionValues].join(' ')}
-    </p>
-  </>
-);
+/** In place of the choices when the answers of a cart entry are edited: its variant stays the same. */
+function EntryFields({ line, variant }: { line: string; variant: Variant | undefined }) {
+  const { products } = useMessages();
+  return (
+    <>
+      <input type="hidden" name="line" value={line} />
+      <input type="hidden" name="sku" value={variant?.sku ?? ''} />
+      <p className="quiet">
+        <a href="/cart">{products.inYourCart}</a>
+        {variant && products.chosenVariant({ variant: variant.optionValues.join(' ') })}
+      </p>
+    </>
+  );
+}
 
-/** What was chosen before the form came back; undefined when nothing was, or it is gone. */
+/** The variant that was chosen in a rejected form; undefined if none, or if it is no longer available. */
 function chosenBefore(product: ProductContent, typed: Readonly<Record<string, string>>) {
   const isChosen = ({ sku, optionValues }: Variant) =>
     typed.sku === sku ||
     (optionValues.length > 0 && optionValues.every((value, index) => typed[optionField(index)] === value));
-  return product.variants.find((variant) => canBeHad(product, variant) && isChosen(variant));
+  return product.variants.find((variant) => isAvailable(product, variant) && isChosen(variant));
 }
 
-/** What the shop says of payment in parts (B8.4.10); the page's script writes it anew for another choice. */
+/** Payment in instalments (B8.4.10); the page's script updates it when another variant is chosen. */
 function InstalmentText({ product, page }: Omit<Props, 'itemId'>) {
-  const { instalments, selectedCurrency: currency } = storeOptionsOf(page.site.settings.store);
+  const messages = useMessages();
+  const formatCents = useFormatCents();
+  const { instalments, selectedCurrency: currency } = getStoreOptions(page.site.settings.store);
   if (isPlanOnly(product)) return null;
-  const text = instalmentsText(instalments, { cents: startingPriceCents(product), currency }, (cents) =>
-    formatCents(cents, currency, { trimZeroFractions: true }),
+  const text = instalmentsText(
+    instalments,
+    { cents: startingPriceCents(product), currency },
+    (cents) => formatCents(cents, currency, { trimZeroFractions: true }),
+    messages.instalments,
   );
   return (
     text && (
@@ -193,22 +205,24 @@ function InstalmentText({ product, page }: Omit<Props, 'itemId'>) {
   );
 }
 
-/** What the page's script needs to follow a choice (client/commerce/variant-picker.ts). */
+/** The offers for the page's script (client/commerce/variant-picker.ts). */
 function ProductData({ data }: { data: { product: WireProduct; scarce: number; currency: string } }) {
   return (
     <script type="application/json" data-sold="" dangerouslySetInnerHTML={{ __html: toScriptJson(data) }} />
   );
 }
 
-/** Memberships have a checkout of their own: until then, what there is and what it costs. */
+/** Product types that cannot be bought here: their plans, variants and prices. */
 function NotSoldHere({ product, page }: Omit<Props, 'itemId'>) {
+  const { products } = useMessages();
+  const formatCents = useFormatCents();
   const { selectedCurrency } = page.site.settings.store;
   const priced = product.variants.filter(({ optionValues }) => optionValues.length > 0);
   return (
     <div className="buy">
       <Plans product={product} page={page} />
       {priced.length > 0 && (
-        <ul className="amounts" aria-label={product.optionNames.join(', ') || 'What there is'}>
+        <ul className="amounts" aria-label={product.optionNames.join(', ') || products.choices}>
           {priced.map((variant) => {
             const name = variant.optionValues.join(', ');
             const price = formatCents(effectivePriceCents(variant), selectedCurrency, {
@@ -218,7 +232,7 @@ function NotSoldHere({ product, page }: Omit<Props, 'itemId'>) {
           })}
         </ul>
       )}
-      <p className="quiet">Not sold online yet.</p>
+      <p className="quiet">{products.notSoldOnline}</p>
     </div>
   );
 }

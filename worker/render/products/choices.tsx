@@ -1,11 +1,11 @@
-import { formatCents } from '#domain/money/format-money.ts';
 import { asSold, isVariantAvailable } from '#domain/products/availability.ts';
-import { type Offer, VALUE_REASON, type ValueState, valueState } from '#domain/products/choice.ts';
+import { type Offer, type ValueState, valueReason, valueState } from '#domain/products/choice.ts';
 import { effectivePriceCents } from '#domain/products/prices.ts';
-import { optionsOf } from '#domain/products/variant-matrix.ts';
+import { toOptions } from '#domain/products/variant-matrix.ts';
 import { optionField } from '#schema/contracts/carts/cart-requests.ts';
 import type { ProductContent, Variant } from '#schema/contracts/products/product.ts';
 import type { RenderContext } from '../document/context.ts';
+import { useFormatCents, useMessages } from '../document/messages.tsx';
 
 interface Props {
   product: ProductContent;
@@ -14,7 +14,7 @@ interface Props {
   page: RenderContext;
 }
 
-/** More values than this are a list to open, not a row of choices. */
+/** More values than this become a select in place of a row. */
 const MAX_ROW = 8;
 
 /** One entry of a group of choices. */
@@ -27,10 +27,12 @@ interface Entry {
 }
 
 /**
- * What there is to choose. With one option the choice is the SKU itself. With more, each option is a group of its own; the
- * form then sends their values, and without script what is chosen together is judged when it arrives.
+ * The choices of a product. With one option the choice is the SKU itself. With more, each option is a group, the form sends
+ * their values, and without script the server checks the combination.
  */
 export function Choices({ product, offers, chosen, page }: Props) {
+  const { products } = useMessages();
+  const formatCents = useFormatCents();
   const { variants, optionNames } = product;
   if (variants.length < 2) return null;
   if (optionNames.length < 2) {
@@ -46,9 +48,9 @@ export function Choices({ product, offers, chosen, page }: Props) {
       note: hasOnePrice ? undefined : money(effectivePriceCents(variant)),
       isChosen: variant.id === chosen.id,
     }));
-    return <Group legend={optionNames[0] ?? 'Choose one'} name="sku" entries={entries} />;
+    return <Group legend={optionNames[0] ?? products.chooseOne} name="sku" entries={entries} />;
   }
-  return optionsOf(optionNames, variants).map(({ name, values }, index) => (
+  return toOptions(optionNames, variants).map(({ name, values }, index) => (
     <Group
       key={name}
       legend={name}
@@ -57,7 +59,7 @@ export function Choices({ product, offers, chosen, page }: Props) {
       entries={values.map((value) => ({
         value,
         label: value,
-        // Beside nothing chosen: a value is out only when it is out whatever else is chosen.
+        // Before anything is chosen a value is unavailable only if every combination with it is.
         state: valueState(
           offers.map((offer) => ({ ...offer, values: [offer.values[index] ?? ''] })),
           [],
@@ -80,7 +82,8 @@ function Group({
   option?: number;
   entries: readonly Entry[];
 }) {
-  const noteOf = ({ state, note }: Entry) => (state === 'open' ? note : VALUE_REASON[state]);
+  const { stock } = useMessages();
+  const getNote = ({ state, note }: Entry) => (state === 'open' ? note : valueReason(state, stock));
   if (entries.length > MAX_ROW)
     return (
       <label className="choice" data-option={option}>
@@ -94,7 +97,7 @@ function Group({
               data-label={entry.label}
             >
               {entry.label}
-              {noteOf(entry) && `, ${noteOf(entry)}`}
+              {getNote(entry) && `, ${getNote(entry)}`}
             </option>
           ))}
         </select>
@@ -114,7 +117,7 @@ function Group({
             required
           />
           <span>
-            <span>{entry.label}</span> <small>{noteOf(entry)}</small>
+            <span>{entry.label}</span> <small>{getNote(entry)}</small>
           </span>
         </label>
       ))}

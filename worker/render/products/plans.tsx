@@ -1,10 +1,10 @@
-import { formatCents } from '#domain/money/format-money.ts';
-import { doPricesVary, startingPriceCents } from '#domain/products/prices.ts';
+import { doPricesVary, fromPriceText, startingPriceCents } from '#domain/products/prices.ts';
 import { planPriceCents, subscriptionText } from '#domain/products/subscription-text.ts';
 import type { ProductContent } from '#schema/contracts/products/product.ts';
 import type { RenderContext } from '../document/context.ts';
+import { useFormatCents, useMessages } from '../document/messages.tsx';
 
-/** Ways to pay again and again (A4.30 to A4.32); the form of a chosen one leads to the checkout of subscriptions. */
+/** Subscription plans (A4.30 to A4.32); with one chosen the form leads to the subscription checkout. */
 export function Plans({
   product,
   page,
@@ -12,21 +12,25 @@ export function Plans({
 }: {
   product: ProductContent;
   page: RenderContext;
-  /** What was chosen before the form came back. */
+  /** The plan that was chosen in a rejected form. */
   chosen?: string | undefined;
 }) {
+  const messages = useMessages();
+  const formatCents = useFormatCents();
   const { subscriptionPlans: plans = [] } = product;
   if (plans.length === 0) return null;
-  const price = (cents: number) =>
-    formatCents(cents, page.site.settings.store.selectedCurrency, { trimZeroFractions: true });
+  const priceText = (cents: number) => {
+    const price = formatCents(cents, page.site.settings.store.selectedCurrency, { trimZeroFractions: true });
+    return doPricesVary(product) ? fromPriceText(price, messages.prices) : price;
+  };
   const cents = startingPriceCents(product);
   return (
     <fieldset className="choices plans">
-      <legend>How often</legend>
+      <legend>{messages.plans.howOften}</legend>
       {product.isOneOffSold !== false && (
         <label>
           <input type="radio" name="plan" value="" defaultChecked={!chosen} />
-          <span>Once</span>
+          <span>{messages.plans.once}</span>
         </label>
       )}
       {plans.map((plan, index) => (
@@ -38,8 +42,10 @@ export function Plans({
             defaultChecked={chosen ? chosen === plan.id : product.isOneOffSold === false && index === 0}
           />
           <span>
-            {doPricesVary(product) ? 'from ' : ''}
-            {price(planPriceCents(cents, plan))}, {subscriptionText(plan)}
+            {messages.plans.offer({
+              price: priceText(planPriceCents(cents, plan)),
+              renewal: subscriptionText(plan, messages.plans),
+            })}
           </span>
         </label>
       ))}

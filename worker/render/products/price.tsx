@@ -3,7 +3,7 @@ import { fromPriceText } from '#domain/products/prices.ts';
 import type { RenderContext } from '../document/context.ts';
 import { useFormatCents, useMessages } from '../document/messages.tsx';
 
-/** A product's price as the texts have it (A4.27 to A4.29): from-price, sale price beside the struck original, or one price. */
+/** A product's price by the specification (A4.27 to A4.29): from-price, sale price with the original struck through, or one price. */
 export function Price({ price, page }: { price: NonNullable<ItemSummary['price']>; page: RenderContext }) {
   const { selectedCurrency } = page.site.settings.store;
   const { prices } = useMessages();

@@ -1,6 +1,7 @@
 import type { Slot } from '#domain/media/pictures/slot.ts';
 import type { ImageRef } from '#schema/contracts/media/media.ts';
-import { imageUrl, Picture, widthsOf } from '../media/picture.tsx';
+import { useMessages } from '../document/messages.tsx';
+import { imageUrl, listVariantWidths, Picture } from '../media/picture.tsx';
 
 const GALLERY_SLOT: Slot = {
   pageWidthPx: 1360,
@@ -12,17 +13,18 @@ const GALLERY_SLOT: Slot = {
 };
 
 /**
- * All pictures below each other; where scripts run, one at a time beside thumbnails (buy.css asks `scripting`, so that nothing
- * moves when the script arrives). The thumbnails are links to the pictures.
+ * All pictures in a column; with script, one at a time with thumbnails, which link to the pictures (buy.css uses the `scripting` media
+ * query, so that nothing moves when the script starts).
  */
 export function ProductGallery({ images, title }: { images: readonly ImageRef[]; title: string }) {
+  const { products } = useMessages();
   if (images.length === 0) return null;
   const isMany = images.length > 1;
   return (
     <div className="gallery" data-gallery={isMany ? '' : undefined}>
       <ul
         className="gallery-pictures"
-        aria-label={`Pictures of ${title}`}
+        aria-label={products.pictures({ title })}
         tabIndex={isMany ? 0 : undefined}
         data-pictures=""
       >
@@ -39,11 +41,11 @@ export function ProductGallery({ images, title }: { images: readonly ImageRef[];
               <a
                 href={`#picture-${image.mediaId}`}
                 data-media={image.mediaId}
-                aria-label={`Picture ${index + 1} of ${images.length}`}
+                aria-label={products.picture({ position: index + 1, count: images.length })}
                 aria-current={index === 0 ? 'true' : undefined}
               >
                 <img
-                  src={imageUrl(image, widthsOf(image)[0] ?? 100)}
+                  src={imageUrl(image, listVariantWidths(image)[0] ?? 100)}
                   width={64}
                   height={80}
                   alt=""

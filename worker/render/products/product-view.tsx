@@ -1,20 +1,21 @@
 import type { ItemSummary } from '#domain/collections/listed-item.ts';
-import { slugOf } from '#domain/collections/slug.ts';
+import { toSlug } from '#domain/collections/slug.ts';
 import { sanitizeOwnerHtml } from '#domain/html/sanitize.ts';
 import { isOnSale } from '#domain/products/availability.ts';
-import { priceViewOf } from '#domain/products/prices.ts';
-import { storeOptionsOf } from '#domain/shop/store-options.ts';
+import { toPriceView } from '#domain/products/prices.ts';
+import { getStoreOptions } from '#domain/shop/store-options.ts';
 import type { ProductContent } from '#schema/contracts/products/product.ts';
 import { ItemBody } from '../collections/item-body.tsx';
 import { ItemCards } from '../collections/item-lists.tsx';
 import type { ItemProps } from '../collections/item-props.ts';
 import type { RenderContext } from '../document/context.ts';
+import { useMessages } from '../document/messages.tsx';
 import { RatingLink } from '../reviews/reviews-section.tsx';
 import { BuyForm } from './buy-form.tsx';
 import { Price } from './price.tsx';
 import { ProductGallery } from './product-gallery.tsx';
 
-/** A product: pictures at the start, what is said of it in a column that stays in view. */
+/** A product: pictures first, then title, price and buy form in a sticky column. */
 export function ProductView({
   item,
   product,
@@ -23,6 +24,7 @@ export function ProductView({
   reviews,
   path,
 }: ItemProps & { product: ProductContent }) {
+  const { products } = useMessages();
   const images = product.images.length > 0 ? product.images : item.image ? [item.image] : [];
   const [category] = item.categories;
   return (
@@ -30,14 +32,14 @@ export function ProductView({
       className={`section theme-lightest width-inset space-small product${images.length === 0 ? ' has-no-pictures' : ''}`}
       data-product={item.id}
     >
-      <nav className="crumbs" aria-label="Breadcrumb">
+      <nav className="crumbs" aria-label={products.breadcrumb}>
         <ol>
           <li>
             <a href={parent.path}>{parent.title}</a>
           </li>
           {category && (
             <li>
-              <a href={`${parent.path}?category=${slugOf(category)}`}>{category}</a>
+              <a href={`${parent.path}?category=${toSlug(category)}`}>{category}</a>
             </li>
           )}
           <li aria-current="page">{item.title}</li>
@@ -49,11 +51,15 @@ export function ProductView({
         <RatingLink reviews={reviews} path={path} />
         <p className="product-price" aria-live="polite">
           <span data-price="">
-            <Price price={priceViewOf(product)} page={page} />
+            <Price price={toPriceView(product)} page={page} />
           </span>
-          {isOnSale(product) && <span className="sale-mark">Sale</span>}
+          {isOnSale(product) && <span className="sale-mark">{products.sale}</span>}
         </p>
-        {item.excerpt && <p className="lead">{item.excerpt}</p>}
+        {item.excerpt && (
+          <p className="lead" dir="auto">
+            {item.excerpt}
+          </p>
+        )}
         <BuyForm itemId={item.id} product={product} page={page} />
         <div className="product-words">
           <ItemBody item={item} page={page} />
@@ -64,6 +70,7 @@ export function ProductView({
                   <summary>{detail.title}</summary>
                   <div
                     className="text"
+                    dir="auto"
                     dangerouslySetInnerHTML={{ __html: sanitizeOwnerHtml(detail.html) }}
                   />
                 </details>
@@ -76,12 +83,16 @@ export function ProductView({
   );
 }
 
-/** What the owner put beside it; nothing where the store shows none. */
+/** The related products that the owner chose; renders nothing if the store shows none. */
 export function RelatedProducts({ items, page }: { items: readonly ItemSummary[]; page: RenderContext }) {
-  if (items.length === 0 || !storeOptionsOf(page.site.settings.store).relatedProductsEnabled) return null;
+  const { products } = useMessages();
+  if (items.length === 0 || !getStoreOptions(page.site.settings.store).relatedProductsEnabled) return null;
   return (
-    <section className="section theme-lightest width-inset space-medium related" aria-label="Goes with it">
-      <h2>Goes with it</h2>
+    <section
+      className="section theme-lightest width-inset space-medium related"
+      aria-label={products.related}
+    >
+      <h2>{products.related}</h2>
       <ItemCards items={items} page={page} heading="h3" columns={4} showExcerpt={false} />
     </section>
   );

@@ -1,36 +1,32 @@
-import { type Context, Hono } from 'hono';
+import type { Context } from 'hono';
 import { can } from '#domain/accounts/permissions/index.ts';
 import { ITEM_STATUS } from '#schema/contracts/collections/item-status.ts';
-import {
-  type BulkResult,
-  bulkActionSchema,
-  priceChangeSchema,
-  stockChangeSchema,
-} from '#schema/contracts/products/product-api.ts';
+import * as calls from '#schema/contracts/products/calls.ts';
+import type { BulkResult, bulkActionSchema } from '#schema/contracts/products/product-api.ts';
 import { binProducts, restoreProduct } from '#worker/db/products/product-bin.ts';
 import { CHANGED_MEANWHILE, changeProducts } from '#worker/db/products/product-bulk.ts';
-import { readProducts } from '#worker/db/products/product-list.ts';
+import { listProductsById } from '#worker/db/products/product-list.ts';
 import { listProductCollections } from '#worker/db/products/product-pages.ts';
 import { toProductDetail } from '#worker/db/products/product-rows.ts';
 import { writeProducts } from '#worker/db/products/product-writes.ts';
 import { correctStock } from '#worker/db/products/stock.ts';
-import { spreadRevision } from '#worker/db/sites/sites.ts';
+import { spreadRevision } from '#worker/sites/spread-revision.ts';
+import { Routes } from '../../calls/routes.ts';
 import type { AppEnv } from '../../env.ts';
 import { forbidden, notFound, WireException } from '../../errors.ts';
-import { siteLookupOf } from '../../middleware/site-lookup.ts';
-import { bodyOf } from '../pages/page-of.ts';
-import { contextOf, productOf, refusal } from './products.ts';
+import { toSiteLookup } from '../../middleware/site-lookup.ts';
+import { createWriteContext, getProduct, refusal } from './products.ts';
 
 /** Changes from the table of products: many at once, or one number in place. */
-export const productChangesApi = new Hono<AppEnv>();
+export const productChangesApi = new Routes();
 
-productChangesApi.post('/api/commerce/products/bulk', async (c) => {
-  const { ids, action } = await bodyOf(c, bulkActionSchema);
+productChangesApi.handle(calls.changeProducts, async (c, { body }) => {
+  const { ids, action } = await body;
   if (action.kind === 'stock' && !can(c.var.session?.roles ?? [], 'commerce.inventory.write'))
     throw forbidden();
   const result = await perform(c, ids, action);
-  if (result.changed > 0) await spreadRevision(siteLookupOf(c), c.var.site);
-  return c.json(result);
+  if (result.changed > 0) await spreadRevision(toSiteLookup(c), c.var.site);
+  return result;
 });
 
 type Action = (typeof bulkActionSchema)['_output']['action'];
@@ -41,12 +37,12 @@ async function perform(c: Context<AppEnv>, ids: readonly string[], action: Actio
     return { changed: await binProducts(c.env.DB, websiteId, ids, Date.now()), refused: [] };
   if (action.kind === 'restore') return restoreAll(c, ids);
   const { collections } = await listProductCollections(c.env.DB, websiteId);
-  return changeProducts(c.env, ids, action, collections, contextOf(c));
+  return changeProducts(c.env, ids, action, collections, createWriteContext(c));
 }
 
 async function restoreAll(c: Context<AppEnv>, ids: readonly string[]): Promise<BulkResult> {
   const result: BulkResult = { changed: 0, refused: [] };
-  for (const stored of await readProducts(c.env.DB, c.var.site.id, ids, true)) {
+  for (const stored of await listProductsById(c.env.DB, c.var.site.id, ids, true)) {
     const failed = await restoreProduct(c.env.DB, c.var.site.id, stored, Date.now());
     if (failed === null) result.changed += 1;
     else
@@ -59,16 +55,16 @@ async function restoreAll(c: Context<AppEnv>, ids: readonly string[]): Promise<B
   return result;
 }
 
-productChangesApi.put('/api/commerce/products/:id/variants/:variantId/stock', async (c) => {
-  const { item } = await productOf(c);
-  const variant = item.product?.variants.find(({ id }) => id === c.req.param('variantId'));
+productChangesApi.handle(calls.changeStock, async (c, { params, body }) => {
+  const { item } = await getProduct(c, params.id);
+  const variant = item.product?.variants.find(({ id }) => id === params.variantId);
   if (!variant) throw notFound(c.req.path);
   const target = {
     websiteId: c.var.site.id,
     variantId: variant.id,
     accountId: c.var.session?.accountId ?? null,
   };
-  const outcome = await correctStock(c.env.DB, target, await bodyOf(c, stockChangeSchema), Date.now());
+  const outcome = await correctStock(c.env.DB, target, await body, Date.now());
   if (outcome.kind === 'missing') throw notFound(c.req.path);
   if (outcome.kind === 'conflict')
     throw new WireException(409, {
@@ -76,15 +72,15 @@ productChangesApi.put('/api/commerce/products/:id/variants/:variantId/stock', as
       message: `There are ${outcome.stock.qtyInStock} in stock now; the number you saw has changed.`,
       current: { ...outcome.stock },
     });
-  if (item.status === ITEM_STATUS.published) await spreadRevision(siteLookupOf(c), c.var.site);
-  return c.json({ stock: outcome.stock });
+  if (item.status === ITEM_STATUS.published) await spreadRevision(toSiteLookup(c), c.var.site);
+  return { stock: outcome.stock };
 });
 
-productChangesApi.put('/api/commerce/products/:id/variants/:variantId/price', async (c) => {
-  const { item, version, collectionId } = await productOf(c);
-  const variant = item.product?.variants.find(({ id }) => id === c.req.param('variantId'));
+productChangesApi.handle(calls.changePrice, async (c, { params, body }) => {
+  const { item, version, collectionId } = await getProduct(c, params.id);
+  const variant = item.product?.variants.find(({ id }) => id === params.variantId);
   if (!item.product || !variant) throw notFound(c.req.path);
-  const { expectedCents, priceCents } = await bodyOf(c, priceChangeSchema);
+  const { expectedCents, priceCents } = await body;
   const stale = new WireException(409, {
     error: CHANGED_MEANWHILE,
     current: { priceCents: variant.priceCents },
@@ -110,7 +106,7 @@ productChangesApi.put('/api/commerce/products/:id/variants/:variantId/price', as
     version,
     stock: new Map(),
   };
-  if ((await writeProducts(c.env, [write], contextOf(c), isShown)) !== null) throw stale;
-  if (isShown) await spreadRevision(siteLookupOf(c), c.var.site);
-  return c.json({ product: toProductDetail(await productOf(c)) });
+  if ((await writeProducts(c.env, [write], createWriteContext(c), isShown)) !== null) throw stale;
+  if (isShown) await spreadRevision(toSiteLookup(c), c.var.site);
+  return { product: toProductDetail(await getProduct(c, params.id)) };
 });

@@ -7,7 +7,7 @@ const cursorSchema = z.tuple([
   z.string().regex(/^[0-9a-f]{24}$/),
 ]);
 
-/** A place in a list: what it is sorted by and the product's id, as JSON that the address can carry. */
+/** A list cursor: the sort key and the product's id, as JSON encoded for a URL. */
 export const writeCursor = ({ value, id }: Cursor): string => JSON.stringify([value, id]);
 
 export function readCursor(text: string | undefined): Cursor | null {

@@ -1,51 +1,46 @@
-import { type Context, Hono } from 'hono';
+import type { Context } from 'hono';
 import { can } from '#domain/accounts/permissions/index.ts';
 import { canMove } from '#domain/accounts/permissions/item-status-transitions.ts';
 import { planProblems } from '#domain/products/check-plans.ts';
 import { variantProblems } from '#domain/products/check-variants.ts';
 import { duplicateInput } from '#domain/products/duplicate.ts';
 import { ITEM_STATUS } from '#schema/contracts/collections/item-status.ts';
-import { idSchema } from '#schema/contracts/ids.ts';
 import { MAX_PRODUCTS_PER_COLLECTION } from '#schema/contracts/limits.ts';
-import {
-  newProductSchema,
-  type ProductInput,
-  productQuerySchema,
-  saveProductSchema,
-} from '#schema/contracts/products/product-api.ts';
-import { areaOpenedByOther } from '#worker/db/members/member-areas.ts';
+import * as calls from '#schema/contracts/products/calls.ts';
+import type { ProductInput } from '#schema/contracts/products/product-api.ts';
+import { findAreaOpenedByOther } from '#worker/db/members/member-areas.ts';
 import { binProducts, restoreProduct } from '#worker/db/products/product-bin.ts';
 import type { Conflict } from '#worker/db/products/product-conflicts.ts';
-import { listProducts, readProducts } from '#worker/db/products/product-list.ts';
+import { listProducts, listProductsById } from '#worker/db/products/product-list.ts';
 import { listProductCollections, type StoredProductPage } from '#worker/db/products/product-pages.ts';
 import { type StoredProduct, toProductDetail } from '#worker/db/products/product-rows.ts';
 import type { WriteContext } from '#worker/db/products/product-write.ts';
 import { type SaveProduct, saveProduct } from '#worker/db/products/product-writes.ts';
-import { spreadRevision } from '#worker/db/sites/sites.ts';
+import { spreadRevision } from '#worker/sites/spread-revision.ts';
+import { Routes } from '../../calls/routes.ts';
 import type { AppEnv } from '../../env.ts';
 import { conflict, forbidden, invalid, notFound, WireException } from '../../errors.ts';
-import { siteLookupOf } from '../../middleware/site-lookup.ts';
-import { bodyOf } from '../pages/page-of.ts';
+import { toSiteLookup } from '../../middleware/site-lookup.ts';
 import { readCursor, writeCursor } from './product-cursor.ts';
 
 /** Products: list, read, create, save, duplicate, delete, restore. */
-export const productsApi = new Hono<AppEnv>();
+export const productsApi = new Routes();
 
-const NO_STORE = { 'cache-control': 'no-store' };
-
-export function contextOf(c: Context<AppEnv>, reason: WriteContext['reason'] = 'correction'): WriteContext {
+export function createWriteContext(
+  c: Context<AppEnv>,
+  reason: WriteContext['reason'] = 'correction',
+): WriteContext {
   return { websiteId: c.var.site.id, now: Date.now(), reason, accountId: c.var.session?.accountId ?? null };
 }
 
-/** The product of `:id` on this site; any other id is 404. */
-export async function productOf(c: Context<AppEnv>, isDeleted = false): Promise<StoredProduct> {
-  const id = idSchema.safeParse(c.req.param('id'));
-  const [product] = id.success ? await readProducts(c.env.DB, c.var.site.id, [id.data], isDeleted) : [];
+/** A product of this site; any other id is 404. */
+export async function getProduct(c: Context<AppEnv>, id: string, isDeleted = false): Promise<StoredProduct> {
+  const [product] = await listProductsById(c.env.DB, c.var.site.id, [id], isDeleted);
   if (!product) throw notFound(c.req.path);
   return product;
 }
 
-/** 409 in the words of its reason. */
+/** 409 with a message for the conflict. */
 export function refusal(kind: Exclude<Conflict, 'sku'>): WireException {
   switch (kind) {
     case 'version':
@@ -71,7 +66,7 @@ export function refusal(kind: Exclude<Conflict, 'sku'>): WireException {
   }
 }
 
-function collectionOf(collections: readonly StoredProductPage[], id: string | undefined): StoredProductPage {
+function getCollection(collections: readonly StoredProductPage[], id: string | undefined): StoredProductPage {
   const found = id === undefined ? collections[0] : collections.find((collection) => collection.id === id);
   if (!found) throw invalid({ collectionId: 'Choose a store page of this site.' });
   return found;
@@ -94,25 +89,32 @@ function check(c: Context<AppEnv>, input: ProductInput, before: StoredProduct | 
   if (changesStock && !can(c.var.session?.roles ?? [], 'commerce.inventory.write')) throw forbidden();
 }
 
-/** A plan that is sold as the way into a member area stays until that has another. */
+/** A plan that gives access to a member area stays until the area has another option. */
 async function keepDoors(c: Context<AppEnv>, input: ProductInput, { item }: StoredProduct): Promise<void> {
   const stays = new Set(input.subscriptionPlans?.map(({ id }) => id));
   const plans = item.product?.subscriptionPlans ?? [];
   if (plans.every(({ id }) => stays.has(id))) return;
   const kept = plans.filter(({ id }) => stays.has(id)).map(({ id }) => id);
-  const area = await areaOpenedByOther(c.env.DB, c.var.site.id, item.id, kept);
+  const area = await findAreaOpenedByOther(c.env.DB, c.var.site.id, item.id, kept);
   if (area !== null)
     throw invalid({
       subscriptionPlans: `The member area “${area}” is sold by a plan that you removed. Give the area another access option first, under Members.`,
     });
 }
 
+/** Throws where an owner's input for a product of this site cannot be saved. */
+export async function checkProduct(c: Context<AppEnv>, id: string, input: ProductInput): Promise<void> {
+  const existing = await getProduct(c, id);
+  check(c, input, existing);
+  await keepDoors(c, input, existing);
+}
+
 async function save(c: Context<AppEnv>, change: Omit<SaveProduct, 'raises'>): Promise<string> {
   const isShown = [change.existing?.item.status, change.input.status].includes(ITEM_STATUS.published);
-  const saved = await saveProduct(c.env, { ...change, raises: isShown }, contextOf(c));
+  const saved = await saveProduct(c.env, { ...change, raises: isShown }, createWriteContext(c));
   if (saved.kind === 'sku-taken') throw skuTaken(change.input, saved.owner);
   if (saved.kind !== 'saved') throw refusal(saved.kind);
-  if (isShown) await spreadRevision(siteLookupOf(c), c.var.site);
+  if (isShown) await spreadRevision(toSiteLookup(c), c.var.site);
   return saved.id;
 }
 
@@ -122,69 +124,66 @@ function skuTaken(input: ProductInput, { sku, title }: { sku: string; title: str
   return new WireException(409, { error: text, errors: { [`variants.${index}.sku`]: text } });
 }
 
-async function answer(c: Context<AppEnv>, id: string, status: 200 | 201 = 200) {
-  const [stored] = await readProducts(c.env.DB, c.var.site.id, [id]);
+async function answer(c: Context<AppEnv>, id: string) {
+  const [stored] = await listProductsById(c.env.DB, c.var.site.id, [id]);
   if (!stored) throw notFound(c.req.path);
-  return c.json({ product: toProductDetail(stored) }, status, NO_STORE);
+  return { product: toProductDetail(stored) };
 }
 
-productsApi.get('/api/commerce/products', async (c) => {
-  const query = productQuerySchema.safeParse(c.req.query());
-  if (!query.success) throw invalid({ query: query.error.issues[0]?.message ?? 'is not understood' });
-  const { next, ...list } = await listProducts(
-    c.env.DB,
-    c.var.site.id,
-    query.data,
-    readCursor(query.data.cursor),
-  );
-  return c.json({ ...list, nextCursor: next && writeCursor(next) }, 200, NO_STORE);
+productsApi.handle(calls.listProducts, async (c, { query }) => {
+  const { next, ...list } = await listProducts(c.env.DB, c.var.site.id, query, readCursor(query.cursor));
+  return { ...list, nextCursor: next && writeCursor(next) };
 });
 
-productsApi.get('/api/commerce/product-collections', async (c) => {
+productsApi.handle(calls.readShop, async (c) => {
   const { store, timeZone } = c.var.site.settings;
-  const shop = await listProductCollections(c.env.DB, c.var.site.id);
-  return c.json({ ...shop, store, timeZone }, 200, NO_STORE);
+  const { collections, ...terms } = await listProductCollections(c.env.DB, c.var.site.id);
+  return {
+    collections: collections.map(({ sort: _, ...collection }) => collection),
+    ...terms,
+    store,
+    timeZone,
+  };
 });
 
-productsApi.post('/api/commerce/products', async (c) => {
-  const { collectionId, product } = await bodyOf(c, newProductSchema);
+productsApi.handle(calls.createProduct, async (c, { body }) => {
+  const { collectionId, product } = await body;
   const { collections } = await listProductCollections(c.env.DB, c.var.site.id);
   check(c, product, null);
-  const collection = collectionOf(collections, collectionId);
-  return answer(c, await save(c, { input: product, existing: null, version: null, collection }), 201);
+  const collection = getCollection(collections, collectionId);
+  return answer(c, await save(c, { input: product, existing: null, version: null, collection }));
 });
 
-productsApi.get('/api/commerce/products/:id', async (c) =>
-  c.json({ product: toProductDetail(await productOf(c)) }, 200, NO_STORE),
-);
+productsApi.handle(calls.readProduct, async (c, { params }) => ({
+  product: toProductDetail(await getProduct(c, params.id)),
+}));
 
-productsApi.put('/api/commerce/products/:id', async (c) => {
-  const existing = await productOf(c);
-  const { version, product } = await bodyOf(c, saveProductSchema);
+productsApi.handle(calls.saveProduct, async (c, { params, body }) => {
+  const existing = await getProduct(c, params.id);
+  const { version, product } = await body;
   const { collections } = await listProductCollections(c.env.DB, c.var.site.id);
   check(c, product, existing);
   await keepDoors(c, product, existing);
-  const collection = collectionOf(collections, existing.collectionId);
+  const collection = getCollection(collections, existing.collectionId);
   return answer(c, await save(c, { input: product, existing, version, collection }));
 });
 
-productsApi.post('/api/commerce/products/:id/duplicate', async (c) => {
-  const original = await productOf(c);
+productsApi.handle(calls.duplicateProduct, async (c, { params }) => {
+  const original = await getProduct(c, params.id);
   const { collections } = await listProductCollections(c.env.DB, c.var.site.id);
-  const collection = collectionOf(collections, original.collectionId);
+  const collection = getCollection(collections, original.collectionId);
   const input = duplicateInput(original.item);
-  return answer(c, await save(c, { input, existing: null, version: null, collection }), 201);
+  return answer(c, await save(c, { input, existing: null, version: null, collection }));
 });
 
-productsApi.delete('/api/commerce/products/:id', async (c) => {
-  const { item } = await productOf(c);
+productsApi.handle(calls.deleteProduct, async (c, { params }) => {
+  const { item } = await getProduct(c, params.id);
   await binProducts(c.env.DB, c.var.site.id, [item.id], Date.now());
-  await spreadRevision(siteLookupOf(c), c.var.site);
-  return c.body(null, 204);
+  await spreadRevision(toSiteLookup(c), c.var.site);
 });
 
-productsApi.post('/api/commerce/products/:id/restore', async (c) => {
-  const stored = await productOf(c, true);
+productsApi.handle(calls.restoreProduct, async (c, { params }) => {
+  const stored = await getProduct(c, params.id, true);
   const failed = await restoreProduct(c.env.DB, c.var.site.id, stored, Date.now());
   if (failed === 'sku')
     throw conflict('Another product has one of its SKUs now.', 'Change the SKU there first.');

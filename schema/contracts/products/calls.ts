@@ -1,0 +1,160 @@
+import * as z from 'zod';
+import { call } from '../calls/call.ts';
+import { idParams, idSchema } from '../ids.ts';
+import { BODY_LIMIT_BYTES } from '../limits.ts';
+import {
+  inventoryListSchema,
+  inventoryQuerySchema,
+  movementQuerySchema,
+  stockLedgerSchema,
+} from './inventory.ts';
+import {
+  bulkActionSchema,
+  bulkResultSchema,
+  newProductSchema,
+  priceChangeSchema,
+  productDetailSchema,
+  productListSchema,
+  productQuerySchema,
+  saveProductSchema,
+  shopSchema,
+  stockChangeSchema,
+} from './product-api.ts';
+
+const productAnswer = z.object({ product: productDetailSchema });
+const variantParams = idParams.extend({ variantId: idSchema });
+
+export const listProducts = call({
+  method: 'GET',
+  path: '/api/commerce/products',
+  summary: 'List the products',
+  who: 'content.products',
+  query: productQuerySchema,
+  answer: productListSchema,
+});
+
+export const readShop = call({
+  method: 'GET',
+  path: '/api/commerce/product-collections',
+  summary: 'Read the store pages, categories and tags of the shop',
+  who: 'content.products',
+  answer: shopSchema,
+});
+
+export const createProduct = call({
+  method: 'POST',
+  path: '/api/commerce/products',
+  summary: 'Create a product',
+  who: 'content.products',
+  body: newProductSchema,
+  bodyLimitBytes: BODY_LIMIT_BYTES.admin,
+  answer: productAnswer,
+  status: 201,
+});
+
+export const changeProducts = call({
+  method: 'POST',
+  path: '/api/commerce/products/bulk',
+  summary: 'Change many products at once',
+  who: 'content.products',
+  body: bulkActionSchema,
+  bodyLimitBytes: BODY_LIMIT_BYTES.admin,
+  answer: bulkResultSchema,
+});
+
+export const readProduct = call({
+  method: 'GET',
+  path: '/api/commerce/products/:id',
+  summary: 'Read a product',
+  who: 'content.products',
+  params: idParams,
+  answer: productAnswer,
+});
+
+export const saveProduct = call({
+  method: 'PUT',
+  path: '/api/commerce/products/:id',
+  summary: 'Save a product',
+  who: 'content.products',
+  params: idParams,
+  body: saveProductSchema,
+  bodyLimitBytes: BODY_LIMIT_BYTES.admin,
+  answer: productAnswer,
+});
+
+export const deleteProduct = call({
+  method: 'DELETE',
+  path: '/api/commerce/products/:id',
+  summary: 'Delete a product',
+  who: 'content.products',
+  params: idParams,
+  answer: 'empty',
+});
+
+export const duplicateProduct = call({
+  method: 'POST',
+  path: '/api/commerce/products/:id/duplicate',
+  summary: 'Duplicate a product',
+  who: 'content.products',
+  params: idParams,
+  answer: productAnswer,
+  status: 201,
+});
+
+export const restoreProduct = call({
+  method: 'POST',
+  path: '/api/commerce/products/:id/restore',
+  summary: 'Restore a deleted product',
+  who: 'content.products',
+  params: idParams,
+  answer: productAnswer,
+});
+
+export const changeStock = call({
+  method: 'PUT',
+  path: '/api/commerce/products/:id/variants/:variantId/stock',
+  summary: 'Change the stock of a variant',
+  who: 'commerce.inventory.write',
+  params: variantParams,
+  body: stockChangeSchema,
+  bodyLimitBytes: BODY_LIMIT_BYTES.admin,
+  answer: z.object({ stock: z.object({ qtyInStock: z.number(), unlimited: z.boolean() }) }),
+});
+
+export const changePrice = call({
+  method: 'PUT',
+  path: '/api/commerce/products/:id/variants/:variantId/price',
+  summary: 'Change the price of a variant',
+  who: 'content.products',
+  params: variantParams,
+  body: priceChangeSchema,
+  bodyLimitBytes: BODY_LIMIT_BYTES.admin,
+  answer: productAnswer,
+});
+
+export const listInventory = call({
+  method: 'GET',
+  path: '/api/commerce/inventory',
+  summary: 'List the stock of every variant',
+  who: 'commerce.inventory.read',
+  query: inventoryQuerySchema,
+  answer: inventoryListSchema,
+});
+
+export const exportInventory = call({
+  method: 'GET',
+  path: '/api/commerce/inventory/export',
+  summary: 'Save the stock as CSV',
+  who: 'commerce.inventory.read',
+  answer: 'file',
+});
+
+export const readStockLedger = call({
+  method: 'GET',
+  path: '/api/commerce/inventory/:variantId/movements',
+  summary: 'List what changed the stock of a variant',
+  who: 'commerce.inventory.read',
+  params: z.object({ variantId: idSchema }),
+  query: movementQuerySchema,
+  answer: stockLedgerSchema,
+});

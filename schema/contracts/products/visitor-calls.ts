@@ -1,0 +1,12 @@
+import * as z from 'zod';
+import { call } from '../calls/call.ts';
+import { wireProductSchema } from './wire-product.ts';
+
+export const readOffer = call({
+  method: 'GET',
+  path: '/api/commerce/offers/:itemId',
+  summary: 'Read price and stock of a product as they are now',
+  who: 'public',
+  limit: 'SHOP_LIMIT',
+  answer: z.object({ product: wireProductSchema }),
+});

@@ -1,0 +1,280 @@
+import { type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { faults } from '#support/node/axe.ts';
+import { consent, ownerApi, signIn } from '#support/node/demo.ts';
+
+test.use({ reducedMotion: 'reduce' } as object);
+test.beforeEach(async ({ context, baseURL }) => consent(context, baseURL ?? ''));
+
+const live = (page: Page) => page.locator('[data-swap="checkout"][data-is-live]').waitFor();
+const buyable = (page: Page) => page.locator('form[data-buy="live"]').waitFor();
+const fits = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth);
+
+async function addWorkshop(page: Page): Promise<void> {
+  await page.goto('/shop/wheel-afternoon');
+  await buyable(page);
+  await page.getByRole('radio', { name: 'Saturday, 20 March' }).check();
+  await page.getByRole('button', { name: 'Book a place' }).click();
+  await expect(page.locator('.buy-answer').first()).toContainText('In your cart.');
+}
+
+test('[B8.4.10] the price in installments follows the choice, and the cart links back to it', async ({
+  page,
+}) => {
+  await addWorkshop(page);
+  await expect(page.locator('.instalments')).toHaveText(
+    '4 interest-free payments of $28.75 with Klarna, for orders from $35 to $1,000.',
+  );
+  await page.goto('/cart');
+  await page.getByRole('link', { name: 'Wheel afternoon' }).click();
+  await expect(page).toHaveURL(/\/shop\/wheel-afternoon\?variant=WHEEL-MAR20$/);
+  await expect(page.getByRole('radio', { name: 'Saturday, 20 March' })).toBeChecked();
+});
+
+test('a tip is chosen, mistyped, corrected and paid; every state fits at 390, 820 and 1440 pixels', async ({
+  page,
+}) => {
+  const looksRight = async () => {
+    for (const width of [1440, 820, 390]) {
+      await page.setViewportSize({ width, height: 900 });
+      expect(await faults(page), `${width} px`).toEqual([]);
+      await expect.poll(() => fits(page), { message: `${width} px` }).toBe(true);
+    }
+  };
+  await page.setViewportSize({ width: 390, height: 900 });
+  await addWorkshop(page);
+  await page.goto('/commerce/goto-checkout');
+  await live(page);
+  await expect(page.getByRole('radio', { name: 'No tip' })).toBeChecked();
+  await page.locator('#checkout-email').fill('ines@studio.test');
+  const field = (part: string) => page.locator(`#checkout-billingAddress-${part}`);
+  await field('name').fill('Ines Okafor');
+  await field('line1').fill('3 Wharf Street');
+  await field('city').fill('Portland');
+  await field('postalCode').fill('04101');
+  await field('region').selectOption('ME');
+  await expect(page.getByRole('button', { name: 'Pay $115.00' })).toBeVisible();
+  await page.getByRole('radio', { name: /^10 %/ }).check();
+  await expect(page.getByRole('button', { name: 'Pay $126.50' })).toBeVisible();
+  await page.getByRole('radio', { name: 'Another amount' }).check();
+  const amount = page.getByLabel('Amount', { exact: true });
+  await amount.fill('a lot');
+  await amount.press('Tab');
+  await expect(page.locator('#checkout-tipAmount-error')).toContainText('Please enter an amount');
+  await looksRight();
+  await amount.fill('7.50');
+  await amount.press('Tab');
+  await expect(page.getByRole('button', { name: 'Pay $122.50' })).toBeVisible();
+  await looksRight();
+  await page.getByRole('button', { name: 'Pay $122.50' }).click();
+  await expect(page.getByRole('heading', { name: 'Thank you, Ines' })).toBeVisible();
+  await expect(page.locator('.checkout-lines')).toContainText('Tip');
+});
+
+test('a tip is added without script', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  await consent(context, baseURL ?? '');
+  const page = await context.newPage();
+  await page.goto('/shop/wheel-afternoon');
+  await page.getByRole('radio', { name: 'Saturday, 20 March' }).check();
+  await page.getByRole('button', { name: 'Book a place' }).click();
+  await page.goto('/commerce/goto-checkout');
+  await page.getByRole('radio', { name: /^15 %/ }).check();
+  await page.getByRole('button', { name: 'Update the total' }).click();
+  await expect(page.locator('.cart-totals')).toContainText('Tip$17.25');
+  await expect(page.getByRole('radio', { name: /^15 %/ })).toBeChecked();
+  await context.close();
+});
+
+const runJobs = (page: Page) =>
+  page.request.get(`/cdn-cgi/local/scheduled?cron=${encodeURIComponent('* * * * *')}`);
+
+/** The link of the last mail of a kind to somebody, as the owner's outbox shows it. */
+async function findMailLink(owner: Page, email: string, path: string): Promise<string> {
+  const { mails } = await ownerApi<{ mails: { id: string; kind: string; recipient: string }[] }>(
+    owner.request,
+    '/api/mail',
+  );
+  const mail = mails.find(({ kind, recipient }) => kind === 'place-offered' && recipient === email);
+  const read = await ownerApi<{ mail: { body: string } }>(owner.request, `/api/mail/${mail?.id}`);
+  return new RegExp(`https?://[^/\\s]+(${path}\\?token=[\\w.-]+)`).exec(read.mail.body)?.[1] ?? '';
+}
+
+const joined = async (page: Page, name: string) => {
+  await page.goto('/shop/wheel-afternoon');
+  await page.getByText('Join the waiting list for Sunday, 21 February').click();
+  const form = page.locator('form', { has: page.getByRole('button', { name: 'Join the list' }) });
+  await form.getByLabel('Name').fill(name);
+  await form.getByLabel('Email').fill(`${name.toLowerCase()}@wait.test`);
+  return form;
+};
+
+test('a sold-out day is waited for, offered to the first in line, booked by link, and left by the second', async ({
+  page,
+  context,
+  browser,
+  baseURL,
+}) => {
+  test.setTimeout(150_000);
+  for (const name of ['Ada', 'Bo']) {
+    const form = await joined(page, name);
+    if (name === 'Ada') expect(await faults(page)).toEqual([]);
+    await form.getByRole('button', { name: 'Join the list' }).click();
+    await expect(page.getByRole('heading', { name: 'You are on the waiting list' })).toBeVisible();
+  }
+  expect(await faults(page)).toEqual([]);
+
+  const owner = await context.newPage();
+  await signIn(owner, '/config/store/waiting-lists');
+  await expect(owner.getByRole('row', { name: /Ada/ })).toContainText('Number 1 in line');
+  await owner.getByRole('button', { name: 'Offer now to Ada' }).click();
+  await expect(owner.getByRole('alert')).toContainText('Raise the stock of this date first');
+  expect(await faults(owner)).toEqual([]);
+
+  await giveBack(context, owner);
+  await runJobs(owner);
+  await owner.reload();
+  await expect(owner.getByRole('row', { name: /Ada/ })).toContainText('Offered');
+  await expect(owner.getByRole('row', { name: /Bo/ })).toContainText('Waiting');
+  await expect
+    .poll(async () => {
+      await runJobs(owner);
+      return findMailLink(owner, 'ada@wait.test', '/waiting-list/offer');
+    })
+    .not.toBe('');
+
+  const offer = await findMailLink(owner, 'ada@wait.test', '/waiting-list/offer');
+  await page.goto(offer);
+  await expect(page.getByRole('heading', { name: 'Your place is held' })).toBeVisible();
+  expect(await faults(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Take the place' }).click();
+  await expect(page.locator('.cart-entries')).toContainText('Sunday, 21 February');
+  await expect(page.locator('[data-checkout]')).toBeVisible();
+
+  const stranger = await browser.newContext();
+  await consent(stranger, baseURL ?? '');
+  const other = await stranger.newPage();
+  await other.goto(`${baseURL}${offer}`);
+  await other.getByRole('button', { name: 'Take the place' }).click();
+  await expect(other.getByRole('heading', { name: 'This link was used already' })).toBeVisible();
+  await stranger.close();
+
+  owner.once('dialog', (dialog) => void dialog.accept());
+  await owner.getByRole('button', { name: 'Remove Bo' }).click();
+  await expect(owner.getByRole('row', { name: /Bo/ })).toHaveCount(0);
+  await owner.setViewportSize({ width: 390, height: 844 });
+  await expect.poll(() => fits(owner)).toBe(true);
+});
+
+/** One place of the sold-out day comes back: its stock in the owner's API. */
+async function giveBack(context: BrowserContext, owner: Page): Promise<void> {
+  const crumb = (await context.cookies()).find(({ name }) => name === 'crumb')?.value ?? '';
+  const answer = await owner.request.put(
+    '/api/commerce/products/c635087b690b4ffcf3328ae2/variants/5d92c82138038ea17d5e554b/stock',
+    { data: { change: 1 }, headers: { 'x-csrf-token': crumb, origin: new URL(owner.url()).origin } },
+  );
+  expect(answer.ok()).toBe(true);
+}
+
+async function addMug(page: Page): Promise<void> {
+  await page.goto('/shop/tide-mug');
+  await buyable(page);
+  await page.getByRole('button', { name: 'Add to cart' }).click();
+  await expect(page.locator('form[data-buy] .buy-answer')).toContainText('In your cart.');
+}
+
+test('a mug is paid from the test wallet on the cart, after a refused address and a declined card', async ({
+  page,
+}) => {
+  await addMug(page);
+  await page.goto('/cart');
+  await page.getByRole('button', { name: 'Test wallet' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Test wallet' });
+  await expect(sheet.getByRole('button', { name: /^Pay \$/ })).toBeEnabled();
+  expect(await faults(page)).toEqual([]);
+  await sheet.getByLabel('Pay as').selectOption({ label: 'Ines Okafor, no funds' });
+  await expect(sheet.getByRole('button', { name: /^Pay \$/ })).toBeEnabled();
+  await sheet.getByRole('button', { name: /^Pay \$/ }).click();
+  await expect(page.locator('.wallets > [role="alert"]')).not.toBeEmpty();
+  await page.getByRole('button', { name: 'Test wallet' }).click();
+  await sheet.getByLabel('Pay as').selectOption({ label: 'Ines Okafor, Portland' });
+  await expect(sheet.locator('.cart-totals')).toContainText('Shipping');
+  await expect(sheet.getByRole('button', { name: /^Pay \$/ })).toBeEnabled();
+  await sheet.getByRole('button', { name: /^Pay \$/ }).click();
+  await expect(page.getByRole('heading', { name: 'Thank you, Ines' })).toBeVisible();
+  await expect(page.locator('.order-side')).toContainText('3 Wharf Street');
+});
+
+test('the wallet is above the checkout, and pages without it load nothing of it', async ({ page }) => {
+  const loaded: string[] = [];
+  page.on('request', (request) => loaded.push(request.url()));
+  await addMug(page);
+  expect(loaded.filter((url) => /wallet|stripe/.test(url))).toEqual([]);
+  await page.goto('/commerce/goto-checkout');
+  await live(page);
+  await expect(page.getByRole('button', { name: 'Test wallet' })).toBeVisible();
+  expect(loaded.filter((url) => /stripe/.test(url))).toEqual([]);
+  expect(await faults(page)).toEqual([]);
+  for (const width of [390, 820, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    await expect.poll(() => fits(page)).toBe(true);
+  }
+});
+
+/** Stripe's script as far as its Express Checkout Element goes: a button whose owner lives in Portland and pays with a test card. */
+const STRIPE_DOUBLE = `window.Stripe = (key, { locale }) => ({
+  elements(options) {
+    window.walletAmounts = [options.amount];
+    window.walletLocale = locale;
+    const listeners = {};
+    const ask = (name, event) => new Promise((done) => listeners[name]({ ...event, resolve: (sheet) => done(sheet), reject: () => done('rejected') }));
+    const address = { line1: null, line2: null, city: 'Portland', state: 'ME', postal_code: '04101', country: 'US' };
+    const whole = { ...address, line1: '3 Wharf Street' };
+    return {
+      update({ amount }) { window.walletAmounts.push(amount); },
+      submit: async () => ({}),
+      create: () => ({
+        on(name, listener) { listeners[name] = listener; },
+        mount(place) {
+          const button = document.createElement('button');
+          button.textContent = 'Double Pay';
+          button.onclick = async () => {
+            window.walletAsked = await ask('click', {});
+            const there = await ask('shippingaddresschange', { address });
+            const shed = there.shippingRates.at(-1);
+            window.walletSheet = await ask('shippingratechange', { shippingRate: shed });
+            listeners.confirm({
+              billingDetails: { name: 'Ines Okafor', email: 'ines@wallet.test', phone: '', address: whole },
+              shippingAddress: { name: 'Ines Okafor', address: whole },
+              paymentFailed: (how) => { window.walletFailed = how.reason; },
+            });
+          };
+          place.append(button);
+          listeners.ready({ availablePaymentMethods: { applePay: true } });
+        },
+      }),
+    };
+  },
+  createPaymentMethod: async () => ({ paymentMethod: { id: 'test_accepted' } }),
+});`;
+
+test('Stripe’s element, played by a double, shows and pays the server’s totals', async ({ page }) => {
+  await page.route('**/stripe-double.js', (route) =>
+    route.fulfill({ contentType: 'text/javascript', body: STRIPE_DOUBLE }),
+  );
+  await page.route(/\/cart$/, async (route) => {
+    const answer = await route.fetch();
+    const html = (await answer.text()).replace(
+      '&quot;provider&quot;:&quot;test&quot;,&quot;publishableKey&quot;:&quot;&quot;,&quot;script&quot;:&quot;&quot;',
+      '&quot;provider&quot;:&quot;stripe&quot;,&quot;publishableKey&quot;:&quot;pk&quot;,&quot;script&quot;:&quot;/stripe-double.js&quot;',
+    );
+    await route.fulfill({ response: answer, body: html });
+  });
+  await addMug(page);
+  await page.goto('/cart');
+  await page.getByRole('button', { name: 'Double Pay' }).waitFor();
+  expect(await page.evaluate('window.walletLocale')).toBe('en');
+  await page.getByRole('button', { name: 'Double Pay' }).click();
+  await expect(page.getByRole('heading', { name: 'Thank you, Ines' })).toBeVisible();
+  await expect(page.locator('.order-side')).toContainText('3 Wharf Street');
+});

@@ -1,0 +1,183 @@
+import { expect, type Page } from '@playwright/test';
+import { SHOPIFY_FILE } from '#support/catalogue/fixtures.ts';
+import { faults } from '#support/node/axe.ts';
+import { signIn } from '#support/node/demo.ts';
+import { test } from '#support/node/panel-test.ts';
+
+const stamp = () => Date.now().toString(36);
+const getRow = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
+/** The server's answer to what is written next. */
+const kept = (page: Page) => page.waitForResponse((answer) => answer.request().method() !== 'GET');
+
+test.beforeEach(async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.setViewportSize({ width: 1440, height: 900 });
+});
+
+async function openProducts(page: Page): Promise<void> {
+  await signIn(page, '/config/products');
+  await expect(getRow(page, 'Tide mug')).toBeVisible();
+}
+
+test('an owner makes a product with variants, and visitors see it at once', async ({ page, browser }) => {
+  const title = `Salt cellar ${stamp()}`;
+  await openProducts(page);
+  await page.getByRole('link', { name: 'New product' }).click();
+  await page.getByLabel('Name', { exact: true }).fill(title);
+  const description = page
+    .getByRole('textbox', { name: 'Description' })
+    .and(page.locator('[contenteditable]'));
+  await description.click();
+  await page.getByLabel('Paragraph style').selectOption('Heading 3');
+  await description.pressSequentially('For flakes');
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Bulleted list' }).click();
+  await description.pressSequentially('Two chambers');
+  await page.keyboard.press('ControlOrMeta+z');
+  await expect(description).not.toContainText('Two chambers');
+  await description.pressSequentially('Two lids');
+  await page.getByRole('button', { name: /Add options/ }).click();
+  await page.getByLabel('Option 1', { exact: true }).fill('Glaze');
+  await page.getByLabel('Values of Glaze').fill('Kelp, Chalk');
+  await page.getByLabel('Values of Glaze').press('Enter');
+  await page.getByLabel('Price of Kelp', { exact: true }).fill('18');
+  await page.getByLabel('Stock of Kelp', { exact: true }).fill('4');
+  await page.getByLabel('Price of Chalk', { exact: true }).fill('19.50');
+  await page
+    .getByLabel('Weight of Kelp')
+    .or(page.getByText('Weight, size and image').first())
+    .first()
+    .click();
+  await page.getByLabel('Weight of Kelp').fill('1.25');
+  await page.getByLabel('Status').selectOption({ label: 'Available' });
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('Saved. Visitors see it now.')).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel('Price of Chalk', { exact: true })).toHaveValue('19.50');
+  await expect(page.getByLabel('SKU of Kelp')).toHaveValue(/^SQ\d{7}$/);
+  await page.getByText('Weight, size and image').first().click();
+  await expect(page.getByLabel('Weight of Kelp')).toHaveValue('1.25');
+  const visitor = await (await browser.newContext()).newPage();
+  await visitor.goto(`/shop/${title.toLowerCase().replaceAll(' ', '-')}`);
+  await expect(visitor.getByRole('heading', { name: title })).toBeVisible();
+  await expect(visitor.getByRole('heading', { name: 'For flakes', level: 3 })).toBeVisible();
+  await expect(visitor.getByRole('listitem').filter({ hasText: 'Two lids' })).toBeVisible();
+});
+
+test('stock and price are edited in place, by keyboard, and a number that has changed is not overwritten', async ({
+  page,
+  browser,
+}) => {
+  await openProducts(page);
+  const stock = page.getByLabel('Stock of Dinner plate');
+  const before = Number(await stock.inputValue());
+  await stock.fill(String(before + 5));
+  const counted = kept(page);
+  await stock.press('Enter');
+  await counted;
+  await expect(stock).toHaveValue(String(before + 5));
+  const other = await (await browser.newContext()).newPage();
+  await openProducts(other);
+  await other.getByLabel('Stock of Dinner plate').fill(String(before));
+  await other.getByLabel('Stock of Dinner plate').press('Enter');
+  await expect(other.getByLabel('Stock of Dinner plate')).toHaveAttribute('aria-busy', 'false');
+  await stock.fill('99');
+  await stock.press('Enter');
+  await expect(getRow(page, 'Dinner plate').getByRole('alert')).toContainText(`${before} in stock now`);
+  await stock.press('Escape');
+  await expect(stock).toHaveValue(String(before));
+
+  const price = page.getByLabel('Price of Dinner plate');
+  const old = await price.inputValue();
+  await price.fill('57.25');
+  const saved = kept(page);
+  await price.press('Enter');
+  await saved;
+  await page.reload();
+  await expect(page.getByLabel('Price of Dinner plate')).toHaveValue('$57.25');
+  await page.getByLabel('Price of Dinner plate').fill(old);
+  await page.getByLabel('Price of Dinner plate').press('Enter');
+  await expect(page.getByLabel('Price of Dinner plate')).toHaveAttribute('aria-busy', 'false');
+});
+
+test('prices of one column are formatted alike, and as plain numbers while editing', async ({ page }) => {
+  await openProducts(page);
+  const texts = await page.getByRole('row').evaluateAll((rows) =>
+    rows.flatMap((row) => {
+      const cell = row.querySelector('[data-name="Price"]');
+      return cell ? [cell.querySelector('input')?.value ?? cell.querySelector('.figure')?.textContent] : [];
+    }),
+  );
+  expect(texts.length).toBeGreaterThan(10);
+  for (const text of texts) expect(text).toMatch(/^\$[\d,]+\.\d\d( – \$[\d,]+\.\d\d)?$/);
+  const price = page.getByLabel('Price of Dinner plate');
+  const shown = await price.inputValue();
+  await price.focus();
+  await expect(price).toHaveValue(shown.replace('$', ''));
+  expect(await price.evaluate((field: HTMLInputElement) => field.selectionEnd)).toBe(shown.length - 1);
+  await price.blur();
+  await expect(price).toHaveValue(shown);
+});
+
+test('[A3.22] several products are hidden and shown again together', async ({ page }) => {
+  await openProducts(page);
+  for (const name of ['Teapot', 'Planter']) await page.getByLabel(`Select ${name}`).check();
+  await page.getByRole('region', { name: 'Selected products' }).getByRole('button', { name: 'Hide' }).click();
+  for (const name of ['Teapot', 'Planter'])
+    await expect(getRow(page, name).getByText('Hidden')).toBeVisible();
+  await page.getByLabel('Status').selectOption('4');
+  await expect(getRow(page, 'Dinner plate')).toHaveCount(0);
+  for (const name of ['Teapot', 'Planter']) await page.getByLabel(`Select ${name}`).check();
+  await page.getByRole('button', { name: 'Make available' }).click();
+  await page.getByLabel('Status').selectOption('');
+  await expect(getRow(page, 'Teapot').getByText('Available')).toBeVisible();
+});
+
+test('a file is previewed, imported with progress, and the same file changes nothing', async ({ page }) => {
+  const mark = stamp();
+  const file = SHOPIFY_FILE.replaceAll('salt-pot', `salt-pot-${mark}`)
+    .replace('Salt Pot,', `Salt Pot ${mark},`)
+    .replaceAll('SP-', `SP-${mark}-`)
+    .replace('workshop,', `workshop-${mark},`)
+    .replace('WS-1', `WS-${mark}`)
+    .replace('41.50,50.00', '41.50,fifty');
+  const choose = (text: string) =>
+    page
+      .getByLabel('Choose a file')
+      .setInputFiles({ name: 'shop.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
+  await openProducts(page);
+  await page.getByRole('button', { name: 'Import' }).click();
+  await choose(file);
+  await expect(page.getByRole('cell', { name: /“fifty” is not a price/ })).toBeVisible();
+  expect(await faults(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Choose another file' }).click();
+  const right = file.replace('fifty', '50.00');
+  await choose(right);
+  await page.getByRole('button', { name: 'Import 2 products' }).click();
+  await expect(page.getByText('Done: 2 new, 0 changed, 0 skipped.')).toBeVisible();
+  await page.getByRole('button', { name: 'Show the products' }).click();
+  await expect(getRow(page, `Salt Pot ${mark}`).getByText('3 variants')).toBeVisible();
+  await page.getByRole('button', { name: 'Import' }).click();
+  await choose(right);
+  await expect(page.getByRole('button', { name: 'Nothing to import' })).toBeDisabled();
+});
+
+test('the table and the editor have no serious accessibility faults, light and dark, on a phone and a desktop', async ({
+  page,
+}) => {
+  await openProducts(page);
+  for (const theme of ['light', 'dark'])
+    for (const width of [390, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      await page.evaluate((name) => document.documentElement.setAttribute('data-theme', name), theme);
+      expect(await faults(page)).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
+    }
+  await page.getByRole('link', { name: 'Tide mug' }).click();
+  await expect(page.getByLabel('Price of Seafoam', { exact: true })).toBeVisible();
+  for (const width of [390, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    expect(await faults(page)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
+  }
+});

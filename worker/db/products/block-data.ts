@@ -1,0 +1,100 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import type { ItemSummary } from '#domain/collections/listed-item.ts';
+import type { ShownForm } from '#domain/forms/shown-form.ts';
+import { productBlock } from '#schema/contracts/blocks/product.ts';
+import type { Item } from '#schema/contracts/collections/collection.ts';
+import { items } from '#schema/tables/collections.ts';
+import { forms } from '#schema/tables/forms.ts';
+import { type BlockSite, defineBlockData } from '../blocks/define-block-data.ts';
+import { LISTED_COLUMNS, toItem, toSummary, WHOLE_COLUMNS } from '../collections/item-rows.ts';
+import { openListPath } from '../collections/open-list-path.ts';
+import { shownFormColumns, toShownForm } from '../forms/shown-forms.ts';
+import { isOneOf, jsonField } from '../fragments.ts';
+import { orm } from '../orm.ts';
+import { isItemPublic } from '../rules/visibility.ts';
+import { selectVariants } from './variants.ts';
+
+/** A product whole with the form that it asks, or the chosen products of a list. */
+export interface BlockProducts {
+  one: { item: Item; href: string; form: ShownForm | null } | null;
+  list: ItemSummary[];
+}
+
+type BlockValue = ReturnType<typeof productBlock.schema.parse>;
+
+const listPath = (websiteId: string) => openListPath(websiteId, items.collectionId);
+/** Public products in a page that is open to everybody. */
+const isOpen = (websiteId: string, ids: readonly string[]) =>
+  and(
+    isOneOf(items.id, ids),
+    eq(items.websiteId, websiteId),
+    isItemPublic(items),
+    isNull(items.deletedAt),
+    sql`exists ${listPath(websiteId)}`,
+  );
+
+function selectOne(websiteId: string, id: string) {
+  const formId = orm
+    .select({ id: jsonField<string>(items.content, '$.product.formId') })
+    .from(items)
+    .where(isOpen(websiteId, [id]));
+  return [
+    orm
+      .select({
+        ...WHOLE_COLUMNS,
+        variants: selectVariants(items),
+        listPath: sql<string>`${listPath(websiteId)}`.as('list_path'),
+      })
+      .from(items)
+      .where(isOpen(websiteId, [id])),
+    orm
+      .select(shownFormColumns('published'))
+      .from(forms)
+      .where(
+        and(
+          eq(forms.websiteId, websiteId),
+          sql`${forms.id} = ${formId}`,
+          sql`${forms.published} is not null`,
+          isNull(forms.deletedAt),
+        ),
+      ),
+  ] as const;
+}
+
+const selectListed = (websiteId: string, ids: readonly string[]) =>
+  orm
+    .select({ ...LISTED_COLUMNS, listPath: sql<string>`${listPath(websiteId)}`.as('list_path') })
+    .from(items)
+    .where(isOpen(websiteId, ids));
+
+function select({ view, productIds }: BlockValue, { id }: BlockSite) {
+  const [first] = productIds;
+  if (first === undefined) return [];
+  return view === 'one' ? selectOne(id, first) : ([selectListed(id, productIds)] as const);
+}
+
+const toHref = (path: string, urlId: string) => `${path === '/' ? '' : path}/${urlId}`;
+
+/** The chosen products, in the owner's order; those that visitors cannot open are left out. */
+export const productData = defineBlockData(productBlock, {
+  select,
+  toData: ([rows, shownForms], { productIds }): BlockProducts => {
+    const [row] = rows ?? [];
+    if (row && 'variants' in row) {
+      const [form] = shownForms ?? [];
+      const one = {
+        item: toItem(row),
+        href: toHref(row.listPath, row.urlId),
+        form: form ? toShownForm(form) : null,
+      };
+      return { one, list: [] };
+    }
+    const list = (rows ?? []).flatMap((listed) =>
+      'variants' in listed ? [] : [toSummary(listed, listed.listPath)],
+    );
+    return {
+      one: null,
+      list: productIds.flatMap((id) => list.filter((product) => product.id === id)),
+    };
+  },
+});
