@@ -32,7 +32,7 @@ function moneyField(value: unknown): HeldCart['subtotalAmount'] {
 }
 
 /**
- * The shopping-cart data holder (B3.1.01 to B3.1.08): checks what the cart API answered field by field and supplies the
+ * The shopping-cart data holder (B3.1.01 to B3.1.08): validates the cart API's answer field by field and supplies
  * defaults. Throws a TypeError that names the field for a wrong type (B5.09, decisions 98); unknown fields are ignored.
  */
 export function cartHolder(wire: unknown): HeldCart {

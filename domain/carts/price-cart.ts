@@ -2,7 +2,7 @@ import { readTip, type TipChoice } from '#domain/checkout/tip.ts';
 import { computeTotals, type Totals, type TotalsLine } from '#domain/checkout/totals.ts';
 import type { DiscountInUse } from '#domain/discounts/apply-discounts.ts';
 import { applyGiftCards, type GiftCardOnCart } from '#domain/gift-cards/apply.ts';
-import { moneyOf } from '#domain/money/money.ts';
+import { toMoney } from '#domain/money/money.ts';
 import { asSold, isVariantAvailable, orderableQuantity } from '#domain/products/availability.ts';
 import { effectivePriceCents } from '#domain/products/prices.ts';
 import { planPriceCents } from '#domain/products/subscription-text.ts';
@@ -102,11 +102,11 @@ export function entryProblem(
   if (planId === '' ? product.isPlanOnly : !plan) return 'withdrawn';
   if (!isVariantAvailable(variant)) return 'sold-out';
   if (quantity > orderableQuantity(variant, product.maxPerOrder, MAX_ENTRY_QUANTITY)) return 'less-stock';
-  return plan || unitPriceOf(variant, plan) === seenPriceCents ? null : 'price-changed';
+  return plan || unitPrice(variant, plan) === seenPriceCents ? null : 'price-changed';
 }
 
 /** Current price of one item, per payment. */
-const unitPriceOf = (
+const unitPrice = (
   variant: NonNullable<EntryRecord['variant']>,
   plan: SubscriptionPlan | null | undefined,
 ) => (plan ? planPriceCents(effectivePriceCents(variant), plan) : effectivePriceCents(variant));
@@ -130,7 +130,7 @@ export function priceCart(record: CartRecord, now: number): PricedCart {
   const isGiftCard = record.purpose === 'giftcard';
   const entries = isGiftCard ? record.entries.map(atFaceValue) : shareStock(record.entries.map(asItIsSold));
   const judged = entries.map((entry) => ({ entry, problem: entryProblem(entry, record.purpose) }));
-  const lines = judged.flatMap(({ entry, problem }) => (counts(problem) ? lineOf(entry) : []));
+  const lines = judged.flatMap(({ entry, problem }) => (counts(problem) ? toTotalsLines(entry) : []));
   const totals = computeTotals({
     lines,
     // Gift cards are never discounted.
@@ -141,9 +141,9 @@ export function priceCart(record: CartRecord, now: number): PricedCart {
     location: record.location,
     shippingOptionId: record.shippingOptionId,
     now,
-    ...tipOf(record),
+    ...toTip(record),
   });
-  const discountOf = new Map(totals.lines.map((line) => [line.id, line.discountCents]));
+  const discountCentsById = new Map(totals.lines.map((line) => [line.id, line.discountCents]));
   const { selectedCurrency } = record.store;
   // The minimum order is about items, not donations (B5.54).
   const minOrderSubtotalCents = isGiftCard ? 0 : (record.store.minOrderSubtotalCents ?? 0);
@@ -158,7 +158,9 @@ export function priceCart(record: CartRecord, now: number): PricedCart {
     orderId: record.orderId ?? '',
     created: new Date(record.createdAt),
     isPurchased: record.orderId !== null,
-    entries: judged.map(({ entry, problem }) => viewOf(entry, problem, discountOf.get(entry.id) ?? 0)),
+    entries: judged.map(({ entry, problem }) =>
+      toCartEntry(entry, problem, discountCentsById.get(entry.id) ?? 0),
+    ),
     shippingOptions: totals.shippingOptions,
     applicableTaxRules: totals.applicableTaxRules,
     coupons: [...record.codes],
@@ -173,7 +175,7 @@ export function priceCart(record: CartRecord, now: number): PricedCart {
     discountCents: totals.discountCents,
     grandTotalCents: totals.grandTotalCents,
     totalQuantity: totals.totalQuantity,
-    subtotalAmount: moneyOf(totals.subtotalCents, selectedCurrency),
+    subtotalAmount: toMoney(totals.subtotalCents, selectedCurrency),
     hasDigital: totals.hasDigital,
     purelyDigital: totals.purelyDigital,
     requiresShipping: totals.requiresShipping,
@@ -189,8 +191,8 @@ export function priceCart(record: CartRecord, now: number): PricedCart {
   return { cart, totals, blocking };
 }
 
-/** No tips on subscriptions: later payments cannot ask for one. */
-const tipOf = ({
+/** No tips on subscriptions: renewals could not ask for one. */
+const toTip = ({
   purpose,
   tip = '',
   store,
@@ -228,7 +230,7 @@ function shareStock(entries: readonly EntryRecord[]): EntryRecord[] {
   });
 }
 
-function lineOf({ id, itemId, quantity, product, variant, plan }: EntryRecord): TotalsLine[] {
+function toTotalsLines({ id, itemId, quantity, product, variant, plan }: EntryRecord): TotalsLine[] {
   if (!product || !variant) return [];
   return [
     {
@@ -237,20 +239,20 @@ function lineOf({ id, itemId, quantity, product, variant, plan }: EntryRecord): 
       quantity,
       categories: product.categories,
       productType: product.productType,
-      unitPriceCents: unitPriceOf(variant, plan),
+      unitPriceCents: unitPrice(variant, plan),
       weightGrams: variant.parcel?.weightGrams ?? 0,
     },
   ];
 }
 
 /** Link to the product with the variant preselected. */
-const hrefOf = (href: string, variant: EntryRecord['variant']): string =>
+const variantHref = (href: string, variant: EntryRecord['variant']): string =>
   variant && variant.optionValues.length > 0 ? `${href}?variant=${encodeURIComponent(variant.sku)}` : href;
 
-function viewOf(entry: EntryRecord, problem: EntryProblem | null, discountCents: number): CartEntry {
+function toCartEntry(entry: EntryRecord, problem: EntryProblem | null, discountCents: number): CartEntry {
   const { id, itemId, variantId, quantity, seenPriceCents, product, variant, plan, answers = [] } = entry;
-  const unitPriceCents = variant ? unitPriceOf(variant, plan) : seenPriceCents;
-  const href = product?.isPublished ? hrefOf(product.href, variant) : '';
+  const unitPriceCents = variant ? unitPrice(variant, plan) : seenPriceCents;
+  const href = product?.isPublished ? variantHref(product.href, variant) : '';
   return {
     id,
     itemId,
@@ -273,7 +275,7 @@ function viewOf(entry: EntryRecord, problem: EntryProblem | null, discountCents:
     discountCents,
     problem,
     ...(answers.length > 0 && { answers: [...answers] }),
-    ...(entry.isChangeable && href && { changeHref: hrefOf(`/cart/line/${id}`, variant) }),
+    ...(entry.isChangeable && href && { changeHref: variantHref(`/cart/line/${id}`, variant) }),
     ...(plan && variant && { plan, listPriceCents: effectivePriceCents(variant) }),
   };
 }

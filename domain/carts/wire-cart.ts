@@ -1,7 +1,7 @@
 import type { Cart, WireCart } from '#schema/contracts/carts/cart.ts';
 import { productTypeName } from '#schema/contracts/products/product-types.ts';
 
-/** The cart holder as it leaves the server: names for codes, and the time as a number. */
+/** The cart holder as sent by the server: names in place of codes, and the time as a number. */
 export const toWireCart = (cart: Cart): WireCart => ({
   ...cart,
   created: cart.created.getTime(),

@@ -39,7 +39,7 @@ export async function joinCart(c: Context<AppEnv>, accountId: string): Promise<s
   return token;
 }
 
-/** At sign-out (B7.33): the browser goes on with a copy that belongs to nobody, or without a cart. */
+/** At sign-out (B7.33) the browser keeps a copy without an account, or no cart. */
 export async function leaveCart(c: Context<AppEnv>, keepsCopy: boolean): Promise<void> {
   if (!keepsCopy) return clearCartToken(c);
   const carried = readCartToken(c);

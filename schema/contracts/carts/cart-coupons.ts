@@ -1,16 +1,7 @@
-import type { CouponProblem } from '../discounts/discount.ts';
+import type { WireCart } from './cart.ts';
 
 /** A discount that counts, by code or of itself. */
-export interface AppliedDiscountView {
-  id: string;
-  code: string | null;
-  name: string;
-  discountCents: number;
-  isShippingFree: boolean;
-}
+export type AppliedDiscountView = WireCart['validCoupons'][number];
 
 /** A code that does not help, and why. */
-export interface RefusedCouponView {
-  code: string;
-  problem: CouponProblem;
-}
+export type RefusedCouponView = WireCart['invalidCoupons'][number];

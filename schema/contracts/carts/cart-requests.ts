@@ -1,6 +1,5 @@
 import * as z from 'zod';
-import { askedEntriesSchema } from '../checkout/answers.ts';
-import { emailSchema } from '../checkout/checkout.ts';
+import { answerEntriesSchema } from '../checkout/answers.ts';
 import { digits } from '../digits.ts';
 import { couponCodeSchema } from '../discounts/discount.ts';
 import { idSchema } from '../ids.ts';
@@ -25,17 +24,13 @@ export const addEntrySchema = z.object({
   quantity: quantitySchema.default(1),
   /** A plain form's choice, one value for each option, where no script found its SKU. */
   options: z.array(z.string().max(100)).max(MAX_OPTIONS).default([]),
-  /** The form that the product's page asked, and what was answered. */
+  /** The form with the custom questions of the product, and the answers. */
   formId: idSchema.optional(),
-  answers: askedEntriesSchema.default([]),
+  answers: answerEntriesSchema.default([]),
 });
 export const addEntryFormSchema = addEntrySchema.extend({
   quantity: digits(quantitySchema, WHOLE).default(1),
 });
-/** The same form once more, for an entry that is in the cart. */
-export const changeAnswersFormSchema = addEntryFormSchema
-  .pick({ quantity: true, formId: true, answers: true })
-  .extend({ line: idSchema });
 /** Fields of a plain form in which an option was chosen: `option1` to `option6`. */
 export const optionField = (index: number): string => `option${index + 1}`;
 export const setQuantitySchema = z.object({ quantity: quantitySchema, version: versionSchema });
@@ -43,7 +38,9 @@ export const setQuantityFormSchema = z.object({
   quantity: digits(quantitySchema, WHOLE),
   version: digits(versionRule).optional(),
 });
-export const versionedQuerySchema = z.object({ version: digits(versionRule).optional() });
+export const versionedQuerySchema = z.object({
+  version: digits(versionRule, 'The version is a whole number.').optional(),
+});
 export const couponRequestSchema = z.object({ code: couponCodeSchema, version: versionSchema });
 export const shippingLocationSchema = z.object({
   country: z.string().trim().toUpperCase().pipe(countryCodeSchema),
@@ -58,11 +55,4 @@ export const shippingOptionSchema = z.object({
 export const noteSchema = z.object({
   note: z.string().trim().max(MAX_ORDER_NOTE_LENGTH),
   version: versionSchema,
-});
-
-/** A visitor asks for a mail when a variant is back. */
-export const restockRequestSchema = z.object({
-  itemId: idSchema,
-  sku: z.string().trim().min(1).max(MAX_SKU_LENGTH),
-  email: emailSchema,
 });

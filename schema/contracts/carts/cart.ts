@@ -1,12 +1,6 @@
-import type { Answer } from '../checkout/answers.ts';
-import type { AppliedGiftCard } from '../gift-cards/gift-card.ts';
-import type { CurrencyCode } from '../money/currencies.ts';
-import type { SubscriptionPlan } from '../products/product.ts';
-import type { ProductTypeName } from '../products/product-types.ts';
-import type { ShippingOption } from '../shipping/shipping.ts';
-import type { Location } from '../shipping/zone.ts';
+import type * as z from 'zod';
 import type { TaxRule } from '../taxes/tax.ts';
-import type { AppliedDiscountView, RefusedCouponView } from './cart-coupons.ts';
+import type { wireCartEntrySchema, wireCartSchema } from './wire-cart.ts';
 
 /** Quantity of one entry (server-design §4). */
 export const MAX_ENTRY_QUANTITY = 10_000;
@@ -29,86 +23,18 @@ export type CartPurpose = (typeof CART_PURPOSES)[number];
 export const ENTRY_PROBLEMS = ['sold-out', 'less-stock', 'withdrawn', 'price-changed'] as const;
 export type EntryProblem = (typeof ENTRY_PROBLEMS)[number];
 
-/** One line of a cart as the visitor sees it; amounts in minor units, always the server's. */
-export interface CartEntry {
-  id: string;
-  itemId: string;
-  variantId: string;
-  sku: string;
-  title: string;
-  href: string;
-  optionValues: { name: string; value: string }[];
-  /** Address of a picture and its text; null without one. */
-  image: { src: string; alt: string } | null;
-  /** Code of B3.12.04. */
-  productType: number;
-  quantity: number;
-  maxQuantity: number;
-  unitPriceCents: number;
-  /** Before the sale; null when not on sale. */
-  originalPriceCents: number | null;
-  /** What it cost when it was put in. */
-  seenPriceCents: number;
-  subtotalCents: number;
-  discountCents: number;
-  problem: EntryProblem | null;
-  /** It is paid again and again; the unit price is that of each payment, and this the one of the shop before the plan's discount. */
-  plan?: SubscriptionPlan;
-  /** To the product's form; an entry with other answers is another entry. */
-  answers?: Answer[];
-  /** Where those are changed: the product's page with its form filled; absent where they cannot be. */
-  changeHref?: string;
-  listPriceCents?: number;
-}
-
-/** A line as it leaves the server: its product type by name (A3.01, decisions 22). */
-export type WireCartEntry = Omit<CartEntry, 'productType'> & { productType: ProductTypeName };
-export type WireTaxRule = Omit<TaxRule, 'productTypes'> & { productTypes: ProductTypeName[] };
+export type WireCartEntry = z.infer<typeof wireCartEntrySchema>;
+/** One line of a cart within the server: its product type is a code of B3.12.04. */
+export type CartEntry = Omit<WireCartEntry, 'productType'> & { productType: number };
 
 /** The cart as the cart API answers it (B3.1). */
-export type WireCart = Omit<Cart, 'created' | 'entries' | 'applicableTaxRules'> & {
-  /** Epoch milliseconds. */
-  created: number;
-  entries: WireCartEntry[];
-  applicableTaxRules: WireTaxRule[];
-};
+export type WireCart = z.infer<typeof wireCartSchema>;
 
 /** The holder of the client (B3.1.02: its time is a date). */
 export type HeldCart = Omit<WireCart, 'created'> & { created: Date };
 
-/** A cart within the server, with codes: what is priced, shown and ordered. */
-export interface Cart {
-  id: string;
-  websiteId: string;
-  orderId: string;
-  created: Date;
-  isPurchased: boolean;
+/** A cart inside the Worker, with numeric codes, as it is priced, shown and ordered. */
+export type Cart = Omit<HeldCart, 'entries' | 'applicableTaxRules'> & {
   entries: CartEntry[];
-  shippingOptions: ShippingOption[];
   applicableTaxRules: TaxRule[];
-  coupons: string[];
-  validCoupons: AppliedDiscountView[];
-  invalidCoupons: RefusedCouponView[];
-  selectedShippingOption: ShippingOption | null;
-  shippingLocation: Location | null;
-  subtotalCents: number;
-  taxCents: number;
-  shippingCostCents: number;
-  discountCents: number;
-  grandTotalCents: number;
-  totalQuantity: number;
-  subtotalAmount: { value: string; currency: CurrencyCode };
-  hasDigital: boolean;
-  purelyDigital: boolean;
-  requiresShipping: boolean;
-  /** Beyond the texts: what optimistic locking, taxes in prices and the minimum order need. */
-  version: number;
-  includedTaxCents: number;
-  /** Part of the grand total, beside the subtotal. */
-  tipCents: number;
-  minOrderSubtotalCents: number;
-  note: string;
-  /** What gift cards pay of the grand total, and what is left to pay. */
-  giftCards: AppliedGiftCard[];
-  dueCents: number;
-}
+};

@@ -1,13 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { cartHolder } from '#domain/carts/holder.ts';
 import { cartIndicator } from '#domain/carts/indicator.ts';
-import { CART_TEXTS, cartFailure, minimumOrderText } from '#domain/carts/texts.ts';
+import { cartFailure, minimumOrderText } from '#domain/carts/texts.ts';
 import {
   donationCheckoutPath,
   giftCardCheckoutPath,
   standardCheckoutPath,
   subscriptionCheckoutPath,
 } from '#domain/checkout/addresses.ts';
+import * as CART_TEXTS from '#messages/cart.ts';
 
 describe('cartHolder', () => {
   it('[B3.1.01] [B3.1.02] reads ids and the time of creation as a date', () => {
@@ -78,7 +79,7 @@ describe('cartHolder', () => {
     expect(() => cartHolder({ [field]: value })).toThrow(TypeError);
   });
 
-  it('ignores fields that it does not know, and refuses what is no cart', () => {
+  it('ignores unknown fields, and refuses what is not a cart', () => {
     expect(cartHolder({ surprise: 1 })).not.toHaveProperty('surprise');
     for (const wrong of [null, [], 'cart', 3]) expect(() => cartHolder(wrong)).toThrow(TypeError);
   });
@@ -101,7 +102,7 @@ describe('the indicator', () => {
     });
   });
 
-  it('says more than 100 from 101', () => {
+  it('shows “more than 100” from 101', () => {
     const label = (totalQuantity: number) => {
       const indicator = cartIndicator({ totalQuantity, subtotalText: '' });
       return indicator.state === 'initialized' ? [indicator.shownCount, indicator.label] : [];

@@ -16,7 +16,7 @@ import {
   stockChangeSchema,
 } from '#schema/contracts/products/product-api.ts';
 import { reviewQuerySchema } from '#schema/contracts/reviews/review.ts';
-import { waitingFormSchema, waitingRequestSchema } from '#schema/contracts/waiting-list/waiting-list.ts';
+import { waitingRequestSchema } from '#schema/contracts/waiting-list/waiting-list.ts';
 
 const ID = 'a'.repeat(24);
 const KEY = 'one-key-of-sixteen';
@@ -38,7 +38,6 @@ const JSON_BODIES: readonly Case[] = [
   ['a total', checkoutSchema, (sum) => ({ ...BUYER, version: 1, grandTotalCents: sum })],
   ['what is due', checkoutSchema, (sum) => ({ ...BUYER, version: 1, grandTotalCents: 1, dueCents: sum })],
   ['a wallet', walletPaymentSchema, (sum) => ({ ...BUYER, version: 1, grandTotalCents: sum, dueCents: 1 })],
-  ['places on a waiting list', waitingRequestSchema, (places) => ({ ...WAITING, places })],
   ['a change of stock', stockChangeSchema, (change) => ({ change })],
   ['a stock that is set', stockChangeSchema, (qtyInStock) => ({ expected: 1, qtyInStock })],
   ['stock of many', bulkActionSchema, (stock) => ({ ids: [ID], action: { kind: 'stock', stock } })],
@@ -59,7 +58,6 @@ const FORMS: readonly Case[] = [
   ['add to the cart', addEntryFormSchema, (quantity) => ({ itemId: ID, quantity })],
   ['a quantity of the cart', setQuantityFormSchema, (quantity) => ({ quantity })],
   ['a total', checkoutFormSchema, (sum) => ({ ...BUYER, version: '1', grandTotalCents: sum })],
-  ['places on a waiting list', waitingFormSchema, (places) => ({ ...WAITING, places })],
   ['orders from a day', orderQuerySchema, (from) => ({ from })],
   ['products of a status', productQuerySchema, (status) => ({ status })],
   ['reviews of a rating', reviewQuerySchema, (rating) => ({ rating })],
@@ -70,7 +68,7 @@ describe.each(JSON_BODIES)('in JSON, %s', (_, schema, body) => {
   it('is a whole number', () => {
     expect(schema.safeParse(body(2)).error).toBeUndefined();
   });
-  it.each([true, false, null, '2', '0x10', '1e3', '1.0', '', [], [2], {}, 1.5])('and not %j', (number) => {
+  it.each([true, false, null, '2', '0x10', '1e3', '1.0', '', [], [2], {}, 1.5])('is not %j', (number) => {
     expect(schema.safeParse(body(number)).success).toBe(false);
   });
 });
@@ -80,14 +78,27 @@ describe.each(FORMS)('in a form or an address, %s', (_, schema, body) => {
     expect(schema.safeParse(body('2')).error).toBeUndefined();
   });
   it.each(['0x10', '1e3', '1.0', '-2', '+2', '', ' 2', '2 ', '٢', 'true', '1'.repeat(17), 2, true])(
-    'and not %j',
+    'is not %j',
     (number) => {
       expect(schema.safeParse(body(number)).success).toBe(false);
     },
   );
 });
 
-it('says what a quantity is', () => {
+describe('places on a waiting list, which are sent by forms and in JSON', () => {
+  const parse = (places: unknown) => waitingRequestSchema.safeParse({ ...WAITING, places });
+  it.each([2, '2'])('are a whole number or its digits: %j', (places) => {
+    expect(parse(places).data?.places).toBe(2);
+  });
+  it.each([true, null, '0x10', '1e3', '1.0', '-2', '', ' 2', '٢', '1'.repeat(17), [2], {}, 1.5])(
+    'are not %j',
+    (places) => {
+      expect(parse(places).success).toBe(false);
+    },
+  );
+});
+
+it('has an error that explains what a quantity is', () => {
   for (const schema of [addEntrySchema, addEntryFormSchema]) {
     const { error } = schema.safeParse({ itemId: ID, quantity: '0x10' });
     expect(error?.issues.map(({ message }) => message)).toEqual(['A quantity is a whole number.']);

@@ -71,7 +71,7 @@ describe('the cart API', () => {
     expect(cookie).toMatch(/^CART=[A-Za-z0-9_-]{22}; Max-Age=1209600; Path=\/; SameSite=Lax$/);
   });
 
-  it('belongs to its host alone where there is TLS: a cookie of the domain above is not believed', async () => {
+  it('has a cookie for its host only over TLS: a cookie of the parent domain is ignored', async () => {
     const { headers } = await browser().add(PRODUCT.mug, 'MUG-SEA');
     const other = /CART=([^;]+)/.exec(headers.get('set-cookie') ?? '')?.[1] ?? '';
     const overTls = (cookie: string, body?: object) =>
@@ -88,7 +88,7 @@ describe('the cart API', () => {
     expect(((await (await overTls(`CART=${other}`)).json()) as Answer).entries).toEqual([]);
   });
 
-  it('adds up what is put in again, and never more than there is', async () => {
+  it('adds up what is added again, within the stock', async () => {
     const visitor = browser();
     await visitor.add(PRODUCT.mug, 'MUG-KELP');
     const { cart } = await visitor.add(PRODUCT.mug, 'MUG-KELP', 5);
@@ -149,7 +149,7 @@ describe('the cart API', () => {
     expect(cart.grandTotalCents).toBe(4400);
   });
 
-  it('changes and removes entries, and answers 409 with the cart to a version that is no longer true', async () => {
+  it('changes and removes entries, and answers 409 with the cart to a stale version', async () => {
     const visitor = browser();
     const { cart } = await visitor.add(PRODUCT.mug, 'MUG-SEA');
     const path = `/entries/${cart.entries[0]?.id}`;
@@ -183,7 +183,7 @@ describe('the cart API', () => {
     expect((await guess.call('PUT', `/entries/${foreign}`, { quantity: 9 })).status).toBe(404);
   });
 
-  it('refuses changes that another site asks for', async () => {
+  it('refuses changes from another site', async () => {
     const answer = await request('/api/commerce/cart/entries', {
       method: 'POST',
       headers: { 'content-type': 'application/x-www-form-urlencoded', origin: 'https://evil.test' },
@@ -192,7 +192,7 @@ describe('the cart API', () => {
     expect(answer.status).toBe(403);
   });
 
-  it('tells of what is sold out, fewer, withdrawn or dearer since, and charges only what can be had', async () => {
+  it('reports what is sold out, scarce, withdrawn or dearer, and charges only what is available', async () => {
     const visitor = browser();
     for (const [item, sku, quantity] of [
       [PRODUCT.mug, 'MUG-SEA', 4],
@@ -226,7 +226,7 @@ describe('the cart API', () => {
   it.each([
     ['a variant', PRODUCT.bowl, 'BOWL', 4800],
     ['a digital product without variants', PRODUCT.recipe, '', 900],
-  ])('a changed price of %s is told until its buyer has touched the line', async (_, item, sku, cents) => {
+  ])('reports a changed price of %s until the buyer changes the line', async (_, item, sku, cents) => {
     const visitor = browser();
     await visitor.add(item, sku, 1);
     await env.DB.batch([
@@ -241,7 +241,20 @@ describe('the cart API', () => {
     expect(cart.entries[0]).toMatchObject({ problem: null, seenPriceCents: 5000, quantity: 2 });
   });
 
-  it('takes location, option, coupons and note, and counts them all', async () => {
+  it('charges the price of a digital product that is on sale without a price for it', async () => {
+    await env.DB.prepare(
+      "UPDATE items SET content = json_set(content, '$.product.onSale', json('true')) WHERE id = ?",
+    )
+      .bind(PRODUCT.recipe)
+      .run();
+    const visitor = browser();
+    await visitor.add(PRODUCT.recipe, '', 1);
+    expect((await visitor.call('GET', '')).cart.entries).toMatchObject([
+      { problem: null, seenPriceCents: 900, unitPriceCents: 900 },
+    ]);
+  });
+
+  it('takes location, option, coupons and note, and applies them all', async () => {
     await seedShop({
       store: {
         discounts: [

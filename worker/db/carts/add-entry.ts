@@ -7,7 +7,7 @@ import { productVariants } from '#schema/tables/products.ts';
 import { websites } from '#schema/tables/sites.ts';
 import { createId } from '#worker/crypto/random.ts';
 import { changeAndRead, type Database, prepared, type Values } from '../database.ts';
-import { takeFiles } from '../forms/asked-files.ts';
+import { attachFilesToCart } from '../forms/answer-files.ts';
 import { formOfProduct } from '../forms/product-form.ts';
 import { excluded, jsonField, rowFor } from '../fragments.ts';
 import { orm } from '../orm.ts';
@@ -32,7 +32,7 @@ export interface NewEntry {
   fileIds?: readonly string[];
 }
 
-/** What a cart is made with when the token has none yet: a customer's cart is theirs from the start. */
+/** Values of a new cart; a customer's cart belongs to their account from the start. */
 export interface CartOwner {
   cartId: string;
   accountId: string | null;
@@ -43,7 +43,7 @@ export interface ProductState {
   hasVariant: boolean;
   isAvailable: boolean;
   entries: number;
-  /** The form that was answered is the one that this product asks. */
+  /** Condition: the answered form is the product's current one. */
   isFormAnswered: boolean;
 }
 
@@ -160,8 +160,8 @@ const stateOfProduct = prepared((value: Values<Added>) => {
 });
 
 /**
- * Puts a product into the cart of a token, made if need be. The quantity is cut to what is in stock; price and stock are read
- * by the same statement that writes. Adding what is there already raises its quantity.
+ * Adds a product to the cart of a token, which is created if needed. The quantity is limited to the stock; price and stock are
+ * read by the statement that writes. Adding the same variant again raises its quantity.
  */
 export async function addEntry(
   db: Database,
@@ -177,7 +177,7 @@ export async function addEntry(
       makeCart({ ...key, ...owner, now }),
       insertEntry(added),
       raiseVersion({ ...key, now }),
-      ...takeFiles(key, fileIds),
+      ...attachFilesToCart(key, fileIds),
     ],
     [stateOfProduct(added), ...cartQueries(key)],
   );

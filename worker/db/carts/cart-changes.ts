@@ -2,7 +2,14 @@ import { and, count, eq, lt, sql } from 'drizzle-orm';
 import type { CartRecord } from '#domain/carts/price-cart.ts';
 import type { Location } from '#schema/contracts/shipping/zone.ts';
 import { cartCoupons, cartEntries, carts } from '#schema/tables/carts.ts';
-import { changeAndRead, type Database, type Statement } from '../database.ts';
+import {
+  changeAndRead,
+  type Database,
+  prepared,
+  preparedBy,
+  type Statement,
+  type Values,
+} from '../database.ts';
 import { rowFor } from '../fragments.ts';
 import { orm } from '../orm.ts';
 import { type CartKey, isOpenCart } from './cart-at.ts';
@@ -17,12 +24,23 @@ export interface Changed {
   isStale: boolean;
 }
 
-/** The open cart of a key, at the version that was seen (null for any): every change guards itself with it. */
-const seenCart = (key: CartKey, version: number | null) =>
+/** Which cart, at the version that was seen; null for any. */
+interface Seen extends CartKey {
+  version: number | null;
+}
+
+const isSeenCart = (value: Values<Seen>) =>
+  and(isOpenCart(value), eq(carts.version, sql`coalesce(${value.version}, ${carts.version})`));
+
+/** The open cart of a key, at the version that was seen: every change guards itself with it. */
+const seenCart = (value: Values<Seen>) => orm.select({ id: carts.id }).from(carts).where(isSeenCart(value));
+
+const raiseVersion = prepared((value: Values<Seen & { now: number }>) =>
   orm
-    .select({ id: carts.id })
-    .from(carts)
-    .where(and(isOpenCart(key), version === null ? undefined : eq(carts.version, version)));
+    .update(carts)
+    .set({ version: sql`${carts.version} + 1`, updatedAt: sql`${value.now}` })
+    .where(isSeenCart(value)),
+);
 
 /** Runs changes, raises the version and reads the cart again: one round trip. `changes` guard themselves with the seen version. */
 export async function changeCart(
@@ -32,10 +50,7 @@ export async function changeCart(
   now: number,
   changes: readonly Statement[],
 ): Promise<Changed> {
-  const raise = orm
-    .update(carts)
-    .set({ version: sql`${carts.version} + 1`, updatedAt: now })
-    .where(and(isOpenCart(key), version === null ? undefined : eq(carts.version, version)));
+  const raise = raiseVersion({ ...key, version, now });
   const { changed, read } = await changeAndRead(db, [...changes, raise], cartQueries(key));
   return {
     record: toCartRecord(read, key.websiteId),
@@ -44,23 +59,31 @@ export async function changeCart(
   };
 }
 
-/** Sets a quantity, cut to what is in stock, and takes the current price as seen. */
+const updateQuantity = prepared((value: Values<Seen & { entryId: string; quantity: number }>) =>
+  orm
+    .update(cartEntries)
+    .set({
+      quantity: sql`max(1, min(${value.quantity}, ${ORDERABLE_BY_ENTRY}))`,
+      seenPriceCents: CURRENT_PRICE,
+    })
+    .where(and(eq(cartEntries.id, value.entryId), eq(cartEntries.cartId, seenCart(value)))),
+);
+
+/** Sets a quantity, limited to the stock, and accepts the current price as seen. */
 export const setQuantity = (
   db: Database,
   key: CartKey,
-  entry: { id: string; quantity: number },
+  { id: entryId, quantity }: { id: string; quantity: number },
   version: number | null,
   now: number,
 ): Promise<Changed> =>
-  changeCart(db, key, version, now, [
-    orm
-      .update(cartEntries)
-      .set({
-        quantity: sql`max(1, min(${entry.quantity}, ${ORDERABLE_BY_ENTRY}))`,
-        seenPriceCents: CURRENT_PRICE,
-      })
-      .where(and(eq(cartEntries.id, entry.id), eq(cartEntries.cartId, seenCart(key, version)))),
-  ]);
+  changeCart(db, key, version, now, [updateQuantity({ ...key, version, entryId, quantity })]);
+
+const deleteEntry = prepared((value: Values<Seen & { entryId: string }>) =>
+  orm
+    .delete(cartEntries)
+    .where(and(eq(cartEntries.id, value.entryId), eq(cartEntries.cartId, seenCart(value)))),
+);
 
 export const removeEntry = (
   db: Database,
@@ -68,23 +91,45 @@ export const removeEntry = (
   entryId: string,
   version: number | null,
   now: number,
-): Promise<Changed> =>
-  changeCart(db, key, version, now, [
-    orm
-      .delete(cartEntries)
-      .where(and(eq(cartEntries.id, entryId), eq(cartEntries.cartId, seenCart(key, version)))),
-  ]);
+): Promise<Changed> => changeCart(db, key, version, now, [deleteEntry({ ...key, version, entryId })]);
 
-/** What a cart knows beside its entries; absent fields stay. */
+/** Fields of a cart besides its entries; missing fields stay unchanged. */
 export interface CartDetails {
   location?: Location | null;
   shippingOptionId?: string | null;
   note?: string;
   /** As tipTextSchema writes it. */
   tip?: string;
-  /** Where a reminder goes, and the words that were agreed to; both '' for none. */
+  /** Address of the reminder and the text of the consent; both '' for none. */
   reminder?: { email: string; consent: string };
 }
+
+const DETAIL_COLUMNS = [
+  'shippingLocation',
+  'shippingOptionId',
+  'note',
+  'tip',
+  'email',
+  'reminderConsent',
+] as const satisfies readonly (keyof typeof carts.$inferSelect)[];
+type DetailColumn = (typeof DETAIL_COLUMNS)[number];
+type DetailColumns = Pick<typeof carts.$inferSelect, DetailColumn>;
+const NO_DETAILS: DetailColumns = {
+  shippingLocation: null,
+  shippingOptionId: null,
+  note: '',
+  tip: '',
+  email: '',
+  reminderConsent: '',
+};
+
+/** One query for each set of columns that changes: the forms of the shop have a handful. */
+const updateDetails = preparedBy((columns: readonly DetailColumn[], value: Values<Seen & DetailColumns>) =>
+  orm
+    .update(carts)
+    .set(Object.fromEntries(columns.map((column) => [column, sql`${value[column]}`])))
+    .where(eq(carts.id, seenCart(value))),
+);
 
 export const setDetails = (
   db: Database,
@@ -93,31 +138,33 @@ export const setDetails = (
   version: number | null,
   now: number,
 ): Promise<Changed> => {
-  const set = {
+  const set: Partial<DetailColumns> = {
     ...(location !== undefined && { shippingLocation: location && JSON.stringify(location) }),
     ...(shippingOptionId !== undefined && { shippingOptionId }),
     ...(note !== undefined && { note }),
     ...(tip !== undefined && { tip }),
     ...(reminder && { email: reminder.email, reminderConsent: reminder.consent }),
   };
-  return changeCart(
-    db,
-    key,
-    version,
-    now,
-    Object.keys(set).length === 0
-      ? []
-      : [
-          orm
-            .update(carts)
-            .set(set)
-            .where(eq(carts.id, seenCart(key, version))),
-        ],
-  );
+  const columns = DETAIL_COLUMNS.filter((column) => column in set);
+  const update = updateDetails(columns, { ...key, version, ...NO_DETAILS, ...set });
+  return changeCart(db, key, version, now, columns.length === 0 ? [] : [update]);
 };
 
 /** How many codes a cart may try at once. */
 export const MAX_CODES = 10;
+
+const insertCoupon = prepared((value: Values<Seen & { code: string; now: number }>) => {
+  const tried = orm.select({ count: count() }).from(cartCoupons).where(eq(cartCoupons.cartId, carts.id));
+  return orm
+    .insert(cartCoupons)
+    .select(
+      orm
+        .select(rowFor(cartCoupons, { cartId: carts.id, code: value.code, addedAt: value.now }))
+        .from(carts)
+        .where(and(eq(carts.id, seenCart(value)), lt(sql`${tried}`, MAX_CODES))),
+    )
+    .onConflictDoNothing();
+});
 
 export const addCoupon = (
   db: Database,
@@ -125,20 +172,13 @@ export const addCoupon = (
   code: string,
   version: number | null,
   now: number,
-): Promise<Changed> => {
-  const tried = orm.select({ count: count() }).from(cartCoupons).where(eq(cartCoupons.cartId, carts.id));
-  return changeCart(db, key, version, now, [
-    orm
-      .insert(cartCoupons)
-      .select(
-        orm
-          .select(rowFor(cartCoupons, { cartId: carts.id, code, addedAt: now }))
-          .from(carts)
-          .where(and(eq(carts.id, seenCart(key, version)), lt(sql`${tried}`, MAX_CODES))),
-      )
-      .onConflictDoNothing(),
-  ]);
-};
+): Promise<Changed> => changeCart(db, key, version, now, [insertCoupon({ ...key, version, code, now })]);
+
+const deleteCoupon = prepared((value: Values<Seen & { code: string }>) =>
+  orm
+    .delete(cartCoupons)
+    .where(and(eq(cartCoupons.code, value.code), eq(cartCoupons.cartId, seenCart(value)))),
+);
 
 export const removeCoupon = (
   db: Database,
@@ -146,9 +186,4 @@ export const removeCoupon = (
   code: string,
   version: number | null,
   now: number,
-): Promise<Changed> =>
-  changeCart(db, key, version, now, [
-    orm
-      .delete(cartCoupons)
-      .where(and(eq(cartCoupons.code, code), eq(cartCoupons.cartId, seenCart(key, version)))),
-  ]);
+): Promise<Changed> => changeCart(db, key, version, now, [deleteCoupon({ ...key, version, code })]);

@@ -22,23 +22,21 @@ import { cartCoupons, cartEntries, carts } from '#schema/tables/carts.ts';
 import { waitingRequests } from '#schema/tables/waiting-list.ts';
 import { createId } from '#worker/crypto/random.ts';
 import { batch, changeAndRead, type Database, first, run } from '../database.ts';
-import { excluded, limitTo, literal, rowFor } from '../fragments.ts';
+import { excluded, limitTo, literal, RANDOM_ID, rowFor } from '../fragments.ts';
 import { orm } from '../orm.ts';
 import { type CartKey, isOpenCart, openCart } from './cart-at.ts';
 import { MAX_CODES } from './cart-changes.ts';
 import { ORDERABLE_BY_ENTRY } from './entry-limits.ts';
 
-/** Whose carts become one: an account's on this site, and the one of the browser that signs in ('' without a cart). */
+/** The carts to merge: an account's on this site, and that of the browser that signs in ('' without a cart). */
 export interface CartMerge {
   websiteId: string;
   accountId: string;
   tokenHash: string;
 }
 
-const RANDOM_ID = sql`lower(hex(randomblob(12)))`;
-
 /** The account's open cart that all others go into. */
-function targetOf({ websiteId, accountId }: CartMerge): SQL<string | null> {
+function selectTargetCart({ websiteId, accountId }: CartMerge): SQL<string | null> {
   const own = aliasedTable(carts, 'own');
   return sql<string | null>`${orm
     .select({ id: own.id })
@@ -48,13 +46,13 @@ function targetOf({ websiteId, accountId }: CartMerge): SQL<string | null> {
     .limit(1)}`;
 }
 
-/** The carts that go into it. A cart of somebody else's account is never among them. */
+/** The carts that are merged into it, never one of another account. */
 function isSource(source: typeof carts, merge: CartMerge) {
   const { websiteId, accountId, tokenHash } = merge;
   return and(
     eq(source.websiteId, websiteId),
     isNull(source.orderId),
-    sql`${source.id} <> ${targetOf(merge)}`,
+    sql`${source.id} <> ${selectTargetCart(merge)}`,
     or(eq(source.accountId, accountId), and(eq(source.tokenHash, tokenHash), isNull(source.accountId))),
   );
 }
@@ -66,7 +64,7 @@ function isSource(source: typeof carts, merge: CartMerge) {
  */
 export async function mergeCarts(db: Database, merge: CartMerge, now: number): Promise<string | null> {
   const { websiteId, accountId, tokenHash } = merge;
-  const target = targetOf(merge);
+  const target = selectTargetCart(merge);
   const source = aliasedTable(carts, 'source');
   const sources = orm.select({ id: source.id }).from(source).where(isSource(source, merge));
   const fromSources = (column: typeof source.note | typeof source.shippingLocation, isSet: SQL) =>
@@ -106,9 +104,9 @@ export async function mergeCarts(db: Database, merge: CartMerge, now: number): P
   return read[0][0]?.id ?? null;
 }
 
-/** Quantities add up; of a copy, what is more than its original has. */
+/** Quantities add up; of a copied cart only what exceeds the original. */
 function addEntries(merge: CartMerge, sources: SQLWrapper) {
-  const target = targetOf(merge);
+  const target = selectTargetCart(merge);
   const own = aliasedTable(cartEntries, 'own_entry');
   const added = aliasedTable(cartEntries, 'added');
   const inOriginal = orm
@@ -155,7 +153,7 @@ function addEntries(merge: CartMerge, sources: SQLWrapper) {
     });
 }
 
-/** What is more than a cart may hold, the oldest first kept. */
+/** Entries beyond the limit of a cart; the oldest stay. */
 function dropSurplus(target: SQL) {
   const kept = aliasedTable(cartEntries, 'kept');
   return orm
@@ -194,7 +192,7 @@ function addCoupons(target: SQL, sources: SQLWrapper) {
     .onConflictDoNothing();
 }
 
-/** Gives an account's cart the token that its id makes, so that every device of the account carries the same one. */
+/** Gives an account's cart the token derived from its id, so that all devices of the account share it. */
 export async function setCartTokenHash(db: Database, cartId: string, tokenHash: string): Promise<void> {
   await run(
     db,
@@ -223,7 +221,7 @@ export async function isCartOfAccount(db: Database, key: CartKey): Promise<boole
   return found !== null;
 }
 
-/** Copies an open cart to one that belongs to nobody, under a fresh token (B7.33 cloneCart); false when there is none. */
+/** Copies an open cart to one without an account, with a new token (B7.33 cloneCart); false when there is none. */
 export async function cloneCart(
   db: Database,
   key: CartKey,

@@ -28,10 +28,6 @@ import { type CartKey, isOpenCart, openCart } from './cart-at.ts';
 
 export type { CartKey } from './cart-at.ts';
 
-/** For statements that are text still: binds ?1 website, ?2 token hash. */
-export const CART_ID =
-  '(SELECT id FROM carts WHERE website_id = ?1 AND token_hash = ?2 AND order_id IS NULL)';
-
 const IMAGE_WIDTH = 300;
 
 const cartRow = prepared((value: Values<CartKey>) =>
@@ -168,7 +164,7 @@ const giftCardRows = prepared((value: Values<CartKey>) =>
     .orderBy(cartGiftCards.addedAt, giftCards.id),
 );
 
-/** Queries that read everything a cart's price depends on; `customer` is the buyer's mail address once it is known. */
+/** Queries for everything that a cart's price depends on; `customer` is the buyer's email address once it is known. */
 export const cartQueries = (key: CartKey, customer = '') =>
   [
     cartRow(key),
@@ -269,7 +265,7 @@ function toEntryVariant(row: EntryRow, product: Partial<ProductContent> | null):
     return {
       sku: '',
       priceCents: product.priceCents,
-      salePriceCents: product.salePriceCents ?? 0,
+      salePriceCents: product.salePriceCents ?? product.priceCents,
       onSale: product.onSale === true,
       qtyInStock: 0,
       unlimited: true,
@@ -290,6 +286,6 @@ function toEntryVariant(row: EntryRow, product: Partial<ProductContent> | null):
 }
 
 /** Reads a cart in one round trip. */
-export async function readCart(db: Database, key: CartKey, customer = ''): Promise<CartRecord | null> {
+export async function findCart(db: Database, key: CartKey, customer = ''): Promise<CartRecord | null> {
   return toCartRecord(await batch(db, cartQueries(key, customer)), key.websiteId);
 }

@@ -1,4 +1,4 @@
-/** What one cart may hold of a product, and what it costs now, for statements that write cart entries. */
+/** Limits and current price of a product in a cart, as SQL for statements that write cart entries. */
 import { eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { MAX_ENTRY_QUANTITY } from '#schema/contracts/carts/cart.ts';
 import { cartEntries } from '#schema/tables/carts.ts';
@@ -28,7 +28,7 @@ const ofEntry = (value: SQLWrapper) =>
     .leftJoin(productVariants, eq(productVariants.id, cartEntries.variantId))
     .where(eq(items.id, cartEntries.itemId));
 
-/** How many of an entry's product its cart may hold: the places that it holds itself are its own. */
+/** Maximum quantity of an entry; places that the cart itself holds count as available. */
 export const ORDERABLE_BY_ENTRY = sql<number>`coalesce(${ofEntry(orderable(heldPlaces(cartEntries)))}, ${MOST})`;
 
 /** What an entry's product costs now; a product that is gone keeps the price that was seen. */

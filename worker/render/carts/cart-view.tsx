@@ -1,11 +1,11 @@
-import { CART_TEXTS, minimumOrderText } from '#domain/carts/texts.ts';
-import { formatCents } from '#domain/money/format-money.ts';
+import { minimumOrderText } from '#domain/carts/texts.ts';
 import type { Cart, CartEntry } from '#schema/contracts/carts/cart.ts';
 import type { WalletSetup } from '#schema/contracts/checkout/wallet.ts';
-import type { CouponProblem } from '#schema/contracts/discounts/discount.ts';
 import type { CurrencyCode } from '#schema/contracts/money/currencies.ts';
+import type { Messages } from '#schema/messages/messages.ts';
 import { Answers } from '../checkout/answers.tsx';
 import { WalletButtons } from '../checkout/wallet-buttons.tsx';
+import { useFormatCents, useMessages } from '../document/messages.tsx';
 
 interface Props {
   cart: Cart;
@@ -13,40 +13,38 @@ interface Props {
   /** Where the shop's products are listed; null for a site without a shop page. */
   shopPath: string | null;
   hasOrderNote: boolean;
-  /** What the last change came to, for the reader; null when nothing needs saying. */
+  /** The result of the last change; null when there is nothing to report. */
   message: { kind: 'done' | 'problem'; text: string } | null;
   /** Null where no wallet is offered. */
   wallets: WalletSetup | null;
 }
 
-const COUPON_PROBLEM: Readonly<Record<CouponProblem, string>> = {
-  unknown: 'we do not know this code',
-  'not-started': 'it is not valid yet',
-  expired: 'it is no longer valid',
-  'used-up': 'it was used as often as it can be',
-  'below-minimum': 'your order does not reach its minimum',
-  'nothing-in-scope': 'it is for other products',
-  'not-combinable': 'it does not go together with the other discount, which saves you more',
-  'no-shipping': 'nothing in your cart is shipped',
-};
+function describeProblem(
+  problem: NonNullable<CartEntry['problem']>,
+  { maxQuantity: count }: CartEntry,
+  previousPrice: string,
+  texts: Messages['cartPage']['problems'],
+): string {
+  switch (problem) {
+    case 'less-stock':
+      return count === 0 ? texts.noneLeft : texts.fewLeft({ count });
+    case 'price-changed':
+      return texts.priceChanged({ price: previousPrice });
+    default:
+      return texts[problem];
+  }
+}
 
-const ENTRY_PROBLEM: Readonly<
-  Record<NonNullable<CartEntry['problem']>, (entry: CartEntry, was: string) => string>
-> = {
-  'sold-out': () => 'Sold out since. It is not part of the total; remove it to check out.',
-  'less-stock': ({ maxQuantity }) =>
-    maxQuantity === 0
-      ? 'No more of it can be had at once. Remove it to check out.'
-      : `Only ${maxQuantity} left. Lower the quantity to check out.`,
-  withdrawn: () => 'No longer in the shop. It is not part of the total; remove it to check out.',
-  'price-changed': (_, was) => `The price has changed; it was ${was}.`,
-};
-
-/** The cart page (type 205): every change is a form of its own, and works without script. */
+/** The cart page (type 205). Every change is a separate form that works without script. */
 export function CartView({ cart, currency, shopPath, hasOrderNote, message, wallets }: Props) {
+  const { cart: texts, cartPage } = useMessages();
+  const formatCents = useFormatCents();
   const money = (cents: number) => formatCents(cents, currency);
-  const minimum = minimumOrderText(cart.subtotalCents, cart.minOrderSubtotalCents, (cents) =>
-    formatCents(cents, currency, { trimZeroFractions: true }),
+  const minimum = minimumOrderText(
+    cart.subtotalCents,
+    cart.minOrderSubtotalCents,
+    (cents) => formatCents(cents, currency, { trimZeroFractions: true }),
+    texts,
   );
   const isHeld = minimum !== null || cart.entries.some(isHolding);
   return (
@@ -56,7 +54,7 @@ export function CartView({ cart, currency, shopPath, hasOrderNote, message, wall
       data-swap="cart"
     >
       <div className="cart-container">
-        <h1 tabIndex={-1}>{CART_TEXTS.title}</h1>
+        <h1 tabIndex={-1}>{texts.title}</h1>
         <p
           className={`cart-message ${message?.kind ?? ''}`}
           role={message?.kind === 'problem' ? 'alert' : 'status'}
@@ -65,9 +63,9 @@ export function CartView({ cart, currency, shopPath, hasOrderNote, message, wall
         </p>
         {cart.entries.length === 0 ? (
           <div className="cart-empty">
-            <p className="lead">{CART_TEXTS.empty}</p>
+            <p className="lead">{texts.empty}</p>
             <a className="button" href={shopPath ?? '/'}>
-              {CART_TEXTS.continueShopping}
+              {texts.continueShopping}
             </a>
           </div>
         ) : (
@@ -84,15 +82,15 @@ export function CartView({ cart, currency, shopPath, hasOrderNote, message, wall
               {minimum && <p className="cart-problem">{minimum}</p>}
               {isHeld ? (
                 <p className="button is-disabled" aria-disabled="true">
-                  {CART_TEXTS.checkout}
+                  {texts.checkout}
                 </p>
               ) : (
                 <a className="button" href="/commerce/goto-checkout" data-checkout="">
-                  {CART_TEXTS.checkout}
+                  {texts.checkout}
                 </a>
               )}
-              <WalletButtons setup={isHeld ? null : wallets} divider="Or pay at the checkout" />
-              <a href={shopPath ?? '/'}>{CART_TEXTS.continueShopping}</a>
+              <WalletButtons setup={isHeld ? null : wallets} divider={cartPage.orPayAtCheckout} />
+              <a href={shopPath ?? '/'}>{texts.continueShopping}</a>
             </div>
           </div>
         )}
@@ -110,8 +108,11 @@ interface EntryProps {
 }
 
 function Entry({ entry, version, money }: EntryProps) {
+  const { cartPage: texts, prices } = useMessages();
   const { id, title, href, image, optionValues, quantity, maxQuantity, unitPriceCents, problem } = entry;
-  const options = optionValues.map(({ name, value }) => (name ? `${name}: ${value}` : value)).join(', ');
+  const options = optionValues
+    .map(({ name, value }) => (name ? texts.option({ name, value }) : value))
+    .join(', ');
   return (
     <li className={isHolding(entry) ? 'cart-entry is-held' : 'cart-entry'}>
       {image ? (
@@ -120,20 +121,28 @@ function Entry({ entry, version, money }: EntryProps) {
         <span className="cart-no-picture" />
       )}
       <div>
-        <h2>{href ? <a href={href}>{title}</a> : title}</h2>
-        {options && <p className="cart-options">{options}</p>}
+        <h2>
+          <bdi>{href ? <a href={href}>{title}</a> : title}</bdi>
+        </h2>
+        {options && (
+          <p className="cart-options">
+            <bdi>{options}</bdi>
+          </p>
+        )}
         {entry.answers && <Answers answers={entry.answers} />}
         <p>
           {entry.originalPriceCents !== null && (
             <>
-              <span className="visually-hidden">Original price </span>
-              <s>{money(entry.originalPriceCents)}</s> <span className="visually-hidden">Sale price </span>
+              <span className="visually-hidden">{prices.original} </span>
+              <s>{money(entry.originalPriceCents)}</s> <span className="visually-hidden">{prices.sale} </span>
             </>
           )}
           {money(unitPriceCents)}
         </p>
         {problem && (
-          <p className="cart-problem">{ENTRY_PROBLEM[problem](entry, money(entry.seenPriceCents))}</p>
+          <p className="cart-problem">
+            {describeProblem(problem, entry, money(entry.seenPriceCents), texts.problems)}
+          </p>
         )}
         <form method="post" action="/cart" className="cart-change" data-swap-form="update">
           <input type="hidden" name="entryId" value={id} />
@@ -141,7 +150,7 @@ function Entry({ entry, version, money }: EntryProps) {
           {maxQuantity > 0 && (
             <>
               <label>
-                <span className="visually-hidden">Quantity of {title}</span>
+                <span className="visually-hidden">{texts.quantityOf({ title })}</span>
                 <input
                   id={`quantity-${id}`}
                   type="number"
@@ -154,17 +163,20 @@ function Entry({ entry, version, money }: EntryProps) {
                 />
               </label>
               <button type="submit" name="action" value="update" className="text-button">
-                Update<span className="visually-hidden"> the quantity of {title}</span>
+                {texts.update}
+                <span className="visually-hidden"> {texts.updateOf({ title })}</span>
               </button>
             </>
           )}
           {entry.changeHref && (
             <a className="text-button" href={entry.changeHref}>
-              Change<span className="visually-hidden"> the answers about {title}</span>
+              {texts.change}
+              <span className="visually-hidden"> {texts.changeOf({ title })}</span>
             </a>
           )}
           <button type="submit" name="action" value="remove" className="text-button" formNoValidate>
-            Remove<span className="visually-hidden"> {title}</span>
+            {texts.remove}
+            <span className="visually-hidden"> {texts.removeOf({ title })}</span>
           </button>
         </form>
       </div>
@@ -176,11 +188,12 @@ function Entry({ entry, version, money }: EntryProps) {
 }
 
 function Coupons({ cart }: { cart: Cart }) {
+  const { cartPage: texts } = useMessages();
   return (
     <div className="cart-coupons">
       <form method="post" action="/cart" data-swap-form="update">
         <input type="hidden" name="version" value={cart.version} />
-        <label htmlFor="coupon-code">Discount code</label>
+        <label htmlFor="coupon-code">{texts.discountCode}</label>
         <div className="cart-row">
           <input
             id="coupon-code"
@@ -191,7 +204,7 @@ function Coupons({ cart }: { cart: Cart }) {
             required
           />
           <button type="submit" name="action" value="coupon" className="button is-quiet">
-            Apply
+            {texts.apply}
           </button>
         </div>
       </form>
@@ -205,11 +218,10 @@ function Coupons({ cart }: { cart: Cart }) {
                   <input type="hidden" name="version" value={cart.version} />
                   <input type="hidden" name="code" value={code} />
                   <strong>{code}</strong>{' '}
-                  {refused && (
-                    <span className="cart-problem">Not used: {COUPON_PROBLEM[refused.problem]}. </span>
-                  )}
+                  {refused && <span className="cart-problem">{texts.couponProblems[refused.problem]} </span>}
                   <button type="submit" name="action" value="coupon-remove" className="text-button">
-                    Remove<span className="visually-hidden"> the code {code}</span>
+                    {texts.remove}
+                    <span className="visually-hidden"> {texts.removeCode({ code })}</span>
                   </button>
                 </form>
               </li>
@@ -222,13 +234,14 @@ function Coupons({ cart }: { cart: Cart }) {
 }
 
 function Note({ cart }: { cart: Cart }) {
+  const { cartPage: texts } = useMessages();
   return (
     <form method="post" action="/cart" className="cart-note" data-swap-form="update">
       <input type="hidden" name="version" value={cart.version} />
-      <label htmlFor="cart-note">A note to us</label>
+      <label htmlFor="cart-note">{texts.note}</label>
       <textarea id="cart-note" name="note" rows={3} maxLength={1000} defaultValue={cart.note} />
       <button type="submit" name="action" value="note" className="text-button">
-        Save the note
+        {texts.saveNote}
       </button>
     </form>
   );
@@ -237,14 +250,14 @@ function Note({ cart }: { cart: Cart }) {
 interface TotalsProps {
   cart: Cart;
   money: (cents: number) => string;
-  /** What stands for shipping, and after the total, until they are known. */
+  /** Shown in place of shipping and below the total until they are known. */
   later?: { shipping: string; taxes: string };
 }
 
-const AT_CHECKOUT = { shipping: 'Chosen at checkout', taxes: 'Taxes, if any, are added at checkout.' };
-
-/** Sums as they will be charged; shipping and tax as far as they are known. */
-export function Totals({ cart, money, later = AT_CHECKOUT }: TotalsProps) {
+/** Totals as they will be charged; shipping and tax once they are known. */
+export function Totals({ cart, money, later: givenLater }: TotalsProps) {
+  const { cartPage } = useMessages();
+  const later = givenLater ?? cartPage.atCheckout;
   const isPlaced = cart.shippingLocation !== null;
   const isLater = !isPlaced && cart.taxCents === 0 && cart.includedTaxCents === 0;
   return (
@@ -260,41 +273,42 @@ interface SumsProps extends Pick<TotalsProps, 'cart' | 'money'> {
 }
 
 function Sums({ cart, money, shippingLater }: SumsProps) {
+  const { money: numbers, totals } = useMessages();
   return (
     <dl className="cart-totals figures">
-      <dt>Subtotal</dt>
+      <dt>{totals.subtotal}</dt>
       <dd>{money(cart.subtotalCents)}</dd>
       {cart.validCoupons
         .filter((discount) => discount.discountCents > 0)
         .map((discount) => (
           <div key={discount.id}>
             <dt>{discount.name}</dt>
-            <dd>−{money(discount.discountCents)}</dd>
+            <dd>{numbers.deduction({ amount: money(discount.discountCents) })}</dd>
           </div>
         ))}
       {cart.tipCents > 0 && (
         <>
-          <dt>Tip</dt>
+          <dt>{totals.tip}</dt>
           <dd>{money(cart.tipCents)}</dd>
         </>
       )}
       {cart.requiresShipping && (
         <>
-          <dt>Shipping</dt>
+          <dt>{totals.shipping}</dt>
           <dd>{cart.selectedShippingOption ? money(cart.shippingCostCents) : shippingLater}</dd>
         </>
       )}
       {cart.taxCents > 0 && (
         <>
-          <dt>Tax</dt>
+          <dt>{totals.tax}</dt>
           <dd>{money(cart.taxCents)}</dd>
         </>
       )}
-      <dt className="grand">Total</dt>
+      <dt className="grand">{totals.total}</dt>
       <dd className="grand">{money(cart.grandTotalCents)}</dd>
       {cart.includedTaxCents > 0 && (
         <>
-          <dt>Tax in it</dt>
+          <dt>{totals.includedTax}</dt>
           <dd>{money(cart.includedTaxCents)}</dd>
         </>
       )}

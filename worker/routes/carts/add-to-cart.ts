@@ -8,23 +8,22 @@ import { customerCartToken, joinCart } from '#worker/carts/customer-cart.ts';
 import { createId } from '#worker/crypto/random.ts';
 import { addEntry, type CartOwner, type NewEntry } from '#worker/db/carts/add-entry.ts';
 import { skuOfOptions } from '#worker/db/products/offers.ts';
+import { findMessages } from '#worker/i18n/messages.ts';
 import type { AppEnv } from '../../env.ts';
 import { conflict, notFound } from '../../errors.ts';
-import { answersOf } from '../checkout/asked-answers.ts';
-import { cartKeyOf, priced } from './cart-answer.ts';
+import { readCustomAnswers } from '../checkout/custom-answers.ts';
+import { priced, readCartKey } from './cart-answer.ts';
 
 export interface Added {
   cart: Cart;
-  /** Told when the cart holds all that can be had. */
+  /** Whether the quantity was limited to the stock. */
   notice: string | null;
 }
 
-/** The product's form was not answered, or is another one by now. */
-const ASK_FIRST = 'We ask something about this product first. Please answer it on the product’s page.';
-
-/** Puts a product into this browser's cart, and gives the browser a token when it has none that is open. */
-export async function addToCart(c: Context<AppEnv>, asked: z.output<typeof addEntrySchema>): Promise<Added> {
-  const [entry, answered] = await Promise.all([withSku(c, asked), answersOf(c, asked)]);
+/** Adds a product to this browser's cart; sets a token if the browser has no open cart. */
+export async function addToCart(c: Context<AppEnv>, body: z.output<typeof addEntrySchema>): Promise<Added> {
+  const { cartProblems: texts } = findMessages(c.var.site.settings.locale);
+  const [entry, answered] = await Promise.all([withSku(c, body), readCustomAnswers(c, body)]);
   const known = readCartToken(c) ?? (await lostCartToken(c));
   let fresh = freshCart(c);
   let result = await add(c, known ?? fresh.token, { ...entry, ...answered }, fresh);
@@ -38,11 +37,11 @@ export async function addToCart(c: Context<AppEnv>, asked: z.output<typeof addEn
   const { record, changes, there } = result;
   if (!there || !record) throw notFound(c.req.path);
   if (changes[0] === 0) {
-    if (!there.isFormAnswered) throw conflict(ASK_FIRST);
-    if (there.entries >= MAX_CART_ENTRIES)
-      throw conflict(`A cart holds ${MAX_CART_ENTRIES} different products at most.`);
+    // The product's form was not answered, or is another one by now.
+    if (!there.isFormAnswered) throw conflict(texts.askFirst);
+    if (there.entries >= MAX_CART_ENTRIES) throw conflict(texts.tooManyProducts({ count: MAX_CART_ENTRIES }));
     if (!there.hasVariant && !there.isAvailable) throw notFound(c.req.path);
-    throw conflict('This is sold out.');
+    throw conflict(texts.soldOut);
   }
   setCartToken(c, token);
   const { cart } = priced(record);
@@ -54,7 +53,7 @@ export async function addToCart(c: Context<AppEnv>, asked: z.output<typeof addEn
   );
   const isAll =
     line !== undefined && line.quantity >= line.maxQuantity && line.maxQuantity < MAX_ENTRY_QUANTITY;
-  return { cart, notice: isAll ? `That is as many as there are: ${line.quantity} in your cart.` : null };
+  return { cart, notice: isAll ? texts.allInCart({ count: line.quantity }) : null };
 }
 
 /** The SKU of a plain form's options; a script sends the SKU itself and spares this trip. */
@@ -63,8 +62,10 @@ async function withSku(c: Context<AppEnv>, entry: z.output<typeof addEntrySchema
   if (sku !== '' || options.length === 0) return entry;
   c.var.roundTrips.d1 += 1;
   const found = await skuOfOptions(c.env.DB, { websiteId: c.var.site.id, itemId, options });
-  if (found === null)
-    throw conflict(`It is not made in ${options.join(', ')}. Please choose something else.`);
+  if (found === null) {
+    const { cartProblems } = findMessages(c.var.site.settings.locale);
+    throw conflict(cartProblems.notMade({ options: options.join(', ') }));
+  }
   return { ...entry, sku: found };
 }
 
@@ -85,7 +86,7 @@ const lostCartToken = async (c: Context<AppEnv>): Promise<string | null> =>
   c.var.session?.isMember ? joinCart(c, c.var.session.accountId) : null;
 
 async function add(c: Context<AppEnv>, token: string, entry: NewEntry, owner: CartOwner) {
-  const key = await cartKeyOf(c, token);
+  const key = await readCartKey(c, token);
   if (!key) throw new Error('a token makes a key');
   c.var.roundTrips.d1 += 1;
   return addEntry(c.env.DB, key, entry, Date.now(), owner);

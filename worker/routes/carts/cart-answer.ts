@@ -2,21 +2,22 @@ import type { Context } from 'hono';
 import type { CartRecord } from '#domain/carts/price-cart.ts';
 import { type PricedCart, priceCart } from '#domain/carts/price-cart.ts';
 import { toWireCart } from '#domain/carts/wire-cart.ts';
-import { moneyOf } from '#domain/money/money.ts';
+import { toMoney } from '#domain/money/money.ts';
 import type { Cart } from '#schema/contracts/carts/cart.ts';
 import { readCartToken } from '#worker/carts/cart-cookie.ts';
 import { sha256Hex } from '#worker/crypto/random.ts';
 import type { CartKey } from '#worker/db/carts/carts.ts';
+import { findMessages } from '#worker/i18n/messages.ts';
 import type { AppEnv } from '../../env.ts';
 import { WireException } from '../../errors.ts';
 
 /** The cart that this browser's cookie names; null without a cookie. */
-export async function cartKeyOf(c: Context<AppEnv>, token = readCartToken(c)): Promise<CartKey | null> {
+export async function readCartKey(c: Context<AppEnv>, token = readCartToken(c)): Promise<CartKey | null> {
   if (token === null) return null;
   return { websiteId: c.var.site.id, tokenHash: await sha256Hex(token) };
 }
 
-/** A cart with nothing in it: what a browser without a cart has. */
+/** An empty cart, for a browser without one. */
 export function emptyCart(c: Context<AppEnv>): Cart {
   const { id, settings } = c.var.site;
   return {
@@ -39,7 +40,7 @@ export function emptyCart(c: Context<AppEnv>): Cart {
     discountCents: 0,
     grandTotalCents: 0,
     totalQuantity: 0,
-    subtotalAmount: moneyOf(0, settings.store.selectedCurrency),
+    subtotalAmount: toMoney(0, settings.store.selectedCurrency),
     hasDigital: false,
     purelyDigital: false,
     requiresShipping: false,
@@ -53,19 +54,13 @@ export function emptyCart(c: Context<AppEnv>): Cart {
   };
 }
 
-/** The holder of B3.1 on the wire; personal, so never kept by anybody. */
-export function answerCart(
-  c: Context<AppEnv>,
-  cart: Cart,
-  status: 200 | 409 = 200,
-  more: { notice?: string; error?: string } = {},
-): Response {
-  return c.json({ ...toWireCart(cart), ...more }, status, {
-    'cache-control': 'no-store',
-  });
+/** 409 with the current cart; personal, so never cached. */
+export function cartConflict(c: Context<AppEnv>, cart: Cart, error: string): WireException {
+  c.header('cache-control', 'no-store');
+  return new WireException(409, { ...toWireCart(cart), error });
 }
 
 export const priced = (record: CartRecord): PricedCart => priceCart(record, Date.now());
 
-export const noCart = (): WireException =>
-  new WireException(404, { error: 'Your cart has expired. Please start again.' });
+export const noCart = (c: Context<AppEnv>): WireException =>
+  new WireException(404, { error: findMessages(c.var.site.settings.locale).cartProblems.expired });

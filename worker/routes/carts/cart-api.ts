@@ -1,14 +1,7 @@
-import { type Context, Hono } from 'hono';
-import {
-  addEntrySchema,
-  couponRequestSchema,
-  noteSchema,
-  setQuantitySchema,
-  shippingLocationSchema,
-  shippingOptionSchema,
-  versionedQuerySchema,
-} from '#schema/contracts/carts/cart-requests.ts';
-import { idSchema } from '#schema/contracts/ids.ts';
+import type { Context } from 'hono';
+import { toWireCart } from '#domain/carts/wire-cart.ts';
+import type { WireCart } from '#schema/contracts/carts/cart.ts';
+import * as calls from '#schema/contracts/carts/visitor-calls.ts';
 import {
   addCoupon,
   type Changed,
@@ -17,92 +10,79 @@ import {
   setDetails,
   setQuantity,
 } from '#worker/db/carts/cart-changes.ts';
-import { type CartKey, readCart } from '#worker/db/carts/carts.ts';
+import { type CartKey, findCart } from '#worker/db/carts/carts.ts';
+import { findMessages } from '#worker/i18n/messages.ts';
+import { Routes } from '../../calls/routes.ts';
 import type { AppEnv } from '../../env.ts';
-import { invalid, notFound } from '../../errors.ts';
-import { fromHere } from '../../middleware/own-origin.ts';
-import { readValid } from '../read-body.ts';
+import { notFound } from '../../errors.ts';
 import { addToCart } from './add-to-cart.ts';
-import { answerCart, cartKeyOf, emptyCart, noCart, priced } from './cart-answer.ts';
+import { cartConflict, emptyCart, noCart, priced, readCartKey } from './cart-answer.ts';
 
 /** The cart API (B3.1.09, server-design §4): each call answers the whole holder of B3.1. */
-export const cartApi = new Hono<AppEnv>();
+export const cartApi = new Routes();
 
-cartApi.get('/api/commerce/cart', async (c) => {
-  const key = await cartKeyOf(c);
-  if (!key) return answerCart(c, emptyCart(c));
+cartApi.handle(calls.readCart, async (c) => {
+  const key = await readCartKey(c);
+  if (!key) return toWireCart(emptyCart(c));
   c.var.roundTrips.d1 += 1;
-  const record = await readCart(c.env.DB, key);
-  return answerCart(c, record ? priced(record).cart : emptyCart(c));
+  const record = await findCart(c.env.DB, key);
+  return toWireCart(record ? priced(record).cart : emptyCart(c));
 });
 
-cartApi.post('/api/commerce/cart/entries', fromHere, async (c) => {
-  const { cart, notice } = await addToCart(c, await readValid(c, addEntrySchema));
-  return answerCart(c, cart, 200, notice === null ? {} : { notice });
+cartApi.handle(calls.addCartEntry, async (c, { body }) => {
+  const { cart, notice } = await addToCart(c, await body);
+  return { ...toWireCart(cart), ...(notice !== null && { notice }) };
 });
 
-cartApi.put('/api/commerce/cart/entries/:id', fromHere, async (c) => {
-  const { quantity, version = null } = await readValid(c, setQuantitySchema);
-  const id = entryId(c);
+cartApi.handle(calls.setCartQuantity, async (c, { params, body }) => {
+  const { quantity, version = null } = await body;
   return changed(c, async (key) => {
-    const result = await setQuantity(c.env.DB, key, { id, quantity }, version, Date.now());
+    const result = await setQuantity(c.env.DB, key, { id: params.id, quantity }, version, Date.now());
     if (!result.isStale && result.changes[0] === 0) throw notFound(c.req.path);
     return result;
   });
 });
 
-cartApi.delete('/api/commerce/cart/entries/:id', fromHere, async (c) => {
-  const version = versionOf(c);
-  const id = entryId(c);
-  return changed(c, (key) => removeEntry(c.env.DB, key, id, version, Date.now()));
+cartApi.handle(calls.removeCartEntry, async (c, { params, query }) => {
+  const { version = null } = query;
+  return changed(c, (key) => removeEntry(c.env.DB, key, params.id, version, Date.now()));
 });
 
-cartApi.put('/api/commerce/cart/shipping-location', fromHere, async (c) => {
-  const { version = null, ...location } = await readValid(c, shippingLocationSchema);
+cartApi.handle(calls.setShippingLocation, async (c, { body }) => {
+  const { version = null, ...location } = await body;
   return changed(c, (key) => setDetails(c.env.DB, key, { location }, version, Date.now()));
 });
 
-cartApi.put('/api/commerce/cart/shipping-option', fromHere, async (c) => {
-  const { version = null, shippingOptionId } = await readValid(c, shippingOptionSchema);
+cartApi.handle(calls.setShippingOption, async (c, { body }) => {
+  const { version = null, shippingOptionId } = await body;
   return changed(c, (key) => setDetails(c.env.DB, key, { shippingOptionId }, version, Date.now()));
 });
 
-cartApi.put('/api/commerce/cart/note', fromHere, async (c) => {
-  const { version = null, note } = await readValid(c, noteSchema);
+cartApi.handle(calls.setCartNote, async (c, { body }) => {
+  const { version = null, note } = await body;
   return changed(c, (key) => setDetails(c.env.DB, key, { note }, version, Date.now()));
 });
 
-cartApi.post('/api/commerce/cart/coupons', fromHere, async (c) => {
-  const { version = null, code } = await readValid(c, couponRequestSchema);
+cartApi.handle(calls.addCoupon, async (c, { body }) => {
+  const { version = null, code } = await body;
   return changed(c, (key) => addCoupon(c.env.DB, key, code, version, Date.now()));
 });
 
-cartApi.delete('/api/commerce/cart/coupons/:code', fromHere, async (c) => {
-  const version = versionOf(c);
-  const code = c.req.param('code').toUpperCase();
+cartApi.handle(calls.removeCoupon, async (c, { params, query }) => {
+  const { version = null } = query;
+  const code = params.code.toUpperCase();
   return changed(c, (key) => removeCoupon(c.env.DB, key, code, version, Date.now()));
 });
 
-function versionOf(c: Context<AppEnv>): number | null {
-  const query = versionedQuerySchema.safeParse({ version: c.req.query('version') });
-  if (!query.success) throw invalid({ version: 'The version is a whole number.' });
-  return query.data.version ?? null;
-}
-
-function entryId(c: Context<AppEnv>): string {
-  const id = idSchema.safeParse(c.req.param('id'));
-  if (!id.success) throw notFound(c.req.path);
-  return id.data;
-}
-
-/** Changes the cart of this browser; a version that is no longer true answers 409 with the cart as it is. */
-async function changed(c: Context<AppEnv>, work: (key: CartKey) => Promise<Changed>): Promise<Response> {
-  const key = await cartKeyOf(c);
-  if (!key) throw noCart();
+/** Changes this browser's cart; an outdated version answers 409 with the current cart. */
+async function changed(c: Context<AppEnv>, work: (key: CartKey) => Promise<Changed>): Promise<WireCart> {
+  const key = await readCartKey(c);
+  if (!key) throw noCart(c);
   c.var.roundTrips.d1 += 1;
   const { record, isStale } = await work(key);
-  if (!record) throw noCart();
+  if (!record) throw noCart(c);
   const { cart } = priced(record);
-  if (!isStale) return answerCart(c, cart);
-  return answerCart(c, cart, 409, { error: 'Your cart was changed in another window.' });
+  if (isStale)
+    throw cartConflict(c, cart, findMessages(c.var.site.settings.locale).cartProblems.changedElsewhere);
+  return toWireCart(cart);
 }

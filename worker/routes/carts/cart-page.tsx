@@ -1,20 +1,11 @@
-import { type Context, Hono } from 'hono';
+import type { Context } from 'hono';
 import type { CartRecord } from '#domain/carts/price-cart.ts';
-import { CART_TEXTS } from '#domain/carts/texts.ts';
 import { GOTO_CHECKOUT_PATH, standardCheckoutPath } from '#domain/checkout/addresses.ts';
-import { ASKED_FORM, askedEntries, askedErrors } from '#domain/forms/asked.ts';
-import { FORM_TEXTS } from '#domain/forms/texts.ts';
-import {
-  addEntryFormSchema,
-  changeAnswersFormSchema,
-  couponRequestSchema,
-  noteSchema,
-  optionField,
-  setQuantityFormSchema,
-} from '#schema/contracts/carts/cart-requests.ts';
-import { idSchema } from '#schema/contracts/ids.ts';
+import { toControlErrors } from '#domain/forms/custom-questions.ts';
+import { EVENT_NAME } from '#schema/contracts/analytics/event-fields.ts';
+import type { CartForm } from '#schema/contracts/carts/cart-form.ts';
+import * as calls from '#schema/contracts/carts/visitor-calls.ts';
 import { PAGE_TYPE } from '#schema/contracts/pages/page-types.ts';
-import { MAX_OPTIONS } from '#schema/contracts/products/product.ts';
 import { readCartToken } from '#worker/carts/cart-cookie.ts';
 import {
   addCoupon,
@@ -24,93 +15,114 @@ import {
   setDetails,
   setQuantity,
 } from '#worker/db/carts/cart-changes.ts';
-import { type CartKey, readCart } from '#worker/db/carts/carts.ts';
+import { type CartKey, findCart } from '#worker/db/carts/carts.ts';
 import { changeAnswers } from '#worker/db/checkout/cart-answers.ts';
-import { readPublishedForm } from '#worker/db/forms/published.ts';
-import { readPaymentRules } from '#worker/db/payments/payment-rules.ts';
-import { shopPathOf } from '#worker/db/shop/shop-path.ts';
+import { findPublishedForm } from '#worker/db/forms/published.ts';
+import { getPaymentRules } from '#worker/db/payments/payment-rules.ts';
+import { findShopPath } from '#worker/db/shop/shop-path.ts';
+import { findMessages } from '#worker/i18n/messages.ts';
 import { CartView } from '#worker/render/carts/cart-view.tsx';
-import { walletSetupOf } from '#worker/render/checkout/wallet-buttons.tsx';
+import { toWalletSetup } from '#worker/render/checkout/wallet-buttons.tsx';
 import { bareRequest } from '#worker/render/document/error-pages.tsx';
+import { Routes } from '../../calls/routes.ts';
 import type { AppEnv } from '../../env.ts';
 import { invalid, WireException } from '../../errors.ts';
-import { fromHere } from '../../middleware/own-origin.ts';
-import { providerOf } from '../../payments/provider-of.ts';
+import { selectProvider } from '../../payments/select-provider.ts';
 import { redirectTo } from '../../redirect.ts';
 import { messageDocument } from '../../render/pages/message.tsx';
-import { askAgain } from '../checkout/ask-again.ts';
-import { answersOf } from '../checkout/asked-answers.ts';
-import { bringsFiles, takeAskedFiles } from '../checkout/asked-files.ts';
+import { countStep } from '../analytics/collectors/count-step.ts';
+import { hasAnswerFiles, storeAnswerFiles } from '../checkout/answer-files.ts';
+import { readCustomAnswers } from '../checkout/custom-answers.ts';
 import { openPolicy } from '../checkout/show-checkout.tsx';
+import { showQuestionsAgain } from '../checkout/show-questions-again.ts';
 import { holdingPage } from '../pages/holding.ts';
-import { asksForPlan, startSubscription } from '../subscriptions/start-subscription.ts';
+import { startSubscription } from '../subscriptions/start-subscription.ts';
 import { addToCart } from './add-to-cart.ts';
-import { cartKeyOf, emptyCart, priced } from './cart-answer.ts';
+import { emptyCart, priced, readCartKey } from './cart-answer.ts';
 import { showLine } from './change-line.ts';
 
 /** The cart as a page (type 205) and the plain forms that change it; personal, so never cached. */
-export const cartPages = new Hono<AppEnv>();
-
-const NOT_CHANGED =
-  'Your answers were not changed: it is no longer in your cart, or we ask something else by now. This is how your cart is.';
+export const cartPages = new Routes();
 
 type Message = { kind: 'done' | 'problem'; text: string } | null;
 
-cartPages.get('/cart', holdingPage, (c) => showCart(c, null, 200));
+cartPages.handle(calls.showCart, [holdingPage], (c) => showCart(c, null, 200));
 
-cartPages.get('/cart/line/:id', showLine);
+cartPages.handle(calls.showCartLine, showLine);
 
-/** Every form of the cart page and of product pages: `action` says which. */
-cartPages.post('/cart', fromHere, async (c) => {
-  const sent = await c.req.formData();
-  const entries = textEntries(sent);
-  const formId = entries.find(([name]) => name === ASKED_FORM)?.[1];
-  const answers = askedEntries(entries);
-  const form: Form = { ...Object.fromEntries(entries), options: chosenOptions(entries), formId, answers };
+/** All forms of the cart page and of product pages; `action` names the form. */
+cartPages.handle(calls.submitCart, async (c, { form: sent }) => {
+  const form = await sent;
+  if (!form.success) return refuse(c, form.typed);
+  const { data } = form;
+  const answers = 'answers' in data ? data.answers : [];
   try {
-    if (bringsFiles(sent)) await keepFiles(c, sent, { formId, answers });
-    if (form.action === 'add' && asksForPlan(form))
-      return redirectTo(c, await startSubscription(c, form), 303);
-    const message = await apply(c, form);
+    if ('answers' in data && hasAnswerFiles(form.files)) await keepFiles(c, form.files, data);
+    if (data.action === 'add' && data.plan !== '') {
+      const path = await startSubscription(c, data);
+      if (!data.measured) await countStep(c, EVENT_NAME.addToCart, { productId: data.itemId });
+      return redirectTo(c, path, 303);
+    }
+    const message = await apply(c, data);
     // A reload must not send the form again.
-    const isExpress = form.action === 'add' && c.var.site.settings.store.expressCheckout === true;
+    const isExpress = data.action === 'add' && c.var.site.settings.store.expressCheckout === true;
     if (message === null) return redirectTo(c, isExpress ? GOTO_CHECKOUT_PATH : '/cart', 303);
     return showCart(c, message, message.kind === 'problem' ? 409 : 200);
   } catch (error) {
     if (!(error instanceof WireException)) throw error;
-    const again = await askAgain(c, entries, { answers, errors: error.body.errors ?? {} });
+    const again = await showQuestionsAgain(c, form.typed, { answers, errors: error.body.errors ?? {} });
     if (again) return again;
     const text = Object.values(error.body.errors ?? {})[0] ?? error.body.error;
     return showCart(c, { kind: 'problem', text }, error.status === 400 ? 400 : 409);
   }
 });
 
+/** Shows the cart with what is wrong with a form, in the words of the button that was pressed. */
+function refuse(
+  c: Context<AppEnv>,
+  { action, plan }: Readonly<Record<string, string | undefined>>,
+): Promise<Response> {
+  const { cart, cartProblems: texts } = findMessages(c.var.site.settings.locale);
+  if (action === 'add' && plan) return showCart(c, problem(texts.planMissing), 400);
+  const problems: Readonly<Record<CartForm['action'], string>> = {
+    add: texts.choiceMissing,
+    change: cart.update,
+    update: cart.update,
+    remove: cart.remove,
+    coupon: texts.codeInvalid,
+    'coupon-remove': texts.codeInvalid,
+    note: texts.noteTooLong,
+  };
+  const text = new Map(Object.entries(problems)).get(action ?? '') ?? texts.unknownForm;
+  return showCart(c, problem(text), 409);
+}
+
 /** A2.01: no cart or nothing in it leads to the cart page, everything else to the checkout. */
-cartPages.get('/commerce/goto-checkout', async (c) => {
+cartPages.handle(calls.goToCheckout, async (c) => {
   const token = readCartToken(c);
-  const key = await cartKeyOf(c);
+  const key = await readCartKey(c);
   c.var.roundTrips.d1 += 1;
-  const record = key && (await readCart(c.env.DB, key));
+  const record = key && (await findCart(c.env.DB, key));
   if (!token || !record || record.entries.length === 0) return redirectTo(c, '/cart', 303);
   return redirectTo(c, standardCheckoutPath(token), 303);
 });
 
 async function showCart(c: Context<AppEnv>, message: Message, status: 200 | 400 | 409): Promise<Response> {
-  const key = await cartKeyOf(c);
+  const key = await readCartKey(c);
   c.var.roundTrips.d1 += 1;
   const [record, shopPath] = await Promise.all([
-    key && readCart(c.env.DB, key),
-    shopPathOf(c.env.DB, c.var.site.id),
+    key && findCart(c.env.DB, key),
+    findShopPath(c.env.DB, c.var.site.id),
   ]);
   const { store } = c.var.site.settings;
   const request = bareRequest(c);
-  const wallets = record && store.hasWalletButtons === true ? await walletsOf(c, record) : null;
+  const wallets = record && store.hasWalletButtons === true ? await findWallets(c, record) : null;
   if (wallets?.setup) openPolicy(request.page.policy, wallets.payment);
   const { body, headers } = await messageDocument(
     { ...request, page: { ...request.page, path: '/cart' } },
     {
       pageType: PAGE_TYPE.cartV2,
-      title: CART_TEXTS.title,
+      title: findMessages(c.var.site.settings.locale).cart.title,
       status,
       styles: ['cart'],
       children: (
@@ -128,105 +140,73 @@ async function showCart(c: Context<AppEnv>, message: Message, status: 200 | 400 
   return new Response(body, { status, headers: { ...headers, 'cache-control': 'no-store' } });
 }
 
-/** What wallets need to know of a cart; asked for only by shops that offer them. */
-async function walletsOf(c: Context<AppEnv>, record: CartRecord) {
+/** The cart's data for wallets; null for stores that offer none. */
+async function findWallets(c: Context<AppEnv>, record: CartRecord) {
   const { id } = c.var.site;
   c.var.roundTrips.d1 += 1;
-  const { rules, siteStatus } = await readPaymentRules(c.env.DB, id);
-  const payments = await providerOf(c.env, { id, status: siteStatus }, rules);
+  const { rules, siteStatus } = await getPaymentRules(c.env.DB, id);
+  const payments = await selectProvider(c.env, { id, status: siteStatus }, rules);
   const payment = payments.kind === 'open' ? payments.provider.clientConfig() : null;
-  return { payment, setup: walletSetupOf(record, priced(record), payment) };
+  return { payment, setup: toWalletSetup(record, priced(record), payment) };
 }
 
-type Form = Record<string, unknown>;
-
-/** Does what a form asks; a message when the reader should know more than what the page shows. */
-async function apply(c: Context<AppEnv>, form: Form): Promise<Message> {
+/** Applies a form's action; returns a message when the page alone does not show the result. */
+async function apply(c: Context<AppEnv>, form: CartForm): Promise<Message> {
   const now = Date.now();
   const { DB } = c.env;
   switch (form.action) {
     case 'add': {
-      const entry = addEntryFormSchema.safeParse(form);
-      if (!entry.success) return problem('Please choose what you would like, and how many.');
-      const { notice } = await addToCart(c, entry.data);
+      const { notice } = await addToCart(c, form);
+      if (!form.measured) await countStep(c, EVENT_NAME.addToCart, { productId: form.itemId });
       return notice === null ? null : { kind: 'done', text: notice };
     }
     case 'change': {
-      const body = changeAnswersFormSchema.safeParse(form);
-      if (!body.success) return problem(CART_TEXTS.update);
-      const answered = await answersOf(c, body.data);
-      return change(c, (key) => changeAnswers(DB, key, { ...body.data, ...answered }, now), NOT_CHANGED);
+      const answered = await readCustomAnswers(c, form);
+      const { answersNotChanged } = findMessages(c.var.site.settings.locale).cartProblems;
+      return change(c, (key) => changeAnswers(DB, key, { ...form, ...answered }, now), answersNotChanged);
     }
     case 'update': {
-      const id = idSchema.safeParse(form.entryId);
-      const body = setQuantityFormSchema.safeParse(form);
-      if (!id.success || !body.success) return problem(CART_TEXTS.update);
-      const { quantity, version = null } = body.data;
-      return change(c, (key) => setQuantity(DB, key, { id: id.data, quantity }, version, now));
+      const { entryId: id, quantity, version = null } = form;
+      return change(c, (key) => setQuantity(DB, key, { id, quantity }, version, now));
     }
-    case 'remove': {
-      const id = idSchema.safeParse(form.entryId);
-      if (!id.success) return problem(CART_TEXTS.remove);
-      return change(c, (key) => removeEntry(DB, key, id.data, null, now));
-    }
-    case 'coupon': {
-      const body = couponRequestSchema.omit({ version: true }).safeParse(form);
-      if (!body.success) return problem('A code has 2 to 40 letters, digits, - or _.');
-      return change(c, (key) => addCoupon(DB, key, body.data.code, null, now));
-    }
-    case 'coupon-remove': {
-      const code = String(form.code ?? '').toUpperCase();
-      return change(c, (key) => removeCoupon(DB, key, code, null, now));
-    }
-    case 'note': {
-      const body = noteSchema.omit({ version: true }).safeParse(form);
-      if (!body.success) return problem('A note has at most 1,000 characters.');
-      return change(c, (key) => setDetails(DB, key, { note: body.data.note }, null, now));
-    }
-    default:
-      return problem('This form is not one of the cart’s. Please try again.');
+    case 'remove':
+      return change(c, (key) => removeEntry(DB, key, form.entryId, null, now));
+    case 'coupon':
+      return change(c, (key) => addCoupon(DB, key, form.code, null, now));
+    case 'coupon-remove':
+      return change(c, (key) => removeCoupon(DB, key, form.code, null, now));
+    case 'note':
+      return change(c, (key) => setDetails(DB, key, { note: form.note }, null, now));
   }
 }
 
-/** Keeps what came with a form that is sent without script, before it is judged: nobody shall choose the files again. */
+/** Stores the files of a form sent without script before it is validated, so that they need not be chosen again. */
 async function keepFiles(
   c: Context<AppEnv>,
-  sent: FormData,
+  files: Parameters<typeof storeAnswerFiles>[2],
   { formId, answers }: { formId: string | undefined; answers: [string, string][] },
 ): Promise<void> {
-  const id = idSchema.safeParse(formId);
-  if (!id.success) return;
+  if (formId === undefined) return;
   c.var.roundTrips.d1 += 1;
-  const form = await readPublishedForm(c.env.DB, c.var.site.id, id.data);
-  const errors = form ? await takeAskedFiles(c, form, sent, answers) : {};
-  if (Object.keys(errors).length > 0) throw invalid(askedErrors(errors), FORM_TEXTS.formInvalid);
+  const form = await findPublishedForm(c.env.DB, c.var.site.id, formId);
+  const errors = form ? await storeAnswerFiles(c, form, files, answers) : {};
+  const { forms: texts } = findMessages(c.var.site.settings.locale);
+  if (Object.keys(errors).length > 0) throw invalid(toControlErrors(errors), texts.formInvalid);
 }
 
-/** Values of `option1` and on, as far as the form has them. */
-function chosenOptions(entries: readonly (readonly [string, string])[]): unknown[] {
-  const form = new Map(entries);
-  const values = Array.from({ length: MAX_OPTIONS }, (_, index) => form.get(optionField(index)));
-  const end = values.indexOf(undefined);
-  return end < 0 ? values : values.slice(0, end);
-}
+const problem = (text: string): NonNullable<Message> => ({ kind: 'problem', text });
 
-const textEntries = (form: FormData): [string, string][] =>
-  [...form].flatMap(([name, value]): [string, string][] =>
-    typeof value === 'string' ? [[name, value]] : [],
-  );
-
-const problem = (text: string): Message => ({ kind: 'problem', text });
-
-/** `untouched` is told when the work found nothing to change. */
+/** `untouched` is the message when nothing was changed. */
 async function change(
   c: Context<AppEnv>,
   work: (key: CartKey) => Promise<Changed>,
   untouched?: string,
 ): Promise<Message> {
-  const key = await cartKeyOf(c);
-  if (!key) return problem('Your cart has expired. Please start again.');
+  const { cartProblems: texts } = findMessages(c.var.site.settings.locale);
+  const key = await readCartKey(c);
+  if (!key) return problem(texts.expired);
   c.var.roundTrips.d1 += 1;
   const { isStale, changes } = await work(key);
   if (untouched !== undefined && changes.every((rows) => rows === 0)) return problem(untouched);
-  return isStale ? problem('Your cart was changed in another window. This is how it is now.') : null;
+  return isStale ? problem(texts.changedElsewhere) : null;
 }

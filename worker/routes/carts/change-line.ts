@@ -1,25 +1,25 @@
 import type { Context } from 'hono';
 import { idSchema } from '#schema/contracts/ids.ts';
-import { readEntered } from '#worker/db/checkout/cart-answers.ts';
-import { buyBlockId } from '#worker/render/checkout/asked-fields.tsx';
+import { findEnteredLine } from '#worker/db/checkout/cart-answers.ts';
+import { buyBlockId } from '#worker/render/checkout/custom-questions.tsx';
 import type { AppEnv } from '../../env.ts';
 import { redirectTo } from '../../redirect.ts';
-import { namedFiles } from '../checkout/asked-files.ts';
+import { findAnswerFiles } from '../checkout/answer-files.ts';
 import { servePageAgain } from '../pages/page.tsx';
-import { cartKeyOf } from './cart-answer.ts';
+import { readCartKey } from './cart-answer.ts';
 
 /** The page of a product with the answers of an entry of this cart, to change them; the cart where there is no such entry. */
 export async function showLine(c: Context<AppEnv>): Promise<Response> {
   const id = idSchema.safeParse(c.req.param('id'));
-  const key = await cartKeyOf(c);
+  const key = await readCartKey(c);
   c.var.roundTrips.d1 += 1;
-  const found = id.success && key && (await readEntered(c.env.DB, key, id.data));
+  const found = id.success && key && (await findEnteredLine(c.env.DB, key, id.data));
   if (!found) return redirectTo(c, '/cart', 303);
   const raw = JSON.parse(found.entered) as Record<string, unknown>;
   const answers = Object.entries(raw).flatMap(([field, value]) =>
     Array.isArray(value) ? value.map((entry): [string, string] => [field, String(entry)]) : [],
   );
-  const files = await namedFiles(c, { formId: found.formId, answers, key });
+  const files = await findAnswerFiles(c, { formId: found.formId, answers, key });
   return servePageAgain(c, found.path, {
     blockId: buyBlockId(found.itemId),
     status: 200,

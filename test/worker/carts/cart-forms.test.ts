@@ -1,0 +1,131 @@
+import { env } from 'cloudflare:test';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { WireCart } from '#schema/contracts/carts/cart.ts';
+import { PRODUCT, seedShop } from '../../support/worker/shop.ts';
+import { request, seedSite } from '../../support/worker/site.ts';
+
+const FORM = 'application/x-www-form-urlencoded';
+const OTHER = 'f'.repeat(24);
+
+beforeEach(async () => {
+  await env.DB.prepare('DELETE FROM carts').run();
+  await seedShop();
+});
+
+/** A browser without script. */
+function browser() {
+  let cookie = '';
+  const send = async (body: BodyInit, headers: Record<string, string> = { 'content-type': FORM }) => {
+    const answer = await request('/cart', { method: 'POST', body, headers: { cookie, ...headers } });
+    cookie = (answer.headers.get('set-cookie') ?? cookie).split(';')[0] ?? '';
+    return answer;
+  };
+  const read = async () =>
+    (await (await request('/api/commerce/cart', { headers: { cookie } })).json()) as WireCart;
+  return {
+    send,
+    read,
+    /** A cart with two mugs; the id of their entry. */
+    async begin() {
+      await send(`action=add&itemId=${PRODUCT.mug}&sku=MUG-SEA&quantity=2`);
+      return (await read()).entries[0]?.id ?? expect.fail('nothing is in the cart');
+    },
+  };
+}
+
+const MUG = `itemId=${PRODUCT.mug}&sku=MUG-SEA`;
+const CHOICE = 'Please choose what you would like, and how many.';
+const PLAN = 'Please choose what you would like, and how often.';
+const CODE = 'A code has 2 to 40 letters, digits, - or _.';
+const UNKNOWN = 'This form is not one of the cart’s. Please try again.';
+
+describe('a form of the cart', () => {
+  it.each([
+    ['without a button', MUG, 409, UNKNOWN],
+    ['of a button that there is not', `action=empty&${MUG}`, 409, UNKNOWN],
+    ['without anything', '', 409, UNKNOWN],
+    ['without a product', 'action=add', 409, CHOICE],
+    ['of a product that is no id', 'action=add&itemId=mug', 409, CHOICE],
+    ['of too many pieces', `action=add&${MUG}&quantity=1000000`, 409, CHOICE],
+    ['of a number that is none', `action=add&${MUG}&quantity=0x10`, 409, CHOICE],
+    ['of a SKU of a thousand letters', `action=add&${MUG}${'X'.repeat(1000)}`, 409, CHOICE],
+    ['of an option that is too long', `action=add&${MUG}&option1=${'x'.repeat(101)}`, 409, CHOICE],
+    ['of a plan that is no id', `action=add&${MUG}&plan=monthly`, 400, PLAN],
+    ['of a code that is too long', `action=coupon&code=${'A'.repeat(41)}`, 409, CODE],
+    ['to remove a code that cannot be one', 'action=coupon-remove&code=%20', 409, CODE],
+    [
+      'of a note that is too long',
+      `action=note&note=${'x'.repeat(1001)}`,
+      409,
+      'A note has at most 1,000 characters.',
+    ],
+    ['for an entry that is no id', 'action=remove&entryId=1', 409, 'Unable to remove item'],
+    [
+      'for a quantity of nothing',
+      `action=update&entryId=${OTHER}&quantity=0`,
+      409,
+      'Unable to update quantity',
+    ],
+  ])('%s changes nothing, and the cart says why', async (_, fields, status, text) => {
+    const visitor = browser();
+    await visitor.begin();
+    const answer = await visitor.send(fields);
+    expect(answer.status).toBe(status);
+    expect(await answer.text()).toMatch(new RegExp(`<p[^>]*role="alert"[^>]*>${text.replace('.', '\\.')}`));
+    expect((await visitor.read()).totalQuantity).toBe(2);
+  });
+
+  it.each([
+    ['JSON', JSON.stringify({ action: 'note', note: 'x' }), 'application/json'],
+    ['text', 'action=note&note=x', 'text/plain'],
+    ['a multipart form without its boundary', 'action=note&note=x', 'multipart/form-data'],
+    ['parts that are cut off', '--b\r\nContent-Disposition: form-data', 'multipart/form-data; boundary=b'],
+  ])('is not read from %s', async (_, body, type) => {
+    const visitor = browser();
+    await visitor.begin();
+    const answer = await visitor.send(body, { 'content-type': type });
+    expect(answer.status).toBe(409);
+    expect(await answer.text()).toContain(UNKNOWN);
+  });
+
+  it('can have unknown fields, and uses the last one of a repeated field', async () => {
+    const visitor = browser();
+    const id = await visitor.begin();
+    const answer = await visitor.send(
+      `action=update&entryId=${id}&quantity=7&quantity=3&isAdmin=true&__proto__=x`,
+    );
+    expect([answer.status, (await visitor.read()).totalQuantity]).toEqual([303, 3]);
+  });
+
+  it('changes no entry of another cart', async () => {
+    const [visitor, stranger] = [browser(), browser()];
+    const id = await visitor.begin();
+    await stranger.begin();
+    for (const fields of [`action=remove&entryId=${id}`, `action=update&entryId=${id}&quantity=1`])
+      await stranger.send(fields);
+    expect((await visitor.read()).totalQuantity).toBe(2);
+  });
+
+  it('does not find a product of another site', async () => {
+    await seedSite({ id: OTHER, identifier: 'other', host: 'other.test' });
+    const body = `action=add&${MUG}`;
+    const answer = await request(
+      '/cart',
+      { method: 'POST', body, headers: { 'content-type': FORM } },
+      'other.test',
+    );
+    expect([answer.status, answer.headers.get('set-cookie')]).toEqual([409, null]);
+    expect(await answer.text()).toContain('Not found');
+  });
+
+  it('from a page of another site does nothing', async () => {
+    const visitor = browser();
+    const id = await visitor.begin();
+    const answer = await visitor.send(`action=remove&entryId=${id}`, {
+      'content-type': FORM,
+      origin: 'https://elsewhere.test',
+      'sec-fetch-site': 'cross-site',
+    });
+    expect([answer.status, (await visitor.read()).totalQuantity]).toEqual([403, 2]);
+  });
+});

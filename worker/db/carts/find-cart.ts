@@ -1,0 +1,42 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import { cartEntries, carts } from '#schema/tables/carts.ts';
+import { type Database, first } from '../database.ts';
+import { orm } from '../orm.ts';
+import { type CartKey, openCart } from './cart-at.ts';
+
+/** Whether a cart, open or ordered, has the site and token of a key. */
+export async function isCartOfKey(db: Database, cartId: string, { websiteId, tokenHash }: CartKey) {
+  const cart = await first(
+    db,
+    orm
+      .select({ id: carts.id })
+      .from(carts)
+      .where(and(eq(carts.id, cartId), eq(carts.websiteId, websiteId), eq(carts.tokenHash, tokenHash))),
+  );
+  return cart !== null;
+}
+
+/** The key of an open cart of a site; null for one that is gone, or became an order. */
+export async function findCartKey(db: Database, websiteId: string, cartId: string): Promise<CartKey | null> {
+  const cart = await first(
+    db,
+    orm
+      .select({ tokenHash: carts.tokenHash })
+      .from(carts)
+      .where(and(eq(carts.id, cartId), eq(carts.websiteId, websiteId), isNull(carts.orderId))),
+  );
+  return cart && { websiteId, tokenHash: cart.tokenHash };
+}
+
+/** Whether the open cart of a key has something in it. */
+export async function hasEntries(db: Database, key: CartKey): Promise<boolean> {
+  const entry = await first(
+    db,
+    orm
+      .select({ id: cartEntries.id })
+      .from(cartEntries)
+      .where(eq(cartEntries.cartId, openCart(key)))
+      .limit(1),
+  );
+  return entry !== null;
+}
