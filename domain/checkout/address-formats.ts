@@ -1,11 +1,11 @@
-/** How a country writes addresses, as far as a form must know. Postal patterns and required parts follow the Universal Postal Union. */
+/** Address formats by country, as far as a form needs them. Postal patterns and required parts follow the Universal Postal Union. */
 export interface AddressFormat {
-  /** What the fields are called there. */
-  regionLabel: string;
-  postalLabel: string;
+  /** The country's names of the fields, as keys of the catalogue (addresses.region, addresses.postalCode). */
+  regionKind: 'state' | 'province' | 'county' | 'prefecture' | 'other';
+  postalKind: 'zip' | 'postcode' | 'eircode' | 'cep' | 'pin' | 'other';
   isRegionRequired: boolean;
   isPostalRequired: boolean;
-  /** Anchored pattern of the postal code, in capitals; null where anything goes. */
+  /** Anchored pattern of the postal code in capitals; null without a rule. */
   postalPattern: string | null;
   /** Whether the postal code is written before the city. */
   isPostalFirst: boolean;
@@ -14,8 +14,8 @@ export interface AddressFormat {
 }
 
 const DEFAULT: AddressFormat = {
-  regionLabel: 'Region',
-  postalLabel: 'Postal code',
+  regionKind: 'other',
+  postalKind: 'other',
   isRegionRequired: false,
   isPostalRequired: false,
   postalPattern: null,
@@ -49,28 +49,28 @@ const digits = (count: number) => postal(`\\d{${count}}`, { isPostalFirst: true 
 
 const FORMATS: Readonly<Record<string, AddressFormat>> = {
   US: postal('\\d{5}(-\\d{4})?', {
-    regionLabel: 'State',
-    postalLabel: 'ZIP code',
+    regionKind: 'state',
+    postalKind: 'zip',
     isRegionRequired: true,
     regions: US_STATES,
   }),
   CA: postal('[A-Z]\\d[A-Z] ?\\d[A-Z]\\d', {
-    regionLabel: 'Province',
+    regionKind: 'province',
     isRegionRequired: true,
     regions: CA_PROVINCES,
   }),
   AU: postal('\\d{4}', {
-    regionLabel: 'State',
-    postalLabel: 'Postcode',
+    regionKind: 'state',
+    postalKind: 'postcode',
     isRegionRequired: true,
     regions: AU_STATES,
   }),
-  GB: postal('[A-Z]{1,2}\\d[A-Z\\d]? ?\\d[A-Z]{2}', { postalLabel: 'Postcode', regionLabel: 'County' }),
+  GB: postal('[A-Z]{1,2}\\d[A-Z\\d]? ?\\d[A-Z]{2}', { postalKind: 'postcode', regionKind: 'county' }),
   IE: {
     ...DEFAULT,
-    postalLabel: 'Eircode',
+    postalKind: 'eircode',
     postalPattern: '[A-Z]\\d[\\dW] ?[A-Z\\d]{4}',
-    regionLabel: 'County',
+    regionKind: 'county',
   },
   NL: postal('\\d{4} ?[A-Z]{2}', { isPostalFirst: true }),
   SE: postal('\\d{3} ?\\d{2}', { isPostalFirst: true }),
@@ -79,12 +79,12 @@ const FORMATS: Readonly<Record<string, AddressFormat>> = {
   SK: postal('\\d{3} ?\\d{2}', { isPostalFirst: true }),
   PL: postal('\\d{2}-?\\d{3}', { isPostalFirst: true }),
   PT: postal('\\d{4}-?\\d{3}', { isPostalFirst: true }),
-  BR: postal('\\d{5}-?\\d{3}', { regionLabel: 'State', postalLabel: 'CEP', isRegionRequired: true }),
-  JP: postal('\\d{3}-?\\d{4}', { regionLabel: 'Prefecture', isRegionRequired: true }),
-  IN: postal('\\d{6}', { regionLabel: 'State', postalLabel: 'PIN code', isRegionRequired: true }),
-  MX: postal('\\d{5}', { regionLabel: 'State', isRegionRequired: true }),
-  IT: postal('\\d{5}', { isPostalFirst: true, regionLabel: 'Province', isRegionRequired: true }),
-  ES: postal('\\d{5}', { isPostalFirst: true, regionLabel: 'Province' }),
+  BR: postal('\\d{5}-?\\d{3}', { regionKind: 'state', postalKind: 'cep', isRegionRequired: true }),
+  JP: postal('\\d{3}-?\\d{4}', { regionKind: 'prefecture', isRegionRequired: true }),
+  IN: postal('\\d{6}', { regionKind: 'state', postalKind: 'pin', isRegionRequired: true }),
+  MX: postal('\\d{5}', { regionKind: 'state', isRegionRequired: true }),
+  IT: postal('\\d{5}', { isPostalFirst: true, regionKind: 'province', isRegionRequired: true }),
+  ES: postal('\\d{5}', { isPostalFirst: true, regionKind: 'province' }),
   ...Object.fromEntries(
     ['DE', 'FR', 'FI', 'EE', 'HR', 'TR', 'TH', 'MY', 'UA', 'KR', 'ID', 'MC'].map((code) => [code, digits(5)]),
   ),
@@ -100,10 +100,10 @@ const FORMATS: Readonly<Record<string, AddressFormat>> = {
   LV: postal('(LV-)?\\d{4}'),
   LT: postal('(LT-)?\\d{5}'),
   MT: postal('[A-Z]{3} ?\\d{4}'),
-  AR: postal('([A-Z]\\d{4}[A-Z]{3}|\\d{4})', { regionLabel: 'Province' }),
+  AR: postal('([A-Z]\\d{4}[A-Z]{3}|\\d{4})', { regionKind: 'province' }),
 };
 
-export const addressFormatOf = (country: string): AddressFormat => FORMATS[country] ?? DEFAULT;
+export const getAddressFormat = (country: string): AddressFormat => FORMATS[country] ?? DEFAULT;
 
 /** ISO 3166 codes that a checkout offers; names come from the platform in the site's language. */
 export const COUNTRY_CODES: readonly string[] =

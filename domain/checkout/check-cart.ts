@@ -1,71 +1,84 @@
 import type { CartRecord, PricedCart } from '#domain/carts/price-cart.ts';
 import { minimumOrderText } from '#domain/carts/texts.ts';
-import { formatCents } from '#domain/money/format-money.ts';
+import { formatCentsIn } from '#domain/money/format-money.ts';
 import type { Checkout } from '#schema/contracts/checkout/checkout.ts';
 import { addressProblems } from './check-address.ts';
 import { type FieldErrors, hasErrors, withPrefix } from './field-errors.ts';
+import { CHECKOUT_TEXTS, type CheckoutTexts } from './texts.ts';
 
 type Store = CartRecord['store'];
+type Problems = CheckoutTexts['checkoutProblems'];
 
-/** What a buyer still has to enter or change before a priced cart can be ordered. */
+/** Everything that prevents a priced cart from being ordered, by field. */
 export function checkCart(
   priced: PricedCart,
   { store, taxes, purpose }: Pick<CartRecord, 'store' | 'taxes' | 'purpose'>,
   checkout: Checkout,
+  texts: CheckoutTexts = CHECKOUT_TEXTS,
 ): FieldErrors {
+  const { checkoutProblems: problems } = texts;
   const { totals, blocking } = priced;
-  const cart = checkAmount(priced, store, purpose);
+  const cart = checkAmount(priced, { store, purpose }, texts);
   const needsAddressForTaxes =
     purpose !== 'giftcard' && blocking.length === 0 && taxes.rules.length > 0 && !checkout.billingAddress;
   const delivery = totals.requiresShipping
-    ? checkDelivery(priced, store, checkout, hasErrors(cart))
+    ? checkDelivery(priced, { store, checkout, hasOtherErrors: hasErrors(cart) }, texts)
     : needsAddressForTaxes
-      ? { 'billingAddress.country': 'Please enter your address: taxes depend on it.' }
+      ? { 'billingAddress.country': problems.addressForTaxes }
       : {};
   const billing = checkout.billingAddress
-    ? withPrefix('billingAddress', addressProblems(checkout.billingAddress))
+    ? withPrefix('billingAddress', addressProblems(checkout.billingAddress, texts.addresses.problems))
     : {};
   return { ...cart, ...delivery, ...billing };
 }
 
 function checkAmount(
   { totals, cart, blocking }: PricedCart,
-  store: Store,
-  purpose: CartRecord['purpose'],
+  { store, purpose }: Pick<CartRecord, 'store' | 'purpose'>,
+  { cart: cartTexts, checkoutProblems, money }: CheckoutTexts,
 ): FieldErrors {
+  const formatCents = formatCentsIn(money);
   // Without a payment there is no card to keep for the next one.
   if (purpose === 'subscription' && totals.grandTotalCents === 0 && blocking.length === 0)
-    return { cart: 'A subscription begins with a payment. Please remove the code.' };
-  const minimum = minimumOrderText(totals.subtotalCents, cart.minOrderSubtotalCents, (cents) =>
-    formatCents(cents, store.selectedCurrency, { trimZeroFractions: true }),
+    return { cart: checkoutProblems.subscriptionUnpaid };
+  const minimum = minimumOrderText(
+    totals.subtotalCents,
+    cart.minOrderSubtotalCents,
+    (cents) => formatCents(cents, store.selectedCurrency, { trimZeroFractions: true }),
+    cartTexts,
   );
   return minimum ? { cart: minimum } : {};
 }
 
-/** Where an order goes and how; the way there is only asked for once nothing else is wrong. */
+/** Destination and shipping option; the option is required only once nothing else is missing. */
 function checkDelivery(
   { totals }: PricedCart,
-  store: Store,
-  { shippingAddress, phone }: Checkout,
-  hasOtherErrors: boolean,
+  {
+    store,
+    checkout: { shippingAddress, phone },
+    hasOtherErrors,
+  }: { store: Store; checkout: Checkout; hasOtherErrors: boolean },
+  texts: CheckoutTexts,
 ): FieldErrors {
+  const { checkoutProblems: problems } = texts;
   const address: FieldErrors = shippingAddress
-    ? withPrefix('shippingAddress', addressProblems(shippingAddress))
-    : { 'shippingAddress.line1': 'Please enter where to send it.' };
-  const option: FieldErrors = hasOtherErrors || hasErrors(address) ? {} : checkOption(totals);
+    ? withPrefix('shippingAddress', addressProblems(shippingAddress, texts.addresses.problems))
+    : { 'shippingAddress.line1': problems.address };
+  const option: FieldErrors = hasOtherErrors || hasErrors(address) ? {} : checkOption(totals, problems);
   const missingPhone: FieldErrors =
-    store.shippingPhoneRequired && phone === ''
-      ? { phone: 'Please enter a phone number: the carrier asks for it.' }
-      : {};
+    store.shippingPhoneRequired && phone === '' ? { phone: problems.phone } : {};
   return { ...address, ...option, ...missingPhone };
 }
 
-function checkOption({ shippingOptions, selectedShippingOption }: PricedCart['totals']): FieldErrors {
-  if (shippingOptions.length === 0) return { 'shippingAddress.country': 'Sorry, we do not deliver there.' };
-  return selectedShippingOption ? {} : { shippingOptionId: 'Please choose how it should reach you.' };
+function checkOption(
+  { shippingOptions, selectedShippingOption }: PricedCart['totals'],
+  texts: Problems,
+): FieldErrors {
+  if (shippingOptions.length === 0) return { 'shippingAddress.country': texts.notDelivered };
+  return selectedShippingOption ? {} : { shippingOptionId: texts.delivery };
 }
 
-/** Whether the buyer saw the cart as it is: the same version at the same price, with nothing that cannot be had. */
+/** Whether the buyer saw the current cart: the same version at the same price, without unavailable entries. */
 export const isAsSeen = (
   { totals, cart, blocking }: PricedCart,
   version: number,

@@ -1,10 +1,11 @@
-import { formatCents } from '#domain/money/format-money.ts';
+import { formatCentsIn } from '#domain/money/format-money.ts';
 import { parseCents } from '#domain/money/parse-money.ts';
 import { multiplyRatio } from '#domain/money/round.ts';
 import { type TipSettings, tipTextSchema } from '#schema/contracts/checkout/tips.ts';
 import type { CurrencyCode } from '#schema/contracts/money/currencies.ts';
+import { CHECKOUT_TEXTS, type CheckoutTexts } from './texts.ts';
 
-/** What a buyer chose. A share is in hundredths of a percent, an amount in minor units. */
+/** The buyer's choice: a percentage in hundredths of a percent, or an amount in minor units. */
 export type TipChoice =
   | { kind: 'none' }
   | { kind: 'share'; share: number }
@@ -12,7 +13,7 @@ export type TipChoice =
 
 const NONE: TipChoice = { kind: 'none' };
 
-/** Reads what is kept with a cart or sent with a submission; whatever is none of its forms is no tip. */
+/** Parses a stored or submitted tip; invalid values are no tip. */
 export function readTip(text: string): TipChoice {
   const parsed = tipTextSchema.safeParse(text);
   if (!parsed.success) return NONE;
@@ -27,8 +28,8 @@ export function tipText(choice: TipChoice): string {
 }
 
 /**
- * What a tip comes to, in minor units. `servicesCents` is what the services cost after discounts, before tax on top of them.
- * Only what the shop offers counts, and no tip is above what the services cost: a finger that slipped gives no fortune away.
+ * Amount of a tip in minor units. `servicesCents` is the price of the services after discounts, before added tax.
+ * Only offered percentages count, and a tip is capped at the price of the services, which limits typing errors.
  */
 export function tipCents(choice: TipChoice, settings: TipSettings, servicesCents: number): number {
   if (!settings.isOffered || servicesCents <= 0) return 0;
@@ -49,13 +50,14 @@ export interface TipFields {
 }
 
 /**
- * What the form says, against what the shop offers for services of `servicesCents`. Null where it says nothing, so that the cart
- * keeps its own.
+ * Parses the form's tip and validates it against the store's options for services of `servicesCents`. Null where the form has no tip:
+ * the cart keeps its own.
  */
 export function typedTip(
   { tip, tipAmount = '' }: TipFields,
   settings: TipSettings,
   { servicesCents, currency }: { servicesCents: number; currency: CurrencyCode },
+  { checkoutProblems: texts, money: numbers }: CheckoutTexts = CHECKOUT_TEXTS,
 ): { choice: TipChoice } | { problem: string } | null {
   if (tip === undefined) return null;
   if (tip !== 'own') {
@@ -63,11 +65,15 @@ export function typedTip(
     return { choice: settings.shares.includes(share) ? { kind: 'share', share } : NONE };
   }
   if (!settings.hasOwnAmount || tipAmount.trim() === '') return { choice: NONE };
-  const amountCents = parseCents(tipAmount, currency);
-  const money = (cents: number) => formatCents(cents, currency, { trimZeroFractions: true });
+  const amountCents = parseCents(tipAmount, currency, numbers);
+  const formatCents = formatCentsIn(numbers);
   if (amountCents === null || amountCents < 0)
-    return { problem: `Please enter an amount, such as ${formatCents(500, currency, { valueOnly: true })}.` };
-  if (amountCents > servicesCents)
-    return { problem: `A tip is at most what the services cost, ${money(servicesCents)}.` };
+    return {
+      problem: texts.tipInvalid({ example: formatCents(500, currency, { valueOnly: true }) }),
+    };
+  if (amountCents > servicesCents) {
+    const amount = formatCents(servicesCents, currency, { trimZeroFractions: true });
+    return { problem: texts.tipTooHigh({ amount }) };
+  }
   return { choice: amountCents === 0 ? NONE : { kind: 'amount', amountCents } };
 }

@@ -23,11 +23,11 @@ export interface TotalsInput {
   discounts: readonly DiscountInUse[];
   shipping: ShippingSettings;
   taxes: TaxSettings;
-  /** Null until the visitor said where to. */
+  /** Null until the destination is known. */
   location: Location | null;
   shippingOptionId: string | null;
   now: number;
-  /** Absent where nobody is asked for one. */
+  /** Absent in stores without tips. */
   tip?: { choice: TipChoice; settings: TipSettings };
 }
 
@@ -42,7 +42,7 @@ export interface LineTotals {
   totalCents: number;
 }
 
-/** What a cart or an order comes to, in minor units: subtotal - discount + shipping + tax + tip = grand total, always. */
+/** Totals of a cart or an order in minor units; always subtotal - discount + shipping + tax + tip = grand total. */
 export interface Totals {
   lines: LineTotals[];
   subtotalCents: number;
@@ -51,7 +51,7 @@ export interface Totals {
   /** Before tax on top of it; `tip` has its tax. Neither discounts nor minimums count it. */
   tipCents: number;
   tip: Omit<LineTotals, 'id'> | null;
-  /** What the services cost after discounts: what a share of a tip is of. */
+  /** Price of the services after discounts, of which a tip is a percentage. */
   servicesCents: number;
   taxCents: number;
   includedTaxCents: number;
@@ -70,7 +70,7 @@ export interface Totals {
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
 const isShipped = (line: TotalsLine) => line.productType === PRODUCT_TYPE.physical;
 
-/** The one function that says what is to be paid: cart, checkout and order share it (ground decision 9). */
+/** The only function that computes the amount due: cart, checkout and order share it (ground decision 9). */
 export function computeTotals(input: TotalsInput): Totals {
   const { lines, taxes, location } = input;
   const shipped = lines.filter(isShipped);

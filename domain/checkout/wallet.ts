@@ -1,15 +1,15 @@
 import type * as contract from '#schema/contracts/checkout/wallet.ts';
 import type { Location } from '#schema/contracts/shipping/zone.ts';
 import type { CartRecord, PricedCart } from '../carts/price-cart.ts';
-import { minimumOrderText } from '../carts/texts.ts';
-import { addressProblems, regionCodeOf } from './check-address.ts';
+import { isBelowMinimum } from '../carts/texts.ts';
+import { addressProblems, findRegionCode } from './check-address.ts';
 
 type WalletAddress = Record<keyof contract.WalletAddress, string>;
 
 /**
- * Whether a cart can be paid straight from a wallet: something is to be paid, nothing is in the way, and the wallet knows all that
- * the total depends on. It tells the place of delivery before it asks for the payment, and the billing address only with it, so
- * a cart that is taxed by the latter goes through the form.
+ * Whether a cart can be paid by a wallet: there is an amount to pay, nothing is missing, and the wallet provides everything that
+ * the total depends on. It provides the shipping address before the payment, but the billing address only with it, so
+ * that a cart whose taxes depend on the latter must use the form.
  */
 export function isWalletOffered(
   { purpose, taxes, store }: Pick<CartRecord, 'purpose' | 'taxes' | 'store'>,
@@ -17,16 +17,16 @@ export function isWalletOffered(
 ): boolean {
   if (purpose !== 'standard' || blocking.length > 0 || cart.entries.length === 0 || cart.dueCents === 0)
     return false;
-  // A wallet asks nothing but where to and how to pay.
+  // A wallet provides only the shipping address and the payment method.
   if (store.checkoutFormId) return false;
-  if (minimumOrderText(totals.subtotalCents, cart.minOrderSubtotalCents, String) !== null) return false;
+  if (isBelowMinimum(totals.subtotalCents, cart.minOrderSubtotalCents)) return false;
   return totals.requiresShipping || taxes.rules.length === 0;
 }
 
 /** Where a wallet's address is, as rules of tax and shipping see it: states by name become codes. */
 export const walletLocation = (address: WalletAddress): Location => {
   const country = address.country.toUpperCase();
-  const region = regionCodeOf({ country, region: address.state }) ?? address.state;
+  const region = findRegionCode({ country, region: address.state }) ?? address.state;
   return { country, region, postalCode: address.postal_code };
 };
 

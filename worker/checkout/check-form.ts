@@ -1,13 +1,16 @@
 import { addressProblems } from '#domain/checkout/check-address.ts';
+import { describeIssue } from '#domain/checkout/describe-issue.ts';
 import {
   type Checkout,
   checkoutFormSchema,
   type checkoutSchema,
 } from '#schema/contracts/checkout/checkout.ts';
+import type { Messages } from '#schema/messages/messages.ts';
 
-/** All that is wrong at once: fields that no order could have, and addresses that their country would not take. */
+/** Collects every error of a checkout form at once, including those from the address rules of a country. */
 export function checkForm(
   input: Record<string, unknown>,
+  messages: Messages,
   schema: typeof checkoutFormSchema | typeof checkoutSchema = checkoutFormSchema,
 ): {
   errors: Record<string, string>;
@@ -16,15 +19,17 @@ export function checkForm(
   const errors: Record<string, string> = {};
   const parsed = schema.safeParse(input);
   if (!parsed.success)
-    for (const issue of parsed.error.issues) errors[issue.path.join('.') || 'form'] ??= issue.message;
+    for (const issue of parsed.error.issues)
+      errors[issue.path.join('.') || 'form'] ??= describeIssue(issue, messages);
   for (const kind of ['shippingAddress', 'billingAddress'] as const) {
     const address = input[kind] as Parameters<typeof addressProblems>[0] | null;
     if (!address) continue;
-    if (address.country === '') errors[`${kind}.country`] = 'Please choose the country.';
-    for (const [part, text] of Object.entries(addressProblems(address))) errors[`${kind}.${part}`] ??= text;
+    if (address.country === '') errors[`${kind}.country`] = messages.checkoutProblems.country;
+    for (const [part, text] of Object.entries(addressProblems(address, messages.addresses.problems)))
+      errors[`${kind}.${part}`] ??= text;
     if (errors[`${kind}.name`]) delete errors.name;
   }
-  // Fields of the form's own: nobody typed them, and a page that is shown anew has good ones.
+  // Errors of hidden fields are dropped: the buyer cannot fix them, and the page shown next has valid values.
   for (const own of ['version', 'grandTotalCents', 'dueCents', 'idempotencyKey', 'cartToken'])
     delete errors[own];
   return { errors, checkout: parsed.success ? parsed.data : null };

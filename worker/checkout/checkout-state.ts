@@ -1,43 +1,42 @@
 import { type CartRecord, type PricedCart, priceCart } from '#domain/carts/price-cart.ts';
-import { locationOf } from '#domain/checkout/check-address.ts';
-import {
-  ADDRESS_PARTS,
-  type CheckoutShape,
-  type CheckoutValues,
-  typedAddress,
-} from '#domain/checkout/checkout-fields.ts';
+import { toLocation } from '#domain/checkout/check-address.ts';
+import { ADDRESS_PARTS, type CheckoutShape, typedAddress } from '#domain/checkout/checkout-fields.ts';
+import type { CheckoutTexts } from '#domain/checkout/texts.ts';
 import { readTip, tipText, typedTip } from '#domain/checkout/tip.ts';
-import { formatCents } from '#domain/money/format-money.ts';
+import { formatCentsIn } from '#domain/money/format-money.ts';
 import { isPriceable } from '#domain/shipping/deliverable.ts';
 import type { Address } from '#schema/contracts/checkout/checkout.ts';
+import type { CheckoutValues } from '#schema/contracts/checkout/checkout-form.ts';
 import { NO_TIPS, type TipSettings } from '#schema/contracts/checkout/tips.ts';
 import type { PublishedForm } from '#schema/contracts/forms/definition.ts';
+import { REMINDER_CONSENT } from '#schema/contracts/mail/mail.ts';
 import type { Location } from '#schema/contracts/shipping/zone.ts';
+import type { Messages } from '#schema/messages/messages.ts';
 import { type CartKey, cartQueries, toCartRecord } from '#worker/db/carts/carts.ts';
 import { checkoutFormQuery } from '#worker/db/checkout/checkout-form.ts';
 import { batch } from '#worker/db/database.ts';
 import { toPublishedForm } from '#worker/db/forms/published.ts';
 import { type EarlierOrder, lastOrderOfCart, toEarlierOrder } from '#worker/db/orders/earlier-orders.ts';
 import {
-  paymentRulesOf,
   type StoredPaymentRules,
+  selectPaymentRules,
   toPaymentRules,
 } from '#worker/db/payments/payment-rules.ts';
 
 export interface CheckoutRecords {
-  /** Null for a cart that is empty, unknown or ordered. */
+  /** Null for a cart that is empty, unknown or already ordered. */
   record: CartRecord | null;
   rules: StoredPaymentRules;
   earlier: EarlierOrder | null;
-  /** What the shop asks every buyer; null where it asks nothing. */
+  /** The store's custom questions; null where it has none. */
   form: PublishedForm | null;
 }
 
-/** Everything that the checkout page is made of, in one round trip. */
-export async function readCheckout(db: D1Database, key: CartKey): Promise<CheckoutRecords> {
+/** Loads everything the checkout page needs in one round trip. */
+export async function getCheckoutRecords(db: D1Database, key: CartKey): Promise<CheckoutRecords> {
   const { websiteId, tokenHash } = key;
   const [[rules], [order], [form], ...cart] = await batch(db, [
-    paymentRulesOf({ websiteId }),
+    selectPaymentRules({ websiteId }),
     lastOrderOfCart({ websiteId, tokenHash }),
     checkoutFormQuery(websiteId),
     ...cartQueries(key),
@@ -50,7 +49,7 @@ export async function readCheckout(db: D1Database, key: CartKey): Promise<Checko
   };
 }
 
-/** What the form is filled with when it is opened: what a declined attempt had, else what the account and the cart know. */
+/** Initial values of the form: those of a declined attempt, otherwise those of the account and the cart. */
 export function firstValues(
   { record, earlier }: CheckoutRecords,
   known: { email: string; name: string; country: string; address: Address | null },
@@ -92,19 +91,19 @@ export function firstValues(
   };
 }
 
-/** A cart priced for what is in the form. */
+/** A cart priced for the values of the form. */
 export interface FormPrice extends PricedCart {
   shape: CheckoutShape;
   location: Location | null;
-  /** Delivery and tax are known. */
+  /** Whether delivery and tax are known. */
   isPriced: boolean;
-  /** What is kept with the cart, and why what was typed is not it. */
+  /** What is saved with the cart, and why a typed value was rejected. */
   tip: string;
   tipProblem: string | null;
 }
 
-/** What is offered for the services of this cart; null where nobody is asked for a tip. */
-export const tipsOf = (
+/** Tip choices for the services in this cart; null where tips are off. */
+export const getTipSettings = (
   { purpose, store }: CartRecord,
   { servicesCents }: FormPrice['totals'],
 ): { settings: TipSettings; servicesCents: number } | null => {
@@ -115,28 +114,43 @@ export const tipsOf = (
     : null;
 };
 
-/** Fields of the form for what the cart knows. */
-export function tipFields({ tip = '', store }: CartRecord): CheckoutValues {
+/** Form values that the cart provides. */
+export function tipFields({ tip = '', store }: CartRecord, money: Messages['money']): CheckoutValues {
   const choice = readTip(tip);
   if (choice.kind === 'share') return { tip: String(choice.share) };
   if (choice.kind === 'none') return {};
   const format = { valueOnly: true, grouping: false };
-  return { tip: 'own', tipAmount: formatCents(choice.amountCents, store.selectedCurrency, format) };
+  const tipAmount = formatCentsIn(money)(choice.amountCents, store.selectedCurrency, format);
+  return { tip: 'own', tipAmount };
 }
 
-/** The tip of the form, else of the cart. */
-function tipOf(record: CartRecord, values: CheckoutValues, now: number) {
-  const offered = tipsOf(record, priceCart(record, now).totals);
+/**
+ * The label of the reminder checkbox: the store's own or the default in the site's language; '' where reminders are
+ * off.
+ */
+export const reminderText = (
+  { reminderText: text = '' }: Pick<CartRecord, 'reminderText'>,
+  texts: Messages['checkout'],
+): string => (text === REMINDER_CONSENT ? texts.reminderConsent : text);
+
+/** The tip in the form, otherwise the tip saved with the cart. */
+function chooseTip(record: CartRecord, values: CheckoutValues, now: number, texts: CheckoutTexts) {
+  const offered = getTipSettings(record, priceCart(record, now).totals);
   const { settings = NO_TIPS, servicesCents = 0 } = offered ?? {};
   const typed =
-    offered && typedTip(values, settings, { servicesCents, currency: record.store.selectedCurrency });
+    offered && typedTip(values, settings, { servicesCents, currency: record.store.selectedCurrency }, texts);
   if (typed && 'problem' in typed) return { tip: record.tip ?? '', tipProblem: typed.problem };
   return { tip: typed ? tipText(typed.choice) : (record.tip ?? ''), tipProblem: null };
 }
 
-/** Prices a cart where the form says, with the way to deliver that it says or the cheapest that brings it. */
-export function priceForm(known: CartRecord, values: CheckoutValues, now: number): FormPrice {
-  const given = tipOf(known, values, now);
+/** Prices a cart for the location in the form, with its shipping option or the cheapest available. */
+export function priceForm(
+  known: CartRecord,
+  values: CheckoutValues,
+  now: number,
+  texts: CheckoutTexts,
+): FormPrice {
+  const given = chooseTip(known, values, now, texts);
   const record = { ...known, tip: given.tip };
   const { requiresShipping } = priceCart(record, now).totals;
   const needsBillingAddress =
@@ -144,7 +158,7 @@ export function priceForm(known: CartRecord, values: CheckoutValues, now: number
   const shape = { requiresShipping, needsBillingAddress };
   if (!requiresShipping && !needsBillingAddress)
     return { ...priceCart(record, now), ...given, shape, location: record.location, isPriced: true };
-  const typed = locationOf(typedAddress(values, requiresShipping ? 'shippingAddress' : 'billingAddress'));
+  const typed = toLocation(typedAddress(values, requiresShipping ? 'shippingAddress' : 'billingAddress'));
   if (!isPriceable(typed)) {
     const bare = { ...record, location: null, shippingOptionId: null };
     return { ...priceCart(bare, now), ...given, shape, location: null, isPriced: false };

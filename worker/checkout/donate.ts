@@ -11,8 +11,8 @@ import { orderByKey, toOrder } from '#worker/db/orders/orders.ts';
 import { toPending } from './new-order.ts';
 import { pay, resume, type Submission, type SubmitContext } from './pay.ts';
 
-/** No discount, no delivery and no tax: a donation comes to what was given. */
-const totalsOf = ({ amountCents }: Donation, now: number) =>
+/** A donation has no discount, delivery or tax: its total is the amount given. */
+const toDonationTotals = ({ amountCents }: Donation, now: number) =>
   computeTotals({
     lines: [
       {
@@ -35,8 +35,8 @@ const totalsOf = ({ amountCents }: Donation, now: number) =>
   });
 
 /**
- * Takes a checked donation to its end (A2.04): an order of its own, paid like every other. Its key makes the same form one order
- * and one charge, however often and in however many requests at once it is sent.
+ * Completes a checked donation (A2.04): it gets an order of its own, paid like any other. The idempotency key makes
+ * repeated and concurrent requests one order and one charge.
  */
 export async function submitDonation(
   context: SubmitContext,
@@ -53,7 +53,7 @@ export async function submitDonation(
   };
   const before = await known();
   if (before) return resume(context, before, donation, submissionHash);
-  const totals = totalsOf(donation, now);
+  const totals = toDonationTotals(donation, now);
   const order: NewOrder = {
     id: createId(),
     paymentId: createId(),
@@ -92,7 +92,7 @@ export async function submitDonation(
     standalone: donationStatements(order, donation, { tokenHash, lineId: createId() }),
   });
   if (typeof created === 'string') {
-    // Nothing can run out here: another request with this key was first.
+    // A donation takes no stock, so the only conflict is another request with the same key.
     const other = await known();
     if (!other) throw new Error(`the donation ${idempotencyKey} was not made: ${created}`);
     return resume(context, other, donation, submissionHash);

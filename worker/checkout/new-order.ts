@@ -9,7 +9,7 @@ import type { OrderRecord } from '#worker/db/orders/orders.ts';
 import type { NewSubscription } from '#worker/db/subscriptions/new-subscriptions.ts';
 import type { SubmitContext } from './pay.ts';
 
-/** The order that an accepted checkout makes. */
+/** Builds the order for an accepted checkout. */
 export function toNewOrder(
   { websiteId, accountId, provider, now }: SubmitContext,
   { cart, priced, answers, gift }: Accepted,
@@ -52,7 +52,7 @@ export function toNewOrder(
   };
 }
 
-/** What begins with the order of a subscription's cart: agreed as it stands on this day. */
+/** The subscription that begins with the order of a subscription's cart, at today's terms. */
 function toNewSubscription(cart: CartRecord, checkout: Checkout, now: number): NewSubscription | undefined {
   if (cart.purpose !== 'subscription') return undefined;
   const { shippingAddress } = checkout;
@@ -61,7 +61,7 @@ function toNewSubscription(cart: CartRecord, checkout: Checkout, now: number): N
   return terms ? { id: createId(), terms, timeZone: cart.timeZone ?? 'UTC' } : undefined;
 }
 
-/** A new order as it is stored, before anybody was asked for its money. */
+/** A new order as it is stored, before payment is requested. */
 export function toPending(order: NewOrder, number: number, dueCents: number): OrderRecord {
   const { id, websiteId, idempotencyKey, submissionHash, cartId, email, currency, expiresAt } = order;
   return {

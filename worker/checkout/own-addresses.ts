@@ -1,19 +1,20 @@
 import type { Context } from 'hono';
-import { ADDRESS_PARTS, type CheckoutValues, typedAddress } from '#domain/checkout/checkout-fields.ts';
+import { ADDRESS_PARTS, typedAddress } from '#domain/checkout/checkout-fields.ts';
 import { addressSchema } from '#schema/contracts/checkout/checkout.ts';
-import { customerOf } from '#worker/customers/customer.ts';
-import { addAddress, addressesOf, type CustomerAddress } from '#worker/db/customers/customer-addresses.ts';
+import type { CheckoutValues } from '#schema/contracts/checkout/checkout-form.ts';
+import { findSignedInCustomer } from '#worker/customers/customer.ts';
+import { addAddress, type CustomerAddress, listAddresses } from '#worker/db/customers/customer-addresses.ts';
 import type { AppEnv } from '../env.ts';
 
-/** What a signed-in customer keeps, the default first. */
+/** The saved addresses of a signed-in customer, the default first. */
 export async function savedAddresses(c: Context<AppEnv>): Promise<CustomerAddress[]> {
-  const customer = customerOf(c);
+  const customer = findSignedInCustomer(c);
   if (!customer) return [];
   c.var.roundTrips.d1 += 1;
-  return addressesOf(c.env.DB, { websiteId: c.var.site.id, accountId: customer.accountId });
+  return listAddresses(c.env.DB, { websiteId: c.var.site.id, accountId: customer.accountId });
 }
 
-/** The fields of the address that a customer chose from their own. */
+/** Form values for the saved address that a customer picked. */
 export async function filledAddress(
   c: Context<AppEnv>,
   { savedAddress }: CheckoutValues,
@@ -23,9 +24,9 @@ export async function filledAddress(
   return Object.fromEntries(ADDRESS_PARTS.map((part) => [`shippingAddress.${part}`, chosen.address[part]]));
 }
 
-/** Keeps the address of an order for the next one, unless the customer has it already. */
+/** Saves the address of an order to the customer's account, unless it is there already. */
 export async function saveAddress(c: Context<AppEnv>, values: CheckoutValues): Promise<void> {
-  const customer = customerOf(c);
+  const customer = findSignedInCustomer(c);
   const address = addressSchema.safeParse(typedAddress(values, 'shippingAddress'));
   if (!customer || !address.success) return;
   const text = JSON.stringify(address.data);

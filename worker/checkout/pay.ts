@@ -1,16 +1,23 @@
 import type { Refusal } from '#domain/checkout/judge-checkout.ts';
+import { type DeclineCode, isDeclineCode } from '#domain/payments/declines.ts';
 import type { Checkout } from '#schema/contracts/checkout/checkout.ts';
 import type { OrderRecord } from '#worker/db/orders/orders.ts';
+import { findMessages } from '#worker/i18n/messages.ts';
 import type { PaymentOutcome, PaymentPort } from './payment-port.ts';
 import { settle } from './settle.ts';
 
-/** What a submission came to. Nothing was charged unless it is `placed`. */
+/**
+ * Why a payment was declined; `ended` for a submission whose order was already cancelled, `other` without a known code.
+ */
+export type SubmissionDecline = DeclineCode | 'ended' | 'other';
+
+/** The result of a submission. Nothing was charged unless it is `placed`. */
 export type Submission =
   | Refusal
   | { kind: 'placed'; orderId: string; hasRunOut: boolean }
   | { kind: 'needs-action'; orderId: string; redirectUrl: string }
-  | { kind: 'declined'; message: string }
-  /** The provider gave no answer yet: the order is kept, and a sweep finishes or voids it. */
+  | { kind: 'declined'; code: SubmissionDecline }
+  /** The provider did not answer: the order stays pending, and a cron job finishes or voids it. */
   | { kind: 'open'; orderId: string }
   | { kind: 'key-reused' };
 
@@ -21,16 +28,16 @@ export interface SubmitContext {
   provider: PaymentPort;
   returnUrl: (orderId: string) => string;
   now: number;
-  /** Of the site: on which morning a gift card is sent. */
+  /** The site's time zone, for the morning on which a gift card is sent. */
   timeZone?: string;
-  /** Of the site: in which answers are written out. */
+  /** The site's language, for formatting answers. */
   locale?: string;
   countTrip: () => void;
 }
 
 type Method = Pick<Checkout, 'paymentMethod'>;
 
-/** Asks the provider for the money of a pending order, and writes down what it answers. */
+/** Requests payment of a pending order from the provider and records the result. */
 export async function pay(context: SubmitContext, order: OrderRecord, method: Method): Promise<Submission> {
   const outcome = await authorise(context, order, method);
   context.countTrip();
@@ -41,14 +48,14 @@ export async function pay(context: SubmitContext, order: OrderRecord, method: Me
     case 'needs-action':
       return { kind: 'needs-action', orderId: order.id, redirectUrl: settled.redirectUrl };
     case 'declined':
-      return { kind: 'declined', message: settled.message };
+      return { kind: 'declined', code: isDeclineCode(settled.code) ? settled.code : 'other' };
     case 'open':
       return { kind: 'open', orderId: order.id };
   }
 }
 
 async function authorise(
-  { provider, returnUrl }: SubmitContext,
+  { provider, returnUrl, locale = 'en-US' }: SubmitContext,
   order: OrderRecord,
   { paymentMethod }: Method,
 ): Promise<PaymentOutcome> {
@@ -61,13 +68,13 @@ async function authorise(
     currency: order.currency,
     method: paymentMethod,
     email: order.email,
-    description: `Order ${order.number}`,
+    description: findMessages(locale).orders.headings.order({ number: order.number }),
     returnUrl: returnUrl(order.id),
     ...(order.subscriptionId !== null && { keepsMethod: true }),
   });
 }
 
-/** The same submission again: the provider is asked with the same key, and gives the same answer. */
+/** A repeated submission: the provider gets the same key and so gives the same result. */
 export async function resume(
   context: SubmitContext,
   order: OrderRecord,
@@ -80,10 +87,7 @@ export async function resume(
       return pay(context, order, method);
     case 'cancelled':
     case 'expired':
-      return {
-        kind: 'declined',
-        message: 'This payment did not go through. Nothing was charged; please try again.',
-      };
+      return { kind: 'declined', code: 'ended' };
     default:
       return { kind: 'placed', orderId: order.id, hasRunOut: false };
   }

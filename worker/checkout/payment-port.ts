@@ -1,7 +1,7 @@
-/** What the checkout asks of a payment provider. */
+/** What the checkout needs from a payment provider. */
 export interface PaymentPort {
   readonly name: string;
-  /** Idempotent by `key`: the same key has the same outcome, also concurrently. */
+  /** Idempotent by `key`: the same key has the same result, also concurrently. */
   authorise(request: {
     key: string;
     orderId: string;
@@ -12,15 +12,15 @@ export interface PaymentPort {
     email: string;
     description: string;
     returnUrl: string;
-    /** The way to pay is kept for payments without the buyer. */
+    /** Saves the payment method for off-session payments. */
     keepsMethod?: boolean;
   }): Promise<PaymentOutcome>;
   /**
-   * What became of a payment; null when the provider never heard of it. Throws when the provider cannot be reached. Without a
-   * `ref`, `since` (epoch milliseconds, when the payment was announced) keeps the search short.
+   * The current state of a payment; null when the provider has no record of it. Throws when the provider cannot be
+   * reached. Without a `ref`, `since` (epoch milliseconds, when the payment was created) keeps the search short.
    */
   find(key: string, ref: string | null, since?: number): Promise<PaymentState | null>;
-  /** Idempotent; a payment that is paid stays paid. */
+  /** Idempotent; a paid payment stays paid. */
   cancel(key: string, ref: string | null): Promise<void>;
 }
 
@@ -28,7 +28,7 @@ export type PaymentOutcome =
   | { kind: 'paid'; ref: string }
   | { kind: 'needs-action'; ref: string; redirectUrl: string }
   | { kind: 'declined'; code: string; message: string }
-  /** The provider could not be reached or did not answer in time: nothing is known. */
+  /** The provider was unreachable or timed out: the result is unknown. */
   | { kind: 'unavailable' };
 
 export interface PaymentState {

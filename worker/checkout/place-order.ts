@@ -4,49 +4,53 @@ import type { Checkout } from '#schema/contracts/checkout/checkout.ts';
 import { sha256Hex } from '#worker/crypto/random.ts';
 import { batch, run } from '#worker/db/database.ts';
 import { orderByKey } from '#worker/db/orders/orders.ts';
-import { type PaymentRulesRow, paymentRulesOf, toPaymentRules } from '#worker/db/payments/payment-rules.ts';
-import { forgetTry, openTry } from '#worker/db/payments/payment-tries.ts';
-import { spreadRevision } from '#worker/db/sites/sites.ts';
+import {
+  type PaymentRulesRow,
+  selectPaymentRules,
+  toPaymentRules,
+} from '#worker/db/payments/payment-rules.ts';
+import { closeTry, openTry } from '#worker/db/payments/payment-tries.ts';
 import { orderPath } from '#worker/orders/order-token.ts';
+import { spreadRevision } from '#worker/sites/spread-revision.ts';
 import { hasSolvedCaptcha } from '../captcha/payment-captcha.ts';
 import type { AppEnv } from '../env.ts';
-import { ipHashOf } from '../forms/visitor.ts';
-import { siteLookupOf } from '../middleware/site-lookup.ts';
-import { providerOf } from '../payments/provider-of.ts';
+import { hashVisitorAddress } from '../forms/visitor.ts';
+import { toSiteLookup } from '../middleware/site-lookup.ts';
+import { selectProvider } from '../payments/select-provider.ts';
 import type { Submission, SubmitContext } from './pay.ts';
 import { submitCheckout } from './submit.ts';
 
 export type Placed =
   | Submission
-  /** So many payments were declined that a person is asked for: nothing was tried. */
+  /** Too many payments were declined, so a captcha is required: nothing was charged. */
   | { kind: 'captcha'; retryAfterSeconds: number }
-  /** Somebody tries cards: nothing was tried. */
+  /** Card testing suspected: nothing was charged. */
   | { kind: 'throttled'; retryAfterSeconds: number }
-  /** Too many payments of this address are under way: nothing was tried. */
+  /** Too many payments from this address are in progress: nothing was charged. */
   | { kind: 'busy'; retryAfterSeconds: number }
-  /** The shop cannot take payments now; `problem` is for the owner, never for the buyer. */
+  /** The store cannot take payments now; `problem` is for the owner, never for the buyer. */
   | { kind: 'closed'; problem: string };
 
-/** Ends that asked nobody for money. */
+/** Results for which no payment was requested. */
 const UNTRIED: ReadonlySet<Submission['kind']> = new Set(['no-cart', 'changed', 'invalid', 'key-reused']);
 
-/** How long a buyer waits for others of the same address to be done, and between two looks. */
+/** How long a request waits for other payments from the same address, and how often it checks. */
 const PATIENCE_MS = 20_000;
 const FIRST_PAUSE_MS = 100;
 const LONGEST_PAUSE_MS = 1_000;
 const BUSY_SECONDS = 5;
 
-/** Takes a checked submission from a request to its end; four round trips when all goes well (tries, cart, order, payment). */
+/** Places the order of a checked submission; four round trips on success (attempts, cart, order, payment). */
 export const placeOrder = (c: Context<AppEnv>, checkout: Checkout): Promise<Placed> =>
-  placeCounted(c, { ...checkout, amountCents: checkout.dueCents ?? checkout.grandTotalCents }, (context) =>
+  attemptPayment(c, { ...checkout, amountCents: checkout.dueCents ?? checkout.grandTotalCents }, (context) =>
     submitCheckout(context, checkout),
   );
 
-/** Who pays, and what: another amount than this is refused before anybody is asked for it. */
+/** The payment attempt. A submission for any other amount is refused before payment is requested. */
 type Payer = Pick<Checkout, 'cartToken' | 'idempotencyKey' | 'captchaKey'> & { amountCents: number };
 
-/** Judges the try of a buyer, finds who takes the money, and submits. */
-export async function placeCounted(
+/** Applies the rules against card testing, selects the provider, and submits. */
+export async function attemptPayment(
   c: Context<AppEnv>,
   payer: Payer,
   submit: (context: SubmitContext) => Promise<Submission>,
@@ -56,10 +60,10 @@ export async function placeCounted(
   const { rules, refusal, openedAt } = await startTry(c, payer);
   if (refusal) return refusal;
   const stored = toPaymentRules(site.id, rules);
-  const payments = await providerOf(env, { id: site.id, status: stored.siteStatus }, stored.rules);
+  const payments = await selectProvider(env, { id: site.id, status: stored.siteStatus }, stored.rules);
   const forget = () =>
     c.executionCtx.waitUntil(
-      run(env.DB, forgetTry({ websiteId: site.id, key: payer.idempotencyKey }, openedAt)),
+      run(env.DB, closeTry({ websiteId: site.id, key: payer.idempotencyKey }, openedAt)),
     );
   if (payments.kind === 'closed') {
     forget();
@@ -79,7 +83,7 @@ export async function placeCounted(
     },
   });
   if (UNTRIED.has(submission.kind)) forget();
-  if (submission.kind === 'placed' && submission.hasRunOut) await spreadRevision(siteLookupOf(c), site);
+  if (submission.kind === 'placed' && submission.hasRunOut) await spreadRevision(toSiteLookup(c), site);
   return submission;
 }
 
@@ -90,8 +94,9 @@ interface OpenedTry {
 }
 
 /**
- * Puts a try on the list before anybody is asked for money, so that many at once are judged together. The same submission sent
- * again is no new try, nor is what costs nothing. How a try ended is written with the payment (settle-order.ts).
+ * Records the attempt before payment is requested, so that concurrent attempts are counted together. A repeated
+ * submission is not counted twice, and a free order is not counted at all. The result is recorded with the payment
+ * (settle-order.ts).
  */
 async function startTry(
   c: Context<AppEnv>,
@@ -103,7 +108,7 @@ async function startTry(
     websiteId,
     key: idempotencyKey,
     cartHash: await sha256Hex(cartToken),
-    ipHash: await ipHashOf(c),
+    ipHash: await hashVisitorAddress(c),
   };
   const startedAt = Date.now();
   const hasProved =
@@ -113,7 +118,10 @@ async function startTry(
   for (let pauseMs = FIRST_PAUSE_MS; ; pauseMs = Math.min(LONGEST_PAUSE_MS, pauseMs * 1.5)) {
     const now = Date.now();
     vars.roundTrips.d1 += 1;
-    const reads = [orderByKey({ websiteId, key: idempotencyKey }), paymentRulesOf({ websiteId })] as const;
+    const reads = [
+      orderByKey({ websiteId, key: idempotencyKey }),
+      selectPaymentRules({ websiteId }),
+    ] as const;
     if (amountCents === 0) {
       const [, [rules]] = await batch(env.DB, reads);
       return { rules, refusal: null, openedAt: now };
@@ -134,7 +142,7 @@ async function startTry(
         if (now - startedAt > PATIENCE_MS)
           return { ...found, refusal: { kind: 'busy', retryAfterSeconds: BUSY_SECONDS } };
     }
-    // Not all at the same moment.
+    // Jitter, so that waiting requests do not all retry at once.
     await new Promise((done) => setTimeout(done, pauseMs * (0.5 + Math.random())));
   }
 }

@@ -1,4 +1,5 @@
 import { createId } from '#worker/crypto/random.ts';
+import { orderMailStatements } from '#worker/db/mail/order-mails.ts';
 import {
   findPaidPayment,
   insertOutsideRefund,
@@ -8,14 +9,13 @@ import {
 } from '#worker/db/orders/outside-refunds.ts';
 import { failRefund } from '#worker/db/orders/refunds.ts';
 import { noteFailedReturn, returnRefund, setRefundPending } from '#worker/db/orders/returned-refunds.ts';
-import { orderMailStatements } from '#worker/orders/order-mails.ts';
 import type { PaymentProvider, ProviderRefund } from '../payments/provider.ts';
 
 /**
- * Brings the refunds of a payment to what its provider has, after whatever event: those that somebody made in its dashboard are
- * written down, those that a bank sent back are no longer counted, those under way are shown as that. The provider is asked for all of
- * them, so that events that come twice, late or out of order say the same. Money alone: pieces and stock stay as they are, of which
- * nobody there has spoken. The order whose sums changed; null when nothing did.
+ * Syncs the refunds of a payment with its provider after any event: refunds made in the provider's dashboard are
+ * recorded, failed ones are no longer counted, and pending ones are marked so. All refunds are fetched each time, so
+ * duplicate, late and out-of-order events have the same result. Only money is affected: a dashboard refund says nothing
+ * of items or stock. Returns the order whose totals changed, or null.
  */
 export async function reconcileRefunds(
   db: D1Database,
@@ -27,7 +27,7 @@ export async function reconcileRefunds(
   const theirs = await provider.refunds(ref);
   if (!payment) return noteFailedReturns(db, websiteId, theirs, now);
   const ours = await knownRefunds(db, payment.id, payment.orderId);
-  // Refunds of earlier releases were noted by their sum alone, under the payment's own reference.
+  // Earlier releases recorded only the refunded amount, under the payment's own reference.
   let notedCents = ours
     .filter(({ providerRef }) => providerRef === ref)
     .reduce((sum, r) => sum + r.amountCents, 0);
@@ -51,7 +51,7 @@ const note = (db: D1Database, payment: PaidPayment, refund: ProviderRefund, now:
     now,
   });
 
-/** Money that came for an order that was given up goes back by itself; when its bank sends it back, somebody must know. */
+/** A payment for an ended order is refunded automatically; if its bank rejects that refund, the owner must be told. */
 async function noteFailedReturns(
   db: D1Database,
   websiteId: string,
@@ -65,7 +65,7 @@ async function noteFailedReturns(
   return null;
 }
 
-/** A refund that is known. Whoever claimed one that waits for its answer finishes it. */
+/** A refund that is already recorded. A claimed one is finished by the caller that claimed it. */
 async function follow(
   db: D1Database,
   { orderId }: PaidPayment,
@@ -78,7 +78,7 @@ async function follow(
     return status === 'failed' && failRefund(db, { id, orderId }, { problem, now });
   if (known.status === 'failed') return false;
   if (status === 'failed') {
-    const mails = orderMailStatements(db, { kind: 'refund-failed', orderId, refundId: id }, now);
+    const mails = orderMailStatements({ kind: 'refund-failed', orderId, refundId: id }, now);
     return returnRefund(db, { id, orderId, problem, now }, mails);
   }
   const isPending = status === 'pending';

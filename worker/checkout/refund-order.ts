@@ -1,38 +1,38 @@
-import { mayPayTwice, nextRefundAttemptAt, REFUND_CLAIM_MS } from '#domain/orders/refund-retries.ts';
+import { canRefundTwice, nextRefundAttemptAt, REFUND_CLAIM_MS } from '#domain/orders/refund-retries.ts';
 import type { NewRefund } from '#schema/contracts/orders/order.ts';
 import { createId } from '#worker/crypto/random.ts';
 import { isDonation, raiseForDonation } from '#worker/db/donations/donations.ts';
-import { restockMailStatements } from '#worker/db/mail/commerce-mails.ts';
+import { orderMailStatements } from '#worker/db/mail/order-mails.ts';
+import { insertRestockMails } from '#worker/db/mail/restock-mails.ts';
 import { claimRefund } from '#worker/db/orders/refund-claims.ts';
 import {
   failRefund,
+  findRefund,
   finishRefund,
   postponeRefund,
   type RefundRecord,
-  readRefund,
   restockedVariants,
 } from '#worker/db/orders/refunds.ts';
 import { advanceWaitingLists } from '#worker/db/waiting-list/waiting-list.ts';
 import type { OrderChange } from '#worker/orders/fulfil-order.ts';
-import { orderMailStatements } from '#worker/orders/order-mails.ts';
 import type { PaymentProvider } from '../payments/provider.ts';
 import { reconcileRefunds } from './reconcile-refunds.ts';
 
-/** What a refund asks of a provider; null when its keys are gone. */
+/** What a refund needs from a provider; null when the keys of the provider were removed. */
 export type RefundProvider = Pick<PaymentProvider, 'refund' | 'refunds' | 'find'>;
-export type RefundProviderOf = (websiteId: string, name: string) => Promise<RefundProvider | null>;
+export type FindRefundProvider = (websiteId: string, name: string) => Promise<RefundProvider | null>;
 
 export type RefundOutcome =
   | { kind: 'refunded'; refundId: string; hasRestocked: boolean }
-  /** Claimed, and the provider has not answered: a sweep asks again; `problem` is for the owner. */
+  /** Claimed, but the provider has not answered: a cron job retries; `problem` is for the owner. */
   | { kind: 'waiting'; refundId: string; problem: string }
-  /** The provider refused: nothing went back, and nothing is claimed any more. */
+  /** The provider refused: nothing was refunded and the claim was released. */
   | { kind: 'refused'; refundId: string; problem: string }
   | { kind: 'not-open' }
-  /** More money, or more pieces, than are left. */
+  /** The amount or quantity exceeds what is left to refund. */
   | { kind: 'too-much' }
   | { kind: 'too-many' }
-  /** The order bought a gift card of which so much is no longer there. */
+  /** The order bought a gift card whose balance is below the refund. */
   | { kind: 'gift-card-spent' }
   | { kind: 'key-reused' };
 
@@ -41,17 +41,20 @@ export const NO_ANSWER =
 const NO_KEYS =
   'The keys of the payment provider are missing, so the money cannot go back yet. Enter them under Payments; the refund then goes on by itself.';
 
-/** Gives money back, and what came back for it to stock: claimed in D1 first, then sent to the provider with the claim's id as key. */
+/**
+ * Refunds money and restocks returned items: claimed in D1 first, then sent to the provider with the claim's id as
+ * idempotency key.
+ */
 export async function refundOrder(
   change: OrderChange,
   refund: NewRefund,
-  providerOf: RefundProviderOf,
+  findProvider: FindRefundProvider,
 ): Promise<RefundOutcome> {
   const { env, websiteId, orderId, now } = change;
   const id = createId();
   const claim = await claimRefund(env.DB, { ...change, id, nextAttemptAt: now + REFUND_CLAIM_MS }, refund);
-  // Whatever refused the claim, the same refund may have been claimed before.
-  const record = await readRefund(
+  // Whatever rejected the claim, an identical refund may already have been claimed.
+  const record = await findRefund(
     env.DB,
     websiteId,
     orderId,
@@ -59,37 +62,40 @@ export async function refundOrder(
   );
   if (!record) return { kind: claim === 'claimed' || claim === 'same-key' ? 'not-open' : claim };
   if (claim !== 'claimed' && !isSame(record, refund)) return { kind: 'key-reused' };
-  return resumeRefund(env, record, providerOf, now);
+  return resumeRefund(env, record, findProvider, now);
 }
 
-/** Goes on with a claim: asks the provider unless it has answered before. Safe to call at any time, also side by side. */
+/**
+ * Continues a claimed refund: calls the provider unless it has already answered. Safe to call repeatedly and
+ * concurrently.
+ */
 export async function resumeRefund(
   env: Pick<Env, 'DB'>,
   refund: RefundRecord,
-  providerOf: RefundProviderOf,
+  findProvider: FindRefundProvider,
   now: number,
 ): Promise<RefundOutcome> {
   const { id } = refund;
   if (refund.status === 'done') return { kind: 'refunded', refundId: id, hasRestocked: false };
   if (refund.status === 'failed') return { kind: 'refused', refundId: id, problem: refund.problem };
-  const answer = await answerOf(refund, providerOf, now);
+  const answer = await requestRefund(refund, findProvider, now);
   switch (answer.kind) {
     case 'refunded': {
       const { hasRestocked } = await finishRefund(
         env.DB,
         refund,
         { providerRef: answer.ref, isPending: 'isPending' in answer && answer.isPending === true, now },
-        await mailsOf(env, refund, now),
+        await refundMails(env, refund, now),
       );
-      // Who waits for a place of a workshop has it before it is for sale again.
+      // People on the waiting list are offered a workshop place before it is for sale again.
       if (hasRestocked) await advanceWaitingLists(env.DB, now);
-      // A fund's goal bar changes as stock does: pages show it then.
+      // A fund's goal bar changes as stock does, and cached pages show it.
       const isShown = hasRestocked || (await isDonation(env.DB, refund.orderId));
       return { kind: 'refunded', refundId: id, hasRestocked: isShown };
     }
     case 'refused':
       await failRefund(env.DB, refund, { problem: answer.message, now });
-      await lookOutside(env, refund, providerOf, now);
+      await lookOutside(env, refund, findProvider, now);
       return { kind: 'refused', refundId: id, problem: answer.message };
     default: {
       const problem = answer.kind === 'no-keys' ? NO_KEYS : NO_ANSWER;
@@ -99,27 +105,30 @@ export async function resumeRefund(
   }
 }
 
-/** A refund is refused, for one, when the money went back by another way, of which nothing was heard while this one was claimed. */
+/**
+ * A provider also refuses when the money was already refunded elsewhere and the event for that arrived after this
+ * claim.
+ */
 async function lookOutside(
   { DB }: Pick<Env, 'DB'>,
   { websiteId, payment: { provider: name, ref } }: RefundRecord,
-  providerOf: RefundProviderOf,
+  findProvider: FindRefundProvider,
   now: number,
 ): Promise<void> {
-  const provider = await providerOf(websiteId, name);
+  const provider = await findProvider(websiteId, name);
   if (!provider || ref === null) return;
   try {
     await reconcileRefunds(DB, websiteId, { name, refunds: provider.refunds.bind(provider) }, { ref, now });
   } catch (error) {
-    // The refusal stands; the provider's next event, or the next try, asks again.
+    // The refusal stands; the next event or retry syncs again.
     console.error(`what went back of ${ref} is not known`, error);
   }
 }
 
-/** What only goes back to gift cards is nobody else's business. */
-async function answerOf(refund: RefundRecord, providerOf: RefundProviderOf, now: number) {
+/** A refund to gift cards alone needs no provider. */
+async function requestRefund(refund: RefundRecord, findProvider: FindRefundProvider, now: number) {
   if (refund.moneyCents === 0) return { kind: 'refunded', ref: `gift-cards-${refund.id}` } as const;
-  const provider = await providerOf(refund.websiteId, refund.payment.provider);
+  const provider = await findProvider(refund.websiteId, refund.payment.provider);
   return provider ? ask(provider, refund, now) : ({ kind: 'no-keys' } as const);
 }
 
@@ -127,7 +136,7 @@ async function ask(provider: RefundProvider, refund: RefundRecord, now: number) 
   const { payment, moneyCents: amountCents, id: key } = refund;
   if (payment.ref === null)
     return { kind: 'refused', message: 'This payment never reached the provider.' } as const;
-  if (mayPayTwice(refund.at, now)) {
+  if (canRefundTwice(refund.at, now)) {
     const state = await provider.find(payment.id, payment.ref).catch(() => null);
     if (!state) return { kind: 'unavailable' } as const;
     if (state.refundedCents >= refund.refundedBeforeCents + amountCents)
@@ -136,25 +145,25 @@ async function ask(provider: RefundProvider, refund: RefundRecord, now: number) 
   return provider.refund({ ref: payment.ref, amountCents, key });
 }
 
-/** To the buyer, and to those who wait for what went back to stock. */
-async function mailsOf({ DB: db }: Pick<Env, 'DB'>, refund: RefundRecord, now: number) {
+/** To the buyer, and to those waiting for the restocked items. */
+async function refundMails({ DB: db }: Pick<Env, 'DB'>, refund: RefundRecord, now: number) {
   const { id, orderId, websiteId } = refund;
   const toBuyer = refund.cancelsOrder
-    ? orderMailStatements(db, { kind: 'order-cancelled', orderId }, now)
-    : orderMailStatements(db, { kind: 'order-refunded', orderId, refundId: id }, now);
+    ? orderMailStatements({ kind: 'order-cancelled', orderId }, now)
+    : orderMailStatements({ kind: 'order-refunded', orderId, refundId: id }, now);
   const variants = refund.lines.some((line) => line.restock) ? await restockedVariants(db, id) : [];
   return [
     ...(refund.notifies ? toBuyer : []),
-    raiseForDonation(orderId),
-    ...variants.flatMap((variantId) => restockMailStatements(db, websiteId, variantId, now)),
+    raiseForDonation({ orderId }),
+    ...variants.flatMap((variantId) => insertRestockMails(websiteId, variantId, now)),
   ];
 }
 
-const isSame = (known: RefundRecord, asked: NewRefund) =>
-  known.amountCents === asked.amountCents &&
-  known.lines.length === asked.lines.length &&
+const isSame = (known: RefundRecord, requested: NewRefund) =>
+  known.amountCents === requested.amountCents &&
+  known.lines.length === requested.lines.length &&
   known.lines.every((line) =>
-    asked.lines.some(
+    requested.lines.some(
       ({ lineId, quantity, restock }) =>
         lineId === line.lineId && quantity === line.quantity && restock === line.restock,
     ),

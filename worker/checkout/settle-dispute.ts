@@ -1,22 +1,25 @@
-import type { DisputeStatus } from '#schema/contracts/payments/dispute.ts';
+import type { DisputeStatus, ProviderDispute } from '#schema/contracts/payments/dispute.ts';
 import { createId, sha256Hex } from '#worker/crypto/random.ts';
 import { batch } from '#worker/db/database.ts';
+import { orderMailStatements } from '#worker/db/mail/order-mails.ts';
 import {
   findPaidPayment,
   insertOutsideRefund,
   type PaidPayment,
   returnDisputed,
 } from '#worker/db/orders/outside-refunds.ts';
-import { readDisputeStatus, recordDispute } from '#worker/db/payments/disputes.ts';
-import { orderMailStatements } from '#worker/orders/order-mails.ts';
-import type { PaymentProvider, ProviderDispute } from '../payments/provider.ts';
+import { findDisputeStatus, recordDispute } from '#worker/db/payments/disputes.ts';
+import type { PaymentProvider } from '../payments/provider.ts';
 
-/** States of which the owner gets a mail; that the bank now decides is no news to who has just answered it. */
+/**
+ * States that send the owner an email. A dispute under review sends none: the owner has just submitted the evidence.
+ */
 const TOLD: ReadonlySet<DisputeStatus> = new Set(['inquiry', 'needs-response', 'won', 'lost', 'closed']);
 
 /**
- * Writes down how a dispute is, whatever an event says of it: the provider is asked. A lost one counts as money that went back,
- * pieces and stock stay as they are; one that is won after all no longer does. The order that it is about; null for none of ours.
+ * Records the state of a dispute. The provider is queried because events may be late or out of order. A lost dispute
+ * counts as refunded money and leaves items and stock unchanged; one won later no longer counts. Returns its order, or
+ * null for a dispute of another system.
  */
 export async function settleDispute(
   db: D1Database,
@@ -34,17 +37,17 @@ export async function settleDispute(
   await batch(db, [
     ...recordDispute(payment, { id, dispute, now }),
     ...(TOLD.has(status)
-      ? orderMailStatements(db, { kind: 'payment-disputed', orderId, disputeId: id, status }, now)
+      ? orderMailStatements({ kind: 'payment-disputed', orderId, disputeId: id, status }, now)
       : []),
   ]);
-  // Of two deliveries side by side the later question is right: what is written down decides of the money.
-  const isLost = (await readDisputeStatus(db, id)) === 'lost';
+  // Of two concurrent deliveries the later query wins: the recorded state decides about the money.
+  const isLost = (await findDisputeStatus(db, id)) === 'lost';
   if (isLost) await noteLoss(db, payment, dispute, now);
   else await returnDisputed(db, payment, dispute.ref, now);
   return { orderId };
 }
 
-/** No more can be lost than there is: what was given back before is not taken a second time. */
+/** The loss is capped at what is left: money that was already refunded is not counted twice. */
 async function noteLoss(
   db: D1Database,
   payment: PaidPayment,

@@ -1,7 +1,7 @@
 import { isDonation } from '#worker/db/donations/donations.ts';
 import { findOrder } from '#worker/db/orders/orders.ts';
 import { noteReturnedPayment } from '#worker/db/payments/late-payments.ts';
-import { spreadSite } from '#worker/db/sites/spread-site.ts';
+import { spreadSite } from '#worker/sites/spread-revision.ts';
 import type { SettlePayment } from '../payments/receive-webhook.ts';
 import { settleStoredPayment } from '../subscriptions/settle-stored.ts';
 import { reconcileRefunds } from './reconcile-refunds.ts';
@@ -9,14 +9,14 @@ import { settleState } from './settle.ts';
 import { settleDispute } from './settle-dispute.ts';
 
 /**
- * What a genuine webhook brought. Its word is only a hint: events come twice, late and out of order, so the provider is asked how
- * the payment is now. A payment that arrives for an order that has already been given up goes back to the buyer.
+ * Handles a verified payment webhook. Events may be duplicate, late or out of order, so the provider is queried for the
+ * current state. A payment for an order that has already ended is refunded.
  */
 export const settlePayment: SettlePayment<Env> = async (env, { websiteId, provider, event, now }) => {
   if (event.kind === 'other') return;
   if (event.kind === 'refunded') {
     const changed = await reconcileRefunds(env.DB, websiteId, provider, { ref: event.ref, now });
-    // The goal of a fund is another way off than it was.
+    // The progress of the fund has changed.
     if (changed && (await isDonation(env.DB, changed.orderId))) await spreadSite(env, websiteId, now);
     return;
   }
@@ -45,7 +45,7 @@ export const settlePayment: SettlePayment<Env> = async (env, { websiteId, provid
     amountCents: state.amountCents,
     key: `${event.key}-late`,
   });
-  // Thrown, so that the event comes again and the money is not forgotten.
+  // Thrown so that the provider sends the event again and the payment is not lost.
   if (refund.kind !== 'refunded') throw new Error(`late payment ${event.key} could not be given back`);
   await noteReturnedPayment(env.DB, order.id, { ref: state.ref, amountCents: state.amountCents, now });
 };

@@ -1,34 +1,33 @@
+import { isAbandoned, isPastExpiry } from '#domain/orders/pending-order.ts';
 import { run } from '#worker/db/database.ts';
 import { raiseForDonation } from '#worker/db/donations/donations.ts';
-import { deliverDigital } from '#worker/db/downloads/downloads.ts';
+import { deliverDigital } from '#worker/db/downloads/deliver-digital.ts';
 import { makeGiftCard } from '#worker/db/gift-cards/gift-card-issue.ts';
+import { orderMailStatements } from '#worker/db/mail/order-mails.ts';
 import type { OrderRecord } from '#worker/db/orders/orders.ts';
 import { markNeedsAction, markPaid, releaseOrder } from '#worker/db/orders/settle-order.ts';
 import { endTry } from '#worker/db/payments/payment-tries.ts';
-import { orderMailStatements } from '#worker/orders/order-mails.ts';
 import type { PaymentOutcome, PaymentPort, PaymentState } from './payment-port.ts';
 
-/** How an order stands after the provider was heard. */
+/** The state of an order after the provider's answer. */
 export type Settled =
   | { kind: 'paid' }
   | { kind: 'needs-action'; redirectUrl: string }
-  | { kind: 'declined'; message: string }
+  | { kind: 'declined'; code: string }
   | { kind: 'open' };
 
 /**
- * Part of the batch that settles: whoever is told of the payment first, and however often, the buyer gets one mail, and an order
- * of nothing but downloads has been delivered.
+ * Part of the batch that settles an order: however often a payment is reported, the buyer gets one email, and an order
+ * of downloads alone is marked delivered.
  */
-const confirmation = (db: D1Database, { id, isGift }: OrderRecord, now: number) => [
+const confirmation = ({ id, isGift }: OrderRecord, now: number) => [
   ...(isGift ? makeGiftCard(id, now) : []),
-  ...deliverDigital(db, id, now),
-  ...orderMailStatements(db, { kind: 'order-confirmation', orderId: id }, now),
-  raiseForDonation(id),
+  ...deliverDigital(id, now),
+  ...orderMailStatements({ kind: 'order-confirmation', orderId: id }, now),
+  raiseForDonation({ orderId: id }),
 ];
 
-const DECLINED = 'The payment was declined. Nothing was charged; please try another way to pay.';
-
-/** Writes down what the provider answered. Each step holds however often it is repeated, and in whatever order answers arrive. */
+/** Records the provider's answer. Every step is idempotent and independent of the order in which answers arrive. */
 export async function settle(
   db: D1Database,
   order: OrderRecord,
@@ -37,36 +36,35 @@ export async function settle(
 ): Promise<Settled> {
   switch (outcome.kind) {
     case 'paid':
-      await markPaid(db, order, { ref: outcome.ref, now }, confirmation(db, order, now));
+      await markPaid(db, order, { ref: outcome.ref, now }, confirmation(order, now));
       return { kind: 'paid' };
     case 'needs-action':
       await markNeedsAction(db, order, outcome.ref, now);
       return { kind: 'needs-action', redirectUrl: outcome.redirectUrl };
     case 'declined':
       await releaseOrder(db, order, 'cancelled', { declineCode: outcome.code, now });
-      return { kind: 'declined', message: outcome.message || DECLINED };
+      return { kind: 'declined', code: outcome.code };
     case 'unavailable':
       await run(db, endTry(order.id, { status: 'waiting' }, now));
       return { kind: 'open' };
   }
 }
 
-/** The same for what a webhook or a question brought. */
+/** The same for a state from a webhook or a query. */
 export async function settleState(
   db: D1Database,
   order: OrderRecord,
   state: PaymentState,
   now: number,
 ): Promise<void> {
-  if (state.status === 'paid')
-    await markPaid(db, order, { ref: state.ref, now }, confirmation(db, order, now));
+  if (state.status === 'paid') await markPaid(db, order, { ref: state.ref, now }, confirmation(order, now));
   if (state.status === 'declined' || state.status === 'cancelled')
     await releaseOrder(db, order, 'cancelled', { declineCode: state.declineCode, now });
 }
 
 /**
- * Ends an order that nobody waits for any more: asks the provider, finishes what was paid, and voids the rest. When the
- * provider cannot be asked, nothing is decided.
+ * Ends an order that its buyer has left: queries the provider, completes it if paid, and otherwise voids it. When the
+ * provider cannot be reached, nothing changes.
  */
 export async function resolveOpenOrder(
   db: D1Database,
@@ -76,12 +74,11 @@ export async function resolveOpenOrder(
 ): Promise<void> {
   const { id, ref } = order.payment;
   let state = await provider.find(id, ref, order.createdAt);
-  const isOver = order.expiresAt !== null && order.expiresAt <= now;
-  if (isOver && (state === null || state.status === 'needs-action')) {
-    // After the cancel nobody can pay it; whoever paid in between is found by the second question.
+  if (isPastExpiry(order.expiresAt, now) && isAbandoned(state)) {
+    // After the cancellation nobody can pay it; the second query finds a payment made in between.
     await provider.cancel(id, ref);
     state = await provider.find(id, ref, order.createdAt);
-    if (state === null || state.status === 'needs-action') {
+    if (isAbandoned(state)) {
       await releaseOrder(db, order, 'expired', { declineCode: null, now });
       return;
     }

@@ -1,22 +1,22 @@
 import { isGivenUp, nextCheckAt } from '#domain/orders/check-again.ts';
-import { findOrder, type OpenOrder, openOrders, putOffCheck } from '#worker/db/orders/orders.ts';
-import { giveUpOrder } from './give-up.ts';
+import { findOrder, type OpenOrder, openOrders, postponeCheck } from '#worker/db/orders/orders.ts';
+import { expireUnresolvedOrder } from './expire-unresolved-order.ts';
 import type { PaymentPort } from './payment-port.ts';
 import { resolveOpenOrder } from './settle.ts';
 
-/** A payment without an answer is asked after this long: the Worker that waited for it is gone. */
+/** A pending payment is queried after this long: by then the Worker that waited for it is gone. */
 const UNANSWERED_MS = 2 * 60_000;
 const ORDERS_A_RUN = 50;
 const ACCOUNTS_AT_ONCE = 5;
-/** A run starts nothing new after this: the next one begins with what is due then. */
+/** No new work starts after this: the next run continues with what is due then. */
 const RUN_MS = 40_000;
 
-type ProviderOf = (websiteId: string, name: string) => Promise<PaymentPort | null>;
+type FindProvider = (websiteId: string, name: string) => Promise<PaymentPort | null>;
 
-/** Cron job: finds orders that a crash, a lost webhook or a buyer who went away left open, and finishes or voids them. */
+/** Cron job: finds orders left open by a crash, a lost webhook or a buyer who left, and completes or voids them. */
 export async function sweepOpenOrders(
   env: Pick<Env, 'DB'>,
-  providerOf: ProviderOf,
+  findProvider: FindProvider,
   now: number,
 ): Promise<void> {
   const startedAt = Date.now();
@@ -28,8 +28,8 @@ export async function sweepOpenOrders(
     for (let account = accounts.shift(); account; account = accounts.shift())
       for (const open of account) {
         if (Date.now() - startedAt > RUN_MS) return;
-        // A provider that does not answer is not waited for once for each order: the others are asked for in a minute.
-        if (!(await sweepOrder(env.DB, open, providerOf, now))) break;
+        // After a timeout, the provider's other orders wait for the next run instead of timing out one by one.
+        if (!(await sweepOrder(env.DB, open, findProvider, now))) break;
       }
   };
   await Promise.all(Array.from({ length: ACCOUNTS_AT_ONCE }, sweepAccounts));
@@ -39,24 +39,24 @@ export async function sweepOpenOrders(
 async function sweepOrder(
   db: D1Database,
   { order, checks }: OpenOrder,
-  providerOf: ProviderOf,
+  findProvider: FindProvider,
   now: number,
 ): Promise<boolean> {
-  const isAnswered = await askProvider(db, order, providerOf, now);
+  const isAnswered = await askProvider(db, order, findProvider, now);
   if (isAnswered && (await findOrder(db, order.id))?.status !== 'pending') return true;
-  if (isGivenUp(order.expiresAt, now)) await giveUpOrder(db, order, now);
-  else await putOffCheck(db, order.id, nextCheckAt(checks, now, order.expiresAt));
+  if (isGivenUp(order.expiresAt, now)) await expireUnresolvedOrder(db, order, now);
+  else await postponeCheck(db, order.id, nextCheckAt(checks, now, order.expiresAt));
   return isAnswered;
 }
 
 async function askProvider(
   db: D1Database,
   order: OpenOrder['order'],
-  providerOf: ProviderOf,
+  findProvider: FindProvider,
   now: number,
 ): Promise<boolean> {
   try {
-    const provider = await providerOf(order.websiteId, order.payment.provider);
+    const provider = await findProvider(order.websiteId, order.payment.provider);
     if (provider) await resolveOpenOrder(db, order, provider, now);
     return provider !== null;
   } catch (error) {

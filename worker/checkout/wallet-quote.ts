@@ -1,11 +1,17 @@
 import { type CartRecord, priceCart } from '#domain/carts/price-cart.ts';
 import type { WalletQuote } from '#schema/contracts/checkout/wallet.ts';
 import type { Location } from '#schema/contracts/shipping/zone.ts';
+import type { Messages } from '#schema/messages/messages.ts';
 
-/** What a cart comes to at a place, with the way to deliver that was asked for or the first that brings it. */
+/** The cart's totals for a location, with the requested shipping option or the first available one. */
 export function walletQuote(
   record: CartRecord,
-  { location, shippingOptionId, now }: { location: Location | null; shippingOptionId: string; now: number },
+  {
+    location,
+    shippingOptionId,
+    now,
+    texts,
+  }: { location: Location | null; shippingOptionId: string; now: number; texts: Messages['totals'] },
 ): WalletQuote {
   const placed = { ...record, location: location ?? record.location };
   const { shippingOptions, requiresShipping } = priceCart(placed, now).totals;
@@ -15,19 +21,19 @@ export function walletQuote(
     shippingOptions[0];
   const { cart } = priceCart({ ...placed, shippingOptionId: chosen?.id ?? null }, now);
   const lines = [
-    { name: 'Subtotal', cents: cart.subtotalCents },
+    { name: texts.subtotal, cents: cart.subtotalCents },
     ...cart.validCoupons.map(({ name, discountCents }) => ({ name, cents: -discountCents })),
-    { name: 'Tip', cents: cart.tipCents },
-    { name: 'Shipping', cents: cart.shippingCostCents },
-    { name: 'Tax', cents: cart.taxCents },
-    { name: 'Gift cards', cents: cart.dueCents - cart.grandTotalCents },
+    { name: texts.tip, cents: cart.tipCents },
+    { name: texts.shipping, cents: cart.shippingCostCents },
+    { name: texts.tax, cents: cart.taxCents },
+    { name: texts.giftCards, cents: cart.dueCents - cart.grandTotalCents },
   ];
   const others = shippingOptions.filter((option) => option !== chosen);
   return {
     version: cart.version,
     grandTotalCents: cart.grandTotalCents,
     dueCents: cart.dueCents,
-    lines: lines.filter(({ name, cents }) => cents !== 0 || name === 'Subtotal'),
+    lines: lines.filter(({ name, cents }) => cents !== 0 || name === texts.subtotal),
     shippingOptions: (chosen ? [chosen, ...others] : []).map(({ id, name, costCents }) => ({
       id,
       name,

@@ -11,10 +11,10 @@ export const answerSchema = z.object({
 });
 export type Answer = z.infer<typeof answerSchema>;
 
-/** Entries of an asked form as its page has them: name of the control without its prefix, and what stands in it. */
-export const askedEntriesSchema = z.array(z.tuple([z.string().max(120), z.string().max(20_000)])).max(1_000);
+/** Answers to custom questions as the page sends them: the control name without its prefix, and its value. */
+export const answerEntriesSchema = z.array(z.tuple([z.string().max(120), z.string().max(20_000)])).max(1_000);
 
-/** Stored answers; '' where nothing was asked. */
+/** Stored answers; '' without answers. */
 export const readAnswers = (json: string): Answer[] =>
   json === '' ? [] : z.array(answerSchema).parse(JSON.parse(json));
 

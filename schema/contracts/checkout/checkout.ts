@@ -5,7 +5,7 @@ import { digits } from '../digits.ts';
 import { giftSchema } from '../gift-cards/gift-card.ts';
 import { emailSchema } from '../mail/address.ts';
 import { countryCodeSchema } from '../shipping/zone.ts';
-import { askedEntriesSchema } from './answers.ts';
+import { answerEntriesSchema } from './answers.ts';
 import { tipTextSchema } from './tips.ts';
 
 export { EMAIL_LENGTH, EMAIL_PATTERN, emailSchema } from '../mail/address.ts';
@@ -27,7 +27,7 @@ export type Address = z.infer<typeof addressSchema>;
 
 const wholeSchema = z.number().int().min(0);
 
-/** What a buyer sends (server-design §4). `grandTotalCents` is what they saw: anything else is refused with the new totals. */
+/** A checkout submission (server-design §4). `grandTotalCents` is what the buyer saw; any other total is refused with the new totals. */
 export const checkoutSchema = z.object({
   cartToken: z.string().max(60),
   version: wholeSchema,
@@ -42,14 +42,14 @@ export const checkoutSchema = z.object({
   tip: tipTextSchema.optional(),
   note: line(MAX_ORDER_NOTE_LENGTH).default(''),
   grandTotalCents: wholeSchema,
-  /** What they saw as left to pay after gift cards; without any it is the grand total. */
+  /** The amount due after gift cards that the buyer saw; without cards the grand total. */
   dueCents: wholeSchema.optional(),
   /** Only for a gift card that is bought. */
   gift: giftSchema.nullable().default(null),
-  /** To the form that the shop asks at the checkout. */
-  answers: askedEntriesSchema.optional(),
+  /** Answers to the store's custom questions. */
+  answers: answerEntriesSchema.optional(),
   paymentMethod: line(300),
-  /** Where a captcha was asked for (400 with `captcha`): what its solution is sent as. */
+  /** When a captcha is required (400 with `captcha`): what its solution is sent as. */
   captchaKey: z.string().max(MAX_CAPTCHA_KEY_LENGTH).optional(),
   idempotencyKey: z.string().regex(/^[A-Za-z0-9_-]{16,64}$/, 'The key has 16 to 64 letters, digits, - or _.'),
 });

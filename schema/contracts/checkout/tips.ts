@@ -2,7 +2,7 @@ import * as z from 'zod';
 
 export const MAX_TIP_SHARES = 4;
 
-/** Tips for services. A share is in hundredths of a percent of what the services cost. */
+/** Tips for services. Percentages, in hundredths of a percent, apply to the price of the services. */
 export const tipSettingsSchema = z.object({
   isOffered: z.boolean().default(false),
   shares: z
@@ -34,7 +34,7 @@ export const NO_TIPS: TipSettings = {
 export const TIP_LINE_TYPE = -1;
 export const TIP_TITLE = 'Tip';
 
-/** What a buyer chose, as it is kept with the cart and sent with a submission: `none`, `share 1000` or `amount 500` (minor units). */
+/** The buyer's choice as stored with the cart and submitted: `none`, `share 1000` or `amount 500` (minor units). */
 export const tipTextSchema = z
   .string()
   .regex(/^(none|(share|amount) [1-9]\d{0,8})$/, 'Please choose a tip again.');

@@ -9,7 +9,7 @@ const part = (max: number) =>
     .nullish()
     .transform((text) => text ?? '');
 
-/** An address as wallets write it: any part may be missing, and before the payment most are. */
+/** An address from a wallet: any part may be missing, and before the payment most are. */
 export const walletAddressSchema = z.object({
   line1: part(200),
   line2: part(200),
@@ -22,13 +22,13 @@ export type WalletAddress = z.input<typeof walletAddressSchema>;
 
 const personSchema = z.object({ name: part(200), address: walletAddressSchema });
 
-/** Asks what the cart of the browser comes to at a place. */
+/** Requests the totals of the browser's cart for an address. */
 export const walletQuoteSchema = z.object({
   address: walletAddressSchema.nullable().default(null),
   shippingOptionId: part(60),
 });
 
-/** What a wallet brings back: a way to pay, and who pays. Amounts are what its sheet showed; the server's own are charged. */
+/** A wallet's payment: method and payer. The amounts are those shown in its sheet; the server charges its own. */
 export const walletPaymentSchema = z.object({
   version: z.number().int().min(0),
   grandTotalCents: z.number().int().min(0),
@@ -43,17 +43,29 @@ export const walletPaymentSchema = z.object({
 });
 export type WalletPayment = z.input<typeof walletPaymentSchema>;
 
-/** What a wallet's sheet shows; amounts in minor units. */
-export interface WalletQuote {
-  version: number;
-  grandTotalCents: number;
-  dueCents: number;
-  lines: { name: string; cents: number }[];
-  /** Ways to deliver to the place, the chosen one first. */
-  shippingOptions: { id: string; name: string; cents: number }[];
+/** Content of a wallet's sheet; amounts in minor units. */
+export const walletTotalsSchema = z.object({
+  version: z.number(),
+  grandTotalCents: z.number(),
+  dueCents: z.number(),
+  lines: z.array(
+    z.object({
+      name: z.string(),
+      cents: z.number(),
+    }),
+  ),
+  /** Shipping options for the address, the selected one first. */
+  shippingOptions: z.array(
+    z.object({
+      id: z.string(),
+      name: z.string(),
+      cents: z.number(),
+    }),
+  ),
   /** False: nothing is delivered there. */
-  isDeliverable: boolean;
-}
+  isDeliverable: z.boolean(),
+});
+export type WalletQuote = z.infer<typeof walletTotalsSchema>;
 
 /** What the page's script needs to offer a wallet. */
 export interface WalletSetup {

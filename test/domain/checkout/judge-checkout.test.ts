@@ -78,7 +78,7 @@ const refused = (record: CartRecord, change: Partial<Checkout> = {}) =>
   judge(record, checkout(record, change));
 
 describe('a checkout', () => {
-  it('is accepted as its buyer saw it', () => {
+  it('is accepted as the buyer saw it', () => {
     const judged = refused(cart());
     expect(judged).toMatchObject({ kind: 'accepted', answers: [], gift: null });
     expect(judged).toHaveProperty('priced.totals.grandTotalCents', 2000);
@@ -94,17 +94,17 @@ describe('a checkout', () => {
     ['another version', { version: 2 }],
     ['another total', { grandTotalCents: 1999 }],
     ['another rest after gift cards', { dueCents: 1000 }],
-  ])('is shown the cart again whose buyer saw %s', (_, change) => {
+  ])('shows the cart again when the buyer saw %s', (_, change) => {
     expect(refused(cart(), change)).toMatchObject({
       kind: 'changed',
       priced: { totals: { grandTotalCents: 2000 } },
     });
   });
-  it('is shown the cart again when something in it is gone', () => {
+  it('shows the cart again when an item is no longer available', () => {
     const gone = { ...entry(PRODUCT_TYPE.service), variant: null };
     expect(refused(cart({ entries: [gone] }))).toMatchObject({ kind: 'changed' });
   });
-  it('needs to come to the minimum of the shop', () => {
+  it('must reach the minimum of the store', () => {
     const store = storeSettingsSchema.parse({ minOrderSubtotalCents: 5000 });
     expect(refused(cart({ store }))).toEqual({
       kind: 'invalid',
@@ -113,7 +113,7 @@ describe('a checkout', () => {
   });
 });
 
-describe('what is shipped', () => {
+describe('an order that is shipped', () => {
   const parcel = cart({ entries: [entry(PRODUCT_TYPE.physical)] });
   const shippingAddress = {
     name: 'A buyer',
@@ -126,18 +126,18 @@ describe('what is shipped', () => {
     country: 'DE',
   };
 
-  it('needs to know where to', () => {
+  it('needs an address', () => {
     expect(refused(parcel)).toMatchObject({
       errors: { 'shippingAddress.line1': 'Please enter where to send it.' },
     });
   });
-  it('is not sent where no zone is', () => {
+  it('is refused outside all zones', () => {
     expect(refused(parcel, { shippingAddress })).toEqual({
       kind: 'invalid',
       errors: { 'shippingAddress.country': 'Sorry, we do not deliver there.' },
     });
   });
-  it('asks for a phone number where the carrier does, beside what else is missing', () => {
+  it('needs a phone number where the carrier does, beside other missing fields', () => {
     const store = storeSettingsSchema.parse({ shippingPhoneRequired: true });
     const judged = refused({ ...parcel, store });
     expect(judged.kind === 'invalid' && Object.keys(judged.errors)).toEqual([
@@ -151,7 +151,7 @@ describe('a gift card', () => {
   const gift = { recipientName: 'A friend', recipientEmail: 'friend@site.test', message: '', sendOn: '' };
   const cards = cart({ purpose: 'giftcard', entries: [entry(PRODUCT_TYPE.giftCard)] });
 
-  it('leaves now, and ends after the months of the shop', () => {
+  it('is sent now, and expires after the months of the store', () => {
     const store = storeSettingsSchema.parse({ giftCardExpiryMonths: 12 });
     expect(refused({ ...cards, store }, { gift })).toMatchObject({
       kind: 'accepted',

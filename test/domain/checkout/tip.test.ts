@@ -28,7 +28,7 @@ const totals = (tip: string, change: object = {}, settings = TIPS) =>
   });
 
 describe('a tip', () => {
-  it('is a share of what the services cost after discounts, and of nothing else', () => {
+  it('is a share of what services cost after discounts, and of nothing else', () => {
     expect(totals('share 1000')).toMatchObject({
       tipCents: 1_200,
       subtotalCents: 16_400,
@@ -53,7 +53,7 @@ describe('a tip', () => {
     });
   });
 
-  it('is taxed as a service where the shop says so, on top or inside, and not otherwise', () => {
+  it('is taxed as a service only where the store says so, on top or included', () => {
     const taxes = (arePricesInclusive: boolean) =>
       taxSettingsSchema.parse({
         rules: [{ id: 't', name: 'Tax', zone: {}, ratePpm: 100_000, productTypes: [3] }],
@@ -84,11 +84,11 @@ describe('a tip', () => {
     ['10^12', 'amount 1000000000000'],
     ['something else', 'percent 1000'],
     ['nothing', ''],
-  ])('of %s is none', (_, text) => {
+  ])('is zero for %s', (_, text) => {
     expect(totals(text)).toMatchObject({ tipCents: 0, tip: null, grandTotalCents: 16_400 });
   });
 
-  it('is none where the shop does not ask, or takes no own amounts', () => {
+  it('is zero where the store has tips off or takes no custom amounts', () => {
     expect(tipCents(readTip('share 1000'), { ...TIPS, isOffered: false }, 12_000)).toBe(0);
     expect(tipCents(readTip('amount 500'), { ...TIPS, hasOwnAmount: false }, 12_000)).toBe(0);
   });
@@ -102,7 +102,7 @@ describe('a tip', () => {
   });
 
   it.each(['-5', '5.555', 'a lot', '1e3', '120.01', '1000000000000'])(
-    'typed as %s is told what is wrong',
+    'typed as %s is refused with the reason',
     (text) => {
       expect(own(text)).toEqual({
         problem: expect.stringMatching(/^(Please enter an amount|A tip is at most)/),
@@ -110,7 +110,7 @@ describe('a tip', () => {
     },
   );
 
-  it('typed as nothing or zero is none, and a form that says nothing leaves the cart its own', () => {
+  it('is removed by an empty or zero amount, and kept by a form without the field', () => {
     for (const text of ['', ' ', '0', '0.00']) expect(own(text)).toEqual({ choice: { kind: 'none' } });
     expect(own('5', { ...TIPS, hasOwnAmount: false })).toEqual({ choice: { kind: 'none' } });
     const at = { servicesCents: 12_000, currency: 'USD' } as const;
@@ -119,11 +119,11 @@ describe('a tip', () => {
     expect(typedTip({ tip: '9999' }, TIPS, at)).toEqual({ choice: { kind: 'none' } });
   });
 
-  it('is read as it was written', () => {
+  it('survives a round trip', () => {
     for (const text of ['none', 'share 1000', 'amount 1']) expect(tipText(readTip(text))).toBe(text);
   });
 
-  it('keeps the sum of every order: parts make the total, whatever is chosen', () => {
+  it('keeps the sum of every order: the parts add up to the total', () => {
     const amounts = fc.integer({ min: 0, max: 100_000_000 });
     fc.assert(
       fc.property(
@@ -157,7 +157,7 @@ describe('a tip', () => {
     );
   });
 
-  it('has settings without doubles, without zero and with four suggestions at most', () => {
+  it('has settings without duplicates, without zero and with four suggestions at most', () => {
     const isFine = (shares: number[]) => tipSettingsSchema.safeParse({ shares }).success;
     expect([isFine([500, 500]), isFine([0]), isFine([10_001]), isFine([1, 2, 3, 4, 5]), isFine([])]).toEqual([
       ...[false, false, false, false, true],

@@ -32,9 +32,9 @@ const flat = (priceCents: number, change: object = {}) => ({
   priceCents,
   ...change,
 });
-const shippingOf = (...rates: object[]) =>
+const createShipping = (...rates: object[]) =>
   shippingSettingsSchema.parse({ zones: [{ id: 'z', name: 'World', zone: {}, rates }] });
-const taxOf = (ratePpm: number, change: object = {}, settings: object = {}) =>
+const createTaxes = (ratePpm: number, change: object = {}, settings: object = {}) =>
   taxSettingsSchema.parse({
     rules: [{ id: 't', name: 'Sales tax', zone: {}, ratePpm, ...change }],
     ...settings,
@@ -54,7 +54,7 @@ const totals = (change: Partial<TotalsInput> = {}) =>
   });
 
 describe('computeTotals', () => {
-  it('of an empty cart is nothing', () => {
+  it('are zero for an empty cart', () => {
     expect(totals({ lines: [] })).toMatchObject({
       grandTotalCents: 0,
       totalQuantity: 0,
@@ -68,8 +68,8 @@ describe('computeTotals', () => {
       lines: [line('mug', { quantity: 2 })],
       codes: ['TEN'],
       discounts: [discount(TEN_PERCENT)],
-      shipping: shippingOf(flat(900)),
-      taxes: taxOf(55_000, { isShippingTaxed: true }),
+      shipping: createShipping(flat(900)),
+      taxes: createTaxes(55_000, { isShippingTaxed: true }),
       shippingOptionId: 'post',
     });
     expect(sum).toMatchObject({
@@ -82,17 +82,19 @@ describe('computeTotals', () => {
   });
 
   it('finds the tax inside inclusive prices and adds nothing', () => {
-    const sum = totals({ taxes: taxOf(190_000, {}, { arePricesInclusive: true }) });
+    const sum = totals({ taxes: createTaxes(190_000, {}, { arePricesInclusive: true }) });
     expect(sum).toMatchObject({ taxCents: 0, includedTaxCents: 703, grandTotalCents: 4400 });
   });
 
   it('taxes no gift card, and only the kinds that a rule names', () => {
     const card = line('card', { productType: 4 });
-    expect(totals({ lines: [card], taxes: taxOf(100_000) }).taxCents).toBe(0);
-    expect(totals({ taxes: taxOf(100_000, { productTypes: [2] }) }).taxCents).toBe(0);
+    expect(totals({ lines: [card], taxes: createTaxes(100_000) }).taxCents).toBe(0);
+    expect(totals({ taxes: createTaxes(100_000, { productTypes: [2] }) }).taxCents).toBe(0);
     expect(
-      totals({ lines: [line('book', { productType: 2 })], taxes: taxOf(100_000, { productTypes: [2] }) })
-        .taxCents,
+      totals({
+        lines: [line('book', { productType: 2 })],
+        taxes: createTaxes(100_000, { productTypes: [2] }),
+      }).taxCents,
     ).toBe(440);
   });
 
@@ -119,7 +121,7 @@ describe('computeTotals', () => {
     expect(names('', '', 'FR')).toEqual(['world']);
   });
 
-  it('offers what the narrowest zone ships, cheapest first, and nothing where the shop does not deliver', () => {
+  it('offers the methods of the narrowest zone, cheapest first, and none where the store does not ship', () => {
     const shipping = shippingSettingsSchema.parse({
       zones: [
         {
@@ -164,10 +166,10 @@ describe('computeTotals', () => {
     expect(totals({ shipping, location: { ...MAINE, country: 'FR' } }).shippingOptions).toEqual([]);
   });
 
-  it('asks for no shipping of a service or a file', () => {
+  it('needs no shipping for services and downloads', () => {
     const sum = totals({
       lines: [line('a', { productType: 2 }), line('b', { productType: 3 })],
-      shipping: shippingOf(flat(900)),
+      shipping: createShipping(flat(900)),
       shippingOptionId: 'post',
     });
     expect(sum).toMatchObject({
@@ -183,7 +185,7 @@ describe('discounts', () => {
   const apply = (change: Record<string, unknown>, more: Partial<TotalsInput> = {}) =>
     totals({ codes: ['TEN'], discounts: [discount(change)], ...more });
 
-  it('never take more than there is', () => {
+  it('never exceed the amount', () => {
     const amount = { effect: { kind: 'amount', amountCents: 100_000 } };
     expect(apply(amount)).toMatchObject({ discountCents: 4400, grandTotalCents: 0 });
   });
@@ -198,7 +200,7 @@ describe('discounts', () => {
     expect(sum.lines.map((part) => part.discountCents)).toEqual([33, 33, 34]);
   });
 
-  it('make the cheapest pieces of each group the free ones', () => {
+  it('make the cheapest items of each group free', () => {
     const lines = [
       line('dear', { quantity: 2, unitPriceCents: 5000 }),
       line('cheap', { quantity: 2, unitPriceCents: 1000 }),
@@ -215,10 +217,10 @@ describe('discounts', () => {
     expect(apply(byProduct, { lines }).lines.map((part) => part.discountCents)).toEqual([440, 0]);
   });
 
-  it('free shipping costs nothing of the goods', () => {
+  it('take nothing off the products when they are for free shipping', () => {
     const sum = apply(
       { effect: { kind: 'free-shipping' } },
-      { shipping: shippingOf(flat(900)), shippingOptionId: 'post' },
+      { shipping: createShipping(flat(900)), shippingOptionId: 'post' },
     );
     expect(sum).toMatchObject({ discountCents: 0, shippingCostCents: 0, grandTotalCents: 4400 });
   });
@@ -244,7 +246,7 @@ describe('discounts', () => {
     });
   });
 
-  it('refuse an unknown code and free shipping of what is not shipped', () => {
+  it('refuse an unknown code, and free shipping of an order that is not shipped', () => {
     expect(totals({ codes: ['NOPE'] }).invalidCoupons).toEqual([{ code: 'NOPE', problem: 'unknown' }]);
     const lines = [line('class', { productType: 3 })];
     expect(apply({ effect: { kind: 'free-shipping' } }, { lines }).invalidCoupons[0]?.problem).toBe(
@@ -252,7 +254,7 @@ describe('discounts', () => {
     );
   });
 
-  it('give the better of what stands alone and what combines, and say so of the rest', () => {
+  it('give the better of the exclusive and the combined ones, and report the others', () => {
     const automatic = (change: Record<string, unknown>) =>
       discount({ id: id('e'), code: null, name: 'Everybody', isCombinable: true, ...change });
     const small = automatic({ effect: { kind: 'amount', amountCents: 100 } });
@@ -315,7 +317,7 @@ describe('for any cart', () => {
       ),
     );
 
-  it('totals equal the sum of their parts, discounts never exceed, taxes are never negative, everything is whole', () => {
+  it('totals equal the sum of their parts, discounts never exceed them, taxes are never negative, all are integers', () => {
     fc.assert(
       fc.property(
         fc.array(anyLine, { maxLength: 12 }),
@@ -327,8 +329,8 @@ describe('for any cart', () => {
           const sum = totals({
             lines,
             discounts,
-            taxes: taxOf(ratePpm, { isShippingTaxed }, { arePricesInclusive }),
-            shipping: shippingOf(flat(900)),
+            taxes: createTaxes(ratePpm, { isShippingTaxed }, { arePricesInclusive }),
+            shipping: createShipping(flat(900)),
             shippingOptionId: 'post',
           });
           const { subtotalCents, discountCents, shippingCostCents, taxCents, grandTotalCents } = sum;

@@ -6,15 +6,15 @@ import type { OwnerOrder } from '#schema/contracts/orders/order.ts';
 import { eraseBuyer } from '#worker/db/customers/erase-buyer.ts';
 import type { OutgoingMail } from '#worker/db/mail/mail-outbox.ts';
 import { deliverMail } from '#worker/mail/deliver.ts';
-import { forgetSites } from '#worker/sites/site-copies.ts';
-import { formOf } from '../../support/forms.ts';
+import { clearSiteMemory } from '#worker/sites/site-copies.ts';
+import { createForm } from '../../support/forms.ts';
 import { cartWith, MAINE_ADDRESS } from '../../support/worker/checkout.ts';
 import { FORM_ID, seedForm } from '../../support/worker/forms.ts';
 import { call } from '../../support/worker/owner.ts';
 import { PRODUCT, seedShop } from '../../support/worker/shop.ts';
 import { request, SITE_ID, signIn } from '../../support/worker/site.ts';
 
-const QUESTIONS = formOf([
+const QUESTIONS = createForm([
   { id: 'heard', type: 'text', title: 'How did you hear of us?', required: true },
   { id: 'likes', type: 'checkbox', title: 'What do you like?', options: ['Kelp', 'Shell'] },
 ]);
@@ -28,7 +28,7 @@ const setForm = async (formId: string) => {
   )
     .bind(SITE_ID, formId)
     .run();
-  forgetSites();
+  clearSiteMemory();
 };
 
 beforeEach(async () => {
@@ -96,7 +96,7 @@ async function placed() {
 }
 
 describe('questions at the checkout', () => {
-  it('stand on the page, and keep their answers while the total is asked for', async () => {
+  it('appear on the page, and keep their answers while the total is updated', async () => {
     const visitor = await buyer();
     expect(visitor.html()).toContain('name="ask:heard"');
     expect((await visitor.send('update', ANSWERS)).status).toBe(200);
@@ -107,7 +107,7 @@ describe('questions at the checkout', () => {
     expect(visitor.html()).not.toContain('field-error" id="f-checkout-heard-error" data-error="">');
   });
 
-  it('hold the order until they are answered, with the error at the field and nothing lost', async () => {
+  it('block the order until they are answered, with the error at the field and nothing lost', async () => {
     const visitor = await buyer();
     await visitor.send('update', []);
     const answer = await visitor.send('pay', [['ask:likes', 'Shell']]);
@@ -169,7 +169,7 @@ describe('questions at the checkout', () => {
     expect(text).toContain('Kelp, Shell');
   });
 
-  it('go with the buyer who is erased', async () => {
+  it('are deleted with their buyer', async () => {
     await placed();
     expect(
       await eraseBuyer(env.DB, {
@@ -182,7 +182,7 @@ describe('questions at the checkout', () => {
     expect((await storedDetail()).answers).toBeUndefined();
   });
 
-  it('are nobody’s any more when their form is gone', async () => {
+  it('are no longer asked when their form is deleted', async () => {
     await env.DB.prepare('UPDATE forms SET deleted_at = 1 WHERE id = ?').bind(FORM_ID).run();
     const visitor = await buyer();
     expect(visitor.html()).not.toContain('ask:heard');

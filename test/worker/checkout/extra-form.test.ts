@@ -1,23 +1,23 @@
 import { env } from 'cloudflare:test';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Cart } from '#schema/contracts/carts/cart.ts';
-import { formOf } from '../../support/forms.ts';
-import { seedAskingShop } from '../../support/worker/asked-forms.ts';
-import { checkoutOf, providerDouble, submit } from '../../support/worker/checkout.ts';
+import { createForm } from '../../support/forms.ts';
+import { createCheckout, providerDouble, submit } from '../../support/worker/checkout.ts';
+import { seedShopWithQuestions } from '../../support/worker/custom-questions.ts';
 import { FORM_ID } from '../../support/worker/forms.ts';
 import { PRODUCT, product, seedShop } from '../../support/worker/shop.ts';
 import { request } from '../../support/worker/site.ts';
 
 type Answer = Cart & { error?: string; errors?: Record<string, string> };
 
-const ENGRAVING = formOf([
+const ENGRAVING = createForm([
   { id: 'words', type: 'text', title: 'Words', required: true, maxLength: 12 },
   { id: 'marks', type: 'checkbox', title: 'Marks', options: ['Kelp', 'Shell'] },
   { id: 'secret', type: 'hidden', title: '', key: 'source', value: 'private-value' },
 ]);
 
 beforeEach(async () => {
-  await seedAskingShop(ENGRAVING);
+  await seedShopWithQuestions(ENGRAVING);
 });
 
 function browser() {
@@ -51,7 +51,7 @@ const plain = (fields: readonly (readonly [string, string])[]) =>
   });
 
 describe('a product’s extra form', () => {
-  it('stands in the buy form of its page, without what only the server knows', async () => {
+  it('is in the buy form of its page, without server-only settings', async () => {
     const html = await (await request('/shop/mug')).text();
     const buy = /<form[^>]*data-buy[\s\S]*?<\/form>/.exec(html)?.[0] ?? '';
     expect(buy).toContain('name="ask:words"');
@@ -61,11 +61,13 @@ describe('a product’s extra form', () => {
     expect(html).toContain('.form-block .field');
   });
 
-  it('brings the looks of forms to a list that has it, for the quick view, and to no other', async () => {
-    const looks = async () => (await (await request('/shop')).text()).includes('.form-block .field');
-    expect(await looks()).toBe(false);
-    await seedShop({ products: [product('mug', { formId: FORM_ID })] });
-    expect(await looks()).toBe(true);
+  it('adds the styles of forms to its own page, where a quick view takes them, and to no other', async () => {
+    const hasStyles = async (path: string) =>
+      (await (await request(path)).text()).includes('.form-block .field');
+    await seedShop({ products: [product('mug', { formId: FORM_ID }), product('bowl', {})] });
+    expect(await hasStyles('/shop/mug')).toBe(true);
+    expect(await hasStyles('/shop/bowl')).toBe(false);
+    expect(await hasStyles('/shop')).toBe(false);
   });
 
   it('keeps the answers with the entry, as people read them', async () => {
@@ -82,7 +84,7 @@ describe('a product’s extra form', () => {
     ]);
   });
 
-  it('makes another entry of other answers, and one of the same', async () => {
+  it('makes another entry for other answers, and one for equal ones', async () => {
     const visitor = browser();
     await visitor.add('Ann');
     await visitor.add('Ben');
@@ -93,7 +95,7 @@ describe('a product’s extra form', () => {
     ]);
   });
 
-  it('shares one stock among them: what is over says so, and holds the order', async () => {
+  it('shares one stock among entries: an excess is reported and blocks the order', async () => {
     const visitor = browser();
     await visitor.add('Ann', [], { sku: 'MUG-SEA', quantity: 8 });
     const { cart } = await visitor.add('Ben', [], { sku: 'MUG-SEA', quantity: 3 });
@@ -106,20 +108,20 @@ describe('a product’s extra form', () => {
   it.each([
     ['nothing', {}],
     ['another form', { formId: 'ffffffffffffffffffffffff', answers: [['words', 'Ann']] }],
-  ])('is asked by the server too: %s puts nothing into the cart', async (_, body) => {
+  ])('is validated by the server too: %s adds nothing to the cart', async (_, body) => {
     const { status, cart } = await browser().send(body);
     expect(status).toBe(409);
     expect(cart.error).toContain('Please answer it on the product’s page.');
     expect(await env.DB.prepare('SELECT count(*) AS n FROM cart_entries').first('n')).toBe(0);
   });
 
-  it('tells what is wrong by its control', async () => {
+  it('reports errors by control', async () => {
     const { status, cart } = await browser().add('');
     expect(status).toBe(400);
     expect(cart.errors).toEqual({ 'ask:words': 'This field is required.' });
   });
 
-  it('asks nothing when its form is not published any more', async () => {
+  it('asks nothing when its form is no longer published', async () => {
     await env.DB.prepare('UPDATE forms SET deleted_at = 1 WHERE id = ?').bind(FORM_ID).run();
     expect((await browser().send({})).status).toBe(200);
   });
@@ -155,7 +157,7 @@ describe('a product’s extra form', () => {
     const html = await visitor.page('/cart');
     expect(html).toContain('&lt;i&gt;Ann&lt;/i&gt;');
     expect(html).not.toContain('<i>Ann');
-    const checkout = checkoutOf({ token: visitor.token(), version: cart.version }, 0);
+    const checkout = createCheckout({ token: visitor.token(), version: cart.version }, 0);
     const first = await submit(checkout, providerDouble().port);
     if (first.kind !== 'changed') throw new Error(`the total was not asked: ${JSON.stringify(first)}`);
     const { grandTotalCents, dueCents } = first.priced.cart;

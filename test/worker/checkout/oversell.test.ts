@@ -3,13 +3,20 @@ import { describe, expect, it } from 'vitest';
 import { createCartToken } from '#worker/carts/cart-cookie.ts';
 import { createId, sha256Hex } from '#worker/crypto/random.ts';
 import {
-  checkoutOf,
+  createCheckout,
   MAINE_ADDRESS,
   ordersBy,
   providerDouble,
   submit,
 } from '../../support/worker/checkout.ts';
-import { ledgerOf, PRODUCT, product, seedShop, stockOf, variantId } from '../../support/worker/shop.ts';
+import {
+  PRODUCT,
+  product,
+  readStock,
+  seedShop,
+  sumStockHistory,
+  variantId,
+} from '../../support/worker/shop.ts';
 import { SITE_ID } from '../../support/worker/site.ts';
 
 const CONCURRENCY = 64;
@@ -56,8 +63,8 @@ async function carts(count: number, sku: (index: number) => string, itemId: (ind
   return made;
 }
 
-describe('a rush on what is scarce', () => {
-  it('sells exactly what there is, to 10,000 buyers at once, and charges nobody else', async () => {
+describe('a rush on limited stock', () => {
+  it('sells exactly the stock to 10,000 concurrent buyers, and charges nobody else', async () => {
     const stocks = [1, 19, 40, 1000];
     const names = ['mug', 'bowl', 'course', 'recipe'] as const;
     await seedShop({
@@ -80,7 +87,7 @@ describe('a rush on what is scarce', () => {
       const cart = all[index];
       if (!cart) return;
       const { kind } = await submit(
-        checkoutOf({ token: cart.token, version: 1 }, 5000, {
+        createCheckout({ token: cart.token, version: 1 }, 5000, {
           shippingAddress: null,
           billingAddress: UNTAXED,
           shippingOptionId: '',
@@ -95,8 +102,8 @@ describe('a rush on what is scarce', () => {
     expect(await ordersBy()).toEqual({ paid: 1060 });
     expect(charges()).toBe(1060);
     for (const stock of stocks) {
-      expect(await stockOf(`RARE-${stock}`)).toBe(0);
-      expect(await ledgerOf(`RARE-${stock}`)).toBe(0);
+      expect(await readStock(`RARE-${stock}`)).toBe(0);
+      expect(await sumStockHistory(`RARE-${stock}`)).toBe(0);
     }
   }, 300_000);
 });

@@ -6,13 +6,13 @@ import { sweepOpenOrders } from '#worker/checkout/sweep.ts';
 import { findOrder } from '#worker/db/orders/orders.ts';
 import {
   cartWith,
-  checkoutOf,
+  createCheckout,
   MAINE_ADDRESS,
   ordersBy,
   providerDouble,
   submit,
 } from '../../support/worker/checkout.ts';
-import { ledgerOf, PRODUCT, seedShop, stockOf, variantId } from '../../support/worker/shop.ts';
+import { PRODUCT, readStock, seedShop, sumStockHistory, variantId } from '../../support/worker/shop.ts';
 
 const MINUTE = 60_000;
 const MUG = [PRODUCT.mug, 'MUG-SEA', 1] as const;
@@ -47,14 +47,14 @@ describe('a submission', () => {
     const { port, charges, payments } = providerDouble();
     const cart = await cartWith([MUG, [PRODUCT.bowl, 'BOWL', 2]]);
     const total = 4400 + 9600 + 242 + 528 + 0;
-    const result = await submit(checkoutOf(cart, total), port);
+    const result = await submit(createCheckout(cart, total), port);
     expect(result.kind).toBe('placed');
     expect(charges()).toBe(1);
     expect([...payments.values()][0]?.amountCents).toBe(total);
     const order = await onlyOrder();
     expect(order).toMatchObject({ status: 'paid', number: 1001, grandTotalCents: total, expiresAt: null });
     expect(order.payment).toMatchObject({ status: 'paid', ref: `ref-${order.payment.id}` });
-    expect([await stockOf('MUG-SEA'), await ledgerOf('MUG-SEA')]).toEqual([8, 8]);
+    expect([await readStock('MUG-SEA'), await sumStockHistory('MUG-SEA')]).toEqual([8, 8]);
     const lines = await env.DB.prepare(
       'SELECT sku, quantity, total_cents, stock_taken FROM order_lines ORDER BY position',
     ).all();
@@ -62,26 +62,26 @@ describe('a submission', () => {
       { sku: 'MUG-SEA', quantity: 1, total_cents: 4642, stock_taken: 1 },
       { sku: 'BOWL', quantity: 2, total_cents: 10_128, stock_taken: 0 },
     ]);
-    expect((await submit(checkoutOf(cart, total), port)).kind).toBe('no-cart');
+    expect((await submit(createCheckout(cart, total), port)).kind).toBe('no-cart');
   });
 
   it('twenty times at once is one order and one charge, with one answer', async () => {
     const { port, charges } = providerDouble();
-    const checkout = checkoutOf(await cartWith([MUG]), MUG_TOTAL);
+    const checkout = createCheckout(await cartWith([MUG]), MUG_TOTAL);
     const answers = await Promise.all(Array.from({ length: 20 }, () => submit(checkout, port)));
     expect(new Set(answers.map((answer) => JSON.stringify({ ...answer, hasRunOut: false }))).size).toBe(1);
     expect(answers[0]?.kind).toBe('placed');
     expect(await ordersBy()).toEqual({ paid: 1 });
     expect(charges()).toBe(1);
-    expect(await stockOf('MUG-SEA')).toBe(8);
+    expect(await readStock('MUG-SEA')).toBe(8);
   });
 
   it('of one cart in two windows is one order', async () => {
     const { port, charges } = providerDouble();
     const cart = await cartWith([MUG]);
     const answers = await Promise.all([
-      submit(checkoutOf(cart, MUG_TOTAL), port),
-      submit(checkoutOf(cart, MUG_TOTAL), port),
+      submit(createCheckout(cart, MUG_TOTAL), port),
+      submit(createCheckout(cart, MUG_TOTAL), port),
     ]);
     expect(answers.filter((answer) => answer.kind === 'placed')).toHaveLength(1);
     expect(charges()).toBe(1);
@@ -91,8 +91,8 @@ describe('a submission', () => {
   it('with the key of another submission is refused', async () => {
     const { port, charges } = providerDouble();
     const idempotencyKey = 'k'.repeat(20);
-    await submit(checkoutOf(await cartWith([MUG]), MUG_TOTAL, { idempotencyKey }), port);
-    const second = await submit(checkoutOf(await cartWith([MUG]), MUG_TOTAL, { idempotencyKey }), port);
+    await submit(createCheckout(await cartWith([MUG]), MUG_TOTAL, { idempotencyKey }), port);
+    const second = await submit(createCheckout(await cartWith([MUG]), MUG_TOTAL, { idempotencyKey }), port);
     expect(second).toEqual({ kind: 'key-reused' });
     expect(charges()).toBe(1);
   });
@@ -104,11 +104,11 @@ describe('a submission', () => {
     ['the product', 'UPDATE items SET status = 4'],
     ['the tax', `UPDATE store_rules SET taxes = '{"rules":[]}'`],
     ['the cart', 'UPDATE carts SET version = version + 1'],
-  ])('after %s changed is refused with what is true now, and charges nothing', async (_, sql) => {
+  ])('after %s changed is refused with the current state, and charges nothing', async (_, sql) => {
     const { port, charges } = providerDouble();
     const cart = await cartWith([MUG]);
     await env.DB.prepare(sql).run();
-    const result = await submit(checkoutOf(cart, MUG_TOTAL), port);
+    const result = await submit(createCheckout(cart, MUG_TOTAL), port);
     expect(result.kind).toBe('changed');
     expect(charges()).toBe(0);
     expect(await ordersBy()).toEqual({});
@@ -120,7 +120,7 @@ describe('a submission', () => {
     ['the product', 'UPDATE items SET status = 4'],
     ['the cart', 'UPDATE carts SET version = version + 1'],
     ['the coupon', 'UPDATE discounts SET used = 1, usage_limit = 1'],
-  ])('while %s changes between reading and writing is undone whole', async (_, sql) => {
+  ])('while %s changes between reading and writing is rolled back', async (_, sql) => {
     await seedShop({ store: { discounts: [{ ...TEN, usageLimit: 1 }] } });
     const { port, charges } = providerDouble();
     const cart = await addCode(await cartWith([MUG]), 'TEN');
@@ -138,7 +138,7 @@ describe('a submission', () => {
       },
     });
     const { submitCheckout } = await import('#worker/checkout/submit.ts');
-    const before = await stockOf('MUG-SEA');
+    const before = await readStock('MUG-SEA');
     const result = await submitCheckout(
       {
         db,
@@ -149,20 +149,20 @@ describe('a submission', () => {
         now: Date.now(),
         countTrip: () => {},
       },
-      checkoutOf(cart as Awaited<ReturnType<typeof cartWith>>, 3960 + 218),
+      createCheckout(cart as Awaited<ReturnType<typeof cartWith>>, 3960 + 218),
     );
     expect(result.kind).toBe('changed');
     expect(charges()).toBe(0);
     expect(await ordersBy()).toEqual({});
     for (const table of ['order_lines', 'payments', 'order_events'])
       expect(await env.DB.prepare(`SELECT count(*) AS n FROM ${table}`).first('n')).toBe(0);
-    if (!sql.includes('qty_in_stock')) expect(await stockOf('MUG-SEA')).toBe(before);
+    if (!sql.includes('qty_in_stock')) expect(await readStock('MUG-SEA')).toBe(before);
   });
 
-  it('with a total of its own is refused', async () => {
+  it('with another total is refused', async () => {
     const { port, charges } = providerDouble();
     for (const total of [0, 1, MUG_TOTAL - 1, MUG_TOTAL + 1])
-      expect((await submit(checkoutOf(await cartWith([MUG]), total), port)).kind).toBe('changed');
+      expect((await submit(createCheckout(await cartWith([MUG]), total), port)).kind).toBe('changed');
     expect(charges()).toBe(0);
   });
 
@@ -181,35 +181,35 @@ describe('a submission', () => {
     ],
     ['no way of shipping', { shippingOptionId: '' }, 'shippingOptionId'],
     ['a way that is not offered', { shippingOptionId: 'drone' }, 'shippingOptionId'],
-  ])('with %s is told so by field', async (_, change, field) => {
+  ])('with %s is refused by field', async (_, change, field) => {
     const { port } = providerDouble();
-    const result = await submit(checkoutOf(await cartWith([MUG]), MUG_TOTAL, change), port);
+    const result = await submit(createCheckout(await cartWith([MUG]), MUG_TOTAL, change), port);
     expect(result).toMatchObject({ kind: 'invalid', errors: { [field]: expect.any(String) } });
   });
 
-  it('[B5.54] below the minimum order is told in the words of the texts', async () => {
+  it('[B5.54] below the minimum order is refused in the words of the texts', async () => {
     await seedShop({ settings: { store: { minOrderSubtotalCents: 5000 } } });
     const { port } = providerDouble();
-    expect(await submit(checkoutOf(await cartWith([MUG]), MUG_TOTAL), port)).toEqual({
+    expect(await submit(createCheckout(await cartWith([MUG]), MUG_TOTAL), port)).toEqual({
       kind: 'invalid',
       errors: { cart: 'To check out, your order subtotal must be $50 or more.' },
     });
   });
 
-  it('of nothing to pay asks no provider', async () => {
+  it('with nothing to pay calls no provider', async () => {
     await seedShop({
       store: { discounts: [{ ...TEN, effect: { kind: 'percent', basisPoints: 10_000 } }] },
     });
     const { port, charges } = providerDouble();
     const cart = await addCode(await cartWith([MUG]), 'TEN');
-    const result = await submit(checkoutOf(cart as Awaited<ReturnType<typeof cartWith>>, 0), port);
+    const result = await submit(createCheckout(cart as Awaited<ReturnType<typeof cartWith>>, 0), port);
     expect(result.kind).toBe('placed');
     expect(charges()).toBe(0);
   });
 });
 
 describe('coupons', () => {
-  it('serve their last use to one buyer of many', async () => {
+  it('give their last use to one buyer of many', async () => {
     await seedShop({ store: { discounts: [{ ...TEN, usageLimit: 3 }] } });
     const { port, charges } = providerDouble();
     const all = await Promise.all(Array.from({ length: 8 }, () => cartWith([MUG])));
@@ -217,15 +217,17 @@ describe('coupons', () => {
       "INSERT INTO cart_coupons (cart_id, code, added_at) SELECT id, 'TEN', 0 FROM carts",
     ).run();
     const answers = await Promise.all(
-      all.map((cart, index) => submit(checkoutOf(cart, 3960 + 218, { email: `b${index}@buyer.test` }), port)),
+      all.map((cart, index) =>
+        submit(createCheckout(cart, 3960 + 218, { email: `b${index}@buyer.test` }), port),
+      ),
     );
     expect(answers.filter((answer) => answer.kind === 'placed')).toHaveLength(3);
     expect(answers.filter((answer) => answer.kind === 'changed')).toHaveLength(5);
     expect(charges()).toBe(3);
-    expect(await stockOf('MUG-SEA')).toBe(6);
+    expect(await readStock('MUG-SEA')).toBe(6);
   });
 
-  it('with a limit per customer serve the same address once', async () => {
+  it('with a limit per customer work once for the same address', async () => {
     await seedShop({ store: { discounts: [{ ...TEN, perCustomerLimit: 1 }] } });
     const { port } = providerDouble();
     const place = async (email: string) => {
@@ -233,7 +235,7 @@ describe('coupons', () => {
       await env.DB.prepare(
         "INSERT OR IGNORE INTO cart_coupons (cart_id, code, added_at) SELECT id, 'TEN', 0 FROM carts",
       ).run();
-      return (await submit(checkoutOf(cart, 3960 + 218, { email }), port)).kind;
+      return (await submit(createCheckout(cart, 3960 + 218, { email }), port)).kind;
     };
     expect([await place('a@b.test'), await place('A@b.test'), await place('c@b.test')]).toEqual([
       'placed',
@@ -248,12 +250,12 @@ describe('a payment', () => {
     await seedShop({ store: { discounts: [{ ...TEN, usageLimit: 1, perCustomerLimit: 1 }] } });
     const { port, charges } = providerDouble();
     const cart = (await addCode(await cartWith([MUG]), 'TEN')) as Awaited<ReturnType<typeof cartWith>>;
-    const declined = checkoutOf(cart, 3960 + 218, { paymentMethod: 'insufficient' });
+    const declined = createCheckout(cart, 3960 + 218, { paymentMethod: 'insufficient' });
     expect(await submit(declined, port)).toMatchObject({ kind: 'declined' });
     expect(await submit(declined, port)).toMatchObject({ kind: 'declined' });
-    expect([await stockOf('MUG-SEA'), await ledgerOf('MUG-SEA')]).toEqual([9, 9]);
+    expect([await readStock('MUG-SEA'), await sumStockHistory('MUG-SEA')]).toEqual([9, 9]);
     expect(await ordersBy()).toEqual({ cancelled: 1 });
-    const again = checkoutOf({ ...cart, version: cart.version + 1 }, 3960 + 218);
+    const again = createCheckout({ ...cart, version: cart.version + 1 }, 3960 + 218);
     expect((await submit(again, port)).kind).toBe('placed');
     expect(charges()).toBe(1);
   });
@@ -261,7 +263,7 @@ describe('a payment', () => {
   it('that needs a confirmation waits, and is finished by whichever answer comes first, once', async () => {
     const { port, confirm, payments } = providerDouble();
     const result = await submit(
-      checkoutOf(await cartWith([MUG]), MUG_TOTAL, { paymentMethod: 'confirm' }),
+      createCheckout(await cartWith([MUG]), MUG_TOTAL, { paymentMethod: 'confirm' }),
       port,
     );
     expect(result).toMatchObject({ kind: 'needs-action', redirectUrl: expect.stringContaining('/confirm/') });
@@ -274,12 +276,12 @@ describe('a payment', () => {
     // A late or repeated message that says otherwise changes nothing any more.
     await settleState(env.DB, order, { ...state, status: 'declined' }, Date.now());
     expect(await onlyOrder()).toMatchObject({ status: 'paid', payment: { status: 'paid' } });
-    expect(await stockOf('MUG-SEA')).toBe(8);
+    expect(await readStock('MUG-SEA')).toBe(8);
     const events = await env.DB.prepare('SELECT kind FROM order_events ORDER BY kind').all();
     expect(events.results).toEqual([{ kind: 'paid' }, { kind: 'placed' }]);
   });
 
-  it('accepted before the Worker died is found by the sweep and finished', async () => {
+  it('accepted before the Worker died is found by the sweep and completed', async () => {
     const { port, charges } = providerDouble();
     // The provider charges, and the answer never arrives: what a crash between payment and commit leaves behind.
     const dying: PaymentPort = {
@@ -289,7 +291,7 @@ describe('a payment', () => {
         throw new Error('the Worker died');
       },
     };
-    await expect(submit(checkoutOf(await cartWith([MUG]), MUG_TOTAL), dying)).rejects.toThrow('died');
+    await expect(submit(createCheckout(await cartWith([MUG]), MUG_TOTAL), dying)).rejects.toThrow('died');
     expect(await ordersBy()).toEqual({ pending: 1 });
     await sweepOpenOrders(env, async () => port, Date.now());
     expect(await ordersBy()).toEqual({ pending: 1 });
@@ -297,20 +299,20 @@ describe('a payment', () => {
     await sweepOpenOrders(env, async () => port, Date.now() + 4 * MINUTE);
     expect(await ordersBy()).toEqual({ paid: 1 });
     expect(charges()).toBe(1);
-    expect(await stockOf('MUG-SEA')).toBe(8);
+    expect(await readStock('MUG-SEA')).toBe(8);
   });
 
   it('that never began is voided by the sweep when its time is over, and the stock comes back once', async () => {
     const { port, charges, down } = providerDouble();
     down(true);
-    const checkout = checkoutOf(await cartWith([MUG]), MUG_TOTAL);
+    const checkout = createCheckout(await cartWith([MUG]), MUG_TOTAL);
     expect((await submit(checkout, port)).kind).toBe('open');
     await sweepOpenOrders(env, async () => port, Date.now() + 31 * MINUTE);
     expect(await ordersBy()).toEqual({ pending: 1 });
     down(false);
     await Promise.all([1, 2].map(() => sweepOpenOrders(env, async () => port, Date.now() + 31 * MINUTE)));
     expect(await ordersBy()).toEqual({ expired: 1 });
-    expect([await stockOf('MUG-SEA'), await ledgerOf('MUG-SEA')]).toEqual([9, 9]);
+    expect([await readStock('MUG-SEA'), await sumStockHistory('MUG-SEA')]).toEqual([9, 9]);
     expect(charges()).toBe(0);
     expect((await submit(checkout, port)).kind).toBe('declined');
   });
@@ -318,7 +320,7 @@ describe('a payment', () => {
   it('of an unanswered submission is continued by the same submission', async () => {
     const { port, charges, down } = providerDouble();
     down(true);
-    const checkout = checkoutOf(await cartWith([MUG]), MUG_TOTAL);
+    const checkout = createCheckout(await cartWith([MUG]), MUG_TOTAL);
     expect((await submit(checkout, port)).kind).toBe('open');
     down(false);
     expect((await submit(checkout, port)).kind).toBe('placed');
@@ -327,7 +329,7 @@ describe('a payment', () => {
 
   it('confirmed at the last moment is kept, not voided', async () => {
     const { port, confirm } = providerDouble();
-    await submit(checkoutOf(await cartWith([MUG]), MUG_TOTAL, { paymentMethod: 'confirm' }), port);
+    await submit(createCheckout(await cartWith([MUG]), MUG_TOTAL, { paymentMethod: 'confirm' }), port);
     const order = await onlyOrder();
     const racing: PaymentPort = {
       ...port,
@@ -343,8 +345,8 @@ describe('a payment', () => {
   it('gives stock back to the variant that it came from', async () => {
     const { port } = providerDouble();
     const cart = await cartWith([[PRODUCT.mug, 'MUG-KELP', 2]]);
-    await submit(checkoutOf(cart, 7800 + 429, { paymentMethod: 'insufficient' }), port);
-    expect(await stockOf('MUG-KELP')).toBe(2);
+    await submit(createCheckout(cart, 7800 + 429, { paymentMethod: 'insufficient' }), port);
+    expect(await readStock('MUG-KELP')).toBe(2);
     const moves = await env.DB.prepare(
       'SELECT change, reason FROM stock_movements WHERE variant_id = ? ORDER BY at, reason',
     )

@@ -3,12 +3,12 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { PaymentPort } from '#worker/checkout/payment-port.ts';
 import { settlePayment } from '#worker/checkout/settle-payment.ts';
 import { sweepOpenOrders } from '#worker/checkout/sweep.ts';
-import { readOrderView } from '#worker/db/orders/order-view.ts';
+import { findOrderView } from '#worker/db/orders/order-view.ts';
 import { openOrders } from '#worker/db/orders/orders.ts';
 import { deliverMail } from '#worker/mail/deliver.ts';
 import { testProvider } from '#worker/payments/test/provider.ts';
-import { cartWith, checkoutOf, ordersBy, providerDouble, submit } from '../../support/worker/checkout.ts';
-import { ledgerOf, PRODUCT, seedShop, stockOf } from '../../support/worker/shop.ts';
+import { cartWith, createCheckout, ordersBy, providerDouble, submit } from '../../support/worker/checkout.ts';
+import { PRODUCT, readStock, seedShop, sumStockHistory } from '../../support/worker/shop.ts';
 import { SITE_ID } from '../../support/worker/site.ts';
 
 const MINUTE = 60_000;
@@ -44,7 +44,7 @@ afterEach(() => log.mockRestore());
 /** An order whose provider gave no answer. */
 async function openOrder(port: PaymentPort): Promise<string> {
   const cart = await cartWith([[PRODUCT.course, 'COURSE', 1]]);
-  const outcome = await submit(checkoutOf(cart, COURSE_CENTS, BUYER), port);
+  const outcome = await submit(createCheckout(cart, COURSE_CENTS, BUYER), port);
   if (outcome.kind !== 'open') throw new Error(`the order is ${outcome.kind}`);
   return outcome.orderId;
 }
@@ -89,7 +89,7 @@ async function copies(
   ]);
 }
 
-it('orders that nobody can tell of keep no other shop’s, and no other provider’s, from expiring', async () => {
+it('unresolved orders do not keep orders of other shops or providers from expiring', async () => {
   const { port, down } = providerDouble();
   down(true);
   const orderId = await openOrder(port);
@@ -98,19 +98,19 @@ it('orders that nobody can tell of keep no other shop’s, and no other provider
   await copies(orderId, 120, { provider: 'stripe' });
   down(false);
   const asked: string[] = [];
-  const providerOf = async (websiteId: string, name: string) => {
+  const findProvider = async (websiteId: string, name: string) => {
     asked.push(`${websiteId === SITE_ID ? 'own' : 'other'} ${name}`);
     if (websiteId !== SITE_ID || name === 'stripe') throw new Error('the provider is down');
     return port;
   };
-  await sweepOpenOrders(env, providerOf, Date.now() + 31 * MINUTE);
+  await sweepOpenOrders(env, findProvider, Date.now() + 31 * MINUTE);
   expect(await ordersBy()).toEqual({ pending: 240, expired: 1 });
-  expect(await stockOf('COURSE')).toBe(8);
+  expect(await readStock('COURSE')).toBe(8);
   // Each provider that is down was waited for once.
   expect(asked.sort()).toEqual(['other test', 'own stripe', 'own test']);
 });
 
-it('an order that fails by itself keeps no younger one of its shop from expiring', async () => {
+it('an order that fails does not keep younger orders of its shop from expiring', async () => {
   const { port, down } = providerDouble();
   down(true);
   const orderId = await openOrder(port);
@@ -126,7 +126,7 @@ it('an order that fails by itself keeps no younger one of its shop from expiring
   expect(await ordersBy()).toEqual({ pending: 60, expired: 1 });
 });
 
-it('is asked for less and less often', async () => {
+it('is checked less and less often', async () => {
   const { port, down } = providerDouble();
   down(true);
   await openOrder(port);
@@ -149,18 +149,18 @@ it('is asked for less and less often', async () => {
   expect(await ordersBy()).toEqual({ expired: 1 });
 });
 
-it('is given up after a day: its pieces are free, its owner is told once, and a late payment goes back', async () => {
+it('is given up after a day: its stock is free, its owner is notified once, and a late payment is refunded', async () => {
   await seedShop({ settings: { business: { email: 'owner@shop.test' } } });
   const { port, down } = providerDouble();
   down(true);
   const id = await openOrder(port);
-  expect(await stockOf('COURSE')).toBe(7);
+  expect(await readStock('COURSE')).toBe(7);
   const end = Date.now() + 31 * MINUTE;
   await sweepOpenOrders(env, async () => null, end + DAY - 2 * MINUTE);
   expect(await ordersBy()).toEqual({ pending: 1 });
   await Promise.all([1, 2].map(() => sweepOpenOrders(env, async () => null, end + DAY + MINUTE)));
   expect(await ordersBy()).toEqual({ expired: 1 });
-  expect([await stockOf('COURSE'), await ledgerOf('COURSE')]).toEqual([8, 8]);
+  expect([await readStock('COURSE'), await sumStockHistory('COURSE')]).toEqual([8, 8]);
   const events = await env.DB.prepare('SELECT kind FROM order_events ORDER BY kind').all();
   expect(events.results).toEqual([{ kind: 'expired' }, { kind: 'payment-unknown' }, { kind: 'placed' }]);
   const mails = await env.DB.prepare('SELECT kind, recipient FROM mail_outbox').all();
@@ -171,7 +171,7 @@ it('is given up after a day: its pieces are free, its owner is told once, and a 
   expect(mail?.body).toContain('could not be asked whether order 1001 of Ines Okafor was paid');
 
   // The provider remembers: it was paid.
-  const order = await readOrderView(env.DB, SITE_ID, id);
+  const order = await findOrderView(env.DB, SITE_ID, id);
   if (!order) throw new Error('no order');
   const provider = testProvider(env, SITE_ID);
   const { payment } = order.record;

@@ -7,22 +7,24 @@ import { createId } from '#worker/crypto/random.ts';
 import { deliverMail } from '#worker/mail/deliver.ts';
 import { cancelOrder } from '#worker/orders/cancel-order.ts';
 import { fulfilOrder } from '#worker/orders/fulfil-order.ts';
+import { orderPath } from '#worker/orders/order-token.ts';
+import { signedIn } from '../../support/worker/account.ts';
 import {
   cartWith,
-  checkoutOf,
+  createCheckout,
   MAINE_ADDRESS,
   ordersBy,
   providerDouble,
   submit,
 } from '../../support/worker/checkout.ts';
 import {
-  changeOf,
+  createChange,
+  createRefund,
   fulfilmentOfLines,
   placeOrder,
-  refundOf,
   watchedProvider,
 } from '../../support/worker/orders.ts';
-import { PRODUCT, seedShop, stockOf } from '../../support/worker/shop.ts';
+import { PRODUCT, readStock, seedShop } from '../../support/worker/shop.ts';
 import { request, signIn } from '../../support/worker/site.ts';
 
 const COURSE = [PRODUCT.course, 'COURSE', 1] as const;
@@ -46,13 +48,13 @@ beforeEach(async () => {
   await seedTips();
 });
 
-const linesOf = async () =>
+const listLines = async () =>
   (
     await env.DB.prepare(
       'SELECT title, product_type AS type, quantity, unit_price_cents AS unit, tax_cents AS tax, total_cents AS total FROM order_lines ORDER BY position',
     ).all()
   ).results;
-const sumsOf = () =>
+const readSums = () =>
   env.DB.prepare(
     'SELECT subtotal_cents AS subtotal, tax_cents AS tax, grand_total_cents AS total, status, fulfilment, refunded_cents AS refunded FROM orders',
   ).first();
@@ -61,15 +63,15 @@ describe('a tip in an order', () => {
   it('is its last line, part of the total and charged with it', async () => {
     const { port, payments } = providerDouble();
     const cart = await cartWith([COURSE]);
-    const placed = await submit(checkoutOf(cart, 13_200, { ...NOWHERE, tip: 'share 1000' }), port);
+    const placed = await submit(createCheckout(cart, 13_200, { ...NOWHERE, tip: 'share 1000' }), port);
     expect(placed.kind).toBe('placed');
     expect([...payments.values()].map(({ amountCents }) => amountCents)).toEqual([13_200]);
-    expect(await linesOf()).toEqual([
+    expect(await listLines()).toEqual([
       { title: 'course', type: 3, quantity: 1, unit: 12_000, tax: 0, total: 12_000 },
       { title: 'Tip', type: -1, quantity: 1, unit: 1_200, tax: 0, total: 1_200 },
     ]);
-    expect(await sumsOf()).toMatchObject({ subtotal: 13_200, total: 13_200, fulfilment: 'none' });
-    expect(await stockOf('COURSE')).toBe(7);
+    expect(await readSums()).toMatchObject({ subtotal: 13_200, total: 13_200, fulfilment: 'none' });
+    expect(await readStock('COURSE')).toBe(7);
   });
 
   it('is taxed like the service where the shop says so', async () => {
@@ -77,9 +79,9 @@ describe('a tip in an order', () => {
     const billingAddress = { ...MAINE_ADDRESS };
     const cart = await cartWith([COURSE]);
     const asked = { ...NOWHERE, billingAddress, tip: 'amount 1000' };
-    expect((await submit(checkoutOf(cart, 14_300, asked), providerDouble().port)).kind).toBe('placed');
-    expect((await linesOf())[1]).toMatchObject({ unit: 1_000, tax: 100, total: 1_100 });
-    expect(await sumsOf()).toMatchObject({ subtotal: 13_000, tax: 1_300, total: 14_300 });
+    expect((await submit(createCheckout(cart, 14_300, asked), providerDouble().port)).kind).toBe('placed');
+    expect((await listLines())[1]).toMatchObject({ unit: 1_000, tax: 100, total: 1_100 });
+    expect(await readSums()).toMatchObject({ subtotal: 13_000, tax: 1_300, total: 14_300 });
   });
 
   it.each([
@@ -87,9 +89,9 @@ describe('a tip in an order', () => {
     ['more than the services cost', 'amount 12001', 24_001],
     ['a total without it', 'share 1000', 12_000],
     ['a total with more of it', 'amount 500', 12_600],
-  ])('of %s is told and not charged', async (_, tip, total) => {
+  ])('of %s is reported and not charged', async (_, tip, total) => {
     const { port, charges } = providerDouble();
-    const refused = await submit(checkoutOf(await cartWith([COURSE]), total, { ...NOWHERE, tip }), port);
+    const refused = await submit(createCheckout(await cartWith([COURSE]), total, { ...NOWHERE, tip }), port);
     expect(refused.kind).toBe('changed');
     expect([charges(), await ordersBy()]).toEqual([0, {}]);
   });
@@ -109,9 +111,9 @@ describe('a tip in an order', () => {
     },
   );
 
-  it('is for services alone: goods take none', async () => {
+  it('is for services only, not for products', async () => {
     const cart = await cartWith([[PRODUCT.bowl, 'BOWL', 1]]);
-    const refused = await submit(checkoutOf(cart, 5_800, { tip: 'amount 1000' }), providerDouble().port);
+    const refused = await submit(createCheckout(cart, 5_800, { tip: 'amount 1000' }), providerDouble().port);
     expect(refused.kind).toBe('changed');
   });
 
@@ -120,41 +122,43 @@ describe('a tip in an order', () => {
       settings: { store: { tips: TIPS, minOrderSubtotalCents: 12_500 } },
       store: { taxes: { rules: [] } },
     });
-    const asked = checkoutOf(await cartWith([COURSE]), 13_200, { ...NOWHERE, tip: 'share 1000' });
+    const asked = createCheckout(await cartWith([COURSE]), 13_200, { ...NOWHERE, tip: 'share 1000' });
     expect(await submit(asked, providerDouble().port)).toMatchObject({ kind: 'invalid' });
   });
 
-  it('goes back like any other line, and the order is complete without sending it', async () => {
+  it('is refunded like any other line, and needs no fulfilment', async () => {
     const { id, lineId } = await placeOrder({ ...NOWHERE, tip: 'share 1000' }, [COURSE], 13_200);
     const { results } = await env.DB.prepare('SELECT id FROM order_lines WHERE product_type = -1').all<{
       id: string;
     }>();
     const tipId = results[0]?.id ?? '';
-    const refund = refundOf(1_200, { lines: [{ lineId: tipId, quantity: 1, restock: false }] });
-    expect((await refundOrder(changeOf(id), refund, watchedProvider().providerOf)).kind).toBe('refunded');
-    expect(await sumsOf()).toMatchObject({
+    const refund = createRefund(1_200, { lines: [{ lineId: tipId, quantity: 1, restock: false }] });
+    expect((await refundOrder(createChange(id), refund, watchedProvider().findProvider)).kind).toBe(
+      'refunded',
+    );
+    expect(await readSums()).toMatchObject({
       status: 'partially-refunded',
       refunded: 1_200,
       fulfilment: 'none',
     });
     const given = fulfilmentOfLines([{ lineId: lineId('COURSE'), quantity: 1 }]);
-    expect((await fulfilOrder(changeOf(id), given)).kind).toBe('fulfilled');
-    expect(await sumsOf()).toMatchObject({ status: 'fulfilled', fulfilment: 'complete' });
+    expect((await fulfilOrder(createChange(id), given)).kind).toBe('fulfilled');
+    expect(await readSums()).toMatchObject({ status: 'fulfilled', fulfilment: 'complete' });
   });
 
-  it('does not keep an order from being cancelled, and all of it goes back', async () => {
+  it('does not block cancelling an order, and is refunded in full', async () => {
     const { id } = await placeOrder({ ...NOWHERE, tip: 'amount 700' }, [COURSE], 12_700);
     const cancelled = await cancelOrder(
-      changeOf(id),
+      createChange(id),
       { reason: '', notifies: false },
-      watchedProvider().providerOf,
+      watchedProvider().findProvider,
     );
     expect(cancelled.kind).toBe('cancelled');
-    expect(await sumsOf()).toMatchObject({ status: 'cancelled', refunded: 12_700 });
-    expect(await stockOf('COURSE')).toBe(8);
+    expect(await readSums()).toMatchObject({ status: 'cancelled', refunded: 12_700 });
+    expect(await readStock('COURSE')).toBe(8);
   });
 
-  it('stands in the mail, on the invoice and in the export, and is no piece to pack', async () => {
+  it('appears in the mail, on the invoice and in the export, but not on the packing slip', async () => {
     const { id } = await placeOrder({ ...NOWHERE, tip: 'share 1000' }, [COURSE], 13_200);
     await deliverMail(env, Date.now());
     const mail = await env.DB.prepare(
@@ -169,6 +173,22 @@ describe('a tip in an order', () => {
     expect(JSON.parse(await read('/api/orders'))).toMatchObject({
       orders: [{ pieces: 1, firstTitle: 'course' }],
     });
+  });
+
+  it('is named in the language of the site on the order, in the account and on paper, as in the mail', async () => {
+    const { id } = await placeOrder({ ...NOWHERE, tip: 'share 1000' }, [COURSE], 13_200);
+    await seedShop({
+      settings: { locale: 'de-DE', store: { tips: TIPS, customerAccounts: { isEnabled: true } } },
+    });
+    const { browser, accountId } = await signedIn();
+    await env.DB.prepare('UPDATE orders SET account_id = ? WHERE id = ?').bind(accountId, id).run();
+    expect(await browser.text('/account/orders')).toContain('course, Trinkgeld</p>');
+    const { headers } = await signIn(ROLE.admin);
+    for (const path of [await orderPath(env, id), `/config/orders/${id}/invoice`]) {
+      const html = await (await request(path, { headers })).text();
+      expect(html).toContain('Trinkgeld');
+      expect(html).not.toMatch(/>Tip</);
+    }
   });
 });
 
@@ -196,13 +216,13 @@ describe('the checkout page', () => {
   }
   const field = (html: string, name: string) =>
     new RegExp(`name="${name}" value="([^"]*)"`).exec(html)?.[1] ?? '';
-  const hiddenOf = (html: string) =>
+  const readHiddenFields = (html: string) =>
     Object.fromEntries(
       ['version', 'grandTotalCents', 'dueCents', 'idempotencyKey'].map((name) => [name, field(html, name)]),
     );
   const chosen = (html: string) => /name="tip"[^>]*checked=""[^>]*value="(\w+)"/.exec(html)?.[1];
 
-  it('asks without choosing, shows what each share comes to, and keeps the choice with the cart', async () => {
+  it('preselects nothing, shows the amount of each share, and keeps the choice with the cart', async () => {
     const { html, send } = await open();
     expect(chosen(html)).toBe('none');
     expect(html).toContain('5 %<small class="figures">$6.00</small>');
@@ -211,18 +231,18 @@ describe('the checkout page', () => {
     expect(updated.html).toContain('<dt>Tip</dt><dd>$12.00</dd>');
     expect(await env.DB.prepare('SELECT tip FROM carts').first('tip')).toBe('share 1000');
     const paid = await send({
-      ...{ ...hiddenOf(updated.html), tip: '1000', paymentMethod: 'test_accepted', action: 'pay' },
+      ...{ ...readHiddenFields(updated.html), tip: '1000', paymentMethod: 'test_accepted', action: 'pay' },
     });
     expect(paid.status).toBe(303);
-    expect(await sumsOf()).toMatchObject({ total: 13_200, status: 'paid' });
+    expect(await readSums()).toMatchObject({ total: 13_200, status: 'paid' });
   });
 
-  it('takes an own amount, and tells what is wrong with one beside its field', async () => {
+  it('accepts a custom amount, and reports its errors beside the field', async () => {
     const { send } = await open();
     const updated = await send({ tip: 'own', tipAmount: '7.50', action: 'update' });
     expect([chosen(updated.html), field(updated.html, 'grandTotalCents')]).toEqual(['own', '12750']);
     const bad = await send({
-      ...hiddenOf(updated.html),
+      ...readHiddenFields(updated.html),
       tip: 'own',
       tipAmount: '-1',
       action: 'pay',
@@ -233,10 +253,10 @@ describe('the checkout page', () => {
     expect(await ordersBy()).toEqual({});
   });
 
-  it('a tip that was chosen after the total was shown is not charged before it is shown', async () => {
+  it('a tip that was chosen after the total was shown is charged only after it is shown', async () => {
     const { html, send } = await open();
     const { status } = await send({
-      ...hiddenOf(html),
+      ...readHiddenFields(html),
       tip: '1000',
       action: 'pay',
       paymentMethod: 'test_accepted',
@@ -245,7 +265,7 @@ describe('the checkout page', () => {
     expect(await ordersBy()).toEqual({});
   });
 
-  it('asks nobody where the shop does not', async () => {
+  it('is not offered where the store has tips disabled', async () => {
     await seedTips({ isOffered: false });
     expect((await open()).html).not.toContain('name="tip"');
   });

@@ -3,10 +3,10 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { standardCheckoutPath } from '#domain/checkout/addresses.ts';
 import type { WalletQuote } from '#schema/contracts/checkout/wallet.ts';
 import { seal } from '#worker/crypto/sealed.ts';
-import { sealedFor } from '#worker/payments/provider-of.ts';
-import { forgetSites } from '#worker/sites/site-copies.ts';
+import { sealedFor } from '#worker/payments/select-provider.ts';
+import { clearSiteMemory } from '#worker/sites/site-copies.ts';
 import { cartWith, ordersBy } from '../../support/worker/checkout.ts';
-import { PRODUCT, seedShop, stockOf } from '../../support/worker/shop.ts';
+import { PRODUCT, readStock, seedShop } from '../../support/worker/shop.ts';
 import { request, SITE_HOST, SITE_ID } from '../../support/worker/site.ts';
 
 const MUG = [PRODUCT.mug, 'MUG-SEA', 1] as const;
@@ -61,7 +61,7 @@ async function wallet(entries: Parameters<typeof cartWith>[0]) {
 }
 
 describe('a quote for a wallet', () => {
-  it('is the server’s total of the place, with the ways to deliver, and writes nothing', async () => {
+  it('is the server’s total for the address, with shipping methods, and writes nothing', async () => {
     const { quote } = await wallet([MUG]);
     const there = await quote(PORTLAND);
     expect(there).toMatchObject({
@@ -89,14 +89,14 @@ describe('a quote for a wallet', () => {
     });
   });
 
-  it('of a part of an address, as phones tell it before the payment, is enough', async () => {
+  it('works with a partial address, as phones give it before the payment', async () => {
     const { quote } = await wallet([MUG]);
     expect(await quote({ country: 'US', state: 'ME', postal_code: '04101', city: 'Portland' })).toMatchObject(
       { dueCents: 5542 },
     );
   });
 
-  it('says where nothing is delivered', async () => {
+  it('reports an address that the store does not ship to', async () => {
     const { quote } = await wallet([MUG]);
     expect(await quote({ country: 'DE', postal_code: '10997' })).toMatchObject({
       isDeliverable: false,
@@ -112,7 +112,7 @@ describe('a quote for a wallet', () => {
     expect((await (await wallet([MUG])).send('quote', body)).status).toBe(400);
   });
 
-  it('is for shops that offer wallets, pages of the site and carts that a wallet can pay', async () => {
+  it('requires a shop with wallets, a page of the site and a cart that a wallet can pay', async () => {
     const { send } = await wallet([MUG]);
     expect((await send('quote', { address: null }, { origin: 'https://evil.test' })).status).toBe(403);
     expect((await send('quote', { address: null }, { cookie: '' })).status).toBe(404);
@@ -124,7 +124,7 @@ describe('a quote for a wallet', () => {
 });
 
 describe('a payment from a wallet', () => {
-  it('places the order with the address of the wallet, in the words of the shop', async () => {
+  it('places the order with the address of the wallet, as the shop formats it', async () => {
     const { quote, pay } = await wallet([MUG]);
     const paid = await pay(await quote(PORTLAND));
     expect(paid).toMatchObject({
@@ -150,7 +150,7 @@ describe('a payment from a wallet', () => {
       },
       shippingOption: { id: 'post' },
     });
-    expect(await stockOf('MUG-SEA')).toBe(8);
+    expect(await readStock('MUG-SEA')).toBe(8);
   });
 
   it('five times at once under one key is one order', async () => {
@@ -176,16 +176,16 @@ describe('a payment from a wallet', () => {
     ['no mail address', { email: '' }, 400],
     ['a key that is none', { idempotencyKey: 'x' }, 400],
     ['a declined card', { paymentMethod: 'test_insufficient_funds' }, 402],
-  ])('with %s charges nothing and says why', async (_, change, status) => {
+  ])('with %s charges nothing and gives the reason', async (_, change, status) => {
     const { quote, pay } = await wallet([MUG]);
     const refused = await pay(await quote(PORTLAND), change);
     expect(refused.status).toBe(status);
     expect(String(refused.body.error).length).toBeGreaterThan(5);
     expect((await ordersBy()).paid).toBeUndefined();
-    expect(await stockOf('MUG-SEA')).toBe(9);
+    expect(await readStock('MUG-SEA')).toBe(9);
   });
 
-  it('asks for a telephone number where the shop does', async () => {
+  it('requires a telephone number where the shop does', async () => {
     await seedWallets({ shippingPhoneRequired: true });
     const { quote, pay } = await wallet([MUG]);
     const shown = await quote(PORTLAND);
@@ -193,7 +193,7 @@ describe('a payment from a wallet', () => {
     expect((await pay(shown, { phone: '+1 207 555 0134' })).status).toBe(200);
   });
 
-  it('of what is not sent needs no place, where nothing is taxed', async () => {
+  it('of what is not shipped needs no address where nothing is taxed', async () => {
     await seedWallets({}, { taxes: { rules: [] } });
     const { quote, pay } = await wallet([[PRODUCT.course, 'COURSE', 1]]);
     const shown = await quote(null);
@@ -229,7 +229,7 @@ describe('pages', () => {
     expect(await offers('/cart', 'A'.repeat(22))).toBe(false);
   });
 
-  it('let the provider in only where its buttons are', async () => {
+  it('allow the provider only where its buttons are', async () => {
     const { token } = await wallet([MUG]);
     const sealed = (field: 'secretKey' | 'webhookSecret', text: string) =>
       seal(env, sealedFor(SITE_ID, field), text);
@@ -242,15 +242,16 @@ describe('pages', () => {
       },
     };
     await env.DB.prepare('UPDATE store_rules SET payments = ?').bind(JSON.stringify(payments)).run();
-    const policyOf = async (path: string) =>
+    const readPolicy = async (path: string) =>
       (await request(path, cookie(token))).headers.get('content-security-policy') ?? '';
-    expect(await policyOf('/cart')).toContain('https://js.stripe.com');
-    for (const path of ['/', '/shop', '/shop/mug']) expect(await policyOf(path)).not.toContain('stripe.com');
+    expect(await readPolicy('/cart')).toContain('https://js.stripe.com');
+    for (const path of ['/', '/shop', '/shop/mug'])
+      expect(await readPolicy(path)).not.toContain('stripe.com');
     await env.DB.prepare(
       "UPDATE websites SET settings = json_remove(settings, '$.store.hasWalletButtons')",
     ).run();
-    forgetSites();
+    clearSiteMemory();
     await env.SITES.delete(`site:${SITE_HOST}`);
-    expect(await policyOf('/cart')).not.toContain('stripe.com');
+    expect(await readPolicy('/cart')).not.toContain('stripe.com');
   });
 });

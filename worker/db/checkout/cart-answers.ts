@@ -7,7 +7,7 @@ import { type CartKey, openCart } from '../carts/cart-at.ts';
 import { type Changed, changeCart } from '../carts/cart-changes.ts';
 import { CURRENT_PRICE, ORDERABLE_BY_ENTRY } from '../carts/entry-limits.ts';
 import { type Database, first } from '../database.ts';
-import { takeFiles } from '../forms/asked-files.ts';
+import { attachFilesToCart } from '../forms/answer-files.ts';
 import { formOfProduct } from '../forms/product-form.ts';
 import { orm } from '../orm.ts';
 
@@ -18,14 +18,14 @@ export interface EnteredLine {
   itemId: string;
   sku: string;
   quantity: number;
-  /** The form that its product asks now; '' for none. */
+  /** The current form of the entry's product; '' without one. */
   formId: string;
   /** JSON of raw answers, by field. */
   entered: string;
 }
 
 /** An entry of this cart with answers that can be changed; null for any other. */
-export function readEntered(db: Database, key: CartKey, id: string): Promise<EnteredLine | null> {
+export function findEnteredLine(db: Database, key: CartKey, id: string): Promise<EnteredLine | null> {
   const listPath = orm
     .select({ path: sql`rtrim(${pages.path}, '/')` })
     .from(pages)
@@ -74,8 +74,8 @@ export interface NewAnswers {
 }
 
 /**
- * Gives an entry other answers and a quantity, cut to what is in stock, at the price of now. Where another entry has the same
- * answers already, the two become one. Nothing changes when the product asks another form by now: `changes` are all 0 then.
+ * Replaces an entry's answers and quantity, limited to the stock, at the current price. Merges it with an entry that has the same
+ * answers. Changes nothing when the product has another form by now: all `changes` are then 0.
  */
 export async function changeAnswers(
   db: Database,
@@ -130,7 +130,7 @@ export async function changeAnswers(
       .update(cartEntries)
       .set({ answers, entered, quantity: atMost(quantity), seenPriceCents: CURRENT_PRICE })
       .where(and(isHere, eq(cartEntries.id, line))),
-    ...takeFiles(key, fileIds),
+    ...attachFilesToCart(key, fileIds),
   ]);
   return { ...result, changes: result.changes.slice(0, 3) };
 }

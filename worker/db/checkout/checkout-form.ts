@@ -20,5 +20,5 @@ const checkoutForm = prepared((value: Values<{ websiteId: string }>) =>
     .where(and(eq(websites.id, value.websiteId), isFormPublic)),
 );
 
-/** The form that a shop asks at its checkout: no row where it asks none, or one that is not published. */
+/** The store's form of custom questions; no row when there is none or it is not published. */
 export const checkoutFormQuery = (websiteId: string) => checkoutForm({ websiteId });

@@ -1,5 +1,6 @@
-import { addressFormatOf } from '#domain/checkout/address-formats.ts';
+import { getAddressFormat } from '#domain/checkout/address-formats.ts';
 import type { AddressKind } from '#domain/checkout/checkout-fields.ts';
+import { useMessages } from '../document/messages.tsx';
 import { described, FieldError, type FormState, fieldId, TextField } from './field.tsx';
 
 interface Props {
@@ -10,16 +11,17 @@ interface Props {
   hasCompany?: boolean;
 }
 
-/** The parts of an address as its country writes them: names, order and lists follow the country that is chosen. */
+/** Address fields in the format of the chosen country: labels, order and lists of regions. */
 export function AddressFields({ kind, form, countries, hasCompany = false }: Props) {
   const name = (part: string) => `${kind}.${part}`;
   const section = kind === 'shippingAddress' ? 'shipping' : 'billing';
-  const format = addressFormatOf(form.values[name('country')] ?? '');
+  const format = getAddressFormat(form.values[name('country')] ?? '');
+  const { addresses: texts, checkout } = useMessages();
   const city = (
     <TextField
       key="city"
       name={name('city')}
-      label="City"
+      label={texts.city}
       form={form}
       autoComplete={`${section} address-level2`}
       maxLength={100}
@@ -29,7 +31,7 @@ export function AddressFields({ kind, form, countries, hasCompany = false }: Pro
     <TextField
       key="postal"
       name={name('postalCode')}
-      label={format.postalLabel}
+      label={texts.postalCode({ kind: format.postalKind })}
       form={form}
       isOptional={!format.isPostalRequired}
       autoComplete={`${section} postal-code`}
@@ -40,7 +42,7 @@ export function AddressFields({ kind, form, countries, hasCompany = false }: Pro
   return (
     <div className="address-fields">
       <div className="field">
-        <label htmlFor={fieldId(name('country'))}>Country</label>
+        <label htmlFor={fieldId(name('country'))}>{texts.country}</label>
         <select
           {...described(name('country'), form)}
           defaultValue={form.values[name('country')] ?? ''}
@@ -48,7 +50,7 @@ export function AddressFields({ kind, form, countries, hasCompany = false }: Pro
           required
           data-refresh=""
         >
-          {!form.values[name('country')] && <option value="">Choose a country</option>}
+          {!form.values[name('country')] && <option value="">{checkout.chooseCountry}</option>}
           {countries.map((country) => (
             <option key={country.code} value={country.code}>
               {country.name}
@@ -58,13 +60,13 @@ export function AddressFields({ kind, form, countries, hasCompany = false }: Pro
         <FieldError name={name('country')} form={form} />
         <noscript>
           <button type="submit" name="action" value="update" className="text-button">
-            Show the fields of this country
+            {checkout.showCountry}
           </button>
         </noscript>
       </div>
       <TextField
         name={name('name')}
-        label="Full name"
+        label={checkout.fullName}
         form={form}
         autoComplete={`${section} name`}
         maxLength={200}
@@ -72,7 +74,7 @@ export function AddressFields({ kind, form, countries, hasCompany = false }: Pro
       {hasCompany && (
         <TextField
           name={name('company')}
-          label="Company"
+          label={texts.company}
           form={form}
           isOptional
           autoComplete={`${section} organization`}
@@ -81,14 +83,14 @@ export function AddressFields({ kind, form, countries, hasCompany = false }: Pro
       )}
       <TextField
         name={name('line1')}
-        label="Street and number"
+        label={texts.line1}
         form={form}
         autoComplete={`${section} address-line1`}
         maxLength={200}
       />
       <TextField
         name={name('line2')}
-        label="Apartment, floor, care of"
+        label={checkout.line2}
         form={form}
         isOptional
         autoComplete={`${section} address-line2`}
@@ -104,14 +106,16 @@ export function AddressFields({ kind, form, countries, hasCompany = false }: Pro
 
 function Region({ kind, form, section }: { kind: AddressKind; form: FormState; section: string }) {
   const name = `${kind}.region`;
-  const format = addressFormatOf(form.values[`${kind}.country`] ?? '');
-  // Where the post does not ask for a region, nor does the form.
+  const format = getAddressFormat(form.values[`${kind}.country`] ?? '');
+  const texts = useMessages().addresses;
+  const label = texts.region({ kind: format.regionKind });
+  // Countries whose addresses have no region have no field for it.
   if (!format.isRegionRequired) return null;
   if (!format.regions)
     return (
       <TextField
         name={name}
-        label={format.regionLabel}
+        label={label}
         form={form}
         autoComplete={`${section} address-level1`}
         maxLength={60}
@@ -120,7 +124,7 @@ function Region({ kind, form, section }: { kind: AddressKind; form: FormState; s
     );
   return (
     <div className="field">
-      <label htmlFor={fieldId(name)}>{format.regionLabel}</label>
+      <label htmlFor={fieldId(name)}>{label}</label>
       <select
         {...described(name, form)}
         defaultValue={form.values[name] ?? ''}
@@ -128,10 +132,10 @@ function Region({ kind, form, section }: { kind: AddressKind; form: FormState; s
         required
         data-refresh=""
       >
-        <option value="">Choose</option>
-        {Object.entries(format.regions).map(([code, label]) => (
+        <option value="">{texts.choose}</option>
+        {Object.entries(format.regions).map(([code, regionName]) => (
           <option key={code} value={code}>
-            {label}
+            {regionName}
           </option>
         ))}
       </select>

@@ -1,13 +1,15 @@
 import { answerText } from '#domain/forms/answer-text.ts';
 import type { Answer } from '#schema/contracts/checkout/answers.ts';
 
-/** What was asked about a product and answered, below its title. */
+/** The answers to a product's custom questions, below its title. */
 export function Answers({ answers }: { answers: readonly Answer[] }) {
   if (answers.length === 0) return null;
   return (
     <span className="answers">
       {answers.map((answer) => (
-        <span key={answer.name}>{answerText(answer)}</span>
+        <span key={answer.name}>
+          <bdi>{answerText(answer)}</bdi>
+        </span>
       ))}
     </span>
   );

@@ -1,7 +1,9 @@
-import { fieldId, TextField } from './field.tsx';
+import { useMessages } from '../document/messages.tsx';
+import { withElement } from '../document/with-element.tsx';
+import { EmailField, fieldId, TextField } from './field.tsx';
 import type { CheckoutViewProps } from './view-props.ts';
 
-/** Who buys. */
+/** The buyer's contact details. */
 export function Contact({
   shape,
   form,
@@ -9,25 +11,19 @@ export function Contact({
   account,
   reminderText,
 }: Pick<CheckoutViewProps, 'shape' | 'form' | 'isPhoneRequired' | 'account' | 'reminderText'>) {
+  const { checkout: texts } = useMessages();
   return (
     <fieldset>
-      <legend>Contact</legend>
+      <legend>{texts.contact}</legend>
       {account === 'offered' && (
         <p>
-          <a href="/account/login?next=/commerce/goto-checkout">Sign in</a> for your addresses, or go on as a
-          guest.
+          {withElement(
+            (link) => texts.signInFor({ link }),
+            <a href="/account/login?next=/commerce/goto-checkout">{texts.signIn}</a>,
+          )}
         </p>
       )}
-      <TextField
-        name="email"
-        type="email"
-        label="Email"
-        form={form}
-        autoComplete="email"
-        inputMode="email"
-        spellCheck={false}
-        maxLength={256}
-      />
+      <EmailField name="email" label={texts.email} form={form} />
       {reminderText && (
         <label className="checkout-remind">
           <input
@@ -42,12 +38,12 @@ export function Contact({
         </label>
       )}
       {!shape.requiresShipping && !shape.needsBillingAddress && (
-        <TextField name="name" label="Full name" form={form} autoComplete="name" maxLength={200} />
+        <TextField name="name" label={texts.fullName} form={form} autoComplete="name" maxLength={200} />
       )}
       <TextField
         name="phone"
         type="tel"
-        label="Phone"
+        label={texts.phone}
         form={form}
         isOptional={!isPhoneRequired}
         autoComplete="tel"

@@ -1,13 +1,15 @@
 import { priceOrFree } from '#domain/products/prices.ts';
+import { useMessages } from '../document/messages.tsx';
 import { AddressFields } from './address-fields.tsx';
 import { FieldError, fieldId } from './field.tsx';
 import type { CheckoutViewProps } from './view-props.ts';
 
-/** The customer's own addresses, to be taken over into the fields below. */
+/** The customer's saved addresses; a chosen one fills the fields below. */
 export function Saved({ saved, form }: Pick<CheckoutViewProps, 'saved' | 'form'>) {
+  const { checkout: texts } = useMessages();
   return (
     <div className="field">
-      <label htmlFor="checkout-saved">Your addresses</label>
+      <label htmlFor="checkout-saved">{texts.yourAddresses}</label>
       <select id="checkout-saved" name="savedAddress" defaultValue={form.values.savedAddress} data-fill="">
         {saved.map(({ id, text }) => (
           <option key={id} value={id}>
@@ -17,29 +19,28 @@ export function Saved({ saved, form }: Pick<CheckoutViewProps, 'saved' | 'form'>
       </select>
       <noscript>
         <button type="submit" name="action" value="fill" className="text-button">
-          Use this address
+          {texts.useAddress}
         </button>
       </noscript>
     </div>
   );
 }
 
-/** The ways to deliver to the address above, with their prices. */
+/** Shipping options for the address above, with prices. */
 export function Delivery({
   cart,
   form,
   isPriced,
   money,
 }: CheckoutViewProps & { money: (cents: number) => string }) {
+  const { checkout: texts } = useMessages();
   const chosen = cart.selectedShippingOption?.id;
   const first = cart.shippingOptions[0]?.id;
   return (
     <fieldset>
-      <legend>Delivery</legend>
-      {!isPriced && <p className="quiet">The ways to deliver follow from your address.</p>}
-      {isPriced && cart.shippingOptions.length === 0 && (
-        <p className="field-error">Sorry, we do not deliver there.</p>
-      )}
+      <legend>{texts.delivery}</legend>
+      {!isPriced && <p className="quiet">{texts.deliveryLater}</p>}
+      {isPriced && cart.shippingOptions.length === 0 && <p className="field-error">{texts.notDelivered}</p>}
       <div className="options">
         {cart.shippingOptions.map((option) => (
           <label key={option.id} className="option">
@@ -56,7 +57,7 @@ export function Delivery({
               {option.description !== '' && <small>{option.description}</small>}
             </span>
             <span className="figures">
-              {priceOrFree(option.costCents, money, { isFreeIfZero: true, label: 'Free' })}
+              {priceOrFree(option.costCents, money, { isFreeIfZero: true, label: texts.free })}
             </span>
           </label>
         ))}
@@ -65,7 +66,7 @@ export function Delivery({
       {cart.shippingOptions.length > 1 && (
         <noscript>
           <button type="submit" name="action" value="update" className="text-button">
-            Update the total
+            {texts.updateTotal}
           </button>
         </noscript>
       )}
@@ -73,20 +74,21 @@ export function Delivery({
   );
 }
 
-/** The delivery address, or another one; without script the choice hides its fields by style. */
+/** The billing address: the same as for delivery, or another one. Without script CSS hides the fields. */
 export function Billing({ form, countries }: Pick<CheckoutViewProps, 'form' | 'countries'>) {
+  const { checkout: texts } = useMessages();
   const isOther = form.values.billing === 'other';
   return (
     <fieldset className="billing">
-      <legend>Billing address</legend>
+      <legend>{texts.billingAddress}</legend>
       <div className="options">
         <label className="option">
           <input type="radio" name="billing" value="same" defaultChecked={!isOther} />
-          <span>Same as the delivery address</span>
+          <span>{texts.sameAsDelivery}</span>
         </label>
         <label className="option">
           <input type="radio" name="billing" value="other" defaultChecked={isOther} />
-          <span>Another address</span>
+          <span>{texts.otherAddress}</span>
         </label>
       </div>
       <div className="billing-fields">

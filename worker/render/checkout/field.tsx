@@ -1,17 +1,19 @@
 import type { InputHTMLAttributes } from 'react';
+import { EMAIL_LENGTH } from '#schema/contracts/checkout/checkout.ts';
+import { useMessages } from '../document/messages.tsx';
 
-/** What every field of the checkout's form is drawn from. */
+/** What every field of the checkout form needs. */
 export interface FormState {
-  /** What stands in the fields, by name. */
-  values: Readonly<Record<string, string>>;
-  /** What is wrong, by name of the field. */
+  /** Values by field name. */
+  values: Readonly<Record<string, string | undefined>>;
+  /** Errors by field name. */
   errors: Readonly<Record<string, string>>;
 }
 
-/** Id of a field; errors are reached by it. */
+/** Id of a field; the error list links to it. */
 export const fieldId = (name: string): string => `checkout-${name.replaceAll('.', '-')}`;
 
-/** What ties a control to its error. */
+/** Attributes that connect a control to its error. */
 export const described = (name: string, { errors }: FormState, hintId?: string) => {
   const ids = [...(hintId ? [hintId] : []), ...(errors[name] ? [`${fieldId(name)}-error`] : [])];
   return {
@@ -40,7 +42,10 @@ interface TextFieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'fo
   className?: string;
 }
 
-/** One line of text with its label above and its error below. */
+/** Marks the label of an optional field. */
+export const Optional = () => <span className="optional"> {useMessages().checkout.optional}</span>;
+
+/** A one-line text field with its label and error. */
 export function TextField({
   name,
   label,
@@ -53,7 +58,7 @@ export function TextField({
     <div className={`field ${className}`}>
       <label htmlFor={fieldId(name)}>
         {label}
-        {isOptional && <span className="optional"> (optional)</span>}
+        {isOptional && <Optional />}
       </label>
       <input
         {...input}
@@ -66,3 +71,41 @@ export function TextField({
     </div>
   );
 }
+
+/** A mail address. */
+export const EmailField = ({
+  autoComplete = 'email',
+  ...field
+}: Pick<TextFieldProps, 'name' | 'label' | 'form' | 'autoComplete'>) => (
+  <TextField
+    {...field}
+    type="email"
+    autoComplete={autoComplete}
+    inputMode="email"
+    spellCheck={false}
+    maxLength={EMAIL_LENGTH.max}
+  />
+);
+
+/** Lines of text that may be left empty. */
+export const TextAreaField = ({
+  name,
+  label,
+  form,
+  maxLength,
+  rows = 3,
+}: Pick<TextFieldProps, 'name' | 'label' | 'form'> & { maxLength: number; rows?: number }) => (
+  <div className="field">
+    <label htmlFor={fieldId(name)}>
+      {label}
+      <Optional />
+    </label>
+    <textarea
+      {...described(name, form)}
+      rows={rows}
+      maxLength={maxLength}
+      defaultValue={form.values[name] ?? ''}
+    />
+    <FieldError name={name} form={form} />
+  </div>
+);

@@ -1,6 +1,7 @@
 import { maskedGiftCard } from '#domain/gift-cards/code.ts';
 import { minimumChargeCents } from '#domain/payments/minimum-charge.ts';
 import type { Cart } from '#schema/contracts/carts/cart.ts';
+import { useMessages } from '../document/messages.tsx';
 import { described, FieldError, type FormState, fieldId } from './field.tsx';
 
 interface Props {
@@ -8,11 +9,12 @@ interface Props {
   money: (cents: number) => string;
 }
 
-/** Gift cards that pay a part: a field for a code, and the cards that are there. */
+/** Gift cards that pay part of the order: a field for a code, and the cards already added. */
 export function GiftCards({ cart, money, form }: Props & { form: FormState }) {
+  const { checkout: texts, cartPage } = useMessages();
   return (
     <div className="cart-coupons">
-      <label htmlFor={fieldId('giftCode')}>Gift card</label>
+      <label htmlFor={fieldId('giftCode')}>{texts.giftCard}</label>
       <div className="cart-row">
         <input
           {...described('giftCode', form)}
@@ -23,7 +25,8 @@ export function GiftCards({ cart, money, form }: Props & { form: FormState }) {
           defaultValue={form.errors.giftCode ? (form.values.giftCode ?? '') : ''}
         />
         <button type="submit" name="action" value="gift-card" className="button is-quiet">
-          Use<span className="visually-hidden"> the gift card</span>
+          {texts.use}
+          <span className="visually-hidden"> {texts.useOf}</span>
         </button>
       </div>
       <FieldError name="giftCode" form={form} />
@@ -32,9 +35,11 @@ export function GiftCards({ cart, money, form }: Props & { form: FormState }) {
           {cart.giftCards.map(({ id, last4, balanceCents, appliedCents }) => (
             <li key={id}>
               <strong>{maskedGiftCard(last4)}</strong>{' '}
-              {appliedCents < balanceCents && `${money(balanceCents - appliedCents)} stays on it. `}
+              {appliedCents < balanceCents &&
+                `${texts.staysOnIt({ amount: money(balanceCents - appliedCents) })} `}
               <button type="submit" name="action" value={`gift-card-remove ${id}`} className="text-button">
-                Remove<span className="visually-hidden"> the gift card that ends with {last4}</span>
+                {cartPage.remove}
+                <span className="visually-hidden"> {texts.removeGiftCard({ last4 })}</span>
               </button>
             </li>
           ))}
@@ -44,29 +49,26 @@ export function GiftCards({ cart, money, form }: Props & { form: FormState }) {
   );
 }
 
-/** What cards pay of the total, and what is left; nothing without cards. */
+/** The amount that gift cards pay, and what is left to pay; renders nothing without cards. */
 export function LeftToPay({ cart, money, currency }: Props & { currency: string }) {
+  const { checkout: texts, money: numbers } = useMessages();
   if (cart.giftCards.length === 0) return null;
   const least = minimumChargeCents(currency);
   const hasKept =
     cart.dueCents === least && cart.giftCards.some((card) => card.appliedCents < card.balanceCents);
   return (
     <>
-      {hasKept && (
-        <p className="quiet">
-          {money(least)} is the least that can be paid by card, so a little stays on the gift card.
-        </p>
-      )}
+      {hasKept && <p className="quiet">{texts.leastByCard({ amount: money(least) })}</p>}
       <dl className="cart-totals figures">
         {cart.giftCards
           .filter(({ appliedCents }) => appliedCents > 0)
           .map(({ id, last4, appliedCents }) => (
             <div key={id}>
-              <dt>Gift card {maskedGiftCard(last4)}</dt>
-              <dd>−{money(appliedCents)}</dd>
+              <dt>{texts.giftCardNumber({ number: maskedGiftCard(last4) })}</dt>
+              <dd>{numbers.deduction({ amount: money(appliedCents) })}</dd>
             </div>
           ))}
-        <dt className="grand">Left to pay</dt>
+        <dt className="grand">{texts.leftToPay}</dt>
         <dd className="grand">{money(cart.dueCents)}</dd>
       </dl>
     </>

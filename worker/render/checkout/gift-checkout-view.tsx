@@ -1,98 +1,58 @@
 import type { ReactNode } from 'react';
-import { formatCents } from '#domain/money/format-money.ts';
 import { MAX_GIFT_MESSAGE_LENGTH } from '#schema/contracts/gift-cards/gift-card.ts';
-import type { CurrencyCode } from '#schema/contracts/money/currencies.ts';
-import type { PaymentClientConfig } from '#schema/contracts/payments/payment.ts';
 import type { Variant } from '#schema/contracts/products/product.ts';
-import { PayButton, Problems } from './checkout-view.tsx';
-import { described, FieldError, type FormState, fieldId, TextField } from './field.tsx';
-import { PaymentFields } from './payment-fields.tsx';
-import { type AskedPerson, PersonCheck } from './person-check.tsx';
+import { useFormatCents, useMessages } from '../document/messages.tsx';
+import { CheckoutForm, type CheckoutFormProps, PayStep } from './checkout-form.tsx';
+import { CheckoutLine } from './checkout-line.tsx';
+import { described, EmailField, FieldError, fieldId, Optional, TextAreaField, TextField } from './field.tsx';
 
-export interface GiftCheckoutProps {
-  /** This page, with the product and the amount that is chosen. */
-  action: string;
+export interface GiftCheckoutProps extends CheckoutFormProps {
   title: string;
   image: { src: string; alt: string } | null;
   amounts: readonly Pick<Variant, 'id' | 'sku' | 'priceCents'>[];
   chosen: Pick<Variant, 'id' | 'sku' | 'priceCents'>;
-  currency: CurrencyCode;
-  form: FormState;
-  message: { kind: 'done' | 'problem'; text: string } | null;
-  /** Of the cart that this form becomes when it is sent. */
+  /** Token of the cart that the form creates when it is sent. */
   cartToken: string;
   version: number;
-  idempotencyKey: string;
-  payment: PaymentClientConfig | null;
-  /** Null where nobody is asked to show that they are a person. */
-  person: AskedPerson | null;
-  /** First and last day on which it can be sent, `2026-12-24`. */
+  /** First and last possible delivery day, `2026-12-24`. */
   days: { first: string; last: string };
-  /** What is said of how long a card lasts. */
+  /** How long a card is valid. */
   lasts: string;
 }
 
 /** The gift-card checkout (A2.05): how much, for whom, from whom, and the payment, in one form. */
 export function GiftCheckoutView(props: GiftCheckoutProps) {
-  const { action, title, image, chosen, currency, form, message, payment, lasts } = props;
+  const { title, image, chosen, currency, form, lasts } = props;
+  const { checkout, giftCards: texts } = useMessages();
+  const formatCents = useFormatCents();
   const money = (cents: number) => formatCents(cents, currency, { trimZeroFractions: true });
+  const total = formatCents(chosen.priceCents, currency);
   return (
-    <section className="section theme-lightest width-inset space-small checkout" data-swap="checkout">
-      <h1 tabIndex={-1}>{title}</h1>
-      <Problems form={form} message={message} />
-      <form method="post" action={action} noValidate className="checkout-form">
-        <input type="hidden" name="cartToken" value={props.cartToken} />
-        <input type="hidden" name="version" value={props.version} />
-        <input type="hidden" name="grandTotalCents" value={chosen.priceCents} />
-        <input type="hidden" name="idempotencyKey" value={props.idempotencyKey} />
-        {/* Enter in a field presses a form's first button: it must never pay. */}
-        <button
-          type="submit"
-          name="action"
-          value="continue"
-          className="visually-hidden"
-          tabIndex={-1}
-          aria-hidden="true"
-        >
-          Update
-        </button>
-        <div className="checkout-fields">
-          <Amounts {...props} money={money} />
-          <Recipient form={form} days={props.days} />
-          <fieldset>
-            <legend>From you</legend>
-            <TextField name="name" label="Your name" form={form} autoComplete="name" maxLength={200} />
-            <TextField
-              name="email"
-              type="email"
-              label="Your email"
-              form={form}
-              autoComplete="email"
-              inputMode="email"
-              spellCheck={false}
-              maxLength={256}
-            />
-          </fieldset>
-          <fieldset>
-            <legend>Payment</legend>
-            <PaymentFields
-              payment={payment}
-              amountCents={chosen.priceCents}
-              currency={currency}
-              form={form}
-            />
-          </fieldset>
-        </div>
-        <Summary title={title} image={image} lasts={lasts} total={formatCents(chosen.priceCents, currency)}>
-          <PersonCheck asked={props.person} form={form} />
-          <PayButton
+    <CheckoutForm
+      {...props}
+      hidden={{ cartToken: props.cartToken, version: props.version, grandTotalCents: chosen.priceCents }}
+      enterAction="continue"
+      dueCents={chosen.priceCents}
+      summary={
+        <Summary title={title} image={image} lasts={lasts} total={total}>
+          <PayStep
+            form={form}
+            person={props.person}
             isPriced
-            isOpen={payment !== null}
-            label={`Pay ${formatCents(chosen.priceCents, currency)}`}
+            isOpen={props.payment !== null}
+            label={checkout.pay({ total })}
           />
         </Summary>
-      </form>
-    </section>
+      }
+    >
+      <Amounts {...props} money={money} />
+      <Recipient form={form} days={props.days} />
+      <fieldset>
+        <legend>{texts.fromYou}</legend>
+        <TextField name="name" label={texts.yourName} form={form} autoComplete="name" maxLength={200} />
+        <EmailField name="email" label={texts.yourEmail} form={form} />
+      </fieldset>
+    </CheckoutForm>
   );
 }
 
@@ -101,10 +61,11 @@ function Amounts({
   chosen,
   money,
 }: Pick<GiftCheckoutProps, 'amounts' | 'chosen'> & { money: (cents: number) => string }) {
+  const { giftCards: texts } = useMessages();
   if (amounts.length < 2) return null;
   return (
     <fieldset>
-      <legend>Amount</legend>
+      <legend>{texts.amount}</legend>
       <div className="gift-amounts">
         {amounts.map(({ id, sku, priceCents }) => (
           <button
@@ -125,41 +86,29 @@ function Amounts({
 }
 
 function Recipient({ form, days }: Pick<GiftCheckoutProps, 'form' | 'days'>) {
+  const { giftCards: texts } = useMessages();
   return (
     <fieldset>
-      <legend>Who is it for?</legend>
+      <legend>{texts.whoFor}</legend>
       <TextField
         name="gift.recipientName"
-        label="Their name"
+        label={texts.theirName}
         form={form}
         autoComplete="off"
         maxLength={200}
       />
-      <TextField
-        name="gift.recipientEmail"
-        type="email"
-        label="Their email"
+      <EmailField name="gift.recipientEmail" label={texts.theirEmail} form={form} autoComplete="off" />
+      <TextAreaField
+        name="gift.message"
+        label={texts.message}
         form={form}
-        autoComplete="off"
-        inputMode="email"
-        spellCheck={false}
-        maxLength={256}
+        rows={4}
+        maxLength={MAX_GIFT_MESSAGE_LENGTH}
       />
       <div className="field">
-        <label htmlFor={fieldId('gift.message')}>
-          Message<span className="optional"> (optional)</span>
-        </label>
-        <textarea
-          {...described('gift.message', form)}
-          rows={4}
-          maxLength={MAX_GIFT_MESSAGE_LENGTH}
-          defaultValue={form.values['gift.message'] ?? ''}
-        />
-        <FieldError name="gift.message" form={form} />
-      </div>
-      <div className="field">
         <label htmlFor={fieldId('gift.sendOn')}>
-          Send it on<span className="optional"> (optional)</span>
+          {texts.sendOn}
+          <Optional />
         </label>
         <input
           {...described('gift.sendOn', form, 'gift-send-hint')}
@@ -169,7 +118,7 @@ function Recipient({ form, days }: Pick<GiftCheckoutProps, 'form' | 'days'>) {
           defaultValue={form.values['gift.sendOn'] ?? ''}
         />
         <FieldError name="gift.sendOn" form={form} />
-        <small id="gift-send-hint">Without a day it leaves at once; else in the morning of that day.</small>
+        <small id="gift-send-hint">{texts.sendHint}</small>
       </div>
     </fieldset>
   );
@@ -181,25 +130,17 @@ interface SummaryProps extends Pick<GiftCheckoutProps, 'title' | 'image' | 'last
 }
 
 function Summary({ title, image, lasts, total, children }: SummaryProps) {
+  const { checkout, giftCards: texts, totals } = useMessages();
   return (
     <div className="checkout-summary">
-      <h2>Your order</h2>
+      <h2>{checkout.yourOrder}</h2>
       <ul className="checkout-lines">
-        <li className="checkout-line">
-          {image ? (
-            <img src={image.src} alt="" width={64} height={80} />
-          ) : (
-            <span className="cart-no-picture" />
-          )}
-          <span>
-            {title}
-            <small>By email, with its code</small>
-          </span>
-          <span className="figures">{total}</span>
-        </li>
+        <CheckoutLine line={{ title, image }} options="" amount={total}>
+          <small>{texts.byEmail}</small>
+        </CheckoutLine>
       </ul>
       <dl className="cart-totals figures">
-        <dt className="grand">Total</dt>
+        <dt className="grand">{totals.total}</dt>
         <dd className="grand">{total}</dd>
       </dl>
       <p className="quiet">{lasts}</p>

@@ -1,26 +1,28 @@
 import type { PaymentClientConfig } from '#schema/contracts/payments/payment.ts';
+import { useMessages } from '../document/messages.tsx';
 import { FieldError, type FormState, fieldId } from './field.tsx';
 
 interface Props {
-  /** Null: the shop cannot take payments now. */
+  /** Null while the store cannot take payments. */
   payment: PaymentClientConfig | null;
   amountCents: number;
   currency: string;
   form: FormState;
 }
 
-/** How to pay. Card data is typed into the provider's own fields alone, and never reaches this site. */
+/** Payment methods. Card data is typed into the provider's fields and never reaches this site. */
 export function PaymentFields({ payment, amountCents, currency, form }: Props) {
-  if (amountCents === 0) return <p>Nothing to pay.</p>;
+  const { checkout: texts, testShop } = useMessages();
+  if (amountCents === 0) return <p>{texts.nothingToPay}</p>;
   if (!payment)
     return (
       <p className="field-error" id={fieldId('paymentMethod')}>
-        This shop cannot take payments at the moment. Your cart is kept; please try again later.
+        {texts.closed}
       </p>
     );
   return (
     <>
-      {payment.notice !== '' && <p className="test-notice">{payment.notice}</p>}
+      {!payment.isLive && <p className="test-notice">{testShop.notice}</p>}
       {payment.provider === 'test' ? (
         <TestCards payment={payment} form={form} />
       ) : (
@@ -32,7 +34,7 @@ export function PaymentFields({ payment, amountCents, currency, form }: Props) {
             data-currency={currency}
           />
           <noscript>
-            <p className="field-error">Card payments need JavaScript: the card fields come from Stripe.</p>
+            <p className="field-error">{texts.needsScript}</p>
           </noscript>
         </div>
       )}
@@ -44,6 +46,7 @@ export function PaymentFields({ payment, amountCents, currency, form }: Props) {
 type TestConfig = Extract<PaymentClientConfig, { provider: 'test' }>;
 
 function TestCards({ payment, form }: { payment: TestConfig; form: FormState }) {
+  const { cards: texts } = useMessages().testShop;
   const chosen = form.values.paymentMethod ?? payment.cards[0]?.method;
   return (
     <div className="options">
@@ -57,8 +60,8 @@ function TestCards({ payment, form }: { payment: TestConfig; form: FormState }) 
             defaultChecked={card.method === chosen}
           />
           <span>
-            {card.name}
-            <small>{card.about}</small>
+            {texts[card.method].name}
+            <small>{texts[card.method].about}</small>
           </span>
         </label>
       ))}

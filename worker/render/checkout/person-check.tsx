@@ -1,38 +1,34 @@
-import type { CaptchaAsked } from '#schema/contracts/captcha/captcha.ts';
+import type { RequiredCaptcha } from '#schema/contracts/captcha/captcha.ts';
+import { useMessages } from '../document/messages.tsx';
 import { FieldError, type FormState, fieldId } from './field.tsx';
 
-/** A captcha before a payment; `waitSeconds` until it is no longer asked for. */
-export interface AskedPerson extends CaptchaAsked {
+/** A captcha before a payment; `waitSeconds` until it is no longer needed. */
+export interface PaymentCaptcha extends RequiredCaptcha {
   waitSeconds: number;
 }
 
-/** Asks who pays to show that they are a person; the page's script draws what they do. */
-export function PersonCheck({ asked, form }: { asked: AskedPerson | null; form: FormState }) {
-  if (!asked) return null;
-  const minutes = Math.ceil(asked.waitSeconds / 60);
-  const wait = minutes <= 1 ? 'a minute' : `about ${minutes} minutes`;
+/** The captcha of a payment, drawn by the page's script. */
+export function PersonCheck({ captcha, form }: { captcha: PaymentCaptcha | null; form: FormState }) {
+  const texts = useMessages().checkout.person;
+  if (!captcha) return null;
+  const wait = texts.wait({ minutes: Math.max(1, Math.ceil(captcha.waitSeconds / 60)) });
   return (
     <fieldset className="person-check">
-      <legend>One more check</legend>
-      <p>
-        Several payments from your network were declined lately. Please confirm that you are a person before
-        you pay.
-      </p>
-      {/* It stays in the form, so that the page that answers asks again. */}
+      <legend>{texts.title}</legend>
+      <p>{texts.text}</p>
+      {/* Stays in the form, so that the next page requires it again. */}
       <input type="hidden" name="captchaAsked" value="yes" />
       <div
         className="form-captcha"
         id={fieldId('captchaKey')}
         tabIndex={-1}
         data-keep="captcha"
-        data-captcha={asked.provider}
-        data-site-key={asked.siteKey ?? undefined}
+        data-captcha={captcha.provider}
+        data-site-key={captcha.siteKey ?? undefined}
       />
       <FieldError name="captchaKey" form={form} />
       <noscript>
-        <p className="field-error">
-          {`The check needs JavaScript. Please switch it on and press the button again, or wait ${wait} and press it then: everything that you typed is kept, and nothing was charged.`}
-        </p>
+        <p className="field-error">{texts.needsScript({ wait })}</p>
       </noscript>
     </fieldset>
   );

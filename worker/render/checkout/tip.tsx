@@ -1,36 +1,39 @@
 import { multiplyRatio } from '#domain/money/round.ts';
 import { percentText } from '#domain/shop/percent.ts';
 import type { TipSettings } from '#schema/contracts/checkout/tips.ts';
+import { useMessages } from '../document/messages.tsx';
 import { described, FieldError, type FormState } from './field.tsx';
 
 export interface TipProps {
   settings: TipSettings;
-  /** What the services of the cart cost: shares are of it. */
+  /** Price of the cart's services, of which a tip is a percentage. */
   servicesCents: number;
 }
 
-/** A tip for whoever serves: nothing is chosen beforehand, and each share says what it comes to. */
+/** The tip: nothing is preselected, and each percentage shows its amount. */
 export function Tip({
   settings,
   servicesCents,
   form,
   money,
 }: TipProps & { form: FormState; money: (cents: number) => string }) {
+  const { checkout, money: numbers } = useMessages();
+  const texts = checkout.tip;
   const { tip = 'none' } = form.values;
   const isOffered = tip === 'own' ? settings.hasOwnAmount : settings.shares.includes(Number(tip));
   const chosen = isOffered ? tip : 'none';
   const choices = [
-    { value: 'none', name: 'No tip', note: '' },
+    { value: 'none', name: texts.none, note: '' },
     ...settings.shares.map((share) => ({
       value: String(share),
-      name: `${percentText(share, 2)} %`,
+      name: texts.share({ percent: percentText(share, 2, numbers.decimalSeparator) }),
       note: money(multiplyRatio(servicesCents, share, 10_000)),
     })),
-    ...(settings.hasOwnAmount ? [{ value: 'own', name: 'Another amount', note: '' }] : []),
+    ...(settings.hasOwnAmount ? [{ value: 'own', name: texts.own, note: '' }] : []),
   ];
   return (
     <fieldset className="tip">
-      <legend>Would you like to leave a tip?</legend>
+      <legend>{texts.title}</legend>
       <div className="tip-choices">
         {choices.map(({ value, name, note }) => (
           <label key={value} className="tip-choice">
@@ -51,7 +54,7 @@ export function Tip({
       </div>
       {settings.hasOwnAmount && (
         <div className="field tip-amount">
-          <label htmlFor="checkout-tipAmount">Amount</label>
+          <label htmlFor="checkout-tipAmount">{texts.amount}</label>
           <input
             {...described('tipAmount', form)}
             inputMode="decimal"
@@ -65,7 +68,7 @@ export function Tip({
       )}
       <noscript>
         <button type="submit" name="action" value="update" className="text-button">
-          Update the total
+          {checkout.updateTotal}
         </button>
       </noscript>
     </fieldset>

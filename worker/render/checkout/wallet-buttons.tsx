@@ -3,9 +3,10 @@ import { isWalletOffered } from '#domain/checkout/wallet.ts';
 import { deliverableCountries } from '#domain/shipping/deliverable.ts';
 import type { WalletSetup } from '#schema/contracts/checkout/wallet.ts';
 import type { PaymentClientConfig } from '#schema/contracts/payments/payment.ts';
+import { useMessages } from '../document/messages.tsx';
 
-/** What a page needs to offer wallets for a cart; null where it offers none, and loads nothing for them. */
-export function walletSetupOf(
+/** What a page needs to offer wallets for a cart; null where none is offered, and then nothing is loaded for them. */
+export function toWalletSetup(
   record: CartRecord,
   priced: PricedCart,
   payment: PaymentClientConfig | null,
@@ -25,7 +26,7 @@ export function walletSetupOf(
   };
 }
 
-/** Where the page's script puts the buttons of wallets: empty and without room until there are any. */
+/** Where the page's script inserts wallet buttons: empty and without height until there are any. */
 export function WalletButtons({ setup, divider }: { setup: WalletSetup | null; divider: string }) {
   if (!setup) return null;
   return (
@@ -38,13 +39,14 @@ export function WalletButtons({ setup, divider }: { setup: WalletSetup | null; d
 }
 
 /**
- * Above the checkout, and outside of what its answers replace: a provider's frame that moves in the page starts anew.
+ * Above the checkout and outside the part that updates replace: a provider's iframe reloads when it is moved.
  */
 export function WalletsAbove({ setup }: { setup: WalletSetup | null }) {
+  const { checkout } = useMessages();
   if (!setup) return null;
   return (
     <div className="section theme-lightest width-inset space-small wallets-above" data-wallets-page="">
-      <WalletButtons setup={setup} divider="Or fill in the form" />
+      <WalletButtons setup={setup} divider={checkout.orFillIn} />
     </div>
   );
 }

@@ -1,14 +1,10 @@
 import type { Context } from 'hono';
-import type { CheckoutValues } from '#domain/checkout/checkout-fields.ts';
-import {
-  PERSON_WANTED,
-  TICK_FIRST,
-  TOO_MANY_AT_ONCE,
-  TOO_MANY_ATTEMPTS,
-  TRY_RULES,
-} from '#domain/payments/attempt-limits.ts';
+import { TRY_RULES } from '#domain/payments/attempt-limits.ts';
+import { declineText } from '#domain/payments/declines.ts';
+import type { CheckoutValues } from '#schema/contracts/checkout/checkout-form.ts';
+import { findMessages } from '#worker/i18n/messages.ts';
 import { orderPath } from '#worker/orders/order-token.ts';
-import type { AskedPerson } from '#worker/render/checkout/person-check.tsx';
+import type { PaymentCaptcha } from '#worker/render/checkout/person-check.tsx';
 import type { RenderContext } from '#worker/render/document/context.ts';
 import { paymentCaptcha } from '../../captcha/payment-captcha.ts';
 import type { Placed } from '../../checkout/place-order.ts';
@@ -16,21 +12,20 @@ import type { AppEnv } from '../../env.ts';
 import { redirectTo } from '../../redirect.ts';
 import { allowCaptcha } from '../../render/forms/captcha-place.tsx';
 
-export const ONE_OR_MORE_INVALID = 'One or more fields is invalid, please check your entries.';
-
-/** What a form that is shown again says. */
-export interface Told {
+/** Errors and message of a form that is shown again. */
+export interface CheckoutAnswer {
   errors?: Record<string, string>;
   message?: { kind: 'done' | 'problem'; text: string };
   status?: 200 | 402 | 409 | 422 | 429 | 503;
-  /** A person is asked for, for so long at most. */
+  /** Set when a captcha is required; how long for at most. */
   personSeconds?: number;
 }
 
 const problem = (text: string) => ({ kind: 'problem' as const, text });
 
-/** Where the answer to a submission leads: on to another page, or back to its form with these words. */
-export function wayOf(c: Context<AppEnv>, placed: Placed): { location: string } | Told {
+/** Where a submission leads: to another page, or back to its form with errors. */
+export function toCheckoutAnswer(c: Context<AppEnv>, placed: Placed): { location: string } | CheckoutAnswer {
+  const { checkoutProblems: texts, declines, forms } = findMessages(c.var.site.settings.locale);
   switch (placed.kind) {
     case 'placed':
       return { location: `${orderPath(c.env, placed.orderId)}&placed=1` };
@@ -40,59 +35,49 @@ export function wayOf(c: Context<AppEnv>, placed: Placed): { location: string } 
       return { location: orderPath(c.env, placed.orderId) };
     case 'no-cart':
       return { location: '/cart' };
-    case 'declined':
-      return {
-        errors: { paymentMethod: placed.message },
-        message: problem(placed.message),
-        status: 402,
-      };
+    case 'declined': {
+      const text = declineText(placed.code, declines);
+      return { errors: { paymentMethod: text }, message: problem(text), status: 402 };
+    }
     case 'changed':
-      return { message: problem(placed.message), status: 409 };
+      return { message: problem(texts.changed), status: 409 };
     case 'invalid':
-      return { errors: placed.errors, message: problem(ONE_OR_MORE_INVALID), status: 422 };
+      return { errors: placed.errors, message: problem(forms.formInvalid), status: 422 };
     case 'key-reused':
-      return {
-        message: problem('This page was used before. Please look at the total and pay again.'),
-        status: 409,
-      };
+      return { message: problem(texts.keyReused), status: 409 };
     case 'captcha':
       return {
-        errors: { captchaKey: TICK_FIRST },
-        message: problem(PERSON_WANTED),
+        errors: { captchaKey: texts.personUnconfirmed },
+        message: problem(texts.personWanted),
         status: 422,
         personSeconds: placed.retryAfterSeconds,
       };
     case 'throttled':
       c.header('retry-after', String(placed.retryAfterSeconds));
-      return { message: problem(TOO_MANY_ATTEMPTS), status: 429 };
+      return { message: problem(texts.tooManyDeclined), status: 429 };
     case 'busy':
       c.header('retry-after', String(placed.retryAfterSeconds));
-      return { message: problem(TOO_MANY_AT_ONCE), status: 503 };
+      return { message: problem(texts.tooManyAtOnce), status: 503 };
     case 'closed':
       console.error(`site ${c.var.site.id} takes no payments: ${placed.problem}`);
-      return {
-        message: problem(
-          'This shop cannot take payments at the moment. Nothing was charged, and your cart is kept.',
-        ),
-        status: 503,
-      };
+      return { message: problem(texts.closed), status: 503 };
   }
 }
 
-/** The captcha that a page of a checkout shows: where one was just asked for, or stood in the form that was sent. */
-export async function askedPerson(
+/** The captcha of a checkout page: shown when it has just become required, or was part of the submitted form. */
+export async function findPaymentCaptcha(
   c: Context<AppEnv>,
   policy: RenderContext['policy'],
   values: CheckoutValues,
   personSeconds: number | undefined,
-): Promise<AskedPerson | null> {
+): Promise<PaymentCaptcha | null> {
   if (personSeconds === undefined && values.captchaAsked === undefined) return null;
   const captcha = await paymentCaptcha(c);
   allowCaptcha(policy, captcha.provider);
   return { ...captcha, waitSeconds: personSeconds ?? TRY_RULES.windowMs / 1000 };
 }
 
-/** The page's script asks for the address instead of being led there: a bank's page is on another host. */
+/** The script gets the address instead of a redirect: a bank's page is on another host, which fetch cannot follow. */
 export function leave(c: Context<AppEnv>, location: string): Response {
   if (c.req.header('accept') !== 'application/json') return redirectTo(c, location, 303);
   return c.json({ location }, 200, { 'cache-control': 'no-store' });

@@ -1,65 +1,62 @@
-import { type Context, Hono } from 'hono';
-import { PERSON_WANTED, TOO_MANY_AT_ONCE, TOO_MANY_ATTEMPTS } from '#domain/payments/attempt-limits.ts';
+import type { Context } from 'hono';
+import { declineText } from '#domain/payments/declines.ts';
 import { PAYMENT_CAPTCHA } from '#schema/contracts/captcha/captcha.ts';
-import { checkoutSchema } from '#schema/contracts/checkout/checkout.ts';
+import * as calls from '#schema/contracts/checkout/visitor-calls.ts';
 import { clearCartToken, readCartToken } from '#worker/carts/cart-cookie.ts';
+import { findMessages } from '#worker/i18n/messages.ts';
 import { orderPath } from '#worker/orders/order-token.ts';
+import { Routes } from '../../calls/routes.ts';
 import { paymentCaptcha } from '../../captcha/payment-captcha.ts';
 import { placeOrder } from '../../checkout/place-order.ts';
 import type { AppEnv } from '../../env.ts';
 import { invalid, WireException } from '../../errors.ts';
-import { fromHere } from '../../middleware/own-origin.ts';
-import { answerCart, noCart } from '../carts/cart-answer.ts';
-import { readBody } from '../read-body.ts';
+import { cartConflict, noCart } from '../carts/cart-answer.ts';
 
 /**
  * POST /api/commerce/checkout (server-design §4). 200 `{status, location}`: `placed` and `open` lead to the order,
- * `needs-action` to the bank. 402 declined, 409 with the cart as it is when something changed, 400 with errors by field,
- * 400 with `captcha` after many declined payments: the same call is then sent with `captchaKey`. 404 without a cart, 429 for
- * whoever tries cards, 503 while the shop takes no payments.
+ * `needs-action` to the bank. 402 declined, 409 with the current cart when something changed, 400 with errors by field,
+ * 400 with `captcha` after many declined payments: the same call is then sent with `captchaKey`. 404 without a cart,
+ * 429 when card testing is suspected, 503 while the store takes no payments.
  */
-export const checkoutApi = new Hono<AppEnv>();
+export const checkoutApi = new Routes();
 
-checkoutApi.post('/api/commerce/checkout', fromHere, async (c) => {
-  const body = checkoutSchema.safeParse(await readBody(c));
-  if (!body.success)
-    throw invalid(
-      Object.fromEntries(body.error.issues.map(({ path, message }) => [path.join('.') || 'body', message])),
-    );
-  const placed = await placeOrder(c, body.data);
+checkoutApi.handle(calls.placeOrder, async (c, { body }) => {
+  const sent = await body;
+  const placed = await placeOrder(c, sent);
+  const { checkoutProblems: texts, declines, requests } = findMessages(c.var.site.settings.locale);
   c.header('cache-control', 'no-store');
   switch (placed.kind) {
     case 'placed':
-      if (readCartToken(c) === body.data.cartToken) clearCartToken(c);
-      return c.json({ status: 'placed', location: orderPath(c.env, placed.orderId) });
+      if (readCartToken(c) === sent.cartToken) clearCartToken(c);
+      return { status: 'placed', location: orderPath(c.env, placed.orderId) } as const;
     case 'open':
-      return c.json({ status: 'open', location: orderPath(c.env, placed.orderId) });
+      return { status: 'open', location: orderPath(c.env, placed.orderId) } as const;
     case 'needs-action':
-      return c.json({ status: 'needs-action', location: placed.redirectUrl });
+      return { status: 'needs-action', location: placed.redirectUrl } as const;
     case 'declined':
-      throw new WireException(402, { error: placed.message });
+      throw new WireException(402, { error: declineText(placed.code, declines) });
     case 'changed':
-      return answerCart(c, placed.priced.cart, 409, { error: placed.message });
+      throw cartConflict(c, placed.priced.cart, texts.changed);
     case 'invalid':
-      throw invalid(placed.errors);
+      throw invalid(placed.errors, requests.invalid);
     case 'no-cart':
-      throw noCart();
+      throw noCart(c);
     case 'key-reused':
-      throw new WireException(409, { error: 'This key was used for another submission.' });
+      throw new WireException(409, { error: texts.keyReused });
     case 'throttled':
       c.header('retry-after', String(placed.retryAfterSeconds));
-      throw new WireException(429, { error: TOO_MANY_ATTEMPTS });
+      throw new WireException(429, { error: texts.tooManyDeclined });
     case 'captcha':
-      throw await personWanted(c, PERSON_WANTED);
+      throw await personWanted(c, texts.personWanted);
     case 'busy':
       c.header('retry-after', String(placed.retryAfterSeconds));
-      throw new WireException(503, { error: TOO_MANY_AT_ONCE });
+      throw new WireException(503, { error: texts.tooManyAtOnce });
     case 'closed':
-      throw new WireException(503, { error: 'This shop cannot take payments at the moment.' });
+      throw new WireException(503, { error: texts.closed });
   }
 });
 
-/** 400 with the captcha that is asked for. */
+/** 400 with the captcha to solve. */
 export async function personWanted(c: Context<AppEnv>, error: string): Promise<WireException> {
   const captcha = await paymentCaptcha(c);
   const challenge =

@@ -1,54 +1,53 @@
-import { type Context, Hono } from 'hono';
+import type { Context } from 'hono';
 import { standardCheckoutPath, subscriptionCheckoutPath } from '#domain/checkout/addresses.ts';
-import {
-  type CheckoutValues,
-  checkoutInput,
-  checkoutValues,
-  inFormOrder,
-} from '#domain/checkout/checkout-fields.ts';
-import { askedEntries, askedErrors, checkAsked } from '#domain/forms/asked.ts';
+import { checkoutInput, inFormOrder } from '#domain/checkout/checkout-fields.ts';
+import { checkCustomAnswers, toControlErrors } from '#domain/forms/custom-questions.ts';
 import { rawOfEntries } from '#domain/forms/entries.ts';
-import { formatCents } from '#domain/money/format-money.ts';
+import { formatCentsIn } from '#domain/money/format-money.ts';
 import { minimumChargeCents } from '#domain/payments/minimum-charge.ts';
 import { isPlanCart } from '#domain/subscriptions/terms.ts';
 import { emailSchema } from '#schema/contracts/checkout/checkout.ts';
+import type { CheckoutValues, checkoutPageSchema } from '#schema/contracts/checkout/checkout-form.ts';
+import * as calls from '#schema/contracts/checkout/visitor-calls.ts';
 import { couponCodeSchema } from '#schema/contracts/discounts/discount.ts';
 import type { PublishedForm } from '#schema/contracts/forms/definition.ts';
 import { clearCartToken, isCartToken, readCartToken } from '#worker/carts/cart-cookie.ts';
-import { customerOf } from '#worker/customers/customer.ts';
+import { findSignedInCustomer } from '#worker/customers/customer.ts';
 import { addCoupon, removeCoupon, setDetails } from '#worker/db/carts/cart-changes.ts';
 import type { CartKey } from '#worker/db/carts/carts.ts';
-import type { AskedFiles } from '#worker/db/forms/asked-files.ts';
+import type { AnswerFiles } from '#worker/db/forms/answer-files.ts';
 import { findMessages } from '#worker/i18n/messages.ts';
 import { orderPath } from '#worker/orders/order-token.ts';
+import { getFields, type SentForm } from '../../calls/read-form.ts';
+import { Routes } from '../../calls/routes.ts';
 import { checkForm } from '../../checkout/check-form.ts';
 import {
   type CheckoutRecords,
   type FormPrice,
   firstValues,
+  getCheckoutRecords,
   priceForm,
-  readCheckout,
+  reminderText,
   tipFields,
 } from '../../checkout/checkout-state.ts';
 import { filledAddress, saveAddress, savedAddresses } from '../../checkout/own-addresses.ts';
 import { type Placed, placeOrder } from '../../checkout/place-order.ts';
 import type { AppEnv } from '../../env.ts';
-import { fromHere } from '../../middleware/own-origin.ts';
 import { redirectTo } from '../../redirect.ts';
-import { cartKeyOf } from '../carts/cart-answer.ts';
+import { readCartKey } from '../carts/cart-answer.ts';
 import { applyGiftCard, dropGiftCard } from '../gift-cards/apply-gift-card.ts';
 import { holdingPage } from '../pages/holding.ts';
-import { namedFiles, takeAskedFiles } from './asked-files.ts';
-import { leave, ONE_OR_MORE_INVALID, type Told, wayOf } from './checkout-answer.ts';
+import { findAnswerFiles, storeAnswerFiles } from './answer-files.ts';
+import { type CheckoutAnswer, leave, toCheckoutAnswer } from './checkout-answer.ts';
 import { showCheckout } from './show-checkout.tsx';
 
 /** The standard checkout (A2.01, type 201): one page, one form, the same with script and without. */
-export const checkoutPage = new Hono<AppEnv>();
+export const checkoutPage = new Routes();
 
 type Purpose = 'standard' | 'subscription';
 
-/** The checkout's address for a cart of a purpose; null for a cart that has another way. */
-const pathOf = (purpose: string | undefined, token: string): string | null => {
+/** The checkout's address for a cart of a purpose; null for a cart that is checked out elsewhere. */
+const findPath = (purpose: string | undefined, token: string): string | null => {
   if (purpose === 'subscription') return subscriptionCheckoutPath(token);
   return purpose === 'standard' ? standardCheckoutPath(token) : null;
 };
@@ -58,53 +57,55 @@ interface Opened {
   token: string;
   key: CartKey;
   records: CheckoutRecords;
-  /** What was answered to the shop's own questions. */
-  asked: [string, string][];
-  /** Uploads that the answers name. */
-  files: AskedFiles;
-  /** What is wrong with files that came with the form, by field. */
+  /** Answers to the store's custom questions. */
+  answerEntries: [string, string][];
+  /** Uploads that the answers refer to. */
+  files: AnswerFiles;
+  /** Problems of files sent with the form, by field. */
   fileErrors: Record<string, string>;
 }
 
-/** The cart that the address names; a response where there is nothing to check out. */
+const getMessages = (c: Context<AppEnv>) => findMessages(c.var.site.settings.locale);
+
+/** The cart in the address; a response where there is nothing to check out. */
 async function open(c: Context<AppEnv>, purpose: Purpose): Promise<Opened | Response> {
   const token = c.req.query('cartToken');
-  const key = isCartToken(token) ? await cartKeyOf(c, token) : null;
+  const key = isCartToken(token) ? await readCartKey(c, token) : null;
   if (!key || !isCartToken(token)) return redirectTo(c, '/cart', 303);
   c.var.roundTrips.d1 += 1;
-  const records = await readCheckout(c.env.DB, key);
+  const records = await getCheckoutRecords(c.env.DB, key);
   const { record, earlier } = records;
   if (record && record.purpose !== purpose)
-    return redirectTo(c, pathOf(record.purpose, token) ?? '/cart', 303);
+    return redirectTo(c, findPath(record.purpose, token) ?? '/cart', 303);
   if (record && purpose === 'subscription' && !isPlanCart(record)) return redirectTo(c, '/cart', 303);
   if (record && record.entries.length > 0)
-    return { purpose, token, key, records, asked: [], files: new Map(), fileErrors: {} };
-  // Back from a payment, or the page of a cart that is ordered: the order says how it stands.
+    return { purpose, token, key, records, answerEntries: [], files: new Map(), fileErrors: {} };
+  // Back from a payment, or for a cart that was ordered: the order decides what is shown.
   if (!record && earlier && isOwn(c, token)) return redirectTo(c, orderPath(c.env, earlier.id), 303);
   return redirectTo(c, '/cart', 303);
 }
 
-/** What an earlier attempt had typed is shown to the browser that typed it alone. */
+/** Values of an earlier attempt are shown only to the browser that entered them. */
 const isOwn = (c: Context<AppEnv>, token: string) => readCartToken(c) === token;
 
-checkoutPage.get('/checkout', holdingPage, (c) => show(c, 'standard'));
+checkoutPage.handle(calls.showCheckout, [holdingPage], (c) => show(c, 'standard'));
 /** A2.03: the same form for a cart that holds exactly one plan. */
-checkoutPage.get('/checkout/subscribe', holdingPage, (c) => show(c, 'subscription'));
-checkoutPage.post('/checkout', fromHere, (c) => take(c, 'standard'));
-checkoutPage.post('/checkout/subscribe', fromHere, (c) => take(c, 'subscription'));
+checkoutPage.handle(calls.showPlanCheckout, [holdingPage], (c) => show(c, 'subscription'));
+checkoutPage.handle(calls.submitCheckout, (c, { form }) => take(c, 'standard', form));
+checkoutPage.handle(calls.submitPlanCheckout, (c, { form }) => take(c, 'subscription', form));
 
 async function show(c: Context<AppEnv>, purpose: Purpose): Promise<Response> {
   const opened = await open(c, purpose);
   if (opened instanceof Response) return opened;
   const { records, token } = opened;
-  const customer = customerOf(c);
+  const customer = findSignedInCustomer(c);
   const saved = await savedAddresses(c);
   const values = firstValues(
     { ...records, earlier: isOwn(c, token) ? records.earlier : null },
     {
       email: customer?.email ?? '',
       name: customer?.name ?? '',
-      country: countryOf(c),
+      country: getCountry(c),
       address: saved[0]?.address ?? null,
     },
   );
@@ -112,56 +113,63 @@ async function show(c: Context<AppEnv>, purpose: Purpose): Promise<Response> {
   return showCheckout(c, {
     ...opened,
     saved,
-    values: { ...values, ...remind, ...(records.record && tipFields(records.record)) },
+    values: { ...values, ...remind, ...(records.record && tipFields(records.record, getMessages(c).money)) },
     errors: {},
     message: null,
     status: 200,
   });
 }
 
-/** Where the request comes from, as the network knows it; '' when it does not. */
-function countryOf(c: Context<AppEnv>): string {
+/** The country of the request as Cloudflare reports it; '' when unknown. */
+function getCountry(c: Context<AppEnv>): string {
   const { country } = (c.req.raw.cf ?? {}) as { country?: unknown };
   return typeof country === 'string' && /^[A-Z]{2}$/.test(country) ? country : '';
 }
 
-async function take(c: Context<AppEnv>, purpose: Purpose): Promise<Response> {
+type Sent = SentForm<typeof checkoutPageSchema>;
+
+async function take(c: Context<AppEnv>, purpose: Purpose, form: Promise<Sent>): Promise<Response> {
   const opened = await open(c, purpose);
   if (opened instanceof Response) return opened;
-  const sent = await c.req.formData();
-  const entries = [...sent].flatMap(([name, value]): [string, string][] =>
-    typeof value === 'string' ? [[name, value]] : [],
-  );
-  const values = checkoutValues(Object.fromEntries(entries));
-  await readAsked(c, opened, sent, askedEntries(entries));
-  const { action = '' } = values;
-  if (action === 'pay') return pay(c, opened, values);
-  if (action === 'continue') return goOn(c, opened, values);
-  if (action === 'enter') return pressEnter(c, opened, values);
-  if (action === 'coupon') return applyCoupon(c, opened, values);
-  if (action === 'gift-card' && opened.purpose === 'standard')
-    return update(c, opened, values, await applyGiftCard(c, opened.key, values.giftCode ?? ''));
-  if (action.startsWith('gift-card-remove ')) await dropGiftCard(c, opened.key, action.slice(17));
-  if (action.startsWith('coupon-remove ')) {
-    const code = action.slice('coupon-remove '.length).toUpperCase();
-    await counted(c, removeCoupon(c.env.DB, opened.key, code, null, Date.now()));
+  const { files, ...parsed } = await form;
+  const { action, answers, ...values } = getFields(parsed);
+  await readQuestions(c, opened, files, answers);
+  switch (action.kind) {
+    case 'pay':
+      return pay(c, opened, values);
+    case 'continue':
+      return goOn(c, opened, values);
+    case 'enter':
+      return pressEnter(c, opened, values);
+    case 'coupon':
+      return applyCoupon(c, opened, values);
+    case 'gift-card':
+      if (opened.purpose !== 'standard') break;
+      return update(c, opened, values, await applyGiftCard(c, opened.key, values.giftCode ?? ''));
+    case 'gift-card-remove':
+      await dropGiftCard(c, opened.key, action.id);
+      break;
+    case 'coupon-remove':
+      await counted(c, removeCoupon(c.env.DB, opened.key, action.code, null, Date.now()));
+      break;
+    case 'fill':
+      return update(c, opened, { ...values, ...(await filledAddress(c, values)) }, {});
   }
-  if (action === 'fill') return update(c, opened, { ...values, ...(await filledAddress(c, values)) }, {});
   return update(c, opened, { ...values, code: '' }, {});
 }
 
-/** What was answered to the shop's own questions, with the files that a form without script brings. */
-async function readAsked(
+/** Answers to the store's custom questions, with files from a form sent without script. */
+async function readQuestions(
   c: Context<AppEnv>,
   opened: Opened,
-  sent: FormData,
-  asked: [string, string][],
+  sent: Sent['files'],
+  answerEntries: [string, string][],
 ): Promise<void> {
   const { form } = opened.records;
-  opened.asked = asked;
+  opened.answerEntries = answerEntries;
   if (!form) return;
-  opened.fileErrors = await takeAskedFiles(c, form, sent, asked);
-  opened.files = await namedFiles(c, { formId: form.id, answers: asked, key: opened.key });
+  opened.fileErrors = await storeAnswerFiles(c, form, sent, answerEntries);
+  opened.files = await findAnswerFiles(c, { formId: form.id, answers: answerEntries, key: opened.key });
 }
 
 const counted = <T,>(c: Context<AppEnv>, work: Promise<T>): Promise<T> => {
@@ -169,29 +177,32 @@ const counted = <T,>(c: Context<AppEnv>, work: Promise<T>): Promise<T> => {
   return work;
 };
 
-/** Writes where the parcel goes and how to the cart, and shows what it comes to. */
+/** Saves the destination and shipping option with the cart, and shows the resulting totals. */
 async function update(
   c: Context<AppEnv>,
   opened: Opened,
   values: CheckoutValues,
-  told: Told,
+  told: CheckoutAnswer,
 ): Promise<Response> {
   const { errors = {}, message = null, status = 200, personSeconds } = told;
   const record = await placeCart(c, opened, values);
   if (!record || record.entries.length === 0) return redirectTo(c, '/cart', 303);
   const records = { ...opened.records, record };
   const saved = await savedAddresses(c);
-  const all = inFormOrder({ ...askedErrors(opened.fileErrors), ...errors });
+  const all = inFormOrder({ ...toControlErrors(opened.fileErrors), ...errors });
   return showCheckout(c, { ...opened, records, saved, values, errors: all, message, status, personSeconds });
 }
 
-/** The cart with the form's place and way to deliver: what a submission of this form will be held against. */
+/**
+ * Prices the cart with the form's location and shipping option: the total that a submission of this form is checked
+ * against.
+ */
 async function placeCart(c: Context<AppEnv>, { key, records }: Opened, values: CheckoutValues) {
   const { record } = records;
   if (!record) return null;
-  const { location, totals, tip } = priceForm(record, values, Date.now());
+  const { location, totals, tip } = priceForm(record, values, Date.now(), getMessages(c));
   const shippingOptionId = totals.selectedShippingOption?.id ?? null;
-  const reminder = reminderOf(record.reminderText ?? '', values);
+  const reminder = readReminder(reminderText(record, getMessages(c).checkout), values);
   const details = {
     location,
     shippingOptionId,
@@ -202,8 +213,8 @@ async function placeCart(c: Context<AppEnv>, { key, records }: Opened, values: C
   return (await counted(c, setDetails(c.env.DB, key, details, null, Date.now()))).record;
 }
 
-/** Consent is given by the box and an address to write to; without the box it is taken back. Null where there are no reminders. */
-function reminderOf(text: string, values: CheckoutValues): { email: string; consent: string } | null {
+/** Consent takes the checkbox and an email address; unchecking withdraws it. Null where reminders are off. */
+function readReminder(text: string, values: CheckoutValues): { email: string; consent: string } | null {
   if (text === '') return null;
   const email = emailSchema.safeParse(values.email);
   return values.remind === 'yes' && email.success
@@ -211,40 +222,47 @@ function reminderOf(text: string, values: CheckoutValues): { email: string; cons
     : { email: '', consent: '' };
 }
 
-/** Enter in a field is not a press on Pay: a code that was typed is applied, and else the page goes as far as it can without paying. */
+/** Enter in a field must not pay: a typed code is applied, otherwise the form continues to the next step. */
 async function pressEnter(c: Context<AppEnv>, opened: Opened, values: CheckoutValues): Promise<Response> {
   if ((values.code ?? '').trim() !== '') return applyCoupon(c, opened, values);
   if ((values.giftCode ?? '').trim() !== '' && opened.purpose === 'standard')
     return update(c, opened, values, await applyGiftCard(c, opened.key, values.giftCode ?? ''));
   const { record } = opened.records;
-  const isPriced = record !== null && priceForm(record, values, Date.now()).isPriced;
+  const isPriced = record !== null && priceForm(record, values, Date.now(), getMessages(c)).isPriced;
   return isPriced ? update(c, opened, values, {}) : goOn(c, opened, values);
 }
 
-/** On to delivery and total, or what is missing for it. How to pay and how to deliver are not asked for before there is a total. */
+/**
+ * Continues to delivery and total, or shows what is missing for it. Payment and shipping options are not required
+ * before there is a total.
+ */
 async function goOn(c: Context<AppEnv>, opened: Opened, values: CheckoutValues): Promise<Response> {
   const { record } = opened.records;
   if (!record) return redirectTo(c, '/cart', 303);
-  const priced = priceForm(record, values, Date.now());
+  const priced = priceForm(record, values, Date.now(), getMessages(c));
   const { paymentMethod: _, shippingOptionId: __, ...errors } = wrongFields(c, opened, values, priced).errors;
   if (Object.keys(errors).length > 0)
     return update(c, opened, values, {
       errors,
-      message: { kind: 'problem', text: ONE_OR_MORE_INVALID },
+      message: { kind: 'problem', text: getMessages(c).forms.formInvalid },
       status: 422,
     });
-  const total = formatCents(priced.totals.grandTotalCents, record.store.selectedCurrency);
-  const text = `With ${priced.shape.requiresShipping ? 'delivery and taxes' : 'taxes'} the total is ${total}.`;
+  const { checkout, money } = getMessages(c);
+  const total = formatCentsIn(money)(priced.totals.grandTotalCents, record.store.selectedCurrency);
+  const text = priced.shape.requiresShipping
+    ? checkout.totalWithDelivery({ total })
+    : checkout.totalWithTaxes({ total });
   return update(c, opened, values, { message: { kind: 'done', text } });
 }
 
 async function applyCoupon(c: Context<AppEnv>, opened: Opened, values: CheckoutValues): Promise<Response> {
+  const { cartProblems, checkoutProblems } = getMessages(c);
   const code = couponCodeSchema.safeParse(values.code ?? '');
   if (!code.success) {
     const isEmpty = (values.code ?? '').trim() === '';
     return update(c, opened, values, {
-      errors: { code: isEmpty ? 'Please type the code.' : 'A code has 2 to 40 letters, digits, - or _.' },
-      message: { kind: 'problem', text: 'This code could not be added.' },
+      errors: { code: isEmpty ? checkoutProblems.codeMissing : cartProblems.codeInvalid },
+      message: { kind: 'problem', text: checkoutProblems.codeNotAdded },
       status: 422,
     });
   }
@@ -252,19 +270,22 @@ async function applyCoupon(c: Context<AppEnv>, opened: Opened, values: CheckoutV
   return update(c, opened, { ...values, code: '' }, {});
 }
 
-/** What is wrong with the answers to the shop's own questions; the submission checks them again, with the form as it is then. */
+/**
+ * Errors in the answers to the store's custom questions; the submission checks them again against the current
+ * form.
+ */
 function wrongAnswers(
   c: Context<AppEnv>,
   { definition }: PublishedForm,
-  { asked, files, fileErrors }: Opened,
+  { answerEntries, files, fileErrors }: Opened,
 ): Record<string, string> {
-  const raw = rawOfEntries(definition, asked);
+  const raw = rawOfEntries(definition, answerEntries);
   const { locale } = c.var.site.settings;
-  const { errors } = checkAsked(definition, raw, locale, { files, texts: findMessages(locale).forms });
-  return askedErrors({ ...errors, ...fileErrors });
+  const { errors } = checkCustomAnswers(definition, raw, locale, { files, texts: getMessages(c).forms });
+  return toControlErrors({ ...errors, ...fileErrors });
 }
 
-/** Everything that is wrong with the form at once; the submission for a form with which nothing is. */
+/** All errors of the form at once, or the submission where there are none. */
 function wrongFields(
   c: Context<AppEnv>,
   opened: Opened,
@@ -275,38 +296,40 @@ function wrongFields(
     ...checkoutInput(values, shape),
     cartToken: opened.token,
     tip: tip || undefined,
-    answers: opened.asked,
+    answers: opened.answerEntries,
   };
-  const { errors, checkout } = checkForm(input);
+  const messages = getMessages(c);
+  const { checkoutProblems: texts } = messages;
+  const { errors, checkout } = checkForm(input, messages);
   if (opened.records.form) Object.assign(errors, wrongAnswers(c, opened.records.form, opened));
   if (tipProblem !== null) errors.tipAmount = tipProblem;
   const isPhoneAsked = shape.requiresShipping && opened.records.record?.store.shippingPhoneRequired === true;
-  if (isPhoneAsked && (values.phone ?? '').trim() === '')
-    errors.phone = 'Please enter a phone number: the carrier asks for it.';
+  if (isPhoneAsked && (values.phone ?? '').trim() === '') errors.phone = texts.phone;
   if (shape.requiresShipping && isPriced && totals.shippingOptions.length === 0)
-    errors['shippingAddress.country'] ??= 'Sorry, we do not deliver there.';
+    errors['shippingAddress.country'] ??= texts.notDelivered;
   const { dueCents } = cart;
   const currency = opened.records.record?.store.selectedCurrency ?? 'USD';
   const least = minimumChargeCents(currency);
   if (dueCents > 0 && dueCents < least)
-    errors.paymentMethod = `Less than ${formatCents(least, currency)} cannot be paid by card. Please add something to your cart.`;
+    errors.paymentMethod = texts.belowCardMinimum({ amount: formatCentsIn(messages.money)(least, currency) });
   return { errors, checkout };
 }
 
 async function pay(c: Context<AppEnv>, opened: Opened, values: CheckoutValues): Promise<Response> {
   const { record } = opened.records;
   if (!record) return redirectTo(c, '/cart', 303);
-  const { errors, checkout } = wrongFields(c, opened, values, priceForm(record, values, Date.now()));
+  const priced = priceForm(record, values, Date.now(), getMessages(c));
+  const { errors, checkout } = wrongFields(c, opened, values, priced);
   if (!checkout || Object.keys(errors).length > 0)
     return update(c, opened, values, {
       errors,
-      message: { kind: 'problem', text: ONE_OR_MORE_INVALID },
+      message: { kind: 'problem', text: getMessages(c).forms.formInvalid },
       status: 422,
     });
   return answer(c, opened, values, await placeOrder(c, checkout));
 }
 
-/** Where a submission leads: to the order, to the bank, or back to the form with everything that was typed. */
+/** Where a submission leads: to the order, to the bank, or back to the form with its values. */
 async function answer(
   c: Context<AppEnv>,
   opened: Opened,
@@ -317,13 +340,13 @@ async function answer(
     if (isOwn(c, opened.token)) clearCartToken(c);
     if (values.saveAddress === 'yes') c.executionCtx.waitUntil(saveAddress(c, values));
   }
-  const way = wayOf(c, placed);
+  const way = toCheckoutAnswer(c, placed);
   return 'location' in way ? leave(c, way.location) : again(c, opened, values, way);
 }
 
-/** The form again, with the cart as it is now. */
-async function again(c: Context<AppEnv>, opened: Opened, values: CheckoutValues, told: Told) {
-  const records = await counted(c, readCheckout(c.env.DB, opened.key));
+/** Shows the form again with the current cart. */
+async function again(c: Context<AppEnv>, opened: Opened, values: CheckoutValues, told: CheckoutAnswer) {
+  const records = await counted(c, getCheckoutRecords(c.env.DB, opened.key));
   if (!records.record) return redirectTo(c, '/cart', 303);
   return update(c, { ...opened, records }, values, told);
 }

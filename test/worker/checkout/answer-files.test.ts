@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { FORM_TEXTS } from '#domain/forms/texts.ts';
 import type { Cart } from '#schema/contracts/carts/cart.ts';
 import { receiveFile } from '#worker/forms/receive-file.ts';
-import { formOf } from '../../support/forms.ts';
+import { createForm } from '../../support/forms.ts';
 import {
   clearFiles,
   type Fields,
@@ -12,14 +12,14 @@ import {
   multipart,
   PDF,
   upload,
-} from '../../support/worker/asked-files.ts';
-import { seedAskingShop } from '../../support/worker/asked-forms.ts';
+} from '../../support/worker/answer-files.ts';
 import { cartWith } from '../../support/worker/checkout.ts';
+import { seedShopWithQuestions } from '../../support/worker/custom-questions.ts';
 import { FORM_ID } from '../../support/worker/forms.ts';
 import { PRODUCT } from '../../support/worker/shop.ts';
 import { request, SITE_ID } from '../../support/worker/site.ts';
 
-const FORM = formOf([
+const FORM = createForm([
   { id: 'words', type: 'text', title: 'Words', required: true },
   { id: 'picture', type: 'file', title: 'Your picture', required: true, maxFiles: 1, maxBytes: 1_000 },
 ]);
@@ -27,7 +27,7 @@ const UNREADABLE = 'This answer cannot be read. Please enter it again.';
 
 beforeEach(async () => {
   await clearFiles();
-  await seedAskingShop(FORM);
+  await seedShopWithQuestions(FORM);
 });
 
 /** A browser that buys the mug with its script: `add` puts one with these uploads into its cart. */
@@ -59,8 +59,8 @@ const entries = async () => (await env.DB.prepare('SELECT answers FROM cart_entr
 
 const TAKEN = { now: Date.now(), texts: FORM_TEXTS };
 
-describe('a file that a product asks for', () => {
-  it('has its field in the buy form, which then is sent whole; other forms are sent as before', async () => {
+describe('the file that a product requires', () => {
+  it('adds a field and makes the buy form multipart; other forms stay as they are', async () => {
     const buyForm = async (path: string) =>
       /<form[^>]*data-buy[\s\S]*?<\/form>/.exec(await (await request(path)).text())?.[0];
     expect(await buyForm('/shop/mug')).toMatch(
@@ -69,7 +69,7 @@ describe('a file that a product asks for', () => {
     expect(await buyForm('/shop/bowl')).not.toContain('multipart');
   });
 
-  it('goes into the cart by its name and which upload it is; another file is another entry', async () => {
+  it('goes into the cart with its name and the id of its upload; another file makes another entry', async () => {
     const add = browser();
     const [sea, shell] = [await upload('sea.pdf'), await upload('sea.pdf')];
     await add(sea);
@@ -110,7 +110,7 @@ describe('a file that a product asks for', () => {
     expect(await entries()).toHaveLength(before);
   });
 
-  it('is refused when there are more than are asked for, and when there is none', async () => {
+  it('is refused when there are more than allowed, and when there is none', async () => {
     const ids = [await upload(), await upload()];
     expect((await browser()(...ids)).cart.errors).toEqual({ 'ask:picture': 'Please choose one file.' });
     expect((await browser()()).cart.errors).toEqual({ 'ask:picture': 'This field is required.' });
@@ -140,7 +140,7 @@ describe('a file that a product asks for', () => {
       },
     );
 
-    it('is there already when something else is wrong, and is not chosen again', async () => {
+    it('is kept when something else is wrong, and not chosen again', async () => {
       const wrong = BUY.filter(([name]) => name !== 'ask:words');
       const again = await multipart('/cart', [...wrong, ['ask:picture', file('%PDF-1.7')]]);
       expect(again.status).toBe(400);
@@ -161,7 +161,7 @@ describe('a file that a product asks for', () => {
       ]);
     });
 
-    it('is not taken beyond what the field asks for', async () => {
+    it('is not stored beyond the limit of the field', async () => {
       const twice = await multipart('/cart', [
         ...BUY,
         ...[1, 2].map(() => ['ask:picture', file('%PDF-1.7')] as const),
@@ -170,7 +170,7 @@ describe('a file that a product asks for', () => {
       expect((await keptFiles()).rows).toHaveLength(1);
     });
 
-    it('is not taken beyond what a form takes in an hour, with script or without', async () => {
+    it('is limited per hour, with script and without', async () => {
       await upload();
       await env.DB.prepare("UPDATE attempt_counters SET attempts = 1000 WHERE key = 'form-file:' || ?")
         .bind(FORM_ID)
@@ -181,7 +181,7 @@ describe('a file that a product asks for', () => {
       expect((await keptFiles()).rows).toHaveLength(1);
     });
 
-    it('is passed over by a form that asks for none', async () => {
+    it('is ignored by a form without such a field', async () => {
       const { token } = await cartWith([[PRODUCT.bowl, 'BOWL', 1]]);
       const noted = await multipart(
         '/cart',

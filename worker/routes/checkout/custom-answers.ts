@@ -1,43 +1,43 @@
 import type { Context } from 'hono';
 import type * as z from 'zod';
-import { askedErrors, checkAsked } from '#domain/forms/asked.ts';
+import { checkCustomAnswers, toControlErrors } from '#domain/forms/custom-questions.ts';
 import { rawOfEntries } from '#domain/forms/entries.ts';
 import type { addEntrySchema } from '#schema/contracts/carts/cart-requests.ts';
 import { filesOfAnswers, writeAnswers } from '#schema/contracts/checkout/answers.ts';
 import { MAX_ANSWERS_LENGTH } from '#schema/contracts/limits.ts';
-import { readPublishedForm } from '#worker/db/forms/published.ts';
+import { findPublishedForm } from '#worker/db/forms/published.ts';
 import { findMessages } from '#worker/i18n/messages.ts';
 import type { AppEnv } from '../../env.ts';
 import { invalid } from '../../errors.ts';
-import { cartKeyOf } from '../carts/cart-answer.ts';
-import { namedFiles } from './asked-files.ts';
+import { readCartKey } from '../carts/cart-answer.ts';
+import { findAnswerFiles } from './answer-files.ts';
 
-/** A form as it was answered: its id, '' where none is asked, and the answers as a cart keeps them. */
-export interface Answered {
+/** The answers to a product's form: its id ('' without one), and the values as a cart stores them. */
+export interface CustomAnswers {
   formId: string;
   answers: string;
-  /** JSON of what those were read from, so that they can be changed; '' where that is too long to be kept. */
+  /** JSON of the raw input, so that answers can be edited; '' where it is too long to store. */
   entered: string;
-  /** Uploads that the answers name. */
+  /** Uploads that the answers refer to. */
   fileIds: readonly string[];
 }
 
-const NOTHING: Answered = { formId: '', answers: '', entered: '', fileIds: [] };
+const NOTHING: CustomAnswers = { formId: '', answers: '', entered: '', fileIds: [] };
 
 /**
- * Reads the answers that came with a product. One more trip to the database for a product that asks, and none for others; whether
- * the product asks this form is judged by the statement that puts it into the cart. Throws 400 with the errors by control.
+ * Reads the answers sent with a product: one more round trip for a product with a form, none for others. Whether the
+ * product has this form is checked by the statement that adds it to the cart. Throws 400 with the errors by control.
  */
-export async function answersOf(
+export async function readCustomAnswers(
   c: Context<AppEnv>,
   { formId, answers }: Pick<z.output<typeof addEntrySchema>, 'formId' | 'answers'>,
-): Promise<Answered> {
+): Promise<CustomAnswers> {
   if (formId === undefined) return NOTHING;
   const { id, settings } = c.var.site;
   c.var.roundTrips.d1 += 1;
   const [form, files] = await Promise.all([
-    readPublishedForm(c.env.DB, id, formId),
-    namedFiles(c, { formId, answers, key: await cartKeyOf(c) }),
+    findPublishedForm(c.env.DB, id, formId),
+    findAnswerFiles(c, { formId, answers, key: await readCartKey(c) }),
   ]);
   if (!form) return NOTHING;
   const { forms: texts } = findMessages(settings.locale);
@@ -46,11 +46,11 @@ export async function answersOf(
     answers: given,
     entered,
     errors,
-  } = checkAsked(form.definition, raw, settings.locale, {
+  } = checkCustomAnswers(form.definition, raw, settings.locale, {
     files,
     texts,
   });
-  if (Object.keys(errors).length > 0) throw invalid(askedErrors(errors), texts.formInvalid);
+  if (Object.keys(errors).length > 0) throw invalid(toControlErrors(errors), texts.formInvalid);
   const typed = given.length > 0 ? JSON.stringify(entered) : '';
   return {
     formId: form.id,

@@ -1,41 +1,42 @@
-import { ASKED_FORM, ASKED_PREFIX, asksForFiles } from '#domain/forms/asked.ts';
 import { walkShown } from '#domain/forms/conditions.ts';
-import { CONTROL } from '#domain/forms/entries.ts';
+import { hasFileQuestions } from '#domain/forms/custom-questions.ts';
 import { checkField } from '#domain/forms/fields/index.ts';
 import type { ShownForm } from '#domain/forms/shown-form.ts';
-import { FORM_TEXTS } from '#domain/forms/texts.ts';
+import { CONTROL, QUESTION_PREFIX } from '#schema/contracts/forms/controls.ts';
 import type { FormDefinition, FormPage } from '#schema/contracts/forms/definition.ts';
 import type { RenderContext } from '../document/context.ts';
 import { toScriptJson } from '../document/json-script.ts';
+import { useMessages } from '../document/messages.tsx';
 import type { FormDrawing } from '../forms/field-state.ts';
 import { FieldView } from '../forms/field-view.tsx';
 import type { FormAttempt } from '../forms/shown-form.ts';
 
-/** Names the buy form of a product among the forms of its page. */
+/** Identifies a product's buy form among the forms of its page. */
 export const buyBlockId = (itemId: string): string => `buy-${itemId}`;
 
-/** Names the checkout among the forms of its page. */
+/** Identifies the checkout among the forms of its page. */
 export const CHECKOUT_BLOCK = 'checkout';
 
-/** How a form around these fields is sent. */
-export const encodingOf = (form: FormDefinition): 'multipart/form-data' | undefined =>
-  asksForFiles(form) ? 'multipart/form-data' : undefined;
+/** `enctype` of the form around these fields. */
+export const formEncoding = (form: FormDefinition): 'multipart/form-data' | undefined =>
+  hasFileQuestions(form) ? 'multipart/form-data' : undefined;
 
 interface Props {
   form: ShownForm;
   blockId: string;
   attempt: FormAttempt | null;
   page: RenderContext;
-  /** The form around it says above all else that something is wrong. */
+  /** Whether the outer form already shows that there are errors. */
   isTold?: boolean;
 }
 
-/** The fields of a form inside of another form: all its pages one below the other, and neither button nor captcha of its own. */
-export function AskedFields({ form, blockId, attempt, page, isTold = false }: Props) {
-  const asked = form.definition;
+/** Custom questions inside another form: all pages in sequence, without a button or a captcha. */
+export function CustomQuestions({ form, blockId, attempt, page, isTold = false }: Props) {
+  const { forms: texts } = useMessages();
+  const { definition } = form;
   const files = new Map(attempt?.files.map((file) => [file.id, file]));
-  const { shownFields, shownPages } = walkShown(asked, (field) =>
-    attempt ? checkField(field, attempt.raw[field.id], { files }).value : null,
+  const { shownFields, shownPages } = walkShown(definition, (field) =>
+    attempt ? checkField(field, attempt.raw[field.id], { files, texts }).value : null,
   );
   const hasErrors = attempt !== null && Object.keys(attempt.errors).length > 0;
   const drawing = (of: FormPage): FormDrawing => ({
@@ -43,16 +44,16 @@ export function AskedFields({ form, blockId, attempt, page, isTold = false }: Pr
     attempt,
     locale: page.site.settings.locale,
     isConditional: of.showWhen !== undefined,
-    prefix: ASKED_PREFIX,
+    prefix: QUESTION_PREFIX,
   });
   return (
-    <div className="asked form-block kind-form" data-asked={form.id}>
-      <input type="hidden" name={ASKED_FORM} value={form.id} />
+    <div className="custom-questions form-block kind-form" data-questions={form.id}>
+      <input type="hidden" name={CONTROL.form} value={form.id} />
       <input type="hidden" name={CONTROL.path} value={page.path} />
       <script
         type="application/json"
         data-form-definition=""
-        dangerouslySetInnerHTML={{ __html: toScriptJson(withoutHidden(asked)) }}
+        dangerouslySetInnerHTML={{ __html: toScriptJson(withoutHidden(definition)) }}
       />
       {!isTold && (
         <p
@@ -64,10 +65,10 @@ export function AskedFields({ form, blockId, attempt, page, isTold = false }: Pr
           // biome-ignore lint/a11y/noAutofocus: without script the page comes back, and begins with what it has to say
           autoFocus={hasErrors}
         >
-          {hasErrors && FORM_TEXTS.problemsBelow}
+          {hasErrors && texts.problemsBelow}
         </p>
       )}
-      {asked.pages.map((of) => (
+      {definition.pages.map((of) => (
         <fieldset
           key={of.id}
           className="form-page"
@@ -91,7 +92,7 @@ export function AskedFields({ form, blockId, attempt, page, isTold = false }: Pr
   );
 }
 
-/** What the page's script may know: hidden values stay with the server. */
+/** The definition for the page's script; hidden values stay on the server. */
 const withoutHidden = ({ pages }: FormDefinition): Pick<FormDefinition, 'pages'> => ({
   pages: pages.map((of) => ({
     ...of,

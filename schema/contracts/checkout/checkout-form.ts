@@ -1,0 +1,125 @@
+import * as z from 'zod';
+
+/** Longest text that a checkout shows again after an error. */
+const MAX_TYPED_LENGTH = 4_000;
+
+/** A field as it was typed. Which ones are required, and how, depends on the cart (worker/checkout/check-form.ts). */
+const typed = z
+  .string()
+  .transform((text) => text.slice(0, MAX_TYPED_LENGTH))
+  .optional();
+
+/** Fields of everybody who pays. */
+export const payerFields = {
+  email: typed,
+  name: typed,
+  phone: typed,
+  note: typed,
+  paymentMethod: typed,
+  /** Solution of a captcha, and that one was asked for. */
+  captchaKey: typed,
+  captchaAsked: typed,
+  idempotencyKey: typed,
+  /** What the payer saw. */
+  grandTotalCents: typed,
+} as const;
+
+const cartFields = { cartToken: typed, version: typed } as const;
+
+const BUTTONS = ['pay', 'continue', 'enter', 'coupon', 'gift-card', 'fill', 'update'] as const;
+/** The text after the name of a button: `coupon-remove AUTUMN`. */
+const argument = (name: string) =>
+  z
+    .string()
+    .regex(new RegExp(`^${name} `))
+    .transform((text) => text.slice(name.length + 1));
+
+/** The button that was pressed. Any other shows the totals of what stands in the fields. */
+const checkoutAction = z
+  .union([
+    z.enum(BUTTONS).transform((kind) => ({ kind })),
+    argument('coupon-remove').transform((code) => ({
+      kind: 'coupon-remove' as const,
+      code: code.toUpperCase(),
+    })),
+    argument('gift-card-remove').transform((id) => ({ kind: 'gift-card-remove' as const, id })),
+  ])
+  .catch({ kind: 'update' });
+
+/** The form of `/checkout` and `/checkout/subscribe`. */
+export const checkoutPageSchema = z.object({
+  action: checkoutAction,
+  ...payerFields,
+  ...cartFields,
+  dueCents: typed,
+  'shippingAddress.country': typed,
+  'shippingAddress.name': typed,
+  'shippingAddress.company': typed,
+  'shippingAddress.line1': typed,
+  'shippingAddress.line2': typed,
+  'shippingAddress.city': typed,
+  'shippingAddress.region': typed,
+  'shippingAddress.postalCode': typed,
+  /** 'other': the bill goes to an address of its own. */
+  billing: typed,
+  'billingAddress.country': typed,
+  'billingAddress.name': typed,
+  'billingAddress.company': typed,
+  'billingAddress.line1': typed,
+  'billingAddress.line2': typed,
+  'billingAddress.city': typed,
+  'billingAddress.region': typed,
+  'billingAddress.postalCode': typed,
+  savedAddress: typed,
+  saveAddress: typed,
+  shippingOptionId: typed,
+  tip: typed,
+  tipAmount: typed,
+  code: typed,
+  giftCode: typed,
+  remind: typed,
+  answers: z.array(z.tuple([z.string(), z.string()])),
+});
+
+/** The form of `/checkout/donate`. */
+export const donationFormSchema = z.object({
+  /** Any other shows the page for the amount that was chosen. */
+  action: z.enum(['pay', 'continue', 'update']).catch('update'),
+  ...payerFields,
+  amount: typed,
+  ownAmount: typed,
+  frequency: typed,
+  isAnonymous: typed,
+  inNameOf: typed,
+});
+
+/** The form of `/checkout/giftcard`. */
+export const giftCheckoutSchema = z.object({
+  action: z
+    .union([
+      z.literal('pay').transform((kind) => ({ kind })),
+      z.literal('continue').transform((kind) => ({ kind })),
+      argument('amount').transform((sku): { kind: 'amount'; sku: string | null } => ({
+        kind: 'amount',
+        sku,
+      })),
+    ])
+    .catch({ kind: 'amount', sku: null }),
+  ...payerFields,
+  ...cartFields,
+  'gift.recipientName': typed,
+  'gift.recipientEmail': typed,
+  'gift.message': typed,
+  'gift.sendOn': typed,
+});
+
+type FieldsOf<Schema extends z.ZodObject> = Omit<z.output<Schema>, 'action' | 'answers'>;
+
+/** What stands in the fields of a checkout's form, by name. */
+export type CheckoutValues = Readonly<
+  Partial<
+    FieldsOf<typeof checkoutPageSchema> &
+      FieldsOf<typeof donationFormSchema> &
+      FieldsOf<typeof giftCheckoutSchema>
+  >
+>;

@@ -1,0 +1,76 @@
+import * as z from 'zod';
+import { call } from '../calls/call.ts';
+import { SHOP_CHANGE } from '../calls/shop-change.ts';
+import { FORM_LIMITS } from '../forms/limits.ts';
+import { checkoutSchema } from './checkout.ts';
+import { checkoutPageSchema } from './checkout-form.ts';
+import { walletPaymentSchema, walletQuoteSchema, walletTotalsSchema } from './wallet.ts';
+
+export const placeOrder = call({
+  method: 'POST',
+  path: '/api/commerce/checkout',
+  summary: 'Order what is in the cart',
+  ...SHOP_CHANGE,
+  body: checkoutSchema,
+  answer: z.object({ status: z.enum(['placed', 'open', 'needs-action']), location: z.string() }),
+});
+
+export const quoteWallet = call({
+  method: 'POST',
+  path: '/api/commerce/wallet/quote',
+  summary: 'Ask what the cart comes to for a wallet',
+  ...SHOP_CHANGE,
+  body: walletQuoteSchema,
+  answer: walletTotalsSchema,
+});
+
+export const payByWallet = call({
+  method: 'POST',
+  path: '/api/commerce/wallet/payment',
+  summary: 'Order what is in the cart by a wallet',
+  ...SHOP_CHANGE,
+  body: walletPaymentSchema,
+  answer: z.object({ location: z.string() }),
+});
+
+export const showCheckout = call({
+  method: 'GET',
+  path: '/checkout',
+  summary: 'Show the checkout',
+  who: 'public',
+  answer: 'html',
+});
+
+export const submitCheckout = call({
+  method: 'POST',
+  path: '/checkout',
+  summary: 'Order by the form of the checkout',
+  who: 'public',
+  isFromOwnPages: true,
+  limit: 'SHOP_LIMIT',
+  form: checkoutPageSchema,
+  hasFiles: true,
+  bodyLimitBytes: 3 * FORM_LIMITS.fileBytes,
+  answer: 'html',
+});
+
+export const showPlanCheckout = call({
+  method: 'GET',
+  path: '/checkout/subscribe',
+  summary: 'Show the checkout of a subscription',
+  who: 'public',
+  answer: 'html',
+});
+
+export const submitPlanCheckout = call({
+  method: 'POST',
+  path: '/checkout/subscribe',
+  summary: 'Subscribe by the form of the checkout',
+  who: 'public',
+  isFromOwnPages: true,
+  limit: 'SHOP_LIMIT',
+  form: checkoutPageSchema,
+  hasFiles: true,
+  bodyLimitBytes: 3 * FORM_LIMITS.fileBytes,
+  answer: 'html',
+});

@@ -1,0 +1,255 @@
+import { expect, type Page, test } from '@playwright/test';
+import { faults } from '#support/node/axe.ts';
+import { consent } from '#support/node/demo.ts';
+
+/** Puts a product of the demo shop into the cart by its plain form's own address. */
+const addToCart = async (page: Page, path: string) => {
+  await page.goto(path);
+  await page
+    .getByRole('button', { name: /Add to cart|Book/ })
+    .first()
+    .click();
+};
+const live = (page: Page) => page.locator('[data-swap="checkout"][data-is-live]').waitFor();
+const settled = (page: Page) =>
+  expect(page.locator('[data-swap="checkout"]')).not.toHaveAttribute('aria-busy', 'true');
+
+const fill = async (page: Page, line1 = '3 Wharf Street') => {
+  const field = (part: string) => page.locator(`#checkout-shippingAddress-${part}`);
+  await page.locator('#checkout-email').fill('ines@studio.test');
+  await field('country').selectOption('US');
+  await settled(page);
+  await field('name').fill('Ines Okafor');
+  await field('line1').fill(line1);
+  await field('city').fill('Portland');
+  await field('postalCode').fill('04101');
+  await field('region').selectOption('ME');
+  await expect(page.getByRole('button', { name: /^Pay \$/ })).toBeVisible();
+  await settled(page);
+};
+
+/** The checkout with a mug in the cart. */
+const openCheckout = async (page: Page) => {
+  await page.goto('/shop/tide-mug');
+  await page.locator('form[data-buy="live"]').waitFor();
+  await page.getByRole('button', { name: 'Add to cart' }).click();
+  await expect(page.locator('form[data-buy] .buy-answer')).toContainText('In your cart.');
+  await page.goto('/commerce/goto-checkout');
+  await live(page);
+};
+
+test.beforeEach(async ({ context, baseURL }) => consent(context, baseURL ?? ''));
+
+test('a mug is bought: the total follows the address, the order confirms it', async ({ page, context }) => {
+  await openCheckout(page);
+  expect(await faults(page)).toEqual([]);
+  await fill(page);
+  await expect(page.locator('.cart-totals')).toContainText('$9.00');
+  await page.getByRole('radio', { name: /Express/ }).check();
+  await expect(page.locator('.cart-totals')).toContainText('$22.00');
+  await settled(page);
+  await page.getByLabel('Discount code').fill('firstpot');
+  await page.getByRole('button', { name: 'Apply' }).click();
+  await expect(page.locator('.cart-totals')).toContainText('First pot');
+  await settled(page);
+  expect(await faults(page)).toEqual([]);
+  const total = await page.locator('.cart-totals dd.grand').textContent();
+  await page.getByRole('button', { name: `Pay ${total}` }).click();
+  await expect(page.getByRole('heading', { name: 'Thank you, Ines' })).toBeVisible();
+  await expect(page.locator('.cart-totals .grand dd')).toHaveText(total ?? '');
+  await expect(page.locator('.order')).toContainText('3 Wharf Street');
+  expect(await faults(page)).toEqual([]);
+  expect((await context.cookies()).some(({ name }) => name === 'CART')).toBe(false);
+});
+
+test('nothing typed is lost: reload, a declined card, a failed connection', async ({ page, context }) => {
+  await openCheckout(page);
+  await fill(page, '14 Ropewalk Lane');
+  await page.getByRole('radio', { name: 'Another address' }).check();
+  await page.locator('#checkout-billingAddress-company').fill('Okafor & Daughters');
+  await page.reload();
+  await live(page);
+  await expect(page.locator('#checkout-shippingAddress-line1')).toHaveValue('14 Ropewalk Lane');
+  await expect(page.locator('#checkout-billingAddress-company')).toHaveValue('Okafor & Daughters');
+  await page.getByRole('radio', { name: 'Same as the delivery address' }).check();
+  await settled(page);
+  await page.getByRole('radio', { name: /not enough money/ }).check();
+  await page.getByRole('button', { name: /^Pay/ }).click();
+  await expect(page.getByRole('alert')).toContainText(/declined|enough/i);
+  await expect(page.getByRole('alert')).toBeFocused();
+  expect(await faults(page)).toEqual([]);
+  await expect(page.locator('#checkout-shippingAddress-line1')).toHaveValue('14 Ropewalk Lane');
+  await page.getByRole('radio', { name: /^Accepted The/ }).check();
+  await context.setOffline(true);
+  await page.getByRole('button', { name: /^Pay/ }).click();
+  await expect(page.getByRole('alert')).toContainText('Please check your internet connection.');
+  await context.setOffline(false);
+  // Something between answers in the shop's place.
+  await page.route(
+    ({ pathname }) => pathname === '/checkout',
+    (route) => route.fulfill({ json: {} }),
+    { times: 1 },
+  );
+  await page.getByRole('button', { name: /^Pay/ }).click();
+  await expect(page.getByRole('alert')).toContainText('Please try again.');
+  await page.getByRole('button', { name: /^Pay/ }).click();
+  await expect(page.getByRole('heading', { name: 'Thank you, Ines' })).toBeVisible();
+});
+
+test('a card that is declined repeatedly leads to a captcha, and from there to the order', async ({
+  page,
+}) => {
+  await openCheckout(page);
+  await fill(page);
+  const pay = page.getByRole('button', { name: /^Pay \$/ });
+  await page.getByRole('radio', { name: /Declined without a reason/ }).check();
+  for (let attempt = 0; attempt < 6; attempt++) {
+    const answer = page.waitForResponse((response) => response.request().method() === 'POST');
+    await pay.click();
+    expect((await answer).status()).toBe(402);
+    await settled(page);
+  }
+  await page.getByRole('radio', { name: /^Accepted The payment/ }).check();
+  await pay.click();
+  const alert = page.getByRole('alert');
+  await expect(alert).toContainText('Several payments from your network were declined lately.');
+  expect(await faults(page)).toEqual([]);
+  const box = page.getByRole('checkbox', { name: 'I am not a robot' });
+  // Pressed without it: said at once, and the focus goes there.
+  await pay.click();
+  await expect(box).toBeFocused();
+  await page.keyboard.press('Space');
+  await expect(page.getByRole('checkbox', { name: 'Checked. Thank you.' })).toBeChecked();
+  await expect(page.locator('#checkout-captchaKey-error')).toHaveCount(0);
+  await expect(page.locator('#checkout-shippingAddress-line1')).toHaveValue('3 Wharf Street');
+  await pay.click();
+  await expect(page.getByRole('heading', { name: 'Thank you, Ines' })).toBeVisible();
+});
+
+test('a confirmation by the bank is answered on its page, and a refusal returns with everything typed', async ({
+  page,
+}) => {
+  await openCheckout(page);
+  await fill(page);
+  await page.getByRole('radio', { name: /Needs confirmation/ }).check();
+  await page.getByRole('button', { name: /^Pay/ }).click();
+  await page.getByRole('button', { name: 'Decline' }).click();
+  await expect(page.getByRole('heading', { name: 'The payment did not go through' })).toBeVisible();
+  await page.getByRole('link', { name: 'Back to the checkout' }).click();
+  await live(page);
+  await expect(page.locator('#checkout-shippingAddress-line1')).toHaveValue('3 Wharf Street');
+  await page.getByRole('radio', { name: /Needs confirmation/ }).check();
+  await page.getByRole('button', { name: /^Pay/ }).click();
+  await page.getByRole('button', { name: 'Accept' }).click();
+  await expect(page.locator('.order')).toContainText('It is paid, and we are getting it ready.');
+});
+
+test('errors are shown once at the top, at each field, and reached by keyboard', async ({ page }) => {
+  await openCheckout(page);
+  await fill(page);
+  await page.locator('#checkout-email').fill('ines');
+  await page.locator('#checkout-shippingAddress-line1').fill('');
+  await page.getByRole('button', { name: /^Pay/ }).click();
+  const summary = page.getByRole('alert');
+  await expect(summary).toBeFocused();
+  await expect(summary).toContainText('One or more fields is invalid, please check your entries.');
+  expect(await faults(page)).toEqual([]);
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(page.locator('#checkout-email')).toBeFocused();
+  await expect(page.locator('#checkout-email')).toHaveAttribute('aria-invalid', 'true');
+});
+
+test('a pot and a workshop are bought by keyboard alone', async ({ page }) => {
+  const tabTo = async (id: string) => {
+    for (let n = 0; n < 80; n++) {
+      if ((await page.evaluate(() => document.activeElement?.id)) === id) return;
+      await page.keyboard.press('Tab');
+    }
+    throw new Error(`the keyboard never reaches ${id}`);
+  };
+  const pressWhenReached = async (name: RegExp) => {
+    for (let n = 0; n < 80; n++) {
+      const text = await page.evaluate(() => document.activeElement?.textContent ?? '');
+      if (name.test(text.trim())) return page.keyboard.press('Enter');
+      await page.keyboard.press('Tab');
+    }
+    throw new Error(`the keyboard never reaches ${name}`);
+  };
+  for (const path of ['/shop/tide-mug', '/shop/wheel-afternoon']) {
+    await page.goto(path);
+    await page.locator('form[data-buy="live"]').waitFor();
+    await pressWhenReached(/^(Add to cart|Book)/);
+    await expect(page.locator('form[data-buy] .buy-answer')).toContainText('In your cart.');
+  }
+  await expect(page.getByRole('link', { name: 'View cart' })).toBeVisible();
+  await pressWhenReached(/^View cart$/);
+  await page.locator('[data-swap="cart"][data-is-live]').waitFor();
+  await pressWhenReached(/^Checkout$/);
+  await live(page);
+  await tabTo('checkout-email');
+  await page.keyboard.type('keys@studio.test');
+  await tabTo('checkout-shippingAddress-country');
+  await page.keyboard.type('United States');
+  await settled(page);
+  await tabTo('checkout-shippingAddress-name');
+  await page.keyboard.type('Kay Board');
+  await tabTo('checkout-shippingAddress-line1');
+  await page.keyboard.type('1 Tab Row');
+  await tabTo('checkout-shippingAddress-city');
+  await page.keyboard.type('Bath');
+  await tabTo('checkout-shippingAddress-postalCode');
+  await page.keyboard.type('04530');
+  await tabTo('checkout-shippingAddress-region');
+  await page.keyboard.type('Maine');
+  await expect(page.getByRole('button', { name: /^Pay/ })).toBeVisible();
+  await settled(page);
+  for (let n = 0; n < 60; n++) {
+    if (await page.evaluate(() => document.activeElement?.classList.contains('checkout-pay'))) break;
+    await page.keyboard.press('Tab');
+  }
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Thank you, Kay' })).toBeVisible();
+});
+
+test('a pot and a workshop are bought without script', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  await consent(context, baseURL ?? '');
+  const page = await context.newPage();
+  await addToCart(page, '/shop/tide-mug');
+  await addToCart(page, '/shop/wheel-afternoon');
+  await page.goto('/commerce/goto-checkout');
+  await expect(page.locator('.checkout-lines')).toContainText('Wheel afternoon');
+  await page.locator('#checkout-email').fill('plain@studio.test');
+  const field = (part: string) => page.locator(`#checkout-shippingAddress-${part}`);
+  await field('country').selectOption('CA');
+  await page.getByRole('button', { name: 'Show the fields of this country' }).first().click();
+  await expect(page.locator('label[for="checkout-shippingAddress-postalCode"]')).toContainText('Postal code');
+  await expect(page.locator('label[for="checkout-shippingAddress-region"]')).toContainText('Province');
+  await field('country').selectOption('US');
+  await page.getByRole('button', { name: 'Show the fields of this country' }).first().click();
+  await field('name').fill('Pia Plain');
+  await field('line1').fill('2 Quiet Road');
+  await field('city').fill('Portland');
+  await field('postalCode').fill('04101');
+  await field('region').selectOption('ME');
+  await page.getByRole('button', { name: 'Continue to delivery and total' }).click();
+  await expect(page.locator('#checkout-email')).toHaveValue('plain@studio.test');
+  await page.getByRole('button', { name: /^Pay \$/ }).click();
+  await expect(page.getByRole('heading', { name: 'Thank you, Pia' })).toBeVisible();
+  await context.close();
+});
+
+test('the checkout fits at 320, 390, 820 and 1440 pixels, light and dark', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 800 });
+  await openCheckout(page);
+  await fill(page);
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    for (const width of [320, 390, 820, 1440]) {
+      await page.setViewportSize({ width, height: 800 });
+      const tooWide = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      await expect.poll(tooWide, { message: `${width} px, ${colorScheme}` }).toBeLessThanOrEqual(0);
+    }
+  }
+});

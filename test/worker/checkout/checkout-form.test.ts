@@ -1,0 +1,80 @@
+import { env } from 'cloudflare:test';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { standardCheckoutPath } from '#domain/checkout/addresses.ts';
+import { cartWith, ordersBy } from '../../support/worker/checkout.ts';
+import { ADDRESS, CONTACT, MUG, openAsBuyer, openPriced } from '../../support/worker/checkout-page.ts';
+import { seedShop } from '../../support/worker/shop.ts';
+import { request, SITE_ID } from '../../support/worker/site.ts';
+
+beforeEach(async () => {
+  await env.DB.batch(
+    ['orders', 'carts', 'discounts', 'attempt_counters', 'payment_tries'].map((table) =>
+      env.DB.prepare(`DELETE FROM ${table}`),
+    ),
+  );
+  await seedShop();
+});
+
+describe('a shop that needs a phone number', () => {
+  it('requires it for shipped orders, and says so', async () => {
+    await env.DB.prepare(
+      "UPDATE websites SET settings = json_set(settings, '$.store.shippingPhoneRequired', json('true')) WHERE id = ?",
+    )
+      .bind(SITE_ID)
+      .run();
+    const { pay, html } = await openPriced([MUG]);
+    expect(html).toMatch(/<input[^>]*type="tel"[^>]*required/);
+    const refused = await pay();
+    expect(refused.status).toBe(422);
+    expect(refused.html).toContain('Please enter a phone number: the carrier asks for it.');
+    expect((await pay({ ...refused.hidden, phone: '+1 207 555 0100' })).status).toBe(303);
+  });
+});
+
+describe('a form of the checkout', () => {
+  it.each([
+    ['a button that there is not', { action: 'refund' }],
+    ['no button', {}],
+    ['a code to remove that nobody entered', { action: 'coupon-remove nobody' }],
+    ['a gift card of another cart', { action: `gift-card-remove ${'f'.repeat(24)}` }],
+  ])('with %s shows the totals and keeps what was typed', async (_, fields) => {
+    const visitor = await openAsBuyer([MUG]);
+    const { status, html } = await visitor.send({ ...CONTACT, ...ADDRESS, ...fields, isAdmin: 'yes' });
+    expect(status).toBe(200);
+    expect(html).toContain('value="ines@studio.test"');
+    expect(html).not.toContain('isAdmin');
+    expect(await ordersBy()).toEqual({});
+  });
+
+  it('refuses overlong input, and shows only its start', async () => {
+    const visitor = await openAsBuyer([MUG]);
+    const { status, html } = await visitor.send({ ...ADDRESS, action: 'continue', email: 'x'.repeat(9_000) });
+    expect(status).toBe(422);
+    expect(html).toContain(`value="${'x'.repeat(4_000)}"`);
+    expect(html).not.toContain('x'.repeat(4_001));
+  });
+
+  it('uses the last one of a repeated field', async () => {
+    const { token } = await cartWith([MUG]);
+    const answer = await request(standardCheckoutPath(token), {
+      method: 'POST',
+      headers: { origin: 'https://site.test', 'content-type': 'application/x-www-form-urlencoded' },
+      body: 'action=update&email=first@studio.test&email=last@studio.test',
+    });
+    const html = await answer.text();
+    expect(html).toContain('value="last@studio.test"');
+    expect(html).not.toContain('first@studio.test');
+  });
+
+  it('is read from a form alone', async () => {
+    const { token } = await cartWith([MUG]);
+    const answer = await request(standardCheckoutPath(token), {
+      method: 'POST',
+      headers: { origin: 'https://site.test', 'content-type': 'application/json' },
+      body: JSON.stringify({ action: 'pay', email: 'json@studio.test' }),
+    });
+    expect(answer.status).toBe(200);
+    expect(await answer.text()).not.toContain('json@studio.test');
+    expect(await ordersBy()).toEqual({});
+  });
+});

@@ -1,0 +1,145 @@
+import type { ReactNode } from 'react';
+import { answerText } from '#domain/forms/answer-text.ts';
+import { QUESTION_PREFIX } from '#schema/contracts/forms/controls.ts';
+import type { CurrencyCode } from '#schema/contracts/money/currencies.ts';
+import type { PaymentClientConfig } from '#schema/contracts/payments/payment.ts';
+import { useMessages } from '../document/messages.tsx';
+import { CHECKOUT_BLOCK } from './custom-questions.tsx';
+import { type FormState, fieldId } from './field.tsx';
+import { PaymentFields } from './payment-fields.tsx';
+import { type PaymentCaptcha, PersonCheck } from './person-check.tsx';
+
+/** What the checkouts of a cart, a gift card and a donation have in common. */
+export interface CheckoutFormProps {
+  /** Where the form goes: this page, with what it is about. */
+  action: string;
+  currency: CurrencyCode;
+  form: FormState;
+  message: { kind: 'done' | 'problem'; text: string } | null;
+  /** Titles of custom questions by the names of their controls, for whoever reads what is wrong far from them. */
+  titles?: Readonly<Record<string, string>>;
+  /** Where custom questions ask for files. */
+  encoding?: 'multipart/form-data' | undefined;
+  /** One submission, however often it is sent. */
+  idempotencyKey: string;
+  /** Null: the shop cannot take payments now. */
+  payment: PaymentClientConfig | null;
+  /** Null where nobody is captcha to show that they are a person. */
+  person: PaymentCaptcha | null;
+}
+
+interface Props extends CheckoutFormProps {
+  title: string;
+  /** Of the section. */
+  className?: string;
+  /** Values that come back as they were sent. */
+  hidden: Readonly<Record<string, string | number>>;
+  /** What Enter in a field does. */
+  enterAction: 'enter' | 'continue';
+  dueCents: number;
+  /** Below the fields, or beside them: what is bought, and the button. */
+  summary: ReactNode;
+  /** The fields above the payment. */
+  children: ReactNode;
+}
+
+/** One form whose buttons work without script, and whose answers the checkout's script shows in place. */
+export function CheckoutForm({ className = '', hidden, form, ...props }: Props) {
+  const { checkout: texts } = useMessages();
+  return (
+    <section
+      className={`section theme-lightest width-inset space-small checkout ${className}`.trim()}
+      data-swap="checkout"
+    >
+      <h1 tabIndex={-1}>{props.title}</h1>
+      <Problems {...props} form={form} />
+      <form method="post" action={props.action} encType={props.encoding} noValidate className="checkout-form">
+        {Object.entries({ ...hidden, idempotencyKey: props.idempotencyKey }).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        {/* Enter in a field presses a form's first button: it must never pay. */}
+        <button
+          type="submit"
+          name="action"
+          value={props.enterAction}
+          className="visually-hidden"
+          tabIndex={-1}
+          aria-hidden="true"
+        >
+          {texts.update}
+        </button>
+        <div className="checkout-fields">
+          {props.children}
+          <fieldset>
+            <legend>{texts.payment}</legend>
+            <PaymentFields
+              payment={props.payment}
+              amountCents={props.dueCents}
+              currency={props.currency}
+              form={form}
+            />
+          </fieldset>
+        </div>
+        {props.summary}
+      </form>
+    </section>
+  );
+}
+
+/** Lists every error once at the top, each linked to its field. */
+function Problems({ form, message, titles = {} }: Pick<CheckoutFormProps, 'form' | 'message' | 'titles'>) {
+  const errors = Object.entries(form.errors);
+  if (!message && errors.length === 0) return <div className="checkout-message" role="status" />;
+  return (
+    <div
+      className={`checkout-message ${message?.kind ?? 'problem'}`}
+      role={message?.kind === 'done' ? 'status' : 'alert'}
+      tabIndex={-1}
+      // biome-ignore lint/a11y/noAutofocus: without script the page comes back, and begins with what it has to say
+      autoFocus
+    >
+      {message && <p>{message.text}</p>}
+      {errors.length > 0 && (
+        <ul>
+          {errors.map(([name, text]) => (
+            <li key={name}>
+              <a href={`#${anchorId(name)}`}>
+                {titles[name] === undefined ? text : answerText({ name: titles[name], value: text })}
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+/** Where a field's error is read; captcha fields have names of their own. */
+const anchorId = (name: string): string =>
+  name.startsWith(QUESTION_PREFIX)
+    ? `f-${CHECKOUT_BLOCK}-${name.slice(QUESTION_PREFIX.length)}-error`
+    : fieldId(name);
+
+interface PayStepProps extends Pick<CheckoutFormProps, 'form' | 'person'> {
+  /** Until the sum is known the button asks for it: nobody pays one that was not shown. */
+  isPriced: boolean;
+  isOpen: boolean;
+  label: string;
+}
+
+/** The captcha, where one is captcha for, and the button: one id for both of its states, so that it keeps the focus. */
+export const PayStep = ({ form, person, isPriced, isOpen, label }: PayStepProps) => (
+  <>
+    <PersonCheck captcha={person} form={form} />
+    <button
+      type="submit"
+      id="checkout-pay"
+      name="action"
+      value={isPriced ? 'pay' : 'continue'}
+      className="button button-large checkout-pay"
+      disabled={!isOpen}
+    >
+      {label}
+    </button>
+  </>
+);

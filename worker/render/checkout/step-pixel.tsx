@@ -1,0 +1,16 @@
+interface Props {
+  step: 'beginCheckout' | 'purchase';
+  orderId?: string;
+}
+
+/** Counts a step to an order where no script does. */
+export const StepPixel = ({ step, orderId }: Props) => (
+  <noscript>
+    <img
+      src={`/api/track/Track?step=${step}${orderId ? `&orderId=${orderId}` : ''}`}
+      alt=""
+      width={1}
+      height={1}
+    />
+  </noscript>
+);

@@ -1,0 +1,48 @@
+import type { Context } from 'hono';
+import { pickQuestionErrors } from '#domain/forms/custom-questions.ts';
+import { rawOfEntries } from '#domain/forms/entries.ts';
+import { safeRelativePath } from '#domain/links/safe-relative-path.ts';
+import { CONTROL, QUESTION_PREFIX } from '#schema/contracts/forms/controls.ts';
+import { idSchema } from '#schema/contracts/ids.ts';
+import { findPublishedForm } from '#worker/db/forms/published.ts';
+import { findMessages } from '#worker/i18n/messages.ts';
+import { buyBlockId } from '#worker/render/checkout/custom-questions.tsx';
+import type { AppEnv } from '../../env.ts';
+import { readCartKey } from '../carts/cart-answer.ts';
+import { servePageAgain } from '../pages/page.tsx';
+import { findAnswerFiles } from './answer-files.ts';
+
+/**
+ * Shows the product's page again with the chosen values, when a form sent without script has invalid answers; null when
+ * the errors are about something else.
+ */
+export async function showQuestionsAgain(
+  c: Context<AppEnv>,
+  typed: Readonly<Record<string, string>>,
+  {
+    answers,
+    errors,
+  }: { answers: readonly (readonly [string, string])[]; errors: Readonly<Record<string, string>> },
+): Promise<Response | null> {
+  const wrong = pickQuestionErrors(errors);
+  const chosen = Object.fromEntries(
+    Object.entries(typed).filter(([name]) => !name.startsWith(QUESTION_PREFIX)),
+  );
+  const formId = idSchema.safeParse(chosen[CONTROL.form]);
+  if (Object.keys(wrong).length === 0 || !formId.success) return null;
+  c.var.roundTrips.d1 += 1;
+  const form = await findPublishedForm(c.env.DB, c.var.site.id, formId.data);
+  if (!form) return null;
+  const files = await findAnswerFiles(c, { formId: form.id, answers, key: await readCartKey(c) });
+  const path = safeRelativePath(chosen[CONTROL.path] ?? '').replace(/[?#].*$/, '');
+  return servePageAgain(c, path, {
+    blockId: buyBlockId(chosen.itemId ?? ''),
+    status: 400,
+    raw: rawOfEntries(form.definition, answers),
+    errors: wrong,
+    error: findMessages(c.var.site.settings.locale).forms.formInvalid,
+    files: [...files.values()],
+    key: '',
+    chosen,
+  });
+}
