@@ -1,41 +1,41 @@
 const MINUTE_MS = 60_000;
 
 /**
- * How many declined payments are borne from one network address, or of one cart, within half an hour. Somebody who tries stolen
- * cards is declined again and again; a crowd behind one address is not, whatever its size: each payment that went through makes up
- * for a decline. Mail addresses are not counted: anybody can type anybody's, and would shut them out.
+ * How many declined payments are allowed for one network address, or one cart, within half an hour. Card testing causes
+ * decline after decline; a crowd behind one address does not, since each successful payment offsets a decline. Email
+ * addresses are not counted: anyone can enter someone else's and would lock them out.
  */
 export const TRY_RULES = {
   windowMs: 30 * MINUTE_MS,
-  /** From here on a person is asked for, and from there on nothing is tried any more. */
+  /** Net declines from which a captcha is required, and from which no attempt is allowed. */
   address: { askAt: 10, refuseAt: 30 },
   cart: { askAt: 6, refuseAt: 20 },
-  /** Banks that ask and get no answer tell a card's thief that it is alive. */
+  /** Unanswered 3-D Secure requests count too: they confirm to a thief that a card is valid. */
   unanswered: { askAt: 100 },
-  /** A try that has not ended by then has lost the Worker that waited for it. */
+  /** An attempt that takes longer has lost the Worker that was waiting for it. */
   openMs: MINUTE_MS,
 } as const;
 
-/** What was tried lately from an address, and declined of a cart; times are epoch milliseconds. */
+/** Recent attempts of a network address and declines of a cart; times are epoch milliseconds. */
 export interface Tries {
   declined: number;
   paid: number;
-  /** The bank asks the buyer, or did. */
+  /** The bank requires, or required, the customer to authenticate. */
   unanswered: number;
-  /** The provider is being asked at this moment. */
+  /** The request to the provider is running. */
   open: number;
   cartDeclined: number;
-  /** Of the declines that count, the first; null without any. */
+  /** Time of the first counted decline; null if there is none. */
   firstDeclinedAt: number | null;
 }
 
 /**
- * `wait`: so many are under way at once that, were all of them declined, it would be too many; some end in a moment.
- * `ask`: a person must show that they are one. `refuse`: this is somebody who tries cards.
+ * `wait`: so many attempts are running that the limit would be exceeded if all were declined; try again in a moment.
+ * `ask`: a captcha is required. `refuse`: card testing.
  */
 export type TryVerdict = 'go' | 'wait' | 'ask' | 'refuse';
 
-/** Judges the next try. worker/db/payments/payment-tries.ts says the same in SQL; a test compares them. */
+/** Judges the next attempt. worker/db/payments/payment-tries.ts is the same in SQL; a test compares them. */
 export function judgeTry(tries: Tries, hasProved: boolean): TryVerdict {
   const { address, cart, unanswered } = TRY_RULES;
   const bad = Math.max(0, tries.declined - tries.paid);
@@ -46,14 +46,6 @@ export function judgeTry(tries: Tries, hasProved: boolean): TryVerdict {
   return bad + tries.open >= address.refuseAt ? 'wait' : 'go';
 }
 
-/** Seconds until the first decline that counts is forgotten. */
+/** Seconds until the first counted decline expires. */
 export const retryAfterSeconds = ({ firstDeclinedAt }: Tries, now: number): number =>
   firstDeclinedAt === null ? 1 : Math.max(1, Math.ceil((firstDeclinedAt + TRY_RULES.windowMs - now) / 1000));
-
-export const PERSON_WANTED =
-  'Several payments from your network were declined lately. Please confirm that you are a person, above the button, and pay again. Nothing was charged.';
-export const TICK_FIRST = 'Please confirm that you are a person, then pay.';
-export const TOO_MANY_ATTEMPTS =
-  'Too many payments were declined. Nothing was charged; please wait a little before you try again.';
-export const TOO_MANY_AT_ONCE =
-  'Many payments are being made from your network at this moment. Nothing was charged; please pay again in a few seconds.';

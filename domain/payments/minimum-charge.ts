@@ -1,9 +1,9 @@
 import type { CurrencyCode } from '#schema/contracts/money/currencies.ts';
 
 /**
- * The least that a card can be charged, in minor units, as Stripe publishes it (docs.stripe.com/currencies#minimum-and-maximum-charge-amounts,
- * read in November 2026). Currencies that are not listed there are held against the account's own by the day's rate, which
- * nobody here knows.
+ * The minimum charge for a card in minor units, as Stripe publishes it
+ * (docs.stripe.com/currencies#minimum-and-maximum-charge-amounts, read in November 2026). For other currencies Stripe
+ * converts the minimum of the account's currency at the current rate, which is unknown here.
  */
 const MINIMUM_CHARGE_CENTS: Readonly<Partial<Record<CurrencyCode, number>>> = {
   AUD: 50,
@@ -31,6 +31,6 @@ const MINIMUM_CHARGE_CENTS: Readonly<Partial<Record<CurrencyCode, number>>> = {
 const isListed = (currency: string): currency is CurrencyCode =>
   Object.hasOwn(MINIMUM_CHARGE_CENTS, currency);
 
-/** 1 where no more is known: a charge of nothing is none. */
+/** 1 for other currencies, since a charge of zero is invalid. */
 export const minimumChargeCents = (currency: string): number =>
   (isListed(currency) && MINIMUM_CHARGE_CENTS[currency]) || 1;

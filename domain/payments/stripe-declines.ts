@@ -1,6 +1,9 @@
+import type { Messages } from '#schema/messages/messages.ts';
 import type { DeclineCode } from './declines.ts';
 
-/** Stripe's codes (docs.stripe.com/declines/codes and /error-codes) in ours; what is not here is the bank's own business. */
+/**
+ * Maps Stripe's codes (docs.stripe.com/declines/codes and /error-codes) to ours; any other code is a generic decline.
+ */
 const CODES: Readonly<Record<string, DeclineCode>> = {
   insufficient_funds: 'insufficient-funds',
   withdrawal_count_limit_exceeded: 'insufficient-funds',
@@ -29,11 +32,41 @@ const CODES: Readonly<Record<string, DeclineCode>> = {
   payment_intent_invalid_parameter: 'unknown-method',
 };
 
-/** Why Stripe declined, by the more exact of its two codes. */
-export function declineCodeOf(error: {
+/** Why Stripe declined, by the more specific of its two codes. */
+export function toDeclineCode(error: {
   code?: string | null | undefined;
   decline_code?: string | null | undefined;
 }): DeclineCode {
   const known = [error.decline_code, error.code].find((code) => code && Object.hasOwn(CODES, code));
   return (known && CODES[known]) || 'do-not-honour';
+}
+
+/** An error from Stripe.js (docs.stripe.com/api/errors). */
+export interface StripeFormError {
+  type?: string;
+  code?: string | null;
+  decline_code?: string | null;
+  message?: string;
+}
+
+/**
+ * The message for an error of Stripe's card form. Stripe describes incomplete fields itself, in the page's language;
+ * all other errors have our own text.
+ */
+export function explainStripeError(
+  { type, message, ...codes }: StripeFormError,
+  texts: { reasons: Messages['declines']['reasons']; checkCard: string },
+): string {
+  switch (type) {
+    case 'validation_error':
+      return message ?? texts.checkCard;
+    case 'card_error':
+      return texts.reasons[toDeclineCode(codes)];
+    case 'api_error':
+    case 'api_connection_error':
+    case 'rate_limit_error':
+      return texts.reasons['processing-error'];
+    default:
+      return texts.checkCard;
+  }
 }

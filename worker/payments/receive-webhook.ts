@@ -1,9 +1,9 @@
 import { isKnownEvent, rememberEvent } from '#worker/db/payments/payment-events.ts';
-import { readPaymentRules } from '#worker/db/payments/payment-rules.ts';
+import { getPaymentRules } from '#worker/db/payments/payment-rules.ts';
 import type { PaymentEvent, PaymentProvider } from './provider.ts';
-import { type PaymentEnv, providerNamed } from './provider-of.ts';
+import { openProvider, type PaymentEnv } from './select-provider.ts';
 
-/** What the checkout does with a genuine event. It may be called again with the same one, and in any order. */
+/** Handles a verified event. May be called with duplicates, and in any order. */
 export type SettlePayment<Environment extends PaymentEnv = PaymentEnv> = (
   env: Environment,
   settled: { websiteId: string; provider: PaymentProvider; event: PaymentEvent; now: number },
@@ -12,8 +12,8 @@ export type SettlePayment<Environment extends PaymentEnv = PaymentEnv> = (
 export type WebhookAnswer = 'settled' | 'known' | 'forged' | 'stale' | 'unknown-provider';
 
 /**
- * Takes a provider's webhook: verified, settled, and only then remembered, so that an event whose settling failed comes again.
- * Two deliveries at the same time are both settled, which settling bears. Throws when it could not be settled.
+ * Processes a provider's webhook: verify, settle, and only then record, so that an event whose settling failed is sent
+ * again. Concurrent deliveries are both settled, which is idempotent. Throws when settling failed.
  */
 export async function receiveWebhook<Environment extends PaymentEnv>(
   env: Environment,
@@ -21,8 +21,8 @@ export async function receiveWebhook<Environment extends PaymentEnv>(
   settle: SettlePayment<Environment>,
 ): Promise<WebhookAnswer> {
   if (name !== 'test' && name !== 'stripe') return 'unknown-provider';
-  const { rules } = await readPaymentRules(env.DB, websiteId);
-  const provider = await providerNamed(env, websiteId, rules, name);
+  const { rules } = await getPaymentRules(env.DB, websiteId);
+  const provider = await openProvider(env, websiteId, rules, name);
   if (!provider) return 'unknown-provider';
   const event = await provider.readWebhook(request);
   if (event === 'forged' || event === 'stale') return event;

@@ -11,19 +11,19 @@ import {
 } from '#schema/contracts/payments/payment.ts';
 import { seal, unseal } from '#worker/crypto/sealed.ts';
 import type { StoredPaymentRules } from '#worker/db/payments/payment-rules.ts';
-import { type PaymentEnv, providerOf, sealedFor } from './provider-of.ts';
+import { type PaymentEnv, sealedFor, selectProvider } from './select-provider.ts';
 
 const SECRETS = ['secretKey', 'webhookSecret'] as const;
 type Secrets = Record<(typeof SECRETS)[number], string>;
 
-/** The settings as the owner may see them: secrets are masked (B9.4.20). */
-export async function viewOf(
+/** The settings as shown to the owner: secrets are masked (B9.4.20). */
+export async function toSettingsView(
   env: PaymentEnv,
   websiteId: string,
   { rules, version, siteStatus }: StoredPaymentRules,
   origin: string,
 ): Promise<PaymentSettingsView> {
-  const payments = await providerOf(env, { id: websiteId, status: siteStatus }, rules);
+  const payments = await selectProvider(env, { id: websiteId, status: siteStatus }, rules);
   const masked = (sealed: string) => (sealed === '' ? '' : MASKED_PASSWORD);
   return {
     provider: rules.provider,
@@ -41,21 +41,24 @@ export async function viewOf(
   };
 }
 
-/** Secrets as typed, or as stored where the form sent the mask back; a stored one that no longer opens is empty. */
-export async function secretsOf(
+/**
+ * Secrets as typed, or the stored ones where the form returned the mask; '' for a stored one that can no longer be
+ * decrypted.
+ */
+export async function resolveSecrets(
   env: PaymentEnv,
   websiteId: string,
   stored: PaymentRules,
   typed: Secrets,
 ): Promise<Secrets> {
-  const secretOf = async (field: keyof Secrets) =>
+  const getSecret = async (field: keyof Secrets) =>
     typed[field] === MASKED_PASSWORD
       ? ((await unseal(env, sealedFor(websiteId, field), stored.stripe[field])) ?? '')
       : typed[field];
-  return { secretKey: await secretOf('secretKey'), webhookSecret: await secretOf('webhookSecret') };
+  return { secretKey: await getSecret('secretKey'), webhookSecret: await getSecret('webhookSecret') };
 }
 
-/** What is wrong with settings, by field; the secrets are in the clear. */
+/** Problems of the settings by field; the secrets are in plain text. */
 export function settingsProblems(
   env: PaymentEnv,
   siteStatus: number,
@@ -63,7 +66,7 @@ export function settingsProblems(
 ): Record<string, string> {
   const { publishableKey, secretKey, webhookSecret } = stripe;
   const errors: Record<string, string> = {};
-  const modeOf = (pattern: RegExp, key: string) => pattern.exec(key)?.[1];
+  const parseMode = (pattern: RegExp, key: string) => pattern.exec(key)?.[1];
   const isStripe = provider === 'stripe';
   const refusal = testModeRefusal(env.ENVIRONMENT, siteStatus);
   const wants = (field: string, key: string, pattern: RegExp, text: string) => {
@@ -82,8 +85,8 @@ export function settingsProblems(
     'A secret key starts with sk_ or rk_, then test_ or live_.',
   );
   wants('webhookSecret', webhookSecret, WEBHOOK_SECRET_PATTERN, 'A signing secret starts with whsec_.');
-  const mode = modeOf(SECRET_KEY_PATTERN, secretKey);
-  const publicMode = modeOf(PUBLISHABLE_KEY_PATTERN, publishableKey);
+  const mode = parseMode(SECRET_KEY_PATTERN, secretKey);
+  const publicMode = parseMode(PUBLISHABLE_KEY_PATTERN, publishableKey);
   if (mode && publicMode && mode !== publicMode)
     errors['stripe.secretKey'] = 'One key is for tests and the other is live. Take both from the same mode.';
   if (provider === 'test' && refusal) errors.provider = refusal;
@@ -91,8 +94,8 @@ export function settingsProblems(
   return errors;
 }
 
-/** Settings as they are stored: every secret sealed anew for this site, so that saving also moves them to the newest key. */
-export async function rulesOf(
+/** The settings as stored: every secret is sealed again for this site, which also moves them to the newest key. */
+export async function sealPaymentRules(
   env: PaymentEnv,
   websiteId: string,
   { provider, stripe }: PaymentSettings,

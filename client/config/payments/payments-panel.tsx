@@ -1,13 +1,15 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
+import { readPaymentSettings, savePaymentSettings } from '#schema/contracts/payments/calls.ts';
 import type {
   PaymentProviderName,
   PaymentSettings,
   PaymentSettingsView,
 } from '#schema/contracts/payments/payment.ts';
-import { api, explain } from '../shell/api.ts';
+import { callApi } from '../shell/call-api.ts';
 import { SettingsCard } from '../sites/card.tsx';
 import { Choice } from '../ui/choice.tsx';
 import { Loading } from '../ui/loading.tsx';
+import { useLoaded } from '../ui/use-loaded.ts';
 import { StripeFields } from './stripe-fields.tsx';
 import { StripeWebhook } from './stripe-webhook.tsx';
 import { TestCards } from './test-cards.tsx';
@@ -32,29 +34,21 @@ const toDraft = ({ provider, stripe }: PaymentSettingsView): PaymentSettings => 
 
 /** Payment provider and keys, and whether payments are real. */
 export default function PaymentsPanel() {
-  const [stored, setStored] = useState<PaymentSettingsView | null>(null);
-  const [draft, setDraft] = useState<PaymentSettings | null>(null);
-  const [problem, setProblem] = useState<string | null>(null);
-  const take = (answer: PaymentSettingsView) => {
-    setStored(answer);
-    setDraft(toDraft(answer));
+  const {
+    value: stored,
+    problem,
+    setValue,
+  } = useLoaded(['payments'], () => callApi(readPaymentSettings, {}));
+  const [edited, setEdited] = useState<PaymentSettings | null>(null);
+  const draft = edited ?? (stored && toDraft(stored));
+  const save = async () => {
+    if (!stored || !draft) return;
+    setValue(await callApi(savePaymentSettings, { body: { version: stored.version, settings: draft } }));
+    setEdited(null);
   };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: loaded once
-  useEffect(() => {
-    api<PaymentSettingsView>('GET', '/api/commerce/payments').then(take, (error) =>
-      setProblem(explain(error)),
-    );
-  }, []);
-  const save = async () =>
-    take(
-      await api<PaymentSettingsView>('PUT', '/api/commerce/payments', {
-        version: stored?.version ?? 0,
-        settings: draft,
-      }),
-    );
   return (
     <div className="store-part payments">
-      <div className="place-head">
+      <div className="panel-page-head">
         <h1>Payments</h1>
         {stored && (
           <span className="chip" data-tone={STATES[stored.state].tone}>
@@ -80,7 +74,7 @@ export default function PaymentsPanel() {
             done="Saved. It applies from the next payment."
             hasChanges={JSON.stringify(draft) !== JSON.stringify(toDraft(stored))}
             onSave={save}
-            onReset={() => setDraft(toDraft(stored))}
+            onReset={() => setEdited(null)}
           >
             {(errors) => (
               <>
@@ -88,7 +82,7 @@ export default function PaymentsPanel() {
                   label="Provider"
                   value={draft.provider}
                   options={PROVIDERS}
-                  onChange={(provider) => setDraft({ ...draft, provider })}
+                  onChange={(provider) => setEdited({ ...draft, provider })}
                 />
                 {draft.provider === 'test' && (
                   <TestCards problem={errors.provider ?? stored.testRefusal ?? null} />
@@ -97,7 +91,7 @@ export default function PaymentsPanel() {
                   <StripeFields
                     stripe={draft.stripe}
                     errors={errors}
-                    onChange={(stripe) => setDraft({ ...draft, stripe })}
+                    onChange={(stripe) => setEdited({ ...draft, stripe })}
                   />
                 )}
               </>

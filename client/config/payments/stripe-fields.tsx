@@ -1,6 +1,8 @@
-import { useState } from 'react';
+import { useMutation } from '@tanstack/react-query';
+import { testPaymentConnection } from '#schema/contracts/payments/calls.ts';
 import type { ConnectionAnswer, PaymentSettings } from '#schema/contracts/payments/payment.ts';
-import { api, explain } from '../shell/api.ts';
+import { explain } from '../shell/api.ts';
+import { callApi } from '../shell/call-api.ts';
 import { Labelled } from '../ui/labelled.tsx';
 
 type Keys = PaymentSettings['stripe'];
@@ -34,20 +36,15 @@ const FIELDS: readonly { name: keyof Keys; label: string; help: string; isSecret
 
 /** Stripe keys; a stored secret is shown as dots and kept unless replaced. */
 export function StripeFields({ stripe, errors, onChange }: Props) {
-  const [answer, setAnswer] = useState<ConnectionAnswer | null>(null);
-  const [isBusy, setBusy] = useState(false);
-  const test = async () => {
-    setBusy(true);
-    setAnswer(null);
-    try {
-      const { secretKey } = stripe;
-      setAnswer(await api<ConnectionAnswer>('POST', '/api/commerce/payments/connection', { secretKey }));
-    } catch (error) {
-      setAnswer({ isConnected: false, message: explain(error) });
-    } finally {
-      setBusy(false);
-    }
-  };
+  const test = useMutation({
+    mutationFn: () => callApi(testPaymentConnection, { body: { secretKey: stripe.secretKey } }),
+    onError: () => {
+      // Shown beside the button.
+    },
+  });
+  const answer: ConnectionAnswer | undefined = test.error
+    ? { isConnected: false, message: explain(test.error) }
+    : test.data;
   return (
     <>
       {FIELDS.map(({ name, label, help, isSecret }) => (
@@ -68,7 +65,7 @@ export function StripeFields({ stripe, errors, onChange }: Props) {
               className="key-field"
               onFocus={(event) => isSecret && event.target.select()}
               onChange={(event) => {
-                setAnswer(null);
+                test.reset();
                 onChange({ ...stripe, [name]: event.target.value });
               }}
             />
@@ -79,10 +76,10 @@ export function StripeFields({ stripe, errors, onChange }: Props) {
         <button
           type="button"
           className="button"
-          disabled={isBusy || stripe.secretKey === ''}
-          onClick={() => void test()}
+          disabled={test.isPending || stripe.secretKey === ''}
+          onClick={() => test.mutate()}
         >
-          {isBusy ? 'Testing…' : 'Test the connection'}
+          {test.isPending ? 'Testing…' : 'Test the connection'}
         </button>
         <p role="status" data-tone={answer ? (answer.isConnected ? 'good' : 'bad') : undefined}>
           {answer?.message}

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { CurrencyCode } from '../money/currencies.ts';
+import { CURRENCY_CODES } from '../money/currencies.ts';
 
 export const DISPUTE_STATUSES = [
   /** A question of the bank: no money has moved, and it may become a dispute. */
@@ -16,7 +16,7 @@ export const DISPUTE_STATUSES = [
 export const disputeStatusSchema = z.enum(DISPUTE_STATUSES);
 export type DisputeStatus = (typeof DISPUTE_STATUSES)[number];
 
-/** What the buyer told the bank; whatever a provider calls otherwise is `general`. */
+/** The buyer's reason; unknown reasons of a provider are `general`. */
 export const DISPUTE_REASONS = [
   'general',
   'fraudulent',
@@ -31,15 +31,30 @@ export const disputeReasonSchema = z.enum(DISPUTE_REASONS);
 export type DisputeReason = (typeof DISPUTE_REASONS)[number];
 
 /** A disputed payment for its owner. Amounts are minor units of `currency`, times epoch milliseconds. */
-export interface Dispute {
-  id: string;
+export const disputeSchema = z.object({
+  id: z.string(),
+  status: disputeStatusSchema,
+  reason: disputeReasonSchema,
+  amountCents: z.number(),
+  currency: z.enum(CURRENCY_CODES),
+  /** The bank took the money, and has not given it back. */
+  isWithdrawn: z.boolean(),
+  /** Deadline for evidence; null when none is accepted. */
+  dueAt: z.number().nullable(),
+  openedAt: z.number(),
+});
+export type Dispute = z.infer<typeof disputeSchema>;
+
+/** A payment that its buyer disputes at their bank, as the provider has it. Times are epoch milliseconds. */
+export interface ProviderDispute {
+  ref: string;
+  /** Of the payment. */
+  paymentRef: string;
   status: DisputeStatus;
   reason: DisputeReason;
   amountCents: number;
-  currency: CurrencyCode;
-  /** The bank took the money, and has not given it back. */
+  currency: string;
   isWithdrawn: boolean;
-  /** Until when the bank takes an answer; null where there is none to give. */
   dueAt: number | null;
   openedAt: number;
 }

@@ -1,8 +1,11 @@
 import * as z from 'zod';
 
-/** Who takes the money: the embedded provider that takes none, or Stripe. */
+/** Payment providers: the built-in test provider, or Stripe. */
 export const PAYMENT_PROVIDERS = ['test', 'stripe'] as const;
 export type PaymentProviderName = (typeof PAYMENT_PROVIDERS)[number];
+
+/** The test provider's page, where a buyer would be sent to the bank. */
+export const TEST_CONFIRM_PATH = '/payments/test/confirm';
 
 export const PAYMENT_STATUSES = ['created', 'needs-action', 'paid', 'declined', 'cancelled'] as const;
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
@@ -11,19 +14,19 @@ export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
 export const REFUND_STATUSES = ['created', 'done', 'failed'] as const;
 export type RefundStatus = (typeof REFUND_STATUSES)[number];
 
-/** `open`: the provider is being asked. `waiting`: nobody knows yet: the bank asks the buyer, or gave no answer. */
+/** `open`: the request to the provider is in progress. `waiting`: the result is unknown: the bank needs the buyer, or did not answer. */
 export const PAYMENT_TRY_STATUSES = ['open', 'waiting', 'paid', 'declined'] as const;
 export type PaymentTryStatus = (typeof PAYMENT_TRY_STATUSES)[number];
 
 /** `held`: reserved, until it is captured. */
 export const TEST_PAYMENT_STATUSES = ['needs-action', 'held', 'paid', 'declined', 'cancelled'] as const;
 
-/** What Stripe's keys look like; the mode stands in the prefix. Restricted secret keys (rk_) are as good as whole ones. */
+/** Formats of Stripe's keys; the prefix has the mode. Restricted secret keys (rk_) are accepted too. */
 export const PUBLISHABLE_KEY_PATTERN = /^pk_(test|live)_[A-Za-z0-9]{8,240}$/;
 export const SECRET_KEY_PATTERN = /^(?:sk|rk)_(test|live)_[A-Za-z0-9]{8,240}$/;
 export const WEBHOOK_SECRET_PATTERN = /^whsec_[A-Za-z0-9+/=_-]{8,240}$/;
 
-/** Events of Stripe that the shop wants to hear of; the owner enters them there. */
+/** Stripe events that the store needs; the owner selects them at Stripe. */
 export const STRIPE_WEBHOOK_EVENTS = [
   'payment_intent.succeeded',
   'payment_intent.payment_failed',
@@ -53,7 +56,7 @@ export const paymentRulesSchema = z.object({
 });
 export type PaymentRules = z.infer<typeof paymentRulesSchema>;
 
-/** What the owner's form sends. A field that holds MASKED_PASSWORD stays as it is stored (B9.4.20); an empty one is removed. */
+/** The owner's form. A field with MASKED_PASSWORD keeps the stored value (B9.4.20); an empty one deletes it. */
 export const paymentSettingsSchema = z.object({
   provider: z.enum(PAYMENT_PROVIDERS),
   stripe: z.object({
@@ -64,42 +67,54 @@ export const paymentSettingsSchema = z.object({
 });
 export type PaymentSettings = z.infer<typeof paymentSettingsSchema>;
 
-/** What the owner's form shows; secrets are masked or empty. */
-export interface PaymentSettingsView extends PaymentSettings {
-  /** Of the shop's rules: what the next save must name. */
-  version: number;
-  /** Where buyers stand: real money, play money, or a checkout that is closed for `problem`. */
-  state: 'live' | 'test' | 'closed';
-  problem: string | null;
+/** The settings for the owner's form; secrets are masked or empty. */
+export const paymentSettingsViewSchema = paymentSettingsSchema.extend({
+  /** Version of the store's settings to send with the next save. */
+  version: z.number(),
+  /** The checkout for buyers: real payments, test payments, or closed because of `problem`. */
+  state: z.enum(['live', 'test', 'closed']),
+  problem: z.string().nullable(),
   /** Why this site may not use the test provider or test keys; null when it may. */
-  testRefusal: string | null;
-  /** What is entered at Stripe so that it tells this site of payments. */
-  webhookUrl: string;
-  webhookEvents: readonly string[];
-}
+  testRefusal: z.string().nullable(),
+  /** The webhook address to enter at Stripe. */
+  webhookUrl: z.string(),
+  webhookEvents: z.array(z.string()).readonly(),
+});
+export type PaymentSettingsView = z.infer<typeof paymentSettingsViewSchema>;
 
-export interface ConnectionAnswer {
-  isConnected: boolean;
-  message: string;
-}
+export const connectionAnswerSchema = z.object({
+  isConnected: z.boolean(),
+  message: z.string(),
+});
+export type ConnectionAnswer = z.infer<typeof connectionAnswerSchema>;
 
-/** A choice of the test provider; `method` is what the checkout sends as paymentMethod. */
+export const TEST_CARD_METHODS = [
+  'test_accepted',
+  'test_confirm',
+  'test_insufficient_funds',
+  'test_expired_card',
+  'test_do_not_honour',
+  'test_paid_once',
+  'test_down',
+  'test_answer_lost',
+] as const;
+export type TestCardMethod = (typeof TEST_CARD_METHODS)[number];
+
+/** A choice of the test provider; `method` is the checkout's paymentMethod. */
 export interface TestCard {
-  method: string;
-  /** May be typed instead. */
+  method: TestCardMethod;
+  /** The card number that can be typed instead. */
   number: string;
   name: string;
   about: string;
 }
 
-/** What the checkout page needs to ask for a way to pay. */
+/** What the checkout page needs to collect a payment method. */
 export type PaymentClientConfig =
-  | { provider: 'test'; isLive: false; notice: string; cards: readonly TestCard[] }
+  | { provider: 'test'; isLive: false; cards: readonly TestCard[] }
   | {
       provider: 'stripe';
       isLive: boolean;
-      /** Says so when no money moves; empty when it does. */
-      notice: string;
       publishableKey: string;
       /** The script that draws Stripe's own fields: loaded from there, never bundled (Stripe's rule). */
       script: string;

@@ -13,7 +13,7 @@ const tries = (change: Partial<Tries> = {}): Tries => ({
 });
 const { address, cart, unanswered, windowMs } = TRY_RULES;
 
-describe('the next try of an address', () => {
+describe('the next payment attempt from an address', () => {
   it.each([
     ['nothing was tried', {}, 'go', 'go'],
     ['a thousand were paid', { paid: 1_000 }, 'go', 'go'],
@@ -34,13 +34,13 @@ describe('the next try of an address', () => {
     expect(judgeTry(tries(change), true)).toBe(proved);
   });
 
-  it('is taken again when the first decline is forgotten', () => {
+  it('is accepted again when the first decline expires', () => {
     expect(retryAfterSeconds(tries({ firstDeclinedAt: 5_000 }), 5_000)).toBe(windowMs / 1000);
     expect(retryAfterSeconds(tries({ firstDeclinedAt: 5_000 }), 5_000 + windowMs - 1)).toBe(1);
   });
 });
 
-it('a decline counts where the bank spoke of the card', () => {
+it('a decline counts only when it is about the card', () => {
   expect(DECLINE_CODES.filter(isCardDecline)).toEqual([
     'insufficient-funds',
     'expired-card',

@@ -1,22 +1,24 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { DECLINE_CODES, DECLINES } from '#domain/payments/declines.ts';
+import { formatStoredMethod } from '#domain/payments/format-stored-method.ts';
 import { stripeAmount } from '#domain/payments/stripe-amount.ts';
-import { declineCodeOf } from '#domain/payments/stripe-declines.ts';
-import { looksLikeCardNumber, TEST_CARDS, testBehaviourOf } from '#domain/payments/test-cards.ts';
+import { explainStripeError, toDeclineCode } from '#domain/payments/stripe-declines.ts';
+import { findTestBehaviour, looksLikeCardNumber, TEST_CARDS } from '#domain/payments/test-cards.ts';
 import { testModeRefusal } from '#domain/payments/test-mode.ts';
+import { LANGUAGES } from '#generated/messages/languages.ts';
 import { CURRENCY_CODES } from '#schema/contracts/money/currencies.ts';
 import { SITE_STATUS } from '#schema/contracts/sites/site-status.ts';
 
-describe('where play money is taken', () => {
-  it('is refused by every status of a site that is open for business', () => {
+describe('test payments', () => {
+  it('are refused in every status of a live site', () => {
     const allowed = Object.entries(SITE_STATUS)
       .filter(([, status]) => testModeRefusal('production', status) === null)
       .map(([name]) => name);
     expect(allowed).toEqual(['trial', 'internal']);
   });
 
-  it('is taken by every site in development, and an unknown environment counts as production', () => {
+  it('are accepted by every site in development; an unknown environment counts as production', () => {
     expect(testModeRefusal('development', SITE_STATUS.paid)).toBeNull();
     for (const environment of ['production', 'staging', '', 'Development'])
       expect(testModeRefusal(environment, SITE_STATUS.paid)).toMatch(/live keys/);
@@ -26,11 +28,14 @@ describe('where play money is taken', () => {
 
 describe('test cards', () => {
   it('are known by token and by number, spaced or not', () => {
-    expect(testBehaviourOf('test_accepted')).toEqual({ kind: 'paid' });
-    expect(testBehaviourOf('4242 4242 4242 4242')).toEqual({ kind: 'paid' });
-    expect(testBehaviourOf('4000-0000-0000-9995')).toEqual({ kind: 'declined', code: 'insufficient-funds' });
+    expect(findTestBehaviour('test_accepted')).toEqual({ kind: 'paid' });
+    expect(findTestBehaviour('4242 4242 4242 4242')).toEqual({ kind: 'paid' });
+    expect(findTestBehaviour('4000-0000-0000-9995')).toEqual({
+      kind: 'declined',
+      code: 'insufficient-funds',
+    });
     for (const { method, number } of TEST_CARDS)
-      expect(testBehaviourOf(number)).toEqual(testBehaviourOf(method));
+      expect(findTestBehaviour(number)).toEqual(findTestBehaviour(method));
   });
 
   it.each([
@@ -39,15 +44,15 @@ describe('test cards', () => {
     '3714-496353-98431',
     '6304.0000.0000.0000',
     '411111111111\t1111',
-  ])('knows %j for a card that is not one of them', (method) => {
-    expect(testBehaviourOf(method)).toBeNull();
+  ])('recognises %j as a card number that is not a test card', (method) => {
+    expect(findTestBehaviour(method)).toBeNull();
     expect(looksLikeCardNumber(method)).toBe(true);
   });
 
   it.each(['', 'visa', 'test_', '42', 'toString', '__proto__', 'pm_1234567890123'])(
-    'takes %j for nothing',
+    'does not take %j for a card number',
     (method) => {
-      expect(testBehaviourOf(method)).toBeNull();
+      expect(findTestBehaviour(method)).toBeNull();
       expect(looksLikeCardNumber(method)).toBe(false);
     },
   );
@@ -58,14 +63,14 @@ describe('amounts at Stripe', () => {
     expect(stripeAmount(1050, currency)).toEqual({ amount: 1050, currency: currency.toLowerCase() });
   });
 
-  it('are whole and more than nothing', () => {
+  it('are positive integers', () => {
     for (const amount of [0, -1, 1.5, Number.NaN, Number.POSITIVE_INFINITY, 2 ** 53])
       expect(() => stripeAmount(amount, 'USD')).toThrow(TypeError);
     for (const currency of ['usd', 'XYZ', '', 'constructor'])
       expect(() => stripeAmount(100, currency)).toThrow(TypeError);
   });
 
-  it('never change on the way', () => {
+  it('survive a round trip', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1, max: 99_999_999 }),
@@ -84,18 +89,58 @@ describe('declines', () => {
       expect(DECLINES[code].message).toMatch(/[Nn]othing was charged|test shop/);
   });
 
-  it('keep what the bank suspects to themselves', () => {
+  it('do not reveal what the bank suspects', () => {
     for (const decline_code of ['stolen_card', 'lost_card', 'fraudulent', 'pickup_card', 'something new'])
-      expect(declineCodeOf({ code: 'card_declined', decline_code })).toBe('do-not-honour');
+      expect(toDeclineCode({ code: 'card_declined', decline_code })).toBe('do-not-honour');
   });
 
   it('are read from the more exact of the two codes', () => {
-    expect(declineCodeOf({ code: 'card_declined', decline_code: 'insufficient_funds' })).toBe(
+    expect(toDeclineCode({ code: 'card_declined', decline_code: 'insufficient_funds' })).toBe(
       'insufficient-funds',
     );
-    expect(declineCodeOf({ code: 'expired_card', decline_code: null })).toBe('expired-card');
-    expect(declineCodeOf({})).toBe('do-not-honour');
+    expect(toDeclineCode({ code: 'expired_card', decline_code: null })).toBe('expired-card');
+    expect(toDeclineCode({})).toBe('do-not-honour');
     expect(DECLINES['expired-card'].canRetry).toBe(true);
     expect(DECLINES['not-available'].canRetry).toBe(false);
+  });
+});
+
+describe('errors of Stripe’s card form', () => {
+  const german = LANGUAGES.de();
+  const explain = (error: Parameters<typeof explainStripeError>[0]) =>
+    explainStripeError(error, {
+      reasons: german.declines.reasons,
+      checkCard: german.checkoutScript.checkCard,
+    });
+
+  it('are translated by code, into the language of the page', () => {
+    expect(explain({ type: 'card_error', code: 'incorrect_cvc', message: 'Wrong code' })).toBe(
+      german.declines.reasons['incorrect-details'],
+    );
+    expect(explain({ type: 'api_connection_error', message: 'No connection' })).toBe(
+      german.declines.reasons['processing-error'],
+    );
+    expect(explain({ type: 'invalid_request_error', message: 'No such key' })).toBe(
+      german.checkoutScript.checkCard,
+    );
+    expect(explain({})).toBe(german.checkoutScript.checkCard);
+  });
+
+  it('are Stripe’s own for incomplete fields: it knows which, in the language of the page', () => {
+    const message = 'Ihre Kartennummer ist unvollständig.';
+    expect(explain({ type: 'validation_error', code: 'incomplete_number', message })).toBe(message);
+  });
+});
+
+describe('the name of a saved payment method', () => {
+  it.each([
+    ['Visa ending in 4242', 'Visa mit Endziffern 4242'],
+    ['Card', 'Karte'],
+    ['Test card: Accepted', 'Testkarte: Angenommen'],
+    ['PayPal', 'PayPal'],
+    ['', ''],
+  ])('%s is %s in German', (label, name) => {
+    expect(formatStoredMethod(label, LANGUAGES.de())).toBe(name);
+    expect(formatStoredMethod(label, LANGUAGES.en())).toBe(label);
   });
 });

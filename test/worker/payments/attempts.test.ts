@@ -37,7 +37,7 @@ it('keeps windows of different lengths apart', async () => {
   expect(await countAttempt(env.DB, limits, 3_000)).toEqual({ isAllowed: false, retryAfterSeconds: 7 });
 });
 
-it('gives an attempt back that succeeded, and never more than was counted', async () => {
+it('uncounts an attempt that succeeded, and never more than was counted', async () => {
   const limits = [limit('cart', 1)];
   await countAttempt(env.DB, limits, 0);
   await run(env.DB, giveBackAttempts(limits));

@@ -3,15 +3,15 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { findOrder } from '#worker/db/orders/orders.ts';
 import { findTestPayment } from '#worker/db/payments/test-payments.ts';
 import { testProvider } from '#worker/payments/test/provider.ts';
-import { cartWith, checkoutOf, submit } from '../../support/worker/checkout.ts';
-import { PRODUCT, seedShop, stockOf } from '../../support/worker/shop.ts';
+import { cartWith, createCheckout, submit } from '../../support/worker/checkout.ts';
+import { PRODUCT, readStock, seedShop } from '../../support/worker/shop.ts';
 import { request, SITE_ID } from '../../support/worker/site.ts';
 
 /** An order that waits for its buyer at /payments/test/confirm. */
 async function waiting() {
   const cart = await cartWith([[PRODUCT.mug, 'MUG-SEA', 1]]);
   const submission = await submit(
-    checkoutOf(cart, 4642, { paymentMethod: 'test_confirm' }),
+    createCheckout(cart, 4642, { paymentMethod: 'test_confirm' }),
     testProvider(env, SITE_ID),
   );
   if (submission.kind !== 'needs-action') throw new Error(submission.kind);
@@ -26,7 +26,7 @@ const answer = (ref: string, choice: string, headers: Record<string, string> = {
     body: new URLSearchParams({ ref, answer: choice }),
   });
 
-const statusOf = async (orderId: string) => (await findOrder(env.DB, orderId))?.status;
+const getStatus = async (orderId: string) => (await findOrder(env.DB, orderId))?.status;
 
 beforeEach(async () => {
   await env.DB.batch(
@@ -48,23 +48,23 @@ describe('the confirmation page', () => {
     expect(html).toContain('Test mode');
     expect(html).not.toContain('<script');
     expect(html).toMatch(/<form action="\/payments\/test\/confirm" method="post">/);
-    expect(await statusOf(orderId)).toBe('pending');
+    expect(await getStatus(orderId)).toBe('pending');
   });
 
-  it('accepted: the order is paid by the provider’s own webhook, and the buyer goes back', async () => {
+  it('accepted: the order is paid by the provider’s own webhook, and the buyer returns', async () => {
     const { ref, orderId } = await waiting();
     const gone = await answer(ref, 'accept');
     expect([gone.status, gone.headers.get('location')]).toEqual([303, `/order/${orderId}`]);
-    expect(await statusOf(orderId)).toBe('paid');
+    expect(await getStatus(orderId)).toBe('paid');
     expect(await env.DB.prepare('SELECT count(*) AS n FROM payment_events').first('n')).toBeGreaterThan(0);
   });
 
-  it('declined: the order is given up, and its stock goes back', async () => {
+  it('declined: the order is given up, and its stock returns', async () => {
     const { ref, orderId } = await waiting();
-    expect(await stockOf('MUG-SEA')).toBe(8);
+    expect(await readStock('MUG-SEA')).toBe(8);
     expect((await answer(ref, 'decline')).status).toBe(303);
-    expect(await statusOf(orderId)).toBe('cancelled');
-    expect(await stockOf('MUG-SEA')).toBe(9);
+    expect(await getStatus(orderId)).toBe('cancelled');
+    expect(await readStock('MUG-SEA')).toBe(9);
   });
 
   it('is answered once: the second answer changes nothing', async () => {
@@ -74,7 +74,7 @@ describe('the confirmation page', () => {
     expect(second.status).toBe(409);
     expect(await second.text()).toContain('already answered');
     expect(await (await request(path)).text()).not.toContain('<form');
-    expect(await statusOf(orderId)).toBe('paid');
+    expect(await getStatus(orderId)).toBe('paid');
   });
 
   it.each([
@@ -86,7 +86,7 @@ describe('the confirmation page', () => {
     expect(await findTestPayment(env.DB, SITE_ID, { ref })).toMatchObject({ status: 'needs-action' });
   });
 
-  it('is not answered by looking at it, nor by an answer that is none', async () => {
+  it('is not answered by viewing it, nor by an invalid answer', async () => {
     const { ref, path } = await waiting();
     await request(`${path}&answer=accept`);
     expect((await answer(ref, 'maybe')).status).toBe(404);

@@ -2,8 +2,8 @@ import { env } from 'cloudflare:test';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { refundOrder } from '#worker/checkout/refund-order.ts';
 import { listOrders } from '#worker/db/orders/order-list.ts';
-import { changeOf, refundOf, stateOf } from '../../support/worker/orders.ts';
-import { seedShop, stockOf } from '../../support/worker/shop.ts';
+import { createChange, createRefund, readState } from '../../support/worker/orders.ts';
+import { readStock, seedShop } from '../../support/worker/shop.ts';
 import { SITE_ID } from '../../support/worker/site.ts';
 import { MUG_TOTAL, ownerOrder, stripeShop, withOwner } from '../../support/worker/stripe-shop.ts';
 
@@ -20,7 +20,7 @@ beforeEach(async () => {
 const mails = async () =>
   (await env.DB.prepare("SELECT recipient FROM mail_outbox WHERE kind = 'payment-disputed'").all()).results
     .length;
-const storyOf = async (id: string) =>
+const listEvents = async (id: string) =>
   (await ownerOrder(id)).events
     .filter(({ kind }) => kind === 'dispute')
     .map(({ detail }) => detail.status)
@@ -37,7 +37,7 @@ async function disputed(change: Parameters<ReturnType<typeof stripeShop>['double
 }
 
 describe('a dispute', () => {
-  it('stands on the order, in the list and in the timeline, and its owner gets a mail', async () => {
+  it('is shown on the order, in the list and in the timeline, and its owner gets a mail', async () => {
     const { id } = await disputed();
     const order = await ownerOrder(id);
     expect(order.disputes).toMatchObject([
@@ -51,15 +51,15 @@ describe('a dispute', () => {
         openedAt: 1_795_000_000_000,
       },
     ]);
-    expect([await inList(), await storyOf(id), await mails()]).toEqual([
+    expect([await inList(), await listEvents(id), await mails()]).toEqual([
       ['needs-response'],
       ['needs-response'],
       1,
     ]);
-    expect(await stateOf(id)).toMatchObject({ status: 'paid', refunded: 0 });
+    expect(await readState(id)).toMatchObject({ status: 'paid', refunded: 0 });
   });
 
-  it('that is lost counts as money that went back; goods and stock stay as they are', async () => {
+  it('that is lost counts as refunded money; products and stock stay as they are', async () => {
     const { double, tell, id, ref } = await disputed();
     await tell(
       'charge.dispute.funds_withdrawn',
@@ -68,24 +68,24 @@ describe('a dispute', () => {
     expect((await ownerOrder(id)).disputes).toMatchObject([{ isWithdrawn: true }]);
     await tell('charge.dispute.updated', double.dispute(ref, { status: 'under_review' }));
     await tell('charge.dispute.closed', double.dispute(ref, { status: 'lost' }));
-    expect(await stateOf(id)).toMatchObject({
+    expect(await readState(id)).toMatchObject({
       status: 'refunded',
       refunded: MUG_TOTAL,
       claimed: MUG_TOTAL,
       lines: { 'MUG-SEA': { refunded: 0 } },
     });
-    expect(await stockOf('MUG-SEA')).toBe(8);
+    expect(await readStock('MUG-SEA')).toBe(8);
     const order = await ownerOrder(id);
     expect(order.payment.refundableCents).toBe(0);
     expect(order.events.some(({ kind }) => kind === 'refunded-outside')).toBe(false);
-    expect([await inList(), await storyOf(id), await mails()]).toEqual([
+    expect([await inList(), await listEvents(id), await mails()]).toEqual([
       ['lost'],
       ['needs-response', 'under-review', 'lost'],
       2,
     ]);
   });
 
-  it('that is won clears: no money is gone, and the order is as it was', async () => {
+  it('that is won ends: no money is lost, and the order is as it was', async () => {
     const { double, tell, id, ref } = await disputed({ balance_transactions: [{ amount: -MUG_TOTAL }] });
     const won = double.dispute(ref, {
       status: 'won',
@@ -96,29 +96,29 @@ describe('a dispute', () => {
     expect((await ownerOrder(id)).disputes).toMatchObject([
       { status: 'won', isWithdrawn: false, dueAt: null },
     ]);
-    expect(await stateOf(id)).toMatchObject({ status: 'paid', refunded: 0, claimed: 0 });
-    expect([await storyOf(id), await mails()]).toEqual([['needs-response', 'won'], 2]);
+    expect(await readState(id)).toMatchObject({ status: 'paid', refunded: 0, claimed: 0 });
+    expect([await listEvents(id), await mails()]).toEqual([['needs-response', 'won'], 2]);
   });
 
-  it('lost, and won after all, no longer counts; lost once more, it does again', async () => {
+  it('lost and then won no longer counts; lost once more, it does again', async () => {
     const { double, tell, id, ref } = await disputed();
     for (const status of ['lost', 'won', 'lost'])
       await tell('charge.dispute.closed', double.dispute(ref, { status }));
-    expect(await stateOf(id)).toMatchObject({ status: 'refunded', refunded: MUG_TOTAL });
+    expect(await readState(id)).toMatchObject({ status: 'refunded', refunded: MUG_TOTAL });
     await tell('charge.dispute.closed', double.dispute(ref, { status: 'won' }));
-    expect(await stateOf(id)).toMatchObject({ status: 'paid', refunded: 0, claimed: 0 });
+    expect(await readState(id)).toMatchObject({ status: 'paid', refunded: 0, claimed: 0 });
   });
 
-  it('told twenty times at once is one, and lost once', async () => {
+  it('reported twenty times at once is one, and lost once', async () => {
     const { double, tell, id, ref } = await disputed();
     const lost = double.dispute(ref, { status: 'lost' });
     await Promise.all(Array.from({ length: 20 }, () => tell('charge.dispute.closed', lost)));
     expect((await ownerOrder(id)).disputes).toHaveLength(1);
-    expect(await stateOf(id)).toMatchObject({ refunded: MUG_TOTAL, claimed: MUG_TOTAL });
-    expect([await storyOf(id), await mails()]).toEqual([['needs-response', 'lost'], 2]);
+    expect(await readState(id)).toMatchObject({ refunded: MUG_TOTAL, claimed: MUG_TOTAL });
+    expect([await listEvents(id), await mails()]).toEqual([['needs-response', 'lost'], 2]);
   });
 
-  it('told out of order comes to what the bank has: the first event may be the last that arrives', async () => {
+  it('reported out of order ends in the state of the bank: the first event can be the last that arrives', async () => {
     const { double, tell, buy } = stripeShop();
     const { id, ref } = await buy();
     const opened = double.dispute(ref);
@@ -126,31 +126,35 @@ describe('a dispute', () => {
     await tell('charge.dispute.closed', lost);
     await tell('charge.dispute.created', opened);
     expect((await ownerOrder(id)).disputes).toMatchObject([{ status: 'lost' }]);
-    expect([await storyOf(id), await mails()]).toEqual([['lost'], 1]);
+    expect([await listEvents(id), await mails()]).toEqual([['lost'], 1]);
   });
 
-  it('whose question to Stripe was asked earlier and comes later changes nothing', async () => {
+  it('whose lookup at Stripe started earlier and returned later changes nothing', async () => {
     const { double, tell, id, ref, dispute } = await disputed();
     await tell('charge.dispute.closed', double.dispute(ref, { status: 'lost' }));
     double.dispute(ref, dispute);
     await tell('charge.dispute.updated', dispute, Date.now() - 60_000);
     expect((await ownerOrder(id)).disputes).toMatchObject([{ status: 'lost' }]);
-    expect(await stateOf(id)).toMatchObject({ refunded: MUG_TOTAL });
+    expect(await readState(id)).toMatchObject({ refunded: MUG_TOTAL });
   });
 
-  it('of a payment of which a part went back loses what is left', async () => {
-    const { double, tell, buy, providerOf } = stripeShop();
+  it('of a partly refunded payment loses what is left', async () => {
+    const { double, tell, buy, findProvider } = stripeShop();
     const { id, ref } = await buy();
-    await refundOrder(changeOf(id), refundOf(1_000), providerOf);
+    await refundOrder(createChange(id), createRefund(1_000), findProvider);
     await tell('charge.dispute.closed', double.dispute(ref, { status: 'lost' }));
-    expect(await stateOf(id)).toMatchObject({ status: 'refunded', refunded: MUG_TOTAL, claimed: MUG_TOTAL });
+    expect(await readState(id)).toMatchObject({
+      status: 'refunded',
+      refunded: MUG_TOTAL,
+      claimed: MUG_TOTAL,
+    });
   });
 
-  it('that is a question of the bank alone says so, and is closed without a trace in the money', async () => {
+  it('that is only an inquiry is marked so, and closes without any change to the money', async () => {
     const { double, tell, id, ref } = await disputed({ status: 'warning_needs_response' });
     expect(await inList()).toEqual(['inquiry']);
     await tell('charge.dispute.closed', double.dispute(ref, { status: 'warning_closed' }));
-    expect([await storyOf(id), await inList()]).toEqual([['inquiry', 'closed'], ['closed']]);
+    expect([await listEvents(id), await inList()]).toEqual([['inquiry', 'closed'], ['closed']]);
   });
 
   it('of another’s payment, or one that Stripe does not know, changes nothing', async () => {

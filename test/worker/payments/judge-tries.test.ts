@@ -1,8 +1,11 @@
 import { env } from 'cloudflare:test';
+import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { judgeTry, TRY_RULES } from '#domain/payments/attempt-limits.ts';
-import { batch } from '#worker/db/database.ts';
+import { paymentTries } from '#schema/tables/payments.ts';
+import { batch, rawQuery } from '#worker/db/database.ts';
+import { orm } from '#worker/db/orm.ts';
 import { openTry } from '#worker/db/payments/payment-tries.ts';
 
 const NOW = 1_000_000_000;
@@ -34,12 +37,12 @@ it('SQL lets a try through exactly where judgeTry() says so', async () => {
       );
       const own = { websiteId: 'w', key: 'own', cartHash: 'cart', ipHash: 'ip' };
       const [, , entered, [tries]] = await batch(env.DB, [
-        env.DB.prepare('DELETE FROM payment_tries'),
-        env.DB.prepare(
-          `INSERT INTO payment_tries (website_id, key, cart_hash, ip_hash, status, at)
+        orm.delete(paymentTries),
+        rawQuery(
+          sql`INSERT INTO payment_tries (website_id, key, cart_hash, ip_hash, status, at)
           SELECT 'w', value ->> 'key', iif(value ->> 'isOfCart', 'cart', 'other'), iif(value ->> 'isOfAddress', 'ip', 'other'),
-            value ->> 'status', ?2 - (value ->> 'ageMs') FROM json_each(?1)`,
-        ).bind(JSON.stringify(rows), NOW),
+            value ->> 'status', ${NOW} - (value ->> 'ageMs') FROM json_each(${JSON.stringify(rows)})`,
+        ),
         ...openTry(own, hasProved, NOW),
       ]);
       if (!tries) throw new Error('nothing was counted');

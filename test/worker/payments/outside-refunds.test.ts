@@ -6,25 +6,25 @@ import { findTestPayment } from '#worker/db/payments/test-payments.ts';
 import type { PaymentEvent, PaymentProvider } from '#worker/payments/provider.ts';
 import { stripeProvider } from '#worker/payments/stripe/provider.ts';
 import { testProvider } from '#worker/payments/test/provider.ts';
-import { testEventOf, testWebhook } from '#worker/payments/test/webhook.ts';
-import { cartWith, checkoutOf, submit } from '../../support/worker/checkout.ts';
+import { testWebhook, toTestEvent } from '#worker/payments/test/webhook.ts';
+import { cartWith, createCheckout, submit } from '../../support/worker/checkout.ts';
 import {
   BOWLS_TOTAL,
-  balanceOf,
   bowlsFor,
   handOut,
-  reasonsOf,
+  listReasons,
+  readBalanceCents,
   seedGiftShop,
 } from '../../support/worker/gift-cards.ts';
 import {
-  changeOf,
+  createChange,
+  createRefund,
   placeOrder,
-  refundOf,
-  stateOf,
+  readState,
   TOTAL,
   watchedProvider,
 } from '../../support/worker/orders.ts';
-import { PRODUCT, seedShop, stockOf } from '../../support/worker/shop.ts';
+import { PRODUCT, readStock, seedShop } from '../../support/worker/shop.ts';
 import { request, SITE_HOST, SITE_ID } from '../../support/worker/site.ts';
 import { DOUBLE_SECRET, stripeDouble } from '../../support/worker/stripe-double.ts';
 
@@ -39,7 +39,7 @@ beforeEach(async () => {
   await seedShop();
 });
 
-async function paymentOf(orderId: string) {
+async function getPayment(orderId: string) {
   const key = await env.DB.prepare('SELECT id FROM payments WHERE order_id = ?')
     .bind(orderId)
     .first<string>('id');
@@ -50,11 +50,11 @@ async function paymentOf(orderId: string) {
 
 /** Somebody gives money back in the provider's dashboard; what it then tells the shop. */
 async function dashboard(orderId: string, amountCents: number) {
-  const { ref } = await paymentOf(orderId);
+  const { ref } = await getPayment(orderId);
   const key = `dashboard-${crypto.randomUUID()}`;
   const answer = await testProvider(env, SITE_ID).refund({ ref, amountCents, key });
   if (answer.kind !== 'refunded') throw new Error(answer.kind);
-  return testEventOf(await paymentOf(orderId), Date.now());
+  return toTestEvent(await getPayment(orderId), Date.now());
 }
 
 async function tell(event: PaymentEvent) {
@@ -64,18 +64,18 @@ async function tell(event: PaymentEvent) {
   expect(answer.status).toBe(200);
 }
 
-const refundsOf = async () =>
+const listRefunds = async () =>
   (
     await env.DB.prepare(
       'SELECT amount_cents AS amount, status, lines, gift_cards AS cards FROM refunds ORDER BY at, amount_cents',
     ).all()
   ).results;
 
-describe('money that is given back at the provider', () => {
-  it('is written down: a part, then the rest, with its line in the timeline; pieces and stock stay', async () => {
+describe('money that is refunded at the provider', () => {
+  it('is recorded: a part, then the rest, with its line in the timeline; items and stock stay', async () => {
     const { id } = await placeOrder();
     await tell(await dashboard(id, 5_000));
-    expect(await stateOf(id)).toMatchObject({
+    expect(await readState(id)).toMatchObject({
       status: 'partially-refunded',
       refunded: 5_000,
       claimed: 5_000,
@@ -84,70 +84,74 @@ describe('money that is given back at the provider', () => {
       lines: { 'MUG-SEA': { refunded: 0 }, BOWL: { refunded: 0 } },
       mails: [],
     });
-    expect(await stockOf('MUG-SEA')).toBe(6);
+    expect(await readStock('MUG-SEA')).toBe(6);
     await tell(await dashboard(id, TOTAL - 5_000));
-    expect(await stateOf(id)).toMatchObject({ status: 'refunded', refunded: TOTAL, claimed: TOTAL });
-    expect(await refundsOf()).toEqual([
+    expect(await readState(id)).toMatchObject({ status: 'refunded', refunded: TOTAL, claimed: TOTAL });
+    expect(await listRefunds()).toEqual([
       { amount: 5_000, status: 'done', lines: '[]', cards: '[]' },
       { amount: TOTAL - 5_000, status: 'done', lines: '[]', cards: '[]' },
     ]);
   });
 
-  it('told twice, in twenty deliveries at once and by several events, is written once', async () => {
+  it('reported twice, in twenty deliveries at once and by several events, is recorded once', async () => {
     const { id } = await placeOrder();
     const event = await dashboard(id, 5_000);
     const others = Array.from({ length: 20 }, (_, index) => ({ ...event, eventId: `evt_${index}` }));
     await Promise.all([...others, event, event].map(tell));
-    expect(await stateOf(id)).toMatchObject({
+    expect(await readState(id)).toMatchObject({
       refunded: 5_000,
       claimed: 5_000,
       status: 'partially-refunded',
     });
-    expect(await refundsOf()).toHaveLength(1);
+    expect(await listRefunds()).toHaveLength(1);
   });
 
-  it('told out of order comes to what the provider has', async () => {
+  it('reported out of order ends in the state of the provider', async () => {
     const { id } = await placeOrder();
     const first = await dashboard(id, 1_000);
     const second = await dashboard(id, 2_000);
     await tell(second);
     await tell(first);
-    expect(await stateOf(id)).toMatchObject({ refunded: 3_000, claimed: 3_000, given: 3_000 });
+    expect(await readState(id)).toMatchObject({ refunded: 3_000, claimed: 3_000, given: 3_000 });
   });
 
-  it('is no refund of the shop told a second time: before, while and after it is made', async () => {
+  it('is not a refund of the shop reported again: before, while and after it is made', async () => {
     const { id } = await placeOrder();
     const provider = watchedProvider();
     provider.be('answer-lost');
-    expect((await refundOrder(changeOf(id), refundOf(2_000), provider.providerOf)).kind).toBe('waiting');
-    await tell(testEventOf(await paymentOf(id), Date.now()));
-    expect(await stateOf(id)).toMatchObject({ refunded: 0, claimed: 2_000, given: 2_000 });
+    expect((await refundOrder(createChange(id), createRefund(2_000), provider.findProvider)).kind).toBe(
+      'waiting',
+    );
+    await tell(toTestEvent(await getPayment(id), Date.now()));
+    expect(await readState(id)).toMatchObject({ refunded: 0, claimed: 2_000, given: 2_000 });
     provider.be('up');
-    expect((await refundOrder(changeOf(id), refundOf(500), provider.providerOf)).kind).toBe('refunded');
-    await tell(testEventOf(await paymentOf(id), Date.now()));
-    expect(await stateOf(id)).toMatchObject({ refunded: 500, claimed: 2_500, given: 2_500 });
+    expect((await refundOrder(createChange(id), createRefund(500), provider.findProvider)).kind).toBe(
+      'refunded',
+    );
+    await tell(toTestEvent(await getPayment(id), Date.now()));
+    expect(await readState(id)).toMatchObject({ refunded: 500, claimed: 2_500, given: 2_500 });
   });
 
-  it('beside refunds of the shop is what the provider has beyond them', async () => {
+  it('beside refunds of the shop is the excess at the provider', async () => {
     const { id } = await placeOrder();
-    await refundOrder(changeOf(id), refundOf(2_000), watchedProvider().providerOf);
+    await refundOrder(createChange(id), createRefund(2_000), watchedProvider().findProvider);
     await tell(await dashboard(id, 700));
-    expect(await stateOf(id)).toMatchObject({ refunded: 2_700, claimed: 2_700, given: 2_700 });
+    expect(await readState(id)).toMatchObject({ refunded: 2_700, claimed: 2_700, given: 2_700 });
   });
 
   it('is found when a refund of the shop is refused because of it, though no event came', async () => {
     const { id } = await placeOrder();
     await dashboard(id, TOTAL);
-    const refused = await refundOrder(changeOf(id), refundOf(2_000), watchedProvider().providerOf);
+    const refused = await refundOrder(createChange(id), createRefund(2_000), watchedProvider().findProvider);
     expect(refused.kind).toBe('refused');
-    expect(await stateOf(id)).toMatchObject({ status: 'refunded', refunded: TOTAL, claimed: TOTAL });
+    expect(await readState(id)).toMatchObject({ status: 'refunded', refunded: TOTAL, claimed: TOTAL });
   });
 
-  it('that the provider does not know of is not believed', async () => {
+  it('that the provider does not know is ignored', async () => {
     const { id } = await placeOrder();
-    const payment = await paymentOf(id);
-    await tell({ ...testEventOf(payment, Date.now()), kind: 'refunded', amountCents: TOTAL });
-    expect(await stateOf(id)).toMatchObject({ status: 'paid', refunded: 0, claimed: 0 });
+    const payment = await getPayment(id);
+    await tell({ ...toTestEvent(payment, Date.now()), kind: 'refunded', amountCents: TOTAL });
+    expect(await readState(id)).toMatchObject({ status: 'paid', refunded: 0, claimed: 0 });
   });
 
   it('of an unknown payment, or of an order that was given up, changes nothing', async () => {
@@ -156,12 +160,12 @@ describe('money that is given back at the provider', () => {
     await env.DB.prepare("UPDATE orders SET status = 'cancelled'").run();
     await tell(event);
     await tell({ ...event, eventId: 'evt_other', ref: 'nobody-knows' });
-    expect(await stateOf(id)).toMatchObject({ status: 'cancelled', refunded: 0 });
+    expect(await readState(id)).toMatchObject({ status: 'cancelled', refunded: 0 });
   });
 });
 
 describe('the part that gift cards paid', () => {
-  it('is not touched, and still goes back to them', async () => {
+  it('is not changed, and is still refundable to them', async () => {
     await seedGiftShop();
     const card = await handOut(3_000);
     const due = BOWLS_TOTAL - 3_000;
@@ -170,22 +174,22 @@ describe('the part that gift cards paid', () => {
     if (placed.kind !== 'placed') throw new Error(placed.kind);
     const id = placed.orderId;
     await tell(await dashboard(id, due));
-    expect(await stateOf(id)).toMatchObject({ status: 'partially-refunded', refunded: due, claimed: due });
-    expect([await balanceOf(card.id), await reasonsOf(card.id)]).toEqual([0, ['issue', 'spend']]);
-    const rest = await refundOrder(changeOf(id), refundOf(3_000), watchedProvider().providerOf);
+    expect(await readState(id)).toMatchObject({ status: 'partially-refunded', refunded: due, claimed: due });
+    expect([await readBalanceCents(card.id), await listReasons(card.id)]).toEqual([0, ['issue', 'spend']]);
+    const rest = await refundOrder(createChange(id), createRefund(3_000), watchedProvider().findProvider);
     expect(rest.kind).toBe('refunded');
-    expect(await balanceOf(card.id)).toBe(3_000);
-    expect(await stateOf(id)).toMatchObject({ status: 'refunded', refunded: BOWLS_TOTAL });
+    expect(await readBalanceCents(card.id)).toBe(3_000);
+    expect(await readState(id)).toMatchObject({ status: 'refunded', refunded: BOWLS_TOTAL });
   });
 });
 
 describe('a refund in Stripe’s dashboard', () => {
-  it('is read from the charge and written once', async () => {
+  it('is read from the charge and recorded once', async () => {
     const double = stripeDouble();
     const keys = { publishableKey: 'pk_test_x', secretKey: DOUBLE_SECRET, webhookSecret: 'whsec_x' };
     const provider: PaymentProvider = stripeProvider(keys, SITE_ID, { fetcher: double.fetch });
     const cart = await cartWith([[PRODUCT.mug, 'MUG-SEA', 1]]);
-    const placed = await submit(checkoutOf(cart, 4_642, { paymentMethod: 'pm_card_visa' }), provider);
+    const placed = await submit(createCheckout(cart, 4_642, { paymentMethod: 'pm_card_visa' }), provider);
     if (placed.kind !== 'placed') throw new Error(placed.kind);
     const [intent] = double.intents.values();
     const ref = intent?.id ?? '';
@@ -206,11 +210,11 @@ describe('a refund in Stripe’s dashboard', () => {
     };
     const settled = { websiteId: SITE_ID, provider, event, now: Date.now() };
     await Promise.all([settlePayment(env, settled), settlePayment(env, settled)]);
-    expect(await stateOf(placed.orderId)).toMatchObject({
+    expect(await readState(placed.orderId)).toMatchObject({
       refunded: 1_200,
       claimed: 1_200,
       status: 'partially-refunded',
     });
-    expect(await refundsOf()).toHaveLength(1);
+    expect(await listRefunds()).toHaveLength(1);
   });
 });

@@ -5,7 +5,7 @@ import { settleState } from '#worker/checkout/settle.ts';
 import { sweepOpenOrders } from '#worker/checkout/sweep.ts';
 import { findOrder } from '#worker/db/orders/orders.ts';
 import { answerTestPayment } from '#worker/db/payments/test-payments.ts';
-import { findProvider } from '#worker/payments/provider-of.ts';
+import { findStoredProvider } from '#worker/payments/select-provider.ts';
 import { atOnce, bowlCart, buyBowl, solvedCaptcha } from '../../support/worker/buyers.ts';
 import { ordersBy } from '../../support/worker/checkout.ts';
 import { seedShop } from '../../support/worker/shop.ts';
@@ -23,7 +23,7 @@ beforeEach(async () => {
   await seedShop();
 });
 
-const statusesOf = (answers: readonly { status: number }[]) =>
+const countStatuses = (answers: readonly { status: number }[]) =>
   Object.fromEntries(
     [...Map.groupBy(answers, ({ status }) => status)].map(([status, all]) => [status, all.length]),
   );
@@ -54,7 +54,7 @@ describe('good buyers', () => {
     const cart = await bowlCart();
     const key = 'one-and-the-same-key';
     const answers = await atOnce(400, () => buyBowl({ cart, key }));
-    expect(statusesOf(answers)).toEqual({ 200: 400 });
+    expect(countStatuses(answers)).toEqual({ 200: 400 });
     expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1);
     expect(await ordersBy()).toEqual({ paid: 1 });
     expect(await tries()).toEqual({ paid: 1 });
@@ -62,12 +62,12 @@ describe('good buyers', () => {
 
   it('80 at once from one address are all served, and so is one more', async () => {
     const answers = await atOnce(80, () => buyBowl());
-    expect(statusesOf(answers)).toEqual({ 200: 80 });
+    expect(countStatuses(answers)).toEqual({ 200: 80 });
     expect((await buyBowl()).body.status).toBe('placed');
     expect(await ordersBy()).toEqual({ paid: 81 });
   }, 60_000);
 
-  it('of an address where 30 payments were confirmed with the bank, none is asked for anything', async () => {
+  it('30 payments from one address that were confirmed with the bank need no captcha', async () => {
     const asked = await atOnce(30, () => buyBowl(CONFIRM));
     expect(asked.map(({ body }) => body.status)).toEqual(Array.from({ length: 30 }, () => 'needs-action'));
     await Promise.all(asked.map(({ body }) => answerBank(body.location ?? '', 'accept')));
@@ -76,20 +76,20 @@ describe('good buyers', () => {
     expect((await buyBowl()).body.status).toBe('placed');
   }, 60_000);
 
-  it('make up for the declines of others behind the same address', async () => {
+  it('offset the declines of others behind the same address', async () => {
     await atOnce(12, () => buyBowl());
     await declines(20);
     expect((await buyBowl()).status).toBe(200);
   }, 60_000);
 
-  it('are not shut out by whoever types their mail address elsewhere', async () => {
+  it('are not locked out by others who enter their email address', async () => {
     const email = 'victim@buyer.test';
     for (let network = 0; network < 5; network++)
       await declines(TRY_RULES.address.askAt, { email, ip: `203.0.113.${network}` });
     expect((await buyBowl({ email, ip: '198.51.100.99' })).body.status).toBe('placed');
   }, 60_000);
 
-  it('are asked for nothing where nothing is to pay', async () => {
+  it('need no captcha when there is nothing to pay', async () => {
     await declines(TRY_RULES.address.askAt);
     await seedShop({
       store: {
@@ -128,8 +128,8 @@ describe('good buyers', () => {
   });
 });
 
-describe('how a try ended is known', () => {
-  const orderOf = async (): Promise<NonNullable<Awaited<ReturnType<typeof findOrder>>>> => {
+describe('the outcome of an attempt is known', () => {
+  const getOrder = async (): Promise<NonNullable<Awaited<ReturnType<typeof findOrder>>>> => {
     const id = await env.DB.prepare('SELECT id FROM orders').first<string>('id');
     const order = await findOrder(env.DB, id ?? '');
     if (!order) throw new Error('no order');
@@ -162,34 +162,34 @@ describe('how a try ended is known', () => {
   it('from the sweep, where the answer was lost', async () => {
     expect((await buyBowl({ method: 'test_answer_lost' })).body.status).toBe('open');
     expect(await tries()).toEqual({ waiting: 1 });
-    await sweepOpenOrders(env, (id, name) => findProvider(env, id, name), Date.now() + 3 * 60_000);
+    await sweepOpenOrders(env, (id, name) => findStoredProvider(env, id, name), Date.now() + 3 * 60_000);
     expect(await tries()).toEqual({ paid: 1 });
   });
 
-  it('and stays what it was when it is told twice, or late', async () => {
+  it('and is not changed by a duplicate or a late report', async () => {
     await buyBowl();
-    const order = await orderOf();
+    const order = await getOrder();
     const late = { status: 'declined', ref: 'x', declineCode: 'do-not-honour' } as const;
     await settleState(env.DB, order, late, Date.now());
     expect(await tries()).toEqual({ paid: 1 });
   });
 
-  it('and a decline that is not about the card counts for nothing', async () => {
+  it('and a decline that is not about the card is not counted', async () => {
     await declines(TRY_RULES.address.refuseAt, { method: 'not-a-card-of-anybody' });
     expect(await tries()).toEqual({});
     expect((await buyBowl()).status).toBe(200);
   }, 60_000);
 
-  it('and what asked nobody for money counts for nothing', async () => {
+  it('and an attempt that charged nobody is not counted', async () => {
     const cart = await bowlCart();
     const answers = await atOnce(70, () => buyBowl({ cart: { ...cart, version: 7 } }));
-    expect(statusesOf(answers)).toEqual({ 409: 70 });
+    expect(countStatuses(answers)).toEqual({ 409: 70 });
     expect((await buyBowl({ cart })).status).toBe(200);
   }, 60_000);
 });
 
-describe('who tries cards', () => {
-  it('is asked for a captcha after six declines of one cart; a solution serves one payment', async () => {
+describe('a card tester', () => {
+  it('needs a captcha after six declines of one cart; a solution is for one payment', async () => {
     const cart = await bowlCart();
     for (let attempt = 0; attempt < TRY_RULES.cart.askAt; attempt++) {
       expect((await buyBowl({ ...DECLINED, cart, ip: `192.0.2.${attempt}` })).status).toBe(402);
@@ -215,7 +215,7 @@ describe('who tries cards', () => {
     expect(await ordersBy()).toEqual({ cancelled: 7, paid: 1 });
   }, 60_000);
 
-  it('is refused in the end, also with captchas, and no longer than the declines are young', async () => {
+  it('is blocked in the end, also with captchas, and only while the declines are recent', async () => {
     await declines(TRY_RULES.address.askAt);
     expect((await buyBowl()).status).toBe(400);
     const more = TRY_RULES.address.refuseAt - TRY_RULES.address.askAt - 1;
@@ -240,7 +240,7 @@ describe('who tries cards', () => {
     expect((await buyBowl()).status).toBe(200);
   }, 120_000);
 
-  it('at 64 at once is let through no further than may be declined', async () => {
+  it('with 64 at once gets no further than the limit of declines', async () => {
     const answers = await atOnce(64, () => buyBowl(DECLINED));
     const asked = await env.DB.prepare('SELECT count(*) AS n FROM test_payments').first<number>('n');
     expect(asked).toBeLessThanOrEqual(TRY_RULES.address.refuseAt);
@@ -248,7 +248,7 @@ describe('who tries cards', () => {
     expect((await tries()).declined).toBe(asked);
   }, 60_000);
 
-  it('hides no decline behind the same key sent with another body', async () => {
+  it('cannot hide a decline behind the same key with another body', async () => {
     for (let pair = 0; pair < TRY_RULES.address.askAt; pair++) {
       const [cart, key] = [await bowlCart(), `the-same-key-twice-${pair}`];
       await Promise.all([
@@ -260,7 +260,7 @@ describe('who tries cards', () => {
     expect((await buyBowl()).status).toBe(400);
   }, 60_000);
 
-  it('is asked by the site’s own provider where it has one', async () => {
+  it('needs the captcha of the site’s own provider where it has one', async () => {
     await env.DB.prepare(
       "INSERT INTO captcha_providers (website_id, provider, site_key, secret, updated_at) VALUES (?, 'turnstile', 'key-1', 'sealed', 0)",
     )

@@ -3,9 +3,15 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { refundOrder } from '#worker/checkout/refund-order.ts';
 import { cancelOrder } from '#worker/orders/cancel-order.ts';
 import { submit } from '../../support/worker/checkout.ts';
-import { BOWLS_TOTAL, balanceOf, bowlsFor, handOut, seedGiftShop } from '../../support/worker/gift-cards.ts';
-import { changeOf, refundOf, stateOf } from '../../support/worker/orders.ts';
-import { seedShop, stockOf } from '../../support/worker/shop.ts';
+import {
+  BOWLS_TOTAL,
+  bowlsFor,
+  handOut,
+  readBalanceCents,
+  seedGiftShop,
+} from '../../support/worker/gift-cards.ts';
+import { createChange, createRefund, readState } from '../../support/worker/orders.ts';
+import { readStock, seedShop } from '../../support/worker/shop.ts';
 import { MUG_TOTAL, ownerOrder, stripeShop, withOwner } from '../../support/worker/stripe-shop.ts';
 
 beforeEach(async () => {
@@ -28,23 +34,27 @@ async function refunded(status: 'succeeded' | 'pending' = 'succeeded') {
   const order = await shop.buy();
   const [line] = (await ownerOrder(order.id)).lines;
   const lines = [{ lineId: line?.id ?? '', quantity: 1, restock: true }];
-  const outcome = await refundOrder(changeOf(order.id), refundOf(MUG_TOTAL, { lines }), shop.providerOf);
+  const outcome = await refundOrder(
+    createChange(order.id),
+    createRefund(MUG_TOTAL, { lines }),
+    shop.findProvider,
+  );
   expect(outcome.kind).toBe('refunded');
   const [refund] = shop.double.refunds;
   if (!refund) throw new Error('Stripe has no refund');
   return { ...shop, ...order, refund };
 }
 
-describe('a refund that was done and that the bank sends back', () => {
+describe('a completed refund that the bank returns', () => {
   it.each(['refund.failed', 'refund.updated', 'charge.refund.updated'])(
-    'by %s is shown as failed; sums and state of the order are right again, and the owner is told once',
+    'by %s is shown as failed; sums and state of the order are right again, and the owner is notified once',
     async (type) => {
       const { double, tell, id, refund } = await refunded();
-      expect(await stateOf(id)).toMatchObject({ status: 'refunded', refunded: MUG_TOTAL });
+      expect(await readState(id)).toMatchObject({ status: 'refunded', refunded: MUG_TOTAL });
       const failed = double.settleRefund(refund.id, 'failed', 'expired_or_canceled_card');
       await tell(type, failed);
       await tell(type, failed);
-      expect(await stateOf(id)).toMatchObject({ status: 'paid', refunded: 0, claimed: 0 });
+      expect(await readState(id)).toMatchObject({ status: 'paid', refunded: 0, claimed: 0 });
       const order = await ownerOrder(id);
       expect(order.refunds).toMatchObject([
         { status: 'failed', problem: 'The card has expired or was closed.', amountCents: MUG_TOTAL },
@@ -55,45 +65,57 @@ describe('a refund that was done and that the bank sends back', () => {
     },
   );
 
-  it('leaves the piece in stock, which has come back, and can be given back another time', async () => {
-    const { double, tell, id, refund, providerOf } = await refunded();
-    expect(await stockOf('MUG-SEA')).toBe(9);
+  it('keeps the item in stock, and can be refunded another time', async () => {
+    const { double, tell, id, refund, findProvider } = await refunded();
+    expect(await readStock('MUG-SEA')).toBe(9);
     await tell('refund.failed', double.settleRefund(refund.id, 'failed', 'declined'));
-    expect(await stockOf('MUG-SEA')).toBe(9);
-    expect((await refundOrder(changeOf(id), refundOf(MUG_TOTAL), providerOf)).kind).toBe('refunded');
-    expect(await stateOf(id)).toMatchObject({ status: 'refunded', refunded: MUG_TOTAL, claimed: MUG_TOTAL });
+    expect(await readStock('MUG-SEA')).toBe(9);
+    expect((await refundOrder(createChange(id), createRefund(MUG_TOTAL), findProvider)).kind).toBe(
+      'refunded',
+    );
+    expect(await readState(id)).toMatchObject({
+      status: 'refunded',
+      refunded: MUG_TOTAL,
+      claimed: MUG_TOTAL,
+    });
     expect(double.refunds.filter(({ status }) => status === 'succeeded')).toHaveLength(1);
   });
 
-  it('out of order: a failure that is heard of before "updated" stays one', async () => {
+  it('out of order: a failure that arrives before "updated" stays one', async () => {
     const { double, tell, id, refund } = await refunded('pending');
     const before = { ...refund };
     await tell('refund.failed', double.settleRefund(refund.id, 'failed', 'declined'));
     await tell('refund.updated', before);
     expect((await ownerOrder(id)).refunds).toMatchObject([{ status: 'failed', isPending: false }]);
-    expect(await stateOf(id)).toMatchObject({ refunded: 0, claimed: 0 });
+    expect(await readState(id)).toMatchObject({ refunded: 0, claimed: 0 });
   });
 
-  it('in twenty deliveries at once is taken off once', async () => {
+  it('in twenty deliveries at once is subtracted once', async () => {
     const { double, tell, id, refund } = await refunded();
     const failed = double.settleRefund(refund.id, 'failed', 'declined');
     await Promise.all(Array.from({ length: 20 }, () => tell('refund.failed', failed)));
-    expect(await stateOf(id)).toMatchObject({ status: 'paid', refunded: 0, claimed: 0 });
+    expect(await readState(id)).toMatchObject({ status: 'paid', refunded: 0, claimed: 0 });
     expect(await ownersMails()).toBe(1);
   });
 
-  it('of a cancelled order: it stays cancelled, and its money can go back again', async () => {
+  it('of a cancelled order: it stays cancelled, and can be refunded again', async () => {
     const shop = stripeShop();
     const { id } = await shop.buy();
-    await cancelOrder(changeOf(id), { reason: '', notifies: false }, shop.providerOf);
+    await cancelOrder(createChange(id), { reason: '', notifies: false }, shop.findProvider);
     const [refund] = shop.double.refunds;
     await shop.tell('refund.failed', shop.double.settleRefund(refund?.id ?? '', 'failed', 'declined'));
-    expect(await stateOf(id)).toMatchObject({ status: 'cancelled', refunded: 0, claimed: 0 });
-    expect((await refundOrder(changeOf(id), refundOf(MUG_TOTAL), shop.providerOf)).kind).toBe('refunded');
-    expect(await stateOf(id)).toMatchObject({ status: 'cancelled', refunded: MUG_TOTAL, claimed: MUG_TOTAL });
+    expect(await readState(id)).toMatchObject({ status: 'cancelled', refunded: 0, claimed: 0 });
+    expect((await refundOrder(createChange(id), createRefund(MUG_TOTAL), shop.findProvider)).kind).toBe(
+      'refunded',
+    );
+    expect(await readState(id)).toMatchObject({
+      status: 'cancelled',
+      refunded: MUG_TOTAL,
+      claimed: MUG_TOTAL,
+    });
   });
 
-  it('keeps what went back to gift cards: the money alone failed', async () => {
+  it('keeps what was refunded to gift cards: only the money failed', async () => {
     await seedGiftShop();
     const shop = stripeShop();
     const card = await handOut(3_000);
@@ -101,11 +123,11 @@ describe('a refund that was done and that the bank sends back', () => {
     const asked = await bowlsFor([card.id], due, { paymentMethod: 'pm_card_visa' });
     const placed = await submit(asked, shop.provider);
     if (placed.kind !== 'placed') throw new Error(placed.kind);
-    await refundOrder(changeOf(placed.orderId), refundOf(BOWLS_TOTAL), shop.providerOf);
+    await refundOrder(createChange(placed.orderId), createRefund(BOWLS_TOTAL), shop.findProvider);
     const [refund] = shop.double.refunds;
     await shop.tell('refund.failed', shop.double.settleRefund(refund?.id ?? '', 'failed', 'declined'));
-    expect(await balanceOf(card.id)).toBe(3_000);
-    expect(await stateOf(placed.orderId)).toMatchObject({
+    expect(await readBalanceCents(card.id)).toBe(3_000);
+    expect(await readState(placed.orderId)).toMatchObject({
       status: 'partially-refunded',
       refunded: 3_000,
       claimed: 0,
@@ -118,16 +140,16 @@ describe('a refund that was done and that the bank sends back', () => {
   });
 });
 
-it('a refund that the bank has not taken is pending, and is no longer once it has', async () => {
+it('a refund that the bank has not accepted is pending until it has', async () => {
   const { double, tell, id, refund } = await refunded('pending');
   expect((await ownerOrder(id)).refunds).toMatchObject([{ status: 'done', isPending: true }]);
   await tell('refund.updated', double.settleRefund(refund.id, 'succeeded'));
   expect((await ownerOrder(id)).refunds).toMatchObject([{ status: 'done', isPending: false }]);
-  expect(await stateOf(id)).toMatchObject({ status: 'refunded', refunded: MUG_TOTAL });
+  expect(await readState(id)).toMatchObject({ status: 'refunded', refunded: MUG_TOTAL });
 });
 
-describe('a refund that somebody makes in the dashboard', () => {
-  it('is written once whichever events tell of it, with its own amount, and nothing goes back to stock', async () => {
+describe('a refund that is made in the dashboard', () => {
+  it('is recorded once whichever events report it, with its own amount, and nothing is restocked', async () => {
     const { double, tell, buy } = stripeShop();
     const { id, ref } = await buy();
     const refund = double.refundInDashboard(ref, 1_200);
@@ -141,35 +163,35 @@ describe('a refund that somebody makes in the dashboard', () => {
       tell('refund.created', refund),
       tell('refund.created', refund),
     ]);
-    expect(await stateOf(id)).toMatchObject({
+    expect(await readState(id)).toMatchObject({
       status: 'partially-refunded',
       refunded: 1_200,
       claimed: 1_200,
       events: ['placed', 'paid', 'refunded-outside'],
       lines: { 'MUG-SEA': { refunded: 0 } },
     });
-    expect(await stockOf('MUG-SEA')).toBe(8);
+    expect(await readStock('MUG-SEA')).toBe(8);
     await tell('refund.updated', double.refundInDashboard(ref, 300));
-    expect(await stateOf(id)).toMatchObject({ refunded: 1_500, claimed: 1_500 });
+    expect(await readState(id)).toMatchObject({ refunded: 1_500, claimed: 1_500 });
   });
 
-  it('is told apart from one of the shop that waits for its answer', async () => {
-    const { double, tell, buy, providerOf } = stripeShop();
+  it('is distinguished from one of the shop that waits for its answer', async () => {
+    const { double, tell, buy, findProvider } = stripeShop();
     const { id, ref } = await buy();
     double.fail('lost', 'down', 'down');
-    expect((await refundOrder(changeOf(id), refundOf(2_000), providerOf)).kind).toBe('waiting');
+    expect((await refundOrder(createChange(id), createRefund(2_000), findProvider)).kind).toBe('waiting');
     await tell('refund.created', double.refundInDashboard(ref, 700));
-    expect(await stateOf(id)).toMatchObject({ refunded: 700, claimed: 2_700 });
+    expect(await readState(id)).toMatchObject({ refunded: 700, claimed: 2_700 });
   });
 
-  it('and fails afterwards is taken off again', async () => {
+  it('is subtracted again when it fails afterwards', async () => {
     const { double, tell, buy } = stripeShop();
     const { id, ref } = await buy();
     const refund = double.refundInDashboard(ref, MUG_TOTAL);
     await tell('refund.created', refund);
-    expect(await stateOf(id)).toMatchObject({ status: 'refunded' });
+    expect(await readState(id)).toMatchObject({ status: 'refunded' });
     await tell('refund.failed', double.settleRefund(refund.id, 'failed', 'insufficient_funds'));
-    expect(await stateOf(id)).toMatchObject({ status: 'paid', refunded: 0, claimed: 0 });
+    expect(await readState(id)).toMatchObject({ status: 'paid', refunded: 0, claimed: 0 });
   });
 
   it('of a payment that is not the shop’s changes nothing', async () => {
@@ -178,11 +200,11 @@ describe('a refund that somebody makes in the dashboard', () => {
     const refund = double.refundInDashboard(ref, 500);
     await tell('refund.created', { ...refund, payment_intent: 'pi_other' });
     await tell('refund.created', { ...refund, payment_intent: null });
-    expect(await stateOf(id)).toMatchObject({ refunded: 0, claimed: 0 });
+    expect(await readState(id)).toMatchObject({ refunded: 0, claimed: 0 });
   });
 });
 
-it('the return of a late payment that its bank sends back is told to the owner, once', async () => {
+it('the owner is notified once when the bank returns the refund of a late payment', async () => {
   const { double, tell, buy } = stripeShop();
   const { id, ref } = await buy();
   const paymentId = double.intents.get(ref)?.metadata.paymentKey ?? '';

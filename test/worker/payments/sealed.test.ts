@@ -13,7 +13,7 @@ describe('a sealed secret', () => {
     expect(await unseal(env, use, sealed)).toBe('sk_test_clay');
   });
 
-  it('is never sealed twice in the same way', async () => {
+  it('is never sealed twice to the same text', async () => {
     expect(await seal(env, use, 'same')).not.toBe(await seal(env, use, 'same'));
   });
 
@@ -29,7 +29,7 @@ describe('a sealed secret', () => {
   });
 
   it.each(['', 'v1', 'v2:a:b:c', 'v1:unknown:AAAA:AAAA', 'v1::AAAA:AAAA', 'sk_test_in_the_clear'])(
-    'is nothing when it reads %j',
+    'is null for %j',
     async (sealed) => {
       expect(await unseal(env, use, sealed)).toBeNull();
     },

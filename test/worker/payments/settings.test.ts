@@ -5,8 +5,8 @@ import { MASKED_PASSWORD } from '#schema/contracts/masked-password.ts';
 import type { PaymentRules, PaymentSettingsView } from '#schema/contracts/payments/payment.ts';
 import { paymentRulesSchema } from '#schema/contracts/payments/payment.ts';
 import { SITE_STATUS } from '#schema/contracts/sites/site-status.ts';
-import { findProvider, providerOf } from '#worker/payments/provider-of.ts';
-import { rulesOf, settingsProblems } from '#worker/payments/settings.ts';
+import { findStoredProvider, selectProvider } from '#worker/payments/select-provider.ts';
+import { sealPaymentRules, settingsProblems } from '#worker/payments/settings.ts';
 import { request, SITE_ID, type SignedIn, seedSite, signIn } from '../../support/worker/site.ts';
 import { DOUBLE_SECRET, stripeDouble } from '../../support/worker/stripe-double.ts';
 
@@ -43,7 +43,7 @@ beforeEach(async () => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-describe('the settings of a shop that never chose', () => {
+describe('the default payment settings of a shop', () => {
   it('are the test provider, shown as such', async () => {
     expect(await read()).toEqual({
       provider: 'test',
@@ -75,19 +75,19 @@ describe('keys of Stripe', () => {
       },
     });
     expect((await stored()).stripe.secretKey).toMatch(/^v1:test-1:/);
-    const provider = await findProvider(env, SITE_ID, 'stripe');
+    const provider = await findStoredProvider(env, SITE_ID, 'stripe');
     expect(provider).toMatchObject({ name: 'stripe', isLive: false });
   });
 
-  it('[B9.4.20] stay as they are when the mask comes back, and go when the field is empty', async () => {
+  it('[B9.4.20] are unchanged when the mask is returned, and deleted when the field is empty', async () => {
     await save();
     const masked = { ...STRIPE, secretKey: MASKED_PASSWORD, webhookSecret: 'whsec_aNewOneFromStripe' };
     expect((await save(masked, 1)).status).toBe(200);
-    expect(await findProvider(env, SITE_ID, 'stripe')).not.toBeNull();
+    expect(await findStoredProvider(env, SITE_ID, 'stripe')).not.toBeNull();
     const removed = { publishableKey: '', secretKey: '', webhookSecret: '' };
     expect((await save(removed, 2, 'test')).status).toBe(200);
     expect((await stored()).stripe).toEqual(removed);
-    expect(await findProvider(env, SITE_ID, 'stripe')).toBeNull();
+    expect(await findStoredProvider(env, SITE_ID, 'stripe')).toBeNull();
   });
 
   it('are kept while the test provider is chosen, for payments that were made with them', async () => {
@@ -95,7 +95,7 @@ describe('keys of Stripe', () => {
     const masked = { ...STRIPE, secretKey: MASKED_PASSWORD, webhookSecret: MASKED_PASSWORD };
     expect((await save(masked, 1, 'test')).status).toBe(200);
     expect(await read()).toMatchObject({ provider: 'test', stripe: { secretKey: MASKED_PASSWORD } });
-    expect(await findProvider(env, SITE_ID, 'stripe')).not.toBeNull();
+    expect(await findStoredProvider(env, SITE_ID, 'stripe')).not.toBeNull();
   });
 
   it.each([
@@ -108,7 +108,7 @@ describe('keys of Stripe', () => {
     [{ webhookSecret: 'secret' }, 'stripe.webhookSecret'],
     [{ webhookSecret: 5 }, 'settings.stripe.webhookSecret'],
     [{ secretKey: `sk_test_${'x'.repeat(400)}` }, 'settings.stripe.secretKey'],
-  ])('that read %j are refused by name, and nothing is stored', async (change, field) => {
+  ])('of the form %j are refused by name, and not stored', async (change, field) => {
     const answer = await save({ ...STRIPE, ...change });
     expect(answer.status).toBe(400);
     const body = await answer.json<{ errors: Record<string, string> }>();
@@ -117,14 +117,14 @@ describe('keys of Stripe', () => {
     expect((await stored()).provider).toBe('test');
   });
 
-  it('that somebody else saved meanwhile are not overwritten', async () => {
+  it('are not overwritten after a concurrent save', async () => {
     await save();
     expect((await save({ ...STRIPE, publishableKey: 'pk_test_another1' }, 0)).status).toBe(409);
     expect((await save({ ...STRIPE, publishableKey: 'pk_test_another1' }, 7)).status).toBe(409);
     expect(await read()).toMatchObject({ version: 1, stripe: { publishableKey: STRIPE.publishableKey } });
   });
 
-  it('leave the other rules of the shop alone', async () => {
+  it('do not change the other settings of the shop', async () => {
     await env.DB.prepare(
       `INSERT INTO store_rules (website_id, shipping, taxes, version, updated_at) VALUES (?, '{"zones":[]}', '{"rules":[]}', 4, 0)`,
     )
@@ -144,34 +144,38 @@ describe('a live site', () => {
   const settings = { provider: 'stripe', stripe: STRIPE } as const;
 
   it('refuses the test provider with a reason for the owner', async () => {
-    const payments = await providerOf(production, live, paymentRulesSchema.parse({}));
+    const payments = await selectProvider(production, live, paymentRulesSchema.parse({}));
     expect(payments).toEqual({ kind: 'closed', problem: expect.stringMatching(/live keys/) });
     expect(settingsProblems(production, live.status, { ...settings, provider: 'test' })).toEqual({
       provider: expect.stringMatching(/live/),
     });
   });
 
-  it('refuses test keys of Stripe as well, and takes live ones', async () => {
-    const testKeys = await rulesOf(production, SITE_ID, settings);
-    expect(await providerOf(production, live, testKeys)).toMatchObject({ kind: 'closed' });
+  it('refuses test keys of Stripe as well, and accepts live ones', async () => {
+    const testKeys = await sealPaymentRules(production, SITE_ID, settings);
+    expect(await selectProvider(production, live, testKeys)).toMatchObject({ kind: 'closed' });
     expect(settingsProblems(production, live.status, settings)).toHaveProperty(['stripe.secretKey']);
     const liveSettings = {
       provider: 'stripe',
       stripe: { ...STRIPE, publishableKey: 'pk_live_publicEnough', secretKey: 'sk_live_realMoney1' },
     } as const;
     expect(settingsProblems(production, live.status, liveSettings)).toEqual({});
-    const payments = await providerOf(production, live, await rulesOf(production, SITE_ID, liveSettings));
+    const payments = await selectProvider(
+      production,
+      live,
+      await sealPaymentRules(production, SITE_ID, liveSettings),
+    );
     expect(payments).toMatchObject({ kind: 'open', provider: { isLive: true } });
   });
 
-  it('is closed when its keys no longer open, and says what to do', async () => {
-    const rules = await rulesOf(env, SITE_ID, settings);
+  it('is closed when its keys no longer decrypt, and says what to do', async () => {
+    const rules = await sealPaymentRules(env, SITE_ID, settings);
     const rotated = { ...env, SIGNING_KEYS: 'new-1:bmV3LXNpZ25pbmcta2V5LWZvci10aGUtc3VpdGUh' };
-    expect(await providerOf(rotated, live, rules)).toEqual({
+    expect(await selectProvider(rotated, live, rules)).toEqual({
       kind: 'closed',
       problem: expect.stringMatching(/enter them again/),
     });
-    expect(await providerOf(env, { ...live, id: 'b0000000000000000000000b' }, rules)).toMatchObject({
+    expect(await selectProvider(env, { ...live, id: 'b0000000000000000000000b' }, rules)).toMatchObject({
       kind: 'closed',
     });
   });
@@ -192,19 +196,19 @@ describe('a test of the connection', () => {
   });
 });
 
-describe('who may', () => {
+describe('permissions', () => {
   it.each([
     ['editor', ROLE.editor],
     ['billing', ROLE.billing],
     ['viewer', ROLE.viewer],
-  ])('not: %s', async (_, role) => {
+  ])('refuse %s', async (_, role) => {
     const other = await signIn(role);
     expect((await api('GET', '/api/commerce/payments', undefined, other)).status).toBe(403);
     expect((await api('PUT', '/api/commerce/payments', {}, other)).status).toBe(403);
     expect((await api('POST', '/api/commerce/payments/connection', {}, other)).status).toBe(403);
   });
 
-  it('not without the crumb', async () => {
+  it('refuse a request without the crumb', async () => {
     const answer = await request('/api/commerce/payments', {
       method: 'PUT',
       headers: { cookie: owner.cookie, 'content-type': 'application/json' },

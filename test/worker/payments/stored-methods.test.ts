@@ -44,9 +44,9 @@ const again = (stored: string, key?: string): StoredChargeRequest => ({ ...base(
 describe.each([
   ['Stripe', stripeOne, 'pm_good', 'pm_once_card_declined', 'pm_good'],
   ['the test provider', () => testProvider(env, SITE_ID), 'test_accepted', 'test_paid_once', 'test_accepted'],
-])('a way to pay that %s keeps', (_, providerOf, good, once, other) => {
-  it('is charged again without its owner, once for a key however often it is asked', async () => {
-    const provider = providerOf();
+])('a payment method that %s stores', (_, findProvider, good, once, other) => {
+  it('is charged again without its owner, once per key however often it is requested', async () => {
+    const provider = findProvider();
     const { ref, label } = await first(provider, good);
     expect(label).toMatch(/4242|Test card/);
     const request = again(ref);
@@ -60,7 +60,7 @@ describe.each([
   });
 
   it('is declined for certain, and a new key tries it anew', async () => {
-    const provider = providerOf();
+    const provider = findProvider();
     const { ref } = await first(provider, once);
     const request = again(ref);
     expect(await provider.chargeStored(request)).toMatchObject({ kind: 'declined' });
@@ -76,14 +76,14 @@ describe.each([
     expect(await provider.chargeStored(again(kept.method.ref))).toMatchObject({ kind: 'paid' });
   });
 
-  it('that is none of its own is declined, and nothing is sent', async () => {
+  it('that belongs to another is declined, and nothing is sent', async () => {
     for (const ref of ['', 'pm_good', 'stored_', 'cus_1', '4242424242424242', 'cus_1/../pm_x'])
-      expect(await providerOf().chargeStored(again(ref))).toMatchObject({ kind: 'declined' });
+      expect(await findProvider().chargeStored(again(ref))).toMatchObject({ kind: 'declined' });
     expect(stripe.calls).toEqual([]);
   });
 
-  it('is nothing after a payment that kept none', async () => {
-    const provider = providerOf();
+  it('is null after a payment without one', async () => {
+    const provider = findProvider();
     const request = { ...base(), method: good, returnUrl: 'https://site.test/' };
     const paid = await provider.authorise(request);
     expect(await provider.storedMethod(request.key, paid.kind === 'paid' ? paid.ref : '')).toBeNull();
@@ -91,7 +91,7 @@ describe.each([
 });
 
 describe('Stripe', () => {
-  it('is told of the later use at the first payment, and that its owner is away at the next', async () => {
+  it('is told of the later use at the first payment, and that its owner is absent at the next', async () => {
     const { ref } = await first(stripeOne(), 'pm_good');
     expect(ref).toMatch(/^cus_\d+\/pm_good$/);
     const kept = stripe.calls.find(({ path }) => path === '/v1/payment_intents')?.form;
@@ -106,13 +106,13 @@ describe('Stripe', () => {
     expect(stripe.calls.at(-1)?.form).not.toHaveProperty('return_url');
   });
 
-  it('declines at once where the bank wants the owner, and the intent is over', async () => {
+  it('declines at once where the bank requires the owner, and cancels the intent', async () => {
     const { ref } = await first(stripeOne(), 'pm_once_authentication_required');
     const outcome = await stripeOne().chargeStored(again(ref));
     expect(outcome).toMatchObject({ kind: 'declined', code: 'not-confirmed' });
   });
 
-  it('that loses its answer is asked again under the same key, and charges once', async () => {
+  it('that loses its answer is called again under the same key, and charges once', async () => {
     const { ref } = await first(stripeOne(), 'pm_good');
     stripe.fail('lost');
     expect(await stripeOne().chargeStored(again(ref))).toMatchObject({ kind: 'paid' });

@@ -80,7 +80,7 @@ describe('a payment', () => {
     });
   });
 
-  it('that wants 3-D Secure sends the buyer to the bank, and is asked for afterwards', async () => {
+  it('that needs 3-D Secure redirects the buyer to the bank, and is checked afterwards', async () => {
     const request = charge({ method: 'pm_needs_3ds' });
     expect(await provider().authorise(request)).toEqual({
       kind: 'needs-action',
@@ -132,7 +132,7 @@ describe('a payment', () => {
     expect(stripe.calls).toEqual([]);
   });
 
-  it('of too little, or with a method that is gone, is declined', async () => {
+  it('of too little, or with a deleted method, is declined', async () => {
     expect(await provider().authorise(charge({ amountCents: 10 }))).toMatchObject({ code: 'amount-refused' });
     expect(await provider().authorise(charge({ method: 'pm_gone' }))).toMatchObject({
       code: 'unknown-method',
@@ -164,8 +164,8 @@ describe('the same payment again', () => {
   });
 });
 
-describe('when the wire breaks', () => {
-  it('tries again with the same key, and charges once', async () => {
+describe('when the connection fails', () => {
+  it('retries with the same key, and charges once', async () => {
     stripe.fail('down', '500');
     const request = charge();
     expect(await provider().authorise(request)).toEqual({ kind: 'paid', ref: 'pi_1' });
@@ -175,7 +175,7 @@ describe('when the wire breaks', () => {
     expect(stripe.intents.size).toBe(2);
   });
 
-  it('does not know what became of it, until it asks', async () => {
+  it('the outcome is unknown until it is looked up', async () => {
     stripe.fail('lost', 'down', 'down');
     const request = charge();
     const startedAt = Date.now();
@@ -190,7 +190,7 @@ describe('when the wire breaks', () => {
     expect(await provider().find('never', 'pi_unknown')).toBeNull();
   });
 
-  it('never takes an answer that did not come for "never heard of it"', async () => {
+  it('a missing answer is never taken for "not found"', async () => {
     stripe.fail('down', 'down', 'down');
     await expect(provider().find('pay', null)).rejects.toThrow();
     stripe.fail('500', '500', '500');
@@ -248,7 +248,7 @@ describe('when the wire breaks', () => {
     expect(stripe.calls).toEqual([]);
   });
 
-  it('gives up after its time, and asks no further than a bound', async () => {
+  it('gives up after its time, and reads no more than a limit', async () => {
     const silent = stripeProvider(keys, SITE_ID, {
       fetcher: (_, init) =>
         new Promise((_, reject) =>
@@ -262,7 +262,7 @@ describe('when the wire breaks', () => {
     expect(await outcome).toEqual({ kind: 'unavailable' });
   });
 
-  describe('of a shop that sells thousands in an hour', () => {
+  describe('a payment of a shop that sells thousands in an hour', () => {
     /** More intents of the same time, and the first of all is the one that is looked for. */
     async function amongMany(count: number, ageSeconds = 0) {
       const first = charge();
@@ -280,24 +280,24 @@ describe('when the wire breaks', () => {
       return first;
     }
 
-    it('one that is too new for the search is found beyond 1,000 others', async () => {
+    it('is found beyond 1,000 others when too new for the search', async () => {
       const first = await amongMany(1_500);
       expect(await provider().find(first.key, null)).toMatchObject({ ref: 'pi_1', amountCents: 4400 });
       expect(await provider().find(first.key, null, Date.now())).toMatchObject({ ref: 'pi_1' });
     });
 
-    it('one that the search knows takes a single call', async () => {
+    it('is found in a single call when the search has it', async () => {
       const first = await amongMany(1_500, 120);
       expect(await provider().find(first.key, null)).toMatchObject({ ref: 'pi_1', status: 'paid' });
       expect(stripe.calls.map(({ path }) => path)).toEqual(['/v1/payment_intents/search']);
     });
 
-    it('one that never was is known not to be, after all have been read', async () => {
+    it('is known not to exist after all have been read', async () => {
       await amongMany(1_500);
       expect(await provider().find('never', null, Date.now())).toBeNull();
     });
 
-    it('says so when there are too many to read', async () => {
+    it('reports when there are too many to read', async () => {
       await amongMany(20_000);
       await expect(provider().find('never', null)).rejects.toThrow('not among 20000');
     });
@@ -333,7 +333,7 @@ describe('afterwards', () => {
     expect(stripe.calls[0]?.form.capture_method).toBe('manual');
   });
 
-  it('a refund is given once for a key, in parts, and never more than was paid', async () => {
+  it('a refund is made once per key, in parts, and never more than was paid', async () => {
     const request = charge();
     await provider().authorise(request);
     const part = { ref: 'pi_1', amountCents: 1400, key: 'r1' };
@@ -364,7 +364,7 @@ it('tells the page what it needs and no secret', () => {
 });
 
 describe('a test of the connection', () => {
-  it('says whether the key opens an account, in words', async () => {
+  it('reports whether the key opens an account, in words', async () => {
     const test = (key: string) => testStripeConnection(key, (...args) => stripe.fetch(...args));
     expect(await test(DOUBLE_SECRET)).toEqual({
       isConnected: true,

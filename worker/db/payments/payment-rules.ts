@@ -6,7 +6,7 @@ import { type Answer, type Database, first, prepared, run, type Values } from '.
 import { readJson } from '../json.ts';
 import { orm } from '../orm.ts';
 
-/** How a site takes payments. */
+/** A site's payment settings. */
 export interface StoredPaymentRules {
   rules: PaymentRules;
   /** Of the shop's rules; 0 while it has none. */
@@ -15,14 +15,14 @@ export interface StoredPaymentRules {
 }
 
 /** One row for toPaymentRules(); put it into a batch that is read anyway. */
-export const paymentRulesOf = prepared((value: Values<{ websiteId: string }>) =>
+export const selectPaymentRules = prepared((value: Values<{ websiteId: string }>) =>
   orm
     .select({ siteStatus: websites.status, payments: storeRules.payments, version: storeRules.version })
     .from(websites)
     .leftJoin(storeRules, eq(storeRules.websiteId, websites.id))
     .where(eq(websites.id, value.websiteId)),
 );
-export type PaymentRulesRow = Answer<ReturnType<typeof paymentRulesOf>>[number];
+export type PaymentRulesRow = Answer<ReturnType<typeof selectPaymentRules>>[number];
 
 export function toPaymentRules(
   websiteId: string,
@@ -36,10 +36,10 @@ export function toPaymentRules(
   };
 }
 
-export const readPaymentRules = async (db: Database, websiteId: string): Promise<StoredPaymentRules> =>
-  toPaymentRules(websiteId, await first(db, paymentRulesOf({ websiteId })));
+export const getPaymentRules = async (db: Database, websiteId: string): Promise<StoredPaymentRules> =>
+  toPaymentRules(websiteId, await first(db, selectPaymentRules({ websiteId })));
 
-/** Saves if `version` still holds; false when somebody else saved the shop's rules. */
+/** Saves if `version` is current; false when somebody else saved. */
 export async function savePaymentRules(
   db: Database,
   websiteId: string,

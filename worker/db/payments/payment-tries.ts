@@ -8,17 +8,17 @@ import { type BoundQuery, prepared, type Values } from '../database.ts';
 import { excluded, rowFor } from '../fragments.ts';
 import { orm } from '../orm.ts';
 
-/** A submission that asks for money, by its idempotency key. */
+/** A submission that charges money, by its idempotency key. */
 export interface Try {
   websiteId: string;
   key: string;
   cartHash: string;
   ipHash: string;
 }
-/** `since`: start of the window. `openSince`: what began before is no longer under way. */
+/** `since`: start of the window. `openSince`: older attempts count as ended. */
 type JudgedTry = Try & { since: number; openSince: number };
 
-const countOf = (status: PaymentTryStatus, condition?: SQL) =>
+const countTries = (status: PaymentTryStatus, condition?: SQL) =>
   sql<number>`count(case when ${and(eq(paymentTries.status, status), condition)} then 1 end)`;
 const isRecent = (
   value: Values<JudgedTry>,
@@ -36,10 +36,10 @@ const isRecent = (
 function recentTries(value: Values<JudgedTry>) {
   const byAddress = orm
     .select({
-      declined: countOf('declined').as('declined'),
-      paid: countOf('paid').as('paid'),
-      unanswered: countOf('waiting').as('unanswered'),
-      open: countOf('open', gt(paymentTries.at, value.openSince)).as('open'),
+      declined: countTries('declined').as('declined'),
+      paid: countTries('paid').as('paid'),
+      unanswered: countTries('waiting').as('unanswered'),
+      open: countTries('open', gt(paymentTries.at, value.openSince)).as('open'),
       first: sql<
         number | null
       >`min(case when ${eq(paymentTries.status, 'declined')} then ${paymentTries.at} end)`.as(
@@ -122,8 +122,8 @@ const insertTry = prepared((value: Values<JudgedTry & TryLimits & { now: number 
 const selectRecentTries = prepared((value: Values<JudgedTry>) => recentTries(value));
 
 /**
- * Puts a try on the list unless its order is there already or judgeTry() would not say 'go': one statement, so that of many at
- * once no more are let through than may be declined. A second statement tells what it was judged by.
+ * Records an attempt unless its order has one already or judgeTry() would not return 'go': one statement, so that concurrent
+ * attempts cannot exceed the limit of declines. A second statement returns the numbers of the judgement.
  */
 export function openTry(one: Try, hasProved: boolean, now: number): [BoundQuery, BoundQuery<Tries[]>] {
   const { address, cart, unanswered, windowMs, openMs } = TRY_RULES;
@@ -142,10 +142,10 @@ export function openTry(one: Try, hasProved: boolean, now: number): [BoundQuery,
 }
 
 /**
- * A try that asked nobody for money is no longer under way. Its row stays: the same key may be on its way with another body,
- * and how that one ends must still find it.
+ * An attempt that never reached the provider is no longer open. Its row stays: the same key may arrive with another body,
+ * whose result must still find it.
  */
-export const forgetTry = ({ websiteId, key }: Pick<Try, 'websiteId' | 'key'>, openedAt: number) =>
+export const closeTry = ({ websiteId, key }: Pick<Try, 'websiteId' | 'key'>, openedAt: number) =>
   orm
     .update(paymentTries)
     .set({ at: 0 })
@@ -158,32 +158,37 @@ export const forgetTry = ({ websiteId, key }: Pick<Try, 'websiteId' | 'key'>, op
       ),
     );
 
-/** `declined` is what the provider said; null where an order ends without an answer about its card. */
+/** `declined` is the provider's reason; null when an order ends without a result for its card. */
 export type TryEnding =
   | { status: 'paid' }
   | { status: 'waiting' }
   | { status: 'declined'; declineCode: string | null };
 
 /**
- * Records how the try of an order ended, whoever was told of it: the buyer's own request, a webhook, their return from the bank,
- * or the sweep. `condition` is of the batch that it is part of.
+ * Records the result of an order's attempt, whoever reported it: the buyer's request, a webhook, the return from the bank,
+ * or the sweep. `condition` belongs to the batch that it is part of.
  */
-export function endTry(orderId: string, ending: TryEnding, now: number, condition?: SQL) {
+export function endTry(
+  orderId: string | Placeholder,
+  ending: TryEnding,
+  now: number | Placeholder,
+  condition?: SQL,
+) {
+  const at = sql`${now}`;
   const isOfOrder = sql`(${paymentTries.websiteId}, ${paymentTries.key}) = ${orm
     .select({ websiteId: orders.websiteId, key: orders.idempotencyKey })
     .from(orders)
     .where(eq(orders.id, orderId))}`;
-  const set = (values: { status: PaymentTryStatus; at?: number }, from?: SQL) =>
+  const set = (values: { status: PaymentTryStatus; at?: SQL }, from?: SQL) =>
     orm
       .update(paymentTries)
       .set(values)
       .where(and(isOfOrder, from, condition));
-  if (ending.status === 'paid') return set({ status: 'paid', at: now }, ne(paymentTries.status, 'paid'));
-  if (ending.status === 'waiting')
-    return set({ status: 'waiting', at: now }, eq(paymentTries.status, 'open'));
-  // Given up without an answer, it stays what it was: a bank that asked, and was not answered.
+  if (ending.status === 'paid') return set({ status: 'paid', at }, ne(paymentTries.status, 'paid'));
+  if (ending.status === 'waiting') return set({ status: 'waiting', at }, eq(paymentTries.status, 'open'));
+  // Abandoned at the bank's confirmation: the status stays, since nothing was declined.
   if (ending.declineCode === null) return set({ status: 'waiting' }, eq(paymentTries.status, 'open'));
   return isCardDecline(ending.declineCode)
-    ? set({ status: 'declined', at: now })
+    ? set({ status: 'declined', at })
     : orm.delete(paymentTries).where(and(isOfOrder, condition));
 }

@@ -2,7 +2,7 @@ import { and, eq, getTableColumns, gte, inArray, notExists, type SQL, sql } from
 import { type DeclineCode, isDeclineCode } from '#domain/payments/declines.ts';
 import { testPayments } from '#schema/tables/payments.ts';
 import { randomHex } from '#worker/crypto/random.ts';
-import { all, batch, type Database, first, run } from '../database.ts';
+import { all, batch, type Database, first, prepared, run, type Values } from '../database.ts';
 import { jsonEntries } from '../fragments.ts';
 import { orm } from '../orm.ts';
 
@@ -36,23 +36,45 @@ const isPayment = (websiteId: string, by: { key: string } | { ref: string }): SQ
 const select = (websiteId: string, by: { key: string } | { ref: string }) =>
   orm.select(COLUMNS).from(testPayments).where(isPayment(websiteId, by));
 
-/** Remembers a payment unless its key is known, and gives what is remembered; one round trip. */
-export async function takeTestPayment(
+type Inserted = Omit<NewTestPayment, 'isHold'> & { ref: string; isHold: number; now: number };
+const insertPayment = prepared((value: Values<Inserted>) =>
+  orm
+    .insert(testPayments)
+    .values({
+      key: value.key,
+      ref: value.ref,
+      websiteId: value.websiteId,
+      orderId: value.orderId,
+      status: value.status,
+      amountCents: value.amountCents,
+      currency: value.currency,
+      description: value.description,
+      keptMethod: value.keptMethod,
+      returnPath: value.returnPath,
+      isHold: value.isHold,
+      declineCode: value.declineCode,
+      createdAt: value.now,
+    })
+    .onConflictDoNothing({ target: testPayments.key }),
+);
+const paymentByKey = prepared((value: Values<{ websiteId: string; key: string }>) =>
+  orm
+    .select(COLUMNS)
+    .from(testPayments)
+    .where(and(eq(testPayments.key, value.key), eq(testPayments.websiteId, value.websiteId))),
+);
+
+/** Stores a payment unless its key exists, and returns the stored one; one round trip. */
+export async function insertTestPayment(
   db: Database,
   payment: NewTestPayment,
   now: number,
 ): Promise<TestPayment> {
+  const { websiteId, key } = payment;
+  const ref = `test_${randomHex(16)}`;
   const [, [known]] = await batch(db, [
-    orm
-      .insert(testPayments)
-      .values({
-        ...payment,
-        ref: `test_${randomHex(16)}`,
-        isHold: Number(payment.isHold),
-        createdAt: now,
-      })
-      .onConflictDoNothing({ target: testPayments.key }),
-    select(payment.websiteId, { key: payment.key }),
+    insertPayment({ ...payment, ref, isHold: Number(payment.isHold), now }),
+    paymentByKey({ websiteId, key }),
   ]);
   if (!known) throw new Error('a payment of another site has this key');
   return toTestPayment(known);
@@ -92,7 +114,7 @@ const HELD: TestPayment['status'] = 'held';
 const PAID: TestPayment['status'] = 'paid';
 const NOT_CONFIRMED: DeclineCode = 'not-confirmed';
 
-/** Takes what is held. */
+/** Captures an authorized payment. */
 export const captureTestPayment = (db: Database, websiteId: string, ref: string): Promise<unknown> =>
   run(
     db,
@@ -102,7 +124,7 @@ export const captureTestPayment = (db: Database, websiteId: string, ref: string)
       .where(and(isPayment(websiteId, { ref }), eq(testPayments.status, 'held'))),
   );
 
-/** Ends an open payment; one that is over stays as it is. */
+/** Ends an open payment; a finished one stays unchanged. */
 export const cancelTestPayment = (db: Database, websiteId: string, key: string): Promise<unknown> =>
   run(
     db,
@@ -115,7 +137,7 @@ export const cancelTestPayment = (db: Database, websiteId: string, key: string):
 /** Amounts by the key of their refund. */
 const refund = jsonEntries<number>(testPayments.refunds, 'refund');
 
-/** Gives back once for a key, and never more than was paid; true when it is given back, now or before. */
+/** Refunds once per key, and never more than was paid; true when the refund exists, new or old. */
 export async function refundTestPayment(
   db: Database,
   websiteId: string,
@@ -145,7 +167,7 @@ export async function refundTestPayment(
   return known?.amountCents === amountCents;
 }
 
-/** What was given back of a payment, oldest first. */
+/** Refunds of a payment, oldest first. */
 export const testRefunds = (
   db: Database,
   websiteId: string,

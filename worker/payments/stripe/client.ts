@@ -1,8 +1,8 @@
 import Stripe from 'stripe';
 
-/** Pinned: another version of the API answers in other shapes. The SDK's types are those of this one. */
+/** Pinned: other API versions answer in other shapes. The SDK's types match this one. */
 export const STRIPE_API_VERSION = '2026-10-28.endive';
-/** One try; a buyer waits for at most three of them, and the answer can be asked for later. */
+/** One attempt; a buyer waits for at most three, and the result can be queried later. */
 export const TIMEOUT_MS = 8_000;
 const MAX_NETWORK_RETRIES = 2;
 

@@ -2,7 +2,7 @@ import Stripe from 'stripe';
 import type { ConnectionAnswer } from '#schema/contracts/payments/payment.ts';
 import { type Fetch, stripeClient } from './client.ts';
 
-/** Whether a secret key opens an account and may read its payments; nothing is changed there. Never throws. */
+/** Checks that a secret key is valid and may read the account's payments, without changing anything. Never throws. */
 export async function testStripeConnection(secretKey: string, fetcher?: Fetch): Promise<ConnectionAnswer> {
   try {
     await stripeClient(secretKey, fetcher).paymentIntents.list({ limit: 1 }, { maxNetworkRetries: 0 });

@@ -1,8 +1,7 @@
 import Stripe from 'stripe';
-import type { DisputeReason, DisputeStatus } from '#schema/contracts/payments/dispute.ts';
-import type { ProviderDispute } from '../provider.ts';
+import type { DisputeReason, DisputeStatus, ProviderDispute } from '#schema/contracts/payments/dispute.ts';
 
-/** Stripe's states (docs.stripe.com/api/disputes/object#dispute_object-status) in ours. */
+/** Maps Stripe's statuses (docs.stripe.com/api/disputes/object#dispute_object-status) to ours. */
 const STATUSES: Readonly<Record<string, DisputeStatus>> = {
   warning_needs_response: 'inquiry',
   warning_under_review: 'inquiry',
@@ -16,7 +15,7 @@ const STATUSES: Readonly<Record<string, DisputeStatus>> = {
   lost: 'lost',
 };
 
-/** Stripe's reasons (docs.stripe.com/disputes/categories) in ours. */
+/** Maps Stripe's reasons (docs.stripe.com/disputes/categories) to ours. */
 const REASONS: Readonly<Record<string, DisputeReason>> = {
   fraudulent: 'fraudulent',
   duplicate: 'duplicate',
@@ -44,7 +43,7 @@ function toDispute(dispute: Stripe.Dispute): ProviderDispute | null {
   const paymentRef = typeof intent === 'string' ? intent : intent?.id;
   if (!paymentRef) return null;
   const status = STATUSES[dispute.status];
-  // A state that is new at Stripe must not pass for one that is over.
+  // An unknown status must not pass for a closed dispute.
   if (!status) throw new Error(`stripe: ${dispute.id} is ${dispute.status}`);
   const isOpen = status === 'inquiry' || status === 'needs-response';
   return {
@@ -54,9 +53,9 @@ function toDispute(dispute: Stripe.Dispute): ProviderDispute | null {
     reason: REASONS[dispute.reason] ?? 'general',
     amountCents: dispute.amount,
     currency: dispute.currency.toUpperCase(),
-    // What was taken and given back, without Stripe's fee.
+    // The amount taken and returned, without Stripe's fee.
     isWithdrawn: dispute.balance_transactions.reduce((sum, { amount }) => sum + amount, 0) < 0,
-    // 0 where the bank takes no answer.
+    // 0 where the bank accepts no answer.
     dueAt: (isOpen && dispute.evidence_details.due_by && dispute.evidence_details.due_by * 1000) || null,
     openedAt: dispute.created * 1000,
   };

@@ -1,18 +1,18 @@
 import Stripe from 'stripe';
 
 const DAY_MS = 86_400_000;
-/** An intent is made within the life of a pending order (30 minutes), and clocks differ. */
+/** An intent is created within the lifetime of a pending order (30 minutes), plus clock skew. */
 const WINDOW_MS = 45 * 60_000;
 const CLOCK_SKEW_MS = 60_000;
-/** Nearly every intent is made right after its order was. */
+/** Nearly every intent is created right after its order. */
 const AT_ONCE_MS = 2 * 60_000;
 const MAX_READ = 20_000;
 const EXPAND = ['latest_charge'];
 
 /**
- * An intent by our payment's id, which its metadata bear; null only when it is certain that there is none, since an order is
- * voided on it. Stripe's search is asked first: one call, however much a shop sells. What it finds is there; what it does not
- * find may be too new for it, and is then read from the list, first from around the time at which it was asked for.
+ * Finds an intent by our payment's id in its metadata; null only when it is certain that there is none, because the
+ * order is then voided. Stripe's search comes first: one call, however many payments the account has. A hit is
+ * reliable; a miss may be too new for the index, so the list is read too, starting around the time of the payment.
  */
 export async function findIntentByKey(
   stripe: Stripe,
@@ -30,7 +30,7 @@ export async function findIntentByKey(
   );
 }
 
-/** As an account's index knows it, about a minute late; null too where Stripe offers no search. */
+/** By the account's search index, which lags by about a minute; null also where Stripe offers no search. */
 async function searchIntent(stripe: Stripe, key: string): Promise<Stripe.PaymentIntent | null> {
   if (!/^[A-Za-z0-9_-]+$/.test(key)) return null;
   try {

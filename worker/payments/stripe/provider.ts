@@ -1,7 +1,6 @@
 import Stripe from 'stripe';
 import { DECLINES } from '#domain/payments/declines.ts';
 import { stripeAmount } from '#domain/payments/stripe-amount.ts';
-import { TEST_NOTICE } from '#domain/payments/test-mode.ts';
 import {
   type ChargeRequest,
   declined,
@@ -13,8 +12,8 @@ import {
 import { type Fetch, stripeClient } from './client.ts';
 import { findDispute } from './disputes.ts';
 import { findIntent, findIntentByKey } from './find-intent.ts';
-import { outcomeOf, outcomeOfError, stateOf } from './read-intent.ts';
-import { refundsOf } from './refunds.ts';
+import { outcomeOfError, toPaymentOutcome, toPaymentState } from './read-intent.ts';
+import { listIntentRefunds } from './refunds.ts';
 import { createCustomer, findStoredMethod, keptBy, storedParts, storeMethod } from './stored-methods.ts';
 import { readStripeWebhook } from './webhook.ts';
 
@@ -24,7 +23,10 @@ export interface StripeKeys {
   webhookSecret: string;
 }
 
-/** What Stripe's fields make of a card, by createPaymentMethod(). Nothing else is sent on: a card number never is. */
+/**
+ * A token that Stripe's card fields create with createPaymentMethod(). Nothing else is sent on, in particular no card
+ * number.
+ */
 const PAYMENT_METHOD = /^pm_[A-Za-z0-9_]{4,250}$/;
 
 /** Origins of Stripe's own script and fields (docs.stripe.com/security/guide). */
@@ -66,7 +68,7 @@ export function stripeProvider(
           allowed_payment_method_types: ['card'],
           capture_method: capture,
           confirm: true,
-          // The bank's page opens by redirect: it needs none of our script, and no client secret leaves the Worker.
+          // The bank's page opens by redirect: it needs no script of ours, and no client secret leaves the Worker.
           use_stripe_sdk: false,
           return_url: returnUrl,
           description: request.description,
@@ -74,7 +76,7 @@ export function stripeProvider(
         },
         { idempotencyKey: key },
       );
-      return outcomeOf(intent);
+      return toPaymentOutcome(intent);
     } catch (error) {
       return isKeyInUse(error) ? sameAnswer(key) : outcomeOfError(error);
     }
@@ -92,7 +94,7 @@ export function stripeProvider(
           ...amount,
           ...stored,
           allowed_payment_method_types: ['card'],
-          // A bank that wants the buyer declines at once: they are not there.
+          // If the bank requires the buyer, the payment is declined at once, because they are off-session.
           off_session: true,
           confirm: true,
           description: request.description,
@@ -100,17 +102,19 @@ export function stripeProvider(
         },
         { idempotencyKey: key },
       );
-      return withoutBuyer(outcomeOf(intent));
+      return withoutBuyer(toPaymentOutcome(intent));
     } catch (error) {
       return isKeyInUse(error) ? withoutBuyer(await sameAnswer(key)) : outcomeOfError(error);
     }
   }
 
-  /** The same payment was asked for with another card, or is being asked for just now: what became of the first is the answer. */
+  /**
+   * The same payment was requested with another card, or a request is in progress: the result of the first one counts.
+   */
   async function sameAnswer(key: string) {
     try {
       const intent = await byKey(key);
-      return intent ? outcomeOf(intent) : ({ kind: 'unavailable' } as const);
+      return intent ? toPaymentOutcome(intent) : ({ kind: 'unavailable' } as const);
     } catch (error) {
       return outcomeOfError(error);
     }
@@ -122,7 +126,6 @@ export function stripeProvider(
     clientConfig: () => ({
       provider: 'stripe',
       isLive,
-      notice: isLive ? '' : TEST_NOTICE,
       publishableKey: keys.publishableKey,
       script: 'https://js.stripe.com/v3/',
       policy: STRIPE_POLICY,
@@ -140,12 +143,14 @@ export function stripeProvider(
     async capture(ref, key) {
       try {
         return notHeld(
-          outcomeOf(await stripe.paymentIntents.capture(ref, {}, { idempotencyKey: `${key}-capture` })),
+          toPaymentOutcome(
+            await stripe.paymentIntents.capture(ref, {}, { idempotencyKey: `${key}-capture` }),
+          ),
         );
       } catch (error) {
         if (!isOver(error)) return outcomeOfError(error);
         const intent = await findIntent(stripe, ref).catch(() => null);
-        return intent ? notHeld(outcomeOf(intent)) : { kind: 'unavailable' };
+        return intent ? notHeld(toPaymentOutcome(intent)) : { kind: 'unavailable' };
       }
     },
     async cancel(key, ref) {
@@ -154,7 +159,7 @@ export function stripeProvider(
       try {
         await stripe.paymentIntents.cancel(id);
       } catch (error) {
-        // Paid or cancelled already: the contract says that it stays so.
+        // Already paid or cancelled, and stays so by the contract of cancel().
         if (!isOver(error)) throw error;
       }
     },
@@ -172,17 +177,17 @@ export function stripeProvider(
         return refundOfError(error);
       }
     },
-    refunds: (ref) => refundsOf(stripe, ref),
+    refunds: (ref) => listIntentRefunds(stripe, ref),
     dispute: (disputeRef) => findDispute(stripe, disputeRef),
     async find(key, ref, since) {
       const intent = ref === null ? await byKey(key, since) : await findIntent(stripe, ref);
-      return intent && stateOf(intent);
+      return intent && toPaymentState(intent);
     },
     readWebhook: (request) => readStripeWebhook(keys.webhookSecret, websiteId, request, clock()),
   };
 }
 
-/** Null for what Stripe could never be asked for: nothing is sent, so that it is certain that nothing was charged. */
+/** Null for what Stripe would always reject: nothing is sent, so it is certain that nothing was charged. */
 function payableAmount({ amountCents, currency }: Pick<ChargeRequest, 'amountCents' | 'currency'>) {
   try {
     return stripeAmount(amountCents, currency);
@@ -192,11 +197,11 @@ function payableAmount({ amountCents, currency }: Pick<ChargeRequest, 'amountCen
   }
 }
 
-/** An intent that is captured automatically is never held; were it so, nothing was charged and the sweep voids it. */
+/** An automatically captured intent is never held; if it were, nothing was charged and a cron job voids it. */
 const notHeld = (outcome: PaymentOutcome | { kind: 'held'; ref: string }): PaymentOutcome =>
   outcome.kind === 'held' ? { kind: 'unavailable' } : outcome;
 
-/** A payment that waits for a buyer who is not there is none; the caller cancels it. */
+/** An off-session payment that needs the buyer cannot complete; the caller cancels it. */
 function withoutBuyer(outcome: PaymentOutcome | { kind: 'held'; ref: string }): PaymentOutcome {
   return outcome.kind === 'needs-action' ? declined('not-confirmed', outcome.ref) : notHeld(outcome);
 }

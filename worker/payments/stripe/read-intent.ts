@@ -1,6 +1,6 @@
 import Stripe from 'stripe';
 import * as z from 'zod';
-import { declineCodeOf } from '#domain/payments/stripe-declines.ts';
+import { toDeclineCode } from '#domain/payments/stripe-declines.ts';
 import { declined, type PaymentOutcome, type PaymentState } from '../provider.ts';
 
 const intentSchema = z.object({
@@ -9,40 +9,43 @@ const intentSchema = z.object({
   status: z.string().min(1),
 });
 
-/** How a Payment Intent stands (docs.stripe.com/payments/paymentintents/lifecycle). */
-export function stateOf(intent: Stripe.PaymentIntent): PaymentState {
+/** The state of a Payment Intent (docs.stripe.com/payments/paymentintents/lifecycle). */
+export function toPaymentState(intent: Stripe.PaymentIntent): PaymentState {
   const charge = typeof intent.latest_charge === 'object' ? intent.latest_charge : null;
   const failure = intent.last_payment_error;
   return {
     ref: intent.id,
-    status: statusOf(intent),
+    status: toPaymentStatus(intent),
     isHeld: intent.status === 'requires_capture',
-    declineCode: intent.status === 'requires_payment_method' && failure ? declineCodeOf(failure) : null,
+    declineCode: intent.status === 'requires_payment_method' && failure ? toDeclineCode(failure) : null,
     amountCents: intent.amount,
     refundedCents: charge?.amount_refunded ?? 0,
     currency: intent.currency.toUpperCase(),
   };
 }
 
-function statusOf(intent: Stripe.PaymentIntent): PaymentState['status'] {
+function toPaymentStatus(intent: Stripe.PaymentIntent): PaymentState['status'] {
   switch (intent.status) {
     case 'succeeded':
       return 'paid';
     case 'canceled':
       return 'cancelled';
     case 'requires_payment_method':
-      // After a failure Stripe would take another card for the same intent; here each try is a payment of its own.
+      // After a failure Stripe would accept another card for the same intent; here each attempt is a payment of its
+      // own.
       return intent.last_payment_error ? 'declined' : 'needs-action';
     default:
       return 'needs-action';
   }
 }
 
-/** Whatever stands between us and Stripe may answer 200 with something else; that is no word on the payment. */
+/** A proxy in between may answer 200 with another body; that says nothing about the payment. */
 const isIntent = (answer: unknown): boolean => intentSchema.safeParse(answer).success;
 
-/** What the checkout is told of an intent that was just confirmed. */
-export function outcomeOf(intent: Stripe.PaymentIntent): PaymentOutcome | { kind: 'held'; ref: string } {
+/** The result of an intent that was just confirmed, for the checkout. */
+export function toPaymentOutcome(
+  intent: Stripe.PaymentIntent,
+): PaymentOutcome | { kind: 'held'; ref: string } {
   if (!isIntent(intent)) {
     console.error('stripe: the answer is no Payment Intent');
     return { kind: 'unavailable' };
@@ -60,7 +63,7 @@ export function outcomeOf(intent: Stripe.PaymentIntent): PaymentOutcome | { kind
       return declined('not-available', ref);
     }
     case 'requires_payment_method':
-      return declined(declineCodeOf(intent.last_payment_error ?? {}), ref);
+      return declined(toDeclineCode(intent.last_payment_error ?? {}), ref);
     case 'canceled':
       return declined('not-available', ref);
     default:
@@ -70,24 +73,25 @@ export function outcomeOf(intent: Stripe.PaymentIntent): PaymentOutcome | { kind
 }
 
 /**
- * What an error of the SDK means for the buyer. Certain declines are told as such; whatever may have reached the bank
- * (a timeout, a broken connection, an error of Stripe's own) is unknown. The log gets codes and request ids, nothing typed.
+ * Maps an error of the SDK to a result for the buyer. Certain declines are reported as such; whatever may have reached
+ * the bank (a timeout, a broken connection, an error of Stripe's own) is unknown. Codes and request ids are logged,
+ * nothing that was typed.
  */
 export function outcomeOfError(error: unknown): PaymentOutcome {
   const { errors } = Stripe;
   if (error instanceof errors.StripeCardError)
-    return declined(declineCodeOf(error), error.payment_intent?.id ?? null);
+    return declined(toDeclineCode(error), error.payment_intent?.id ?? null);
   if (error instanceof errors.StripeError)
     console.error(
       `stripe: ${error.type} ${error.code ?? ''} ${error.statusCode ?? ''} ${error.requestId ?? ''}`,
     );
   if (error instanceof errors.StripeInvalidRequestError) {
-    const code = declineCodeOf(error);
+    const code = toDeclineCode(error);
     return declined(code === 'do-not-honour' ? 'not-available' : code);
   }
   if (error instanceof errors.StripeAuthenticationError || error instanceof errors.StripePermissionError)
     return declined('not-available');
-  // Whatever else broke may have broken after the bank was asked: find() and webhooks tell what became of it.
+  // Any other error may have happened after the bank was reached: find() and webhooks tell the result.
   if (!(error instanceof errors.StripeError)) console.error('stripe: the answer could not be used', error);
   return { kind: 'unavailable' };
 }

@@ -1,10 +1,14 @@
 import type Stripe from 'stripe';
 import type { ProviderRefund } from '../provider.ts';
 
-/** More refunds than any payment has; the list is read whole, since what is missing would be taken for what never was. */
+/**
+ * More refunds than any payment has. The list must be complete, because a refund missing from it counts as never made.
+ */
 const MAX_READ = 500;
 
-/** A refund's states (docs.stripe.com/refunds#failed-refunds): the money of a failed one is back in the account. */
+/**
+ * Maps a refund's status (docs.stripe.com/refunds#failed-refunds): the money of a failed one is back in the account.
+ */
 const STATUSES: Readonly<Record<string, ProviderRefund['status']>> = {
   succeeded: 'done',
   pending: 'pending',
@@ -13,7 +17,7 @@ const STATUSES: Readonly<Record<string, ProviderRefund['status']>> = {
   canceled: 'failed',
 };
 
-/** Stripe's reasons (docs.stripe.com/api/refunds/object#refund_object-failure_reason) as an owner reads them. */
+/** Stripe's failure reasons (docs.stripe.com/api/refunds/object#refund_object-failure_reason) as text for the owner. */
 const PROBLEMS: Readonly<Record<string, string>> = {
   lost_or_stolen_card: 'The card was lost or stolen.',
   expired_or_canceled_card: 'The card has expired or was closed.',
@@ -24,7 +28,7 @@ const PROBLEMS: Readonly<Record<string, string>> = {
 };
 
 /** Every refund of an intent, oldest first. */
-export async function refundsOf(stripe: Stripe, intentId: string): Promise<ProviderRefund[]> {
+export async function listIntentRefunds(stripe: Stripe, intentId: string): Promise<ProviderRefund[]> {
   const found: ProviderRefund[] = [];
   for await (const refund of stripe.refunds.list({ payment_intent: intentId, limit: 100 })) {
     found.push(toRefund(refund));

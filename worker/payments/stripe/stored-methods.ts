@@ -1,9 +1,9 @@
 import Stripe from 'stripe';
-import { declineCodeOf } from '#domain/payments/stripe-declines.ts';
+import { toDeclineCode } from '#domain/payments/stripe-declines.ts';
 import { declined, type StoredMethod, type StoreOutcome, type StoreRequest } from '../provider.ts';
 import { outcomeOfError } from './read-intent.ts';
 
-/** Our name for a card that Stripe keeps: it is charged for its customer only. */
+/** Our id for a saved card: it can only be charged for its customer. */
 const STORED = /^(cus_\w{1,120})\/(pm_\w{1,250})$/;
 
 export function storedParts(ref: string): { customer: string; payment_method: string } | null {
@@ -11,22 +11,22 @@ export function storedParts(ref: string): { customer: string; payment_method: st
   return customer && payment_method ? { customer, payment_method } : null;
 }
 
-/** A customer of Stripe for one payment or card that is kept; the same key makes one. */
+/** Creates a Stripe customer for one payment or saved card; the same key creates one. */
 export const createCustomer = (
   stripe: Stripe,
   { key, email, websiteId }: { key: string; email: string; websiteId: string },
 ): Promise<Stripe.Customer> =>
   stripe.customers.create({ email, metadata: { websiteId } }, { idempotencyKey: `${key}-customer` });
 
-const idOf = (field: string | { id: string } | null | undefined) =>
+const getId = (field: string | { id: string } | null | undefined) =>
   typeof field === 'string' ? field : (field?.id ?? null);
 
-/** What an intent kept; its card is asked for where it was not expanded. */
+/** The payment method that an intent saved; its card is fetched where it was not expanded. */
 export async function keptBy(
   stripe: Stripe,
   intent: Pick<Stripe.PaymentIntent | Stripe.SetupIntent, 'customer' | 'payment_method' | 'status'>,
 ): Promise<StoredMethod | null> {
-  const [customer, method] = [idOf(intent.customer), idOf(intent.payment_method)];
+  const [customer, method] = [getId(intent.customer), getId(intent.payment_method)];
   if (intent.status !== 'succeeded' || !customer || !method) return null;
   const { card } =
     typeof intent.payment_method === 'object' && intent.payment_method
@@ -36,14 +36,14 @@ export async function keptBy(
   return {
     ref: `${customer}/${method}`,
     label: card ? `${brand} ending in ${card.last4}` : brand,
-    // A card is good to the end of its month; exp_month counts from 1.
+    // A card is valid to the end of its month; exp_month counts from 1.
     expiresAt: card ? Date.UTC(card.exp_year, card.exp_month) : null,
   };
 }
 
 const EXPAND = ['payment_method'];
 
-/** Keeps a card through a Setup Intent: the bank may want its owner once, and nothing is charged. */
+/** Saves a card by a Setup Intent: the bank may require a confirmation once, and nothing is charged. */
 export async function storeMethod(stripe: Stripe, request: StoreRequest): Promise<StoreOutcome> {
   const { key, method, websiteId, returnUrl } = request;
   try {
@@ -62,25 +62,25 @@ export async function storeMethod(stripe: Stripe, request: StoreRequest): Promis
       },
       { idempotencyKey: key },
     );
-    return await storeOutcomeOf(stripe, intent);
+    return await toStoreOutcome(stripe, intent);
   } catch (error) {
     const outcome = outcomeOfError(error);
     return outcome.kind === 'declined' ? outcome : { kind: 'unavailable' };
   }
 }
 
-async function storeOutcomeOf(stripe: Stripe, intent: Stripe.SetupIntent): Promise<StoreOutcome> {
+async function toStoreOutcome(stripe: Stripe, intent: Stripe.SetupIntent): Promise<StoreOutcome> {
   const kept = await keptBy(stripe, intent);
   if (kept) return { kind: 'stored', method: kept };
   const redirectUrl = intent.next_action?.redirect_to_url?.url;
   if (intent.status === 'requires_action' && redirectUrl)
     return { kind: 'needs-action', ref: intent.id, redirectUrl };
   if (intent.status === 'processing') return { kind: 'unavailable' };
-  const outcome = declined(declineCodeOf(intent.last_setup_error ?? {}));
+  const outcome = declined(toDeclineCode(intent.last_setup_error ?? {}));
   return outcome.kind === 'declined' ? outcome : { kind: 'unavailable' };
 }
 
-/** What became of a Setup Intent; null for one of another key, and for one that is not done. */
+/** The result of a Setup Intent; null for one with another key, or one that is not done. */
 export async function findStoredMethod(
   stripe: Stripe,
   key: string,

@@ -1,10 +1,10 @@
 import Stripe from 'stripe';
-import { declineCodeOf } from '#domain/payments/stripe-declines.ts';
+import { toDeclineCode } from '#domain/payments/stripe-declines.ts';
 import type { PaymentEvent } from '../provider.ts';
 
 const crypto = Stripe.createSubtleCryptoProvider();
 
-/** Reads a webhook of Stripe: signature and time by the SDK, over the bytes as they came; then what it says of our payments. */
+/** Reads a Stripe webhook: the SDK verifies signature and time over the raw bytes. */
 export async function readStripeWebhook(
   secret: string,
   websiteId: string,
@@ -21,7 +21,7 @@ export async function readStripeWebhook(
       crypto,
       now,
     );
-    return eventOf(event, websiteId);
+    return toPaymentEvent(event, websiteId);
   } catch (error) {
     if (error instanceof Stripe.errors.StripeSignatureVerificationError)
       return error.message.includes('tolerance zone') ? 'stale' : 'forged';
@@ -30,10 +30,10 @@ export async function readStripeWebhook(
 }
 
 /**
- * An event in our words. One Stripe account may serve several sites and other software: what does not bear this site's id is
- * `other`, however genuine.
+ * Maps a Stripe event to ours. One Stripe account may serve several sites and other software: an event without this
+ * site's id is `other`, even if its signature is valid.
  */
-function eventOf(event: Stripe.Event, websiteId: string): PaymentEvent {
+function toPaymentEvent(event: Stripe.Event, websiteId: string): PaymentEvent {
   const base = { eventId: event.id, at: event.created * 1000, declineCode: null };
   const other = {
     ...base,
@@ -60,12 +60,12 @@ function eventOf(event: Stripe.Event, websiteId: string): PaymentEvent {
         ref: intent.id,
         amountCents: intent.amount,
         currency: intent.currency.toUpperCase(),
-        declineCode: failure && declineCodeOf(failure),
+        declineCode: failure && toDeclineCode(failure),
       };
     }
     case 'charge.refunded': {
       const charge = event.data.object;
-      const ref = idOf(charge.payment_intent);
+      const ref = getId(charge.payment_intent);
       if (charge.metadata.websiteId !== websiteId || !ref) return other;
       return {
         ...base,
@@ -76,13 +76,13 @@ function eventOf(event: Stripe.Event, websiteId: string): PaymentEvent {
         currency: charge.currency.toUpperCase(),
       };
     }
-    // A refund that somebody made in the dashboard bears none of our ids: the payment's own reference finds the order.
+    // A refund made in the dashboard has none of our ids: its order is found by the payment's own reference.
     case 'refund.created':
     case 'refund.updated':
     case 'refund.failed':
     case 'charge.refund.updated': {
       const refund = event.data.object;
-      const ref = idOf(refund.payment_intent);
+      const ref = getId(refund.payment_intent);
       if (!ref) return other;
       const currency = refund.currency.toUpperCase();
       return { ...base, kind: 'refunded', ref, key: '', orderId: '', amountCents: refund.amount, currency };
@@ -93,7 +93,7 @@ function eventOf(event: Stripe.Event, websiteId: string): PaymentEvent {
     case 'charge.dispute.funds_withdrawn':
     case 'charge.dispute.funds_reinstated': {
       const { id, payment_intent, amount, currency } = event.data.object;
-      const ref = idOf(payment_intent);
+      const ref = getId(payment_intent);
       if (!ref) return other;
       const money = { amountCents: amount, currency: currency.toUpperCase() };
       return { ...base, ...money, kind: 'disputed', ref, disputeRef: id, key: '', orderId: '' };
@@ -103,7 +103,7 @@ function eventOf(event: Stripe.Event, websiteId: string): PaymentEvent {
   }
 }
 
-const idOf = (field: string | { id: string } | null | undefined) =>
+const getId = (field: string | { id: string } | null | undefined) =>
   typeof field === 'string' ? field : field?.id;
 
 const ourIds = ({ paymentKey = '', orderId = '' }: Record<string, string>) => ({ key: paymentKey, orderId });

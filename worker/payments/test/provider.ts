@@ -1,19 +1,19 @@
 import { safeRelativePath } from '#domain/links/safe-relative-path.ts';
 import {
+  findTestBehaviour,
+  findTestCard,
   looksLikeCardNumber,
   TEST_CARDS,
   type TestBehaviour,
-  testBehaviourOf,
-  testCardOf,
 } from '#domain/payments/test-cards.ts';
-import { TEST_NOTICE } from '#domain/payments/test-mode.ts';
+import { TEST_CONFIRM_PATH } from '#schema/contracts/payments/payment.ts';
 import {
   cancelTestPayment,
   captureTestPayment,
   findTestPayment,
+  insertTestPayment,
   refundTestPayment,
   type TestPayment,
-  takeTestPayment,
   testRefunds,
 } from '#worker/db/payments/test-payments.ts';
 import {
@@ -27,13 +27,11 @@ import {
 } from '../provider.ts';
 import { readTestWebhook } from './webhook.ts';
 
-export const TEST_CONFIRM_PATH = '/payments/test/confirm';
-
 const REFUND_KEY = /^[A-Za-z0-9_-]{1,100}$/;
 
 /**
- * The embedded provider: it moves no money, and is honest about being one. It keeps its own books in D1 as a provider would on
- * its side, so that every way in which a real one fails can be tried. It takes its own cards only; whatever else is typed is
+ * The built-in test provider: it moves no money, and says so. It keeps its own records in D1 as a provider would on its
+ * side, so that every failure of a real one can be tested. It accepts its own test cards only; any other number is
  * refused and neither stored nor logged.
  */
 export function testProvider(
@@ -48,10 +46,10 @@ export function testProvider(
   async function place(
     request: ChargeRequest,
     isHold: boolean,
-    behaviour = testBehaviourOf(request.method) ?? refusalOf(request.method),
+    behaviour = findTestBehaviour(request.method) ?? declineUnknownCard(request.method),
   ) {
     if (behaviour.kind === 'down') return null;
-    const payment = await takeTestPayment(
+    const payment = await insertTestPayment(
       db,
       {
         key: request.key,
@@ -60,10 +58,10 @@ export function testProvider(
         amountCents: request.amountCents,
         currency: request.currency,
         description: request.description,
-        returnPath: pathOf(request.returnUrl),
+        returnPath: toPath(request.returnUrl),
         isHold,
-        keptMethod: request.keepsMethod ? (testCardOf(request.method)?.method ?? '') : '',
-        ...startOf(behaviour, isHold),
+        keptMethod: request.keepsMethod ? (findTestCard(request.method)?.method ?? '') : '',
+        ...toInitialStatus(behaviour, isHold),
       },
       clock(),
     );
@@ -74,12 +72,12 @@ export function testProvider(
   return {
     name: 'test',
     isLive: false,
-    clientConfig: () => ({ provider: 'test', isLive: false, notice: TEST_NOTICE, cards: TEST_CARDS }),
+    clientConfig: () => ({ provider: 'test', isLive: false, cards: TEST_CARDS }),
     authorise: (request) => orUnavailable('test', async () => outcomeOrNone(await place(request, false))),
     chargeStored: ({ stored, ...request }) =>
       orUnavailable('test', async () => {
         const method = STORED.exec(stored)?.[1] ?? '';
-        const behaviour = withoutOwner(testBehaviourOf(method) ?? refusalOf(method));
+        const behaviour = withoutOwner(findTestBehaviour(method) ?? declineUnknownCard(method));
         return outcomeOrNone(await place({ ...request, method, returnUrl: '/' }, false, behaviour));
       }),
     async storedMethod(key, ref) {
@@ -112,7 +110,7 @@ export function testProvider(
     async capture(ref) {
       await captureTestPayment(db, websiteId, ref);
       const payment = await findTestPayment(db, websiteId, { ref });
-      return payment === null ? declined('not-available') : outcomeOf(payment);
+      return payment === null ? declined('not-available') : toPaymentOutcome(payment);
     },
     async cancel(key) {
       await cancelTestPayment(db, websiteId, key);
@@ -132,11 +130,11 @@ export function testProvider(
       const done = { status: 'done', problem: '', at: 0 } as const;
       return refunds.map(({ key, amountCents }) => ({ ...done, ref: refundRef(ref, key), key, amountCents }));
     },
-    // Play money has no bank where it could be disputed.
+    // Test payments have no bank where they could be disputed.
     dispute: () => Promise.resolve(null),
     async find(key, ref) {
       const payment = await find(key, ref);
-      return payment && stateOf(payment);
+      return payment && toPaymentState(payment);
     },
     readWebhook: (request) => readTestWebhook(env, websiteId, request, clock()),
   };
@@ -146,7 +144,7 @@ const refundRef = (ref: string, key: string) => `${ref}_refund_${key}`;
 
 const STORED = /^stored_(test_\w+)$/;
 
-/** Nobody is there to confirm: what was confirmed once is good, and what is good once is declined. */
+/** Off-session: a card that needs confirmation once is accepted, and one that is accepted once is declined. */
 function withoutOwner(behaviour: TestBehaviour): TestBehaviour {
   if (behaviour.kind === 'confirm') return { kind: 'paid' };
   return behaviour.kind === 'paid-once' ? { kind: 'declined', code: 'insufficient-funds' } : behaviour;
@@ -154,16 +152,19 @@ function withoutOwner(behaviour: TestBehaviour): TestBehaviour {
 
 function keptBy(payment: TestPayment | null): StoredMethod | null {
   if (payment?.status !== 'paid' || payment.keptMethod === '') return null;
-  const name = testCardOf(payment.keptMethod)?.name ?? payment.keptMethod;
+  const name = findTestCard(payment.keptMethod)?.name ?? payment.keptMethod;
   return { ref: `stored_${payment.keptMethod}`, label: `Test card: ${name}`, expiresAt: null };
 }
 
-const refusalOf = (method: string): TestBehaviour => ({
+const declineUnknownCard = (method: string): TestBehaviour => ({
   kind: 'declined',
   code: looksLikeCardNumber(method) ? 'test-cards-only' : 'unknown-method',
 });
 
-function startOf(behaviour: TestBehaviour, isHold: boolean): Pick<TestPayment, 'status' | 'declineCode'> {
+function toInitialStatus(
+  behaviour: TestBehaviour,
+  isHold: boolean,
+): Pick<TestPayment, 'status' | 'declineCode'> {
   switch (behaviour.kind) {
     case 'confirm':
       return { status: 'needs-action', declineCode: null };
@@ -174,7 +175,7 @@ function startOf(behaviour: TestBehaviour, isHold: boolean): Pick<TestPayment, '
   }
 }
 
-function outcomeOf({ status, ref, declineCode }: TestPayment): PaymentOutcome {
+function toPaymentOutcome({ status, ref, declineCode }: TestPayment): PaymentOutcome {
   switch (status) {
     case 'paid':
       return { kind: 'paid', ref };
@@ -189,9 +190,9 @@ function outcomeOf({ status, ref, declineCode }: TestPayment): PaymentOutcome {
 }
 
 const outcomeOrNone = (payment: TestPayment | null): PaymentOutcome =>
-  payment === null ? { kind: 'unavailable' } : outcomeOf(payment);
+  payment === null ? { kind: 'unavailable' } : toPaymentOutcome(payment);
 
-const stateOf = ({
+const toPaymentState = ({
   status,
   ref,
   declineCode,
@@ -208,8 +209,8 @@ const stateOf = ({
   currency,
 });
 
-/** Path and query of an address; the confirmation never leads to another site. */
-function pathOf(returnUrl: string): string {
+/** Path and query of a URL; the confirmation never redirects to another site. */
+function toPath(returnUrl: string): string {
   const url = URL.parse(returnUrl, 'https://site.invalid');
   return url ? safeRelativePath(url.pathname + url.search) : '/';
 }

@@ -7,7 +7,7 @@ import type { TestPayment } from '#worker/db/payments/test-payments.ts';
 import type { PaymentEvent } from '../provider.ts';
 
 export const TEST_SIGNATURE_HEADER = 'sitewright-signature';
-/** How far a signature's time may be from now. */
+/** Tolerance for a signature's timestamp. */
 export const TOLERANCE_MS = 5 * 60_000;
 
 const SIGNATURE = /^t=(\d{1,14}),v1=([0-9a-f]{64})$/;
@@ -26,11 +26,11 @@ const eventSchema = z.object({
 
 type Keys = Pick<Env, 'SIGNING_KEYS'>;
 
-const signatureOf = (key: Uint8Array, websiteId: string, signedAt: number, body: string): string =>
+const sign = (key: Uint8Array, websiteId: string, signedAt: number, body: string): string =>
   createHmac('sha256', key).update(`test-webhook:${websiteId}:${signedAt}.${body}`).digest('hex');
 
-/** What the test provider tells the shop of a payment as it is now. */
-export function testEventOf(payment: TestPayment, at: number): PaymentEvent {
+/** The event for a payment's current state. */
+export function toTestEvent(payment: TestPayment, at: number): PaymentEvent {
   const { ref, key, orderId, currency, status, refundedCents, declineCode } = payment;
   const isRefund = refundedCents > 0;
   const kind = isRefund ? 'refunded' : status === 'declined' || status === 'cancelled' ? status : 'paid';
@@ -49,7 +49,7 @@ export function testWebhook(
   }: { websiteId: string; url: string; event: PaymentEvent; signedAt: number },
 ): Request {
   const body = JSON.stringify(event);
-  const signature = signatureOf(signingKeys(env)[0].bytes, websiteId, signedAt, body);
+  const signature = sign(signingKeys(env)[0].bytes, websiteId, signedAt, body);
   return new Request(url, {
     method: 'POST',
     headers: { 'content-type': 'application/json', [TEST_SIGNATURE_HEADER]: `t=${signedAt},v1=${signature}` },
@@ -57,7 +57,7 @@ export function testWebhook(
   });
 }
 
-/** Reads a webhook of the test provider: its signature first, over the bytes as they came, then its time, then its body. */
+/** Reads a webhook of the test provider: signature first, over the raw bytes, then time, then body. */
 export async function readTestWebhook(
   env: Keys,
   websiteId: string,
@@ -69,7 +69,7 @@ export async function readTestWebhook(
   const body = await request.text();
   const signedAt = Number(time);
   const isGenuine = signingKeys(env).some(({ bytes }) =>
-    isEqualConstantTime(signature, signatureOf(bytes, websiteId, signedAt, body)),
+    isEqualConstantTime(signature, sign(bytes, websiteId, signedAt, body)),
   );
   if (time === '' || !isGenuine) return 'forged';
   if (Math.abs(now - signedAt) > TOLERANCE_MS) return 'stale';

@@ -1,15 +1,15 @@
-import { Hono } from 'hono';
-import type { AppEnv } from '../../env.ts';
+import * as calls from '#schema/contracts/payments/calls.ts';
+import { Routes } from '../../calls/routes.ts';
 import { notFound, WireException } from '../../errors.ts';
 import { receiveWebhook, type SettlePayment } from '../../payments/receive-webhook.ts';
 
-/** Where providers tell of payments: nobody is signed in, and the signature over the raw body is all that counts. */
-export function paymentWebhooks(settle: SettlePayment<Env>): Hono<AppEnv> {
-  const webhooks = new Hono<AppEnv>();
-  webhooks.post('/api/commerce/payments/webhooks/:provider', async (c) => {
+/** Webhooks of payment providers: no session, authenticated only by the signature over the raw body. */
+export function paymentWebhooks(settle: SettlePayment<Env>): Routes {
+  const webhooks = new Routes();
+  webhooks.handle(calls.receiveWebhook, async (c, { params }) => {
     const answer = await receiveWebhook(
       c.env,
-      { websiteId: c.var.site.id, name: c.req.param('provider'), request: c.req.raw, now: Date.now() },
+      { websiteId: c.var.site.id, name: params.provider, request: c.req.raw, now: Date.now() },
       settle,
     );
     switch (answer) {
@@ -20,7 +20,7 @@ export function paymentWebhooks(settle: SettlePayment<Env>): Hono<AppEnv> {
       case 'stale':
         throw new WireException(400, { error: 'The signature is too old.' });
       default:
-        return c.json({ received: true });
+        return { received: true } as const;
     }
   });
   return webhooks;

@@ -1,37 +1,33 @@
-import { type Context, Hono } from 'hono';
-import * as z from 'zod';
-import { formatCents } from '#domain/money/format-money.ts';
+import type { Context } from 'hono';
+import { formatCentsIn } from '#domain/money/format-money.ts';
 import { isCurrencyCode } from '#schema/contracts/money/currencies.ts';
+import * as calls from '#schema/contracts/payments/calls.ts';
 import { answerTestPayment, findTestPayment, type TestPayment } from '#worker/db/payments/test-payments.ts';
+import { findMessages } from '#worker/i18n/messages.ts';
 import { renderHtml } from '#worker/render/document/render-html.ts';
+import { Routes } from '../../calls/routes.ts';
 import type { AppEnv } from '../../env.ts';
-import { fromHere } from '../../middleware/own-origin.ts';
 import { receiveWebhook, type SettlePayment } from '../../payments/receive-webhook.ts';
-import { TEST_CONFIRM_PATH } from '../../payments/test/provider.ts';
-import { testEventOf, testWebhook } from '../../payments/test/webhook.ts';
+import { testWebhook, toTestEvent } from '../../payments/test/webhook.ts';
 import { redirectTo } from '../../redirect.ts';
 import { TestPaymentPage } from '../../render/pages/test-payment.tsx';
 
-const refSchema = z.string().regex(/^test_[0-9a-f]{32}$/);
-const answerSchema = z.object({ ref: refSchema, answer: z.enum(['accept', 'decline']) });
+/** The test provider's page, on our host: it stands in for the bank (no script, changes only by POST). */
+export function testConfirmation(settle: SettlePayment<Env>): Routes {
+  const confirmation = new Routes();
 
-/** The test provider's own page, on our host: what a buyer would see at the bank (no script, changes by POST alone). */
-export function testConfirmation(settle: SettlePayment<Env>): Hono<AppEnv> {
-  const confirmation = new Hono<AppEnv>();
-
-  confirmation.get(TEST_CONFIRM_PATH, async (c) => {
-    const ref = refSchema.safeParse(c.req.query('ref'));
-    const payment = ref.success ? await findTestPayment(c.env.DB, c.var.site.id, { ref: ref.data }) : null;
+  confirmation.handle(calls.showTestPayment, async (c, { query }) => {
+    const payment = query.ref ? await findTestPayment(c.env.DB, c.var.site.id, { ref: query.ref }) : null;
     return payment ? page(c, payment, 200) : c.notFound();
   });
 
-  confirmation.post(TEST_CONFIRM_PATH, fromHere, async (c) => {
-    const body = answerSchema.safeParse(await c.req.parseBody());
+  confirmation.handle(calls.confirmTestPayment, async (c, { form }) => {
+    const body = await form;
     if (!body.success) return c.notFound();
     const { ref, answer } = body.data;
     const answered = await answerTestPayment(c.env.DB, c.var.site.id, ref, answer === 'accept');
     if (answered) {
-      await tellShop(c, answered, settle);
+      await notifyShop(c, answered, settle);
       return redirectTo(c, answered.returnPath, 303);
     }
     const payment = await findTestPayment(c.env.DB, c.var.site.id, { ref });
@@ -41,20 +37,24 @@ export function testConfirmation(settle: SettlePayment<Env>): Hono<AppEnv> {
   return confirmation;
 }
 
-/** The provider tells the shop by a webhook that is signed and checked like any other. */
-async function tellShop(c: Context<AppEnv>, payment: TestPayment, settle: SettlePayment<Env>): Promise<void> {
+/** The test provider notifies the store by a webhook that is signed and verified like any other. */
+async function notifyShop(
+  c: Context<AppEnv>,
+  payment: TestPayment,
+  settle: SettlePayment<Env>,
+): Promise<void> {
   const now = Date.now();
   const websiteId = c.var.site.id;
   const request = testWebhook(c.env, {
     websiteId,
     url: c.req.url,
-    event: testEventOf(payment, now),
+    event: toTestEvent(payment, now),
     signedAt: now,
   });
   try {
     await receiveWebhook(c.env, { websiteId, name: 'test', request, now }, settle);
   } catch (error) {
-    // A real provider would send it again; here the sweep asks. The buyer is not kept from the shop.
+    // A real provider would retry; here the sweep queries it. The buyer continues in any case.
     console.error(`test payment ${payment.ref} was answered, and the shop could not be told`, error);
   }
 }
@@ -63,6 +63,7 @@ async function page(c: Context<AppEnv>, payment: TestPayment, status: 200 | 409)
   const { settings } = c.var.site;
   const { ref, amountCents, currency, description, returnPath } = payment;
   const isOpen = payment.status === 'needs-action';
+  const formatCents = formatCentsIn(findMessages(settings.locale).money);
   const amount = isCurrencyCode(currency) ? formatCents(amountCents, currency) : '';
   const html = await renderHtml(
     <TestPaymentPage

@@ -1,17 +1,17 @@
 import { testModeRefusal } from '#domain/payments/test-mode.ts';
 import type { PaymentProviderName, PaymentRules } from '#schema/contracts/payments/payment.ts';
 import { unseal } from '#worker/crypto/sealed.ts';
-import { readPaymentRules } from '#worker/db/payments/payment-rules.ts';
+import { getPaymentRules } from '#worker/db/payments/payment-rules.ts';
 import type { PaymentProvider } from './provider.ts';
 import type { StripeKeys } from './stripe/provider.ts';
 import { testProvider } from './test/provider.ts';
 
 export type PaymentEnv = Pick<Env, 'DB' | 'SIGNING_KEYS' | 'ENVIRONMENT'>;
 
-/** The provider that takes a site's next payment, or why there is none: `problem` is for the owner. */
+/** The provider for a site's next payment, or why there is none: `problem` is for the owner. */
 export type SitePayments = { kind: 'open'; provider: PaymentProvider } | { kind: 'closed'; problem: string };
 
-/** What a secret of the payment settings is sealed for: it opens for this site and this field only. */
+/** The context that a payment secret is sealed for: it opens for this site and this field only. */
 export const sealedFor = (websiteId: string, field: 'secretKey' | 'webhookSecret') => ({
   purpose: 'payments',
   context: `${websiteId}:stripe.${field}`,
@@ -20,49 +20,49 @@ export const sealedFor = (websiteId: string, field: 'secretKey' | 'webhookSecret
 const CLOSED_STRIPE =
   'Stripe is chosen, but its keys are missing or can no longer be read. Please enter them again.';
 
-/** Chooses by the owner's settings. Play money is refused on a live site, whoever would take it. */
-export async function providerOf(
+/** Selects the provider by the owner's settings. Test payments are refused on a live site. */
+export async function selectProvider(
   env: PaymentEnv,
   site: { id: string; status: number },
   rules: PaymentRules,
 ): Promise<SitePayments> {
-  const provider = await providerNamed(env, site.id, rules, rules.provider);
+  const provider = await openProvider(env, site.id, rules, rules.provider);
   if (!provider) return { kind: 'closed', problem: CLOSED_STRIPE };
   const refusal = provider.isLive ? null : testModeRefusal(env.ENVIRONMENT, site.status);
   return refusal === null ? { kind: 'open', provider } : { kind: 'closed', problem: refusal };
 }
 
 /**
- * A provider for payments that were made with it, whatever is chosen now: they are still asked for, cancelled and given back.
- * Null when its keys are gone.
+ * The provider of an existing payment, whatever is selected now, for queries, cancellations and refunds. Null when its
+ * keys were removed.
  */
-export async function providerNamed(
+export async function openProvider(
   env: PaymentEnv,
   websiteId: string,
   rules: PaymentRules,
   name: PaymentProviderName,
 ): Promise<PaymentProvider | null> {
   if (name === 'test') return testProvider(env, websiteId);
-  const keys = await stripeKeysOf(env, websiteId, rules);
+  const keys = await unsealStripeKeys(env, websiteId, rules);
   if (!keys) return null;
-  // Loaded when a shop uses it: its code is not evaluated for the sites that do not.
+  // Loaded on demand: sites without this provider do not evaluate its code.
   const { stripeProvider } = await import('./stripe/provider.ts');
   return stripeProvider(keys, websiteId);
 }
 
-/** The same for jobs that know only what an order remembers; null for a name that is none. */
-export async function findProvider(
+/** The same for jobs, by the provider name on the order; null for an unknown name. */
+export async function findStoredProvider(
   env: PaymentEnv,
   websiteId: string,
   name: string,
 ): Promise<PaymentProvider | null> {
   if (name !== 'test' && name !== 'stripe') return null;
-  const { rules } = await readPaymentRules(env.DB, websiteId);
-  return providerNamed(env, websiteId, rules, name);
+  const { rules } = await getPaymentRules(env.DB, websiteId);
+  return openProvider(env, websiteId, rules, name);
 }
 
-/** Stripe's keys in the clear; null when one is missing or does not open. */
-export async function stripeKeysOf(
+/** Stripe's decrypted keys; null when one is missing or cannot be decrypted. */
+export async function unsealStripeKeys(
   env: PaymentEnv,
   websiteId: string,
   { stripe }: PaymentRules,

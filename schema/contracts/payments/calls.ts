@@ -1,0 +1,71 @@
+import * as z from 'zod';
+import { call } from '../calls/call.ts';
+import { BODY_LIMIT_BYTES } from '../limits.ts';
+import {
+  connectionAnswerSchema,
+  paymentSettingsSchema,
+  paymentSettingsViewSchema,
+  TEST_CONFIRM_PATH,
+} from './payment.ts';
+
+const testRefSchema = z.string().regex(/^test_[0-9a-f]{32}$/);
+
+export const readPaymentSettings = call({
+  method: 'GET',
+  path: '/api/commerce/payments',
+  summary: 'Read how the shop takes payments',
+  who: 'commerce.payments.write',
+  answer: paymentSettingsViewSchema,
+});
+
+export const savePaymentSettings = call({
+  method: 'PUT',
+  path: '/api/commerce/payments',
+  summary: 'Save how the shop takes payments',
+  who: 'commerce.payments.write',
+  body: z.object({ version: z.number().int().min(0), settings: paymentSettingsSchema }),
+  bodyLimitBytes: BODY_LIMIT_BYTES.form,
+  answer: paymentSettingsViewSchema,
+});
+
+export const testPaymentConnection = call({
+  method: 'POST',
+  path: '/api/commerce/payments/connection',
+  summary: 'Test the connection to the payment provider',
+  who: 'commerce.payments.write',
+  body: z.object({ secretKey: z.string().trim().max(255) }),
+  bodyLimitBytes: BODY_LIMIT_BYTES.form,
+  answer: connectionAnswerSchema,
+});
+
+export const receiveWebhook = call({
+  method: 'POST',
+  path: '/api/commerce/payments/webhooks/:provider',
+  summary: 'Tell of a payment; known by its signature alone',
+  who: 'public',
+  limit: 'SHOP_LIMIT',
+  upload: 'signed',
+  bodyLimitBytes: BODY_LIMIT_BYTES.form,
+  answer: z.object({ received: z.literal(true) }),
+});
+
+export const showTestPayment = call({
+  method: 'GET',
+  path: TEST_CONFIRM_PATH,
+  summary: 'Show the page of the test provider',
+  who: 'public',
+  query: z.object({ ref: testRefSchema.optional().catch(undefined) }),
+  answer: 'html',
+});
+
+export const confirmTestPayment = call({
+  method: 'POST',
+  path: TEST_CONFIRM_PATH,
+  summary: 'Confirm a payment of the test provider',
+  who: 'public',
+  isFromOwnPages: true,
+  limit: 'SHOP_LIMIT',
+  form: z.object({ ref: testRefSchema, answer: z.enum(['accept', 'decline']) }),
+  bodyLimitBytes: BODY_LIMIT_BYTES.form,
+  answer: 'html',
+});
