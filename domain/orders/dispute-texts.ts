@@ -1,6 +1,6 @@
 import type { Dispute, DisputeReason, DisputeStatus } from '#schema/contracts/payments/dispute.ts';
 
-/** The chip of an order; null once the dispute is won or closed. */
+/** The badge of an order; null once the dispute is won or closed. */
 export const DISPUTE_CHIP: Readonly<Partial<Record<DisputeStatus, string>>> = {
   inquiry: 'Inquiry',
   'needs-response': 'Disputed',
@@ -20,7 +20,7 @@ export const DISPUTE_REASON: Readonly<Record<DisputeReason, string>> = {
   unrecognised: 'saying that they do not recognise the payment',
 };
 
-/** What a dispute means for the owner now. */
+/** What a dispute means for the owner at its current status. */
 export function disputeMeaning({ status, isWithdrawn }: Pick<Dispute, 'status' | 'isWithdrawn'>): string {
   switch (status) {
     case 'inquiry':

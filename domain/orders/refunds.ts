@@ -5,14 +5,14 @@ export interface RefundableLine {
   id: string;
   quantity: number;
   refundedQuantity: number;
-  /** What was paid for the line: after its discount, with its tax. */
+  /** What was paid for the line: after discount, with tax. */
   totalCents: number;
 }
 
 export interface RefundableOrder {
   grandTotalCents: number;
   lines: readonly RefundableLine[];
-  /** Paid, less what is refunded or being refunded. */
+  /** Paid, minus what is refunded or being refunded. */
   refundableCents: number;
 }
 
@@ -27,11 +27,11 @@ export function lineRefundCents(line: RefundableLine, quantity: number): number 
   return upTo(to) - upTo(from);
 }
 
-/** What was paid for shipping with tax: everything not in the line items. */
+/** What was paid for shipping with tax: everything that is not in the line items. */
 export const shippingPaidCents = ({ grandTotalCents, lines }: RefundableOrder): number =>
   grandTotalCents - lines.reduce((sum, line) => sum + line.totalCents, 0);
 
-/** The amount of a refund of these items, and optionally shipping; capped at what is left of the payment. */
+/** The amount of a refund of these items, and optionally shipping, capped at the refundable rest of the payment. */
 export function suggestedRefundCents(
   order: RefundableOrder,
   quantities: Readonly<Record<string, number>>,

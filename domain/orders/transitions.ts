@@ -14,16 +14,16 @@ const NEXT = {
   expired: [],
 } as const satisfies Record<OrderStatus, readonly OrderStatus[]>;
 
-/** Statuses that may become `To`. */
+/** Statuses that may change to `To`. */
 export type StatusBefore<To extends OrderStatus> = {
   [From in OrderStatus]: To extends (typeof NEXT)[From][number] ? From : never;
 }[OrderStatus];
 
-export const mayBecome = (from: OrderStatus, to: OrderStatus): boolean =>
+export const canTransition = (from: OrderStatus, to: OrderStatus): boolean =>
   NEXT[from].some((next) => next === to);
 
 export const statusesBefore = (to: OrderStatus): OrderStatus[] =>
-  ORDER_STATUSES.filter((from) => mayBecome(from, to));
+  ORDER_STATUSES.filter((from) => canTransition(from, to));
 
 /** Labels for customers and owners. */
 export const ORDER_STATUS_LABEL: Readonly<Record<OrderStatus, string>> = {

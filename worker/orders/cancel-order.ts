@@ -3,24 +3,24 @@ import type { CancelOrder } from '#schema/contracts/orders/order.ts';
 import { NO_ANSWER, type RefundProvider, resumeRefund } from '#worker/checkout/refund-order.ts';
 import { settleState } from '#worker/checkout/settle.ts';
 import { createId } from '#worker/crypto/random.ts';
+import { orderMailStatements } from '#worker/db/mail/order-mails.ts';
 import { cancelFreeOrder } from '#worker/db/orders/free-orders.ts';
 import { findOrder, type OrderRecord } from '#worker/db/orders/orders.ts';
 import { CANCEL_KEY, claimCancellation } from '#worker/db/orders/refund-claims.ts';
-import { readRefund } from '#worker/db/orders/refunds.ts';
+import { findRefund } from '#worker/db/orders/refunds.ts';
 import { nameCanceller, releaseOrder } from '#worker/db/orders/settle-order.ts';
 import type { PaymentProvider } from '../payments/provider.ts';
 import type { OrderChange } from './fulfil-order.ts';
-import { orderMailStatements } from './order-mails.ts';
 
 type CancelProvider = RefundProvider & Pick<PaymentProvider, 'cancel'>;
-export type CancelProviderOf = (websiteId: string, name: string) => Promise<CancelProvider | null>;
+export type FindCancelProvider = (websiteId: string, name: string) => Promise<CancelProvider | null>;
 
 export type CancelOutcome =
   | { kind: 'cancelled'; hasRestocked: boolean }
-  /** The money is on its way back, and the order is cancelled once it is there. */
+  /** The refund is in progress; the order is cancelled once it completes. */
   | { kind: 'waiting'; problem: string }
   | { kind: 'refused'; problem: string }
-  /** Something has left, another refund is under way, or it is over already. */
+  /** Something was fulfilled, another refund is in progress, or the order has ended. */
   | { kind: 'not-open' }
   /** The buyer is at the provider this very moment. */
   | { kind: 'being-paid' }
@@ -29,33 +29,33 @@ export type CancelOutcome =
   /** The gift card that it bought was used already. */
   | { kind: 'gift-card-spent' };
 
-/** A payment that was only just announced may be accepted this very moment. */
+/** A payment that was just announced may be accepted at this moment. */
 const UNANSWERED_MS = 2 * 60_000;
 
-/** Ends an order: voids what is not paid, gives back what is; stock and coupons go back with it. */
+/** Cancels an order: voids an open payment or refunds a completed one; returns stock and discounts. */
 export async function cancelOrder(
   change: OrderChange,
   cancel: CancelOrder,
-  providerOf: CancelProviderOf,
+  findProvider: FindCancelProvider,
 ): Promise<CancelOutcome> {
   const { env, websiteId, orderId } = change;
   const order = await findOrder(env.DB, orderId);
   if (order?.websiteId !== websiteId) return { kind: 'not-found' };
   if (order.status === 'cancelled') return { kind: 'cancelled', hasRestocked: false };
-  if (order.status === 'pending') return cancelPending(change, order, providerOf);
+  if (order.status === 'pending') return cancelPending(change, order, findProvider);
   if (order.grandTotalCents === 0) return cancelFree(change, cancel);
-  return cancelPaid(change, cancel, providerOf);
+  return cancelPaid(change, cancel, findProvider);
 }
 
-/** After the provider's cancel nobody can pay any more; whoever paid in between is found by the question after it. */
+/** After the provider's cancel nobody can pay; the query afterwards finds a payment made in between. */
 async function cancelPending(
   { env, now, accountId }: OrderChange,
   order: OrderRecord,
-  providerOf: CancelProviderOf,
+  findProvider: FindCancelProvider,
 ): Promise<CancelOutcome> {
   const { id, ref, status } = order.payment;
   if (status === 'created' && order.createdAt > now - UNANSWERED_MS) return { kind: 'being-paid' };
-  const provider = await providerOf(order.websiteId, order.payment.provider);
+  const provider = await findProvider(order.websiteId, order.payment.provider);
   if (!provider) return { kind: 'waiting', problem: NO_ANSWER };
   try {
     await provider.cancel(id, ref);
@@ -80,7 +80,7 @@ async function cancelPending(
 
 async function cancelFree(change: OrderChange, cancel: CancelOrder): Promise<CancelOutcome> {
   const { env, orderId, now } = change;
-  const mail = cancel.notifies ? orderMailStatements(env.DB, { kind: 'order-cancelled', orderId }, now) : [];
+  const mail = cancel.notifies ? orderMailStatements({ kind: 'order-cancelled', orderId }, now) : [];
   const isMine = await cancelFreeOrder(env.DB, change, mail);
   if (isMine) return { kind: 'cancelled', hasRestocked: true };
   const after = await findOrder(env.DB, orderId);
@@ -90,7 +90,7 @@ async function cancelFree(change: OrderChange, cancel: CancelOrder): Promise<Can
 async function cancelPaid(
   change: OrderChange,
   cancel: CancelOrder,
-  providerOf: CancelProviderOf,
+  findProvider: FindCancelProvider,
 ): Promise<CancelOutcome> {
   const { env, websiteId, orderId, now } = change;
   const id = createId();
@@ -99,14 +99,14 @@ async function cancelPaid(
     { ...change, id, nextAttemptAt: now + REFUND_CLAIM_MS },
     cancel,
   );
-  const record = await readRefund(
+  const record = await findRefund(
     env.DB,
     websiteId,
     orderId,
     claim === 'claimed' ? { id } : { key: CANCEL_KEY },
   );
   if (!record) return { kind: claim === 'gift-card-spent' ? claim : 'not-open' };
-  const outcome = await resumeRefund(env, record, providerOf, now);
+  const outcome = await resumeRefund(env, record, findProvider, now);
   switch (outcome.kind) {
     case 'refunded':
       return { kind: 'cancelled', hasRestocked: outcome.hasRestocked };

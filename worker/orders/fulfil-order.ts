@@ -1,7 +1,7 @@
 import type { NewFulfilment } from '#schema/contracts/orders/order.ts';
 import { createId } from '#worker/crypto/random.ts';
+import { orderMailStatements } from '#worker/db/mail/order-mails.ts';
 import { fulfilmentByKey, insertFulfilment } from '#worker/db/orders/fulfilments.ts';
-import { orderMailStatements } from './order-mails.ts';
 
 /** Who changes which order, and when. */
 export interface OrderChange {
@@ -22,14 +22,14 @@ export type FulfilOutcome =
   | { kind: 'key-reused' };
 
 /**
- * Writes down that pieces have left, with the mail about it in the same batch. The same key with the same pieces is one parcel,
- * however often it is sent. The caller has checked that the lines are the order's own.
+ * Records a fulfilment and its email in one batch. The same idempotency key with the same items is one parcel. The
+ * caller has checked that the line items belong to the order.
  */
 export async function fulfilOrder(change: OrderChange, fulfilment: NewFulfilment): Promise<FulfilOutcome> {
   const { env, orderId, now } = change;
   const id = createId();
   const mail = fulfilment.notifies
-    ? orderMailStatements(env.DB, { kind: 'order-shipped', orderId, fulfilmentId: id }, now)
+    ? orderMailStatements({ kind: 'order-shipped', orderId, fulfilmentId: id }, now)
     : [];
   const outcome = await insertFulfilment(env.DB, { ...change, id }, fulfilment, mail);
   if (outcome === 'done') return { kind: 'fulfilled', fulfilmentId: id };

@@ -1,36 +1,27 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { formatCents } from '#domain/money/format-money.ts';
 import { Check } from '../ui/check.tsx';
 import { Labelled } from '../ui/labelled.tsx';
 import { Sheet } from '../ui/sheet.tsx';
+import { onSubmit, useFormMutation } from '../ui/use-form-mutation.ts';
 import { Unsaved } from '../unsaved/use-unsaved.ts';
 import type { OrderSheetProps } from './fulfil-sheet.tsx';
 import { ordersApi } from './orders-api.ts';
 import { ProblemNotice } from './problem-notice.tsx';
-import { getProblem, NO_PROBLEM } from './sheet-problem.ts';
 
 /** Cancels an order; shows first what is refunded. */
 export function CancelSheet({ order, onClose, onDone, onReload }: OrderSheetProps) {
   const [reason, setReason] = useState('');
   const [notifies, setNotifies] = useState(true);
-  const [problem, setProblem] = useState(NO_PROBLEM);
-  const [isBusy, setBusy] = useState(false);
   const isPaid = order.status !== 'pending';
   const amount = formatCents(order.payment.refundableCents, order.currency);
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    setBusy(true);
-    setProblem(NO_PROBLEM);
-    try {
-      onDone(await ordersApi.cancel(order.id, { reason, notifies }));
-    } catch (error) {
-      setProblem(getProblem(error, ['reason']));
-      setBusy(false);
-    }
-  };
+  const form = useFormMutation(() => ordersApi.cancel(order.id, { reason, notifies }), {
+    fields: ['reason'],
+    onSuccess: onDone,
+  });
   return (
     <Sheet title={`Cancel order ${order.number}?`} isOpen onClose={onClose}>
-      <form className="stack" onSubmit={(event) => void submit(event)}>
+      <form className="stack" onSubmit={onSubmit(form.submit)}>
         <Unsaved name="The reason" hasChanges={reason !== ''} />
         <p>
           {isPaid && order.payment.refundableCents > 0
@@ -39,7 +30,7 @@ export function CancelSheet({ order, onClose, onDone, onReload }: OrderSheetProp
         </p>
         {isPaid && (
           <>
-            <Labelled label="Reason, for your records" error={problem.fields.reason}>
+            <Labelled label="Reason, for your records" error={form.errors.reason}>
               {(props) => (
                 <input
                   {...props}
@@ -54,9 +45,9 @@ export function CancelSheet({ order, onClose, onDone, onReload }: OrderSheetProp
             )}
           </>
         )}
-        <ProblemNotice problem={problem} onReload={() => void onReload().then(onClose)} />
+        <ProblemNotice form={form} onReload={() => void onReload().then(onClose)} />
         <div className="tools">
-          <button type="submit" className="button danger" disabled={isBusy}>
+          <button type="submit" className="button danger" disabled={form.isPending}>
             {isPaid && order.payment.refundableCents > 0 ? `Cancel and refund ${amount}` : 'Cancel the order'}
           </button>
           <button type="button" className="button" onClick={onClose}>

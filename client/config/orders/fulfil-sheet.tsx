@@ -1,14 +1,14 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { openQuantity } from '#domain/orders/fulfilment.ts';
 import type { OrderAnswer, OwnerOrder } from '#schema/contracts/orders/order.ts';
 import { Check } from '../ui/check.tsx';
 import { Sheet } from '../ui/sheet.tsx';
+import { onSubmit, useFormMutation } from '../ui/use-form-mutation.ts';
 import { Unsaved } from '../unsaved/use-unsaved.ts';
 import { LineQuantities } from './line-quantities.tsx';
 import { newKey, ordersApi } from './orders-api.ts';
 import { ProblemNotice } from './problem-notice.tsx';
-import { getProblem, NO_PROBLEM } from './sheet-problem.ts';
-import { TrackingFields } from './tracking-fields.tsx';
+import { TRACKING_FIELDS, TrackingFields } from './tracking-fields.tsx';
 
 export interface OrderSheetProps {
   order: OwnerOrder;
@@ -16,8 +16,6 @@ export interface OrderSheetProps {
   onDone: (answer: OrderAnswer) => void;
   onReload: () => Promise<void>;
 }
-
-const FIELDS = ['carrier', 'trackingNumber', 'trackingUrl'];
 
 /** Items to fulfill, and their tracking. */
 export function FulfilSheet({ order, onClose, onDone, onReload }: OrderSheetProps) {
@@ -28,26 +26,17 @@ export function FulfilSheet({ order, onClose, onDone, onReload }: OrderSheetProp
   const [tracking, setTracking] = useState({ carrier: '', trackingNumber: '', trackingUrl: '' });
   const [notifies, setNotifies] = useState(true);
   const [key, setKey] = useState(newKey);
-  const [problem, setProblem] = useState(NO_PROBLEM);
-  const [isBusy, setBusy] = useState(false);
   const lines = open
     .map((line) => ({ lineId: line.id, quantity: quantities[line.id] ?? 0 }))
     .filter(({ quantity }) => quantity > 0);
   const count = lines.reduce((sum, line) => sum + line.quantity, 0);
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    setBusy(true);
-    setProblem(NO_PROBLEM);
-    try {
-      onDone(await ordersApi.fulfil(order.id, { idempotencyKey: key, lines, ...tracking, notifies }));
-    } catch (error) {
-      setProblem(getProblem(error, FIELDS));
-      setBusy(false);
-    }
-  };
+  const form = useFormMutation(
+    () => ordersApi.fulfil(order.id, { idempotencyKey: key, lines, ...tracking, notifies }),
+    { fields: TRACKING_FIELDS, onSuccess: onDone },
+  );
   return (
     <Sheet title={`Fulfil order ${order.number}`} isOpen onClose={onClose} size="wide">
-      <form className="stack order-sheet" onSubmit={(event) => void submit(event)}>
+      <form className="stack order-sheet" onSubmit={onSubmit(form.submit)}>
         <Unsaved name="The parcel" hasChanges={Object.values(tracking).some((text) => text !== '')} />
         <LineQuantities
           legend="Items"
@@ -59,10 +48,10 @@ export function FulfilSheet({ order, onClose, onDone, onReload }: OrderSheetProp
             setKey(newKey());
           }}
         />
-        <TrackingFields tracking={tracking} errors={problem.fields} onChange={setTracking} />
+        <TrackingFields tracking={tracking} errors={form.errors} onChange={setTracking} />
         <Check label={`Notify ${order.email} by email`} isOn={notifies} onChange={setNotifies} />
-        <ProblemNotice problem={problem} onReload={() => void onReload().then(onClose)} />
-        <button type="submit" className="button primary" disabled={isBusy || count === 0}>
+        <ProblemNotice form={form} onReload={() => void onReload().then(onClose)} />
+        <button type="submit" className="button primary" disabled={form.isPending || count === 0}>
           {count === 0 ? 'Choose items' : `Fulfil ${count} ${count === 1 ? 'item' : 'items'}`}
         </button>
       </form>

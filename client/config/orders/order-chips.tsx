@@ -1,5 +1,5 @@
 import { DISPUTE_CHIP } from '#domain/orders/dispute-texts.ts';
-import { mayBecome, ORDER_STATUS_LABEL } from '#domain/orders/transitions.ts';
+import { canTransition, ORDER_STATUS_LABEL } from '#domain/orders/transitions.ts';
 import type { OrderSummary } from '#schema/contracts/orders/order.ts';
 
 type Chips = Pick<OrderSummary, 'status' | 'fulfilment' | 'refundedCents'>;
@@ -46,7 +46,7 @@ export function FulfilmentChip({ status, fulfilment }: Chips) {
         Fulfilled
       </span>
     );
-  if (!mayBecome(status, 'fulfilled'))
+  if (!canTransition(status, 'fulfilled'))
     return fulfilment === 'partial' ? <span className="chip">Partially fulfilled</span> : null;
   return (
     <span className="chip" data-tone="changed">

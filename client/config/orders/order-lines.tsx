@@ -1,8 +1,9 @@
 import { downloadsText } from '#domain/downloads/downloads-text.ts';
 import { answerText } from '#domain/forms/answer-text.ts';
-import { maskedGiftCard } from '#domain/gift-cards/code.ts';
 import { formatCents } from '#domain/money/format-money.ts';
 import { openQuantity } from '#domain/orders/fulfilment.ts';
+import { formatVariant, netPriceCents } from '#domain/orders/line-item.ts';
+import { listOrderTotals, ownerOrderAmounts } from '#domain/orders/order-totals.ts';
 import type { LineDownload, OrderLine, OwnerOrder } from '#schema/contracts/orders/order.ts';
 import { useAccount } from '../shell/account.tsx';
 import { RelativeTime } from '../ui/relative-time.tsx';
@@ -37,7 +38,7 @@ export function OrderLines({ order }: { order: OwnerOrder }) {
                 {money(line.unitPriceCents)} × {line.quantity}
               </td>
               <td className="figure-cell">
-                {money(line.unitPriceCents * line.quantity - line.discountCents)}
+                {money(netPriceCents(line))}
                 {line.discountCents > 0 && <span className="quiet">{money(-line.discountCents)}</span>}
               </td>
             </tr>
@@ -50,7 +51,7 @@ export function OrderLines({ order }: { order: OwnerOrder }) {
 }
 
 function LineName({ orderId, line }: { orderId: string; line: OrderLine }) {
-  const { image, title, optionValues, sku, fulfilledQuantity, refundedQuantity, quantity } = line;
+  const { image, title, fulfilledQuantity, refundedQuantity, quantity } = line;
   const state = [
     fulfilledQuantity > 0 && `${fulfilledQuantity} of ${quantity} fulfilled`,
     refundedQuantity > 0 && `${refundedQuantity} refunded`,
@@ -64,9 +65,7 @@ function LineName({ orderId, line }: { orderId: string; line: OrderLine }) {
       )}
       <span>
         {title}
-        <span className="quiet">
-          {[...optionValues.map(({ name, value }) => `${name}: ${value}`), sku].filter(Boolean).join(' · ')}
-        </span>
+        <span className="quiet">{formatVariant(line)}</span>
         {line.answers.map((answer) => (
           <span key={answer.name} className="line-answer">
             {answer.files ? (
@@ -108,56 +107,26 @@ function LineFile({ download: { name, links, used, lastAt } }: { download: LineD
 }
 
 function Sums({ order }: { order: OwnerOrder }) {
-  const money = (cents: number) => formatCents(cents, order.currency);
-  const names = order.discounts.map(({ code, name }) => code ?? name).join(', ');
-  const [tax] = order.taxRules;
-  const taxName = order.taxRules.length === 1 && tax ? tax.name : 'Tax';
-  const rows: (readonly [string, string])[] = [
-    ['Subtotal', money(order.subtotalCents)],
-    ...(order.discountCents > 0
-      ? [[names ? `Discount (${names})` : 'Discount', money(-order.discountCents)] as const]
-      : []),
-    ...(order.shippingOption
-      ? [[`Shipping (${order.shippingOption.name})`, money(order.shippingCents)] as const]
-      : []),
-    ...(order.taxCents > 0 ? [[taxName, money(order.taxCents)] as const] : []),
-  ];
+  const totals = listOrderTotals(ownerOrderAmounts(order), {
+    subtotal: 'Subtotal',
+    discount: (names) => (names ? `Discount (${names})` : 'Discount'),
+    shipping: (name) => (name ? `Shipping (${name})` : 'Shipping'),
+    tax: (name) => name || 'Tax',
+    total: 'Total',
+    giftCard: (number) => `Gift card ${number}`,
+    charged: null,
+    includedTax: (name) => `Includes ${name || 'Tax'}`,
+    refunded: 'Refunded',
+    remains: 'Net payment',
+  });
   return (
     <dl className="order-sums">
-      {rows.map(([name, value]) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd>{value}</dd>
+      {totals.map(({ key, kind, label, cents }) => (
+        <div key={key} className={kind === 'total' || kind === 'remains' ? 'whole' : undefined}>
+          <dt>{label}</dt>
+          <dd>{formatCents(cents, order.currency)}</dd>
         </div>
       ))}
-      <div className="whole">
-        <dt>Total</dt>
-        <dd>{money(order.grandTotalCents)}</dd>
-      </div>
-      {order.giftCards.map(({ id, last4, amountCents }) => (
-        <div key={id}>
-          <dt>Gift card {maskedGiftCard(last4)}</dt>
-          <dd>{money(-amountCents)}</dd>
-        </div>
-      ))}
-      {order.includedTaxCents > 0 && (
-        <div>
-          <dt>Includes {taxName}</dt>
-          <dd>{money(order.includedTaxCents)}</dd>
-        </div>
-      )}
-      {order.refundedCents > 0 && (
-        <>
-          <div>
-            <dt>Refunded</dt>
-            <dd>{money(-order.refundedCents)}</dd>
-          </div>
-          <div className="whole">
-            <dt>Net payment</dt>
-            <dd>{money(order.grandTotalCents - order.refundedCents)}</dd>
-          </div>
-        </>
-      )}
     </dl>
   );
 }

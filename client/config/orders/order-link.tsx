@@ -1,21 +1,4 @@
-import type { KeyboardEvent, MouseEvent, ReactNode } from 'react';
-import { navigate } from '../shell/router.ts';
-
-/** A link within the application, without a page load. */
-export function PlaceLink({ href, children }: { href: string; children: ReactNode }) {
-  return (
-    <a
-      href={href}
-      onClick={(event: MouseEvent) => {
-        if (event.metaKey || event.ctrlKey || event.shiftKey) return;
-        event.preventDefault();
-        navigate(href);
-      }}
-    >
-      {children}
-    </a>
-  );
-}
+import type { KeyboardEvent } from 'react';
 
 export const orderHref = (id: string): string => `/config/orders/${id}`;
 export const customerHref = (email: string): string => `/config/customers/${encodeURIComponent(email)}`;

@@ -1,10 +1,10 @@
+import { useMutation } from '@tanstack/react-query';
 import { Mail } from 'lucide-react';
 import { Button, Menu, MenuItem, MenuTrigger, Popover } from 'react-aria-components';
 import { toast } from 'sonner';
 import { DONATION_LINE_TYPE } from '#schema/contracts/donations/donation.ts';
 import type { OrderMailKind } from '#schema/contracts/mail/mail.ts';
 import type { OwnerOrder } from '#schema/contracts/orders/order.ts';
-import { explain } from '../shell/api.ts';
 import { newKey, ordersApi } from './orders-api.ts';
 
 /** Emails of this order that can be sent again. */
@@ -27,15 +27,11 @@ const getConfirmation = ({ lines }: OwnerOrder) =>
 /** Sends an email of the order again, to the same recipient. */
 export function OrderMailMenu({ order }: { order: OwnerOrder }) {
   const mails = getMails(order);
+  const send = useMutation({
+    mutationFn: (kind: OrderMailKind) => ordersApi.sendMail(order.id, kind, newKey()),
+    onSuccess: () => toast.success(`Sent to ${order.email} again.`),
+  });
   if (order.email === '' || mails.length === 0) return null;
-  const send = async (kind: OrderMailKind) => {
-    try {
-      await ordersApi.sendMail(order.id, kind, newKey());
-      toast.success(`Sent to ${order.email} again.`);
-    } catch (error) {
-      toast.error(explain(error));
-    }
-  };
   return (
     <MenuTrigger>
       <Button className="button">
@@ -44,7 +40,7 @@ export function OrderMailMenu({ order }: { order: OwnerOrder }) {
       <Popover className="popover">
         <Menu className="menu" aria-label="Send an email again">
           {mails.map(([kind, name]) => (
-            <MenuItem key={kind} onAction={() => void send(kind)}>
+            <MenuItem key={kind} onAction={() => send.mutate(kind)}>
               {name}
             </MenuItem>
           ))}

@@ -3,11 +3,12 @@ import { useState } from 'react';
 import { Button, Menu, MenuItem, MenuTrigger, Popover } from 'react-aria-components';
 import { toast } from 'sonner';
 import { openQuantity } from '#domain/orders/fulfilment.ts';
-import { mayBecome } from '#domain/orders/transitions.ts';
+import { canTransition } from '#domain/orders/transitions.ts';
 import type { OrderAnswer, OwnerOrder } from '#schema/contracts/orders/order.ts';
 import { Failed } from '../script-errors/failed.tsx';
 import { useAccount, useCan } from '../shell/account.tsx';
 import { navigate } from '../shell/router.ts';
+import { SampleMark } from '../sites/sample-data.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { Loading } from '../ui/loading.tsx';
 import { RelativeTime } from '../ui/relative-time.tsx';
@@ -54,7 +55,7 @@ interface OrderDetailProps {
 function OrderDetail({ order, onTaken, onReload }: OrderDetailProps) {
   const canWrite = useCan()('commerce.orders.write');
   const { site } = useAccount();
-  const isOpen = mayBecome(order.status, 'fulfilled');
+  const isOpen = canTransition(order.status, 'fulfilled');
   const canFulfil = canWrite && isOpen && order.lines.some((line) => openQuantity(line) > 0);
   // A cancelled order still needs a refund if the bank returned it.
   const canRefund = canWrite && order.payment.refundableCents > 0;
@@ -63,6 +64,7 @@ function OrderDetail({ order, onTaken, onReload }: OrderDetailProps) {
       <header className="order-bar">
         <IconButton label="All orders" icon={ArrowLeft} onPress={() => navigate('/config/orders')} />
         <h1>Order {order.number}</h1>
+        <SampleMark id={order.id} />
         <PaymentChip {...order} />
         <FulfilmentChip {...order} />
         <AttentionChips {...order} />
@@ -105,7 +107,7 @@ function OrderActions({
   const [asking, setAsking] = useState<Asking>(null);
   const canCancel =
     canWrite &&
-    mayBecome(order.status, 'cancelled') &&
+    canTransition(order.status, 'cancelled') &&
     (order.status === 'pending' || order.fulfilment === 'none');
   const close = () => setAsking(null);
   const done = (text: string) => (answer: OrderAnswer) => {

@@ -1,8 +1,6 @@
-import { useState } from 'react';
-import { toast } from 'sonner';
+import { useMutation } from '@tanstack/react-query';
 import { formatCents } from '#domain/money/format-money.ts';
 import type { OrderAnswer, OwnerOrder, Refund } from '#schema/contracts/orders/order.ts';
-import { explain } from '../shell/api.ts';
 import { ordersApi } from './orders-api.ts';
 
 interface Props {
@@ -43,16 +41,10 @@ export function OrderRefunds({ order, canWrite, onTaken }: Props) {
 }
 
 function Waiting({ order, refund, canWrite, onTaken }: Props & { refund: Refund }) {
-  const [isBusy, setBusy] = useState(false);
-  const retry = async () => {
-    setBusy(true);
-    try {
-      onTaken(await ordersApi.retryRefund(order.id, refund.id), 'Refund issued.');
-    } catch (error) {
-      toast.error(explain(error));
-    }
-    setBusy(false);
-  };
+  const retry = useMutation({
+    mutationFn: () => ordersApi.retryRefund(order.id, refund.id),
+    onSuccess: (answer) => onTaken(answer, 'Refund issued.'),
+  });
   return (
     <div className="notice" role="status">
       <p>
@@ -60,7 +52,7 @@ function Waiting({ order, refund, canWrite, onTaken }: Props & { refund: Refund 
         {refund.problem || 'The payment provider has not answered yet.'}
       </p>
       {canWrite && (
-        <button type="button" className="button" disabled={isBusy} onClick={() => void retry()}>
+        <button type="button" className="button" disabled={retry.isPending} onClick={() => retry.mutate()}>
           Try again now
         </button>
       )}

@@ -2,8 +2,9 @@ import { addressLines } from '#domain/checkout/address-lines.ts';
 import { formatCents } from '#domain/money/format-money.ts';
 import type { Address } from '#schema/contracts/checkout/checkout.ts';
 import type { OwnerOrder } from '#schema/contracts/orders/order.ts';
+import { PanelLink } from '../ui/panel-link.tsx';
 import { AnswerFiles } from './answer-files.tsx';
-import { customerHref, PlaceLink } from './order-link.tsx';
+import { customerHref } from './order-link.tsx';
 
 const PROVIDER: Readonly<Record<string, string>> = { test: 'Test payment, no money moved', stripe: 'Stripe' };
 
@@ -21,7 +22,7 @@ export function OrderSide({ order }: { order: OwnerOrder }) {
           <address>
             <div>{name}</div>
             <div>
-              {order.paidAt === null ? email : <PlaceLink href={customerHref(email)}>{email}</PlaceLink>}
+              {order.paidAt === null ? email : <PanelLink href={customerHref(email)}>{email}</PanelLink>}
             </div>
             {phone && <a href={`tel:${phone.replace(/[^+\d]/g, '')}`}>{phone}</a>}
           </address>
@@ -84,7 +85,7 @@ function Lines({ address }: { address: Address }) {
   return (
     <address>
       {addressLines(address, 'en').map((line, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: an address may say the same twice
+        // biome-ignore lint/suspicious/noArrayIndexKey: an address can have equal lines
         <div key={index}>{line}</div>
       ))}
     </address>

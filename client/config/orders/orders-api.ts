@@ -1,68 +1,65 @@
-import type { CustomerDetail, CustomerList } from '#schema/contracts/customers/customer.ts';
+import type * as z from 'zod';
+import * as customers from '#schema/contracts/customers/calls.ts';
 import type { OrderMailKind } from '#schema/contracts/mail/mail.ts';
+import * as calls from '#schema/contracts/orders/calls.ts';
 import type {
   CancelOrder,
   NewFulfilment,
   NewRefund,
-  OrderAnswer,
-  OrderList,
   OrderStatus,
+  orderQuerySchema,
 } from '#schema/contracts/orders/order.ts';
-import { api } from '../shell/api.ts';
+import { callAddress, callApi } from '../shell/call-api.ts';
 
-/** What the table is filtered by; '' leaves a filter open. */
+/** Filters of the table; '' = any. */
 export interface OrderView {
   search: string;
   status: OrderStatus | '';
   fulfilment: 'open' | '';
-  /** Placed within so many days; 0 is any time. */
+  /** Placed within this many days; 0 is any time. */
   days: number;
 }
 
 const DAY_MS = 86_400_000;
-const at = (id: string, rest = '') => `/api/orders/${id}${rest}`;
 
-function queryOf({ days, ...view }: OrderView, now: number): URLSearchParams {
-  const query = new URLSearchParams();
-  for (const [name, value] of Object.entries(view)) if (value !== '') query.set(name, value);
-  if (days > 0) query.set('from', String(now - days * DAY_MS));
-  return query;
-}
+const toQuery = (
+  { search, status, fulfilment, days }: OrderView,
+  now: number,
+): z.input<typeof orderQuerySchema> => ({
+  search,
+  status: status || undefined,
+  fulfilment: fulfilment || undefined,
+  from: days > 0 ? String(now - days * DAY_MS) : undefined,
+});
 
-const withCursor = (query: URLSearchParams, cursor: string | null) => {
-  if (cursor) query.set('cursor', cursor);
-  return query;
-};
-
-/** The routes of orders and customers; each throws ApiError. */
+/** The calls of orders and customers; each throws ApiError. */
 export const ordersApi = {
   list: (view: OrderView, cursor: string | null) =>
-    api<OrderList>('GET', `/api/orders?${withCursor(queryOf(view, Date.now()), cursor)}`),
-  exportHref: (view: OrderView) => `/api/orders/export?${queryOf(view, Date.now())}`,
+    callApi(calls.listOrders, { query: { ...toQuery(view, Date.now()), cursor: cursor ?? undefined } }),
+  exportHref: (view: OrderView) => callAddress(calls.exportOrders, { query: toQuery(view, Date.now()) }),
   /** A file among the answers of an order. */
-  fileHref: (id: string, fileId: string) => at(id, `/files/${fileId}`),
-  read: (id: string) => api<OrderAnswer>('GET', at(id)),
+  fileHref: (id: string, fileId: string) => callAddress(calls.readOrderFile, { params: { id, fileId } }),
+  read: (id: string) => callApi(calls.readOrder, { params: { id } }),
   fulfil: (id: string, fulfilment: NewFulfilment) =>
-    api<OrderAnswer>('POST', at(id, '/fulfilments'), fulfilment),
+    callApi(calls.fulfilOrder, { params: { id }, body: fulfilment }),
   track: (
     id: string,
     fulfilmentId: string,
     tracking: Pick<NewFulfilment, 'carrier' | 'trackingNumber' | 'trackingUrl'>,
-  ) => api<OrderAnswer>('PUT', at(id, `/fulfilments/${fulfilmentId}`), tracking),
-  refund: (id: string, refund: NewRefund) => api<OrderAnswer>('POST', at(id, '/refunds'), refund),
-  retryRefund: (id: string, refundId: string) =>
-    api<OrderAnswer>('POST', at(id, `/refunds/${refundId}/retry`)),
-  cancel: (id: string, cancel: CancelOrder) => api<OrderAnswer>('POST', at(id, '/cancel'), cancel),
+  ) => callApi(calls.changeTracking, { params: { id, fulfilmentId }, body: tracking }),
+  refund: (id: string, refund: NewRefund) => callApi(calls.refundOrder, { params: { id }, body: refund }),
+  retryRefund: (id: string, refundId: string) => callApi(calls.retryRefund, { params: { id, refundId } }),
+  cancel: (id: string, cancel: CancelOrder) => callApi(calls.cancelOrder, { params: { id }, body: cancel }),
   sendMail: (id: string, kind: OrderMailKind, key: string) =>
-    api<unknown>('POST', at(id, `/mails/${kind}`), { key }),
-  note: (id: string, text: string) => api<OrderAnswer>('POST', at(id, '/notes'), { text }),
+    callApi(calls.repeatOrderMail, { params: { id, kind }, body: { key } }),
+  note: (id: string, text: string) => callApi(calls.addOrderNote, { params: { id }, body: { text } }),
   customers: (search: string, cursor: string | null) =>
-    api<CustomerList>('GET', `/api/customers?${withCursor(new URLSearchParams({ search }), cursor)}`),
+    callApi(customers.listCustomers, { query: { search, cursor: cursor ?? undefined } }),
   customer: (email: string, cursor: string | null) =>
-    api<CustomerDetail>('GET', `/api/customers/one?${withCursor(new URLSearchParams({ email }), cursor)}`),
+    callApi(customers.readCustomer, { query: { email, cursor: cursor ?? undefined } }),
   erase: (email: string, confirmation: string) =>
-    api<{ erased: true }>('POST', '/api/customers/erase', { email, confirmation }),
+    callApi(customers.eraseCustomer, { body: { email, confirmation } }),
 };
 
-/** One key for one intention: sent twice it happens once. */
+/** An idempotency key per intended change: sent twice, it is made once. */
 export const newKey = (): string => crypto.randomUUID();

@@ -4,12 +4,16 @@ import { formatCents } from '#domain/money/format-money.ts';
 import { MAX_COUNTED, type OrderList, type OrderSummary } from '#schema/contracts/orders/order.ts';
 import { Failed } from '../script-errors/failed.tsx';
 import { useAccount } from '../shell/account.tsx';
+import { SampleMark } from '../sites/sample-data.tsx';
 import { Loading } from '../ui/loading.tsx';
+import { PanelLink } from '../ui/panel-link.tsx';
 import { RelativeTime } from '../ui/relative-time.tsx';
+import { SearchInput } from '../ui/search-input.tsx';
+import { ShowMore } from '../ui/show-more.tsx';
 import { TimeChoice } from '../ui/time-choice.tsx';
 import { usePages } from '../ui/use-pages.ts';
 import { AttentionChips, FulfilmentChip, PaymentChip } from './order-chips.tsx';
-import { moveRowFocus, orderHref, PlaceLink } from './order-link.tsx';
+import { moveRowFocus, orderHref } from './order-link.tsx';
 import { type OrderView, ordersApi } from './orders-api.ts';
 
 const START: OrderView = { search: '', status: '', fulfilment: '', days: 0 };
@@ -44,9 +48,9 @@ export function OrdersTable() {
   const isEmpty = page?.orders.length === 0;
   return (
     <>
-      <header className="place-head">
+      <header className="panel-page-head">
         <h1>Orders</h1>
-        <div className="place-tools">
+        <div className="panel-page-tools">
           <a className="button" href={ordersApi.exportHref(view)} download>
             <Download size={16} aria-hidden="true" /> Export {isFiltered ? 'these' : 'all'}
           </a>
@@ -59,11 +63,7 @@ export function OrdersTable() {
       {page && !isEmpty && (
         <>
           <OrderRows orders={page.orders} isBusy={isBusy} />
-          {loadMore && (
-            <button type="button" className="button show-more" onClick={loadMore} disabled={isBusy}>
-              Show more
-            </button>
-          )}
+          <ShowMore onMore={loadMore} isBusy={isBusy} />
         </>
       )}
     </>
@@ -81,13 +81,11 @@ function Filters({
 }) {
   return (
     <search className="order-filters">
-      <input
-        type="search"
-        aria-label="Find by number, name, email or SKU"
-        placeholder="Find by number, name, email or SKU"
+      <SearchInput
+        label="Find by number, name, email or SKU"
         maxLength={100}
         value={view.search}
-        onChange={(event) => onChange({ search: event.target.value })}
+        onChange={(search) => onChange({ search })}
       />
       <TimeChoice label="Placed" days={view.days} onChange={(days) => onChange({ days })} />
       <fieldset className="filter-chips">
@@ -142,7 +140,7 @@ export function OrderRows({
         {orders.map((order) => (
           <tr key={order.id} data-over={isOver(order) || undefined}>
             <th scope="row">
-              <PlaceLink href={orderHref(order.id)}>{order.number}</PlaceLink>
+              <PanelLink href={orderHref(order.id)}>{order.number}</PanelLink> <SampleMark id={order.id} />
               <span className="quiet">
                 <RelativeTime at={order.createdAt} timeZone={site.timeZone} />
               </span>
@@ -175,7 +173,7 @@ export function OrderRows({
 
 const isOver = ({ status }: OrderSummary) => ['cancelled', 'expired', 'refunded'].includes(status);
 const getItems = ({ pieces, firstTitle }: OrderSummary) =>
-  pieces === 1 ? firstTitle : `${pieces} pieces, ${firstTitle}`;
+  pieces === 1 ? firstTitle : `${pieces} items, ${firstTitle}`;
 
 function Empty({ isFiltered, onReset }: { isFiltered: boolean; onReset: () => void }) {
   if (isFiltered)

@@ -1,12 +1,18 @@
-import type { SheetProblem } from './sheet-problem.ts';
+import { ApiError } from '../shell/api.ts';
+
+interface Props {
+  form: { problem: string | null; error: unknown };
+  onReload: () => void;
+}
 
 /** Why a sheet could not be submitted, with a reload button if the order has changed. */
-export function ProblemNotice({ problem, onReload }: { problem: SheetProblem; onReload: () => void }) {
-  if (problem.text === null) return null;
+export function ProblemNotice({ form: { problem, error }, onReload }: Props) {
+  if (problem === null) return null;
+  const isStale = error instanceof ApiError && error.status === 409;
   return (
     <div className="notice is-serious" role="alert">
-      <p>{problem.text}</p>
-      {problem.isStale && (
+      <p>{problem}</p>
+      {isStale && (
         <button type="button" className="button" onClick={onReload}>
           Load the order again
         </button>

@@ -1,6 +1,6 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { formatCents } from '#domain/money/format-money.ts';
-import { moneyOf } from '#domain/money/money.ts';
+import { toMoney } from '#domain/money/money.ts';
 import { parseCents } from '#domain/money/parse-money.ts';
 import { openQuantity, refundableQuantity } from '#domain/orders/fulfilment.ts';
 import { shippingPaidCents, suggestedRefundCents } from '#domain/orders/refunds.ts';
@@ -8,12 +8,12 @@ import type { OrderLine, OwnerOrder } from '#schema/contracts/orders/order.ts';
 import { Check } from '../ui/check.tsx';
 import { Labelled } from '../ui/labelled.tsx';
 import { Sheet } from '../ui/sheet.tsx';
+import { onSubmit, useFormMutation } from '../ui/use-form-mutation.ts';
 import { Unsaved } from '../unsaved/use-unsaved.ts';
 import type { OrderSheetProps } from './fulfil-sheet.tsx';
 import { LineQuantities } from './line-quantities.tsx';
 import { newKey, ordersApi } from './orders-api.ts';
 import { ProblemNotice } from './problem-notice.tsx';
-import { getProblem, NO_PROBLEM } from './sheet-problem.ts';
 
 const FIELDS = ['amountCents', 'reason'];
 /** Unfulfilled items are restocked by default; fulfilled ones have to be returned first. */
@@ -30,8 +30,6 @@ export function RefundSheet({ order, onClose, onDone, onReload }: OrderSheetProp
   const [reason, setReason] = useState('');
   const [notifies, setNotifies] = useState(true);
   const [key, setKey] = useState(newKey);
-  const [problem, setProblem] = useState(NO_PROBLEM);
-  const [isBusy, setBusy] = useState(false);
 
   const suggested = suggestedRefundCents(
     { ...order, refundableCents: payment.refundableCents },
@@ -39,44 +37,31 @@ export function RefundSheet({ order, onClose, onDone, onReload }: OrderSheetProp
     withShipping,
   );
   const cents = typed === null ? suggested : parseCents(typed, currency);
-  const amountError = amountProblem(order, typed, cents) ?? problem.fields.amountCents;
+  const invalidAmount = findAmountProblem(order, typed, cents);
   const money = (amount: number) => formatCents(amount, currency);
   const shipping = shippingPaidCents({ ...order, refundableCents: 0 });
+  const chosen = lines
+    .map((line) => ({
+      lineId: line.id,
+      quantity: quantities[line.id] ?? 0,
+      restock: line.hasStock && (restocks[line.id] ?? restocksFirst(line)),
+    }))
+    .filter(({ quantity }) => quantity > 0);
+  const form = useFormMutation(
+    (amountCents: number) =>
+      ordersApi.refund(order.id, { idempotencyKey: key, amountCents, lines: chosen, reason, notifies }),
+    { fields: FIELDS, onSuccess: onDone },
+  );
+  const amountError = invalidAmount ?? form.errors.amountCents;
+  const isRefundable = cents !== null && cents > 0 && amountError === undefined;
   /** A new idempotency key per change of the form. */
   const changed = () => {
     setKey(newKey());
-    setProblem(NO_PROBLEM);
-  };
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    if (cents === null || cents <= 0 || amountError) return;
-    setBusy(true);
-    setProblem(NO_PROBLEM);
-    const chosen = lines
-      .map((line) => ({
-        lineId: line.id,
-        quantity: quantities[line.id] ?? 0,
-        restock: line.hasStock && (restocks[line.id] ?? restocksFirst(line)),
-      }))
-      .filter(({ quantity }) => quantity > 0);
-    try {
-      onDone(
-        await ordersApi.refund(order.id, {
-          idempotencyKey: key,
-          amountCents: cents,
-          lines: chosen,
-          reason,
-          notifies,
-        }),
-      );
-    } catch (error) {
-      setProblem(getProblem(error, FIELDS));
-      setBusy(false);
-    }
+    form.reset();
   };
   return (
     <Sheet title={`Refund order ${order.number}`} isOpen onClose={onClose} size="wide">
-      <form className="stack order-sheet" onSubmit={(event) => void submit(event)}>
+      <form className="stack order-sheet" onSubmit={onSubmit(async () => isRefundable && form.submit(cents))}>
         <Unsaved
           name="The refund"
           hasChanges={typed !== null || reason !== '' || Object.values(quantities).some((count) => count > 0)}
@@ -116,7 +101,7 @@ export function RefundSheet({ order, onClose, onDone, onReload }: OrderSheetProp
             className="button"
             onClick={() => {
               setQuantities(Object.fromEntries(lines.map((line) => [line.id, refundableQuantity(line)])));
-              setTyped(moneyOf(payment.refundableCents, currency).value);
+              setTyped(toMoney(payment.refundableCents, currency).value);
               changed();
             }}
           >
@@ -145,7 +130,7 @@ export function RefundSheet({ order, onClose, onDone, onReload }: OrderSheetProp
               className="refund-amount"
               inputMode="decimal"
               autoComplete="off"
-              value={typed ?? moneyOf(suggested, currency).value}
+              value={typed ?? toMoney(suggested, currency).value}
               onFocus={(event) => event.target.select()}
               onChange={(event) => {
                 setTyped(event.target.value);
@@ -154,7 +139,7 @@ export function RefundSheet({ order, onClose, onDone, onReload }: OrderSheetProp
             />
           )}
         </Labelled>
-        <Labelled label="Reason, for your records" error={problem.fields.reason}>
+        <Labelled label="Reason, for your records" error={form.errors.reason}>
           {(props) => (
             <input
               {...props}
@@ -167,12 +152,8 @@ export function RefundSheet({ order, onClose, onDone, onReload }: OrderSheetProp
         {order.email !== '' && (
           <Check label={`Notify ${order.email} by email`} isOn={notifies} onChange={setNotifies} />
         )}
-        <ProblemNotice problem={problem} onReload={() => void onReload().then(onClose)} />
-        <button
-          type="submit"
-          className="button primary"
-          disabled={isBusy || cents === null || cents <= 0 || amountError !== undefined}
-        >
+        <ProblemNotice form={form} onReload={() => void onReload().then(onClose)} />
+        <button type="submit" className="button primary" disabled={form.isPending || !isRefundable}>
           {cents === null || cents <= 0 ? 'Choose what to refund' : `Refund ${money(cents)}`}
         </button>
       </form>
@@ -180,7 +161,11 @@ export function RefundSheet({ order, onClose, onDone, onReload }: OrderSheetProp
   );
 }
 
-function amountProblem(order: OwnerOrder, typed: string | null, cents: number | null): string | undefined {
+function findAmountProblem(
+  order: OwnerOrder,
+  typed: string | null,
+  cents: number | null,
+): string | undefined {
   if (typed === null || typed.trim() === '') return undefined;
   if (cents === null || cents < 0) return `Enter an amount in ${order.currency}, such as 12.50.`;
   if (cents > order.payment.refundableCents)

@@ -1,8 +1,10 @@
-import { CARRIERS, trackingUrlOf } from '#domain/orders/tracking.ts';
+import { CARRIERS, findTrackingUrl } from '#domain/orders/tracking.ts';
 import type { NewFulfilment } from '#schema/contracts/orders/order.ts';
 import { Labelled } from '../ui/labelled.tsx';
 
 export type Tracking = Pick<NewFulfilment, 'carrier' | 'trackingNumber' | 'trackingUrl'>;
+
+export const TRACKING_FIELDS = ['carrier', 'trackingNumber', 'trackingUrl'] as const;
 
 interface Props {
   tracking: Tracking;
@@ -14,9 +16,9 @@ interface Props {
 export function TrackingFields({ tracking, errors, onChange }: Props) {
   const change = (patch: Partial<Tracking>) => {
     const next = { ...tracking, ...patch };
-    const isOwn = tracking.trackingUrl !== trackingUrlOf(tracking.carrier, tracking.trackingNumber);
+    const isOwn = tracking.trackingUrl !== findTrackingUrl(tracking.carrier, tracking.trackingNumber);
     const fills = patch.trackingUrl === undefined && (!isOwn || tracking.trackingUrl === '');
-    onChange(fills ? { ...next, trackingUrl: trackingUrlOf(next.carrier, next.trackingNumber) } : next);
+    onChange(fills ? { ...next, trackingUrl: findTrackingUrl(next.carrier, next.trackingNumber) } : next);
   };
   return (
     <>

@@ -1,11 +1,11 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import type { Fulfilment, OrderAnswer, OwnerOrder } from '#schema/contracts/orders/order.ts';
 import { Sheet } from '../ui/sheet.tsx';
+import { onSubmit, useFormMutation } from '../ui/use-form-mutation.ts';
 import { Unsaved } from '../unsaved/use-unsaved.ts';
 import { ordersApi } from './orders-api.ts';
 import { ProblemNotice } from './problem-notice.tsx';
-import { getProblem, NO_PROBLEM } from './sheet-problem.ts';
-import { TrackingFields } from './tracking-fields.tsx';
+import { TRACKING_FIELDS, TrackingFields } from './tracking-fields.tsx';
 
 interface Props {
   order: OwnerOrder;
@@ -18,19 +18,13 @@ interface Props {
 export function TrackingSheet({ order, parcel, onClose, onDone }: Props) {
   const { carrier, trackingNumber, trackingUrl } = parcel;
   const [tracking, setTracking] = useState({ carrier, trackingNumber, trackingUrl });
-  const [problem, setProblem] = useState(NO_PROBLEM);
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    setProblem(NO_PROBLEM);
-    try {
-      onDone(await ordersApi.track(order.id, parcel.id, tracking));
-    } catch (error) {
-      setProblem(getProblem(error, ['carrier', 'trackingNumber', 'trackingUrl']));
-    }
-  };
+  const form = useFormMutation(() => ordersApi.track(order.id, parcel.id, tracking), {
+    fields: TRACKING_FIELDS,
+    onSuccess: onDone,
+  });
   return (
     <Sheet title="Edit tracking" isOpen onClose={onClose}>
-      <form className="stack" onSubmit={(event) => void submit(event)}>
+      <form className="stack" onSubmit={onSubmit(form.submit)}>
         <Unsaved
           name="The tracking"
           hasChanges={
@@ -38,8 +32,8 @@ export function TrackingSheet({ order, parcel, onClose, onDone }: Props) {
             carrier + trackingNumber + trackingUrl
           }
         />
-        <TrackingFields tracking={tracking} errors={problem.fields} onChange={setTracking} />
-        <ProblemNotice problem={problem} onReload={onClose} />
+        <TrackingFields tracking={tracking} errors={form.errors} onChange={setTracking} />
+        <ProblemNotice form={form} onReload={onClose} />
         <button type="submit" className="button primary">
           Save
         </button>

@@ -1,14 +1,10 @@
 import * as z from 'zod';
-import type { CartEntry } from '../carts/cart.ts';
-import type { AppliedDiscountView } from '../carts/cart-coupons.ts';
-import type { Answer } from '../checkout/answers.ts';
-import type { Address } from '../checkout/checkout.ts';
+import { answerSchema } from '../checkout/answers.ts';
 import { digits } from '../digits.ts';
 import { idSchema } from '../ids.ts';
-import type { CurrencyCode } from '../money/currencies.ts';
-import type { Dispute, DisputeStatus } from '../payments/dispute.ts';
-import type { ShippingOption } from '../shipping/shipping.ts';
-import type { TaxRule } from '../taxes/tax.ts';
+import { CURRENCY_CODES } from '../money/currencies.ts';
+import { disputeSchema, disputeStatusSchema } from '../payments/dispute.ts';
+import { orderDetailSchema, orderLineDetailSchema } from './stored-order.ts';
 
 /** States of an order (server-design §4). */
 export const ORDER_STATUSES = [
@@ -72,14 +68,14 @@ export const newFulfilmentSchema = z.object({
 });
 export type NewFulfilment = z.infer<typeof newFulfilmentSchema>;
 
-/** What is said of a parcel afterwards. */
+/** The editable details of a parcel. */
 export const trackingSchema = newFulfilmentSchema.pick({
   carrier: true,
   trackingNumber: true,
   trackingUrl: true,
 });
 
-/** Money that goes back. Lines say what comes back for it; without lines it is an allowance. */
+/** A refund. Line items say what is returned; without any it is an allowance. */
 export const newRefundSchema = z.object({
   idempotencyKey: keySchema,
   amountCents: z
@@ -108,148 +104,186 @@ export const orderNoteSchema = z.object({
 });
 
 /** A row of the table. Amounts are minor units of `currency`, times epoch milliseconds. */
-export interface OrderSummary {
-  id: string;
-  number: number;
-  status: OrderStatus;
-  fulfilment: FulfilmentState;
-  email: string;
-  name: string;
-  currency: CurrencyCode;
-  grandTotalCents: number;
-  refundedCents: number;
-  /** How the latest dispute of its payment stands; null where its buyer disputed nothing. */
-  dispute: DisputeStatus | null;
+export const orderSummarySchema = z.object({
+  id: z.string(),
+  number: z.number(),
+  status: z.enum(ORDER_STATUSES),
+  fulfilment: z.enum(FULFILMENT_STATES),
+  email: z.string(),
+  name: z.string(),
+  currency: z.enum(CURRENCY_CODES),
+  grandTotalCents: z.number(),
+  refundedCents: z.number(),
+  /** Status of the payment's latest dispute; null without one. */
+  dispute: disputeStatusSchema.nullable(),
   /** Pieces that were paid for while there were none. */
-  owedPieces: number;
+  owedPieces: z.number(),
   /** Pieces of all lines, and the title of the first. */
-  pieces: number;
-  firstTitle: string;
-  createdAt: number;
-}
+  pieces: z.number(),
+  firstTitle: z.string(),
+  createdAt: z.number(),
+});
+export type OrderSummary = z.infer<typeof orderSummarySchema>;
 
-export interface OrderList {
-  orders: OrderSummary[];
-  nextCursor: string | null;
+export const orderListSchema = z.object({
+  orders: z.array(orderSummarySchema),
+  nextCursor: z.string().nullable(),
   /** Orders that wait to be sent, counted up to MAX_COUNTED. */
-  toFulfil: number;
-}
+  toFulfil: z.number(),
+});
+export type OrderList = z.infer<typeof orderListSchema>;
 export const MAX_COUNTED = 100;
 
-export interface OrderLine {
-  id: string;
-  itemId: string;
-  variantId: string;
-  sku: string;
-  title: string;
-  optionValues: CartEntry['optionValues'];
-  /** To the product's form. */
-  answers: Answer[];
-  image: CartEntry['image'];
-  /** Code of B3.12.04. */
-  productType: number;
-  quantity: number;
-  unitPriceCents: number;
-  discountCents: number;
-  taxCents: number;
-  includedTaxCents: number;
-  totalCents: number;
-  fulfilledQuantity: number;
-  /** Paid for while there were none, and not sent or given back since. */
-  owedQuantity: number;
-  /** Given back, or promised to: a refund under way counts. */
-  refundedQuantity: number;
-  /** Whether pieces can go back to stock. */
-  hasStock: boolean;
-  /** Files that its buyer may have, and how often they were. */
-  downloads: LineDownload[];
-}
-
 /** A file of a line, as its buyer used it; `lastAt` in epoch milliseconds. */
-export interface LineDownload {
-  name: string;
+export const lineDownloadSchema = z.object({
+  name: z.string(),
   /** Links that were made; 0 before the buyer opened the order. */
-  links: number;
+  links: z.number(),
   /** Over all links, in thousandths of the whole file. */
-  used: number;
-  lastAt: number | null;
-}
+  used: z.number(),
+  lastAt: z.number().nullable(),
+});
+export type LineDownload = z.infer<typeof lineDownloadSchema>;
 
-export interface OrderEvent {
-  id: string;
-  kind: string;
-  detail: Record<string, unknown>;
-  at: number;
+/** A line item as its buyer, its owner, papers and mails show it. */
+export const lineItemSchema = z.object({
+  id: z.string(),
+  sku: z.string(),
+  title: z.string(),
+  optionValues: orderLineDetailSchema.shape.optionValues,
+  /** To the product's form. */
+  answers: z.array(answerSchema),
+  image: orderLineDetailSchema.shape.image,
+  /** Code of B3.12.04; DONATION_LINE_TYPE and TIP_LINE_TYPE are no products. */
+  productType: z.number(),
+  quantity: z.number(),
+  unitPriceCents: z.number(),
+  discountCents: z.number(),
+  totalCents: z.number(),
+  fulfilledQuantity: z.number(),
+  /** A line item with fields for the owner. */
+  refundedQuantity: z.number(),
+});
+export type LineItem = z.infer<typeof lineItemSchema>;
+
+/** A line item with what only its owner knows. */
+export const orderLineSchema = lineItemSchema.extend({
+  itemId: z.string(),
+  variantId: z.string(),
+  taxCents: z.number(),
+  includedTaxCents: z.number(),
+  /** Paid for while there were none, and not sent or given back since. */
+  owedQuantity: z.number(),
+  /** Whether pieces can go back to stock. */
+  hasStock: z.boolean(),
+  /** Files that its buyer may have, and how often they were. */
+  downloads: z.array(lineDownloadSchema),
+});
+export type OrderLine = z.infer<typeof orderLineSchema>;
+
+export const orderEventSchema = z.object({
+  id: z.string(),
+  kind: z.string(),
+  detail: z.record(z.string(), z.unknown()),
+  at: z.number(),
   /** Name of who did it; null for the buyer and for the shop itself. */
-  by: string | null;
-}
+  by: z.string().nullable(),
+});
+export type OrderEvent = z.infer<typeof orderEventSchema>;
 
-export interface Fulfilment {
-  id: string;
-  lines: { lineId: string; quantity: number }[];
-  carrier: string;
-  trackingNumber: string;
-  trackingUrl: string;
-  at: number;
-}
+export const fulfilmentSchema = z.object({
+  id: z.string(),
+  lines: z.array(
+    z.object({
+      lineId: z.string(),
+      quantity: z.number(),
+    }),
+  ),
+  carrier: z.string(),
+  trackingNumber: z.string(),
+  trackingUrl: z.string(),
+  at: z.number(),
+});
+export type Fulfilment = z.infer<typeof fulfilmentSchema>;
 
-export interface Refund {
-  id: string;
-  amountCents: number;
-  reason: string;
-  lines: { lineId: string; quantity: number; restock: boolean }[];
+export const refundSchema = z.object({
+  id: z.string(),
+  amountCents: z.number(),
+  reason: z.string(),
+  lines: z.array(
+    z.object({
+      lineId: z.string(),
+      quantity: z.number(),
+      restock: z.boolean(),
+    }),
+  ),
   /** `created`: claimed, and the provider has not said yet; it is asked again until it does. */
-  status: 'created' | 'done' | 'failed';
+  status: z.enum(['created', 'done', 'failed']),
   /** Done by the provider, and not yet by the buyer's bank: it may still come back. */
-  isPending: boolean;
+  isPending: z.boolean(),
   /** Why it failed, or why it still waits. */
-  problem: string;
-  cancelsOrder: boolean;
-  at: number;
-}
+  problem: z.string(),
+  cancelsOrder: z.boolean(),
+  at: z.number(),
+});
+export type Refund = z.infer<typeof refundSchema>;
 
 /** An order for its owner. subtotal - discount + shipping + tax = grand total. */
-export interface OwnerOrder extends OrderSummary {
-  phone: string;
-  note: string;
+export const ownerOrderSchema = orderSummarySchema.extend({
+  phone: z.string(),
+  note: z.string(),
   /** To what the shop asked at the checkout. */
-  answers: Answer[];
-  subtotalCents: number;
-  discountCents: number;
-  shippingCents: number;
-  taxCents: number;
-  includedTaxCents: number;
-  paidAt: number | null;
-  fulfilledAt: number | null;
-  cancelledAt: number | null;
-  shippingAddress: Address | null;
-  billingAddress: Address | null;
-  shippingOption: ShippingOption | null;
-  taxRules: TaxRule[];
-  discounts: AppliedDiscountView[];
+  answers: z.array(answerSchema),
+  subtotalCents: z.number(),
+  discountCents: z.number(),
+  shippingCents: z.number(),
+  taxCents: z.number(),
+  includedTaxCents: z.number(),
+  paidAt: z.number().nullable(),
+  fulfilledAt: z.number().nullable(),
+  cancelledAt: z.number().nullable(),
+  shippingAddress: orderDetailSchema.shape.shippingAddress,
+  billingAddress: orderDetailSchema.shape.billingAddress,
+  shippingOption: orderDetailSchema.shape.shippingOption,
+  taxRules: orderDetailSchema.shape.taxRules,
+  discounts: orderDetailSchema.shape.discounts,
   /** Cards that paid a part; what is left was charged to the payment. */
-  giftCards: { id: string; last4: string; amountCents: number }[];
+  giftCards: z.array(
+    z.object({
+      id: z.string(),
+      last4: z.string(),
+      amountCents: z.number(),
+    }),
+  ),
   /** The gift card that was bought; null for other orders. `sendAt` is epoch milliseconds. */
-  gift: { recipientName: string; recipientEmail: string; sendAt: number } | null;
-  payment: {
-    provider: string;
+  gift: z
+    .object({
+      recipientName: z.string(),
+      recipientEmail: z.string(),
+      sendAt: z.number(),
+    })
+    .nullable(),
+  payment: z.object({
+    provider: z.string(),
     /** What was charged: the total less gift cards. */
-    amountCents: number;
-    status: string;
-    ref: string | null;
+    amountCents: z.number(),
+    status: z.string(),
+    ref: z.string().nullable(),
     /** What can still be given back, to gift cards first: paid, less what went back or is claimed to. */
-    refundableCents: number;
-  };
-  lines: OrderLine[];
-  fulfilments: Fulfilment[];
-  refunds: Refund[];
-  disputes: Dispute[];
+    refundableCents: z.number(),
+  }),
+  lines: z.array(orderLineSchema),
+  fulfilments: z.array(fulfilmentSchema),
+  refunds: z.array(refundSchema),
+  disputes: z.array(disputeSchema),
   /** Newest first. */
-  events: OrderEvent[];
-}
+  events: z.array(orderEventSchema),
+});
+export type OwnerOrder = z.infer<typeof ownerOrderSchema>;
 
 /** Answer to a change of an order; `problem` tells why something is not over yet. */
-export interface OrderAnswer {
-  order: OwnerOrder;
-  problem?: string;
-}
+export const orderAnswerSchema = z.object({
+  order: ownerOrderSchema,
+  problem: z.string().optional(),
+});
+export type OrderAnswer = z.infer<typeof orderAnswerSchema>;

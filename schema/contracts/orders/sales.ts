@@ -1,4 +1,5 @@
-import type { CurrencyCode } from '../money/currencies.ts';
+import * as z from 'zod';
+import { CURRENCY_CODES } from '../money/currencies.ts';
 
 /** Longest period of GET /api/sales, in days; the period before is as long. */
 export const MAX_SALES_DAYS = 366;
@@ -6,36 +7,46 @@ export const MAX_SALES_DAYS = 366;
 export const MAX_SALES_PRODUCTS = 10;
 
 /**
- * What was sold: orders that were paid in the time, at what the buyers paid with shipping and tax, and what went back in the time,
- * whenever it was paid. Minor units.
+ * The sales report: orders paid in the period, with shipping and tax, and refunds made in the period, whenever the
+ * order was paid. Minor units.
  */
-export interface SalesTotals {
-  orders: number;
-  revenueCents: number;
-  refundedCents: number;
-}
+export const salesTotalsSchema = z.object({
+  orders: z.number(),
+  revenueCents: z.number(),
+  refundedCents: z.number(),
+});
+export type SalesTotals = z.infer<typeof salesTotalsSchema>;
 
-export interface SalesProduct {
-  itemId: string;
-  /** As it was called when it was last sold in the time. */
-  title: string;
-  quantity: number;
+export const salesProductSchema = z.object({
+  itemId: z.string(),
+  /** Title at the last sale in the period. */
+  title: z.string(),
+  quantity: z.number(),
   /** After discounts, with tax. */
-  revenueCents: number;
-}
+  revenueCents: z.number(),
+});
 
 /** Answer of GET /api/sales. Days are YYYY-MM-DD in the site's time zone; `from` and `to` belong to the period. */
-export interface SalesSummary {
-  from: string;
-  to: string;
-  timeZone: string;
-  currency: CurrencyCode;
+export const salesSummarySchema = z.object({
+  from: z.string(),
+  to: z.string(),
+  timeZone: z.string(),
+  currency: z.enum(CURRENCY_CODES),
   /** Currencies that the shop ever sold in, and its own. */
-  currencies: CurrencyCode[];
-  totals: SalesTotals & { visits: number };
+  currencies: z.array(z.enum(CURRENCY_CODES)),
+  totals: salesTotalsSchema.extend({
+    visits: z.number(),
+  }),
   /** As many days before `from`. */
-  previous: SalesTotals & { visits: number };
+  previous: salesTotalsSchema.extend({
+    visits: z.number(),
+  }),
   /** One entry a day, in order, days without an order included. */
-  series: (SalesTotals & { day: string })[];
-  products: SalesProduct[];
-}
+  series: z.array(
+    salesTotalsSchema.extend({
+      day: z.string(),
+    }),
+  ),
+  products: z.array(salesProductSchema),
+});
+export type SalesSummary = z.infer<typeof salesSummarySchema>;

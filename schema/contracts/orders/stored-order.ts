@@ -3,8 +3,8 @@ import { answerSchema } from '../checkout/answers.ts';
 import { zoneSchema } from '../shipping/zone.ts';
 
 /**
- * What an order keeps as JSON beside its columns: the rules and addresses of that day. Shapes without the limits of what is typed
- * today, since a limit that changes must not make an old order unreadable.
+ * JSON stored with an order: rules and addresses at that time. Schemas without today's input limits, since a changed
+ * limit must not make old orders unreadable.
  */
 
 const textSchema = z.string().default('');
@@ -22,7 +22,7 @@ const keptAddressSchema = z.object({
   country: z.string(),
 });
 
-/** A gift card as it was ordered; times are epoch milliseconds. */
+/** An ordered gift card; times are epoch milliseconds. */
 const giftOrderSchema = z.object({
   recipientName: z.string(),
   recipientEmail: z.string(),
@@ -31,7 +31,7 @@ const giftOrderSchema = z.object({
   expiresAt: z.number().nullable().default(null),
 });
 
-/** Column `detail` of `orders`. What is absent is of an order from before there was such a thing. */
+/** Column `detail` of `orders`. Fields that were added later are missing in older orders. */
 export const orderDetailSchema = z.object({
   shippingAddress: keptAddressSchema.nullable().default(null),
   billingAddress: keptAddressSchema.nullable().default(null),
@@ -72,7 +72,7 @@ export const orderDetailSchema = z.object({
   giftCards: z.array(z.object({ id: z.string(), last4: z.string(), amountCents: centsSchema })).optional(),
   /** The gift card that is bought. */
   gift: giftOrderSchema.nullish(),
-  /** To what the shop asked at the checkout. */
+  /** Answers to the store's custom questions. */
   answers: z.array(answerSchema).optional(),
 });
 export type OrderDetail = z.infer<typeof orderDetailSchema>;
@@ -84,6 +84,7 @@ export const orderLineDetailSchema = z.object({
   /** To the product's form. */
   answers: z.array(answerSchema).default([]),
 });
+export type OrderLineDetail = z.infer<typeof orderLineDetailSchema>;
 
 /** Column `lines` of `fulfilments`. */
 export const parcelLinesSchema = z.array(z.object({ lineId: z.string(), quantity: z.number().int() }));

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { orderEventText } from '#domain/orders/event-text.ts';
 import { openQuantity, refundableQuantity } from '#domain/orders/fulfilment.ts';
 import { lineRefundCents, shippingPaidCents, suggestedRefundCents } from '#domain/orders/refunds.ts';
-import { CARRIERS, trackingUrlOf } from '#domain/orders/tracking.ts';
-import { mayBecome, statusesBefore } from '#domain/orders/transitions.ts';
+import { CARRIERS, findTrackingUrl } from '#domain/orders/tracking.ts';
+import { canTransition, statusesBefore } from '#domain/orders/transitions.ts';
 import { ORDER_STATUSES } from '#schema/contracts/orders/order.ts';
 
 const line = (quantity: number, fulfilledQuantity = 0, refundedQuantity = 0) => ({
@@ -13,7 +13,7 @@ const line = (quantity: number, fulfilledQuantity = 0, refundedQuantity = 0) => 
   refundedQuantity,
 });
 
-describe('what can still be sent', () => {
+describe('the quantity to send', () => {
   it.each([
     [line(3), 3],
     [line(3, 2), 1],
@@ -24,7 +24,7 @@ describe('what can still be sent', () => {
     [line(3, 3, 3), 0],
   ])('of %o is %i', (state, expected) => expect(openQuantity(state)).toBe(expected));
 
-  it('is never more than was bought, in whatever order pieces are sent and refunded', () => {
+  it('never exceeds what was bought, in any order of sending and refunding', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1, max: 9 }),
@@ -46,8 +46,8 @@ describe('what can still be sent', () => {
   });
 });
 
-describe('what a refund comes to', () => {
-  it('is a line to the cent, piece by piece', () => {
+describe('the amount of a refund', () => {
+  it('is the line to the cent, item by item', () => {
     const three = { id: 'a', quantity: 3, totalCents: 1000 };
     const pieces = [0, 1, 2].map((refundedQuantity) => lineRefundCents({ ...three, refundedQuantity }, 1));
     expect(pieces).toEqual([333, 334, 333]);
@@ -56,7 +56,7 @@ describe('what a refund comes to', () => {
     expect(lineRefundCents({ ...three, refundedQuantity: 3 }, 1)).toBe(0);
   });
 
-  it('sums up for any line, however it is cut', () => {
+  it('adds up for any line, however it is split', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1, max: 50 }),
@@ -76,7 +76,7 @@ describe('what a refund comes to', () => {
     );
   });
 
-  it('takes shipping with its tax when asked, and never more than is left', () => {
+  it('includes shipping with its tax on request, and never more than is left', () => {
     const order = {
       grandTotalCents: 2950,
       refundableCents: 2950,
@@ -90,24 +90,24 @@ describe('what a refund comes to', () => {
   });
 });
 
-it('leads to the pages of known carriers, with the number as a part of the address', () => {
-  expect(trackingUrlOf('ups', '1Z 999 AA1')).toBe('https://www.ups.com/track?tracknum=1Z999AA1');
-  expect(trackingUrlOf('USPS', 'a&b=$1/../')).toContain('tLabels=a%26b%3D%241%2F..%2F');
-  expect(trackingUrlOf('A friend on a bike', '7')).toBe('');
-  expect(trackingUrlOf('UPS', '  ')).toBe('');
+it('links to the pages of known carriers, with the number as a part of the address', () => {
+  expect(findTrackingUrl('ups', '1Z 999 AA1')).toBe('https://www.ups.com/track?tracknum=1Z999AA1');
+  expect(findTrackingUrl('USPS', 'a&b=$1/../')).toContain('tLabels=a%26b%3D%241%2F..%2F');
+  expect(findTrackingUrl('A friend on a bike', '7')).toBe('');
+  expect(findTrackingUrl('UPS', '  ')).toBe('');
   for (const carrier of CARRIERS)
-    expect(new URL(trackingUrlOf(carrier, 'N1')).protocol, carrier).toBe('https:');
+    expect(new URL(findTrackingUrl(carrier, 'N1')).protocol, carrier).toBe('https:');
 });
 
-it('an order that is over stays over, and nothing becomes unpaid', () => {
+it('a closed order stays closed, and none becomes unpaid', () => {
   for (const over of ['refunded', 'cancelled', 'expired'] as const)
-    expect(ORDER_STATUSES.filter((next) => mayBecome(over, next))).toEqual([]);
-  for (const status of ORDER_STATUSES) expect(mayBecome(status, 'pending')).toBe(false);
-  expect(mayBecome('fulfilled', 'cancelled')).toBe(false);
+    expect(ORDER_STATUSES.filter((next) => canTransition(over, next))).toEqual([]);
+  for (const status of ORDER_STATUSES) expect(canTransition(status, 'pending')).toBe(false);
+  expect(canTransition('fulfilled', 'cancelled')).toBe(false);
   expect(statusesBefore('refunded')).toEqual(['paid', 'fulfilled', 'partially-refunded']);
 });
 
-it('tells what happened in words', () => {
+it('describes events in words', () => {
   const said = (kind: string, detail = {}) => orderEventText({ kind, detail }, 'USD');
   expect(said('refunded', { amountCents: 4642 })).toBe('$46.42 was refunded');
   expect(said('refund-failed', { amountCents: 100, problem: 'The bank said no.' })).toBe(

@@ -1,14 +1,14 @@
 import { env } from 'cloudflare:test';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Cart } from '#schema/contracts/carts/cart.ts';
-import { formOf } from '../../support/forms.ts';
-import { clearFiles, type Fields, multipart, upload } from '../../support/worker/asked-files.ts';
-import { seedAskingShop } from '../../support/worker/asked-forms.ts';
+import { createForm } from '../../support/forms.ts';
+import { clearFiles, type Fields, multipart, upload } from '../../support/worker/answer-files.ts';
+import { seedShopWithQuestions } from '../../support/worker/custom-questions.ts';
 import { FORM_ID } from '../../support/worker/forms.ts';
 import { PRODUCT, variantId } from '../../support/worker/shop.ts';
 import { request } from '../../support/worker/site.ts';
 
-const FORM = formOf([
+const FORM = createForm([
   { id: 'words', type: 'text', title: 'Words', required: true, maxLength: 12 },
   { id: 'who', type: 'name', title: 'Who' },
   { id: 'marks', type: 'checkbox', title: 'Marks', options: ['Kelp', 'Shell'] },
@@ -17,7 +17,7 @@ const FORM = formOf([
 
 beforeEach(async () => {
   await clearFiles();
-  await seedAskingShop(FORM);
+  await seedShopWithQuestions(FORM);
 });
 
 function browser() {
@@ -59,7 +59,7 @@ function browser() {
 }
 
 describe('answers in the cart', () => {
-  it('are changed on the product’s page, which a link of the cart opens with all of them', async () => {
+  it('are changed on the product’s page, which a link in the cart opens with all of them', async () => {
     const visitor = browser();
     const picture = await upload();
     const line = await visitor.add(
@@ -95,7 +95,7 @@ describe('answers in the cart', () => {
     ['somebody else', (line: string) => line],
     ['a line that is not there', () => 'a'.repeat(24)],
     ['no id at all', () => 'x'],
-  ])('are shown to nobody else: %s is led to the own cart', async (_who, lineOf) => {
+  ])('are shown to nobody else: %s is redirected to their own cart', async (_who, lineOf) => {
     const { id } = await browser().add('Secret');
     const stranger = browser();
     await stranger.add('Mine');
@@ -105,7 +105,7 @@ describe('answers in the cart', () => {
     }
   });
 
-  it('take the place of the old ones, with the quantity and the price of now', async () => {
+  it('are replaced, with the current quantity and price', async () => {
     const visitor = browser();
     const ann = await visitor.add('Ann');
     await visitor.add('Ben');
@@ -124,7 +124,7 @@ describe('answers in the cart', () => {
     expect((await visitor.cart()).entries[0]).toMatchObject({ id: ann.id, seenPriceCents: 5000 });
   });
 
-  it('may stay as they are while the quantity changes, as far as there is stock', async () => {
+  it('can stay the same while the quantity changes, within the stock', async () => {
     const visitor = browser();
     const { id } = await visitor.add('Ann');
     await visitor.change(id, [
@@ -145,7 +145,7 @@ describe('answers in the cart', () => {
     expect(await visitor.lines()).toEqual([[5, 'Ben']]);
   });
 
-  it('stay when the new ones are not good: the form comes back for the same line', async () => {
+  it('stay when the new ones are invalid: the form returns for the same line', async () => {
     const visitor = browser();
     const { id } = await visitor.add('Ann');
     const again = await visitor.change(id, [
@@ -198,7 +198,7 @@ describe('answers in the cart', () => {
     expect([await owner.lines(), await stranger.lines()]).toEqual([[[1, 'Ann']], [[1, 'Ben']]]);
   });
 
-  it('leave an old file behind for the daily job, and keep one that stays', async () => {
+  it('leave an old file to the daily job, and keep one that stays', async () => {
     const visitor = browser();
     const [old, fresh] = [await upload(), await upload()];
     const { id } = await visitor.add('Ann', [['picture', old]]);

@@ -5,8 +5,8 @@ import { ROLE } from '#schema/contracts/accounts/roles.ts';
 import type { OwnerOrder } from '#schema/contracts/orders/order.ts';
 import { eraseBuyer } from '#worker/db/customers/erase-buyer.ts';
 import { tidyForms } from '#worker/forms/tidy.ts';
-import { forgetSites } from '#worker/sites/site-copies.ts';
-import { formOf } from '../../support/forms.ts';
+import { clearSiteMemory } from '#worker/sites/site-copies.ts';
+import { createForm } from '../../support/forms.ts';
 import {
   clearFiles,
   type Fields,
@@ -14,7 +14,7 @@ import {
   keptFiles,
   multipart,
   upload,
-} from '../../support/worker/asked-files.ts';
+} from '../../support/worker/answer-files.ts';
 import { cartWith, MAINE_ADDRESS } from '../../support/worker/checkout.ts';
 import { FORM_ID, seedForm } from '../../support/worker/forms.ts';
 import { call } from '../../support/worker/owner.ts';
@@ -23,7 +23,7 @@ import { request, SITE_ID, seedSite, signIn } from '../../support/worker/site.ts
 
 const DAY = 86_400_000;
 const OTHER_SITE = 'd0000000000000000000000e';
-const QUESTIONS = formOf([
+const QUESTIONS = createForm([
   { id: 'heard', type: 'text', title: 'How did you hear of us?', required: true },
   { id: 'picture', type: 'file', title: 'Your picture', maxFiles: 1, maxBytes: 1_000 },
 ]);
@@ -42,7 +42,7 @@ beforeEach(async () => {
   )
     .bind(SITE_ID, FORM_ID)
     .run();
-  forgetSites();
+  clearSiteMemory();
 });
 
 /** A browser without script at the checkout of one mug: sends the fields of the page that it saw last, and what is typed. */
@@ -52,7 +52,7 @@ async function buyer() {
   const cookie = `CART=${token}`;
   let html = await (await request(path, { headers: { cookie } })).text();
   const own = (name: string) => new RegExp(`name="${name}"[^>]* value="([^"]*)"`).exec(html)?.[1] ?? '';
-  const fieldsOf = (action: string, typed: Fields): Fields => [
+  const listFields = (action: string, typed: Fields): Fields => [
     ...['version', 'grandTotalCents', 'dueCents', 'idempotencyKey'].map((name) => [name, own(name)] as const),
     ['action', action],
     ['email', 'ines@buyer.test'],
@@ -65,10 +65,10 @@ async function buyer() {
   return {
     html: () => html,
     own,
-    fieldsOf,
+    listFields,
     post: (fields: Fields) => multipart(path, fields, cookie),
     async send(action: string, typed: Fields = []) {
-      const answer = await multipart(path, fieldsOf(action, typed), cookie);
+      const answer = await multipart(path, listFields(action, typed), cookie);
       if (answer.status !== 303) html = await answer.text();
       return answer;
     },
@@ -89,8 +89,8 @@ const STORED = (id: string) => [
   { name: 'Your picture', value: 'sea.pdf (8 B)', files: [{ id, name: 'sea.pdf' }] },
 ];
 
-describe('a file that the checkout asks for', () => {
-  it('is kept while the total is asked for, and goes with the order', async () => {
+describe('a file that the checkout requires', () => {
+  it('is kept while the total is updated, and goes with the order', async () => {
     const { orderId, fileId } = await placed();
     const { body } = await call<{ order: OwnerOrder }>(
       await signIn(ROLE.storeManager),
@@ -100,7 +100,7 @@ describe('a file that the checkout asks for', () => {
     expect(body.order.answers).toEqual(STORED(fileId));
   });
 
-  it('is told of at its field when it is a bad one, with all that was typed', async () => {
+  it('shows its error at its field, with all that was typed', async () => {
     const visitor = await buyer();
     expect((await visitor.send('update', [['ask:picture', file('<html>')]])).status).toBe(200);
     expect(visitor.html()).toContain('href="#f-checkout-picture-error"');
@@ -112,7 +112,7 @@ describe('a file that the checkout asks for', () => {
     expect((await visitor.send('pay')).status).toBe(303);
   });
 
-  it('is refused when somebody made its id up, and nothing is ordered', async () => {
+  it('is refused with a made-up id, and nothing is ordered', async () => {
     const visitor = await buyer();
     await visitor.send('update');
     expect((await visitor.send('pay', [['ask:picture', 'f'.repeat(32)]])).status).toBe(422);
@@ -121,17 +121,17 @@ describe('a file that the checkout asks for', () => {
     expect(await env.DB.prepare('SELECT count(*) AS n FROM orders').first('n')).toBe(0);
   });
 
-  it('is refused when another order that is paid has it', async () => {
+  it('is refused when another paid order has it', async () => {
     const { fileId } = await placed();
     const visitor = await buyer();
     await visitor.send('update');
     expect((await visitor.send('pay', [['ask:picture', fileId]])).status).toBe(422);
   });
 
-  it('makes one order of a form that is sent twice, though its file comes twice', async () => {
+  it('makes one order from a form that is sent twice, though its file comes twice', async () => {
     const visitor = await buyer();
     await visitor.send('update');
-    const pay = () => visitor.post(visitor.fieldsOf('pay', [['ask:picture', file('%PDF-1.7')]]));
+    const pay = () => visitor.post(visitor.listFields('pay', [['ask:picture', file('%PDF-1.7')]]));
     const [first, second] = [await pay(), await pay()];
     expect(first.status).toBe(303);
     expect(second.status).toBe(303);
@@ -150,7 +150,7 @@ describe('a file that the checkout asks for', () => {
 });
 
 describe('a file of an order', () => {
-  it('leaves as an attachment that no browser opens', async () => {
+  it('is served as an attachment that no browser opens', async () => {
     const { orderId, fileId } = await placed();
     const { headers } = await signIn(ROLE.storeManager);
     const answer = await request(`/api/orders/${orderId}/files/${fileId}`, { headers });
@@ -164,7 +164,7 @@ describe('a file of an order', () => {
     });
   });
 
-  it('is for those who may read orders of this site, and by its own order alone', async () => {
+  it('requires the right to read orders of this site, and its own order', async () => {
     const { orderId, fileId } = await placed();
     const path = `/api/orders/${orderId}/files/${fileId}`;
     await seedSite({ id: OTHER_SITE, identifier: 'other', host: 'other.test' });
@@ -208,7 +208,7 @@ describe('the daily job', () => {
     return id;
   };
 
-  it('takes files a day old that nothing has, and those alone', async () => {
+  it('deletes files a day old that nothing uses, and only those', async () => {
     await upload();
     const young = Date.now() + DAY / 2;
     await tidyForms(env, young);
@@ -217,7 +217,7 @@ describe('the daily job', () => {
     expect(await keptFiles()).toEqual({ rows: [], bytes: [] });
   });
 
-  it('leaves what carts have, until nobody finds the cart any more', async () => {
+  it('keeps the files of carts until the cart expires', async () => {
     const fresh = await inCart(1);
     await tidyForms(env, Date.now() + 2 * DAY);
     expect(await keptFiles()).toEqual({ rows: [fresh], bytes: [fresh] });
@@ -226,7 +226,7 @@ describe('the daily job', () => {
     expect(await env.DB.prepare('SELECT count(*) AS n FROM cart_entries').first('n')).toBe(0);
   });
 
-  it('leaves the carts of customers, who find them on every device', async () => {
+  it('keeps the files of customers’ carts', async () => {
     const { accountId } = await signIn('member');
     const own = await inCart(1, accountId);
     await tidyForms(env, Date.now() + 60 * DAY);
@@ -235,14 +235,14 @@ describe('the daily job', () => {
     expect((await keptFiles()).bytes).toEqual([]);
   });
 
-  it('takes the file of an entry that was taken out of its cart', async () => {
+  it('deletes the file of an entry that was removed from its cart', async () => {
     await inCart(0);
     await env.DB.prepare('DELETE FROM cart_entries').run();
     await tidyForms(env, Date.now() + 2 * DAY);
     expect(await keptFiles()).toEqual({ rows: [], bytes: [] });
   });
 
-  it('leaves what orders have, until their buyer is erased', async () => {
+  it('keeps the files of orders until their buyer is erased', async () => {
     const { fileId } = await placed();
     await tidyForms(env, Date.now() + 400 * DAY);
     expect(await keptFiles()).toEqual({ rows: [fileId], bytes: [fileId] });
@@ -254,7 +254,7 @@ describe('the daily job', () => {
     expect(detail).not.toContain('sea.pdf');
   });
 
-  it('finishes at its next run what the bucket refused', async () => {
+  it('retries at its next run what the bucket refused', async () => {
     const id = await upload();
     const broken = {
       ...env,

@@ -1,9 +1,9 @@
 import { env } from 'cloudflare:test';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { ORDER_STATUSES, type OrderQuery } from '#schema/contracts/orders/order.ts';
-import { listCustomers, readCustomer } from '#worker/db/customers/customers.ts';
+import { findCustomer, listCustomers } from '#worker/db/customers/customers.ts';
 import { eraseBuyer } from '#worker/db/customers/erase-buyer.ts';
-import { readOwnerOrder } from '#worker/db/orders/order-detail.ts';
+import { findOwnerOrder } from '#worker/db/orders/order-detail.ts';
 import { listOrders } from '#worker/db/orders/order-list.ts';
 import { dueRefunds } from '#worker/db/orders/refunds.ts';
 import { type Plan, watched, wide } from '../../support/worker/query-plans.ts';
@@ -90,7 +90,7 @@ describe(`among ${COUNT} orders of this site and as many of another`, () => {
   it('an order, the refunds that wait and the customers are read by index', async () => {
     const plans: Plan[] = [];
     const db = watched(plans);
-    expect((await readOwnerOrder(db, SITE_ID, `a${'1'.padStart(23, '0')}`))?.number).toBe(1);
+    expect((await findOwnerOrder(db, SITE_ID, `a${'1'.padStart(23, '0')}`))?.number).toBe(1);
     await dueRefunds(db, Date.now(), 10);
     const { customers, next } = await listCustomers(db, SITE_ID, { search: '', after: null });
     expect(customers[0]).toMatchObject({
@@ -106,7 +106,7 @@ describe(`among ${COUNT} orders of this site and as many of another`, () => {
       'buyer1231@site.test',
       'buyer1232@site.test',
     ]);
-    expect((await readCustomer(db, SITE_ID, 'buyer4999@site.test', null))?.orders).toHaveLength(4);
+    expect((await findCustomer(db, SITE_ID, 'buyer4999@site.test', null))?.orders).toHaveLength(4);
     expect(wide(plans)).toEqual([]);
   });
 

@@ -118,7 +118,7 @@ describe('sales', () => {
     expect(series.map(({ orders }) => orders)).toEqual([0, 4, 1]);
   });
 
-  it('count what went back on the day on which it did, also of older orders', async () => {
+  it('count refunds on their day, also of older orders', async () => {
     await sell({
       paidAt: '2026-01-02T12:00:00Z',
       cents: 5000,
@@ -135,7 +135,7 @@ describe('sales', () => {
     expect(previous.refundedCents).toBe(0);
   });
 
-  it('are compared with as many days before, visits with them', async () => {
+  it('are compared with the same number of days before, visits with them', async () => {
     await sell({ paidAt: '2026-06-09T12:00:00Z', cents: 1000 });
     await sell({ paidAt: '2026-06-07T12:00:00Z', cents: 300 });
     await sell({ paidAt: '2026-06-05T12:00:00Z', cents: 70 });
@@ -148,7 +148,7 @@ describe('sales', () => {
     expect(previous).toEqual({ orders: 1, revenueCents: 300, refundedCents: 0, visits: 7 });
   });
 
-  it('name the products that brought most, by their last title', async () => {
+  it('name the best products, by their last title', async () => {
     await sell({
       paidAt: '2026-06-08T12:00:00Z',
       lines: [
@@ -164,7 +164,7 @@ describe('sales', () => {
     ]);
   });
 
-  it('keep currencies apart, and name those that there are', async () => {
+  it('keep currencies apart, and list them', async () => {
     await sell({ paidAt: '2026-06-09T12:00:00Z', cents: 1000 });
     await sell({ paidAt: '2026-06-09T12:00:00Z', cents: 7000, currency: 'JPY' });
     const { totals, currencies } = await summary('2026-06-09', '2026-06-09');
@@ -172,7 +172,7 @@ describe('sales', () => {
     expect(currencies).toEqual(['USD', 'JPY']);
   });
 
-  it('are this site’s alone', async () => {
+  it('are limited to this site', async () => {
     await seedSite({ id: OTHER, identifier: 'other', host: 'other.test' });
     await sell({ paidAt: '2026-06-09T12:00:00Z', websiteId: OTHER, lines: [['i9', 'Foreign', 1, 5000]] });
     const { totals, products } = await summary('2026-06-09', '2026-06-09');
@@ -180,15 +180,15 @@ describe('sales', () => {
   });
 
   it('are read in one batch along indexes', async () => {
-    const stepsOf = async (query: Statement<unknown[]>) => {
+    const explainQuery = async (query: Statement<unknown[]>) => {
       const plans: Plan[] = [];
       await all(watched(plans), query);
       return plans.flatMap(({ steps }) => steps).join('\n');
     };
     const span = { starts: 0, ends: 1 };
-    const byDay = await stepsOf(salesByDay(SITE_ID, 'USD', []));
-    const byProduct = await stepsOf(topProducts(SITE_ID, 'USD', span));
-    const byQuarter = await stepsOf(refundsByQuarter(SITE_ID, 'USD', span));
+    const byDay = await explainQuery(salesByDay(SITE_ID, 'USD', []));
+    const byProduct = await explainQuery(topProducts(SITE_ID, 'USD', span));
+    const byQuarter = await explainQuery(refundsByQuarter(SITE_ID, 'USD', span));
     expect(byDay).toContain(
       'USING COVERING INDEX orders_paid (website_id=? AND currency=? AND paid_at>? AND paid_at<?)',
     );
@@ -196,7 +196,7 @@ describe('sales', () => {
     expect(byQuarter).toMatch(
       /orders_money_back \(website_id=\? AND currency=\? AND updated_at>\?\).*refunds_idempotency/s,
     );
-    for (const steps of [byDay, byProduct, byQuarter, await stepsOf(currenciesSold(SITE_ID))])
+    for (const steps of [byDay, byProduct, byQuarter, await explainQuery(currenciesSold(SITE_ID))])
       expect(steps).not.toMatch(/SCAN (orders|order_lines|refunds)\b/);
   });
 });
@@ -226,7 +226,7 @@ describe('GET /api/sales', () => {
     expect(Object.keys(body.errors ?? {})).toContain(field);
   });
 
-  it('is for those who see orders', async () => {
+  it('requires the right to see orders', async () => {
     expect((await ask('', await signIn(ROLE.storeManager))).status).toBe(200);
     expect((await ask('', await signIn(ROLE.editor))).status).toBe(403);
     expect((await ask('', await signIn('member'))).status).toBe(403);

@@ -1,19 +1,25 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Totals } from '#domain/checkout/totals.ts';
 import type { CartEntry } from '#schema/contracts/carts/cart.ts';
 import { filesOfAnswers } from '#schema/contracts/checkout/answers.ts';
-import { TIP_LINE_TYPE, TIP_TITLE } from '#schema/contracts/checkout/tips.ts';
 import type { CurrencyCode } from '#schema/contracts/money/currencies.ts';
 import type { OrderDetail } from '#schema/contracts/orders/stored-order.ts';
-import { STORE_DEFAULTS } from '#schema/contracts/shop/store-settings.ts';
+import { carts } from '#schema/tables/carts.ts';
+import { orderEvents, orders } from '#schema/tables/orders.ts';
+import { payments } from '#schema/tables/payments.ts';
 import { createId } from '#worker/crypto/random.ts';
-import { type Statement, statement } from '../database.ts';
-import { keepFiles } from '../forms/asked-files.ts';
+import { changeAndRead, type Database, prepared, type Statement, type Values } from '../database.ts';
+import { countUse } from '../discounts/count-use.ts';
+import { keepFiles } from '../forms/answer-files.ts';
+import { rowFor } from '../fragments.ts';
 import { claimGiftCards } from '../gift-cards/gift-card-claims.ts';
+import { orm } from '../orm.ts';
 import { insertSubscription, type NewSubscription } from '../subscriptions/new-subscriptions.ts';
-import { takeHeld } from '../waiting-list/waiting-holds.ts';
+import { returnHeldPlaces } from '../waiting-list/waiting-holds.ts';
+import { nextOrderNumber } from './order-number.ts';
 import { insertProductLines, type ProductLine } from './product-lines.ts';
-
-type Row = Record<string, unknown>;
+import { insertTakenMovements, raiseIfRunOut, takeStock } from './taken-stock.ts';
+import { insertTipLine } from './tip-line.ts';
 
 export interface NewOrder {
   id: string;
@@ -35,152 +41,153 @@ export interface NewOrder {
   provider: string;
   now: number;
   expiresAt: number;
-  /** What begins with this order. */
+  /** The subscription that starts with this order. */
   subscription?: NewSubscription | undefined;
   standalone?: Standalone;
 }
 
-/** What an order without products is made of. */
+/** An order without products, such as a donation. */
 export interface Standalone {
-  /** Makes the cart that the order claims. */
+  /** Creates the cart that the order claims. */
   cart: Statement;
-  /** Take the place of the lines that are checked against the shop. */
+  /** Replaces the lines that are otherwise checked against the store. */
   lines: readonly Statement[];
 }
 
-/** Why an order was not made: nothing was written then. */
+/** Why an order was not created. Nothing was written. */
 export type CreateFailure = 'sold-out' | 'coupon-used-up' | 'gift-card-changed' | 'cart-changed' | 'same-key';
 
-/** Number of a shop's first order, when it was chosen; numbers only ever rise. */
-export const FIRST_NUMBER = `coalesce((SELECT settings ->> '$.store.orderNumberStart' FROM websites WHERE id = ?2), ${STORE_DEFAULTS.orderNumberStart})`;
+type Stored = Omit<NewOrder, 'totals' | 'entries' | 'detail' | 'subscription' | 'standalone'> & {
+  subtotalCents: number;
+  discountCents: number;
+  shippingCents: number;
+  taxCents: number;
+  includedTaxCents: number;
+  grandTotalCents: number;
+  /** What the payment provider needs. */
+  dueCents: number;
+  detail: string;
+};
 
-/** Two statements so that a revision is raised only when something just ran out: pages show it then. */
-export const RAN_OUT = `UPDATE websites SET revision = revision + 1 WHERE id = ?1 AND EXISTS (SELECT 1 FROM order_lines l
-  JOIN product_variants v ON v.id = l.variant_id WHERE l.order_id = ?2 AND l.stock_taken > 0 AND v.unlimited = 0 AND v.qty_in_stock = 0)`;
+/** Inserts the order if the cart still has the version that was priced and has not become an order. */
+const insertOrder = prepared((value: Values<Stored>) =>
+  orm.insert(orders).select(
+    orm
+      .select(
+        rowFor(orders, {
+          id: value.id,
+          websiteId: value.websiteId,
+          number: nextOrderNumber(value.websiteId),
+          status: 'pending',
+          idempotencyKey: value.idempotencyKey,
+          submissionHash: value.submissionHash,
+          cartId: carts.id,
+          accountId: value.accountId,
+          email: value.email,
+          name: value.name,
+          phone: value.phone,
+          currency: value.currency,
+          subtotalCents: value.subtotalCents,
+          discountCents: value.discountCents,
+          shippingCents: value.shippingCents,
+          taxCents: value.taxCents,
+          includedTaxCents: value.includedTaxCents,
+          grandTotalCents: value.grandTotalCents,
+          detail: value.detail,
+          note: value.note,
+          createdAt: value.now,
+          updatedAt: value.now,
+          expiresAt: value.expiresAt,
+        }),
+      )
+      .from(carts)
+      .where(
+        and(
+          eq(carts.id, value.cartId),
+          eq(carts.websiteId, value.websiteId),
+          eq(carts.version, value.cartVersion),
+          isNull(carts.orderId),
+        ),
+      ),
+  ),
+);
+
+/** If no order was inserted, the foreign key fails here and with it the whole batch. */
+const insertPayment = prepared((value: Values<Stored>) =>
+  orm.insert(payments).values({
+    id: value.paymentId,
+    orderId: value.id,
+    websiteId: value.websiteId,
+    provider: value.provider,
+    status: 'created',
+    amountCents: value.dueCents,
+    currency: value.currency,
+    createdAt: value.now,
+    updatedAt: value.now,
+  }),
+);
+
+const claimCart = prepared((value: Values<{ id: string; cartId: string }>) =>
+  orm
+    .update(carts)
+    .set({ orderId: sql`${value.id}`, version: sql`${carts.version} + 1` })
+    .where(eq(carts.id, value.cartId)),
+);
+
+const notePlaced = prepared((value: Values<{ orderId: string; now: number }>) =>
+  orm.insert(orderEvents).values({
+    id: sql`${value.orderId} || '-placed'`,
+    orderId: value.orderId,
+    kind: 'placed',
+    at: value.now,
+  }),
+);
+
+const selectOrderNumber = prepared((value: Values<{ id: string }>) =>
+  orm.select({ number: orders.number }).from(orders).where(eq(orders.id, value.id)),
+);
 
 /**
- * Makes a pending order in one D1 batch: the cart is claimed at the version that was priced, stock is taken, discounts are
- * counted, and the payment is announced. Any constraint that fails undoes all of it (ground decision 8), so that nothing is
- * ever oversold and no cart becomes two orders.
+ * Creates a pending order in one D1 batch: the cart is claimed at the version that was priced, stock is taken,
+ * discounts are counted, and the payment is recorded. Any failing constraint rolls back all of it (ground decision 8),
+ * so nothing is oversold and no cart becomes two orders.
  */
 export async function createOrder(
-  db: D1Database,
+  db: Database,
   order: NewOrder,
 ): Promise<{ number: number; hasRunOut: boolean } | CreateFailure> {
-  const { id, websiteId, totals, now } = order;
-  const bind = (sql: string, ...values: (string | number | null)[]) => db.prepare(sql).bind(...values);
-  const statements = [
-    ...(order.standalone ? [statement(db, order.standalone.cart)] : []),
-    bind(
-      `INSERT INTO orders (id, website_id, number, status, idempotency_key, submission_hash, cart_id, account_id, email, name, phone, currency,
-        subtotal_cents, discount_cents, shipping_cents, tax_cents, included_tax_cents, grand_total_cents, detail, note, created_at, updated_at, expires_at)
-      SELECT ?1, ?2, max(coalesce((SELECT max(number) FROM orders WHERE website_id = ?2), 0), ${FIRST_NUMBER} - 1) + 1, 'pending', ?3, ?4, c.id, ?5, ?6, ?7, ?8, ?9,
-        ?10, ?11, ?12, ?13, ?14, ?15, ?16, ?17, ?18, ?18, ?19 FROM carts c
-      WHERE c.id = ?20 AND c.website_id = ?2 AND c.version = ?21 AND c.order_id IS NULL`,
-      id,
-      websiteId,
-      order.idempotencyKey,
-      order.submissionHash,
-      order.accountId,
-      order.email,
-      order.name,
-      order.phone,
-      order.currency,
-      totals.subtotalCents + totals.tipCents,
-      totals.discountCents,
-      totals.shippingCostCents,
-      totals.taxCents,
-      totals.includedTaxCents,
-      totals.grandTotalCents,
-      JSON.stringify(order.detail),
-      order.note,
-      now,
-      order.expiresAt,
-      order.cartId,
-      order.cartVersion,
-    ),
-    // Without the order above, its foreign key fails here, and with it the whole batch.
-    bind(
-      `INSERT INTO payments (id, order_id, website_id, provider, status, amount_cents, currency, created_at, updated_at)
-      VALUES (?1, ?2, ?3, ?4, 'created', ?5, ?6, ?7, ?7)`,
-      order.paymentId,
-      id,
-      websiteId,
-      order.provider,
-      totals.grandTotalCents - paidByGiftCards(order),
-      order.currency,
-      now,
-    ),
-    ...claimGiftCards(
-      { orderId: id, websiteId, currency: order.currency, now },
-      order.detail.giftCards ?? [],
-    ).map((one) => statement(db, one)),
-    ...(order.standalone?.lines ?? [insertProductLines(order, linesOf(order))]).map((one) =>
-      statement(db, one),
-    ),
-    ...tipLine(db, order),
-    ...keepFiles(order, filesOf(order)).map((query) => statement(db, query)),
-    ...takeHeld(db, order),
-    bind(
-      `UPDATE product_variants SET qty_in_stock = qty_in_stock - (SELECT sum(l.stock_taken) FROM order_lines l WHERE l.order_id = ?1 AND l.variant_id = product_variants.id)
-      WHERE unlimited = 0 AND id IN (SELECT variant_id FROM order_lines WHERE order_id = ?1 AND stock_taken > 0)`,
-      id,
-    ),
-    bind(
-      `INSERT INTO stock_movements (id, website_id, variant_id, order_id, change, reason, at)
-      SELECT l.id || '-o', ?2, l.variant_id, ?1, -l.stock_taken, 'order', ?3 FROM order_lines l WHERE l.order_id = ?1 AND l.stock_taken > 0`,
-      id,
-      websiteId,
-      now,
-    ),
-    ...totals.validCoupons.flatMap((discount) => [
-      bind('UPDATE discounts SET used = used + 1 WHERE id = ?1 AND website_id = ?2', discount.id, websiteId),
-      bind(
-        `INSERT INTO discount_uses (discount_id, customer, used, per_customer_limit)
-        SELECT id, ?2, 1, rule ->> '$.perCustomerLimit' FROM discounts WHERE id = ?1
-        ON CONFLICT (discount_id, customer) DO UPDATE SET used = used + 1, per_customer_limit = excluded.per_customer_limit`,
-        discount.id,
-        order.email.toLowerCase(),
-      ),
-    ]),
-    ...(order.subscription ? [statement(db, insertSubscription(order, order.subscription))] : []),
-    bind('UPDATE carts SET order_id = ?1, version = version + 1 WHERE id = ?2', id, order.cartId),
-    bind(
-      "INSERT INTO order_events (id, order_id, kind, at) VALUES (?1 || '-placed', ?1, 'placed', ?2)",
-      id,
-      now,
-    ),
-    bind(RAN_OUT, websiteId, id),
-    bind('SELECT number FROM orders WHERE id = ?', id),
+  const { id, websiteId, cartId, now, totals, standalone, subscription, detail } = order;
+  const stored = toStored(order);
+  const customer = order.email.toLowerCase();
+  const statements: Statement[] = [
+    ...(standalone ? [standalone.cart] : []),
+    insertOrder(stored),
+    insertPayment(stored),
+    ...claimGiftCards({ orderId: id, websiteId, currency: order.currency, now }, detail.giftCards ?? []),
+    ...(standalone?.lines ?? [insertProductLines(order, toProductLines(order))]),
+    ...(totals.tip ? [insertTipLine({ ...totals.tip, id: createId(), orderId: id })] : []),
+    ...keepFiles(order, listAnswerFiles(order)),
+    ...returnHeldPlaces(order),
+    takeStock({ orderId: id }),
+    insertTakenMovements({ orderId: id, websiteId, now }),
+    ...totals.validCoupons.flatMap((discount) => countUse({ id: discount.id, websiteId, customer })),
+    ...(subscription ? [insertSubscription(order, subscription)] : []),
+    claimCart({ id, cartId }),
+    notePlaced({ orderId: id, now }),
+    raiseIfRunOut({ orderId: id, websiteId }),
   ];
   try {
-    const results = await db.batch<Row>(statements);
-    return {
-      number: Number(results.at(-1)?.results[0]?.number),
-      hasRunOut: (results.at(-2)?.meta.changes ?? 0) > 0,
-    };
+    const { changed, read } = await changeAndRead(db, statements, [selectOrderNumber({ id })]);
+    const [[created]] = read;
+    if (!created) throw new Error(`order ${id} was made and is not there`);
+    return { number: created.number, hasRunOut: changed.at(-1) === 1 };
   } catch (error) {
-    return failureOf(error);
+    return parseFailure(error);
   }
 }
 
-/** A tip is the order's last line: given back, printed and counted like any other, with nothing to send. */
-function tipLine(db: D1Database, { id, totals }: NewOrder): D1PreparedStatement[] {
-  if (!totals.tip) return [];
-  const { subtotalCents, taxCents, includedTaxCents, totalCents } = totals.tip;
-  return [
-    db
-      .prepare(
-        `INSERT INTO order_lines (id, order_id, position, item_id, variant_id, sku, title, product_type, quantity, unit_price_cents,
-          discount_cents, tax_cents, included_tax_cents, total_cents, fulfilled_quantity)
-        SELECT ?2, ?1, count(*), '', '', '', '${TIP_TITLE}', ${TIP_LINE_TYPE}, 1, ?3, 0, ?4, ?5, ?6, 1 FROM order_lines WHERE order_id = ?1`,
-      )
-      .bind(id, createId(), subtotalCents, taxCents, includedTaxCents, totalCents),
-  ];
-}
-
-/** D1 tells a broken constraint by its message only. */
-function failureOf(error: unknown): CreateFailure {
+/** D1 reports a failed constraint only in the error message. */
+function parseFailure(error: unknown): CreateFailure {
   const message = error instanceof Error ? error.message : String(error);
   if (message.includes('product_variants_stock')) return 'sold-out';
   if (message.includes('discounts_limit') || message.includes('discount_uses_limit')) return 'coupon-used-up';
@@ -190,13 +197,25 @@ function failureOf(error: unknown): CreateFailure {
   throw error;
 }
 
-const filesOf = ({ entries, detail }: NewOrder): string[] =>
+function toStored({ totals, detail, ...order }: NewOrder): Stored {
+  const paidByGiftCards = (detail.giftCards ?? []).reduce((sum, { amountCents }) => sum + amountCents, 0);
+  return {
+    ...order,
+    subtotalCents: totals.subtotalCents + totals.tipCents,
+    discountCents: totals.discountCents,
+    shippingCents: totals.shippingCostCents,
+    taxCents: totals.taxCents,
+    includedTaxCents: totals.includedTaxCents,
+    grandTotalCents: totals.grandTotalCents,
+    dueCents: totals.grandTotalCents - paidByGiftCards,
+    detail: JSON.stringify(detail),
+  };
+}
+
+const listAnswerFiles = ({ entries, detail }: NewOrder): string[] =>
   filesOfAnswers([...(detail.answers ?? []), ...entries.flatMap(({ answers = [] }) => answers)]);
 
-const paidByGiftCards = ({ detail }: NewOrder) =>
-  (detail.giftCards ?? []).reduce((sum, { amountCents }) => sum + amountCents, 0);
-
-function linesOf({ totals, entries }: NewOrder): ProductLine[] {
+function toProductLines({ totals, entries }: NewOrder): ProductLine[] {
   return totals.lines.flatMap((line) => {
     const entry = entries.find((candidate) => candidate.id === line.id);
     if (!entry) return [];

@@ -8,7 +8,7 @@ import { type Answer, prepared, type Values } from '../database.ts';
 import { readJson } from '../json.ts';
 import { orm } from '../orm.ts';
 
-/** The last order that was tried from a cart. */
+/** The last order that was attempted from a cart. */
 export interface EarlierOrder {
   id: string;
   status: OrderStatus;
@@ -18,7 +18,7 @@ export interface EarlierOrder {
   billingAddress: Address | null;
 }
 
-/** A row for toEarlierOrder(); none where nothing was ordered from the cart of this token. */
+/** A row for toEarlierOrder(); none if the cart of this token has no order. */
 export const lastOrderOfCart = prepared((value: Values<{ websiteId: string; tokenHash: string }>) =>
   orm
     .select({

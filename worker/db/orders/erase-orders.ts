@@ -7,10 +7,10 @@ import { orderEvents, orderFiles, orderLines, orders } from '#schema/tables/orde
 import { refunds } from '#schema/tables/payments.ts';
 import { reviews } from '#schema/tables/reviews.ts';
 import { websites } from '#schema/tables/sites.ts';
-import { jsonField, literal, rowFor } from '../fragments.ts';
+import { jsonField, literal, RANDOM_ID, rowFor } from '../fragments.ts';
 import { orm } from '../orm.ts';
 
-/** What stays of an address: country and region, which taxes are owed by. */
+/** What is kept of an address: country and region, because taxes depend on them. */
 const reducedAddress = (name: 'shippingAddress' | 'billingAddress'): SQL => {
   const address = literal(`$.${name}`);
   return sql`${address}, case when ${orders.detail} ->> ${address} is null then null
@@ -19,12 +19,10 @@ const reducedAddress = (name: 'shippingAddress' | 'billingAddress'): SQL => {
       'country', ${jsonField(orders.detail, `$.${name}.country`)}) end`;
 };
 
-const RANDOM_ID = sql`lower(hex(randomblob(12)))`;
-
 /**
- * Statements that take the buyer out of orders: mail, name, phone, addresses, messages and what was written about them. Amounts,
- * dates and lines stay for the books. `ids` selects the orders; `accountId` is who did it, null for the buyer. The last one tells
- * how many orders there were.
+ * Statements that anonymize orders: email, name, phone, addresses, messages and notes. Amounts, dates and lines are
+ * kept for bookkeeping. `ids` selects the orders; `accountId` is who requested it, null for the buyer. The last
+ * statement returns the number of orders.
  */
 export function eraseOrders(ids: SQLWrapper, accountId: string | null, now: number) {
   const isUnsent = isNull(giftCards.sentAt);
@@ -34,7 +32,7 @@ export function eraseOrders(ids: SQLWrapper, accountId: string | null, now: numb
     .from(reviews)
     .where(and(eq(reviews.status, literal(REVIEW_STATUS.published)), inArray(reviews.orderId, ids)));
   return [
-    // Also what the owner was told of them.
+    // Including the owner's notification emails.
     orm
       .delete(mailOutbox)
       .where(
@@ -44,14 +42,14 @@ export function eraseOrders(ids: SQLWrapper, accountId: string | null, now: numb
       .update(orderLines)
       .set({ detail: sql`json_remove(${orderLines.detail}, '$.answers')` })
       .where(inArray(orderLines.orderId, ids)),
-    // The daily job takes files that nothing has any more (forms/tidy.ts).
+    // The daily job deletes files that nothing refers to any more (forms/tidy.ts).
     orm.delete(orderFiles).where(inArray(orderFiles.orderId, ids)),
     orm
       .update(orderEvents)
       .set({ detail: sql`json_remove(${orderEvents.detail}, '$.text')` })
       .where(and(eq(orderEvents.kind, 'note'), inArray(orderEvents.orderId, ids))),
     orm.update(donations).set({ inNameOf: '' }).where(inArray(donations.orderId, ids)),
-    // Who got a card stays with it until it is sent; then it is nobody's any more but its holder's.
+    // The recipient of a gift card is kept until the card is sent; then only the holder needs it.
     orm
       .update(giftCards)
       .set({
@@ -60,7 +58,7 @@ export function eraseOrders(ids: SQLWrapper, accountId: string | null, now: numb
         recipientName: sql`iif(${isUnsent}, ${giftCards.recipientName}, '')`,
       })
       .where(inArray(giftCards.orderId, ids)),
-    // What the buyer wrote goes with the buyer; the daily job takes the pictures (retention.ts).
+    // Reviews are deleted with their buyer; the daily job deletes their images (retention.ts).
     orm
       .update(websites)
       .set({ revision: sql`${websites.revision} + 1` })

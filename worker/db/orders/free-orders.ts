@@ -1,18 +1,18 @@
 import { and, eq, exists, gt, sql } from 'drizzle-orm';
 import { orderEvents, orderLines, orders } from '#schema/tables/orders.ts';
 import { productVariants, stockMovements } from '#schema/tables/products.ts';
-import { batch, type Database, type Part } from '../database.ts';
+import { batch, type Database, type Statement } from '../database.ts';
 import { ONE_ROW, rowFor } from '../fragments.ts';
 import { orm } from '../orm.ts';
 import { orderMayBecome } from '../rules/order-status.ts';
 import { raiseSiteRevision } from '../sites/revision.ts';
 import { returnDiscounts, returnStock } from './order-reversals.ts';
 
-/** An order that cost nothing has no money to give back, and so no refund that would carry its cancellation. */
+/** A free order has nothing to refund, so no refund can carry its cancellation. */
 export async function cancelFreeOrder(
   db: Database,
   order: { orderId: string; websiteId: string; accountId: string | null; now: number },
-  mail: readonly Part[],
+  mail: readonly Statement[],
 ): Promise<boolean> {
   const { orderId, websiteId, accountId, now } = order;
   const isOpenOrder = and(
@@ -55,5 +55,5 @@ export async function cancelFreeOrder(
     orm.update(orders).set({ status: 'cancelled', cancelledAt: now, updatedAt: now }).where(isOpenOrder),
     ...mail,
   ]);
-  return cancelled === 1;
+  return cancelled > 0;
 }

@@ -2,7 +2,7 @@ import { and, eq, exists, inArray, ne, or, sql } from 'drizzle-orm';
 import type { NewFulfilment } from '#schema/contracts/orders/order.ts';
 import { parcelLinesSchema } from '#schema/contracts/orders/stored-order.ts';
 import { fulfilments, orderEvents, orderLines, orders } from '#schema/tables/orders.ts';
-import { batch, type Database, first, type Part, prepared, type Values } from '../database.ts';
+import { batch, type Database, first, prepared, type Statement, type Values } from '../database.ts';
 import { jsonObject, jsonRows, ONE_ROW, rowFor } from '../fragments.ts';
 import { readJson } from '../json.ts';
 import { orm } from '../orm.ts';
@@ -20,7 +20,7 @@ export interface FulfilmentTarget {
 /** Why nothing was written. */
 export type FulfilmentFailure = 'not-open' | 'too-many' | 'same-key';
 
-/** Parcels of an order, oldest first; `lines` is JSON of parcelLinesSchema. */
+/** Fulfilments of an order, oldest first; `lines` is JSON of parcelLinesSchema. */
 export const fulfilmentsOfOrder = prepared((value: Values<{ orderId: string }>) =>
   orm
     .select({
@@ -37,14 +37,14 @@ export const fulfilmentsOfOrder = prepared((value: Values<{ orderId: string }>) 
 );
 
 /**
- * Writes a parcel in one batch. A line of which too little is left has no quantity then, which its column refuses, and with it
- * the whole batch; so two parcels, or a parcel and a refund, never take the same piece.
+ * Records a fulfilment in one batch. A line with too few items left gets a null quantity, which its column rejects and
+ * with it the whole batch. So two fulfilments, or a fulfilment and a refund, never take the same item.
  */
 export async function insertFulfilment(
   db: D1Database,
   { id, websiteId, orderId, accountId, now }: FulfilmentTarget,
   fulfilment: NewFulfilment,
-  mail: readonly Part[],
+  mail: readonly Statement[],
 ): Promise<'done' | FulfilmentFailure> {
   const lines = JSON.stringify(fulfilment.lines);
   const isWritten = exists(
@@ -131,7 +131,7 @@ export async function insertFulfilment(
   }
 }
 
-/** What was written under a key, as it was sent; null when nothing was. */
+/** The fulfilment recorded under an idempotency key; null if there is none. */
 export async function fulfilmentByKey(
   db: Database,
   orderId: string,
@@ -147,7 +147,7 @@ export async function fulfilmentByKey(
   return row && { id: row.id, lines: readJson(parcelLinesSchema, row.lines) };
 }
 
-/** Changes how a parcel is tracked, and records that; false when the order has no such parcel, or nothing is another. */
+/** Updates the tracking of a fulfilment and records that; false when there is no such fulfilment or nothing changed. */
 export async function changeTracking(
   db: Database,
   target: FulfilmentTarget,

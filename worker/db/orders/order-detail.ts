@@ -4,25 +4,24 @@ import type { LineDownload, OrderLine, OwnerOrder } from '#schema/contracts/orde
 import {
   orderDetailSchema,
   orderEventDetailSchema,
-  orderLineDetailSchema,
   parcelLinesSchema,
 } from '#schema/contracts/orders/stored-order.ts';
 import { accounts } from '#schema/tables/accounts.ts';
 import { orderEvents, orders } from '#schema/tables/orders.ts';
 import { payments } from '#schema/tables/payments.ts';
 import { type Answer, batch, type Database, run } from '../database.ts';
-import { orderDownloads } from '../downloads/downloads.ts';
+import { downloadsOfOrder } from '../downloads/downloads.ts';
 import { named, rowFor } from '../fragments.ts';
 import { giftCardsLeft } from '../gift-cards/gift-card-claims.ts';
 import { readJson } from '../json.ts';
 import { orm } from '../orm.ts';
 import { disputesOfOrder, toDispute } from '../payments/disputes.ts';
 import { fulfilmentsOfOrder } from './fulfilments.ts';
-import { linesOfOrder } from './order-lines.ts';
+import { linesOfOrder, toLineItem } from './order-lines.ts';
 import { ORDER_SUMMARY, toOrderSummary } from './order-list.ts';
 import { refundsOfOrder, toRefund } from './refunds.ts';
 
-/** Events of an order that are shown; one with more has a long story, and its end matters. */
+/** Events shown of an order; of a longer timeline, only the newest. */
 const MAX_EVENTS = 500;
 
 const orderWithPayment = (websiteId: string, orderId: string) =>
@@ -68,9 +67,9 @@ const eventsOfOrder = (orderId: string) =>
     .orderBy(desc(orderEvents.at), sql`${orderEvents}.rowid desc`)
     .limit(MAX_EVENTS);
 
-/** An order with all that belongs to it, in one round trip; null when the site has none of this id. */
-export async function readOwnerOrder(
-  db: D1Database,
+/** An order with everything that belongs to it, in one round trip; null when the site has no such order. */
+export async function findOwnerOrder(
+  db: Database,
   websiteId: string,
   orderId: string,
 ): Promise<OwnerOrder | null> {
@@ -81,7 +80,7 @@ export async function readOwnerOrder(
     refundsOfOrder(orderId),
     disputesOfOrder(orderId),
     eventsOfOrder(orderId),
-    orderDownloads(db, orderId),
+    downloadsOfOrder(orderId),
   ]);
   if (!row) return null;
   const { summary, payment, giftCardsLeft: leftCents, detail: json, ...columns } = row;
@@ -98,7 +97,7 @@ export async function readOwnerOrder(
       ...paid,
       refundableCents: paid.status === 'paid' ? paid.amountCents - claimedCents + leftCents : 0,
     },
-    lines: lines.map((line) => toOrderLine(line, downloads.results)),
+    lines: lines.map((line) => toOrderLine(line, downloads)),
     fulfilments: parcels.map((parcel) => ({ ...parcel, lines: readJson(parcelLinesSchema, parcel.lines) })),
     refunds: refunds.map(toRefund),
     disputes: disputes.map(toDispute),
@@ -107,29 +106,27 @@ export async function readOwnerOrder(
 }
 
 function toOrderLine(
-  { detail, stockTaken, ...line }: Answer<ReturnType<typeof linesOfOrder>>[number],
+  { stockTaken, ...line }: Answer<ReturnType<typeof linesOfOrder>>[number],
   downloads: readonly DownloadRow[],
 ): OrderLine {
   return {
-    ...line,
-    ...readJson(orderLineDetailSchema, detail),
+    ...toLineItem(line),
     owedQuantity: Math.min(line.owedQuantity, openQuantity(line)),
     hasStock: stockTaken > 0,
-    downloads: downloads.filter(({ line_id }) => line_id === line.id).map(toLineDownload),
+    downloads: downloads.filter(({ lineId }) => lineId === line.id).map(toLineDownload),
   };
 }
 
-/** Of orderDownloads(), which is not converted yet. */
-type DownloadRow = Readonly<Record<string, unknown>>;
+type DownloadRow = Answer<ReturnType<typeof downloadsOfOrder>>[number];
 
-const toLineDownload = (row: DownloadRow): LineDownload => ({
-  name: String(row.name),
-  links: Number(row.issue ?? 0),
-  used: Number(row.used ?? 0),
-  lastAt: row.last_used_at === null ? null : Number(row.last_used_at),
+const toLineDownload = ({ name, links, used, lastAt }: DownloadRow): LineDownload => ({
+  name,
+  links: links ?? 0,
+  used: used ?? 0,
+  lastAt,
 });
 
-/** Writes a note of the owner; false when the site has no such order. */
+/** Adds an owner's note; false when the site has no such order. */
 export async function addOrderNote(
   db: Database,
   note: {

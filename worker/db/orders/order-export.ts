@@ -2,7 +2,8 @@ import { eq, sql } from 'drizzle-orm';
 import * as z from 'zod';
 import { csvLine } from '#domain/catalogue/write-csv.ts';
 import { answerText } from '#domain/forms/answer-text.ts';
-import { moneyOf } from '#domain/money/money.ts';
+import { toMoney } from '#domain/money/money.ts';
+import { formatOptions } from '#domain/orders/line-item.ts';
 import type { Answer } from '#schema/contracts/checkout/answers.ts';
 import type { OrderQuery } from '#schema/contracts/orders/order.ts';
 import { orderDetailSchema, orderLineDetailSchema } from '#schema/contracts/orders/stored-order.ts';
@@ -13,7 +14,7 @@ import { readJson } from '../json.ts';
 import { orm } from '../orm.ts';
 import { cutPage, type OrderCursor, type OrderPage, orderPage } from './order-list.ts';
 
-/** Orders read for one piece of the file. */
+/** Orders read per chunk of the file. */
 const PIECE_ORDERS = 100;
 
 const COLUMNS = [
@@ -51,7 +52,7 @@ const COLUMNS = [
   'Line total',
   'Line sent',
   'Line refunded',
-  // After what was there before, for whoever reads columns by their number.
+  // Newer columns come last, for readers that address columns by number.
   'Line answers',
   'Answers',
 ] as const;
@@ -111,20 +112,20 @@ const selectPiece = ({ source, condition, order, searchRow }: OrderPage) =>
     .limit(PIECE_ORDERS + 1);
 type ExportedOrder = AnswerOf<ReturnType<typeof selectPiece>>[number];
 
-const timeOf = (at: number | null) =>
+const formatTime = (at: number | null) =>
   at === null ? '' : new Date(at).toISOString().slice(0, 16).replace('T', ' ');
 
-/** Question and answer, one below the other. */
+/** Question and answer on separate lines. */
 const answersText = (answers: readonly Answer[]) => answers.map(answerText).join('\n');
 
-/** One row a line; what belongs to the order as a whole stands in its first alone, so that columns can be summed. */
-function linesOf(order: ExportedOrder): string {
+/** One row per line item. Order-level values are in the order's first row only, so that columns can be summed. */
+function formatRows(order: ExportedOrder): string {
   const { currency } = order;
-  const money = (cents: number) => moneyOf(cents, currency).value;
+  const money = (cents: number) => toMoney(cents, currency).value;
   const { shippingAddress: to, shippingOption, answers } = readJson(orderDetailSchema, order.detail);
   const whole = [
-    timeOf(order.createdAt),
-    timeOf(order.paidAt),
+    formatTime(order.createdAt),
+    formatTime(order.paidAt),
     order.status,
     order.fulfilment,
     order.email,
@@ -151,7 +152,7 @@ function linesOf(order: ExportedOrder): string {
         String(order.number),
         ...(index === 0 ? whole : whole.map(() => '')),
         line.title,
-        line.detail.optionValues.map(({ name, value }) => `${name}: ${value}`).join(', '),
+        formatOptions(line.detail.optionValues),
         line.sku,
         String(line.quantity),
         money(line.unit),
@@ -166,7 +167,7 @@ function linesOf(order: ExportedOrder): string {
     .join('');
 }
 
-/** The orders that a query leaves as a file, a hundred at a time as the reader takes it. */
+/** Exports the selected orders as a stream, a hundred at a time as the reader pulls. */
 export function exportOrders(
   db: Database,
   websiteId: string,
@@ -176,14 +177,14 @@ export function exportOrders(
   let after: OrderCursor | null = null;
   return new ReadableStream<Uint8Array>({
     start(controller) {
-      // Spreadsheets know UTF-8 by this mark.
+      // The byte order mark tells spreadsheets that the file is UTF-8.
       controller.enqueue(encoder.encode(`\ufeff${csvLine(COLUMNS)}`));
     },
     async pull(controller) {
       const page = orderPage(websiteId, query, after);
       const found = page ? await all(db, selectPiece(page)) : [];
       const { rows, next } = cutPage(found, PIECE_ORDERS);
-      controller.enqueue(encoder.encode(rows.map(linesOf).join('')));
+      controller.enqueue(encoder.encode(rows.map(formatRows).join('')));
       after = next;
       if (!next) controller.close();
     },

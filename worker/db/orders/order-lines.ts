@@ -1,29 +1,42 @@
 import { eq } from 'drizzle-orm';
+import { type OrderLineDetail, orderLineDetailSchema } from '#schema/contracts/orders/stored-order.ts';
 import { orderLines } from '#schema/tables/orders.ts';
 import { prepared, type Values } from '../database.ts';
+import { readJson } from '../json.ts';
 import { orm } from '../orm.ts';
 
-/** Lines of an order in their order; `detail` is JSON of orderLineDetailSchema. */
+/** Columns of a LineItem; for toLineItem(). */
+export const LINE_ITEM = {
+  id: orderLines.id,
+  sku: orderLines.sku,
+  title: orderLines.title,
+  productType: orderLines.productType,
+  quantity: orderLines.quantity,
+  unitPriceCents: orderLines.unitPriceCents,
+  discountCents: orderLines.discountCents,
+  totalCents: orderLines.totalCents,
+  fulfilledQuantity: orderLines.fulfilledQuantity,
+  refundedQuantity: orderLines.refundedQuantity,
+  detail: orderLines.detail,
+};
+
+/** A row whose `detail` is JSON, with what that holds. */
+export const toLineItem = <Row extends { detail: string }>({
+  detail,
+  ...line
+}: Row): Omit<Row, 'detail'> & OrderLineDetail => ({ ...line, ...readJson(orderLineDetailSchema, detail) });
+
+/** Lines of an order in sequence, with the columns of its owner. */
 export const linesOfOrder = prepared((value: Values<{ orderId: string }>) =>
   orm
     .select({
-      id: orderLines.id,
+      ...LINE_ITEM,
       itemId: orderLines.itemId,
       variantId: orderLines.variantId,
-      sku: orderLines.sku,
-      title: orderLines.title,
-      productType: orderLines.productType,
-      quantity: orderLines.quantity,
-      unitPriceCents: orderLines.unitPriceCents,
-      discountCents: orderLines.discountCents,
       taxCents: orderLines.taxCents,
       includedTaxCents: orderLines.includedTaxCents,
-      totalCents: orderLines.totalCents,
       stockTaken: orderLines.stockTaken,
       owedQuantity: orderLines.owedQuantity,
-      fulfilledQuantity: orderLines.fulfilledQuantity,
-      refundedQuantity: orderLines.refundedQuantity,
-      detail: orderLines.detail,
     })
     .from(orderLines)
     .where(eq(orderLines.orderId, value.orderId))

@@ -14,13 +14,13 @@ import { orm } from '../orm.ts';
 import { latestDisputeStatus } from '../payments/disputes.ts';
 import { orderMayBecome } from '../rules/order-status.ts';
 
-/** How many orders one answer of the list holds. */
+/** Orders per page of the list. */
 export const ORDERS_PER_PAGE = 50;
 
 const ofOrder = eq(orderLines.orderId, orders.id);
 const openPieces = sql`max(0, ${orderLines.quantity} - ${orderLines.fulfilledQuantity} - ${orderLines.refundedQuantity})`;
 
-/** What stands in a row of the table, for toOrderSummary(). */
+/** Columns of a list row, for toOrderSummary(). */
 export const ORDER_SUMMARY = {
   id: orders.id,
   number: orders.number,
@@ -59,15 +59,15 @@ export const toOrderSummary = (row: OrderSummaryRow): OrderSummary => ({
   firstTitle: row.firstTitle ?? '',
 });
 
-/** A place in the list: by time and id, or by the row of the search. */
+/** A cursor of the list: time and id, or the row of a search result. */
 export type OrderCursor = { at: number; id: string } | { row: number };
 
 const COMPLETE = literal<FulfilmentState>('complete');
-/** The condition of the index orders_to_fulfil, word for word. */
+/** Repeats the condition of the index orders_to_fulfil word for word, so that SQLite uses it. */
 const isToFulfil = and(orderMayBecome(orders, 'fulfilled'), ne(orders.fulfilment, COMPLETE));
 const TO_FULFIL = indexedBy(orders, 'orders_to_fulfil');
 
-/** The FTS5 table of orders, which triggers keep: drizzle knows no virtual tables. */
+/** The FTS5 table of orders, maintained by triggers; drizzle has no virtual tables. */
 const SEARCH = {
   table: sql`order_search`,
   rowId: sql<number>`order_search.rowid`,
@@ -76,9 +76,9 @@ const SEARCH = {
 };
 
 /**
- * What a search looks for as an FTS5 query within one site: each of its words is quoted, so that no operator of that language is
- * understood, and may be unfinished; what stands in one word, such as a mail address or a SKU, stands so in the order. Null when
- * there is nothing to look for.
+ * Builds an FTS5 query within one site. Each word is quoted, so that FTS5 operators have no effect, and matches as a
+ * prefix; a word with punctuation, such as an email address or a SKU, matches as a phrase. Null when there is nothing
+ * to search for.
  */
 export function orderMatch(websiteId: string, search: string): string | null {
   const words = search
@@ -95,13 +95,13 @@ export interface OrderPage {
   source: SQL;
   condition: SQL | undefined;
   order: SQL[];
-  /** Of the search; null in the list by time. */
+  /** For a search; null in the list by time. */
   searchRow: SQL.Aliased<number | null>;
 }
 
 /**
- * The orders of a site that a query leaves, newest first, from a place on; null for a search that nothing can match. One index
- * gives them in order: that of the search, of the status, of the fulfilment, or of all.
+ * The matching orders of a site, newest first, from a cursor on; null for a search that cannot match. One index
+ * provides the order: that of the search, the status, the fulfilment state, or all orders.
  */
 export function orderPage(
   websiteId: string,
@@ -118,7 +118,7 @@ export function orderPage(
   );
   if (query.search !== '') {
     const match = orderMatch(websiteId, query.search);
-    // Signs alone are in no order.
+    // A query of punctuation alone matches no order.
     if (match === null) return null;
     const isBefore = after && 'row' in after ? lt(SEARCH.rowId, after.row) : undefined;
     return {
@@ -140,7 +140,7 @@ export function orderPage(
   };
 }
 
-/** Rows of a page of which one more than `limit` was read, and the place of the next. */
+/** Takes `limit` of the `limit + 1` rows that were read, and the cursor of the next page. */
 export function cutPage<Row extends { id: string; createdAt: number; searchRow: number | null }>(
   rows: readonly Row[],
   limit: number,
@@ -154,7 +154,7 @@ export function cutPage<Row extends { id: string; createdAt: number; searchRow: 
   };
 }
 
-/** How many orders wait to be sent, counted up to MAX_COUNTED. */
+/** Number of orders to fulfil, counted up to MAX_COUNTED. */
 function countToFulfil(websiteId: string) {
   const listed = orm
     .select({ one: sql`1`.as('one') })
@@ -165,7 +165,7 @@ function countToFulfil(websiteId: string) {
   return orm.select({ total: sql<number>`count(*)`.as('total') }).from(listed);
 }
 
-/** A page of the table in one round trip. */
+/** A page of the list in one round trip. */
 export async function listOrders(
   db: Database,
   websiteId: string,

@@ -7,7 +7,7 @@ import { orm } from '../orm.ts';
 
 const isTakenBy = (orderId: string) => and(eq(orderLines.orderId, orderId), gt(orderLines.stockTaken, 0));
 
-/** Puts what an order took from stock back, while `condition` holds. */
+/** Returns the stock that an order took, while `condition` holds. */
 export function returnStock(orderId: string, condition: SQL | undefined) {
   const pieces = orm
     .select({ pieces: sql`sum(${orderLines.stockTaken})` })
@@ -20,7 +20,7 @@ export function returnStock(orderId: string, condition: SQL | undefined) {
     .where(and(inArray(productVariants.id, variants), condition));
 }
 
-/** The discounts of an order can be used once more, in all and by its buyer, while `condition` holds. */
+/** Makes the discounts of an order available again, in total and for its buyer, while `condition` holds. */
 export function returnDiscounts(orderId: string, condition: SQL | undefined) {
   const discount = jsonRows<{ id: string }>(jsonField(orders.detail, '$.discounts'), 'discount');
   const used = orm

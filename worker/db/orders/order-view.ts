@@ -1,11 +1,9 @@
 import { and, eq, or, sql } from 'drizzle-orm';
-import type { Answer } from '#schema/contracts/checkout/answers.ts';
 import type { CurrencyCode } from '#schema/contracts/money/currencies.ts';
-import type { FulfilmentState, OrderStatus } from '#schema/contracts/orders/order.ts';
+import type { FulfilmentState, LineItem, OrderStatus } from '#schema/contracts/orders/order.ts';
 import {
   type OrderDetail,
   orderDetailSchema,
-  orderLineDetailSchema,
   parcelLinesSchema,
 } from '#schema/contracts/orders/stored-order.ts';
 import { donations } from '#schema/tables/donations.ts';
@@ -13,30 +11,14 @@ import { orders } from '#schema/tables/orders.ts';
 import { pages } from '#schema/tables/pages.ts';
 import { payments } from '#schema/tables/payments.ts';
 import { subscriptions } from '#schema/tables/subscriptions.ts';
-import { type Answer as AnswerOf, batch, prepared, type Values } from '../database.ts';
+import { batch, prepared, type Values } from '../database.ts';
 import { readJson } from '../json.ts';
 import { areasOfOrder, type OpenedArea, toOpenedArea } from '../members/opened-areas.ts';
 import { orm } from '../orm.ts';
 import { isPagePublic } from '../rules/visibility.ts';
 import { fulfilmentsOfOrder } from './fulfilments.ts';
-import { linesOfOrder } from './order-lines.ts';
+import { linesOfOrder, toLineItem } from './order-lines.ts';
 import { ORDER, type OrderRecord, toOrder } from './orders.ts';
-
-export interface OrderLineView {
-  id: string;
-  title: string;
-  sku: string;
-  options: string;
-  /** To the product's form. */
-  answers: readonly Answer[];
-  image: { src: string; alt: string } | null;
-  productType: number;
-  quantity: number;
-  fulfilledQuantity: number;
-  refundedQuantity: number;
-  unitPriceCents: number;
-  discountCents: number;
-}
 
 export interface ParcelView {
   id: string;
@@ -47,7 +29,7 @@ export interface ParcelView {
   lines: readonly { lineId: string; quantity: number }[];
 }
 
-/** An order as its buyer reads it: amounts in minor units, times in epoch milliseconds. */
+/** An order as shown to its buyer: amounts in minor units, times in epoch milliseconds. */
 export interface OrderView {
   id: string;
   number: number;
@@ -69,9 +51,12 @@ export interface OrderView {
   refundedCents: number;
   declineCode: string | null;
   detail: OrderDetail;
-  lines: OrderLineView[];
+  lines: LineItem[];
   parcels: ParcelView[];
-  /** What it was given for; null for what was bought. `pagePath` leads to where it was asked for, while that is published. */
+  /**
+   * The purpose of a donation; null for a purchase. `pagePath` is the page with the donation form, while that is
+   * published.
+   */
   donation: {
     fund: string;
     inNameOf: string;
@@ -79,13 +64,13 @@ export interface OrderView {
     pageId: string;
     pagePath: string | null;
   } | null;
-  /** Member areas that it opens. */
+  /** Member areas that the order gives access to. */
   areas: OpenedArea[];
-  /** For asking the provider how an open payment is. */
+  /** For querying the provider about an open payment. */
   record: OrderRecord;
 }
 
-/** Of a subscription also the orders that it paid for later. */
+/** For a subscription, includes its later orders. */
 const subscriptionOfOrder = orm
   .select({ id: subscriptions.id })
   .from(subscriptions)
@@ -137,8 +122,8 @@ const donationToShow = prepared((value: Values<{ orderId: string }>) =>
     .where(eq(donations.orderId, value.orderId)),
 );
 
-/** An order of this site with all that its buyer may see, in one round trip; null when there is none. */
-export async function readOrderView(
+/** An order of this site with everything its buyer may see, in one round trip; null when there is none. */
+export async function findOrderView(
   db: D1Database,
   websiteId: string,
   orderId: string,
@@ -148,7 +133,7 @@ export async function readOrderView(
     linesOfOrder({ orderId }),
     fulfilmentsOfOrder({ orderId }),
     donationToShow({ orderId }),
-    areasOfOrder(db, websiteId, orderId),
+    areasOfOrder({ websiteId, orderId }),
   ]);
   if (!row) return null;
   const record = toOrder(row.record);
@@ -173,28 +158,10 @@ export async function readOrderView(
     refundedCents: row.refundedCents,
     declineCode: record.payment.declineCode,
     detail: readJson(orderDetailSchema, row.detail),
-    lines: lines.map(toLine),
+    lines: lines.map(toLineItem),
     parcels: parcels.map((parcel) => ({ ...parcel, lines: readJson(parcelLinesSchema, parcel.lines) })),
     donation: donation ? { ...donation, isAnonymous: donation.isAnonymous === 1 } : null,
-    areas: areas.results.map(toOpenedArea),
+    areas: areas.map(toOpenedArea),
     record,
-  };
-}
-
-function toLine(row: AnswerOf<ReturnType<typeof linesOfOrder>>[number]): OrderLineView {
-  const { optionValues, image, answers } = readJson(orderLineDetailSchema, row.detail);
-  return {
-    id: row.id,
-    title: row.title,
-    sku: row.sku,
-    options: optionValues.map(({ name, value }) => (name ? `${name}: ${value}` : value)).join(', '),
-    answers,
-    image,
-    productType: row.productType,
-    quantity: row.quantity,
-    fulfilledQuantity: row.fulfilledQuantity,
-    refundedQuantity: row.refundedQuantity,
-    unitPriceCents: row.unitPriceCents,
-    discountCents: row.discountCents,
   };
 }

@@ -21,7 +21,7 @@ export interface OrderRecord {
   email: string;
   currency: CurrencyCode;
   grandTotalCents: number;
-  /** Whether it buys a gift card, which is made when it is paid. */
+  /** Whether it buys a gift card, which is created on payment. */
   isGift: boolean;
   createdAt: number;
   expiresAt: number | null;
@@ -34,13 +34,13 @@ export interface OrderRecord {
     /** The grand total less what gift cards pay. */
     amountCents: number;
   };
-  /** The subscription that begins with this order. */
+  /** The subscription that starts with this order. */
   subscriptionId: string | null;
 }
 
 const PENDING = literal<OrderStatus>('pending');
 
-/** Of an order joined with its payment, for toOrder(). */
+/** Columns of an order joined with its payment, for toOrder(). */
 export const ORDER = {
   id: orders.id,
   websiteId: orders.websiteId,
@@ -93,7 +93,7 @@ export const toOrder = ({
   },
 });
 
-/** The order of a submission, by its idempotency key: a row for toOrder(), where there is one. */
+/** The order of a submission by its idempotency key, as a row for toOrder(). */
 export const orderByKey = prepared((value: Values<{ websiteId: string; key: string }>) =>
   selectOrders(and(eq(orders.websiteId, value.websiteId), eq(orders.idempotencyKey, value.key))),
 );
@@ -107,13 +107,13 @@ export async function findOrder(db: Database, id: string): Promise<OrderRecord |
 /** An order whose payment is open. */
 export interface OpenOrder {
   order: OrderRecord;
-  /** How often its provider was asked in vain. */
+  /** How many queries to the provider have failed. */
   checks: number;
 }
 
 /**
- * Orders whose payment is open, too old to be waited for or past their time, and not asked for in vain just now. Of every site
- * one before the second of any, and of a site those that were never asked for first: what is stuck keeps no other waiting.
+ * Orders with an open payment that is too old to wait for or expired, and whose last query did not just fail. Sites
+ * take turns, and within a site orders that were never checked come first, so that stuck orders do not block others.
  */
 export async function openOrders(
   db: Database,
@@ -156,8 +156,8 @@ export async function openOrders(
   return rows.map(({ order, checks }) => ({ order: toOrder(order), checks }));
 }
 
-/** Nobody could tell what became of a payment that is still open: it is asked for again at `nextCheckAt`. */
-export const putOffCheck = (db: Database, orderId: string, nextCheckAt: number): Promise<unknown> =>
+/** The state of an open payment could not be determined: it is checked again at `nextCheckAt`. */
+export const postponeCheck = (db: Database, orderId: string, nextCheckAt: number): Promise<unknown> =>
   run(
     db,
     orm

@@ -11,7 +11,7 @@ import { jsonObject, ONE_ROW, rowFor } from '../fragments.ts';
 import { orm } from '../orm.ts';
 import { orderMayBecome } from '../rules/order-status.ts';
 
-/** A paid payment as the shop has it, in minor units. */
+/** A paid payment as the store has it, in minor units. */
 export interface PaidPayment {
   id: string;
   orderId: string;
@@ -20,7 +20,7 @@ export interface PaidPayment {
   ref: string;
   amountCents: number;
   currency: CurrencyCode;
-  /** Given back, or claimed by a refund that is under way. */
+  /** Refunded, or claimed by a refund in progress. */
   refundedCents: number;
 }
 
@@ -52,7 +52,7 @@ export async function findPaidPayment(
   return row && { ...row, websiteId, provider, ref };
 }
 
-/** A refund of a payment as the shop has it, by what its provider may call it. */
+/** A recorded refund, by the ids that its provider may report. */
 export interface KnownRefund {
   id: string;
   providerRef: string | null;
@@ -79,7 +79,7 @@ export async function knownRefunds(db: Database, paymentId: string, orderId: str
   return rows.map((row) => ({ ...row, isPending: row.isPending === 1 }));
 }
 
-/** Paid, or cancelled by a refund that came back: orders that still owe nothing but money. */
+/** Paid, or cancelled by a refund that failed later: orders where only money is open. */
 export const takesRefunds = () =>
   or(
     orderMayBecome(orders, 'refunded'),
@@ -96,11 +96,11 @@ export const takesRefunds = () =>
     ),
   );
 
-/** Money that went back without the shop: by its provider's dashboard, or by a dispute that was lost. */
+/** A refund made outside the store: in the provider's dashboard, or by a lost dispute. */
 export interface OutsideRefund {
   id: string;
   by: 'outside' | 'dispute';
-  /** The provider's own id of it. */
+  /** The provider's own id of the refund. */
   ref: string;
   amountCents: number;
   isPending: boolean;
@@ -111,9 +111,9 @@ const outsideKey = ({ by, ref }: Pick<OutsideRefund, 'by' | 'ref'>) => `${by}-${
 const status = (value: OrderStatus) => sql<OrderStatus>`${value}`;
 
 /**
- * Records money that went back without the shop, once for each refund of the provider: a refund of an amount without pieces, the
- * order's sums and state, and a line of its timeline. Nothing when it is known, when it is more than is left beside refunds that
- * are under way, or when the order is not a paid one; true for the call that did it.
+ * Records a refund made outside the store, once per refund of the provider: a refund of an amount without items, the
+ * order's totals and status, and a timeline entry. Records nothing when it is known already, exceeds what is left
+ * beside refunds in progress, or the order is not paid; true for the call that recorded it.
  */
 export async function insertOutsideRefund(
   db: Database,
@@ -122,7 +122,7 @@ export async function insertOutsideRefund(
 ): Promise<boolean> {
   const { id, amountCents, now } = refund;
   const isMine = exists(orm.select({ id: refunds.id }).from(refunds).where(eq(refunds.id, id)));
-  // A dispute's own line of the timeline tells of it.
+  // A dispute has its own timeline entry.
   const isTold = exists(
     orm
       .select({ id: refunds.id })
@@ -184,17 +184,17 @@ export async function insertOutsideRefund(
           .from(ONE_ROW)
           .where(and(isMine, not(isTold))),
       ),
-      raiseForDonation(orderId),
+      raiseForDonation({ orderId }),
     ]);
-    return inserted === 1;
+    return inserted > 0;
   } catch (error) {
-    // A refund of the shop holds the money: its provider refuses it, and then this is looked at again.
+    // A refund in progress has claimed the money: the provider will reject it, and then this is checked again.
     if (error instanceof Error && error.message.includes('payments_refunded')) return false;
     throw error;
   }
 }
 
-/** Money of a dispute that was lost is here again: what was recorded for it goes, as if it had never been. */
+/** The money of a lost dispute was returned: its recorded refund is deleted. */
 export const returnDisputed = (
   db: Database,
   { id: paymentId, orderId }: PaidPayment,
@@ -222,6 +222,6 @@ export const returnDisputed = (
       })
       .where(and(eq(orders.id, orderId), exists(recorded))),
     orm.delete(refunds).where(isRecorded),
-    raiseForDonation(orderId),
+    raiseForDonation({ orderId }),
   ]);
 };

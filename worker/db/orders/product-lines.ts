@@ -4,11 +4,12 @@ import { ITEM_STATUS } from '#schema/contracts/collections/item-status.ts';
 import { items } from '#schema/tables/collections.ts';
 import { orderLines } from '#schema/tables/orders.ts';
 import { productVariants } from '#schema/tables/products.ts';
+import { prepared, type Values } from '../database.ts';
 import { jsonRows, rowFor } from '../fragments.ts';
 import { orm } from '../orm.ts';
 import { chargedPrice } from '../rules/prices.ts';
 
-/** A line of an order as its buyer saw it; `detail` is JSON. */
+/** A line item as its buyer saw it; `detail` is JSON. */
 export interface ProductLine {
   id: string;
   itemId: string;
@@ -22,7 +23,7 @@ export interface ProductLine {
   taxCents: number;
   includedTaxCents: number;
   totalCents: number;
-  /** Of the shop, before a plan's discount. */
+  /** The store's price, before a plan's discount. */
   listPriceCents: number;
   /** '' for none. */
   planId: string;
@@ -30,12 +31,8 @@ export interface ProductLine {
   detail: string;
 }
 
-/**
- * Writes the lines of an order for its batch. A line whose variant is no longer sold at this price, or whose plan is another by
- * now, has no quantity: its column refuses that, and with it the whole order.
- */
-export function insertProductLines(order: { id: string; websiteId: string }, lines: readonly ProductLine[]) {
-  const { table, field, index } = jsonRows(lines, 'line');
+const insertLines = prepared((value: Values<{ orderId: string; websiteId: string; lines: string }>) => {
+  const { table, field, index } = jsonRows<ProductLine>(value.lines, 'line');
   const samePlan = orm
     .select({ id: sql`sold_plan.value` })
     .from(sql`json_each(${items.content}, '$.product.subscriptionPlans') sold_plan`)
@@ -48,7 +45,7 @@ export function insertProductLines(order: { id: string; websiteId: string }, lin
   const isSoldSo = and(
     eq(items.status, ITEM_STATUS.published),
     isNull(items.deletedAt),
-    eq(items.websiteId, order.websiteId),
+    eq(items.websiteId, value.websiteId),
     sql`${field('listPriceCents')} = ${chargedPrice(items, productVariants)}`,
     or(sql`${field('planId')} = ''`, exists(samePlan)),
   );
@@ -58,7 +55,7 @@ export function insertProductLines(order: { id: string; websiteId: string }, lin
       .select(
         rowFor(orderLines, {
           id: field('id'),
-          orderId: order.id,
+          orderId: value.orderId,
           position: index,
           itemId: field('itemId'),
           variantId: field('variantId'),
@@ -83,4 +80,11 @@ export function insertProductLines(order: { id: string; websiteId: string }, lin
         and(eq(productVariants.id, field('variantId')), eq(productVariants.itemId, items.id)),
       ),
   );
-}
+});
+
+/**
+ * Inserts the lines of an order as part of its batch. A line whose variant is no longer sold at this price, or whose
+ * plan has changed, gets a null quantity: its column rejects that, and with it the whole order.
+ */
+export const insertProductLines = (order: { id: string; websiteId: string }, lines: readonly ProductLine[]) =>
+  insertLines({ orderId: order.id, websiteId: order.websiteId, lines: JSON.stringify(lines) });

@@ -21,14 +21,14 @@ export interface RefundTarget {
   orderId: string;
   accountId: string | null;
   now: number;
-  /** When a sweep may take it up, should whoever claims it now be gone. */
+  /** When a cron job may continue it, should the present caller crash. */
   nextAttemptAt: number;
 }
 
 /** Why nothing was claimed. */
 export type RefundFailure = 'not-open' | 'too-much' | 'too-many' | 'same-key' | 'gift-card-spent';
 
-/** The claimed amount and pieces; nobody else can claim them. */
+/** The claimed amount and items; nobody else can claim them. */
 function claimMoneyAndPieces({ id, orderId, now }: RefundTarget) {
   const line = jsonRows<{ lineId: string; quantity: number }>(refunds.lines, 'line');
   const pieces = orm
@@ -71,13 +71,13 @@ async function claim(
     if (message.includes('gift_cards_balance')) return 'gift-card-spent';
     if (message.includes('payments_refunded') || message.includes('gift_card_uses')) return 'too-much';
     if (message.includes('order_lines_refunded')) return 'too-many';
-    // An amount of nothing: there is nothing left that could be given back.
+    // A zero amount: nothing is left to refund.
     if (message.includes('refunds_amount')) return 'too-much';
     throw error;
   }
 }
 
-/** A refund of an order with its payment that `condition` allows. */
+/** A refund of an order whose payment meets `condition`. */
 const insertClaim = (
   target: RefundTarget,
   refund: {
@@ -123,8 +123,8 @@ const insertClaim = (
   );
 
 /**
- * Claims money and pieces in one batch, before any provider is asked: constraints of the payment and of the lines refuse what
- * goes beyond them, so that refunds side by side never give back more than was paid.
+ * Claims money and items in one batch before any provider is called. Constraints on the payment and its lines reject
+ * what exceeds them, so concurrent refunds never return more than was paid.
  */
 export const claimRefund = (db: Database, target: RefundTarget, refund: NewRefund) =>
   claim(
@@ -137,12 +137,12 @@ export const claimRefund = (db: Database, target: RefundTarget, refund: NewRefun
     target,
   );
 
-/** The key of the refund that cancels an order: there is one at most. */
+/** Key of the refund that cancels an order: at most one exists. */
 export const CANCEL_KEY = 'cancel-of-the-order';
 
 /**
- * Claims everything of a paid order of which nothing has left and no other refund is under way. A cancellation that failed
- * before gives its key back first.
+ * Claims all of a paid order that has no fulfilment and no other refund in progress. An earlier failed cancellation
+ * first releases its key.
  */
 export async function claimCancellation(
   db: Database,
@@ -166,8 +166,8 @@ export async function claimCancellation(
 }
 
 /**
- * The same as part of a batch that records a late payment of a subscription, so that neither happens without the other: written
- * only when the subscription was cancelled before.
+ * The same as part of a batch that records a late subscription payment, so that both happen or neither: written only
+ * when the subscription was already cancelled.
  */
 export function lateCancellation(
   { subscriptionId, ...target }: RefundTarget & { subscriptionId: string },
@@ -183,7 +183,7 @@ export function lateCancellation(
   ];
 }
 
-/** All that is left of a paid order: its money, its gift cards and its pieces, which go back to stock. */
+/** All that is left of a paid order: its money, its gift cards, and its items, which are restocked. */
 function insertCancellation(
   target: RefundTarget,
   cancel: { reason: string; notifies: boolean },

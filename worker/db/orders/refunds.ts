@@ -5,7 +5,7 @@ import type { RefundStatus } from '#schema/contracts/payments/payment.ts';
 import { orderEvents, orderLines, orders } from '#schema/tables/orders.ts';
 import { payments, refunds } from '#schema/tables/payments.ts';
 import { productVariants, stockMovements } from '#schema/tables/products.ts';
-import { type Answer, all, batch, type Database, first, type Part, run } from '../database.ts';
+import { type Answer, all, batch, type Database, first, run, type Statement } from '../database.ts';
 import { jsonObject, jsonRows, literal, named, rowFor } from '../fragments.ts';
 import {
   centsToGiftCards,
@@ -19,7 +19,7 @@ import { raiseSiteRevision } from '../sites/revision.ts';
 import { recountFulfilment } from './order-progress.ts';
 import { returnDiscounts } from './order-reversals.ts';
 
-/** A refund with what its provider must know. */
+/** A refund with what its provider needs. */
 export interface RefundRecord extends Refund {
   orderId: string;
   websiteId: string;
@@ -27,9 +27,9 @@ export interface RefundRecord extends Refund {
   notifies: boolean;
   attempts: number;
   payment: { id: string; provider: string; ref: string | null };
-  /** What of it goes back to the payment, not to gift cards; minor units. */
+  /** The part refunded to the payment rather than to gift cards; minor units. */
   moneyCents: number;
-  /** What the payment gave back before. */
+  /** What the payment had refunded before. */
   refundedBeforeCents: number;
 }
 
@@ -95,7 +95,7 @@ const toRecord = ({
   moneyCents: refund.amountCents - giftCardCents,
 });
 
-export async function readRefund(
+export async function findRefund(
   db: Database,
   websiteId: string,
   orderId: string,
@@ -109,7 +109,7 @@ export async function readRefund(
   return row && toRecord(row);
 }
 
-/** Refunds whose provider has not answered, and which are to be asked again. */
+/** Refunds that their provider has not answered and that are due for a retry. */
 export async function dueRefunds(db: Database, now: number, limit: number): Promise<RefundRecord[]> {
   const rows = await all(
     db,
@@ -121,17 +121,17 @@ export async function dueRefunds(db: Database, now: number, limit: number): Prom
 }
 
 const isWaiting = (refundId: string) => and(eq(refunds.id, refundId), eq(refunds.status, 'created'));
-/** What the statements of a batch depend on, up to the one that ends it. */
+/** Guards each statement of a batch until the one that ends the pending state. */
 const refundWaits = (refundId: string) =>
   exists(orm.select({ id: refunds.id }).from(refunds).where(isWaiting(refundId)));
 
 const line = jsonRows<Refund['lines'][number]>(refunds.lines, 'line');
-/** Lines of a waiting refund that go back to stock: those that had been taken from it. */
+/** Lines of a pending refund to restock: those that had been taken from stock. */
 const restockedLines = (refundId: string, condition?: SQL) =>
   and(isWaiting(refundId), line.field('restock'), gt(orderLines.stockTaken, 0), condition);
 const isOfLine = eq(orderLines.id, line.field('lineId'));
 
-/** Variants that a refund puts back into stock, when it is finished. */
+/** Variants that a refund restocks when it completes. */
 const variantsToRestock = (refundId: string) =>
   orm
     .selectDistinct({ id: orderLines.variantId })
@@ -140,7 +140,7 @@ const variantsToRestock = (refundId: string) =>
     .innerJoin(orderLines, isOfLine)
     .where(restockedLines(refundId));
 
-/** Puts the pieces of a waiting refund back into stock, with their lines in the ledger. */
+/** Restocks the items of a pending refund, with entries in the stock history. */
 function restock({ id, websiteId }: Pick<RefundRecord, 'id' | 'websiteId'>, now: number) {
   const variant = orm
     .select({ id: productVariants.id })
@@ -182,7 +182,7 @@ function restock({ id, websiteId }: Pick<RefundRecord, 'id' | 'websiteId'>, now:
 
 const status = (value: OrderStatus) => sql<OrderStatus>`${value}`;
 
-/** A line of the timeline about a refund that waits. */
+/** A timeline entry about a pending refund. */
 const insertEvent = (
   refundId: string,
   event: { suffix: string; kind: string; detail?: SQL<string>; now: number },
@@ -205,14 +205,15 @@ const insertEvent = (
   );
 
 /**
- * The money is back: stock, sums, states and the mail in one batch, exactly once however often this is called: every statement
- * requires that the refund still waits, and one behind them ends that. Tells whether stock went back by this call.
+ * Completes a refund: stock, totals, states and the email in one batch, exactly once however often this is called,
+ * because every statement requires the pending state and the last one ends it. Returns whether this call restocked
+ * items.
  */
 export async function finishRefund(
   db: D1Database,
   refund: RefundRecord,
   { providerRef, isPending, now }: { providerRef: string; isPending: boolean; now: number },
-  mail: readonly Part[],
+  mail: readonly Statement[],
 ): Promise<{ isMine: boolean; hasRestocked: boolean }> {
   const { id, orderId, amountCents, cancelsOrder } = refund;
   const refundedCents = sql`${orders.refundedCents} + ${amountCents}`;
@@ -249,7 +250,7 @@ export async function finishRefund(
     recountFulfilment(orderId, now),
     ...mail,
   ]);
-  const isMine = answers.at(-2 - mail.length) === 1;
+  const isMine = Number(answers.at(-2 - mail.length)) > 0;
   return { isMine, hasRestocked: isMine && answers[1] > 0 };
 }
 
@@ -258,7 +259,7 @@ export async function restockedVariants(db: Database, refundId: string): Promise
   return rows.map(({ id }) => id);
 }
 
-/** The provider is certain that no money went back: what was claimed is free again. True for the call that did it. */
+/** The provider confirmed that no money was refunded: the claim is released. True for the call that released it. */
 export async function failRefund(
   db: Database,
   { id, orderId }: Pick<RefundRecord, 'id' | 'orderId'>,
@@ -295,7 +296,7 @@ export async function failRefund(
     }),
     orm.update(refunds).set({ status: 'failed', problem }).where(isWaiting(id)),
     recountFulfilment(orderId, now),
-    // Everything that could leave may have left while this refund held pieces or kept the order from being complete.
+    // The order may be fully fulfilled by now, but this refund's claim kept it from being complete.
     orm
       .update(orders)
       .set({ status: 'fulfilled', fulfilledAt: now })
@@ -311,7 +312,7 @@ export async function failRefund(
   return failed === 1;
 }
 
-/** The provider has not answered: the claim stays, and is asked about again later. */
+/** The provider has not answered: the claim stays and is checked later. */
 export const postponeRefund = (
   db: Database,
   id: string,

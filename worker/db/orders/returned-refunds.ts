@@ -3,36 +3,36 @@ import type { OrderStatus } from '#schema/contracts/orders/order.ts';
 import { giftCardLedger } from '#schema/tables/gift-cards.ts';
 import { orderEvents, orders } from '#schema/tables/orders.ts';
 import { payments, refunds } from '#schema/tables/payments.ts';
-import { batch, type Database, first, type Part, run } from '../database.ts';
+import { batch, type Database, first, run, type Statement } from '../database.ts';
 import { raiseForDonation } from '../donations/donations.ts';
 import { jsonObject, ONE_ROW, rowFor } from '../fragments.ts';
 import { centsToGiftCards, recountGiftCards } from '../gift-cards/gift-card-claims.ts';
-import { orderMailStatement } from '../mail/commerce-mails.ts';
+import { insertOrderMail } from '../mail/commerce-mails.ts';
 import { orm } from '../orm.ts';
 
 export interface ReturnedRefund {
   id: string;
   orderId: string;
-  /** Why, for the owner. */
+  /** The reason, for the owner. */
   problem: string;
   now: number;
 }
 
 const isDone = (id: string) => and(eq(refunds.id, id), eq(refunds.status, 'done'));
 const giftCardCents = centsToGiftCards(refunds);
-/** What of a refund was money; gift cards have kept their part. */
+/** The part of it that was money; gift cards keep theirs. */
 const moneyCents: SQL<number> = sql<number>`(${refunds.amountCents} - ${giftCardCents})`;
 const status = (value: OrderStatus) => sql<OrderStatus>`${value}`;
 
 /**
- * A refund that was done came back from the bank: the money is the shop's again, and payment, order and timeline record it. Goods
- * that were put back into stock have come back all the same, and what went to gift cards is on them. Every statement requires that
- * the refund still counts as done, and the last ends that; true for the call that did it.
+ * The bank returned a completed refund: the store has the money again, and payment, order and timeline record it.
+ * Restocked items stay in stock, and amounts refunded to gift cards stay on them. Every statement requires that the
+ * refund still counts as completed, and the last one ends that; true for the call that did it.
  */
 export async function returnRefund(
   db: D1Database,
   { id, orderId, problem, now }: ReturnedRefund,
-  mails: readonly Part[],
+  mails: readonly Statement[],
 ): Promise<boolean> {
   const [, , recorded] = await batch(db, [
     orm
@@ -67,13 +67,13 @@ export async function returnRefund(
     ),
     ...restoreBoughtCard(id, now),
     ...endRefund(id, problem),
-    raiseForDonation(orderId),
+    raiseForDonation({ orderId }),
     ...mails,
   ]);
   return recorded === 1;
 }
 
-/** A gift card that was bought, and taken back with the refund, is good again. */
+/** A purchased gift card that the refund cancelled is valid again. */
 function restoreBoughtCard(refundId: string, now: number) {
   const restored = orm
     .select({ id: giftCardLedger.giftCardId })
@@ -103,7 +103,7 @@ function restoreBoughtCard(refundId: string, now: number) {
   ];
 }
 
-/** What went back to gift cards stays done; the rest is a failed refund of its own. */
+/** What was refunded to gift cards stays completed; the rest becomes a failed refund of its own. */
 const endRefund = (id: string, problem: string) => [
   orm.insert(refunds).select(
     orm
@@ -136,7 +136,7 @@ const endRefund = (id: string, problem: string) => [
     .where(and(isDone(id), eq(giftCardCents, 0))),
 ];
 
-/** The bank has taken a refund, or is no longer sure of it. */
+/** The bank has accepted a refund, or withdrew that. */
 export const setRefundPending = (db: Database, id: string, isPending: boolean): Promise<unknown> =>
   run(
     db,
@@ -146,7 +146,9 @@ export const setRefundPending = (db: Database, id: string, isPending: boolean): 
       .where(isDone(id)),
   );
 
-/** The return of a payment of an order that was given up failed: once in its refunds, its timeline and a mail to the owner. */
+/**
+ * The automatic refund of an ended order failed: recorded once in its refunds, its timeline and an email to the owner.
+ */
 export async function noteFailedReturn(
   db: D1Database,
   websiteId: string,
@@ -193,6 +195,6 @@ export async function noteFailedReturn(
         at: now,
       })
       .onConflictDoNothing(),
-    orderMailStatement(db, { kind: 'refund-failed', orderId, refundId: id }, now),
+    insertOrderMail({ kind: 'refund-failed', orderId, refundId: id }, now),
   ]);
 }

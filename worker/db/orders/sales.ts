@@ -14,7 +14,7 @@ type Day = SalesTotals & { day: string };
 
 const PAID = indexedBy(orders, 'orders_paid');
 
-/** Of orders that were paid, day by day: the index alone answers it. */
+/** Paid orders by day, answered from the index alone. */
 export function salesByDay(websiteId: string, currency: CurrencyCode, days: readonly DaySpan[]) {
   const span = jsonRows(days, 'span');
   return orm
@@ -36,10 +36,13 @@ export function salesByDay(websiteId: string, currency: CurrencyCode, days: read
     .groupBy(span.field('day'));
 }
 
-/** Every zone's days begin at a quarter of an hour. */
+/** In every time zone, days begin at a multiple of 15 minutes. */
 const QUARTER_MS = 900_000;
 
-/** What went back, by the quarter of an hour in which it did; an order changes when money goes back, so older ones need no look. */
+/**
+ * Refunded amounts by quarter of an hour. A refund updates its order, so orders not updated since `from` can be
+ * skipped.
+ */
 export function refundsByQuarter(websiteId: string, currency: CurrencyCode, { starts, ends }: Span) {
   const quarter = sql<number>`${refunds.at} / ${literal(QUARTER_MS)}`.as('quarter');
   return orm
@@ -61,7 +64,7 @@ export function refundsByQuarter(websiteId: string, currency: CurrencyCode, { st
     .groupBy(sql`${quarter}`);
 }
 
-/** Products of the paid orders of a time, best first; a donation has none. */
+/** Best-selling products of the paid orders in a period; donations have no product. */
 export const topProducts = (websiteId: string, currency: CurrencyCode, { starts, ends }: Span) =>
   orm
     .select({
@@ -69,7 +72,8 @@ export const topProducts = (websiteId: string, currency: CurrencyCode, { starts,
       title: orderLines.title,
       quantity: sql<number>`sum(${orderLines.quantity})`.as('quantity'),
       revenueCents: sql<number>`sum(${orderLines.totalCents})`.as('revenue_cents'),
-      // With max() alone SQLite takes the other columns of a group from its latest row: the title that it was last sold by.
+      // With max() as the only aggregate, SQLite takes the bare columns from the latest row: the title at the last
+      // sale.
       lastPaidAt: max(orders.paidAt).as('last_paid_at'),
     })
     .from(PAID)
@@ -92,7 +96,7 @@ export const topProducts = (websiteId: string, currency: CurrencyCode, { starts,
     )
     .limit(MAX_SALES_PRODUCTS);
 
-/** One look into the index for each currency that there is. */
+/** One index lookup per currency. */
 export function currenciesSold(websiteId: string) {
   const entry = jsonEntries<CurrencyCode>(sql`${JSON.stringify(CURRENCY_CODES)}`, 'code');
   const sold = orm
@@ -129,13 +133,13 @@ export interface SalesPeriod {
   websiteId: string;
   timeZone: string;
   currency: CurrencyCode;
-  /** The shop's own, which can always be asked for. */
+  /** The store's own currency, which is always available. */
   ownCurrency: CurrencyCode;
   from: string;
   to: string;
 }
 
-/** What a shop sold from `from` to `to`, and in as many days before; one D1 batch. */
+/** Sales from `from` to `to`, and in the same number of days before; one D1 batch. */
 export async function summariseSales(db: Database, period: SalesPeriod): Promise<SalesSummary> {
   const { websiteId, timeZone, currency, ownCurrency, from, to } = period;
   const length = (Date.parse(to) - Date.parse(from)) / 86_400_000 + 1;
@@ -144,8 +148,8 @@ export async function summariseSales(db: Database, period: SalesPeriod): Promise
   const now = days.slice(length);
   const [sold, refunded, products, currencies, [seen]] = await batch(db, [
     salesByDay(websiteId, currency, days),
-    refundsByQuarter(websiteId, currency, spanOf(days)),
-    topProducts(websiteId, currency, spanOf(now)),
+    refundsByQuarter(websiteId, currency, toSpan(days)),
+    topProducts(websiteId, currency, toSpan(now)),
     currenciesSold(websiteId),
     visits(websiteId, { before, from, to }),
   ]);
@@ -166,7 +170,7 @@ export async function summariseSales(db: Database, period: SalesPeriod): Promise
 }
 
 type Span = Pick<DaySpan, 'starts' | 'ends'>;
-const spanOf = (days: readonly DaySpan[]): Span => ({
+const toSpan = (days: readonly DaySpan[]): Span => ({
   starts: days[0]?.starts ?? 0,
   ends: days.at(-1)?.ends ?? 0,
 });
@@ -189,7 +193,7 @@ function toSeries(
   }));
 }
 
-/** Both are in order: one walk over them. */
+/** Both lists are sorted, so one pass merges them. */
 function refundsByDay(days: readonly DaySpan[], refunded: readonly RefundedQuarter[]): Map<string, number> {
   const byDay = new Map<string, number>();
   let index = 0;

@@ -6,7 +6,7 @@ import { payments } from '#schema/tables/payments.ts';
 import { productVariants, stockMovements } from '#schema/tables/products.ts';
 import { websites } from '#schema/tables/sites.ts';
 import { subscriptions } from '#schema/tables/subscriptions.ts';
-import { batch, type Database, type Part, run } from '../database.ts';
+import { batch, type Database, prepared, run, type Statement, type Values } from '../database.ts';
 import { ONE_ROW, rowFor } from '../fragments.ts';
 import { releaseGiftCards } from '../gift-cards/gift-card-claims.ts';
 import { orm } from '../orm.ts';
@@ -20,41 +20,75 @@ import type { OrderRecord } from './orders.ts';
 
 const isPendingOrder = (orderId: string) => and(eq(orders.id, orderId), eq(orders.status, 'pending'));
 
-/** An order is paid: true for the call that made it so, false when it already was or can no longer be. */
+interface Paid {
+  orderId: string;
+  now: number;
+}
+
+const payOrder = prepared((value: Values<Paid>) =>
+  orm
+    .update(orders)
+    .set({ status: 'paid', paidAt: sql`${value.now}`, expiresAt: null, updatedAt: sql`${value.now}` })
+    .where(and(eq(orders.id, value.orderId), orderMayBecome(orders, 'paid'))),
+);
+
+const payPayment = prepared((value: Values<Paid & { ref: string | null }>) =>
+  orm
+    .update(payments)
+    .set({
+      status: 'paid',
+      updatedAt: sql`${value.now}`,
+      providerRef: sql`coalesce(${value.ref}, ${payments.providerRef})`,
+    })
+    .where(
+      and(
+        eq(payments.orderId, value.orderId),
+        ne(payments.status, 'paid'),
+        hasOrderStatus(value.orderId, 'paid'),
+      ),
+    ),
+);
+
+const notePaid = prepared((value: Values<Paid>) =>
+  orm
+    .insert(orderEvents)
+    .select(
+      orm
+        .select(
+          rowFor(orderEvents, {
+            id: sql`${value.orderId} || '-paid'`,
+            orderId: value.orderId,
+            kind: 'paid',
+            at: value.now,
+          }),
+        )
+        .from(ONE_ROW)
+        .where(hasOrderStatus(value.orderId, 'paid')),
+    )
+    .onConflictDoNothing(),
+);
+
+const endPaidTry = prepared((value: Values<Paid>) =>
+  endTry(value.orderId, { status: 'paid' }, value.now, hasOrderStatus(value.orderId, 'paid')),
+);
+
+/** Marks an order paid: true for the call that did it, false when it already was or can no longer be. */
 export async function markPaid(
   db: D1Database,
   { id }: Pick<OrderRecord, 'id'>,
   { ref, now }: { ref: string | null; now: number },
-  confirmation: readonly Part[] = [],
+  confirmation: readonly Statement[] = [],
 ): Promise<boolean> {
-  const isPaid = hasOrderStatus(id, 'paid');
+  const paid = { orderId: id, now };
   const [changed] = await batch(db, [
-    orm
-      .update(orders)
-      .set({ status: 'paid', paidAt: now, expiresAt: null, updatedAt: now })
-      .where(and(eq(orders.id, id), orderMayBecome(orders, 'paid'))),
-    orm
-      .update(payments)
-      .set({
-        status: 'paid',
-        updatedAt: now,
-        ...(ref !== null && { providerRef: ref }),
-      })
-      .where(and(eq(payments.orderId, id), ne(payments.status, 'paid'), isPaid)),
-    orm
-      .insert(orderEvents)
-      .select(
-        orm
-          .select(rowFor(orderEvents, { id: `${id}-paid`, orderId: id, kind: 'paid', at: now }))
-          .from(ONE_ROW)
-          .where(isPaid),
-      )
-      .onConflictDoNothing(),
-    endTry(id, { status: 'paid' }, now, isPaid),
-    activateSubscription(id, now),
+    payOrder(paid),
+    payPayment({ ...paid, ref }),
+    notePaid(paid),
+    endPaidTry(paid),
+    activateSubscription(paid),
     ...confirmation,
   ]);
-  return changed === 1;
+  return changed > 0;
 }
 
 export const markNeedsAction = (
@@ -72,23 +106,23 @@ export const markNeedsAction = (
   ]);
 
 /**
- * Ends a pending order: stock, discounts and the cart go back, exactly once, however often this is called; true for the call
- * that did it. `notice` is written while the order is pending. The statements that give back require that the order is still
- * pending, and the last one ends that.
+ * Ends a pending order and returns stock, discounts and the cart, exactly once however often it is called; true for the
+ * call that did it. `notice` is written while the order is pending. Every statement requires the pending status, and
+ * the last one ends it.
  */
 export async function releaseOrder(
   db: D1Database,
   { id }: Pick<OrderRecord, 'id'>,
   to: Extract<OrderStatus, 'cancelled' | 'expired'>,
   { declineCode, now }: { declineCode: string | null; now: number },
-  notice: readonly Part[] = [],
+  notice: readonly Statement[] = [],
 ): Promise<boolean> {
   const isPending = hasOrderStatus(id, 'pending');
   const answers = await batch(db, [
     returnStock(id, isPending),
     insertReleases(id, now),
     ...returnDiscounts(id, isPending),
-    ...holdAgain(db, id, now),
+    ...holdAgain(id, now),
     orm
       .update(carts)
       .set({ orderId: null })
@@ -131,7 +165,7 @@ export async function releaseOrder(
 
 const takenLines = (orderId: string) => and(eq(orderLines.orderId, orderId), gt(orderLines.stockTaken, 0));
 
-/** The lines of the ledger for what a pending order gives back. */
+/** Entries in the stock history for what a pending order returns. */
 const insertReleases = (orderId: string, now: number) =>
   orm.insert(stockMovements).select(
     orm
@@ -152,7 +186,7 @@ const insertReleases = (orderId: string, now: number) =>
       .where(and(takenLines(orderId), eq(orders.status, 'pending'))),
   );
 
-/** Pages show that something is in stock again: it had run out before a pending order gave its pieces back. */
+/** Raises the site's revision when a returned item was sold out, so that cached pages show it as available. */
 function raiseForStock(orderId: string) {
   const website = orm.select({ id: orders.websiteId }).from(orders).where(isPendingOrder(orderId));
   const restocked = orm
@@ -166,7 +200,7 @@ function raiseForStock(orderId: string) {
     .where(and(sql`${websites.id} = ${website}`, exists(restocked)));
 }
 
-/** Notes, while an order is pending, that its provider could not be asked whether it was paid. */
+/** Records on a pending order that its provider could not be reached about the payment. */
 export const notePaymentUnknown = (orderId: string, now: number) =>
   orm
     .insert(orderEvents)
@@ -185,7 +219,7 @@ export const notePaymentUnknown = (orderId: string, now: number) =>
     )
     .onConflictDoNothing();
 
-/** Names who cancelled an order that was pending. */
+/** Records who cancelled a pending order. */
 export const nameCanceller = (db: Database, orderId: string, accountId: string | null): Promise<unknown> =>
   run(
     db,

@@ -1,74 +1,79 @@
-import { answerText } from '#domain/forms/answer-text.ts';
-import { maskedGiftCard } from '#domain/gift-cards/code.ts';
 import { longDate } from '#domain/i18n/dates.ts';
-import { formatCents } from '#domain/money/format-money.ts';
+import { formatVariant, netPriceCents } from '#domain/orders/line-item.ts';
+import { listOrderTotals, ownerOrderAmounts } from '#domain/orders/order-totals.ts';
 import type { OwnerOrder } from '#schema/contracts/orders/order.ts';
 import type { WebsiteSettings } from '#schema/contracts/sites/website.ts';
-import { Fact, OrderAnswers, Party, PrintPage } from './print-page.tsx';
+import { useFormatCents, useMessages } from '../document/messages.tsx';
+import { Fact, LineName, OrderAnswers, Party, PrintPage } from './print-page.tsx';
 
-/** What was bought, what it cost and how it was paid, for the buyer's books. */
+/** Line items, totals and payments of an order, for the customer's accounts. */
 export function Invoice({ order, settings }: { order: OwnerOrder; settings: WebsiteSettings }) {
-  const { currency, lines, billingAddress, shippingAddress, shippingOption, discounts, taxRules } = order;
+  const { currency, lines, billingAddress, shippingAddress } = order;
+  const { orderPrints } = useMessages();
+  const { invoice: texts } = orderPrints;
+  const formatCents = useFormatCents();
   const money = (cents: number) => formatCents(cents, currency);
   const day = (at: number) => longDate(settings, at);
-  const taxName = taxRules.length === 1 ? (taxRules[0]?.name ?? 'Tax') : 'Tax';
-  const shippingName = shippingOption ? `Shipping (${shippingOption.name})` : 'Shipping';
+  const totals = listOrderTotals(ownerOrderAmounts(order), {
+    ...texts,
+    discount: (names) => (names ? texts.discountOf({ names }) : texts.discount),
+    shipping: (name) => (name ? texts.shippingBy({ name }) : texts.shipping),
+    tax: (name) => name || texts.tax,
+    giftCard: (number) => texts.giftCard({ number }),
+    charged: null,
+    includedTax: (name) => texts.includes({ tax: name || texts.tax }),
+  });
   const hasDiscount = lines.some((line) => line.discountCents > 0);
   return (
     <PrintPage
-      title={`Invoice ${order.number}`}
+      title={texts.title({ number: order.number })}
       settings={settings}
       facts={[
-        ['Order', String(order.number)],
-        ['Placed', day(order.createdAt)],
-        order.paidAt === null ? ['Paid', 'not yet'] : ['Paid', day(order.paidAt)],
+        [orderPrints.order, String(order.number)],
+        [orderPrints.placed, day(order.createdAt)],
+        order.paidAt === null ? [texts.paid, texts.notYet] : [texts.paid, day(order.paidAt)],
       ]}
     >
       <div className="parties">
         <Party
-          title="Billed to"
+          title={texts.billedTo}
           address={billingAddress}
           locale={settings.locale}
           more={billingAddress ? [order.email] : [order.name, order.email]}
         />
         {shippingAddress && (
-          <Party title="Sent to" address={shippingAddress} locale={settings.locale} more={[order.phone]} />
+          <Party
+            title={texts.sentTo}
+            address={shippingAddress}
+            locale={settings.locale}
+            more={[order.phone]}
+          />
         )}
       </div>
       <table>
         <thead>
           <tr>
-            <th scope="col">Item</th>
+            <th scope="col">{orderPrints.item}</th>
             <th scope="col" className="figure">
-              Quantity
+              {orderPrints.quantity}
             </th>
             <th scope="col" className="figure optional">
-              Price
+              {texts.price}
             </th>
             {hasDiscount && (
               <th scope="col" className="figure optional">
-                Discount
+                {texts.discount}
               </th>
             )}
             <th scope="col" className="figure">
-              Amount
+              {texts.amount}
             </th>
           </tr>
         </thead>
         <tbody>
           {lines.map((line) => (
             <tr key={line.id}>
-              <th scope="row">
-                {line.title}
-                <small>
-                  {[...line.optionValues.map(({ name, value }) => `${name}: ${value}`), line.sku]
-                    .filter(Boolean)
-                    .join(' · ')}
-                </small>
-                {line.answers.map((answer) => (
-                  <small key={answer.name}>{answerText(answer)}</small>
-                ))}
-              </th>
+              <LineName line={line} details={formatVariant(line)} />
               <td className="figure">{line.quantity}</td>
               <td className="figure optional">{money(line.unitPriceCents)}</td>
               {hasDiscount && (
@@ -76,41 +81,23 @@ export function Invoice({ order, settings }: { order: OwnerOrder; settings: Webs
                   {line.discountCents > 0 ? money(-line.discountCents) : ''}
                 </td>
               )}
-              <td className="figure">{money(line.unitPriceCents * line.quantity - line.discountCents)}</td>
+              <td className="figure">{money(netPriceCents(line))}</td>
             </tr>
           ))}
         </tbody>
       </table>
       <dl className="sums">
-        <Fact name="Subtotal" value={money(order.subtotalCents)} />
-        {order.discountCents > 0 && (
+        {totals.map(({ key, kind, label, cents }) => (
           <Fact
-            name={discounts.length > 0 ? `Discount (${discounts.map(nameOf).join(', ')})` : 'Discount'}
-            value={money(-order.discountCents)}
+            key={key}
+            name={label}
+            value={money(cents)}
+            isWhole={kind === 'total' || kind === 'remains'}
           />
-        )}
-        {(order.shippingCents > 0 || shippingOption) && (
-          <Fact name={shippingName} value={money(order.shippingCents)} />
-        )}
-        {order.taxCents > 0 && <Fact name={taxName} value={money(order.taxCents)} />}
-        <Fact name="Total" value={money(order.grandTotalCents)} isWhole />
-        {order.giftCards.map(({ id, last4, amountCents }) => (
-          <Fact key={id} name={`Gift card ${maskedGiftCard(last4)}`} value={money(-amountCents)} />
         ))}
-        {order.includedTaxCents > 0 && (
-          <Fact name={`Includes ${taxName}`} value={money(order.includedTaxCents)} />
-        )}
-        {order.refundedCents > 0 && (
-          <>
-            <Fact name="Refunded" value={money(-order.refundedCents)} />
-            <Fact name="Remains" value={money(order.grandTotalCents - order.refundedCents)} isWhole />
-          </>
-        )}
       </dl>
       <OrderAnswers answers={order.answers} />
-      <p className="end">Thank you for your order.</p>
+      <p className="end">{texts.thanks}</p>
     </PrintPage>
   );
 }
-
-const nameOf = ({ code, name }: OwnerOrder['discounts'][number]) => code ?? name;

@@ -1,34 +1,41 @@
 import { Fragment, type ReactNode } from 'react';
 import { addressLines } from '#domain/checkout/address-lines.ts';
-import { maskedGiftCard } from '#domain/gift-cards/code.ts';
-import { formatCents } from '#domain/money/format-money.ts';
-import type { OrderView as Order, OrderLineView, ParcelView } from '#worker/db/orders/order-view.ts';
-import { Answers } from '../checkout/answers.tsx';
+import { formatOptions, lineTitle, listPriceCents } from '#domain/orders/line-item.ts';
+import type { OrderAmounts } from '#domain/orders/order-totals.ts';
+import type { LineItem } from '#schema/contracts/orders/order.ts';
+import type { Messages } from '#schema/messages/messages.ts';
+import type { OrderView as Order, ParcelView } from '#worker/db/orders/order-view.ts';
+import { CheckoutLine } from '../checkout/checkout-line.tsx';
+import { FreshTime } from '../document/fresh-time.tsx';
+import { useFormatCents, useMessages } from '../document/messages.tsx';
+import { OrderTotals } from './order-totals.tsx';
 
 interface Props {
   order: Order;
-  /** Right after the submission: thanks first. */
+  /** Whether the order was just placed: the page begins with thanks. */
   isNew: boolean;
-  /** This page again. */
+  /** Path of this page. */
   path: string;
-  /** Where the subscription is seen and ended that this order belongs to; null for one that stands by itself. */
+  /** Path of the subscription that the order belongs to; null for a single order. */
   subscriptionPath: string | null;
   shopPath: string | null;
-  /** What the shop says to everybody who has ordered. */
+  /** The store's message to all customers. */
   confirmationNote: string;
-  /** Writes a time as the site does. */
+  /** Formats a time in the site's locale and time zone. */
   date: (at: number) => string;
-  /** In whose words countries are named. */
+  /** Locale in which countries are named. */
   locale: string;
-  /** Files that were bought, above the lines. */
+  timeZone: string;
+  /** Purchased files, above the line items. */
   downloads?: ReactNode;
 }
 
-/** Confirmation (type 202), received (207) and status (211) of an order, for whoever holds its token. */
+/** Confirmation (type 202), received (207) and status (211) of an order, for the bearer of its token. */
 export function OrderView(props: Props) {
-  const { order, isNew, path, shopPath, confirmationNote, date, locale, downloads } = props;
-  const money = (cents: number) => formatCents(cents, order.currency);
-  const { title, text } = headingOf(order, isNew, date);
+  const { order, isNew, path, shopPath, confirmationNote, date, locale, timeZone, downloads } = props;
+  const texts = useMessages().orders;
+  const money = useOrderMoney(order);
+  const { title, text } = findHeading(order, { isNew, date, texts: texts.headings });
   const note = isNew ? confirmationNote : '';
   const isOpen = order.status === 'pending';
   const isOver = order.status === 'cancelled' || order.status === 'expired';
@@ -42,29 +49,29 @@ export function OrderView(props: Props) {
       {note && <p className="order-note">{note}</p>}
       {props.subscriptionPath && order.status !== 'pending' && !isOver && (
         <p>
-          {isNew ? 'Your subscription has begun. ' : 'This is a payment of a subscription. '}
-          <a href={props.subscriptionPath}>See when the next payment is, change or cancel</a>
+          {isNew ? texts.subscriptionBegun : texts.subscriptionPayment}{' '}
+          <a href={props.subscriptionPath}>{texts.manageSubscription}</a>
         </p>
       )}
       {order.areas.map((area) => (
         <p key={area.path}>
-          {isNew && `You are a member of ${area.name} now. `}
+          {isNew && `${texts.memberNow({ area: area.name })} `}
           <a className={isNew ? 'button' : undefined} href={area.path}>
-            Go to {area.name}
+            {texts.goTo({ area: area.name })}
           </a>
         </p>
       ))}
       {isOpen && (
         <p>
           <a className="button" href={path}>
-            Check again
+            {texts.checkAgain}
           </a>
         </p>
       )}
       {isOver && !order.detail.gift && (
         <p>
           <a className="button" href="/commerce/goto-checkout">
-            Back to the checkout
+            {texts.backToCheckout}
           </a>
         </p>
       )}
@@ -72,33 +79,38 @@ export function OrderView(props: Props) {
         <div className="order-main">
           {downloads}
           {order.parcels.length > 0 && <Parcels order={order} date={date} />}
-          <h2>What you ordered</h2>
+          <h2>{texts.ordered}</h2>
           <ul className="checkout-lines">
             {order.lines.map((line) => (
               <Line key={line.id} line={line} money={money} />
             ))}
           </ul>
-          <Sums order={order} money={money} />
+          <OrderTotals
+            order={toAmounts(order)}
+            className="cart-totals"
+            labels={{ refunded: texts.givenBack }}
+            money={money}
+          />
         </div>
         <div className="order-side">
           <dl>
-            <dt>Order</dt>
+            <dt>{texts.order}</dt>
             <dd>
-              {order.number}, {date(order.createdAt)}
+              {order.number}, <FreshTime at={order.createdAt} place={{ locale, timeZone }} />
             </dd>
-            <dt>Contact</dt>
+            <dt>{texts.contact}</dt>
             <dd>
-              {order.email}
+              <bdi>{order.email}</bdi>
               {order.phone && (
                 <>
                   <br />
-                  {order.phone}
+                  <bdi dir="ltr">{order.phone}</bdi>
                 </>
               )}
             </dd>
             {shippingAddress && (
               <>
-                <dt>Delivery</dt>
+                <dt>{texts.delivery}</dt>
                 <dd>
                   <Lines lines={addressLines(shippingAddress, locale)} />
                   {shippingOption && <p className="quiet">{shippingOption.name}</p>}
@@ -107,10 +119,10 @@ export function OrderView(props: Props) {
             )}
             {billingAddress && (
               <>
-                <dt>Billing address</dt>
+                <dt>{texts.billingAddress}</dt>
                 <dd>
                   {isSame(billingAddress, shippingAddress) ? (
-                    'The same'
+                    texts.sameAddress
                   ) : (
                     <Lines lines={addressLines(billingAddress, locale)} />
                   )}
@@ -119,30 +131,34 @@ export function OrderView(props: Props) {
             )}
             {order.detail.gift && (
               <>
-                <dt>Gift card for</dt>
+                <dt>{texts.giftFor}</dt>
                 <dd>
-                  {order.detail.gift.recipientName}
+                  <bdi>{order.detail.gift.recipientName}</bdi>
                   <br />
-                  {order.detail.gift.recipientEmail}
-                  <p className="quiet">Sent on {date(order.detail.gift.sendAt)}</p>
+                  <bdi>{order.detail.gift.recipientEmail}</bdi>
+                  <p className="quiet">{texts.sentOn({ date: date(order.detail.gift.sendAt) })}</p>
                 </dd>
               </>
             )}
             {order.detail.answers?.map(({ name, value }) => (
               <Fragment key={name}>
                 <dt>{name}</dt>
-                <dd className="order-note">{value}</dd>
+                <dd className="order-note">
+                  <bdi>{value}</bdi>
+                </dd>
               </Fragment>
             ))}
             {order.note && (
               <>
-                <dt>Your note</dt>
-                <dd className="order-note">{order.note}</dd>
+                <dt>{texts.yourNote}</dt>
+                <dd className="order-note">
+                  <bdi>{order.note}</bdi>
+                </dd>
               </>
             )}
           </dl>
           <p>
-            <a href={shopPath ?? '/'}>Back to the shop</a>
+            <a href={shopPath ?? '/'}>{texts.backToShop}</a>
           </p>
         </div>
       </div>
@@ -152,136 +168,91 @@ export function OrderView(props: Props) {
 
 const isSame = (a: object, b: object | null) => JSON.stringify(a) === JSON.stringify(b);
 
-/** The first words, by how the order stands. */
-function headingOf(
+/** Amounts of an order, in the language of the page. */
+function useOrderMoney({ currency }: Order) {
+  const formatCents = useFormatCents();
+  return (cents: number) => formatCents(cents, currency);
+}
+
+/** The heading, by the order's status. */
+function findHeading(
   order: Order,
-  isNew: boolean,
-  date: (at: number) => string,
+  {
+    isNew,
+    date,
+    texts,
+  }: { isNew: boolean; date: (at: number) => string; texts: Messages['orders']['headings'] },
 ): { title: string; text: string } {
-  const first = order.name.split(' ')[0] || order.name;
+  const { number, email } = order;
+  const thanks = {
+    title: texts.thanks.title({ name: order.name.split(' ')[0] || order.name }),
+    text: texts.thanks.text({ number, email }),
+  };
   switch (order.status) {
     case 'pending':
-      return {
-        title: 'Your order waits for its payment',
-        text: 'The payment has not been confirmed yet. That usually takes a moment; please do not pay again. We send a mail as soon as it is there.',
-      };
+      return texts.pending;
     case 'cancelled':
-      return order.declineCode === null
-        ? {
-            title: 'This order was cancelled',
-            text: 'Nothing more will happen. What was paid goes back to where it came from.',
-          }
-        : {
-            title: 'The payment did not go through',
-            text: 'Nothing was charged. Your cart and what you typed are kept: you can try again.',
-          };
+      return order.declineCode === null ? texts.cancelled : texts.declined;
     case 'expired':
-      return {
-        title: 'This order has expired',
-        text: 'It was not paid in time, and nothing was charged. Your cart is kept.',
-      };
+      return texts.expired;
     case 'refunded':
-      return { title: 'This order was refunded', text: `All of it went back to where it came from.` };
+      return texts.refunded;
     case 'fulfilled':
-      if (isNew) return thanks(order, first);
-      return { title: 'Your order is complete', text: `Ordered on ${date(order.createdAt)}.` };
+      if (isNew) return thanks;
+      return { title: texts.fulfilled.title, text: texts.fulfilled.text({ date: date(order.createdAt) }) };
     default:
-      if (isNew) return thanks(order, first);
+      if (isNew) return thanks;
       return {
-        title: `Order ${order.number}`,
-        text:
-          order.fulfilment === 'partial'
-            ? 'A part of it is on its way.'
-            : 'It is paid, and we are getting it ready.',
+        title: texts.order({ number }),
+        text: order.fulfilment === 'partial' ? texts.partlySent : texts.paid,
       };
   }
 }
-
-const thanks = ({ number, email }: Order, first: string) => ({
-  title: `Thank you, ${first}`,
-  text: `Your order ${number} is placed and paid. A confirmation is on its way to ${email}.`,
-});
 
 function Lines({ lines }: { lines: readonly string[] }) {
   return (
     <p className="order-address">
       {lines.map((line) => (
-        <span key={line}>{line}</span>
+        <span key={line}>
+          <bdi>{line}</bdi>
+        </span>
       ))}
     </p>
   );
 }
 
-function Line({ line, money }: { line: OrderLineView; money: (cents: number) => string }) {
+function Line({ line, money }: { line: LineItem; money: (cents: number) => string }) {
+  const { orders: texts, totals } = useMessages();
+  const { quantity, refundedQuantity } = line;
   return (
-    <li className="checkout-line">
-      {line.image ? (
-        <img src={line.image.src} alt="" width={64} height={80} loading="lazy" />
-      ) : (
-        <span className="cart-no-picture" />
-      )}
-      <span>
-        {line.title}
-        {line.options && <small>{line.options}</small>}
-        <Answers answers={line.answers} />
-        <small>
-          Quantity {line.quantity}
-          {line.refundedQuantity > 0 && `, ${line.refundedQuantity} given back`}
-        </small>
-      </span>
-      <span className="figures">{money(line.unitPriceCents * line.quantity)}</span>
-    </li>
+    <CheckoutLine
+      line={{ ...line, title: lineTitle(line, totals.tip) }}
+      options={formatOptions(line.optionValues)}
+      amount={money(listPriceCents(line))}
+    >
+      <small>
+        {refundedQuantity > 0
+          ? texts.quantityGivenBack({ quantity, refunded: refundedQuantity })
+          : texts.quantityOf({ quantity })}
+      </small>
+    </CheckoutLine>
   );
 }
 
-function Sums({ order, money }: { order: Order; money: (cents: number) => string }) {
-  const rows: [string, number][] = [['Subtotal', order.subtotalCents]];
-  for (const discount of order.detail.discounts)
-    if (discount.discountCents > 0) rows.push([discount.name, -discount.discountCents]);
-  if (order.detail.shippingOption) rows.push(['Shipping', order.shippingCents]);
-  if (order.taxCents > 0) rows.push(['Tax', order.taxCents]);
-  return (
-    <dl className="cart-totals figures">
-      {rows.map(([name, cents]) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd>{cents < 0 ? `−${money(-cents)}` : money(cents)}</dd>
-        </div>
-      ))}
-      <dt className="grand">Total</dt>
-      <dd className="grand">{money(order.grandTotalCents)}</dd>
-      {(order.detail.giftCards ?? []).map(({ id, last4, amountCents }) => (
-        <div key={id}>
-          <dt>Gift card {maskedGiftCard(last4)}</dt>
-          <dd>−{money(amountCents)}</dd>
-        </div>
-      ))}
-      {(order.detail.giftCards ?? []).length > 0 && (
-        <>
-          <dt>Charged</dt>
-          <dd>{money(order.record.payment.amountCents)}</dd>
-        </>
-      )}
-      {order.includedTaxCents > 0 && (
-        <>
-          <dt>Tax in it</dt>
-          <dd>{money(order.includedTaxCents)}</dd>
-        </>
-      )}
-      {order.refundedCents > 0 && (
-        <>
-          <dt>Given back</dt>
-          <dd>−{money(order.refundedCents)}</dd>
-        </>
-      )}
-    </dl>
-  );
-}
+/** The stored amounts, with each discount by its own. */
+const toAmounts = ({ detail, ...amounts }: Order): OrderAmounts => ({
+  ...amounts,
+  discounts: detail.discounts.map(({ name, discountCents: cents }) => ({ name, cents })),
+  shipping: detail.shippingOption?.name ?? null,
+  taxName: '',
+  giftCards: detail.giftCards ?? [],
+});
 
 function Parcels({ order, date }: { order: Order; date: (at: number) => string }) {
+  const { onItsWay } = useMessages().orders;
   return (
     <>
-      <h2>On its way</h2>
+      <h2>{onItsWay}</h2>
       <ul className="order-parcels">
         {order.parcels.map((parcel) => (
           <li key={parcel.id}>
@@ -294,21 +265,20 @@ function Parcels({ order, date }: { order: Order; date: (at: number) => string }
 }
 
 function Parcel({ parcel, order, sent }: { parcel: ParcelView; order: Order; sent: string }) {
-  const what = parcel.lines.flatMap(({ lineId, quantity }) => {
+  const texts = useMessages().orders;
+  const lines = parcel.lines.flatMap(({ lineId, quantity }) => {
     const line = order.lines.find(({ id }) => id === lineId);
     return line ? [`${quantity} × ${line.title}`] : [];
   });
   const tracking = [parcel.carrier, parcel.trackingNumber].filter(Boolean).join(' ');
   return (
     <>
-      <p>
-        Sent on {sent}: {what.join(', ')}
-      </p>
+      <p>{texts.parcelSent({ date: sent, lines: lines.join(', ') })}</p>
       {tracking && (
         <p>
           {/^https?:\/\//.test(parcel.trackingUrl) ? (
             <a href={parcel.trackingUrl} rel="noreferrer">
-              Follow {tracking}
+              {texts.follow({ parcel: tracking })}
             </a>
           ) : (
             tracking

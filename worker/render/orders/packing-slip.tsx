@@ -1,72 +1,66 @@
-import { answerText } from '#domain/forms/answer-text.ts';
 import { longDate } from '#domain/i18n/dates.ts';
 import { openQuantity } from '#domain/orders/fulfilment.ts';
+import { formatOptions, isShipped } from '#domain/orders/line-item.ts';
 import type { Fulfilment, OwnerOrder } from '#schema/contracts/orders/order.ts';
-import { PRODUCT_TYPE } from '#schema/contracts/products/product-types.ts';
 import type { WebsiteSettings } from '#schema/contracts/sites/website.ts';
-import { OrderAnswers, Party, PrintPage } from './print-page.tsx';
+import { useMessages } from '../document/messages.tsx';
+import { LineName, OrderAnswers, Party, PrintPage } from './print-page.tsx';
 
 interface Props {
   order: OwnerOrder;
   settings: WebsiteSettings;
-  /** The parcel that it goes with; null lists what still has to be packed. */
+  /** The parcel of the slip; null lists everything that is still to be packed. */
   parcel: Fulfilment | null;
 }
 
-/** What goes into a parcel, to be ticked off; no prices, since it may be a gift. */
+/** A checklist of a parcel's contents; without prices, since it may be a gift. */
 export function PackingSlip({ order, settings, parcel }: Props) {
-  const quantityOf = (line: OwnerOrder['lines'][number]) =>
+  const { orderPrints } = useMessages();
+  const { packingSlip: texts } = orderPrints;
+  const getQuantity = (line: OwnerOrder['lines'][number]) =>
     parcel ? (parcel.lines.find(({ lineId }) => lineId === line.id)?.quantity ?? 0) : openQuantity(line);
-  const lines = order.lines.filter(
-    (line) => quantityOf(line) > 0 && (parcel !== null || line.productType === PRODUCT_TYPE.physical),
-  );
+  const lines = order.lines.filter((line) => getQuantity(line) > 0 && (parcel !== null || isShipped(line)));
   return (
     <PrintPage
-      title="Packing slip"
+      title={texts.title}
       settings={settings}
       facts={[
-        ['Order', String(order.number)],
-        ['Placed', longDate(settings, order.createdAt)],
-        ...(order.shippingOption ? ([['Sent by', order.shippingOption.name]] as const) : []),
-        ...(parcel?.trackingNumber ? ([['Tracking', parcel.trackingNumber]] as const) : []),
+        [orderPrints.order, String(order.number)],
+        [orderPrints.placed, longDate(settings, order.createdAt)],
+        ...(order.shippingOption ? ([[texts.sentBy, order.shippingOption.name]] as const) : []),
+        ...(parcel?.trackingNumber ? ([[texts.tracking, parcel.trackingNumber]] as const) : []),
       ]}
     >
       <div className="parties">
         <Party
-          title={order.shippingOption?.kind === 'pickup' ? 'Picked up by' : 'Send to'}
+          title={order.shippingOption?.kind === 'pickup' ? texts.pickedUpBy : texts.sendTo}
           address={order.shippingAddress}
           locale={settings.locale}
           more={order.shippingAddress ? [order.phone] : [order.name, order.email]}
         />
       </div>
       {lines.length === 0 ? (
-        <p>Nothing of this order has to be packed.</p>
+        <p>{texts.nothing}</p>
       ) : (
         <table>
           <thead>
             <tr>
-              <th scope="col">Item</th>
-              <th scope="col">SKU</th>
+              <th scope="col">{orderPrints.item}</th>
+              <th scope="col">{texts.sku}</th>
               <th scope="col" className="figure">
-                Quantity
+                {orderPrints.quantity}
               </th>
               <th scope="col" className="figure">
-                Packed
+                {texts.packed}
               </th>
             </tr>
           </thead>
           <tbody>
             {lines.map((line) => (
               <tr key={line.id}>
-                <th scope="row">
-                  {line.title}
-                  <small>{line.optionValues.map(({ name, value }) => `${name}: ${value}`).join(' · ')}</small>
-                  {line.answers.map((answer) => (
-                    <small key={answer.name}>{answerText(answer)}</small>
-                  ))}
-                </th>
+                <LineName line={line} details={formatOptions(line.optionValues, ' · ')} />
                 <td>{line.sku}</td>
-                <td className="figure">{quantityOf(line)}</td>
+                <td className="figure">{getQuantity(line)}</td>
                 <td className="figure">
                   <span className="box" />
                 </td>
@@ -78,8 +72,10 @@ export function PackingSlip({ order, settings, parcel }: Props) {
       <OrderAnswers answers={order.answers} />
       {order.note !== '' && (
         <section className="note">
-          <h2>Note of the buyer</h2>
-          <p>{order.note}</p>
+          <h2>{texts.note}</h2>
+          <p>
+            <bdi>{order.note}</bdi>
+          </p>
         </section>
       )}
     </PrintPage>

@@ -1,11 +1,16 @@
 import type { ReactNode } from 'react';
 import { addressLines } from '#domain/checkout/address-lines.ts';
-import { sellerOf } from '#domain/shop/seller.ts';
+import { answerText } from '#domain/forms/answer-text.ts';
+import { isRightToLeft } from '#domain/i18n/direction.ts';
+import { lineTitle } from '#domain/orders/line-item.ts';
+import { getSeller } from '#domain/shop/seller.ts';
 import type { Answer } from '#schema/contracts/checkout/answers.ts';
 import type { Address } from '#schema/contracts/checkout/checkout.ts';
+import type { OrderLine } from '#schema/contracts/orders/order.ts';
 import type { WebsiteSettings } from '#schema/contracts/sites/website.ts';
+import { useMessages } from '../document/messages.tsx';
 
-/** Paper is white whatever the screen prefers; on the screen the sheet lies on a table. */
+/** Paper is white in dark mode too; on the screen the sheet lies on a grey ground. */
 const CSS = `:root{color-scheme:light;--ink:#1b1f1e;--soft:#565e5b;--line:#d5d9d6}
 *{box-sizing:border-box}body{margin:0;background:#eceeec;color:var(--ink);font:14px/1.5 system-ui,-apple-system,'Segoe UI',Roboto,'Helvetica Neue',Arial,sans-serif;font-variant-numeric:tabular-nums}
 main{max-width:210mm;min-height:270mm;margin:24px auto;padding:18mm 16mm;background:#fff;box-shadow:0 1px 3px rgb(0 0 0/.12)}
@@ -24,16 +29,17 @@ th+th,td{padding-inline-start:14px}.figure{text-align:end;white-space:nowrap}td 
 interface PrintPageProps {
   title: string;
   settings: WebsiteSettings;
-  /** Name and value of what stands below the title. */
+  /** Names and values below the title. */
   facts: readonly (readonly [string, string])[];
   children: ReactNode;
 }
 
-/** A sheet of paper with who sends it above. No script. */
+/** A printable sheet with the seller's address at the top. No script. */
 export function PrintPage({ title, settings, facts, children }: PrintPageProps) {
-  const seller = sellerOf(settings);
+  const seller = getSeller(settings);
+  const { hint } = useMessages().orderPrints;
   return (
-    <html lang="en">
+    <html lang={settings.locale} dir={isRightToLeft(settings.locale) ? 'rtl' : undefined}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -43,7 +49,7 @@ export function PrintPage({ title, settings, facts, children }: PrintPageProps) 
         <style dangerouslySetInnerHTML={{ __html: CSS }} />
       </head>
       <body>
-        <aside className="hint">Print this page with Ctrl P or Cmd P; this line stays off the paper.</aside>
+        <aside className="hint">{hint}</aside>
         <main>
           <header>
             <div>
@@ -51,7 +57,9 @@ export function PrintPage({ title, settings, facts, children }: PrintPageProps) 
               <address>
                 {seller.lines.map((line, index) => (
                   // biome-ignore lint/suspicious/noArrayIndexKey: an address may say the same twice
-                  <div key={index}>{line}</div>
+                  <div key={index}>
+                    <bdi>{line}</bdi>
+                  </div>
                 ))}
               </address>
             </div>
@@ -71,23 +79,45 @@ export function PrintPage({ title, settings, facts, children }: PrintPageProps) 
   );
 }
 
-/** What the shop asked at the checkout. */
+/** First cell of a line item's row. */
+export function LineName({ line, details }: { line: OrderLine; details: string }) {
+  const { totals } = useMessages();
+  return (
+    <th scope="row">
+      <bdi>{lineTitle(line, totals.tip)}</bdi>
+      <small>
+        <bdi>{details}</bdi>
+      </small>
+      {line.answers.map((answer) => (
+        <small key={answer.name}>
+          <bdi>{answerText(answer)}</bdi>
+        </small>
+      ))}
+    </th>
+  );
+}
+
+/** The answers to the store's custom questions. */
 export const OrderAnswers = ({ answers }: { answers: readonly Answer[] }) =>
   answers.map(({ name, value }) => (
     <section key={name} className="note">
       <h2>{name}</h2>
-      <p>{value}</p>
+      <p>
+        <bdi>{value}</bdi>
+      </p>
     </section>
   ));
 
 export const Fact = ({ name, value, isWhole }: { name: string; value: string; isWhole?: boolean }) => (
   <>
     <dt className={isWhole ? 'whole' : undefined}>{name}</dt>
-    <dd className={isWhole ? 'whole' : undefined}>{value}</dd>
+    <dd className={isWhole ? 'whole' : undefined}>
+      <bdi>{value}</bdi>
+    </dd>
   </>
 );
 
-/** Who sells: as the store's settings have it for invoices, else as the site's business does; the tax number stands below. */
+/** The seller: from the store's invoice settings, else the site's business; the tax number is below. */
 export function Party({
   title,
   address,
@@ -106,7 +136,9 @@ export function Party({
       <address>
         {lines.map((line, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: an address may say the same twice
-          <div key={index}>{line}</div>
+          <div key={index}>
+            <bdi>{line}</bdi>
+          </div>
         ))}
       </address>
     </section>

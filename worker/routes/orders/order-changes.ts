@@ -1,42 +1,35 @@
-import { type Context, Hono } from 'hono';
+import type { Context } from 'hono';
 import { openQuantity, refundableQuantity } from '#domain/orders/fulfilment.ts';
 import { ORDER_STATUS_LABEL } from '#domain/orders/transitions.ts';
-import { idSchema } from '#schema/contracts/ids.ts';
-import {
-  cancelOrderSchema,
-  newFulfilmentSchema,
-  newRefundSchema,
-  type OrderLine,
-  type OwnerOrder,
-  trackingSchema,
-} from '#schema/contracts/orders/order.ts';
+import * as calls from '#schema/contracts/orders/calls.ts';
+import type { OrderAnswer, OrderLine, OwnerOrder } from '#schema/contracts/orders/order.ts';
 import { createId } from '#worker/crypto/random.ts';
 import { changeTracking } from '#worker/db/orders/fulfilments.ts';
-import { readRefund } from '#worker/db/orders/refunds.ts';
-import { spreadRevision } from '#worker/db/sites/sites.ts';
+import { findRefund } from '#worker/db/orders/refunds.ts';
 import { cancelOrder } from '#worker/orders/cancel-order.ts';
 import { fulfilOrder } from '#worker/orders/fulfil-order.ts';
+import { spreadRevision } from '#worker/sites/spread-revision.ts';
+import { Routes } from '../../calls/routes.ts';
 import { type RefundOutcome, refundOrder, resumeRefund } from '../../checkout/refund-order.ts';
 import type { AppEnv } from '../../env.ts';
 import { conflict, invalid, notFound } from '../../errors.ts';
-import { siteLookupOf } from '../../middleware/site-lookup.ts';
-import { findProvider } from '../../payments/provider-of.ts';
-import { bodyOf } from '../pages/page-of.ts';
-import { answer, changeOf, orderOf } from './orders.ts';
+import { toSiteLookup } from '../../middleware/site-lookup.ts';
+import { findStoredProvider } from '../../payments/select-provider.ts';
+import { answer, getOrder, toOrderChange } from './orders.ts';
 
 /** What an owner does to an order: parcels, refunds, cancellation. */
-export const orderChangesApi = new Hono<AppEnv>();
+export const orderChangesApi = new Routes();
 
 const KEY_REUSED = 'This was already submitted with other values. Load the order again.';
 
 /** Lines must be the order's own; how many pieces are left is decided where it is written. */
 function checkLines(
   order: OwnerOrder,
-  asked: readonly { lineId: string; quantity: number }[],
+  lines: readonly { lineId: string; quantity: number }[],
   leftOf: (line: OrderLine) => number,
 ): void {
   const errors: Record<string, string> = {};
-  for (const [index, { lineId, quantity }] of asked.entries()) {
+  for (const [index, { lineId, quantity }] of lines.entries()) {
     const line = order.lines.find(({ id }) => id === lineId);
     if (!line) errors[`lines.${index}.lineId`] = 'This line is not in the order.';
     else if (quantity > line.quantity)
@@ -48,16 +41,16 @@ function checkLines(
 const notOpen = (order: OwnerOrder, what: string) =>
   conflict(`This order cannot be ${what}: ${ORDER_STATUS_LABEL[order.status].toLowerCase()}.`);
 
-orderChangesApi.post('/api/orders/:id/fulfilments', async (c) => {
-  const order = await orderOf(c);
-  const fulfilment = await bodyOf(c, newFulfilmentSchema);
+orderChangesApi.handle(calls.fulfilOrder, async (c, { params, body }) => {
+  const order = await getOrder(c, params.id);
+  const fulfilment = await body;
   checkLines(order, fulfilment.lines, openQuantity);
-  const outcome = await fulfilOrder(changeOf(c, order.id), fulfilment);
+  const outcome = await fulfilOrder(toOrderChange(c, order.id), fulfilment);
   switch (outcome.kind) {
     case 'fulfilled':
-      return answer(c, 201);
+      return answer(c, params.id);
     case 'not-open':
-      throw notOpen(await orderOf(c), 'fulfilled');
+      throw notOpen(await getOrder(c, params.id), 'fulfilled');
     case 'too-many':
       throw conflict(
         'Some of these items were fulfilled or refunded in the meantime.',
@@ -68,26 +61,28 @@ orderChangesApi.post('/api/orders/:id/fulfilments', async (c) => {
   }
 });
 
-orderChangesApi.put('/api/orders/:id/fulfilments/:fulfilmentId', async (c) => {
-  const order = await orderOf(c);
-  const id = c.req.param('fulfilmentId');
+orderChangesApi.handle(calls.changeTracking, async (c, { params, body }) => {
+  const order = await getOrder(c, params.id);
+  const id = params.fulfilmentId;
   if (!order.fulfilments.some((fulfilment) => fulfilment.id === id)) throw notFound(c.req.path);
-  const tracking = await bodyOf(c, trackingSchema);
-  await changeTracking(c.env.DB, { ...changeOf(c, order.id), id }, tracking, createId());
-  return answer(c);
+  const tracking = await body;
+  await changeTracking(c.env.DB, { ...toOrderChange(c, order.id), id }, tracking, createId());
+  return answer(c, params.id);
 });
 
-async function answerRefund(c: Context<AppEnv>, outcome: RefundOutcome): Promise<Response> {
+async function answerRefund(c: Context<AppEnv>, id: string, outcome: RefundOutcome): Promise<OrderAnswer> {
   switch (outcome.kind) {
     case 'refunded':
-      if (outcome.hasRestocked) await spreadRevision(siteLookupOf(c), c.var.site);
-      return answer(c, 201);
+      if (outcome.hasRestocked) await spreadRevision(toSiteLookup(c), c.var.site);
+      c.status(201);
+      return answer(c, id);
     case 'waiting':
-      return answer(c, 202, outcome.problem);
+      c.status(202);
+      return answer(c, id, outcome.problem);
     case 'refused':
       throw conflict('The refund was refused.', `The refund was refused: ${outcome.problem}`);
     case 'not-open':
-      throw notOpen(await orderOf(c), 'refunded');
+      throw notOpen(await getOrder(c, id), 'refunded');
     case 'too-much':
       throw invalid({ amountCents: 'That is more than what is left of the payment.' });
     case 'gift-card-spent':
@@ -108,34 +103,34 @@ const giftCardSpent = () =>
     'Only its balance can be refunded. Nothing was changed.',
   );
 
-const providerOf = (c: Context<AppEnv>) => (websiteId: string, name: string) =>
-  findProvider(c.env, websiteId, name);
+const providerFinder = (c: Context<AppEnv>) => (websiteId: string, name: string) =>
+  findStoredProvider(c.env, websiteId, name);
 
-orderChangesApi.post('/api/orders/:id/refunds', async (c) => {
-  const order = await orderOf(c);
-  const refund = await bodyOf(c, newRefundSchema);
+orderChangesApi.handle(calls.refundOrder, async (c, { params, body }) => {
+  const order = await getOrder(c, params.id);
+  const refund = await body;
   checkLines(order, refund.lines, refundableQuantity);
-  return answerRefund(c, await refundOrder(changeOf(c, order.id), refund, providerOf(c)));
+  return answerRefund(c, order.id, await refundOrder(toOrderChange(c, order.id), refund, providerFinder(c)));
 });
 
-orderChangesApi.post('/api/orders/:id/refunds/:refundId/retry', async (c) => {
-  const order = await orderOf(c);
-  const id = idSchema.safeParse(c.req.param('refundId'));
-  const refund = id.success ? await readRefund(c.env.DB, c.var.site.id, order.id, { id: id.data }) : null;
+orderChangesApi.handle(calls.retryRefund, async (c, { params }) => {
+  const order = await getOrder(c, params.id);
+  const refund = await findRefund(c.env.DB, c.var.site.id, order.id, { id: params.refundId });
   if (!refund) throw notFound(c.req.path);
-  return answerRefund(c, await resumeRefund(c.env, refund, providerOf(c), Date.now()));
+  return answerRefund(c, order.id, await resumeRefund(c.env, refund, providerFinder(c), Date.now()));
 });
 
-orderChangesApi.post('/api/orders/:id/cancel', async (c) => {
-  const order = await orderOf(c);
-  const cancel = await bodyOf(c, cancelOrderSchema);
-  const outcome = await cancelOrder(changeOf(c, order.id), cancel, providerOf(c));
+orderChangesApi.handle(calls.cancelOrder, async (c, { params, body }) => {
+  const order = await getOrder(c, params.id);
+  const cancel = await body;
+  const outcome = await cancelOrder(toOrderChange(c, order.id), cancel, providerFinder(c));
   switch (outcome.kind) {
     case 'cancelled':
-      if (outcome.hasRestocked) await spreadRevision(siteLookupOf(c), c.var.site);
-      return answer(c);
+      if (outcome.hasRestocked) await spreadRevision(toSiteLookup(c), c.var.site);
+      return answer(c, params.id);
     case 'waiting':
-      return answer(c, 202, outcome.problem);
+      c.status(202);
+      return answer(c, params.id, outcome.problem);
     case 'refused':
       throw conflict('The refund was refused.', `The refund was refused: ${outcome.problem}`);
     case 'being-paid':

@@ -1,81 +1,97 @@
-import { type Context, Hono } from 'hono';
+import type { Context } from 'hono';
 import { dayAndTime, longDate } from '#domain/i18n/dates.ts';
-import { sellerOf } from '#domain/shop/seller.ts';
+import { getSeller } from '#domain/shop/seller.ts';
 import { idSchema } from '#schema/contracts/ids.ts';
+import * as calls from '#schema/contracts/orders/visitor-calls.ts';
 import { PAGE_TYPE } from '#schema/contracts/pages/page-types.ts';
 import { PRODUCT_TYPE } from '#schema/contracts/products/product-types.ts';
 import { clearCartToken } from '#worker/carts/cart-cookie.ts';
-import { downloadsOf } from '#worker/db/downloads/downloads.ts';
-import { type OrderView as Order, readOrderView } from '#worker/db/orders/order-view.ts';
-import { shopPathOf } from '#worker/db/shop/shop-path.ts';
-import { spreadRevision } from '#worker/db/sites/sites.ts';
+import { isCartOfKey } from '#worker/db/carts/find-cart.ts';
+import { listDownloads } from '#worker/db/downloads/downloads.ts';
+import { findOrderView, type OrderView as Order } from '#worker/db/orders/order-view.ts';
+import { findShopPath } from '#worker/db/shop/shop-path.ts';
 import { linkDownloads } from '#worker/downloads/download-link.ts';
+import { findMessages } from '#worker/i18n/messages.ts';
 import { isOrderToken, orderPath } from '#worker/orders/order-token.ts';
+import { StepPixel } from '#worker/render/checkout/step-pixel.tsx';
 import { bareRequest } from '#worker/render/document/error-pages.tsx';
 import { DonationThanks } from '#worker/render/donations/donation-thanks.tsx';
 import { Downloads } from '#worker/render/downloads/downloads.tsx';
 import { OrderView } from '#worker/render/orders/order-view.tsx';
+import { spreadRevision } from '#worker/sites/spread-revision.ts';
 import { subscriptionPath } from '#worker/subscriptions/subscription-token.ts';
+import { Routes } from '../../calls/routes.ts';
 import { settleState } from '../../checkout/settle.ts';
 import type { AppEnv } from '../../env.ts';
-import { siteLookupOf } from '../../middleware/site-lookup.ts';
-import { findProvider } from '../../payments/provider-of.ts';
+import { toSiteLookup } from '../../middleware/site-lookup.ts';
+import { findStoredProvider } from '../../payments/select-provider.ts';
 import { messageDocument } from '../../render/pages/message.tsx';
-import { cartKeyOf } from '../carts/cart-answer.ts';
+import { readCartKey } from '../carts/cart-answer.ts';
 
-/** An order's own page for whoever holds its token (types 202, 207, 211). */
-export const orderPage = new Hono<AppEnv>();
+/** An order's page for the bearer of its token (types 202, 207, 211). */
+export const orderPage = new Routes();
 
-orderPage.get('/order/:id', async (c) => {
+orderPage.handle(calls.showOrder, async (c) => {
   const id = idSchema.safeParse(c.req.param('id'));
   const token = c.req.query('token') ?? '';
   if (!id.success || !isOrderToken(c.env, id.data, token)) return c.notFound();
   const order = await readSettled(c, id.data);
   if (!order) return c.notFound();
-  await forgetCart(c, order);
+  await clearPaidCart(c, order);
   const isNew = isPaid(order) && c.req.query('placed') === '1';
+  const { number } = order;
   const { subscriptionId } = order.record;
   const { locale, timeZone } = c.var.site.settings;
-  const seller = sellerOf(c.var.site.settings);
+  const { orders: texts } = findMessages(locale);
+  const seller = getSeller(c.var.site.settings);
   const request = bareRequest(c);
   c.var.roundTrips.d1 += 1;
-  const [shopPath, downloads] = await Promise.all([shopPathOf(c.env.DB, c.var.site.id), filesOf(c, order)]);
+  const [shopPath, downloads] = await Promise.all([
+    findShopPath(c.env.DB, c.var.site.id),
+    listFiles(c, order),
+  ]);
   const { body, headers } = await messageDocument(
     { ...request, page: { ...request.page, path: '/order' } },
     {
-      pageType: pageTypeOf(order, isNew),
-      title: order.donation ? `Donation ${order.number}` : `Order ${order.number}`,
+      pageType: getPageType(order, isNew),
+      title: order.donation ? texts.donationTitle({ number }) : texts.title({ number }),
       status: 200,
       styles: ['cart', 'checkout', 'order', 'downloads', ...(order.donation ? ['donate'] : [])],
-      children: order.donation ? (
-        <DonationThanks
-          order={order}
-          donation={order.donation}
-          path={orderPath(c.env, order.id)}
-          seller={[seller.name, ...seller.lines]}
-          subscriptionPath={subscriptionId === null ? null : subscriptionPath(c.env, subscriptionId)}
-          date={(at) => longDate({ locale, timeZone }, at)}
-        />
-      ) : (
-        <OrderView
-          order={order}
-          isNew={isNew}
-          path={orderPath(c.env, order.id)}
-          subscriptionPath={subscriptionId === null ? null : subscriptionPath(c.env, subscriptionId)}
-          shopPath={shopPath}
-          confirmationNote={c.var.site.settings.store.confirmationNote ?? ''}
-          date={(at) => longDate({ locale, timeZone }, at)}
-          locale={locale}
-          downloads={
-            <Downloads
-              downloads={downloads}
-              action={`/order/${order.id}/downloads`}
-              proof={{ token: c.req.query('token') ?? '' }}
-              time={(at) => dayAndTime({ locale, timeZone }, at)}
-              isRefused={c.req.query('links') === 'none'}
+      children: (
+        <>
+          <StepPixel step="purchase" orderId={order.id} />
+          {order.donation ? (
+            <DonationThanks
+              order={order}
+              donation={order.donation}
+              path={orderPath(c.env, order.id)}
+              seller={[seller.name, ...seller.lines]}
+              subscriptionPath={subscriptionId === null ? null : subscriptionPath(c.env, subscriptionId)}
+              date={(at) => longDate({ locale, timeZone }, at)}
             />
-          }
-        />
+          ) : (
+            <OrderView
+              order={order}
+              isNew={isNew}
+              path={orderPath(c.env, order.id)}
+              subscriptionPath={subscriptionId === null ? null : subscriptionPath(c.env, subscriptionId)}
+              shopPath={shopPath}
+              confirmationNote={c.var.site.settings.store.confirmationNote ?? ''}
+              date={(at) => longDate({ locale, timeZone }, at)}
+              locale={locale}
+              timeZone={timeZone}
+              downloads={
+                <Downloads
+                  downloads={downloads}
+                  action={`/order/${order.id}/downloads`}
+                  proof={{ token: c.req.query('token') ?? '' }}
+                  time={(at) => dayAndTime({ locale, timeZone }, at)}
+                  isRefused={c.req.query('links') === 'none'}
+                />
+              }
+            />
+          )}
+        </>
       ),
     },
   );
@@ -88,52 +104,49 @@ orderPage.get('/order/:id', async (c) => {
 /** A purely digital order is fulfilled as soon as it is paid. */
 const isPaid = ({ status }: Order): boolean => status === 'paid' || status === 'fulfilled';
 
-function pageTypeOf(order: Order, isNew: boolean): number {
+function getPageType(order: Order, isNew: boolean): number {
   if (order.status === 'pending') return PAGE_TYPE.orderReceived;
   if (order.donation) return order.paidAt === null ? PAGE_TYPE.orderStatus : PAGE_TYPE.contributionConfirmed;
   if (!isNew) return PAGE_TYPE.orderStatus;
   return order.record.subscriptionId === null ? PAGE_TYPE.orderConfirmed : PAGE_TYPE.subscriptionConfirmed;
 }
 
-/** The order; while its payment is open the provider is asked, so that somebody who comes back from the bank sees the truth. */
+/** The order; while its payment is open the provider is queried, so that a customer who returns from the bank sees the current status. */
 async function readSettled(c: Context<AppEnv>, id: string): Promise<Order | null> {
   const read = () => {
     c.var.roundTrips.d1 += 1;
-    return readOrderView(c.env.DB, c.var.site.id, id);
+    return findOrderView(c.env.DB, c.var.site.id, id);
   };
   const order = await read();
   if (order?.status !== 'pending') return order;
   const { payment, websiteId, createdAt } = order.record;
   try {
-    const provider = await findProvider(c.env, websiteId, payment.provider);
+    const provider = await findStoredProvider(c.env, websiteId, payment.provider);
     const state = await provider?.find(payment.id, payment.ref, createdAt);
     if (!state || state.status === 'needs-action') return order;
     await settleState(c.env.DB, order.record, state, Date.now());
-    if (order.donation) c.executionCtx.waitUntil(spreadRevision(siteLookupOf(c), c.var.site));
+    if (order.donation) c.executionCtx.waitUntil(spreadRevision(toSiteLookup(c), c.var.site));
   } catch (error) {
-    // The provider is down: the order stays open, and the sweep asks again.
+    // The provider is down: the order stays open, and the sweep queries it again.
     console.error(`order ${id} stays open`, error);
     return order;
   }
   return read();
 }
 
-/** What may be downloaded, with its links; asks only for an order that holds something digital. */
-async function filesOf(c: Context<AppEnv>, { id, lines }: Order) {
+/** The order's downloads with their links; queries only for orders with digital products. */
+async function listFiles(c: Context<AppEnv>, { id, lines }: Order) {
   if (!lines.some(({ productType }) => productType === PRODUCT_TYPE.digital)) return [];
   const now = Date.now();
   c.var.roundTrips.d1 += 1;
-  return linkDownloads(c.env, c.var.site.id, await downloadsOf(c.env.DB, c.var.site.id, id, now), now);
+  return linkDownloads(c.env, c.var.site.id, await listDownloads(c.env.DB, c.var.site.id, id, now), now);
 }
 
 /** A browser whose cart became a paid order starts with none. */
-async function forgetCart(c: Context<AppEnv>, order: Order): Promise<void> {
+async function clearPaidCart(c: Context<AppEnv>, order: Order): Promise<void> {
   if (!isPaid(order)) return;
-  const key = await cartKeyOf(c);
+  const key = await readCartKey(c);
   if (!key) return;
   c.var.roundTrips.d1 += 1;
-  const isSame = await c.env.DB.prepare('SELECT 1 FROM carts WHERE id = ? AND token_hash = ?')
-    .bind(order.record.cartId, key.tokenHash)
-    .first();
-  if (isSame) clearCartToken(c);
+  if (await isCartOfKey(c.env.DB, order.record.cartId, key)) clearCartToken(c);
 }

@@ -1,14 +1,16 @@
-import { type Context, Hono } from 'hono';
+import type { Context } from 'hono';
 import type { ReactElement } from 'react';
+import * as calls from '#schema/contracts/orders/calls.ts';
 import { renderHtml } from '#worker/render/document/render-html.ts';
+import { Routes } from '../../calls/routes.ts';
 import type { AppEnv } from '../../env.ts';
 import { notFound } from '../../errors.ts';
 import { Invoice } from '../../render/orders/invoice.tsx';
 import { PackingSlip } from '../../render/orders/packing-slip.tsx';
-import { orderOf } from './orders.ts';
+import { getOrder } from './orders.ts';
 
 /** Papers of an order, made for the printer. */
-export const orderPrints = new Hono<AppEnv>();
+export const orderPrints = new Routes();
 
 const print = async (c: Context<AppEnv>, page: ReactElement) =>
   c.html(await renderHtml(page, c.var.site.settings.locale), 200, {
@@ -17,14 +19,14 @@ const print = async (c: Context<AppEnv>, page: ReactElement) =>
       "default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
   });
 
-orderPrints.get('/config/orders/:id/invoice', async (c) =>
-  print(c, <Invoice order={await orderOf(c)} settings={c.var.site.settings} />),
+orderPrints.handle(calls.printInvoice, async (c, { params }) =>
+  print(c, <Invoice order={await getOrder(c, params.id)} settings={c.var.site.settings} />),
 );
 
 /** `?parcel=` names one parcel; without it, what still has to be packed. */
-orderPrints.get('/config/orders/:id/packing-slip', async (c) => {
-  const order = await orderOf(c);
-  const id = c.req.query('parcel');
+orderPrints.handle(calls.printPackingSlip, async (c, { params, query }) => {
+  const order = await getOrder(c, params.id);
+  const id = query.parcel;
   const parcel = id === undefined ? null : order.fulfilments.find((fulfilment) => fulfilment.id === id);
   if (parcel === undefined) throw notFound(c.req.path);
   return print(c, <PackingSlip order={order} settings={c.var.site.settings} parcel={parcel} />);

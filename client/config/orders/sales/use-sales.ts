@@ -1,5 +1,6 @@
-import { api } from '#client/config/shell/api.ts';
+import { callApi } from '#client/config/shell/call-api.ts';
 import type { CurrencyCode } from '#schema/contracts/money/currencies.ts';
+import { readSales } from '#schema/contracts/orders/calls.ts';
 import type { SalesSummary } from '#schema/contracts/orders/sales.ts';
 import { useLoaded } from '../../ui/use-loaded.ts';
 import type { Period } from './sales-period.tsx';
@@ -14,10 +15,9 @@ export interface SalesState {
 
 /** Fetches the sales of a period and drops stale responses. */
 export function useSales({ from, to }: Period, currency: CurrencyCode | null): SalesState {
-  const query = new URLSearchParams({ from, to, ...(currency && { currency }) });
   const { value, problem, isFetching, load } = useLoaded(
     ['sales', from, to, currency],
-    () => api<SalesSummary>('GET', `/api/sales?${query}`),
+    () => callApi(readSales, { query: { from, to, currency: currency ?? undefined } }),
     { keepsPrevious: true },
   );
   return { summary: value, problem, isLoading: isFetching, retry: () => void load() };

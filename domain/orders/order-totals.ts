@@ -1,0 +1,92 @@
+import type { OwnerOrder } from '#schema/contracts/orders/order.ts';
+import { maskedGiftCard } from '../gift-cards/code.ts';
+
+/** The stored amounts of an order, never recomputed. */
+export interface OrderAmounts {
+  subtotalCents: number;
+  discounts: readonly { name: string; cents: number }[];
+  /** Name of the delivery; null when nothing is shipped. */
+  shipping: string | null;
+  shippingCents: number;
+  /** '' where several rates apply, or none. */
+  taxName: string;
+  taxCents: number;
+  /** Part of the prices. */
+  includedTaxCents: number;
+  grandTotalCents: number;
+  /** Cards that paid a part. */
+  giftCards: readonly { last4: string; amountCents: number }[];
+  refundedCents: number;
+}
+
+export type OrderTotalKind =
+  | 'subtotal'
+  | 'discount'
+  | 'shipping'
+  | 'tax'
+  | 'total'
+  | 'giftCard'
+  /** The total less gift cards. */
+  | 'charged'
+  | 'includedTax'
+  | 'refunded'
+  /** The total less refunds. */
+  | 'remains';
+
+/**
+ * How each total is labelled. A function is given the name of the discount, delivery or tax, '' for none, or the masked number of
+ * the gift card. Null leaves the total out.
+ */
+export type OrderTotalLabels = Readonly<Record<OrderTotalKind, string | ((name: string) => string) | null>>;
+
+export interface OrderTotal {
+  /** Differs between the rows of one order. */
+  key: string;
+  kind: OrderTotalKind;
+  label: string;
+  /** Below zero for what is deducted. */
+  cents: number;
+}
+
+/** The rows below an order's line items: subtotal - discounts + shipping + tax = total, and how it was paid. */
+export function listOrderTotals(order: OrderAmounts, labels: OrderTotalLabels): OrderTotal[] {
+  const { shipping, taxName, grandTotalCents, giftCards, refundedCents } = order;
+  const onCards = giftCards.reduce((sum, { amountCents }) => sum + amountCents, 0);
+  const row = (
+    kind: OrderTotalKind,
+    cents: number,
+    isShown: boolean,
+    name = '',
+  ): Omit<OrderTotal, 'key'>[] => {
+    const label = labels[kind];
+    if (!isShown || label === null) return [];
+    return [{ kind, label: typeof label === 'string' ? label : label(name), cents }];
+  };
+  const rows = [
+    ...row('subtotal', order.subtotalCents, true),
+    ...order.discounts.flatMap(({ name, cents }) => row('discount', -cents, cents > 0, name)),
+    ...row('shipping', order.shippingCents, shipping !== null || order.shippingCents > 0, shipping ?? ''),
+    ...row('tax', order.taxCents, order.taxCents > 0, taxName),
+    ...row('total', grandTotalCents, true),
+    ...giftCards.flatMap(({ last4, amountCents }) =>
+      row('giftCard', -amountCents, true, maskedGiftCard(last4)),
+    ),
+    ...row('charged', grandTotalCents - onCards, giftCards.length > 0),
+    ...row('includedTax', order.includedTaxCents, order.includedTaxCents > 0, taxName),
+    ...row('refunded', -refundedCents, refundedCents > 0),
+    ...row('remains', grandTotalCents - refundedCents, refundedCents > 0),
+  ];
+  return rows.map((total, index) => ({ key: `${total.kind} ${index}`, ...total }));
+}
+
+/** An order as its owner is sent it. */
+export function ownerOrderAmounts(order: OwnerOrder): OrderAmounts {
+  const { discounts, discountCents, shippingOption, taxRules } = order;
+  const [tax, ...otherTaxes] = taxRules;
+  return {
+    ...order,
+    discounts: [{ name: discounts.map(({ code, name }) => code ?? name).join(', '), cents: discountCents }],
+    shipping: shippingOption?.name ?? null,
+    taxName: tax && otherTaxes.length === 0 ? tax.name : '',
+  };
+}

@@ -1,0 +1,167 @@
+import * as z from 'zod';
+import { call } from '../calls/call.ts';
+import { idParams, idSchema } from '../ids.ts';
+import { BODY_LIMIT_BYTES } from '../limits.ts';
+import { clickKeySchema, ORDER_MAIL_KINDS } from '../mail/mail.ts';
+import { CURRENCY_CODES } from '../money/currencies.ts';
+import {
+  cancelOrderSchema,
+  newFulfilmentSchema,
+  newRefundSchema,
+  orderAnswerSchema,
+  orderListSchema,
+  orderNoteSchema,
+  orderQuerySchema,
+  trackingSchema,
+} from './order.ts';
+import { salesSummarySchema } from './sales.ts';
+
+/** A change by the owner, which answers the order as it is then. */
+const ORDER_CHANGE = {
+  who: 'commerce.orders.write',
+  bodyLimitBytes: BODY_LIMIT_BYTES.form,
+  answer: orderAnswerSchema,
+} as const;
+
+const daySchema = z.iso.date('must be a day as YYYY-MM-DD');
+
+export const listOrders = call({
+  method: 'GET',
+  path: '/api/orders',
+  summary: 'List the orders',
+  who: 'commerce.orders.read',
+  query: orderQuerySchema,
+  answer: orderListSchema,
+});
+
+export const exportOrders = call({
+  method: 'GET',
+  path: '/api/orders/export',
+  summary: 'Save the orders as CSV',
+  who: 'commerce.orders.read',
+  query: orderQuerySchema,
+  answer: 'file',
+});
+
+export const readOrder = call({
+  method: 'GET',
+  path: '/api/orders/:id',
+  summary: 'Read an order',
+  who: 'commerce.orders.read',
+  params: idParams,
+  answer: orderAnswerSchema,
+});
+
+export const readOrderFile = call({
+  method: 'GET',
+  path: '/api/orders/:id/files/:fileId',
+  summary: 'Save a file that a buyer sent with an order',
+  who: 'commerce.orders.read',
+  answer: 'file',
+});
+
+export const addOrderNote = call({
+  method: 'POST',
+  path: '/api/orders/:id/notes',
+  summary: 'Write a note beside an order',
+  ...ORDER_CHANGE,
+  params: idParams,
+  body: orderNoteSchema,
+  status: 201,
+});
+
+export const fulfilOrder = call({
+  method: 'POST',
+  path: '/api/orders/:id/fulfilments',
+  summary: 'Fulfil lines of an order',
+  ...ORDER_CHANGE,
+  params: idParams,
+  body: newFulfilmentSchema,
+  status: 201,
+});
+
+export const changeTracking = call({
+  method: 'PUT',
+  path: '/api/orders/:id/fulfilments/:fulfilmentId',
+  summary: 'Change the tracking of a parcel',
+  ...ORDER_CHANGE,
+  params: idParams.extend({ fulfilmentId: z.string() }),
+  body: trackingSchema,
+});
+
+export const refundOrder = call({
+  method: 'POST',
+  path: '/api/orders/:id/refunds',
+  summary: 'Refund an order',
+  ...ORDER_CHANGE,
+  params: idParams,
+  body: newRefundSchema,
+  status: [201, 202],
+});
+
+export const retryRefund = call({
+  method: 'POST',
+  path: '/api/orders/:id/refunds/:refundId/retry',
+  summary: 'Ask the provider again for a refund that waits',
+  who: 'commerce.orders.write',
+  params: idParams.extend({ refundId: idSchema }),
+  answer: orderAnswerSchema,
+  status: [201, 202],
+});
+
+export const cancelOrder = call({
+  method: 'POST',
+  path: '/api/orders/:id/cancel',
+  summary: 'Cancel an order',
+  ...ORDER_CHANGE,
+  params: idParams,
+  body: cancelOrderSchema,
+  status: [200, 202],
+});
+
+export const repeatOrderMail = call({
+  method: 'POST',
+  path: '/api/orders/:id/mails/:kind',
+  summary: 'Send a mail of an order again',
+  who: 'commerce.orders.write',
+  params: idParams.extend({ kind: z.enum(ORDER_MAIL_KINDS) }),
+  body: z.object({
+    key: clickKeySchema,
+    /** The parcel or refund of the email; by default the latest one. */
+    partId: z.string().max(60).optional(),
+  }),
+  answer: z.object({ recipient: z.string() }),
+  status: 202,
+});
+
+export const printInvoice = call({
+  method: 'GET',
+  path: '/config/orders/:id/invoice',
+  summary: 'Show the invoice of an order',
+  who: 'commerce.orders.read',
+  params: idParams,
+  answer: 'html',
+});
+
+export const printPackingSlip = call({
+  method: 'GET',
+  path: '/config/orders/:id/packing-slip',
+  summary: 'Show the packing slip of an order or a parcel',
+  who: 'commerce.orders.read',
+  params: idParams,
+  query: z.object({ parcel: z.string().optional() }),
+  answer: 'html',
+});
+
+export const readSales = call({
+  method: 'GET',
+  path: '/api/sales',
+  summary: 'Read what the shop sold',
+  who: 'commerce.orders.read',
+  query: z.object({
+    from: daySchema.optional(),
+    to: daySchema.optional(),
+    currency: z.enum(CURRENCY_CODES, 'must be the code of a currency').optional(),
+  }),
+  answer: salesSummarySchema,
+});

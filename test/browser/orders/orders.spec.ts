@@ -1,0 +1,218 @@
+import { readFile } from 'node:fs/promises';
+import { expect, type Page } from '@playwright/test';
+import { faults } from '#support/node/axe.ts';
+import { signIn } from '#support/node/demo.ts';
+import { buy } from '#support/node/orders.ts';
+import { test } from '#support/node/panel-test.ts';
+
+const stamp = () => Date.now().toString(36);
+const dialog = (page: Page) => page.getByRole('dialog');
+const getRow = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text });
+const story = (page: Page) => page.getByRole('region', { name: 'Timeline' });
+
+test.beforeEach(async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.setViewportSize({ width: 1440, height: 900 });
+});
+
+/** Somebody new buys; the owner finds the order by the name. */
+async function createOrder(page: Page, baseURL = '', change: Partial<Parameters<typeof buy>[1]> = {}) {
+  const mark = stamp();
+  const email = `runa-${mark}@buyer.test`;
+  const order = { name: `Runa ${mark}`, email, items: [['plate', 2]] as const, ...change };
+  const { name } = order;
+  await buy(baseURL, { shippingOptionId: 'shed', ...order });
+  await signIn(page, '/config/orders');
+  await page.getByLabel('Find by number, name, email or SKU').fill(mark);
+  const row = getRow(page, name);
+  // Its head and the one that was found.
+  await expect(page.getByRole('row')).toHaveCount(2);
+  await expect(row).toBeVisible();
+  return { name, email, row };
+}
+
+test('an owner ships a part, corrects its tracking, and ships the rest', async ({ page, baseURL }) => {
+  const { row } = await createOrder(page, baseURL);
+  await row.getByRole('link').click();
+  await page.getByRole('button', { name: 'Fulfil' }).click();
+  await page.getByLabel('Quantity of Dinner plate').fill('1');
+  await page.getByLabel('Carrier').fill('UPS');
+  await page.getByLabel('Tracking number').fill('1Z 999');
+  await expect(page.getByLabel('Tracking link')).toHaveValue('https://www.ups.com/track?tracknum=1Z999');
+  expect(await faults(page)).toEqual([]);
+  await page.getByLabel('Tracking link').fill('javascript:alert(1)');
+  await page.getByRole('button', { name: 'Fulfil 1 item' }).click();
+  await expect(dialog(page).getByText('Starts with https:// or http://.')).toBeVisible();
+  await expect(page.getByLabel('Tracking number')).toHaveValue('1Z 999');
+  await page.getByLabel('Tracking link').fill('https://track.test/1Z999');
+  await page.getByRole('button', { name: 'Fulfil 1 item' }).click();
+  await expect(dialog(page)).toBeHidden();
+  await expect(page.getByText('1 of 2 fulfilled')).toBeVisible();
+  await expect(page.getByText('Partially fulfilled')).toBeVisible();
+  await page.getByRole('button', { name: 'Edit tracking' }).click();
+  await dialog(page).getByLabel('Tracking number').fill('1Z 777');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('link', { name: '1Z 777' })).toHaveAttribute(
+    'href',
+    'https://track.test/1Z999',
+  );
+  await page.getByRole('button', { name: 'Fulfil' }).click();
+  await page.getByRole('button', { name: 'Fulfil 1 item' }).click();
+  await expect(dialog(page)).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Fulfil' })).toHaveCount(0);
+  await page.reload();
+  await expect(story(page).getByText('1 item was fulfilled')).toHaveCount(2);
+  await page.getByRole('button', { name: 'All orders' }).click();
+  await expect(row.getByText('Fulfilled')).toBeVisible();
+});
+
+test('an owner refunds an item with its stock, then the rest, by an amount that is shown beforehand', async ({
+  page,
+  baseURL,
+}) => {
+  const { row } = await createOrder(page, baseURL);
+  await row.getByRole('link').click();
+  await page.getByRole('button', { name: 'Refund' }).click();
+  await expect(page.getByRole('button', { name: 'Choose what to refund' })).toBeDisabled();
+  await page.getByLabel('Quantity of Dinner plate').fill('1');
+  // 56.00 with 5.5 % tax.
+  await expect(page.getByLabel('Amount in USD')).toHaveValue('59.08');
+  await expect(page.getByLabel('Restock items')).toBeChecked();
+  expect(await faults(page)).toEqual([]);
+  await page.getByLabel('Amount in USD').fill('900');
+  await expect(dialog(page).getByText('That is more than the $118.16 that are left.')).toBeVisible();
+  await page.getByLabel('Amount in USD').fill('50');
+  await page.getByLabel('Reason').fill('A hairline crack');
+  await page.getByRole('button', { name: 'Refund $50.00' }).click();
+  await expect(dialog(page)).toBeHidden();
+  await expect(page.getByText('$68.16 left to refund')).toBeVisible();
+  await expect(story(page).getByText('$50.00 was refunded')).toBeVisible();
+  await page.getByRole('button', { name: 'Refund' }).click();
+  await page.getByRole('button', { name: 'Select everything' }).click();
+  await page.getByRole('button', { name: 'Refund $68.16' }).click();
+  await expect(dialog(page)).toBeHidden();
+  await expect(page.locator('.order-bar').getByText('Refunded')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Refund' })).toHaveCount(0);
+});
+
+test('an owner cancels by keyboard alone; notes stay in the timeline', async ({ page, baseURL }) => {
+  await createOrder(page, baseURL, { items: [['plate', 1]] });
+  await page.getByRole('table').getByRole('link').focus();
+  await page.keyboard.press('Enter');
+  await page.getByLabel('Note, visible to contributors only').focus();
+  await page.keyboard.type('They called: wrong glaze.');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(story(page).getByText('They called: wrong glaze.')).toBeVisible();
+  await page.getByRole('button', { name: 'Cancel order' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(dialog(page).getByText(/\$59\.08 are refunded to the customer/)).toBeVisible();
+  await page.getByRole('button', { name: 'Cancel and refund $59.08' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.locator('.order-bar').getByText('Cancelled')).toBeVisible();
+  await expect(story(page).getByText('The order was cancelled')).toBeVisible();
+});
+
+test('arrow keys move through the table; filters and export use the same view', async ({ page, baseURL }) => {
+  const { name } = await createOrder(page, baseURL, { items: [['bowl', 1]], note: '=SUM(A1)' });
+  const download = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Export these' }).click();
+  const text = await readFile(await (await download).path(), 'utf8');
+  expect(text).toContain(name);
+  expect(text).toContain("'=SUM(A1)");
+  expect(text.trim().split('\r\n')).toHaveLength(2);
+  await page.getByRole('button', { name: 'Cancelled' }).click();
+  await expect(page.getByRole('heading', { name: 'No matching orders' })).toBeVisible();
+  await page.getByRole('button', { name: 'Show all orders' }).click();
+  const links = page.getByRole('table').getByRole('link');
+  await expect(links.nth(1)).toBeVisible();
+  await links.first().focus();
+  await page.keyboard.press('ArrowDown');
+  await expect(links.nth(1)).toBeFocused();
+  await page.keyboard.press('Home');
+  await expect(links.first()).toBeFocused();
+  await page.getByRole('button', { name: /^Unfulfilled/ }).click();
+  await expect(getRow(page, name)).toBeVisible();
+  await expect(page.getByRole('table').getByText('Cancelled')).toHaveCount(0);
+});
+
+test('a mail of the order is sent again', async ({ page, baseURL }) => {
+  const { row, email } = await createOrder(page, baseURL, { items: [['bowl', 1]] });
+  await row.getByRole('link').click();
+  await page.getByRole('button', { name: 'Send again' }).click();
+  await expect(page.getByRole('menuitem')).toHaveCount(1);
+  await page.getByRole('menuitem', { name: 'Order confirmation' }).click();
+  await expect(page.getByText(`Sent to ${email} again.`)).toBeVisible();
+});
+
+test('papers print in black on white, without a script', async ({ page, baseURL }) => {
+  const { row, name } = await createOrder(page, baseURL, { note: 'Leave it with Odd.' });
+  await row.getByRole('link').click();
+  const invoice = page.waitForEvent('popup');
+  await page.getByRole('button', { name: 'Print' }).click();
+  await page.getByRole('menuitem', { name: 'Invoice' }).click();
+  const paper = await invoice;
+  await expect(paper.getByRole('heading', { name: /^Invoice \d+$/ })).toBeVisible();
+  await expect(paper.getByText(name).first()).toBeVisible();
+  await expect(paper.getByText('$118.16')).toBeVisible();
+  expect(await faults(paper)).toEqual([]);
+  await paper.emulateMedia({ media: 'print', colorScheme: 'dark' });
+  await expect(paper.getByText(/^Print this page/)).toBeHidden();
+  expect(await paper.evaluate(() => getComputedStyle(document.body).backgroundColor)).toBe(
+    'rgb(255, 255, 255)',
+  );
+  await paper.goto(paper.url().replace('invoice', 'packing-slip'));
+  await expect(paper.getByText('Leave it with Odd.')).toBeVisible();
+  expect(await faults(paper)).toEqual([]);
+  await expect(paper.locator('script')).toHaveCount(0);
+});
+
+test('a customer has their orders, and is erased after a confirmation', async ({ page, baseURL }) => {
+  const { email, name } = await createOrder(page, baseURL, { items: [['bowl', 1]] });
+  await page.getByRole('link', { name: 'Customers' }).click();
+  await page.getByLabel('Find by the start of an email address').fill(email.slice(0, -6));
+  await expect(page.getByRole('row')).toHaveCount(2);
+  expect(await faults(page)).toEqual([]);
+  await page.getByRole('link', { name }).click();
+  await expect(page.getByRole('link', { name: email })).toBeVisible();
+  await expect(page.getByRole('table').getByRole('row')).toHaveCount(2);
+  await page.getByRole('button', { name: 'Erase…' }).click();
+  await expect(dialog(page).getByText('One of their orders is not fulfilled yet.')).toBeVisible();
+  await dialog(page).getByRole('button', { name: 'Erase…' }).click();
+  await expect(page.getByRole('button', { name: 'Erase permanently' })).toBeDisabled();
+  expect(await faults(page)).toEqual([]);
+  await dialog(page)
+    .getByLabel(/to erase permanently$/)
+    .fill(email);
+  await page.getByRole('button', { name: 'Erase permanently' }).click();
+  await expect(page.getByText('Personal data erased.')).toBeVisible();
+  await page.getByLabel('Find by the start of an email address').fill(email);
+  await expect(page.getByRole('heading', { name: 'No email address starts with that' })).toBeVisible();
+});
+
+test('table and order fit a phone and a desktop, light and dark', async ({ page, baseURL }) => {
+  test.slow();
+  const { row } = await createOrder(page, baseURL, {
+    name: `Bartholomäus ${'von-Hohenzollern-Sigmaringen'.repeat(3)}`,
+    items: [['bowl', 1]],
+    note: 'x'.repeat(200),
+  });
+  const look = async () => {
+    for (const [theme, width] of [
+      ['light', 390],
+      ['light', 820],
+      ['dark', 1440],
+    ] as const) {
+      await page.setViewportSize({ width, height: 900 });
+      await page.evaluate((value) => document.documentElement.setAttribute('data-theme', value), theme);
+      expect(await faults(page), `${theme} ${width}`).toEqual([]);
+      const isWithin = () =>
+        [...document.querySelectorAll('main, html')].every((box) => box.scrollWidth <= box.clientWidth);
+      expect(await page.evaluate(isWithin), `${width}`).toBe(true);
+    }
+  };
+  await look();
+  await row.getByRole('link').click();
+  await expect(page.getByRole('heading', { name: /^Order \d+$/ })).toBeVisible();
+  await look();
+});

@@ -1,0 +1,101 @@
+import { expect, type Page } from '@playwright/test';
+import { holds } from '#support/node/axe.ts';
+import { signIn } from '#support/node/demo.ts';
+import { test } from '#support/node/panel-test.ts';
+
+const DAYS = 30;
+/** A shop with figures, so that every part of the panel shows; the route itself is tested against D1. */
+const answer = (from: string, to: string) => {
+  const length = Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000) + 1;
+  return {
+    from,
+    to,
+    timeZone: 'America/New_York',
+    currency: 'USD',
+    currencies: ['USD', 'JPY'],
+    totals: { orders: 88, revenueCents: 983_068, refundedCents: 8_000, visits: 3_100 },
+    previous: { orders: 44, revenueCents: 480_000, refundedCents: 3_000, visits: 2_900 },
+    series: Array.from({ length }, (_, index) => ({
+      day: new Date(Date.parse(from) + index * 86_400_000).toISOString().slice(0, 10),
+      orders: index % 5,
+      revenueCents: (index % 5) * 11_200,
+      refundedCents: index === 3 ? 8_000 : 0,
+    })),
+    products: [
+      { itemId: 'a'.repeat(24), title: 'Tide mug', quantity: 30, revenueCents: 329_063 },
+      {
+        itemId: 'b'.repeat(24),
+        title: `A vessel with ${'a very long name '.repeat(9)}`,
+        quantity: 1,
+        revenueCents: 99,
+      },
+    ],
+  };
+};
+
+async function withFigures(page: Page) {
+  const asked: URL[] = [];
+  await page.route('**/api/sales?*', (route) => {
+    const url = new URL(route.request().url());
+    asked.push(url);
+    const { from, to } = Object.fromEntries(url.searchParams);
+    return route.fulfill({ json: answer(from ?? '', to ?? '') });
+  });
+  return asked;
+}
+
+test('the owner sees what was sold, of other days and in another currency', async ({ page }) => {
+  const asked = await withFigures(page);
+  await signIn(page, '/config/store/sales');
+  await expect(page.getByRole('heading', { name: 'Sales' })).toBeVisible();
+  await expect(page.getByText('$9,830.68')).toBeVisible();
+  await expect(page.getByRole('img', { name: /^Bar chart of the revenue of each day/ })).toBeVisible();
+  await page.getByText('Numbers as a table').click();
+  await expect(page.getByRole('region', { name: 'Numbers of each day' }).getByRole('row')).toHaveCount(
+    DAYS + 1,
+  );
+  await page.getByRole('radio', { name: '7 days' }).check({ force: true });
+  await expect(page.getByText('Compared with the 7 days before.')).toBeVisible();
+  await page.getByLabel('From').fill('2026-01-01');
+  await expect.poll(() => asked.at(-1)?.searchParams.get('from')).toBe('2026-01-01');
+  await page.getByLabel('Currency').selectOption('JPY');
+  await expect.poll(() => asked.at(-1)?.searchParams.get('currency')).toBe('JPY');
+});
+
+test('a shop without orders says so, and a failed answer can be retried', async ({ page }) => {
+  let fails = true;
+  await page.route('**/api/sales?*', (route) =>
+    fails ? route.fulfill({ status: 500, json: { error: 'no' } }) : route.continue(),
+  );
+  await signIn(page, '/config/store/sales');
+  await expect(page.getByRole('alert')).toContainText('could not respond');
+  fails = false;
+  await page.unroute('**/api/sales?*');
+  await page.route('**/api/sales?*', (route) => {
+    const { from, to } = Object.fromEntries(new URL(route.request().url()).searchParams);
+    const none = { orders: 0, revenueCents: 0, refundedCents: 0, visits: 0 };
+    return route.fulfill({
+      json: { ...answer(from ?? '', to ?? ''), totals: none, previous: none, products: [] },
+    });
+  });
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('heading', { name: 'No orders in this time' })).toBeVisible();
+});
+
+test('the figures come from the shop itself', async ({ page }) => {
+  await signIn(page, '/config/store/sales');
+  const response = await page.request.get('/api/sales');
+  expect(response.status()).toBe(200);
+  expect((await response.json()) as { series: unknown[] }).toHaveProperty('series.length', DAYS);
+});
+
+test('sales have no accessibility fault and fit, light and dark, on a phone, a tablet and a desktop', async ({
+  page,
+}) => {
+  test.slow();
+  await withFigures(page);
+  await signIn(page, '/config/store/sales');
+  await expect(page.locator('.recharts-bar-rectangle').first()).toBeVisible();
+  await page.getByText('Numbers as a table').click();
+  await holds(page);
+});

@@ -1,0 +1,88 @@
+import { describe, expect, it } from 'vitest';
+import { listOrderTotals, type OrderAmounts, type OrderTotalLabels } from '#domain/orders/order-totals.ts';
+
+const LABELS: OrderTotalLabels = {
+  subtotal: 'Subtotal',
+  discount: (name) => `Discount ${name}`,
+  shipping: (name) => `Shipping ${name}`,
+  tax: (name) => `Tax ${name}`,
+  total: 'Total',
+  giftCard: (number) => `Card ${number}`,
+  charged: 'Charged',
+  includedTax: 'Included',
+  refunded: 'Refunded',
+  remains: 'Remains',
+};
+const PLAIN: OrderAmounts = {
+  subtotalCents: 10_000,
+  discounts: [],
+  shipping: null,
+  shippingCents: 0,
+  taxName: '',
+  taxCents: 0,
+  includedTaxCents: 0,
+  grandTotalCents: 10_000,
+  giftCards: [],
+  refundedCents: 0,
+};
+const list = (order: Partial<OrderAmounts>, labels: Partial<OrderTotalLabels> = {}) =>
+  listOrderTotals({ ...PLAIN, ...order }, { ...LABELS, ...labels }).map(({ label, cents }) => [label, cents]);
+
+describe('the totals of an order', () => {
+  it('are subtotal and total for a plain order', () => {
+    expect(list({})).toEqual([
+      ['Subtotal', 10_000],
+      ['Total', 10_000],
+    ]);
+  });
+
+  it('add up, deductions below zero, and name the payment methods', () => {
+    const order = {
+      discounts: [
+        { name: 'TEN', cents: 1_000 },
+        { name: 'NONE', cents: 0 },
+      ],
+      shipping: 'Post',
+      shippingCents: 900,
+      taxName: 'VAT',
+      taxCents: 500,
+      grandTotalCents: 10_400,
+      giftCards: [{ last4: '7Q2M', amountCents: 4_000 }],
+      refundedCents: 400,
+    };
+    expect(list(order)).toEqual([
+      ['Subtotal', 10_000],
+      ['Discount TEN', -1_000],
+      ['Shipping Post', 900],
+      ['Tax VAT', 500],
+      ['Total', 10_400],
+      [expect.stringMatching(/^Card .*7Q2M$/), -4_000],
+      ['Charged', 6_400],
+      ['Refunded', -400],
+      ['Remains', 10_000],
+    ]);
+  });
+
+  it('name free shipping, and tax that is included in the prices', () => {
+    expect(list({ shipping: '', includedTaxCents: 1_597 })).toEqual([
+      ['Subtotal', 10_000],
+      ['Shipping ', 0],
+      ['Total', 10_000],
+      ['Included', 1_597],
+    ]);
+  });
+
+  it('leave out lines without a label', () => {
+    expect(list({ refundedCents: 400 }, { remains: null })).toEqual([
+      ['Subtotal', 10_000],
+      ['Total', 10_000],
+      ['Refunded', -400],
+    ]);
+  });
+
+  it('have unique keys, also for two cards with the same ending', () => {
+    const card = { last4: '7Q2M', amountCents: 100 };
+    const totals = listOrderTotals({ ...PLAIN, giftCards: [card, card] }, LABELS);
+    expect(new Set(totals.map(({ key }) => key)).size).toBe(totals.length);
+  });
+});

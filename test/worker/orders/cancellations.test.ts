@@ -1,0 +1,128 @@
+import { env } from 'cloudflare:test';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { createId } from '#worker/crypto/random.ts';
+import { cancelOrder } from '#worker/orders/cancel-order.ts';
+import { fulfilOrder } from '#worker/orders/fulfil-order.ts';
+import {
+  createChange,
+  fulfilmentOfLines,
+  kinds,
+  placeOrder,
+  readState,
+  seedShopWithoutOrders,
+  sevenTimes,
+  TOTAL,
+  watchedProvider,
+} from '../../support/worker/orders.ts';
+import { PRODUCT, readStock, sumStockHistory } from '../../support/worker/shop.ts';
+import { SITE_ID } from '../../support/worker/site.ts';
+
+const MINUTE_MS = 60_000;
+const CANCEL = { reason: '', notifies: true };
+
+beforeEach(seedShopWithoutOrders);
+
+describe('a cancellation', () => {
+  it('of a paid order returns everything once: money, stock, coupon', async () => {
+    await env.DB.prepare(
+      `INSERT INTO discounts (id, website_id, code, rule, used, created_at, updated_at) VALUES (?1, ?2, 'TEN', '{}', 3, 0, 0)`,
+    )
+      .bind('d'.repeat(24), SITE_ID)
+      .run();
+    const { id } = await placeOrder();
+    await env.DB.prepare("UPDATE orders SET detail = json_set(detail, '$.discounts', json(?2)) WHERE id = ?1")
+      .bind(id, JSON.stringify([{ id: 'd'.repeat(24) }]))
+      .run();
+    const { findProvider } = watchedProvider();
+    const outcomes = await sevenTimes(() => cancelOrder(createChange(id), CANCEL, findProvider));
+    expect(new Set(kinds(outcomes))).toEqual(new Set(['cancelled']));
+    expect(await readState(id)).toMatchObject({
+      status: 'cancelled',
+      refunded: TOTAL,
+      given: TOTAL,
+      events: ['placed', 'paid', 'refunded', 'cancelled'],
+      mails: ['order-cancelled'],
+    });
+    expect([await readStock('MUG-SEA'), await sumStockHistory('MUG-SEA')]).toEqual([9, 9]);
+    expect(await env.DB.prepare('SELECT used FROM discounts').first('used')).toBe(2);
+  });
+
+  it('concurrent with shipments: either all is refunded or something was sent', async () => {
+    const { id, lineId } = await placeOrder();
+    const { findProvider } = watchedProvider();
+    const [cancelled, sent] = await Promise.all([
+      cancelOrder(createChange(id), CANCEL, findProvider),
+      fulfilOrder(createChange(id), fulfilmentOfLines([{ lineId: lineId('BOWL'), quantity: 1 }])),
+    ]);
+    const { status, given } = await readState(id);
+    expect([cancelled.kind, sent.kind === 'fulfilled', status, given]).toEqual(
+      sent.kind === 'fulfilled' ? ['not-open', true, 'paid', 0] : ['cancelled', false, 'cancelled', TOTAL],
+    );
+  });
+
+  it('waits for a provider that is down; nothing can be sent meanwhile', async () => {
+    const { id, lineId } = await placeOrder();
+    const watched = watchedProvider();
+    watched.be('down');
+    expect((await cancelOrder(createChange(id), CANCEL, watched.findProvider)).kind).toBe('waiting');
+    const parcel = fulfilmentOfLines([{ lineId: lineId('BOWL'), quantity: 1 }]);
+    expect((await fulfilOrder(createChange(id), parcel)).kind).toBe('too-many');
+    expect((await readState(id)).status).toBe('paid');
+    watched.be('up');
+    expect((await cancelOrder(createChange(id), CANCEL, watched.findProvider)).kind).toBe('cancelled');
+    expect(await readState(id)).toMatchObject({
+      status: 'cancelled',
+      given: TOTAL,
+      mails: ['order-cancelled'],
+    });
+  });
+
+  it('that the provider refused can be retried', async () => {
+    const { id } = await placeOrder();
+    const { findProvider } = watchedProvider();
+    await env.DB.prepare("UPDATE test_payments SET status = 'cancelled'").run();
+    expect((await cancelOrder(createChange(id), CANCEL, findProvider)).kind).toBe('refused');
+    expect(await readState(id)).toMatchObject({ status: 'paid', claimed: 0 });
+    await env.DB.prepare("UPDATE test_payments SET status = 'paid'").run();
+    expect((await cancelOrder(createChange(id), CANCEL, findProvider)).kind).toBe('cancelled');
+    expect((await readState(id)).given).toBe(TOTAL);
+  });
+
+  it('of a pending order voids the payment; one that was paid meanwhile stays', async () => {
+    const { findProvider } = watchedProvider();
+    const open = await placeOrder({ paymentMethod: 'test_confirm' });
+    expect((await cancelOrder(createChange(open.id), CANCEL, findProvider)).kind).toBe('cancelled');
+    expect((await readState(open.id)).status).toBe('cancelled');
+    expect(await readStock('MUG-SEA')).toBe(9);
+    const lost = await placeOrder({ paymentMethod: 'test_answer_lost' });
+    expect((await cancelOrder(createChange(lost.id), CANCEL, findProvider)).kind).toBe('being-paid');
+    const later = createChange(lost.id, { now: Date.now() + 5 * MINUTE_MS });
+    expect((await cancelOrder(later, CANCEL, findProvider)).kind).toBe('paid-meanwhile');
+    expect((await readState(lost.id)).status).toBe('paid');
+  });
+
+  it('of an order that cost nothing needs no provider', async () => {
+    const { id } = await placeOrder();
+    await env.DB.prepare(
+      'UPDATE orders SET discount_cents = subtotal_cents + tax_cents, grand_total_cents = 0 WHERE id = ?',
+    )
+      .bind(id)
+      .run();
+    const outcomes = await sevenTimes(() =>
+      cancelOrder(createChange(id), CANCEL, () => Promise.reject(new Error('not to be asked'))),
+    );
+    expect(new Set(kinds(outcomes))).toEqual(new Set(['cancelled']));
+    expect([await readStock('MUG-SEA'), await sumStockHistory('MUG-SEA')]).toEqual([9, 9]);
+    expect(await readState(id)).toMatchObject({ status: 'cancelled', mails: ['order-cancelled'] });
+  });
+
+  it('of an order of another site is not found', async () => {
+    const { id } = await placeOrder();
+    const elsewhere = createChange(id, { websiteId: 'f'.repeat(24) });
+    expect((await cancelOrder(elsewhere, CANCEL, watchedProvider().findProvider)).kind).toBe('not-found');
+    expect((await cancelOrder(createChange(createId()), CANCEL, watchedProvider().findProvider)).kind).toBe(
+      'not-found',
+    );
+    expect((await placeOrder({}, [[PRODUCT.bowl, 'BOWL', 1]], 5064)).id).not.toBe(id);
+  });
+});

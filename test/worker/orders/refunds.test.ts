@@ -1,0 +1,217 @@
+import { env } from 'cloudflare:test';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { refundOrder } from '#worker/checkout/refund-order.ts';
+import { sweepRefunds } from '#worker/checkout/sweep-refunds.ts';
+import { fulfilOrder } from '#worker/orders/fulfil-order.ts';
+import {
+  createChange,
+  createRefund,
+  fulfilmentOfLines,
+  kinds,
+  placeOrder,
+  readState,
+  seedShopWithoutOrders,
+  sevenTimes,
+  TOTAL,
+  watchedProvider,
+} from '../../support/worker/orders.ts';
+import { readStock, sumStockHistory } from '../../support/worker/shop.ts';
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+beforeEach(seedShopWithoutOrders);
+
+describe('a refund', () => {
+  it('of a part, by lines, restocks items once and notifies the buyer', async () => {
+    const { id, lineId } = await placeOrder();
+    const { findProvider } = watchedProvider();
+    expect([await readStock('MUG-SEA'), await sumStockHistory('MUG-SEA')]).toEqual([6, 6]);
+    const refund = createRefund(4642 + 5064, {
+      lines: [
+        { lineId: lineId('MUG-SEA'), quantity: 1, restock: true },
+        { lineId: lineId('BOWL'), quantity: 1, restock: true },
+      ],
+    });
+    const outcomes = await sevenTimes(() => refundOrder(createChange(id), refund, findProvider));
+    expect(new Set(kinds(outcomes))).toEqual(new Set(['refunded']));
+    expect(await readState(id)).toMatchObject({
+      status: 'partially-refunded',
+      refunded: 9706,
+      claimed: 9706,
+      given: 9706,
+      lines: { 'MUG-SEA': { refunded: 1, left: 2 }, BOWL: { refunded: 1 } },
+      events: ['placed', 'paid', 'refunded'],
+      mails: ['order-refunded'],
+    });
+    // Bowls have no stock to go back to.
+    expect([await readStock('MUG-SEA'), await sumStockHistory('MUG-SEA')]).toEqual([7, 7]);
+  });
+
+  it('of everything ends the order; nothing more can be refunded', async () => {
+    const { id } = await placeOrder();
+    const { findProvider } = watchedProvider();
+    expect((await refundOrder(createChange(id), createRefund(TOTAL), findProvider)).kind).toBe('refunded');
+    expect(await readState(id)).toMatchObject({ status: 'refunded', refunded: TOTAL, given: TOTAL });
+    expect((await refundOrder(createChange(id), createRefund(1), findProvider)).kind).toBe('not-open');
+  });
+
+  it('concurrent with others never exceeds the payment', async () => {
+    const { id } = await placeOrder();
+    const { findProvider } = watchedProvider();
+    const outcomes = await sevenTimes(() =>
+      refundOrder(createChange(id), createRefund(10_000), findProvider),
+    );
+    expect(kinds(outcomes)).toEqual(['refunded', 'refunded', ...Array<string>(5).fill('too-much')]);
+    expect(await readState(id)).toMatchObject({ refunded: 20_000, claimed: 20_000, given: 20_000 });
+  });
+
+  it('concurrent with others never exceeds the items of a line, nor restocks more', async () => {
+    const { id, lineId } = await placeOrder();
+    const { findProvider } = watchedProvider();
+    const lines = [{ lineId: lineId('MUG-SEA'), quantity: 2, restock: true }];
+    const outcomes = await sevenTimes(() =>
+      refundOrder(createChange(id), createRefund(100, { lines }), findProvider),
+    );
+    expect(kinds(outcomes)).toEqual(['refunded', ...Array<string>(6).fill('too-many')]);
+    expect([await readStock('MUG-SEA'), await sumStockHistory('MUG-SEA')]).toEqual([8, 8]);
+    expect(await readState(id)).toMatchObject({ refunded: 100, given: 100 });
+  });
+
+  it('and a concurrent shipment never take the same item', async () => {
+    const { id, lineId } = await placeOrder();
+    const { findProvider } = watchedProvider();
+    const mug = lineId('MUG-SEA');
+    await Promise.all(
+      Array.from({ length: 6 }, (_, index) =>
+        index % 2
+          ? fulfilOrder(createChange(id), fulfilmentOfLines([{ lineId: mug, quantity: 1 }]))
+          : refundOrder(
+              createChange(id),
+              createRefund(4642, { lines: [{ lineId: mug, quantity: 1, restock: true }] }),
+              findProvider,
+            ),
+      ),
+    );
+    const { lines, refunded } = await readState(id);
+    const line = lines['MUG-SEA'] ?? { fulfilled: 0, refunded: 0 };
+    expect(line.refunded * 4642).toBe(refunded);
+    expect(await readStock('MUG-SEA')).toBe(6 + line.refunded);
+    expect(
+      (await fulfilOrder(createChange(id), fulfilmentOfLines([{ lineId: mug, quantity: 1 }]))).kind,
+    ).toBe(line.fulfilled + line.refunded < 3 ? 'fulfilled' : 'too-many');
+  });
+
+  it('whose Worker dies between claim and provider is completed by the sweep, once', async () => {
+    const { id, lineId } = await placeOrder();
+    const watched = watchedProvider();
+    const refund = createRefund(4642, { lines: [{ lineId: lineId('MUG-SEA'), quantity: 1, restock: true }] });
+    const now = Date.now();
+    await expect(
+      refundOrder(createChange(id, { now }), refund, () => Promise.reject(new Error('the Worker is gone'))),
+    ).rejects.toThrow('gone');
+    expect(await readState(id)).toMatchObject({ status: 'paid', claimed: 4642, refunded: 0, given: 0 });
+    await sweepRefunds(env, watched.findProvider, now + MINUTE_MS);
+    expect(watched.asked()).toBe(0);
+    await Promise.all([1, 2, 3].map(() => sweepRefunds(env, watched.findProvider, now + 3 * MINUTE_MS)));
+    expect(await readState(id)).toMatchObject({
+      status: 'partially-refunded',
+      refunded: 4642,
+      given: 4642,
+      events: ['placed', 'paid', 'refunded'],
+      mails: ['order-refunded'],
+    });
+    expect([await readStock('MUG-SEA'), await sumStockHistory('MUG-SEA')]).toEqual([7, 7]);
+    await sweepRefunds(env, watched.findProvider, now + DAY_MS);
+    expect((await readState(id)).given).toBe(4642);
+  });
+
+  it('whose provider is down reports it, is kept, and continues by the same key or by the sweep', async () => {
+    const { id } = await placeOrder();
+    const watched = watchedProvider();
+    watched.be('down');
+    const refund = createRefund(1000);
+    const outcome = await refundOrder(createChange(id), refund, watched.findProvider);
+    expect(outcome).toMatchObject({ kind: 'waiting', problem: expect.stringContaining('did not answer') });
+    expect(await readState(id)).toMatchObject({ status: 'paid', claimed: 1000, refunded: 0, mails: [] });
+    watched.be('answer-lost');
+    expect((await refundOrder(createChange(id), refund, watched.findProvider)).kind).toBe('waiting');
+    watched.be('up');
+    await sweepRefunds(env, watched.findProvider, Date.now() + 30 * MINUTE_MS);
+    expect(await readState(id)).toMatchObject({ status: 'partially-refunded', refunded: 1000, given: 1000 });
+    expect((await refundOrder(createChange(id), refund, watched.findProvider)).kind).toBe('refunded');
+    expect((await readState(id)).given).toBe(1000);
+  });
+
+  it('whose answer was lost a day ago is looked up, not sent again', async () => {
+    const { id } = await placeOrder();
+    const watched = watchedProvider();
+    watched.be('answer-lost');
+    await refundOrder(createChange(id), createRefund(1000), watched.findProvider);
+    expect([watched.asked(), (await readState(id)).given]).toEqual([1, 1000]);
+    watched.be('up');
+    await sweepRefunds(env, watched.findProvider, Date.now() + DAY_MS);
+    expect(watched.asked()).toBe(1);
+    expect(await readState(id)).toMatchObject({ refunded: 1000, given: 1000 });
+  });
+
+  it('that the provider refuses frees what it claimed, and reports why', async () => {
+    const { id, lineId } = await placeOrder();
+    const { findProvider } = watchedProvider();
+    await env.DB.prepare("UPDATE test_payments SET status = 'cancelled'").run();
+    const lines = [{ lineId: lineId('MUG-SEA'), quantity: 1, restock: true }];
+    const refund = createRefund(1000, { lines });
+    const outcomes = await sevenTimes(() => refundOrder(createChange(id), refund, findProvider));
+    expect(new Set(kinds(outcomes))).toEqual(new Set(['refused']));
+    expect(await readState(id)).toMatchObject({
+      status: 'paid',
+      claimed: 0,
+      refunded: 0,
+      lines: { 'MUG-SEA': { refunded: 0 } },
+      events: ['placed', 'paid', 'refund-failed'],
+      mails: [],
+    });
+    expect(await readStock('MUG-SEA')).toBe(6);
+  });
+
+  it('keeps an order open while it holds the last items, and completes it when it fails', async () => {
+    const { id, lineId } = await placeOrder();
+    const watched = watchedProvider();
+    watched.be('down');
+    const lines = [{ lineId: lineId('MUG-SEA'), quantity: 1, restock: true }];
+    await refundOrder(createChange(id), createRefund(4642, { lines }), watched.findProvider);
+    await fulfilOrder(
+      createChange(id),
+      fulfilmentOfLines([
+        { lineId: lineId('MUG-SEA'), quantity: 2 },
+        { lineId: lineId('BOWL'), quantity: 2 },
+      ]),
+    );
+    expect(await readState(id)).toMatchObject({ status: 'paid', fulfilment: 'partial' });
+    watched.be('up');
+    await sweepRefunds(env, watched.findProvider, Date.now() + 30 * MINUTE_MS);
+    expect(await readState(id)).toMatchObject({ status: 'partially-refunded', fulfilment: 'complete' });
+  });
+
+  it('with a key of another amount is refused', async () => {
+    const { id } = await placeOrder();
+    const { findProvider } = watchedProvider();
+    const refund = createRefund(1000);
+    await refundOrder(createChange(id), refund, findProvider);
+    expect((await refundOrder(createChange(id), { ...refund, amountCents: 2000 }, findProvider)).kind).toBe(
+      'key-reused',
+    );
+    expect((await readState(id)).given).toBe(1000);
+  });
+
+  it('of an order of another site, or that nobody paid, is refused', async () => {
+    const paid = await placeOrder();
+    const pending = await placeOrder({ paymentMethod: 'test_confirm' });
+    const { findProvider, asked } = watchedProvider();
+    const elsewhere = createChange(paid.id, { websiteId: 'f'.repeat(24) });
+    expect((await refundOrder(elsewhere, createRefund(1000), findProvider)).kind).toBe('not-open');
+    expect((await refundOrder(createChange(pending.id), createRefund(1000), findProvider)).kind).toBe(
+      'not-open',
+    );
+    expect(asked()).toBe(0);
+  });
+});
