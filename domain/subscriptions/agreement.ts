@@ -1,20 +1,19 @@
-import { subscriptionText } from '#domain/products/subscription-text.ts';
+import { periodText } from '#domain/products/subscription-text.ts';
+import * as ownTexts from '#messages/plans.ts';
 import type { SubscriptionTerms } from '#schema/contracts/subscriptions/subscription.ts';
+import type { Messages } from '#schema/messages/messages.ts';
 
 /**
- * What somebody agrees to who subscribes: said beside the button, and the same in the confirmation. Money and dates are written by
- * the caller.
+ * The terms that a subscriber accepts: shown beside the button, and repeated in the confirmation. The caller formats
+ * money and dates.
  */
 export function agreementText(
   { plan }: Pick<SubscriptionTerms, 'plan'>,
   { today, each, next }: { today: string; each: string; next: string },
+  texts: Messages['plans'] = ownTexts,
 ): string {
-  const { numBillingCycles } = plan;
-  if (numBillingCycles === 1) return `You pay ${today} today, and nothing after that.`;
-  const text = subscriptionText(plan).replace(/^renews /, '');
-  const until = numBillingCycles === 0 ? ', until you cancel' : '';
-  return `You pay ${today} today, then ${each} ${text}${until}. The next payment is on ${next}.`;
+  const { once, ending, endless } = texts.agreement;
+  if (plan.numBillingCycles === 1) return once({ today });
+  const period = periodText(plan, texts);
+  return (plan.numBillingCycles === 0 ? endless : ending)({ today, each, period, next });
 }
-
-export const AGREED =
-  'By paying you agree that each payment is taken from this card without asking again. You can pause, change or cancel at any time.';

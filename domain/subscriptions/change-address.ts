@@ -1,4 +1,4 @@
-import { locationOf } from '#domain/checkout/check-address.ts';
+import { toLocation } from '#domain/checkout/check-address.ts';
 import { computeTotals } from '#domain/checkout/totals.ts';
 import type { Address } from '#schema/contracts/checkout/checkout.ts';
 import type { ShippingSettings } from '#schema/contracts/shipping/shipping.ts';
@@ -8,14 +8,14 @@ import type { TaxSettings } from '#schema/contracts/taxes/tax.ts';
 export interface DeliveryRules {
   shipping: ShippingSettings;
   taxes: TaxSettings;
-  /** Of one piece, today. */
+  /** Weight of one unit today. */
   weightGrams: number;
 }
 
 /**
- * Terms with another delivery address; null where the shop does not deliver. The goods cost what was agreed. Within the same postal
- * code everything does; anywhere else delivery and taxes follow the shop's rules of today, by the same way of delivery if it goes
- * there, else by the cheapest.
+ * Terms for another delivery address; null if there is no delivery. Goods keep the agreed price. Within the same postal
+ * code everything else does too; elsewhere delivery and taxes follow the store's current rules, with the same shipping
+ * rate if it is available there, else the cheapest.
  */
 export function termsAt(
   terms: SubscriptionTerms,
@@ -23,8 +23,8 @@ export function termsAt(
   { shipping, taxes, weightGrams }: DeliveryRules,
   now: number,
 ): SubscriptionTerms | null {
-  const location = locationOf(shippingAddress);
-  const before = terms.shippingAddress && locationOf(terms.shippingAddress);
+  const location = toLocation(shippingAddress);
+  const before = terms.shippingAddress && toLocation(terms.shippingAddress);
   if (before && JSON.stringify(before) === JSON.stringify(location)) return { ...terms, shippingAddress };
   const totalsBy = (shippingOptionId: string | null) =>
     computeTotals({

@@ -1,17 +1,19 @@
-import { effectivePriceCents } from '#domain/products/prices.ts';
 import { planPriceCents } from '#domain/products/subscription-text.ts';
-import type { SubscriptionPlan, Variant } from '#schema/contracts/products/product.ts';
+import type { SubscriptionPlan } from '#schema/contracts/products/product.ts';
 import type { SubscriptionTerms } from '#schema/contracts/subscriptions/subscription.ts';
 import { taxCents } from '../taxes/tax.ts';
 import { type Proration, prorate } from './proration.ts';
 
-/** Terms with another plan of the same product at its price of today. Delivery costs what it did; taxes follow the rules agreed to. */
+/**
+ * Terms for another plan of the same product, whose unit price is `priceCents` today. Delivery keeps its price; taxes
+ * follow the agreed rules.
+ */
 export function termsWithPlan(
   terms: SubscriptionTerms,
   plan: SubscriptionPlan,
-  variant: Pick<Variant, 'priceCents' | 'salePriceCents' | 'onSale'>,
+  priceCents: number,
 ): SubscriptionTerms {
-  const unitPriceCents = planPriceCents(effectivePriceCents(variant), plan);
+  const unitPriceCents = planPriceCents(priceCents, plan);
   const subtotalCents = unitPriceCents * terms.quantity;
   const rates = terms.taxRules.flatMap(({ ratePpm, productTypes }) => {
     const isTaxed =
@@ -40,7 +42,7 @@ export interface PlanQuote extends Proration {
   terms: SubscriptionTerms;
 }
 
-/** What a change to other terms costs now, shown before anything is charged. */
+/** The immediate cost of changing to other terms, shown before anything is charged. */
 export const quotePlan = (
   subscription: {
     paidCents: number;

@@ -3,29 +3,29 @@ import { multiplyRatio } from '#domain/money/round.ts';
 const DAY_MS = 86_400_000;
 
 export interface ProrationInput {
-  /** What the running period was paid with, and its ends (epoch milliseconds). */
+  /** What was paid for the current period, and its bounds (epoch milliseconds). */
   paidCents: number;
   periodStart: number;
   periodEnd: number;
   now: number;
-  /** What the new plan costs for its first period, which begins now. */
+  /** The new plan's price for its first period, which starts now. */
   nextCents: number;
-  /** Left from an earlier change. */
+  /** Credit left from an earlier change. */
   creditCents: number;
 }
 
 export interface Proration {
-  /** Whole days of the running period that are not used; the day that has begun counts for the customer. */
+  /** Unused whole days of the current period; the current day counts in the customer's favour. */
   unusedDays: number;
   periodDays: number;
   unusedCents: number;
-  /** To be paid now. */
+  /** Due now. */
   dueCents: number;
-  /** Taken off the payments to come. */
+  /** Deducted from future payments. */
   creditCents: number;
 }
 
-/** What changing the plan costs today: next - unused - credit, as a payment or as a credit. No cent is lost or made. */
+/** The cost of a plan change today: next - unused - credit, as a charge or a credit. No cent is lost or created. */
 export function prorate(input: ProrationInput): Proration {
   const { paidCents, periodStart, periodEnd, now, nextCents } = input;
   const periodDays = Math.max(1, Math.round((periodEnd - periodStart) / DAY_MS));

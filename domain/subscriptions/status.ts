@@ -2,8 +2,9 @@ import {
   SUBSCRIPTION_STATUSES,
   type SubscriptionStatus,
 } from '#schema/contracts/subscriptions/subscription.ts';
+import type { SubscriptionForm } from '#schema/contracts/subscriptions/subscription-form.ts';
 
-/** What a customer or an owner reads. */
+/** The label for customers and owners. */
 export const SUBSCRIPTION_STATUS_LABEL: Readonly<Record<SubscriptionStatus, string>> = {
   pending: 'Waiting for payment',
   active: 'Active',
@@ -13,16 +14,8 @@ export const SUBSCRIPTION_STATUS_LABEL: Readonly<Record<SubscriptionStatus, stri
   completed: 'Completed',
 };
 
-export const SUBSCRIPTION_ACTIONS = [
-  'pause',
-  'resume',
-  'skip',
-  'cancel',
-  'change-plan',
-  'change-card',
-  'change-address',
-] as const;
-export type SubscriptionAction = (typeof SUBSCRIPTION_ACTIONS)[number];
+/** What a customer does to a subscription; other fields of an address are asked for at any time. */
+export type SubscriptionAction = Exclude<SubscriptionForm['action'], 'country'>;
 
 const ALLOWED: Readonly<Record<SubscriptionStatus, readonly SubscriptionAction[]>> = {
   pending: [],
@@ -33,10 +26,13 @@ const ALLOWED: Readonly<Record<SubscriptionStatus, readonly SubscriptionAction[]
   completed: [],
 };
 
-/** What may be done to a subscription. An open payment is settled first: what is past due is neither paused nor skipped nor sent elsewhere. */
-export const mayDo = (status: SubscriptionStatus, action: SubscriptionAction): boolean =>
+/**
+ * Whether a status allows an action. An open payment must be settled first: a past-due subscription cannot be paused,
+ * skipped or redirected.
+ */
+export const canDo = (status: SubscriptionStatus, action: SubscriptionAction): boolean =>
   ALLOWED[status].includes(action);
 
 /** Statuses in which an action is allowed. */
 export const statusesFor = (action: SubscriptionAction): SubscriptionStatus[] =>
-  SUBSCRIPTION_STATUSES.filter((status) => mayDo(status, action));
+  SUBSCRIPTION_STATUSES.filter((status) => canDo(status, action));

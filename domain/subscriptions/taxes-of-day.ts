@@ -1,16 +1,16 @@
-import { locationOf } from '#domain/checkout/check-address.ts';
+import { toLocation } from '#domain/checkout/check-address.ts';
 import type { SubscriptionTerms } from '#schema/contracts/subscriptions/subscription.ts';
 import type { TaxRule, TaxSettings } from '#schema/contracts/taxes/tax.ts';
 import { applicableTaxRules, isTaxedBy, taxCents } from '../taxes/tax.ts';
 
 /**
- * Terms with the taxes that the shop's rules ask on the day of a payment, where its goods go. Goods and delivery cost what was agreed,
- * and a price that was agreed with its tax inside keeps it inside. Whose place is not known, and what is given, stays as it is.
+ * Terms with the store's tax rules on the day of a payment, at the delivery address. Goods and delivery keep the agreed
+ * prices, and a tax-inclusive price stays inclusive. Without a known address, and for donations, nothing changes.
  */
-export function withTaxesOf(terms: SubscriptionTerms, taxes: TaxSettings): SubscriptionTerms {
+export function withTaxes(terms: SubscriptionTerms, taxes: TaxSettings): SubscriptionTerms {
   const address = terms.shippingAddress ?? terms.billingAddress;
   if (!address || terms.donation !== null) return terms;
-  const rules = applicableTaxRules(taxes.rules, locationOf(address));
+  const rules = applicableTaxRules(taxes.rules, toLocation(address));
   const isInclusive = terms.includedTaxCents > 0 || (terms.taxCents === 0 && taxes.arePricesInclusive);
   const tax = (amountCents: number, own: readonly TaxRule[]) =>
     taxCents(

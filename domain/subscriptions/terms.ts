@@ -2,17 +2,17 @@ import type { Address } from '#schema/contracts/checkout/checkout.ts';
 import type { SubscriptionTerms } from '#schema/contracts/subscriptions/subscription.ts';
 import { type CartRecord, priceCart } from '../carts/price-cart.ts';
 
-/** Whether a cart holds exactly one plan (server-design §4), be it still sold or not. */
+/** Whether a cart holds exactly one plan (server-design §4), whether or not it is still sold. */
 export const isPlanCart = ({ entries }: Pick<CartRecord, 'entries'>): boolean =>
   entries.length === 1 && (entries[0]?.planId ?? '') !== '';
 
-/** The one entry of a cart that is a subscription; null for any other cart (server-design §4: exactly one plan). */
+/** The only item of a cart if it is a subscription; null for any other cart (server-design §4: exactly one plan). */
 function planEntry(record: CartRecord): CartRecord['entries'][number] | null {
   const [entry, ...others] = record.entries;
   return entry?.plan && others.length === 0 ? entry : null;
 }
 
-/** What each payment after the first costs: as the cart is now, without codes and without the shop's offers of the day. */
+/** The price of each payment after the first: as in the cart now, without codes and automatic discounts. */
 export function renewalTerms(
   record: CartRecord,
   addresses: { shippingAddress: Address | null; billingAddress: Address | null },

@@ -1,22 +1,22 @@
 import { keepMethod, subscriptionsWithoutMethod } from '#worker/db/subscriptions/kept-methods.ts';
-import type { StoredProviderOf } from './renew.ts';
+import type { FindStoredProvider } from './renew.ts';
 
 const DAY_MS = 86_400_000;
 const A_RUN = 50;
 
 /**
- * Asks what the first payments of new subscriptions kept, so that their pages name the card, and that its owner can be told in time
- * when it expires. What cannot be found within two days is asked for at the first renewal.
+ * Looks up the payment methods that new subscriptions saved, so that their pages name the card and customers hear
+ * before it expires. After two days without an answer, the first renewal looks it up.
  */
 export async function keepMethods(
   env: Pick<Env, 'DB'>,
-  providerOf: StoredProviderOf,
+  findProvider: FindStoredProvider,
   now: number,
 ): Promise<void> {
   const found = await subscriptionsWithoutMethod(env.DB, now - 2 * DAY_MS, A_RUN);
   for (const { id, websiteId, provider, paymentId, ref } of found)
     try {
-      const account = await providerOf(websiteId, provider);
+      const account = await findProvider(websiteId, provider);
       const kept = await account?.storedMethod(paymentId, ref);
       if (kept) await keepMethod(env.DB, id, kept);
     } catch (error) {

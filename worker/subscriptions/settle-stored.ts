@@ -1,12 +1,12 @@
 import { isPaymentRecorded } from '#worker/db/payments/late-payments.ts';
-import { readCharge } from '#worker/db/subscriptions/subscription-claims.ts';
-import { recordPaid } from '#worker/db/subscriptions/subscription-outcomes.ts';
+import { recordPaid } from '#worker/db/subscriptions/record-paid.ts';
+import { findCharge } from '#worker/db/subscriptions/subscription-claims.ts';
 import { chargeKey } from '#worker/db/subscriptions/subscriptions.ts';
 import type { PaymentEvent, PaymentProvider } from '../payments/provider.ts';
 
 /**
- * What a webhook brought of a payment that a subscription took. Only that it was paid is news: whoever asked for it writes down what
- * was declined. Money that came in twice for one period goes back.
+ * Handles a webhook for a subscription payment. Only success matters: declines are recorded by the caller that charged.
+ * A second payment for the same period is refunded.
  */
 export async function settleStoredPayment(
   { DB: db }: Pick<Env, 'DB'>,
@@ -18,7 +18,7 @@ export async function settleStoredPayment(
   }: { websiteId: string; provider: PaymentProvider; event: PaymentEvent; now: number },
 ): Promise<void> {
   if (event.kind !== 'paid') return;
-  const found = await readCharge(db, event.orderId);
+  const found = await findCharge(db, event.orderId);
   const known = found?.charge;
   const attempt = /-(\d{1,4})$/.exec(event.key)?.[1];
   if (!known || !attempt || found.subscription.websiteId !== websiteId) return;
@@ -35,6 +35,6 @@ export async function settleStoredPayment(
     amountCents: state.amountCents,
     key: `${event.key}-twice`,
   });
-  // Thrown, so that the event comes again and the money is not forgotten.
+  // Thrown so that the provider sends the event again and the payment is not lost.
   if (refund.kind !== 'refunded') throw new Error(`payment ${event.key} could not be given back`);
 }

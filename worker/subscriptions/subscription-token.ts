@@ -4,13 +4,13 @@ import { signingKeys } from '#worker/crypto/tokens.ts';
 
 type Keys = Pick<Env, 'SIGNING_KEYS'>;
 
-const tokenOf = (key: Uint8Array, id: string) =>
+const signId = (key: Uint8Array, id: string) =>
   createHmac('sha256', key).update(`subscription:${id}`).digest('base64url').slice(0, 32);
 
-/** Whether a token opens a subscription, under any key that is still known. */
+/** Whether a token opens a subscription, under any current key. */
 export const isSubscriptionToken = (env: Keys, id: string, token: string): boolean =>
-  signingKeys(env).some((key) => isEqualConstantTime(tokenOf(key.bytes, id), token));
+  signingKeys(env).some((key) => isEqualConstantTime(signId(key.bytes, id), token));
 
-/** Where whoever subscribed sees and ends it, with or without an account. */
+/** Address at which the subscriber manages the subscription, with or without an account. */
 export const subscriptionPath = (env: Keys, id: string): string =>
-  `/subscription/${id}?token=${tokenOf(signingKeys(env)[0].bytes, id)}`;
+  `/subscription/${id}?token=${signId(signingKeys(env)[0].bytes, id)}`;

@@ -14,7 +14,7 @@ export const SUBSCRIPTION_STATUSES = [
 export type SubscriptionStatus = (typeof SUBSCRIPTION_STATUSES)[number];
 
 export const CHARGE_STATUSES = [
-  /** Claimed: the provider may have been asked. */
+  /** Claimed: the provider may have been contacted. */
   'created',
   /** Declined, and tried again. */
   'waiting',
@@ -30,8 +30,8 @@ export type ChargeStatus = (typeof CHARGE_STATUSES)[number];
 const cents = z.number().int().min(0);
 
 /**
- * What each payment of a subscription buys and costs, as it was agreed: later changes of the product do not touch it.
- * subtotal + shipping + tax = total. Coupons are not in it: they are for the first payment.
+ * The agreed items and price of each payment of a subscription; later changes of the product do not affect it.
+ * subtotal + shipping + tax = total. Without discount codes, which apply only to the first payment.
  */
 export const subscriptionTermsSchema = z.object({
   plan: subscriptionPlanSchema,
@@ -48,7 +48,7 @@ export const subscriptionTermsSchema = z.object({
   shippingCents: cents,
   taxCents: cents,
   includedTaxCents: cents,
-  /** Of the goods alone, without that of the shipping. */
+  /** Tax on the items, without that on shipping. */
   lineTaxCents: cents,
   lineIncludedTaxCents: cents,
   totalCents: cents,
@@ -56,7 +56,7 @@ export const subscriptionTermsSchema = z.object({
   billingAddress: addressSchema.nullable(),
   shippingOption: z.record(z.string(), z.unknown()).nullable(),
   taxRules: z.array(z.record(z.string(), z.unknown())),
-  /** What each payment is given for, of a donation; null for what is bought. */
+  /** The fund and dedication of a recurring donation; null for products. */
   donation: z
     .object({
       pageId: z.string(),
@@ -82,46 +82,49 @@ export const subscriptionQuerySchema = z.object({
 });
 
 /** A row of the owner's table; amounts in minor units of `currency`, times in epoch milliseconds. */
-export interface OwnerSubscription {
-  id: string;
-  status: SubscriptionStatus;
-  name: string;
-  email: string;
-  title: string;
+export const ownerSubscriptionSchema = z.object({
+  id: z.string(),
+  status: z.enum(SUBSCRIPTION_STATUSES),
+  name: z.string(),
+  email: z.string(),
+  title: z.string(),
   /** Given, not bought. */
-  isDonation: boolean;
+  isDonation: z.boolean(),
   /** 'renews every month'. */
-  planText: string;
-  amountCents: number;
-  currency: string;
-  paidCycles: number;
-  numCycles: number;
-  nextChargeAt: number | null;
+  planText: z.string(),
+  amountCents: z.number(),
+  currency: z.string(),
+  paidCycles: z.number(),
+  numCycles: z.number(),
+  nextChargeAt: z.number().nullable(),
   /** Since when a payment that is due waits for goods; null while none does. */
-  stockWaitSince: number | null;
-  createdAt: number;
-  cancelledAt: number | null;
-  cancelReason: string | null;
-}
+  stockWaitSince: z.number().nullable(),
+  createdAt: z.number(),
+  cancelledAt: z.number().nullable(),
+  cancelReason: z.string().nullable(),
+});
+export type OwnerSubscription = z.infer<typeof ownerSubscriptionSchema>;
 
-/** What the subscriptions of a site come to. */
-export interface SubscriptionSummary {
-  currency: string;
+/** Totals of a site's subscriptions. */
+export const subscriptionSummarySchema = z.object({
+  currency: z.string(),
   /** Of all that are active or past due, as if each were paid by the month. */
-  monthlyCents: number;
-  /** Of these, what is given. */
-  donationCents: number;
-  active: number;
-  pastDue: number;
-  paused: number;
-  /** Ended by somebody, or by declined payments, in the last CHURN_DAYS days. */
-  endedLately: number;
+  monthlyCents: z.number(),
+  /** The part that is donations. */
+  donationCents: z.number(),
+  active: z.number(),
+  pastDue: z.number(),
+  paused: z.number(),
+  /** Cancelled, or ended by declined payments, in the last CHURN_DAYS days. */
+  endedLately: z.number(),
   /** Of those that there were at the beginning of these days, in thousandths; null when there were none. */
-  churnPermille: number | null;
-}
+  churnPermille: z.number().nullable(),
+});
+export type SubscriptionSummary = z.infer<typeof subscriptionSummarySchema>;
 
-export interface SubscriptionList {
-  subscriptions: OwnerSubscription[];
-  summary: SubscriptionSummary;
-  nextCursor: string | null;
-}
+export const subscriptionListSchema = z.object({
+  subscriptions: z.array(ownerSubscriptionSchema),
+  summary: subscriptionSummarySchema,
+  nextCursor: z.string().nullable(),
+});
+export type SubscriptionList = z.infer<typeof subscriptionListSchema>;

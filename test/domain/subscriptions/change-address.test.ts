@@ -74,17 +74,17 @@ const terms = (unitPriceCents = 4000, quantity = 1) =>
   });
 
 describe('terms at another address', () => {
-  it('cost what was agreed within the same postal code', () => {
+  it('cost the agreed amount within the same postal code', () => {
     const moved = termsAt(terms(), address({ line1: '9 Pier Road' }), RULES, 0);
     expect(moved).toEqual({ ...terms(), shippingAddress: address({ line1: '9 Pier Road' }) });
   });
 
-  it('follow the rules of today elsewhere, by the same way of delivery', () => {
+  it('follow current rules elsewhere, with the same shipping method', () => {
     const moved = termsAt(terms(), address({ region: 'NH', postalCode: '03801' }), RULES, 0);
     expect(moved).toMatchObject({ shippingCents: 1900, taxCents: 0, totalCents: 5900, unitPriceCents: 4000 });
   });
 
-  it('take the cheapest way where theirs does not go, and are null where nothing does', () => {
+  it('use the cheapest method where theirs is not offered, and are null where none is', () => {
     const there = address({ country: 'CA', region: 'NS', postalCode: 'B3H 1A1' });
     expect(termsAt(terms(), there, RULES, 0)).toMatchObject({
       shippingOption: { id: 'far' },

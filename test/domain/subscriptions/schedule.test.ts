@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { wallClock } from '#domain/i18n/wall-clock.ts';
 import { retryAt } from '#domain/subscriptions/dunning.ts';
 import { prorate } from '#domain/subscriptions/proration.ts';
 import {
@@ -8,7 +9,6 @@ import {
   paymentAt,
   positionAfter,
   type Schedule,
-  wallClock,
 } from '#domain/subscriptions/schedule.ts';
 import { BILLING_UNITS } from '#schema/contracts/products/product.ts';
 
@@ -67,7 +67,7 @@ describe('the schedule of a subscription', () => {
     ]);
   });
 
-  it('of an hour that is left out is an hour later, and of one that comes twice the first', () => {
+  it('moves an hour that is skipped one hour later, and takes the first of a repeated one', () => {
     // 29 March 2026, 02:30 does not exist in Berlin; 25 October 2026, 02:30 exists twice.
     expect(dates('2026-02-28T01:30:00Z', 'month', 3, 'Europe/Berlin', 1)[1]).toBe('2026-03-28T02:30');
     const spring = paymentAt(
@@ -90,7 +90,7 @@ describe('the schedule of a subscription', () => {
     expect(new Date(autumn).toISOString()).toBe('2026-10-25T00:30:00.000Z');
   });
 
-  it('of any plan from any start in any zone rises, stays on its day, and is the same however it is reached', () => {
+  it('rises for any plan, start and zone, stays on its day, and is the same however it is computed', () => {
     fc.assert(
       fc.property(schedules, fc.integer({ min: 1, max: 120 }), (schedule, position) => {
         const at = paymentAt(schedule, position);
@@ -154,7 +154,7 @@ describe('the schedule of a subscription', () => {
     expect(isCompleted(100_000, 0)).toBe(false);
   });
 
-  it('finds its place after years of rest without walking through them all', () => {
+  it('resumes after years of pause without stepping through them', () => {
     const schedule: Schedule = { anchorAt: 0, timeZone: 'UTC', period: { value: 1, unit: 'week' } };
     const moment = Date.UTC(2026, 0, 1);
     const position = positionAfter(schedule, 1, moment);
@@ -164,7 +164,7 @@ describe('the schedule of a subscription', () => {
 });
 
 describe('a declined payment', () => {
-  it('is tried five times within two weeks, and then no more', () => {
+  it('is retried five times within two weeks, and then no more', () => {
     let now = 0;
     let attempt = 1;
     for (let next = retryAt(attempt, now); next !== null; next = retryAt(attempt, now)) {
@@ -204,7 +204,7 @@ describe('a change of plan', () => {
     ).toMatchObject({ dueCents: 0, creditCents: 11_050 });
   });
 
-  it('neither loses nor makes a cent', () => {
+  it('neither loses nor adds a cent', () => {
     const cents = fc.integer({ min: 0, max: 100_000_000 });
     fc.assert(
       fc.property(

@@ -12,11 +12,11 @@ import { seedShop } from '../../support/worker/shop.ts';
 import { SITE_ID } from '../../support/worker/site.ts';
 import {
   DAY,
+  getRow,
   MONTHLY,
   money,
   provider,
   renewAt,
-  rowOf,
   rows,
   START,
   subscribe,
@@ -62,7 +62,7 @@ const open = (status: number, since = 0) =>
   env.DB.prepare('UPDATE websites SET status = ?, status_since = ?').bind(status, since).run();
 
 describe('mails of subscriptions', () => {
-  it('are composed in the site’s design when they are sent, with what is paid, the next date and the way out', async () => {
+  it('are composed in the site’s design when they are sent, with what is paid, the next date and how to cancel', async () => {
     const id = await subscribe();
     await renewAt(id, DUE);
     const mail = (await sent()).find(({ kind }) => kind === 'subscription-renewed');
@@ -74,7 +74,7 @@ describe('mails of subscriptions', () => {
     expect(mail?.unsubscribeUrl).toBe('');
   });
 
-  it('tell of a decline, then that it is past due, then that it ended: one for each try, with its reason and its date', async () => {
+  it('report a decline, then that it is past due, then that it ended: one for each try, with its reason and its date', async () => {
     const id = await subscribe({ card: 'test_paid_once' });
     for (let hour = 0; hour < 24 * 16; hour += 6)
       await Promise.all([renewAt(id, DUE + hour * 3_600_000), renewAt(id, DUE + hour * 3_600_000)]);
@@ -93,7 +93,7 @@ describe('mails of subscriptions', () => {
     expect(mails[4]?.body).not.toContain('Paid until');
   });
 
-  it('confirm a cancellation once, however often it is asked for', async () => {
+  it('confirm a cancellation once, however often it is requested', async () => {
     const id = await subscribe();
     const target = { id, websiteId: SITE_ID };
     await Promise.all([1, 2, 3].map(() => cancelSubscription(env.DB, target, 'customer', DUE - DAY)));
@@ -106,7 +106,7 @@ describe('mails of subscriptions', () => {
   it('announce a yearly renewal three weeks before, once, and no monthly one', async () => {
     await subscribe();
     const id = await subscribe({ plan: YEARLY });
-    const due = Number((await rowOf(id)).next_charge_at);
+    const due = Number((await getRow(id)).next_charge_at);
     await run(due - 22 * DAY);
     expect(await kinds()).toEqual([]);
     for (const days of [21, 20, 8, 1]) await run(due - days * DAY);
@@ -116,15 +116,15 @@ describe('mails of subscriptions', () => {
     expect(mail?.body).toContain('Next payment: January 31, 2027');
     // The next year has its own.
     await renewAt(id, due);
-    const then = Number((await rowOf(id)).next_charge_at);
+    const then = Number((await getRow(id)).next_charge_at);
     await run(then - 10 * DAY);
     expect(await kinds('subscription-renewal-soon')).toHaveLength(2);
   });
 
-  it.each(['paused', 'cancelled'])('announce nothing of what is %s', async (status) => {
+  it.each(['paused', 'cancelled'])('announce nothing that is %s', async (status) => {
     const id = await subscribe({ plan: YEARLY });
     await env.DB.prepare('UPDATE subscriptions SET status = ? WHERE id = ?').bind(status, id).run();
-    await run(Number((await rowOf(id)).next_charge_at) - DAY);
+    await run(Number((await getRow(id)).next_charge_at) - DAY);
     expect(await kinds()).toEqual([]);
   });
 
@@ -147,7 +147,7 @@ describe('mails of subscriptions', () => {
     expect(await kinds()).toHaveLength(1);
   });
 
-  it('have the owner’s words, in the site’s language', async () => {
+  it('have the owner’s texts, in the site’s language', async () => {
     await seedShop({ settings: { title: 'Flut & Ofen', locale: 'de-DE' } });
     await env.DB.prepare(
       'INSERT INTO store_rules (website_id, mails, updated_at) VALUES (?1, ?2, 0) ON CONFLICT (website_id) DO UPDATE SET mails = ?2',
@@ -167,7 +167,7 @@ describe('mails of subscriptions', () => {
     expect(mail?.body).toContain('Nächste Zahlung: 31. März 2026');
   });
 
-  it('do not leave to somebody who was erased meanwhile', async () => {
+  it('are not sent to a customer who was erased meanwhile', async () => {
     const id = await subscribe();
     await cancelSubscription(env.DB, { id, websiteId: SITE_ID }, 'customer', DUE);
     await env.DB.prepare("UPDATE subscriptions SET email = ''").run();
@@ -175,7 +175,7 @@ describe('mails of subscriptions', () => {
     expect(await rows('SELECT status FROM mail_outbox')).toEqual([{ status: 'failed' }]);
   });
 
-  it('learn the card of a new subscription at once, so that its end is known', async () => {
+  it('record the card of a new subscription at once, so that its expiry is known', async () => {
     const id = await subscribe({ startAt: Date.now() });
     await env.DB.prepare(
       `INSERT INTO orders (id, website_id, number, status, idempotency_key, submission_hash, cart_id, email, currency, subtotal_cents, discount_cents, shipping_cents, tax_cents, grand_total_cents, detail, created_at, updated_at)
@@ -191,7 +191,7 @@ describe('mails of subscriptions', () => {
     ]);
     const stored = { ref: 'cus_1/pm_1', label: 'Visa ending in 4242', expiresAt: Date.UTC(2027, 0) };
     await keepMethods(env, async () => provider({ storedMethod: async () => stored }), Date.now());
-    expect(await rowOf(id)).toMatchObject({
+    expect(await getRow(id)).toMatchObject({
       method_ref: 'cus_1/pm_1',
       method_label: 'Visa ending in 4242',
       method_expires_at: Date.UTC(2027, 0),
@@ -199,7 +199,7 @@ describe('mails of subscriptions', () => {
   });
 });
 
-describe('a site that is closed', () => {
+describe('a closed site', () => {
   const queue = async (now: number) => {
     const bodies: unknown[] = [];
     const RENEWALS = {
@@ -213,7 +213,7 @@ describe('a site that is closed', () => {
     ['expired', SITE_STATUS.expired, 0],
     ['removed', SITE_STATUS.removed, 0],
     ['suspended for what it owes', SITE_STATUS.pastdue, DUE - 15 * DAY],
-  ])('because it is %s charges nobody, and its owner is told once', async (_, status, since) => {
+  ])('because it is %s charges nobody, and its owner is notified once', async (_, status, since) => {
     const id = await subscribe();
     await subscribe();
     await open(status, since);
@@ -228,7 +228,7 @@ describe('a site that is closed', () => {
     expect(mails[0]?.body).toContain('A month: $110.84');
   });
 
-  it('and opens again charges each for one period, not for those in between', async () => {
+  it('charges each for one period when it opens again, not for those in between', async () => {
     const id = await subscribe();
     await open(SITE_STATUS.expired);
     await queue(DUE);
@@ -237,10 +237,10 @@ describe('a site that is closed', () => {
     expect(await queue(DUE + 100 * DAY)).toBe(1);
     for (let times = 0; times < 3; times++) await renewAt(id, DUE + 100 * DAY);
     expect((await money()).charges).toBe(1);
-    expect(Number((await rowOf(id)).next_charge_at)).toBeGreaterThan(DUE + 100 * DAY);
+    expect(Number((await getRow(id)).next_charge_at)).toBeGreaterThan(DUE + 100 * DAY);
   });
 
-  it('after the claim of a Worker that died charges nothing more, yet writes down what was charged', async () => {
+  it('charges nothing more after the claim of a Worker that died, yet records what was charged', async () => {
     const [before, after] = [await subscribe(), await subscribe()];
     const real = provider();
     const die = (hasCharged: boolean) => ({
@@ -262,7 +262,7 @@ describe('a site that is closed', () => {
     expect((await money()).charges).toBe(2);
   });
 
-  it('within the fourteen days that it may owe goes on', async () => {
+  it('resumes within the fourteen days of its grace period', async () => {
     const id = await subscribe({ startAt: START });
     await open(SITE_STATUS.pastdue, DUE - 13 * DAY);
     expect((await renewAt(id, DUE)).kind).toBe('paid');

@@ -14,7 +14,7 @@ import {
 } from '../../support/worker/donations.ts';
 import { call } from '../../support/worker/owner.ts';
 import { request, signIn } from '../../support/worker/site.ts';
-import { money, provider, renewAt, rowOf, rows } from '../../support/worker/subscriptions.ts';
+import { getRow, money, provider, renewAt, rows } from '../../support/worker/subscriptions.ts';
 
 const DAY = 86_400_000;
 
@@ -28,13 +28,13 @@ beforeEach(async () => {
 async function monthly(change: Record<string, string> = {}) {
   const location = await donate({ frequency: 'monthly', ...change });
   const id = String((await rows('SELECT id FROM subscriptions'))[0]?.id);
-  const next = Number((await rowOf(id)).next_charge_at);
+  const next = Number((await getRow(id)).next_charge_at);
   return { id, location, next };
 }
-const pathOf = (html: string) => /href="(\/subscription\/[^"]+)"/.exec(html)?.[1] ?? '';
+const findPath = (html: string) => /href="(\/subscription\/[^"]+)"/.exec(html)?.[1] ?? '';
 
 describe('a monthly donation', () => {
-  it('[A2.04] is offered where the block does, says what is taken and when, and begins with the first gift', async () => {
+  it('[A2.04] is offered where the block allows it, shows what is charged and when, and starts with the first gift', async () => {
     const shown = await (await request(donateAt(DONATE_PAGE))).text();
     expect(shown).toContain('Every month');
     expect(shown).toContain('and so on until you end it.');
@@ -49,21 +49,21 @@ describe('a monthly donation', () => {
     expect(await rows('SELECT kept_method FROM test_payments')).toEqual([{ kept_method: 'test_accepted' }]);
   });
 
-  it('is given once where the block does not offer it, whatever the form says', async () => {
+  it('is made once where the block does not offer it monthly, whatever the form sends', async () => {
     await addDonatePage({ id: DONATE_PAGE, path: '/donate' });
     await donate({ frequency: 'monthly' });
     expect(await rows('SELECT id FROM subscriptions')).toEqual([]);
     expect(await rows('SELECT frequency FROM donations')).toEqual([{ frequency: 'once' }]);
   });
 
-  it('sent twenty times at once is one donation, one charge and one promise', async () => {
+  it('sent twenty times at once is one donation, one charge and one subscription', async () => {
     const form = donationForm({ frequency: 'monthly' });
     await Promise.all(Array.from({ length: 20 }, () => send(form)));
     expect(await rows('SELECT status FROM subscriptions')).toEqual([{ status: 'active' }]);
     expect((await money()).charges).toBe(1);
   });
 
-  it('that is declined at first promises nothing', async () => {
+  it('that is declined at first makes no subscription', async () => {
     expect(
       (await send(donationForm({ frequency: 'monthly', paymentMethod: 'test_insufficient_funds' }))).status,
     ).toBe(402);
@@ -110,7 +110,7 @@ describe('a monthly donation', () => {
     expect(await rows('SELECT count(*) AS n FROM donations')).toEqual([{ n: 2 }]);
   });
 
-  it('keeps no name of who gives anonymously, this month and the next', async () => {
+  it('stores no name of an anonymous donor, this month and the next', async () => {
     const { id, next } = await monthly({ isAnonymous: 'yes', name: 'Ines Okafor' });
     await renewAt(id, next);
     expect(await rows('SELECT DISTINCT name FROM orders UNION SELECT name FROM subscriptions')).toEqual([
@@ -119,9 +119,9 @@ describe('a monthly donation', () => {
     expect(await rows('SELECT DISTINCT is_anonymous FROM donations')).toEqual([{ is_anonymous: 1 }]);
   });
 
-  it('is paused by one button of its page and ended by two, without an account, and is then never charged', async () => {
+  it('is paused by one button of its page and cancelled by two, without an account, and is then never charged', async () => {
     const { id, location, next } = await monthly();
-    const path = pathOf(await (await request(location)).text());
+    const path = findPath(await (await request(location)).text());
     const who = visitor();
     const page = await who.text(path);
     expect(page).toContain('What you give');
@@ -137,7 +137,7 @@ describe('a monthly donation', () => {
     ]);
   });
 
-  it('stands among the owner’s subscribers, and counts in what comes each month', async () => {
+  it('is listed among the owner’s subscribers, and counts in the monthly revenue', async () => {
     await monthly();
     const { body } = await call<SubscriptionList>(
       await signIn(ROLE.admin),

@@ -3,18 +3,18 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { ROLE } from '#schema/contracts/accounts/roles.ts';
 import type { SubscriptionList } from '#schema/contracts/subscriptions/subscription.ts';
 import { eraseBuyer } from '#worker/db/customers/erase-buyer.ts';
-import { takeDue } from '#worker/db/subscriptions/subscriptions.ts';
+import { claimDue } from '#worker/db/subscriptions/subscriptions.ts';
+import { consumeRenewals } from '#worker/subscriptions/consume-renewals.ts';
 import { queueDueRenewals } from '#worker/subscriptions/queue-due.ts';
-import { takeRenewals } from '#worker/subscriptions/take-renewals.ts';
 import { call } from '../../support/worker/owner.ts';
 import { seedShop } from '../../support/worker/shop.ts';
 import { SITE_ID, seedSite, signIn } from '../../support/worker/site.ts';
 import {
   DAY,
+  getRow,
   MONTHLY,
   money,
   renewAt,
-  rowOf,
   rows,
   START,
   subscribe,
@@ -36,7 +36,7 @@ const list = async (query = '') =>
   (await call<SubscriptionList>(await signIn(ROLE.admin), 'GET', `${PATH}${query}`)).body;
 
 describe('the owner’s subscriptions', () => {
-  it('sum to what they bring in a month, whatever their period, and tell how many left', async () => {
+  it('add up to the monthly revenue, whatever their period, with the number of cancellations', async () => {
     const now = Date.now();
     const startAt = now - 100 * DAY;
     await subscribe({ startAt });
@@ -61,7 +61,7 @@ describe('the owner’s subscriptions', () => {
     expect((await list('?status=cancelled')).subscriptions.map(({ id }) => id)).toEqual([left]);
   });
 
-  it('are none of another site’s, and come a page at a time without gaps', async () => {
+  it('are limited to this site, and paged without gaps', async () => {
     await seedSite({ id: 'b'.repeat(24), identifier: 'other', host: 'other.test' });
     await subscribe({ siteId: 'b'.repeat(24) });
     const ids = new Set<string>();
@@ -75,30 +75,30 @@ describe('the owner’s subscriptions', () => {
     expect(second.nextCursor).toBeNull();
   });
 
-  it('are ended once, with a mail; not another site’s, not without the right', async () => {
+  it('are cancelled once, with a mail; not another site’s, not without the right', async () => {
     const admin = await signIn(ROLE.admin);
     const id = await subscribe();
     expect((await call(await signIn(ROLE.reporting), 'POST', `${PATH}/${id}/cancel`)).status).toBe(403);
     expect((await call(admin, 'POST', `${PATH}/${id}/cancel`)).status).toBe(200);
     expect((await call(admin, 'POST', `${PATH}/${id}/cancel`)).status).toBe(409);
-    expect(await rowOf(id)).toMatchObject({ status: 'cancelled', cancel_reason: 'owner' });
+    expect(await getRow(id)).toMatchObject({ status: 'cancelled', cancel_reason: 'owner' });
     expect(await rows('SELECT kind FROM mail_outbox')).toEqual([{ kind: 'subscription-cancelled' }]);
     await seedSite({ id: 'b'.repeat(24), identifier: 'other', host: 'other.test' });
     const foreign = await subscribe({ siteId: 'b'.repeat(24) });
     for (const wrong of [foreign, 'x', 'f'.repeat(24)])
       expect((await call(admin, 'POST', `${PATH}/${wrong}/cancel`)).status).toBe(404);
-    expect((await rowOf(foreign)).status).toBe('active');
+    expect((await getRow(foreign)).status).toBe('active');
   });
 
   it.each(['?status=gone', '?cursor=x', '?cursor=1-2'])('refuse %s', async (query) => {
     expect((await call(await signIn(ROLE.admin), 'GET', PATH + query)).status).toBe(400);
   });
 
-  it('of somebody who is erased end, and nothing of the person stays', async () => {
+  it('of an erased customer end, and no personal data is left', async () => {
     const id = await subscribe();
     await renewAt(id, DUE);
     await eraseBuyer(env.DB, { websiteId: SITE_ID, email: 'ines@buyer.test', accountId: null, now: DUE + 1 });
-    expect(await rowOf(id)).toMatchObject({
+    expect(await getRow(id)).toMatchObject({
       status: 'cancelled',
       cancel_reason: 'erased',
       email: '',
@@ -152,7 +152,7 @@ describe('renewals of a whole minute', () => {
     const some = sent.slice(0, CHARGED);
     const twice = [...some, ...some].map((body, index) => message(body, String(index)));
     for (let from = 0; from < twice.length; from += 100)
-      await takeRenewals(
+      await consumeRenewals(
         { queue: 'sitewright-renewals', messages: twice.slice(from, from + 100) } as unknown as MessageBatch,
         bindings,
         () => DUE + 1000,
@@ -163,6 +163,6 @@ describe('renewals of a whole minute', () => {
       recorded: 5542 * CHARGED,
       charges: CHARGED,
     });
-    expect(await takeDue(env.DB, DUE + 3_600_000, count)).toHaveLength(count - CHARGED);
+    expect(await claimDue(env.DB, DUE + 3_600_000, count)).toHaveLength(count - CHARGED);
   }, 120_000);
 });

@@ -5,7 +5,7 @@ import { taxSettingsSchema } from '#schema/contracts/taxes/tax.ts';
 import { MAINE_ADDRESS } from '../../support/worker/checkout.ts';
 import { seedShop } from '../../support/worker/shop.ts';
 import { SITE_ID } from '../../support/worker/site.ts';
-import { money, renewAt, rowOf, rows, subscribe } from '../../support/worker/subscriptions.ts';
+import { getRow, money, renewAt, rows, subscribe } from '../../support/worker/subscriptions.ts';
 
 const DUE = Date.parse('2026-02-28T10:00:00Z');
 
@@ -28,7 +28,7 @@ const shippingAddress = addressSchema.parse(MAINE_ADDRESS);
 const order = async () =>
   (await rows('SELECT tax_cents, included_tax_cents, shipping_cents, grand_total_cents FROM orders'))[0];
 
-it('a rate that rose since it was agreed is that of the day, and the receipt’s sums hold', async () => {
+it('a rate that rose since the agreement is that of the day, and the receipt adds up', async () => {
   const id = await subscribe({ terms: { shippingAddress } });
   await setTaxes([rule({ ratePpm: 100_000 })]);
   expect((await renewAt(id, DUE)).kind).toBe('paid');
@@ -45,7 +45,7 @@ it('a rate that rose since it was agreed is that of the day, and the receipt’s
   expect(await rows('SELECT tax_cents, total_cents FROM order_lines')).toEqual([
     { tax_cents: 440, total_cents: 4840 },
   ]);
-  expect((await rowOf(id)).amount_cents).toBe(5740);
+  expect((await getRow(id)).amount_cents).toBe(5740);
 });
 
 it.each([
@@ -53,14 +53,14 @@ it.each([
   ['a tax that is gone', [], 0],
   ['a tax of another state', [rule({ zone: { ...zone, regions: ['NY'] } })], 0],
   ['a tax on services alone', [rule({ productTypes: [2] })], 0],
-])('%s is what is charged', async (_, rules, taxCents) => {
+])('%s is charged', async (_, rules, taxCents) => {
   const id = await subscribe({ terms: { shippingAddress } });
   await setTaxes(rules);
   await renewAt(id, DUE);
   expect(await order()).toMatchObject({ tax_cents: taxCents, grand_total_cents: 5300 + taxCents });
 });
 
-it('a price that was agreed with its tax inside keeps its sum, whatever the rate becomes', async () => {
+it('a price with included tax keeps its total, whatever the rate becomes', async () => {
   const inside = {
     taxCents: 0,
     lineTaxCents: 0,
@@ -74,7 +74,7 @@ it('a price that was agreed with its tax inside keeps its sum, whatever the rate
   expect(await order()).toMatchObject({ tax_cents: 0, included_tax_cents: 400, grand_total_cents: 5300 });
 });
 
-it('what is not sent is taxed where its buyer lives; where nobody knows that, as agreed', async () => {
+it('what is not shipped is taxed by the buyer’s address; without one, as agreed', async () => {
   await setTaxes([rule({ ratePpm: 100_000 })]);
   const known = await subscribe({ terms: { billingAddress: shippingAddress } });
   await renewAt(known, DUE);
@@ -84,11 +84,11 @@ it('what is not sent is taxed where its buyer lives; where nobody knows that, as
   expect(await order()).toMatchObject({ tax_cents: 242 });
 });
 
-it('credit of a change of plan is taken off the sum of the day', async () => {
+it('credit of a change of plan is subtracted from the current total', async () => {
   const id = await subscribe({ terms: { shippingAddress } });
   await env.DB.prepare('UPDATE subscriptions SET credit_cents = 1000 WHERE id = ?').bind(id).run();
   await setTaxes([rule({ ratePpm: 100_000 })]);
   await renewAt(id, DUE);
   expect(await money()).toEqual({ taken: 4740, recorded: 4740, charges: 1 });
-  expect((await rowOf(id)).credit_cents).toBe(0);
+  expect((await getRow(id)).credit_cents).toBe(0);
 });

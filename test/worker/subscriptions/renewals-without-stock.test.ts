@@ -3,15 +3,15 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { RenewalsWithoutStock } from '#schema/contracts/shop/store-settings.ts';
 import { skipPayment } from '#worker/db/subscriptions/subscription-changes.ts';
 import { findSubscription } from '#worker/db/subscriptions/subscriptions.ts';
-import { ledgerOf, seedShop, stockOf } from '../../support/worker/shop.ts';
+import { readStock, seedShop, sumStockHistory } from '../../support/worker/shop.ts';
 import { SITE_ID } from '../../support/worker/site.ts';
 import {
   DAY,
+  getRow,
   iso,
   money,
   provider,
   renewAt,
-  rowOf,
   rows,
   subscribe,
 } from '../../support/worker/subscriptions.ts';
@@ -42,17 +42,17 @@ const decide = (choice: RenewalsWithoutStock) =>
     .run();
 const mails = () =>
   rows("SELECT kind, count(*) AS n FROM mail_outbox WHERE kind <> 'new-order' GROUP BY kind ORDER BY kind");
-const stock = async () => [await stockOf('MUG-SEA'), await ledgerOf('MUG-SEA')];
+const stock = async () => [await readStock('MUG-SEA'), await sumStockHistory('MUG-SEA')];
 
-describe('a renewal of what is sold out', () => {
-  it('waits: nothing is charged, the customer is told once, and it goes on when there is some', async () => {
+describe('a renewal of a sold-out product', () => {
+  it('waits: nothing is charged, the customer is notified once, and it continues with new stock', async () => {
     await leave(0);
     const id = await subscribe();
     for (let hour = 0; hour < 5; hour++)
       expect(await renewAt(id, DUE + hour * HOUR)).toEqual({ kind: 'nothing' });
     expect(await money()).toEqual({ taken: 0, recorded: 0, charges: 0 });
     expect(await mails()).toEqual([{ kind: 'subscription-out-of-stock', n: 1 }]);
-    expect(await rowOf(id)).toMatchObject({
+    expect(await getRow(id)).toMatchObject({
       status: 'active',
       stock_wait_since: DUE,
       next_charge_at: DUE + 5 * HOUR,
@@ -61,27 +61,27 @@ describe('a renewal of what is sold out', () => {
     expect((await renewAt(id, DUE + 5 * HOUR)).kind).toBe('paid');
     expect(await money()).toEqual({ taken: 5542, recorded: 5542, charges: 1 });
     expect(await stock()).toEqual([0, 0]);
-    expect(await rowOf(id)).toMatchObject({ stock_wait_since: null, paid_cycles: 2 });
-    expect(iso((await rowOf(id)).next_charge_at)).toBe('2026-03-31');
+    expect(await getRow(id)).toMatchObject({ stock_wait_since: null, paid_cycles: 2 });
+    expect(iso((await getRow(id)).next_charge_at)).toBe('2026-03-31');
     expect(await rows('SELECT stock_taken, owed_quantity FROM order_lines')).toEqual([
       { stock_taken: 1, owed_quantity: 0 },
     ]);
   });
 
-  it('is left out where the owner says so: nothing is charged, the customer is told, the next is due as planned', async () => {
+  it('is skipped where the owner says so: nothing is charged, the customer is notified, the next is due as planned', async () => {
     await leave(0);
     await decide('skip');
     const id = await subscribe();
     await Promise.all([renewAt(id, DUE), renewAt(id, DUE), renewAt(id, DUE)]);
     expect(await money()).toEqual({ taken: 0, recorded: 0, charges: 0 });
     expect(await mails()).toEqual([{ kind: 'subscription-left-out', n: 1 }]);
-    expect(await rowOf(id)).toMatchObject({ status: 'active', paid_cycles: 1, stock_wait_since: null });
-    expect(iso((await rowOf(id)).next_charge_at)).toBe('2026-03-31');
+    expect(await getRow(id)).toMatchObject({ status: 'active', paid_cycles: 1, stock_wait_since: null });
+    expect(iso((await getRow(id)).next_charge_at)).toBe('2026-03-31');
     await leave(3);
     expect((await renewAt(id, DUE + 31 * DAY)).kind).toBe('paid');
   });
 
-  it('is charged and owed where the owner says so, and the order tells it', async () => {
+  it('is charged and owed where the owner says so, and the order shows it', async () => {
     await leave(0);
     await decide('owe');
     const id = await subscribe();
@@ -95,7 +95,7 @@ describe('a renewal of what is sold out', () => {
     expect(await stock()).toEqual([0, 0]);
   });
 
-  it('is charged as ever when it never runs out', async () => {
+  it('is charged as usual with unlimited stock', async () => {
     await leave(0);
     await env.DB.prepare("UPDATE product_variants SET unlimited = 1 WHERE sku = 'MUG-SEA'").run();
     const id = await subscribe();
@@ -112,13 +112,13 @@ describe('a renewal of what is sold out', () => {
     const subscription = await findSubscription(env.DB, SITE_ID, id);
     if (!subscription) throw new Error('it is gone');
     expect(await skipPayment(env.DB, subscription, DUE + HOUR)).toBe(true);
-    expect(await rowOf(id)).toMatchObject({ stock_wait_since: null });
-    expect(iso((await rowOf(id)).next_charge_at)).toBe('2026-03-31');
+    expect(await getRow(id)).toMatchObject({ stock_wait_since: null });
+    expect(iso((await getRow(id)).next_charge_at)).toBe('2026-03-31');
   });
 });
 
-describe('the last piece', () => {
-  it('of ten who renew at once is one’s: nobody else is charged', async () => {
+describe('the last item', () => {
+  it('of ten concurrent renewals goes to one: nobody else is charged', async () => {
     await leave(1);
     const ids = await Promise.all(Array.from({ length: 10 }, () => subscribe()));
     const renewed = await Promise.all(ids.map((id) => renewAt(id, DUE)));
@@ -128,14 +128,14 @@ describe('the last piece', () => {
     expect(await mails()).toContainEqual({ kind: 'subscription-out-of-stock', n: 9 });
   });
 
-  it('is held from the claim on, so that no buyer has it while the bank is asked', async () => {
+  it('is held from the claim on, so that no buyer gets it while the bank is asked', async () => {
     await leave(1);
     const id = await subscribe();
     const real = provider();
     let seen = -1;
     const outcome = await renewAt(id, DUE, {
       chargeStored: async (request) => {
-        seen = await stockOf('MUG-SEA');
+        seen = await readStock('MUG-SEA');
         return real.chargeStored(request);
       },
     });
@@ -143,7 +143,7 @@ describe('the last piece', () => {
     expect(await stock()).toEqual([0, 0]);
   });
 
-  it('goes back when the card is declined, and is taken again with the next try', async () => {
+  it('returns when the card is declined, and is held again with the next try', async () => {
     await leave(1);
     const id = await subscribe({ card: 'test_paid_once' });
     expect((await renewAt(id, DUE)).kind).toBe('declined');
@@ -157,7 +157,7 @@ describe('the last piece', () => {
     expect(await stock()).toEqual([0, 0]);
   });
 
-  it('goes back when the subscription is ended before anything was charged', async () => {
+  it('returns when the subscription is cancelled before anything was charged', async () => {
     await leave(1);
     const id = await subscribe();
     await expect(

@@ -5,7 +5,7 @@ import { all, type Database, run } from '../database.ts';
 import { named } from '../fragments.ts';
 import { orm } from '../orm.ts';
 
-/** Subscriptions begun after `since` whose first payment kept a way to pay that is not known yet, the oldest first. */
+/** Subscriptions started after `since` whose first payment saved a payment method that is not looked up yet, oldest first. */
 export const subscriptionsWithoutMethod = (db: Database, since: number, limit: number) =>
   all(
     db,
@@ -15,7 +15,7 @@ export const subscriptionsWithoutMethod = (db: Database, since: number, limit: n
         websiteId: subscriptions.websiteId,
         provider: subscriptions.provider,
         paymentId: named(payments.id, 'payment_id'),
-        // Never null: the join asks for payments that the provider knows.
+        // Never null: the join requires payments with a provider's reference.
         ref: sql<string>`${sql`${payments.providerRef}`}`.as('payment_ref'),
       })
       .from(subscriptions)
@@ -33,7 +33,7 @@ export const subscriptionsWithoutMethod = (db: Database, since: number, limit: n
       .limit(limit),
   );
 
-/** Remembers which way to pay the first payment kept. */
+/** Stores the payment method that the first payment saved. */
 export const keepMethod = (
   db: Database,
   subscriptionId: string,

@@ -1,20 +1,35 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { isCompleted, monthlyCents, paymentAt } from '#domain/subscriptions/schedule.ts';
+import type { CurrencyCode } from '#schema/contracts/money/currencies.ts';
 import type { SubscriptionStatus, SubscriptionTerms } from '#schema/contracts/subscriptions/subscription.ts';
 import { subscriptions } from '#schema/tables/subscriptions.ts';
-import type { NewOrder } from '../orders/create-order.ts';
+import { prepared, type Values } from '../database.ts';
 import { hasOrderStatus } from '../orders/order-conditions.ts';
 import { orm } from '../orm.ts';
 
-/** A subscription that begins with an order. */
+/** A subscription that starts with an order. */
 export interface NewSubscription {
   id: string;
   terms: SubscriptionTerms;
   timeZone: string;
 }
 
+/** Its first order. */
+interface FirstOrder {
+  id: string;
+  websiteId: string;
+  accountId: string | null;
+  email: string;
+  name: string;
+  phone: string;
+  currency: CurrencyCode;
+  provider: string;
+  totals: { grandTotalCents: number };
+  now: number;
+}
+
 /** Part of the batch that makes the order: it waits for its first payment. */
-export function insertSubscription(order: NewOrder, { id, terms, timeZone }: NewSubscription) {
+export function insertSubscription(order: FirstOrder, { id, terms, timeZone }: NewSubscription) {
   const { billingPeriod, numBillingCycles } = terms.plan;
   const periodEnd = paymentAt({ anchorAt: order.now, timeZone, period: billingPeriod }, 1);
   return orm.insert(subscriptions).values({
@@ -50,18 +65,19 @@ export function insertSubscription(order: NewOrder, { id, terms, timeZone }: New
 
 const status = (value: SubscriptionStatus) => sql<SubscriptionStatus>`${value}`;
 
-/** Part of the batch that records that an order is paid: what waited for it begins. */
-export const activateSubscription = (orderId: string, now: number) =>
+/** Part of the batch that records an order as paid: starts the subscription that waited for it. */
+export const activateSubscription = prepared((value: Values<{ orderId: string; now: number }>) =>
   orm
     .update(subscriptions)
     .set({
       status: sql`iif(${subscriptions.numCycles} = 1, ${status('completed')}, ${status('active')})`,
-      updatedAt: now,
+      updatedAt: sql`${value.now}`,
     })
     .where(
       and(
-        eq(subscriptions.firstOrderId, orderId),
+        eq(subscriptions.firstOrderId, value.orderId),
         eq(subscriptions.status, 'pending'),
-        hasOrderStatus(orderId, 'paid'),
+        hasOrderStatus(value.orderId, 'paid'),
       ),
-    );
+    ),
+);

@@ -5,16 +5,17 @@ import { productVariants } from '#schema/tables/products.ts';
 import { type Database, first } from '../database.ts';
 import { readJson } from '../json.ts';
 import { orm } from '../orm.ts';
+import { chargedPrice } from '../rules/prices.ts';
 import { isItemPublic } from '../rules/visibility.ts';
 
-/** What a variant of a product is sold for; null for a digital product, whose own price holds. */
+/** A subscription's product and its current unit price in minor units; null without a price. */
 export interface PlanProduct {
   product: ProductContent;
-  variant: { priceCents: number; salePriceCents: number; onSale: boolean } | null;
+  priceCents: number | null;
 }
 
-/** The product of a subscription as it is sold today; null when it is not any more. */
-export async function readPlanProduct(
+/** The current product of a subscription; null when it is no longer sold. */
+export async function findPlanProduct(
   db: Database,
   websiteId: string,
   { itemId, variantId }: { itemId: string; variantId: string },
@@ -24,9 +25,7 @@ export async function readPlanProduct(
     orm
       .select({
         product: sql<string | null>`${items.content} -> '$.product'`.as('product'),
-        priceCents: productVariants.priceCents,
-        salePriceCents: productVariants.salePriceCents,
-        onSale: productVariants.onSale,
+        priceCents: chargedPrice(items, productVariants).as('charged_cents'),
       })
       .from(items)
       .leftJoin(productVariants, and(eq(productVariants.id, variantId), eq(productVariants.itemId, items.id)))
@@ -40,12 +39,5 @@ export async function readPlanProduct(
       ),
   );
   if (!row?.product) return null;
-  const { priceCents, salePriceCents, onSale } = row;
-  return {
-    product: readJson(productContentSchema, row.product),
-    variant:
-      priceCents === null || salePriceCents === null
-        ? null
-        : { priceCents, salePriceCents, onSale: onSale === 1 },
-  };
+  return { product: readJson(productContentSchema, row.product), priceCents: row.priceCents };
 }

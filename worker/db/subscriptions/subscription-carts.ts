@@ -10,7 +10,7 @@ import type { CartKey } from '../carts/cart-at.ts';
 import { ORDERABLE_NOW } from '../carts/entry-limits.ts';
 import { canBeAdded, isSold, isVariant } from '../carts/sold-product.ts';
 import { batch, type Database, prepared, type Values } from '../database.ts';
-import { takeFiles } from '../forms/asked-files.ts';
+import { attachFilesToCart } from '../forms/answer-files.ts';
 import { formOfProduct } from '../forms/product-form.ts';
 import { jsonField, rowFor } from '../fragments.ts';
 import { orm } from '../orm.ts';
@@ -25,7 +25,7 @@ export interface NewPlanEntry {
   /** The form that was answered, and the answers as they are stored. */
   formId: string;
   answers: string;
-  /** Uploads that the answers name. */
+  /** Uploads among the answers. */
   fileIds: readonly string[];
 }
 
@@ -89,8 +89,8 @@ const insertEntry = prepared((value: Values<Inserted>) => {
 });
 
 /**
- * Makes a cart of its own for one plan (server-design §4): a subscription is not bought beside other things. The quantity is cut to
- * what is in stock. False when the product has no such plan, or is sold out.
+ * Creates a separate cart for one plan (server-design §4): a subscription is bought alone. The quantity is limited to
+ * the stock. False when the product has no such plan, or is sold out.
  */
 export async function createPlanCart(
   db: Database,
@@ -103,7 +103,7 @@ export async function createPlanCart(
   const [, inserted] = await batch(db, [
     makeCart({ ...key, ...owner, now }),
     insertEntry({ ...entry, id: createId(), cartId: owner.cartId, websiteId, now }),
-    ...takeFiles(key, fileIds),
+    ...attachFilesToCart(key, fileIds),
   ]);
   return inserted === 1;
 }

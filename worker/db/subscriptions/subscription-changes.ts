@@ -3,35 +3,23 @@ import type { DeliveryRules } from '#domain/subscriptions/change-address.ts';
 import { monthlyCents, paymentAt, positionAfter } from '#domain/subscriptions/schedule.ts';
 import { type SubscriptionAction, statusesFor } from '#domain/subscriptions/status.ts';
 import { shippingSettingsSchema } from '#schema/contracts/shipping/shipping.ts';
-import {
-  OPEN_CHARGE_STATUSES,
-  type SubscriptionTerms,
-} from '#schema/contracts/subscriptions/subscription.ts';
+import type { SubscriptionTerms } from '#schema/contracts/subscriptions/subscription.ts';
 import { taxSettingsSchema } from '#schema/contracts/taxes/tax.ts';
 import { productVariants } from '#schema/tables/products.ts';
 import { storeRules } from '#schema/tables/shop.ts';
 import { websites } from '#schema/tables/sites.ts';
 import { subscriptionCharges, subscriptions } from '#schema/tables/subscriptions.ts';
-import { batch, type Database, first, type Part, type Statement } from '../database.ts';
+import { batch, type Database, first, run, type Statement } from '../database.ts';
 import { jsonField, rowFor } from '../fragments.ts';
 import { readJson } from '../json.ts';
-import { cancelMailStatement, stockMailStatement } from '../mail/subscription-mails.ts';
+import { insertCancelMail, insertStockMail } from '../mail/subscription-mails.ts';
 import { orm } from '../orm.ts';
+import { openCharge } from './open-charge.ts';
 import type { SubscriptionRecord } from './subscriptions.ts';
 
 /** One of a site's subscriptions, for a change of it. */
 type Target = Pick<SubscriptionRecord, 'id' | 'websiteId'>;
 
-const openCharge = (subscriptionId: string) =>
-  orm
-    .select({ id: subscriptionCharges.id })
-    .from(subscriptionCharges)
-    .where(
-      and(
-        eq(subscriptionCharges.subscriptionId, subscriptionId),
-        inArray(subscriptionCharges.status, [...OPEN_CHARGE_STATUSES]),
-      ),
-    );
 /** One of a site's subscriptions, in a status in which `action` is allowed. */
 const allows = ({ id, websiteId }: Target, action: SubscriptionAction) =>
   and(
@@ -39,17 +27,17 @@ const allows = ({ id, websiteId }: Target, action: SubscriptionAction) =>
     eq(subscriptions.websiteId, websiteId),
     inArray(subscriptions.status, statusesFor(action)),
   );
-/** The same while no payment is under way. */
+/** The same while no payment is in progress. */
 const allowsAtRest = (target: Target, action: SubscriptionAction) =>
   and(allows(target, action), notExists(openCharge(target.id)));
 
-/** Runs a change, with what belongs to it; whether it was made. */
-async function change(db: D1Database, statements: readonly [Statement, ...Part[]]): Promise<boolean> {
+/** Runs a change with its further statements; true if it was made. */
+async function change(db: D1Database, statements: readonly [Statement, ...Statement[]]): Promise<boolean> {
   const [changed] = await batch(db, statements);
   return changed === 1;
 }
 
-/** Ends a subscription with a mail that says so, also while a payment of it is in the queue or under way; true for the call that did it. */
+/** Ends a subscription and queues the notification, even while a payment is queued or in progress; true for the call that ended it. */
 export const cancelSubscription = (
   db: D1Database,
   target: Target,
@@ -63,13 +51,13 @@ export const cancelSubscription = (
         status: 'cancelled',
         cancelledAt: now,
         cancelReason: by,
-        // A payment that is under way is looked at once more: what it came to is recorded, or it is ended.
+        // A payment in progress is checked again: its result is recorded, or it is ended.
         nextChargeAt: sql`case when ${notExists(openCharge(target.id))} then null else ${now} end`,
         queuedUntil: 0,
         updatedAt: now,
       })
       .where(allows(target, 'cancel')),
-    cancelMailStatement(db, target.id, now),
+    insertCancelMail(target.id, now),
   ]);
 
 export const pauseSubscription = (db: D1Database, target: Target, now: number): Promise<boolean> =>
@@ -105,7 +93,7 @@ function moveTo(
   ]);
 }
 
-/** Goes on with the first payment of the schedule that is still to come: what was due meanwhile is not asked for. */
+/** Continues with the next payment of the schedule; payments that were due meanwhile are skipped. */
 export const resumeSubscription = (
   db: D1Database,
   subscription: SubscriptionRecord,
@@ -113,7 +101,7 @@ export const resumeSubscription = (
 ): Promise<boolean> =>
   moveTo(db, subscription, positionAfter(subscription.schedule, subscription.position, now), 'resume', now);
 
-/** Leaves one payment out; two clicks on the same page leave out one. */
+/** Skips one payment; two clicks on the same page skip one. */
 export const skipPayment = (
   db: D1Database,
   subscription: SubscriptionRecord,
@@ -121,7 +109,7 @@ export const skipPayment = (
 ): Promise<boolean> =>
   moveTo(db, subscription, positionAfter(subscription.schedule, subscription.position + 1, now), 'skip', now);
 
-/** The same because there is not enough of its goods; the customer is told. */
+/** The same because stock is short; the customer is notified. */
 export async function leaveOutPayment(
   db: D1Database,
   subscription: SubscriptionRecord,
@@ -129,10 +117,10 @@ export async function leaveOutPayment(
 ): Promise<void> {
   const { id, periodEnd } = subscription;
   if (!(await skipPayment(db, subscription, now))) return;
-  await stockMailStatement(db, { id, periodEnd, kind: 'subscription-left-out' }, now).run();
+  await run(db, insertStockMail({ id, periodEnd, kind: 'subscription-left-out' }, now));
 }
 
-/** Another way to pay from now on; what was declined is tried with it at once. */
+/** Changes the payment method; a declined payment is retried with it at once. */
 export const changeMethod = (
   db: D1Database,
   target: Target,
@@ -162,10 +150,10 @@ export interface PlanChange {
   creditAfterCents: number;
 }
 
-/** Who claims a change of plan has this long before the renewals look after it. */
+/** How long a claimed change of plan may take before the renewals check it. */
 const CLAIM_MS = 120_000;
 
-/** Claims the payment of a change of plan, if the subscription is where the caller saw it; false when something else is under way. */
+/** Claims the payment of a change of plan, if the subscription is as the caller saw it; false when another payment is in progress. */
 export function claimPlanChange(
   db: D1Database,
   subscription: SubscriptionRecord,
@@ -221,7 +209,7 @@ export function claimPlanChange(
   ]);
 }
 
-/** Other terms of the same plan, as another address brings them, if those that the caller saw still hold. */
+/** Changes the terms of the same plan, as a new address requires, if those that the caller saw are current. */
 export const changeTerms = (
   db: D1Database,
   subscription: SubscriptionRecord,
@@ -247,8 +235,8 @@ export const changeTerms = (
       ),
   ]);
 
-/** What the shop asks for delivery and taxes today, and what one piece weighs; one round trip. */
-export async function readDeliveryRules(
+/** The current shipping and tax settings, and the item's weight; one round trip. */
+export async function getDeliveryRules(
   db: Database,
   { websiteId, terms }: SubscriptionRecord,
 ): Promise<DeliveryRules> {

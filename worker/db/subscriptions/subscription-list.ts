@@ -1,58 +1,77 @@
+import { and, desc, eq, isNotNull, ne, sql } from 'drizzle-orm';
+import type { ChargeStatus } from '#schema/contracts/subscriptions/subscription.ts';
+import { orders } from '#schema/tables/orders.ts';
+import { subscriptionCharges, subscriptions } from '#schema/tables/subscriptions.ts';
 import type { CustomerKey } from '../customers/customer-addresses.ts';
-import { type SubscriptionRecord, toSubscription } from './subscriptions.ts';
+import { all, type Database } from '../database.ts';
+import { orm } from '../orm.ts';
+import { SUBSCRIPTION, type SubscriptionRecord, toSubscription } from './subscriptions.ts';
 
-type Row = Record<string, unknown>;
-
-/** More than anybody has. */
+/** More than any customer has. */
 const MAX_OF_CUSTOMER = 100;
 
-/** A customer's subscriptions on a site, newest first; those whose first payment is open are orders still. */
-export async function subscriptionsOf(
-  db: D1Database,
+/** A customer's subscriptions on a site, newest first; one whose first payment is open is still an order. */
+export async function listSubscriptionsOfCustomer(
+  db: Database,
   { websiteId, accountId }: CustomerKey,
 ): Promise<SubscriptionRecord[]> {
-  const { results } = await db
-    .prepare(
-      `SELECT * FROM subscriptions WHERE website_id = ? AND account_id = ? AND status <> 'pending' ORDER BY created_at DESC LIMIT ${MAX_OF_CUSTOMER}`,
-    )
-    .bind(websiteId, accountId)
-    .all<Row>();
-  return results.map(toSubscription);
+  const rows = await all(
+    db,
+    orm
+      .select(SUBSCRIPTION)
+      .from(subscriptions)
+      .where(
+        and(
+          eq(subscriptions.websiteId, websiteId),
+          eq(subscriptions.accountId, accountId),
+          ne(subscriptions.status, 'pending'),
+        ),
+      )
+      .orderBy(desc(subscriptions.createdAt))
+      .limit(MAX_OF_CUSTOMER),
+  );
+  return rows.map(toSubscription);
 }
 
-/** A payment as its payer sees it. */
+type ShownStatus = Exclude<ChargeStatus, 'void'>;
+
+/** A payment as the customer sees it. */
 export interface PaymentView {
   id: string;
   at: number;
   amountCents: number;
-  status: 'paid' | 'waiting' | 'created' | 'failed';
-  /** Null while there is no order. */
+  status: ShownStatus;
+  /** Null until there is an order. */
   orderId: string | null;
   orderNumber: number | null;
 }
 
 const SHOWN_PAYMENTS = 24;
 
-/** The last payments of a subscription, newest first. */
-export async function paymentsOf(
-  db: D1Database,
-  { id, firstOrderId }: SubscriptionRecord,
-): Promise<PaymentView[]> {
-  const { results } = await db
-    .prepare(
-      `SELECT c.id, coalesce(o.paid_at, c.updated_at) AS at, c.amount_cents, c.status, o.id AS order_id, o.number FROM subscription_charges c
-        LEFT JOIN orders o ON o.id = c.order_id WHERE c.subscription_id = ?1 AND c.status <> 'void'
-      UNION ALL SELECT o.id, coalesce(o.paid_at, o.created_at), o.grand_total_cents, 'paid', o.id, o.number FROM orders o
-        WHERE o.id = ?2 AND o.paid_at IS NOT NULL ORDER BY at DESC LIMIT ${SHOWN_PAYMENTS}`,
-    )
-    .bind(id, firstOrderId)
-    .all<Row>();
-  return results.map((row) => ({
-    id: String(row.id),
-    at: Number(row.at),
-    amountCents: Number(row.amount_cents),
-    status: row.status as PaymentView['status'],
-    orderId: row.order_id === null ? null : String(row.order_id),
-    orderNumber: row.number === null ? null : Number(row.number),
-  }));
+/** The last payments of a subscription, newest first: those after the first, and the first. */
+export function listPayments(db: Database, { id, firstOrderId }: SubscriptionRecord): Promise<PaymentView[]> {
+  const charges = orm
+    .select({
+      id: subscriptionCharges.id,
+      at: sql<number>`coalesce(${orders.paidAt}, ${subscriptionCharges.updatedAt})`.as('at'),
+      amountCents: sql<number>`${subscriptionCharges.amountCents}`.as('paid_cents'),
+      status: sql<ShownStatus>`${subscriptionCharges.status}`.as('charge_status'),
+      orderId: sql<string | null>`${orders.id}`.as('order_id'),
+      orderNumber: sql<number | null>`${orders.number}`.as('order_number'),
+    })
+    .from(subscriptionCharges)
+    .leftJoin(orders, eq(orders.id, subscriptionCharges.orderId))
+    .where(and(eq(subscriptionCharges.subscriptionId, id), ne(subscriptionCharges.status, 'void')));
+  const firstPayment = orm
+    .select({
+      id: orders.id,
+      at: sql<number>`coalesce(${orders.paidAt}, ${orders.createdAt})`.as('at'),
+      amountCents: sql<number>`${orders.grandTotalCents}`.as('paid_cents'),
+      status: sql<ShownStatus>`'paid'`.as('charge_status'),
+      orderId: sql<string | null>`${orders.id}`.as('order_id'),
+      orderNumber: sql<number | null>`${orders.number}`.as('order_number'),
+    })
+    .from(orders)
+    .where(and(eq(orders.id, firstOrderId), isNotNull(orders.paidAt)));
+  return all(db, charges.unionAll(firstPayment).orderBy(sql`at desc`).limit(SHOWN_PAYMENTS));
 }

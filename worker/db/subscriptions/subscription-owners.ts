@@ -1,9 +1,23 @@
-import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
-import { subscriptions } from '#schema/tables/subscriptions.ts';
+import {
+  and,
+  eq,
+  exists,
+  inArray,
+  isNull,
+  ne,
+  notExists,
+  or,
+  type SQL,
+  type SQLWrapper,
+  sql,
+} from 'drizzle-orm';
+import { orders } from '#schema/tables/orders.ts';
+import { subscriptionCharges, subscriptions } from '#schema/tables/subscriptions.ts';
+import type { Statement } from '../database.ts';
 import { orm } from '../orm.ts';
-import { OPEN } from './subscription-claims.ts';
+import { openCharge } from './open-charge.ts';
 
-/** Gives a customer the subscriptions that were begun with their confirmed address without an account. */
+/** Assigns a customer the subscriptions that were started with their confirmed address without an account. */
 export const joinSubscriptions = (
   customer: { websiteId: string; accountId: string; email: string },
   onlyIf?: SQL,
@@ -20,36 +34,60 @@ export const joinSubscriptions = (
       ),
     );
 
-const WITHOUT_ADDRESSES =
-  "json_replace(json_set(terms, '$.shippingAddress', NULL, '$.billingAddress', NULL), '$.donation.inNameOf', '')";
+/** Terms without personal data. */
+const withoutPerson = (terms: SQLWrapper) =>
+  sql`json_replace(json_set(${terms}, '$.shippingAddress', null, '$.billingAddress', null), '$.donation.inNameOf', '')`;
 
 /**
- * Statements that end a person's subscriptions and take the person out of them: who is forgotten is not charged. What is under way is
- * looked at once more by the renewals. They do nothing while a payment of an order is open, as the erasure does.
+ * Statements that end a person's subscriptions and erase the person from them: an erased person is never charged. Payments in progress
+ * are checked again by the renewals. With `waitsForOrders` they do nothing while an order is pending, like the erasure.
  */
 export function eraseSubscriptions(
-  db: D1Database,
   { websiteId, email, accountId }: { websiteId: string; email: string; accountId: string | null },
   now: number,
-  mayWait = false,
-): D1PreparedStatement[] {
-  const hasOpen =
-    "EXISTS (SELECT 1 FROM orders WHERE website_id = ?1 AND lower(email) = ?2 AND status = 'pending')";
-  const own = `website_id = ?1 AND (lower(email) = ?2 OR account_id = ?3)${mayWait ? ` AND NOT ${hasOpen}` : ''}`;
+  waitsForOrders = false,
+): Statement[] {
+  const openOrder = orm
+    .select({ id: orders.id })
+    .from(orders)
+    .where(
+      and(
+        eq(orders.websiteId, websiteId),
+        eq(sql`lower(${orders.email})`, email),
+        eq(orders.status, 'pending'),
+      ),
+    );
+  const isTheirs = and(
+    eq(subscriptions.websiteId, websiteId),
+    or(
+      eq(sql`lower(${subscriptions.email})`, email),
+      accountId === null ? undefined : eq(subscriptions.accountId, accountId),
+    ),
+    waitsForOrders ? notExists(openOrder) : undefined,
+  );
+  const theirs = orm.select({ id: subscriptions.id }).from(subscriptions).where(isTheirs);
   return [
-    db
-      .prepare(
-        `UPDATE subscription_charges SET terms = ${WITHOUT_ADDRESSES} WHERE subscription_id IN (SELECT id FROM subscriptions WHERE ${own})`,
-      )
-      .bind(websiteId, email, accountId),
-    db
-      .prepare(
-        `UPDATE subscriptions SET cancelled_at = coalesce(cancelled_at, ?4), cancel_reason = coalesce(cancel_reason, 'erased'),
-          next_charge_at = CASE WHEN EXISTS (SELECT 1 FROM subscription_charges c WHERE c.subscription_id = subscriptions.id AND c.${OPEN}) THEN ?4 END,
-          status = CASE WHEN status = 'completed' THEN status ELSE 'cancelled' END,
-          email = '', name = '', phone = '', account_id = NULL, method_ref = NULL, method_label = '', method_expires_at = NULL, terms = ${WITHOUT_ADDRESSES}, updated_at = ?4
-        WHERE ${own} AND status <> 'pending'`,
-      )
-      .bind(websiteId, email, accountId, now),
+    orm
+      .update(subscriptionCharges)
+      .set({ terms: withoutPerson(subscriptionCharges.terms) })
+      .where(inArray(subscriptionCharges.subscriptionId, theirs)),
+    orm
+      .update(subscriptions)
+      .set({
+        cancelledAt: sql`coalesce(${subscriptions.cancelledAt}, ${now})`,
+        cancelReason: sql`coalesce(${subscriptions.cancelReason}, 'erased')`,
+        nextChargeAt: sql`case when ${exists(openCharge(subscriptions.id))} then ${now} end`,
+        status: sql`case when ${eq(subscriptions.status, 'completed')} then ${subscriptions.status} else 'cancelled' end`,
+        email: '',
+        name: '',
+        phone: '',
+        accountId: null,
+        methodRef: null,
+        methodLabel: '',
+        methodExpiresAt: null,
+        terms: withoutPerson(subscriptions.terms),
+        updatedAt: now,
+      })
+      .where(and(isTheirs, ne(subscriptions.status, 'pending'))),
   ];
 }

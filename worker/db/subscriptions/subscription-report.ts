@@ -1,73 +1,99 @@
+import { and, desc, eq, gt, inArray, lte, ne, or, type SQL, sql } from 'drizzle-orm';
 import { subscriptionText } from '#domain/products/subscription-text.ts';
 import { churnPermille } from '#domain/subscriptions/churn.ts';
+import { DEFAULT_CURRENCY } from '#schema/contracts/money/currencies.ts';
 import {
   CHURN_DAYS,
   type OwnerSubscription,
   type SubscriptionList,
   type SubscriptionStatus,
 } from '#schema/contracts/subscriptions/subscription.ts';
-import { toSubscription } from './subscriptions.ts';
+import { websites } from '#schema/tables/sites.ts';
+import { subscriptions } from '#schema/tables/subscriptions.ts';
+import { batch, type Database } from '../database.ts';
+import { isBefore, jsonField } from '../fragments.ts';
+import { orm } from '../orm.ts';
+import { SUBSCRIPTION, type SubscriptionRow, toSubscription } from './subscriptions.ts';
 
-type Row = Record<string, unknown>;
-
-const A_PAGE = 50;
+const PAGE_ROWS = 50;
 const DAY_MS = 86_400_000;
 
-/** A page of a site's subscriptions, newest first, and what all of them come to; one round trip. */
+const siteCurrency = sql<string>`coalesce(${jsonField(websites.settings, '$.store.selectedCurrency')}, ${DEFAULT_CURRENCY})`;
+const isCurrent = inArray(subscriptions.status, ['active', 'past_due']);
+const isOfCurrency = sql`${subscriptions.currency} = ${siteCurrency}`;
+const countWhere = (condition: SQL | undefined) => sql<number>`count(case when ${condition} then 1 end)`;
+const monthlySum = (condition: SQL | undefined) =>
+  sql<number>`coalesce(sum(case when ${condition} then ${subscriptions.monthlyCents} end), 0)`;
+
+/** Totals of all subscriptions of a site: one row. */
+function selectSums(websiteId: string, since: number) {
+  const endedSince = and(eq(subscriptions.status, 'cancelled'), gt(subscriptions.cancelledAt, since));
+  const isOfStart = lte(subscriptions.createdAt, since);
+  return orm
+    .select({
+      currency: siteCurrency.as('currency'),
+      monthlyCents: monthlySum(and(isCurrent, isOfCurrency)).as('monthly'),
+      donationCents: monthlySum(and(isCurrent, isOfCurrency, eq(subscriptions.itemId, ''))).as('donations'),
+      active: countWhere(eq(subscriptions.status, 'active')).as('active'),
+      pastDue: countWhere(eq(subscriptions.status, 'past_due')).as('past_due'),
+      paused: countWhere(eq(subscriptions.status, 'paused')).as('paused'),
+      endedLately: countWhere(endedSince).as('ended'),
+      atStart: countWhere(
+        and(
+          isOfStart,
+          or(
+            inArray(subscriptions.status, ['active', 'past_due', 'paused']),
+            gt(subscriptions.cancelledAt, since),
+          ),
+        ),
+      ).as('at_start'),
+      endedOfStart: countWhere(and(isOfStart, endedSince)).as('ended_of_start'),
+    })
+    .from(websites)
+    .leftJoin(
+      subscriptions,
+      and(eq(subscriptions.websiteId, websites.id), ne(subscriptions.status, 'pending')),
+    )
+    .where(eq(websites.id, websiteId));
+}
+
+/** A page of a site's subscriptions, newest first, with the totals of all; one round trip. */
 export async function listSubscriptions(
-  db: D1Database,
+  db: Database,
   websiteId: string,
   query: { status: SubscriptionStatus | null; before: { createdAt: number; id: string } | null },
   now: number,
 ): Promise<SubscriptionList> {
-  const since = now - CHURN_DAYS * DAY_MS;
   const { before, status } = query;
-  const [page, sums, site] = await db.batch<Row>([
-    db
-      .prepare(
-        `SELECT * FROM subscriptions WHERE website_id = ?1 AND created_at <= ?2 AND (created_at < ?2 OR id < ?3)
-          AND ${status === null ? "status <> 'pending' AND ?4 IS NULL" : 'status = ?4'} ORDER BY created_at DESC, id DESC LIMIT ${A_PAGE + 1}`,
+  const [rows, [sums]] = await batch(db, [
+    orm
+      .select(SUBSCRIPTION)
+      .from(subscriptions)
+      .where(
+        and(
+          eq(subscriptions.websiteId, websiteId),
+          before
+            ? isBefore([subscriptions.createdAt, subscriptions.id], [before.createdAt, before.id])
+            : undefined,
+          status === null ? ne(subscriptions.status, 'pending') : eq(subscriptions.status, status),
+        ),
       )
-      .bind(websiteId, before?.createdAt ?? Number.MAX_SAFE_INTEGER, before?.id ?? '', status),
-    db
-      .prepare(
-        `SELECT sum(CASE WHEN s.status IN ('active', 'past_due') AND s.currency = w.currency THEN monthly_cents ELSE 0 END) AS monthly,
-          sum(CASE WHEN s.status IN ('active', 'past_due') AND s.currency = w.currency AND s.item_id = '' THEN monthly_cents ELSE 0 END) AS donations,
-          sum(s.status = 'active') AS active, sum(s.status = 'past_due') AS past_due, sum(s.status = 'paused') AS paused,
-          sum(s.status = 'cancelled' AND s.cancelled_at > ?2) AS ended,
-          sum(s.created_at <= ?2 AND (s.status IN ('active', 'past_due', 'paused') OR s.cancelled_at > ?2)) AS at_start,
-          sum(s.created_at <= ?2 AND s.status = 'cancelled' AND s.cancelled_at > ?2) AS ended_of_start
-        FROM subscriptions s JOIN (SELECT id, coalesce(settings ->> '$.store.selectedCurrency', 'USD') AS currency FROM websites WHERE id = ?1) w ON w.id = s.website_id
-        WHERE s.website_id = ?1 AND s.status <> 'pending'`,
-      )
-      .bind(websiteId, since),
-    db
-      .prepare(
-        "SELECT coalesce(settings ->> '$.store.selectedCurrency', 'USD') AS currency FROM websites WHERE id = ?",
-      )
-      .bind(websiteId),
+      .orderBy(desc(subscriptions.createdAt), desc(subscriptions.id))
+      .limit(PAGE_ROWS + 1),
+    selectSums(websiteId, now - CHURN_DAYS * DAY_MS),
   ]);
-  const rows = page?.results ?? [];
-  const shown = rows.slice(0, A_PAGE);
+  if (!sums) throw new Error(`site ${websiteId} is gone`);
+  const { atStart, endedOfStart, ...summary } = sums;
+  const shown = rows.slice(0, PAGE_ROWS);
   const last = shown.at(-1);
-  const sum = sums?.results[0] ?? {};
   return {
     subscriptions: shown.map(toOwnerRow),
-    summary: {
-      currency: String(site?.results[0]?.currency ?? 'USD'),
-      monthlyCents: Number(sum.monthly ?? 0),
-      donationCents: Number(sum.donations ?? 0),
-      active: Number(sum.active ?? 0),
-      pastDue: Number(sum.past_due ?? 0),
-      paused: Number(sum.paused ?? 0),
-      endedLately: Number(sum.ended ?? 0),
-      churnPermille: churnPermille(Number(sum.at_start ?? 0), Number(sum.ended_of_start ?? 0)),
-    },
-    nextCursor: rows.length > A_PAGE && last ? `${last.created_at}-${last.id}` : null,
+    summary: { ...summary, churnPermille: churnPermille(atStart, endedOfStart) },
+    nextCursor: rows.length > PAGE_ROWS && last ? `${last.createdAt}-${last.id}` : null,
   };
 }
 
-function toOwnerRow(row: Row): OwnerSubscription {
+function toOwnerRow(row: SubscriptionRow): OwnerSubscription {
   const { id, status, name, email, terms, amountCents, currency, paidCycles, numCycles, ...rest } =
     toSubscription(row);
   return {

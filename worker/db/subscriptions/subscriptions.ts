@@ -1,14 +1,18 @@
+import { and, eq, inArray, lte, ne } from 'drizzle-orm';
 import type { Schedule } from '#domain/subscriptions/schedule.ts';
+import type { CurrencyCode } from '#schema/contracts/money/currencies.ts';
 import {
   type ChargeStatus,
   type SubscriptionStatus,
   type SubscriptionTerms,
   subscriptionTermsSchema,
 } from '#schema/contracts/subscriptions/subscription.ts';
+import { subscriptionCharges, subscriptions } from '#schema/tables/subscriptions.ts';
+import { type Answer, all, type Database, first } from '../database.ts';
+import { readJson } from '../json.ts';
+import { orm } from '../orm.ts';
 
-type Row = Record<string, unknown>;
-
-/** A subscription as it is stored. Amounts in minor units, times in epoch milliseconds. */
+/** A subscription as stored. Amounts in minor units, times in epoch milliseconds. */
 export interface SubscriptionRecord {
   id: string;
   websiteId: string;
@@ -18,7 +22,7 @@ export interface SubscriptionRecord {
   name: string;
   phone: string;
   firstOrderId: string;
-  currency: string;
+  currency: CurrencyCode;
   terms: SubscriptionTerms;
   amountCents: number;
   schedule: Schedule;
@@ -35,7 +39,7 @@ export interface SubscriptionRecord {
   creditCents: number;
   failedAttempts: number;
   cancelReason: string | null;
-  /** Since when a payment that is due waits for goods; null while none does. */
+  /** Since when a due payment has been waiting for stock; null if none is. */
   stockWaitSince: number | null;
   createdAt: number;
   cancelledAt: number | null;
@@ -51,7 +55,7 @@ export interface ChargeRecord {
   amountCents: number;
   creditCents: number;
   creditAfterCents: number;
-  currency: string;
+  currency: CurrencyCode;
   terms: SubscriptionTerms;
   provider: string;
   providerRef: string | null;
@@ -59,100 +63,119 @@ export interface ChargeRecord {
   createdAt: number;
 }
 
-const text = (value: unknown) => (value === null || value === undefined ? null : String(value));
-const number = (value: unknown) => (value === null || value === undefined ? null : Number(value));
-const termsOf = (json: unknown) => subscriptionTermsSchema.parse(JSON.parse(String(json)));
+/** For toSubscription(). */
+export const SUBSCRIPTION = {
+  id: subscriptions.id,
+  websiteId: subscriptions.websiteId,
+  status: subscriptions.status,
+  accountId: subscriptions.accountId,
+  email: subscriptions.email,
+  name: subscriptions.name,
+  phone: subscriptions.phone,
+  firstOrderId: subscriptions.firstOrderId,
+  currency: subscriptions.currency,
+  terms: subscriptions.terms,
+  amountCents: subscriptions.amountCents,
+  anchorAt: subscriptions.anchorAt,
+  timeZone: subscriptions.timeZone,
+  position: subscriptions.position,
+  paidCycles: subscriptions.paidCycles,
+  numCycles: subscriptions.numCycles,
+  paidCents: subscriptions.paidCents,
+  periodStart: subscriptions.periodStart,
+  periodEnd: subscriptions.periodEnd,
+  nextChargeAt: subscriptions.nextChargeAt,
+  provider: subscriptions.provider,
+  methodRef: subscriptions.methodRef,
+  methodLabel: subscriptions.methodLabel,
+  creditCents: subscriptions.creditCents,
+  failedAttempts: subscriptions.failedAttempts,
+  cancelReason: subscriptions.cancelReason,
+  stockWaitSince: subscriptions.stockWaitSince,
+  createdAt: subscriptions.createdAt,
+  cancelledAt: subscriptions.cancelledAt,
+};
 
-export function toSubscription(row: Row): SubscriptionRecord {
-  const terms = termsOf(row.terms);
-  return {
-    id: String(row.id),
-    websiteId: String(row.website_id),
-    status: row.status as SubscriptionStatus,
-    accountId: text(row.account_id),
-    email: String(row.email),
-    name: String(row.name),
-    phone: String(row.phone),
-    firstOrderId: String(row.first_order_id),
-    currency: String(row.currency),
-    terms,
-    amountCents: Number(row.amount_cents),
-    schedule: {
-      anchorAt: Number(row.anchor_at),
-      timeZone: String(row.time_zone),
-      period: terms.plan.billingPeriod,
-    },
-    position: Number(row.position),
-    paidCycles: Number(row.paid_cycles),
-    numCycles: Number(row.num_cycles),
-    paidCents: Number(row.paid_cents),
-    periodStart: Number(row.period_start),
-    periodEnd: Number(row.period_end),
-    nextChargeAt: number(row.next_charge_at),
-    provider: String(row.provider),
-    methodRef: text(row.method_ref),
-    methodLabel: String(row.method_label),
-    creditCents: Number(row.credit_cents),
-    failedAttempts: Number(row.failed_attempts),
-    cancelReason: text(row.cancel_reason),
-    stockWaitSince: number(row.stock_wait_since),
-    createdAt: Number(row.created_at),
-    cancelledAt: number(row.cancelled_at),
-  };
+const selectSubscription = () => orm.select(SUBSCRIPTION).from(subscriptions);
+export type SubscriptionRow = Answer<ReturnType<typeof selectSubscription>>[number];
+
+export function toSubscription({ anchorAt, timeZone, ...row }: SubscriptionRow): SubscriptionRecord {
+  const terms = readJson(subscriptionTermsSchema, row.terms);
+  return { ...row, terms, schedule: { anchorAt, timeZone, period: terms.plan.billingPeriod } };
 }
 
-export const toCharge = (row: Row): ChargeRecord => ({
-  id: String(row.id),
-  kind: row.kind as ChargeRecord['kind'],
-  dueAt: Number(row.due_at),
-  status: row.status as ChargeStatus,
-  attempt: Number(row.attempt),
-  amountCents: Number(row.amount_cents),
-  creditCents: Number(row.credit_cents),
-  creditAfterCents: Number(row.credit_after_cents),
-  currency: String(row.currency),
-  terms: termsOf(row.terms),
-  provider: String(row.provider),
-  providerRef: text(row.provider_ref),
-  askedAt: Number(row.asked_at),
-  createdAt: Number(row.created_at),
+/** For toCharge(). */
+export const CHARGE = {
+  id: subscriptionCharges.id,
+  kind: subscriptionCharges.kind,
+  dueAt: subscriptionCharges.dueAt,
+  status: subscriptionCharges.status,
+  attempt: subscriptionCharges.attempt,
+  amountCents: subscriptionCharges.amountCents,
+  creditCents: subscriptionCharges.creditCents,
+  creditAfterCents: subscriptionCharges.creditAfterCents,
+  currency: subscriptionCharges.currency,
+  terms: subscriptionCharges.terms,
+  provider: subscriptionCharges.provider,
+  providerRef: subscriptionCharges.providerRef,
+  askedAt: subscriptionCharges.askedAt,
+  createdAt: subscriptionCharges.createdAt,
+};
+
+const selectCharge = () => orm.select(CHARGE).from(subscriptionCharges);
+export type ChargeRow = Answer<ReturnType<typeof selectCharge>>[number];
+
+export const toCharge = (row: ChargeRow): ChargeRecord => ({
+  ...row,
+  terms: readJson(subscriptionTermsSchema, row.terms),
 });
 
-/** What the provider knows a try by. */
+/** The provider's key for an attempt. */
 export const chargeKey = ({ id, attempt }: Pick<ChargeRecord, 'id' | 'attempt'>): string =>
   `${id}-${attempt}`;
 
 export async function findSubscription(
-  db: D1Database,
+  db: Database,
   websiteId: string,
   id: string,
 ): Promise<SubscriptionRecord | null> {
-  const row = await db
-    .prepare('SELECT * FROM subscriptions WHERE website_id = ? AND id = ?')
-    .bind(websiteId, id)
-    .first<Row>();
-  return row ? toSubscription(row) : null;
+  const row = await first(
+    db,
+    selectSubscription().where(and(eq(subscriptions.websiteId, websiteId), eq(subscriptions.id, id))),
+  );
+  return row && toSubscription(row);
 }
 
-/** Longer than a message is in the queue, its tries included: what is not over then is put there again. */
+/** Longer than a message stays queued including retries: an unfinished payment is then queued again. */
 const QUEUED_MS = 15 * 60_000;
 
 /**
- * Takes subscriptions that are due, each for one caller: marked first, so that two schedules side by side queue it once, and for
- * a while only, so that one that died in between loses none.
+ * Takes due subscriptions, each for one caller: marked first, so that concurrent runs queue it once, and for a limited
+ * time, so that a run that fails in between loses none.
  */
-export async function takeDue(
-  db: D1Database,
+export function claimDue(
+  db: Database,
   now: number,
   limit: number,
 ): Promise<{ id: string; websiteId: string }[]> {
-  const { results } = await db
-    .prepare(
-      `UPDATE subscriptions SET queued_until = ?1 + ${QUEUED_MS} WHERE id IN (SELECT id FROM subscriptions
-        WHERE next_charge_at <= ?1 AND status <> 'pending' AND queued_until <= ?1 ORDER BY next_charge_at LIMIT ?2)
-      RETURNING id, website_id AS websiteId`,
+  const due = orm
+    .select({ id: subscriptions.id })
+    .from(subscriptions)
+    .where(
+      and(
+        lte(subscriptions.nextChargeAt, now),
+        ne(subscriptions.status, 'pending'),
+        lte(subscriptions.queuedUntil, now),
+      ),
     )
-    .bind(now, limit)
-    .all<{ id: string; websiteId: string }>();
-  return results;
+    .orderBy(subscriptions.nextChargeAt)
+    .limit(limit);
+  return all(
+    db,
+    orm
+      .update(subscriptions)
+      .set({ queuedUntil: now + QUEUED_MS })
+      .where(inArray(subscriptions.id, due))
+      .returning({ id: subscriptions.id, websiteId: subscriptions.websiteId }),
+  );
 }

@@ -1,3 +1,4 @@
+import { ShowMore } from '../ui/show-more.tsx';
 import '../orders/orders.css';
 import './subscriptions.css';
 import { useState } from 'react';
@@ -5,29 +6,29 @@ import { toast } from 'sonner';
 import { formatCents } from '#domain/money/format-money.ts';
 import { SUBSCRIPTION_STATUS_LABEL } from '#domain/subscriptions/status.ts';
 import type { CurrencyCode } from '#schema/contracts/money/currencies.ts';
+import { cancelSubscription, listSubscriptions } from '#schema/contracts/subscriptions/calls.ts';
 import type {
   OwnerSubscription,
   SubscriptionList,
   SubscriptionStatus,
   SubscriptionSummary,
 } from '#schema/contracts/subscriptions/subscription.ts';
-import { customerHref, moveRowFocus, PlaceLink } from '../orders/order-link.tsx';
+import { customerHref, moveRowFocus } from '../orders/order-link.tsx';
 import { Failed } from '../script-errors/failed.tsx';
 import { useAccount, useCan } from '../shell/account.tsx';
-import { api, explain } from '../shell/api.ts';
+import { callApi } from '../shell/call-api.ts';
 import { Loading } from '../ui/loading.tsx';
+import { PanelLink } from '../ui/panel-link.tsx';
 import { RelativeTime } from '../ui/relative-time.tsx';
 import { Sheet } from '../ui/sheet.tsx';
+import { useFormMutation } from '../ui/use-form-mutation.ts';
 import { usePages } from '../ui/use-pages.ts';
 
 const FILTERS = ['', 'active', 'past_due', 'paused', 'cancelled', 'completed'] as const;
 type Filter = (typeof FILTERS)[number];
 
 const fetchPage = (status: Filter, cursor: string | null) =>
-  api<SubscriptionList>(
-    'GET',
-    `/api/commerce/subscriptions?${new URLSearchParams({ ...(status && { status }), ...(cursor && { cursor }) })}`,
-  );
+  callApi(listSubscriptions, { query: { status: status || undefined, cursor: cursor ?? undefined } });
 const join = (known: SubscriptionList, more: SubscriptionList): SubscriptionList => ({
   ...more,
   subscriptions: [...known.subscriptions, ...more.subscriptions],
@@ -35,15 +36,15 @@ const join = (known: SubscriptionList, more: SubscriptionList): SubscriptionList
 const money = (cents: number, currency: string) => formatCents(cents, currency as CurrencyCode);
 
 /** Subscriptions with recurring revenue and churn. */
-export default function SubscriptionsPlace() {
+export default function SubscriptionsRoute() {
   const [filter, setFilter] = useState<Filter>('');
   const [ending, setEnding] = useState<OwnerSubscription | null>(null);
   const { page, shown, problem, isBusy, reload, loadMore } = usePages(filter, fetchPage, join);
   const isEmpty = page?.subscriptions.length === 0;
   const isFiltered = filter !== '' || shown !== '';
   return (
-    <main className="place orders">
-      <header className="place-head">
+    <main className="panel-page orders">
+      <header className="panel-page-head">
         <h1>Subscriptions</h1>
       </header>
       {page && <Summary summary={page.summary} />}
@@ -80,11 +81,7 @@ export default function SubscriptionsPlace() {
         </div>
       )}
       {page && !isEmpty && <Rows subscriptions={page.subscriptions} isBusy={isBusy} onEnd={setEnding} />}
-      {loadMore && (
-        <button type="button" className="button show-more" onClick={loadMore} disabled={isBusy}>
-          Show more
-        </button>
-      )}
+      <ShowMore onMore={loadMore} isBusy={isBusy} />
       {ending && (
         <EndSheet
           subscription={ending}
@@ -147,7 +144,7 @@ function Rows({
   onEnd: (subscription: OwnerSubscription) => void;
 }) {
   const { site } = useAccount();
-  const mayEnd = useCan()('commerce.orders.write');
+  const canEnd = useCan()('commerce.orders.write');
   return (
     <table className="orders-table subscriptions-table" aria-busy={isBusy} onKeyDown={moveRowFocus}>
       <caption className="visually-hidden">Subscriptions, newest first</caption>
@@ -160,7 +157,7 @@ function Rows({
           <th scope="col" className="figure-cell">
             Amount
           </th>
-          {mayEnd && (
+          {canEnd && (
             <th scope="col">
               <span className="visually-hidden">Change</span>
             </th>
@@ -172,7 +169,7 @@ function Rows({
           <tr key={row.id}>
             <th scope="row">
               {row.email ? (
-                <PlaceLink href={customerHref(row.email)}>{row.name || row.email}</PlaceLink>
+                <PanelLink href={customerHref(row.email)}>{row.name || row.email}</PanelLink>
               ) : (
                 'Erased'
               )}
@@ -201,7 +198,7 @@ function Rows({
             <td data-name="Amount" className="figure-cell">
               {money(row.amountCents, row.currency)}
             </td>
-            {mayEnd && (
+            {canEnd && (
               <td>
                 {!OVER.includes(row.status) && (
                   <button type="button" className="button" onClick={() => onEnd(row)}>
@@ -230,19 +227,16 @@ function EndSheet({
   onClose: () => void;
   onDone: () => void;
 }) {
-  const [isBusy, setBusy] = useState(false);
-  const [problem, setProblem] = useState('');
-  const end = async () => {
-    setBusy(true);
-    try {
-      await api('POST', `/api/commerce/subscriptions/${subscription.id}/cancel`);
-      toast.success('The subscription has ended.');
-      onDone();
-    } catch (error) {
-      setProblem(explain(error));
-      setBusy(false);
-    }
-  };
+  const { submit, isPending, problem } = useFormMutation(
+    () => callApi(cancelSubscription, { params: { id: subscription.id } }),
+    {
+      fields: [],
+      onSuccess: () => {
+        toast.success('The subscription has ended.');
+        onDone();
+      },
+    },
+  );
   return (
     <Sheet title="End this subscription?" isOpen onClose={onClose}>
       <div className="stack">
@@ -255,7 +249,7 @@ function EndSheet({
             {problem}
           </p>
         )}
-        <button type="button" className="button primary" disabled={isBusy} onClick={() => void end()}>
+        <button type="button" className="button primary" disabled={isPending} onClick={() => void submit()}>
           End the subscription
         </button>
       </div>

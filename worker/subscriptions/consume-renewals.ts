@@ -1,17 +1,20 @@
 import { renewalMessageSchema } from '#schema/contracts/queue-messages.ts';
-import { spreadSite } from '#worker/db/sites/spread-site.ts';
-import { findProvider } from '../payments/provider-of.ts';
+import { spreadSite } from '#worker/sites/spread-revision.ts';
+import { findStoredProvider } from '../payments/select-provider.ts';
 import { renew, type StoredProvider } from './renew.ts';
 
-/** Payments of a batch that are under way at once. */
+/** How many payments of a batch run concurrently. */
 const SIDE_BY_SIDE = 10;
 
-/** Consumer of the queue of renewals: each message by itself, so that one card takes no other with it. Safe to be given twice. */
-export async function takeRenewals(batch: MessageBatch, env: Env, clock = Date.now): Promise<void> {
+/**
+ * Consumer of the renewals queue. Each message is handled on its own, so one failing card does not affect the others.
+ * Safe for duplicate deliveries.
+ */
+export async function consumeRenewals(batch: MessageBatch, env: Env, clock = Date.now): Promise<void> {
   const providers = new Map<string, Promise<StoredProvider | null>>();
-  const providerOf = (websiteId: string, name: string) => {
+  const findProvider = (websiteId: string, name: string) => {
     const key = `${websiteId}:${name}`;
-    const known = providers.get(key) ?? findProvider(env, websiteId, name);
+    const known = providers.get(key) ?? findStoredProvider(env, websiteId, name);
     providers.set(key, known);
     return known;
   };
@@ -26,7 +29,7 @@ export async function takeRenewals(batch: MessageBatch, env: Env, clock = Date.n
         continue;
       }
       try {
-        const renewed = await renew(env, body.data.subscriptionId, providerOf, clock());
+        const renewed = await renew(env, body.data.subscriptionId, findProvider, clock());
         if (renewed.kind === 'open') message.retry({ delaySeconds: 60 });
         else message.ack();
         if (renewed.kind === 'paid' && renewed.hasRunOut) soldOut.add(body.data.websiteId);

@@ -1,0 +1,27 @@
+import * as z from 'zod';
+import { addressSchema } from '../checkout/checkout.ts';
+import { digits } from '../digits.ts';
+import { idSchema } from '../ids.ts';
+
+const wholeSchema = digits(z.number().int().min(0));
+
+/** What the forms of a subscription's page send, by the button that was pressed. */
+export const subscriptionFormSchema = z.discriminatedUnion('action', [
+  z.object({ action: z.literal('cancel') }),
+  z.object({ action: z.literal('pause') }),
+  z.object({ action: z.literal('resume') }),
+  /** The payment that the page named: another one is not skipped in its place. */
+  z.object({ action: z.literal('skip'), position: wholeSchema }),
+  /** At the price that was shown. */
+  z.object({ action: z.literal('change-plan'), planId: idSchema, dueCents: wholeSchema }),
+  z.object({
+    action: z.literal('change-card'),
+    /** Id of the subscription, and of this attempt to store a card. */
+    storeKey: z.string().regex(/^[0-9a-f]{24}-card-[0-9a-f]{24}$/),
+    paymentMethod: z.string().max(300).default(''),
+  }),
+  /** `totalCents` is a changed price that was agreed to. */
+  addressSchema.extend({ action: z.literal('change-address'), totalCents: wholeSchema.optional() }),
+  z.object({ action: z.literal('country') }),
+]);
+export type SubscriptionForm = z.output<typeof subscriptionFormSchema>;

@@ -1,0 +1,21 @@
+import { call } from '../calls/call.ts';
+import { SHOP_CHANGE } from '../calls/shop-change.ts';
+import { subscriptionFormSchema } from './subscription-form.ts';
+
+export const showSubscription = call({
+  method: 'GET',
+  path: '/subscription/:id',
+  summary: 'Show a subscription to whoever holds its token',
+  who: 'public',
+  limit: 'COLLECTOR_LIMIT',
+  answer: 'html',
+});
+
+export const changeSubscription = call({
+  method: 'POST',
+  path: '/subscription/:id',
+  summary: 'Change a subscription; its field action says how',
+  ...SHOP_CHANGE,
+  form: subscriptionFormSchema,
+  answer: 'html',
+});

@@ -1,0 +1,97 @@
+import { env } from 'cloudflare:test';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { settlePayment } from '#worker/checkout/settle-payment.ts';
+import { claimDue } from '#worker/db/subscriptions/subscriptions.ts';
+import { testProvider } from '#worker/payments/test/provider.ts';
+import { DUE, TABLES } from '../../support/worker/renewals.ts';
+import { seedShop } from '../../support/worker/shop.ts';
+import { SITE_ID } from '../../support/worker/site.ts';
+import { DAY, getRow, money, renewAt, rows, START, subscribe } from '../../support/worker/subscriptions.ts';
+
+beforeEach(async () => {
+  await env.DB.batch(TABLES.map((table) => env.DB.prepare(`DELETE FROM ${table}`)));
+  await seedShop();
+});
+
+describe('the queue of renewals', () => {
+  it('gets each subscription once, and again when nobody took it for a while', async () => {
+    const ids = [await subscribe(), await subscribe(), await subscribe({ startAt: START + 5 * DAY })];
+    expect((await claimDue(env.DB, DUE, 10)).map(({ id }) => id).sort()).toEqual(ids.slice(0, 2).sort());
+    expect(await claimDue(env.DB, DUE + 60_000, 10)).toEqual([]);
+    expect(await claimDue(env.DB, DUE + 15 * 60_000, 10)).toHaveLength(2);
+  });
+
+  it('gives each of two parallel schedules its own', async () => {
+    await Promise.all(Array.from({ length: 12 }, () => subscribe()));
+    const taken = (
+      await Promise.all([claimDue(env.DB, DUE, 6), claimDue(env.DB, DUE, 6), claimDue(env.DB, DUE, 6)])
+    ).flat();
+    expect(new Set(taken.map(({ id }) => id)).size).toBe(12);
+    expect(taken).toHaveLength(12);
+  });
+});
+
+describe('a webhook of a renewal', () => {
+  const tell = async (kind: 'paid' | 'declined', change: { amountCents?: number } = {}) => {
+    const [row] = await rows('SELECT * FROM test_payments ORDER BY created_at DESC LIMIT 1');
+    const event = {
+      eventId: 'evt',
+      kind,
+      ref: String(row?.ref),
+      key: String(row?.key),
+      orderId: String(row?.order_id),
+      amountCents: change.amountCents ?? Number(row?.amount_cents),
+      currency: 'USD',
+      declineCode: null,
+      at: DUE,
+    } as const;
+    await settlePayment(env, {
+      websiteId: SITE_ID,
+      provider: testProvider(env, SITE_ID),
+      event,
+      now: DUE + 5000,
+    });
+  };
+
+  it('that comes before the answer records it, and twice changes nothing', async () => {
+    const id = await subscribe({ card: 'test_answer_lost' });
+    await renewAt(id, DUE);
+    await tell('paid');
+    await tell('paid');
+    expect(await renewAt(id, DUE + 60_000)).toEqual({ kind: 'nothing' });
+    expect(await getRow(id)).toMatchObject({ status: 'active', paid_cycles: 2 });
+    expect(await money()).toEqual({ taken: 5542, recorded: 5542, charges: 1 });
+  });
+
+  it('that reports a decline of a paid renewal changes nothing', async () => {
+    const id = await subscribe();
+    await renewAt(id, DUE);
+    await tell('declined');
+    expect((await getRow(id)).status).toBe('active');
+    expect(await money()).toEqual({ taken: 5542, recorded: 5542, charges: 1 });
+  });
+
+  it('of another site is ignored', async () => {
+    const id = await subscribe({ card: 'test_answer_lost' });
+    await renewAt(id, DUE);
+    const [row] = await rows('SELECT * FROM test_payments');
+    const event = {
+      eventId: 'e',
+      kind: 'paid',
+      ref: String(row?.ref),
+      key: String(row?.key),
+      orderId: String(row?.order_id),
+      amountCents: 5542,
+      currency: 'USD',
+      declineCode: null,
+      at: 0,
+    } as const;
+    await settlePayment(env, {
+      websiteId: 'f'.repeat(24),
+      provider: testProvider(env, 'f'.repeat(24)),
+      event,
+      now: DUE,
+    });
+    expect(await rows('SELECT id FROM orders')).toEqual([]);
+  });
+});

@@ -1,0 +1,141 @@
+/** Stock that a subscription's payment takes when it is claimed, before it is paid. */
+import { and, eq, exists, gt, notExists, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { COUNTED_TYPES } from '#domain/products/availability.ts';
+import { productVariants, stockMovements } from '#schema/tables/products.ts';
+import { subscriptionCharges } from '#schema/tables/subscriptions.ts';
+import { prepared, type Values } from '../database.ts';
+import { jsonField, literal, rowFor } from '../fragments.ts';
+import { orm } from '../orm.ts';
+import { isOpenCharge } from './open-charge.ts';
+
+/** The items of a payment, as columns or as values of a prepared query. */
+interface Goods {
+  websiteId: SQLWrapper;
+  variantId: SQLWrapper;
+  productType: SQLWrapper;
+  quantity: SQLWrapper;
+}
+
+/** The items of stored terms. */
+export const parseGoods = ({ websiteId, terms }: { websiteId: SQLWrapper; terms: SQLWrapper }): Goods => ({
+  websiteId,
+  variantId: jsonField<string>(terms, '$.variantId'),
+  productType: jsonField<number>(terms, '$.productType'),
+  quantity: jsonField<number>(terms, '$.quantity'),
+});
+
+const COUNTED = sql.join(COUNTED_TYPES.map(literal), sql`, `);
+
+/** Whether a variant is that of the items, and its stock is limited. */
+export const isCountedVariant = ({ websiteId, variantId, productType }: Omit<Goods, 'quantity'>) =>
+  and(
+    eq(productVariants.id, variantId),
+    eq(productVariants.websiteId, websiteId),
+    eq(productVariants.unlimited, 0),
+    sql`${productType} in (${COUNTED})`,
+  );
+
+/** Whether there is less stock than the items need. */
+export const isStockInsufficient = (goods: Goods): SQL =>
+  exists(
+    orm
+      .select({ id: productVariants.id })
+      .from(productVariants)
+      .where(and(isCountedVariant(goods), sql`${productVariants.qtyInStock} < ${goods.quantity}`)),
+  );
+
+/** How many items can be taken from stock: 0 if it is unlimited. */
+export const takenFor = (goods: Goods): SQL<number> =>
+  sql<number>`coalesce(${orm
+    .select({ pieces: sql`min(${productVariants.qtyInStock}, ${goods.quantity})` })
+    .from(productVariants)
+    .where(isCountedVariant(goods))}, 0)`;
+
+const ofCharge = {
+  variantId: jsonField<string>(subscriptionCharges.terms, '$.variantId'),
+  movement: (end: '-held' | '-unheld') =>
+    sql<string>`${subscriptionCharges.id} || '-' || ${subscriptionCharges.attempt} || ${literal(end)}`,
+};
+
+/** Changes the stock of a payment's variant by the quantity that it holds. */
+function changeStock(sign: '+' | '-', isCharge: SQL | undefined) {
+  const pieces = orm
+    .select({ pieces: subscriptionCharges.stockTaken })
+    .from(subscriptionCharges)
+    .where(isCharge);
+  const variant = orm.select({ id: ofCharge.variantId }).from(subscriptionCharges).where(isCharge);
+  return orm
+    .update(productVariants)
+    .set({ qtyInStock: sql`${productVariants.qtyInStock} ${sql.raw(sign)} ${pieces}` })
+    .where(sql`${productVariants.id} = ${variant}`);
+}
+
+/** Whether a payment was claimed at a time and holds items without an entry in the stock history. */
+function isJustClaimed({ subscriptionId, now }: Values<{ subscriptionId: string; now: number }>) {
+  const noted = orm
+    .select({ id: stockMovements.id })
+    .from(stockMovements)
+    .where(eq(stockMovements.id, ofCharge.movement('-held')));
+  return and(
+    eq(subscriptionCharges.subscriptionId, subscriptionId),
+    gt(subscriptionCharges.stockTaken, 0),
+    eq(subscriptionCharges.status, 'created'),
+    eq(subscriptionCharges.askedAt, now),
+    notExists(noted),
+  );
+}
+
+const holdPieces = prepared((value: Values<{ subscriptionId: string; now: number }>) =>
+  changeStock('-', isJustClaimed(value)),
+);
+
+const noteHeldPieces = prepared((value: Values<{ subscriptionId: string; now: number }>) =>
+  orm.insert(stockMovements).select(
+    orm
+      .select(
+        rowFor(stockMovements, {
+          id: ofCharge.movement('-held'),
+          websiteId: subscriptionCharges.websiteId,
+          variantId: ofCharge.variantId,
+          change: sql`-${subscriptionCharges.stockTaken}`,
+          reason: 'held',
+          at: value.now,
+        }),
+      )
+      .from(subscriptionCharges)
+      .where(isJustClaimed(value)),
+  ),
+);
+
+/** After a claim that holds items: takes them from stock, with an entry in the history. */
+export const holdStatements = (claim: { subscriptionId: string; now: number }) =>
+  [holdPieces(claim), noteHeldPieces(claim)] as const;
+
+/** Before the end of an unpaid attempt: returns what it held to stock, once. */
+export function unholdStatements({ id, attempt }: { id: string; attempt: number }, now: number) {
+  const isHeld = and(
+    eq(subscriptionCharges.id, id),
+    eq(subscriptionCharges.attempt, attempt),
+    gt(subscriptionCharges.stockTaken, 0),
+    isOpenCharge,
+  );
+  return [
+    changeStock('+', isHeld),
+    orm.insert(stockMovements).select(
+      orm
+        .select(
+          rowFor(stockMovements, {
+            id: ofCharge.movement('-unheld'),
+            websiteId: subscriptionCharges.websiteId,
+            variantId: ofCharge.variantId,
+            change: subscriptionCharges.stockTaken,
+            reason: 'unheld',
+            at: now,
+          }),
+        )
+        .from(subscriptionCharges)
+        .where(isHeld),
+    ),
+    orm.update(subscriptionCharges).set({ stockTaken: 0 }).where(isHeld),
+  ];
+}

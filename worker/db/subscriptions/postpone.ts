@@ -1,0 +1,96 @@
+/** Subscriptions that are not charged now: ended ones, and those of a closed site or without stock. */
+import { and, eq, inArray, lte, ne, notExists, sql } from 'drizzle-orm';
+import { CLOSED_SITE_RETRY_MS, STOCK_RETRY_MS } from '#domain/subscriptions/retry-times.ts';
+import { subscriptionCharges, subscriptions } from '#schema/tables/subscriptions.ts';
+import { all, batch, type Database, run } from '../database.ts';
+import { insertStockMail } from '../mail/subscription-mails.ts';
+import { orm } from '../orm.ts';
+import { isSiteClosed } from '../rules/site-closed.ts';
+import { openCharge } from './open-charge.ts';
+import type { SubscriptionRecord } from './subscriptions.ts';
+
+/** Ended and paused subscriptions have no due payment. */
+export const clearNextCharge = (db: Database, subscriptionId: string): Promise<unknown> =>
+  run(
+    db,
+    orm
+      .update(subscriptions)
+      .set({ nextChargeAt: null })
+      .where(
+        and(
+          eq(subscriptions.id, subscriptionId),
+          inArray(subscriptions.status, ['paused', 'cancelled', 'completed']),
+          notExists(openCharge(subscriptionId)),
+        ),
+      ),
+  );
+
+/** A closed site charges nothing. */
+export const postponeForClosedSite = (db: Database, subscriptionId: string, now: number): Promise<unknown> =>
+  run(
+    db,
+    orm
+      .update(subscriptions)
+      .set({ nextChargeAt: now + CLOSED_SITE_RETRY_MS, queuedUntil: 0 })
+      .where(eq(subscriptions.id, subscriptionId)),
+  );
+
+const MOST_A_RUN = 20_000;
+
+/** Postpones due payments of closed sites; returns the ids of the sites. Payments that may have been charged are still queried. */
+export async function postponeClosedSites(db: Database, now: number): Promise<string[]> {
+  const claimed = orm
+    .select({ id: subscriptionCharges.id })
+    .from(subscriptionCharges)
+    .where(
+      and(
+        eq(subscriptionCharges.subscriptionId, subscriptions.id),
+        eq(subscriptionCharges.status, 'created'),
+      ),
+    );
+  const due = orm
+    .select({ id: subscriptions.id })
+    .from(subscriptions)
+    .where(
+      and(
+        lte(subscriptions.nextChargeAt, now),
+        ne(subscriptions.status, 'pending'),
+        isSiteClosed(subscriptions.websiteId, now),
+        notExists(claimed),
+      ),
+    )
+    .limit(MOST_A_RUN);
+  const rows = await all(
+    db,
+    orm
+      .update(subscriptions)
+      .set({ nextChargeAt: now + CLOSED_SITE_RETRY_MS, queuedUntil: 0 })
+      .where(inArray(subscriptions.id, due))
+      .returning({ websiteId: subscriptions.websiteId }),
+  );
+  return [...new Set(rows.map(({ websiteId }) => websiteId))];
+}
+
+/** Nothing is charged while stock is short: checked again later, and reported once per payment. */
+export const waitForStock = (
+  db: D1Database,
+  { id, periodEnd }: Pick<SubscriptionRecord, 'id' | 'periodEnd'>,
+  now: number,
+): Promise<unknown> =>
+  batch(db, [
+    orm
+      .update(subscriptions)
+      .set({
+        nextChargeAt: now + STOCK_RETRY_MS,
+        queuedUntil: 0,
+        stockWaitSince: sql`coalesce(${subscriptions.stockWaitSince}, ${now})`,
+      })
+      .where(
+        and(
+          eq(subscriptions.id, id),
+          inArray(subscriptions.status, ['active', 'past_due']),
+          lte(subscriptions.nextChargeAt, now),
+        ),
+      ),
+    insertStockMail({ id, periodEnd, kind: 'subscription-out-of-stock' }, now),
+  ]);
