@@ -1,7 +1,7 @@
 import { minimumChargeCents } from '#domain/payments/minimum-charge.ts';
 import type { AppliedGiftCard } from '#schema/contracts/gift-cards/gift-card.ts';
 
-/** A card on a cart, as it stands now. */
+/** A card in a cart, with its current balance. */
 export interface GiftCardOnCart {
   id: string;
   last4: string;
@@ -20,9 +20,9 @@ export const isGiftCardUsable = (card: GiftCardOnCart, currency: string, now: nu
   (card.expiresAt === null || card.expiresAt > now);
 
 /**
- * What each card pays of a total, in the order in which they were added, and what is left to pay; minor units. A card that no
- * longer pays is left out. applied + due = total, always. Cards pay so much less that what is left is either nothing or enough to be
- * charged: nobody is left with thirty cents that no card payment takes.
+ * The amount that each card pays, in the order in which they were added, and the rest to pay; minor units. Cards that pay
+ * nothing are left out. applied + due = total, always. The rest is either nothing or at least the minimum charge:
+ * no buyer is left with thirty cents that no card payment accepts.
  */
 export function applyGiftCards(
   totalCents: number,
@@ -34,7 +34,7 @@ export function applyGiftCards(
   const minimumCents = Math.min(minimumChargeCents(currency), totalCents);
   let keptCents = leftCents > 0 ? Math.max(0, minimumCents - leftCents) : 0;
   let dueCents = totalCents;
-  // The last card keeps what is missing, and those before it what it does not have.
+  // The last card keeps the missing amount, and earlier ones the rest of it.
   const spendable = usable.toReversed().map((card) => {
     const kept = Math.min(card.balanceCents, keptCents);
     keptCents -= kept;

@@ -1,4 +1,4 @@
-/** RFC 4648 base32: no 0, 1 and 8, so that nothing in a code looks like something else in it. */
+/** RFC 4648 base32: without 0, 1 and 8, so that no two characters look alike. */
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 const CODE = /^[A-Z2-7]{16}$/;
 /** What people read where no such character is. */
@@ -8,7 +8,7 @@ const MISREAD: Readonly<Record<string, string>> = { '0': 'O', '1': 'I', '8': 'B'
 export const GIFT_CARD_CODE_BYTES = 10;
 
 /** The 16 characters of ten random bytes. */
-export function giftCardCodeOf(bytes: Uint8Array): string {
+export function toGiftCardCode(bytes: Uint8Array): string {
   if (bytes.length !== GIFT_CARD_CODE_BYTES)
     throw new RangeError(`a code is made of ${GIFT_CARD_CODE_BYTES} bytes`);
   let bits = 0;
@@ -26,7 +26,7 @@ export function giftCardCodeOf(bytes: Uint8Array): string {
   return code;
 }
 
-/** A code as it was typed, without spaces and hyphens; null when it cannot be one. */
+/** A typed code without spaces and hyphens; null when it cannot be valid. */
 export function readGiftCardCode(typed: string): string | null {
   if (typed.length > 60) return null;
   const code = typed
@@ -36,8 +36,8 @@ export function readGiftCardCode(typed: string): string | null {
   return CODE.test(code) ? code : null;
 }
 
-/** As it is printed: four groups of four. */
+/** Formats a code for print: four groups of four. */
 export const spacedGiftCardCode = (code: string): string => code.replace(/(.{4})(?=.)/g, '$1-');
 
-/** How a card is named where its code is not known. */
+/** Names a card whose code is not stored. */
 export const maskedGiftCard = (last4: string): string => `•••• ${last4}`;

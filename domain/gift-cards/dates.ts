@@ -1,26 +1,36 @@
+import { giftDayPassed, giftDayTooLate } from '#messages/checkoutProblems.ts';
 import { MAX_SEND_DAYS } from '#schema/contracts/gift-cards/gift-card.ts';
+import type { Messages } from '#schema/messages/messages.ts';
 import { dayInZone } from '../analytics/day-in-zone.ts';
 import { dayStart } from '../analytics/day-start.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
-/** Nobody wants a present at midnight. */
+/** Not at midnight: the email is a present. */
 const MORNING_MS = 8 * HOUR_MS;
 
 /** When a card that is to be sent on a day leaves: that morning in the shop's zone, or now. Epoch milliseconds. */
-export const sendAtOf = (sendOn: string, timeZone: string, now: number): number =>
+export const getSendTime = (sendOn: string, timeZone: string, now: number): number =>
   sendOn === '' ? now : Math.max(now, dayStart(sendOn, timeZone) + MORNING_MS);
 
-/** What is wrong with the day that somebody chose; null when nothing is. */
-export function sendDayProblem(sendOn: string, timeZone: string, now: number): string | null {
+/** Why a gift card cannot be sent on a day; null when it can. */
+export function sendDayProblem(
+  sendOn: string,
+  timeZone: string,
+  now: number,
+  texts: Pick<Messages['checkoutProblems'], 'giftDayPassed' | 'giftDayTooLate'> = {
+    giftDayPassed,
+    giftDayTooLate,
+  },
+): string | null {
   if (sendOn === '') return null;
-  if (sendOn < dayInZone(now, timeZone)) return 'This day has passed. Choose today or a later day.';
-  if (sendOn > dayInZone(now + MAX_SEND_DAYS * DAY_MS, timeZone)) return 'Choose a day within one year.';
+  if (sendOn < dayInZone(now, timeZone)) return texts.giftDayPassed;
+  if (sendOn > dayInZone(now + MAX_SEND_DAYS * DAY_MS, timeZone)) return texts.giftDayTooLate;
   return null;
 }
 
 /** The end of a card that lasts so many months from a time, in UTC; a day that the month does not have becomes its last. 0 = none. */
-export function expiresAtOf(from: number, months: number): number | null {
+export function getExpiryTime(from: number, months: number): number | null {
   if (months === 0) return null;
   const start = new Date(from);
   const day = start.getUTCDate();

@@ -1,7 +1,7 @@
 import type { Gift } from '#schema/contracts/gift-cards/gift-card.ts';
-import { expiresAtOf, sendAtOf } from './dates.ts';
+import { getExpiryTime, getSendTime } from './dates.ts';
 
-/** A gift card as it was ordered; times are epoch milliseconds. */
+/** An ordered gift card; times are epoch milliseconds. */
 export interface GiftOrder {
   recipientName: string;
   recipientEmail: string;
@@ -13,6 +13,6 @@ export interface GiftOrder {
 /** When a gift card leaves and how long it lasts from then on; 0 months = without end. */
 export function toGiftOrder(gift: Gift, expiryMonths: number, timeZone: string, now: number): GiftOrder {
   const { recipientName, recipientEmail, message, sendOn } = gift;
-  const sendAt = sendAtOf(sendOn, timeZone, now);
-  return { recipientName, recipientEmail, message, sendAt, expiresAt: expiresAtOf(sendAt, expiryMonths) };
+  const sendAt = getSendTime(sendOn, timeZone, now);
+  return { recipientName, recipientEmail, message, sendAt, expiresAt: getExpiryTime(sendAt, expiryMonths) };
 }

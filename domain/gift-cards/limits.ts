@@ -1,6 +1,6 @@
 const MINUTE_MS = 60_000;
 
-/** Codes that are not known and are borne from one network before the next is refused; a household shares one. */
+/** Unknown codes allowed per network before the next is refused; a household shares a network. */
 export const giftCardLimits = (
   websiteId: string,
   ipHash: string,
@@ -8,5 +8,3 @@ export const giftCardLimits = (
   { key: `gift:${websiteId}:ip:${ipHash}`, limit: 10, windowMs: 15 * MINUTE_MS },
   { key: `gift:${websiteId}:day:${ipHash}`, limit: 60, windowMs: 24 * 60 * MINUTE_MS },
 ];
-
-export const TOO_MANY_CODES = 'Too many codes were tried. Please wait a little before you try again.';

@@ -1,13 +1,13 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useMutation } from '@tanstack/react-query';
 import { toast } from 'sonner';
 import { maskedGiftCard } from '#domain/gift-cards/code.ts';
 import { formatCents } from '#domain/money/format-money.ts';
 import type { GiftCardChange, GiftCardDetail } from '#schema/contracts/gift-cards/gift-card.ts';
 import { Failed } from '../script-errors/failed.tsx';
 import { useAccount } from '../shell/account.tsx';
-import { explain } from '../shell/api.ts';
 import { Loading } from '../ui/loading.tsx';
 import { Sheet } from '../ui/sheet.tsx';
+import { useLoaded } from '../ui/use-loaded.ts';
 import { giftCardsApi, newIdempotencyKey } from './gift-cards-api.ts';
 import { LedgerTable } from './ledger-table.tsx';
 
@@ -36,50 +36,47 @@ export function GiftCardSheet({ id, onClose, onChanged }: Props) {
   );
 }
 
+interface Change {
+  send: () => Promise<GiftCardDetail>;
+  /** The message afterwards. */
+  done: string;
+}
+
 function Card({ id, onChanged }: { id: string; onChanged: () => void }) {
-  const [detail, setDetail] = useState<GiftCardDetail | null>(null);
-  const [problem, setProblem] = useState<string | null>(null);
-  const [isBusy, setBusy] = useState(false);
-  const load = useCallback(async () => {
-    try {
-      setDetail(await giftCardsApi.read(id));
-      setProblem(null);
-    } catch (error) {
-      setProblem(explain(error));
-    }
-  }, [id]);
-  useEffect(() => void load(), [load]);
-  const run = async (work: () => Promise<GiftCardDetail>, done: string) => {
-    setBusy(true);
-    try {
-      setDetail(await work());
+  const {
+    value: detail,
+    problem,
+    load,
+    setValue,
+  } = useLoaded(['gift-card', id], () => giftCardsApi.read(id));
+  const change = useMutation({
+    mutationFn: ({ send }: Change) => send(),
+    onSuccess: (changed, { done }) => {
+      setValue(changed);
       toast.success(done);
       onChanged();
-    } catch (error) {
-      toast.error(explain(error));
-    }
-    setBusy(false);
-  };
+    },
+  });
   if (problem) return <Failed problem={problem} onRetry={() => void load()} />;
   if (!detail) return <Loading label="Loading the card" lines={5} />;
   const { card } = detail;
   const isDisabled = card.state === 'disabled';
-  const maySend = card.recipientEmail !== '' && card.sentAt !== null && card.state === 'open';
+  const canSend = card.recipientEmail !== '' && card.sentAt !== null && card.state === 'open';
   return (
     <div className="stack">
       <Facts detail={detail} />
       <Ledger detail={detail} />
       <div className="card-end">
-        {maySend && (
+        {canSend && (
           <button
             type="button"
             className="button"
-            disabled={isBusy}
+            disabled={change.isPending}
             onClick={() =>
-              void run(
-                () => giftCardsApi.resend(id, newIdempotencyKey()),
-                'New code sent. The old one no longer works.',
-              )
+              change.mutate({
+                send: () => giftCardsApi.resend(id, newIdempotencyKey()),
+                done: 'New code sent. The old one no longer works.',
+              })
             }
           >
             Send a new code
@@ -88,12 +85,12 @@ function Card({ id, onChanged }: { id: string; onChanged: () => void }) {
         <button
           type="button"
           className={isDisabled ? 'button' : 'button danger'}
-          disabled={isBusy}
+          disabled={change.isPending}
           onClick={() =>
-            void run(
-              () => giftCardsApi.setStatus(id, isDisabled ? 'active' : 'disabled'),
-              isDisabled ? 'Gift card enabled.' : 'Gift card disabled.',
-            )
+            change.mutate({
+              send: () => giftCardsApi.setStatus(id, isDisabled ? 'active' : 'disabled'),
+              done: isDisabled ? 'Gift card enabled.' : 'Gift card disabled.',
+            })
           }
         >
           {isDisabled ? 'Enable' : 'Disable'}

@@ -1,36 +1,26 @@
-import type {
-  GiftCardDetail,
-  GiftCardIssued,
-  GiftCardList,
-  GiftCardQuery,
-  GiftCardStatus,
-  NewGiftCard,
-} from '#schema/contracts/gift-cards/gift-card.ts';
-import { api } from '../shell/api.ts';
-
-const CARDS = '/api/commerce/gift-cards';
+import * as calls from '#schema/contracts/gift-cards/calls.ts';
+import type { GiftCardQuery, GiftCardStatus, NewGiftCard } from '#schema/contracts/gift-cards/gift-card.ts';
+import { callAddress, callApi } from '../shell/call-api.ts';
 
 export interface GiftCardView {
   search: string;
   state: NonNullable<GiftCardQuery['state']> | '';
 }
 
-/** The routes of gift cards; each throws ApiError. */
+/** The calls of gift cards; each throws ApiError. */
 export const giftCardsApi = {
-  exportHref: `${CARDS}/export`,
-  list: ({ search, state }: GiftCardView, cursor: string | null) => {
-    const query = new URLSearchParams({ search });
-    if (state !== '') query.set('state', state);
-    if (cursor) query.set('cursor', cursor);
-    return api<GiftCardList>('GET', `${CARDS}?${query}`);
-  },
-  read: (id: string) => api<GiftCardDetail>('GET', `${CARDS}/${id}`),
-  issue: (card: NewGiftCard) => api<GiftCardIssued>('POST', CARDS, card),
+  exportHref: callAddress(calls.exportGiftCards, {}),
+  list: ({ search, state }: GiftCardView, cursor: string | null) =>
+    callApi(calls.listGiftCards, {
+      query: { search, state: state || undefined, cursor: cursor ?? undefined },
+    }),
+  read: (id: string) => callApi(calls.readGiftCard, { params: { id } }),
+  issue: (card: NewGiftCard) => callApi(calls.issueGiftCard, { body: card }),
   setStatus: (id: string, status: GiftCardStatus) =>
-    api<GiftCardDetail>('POST', `${CARDS}/${id}/status`, { status }),
+    callApi(calls.setGiftCardStatus, { params: { id }, body: { status } }),
   resend: (id: string, idempotencyKey: string) =>
-    api<GiftCardDetail>('POST', `${CARDS}/${id}/resend`, { idempotencyKey }),
+    callApi(calls.resendGiftCard, { params: { id }, body: { idempotencyKey } }),
 };
 
-/** Names a click: sent twice, it is done once. */
+/** An idempotency key per click: sent twice, it is done once. */
 export const newIdempotencyKey = (): string => crypto.randomUUID().replaceAll('-', '');

@@ -7,6 +7,8 @@ import { Failed } from '../script-errors/failed.tsx';
 import { useAccount } from '../shell/account.tsx';
 import { Loading } from '../ui/loading.tsx';
 import { RelativeTime } from '../ui/relative-time.tsx';
+import { SearchInput } from '../ui/search-input.tsx';
+import { ShowMore } from '../ui/show-more.tsx';
 import { usePages } from '../ui/use-pages.ts';
 import { GiftCardSheet } from './gift-card-sheet.tsx';
 import { type GiftCardView, giftCardsApi } from './gift-cards-api.ts';
@@ -48,7 +50,7 @@ export default function GiftCardsPanel() {
   );
   return (
     <div className="store-part" aria-busy={isBusy}>
-      <header className="place-head">
+      <header className="panel-page-head">
         <h1>Gift cards</h1>
         {page && !isBare && (
           <div className="gift-actions">
@@ -66,12 +68,11 @@ export default function GiftCardsPanel() {
             <span className="quiet">can still be spent</span>
           </p>
           <search className="product-filters">
-            <input
-              type="search"
-              aria-label="Find by name, email or last four characters"
+            <SearchInput
+              label="Find by name, email or last four characters"
               placeholder="Name, email or last four"
               value={view.search}
-              onChange={({ target }) => setView({ ...view, search: target.value })}
+              onChange={(search) => setView({ ...view, search })}
             />
             <select
               aria-label="Status"
@@ -107,11 +108,7 @@ export default function GiftCardsPanel() {
         </div>
       )}
       {page && page.cards.length > 0 && <Cards cards={page.cards} onOpen={setOpened} />}
-      {loadMore && (
-        <button type="button" className="button show-more" onClick={loadMore}>
-          Show more
-        </button>
-      )}
+      <ShowMore onMore={loadMore} />
       <GiftCardSheet id={opened} onClose={() => setOpened(null)} onChanged={() => void reload()} />
       {page && (
         <IssueGiftCard

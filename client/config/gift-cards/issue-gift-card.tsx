@@ -1,10 +1,10 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { MAX_GIFT_MESSAGE_LENGTH } from '#schema/contracts/gift-cards/gift-card.ts';
 import type { CurrencyCode } from '#schema/contracts/money/currencies.ts';
-import { getProblem, NO_PROBLEM } from '../orders/sheet-problem.ts';
 import { MoneyField } from '../shop/fields.tsx';
 import { Labelled } from '../ui/labelled.tsx';
 import { Sheet } from '../ui/sheet.tsx';
+import { onSubmit, useFormMutation } from '../ui/use-form-mutation.ts';
 import { Unsaved } from '../unsaved/use-unsaved.ts';
 import { giftCardsApi, newIdempotencyKey } from './gift-cards-api.ts';
 
@@ -32,26 +32,20 @@ function IssueForm({ currency, onClose, onIssued }: Omit<Props, 'isOpen'>) {
   const [draft, setDraft] = useState(EMPTY);
   // One idempotency key per sheet, so that it issues one card.
   const [idempotencyKey] = useState(newIdempotencyKey);
-  const [problem, setProblem] = useState(NO_PROBLEM);
-  const [isBusy, setBusy] = useState(false);
   const [code, setCode] = useState<string | null>(null);
   const set = (patch: Partial<typeof EMPTY>) => setDraft({ ...draft, ...patch });
   const isSent = draft.recipientEmail.trim() !== '';
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    if (amountCents === null || isBusy) return;
-    setBusy(true);
-    try {
-      const answer = await giftCardsApi.issue({ ...draft, amountCents, idempotencyKey });
-      onIssued();
-      if (answer.code === null) return onClose();
-      setCode(answer.code);
-      setProblem(NO_PROBLEM);
-    } catch (error) {
-      setProblem(getProblem(error, FIELDS));
-    }
-    setBusy(false);
-  };
+  const form = useFormMutation(
+    (cents: number) => giftCardsApi.issue({ ...draft, amountCents: cents, idempotencyKey }),
+    {
+      fields: FIELDS,
+      onSuccess: (answer) => {
+        onIssued();
+        if (answer.code === null) onClose();
+        else setCode(answer.code);
+      },
+    },
+  );
   if (code !== null)
     return (
       <div className="stack">
@@ -70,7 +64,7 @@ function IssueForm({ currency, onClose, onIssued }: Omit<Props, 'isOpen'>) {
       </div>
     );
   return (
-    <form className="stack" onSubmit={(event) => void submit(event)}>
+    <form className="stack" onSubmit={onSubmit(async () => amountCents !== null && form.submit(amountCents))}>
       <Unsaved
         name="The gift card"
         hasChanges={amountCents !== null || Object.values(draft).some((text) => text !== '')}
@@ -79,13 +73,13 @@ function IssueForm({ currency, onClose, onIssued }: Omit<Props, 'isOpen'>) {
         label="Amount"
         currency={currency}
         value={amountCents}
-        error={problem.fields.amountCents}
+        error={form.errors.amountCents}
         onChange={setAmount}
       />
       <Labelled
         label="Ship to"
         help="Leave it empty to see the code and hand it over yourself."
-        error={problem.fields.recipientEmail}
+        error={form.errors.recipientEmail}
       >
         {(field) => (
           <input
@@ -98,7 +92,7 @@ function IssueForm({ currency, onClose, onIssued }: Omit<Props, 'isOpen'>) {
           />
         )}
       </Labelled>
-      <Labelled label="Name (optional)" error={problem.fields.recipientName}>
+      <Labelled label="Name (optional)" error={form.errors.recipientName}>
         {(field) => (
           <input
             {...field}
@@ -111,7 +105,7 @@ function IssueForm({ currency, onClose, onIssued }: Omit<Props, 'isOpen'>) {
       </Labelled>
       {isSent && (
         <>
-          <Labelled label="Message (optional)" error={problem.fields.message}>
+          <Labelled label="Message (optional)" error={form.errors.message}>
             {(field) => (
               <textarea
                 {...field}
@@ -122,7 +116,7 @@ function IssueForm({ currency, onClose, onIssued }: Omit<Props, 'isOpen'>) {
               />
             )}
           </Labelled>
-          <Labelled label="Send on" help="Leave empty to send it now." error={problem.fields.sendOn}>
+          <Labelled label="Send on" help="Leave empty to send it now." error={form.errors.sendOn}>
             {(field) => (
               <input
                 {...field}
@@ -134,12 +128,12 @@ function IssueForm({ currency, onClose, onIssued }: Omit<Props, 'isOpen'>) {
           </Labelled>
         </>
       )}
-      {problem.text && (
+      {form.problem && (
         <div className="notice is-serious" role="alert">
-          <p>{problem.text}</p>
+          <p>{form.problem}</p>
         </div>
       )}
-      <button type="submit" className="button primary" disabled={isBusy}>
+      <button type="submit" className="button primary" disabled={form.isPending}>
         {isSent ? 'Issue and send' : 'Issue and show the code'}
       </button>
     </form>

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { EMAIL_LENGTH, EMAIL_PATTERN, emailSchema } from '../mail/address.ts';
-import type { CurrencyCode } from '../money/currencies.ts';
+import { CURRENCY_CODES } from '../money/currencies.ts';
 
 export const GIFT_CARD_STATUSES = ['active', 'disabled'] as const;
 export type GiftCardStatus = (typeof GIFT_CARD_STATUSES)[number];
@@ -36,7 +36,7 @@ const daySchema = z
   .refine((text) => text === '' || /^\d{4}-\d{2}-\d{2}$/.test(text), 'Write the day as 2026-12-24.')
   .refine((text) => text === '' || isDay(text), 'There is no such day.');
 
-/** Who gets a card that is bought, what is said with it, and when. */
+/** Recipient, message and delivery date of a purchased card. */
 export const giftSchema = z.object({
   recipientName: nameSchema.min(1, 'Please enter who it is for.'),
   recipientEmail: emailSchema,
@@ -45,7 +45,7 @@ export const giftSchema = z.object({
 });
 export type Gift = z.infer<typeof giftSchema>;
 
-/** A card that the owner gives away. */
+/** A card issued by the owner. */
 export const newGiftCardSchema = z.object({
   idempotencyKey: z.string().regex(/^[A-Za-z0-9_-]{16,64}$/, 'The key has 16 to 64 letters, digits, - or _.'),
   amountCents: z
@@ -79,64 +79,69 @@ export const giftCardQuerySchema = z.object({
 });
 export type GiftCardQuery = z.infer<typeof giftCardQuerySchema>;
 
-/** How a card stands, for its owner. `waiting` is not sent yet. */
-export type GiftCardState = 'waiting' | 'open' | 'spent' | 'expired' | 'disabled';
+/** Status of a card for its owner. `waiting` is not sent yet. */
+const GIFT_CARD_STATES = ['waiting', 'open', 'spent', 'expired', 'disabled'] as const;
+export type GiftCardState = (typeof GIFT_CARD_STATES)[number];
 
-export interface GiftCardSummary {
-  id: string;
-  last4: string;
-  currency: CurrencyCode;
-  initialCents: number;
-  balanceCents: number;
-  state: GiftCardState;
-  expiresAt: number | null;
-  orderId: string | null;
-  orderNumber: number | null;
-  senderName: string;
-  recipientName: string;
-  recipientEmail: string;
-  message: string;
-  sendAt: number;
-  sentAt: number | null;
-  createdAt: number;
-}
+export const giftCardSummarySchema = z.object({
+  id: z.string(),
+  last4: z.string(),
+  currency: z.enum(CURRENCY_CODES),
+  initialCents: z.number(),
+  balanceCents: z.number(),
+  state: z.enum(GIFT_CARD_STATES),
+  expiresAt: z.number().nullable(),
+  orderId: z.string().nullable(),
+  orderNumber: z.number().nullable(),
+  senderName: z.string(),
+  recipientName: z.string(),
+  recipientEmail: z.string(),
+  message: z.string(),
+  sendAt: z.number(),
+  sentAt: z.number().nullable(),
+  createdAt: z.number(),
+});
+export type GiftCardSummary = z.infer<typeof giftCardSummarySchema>;
 
-export interface GiftCardList {
-  cards: GiftCardSummary[];
-  nextCursor: string | null;
-  /** What the shop owes: balances of all that can still be spent, in the shop's currency. */
-  owedCents: number;
-  currency: CurrencyCode;
-}
+export const giftCardListSchema = z.object({
+  cards: z.array(giftCardSummarySchema),
+  nextCursor: z.string().nullable(),
+  /** The store's liability: balances that can still be spent, in its currency. */
+  owedCents: z.number(),
+  currency: z.enum(CURRENCY_CODES),
+});
+export type GiftCardList = z.infer<typeof giftCardListSchema>;
 
-export interface GiftCardLine {
-  id: string;
-  changeCents: number;
+export const giftCardLineSchema = z.object({
+  id: z.string(),
+  changeCents: z.number(),
   /** Balance after it. */
-  afterCents: number;
-  reason: GiftCardChange;
-  orderId: string | null;
-  orderNumber: number | null;
-  at: number;
-  by: string | null;
-}
+  afterCents: z.number(),
+  reason: z.enum(GIFT_CARD_CHANGES),
+  orderId: z.string().nullable(),
+  orderNumber: z.number().nullable(),
+  at: z.number(),
+  by: z.string().nullable(),
+});
 
-export interface GiftCardDetail {
-  card: GiftCardSummary;
+export const giftCardDetailSchema = z.object({
+  card: giftCardSummarySchema,
   /** Newest first. */
-  ledger: GiftCardLine[];
-}
+  ledger: z.array(giftCardLineSchema),
+});
+export type GiftCardDetail = z.infer<typeof giftCardDetailSchema>;
 
 /** Answer to issuing: the code, once, when it is not sent by mail. */
-export interface GiftCardIssued extends GiftCardDetail {
-  code: string | null;
-}
+export const giftCardIssuedSchema = giftCardDetailSchema.extend({
+  code: z.string().nullable(),
+});
 
 /** A card that pays a part of a cart. */
-export interface AppliedGiftCard {
-  id: string;
-  last4: string;
-  balanceCents: number;
-  /** What it pays of this cart; 0 when others pay all of it. */
-  appliedCents: number;
-}
+export const appliedGiftCardSchema = z.object({
+  id: z.string(),
+  last4: z.string(),
+  balanceCents: z.number(),
+  /** The amount it pays of this cart; 0 when other cards pay all of it. */
+  appliedCents: z.number(),
+});
+export type AppliedGiftCard = z.infer<typeof appliedGiftCardSchema>;

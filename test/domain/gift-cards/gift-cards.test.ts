@@ -1,23 +1,23 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { applyGiftCards } from '#domain/gift-cards/apply.ts';
-import { giftCardCodeOf, readGiftCardCode, spacedGiftCardCode } from '#domain/gift-cards/code.ts';
-import { expiresAtOf, sendAtOf, sendDayProblem } from '#domain/gift-cards/dates.ts';
+import { readGiftCardCode, spacedGiftCardCode, toGiftCardCode } from '#domain/gift-cards/code.ts';
+import { getExpiryTime, getSendTime, sendDayProblem } from '#domain/gift-cards/dates.ts';
 
 const NOW = Date.parse('2026-11-20T12:00:00Z');
 
 describe('a code', () => {
   it('is the base32 of ten bytes', () => {
     const bytes = new TextEncoder().encode('0123456789');
-    expect(giftCardCodeOf(bytes)).toBe('GAYTEMZUGU3DOOBZ');
-    expect(giftCardCodeOf(new Uint8Array(10).fill(255))).toBe('7777777777777777');
-    expect(() => giftCardCodeOf(new Uint8Array(9))).toThrow(RangeError);
+    expect(toGiftCardCode(bytes)).toBe('GAYTEMZUGU3DOOBZ');
+    expect(toGiftCardCode(new Uint8Array(10).fill(255))).toBe('7777777777777777');
+    expect(() => toGiftCardCode(new Uint8Array(9))).toThrow(RangeError);
   });
 
   it('is read as it is printed, in any case, with any separators and misread digits', () => {
     fc.assert(
       fc.property(fc.uint8Array({ minLength: 10, maxLength: 10 }), (bytes) => {
-        const code = giftCardCodeOf(bytes);
+        const code = toGiftCardCode(bytes);
         expect(code).toMatch(/^[A-Z2-7]{16}$/);
         expect(readGiftCardCode(spacedGiftCardCode(code))).toBe(code);
         const misread = code.toLowerCase().replaceAll('o', '0').replaceAll('i', '1').replaceAll('b', '8');
@@ -32,7 +32,7 @@ describe('a code', () => {
   );
 });
 
-it('what cards pay and what is left to pay are the total, and no card pays more than it holds', () => {
+it('payments by cards and the remainder add up to the total, and no card pays more than it holds', () => {
   const card = fc.record({
     id: fc.uuid(),
     last4: fc.constant('ABCD'),
@@ -55,7 +55,7 @@ it('what cards pay and what is left to pay are the total, and no card pays more 
   );
 });
 
-describe('the day of sending', () => {
+describe('the delivery date', () => {
   it.each([
     ['', 'UTC', '2026-11-20T12:00:00.000Z'],
     ['2026-12-24', 'UTC', '2026-12-24T08:00:00.000Z'],
@@ -64,10 +64,10 @@ describe('the day of sending', () => {
     // Today's morning is over.
     ['2026-11-20', 'UTC', '2026-11-20T12:00:00.000Z'],
   ])('%j in %s is %s', (day, zone, expected) =>
-    expect(new Date(sendAtOf(day, zone, NOW)).toISOString()).toBe(expected),
+    expect(new Date(getSendTime(day, zone, NOW)).toISOString()).toBe(expected),
   );
 
-  it('is today or later where the shop is, and within a year', () => {
+  it('is today or later in the zone of the shop, and within a year', () => {
     expect(sendDayProblem('2026-11-20', 'UTC', NOW)).toBeNull();
     expect(sendDayProblem('2026-11-19', 'UTC', NOW)).toContain('has passed');
     // It is the 21st already in Kiribati.
@@ -82,7 +82,7 @@ it.each([
   ['2026-11-30T08:00:00Z', 3, '2027-02-28T08:00:00.000Z'],
   ['2026-11-20T08:00:00Z', 36, '2029-11-20T08:00:00.000Z'],
 ])('a card from %s that lasts %i months ends on %s', (from, months, expected) =>
-  expect(new Date(expiresAtOf(Date.parse(from), months) ?? 0).toISOString()).toBe(expected),
+  expect(new Date(getExpiryTime(Date.parse(from), months) ?? 0).toISOString()).toBe(expected),
 );
 
-it('a card without months never ends', () => expect(expiresAtOf(NOW, 0)).toBeNull());
+it('a card without months never ends', () => expect(getExpiryTime(NOW, 0)).toBeNull());

@@ -12,7 +12,7 @@ const paid = (total: number, balances: readonly number[], currency = 'USD') => {
   return [dueCents, ...giftCards.map(({ appliedCents }) => appliedCents)];
 };
 
-describe('what gift cards leave to be paid by card', () => {
+describe('the amount left after gift cards', () => {
   it.each([
     ['thirty cents become fifty: twenty stay on the card', 4_400, [4_370], [50, 4_350]],
     ['fifty are enough', 4_400, [4_350], [50, 4_350]],
@@ -34,7 +34,7 @@ describe('what gift cards leave to be paid by card', () => {
     expect(paid(100_000, [99_999], currency)[0]).toBe(least);
   });
 
-  it('is nothing, or enough to be charged, and the parts make the total', () => {
+  it('is zero or enough to be charged, and the parts add up to the total', () => {
     const cents = fc.integer({ min: 1, max: 3_000 });
     fc.assert(
       fc.property(

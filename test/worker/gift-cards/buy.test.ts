@@ -12,15 +12,15 @@ import { testProvider } from '#worker/payments/test/provider.ts';
 import { providerDouble, submit } from '../../support/worker/checkout.ts';
 import {
   BOWLS_TOTAL,
-  balanceOf,
   bowlsFor,
   brokenCards,
   GIFT,
   giftCheckout,
-  reasonsOf,
+  listReasons,
+  readBalanceCents,
   seedGiftShop,
 } from '../../support/worker/gift-cards.ts';
-import { changeOf, refundOf, watchedProvider } from '../../support/worker/orders.ts';
+import { createChange, createRefund, watchedProvider } from '../../support/worker/orders.ts';
 import { SITE_ID } from '../../support/worker/site.ts';
 
 const DAY = 86_400_000;
@@ -72,8 +72,8 @@ const buy = async (change: Record<string, unknown> = {}) => {
   return result.orderId;
 };
 
-describe('a gift card that is bought', () => {
-  it('is there once it is paid, once, and has no code before its mail is written', async () => {
+describe('a purchased gift card', () => {
+  it('is created once it is paid, once, and has no code before its mail is written', async () => {
     const { port } = providerDouble();
     const checkout = await giftCheckout(5000);
     const results = await Promise.all(Array.from({ length: 5 }, () => submit(checkout, port)));
@@ -84,17 +84,17 @@ describe('a gift card that is bought', () => {
     if (!order) throw new Error('there is no order');
     const state = { ref: 'late', status: 'paid', declineCode: null } as const;
     await settleState(env.DB, order, state, Date.now());
-    expect(await reasonsOf((await onlyCard()).id)).toEqual(['issue']);
+    expect(await listReasons((await onlyCard()).id)).toEqual(['issue']);
   });
 
-  it('is none while its payment waits or was declined', async () => {
+  it('is not created while its payment waits or was declined', async () => {
     const { port } = providerDouble();
     await submit(await giftCheckout(5000, { paymentMethod: 'confirm' }), port);
     await submit(await giftCheckout(5000, { paymentMethod: 'no_funds' }), port);
     expect(await cards()).toEqual([]);
   });
 
-  it('is sent once: the mail alone has the code, and its text leaves the outbox with it', async () => {
+  it('is sent once: only the mail has the code, and its text leaves the outbox with it', async () => {
     await buy();
     const { provider, gifts } = postbox();
     await Promise.all([1, 2, 3].map(() => deliverMail(env, Date.now() + 1000, provider)));
@@ -113,7 +113,7 @@ describe('a gift card that is bought', () => {
     expect(await findOrder(env.DB, card.order_id)).toMatchObject({ status: 'fulfilled' });
   });
 
-  it('waits for its morning in the zone of the shop', async () => {
+  it('waits for the morning of its day in the zone of the shop', async () => {
     const sendOn = new Date(Date.now() + 10 * DAY).toISOString().slice(0, 10);
     await buy({ gift: { ...GIFT, sendOn } });
     const card = await onlyCard();
@@ -143,7 +143,7 @@ describe('a gift card that is bought', () => {
     expect((await onlyCard()).code_hash).toBe(giftCardHash(env, SITE_ID, codeIn(gifts()[1])));
   });
 
-  it('sent again by the owner has a new code, and the old one is void', async () => {
+  it('sent again by the owner has a new code, and the old one is invalid', async () => {
     await buy();
     const { provider, gifts } = postbox();
     await deliverMail(env, Date.now() + 1000, provider);
@@ -157,7 +157,7 @@ describe('a gift card that is bought', () => {
     expect((await onlyCard()).code_hash).toBe(giftCardHash(env, SITE_ID, codes[1] ?? ''));
   });
 
-  it('ends when the store says so, a month that has no such day on its last', async () => {
+  it('expires when the store says so, on the last day of a shorter month', async () => {
     await seedGiftShop({ store: { giftCardExpiryMonths: 13 } });
     await buy({ gift: { ...GIFT, sendOn: '' } });
     const { send_at, expires_at } = await onlyCard();
@@ -176,7 +176,7 @@ describe('a gift card that is bought', () => {
     expect(charges()).toBe(0);
   });
 
-  it('costs what it is worth: no discount, no sale, no minimum order, no stock', async () => {
+  it('costs its value: no discount, no sale, no minimum order, no stock', async () => {
     const { port, payments } = providerDouble();
     const rule = {
       id: 'd'.repeat(24),
@@ -201,20 +201,22 @@ describe('a gift card that is bought', () => {
   });
 });
 
-describe('a purchase that is given back', () => {
-  it('takes the card back, and its mail never leaves', async () => {
+describe('a refunded purchase', () => {
+  it('cancels the card, and its mail is never sent', async () => {
     const orderId = await buy();
-    const { providerOf } = watchedProvider();
-    expect((await refundOrder(changeOf(orderId), refundOf(5000), providerOf)).kind).toBe('refunded');
+    const { findProvider } = watchedProvider();
+    expect((await refundOrder(createChange(orderId), createRefund(5000), findProvider)).kind).toBe(
+      'refunded',
+    );
     const { provider, gifts } = postbox();
     await deliverMail(env, Date.now() + 1000, provider);
     expect(gifts()).toEqual([]);
     const card = await onlyCard();
     expect(card).toMatchObject({ balance_cents: 0, code_hash: null });
-    expect(await reasonsOf(card.id)).toEqual(['issue', 'revoke']);
+    expect(await listReasons(card.id)).toEqual(['issue', 'revoke']);
   });
 
-  it('gives back no more than what is left on a card that was used', async () => {
+  it('returns no more than what is left on a used card', async () => {
     const orderId = await buy();
     const { provider } = postbox();
     await deliverMail(env, Date.now() + 1000, provider);
@@ -222,14 +224,14 @@ describe('a purchase that is given back', () => {
     await env.DB.prepare('UPDATE gift_cards SET balance_cents = balance_cents WHERE id = ?').bind(id).run();
     const { port } = providerDouble();
     await submit(await bowlsFor([id], BOWLS_TOTAL - 5000), port);
-    const { providerOf, asked } = watchedProvider();
-    expect(await refundOrder(changeOf(orderId), refundOf(1), providerOf)).toEqual({
+    const { findProvider, asked } = watchedProvider();
+    expect(await refundOrder(createChange(orderId), createRefund(1), findProvider)).toEqual({
       kind: 'gift-card-spent',
     });
-    expect([asked(), await balanceOf(id)]).toEqual([0, 0]);
+    expect([asked(), await readBalanceCents(id)]).toEqual([0, 0]);
   });
 
-  it('and the card spent at the same moment: one of the two happens, never both', async () => {
+  it('and spending the card concurrently: one of the two happens, never both', async () => {
     for (let round = 0; round < 5; round++) {
       await seedGiftShop();
       const orderId = await buy();
@@ -238,27 +240,27 @@ describe('a purchase that is given back', () => {
       const { id } = await onlyCard();
       const checkout = await bowlsFor([id], BOWLS_TOTAL - 5000);
       const { port } = providerDouble();
-      const { providerOf } = watchedProvider();
+      const { findProvider } = watchedProvider();
       const [refund, order] = await Promise.all([
-        refundOrder(changeOf(orderId), refundOf(5000), providerOf),
+        refundOrder(createChange(orderId), createRefund(5000), findProvider),
         submit(checkout, port),
       ]);
       expect([refund.kind === 'refunded', order.kind === 'placed'].filter(Boolean)).toHaveLength(1);
-      expect(await balanceOf(id)).toBe(0);
+      expect(await readBalanceCents(id)).toBe(0);
       expect(await brokenCards()).toEqual([]);
     }
   });
 
   it('that the provider refuses leaves the card whole', async () => {
     const orderId = await buy();
-    const { providerOf } = watchedProvider();
-    const refusing: typeof providerOf = async (websiteId, name) => {
-      const provider = await providerOf(websiteId, name);
+    const { findProvider } = watchedProvider();
+    const refusing: typeof findProvider = async (websiteId, name) => {
+      const provider = await findProvider(websiteId, name);
       return provider && { ...provider, refund: async () => ({ kind: 'refused', message: 'No.' }) };
     };
-    expect((await refundOrder(changeOf(orderId), refundOf(5000), refusing)).kind).toBe('refused');
+    expect((await refundOrder(createChange(orderId), createRefund(5000), refusing)).kind).toBe('refused');
     const card = await onlyCard();
     expect(card.balance_cents).toBe(5000);
-    expect(await reasonsOf(card.id)).toEqual(['issue', 'revoke', 'restore']);
+    expect(await listReasons(card.id)).toEqual(['issue', 'revoke', 'restore']);
   });
 });

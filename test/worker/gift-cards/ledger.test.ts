@@ -6,17 +6,17 @@ import { resolveOpenOrder } from '#worker/checkout/settle.ts';
 import { findOrder } from '#worker/db/orders/orders.ts';
 import { cancelOrder } from '#worker/orders/cancel-order.ts';
 import { testProvider } from '#worker/payments/test/provider.ts';
-import { checkoutOf, submit } from '../../support/worker/checkout.ts';
+import { createCheckout, submit } from '../../support/worker/checkout.ts';
 import {
   BOWLS_TOTAL,
-  balanceOf,
   brokenCards,
   cartPaidWith,
   handOut,
   ordersIn,
+  readBalanceCents,
   seedGiftShop,
 } from '../../support/worker/gift-cards.ts';
-import { changeOf, refundOf, watchedProvider } from '../../support/worker/orders.ts';
+import { createChange, createRefund, watchedProvider } from '../../support/worker/orders.ts';
 import { SITE_ID } from '../../support/worker/site.ts';
 
 const HOUR = 3_600_000;
@@ -60,22 +60,23 @@ async function take(one: Step, cards: readonly string[]): Promise<void> {
   switch (one.kind) {
     case 'spend': {
       const chosen = one.cards.map((at) => cards[at] ?? '');
-      const balances = await Promise.all(chosen.map(balanceOf));
+      const balances = await Promise.all(chosen.map(readBalanceCents));
       const due = Math.max(0, BOWLS_TOTAL - balances.reduce((sum, cents) => sum + cents, 0));
       const cart = await cartPaidWith(chosen);
-      await submit(checkoutOf(cart, BOWLS_TOTAL, { dueCents: due, paymentMethod: one.method }), provider);
+      await submit(createCheckout(cart, BOWLS_TOTAL, { dueCents: due, paymentMethod: one.method }), provider);
       return;
     }
     case 'refund': {
       const id = orderAt(one.order);
-      const { providerOf, be } = watchedProvider();
+      const { findProvider, be } = watchedProvider();
       be(one.mode);
-      if (id) await refundOrder(changeOf(id), refundOf(one.cents), providerOf);
+      if (id) await refundOrder(createChange(id), createRefund(one.cents), findProvider);
       return;
     }
     case 'cancel': {
       const id = orderAt(one.order);
-      if (id) await cancelOrder(changeOf(id), { reason: '', notifies: false }, watchedProvider().providerOf);
+      if (id)
+        await cancelOrder(createChange(id), { reason: '', notifies: false }, watchedProvider().findProvider);
       return;
     }
     case 'expire': {

@@ -1,7 +1,13 @@
 import { env } from 'cloudflare:test';
 import { beforeEach, expect, it } from 'vitest';
 import { submit } from '../../support/worker/checkout.ts';
-import { BOWLS_TOTAL, balanceOf, bowlsFor, handOut, seedGiftShop } from '../../support/worker/gift-cards.ts';
+import {
+  BOWLS_TOTAL,
+  bowlsFor,
+  handOut,
+  readBalanceCents,
+  seedGiftShop,
+} from '../../support/worker/gift-cards.ts';
 import { stripeShop } from '../../support/worker/stripe-shop.ts';
 
 beforeEach(async () => {
@@ -15,13 +21,13 @@ it('thirty cents less than the total on the card: fifty are charged by Stripe, a
   const placed = await submit(await bowlsFor([card.id], 50, { paymentMethod: 'pm_card_visa' }), provider);
   expect(placed.kind).toBe('placed');
   expect([...double.intents.values()].map(({ amount }) => amount)).toEqual([50]);
-  expect(await balanceOf(card.id)).toBe(20);
+  expect(await readBalanceCents(card.id)).toBe(20);
 });
 
-it('a form that would charge what is less than the least is shown the new sum, and nothing is charged', async () => {
+it('a form that would charge less than the minimum shows the new amount, and charges nothing', async () => {
   const { provider, double } = stripeShop();
   const card = await handOut(BOWLS_TOTAL - 30);
   const placed = await submit(await bowlsFor([card.id], 30, { paymentMethod: 'pm_card_visa' }), provider);
   expect(placed.kind).toBe('changed');
-  expect([double.intents.size, await balanceOf(card.id)]).toEqual([0, BOWLS_TOTAL - 30]);
+  expect([double.intents.size, await readBalanceCents(card.id)]).toEqual([0, BOWLS_TOTAL - 30]);
 });

@@ -1,13 +1,16 @@
 import { env } from 'cloudflare:test';
 import { beforeEach, describe, expect, it } from 'vitest';
+import type * as z from 'zod';
 import { readGiftCardCode } from '#domain/gift-cards/code.ts';
 import { ROLE } from '#schema/contracts/accounts/roles.ts';
-import type { GiftCardIssued, GiftCardList } from '#schema/contracts/gift-cards/gift-card.ts';
+import type { GiftCardList, giftCardIssuedSchema } from '#schema/contracts/gift-cards/gift-card.ts';
 import { createId } from '#worker/crypto/random.ts';
 import { deliverMail } from '#worker/mail/deliver.ts';
 import { providerDouble, submit } from '../../support/worker/checkout.ts';
 import { BOWLS_TOTAL, bowlsFor, handOut, seedGiftShop } from '../../support/worker/gift-cards.ts';
 import { request, seedSite, signIn } from '../../support/worker/site.ts';
+
+type GiftCardIssued = z.infer<typeof giftCardIssuedSchema>;
 
 const CARDS = '/api/commerce/gift-cards';
 let headers: Record<string, string>;
@@ -30,7 +33,7 @@ const issue = async (change: object = {}) => {
 const list = async (query = '') => (await call('GET', `${CARDS}?${query}`)).json<GiftCardList>();
 
 describe('gift cards of the owner', () => {
-  it('hand a code over once: the same click answers with the card alone', async () => {
+  it('show a code once: the same click answers with the card only', async () => {
     const idempotencyKey = createId();
     const first = await issue({ idempotencyKey });
     expect(first.status).toBe(201);
@@ -44,7 +47,7 @@ describe('gift cards of the owner', () => {
     });
   });
 
-  it('or send it by mail, and then nobody but its reader sees it', async () => {
+  it('can be sent by mail, and then only the recipient sees the code', async () => {
     const { body } = await issue({ recipientEmail: 'noor@gift.test', recipientName: 'Noor' });
     expect([body.code, body.card.state]).toEqual([null, 'waiting']);
     let text = '';
@@ -90,7 +93,7 @@ describe('gift cards of the owner', () => {
     expect((await call('GET', `${CARDS}?state=stolen`)).status).toBe(400);
   });
 
-  it('come a page at a time, each once, also in the file', async () => {
+  it('are paged without duplicates, also in the file', async () => {
     for (let card = 0; card < 53; card++) await handOut(100 + card);
     const first = await list();
     const second = await list(`cursor=${first.nextCursor}`);
@@ -125,7 +128,7 @@ describe('gift cards of the owner', () => {
     ).toBe(409);
   });
 
-  it('are nobody else’s: not of visitors, of other roles, of other sites or without the crumb', async () => {
+  it('refuse visitors, other roles, other sites and requests without the crumb', async () => {
     const { body } = await issue();
     const one = `${CARDS}/${body.card.id}`;
     const visitor = {};

@@ -4,7 +4,13 @@ import { giftCardCheckoutPath, standardCheckoutPath } from '#domain/checkout/add
 import { spacedGiftCardCode } from '#domain/gift-cards/code.ts';
 import { createGiftCardCode } from '#worker/gift-cards/gift-card-codes.ts';
 import { cartWith, MAINE_ADDRESS } from '../../support/worker/checkout.ts';
-import { BOWLS_TOTAL, balanceOf, handOut, ordersIn, seedGiftShop } from '../../support/worker/gift-cards.ts';
+import {
+  BOWLS_TOTAL,
+  handOut,
+  ordersIn,
+  readBalanceCents,
+  seedGiftShop,
+} from '../../support/worker/gift-cards.ts';
 import { PRODUCT } from '../../support/worker/shop.ts';
 import { request, SITE_ID } from '../../support/worker/site.ts';
 
@@ -17,7 +23,7 @@ const post = (path: string, fields: Record<string, string>, headers: Record<stri
     headers: { ...FROM_HERE, ...headers },
     body: new URLSearchParams(fields).toString(),
   });
-const hiddenOf = (html: string) =>
+const readHiddenFields = (html: string) =>
   Object.fromEntries(
     [...html.matchAll(/<input type="hidden" name="([^"]+)" value="([^"]*)"/g)].map(([, name, value]) => [
       name ?? '',
@@ -43,7 +49,7 @@ describe('the gift-card checkout', () => {
     expect(answer.status).toBe(200);
     expect(answer.headers.get('cache-control')).toBe('no-store');
     expect(html).toContain('Pay $50.00');
-    expect(hiddenOf(html).grandTotalCents).toBe('5000');
+    expect(readHiddenFields(html).grandTotalCents).toBe('5000');
   }, 20_000);
 
   it('[A2.05] [A2.06] without a SKU has the first amount', async () => {
@@ -68,7 +74,7 @@ describe('the gift-card checkout', () => {
   });
 
   it('keeps everything typed when something is missing, and says where', async () => {
-    const hidden = hiddenOf(await (await request(path())).text());
+    const hidden = readHiddenFields(await (await request(path())).text());
     const fields = {
       ...GIFT_FIELDS,
       ...hidden,
@@ -84,16 +90,16 @@ describe('the gift-card checkout', () => {
     expect(await ordersIn()).toEqual([]);
   });
 
-  it('shows another amount with what is typed', async () => {
-    const hidden = hiddenOf(await (await request(path())).text());
+  it('keeps what is typed when the amount changes', async () => {
+    const hidden = readHiddenFields(await (await request(path())).text());
     const html = await (await post(path(), { ...GIFT_FIELDS, ...hidden, action: 'amount CARD-100' })).text();
     expect(html).toContain('Pay $100.00');
     expect(html).toContain('noor@gift.test');
     expect(html).toContain('sku=CARD-100');
   });
 
-  it('sells a card, once however often the form is sent', async () => {
-    const hidden = hiddenOf(await (await request(path('CARD-50'))).text());
+  it('sells one card, however often the form is sent', async () => {
+    const hidden = readHiddenFields(await (await request(path('CARD-50'))).text());
     const send = () => post(path('CARD-50'), { ...GIFT_FIELDS, ...hidden, action: 'pay' });
     const [first, second] = [await send(), await send()];
     expect(first.headers.get('location')).toMatch(/^\/order\/.+&placed=1$/);
@@ -105,8 +111,8 @@ describe('the gift-card checkout', () => {
     expect(results).toEqual([{ balance_cents: 5000, message: 'For <b>you</b>' }]);
   });
 
-  it('after a declined payment takes the next one from the same form', async () => {
-    const hidden = hiddenOf(await (await request(path())).text());
+  it('accepts the next payment from the same form after a decline', async () => {
+    const hidden = readHiddenFields(await (await request(path())).text());
     const declined = await post(path(), {
       ...GIFT_FIELDS,
       ...hidden,
@@ -114,15 +120,15 @@ describe('the gift-card checkout', () => {
       action: 'pay',
     });
     expect(declined.status).toBe(402);
-    const again = hiddenOf(await declined.text());
+    const again = readHiddenFields(await declined.text());
     const paid = await post(path(), { ...GIFT_FIELDS, ...again, action: 'pay' });
     expect(paid.status).toBe(303);
     expect((await ordersIn()).map(({ status }) => status)).toEqual(['cancelled', 'paid']);
   });
 
-  it('does not touch a cart of another purpose, whose token somebody put in', async () => {
+  it('ignores a cart of another purpose whose token was put in', async () => {
     const { token } = await cartWith([[PRODUCT.bowl, 'BOWL', 1]]);
-    const hidden = hiddenOf(await (await request(path())).text());
+    const hidden = readHiddenFields(await (await request(path())).text());
     const answer = await post(path(), { ...GIFT_FIELDS, ...hidden, cartToken: token, action: 'pay' });
     expect(answer.status).not.toBe(303);
     expect(await ordersIn()).toEqual([]);
@@ -130,7 +136,7 @@ describe('the gift-card checkout', () => {
     expect(entries.results).toEqual([{ quantity: 1 }]);
   });
 
-  it('is asked from pages of the site alone', async () => {
+  it('accepts only pages of the site', async () => {
     const answer = await post(path(), { action: 'pay' }, { origin: 'https://evil.test' });
     expect(answer.status).toBe(403);
   });
@@ -162,7 +168,7 @@ describe('the standard checkout', () => {
     expect(html).toContain('Left to pay');
     expect(html).toContain('Pay $71.28');
     expect(html).not.toContain(card.code);
-    const paid = await send('pay', hiddenOf(html));
+    const paid = await send('pay', readHiddenFields(html));
     expect(paid.status).toBe(303);
     expect(await ordersIn()).toMatchObject([{ status: 'paid', charged: BOWLS_TOTAL - 3000 }]);
     const order = await (await request(paid.headers.get('location') ?? '')).text();
@@ -178,8 +184,8 @@ describe('the standard checkout', () => {
     expect(html).toContain('Place the order');
     expect(html).toContain('Nothing to pay.');
     expect(html).toContain('$58.72 stays on it');
-    expect((await send('pay', { ...hiddenOf(html), paymentMethod: '' })).status).toBe(303);
-    expect([await balanceOf(first.id), await balanceOf(second.id)]).toEqual([0, 5872]);
+    expect((await send('pay', { ...readHiddenFields(html), paymentMethod: '' })).status).toBe(303);
+    expect([await readBalanceCents(first.id), await readBalanceCents(second.id)]).toEqual([0, 5872]);
   });
 
   it('takes a card off again', async () => {
@@ -219,7 +225,7 @@ describe('the balance page', () => {
   const ask = (giftCode: string, ip = '10.0.0.1') =>
     post('/gift-card', { giftCode }, { 'cf-connecting-ip': ip });
 
-  it('tells what is left to who has the code, and to nobody’s cache', async () => {
+  it('shows the balance to anyone with the code, and is not cached', async () => {
     const { code } = await handOut(4250);
     const answer = await ask(spacedGiftCardCode(code));
     const html = await answer.text();
@@ -229,7 +235,7 @@ describe('the balance page', () => {
     expect(answer.headers.get('cache-control')).toBe('no-store');
   });
 
-  it('says the same of a code that never was and of one that is disabled', async () => {
+  it('answers the same for an unknown code and a disabled one', async () => {
     const { code } = await handOut(4250);
     await env.DB.prepare("UPDATE gift_cards SET status = 'disabled'").run();
     const [one, other, none] = await Promise.all([ask(code), ask(createGiftCardCode()), ask('x')]);
@@ -239,7 +245,7 @@ describe('the balance page', () => {
     for (const text of texts) expect(text).toContain('We do not know this code');
   });
 
-  it('is closed to who tries too many, also with the right code, and open to others', async () => {
+  it('blocks after too many tries, also with the right code, and not others', async () => {
     const { code } = await handOut(4250);
     const tries = await Promise.all(Array.from({ length: 14 }, () => ask(createGiftCardCode(), '10.0.0.2')));
     expect(tries.filter(({ status }) => status === 429)).toHaveLength(4);
@@ -250,7 +256,7 @@ describe('the balance page', () => {
     expect((await ask(code, '10.0.0.3')).status).toBe(200);
   });
 
-  it('answers a crowd behind one address that has good codes, however many ask at once', async () => {
+  it('serves many visitors with valid codes behind one address, also concurrently', async () => {
     const { code } = await handOut(4250);
     const answers = await Promise.all(Array.from({ length: 40 }, () => ask(code, '10.0.0.5')));
     expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 40 }, () => 200));
@@ -259,7 +265,7 @@ describe('the balance page', () => {
     expect((await ask(code, '10.0.0.5')).status).toBe(200);
   });
 
-  it('does not count codes that are right', async () => {
+  it('does not count right codes', async () => {
     const { code } = await handOut(4250);
     for (let time = 0; time < 15; time++) expect((await ask(code, '10.0.0.4')).status).toBe(200);
   });

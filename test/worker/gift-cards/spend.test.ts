@@ -5,19 +5,19 @@ import { resolveOpenOrder } from '#worker/checkout/settle.ts';
 import { findOrder } from '#worker/db/orders/orders.ts';
 import { cancelOrder } from '#worker/orders/cancel-order.ts';
 import { testProvider } from '#worker/payments/test/provider.ts';
-import { checkoutOf, providerDouble, submit } from '../../support/worker/checkout.ts';
+import { createCheckout, providerDouble, submit } from '../../support/worker/checkout.ts';
 import {
   BOWLS_TOTAL,
-  balanceOf,
   bowlsFor,
   brokenCards,
   cartPaidWith,
   handOut,
+  listReasons,
   ordersIn,
-  reasonsOf,
+  readBalanceCents,
   seedGiftShop,
 } from '../../support/worker/gift-cards.ts';
-import { changeOf, refundOf, stateOf, watchedProvider } from '../../support/worker/orders.ts';
+import { createChange, createRefund, readState, watchedProvider } from '../../support/worker/orders.ts';
 import { SITE_ID } from '../../support/worker/site.ts';
 
 const MINUTE = 60_000;
@@ -41,8 +41,8 @@ describe('a gift card at the checkout', () => {
     const result = await submit(await bowlsFor([card.id], BOWLS_TOTAL - 3000), port);
     expect(result.kind).toBe('placed');
     expect([...payments.values()].map(({ amountCents }) => amountCents)).toEqual([BOWLS_TOTAL - 3000]);
-    expect(await balanceOf(card.id)).toBe(0);
-    expect(await reasonsOf(card.id)).toEqual(['issue', 'spend']);
+    expect(await readBalanceCents(card.id)).toBe(0);
+    expect(await listReasons(card.id)).toEqual(['issue', 'spend']);
     expect(await ordersIn()).toMatchObject([{ status: 'paid', charged: BOWLS_TOTAL - 3000 }]);
   });
 
@@ -52,7 +52,7 @@ describe('a gift card at the checkout', () => {
     const result = await submit(await bowlsFor([first.id, second.id, third.id], 0), port);
     expect(result.kind).toBe('placed');
     expect(charges()).toBe(0);
-    expect(await Promise.all([first, second, third].map(({ id }) => balanceOf(id)))).toEqual([
+    expect(await Promise.all([first, second, third].map(({ id }) => readBalanceCents(id)))).toEqual([
       0,
       15_000 - BOWLS_TOTAL,
       500,
@@ -60,12 +60,12 @@ describe('a gift card at the checkout', () => {
     expect(await brokenCards()).toEqual([]);
   });
 
-  it('is refused with what is true when the sum that was seen is another', async () => {
+  it('is refused with the current amount when another one was seen', async () => {
     const { port, charges } = providerDouble();
     const card = await handOut(3000);
     const result = await submit(await bowlsFor([card.id], BOWLS_TOTAL), port);
     expect(result).toMatchObject({ kind: 'changed', priced: { cart: { dueCents: BOWLS_TOTAL - 3000 } } });
-    expect([charges(), await balanceOf(card.id)]).toEqual([0, 3000]);
+    expect([charges(), await readBalanceCents(card.id)]).toEqual([0, 3000]);
   });
 
   it.each([
@@ -82,17 +82,17 @@ describe('a gift card at the checkout', () => {
       kind: 'changed',
       priced: { cart: { dueCents: BOWLS_TOTAL, giftCards: [] } },
     });
-    expect([charges(), await balanceOf(card.id)]).toEqual([0, 3000]);
+    expect([charges(), await readBalanceCents(card.id)]).toEqual([0, 3000]);
   });
 
-  it('spent in twenty carts at once pays one order, and the others are told', async () => {
+  it('spent in twenty carts at once pays one order, and the others get an error', async () => {
     const { port } = providerDouble();
     const card = await handOut(BOWLS_TOTAL);
     const checkouts = await Promise.all(Array.from({ length: 20 }, () => bowlsFor([card.id], 0)));
     const results = await Promise.all(checkouts.map((checkout) => submit(checkout, port)));
     expect(results.filter(({ kind }) => kind === 'placed')).toHaveLength(1);
     expect(results.filter(({ kind }) => kind === 'changed')).toHaveLength(19);
-    expect(await balanceOf(card.id)).toBe(0);
+    expect(await readBalanceCents(card.id)).toBe(0);
     expect(await brokenCards()).toEqual([]);
   });
 
@@ -102,27 +102,27 @@ describe('a gift card at the checkout', () => {
     const checkout = await bowlsFor([card.id], 0);
     const results = await Promise.all(Array.from({ length: 7 }, () => submit(checkout, port)));
     expect(new Set(results.map(({ kind }) => kind))).toEqual(new Set(['placed']));
-    expect(await balanceOf(card.id)).toBe(20_000 - BOWLS_TOTAL);
+    expect(await readBalanceCents(card.id)).toBe(20_000 - BOWLS_TOTAL);
   });
 });
 
-describe('an order that is not paid after all gives the card back', () => {
-  it('when the rest is declined, once, and the cart still holds the card', async () => {
+describe('an unpaid order returns the balance of the card', () => {
+  it('when the remainder is declined, once, and the cart still has the card', async () => {
     const { port } = providerDouble();
     const card = await handOut(3000);
     const checkout = await bowlsFor([card.id], BOWLS_TOTAL - 3000, { paymentMethod: 'no_funds' });
     expect((await submit(checkout, port)).kind).toBe('declined');
     expect((await submit(checkout, port)).kind).toBe('declined');
-    expect(await balanceOf(card.id)).toBe(3000);
-    expect(await reasonsOf(card.id)).toEqual(['issue', 'spend', 'release']);
-    const again = checkoutOf({ token: checkout.cartToken, version: checkout.version + 1 }, BOWLS_TOTAL, {
+    expect(await readBalanceCents(card.id)).toBe(3000);
+    expect(await listReasons(card.id)).toEqual(['issue', 'spend', 'release']);
+    const again = createCheckout({ token: checkout.cartToken, version: checkout.version + 1 }, BOWLS_TOTAL, {
       dueCents: BOWLS_TOTAL - 3000,
     });
     expect((await submit(again, port)).kind).toBe('placed');
-    expect(await balanceOf(card.id)).toBe(0);
+    expect(await readBalanceCents(card.id)).toBe(0);
   });
 
-  it('when nobody confirms it in time', async () => {
+  it('when it is not confirmed in time', async () => {
     const { port } = providerDouble();
     const card = await handOut(3000);
     const result = await submit(
@@ -130,84 +130,89 @@ describe('an order that is not paid after all gives the card back', () => {
       port,
     );
     if (result.kind !== 'needs-action') throw new Error(result.kind);
-    expect(await balanceOf(card.id)).toBe(0);
+    expect(await readBalanceCents(card.id)).toBe(0);
     const order = await findOrder(env.DB, result.orderId);
     if (!order) throw new Error('there is no order');
     const later = Date.now() + 31 * MINUTE;
     await Promise.all([1, 2, 3].map(() => resolveOpenOrder(env.DB, order, port, later)));
-    expect(await balanceOf(card.id)).toBe(3000);
-    expect(await reasonsOf(card.id)).toEqual(['issue', 'spend', 'release']);
+    expect(await readBalanceCents(card.id)).toBe(3000);
+    expect(await listReasons(card.id)).toEqual(['issue', 'spend', 'release']);
   });
 });
 
 describe('a refund goes to gift cards first', () => {
   it('in the order in which they paid, then to the payment', async () => {
-    const { providerOf } = watchedProvider();
+    const { findProvider } = watchedProvider();
     const [first, second] = await Promise.all([handOut(3000), handOut(2000)]);
     const id = await paidWith([first.id, second.id], BOWLS_TOTAL - 5000);
-    expect((await refundOrder(changeOf(id), refundOf(4000), providerOf)).kind).toBe('refunded');
-    expect([await balanceOf(first.id), await balanceOf(second.id)]).toEqual([3000, 1000]);
-    expect(await stateOf(id)).toMatchObject({
+    expect((await refundOrder(createChange(id), createRefund(4000), findProvider)).kind).toBe('refunded');
+    expect([await readBalanceCents(first.id), await readBalanceCents(second.id)]).toEqual([3000, 1000]);
+    expect(await readState(id)).toMatchObject({
       status: 'partially-refunded',
       refunded: 4000,
       claimed: 0,
       given: 0,
     });
-    expect((await refundOrder(changeOf(id), refundOf(BOWLS_TOTAL - 4000), providerOf)).kind).toBe('refunded');
-    expect([await balanceOf(first.id), await balanceOf(second.id)]).toEqual([3000, 2000]);
-    expect(await stateOf(id)).toMatchObject({ status: 'refunded', given: BOWLS_TOTAL - 5000 });
-    expect((await refundOrder(changeOf(id), refundOf(1), providerOf)).kind).not.toBe('refunded');
+    expect((await refundOrder(createChange(id), createRefund(BOWLS_TOTAL - 4000), findProvider)).kind).toBe(
+      'refunded',
+    );
+    expect([await readBalanceCents(first.id), await readBalanceCents(second.id)]).toEqual([3000, 2000]);
+    expect(await readState(id)).toMatchObject({ status: 'refunded', given: BOWLS_TOTAL - 5000 });
+    expect((await refundOrder(createChange(id), createRefund(1), findProvider)).kind).not.toBe('refunded');
   });
 
-  it('and never more than was paid, in nine refunds at once', async () => {
-    const { providerOf } = watchedProvider();
+  it('and never exceeds what was paid, in nine refunds at once', async () => {
+    const { findProvider } = watchedProvider();
     const card = await handOut(5000);
     const id = await paidWith([card.id], BOWLS_TOTAL - 5000);
     const outcomes = await Promise.all(
-      Array.from({ length: 9 }, () => refundOrder(changeOf(id), refundOf(2000), providerOf)),
+      Array.from({ length: 9 }, () => refundOrder(createChange(id), createRefund(2000), findProvider)),
     );
     expect(outcomes.filter(({ kind }) => kind === 'refunded')).toHaveLength(5);
-    const state = await stateOf(id);
-    expect([await balanceOf(card.id), state.given, state.refunded]).toEqual([5000, 5000, 10_000]);
+    const state = await readState(id);
+    expect([await readBalanceCents(card.id), state.given, state.refunded]).toEqual([5000, 5000, 10_000]);
     expect(await brokenCards()).toEqual([]);
   });
 
   it('asks no provider when the cards paid all of it, and cancels with all of it', async () => {
-    const { providerOf, asked } = watchedProvider();
+    const { findProvider, asked } = watchedProvider();
     const card = await handOut(20_000);
     const id = await paidWith([card.id], 0);
-    expect((await cancelOrder(changeOf(id), CANCEL, providerOf)).kind).toBe('cancelled');
-    expect([asked(), await balanceOf(card.id)]).toEqual([0, 20_000]);
-    expect(await stateOf(id)).toMatchObject({ status: 'cancelled' });
+    expect((await cancelOrder(createChange(id), CANCEL, findProvider)).kind).toBe('cancelled');
+    expect([asked(), await readBalanceCents(card.id)]).toEqual([0, 20_000]);
+    expect(await readState(id)).toMatchObject({ status: 'cancelled' });
   });
 
-  it('while the card is spent elsewhere keeps both right', async () => {
-    const { providerOf } = watchedProvider();
+  it('keeps both right while the card is spent elsewhere', async () => {
+    const { findProvider } = watchedProvider();
     const { port } = providerDouble();
     const card = await handOut(BOWLS_TOTAL * 2);
     const id = await paidWith([card.id], 0);
     const checkouts = await Promise.all([1, 2].map(() => bowlsFor([card.id], 0)));
     const [refund, ...orders] = await Promise.all([
-      refundOrder(changeOf(id), refundOf(BOWLS_TOTAL), providerOf),
+      refundOrder(createChange(id), createRefund(BOWLS_TOTAL), findProvider),
       ...checkouts.map((checkout) => submit(checkout, port)),
     ]);
     expect(refund.kind).toBe('refunded');
     const placed = orders.filter(({ kind }) => kind === 'placed').length;
-    expect(await balanceOf(card.id)).toBe((2 - placed) * BOWLS_TOTAL);
+    expect(await readBalanceCents(card.id)).toBe((2 - placed) * BOWLS_TOTAL);
     expect(await brokenCards()).toEqual([]);
   });
 
-  it('and waits whole while the payment does not answer', async () => {
-    const { providerOf, be } = watchedProvider();
+  it('waits as a whole while the payment does not answer', async () => {
+    const { findProvider, be } = watchedProvider();
     const card = await handOut(3000);
     const id = await paidWith([card.id], BOWLS_TOTAL - 3000);
     be('down');
-    const all = refundOf(BOWLS_TOTAL);
-    expect((await refundOrder(changeOf(id), all, providerOf)).kind).toBe('waiting');
-    expect(await balanceOf(card.id)).toBe(0);
+    const all = createRefund(BOWLS_TOTAL);
+    expect((await refundOrder(createChange(id), all, findProvider)).kind).toBe('waiting');
+    expect(await readBalanceCents(card.id)).toBe(0);
     be('up');
-    expect((await refundOrder(changeOf(id), all, providerOf)).kind).toBe('refunded');
-    expect([await balanceOf(card.id), (await stateOf(id)).given]).toEqual([3000, BOWLS_TOTAL - 3000]);
+    expect((await refundOrder(createChange(id), all, findProvider)).kind).toBe('refunded');
+    expect([await readBalanceCents(card.id), (await readState(id)).given]).toEqual([
+      3000,
+      BOWLS_TOTAL - 3000,
+    ]);
   });
 });
 
@@ -221,7 +226,7 @@ it('a cart of one site takes no card of another', async () => {
     .run();
   const card = await handOut(3000, { websiteId: other });
   const result = await submit(
-    checkoutOf(await cartPaidWith([card.id]), BOWLS_TOTAL, { dueCents: BOWLS_TOTAL - 3000 }),
+    createCheckout(await cartPaidWith([card.id]), BOWLS_TOTAL, { dueCents: BOWLS_TOTAL - 3000 }),
     port,
   );
   expect(result).toMatchObject({ kind: 'changed', priced: { cart: { giftCards: [] } } });

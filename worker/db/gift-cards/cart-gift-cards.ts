@@ -1,15 +1,13 @@
-import { and, eq, notExists, sql } from 'drizzle-orm';
+import { and, count, eq, notExists, sql } from 'drizzle-orm';
 import type { GiftCardOnCart } from '#domain/gift-cards/apply.ts';
 import { MAX_CART_GIFT_CARDS } from '#schema/contracts/gift-cards/gift-card.ts';
-import { giftCards } from '#schema/tables/gift-cards.ts';
+import { carts } from '#schema/tables/carts.ts';
+import { cartGiftCards, giftCards } from '#schema/tables/gift-cards.ts';
 import { type AttemptLimit, insertAttempts, judgeAttempts, nextAttempts } from '../accounts/attempts.ts';
-import type { CartKey } from '../carts/carts.ts';
-import { CART_ID } from '../carts/carts.ts';
-import { batch } from '../database.ts';
-import { isOneOf } from '../fragments.ts';
+import { type CartKey, isOpenCart, openCart } from '../carts/cart-at.ts';
+import { batch, type Database, run } from '../database.ts';
+import { isOneOf, rowFor } from '../fragments.ts';
 import { orm } from '../orm.ts';
-
-type Row = Record<string, unknown>;
 
 export type GiftCardFound =
   | { kind: 'found'; card: GiftCardOnCart & { currency: string } }
@@ -17,12 +15,12 @@ export type GiftCardFound =
   | { kind: 'throttled'; retryAfterSeconds: number };
 
 /**
- * Looks a card up by the hashes of its code: one batch whatever was typed, so that nothing can be learnt from how long it takes.
- * Only a code that is none is counted, in the same transaction: many good ones at once are in nobody's way. Above the limits a
- * good one is refused like any other, or guessing would go on. What is disabled is as unknown as what never was.
+ * Looks a card up by the hashes of its code: always one batch, so that timing reveals nothing.
+ * Only failures are counted, in the same transaction, so that many valid codes at once do not block each other. Above the limit
+ * valid codes fail too, or guessing could go on. Disabled cards look like unknown ones.
  */
 export async function findGiftCard(
-  db: D1Database,
+  db: Database,
   websiteId: string,
   hashes: readonly string[],
   limits: readonly AttemptLimit[],
@@ -54,30 +52,36 @@ export async function findGiftCard(
   return card ? { kind: 'found', card: { ...card, isActive: true } } : { kind: 'unknown' };
 }
 
-/** Puts a card on a cart; false when the cart has as many as it may. */
+/** Adds a card to a cart; false when the cart has the maximum number. */
 export async function addGiftCard(
-  db: D1Database,
+  db: Database,
   key: CartKey,
   giftCardId: string,
   now: number,
 ): Promise<boolean> {
-  const [, there] = await db.batch<Row>([
-    db
-      .prepare(
-        `INSERT INTO cart_gift_cards (cart_id, gift_card_id, added_at) SELECT c.id, ?3, ?4 FROM carts c
-        WHERE c.id = ${CART_ID} AND c.purpose = 'standard' AND (SELECT count(*) FROM cart_gift_cards k WHERE k.cart_id = c.id) < ${MAX_CART_GIFT_CARDS}
-        ON CONFLICT DO NOTHING`,
+  const cardCount = orm
+    .select({ count: count() })
+    .from(cartGiftCards)
+    .where(eq(cartGiftCards.cartId, carts.id));
+  const [, there] = await batch(db, [
+    orm
+      .insert(cartGiftCards)
+      .select(
+        orm
+          .select(rowFor(cartGiftCards, { cartId: carts.id, giftCardId, addedAt: now }))
+          .from(carts)
+          .where(
+            and(isOpenCart(key), eq(carts.purpose, 'standard'), sql`${cardCount} < ${MAX_CART_GIFT_CARDS}`),
+          ),
       )
-      .bind(key.websiteId, key.tokenHash, giftCardId, now),
-    db
-      .prepare(`SELECT 1 FROM cart_gift_cards WHERE cart_id = ${CART_ID} AND gift_card_id = ?3`)
-      .bind(key.websiteId, key.tokenHash, giftCardId),
+      .onConflictDoNothing(),
+    orm.select({ id: cartGiftCards.giftCardId }).from(cartGiftCards).where(isOnCart(key, giftCardId)),
   ]);
-  return (there?.results.length ?? 0) > 0;
+  return there.length > 0;
 }
 
-export const removeGiftCard = (db: D1Database, key: CartKey, giftCardId: string): Promise<unknown> =>
-  db
-    .prepare(`DELETE FROM cart_gift_cards WHERE cart_id = ${CART_ID} AND gift_card_id = ?3`)
-    .bind(key.websiteId, key.tokenHash, giftCardId)
-    .run();
+export const removeGiftCard = (db: Database, key: CartKey, giftCardId: string): Promise<unknown> =>
+  run(db, orm.delete(cartGiftCards).where(isOnCart(key, giftCardId)));
+
+const isOnCart = (key: CartKey, giftCardId: string) =>
+  and(eq(cartGiftCards.cartId, openCart(key)), eq(cartGiftCards.giftCardId, giftCardId));

@@ -7,20 +7,20 @@ import { type JsonRows, jsonRows, rowFor } from '../fragments.ts';
 import { hasOrderStatus } from '../orders/order-conditions.ts';
 import { orm } from '../orm.ts';
 
-/** What of an amount is paid with, or goes back to, a card. */
+/** A card's share of a payment or refund. */
 interface CardPart {
   id: string;
   amountCents: number;
 }
-/** `refunds.gift_cards`: what goes back to each card. */
+/** `refunds.gift_cards`: the refunded amount per card. */
 interface RefundPart {
   giftCardId: string;
   amountCents: number;
 }
 
 /**
- * Writes the balances of these cards as what they are: the sum of their ledger. The column's constraint refuses one below
- * nothing, and with it the batch that would have done it. `ids` selects them.
+ * Sets the balances of these cards to the sum of their transactions. The column's constraint rejects a negative
+ * balance and with it the whole batch. `ids` selects the cards.
  */
 export function recountGiftCards(ids: SQLWrapper, now: number) {
   const balance = orm
@@ -37,8 +37,8 @@ const cardsOfOrder = (orderId: string) =>
   orm.select({ id: giftCardUses.giftCardId }).from(giftCardUses).where(eq(giftCardUses.orderId, orderId));
 
 /**
- * Statements that take what gift cards pay of a new order, for the batch that makes it. A card that was disabled, has expired or
- * no longer holds enough fails its constraint there: then there is no order, and nothing is taken.
+ * Statements that charge gift cards for a new order, in the batch that creates it. A card that was disabled, has expired or
+ * has too little left violates its constraint: then there is no order, and nothing is charged.
  */
 export function claimGiftCards(
   order: { orderId: string; websiteId: string; currency: CurrencyCode; now: number },
@@ -87,7 +87,7 @@ export function claimGiftCards(
   ];
 }
 
-/** Statements that give all of it back, for the batch that ends an unpaid order, while that is still pending. */
+/** Statements that return all of it, in the batch that ends an unpaid order, while that is pending. */
 export function releaseGiftCards(orderId: string, now: number) {
   const isPending = hasOrderStatus(orderId, 'pending');
   return [
@@ -117,7 +117,7 @@ export function releaseGiftCards(orderId: string, now: number) {
   ];
 }
 
-/** What is left of the gift cards that paid an order: the sum that a refund gives back to them first. */
+/** What remains of the gift cards' share of an order, which a refund returns first. */
 export const giftCardsLeft = (order: Pick<typeof orders, 'id'>): SQL<number> =>
   sql<number>`${orm
     .select({ cents: sql`coalesce(sum(${giftCardUses.amountCents} - ${giftCardUses.refundedCents}), 0)` })
@@ -147,7 +147,7 @@ export function giftCardShares(
     .where(gt(share.cents, 0))}`;
 }
 
-/** What a refund gives back to gift cards. */
+/** A refund's share of gift cards. */
 export function centsToGiftCards(refund: Pick<typeof refunds, 'giftCards'>): SQL<number> {
   const part = jsonRows<RefundPart>(refund.giftCards, 'part');
   return sql<number>`${orm
@@ -155,7 +155,7 @@ export function centsToGiftCards(refund: Pick<typeof refunds, 'giftCards'>): SQL
     .from(part.table)}`;
 }
 
-/** Cards to which a refund gives back, of all that `condition` says of it. */
+/** Cards to which a refund returns money, of the refunds that `condition` selects. */
 const cardsOfRefund = (part: JsonRows<RefundPart>, condition: SQL | undefined) =>
   orm
     .select({ id: part.field('giftCardId') })
@@ -171,7 +171,7 @@ const cardsBoughtWith = (refundId: string) =>
     .innerJoin(giftCards, eq(giftCards.orderId, refunds.orderId))
     .where(eq(refunds.id, refundId));
 
-/** Adds what a refund gives back to the cards of its order, or takes it off again. */
+/** Adds a refund's share to the cards of its order, or subtracts it again. */
 function changeRefundedUses(refundId: string, orderId: string, sign: 1 | -1, condition: SQL | undefined) {
   const part = jsonRows<RefundPart>(refunds.giftCards, 'part');
   const cents = orm
@@ -196,8 +196,8 @@ function changeRefundedUses(refundId: string, orderId: string, sign: 1 | -1, con
 }
 
 /**
- * Statements for the batch that claims a refund: what goes back to cards cannot go back twice, and a card that was bought by the
- * order loses what is given back for it, at once, so that it is not spent meanwhile. One that was spent fails its constraint.
+ * Statements for the batch that claims a refund: the same amount cannot return to cards twice, and a card bought by the
+ * order loses the refunded amount at once, so that it cannot be spent meanwhile. A spent card violates its constraint.
  */
 export const claimGiftCardRefund = (refundId: string, orderId: string, now: number) => [
   changeRefundedUses(refundId, orderId, 1, eq(refunds.id, refundId)),
@@ -252,7 +252,7 @@ export function finishGiftCardRefund(refundId: string, now: number) {
   ];
 }
 
-/** Statements for the batch that gives a refund up, while it still waits: nothing went back, and a bought card is whole again. */
+/** Statements for the batch that cancels a pending refund: nothing was returned, and a bought card has its balance again. */
 export const failGiftCardRefund = (refundId: string, orderId: string, now: number) =>
   [
     changeRefundedUses(refundId, orderId, -1, isWaiting(refundId)),

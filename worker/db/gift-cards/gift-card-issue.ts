@@ -6,15 +6,14 @@ import { giftCardLedger, giftCards } from '#schema/tables/gift-cards.ts';
 import { orderLines, orders } from '#schema/tables/orders.ts';
 import { createId } from '#worker/crypto/random.ts';
 import { batch, type Database, first, run } from '../database.ts';
-import { jsonField, jsonObject, rowFor } from '../fragments.ts';
+import { jsonField, jsonObject, RANDOM_ID, rowFor } from '../fragments.ts';
 import { orm } from '../orm.ts';
 import { recountGiftCards } from './gift-card-claims.ts';
 
-/** Kind of the outbox's rows that bring a card; its words are written when it is sent. */
+/** Kind of the outbox rows that deliver a card; the text is composed when sent. */
 export const GIFT_CARD_MAIL = 'gift-card';
 
 const FACTS = jsonObject({ giftCardId: giftCards.id });
-const RANDOM_ID = sql`lower(hex(randomblob(12)))`;
 const isUnpaid: SQL = inArray(orders.status, ['pending', 'cancelled', 'expired']);
 
 /** Puts the mail of cards into the outbox, for their day. `cause` names why, so that it is there once. */
@@ -66,8 +65,8 @@ const insertIssue = (condition: SQL, now: number, by: { orderId: string } | { ac
     .onConflictDoNothing();
 
 /**
- * Statements that make the card that a paid order bought, with its first line of the ledger and its mail, for the batch that
- * records the payment: however often, and by whomever, that is told.
+ * Statements that issue the card that a paid order bought, with its first transaction and its email, in the batch that
+ * records the payment. Idempotent.
  */
 export function makeGiftCard(orderId: string, now: number) {
   const ofOrder = eq(giftCards.orderId, orderId);
@@ -129,7 +128,7 @@ export interface IssuedCard {
   now: number;
 }
 
-/** Makes a card that the owner gives away; `isMine` is false when the same click made it before. */
+/** Issues a card that the owner gives away; `isMine` is false when the same click created it before. */
 export async function issueGiftCard(
   db: Database,
   card: IssuedCard,
@@ -162,7 +161,7 @@ export async function issueGiftCard(
   return { id: made?.id ?? id, isMine: made === undefined || made.id === id };
 }
 
-/** Sends a card again, with a new code: nobody knows the old one any more, and it is void. False when there is nothing to send. */
+/** Sends a card again with a new code, since codes are stored only as hashes; the old code is void. False when there is nothing to send. */
 export async function sendGiftCardAgain(
   db: Database,
   card: { websiteId: string; id: string; click: string; now: number },

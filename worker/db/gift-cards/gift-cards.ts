@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
 import { csvLine } from '#domain/catalogue/write-csv.ts';
-import { moneyOf } from '#domain/money/money.ts';
+import { toMoney } from '#domain/money/money.ts';
 import type {
   GiftCardDetail,
   GiftCardQuery,
@@ -18,7 +18,7 @@ import { orm } from '../orm.ts';
 
 const PAGE = 50;
 
-/** How a card stands at a time. */
+/** Status of a card at a time. */
 const stateAt = (now: number): SQL<GiftCardState> => {
   const is = (state: GiftCardState) => sql<GiftCardState>`${state}`;
   return sql<GiftCardState>`case when ${eq(giftCards.status, 'disabled')} then ${is('disabled')}
@@ -70,7 +70,7 @@ function isFound(search: string): SQL | undefined {
   );
 }
 
-/** Cards of a site, newest first, and what the shop owes in its currency: balances of what can still be spent. */
+/** Cards of a site, newest first, and the store's liability in its currency: balances that can still be spent. */
 export async function listGiftCards(
   db: Database,
   websiteId: string,
@@ -113,7 +113,7 @@ export async function listGiftCards(
 }
 
 /** A card with its ledger, newest first; null when the site has none of this id. */
-export async function readGiftCard(
+export async function findGiftCard(
   db: Database,
   websiteId: string,
   id: string,
@@ -174,20 +174,20 @@ const COLUMNS = [
   'To',
   'Email',
 ];
-const timeOf = (at: number | null) =>
+const formatTime = (at: number | null) =>
   at === null ? '' : new Date(at).toISOString().slice(0, 16).replace('T', ' ');
 
 function toCsv(card: GiftCardSummary): string {
-  const money = (cents: number) => moneyOf(cents, card.currency).value;
+  const money = (cents: number) => toMoney(cents, card.currency).value;
   return csvLine([
     card.last4,
     card.state,
     card.currency,
     money(card.initialCents),
     money(card.balanceCents),
-    timeOf(card.createdAt),
-    timeOf(card.sentAt),
-    timeOf(card.expiresAt),
+    formatTime(card.createdAt),
+    formatTime(card.sentAt),
+    formatTime(card.expiresAt),
     card.orderNumber === null ? '' : String(card.orderNumber),
     card.senderName,
     card.recipientName,
@@ -195,7 +195,7 @@ function toCsv(card: GiftCardSummary): string {
   ]);
 }
 
-/** All cards as a file, a page at a time as the reader takes it; codes are in no file, since nobody has them. */
+/** All cards as CSV, streamed; without codes, which are stored only as hashes. */
 export function exportGiftCards(
   db: Database,
   websiteId: string,
@@ -205,7 +205,7 @@ export function exportGiftCards(
   let cursor: string | undefined;
   return new ReadableStream<Uint8Array>({
     start(controller) {
-      // Spreadsheets know UTF-8 by this mark.
+      // Byte order mark, so that spreadsheets read UTF-8.
       controller.enqueue(encoder.encode(`\ufeff${csvLine(COLUMNS)}`));
     },
     async pull(controller) {

@@ -18,7 +18,7 @@ import { isItemPublic } from '../rules/visibility.ts';
 
 const optionValuesSchema = z.array(z.string());
 
-/** A gift card as it is sold. */
+/** A gift card that is on sale. */
 export interface GiftCardProduct {
   itemId: string;
   title: string;
@@ -35,7 +35,7 @@ const isSold = (websiteId: string) =>
   );
 
 /** A published product of type gift card of this site (A2.05), with its amounts; null for anything else. */
-export async function readGiftCardProduct(
+export async function findGiftCardProduct(
   db: Database,
   websiteId: string,
   itemId: string,
@@ -80,7 +80,7 @@ export async function readGiftCardProduct(
 }
 
 /**
- * Makes the cart of a token one of this one gift card; a cart of another purpose is left alone. Called again with the same card it
+ * Creates the cart of a token with this one gift card; leaves a cart of another purpose alone. Calling it again with the same card
  * changes nothing.
  */
 export function putGiftCard(

@@ -1,26 +1,28 @@
 import { maskedGiftCard } from '#domain/gift-cards/code.ts';
+import { useMessages } from '../document/messages.tsx';
 
 interface Props {
-  /** What the card holds, in words; null before a code was typed. */
+  /** The formatted balance; null before a code was entered. */
   found: { last4: string; balance: string; text: string } | null;
   problem: string | null;
 }
 
-/** Tells what is left on a gift card to whoever holds its code. */
+/** Shows the balance of a gift card by its code. */
 export function GiftBalance({ found, problem }: Props) {
+  const { balance: texts } = useMessages().giftCards;
   return (
     <section className="section theme-lightest width-inset space-medium checkout gift-balance">
-      <h1>Gift card balance</h1>
+      <h1>{texts.title}</h1>
       {found && (
         <div className="gift-found" role="status">
-          <p>Card {maskedGiftCard(found.last4)}</p>
+          <p>{texts.card({ number: maskedGiftCard(found.last4) })}</p>
           <p className="gift-sum figures">{found.balance}</p>
           <p>{found.text}</p>
         </div>
       )}
       <form method="post" action="/gift-card" className="stack">
         <div className="field">
-          <label htmlFor="gift-code">Code</label>
+          <label htmlFor="gift-code">{texts.code}</label>
           <input
             id="gift-code"
             name="giftCode"
@@ -39,11 +41,11 @@ export function GiftBalance({ found, problem }: Props) {
               {problem}
             </p>
           ) : (
-            <small id="gift-code-hint">16 letters and digits, from the mail that brought the card.</small>
+            <small id="gift-code-hint">{texts.codeHint}</small>
           )}
         </div>
         <button type="submit" className="button">
-          Show the balance
+          {texts.show}
         </button>
       </form>
     </section>

@@ -1,6 +1,6 @@
-import { formatCents } from '#domain/money/format-money.ts';
 import type { ProductContent } from '#schema/contracts/products/product.ts';
 import type { RenderContext } from '../document/context.ts';
+import { useFormatCents, useMessages } from '../document/messages.tsx';
 
 interface Props {
   itemId: string;
@@ -10,6 +10,8 @@ interface Props {
 
 /** Leads to the gift-card checkout (A2.05) with the amount that is chosen: a plain form, whose fields are that address. */
 export function GiftCardForm({ itemId, product, page }: Props) {
+  const { giftCards: texts } = useMessages();
+  const formatCents = useFormatCents();
   const { site } = page;
   const { selectedCurrency } = site.settings.store;
   const amounts = product.variants.filter(({ priceCents }) => priceCents > 0);
@@ -24,7 +26,7 @@ export function GiftCardForm({ itemId, product, page }: Props) {
         <input type="hidden" name="sku" value={only.sku} />
       ) : (
         <fieldset className="choices">
-          <legend>{product.optionNames[0] ?? 'Amount'}</legend>
+          <legend>{product.optionNames[0] ?? texts.amount}</legend>
           {amounts.map(({ id, sku, priceCents }, index) => (
             <label key={id}>
               <input type="radio" name="sku" value={sku} defaultChecked={index === 0} required />
@@ -37,11 +39,11 @@ export function GiftCardForm({ itemId, product, page }: Props) {
       )}
       <div className="buy-row">
         <button type="submit" className="button">
-          {product.buttonText || 'Give this card'}
+          {product.buttonText || texts.give}
         </button>
       </div>
       <p className="quiet">
-        Sent by email on the day you choose. <a href="/gift-card">What is left on a card?</a>
+        {texts.sentByEmail} <a href="/gift-card">{texts.askBalance}</a>
       </p>
     </form>
   );

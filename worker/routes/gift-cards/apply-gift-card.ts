@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { isGiftCardUsable } from '#domain/gift-cards/apply.ts';
 import { readGiftCardCode } from '#domain/gift-cards/code.ts';
-import { giftCardLimits, TOO_MANY_CODES } from '#domain/gift-cards/limits.ts';
+import { giftCardLimits } from '#domain/gift-cards/limits.ts';
 import { MAX_CART_GIFT_CARDS } from '#schema/contracts/gift-cards/gift-card.ts';
 import { idSchema } from '#schema/contracts/ids.ts';
 import { clientNetwork } from '#worker/accounts/client-address.ts';
@@ -14,11 +14,12 @@ import {
   removeGiftCard,
 } from '#worker/db/gift-cards/cart-gift-cards.ts';
 import { giftCardHashes } from '#worker/gift-cards/gift-card-codes.ts';
+import { findMessages } from '#worker/i18n/messages.ts';
 import type { AppEnv } from '../../env.ts';
-import type { Told } from '../checkout/checkout-answer.ts';
+import type { CheckoutAnswer } from '../checkout/checkout-answer.ts';
 
 /**
- * The card of a typed code; tries that find none are counted by network address. Whatever was typed goes the same way and takes
+ * Finds the card of a typed code; failed attempts are counted by network. All codes take the same path and
  * the same time.
  */
 export async function lookUpGiftCard(c: Context<AppEnv>, typed: string, now: number): Promise<GiftCardFound> {
@@ -32,31 +33,35 @@ export async function lookUpGiftCard(c: Context<AppEnv>, typed: string, now: num
   return found;
 }
 
-/** Puts the card of a typed code on the cart; what the form says when it could not. */
-export async function applyGiftCard(c: Context<AppEnv>, key: CartKey, typed: string): Promise<Told> {
+/** Adds the gift card of a typed code to the cart; otherwise returns the error for the form. */
+export async function applyGiftCard(
+  c: Context<AppEnv>,
+  key: CartKey,
+  typed: string,
+): Promise<CheckoutAnswer> {
   const now = Date.now();
-  const refuse = (text: string, status: 409 | 422 | 429 = 422): Told => ({
+  const { problems: texts } = findMessages(c.var.site.settings.locale).giftCards;
+  const refuse = (text: string, status: 409 | 422 | 429 = 422): CheckoutAnswer => ({
     errors: { giftCode: text },
-    message: { kind: 'problem', text: 'This gift card could not be added.' },
+    message: { kind: 'problem', text: texts.notAdded },
     status,
   });
   // A field that was left empty is no try at a code.
-  if (typed.trim() === '') return refuse('Please type the code of the gift card.');
+  if (typed.trim() === '') return refuse(texts.missing);
   const found = await lookUpGiftCard(c, typed, now);
-  if (found.kind === 'throttled') return refuse(TOO_MANY_CODES, 429);
-  if (found.kind === 'unknown')
-    return refuse('We do not know this code. It has 16 letters and digits, as in the mail that brought it.');
+  if (found.kind === 'throttled') return refuse(texts.tooMany, 429);
+  if (found.kind === 'unknown') return refuse(texts.unknownAtCheckout);
   const { card } = found;
   const { selectedCurrency } = c.var.site.settings.store;
   if (!isGiftCardUsable(card, selectedCurrency, now)) {
-    if (card.balanceCents === 0) return refuse('Nothing is left on this card.');
+    if (card.balanceCents === 0) return refuse(texts.empty);
     if (card.currency !== selectedCurrency)
-      return refuse(`This card is in ${card.currency}, and the shop sells in ${selectedCurrency}.`);
-    return refuse('This card has expired.');
+      return refuse(texts.otherCurrency({ currency: card.currency, shopCurrency: selectedCurrency }));
+    return refuse(texts.expired);
   }
   c.var.roundTrips.d1 += 1;
   if (!(await addGiftCard(c.env.DB, key, card.id, now)))
-    return refuse(`An order is paid with ${MAX_CART_GIFT_CARDS} gift cards at most.`, 409);
+    return refuse(texts.tooManyCards({ count: MAX_CART_GIFT_CARDS }), 409);
   return {};
 }
 

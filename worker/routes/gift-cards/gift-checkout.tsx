@@ -1,35 +1,45 @@
-import { type Context, Hono } from 'hono';
+import type { Context } from 'hono';
 import { addDays, dayInZone } from '#domain/analytics/day-in-zone.ts';
 import { giftCardCheckoutPath } from '#domain/checkout/addresses.ts';
-import { type CheckoutValues, checkoutInput, checkoutValues } from '#domain/checkout/checkout-fields.ts';
+import { checkoutInput } from '#domain/checkout/checkout-fields.ts';
 import { sendDayProblem } from '#domain/gift-cards/dates.ts';
+import type { CheckoutValues } from '#schema/contracts/checkout/checkout-form.ts';
 import { MAX_SEND_DAYS } from '#schema/contracts/gift-cards/gift-card.ts';
+import * as calls from '#schema/contracts/gift-cards/visitor-calls.ts';
 import { idSchema } from '#schema/contracts/ids.ts';
 import { imageRefSchema } from '#schema/contracts/media/media.ts';
 import { PAGE_TYPE } from '#schema/contracts/pages/page-types.ts';
 import type { Variant } from '#schema/contracts/products/product.ts';
+import type { Messages } from '#schema/messages/messages.ts';
 import { createCartToken, isCartToken } from '#worker/carts/cart-cookie.ts';
 import { createId } from '#worker/crypto/random.ts';
-import { customerOf } from '#worker/customers/customer.ts';
-import { readCart } from '#worker/db/carts/carts.ts';
-import { type GiftCardProduct, putGiftCard, readGiftCardProduct } from '#worker/db/gift-cards/gift-carts.ts';
-import { readPaymentRules } from '#worker/db/payments/payment-rules.ts';
+import { findSignedInCustomer } from '#worker/customers/customer.ts';
+import { findCart } from '#worker/db/carts/carts.ts';
+import { findGiftCardProduct, type GiftCardProduct, putGiftCard } from '#worker/db/gift-cards/gift-carts.ts';
+import { getPaymentRules } from '#worker/db/payments/payment-rules.ts';
+import { findMessages } from '#worker/i18n/messages.ts';
 import { GiftCheckoutView } from '#worker/render/checkout/gift-checkout-view.tsx';
 import { bareRequest } from '#worker/render/document/error-pages.tsx';
 import { imageUrl } from '#worker/render/media/picture.tsx';
+import { getFields } from '../../calls/read-form.ts';
+import { Routes } from '../../calls/routes.ts';
 import { checkForm } from '../../checkout/check-form.ts';
 import { placeOrder } from '../../checkout/place-order.ts';
 import type { AppEnv } from '../../env.ts';
-import { fromHere } from '../../middleware/own-origin.ts';
-import { providerOf } from '../../payments/provider-of.ts';
+import { selectProvider } from '../../payments/select-provider.ts';
 import { messageDocument } from '../../render/pages/message.tsx';
-import { cartKeyOf } from '../carts/cart-answer.ts';
-import { askedPerson, leave, ONE_OR_MORE_INVALID, type Told, wayOf } from '../checkout/checkout-answer.ts';
+import { readCartKey } from '../carts/cart-answer.ts';
+import {
+  type CheckoutAnswer,
+  findPaymentCaptcha,
+  leave,
+  toCheckoutAnswer,
+} from '../checkout/checkout-answer.ts';
 import { openPolicy } from '../checkout/show-checkout.tsx';
 import { holdingPage } from '../pages/holding.ts';
 
-/** The gift-card checkout (A2.05, A2.06): one form, the same with script and without. It has a cart of its own. */
-export const giftCheckout = new Hono<AppEnv>();
+/** The gift-card checkout (A2.05, A2.06): one form that works without script, with a separate cart. */
+export const giftCheckout = new Routes();
 
 const PATH = '/checkout/giftcard';
 const PICTURE_WIDTH = 300;
@@ -39,76 +49,83 @@ interface Opened {
   chosen: Variant;
 }
 
-/** What the address names: the site itself, a gift card that it sells, and one of its amounts; null for anything else. */
+/** The site, gift card and amount of the address; null when it names none. */
 async function open(c: Context<AppEnv>): Promise<Opened | null> {
   const { websiteId, giftCardProductId, sku } = c.req.query();
   const itemId = idSchema.safeParse(giftCardProductId);
   if (websiteId !== c.var.site.id || !itemId.success) return null;
   c.var.roundTrips.d1 += 1;
-  const card = await readGiftCardProduct(c.env.DB, websiteId, itemId.data);
+  const card = await findGiftCardProduct(c.env.DB, websiteId, itemId.data);
   const chosen = sku ? card?.product.variants.find((one) => one.sku === sku) : card?.product.variants[0];
   return card && chosen ? { card, chosen } : null;
 }
 
-giftCheckout.get(PATH, holdingPage, async (c) => {
+giftCheckout.handle(calls.showGiftCheckout, [holdingPage], async (c) => {
   const opened = await open(c);
   if (!opened) return c.notFound();
-  const customer = customerOf(c);
+  const customer = findSignedInCustomer(c);
   return show(c, opened, { email: customer?.email ?? '', name: customer?.name ?? '' }, {});
 });
 
-giftCheckout.post(PATH, fromHere, async (c) => {
+giftCheckout.handle(calls.submitGiftCheckout, async (c, { form }) => {
   const opened = await open(c);
   if (!opened) return c.notFound();
-  const values = checkoutValues(await c.req.parseBody());
-  const { action = '' } = values;
-  if (action === 'pay') return pay(c, opened, values);
-  if (action === 'continue') {
-    const { paymentMethod: _, ...errors } = wrongFields(c, values).errors;
-    const isWrong = Object.keys(errors).length > 0;
-    return show(c, opened, values, isWrong ? { errors, message: INVALID, status: 422 } : {});
+  const { action, ...values } = getFields(await form);
+  switch (action.kind) {
+    case 'pay':
+      return pay(c, opened, values);
+    case 'continue': {
+      const { paymentMethod: _, ...errors } = wrongFields(c, values).errors;
+      const isWrong = Object.keys(errors).length > 0;
+      return show(c, opened, values, isWrong ? { errors, message: invalid(c), status: 422 } : {});
+    }
+    case 'amount': {
+      const chosen = opened.card.product.variants.find(({ sku }) => sku === action.sku) ?? opened.chosen;
+      return show(c, { ...opened, chosen }, values, {});
+    }
   }
-  const sku = action.startsWith('amount ') ? action.slice('amount '.length) : opened.chosen.sku;
-  const chosen = opened.card.product.variants.find((one) => one.sku === sku) ?? opened.chosen;
-  return show(c, { ...opened, chosen }, values, {});
 });
 
-const INVALID = { kind: 'problem', text: ONE_OR_MORE_INVALID } as const;
+const invalid = (c: Context<AppEnv>) =>
+  ({ kind: 'problem', text: findMessages(c.var.site.settings.locale).forms.formInvalid }) as const;
 
 /** Everything that is wrong with the form at once; the submission for a form with which nothing is. */
 function wrongFields(c: Context<AppEnv>, values: CheckoutValues) {
   const shape = { requiresShipping: false, needsBillingAddress: false };
-  const gift = Object.fromEntries(
-    ['recipientName', 'recipientEmail', 'message', 'sendOn'].map((name) => [
-      name,
-      values[`gift.${name}`] ?? '',
-    ]),
-  );
-  const { errors, checkout } = checkForm({ ...checkoutInput(values, shape), gift });
-  const late = sendDayProblem(values['gift.sendOn']?.trim() ?? '', c.var.site.settings.timeZone, Date.now());
+  const gift = {
+    recipientName: values['gift.recipientName'] ?? '',
+    recipientEmail: values['gift.recipientEmail'] ?? '',
+    message: values['gift.message'] ?? '',
+    sendOn: values['gift.sendOn'] ?? '',
+  };
+  const { locale, timeZone } = c.var.site.settings;
+  const messages = findMessages(locale);
+  const { errors, checkout } = checkForm({ ...checkoutInput(values, shape), gift }, messages);
+  const sendOn = values['gift.sendOn']?.trim() ?? '';
+  const late = sendDayProblem(sendOn, timeZone, Date.now(), messages.checkoutProblems);
   if (late) errors['gift.sendOn'] ??= late;
   return { errors, checkout };
 }
 
-/** Makes the cart and places its order. Sent again, the same form finds what it made. */
+/** Creates the cart and places its order. Idempotent: the same form finds the first order. */
 async function pay(c: Context<AppEnv>, opened: Opened, values: CheckoutValues): Promise<Response> {
   const { card, chosen } = opened;
-  const key = isCartToken(values.cartToken) ? await cartKeyOf(c, values.cartToken) : null;
+  const key = isCartToken(values.cartToken) ? await readCartKey(c, values.cartToken) : null;
   const { errors, checkout } = wrongFields(c, values);
   if (!key || !checkout || Object.keys(errors).length > 0)
     return show(c, opened, values, {
       errors,
-      message: INVALID,
+      message: invalid(c),
       status: 422,
     });
   c.var.roundTrips.d1 += 1;
   await putGiftCard(c.env.DB, key, { itemId: card.itemId, variantId: chosen.id }, Date.now());
-  const way = wayOf(c, await placeOrder(c, checkout));
+  const way = toCheckoutAnswer(c, await placeOrder(c, checkout));
   if ('location' in way && way.location !== '/cart') return leave(c, way.location);
-  // What this form was once sent for is over: the next one begins anew, with what was typed.
+  // The cart of this form is closed: the next attempt starts anew with the same values.
   if ('location' in way) return show(c, opened, { ...values, cartToken: '' }, {});
   c.var.roundTrips.d1 += 2;
-  const [record, now] = await Promise.all([readCart(c.env.DB, key), open(c)]);
+  const [record, now] = await Promise.all([findCart(c.env.DB, key), open(c)]);
   if (!now) return c.notFound();
   const isOpen = record?.purpose === 'giftcard';
   const next = { ...values, version: String(record?.version ?? 1), ...(isOpen ? {} : { cartToken: '' }) };
@@ -119,19 +136,19 @@ async function show(
   c: Context<AppEnv>,
   opened: Opened,
   values: CheckoutValues,
-  told: Told,
+  told: CheckoutAnswer,
 ): Promise<Response> {
   const { card, chosen } = opened;
   const { site } = c.var;
   const { errors = {}, message = null, status = 200 } = told;
   c.var.roundTrips.d1 += 1;
-  const rules = await readPaymentRules(c.env.DB, site.id);
-  const payments = await providerOf(c.env, { id: site.id, status: rules.siteStatus }, rules.rules);
+  const rules = await getPaymentRules(c.env.DB, site.id);
+  const payments = await selectProvider(c.env, { id: site.id, status: rules.siteStatus }, rules.rules);
   const payment = payments.kind === 'open' ? payments.provider.clientConfig() : null;
   const request = bareRequest(c);
   openPolicy(request.page.policy, payment);
-  const person = await askedPerson(c, request.page.policy, values, told.personSeconds);
-  const { store, timeZone } = site.settings;
+  const person = await findPaymentCaptcha(c, request.page.policy, values, told.personSeconds);
+  const { store, timeZone, locale } = site.settings;
   const today = dayInZone(Date.now(), timeZone);
   const isKept = isCartToken(values.cartToken);
   const { body, headers } = await messageDocument(
@@ -145,7 +162,7 @@ async function show(
         <GiftCheckoutView
           action={giftCardCheckoutPath(site.id, card.itemId, chosen.sku)}
           title={card.title}
-          image={pictureOf(card.image)}
+          image={parsePicture(card.image)}
           amounts={card.product.variants}
           chosen={chosen}
           currency={store.selectedCurrency}
@@ -157,7 +174,7 @@ async function show(
           payment={payment}
           person={person}
           days={{ first: today, last: addDays(today, MAX_SEND_DAYS - 1) }}
-          lasts={lastsOf(store.giftCardExpiryMonths ?? 0)}
+          lasts={lastsText(store.giftCardExpiryMonths ?? 0, findMessages(locale).giftCards)}
         />
       ),
     },
@@ -169,15 +186,12 @@ async function show(
   return answer;
 }
 
-function pictureOf(image: unknown) {
+function parsePicture(image: unknown) {
   const ref = imageRefSchema.safeParse(image);
   return ref.success ? { src: imageUrl(ref.data, PICTURE_WIDTH), alt: ref.data.alt } : null;
 }
 
-function lastsOf(months: number): string {
-  if (months === 0) return 'It does not expire, and can be spent bit by bit.';
-  const time = months % 12 === 0 ? count(months / 12, 'year') : count(months, 'month');
-  return `It can be spent bit by bit, for ${time} from the day it is sent.`;
+function lastsText(months: number, texts: Messages['giftCards']): string {
+  if (months === 0) return texts.lastsForever;
+  return months % 12 === 0 ? texts.lastsYears({ count: months / 12 }) : texts.lastsMonths({ count: months });
 }
-
-const count = (number: number, unit: string) => `${number} ${unit}${number === 1 ? '' : 's'}`;

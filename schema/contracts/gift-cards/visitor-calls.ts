@@ -1,0 +1,44 @@
+import * as z from 'zod';
+import { call } from '../calls/call.ts';
+import { SHOP_CHANGE } from '../calls/shop-change.ts';
+import { giftCheckoutSchema } from '../checkout/checkout-form.ts';
+import { BODY_LIMIT_BYTES } from '../limits.ts';
+
+const giftCodeForm = z.object({ giftCode: z.string() });
+
+export const showGiftCheckout = call({
+  method: 'GET',
+  path: '/checkout/giftcard',
+  summary: 'Show the checkout of a gift card',
+  who: 'public',
+  answer: 'html',
+});
+
+export const submitGiftCheckout = call({
+  method: 'POST',
+  path: '/checkout/giftcard',
+  summary: 'Buy a gift card',
+  ...SHOP_CHANGE,
+  form: giftCheckoutSchema,
+  answer: 'html',
+});
+
+export const showGiftBalance = call({
+  method: 'GET',
+  path: '/gift-card',
+  summary: 'Show the page that tells the balance of a gift card',
+  who: 'public',
+  answer: 'html',
+});
+
+export const readGiftBalance = call({
+  method: 'POST',
+  path: '/gift-card',
+  summary: 'Tell the balance of a gift card',
+  who: 'public',
+  isFromOwnPages: true,
+  limit: 'SEARCH_LIMIT',
+  form: giftCodeForm,
+  bodyLimitBytes: BODY_LIMIT_BYTES.form,
+  answer: 'html',
+});
