@@ -1,11 +1,12 @@
-import { formatCents } from '#domain/money/format-money.ts';
-import { fractionDigitsOf } from '#domain/money/money.ts';
+import { formatCentsIn } from '#domain/money/format-money.ts';
+import { getFractionDigits } from '#domain/money/money.ts';
 import { parseCents } from '#domain/money/parse-money.ts';
 import type { CurrencyCode } from '#schema/contracts/money/currencies.ts';
 import { MAX_PRODUCT_PRICE_CENTS } from '#schema/contracts/products/product.ts';
+import { DONATION_TEXTS, type DonationTexts } from './texts.ts';
 
 /** What of a donation block decides the amount. */
-export interface AskedAmounts {
+export interface AmountSettings {
   suggestedCents: readonly number[];
   allowsOwnAmount: boolean;
 }
@@ -14,48 +15,58 @@ export interface AskedAmounts {
 export const OWN_AMOUNT = 'own';
 
 /** 1.00 of a currency, in minor units (server-design §4). */
-export const minDonationCents = (currency: CurrencyCode): number => 10 ** fractionDigitsOf(currency);
+export const minDonationCents = (currency: CurrencyCode): number => 10 ** getFractionDigits(currency);
 
-/** What is wrong with an amount in minor units; null when nothing is. */
-export function amountProblem(cents: number, currency: CurrencyCode): string | null {
-  const money = (value: number) => formatCents(value, currency, { trimZeroFractions: true });
-  if (cents < minDonationCents(currency))
-    return `The smallest donation is ${money(minDonationCents(currency))}.`;
-  if (cents > MAX_PRODUCT_PRICE_CENTS) return `The largest donation is ${money(MAX_PRODUCT_PRICE_CENTS)}.`;
-  return null;
+/** Whether an amount in minor units can be given. */
+const isDonation = (cents: number, currency: CurrencyCode): boolean =>
+  cents >= minDonationCents(currency) && cents <= MAX_PRODUCT_PRICE_CENTS;
+
+/** Why an amount in minor units cannot be given; null when it can. */
+export function amountProblem(
+  cents: number,
+  currency: CurrencyCode,
+  { donations, money }: Pick<DonationTexts, 'donations' | 'money'> = DONATION_TEXTS,
+): string | null {
+  if (isDonation(cents, currency)) return null;
+  const { tooSmall, tooLarge } = donations.problems;
+  const isSmall = cents < minDonationCents(currency);
+  const limit = isSmall ? minDonationCents(currency) : MAX_PRODUCT_PRICE_CENTS;
+  const amount = formatCentsIn(money)(limit, currency, { trimZeroFractions: true });
+  return isSmall ? tooSmall({ amount }) : tooLarge({ amount });
 }
 
 /** Suggested amounts that can be given in a currency, each once. */
-export const offeredCents = ({ suggestedCents }: AskedAmounts, currency: CurrencyCode): number[] =>
-  [...new Set(suggestedCents)].filter((cents) => amountProblem(cents, currency) === null);
+export const offeredCents = ({ suggestedCents }: AmountSettings, currency: CurrencyCode): number[] =>
+  [...new Set(suggestedCents)].filter((cents) => isDonation(cents, currency));
 
 /** Whether there is a field for an amount of one's own: always when nothing else could be chosen. */
-export const hasOwnAmount = (asked: AskedAmounts, currency: CurrencyCode): boolean =>
-  asked.allowsOwnAmount || offeredCents(asked, currency).length === 0;
+export const hasOwnAmount = (settings: AmountSettings, currency: CurrencyCode): boolean =>
+  settings.allowsOwnAmount || offeredCents(settings, currency).length === 0;
 
 export type ReadAmount = { cents: number } | { field: 'amount' | 'ownAmount'; problem: string };
 
 /**
- * The amount that a form says: one of the suggestions (minor units), or what was typed (major units, as people write them).
+ * Parses the form's amount: a suggestion (minor units), or a typed amount (major units, in the locale's format).
  *
  * @example
- * readAmount({ amount: 'own', ownAmount: '12.50' }, asked, 'USD'); // { cents: 1250 }
+ * readAmount({ amount: 'own', ownAmount: '12.50' }, settings, 'USD'); // { cents: 1250 }
  */
 export function readAmount(
-  values: Readonly<Record<string, string>>,
-  asked: AskedAmounts,
+  values: Readonly<{ amount?: string | undefined; ownAmount?: string | undefined }>,
+  settings: AmountSettings,
   currency: CurrencyCode,
+  texts: DonationTexts = DONATION_TEXTS,
 ): ReadAmount {
+  const { amountMissing, amountInvalid } = texts.donations.problems;
   const { amount = '', ownAmount = '' } = values;
-  const offered = offeredCents(asked, currency);
+  const offered = offeredCents(settings, currency);
   if (amount !== OWN_AMOUNT && offered.length > 0) {
     const cents = offered.find((one) => String(one) === amount);
-    return cents === undefined ? { field: 'amount', problem: 'Please choose an amount.' } : { cents };
+    return cents === undefined ? { field: 'amount', problem: amountMissing } : { cents };
   }
-  if (!hasOwnAmount(asked, currency)) return { field: 'amount', problem: 'Please choose an amount.' };
+  if (!hasOwnAmount(settings, currency)) return { field: 'amount', problem: amountMissing };
   const typed = ownAmount.trim();
-  const cents = typed === '' ? null : parseCents(typed, currency);
-  const problem =
-    cents === null ? 'Please type the amount in figures, such as 25.' : amountProblem(cents, currency);
+  const cents = typed === '' ? null : parseCents(typed, currency, texts.money);
+  const problem = cents === null ? amountInvalid : amountProblem(cents, currency, texts);
   return problem === null && cents !== null ? { cents } : { field: 'ownAmount', problem: problem ?? '' };
 }

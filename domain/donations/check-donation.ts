@@ -1,31 +1,34 @@
+import { describeIssue } from '#domain/checkout/describe-issue.ts';
+import type { CheckoutValues } from '#schema/contracts/checkout/checkout-form.ts';
 import { type Donation, donationSchema } from '#schema/contracts/donations/donation.ts';
 import type { CurrencyCode } from '#schema/contracts/money/currencies.ts';
 import { readAmount } from './amount.ts';
 import type { DonationBlock } from './find-block.ts';
 import { offeredFrequencies } from './frequencies.ts';
+import { DONATION_TEXTS, type DonationTexts } from './texts.ts';
 
-interface Asked {
+interface DonationPlace {
   pageId: string;
   blockId: string;
   block: DonationBlock;
   currency: CurrencyCode;
 }
 
-/** Fields of the form's own: nobody typed them, and a page that is shown anew has good ones. */
+/** Hidden fields: the donor cannot correct them, and the page that is shown next has valid ones. */
 const OWN_FIELDS = ['idempotencyKey', 'pageId', 'blockId', 'fund', 'frequency'];
 
-/** A donation form against the block that it belongs to: all that is wrong at once, by field. */
+/** Checks a donation form against its block: every error at once, by field. */
 export function checkDonation(
-  values: Readonly<Record<string, string>>,
-  { pageId, blockId, block, currency }: Asked,
+  values: CheckoutValues,
+  { pageId, blockId, block, currency }: DonationPlace,
+  texts: DonationTexts = DONATION_TEXTS,
 ): { errors: Record<string, string>; donation: Donation | null } {
   const errors: Record<string, string> = {};
-  const amount = readAmount(values, block, currency);
+  const amount = readAmount(values, block, currency, texts);
   if ('problem' in amount) errors[amount.field] = amount.problem;
   const isAnonymous = values.isAnonymous === 'yes';
   const frequency = offeredFrequencies(block).find((one) => one === values.frequency) ?? 'once';
-  if (!isAnonymous && (values.name ?? '').trim() === '')
-    errors.name = 'Please enter your name, or give anonymously.';
+  if (!isAnonymous && (values.name ?? '').trim() === '') errors.name = texts.donations.problems.name;
   const parsed = donationSchema.safeParse({
     pageId,
     blockId,
@@ -41,7 +44,8 @@ export function checkDonation(
     idempotencyKey: values.idempotencyKey ?? '',
   });
   if (!parsed.success)
-    for (const { path, message } of parsed.error.issues) errors[String(path[0] ?? 'form')] ??= message;
+    for (const issue of parsed.error.issues)
+      errors[String(issue.path[0] ?? 'form')] ??= describeIssue(issue, texts);
   for (const own of OWN_FIELDS) delete errors[own];
   return { errors, donation: parsed.success && Object.keys(errors).length === 0 ? parsed.data : null };
 }

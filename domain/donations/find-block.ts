@@ -5,7 +5,7 @@ import type { Block } from '#schema/contracts/pages/page-content.ts';
 
 export type DonationBlock = z.output<typeof donationBlock.schema>;
 
-/** What of a page's content holds its blocks. */
+/** The parts of a page's content that contain blocks. */
 export interface WithBlocks {
   sections: readonly { blocks: readonly Pick<Block, 'id' | 'type' | 'value'>[] }[];
 }
@@ -21,7 +21,7 @@ export function donationBlocks(content: WithBlocks): { id: string; value: Donati
   );
 }
 
-/** The block that a donation is for: the one that is named, else the first. */
+/** The block of a donation: the one that is named, else the first. */
 export function findDonationBlock(content: WithBlocks, blockId: string) {
   const blocks = donationBlocks(content);
   return (blockId === '' ? blocks[0] : blocks.find(({ id }) => id === blockId)) ?? null;

@@ -10,7 +10,7 @@ export const MONTHLY_DONATION: SubscriptionPlan = {
   discountBasisPoints: 0,
 };
 
-/** What a donor agrees to who gives every month: the same sum, to the same fund; no goods, delivery or tax. */
+/** Terms of a monthly donation: the same amount to the same fund; no products, shipping or tax. */
 export const monthlyTerms = (donation: Donation): SubscriptionTerms => {
   const { amountCents, pageId, blockId, fund, inNameOf, isAnonymous } = donation;
   return {

@@ -1,12 +1,15 @@
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { formatCents } from '#domain/money/format-money.ts';
+import { exportDonations, listDonations } from '#schema/contracts/donations/calls.ts';
 import type { DonationList, DonationRow } from '#schema/contracts/donations/donation.ts';
 import { PaymentChip } from '../orders/order-chips.tsx';
-import { moveRowFocus, orderHref, PlaceLink } from '../orders/order-link.tsx';
+import { moveRowFocus, orderHref } from '../orders/order-link.tsx';
 import { Failed } from '../script-errors/failed.tsx';
 import { useAccount } from '../shell/account.tsx';
-import { api } from '../shell/api.ts';
+import { callAddress, callApi } from '../shell/call-api.ts';
+import { PanelLink } from '../ui/panel-link.tsx';
+import { ShowMore } from '../ui/show-more.tsx';
 import '../orders/orders.css';
 import { Loading } from '../ui/loading.tsx';
 import { RelativeTime } from '../ui/relative-time.tsx';
@@ -15,22 +18,15 @@ import './donations.css';
 import { formatMonth } from './format-month.ts';
 import { FundSums } from './fund-sums.tsx';
 
-const DONATIONS = '/api/commerce/donations';
-
 interface View {
   fund: string;
   month: string;
 }
 const START: View = { fund: '', month: '' };
 
-function getQuery(view: View, cursor: string | null = null): string {
-  const query = new URLSearchParams(
-    Object.entries({ ...view, cursor: cursor ?? '' }).filter(([, value]) => value),
-  );
-  return query.size > 0 ? `?${query}` : '';
-}
+const toQuery = ({ fund, month }: View) => ({ fund: fund || undefined, month: month || undefined });
 const read = (view: View, cursor: string | null) =>
-  api<DonationList>('GET', DONATIONS + getQuery(view, cursor));
+  callApi(listDonations, { query: { ...toQuery(view), cursor: cursor ?? undefined } });
 const join = (known: DonationList, more: DonationList): DonationList => ({
   ...more,
   donations: [...known.donations, ...more.donations],
@@ -44,10 +40,10 @@ export default function DonationsPanel() {
   const isFiltered = view.fund !== '' || view.month !== '';
   return (
     <div className="store-part orders donations">
-      <header className="place-head">
+      <header className="panel-page-head">
         <h1>Donations</h1>
         {page && !isBare && (
-          <a className="button" href={`${DONATIONS}/export${getQuery(view)}`} download>
+          <a className="button" href={callAddress(exportDonations, { query: toQuery(view) })} download>
             <Download size={16} aria-hidden="true" /> Export {isFiltered ? 'these' : 'all'}
           </a>
         )}
@@ -80,11 +76,7 @@ export default function DonationsPanel() {
               </button>
             </div>
           )}
-          {loadMore && (
-            <button type="button" className="button show-more" onClick={loadMore} disabled={isBusy}>
-              Show more
-            </button>
-          )}
+          <ShowMore onMore={loadMore} isBusy={isBusy} />
         </>
       )}
     </div>
@@ -150,7 +142,7 @@ function Donations({ donations, isBusy }: { donations: readonly DonationRow[]; i
         {donations.map((donation) => (
           <tr key={donation.orderId} data-over={donation.status === 'refunded' || undefined}>
             <th scope="row">
-              <PlaceLink href={orderHref(donation.orderId)}>{donation.number}</PlaceLink>
+              <PanelLink href={orderHref(donation.orderId)}>{donation.number}</PanelLink>
               <span className="quiet">
                 <RelativeTime at={donation.at} timeZone={site.timeZone} />
               </span>

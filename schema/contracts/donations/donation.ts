@@ -2,21 +2,21 @@ import * as z from 'zod';
 import { MAX_ORDER_NOTE_LENGTH } from '../carts/cart.ts';
 import { emailSchema } from '../checkout/checkout.ts';
 import { idSchema } from '../ids.ts';
-import type { CurrencyCode } from '../money/currencies.ts';
-import type { OrderStatus } from '../orders/order.ts';
+import { MAX_FUND_LENGTH } from '../limits.ts';
+import { CURRENCY_CODES } from '../money/currencies.ts';
+import { ORDER_STATUSES } from '../orders/order.ts';
 
-/** How often somebody wishes to give. */
+/** How often to give. */
 export const DONATION_FREQUENCIES = ['once', 'monthly'] as const;
 export type DonationFrequency = (typeof DONATION_FREQUENCIES)[number];
 
-export const MAX_FUND_LENGTH = 100;
 export const MAX_IN_NAME_OF_LENGTH = 200;
 /** `product_type` of an order line that has no product; codes of B3.12.04 begin at 1. */
 export const DONATION_LINE_TYPE = 0;
 
 const line = (max: number) => z.string().trim().max(max);
 
-/** What a donor sends, checked against the block that asks for it (domain/donations/check-donation.ts). Minor units. */
+/** A donation as submitted, validated against its block (domain/donations/check-donation.ts). Minor units. */
 export const donationSchema = z.object({
   pageId: idSchema,
   blockId: z.string().max(40),
@@ -46,37 +46,44 @@ export const donationQuerySchema = z.object({
 export type DonationQuery = z.infer<typeof donationQuerySchema>;
 
 /** A paid donation for its owner. Amounts are minor units, times epoch milliseconds. */
-export interface DonationRow {
-  orderId: string;
-  number: number;
-  status: OrderStatus;
-  fund: string;
-  name: string;
-  email: string;
-  isAnonymous: boolean;
-  inNameOf: string;
-  note: string;
-  frequency: DonationFrequency;
-  currency: CurrencyCode;
-  amountCents: number;
-  refundedCents: number;
+export const donationRowSchema = z.object({
+  orderId: z.string(),
+  number: z.number(),
+  status: z.enum(ORDER_STATUSES),
+  fund: z.string(),
+  name: z.string(),
+  email: z.string(),
+  isAnonymous: z.boolean(),
+  inNameOf: z.string(),
+  note: z.string(),
+  frequency: z.enum(DONATION_FREQUENCIES),
+  currency: z.enum(CURRENCY_CODES),
+  amountCents: z.number(),
+  refundedCents: z.number(),
   /** When it was given. */
-  at: number;
-}
+  at: z.number(),
+});
+export type DonationRow = z.infer<typeof donationRowSchema>;
 
 /** What came together: paid, less what went back. */
-export interface FundSum {
-  fund: string;
-  currency: CurrencyCode;
-  donations: number;
-  receivedCents: number;
-}
+export const fundSumSchema = z.object({
+  fund: z.string(),
+  currency: z.enum(CURRENCY_CODES),
+  donations: z.number(),
+  receivedCents: z.number(),
+});
+export type FundSum = z.infer<typeof fundSumSchema>;
 
-export interface DonationList {
-  donations: DonationRow[];
-  nextCursor: string | null;
+export const donationListSchema = z.object({
+  donations: z.array(donationRowSchema),
+  nextCursor: z.string().nullable(),
   /** Of all time, by fund; funds with the most first. */
-  funds: FundSum[];
+  funds: z.array(fundSumSchema),
   /** The last twelve months of the site's calendar, newest first; months without a donation are left out. */
-  months: (FundSum & { month: string })[];
-}
+  months: z.array(
+    fundSumSchema.extend({
+      month: z.string(),
+    }),
+  ),
+});
+export type DonationList = z.infer<typeof donationListSchema>;

@@ -13,7 +13,7 @@ const ASKED = { suggestedCents: [2500, 5000], allowsOwnAmount: true };
 const own = (ownAmount: string) => readAmount({ amount: 'own', ownAmount }, ASKED, 'USD');
 
 describe('the amount of a donation', () => {
-  it('[A2.04] is a suggestion, or what was typed, in minor units', () => {
+  it('[A2.04] is a suggestion, or the typed amount, in minor units', () => {
     expect(readAmount({ amount: '2500', ownAmount: '7' }, ASKED, 'USD')).toEqual({ cents: 2500 });
     for (const [typed, cents] of [
       ['1', 100],
@@ -25,22 +25,28 @@ describe('the amount of a donation', () => {
     expect(readAmount({ amount: 'own', ownAmount: '1' }, ASKED, 'JPY')).toEqual({ cents: 1 });
   });
 
-  it.each(['0', '0.99', '-5', '\u22125'])('[A2.04] of %s is too small, and says the least', (typed) => {
-    expect(own(typed)).toEqual({ field: 'ownAmount', problem: 'The smallest donation is $1.' });
-  });
+  it.each(['0', '0.99', '-5', '\u22125'])(
+    '[A2.04] of %s is too small, and the error names the minimum',
+    (typed) => {
+      expect(own(typed)).toEqual({ field: 'ownAmount', problem: 'The smallest donation is $1.' });
+    },
+  );
 
-  it.each(['1000000.01', '1000000000000'])('[A2.04] of %s is too large, and says the most', (typed) => {
-    expect(own(typed)).toEqual({ field: 'ownAmount', problem: 'The largest donation is $1,000,000.' });
-  });
+  it.each(['1000000.01', '1000000000000'])(
+    '[A2.04] of %s is too large, and the error names the maximum',
+    (typed) => {
+      expect(own(typed)).toEqual({ field: 'ownAmount', problem: 'The largest donation is $1,000,000.' });
+    },
+  );
 
   it.each(['', ' ', '1.234', 'NaN', 'Infinity', '1e3', '0x10', '9'.repeat(40)])(
-    'is no amount: "%s"',
+    'cannot be read from "%s"',
     (typed) => {
       expect(own(typed)).toMatchObject({ field: 'ownAmount', problem: expect.stringContaining('figures') });
     },
   );
 
-  it('[A2.04] is never outside its bounds, whatever a form says', () => {
+  it('[A2.04] is never outside its bounds, whatever a form sends', () => {
     const text = fc.oneof(fc.string(), fc.bigInt().map(String), fc.double().map(String));
     fc.assert(
       fc.property(
@@ -58,7 +64,7 @@ describe('the amount of a donation', () => {
     );
   });
 
-  it('is no other than the suggestions where the block offers no other, and any where it suggests none', () => {
+  it('must be a suggestion where the block offers only those, and can be any where it suggests none', () => {
     const closed = { ...ASKED, allowsOwnAmount: false };
     for (const amount of ['own', '2501', '', '-2500'])
       expect(readAmount({ amount, ownAmount: '9' }, closed, 'USD')).toMatchObject({ field: 'amount' });
@@ -67,14 +73,14 @@ describe('the amount of a donation', () => {
     expect(readAmount({ ownAmount: '9' }, bare, 'USD')).toEqual({ cents: 900 });
   });
 
-  it('is suggested once, and only where it can be given in the currency', () => {
+  it('is suggested once, and only if it is valid in the currency', () => {
     expect(offeredCents({ suggestedCents: [50, 2500, 2500], allowsOwnAmount: true }, 'USD')).toEqual([2500]);
     expect(offeredCents({ suggestedCents: [50, 2500], allowsOwnAmount: true }, 'JPY')).toEqual([50, 2500]);
   });
 });
 
 describe('a goal', () => {
-  it('is told in whole percent, which are a hundred only when it is reached', () => {
+  it('is shown in whole percent, 100 only when it is reached', () => {
     expect(goalProgress({ goalCents: 0, otherCents: 500 }, 900)).toBeNull();
     expect(goalProgress({ goalCents: 1000, otherCents: 500 }, 499)?.percent).toBe(99);
     expect(goalProgress({ goalCents: 1000, otherCents: 500 }, 500)?.percent).toBe(100);
@@ -98,7 +104,7 @@ describe('the form', () => {
     idempotencyKey: 'k'.repeat(20),
   };
 
-  it('[A1.03] makes a donation, monthly only where that is offered', () => {
+  it('[A1.03] makes a donation, monthly only where the block offers it', () => {
     expect(checkDonation(values, asked)).toEqual({
       errors: {},
       donation: expect.objectContaining({
@@ -117,13 +123,13 @@ describe('the form', () => {
     expect(offeredFrequencies({ offersMonthly: false })).toEqual(['once']);
   });
 
-  it('keeps neither a name that was typed by who gives anonymously, nor a dedication that was not asked for', () => {
+  it('drops the name of an anonymous donor, and a dedication that was not requested', () => {
     expect(checkDonation({ ...values, isAnonymous: 'yes' }, asked).donation?.name).toBe('');
     const bare = { ...asked, block: { ...block, asksInNameOf: false } };
     expect(checkDonation(values, bare).donation?.inNameOf).toBe('');
   });
 
-  it('tells all that is wrong at once', () => {
+  it('reports all errors at once', () => {
     const { errors, donation } = checkDonation({ amount: 'own', ownAmount: '0', email: 'x' }, asked);
     expect(Object.keys(errors).sort()).toEqual(['email', 'name', 'ownAmount']);
     expect(donation).toBeNull();
@@ -143,7 +149,7 @@ describe('the block of a page', () => {
     ],
   };
 
-  it('is the one that is named, else the first that is one', () => {
+  it('is the named one, else the first donation block', () => {
     expect(findDonationBlock(content, 'b4')?.value.fund).toBe('B');
     expect(findDonationBlock(content, '')?.value.fund).toBe('A');
     for (const id of ['b1', 'b2', 'b9']) expect(findDonationBlock(content, id)).toBeNull();
@@ -151,7 +157,7 @@ describe('the block of a page', () => {
 });
 
 describe('months', () => {
-  it('lie end to end in every zone, over daylight saving and the turn of a year', () => {
+  it('are contiguous in every zone, over daylight saving and the turn of a year', () => {
     for (const zone of ['America/New_York', 'Pacific/Auckland', 'Europe/Berlin', 'UTC', 'Asia/Kathmandu']) {
       const months = lastMonths(Date.UTC(2026, 1, 28, 12), 15, zone);
       expect(months.map(({ month }) => month)).toContain('2025-01');

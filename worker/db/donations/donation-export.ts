@@ -1,5 +1,5 @@
 import { csvLine } from '#domain/catalogue/write-csv.ts';
-import { moneyOf } from '#domain/money/money.ts';
+import { toMoney } from '#domain/money/money.ts';
 import type { DonationRow } from '#schema/contracts/donations/donation.ts';
 import { all, type Database } from '../database.ts';
 import { type DonationFilter, selectDonations, toDonationRow } from './donation-list.ts';
@@ -23,9 +23,9 @@ const COLUMNS = [
   'Note',
 ] as const;
 
-function lineOf(donation: DonationRow): string {
+function formatRow(donation: DonationRow): string {
   const { currency, amountCents, refundedCents } = donation;
-  const money = (cents: number) => moneyOf(cents, currency).value;
+  const money = (cents: number) => toMoney(cents, currency).value;
   return csvLine([
     String(donation.number),
     new Date(donation.at).toISOString().slice(0, 16).replace('T', ' '),
@@ -43,7 +43,7 @@ function lineOf(donation: DonationRow): string {
   ]);
 }
 
-/** Paid donations as a file, piece by piece as the reader takes it. */
+/** Paid donations as CSV, streamed. */
 export function exportDonations(
   db: Database,
   websiteId: string,
@@ -53,12 +53,12 @@ export function exportDonations(
   let after: DonationFilter['after'] = null;
   return new ReadableStream<Uint8Array>({
     start(controller) {
-      // Spreadsheets know UTF-8 by this mark.
+      // Byte order mark, so that spreadsheets read UTF-8.
       controller.enqueue(encoder.encode(`\ufeff${csvLine(COLUMNS)}`));
     },
     async pull(controller) {
       const rows = await all(db, selectDonations(websiteId, { ...filter, after }, PIECE_DONATIONS));
-      controller.enqueue(encoder.encode(rows.map(toDonationRow).map(lineOf).join('')));
+      controller.enqueue(encoder.encode(rows.map(toDonationRow).map(formatRow).join('')));
       const last = rows.at(-1);
       after = last ? { at: last.at, orderId: last.orderId } : null;
       if (rows.length < PIECE_DONATIONS) controller.close();

@@ -7,7 +7,7 @@ import { type Answer, batch, type Database } from '../database.ts';
 import { fromSource, indexedBy, jsonRows } from '../fragments.ts';
 import { orm } from '../orm.ts';
 
-/** How many donations one answer of the list holds. */
+/** Page size of the list. */
 export const DONATIONS_PER_PAGE = 50;
 
 /** Which donations: of one fund, of one span of time, from a place on. */
@@ -105,7 +105,7 @@ export interface DonationPage {
   months: (FundSum & { month: string })[];
 }
 
-/** A page of the list with the sums of all funds, and of each month that is asked for, in one round trip. */
+/** A page of the list with totals by fund and by requested month, in one round trip. */
 export async function listDonations(
   db: Database,
   websiteId: string,

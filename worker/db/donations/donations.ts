@@ -1,5 +1,4 @@
 import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
-import { donationBlocks, type WithBlocks } from '#domain/donations/find-block.ts';
 import { DONATION_LINE_TYPE, type Donation } from '#schema/contracts/donations/donation.ts';
 import type { CurrencyCode } from '#schema/contracts/money/currencies.ts';
 import type { SubscriptionTerms } from '#schema/contracts/subscriptions/subscription.ts';
@@ -8,18 +7,17 @@ import { donations } from '#schema/tables/donations.ts';
 import { orderLines, orders } from '#schema/tables/orders.ts';
 import { pages } from '#schema/tables/pages.ts';
 import { websites } from '#schema/tables/sites.ts';
-import { all, batch, type Database, first } from '../database.ts';
-import { fromSource, indexedBy, jsonEntries, rowFor } from '../fragments.ts';
+import { batch, type Database, first, prepared, type Values } from '../database.ts';
+import { fromSource, indexedBy, rowFor } from '../fragments.ts';
 import type { NewOrder, Standalone } from '../orders/create-order.ts';
 import { orm } from '../orm.ts';
 import { PAGE_COLUMNS, type PageRecord, toPage } from '../pages/page-record.ts';
-import { paymentRulesOf, type StoredPaymentRules, toPaymentRules } from '../payments/payment-rules.ts';
+import { type StoredPaymentRules, selectPaymentRules, toPaymentRules } from '../payments/payment-rules.ts';
 import { isPagePublic } from '../rules/visibility.ts';
-import type { SiteSnapshot } from '../sites/site-snapshot.ts';
 
 /**
- * What stands in place of a cart with products, for createOrder: a cart of its own, which the order claims like any other, one
- * line without a product and nothing to send. The same token hash is the same cart, so the same form is one order.
+ * Creates a cart for createOrder, which claims it like any other: one line without a product and nothing to send. The token
+ * hash identifies the cart, so that the same form creates one order.
  */
 export function donationStatements(
   order: Pick<NewOrder, 'id' | 'websiteId' | 'cartId' | 'currency' | 'now'>,
@@ -103,17 +101,18 @@ export const insertMonthlyDonation = (
   orm.update(orders).set({ fulfilment: 'complete' }).where(eq(orders.id, orderId)),
 ];
 
-/** Makes pages new that show how far a fund is, when the order is a donation; for the batch that pays it or gives it back. */
-export const raiseForDonation = (orderId: string) =>
+/** Raises the revision of pages that show a fund's progress, when the order is a donation; for the batch that pays or refunds it. */
+export const raiseForDonation = prepared((value: Values<{ orderId: string }>) =>
   orm
     .update(websites)
     .set({ revision: sql`${websites.revision} + 1` })
     .where(
       inArray(
         websites.id,
-        orm.select({ id: donations.websiteId }).from(donations).where(eq(donations.orderId, orderId)),
+        orm.select({ id: donations.websiteId }).from(donations).where(eq(donations.orderId, value.orderId)),
       ),
-    );
+    ),
+);
 
 export async function isDonation(db: Database, orderId: string): Promise<boolean> {
   const donation = await first(
@@ -123,57 +122,29 @@ export async function isDonation(db: Database, orderId: string): Promise<boolean
   return donation !== null;
 }
 
-/** What each fund has received in a currency, in minor units: paid, less what went back. Funds without a donation are left out. */
-export async function readFunds(
-  db: Database,
-  websiteId: string,
-  currency: CurrencyCode,
-  funds: readonly string[],
-): Promise<Map<string, number>> {
-  const wanted = jsonEntries<string>(sql`${JSON.stringify([...new Set(funds)])}`, 'wanted');
-  const rows = await all(
-    db,
-    orm
-      .select(
-        fromSource({
-          fund: donations.fund,
-          cents: sql<number>`sum(${orders.grandTotalCents} - ${orders.refundedCents})`.as('cents'),
-        }),
-      )
-      .from(wanted.table)
-      .crossJoin(indexedBy(donations, 'donations_fund'))
-      .innerJoin(orders, eq(orders.id, donations.orderId))
-      .where(
-        and(
-          eq(donations.websiteId, websiteId),
-          eq(donations.fund, wanted.value),
-          eq(orders.currency, currency),
-          isNotNull(orders.paidAt),
-        ),
-      )
-      .groupBy(donations.fund),
-  );
-  return new Map(rows.map(({ fund, cents }) => [fund, cents]));
-}
+/** What a fund has received in a currency, in minor units: paid, less what went back. No row for one without a donation. */
+export const selectFund = (websiteId: string, currency: CurrencyCode, fund: string) =>
+  orm
+    .select(
+      fromSource({
+        cents: sql<number>`sum(${orders.grandTotalCents} - ${orders.refundedCents})`.as('cents'),
+      }),
+    )
+    .from(indexedBy(donations, 'donations_fund'))
+    .innerJoin(orders, eq(orders.id, donations.orderId))
+    .where(
+      and(
+        eq(donations.websiteId, websiteId),
+        eq(donations.fund, fund),
+        eq(orders.currency, currency),
+        isNotNull(orders.paidAt),
+      ),
+    )
+    .groupBy(donations.fund);
 
-/** What the donation blocks of some content show beside their goals, by block id, in minor units; D1 is asked only about goals. */
-export async function fundsOf(
+/** A published page of a site and the site's payment settings, in one round trip; null when there is no such page. */
+export async function findDonatePage(
   db: Database,
-  { id, settings }: Pick<SiteSnapshot, 'id' | 'settings'>,
-  content: WithBlocks,
-  roundTrips: { d1: number },
-): Promise<Map<string, number>> {
-  const blocks = donationBlocks(content);
-  const funds = blocks.filter(({ value }) => value.goalCents > 0).map(({ value }) => value.fund);
-  if (funds.length === 0) return new Map(blocks.map((block) => [block.id, 0]));
-  roundTrips.d1 += 1;
-  const received = await readFunds(db, id, settings.store.selectedCurrency, funds);
-  return new Map(blocks.map((block) => [block.id, received.get(block.value.fund) ?? 0]));
-}
-
-/** A published page of a site and how the site takes money, in one round trip; null when there is no such page. */
-export async function readDonatePage(
-  db: D1Database,
   websiteId: string,
   pageId: string,
 ): Promise<{ page: PageRecord; rules: StoredPaymentRules } | null> {
@@ -182,7 +153,7 @@ export async function readDonatePage(
       .select({ ...PAGE_COLUMNS, content: sql<string>`${pages.published}`.as('content') })
       .from(pages)
       .where(and(eq(pages.id, pageId), eq(pages.websiteId, websiteId), isPagePublic(pages))),
-    paymentRulesOf({ websiteId }),
+    selectPaymentRules({ websiteId }),
   ]);
-  return row ? { page: toPage(row), rules: toPaymentRules(websiteId, rules) } : null;
+  return row ? { page: toPage(row, 'published'), rules: toPaymentRules(websiteId, rules) } : null;
 }

@@ -1,105 +1,76 @@
 import type { DonationBlock } from '#domain/donations/find-block.ts';
 import { offeredFrequencies } from '#domain/donations/frequencies.ts';
 import type { GoalProgress } from '#domain/donations/goal.ts';
-import { formatCents } from '#domain/money/format-money.ts';
 import { type DonationFrequency, MAX_IN_NAME_OF_LENGTH } from '#schema/contracts/donations/donation.ts';
-import type { CurrencyCode } from '#schema/contracts/money/currencies.ts';
-import type { PaymentClientConfig } from '#schema/contracts/payments/payment.ts';
-import { Problems } from '../checkout/checkout-view.tsx';
-import { FieldError, type FormState, fieldId, TextField } from '../checkout/field.tsx';
-import { PaymentFields } from '../checkout/payment-fields.tsx';
-import { type AskedPerson, PersonCheck } from '../checkout/person-check.tsx';
+import { CheckoutForm, type CheckoutFormProps, PayStep } from '../checkout/checkout-form.tsx';
+import { EmailField, type FormState, TextAreaField, TextField } from '../checkout/field.tsx';
+import { useFormatCents, useMessages } from '../document/messages.tsx';
 import { DonationAmounts } from './donation-amounts.tsx';
 import { GoalBar } from './goal-bar.tsx';
 
-interface Props {
-  /** Where the form goes: this page, with its page and block. */
-  action: string;
-  /** Of the page that asked. */
+interface Props extends CheckoutFormProps {
+  /** Path of the page with the donation block. */
   back: { path: string; title: string };
   block: DonationBlock;
   goal: GoalProgress | null;
-  currency: CurrencyCode;
   /** Null while no amount that can be given is chosen. */
   amountCents: number | null;
-  form: FormState;
-  message: { kind: 'done' | 'problem'; text: string } | null;
-  idempotencyKey: string;
   /** When a monthly donation of today is taken again, written out. */
   nextDate: string;
-  payment: PaymentClientConfig | null;
-  /** Null where nobody is asked to show that they are a person. */
-  person: AskedPerson | null;
 }
 
-/** The donation checkout (type 203): one form that works by itself, whose answers the checkout's script shows in place. */
+/** The donation checkout (type 203). */
 export function DonateView(props: Props) {
-  const { action, back, block, goal, currency, amountCents, form, message, payment } = props;
+  const { back, block, goal, currency, amountCents, form } = props;
+  const { donations: texts } = useMessages();
+  const formatCents = useFormatCents();
   const isMonthly = offeredFrequencies(block).length > 1 && form.values.frequency === 'monthly';
   const total = amountCents === null ? null : formatCents(amountCents, currency);
+  const donate = isMonthly ? texts.donateMonthly : texts.donateTotal;
+  const label = total === null ? texts.next : donate({ total });
   return (
-    <section className="section theme-lightest width-inset space-small checkout donate" data-swap="checkout">
-      <h1 tabIndex={-1}>{block.title || block.fund}</h1>
-      <Problems form={form} message={message} />
-      <form method="post" action={action} noValidate className="checkout-form">
-        <input type="hidden" name="grandTotalCents" value={amountCents ?? 0} />
-        <input type="hidden" name="idempotencyKey" value={props.idempotencyKey} />
-        {/* Enter in a field presses a form's first button: it must never pay. */}
-        <button
-          type="submit"
-          name="action"
-          value="continue"
-          className="visually-hidden"
-          tabIndex={-1}
-          aria-hidden="true"
-        >
-          Update
-        </button>
-        <div className="checkout-fields">
-          <fieldset>
-            <legend>Amount</legend>
-            <DonationAmounts asked={block} currency={currency} form={form} refreshes />
-            <Frequency block={block} form={form} nextDate={props.nextDate} />
-          </fieldset>
-          <Donor block={block} form={form} />
-          <fieldset>
-            <legend>Payment</legend>
-            <PaymentFields payment={payment} amountCents={amountCents ?? 1} currency={currency} form={form} />
-          </fieldset>
-        </div>
+    <CheckoutForm
+      {...props}
+      title={block.title || block.fund}
+      className="donate"
+      hidden={{ grandTotalCents: amountCents ?? 0 }}
+      enterAction="continue"
+      dueCents={amountCents ?? 1}
+      summary={
         <div className="checkout-summary">
-          <h2>Your donation</h2>
+          <h2>{texts.yourDonation}</h2>
           {goal && <GoalBar goal={goal} currency={currency} id="donate-goal" />}
           <dl className="cart-totals figures">
             <dt className="grand">{block.fund}</dt>
-            <dd className="grand">{total ?? 'No amount yet'}</dd>
+            <dd className="grand">{total ?? texts.noAmount}</dd>
           </dl>
-          <PersonCheck asked={props.person} form={form} />
-          <button
-            type="submit"
-            name="action"
-            id="checkout-pay"
-            value={total === null ? 'continue' : 'pay'}
-            className="button button-large checkout-pay"
-            disabled={payment === null}
-          >
-            {total === null ? 'Continue' : `Donate ${total}${isMonthly ? ' every month' : ''}`}
-          </button>
-          {isMonthly && total !== null && <p>{AGREED_TO_GIVE}</p>}
+          <PayStep
+            form={form}
+            person={props.person}
+            isPriced={total !== null}
+            isOpen={props.payment !== null}
+            label={label}
+          />
+          {/* Next to the choice, so that a donor without script agrees to it as well. */}
+          {isMonthly && total !== null && <p>{texts.monthlyAgreed}</p>}
           <p>
-            <a href={back.path}>Back to {back.title}</a>
+            <a href={back.path}>{texts.backTo({ title: back.title })}</a>
           </p>
         </div>
-      </form>
-    </section>
+      }
+    >
+      <fieldset>
+        <legend>{texts.amount}</legend>
+        <DonationAmounts settings={block} currency={currency} form={form} refreshes />
+        <Frequency block={block} form={form} nextDate={props.nextDate} />
+      </fieldset>
+      <Donor block={block} form={form} />
+    </CheckoutForm>
   );
 }
 
-/** Said where it is chosen, so that who has no script agrees to it as well. */
-const AGREED_TO_GIVE =
-  'The same sum is taken from this card each month without asking again, with a receipt each time. You can pause or end it at any time, by the link in every receipt.';
-
 function Frequency({ block, form, nextDate }: { block: DonationBlock; form: FormState; nextDate: string }) {
+  const { donations: texts } = useMessages();
   if (offeredFrequencies(block).length < 2) return null;
   const chosen = form.values.frequency === 'monthly' ? 'monthly' : 'once';
   const option = (value: DonationFrequency, label: string, about: string) => (
@@ -113,29 +84,21 @@ function Frequency({ block, form, nextDate }: { block: DonationBlock; form: Form
   );
   return (
     <fieldset>
-      <legend>How often</legend>
+      <legend>{texts.howOften}</legend>
       <div className="options">
-        {option('once', 'Once', 'Nothing is taken after today.')}
-        {option('monthly', 'Every month', `Today, again on ${nextDate}, and so on until you end it.`)}
+        {option('once', texts.once, texts.onceAbout)}
+        {option('monthly', texts.monthly, texts.monthlyAbout({ date: nextDate }))}
       </div>
     </fieldset>
   );
 }
 
 function Donor({ block, form }: { block: DonationBlock; form: FormState }) {
+  const { donations: texts } = useMessages();
   return (
     <fieldset className="donor">
-      <legend>From you</legend>
-      <TextField
-        name="email"
-        type="email"
-        label="Email for the receipt"
-        form={form}
-        autoComplete="email"
-        inputMode="email"
-        spellCheck={false}
-        maxLength={256}
-      />
+      <legend>{texts.fromYou}</legend>
+      <EmailField name="email" label={texts.email} form={form} />
       <label className="checkout-check">
         <input
           type="checkbox"
@@ -143,11 +106,11 @@ function Donor({ block, form }: { block: DonationBlock; form: FormState }) {
           value="yes"
           defaultChecked={form.values.isAnonymous === 'yes'}
         />
-        <span>Give anonymously: your name is not asked, and not kept</span>
+        <span>{texts.anonymous}</span>
       </label>
       <TextField
         name="name"
-        label="Full name"
+        label={texts.name}
         form={form}
         autoComplete="name"
         maxLength={200}
@@ -156,26 +119,14 @@ function Donor({ block, form }: { block: DonationBlock; form: FormState }) {
       {block.asksInNameOf && (
         <TextField
           name="inNameOf"
-          label="In the name of"
+          label={texts.inNameOf}
           form={form}
           isOptional
           autoComplete="off"
           maxLength={MAX_IN_NAME_OF_LENGTH}
         />
       )}
-      <div className="field">
-        <label htmlFor={fieldId('note')}>
-          A few words to us<span className="optional"> (optional)</span>
-        </label>
-        <textarea
-          id={fieldId('note')}
-          name="note"
-          rows={3}
-          maxLength={1000}
-          defaultValue={form.values.note ?? ''}
-        />
-        <FieldError name="note" form={form} />
-      </div>
+      <TextAreaField name="note" label={texts.words} form={form} maxLength={1000} />
     </fieldset>
   );
 }

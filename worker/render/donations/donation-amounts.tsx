@@ -1,28 +1,30 @@
-import { type AskedAmounts, hasOwnAmount, OWN_AMOUNT, offeredCents } from '#domain/donations/amount.ts';
-import { formatCents } from '#domain/money/format-money.ts';
+import { type AmountSettings, hasOwnAmount, OWN_AMOUNT, offeredCents } from '#domain/donations/amount.ts';
 import type { CurrencyCode } from '#schema/contracts/money/currencies.ts';
 import { described, FieldError, type FormState } from '../checkout/field.tsx';
+import { useFormatCents, useMessages } from '../document/messages.tsx';
 
 interface Props {
-  asked: AskedAmounts;
+  settings: AmountSettings;
   currency: CurrencyCode;
   form: FormState;
   /** Sets ids apart where a page has several. */
   prefix?: string;
-  /** Whether a change asks the page for the new total. */
+  /** Whether a change reloads the total. */
   refreshes?: boolean;
 }
 
 /** Suggested amounts and one's own, as radio buttons: the field for one's own is there once it is chosen, without script. */
-export function DonationAmounts({ asked, currency, form, prefix = 'checkout', refreshes = false }: Props) {
-  const offered = offeredCents(asked, currency);
-  const hasOwn = hasOwnAmount(asked, currency);
+export function DonationAmounts({ settings, currency, form, prefix = 'checkout', refreshes = false }: Props) {
+  const { donations: texts } = useMessages();
+  const formatCents = useFormatCents();
+  const offered = offeredCents(settings, currency);
+  const hasOwn = hasOwnAmount(settings, currency);
   const money = (cents: number) => formatCents(cents, currency, { trimZeroFractions: true });
   const chosen = form.values.amount ?? String(offered[0] ?? OWN_AMOUNT);
   const refresh = refreshes ? { 'data-refresh': '' } : {};
   const own = (
     <div className="field donation-own">
-      <label htmlFor={`${prefix}-ownAmount`}>Amount in {currency}</label>
+      <label htmlFor={`${prefix}-ownAmount`}>{texts.amountIn({ currency })}</label>
       <input
         {...described('ownAmount', form)}
         {...refresh}
@@ -61,7 +63,7 @@ export function DonationAmounts({ asked, currency, form, prefix = 'checkout', re
               defaultChecked={chosen === OWN_AMOUNT}
               {...refresh}
             />
-            <span>Other amount</span>
+            <span>{texts.otherAmount}</span>
           </label>
         )}
       </div>

@@ -1,6 +1,7 @@
 import { donationCheckoutPath } from '#domain/checkout/addresses.ts';
-import { formatCents } from '#domain/money/format-money.ts';
+import type { Messages } from '#schema/messages/messages.ts';
 import type { OrderView as Order } from '#worker/db/orders/order-view.ts';
+import { useFormatCents, useMessages } from '../document/messages.tsx';
 
 interface Props {
   order: Order;
@@ -14,24 +15,27 @@ interface Props {
   subscriptionPath: string | null;
 }
 
-/** The page of a donation for whoever holds its token: thanks and receipt (type 204), or how its payment stands. */
+/** A donation's page for the bearer of its token: thanks and receipt (type 204), or the status of its payment. */
 export function DonationThanks({ order, donation, path, seller, date, subscriptionPath }: Props) {
+  const { donations } = useMessages();
+  const texts = donations.thanks;
+  const formatCents = useFormatCents();
   const amount = formatCents(order.grandTotalCents, order.currency);
-  const { title, text } = headingOf(order, amount);
+  const { title, text } = findHeading(order, amount, texts);
   const isOpen = order.status === 'pending';
   const isOver = order.status === 'cancelled' || order.status === 'expired';
   const rows: [string, string | readonly string[]][] = [
-    ['Number', String(order.number)],
-    ['Amount', amount],
+    [texts.number, String(order.number)],
+    [donations.amount, amount],
     ...(order.refundedCents > 0
-      ? ([['Given back', formatCents(order.refundedCents, order.currency)]] as [string, string][])
+      ? ([[texts.givenBack, formatCents(order.refundedCents, order.currency)]] as [string, string][])
       : []),
-    ['For', donation.fund],
-    ['Date', date(order.createdAt)],
-    ['From', donation.isAnonymous ? 'Given anonymously' : order.name],
-    ['In the name of', donation.inNameOf],
-    ['Your words', order.note],
-    ['Received by', seller],
+    [texts.fund, donation.fund],
+    [texts.date, date(order.createdAt)],
+    [texts.from, donation.isAnonymous ? texts.anonymously : order.name],
+    [donations.inNameOf, donation.inNameOf],
+    [texts.words, order.note],
+    [texts.receivedBy, seller],
   ];
   return (
     <section className="section theme-lightest width-inset space-small order donation-thanks">
@@ -42,21 +46,20 @@ export function DonationThanks({ order, donation, path, seller, date, subscripti
       {isOpen && (
         <p>
           <a className="button" href={path}>
-            Check again
+            {texts.checkAgain}
           </a>
         </p>
       )}
       {isOver && donation.pagePath && (
         <p>
           <a className="button" href={donationCheckoutPath(donation.pageId)}>
-            Try again
+            {texts.tryAgain}
           </a>
         </p>
       )}
       {subscriptionPath && !isOpen && !isOver && (
         <p>
-          You give this every month.{' '}
-          <a href={subscriptionPath}>See when the next donation is, pause or end it</a>
+          {texts.monthly} <a href={subscriptionPath}>{texts.manage}</a>
         </p>
       )}
       <dl>
@@ -68,7 +71,7 @@ export function DonationThanks({ order, donation, path, seller, date, subscripti
       </dl>
       <p>
         <a href={donation.pagePath ?? '/'}>
-          {donation.pagePath ? `Back to ${donation.fund}` : 'To the start'}
+          {donation.pagePath ? donations.backTo({ title: donation.fund }) : texts.toStart}
         </a>
       </p>
     </section>
@@ -84,32 +87,26 @@ function Row({ name, value }: { name: string; value: string | readonly string[] 
   );
 }
 
-function headingOf(
+function findHeading(
   { status, name, email, declineCode }: Order,
   amount: string,
+  texts: Messages['donations']['thanks'],
 ): { title: string; text: string } {
   switch (status) {
     case 'pending':
-      return {
-        title: 'Your donation waits for its payment',
-        text: 'The payment has not been confirmed yet. That usually takes a moment; please do not pay again. We send a receipt as soon as it is there.',
-      };
+      return texts.pending;
     case 'cancelled':
-    case 'expired':
-      return {
-        title: 'The payment did not go through',
-        text:
-          declineCode === null
-            ? 'It was not paid in time, and nothing was charged.'
-            : 'Nothing was charged. You can try again.',
-      };
+    case 'expired': {
+      const { title, unpaid, declined } = texts.failed;
+      return { title, text: declineCode === null ? unpaid : declined };
+    }
     case 'refunded':
-      return { title: 'This donation was given back', text: `${amount} went back to where it came from.` };
+      return { title: texts.refunded.title, text: texts.refunded.text({ amount }) };
     default: {
       const first = name.split(' ')[0];
       return {
-        title: first ? `Thank you, ${first}` : 'Thank you',
-        text: `Your donation of ${amount} has arrived. A receipt is on its way to ${email}.`,
+        title: first ? texts.titleTo({ name: first }) : texts.title,
+        text: texts.text({ amount, email }),
       };
     }
   }

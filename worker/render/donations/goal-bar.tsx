@@ -1,17 +1,23 @@
 import type { GoalProgress } from '#domain/donations/goal.ts';
-import { formatCents } from '#domain/money/format-money.ts';
 import type { CurrencyCode } from '#schema/contracts/money/currencies.ts';
+import { useFormatCents, useMessages } from '../document/messages.tsx';
+import { withElement } from '../document/with-element.tsx';
 
-/** How far a fund is: the figures as text, and a bar that is named by them. */
+/** The progress of a fund: its amounts as text, and a bar labelled by them. */
 export function GoalBar({ goal, currency, id }: { goal: GoalProgress; currency: CurrencyCode; id: string }) {
+  const { donations: texts } = useMessages();
+  const formatCents = useFormatCents();
   const money = (cents: number) => formatCents(cents, currency, { trimZeroFractions: true });
   return (
     <div className="donation-goal">
       <p id={id}>
-        <strong>{money(goal.receivedCents)}</strong> of {money(goal.goalCents)}
+        {withElement(
+          (received) => texts.goal({ received, goal: money(goal.goalCents) }),
+          <strong>{money(goal.receivedCents)}</strong>,
+        )}
       </p>
       <progress max={100} value={goal.percent} aria-labelledby={id}>
-        {goal.percent} percent
+        {texts.percent({ percent: goal.percent })}
       </progress>
     </div>
   );

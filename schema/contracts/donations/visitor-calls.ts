@@ -1,0 +1,20 @@
+import { call } from '../calls/call.ts';
+import { SHOP_CHANGE } from '../calls/shop-change.ts';
+import { donationFormSchema } from '../checkout/checkout-form.ts';
+
+export const showDonation = call({
+  method: 'GET',
+  path: '/checkout/donate',
+  summary: 'Show the checkout of a donation',
+  who: 'public',
+  answer: 'html',
+});
+
+export const submitDonation = call({
+  method: 'POST',
+  path: '/checkout/donate',
+  summary: 'Give a donation',
+  ...SHOP_CHANGE,
+  form: donationFormSchema,
+  answer: 'html',
+});

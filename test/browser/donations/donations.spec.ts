@@ -1,0 +1,187 @@
+import { expect, type Page, test } from '@playwright/test';
+import { faults } from '#support/node/axe.ts';
+import { consent, editing, signIn } from '#support/node/demo.ts';
+
+const fits = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth);
+const block = (page: Page) => page.getByRole('form', { name: 'Give to the kiln' });
+const stamp = () => Date.now().toString(36);
+
+test.beforeEach(async ({ context, page, baseURL }) => {
+  test.setTimeout(60_000);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await consent(context, baseURL ?? '');
+});
+
+/** Tabs on until something is reached, as somebody does who cannot see where it is. */
+async function tabTo(page: Page, selector: string): Promise<void> {
+  await expect(async () => {
+    await page.keyboard.press('Tab');
+    expect(await page.evaluate((at) => document.activeElement?.matches(at), selector)).toBe(true);
+  }).toPass({ intervals: [0], timeout: 15_000 });
+}
+
+test('[A2.04] a visitor gives a custom amount by keyboard alone, in somebody’s name, and gets a receipt', async ({
+  page,
+}) => {
+  await page.goto('/donate');
+  await expect(block(page).getByRole('progressbar')).toHaveAccessibleName(/^\$[\d,.]+ of \$9,400$/);
+  expect(await faults(page)).toEqual([]);
+  await tabTo(page, '.donation [name="amount"]');
+  await page.keyboard.press('ArrowUp');
+  await expect(page.getByRole('radio', { name: 'Other amount' })).toBeChecked();
+  await tabTo(page, '.donation [name="ownAmount"]');
+  await page.keyboard.type('0');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/checkout\/donate\?/);
+  await page.locator('[data-swap="checkout"][data-is-live]').waitFor();
+  await expect(page.getByText('The smallest donation is $1.').first()).toBeVisible();
+  expect(await faults(page)).toEqual([]);
+  await tabTo(page, '#checkout-ownAmount');
+  await page.keyboard.press('Control+A');
+  await page.keyboard.type('12.50');
+  await tabTo(page, '#checkout-email');
+  await expect(page.getByRole('button', { name: 'Donate $12.50' })).toBeVisible();
+  await expect(page.locator('[data-swap="checkout"]')).not.toHaveAttribute('aria-busy', 'true');
+  await expect(page.locator('#checkout-email')).toBeFocused();
+  await page.keyboard.type('ines@studio.test');
+  await tabTo(page, '#checkout-name');
+  await page.keyboard.type('Ines Okafor');
+  await tabTo(page, '#checkout-inNameOf');
+  await page.keyboard.type('Alder Point School');
+  await tabTo(page, '.checkout-pay');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Thank you, Ines' })).toBeVisible();
+  await expect(page.locator('.donation-thanks')).toContainText('Alder Point School');
+  await expect(page.locator('.donation-thanks')).toContainText('$12.50');
+  expect(await faults(page)).toEqual([]);
+});
+
+test('[A1.03] a visitor without script gives anonymously, at 320 pixels; the goal rises', async ({
+  browser,
+  baseURL,
+}) => {
+  const context = await browser.newContext({
+    javaScriptEnabled: false,
+    viewport: { width: 320, height: 720 },
+  });
+  await consent(context, baseURL ?? '');
+  const page = await context.newPage();
+  await page.goto('/donate');
+  const raised = async () =>
+    Number((await page.locator('.donation-goal strong').textContent())?.replace(/[$,]/g, ''));
+  const before = await raised();
+  await expect(block(page).getByLabel('Amount in USD')).toBeHidden();
+  await block(page).getByRole('radio', { name: 'Other amount' }).check();
+  await expect(block(page).getByLabel('Amount in USD')).toBeVisible();
+  await block(page).getByRole('radio', { name: '$120' }).check();
+  await block(page).getByRole('button', { name: 'Give' }).click();
+  await expect(page.getByRole('button', { name: 'Donate $120.00' })).toBeVisible();
+  // Another amount than the one on the button is shown before it is charged.
+  await page.getByRole('radio', { name: '$35' }).check();
+  await page.getByLabel('Give anonymously').check();
+  await expect(page.getByLabel('Full name')).toBeHidden();
+  await page.getByLabel('Email for the receipt').fill('quiet@studio.test');
+  await page.getByRole('button', { name: 'Donate $120.00' }).click();
+  await expect(page.getByRole('alert')).toContainText('The amount has changed.');
+  await expect(page.getByLabel('Email for the receipt')).toHaveValue('quiet@studio.test');
+  await page.getByRole('button', { name: 'Donate $35.00' }).click();
+  await expect(page.getByRole('heading', { name: 'Thank you' })).toBeVisible();
+  await expect(page.getByText('Given anonymously')).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+  await expect(async () => {
+    await page.goto('/donate');
+    expect(await raised()).toBeGreaterThanOrEqual(before + 35);
+  }).toPass({ timeout: 20_000 });
+  await context.close();
+});
+
+test('a declined card keeps what was typed, as do reload and Back', async ({ page }) => {
+  await page.goto('/donate');
+  await block(page).getByRole('button', { name: 'Give' }).click();
+  await page.locator('[data-swap="checkout"][data-is-live]').waitFor();
+  await page.getByLabel('Email for the receipt').fill(`${stamp()}@studio.test`);
+  await page.getByLabel('Full name').fill('Ines Okafor');
+  await page.getByLabel('A few words to us').fill('For the shelf');
+  await page.getByRole('radio', { name: /not enough money/ }).check();
+  await page.getByRole('button', { name: 'Donate $35.00' }).click();
+  await expect(page.getByRole('alert')).toBeFocused();
+  await expect(page.getByLabel('A few words to us')).toHaveValue('For the shelf');
+  await page.reload();
+  await page.locator('[data-swap="checkout"][data-is-live]').waitFor();
+  await expect(page.getByLabel('Full name')).toHaveValue('Ines Okafor');
+  for (const width of [320, 820, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    await expect.poll(() => fits(page)).toBe(true);
+  }
+});
+
+test('the owner sees donations by fund and month, exports and refunds them', async ({ page }) => {
+  const name = `Given ${stamp()}`;
+  await page.goto('/donate');
+  await block(page).getByRole('button', { name: 'Give' }).click();
+  await page.locator('[data-swap="checkout"][data-is-live]').waitFor();
+  await page.getByLabel('Email for the receipt').fill(`${stamp()}@studio.test`);
+  await page.getByLabel('Full name').fill(name);
+  await page.getByRole('button', { name: 'Donate $35.00' }).click();
+  await expect(page.getByRole('heading', { name: 'Thank you, Given' })).toBeVisible();
+
+  await signIn(page, '/config/store/donations');
+  await expect(page.getByRole('heading', { name: 'Donations' })).toBeVisible();
+  const row = page.getByRole('row').filter({ hasText: name });
+  await expect(row).toContainText('$35.00');
+  await page.getByText('By month, the last twelve').click();
+  await expect(page.getByRole('table', { name: /by month/ })).toContainText('Kiln fund');
+  const answered = page.waitForResponse(/donations\?fund=/);
+  await page.getByLabel('Fund', { exact: true }).selectOption('Kiln fund');
+  await answered;
+  await expect(page.getByRole('table', { name: /newest first/ })).toHaveAttribute('aria-busy', 'false');
+  await expect(row).toBeVisible();
+  const download = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Export these' }).click();
+  expect((await download).suggestedFilename()).toMatch(/^donations-.*\.csv$/);
+  for (const theme of ['light', 'dark'])
+    for (const width of [390, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      await page.evaluate((one) => document.documentElement.setAttribute('data-theme', one), theme);
+      expect(await faults(page)).toEqual([]);
+      await expect.poll(() => fits(page)).toBe(true);
+    }
+  await row.getByRole('link').focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Refund' }).click();
+  await page.getByRole('button', { name: 'Select everything' }).click();
+  await page.getByRole('button', { name: 'Refund $35.00' }).click();
+  await expect(page.locator('.order-bar').getByText('Refunded')).toBeVisible();
+  await page.goto('/config/store/donations');
+  await expect(row).toContainText('Refunded');
+});
+
+test('the owner makes a page for donations', async ({ page, browser }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await signIn(page);
+  await editing(page);
+  const title = `Appeal ${stamp()}`;
+  await page.getByRole('button', { name: 'New page' }).click();
+  await page.getByRole('dialog').getByLabel('Title').fill(title);
+  await page.getByRole('button', { name: 'Create page' }).click();
+  const frame = await editing(page, title);
+  const path = new URL(page.url()).searchParams.get('frameUrl') ?? '';
+  await page.getByRole('button', { name: 'Add a block' }).first().click();
+  await page.getByRole('button', { name: /^Donation/ }).click();
+  await page.getByRole('textbox', { name: 'Fund' }).fill(title);
+  await page.getByLabel('Suggested amounts in USD').fill('5  20 nothing');
+  await expect(page.getByText(/At most 8 amounts/)).toBeVisible();
+  await page.getByLabel('Suggested amounts in USD').fill('5 20');
+  await page.getByLabel('Goal in USD').fill('1000');
+  await page.getByLabel('Already received in USD').fill('250.50');
+  await expect(frame.getByRole('progressbar')).toHaveAccessibleName('$250.50 of $1,000');
+  await expect(frame.getByText('$20', { exact: true })).toBeVisible();
+  await expect(page.locator('.bar .save-state')).toHaveText('Saved', { timeout: 15_000 });
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  await expect(page.getByText('Published. Visitors see it now.')).toBeVisible();
+  const visitor = await (await browser.newContext()).newPage();
+  await visitor.goto(path);
+  await visitor.getByRole('radio', { name: '$20' }).check();
+  await visitor.getByRole('button', { name: 'Donate' }).click();
+  await expect(visitor.getByRole('button', { name: 'Donate $20.00' })).toBeVisible();
+});
