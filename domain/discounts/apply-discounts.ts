@@ -3,7 +3,7 @@ import type { CouponProblem, Discount } from '#schema/contracts/discounts/discou
 import { lineDiscounts } from './line-discounts.ts';
 import { type DiscountableLine, isInScope, lineSubtotalCents } from './scope.ts';
 
-/** A discount with what the shop knows of its use. */
+/** A discount with its usage. */
 export interface DiscountInUse {
   discount: Discount;
   used: number;
@@ -26,7 +26,7 @@ interface Facts {
   now: number;
 }
 
-function problemOf({ discount, used, usedByCustomer }: DiscountInUse, facts: Facts): CouponProblem | null {
+function findProblem({ discount, used, usedByCustomer }: DiscountInUse, facts: Facts): CouponProblem | null {
   const { lines, now, shippingCents } = facts;
   if (!discount.isEnabled) return 'unknown';
   if (discount.startsAt !== null && now < discount.startsAt) return 'not-started';
@@ -42,7 +42,7 @@ function problemOf({ discount, used, usedByCustomer }: DiscountInUse, facts: Fac
   return null;
 }
 
-/** Gifts first, then what names its goods, then the whole order; shares before sums: each works on what the last one left. */
+/** Free gifts first, then discounts on products, then on the order; percentages before amounts: each applies to what the last one left. */
 const rank = ({ effect, scope }: Discount): number => {
   const kind = { 'buy-get': 0, percent: 1, amount: 2, 'free-shipping': 3 }[effect.kind];
   return kind === 0 || kind === 3 ? kind : kind + (scope.kind === 'all' ? 0.5 : 0);
@@ -69,9 +69,9 @@ function applyAll(set: readonly Discount[], { lines, shippingCents }: Facts) {
 }
 
 /**
- * Applies discounts to a cart. `codes` are what the visitor typed; `known` holds the shop's discounts with these codes and the
- * automatic ones. Discounts that may be combined count together; one that may not stands alone; the visitor gets whichever
- * is worth most (on a tie, the combination, then the lower id).
+ * Applies discounts to a cart. `codes` are what the visitor entered; `known` contains the store's discounts with these codes and the
+ * automatic ones. Combinable discounts add up; others apply alone; the visitor gets whichever is worth most (on a
+ * tie, the combination, then the lower id).
  */
 export function applyDiscounts(
   codes: readonly string[],
@@ -85,7 +85,7 @@ export function applyDiscounts(
   for (const inUse of known) {
     const { discount } = inUse;
     if (discount.code !== null && !codes.includes(discount.code)) continue;
-    const problem = problemOf(inUse, facts);
+    const problem = findProblem(inUse, facts);
     if (problem === null) usable.push(discount);
     else if (discount.code !== null) invalid.push({ code: discount.code, problem });
   }

@@ -12,14 +12,14 @@ export interface DescribeContext {
   titles: ReadonlyMap<string, string>;
 }
 
-/** A discount as far as its words go: a form that is not finished has one too. */
+/** The fields of a discount that its description needs; incomplete forms have them too. */
 export type DescribedDiscount = Omit<Discount, 'id' | 'name' | 'isEnabled' | 'isCombinable'>;
 
 const NAMED = 3;
 
 /**
- * What a discount does, in the words an owner would use: `10 % off Pots from 1 to 14 December, once per customer`.
- * Times are the site's; an end at midnight is the end of the day before.
+ * Describes a discount for its owner: `10 % off Pots from 1 to 14 December, once per customer`.
+ * Times are in the site's zone; an end at midnight is shown as the day before.
  */
 export function describeDiscount(discount: DescribedDiscount, context: DescribeContext): string {
   const { minimumSubtotalCents, minimumQuantity, code, usageLimit, perCustomerLimit } = discount;
@@ -110,7 +110,7 @@ interface Moment {
   time: string;
 }
 
-function momentOf(at: number, timeZone: string): Moment {
+function toMoment(at: number, timeZone: string): Moment {
   const part = Object.fromEntries(
     partsIn(timeZone)
       .formatToParts(at)
@@ -121,16 +121,16 @@ function momentOf(at: number, timeZone: string): Moment {
 }
 
 /** The last day of something that ends at midnight is the day before. */
-function endOf(at: number, timeZone: string): Moment {
-  const end = momentOf(at, timeZone);
-  return end.time === '' ? { ...momentOf(at - 1, timeZone), time: '' } : end;
+function toLastMoment(at: number, timeZone: string): Moment {
+  const end = toMoment(at, timeZone);
+  return end.time === '' ? { ...toMoment(at - 1, timeZone), time: '' } : end;
 }
 
 function windowText({ startsAt, endsAt }: DescribedDiscount, { timeZone, now }: DescribeContext): string {
-  const start = startsAt === null ? null : momentOf(startsAt, timeZone);
-  const end = endsAt === null ? null : endOf(endsAt, timeZone);
-  const thisYear = momentOf(now, timeZone).year;
-  const said = (moment: Moment, parts: { month: boolean; year: boolean }) =>
+  const start = startsAt === null ? null : toMoment(startsAt, timeZone);
+  const end = endsAt === null ? null : toLastMoment(endsAt, timeZone);
+  const thisYear = toMoment(now, timeZone).year;
+  const formatMoment = (moment: Moment, parts: { month: boolean; year: boolean }) =>
     [
       moment.day,
       parts.month && moment.month,
@@ -140,11 +140,12 @@ function windowText({ startsAt, endsAt }: DescribedDiscount, { timeZone, now }: 
       .filter(Boolean)
       .join(' ');
   const whole = { month: true, year: true };
-  if (!start) return end ? `until ${said(end, whole)}` : '';
-  if (!end) return `from ${said(start, whole)}`;
+  if (!start) return end ? `until ${formatMoment(end, whole)}` : '';
+  if (!end) return `from ${formatMoment(start, whole)}`;
   const isSameYear = start.year === end.year;
   const isSameMonth = isSameYear && start.month === end.month;
-  if (isSameMonth && start.day === end.day && !start.time && !end.time) return `on ${said(end, whole)}`;
-  const from = said(start, { month: !isSameMonth || start.time !== '', year: !isSameYear });
-  return `from ${from} to ${said(end, whole)}`;
+  if (isSameMonth && start.day === end.day && !start.time && !end.time)
+    return `on ${formatMoment(end, whole)}`;
+  const from = formatMoment(start, { month: !isSameMonth || start.time !== '', year: !isSameYear });
+  return `from ${from} to ${formatMoment(end, whole)}`;
 }

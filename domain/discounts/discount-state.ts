@@ -1,7 +1,7 @@
 import type { Discount } from '#schema/contracts/discounts/discount.ts';
 import type { DiscountState } from '#schema/contracts/discounts/discount-api.ts';
 
-/** Where a discount stands at `now` (epoch milliseconds), after `used` uses. A pause hides everything else. */
+/** State of a discount at `now` (epoch milliseconds) after `used` uses. A pause takes precedence. */
 export function discountState(
   {
     isEnabled,

@@ -14,7 +14,7 @@ export function freeCode(code: string, taken: ReadonlySet<string>): string {
   }
 }
 
-/** A copy to change: paused, so that it does nothing until its owner says so, under a free code. */
+/** A copy to edit: paused until its owner enables it, with an unused code. */
 export function duplicateDiscount({ id, ...original }: Discount, taken: ReadonlySet<string>): DiscountInput {
   const ending = ' (copy)';
   return {

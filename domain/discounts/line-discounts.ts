@@ -4,8 +4,8 @@ import type { Discount, DiscountEffect } from '#schema/contracts/discounts/disco
 import { type DiscountableLine, isInScope } from './scope.ts';
 
 /**
- * What one discount takes off each line, in the lines' order and in minor units. `remaining` is what earlier discounts left of
- * each line: no line ever goes below 0.
+ * The reduction of each line item by one discount, in the lines' order and in minor units. `remaining` is each line's price after
+ * earlier discounts: no line goes below 0.
  */
 export function lineDiscounts(
   { effect, scope }: Pick<Discount, 'effect' | 'scope'>,

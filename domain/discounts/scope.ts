@@ -1,6 +1,6 @@
 import type { DiscountScope } from '#schema/contracts/discounts/discount.ts';
 
-/** What a discount may know of a line of the cart. Amounts in minor units. */
+/** The fields of a cart line that discounts depend on. Amounts in minor units. */
 export interface DiscountableLine {
   id: string;
   itemId: string;

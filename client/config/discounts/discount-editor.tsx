@@ -1,19 +1,23 @@
+import { useMutation } from '@tanstack/react-query';
 import { ArrowLeft, Copy, Trash2 } from 'lucide-react';
-import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { toast } from 'sonner';
+import type { DiscountRecord } from '#schema/contracts/discounts/discount-api.ts';
 import type { Shop } from '#schema/contracts/products/product-api.ts';
 import { productsApi } from '../products/products-api.ts';
 import { Failed } from '../script-errors/failed.tsx';
 import { useAccount } from '../shell/account.tsx';
-import { ApiError, explain } from '../shell/api.ts';
 import { navigate } from '../shell/router.ts';
+import { getConflict, getFormProblem } from '../ui/form-problem.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import { Loading } from '../ui/loading.tsx';
+import { onSubmit, useFormMutation } from '../ui/use-form-mutation.ts';
+import { useLoaded } from '../ui/use-loaded.ts';
 import { KeptNotice } from '../unsaved/kept-notice.tsx';
 import { useKeptDraft } from '../unsaved/use-kept-draft.ts';
 import { useUnsaved } from '../unsaved/use-unsaved.ts';
 import { DeleteDiscount } from './delete-discount.tsx';
-import { type DiscountDraft, emptyDraft, toDraft, toInput } from './discount-draft.ts';
+import { emptyDraft, toDraft, toInput } from './discount-draft.ts';
 import { DiscountFields } from './discount-fields.tsx';
 import { getLabels, getTitles, StateChip } from './discount-labels.tsx';
 import { type DiscountAnswer, discountsApi } from './discounts-api.ts';
@@ -26,56 +30,22 @@ const toList = () => navigate(LIST);
 
 /** Edits a discount, with a live summary. Null creates one. */
 export function DiscountEditor({ id }: { id: string | null }) {
-  const [stored, setStored] = useState<DiscountAnswer | null>(null);
-  const [draft, setDraft] = useState<DiscountDraft | null>(id === null ? emptyDraft() : null);
-  const [shop, setShop] = useState<Shop | null>(null);
-  const [problem, setProblem] = useState<string | null>(null);
-  const load = useCallback(async () => {
-    try {
-      const [read, products] = await Promise.all([
-        id === null ? null : discountsApi.read(id),
-        productsApi.shop(),
-      ]);
-      setShop(products);
-      if (read) {
-        setStored(read);
-        setDraft(toDraft(read.discount.discount));
-      }
-      setProblem(null);
-    } catch (error) {
-      setProblem(explain(error));
-    }
-  }, [id]);
-  useEffect(() => void load(), [load]);
+  const { value, problem, load } = useLoaded(['discount', id], () => readDiscount(id));
   if (problem) return <Failed problem={problem} onRetry={() => void load()} />;
-  if (!draft || !shop) return <Loading label="Loading the discount" lines={8} />;
-  return (
-    <Form
-      stored={stored}
-      draft={draft}
-      shop={shop}
-      onDraft={setDraft}
-      onStored={(answer) => {
-        setStored(answer);
-        setDraft(toDraft(answer.discount.discount));
-      }}
-    />
-  );
+  if (!value) return <Loading label="Loading the discount" lines={8} />;
+  return <Form loaded={value.answer} shop={value.shop} />;
 }
 
-interface FormProps {
-  stored: DiscountAnswer | null;
-  draft: DiscountDraft;
-  shop: Shop;
-  onDraft: (draft: DiscountDraft) => void;
-  onStored: (answer: DiscountAnswer) => void;
+/** A discount and what its form chooses from. */
+async function readDiscount(id: string | null): Promise<{ answer: DiscountAnswer | null; shop: Shop }> {
+  const [answer, shop] = await Promise.all([id === null ? null : discountsApi.read(id), productsApi.shop()]);
+  return { answer, shop };
 }
 
-function Form({ stored, draft, shop, onDraft, onStored }: FormProps) {
+function Form({ loaded, shop }: { loaded: DiscountAnswer | null; shop: Shop }) {
   const { site } = useAccount();
-  const [errors, setErrors] = useState<Record<string, string>>({});
-  const [conflict, setConflict] = useState<string | null>(null);
-  const [isBusy, setBusy] = useState(false);
+  const [stored, setStored] = useState(loaded);
+  const [draft, setDraft] = useState(() => (loaded ? toDraft(loaded.discount.discount) : emptyDraft()));
   const [isDeleting, setDeleting] = useState(false);
   const [titles, setTitles] = useState(() =>
     stored ? getTitles(stored.discount) : new Map<string, string>(),
@@ -92,76 +62,80 @@ function Form({ stored, draft, shop, onDraft, onStored }: FormProps) {
     model: MODEL,
     hasChanges,
     restore: (content) => {
-      onDraft(content.draft);
+      setDraft(content.draft);
       setVersion(content.version);
       setTitles(new Map(content.titles));
     },
   });
   const input = toInput(draft);
   const context = { currency: shop.store.selectedCurrency, timeZone: site.timeZone };
+  const saving = useFormMutation(
+    (over: number) =>
+      record ? discountsApi.save(record.discount.id, over, input) : discountsApi.create(input),
+    {
+      onSuccess: (answer) => {
+        toast.success('Saved. It applies to carts now.');
+        settle();
+        take(answer);
+        if (!record) navigate(discountHref(answer.discount.discount.id), true);
+      },
+      onError: (error) => {
+        const { text } = getFormProblem(error);
+        if (text !== null && getConflict(error) === null) toast.error(text);
+      },
+    },
+  );
+  const { errors } = saving;
+  const conflict = getConflict(saving.error);
+  const take = (answer: DiscountAnswer) => {
+    setVersion(answer.discount.version);
+    setStored(answer);
+    setDraft(toDraft(answer.discount.discount));
+  };
   useEffect(() => {
     if (Object.keys(errors).length > 0)
       form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [errors]);
-  const save = async (over = version): Promise<boolean> => {
-    setBusy(true);
-    setErrors({});
-    setConflict(null);
-    try {
-      const answer = record
-        ? await discountsApi.save(record.discount.id, over, input)
-        : await discountsApi.create(input);
-      toast.success('Saved. It applies to carts now.');
-      settle();
-      setVersion(answer.discount.version);
-      onStored(answer);
-      if (!record) navigate(discountHref(answer.discount.discount.id), true);
-      return true;
-    } catch (error) {
-      if (error instanceof ApiError && error.body.errors) setErrors(error.body.errors);
-      else if (error instanceof ApiError && error.status === 409) setConflict(error.message);
-      else toast.error(explain(error));
-      return false;
-    } finally {
-      setBusy(false);
-    }
-  };
   const { settle } = useUnsaved({
     name: draft.name ? `“${draft.name}”` : 'The new discount',
     hasChanges,
     kept,
     form,
-    save: () => save(),
+    save: () => saving.submit(version),
   });
-  const run = async (work: () => Promise<unknown>) => {
-    try {
-      await work();
-    } catch (error) {
-      toast.error(explain(error));
-    }
-  };
-  /** The other version, to load or overwrite. */
-  const resolve = (isMine: boolean) =>
-    void run(async () => {
-      if (!record) return;
-      const theirs = await discountsApi.read(record.discount.id);
-      if (isMine) await save(theirs.discount.version);
-      else {
-        kept.forget();
-        setVersion(theirs.discount.version);
-        onStored(theirs);
-        setConflict(null);
-      }
-    });
+  const duplicate = useMutation({
+    mutationFn: (original: string) => discountsApi.duplicate(original),
+    onSuccess: (copy) => {
+      toast.success('Copy created. It is paused.');
+      navigate(discountHref(copy.discount.discount.id));
+    },
+  });
+  const remove = useMutation({
+    mutationFn: ({ discount }: DiscountRecord) => discountsApi.remove(discount.id),
+    onSuccess: (_answer, { discount }) => {
+      settle();
+      toast.success(`“${discount.name}” is deleted.`);
+      toList();
+    },
+  });
+  const saveMine = useMutation({
+    mutationFn: (id: string) => discountsApi.read(id),
+    onSuccess: (theirs) => void saving.submit(theirs.discount.version),
+  });
+  const loadTheirs = useMutation({
+    mutationFn: (id: string) => discountsApi.read(id),
+    onSuccess: (theirs) => {
+      kept.forget();
+      take(theirs);
+      saving.reset();
+    },
+  });
   return (
     <form
       ref={form}
       className="rules-form discount-editor"
       aria-label={draft.name || 'New discount'}
-      onSubmit={(event: FormEvent) => {
-        event.preventDefault();
-        void save();
-      }}
+      onSubmit={onSubmit(() => saving.submit(version))}
     >
       <header className="rules-bar">
         <IconButton label="All discounts" icon={ArrowLeft} onPress={toList} />
@@ -173,29 +147,31 @@ function Form({ stored, draft, shop, onDraft, onStored }: FormProps) {
               <IconButton
                 label="Duplicate"
                 icon={Copy}
-                onPress={() =>
-                  void run(async () => {
-                    const copy = await discountsApi.duplicate(record.discount.id);
-                    toast.success('Copy created. It is paused.');
-                    navigate(discountHref(copy.discount.discount.id));
-                  })
-                }
+                onPress={() => duplicate.mutate(record.discount.id)}
               />
               <IconButton label="Delete" icon={Trash2} onPress={() => setDeleting(true)} />
             </>
           )}
-          <button type="submit" className="button primary" disabled={isBusy || !canSave}>
-            {isBusy ? 'Saving…' : canSave ? 'Save' : 'Saved'}
+          <button type="submit" className="button primary" disabled={saving.isPending || !canSave}>
+            {saving.isPending ? 'Saving…' : canSave ? 'Save' : 'Saved'}
           </button>
         </span>
       </header>
       {conflict && (
         <div className="notice is-serious" role="alert">
           <p>{conflict}</p>
-          <button type="button" className="button" onClick={() => resolve(false)}>
+          <button
+            type="button"
+            className="button"
+            onClick={() => record && loadTheirs.mutate(record.discount.id)}
+          >
             Load theirs
           </button>
-          <button type="button" className="button" onClick={() => resolve(true)}>
+          <button
+            type="button"
+            className="button"
+            onClick={() => record && saveMine.mutate(record.discount.id)}
+          >
             Overwrite with mine
           </button>
         </div>
@@ -204,7 +180,7 @@ function Form({ stored, draft, shop, onDraft, onStored }: FormProps) {
         kept={kept}
         onDiscard={() => {
           setVersion(record?.version ?? 0);
-          onDraft(record ? toDraft(record.discount) : empty);
+          setDraft(record ? toDraft(record.discount) : empty);
         }}
       />
       <section className="in-words" aria-label="Summary">
@@ -225,19 +201,12 @@ function Form({ stored, draft, shop, onDraft, onStored }: FormProps) {
         timeZone={site.timeZone}
         titles={titles}
         onTitles={setTitles}
-        onChange={(patch) => onDraft({ ...draft, ...patch })}
+        onChange={(patch) => setDraft({ ...draft, ...patch })}
       />
       <DeleteDiscount
         record={isDeleting ? record : null}
         onClose={() => setDeleting(false)}
-        onDelete={({ discount }) =>
-          void run(async () => {
-            await discountsApi.remove(discount.id);
-            settle();
-            toast.success(`“${discount.name}” is deleted.`);
-            toList();
-          })
-        }
+        onDelete={(deleted) => remove.mutate(deleted)}
       />
     </form>
   );

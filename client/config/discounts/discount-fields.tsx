@@ -148,14 +148,14 @@ function Effect({ draft, shop, error, onChange }: PartProps) {
           <div className="columns">
             <CountField
               label="Buy"
-              unit="pieces"
+              unit="items"
               value={draft.buy}
               error={error('effect.buy')}
               onChange={(buy) => onChange({ buy })}
             />
             <CountField
               label="Get"
-              unit="pieces"
+              unit="items"
               value={draft.get}
               error={error('effect.get')}
               onChange={(get) => onChange({ get })}

@@ -1,38 +1,24 @@
-import type {
-  DiscountInput,
-  DiscountList,
-  DiscountRecord,
-  DiscountState,
-} from '#schema/contracts/discounts/discount-api.ts';
-import type { CurrencyCode } from '#schema/contracts/money/currencies.ts';
-import { api } from '../shell/api.ts';
+import type * as z from 'zod';
+import * as calls from '#schema/contracts/discounts/calls.ts';
+import type { DiscountInput, DiscountList, DiscountState } from '#schema/contracts/discounts/discount-api.ts';
+import { callApi } from '../shell/call-api.ts';
 
-const DISCOUNTS = '/api/commerce/discounts';
+/** Names and formats of a summary. */
+export type DiscountShop = DiscountList['shop'];
+export type DiscountAnswer = z.infer<typeof calls.readDiscount.answer>;
 
-/** What a summary is written with. */
-export interface DiscountShop {
-  currency: CurrencyCode;
-  timeZone: string;
-}
-export interface DiscountAnswer {
-  discount: DiscountRecord;
-  shop: DiscountShop;
-}
-
-/** The routes of discounts; each throws ApiError. */
+/** The calls of discounts; each throws ApiError. */
 export const discountsApi = {
-  list: (search: string, state: DiscountState | '', cursor: string | null) => {
-    const query = new URLSearchParams({ search });
-    if (state !== '') query.set('state', state);
-    if (cursor) query.set('cursor', cursor);
-    return api<DiscountList>('GET', `${DISCOUNTS}?${query}`);
-  },
-  read: (id: string) => api<DiscountAnswer>('GET', `${DISCOUNTS}/${id}`),
-  create: (discount: DiscountInput) => api<DiscountAnswer>('POST', DISCOUNTS, { discount }),
+  list: (search: string, state: DiscountState | '', cursor: string | null) =>
+    callApi(calls.listDiscounts, {
+      query: { search, state: state || undefined, cursor: cursor ?? undefined },
+    }),
+  read: (id: string) => callApi(calls.readDiscount, { params: { id } }),
+  create: (discount: DiscountInput) => callApi(calls.createDiscount, { body: { discount } }),
   save: (id: string, version: number, discount: DiscountInput) =>
-    api<DiscountAnswer>('PUT', `${DISCOUNTS}/${id}`, { version, discount }),
+    callApi(calls.saveDiscount, { params: { id }, body: { version, discount } }),
   setEnabled: (id: string, version: number, isEnabled: boolean) =>
-    api<DiscountAnswer>('POST', `${DISCOUNTS}/${id}/status`, { version, isEnabled }),
-  duplicate: (id: string) => api<DiscountAnswer>('POST', `${DISCOUNTS}/${id}/duplicate`, {}),
-  remove: (id: string) => api<void>('DELETE', `${DISCOUNTS}/${id}`),
+    callApi(calls.setDiscountStatus, { params: { id }, body: { version, isEnabled } }),
+  duplicate: (id: string) => callApi(calls.duplicateDiscount, { params: { id } }),
+  remove: (id: string) => callApi(calls.deleteDiscount, { params: { id } }),
 };

@@ -1,5 +1,6 @@
+import { useMutation } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
-import { type MouseEvent, useState } from 'react';
+import { useState } from 'react';
 import { MenuItem } from 'react-aria-components';
 import { toast } from 'sonner';
 import {
@@ -9,10 +10,12 @@ import {
   type DiscountState,
 } from '#schema/contracts/discounts/discount-api.ts';
 import { Failed } from '../script-errors/failed.tsx';
-import { explain } from '../shell/api.ts';
 import { navigate } from '../shell/router.ts';
 import { Loading } from '../ui/loading.tsx';
 import { MoreMenu } from '../ui/more-menu.tsx';
+import { PanelLink } from '../ui/panel-link.tsx';
+import { SearchInput } from '../ui/search-input.tsx';
+import { ShowMore } from '../ui/show-more.tsx';
 import { usePages } from '../ui/use-pages.ts';
 import { DeleteDiscount } from './delete-discount.tsx';
 import { getLabels, getTitles, STATE_LABELS, StateChip } from './discount-labels.tsx';
@@ -21,17 +24,11 @@ import { type DiscountShop, discountsApi } from './discounts-api.ts';
 const NEW = '/config/store/discounts/new';
 export const discountHref = (id: string): string => `/config/store/discounts/${id}`;
 
-const follow = (event: MouseEvent, href: string) => {
-  if (event.metaKey || event.ctrlKey || event.shiftKey) return;
-  event.preventDefault();
-  navigate(href);
-};
-
 function NewDiscount() {
   return (
-    <a className="button primary" href={NEW} onClick={(event) => follow(event, NEW)}>
+    <PanelLink className="button primary" href={NEW}>
       <Plus size={16} aria-hidden="true" /> New discount
-    </a>
+    </PanelLink>
   );
 }
 
@@ -47,32 +44,22 @@ export function DiscountsList() {
   const [search, setSearch] = useState('');
   const [state, setState] = useState<DiscountState | ''>('');
   const { page: list, shown, problem, reload, loadMore } = usePages({ search, state }, read, join);
-  const [doomed, setDoomed] = useState<DiscountRecord | null>(null);
-  const run = async (work: () => Promise<unknown>, done: string) => {
-    try {
-      await work();
-      toast.success(done);
-    } catch (error) {
-      toast.error(explain(error));
-    }
-    await reload();
-  };
+  const [deleting, setDeleting] = useState<DiscountRecord | null>(null);
+  const remove = useMutation({
+    mutationFn: ({ discount }: DiscountRecord) => discountsApi.remove(discount.id),
+    onSuccess: (_, { discount }) => toast.success(`“${discount.name}” is deleted.`),
+    onSettled: reload,
+  });
   const isFiltered = [{ search, state }, shown].some((one) => one.search !== '' || one.state !== '');
   return (
     <div className="store-part">
-      <header className="place-head">
+      <header className="panel-page-head">
         <h1>Discounts</h1>
         {list && (list.total > 0 || isFiltered) && <NewDiscount />}
       </header>
       {list && (list.total > 0 || isFiltered) && (
         <search className="product-filters">
-          <input
-            type="search"
-            aria-label="Find by name or code"
-            placeholder="Find by name or code"
-            value={search}
-            onChange={({ target }) => setSearch(target.value)}
-          />
+          <SearchInput label="Find by name or code" value={search} onChange={setSearch} />
           <select
             aria-label="Status"
             value={state}
@@ -134,24 +121,20 @@ export function DiscountsList() {
                 key={record.discount.id}
                 record={record}
                 shop={list.shop}
-                onRun={(work, done) => void run(work, done)}
-                onDelete={() => setDoomed(record)}
+                onChanged={reload}
+                onDelete={() => setDeleting(record)}
               />
             ))}
           </tbody>
         </table>
       )}
-      {loadMore && (
-        <button type="button" className="button show-more" onClick={loadMore}>
-          Show more
-        </button>
-      )}
+      <ShowMore onMore={loadMore} />
       <DeleteDiscount
-        record={doomed}
-        onClose={() => setDoomed(null)}
-        onDelete={({ discount }) => {
-          setDoomed(null);
-          void run(() => discountsApi.remove(discount.id), `“${discount.name}” is deleted.`);
+        record={deleting}
+        onClose={() => setDeleting(null)}
+        onDelete={(record) => {
+          setDeleting(null);
+          remove.mutate(record);
         }}
       />
     </div>
@@ -161,31 +144,31 @@ export function DiscountsList() {
 interface RowProps {
   record: DiscountRecord;
   shop: DiscountShop;
-  onRun: (work: () => Promise<unknown>, done: string) => void;
+  onChanged: () => Promise<void>;
   onDelete: () => void;
 }
 
-function DiscountRow({ record, shop, onRun, onDelete }: RowProps) {
+function DiscountRow({ record, shop, onChanged, onDelete }: RowProps) {
   const { discount, used, version } = record;
   const { id, name, code, isEnabled, usageLimit } = discount;
   const href = discountHref(id);
-  const toggle = () =>
-    onRun(
-      () => discountsApi.setEnabled(id, version, !isEnabled),
-      isEnabled ? `“${name}” is paused.` : `“${name}” is active again.`,
-    );
-  const duplicate = () =>
-    onRun(async () => {
-      const copy = await discountsApi.duplicate(id);
+  const toggle = useMutation({
+    mutationFn: () => discountsApi.setEnabled(id, version, !isEnabled),
+    onSuccess: () => toast.success(isEnabled ? `“${name}” is paused.` : `“${name}” is active again.`),
+    onSettled: onChanged,
+  });
+  const duplicate = useMutation({
+    mutationFn: () => discountsApi.duplicate(id),
+    onSuccess: (copy) => {
+      toast.success('Copy created. It is paused.');
       navigate(discountHref(copy.discount.discount.id));
-    }, 'Copy created. It is paused.');
+    },
+  });
   return (
     <tr>
       <th scope="row">
         <span className="discount-name">
-          <a href={href} onClick={(event) => follow(event, href)}>
-            {name}
-          </a>
+          <PanelLink href={href}>{name}</PanelLink>
           <span className="quiet">{getLabels({ ...discount, code: null }, getTitles(record), shop)}</span>
         </span>
       </th>
@@ -200,8 +183,8 @@ function DiscountRow({ record, shop, onRun, onDelete }: RowProps) {
       <td className="menu-cell">
         <MoreMenu label={`Actions for ${name}`}>
           <MenuItem onAction={() => navigate(href)}>Edit</MenuItem>
-          <MenuItem onAction={toggle}>{isEnabled ? 'Pause' : 'Resume'}</MenuItem>
-          <MenuItem onAction={duplicate}>Duplicate</MenuItem>
+          <MenuItem onAction={() => toggle.mutate()}>{isEnabled ? 'Pause' : 'Resume'}</MenuItem>
+          <MenuItem onAction={() => duplicate.mutate()}>Duplicate</MenuItem>
           <MenuItem className="menu-item-danger" onAction={onDelete}>
             Delete…
           </MenuItem>

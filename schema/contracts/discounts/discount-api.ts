@@ -1,11 +1,11 @@
 import * as z from 'zod';
-import type { CurrencyCode } from '../money/currencies.ts';
-import { type Discount, discountSchema } from './discount.ts';
+import { CURRENCY_CODES } from '../money/currencies.ts';
+import { discountSchema } from './discount.ts';
 
 /** Discounts that a site can have. */
 export const MAX_DISCOUNTS = 5000;
 
-/** Where a discount stands: what the owner's list filters by. */
+/** States of a discount, the filter of the owner's list. */
 export const DISCOUNT_STATES = ['active', 'scheduled', 'ended', 'paused'] as const;
 export type DiscountState = (typeof DISCOUNT_STATES)[number];
 
@@ -36,22 +36,32 @@ export const discountQuerySchema = z.object({
   cursor: z.string().max(60).optional(),
 });
 
-/** A discount with what the shop knows of it. */
-export interface DiscountRecord {
-  discount: Discount;
-  /** What the next save must name. */
-  version: number;
-  used: number;
-  updatedAt: number;
+/** A discount with its usage. */
+export const discountRecordSchema = z.object({
+  discount: discountSchema,
+  /** The version to send with the next save. */
+  version: z.number(),
+  used: z.number(),
+  updatedAt: z.number(),
   /** Products of its scope, as far as they are there. */
-  products: { id: string; title: string }[];
-}
+  products: z.array(
+    z.object({
+      id: z.string(),
+      title: z.string(),
+    }),
+  ),
+});
+export type DiscountRecord = z.infer<typeof discountRecordSchema>;
 
-export interface DiscountList {
-  discounts: DiscountRecord[];
-  nextCursor: string | null;
+export const discountListSchema = z.object({
+  discounts: z.array(discountRecordSchema),
+  nextCursor: z.string().nullable(),
   /** Discounts that the filter leaves. */
-  total: number;
+  total: z.number(),
   /** What summaries are written with. */
-  shop: { currency: CurrencyCode; timeZone: string };
-}
+  shop: z.object({
+    currency: z.enum(CURRENCY_CODES),
+    timeZone: z.string(),
+  }),
+});
+export type DiscountList = z.infer<typeof discountListSchema>;

@@ -8,7 +8,7 @@ export const couponCodeSchema = z
   .toUpperCase()
   .regex(/^[A-Z0-9][A-Z0-9_-]{1,39}$/, 'A code has 2 to 40 letters, digits, - or _.');
 
-/** What a discount looks at: everything, some products, or some categories. */
+/** What a discount applies to: everything, some products, or some categories. */
 export const discountScopeSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('all') }),
   z.object({
@@ -59,7 +59,7 @@ export const discountEffectSchema = z.discriminatedUnion('kind', [
 ]);
 export type DiscountEffect = z.infer<typeof discountEffectSchema>;
 
-/** Epoch milliseconds that a Date can hold. */
+/** Epoch milliseconds within the range of Date. */
 const instantSchema = z.number('Choose a date and a time.').int().min(0).max(8_640_000_000_000_000);
 
 /** A discount: by code, or automatic when `code` is null. Instants are epoch milliseconds. */

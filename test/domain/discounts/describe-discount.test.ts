@@ -31,7 +31,7 @@ const words = (change: Partial<DescribedDiscount>, timeZone = 'UTC') =>
     },
   );
 
-describe('the plain words of a discount', () => {
+describe('the description of a discount', () => {
   it.each<[Partial<DescribedDiscount>, string]>([
     [{}, '10 % off everything'],
     [{ effect: { kind: 'percent', basisPoints: 1250 } }, '12.5 % off everything'],
@@ -62,7 +62,7 @@ describe('the plain words of a discount', () => {
     expect(words(change)).toBe(text);
   });
 
-  it('is the example of the issue', () => {
+  it('joins scope, dates and limits in one phrase', () => {
     const text = words({
       scope: { kind: 'categories', categories: ['pots'] },
       startsAt: at('2026-12-01T00:00:00Z'),
@@ -93,7 +93,7 @@ describe('the plain words of a discount', () => {
   });
 });
 
-describe('where a discount stands', () => {
+describe('the status of a discount', () => {
   const base = { isEnabled: true, startsAt: null, endsAt: null, usageLimit: null };
   it.each([
     [base, 0, 'active'],
@@ -124,7 +124,7 @@ describe('a copy of a discount', () => {
     expect(copy).not.toHaveProperty('id');
   });
 
-  it('counts on from a number, and keeps to forty characters', () => {
+  it('increments a number, within forty characters', () => {
     expect(freeCode('SPRING-2', new Set(['SPRING-2']))).toBe('SPRING-3');
     expect(freeCode('A'.repeat(40), new Set())).toBe(`${'A'.repeat(38)}-2`);
   });

@@ -69,7 +69,7 @@ describe('a discount', () => {
     expect(read.discounts[0]?.discount).toEqual(discount);
   });
 
-  it('is saved over the version that was seen alone; the other save keeps its place', async () => {
+  it('is saved only over the version that was seen; the other save is kept', async () => {
     const { discount } = await made();
     const save = (version: number, name: string) =>
       api('PUT', `/${discount.id}`, { version, discount: { ...INPUT, name } });
@@ -81,7 +81,7 @@ describe('a discount', () => {
     expect((await audits()).map(({ action }) => action)).toEqual(['discount.created', 'discount.saved']);
   });
 
-  it('is paused and resumed; the rule of the archive says so too', async () => {
+  it('is paused and resumed; an archived rule says so too', async () => {
     const { discount } = await made();
     expect((await api('POST', `/${discount.id}/status`, { version: 1, isEnabled: false })).status).toBe(200);
     expect(await row(discount.id)).toMatchObject({
@@ -162,7 +162,7 @@ describe('a limit', () => {
   });
 });
 
-describe('what is refused, by field', () => {
+describe('validation by field', () => {
   it.each([
     [{ name: '' }, 'discount.name'],
     [{ name: 'x'.repeat(101) }, 'discount.name'],
@@ -194,7 +194,7 @@ describe('what is refused, by field', () => {
     expect(await audits()).toEqual([]);
   });
 
-  it('a body beyond its size, and one that is no JSON', async () => {
+  it('of a body beyond its size, and of one that is not JSON', async () => {
     expect((await create({ name: 'x'.repeat(300_000) })).status).toBe(413);
     const answer = await request('/api/commerce/discounts', {
       method: 'POST',
@@ -206,7 +206,7 @@ describe('what is refused, by field', () => {
 });
 
 describe('the list', () => {
-  it('is filtered by where a discount stands and by its words, and paged', async () => {
+  it('is filtered by status and words, and paged', async () => {
     const day = 86_400_000;
     await made({ code: 'RUNS', name: 'Runs' });
     await made({ code: 'LATER', name: 'Later', startsAt: Date.now() + day });
@@ -242,12 +242,12 @@ describe('the list', () => {
   });
 });
 
-describe('who may', () => {
+describe('permissions', () => {
   it.each([
     ['editor', ROLE.editor],
     ['viewer', ROLE.viewer],
     ['billing', ROLE.billing],
-  ])('not: %s', async (_, role) => {
+  ])('refuse %s', async (_, role) => {
     const { discount } = await made();
     const other = await signIn(role);
     const answers = await Promise.all([
@@ -262,7 +262,7 @@ describe('who may', () => {
     expect((await row(discount.id))?.version).toBe(1);
   });
 
-  it('not the owner of another site, and not without the crumb', async () => {
+  it('refuse the owner of another site, and requests without the crumb', async () => {
     const { discount } = await made();
     await seedSite({ id: OTHER_SITE, identifier: 'other', host: OTHER_HOST });
     const stranger = await signIn(ROLE.admin, OTHER_SITE);

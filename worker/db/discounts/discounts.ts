@@ -31,10 +31,10 @@ import { readJson } from '../json.ts';
 import { orm } from '../orm.ts';
 import { isDiscountState } from '../rules/discount-state.ts';
 
-/** How many discounts one answer of the list holds. */
+/** Page size of the list. */
 export const DISCOUNTS_PER_PAGE = 50;
 
-/** Who changes which discount, and what the audit calls it. */
+/** Who changes which discount, and the action in the audit log. */
 export interface DiscountChange {
   websiteId: string;
   accountId: string | null;
@@ -94,7 +94,7 @@ const toDiscountRecord = ({
 export interface DiscountFilter {
   search: string;
   state: DiscountState | undefined;
-  /** Id of the last one that is known. */
+  /** Id of the last discount of the previous page. */
   after: string | null;
   now: number;
 }
@@ -141,7 +141,7 @@ export async function listDiscounts(
 }
 
 /** One discount of this site; null for any other id. */
-export async function readDiscount(
+export async function findDiscount(
   db: Database,
   websiteId: string,
   id: string,
@@ -150,7 +150,7 @@ export async function readDiscount(
   return row && toDiscountRecord(row);
 }
 
-/** Codes that stand in the way of copies of `code`. */
+/** Codes that copies of `code` must not reuse. */
 export async function codesLike(db: Database, websiteId: string, code: string): Promise<Set<string>> {
   const stem = code.replace(/-\d{1,6}$/, '').slice(0, 30);
   const rows = await all(
@@ -197,7 +197,7 @@ export async function foreignProducts(
 }
 
 /** Name of the discount that has a code. */
-export async function ownerOfCode(db: Database, websiteId: string, code: string): Promise<string | null> {
+export async function findCodeOwner(db: Database, websiteId: string, code: string): Promise<string | null> {
   const row = await first(
     db,
     orm
@@ -211,7 +211,7 @@ export async function ownerOfCode(db: Database, websiteId: string, code: string)
 const NEXT_VERSION = sql`${discounts.version} + 1`;
 const stored = (id: string, input: DiscountInput): Discount => ({ id, ...input });
 
-/** Writes and its line in the audit, in one batch; the audit asks the same question as the write that follows it. */
+/** A write and its audit entry, in one batch; both have the same condition. */
 async function change(
   db: Database,
   { websiteId, accountId, id, now }: DiscountChange,
@@ -227,14 +227,14 @@ async function change(
   );
   try {
     const [, written] = await batch(db, [insertAuditEntry(entry, now, isStill), write]);
-    // More than one where a deletion takes its uses along.
+    // More than one when a deletion cascades to its uses.
     return written > 0 ? 'done' : 'stale';
   } catch (error) {
-    return outcomeOf(error);
+    return toDiscountOutcome(error);
   }
 }
 
-function outcomeOf(error: unknown): DiscountOutcome {
+function toDiscountOutcome(error: unknown): DiscountOutcome {
   const message = error instanceof Error ? error.message : String(error);
   if (message.includes('discounts.website_id, discounts.code')) return 'code-taken';
   if (message.includes('discounts_limit')) return 'below-uses';
@@ -284,11 +284,11 @@ export async function createDiscount(
     ]);
     return { id, outcome: written === 1 ? 'done' : 'full' };
   } catch (error) {
-    return { id, outcome: outcomeOf(error) };
+    return { id, outcome: toDiscountOutcome(error) };
   }
 }
 
-/** Saves if `version` still holds. A limit below the uses so far is refused whole; the uses stay as they are. */
+/** Saves if `version` is current. A limit below the uses so far is rejected. */
 export function saveDiscount(
   db: Database,
   by: DiscountChange,
@@ -337,7 +337,7 @@ export function switchDiscount(
   );
 }
 
-/** Deletes a discount with its count of uses; orders keep what they were given. */
+/** Deletes a discount with its uses; orders keep their reductions. */
 export function deleteDiscount(
   db: Database,
   by: DiscountChange,

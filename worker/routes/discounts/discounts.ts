@@ -1,51 +1,43 @@
-import { type Context, Hono } from 'hono';
+import type { Context } from 'hono';
 import { duplicateDiscount } from '#domain/discounts/duplicate-discount.ts';
+import * as calls from '#schema/contracts/discounts/calls.ts';
 import {
   type DiscountInput,
   type DiscountRecord,
-  discountQuerySchema,
-  discountStatusSchema,
   MAX_DISCOUNTS,
-  newDiscountSchema,
-  saveDiscountSchema,
 } from '#schema/contracts/discounts/discount-api.ts';
-import { idSchema } from '#schema/contracts/ids.ts';
 import {
   codesLike,
   createDiscount,
   type DiscountOutcome,
   deleteDiscount,
+  findCodeOwner,
+  findDiscount,
   foreignProducts,
   listDiscounts,
-  ownerOfCode,
-  readDiscount,
   saveDiscount,
   switchDiscount,
 } from '#worker/db/discounts/discounts.ts';
+import { Routes } from '../../calls/routes.ts';
 import type { AppEnv } from '../../env.ts';
 import { conflict, invalid, notFound, WireException } from '../../errors.ts';
-import { bodyOf } from '../pages/page-of.ts';
 
 /** Discounts: list, create, save, pause, duplicate, delete. */
-export const discountsApi = new Hono<AppEnv>();
+export const discountsApi = new Routes();
 
-const NO_STORE = { 'cache-control': 'no-store' };
-const DISCOUNTS = '/api/commerce/discounts';
-
-const byOf = (c: Context<AppEnv>) => ({
+const toAuthor = (c: Context<AppEnv>) => ({
   websiteId: c.var.site.id,
   accountId: c.var.session?.accountId ?? null,
   now: Date.now(),
 });
-const shopOf = (c: Context<AppEnv>) => ({
+const getStore = (c: Context<AppEnv>) => ({
   currency: c.var.site.settings.store.selectedCurrency,
   timeZone: c.var.site.settings.timeZone,
 });
 
-/** The discount of `:id` on this site; any other id is 404. */
-async function discountOf(c: Context<AppEnv>): Promise<DiscountRecord> {
-  const id = idSchema.safeParse(c.req.param('id'));
-  const record = id.success ? await readDiscount(c.env.DB, c.var.site.id, id.data) : null;
+/** A discount of this site; any other id is 404. */
+async function getDiscount(c: Context<AppEnv>, id: string): Promise<DiscountRecord> {
+  const record = await findDiscount(c.env.DB, c.var.site.id, id);
   if (!record) throw notFound(c.req.path);
   return record;
 }
@@ -57,7 +49,7 @@ async function checkScope(c: Context<AppEnv>, { scope }: DiscountInput, known: r
     throw invalid({ 'discount.scope.itemIds': 'Choose products of this shop.' });
 }
 
-/** Says in the owner's words why nothing was written. */
+/** Explains to the owner why nothing was written. */
 async function demand(
   c: Context<AppEnv>,
   outcome: DiscountOutcome,
@@ -72,7 +64,7 @@ async function demand(
         'Your changes are still here. Load the other version, or overwrite it with yours.',
       );
     case 'code-taken': {
-      const owner = await ownerOfCode(c.env.DB, c.var.site.id, about.code ?? '');
+      const owner = await findCodeOwner(c.env.DB, c.var.site.id, about.code ?? '');
       const text = `The code ${about.code} belongs to “${owner ?? 'another discount'}”.`;
       throw new WireException(409, { error: text, errors: { 'discount.code': text } });
     }
@@ -88,65 +80,65 @@ async function demand(
   }
 }
 
-async function answer(c: Context<AppEnv>, id: string, status: 200 | 201 = 200) {
-  const record = await readDiscount(c.env.DB, c.var.site.id, id);
+async function answer(c: Context<AppEnv>, id: string) {
+  const record = await findDiscount(c.env.DB, c.var.site.id, id);
   if (!record) throw notFound(c.req.path);
-  return c.json({ discount: record, shop: shopOf(c) }, status, NO_STORE);
+  return { discount: record, shop: getStore(c) };
 }
 
-discountsApi.get(DISCOUNTS, async (c) => {
-  const query = discountQuerySchema.safeParse(c.req.query());
-  if (!query.success) throw invalid({ query: query.error.issues[0]?.message ?? 'is not understood' });
-  const { search, state, cursor } = query.data;
+discountsApi.handle(calls.listDiscounts, async (c, { query }) => {
+  const { search, state, cursor } = query;
   const filter = { search, state, after: cursor ?? null, now: Date.now() };
   const { next, ...list } = await listDiscounts(c.env.DB, c.var.site.id, filter);
-  return c.json({ ...list, nextCursor: next, shop: shopOf(c) }, 200, NO_STORE);
+  return { ...list, nextCursor: next, shop: getStore(c) };
 });
 
-discountsApi.post(DISCOUNTS, async (c) => {
-  const { discount } = await bodyOf(c, newDiscountSchema);
+discountsApi.handle(calls.createDiscount, async (c, { body }) => {
+  const { discount } = await body;
   await checkScope(c, discount);
-  const { id, outcome } = await createDiscount(c.env.DB, byOf(c), discount);
+  const { id, outcome } = await createDiscount(c.env.DB, toAuthor(c), discount);
   await demand(c, outcome, { code: discount.code, used: 0 });
-  return answer(c, id, 201);
+  return answer(c, id);
 });
 
-discountsApi.get(`${DISCOUNTS}/:id`, async (c) => {
-  const { discount } = await discountOf(c);
+discountsApi.handle(calls.readDiscount, async (c, { params }) => {
+  const { discount } = await getDiscount(c, params.id);
   return answer(c, discount.id);
 });
 
-discountsApi.put(`${DISCOUNTS}/:id`, async (c) => {
-  const before = await discountOf(c);
-  const { version, discount } = await bodyOf(c, saveDiscountSchema);
+discountsApi.handle(calls.saveDiscount, async (c, { params, body }) => {
+  const before = await getDiscount(c, params.id);
+  const { version, discount } = await body;
   const { scope, id } = before.discount;
   await checkScope(c, discount, scope.kind === 'products' ? scope.itemIds : []);
-  const outcome = await saveDiscount(c.env.DB, { ...byOf(c), id }, version, discount);
+  const outcome = await saveDiscount(c.env.DB, { ...toAuthor(c), id }, version, discount);
   await demand(c, outcome, { code: discount.code, used: before.used });
   return answer(c, id);
 });
 
-discountsApi.post(`${DISCOUNTS}/:id/status`, async (c) => {
-  const { discount, used } = await discountOf(c);
-  const { version, isEnabled } = await bodyOf(c, discountStatusSchema);
-  const outcome = await switchDiscount(c.env.DB, { ...byOf(c), id: discount.id }, version, isEnabled);
+discountsApi.handle(calls.setDiscountStatus, async (c, { params, body }) => {
+  const { discount, used } = await getDiscount(c, params.id);
+  const { version, isEnabled } = await body;
+  const outcome = await switchDiscount(c.env.DB, { ...toAuthor(c), id: discount.id }, version, isEnabled);
   await demand(c, outcome, { code: discount.code, used });
   return answer(c, discount.id);
 });
 
-discountsApi.post(`${DISCOUNTS}/:id/duplicate`, async (c) => {
-  const { discount } = await discountOf(c);
+discountsApi.handle(calls.duplicateDiscount, async (c, { params }) => {
+  const { discount } = await getDiscount(c, params.id);
   const taken =
     discount.code === null ? new Set<string>() : await codesLike(c.env.DB, c.var.site.id, discount.code);
   const copy = duplicateDiscount(discount, taken);
-  const { id, outcome } = await createDiscount(c.env.DB, byOf(c), copy);
+  const { id, outcome } = await createDiscount(c.env.DB, toAuthor(c), copy);
   await demand(c, outcome, { code: copy.code, used: 0 });
-  return answer(c, id, 201);
+  return answer(c, id);
 });
 
-discountsApi.delete(`${DISCOUNTS}/:id`, async (c) => {
-  const record = await discountOf(c);
+discountsApi.handle(calls.deleteDiscount, async (c, { params }) => {
+  const record = await getDiscount(c, params.id);
   const { id, code } = record.discount;
-  await demand(c, await deleteDiscount(c.env.DB, { ...byOf(c), id }, record), { code, used: record.used });
-  return c.body(null, 204);
+  await demand(c, await deleteDiscount(c.env.DB, { ...toAuthor(c), id }, record), {
+    code,
+    used: record.used,
+  });
 });
