@@ -7,12 +7,12 @@ type Problems = Record<string, string>;
 
 const countries = new Set(COUNTRY_CODES);
 
-/** What is wrong in a zone, by field under `at`. */
+/** Validates a zone; fields are prefixed with `at`. */
 function zoneProblems({ countries: codes, regions, postalPrefixes }: Zone, at: string): Problems {
   const unknown = codes.find((code) => !countries.has(code));
   return {
     ...(unknown !== undefined && { [`${at}.countries`]: `${unknown} is no country that a checkout offers.` }),
-    // The same code means another place elsewhere: CA is California, and a province of Italy.
+    // Region codes are only unique within a country: CA is California, and a province of Italy.
     ...(regions.length > 0 &&
       codes.length !== 1 && { [`${at}.regions`]: 'Regions belong to one country: choose exactly one.' }),
     ...(postalPrefixes.length > 0 &&
@@ -20,7 +20,7 @@ function zoneProblems({ countries: codes, regions, postalPrefixes }: Zone, at: s
   };
 }
 
-/** Finds ids that stand twice; carts and orders name rates and taxes by them. */
+/** Finds duplicate ids; carts and orders reference rates and taxes by id. */
 function once() {
   const seen = new Set<string>();
   return (id: string) => {
@@ -30,7 +30,7 @@ function once() {
   };
 }
 
-/** What the schema of shipping cannot see, by field (`zones.0.rates.1.tiers.2.upTo`). */
+/** Shipping rules that the schema cannot express, by field (`zones.0.rates.1.tiers.2.upTo`). */
 export function shippingProblems({ zones }: ShippingSettings): Problems {
   const problems: Problems = {};
   const isZoneAgain = once();
@@ -54,7 +54,7 @@ export function shippingProblems({ zones }: ShippingSettings): Problems {
   return problems;
 }
 
-/** What the schema of taxes cannot see, by field (`rules.0.zone.regions`). */
+/** Tax rules that the schema cannot express, by field (`rules.0.zone.regions`). */
 export function taxProblems({ rules }: TaxSettings): Problems {
   const problems: Problems = {};
   const isAgain = once();

@@ -2,13 +2,13 @@ import type { ShippingOption, ShippingRate, ShippingZone } from '#schema/contrac
 import type { Location } from '#schema/contracts/shipping/zone.ts';
 import { mostSpecific } from './zones.ts';
 
-/** What a parcel's price depends on: whole grams, and what is paid for the goods that are shipped, after discounts. */
+/** What a shipping rate depends on: whole grams, and the subtotal of shipped items after discounts. */
 export interface ParcelFacts {
   weightGrams: number;
   goodsCents: number;
 }
 
-/** A rate's price for a parcel; null when the parcel is beyond its last tier. */
+/** A rate's price for a parcel; null if it exceeds the last tier. */
 export function rateCostCents(rate: ShippingRate, { weightGrams, goodsCents }: ParcelFacts): number | null {
   if (rate.kind === 'pickup') return 0;
   if (rate.freeFromCents !== undefined && goodsCents >= rate.freeFromCents) return 0;
@@ -20,7 +20,9 @@ export function rateCostCents(rate: ShippingRate, { weightGrams, goodsCents }: P
   return byLimit.find((tier) => tier.upTo === null || measure <= tier.upTo)?.priceCents ?? null;
 }
 
-/** Options for a parcel to a location: the rates of the most specific zones, cheapest first. Empty where the shop does not deliver. */
+/**
+ * Shipping options for a location: the rates of the most specific zones, cheapest first. Empty if there is no delivery.
+ */
 export function shippingOptions(
   zones: readonly ShippingZone[],
   location: Location,

@@ -3,8 +3,8 @@ import type { Location, Zone } from '#schema/contracts/shipping/zone.ts';
 const bare = (text: string) => text.replace(/[\s-]/g, '').toUpperCase();
 
 /**
- * How narrowly a zone names a location: 3 by postal code, 2 by region, 1 by country, 0 everywhere, null where it does not hold.
- * Every list that a zone fills must match.
+ * How specifically a zone matches a location: 3 by postal code, 2 by region, 1 by country, 0 everywhere, null for no
+ * match. All non-empty lists of the zone must match.
  */
 export function zoneSpecificity(zone: Zone, location: Location): 0 | 1 | 2 | 3 | null {
   const { countries, regions, postalPrefixes } = zone;
@@ -20,7 +20,10 @@ export function zoneSpecificity(zone: Zone, location: Location): 0 | 1 | 2 | 3 |
   return countries.length > 0 ? 1 : 0;
 }
 
-/** The entries whose zone names the location most narrowly; several when they are equally narrow (server-design §4). */
+/**
+ * The entries whose zones match the location most specifically; several if they are equally specific (server-design
+ * §4).
+ */
 export function mostSpecific<Entry extends { zone: Zone }>(
   entries: readonly Entry[],
   location: Location,

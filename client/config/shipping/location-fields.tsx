@@ -1,6 +1,7 @@
-import { addressFormatOf } from '#domain/checkout/address-formats.ts';
+import { getAddressFormat } from '#domain/checkout/address-formats.ts';
+import { postalCode, region } from '#messages/addresses.ts';
 import type { Location } from '#schema/contracts/shipping/zone.ts';
-import { COUNTRIES } from '../shop/places.ts';
+import { COUNTRIES } from '../shop/zones.ts';
 import { Labelled } from '../ui/labelled.tsx';
 
 /** The parts of an address that affect prices. */
@@ -11,7 +12,7 @@ export function LocationFields({
   location: Location;
   onChange: (location: Location) => void;
 }) {
-  const format = addressFormatOf(location.country);
+  const format = getAddressFormat(location.country);
   return (
     <>
       <Labelled label="Country">
@@ -30,7 +31,7 @@ export function LocationFields({
         )}
       </Labelled>
       <div className="pair">
-        <Labelled label={format.regionLabel}>
+        <Labelled label={region({ kind: format.regionKind })}>
           {(field) =>
             format.regions ? (
               <select
@@ -55,7 +56,7 @@ export function LocationFields({
             )
           }
         </Labelled>
-        <Labelled label={format.postalLabel}>
+        <Labelled label={postalCode({ kind: format.postalKind })}>
           {(field) => (
             <input
               {...field}

@@ -1,17 +1,21 @@
 import { Plus } from 'lucide-react';
 import { useCallback } from 'react';
 import type { ShippingSettings, ShippingZone } from '#schema/contracts/shipping/shipping.ts';
+import { readShipping, saveShipping } from '#schema/contracts/shop/calls.ts';
 import type { ShippingAnswer } from '#schema/contracts/shop/store-api.ts';
-import { newRuleId } from '../shop/places.ts';
+import { callApi } from '../shell/call-api.ts';
 import { RulesForm } from '../shop/rules-form.tsx';
-import { useSaved } from '../shop/use-saved.ts';
+import { useSettingsDraft } from '../shop/use-settings-draft.ts';
+import { newRuleId } from '../shop/zones.ts';
 import { ShippingZoneFields } from './shipping-zone.tsx';
 import { TestShipping } from './test-shipping.tsx';
 
-const PART = {
-  path: '/api/commerce/shipping',
-  draftOf: ({ shipping }: ShippingAnswer): ShippingSettings => shipping,
-  bodyOf: (shipping: ShippingSettings) => ({ shipping }),
+const SOURCE = {
+  name: readShipping.path,
+  read: () => callApi(readShipping, {}),
+  save: (version: number, shipping: ShippingSettings) =>
+    callApi(saveShipping, { body: { version, shipping } }),
+  toDraft: ({ shipping }: ShippingAnswer): ShippingSettings => shipping,
 };
 
 const newZone = (): ShippingZone => ({
@@ -23,7 +27,7 @@ const newZone = (): ShippingZone => ({
 
 /** Shipping zones and their rates. */
 export default function ShippingPanel() {
-  const saved = useSaved(PART);
+  const saved = useSettingsDraft(SOURCE);
   const { draft, answer, errors, change } = saved;
   const zones = draft?.zones ?? [];
   const set = useCallback((next: ShippingZone[]) => change({ zones: next }), [change]);

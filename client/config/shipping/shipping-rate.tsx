@@ -156,7 +156,7 @@ function Bands({ kind, tiers, at, errors, units, onChange }: BandsProps) {
   return (
     <div className="bands">
       {tiers.map((tier, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a band has no identity but its place
+        // biome-ignore lint/suspicious/noArrayIndexKey: a band has no identity but its index
         <div key={index} className="band">
           {kind === 'weight' ? (
             <WeightField {...limitProps(tier, index)} standard={measurementStandard} />

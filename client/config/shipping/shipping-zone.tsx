@@ -1,7 +1,7 @@
 import { Plus, Trash2 } from 'lucide-react';
 import type { ShippingRate, ShippingZone } from '#schema/contracts/shipping/shipping.ts';
 import type { StoreUnits } from '#schema/contracts/shop/store-api.ts';
-import { formatZone, newRuleId } from '../shop/places.ts';
+import { formatZone, newRuleId } from '../shop/zones.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import { Labelled } from '../ui/labelled.tsx';
 import { ShippingRateFields } from './shipping-rate.tsx';

@@ -1,7 +1,8 @@
-import { addressFormatOf } from '#domain/checkout/address-formats.ts';
+import { getAddressFormat } from '#domain/checkout/address-formats.ts';
+import { postalCode, region } from '#messages/addresses.ts';
 import type { Zone } from '#schema/contracts/shipping/zone.ts';
 import { CodeInput } from '../discounts/code-input.tsx';
-import { COUNTRIES } from '../shop/places.ts';
+import { COUNTRIES } from '../shop/zones.ts';
 
 interface Props {
   zone: Zone;
@@ -18,7 +19,7 @@ const getError = (errors: Record<string, string>, field: string) =>
 /** The places of a rule: countries, then regions and postal codes. */
 export function ZoneFields({ zone, errors, at, onChange }: Props) {
   const [country, ...others] = zone.countries;
-  const format = addressFormatOf(country ?? '');
+  const format = getAddressFormat(country ?? '');
   const isOne = country !== undefined && others.length === 0;
   return (
     <>
@@ -32,7 +33,7 @@ export function ZoneFields({ zone, errors, at, onChange }: Props) {
       />
       {(isOne || zone.regions.length > 0) && (
         <CodeInput
-          label={format.regions ? `${format.regionLabel}s` : 'Regions'}
+          label={format.regions ? `${region({ kind: format.regionKind })}s` : 'Regions'}
           values={zone.regions}
           names={format.regions}
           placeholder={`All of ${COUNTRIES[country ?? ''] ?? 'the country'}`}
@@ -42,7 +43,7 @@ export function ZoneFields({ zone, errors, at, onChange }: Props) {
       )}
       {(isOne || zone.postalPrefixes.length > 0) && (
         <CodeInput
-          label={`${format.postalLabel} starts with`}
+          label={`${postalCode({ kind: format.postalKind })} starts with`}
           values={zone.postalPrefixes}
           names={null}
           placeholder="Any"

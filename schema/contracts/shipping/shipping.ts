@@ -51,10 +51,11 @@ export const shippingSettingsSchema = z.object({
 export type ShippingSettings = z.infer<typeof shippingSettingsSchema>;
 
 /** A rate as a cart can choose it (B3.1.04, B3.1.05). */
-export interface ShippingOption {
-  id: string;
-  name: string;
-  description: string;
-  kind: ShippingRate['kind'];
-  costCents: number;
-}
+export const shippingOptionSchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  description: z.string(),
+  kind: z.enum(['flat', 'weight', 'price', 'pickup']),
+  costCents: z.number(),
+});
+export type ShippingOption = z.infer<typeof shippingOptionSchema>;

@@ -5,8 +5,8 @@ export const countryCodeSchema = z
   .regex(/^[A-Z]{2}$/, 'A country is two capital letters (ISO 3166).');
 
 /**
- * Where a rule of tax or shipping holds. Empty lists do not narrow: a zone of nothing is everywhere. Regions are ISO 3166-2
- * without the country (`CA` in `US`), postal prefixes are compared without spaces and case.
+ * Where a tax or shipping rule applies. Empty lists match everything, so that an empty zone is the whole world. Regions are
+ * ISO 3166-2 without the country (`CA` in `US`); postal prefixes ignore spaces and case.
  */
 export const zoneSchema = z.object({
   countries: z.array(countryCodeSchema).max(260).default([]),
@@ -21,7 +21,7 @@ export const zoneSchema = z.object({
 });
 export type Zone = z.infer<typeof zoneSchema>;
 
-/** Where a parcel goes, as far as prices need to know. */
+/** The destination of a parcel, as far as prices depend on it. */
 export const locationSchema = z.object({
   country: countryCodeSchema,
   region: z.string().trim().max(60).default(''),

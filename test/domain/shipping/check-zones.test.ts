@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { shippingProblems, taxProblems } from '#domain/shipping/check-zones.ts';
-import { storeOptionsOf } from '#domain/shop/store-options.ts';
+import { getStoreOptions } from '#domain/shop/store-options.ts';
 import { NO_TIPS } from '#schema/contracts/checkout/tips.ts';
 import { NO_INSTALMENTS } from '#schema/contracts/products/instalments.ts';
 import { shippingSettingsSchema } from '#schema/contracts/shipping/shipping.ts';
@@ -42,13 +42,13 @@ describe('the rules of shipping', () => {
     [[{ rates: [flat('a')] }, { rates: [flat('a')] }], 'zones.1.rates.0.id'],
     [[{ rates: [banded(500, 500)] }], 'zones.0.rates.0.tiers.1.upTo'],
     [[{ rates: [banded(null, null)] }], 'zones.0.rates.0.tiers.1.upTo'],
-  ])('name what is wrong in %j', (zones, field) => {
+  ])('report the error in %j', (zones, field) => {
     expect(Object.keys(shipping(...zones))).toEqual([field]);
   });
 });
 
 describe('the rules of taxes', () => {
-  it('name a region without its country, and an id that stands twice', () => {
+  it('report a region without its country, and a duplicate id', () => {
     const rule = { name: 'Tax', ratePpm: 55_000, zone: zone() };
     const rules = (...list: object[]) => taxProblems(taxSettingsSchema.parse({ rules: list }));
     expect(rules({ ...rule, id: 'a' }, { ...rule, id: 'b' })).toEqual({});
@@ -60,8 +60,8 @@ describe('the rules of taxes', () => {
 });
 
 describe('the settings of a store', () => {
-  it('[A3.21] have a value each, that of the design where nothing was chosen', () => {
-    const options = storeOptionsOf(storeSettingsSchema.parse({}));
+  it('[A3.21] have a default each', () => {
+    const options = getStoreOptions(storeSettingsSchema.parse({}));
     expect(options).toEqual({
       ...STORE_DEFAULTS,
       selectedCurrency: 'USD',
@@ -77,8 +77,8 @@ describe('the settings of a store', () => {
     });
   });
 
-  it('keep a choice that is false or nothing', () => {
+  it('keep a choice that is false or empty', () => {
     const store = storeSettingsSchema.parse({ relatedProductsEnabled: false, scarcityThreshold: 0 });
-    expect(storeOptionsOf(store)).toMatchObject({ relatedProductsEnabled: false, scarcityThreshold: 0 });
+    expect(getStoreOptions(store)).toMatchObject({ relatedProductsEnabled: false, scarcityThreshold: 0 });
   });
 });
