@@ -4,7 +4,7 @@ import { PRODUCT_TYPE } from '#schema/contracts/products/product-types.ts';
 import type { TaxRule } from '#schema/contracts/taxes/tax.ts';
 import { ZoneFields } from '../shipping/zone-fields.tsx';
 import { PercentField } from '../shop/fields.tsx';
-import { formatZone } from '../shop/places.ts';
+import { formatZone } from '../shop/zones.ts';
 import { Check } from '../ui/check.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { Labelled } from '../ui/labelled.tsx';

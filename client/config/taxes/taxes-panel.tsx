@@ -1,18 +1,21 @@
 import { Plus } from 'lucide-react';
 import { useCallback } from 'react';
+import { readTaxes, saveTaxes } from '#schema/contracts/shop/calls.ts';
 import type { TaxesAnswer } from '#schema/contracts/shop/store-api.ts';
 import type { TaxRule, TaxSettings } from '#schema/contracts/taxes/tax.ts';
-import { newRuleId } from '../shop/places.ts';
+import { callApi } from '../shell/call-api.ts';
 import { RulesForm } from '../shop/rules-form.tsx';
-import { useSaved } from '../shop/use-saved.ts';
+import { useSettingsDraft } from '../shop/use-settings-draft.ts';
+import { newRuleId } from '../shop/zones.ts';
 import { Choice } from '../ui/choice.tsx';
 import { TaxRuleFields } from './tax-rule.tsx';
 import { TestTax } from './test-tax.tsx';
 
-const PART = {
-  path: '/api/commerce/taxes',
-  draftOf: ({ taxes }: TaxesAnswer): TaxSettings => taxes,
-  bodyOf: (taxes: TaxSettings) => ({ taxes }),
+const SOURCE = {
+  name: readTaxes.path,
+  read: () => callApi(readTaxes, {}),
+  save: (version: number, taxes: TaxSettings) => callApi(saveTaxes, { body: { version, taxes } }),
+  toDraft: ({ taxes }: TaxesAnswer): TaxSettings => taxes,
 };
 
 const newRule = (): TaxRule => ({
@@ -26,7 +29,7 @@ const newRule = (): TaxRule => ({
 
 /** The taxes of the store. */
 export default function TaxesPanel() {
-  const saved = useSaved(PART);
+  const saved = useSettingsDraft(SOURCE);
   const { draft, answer, errors, change } = saved;
   const rules = draft?.rules ?? [];
   const set = useCallback(
