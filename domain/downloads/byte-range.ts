@@ -1,4 +1,4 @@
-/** What a Range header asks of a file (RFC 9110 §14.1.2), before its length is known; null stands for the whole of it. */
+/** A Range header (RFC 9110 §14.1.2), parsed before the file's length is known; null for the whole file. */
 export type ByteRange = { start: number; end: number | null } | { suffix: number };
 
 // RFC 9110 §14.1.1: int-range "first-pos - [last-pos]" or suffix-range "- suffix-length", one of them.
@@ -13,7 +13,7 @@ export function parseRange(header: string | undefined): ByteRange | null {
   return last !== null && last < Number(start) ? null : { start: Number(start), end: last };
 }
 
-/** The part of a file of `bytes` that is asked for; null when none of it is there. */
+/** The requested part of a file of `bytes`; null when it is out of range. */
 export function resolveRange(
   range: ByteRange | null,
   bytes: number,

@@ -1,8 +1,8 @@
 import { byte } from '#domain/media/bytes.ts';
 import { SIGNATURES } from '#domain/media/signatures.ts';
-import { trimOf } from '../text/trim.ts';
+import { trimCharacters } from '../text/trim.ts';
 
-/** Endings that files of a kind have; a file that claims one of them must be one. More particular kinds stand first. */
+/** Extensions by kind; a file with one of them must be of that kind. Specific kinds come first. */
 const FORMATS: readonly { type: keyof typeof SIGNATURES; extensions: readonly string[] }[] = [
   { type: 'application/pdf', extensions: ['pdf'] },
   { type: 'application/epub+zip', extensions: ['epub'] },
@@ -25,10 +25,10 @@ const FORMATS: readonly { type: keyof typeof SIGNATURES; extensions: readonly st
 const TEXTS: Readonly<Record<string, string>> = { txt: 'text/plain', md: 'text/markdown', csv: 'text/csv' };
 const UNKNOWN = 'application/octet-stream';
 
-const extensionOf = (name: string): string => /\.([a-z0-9]{1,8})$/i.exec(name)?.[1]?.toLowerCase() ?? '';
+const getExtension = (name: string): string => /\.([a-z0-9]{1,8})$/i.exec(name)?.[1]?.toLowerCase() ?? '';
 
-/** Bytes that follow a first byte of UTF-8 (RFC 3629); -1 for one that begins nothing. */
-function followersOf(first: number): number {
+/** Number of continuation bytes after a first byte of UTF-8 (RFC 3629); -1 for an invalid one. */
+function continuationBytes(first: number): number {
   if (first < 0x80) return 0;
   if (first >= 0xc2 && first <= 0xdf) return 1;
   if (first >= 0xe0 && first <= 0xef) return 2;
@@ -38,11 +38,11 @@ function followersOf(first: number): number {
 /** Tabs, line ends and form feeds are written; other control characters are not. */
 const isControl = (value: number) => value < 0x09 || (value > 0x0d && value < 0x20);
 
-/** Text as people write it: UTF-8 without control characters. A last character may be cut by the end of `head`. */
+/** Whether it is UTF-8 text without control characters. The last character may be cut by the end of `head`. */
 function isText(head: Uint8Array): boolean {
   for (let at = 0; at < head.length; ) {
     const first = byte(head, at);
-    const followers = followersOf(first);
+    const followers = continuationBytes(first);
     if (followers < 0 || isControl(first)) return false;
     for (let next = 1; next <= followers && at + next < head.length; next++)
       if ((byte(head, at + next) & 0xc0) !== 0x80) return false;
@@ -52,14 +52,14 @@ function isText(head: Uint8Array): boolean {
 }
 
 /**
- * What a file for buyers is, by its first bytes: the type a browser sends decides nothing. What is not known goes out as plain
- * bytes; a file whose name claims a kind that it is not is damaged or mislabelled, and is refused.
+ * Content type of a product file by its first bytes; the type that a browser sends is ignored. Unknown files are served as plain
+ * bytes; a file whose extension claims another kind is damaged or mislabelled, and is rejected.
  */
 export function sniffFile(
   head: Uint8Array,
   name: string,
 ): { type: string } | { problem: 'not-what-it-says' } {
-  const extension = extensionOf(name);
+  const extension = getExtension(name);
   const format = FORMATS.find(({ type }) => SIGNATURES[type](head));
   const claimed = FORMATS.find(({ extensions }) => extensions.includes(extension));
   if (format) {
@@ -73,13 +73,13 @@ export function sniffFile(
 }
 
 /** Name under which buyers save a file: the last part of what its owner's system calls it. */
-export function fileNameOf(name: string, maxLength: number): string {
+export function toFileName(name: string, maxLength: number): string {
   const plain = (name.split(/[\\/]/).at(-1) ?? '')
     .normalize('NFC')
     // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out
     .replace(/[\x00-\x1f\x7f"<>|:*?]+/g, ' ')
     .replace(/\s+/g, ' ');
-  const base = trimOf(plain, '. ');
+  const base = trimCharacters(plain, '. ');
   if (base.length <= maxLength) return base || 'download';
   const ending = /\.[A-Za-z0-9]{1,8}$/.exec(base)?.[0] ?? '';
   return base.slice(0, maxLength - ending.length).trimEnd() + ending;

@@ -1,14 +1,15 @@
 import { downloadsNow, KNOWN_LINK_SECONDS } from '#domain/downloads/link-lifetime.ts';
 import { idSchema } from '#schema/contracts/ids.ts';
 import { signToken, verifyToken } from '#worker/crypto/tokens.ts';
-import type { Download, LinkClaims, LinkedDownload } from '#worker/db/downloads/downloads.ts';
+import type { LinkClaims } from '#worker/db/downloads/claim-download.ts';
+import type { Download, LinkedDownload } from '#worker/db/downloads/downloads.ts';
 
 /** Address of one issue of a download link, signed for one site; D1 decides on its day. */
 export async function downloadPath(env: Env, websiteId: string, claims: LinkClaims): Promise<string> {
   return `/download?token=${await signToken(env, 'download', { websiteId, ...claims }, KNOWN_LINK_SECONDS)}`;
 }
 
-/** What a link says; null for one that was changed, was made for another site, or is no download link. */
+/** The claims of a link; null when it was changed, belongs to another site, or is no download link. */
 export async function readDownloadToken(
   env: Env,
   websiteId: string,

@@ -14,18 +14,19 @@ export const WHOLE_DOWNLOAD = 1000;
 export const LINKS_PER_DAY = 10;
 
 /** A file that buyers of a product get. Times are epoch milliseconds. */
-export interface ProductFile {
-  id: string;
-  itemId: string;
-  name: string;
-  contentType: string;
-  bytes: number;
+export const productFileSchema = z.object({
+  id: z.string(),
+  itemId: z.string(),
+  name: z.string(),
+  contentType: z.string(),
+  bytes: z.number(),
   /** SHA-256, hexadecimal. */
-  contentHash: string;
-  createdAt: number;
+  contentHash: z.string(),
+  createdAt: z.number(),
   /** When its bytes were last put in place of others. */
-  updatedAt: number;
-}
+  updatedAt: z.number(),
+});
+export type ProductFile = z.infer<typeof productFileSchema>;
 
 export const productFileNameSchema = z
   .string()

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { downloadsLeft } from '#domain/downloads/allowance.ts';
 import { parseRange, resolveRange } from '#domain/downloads/byte-range.ts';
-import { attachmentHeader, fileNameOf, sniffFile } from '#domain/downloads/sniff-file.ts';
+import { attachmentHeader, sniffFile, toFileName } from '#domain/downloads/sniff-file.ts';
 
 describe('a Range header', () => {
   it.each([
@@ -23,7 +23,7 @@ describe('a Range header', () => {
     expect(resolveRange(parseRange(header), 1000)).toEqual(part);
   });
 
-  it('never reaches beyond its file', () => {
+  it('never exceeds its file', () => {
     fc.assert(
       fc.property(
         fc.nat(5000),
@@ -39,7 +39,7 @@ describe('a Range header', () => {
   });
 });
 
-it('counts whole downloads that are left, of thousandths that were used', () => {
+it('counts the whole downloads left from the used thousandths', () => {
   expect([0, 1, 1000, 4000, 4001, 5000].map(downloadsLeft)).toEqual([5, 4, 4, 1, 0, 0]);
 });
 
@@ -50,13 +50,13 @@ it.each([
   ['PK\x03\x04', 'pack.zip', 'application/zip'],
   ['PK\x03\x04', 'model.3mf', 'application/zip'],
   ['ID3\x04', 'song.mp3', 'audio/mpeg'],
-  ['\0\0\0\x20ftypisom', 'film.mp4', 'video/mp4'],
+  ['\0\0\0\x20ftypisom', 'video.mp4', 'video/mp4'],
   ['# Glazes', 'notes.md', 'text/markdown'],
   ['Gr\xc3\xb6\xc3\x9fe \xe2\x82\xac\tcut \xe2\x82', 'notes.txt', 'text/plain'],
   ['<html>', 'page.html', 'application/octet-stream'],
   ['<svg>', 'x.svg', 'application/octet-stream'],
   ['anything', 'brushes.abr', 'application/octet-stream'],
-])('takes %j called %s for %s', (head, name, type) => {
+])('reads %j named %s as %s', (head, name, type) => {
   expect(sniffFile(bytes(head), name)).toEqual({ type });
 });
 
@@ -66,14 +66,14 @@ it.each([
   ['\0\x01', 'notes.txt'],
   ['\xff\xfe', 'notes.txt'],
   ['\xc3(', 'notes.txt'],
-])('refuses %j called %s', (head, name) => {
+])('refuses %j named %s', (head, name) => {
   expect(sniffFile(bytes(head), name)).toEqual({ problem: 'not-what-it-says' });
 });
 
-it('gives buyers a name that every system can save', () => {
-  expect(fileNameOf('C:\\books\\Ton & "Glasur".pdf', 120)).toBe('Ton & Glasur .pdf');
-  expect(fileNameOf('../..', 120)).toBe('download');
-  expect(fileNameOf(`${'a'.repeat(300)}.pdf`, 20)).toBe(`${'a'.repeat(16)}.pdf`);
+it('gives buyers a file name that every system can save', () => {
+  expect(toFileName('C:\\books\\Ton & "Glasur".pdf', 120)).toBe('Ton & Glasur .pdf');
+  expect(toFileName('../..', 120)).toBe('download');
+  expect(toFileName(`${'a'.repeat(300)}.pdf`, 20)).toBe(`${'a'.repeat(16)}.pdf`);
   expect(attachmentHeader("Größe (1)'.pdf")).toBe(
     `attachment; filename="Groe (1)'.pdf"; filename*=UTF-8''Gr%C3%B6%C3%9Fe%20%281%29%27.pdf`,
   );

@@ -10,6 +10,6 @@ it.each([
   ['the last moment of its day', link, DOWNLOAD_LINK_MS - 1, DOWNLOADS_PER_LINK],
   ['the end of its day', link, DOWNLOAD_LINK_MS, 0],
   ['one that is used up', { ...link, used: DOWNLOADS_PER_LINK * WHOLE_DOWNLOAD }, 0, 0],
-])('%s gives its downloads', (_, one, now, left) => {
+])('%s has its number of downloads left', (_, one, now, left) => {
   expect(downloadsNow(one, now)).toBe(left);
 });

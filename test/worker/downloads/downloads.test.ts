@@ -1,178 +1,28 @@
 import { createExecutionContext, env, waitOnExecutionContext } from 'cloudflare:test';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { ROLE } from '#schema/contracts/accounts/roles.ts';
-import type { ProductFile } from '#schema/contracts/downloads/download.ts';
 import type { OwnerOrder } from '#schema/contracts/orders/order.ts';
 import { app } from '#worker/app.ts';
 import { exportArchive } from '#worker/archive/export.ts';
 import { importArchive } from '#worker/archive/import.ts';
 import { parseArchive } from '#worker/archive/parse.ts';
 import { settleState } from '#worker/checkout/settle.ts';
-import { claimDownload, downloadsOf } from '#worker/db/downloads/downloads.ts';
+import { claimDownload } from '#worker/db/downloads/claim-download.ts';
+import { listDownloads } from '#worker/db/downloads/downloads.ts';
 import { findOrder } from '#worker/db/orders/orders.ts';
-import { orderPath } from '#worker/orders/order-token.ts';
-import { bytesOf } from '../../support/pictures.ts';
+import { toBytes } from '../../support/pictures.ts';
 import { MAINE_ADDRESS } from '../../support/worker/checkout.ts';
 import { CUSTOMER_PASSWORD, customer, visitor } from '../../support/worker/customers.ts';
+import { BOOK, buy, call, FILES, kept, seedDownloads, upload } from '../../support/worker/downloads.ts';
 import { placeOrder } from '../../support/worker/orders.ts';
 import { PRODUCT, product, seedShop } from '../../support/worker/shop.ts';
-import { request, SITE_ID, seedSite, signIn } from '../../support/worker/site.ts';
+import { request, SITE_ID, seedSite } from '../../support/worker/site.ts';
 
 const OTHER = 'b0000000000000000000000b';
-const BOOK = bytesOf(`%PDF-1.7\n${'glaze '.repeat(400)}`);
-const SECOND = bytesOf('PK\x03\x04 second edition');
-const FILES = `/api/commerce/products/${PRODUCT.recipe}/files`;
+const SECOND = toBytes('PK\x03\x04 second edition');
 let headers: Record<string, string> = {};
 
-interface Answer {
-  files: ProductFile[];
-  error: string;
-}
-
-async function upload(
-  bytes: Uint8Array<ArrayBuffer> = BOOK,
-  name = 'Glaze recipes.pdf',
-  path = FILES,
-  extra: Record<string, string> = {},
-): Promise<{ status: number; body: Answer }> {
-  const answer = await request(`${path}?filename=${encodeURIComponent(name)}`, {
-    method: 'POST',
-    headers: { ...headers, 'content-type': 'text/html', ...extra },
-    body: bytes,
-  });
-  return { status: answer.status, body: (await answer.json()) as Answer };
-}
-
-const call = async (method: string, path: string, body?: unknown) => {
-  const answer = await request(path, {
-    method,
-    headers: { ...headers, 'content-type': 'application/json' },
-    ...(body !== undefined && { body: JSON.stringify(body) }),
-  });
-  return { status: answer.status, body: (await answer.json()) as Answer };
-};
-const kept = async () => (await env.MEDIA.list({ prefix: `downloads/${SITE_ID}/` })).objects.length;
-
-/** Somebody buys the recipe; the order, the addresses of its downloads, and its page. */
-async function buy() {
-  const { id } = await placeOrder(
-    { shippingAddress: undefined, shippingOptionId: undefined, billingAddress: MAINE_ADDRESS },
-    [[PRODUCT.recipe, '', 1]],
-    900,
-  );
-  const path = orderPath(env, id);
-  const page = async () => (await (await request(path)).text()).replaceAll('<!-- -->', '');
-  const links = async () =>
-    [...(await page()).matchAll(/href="(\/download\?token=[^"]+)"/g)].map(([, href]) => href ?? '');
-  const line = async () =>
-    (await env.DB.prepare('SELECT id FROM order_lines WHERE order_id = ?').bind(id).first<string>('id')) ??
-    '';
-  const renew = async (fileId: string, token = new URL(path, 'http://x').searchParams.get('token') ?? '') =>
-    request(`/order/${id}/downloads`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/x-www-form-urlencoded' },
-      body: new URLSearchParams({ token, line: await line(), file: fileId }).toString(),
-    });
-  return { id, path, page, links, line, renew };
-}
-
 beforeEach(async () => {
-  await env.DB.batch(['orders', 'product_files'].map((table) => env.DB.prepare(`DELETE FROM ${table}`)));
-  await seedShop();
-  headers = (await signIn(ROLE.admin)).headers;
-});
-
-describe('files of a digital product', () => {
-  it('stream to a place without an address; their bytes say what they are', async () => {
-    const { status, body } = await upload();
-    expect(status).toBe(201);
-    expect(body.files).toMatchObject([
-      { name: 'Glaze recipes.pdf', contentType: 'application/pdf', bytes: BOOK.length },
-    ]);
-    const { objectId } = (await env.DB.prepare('SELECT object_id AS objectId FROM product_files').first<{
-      objectId: string;
-    }>()) ?? { objectId: '' };
-    for (const path of [`/s/${objectId}/x.pdf`, `/images/${objectId}/x.pdf`])
-      expect((await request(path)).status).toBe(404);
-  });
-
-  it.each([
-    ['a text that is called a PDF', bytesOf('no pdf'), 'x.pdf', 415],
-    ['a ZIP that is called a PDF', SECOND, 'x.pdf', 415],
-    ['bytes that are called a text', bytesOf('\x00\x01\x02'), 'x.txt', 415],
-    ['nothing', bytesOf(''), 'x.txt', 415],
-  ])('refuse %s, and keep nothing of it', async (_, bytes, name, status) => {
-    const before = await kept();
-    expect((await upload(bytes, name)).status).toBe(status);
-    expect(await kept()).toBe(before);
-  });
-
-  it('never go out as a page: what could be one is plain bytes', async () => {
-    const { body } = await upload(bytesOf('<html><script>x</script></html>'), 'x.html');
-    expect(body.files[0]?.contentType).toBe('application/octet-stream');
-  });
-
-  it('[B5.56] are refused above 100 MB before they are read', async () => {
-    const answer = await request(`${FILES}?filename=x.zip`, {
-      method: 'POST',
-      headers: { ...headers, 'content-length': '100000001' },
-      body: new Uint8Array(100_000_001),
-    });
-    expect(answer.status).toBe(413);
-    expect(await answer.json()).toMatchObject({
-      error: 'The file x.zip is too large. The maximum allowed file size is 100 MB.',
-    });
-  });
-
-  it('keep the order, the names and the number that their owner gives them', async () => {
-    await upload(BOOK, 'a.pdf');
-    const { body } = await upload(SECOND, 'b.zip');
-    const [a, b] = body.files;
-    const ordered = await call('PUT', `${FILES}/order`, { ids: [b?.id, a?.id] });
-    expect(ordered.body.files.map(({ name }) => name)).toEqual(['b.zip', 'a.pdf']);
-    const renamed = await call('PUT', `${FILES}/${a?.id}`, { name: 'Ärger & Ton.pdf' });
-    expect(renamed.body.files.map(({ name }) => name)).toEqual(['b.zip', 'Ärger & Ton.pdf']);
-    expect((await call('PUT', `${FILES}/${a?.id}`, { name: '../x' })).status).toBe(400);
-    expect((await call('DELETE', `${FILES}/${b?.id}`)).body.files).toHaveLength(1);
-  });
-
-  it('[B5.43] need a name', async () => {
-    const file = (await upload()).body.files[0];
-    const answer = await request(`${FILES}/${file?.id}`, {
-      method: 'PUT',
-      headers: { ...headers, 'content-type': 'application/json' },
-      body: JSON.stringify({ name: ' ' }),
-    });
-    expect(answer.status).toBe(400);
-    expect(await answer.json()).toMatchObject({ errors: { name: 'Please enter a file name' } });
-  });
-
-  it('belong to digital products, to this site, and to who may edit products', async () => {
-    expect((await upload(BOOK, 'x.pdf', `/api/commerce/products/${PRODUCT.mug}/files`)).status).toBe(409);
-    const file = (await upload()).body.files[0];
-    expect((await call('DELETE', `/api/commerce/products/${PRODUCT.mug}/files/${file?.id}`)).status).toBe(
-      404,
-    );
-    await seedSite({ id: OTHER, identifier: 'other', host: 'other.test' });
-    const stranger = await signIn(ROLE.admin, OTHER);
-    expect((await request(FILES, { headers: stranger.headers }, 'other.test')).status).toBe(404);
-    headers = (await signIn(ROLE.viewer)).headers;
-    expect((await upload()).status).toBe(403);
-    headers = (await signIn(ROLE.admin)).headers;
-    expect((await upload(BOOK, 'x.pdf', FILES, { 'x-csrf-token': '' })).status).toBe(403);
-  });
-
-  it('[B2.1.02] are shown to their owner as a buyer will see them, on a page of type 210', async () => {
-    const file = (await upload()).body.files[0];
-    const path = `/config/products/${PRODUCT.recipe}/download-preview`;
-    const html = await (await request(path, { headers })).text();
-    expect(html).toContain('Glaze recipes.pdf');
-    expect(html).toMatch(/"pageType":210\b/);
-    const copy = await request(`${FILES}/${file?.id}/content`, { headers });
-    expect(new Uint8Array(await copy.arrayBuffer())).toEqual(BOOK);
-    expect((await request(path)).status).toBe(302);
-    expect((await request(`${FILES}/${file?.id}/content`)).status).toBe(401);
-  });
+  headers = await seedDownloads();
 });
 
 describe('a download', () => {
@@ -218,7 +68,7 @@ describe('a download', () => {
     expect(await downloads()).toMatchObject([{ links: 2, used: 2000, lastAt: expect.any(Number) }]);
   });
 
-  it('starts with one D1 round trip, whoever is signed in', async () => {
+  it('starts with one D1 round trip, signed in or not', async () => {
     await upload();
     const [link = ''] = await (await buy()).links();
     // A statement that goes into no batch is a trip of its own.
@@ -245,7 +95,7 @@ describe('a download', () => {
     expect(trips).toBe(1);
   });
 
-  it('serves ranges, and counts what they hold: however it is cut, five files come of a link', async () => {
+  it('serves ranges, and counts their bytes: a link gives five files, however they are split', async () => {
     await upload();
     const [link = ''] = await (await buy()).links();
     const half = Math.floor(BOOK.length / 2);
@@ -268,6 +118,14 @@ describe('a download', () => {
     expect(all.filter((bytes) => bytes > 0)).toHaveLength(4);
   });
 
+  it('counts a part of a file in whole thousandths, rounded up', async () => {
+    await upload();
+    const [link = ''] = await (await buy()).links();
+    await (await request(link, { headers: { range: 'bytes=-5' } })).arrayBuffer();
+    const { results } = await env.DB.prepare('SELECT used FROM download_links').all<{ used: number }>();
+    expect(results).toEqual([{ used: Math.ceil((5 * 1000) / BOOK.length) }]);
+  });
+
   it('sends the whole file when it has changed since a broken-off download', async () => {
     await upload();
     const [link = ''] = await (await buy()).links();
@@ -280,7 +138,7 @@ describe('a download', () => {
     expect((await other.arrayBuffer()).byteLength).toBe(BOOK.length);
   });
 
-  it('costs nothing to ask about (HEAD)', async () => {
+  it('is not counted for a HEAD request', async () => {
     await upload();
     const { links, page } = await buy();
     const [link = ''] = await links();
@@ -290,7 +148,7 @@ describe('a download', () => {
     expect(await page()).toContain('5 downloads left');
   });
 
-  it('replayed: opens five times, also when asked at once, then no more', async () => {
+  it('replayed: opens five times, also concurrently, then no more', async () => {
     await upload();
     const { links, page } = await buy();
     const [link = ''] = await links();
@@ -302,7 +160,7 @@ describe('a download', () => {
     expect(await page()).toContain('Make a new link');
   });
 
-  it('shared: a new link ends the one that was given away, and begins to count anew', async () => {
+  it('shared: a new link ends the shared one, and starts a new count', async () => {
     const file = (await upload()).body.files[0];
     const { links, renew, path } = await buy();
     const [shared = ''] = await links();
@@ -332,7 +190,7 @@ describe('a download', () => {
     await upload();
     const { id, line } = await buy();
     const now = Date.now() + 1000;
-    const [download] = await downloadsOf(env.DB, SITE_ID, id, now);
+    const [download] = await listDownloads(env.DB, SITE_ID, id, now);
     expect(download?.link?.expiresAt).toBe(now + 24 * 3_600_000);
     const claims = { lineId: await line(), fileId: download?.fileId ?? '', issue: 1 };
     const ask = { range: null, ifRange: null, isFree: false };
@@ -342,7 +200,7 @@ describe('a download', () => {
     expect(kinds).toEqual(['send', 'expired']);
   });
 
-  it('tampered: nothing but the link as it was signed opens', async () => {
+  it('tampered: opens only as it was signed', async () => {
     await upload();
     const { links } = await buy();
     const [link = ''] = await links();
@@ -366,7 +224,7 @@ describe('a download', () => {
     }
   });
 
-  it('foreign: another site does not know it, and another order has no way to it', async () => {
+  it('foreign: another site does not know it, and another order does not link to it', async () => {
     const file = (await upload()).body.files[0];
     const [mine, theirs] = [await buy(), await buy()];
     const [link = ''] = await mine.links();
@@ -398,7 +256,7 @@ describe('a download', () => {
     expect(await (await request(`${path}&links=none`)).text()).toContain('Try again tomorrow');
   });
 
-  it('is of the newest bytes, also for who bought before they were replaced', async () => {
+  it('serves the newest file, also to earlier buyers', async () => {
     const file = (await upload()).body.files[0];
     const { links } = await buy();
     const [link = ''] = await links();
@@ -410,7 +268,7 @@ describe('a download', () => {
     expect(answer.headers.get('content-disposition')).toContain('Second.zip');
   });
 
-  it('of a file that was removed, or whose product is gone, stays with who bought it', async () => {
+  it('of a file that was removed, or whose product is gone, stays available to its buyers', async () => {
     const file = (await upload()).body.files[0];
     const before = await buy();
     await call('DELETE', `${FILES}/${file?.id}`);
@@ -431,7 +289,7 @@ describe('a download', () => {
     ["UPDATE orders SET status = 'refunded', refunded_cents = grand_total_cents", 'the order'],
     ['UPDATE order_lines SET refunded_quantity = quantity', 'the line'],
     ["UPDATE orders SET status = 'cancelled'", 'a cancelled order'],
-  ])('ends with the money going back: %s', async (sql) => {
+  ])('ends with the refund: %s', async (sql) => {
     await upload();
     const { links } = await buy();
     const [link = ''] = await links();
@@ -442,7 +300,7 @@ describe('a download', () => {
     expect(await links()).toEqual([]);
   });
 
-  it('is not there before the payment is, and is when a webhook brings it', async () => {
+  it('is missing until the payment, and appears when a webhook brings it', async () => {
     await upload();
     const { id, links, page } = await buy();
     await env.DB.prepare(
@@ -502,11 +360,11 @@ it('counts one download for each of two products that share nothing', async () =
     ],
     1000,
   );
-  const downloads = await downloadsOf(env.DB, SITE_ID, id, Date.now());
+  const downloads = await listDownloads(env.DB, SITE_ID, id, Date.now());
   expect(downloads.map(({ name }) => name)).toEqual(['Glaze recipes.pdf', 'b.zip']);
 });
 
-it('travel with the archive of their site, and stay with who bought them when an archive has none', async () => {
+it('are part of the archive of their site, and stay with their buyers when an archive has none', async () => {
   const file = (await upload()).body.files[0];
   const { links } = await buy();
   const files = (await exportArchive(env, 'site')) ?? new Map<string, Uint8Array>();
@@ -521,6 +379,6 @@ it('travel with the archive of their site, and stay with who bought them when an
   expect((await call('GET', FILES)).body.files).toEqual([]);
   const [link = ''] = await links();
   expect(new Uint8Array(await (await request(link)).arrayBuffer())).toEqual(BOOK);
-  const broken = new Map(files).set(`downloads/${file?.id}`, bytesOf('other'));
+  const broken = new Map(files).set(`downloads/${file?.id}`, toBytes('other'));
   expect(parseArchive(broken).problems).toMatchObject([{ file: 'downloads.json' }]);
 });

@@ -1,25 +1,16 @@
-import type { ByteRange } from '#domain/downloads/byte-range.ts';
+import { and, asc, eq, sql } from 'drizzle-orm';
 import { DOWNLOAD_LINK_MS } from '#domain/downloads/link-lifetime.ts';
-import { DOWNLOADS_PER_LINK, LINKS_PER_DAY, WHOLE_DOWNLOAD } from '#schema/contracts/downloads/download.ts';
-import { PRODUCT_TYPE } from '#schema/contracts/products/product-types.ts';
-import { mayBecomeSql } from '#worker/db/rules/order-status.ts';
-import { statement } from '../database.ts';
-import { recountFulfilment } from '../orders/order-progress.ts';
-
-type Row = Record<string, unknown>;
+import { LINKS_PER_DAY } from '#schema/contracts/downloads/download.ts';
+import { downloadLinks, productFiles } from '#schema/tables/downloads.ts';
+import { orderLines, orders } from '#schema/tables/orders.ts';
+import { batch, type Database, run } from '../database.ts';
+import { excluded, named, rowFor } from '../fragments.ts';
+import { orm } from '../orm.ts';
+import { isEntitled, isFileOfLine, isLineOfOrder } from './bought-files.ts';
 
 const DAY_MS = 24 * 3_600_000;
 
-/**
- * Whether the buyer of line `l` of order `o` may have file `f`: paid, not given back, and on sale with the product when it was
- * paid for or since.
- */
-const IS_ENTITLED = `o.status IN ('paid', 'fulfilled', 'partially-refunded') AND l.product_type = ${PRODUCT_TYPE.digital}
-  AND l.refunded_quantity < l.quantity AND f.website_id = o.website_id
-  AND (f.removed_at IS NULL OR f.removed_at > coalesce(o.paid_at, o.created_at))`;
-const BOUGHT = `orders o JOIN order_lines l ON l.order_id = o.id JOIN product_files f ON f.item_id = l.item_id`;
-
-/** A file that the buyer of an order may have, and how its link stands. Times are epoch milliseconds. */
+/** A file of an order with the state of its link. Times are epoch milliseconds. */
 export interface Download {
   lineId: string;
   fileId: string;
@@ -30,196 +21,117 @@ export interface Download {
   link: { issue: number; used: number; expiresAt: number } | null;
 }
 
-const toDownload = (row: Row): Download => ({
-  lineId: String(row.line_id),
-  fileId: String(row.file_id),
-  product: String(row.title),
-  name: String(row.name),
-  bytes: Number(row.bytes),
-  link:
-    row.issue === null
-      ? null
-      : { issue: Number(row.issue), used: Number(row.used), expiresAt: Number(row.expires_at) },
-});
-
 /** A download with the address that opens it; null when its link is over. */
 export type LinkedDownload = Omit<Download, 'link'> & {
   link: { href: string; left: number; expiresAt: number } | null;
 };
 
+const isLinkOfFile = and(eq(downloadLinks.lineId, orderLines.id), eq(downloadLinks.fileId, productFiles.id));
+
+/** The first links of files, for an insert. */
+const firstLinks = (now: number) =>
+  orm
+    .select(
+      rowFor(downloadLinks, {
+        lineId: orderLines.id,
+        fileId: productFiles.id,
+        issue: 1,
+        expiresAt: now + DOWNLOAD_LINK_MS,
+        todayFrom: now,
+      }),
+    )
+    .from(orders)
+    .innerJoin(orderLines, isLineOfOrder)
+    .innerJoin(productFiles, isFileOfLine);
+
 /**
  * Everything that the buyer of an order may download; files that never had a link get their first one. One round trip: nothing is
  * written when every link is there.
  */
-export async function downloadsOf(
-  db: D1Database,
+export async function listDownloads(
+  db: Database,
   websiteId: string,
   orderId: string,
   now: number,
 ): Promise<Download[]> {
-  const [, found] = await db.batch<Row>([
-    db
-      .prepare(
-        `INSERT INTO download_links (line_id, file_id, issue, expires_at, today_from)
-        SELECT l.id, f.id, 1, ?3 + ${DOWNLOAD_LINK_MS}, ?3 FROM ${BOUGHT} WHERE o.id = ?2 AND o.website_id = ?1 AND ${IS_ENTITLED}
-        ON CONFLICT DO NOTHING`,
-      )
-      .bind(websiteId, orderId, now),
-    db
-      .prepare(
-        `SELECT l.id AS line_id, l.title, f.id AS file_id, f.name, f.bytes, k.issue, k.used, k.expires_at
-        FROM ${BOUGHT} LEFT JOIN download_links k ON k.line_id = l.id AND k.file_id = f.id
-        WHERE o.id = ?2 AND o.website_id = ?1 AND ${IS_ENTITLED} ORDER BY l.position, f.position, f.id`,
-      )
-      .bind(websiteId, orderId),
+  const isOrder = and(eq(orders.id, orderId), eq(orders.websiteId, websiteId), isEntitled);
+  const [, rows] = await batch(db, [
+    orm.insert(downloadLinks).select(firstLinks(now).where(isOrder)).onConflictDoNothing(),
+    orm
+      .select({
+        lineId: named(orderLines.id, 'line_id'),
+        fileId: named(productFiles.id, 'file_id'),
+        product: orderLines.title,
+        name: productFiles.name,
+        bytes: productFiles.bytes,
+        issue: downloadLinks.issue,
+        used: downloadLinks.used,
+        expiresAt: downloadLinks.expiresAt,
+      })
+      .from(orders)
+      .innerJoin(orderLines, isLineOfOrder)
+      .innerJoin(productFiles, isFileOfLine)
+      .leftJoin(downloadLinks, isLinkOfFile)
+      .where(isOrder)
+      .orderBy(asc(orderLines.position), asc(productFiles.position), asc(productFiles.id)),
   ]);
-  return (found?.results ?? []).map(toDownload);
+  return rows.map(({ issue, used, expiresAt, ...file }) => ({
+    ...file,
+    link: issue === null || used === null || expiresAt === null ? null : { issue, used, expiresAt },
+  }));
 }
 
-/** Files of an order's lines and how often each was downloaded, for its owner. Statement only: part of the order's own batch. */
-export const orderDownloads = (db: D1Database, orderId: string): D1PreparedStatement =>
-  db
-    .prepare(
-      `SELECT l.id AS line_id, f.name, k.issue, k.used + k.used_before AS used, k.last_used_at
-      FROM ${BOUGHT} LEFT JOIN download_links k ON k.line_id = l.id AND k.file_id = f.id
-      WHERE o.id = ?1 AND ${IS_ENTITLED} ORDER BY l.position, f.position, f.id`,
-    )
-    .bind(orderId);
+/** Files of an order's lines and how often each was downloaded, for its owner. */
+export const downloadsOfOrder = (orderId: string) =>
+  orm
+    .select({
+      lineId: named(orderLines.id, 'line_id'),
+      name: productFiles.name,
+      links: downloadLinks.issue,
+      used: sql<number | null>`${downloadLinks.used} + ${downloadLinks.usedBefore}`.as('used_in_all'),
+      lastAt: downloadLinks.lastUsedAt,
+    })
+    .from(orders)
+    .innerJoin(orderLines, isLineOfOrder)
+    .innerJoin(productFiles, isFileOfLine)
+    .leftJoin(downloadLinks, isLinkOfFile)
+    .where(and(eq(orders.id, orderId), isEntitled))
+    .orderBy(asc(orderLines.position), asc(productFiles.position), asc(productFiles.id));
 
-/** Makes a new link, which voids the one before. `false`: nothing to give, or too many links in a day. */
+/** Creates a new link, which revokes the previous one. `false`: nothing to download, or too many links in a day. */
 export async function renewLink(
-  db: D1Database,
+  db: Database,
   { websiteId, orderId, lineId, fileId }: Record<'websiteId' | 'orderId' | 'lineId' | 'fileId', string>,
   now: number,
 ): Promise<boolean> {
-  const { meta } = await db
-    .prepare(
-      `INSERT INTO download_links (line_id, file_id, issue, expires_at, today_from)
-      SELECT l.id, f.id, 1, ?5 + ${DOWNLOAD_LINK_MS}, ?5 FROM ${BOUGHT}
-      WHERE o.id = ?2 AND o.website_id = ?1 AND l.id = ?3 AND f.id = ?4 AND ${IS_ENTITLED}
-      ON CONFLICT (line_id, file_id) DO UPDATE SET issue = download_links.issue + 1, used_before = used_before + used, used = 0, expires_at = excluded.expires_at,
-        today = CASE WHEN today_from <= ?5 - ${DAY_MS} THEN 1 ELSE today + 1 END,
-        today_from = CASE WHEN today_from <= ?5 - ${DAY_MS} THEN ?5 ELSE today_from END
-      WHERE today_from <= ?5 - ${DAY_MS} OR today < ${LINKS_PER_DAY}`,
-    )
-    .bind(websiteId, orderId, lineId, fileId, now)
-    .run();
-  return meta.changes === 1;
-}
-
-export interface LinkClaims {
-  lineId: string;
-  fileId: string;
-  issue: number;
-}
-
-export interface FileToSend {
-  objectId: string;
-  name: string;
-  contentType: string;
-  bytes: number;
-  contentHash: string;
-  /** When its bytes became what they are. */
-  updatedAt: number;
-}
-
-export type Claimed =
-  | { kind: 'send'; file: FileToSend }
-  /** Nothing is owed any more: given back, or never sold on this site. */
-  | { kind: 'ended' }
-  /** A newer link is in force, or this one's day is over. */
-  | { kind: 'expired' }
-  | { kind: 'used-up' };
-
-/** Bytes that a request asks for, in SQL: the length of the file is only known there. ?5 start, ?6 end, ?7 suffix, ?8 If-Range. */
-const ASKED = `CASE WHEN ?8 IS NOT NULL AND ?8 <> '"' || f.content_hash || '"' THEN f.bytes
-  WHEN ?7 IS NOT NULL THEN min(?7, f.bytes)
-  WHEN ?5 IS NOT NULL THEN max(0, min(coalesce(?6, f.bytes - 1), f.bytes - 1) - ?5 + 1)
-  ELSE f.bytes END`;
-
-/**
- * Takes what a request costs off its link and tells what to send, in one round trip. `isFree` is a question without an answer's
- * body (HEAD). Two requests at once never get more than the link has.
- */
-export async function claimDownload(
-  db: D1Database,
-  websiteId: string,
-  claims: LinkClaims,
-  request: { range: ByteRange | null; ifRange: string | null; isFree: boolean },
-  now: number,
-): Promise<Claimed> {
-  const { range, ifRange, isFree } = request;
-  const limit = DOWNLOADS_PER_LINK * WHOLE_DOWNLOAD;
-  const [start, end, suffix] =
-    range === null
-      ? [null, null, null]
-      : 'suffix' in range
-        ? [null, null, range.suffix]
-        : [range.start, range.end, null];
-  const [claimed, facts] = await db.batch<Row>([
-    db
-      .prepare(
-        `UPDATE download_links SET used = used + a.cost, last_used_at = ?9 FROM (
-          SELECT CASE WHEN ?10 = 1 THEN 0 ELSE (${ASKED} * ${WHOLE_DOWNLOAD} + f.bytes - 1) / f.bytes END AS cost
-          FROM ${BOUGHT} WHERE l.id = ?1 AND f.id = ?2 AND o.website_id = ?3 AND ${IS_ENTITLED}) a
-        WHERE line_id = ?1 AND file_id = ?2 AND issue = ?4 AND expires_at > ?9 AND used + a.cost <= ${limit}`,
+  const isNewDay = sql`${downloadLinks.todayFrom} <= ${now - DAY_MS}`;
+  const changed = await run(
+    db,
+    orm
+      .insert(downloadLinks)
+      .select(
+        firstLinks(now).where(
+          and(
+            eq(orders.id, orderId),
+            eq(orders.websiteId, websiteId),
+            eq(orderLines.id, lineId),
+            eq(productFiles.id, fileId),
+            isEntitled,
+          ),
+        ),
       )
-      .bind(
-        claims.lineId,
-        claims.fileId,
-        websiteId,
-        claims.issue,
-        start,
-        end,
-        suffix,
-        range === null ? null : ifRange,
-        now,
-        isFree ? 1 : 0,
-      ),
-    db
-      .prepare(
-        `SELECT f.*, k.issue, k.expires_at FROM ${BOUGHT} LEFT JOIN download_links k ON k.line_id = l.id AND k.file_id = f.id
-        WHERE l.id = ?1 AND f.id = ?2 AND o.website_id = ?3 AND ${IS_ENTITLED}`,
-      )
-      .bind(claims.lineId, claims.fileId, websiteId),
-  ]);
-  const row = facts?.results[0];
-  if (!row) return { kind: 'ended' };
-  if (claimed?.meta.changes !== 1) {
-    const isInForce = Number(row.issue) === claims.issue && Number(row.expires_at) > now;
-    return { kind: isInForce ? 'used-up' : 'expired' };
-  }
-  return {
-    kind: 'send',
-    file: {
-      objectId: String(row.object_id),
-      name: String(row.name),
-      contentType: String(row.content_type),
-      bytes: Number(row.bytes),
-      contentHash: String(row.content_hash),
-      updatedAt: Number(row.updated_at),
-    },
-  };
-}
-
-/**
- * Statements that call a paid order of nothing but downloads delivered, for the batch that pays it; put them behind that change.
- * Nothing of it waits for its owner then. An order that holds something else is fulfilled by its owner, as a whole.
- */
-export function deliverDigital(db: D1Database, orderId: string, now: number): D1PreparedStatement[] {
-  const isDigital = `EXISTS (SELECT 1 FROM orders WHERE id = ?1 AND status = 'paid')
-    AND NOT EXISTS (SELECT 1 FROM order_lines other WHERE other.order_id = ?1 AND other.product_type <> ${PRODUCT_TYPE.digital})`;
-  return [
-    db
-      .prepare(
-        `UPDATE order_lines SET fulfilled_quantity = quantity - refunded_quantity WHERE order_id = ?1 AND ${isDigital}`,
-      )
-      .bind(orderId),
-    statement(db, recountFulfilment(orderId, now)),
-    db
-      .prepare(
-        `UPDATE orders SET status = 'fulfilled', fulfilled_at = ?2 WHERE id = ?1 AND fulfilment = 'complete' AND ${mayBecomeSql('fulfilled', 'paid')} AND ${isDigital}`,
-      )
-      .bind(orderId, now),
-  ];
+      .onConflictDoUpdate({
+        target: [downloadLinks.lineId, downloadLinks.fileId],
+        set: {
+          issue: sql`${downloadLinks.issue} + 1`,
+          usedBefore: sql`${downloadLinks.usedBefore} + ${downloadLinks.used}`,
+          used: 0,
+          expiresAt: excluded(downloadLinks.expiresAt),
+          today: sql`case when ${isNewDay} then 1 else ${downloadLinks.today} + 1 end`,
+          todayFrom: sql`case when ${isNewDay} then ${now} else ${downloadLinks.todayFrom} end`,
+        },
+        setWhere: sql`${isNewDay} or ${downloadLinks.today} < ${LINKS_PER_DAY}`,
+      }),
+  );
+  return changed === 1;
 }

@@ -1,10 +1,11 @@
 import { fileSizeText } from '#domain/media/file-size.ts';
 import { DOWNLOADS_PER_LINK, LINKS_PER_DAY } from '#schema/contracts/downloads/download.ts';
 import type { LinkedDownload } from '#worker/db/downloads/downloads.ts';
+import { useMessages } from '../document/messages.tsx';
 
 interface Props {
   downloads: readonly LinkedDownload[];
-  /** Where a new link is asked for, and what proves that one may; left out where none is made. */
+  /** Action and token of the form for a new link; missing where none can be made. */
   action?: string;
   proof?: Readonly<Record<string, string>>;
   /** Writes a day and a time as the site does. */
@@ -13,15 +14,16 @@ interface Props {
   isRefused?: boolean;
 }
 
-/** Files of an order, each with its link and a way to a new one. */
+/** The files of an order, each with its link and a form for a new one. */
 export function Downloads({ downloads, action, proof = {}, time, isRefused = false }: Props) {
+  const texts = useMessages().downloads;
   if (downloads.length === 0) return null;
   return (
     <section className="downloads" id="downloads" aria-labelledby="downloads-title">
-      <h2 id="downloads-title">{downloads.length === 1 ? 'Your download' : 'Your downloads'}</h2>
+      <h2 id="downloads-title">{texts.title({ count: downloads.length })}</h2>
       {isRefused && (
         <p className="notice problem" role="alert">
-          At most {LINKS_PER_DAY} new links for a file are made in a day. Try again tomorrow, or write to us.
+          {texts.tooMany({ count: LINKS_PER_DAY })}
         </p>
       )}
       <ul>
@@ -35,10 +37,7 @@ export function Downloads({ downloads, action, proof = {}, time, isRefused = fal
           </li>
         ))}
       </ul>
-      <p className="quiet">
-        A link is yours alone: it downloads its file {DOWNLOADS_PER_LINK} times within 24 hours. A new link
-        ends the one before.
-      </p>
+      <p className="quiet">{texts.about({ count: DOWNLOADS_PER_LINK })}</p>
     </section>
   );
 }
@@ -52,6 +51,7 @@ function DownloadRow({
   time: Props['time'];
   renewal: { action: string; proof: Readonly<Record<string, string>> } | null;
 }) {
+  const texts = useMessages().downloads;
   const id = `download-${lineId}-${fileId}`;
   return (
     <>
@@ -61,15 +61,13 @@ function DownloadRow({
           {product} · {fileSizeText(bytes)}
         </p>
         <p className="quiet" id={`${id}-state`}>
-          {link
-            ? `${link.left === 1 ? '1 download' : `${link.left} downloads`} left, until ${time(link.expiresAt)}`
-            : 'The last link is used up or has expired.'}
+          {link ? texts.left({ count: link.left, time: time(link.expiresAt) }) : texts.usedUp}
         </p>
       </div>
       <div className="download-ways">
         {link && (
           <a className="button" href={link.href} download={name} aria-describedby={`${id} ${id}-state`}>
-            Download
+            {texts.download}
           </a>
         )}
         {renewal && (
@@ -78,7 +76,7 @@ function DownloadRow({
               <input key={field} type="hidden" name={field} value={value} />
             ))}
             <button type="submit" className={link ? 'text-button' : 'button'} aria-describedby={id}>
-              {link ? 'New link' : 'Make a new link'}
+              {link ? texts.newLink : texts.makeNewLink}
             </button>
           </form>
         )}

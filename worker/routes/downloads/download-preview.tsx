@@ -1,21 +1,21 @@
-import { Hono } from 'hono';
 import { DOWNLOAD_LINK_MS } from '#domain/downloads/link-lifetime.ts';
 import { dayAndTime } from '#domain/i18n/dates.ts';
+import * as calls from '#schema/contracts/downloads/calls.ts';
 import { DOWNLOADS_PER_LINK } from '#schema/contracts/downloads/download.ts';
 import { PAGE_TYPE } from '#schema/contracts/pages/page-types.ts';
-import { filesOf } from '#worker/db/downloads/product-files.ts';
+import { listProductFiles } from '#worker/db/downloads/product-files.ts';
 import { bareRequest } from '#worker/render/document/error-pages.tsx';
 import { Downloads } from '#worker/render/downloads/downloads.tsx';
-import type { AppEnv } from '../../env.ts';
+import { Routes } from '../../calls/routes.ts';
 import { messageDocument } from '../../render/pages/message.tsx';
-import { productOf } from '../products/products.ts';
+import { getProduct } from '../products/products.ts';
 
-/** What a buyer of a digital product will get, for its owner (type 210); its links lead to the owner's own copies. */
-export const downloadPreview = new Hono<AppEnv>();
+/** The owner's preview of what a customer of a digital product gets (type 210), linked to the owner's copies. */
+export const downloadPreview = new Routes();
 
-downloadPreview.get('/config/products/:id/download-preview', async (c) => {
-  const { item } = await productOf(c);
-  const files = await filesOf(c.env.DB, c.var.site.id, item.id);
+downloadPreview.handle(calls.previewDownloads, async (c, { params }) => {
+  const { item } = await getProduct(c, params.id);
+  const files = await listProductFiles(c.env.DB, c.var.site.id, item.id);
   const { locale, timeZone } = c.var.site.settings;
   const expiresAt = Date.now() + DOWNLOAD_LINK_MS;
   const { body, headers } = await messageDocument(bareRequest(c), {

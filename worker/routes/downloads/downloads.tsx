@@ -1,49 +1,30 @@
-import { type Context, Hono } from 'hono';
-import type { ContentfulStatusCode } from 'hono/utils/http-status';
-import * as z from 'zod';
+import type { Context } from 'hono';
 import { parseRange, resolveRange } from '#domain/downloads/byte-range.ts';
 import { attachmentHeader } from '#domain/downloads/sniff-file.ts';
+import * as calls from '#schema/contracts/downloads/visitor-calls.ts';
 import { idSchema } from '#schema/contracts/ids.ts';
 import { PAGE_TYPE } from '#schema/contracts/pages/page-types.ts';
-import { claimDownload, type FileToSend, renewLink } from '#worker/db/downloads/downloads.ts';
+import { claimDownload, type FileToSend } from '#worker/db/downloads/claim-download.ts';
+import { renewLink } from '#worker/db/downloads/downloads.ts';
 import { fileKey } from '#worker/db/downloads/product-files.ts';
 import { readDownloadToken } from '#worker/downloads/download-link.ts';
+import { findMessages } from '#worker/i18n/messages.ts';
 import { isOrderToken, orderPath } from '#worker/orders/order-token.ts';
 import { bareRequest } from '#worker/render/document/error-pages.tsx';
+import { Routes } from '../../calls/routes.ts';
 import type { AppEnv } from '../../env.ts';
-import { fromHere } from '../../middleware/own-origin.ts';
 import { redirectTo } from '../../redirect.ts';
 import { messageDocument } from '../../render/pages/message.tsx';
-import { readValid } from '../read-body.ts';
 
-/** Files that were bought: the signed link itself, and a new one for whoever holds the order's token. */
-export const downloads = new Hono<AppEnv>();
+/** Purchased files: the signed link, and a new one by the order's token. */
+export const downloads = new Routes();
 
-const REFUSED = {
-  unknown: {
-    status: 404,
-    title: 'This download link does not work',
-    text: 'It is not complete, or was made for something else. Open it from your order again.',
-  },
-  ended: {
-    status: 410,
-    title: 'This download has ended',
-    text: 'The order that it belongs to was given back.',
-  },
-  expired: {
-    status: 410,
-    title: 'This download link has expired',
-    text: 'A link works for 24 hours, and until a newer one is made. Open your order for a new link.',
-  },
-  'used-up': {
-    status: 410,
-    title: 'This download link is used up',
-    text: 'A link downloads its file five times. Open your order for a new one.',
-  },
-} as const;
+const REFUSAL_STATUS = { unknown: 404, ended: 410, expired: 410, 'used-up': 410 } as const;
 
-async function refuse(c: Context<AppEnv>, reason: keyof typeof REFUSED): Promise<Response> {
-  const { status, title, text } = REFUSED[reason];
+async function refuse(c: Context<AppEnv>, reason: keyof typeof REFUSAL_STATUS): Promise<Response> {
+  const status = REFUSAL_STATUS[reason];
+  const { downloads: texts } = findMessages(c.var.site.settings.locale);
+  const { title, text } = texts.refusals[reason];
   const { body, headers } = await messageDocument(bareRequest(c), {
     pageType: PAGE_TYPE.error,
     title,
@@ -52,23 +33,23 @@ async function refuse(c: Context<AppEnv>, reason: keyof typeof REFUSED): Promise
       <section className="section theme-lightest width-inset space-large message">
         <h1>{title}</h1>
         <p>{text}</p>
-        <p>The address of your order is in the mail that confirmed it, and under Orders in your account.</p>
+        <p>{texts.whereOrder}</p>
         <p>
           <a className="button" href="/account/orders">
-            Your orders
+            {texts.yourOrders}
           </a>
         </p>
       </section>
     ),
   });
   return new Response(body, {
-    status: status as ContentfulStatusCode,
+    status,
     headers: { ...headers, 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' },
   });
 }
 
 /** One D1 round trip decides, counts and finds the bytes. */
-downloads.get('/download', async (c) => {
+downloads.handle(calls.downloadFile, async (c) => {
   const claims = await readDownloadToken(c.env, c.var.site.id, c.req.query('token') ?? '');
   if (!claims) return refuse(c, 'unknown');
   const range = parseRange(c.req.header('range'));
@@ -118,11 +99,9 @@ async function sendFile(
   return new Response(object.body, { status, headers });
 }
 
-const renewSchema = z.object({ token: z.string().max(100), line: idSchema, file: idSchema });
-
-downloads.post('/order/:id/downloads', fromHere, async (c) => {
+downloads.handle(calls.renewDownload, async (c, { body }) => {
   const id = idSchema.safeParse(c.req.param('id'));
-  const { token, line, file } = await readValid(c, renewSchema);
+  const { token, line, file } = await body;
   if (!id.success || !isOrderToken(c.env, id.data, token)) return c.notFound();
   const target = { websiteId: c.var.site.id, orderId: id.data, lineId: line, fileId: file };
   c.var.roundTrips.d1 += 1;

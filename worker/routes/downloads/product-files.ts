@@ -1,51 +1,44 @@
-import { type Context, Hono } from 'hono';
-import { attachmentHeader, fileNameOf } from '#domain/downloads/sniff-file.ts';
-import {
-  fileOrderSchema,
-  MAX_FILE_NAME_LENGTH,
-  MAX_PRODUCT_FILES,
-  renameFileSchema,
-} from '#schema/contracts/downloads/download.ts';
-import { idSchema } from '#schema/contracts/ids.ts';
+import type { Context } from 'hono';
+import { attachmentHeader, toFileName } from '#domain/downloads/sniff-file.ts';
+import * as calls from '#schema/contracts/downloads/calls.ts';
+import { MAX_FILE_NAME_LENGTH, MAX_PRODUCT_FILES } from '#schema/contracts/downloads/download.ts';
 import { PRODUCT_TYPE } from '#schema/contracts/products/product-types.ts';
 import { createId } from '#worker/crypto/random.ts';
 import {
   addFile,
   fileKey,
-  filesOf,
+  findProductFile,
+  listProductFiles,
   orderFiles,
-  readFile,
   removeFile,
   renameFile,
   replaceFile,
   type StoredBytes,
 } from '#worker/db/downloads/product-files.ts';
+import { Routes } from '../../calls/routes.ts';
 import type { AppEnv } from '../../env.ts';
 import { conflict, notFound, WireException } from '../../errors.ts';
 import { receiveFile } from '../../media/receive-file.ts';
-import { bodyOf } from '../pages/page-of.ts';
-import { productOf } from '../products/products.ts';
+import { getProduct } from '../products/products.ts';
 
-/** Files of a digital product: upload, order, rename, replace, remove, and the owner's own look at them. */
-export const productFilesApi = new Hono<AppEnv>();
+/** Files of a digital product: upload, order, rename, replace, remove and download by the owner. */
+export const productFilesApi = new Routes();
 
-const PATH = '/api/commerce/products/:id/files';
+const list = async (c: Context<AppEnv>, itemId: string) => ({
+  files: await listProductFiles(c.env.DB, c.var.site.id, itemId),
+});
 
-const list = async (c: Context<AppEnv>, itemId: string, status: 200 | 201 = 200) =>
-  c.json({ files: await filesOf(c.env.DB, c.var.site.id, itemId) }, status, { 'cache-control': 'no-store' });
-
-/** The file of `:fileId` of this product; any other is 404. */
-async function fileOf(c: Context<AppEnv>) {
-  const { item } = await productOf(c);
-  const id = idSchema.safeParse(c.req.param('fileId'));
-  const file = id.success ? await readFile(c.env.DB, c.var.site.id, item.id, id.data) : null;
+/** A file of a product of this site; any other is 404. */
+async function getFile(c: Context<AppEnv>, { id, fileId }: { id: string; fileId: string }) {
+  const { item } = await getProduct(c, id);
+  const file = await findProductFile(c.env.DB, c.var.site.id, item.id, fileId);
   if (!file) throw notFound(c.req.path);
   return file;
 }
 
 /** The body is the file itself, so that it can stream; its name is in the query. */
-async function receive(c: Context<AppEnv>): Promise<StoredBytes> {
-  const name = fileNameOf((c.req.query('filename') ?? '').slice(0, 500), MAX_FILE_NAME_LENGTH);
+async function receive(c: Context<AppEnv>, filename: string): Promise<StoredBytes> {
+  const name = toFileName(filename.slice(0, 500), MAX_FILE_NAME_LENGTH);
   const bytes = Number(c.req.header('content-length') ?? Number.NaN);
   const { body } = c.req.raw;
   if (!Number.isInteger(bytes)) throw new WireException(411, { error: 'Send the length of the file.' });
@@ -60,39 +53,41 @@ async function receive(c: Context<AppEnv>): Promise<StoredBytes> {
   return { objectId, name, bytes, ...received };
 }
 
-productFilesApi.get(PATH, async (c) => list(c, (await productOf(c)).item.id));
+productFilesApi.handle(calls.listProductFiles, async (c, { params }) =>
+  list(c, (await getProduct(c, params.id)).item.id),
+);
 
-productFilesApi.post(PATH, async (c) => {
-  const { item } = await productOf(c);
+productFilesApi.handle(calls.addProductFile, async (c, { params, query }) => {
+  const { item } = await getProduct(c, params.id);
   if (item.product?.productType !== PRODUCT_TYPE.digital)
     throw conflict('Only a digital product has files.', 'Make it a digital product and save it first.');
-  const stored = await receive(c);
+  const stored = await receive(c, query.filename);
   const target = { websiteId: c.var.site.id, itemId: item.id, id: createId() };
   if (!(await addFile(c.env.DB, target, stored, Date.now()))) {
     await c.env.MEDIA.delete(fileKey(c.var.site.id, stored.objectId));
     throw conflict(`A product has at most ${MAX_PRODUCT_FILES} files.`, 'Put several into one ZIP file.');
   }
-  return list(c, item.id, 201);
+  return list(c, item.id);
 });
 
-productFilesApi.put(`${PATH}/order`, async (c) => {
-  const { item } = await productOf(c);
-  const { ids } = await bodyOf(c, fileOrderSchema);
+productFilesApi.handle(calls.orderProductFiles, async (c, { params, body }) => {
+  const { item } = await getProduct(c, params.id);
+  const { ids } = await body;
   await orderFiles(c.env.DB, c.var.site.id, item.id, ids);
   return list(c, item.id);
 });
 
-productFilesApi.put(`${PATH}/:fileId`, async (c) => {
-  const file = await fileOf(c);
-  const { name } = await bodyOf(c, renameFileSchema);
+productFilesApi.handle(calls.renameProductFile, async (c, { params, body }) => {
+  const file = await getFile(c, params);
+  const { name } = await body;
   await renameFile(c.env.DB, c.var.site.id, file.id, name);
   return list(c, file.itemId);
 });
 
-/** Who is downloading the old bytes has them in hand; every later download gets the new ones. */
-productFilesApi.post(`${PATH}/:fileId/replace`, async (c) => {
-  const file = await fileOf(c);
-  const stored = await receive(c);
+/** Downloads in progress finish with the old bytes; later ones get the new file. */
+productFilesApi.handle(calls.replaceProductFile, async (c, { params, query }) => {
+  const file = await getFile(c, params);
+  const stored = await receive(c, query.filename);
   const websiteId = c.var.site.id;
   const isReplaced = await replaceFile(c.env.DB, websiteId, file, stored, Date.now());
   await c.env.MEDIA.delete(fileKey(websiteId, isReplaced ? file.objectId : stored.objectId));
@@ -100,14 +95,14 @@ productFilesApi.post(`${PATH}/:fileId/replace`, async (c) => {
   return list(c, file.itemId);
 });
 
-productFilesApi.delete(`${PATH}/:fileId`, async (c) => {
-  const file = await fileOf(c);
+productFilesApi.handle(calls.removeProductFile, async (c, { params }) => {
+  const file = await getFile(c, params);
   await removeFile(c.env.DB, c.var.site.id, file.id, Date.now());
   return list(c, file.itemId);
 });
 
-productFilesApi.get(`${PATH}/:fileId/content`, async (c) => {
-  const file = await fileOf(c);
+productFilesApi.handle(calls.readProductFile, async (c, { params }) => {
+  const file = await getFile(c, params);
   const object = await c.env.MEDIA.get(fileKey(c.var.site.id, file.objectId));
   if (!object) throw notFound(c.req.path);
   return new Response(object.body, {

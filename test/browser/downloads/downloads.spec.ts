@@ -1,0 +1,80 @@
+import { readFileSync } from 'node:fs';
+import { expect } from '@playwright/test';
+import { faults } from '#support/node/axe.ts';
+import { consent, signIn } from '#support/node/demo.ts';
+import { test } from '#support/node/panel-test.ts';
+
+test('a download is bought, saved, and requested again; the owner sees how often', async ({
+  page,
+  context,
+  browser,
+  baseURL,
+}) => {
+  await consent(context, baseURL ?? '');
+  await page.goto('/shop/nine-glazes');
+  await page.locator('form[data-buy="live"]').waitFor();
+  await page.getByRole('button', { name: 'Add to cart' }).click();
+  await expect(page.locator('form[data-buy] .buy-answer')).toContainText('In your cart.');
+  await page.goto('/commerce/goto-checkout');
+  await page.locator('[data-swap="checkout"][data-is-live]').waitFor();
+  await page.locator('#checkout-email').fill('ines@studio.test');
+  const field = (part: string) => page.locator(`#checkout-billingAddress-${part}`);
+  await field('country').selectOption('US');
+  await expect(page.locator('[data-swap="checkout"]')).not.toHaveAttribute('aria-busy', 'true');
+  await field('name').fill('Ines Okafor');
+  await field('line1').fill('3 Wharf Street');
+  await field('city').fill('Portland');
+  await field('postalCode').fill('04101');
+  await field('region').selectOption('ME');
+  await page.getByRole('button', { name: /^Pay \$/ }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Thank you, Ines');
+  await expect(page.getByText('5 downloads left')).toBeVisible();
+  expect(await faults(page)).toEqual([]);
+  const saving = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Download' }).click();
+  const saved = await saving;
+  expect(saved.suggestedFilename()).toBe('Nine glazes.pdf');
+  expect(
+    readFileSync(await saved.path())
+      .subarray(0, 5)
+      .toString(),
+  ).toBe('%PDF-');
+  await page.reload();
+  await expect(page.getByText('4 downloads left')).toBeVisible();
+  await page.getByRole('button', { name: 'New link' }).click();
+  await expect(page.getByText('5 downloads left')).toBeVisible();
+  const orderId = /\/order\/([0-9a-f]{24})/.exec(page.url())?.[1];
+  const owner = await (await browser.newContext({ reducedMotion: 'reduce' })).newPage();
+  await signIn(owner, `/config/orders/${orderId}`);
+  await expect(owner.getByText('Nine glazes.pdf: downloaded 1 time, 2 links made')).toBeVisible();
+  expect(await faults(owner)).toEqual([]);
+  await owner.context().close();
+});
+
+test('the owner adds files to a product, names them, and sees what a buyer gets', async ({ page }) => {
+  await signIn(page, '/config/products/c3d58a0b1f7e46529d04ab17');
+  const files = page.locator('.product-files li');
+  await expect(files).toHaveCount(1);
+  const before = await files.count();
+  const notes = { name: 'Bench notes.txt', mimeType: 'text/plain', buffer: Buffer.from('Sieve twice.\n') };
+  await page.getByLabel('Add files').setInputFiles([notes]);
+  await expect(files).toHaveCount(before + 1);
+  await page
+    .getByLabel('Add files')
+    .setInputFiles([{ name: 'wrong.pdf', mimeType: 'application/pdf', buffer: Buffer.from('no') }]);
+  await expect(page.getByRole('alert')).toContainText('is not what its name says');
+  expect(await faults(page)).toEqual([]);
+  const name = page.getByLabel('File name').nth(1);
+  await name.fill('Notes of the bench.txt');
+  await name.press('Enter');
+  await page.getByRole('button', { name: 'Move Notes of the bench.txt up' }).click();
+  await expect(page.getByLabel('File name').first()).toHaveValue('Notes of the bench.txt');
+  const [preview] = await Promise.all([
+    page.waitForEvent('popup'),
+    page.getByRole('link', { name: 'Preview the download page' }).click(),
+  ]);
+  await expect(preview.getByText('Notes of the bench.txt')).toBeVisible();
+  expect(await faults(preview)).toEqual([]);
+  await page.getByRole('button', { name: 'Remove Notes of the bench.txt' }).click();
+  await expect(files).toHaveCount(before);
+});

@@ -1,0 +1,66 @@
+import { aliasedTable, and, eq, exists, ne, notExists, sql } from 'drizzle-orm';
+import { PRODUCT_TYPE } from '#schema/contracts/products/product-types.ts';
+import { orderLines, orders } from '#schema/tables/orders.ts';
+import { prepared, type Values } from '../database.ts';
+import { recountFulfilment } from '../orders/order-progress.ts';
+import { orm } from '../orm.ts';
+import { orderMayBecome } from '../rules/order-status.ts';
+
+interface Paid {
+  orderId: string;
+  now: number;
+}
+
+const other = aliasedTable(orderLines, 'other');
+/** Whether an order is paid and contains only digital products. */
+function isPaidDigital({ orderId }: Values<Paid>) {
+  const paid = aliasedTable(orders, 'paid_order');
+  return and(
+    exists(
+      orm
+        .select({ id: paid.id })
+        .from(paid)
+        .where(and(eq(paid.id, orderId), eq(paid.status, 'paid'))),
+    ),
+    notExists(
+      orm
+        .select({ id: other.id })
+        .from(other)
+        .where(and(eq(other.orderId, orderId), ne(other.productType, PRODUCT_TYPE.digital))),
+    ),
+  );
+}
+
+const fulfilLines = prepared((value: Values<Paid>) =>
+  orm
+    .update(orderLines)
+    .set({ fulfilledQuantity: sql`${orderLines.quantity} - ${orderLines.refundedQuantity}` })
+    .where(and(eq(orderLines.orderId, value.orderId), isPaidDigital(value))),
+);
+
+const recount = prepared((value: Values<Paid>) =>
+  recountFulfilment(sql`${value.orderId}`, sql`${value.now}`),
+);
+
+const fulfilOrder = prepared((value: Values<Paid>) =>
+  orm
+    .update(orders)
+    .set({ status: 'fulfilled', fulfilledAt: sql`${value.now}` })
+    .where(
+      and(
+        eq(orders.id, value.orderId),
+        eq(orders.fulfilment, 'complete'),
+        orderMayBecome(orders, 'fulfilled', 'paid'),
+        isPaidDigital(value),
+      ),
+    ),
+);
+
+/**
+ * Marks a paid order of digital products as fulfilled, in the batch that pays it, after that change. An order with other
+ * products is fulfilled as a whole by its owner.
+ */
+export const deliverDigital = (orderId: string, now: number) => {
+  const paid = { orderId, now };
+  return [fulfilLines(paid), recount(paid), fulfilOrder(paid)] as const;
+};
