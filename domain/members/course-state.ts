@@ -1,27 +1,27 @@
-/** A lesson as somebody stands to it; times are epoch milliseconds. */
+/** A member's progress in a lesson; times are epoch milliseconds. */
 export interface LessonState {
   id: string;
   title: string;
-  /** Path of its page. */
+  /** Path of the lesson's page. */
   href: string;
-  /** When it was last looked at; null for one that never was. */
+  /** When the member last opened it; null if never. */
   openedAt: number | null;
   doneAt: number | null;
 }
 
-/** How far somebody is in a course. `doneCount` is of `lessons`, in their order. */
+/** A member's progress in a course. `doneCount` counts items of `lessons`, which are in order. */
 export interface CourseState {
   lessons: readonly LessonState[];
   doneCount: number;
-  /** Where to go on; null when every lesson is done, or there is none. */
+  /** The lesson to continue with; null if all are done or there are none. */
   resume: LessonState | null;
-  /** Whether anything of it was opened or done. */
+  /** Whether any lesson has been opened or completed. */
   isBegun: boolean;
 }
 
 /**
- * Somebody goes on with the lesson that they looked at last; when that is done, with the next open one behind it, and only then with
- * what they left out before.
+ * Continues with the lesson that was opened last. If that is done, with the next open one after it, and only then with
+ * lessons that were skipped.
  */
 export function courseState(lessons: readonly LessonState[]): CourseState {
   const last = lessons.reduce<number>(

@@ -1,12 +1,12 @@
-import { type FormEvent, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { toast } from 'sonner';
 import type {
   MemberAreaInput,
   MemberAreaSummary,
   PricingOption,
 } from '#schema/contracts/members/member-areas.ts';
-import { ApiError, explain } from '../shell/api.ts';
 import { Labelled } from '../ui/labelled.tsx';
+import { onSubmit, useFormMutation } from '../ui/use-form-mutation.ts';
 import { KeptNotice } from '../unsaved/kept-notice.tsx';
 import { useKeptDraft } from '../unsaved/use-kept-draft.ts';
 import { useUnsaved } from '../unsaved/use-unsaved.ts';
@@ -32,13 +32,24 @@ const toInput = ({ name, description, landingPath, options }: MemberAreaInput): 
   options,
 });
 const SIDES = ['Left option', 'Right option'] as const;
+const FIELDS = [
+  'name',
+  'description',
+  'landingPath',
+  'options',
+  ...SIDES.flatMap((_, index) => ['itemId', 'planId', 'label'].map((field) => `options.${index}.${field}`)),
+];
+
+interface Change {
+  send: () => Promise<MemberAreaSummary[]>;
+  /** The message afterwards. */
+  done: string;
+}
 
 /** Name, first page and access options of a member area. */
 export function AreaForm({ area, onSaved }: Props) {
   const [stored] = useState<MemberAreaInput>(() => toInput(area ?? EMPTY));
   const [draft, setDraft] = useState(stored);
-  const [errors, setErrors] = useState<Record<string, string>>({});
-  const [problem, setProblem] = useState<string | null>(null);
   const change = (patch: Partial<MemberAreaInput>) => setDraft({ ...draft, ...patch });
   const setOption = (index: number, option: PricingOption | null) => {
     const options = [...draft.options];
@@ -47,39 +58,26 @@ export function AreaForm({ area, onSaved }: Props) {
     change({ options });
   };
   const hasChanges = JSON.stringify(draft) !== JSON.stringify(stored);
-  const form = useRef<HTMLFormElement>(null);
+  const element = useRef<HTMLFormElement>(null);
   const kept = useKeptDraft({
     name: `area.${area?.id ?? 'new'}`,
     content: draft,
     hasChanges,
     restore: setDraft,
   });
-  const run = async (work: () => Promise<MemberAreaSummary[]>, done: string): Promise<boolean> => {
-    setErrors({});
-    setProblem(null);
-    try {
-      const saved = await work();
+  const form = useFormMutation(({ send }: Change) => send(), {
+    fields: FIELDS,
+    onSuccess: (saved, { done }) => {
       kept.forget();
       onSaved(saved);
       toast.success(done);
-      return true;
-    } catch (error) {
-      if (error instanceof ApiError && error.body.errors) setErrors(error.body.errors);
-      else setProblem(explain(error));
-      return false;
-    }
-  };
-  const save = () => run(() => areasApi.save(area?.id ?? null, draft), 'Saved.');
-  useUnsaved({ name: draft.name || 'The new area', hasChanges, kept, form, save });
+    },
+  });
+  const { errors, problem } = form;
+  const save = () => form.submit({ send: () => areasApi.save(area?.id ?? null, draft), done: 'Saved.' });
+  useUnsaved({ name: draft.name || 'The new area', hasChanges, kept, form: element, save });
   return (
-    <form
-      ref={form}
-      className="stack"
-      onSubmit={(event: FormEvent) => {
-        event.preventDefault();
-        void save();
-      }}
-    >
+    <form ref={element} className="stack" onSubmit={onSubmit(save)}>
       <KeptNotice kept={kept} onDiscard={() => setDraft(stored)} />
       <Labelled label="Name" error={errors.name}>
         {(field) => (
@@ -148,7 +146,7 @@ export function AreaForm({ area, onSaved }: Props) {
           <button
             type="button"
             className="button danger"
-            onClick={() => void run(() => areasApi.remove(area.id), 'Deleted.')}
+            onClick={() => void form.submit({ send: () => areasApi.remove(area.id), done: 'Deleted.' })}
           >
             Delete
           </button>

@@ -1,12 +1,13 @@
-import { type FormEvent, useState } from 'react';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
 import { toast } from 'sonner';
 import type { AreaMember } from '#schema/contracts/members/member-areas.ts';
 import { Failed } from '../script-errors/failed.tsx';
 import { useAccount, useCan } from '../shell/account.tsx';
-import { ApiError, explain } from '../shell/api.ts';
 import { Labelled } from '../ui/labelled.tsx';
 import { Loading } from '../ui/loading.tsx';
 import { RelativeTime } from '../ui/relative-time.tsx';
+import { onSubmit, useFormMutation } from '../ui/use-form-mutation.ts';
 import { useLoaded } from '../ui/use-loaded.ts';
 import { Unsaved } from '../unsaved/use-unsaved.ts';
 import { areasApi } from './areas-api.ts';
@@ -29,53 +30,44 @@ export function AreaMembers({ areaId, onChanged }: { areaId: string; onChanged: 
     setValue: setPage,
   } = useLoaded(['area-members', areaId], () => areasApi.members(areaId));
   const [email, setEmail] = useState('');
-  const [error, setError] = useState<string | undefined>(undefined);
-  const more = async () => {
-    if (!page?.next) return;
-    try {
-      const next = await areasApi.members(areaId, page.next);
-      setPage({ members: [...page.members, ...next.members], next: next.next });
-    } catch (failure) {
-      toast.error(explain(failure));
-    }
-  };
-  const invite = async (event: FormEvent) => {
-    event.preventDefault();
-    setError(undefined);
-    try {
-      setPage(await areasApi.invite(areaId, email));
+  const more = useMutation({
+    mutationFn: (cursor: string) => areasApi.members(areaId, cursor),
+    onSuccess: ({ members, next }) =>
+      setPage((known) => ({ members: [...(known?.members ?? []), ...members], next })),
+  });
+  const invite = useFormMutation(() => areasApi.invite(areaId, email), {
+    fields: ['email'],
+    onProblem: toast.error,
+    onSuccess: (members) => {
+      setPage(members);
       toast.success(`${email} is a member now. We sent them an email.`);
       setEmail('');
       onChanged();
-    } catch (failure) {
-      if (failure instanceof ApiError && failure.body.errors) setError(failure.body.errors.email);
-      else toast.error(explain(failure));
-    }
-  };
-  const remove = async (member: string) => {
-    try {
-      setPage(await areasApi.shutOut(areaId, member));
+    },
+  });
+  const inviteAgain = useMutation({
+    mutationFn: (member: string) => areasApi.invite(areaId, member),
+    onSuccess: setPage,
+  });
+  const remove = useMutation({
+    mutationFn: (member: string) => areasApi.shutOut(areaId, member),
+    onSuccess: (members, member) => {
+      setPage(members);
       toast(`${member} is removed.`, {
-        action: {
-          label: 'Undo',
-          onClick: () =>
-            void areasApi.invite(areaId, member).then(setPage, (failure) => toast.error(explain(failure))),
-        },
+        action: { label: 'Undo', onClick: () => inviteAgain.mutate(member) },
       });
       onChanged();
-    } catch (failure) {
-      toast.error(explain(failure));
-    }
-  };
+    },
+  });
   if (problem) return <Failed problem={problem} onRetry={() => void load()} />;
   if (!page) return <Loading label="Loading the members" lines={4} />;
-  const mayChange = can('commerce.orders.write');
+  const canChange = can('commerce.orders.write');
   return (
     <div className="stack">
-      {mayChange && (
-        <form className="member-invite" onSubmit={(event) => void invite(event)}>
+      {canChange && (
+        <form className="member-invite" onSubmit={onSubmit(() => invite.submit())}>
           <Unsaved name="The new member" hasChanges={email !== ''} />
-          <Labelled label="Invite by email" error={error}>
+          <Labelled label="Invite by email" error={invite.errors.email}>
             {(field) => (
               <input
                 {...field}
@@ -88,7 +80,7 @@ export function AreaMembers({ areaId, onChanged }: { areaId: string; onChanged: 
               />
             )}
           </Labelled>
-          <button type="submit" className="button">
+          <button type="submit" className="button" disabled={invite.isPending}>
             Invite
           </button>
         </form>
@@ -111,8 +103,8 @@ export function AreaMembers({ areaId, onChanged }: { areaId: string; onChanged: 
                   </>
                 )}
               </span>
-              {mayChange && (
-                <button type="button" className="button" onClick={() => void remove(member.email)}>
+              {canChange && (
+                <button type="button" className="button" onClick={() => remove.mutate(member.email)}>
                   Remove<span className="visually-hidden"> {member.email}</span>
                 </button>
               )}
@@ -122,7 +114,12 @@ export function AreaMembers({ areaId, onChanged }: { areaId: string; onChanged: 
       )}
       <p className="row-actions">
         {page.next && (
-          <button type="button" className="button" onClick={() => void more()}>
+          <button
+            type="button"
+            className="button"
+            disabled={more.isPending}
+            onClick={() => page.next && more.mutate(page.next)}
+          >
             Show more
           </button>
         )}

@@ -16,10 +16,10 @@ export function AreasPanel() {
   const { value: areas, problem, load, setValue: setAreas } = useLoaded(['areas'], areasApi.list);
   const [edited, setEdited] = useState<MemberAreaSummary | 'new' | null>(null);
   const [shownId, setShownId] = useState<string | null>(null);
-  const mayEdit = can('content.publish');
+  const canEdit = can('content.publish');
   return (
     <div className="members-panel">
-      {areas && mayEdit && (
+      {areas && canEdit && (
         <p>
           <button type="button" className="button primary" onClick={() => setEdited('new')}>
             <Plus size={16} aria-hidden="true" /> New area
@@ -56,7 +56,7 @@ export function AreasPanel() {
                   Members<span className="visually-hidden"> of {area.name}</span>
                 </button>
               )}
-              {mayEdit && (
+              {canEdit && (
                 <button type="button" className="button" onClick={() => setEdited(area)}>
                   Edit<span className="visually-hidden"> {area.name}</span>
                 </button>

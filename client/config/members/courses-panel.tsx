@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { toast } from 'sonner';
-import { editorHref } from '../editor/site-editor.tsx';
+import { editorHref } from '../editor/editor-href.ts';
 import { Failed } from '../script-errors/failed.tsx';
 import { useCan } from '../shell/account.tsx';
 import { Loading } from '../ui/loading.tsx';
@@ -15,7 +15,7 @@ import { NewCourse } from './new-course.tsx';
 
 /** Courses with their lessons and progress. */
 export function CoursesPanel() {
-  const mayEdit = useCan()('content.publish');
+  const canEdit = useCan()('content.publish');
   const { value: courses, problem, load, setValue: setCourses } = useLoaded(['courses'], coursesApi.list);
   const { value: found } = useLoaded(['areas'], areasApi.list);
   const areas = found ?? [];
@@ -32,7 +32,7 @@ export function CoursesPanel() {
     id === null ? 'every customer' : (areas.find((area) => area.id === id)?.name ?? 'a deleted area');
   return (
     <div className="members-panel">
-      {courses && mayEdit && (
+      {courses && canEdit && (
         <p>
           <button type="button" className="button primary" onClick={() => setMaking(true)}>
             <Plus size={16} aria-hidden="true" /> New course
@@ -72,7 +72,7 @@ export function CoursesPanel() {
                   Open the page<span className="visually-hidden"> of {course.title}</span>
                 </a>
               )}
-              {mayEdit && course.lessonCount === 0 && (
+              {canEdit && course.lessonCount === 0 && (
                 <button type="button" className="button danger" onClick={() => remove.mutate(course.id)}>
                   Delete<span className="visually-hidden"> {course.title}</span>
                 </button>

@@ -1,17 +1,21 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { toast } from 'sonner';
 import type { LessonDetail } from '#schema/contracts/members/lessons.ts';
 import { ImageChoice } from '../editor/panels/image-choice.tsx';
 import { Failed } from '../script-errors/failed.tsx';
-import { ApiError, explain } from '../shell/api.ts';
 import { Check } from '../ui/check.tsx';
 import { Labelled } from '../ui/labelled.tsx';
 import { Loading } from '../ui/loading.tsx';
+import { onSubmit, useFormMutation } from '../ui/use-form-mutation.ts';
+import { useLoaded } from '../ui/use-loaded.ts';
 import { KeptNotice } from '../unsaved/kept-notice.tsx';
 import { useKeptDraft } from '../unsaved/use-kept-draft.ts';
 import { useUnsaved } from '../unsaved/use-unsaved.ts';
 import { coursesApi } from './courses-api.ts';
 import { LessonParts } from './lesson-parts.tsx';
+
+/** Fields that show their own errors. */
+const FIELDS = ['title', 'urlId', 'minutes', 'excerpt'] as const;
 
 interface Props {
   id: string;
@@ -22,53 +26,39 @@ interface Props {
 
 /** Edits a lesson: title, address, image and content. */
 export function LessonEditor({ id, ...rest }: Props) {
-  const [stored, setStored] = useState<LessonDetail | null>(null);
-  const [failed, setFailed] = useState<string | null>(null);
-  const load = () => coursesApi.read(id).then(setStored, (error) => setFailed(explain(error)));
-  // biome-ignore lint/correctness/useExhaustiveDependencies: read once for each lesson
-  useEffect(() => void load(), [id]);
-  if (failed) return <Failed problem={failed} onRetry={() => void load().then(() => setFailed(null))} />;
+  const { value: stored, problem, load } = useLoaded(['lesson', id], () => coursesApi.read(id));
+  if (problem) return <Failed problem={problem} onRetry={() => void load()} />;
   if (!stored) return <Loading label="Loading the lesson" lines={5} />;
   return <LessonForm id={id} stored={stored} {...rest} />;
 }
 
 function LessonForm({ id, stored, coursePath, isReadOnly, onSaved }: Props & { stored: LessonDetail }) {
   const [lesson, setLesson] = useState(stored);
-  const [errors, setErrors] = useState<Record<string, string>>({});
-  const [problem, setProblem] = useState<string | null>(null);
   const form = useRef<HTMLFormElement>(null);
   const hasChanges = !isReadOnly && JSON.stringify(lesson) !== JSON.stringify(stored);
   const kept = useKeptDraft({ name: `lesson.${id}`, content: lesson, hasChanges, restore: setLesson });
   const change = (patch: Partial<LessonDetail>) => setLesson({ ...lesson, ...patch });
-  const save = async (): Promise<boolean> => {
-    setErrors({});
-    setProblem(null);
-    const { version, title, urlId, excerpt, minutes, image, isPublished, body } = lesson;
-    try {
-      await coursesApi.save(id, { version, title, urlId, excerpt, minutes, image, isPublished, body });
-      kept.forget();
-      toast.success(isPublished ? 'Published.' : 'Saved as a draft.');
-      onSaved();
-      return true;
-    } catch (error) {
-      if (error instanceof ApiError && error.body.errors) {
-        setErrors(error.body.errors);
-        const other = Object.entries(error.body.errors).find(([field]) => !FIELDS.has(field));
-        if (other) setProblem(other[1]);
-      } else setProblem(explain(error));
-      return false;
-    }
-  };
+  const {
+    submit: save,
+    errors,
+    problem,
+  } = useFormMutation(
+    () => {
+      const { version, title, urlId, excerpt, minutes, image, isPublished, body } = lesson;
+      return coursesApi.save(id, { version, title, urlId, excerpt, minutes, image, isPublished, body });
+    },
+    {
+      fields: FIELDS,
+      onSuccess: () => {
+        kept.forget();
+        toast.success(lesson.isPublished ? 'Published.' : 'Saved as a draft.');
+        onSaved();
+      },
+    },
+  );
   useUnsaved({ name: `“${lesson.title}”`, hasChanges, kept, form, save });
   return (
-    <form
-      ref={form}
-      className="stack lesson-editor"
-      onSubmit={(event: FormEvent) => {
-        event.preventDefault();
-        void save();
-      }}
-    >
+    <form ref={form} className="stack lesson-editor" onSubmit={onSubmit(save)}>
       <KeptNotice kept={kept} onDiscard={() => setLesson(stored)} />
       <Labelled label="Title" error={errors.title}>
         {(field) => (
@@ -145,6 +135,3 @@ function LessonForm({ id, stored, coursePath, isReadOnly, onSaved }: Props & { s
     </form>
   );
 }
-
-/** Fields that show their own errors. */
-const FIELDS = new Set(['title', 'urlId', 'minutes', 'excerpt']);

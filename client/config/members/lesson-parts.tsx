@@ -1,5 +1,4 @@
 import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react';
-import { lazy, Suspense } from 'react';
 import { BLOCK_TYPE } from '#schema/contracts/blocks/block-types.ts';
 import type { ImageRef } from '#schema/contracts/media/media.ts';
 import type { Block } from '#schema/contracts/pages/page-content.ts';
@@ -7,9 +6,13 @@ import { newLocalId } from '../editor/new-id.ts';
 import { ImageChoice } from '../editor/panels/image-choice.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { Labelled } from '../ui/labelled.tsx';
+import { lazyPart } from '../ui/lazy-part.tsx';
+import { Loading } from '../ui/loading.tsx';
 
 // Lazy: the text editor is large and often not needed here.
-const RichText = lazy(() => import('../ui/rich-text.tsx'));
+const RichText = lazyPart(() => import('../ui/rich-text.tsx'), {
+  fallback: <Loading label="Loading the text" lines={3} />,
+});
 
 interface Props {
   body: readonly Block[];
@@ -104,13 +107,11 @@ function Part({ block, name, onChange }: { block: Block; name: string; onChange:
   switch (type) {
     case BLOCK_TYPE.html:
       return (
-        <Suspense fallback={<p className="quiet">Loading the editor</p>}>
-          <RichText
-            label={`${name}, text`}
-            html={getText(value, 'html')}
-            onChange={(html, json) => onChange({ ...value, html, json })}
-          />
-        </Suspense>
+        <RichText
+          label={`${name}, text`}
+          html={getText(value, 'html')}
+          onChange={(html, json) => onChange({ ...value, html, json })}
+        />
       );
     case BLOCK_TYPE.image:
       return (

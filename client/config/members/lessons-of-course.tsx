@@ -1,3 +1,4 @@
+import { useMutation } from '@tanstack/react-query';
 import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { toast } from 'sonner';
@@ -5,7 +6,6 @@ import { minutesText } from '#domain/members/minutes-text.ts';
 import type { CourseSummary, LessonSummary } from '#schema/contracts/members/lessons.ts';
 import { Failed } from '../script-errors/failed.tsx';
 import { useCan } from '../shell/account.tsx';
-import { explain } from '../shell/api.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import { Labelled } from '../ui/labelled.tsx';
 import { Loading } from '../ui/loading.tsx';
@@ -17,7 +17,7 @@ import { LessonEditor } from './lesson-editor.tsx';
 
 /** The lessons of a course: add, reorder, edit, delete. */
 export function LessonsOfCourse({ course, onChanged }: { course: CourseSummary; onChanged: () => void }) {
-  const mayEdit = useCan()('content.publish');
+  const canEdit = useCan()('content.publish');
   const {
     value: lessons,
     problem,
@@ -26,16 +26,19 @@ export function LessonsOfCourse({ course, onChanged }: { course: CourseSummary; 
   } = useLoaded(['lessons', course.id], () => coursesApi.lessons(course.id));
   const [title, setTitle] = useState('');
   const [editedId, setEditedId] = useState<string | null>(null);
-  const run = async (work: () => Promise<LessonSummary[]>) => {
-    try {
-      setLessons(await work());
+  const change = useMutation({
+    mutationFn: (work: () => Promise<LessonSummary[]>) => work(),
+    onSuccess: (changed) => {
+      setLessons(changed);
       onChanged();
-      return true;
-    } catch (error) {
-      toast.error(explain(error));
-      return false;
-    }
-  };
+    },
+  });
+  /** Resolves to whether it succeeded; the client shows failures. */
+  const run = (work: () => Promise<LessonSummary[]>) =>
+    change.mutateAsync(work).then(
+      () => true,
+      () => false,
+    );
   if (problem) return <Failed problem={problem} onRetry={() => void load()} />;
   if (!lessons) return <Loading label="Loading the lessons" lines={3} />;
   const add = async (event: FormEvent) => {
@@ -47,14 +50,16 @@ export function LessonsOfCourse({ course, onChanged }: { course: CourseSummary; 
     });
     if (made) setTitle('');
   };
+  // Not disabled meanwhile: the button that moves a lesson keeps the focus.
   const move = (index: number, by: 1 | -1) => {
+    if (change.isPending) return;
     const ids = lessons.map(({ id }) => id);
     const [id = ''] = ids.splice(index, 1);
     ids.splice(index + by, 0, id);
     void run(() => coursesApi.order(course.id, ids));
   };
   const trash = async (lesson: LessonSummary) => {
-    if (!(await run(() => coursesApi.bin(lesson.id)))) return;
+    if (change.isPending || !(await run(() => coursesApi.bin(lesson.id)))) return;
     toast(`“${lesson.title}” is deleted.`, {
       action: { label: 'Undo', onClick: () => void run(() => coursesApi.restore(lesson.id)) },
     });
@@ -62,7 +67,11 @@ export function LessonsOfCourse({ course, onChanged }: { course: CourseSummary; 
   return (
     <div className="stack">
       {lessons.length === 0 && <p className="quiet">No lessons yet.</p>}
-      <ol className="rows course-lessons" aria-label={`Lessons of ${course.title}`}>
+      <ol
+        className="rows course-lessons"
+        aria-label={`Lessons of ${course.title}`}
+        aria-busy={change.isPending}
+      >
         {lessons.map((lesson, index) => (
           <li key={lesson.id}>
             <button type="button" className="link-button" onClick={() => setEditedId(lesson.id)}>
@@ -77,7 +86,7 @@ export function LessonsOfCourse({ course, onChanged }: { course: CourseSummary; 
                 .filter(Boolean)
                 .join(' · ')}
             </span>
-            {mayEdit && (
+            {canEdit && (
               <span className="tools">
                 <IconButton
                   label={`Move ${lesson.title} up`}
@@ -101,7 +110,7 @@ export function LessonsOfCourse({ course, onChanged }: { course: CourseSummary; 
           </li>
         ))}
       </ol>
-      {mayEdit && (
+      {canEdit && (
         <form className="member-invite" onSubmit={(event) => void add(event)}>
           <Unsaved name="The next lesson" hasChanges={title !== ''} />
           <Labelled label="Title of the next lesson">
@@ -116,7 +125,7 @@ export function LessonsOfCourse({ course, onChanged }: { course: CourseSummary; 
               />
             )}
           </Labelled>
-          <button type="submit" className="button">
+          <button type="submit" className="button" disabled={change.isPending}>
             Add a lesson
           </button>
         </form>
@@ -127,7 +136,7 @@ export function LessonsOfCourse({ course, onChanged }: { course: CourseSummary; 
             key={editedId}
             id={editedId}
             coursePath={course.page?.path ?? null}
-            isReadOnly={!mayEdit}
+            isReadOnly={!canEdit}
             onSaved={() => {
               setEditedId(null);
               void run(() => coursesApi.lessons(course.id));

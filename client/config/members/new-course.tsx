@@ -1,8 +1,8 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import type { CourseSummary } from '#schema/contracts/members/lessons.ts';
 import type { MemberAreaSummary } from '#schema/contracts/members/member-areas.ts';
-import { ApiError, explain } from '../shell/api.ts';
 import { Labelled } from '../ui/labelled.tsx';
+import { onSubmit, useFormMutation } from '../ui/use-form-mutation.ts';
 import { Unsaved } from '../unsaved/use-unsaved.ts';
 import { coursesApi } from './courses-api.ts';
 
@@ -15,21 +15,12 @@ interface Props {
 export function NewCourse({ areas, onMade }: Props) {
   const [title, setTitle] = useState('');
   const [areaId, setAreaId] = useState(areas[0]?.id ?? '');
-  const [errors, setErrors] = useState<Record<string, string>>({});
-  const [problem, setProblem] = useState<string | null>(null);
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    setErrors({});
-    setProblem(null);
-    try {
-      onMade(await coursesApi.create(title, areaId === '' ? null : areaId));
-    } catch (error) {
-      if (error instanceof ApiError && error.body.errors) setErrors(error.body.errors);
-      else setProblem(explain(error));
-    }
-  };
+  const { submit, errors, problem } = useFormMutation(
+    () => coursesApi.create(title, areaId === '' ? null : areaId),
+    { fields: ['title', 'areaId'], onSuccess: onMade },
+  );
   return (
-    <form className="stack" onSubmit={(event) => void submit(event)}>
+    <form className="stack" onSubmit={onSubmit(submit)}>
       <Unsaved name="The new course" hasChanges={title !== ''} />
       <Labelled label="Name" error={errors.title}>
         {(field) => (

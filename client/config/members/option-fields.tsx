@@ -1,11 +1,9 @@
-import { useEffect, useState } from 'react';
 import { subscriptionText } from '#domain/products/subscription-text.ts';
 import type { PricingOption } from '#schema/contracts/members/member-areas.ts';
-import type { SubscriptionPlan } from '#schema/contracts/products/product.ts';
 import { productsApi } from '../products/products-api.ts';
 import { RelatedProducts } from '../products/related-products.tsx';
-import { explain } from '../shell/api.ts';
 import { Labelled } from '../ui/labelled.tsx';
+import { useLoaded } from '../ui/use-loaded.ts';
 
 interface Props {
   side: string;
@@ -97,26 +95,14 @@ function PlanChoice({
   planId: string;
   onChange: (planId: string) => void;
 }) {
-  const [plans, setPlans] = useState<readonly SubscriptionPlan[] | null>(null);
-  const [problem, setProblem] = useState<string | undefined>(undefined);
-  useEffect(() => {
-    let isHere = true;
-    setPlans(null);
-    setProblem(undefined);
-    productsApi.read(itemId).then(
-      ({ product }) => isHere && setPlans(product.subscriptionPlans ?? []),
-      (error) => isHere && setProblem(explain(error)),
-    );
-    return () => {
-      isHere = false;
-    };
-  }, [itemId]);
+  const { value, problem } = useLoaded(['product', itemId], () => productsApi.read(itemId));
+  const plans = value && (value.product.subscriptionPlans ?? []);
   if (plans?.length === 0)
     return (
       <p className="notice">This product has no plan. Give it one under Products, then choose it here.</p>
     );
   return (
-    <Labelled label="Plan" error={problem}>
+    <Labelled label="Plan" error={problem ?? undefined}>
       {(field) => (
         <select {...field} required value={planId} onChange={({ target }) => onChange(target.value)}>
           <option value="">{plans ? 'Choose a plan' : 'Loading the plans'}</option>

@@ -6,7 +6,7 @@ import { imageRefSchema } from '../media/media.ts';
 import { blockSchema } from '../pages/page-content.ts';
 
 export const MAX_COURSES = 50;
-/** Lessons are put in order by hand (B9.4.08). */
+/** Lessons are in manual order (B9.4.08). */
 export const MAX_LESSONS = MAX_ORDERABLE_ITEMS;
 
 export const newCourseSchema = z.object({

@@ -5,13 +5,13 @@ import { idSchema, pathSchema } from '../ids.ts';
 export const MAX_MEMBER_AREAS = 50;
 /** A page of an area has a toggle of two (B2.4.06). */
 export const MAX_PRICING_OPTIONS = 2;
-/** Members that a page of the owner's list holds. */
+/** Page size of the owner's list of members. */
 export const MEMBERS_PER_PAGE = 50;
 
 const label = z.string().trim().min(1, 'Give the option a name.').max(60);
 
 /**
- * A way to become a member. `once` is paid by buying a product of the shop; `recurring` by a plan of one, for as long as that is
+ * An option to join. `once` is paid by buying a product; `recurring` by a subscription plan, for as long as that is
  * paid.
  */
 export const pricingOptionSchema = z.discriminatedUnion('kind', [
@@ -23,9 +23,9 @@ export type PricingOption = z.infer<typeof pricingOptionSchema>;
 
 export const memberAreaInputSchema = z.object({
   name: z.string().trim().min(1, 'Give the area a name.').max(100),
-  /** What a member gets, for whoever is not one yet. */
+  /** The benefits, for visitors who are no members. */
   description: z.string().trim().max(1000).default(''),
-  /** Where a new member goes. */
+  /** Where new members are redirected. */
   landingPath: pathSchema,
   /** Left and right of the toggle; none: by invitation only. */
   options: z.array(pricingOptionSchema).max(MAX_PRICING_OPTIONS).default([]),
@@ -53,10 +53,10 @@ export const inviteMemberSchema = z.object({
   endsAt: z.number().int().positive().nullable().default(null),
 });
 
-/** How somebody became a member. */
+/** How a person became a member. */
 export const MEMBER_SOURCES = ['free', 'invited', 'bought', 'subscribed'] as const;
 
-/** Somebody who may enter an area. Times are epoch milliseconds. */
+/** A member of an area. Times are epoch milliseconds. */
 const areaMemberSchema = z.object({
   email: z.string(),
   name: z.string(),
@@ -68,6 +68,6 @@ export type AreaMember = z.infer<typeof areaMemberSchema>;
 
 export const memberPageSchema = z.object({
   members: z.array(areaMemberSchema),
-  /** Address after which the next page begins. */
+  /** Address after which the next page starts. */
   next: z.string().nullable(),
 });

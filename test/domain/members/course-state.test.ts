@@ -9,9 +9,9 @@ const lesson = (id: number, openedAt: number | null = null, doneAt: number | nul
   openedAt,
   doneAt,
 });
-const resumeOf = (lessons: LessonState[]) => courseState(lessons).resume?.id ?? null;
+const findResumeId = (lessons: LessonState[]) => courseState(lessons).resume?.id ?? null;
 
-describe('where a course goes on', () => {
+describe('the next lesson of a course', () => {
   it('is its first lesson before anything was opened', () => {
     expect(courseState([lesson(1), lesson(2)])).toMatchObject({
       resume: { id: '1' },
@@ -32,10 +32,10 @@ describe('where a course goes on', () => {
     ['nowhere in a course without lessons', [], null],
     ['the one opened again, of those that were marked as not done', [lesson(1, 9), lesson(2, 4, 4)], '1'],
   ])('is %s', (_, lessons, id) => {
-    expect(resumeOf(lessons)).toBe(id);
+    expect(findResumeId(lessons)).toBe(id);
   });
 
-  it('is always a lesson that is not done, and there as long as one is left', () => {
+  it('is always a lesson that is not done, while one is left', () => {
     const time = fc.option(fc.integer({ min: 0, max: 50 }), { nil: null });
     const lessons = fc
       .array(fc.tuple(time, time), { maxLength: 12 })

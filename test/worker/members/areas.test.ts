@@ -88,8 +88,8 @@ async function ines(email?: string) {
   };
   return { ...who, browser, reads, join: () => browser.post(`/account/areas/${areaId}/join`) };
 }
-const typeOf = (html: string) => Number(/"pageType":(\d+)/.exec(html)?.[1]);
-const membersOf = async () =>
+const readPageType = (html: string) => Number(/"pageType":(\d+)/.exec(html)?.[1]);
+const listMembers = async () =>
   (await call<{ members: AreaMember[] }>('GET', `/api/member-areas/${areaId}/members`)).body.members;
 
 beforeEach(async () => {
@@ -104,11 +104,11 @@ beforeEach(async () => {
 });
 
 describe('a page of a member area', () => {
-  it('[B6.04] says nothing of its content to who may not see it: HTML, context, feed, search, sitemap, widget', async () => {
+  it('[B6.04] reveals none of its content to others: HTML, context, feed, search, sitemap, widget', async () => {
     const answer = await request(LOCKED.path);
     const html = await answer.text();
     expect(answer.status).toBe(403);
-    expect(typeOf(html)).toBe(106);
+    expect(readPageType(html)).toBe(106);
     expect(answer.headers.get('cache-control')).toContain('no-store');
     expect(html).not.toContain(SECRET);
     const widget = { widgetJSON: JSON.stringify({ type: 2, id: 'b1', value: {}, pageId: LOCKED.id }) };
@@ -132,16 +132,16 @@ describe('a page of a member area', () => {
     const opened = await reads();
     expect(opened.status).toBe(200);
     expect(opened.html).toContain(SECRET);
-    expect(typeOf(opened.html)).toBe(105);
+    expect(readPageType(opened.html)).toBe(105);
   });
 
   it('[B2.1.02] welcomes a new member on a page of type 208', async () => {
     const { browser, join } = await ines();
     const before = await browser.text(`/membership/${areaId}`);
-    expect(typeOf(before)).toBe(106);
+    expect(readPageType(before)).toBe(106);
     await join();
     const after = await browser.text(`/membership/${areaId}`);
-    expect(typeOf(after)).toBe(208);
+    expect(readPageType(after)).toBe(208);
     expect(after).toContain('Welcome to Clay Club');
     expect(after).toContain(`href="${LOCKED.path}"`);
   });
@@ -169,11 +169,18 @@ describe('a page of a member area', () => {
         return env.DB.batch(statements);
       },
     } as unknown as D1Database;
-    const { readDoor } = await import('#worker/db/members/area-door.ts');
-    const query = { websiteId: SITE_ID, path: LOCKED.path, kind: 'published' as const, ...WHOLE_LIST };
+    const { findDoor } = await import('#worker/db/members/area-door.ts');
+    const query = {
+      websiteId: SITE_ID,
+      path: LOCKED.path,
+      kind: 'published' as const,
+      ...WHOLE_LIST,
+      now: 0,
+      timeZone: 'UTC',
+    };
     await findPage(DB, query, { d1: 0 });
     const open = trips;
-    await readDoor(DB, SITE_ID, areaId, { accountId: 'x', email: 'x' }, Date.now());
+    await findDoor(DB, SITE_ID, areaId, { accountId: 'x', email: 'x' }, Date.now());
     expect(trips - open).toBe(1);
   });
 
@@ -188,14 +195,21 @@ describe('a page of a member area', () => {
     await env.DB.prepare("INSERT INTO page_sources VALUES (?, 'published', 'b1', ?, 9, NULL)")
       .bind(LOCKED.id, collectionId)
       .run();
-    const query = { websiteId: SITE_ID, path: LOCKED.path, kind: 'published' as const, ...WHOLE_LIST };
+    const query = {
+      websiteId: SITE_ID,
+      path: LOCKED.path,
+      kind: 'published' as const,
+      ...WHOLE_LIST,
+      now: 0,
+      timeZone: 'UTC',
+    };
     expect((await findPage(env.DB, query, { d1: 0 })).itemsByBlock.size).toBe(0);
     await env.DB.prepare("UPDATE pages SET access_kind = 'public' WHERE path = '/shop'").run();
     expect((await findPage(env.DB, query, { d1: 0 })).itemsByBlock.size).toBe(1);
   });
 });
 
-describe('who bought', () => {
+describe('a buyer', () => {
   const buy = async (accountId: string | null) => {
     const order = await placeOrder(
       { shippingAddress: undefined, shippingOptionId: undefined, billingAddress: MAINE_ADDRESS },
@@ -206,7 +220,7 @@ describe('who bought', () => {
     return order;
   };
 
-  it('is in from the payment on, and out when the money goes back, also while the page is open', async () => {
+  it('has access from payment to refund, also while the page is open', async () => {
     const { reads, accountId } = await ines();
     const { id } = await buy(accountId);
     expect((await reads()).status).toBe(200);
@@ -217,7 +231,7 @@ describe('who bought', () => {
   });
 
   it.each(['pending', 'cancelled', 'expired', 'refunded'])(
-    'is not in with an order that is %s',
+    'has no access with an order that is %s',
     async (status) => {
       const { reads, accountId } = await ines();
       const { id } = await buy(accountId);
@@ -234,7 +248,7 @@ describe('who bought', () => {
 });
 
 describe('the owner', () => {
-  it('invites by mail: whoever has that address is in, until the end that was set', async () => {
+  it('invites by email: the owner of the address has access until the end date', async () => {
     const invited = await ines('guest@buyer.test');
     const answer = await call<{ members: AreaMember[] }>('POST', `/api/member-areas/${areaId}/members`, {
       email: 'Guest@buyer.test',
@@ -253,7 +267,7 @@ describe('the owner', () => {
     expect((await invited.reads()).status).toBe(200);
     await env.DB.prepare('UPDATE member_entitlements SET ends_at = ?').bind(Date.now()).run();
     expect((await invited.reads()).status).toBe(403);
-    expect(await membersOf()).toEqual([]);
+    expect(await listMembers()).toEqual([]);
   });
 
   it('removes a member for good: joining again does not help, an invitation does', async () => {
@@ -298,11 +312,11 @@ describe('the owner', () => {
     [{ ...AREA, options: [AREA.options[0], AREA.options[0]] }],
     [{ ...AREA, options: [...AREA.options, { kind: 'free', label: 'Third' }] }],
     [{ ...AREA, options: [{ kind: 'once', label: 'x' }] }],
-  ])('is told what is wrong with an area (%#)', async (body) => {
+  ])('sees what is wrong with an area (%#)', async (body) => {
     expect((await call('POST', '/api/member-areas', body)).status).toBe(400);
   });
 
-  it('of another site, and who has no such right, reaches nothing', async () => {
+  it('of another site, or without the right, reaches nothing', async () => {
     await seedSite({ id: OTHER, identifier: 'other', host: 'other.test' });
     headers = (await signIn(ROLE.admin, OTHER)).headers;
     for (const [method, path] of [
@@ -319,12 +333,12 @@ describe('the owner', () => {
   });
 });
 
-it('travels with the archive, and an area that stays keeps its members', async () => {
+it('exports it with the archive, and an area that stays keeps its members', async () => {
   await (await ines()).join();
   const { archive, problems } = parseArchive((await exportArchive(env, 'site')) ?? new Map());
   expect(problems).toEqual([]);
   if (!archive) throw new Error('no archive');
   await importArchive(env, archive, Date.now());
-  expect(await membersOf()).toHaveLength(1);
+  expect(await listMembers()).toHaveLength(1);
   expect((await request(LOCKED.path)).status).toBe(403);
 });

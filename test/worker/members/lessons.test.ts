@@ -1,4 +1,5 @@
 import { createExecutionContext, env, waitOnExecutionContext } from 'cloudflare:test';
+import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ROLE } from '#schema/contracts/accounts/roles.ts';
 import type { CourseSummary, LessonDetail, LessonSummary } from '#schema/contracts/members/lessons.ts';
@@ -9,6 +10,7 @@ import { importArchive } from '#worker/archive/import.ts';
 import { parseArchive } from '#worker/archive/parse.ts';
 import { exportCustomer } from '#worker/db/customers/customer-export.ts';
 import { eraseCustomer } from '#worker/db/customers/erase-customer.ts';
+import { rawQuery } from '#worker/db/database.ts';
 import { countingD1 } from '../../bench/workers/counting-d1.ts';
 import { customer, visitor } from '../../support/worker/customers.ts';
 import { seedShop } from '../../support/worker/shop.ts';
@@ -40,7 +42,7 @@ const call = async <Answer = { error: string; errors?: Record<string, string> }>
   return { status: answer.status, body: (text.startsWith('{') ? JSON.parse(text) : {}) as Answer };
 };
 
-const lessonsOf = async () =>
+const listLessons = async () =>
   (await call<{ lessons: LessonSummary[] }>('GET', `/api/courses/${course.id}/lessons`)).body.lessons;
 const put = (lesson: LessonDetail, change: object = {}) =>
   call<{ lesson: LessonDetail } & { errors?: Record<string, string> }>('PUT', `/api/lessons/${lesson.id}`, {
@@ -110,7 +112,7 @@ describe('a course', () => {
     expect(types.results).toEqual([{ type: 24, record_type: 22 }]);
   });
 
-  it('says nothing of its lessons to others: pages, context, search, feed, sitemap, and other pages that would list it', async () => {
+  it('reveals no lessons to others: pages, context, search, feed, sitemap, and other pages that would list it', async () => {
     const { id } = await lesson('Spiral');
     const stranger = visitor();
     await stranger.login((await customer()).email);
@@ -177,7 +179,7 @@ describe('a course', () => {
     await lesson('Spiral');
     const { browser } = await member();
     const cookie = [...browser.jar].map((pair) => pair.join('=')).join('; ');
-    const tripsOf = async (path: string) => {
+    const countRoundTrips = async (path: string) => {
       const count = { roundTrips: 0, rowsRead: 0 };
       const context = createExecutionContext();
       const bindings = { ...env, DB: countingD1(env.DB, count) };
@@ -192,10 +194,10 @@ describe('a course', () => {
       return count.roundTrips;
     };
     await env.DB.prepare("UPDATE pages SET access_kind = 'public' WHERE path = '/wedging'").run();
-    const open = await tripsOf('/wedging/spiral');
+    const open = await countRoundTrips('/wedging/spiral');
     await env.DB.prepare("UPDATE pages SET access_kind = 'members' WHERE path = '/wedging'").run();
-    expect((await tripsOf('/wedging/spiral')) - open).toBe(1);
-    expect((await tripsOf('/wedging')) - open).toBe(1);
+    expect((await countRoundTrips('/wedging/spiral')) - open).toBe(1);
+    expect((await countRoundTrips('/wedging')) - open).toBe(1);
   });
 });
 
@@ -215,7 +217,7 @@ describe('a member', () => {
     expect(html).toMatch(/href="\/wedging\/spiral" rel="prev"/);
   });
 
-  it('marks lessons as done by a plain form, goes on, and can take it back', async () => {
+  it('marks lessons as done by a plain form, continues, and can undo it', async () => {
     const [first, last] = [await lesson('Spiral'), await lesson('Slam')];
     const { read, mark } = await member();
     expect(await read()).toContain('0 of 2 lessons done');
@@ -231,7 +233,7 @@ describe('a member', () => {
     expect(await read('/wedging/slam')).toContain('Mark as not done');
   });
 
-  it('goes on where they stopped', async () => {
+  it('resumes where they stopped', async () => {
     const first = await lesson('Spiral');
     for (const title of ['Slam', 'Rest']) await lesson(title);
     const { read, mark } = await member();
@@ -254,7 +256,7 @@ describe('a member', () => {
     expect(await env.DB.prepare('SELECT done_at FROM lesson_progress').first('done_at')).toBeNull();
   });
 
-  it('has progress of their own, that nobody else sees and that goes with the account', async () => {
+  it('has private progress, which is deleted with the account', async () => {
     const { id } = await lesson('Spiral');
     const [one, two] = [await member(), await member()];
     await one.mark(id);
@@ -262,7 +264,7 @@ describe('a member', () => {
     expect(await two.read()).toContain('0 of 1 lesson done');
     const told = await exportCustomer(env.DB, { websiteId: SITE_ID, name: '', ...one }, Date.now());
     expect(told.lessons).toMatchObject([{ title: 'Spiral', doneAt: expect.any(String) }]);
-    const mail = env.DB.prepare('SELECT 1');
+    const mail = rawQuery(sql`SELECT 1`);
     await eraseCustomer(
       env.DB,
       { websiteId: SITE_ID, accountId: one.accountId, email: one.email },
@@ -274,7 +276,7 @@ describe('a member', () => {
     expect(await left('member_entitlements')).toBe(1);
   });
 
-  it('marks nothing that is not a lesson, not published, or without the crumb', async () => {
+  it('cannot mark what is not a lesson, not published, or without the crumb', async () => {
     const { id } = await draft('Not yet');
     const { mark, browser } = await member();
     expect((await mark(id)).status).toBe(404);
@@ -296,27 +298,27 @@ describe('the owner', () => {
     await two.read('/wedging/spiral');
     const [seen] = (await call<{ courses: CourseSummary[] }>('GET', '/api/courses')).body.courses;
     expect(seen).toMatchObject({ lessonCount: 2, learnerCount: 2, finishedCount: 1 });
-    expect((await lessonsOf()).map(({ doneCount }) => doneCount)).toEqual([1, 1]);
+    expect((await listLessons()).map(({ doneCount }) => doneCount)).toEqual([1, 1]);
   });
 
   it('orders lessons, puts one into the bin and takes it out again', async () => {
     const made = [await lesson('One'), await lesson('Two'), await lesson('Three')];
     const ids = made.map(({ id }) => id).reverse();
     await call('PUT', `/api/courses/${course.id}/order`, { ids });
-    expect((await lessonsOf()).map(({ title }) => title)).toEqual(['Three', 'Two', 'One']);
+    expect((await listLessons()).map(({ title }) => title)).toEqual(['Three', 'Two', 'One']);
     const [first = ''] = ids;
     await call('DELETE', `/api/lessons/${first}`);
-    expect((await lessonsOf()).map(({ title }) => title)).toEqual(['Two', 'One']);
+    expect((await listLessons()).map(({ title }) => title)).toEqual(['Two', 'One']);
     const { read } = await member();
     expect(await read()).not.toContain('Three');
     await call('POST', `/api/lessons/${first}/restore`);
-    expect((await lessonsOf()).find(({ id }) => id === first)).toMatchObject({
+    expect((await listLessons()).find(({ id }) => id === first)).toMatchObject({
       urlId: 'three',
       isPublished: false,
     });
   });
 
-  it('[B9.4.08] has room for 250 lessons, and none for another', async () => {
+  it('[B9.4.08] has room for 250 lessons, and no more', async () => {
     const { id } = await draft('First');
     await env.DB.prepare(
       `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 248)
@@ -330,10 +332,10 @@ describe('the owner', () => {
     expect([last.status, last.body.error]).toEqual([201, undefined]);
     const full = await add();
     expect([full.status, full.body.error]).toEqual([409, 'A course has at most 250 lessons.']);
-    expect(await lessonsOf()).toHaveLength(250);
+    expect(await listLessons()).toHaveLength(250);
   });
 
-  it('is told of an address that is taken, of another editor, and of a broken block', async () => {
+  it('gets errors for a taken address, a concurrent edit, and a broken block', async () => {
     await lesson('Spiral');
     const other = await lesson('Slam');
     expect((await put(other, { urlId: 'spiral' })).body.errors).toHaveProperty('urlId');
@@ -364,7 +366,7 @@ describe('the owner', () => {
     expect((await put(again.body.lesson, { body: code })).status).toBe(403);
   });
 
-  it('deletes a course without lessons alone', async () => {
+  it('can delete only a course without lessons', async () => {
     const { id } = await lesson('Spiral');
     expect((await call('DELETE', `/api/courses/${course.id}`)).status).toBe(409);
     await call('DELETE', `/api/lessons/${id}`);
@@ -373,7 +375,7 @@ describe('the owner', () => {
     expect((await request('/wedging')).status).toBe(404);
   });
 
-  it('of another site, and who has no such right, reaches nothing', async () => {
+  it('of another site, or without the right, reaches nothing', async () => {
     const { id } = await lesson('Spiral');
     await seedSite({ id: OTHER, identifier: 'other', host: 'other.test' });
     headers = (await signIn(ROLE.admin, OTHER)).headers;
@@ -391,7 +393,7 @@ describe('the owner', () => {
   });
 });
 
-it('travels with the archive, and everybody stays where they were', async () => {
+it('exports it with the archive, and all members keep their progress', async () => {
   const { id } = await lesson('Spiral');
   const { mark, read } = await member();
   await mark(id);

@@ -1,9 +1,9 @@
 import { env } from 'cloudflare:test';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { PAST_DUE_GRACE_MS } from '#domain/members/entitlement.ts';
 import { ROLE } from '#schema/contracts/accounts/roles.ts';
 import type { AreaMember, MemberAreaSummary } from '#schema/contracts/members/member-areas.ts';
-import { readDoor } from '#worker/db/members/area-door.ts';
-import { PAST_DUE_GRACE_MS } from '#worker/db/members/area-entitlement.ts';
+import { findDoor } from '#worker/db/members/area-door.ts';
 import {
   cancelSubscription,
   pauseSubscription,
@@ -16,10 +16,10 @@ import { PRODUCT, product, seedShop } from '../../support/worker/shop.ts';
 import { request, SITE_ID, signIn } from '../../support/worker/site.ts';
 import {
   DAY,
+  getRow,
   MONTHLY,
   provider,
   renewAt,
-  rowOf,
   rows,
   START,
   subscribe,
@@ -82,7 +82,7 @@ async function subscriber(change: Parameters<typeof subscribe>[0] = {}) {
   };
   const id = await subscribe({ accountId, ...change, terms });
   const isInAt = async (now: number) =>
-    (await readDoor(env.DB, SITE_ID, areaId, { accountId, email }, now))?.isOpen ?? false;
+    (await findDoor(env.DB, SITE_ID, areaId, { accountId, email }, now))?.isOpen ?? false;
   const read = async () => {
     const found = await findSubscription(env.DB, SITE_ID, id);
     if (!found) throw new Error('no subscription');
@@ -121,7 +121,7 @@ describe('a way in by subscription', () => {
     return paid.headers.get('location') ?? '';
   }
 
-  it('[B2.4.06] is offered with what each payment is and how often, and leads to the checkout of its plan', async () => {
+  it('[B2.4.06] is offered with the amount and period of each payment, and leads to the checkout of its plan', async () => {
     const { email } = await customer();
     const who = visitor();
     await who.login(email);
@@ -132,7 +132,7 @@ describe('a way in by subscription', () => {
     expect(html).toContain(`name="plan" value="${MONTHLY.id}"`);
   });
 
-  it('opens with the first payment, and the confirmation, its mail and the order lead in', async () => {
+  it('opens with the first payment; the confirmation, its mail and the order link to the area', async () => {
     const { email } = await customer();
     const who = visitor();
     await who.login(email);
@@ -151,7 +151,7 @@ describe('a way in by subscription', () => {
     expect(String(mail?.body)).not.toContain('#downloads');
   });
 
-  it('is in its owner’s list, until when as soon as that is known', async () => {
+  it('is in the owner’s list, with its end date once that is known', async () => {
     const { id, email, read } = await subscriber({ startAt: Date.now() - DAY });
     const list = async () =>
       (await call<{ members: AreaMember[] }>('GET', `/api/member-areas/${areaId}/members`)).body.members;
@@ -171,8 +171,8 @@ describe('a way in by subscription', () => {
   });
 });
 
-describe('what a subscription opens', () => {
-  it('goes on with each cycle, and while a payment that is due waits in the queue', async () => {
+describe('access by subscription', () => {
+  it('continues with each cycle, and while a due payment waits in the queue', async () => {
     const { id, isInAt } = await subscriber();
     expect(await isInAt(START + DAY)).toBe(true);
     expect(await isInAt(DUE + DAY)).toBe(true);
@@ -180,7 +180,7 @@ describe('what a subscription opens', () => {
     expect(await isInAt(Date.parse('2026-03-30T10:00:00Z'))).toBe(true);
   });
 
-  it('ends with what was paid for when it is cancelled while its renewal is in the queue', async () => {
+  it('ends with the paid time when it is cancelled while its renewal is in the queue', async () => {
     const { id, isInAt, read } = await subscriber();
     await cancelSubscription(env.DB, await read(), 'customer', DUE + 1000);
     expect(await renewAt(id, DUE + 2000)).toEqual({ kind: 'nothing' });
@@ -188,7 +188,7 @@ describe('what a subscription opens', () => {
     expect(await isInAt(DUE)).toBe(false);
   });
 
-  it('ends likewise when it is cancelled while the provider is asked: that payment goes back', async () => {
+  it('ends likewise when it is cancelled while the provider is asked: that payment is refunded', async () => {
     const { id, isInAt, read } = await subscriber();
     const real = provider();
     await renewAt(id, DUE, {
@@ -202,7 +202,7 @@ describe('what a subscription opens', () => {
     expect(await isInAt(DUE + 1000)).toBe(false);
   });
 
-  it('outlives a declined payment by three days, and comes back with the money', async () => {
+  it('outlives a declined payment by three days, and returns with the money', async () => {
     const { id, isInAt } = await subscriber({ card: 'test_paid_once' });
     expect((await renewAt(id, DUE)).kind).toBe('declined');
     expect(await isInAt(DUE + PAST_DUE_GRACE_MS - 1)).toBe(true);
@@ -227,32 +227,35 @@ describe('what a subscription opens', () => {
     expect(await pausing.isInAt(DUE)).toBe(false);
   });
 
-  it('is the same by every plan of the product, so that whoever changes theirs stays in', async () => {
+  it('is the same for every plan of the product, so that changing plans keeps it', async () => {
     const { isInAt } = await subscriber({ plan: { ...MONTHLY, id: 'c1c1c1c1c1c1c1c1c1c1c1c1' } });
     expect(await isInAt(START + DAY)).toBe(true);
   });
 
-  it('ends at once when the payment of the running month is given back', async () => {
+  it('ends at once when the payment of the current month is refunded', async () => {
     const { id, isInAt } = await subscriber();
     await renewAt(id, DUE);
     expect(await isInAt(DUE + DAY)).toBe(true);
     await env.DB.prepare("UPDATE orders SET status = 'refunded' WHERE id = ?")
-      .bind(String((await rowOf(id)).paid_order_id))
+      .bind(String((await getRow(id)).paid_order_id))
       .run();
     expect(await isInAt(DUE + DAY)).toBe(false);
   });
 
-  it.each(['pending', 'other product', 'removed'])('is nothing when it is: %s', async (which) => {
-    const { id, email, isInAt } = await subscriber();
-    const set = (sql: string) =>
-      env.DB.prepare(`UPDATE subscriptions SET ${sql} WHERE id = ?`).bind(id).run();
-    if (which === 'pending') await set("status = 'pending'");
-    if (which === 'other product') await set("item_id = 'x'");
-    if (which === 'removed') await call('POST', `/api/member-areas/${areaId}/members/remove`, { email });
-    expect(await isInAt(START + DAY)).toBe(false);
-  });
+  it.each(['pending', 'other product', 'removed'])(
+    'is denied when the subscription is: %s',
+    async (which) => {
+      const { id, email, isInAt } = await subscriber();
+      const set = (sql: string) =>
+        env.DB.prepare(`UPDATE subscriptions SET ${sql} WHERE id = ?`).bind(id).run();
+      if (which === 'pending') await set("status = 'pending'");
+      if (which === 'other product') await set("item_id = 'x'");
+      if (which === 'removed') await call('POST', `/api/member-areas/${areaId}/members/remove`, { email });
+      expect(await isInAt(START + DAY)).toBe(false);
+    },
+  );
 
-  it('opens only what was bought by a plan: once is another way in', async () => {
+  it('requires a purchase by plan: a single one is another way in', async () => {
     await call('PUT', `/api/member-areas/${areaId}`, {
       ...AREA,
       options: [{ kind: 'once', label: 'For ever', itemId: PRODUCT.recipe }],
@@ -281,7 +284,7 @@ describe('the page of an area', () => {
 });
 
 describe('a renewal of something digital', () => {
-  it('is delivered with its payment: fulfilled, with its own downloads', async () => {
+  it('is fulfilled with its payment, with its own downloads', async () => {
     const { id } = await subscriber();
     await env.DB.prepare(
       `INSERT INTO product_files (id, website_id, item_id, position, name, content_type, bytes, content_hash, object_id, created_at, updated_at)
@@ -293,12 +296,12 @@ describe('a renewal of something digital', () => {
     expect(await rows('SELECT status, fulfilment FROM orders')).toEqual([
       { status: 'fulfilled', fulfilment: 'complete' },
     ]);
-    const { downloadsOf } = await import('#worker/db/downloads/downloads.ts');
+    const { listDownloads } = await import('#worker/db/downloads/downloads.ts');
     const orderId = renewed.kind === 'paid' ? renewed.orderId : '';
-    expect(await downloadsOf(env.DB, SITE_ID, orderId, DUE)).toMatchObject([{ name: 'March.pdf' }]);
+    expect(await listDownloads(env.DB, SITE_ID, orderId, DUE)).toMatchObject([{ name: 'March.pdf' }]);
   });
 
-  it('is not delivered when it was cancelled meanwhile', async () => {
+  it('is not fulfilled when it was cancelled meanwhile', async () => {
     const { id, read } = await subscriber();
     const real = provider();
     await renewAt(id, DUE, {

@@ -1,19 +1,30 @@
-import { planPriceCents, subscriptionText } from '#domain/products/subscription-text.ts';
+import { and, eq, min, type Placeholder, sql } from 'drizzle-orm';
+import { type Claims, canEnter } from '#domain/members/entitlement.ts';
+import { planPriceCents } from '#domain/products/subscription-text.ts';
 import type { MemberArea, PricingOption } from '#schema/contracts/members/member-areas.ts';
 import { type SubscriptionPlan, subscriptionPlanSchema } from '#schema/contracts/products/product.ts';
-import { BOUGHT, subscribedAt } from './area-entitlement.ts';
+import { items } from '#schema/tables/collections.ts';
+import { memberAreas, memberEntitlements } from '#schema/tables/member-areas.ts';
+import { orderLines, orders } from '#schema/tables/orders.ts';
+import { productVariants } from '#schema/tables/products.ts';
+import { subscriptions } from '#schema/tables/subscriptions.ts';
+import { type Answers, batch, type Database, prepared, type Values } from '../database.ts';
+import { jsonField, named, ONE_ROW } from '../fragments.ts';
+import { readJson } from '../json.ts';
+import { orm } from '../orm.ts';
+import { accessOptions, hasKeptLine, isAdmitted, isBarred } from '../rules/entitlement.ts';
+import { chargedPrice } from '../rules/prices.ts';
+import { isItemPublic } from '../rules/visibility.ts';
 import { toArea } from './member-areas.ts';
 
-type Row = Record<string, unknown>;
-
-/** A way in as a visitor sees it; `priceCents` is null where nothing is paid. */
+/** An option to join as visitors see it; `priceCents` is null for free ones. */
 export interface AreaOffer {
   kind: PricingOption['kind'];
   label: string;
   itemId: string | null;
   priceCents: number | null;
-  /** Of a recurring way in. */
-  plan: { id: string; text: string } | null;
+  /** Billing period of a recurring option. */
+  plan: SubscriptionPlan | null;
 }
 
 export interface AreaDoor {
@@ -22,96 +33,192 @@ export interface AreaDoor {
   offers: AreaOffer[];
 }
 
-/** Whoever asks to be let in: an account with its confirmed address. */
+/** A signed-in account with its confirmed address. */
 export interface Visitor {
   accountId: string;
   email: string;
 }
 
-/** Parameters ?1 to ?5 of OPEN: area, website, account, its address, time. Nobody has the empty account. */
-export const openParams = (
-  websiteId: string,
-  areaId: string,
-  who: Visitor | null,
-  now: number,
-): (string | number)[] => [areaId, websiteId, who?.accountId ?? '', who?.email ?? '', now];
+type AreaVisitor = Values<{
+  websiteId: string;
+  areaId: string;
+  accountId: string;
+  email: string;
+  now: number;
+}>;
 
-/** A row where ?3 may enter: invited or joined, bought, or subscribed. Who was removed may not, whatever was paid. */
-export const OPEN = `SELECT 1 FROM member_areas a LEFT JOIN member_entitlements e ON e.area_id = a.id AND e.email = ?4
-  WHERE a.id = ?1 AND a.website_id = ?2 AND ?3 <> '' AND coalesce(e.is_barred, 0) = 0
-  AND ((e.email IS NOT NULL AND (e.ends_at IS NULL OR e.ends_at > ?5)) OR EXISTS (SELECT 1 FROM ${BOUGHT} AND o.account_id = ?3)
-    OR EXISTS (SELECT 1 FROM ${subscribedAt('?5')} AND s.account_id = ?3))`;
+const isArea = ({ websiteId, areaId }: Pick<AreaVisitor, 'websiteId' | 'areaId'>) =>
+  and(eq(memberAreas.id, areaId), eq(memberAreas.websiteId, websiteId));
+const isEntitlementFor = (email: Placeholder) =>
+  and(eq(memberEntitlements.areaId, memberAreas.id), eq(memberEntitlements.email, email));
+/** Whether the owner's own decision leaves access open: only then are the visitor's orders read. */
+const isUndecided = (now: Placeholder) =>
+  sql`not (${isBarred(memberEntitlements)} or ${isAdmitted(memberEntitlements, now)})`;
 
-/** Statements of a door, for one batch with whatever else a page needs; toDoor() reads their results. */
-export function doorStatements(
-  db: D1Database,
-  websiteId: string,
-  areaId: string,
-  who: Visitor | null,
-  now: number,
-): [D1PreparedStatement, D1PreparedStatement, D1PreparedStatement] {
-  return [
-    db
-      .prepare('SELECT id, content FROM member_areas WHERE id = ?1 AND website_id = ?2')
-      .bind(areaId, websiteId),
-    db.prepare(OPEN).bind(...openParams(websiteId, areaId, who, now)),
-    db
-      .prepare(
-        `SELECT i.id, i.content -> '$.product.subscriptionPlans' AS plans, i.content -> '$.product.isOneOffSold' AS one_off, coalesce(
-            (SELECT min(CASE WHEN v.on_sale = 1 THEN v.sale_price_cents ELSE v.price_cents END) FROM product_variants v WHERE v.item_id = i.id),
-            CASE WHEN i.content ->> '$.product.onSale' THEN i.content ->> '$.product.salePriceCents' ELSE i.content ->> '$.product.priceCents' END) AS price
-        FROM member_areas a, json_each(a.content, '$.options') p JOIN items i ON i.id = p.value ->> 'itemId'
-        WHERE a.id = ?1 AND a.website_id = ?2 AND i.website_id = ?2 AND i.status = 1 AND i.deleted_at IS NULL`,
+const areaAt = prepared((value: Pick<AreaVisitor, 'websiteId' | 'areaId'>) =>
+  orm.select({ id: memberAreas.id, content: memberAreas.content }).from(memberAreas).where(isArea(value)),
+);
+
+const admissionTo = prepared((value: Pick<AreaVisitor, 'websiteId' | 'areaId' | 'email'>) =>
+  orm
+    .select({ endsAt: memberEntitlements.endsAt, isBarred: memberEntitlements.isBarred })
+    .from(memberAreas)
+    .innerJoin(memberEntitlements, isEntitlementFor(value.email))
+    .where(isArea(value)),
+);
+
+/** What an account bought of what an area's options name. */
+const purchasesFor = prepared((value: AreaVisitor) => {
+  const option = accessOptions(memberAreas);
+  return orm
+    .select({
+      orderStatus: orders.status,
+      itemId: orderLines.itemId,
+      planId: orderLines.planId,
+      quantity: orderLines.quantity,
+      refundedQuantity: orderLines.refundedQuantity,
+    })
+    .from(memberAreas)
+    .leftJoin(memberEntitlements, isEntitlementFor(value.email))
+    .innerJoin(
+      orders,
+      and(eq(orders.websiteId, memberAreas.websiteId), eq(orders.accountId, value.accountId)),
+    )
+    .innerJoin(orderLines, eq(orderLines.orderId, orders.id))
+    .innerJoin(option.table, eq(option.field('itemId'), orderLines.itemId))
+    .where(and(isArea(value), isUndecided(value.now)));
+});
+
+const subscriptionsFor = prepared((value: AreaVisitor) => {
+  const option = accessOptions(memberAreas);
+  return orm
+    .select({
+      status: subscriptions.status,
+      itemId: subscriptions.itemId,
+      paidUntil: subscriptions.paidUntil,
+      periodEnd: subscriptions.periodEnd,
+      paidOrderStatus: named(orders.status, 'paid_order_status'),
+      hasKeptLine: sql<number>`${hasKeptLine(orders.id)}`.as('has_kept_line'),
+    })
+    .from(memberAreas)
+    .leftJoin(memberEntitlements, isEntitlementFor(value.email))
+    .innerJoin(
+      subscriptions,
+      and(eq(subscriptions.websiteId, memberAreas.websiteId), eq(subscriptions.accountId, value.accountId)),
+    )
+    .innerJoin(option.table, eq(option.field('itemId'), subscriptions.itemId))
+    .leftJoin(orders, eq(orders.id, subscriptions.paidOrderId))
+    .where(and(isArea(value), isUndecided(value.now)));
+});
+
+/** Visible products of an area's options, with their lowest price. */
+const soldProducts = prepared((value: Pick<AreaVisitor, 'websiteId' | 'areaId'>) => {
+  const option = accessOptions(memberAreas);
+  const priceCents = orm
+    .select({ cents: min(chargedPrice(items, productVariants)) })
+    .from(ONE_ROW)
+    .leftJoin(productVariants, eq(productVariants.itemId, items.id));
+  return (
+    orm
+      .select({
+        id: items.id,
+        plans: jsonField<string>(items.content, '$.product.subscriptionPlans').as('plans'),
+        isOneOffSold: jsonField<number>(items.content, '$.product.isOneOffSold').as('is_one_off_sold'),
+        priceCents: sql<number | null>`${priceCents}`.as('price_cents'),
+      })
+      .from(memberAreas)
+      .innerJoin(option.table, sql`true`)
+      // A cross join keeps its order in SQLite: the few that the options name are looked up, not all that are published.
+      .crossJoin(items)
+      .where(
+        and(
+          isArea(value),
+          eq(items.id, option.field('itemId')),
+          eq(items.websiteId, memberAreas.websiteId),
+          isItemPublic(items),
+        ),
       )
-      .bind(areaId, websiteId),
-  ];
+  );
+});
+
+/** An area with the products of its options, for the batch of whatever shows it to everybody. */
+export const areaQueries = (area: { websiteId: string; areaId: string }) =>
+  [areaAt(area), soldProducts(area)] as const;
+
+/** Queries of a door, for one batch with whatever else a page needs; toDoor() reads their answers. */
+export function doorQueries(websiteId: string, areaId: string, who: Visitor | null, now: number) {
+  const area = { websiteId, areaId };
+  // No account has an empty id.
+  const visitor = { ...area, accountId: who?.accountId ?? '', email: who?.email ?? '', now };
+  return [
+    areaAt(area),
+    admissionTo(visitor),
+    purchasesFor(visitor),
+    subscriptionsFor(visitor),
+    soldProducts(area),
+  ] as const;
 }
 
-/** Reads the results of doorStatements(); null for an area that is not the site's. */
-export function toDoor([areas, open, products]: readonly D1Result<Row>[]): AreaDoor | null {
-  const row = areas?.results[0];
+type DoorRows = Answers<ReturnType<typeof doorQueries>>;
+type SoldProduct = DoorRows[4][number];
+
+/** Reads the answers of doorQueries(); null for an area that is not the site's. */
+export function toDoor(
+  [[row], [admission], purchases, paid, products]: DoorRows,
+  now: number,
+): AreaDoor | null {
   if (!row) return null;
   const area = toArea(row);
-  const sold = new Map((products?.results ?? []).map((product) => [String(product.id), product]));
+  const claims: Claims = {
+    admission: admission ? { ...admission, isBarred: admission.isBarred === 1 } : null,
+    purchases,
+    subscriptions: paid.map(({ paidOrderStatus, hasKeptLine: isLineKept, ...subscription }) => ({
+      ...subscription,
+      paidOrder: paidOrderStatus && { status: paidOrderStatus, hasKeptLine: isLineKept === 1 },
+    })),
+  };
   return {
     area,
-    isOpen: (open?.results.length ?? 0) > 0,
-    offers: area.options.flatMap((option) => offerOf(option, sold) ?? []),
+    isOpen: canEnter(area.options, claims, now),
+    offers: toOffers(area, products),
   };
 }
 
+/** The options of an area that can be had. */
+export function toOffers({ options }: MemberArea, products: readonly SoldProduct[]): AreaOffer[] {
+  const sold = new Map(products.map((product) => [product.id, product]));
+  return options.flatMap((option) => pickOffer(option, sold) ?? []);
+}
+
 /**
- * Whether somebody may enter an area, and what is offered to whoever may not: one round trip. An account is let in by what it bought,
- * or by its confirmed address.
+ * Whether a visitor may enter an area, and the options for those who may not: one round trip. Access comes from purchases of the
+ * account, or from its confirmed address.
  */
-export async function readDoor(
-  db: D1Database,
+export async function findDoor(
+  db: Database,
   websiteId: string,
   areaId: string,
   who: Visitor | null,
   now: number,
 ): Promise<AreaDoor | null> {
-  return toDoor(await db.batch<Row>(doorStatements(db, websiteId, areaId, who, now)));
+  return toDoor(await batch(db, doorQueries(websiteId, areaId, who, now)), now);
 }
 
-/** What an option costs; null where its product is not on sale in that way. */
-function offerOf(option: PricingOption, sold: ReadonlyMap<string, Row>): AreaOffer | null {
+/** Price of an option; null when its product is not on sale in that form. */
+function pickOffer(option: PricingOption, sold: ReadonlyMap<string, SoldProduct>): AreaOffer | null {
   const { kind, label } = option;
   if (kind === 'free') return { kind, label, itemId: null, priceCents: null, plan: null };
   const { itemId } = option;
   const product = sold.get(itemId);
   if (!product) return null;
-  const cents = Number(product.price);
-  const plans = plansOf(product.plans);
+  const cents = product.priceCents ?? 0;
+  const plans = product.plans === null ? [] : readJson(subscriptionPlanSchema.array(), product.plans);
   if (kind === 'once')
-    return plans.length > 0 && product.one_off === 'false'
+    return plans.length > 0 && product.isOneOffSold === 0
       ? null
       : { kind, label, itemId, priceCents: cents, plan: null };
   const plan = plans.find(({ id }) => id === option.planId);
   if (!plan) return null;
   const priceCents = planPriceCents(cents, plan);
-  return { kind, label, itemId, priceCents, plan: { id: plan.id, text: subscriptionText(plan) } };
+  return { kind, label, itemId, priceCents, plan };
 }
-
-const plansOf = (json: unknown): SubscriptionPlan[] =>
-  json === null ? [] : subscriptionPlanSchema.array().parse(JSON.parse(String(json)));

@@ -1,9 +1,18 @@
+import { and, eq, exists, sql } from 'drizzle-orm';
 import { type CourseState, courseState } from '#domain/members/course-state.ts';
 import { COLLECTION_TYPE } from '#schema/contracts/collections/collection-types.ts';
 import { MAX_LESSONS } from '#schema/contracts/members/lessons.ts';
-import { OPEN, openParams, type Visitor } from './area-door.ts';
-
-type Row = Record<string, unknown>;
+import { collections, items } from '#schema/tables/collections.ts';
+import { lessonProgress } from '#schema/tables/lessons.ts';
+import { memberAreas, memberEntitlements } from '#schema/tables/member-areas.ts';
+import { pages } from '#schema/tables/pages.ts';
+import { type Answer, batch, type Database, first, prepared, type Values } from '../database.ts';
+import { excluded } from '../fragments.ts';
+import { insertIf } from '../insert-if.ts';
+import { orm } from '../orm.ts';
+import { canEnterArea } from '../rules/entitlement.ts';
+import { isItemPublic, isPagePublic } from '../rules/visibility.ts';
+import type { Visitor } from './area-door.ts';
 
 /** A member in a course: the area that it belongs to, null where every customer may read it. */
 export interface Learner {
@@ -12,53 +21,92 @@ export interface Learner {
   who: Visitor;
 }
 
-const paramsOf = ({ websiteId, areaId, who }: Learner, now: number) =>
-  openParams(websiteId, areaId ?? '', who, now);
-/** Whether the parameters of OPEN, with '' for no area, let somebody in. */
-const MAY_READ = `(?1 = '' OR EXISTS (${OPEN}))`;
+interface OpenedLesson {
+  lessonId: string;
+  courseId: string;
+}
 
-/** The lessons of a course as a customer stands to them; toCourse() reads the result. */
-export const courseStatement = (
-  db: D1Database,
-  { websiteId, who }: Learner,
-  courseId: string,
-): D1PreparedStatement =>
-  db
-    .prepare(
-      `SELECT i.id, i.title, i.url_id, l.opened_at, l.done_at FROM items i
-      LEFT JOIN lesson_progress l ON l.account_id = ?3 AND l.course_id = ?2 AND l.lesson_id = i.id
-      WHERE i.collection_id = ?2 AND i.website_id = ?1 AND i.status = 1 ORDER BY i.sort_key, i.id LIMIT ${MAX_LESSONS}`,
-    )
-    .bind(websiteId, courseId, who.accountId);
+/** Whether a learner may read now. */
+function canRead({ websiteId, areaId, who }: Learner, now: number) {
+  if (areaId === null) return sql`true`;
+  return exists(
+    orm
+      .select({ id: memberAreas.id })
+      .from(memberAreas)
+      .leftJoin(
+        memberEntitlements,
+        and(eq(memberEntitlements.areaId, memberAreas.id), eq(memberEntitlements.email, who.email)),
+      )
+      .where(
+        and(
+          eq(memberAreas.id, areaId),
+          eq(memberAreas.websiteId, websiteId),
+          canEnterArea(memberAreas, memberEntitlements, who.accountId, now),
+        ),
+      ),
+  );
+}
 
-const timeOf = (value: unknown) => (value === null ? null : Number(value));
+const lessonsOfCourse = prepared(
+  (value: Values<{ websiteId: string; courseId: string; accountId: string }>) =>
+    orm
+      .select({
+        id: items.id,
+        title: items.title,
+        urlId: items.urlId,
+        openedAt: lessonProgress.openedAt,
+        doneAt: lessonProgress.doneAt,
+      })
+      .from(items)
+      .leftJoin(
+        lessonProgress,
+        and(
+          eq(lessonProgress.accountId, value.accountId),
+          eq(lessonProgress.courseId, value.courseId),
+          eq(lessonProgress.lessonId, items.id),
+        ),
+      )
+      .where(
+        and(
+          eq(items.collectionId, value.courseId),
+          eq(items.websiteId, value.websiteId),
+          isItemPublic(items),
+        ),
+      )
+      .orderBy(items.sortKey, items.id)
+      .limit(MAX_LESSONS),
+);
 
-export const toCourse = (rows: readonly Row[], coursePath: string): CourseState =>
-  courseState(
-    rows.map((row) => ({
-      id: String(row.id),
-      title: String(row.title),
-      href: `${coursePath === '/' ? '' : coursePath}/${String(row.url_id)}`,
-      openedAt: timeOf(row.opened_at),
-      doneAt: timeOf(row.done_at),
-    })),
+/** The lessons of a course with a customer's progress; parse the rows with toCourse(). */
+export const selectLessons = ({ websiteId, who: { accountId } }: Learner, courseId: string) =>
+  lessonsOfCourse({ websiteId, courseId, accountId });
+const lessonHref = (coursePath: string, urlId: string) => `${coursePath === '/' ? '' : coursePath}/${urlId}`;
+
+export const toCourse = (rows: Answer<ReturnType<typeof lessonsOfCourse>>, coursePath: string): CourseState =>
+  courseState(rows.map(({ urlId, ...lesson }) => ({ ...lesson, href: lessonHref(coursePath, urlId) })));
+
+const PROGRESS_KEY = [lessonProgress.accountId, lessonProgress.courseId, lessonProgress.lessonId];
+
+const insertProgress = (
+  { websiteId, areaId, who }: Learner,
+  { lessonId, courseId }: OpenedLesson,
+  now: number,
+  doneAt: number | null,
+) =>
+  insertIf(
+    lessonProgress,
+    { accountId: who.accountId, lessonId, courseId, websiteId, openedAt: now, doneAt },
+    canRead({ websiteId, areaId, who }, now),
   );
 
-/** Remembers that a lesson was looked at, if its reader may: in the batch that asks whether they may. */
-export const openLesson = (
-  db: D1Database,
-  learner: Learner,
-  { lessonId, courseId }: { lessonId: string; courseId: string },
-  now: number,
-): D1PreparedStatement =>
-  db
-    .prepare(
-      `INSERT INTO lesson_progress (account_id, lesson_id, course_id, website_id, opened_at) SELECT ?3, ?6, ?7, ?2, ?5 WHERE ${MAY_READ}
-      ON CONFLICT (account_id, course_id, lesson_id) DO UPDATE SET opened_at = excluded.opened_at`,
-    )
-    .bind(...paramsOf(learner, now), lessonId, courseId);
+/** Records that a lesson was opened, if its reader has access: for the batch that checks the access. */
+export const openLesson = (learner: Learner, lesson: OpenedLesson, now: number) =>
+  insertProgress(learner, lesson, now, null).onConflictDoUpdate({
+    target: PROGRESS_KEY,
+    set: { openedAt: excluded(lessonProgress.openedAt) },
+  });
 
-/** A lesson that members read, and where; null for anything else, and for one that everybody reads. */
+/** A lesson of a members' page with its path; null for anything else, and for public lessons. */
 export interface FoundLesson {
   courseId: string;
   coursePath: string;
@@ -67,46 +115,67 @@ export interface FoundLesson {
 }
 
 export async function findLesson(
-  db: D1Database,
+  db: Database,
   websiteId: string,
   lessonId: string,
 ): Promise<FoundLesson | null> {
-  const row = await db
-    .prepare(
-      `SELECT c.id, i.url_id, p.path, p.area_id FROM items i JOIN collections c ON c.id = i.collection_id AND c.type = ${COLLECTION_TYPE.lessons}
-      JOIN pages p ON p.website_id = i.website_id AND p.collection_id = c.id AND p.deleted_at IS NULL AND p.status = 1 AND p.published IS NOT NULL
-      WHERE i.id = ?2 AND i.website_id = ?1 AND i.status = 1 AND p.access_kind = 'members'`,
-    )
-    .bind(websiteId, lessonId)
-    .first<Row>();
+  const row = await first(
+    db,
+    orm
+      .select({
+        courseId: collections.id,
+        urlId: items.urlId,
+        coursePath: pages.path,
+        areaId: pages.areaId,
+      })
+      .from(items)
+      .innerJoin(
+        collections,
+        and(eq(collections.id, items.collectionId), eq(collections.type, COLLECTION_TYPE.lessons)),
+      )
+      .innerJoin(
+        pages,
+        and(
+          eq(pages.websiteId, items.websiteId),
+          eq(pages.collectionId, collections.id),
+          isPagePublic(pages),
+        ),
+      )
+      .where(
+        and(
+          eq(items.id, lessonId),
+          eq(items.websiteId, websiteId),
+          isItemPublic(items),
+          eq(pages.accessKind, 'members'),
+        ),
+      ),
+  );
   if (!row) return null;
-  const coursePath = String(row.path);
-  return {
-    courseId: String(row.id),
-    coursePath,
-    href: `${coursePath === '/' ? '' : coursePath}/${String(row.url_id)}`,
-    areaId: row.area_id === null ? null : String(row.area_id),
-  };
+  const { urlId, ...found } = row;
+  return { ...found, href: lessonHref(found.coursePath, urlId) };
 }
 
 /**
- * Writes down whether a lesson is done, if its reader may still read it, and says how the course stands then; null when they may not.
+ * Saves whether a lesson is done, if its reader still has access, and returns the course's progress; null without access.
  */
 export async function markLesson(
-  db: D1Database,
+  db: Database,
   learner: Learner,
   { lessonId, lesson, isDone }: { lessonId: string; lesson: FoundLesson; isDone: boolean },
   now: number,
 ): Promise<CourseState | null> {
-  const [marked, course] = await db.batch<Row>([
-    db
-      .prepare(
-        `INSERT INTO lesson_progress (account_id, lesson_id, course_id, website_id, opened_at, done_at) SELECT ?3, ?6, ?7, ?2, ?5, ?8 WHERE ${MAY_READ}
-        ON CONFLICT (account_id, course_id, lesson_id) DO UPDATE SET opened_at = excluded.opened_at,
-          done_at = CASE WHEN excluded.done_at IS NULL THEN NULL ELSE coalesce(lesson_progress.done_at, excluded.done_at) END`,
-      )
-      .bind(...paramsOf(learner, now), lessonId, lesson.courseId, isDone ? now : null),
-    courseStatement(db, learner, lesson.courseId),
+  const { courseId, coursePath } = lesson;
+  const [marked, rows] = await batch(db, [
+    insertProgress(learner, { lessonId, courseId }, now, isDone ? now : null).onConflictDoUpdate({
+      target: PROGRESS_KEY,
+      set: {
+        openedAt: excluded(lessonProgress.openedAt),
+        // Marked again, a lesson keeps the time when it was done first.
+        doneAt: sql`case when ${excluded(lessonProgress.doneAt)} is null then null
+          else coalesce(${lessonProgress.doneAt}, ${excluded(lessonProgress.doneAt)}) end`,
+      },
+    }),
+    selectLessons(learner, courseId),
   ]);
-  return marked?.meta.changes === 1 ? toCourse(course?.results ?? [], lesson.coursePath) : null;
+  return marked === 1 ? toCourse(rows, coursePath) : null;
 }

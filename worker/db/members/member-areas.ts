@@ -1,210 +1,160 @@
+import { and, eq, exists, isNotNull, isNull, lt, ne, not, notExists, or, sql } from 'drizzle-orm';
 import {
-  type AreaMember,
-  MEMBERS_PER_PAGE,
   type MemberArea,
   type MemberAreaInput,
-  type MemberAreaSummary,
   memberAreaInputSchema,
   type PricingOption,
 } from '#schema/contracts/members/member-areas.ts';
-import { BOUGHT, SUBSCRIBED_UNTIL, subscribedAt } from './area-entitlement.ts';
+import { items } from '#schema/tables/collections.ts';
+import { memberAreas } from '#schema/tables/member-areas.ts';
+import { pages } from '#schema/tables/pages.ts';
+import { all, type Database, first, prepared, run, type Values } from '../database.ts';
+import { excluded, isOneOf, jsonField, jsonRows } from '../fragments.ts';
+import { insertIf } from '../insert-if.ts';
+import { readJson } from '../json.ts';
+import { orm } from '../orm.ts';
+import { accessOptions } from '../rules/entitlement.ts';
 
-type Row = Record<string, unknown>;
+const AREA = { id: memberAreas.id, content: memberAreas.content };
+const isArea = (websiteId: string, id: string) =>
+  and(eq(memberAreas.id, id), eq(memberAreas.websiteId, websiteId));
 
 /** An area of its row. */
-export const toArea = (row: Row): MemberArea => ({
-  id: String(row.id),
-  ...memberAreaInputSchema.parse(JSON.parse(String(row.content))),
+export const toArea = ({ id, content }: { id: string; content: string }): MemberArea => ({
+  id,
+  ...readJson(memberAreaInputSchema, content),
 });
 
-/** Whether the owner has not taken `email` out of area `a`. */
-const isWelcome = (email: string) =>
-  `NOT EXISTS (SELECT 1 FROM member_entitlements e WHERE e.area_id = a.id AND e.email = lower(${email}) AND e.is_barred = 1)`;
+/** Rows of a site's areas for toArea(), oldest first. */
+export const areasOfSite = prepared((value: Values<{ websiteId: string }>) =>
+  orm
+    .select(AREA)
+    .from(memberAreas)
+    .where(eq(memberAreas.websiteId, value.websiteId))
+    .orderBy(memberAreas.createdAt, memberAreas.id),
+);
 
-/** Reasons to be in areas `a`: a row each. ?1 is the website, ?2 the time. */
-const REASONS = `SELECT a.id AS area_id, e.email, e.source, e.created_at AS since, e.ends_at FROM member_areas a
-    JOIN member_entitlements e ON e.area_id = a.id WHERE a.website_id = ?1 AND e.is_barred = 0 AND (e.ends_at IS NULL OR e.ends_at > ?2)
-  UNION ALL
-  SELECT a.id, lower(o.email), 'bought', coalesce(o.paid_at, o.created_at), NULL FROM member_areas a JOIN ${BOUGHT}
-    AND a.website_id = ?1 AND o.email <> '' AND ${isWelcome('o.email')}
-  UNION ALL
-  SELECT a.id, lower(s.email), 'subscribed', s.created_at, ${SUBSCRIBED_UNTIL} FROM member_areas a JOIN ${subscribedAt('?2')}
-    AND a.website_id = ?1 AND s.email <> '' AND ${isWelcome('s.email')}`;
-
-/** Members of areas: one row a person and area, with the reason that holds longest. */
-const MEMBERS = `SELECT area_id, email, source, since, ends_at FROM (
-    SELECT *, row_number() OVER (PARTITION BY area_id, email ORDER BY ends_at IS NULL DESC, ends_at DESC, since) AS place FROM (${REASONS}))
-  WHERE place = 1`;
-
-/** Areas of a site, oldest first. */
-export async function listAreas(db: D1Database, websiteId: string): Promise<MemberArea[]> {
-  const { results } = await db
-    .prepare('SELECT id, content FROM member_areas WHERE website_id = ? ORDER BY created_at, id')
-    .bind(websiteId)
-    .all<Row>();
-  return results.map(toArea);
+export async function listAreas(db: Database, websiteId: string): Promise<MemberArea[]> {
+  return (await all(db, areasOfSite({ websiteId }))).map(toArea);
 }
 
-/** The same with the number of their members. */
-export async function countedAreas(
-  db: D1Database,
-  websiteId: string,
-  now: number,
-): Promise<MemberAreaSummary[]> {
-  const [areas, counts] = await db.batch<Row>([
-    db
-      .prepare('SELECT id, content FROM member_areas WHERE website_id = ? ORDER BY created_at, id')
-      .bind(websiteId),
-    db.prepare(`SELECT area_id, count(*) AS n FROM (${MEMBERS}) GROUP BY area_id`).bind(websiteId, now),
-  ]);
-  const byArea = new Map((counts?.results ?? []).map((row) => [row.area_id, Number(row.n)]));
-  return (areas?.results ?? []).map((row) => ({ ...toArea(row), memberCount: byArea.get(row.id) ?? 0 }));
-}
-
-export async function readArea(db: D1Database, websiteId: string, id: string): Promise<MemberArea | null> {
-  const row = await db
-    .prepare('SELECT id, content FROM member_areas WHERE id = ? AND website_id = ?')
-    .bind(id, websiteId)
-    .first<Row>();
+export async function findArea(db: Database, websiteId: string, id: string): Promise<MemberArea | null> {
+  const row = await first(db, orm.select(AREA).from(memberAreas).where(isArea(websiteId, id)));
   return row && toArea(row);
 }
 
 /** Which options, by their place, name a product or a plan that the site does not have. */
-export async function lostOptions(
-  db: D1Database,
+export async function findLostOptions(
+  db: Database,
   websiteId: string,
   options: readonly PricingOption[],
 ): Promise<number[]> {
   if (options.every(({ kind }) => kind === 'free')) return [];
-  const { results } = await db
-    .prepare(
-      `SELECT o.key AS place FROM json_each(?2) o WHERE o.value ->> 'kind' <> 'free' AND NOT EXISTS (SELECT 1 FROM items i
-        WHERE i.id = o.value ->> 'itemId' AND i.website_id = ?1 AND i.deleted_at IS NULL AND i.content ->> '$.product' IS NOT NULL
-        AND (o.value ->> 'kind' = 'once' OR EXISTS (SELECT 1 FROM json_each(i.content, '$.product.subscriptionPlans') p
-          WHERE p.value ->> 'id' = o.value ->> 'planId')))`,
-    )
-    .bind(websiteId, JSON.stringify(options))
-    .all<{ place: number }>();
-  return results.map(({ place }) => place);
+  const option = jsonRows<{ kind: PricingOption['kind']; itemId: string; planId: string }>(
+    sql`${JSON.stringify(options)}`,
+    'option',
+  );
+  const plan = jsonRows<{ id: string }>(sql`(${items.content} -> '$.product.subscriptionPlans')`, 'plan');
+  const product = orm
+    .select({ id: items.id })
+    .from(items)
+    .where(
+      and(
+        eq(items.id, option.field('itemId')),
+        eq(items.websiteId, websiteId),
+        isNull(items.deletedAt),
+        isNotNull(jsonField(items.content, '$.product')),
+        or(
+          eq(option.field('kind'), 'once'),
+          exists(
+            orm
+              .select({ id: plan.field('id') })
+              .from(plan.table)
+              .where(eq(plan.field('id'), option.field('planId'))),
+          ),
+        ),
+      ),
+    );
+  const rows = await all(
+    db,
+    orm
+      .select({ place: option.index.as('place') })
+      .from(option.table)
+      .where(and(ne(option.field('kind'), 'free'), notExists(product))),
+  );
+  return rows.map(({ place }) => place);
 }
 
 /** The name of an area that a plan of the product opens which is not among `planIds`; null when there is none. */
-export async function areaOpenedByOther(
-  db: D1Database,
+export async function findAreaOpenedByOther(
+  db: Database,
   websiteId: string,
   itemId: string,
   planIds: readonly string[],
 ): Promise<string | null> {
-  const found = await db
-    .prepare(
-      `SELECT a.content ->> '$.name' AS name FROM member_areas a JOIN json_each(a.content, '$.options') o
-      WHERE a.website_id = ?1 AND o.value ->> 'kind' = 'recurring' AND o.value ->> 'itemId' = ?2
-        AND o.value ->> 'planId' NOT IN (SELECT value FROM json_each(?3)) LIMIT 1`,
-    )
-    .bind(websiteId, itemId, JSON.stringify(planIds))
-    .first<{ name: string }>();
-  return found?.name ?? null;
+  const option = accessOptions(memberAreas);
+  const row = await first(
+    db,
+    orm
+      .select({ name: jsonField<string>(memberAreas.content, '$.name').as('name') })
+      .from(memberAreas)
+      .innerJoin(option.table, eq(option.field('kind'), 'recurring'))
+      .where(
+        and(
+          eq(memberAreas.websiteId, websiteId),
+          eq(option.field('itemId'), itemId),
+          not(isOneOf(option.field('planId'), planIds)),
+        ),
+      )
+      .limit(1),
+  );
+  return row?.name ?? null;
 }
 
 /** Writes a new area, or one that is there; false when it is another site's, or there are `limit` of them. */
 export async function saveArea(
-  db: D1Database,
+  db: Database,
   websiteId: string,
   id: string,
   content: MemberAreaInput,
   { now, limit }: { now: number; limit: number },
 ): Promise<boolean> {
-  const { meta } = await db
-    .prepare(
-      `INSERT INTO member_areas (id, website_id, content, created_at) SELECT ?1, ?2, ?3, ?4
-      WHERE (SELECT count(*) FROM member_areas WHERE website_id = ?2 AND id <> ?1) < ?5
-      ON CONFLICT (id) DO UPDATE SET content = excluded.content WHERE member_areas.website_id = ?2`,
-    )
-    .bind(id, websiteId, JSON.stringify(content), now, limit)
-    .run();
-  return meta.changes === 1;
+  const others = orm
+    .select({ total: sql`count(*)` })
+    .from(memberAreas)
+    .where(and(eq(memberAreas.websiteId, websiteId), ne(memberAreas.id, id)));
+  const changed = await run(
+    db,
+    insertIf(
+      memberAreas,
+      { id, websiteId, content: JSON.stringify(content), createdAt: now },
+      lt(sql`${others}`, limit),
+    ).onConflictDoUpdate({
+      target: memberAreas.id,
+      set: { content: excluded(memberAreas.content) },
+      setWhere: eq(memberAreas.websiteId, websiteId),
+    }),
+  );
+  return changed === 1;
 }
 
 /** Deletes an area that locks no page; false when one is still locked to it: opening a page is never a side effect. */
-export async function deleteArea(db: D1Database, websiteId: string, id: string): Promise<boolean> {
-  const { meta } = await db
-    .prepare(
-      `DELETE FROM member_areas WHERE id = ?1 AND website_id = ?2
-      AND NOT EXISTS (SELECT 1 FROM pages WHERE area_id = ?1 AND website_id = ?2 AND access_kind = 'members' AND deleted_at IS NULL)`,
-    )
-    .bind(id, websiteId)
-    .run();
-  // Members that go with it are counted too.
-  return meta.changes > 0;
-}
-
-/** Lets somebody in; an end that was there gives way to a later one. A member who was removed stays out, unless invited again. */
-export async function admit(
-  db: D1Database,
-  websiteId: string,
-  {
-    areaId,
-    email,
-    source,
-    endsAt,
-  }: { areaId: string; email: string; source: 'free' | 'invited'; endsAt: number | null },
-  now: number,
-  more: D1PreparedStatement[] = [],
-): Promise<boolean> {
-  const [admitted] = await db.batch([
-    db
-      .prepare(
-        `INSERT INTO member_entitlements (area_id, email, source, created_at, ends_at)
-        SELECT id, ?3, ?4, ?5, ?6 FROM member_areas WHERE id = ?1 AND website_id = ?2
-        ON CONFLICT (area_id, email) DO UPDATE SET source = excluded.source, ends_at = excluded.ends_at, is_barred = 0
-        WHERE ?4 = 'invited' OR member_entitlements.is_barred = 0`,
-      )
-      .bind(areaId, websiteId, email, source, now, endsAt),
-    ...more,
-  ]);
-  return admitted?.meta.changes === 1;
-}
-
-/** Shuts somebody out, also who has bought: only an invitation lets them in again. */
-export const removeMember = (
-  db: D1Database,
-  websiteId: string,
-  areaId: string,
-  email: string,
-  now: number,
-): Promise<unknown> =>
-  db
-    .prepare(
-      `INSERT INTO member_entitlements (area_id, email, source, created_at, is_barred) SELECT id, ?3, 'invited', ?4, 1 FROM member_areas WHERE id = ?1 AND website_id = ?2
-      ON CONFLICT (area_id, email) DO UPDATE SET is_barred = 1`,
-    )
-    .bind(areaId, websiteId, email, now)
-    .run();
-
-/** Members of an area by address, a page at a time; `limit` null lists all of them. */
-export async function membersOf(
-  db: D1Database,
-  websiteId: string,
-  areaId: string,
-  now: number,
-  { after = '', limit = MEMBERS_PER_PAGE }: { after?: string; limit?: number | null } = {},
-): Promise<{ members: AreaMember[]; next: string | null }> {
-  const { results } = await db
-    .prepare(
-      `SELECT m.email, m.source, m.since, m.ends_at, coalesce(ac.name, '') AS name FROM (${MEMBERS}) m
-      LEFT JOIN accounts ac ON ac.email = m.email WHERE m.area_id = ?3 AND m.email > ?4 ORDER BY m.email LIMIT ?5`,
-    )
-    .bind(websiteId, now, areaId, after, limit === null ? -1 : limit + 1)
-    .all<Row>();
-  const shown = limit === null ? results : results.slice(0, limit);
-  const members = shown.map(
-    (row): AreaMember => ({
-      email: String(row.email),
-      name: String(row.name),
-      source: row.source as AreaMember['source'],
-      since: Number(row.since),
-      endsAt: row.ends_at === null ? null : Number(row.ends_at),
-    }),
+export async function deleteArea(db: Database, websiteId: string, id: string): Promise<boolean> {
+  const lockedPage = orm
+    .select({ id: pages.id })
+    .from(pages)
+    .where(
+      and(
+        eq(pages.areaId, id),
+        eq(pages.websiteId, websiteId),
+        eq(pages.accessKind, 'members'),
+        isNull(pages.deletedAt),
+      ),
+    );
+  const changed = await run(
+    db,
+    orm.delete(memberAreas).where(and(isArea(websiteId, id), notExists(lockedPage))),
   );
-  return { members, next: results.length > shown.length ? (members.at(-1)?.email ?? null) : null };
+  // Members that go with it are counted too.
+  return changed > 0;
 }

@@ -1,3 +1,11 @@
+import { and, eq, exists, ne, sql } from 'drizzle-orm';
+import { memberAreas } from '#schema/tables/member-areas.ts';
+import { orderLines, orders } from '#schema/tables/orders.ts';
+import { prepared, type Values } from '../database.ts';
+import { jsonField, literal } from '../fragments.ts';
+import { orm } from '../orm.ts';
+import { accessOptions, isKept, isPaid } from '../rules/entitlement.ts';
+
 /** A member area that an order opens. */
 export interface OpenedArea {
   name: string;
@@ -6,18 +14,39 @@ export interface OpenedArea {
 }
 
 /** The member areas that an order of the site opens: it is paid for, and not given back. */
-export const areasOfOrder = (db: D1Database, websiteId: string, orderId: string): D1PreparedStatement =>
-  db
-    .prepare(
-      `SELECT a.id, a.content ->> '$.name' AS name FROM member_areas a WHERE a.website_id = ?1 AND EXISTS (
-        SELECT 1 FROM orders o JOIN order_lines l ON l.order_id = o.id JOIN json_each(a.content, '$.options') p ON p.value ->> 'itemId' = l.item_id
-          AND (p.value ->> 'kind' = 'recurring') = (l.plan_id <> '')
-        WHERE o.id = ?2 AND o.website_id = ?1 AND o.status IN ('paid', 'fulfilled', 'partially-refunded') AND l.refunded_quantity < l.quantity)
-      ORDER BY a.created_at, a.id`,
+export const areasOfOrder = prepared((value: Values<{ websiteId: string; orderId: string }>) => {
+  const option = accessOptions(memberAreas);
+  const opening = orm
+    .select({ id: orders.id })
+    .from(orders)
+    .innerJoin(orderLines, eq(orderLines.orderId, orders.id))
+    .innerJoin(
+      option.table,
+      and(
+        eq(option.field('itemId'), orderLines.itemId),
+        // The first order of a subscription has its plan.
+        sql`${eq(option.field('kind'), literal('recurring'))} = ${ne(orderLines.planId, literal(''))}`,
+      ),
     )
-    .bind(websiteId, orderId);
+    .where(
+      and(
+        eq(orders.id, value.orderId),
+        eq(orders.websiteId, value.websiteId),
+        isPaid(orders),
+        isKept(orderLines),
+      ),
+    );
+  return orm
+    .select({
+      id: memberAreas.id,
+      name: sql<string>`${jsonField<string>(memberAreas.content, '$.name')}`.as('name'),
+    })
+    .from(memberAreas)
+    .where(and(eq(memberAreas.websiteId, value.websiteId), exists(opening)))
+    .orderBy(memberAreas.createdAt, memberAreas.id);
+});
 
-export const toOpenedArea = (row: Record<string, unknown>): OpenedArea => ({
-  name: String(row.name),
-  path: `/membership/${String(row.id)}`,
+export const toOpenedArea = ({ id, name }: { id: string; name: string }): OpenedArea => ({
+  name,
+  path: `/membership/${id}`,
 });

@@ -4,21 +4,24 @@ import { minutesText } from '#domain/members/minutes-text.ts';
 import type { Collection } from '#schema/contracts/collections/collection.ts';
 import { COLLECTION_TYPE } from '#schema/contracts/collections/collection-types.ts';
 
+import { useMessages } from '../document/messages.tsx';
+
 export const isCourse = ({ type }: Pick<Collection, 'type'>): boolean => type === COLLECTION_TYPE.lessons;
 
-/** How much of a course is done, as a bar and in words. */
+/** Progress in a course, as a bar and as text. */
 export function CourseProgress({ course: { doneCount, lessons } }: { course: CourseState }) {
-  const text = `${doneCount} of ${lessons.length} ${lessons.length === 1 ? 'lesson' : 'lessons'} done`;
+  const texts = useMessages().courses;
   return (
     <div className="course-progress">
-      <progress value={doneCount} max={Math.max(1, lessons.length)} aria-label="Your progress" />
-      <p className="figures">{text}</p>
+      <progress value={doneCount} max={Math.max(1, lessons.length)} aria-label={texts.progress} />
+      <p className="figures">{texts.doneOf({ done: doneCount, count: lessons.length })}</p>
     </div>
   );
 }
 
-/** Above the lessons of a course: how far its reader is, and the way on. */
+/** Above a course's lessons: the member's progress, and a link to the next lesson. */
 export function CourseHead({ course }: { course: CourseState | null }) {
+  const texts = useMessages().courses;
   if (!course || course.lessons.length === 0) return null;
   const { resume, isBegun } = course;
   return (
@@ -27,19 +30,19 @@ export function CourseHead({ course }: { course: CourseState | null }) {
       {resume ? (
         <p>
           <a className="button" href={resume.href}>
-            {isBegun ? 'Go on: ' : 'Begin: '}
-            {resume.title}
+            {isBegun ? texts.goOn({ title: resume.title }) : texts.begin({ title: resume.title })}
           </a>
         </p>
       ) : (
-        <p role="status">You have done every lesson. They stay here to come back to.</p>
+        <p role="status">{texts.allDone}</p>
       )}
     </div>
   );
 }
 
-/** The lessons of a course in their order, with what is done. */
+/** The lessons of a course in order, completed ones marked. */
 export function LessonList({ items, course }: { items: readonly ItemSummary[]; course: CourseState | null }) {
+  const texts = useMessages().courses;
   const done = new Set(course?.lessons.flatMap(({ id, doneAt }) => (doneAt === null ? [] : [id])));
   return (
     <ol className="lessons">
@@ -49,11 +52,11 @@ export function LessonList({ items, course }: { items: readonly ItemSummary[]; c
             <h2 className="row-title">
               <a href={item.href}>{item.title}</a>
             </h2>
-            {item.excerpt && <p>{item.excerpt}</p>}
+            {item.excerpt && <p dir="auto">{item.excerpt}</p>}
           </div>
           <p className="lesson-state">
-            {done.has(item.id) && <span className="lesson-done">Done</span>}
-            {item.minutes > 0 && <span className="figures">{minutesText(item.minutes)}</span>}
+            {done.has(item.id) && <span className="lesson-done">{texts.done}</span>}
+            {item.minutes > 0 && <span className="figures">{minutesText(item.minutes, texts)}</span>}
           </p>
         </li>
       ))}

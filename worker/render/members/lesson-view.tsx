@@ -2,10 +2,11 @@ import { minutesText } from '#domain/members/minutes-text.ts';
 import type { Item } from '#schema/contracts/collections/collection.ts';
 import { ItemBody } from '../collections/item-body.tsx';
 import type { ItemProps } from '../collections/item-props.ts';
+import { useMessages } from '../document/messages.tsx';
 import { Picture } from '../media/picture.tsx';
 import { CourseProgress } from './course-view.tsx';
 
-/** A lesson: where it stands in its course, and what it teaches. */
+/** A lesson with its position in the course. */
 export function LessonView({
   item,
   page,
@@ -13,10 +14,11 @@ export function LessonView({
   lesson,
 }: ItemProps & { lesson: NonNullable<Item['lesson']> }) {
   const { course } = page;
+  const texts = useMessages().courses;
   const place = course?.lessons.findIndex(({ id }) => id === item.id) ?? -1;
   const facts = [
-    course && place >= 0 && `Lesson ${place + 1} of ${course.lessons.length}`,
-    lesson.minutes > 0 && minutesText(lesson.minutes),
+    course && place >= 0 && texts.place({ position: place + 1, count: course.lessons.length }),
+    lesson.minutes > 0 && minutesText(lesson.minutes, texts),
   ].filter(Boolean);
   return (
     <article className="section theme-lightest width-inset space-medium article lesson-page">
@@ -25,7 +27,11 @@ export function LessonView({
           <a href={parent.path}>{parent.title}</a>
         </p>
         <h1>{item.title}</h1>
-        {item.excerpt && <p className="lead">{item.excerpt}</p>}
+        {item.excerpt && (
+          <p className="lead" dir="auto">
+            {item.excerpt}
+          </p>
+        )}
         {facts.length > 0 && <p className="byline figures">{facts.join(' · ')}</p>}
       </header>
       {item.image && (
@@ -38,21 +44,25 @@ export function LessonView({
   );
 }
 
-/** Below a lesson: a form that marks it as done, and how much of the course that makes; for its members alone. */
+/** Below a lesson: a form that marks it as done, and the progress; for members only. */
 export function LessonEnd({ item, page, crumb }: ItemProps) {
+  const texts = useMessages().courses;
   const { course } = page;
   const here = course?.lessons.find(({ id }) => id === item.id);
   if (!course || !here) return null;
   const isDone = here.doneAt !== null;
   const isLast = course.lessons.at(-1)?.id === item.id;
   return (
-    <section className="section theme-lightest width-inset space-small lesson-end" aria-label="Your progress">
+    <section
+      className="section theme-lightest width-inset space-small lesson-end"
+      aria-label={texts.progress}
+    >
       <form method="post" action={`/account/lessons/${item.id}`}>
         <input type="hidden" name="crumb" value={crumb} />
         <input type="hidden" name="done" value={isDone ? '0' : '1'} />
-        {isDone && <p className="lesson-done">You have done this lesson.</p>}
+        {isDone && <p className="lesson-done">{texts.lessonDone}</p>}
         <button type="submit" className={isDone ? 'text-button' : 'button'}>
-          {isDone ? 'Mark as not done' : `Mark as done${isLast ? '' : ' and go on'}`}
+          {isDone ? texts.markNotDone : isLast ? texts.markDone : texts.markDoneAndGoOn}
         </button>
       </form>
       <CourseProgress course={course} />

@@ -1,15 +1,16 @@
-import { formatCents } from '#domain/money/format-money.ts';
+import { subscriptionText } from '#domain/products/subscription-text.ts';
 import type { MemberArea } from '#schema/contracts/members/member-areas.ts';
 import type { AreaOffer } from '#worker/db/members/area-door.ts';
 import type { SiteSnapshot } from '#worker/db/sites/site-snapshot.ts';
+import { useFormatCents, useMessages } from '../document/messages.tsx';
 
 const SIDES = ['left', 'right'] as const;
 export type Side = (typeof SIDES)[number];
 /** Field of the toggle in the address, for browsers without script. */
 export const SIDE_FIELD = 'join';
-export const sideOf = (value: string | undefined): Side => (value === 'right' ? 'right' : 'left');
+export const parseSide = (value: string | undefined): Side => (value === 'right' ? 'right' : 'left');
 
-/** Somebody who is signed in and could join. */
+/** A signed-in customer who could join. */
 export interface Joiner {
   email: string;
   crumb?: string;
@@ -20,15 +21,17 @@ interface Props {
   offers: readonly AreaOffer[];
   customer: Joiner | null;
   settings: SiteSnapshot['settings'];
-  /** Which of two ways in is shown first. */
+  /** Which of two options is shown first. */
   side: Side;
 }
 
 /**
- * The ways into an area (B2.4.06). Of two, a toggle shows one at a time: price and join button are swapped in place (B2.4.07, B2.4.08,
- * client/commerce/pricing.ts), and without script its buttons ask for the page again.
+ * The options to join an area (B2.4.06). With two, a toggle shows one at a time: price and join button are swapped in place (B2.4.07,
+ * B2.4.08, client/commerce/pricing.ts); without script its buttons reload the page.
  */
 export function Pricing({ area, offers, customer, settings, side }: Props) {
+  const { members: texts, plans } = useMessages();
+  const formatCents = useFormatCents();
   if (offers.length === 0) return null;
   const shown = offers.length === 1 ? 'left' : side;
   const panels = offers.map((offer, index) => (
@@ -40,8 +43,12 @@ export function Pricing({ area, offers, customer, settings, side }: Props) {
       hidden={SIDES[index] !== shown}
     >
       <p className="offer-price figures">
-        {offer.priceCents === null ? 'Free' : formatCents(offer.priceCents, settings.store.selectedCurrency)}
-        {offer.priceCents !== null && <small> {offer.plan?.text ?? 'once'}</small>}
+        {offer.priceCents === null
+          ? texts.free
+          : formatCents(offer.priceCents, settings.store.selectedCurrency)}
+        {offer.priceCents !== null && (
+          <small> {offer.plan ? subscriptionText(offer.plan, plans) : texts.once}</small>
+        )}
       </p>
       <Join area={area} offer={offer} customer={customer} />
     </div>
@@ -51,7 +58,7 @@ export function Pricing({ area, offers, customer, settings, side }: Props) {
     <div className="pricing" data-pricing="">
       <form method="get">
         <fieldset className="pricing-toggle">
-          <legend className="visually-hidden">Choose how to join</legend>
+          <legend className="visually-hidden">{texts.choose}</legend>
           {offers.map((offer, index) => (
             <button
               key={offer.label}
@@ -72,11 +79,12 @@ export function Pricing({ area, offers, customer, settings, side }: Props) {
 }
 
 function Join({ area, offer, customer }: Pick<Props, 'area' | 'customer'> & { offer: AreaOffer }) {
+  const texts = useMessages().members;
   if (!customer)
     return (
       <p>
         <a className="button" href={`/account/register?next=${encodeURIComponent(`/membership/${area.id}`)}`}>
-          {offer.kind === 'free' ? 'Make an account and join' : 'Make an account first'}
+          {offer.kind === 'free' ? texts.accountAndJoin : texts.accountFirst}
         </a>
       </p>
     );
@@ -88,7 +96,7 @@ function Join({ area, offer, customer }: Pick<Props, 'area' | 'customer'> & { of
         <input type="hidden" name="quantity" value="1" />
         {offer.plan && <input type="hidden" name="plan" value={offer.plan.id} />}
         <button type="submit" className="button">
-          Join
+          {texts.join}
         </button>
       </form>
     );
@@ -96,7 +104,7 @@ function Join({ area, offer, customer }: Pick<Props, 'area' | 'customer'> & { of
     <form method="post" action={`/account/areas/${area.id}/join`}>
       <input type="hidden" name="crumb" value={customer.crumb ?? ''} />
       <button type="submit" className="button">
-        Join for free
+        {texts.joinFree}
       </button>
     </form>
   );

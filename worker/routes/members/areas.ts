@@ -7,19 +7,11 @@ import {
   type MemberAreaInput,
 } from '#schema/contracts/members/member-areas.ts';
 import { createId } from '#worker/crypto/random.ts';
-import { statement } from '#worker/db/database.ts';
 import { insertMail } from '#worker/db/mail/mail-outbox.ts';
-import { readMailRules } from '#worker/db/mail/mail-rules.ts';
-import {
-  admit,
-  countedAreas,
-  deleteArea,
-  lostOptions,
-  membersOf,
-  readArea,
-  removeMember,
-  saveArea,
-} from '#worker/db/members/member-areas.ts';
+import { getMailRules } from '#worker/db/mail/mail-rules.ts';
+import { admitMember, removeMember } from '#worker/db/members/admissions.ts';
+import { listCountedAreas, listMembers } from '#worker/db/members/area-members.ts';
+import { deleteArea, findArea, findLostOptions, saveArea } from '#worker/db/members/member-areas.ts';
 import { siteOrigin } from '#worker/sites/site-origin.ts';
 import { Routes } from '../../calls/routes.ts';
 import type { AppEnv } from '../../env.ts';
@@ -30,16 +22,15 @@ import { deliverMail } from '../../mail/deliver.ts';
 /** Member areas and who is in them. */
 export const memberAreasApi = new Routes();
 
-const _PATH = '/api/member-areas';
 const NO_STORE = { 'cache-control': 'no-store' };
 
 const list = async (c: Context<AppEnv>) => ({
-  areas: await countedAreas(c.env.DB, c.var.site.id, Date.now()),
+  areas: await listCountedAreas(c.env.DB, c.var.site.id, Date.now()),
 });
 
 /** An area of this site; any other is 404. */
-async function areaOf(c: Context<AppEnv>, id: string): Promise<MemberArea> {
-  const area = await readArea(c.env.DB, c.var.site.id, id);
+async function getArea(c: Context<AppEnv>, id: string): Promise<MemberArea> {
+  const area = await findArea(c.env.DB, c.var.site.id, id);
   if (!area) throw notFound(c.req.path);
   return area;
 }
@@ -53,7 +44,7 @@ async function save(c: Context<AppEnv>, id: string, content: MemberAreaInput): P
   const labels = content.options.map(({ label }) => label.toLowerCase());
   if (new Set(labels).size < labels.length)
     throw invalid({ options: 'Give the two options different names.' });
-  const [lost] = await lostOptions(c.env.DB, c.var.site.id, content.options);
+  const [lost] = await findLostOptions(c.env.DB, c.var.site.id, content.options);
   if (lost !== undefined)
     throw invalid({ [`options.${lost}.itemId`]: LOST[content.options[lost]?.kind ?? ''] ?? '' });
   const bounds = { now: Date.now(), limit: MAX_MEMBER_AREAS };
@@ -69,26 +60,26 @@ memberAreasApi.handle(calls.createArea, async (c, { body }) => {
 });
 
 memberAreasApi.handle(calls.saveArea, async (c, { params, body }) => {
-  await save(c, (await areaOf(c, params.id)).id, await body);
+  await save(c, (await getArea(c, params.id)).id, await body);
   return list(c);
 });
 
 memberAreasApi.handle(calls.deleteArea, async (c, { params }) => {
-  const area = await areaOf(c, params.id);
+  const area = await getArea(c, params.id);
   if (!(await deleteArea(c.env.DB, c.var.site.id, area.id)))
     throw conflict('Pages are locked to this area.', 'Choose other readers for them first.');
   return list(c);
 });
 
 memberAreasApi.handle(calls.listMembers, async (c, { params, query }) => {
-  const { id } = await areaOf(c, params.id);
+  const { id } = await getArea(c, params.id);
   const after = query.after.slice(0, 256);
-  return membersOf(c.env.DB, c.var.site.id, id, Date.now(), { after });
+  return listMembers(c.env.DB, c.var.site.id, id, Date.now(), { after });
 });
 
 memberAreasApi.handle(calls.exportMembers, async (c, { params }) => {
-  const { id } = await areaOf(c, params.id);
-  const { members } = await membersOf(c.env.DB, c.var.site.id, id, Date.now(), { limit: null });
+  const { id } = await getArea(c, params.id);
+  const { members } = await listMembers(c.env.DB, c.var.site.id, id, Date.now(), { limit: null });
   const day = (at: number | null) => (at === null ? '' : new Date(at).toISOString().slice(0, 10));
   const rows = members.map(({ email, name, source, since, endsAt }) => [
     email,
@@ -104,15 +95,15 @@ memberAreasApi.handle(calls.exportMembers, async (c, { params }) => {
   });
 });
 
-/** Opens the area to an address, and tells it so in the same batch. */
+/** Grants an address access, and queues the invitation in the same batch. */
 memberAreasApi.handle(calls.inviteMember, async (c, { params, body }) => {
-  const area = await areaOf(c, params.id);
+  const area = await getArea(c, params.id);
   const { email, endsAt } = await body;
   const now = Date.now();
   if (endsAt !== null && endsAt <= now) throw invalid({ endsAt: 'The end must be in the future.' });
   const { settings, design, id: websiteId } = c.var.site;
   const origin = siteOrigin(c);
-  const { wordings } = (await readMailRules(c.env.DB, websiteId)).settings;
+  const { wordings } = (await getMailRules(c.env.DB, websiteId)).settings;
   const mail = {
     ...composeMail(
       { kind: 'member-invitation', area: { name: area.name, href: `${origin}/membership/${area.id}` } },
@@ -126,14 +117,14 @@ memberAreasApi.handle(calls.inviteMember, async (c, { params, body }) => {
     idempotencyKey: `member:${area.id}:${email}:${Math.floor(now / 60_000)}`,
   };
   const target = { areaId: area.id, email, source: 'invited' as const, endsAt };
-  await admit(c.env.DB, websiteId, target, now, [statement(c.env.DB, insertMail(mail, now))]);
+  await admitMember(c.env.DB, websiteId, target, now, [insertMail(mail, now)]);
   c.executionCtx.waitUntil(deliverMail(c.env, Date.now()));
-  return membersOf(c.env.DB, websiteId, area.id, now);
+  return listMembers(c.env.DB, websiteId, area.id, now);
 });
 
 memberAreasApi.handle(calls.removeMember, async (c, { params, body }) => {
-  const area = await areaOf(c, params.id);
+  const area = await getArea(c, params.id);
   const { email } = await body;
   await removeMember(c.env.DB, c.var.site.id, area.id, email, Date.now());
-  return membersOf(c.env.DB, c.var.site.id, area.id, Date.now());
+  return listMembers(c.env.DB, c.var.site.id, area.id, Date.now());
 });

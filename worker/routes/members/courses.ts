@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import { slugOf } from '#domain/collections/slug.ts';
+import { toSlug } from '#domain/collections/slug.ts';
 import { blankPage } from '#domain/pages/blank-page.ts';
 import { cleanContent } from '#domain/pages/clean-content.ts';
 import { collectionSchema, type Item, itemSchema } from '#schema/contracts/collections/collection.ts';
@@ -12,45 +12,40 @@ import { createId } from '#worker/crypto/random.ts';
 import { writeItem } from '#worker/db/collections/collection-items.ts';
 import { addressBefore, binItems, orderItems, restoreItem } from '#worker/db/collections/item-moves.ts';
 import {
-  deleteCourse,
-  isCourseOf,
-  listCourses,
+  findLesson,
   listLessons,
-  newCourseStatements,
-  readLesson,
   type StoredLesson,
   toLessonDetail,
-} from '#worker/db/members/courses.ts';
-import { readArea } from '#worker/db/members/member-areas.ts';
+} from '#worker/db/members/course-lessons.ts';
+import { deleteCourse, hasCourse, listCourses, newCourseStatements } from '#worker/db/members/courses.ts';
+import { findArea } from '#worker/db/members/member-areas.ts';
 import { freePath } from '#worker/db/pages/pages.ts';
 import { freeUrlId } from '#worker/db/products/product-writes.ts';
-import { spreadRevision } from '#worker/db/sites/sites.ts';
+import { spreadRevision } from '#worker/sites/spread-revision.ts';
 import { Routes } from '../../calls/routes.ts';
 import type { AppEnv } from '../../env.ts';
 import { conflict, invalid, notFound } from '../../errors.ts';
-import { siteLookupOf } from '../../middleware/site-lookup.ts';
+import { toSiteLookup } from '../../middleware/site-lookup.ts';
 import { publish } from '../collections/write-item.ts';
-import { mayInject } from '../pages/owner-code.ts';
+import { assertCanInjectCode } from '../pages/owner-code.ts';
 
-/** Courses and their lessons (collection type 24), for whoever edits the site. */
+/** Courses and their lessons (collection type 24), for contributors. */
 export const coursesApi = new Routes();
-
-const _NO_STORE = { 'cache-control': 'no-store' };
 
 const list = async (c: Context<AppEnv>) => ({ courses: await listCourses(c.env.DB, c.var.site.id) });
 
-async function courseIdOf(c: Context<AppEnv>, id: string): Promise<string> {
-  if (!(await isCourseOf(c.env.DB, c.var.site.id, id))) throw notFound(c.req.path);
+async function getCourseId(c: Context<AppEnv>, id: string): Promise<string> {
+  if (!(await hasCourse(c.env.DB, c.var.site.id, id))) throw notFound(c.req.path);
   return id;
 }
 
-async function lessonOf(c: Context<AppEnv>, id: string, isDeleted = false): Promise<StoredLesson> {
-  const lesson = await readLesson(c.env.DB, c.var.site.id, id, isDeleted);
+async function getLesson(c: Context<AppEnv>, id: string, isDeleted = false): Promise<StoredLesson> {
+  const lesson = await findLesson(c.env.DB, c.var.site.id, id, isDeleted);
   if (!lesson) throw notFound(c.req.path);
   return lesson;
 }
 
-const lessonsOf = async (c: Context<AppEnv>, courseId: string) => ({
+const getLessons = async (c: Context<AppEnv>, courseId: string) => ({
   lessons: await listLessons(c.env.DB, c.var.site.id, courseId),
 });
 
@@ -60,7 +55,7 @@ coursesApi.handle(calls.createCourse, async (c, { body }) => {
   const { title, areaId } = await body;
   const { DB } = c.env;
   const websiteId = c.var.site.id;
-  if (areaId !== null && !(await readArea(DB, websiteId, areaId)))
+  if (areaId !== null && !(await findArea(DB, websiteId, areaId)))
     throw invalid({ areaId: 'Choose a member area of this site.' });
   if ((await listCourses(DB, websiteId)).length >= MAX_COURSES)
     throw conflict(`A site has at most ${MAX_COURSES} courses.`);
@@ -76,14 +71,13 @@ coursesApi.handle(calls.createCourse, async (c, { body }) => {
   await publish(
     c,
     newCourseStatements(
-      DB,
       {
         id,
         pageId: createId(),
         websiteId,
         title,
         areaId,
-        path: await freePath(DB, websiteId, `/${slugOf(title) || 'course'}`),
+        path: await freePath(DB, websiteId, `/${toSlug(title) || 'course'}`),
         content: blankPage(title, '', { isHiddenFromSearch: true }),
         collection,
       },
@@ -94,17 +88,17 @@ coursesApi.handle(calls.createCourse, async (c, { body }) => {
 });
 
 coursesApi.handle(calls.deleteCourse, async (c, { params }) => {
-  const id = await courseIdOf(c, params.id);
+  const id = await getCourseId(c, params.id);
   if (!(await deleteCourse(c.env.DB, c.var.site.id, id, Date.now())))
     throw conflict('This course has lessons.', 'Delete them first.');
   await publish(c, []);
   return list(c);
 });
 
-coursesApi.handle(calls.listLessons, async (c, { params }) => lessonsOf(c, await courseIdOf(c, params.id)));
+coursesApi.handle(calls.listLessons, async (c, { params }) => getLessons(c, await getCourseId(c, params.id)));
 
 coursesApi.handle(calls.createLesson, async (c, { params, body }) => {
-  const courseId = await courseIdOf(c, params.id);
+  const courseId = await getCourseId(c, params.id);
   const { title } = await body;
   const { DB } = c.env;
   const lessons = await listLessons(DB, c.var.site.id, courseId);
@@ -112,7 +106,7 @@ coursesApi.handle(calls.createLesson, async (c, { params, body }) => {
   const item = itemSchema.parse({
     id: createId(),
     recordType: RECORD_TYPE.lesson,
-    urlId: await freeUrlId(DB, courseId, slugOf(title) || 'lesson', null),
+    urlId: await freeUrlId(DB, courseId, toSlug(title) || 'lesson', null),
     title,
     status: ITEM_STATUS.draft,
     position: lessons.length,
@@ -127,27 +121,27 @@ coursesApi.handle(calls.createLesson, async (c, { params, body }) => {
     lesson: { minutes: 0 },
   });
   await write(c, item, courseId, null, false);
-  return { lesson: toLessonDetail(await lessonOf(c, item.id)) };
+  return { lesson: toLessonDetail(await getLesson(c, item.id)) };
 });
 
 coursesApi.handle(calls.orderLessons, async (c, { params, body }) => {
-  const courseId = await courseIdOf(c, params.id);
+  const courseId = await getCourseId(c, params.id);
   const { ids } = await body;
   await publish(c, [orderItems(c.var.site.id, courseId, ids)]);
-  return lessonsOf(c, courseId);
+  return getLessons(c, courseId);
 });
 
 coursesApi.handle(calls.readLesson, async (c, { params }) => ({
-  lesson: toLessonDetail(await lessonOf(c, params.id)),
+  lesson: toLessonDetail(await getLesson(c, params.id)),
 }));
 
 coursesApi.handle(calls.saveLesson, async (c, { params, body }) => {
-  const { item, courseId } = await lessonOf(c, params.id);
+  const { item, courseId } = await getLesson(c, params.id);
   const lesson = await body;
   const { version, title, urlId, excerpt, minutes, image, isPublished } = lesson;
-  const { content, errors } = cleanContent({ sections: [sectionOf(lesson.body)] });
+  const { content, errors } = cleanContent({ sections: [toSection(lesson.body)] });
   if (Object.keys(errors).length > 0) throw invalid(errors);
-  mayInject(c.var.session?.roles ?? [], { sections: [sectionOf(item.body)] }, content);
+  assertCanInjectCode(c.var.session?.roles ?? [], { sections: [toSection(item.body)] }, content);
   const wasPublished = item.status === ITEM_STATUS.published;
   const next: Item = itemSchema.parse({
     ...item,
@@ -162,10 +156,10 @@ coursesApi.handle(calls.saveLesson, async (c, { params, body }) => {
     lesson: { minutes },
   });
   await write(c, next, courseId, version, isPublished || wasPublished);
-  return { lesson: toLessonDetail(await lessonOf(c, params.id)) };
+  return { lesson: toLessonDetail(await getLesson(c, params.id)) };
 });
 
-const sectionOf = (blocks: Item['body']) => ({
+const toSection = (blocks: Item['body']) => ({
   id: 'body',
   theme: 'lightest' as const,
   width: 'inset' as const,
@@ -190,21 +184,21 @@ async function write(
   if (failed === 'version')
     throw conflict('Someone else saved this lesson.', 'Close it and open it again to see their version.');
   if (failed !== null) throw conflict('The lesson could not be saved. Please try again.');
-  if (isShown) await spreadRevision(siteLookupOf(c), c.var.site);
+  if (isShown) await spreadRevision(toSiteLookup(c), c.var.site);
 }
 
 coursesApi.handle(calls.deleteLesson, async (c, { params }) => {
-  const { item, courseId } = await lessonOf(c, params.id);
+  const { item, courseId } = await getLesson(c, params.id);
   await publish(c, binItems(c.var.site.id, { ids: [item.id] }, Date.now()));
-  return lessonsOf(c, courseId);
+  return getLessons(c, courseId);
 });
 
 coursesApi.handle(calls.restoreLesson, async (c, { params }) => {
-  const { item, courseId } = await lessonOf(c, params.id, true);
+  const { item, courseId } = await getLesson(c, params.id, true);
   const { DB } = c.env;
   const websiteId = c.var.site.id;
   const urlId = await freeUrlId(DB, courseId, addressBefore(item), item.id);
   if ((await restoreItem(DB, websiteId, { id: item.id, urlId }, Date.now())) !== null)
     throw conflict(`A course has at most ${MAX_LESSONS} lessons.`);
-  return lessonsOf(c, courseId);
+  return getLessons(c, courseId);
 });

@@ -1,14 +1,15 @@
 import type { Context } from 'hono';
 import type { CourseState } from '#domain/members/course-state.ts';
 import { COLLECTION_TYPE } from '#schema/contracts/collections/collection-types.ts';
-import { customerOf } from '#worker/customers/customer.ts';
-import { type AreaDoor, doorStatements, toDoor } from '#worker/db/members/area-door.ts';
-import { courseStatement, openLesson, toCourse } from '#worker/db/members/lessons.ts';
+import { findSignedInCustomer } from '#worker/customers/customer.ts';
+import { type Answer, batch } from '#worker/db/database.ts';
+import { type AreaDoor, doorQueries, toDoor } from '#worker/db/members/area-door.ts';
+import { type Learner, openLesson, selectLessons, toCourse } from '#worker/db/members/lessons.ts';
 import type { PageRecord } from '#worker/db/pages/page-record.ts';
 import type { Found } from '#worker/db/pages/published-pages.ts';
 import type { AppEnv } from '../../env.ts';
 
-/** What a page for members answers to whoever asks for it. */
+/** The result of a visit to a members' page. */
 export interface Entry {
   isOpen: boolean;
   /** Of its area; null where every customer may enter. */
@@ -21,24 +22,35 @@ export interface Entry {
 export async function enterPage(c: Context<AppEnv>, page: PageRecord, found: Found): Promise<Entry> {
   const { DB } = c.env;
   const websiteId = c.var.site.id;
-  const who = customerOf(c);
+  const who = findSignedInCustomer(c);
   const now = Date.now();
-  const courseId = found.collection?.type === COLLECTION_TYPE.lessons ? found.collection.id : null;
-  const door = page.areaId === null ? [] : doorStatements(DB, websiteId, page.areaId, who, now);
-  const learner = who && courseId !== null ? { websiteId, areaId: page.areaId, who } : null;
-  const lessonId = found.item?.item.id;
-  const statements = [
-    ...door,
-    ...(learner && courseId !== null ? [courseStatement(DB, learner, courseId)] : []),
-    ...(learner && courseId !== null && lessonId !== undefined
-      ? [openLesson(DB, learner, { lessonId, courseId }, now)]
-      : []),
-  ];
-  if (statements.length === 0) return { isOpen: who !== null, door: null, course: null };
+  const progress = who ? progressQueries({ websiteId, areaId: page.areaId, who }, found, now) : [];
+  const readCourse = (
+    rows: (typeof progress)[number] extends infer Query ? Answer<Query> | undefined : never,
+  ) => (Array.isArray(rows) ? toCourse(rows, page.path) : null);
+  if (page.areaId === null && progress.length === 0)
+    return { isOpen: who !== null, door: null, course: null };
   c.var.roundTrips.d1 += 1;
-  const results = await DB.batch<Record<string, unknown>>(statements);
-  const opened = page.areaId === null ? null : toDoor(results);
-  const isOpen = page.areaId === null ? who !== null : opened?.isOpen === true;
-  const rows = results[door.length]?.results ?? [];
-  return { isOpen, door: opened, course: isOpen && learner ? toCourse(rows, page.path) : null };
+  if (page.areaId === null) {
+    const [lessons] = await batch(DB, progress);
+    return { isOpen: true, door: null, course: readCourse(lessons) };
+  }
+  const [area, admission, purchases, subscriptions, products, lessons] = await batch(DB, [
+    ...doorQueries(websiteId, page.areaId, who, now),
+    ...progress,
+  ]);
+  const door = toDoor([area, admission, purchases, subscriptions, products], now);
+  const isOpen = door?.isOpen === true;
+  return { isOpen, door, course: isOpen ? readCourse(lessons) : null };
+}
+
+/** Lessons of the course of a page; also records that its lesson was opened. */
+function progressQueries(learner: Learner, { collection, item }: Found, now: number) {
+  if (collection?.type !== COLLECTION_TYPE.lessons) return [];
+  const courseId = collection.id;
+  const lessonId = item?.item.id;
+  return [
+    selectLessons(learner, courseId),
+    ...(lessonId === undefined ? [] : [openLesson(learner, { lessonId, courseId }, now)]),
+  ];
 }

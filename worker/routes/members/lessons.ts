@@ -5,14 +5,14 @@ import { Routes } from '../../calls/routes.ts';
 import { notFound } from '../../errors.ts';
 import { redirectTo } from '../../redirect.ts';
 
-/** What a member does in a course, by plain forms. */
+/** A member's actions in a course, as plain forms. */
 export const lessonForms = new Routes();
 
-/** Marks a lesson as done and goes on with the next one, or takes the mark back and stays. */
-lessonForms.handle(calls.markLesson, async (c, { params }) => {
+/** Marks a lesson as done and continues with the next one, or removes the mark and stays. */
+lessonForms.handle(calls.markLesson, async (c, { params, form }) => {
   const { accountId, email } = customerSession(c);
   const { id } = params;
-  const isDone = (await c.req.parseBody()).done === '1';
+  const isDone = (await form).typed.done === '1';
   const { DB } = c.env;
   const websiteId = c.var.site.id;
   c.var.roundTrips.d1 += 1;

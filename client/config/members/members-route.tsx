@@ -1,5 +1,4 @@
-import { useAddress } from '../shell/router.ts';
-import { TabbedPlace } from '../ui/tabbed-place.tsx';
+import { RouteTabs } from '../ui/route-tabs.tsx';
 import { AreasPanel } from './areas-panel.tsx';
 import { CoursesPanel } from './courses-panel.tsx';
 import '../products/products.css';
@@ -11,13 +10,13 @@ const TABS = [
 ];
 
 /** Member areas and courses. */
-export default function MembersPlace() {
+export default function MembersRoute({ address }: { address: URL }) {
   return (
-    <main className="place members">
-      <div className="place-head">
+    <main className="panel-page members">
+      <div className="panel-page-head">
         <h1>Members</h1>
       </div>
-      <TabbedPlace path="/config/members" label="Members" tabs={TABS} address={useAddress()} />
+      <RouteTabs path="/config/members" label="Members" tabs={TABS} address={address} />
     </main>
   );
 }

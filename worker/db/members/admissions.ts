@@ -1,0 +1,71 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { memberAreas, memberEntitlements } from '#schema/tables/member-areas.ts';
+import { batch, type Database, run, type Statement } from '../database.ts';
+import { excluded, rowFor } from '../fragments.ts';
+import { orm } from '../orm.ts';
+
+/** A person to admit to an area. */
+export interface Admission {
+  areaId: string;
+  email: string;
+  source: 'free' | 'invited';
+  endsAt: number | null;
+}
+
+/** Admits a person; an existing end date can only move later. A removed member stays out unless invited again. */
+export async function admitMember(
+  db: Database,
+  websiteId: string,
+  { areaId, email, source, endsAt }: Admission,
+  now: number,
+  more: readonly Statement[] = [],
+): Promise<boolean> {
+  const [admitted] = await batch(db, [
+    insertEntitlement(websiteId, areaId, { email, source, createdAt: now, endsAt }).onConflictDoUpdate({
+      target: [memberEntitlements.areaId, memberEntitlements.email],
+      set: {
+        source: excluded(memberEntitlements.source),
+        endsAt: excluded(memberEntitlements.endsAt),
+        isBarred: 0,
+      },
+      setWhere: source === 'invited' ? sql`true` : eq(memberEntitlements.isBarred, 0),
+    }),
+    ...more,
+  ]);
+  return admitted === 1;
+}
+
+/** Removes a person, even one who has bought access: only an invitation admits them again. */
+export async function removeMember(
+  db: Database,
+  websiteId: string,
+  areaId: string,
+  email: string,
+  now: number,
+): Promise<void> {
+  await run(
+    db,
+    insertEntitlement(websiteId, areaId, {
+      email,
+      source: 'invited',
+      createdAt: now,
+      isBarred: 1,
+    }).onConflictDoUpdate({
+      target: [memberEntitlements.areaId, memberEntitlements.email],
+      set: { isBarred: 1 },
+    }),
+  );
+}
+
+/** Writes an entitlement to an area, if the site has it. */
+const insertEntitlement = (
+  websiteId: string,
+  areaId: string,
+  row: Omit<typeof memberEntitlements.$inferInsert, 'areaId'>,
+) =>
+  orm.insert(memberEntitlements).select(
+    orm
+      .select(rowFor(memberEntitlements, { areaId: memberAreas.id, ...row }))
+      .from(memberAreas)
+      .where(and(eq(memberAreas.id, areaId), eq(memberAreas.websiteId, websiteId))),
+  );

@@ -1,0 +1,16 @@
+import { memberAreaBlock } from '#schema/contracts/blocks/member-area.ts';
+import type { MemberArea } from '#schema/contracts/members/member-areas.ts';
+import { defineBlockData } from '../blocks/define-block-data.ts';
+import { type AreaOffer, areaQueries, toOffers } from './area-door.ts';
+import { toArea } from './member-areas.ts';
+
+/** An area and what joining it costs; the same for everybody, since pages are shared. Null without an area. */
+export const memberAreaData = defineBlockData(memberAreaBlock, {
+  select: ({ areaId }, site) => (areaId === null ? [] : areaQueries({ websiteId: site.id, areaId })),
+  toData: ([rows, products]): { area: MemberArea; offers: AreaOffer[] } | null => {
+    const [row] = rows ?? [];
+    if (!row) return null;
+    const area = toArea(row);
+    return { area, offers: toOffers(area, products ?? []) };
+  },
+});

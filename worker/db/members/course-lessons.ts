@@ -1,0 +1,105 @@
+import { and, count, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import type { Item } from '#schema/contracts/collections/collection.ts';
+import { RECORD_TYPE } from '#schema/contracts/collections/item-record-types.ts';
+import { ITEM_STATUS } from '#schema/contracts/collections/item-status.ts';
+import type { LessonDetail, LessonSummary } from '#schema/contracts/members/lessons.ts';
+import { items } from '#schema/tables/collections.ts';
+import { lessonProgress } from '#schema/tables/lessons.ts';
+import { toItem, WHOLE_COLUMNS } from '../collections/item-rows.ts';
+import { all, type Database, first } from '../database.ts';
+import { jsonField } from '../fragments.ts';
+import { orm } from '../orm.ts';
+
+/** How many have done a lesson, in a query of items. */
+const doneCount = sql<number>`${orm
+  .select({ total: count() })
+  .from(lessonProgress)
+  .where(
+    and(
+      eq(lessonProgress.websiteId, items.websiteId),
+      eq(lessonProgress.courseId, items.collectionId),
+      eq(lessonProgress.lessonId, items.id),
+      isNotNull(lessonProgress.doneAt),
+    ),
+  )}`.as('done_count');
+
+/** Lessons of a course in their order, unpublished ones too. */
+export async function listLessons(
+  db: Database,
+  websiteId: string,
+  courseId: string,
+): Promise<LessonSummary[]> {
+  const rows = await all(
+    db,
+    orm
+      .select({
+        id: items.id,
+        title: items.title,
+        urlId: items.urlId,
+        minutes: jsonField<number>(items.summary, '$.minutes').as('minutes'),
+        status: items.status,
+        version: items.version,
+        doneCount,
+      })
+      .from(items)
+      .where(and(eq(items.websiteId, websiteId), eq(items.collectionId, courseId), isNull(items.deletedAt)))
+      .orderBy(items.sortKey, items.id),
+  );
+  return rows.map(({ status, minutes, ...lesson }) => ({
+    ...lesson,
+    minutes: minutes ?? 0,
+    isPublished: status === ITEM_STATUS.published,
+  }));
+}
+
+/** A lesson as stored. */
+export interface StoredLesson {
+  item: Item;
+  courseId: string;
+  version: number;
+  doneCount: number;
+}
+
+/** A lesson of the site; `isDeleted` finds one in the bin. */
+export async function findLesson(
+  db: Database,
+  websiteId: string,
+  id: string,
+  isDeleted = false,
+): Promise<StoredLesson | null> {
+  const row = await first(
+    db,
+    orm
+      .select({
+        ...WHOLE_COLUMNS,
+        version: items.version,
+        doneCount,
+      })
+      .from(items)
+      .where(
+        and(
+          eq(items.id, id),
+          eq(items.websiteId, websiteId),
+          eq(items.recordType, RECORD_TYPE.lesson),
+          isDeleted ? isNotNull(items.deletedAt) : isNull(items.deletedAt),
+        ),
+      ),
+  );
+  return (
+    row && { item: toItem(row), courseId: row.collectionId, version: row.version, doneCount: row.doneCount }
+  );
+}
+
+export const toLessonDetail = ({ item, courseId, version, doneCount }: StoredLesson): LessonDetail => ({
+  id: item.id,
+  courseId,
+  title: item.title,
+  urlId: item.urlId,
+  minutes: item.lesson?.minutes ?? 0,
+  isPublished: item.status === ITEM_STATUS.published,
+  version,
+  doneCount,
+  excerpt: item.excerpt,
+  image: item.image ?? null,
+  body: item.body,
+});
