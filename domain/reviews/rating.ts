@@ -1,12 +1,13 @@
 import type { RatingCounts } from '#schema/contracts/reviews/review.ts';
+import type { Messages } from '#schema/messages/messages.ts';
 
 export const NO_RATINGS: RatingCounts = [0, 0, 0, 0, 0];
 
-export const countOf = (counts: RatingCounts): number => counts.reduce((sum, count) => sum + count, 0);
+export const totalCount = (counts: RatingCounts): number => counts.reduce((sum, count) => sum + count, 0);
 
 /** Average of stars with one digit after the point; null without any. A half goes up. */
-export function averageOf(counts: RatingCounts): number | null {
-  const count = countOf(counts);
+export function findAverageRating(counts: RatingCounts): number | null {
+  const count = totalCount(counts);
   if (count === 0) return null;
   // In tenths and whole numbers, so that 4.25 is not 4.2499….
   const stars = counts.reduce((sum, one, index) => sum + one * (index + 1), 0);
@@ -16,12 +17,13 @@ export function averageOf(counts: RatingCounts): number | null {
 /** '4.8 out of 5 stars', for whoever does not see them. */
 export const starsText = (rating: number): string => `${rating} out of 5 stars`;
 
-export const reviewCountText = (count: number): string =>
-  `${count.toLocaleString('en-US')} ${count === 1 ? 'review' : 'reviews'}`;
+/** What each number of stars means, for a choice that is also read aloud. */
+export const ratingLabels = ({ one, two, three, four, five }: Messages['reviewForm']['ratings']) =>
+  ({ 1: one, 2: two, 3: three, 4: four, 5: five }) as const;
 
 /** Share of the reviews that have so many stars, in whole percent. */
-export function shareOf(counts: RatingCounts, rating: number): number {
-  const count = countOf(counts);
+export function getRatingShare(counts: RatingCounts, rating: number): number {
+  const count = totalCount(counts);
   return count === 0 ? 0 : Math.round(((counts[rating - 1] ?? 0) * 100) / count);
 }
 

@@ -7,7 +7,7 @@ type KeyEnv = Pick<Env, 'SIGNING_KEYS'>;
 
 const DAY_SECONDS = 86_400;
 
-/** What a link to a review names: a line of an order of a site. */
+/** Identifies a reviewable order line of a site. */
 export interface ReviewRequest {
   websiteId: string;
   lineId: string;
@@ -19,7 +19,7 @@ export const signReviewRequest = (
   days = REVIEW_REQUEST_DAYS,
 ): Promise<string> => signToken(env, 'review-request', { sub: lineId, site: websiteId }, days * DAY_SECONDS);
 
-/** The line of this site that a token names; 'expired' after 90 days; null for anything else. */
+/** The line of this site that a token identifies; 'expired' after 90 days; null for anything else. */
 export async function readReviewRequest(
   env: KeyEnv,
   websiteId: string,
@@ -32,11 +32,11 @@ export async function readReviewRequest(
 
 export const reviewPath = (token: string): string => `/reviews/${token}`;
 
-/** Leads back to a cart from a mail: /commerce/cart-link?token=… */
+/** Link from an email back to a cart: /commerce/cart-link?token=… */
 export const cartLinkPath = async (env: KeyEnv, websiteId: string, cartId: string): Promise<string> =>
   `/commerce/cart-link?token=${await signToken(env, 'cart-link', { sub: cartId, site: websiteId }, CART_LINK_DAYS * DAY_SECONDS)}`;
 
-/** The cart of this site that a link names; null when it is none of ours or too old. */
+/** The cart of this site that a link identifies; null when it is unknown or too old. */
 export async function readCartLink(env: KeyEnv, websiteId: string, token: string): Promise<string | null> {
   const claims = await readToken(env, 'cart-link', token);
   if (claims === null || claims === 'expired') return null;
@@ -45,7 +45,7 @@ export async function readCartLink(env: KeyEnv, websiteId: string, token: string
 
 const sealedFor = (websiteId: string) => ({ purpose: 'mail-opt-out', context: websiteId });
 
-/** Ends mails to an address; it holds for good, and nobody reads the address in it. */
+/** Unsubscribe link for an address; valid forever, and the address in it is not readable. */
 export const optOutPath = async (env: KeyEnv, websiteId: string, email: string): Promise<string> =>
   `/unsubscribe?token=${encodeURIComponent(await seal(env, sealedFor(websiteId), email.toLowerCase()))}`;
 

@@ -1,14 +1,20 @@
 import { watchEnd } from '#domain/media/end-watch.ts';
 import { sniffPicture } from '#domain/media/sniff.ts';
-import { tooLargeText, unsupportedText, uploadProblemText } from '#domain/media/upload-texts.ts';
 import { webpWithoutMetadata } from '#domain/media/without-metadata.ts';
 import { MAX_REVIEW_PICTURE_BYTES, REVIEW_PICTURE_WIDTHS } from '#schema/contracts/reviews/review.ts';
+import type { Messages } from '#schema/messages/messages.ts';
 import { createId } from '#worker/crypto/random.ts';
+import {
+  deleteOrphanedRows,
+  insertPictures,
+  listOrphanedPictures,
+} from '#worker/db/reviews/review-pictures.ts';
+import { describePictureProblem } from './problems.ts';
 
 type PictureEnv = Pick<Env, 'DB' | 'MEDIA' | 'IMAGES'>;
 type Width = (typeof REVIEW_PICTURE_WIDTHS)[number];
 
-/** Formats that Images makes other widths of; a GIF would lose its movement. */
+/** Formats that Images resizes; a GIF would lose its animation. */
 const TAKEN = new Set(['image/jpeg', 'image/png', 'image/webp', 'image/avif']);
 
 export const reviewPictureKey = (websiteId: string, id: string, width: Width): string =>
@@ -20,26 +26,29 @@ interface Made {
   files: readonly { width: Width; bytes: Uint8Array<ArrayBuffer> }[];
 }
 
-/** Why pictures are not taken, in words for their buyer. */
+/** Why pictures are rejected, as text for the visitor. */
 export interface PictureProblem {
-  problem: string;
+  problem: (texts: Messages['reviewForm']['problems']) => string;
 }
 
+const refuse = (problem: Parameters<typeof describePictureProblem>[0], { name }: File): PictureProblem => ({
+  problem: (texts) => describePictureProblem(problem, name, texts),
+});
+
 /**
- * A buyer's picture in the widths that are shown, drawn anew: what a camera wrote beside it (where it stood, and when) is in none
- * of them, and the file that was sent is kept nowhere.
+ * A buyer's picture in the displayed widths, re-encoded: camera metadata (place and time) is removed, and the original
+ * is not stored.
  */
 async function makePicture(env: PictureEnv, file: File): Promise<Made | PictureProblem> {
-  if (file.size > MAX_REVIEW_PICTURE_BYTES)
-    return { problem: tooLargeText(file.name, MAX_REVIEW_PICTURE_BYTES) };
+  if (file.size > MAX_REVIEW_PICTURE_BYTES) return refuse('too-large', file);
   const bytes = new Uint8Array(await file.arrayBuffer());
   const sniffed = sniffPicture(bytes);
-  if ('problem' in sniffed) return { problem: uploadProblemText(sniffed.problem, file.name) };
-  if (!TAKEN.has(sniffed.type)) return { problem: unsupportedText(file.name) };
+  if ('problem' in sniffed) return refuse(sniffed.problem, file);
+  if (!TAKEN.has(sniffed.type)) return refuse('unsupported', file);
   const watch = watchEnd(sniffed.type);
   watch.push(bytes);
   const verdict = watch.verdict();
-  if (verdict !== 'whole') return { problem: uploadProblemText(verdict, file.name) };
+  if (verdict !== 'whole') return refuse(verdict, file);
   try {
     const files = await Promise.all(
       REVIEW_PICTURE_WIDTHS.map(async (width) => ({ width, bytes: await drawn(env, bytes, width) })),
@@ -49,9 +58,9 @@ async function makePicture(env: PictureEnv, file: File): Promise<Made | PictureP
     if (!size || 'problem' in size) throw new Error('the picture that was made is none');
     return { width: size.width, height: size.height, files };
   } catch (error) {
-    // Its structure was right and its pixels are not; or Images is down. Either way nothing of it is kept.
+    // The file's structure is valid but its pixels are not, or Images is down. Either way nothing is stored.
     console.error('a picture of a review could not be made', error);
-    return { problem: uploadProblemText('broken', file.name) };
+    return refuse('broken', file);
   }
 }
 
@@ -65,8 +74,8 @@ async function drawn(env: PictureEnv, bytes: Uint8Array, width: Width): Promise<
 }
 
 /**
- * Keeps pictures for a review that is about to be written; their ids, in order. Rows come before bytes, so that whatever happens in
- * between, the daily job finds what no review has taken.
+ * Stores pictures for a review about to be written and returns their ids in order. Rows come before bytes, so that the
+ * daily job finds unused ones whatever happens in between.
  */
 export async function keepPictures(
   env: PictureEnv,
@@ -82,13 +91,7 @@ export async function keepPictures(
   }
   const pictures = made.map((picture) => ({ ...picture, id: createId() }));
   if (pictures.length === 0) return { ids: [] };
-  await env.DB.batch(
-    pictures.map(({ id, width, height }, position) =>
-      env.DB.prepare(
-        'INSERT INTO review_pictures (id, website_id, position, width, height, created_at) VALUES (?, ?, ?, ?, ?, ?)',
-      ).bind(id, websiteId, position, width, height, now),
-    ),
-  );
+  await insertPictures(env.DB, websiteId, pictures, now);
   await Promise.all(
     pictures.flatMap(({ id, files: widths }) =>
       widths.map(({ width, bytes }) =>
@@ -104,22 +107,17 @@ export async function keepPictures(
 const DAY_MS = 86_400_000;
 const PICTURES_A_RUN = 200;
 
-/** Takes away pictures that no review took within a day, or whose review is gone. */
+/** Deletes pictures that no review used within a day, or whose review is gone. */
 export async function deleteOrphanedPictures(env: Pick<Env, 'DB' | 'MEDIA'>, now: number): Promise<void> {
-  const { results } = await env.DB.prepare(
-    `SELECT id, website_id AS websiteId FROM review_pictures WHERE review_id IS NULL AND created_at < ? LIMIT ${PICTURES_A_RUN}`,
-  )
-    .bind(now - DAY_MS)
-    .all<{ id: string; websiteId: string }>();
-  if (results.length === 0) return;
+  const pictures = await listOrphanedPictures(env.DB, now - DAY_MS, PICTURES_A_RUN);
+  if (pictures.length === 0) return;
   await env.MEDIA.delete(
-    results.flatMap(({ id, websiteId }) =>
+    pictures.flatMap(({ id, websiteId }) =>
       REVIEW_PICTURE_WIDTHS.map((width) => reviewPictureKey(websiteId, id, width)),
     ),
   );
-  await env.DB.prepare(
-    'DELETE FROM review_pictures WHERE review_id IS NULL AND id IN (SELECT value FROM json_each(?))',
-  )
-    .bind(JSON.stringify(results.map(({ id }) => id)))
-    .run();
+  await deleteOrphanedRows(
+    env.DB,
+    pictures.map(({ id }) => id),
+  );
 }

@@ -1,14 +1,16 @@
+import { useMutation } from '@tanstack/react-query';
 import { Star } from 'lucide-react';
 import { useState } from 'react';
 import { toast } from 'sonner';
 import { starsText, UNNAMED } from '#domain/reviews/rating.ts';
 import { type OwnerReview, RATINGS, type ReviewStatus } from '#schema/contracts/reviews/review.ts';
-import { orderHref, PlaceLink } from '../orders/order-link.tsx';
+import { orderHref } from '../orders/order-link.tsx';
 import { useAccount, useCan } from '../shell/account.tsx';
-import { explain } from '../shell/api.ts';
+import { SampleMark } from '../sites/sample-data.tsx';
+import { PanelLink } from '../ui/panel-link.tsx';
 import { RelativeTime } from '../ui/relative-time.tsx';
-import { ReplyForm } from './reply-form.tsx';
 import { STATUS_LABELS, STATUS_TONES } from './review-labels.ts';
+import { ReviewReply } from './review-reply.tsx';
 import { reviewsApi } from './reviews-api.ts';
 
 interface Props {
@@ -20,22 +22,16 @@ interface Props {
 export function ReviewCard({ review, onChanged }: Props) {
   const { site } = useAccount();
   const canSeeOrders = useCan()('commerce.orders.read');
-  const [isBusy, setBusy] = useState(false);
   const [isReplying, setReplying] = useState(false);
   const { rating, title, text, author, reply, status, pictures, productTitle, productHref } = review;
   const name = `${starsText(rating)}, ${productTitle || 'a deleted product'}`;
-  const move = async (to: ReviewStatus) => {
-    setBusy(true);
-    try {
-      const answer = await reviewsApi.setStatus(review, to);
+  const move = useMutation({
+    mutationFn: (to: ReviewStatus) => reviewsApi.setStatus(review, to),
+    onSuccess: (answer, to) => {
       onChanged(answer.review);
       toast.success(to === 'published' ? 'Review published.' : 'Review hidden.');
-    } catch (error) {
-      toast.error(explain(error));
-    } finally {
-      setBusy(false);
-    }
-  };
+    },
+  });
   return (
     <article className="review-card" aria-label={name}>
       <header>
@@ -47,6 +43,7 @@ export function ReviewCard({ review, onChanged }: Props) {
         <span className="chip" data-tone={STATUS_TONES[status]}>
           {STATUS_LABELS[status]}
         </span>
+        <SampleMark id={review.id} />
         <span className="quiet review-when">
           <RelativeTime at={review.createdAt} timeZone={site.timeZone} />
         </span>
@@ -95,7 +92,7 @@ export function ReviewCard({ review, onChanged }: Props) {
           <>
             {', '}
             {canSeeOrders ? (
-              <PlaceLink href={orderHref(review.orderId)}>order {review.orderNumber}</PlaceLink>
+              <PanelLink href={orderHref(review.orderId)}>order {review.orderNumber}</PanelLink>
             ) : (
               `order ${review.orderNumber}`
             )}
@@ -111,7 +108,7 @@ export function ReviewCard({ review, onChanged }: Props) {
         </div>
       )}
       {isReplying ? (
-        <ReplyForm
+        <ReviewReply
           review={review}
           onDone={(now) => {
             if (now) onChanged(now);
@@ -124,14 +121,19 @@ export function ReviewCard({ review, onChanged }: Props) {
             <button
               type="button"
               className={status === 'needs_review' ? 'button primary' : 'button'}
-              disabled={isBusy}
-              onClick={() => void move('published')}
+              disabled={move.isPending}
+              onClick={() => move.mutate('published')}
             >
               {status === 'needs_review' ? 'Publish' : 'Show again'}
             </button>
           )}
           {status !== 'private' && (
-            <button type="button" className="button" disabled={isBusy} onClick={() => void move('private')}>
+            <button
+              type="button"
+              className="button"
+              disabled={move.isPending}
+              onClick={() => move.mutate('private')}
+            >
               Hide
             </button>
           )}

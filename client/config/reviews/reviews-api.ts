@@ -1,5 +1,6 @@
-import type { OwnerReview, ReviewList, ReviewStatus } from '#schema/contracts/reviews/review.ts';
-import { api } from '../shell/api.ts';
+import * as calls from '#schema/contracts/reviews/calls.ts';
+import type { OwnerReview, ReviewStatus } from '#schema/contracts/reviews/review.ts';
+import { callAddress, callApi } from '../shell/call-api.ts';
 
 export interface ReviewView {
   search: string;
@@ -8,19 +9,20 @@ export interface ReviewView {
   rating: '' | '1' | '2' | '3' | '4' | '5';
 }
 
-interface Answer {
-  review: OwnerReview;
-}
-
+/** The calls of reviews; each throws ApiError. */
 export const reviewsApi = {
-  list(view: ReviewView, cursor: string | null): Promise<ReviewList> {
-    const query = new URLSearchParams();
-    for (const [name, value] of Object.entries({ ...view, cursor: cursor ?? '' }))
-      if (value !== '') query.set(name, value);
-    return api('GET', `/api/commerce/reviews?${query}`);
-  },
-  setStatus: ({ id, version }: OwnerReview, status: ReviewStatus): Promise<Answer> =>
-    api('PUT', `/api/commerce/reviews/${id}/status`, { version, status }),
-  setReply: ({ id, version }: OwnerReview, reply: string): Promise<Answer> =>
-    api('PUT', `/api/commerce/reviews/${id}/reply`, { version, reply }),
+  exportHref: callAddress(calls.exportReviews, {}),
+  list: ({ search, status, rating }: ReviewView, cursor: string | null) =>
+    callApi(calls.listReviews, {
+      query: {
+        search,
+        status: status || undefined,
+        rating: rating || undefined,
+        cursor: cursor ?? undefined,
+      },
+    }),
+  setStatus: ({ id, version }: OwnerReview, status: ReviewStatus) =>
+    callApi(calls.setReviewStatus, { params: { id }, body: { version, status } }),
+  setReply: ({ id, version }: OwnerReview, reply: string) =>
+    callApi(calls.replyToReview, { params: { id }, body: { version, reply } }),
 };

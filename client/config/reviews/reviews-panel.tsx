@@ -8,7 +8,10 @@ import {
   type ReviewStatus,
 } from '#schema/contracts/reviews/review.ts';
 import { Failed } from '../script-errors/failed.tsx';
+import { WithSampleData } from '../sites/sample-data.tsx';
 import { Loading } from '../ui/loading.tsx';
+import { SearchInput } from '../ui/search-input.tsx';
+import { ShowMore } from '../ui/show-more.tsx';
 import { usePages } from '../ui/use-pages.ts';
 import { ReviewCard } from './review-card.tsx';
 import { STATUS_LABELS } from './review-labels.ts';
@@ -24,6 +27,14 @@ const join = (known: ReviewList, more: ReviewList): ReviewList => ({
 
 /** Customer reviews: approve, hide and reply. */
 export default function ReviewsPanel() {
+  return (
+    <WithSampleData>
+      <Reviews />
+    </WithSampleData>
+  );
+}
+
+function Reviews() {
   const [view, setView] = useState(ALL);
   /** Reviews changed here, kept in place until the list reloads. */
   const [changed, setChanged] = useState<Readonly<Record<string, OwnerReview>>>({});
@@ -40,11 +51,11 @@ export default function ReviewsPanel() {
     setView({ ...view, ...patch });
   };
   return (
-    <div className="store-part reviews-place">
-      <header className="place-head">
+    <div className="store-part reviews-page">
+      <header className="panel-page-head">
         <h1>Reviews</h1>
         {hasAny && (
-          <a className="button" href="/api/commerce/reviews/export" download>
+          <a className="button" href={reviewsApi.exportHref} download>
             <Download size={16} aria-hidden="true" /> Export all
           </a>
         )}
@@ -58,13 +69,11 @@ export default function ReviewsPanel() {
       )}
       {(hasAny || isFiltered) && (
         <search className="product-filters">
-          <input
-            type="search"
-            aria-label="Find by text, name or product"
-            placeholder="Find by text, name or product"
+          <SearchInput
+            label="Find by text, name or product"
             maxLength={100}
             value={view.search}
-            onChange={({ target }) => set({ search: target.value })}
+            onChange={(search) => set({ search })}
           />
           <select
             aria-label="Status"
@@ -122,11 +131,7 @@ export default function ReviewsPanel() {
           ))}
         </ul>
       )}
-      {loadMore && (
-        <button type="button" className="button show-more" onClick={loadMore} disabled={isBusy}>
-          Show more
-        </button>
-      )}
+      <ShowMore onMore={loadMore} isBusy={isBusy} />
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { ITEM_STATUS } from '../collections/item-status.ts';
-import { digits } from '../digits.ts';
+import { digits, numberOrDigits } from '../digits.ts';
 import { idSchema } from '../ids.ts';
 
 export const MAX_REVIEW_TITLE_LENGTH = 120;
@@ -16,7 +16,7 @@ export const REVIEW_PICTURE_WIDTHS = [1500, 300] as const;
 
 export const RATINGS = [1, 2, 3, 4, 5] as const;
 
-/** Where a review stands; it is stored as the code of B4.60 and named so on the wire. A hidden one is private. */
+/** Moderation status of a review; stored as the code of B4.60, named on the wire. Hidden ones are private. */
 export const REVIEW_STATUS = {
   needs_review: ITEM_STATUS.needsReview,
   published: ITEM_STATUS.published,
@@ -24,15 +24,14 @@ export const REVIEW_STATUS = {
 } as const;
 export type ReviewStatus = keyof typeof REVIEW_STATUS;
 export const REVIEW_STATUSES = Object.keys(REVIEW_STATUS) as [ReviewStatus, ...ReviewStatus[]];
-export const reviewStatusOf = (code: number): ReviewStatus =>
+export const getReviewStatus = (code: number): ReviewStatus =>
   REVIEW_STATUSES.find((name) => REVIEW_STATUS[name] === code) ?? 'needs_review';
 
-/** What a buyer says of a purchase. */
+/** A review as submitted. */
 export const reviewInputSchema = z.object({
   token: z.string().min(1).max(2000),
   /** B5.45. */
-  rating: z.preprocess(
-    (value) => (typeof value === 'string' && /^[1-5]$/.test(value) ? Number(value) : value),
+  rating: numberOrDigits(
     z
       .number('Please select a star rating')
       .int('Please select a star rating')
@@ -58,41 +57,44 @@ export const reviewInputSchema = z.object({
 });
 export type ReviewInput = z.infer<typeof reviewInputSchema>;
 
-export interface ReviewPicture {
-  id: string;
+export const reviewPictureSchema = z.object({
+  id: z.string(),
   /** Pixels of the widest that is kept. */
-  width: number;
-  height: number;
-}
+  width: z.number(),
+  height: z.number(),
+});
+export type ReviewPicture = z.infer<typeof reviewPictureSchema>;
 
 /** A published review as visitors see it. Times are epoch milliseconds. */
-export interface PublicReview {
-  id: string;
-  rating: number;
-  title: string;
-  text: string;
-  author: string;
-  reply: string;
-  createdAt: number;
-  pictures: readonly ReviewPicture[];
-}
+export const publicReviewSchema = z.object({
+  id: z.string(),
+  rating: z.number(),
+  title: z.string(),
+  text: z.string(),
+  author: z.string(),
+  reply: z.string(),
+  createdAt: z.number(),
+  pictures: z.array(reviewPictureSchema).readonly(),
+});
+export type PublicReview = z.infer<typeof publicReviewSchema>;
 
 /** Published reviews by their stars: how many have one star, two … five. */
 export type RatingCounts = readonly [number, number, number, number, number];
 
 /** A review as the owner's list shows it. */
-export interface OwnerReview extends PublicReview {
-  status: ReviewStatus;
-  /** What the next change must name. */
-  version: number;
-  itemId: string;
-  productTitle: string;
+export const ownerReviewSchema = publicReviewSchema.extend({
+  status: z.enum(REVIEW_STATUSES),
+  /** The version to send with the next change. */
+  version: z.number(),
+  itemId: z.string(),
+  productTitle: z.string(),
   /** Path of the product; null when it is gone. */
-  productHref: string | null;
+  productHref: z.string().nullable(),
   /** Null for reviews that came with an archive. */
-  orderId: string | null;
-  orderNumber: number | null;
-}
+  orderId: z.string().nullable(),
+  orderNumber: z.number().nullable(),
+});
+export type OwnerReview = z.infer<typeof ownerReviewSchema>;
 
 export const reviewQuerySchema = z.object({
   search: z.string().trim().max(100).default(''),
@@ -105,18 +107,19 @@ export const reviewQuerySchema = z.object({
 });
 export type ReviewQuery = z.infer<typeof reviewQuerySchema>;
 
-export interface ReviewList {
-  reviews: OwnerReview[];
-  nextCursor: string | null;
+export const reviewListSchema = z.object({
+  reviews: z.array(ownerReviewSchema),
+  nextCursor: z.string().nullable(),
   /** Of the whole shop, whatever the filter. */
-  counts: Readonly<Record<ReviewStatus, number>>;
-}
+  counts: z.record(z.enum(REVIEW_STATUSES), z.number()).readonly(),
+});
+export type ReviewList = z.infer<typeof reviewListSchema>;
 
 const version = z.number().int().min(1);
 export const reviewStatusSchema = z.object({ version, status: z.enum(REVIEW_STATUSES) });
 export const reviewReplySchema = z.object({
   version,
-  /** Empty takes the reply away. */
+  /** Empty removes the reply. */
   reply: z
     .string()
     .trim()

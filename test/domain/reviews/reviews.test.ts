@@ -1,17 +1,24 @@
 import { describe, expect, it } from 'vitest';
-import { averageOf, countOf, NO_RATINGS, shareOf, starsText } from '#domain/reviews/rating.ts';
-import { REVIEW_TEXTS } from '#domain/reviews/texts.ts';
+import {
+  findAverageRating,
+  getRatingShare,
+  NO_RATINGS,
+  starsText,
+  totalCount,
+} from '#domain/reviews/rating.ts';
+import { LANGUAGES } from '#generated/messages/languages.ts';
 import { RATINGS, type RatingCounts, reviewInputSchema } from '#schema/contracts/reviews/review.ts';
 
 describe('strings of reviews', () => {
   it('[B8.4.03] [B2.4.05] [B5.45] are those of the texts, word for word', () => {
-    expect(REVIEW_TEXTS).toEqual({
+    const { heading, thanks, ratingRequired, failed, tryAgain, refusals } = LANGUAGES.en().reviewForm;
+    expect({ heading, thanks, ratingRequired, failed, tryAgain, ...refusals }).toEqual({
       heading: 'Rate your purchase',
       thanks: 'Thanks for your review!',
       ratingRequired: 'Please select a star rating',
       failed: 'Something went wrong',
       tryAgain: 'Try submitting your review again',
-      alreadyReviewed: 'You have already reviewed this purchase',
+      'already-reviewed': 'You have already reviewed this purchase',
       expired: 'Your review request has expired',
       nothing: 'There are no products to review',
     });
@@ -28,7 +35,7 @@ describe('the average of ratings', () => {
     [[0, 0, 1, 1, 0], 3.5],
     [[1, 0, 0, 0, 1_000_000], 5],
   ])('of %o is %o', (counts, average) => {
-    expect(averageOf(counts)).toBe(average);
+    expect(findAverageRating(counts)).toBe(average);
   });
 
   it('lies between the lowest and the highest that was given, a twentieth aside', () => {
@@ -37,19 +44,19 @@ describe('the average of ratings', () => {
         (rating) => ((seed * 7919 * rating) % 13) + (rating === 1 + (seed % 5) ? 1 : 0),
       ) as unknown as RatingCounts;
       const given = RATINGS.filter((rating) => (counts[rating - 1] ?? 0) > 0);
-      const average = averageOf(counts) ?? Number.NaN;
+      const average = findAverageRating(counts) ?? Number.NaN;
       expect(average).toBeGreaterThanOrEqual(Math.min(...given));
       expect(average).toBeLessThanOrEqual(Math.max(...given));
       const exact =
-        RATINGS.reduce<number>((sum, one) => sum + one * (counts[one - 1] ?? 0), 0) / countOf(counts);
+        RATINGS.reduce<number>((sum, one) => sum + one * (counts[one - 1] ?? 0), 0) / totalCount(counts);
       expect(Math.abs(average - exact)).toBeLessThanOrEqual(0.05 + 1e-9);
     }
   });
 
   it('is read aloud in words, and has shares in percent', () => {
     expect(starsText(4.5)).toBe('4.5 out of 5 stars');
-    expect(shareOf([0, 0, 1, 0, 2], 5)).toBe(67);
-    expect(shareOf(NO_RATINGS, 5)).toBe(0);
+    expect(getRatingShare([0, 0, 1, 0, 2], 5)).toBe(67);
+    expect(getRatingShare(NO_RATINGS, 5)).toBe(0);
   });
 });
 
@@ -59,7 +66,7 @@ describe('a review as it is sent', () => {
       expect(reviewInputSchema.parse({ token: 't', rating }).rating).toBe(Number(rating));
     for (const rating of [undefined, null, '', ' ', 0, 6, 4.5, '4.5', '1e0', [5], true]) {
       const parsed = reviewInputSchema.safeParse({ token: 't', rating });
-      expect(parsed.error?.issues[0]?.message).toBe(REVIEW_TEXTS.ratingRequired);
+      expect(parsed.error?.issues[0]?.message).toBe(LANGUAGES.en().reviewForm.ratingRequired);
     }
   });
 });

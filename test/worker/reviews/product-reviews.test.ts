@@ -34,7 +34,7 @@ beforeEach(async () => {
 const list = (query = '') => call<ReviewList>(moderator, 'GET', `/api/commerce/reviews${query}`);
 
 describe('reviews on a product’s page', () => {
-  it('are counted, averaged and told to search engines; what nobody has looked at and what is hidden is not', async () => {
+  it('are counted, averaged and published as structured data; pending and hidden ones are not', async () => {
     await seedReviews([
       { rating: 5, title: 'Lovely', body: 'Warm in the hand.', author: 'Ines', reply: 'Thank you, Ines.' },
       { rating: 4, body: 'Fine.' },
@@ -62,7 +62,7 @@ describe('reviews on a product’s page', () => {
     });
   });
 
-  it('are not there, in no words and no data, while there are none or the store wants none', async () => {
+  it('are absent, in text and data, while there are none or the store has them disabled', async () => {
     expect(await page()).not.toContain('id="reviews"');
     expect(productLd(await page())).not.toHaveProperty('aggregateRating');
     await seedReviews([{ rating: 5, body: 'Lovely.' }]);
@@ -72,7 +72,7 @@ describe('reviews on a product’s page', () => {
     expect(productLd(html)).not.toHaveProperty('aggregateRating');
   });
 
-  it('hold nothing that a browser would run, however it is written', async () => {
+  it('have nothing that a browser would run, however it is written', async () => {
     const evil = '</script><script>alert(1)</script><img src=x onerror="alert(2)">&<!--';
     await seedReviews([{ title: evil, body: evil, author: evil, reply: evil }]);
     const html = await page();
@@ -82,7 +82,7 @@ describe('reviews on a product’s page', () => {
     expect(productLd(html)?.review?.[0]?.reviewBody).toBe(evil);
   });
 
-  it('come ten a page, each page at its own address, and made-up ones make no copies', async () => {
+  it('are paged by ten, each page at its own address, and unknown ones are not cached', async () => {
     await seedReviews(Array.from({ length: 23 }, (_, index) => ({ body: `Words no. ${index + 1}.` })));
     const first = await page();
     expect(first).toContain('Words no. 23.');
@@ -120,7 +120,7 @@ describe('reviews on a product’s page', () => {
 });
 
 describe('the owner’s reviews', () => {
-  it('are listed newest first, filtered and searched, with how many stand where', async () => {
+  it('are listed newest first, filtered and searched, with counts by status', async () => {
     await seedReviews([
       { body: 'Old', status: 1, rating: 2 },
       { body: '100% LOVELY', status: 3, rating: 5, author: 'Ines' },
@@ -143,7 +143,7 @@ describe('the owner’s reviews', () => {
       expect((await list(query)).status).toBe(400);
   });
 
-  it('come a page at a time, each once', async () => {
+  it('are paged without duplicates', async () => {
     await seedReviews(Array.from({ length: 65 }, (_, index) => ({ body: `${index}`, createdAt: 5 })));
     const seen: string[] = [];
     let cursor: string | null = '';
@@ -163,7 +163,7 @@ describe('the owner’s reviews', () => {
     return review;
   };
 
-  it('are seen by visitors from the moment that one is published until it is hidden', async () => {
+  it('are visible from publishing until they are hidden', async () => {
     const { id } = await oneReview();
     expect(await page()).not.toContain('Warm in the hand.');
     const move = (version: number, status: string) =>
@@ -176,7 +176,7 @@ describe('the owner’s reviews', () => {
     expect(await page()).not.toContain('Warm in the hand.');
   });
 
-  it('are answered below them, and the answer can be changed and taken away', async () => {
+  it('are answered below them, and the answer can be changed and removed', async () => {
     const { id } = await oneReview(1);
     const reply = (version: number, text: unknown) =>
       call(moderator, 'PUT', `/api/commerce/reviews/${id}/reply`, { version, reply: text });
@@ -188,7 +188,7 @@ describe('the owner’s reviews', () => {
     for (const wrong of ['x'.repeat(2001), 7, null]) expect((await reply(3, wrong)).status).toBe(400);
   });
 
-  it('[B6.11] are changed by nobody without the permission, on no other site, and in no made-up way', async () => {
+  it('[B6.11] are changed by nobody without the permission, on no other site, and not in invalid ways', async () => {
     const { id } = await oneReview();
     const path = `/api/commerce/reviews/${id}/status`;
     const body = { version: 1, status: 'published' };
@@ -208,7 +208,7 @@ describe('the owner’s reviews', () => {
     expect((await call(moderator, 'PUT', '/api/commerce/reviews/x/status', body)).status).toBe(404);
   });
 
-  it('leave as a file that no spreadsheet runs', async () => {
+  it('are exported as a file without formulas', async () => {
     await seedReviews([{ title: '=1+1', body: 'He said "no"\nand left', author: '@me', rating: 2 }]);
     const response = await request('/api/commerce/reviews/export', { headers: moderator.headers });
     expect(response.headers.get('content-type')).toBe('text/csv; charset=utf-8');
@@ -218,9 +218,9 @@ describe('the owner’s reviews', () => {
     expect(text).toContain('"He said ""no""\nand left"');
   });
 
-  it('go with a buyer who is erased, also from the product’s page', async () => {
+  it('are deleted with an erased buyer, also from the product’s page', async () => {
     const order = await sentOrder();
-    await submitReview({ token: await order.tokenOf('MUG-SEA'), rating: 5, text: 'My words.' });
+    await submitReview({ token: await order.signToken('MUG-SEA'), rating: 5, text: 'My words.' });
     await env.DB.prepare('UPDATE reviews SET status = 1').run();
     const before = await env.DB.prepare('SELECT revision FROM websites WHERE id = ?')
       .bind(SITE_ID)
@@ -239,6 +239,6 @@ describe('the owner’s reviews', () => {
       .first<number>('revision');
     expect(after).toBe((before ?? 0) + 1);
     // The link in the old mail opens nothing any more.
-    expect((await submitReview({ token: await order.tokenOf('MUG-SEA'), rating: 1 })).status).toBe(404);
+    expect((await submitReview({ token: await order.signToken('MUG-SEA'), rating: 1 })).status).toBe(404);
   });
 });

@@ -1,16 +1,24 @@
 import { env } from 'cloudflare:test';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { BLOCK_TYPE } from '#schema/contracts/blocks/block-types.ts';
-import { blockReviewsOf } from '#worker/db/reviews/block-reviews.ts';
+import { websiteSettingsSchema } from '#schema/contracts/sites/website.ts';
+import { findBlockData, getBlockData } from '#worker/db/blocks/find-block-data.ts';
+import { reviewsData } from '#worker/db/reviews/block-data.ts';
 import { clearReviews, seedReviews } from '../../support/worker/reviews.ts';
 import { PRODUCT, seedShop } from '../../support/worker/shop.ts';
 import { request, SITE_ID } from '../../support/worker/site.ts';
 
+const SITE = {
+  id: SITE_ID,
+  settings: websiteSettingsSchema.parse({ title: 'Shop', navigation: {} }),
+  now: 0,
+};
 const block = (id: string, value: object) => ({ id, type: BLOCK_TYPE.comments, value });
 async function shown(value: object) {
   const roundTrips = { d1: 0 };
   const content = { sections: [{ blocks: [block('one', value)] }] };
-  const reviews = (await blockReviewsOf(env.DB, SITE_ID, content, roundTrips)).get('one') ?? [];
+  const data = await findBlockData(env.DB, SITE, content, roundTrips);
+  const reviews = getBlockData(data, reviewsData, 'one') ?? [];
   return reviews.map(({ text }) => text);
 }
 
@@ -31,29 +39,29 @@ beforeEach(async () => {
 });
 
 describe('the review block', () => {
-  it('shows the newest words of the whole shop, or the best, and only those that are published', async () => {
+  it('shows the newest reviews of the whole shop, or the best, and only published ones', async () => {
     expect(await shown({})).toEqual(['Third', 'Second', 'First']);
     expect(await shown({ order: 'best' })).toEqual(['First', 'Third', 'Second']);
   });
 
-  it('keeps to one product, to a number of stars and to how many there are to be', async () => {
+  it('is limited to one product, to a number of stars and to a number of reviews', async () => {
     expect(await shown({ product: 'mug' })).toEqual(['Second', 'First']);
     expect(await shown({ product: 'nothing' })).toEqual([]);
     expect(await shown({ minRating: 4 })).toEqual(['Third', 'First']);
     expect(await shown({ maxReviews: 1 })).toEqual(['Third']);
   });
 
-  it('asks D1 once for all blocks of a page, and not at all without one', async () => {
+  it('makes one query for all blocks of a page, and none without one', async () => {
     const roundTrips = { d1: 0 };
     const both = { sections: [{ blocks: [block('a', {}), block('b', { order: 'best' })] }] };
-    expect((await blockReviewsOf(env.DB, SITE_ID, both, roundTrips)).size).toBe(2);
+    expect((await findBlockData(env.DB, SITE, both, roundTrips)).size).toBe(2);
     expect(roundTrips.d1).toBe(1);
     const none = { sections: [{ blocks: [{ id: 'c', type: BLOCK_TYPE.quote, value: { quote: 'x' } }] }] };
-    expect((await blockReviewsOf(env.DB, SITE_ID, none, roundTrips)).size).toBe(0);
+    expect((await findBlockData(env.DB, SITE, none, roundTrips)).size).toBe(0);
     expect(roundTrips.d1).toBe(1);
   });
 
-  it('stands on a page with stars, words, name and the way to the product; what is typed is text', async () => {
+  it('shows stars, text, name and a link to the product, escaped', async () => {
     await seedReviews([
       { rating: 4, title: 'Lovely', body: '<b>Warm</b>', author: 'Noor', createdAt: 1_800_000_000_000 },
     ]);

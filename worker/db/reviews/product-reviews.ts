@@ -25,7 +25,7 @@ export interface ProductReviews {
 export const NO_REVIEWS: ProductReviews = { counts: NO_RATINGS, reviews: [], page: 1, pages: 0 };
 
 /** Pictures of a review as JSON. */
-export const picturesOf = (review: Pick<typeof reviews, 'id'>) =>
+export const selectPictures = (review: Pick<typeof reviews, 'id'>) =>
   sql<string>`${orm
     .select({
       json: sql`json_group_array(json_object('id', ${reviewPictures.id}, 'width', ${reviewPictures.width}, 'height', ${reviewPictures.height}) order by ${reviewPictures.position})`,
@@ -42,7 +42,7 @@ export const PUBLIC_REVIEW_COLUMNS = {
   author: reviews.author,
   reply: reviews.reply,
   createdAt: reviews.createdAt,
-  pictures: picturesOf(reviews),
+  pictures: selectPictures(reviews),
 };
 
 interface Product {
@@ -68,7 +68,7 @@ const isOfProduct = (value: Values<Product>) => {
   );
 };
 
-/** How many reviews the product at a path has, by stars: an index alone answers. */
+/** Number of reviews of the product at a path, by rating: answered from an index alone. */
 export const ratingsAt = prepared((value: Values<Product>) =>
   orm
     .select({ rating: reviews.rating, count: sql<number>`count(*)`.as('count') })

@@ -1,10 +1,30 @@
-/**
- * Whether line `l` of order `o` can be reviewed: bought, kept, and still a product of the shop. A gift card is for somebody else to
- * spend. An order without an address was erased.
- */
-export const IS_REVIEWABLE = `o.status NOT IN ('pending', 'cancelled', 'expired', 'refunded') AND o.email <> ''
-  AND l.quantity > l.refunded_quantity AND l.product_type IN (1, 2, 3)
-  AND EXISTS (SELECT 1 FROM items i WHERE i.id = l.item_id AND i.website_id = o.website_id AND i.deleted_at IS NULL)`;
+import { and, eq, exists, gt, inArray, isNull, ne, notExists, notInArray, type SQL } from 'drizzle-orm';
+import { PRODUCT_TYPE } from '#schema/contracts/products/product-types.ts';
+import { items } from '#schema/tables/collections.ts';
+import { orderLines, orders } from '#schema/tables/orders.ts';
+import { reviews } from '#schema/tables/reviews.ts';
+import { orm } from '../orm.ts';
 
-/** Whether nobody has reviewed line `l` yet. */
-export const IS_UNREVIEWED = 'NOT EXISTS (SELECT 1 FROM reviews r WHERE r.order_line_id = l.id)';
+const soldItem = orm
+  .select({ id: items.id })
+  .from(items)
+  .where(
+    and(eq(items.id, orderLines.itemId), eq(items.websiteId, orders.websiteId), isNull(items.deletedAt)),
+  );
+
+/**
+ * Whether a line item can be reviewed: bought, not refunded, and still a product. Gift cards are used by somebody
+ * else. An order without an address was erased.
+ */
+export const isReviewable: SQL | undefined = and(
+  notInArray(orders.status, ['pending', 'cancelled', 'expired', 'refunded']),
+  ne(orders.email, ''),
+  gt(orderLines.quantity, orderLines.refundedQuantity),
+  inArray(orderLines.productType, [PRODUCT_TYPE.physical, PRODUCT_TYPE.digital, PRODUCT_TYPE.service]),
+  exists(soldItem),
+);
+
+/** Whether a line item has no review yet. */
+export const isUnreviewed: SQL = notExists(
+  orm.select({ id: reviews.id }).from(reviews).where(eq(reviews.orderLineId, orderLines.id)),
+);

@@ -1,5 +1,6 @@
 import type { InputHTMLAttributes, ReactNode } from 'react';
-import { RATING_LABELS, REVIEW_TEXTS } from '#domain/reviews/texts.ts';
+import { formatOptions } from '#domain/orders/line-item.ts';
+import { ratingLabels } from '#domain/reviews/rating.ts';
 import { BYTES_PER_MB } from '#schema/contracts/limits.ts';
 import {
   MAX_REVIEW_AUTHOR_LENGTH,
@@ -11,38 +12,37 @@ import {
 } from '#schema/contracts/reviews/review.ts';
 import type { Purchase } from '#worker/db/reviews/reviews.ts';
 import { reviewPath } from '#worker/reviews/mail-links.ts';
+import { useMessages } from '../document/messages.tsx';
 import { Picture } from '../media/picture.tsx';
 import { Star } from './stars.tsx';
 
 interface Props {
   purchase: Purchase;
   token: string;
-  /** What stands in the fields. */
+  /** Values by field. */
   values: Readonly<Record<string, string>>;
-  /** What is wrong, by field. */
+  /** Errors by field. */
   errors: Readonly<Record<string, string>>;
-  /** It could not be stored, and it is not the buyer's fault. */
+  /** Whether the review could not be stored, for no fault of the customer. */
   hasFailed: boolean;
   siteTitle: string;
 }
 
-const idOf = (name: string) => `review-${name}`;
+const fieldId = (name: string) => `review-${name}`;
 
-/** A plain form that works without script; the page's script answers in place (client/commerce/review.ts). */
+/** A plain form; the page's script answers in place (client/commerce/review.ts). */
 export function ReviewForm({ purchase, token, values, errors, hasFailed, siteTitle }: Props) {
+  const texts = useMessages().reviewForm;
+  const labels = ratingLabels(texts.ratings);
   const { title, optionValues, image } = purchase;
   return (
     <section className="section theme-lightest width-inset space-small review-request">
-      <h1>{REVIEW_TEXTS.heading}</h1>
+      <h1>{texts.heading}</h1>
       <div className="review-purchase">
         {image && <Picture image={image} sizes="96px" alt="" />}
         <p>
           <strong>{title}</strong>
-          {optionValues.length > 0 && (
-            <span className="quiet">
-              {optionValues.map(({ name, value }) => (name ? `${name}: ${value}` : value)).join(', ')}
-            </span>
-          )}
+          {optionValues.length > 0 && <span className="quiet">{formatOptions(optionValues)}</span>}
         </p>
       </div>
       <form
@@ -50,7 +50,7 @@ export function ReviewForm({ purchase, token, values, errors, hasFailed, siteTit
         action={reviewPath(token)}
         encType="multipart/form-data"
         data-review=""
-        // The page's own words tell what is missing, with script and without.
+        // The page shows its own error messages, with and without script.
         noValidate
       >
         <div
@@ -62,7 +62,7 @@ export function ReviewForm({ purchase, token, values, errors, hasFailed, siteTit
         >
           {hasFailed && (
             <>
-              <strong>{REVIEW_TEXTS.failed}</strong> {REVIEW_TEXTS.tryAgain}
+              <strong>{texts.failed}</strong> {texts.tryAgain}
             </>
           )}
         </div>
@@ -70,13 +70,13 @@ export function ReviewForm({ purchase, token, values, errors, hasFailed, siteTit
         <div
           className="rating"
           role="radiogroup"
-          aria-labelledby={idOf('rating-title')}
+          aria-labelledby={fieldId('rating-title')}
           aria-required="true"
           aria-invalid={errors.rating ? true : undefined}
-          aria-describedby={idOf('rating-error')}
+          aria-describedby={fieldId('rating-error')}
         >
-          <p className="rating-title" id={idOf('rating-title')}>
-            Your rating
+          <p className="rating-title" id={fieldId('rating-title')}>
+            {texts.rating}
           </p>
           <div className="rating-stars">
             {RATINGS.map((rating) => (
@@ -88,18 +88,18 @@ export function ReviewForm({ purchase, token, values, errors, hasFailed, siteTit
                   defaultChecked={values.rating === String(rating)}
                 />
                 <Star />
-                <span className="rating-label">{RATING_LABELS[rating]}</span>
+                <span className="rating-label">{labels[rating]}</span>
               </label>
             ))}
           </div>
           <FieldError name="rating" errors={errors} />
         </div>
-        <Field name="title" label="Headline" errors={errors}>
+        <Field name="title" label={texts.headline} errors={errors}>
           {(field) => (
             <input {...field} defaultValue={values.title ?? ''} maxLength={MAX_REVIEW_TITLE_LENGTH} />
           )}
         </Field>
-        <Field name="text" label="Your review" errors={errors}>
+        <Field name="text" label={texts.text} errors={errors}>
           {({ type: _, ...field }) => (
             <textarea
               {...(field as object)}
@@ -111,15 +111,18 @@ export function ReviewForm({ purchase, token, values, errors, hasFailed, siteTit
         </Field>
         <Field
           name="pictures"
-          label="Pictures"
-          hint={`Up to ${MAX_REVIEW_PICTURES}, at most ${MAX_REVIEW_PICTURE_BYTES / BYTES_PER_MB} MB each. Where they were taken is removed.`}
+          label={texts.pictures}
+          hint={texts.picturesHint({
+            count: MAX_REVIEW_PICTURES,
+            size: `${MAX_REVIEW_PICTURE_BYTES / BYTES_PER_MB} MB`,
+          })}
           errors={errors}
         >
           {(field) => (
             <input {...field} type="file" multiple accept="image/jpeg,image/png,image/webp,image/avif" />
           )}
         </Field>
-        <Field name="author" label="Name to show" hint="Leave it empty to stay unnamed." errors={errors}>
+        <Field name="author" label={texts.author} hint={texts.authorHint} errors={errors}>
           {(field) => (
             <input
               {...field}
@@ -129,11 +132,9 @@ export function ReviewForm({ purchase, token, values, errors, hasFailed, siteTit
             />
           )}
         </Field>
-        <p className="quiet">
-          {siteTitle} looks at each review before it is shown, with your stars, words, pictures and this name.
-        </p>
+        <p className="quiet">{texts.about({ siteTitle })}</p>
         <button type="submit" className="button">
-          Send review
+          {texts.submit}
         </button>
       </form>
     </section>
@@ -142,7 +143,7 @@ export function ReviewForm({ purchase, token, values, errors, hasFailed, siteTit
 
 function FieldError({ name, errors }: { name: string; errors: Props['errors'] }) {
   return (
-    <p className="field-error" id={idOf(`${name}-error`)} data-error={name}>
+    <p className="field-error" id={fieldId(`${name}-error`)} data-error={name}>
       {errors[name]}
     </p>
   );
@@ -156,22 +157,23 @@ interface FieldProps {
   children: (field: InputHTMLAttributes<HTMLInputElement>) => ReactNode;
 }
 
-/** A field that may be left empty. */
+/** An optional field. */
 function Field({ name, label, hint, errors, children }: FieldProps) {
-  const described = [...(hint ? [idOf(`${name}-hint`)] : []), idOf(`${name}-error`)].join(' ');
+  const { optional } = useMessages().reviewForm;
+  const described = [...(hint ? [fieldId(`${name}-hint`)] : []), fieldId(`${name}-error`)].join(' ');
   return (
     <div className="field">
-      <label htmlFor={idOf(name)}>
-        {label} <span className="optional">(optional)</span>
+      <label htmlFor={fieldId(name)}>
+        {label} <span className="optional">{optional}</span>
       </label>
       {children({
-        id: idOf(name),
+        id: fieldId(name),
         name,
         'aria-describedby': described,
         ...(errors[name] && { 'aria-invalid': true }),
       })}
       {hint && (
-        <p className="quiet" id={idOf(`${name}-hint`)}>
+        <p className="quiet" id={fieldId(`${name}-hint`)}>
           {hint}
         </p>
       )}

@@ -1,36 +1,22 @@
-import { REVIEW_TEXTS } from '#domain/reviews/texts.ts';
 import type { Purchase } from '#worker/db/reviews/reviews.ts';
-import type { ReviewRefusal } from '../../reviews/take-review.ts';
-
-/** What a buyer can do instead. */
-const NEXT: Readonly<Record<ReviewRefusal, string>> = {
-  expired: 'Reviews can be written for 90 days after we ask. Thank you for wanting to.',
-  'already-reviewed': 'Each purchase can be reviewed once, and yours has reached us.',
-  nothing: 'This purchase is no longer there, or was sent back.',
-};
+import type { ReviewRefusal } from '../../reviews/receive-review.ts';
+import { useMessages } from '../document/messages.tsx';
 
 /** Why there is no form (B8.4.04). */
-export function ReviewMessage({
-  text,
-  refusal,
-  shopPath,
-}: {
-  text: string;
-  refusal: ReviewRefusal;
-  shopPath: string;
-}) {
+export function ReviewMessage({ refusal, shopPath }: { refusal: ReviewRefusal; shopPath: string }) {
+  const { refusals, next, toShop } = useMessages().reviewForm;
   return (
     <section className="section theme-lightest width-inset space-large message">
-      <h1>{text}</h1>
-      <p>{NEXT[refusal]}</p>
+      <h1>{refusals[refusal]}</h1>
+      <p>{next[refusal]}</p>
       <p>
-        <a href={shopPath}>To the shop</a>
+        <a href={shopPath}>{toShop}</a>
       </p>
     </section>
   );
 }
 
-/** Thanks, and what else of the order can be rated. */
+/** Thanks, and links to review the other products of the order. */
 export function ReviewThanks({
   purchase,
   others,
@@ -40,24 +26,27 @@ export function ReviewThanks({
   others: readonly { title: string; href: string }[];
   siteTitle: string;
 }) {
+  const texts = useMessages().reviewForm;
   return (
     <section className="section theme-lightest width-inset space-large message">
-      <h1>{REVIEW_TEXTS.thanks}</h1>
-      <p role="status">{siteTitle} looks at it before it is shown.</p>
+      <h1>{texts.thanks}</h1>
+      <p role="status">{texts.received({ siteTitle })}</p>
       {others.length > 0 && (
         <>
-          <h2>Also in this order</h2>
+          <h2>{texts.alsoInOrder}</h2>
           <ul className="review-others">
             {others.map(({ title, href }) => (
               <li key={href}>
-                <a href={href}>{`Rate ${title}`}</a>
+                <a href={href}>{texts.rate({ title })}</a>
               </li>
             ))}
           </ul>
         </>
       )}
       <p>
-        <a href={purchase.href ?? '/'}>{purchase.href ? `Back to ${purchase.title}` : 'To the home page'}</a>
+        <a href={purchase.href ?? '/'}>
+          {purchase.href ? texts.backTo({ title: purchase.title }) : texts.toHome}
+        </a>
       </p>
     </section>
   );

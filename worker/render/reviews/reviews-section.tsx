@@ -1,20 +1,30 @@
-import { longDate } from '#domain/i18n/dates.ts';
-import { averageOf, countOf, reviewCountText, shareOf, UNNAMED } from '#domain/reviews/rating.ts';
+import type { DateSetting } from '#domain/i18n/dates.ts';
+import { findAverageRating, getRatingShare, totalCount } from '#domain/reviews/rating.ts';
 import { type PublicReview, RATINGS, type ReviewPicture } from '#schema/contracts/reviews/review.ts';
 import type { ProductReviews } from '#worker/db/reviews/product-reviews.ts';
 import type { RenderContext } from '../document/context.ts';
+import { FreshTime } from '../document/fresh-time.tsx';
+import { useMessages } from '../document/messages.tsx';
 import { Stars } from './stars.tsx';
 
-/** The average beside a product's name; leads to its reviews. */
+/** An average in the site's locale: 4.8 or 4,8. */
+function useDecimal() {
+  const { decimalSeparator } = useMessages().money;
+  return (average: number) => average.toFixed(1).replace('.', decimalSeparator);
+}
+
+/** The average beside a product's name; links to its reviews. */
 export function RatingLink({ reviews: { counts }, path }: Pick<Props, 'reviews' | 'path'>) {
-  const average = averageOf(counts);
+  const texts = useMessages().reviews;
+  const decimal = useDecimal();
+  const average = findAverageRating(counts);
   if (average === null) return null;
   return (
     <p className="rating-link">
       <a href={`${path}#reviews`}>
         <Stars rating={average} />
-        <span aria-hidden="true">{average.toFixed(1)}</span>
-        <span>{reviewCountText(countOf(counts))}</span>
+        <span aria-hidden="true">{decimal(average)}</span>
+        <span>{texts.count({ count: totalCount(counts) })}</span>
       </a>
     </p>
   );
@@ -27,9 +37,11 @@ interface Props {
   page: RenderContext;
 }
 
-/** What buyers say below a product, a page at a time; nothing while nobody has said anything. */
+/** The reviews below a product, a page at a time; renders nothing without any. */
 export function ReviewsSection({ reviews: { counts, reviews, page: number, pages }, path, page }: Props) {
-  const average = averageOf(counts);
+  const texts = useMessages().reviews;
+  const decimal = useDecimal();
+  const average = findAverageRating(counts);
   if (average === null) return null;
   const { title, locale, timeZone } = page.site.settings;
   const href = (to: number) => `${path}${to > 1 ? `?reviews=${to}` : ''}#reviews`;
@@ -40,22 +52,20 @@ export function ReviewsSection({ reviews: { counts, reviews, page: number, pages
       aria-labelledby="reviews-title"
     >
       <div className="reviews-summary">
-        <h2 id="reviews-title">Reviews</h2>
+        <h2 id="reviews-title">{texts.title}</h2>
         <p className="reviews-average">
           <span className="reviews-figure" aria-hidden="true">
-            {average.toFixed(1)}
+            {decimal(average)}
           </span>
           <Stars rating={average} />
-          <span>{reviewCountText(countOf(counts))}</span>
+          <span>{texts.count({ count: totalCount(counts) })}</span>
         </p>
         <ul className="reviews-shares">
           {[...RATINGS].reverse().map((rating) => (
             <li key={rating}>
-              <span>
-                {rating} {rating === 1 ? 'star' : 'stars'}
-              </span>
+              <span>{texts.starCount({ count: rating })}</span>
               <span className="share" aria-hidden="true">
-                <span style={{ width: `${shareOf(counts, rating)}%` }} />
+                <span style={{ width: `${getRatingShare(counts, rating)}%` }} />
               </span>
               <span>{counts[rating - 1]}</span>
             </li>
@@ -65,35 +75,29 @@ export function ReviewsSection({ reviews: { counts, reviews, page: number, pages
       <div className="reviews-list">
         {reviews.length === 0 && (
           <p>
-            There are no more reviews. <a href={href(1)}>Back to the first</a>
+            {texts.noMore} <a href={href(1)}>{texts.backToFirst}</a>
           </p>
         )}
         {reviews.length > 0 && (
           <ol>
             {reviews.map((review) => (
               <li key={review.id}>
-                <ReviewView
-                  review={review}
-                  siteTitle={title}
-                  date={longDate({ locale, timeZone }, review.createdAt)}
-                />
+                <ReviewView review={review} siteTitle={title} place={{ locale, timeZone }} />
               </li>
             ))}
           </ol>
         )}
         {pages > 1 && reviews.length > 0 && (
-          <nav className="reviews-pages" aria-label="Pages of reviews">
+          <nav className="reviews-pages" aria-label={texts.pages}>
             {number > 1 && (
               <a href={href(number - 1)} rel="prev">
-                Newer
+                {texts.newer}
               </a>
             )}
-            <span>
-              {number} of {pages}
-            </span>
+            <span>{texts.pageOf({ page: number, pages })}</span>
             {number < pages && (
               <a href={href(number + 1)} rel="next">
-                Older
+                {texts.older}
               </a>
             )}
           </nav>
@@ -103,8 +107,19 @@ export function ReviewsSection({ reviews: { counts, reviews, page: number, pages
   );
 }
 
-function ReviewView({ review, siteTitle, date }: { review: PublicReview; siteTitle: string; date: string }) {
+interface ReviewProps {
+  review: PublicReview;
+  siteTitle: string;
+  place: DateSetting;
+}
+
+function ReviewView({ review, siteTitle, place }: ReviewProps) {
+  const texts = useMessages().reviews;
   const { rating, title, text, author, reply, createdAt, pictures } = review;
+  const formatAlt = (index: number) => {
+    const place = { position: index + 1, count: pictures.length };
+    return author ? texts.pictureBy({ author, ...place }) : texts.pictureByBuyer(place);
+  };
   return (
     <article className="review">
       <Stars rating={rating} />
@@ -118,21 +133,17 @@ function ReviewView({ review, siteTitle, date }: { review: PublicReview; siteTit
         <ul className="review-pictures">
           {pictures.map((picture, index) => (
             <li key={picture.id}>
-              <ReviewPictureLink
-                picture={picture}
-                alt={`Taken by ${author || 'the buyer'}, ${index + 1} of ${pictures.length}`}
-              />
+              <ReviewPictureLink picture={picture} alt={formatAlt(index)} />
             </li>
           ))}
         </ul>
       )}
       <p className="quiet">
-        <span dir="auto">{author || UNNAMED}</span>,{' '}
-        <time dateTime={new Date(createdAt).toISOString()}>{date}</time>
+        <span dir="auto">{author || texts.unnamed}</span>, <FreshTime at={createdAt} place={place} />
       </p>
       {reply && (
         <div className="review-reply">
-          <p className="quiet">{siteTitle} replies</p>
+          <p className="quiet">{texts.replies({ siteTitle })}</p>
           <p className="review-text" dir="auto">
             {reply}
           </p>
@@ -142,7 +153,7 @@ function ReviewView({ review, siteTitle, date }: { review: PublicReview; siteTit
   );
 }
 
-/** A small picture that leads to the large one. */
+/** A thumbnail that links to the picture. */
 function ReviewPictureLink({ picture: { id, width, height }, alt }: { picture: ReviewPicture; alt: string }) {
   return (
     <a href={`/review-pictures/${id}`}>

@@ -10,7 +10,7 @@ export function Star() {
   );
 }
 
-/** Five stars, filled as far as the rating goes; read aloud in words. */
+/** Five stars filled by the rating, with a text for screen readers. */
 export function Stars({ rating }: { rating: number }) {
   const { reviews } = useMessages();
   return (
@@ -18,7 +18,7 @@ export function Stars({ rating }: { rating: number }) {
       {[1, 2, 3, 4, 5].map((star) => (
         <span key={star} className="star">
           <Star />
-          <span className="star-fill" style={{ width: `${fillOf(rating, star)}%` }}>
+          <span className="star-fill" style={{ width: `${fillPercent(rating, star)}%` }}>
             <Star />
           </span>
         </span>
@@ -28,5 +28,5 @@ export function Stars({ rating }: { rating: number }) {
 }
 
 /** How much of a star is filled, in percent. */
-const fillOf = (rating: number, star: number) =>
+const fillPercent = (rating: number, star: number) =>
   Math.round(Math.min(1, Math.max(0, rating - star + 1)) * 100);

@@ -1,49 +1,38 @@
-import { type Context, Hono } from 'hono';
+import type { Context } from 'hono';
 import { csvLine } from '#domain/catalogue/write-csv.ts';
-import { idSchema } from '#schema/contracts/ids.ts';
+import * as calls from '#schema/contracts/reviews/calls.ts';
+import type { OwnerReview } from '#schema/contracts/reviews/review.ts';
 import {
-  type OwnerReview,
-  type ReviewList,
-  reviewQuerySchema,
-  reviewReplySchema,
-  reviewStatusSchema,
-} from '#schema/contracts/reviews/review.ts';
-import { auditStatement } from '#worker/db/accounts/audit.ts';
-import {
+  changeReview,
+  findReview,
   listReviews,
+  type ReviewChange,
   type ReviewCursor,
-  readReview,
-  reviewReplyStatement,
-  reviewStatusStatement,
 } from '#worker/db/reviews/owner-reviews.ts';
-import { raiseRevision, spreadRevision } from '#worker/db/sites/sites.ts';
+import { spreadRevision } from '#worker/sites/spread-revision.ts';
+import { Routes } from '../../calls/routes.ts';
 import type { AppEnv } from '../../env.ts';
-import { conflict, invalid, notFound } from '../../errors.ts';
-import { siteLookupOf } from '../../middleware/site-lookup.ts';
-import { bodyOf } from '../pages/page-of.ts';
+import { conflict, notFound } from '../../errors.ts';
+import { toSiteLookup } from '../../middleware/site-lookup.ts';
 
 /** Reviews as the owner sees them: shown or hidden, answered, searched and taken out as a file. */
-export const ownerReviewsApi = new Hono<AppEnv>();
+export const ownerReviewsApi = new Routes();
 
-const NO_STORE = { 'cache-control': 'no-store' };
 const PIECE = 200;
 
-const afterOf = (cursor: string | undefined): ReviewCursor | null => {
+const parseCursor = (cursor: string | undefined): ReviewCursor | null => {
   const [at, id] = cursor?.split('~') ?? [];
   return at === undefined || id === undefined ? null : { at: Number(at), id };
 };
 
-ownerReviewsApi.get('/api/commerce/reviews', async (c) => {
-  const query = reviewQuerySchema.safeParse(c.req.query());
-  if (!query.success) throw invalid({ query: query.error.issues[0]?.message ?? 'is not understood' });
+ownerReviewsApi.handle(calls.listReviews, async (c, { query }) => {
   const { reviews, next, counts } = await listReviews(
     c.env.DB,
     c.var.site.id,
-    query.data,
-    afterOf(query.data.cursor),
+    query,
+    parseCursor(query.cursor),
   );
-  const answer: ReviewList = { reviews, nextCursor: next && `${next.at}~${next.id}`, counts };
-  return c.json(answer, 200, NO_STORE);
+  return { reviews, nextCursor: next && `${next.at}~${next.id}`, counts };
 });
 
 const HEADER = [
@@ -59,7 +48,7 @@ const HEADER = [
   'Pictures',
   'Order',
 ];
-const lineOf = (review: OwnerReview): string =>
+const toCsvLine = (review: OwnerReview): string =>
   csvLine([
     review.id,
     new Date(review.createdAt).toISOString().slice(0, 16).replace('T', ' '),
@@ -74,7 +63,7 @@ const lineOf = (review: OwnerReview): string =>
     review.orderNumber === null ? '' : String(review.orderNumber),
   ]);
 
-ownerReviewsApi.get('/api/commerce/reviews/export', (c) => {
+ownerReviewsApi.handle(calls.exportReviews, (c) => {
   const encoder = new TextEncoder();
   const { DB } = c.env;
   const websiteId = c.var.site.id;
@@ -83,64 +72,51 @@ ownerReviewsApi.get('/api/commerce/reviews/export', (c) => {
     start: (controller) => controller.enqueue(encoder.encode(`\ufeff${csvLine(HEADER)}`)),
     async pull(controller) {
       const { reviews, next } = await listReviews(DB, websiteId, { search: '' }, after, PIECE);
-      if (reviews.length > 0) controller.enqueue(encoder.encode(reviews.map(lineOf).join('')));
+      if (reviews.length > 0) controller.enqueue(encoder.encode(reviews.map(toCsvLine).join('')));
       after = next;
       if (!next) controller.close();
     },
   });
   return c.body(body, 200, {
-    ...NO_STORE,
+    'cache-control': 'no-store',
     'content-type': 'text/csv; charset=utf-8',
     'content-disposition': `attachment; filename="reviews-${new Date().toISOString().slice(0, 10)}.csv"`,
   });
 });
 
-async function reviewOf(c: Context<AppEnv>): Promise<OwnerReview> {
-  const id = idSchema.safeParse(c.req.param('id'));
-  const review = id.success ? await readReview(c.env.DB, c.var.site.id, id.data) : null;
+async function getReview(c: Context<AppEnv>, id: string): Promise<OwnerReview> {
+  const review = await findReview(c.env.DB, c.var.site.id, id);
   if (!review) throw notFound(c.req.path);
   return review;
 }
 
-/** Makes a change that visitors may see, and writes down who made it. */
+/** Makes a change that visitors may see. */
 async function change(
   c: Context<AppEnv>,
   review: OwnerReview,
-  action: string,
-  statement: D1PreparedStatement,
-  now: number,
-): Promise<Response> {
+  version: number,
+  made: ReviewChange,
+): Promise<{ review: OwnerReview }> {
   const { site, session } = c.var;
-  const [changed] = await c.env.DB.batch([
-    statement,
-    auditStatement(
-      c.env.DB,
-      { websiteId: site.id, accountId: session?.accountId ?? null, action, subject: review.id },
-      now,
-      { sql: 'changes() = 1', params: [] },
-    ),
-    raiseRevision(c.env, site.id),
-  ]);
-  if (changed?.meta.changes !== 1)
+  const target = { websiteId: site.id, id: review.id, version };
+  const by = { accountId: session?.accountId ?? null, now: Date.now() };
+  if (!(await changeReview(c.env.DB, target, made, by)))
     throw conflict(
       'Someone else has changed this review.',
       'Load the reviews again to see their current state. Your changes are still here.',
     );
-  await spreadRevision(siteLookupOf(c), site);
-  return c.json({ review: await readReview(c.env.DB, site.id, review.id) }, 200, NO_STORE);
+  await spreadRevision(toSiteLookup(c), site);
+  return { review: await getReview(c, review.id) };
 }
 
-ownerReviewsApi.put('/api/commerce/reviews/:id/status', async (c) => {
-  const review = await reviewOf(c);
-  const { version, status } = await bodyOf(c, reviewStatusSchema);
-  const target = { websiteId: c.var.site.id, id: review.id, version };
-  return change(c, review, `review.${status}`, reviewStatusStatement(c.env.DB, target, status), Date.now());
+ownerReviewsApi.handle(calls.setReviewStatus, async (c, { params, body }) => {
+  const review = await getReview(c, params.id);
+  const { version, status } = await body;
+  return change(c, review, version, { status });
 });
 
-ownerReviewsApi.put('/api/commerce/reviews/:id/reply', async (c) => {
-  const review = await reviewOf(c);
-  const { version, reply } = await bodyOf(c, reviewReplySchema);
-  const now = Date.now();
-  const target = { websiteId: c.var.site.id, id: review.id, version };
-  return change(c, review, 'review.replied', reviewReplyStatement(c.env.DB, target, reply, now), now);
+ownerReviewsApi.handle(calls.replyToReview, async (c, { params, body }) => {
+  const review = await getReview(c, params.id);
+  const { version, reply } = await body;
+  return change(c, review, version, { reply });
 });

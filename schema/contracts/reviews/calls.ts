@@ -1,0 +1,52 @@
+import * as z from 'zod';
+import { call } from '../calls/call.ts';
+import { idParams } from '../ids.ts';
+import { BODY_LIMIT_BYTES } from '../limits.ts';
+import {
+  ownerReviewSchema,
+  reviewListSchema,
+  reviewQuerySchema,
+  reviewReplySchema,
+  reviewStatusSchema,
+} from './review.ts';
+
+const reviewAnswer = z.object({ review: ownerReviewSchema });
+
+export const listReviews = call({
+  method: 'GET',
+  path: '/api/commerce/reviews',
+  summary: 'List the reviews',
+  who: 'commerce.reviews.moderate',
+  query: reviewQuerySchema,
+  answer: reviewListSchema,
+});
+
+export const exportReviews = call({
+  method: 'GET',
+  path: '/api/commerce/reviews/export',
+  summary: 'Save the reviews as CSV',
+  who: 'commerce.reviews.moderate',
+  answer: 'file',
+});
+
+export const setReviewStatus = call({
+  method: 'PUT',
+  path: '/api/commerce/reviews/:id/status',
+  summary: 'Publish or hide a review',
+  who: 'commerce.reviews.moderate',
+  params: idParams,
+  body: reviewStatusSchema,
+  bodyLimitBytes: BODY_LIMIT_BYTES.form,
+  answer: reviewAnswer,
+});
+
+export const replyToReview = call({
+  method: 'PUT',
+  path: '/api/commerce/reviews/:id/reply',
+  summary: 'Reply to a review',
+  who: 'commerce.reviews.moderate',
+  params: idParams,
+  body: reviewReplySchema,
+  bodyLimitBytes: BODY_LIMIT_BYTES.form,
+  answer: reviewAnswer,
+});

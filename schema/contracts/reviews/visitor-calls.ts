@@ -1,0 +1,78 @@
+import * as z from 'zod';
+import { call } from '../calls/call.ts';
+import { MAX_REVIEW_BYTES, reviewInputSchema } from './review.ts';
+
+/** A signed token has three parts; any other address below /reviews is a page of the site. */
+const REVIEW_PATH = '/reviews/:token{[\\w-]+\\.[\\w-]+\\.[\\w-]+}';
+
+export const showReviewRequest = call({
+  method: 'GET',
+  path: REVIEW_PATH,
+  summary: 'Show the form of a review',
+  who: 'public',
+  limit: 'COLLECTOR_LIMIT',
+  answer: 'html',
+});
+
+export const submitReviewForm = call({
+  method: 'POST',
+  path: REVIEW_PATH,
+  summary: 'Review a purchase by the form',
+  who: 'public',
+  isFromOwnPages: true,
+  limit: 'SEARCH_LIMIT',
+  form: reviewInputSchema.omit({ token: true }),
+  hasFiles: true,
+  bodyLimitBytes: MAX_REVIEW_BYTES,
+  answer: 'html',
+});
+
+export const submitReview = call({
+  method: 'POST',
+  path: '/api/commerce/reviews',
+  summary: 'Review a purchase',
+  who: 'public',
+  isFromOwnPages: true,
+  limit: 'SEARCH_LIMIT',
+  form: reviewInputSchema,
+  hasFiles: true,
+  bodyLimitBytes: MAX_REVIEW_BYTES,
+  answer: z.object({ location: z.string() }),
+  status: 201,
+});
+
+export const showReviewPicture = call({
+  method: 'GET',
+  path: '/review-pictures/:id',
+  summary: 'Show a picture of a review',
+  who: 'public',
+  answer: 'file',
+});
+
+export const openCartLink = call({
+  method: 'GET',
+  path: '/commerce/cart-link',
+  summary: 'Open the cart of a reminder',
+  who: 'public',
+  limit: 'SEARCH_LIMIT',
+  answer: 'html',
+});
+
+export const showMailOptOut = call({
+  method: 'GET',
+  path: '/unsubscribe',
+  summary: 'Ask whether to get no more such mails',
+  who: 'public',
+  limit: 'SEARCH_LIMIT',
+  answer: 'html',
+});
+
+export const optOutOfMails = call({
+  method: 'POST',
+  path: '/unsubscribe',
+  summary: 'Get no more such mails',
+  who: 'public',
+  isFromOwnPages: true,
+  limit: 'SEARCH_LIMIT',
+  answer: 'html',
+});

@@ -1,0 +1,299 @@
+import { type BrowserContext, expect, type Page, test } from '@playwright/test';
+import type { OrderList } from '#schema/contracts/orders/order.ts';
+import { faults } from '#support/node/axe.ts';
+import { consent, OWNER, ownerApi, signIn } from '#support/node/demo.ts';
+import { buy } from '#support/node/orders.ts';
+import { photoWithPlace } from '#support/photo.ts';
+
+const noFaults = async (page: Page) => expect(await faults(page, { without: 'iframe' })).toEqual([]);
+
+/** Calls the owner's API with a crumb, as the application does. */
+async function change(page: Page, method: 'POST' | 'PUT', path: string, data: object) {
+  const crumb = (await page.context().cookies()).find(({ name }) => name === 'crumb')?.value ?? '';
+  const answer = await page.request.fetch(path, {
+    method,
+    data,
+    headers: { 'x-csrf-token': crumb, origin: new URL(page.url()).origin },
+  });
+  if (!answer.ok()) throw new Error(`${path}: ${answer.status()} ${await answer.text()}`);
+  return answer.json();
+}
+
+/** Rules of the shop's mails in place of those with the same name. */
+async function setMailRules(owner: Page, rules: object): Promise<void> {
+  const { settings, version } = await ownerApi<{ settings: object; version: number }>(
+    owner.request,
+    '/api/commerce/mails',
+  );
+  await change(owner, 'PUT', '/api/commerce/mails', { version, settings: { ...settings, ...rules } });
+}
+
+interface Mails {
+  mails: { id: string; kind: string; recipient: string }[];
+}
+
+/** Addresses of the requests to review in the mail that this buyer got, after an order of these products has left. */
+async function requestsTo(
+  owner: Page,
+  email: string,
+  items: Parameters<typeof buy>[1]['items'],
+): Promise<string[]> {
+  const baseURL = new URL(owner.url()).origin;
+  await buy(baseURL, { name: 'Ines Okafor', email, items });
+  await setMailRules(owner, { reviewRequest: { isEnabled: true, afterDays: 0 } });
+  const { orders } = await ownerApi<OrderList>(
+    owner.request,
+    `/api/orders?search=${encodeURIComponent(email)}`,
+  );
+  const id = orders[0]?.id ?? '';
+  const { order } = await ownerApi<{ order: { lines: { id: string; quantity: number }[] } }>(
+    owner.request,
+    `/api/orders/${id}`,
+  );
+  await change(owner, 'POST', `/api/orders/${id}/fulfilments`, {
+    idempotencyKey: crypto.randomUUID(),
+    lines: order.lines.map((line) => ({ lineId: line.id, quantity: line.quantity })),
+    carrier: '',
+    trackingNumber: '',
+    trackingUrl: '',
+    notifies: false,
+  });
+  // The jobs of every ten minutes and of every minute.
+  for (const cron of ['*/10 * * * *', '* * * * *'])
+    await owner.request.get(`/cdn-cgi/local/scheduled?cron=${encodeURIComponent(cron)}`);
+  const { mails } = await ownerApi<Mails>(owner.request, '/api/mail');
+  const mine = mails.filter((mail) => mail.kind === 'review-request' && mail.recipient === email);
+  expect(mine).toHaveLength(1);
+  const { mail } = await ownerApi<{ mail: { body: string } }>(owner.request, `/api/mail/${mine[0]?.id}`);
+  return [...mail.body.matchAll(/http\S+(\/reviews\/\S+)/g)].map(([, path]) => path ?? '');
+}
+
+async function asVisitor(context: BrowserContext, baseURL: string | undefined): Promise<Page> {
+  await consent(context, baseURL ?? '');
+  return context.newPage();
+}
+
+test('[A2.22] [B2.4.05] [B5.45] [B8.4.04] a buyer rates a purchase with the keyboard alone, and the owner shows and answers it', async ({
+  page: owner,
+  browser,
+  baseURL,
+}) => {
+  test.setTimeout(120_000);
+  await signIn(owner, '/config/store/reviews');
+  const [first = '', second = ''] = await requestsTo(owner, 'ines@reviews.test', [
+    ['planter', 1],
+    ['plate', 2],
+  ]);
+  const context = await browser.newContext({ baseURL: baseURL ?? '', viewport: { width: 390, height: 800 } });
+  const page = await asVisitor(context, baseURL);
+  const scripts: string[] = [];
+  page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()));
+  await page.goto('/shop/planter');
+  expect(scripts.filter((url) => url.includes('/review-'))).toEqual([]);
+  await page.goto(first);
+  await expect(page.getByRole('heading', { name: 'Rate your purchase' })).toBeVisible();
+  await expect.poll(() => scripts.filter((url) => url.includes('/review-')).length).toBeGreaterThan(0);
+  await noFaults(page);
+
+  // Nothing is chosen: the page says so and goes to the stars.
+  await page.getByLabel('Your review').focus();
+  await page.keyboard.type('Drains well, and the saucer fits.');
+  await page.getByRole('button', { name: 'Send review' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Please select a star rating')).toBeVisible();
+  await expect(page.getByRole('radio', { name: '1 star, poor' })).toBeFocused();
+  await noFaults(page);
+  await page.keyboard.press('Space');
+  for (let star = 1; star < 4; star++) await page.keyboard.press('ArrowRight');
+  await expect(page.getByRole('radio', { name: '4 stars, very good' })).toBeChecked();
+  await expect(page.getByText('Please select a star rating')).toBeHidden();
+  await page.getByLabel('Pictures').setInputFiles({
+    name: 'IMG_0001.JPG',
+    mimeType: 'image/jpeg',
+    buffer: Buffer.from(photoWithPlace()),
+  });
+
+  // The line goes dead once: nothing is lost.
+  await page.route('**/api/commerce/reviews', (route) => route.abort(), { times: 1 });
+  await page.getByRole('button', { name: 'Send review' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('alert')).toHaveText('Something went wrong Try submitting your review again');
+  await expect(page.getByLabel('Your review')).toHaveValue('Drains well, and the saucer fits.');
+  // So it is where something else than the shop answers.
+  await page.route('**/api/commerce/reviews', (route) => route.fulfill({ json: null }), { times: 1 });
+  await page.getByRole('button', { name: 'Send review' }).focus();
+  const failed = page.getByRole('alert').filter({ hasText: 'Something went wrong' });
+  const wasAnswered = page.waitForResponse('**/api/commerce/reviews');
+  await page.keyboard.press('Enter');
+  await wasAnswered;
+  await expect(failed).toBeFocused();
+  await page.getByRole('button', { name: 'Send review' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Thanks for your review!' })).toBeVisible();
+  await noFaults(page);
+  await page.goto(first);
+  await expect(page.getByRole('heading', { name: 'You have already reviewed this purchase' })).toBeVisible();
+  await page.goto('/shop/planter');
+  await expect(page.getByText('Drains well')).toHaveCount(0);
+
+  // The owner finds it, shows it and answers.
+  await owner.goto('/config/store/reviews');
+  const card = owner.getByRole('article').filter({ hasText: 'Drains well' });
+  await expect(card.getByText('Needs Review')).toBeVisible();
+  await expect(card.getByRole('img', { name: /By the customer/ })).toBeVisible();
+  await noFaults(owner);
+  await card.getByRole('button', { name: 'Publish' }).click();
+  await expect(card.getByText('Published')).toBeVisible();
+  await card.getByRole('button', { name: 'Reply' }).click();
+  await expect(card.getByLabel('Your reply')).toBeFocused();
+  await owner.keyboard.type('Glad that it does.');
+  await noFaults(owner);
+  await card.getByRole('button', { name: 'Save reply' }).click();
+  await expect(card.getByText('Glad that it does.')).toBeVisible();
+  await page.goto('/shop/planter');
+  await expect(page.getByRole('link', { name: '4 out of 5 stars' })).toBeVisible();
+  await expect(page.getByText('Drains well, and the saucer fits.')).toBeVisible();
+  await expect(page.getByText('Glad that it does.')).toBeVisible();
+  await page.locator('#reviews').scrollIntoViewIfNeeded();
+  await expect
+    .poll(() =>
+      page.locator('.review-pictures img').evaluate((img) => (img as HTMLImageElement).naturalWidth),
+    )
+    .toBe(48);
+  await noFaults(page);
+  await card.getByRole('button', { name: 'Hide' }).click();
+  await expect(card.getByText('Hidden')).toBeVisible();
+  await page.goto('/shop/planter');
+  await expect(page.getByText('Drains well')).toHaveCount(0);
+
+  // The second purchase of the order, without script.
+  const bare = await browser.newContext({ baseURL: baseURL ?? '', javaScriptEnabled: false });
+  const plain = await asVisitor(bare, baseURL);
+  await plain.goto(second);
+  await plain.getByLabel('Headline').fill('A plate is a plate');
+  await plain.getByRole('button', { name: 'Send review' }).click();
+  await expect(plain.getByText('Please select a star rating')).toBeVisible();
+  await expect(plain.getByLabel('Headline')).toHaveValue('A plate is a plate');
+  await plain.getByRole('radio', { name: '5 stars, excellent' }).check({ force: true });
+  await plain.getByLabel('Pictures').setInputFiles({
+    name: 'notes.txt',
+    mimeType: 'text/plain',
+    buffer: Buffer.from('words'),
+  });
+  await plain.getByRole('button', { name: 'Send review' }).click();
+  await expect(plain.getByText('does not appear to be a supported image file')).toBeVisible();
+  await expect(plain.getByRole('radio', { name: '5 stars, excellent' })).toBeChecked();
+  await plain.getByRole('button', { name: 'Send review' }).click();
+  await expect(plain.getByRole('heading', { name: 'Thanks for your review!' })).toBeVisible();
+  await bare.close();
+  await context.close();
+});
+
+test('the owner filters, searches and exports the reviews of the shop', async ({ page }) => {
+  await signIn(page, '/config/store/reviews');
+  await expect(page.getByRole('heading', { name: 'Reviews', level: 1 })).toBeVisible();
+  await page.getByRole('searchbox').fill('eleven teapots');
+  await expect(page.getByRole('article')).toHaveCount(1);
+  await expect(page.getByText('That spout took us two winters.')).toBeVisible();
+  await page.getByRole('searchbox').fill('no such words anywhere');
+  await expect(page.getByRole('heading', { name: 'No matching reviews' })).toBeVisible();
+  await page.getByRole('button', { name: 'Show all reviews' }).click();
+  await page.getByLabel('Stars').selectOption('3');
+  await expect(page.getByRole('article').first()).toContainText('Arrived with a chip');
+  const file = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Export all' }).click();
+  expect((await file).suggestedFilename()).toMatch(/^reviews-.*\.csv$/);
+});
+
+test('a product shows its reviews, at every width and without script', async ({ browser, baseURL }) => {
+  test.slow();
+  for (const [width, javaScriptEnabled] of [
+    [390, true],
+    [820, false],
+    [1440, true],
+  ] as const) {
+    const context = await browser.newContext({
+      baseURL: baseURL ?? '',
+      viewport: { width, height: 900 },
+      javaScriptEnabled,
+    });
+    const page = await asVisitor(context, baseURL);
+    await page.goto('/shop/tide-mug');
+    await page.getByRole('link', { name: /out of 5 stars/ }).click();
+    await expect(page).toHaveURL(/#reviews$/);
+    await expect(page.getByRole('heading', { name: 'The one everybody reaches for' })).toBeInViewport();
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect(overflow).toBeLessThanOrEqual(0);
+    if (javaScriptEnabled) await noFaults(page);
+    await context.close();
+  }
+});
+
+test('any page shows reviews, each beside its product', async ({ page }) => {
+  await page.goto('/commission');
+  const reviews = page.locator('.customer-reviews');
+  await expect(reviews.getByRole('img', { name: /^[45] out of 5 stars$/ })).toHaveCount(3);
+  await reviews.getByRole('link').first().click();
+  await expect(page).toHaveURL(/\/shop\/[\w-]+#reviews$/);
+  await expect(page.locator('#reviews')).toBeInViewport();
+});
+
+test('[B8.4.04] expired, changed and made-up links show what they are', async ({ page }) => {
+  const answer = await page.goto('/reviews/eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiJ4In0.c2ln');
+  expect(answer?.status()).toBe(404);
+  await expect(page.getByRole('heading', { name: 'There are no products to review' })).toBeVisible();
+  await noFaults(page);
+});
+
+test('the owner decides on reminders of carts; a buyer agrees at the checkout and can end them', async ({
+  page: owner,
+  browser,
+  baseURL,
+}) => {
+  test.slow();
+  await signIn(owner, '/config/mail/shop');
+  await setMailRules(owner, { abandonedCart: {} });
+  await owner.reload();
+  await owner.getByRole('radio', { name: 'Abandoned cart' }).check({ force: true });
+  const toggle = owner.getByLabel('Send abandoned cart reminders');
+  await expect(toggle).not.toBeChecked();
+  await toggle.check();
+  await owner.getByLabel('Consent text').fill('Please nudge me once.');
+  await owner.getByRole('button', { name: 'Save' }).click();
+  await expect(owner.getByText('Saved. It applies from the next email.')).toBeVisible();
+  for (const [name, words] of [
+    ['Abandoned cart', 'Your cart is still here'],
+    ['Review request', 'Rate your purchase'],
+    ['Low stock, to you', 'Running low'],
+  ] as const) {
+    await owner.getByRole('radio', { name }).check({ force: true });
+    await expect(owner.frameLocator('.mail-preview iframe').getByRole('heading', { level: 1 })).toHaveText(
+      words,
+    );
+    await noFaults(owner);
+  }
+  await owner.getByRole('button', { name: 'Send test email' }).click();
+  await expect(owner.getByText(`Test email sent to ${OWNER.email}.`)).toBeVisible();
+
+  const context = await browser.newContext({ baseURL: baseURL ?? '' });
+  const page = await asVisitor(context, baseURL);
+  await page.goto('/shop/tide-mug');
+  await page.locator('form[data-buy="live"]').waitFor();
+  await page.getByRole('button', { name: 'Add to cart' }).click();
+  await expect(page.locator('form[data-buy] .buy-answer')).toContainText('In your cart.');
+  await page.goto('/commerce/goto-checkout');
+  await page.locator('.checkout[data-is-live]').waitFor();
+  await page.getByLabel('Email').fill('left@behind.test');
+  const box = page.getByLabel('Please nudge me once.');
+  await expect(box).not.toBeChecked();
+  const kept = page.waitForResponse((response) => response.request().method() === 'POST');
+  await box.check();
+  await kept;
+  await expect(page.getByLabel('Please nudge me once.')).toBeChecked();
+  await expect(page.getByLabel('Email')).toHaveValue('left@behind.test');
+  await page.reload();
+  await expect(page.getByLabel('Please nudge me once.')).toBeChecked();
+  await noFaults(page);
+  await context.close();
+  await setMailRules(owner, { abandonedCart: {} });
+});

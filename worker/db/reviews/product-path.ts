@@ -1,0 +1,34 @@
+import { and, eq, isNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { ITEM_STATUS } from '#schema/contracts/collections/item-status.ts';
+import type { items } from '#schema/tables/collections.ts';
+import { pages } from '#schema/tables/pages.ts';
+import { orm } from '../orm.ts';
+
+type InCollection = Pick<typeof items, 'collectionId'>;
+
+function selectParent(item: InCollection, websiteId: SQLWrapper | string, isPublic?: SQL) {
+  return orm
+    .select({ path: pages.path })
+    .from(pages)
+    .where(
+      and(
+        eq(pages.collectionId, item.collectionId),
+        eq(pages.websiteId, websiteId),
+        isNull(pages.deletedAt),
+        isPublic,
+      ),
+    )
+    .limit(1);
+}
+
+/** Path of the page that lists an item; null without one. */
+export const pathOfParent = (item: InCollection, websiteId: SQLWrapper | string): SQL<string | null> =>
+  sql<string | null>`${selectParent(item, websiteId)}`;
+
+/** The same of a published page. */
+export const publicPathOfParent = (item: InCollection, websiteId: SQLWrapper | string): SQL<string | null> =>
+  sql<string | null>`${selectParent(item, websiteId, eq(pages.status, ITEM_STATUS.published))}`;
+
+/** Path of an item below the page that lists it. */
+export const toItemPath = (parentPath: string | null, urlId: string | null): string =>
+  `${parentPath === null || parentPath === '/' ? '' : parentPath}/${urlId ?? ''}`;

@@ -1,0 +1,32 @@
+import { and, eq, exists, gt, inArray, isNull, ne, notExists, notInArray, type SQL } from 'drizzle-orm';
+import { NOT_REVIEWED_STATUSES, REVIEWED_TYPES } from '#domain/reviews/reviewable.ts';
+import { items } from '#schema/tables/collections.ts';
+import { type orderLines, orders } from '#schema/tables/orders.ts';
+import { reviews } from '#schema/tables/reviews.ts';
+import { orm } from '../orm.ts';
+
+type Line = Pick<typeof orderLines, 'id' | 'itemId' | 'quantity' | 'refundedQuantity' | 'productType'>;
+
+/**
+ * Whether a line of the joined order can be reviewed: bought, kept, and still a product of the shop. An order without an address was
+ * erased.
+ */
+export const isReviewable = (line: Line): SQL | undefined =>
+  and(
+    notInArray(orders.status, [...NOT_REVIEWED_STATUSES]),
+    ne(orders.email, ''),
+    gt(line.quantity, line.refundedQuantity),
+    inArray(line.productType, [...REVIEWED_TYPES]),
+    exists(
+      orm
+        .select({ id: items.id })
+        .from(items)
+        .where(
+          and(eq(items.id, line.itemId), eq(items.websiteId, orders.websiteId), isNull(items.deletedAt)),
+        ),
+    ),
+  );
+
+/** Whether a line item has no review yet. */
+export const isUnreviewed = (line: Pick<Line, 'id'>): SQL =>
+  notExists(orm.select({ id: reviews.id }).from(reviews).where(eq(reviews.orderLineId, line.id)));

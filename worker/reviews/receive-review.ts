@@ -1,0 +1,89 @@
+import type { Context } from 'hono';
+import { getStoreOptions } from '#domain/shop/store-options.ts';
+import { MAX_REVIEW_PICTURES } from '#schema/contracts/reviews/review.ts';
+import type { submitReviewForm } from '#schema/contracts/reviews/visitor-calls.ts';
+import type { SentForm } from '#worker/calls/read-form.ts';
+import { createId } from '#worker/crypto/random.ts';
+import { findPurchase, insertReview, type Purchase } from '#worker/db/reviews/reviews.ts';
+import { findMessages } from '#worker/i18n/messages.ts';
+import type { AppEnv } from '../env.ts';
+import { readReviewRequest } from './mail-links.ts';
+import { keepPictures } from './pictures.ts';
+import { describeReviewIssue } from './problems.ts';
+
+/** Why a review cannot be written (B8.4.04): the request is expired, already used, or invalid. */
+export type ReviewRefusal = 'expired' | 'already-reviewed' | 'nothing';
+
+export const REFUSAL_STATUS = {
+  expired: 410,
+  'already-reviewed': 409,
+  nothing: 404,
+} as const satisfies Record<ReviewRefusal, number>;
+
+/** The purchase that a token identifies, whether it has a review or not. */
+export async function openPurchase(
+  c: Context<AppEnv>,
+  token: string,
+): Promise<Purchase | 'expired' | 'nothing'> {
+  if (!getStoreOptions(c.var.site.settings.store).productReviewsEnabled) return 'nothing';
+  const lineId = await readReviewRequest(c.env, c.var.site.id, token);
+  if (lineId === 'expired') return 'expired';
+  if (lineId === null) return 'nothing';
+  c.var.roundTrips.d1 += 1;
+  return (await findPurchase(c.env.DB, c.var.site.id, lineId)) ?? 'nothing';
+}
+
+/** A review as it was sent, with its pictures. */
+type SentReview = SentForm<typeof submitReviewForm.form>;
+
+export type ReceivedReview =
+  | { kind: 'stored' }
+  | { kind: 'refused'; refusal: ReviewRefusal }
+  /** Messages by field. */
+  | { kind: 'invalid'; errors: Record<string, string> };
+
+/** Accepts a review from the page's form, its script, or as JSON. */
+export async function receiveReview(
+  c: Context<AppEnv>,
+  token: string,
+  { success, data, error, files }: SentReview,
+): Promise<ReceivedReview> {
+  // Whether a review is possible is checked before the form's errors.
+  const purchase = await openPurchase(c, token);
+  if (typeof purchase === 'string') return { kind: 'refused', refusal: purchase };
+  if (purchase.isReviewed) return { kind: 'refused', refusal: 'already-reviewed' };
+  const { reviewForm: texts } = findMessages(c.var.site.settings.locale);
+  const chosen = files.filter(([name, file]) => name === 'pictures' && file.size > 0).map(([, file]) => file);
+  const errors = {
+    ...(!success &&
+      Object.fromEntries(
+        error.issues.map((issue) => [String(issue.path[0] ?? 'rating'), describeReviewIssue(issue, texts)]),
+      )),
+    ...(chosen.length > MAX_REVIEW_PICTURES && {
+      pictures: texts.problems.manyPictures({ count: MAX_REVIEW_PICTURES }),
+    }),
+  };
+  if (!success || Object.keys(errors).length > 0) return { kind: 'invalid', errors };
+  const websiteId = c.var.site.id;
+  const now = Date.now();
+  const pictures = await keepPictures(c.env, websiteId, chosen, now);
+  if ('problem' in pictures)
+    return { kind: 'invalid', errors: { pictures: pictures.problem(texts.problems) } };
+  const { rating, title, text, author } = data;
+  c.var.roundTrips.d1 += 1;
+  const outcome = await insertReview(
+    c.env.DB,
+    {
+      id: createId(),
+      websiteId,
+      lineId: purchase.lineId,
+      rating,
+      title,
+      text,
+      author,
+      pictureIds: pictures.ids,
+    },
+    now,
+  );
+  return outcome === 'stored' ? { kind: 'stored' } : { kind: 'refused', refusal: outcome };
+}
