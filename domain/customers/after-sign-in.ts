@@ -14,8 +14,8 @@ export const loginPathFor = (path: string): string =>
 const PLACES_OF_NOBODY = /^\/account\/(?:login|logout|register|confirm|forgot-password|reset-password)\b/;
 
 /**
- * Where a customer goes after signing in: a path of this site (`next`), else the account. Never /config, which is the owners'.
- * Signing in gives the cart another token, so that a checkout is entered anew.
+ * Where a customer is redirected after signing in: a path of this site (`next`), else the account. Never /config, which is the owners'.
+ * Signing in changes the cart's token, so that a checkout is opened anew.
  */
 export function afterSignIn(next: unknown): string {
   if (next === undefined || next === '') return ACCOUNT_PATH;

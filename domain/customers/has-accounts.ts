@@ -6,6 +6,6 @@ interface AccountSite {
   settings: { store: { customerAccountsEnabled?: boolean | undefined } };
 }
 
-/** Both are on unless somebody switched them off. */
+/** Both are on by default. */
 export const hasCustomerAccounts = ({ flags, settings }: AccountSite): boolean =>
   flags[ROLE_FLAGS.customerAccounts] !== false && settings.store.customerAccountsEnabled !== false;

@@ -9,6 +9,7 @@ import { navigate } from '../shell/router.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import { Loading } from '../ui/loading.tsx';
 import { RelativeTime } from '../ui/relative-time.tsx';
+import { ShowMore } from '../ui/show-more.tsx';
 import { usePages } from '../ui/use-pages.ts';
 import { formatSpent } from './customers-table.tsx';
 import { EraseSheet } from './erase-sheet.tsx';
@@ -64,11 +65,7 @@ export function CustomerPage({ email }: { email: string }) {
         </div>
       </dl>
       <OrderRows orders={orders} isBusy={isBusy} hasCustomer={false} />
-      {loadMore && (
-        <button type="button" className="button show-more" onClick={loadMore} disabled={isBusy}>
-          Show more
-        </button>
-      )}
+      <ShowMore onMore={loadMore} isBusy={isBusy} />
       {isErasing && (
         <EraseSheet
           email={customer.email}

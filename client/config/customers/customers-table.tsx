@@ -1,14 +1,20 @@
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { formatCents } from '#domain/money/format-money.ts';
+import { exportCustomers } from '#schema/contracts/customers/calls.ts';
 import type { Customer, CustomerList } from '#schema/contracts/customers/customer.ts';
-import { customerHref, moveRowFocus, PlaceLink } from '../orders/order-link.tsx';
+import { customerHref, moveRowFocus } from '../orders/order-link.tsx';
 import { ordersApi } from '../orders/orders-api.ts';
 import { Failed } from '../script-errors/failed.tsx';
-import { useAccount } from '../shell/account.tsx';
+import { useAccount, useCan } from '../shell/account.tsx';
+import { callAddress } from '../shell/call-api.ts';
 import { Loading } from '../ui/loading.tsx';
+import { PanelLink } from '../ui/panel-link.tsx';
 import { RelativeTime } from '../ui/relative-time.tsx';
+import { SearchInput } from '../ui/search-input.tsx';
+import { ShowMore } from '../ui/show-more.tsx';
 import { usePages } from '../ui/use-pages.ts';
+import { VisitorData } from './visitor-data.tsx';
 
 const join = (known: CustomerList, more: CustomerList): CustomerList => ({
   ...more,
@@ -29,25 +35,31 @@ export function CustomersTable() {
     join,
   );
   const isFiltered = search !== '' || shown !== '';
+  const can = useCan();
+  const [isFinding, setFinding] = useState(false);
   return (
     <>
-      <header className="place-head">
+      <header className="panel-page-head">
         <h1>Customers</h1>
-        <div className="place-tools">
-          <a className="button" href="/api/customers/export" download>
+        <div className="panel-page-tools">
+          {can('crm.read') && (
+            <button type="button" className="button" onClick={() => setFinding(true)}>
+              Find a person’s data
+            </button>
+          )}
+          <a className="button" href={callAddress(exportCustomers, {})} download>
             <Download size={16} aria-hidden="true" /> Export all
           </a>
         </div>
       </header>
       {(isFiltered || page === null || page.customers.length > 0) && (
         <search className="order-filters">
-          <input
-            type="search"
-            aria-label="Find by the start of an email address"
+          <SearchInput
+            label="Find by the start of an email address"
             placeholder="Find by email address"
             maxLength={100}
             value={search}
-            onChange={(event) => setSearch(event.target.value)}
+            onChange={setSearch}
           />
         </search>
       )}
@@ -84,7 +96,7 @@ export function CustomersTable() {
             {page.customers.map((customer) => (
               <tr key={customer.email}>
                 <th scope="row">
-                  <PlaceLink href={customerHref(customer.email)}>{customer.name || customer.email}</PlaceLink>
+                  <PanelLink href={customerHref(customer.email)}>{customer.name || customer.email}</PanelLink>
                   <span className="quiet">{customer.email}</span>
                 </th>
                 <td className="figure-cell" data-name="Orders">
@@ -101,11 +113,8 @@ export function CustomersTable() {
           </tbody>
         </table>
       )}
-      {loadMore && (
-        <button type="button" className="button show-more" onClick={loadMore} disabled={isBusy}>
-          Show more
-        </button>
-      )}
+      <ShowMore onMore={loadMore} isBusy={isBusy} />
+      {isFinding && <VisitorData canErase={can('crm.write')} onClose={() => setFinding(false)} />}
     </>
   );
 }

@@ -1,3 +1,4 @@
+import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { toast } from 'sonner';
 import { ordersApi } from '../orders/orders-api.ts';
@@ -19,29 +20,29 @@ export function EraseSheet({ email, toFulfil, erase = ordersApi.erase, onClose, 
   const [typed, setTyped] = useState('');
   const [isSure, setSure] = useState(false);
   const [error, setError] = useState<string>();
-  const [isBusy, setBusy] = useState(false);
   const isSame = typed.trim().toLowerCase() === email.toLowerCase();
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    if (!isSure) return setSure(true);
-    if (!isSame) return setError('That is not their address.');
-    setBusy(true);
-    try {
-      await erase(email, typed.trim());
+  const erasure = useMutation({
+    mutationFn: () => erase(email, typed.trim()),
+    onSuccess: () => {
       toast.success('Personal data erased. The amounts of their orders stay in your books.');
       onDone();
-    } catch (failure) {
+    },
+    onError: (failure) =>
       setError(
         failure instanceof ApiError && failure.status === 404
           ? 'Their data is erased already.'
           : explain(failure),
-      );
-      setBusy(false);
-    }
+      ),
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!isSure) return setSure(true);
+    if (!isSame) return setError('That is not their address.');
+    erasure.mutate();
   };
   return (
     <Sheet title="Erase this person’s data?" isOpen onClose={onClose}>
-      <form className="stack" onSubmit={(event) => void submit(event)}>
+      <form className="stack" onSubmit={submit}>
         <p>
           Their email address, name, phone, street addresses and messages are removed from all their orders,
           with your notes on them. Their customer account is closed. What they sent by forms is deleted with
@@ -73,7 +74,7 @@ export function EraseSheet({ email, toFulfil, erase = ordersApi.erase, onClose, 
           </Labelled>
         )}
         <div className="tools">
-          <button type="submit" className="button danger" disabled={isBusy || (isSure && !isSame)}>
+          <button type="submit" className="button danger" disabled={erasure.isPending || (isSure && !isSame)}>
             {isSure ? 'Erase permanently' : 'Erase…'}
           </button>
           <button type="button" className="button" onClick={onClose}>

@@ -10,7 +10,7 @@ export const CUSTOMER_ORDERS_PER_PAGE = 20;
 const presentPassword = z.string('Enter your password.').min(1, 'Enter your password.').max(200);
 
 export const registerSchema = z.object({ email: emailSchema });
-/** What a new customer chooses once the address is confirmed. */
+/** What a new customer enters once the address is confirmed. */
 export const newCustomerSchema = z.object({
   name: accountNameSchema.shape.name,
   password: newPasswordSchema,
@@ -20,10 +20,14 @@ export const erasureSchema = z.object({
   current: presentPassword,
   isSure: z.literal('yes', 'Tick the box to say that you are sure.'),
 });
-/** A form sends `isDefault` as 'on' when its box is ticked. */
-export const customerAddressSchema = addressSchema.extend({
-  isDefault: z
-    .literal('on')
-    .optional()
-    .transform((value) => value === 'on'),
-});
+/** Fields of an address; `country` asks for those of another country instead. `isDefault` is 'on' when its box is ticked. */
+export const addressFormSchema = z.discriminatedUnion('action', [
+  addressSchema.extend({
+    action: z.literal('save').optional(),
+    isDefault: z
+      .literal('on')
+      .optional()
+      .transform((value) => value === 'on'),
+  }),
+  z.object({ action: z.literal('country') }),
+]);

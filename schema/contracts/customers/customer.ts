@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { emailSchema } from '../checkout/checkout.ts';
-import type { CurrencyCode } from '../money/currencies.ts';
-import type { OrderSummary } from '../orders/order.ts';
+import { CURRENCY_CODES } from '../money/currencies.ts';
+import { orderSummarySchema } from '../orders/order.ts';
 
 export const customerQuerySchema = z.object({
   /** Beginning of a mail address. */
@@ -9,32 +9,40 @@ export const customerQuerySchema = z.object({
   cursor: z.string().max(400).optional(),
 });
 
-/** Somebody who has paid for an order, known by their mail address. */
-export interface Customer {
-  email: string;
+/** A buyer of a paid order, identified by email address. */
+export const customerSchema = z.object({
+  email: z.string(),
   /** As in the newest order. */
-  name: string;
-  orderCount: number;
+  name: z.string(),
+  orderCount: z.number(),
   /** Paid less given back, in minor units of each currency. */
-  spent: { currency: CurrencyCode; cents: number }[];
-  lastOrderAt: number;
-}
+  spent: z.array(
+    z.object({
+      currency: z.enum(CURRENCY_CODES),
+      cents: z.number(),
+    }),
+  ),
+  lastOrderAt: z.number(),
+});
+export type Customer = z.infer<typeof customerSchema>;
 
-export interface CustomerList {
-  customers: Customer[];
-  nextCursor: string | null;
-}
+export const customerListSchema = z.object({
+  customers: z.array(customerSchema),
+  nextCursor: z.string().nullable(),
+});
+export type CustomerList = z.infer<typeof customerListSchema>;
 
-export interface CustomerDetail {
-  customer: Customer;
+export const customerDetailSchema = z.object({
+  customer: customerSchema,
   /** Newest first, paid or not. */
-  orders: OrderSummary[];
-  nextCursor: string | null;
+  orders: z.array(orderSummarySchema),
+  nextCursor: z.string().nullable(),
   /** Of the orders, how many still wait to be sent: without an address they cannot be. */
-  toFulfil: number;
-}
+  toFulfil: z.number(),
+});
+export type CustomerDetail = z.infer<typeof customerDetailSchema>;
 
-/** The address is sent twice: once as the one that is meant, once as it was typed to confirm. */
+/** The address to erase, and the address typed as a confirmation. */
 export const eraseCustomerSchema = z
   .object({ email: emailSchema, confirmation: z.string().trim().max(256) })
   .refine(({ email, confirmation }) => email.toLowerCase() === confirmation.toLowerCase(), {

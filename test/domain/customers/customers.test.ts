@@ -9,7 +9,7 @@ describe('where a customer goes after signing in', () => {
     ['/account/orders/1001', '/account/orders/1001'],
     ['/configurator', '/configurator'],
     ['/accounting', '/accounting'],
-  ])('is %s as asked', (next, path) => expect(afterSignIn(next)).toBe(path));
+  ])('is %s as requested', (next, path) => expect(afterSignIn(next)).toBe(path));
 
   it.each([
     [undefined],
@@ -30,7 +30,7 @@ describe('where a customer goes after signing in', () => {
     [`/${'x'.repeat(3000)}`],
   ])('is the account for %s', (next) => expect(afterSignIn(next)).toBe('/account'));
 
-  it('enters a checkout anew, since the cart has another token then', () => {
+  it('restarts a checkout, since the cart has another token then', () => {
     expect(afterSignIn('/checkout?cartToken=abc')).toBe('/commerce/goto-checkout');
   });
 });
@@ -57,7 +57,7 @@ describe('customer accounts', () => {
     flags,
     settings: { store: { customerAccountsEnabled } },
   });
-  it('[A6.06] are there unless the flag or the store switches them off', () => {
+  it('[A6.06] exist unless the flag or the store switches them off', () => {
     expect(hasCustomerAccounts(site({}))).toBe(true);
     expect(hasCustomerAccounts(site({ customer_accounts: true }, true))).toBe(true);
     expect(hasCustomerAccounts(site({ customer_accounts: false }, true))).toBe(false);

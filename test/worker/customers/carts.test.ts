@@ -166,7 +166,7 @@ describe('a signed-in customer without a cart', () => {
 });
 
 describe('signing out', () => {
-  it('[B7.33] drops the cart from the browser and keeps it for the customer', async () => {
+  it('[B7.33] removes the cart from the browser and keeps it for the customer', async () => {
     const { email } = await customer();
     const browser = visitor();
     await browser.login(email);

@@ -1,11 +1,11 @@
-import { env } from 'cloudflare:test';
+import { sql } from 'drizzle-orm';
 import { beforeEach, expect, it } from 'vitest';
 import { mergeCarts } from '#worker/db/carts/cart-merge.ts';
-import { addAddress, addressesOf, removeAddress } from '#worker/db/customers/customer-addresses.ts';
-import { orderOf, ordersOf } from '#worker/db/customers/customer-orders.ts';
+import { addAddress, listAddresses, removeAddress } from '#worker/db/customers/customer-addresses.ts';
+import { findCustomerOrder, listCustomerOrders } from '#worker/db/customers/customer-orders.ts';
 import { countOpenOrders, eraseCustomer, eraseDueOrders } from '#worker/db/customers/erase-customer.ts';
 import { findMembership, findRegistration, joinOrders } from '#worker/db/customers/registrations.ts';
-import { run } from '#worker/db/database.ts';
+import { batch, rawQuery, run } from '#worker/db/database.ts';
 import { type Plan, watched } from '../../support/worker/query-plans.ts';
 import { seedShop } from '../../support/worker/shop.ts';
 import { SITE_ID } from '../../support/worker/site.ts';
@@ -33,17 +33,17 @@ const scans = (plans: readonly Plan[]) =>
 beforeEach(() => seedShop());
 
 it.each<[string, (db: D1Database) => Promise<unknown>]>([
-  ['the list of orders', (db) => ordersOf(db, customer, 20, { createdAt: 1, id: 'b' })],
-  ['an order', (db) => orderOf(db, customer, 1001)],
+  ['the list of orders', (db) => listCustomerOrders(db, customer, 20, { createdAt: 1, id: 'b' })],
+  ['an order', (db) => findCustomerOrder(db, customer, 1001)],
   ['orders that are not sent', (db) => countOpenOrders(db, customer)],
   ['guest orders of an address', (db) => run(db, joinOrders({ ...customer, email: 'a@b.test' }))],
-  ['addresses', (db) => addressesOf(db, customer)],
+  ['addresses', (db) => listAddresses(db, customer)],
   ['a new address', (db) => addAddress(db, customer, { address, isDefault: true }, 1)],
   ['an address that goes', (db) => removeAddress(db, customer, 'x')],
   ['an account by its address', (db) => findMembership(db, SITE_ID, 'a@b.test')],
   ['a registration', (db) => findRegistration(db, { jti: 'x', websiteId: SITE_ID, email: 'a@b.test' }, 1)],
   ['carts to merge', (db) => mergeCarts(db, { ...customer, tokenHash: 'x' }, 1)],
-  ['orders to erase', (db) => db.batch(eraseDueOrders(db, 1))],
+  ['orders to erase', (db) => batch(db, eraseDueOrders(1))],
 ])('finds %s by an index, however many rows there are', async (_, work) => {
   const plans: Plan[] = [];
   await work(watched(plans));
@@ -54,7 +54,7 @@ it.each<[string, (db: D1Database) => Promise<unknown>]>([
 it('deletes a customer by indexes of the site', async () => {
   const plans: Plan[] = [];
   const db = watched(plans);
-  const nothing = env.DB.prepare('SELECT 1');
+  const nothing = rawQuery(sql`SELECT 1`);
   await eraseCustomer(db, { ...customer, email: 'a@b.test' }, 1, nothing);
   expect(plans.length).toBeGreaterThan(10);
   // A site's mails and products wanted back are looked through once; nobody waits for it.

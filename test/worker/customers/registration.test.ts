@@ -1,9 +1,9 @@
 import { env } from 'cloudflare:test';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ROLE } from '#schema/contracts/accounts/roles.ts';
-import { cartWith, checkoutOf, providerDouble, submit } from '../../support/worker/checkout.ts';
+import { cartWith, createCheckout, providerDouble, submit } from '../../support/worker/checkout.ts';
 import { CUSTOMER_PASSWORD, customer, type Visitor, visitor } from '../../support/worker/customers.ts';
-import { emptySite, linkOf, mails, tokenOf } from '../../support/worker/people.ts';
+import { emptySite, extractLink, extractToken, mails } from '../../support/worker/people.ts';
 import { PRODUCT, seedShop } from '../../support/worker/shop.ts';
 import { SITE_ID, signIn } from '../../support/worker/site.ts';
 
@@ -15,12 +15,12 @@ async function asked(browser: Visitor, email: string, next = ''): Promise<string
   const answer = await browser.post('/account/register', { email, ...(next && { next }) });
   expect(answer.status).toBe(200);
   await expect.poll(() => mails('registration')).toHaveLength(before + 1);
-  return linkOf((await mails('registration')).at(-1)?.body);
+  return extractLink((await mails('registration')).at(-1)?.body);
 }
 
 const confirm = (browser: Visitor, link: string, fields: Record<string, string> = {}) =>
   browser.post('/account/confirm', {
-    token: tokenOf(link),
+    token: extractToken(link),
     name: 'Ines Okafor',
     password: CUSTOMER_PASSWORD,
     ...fields,
@@ -36,7 +36,7 @@ beforeEach(async () => {
 });
 
 describe('registering', () => {
-  it('makes a customer of whoever opens the link, once, and signs them in', async () => {
+  it('creates the account when the link is opened, once, and signs the customer in', async () => {
     const browser = visitor();
     const link = await asked(browser, 'Ines@Buyer.test');
     const page = await (await browser.get(link)).text();
@@ -62,7 +62,7 @@ describe('registering', () => {
     expect(await mails('account-exists')).toHaveLength(1);
   });
 
-  it('leads on to the page that was asked for, and nowhere else', async () => {
+  it('continues to the requested page, and nowhere else', async () => {
     const wanted = visitor();
     const done = await confirm(wanted, await asked(wanted, 'a@buyer.test', '/shop/mug'));
     expect(done.headers.get('location')).toBe('/shop/mug');
@@ -73,7 +73,7 @@ describe('registering', () => {
     }
   });
 
-  it('keeps what was typed but the password, and says at its field what is wrong', async () => {
+  it('keeps what was typed except the password, and reports errors at their fields', async () => {
     const browser = visitor();
     const link = await asked(browser, 'ines@buyer.test');
     const refused = await confirm(browser, link, { password: 'short-one' });
@@ -106,7 +106,7 @@ describe('registering', () => {
     const link = await asked(browser, 'ines@buyer.test');
     const stolen = await browser.post(
       '/account/confirm',
-      { token: tokenOf(link), name: 'Eve', password: CUSTOMER_PASSWORD },
+      { token: extractToken(link), name: 'Eve', password: CUSTOMER_PASSWORD },
       { origin: 'https://evil.test', 'sec-fetch-site': 'cross-site' },
     );
     expect(stolen.status).toBe(403);
@@ -139,7 +139,7 @@ describe('registering', () => {
     const { port } = providerDouble();
     const buy = async (email: string) => {
       const cart = await cartWith([[PRODUCT.bowl, 'BOWL', 1]]);
-      await submit(checkoutOf(cart, 5064, { email }), port);
+      await submit(createCheckout(cart, 5064, { email }), port);
     };
     await buy('Ines@Buyer.test');
     await buy('runa@buyer.test');
@@ -154,7 +154,7 @@ describe('registering', () => {
     expect(await browser.text('/account/orders')).toContain('/account/orders/1003');
   });
 
-  it('asks an address that works on the site for its password, and keeps that password', async () => {
+  it('requires the password of an account that works on the site, and keeps that password', async () => {
     const staff = await signIn(ROLE.editor);
     const email = `${staff.accountId}@site.test`;
     const { email: elsewhere } = await customer('known@buyer.test', OTHER.siteId).catch(async () => {
@@ -187,7 +187,7 @@ describe('signing in as a customer', () => {
     ['/CONFIG', '/account'],
     ['/account/logout', '/account'],
     ['/checkout?cartToken=abc', '/commerce/goto-checkout'],
-  ])('with next=%s leads to %s', async (next, to) => {
+  ])('with next=%s redirects to %s', async (next, to) => {
     const { email } = await customer();
     const answer = await visitor().post('/account/login', { email, password: CUSTOMER_PASSWORD, next });
     expect(answer.status).toBe(303);
@@ -214,7 +214,7 @@ describe('signing in as a customer', () => {
     expect(pages[0]).not.toContain('value="wrong"');
   });
 
-  it('gives a session of its own, whatever the browser carried (no fixation)', async () => {
+  it('gives a new session, whatever the browser sent (no fixation)', async () => {
     const { email } = await customer();
     const browser = visitor();
     const planted = 'f'.repeat(64);
@@ -264,11 +264,11 @@ describe('signing in as a customer', () => {
       );
     expect(await page(email)).toBe(await page('nobody@buyer.test'));
     await expect.poll(() => mails('password-reset')).toHaveLength(1);
-    const link = linkOf((await mails('password-reset'))[0]?.body);
+    const link = extractLink((await mails('password-reset'))[0]?.body);
     expect(link).toMatch(/^\/account\/reset-password\?token=/);
     const form = await browser.get(link);
     expect(form.headers.get('referrer-policy')).toBe('no-referrer');
-    const fields = { token: tokenOf(link), password: 'another tide altogether' };
+    const fields = { token: extractToken(link), password: 'another tide altogether' };
     expect((await browser.post('/account/reset-password', fields)).headers.get('location')).toBe('/account');
     expect((await browser.get('/account')).status).toBe(200);
     expect((await visitor().post('/account/reset-password', fields)).status).toBe(410);
@@ -277,7 +277,7 @@ describe('signing in as a customer', () => {
 });
 
 describe('signing out', () => {
-  it('[B7.33] [B7.50] ends the session and leads to the root with logout=true', async () => {
+  it('[B7.33] [B7.50] ends the session and redirects to the root with logout=true', async () => {
     const { email } = await customer();
     const browser = visitor();
     await browser.login(email);
@@ -311,7 +311,7 @@ describe('a site without customer accounts', () => {
     expect((await browser.post('/account/register', { email: 'a@b.test' })).status).toBe(404);
   });
 
-  it('has none where the store switched them off', async () => {
+  it('has none where the store has them disabled', async () => {
     await seedShop({ settings: { store: { customerAccountsEnabled: false } } });
     for (const path of paths) expect((await visitor().get(path)).status, path).toBe(404);
   });

@@ -1,6 +1,12 @@
+import { aliasedTable, and, count, desc, eq, exists, lt, notExists, type SQL, sql } from 'drizzle-orm';
 import { type Address, addressSchema } from '#schema/contracts/checkout/checkout.ts';
 import { MAX_CUSTOMER_ADDRESSES } from '#schema/contracts/customers/account.ts';
+import { customerAddresses } from '#schema/tables/shop.ts';
 import { createId } from '#worker/crypto/random.ts';
+import { all, batch, type Database, first, run } from '../database.ts';
+import { insertIf } from '../insert-if.ts';
+import { readJson } from '../json.ts';
+import { orm } from '../orm.ts';
 
 /** Whose addresses: a customer's on one site. */
 export interface CustomerKey {
@@ -14,112 +20,119 @@ export interface CustomerAddress {
   isDefault: boolean;
 }
 
-interface Row {
-  id: string;
-  address: string;
-  is_default: number;
-}
+const ADDRESS = {
+  id: customerAddresses.id,
+  address: customerAddresses.address,
+  isDefault: customerAddresses.isDefault,
+};
+type Row = Pick<typeof customerAddresses.$inferSelect, keyof typeof ADDRESS>;
+type AddressTable = Pick<typeof customerAddresses, 'id' | 'websiteId' | 'accountId'>;
 
-const toAddress = ({ id, address, is_default }: Row): CustomerAddress => ({
+const toAddress = ({ id, address, isDefault }: Row): CustomerAddress => ({
   id,
-  address: addressSchema.parse(JSON.parse(address)),
-  isDefault: is_default === 1,
+  address: readJson(addressSchema, address),
+  isDefault: isDefault === 1,
 });
 
+const belongsTo = ({ websiteId, accountId }: CustomerKey, table: AddressTable = customerAddresses) =>
+  and(eq(table.websiteId, websiteId), eq(table.accountId, accountId));
+const isAddress = (customer: CustomerKey, id: string) =>
+  and(belongsTo(customer), eq(customerAddresses.id, id));
+
 /** Addresses that a customer keeps on a site, the default first; for the address book and for filling in a checkout. */
-export async function addressesOf(
-  db: D1Database,
-  { websiteId, accountId }: CustomerKey,
-): Promise<CustomerAddress[]> {
-  const { results } = await db
-    .prepare(
-      'SELECT id, address, is_default FROM customer_addresses WHERE website_id = ? AND account_id = ? ORDER BY is_default DESC, created_at, id',
-    )
-    .bind(websiteId, accountId)
-    .all<Row>();
-  return results.map(toAddress);
+export async function listAddresses(db: Database, customer: CustomerKey): Promise<CustomerAddress[]> {
+  const rows = await all(
+    db,
+    orm
+      .select(ADDRESS)
+      .from(customerAddresses)
+      .where(belongsTo(customer))
+      .orderBy(desc(customerAddresses.isDefault), customerAddresses.createdAt, customerAddresses.id),
+  );
+  return rows.map(toAddress);
 }
 
 export async function findAddress(
-  db: D1Database,
-  { websiteId, accountId }: CustomerKey,
+  db: Database,
+  customer: CustomerKey,
   id: string,
 ): Promise<CustomerAddress | null> {
-  const row = await db
-    .prepare(
-      'SELECT id, address, is_default FROM customer_addresses WHERE website_id = ? AND account_id = ? AND id = ?',
-    )
-    .bind(websiteId, accountId, id)
-    .first<Row>();
+  const row = await first(db, orm.select(ADDRESS).from(customerAddresses).where(isAddress(customer, id)));
   return row && toAddress(row);
 }
 
-/** Makes one address the default and no other; nothing where the customer has no such address. Binds ?1 website, ?2 account, ?3 id. */
-const MAKE_DEFAULT = `UPDATE customer_addresses SET is_default = (id = ?3) WHERE website_id = ?1 AND account_id = ?2
-  AND EXISTS (SELECT 1 FROM customer_addresses k WHERE k.id = ?3 AND k.website_id = ?1 AND k.account_id = ?2)`;
+/** The customer's addresses, joined to the one that is written. */
+const own = aliasedTable(customerAddresses, 'own');
+const ownAddresses = (customer: CustomerKey, condition?: SQL) =>
+  orm
+    .select({ id: own.id })
+    .from(own)
+    .where(and(belongsTo(customer, own), condition));
 
-/** Keeps an address; the first one is the default. Null when the customer has as many as there may be. */
+/** Makes one address the default and no other; nothing where the customer has no such address. */
+const makeDefault = (customer: CustomerKey, id: string) =>
+  orm
+    .update(customerAddresses)
+    .set({ isDefault: sql`${customerAddresses.id} = ${id}` })
+    .where(and(belongsTo(customer), exists(ownAddresses(customer, eq(own.id, id)))));
+
+/** Stores an address; the first one is the default. Null when the customer has the maximum number. */
 export async function addAddress(
-  db: D1Database,
-  { websiteId, accountId }: CustomerKey,
+  db: Database,
+  customer: CustomerKey,
   { address, isDefault }: Omit<CustomerAddress, 'id'>,
   now: number,
 ): Promise<string | null> {
   const id = createId();
-  const own = 'FROM customer_addresses WHERE website_id = ?1 AND account_id = ?2';
-  const [added] = await db.batch([
-    db
-      .prepare(
-        `INSERT INTO customer_addresses (id, website_id, account_id, address, is_default, created_at)
-        SELECT ?3, ?1, ?2, ?4, NOT EXISTS (SELECT 1 ${own}), ?5 WHERE (SELECT count(*) ${own}) < ${MAX_CUSTOMER_ADDRESSES}`,
-      )
-      .bind(websiteId, accountId, id, JSON.stringify(address), now),
-    ...(isDefault ? [db.prepare(MAKE_DEFAULT).bind(websiteId, accountId, id)] : []),
+  const addresses = orm.select({ total: count() }).from(own).where(belongsTo(customer, own));
+  const row = {
+    id,
+    websiteId: customer.websiteId,
+    accountId: customer.accountId,
+    address: JSON.stringify(address),
+    isDefault: notExists(ownAddresses(customer)),
+    createdAt: now,
+  };
+  const [added] = await batch(db, [
+    insertIf(customerAddresses, row, lt(sql`${addresses}`, MAX_CUSTOMER_ADDRESSES)),
+    ...(isDefault ? [makeDefault(customer, id)] : []),
   ]);
-  return added?.meta.changes === 1 ? id : null;
+  return added === 1 ? id : null;
 }
 
 /** Changes an address; false when the customer has no such one. */
 export async function changeAddress(
-  db: D1Database,
-  { websiteId, accountId }: CustomerKey,
+  db: Database,
+  customer: CustomerKey,
   { id, address, isDefault }: CustomerAddress,
 ): Promise<boolean> {
-  const [changed] = await db.batch([
-    db
-      .prepare(
-        'UPDATE customer_addresses SET address = ?4 WHERE website_id = ?1 AND account_id = ?2 AND id = ?3',
-      )
-      .bind(websiteId, accountId, id, JSON.stringify(address)),
-    ...(isDefault ? [db.prepare(MAKE_DEFAULT).bind(websiteId, accountId, id)] : []),
+  const [changed] = await batch(db, [
+    orm
+      .update(customerAddresses)
+      .set({ address: JSON.stringify(address) })
+      .where(isAddress(customer, id)),
+    ...(isDefault ? [makeDefault(customer, id)] : []),
   ]);
-  return changed?.meta.changes === 1;
+  return changed === 1;
 }
 
-export async function makeDefaultAddress(
-  db: D1Database,
-  { websiteId, accountId }: CustomerKey,
-  id: string,
-): Promise<boolean> {
-  const { meta } = await db.prepare(MAKE_DEFAULT).bind(websiteId, accountId, id).run();
-  return meta.changes > 0;
-}
+export const makeDefaultAddress = async (db: Database, customer: CustomerKey, id: string): Promise<boolean> =>
+  (await run(db, makeDefault(customer, id))) > 0;
 
-/** Forgets an address; the oldest of the others takes its place as default. */
-export async function removeAddress(
-  db: D1Database,
-  { websiteId, accountId }: CustomerKey,
-  id: string,
-): Promise<boolean> {
-  const own = 'website_id = ?1 AND account_id = ?2';
-  const [removed] = await db.batch([
-    db.prepare(`DELETE FROM customer_addresses WHERE ${own} AND id = ?3`).bind(websiteId, accountId, id),
-    db
-      .prepare(
-        `UPDATE customer_addresses SET is_default = 1 WHERE id = (SELECT id FROM customer_addresses WHERE ${own} ORDER BY created_at, id LIMIT 1)
-        AND NOT EXISTS (SELECT 1 FROM customer_addresses WHERE ${own} AND is_default = 1)`,
-      )
-      .bind(websiteId, accountId),
+/** Deletes an address; the oldest of the others becomes the default. */
+export async function removeAddress(db: Database, customer: CustomerKey, id: string): Promise<boolean> {
+  const oldest = ownAddresses(customer).orderBy(own.createdAt, own.id).limit(1);
+  const [removed] = await batch(db, [
+    orm.delete(customerAddresses).where(isAddress(customer, id)),
+    orm
+      .update(customerAddresses)
+      .set({ isDefault: 1 })
+      .where(
+        and(
+          eq(customerAddresses.id, sql`${oldest}`),
+          notExists(ownAddresses(customer, eq(own.isDefault, 1))),
+        ),
+      ),
   ]);
-  return removed?.meta.changes === 1;
+  return removed === 1;
 }

@@ -1,100 +1,204 @@
+import { and, count, desc, eq, isNull, sql } from 'drizzle-orm';
 import { REVIEW_STATUS } from '#schema/contracts/reviews/review.ts';
-import { addressesOf, type CustomerKey } from './customer-addresses.ts';
-import { type CustomerOrder, orderOf } from './customer-orders.ts';
+import { members, sessions } from '#schema/tables/accounts.ts';
+import { cartEntries, carts } from '#schema/tables/carts.ts';
+import { items } from '#schema/tables/collections.ts';
+import { comments } from '#schema/tables/comments.ts';
+import { lessonProgress } from '#schema/tables/lessons.ts';
+import { orderLines, orders } from '#schema/tables/orders.ts';
+import { reviewPictures, reviews } from '#schema/tables/reviews.ts';
+import { subscriptions } from '#schema/tables/subscriptions.ts';
+import { batch, type Database } from '../database.ts';
+import { jsonField, named } from '../fragments.ts';
+import { orm } from '../orm.ts';
+import { type CustomerKey, listAddresses } from './customer-addresses.ts';
+import { type CustomerOrder, findCustomerOrder } from './customer-orders.ts';
 
-/** Orders that one export holds. */
+/** Maximum number of orders in an export. */
 const MAX_ORDERS = 1_000;
 /** Orders that are read at a time. */
 const ORDERS_AT_ONCE = 20;
 
-/** All that a site knows of a customer, for the customer: amounts in minor units, times as ISO 8601. */
+const iso = (time: number) => new Date(time).toISOString();
+const isoOrNull = (time: number | null) => (time === null ? null : iso(time));
+
+const cartLines = ({ websiteId, accountId }: CustomerKey) =>
+  orm
+    .select({ title: items.title, quantity: cartEntries.quantity, answers: cartEntries.answers })
+    .from(carts)
+    .innerJoin(cartEntries, eq(cartEntries.cartId, carts.id))
+    .leftJoin(items, eq(items.id, cartEntries.itemId))
+    .where(and(eq(carts.websiteId, websiteId), eq(carts.accountId, accountId), isNull(carts.orderId)));
+
+const ownSubscriptions = ({ websiteId, accountId }: CustomerKey) =>
+  orm
+    .select({
+      title: jsonField<string>(subscriptions.terms, '$.title').as('title'),
+      status: subscriptions.status,
+      amountCents: subscriptions.amountCents,
+      currency: subscriptions.currency,
+      createdAt: subscriptions.createdAt,
+      cancelledAt: subscriptions.cancelledAt,
+    })
+    .from(subscriptions)
+    .where(and(eq(subscriptions.websiteId, websiteId), eq(subscriptions.accountId, accountId)))
+    .orderBy(desc(subscriptions.createdAt))
+    .limit(MAX_ORDERS);
+
+const openedLessons = ({ websiteId, accountId }: CustomerKey) =>
+  orm
+    .select({
+      title: sql<string>`coalesce(${items.title}, ${lessonProgress.lessonId})`.as('title'),
+      openedAt: lessonProgress.openedAt,
+      doneAt: lessonProgress.doneAt,
+    })
+    .from(lessonProgress)
+    .leftJoin(items, eq(items.id, lessonProgress.lessonId))
+    .where(and(eq(lessonProgress.websiteId, websiteId), eq(lessonProgress.accountId, accountId)))
+    .orderBy(desc(lessonProgress.openedAt))
+    .limit(MAX_ORDERS);
+
+/** A review names its order, and no account: it is the buyer's as the order is. */
+function ownReviews({ websiteId, accountId }: CustomerKey) {
+  const pictures = orm
+    .select({ total: count() })
+    .from(reviewPictures)
+    .where(eq(reviewPictures.reviewId, reviews.id));
+  return orm
+    .select({
+      product: named(orderLines.title, 'product'),
+      rating: reviews.rating,
+      title: reviews.title,
+      text: reviews.body,
+      shownName: reviews.author,
+      status: reviews.status,
+      reply: reviews.reply,
+      createdAt: reviews.createdAt,
+      pictures: sql<number>`${pictures}`.as('pictures'),
+    })
+    .from(orders)
+    .innerJoin(reviews, and(eq(reviews.orderId, orders.id), eq(reviews.websiteId, orders.websiteId)))
+    .leftJoin(orderLines, eq(orderLines.id, reviews.orderLineId))
+    .where(and(eq(orders.websiteId, websiteId), eq(orders.accountId, accountId)))
+    .orderBy(desc(reviews.createdAt))
+    .limit(MAX_ORDERS);
+}
+
+const ownComments = ({ websiteId, accountId }: CustomerKey) =>
+  orm
+    .select({
+      on: sql<string>`coalesce(${items.title}, '')`.as('on_title'),
+      shownName: named(comments.author, 'shown_name'),
+      text: named(comments.body, 'comment_text'),
+      status: comments.status,
+      createdAt: comments.createdAt,
+    })
+    .from(comments)
+    .leftJoin(items, eq(items.id, comments.itemId))
+    .where(and(eq(comments.websiteId, websiteId), eq(comments.accountId, accountId)))
+    .orderBy(desc(comments.createdAt))
+    .limit(MAX_ORDERS);
+
+/** A customer's orders whole, a few at a time. */
+async function readOrders(
+  db: Database,
+  customer: CustomerKey,
+  numbers: readonly number[],
+): Promise<CustomerOrder[]> {
+  const found: CustomerOrder[] = [];
+  for (let from = 0; from < numbers.length; from += ORDERS_AT_ONCE) {
+    const some = numbers
+      .slice(from, from + ORDERS_AT_ONCE)
+      .map((number) => findCustomerOrder(db, customer, number));
+    found.push(...(await Promise.all(some)).filter((order) => order !== null));
+  }
+  return found;
+}
+
+/** Export of all data of a customer: amounts in minor units, times as ISO 8601. */
 export async function exportCustomer(
-  db: D1Database,
+  db: Database,
   customer: CustomerKey & { email: string; name: string },
   now: number,
 ) {
   const { websiteId, accountId, email, name } = customer;
-  const [since, numbers, devices, carts, subscriptions, lessons, reviews] = await db.batch<
-    Record<string, unknown>
-  >([
-    db
-      .prepare('SELECT created_at FROM members WHERE website_id = ? AND account_id = ?')
-      .bind(websiteId, accountId),
-    db
-      .prepare(
-        `SELECT number FROM orders WHERE website_id = ? AND account_id = ? ORDER BY created_at DESC LIMIT ${MAX_ORDERS}`,
-      )
-      .bind(websiteId, accountId),
-    db
-      .prepare(
-        'SELECT device, created_at, last_seen_at FROM sessions WHERE website_id = ? AND account_id = ?',
-      )
-      .bind(websiteId, accountId),
-    db
-      .prepare(
-        `SELECT i.title, e.quantity, e.answers FROM carts c JOIN cart_entries e ON e.cart_id = c.id LEFT JOIN items i ON i.id = e.item_id
-        WHERE c.website_id = ? AND c.account_id = ? AND c.order_id IS NULL`,
-      )
-      .bind(websiteId, accountId),
-    db
-      .prepare(
-        `SELECT terms ->> '$.title' AS title, status, amount_cents AS amountCents, currency, created_at, cancelled_at FROM subscriptions
-        WHERE website_id = ? AND account_id = ? ORDER BY created_at DESC LIMIT ${MAX_ORDERS}`,
-      )
-      .bind(websiteId, accountId),
-    db
-      .prepare(
-        `SELECT coalesce(i.title, l.lesson_id) AS title, l.opened_at, l.done_at FROM lesson_progress l LEFT JOIN items i ON i.id = l.lesson_id
-        WHERE l.website_id = ? AND l.account_id = ? ORDER BY l.opened_at DESC LIMIT ${MAX_ORDERS}`,
-      )
-      .bind(websiteId, accountId),
-    // A review names its order, and no account: it is the buyer's as the order is.
-    db
-      .prepare(
-        `SELECT l.title AS product, r.rating, r.title, r.body AS text, r.author AS shownName, r.status = ${REVIEW_STATUS.published} AS published, r.reply, r.created_at,
-          (SELECT count(*) FROM review_pictures p WHERE p.review_id = r.id) AS pictures
-        FROM orders o JOIN reviews r ON r.order_id = o.id AND r.website_id = o.website_id LEFT JOIN order_lines l ON l.id = r.order_line_id
-        WHERE o.website_id = ? AND o.account_id = ? ORDER BY r.created_at DESC LIMIT ${MAX_ORDERS}`,
-      )
-      .bind(websiteId, accountId),
+  const [[member], numbers, devices, cart, paidAgain, lessons, written, commented] = await batch(db, [
+    orm
+      .select({ since: members.createdAt })
+      .from(members)
+      .where(and(eq(members.websiteId, websiteId), eq(members.accountId, accountId))),
+    orm
+      .select({ number: orders.number })
+      .from(orders)
+      .where(and(eq(orders.websiteId, websiteId), eq(orders.accountId, accountId)))
+      .orderBy(desc(orders.createdAt))
+      .limit(MAX_ORDERS),
+    orm
+      .select({
+        device: sessions.device,
+        createdAt: sessions.createdAt,
+        lastSeenAt: sessions.lastSeenAt,
+      })
+      .from(sessions)
+      .where(and(eq(sessions.websiteId, websiteId), eq(sessions.accountId, accountId))),
+    cartLines(customer),
+    ownSubscriptions(customer),
+    openedLessons(customer),
+    ownReviews(customer),
+    ownComments(customer),
   ]);
-  const all = (numbers?.results ?? []).map((row) => Number(row.number));
-  const orders: CustomerOrder[] = [];
-  for (let from = 0; from < all.length; from += ORDERS_AT_ONCE) {
-    const some = all.slice(from, from + ORDERS_AT_ONCE).map((number) => orderOf(db, customer, number));
-    orders.push(...(await Promise.all(some)).filter((order) => order !== null));
-  }
-  const iso = (time: unknown) => new Date(Number(time)).toISOString();
+  const wholeOrders = await readOrders(
+    db,
+    customer,
+    numbers.map(({ number }) => number),
+  );
+  const addresses = await listAddresses(db, customer);
   return {
     exportedAt: iso(now),
-    account: { email, name, customerSince: iso(since?.results[0]?.created_at ?? now) },
-    addresses: (await addressesOf(db, customer)).map(({ address, isDefault }) => ({ ...address, isDefault })),
-    orders: orders.map(({ id: _, createdAt, lines, parcels, ...order }) => ({
+    account: { email, name, customerSince: iso(member?.since ?? now) },
+    addresses: addresses.map(({ address, isDefault }) => ({ ...address, isDefault })),
+    orders: wholeOrders.map(({ id: _, createdAt, lines, parcels, ...order }) => ({
       ...order,
       createdAt: iso(createdAt),
-      lines: lines.map(({ id: __, image: ___, ...line }) => line),
+      lines: lines.map(
+        ({ title, sku, optionValues, answers, quantity, unitPriceCents, totalCents, refundedQuantity }) => ({
+          title,
+          sku,
+          options: optionValues,
+          answers,
+          quantity,
+          unitPriceCents,
+          totalCents,
+          refundedQuantity,
+        }),
+      ),
       parcels: parcels.map(({ id: __, at, ...parcel }) => ({ ...parcel, sentAt: iso(at) })),
     })),
-    lessons: (lessons?.results ?? []).map(({ title, opened_at, done_at }) => ({
+    lessons: lessons.map(({ title, openedAt, doneAt }) => ({
       title,
-      openedAt: iso(opened_at),
-      doneAt: done_at === null ? null : iso(done_at),
+      openedAt: iso(openedAt),
+      doneAt: isoOrNull(doneAt),
     })),
-    subscriptions: (subscriptions?.results ?? []).map(({ created_at, cancelled_at, ...subscription }) => ({
+    subscriptions: paidAgain.map(({ createdAt, cancelledAt, ...subscription }) => ({
       ...subscription,
-      since: iso(created_at),
-      cancelledAt: cancelled_at === null ? null : iso(cancelled_at),
+      since: iso(createdAt),
+      cancelledAt: isoOrNull(cancelledAt),
     })),
-    reviews: (reviews?.results ?? []).map(({ created_at, published, ...review }) => ({
+    reviews: written.map(({ createdAt, status, ...review }) => ({
       ...review,
-      isPublished: published === 1,
-      writtenAt: iso(created_at),
+      isPublished: status === REVIEW_STATUS.published,
+      writtenAt: iso(createdAt),
     })),
-    cart: carts?.results ?? [],
-    devices: (devices?.results ?? []).map(({ device, created_at, last_seen_at }) => ({
+    comments: commented.map(({ createdAt, status, ...comment }) => ({
+      ...comment,
+      isPublished: status === 'published',
+      writtenAt: iso(createdAt),
+    })),
+    cart,
+    devices: devices.map(({ device, createdAt, lastSeenAt }) => ({
       device,
-      signedInAt: iso(created_at),
-      lastSeenAt: iso(last_seen_at),
+      signedInAt: iso(createdAt),
+      lastSeenAt: iso(lastSeenAt),
     })),
   };
 }

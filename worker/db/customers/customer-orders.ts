@@ -1,42 +1,35 @@
+import { and, count, desc, eq, exists, lt, lte, or, type SQL, sql } from 'drizzle-orm';
+import * as z from 'zod';
 import type { Answer } from '#schema/contracts/checkout/answers.ts';
 import type { Address } from '#schema/contracts/checkout/checkout.ts';
 import type { CurrencyCode } from '#schema/contracts/money/currencies.ts';
-import type { OrderStatus } from '#schema/contracts/orders/order.ts';
-import type { OrderDetail } from '#schema/contracts/orders/stored-order.ts';
+import type { FulfilmentState, LineItem, OrderStatus } from '#schema/contracts/orders/order.ts';
+import { orderDetailSchema } from '#schema/contracts/orders/stored-order.ts';
+import { PRODUCT_TYPE } from '#schema/contracts/products/product-types.ts';
+import { fulfilments, orderLines, orders } from '#schema/tables/orders.ts';
+import { type Answer as AnswerOf, all, batch, type Database } from '../database.ts';
+import { jsonObject } from '../fragments.ts';
+import { readJson } from '../json.ts';
+import { LINE_ITEM, toLineItem } from '../orders/order-lines.ts';
+import { orm } from '../orm.ts';
 import type { CustomerKey } from './customer-addresses.ts';
-
-type Row = Record<string, unknown>;
 
 /** An order in a customer's list. Amounts in minor units, times in epoch milliseconds. */
 export interface CustomerOrderSummary {
   id: string;
   number: number;
   status: OrderStatus;
-  fulfilment: 'none' | 'partial' | 'complete';
+  fulfilment: FulfilmentState;
   currency: CurrencyCode;
   grandTotalCents: number;
   createdAt: number;
-  /** Titles of its first three lines, and how many lines there are. */
-  titles: string[];
+  /** Its first three lines, and how many lines there are. */
+  firstLines: Pick<LineItem, 'title' | 'productType'>[];
   lineCount: number;
   /** Whether something of it is sent by post. */
   isShipped: boolean;
   /** Whether something of it is downloaded. */
   hasDigital: boolean;
-}
-
-export interface CustomerOrderLine {
-  id: string;
-  title: string;
-  sku: string;
-  options: { name: string; value: string }[];
-  /** To the product's form. */
-  answers: Answer[];
-  image: { src: string; alt: string } | null;
-  quantity: number;
-  unitPriceCents: number;
-  totalCents: number;
-  refundedQuantity: number;
 }
 
 export interface CustomerOrder extends CustomerOrderSummary {
@@ -48,118 +41,148 @@ export interface CustomerOrder extends CustomerOrderSummary {
   includedTaxCents: number;
   refundedCents: number;
   note: string;
-  /** To what the shop asked at the checkout. */
+  /** Answers to the store's custom questions. */
   answers: Answer[];
   shippingAddress: Address | null;
   billingAddress: Address | null;
   shippingName: string;
   discountNames: string[];
   giftCards: { id: string; last4: string; amountCents: number }[];
-  lines: CustomerOrderLine[];
+  lines: LineItem[];
   parcels: { id: string; at: number; carrier: string; trackingNumber: string; trackingUrl: string }[];
 }
 
-const SUMMARY = `o.id, o.number, o.status, o.fulfilment, o.currency, o.grand_total_cents, o.created_at,
-  (SELECT json_group_array(title) FROM (SELECT title FROM order_lines WHERE order_id = o.id ORDER BY position LIMIT 3)) AS titles,
-  (SELECT count(*) FROM order_lines WHERE order_id = o.id) AS line_count,
-  EXISTS (SELECT 1 FROM order_lines WHERE order_id = o.id AND product_type = 1) AS is_shipped,
-  EXISTS (SELECT 1 FROM order_lines WHERE order_id = o.id AND product_type = 2) AS has_digital`;
+const LINES_SHOWN = 3;
+const firstLinesSchema = z.array(z.object({ title: z.string(), productType: z.number() }));
 
-const toSummary = (row: Row): CustomerOrderSummary => ({
-  id: String(row.id),
-  number: Number(row.number),
-  status: row.status as OrderStatus,
-  fulfilment: row.fulfilment as CustomerOrderSummary['fulfilment'],
-  currency: row.currency as CurrencyCode,
-  grandTotalCents: Number(row.grand_total_cents),
-  createdAt: Number(row.created_at),
-  titles: JSON.parse(String(row.titles)) as string[],
-  lineCount: Number(row.line_count),
-  isShipped: row.is_shipped === 1,
-  hasDigital: row.has_digital === 1,
+const selectLines = (condition?: SQL) =>
+  orm
+    .select({ id: orderLines.id })
+    .from(orderLines)
+    .where(and(eq(orderLines.orderId, orders.id), condition));
+const lineCount = orm.select({ total: count() }).from(orderLines).where(eq(orderLines.orderId, orders.id));
+const firstLines = orm
+  .select({
+    line: jsonObject({ title: orderLines.title, productType: orderLines.productType }).as('line'),
+  })
+  .from(orderLines)
+  .where(eq(orderLines.orderId, orders.id))
+  .orderBy(orderLines.position)
+  .limit(LINES_SHOWN);
+
+const SUMMARY = {
+  id: orders.id,
+  number: orders.number,
+  status: orders.status,
+  fulfilment: orders.fulfilment,
+  currency: orders.currency,
+  grandTotalCents: orders.grandTotalCents,
+  createdAt: orders.createdAt,
+  firstLines: sql<string>`(select json_group_array(json(${sql.identifier('line')})) from ${firstLines})`.as(
+    'first_lines',
+  ),
+  lineCount: sql<number>`${lineCount}`.as('line_count'),
+  isShipped: sql<number>`${exists(selectLines(eq(orderLines.productType, PRODUCT_TYPE.physical)))}`.as(
+    'is_shipped',
+  ),
+  hasDigital: sql<number>`${exists(selectLines(eq(orderLines.productType, PRODUCT_TYPE.digital)))}`.as(
+    'has_digital',
+  ),
+};
+
+const summaries = () => orm.select(SUMMARY).from(orders);
+
+const toSummary = (row: AnswerOf<ReturnType<typeof summaries>>[number]): CustomerOrderSummary => ({
+  ...row,
+  firstLines: readJson(firstLinesSchema, row.firstLines),
+  isShipped: row.isShipped === 1,
+  hasDigital: row.hasDigital === 1,
 });
 
+/** Of orders that are the newest first; both halves are there for the index. */
+const isBehind = ({ createdAt, id }: { createdAt: number; id: string }) =>
+  and(lte(orders.createdAt, createdAt), or(lt(orders.createdAt, createdAt), lt(orders.id, id)));
+
 /** A page of a customer's orders on a site, newest first; `before` is the last order of the page above. */
-export async function ordersOf(
-  db: D1Database,
+export async function listCustomerOrders(
+  db: Database,
   { websiteId, accountId }: CustomerKey,
   limit: number,
   before: { createdAt: number; id: string } | null = null,
 ): Promise<CustomerOrderSummary[]> {
-  const { results } = await db
-    .prepare(
-      `SELECT ${SUMMARY} FROM orders o WHERE o.website_id = ?1 AND o.account_id = ?2 AND o.created_at <= ?3
-        AND (o.created_at < ?3 OR o.id < ?4) ORDER BY o.created_at DESC, o.id DESC LIMIT ?5`,
-    )
-    .bind(websiteId, accountId, before?.createdAt ?? Number.MAX_SAFE_INTEGER, before?.id ?? '', limit)
-    .all<Row>();
-  return results.map(toSummary);
+  const rows = await all(
+    db,
+    summaries()
+      .where(
+        and(
+          eq(orders.websiteId, websiteId),
+          eq(orders.accountId, accountId),
+          before ? isBehind(before) : undefined,
+        ),
+      )
+      .orderBy(desc(orders.createdAt), desc(orders.id))
+      .limit(limit),
+  );
+  return rows.map(toSummary);
 }
 
-/** A customer's order by its number, with all that the customer may know; null when it is nobody's or another's. */
-export async function orderOf(
-  db: D1Database,
+/** A customer's order by its number; null when there is none, or it is another customer's. */
+export async function findCustomerOrder(
+  db: Database,
   { websiteId, accountId }: CustomerKey,
   number: number,
 ): Promise<CustomerOrder | null> {
-  const own = 'SELECT id FROM orders WHERE website_id = ?1 AND account_id = ?2 AND number = ?3';
-  const bind = (sql: string) => db.prepare(sql).bind(websiteId, accountId, number);
-  const [orders, lines, parcels] = await db.batch<Row>([
-    bind(
-      `SELECT ${SUMMARY}, o.email, o.subtotal_cents, o.discount_cents, o.shipping_cents, o.tax_cents, o.included_tax_cents, o.refunded_cents, o.note, o.detail
-      FROM orders o WHERE o.id = (${own})`,
-    ),
-    bind(`SELECT * FROM order_lines WHERE order_id = (${own}) ORDER BY position`),
-    bind(
-      `SELECT id, at, carrier, tracking_number, tracking_url FROM fulfilments WHERE order_id = (${own}) ORDER BY at`,
-    ),
+  const isOwn = and(
+    eq(orders.websiteId, websiteId),
+    eq(orders.accountId, accountId),
+    eq(orders.number, number),
+  );
+  const id = sql`${orm.select({ id: orders.id }).from(orders).where(isOwn)}`;
+  const [[row], lines, parcels] = await batch(db, [
+    orm
+      .select({
+        summary: SUMMARY,
+        email: orders.email,
+        subtotalCents: orders.subtotalCents,
+        discountCents: orders.discountCents,
+        shippingCents: orders.shippingCents,
+        taxCents: orders.taxCents,
+        includedTaxCents: orders.includedTaxCents,
+        refundedCents: orders.refundedCents,
+        note: orders.note,
+        detail: orders.detail,
+      })
+      .from(orders)
+      .where(isOwn),
+    orm.select(LINE_ITEM).from(orderLines).where(eq(orderLines.orderId, id)).orderBy(orderLines.position),
+    orm
+      .select({
+        id: fulfilments.id,
+        at: fulfilments.at,
+        carrier: fulfilments.carrier,
+        trackingNumber: fulfilments.trackingNumber,
+        trackingUrl: fulfilments.trackingUrl,
+      })
+      .from(fulfilments)
+      .where(eq(fulfilments.orderId, id))
+      .orderBy(fulfilments.at),
   ]);
-  const row = orders?.results[0];
   if (!row) return null;
-  const detail = JSON.parse(String(row.detail)) as Partial<OrderDetail>;
+  const { summary, detail, ...amounts } = row;
+  const { answers, shippingAddress, billingAddress, shippingOption, discounts, giftCards } = readJson(
+    orderDetailSchema,
+    detail,
+  );
   return {
-    ...toSummary(row),
-    email: String(row.email),
-    subtotalCents: Number(row.subtotal_cents),
-    discountCents: Number(row.discount_cents),
-    shippingCents: Number(row.shipping_cents),
-    taxCents: Number(row.tax_cents),
-    includedTaxCents: Number(row.included_tax_cents),
-    refundedCents: Number(row.refunded_cents),
-    note: String(row.note),
-    answers: detail.answers ?? [],
-    shippingAddress: detail.shippingAddress ?? null,
-    billingAddress: detail.billingAddress ?? null,
-    shippingName: detail.shippingOption?.name ?? '',
-    discountNames: (detail.discounts ?? []).map(({ name }) => name),
-    giftCards: detail.giftCards ?? [],
-    lines: (lines?.results ?? []).map(toLine),
-    parcels: (parcels?.results ?? []).map((parcel) => ({
-      id: String(parcel.id),
-      at: Number(parcel.at),
-      carrier: String(parcel.carrier),
-      trackingNumber: String(parcel.tracking_number),
-      trackingUrl: String(parcel.tracking_url),
-    })),
-  };
-}
-
-function toLine(row: Row): CustomerOrderLine {
-  const detail = JSON.parse(String(row.detail)) as {
-    optionValues?: CustomerOrderLine['options'];
-    image?: CustomerOrderLine['image'];
-    answers?: Answer[];
-  };
-  return {
-    id: String(row.id),
-    title: String(row.title),
-    sku: String(row.sku),
-    options: detail.optionValues ?? [],
-    answers: detail.answers ?? [],
-    image: detail.image ?? null,
-    quantity: Number(row.quantity),
-    unitPriceCents: Number(row.unit_price_cents),
-    totalCents: Number(row.total_cents),
-    refundedQuantity: Number(row.refunded_quantity),
+    ...toSummary(summary),
+    ...amounts,
+    answers: answers ?? [],
+    shippingAddress,
+    billingAddress,
+    shippingName: shippingOption?.name ?? '',
+    discountNames: discounts.map(({ name }) => name),
+    giftCards: giftCards ?? [],
+    lines: lines.map(toLineItem),
+    parcels,
   };
 }

@@ -1,13 +1,24 @@
-import { and, desc, eq, sql } from 'drizzle-orm';
+import {
+  aliasedTable,
+  and,
+  count,
+  desc,
+  eq,
+  gte,
+  isNotNull,
+  lt,
+  ne,
+  notExists,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
 import type { Customer, CustomerDetail } from '#schema/contracts/customers/customer.ts';
-import type { CurrencyCode } from '#schema/contracts/money/currencies.ts';
 import { orders } from '#schema/tables/orders.ts';
-import { mayBecomeSql } from '#worker/db/rules/order-status.ts';
-import { batch } from '../database.ts';
+import { type Answer, all, batch, type Database } from '../database.ts';
+import { fromSource, indexedBy, isBefore, jsonEntries } from '../fragments.ts';
 import { ORDER_SUMMARY, toOrderSummary } from '../orders/order-list.ts';
 import { orm } from '../orm.ts';
-
-type Row = Record<string, unknown>;
+import { orderMayBecome } from '../rules/order-status.ts';
 
 export const CUSTOMERS_PER_PAGE = 50;
 const ORDERS_OF_CUSTOMER = 50;
@@ -17,115 +28,166 @@ export interface CustomerCursor {
   id: string;
 }
 
-/** Somebody is a customer by their paid orders; the newest of them stands for the person. Who was erased has no address. */
-const IS_NEWEST = `o.email <> '' AND o.paid_at IS NOT NULL AND NOT EXISTS (SELECT 1 FROM orders n WHERE n.website_id = o.website_id AND lower(n.email) = lower(o.email)
-  AND (n.created_at, n.id) > (o.created_at, o.id) AND n.paid_at IS NOT NULL)`;
+/** Key of a customer: the email address in lower case. The index of the same expression finds their orders. */
+const normalizedEmail = (order: Pick<typeof orders, 'email'>) => sql<string>`lower(${order.email})`;
 
-/** Paid orders of these customers by currency; ?2 is a JSON list of lower-case mail addresses. */
-const SUMS = `SELECT lower(o.email) AS customer, o.currency, count(*) AS orders, sum(o.grand_total_cents - o.refunded_cents) AS spent
-  FROM json_each(?2) m JOIN orders o ON o.website_id = ?1 AND lower(o.email) = m.value
-  WHERE o.paid_at IS NOT NULL GROUP BY lower(o.email), o.currency`;
+const NEWEST = {
+  id: orders.id,
+  customer: normalizedEmail(orders).as('customer'),
+  email: orders.email,
+  name: orders.name,
+  createdAt: orders.createdAt,
+};
+type NewestOrder = Pick<typeof orders.$inferSelect, 'id' | 'email' | 'name' | 'createdAt'> & {
+  customer: string;
+};
+
+/** Customers are buyers of paid orders; the newest order stands for the customer. Erased buyers have no address. */
+function isNewest(): SQL | undefined {
+  const newer = aliasedTable(orders, 'newer');
+  const newerOrder = orm
+    .select({ id: newer.id })
+    .from(newer)
+    .where(
+      and(
+        eq(newer.websiteId, orders.websiteId),
+        eq(normalizedEmail(newer), normalizedEmail(orders)),
+        sql`(${newer.createdAt}, ${newer.id}) > (${orders.createdAt}, ${orders.id})`,
+        isNotNull(newer.paidAt),
+      ),
+    );
+  return and(ne(orders.email, ''), isNotNull(orders.paidAt), notExists(newerOrder));
+}
+
+/** Paid orders of customers by currency; `customers` are lower-case mail addresses. */
+function selectCustomerTotals(websiteId: string, customers: readonly string[]) {
+  const wanted = jsonEntries<string>(sql`${JSON.stringify(customers)}`, 'wanted');
+  return (
+    orm
+      .select({
+        customer: normalizedEmail(orders).as('customer'),
+        currency: orders.currency,
+        orders: count().as('orders'),
+        spentCents: sql<number>`sum(${orders.grandTotalCents} - ${orders.refundedCents})`.as('spent_cents'),
+      })
+      .from(wanted.table)
+      // A cross join keeps its order in SQLite: the orders of a few customers, not those of the site.
+      .crossJoin(orders)
+      .where(
+        and(
+          eq(orders.websiteId, websiteId),
+          eq(normalizedEmail(orders), wanted.value),
+          isNotNull(orders.paidAt),
+        ),
+      )
+      .groupBy(normalizedEmail(orders), orders.currency)
+  );
+}
+type Sum = Answer<ReturnType<typeof selectCustomerTotals>>[number];
+
+function toCustomer({ customer, email, name, createdAt }: NewestOrder, sums: readonly Sum[]): Customer {
+  const own = sums.filter((sum) => sum.customer === customer);
+  return {
+    email,
+    name,
+    orderCount: own.reduce((total, sum) => total + sum.orders, 0),
+    spent: own.map(({ currency, spentCents }) => ({ currency, cents: spentCents })),
+    lastOrderAt: createdAt,
+  };
+}
+
+/** Newest orders of customers, the latest customer first. */
+const newestFirst = (websiteId: string, after: CustomerCursor | null, limit: number) =>
+  orm
+    .select(fromSource(NEWEST))
+    .from(indexedBy(orders, 'orders_list'))
+    .where(
+      and(
+        eq(orders.websiteId, websiteId),
+        after ? isBefore([orders.createdAt, orders.id], [after.at, after.id]) : undefined,
+        isNewest(),
+      ),
+    )
+    .orderBy(desc(orders.createdAt), desc(orders.id))
+    .limit(limit);
+
+/** The same for customers whose address begins with `prefix`, by address. */
+const newestByAddress = (websiteId: string, prefix: string, limit: number) =>
+  orm
+    .select(fromSource(NEWEST))
+    .from(indexedBy(orders, 'orders_customer'))
+    .where(
+      and(
+        eq(orders.websiteId, websiteId),
+        gte(normalizedEmail(orders), prefix),
+        lt(normalizedEmail(orders), `${prefix}\u{10ffff}`),
+        isNewest(),
+      ),
+    )
+    .orderBy(normalizedEmail(orders))
+    .limit(limit);
 
 /**
- * Customers, the latest first: orders are walked from the newest, and each person is taken at their newest order, which an index
- * tells for each. `search` is the beginning of a mail address, and gives them by address instead.
+ * Customers, the latest first: walks the orders from the newest and takes each customer at their newest order, by an
+ * index. `search` is a prefix of the email address and sorts by address instead.
  */
 export async function listCustomers(
-  db: D1Database,
+  db: Database,
   websiteId: string,
   query: { search: string; after: CustomerCursor | null; limit?: number },
 ): Promise<{ customers: Customer[]; next: CustomerCursor | null }> {
   const { search, after, limit = CUSTOMERS_PER_PAGE } = query;
-  const columns = 'o.id, lower(o.email) AS customer, o.email, o.name, o.created_at';
-  const prefix = search.toLowerCase();
-  const { results } =
-    search === ''
-      ? await db
-          .prepare(
-            `SELECT ${columns} FROM orders o INDEXED BY orders_list WHERE o.website_id = ?1 AND (?2 IS NULL OR (o.created_at, o.id) < (?2, ?3)) AND ${IS_NEWEST}
-            ORDER BY o.created_at DESC, o.id DESC LIMIT ?4`,
-          )
-          .bind(websiteId, after?.at ?? null, after?.id ?? null, limit + 1)
-          .all<Row>()
-      : await db
-          .prepare(
-            `SELECT ${columns} FROM orders o INDEXED BY orders_customer WHERE o.website_id = ?1 AND lower(o.email) >= ?2 AND lower(o.email) < ?3 AND ${IS_NEWEST}
-            ORDER BY lower(o.email) LIMIT ?4`,
-          )
-          .bind(websiteId, prefix, `${prefix}\u{10ffff}`, limit)
-          .all<Row>();
-  const rows = results.slice(0, limit);
-  const sums = await sumsOf(
+  const found = await all(
     db,
-    websiteId,
-    rows.map((row) => String(row.customer)),
+    search === ''
+      ? newestFirst(websiteId, after, limit + 1)
+      : newestByAddress(websiteId, search.toLowerCase(), limit),
   );
-  const last = rows.at(-1);
+  const shown = found.slice(0, limit);
+  const addresses = shown.map(({ customer }) => customer);
+  const sums = addresses.length === 0 ? [] : await all(db, selectCustomerTotals(websiteId, addresses));
+  const last = shown.at(-1);
   return {
-    customers: rows.map((row) => toCustomer(row, sums)),
-    next: results.length > limit && last ? { at: Number(last.created_at), id: String(last.id) } : null,
+    customers: shown.map((row) => toCustomer(row, sums)),
+    next: found.length > limit && last ? { at: last.createdAt, id: last.id } : null,
   };
 }
 
-async function sumsOf(db: D1Database, websiteId: string, emails: readonly string[]): Promise<Row[]> {
-  if (emails.length === 0) return [];
-  return (await db.prepare(SUMS).bind(websiteId, JSON.stringify(emails)).all<Row>()).results;
-}
-
-function toCustomer(newest: Row, sums: readonly Row[]): Customer {
-  const own = sums.filter((sum) => sum.customer === newest.customer);
-  return {
-    email: String(newest.email),
-    name: String(newest.name),
-    orderCount: own.reduce((count, sum) => count + Number(sum.orders), 0),
-    spent: own.map((sum) => ({ currency: sum.currency as CurrencyCode, cents: Number(sum.spent) })),
-    lastOrderAt: Number(newest.created_at),
-  };
-}
-
-/** One customer with a page of their orders, paid or not; null when the site knows no paid order of this address. */
-export async function readCustomer(
-  db: D1Database,
+/** A customer with a page of their orders, paid or not; null without a paid order of this address. */
+export async function findCustomer(
+  db: Database,
   websiteId: string,
   email: string,
   after: CustomerCursor | null,
 ): Promise<(Omit<CustomerDetail, 'nextCursor'> & { next: CustomerCursor | null }) | null> {
   const customer = email.toLowerCase();
-  const here = 'o.website_id = ?1 AND lower(o.email) = ?2';
-  const [newest, sums, found, open] = await batch(db, [
-    db
-      .prepare(
-        `SELECT o.id, lower(o.email) AS customer, o.email, o.name, o.created_at FROM orders o WHERE ${here} AND o.paid_at IS NOT NULL
-        ORDER BY o.created_at DESC, o.id DESC LIMIT 1`,
-      )
-      .bind(websiteId, customer),
-    db.prepare(SUMS).bind(websiteId, JSON.stringify([customer])),
+  const isOwn = and(eq(orders.websiteId, websiteId), eq(normalizedEmail(orders), customer));
+  const [[newest], sums, found, [open]] = await batch(db, [
+    orm
+      .select(NEWEST)
+      .from(orders)
+      .where(and(isOwn, isNotNull(orders.paidAt)))
+      .orderBy(desc(orders.createdAt), desc(orders.id))
+      .limit(1),
+    selectCustomerTotals(websiteId, [customer]),
     orm
       .select(ORDER_SUMMARY)
       .from(orders)
-      .where(
-        and(
-          eq(orders.websiteId, websiteId),
-          eq(sql`lower(${orders.email})`, customer),
-          after ? sql`(${orders.createdAt}, ${orders.id}) < (${after.at}, ${after.id})` : undefined,
-        ),
-      )
+      .where(and(isOwn, after ? isBefore([orders.createdAt, orders.id], [after.at, after.id]) : undefined))
       .orderBy(desc(orders.createdAt), desc(orders.id))
       .limit(ORDERS_OF_CUSTOMER + 1),
-    db
-      .prepare(
-        `SELECT count(*) AS total FROM orders o WHERE ${here} AND o.${mayBecomeSql('fulfilled')} AND o.fulfilment <> 'complete'`,
-      )
-      .bind(websiteId, customer),
+    orm
+      .select({ total: count().as('total') })
+      .from(orders)
+      .where(and(isOwn, orderMayBecome(orders, 'fulfilled'), ne(orders.fulfilment, 'complete'))),
   ]);
-  const row = newest.results[0];
-  if (!row) return null;
+  if (!newest) return null;
   const shown = found.slice(0, ORDERS_OF_CUSTOMER);
   const last = shown.at(-1);
   return {
-    customer: toCustomer(row, sums.results),
+    customer: toCustomer(newest, sums),
     orders: shown.map(toOrderSummary),
     next: found.length > shown.length && last ? { at: last.createdAt, id: last.id } : null,
-    toFulfil: Number(open.results[0]?.total ?? 0),
+    toFulfil: open?.total ?? 0,
   };
 }

@@ -1,16 +1,19 @@
-import { aliasedTable, and, eq, notExists, sql } from 'drizzle-orm';
+import { aliasedTable, and, eq, exists, notExists, sql } from 'drizzle-orm';
+import { accounts, members } from '#schema/tables/accounts.ts';
 import { orders } from '#schema/tables/orders.ts';
-import { auditStatement } from '../accounts/audit.ts';
-import { statement } from '../database.ts';
+import { insertAuditEntry } from '../accounts/audit.ts';
+import { batch, type Database, first } from '../database.ts';
+import { ONE_ROW } from '../fragments.ts';
 import { eraseOrders } from '../orders/erase-orders.ts';
 import { orm } from '../orm.ts';
 import { eraseSubscriptions } from '../subscriptions/subscription-owners.ts';
 import { eraseWaitingRequests } from '../waiting-list/waiting-list.ts';
+import { eraseAddress } from './erase-address.ts';
 
 /**
- * Takes a person out of a site's orders: mail, name, phone, addresses, messages and what was written about them. Amounts, lines,
- * and country and region, which taxes are owed by, stay. Orders whose payment is open would bring the address back and refuse the whole;
- * 'open' tells so.
+ * Erases a person from a site's orders: email, name, phone, addresses, messages and notes. Amounts and lines stay, and
+ * country and region, which taxes depend on. An order with an open payment would bring the address back, so the whole is refused
+ * with 'open'.
  */
 export async function eraseBuyer(
   db: D1Database,
@@ -18,55 +21,49 @@ export async function eraseBuyer(
 ): Promise<'erased' | 'open' | 'unknown'> {
   const { websiteId, accountId, now } = customer;
   const email = customer.email.toLowerCase();
-  const hasOpen = `EXISTS (SELECT 1 FROM orders WHERE website_id = ?1 AND lower(email) = ?2 AND status = 'pending')`;
   const isBuyer = (order: Pick<typeof orders, 'websiteId' | 'email'>) =>
     and(eq(order.websiteId, websiteId), eq(sql`lower(${order.email})`, email));
   const open = aliasedTable(orders, 'open_order');
+  const openOrder = orm
+    .select({ id: open.id })
+    .from(open)
+    .where(and(isBuyer(open), eq(open.status, 'pending')));
+  const hasNoneOpen = notExists(openOrder);
   const own = orm
     .select({ id: orders.id })
     .from(orders)
-    .where(
-      and(
-        isBuyer(orders),
-        notExists(
-          orm
-            .select({ id: open.id })
-            .from(open)
-            .where(and(isBuyer(open), eq(open.status, 'pending'))),
-        ),
-      ),
-    );
-  const bind = (sql: string, ...values: (string | number | null)[]) =>
-    db.prepare(sql).bind(websiteId, email, ...values);
-  const results = await db.batch<{ open: number }>([
-    bind(`SELECT ${hasOpen} AS open`),
-    bind(
-      `DELETE FROM discount_uses WHERE customer = ?2 AND discount_id IN (SELECT id FROM discounts WHERE website_id = ?1) AND NOT ${hasOpen}`,
+    .where(and(isBuyer(orders), hasNoneOpen));
+  const [[found], ...answers] = await batch(db, [
+    orm.select({ isOpen: sql<number>`${exists(openOrder)}`.as('is_open') }).from(ONE_ROW),
+    ...eraseAddress({ websiteId, email }, hasNoneOpen),
+    ...eraseWaitingRequests({ websiteId, email }, now),
+    insertAuditEntry(
+      { websiteId, accountId, action: 'customer.erased', subject: 'by the owner' },
+      now,
+      exists(own),
     ),
-    bind(
-      `UPDATE carts SET email = '', reminder_consent = '' WHERE website_id = ?1 AND lower(email) = ?2 AND reminder_consent <> '' AND NOT ${hasOpen}`,
-    ),
-    ...eraseWaitingRequests(db, { websiteId, email }, now),
-    bind(`DELETE FROM restock_requests WHERE website_id = ?1 AND lower(email) = ?2 AND NOT ${hasOpen}`),
-    bind(
-      `DELETE FROM mail_outbox WHERE website_id = ?1 AND lower(recipient) = ?2 AND status <> 'sending' AND NOT ${hasOpen}`,
-    ),
-    auditStatement(db, { websiteId, accountId, action: 'customer.erased', subject: 'by the owner' }, now, {
-      sql: `EXISTS (SELECT 1 FROM orders WHERE website_id = ? AND lower(email) = ?) AND NOT EXISTS (SELECT 1 FROM orders WHERE website_id = ? AND lower(email) = ? AND status = 'pending')`,
-      params: [websiteId, email, websiteId, email],
-    }),
-    ...eraseSubscriptions(db, { websiteId, email, accountId: null }, now, true),
-    ...eraseOrders(own, accountId, now).map((one) => statement(db, one)),
+    ...eraseSubscriptions({ websiteId, email, accountId: null }, now, true),
+    ...eraseOrders(own, accountId, now),
   ]);
-  if (results[0]?.results[0]?.open === 1) return 'open';
-  return (results.at(-1)?.meta.changes ?? 0) > 0 ? 'erased' : 'unknown';
+  if (found?.isOpen === 1) return 'open';
+  // The last statement writes the orders themselves.
+  const erased = answers.at(-1);
+  return typeof erased === 'number' && erased > 0 ? 'erased' : 'unknown';
 }
 
 /** The account that this address has as a customer of the site; null when it has none. */
-export const memberWithEmail = (db: D1Database, websiteId: string, email: string): Promise<string | null> =>
-  db
-    .prepare(
-      'SELECT a.id FROM accounts a JOIN members m ON m.account_id = a.id AND m.website_id = ?1 WHERE a.email = ?2',
-    )
-    .bind(websiteId, email.toLowerCase())
-    .first<string>('id');
+export async function findMemberAccount(
+  db: Database,
+  websiteId: string,
+  email: string,
+): Promise<string | null> {
+  const row = await first(
+    db,
+    orm
+      .select({ id: accounts.id })
+      .from(accounts)
+      .innerJoin(members, and(eq(members.accountId, accounts.id), eq(members.websiteId, websiteId)))
+      .where(eq(accounts.email, email.toLowerCase())),
+  );
+  return row?.id ?? null;
+}

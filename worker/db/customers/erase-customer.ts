@@ -1,21 +1,26 @@
-import { and, count, eq, exists, lt, lte, ne, or, sql } from 'drizzle-orm';
+import { and, count, eq, exists, inArray, isNull, lt, lte, ne, notExists, or, sql } from 'drizzle-orm';
+import { ERASURE_WAIT_MS } from '#domain/customers/erasure-wait.ts';
 import { PRODUCT_TYPE } from '#schema/contracts/products/product-types.ts';
+import { accounts, members, sessions, singleUseTokens, websiteRoles } from '#schema/tables/accounts.ts';
+import { carts } from '#schema/tables/carts.ts';
+import { lessonProgress } from '#schema/tables/lessons.ts';
+import { memberAreas, memberEntitlements } from '#schema/tables/member-areas.ts';
 import { orderLines, orders } from '#schema/tables/orders.ts';
-import { auditStatement } from '../accounts/audit.ts';
-import { first, statement } from '../database.ts';
+import { customerAddresses } from '#schema/tables/shop.ts';
+import { websites } from '#schema/tables/sites.ts';
+import { insertAuditEntry } from '../accounts/audit.ts';
+import { batch, first, type Statement } from '../database.ts';
 import { eraseOrders } from '../orders/erase-orders.ts';
 import { orm } from '../orm.ts';
 import { orderMayBecome } from '../rules/order-status.ts';
 import { eraseSubscriptions } from '../subscriptions/subscription-owners.ts';
 import { eraseWaitingRequests } from '../waiting-list/waiting-list.ts';
 import type { CustomerKey } from './customer-addresses.ts';
+import { eraseAddress } from './erase-address.ts';
 
-const DAY_MS = 86_400_000;
-/** An order that was never finished gives its buyer's data up after this long. */
-const LONGEST_WAIT_MS = 90 * DAY_MS;
 const ORDERS_A_RUN = 500;
 
-/** An order that still needs to know who gets it and where: unpaid, or paid and with something left to send. */
+/** An order that still needs the recipient: unpaid, or paid with something left to send. */
 const shippedLine = orm
   .select({ id: orderLines.id })
   .from(orderLines)
@@ -25,7 +30,7 @@ const isOpen = or(
   and(orderMayBecome(orders, 'fulfilled'), ne(orders.fulfilment, 'complete'), exists(shippedLine)),
 );
 
-/** Orders whose buyer asked for deletion and that no longer need their data, or have waited too long. */
+/** Orders whose buyer requested deletion and that no longer need the data, or have waited too long. */
 const dueOrders = (now: number) =>
   orm
     .select({ id: orders.id })
@@ -33,14 +38,13 @@ const dueOrders = (now: number) =>
     .where(
       and(
         lte(orders.eraseRequestedAt, now),
-        or(lt(orders.eraseRequestedAt, now - LONGEST_WAIT_MS), sql`not ${isOpen}`),
+        or(lt(orders.eraseRequestedAt, now - ERASURE_WAIT_MS), sql`not ${isOpen}`),
       ),
     )
     .limit(ORDERS_A_RUN);
 
-/** Statements that take the buyer out of orders that are due. */
-export const eraseDueOrders = (db: D1Database, now: number): D1PreparedStatement[] =>
-  eraseOrders(dueOrders(now), null, now).map((one) => statement(db, one));
+/** Statements that erase the buyer of orders that are due. */
+export const eraseDueOrders = (now: number) => eraseOrders(dueOrders(now), null, now);
 
 /** How many orders of a customer still need their data. */
 export async function countOpenOrders(
@@ -65,62 +69,93 @@ export async function countOpenOrders(
 }
 
 /**
- * Deletes a customer of a site in one D1 batch: membership, sessions, addresses, carts and mails go at once, the data in orders
- * as soon as each order can do without. The account itself goes with its last site; roles and other sites keep it.
+ * Deletes a customer of a site in one D1 batch: membership, sessions, addresses, carts and emails at once, the data in orders
+ * as soon as each order allows. The account is deleted with its last site; roles and other sites keep it.
  */
 export async function eraseCustomer(
   db: D1Database,
   customer: CustomerKey & { email: string },
   now: number,
-  mail: D1PreparedStatement,
+  mail: Statement,
 ): Promise<void> {
   const { websiteId, accountId, email } = customer;
-  const ofAccount = (sql: string) => db.prepare(sql).bind(websiteId, accountId);
-  const ofAddress = (sql: string) => db.prepare(sql).bind(websiteId, email);
-  await db.batch([
-    db
-      .prepare(
-        'UPDATE orders SET erase_requested_at = ?3, account_id = NULL WHERE website_id = ?1 AND account_id = ?2',
-      )
-      .bind(websiteId, accountId, now),
-    db
-      .prepare(
-        'UPDATE orders SET erase_requested_at = ?3 WHERE website_id = ?1 AND lower(email) = ?2 AND account_id IS NULL',
-      )
-      .bind(websiteId, email, now),
-    ...eraseSubscriptions(db, { websiteId, accountId, email }, now),
-    ...eraseDueOrders(db, now),
-    ofAccount('DELETE FROM customer_addresses WHERE website_id = ? AND account_id = ?'),
-    ofAccount('DELETE FROM carts WHERE website_id = ? AND account_id = ? AND order_id IS NULL'),
-    ofAccount('UPDATE carts SET account_id = NULL WHERE website_id = ? AND account_id = ?'),
-    ofAddress(
-      'DELETE FROM discount_uses WHERE discount_id IN (SELECT id FROM discounts WHERE website_id = ?) AND customer = ?',
-    ),
-    ofAddress(
-      "UPDATE carts SET email = '', reminder_consent = '' WHERE website_id = ? AND lower(email) = ? AND reminder_consent <> ''",
-    ),
-    ...eraseWaitingRequests(db, { websiteId, email }, now),
-    ofAddress('DELETE FROM restock_requests WHERE website_id = ? AND lower(email) = ?'),
-    ofAddress(
-      "DELETE FROM mail_outbox WHERE website_id = ? AND lower(recipient) = ? AND status <> 'sending'",
-    ),
-    ofAccount('DELETE FROM lesson_progress WHERE website_id = ? AND account_id = ?'),
+  await batch(db, [
+    orm
+      .update(orders)
+      .set({ eraseRequestedAt: now, accountId: null })
+      .where(and(eq(orders.websiteId, websiteId), eq(orders.accountId, accountId))),
+    orm
+      .update(orders)
+      .set({ eraseRequestedAt: now })
+      .where(
+        and(
+          eq(orders.websiteId, websiteId),
+          eq(sql`lower(${orders.email})`, email),
+          isNull(orders.accountId),
+        ),
+      ),
+    ...eraseSubscriptions({ websiteId, accountId, email }, now),
+    ...eraseDueOrders(now),
+    orm
+      .delete(customerAddresses)
+      .where(and(eq(customerAddresses.websiteId, websiteId), eq(customerAddresses.accountId, accountId))),
+    orm
+      .delete(carts)
+      .where(and(eq(carts.websiteId, websiteId), eq(carts.accountId, accountId), isNull(carts.orderId))),
+    orm
+      .update(carts)
+      .set({ accountId: null })
+      .where(and(eq(carts.websiteId, websiteId), eq(carts.accountId, accountId))),
+    ...eraseAddress({ websiteId, email }),
+    ...eraseWaitingRequests({ websiteId, email }, now),
+    orm
+      .delete(lessonProgress)
+      .where(and(eq(lessonProgress.websiteId, websiteId), eq(lessonProgress.accountId, accountId))),
     // Who was taken out stays out, should the address come back.
-    ofAddress(
-      'DELETE FROM member_entitlements WHERE area_id IN (SELECT id FROM member_areas WHERE website_id = ?) AND email = ? AND is_barred = 0',
+    orm
+      .delete(memberEntitlements)
+      .where(
+        and(
+          inArray(
+            memberEntitlements.areaId,
+            orm.select({ id: memberAreas.id }).from(memberAreas).where(eq(memberAreas.websiteId, websiteId)),
+          ),
+          eq(memberEntitlements.email, email),
+          eq(memberEntitlements.isBarred, 0),
+        ),
+      ),
+    ...[email, accountId].map((subject) =>
+      orm
+        .delete(singleUseTokens)
+        .where(and(eq(singleUseTokens.websiteId, websiteId), eq(singleUseTokens.subject, subject))),
     ),
-    ofAddress('DELETE FROM single_use_tokens WHERE website_id = ? AND subject = ?'),
-    ofAccount('DELETE FROM single_use_tokens WHERE website_id = ? AND subject = ?'),
-    ofAccount('DELETE FROM members WHERE website_id = ? AND account_id = ?'),
-    // An owner of the site who was also a customer goes on as an owner, after signing in again.
-    ofAccount('DELETE FROM sessions WHERE website_id = ? AND account_id = ?'),
-    db
-      .prepare(
-        `DELETE FROM accounts WHERE id = ?1 AND NOT EXISTS (SELECT 1 FROM members WHERE account_id = ?1)
-        AND NOT EXISTS (SELECT 1 FROM website_roles WHERE account_id = ?1) AND NOT EXISTS (SELECT 1 FROM websites WHERE owner_account_id = ?1)`,
-      )
-      .bind(accountId),
-    auditStatement(db, { websiteId, accountId: null, action: 'customer.erased', subject: accountId }, now),
+    orm.delete(members).where(and(eq(members.websiteId, websiteId), eq(members.accountId, accountId))),
+    // A contributor who was also a customer keeps the account, and has to sign in again.
+    orm.delete(sessions).where(and(eq(sessions.websiteId, websiteId), eq(sessions.accountId, accountId))),
+    deleteUnusedAccount(accountId),
+    insertAuditEntry({ websiteId, accountId: null, action: 'customer.erased', subject: accountId }, now),
     mail,
   ]);
 }
+
+/** Deletes an account that is neither a customer nor a contributor of any site. */
+const deleteUnusedAccount = (accountId: string) =>
+  orm
+    .delete(accounts)
+    .where(
+      and(
+        eq(accounts.id, accountId),
+        notExists(
+          orm.select({ id: members.accountId }).from(members).where(eq(members.accountId, accountId)),
+        ),
+        notExists(
+          orm
+            .select({ id: websiteRoles.accountId })
+            .from(websiteRoles)
+            .where(eq(websiteRoles.accountId, accountId)),
+        ),
+        notExists(
+          orm.select({ id: websites.id }).from(websites).where(eq(websites.ownerAccountId, accountId)),
+        ),
+      ),
+    );

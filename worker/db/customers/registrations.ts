@@ -14,8 +14,7 @@ import { insertIf } from '../insert-if.ts';
 import { orm } from '../orm.ts';
 import { joinSubscriptions } from '../subscriptions/subscription-owners.ts';
 
-export const REGISTRATION_MS = 24 * 3_600_000;
-/** Mails with a link that one address gets in an hour from one site, whoever asks. */
+/** Registration emails per address, site and hour, from any network. */
 export const MAX_REGISTRATIONS_AN_HOUR = 5;
 
 /** Writes a token for an address, or for an account that changes its address, unless it has had enough of them here. */
@@ -83,7 +82,7 @@ export const findRegistration = (
       ),
   );
 
-/** Gives a customer the orders that were placed with their confirmed address without an account. */
+/** Assigns a customer the orders that were placed with their confirmed address without an account. */
 export const joinOrders = (customer: { websiteId: string; accountId: string; email: string }, onlyIf?: SQL) =>
   orm
     .update(orders)
@@ -99,7 +98,7 @@ export const joinOrders = (customer: { websiteId: string; accountId: string; ema
     );
 
 /**
- * Makes the address of a registration a customer of the site, once: with a new account (`fresh`), or with the one that it has.
+ * Makes the address of a registration a customer of the site, once: with a new account (`fresh`), or with its existing one.
  * False when the token was used, or the address got an account, meanwhile.
  */
 export async function confirmRegistration(

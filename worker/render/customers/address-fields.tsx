@@ -1,5 +1,6 @@
-import { addressFormatOf, COUNTRY_CODES } from '#domain/checkout/address-formats.ts';
+import { COUNTRY_CODES, getAddressFormat } from '#domain/checkout/address-formats.ts';
 import { countryName } from '#domain/i18n/country-name.ts';
+import { useMessages } from '../document/messages.tsx';
 import { Field, type Problems, Select } from './fields.tsx';
 
 interface Props {
@@ -9,10 +10,12 @@ interface Props {
   locale: string;
 }
 
-/** Fields as the country has them; another country's are shown by its button, or at once where there is script. */
+/** The fields of a country; after another is chosen, the button loads its fields, or a script does at once. */
 export function AddressFields({ values, problems, locale }: Props) {
+  const texts = useMessages().addresses;
   const country = values.country ?? '';
-  const format = addressFormatOf(country);
+  const format = getAddressFormat(country);
+  const regionLabel = texts.region({ kind: format.regionKind });
   const countries = COUNTRY_CODES.map((code) => [code, countryName(locale, code)] as const).sort((a, b) =>
     a[1].localeCompare(b[1], locale),
   );
@@ -27,7 +30,7 @@ export function AddressFields({ values, problems, locale }: Props) {
       <div className="row account-country">
         <Select
           name="country"
-          label="Country"
+          label={texts.country}
           autoComplete="country"
           value={country}
           options={countries}
@@ -41,37 +44,43 @@ export function AddressFields({ values, problems, locale }: Props) {
           formNoValidate
           data-country-button=""
         >
-          Use this country
+          {texts.useCountry}
         </button>
       </div>
       <div data-address-fields="">
-        <Field {...text('name')} label="Name of the recipient" autoComplete="name" maxLength={200} />
-        <Field {...text('company')} label="Company" autoComplete="organization" maxLength={200} isOptional />
-        <Field {...text('line1')} label="Street and number" autoComplete="address-line1" maxLength={200} />
+        <Field {...text('name')} label={texts.name} autoComplete="name" maxLength={200} />
+        <Field
+          {...text('company')}
+          label={texts.company}
+          autoComplete="organization"
+          maxLength={200}
+          isOptional
+        />
+        <Field {...text('line1')} label={texts.line1} autoComplete="address-line1" maxLength={200} />
         <Field
           {...text('line2')}
-          label="Apartment, floor, building"
+          label={texts.line2}
           autoComplete="address-line2"
           maxLength={200}
           isOptional
         />
         <div className="fields-row">
-          <Field {...text('city')} label="City" autoComplete="address-level2" maxLength={100} />
+          <Field {...text('city')} label={texts.city} autoComplete="address-level2" maxLength={100} />
           {format.regions ? (
             <Select
               name="region"
-              label={format.regionLabel}
+              label={regionLabel}
               autoComplete="address-level1"
               value={regionCode}
               options={Object.entries(format.regions)}
-              empty="Choose"
+              empty={texts.choose}
               problem={problems.region}
               isOptional={!format.isRegionRequired}
             />
           ) : (
             <Field
               {...text('region')}
-              label={format.regionLabel}
+              label={regionLabel}
               autoComplete="address-level1"
               maxLength={60}
               isOptional={!format.isRegionRequired}
@@ -79,7 +88,7 @@ export function AddressFields({ values, problems, locale }: Props) {
           )}
           <Field
             {...text('postalCode')}
-            label={format.postalLabel}
+            label={texts.postalCode({ kind: format.postalKind })}
             autoComplete="postal-code"
             maxLength={20}
             isOptional={!format.isPostalRequired}

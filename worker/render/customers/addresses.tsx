@@ -1,7 +1,8 @@
 import { MAX_CUSTOMER_ADDRESSES } from '#schema/contracts/customers/account.ts';
 import type { CustomerAddress } from '#worker/db/customers/customer-addresses.ts';
+import { useMessages } from '../document/messages.tsx';
 import { AddressFields } from './address-fields.tsx';
-import { AccountForm, Check, type Problems, problemOf } from './fields.tsx';
+import { AccountForm, Check, type Problems, summarizeProblems } from './fields.tsx';
 import { AddressBlock } from './orders.tsx';
 
 interface AddressListProps {
@@ -11,41 +12,40 @@ interface AddressListProps {
 }
 
 export function AddressList({ addresses, crumb, locale }: AddressListProps) {
+  const texts = useMessages().addresses;
   const isFull = addresses.length >= MAX_CUSTOMER_ADDRESSES;
   return (
     <>
-      {addresses.length === 0 && (
-        <p>No addresses yet. One that you keep here is filled in for you at the checkout.</p>
-      )}
+      {addresses.length === 0 && <p>{texts.none}</p>}
       {addresses.length > 0 && (
         <ul className="account-addresses">
           {addresses.map(({ id, address, isDefault }) => {
             const whose = `${address.name}, ${address.line1}`;
             return (
               <li key={id}>
-                {isDefault && <p className="account-mark">Default</p>}
+                {isDefault && <p className="account-mark">{texts.isDefault}</p>}
                 <AddressBlock address={address} locale={locale} />
                 <div className="account-acts">
                   <a href={`/account/addresses/${id}`}>
-                    Edit<span className="visually-hidden"> {whose}</span>
+                    {texts.edit}
+                    <span className="visually-hidden"> {whose}</span>
                   </a>
                   {!isDefault && (
                     <AccountForm action={`/account/addresses/${id}/default`} crumb={crumb} className="">
                       <button type="submit" className="text-button">
-                        Make default<span className="visually-hidden">: {whose}</span>
+                        {texts.makeDefault}
+                        <span className="visually-hidden">: {whose}</span>
                       </button>
                     </AccountForm>
                   )}
-                  <details
-                    data-confirm="Delete this address?"
-                    data-confirm-text="Orders that went there keep it."
-                  >
+                  <details data-confirm={texts.deleteTitle} data-confirm-text={texts.deleteText}>
                     <summary>
-                      Delete<span className="visually-hidden"> {whose}</span>
+                      {texts.deleteOne}
+                      <span className="visually-hidden"> {whose}</span>
                     </summary>
                     <AccountForm action={`/account/addresses/${id}/delete`} crumb={crumb} className="">
                       <button type="submit" className="button button-small">
-                        Delete this address
+                        {texts.deleteThis}
                       </button>
                     </AccountForm>
                   </details>
@@ -56,11 +56,11 @@ export function AddressList({ addresses, crumb, locale }: AddressListProps) {
         </ul>
       )}
       {isFull ? (
-        <p>You keep {MAX_CUSTOMER_ADDRESSES} addresses, which is as many as there may be.</p>
+        <p>{texts.full({ count: MAX_CUSTOMER_ADDRESSES })}</p>
       ) : (
         <p>
           <a className="button" href="/account/addresses/new">
-            Add an address
+            {texts.add}
           </a>
         </p>
       )}
@@ -69,7 +69,7 @@ export function AddressList({ addresses, crumb, locale }: AddressListProps) {
 }
 
 interface AddressFormProps {
-  /** Where the form goes; a new address has no id. */
+  /** The form's action; a new address has no id. */
   id: string | null;
   crumb: string;
   locale: string;
@@ -80,28 +80,29 @@ interface AddressFormProps {
 }
 
 export function AddressForm({ id, crumb, locale, values, isDefault, problems }: AddressFormProps) {
+  const { account, addresses: texts } = useMessages();
   return (
     <AccountForm
       action={id === null ? '/account/addresses' : `/account/addresses/${id}`}
       crumb={crumb}
-      problem={problemOf(problems)}
+      problem={summarizeProblems(problems, account)}
       className="stack account-address-form"
     >
-      {/* The first button is what the Enter key presses: it must be the one that saves. */}
+      {/* Enter presses the form's first button, which must be the one that saves. */}
       <button type="submit" className="visually-hidden" tabIndex={-1} aria-hidden="true">
-        Save
+        {texts.save}
       </button>
       <AddressFields values={values} problems={problems} locale={locale} />
       {isDefault ? (
-        <p className="quiet">This is your default address.</p>
+        <p className="quiet">{texts.isYourDefault}</p>
       ) : (
-        <Check name="isDefault" label="Use as my default address" isOn={values.isDefault === 'on'} />
+        <Check name="isDefault" label={texts.useAsDefault} isOn={values.isDefault === 'on'} />
       )}
       <p className="row">
         <button type="submit" className="button">
-          Save the address
+          {texts.saveAddress}
         </button>
-        <a href="/account/addresses">Cancel</a>
+        <a href="/account/addresses">{texts.cancel}</a>
       </p>
     </AccountForm>
   );

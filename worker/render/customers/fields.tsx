@@ -1,4 +1,8 @@
 import type { ReactNode } from 'react';
+import { PASSWORD_LENGTH } from '#schema/contracts/accounts/account.ts';
+import { EMAIL_LENGTH } from '#schema/contracts/email.ts';
+import type { Messages } from '#schema/messages/messages.ts';
+import { useMessages } from '../document/messages.tsx';
 
 export type Problems = Readonly<Record<string, string>>;
 
@@ -20,11 +24,11 @@ interface FieldProps {
   autoCapitalize?: string;
 }
 
-/** Ids of what describes a field: its note and its problem. */
+/** Ids for aria-describedby: help text and error. */
 const describedBy = (id: string, note?: string, problem?: string) =>
   [problem && `${id}-problem`, note && `${id}-note`].filter(Boolean).join(' ') || undefined;
 
-/** A labelled input; what is wrong with it stands below it and is read with it. */
+/** A labelled input with its error below, which screen readers read with it. */
 export function Field({
   name,
   prefix = '',
@@ -36,11 +40,12 @@ export function Field({
   className = '',
   ...input
 }: FieldProps) {
+  const texts = useMessages().account;
   const id = prefix + name;
   return (
     <div className={`field ${className}`}>
       <label htmlFor={id}>
-        {label} {isOptional && <span className="quiet">(optional)</span>}
+        {label} {isOptional && <span className="quiet">{texts.optional}</span>}
       </label>
       <input
         id={id}
@@ -56,11 +61,37 @@ export function Field({
   );
 }
 
+type NamedField = Omit<FieldProps, 'type' | 'autoComplete'>;
+
+export const EmailField = ({ autoComplete = 'email', ...field }: NamedField & { autoComplete?: string }) => (
+  <Field {...field} type="email" autoComplete={autoComplete} maxLength={EMAIL_LENGTH.max} />
+);
+
+/** A field for the current or a new password. */
+export const PasswordField = ({ isNew = false, ...field }: NamedField & { isNew?: boolean }) => (
+  <Field
+    {...field}
+    type="password"
+    autoComplete={isNew ? 'new-password' : 'current-password'}
+    {...(isNew && { minLength: PASSWORD_LENGTH.min })}
+    maxLength={PASSWORD_LENGTH.max}
+  />
+);
+
+/** The submit button of a form, on its own line. */
+export const Submit = ({ isOutline = false, children }: { isOutline?: boolean; children: ReactNode }) => (
+  <p>
+    <button type="submit" className={isOutline ? 'button button-outline' : 'button'}>
+      {children}
+    </button>
+  </p>
+);
+
 interface SelectProps
   extends Pick<FieldProps, 'name' | 'label' | 'autoComplete' | 'problem' | 'className' | 'isOptional'> {
   value: string;
   options: readonly (readonly [value: string, text: string])[];
-  /** Text of the choice that is none; without it one is always chosen. */
+  /** Label of the empty choice; without it, a choice is required. */
   empty?: string;
 }
 
@@ -75,10 +106,11 @@ export function Select({
   options,
   empty,
 }: SelectProps) {
+  const texts = useMessages().account;
   return (
     <div className={`field ${className}`}>
       <label htmlFor={name}>
-        {label} {isOptional && <span className="quiet">(optional)</span>}
+        {label} {isOptional && <span className="quiet">{texts.optional}</span>}
       </label>
       <select
         id={name}
@@ -128,15 +160,15 @@ function FieldNotes({
 
 interface FormProps {
   action: string;
-  /** Of the session; a form of somebody who is not signed in has none. */
+  /** The session's CSRF token; missing in forms of visitors who are not signed in. */
   crumb?: string | undefined;
-  /** What is wrong with the form as a whole. */
+  /** Error about the form as a whole. */
   problem?: string | null | undefined;
   className?: string;
   children: ReactNode;
 }
 
-/** A form of the account pages: it works without script, and names its problem first. */
+/** A form of the account pages: works without script, and shows its error first. */
 export function AccountForm({ action, crumb, problem, className = 'stack', children }: FormProps) {
   return (
     <form method="post" action={action} className={className}>
@@ -146,7 +178,7 @@ export function AccountForm({ action, crumb, problem, className = 'stack', child
           className="problem"
           role="alert"
           tabIndex={-1}
-          // biome-ignore lint/a11y/noAutofocus: without script the page comes back, and begins with what it has to say
+          // biome-ignore lint/a11y/noAutofocus: without script the page reloads, and starts with its message
           autoFocus
         >
           {problem}
@@ -166,9 +198,8 @@ export function Check({ name, label, isOn = false }: { name: string; label: stri
   );
 }
 
-/** Said above a form of which some fields are wrong; the fields say what. */
-export const problemOf = (problems: Problems): string | null => {
+/** Summary above a form with invalid fields; the fields show what is wrong. */
+export function summarizeProblems(problems: Problems, texts: Messages['account']): string | null {
   const count = Object.keys(problems).length;
-  if (count === 0) return null;
-  return count === 1 ? 'One field needs your attention.' : `${count} fields need your attention.`;
-};
+  return count === 0 ? null : texts.fieldsWrong({ count });
+}

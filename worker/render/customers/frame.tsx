@@ -1,15 +1,16 @@
 import type { ReactNode } from 'react';
+import { useMessages } from '../document/messages.tsx';
 
 const PLACES = [
-  ['/account', 'Overview'],
-  ['/account/orders', 'Orders'],
-  ['/account/subscriptions', 'Subscriptions'],
-  ['/account/addresses', 'Addresses'],
-  ['/account/profile', 'Profile'],
+  ['/account', 'overview'],
+  ['/account/orders', 'orders'],
+  ['/account/subscriptions', 'subscriptions'],
+  ['/account/addresses', 'addresses'],
+  ['/account/profile', 'profile'],
 ] as const;
 export type AccountPlace = (typeof PLACES)[number][0];
 
-/** What the last change came to; nothing when nothing needs saying. */
+/** Result of the last change; null when there is nothing to report. */
 export interface Notice {
   kind: 'done' | 'problem';
   text: string;
@@ -19,27 +20,28 @@ interface AccountFrameProps {
   title: string;
   place: AccountPlace;
   notice?: Notice | null | undefined;
-  /** Where this page hangs below its place. */
+  /** Breadcrumb to the parent page. */
   back?: { href: string; text: string };
   children: ReactNode;
 }
 
-/** A page of a signed-in customer: places on the left, or above on phones. */
+/** A page of a signed-in customer: account menu on the left, or above on phones. */
 export function AccountFrame({ title, place, notice, back, children }: AccountFrameProps) {
+  const { places } = useMessages().account;
   return (
     <section className="section theme-lightest width-inset space-small account">
       <div className="account-columns">
-        <nav className="account-places" aria-label="Account">
+        <nav className="account-places" aria-label={places.label}>
           <ul>
-            {PLACES.map(([href, text]) => (
+            {PLACES.map(([href, name]) => (
               <li key={href}>
                 <a href={href} aria-current={href === place ? (back ? 'true' : 'page') : undefined}>
-                  {text}
+                  {places[name]}
                 </a>
               </li>
             ))}
             <li>
-              <a href="/account/logout">Sign out</a>
+              <a href="/account/logout">{places.signOut}</a>
             </li>
           </ul>
         </nav>
@@ -68,7 +70,7 @@ interface NarrowFrameProps {
   children: ReactNode;
 }
 
-/** A page around signing in: one narrow column. */
+/** A page of the sign-in flow: one narrow column. */
 export function NarrowFrame({ title, about, children }: NarrowFrameProps) {
   return (
     <section className="section theme-lightest width-inset space-small account">

@@ -1,61 +1,49 @@
-import { AccountForm, Field, type Problems, problemOf } from './fields.tsx';
+import { useMessages } from '../document/messages.tsx';
+import { withElement } from '../document/with-element.tsx';
+import { AccountForm, PasswordField, type Problems, summarizeProblems } from './fields.tsx';
 
-/** First question: what goes, what stays, and the copy to take along. */
+/** First step of deleting an account: what is deleted, what is kept, and a copy to download. */
 export function DeletePage({ openOrders }: { openOrders: number }) {
+  const texts = useMessages().account.leave;
   return (
     <div className="text">
-      <p>This is what happens:</p>
+      <p>{texts.happens}</p>
       <ul>
-        <li>
-          Your account, your addresses and the cart that waits for you are deleted, and every device is signed
-          out.
-        </li>
-        <li>
-          Your orders lose your name, your addresses and your contact. Their amounts and what was bought stay,
-          because the books need them.
-        </li>
-        {openOrders > 0 && (
-          <li>
-            {openOrders === 1 ? 'One order is' : `${openOrders} orders are`} not sent yet. Where to is deleted
-            as soon as it has been sent; you can no longer follow it here.
-          </li>
-        )}
-        <li>It cannot be undone.</li>
+        <li>{texts.account}</li>
+        <li>{texts.orders}</li>
+        {openOrders > 0 && <li>{texts.openOrders({ count: openOrders })}</li>}
+        <li>{texts.final}</li>
       </ul>
       <p>
-        You may want to{' '}
-        <a href="/account/export" download="">
-          download your data
-        </a>{' '}
-        first.
+        {withElement(
+          (link) => texts.downloadFirst({ link }),
+          <a href="/account/export" download="">
+            {texts.download}
+          </a>,
+        )}
       </p>
       <p className="row">
         <a className="button" href="/account/delete/confirm">
-          Go on
+          {texts.goOn}
         </a>
-        <a href="/account/profile">Keep my account</a>
+        <a href="/account/profile">{texts.keep}</a>
       </p>
     </div>
   );
 }
 
-/** Second question: the password and a box to tick. */
+/** Second step: the password and a checkbox. */
 export function DeleteForm({ crumb, problems }: { crumb: string; problems: Problems }) {
+  const { account } = useMessages();
+  const texts = account.leave;
   return (
     <AccountForm
       action="/account/delete"
       crumb={crumb}
-      problem={problems.form ?? problemOf(problems)}
+      problem={problems.form ?? summarizeProblems(problems, account)}
       className="stack account-form"
     >
-      <Field
-        name="current"
-        label="Your password"
-        type="password"
-        autoComplete="current-password"
-        maxLength={200}
-        problem={problems.current}
-      />
+      <PasswordField name="current" label={texts.password} problem={problems.current} />
       <div className="field">
         <label className="check">
           <input
@@ -66,7 +54,7 @@ export function DeleteForm({ crumb, problems }: { crumb: string; problems: Probl
             aria-invalid={problems.isSure ? true : undefined}
             aria-describedby={problems.isSure ? 'isSure-problem' : undefined}
           />
-          <span>I am sure. Delete my data for good.</span>
+          <span>{texts.sure}</span>
         </label>
         {problems.isSure && (
           <p id="isSure-problem" className="problem">
@@ -76,9 +64,9 @@ export function DeleteForm({ crumb, problems }: { crumb: string; problems: Probl
       </div>
       <p className="row">
         <button type="submit" className="button">
-          Delete my data
+          {texts.submit}
         </button>
-        <a href="/account/profile">Keep my account</a>
+        <a href="/account/profile">{texts.keep}</a>
       </p>
     </AccountForm>
   );

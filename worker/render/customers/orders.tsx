@@ -1,16 +1,16 @@
 import { addressLines } from '#domain/checkout/address-lines.ts';
 import { answerText } from '#domain/forms/answer-text.ts';
-import { maskedGiftCard } from '#domain/gift-cards/code.ts';
 import { longDate } from '#domain/i18n/dates.ts';
 import { safeHref } from '#domain/links/safe-href.ts';
-import { formatCents } from '#domain/money/format-money.ts';
-import { ORDER_STATUS_LABEL } from '#domain/orders/transitions.ts';
+import { formatOptions, lineTitle } from '#domain/orders/line-item.ts';
+import type { OrderAmounts } from '#domain/orders/order-totals.ts';
 import type { Address } from '#schema/contracts/checkout/checkout.ts';
-import type {
-  CustomerOrder,
-  CustomerOrderLine,
-  CustomerOrderSummary,
-} from '#worker/db/customers/customer-orders.ts';
+import type { LineItem } from '#schema/contracts/orders/order.ts';
+import type { Messages } from '#schema/messages/messages.ts';
+import type { CustomerOrder, CustomerOrderSummary } from '#worker/db/customers/customer-orders.ts';
+import { FreshTime } from '../document/fresh-time.tsx';
+import { useFormatCents, useMessages } from '../document/messages.tsx';
+import { OrderTotals } from '../orders/order-totals.tsx';
 
 /** Language and time zone of the site. */
 export interface Place {
@@ -18,36 +18,35 @@ export interface Place {
   timeZone: string;
 }
 
-const SENT = { none: 'Not sent yet', partial: 'Partly sent', complete: 'Sent' } as const;
-
-/** 'Paid · Not sent yet': what a buyer wants to know of an order. */
-function statusOf({ status, fulfilment, isShipped }: CustomerOrderSummary): string {
-  if (status === 'fulfilled') return isShipped ? SENT.complete : 'Complete';
-  const label = ORDER_STATUS_LABEL[status];
+/** The status of an order in one line: 'Paid · Not sent yet'. */
+function formatStatus(
+  { status, fulfilment, isShipped }: CustomerOrderSummary,
+  { states, sent }: Messages['orders'],
+): string {
+  if (status === 'fulfilled') return isShipped ? sent.complete : states.fulfilled;
+  const label = states[status];
   const isGoing = status === 'paid' || status === 'partially-refunded';
-  return isShipped && isGoing ? `${label} · ${SENT[fulfilment]}` : label;
+  return isShipped && isGoing ? `${label} · ${sent[fulfilment]}` : label;
 }
 
 export function OrderList({ orders, place }: { orders: readonly CustomerOrderSummary[]; place: Place }) {
+  const { orders: texts, totals } = useMessages();
+  const formatCents = useFormatCents();
   return (
     <ol className="account-orders">
       {orders.map((order) => {
-        const more = order.lineCount - order.titles.length;
+        const more = order.lineCount - order.firstLines.length;
+        const titles = order.firstLines.map((line) => lineTitle(line, totals.tip)).join(', ');
         return (
           <li key={order.id}>
             <h3>
-              <a href={`/account/orders/${order.number}`}>Order {order.number}</a>
+              <a href={`/account/orders/${order.number}`}>{texts.title({ number: order.number })}</a>
             </h3>
-            <p className="account-order-what">
-              {order.titles.join(', ')}
-              {more > 0 && ` and ${more} more`}
-            </p>
+            <p className="account-order-what">{more > 0 ? texts.andMore({ titles, count: more }) : titles}</p>
             <p className="quiet">
-              <time dateTime={new Date(order.createdAt).toISOString()}>
-                {longDate(place, order.createdAt)}
-              </time>
+              <FreshTime at={order.createdAt} place={place} />
               {' · '}
-              {statusOf(order)}
+              {formatStatus(order, texts)}
             </p>
             <p className="account-order-total figures">
               {formatCents(order.grandTotalCents, order.currency)}
@@ -68,16 +67,17 @@ export function OrdersPage({
   orders: readonly CustomerOrderSummary[];
   place: Place;
   shopPath: string;
-  /** Address of the page below; null on the last one. */
+  /** Address of the next page; null on the last one. */
   older: string | null;
 }) {
+  const texts = useMessages().orders;
   if (orders.length === 0)
     return (
       <>
-        <p>No orders yet. What you buy here, or bought with this address, is listed here.</p>
+        <p>{texts.none}</p>
         <p>
           <a className="button" href={shopPath}>
-            Go to the shop
+            {texts.goToShop}
           </a>
         </p>
       </>
@@ -86,8 +86,8 @@ export function OrdersPage({
     <>
       <OrderList orders={orders} place={place} />
       {older && (
-        <nav className="pager" aria-label="Pages of orders">
-          <a href={older}>Older orders</a>
+        <nav className="pager" aria-label={texts.pages}>
+          <a href={older}>{texts.older}</a>
         </nav>
       )}
     </>
@@ -98,54 +98,67 @@ export function AddressBlock({ address, locale }: { address: Address; locale: st
   return (
     <address>
       {addressLines(address, locale).map((line) => (
-        <span key={line}>{line}</span>
+        <span key={line}>
+          <bdi>{line}</bdi>
+        </span>
       ))}
     </address>
   );
 }
 
 export function OrderPage({ order, place }: { order: CustomerOrder; place: Place }) {
+  const texts = useMessages().orders;
+  const formatCents = useFormatCents();
   const money = (cents: number) => formatCents(cents, order.currency);
   const { shippingAddress, billingAddress } = order;
   const isSame = JSON.stringify(shippingAddress) === JSON.stringify(billingAddress);
   return (
     <>
       <p>
-        <time dateTime={new Date(order.createdAt).toISOString()}>{longDate(place, order.createdAt)}</time>
+        <FreshTime at={order.createdAt} place={place} />
         {' · '}
-        {statusOf(order)}
+        {formatStatus(order, texts)}
       </p>
-      <h2 className="visually-hidden">What you ordered</h2>
+      <h2 className="visually-hidden">{texts.ordered}</h2>
       <ul className="account-lines">
         {order.lines.map((line) => (
           <Line key={line.id} line={line} money={money} />
         ))}
       </ul>
-      <OrderTotals order={order} money={money} />
+      <OrderTotals
+        order={toAmounts(order)}
+        className="account-totals"
+        labels={{ shipping: (name) => (name ? texts.shippingBy({ name }) : texts.shipping), charged: null }}
+        money={money}
+      />
       {order.parcels.length > 0 && <Parcels order={order} place={place} />}
       <div className="account-pair">
         {shippingAddress && (
           <div>
-            <h2>{isSame ? 'Sent and billed to' : 'Sent to'}</h2>
+            <h2>{isSame ? texts.sentAndBilledTo : texts.sentTo}</h2>
             <AddressBlock address={shippingAddress} locale={place.locale} />
           </div>
         )}
         {billingAddress && !isSame && (
           <div>
-            <h2>Billed to</h2>
+            <h2>{texts.billedTo}</h2>
             <AddressBlock address={billingAddress} locale={place.locale} />
           </div>
         )}
         {order.answers.map(({ name, value }) => (
           <div key={name}>
             <h2>{name}</h2>
-            <p className="answer">{value}</p>
+            <p className="answer">
+              <bdi>{value}</bdi>
+            </p>
           </div>
         ))}
         {order.note && (
           <div>
-            <h2>Your note</h2>
-            <p>{order.note}</p>
+            <h2>{texts.yourNote}</h2>
+            <p>
+              <bdi>{order.note}</bdi>
+            </p>
           </div>
         )}
       </div>
@@ -153,8 +166,9 @@ export function OrderPage({ order, place }: { order: CustomerOrder; place: Place
   );
 }
 
-function Line({ line, money }: { line: CustomerOrderLine; money: (cents: number) => string }) {
-  const options = line.options.map(({ name, value }) => (name ? `${name}: ${value}` : value)).join(', ');
+function Line({ line, money }: { line: LineItem; money: (cents: number) => string }) {
+  const { orders: texts, totals } = useMessages();
+  const options = formatOptions(line.optionValues);
   return (
     <li>
       {line.image ? (
@@ -163,85 +177,58 @@ function Line({ line, money }: { line: CustomerOrderLine; money: (cents: number)
         <span className="account-no-picture" />
       )}
       <div>
-        <h3>{line.title}</h3>
-        {options && <p className="quiet">{options}</p>}
+        <h3>
+          <bdi>{lineTitle(line, totals.tip)}</bdi>
+        </h3>
+        {options && (
+          <p className="quiet">
+            <bdi>{options}</bdi>
+          </p>
+        )}
         {line.answers.map((answer) => (
           <p key={answer.name} className="quiet answer">
-            {answerText(answer)}
+            <bdi>{answerText(answer)}</bdi>
           </p>
         ))}
         <p className="figures">
-          {line.quantity} × {money(line.unitPriceCents)}
+          <bdi>
+            {line.quantity} × {money(line.unitPriceCents)}
+          </bdi>
         </p>
-        {line.refundedQuantity > 0 && <p className="quiet">{line.refundedQuantity} refunded</p>}
+        {line.refundedQuantity > 0 && (
+          <p className="quiet">{texts.refundedOf({ quantity: line.refundedQuantity })}</p>
+        )}
       </div>
       <p className="figures">{money(line.totalCents)}</p>
     </li>
   );
 }
 
-function OrderTotals({ order, money }: { order: CustomerOrder; money: (cents: number) => string }) {
-  const rows: [string, string][] = [['Subtotal', money(order.subtotalCents)]];
-  if (order.discountCents > 0)
-    rows.push([order.discountNames.join(', ') || 'Discount', `−${money(order.discountCents)}`]);
-  if (order.isShipped)
-    rows.push([
-      order.shippingName ? `Shipping: ${order.shippingName}` : 'Shipping',
-      money(order.shippingCents),
-    ]);
-  if (order.taxCents > 0) rows.push(['Tax', money(order.taxCents)]);
-  return (
-    <dl className="account-totals figures">
-      {rows.map(([name, amount]) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd>{amount}</dd>
-        </div>
-      ))}
-      <div className="grand">
-        <dt>Total</dt>
-        <dd>{money(order.grandTotalCents)}</dd>
-      </div>
-      {order.giftCards.map(({ id, last4, amountCents }) => (
-        <div key={id}>
-          <dt>Gift card {maskedGiftCard(last4)}</dt>
-          <dd>−{money(amountCents)}</dd>
-        </div>
-      ))}
-      {order.includedTaxCents > 0 && (
-        <div className="quiet">
-          <dt>Tax in it</dt>
-          <dd>{money(order.includedTaxCents)}</dd>
-        </div>
-      )}
-      {order.refundedCents > 0 && (
-        <div>
-          <dt>Refunded</dt>
-          <dd>−{money(order.refundedCents)}</dd>
-        </div>
-      )}
-    </dl>
-  );
-}
+const toAmounts = (order: CustomerOrder): OrderAmounts => ({
+  ...order,
+  discounts: [{ name: order.discountNames.join(', '), cents: order.discountCents }],
+  shipping: order.shippingName || (order.isShipped ? '' : null),
+  taxName: '',
+});
 
 function Parcels({ order, place }: { order: CustomerOrder; place: Place }) {
+  const texts = useMessages().orders;
   return (
     <section aria-labelledby="parcels">
-      <h2 id="parcels">{order.parcels.length === 1 ? 'Parcel' : 'Parcels'}</h2>
+      <h2 id="parcels">{texts.parcels({ count: order.parcels.length })}</h2>
       <ul className="account-parcels">
         {order.parcels.map(({ id, at, carrier, trackingNumber, trackingUrl }) => {
-          const number = trackingNumber || 'Follow it';
+          const date = longDate(place, at);
           return (
             <li key={id}>
-              Sent on {longDate(place, at)}
-              {carrier && ` with ${carrier}`}
+              {carrier ? texts.parcelSentWith({ date, carrier }) : texts.parcelSentOn({ date })}
               {(trackingNumber || trackingUrl) && ': '}
               {trackingUrl ? (
                 <a href={safeHref(trackingUrl)} rel="noopener noreferrer">
-                  {number}
+                  <bdi>{trackingNumber || texts.followIt}</bdi>
                 </a>
               ) : (
-                trackingNumber
+                <bdi>{trackingNumber}</bdi>
               )}
             </li>
           );

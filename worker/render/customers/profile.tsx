@@ -1,9 +1,11 @@
 import { longDate, timeOfDay } from '#domain/i18n/dates.ts';
 import type { SessionSummary } from '#schema/contracts/accounts/contributors.ts';
-import { AccountForm, Field, type Problems } from './fields.tsx';
+import { useMessages } from '../document/messages.tsx';
+import { withElement } from '../document/with-element.tsx';
+import { AccountForm, EmailField, Field, PasswordField, type Problems, Submit } from './fields.tsx';
 import type { Place } from './orders.tsx';
 
-/** Which form of the profile was sent, what was typed in it, and what is wrong. */
+/** The profile form that was sent, with its values and errors. */
 export interface ProfileState {
   form: 'name' | 'email' | 'password' | null;
   values: Readonly<Record<string, string>>;
@@ -19,6 +21,7 @@ interface ProfileProps extends ProfileState {
 }
 
 export function ProfilePage({ form, values, problems, name, email, crumb, sessions, place }: ProfileProps) {
+  const { profile: texts, reset } = useMessages().account;
   const of = (which: ProfileState['form']) =>
     form === which ? { values, problems } : { values: {}, problems: {} };
   const [ofName, ofEmail, ofPassword] = [of('name'), of('email'), of('password')] as {
@@ -28,98 +31,73 @@ export function ProfilePage({ form, values, problems, name, email, crumb, sessio
   return (
     <div className="account-parts">
       <section aria-labelledby="profile-name">
-        <h2 id="profile-name">Name</h2>
+        <h2 id="profile-name">{texts.nameHeading}</h2>
         <AccountForm action="/account/profile/name" crumb={crumb}>
           <Field
             name="name"
-            label="Your name"
+            label={texts.name}
             autoComplete="name"
             maxLength={200}
             defaultValue={ofName?.values.name ?? name}
             problem={ofName?.problems.name}
           />
-          <p>
-            <button type="submit" className="button button-outline">
-              Save the name
-            </button>
-          </p>
+          <Submit isOutline>{texts.saveName}</Submit>
         </AccountForm>
       </section>
       <section aria-labelledby="profile-email">
-        <h2 id="profile-email">Email</h2>
-        <p>
-          You sign in with <strong>{email}</strong>. To change it, we send a link to the new address; until it
-          is opened, nothing changes.
-        </p>
+        <h2 id="profile-email">{texts.emailHeading}</h2>
+        <p>{withElement((place) => texts.emailAbout({ email: place }), <strong>{email}</strong>)}</p>
         <AccountForm action="/account/profile/email" crumb={crumb} problem={ofEmail?.problems.form}>
-          <Field
+          <EmailField
             name="email"
             prefix="new-"
-            label="New address"
-            type="email"
-            autoComplete="email"
-            maxLength={256}
+            label={texts.newEmail}
             defaultValue={ofEmail?.values.email}
             problem={ofEmail?.problems.email}
           />
-          <Field
+          <PasswordField
             name="current"
             prefix="email-"
-            label="Your password"
-            type="password"
-            autoComplete="current-password"
-            maxLength={200}
+            label={texts.password}
             problem={ofEmail?.problems.current}
           />
-          <p>
-            <button type="submit" className="button button-outline">
-              Send the link
-            </button>
-          </p>
+          <Submit isOutline>{texts.sendLink}</Submit>
         </AccountForm>
       </section>
       <section aria-labelledby="profile-password">
-        <h2 id="profile-password">Password</h2>
+        <h2 id="profile-password">{texts.passwordHeading}</h2>
         <AccountForm action="/account/profile/password" crumb={crumb} problem={ofPassword?.problems.form}>
           <input type="hidden" name="username" autoComplete="username" value={email} />
-          <Field
+          <PasswordField
             name="current"
             prefix="password-"
-            label="Present password"
-            type="password"
-            autoComplete="current-password"
-            maxLength={200}
+            label={texts.presentPassword}
             problem={ofPassword?.problems.current}
           />
-          <Field
+          <PasswordField
             name="password"
             prefix="new-"
-            label="New password"
-            type="password"
-            autoComplete="new-password"
-            minLength={10}
-            maxLength={200}
-            note="At least 10 characters. Every other device is signed out."
+            label={reset.password}
+            isNew
+            note={reset.note}
             problem={ofPassword?.problems.password}
           />
-          <p>
-            <button type="submit" className="button button-outline">
-              Change the password
-            </button>
-          </p>
+          <Submit isOutline>{texts.changePassword}</Submit>
         </AccountForm>
       </section>
       <Devices sessions={sessions} crumb={crumb} place={place} />
       <section aria-labelledby="profile-data">
-        <h2 id="profile-data">Your data</h2>
+        <h2 id="profile-data">{texts.dataHeading}</h2>
         <p>
-          <a href="/account/export" download="">
-            Download all that we know of you
-          </a>{' '}
-          as a JSON file.
+          {withElement(
+            (link) => texts.downloadAbout({ link }),
+            <a href="/account/export" download="">
+              {texts.download}
+            </a>,
+          )}
         </p>
         <p>
-          <a href="/account/delete">Delete my data</a>
+          <a href="/account/delete">{texts.delete}</a>
         </p>
       </section>
     </div>
@@ -135,23 +113,28 @@ function Devices({
   crumb: string;
   place: Place;
 }) {
+  const { profile: texts } = useMessages().account;
   return (
     <section aria-labelledby="profile-devices">
-      <h2 id="profile-devices">Devices</h2>
+      <h2 id="profile-devices">{texts.devicesHeading}</h2>
       <ul className="account-devices">
         {sessions.map(({ id, device, lastSeenAt, endsAt, isThis }) => (
           <li key={id}>
             <div>
-              {device || 'A browser'} {isThis && <strong>(this one)</strong>}
+              {device || texts.browser} {isThis && <strong>{texts.thisOne}</strong>}
               <p className="quiet">
-                Last seen {longDate(place, lastSeenAt)}, {timeOfDay(place, lastSeenAt)}; ends{' '}
-                {longDate(place, endsAt)} at the latest
+                {texts.seen({
+                  date: longDate(place, lastSeenAt),
+                  time: timeOfDay(place, lastSeenAt),
+                  end: longDate(place, endsAt),
+                })}
               </p>
             </div>
             {!isThis && (
               <AccountForm action="/account/profile/devices" crumb={crumb} className="">
                 <button type="submit" name="device" value={id} className="text-button">
-                  Sign out<span className="visually-hidden"> {device || 'this browser'}</span>
+                  {texts.signOut}
+                  <span className="visually-hidden"> {device || texts.thisBrowser}</span>
                 </button>
               </AccountForm>
             )}
@@ -161,7 +144,7 @@ function Devices({
       {sessions.length > 1 && (
         <AccountForm action="/account/profile/devices" crumb={crumb} className="">
           <button type="submit" name="device" value="others" className="button button-outline">
-            Sign out all others
+            {texts.signOutOthers}
           </button>
         </AccountForm>
       )}

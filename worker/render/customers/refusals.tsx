@@ -1,38 +1,46 @@
+import type { Messages } from '#schema/messages/messages.ts';
+import { useMessages } from '../document/messages.tsx';
+import { withElement } from '../document/with-element.tsx';
 import { NarrowFrame } from './frame.tsx';
 
 interface SendAgainProps {
   action: string;
-  /** What was sent; secrets among it are asked for again. */
+  /** The values that were sent; passwords have to be typed again. */
   fields: Readonly<Record<string, string>>;
   crumb: string;
   isSignedOut: boolean;
 }
 
-const SECRETS: Readonly<Record<string, { label: string; autoComplete: string }>> = {
-  current: { label: 'Your password', autoComplete: 'current-password' },
-  password: { label: 'New password', autoComplete: 'new-password' },
-};
+const findSecrets = ({ profile, reset }: Messages['account']) =>
+  new Map([
+    ['current', { label: profile.password, autoComplete: 'current-password' }],
+    ['password', { label: reset.password, autoComplete: 'new-password' }],
+  ]);
 
-/** A form that came with an old session: what was typed is still in it, and goes out with one more press. */
+/** For a form that was sent with an expired session: its values are kept and can be sent again. */
 export function SendAgain({ action, fields, crumb, isSignedOut }: SendAgainProps) {
+  const { account } = useMessages();
+  const texts = account.sendAgain;
+  const secrets = findSecrets(account);
   const typed = Object.entries(fields).filter(([name]) => name !== 'crumb');
   return (
-    <NarrowFrame title="Once more, please">
+    <NarrowFrame title={texts.title}>
       {isSignedOut ? (
         <p role="alert">
-          You were signed out in the meantime. Nothing you typed is lost:{' '}
-          <a href="/account/login" target="_blank" rel="noopener">
-            sign in (opens in a new tab)
-          </a>
-          , come back here, and send it again.
+          {withElement(
+            (link) => texts.signedOut({ link }),
+            <a href="/account/login" target="_blank" rel="noopener">
+              {texts.signIn}
+            </a>,
+          )}
         </p>
       ) : (
-        <p role="alert">Your session was renewed in another tab. Nothing you typed is lost: send it again.</p>
+        <p role="alert">{texts.renewed}</p>
       )}
       <form method="post" action={action} className="stack">
         <input type="hidden" name="crumb" value={crumb} />
         {typed.map(([name, value]) => {
-          const secret = SECRETS[name];
+          const secret = secrets.get(name);
           if (!secret) return <input key={name} type="hidden" name={name} value={value} />;
           return (
             <div key={name} className="field">
@@ -43,28 +51,26 @@ export function SendAgain({ action, fields, crumb, isSignedOut }: SendAgainProps
         })}
         <p>
           <button type="submit" className="button">
-            Send again
+            {texts.submit}
           </button>
         </p>
       </form>
       <p>
-        <a href="/account">Back to the account</a>
+        <a href="/account">{texts.back}</a>
       </p>
     </NarrowFrame>
   );
 }
 
-/** Somebody who works on the site, but never bought here with an account. */
+/** For a contributor of the site without a customer account. */
 export function NotACustomer({ email }: { email: string }) {
+  const texts = useMessages().account.noCustomer;
   return (
-    <NarrowFrame title="No customer account">
-      <p role="alert">
-        You are signed in as {email}, which has no customer account in this shop. Orders and addresses belong
-        to one.
-      </p>
+    <NarrowFrame title={texts.title}>
+      <p role="alert">{texts.text({ email })}</p>
       <p>
         <a className="button" href="/account/register">
-          Create one
+          {texts.create}
         </a>
       </p>
     </NarrowFrame>

@@ -1,4 +1,5 @@
-import { AccountForm, Check, Field } from './fields.tsx';
+import { useMessages } from '../document/messages.tsx';
+import { AccountForm, Check, EmailField, Field, PasswordField, Submit } from './fields.tsx';
 import { NarrowFrame } from './frame.tsx';
 
 const withNext = (path: string, next: string) =>
@@ -16,50 +17,30 @@ export function LoginForm({
   problem,
   offersLink = false,
 }: LoginProps & { offersLink?: boolean }) {
+  const texts = useMessages().account.login;
   return (
-    <NarrowFrame title="Sign in" about="Your orders, your addresses, and a cart that waits on every device.">
+    <NarrowFrame title={texts.title} about={texts.about}>
       <AccountForm action="/account/login" problem={problem}>
         <input type="hidden" name="next" value={next} />
-        <Field
-          name="email"
-          label="Email"
-          type="email"
-          autoComplete="username"
-          defaultValue={email}
-          maxLength={256}
-        />
-        <Field
-          name="password"
-          label="Password"
-          type="password"
-          autoComplete="current-password"
-          maxLength={200}
-        />
-        <Check name="rememberMe" label="Stay signed in on this device" />
-        <p>
-          <button type="submit" className="button">
-            Sign in
-          </button>
-        </p>
+        <EmailField name="email" label={texts.email} autoComplete="username" defaultValue={email} />
+        <PasswordField name="password" label={texts.password} />
+        <Check name="rememberMe" label={texts.remember} />
+        <Submit>{texts.submit}</Submit>
       </AccountForm>
       {offersLink && (
         <AccountForm action="/login/link">
           <input type="hidden" name="next" value={next} />
           <input type="hidden" name="email" value={email} />
-          <p>{`No need to wait: we can send a link that signs you in to ${email}.`}</p>
-          <p>
-            <button type="submit" className="button">
-              Send me a link
-            </button>
-          </p>
+          <p>{texts.offerLink({ email })}</p>
+          <Submit>{texts.sendLink}</Submit>
         </AccountForm>
       )}
       <ul className="account-links">
         <li>
-          <a href="/account/forgot-password">Forgot your password?</a>
+          <a href="/account/forgot-password">{texts.forgot}</a>
         </li>
         <li>
-          New here? <a href={withNext('/account/register', next)}>Create an account</a>
+          {texts.newHere} <a href={withNext('/account/register', next)}>{texts.create}</a>
         </li>
       </ul>
     </NarrowFrame>
@@ -67,30 +48,16 @@ export function LoginForm({
 }
 
 export function RegisterForm({ next, email, problem }: LoginProps) {
+  const { login, register: texts } = useMessages().account;
   return (
-    <NarrowFrame
-      title="Create an account"
-      about="We send a link to your address; there you choose a password. Orders that you placed with it will be in your account."
-    >
+    <NarrowFrame title={texts.title} about={texts.about}>
       <AccountForm action="/account/register">
         <input type="hidden" name="next" value={next} />
-        <Field
-          name="email"
-          label="Email"
-          type="email"
-          autoComplete="email"
-          defaultValue={email}
-          maxLength={256}
-          problem={problem ?? undefined}
-        />
-        <p>
-          <button type="submit" className="button">
-            Send the link
-          </button>
-        </p>
+        <EmailField name="email" label={login.email} defaultValue={email} problem={problem ?? undefined} />
+        <Submit>{texts.sendLink}</Submit>
       </AccountForm>
       <p>
-        You have an account? <a href={withNext('/account/login', next)}>Sign in</a>
+        {texts.known} <a href={withNext('/account/login', next)}>{texts.signIn}</a>
       </p>
     </NarrowFrame>
   );
@@ -100,26 +67,27 @@ interface ConfirmProps {
   token: string;
   email: string;
   siteTitle: string;
-  /** 'new' chooses name and password, 'known' proves the password it has, 'self' is signed in with it. */
+  /** 'new' chooses a name and password, 'known' proves the existing password, 'self' is signed in already. */
   account: 'new' | 'known' | 'self';
   name: string;
   problems: Readonly<Record<string, string>>;
 }
 
 export function ConfirmForm({ token, email, siteTitle, account, name, problems }: ConfirmProps) {
+  const { login, confirm: texts } = useMessages().account;
   const about = {
-    new: `Your address ${email} is confirmed. Two things are missing.`,
-    known: `${email} has an account already, for another part of ${siteTitle}. Enter its password, and it is your customer account too.`,
-    self: `${email} is signed in. With one press it is your customer account too.`,
+    new: texts.about.new({ email }),
+    known: texts.about.known({ email, siteTitle }),
+    self: texts.about.self({ email }),
   }[account];
   return (
-    <NarrowFrame title="Welcome" about={about}>
+    <NarrowFrame title={texts.title} about={about}>
       <AccountForm action="/account/confirm" problem={problems.form}>
         <input type="hidden" name="token" value={token} />
         {account === 'new' && (
           <Field
             name="name"
-            label="Your name"
+            label={texts.name}
             autoComplete="name"
             defaultValue={name}
             maxLength={200}
@@ -127,25 +95,19 @@ export function ConfirmForm({ token, email, siteTitle, account, name, problems }
           />
         )}
         {account !== 'self' && (
-          <Field
+          <PasswordField
             name="password"
-            label={account === 'new' ? 'Choose a password' : 'Password'}
-            type="password"
-            autoComplete={account === 'new' ? 'new-password' : 'current-password'}
-            {...(account === 'new' && { minLength: 10, note: 'At least 10 characters.' })}
-            maxLength={200}
+            label={account === 'new' ? texts.choosePassword : login.password}
+            isNew={account === 'new'}
+            note={account === 'new' ? texts.passwordNote : undefined}
             problem={problems.password}
           />
         )}
-        <p>
-          <button type="submit" className="button">
-            {account === 'new' ? 'Create the account' : 'Use this account'}
-          </button>
-        </p>
+        <Submit>{account === 'new' ? texts.create : texts.use}</Submit>
       </AccountForm>
       {account === 'known' && (
         <p>
-          <a href="/account/forgot-password">Forgot the password?</a>
+          <a href="/account/forgot-password">{texts.forgot}</a>
         </p>
       )}
     </NarrowFrame>
@@ -153,67 +115,57 @@ export function ConfirmForm({ token, email, siteTitle, account, name, problems }
 }
 
 export function ForgotForm({ email, problem }: { email: string; problem: string | null }) {
+  const { login, forgot: texts } = useMessages().account;
   return (
-    <NarrowFrame title="Forgot your password?" about="We send you a link to choose a new one.">
+    <NarrowFrame title={texts.title} about={texts.about}>
       <AccountForm action="/account/forgot-password">
-        <Field
+        <EmailField
           name="email"
-          label="Email"
-          type="email"
+          label={login.email}
           autoComplete="username"
           defaultValue={email}
-          maxLength={256}
           problem={problem ?? undefined}
         />
-        <p>
-          <button type="submit" className="button">
-            Send the link
-          </button>
-        </p>
+        <Submit>{texts.sendLink}</Submit>
       </AccountForm>
       <p>
-        <a href="/account/login">Back to the sign-in</a>
+        <a href="/account/login">{texts.back}</a>
       </p>
     </NarrowFrame>
   );
 }
 
 export function ResetForm({ token, problem }: { token: string; problem: string | null }) {
+  const texts = useMessages().account.reset;
   return (
-    <NarrowFrame title="Choose a new password">
+    <NarrowFrame title={texts.title}>
       <AccountForm action="/account/reset-password">
         <input type="hidden" name="token" value={token} />
-        <Field
+        <PasswordField
           name="password"
-          label="New password"
-          type="password"
-          autoComplete="new-password"
-          minLength={10}
-          maxLength={200}
-          note="At least 10 characters. Every other device is signed out."
+          label={texts.password}
+          isNew
+          note={texts.note}
           problem={problem ?? undefined}
         />
-        <p>
-          <button type="submit" className="button">
-            Save and sign in
-          </button>
-        </p>
+        <Submit>{texts.submit}</Submit>
       </AccountForm>
     </NarrowFrame>
   );
 }
 
-/** Asks what becomes of the cart, which stays with the account in any case. */
+/** Asks what to do with the cart when signing out; the account keeps it in any case. */
 export function LogoutForm({ crumb, email, hasCart }: { crumb: string; email: string; hasCart: boolean }) {
+  const texts = useMessages().account.logout;
   return (
-    <NarrowFrame title="Sign out" about={`You are signed in as ${email}.`}>
+    <NarrowFrame title={texts.title} about={texts.about({ email })}>
       <AccountForm action="/account/logout" crumb={crumb}>
-        {hasCart && <Check name="cloneCart" label="Leave a copy of my cart in this browser" />}
+        {hasCart && <Check name="cloneCart" label={texts.keepCart} />}
         <p className="row">
           <button type="submit" className="button">
-            Sign out
+            {texts.submit}
           </button>
-          <a href="/account">Stay signed in</a>
+          <a href="/account">{texts.stay}</a>
         </p>
       </AccountForm>
     </NarrowFrame>

@@ -1,38 +1,44 @@
 import type { ReactNode } from 'react';
 import { ADDRESS_PARTS } from '#domain/checkout/checkout-fields.ts';
 import { longDate } from '#domain/i18n/dates.ts';
-import { formatCents } from '#domain/money/format-money.ts';
 import { subscriptionText } from '#domain/products/subscription-text.ts';
 import type { PlanQuote } from '#domain/subscriptions/change-plan.ts';
-import { nounOf } from '#domain/subscriptions/noun.ts';
+import { subscriptionKind } from '#domain/subscriptions/kind.ts';
 import type { CurrencyCode } from '#schema/contracts/money/currencies.ts';
 import type { PaymentClientConfig } from '#schema/contracts/payments/payment.ts';
 import type { SubscriptionTerms } from '#schema/contracts/subscriptions/subscription.ts';
+import type { Messages } from '#schema/messages/messages.ts';
 import type { PaymentView } from '#worker/db/subscriptions/subscription-list.ts';
 import type { SubscriptionRecord } from '#worker/db/subscriptions/subscriptions.ts';
 import { PaymentFields } from '../checkout/payment-fields.tsx';
+import { useFormatCents, useMessages } from '../document/messages.tsx';
+import { withElement } from '../document/with-element.tsx';
 import { AddressFields } from './address-fields.tsx';
-import { AccountForm, type Problems, problemOf } from './fields.tsx';
+import { AccountForm, type Problems, summarizeProblems } from './fields.tsx';
 import { AddressBlock, type Place } from './orders.tsx';
 
-export const moneyIn = (currency: string) => (cents: number) => formatCents(cents, currency as CurrencyCode);
+/** Formats amounts in the subscription's currency. */
+export function useMoneyIn(currency: string) {
+  const formatCents = useFormatCents();
+  return (cents: number) => formatCents(cents, currency as CurrencyCode);
+}
 
 export interface PageProps {
   subscription: SubscriptionRecord;
   payments: readonly PaymentView[];
   quotes: readonly PlanQuote[];
   place: Place;
-  /** This page, where its forms go. */
+  /** Path of this page, to which its forms post. */
   path: string;
   crumb: string;
   orderPath: (orderId: string) => string;
-  /** Which question is open. */
+  /** The open question. */
   ask: 'cancel' | 'card' | 'plan' | 'address' | null;
   payment: PaymentClientConfig | null;
-  /** Names one try to keep another card. */
+  /** Idempotency key for storing another card. */
   storeKey: string;
   problem: string;
-  /** The address that is asked for, as it was typed; `terms` when each payment would be another one. */
+  /** The address as typed; `terms` when it changes the price of each payment. */
   address: {
     values: Readonly<Record<string, string>>;
     problems: Problems;
@@ -41,49 +47,51 @@ export interface PageProps {
 }
 
 function Question({ title, path, children }: { title: string; path: string; children: ReactNode }) {
+  const { leaveAsIs } = useMessages().subscriptions;
   return (
     <section aria-labelledby="question" className="subscription-question">
       <h2 id="question">{title}</h2>
       {children}
       <p>
-        <a href={path}>Leave it as it is</a>
+        <a href={path}>{leaveAsIs}</a>
       </p>
     </section>
   );
 }
 
-/** What is asked before something changes: one question at a time, by plain forms. */
+/** The confirmation of each change of a subscription, as plain forms. */
 export function Questions(props: PageProps) {
   const { ask, subscription, path, place, quotes } = props;
-  const money = moneyIn(subscription.currency);
-  const noun = nounOf(subscription.terms);
+  const { plans, subscriptions: texts } = useMessages();
+  const money = useMoneyIn(subscription.currency);
+  const kind = subscriptionKind(subscription.terms);
   if (ask === 'cancel')
     return (
-      <Question title={`Cancel this ${noun}?`} path={path}>
+      <Question title={texts.cancelQuestion.title({ kind })} path={path}>
         <p>
-          Nothing more is charged.
-          {!subscription.terms.donation &&
-            ` What you have paid for is yours until ${longDate(place, subscription.periodEnd)}.`}
+          {subscription.terms.donation
+            ? texts.cancelQuestion.nothing
+            : texts.cancelQuestion.paidUntil({ date: longDate(place, subscription.periodEnd) })}
         </p>
-        <Act {...props} action="cancel" text={`Cancel the ${noun}`} isMain />
+        <Act {...props} action="cancel" text={texts.cancelQuestion.submit({ kind })} isMain />
       </Question>
     );
   if (ask === 'card')
     return (
-      <Question title="Pay with another card" path={path}>
+      <Question title={texts.cardQuestion.title} path={path}>
         <form method="post" action={path} className="stack" data-card-form="">
           <Hidden {...props} action="change-card" />
           <input type="hidden" name="storeKey" value={props.storeKey} />
-          {/* One unit: a zero would say that there is nothing to pay. */}
+          {/* At least one unit: a zero would look as if nothing had to be paid. */}
           <PaymentFields
             payment={props.payment}
             amountCents={subscription.amountCents || 1}
             currency={subscription.currency}
             form={{ values: {}, errors: props.problem ? { paymentMethod: props.problem } : {} }}
           />
-          <p>Nothing is charged now; the card is used from the next payment on.</p>
+          <p>{texts.cardQuestion.about}</p>
           <button type="submit" className="button">
-            Use this card
+            {texts.cardQuestion.submit}
           </button>
         </form>
       </Question>
@@ -91,25 +99,24 @@ export function Questions(props: PageProps) {
   if (ask === 'address' && subscription.terms.shippingAddress) return <AddressQuestion {...props} />;
   if (ask === 'plan' && quotes.length > 0)
     return (
-      <Question title="Another plan" path={path}>
+      <Question title={texts.planQuestion.title} path={path}>
         <ul className="account-lines subscription-plans">
           {quotes.map((quote) => (
             <li key={quote.terms.plan.id}>
               <h3>
-                {money(quote.terms.totalCents)}, {subscriptionText(quote.terms.plan)}
+                {plans.offer({
+                  price: money(quote.terms.totalCents),
+                  renewal: subscriptionText(quote.terms.plan, plans),
+                })}
               </h3>
-              <p>
-                {quote.unusedDays} of {quote.periodDays} days are still paid for: {money(quote.unusedCents)}{' '}
-                is taken off. You pay {money(quote.dueCents)} now
-                {quote.creditCents > 0 &&
-                  `, and ${money(quote.creditCents)} is taken off the payments after that`}
-                . The new period begins today.
-              </p>
+              <p>{describeQuote(quote, money, texts.planQuestion)}</p>
               <Act
                 {...props}
                 action="change-plan"
                 text={
-                  quote.dueCents === 0 ? 'Change to this plan' : `Change and pay ${money(quote.dueCents)}`
+                  quote.dueCents === 0
+                    ? texts.planQuestion.change
+                    : texts.planQuestion.changeAndPay({ due: money(quote.dueCents) })
                 }
                 fields={{ planId: quote.terms.plan.id, dueCents: String(quote.dueCents) }}
               />
@@ -121,24 +128,44 @@ export function Questions(props: PageProps) {
   return null;
 }
 
-/** Another delivery address; where another price comes with it, that is shown before it is agreed to. */
+/** The credit for days already paid, and the amount due. */
+function describeQuote(
+  { unusedDays, periodDays, unusedCents, dueCents, creditCents }: PlanQuote,
+  money: (cents: number) => string,
+  texts: Messages['subscriptions']['planQuestion'],
+): string {
+  const facts = { unusedDays, periodDays, unused: money(unusedCents), due: money(dueCents) };
+  return creditCents > 0
+    ? texts.aboutWithCredit({ ...facts, credit: money(creditCents) })
+    : texts.about(facts);
+}
+
+/** Another delivery address; if it changes the price, the new one is shown before the customer agrees. */
 function AddressQuestion(props: PageProps) {
   const { subscription, path, place, address } = props;
   const { values, problems, terms } = address;
-  const money = moneyIn(subscription.currency);
+  const { account, addresses, subscriptions } = useMessages();
+  const texts = subscriptions.addressQuestion;
+  const money = useMoneyIn(subscription.currency);
   if (terms?.shippingAddress)
     return (
-      <Question title="Deliver to this address?" path={path}>
+      <Question title={texts.confirmTitle} path={path}>
         <AddressBlock address={terms.shippingAddress} locale={place.locale} />
         <p>
-          Delivery there costs {money(terms.shippingCents)}. Each payment is then{' '}
-          <strong>{money(terms.totalCents)}</strong> instead of {money(subscription.amountCents)}, from the
-          next one on.
+          {withElement(
+            (total) =>
+              texts.confirm({
+                total,
+                shipping: money(terms.shippingCents),
+                before: money(subscription.amountCents),
+              }),
+            <strong>{money(terms.totalCents)}</strong>,
+          )}
         </p>
         <Act
           {...props}
           action="change-address"
-          text={`Deliver there for ${money(terms.totalCents)}`}
+          text={texts.agree({ total: money(terms.totalCents) })}
           fields={{
             ...Object.fromEntries(ADDRESS_PARTS.map((part) => [part, values[part] ?? ''])),
             totalCents: String(terms.totalCents),
@@ -148,21 +175,21 @@ function AddressQuestion(props: PageProps) {
       </Question>
     );
   return (
-    <Question title="Another delivery address" path={path}>
+    <Question title={texts.title} path={path}>
       <AccountForm
         action={path}
         crumb={props.crumb}
-        problem={problemOf(problems)}
+        problem={summarizeProblems(problems, account)}
         className="stack account-address-form"
       >
         <input type="hidden" name="action" value="change-address" />
-        {/* The first button is what the Enter key presses: it must be the one that saves. */}
+        {/* Enter presses the form's first button, which must be the one that saves. */}
         <button type="submit" className="visually-hidden" tabIndex={-1} aria-hidden="true">
-          Save
+          {addresses.save}
         </button>
         <AddressFields values={values} problems={problems} locale={place.locale} />
         <button type="submit" className="button">
-          Deliver to this address
+          {texts.submit}
         </button>
       </AccountForm>
     </Question>
@@ -178,7 +205,7 @@ function Hidden({ crumb, action }: { crumb: string; action: string }) {
   );
 }
 
-/** One button that changes something. */
+/** A form that is only a button. */
 export function Act({
   path,
   crumb,

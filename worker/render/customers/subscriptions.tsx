@@ -1,29 +1,35 @@
 import { addressLines } from '#domain/checkout/address-lines.ts';
 import { longDate } from '#domain/i18n/dates.ts';
-import { subscriptionText } from '#domain/products/subscription-text.ts';
-import { nounOf } from '#domain/subscriptions/noun.ts';
-import { mayDo, SUBSCRIPTION_STATUS_LABEL } from '#domain/subscriptions/status.ts';
+import { formatStoredMethod } from '#domain/payments/format-stored-method.ts';
+import { periodText, subscriptionText } from '#domain/products/subscription-text.ts';
+import { subscriptionKind } from '#domain/subscriptions/kind.ts';
+import { canDo } from '#domain/subscriptions/status.ts';
+import type { Messages } from '#schema/messages/messages.ts';
 import type { SubscriptionRecord } from '#worker/db/subscriptions/subscriptions.ts';
+import { useMessages } from '../document/messages.tsx';
 import type { Place } from './orders.tsx';
-import { Act, moneyIn, type PageProps, Questions } from './subscription-questions.tsx';
+import { Act, type PageProps, Questions, useMoneyIn } from './subscription-questions.tsx';
 
-/** 'Active · next payment on 3 March 2026': what its owner wants to know first. */
-export function standOf(subscription: SubscriptionRecord, place: Place): string {
+/** The status of a subscription in one line: 'Active · next payment on 3 March 2026'. */
+function formatStanding(
+  subscription: SubscriptionRecord,
+  place: Place,
+  texts: Messages['subscriptions'],
+): string {
   const { status, nextChargeAt, periodEnd, cancelledAt, numCycles, paidCycles } = subscription;
-  const label = SUBSCRIPTION_STATUS_LABEL[status];
+  const state = texts.states[status];
   switch (status) {
     case 'active':
-      if (subscription.stockWaitSince !== null)
-        return `${label} · out of stock: the payment that is due is taken once there is enough again`;
-      return `${label} · next payment on ${longDate(place, nextChargeAt ?? periodEnd)}`;
+      if (subscription.stockWaitSince !== null) return texts.outOfStock({ state });
+      return texts.nextPayment({ state, date: longDate(place, nextChargeAt ?? periodEnd) });
     case 'past_due':
-      return nextChargeAt === null ? label : `${label} · tried again on ${longDate(place, nextChargeAt)}`;
+      return nextChargeAt === null ? state : texts.triedAgain({ state, date: longDate(place, nextChargeAt) });
     case 'cancelled':
-      return cancelledAt === null ? label : `${label} on ${longDate(place, cancelledAt)}`;
+      return cancelledAt === null ? state : texts.cancelledOn({ state, date: longDate(place, cancelledAt) });
     case 'completed':
-      return `${label} · all ${numCycles || paidCycles} payments are made`;
+      return texts.allPaid({ state, count: numCycles || paidCycles });
     default:
-      return label;
+      return state;
   }
 }
 
@@ -34,8 +40,8 @@ export function SubscriptionList({
   subscriptions: readonly SubscriptionRecord[];
   place: Place;
 }) {
-  if (subscriptions.length === 0)
-    return <p>No subscriptions. What you subscribe to here is listed here, and can be ended here.</p>;
+  const { plans, subscriptions: texts } = useMessages();
+  if (subscriptions.length === 0) return <p>{texts.none}</p>;
   return (
     <ol className="account-orders">
       {subscriptions.map((subscription) => (
@@ -44,12 +50,12 @@ export function SubscriptionList({
             <a href={`/account/subscriptions/${subscription.id}`}>{subscription.terms.title}</a>
           </h3>
           <p className="quiet">
-            {subscriptionText(subscription.terms.plan)}
+            {subscriptionText(subscription.terms.plan, plans)}
             <br />
-            {standOf(subscription, place)}
+            {formatStanding(subscription, place, texts)}
           </p>
           <p className="account-order-total figures">
-            {moneyIn(subscription.currency)(subscription.amountCents)}
+            <Amount cents={subscription.amountCents} currency={subscription.currency} />
           </p>
         </li>
       ))}
@@ -57,41 +63,50 @@ export function SubscriptionList({
   );
 }
 
-/** One subscription for whoever has it: how it stands, what was paid, and everything that can be done, by plain forms and links. */
+function Amount({ cents, currency }: { cents: number; currency: SubscriptionRecord['currency'] }) {
+  return useMoneyIn(currency)(cents);
+}
+
+/** The page of one subscription: status, payments and all changes, as plain forms and links. */
 export function SubscriptionPage(props: PageProps) {
   const { subscription, place, ask } = props;
   const { terms, status, currency, creditCents } = subscription;
-  const money = moneyIn(currency);
+  const messages = useMessages();
+  const { plans, subscriptions: texts } = messages;
+  const money = useMoneyIn(currency);
+  const kind = subscriptionKind(terms);
   return (
     <div className="subscription">
-      <p className="lead">{standOf(subscription, place)}</p>
+      <p className="lead">{formatStanding(subscription, place, texts)}</p>
       {status === 'past_due' && (
         <p className="notice problem" role="alert">
-          The last payment did not go through. Choose another card to keep your {nounOf(terms)}: it is then
-          tried at once.
+          {texts.pastDue({ kind })}
         </p>
       )}
       <Questions {...props} />
       <section aria-labelledby="what-you-pay">
-        <h2 id="what-you-pay">{terms.donation ? 'What you give' : 'What you pay'}</h2>
+        <h2 id="what-you-pay">{texts.youPay({ kind })}</h2>
         <p>
           {terms.quantity > 1 && `${terms.quantity} × `}
-          {terms.title}
-          {terms.donation?.inNameOf && `, in the name of ${terms.donation.inNameOf}`}
+          {terms.donation?.inNameOf
+            ? texts.inNameOf({ title: terms.title, name: terms.donation.inNameOf })
+            : terms.title}
           {terms.optionValues.length > 0 && `, ${terms.optionValues.map(({ value }) => value).join(', ')}`}
           <br />
-          {money(subscription.amountCents)},{' '}
-          {terms.donation
-            ? subscriptionText(terms.plan).replace(/^renews /, '')
-            : subscriptionText(terms.plan)}
+          {plans.offer({
+            price: money(subscription.amountCents),
+            renewal: terms.donation ? periodText(terms.plan, plans) : subscriptionText(terms.plan, plans),
+          })}
         </p>
-        {creditCents > 0 && <p>{money(creditCents)} of credit is taken off your next payments.</p>}
-        {subscription.methodLabel && <p>Paid with: {subscription.methodLabel}</p>}
+        {creditCents > 0 && <p>{texts.credit({ amount: money(creditCents) })}</p>}
+        {subscription.methodLabel && (
+          <p>{texts.paidWith({ method: formatStoredMethod(subscription.methodLabel, messages) })}</p>
+        )}
         {terms.shippingAddress && (
           <address>
             {addressLines(terms.shippingAddress, place.locale).map((line) => (
               <span key={line}>
-                {line}
+                <bdi>{line}</bdi>
                 <br />
               </span>
             ))}
@@ -107,51 +122,45 @@ export function SubscriptionPage(props: PageProps) {
 function Actions(props: PageProps) {
   const { subscription, path, place, quotes } = props;
   const { status, position } = subscription;
-  if (!mayDo(status, 'cancel')) return null;
+  const texts = useMessages().subscriptions;
+  if (!canDo(status, 'cancel')) return null;
   const asking = (what: string) => `${path}${path.includes('?') ? '&' : '?'}ask=${what}`;
   return (
     <section aria-labelledby="change-it">
-      <h2 id="change-it">Change it</h2>
+      <h2 id="change-it">{texts.change}</h2>
       <div className="subscription-acts">
-        {mayDo(status, 'resume') && <Act {...props} action="resume" text="Go on with it" isMain />}
-        {mayDo(status, 'change-card') && (
+        {canDo(status, 'resume') && <Act {...props} action="resume" text={texts.resume} isMain />}
+        {canDo(status, 'change-card') && (
           <a className="button button-small is-quiet" href={asking('card')}>
-            Change the card
+            {texts.changeCard}
           </a>
         )}
-        {mayDo(status, 'change-address') && subscription.terms.shippingAddress && (
+        {canDo(status, 'change-address') && subscription.terms.shippingAddress && (
           <a className="button button-small is-quiet" href={asking('address')}>
-            Change the address
+            {texts.changeAddress}
           </a>
         )}
         {quotes.length > 0 && (
           <a className="button button-small is-quiet" href={asking('plan')}>
-            Change the plan
+            {texts.changePlan}
           </a>
         )}
-        {mayDo(status, 'skip') && (
+        {canDo(status, 'skip') && (
           <Act
             {...props}
             action="skip"
-            text={`Skip the payment of ${longDate(place, subscription.periodEnd)}`}
+            text={texts.skip({ date: longDate(place, subscription.periodEnd) })}
             fields={{ position: String(position) }}
           />
         )}
-        {mayDo(status, 'pause') && <Act {...props} action="pause" text="Pause" />}
+        {canDo(status, 'pause') && <Act {...props} action="pause" text={texts.pause} />}
         <a className="button button-small is-quiet" href={asking('cancel')}>
-          Cancel
+          {texts.cancel}
         </a>
       </div>
     </section>
   );
 }
-
-const PAYMENT_LABEL = {
-  paid: 'Paid',
-  waiting: 'Declined',
-  created: 'Under way',
-  failed: 'Declined',
-} as const;
 
 function Payments({
   payments,
@@ -161,18 +170,19 @@ function Payments({
 }: PageProps & {
   money: (cents: number) => string;
 }) {
+  const texts = useMessages().subscriptions.payments;
   if (payments.length === 0) return null;
   return (
     <section aria-labelledby="payments">
-      <h2 id="payments">Payments</h2>
+      <h2 id="payments">{texts.title}</h2>
       <table className="subscription-payments">
         <thead>
           <tr>
-            <th scope="col">Date</th>
-            <th scope="col">Order</th>
-            <th scope="col">How it went</th>
+            <th scope="col">{texts.date}</th>
+            <th scope="col">{texts.order}</th>
+            <th scope="col">{texts.outcome}</th>
             <th scope="col" className="figures">
-              Amount
+              {texts.amount}
             </th>
           </tr>
         </thead>
@@ -181,9 +191,13 @@ function Payments({
             <tr key={payment.id}>
               <td>{longDate(place, payment.at)}</td>
               <td>
-                {payment.orderId ? <a href={orderPath(payment.orderId)}>{payment.orderNumber}</a> : 'None'}
+                {payment.orderId ? (
+                  <a href={orderPath(payment.orderId)}>{payment.orderNumber}</a>
+                ) : (
+                  texts.none
+                )}
               </td>
-              <td>{PAYMENT_LABEL[payment.status]}</td>
+              <td>{texts.states[payment.status]}</td>
               <td className="figures">{money(payment.amountCents)}</td>
             </tr>
           ))}

@@ -1,39 +1,37 @@
-import { type Context, Hono } from 'hono';
+import type { Context } from 'hono';
 import { COUNTRY_CODES } from '#domain/checkout/address-formats.ts';
 import { MAX_CUSTOMER_ADDRESSES } from '#schema/contracts/customers/account.ts';
+import * as calls from '#schema/contracts/customers/visitor-calls.ts';
 import { idSchema } from '#schema/contracts/ids.ts';
 import { customerSession } from '#worker/customers/customer.ts';
 import {
   addAddress,
-  addressesOf,
   type CustomerAddress,
   changeAddress,
   findAddress,
+  listAddresses,
   makeDefaultAddress,
   removeAddress,
 } from '#worker/db/customers/customer-addresses.ts';
+import { findMessages } from '#worker/i18n/messages.ts';
+import { Routes } from '../../calls/routes.ts';
 import type { AppEnv } from '../../env.ts';
 import { notFound } from '../../errors.ts';
 import { redirectTo } from '../../redirect.ts';
 import { AddressForm, AddressList } from '../../render/customers/addresses.tsx';
 import { AccountFrame, type Notice } from '../../render/customers/frame.tsx';
-import { accountPage, readForm } from './answer.tsx';
+import { accountPage } from './answer.tsx';
 import { inOtherCountry, readAddress } from './read-address.ts';
 
 /** The addresses that a customer keeps. */
-export const customerAddressPages = new Hono<AppEnv>();
+export const customerAddressPages = new Routes();
 
-const DONE: Readonly<Record<string, Notice>> = {
-  saved: { kind: 'done', text: 'The address is saved.' },
-  default: { kind: 'done', text: 'This is your default address now.' },
-  deleted: { kind: 'done', text: 'The address is deleted.' },
-  full: {
-    kind: 'problem',
-    text: `You keep ${MAX_CUSTOMER_ADDRESSES} addresses already. Delete one before you add another.`,
-  },
-};
+const addressTexts = (c: Context<AppEnv>) => findMessages(c.var.site.settings.locale).addresses;
 
-customerAddressPages.get('/account/addresses', (c) => listPage(c, DONE[c.req.query('done') ?? ''] ?? null));
+customerAddressPages.handle(calls.showAddresses, (c) => {
+  const text = new Map(Object.entries(addressTexts(c).done)).get(c.req.query('done') ?? '');
+  return listPage(c, text === undefined ? null : { kind: 'done', text });
+});
 
 async function listPage(
   c: Context<AppEnv>,
@@ -42,13 +40,14 @@ async function listPage(
 ): Promise<Response> {
   const session = customerSession(c);
   c.var.roundTrips.d1 += 1;
-  const addresses = await addressesOf(c.env.DB, session);
+  const addresses = await listAddresses(c.env.DB, session);
+  const { title } = addressTexts(c);
   return accountPage(
     c,
     {
-      title: 'Addresses',
+      title,
       children: (
-        <AccountFrame title="Addresses" place="/account/addresses" notice={notice}>
+        <AccountFrame title={title} place="/account/addresses" notice={notice}>
           <AddressList addresses={addresses} crumb={session.crumb} locale={c.var.site.settings.locale} />
         </AccountFrame>
       ),
@@ -66,7 +65,8 @@ interface FormState {
 
 function formPage(c: Context<AppEnv>, state: FormState, status: 200 | 400 = 200): Promise<Response> {
   const { crumb } = customerSession(c);
-  const title = state.id === null ? 'Add an address' : 'Edit the address';
+  const texts = addressTexts(c);
+  const title = state.id === null ? texts.add : texts.editTitle;
   return accountPage(
     c,
     {
@@ -75,7 +75,7 @@ function formPage(c: Context<AppEnv>, state: FormState, status: 200 | 400 = 200)
         <AccountFrame
           title={title}
           place="/account/addresses"
-          back={{ href: '/account/addresses', text: 'All addresses' }}
+          back={{ href: '/account/addresses', text: texts.all }}
         >
           <AddressForm
             {...state}
@@ -90,8 +90,8 @@ function formPage(c: Context<AppEnv>, state: FormState, status: 200 | 400 = 200)
   );
 }
 
-/** A new address begins in the shop's country, with the customer's name. */
-customerAddressPages.get('/account/addresses/new', (c) => {
+/** A new address is prefilled with the store's country and the customer's name. */
+customerAddressPages.handle(calls.showNewAddress, (c) => {
   const { settings } = c.var.site;
   const region = new Intl.Locale(settings.locale).region ?? '';
   const country = settings.business?.country || region;
@@ -102,7 +102,7 @@ customerAddressPages.get('/account/addresses/new', (c) => {
   return formPage(c, { id: null, values, isDefault: false });
 });
 
-customerAddressPages.get('/account/addresses/:id', async (c) => {
+customerAddressPages.handle(calls.showAddress, async (c) => {
   const { id, address, isDefault } = await ownAddress(c);
   return formPage(c, { id, values: address, isDefault });
 });
@@ -116,40 +116,42 @@ async function ownAddress(c: Context<AppEnv>): Promise<CustomerAddress> {
   return found;
 }
 
-customerAddressPages.post('/account/addresses', async (c) => {
-  const form = await readForm(c);
-  const read = readAddress(form);
-  const state = { id: null, values: form, isDefault: false };
-  if (read === 'other-country') return formPage(c, { ...state, values: inOtherCountry(form) });
+customerAddressPages.handle(calls.addAddress, async (c, { form: sent }) => {
+  const form = await sent;
+  const { typed } = form;
+  const read = readAddress(form, findMessages(c.var.site.settings.locale));
+  const state = { id: null, values: typed, isDefault: false };
+  if (read === 'other-country') return formPage(c, { ...state, values: inOtherCountry(typed) });
   if ('problems' in read) return formPage(c, { ...state, problems: read.problems }, 400);
   c.var.roundTrips.d1 += 1;
   const id = await addAddress(c.env.DB, customerSession(c), read, Date.now());
   return id === null
-    ? listPage(c, DONE.full ?? null, 409)
+    ? listPage(c, { kind: 'problem', text: addressTexts(c).tooMany({ count: MAX_CUSTOMER_ADDRESSES }) }, 409)
     : redirectTo(c, '/account/addresses?done=saved', 303);
 });
 
-customerAddressPages.post('/account/addresses/:id', async (c) => {
+customerAddressPages.handle(calls.saveAddress, async (c, { form: sent }) => {
   const { id, isDefault } = await ownAddress(c);
-  const form = await readForm(c);
-  const read = readAddress(form);
-  const state = { id, values: form, isDefault };
-  if (read === 'other-country') return formPage(c, { ...state, values: inOtherCountry(form) });
+  const form = await sent;
+  const { typed } = form;
+  const read = readAddress(form, findMessages(c.var.site.settings.locale));
+  const state = { id, values: typed, isDefault };
+  if (read === 'other-country') return formPage(c, { ...state, values: inOtherCountry(typed) });
   if ('problems' in read) return formPage(c, { ...state, problems: read.problems }, 400);
   c.var.roundTrips.d1 += 1;
   if (!(await changeAddress(c.env.DB, customerSession(c), { id, ...read }))) throw notFound(c.req.path);
   return redirectTo(c, '/account/addresses?done=saved', 303);
 });
 
-customerAddressPages.post('/account/addresses/:id/default', async (c) => {
+customerAddressPages.handle(calls.makeAddressDefault, async (c) => {
   c.var.roundTrips.d1 += 1;
   if (!(await makeDefaultAddress(c.env.DB, customerSession(c), c.req.param('id'))))
     throw notFound(c.req.path);
   return redirectTo(c, '/account/addresses?done=default', 303);
 });
 
-/** Deleting what is gone already is no mistake: the form was sent twice. */
-customerAddressPages.post('/account/addresses/:id/delete', async (c) => {
+/** Deleting a deleted address succeeds: the form was sent twice. */
+customerAddressPages.handle(calls.deleteAddress, async (c) => {
   c.var.roundTrips.d1 += 1;
   await removeAddress(c.env.DB, customerSession(c), c.req.param('id'));
   return redirectTo(c, '/account/addresses?done=deleted', 303);

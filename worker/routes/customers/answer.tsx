@@ -6,7 +6,10 @@ import { ACCOUNT_LOGIN_PATH, loginPathFor } from '#domain/customers/after-sign-i
 import { PAGE_TYPE } from '#schema/contracts/pages/page-types.ts';
 import type { PaymentClientConfig } from '#schema/contracts/payments/payment.ts';
 import type { WireError } from '#schema/contracts/wire-error.ts';
+import type { Messages } from '#schema/messages/messages.ts';
 import type { Throttled } from '#worker/accounts/judge-password.ts';
+import { readEntries } from '#worker/calls/read-form.ts';
+import { findMessages } from '#worker/i18n/messages.ts';
 import { bareRequest, notFoundPage } from '#worker/render/document/error-pages.tsx';
 import type { AppEnv } from '../../env.ts';
 import { isFromHere } from '../../middleware/own-origin.ts';
@@ -16,7 +19,11 @@ import { NotACustomer, SendAgain } from '../../render/customers/refusals.tsx';
 import { messageDocument } from '../../render/pages/message.tsx';
 import { openPolicy } from '../checkout/show-checkout.tsx';
 
-/** A page of the account inside the site: personal, so never kept; one that carries a token tells its address to nobody. */
+/** The messages of the account area in the site's language. */
+export const accountTexts = (c: Context<AppEnv>): Messages['account'] =>
+  findMessages(c.var.site.settings.locale).account;
+
+/** An account page inside the site. Personal, so never cached; a page whose address has a token sends no referrer. */
 export async function accountPage(
   c: Context<AppEnv>,
   page: {
@@ -32,8 +39,8 @@ export async function accountPage(
   openPolicy(request.page.policy, page.payment ?? null);
   const { body, headers } = await messageDocument(request, {
     pageType: PAGE_TYPE.page,
-    // Read out first, so that nobody takes the page for the one before.
-    title: status >= 400 ? `Error: ${page.title}` : page.title,
+    // Screen readers read it first, so that it is not mistaken for the page before.
+    title: status >= 400 ? accountTexts(c).errorTitle({ title: page.title }) : page.title,
     status,
     styles: ['account', ...(page.styles ?? [])],
     children: page.children,
@@ -49,7 +56,7 @@ export async function accountPage(
   });
 }
 
-/** A page that only says something, with one way on. */
+/** A page with a message and one link. */
 export const accountMessage = (
   c: Context<AppEnv>,
   message: { title: string; text: string; href: string; link: string },
@@ -73,37 +80,16 @@ export const accountMessage = (
     status,
   );
 
-export const FOREIGN_FORM = 'This form came from another site. Please try again here.';
-
-/** Says for how long a password is not looked at, to scripts as well; the text that goes with it. */
+/** Sets Retry-After while passwords are not checked, next to the message on the page. */
 export function throttledProblem(c: Context<AppEnv>, throttled: Throttled): string {
   c.header('retry-after', String(throttled.seconds));
-  return throttledText(throttled);
+  return throttledText(throttled, findMessages(c.var.site.settings.locale).page.wait);
 }
 
 /** Whether a public form was sent by another site's page; such a one does nothing. */
 export const isForeign = (c: Context<AppEnv>): boolean => !isFromHere(c);
 
-/** Text fields of a form, cut to what any of them may hold. */
-export async function readForm(c: Context<AppEnv>): Promise<Record<string, string>> {
-  const form = await c.req.parseBody();
-  return Object.fromEntries(
-    Object.entries(form).flatMap(([name, value]) =>
-      typeof value === 'string' ? [[name, value.slice(0, 2_000)]] : [],
-    ),
-  );
-}
-
-/** Problems by field of a body that its schema refused; the first of each. */
-export function problemsOf(error: {
-  issues: readonly { path: readonly PropertyKey[]; message: string }[];
-}): Record<string, string> {
-  const problems: Record<string, string> = {};
-  for (const { path, message } of error.issues) problems[String(path[0] ?? 'form')] ??= message;
-  return problems;
-}
-
-/** What a customer's page answers to a refusal: the sign-in, the form once more, or why not. Nothing typed is lost. */
+/** Maps a refusal to a customer's page: the sign-in, the form again with its values, or an explanation. */
 export async function customerAnswer(
   c: Context<AppEnv>,
   error: WireError,
@@ -116,11 +102,11 @@ export async function customerAnswer(
     return redirectTo(c, loginPathFor(path + new URL(c.req.url).search), 302);
   if (error.loginRequired || error.crumbFail) {
     const isSignedOut = error.loginRequired === true;
-    const fields = isFromHere(c) ? await readForm(c) : {};
+    const fields = isFromHere(c) ? (await readEntries(c)).typed : {};
     return accountPage(
       c,
       {
-        title: 'Once more, please',
+        title: accountTexts(c).sendAgain.title,
         children: (
           <SendAgain action={path} fields={fields} crumb={error.crumb ?? ''} isSignedOut={isSignedOut} />
         ),
@@ -131,12 +117,17 @@ export async function customerAnswer(
   if (error.authorizationFail && c.var.session && !c.var.session.isMember)
     return accountPage(
       c,
-      { title: 'No customer account', children: <NotACustomer email={c.var.session.email} /> },
+      { title: accountTexts(c).noCustomer.title, children: <NotACustomer email={c.var.session.email} /> },
       status,
     );
   return accountMessage(
     c,
-    { title: 'That did not work', text: error.error, href: ACCOUNT_LOGIN_PATH, link: 'Back to the account' },
+    {
+      title: accountTexts(c).failed,
+      text: error.error,
+      href: ACCOUNT_LOGIN_PATH,
+      link: accountTexts(c).sendAgain.back,
+    },
     status,
   );
 }

@@ -1,34 +1,32 @@
-import { type Context, Hono } from 'hono';
+import type { Context } from 'hono';
+import { EMAIL_CHANGE_MS } from '#domain/accounts/lifetimes.ts';
+import * as calls from '#schema/contracts/customers/visitor-calls.ts';
 import { randomHex } from '#worker/crypto/random.ts';
 import { signToken, verifyToken } from '#worker/crypto/tokens.ts';
 import { findAccountByEmail } from '#worker/db/accounts/accounts.ts';
-import {
-  changeEmail,
-  EMAIL_CHANGE_MS,
-  findEmailChange,
-  type OpenEmailChange,
-} from '#worker/db/accounts/email-changes.ts';
+import { changeEmail, findEmailChange, type OpenEmailChange } from '#worker/db/accounts/email-changes.ts';
 import type { Session } from '#worker/db/accounts/sessions.ts';
 import { isTokenWritten } from '#worker/db/accounts/single-use-tokens.ts';
 import { insertCustomerToken } from '#worker/db/customers/registrations.ts';
 import { batch, run } from '#worker/db/database.ts';
 import { insertMail } from '#worker/db/mail/mail-outbox.ts';
 import { siteOrigin } from '#worker/sites/site-origin.ts';
+import { Routes } from '../../calls/routes.ts';
 import type { AppEnv } from '../../env.ts';
+import { accountMail } from '../../mail/account-mail.ts';
 import { deliverMail } from '../../mail/deliver.ts';
 import { emailChangedMessage, emailChangeMessage, emailTakenMessage } from '../../mail/messages/customer.ts';
-import { siteMail } from '../../mail/site-mail.ts';
 import { redirectTo } from '../../redirect.ts';
 import { AccountForm } from '../../render/customers/fields.tsx';
 import { NarrowFrame } from '../../render/customers/frame.tsx';
-import { accountMessage, accountPage, FOREIGN_FORM, isForeign, readForm } from './answer.tsx';
+import { accountMessage, accountPage, accountTexts, isForeign } from './answer.tsx';
 
-/** The second half of a change of address: whoever reads the new mailbox confirms it. */
-export const emailChange = new Hono<AppEnv>();
+/** The second step of a change of email address: a link sent to the new address confirms it. */
+export const emailChange = new Routes();
 
 const HOUR_MS = 3_600_000;
 
-/** Sends the link to the new address; to one that has an account, a word that nothing was changed. */
+/** Sends the link to the new address; an address with an account is told instead that nothing was changed. */
 export async function sendEmailChange(c: Context<AppEnv>, session: Session, email: string): Promise<void> {
   const now = Date.now();
   const { DB } = c.env;
@@ -39,7 +37,7 @@ export async function sendEmailChange(c: Context<AppEnv>, session: Session, emai
     const idempotencyKey = `email-taken:${email}:${Math.floor(now / HOUR_MS)}`;
     await run(
       DB,
-      insertMail(siteMail(site, message, { kind: 'email-taken', recipient: email, idempotencyKey }), now),
+      insertMail(accountMail(site, message, { kind: 'email-taken', recipient: email, idempotencyKey }), now),
     );
   } else {
     const jti = randomHex(16);
@@ -50,12 +48,12 @@ export async function sendEmailChange(c: Context<AppEnv>, session: Session, emai
       EMAIL_CHANGE_MS / 1000,
     );
     const href = `${siteOrigin(c)}/account/confirm-email?token=${encodeURIComponent(token)}`;
-    const mail = siteMail(site, emailChangeMessage({ siteTitle, href }), {
+    const mail = accountMail(site, emailChangeMessage({ siteTitle, href }), {
       kind: 'email-change',
       recipient: email,
       isSecret: true,
     });
-    const asked = {
+    const change = {
       jti,
       purpose: 'email-change' as const,
       websiteId: site.id,
@@ -63,7 +61,7 @@ export async function sendEmailChange(c: Context<AppEnv>, session: Session, emai
       detail: { from: session.email, email },
     };
     await batch(DB, [
-      insertCustomerToken(asked, EMAIL_CHANGE_MS, now),
+      insertCustomerToken(change, EMAIL_CHANGE_MS, now),
       insertMail(mail, now, isTokenWritten(jti)),
     ]);
   }
@@ -74,18 +72,18 @@ async function open(c: Context<AppEnv>, token: string): Promise<OpenEmailChange 
   const claims = await verifyToken(c.env, 'email-change', token);
   if (typeof claims?.jti !== 'string' || typeof claims.sub !== 'string') return null;
   c.var.roundTrips.d1 += 1;
-  const asked = { jti: claims.jti, websiteId: c.var.site.id, accountId: claims.sub };
-  return findEmailChange(c.env.DB, asked, Date.now());
+  const key = { jti: claims.jti, websiteId: c.var.site.id, accountId: claims.sub };
+  return findEmailChange(c.env.DB, key, Date.now());
 }
 
-const gone = (c: Context<AppEnv>) =>
+const showExpired = (c: Context<AppEnv>) =>
   accountMessage(
     c,
     {
-      title: 'This link no longer works',
-      text: 'It was used already, is older than an hour, or the address has an account by now.',
+      title: accountTexts(c).linkExpired,
+      text: accountTexts(c).emailChange.expiredText,
       href: '/account/profile',
-      link: 'Go to your profile',
+      link: accountTexts(c).emailChange.goToProfile,
     },
     410,
   );
@@ -95,18 +93,19 @@ const confirmPage = (
   { token, email }: { token: string; email: string },
   problem: string | null,
   status: 200 | 403,
-) =>
-  accountPage(
+) => {
+  const texts = accountTexts(c).emailChange;
+  return accountPage(
     c,
     {
-      title: 'Confirm the address',
+      title: texts.title,
       children: (
-        <NarrowFrame title="Confirm the address" about={`From now on you sign in with ${email}.`}>
+        <NarrowFrame title={texts.title} about={texts.about({ email })}>
           <AccountForm action="/account/confirm-email" problem={problem}>
             <input type="hidden" name="token" value={token} />
             <p>
               <button type="submit" className="button">
-                Use this address
+                {texts.submit}
               </button>
             </p>
           </AccountForm>
@@ -115,29 +114,30 @@ const confirmPage = (
     },
     status,
   );
+};
 
-emailChange.get('/account/confirm-email', async (c) => {
+emailChange.handle(calls.showEmailConfirmation, async (c) => {
   const token = c.req.query('token') ?? '';
   const change = await open(c, token);
-  return change ? confirmPage(c, { token, email: change.email }, null, 200) : gone(c);
+  return change ? confirmPage(c, { token, email: change.email }, null, 200) : showExpired(c);
 });
 
-emailChange.post('/account/confirm-email', async (c) => {
-  const { token = '' } = await readForm(c);
+emailChange.handle(calls.confirmEmail, async (c, { form }) => {
+  const { token = '' } = (await form).typed;
   const change = await open(c, token);
-  if (!change) return gone(c);
-  if (isForeign(c)) return confirmPage(c, { token, email: change.email }, FOREIGN_FORM, 403);
+  if (!change) return showExpired(c);
+  if (isForeign(c)) return confirmPage(c, { token, email: change.email }, accountTexts(c).foreignForm, 403);
   const now = Date.now();
   const { site } = c.var;
   const facts = { siteTitle: site.settings.title, email: change.email, href: siteOrigin(c) };
-  const mail = siteMail(site, emailChangedMessage(facts), {
+  const mail = accountMail(site, emailChangedMessage(facts), {
     kind: 'email-changed',
     recipient: change.oldEmail,
   });
   const isChanged = await changeEmail(c.env.DB, { ...change, websiteId: site.id }, now, (onlyIf) =>
     insertMail(mail, now, onlyIf),
   );
-  if (!isChanged) return gone(c);
+  if (!isChanged) return showExpired(c);
   c.executionCtx.waitUntil(deliverMail(c.env, Date.now()));
   return redirectTo(c, '/account/profile?done=changed', 303);
 });

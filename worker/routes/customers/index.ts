@@ -1,5 +1,4 @@
-import { Hono } from 'hono';
-import type { AppEnv } from '../../env.ts';
+import { Routes } from '../../calls/routes.ts';
 import { holdingPage } from '../pages/holding.ts';
 import { customerAccount } from './account.tsx';
 import { customerAddressPages } from './addresses.tsx';
@@ -10,16 +9,16 @@ import { registration } from './register.tsx';
 import { customerSignIn } from './sign-in.tsx';
 import { customerSubscriptions, subscriptionByToken } from './subscriptions.tsx';
 
-/** Accounts of customers: pages of the site itself that work without script, each declared in access.ts. */
-export const customers = new Hono<AppEnv>();
+/** Accounts of customers: pages of the site itself that work without script. */
+export const customers = new Routes();
 
 customers.use('/account/*', holdingPage);
-customers.route('/', customerSignIn);
-customers.route('/', registration);
-customers.route('/', emailChange);
-customers.route('/', customerAccount);
-customers.route('/', customerAddressPages);
-customers.route('/', customerProfile);
-customers.route('/', customerLeave);
-customers.route('/', customerSubscriptions);
-customers.route('/', subscriptionByToken);
+customers.include(customerSignIn);
+customers.include(registration);
+customers.include(emailChange);
+customers.include(customerAccount);
+customers.include(customerAddressPages);
+customers.include(customerProfile);
+customers.include(customerLeave);
+customers.include(customerSubscriptions);
+customers.include(subscriptionByToken);

@@ -1,20 +1,17 @@
-import { Hono } from 'hono';
 import * as z from 'zod';
 import { csvLine } from '#domain/catalogue/write-csv.ts';
-import { moneyOf } from '#domain/money/money.ts';
+import { toMoney } from '#domain/money/money.ts';
 import { emailSchema } from '#schema/contracts/checkout/checkout.ts';
-import { customerQuerySchema, eraseCustomerSchema } from '#schema/contracts/customers/customer.ts';
+import * as calls from '#schema/contracts/customers/calls.ts';
 import { idSchema } from '#schema/contracts/ids.ts';
-import { type CustomerCursor, listCustomers, readCustomer } from '#worker/db/customers/customers.ts';
+import { type CustomerCursor, findCustomer, listCustomers } from '#worker/db/customers/customers.ts';
+import { Routes } from '../../calls/routes.ts';
 import { erasePerson } from '../../customers/erase-person.ts';
-import type { AppEnv } from '../../env.ts';
 import { conflict, invalid, notFound } from '../../errors.ts';
-import { bodyOf } from '../pages/page-of.ts';
 
-/** Customers: everybody who paid for an order, by their mail address. */
-export const customersApi = new Hono<AppEnv>();
+/** Customers: all buyers of paid orders, by email address. */
+export const customersApi = new Routes();
 
-const NO_STORE = { 'cache-control': 'no-store' };
 const PIECE_CUSTOMERS = 100;
 const cursorSchema = z.object({ at: z.number().int(), id: idSchema });
 
@@ -28,28 +25,26 @@ function readCursor(text: string | undefined): CustomerCursor | null {
 }
 const writeCursor = (next: CustomerCursor | null) => next && JSON.stringify(next);
 
-customersApi.get('/api/customers', async (c) => {
-  const query = customerQuerySchema.safeParse(c.req.query());
-  if (!query.success) throw invalid({ query: query.error.issues[0]?.message ?? 'is not understood' });
-  const { search, cursor } = query.data;
+customersApi.handle(calls.listCustomers, async (c, { query }) => {
+  const { search, cursor } = query;
   const { customers, next } = await listCustomers(c.env.DB, c.var.site.id, {
     search,
     after: readCursor(cursor),
   });
-  return c.json({ customers, nextCursor: writeCursor(next) }, 200, NO_STORE);
+  return { customers, nextCursor: writeCursor(next) };
 });
 
-customersApi.get('/api/customers/one', async (c) => {
-  const email = emailSchema.safeParse(c.req.query('email'));
+customersApi.handle(calls.readCustomer, async (c, { query }) => {
+  const email = emailSchema.safeParse(query.email);
   const found = email.success
-    ? await readCustomer(c.env.DB, c.var.site.id, email.data, readCursor(c.req.query('cursor')))
+    ? await findCustomer(c.env.DB, c.var.site.id, email.data, readCursor(query.cursor))
     : null;
   if (!found) throw notFound(c.req.path);
   const { next, ...detail } = found;
-  return c.json({ ...detail, nextCursor: writeCursor(next) }, 200, NO_STORE);
+  return { ...detail, nextCursor: writeCursor(next) };
 });
 
-customersApi.get('/api/customers/export', (c) => {
+customersApi.handle(calls.exportCustomers, (c) => {
   const encoder = new TextEncoder();
   const db = c.env.DB;
   const websiteId = c.var.site.id;
@@ -73,7 +68,7 @@ customersApi.get('/api/customers/export', (c) => {
             name,
             String(orderCount),
             currency,
-            moneyOf(cents, currency).value,
+            toMoney(cents, currency).value,
             new Date(lastOrderAt).toISOString().slice(0, 16).replace('T', ' '),
           ]),
         ),
@@ -84,14 +79,14 @@ customersApi.get('/api/customers/export', (c) => {
     },
   });
   return c.body(body, 200, {
-    ...NO_STORE,
+    'cache-control': 'no-store',
     'content-type': 'text/csv; charset=utf-8',
     'content-disposition': `attachment; filename="customers-${new Date().toISOString().slice(0, 10)}.csv"`,
   });
 });
 
-customersApi.post('/api/customers/erase', async (c) => {
-  const { email } = await bodyOf(c, eraseCustomerSchema);
+customersApi.handle(calls.eraseCustomer, async (c, { body }) => {
+  const { email } = await body;
   const outcome = await erasePerson(c, email);
   if (outcome === 'open')
     throw conflict(
@@ -99,5 +94,5 @@ customersApi.post('/api/customers/erase', async (c) => {
       'An order of this customer waits for its payment. Cancel it, or wait half an hour until it has expired, and try again.',
     );
   if (outcome === 'unknown') throw notFound(c.req.path);
-  return c.json({ erased: true });
+  return { erased: true } as const;
 });

@@ -1,32 +1,25 @@
-import { type Context, Hono } from 'hono';
-import { accountNameSchema, changePasswordSchema } from '#schema/contracts/accounts/contributors.ts';
-import { changeEmailSchema } from '#schema/contracts/customers/account.ts';
+import type { Context } from 'hono';
+import * as calls from '#schema/contracts/customers/visitor-calls.ts';
 import { changePassword, ownSessionHash } from '#worker/accounts/change-password.ts';
+import { describeProblems } from '#worker/accounts/form-problems.ts';
 import { BUSY, type Throttled } from '#worker/accounts/judge-password.ts';
-import { weaknessOf } from '#worker/accounts/password-weakness.ts';
+import { findPasswordWeakness } from '#worker/accounts/password-weakness.ts';
 import { provePassword } from '#worker/accounts/prove-password.ts';
 import { customerSession } from '#worker/customers/customer.ts';
 import { renameAccount } from '#worker/db/accounts/accounts.ts';
 import { endOtherSessions, endSessionByName, listSessions } from '#worker/db/accounts/sessions.ts';
 import { run } from '#worker/db/database.ts';
+import { Routes } from '../../calls/routes.ts';
 import type { AppEnv } from '../../env.ts';
 import { redirectTo } from '../../redirect.ts';
 import { AccountFrame, type Notice } from '../../render/customers/frame.tsx';
 import { ProfilePage, type ProfileState } from '../../render/customers/profile.tsx';
-import { accountPage, problemsOf, readForm, throttledProblem } from './answer.tsx';
+import { accountPage, accountTexts, throttledProblem } from './answer.tsx';
 import { sendEmailChange } from './email-change.tsx';
 
 /** Name, address, password and devices of a customer. */
-export const customerProfile = new Hono<AppEnv>();
+export const customerProfile = new Routes();
 
-const DONE: Readonly<Record<string, string>> = {
-  name: 'Your name is saved.',
-  email: 'A link is on its way to the new address. It works for one hour.',
-  changed: 'Your address is changed.',
-  password: 'Your password is changed, and every other device is signed out.',
-  devices: 'The device is signed out.',
-  others: 'Every other device is signed out.',
-};
 const UNTOUCHED: ProfileState = { form: null, values: {}, problems: {} };
 
 type Status = 200 | 400 | 429 | 503;
@@ -40,13 +33,14 @@ async function profilePage(
   const session = customerSession(c);
   const { locale, timeZone } = c.var.site.settings;
   c.var.roundTrips.d1 += 1;
+  const title = accountTexts(c).places.profile;
   const sessions = await listSessions(c.env.DB, session, await ownSessionHash(c), Date.now());
   return accountPage(
     c,
     {
-      title: 'Profile',
+      title,
       children: (
-        <AccountFrame title="Profile" place="/account/profile" notice={notice}>
+        <AccountFrame title={title} place="/account/profile" notice={notice}>
           <ProfilePage
             {...state}
             name={session.name}
@@ -64,26 +58,26 @@ async function profilePage(
 
 const done = (c: Context<AppEnv>, what: string) => redirectTo(c, `/account/profile?done=${what}`, 303);
 
-/** The form again, with what is wrong said at its top and at its fields. */
+/** The form again, with errors at its top and its fields. */
 const again = (
   c: Context<AppEnv>,
   form: ProfileState['form'],
-  values: Record<string, string>,
+  values: Readonly<Record<string, string>>,
   problems: Record<string, string>,
 ) => {
-  const notice = { kind: 'problem' as const, text: 'Nothing was changed: see below what is missing.' };
+  const notice = { kind: 'problem' as const, text: accountTexts(c).problems.nothingChanged };
   return profilePage(c, { form, values, problems }, notice, 400);
 };
 
-customerProfile.get('/account/profile', (c) => {
-  const text = DONE[c.req.query('done') ?? ''];
+customerProfile.handle(calls.showProfile, (c) => {
+  const text = new Map(Object.entries(accountTexts(c).profile.done)).get(c.req.query('done') ?? '');
   return profilePage(c, UNTOUCHED, text === undefined ? null : { kind: 'done', text });
 });
 
-customerProfile.post('/account/profile/name', async (c) => {
-  const form = await readForm(c);
-  const body = accountNameSchema.safeParse(form);
-  if (!body.success) return again(c, 'name', form, problemsOf(body.error));
+customerProfile.handle(calls.changeName, async (c, { form }) => {
+  const body = await form;
+  if (!body.success)
+    return again(c, 'name', body.typed, describeProblems(body.error, accountTexts(c).problems));
   await renameAccount(c.env.DB, customerSession(c).accountId, body.data.name);
   return done(c, 'name');
 });
@@ -92,13 +86,13 @@ customerProfile.post('/account/profile/name', async (c) => {
 async function unproved(
   c: Context<AppEnv>,
   form: 'email' | 'password',
-  values: Record<string, string>,
+  values: Readonly<Record<string, string>>,
   password: string,
 ): Promise<Response | null> {
   const proof = await provePassword(c, customerSession(c).email, password);
   if (proof.kind === 'proved') return null;
   if (proof.kind === 'wrong')
-    return again(c, form, values, { current: 'That is not your present password.' });
+    return again(c, form, values, { current: accountTexts(c).problems.wrongPresentPassword });
   return notNow(c, form, values, proof);
 }
 
@@ -106,33 +100,41 @@ async function unproved(
 function notNow(
   c: Context<AppEnv>,
   form: 'email' | 'password',
-  values: Record<string, string>,
+  values: Readonly<Record<string, string>>,
   throttled: Throttled,
 ): Promise<Response> {
   const notice = { kind: 'problem' as const, text: throttledProblem(c, throttled) };
   return profilePage(c, { form, values, problems: {} }, notice, throttled.status);
 }
 
-/** The same answer for a free address and for one that somebody has. */
-customerProfile.post('/account/profile/email', async (c) => {
-  const form = await readForm(c);
+/** The same answer whether the address is free or taken. */
+customerProfile.handle(calls.changeEmail, async (c, { form }) => {
+  const body = await form;
+  const { typed } = body;
   const session = customerSession(c);
-  const body = changeEmailSchema.safeParse(form);
-  if (!body.success) return again(c, 'email', form, problemsOf(body.error));
-  if (body.data.email === session.email)
-    return again(c, 'email', form, { email: 'This is your address already.' });
-  const refused = await unproved(c, 'email', form, body.data.current);
+  const { problems } = accountTexts(c);
+  if (!body.success) return again(c, 'email', typed, describeProblems(body.error, problems));
+  if (body.data.email === session.email) return again(c, 'email', typed, { email: problems.ownEmail });
+  const refused = await unproved(c, 'email', typed, body.data.current);
   if (refused) return refused;
   c.executionCtx.waitUntil(sendEmailChange(c, session, body.data.email));
   return done(c, 'email');
 });
 
-customerProfile.post('/account/profile/password', async (c) => {
-  const form = await readForm(c);
-  const body = changePasswordSchema.safeParse(form);
-  if (!body.success) return again(c, 'password', {}, problemsOf(body.error));
-  const weakness = await weaknessOf(c, body.data.password, customerSession(c).email);
-  if (weakness) return again(c, 'password', {}, { password: weakness });
+customerProfile.handle(calls.changeOwnPassword, async (c, { form }) => {
+  const body = await form;
+  const { problems } = accountTexts(c);
+  if (!body.success) {
+    const found = describeProblems(body.error, problems);
+    return again(
+      c,
+      'password',
+      {},
+      found.current === undefined ? found : { ...found, current: problems.present },
+    );
+  }
+  const weakness = await findPasswordWeakness(c, body.data.password, customerSession(c).email);
+  if (weakness) return again(c, 'password', {}, { password: problems.password[weakness] });
   const refused = await unproved(c, 'password', {}, body.data.current);
   if (refused) return refused;
   const isChanged = await changePassword(
@@ -145,14 +147,14 @@ customerProfile.post('/account/profile/password', async (c) => {
   return done(c, 'password');
 });
 
-customerProfile.post('/account/profile/devices', async (c) => {
-  const { device = '' } = await readForm(c);
+customerProfile.handle(calls.logOutOtherDevices, async (c, { form }) => {
+  const { device = '' } = (await form).typed;
   const session = customerSession(c);
   if (device === 'others') {
     await run(c.env.DB, endOtherSessions(session.accountId, await ownSessionHash(c)));
     return done(c, 'others');
   }
-  // A device that is gone already is signed out, which is what was asked.
+  // Signing out a device that is gone succeeds.
   await endSessionByName(c.env.DB, session, device);
   return done(c, 'devices');
 });

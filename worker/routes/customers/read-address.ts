@@ -1,13 +1,15 @@
 import { COUNTRY_CODES } from '#domain/checkout/address-formats.ts';
-import { addressProblems, regionCodeOf } from '#domain/checkout/check-address.ts';
+import { addressProblems, findRegionCode } from '#domain/checkout/check-address.ts';
 import type { Address } from '#schema/contracts/checkout/checkout.ts';
-import { customerAddressSchema } from '#schema/contracts/customers/account.ts';
-import { problemsOf } from './answer.tsx';
+import type { addressFormSchema } from '#schema/contracts/customers/account.ts';
+import type { Messages } from '#schema/messages/messages.ts';
+import { describeProblems } from '#worker/accounts/form-problems.ts';
+import type { SentForm } from '#worker/calls/read-form.ts';
 
-/** What stays of what was typed when the country changes: a region's code means nothing in another one. */
-export function inOtherCountry(form: Record<string, string>): Record<string, string> {
+/** The fields that are kept when the country changes: a region's code has no meaning in another country. */
+export function inOtherCountry(form: Readonly<Record<string, string>>): Record<string, string> {
   const { country = '', region = '' } = form;
-  const isKnown = regionCodeOf({ country, region }) !== undefined;
+  const isKnown = findRegionCode({ country, region }) !== undefined;
   return { ...form, region: isKnown || !/^[A-Z]{2,3}$/.test(region) ? region : '' };
 }
 
@@ -16,13 +18,24 @@ export type Read =
   | { problems: Record<string, string> }
   | 'other-country';
 
-/** What a form says: an address, what is wrong with it, or only that its fields should be another country's. */
-export function readAddress(form: Record<string, string>): Read {
-  if (form.action === 'country') return 'other-country';
-  const body = customerAddressSchema.safeParse(form);
-  if (!body.success) return { problems: problemsOf(body.error) };
-  const { isDefault, ...address } = body.data;
-  const problems = addressProblems(address);
-  if (!COUNTRY_CODES.includes(address.country)) problems.country = 'Please choose a country.';
+/** A parsed address form: an address, its errors, or only a change of country. */
+export function readAddress(
+  form: SentForm<typeof addressFormSchema>,
+  messages: Pick<Messages, 'account' | 'addresses'>,
+): Read {
+  if (!form.success) return { problems: describeProblems(form.error, messages.account.problems) };
+  if (form.data.action === 'country') return 'other-country';
+  const { isDefault, action: _, ...address } = form.data;
+  const problems = findAddressProblems(address, messages);
   return Object.keys(problems).length > 0 ? { problems } : { address, isDefault };
+}
+
+/** What is wrong with an address by the rules of its country, by field. */
+export function findAddressProblems(
+  address: Address,
+  { addresses }: Pick<Messages, 'addresses'>,
+): Record<string, string> {
+  const problems = addressProblems(address, addresses.problems);
+  if (!COUNTRY_CODES.includes(address.country)) problems.country = addresses.problems.country;
+  return problems;
 }

@@ -1,79 +1,82 @@
 import type { Context } from 'hono';
+import type { DeclineCode } from '#domain/payments/declines.ts';
 import { termsAt } from '#domain/subscriptions/change-address.ts';
-import { mayDo, SUBSCRIPTION_ACTIONS, type SubscriptionAction } from '#domain/subscriptions/status.ts';
+import { canDo } from '#domain/subscriptions/status.ts';
 import type { SubscriptionTerms } from '#schema/contracts/subscriptions/subscription.ts';
-import { readPaymentRules } from '#worker/db/payments/payment-rules.ts';
-import { spreadRevision } from '#worker/db/sites/sites.ts';
+import type {
+  SubscriptionForm,
+  subscriptionFormSchema,
+} from '#schema/contracts/subscriptions/subscription-form.ts';
+import { describeProblems } from '#worker/accounts/form-problems.ts';
+import type { SentForm } from '#worker/calls/read-form.ts';
+import { getPaymentRules } from '#worker/db/payments/payment-rules.ts';
 import {
   cancelSubscription,
   changeMethod,
   changeTerms,
+  getDeliveryRules,
   pauseSubscription,
-  readDeliveryRules,
   resumeSubscription,
   skipPayment,
 } from '#worker/db/subscriptions/subscription-changes.ts';
 import type { SubscriptionRecord } from '#worker/db/subscriptions/subscriptions.ts';
+import { findMessages } from '#worker/i18n/messages.ts';
+import { spreadRevision } from '#worker/sites/spread-revision.ts';
 import type { AppEnv } from '../../env.ts';
-import { siteLookupOf } from '../../middleware/site-lookup.ts';
-import { findProvider, providerOf } from '../../payments/provider-of.ts';
+import { toSiteLookup } from '../../middleware/site-lookup.ts';
+import { findStoredProvider, selectProvider } from '../../payments/select-provider.ts';
 import { changePlan } from '../../subscriptions/change-plan.ts';
-import { inOtherCountry, readAddress } from './read-address.ts';
+import { findAddressProblems, inOtherCountry } from './read-address.ts';
 
 export type Acted =
   | { kind: 'done' }
-  /** To the bank, which wants to know its customer. */
+  /** Redirect to the bank for authentication of the customer. */
   | { kind: 'leave'; location: string }
-  | { kind: 'problem'; text: string; status: 402 | 409; ask?: 'card' | 'plan' }
-  /** The address is asked for again: with what is wrong with it, another country's fields, or what delivery there costs. */
-  | { kind: 'address'; asked: AskedAddress; status: 200 | 400 };
+  /** Nothing was done. */
+  | { kind: 'problem'; problem: 'changed' | 'noPayments' | 'bankSilent'; ask?: 'plan' }
+  /** The bank refused the card. */
+  | { kind: 'declined'; code: DeclineCode }
+  /** The address form again: with errors, with another country's fields, or with the new shipping price. */
+  | { kind: 'address'; form: AddressForm; status: 200 | 400 };
 
-/** An address as it was typed, and what came of it. */
-export interface AskedAddress {
+/** An address as typed, and the result. */
+export interface AddressForm {
   values: Readonly<Record<string, string>>;
   problems: Readonly<Record<string, string>>;
   /** What each payment is there, to be agreed to; null while nothing changes. */
   terms: SubscriptionTerms | null;
 }
 
-type Form = Readonly<Record<string, string>>;
+export type SentSubscriptionForm = SentForm<typeof subscriptionFormSchema>;
+type Form<Action extends SubscriptionForm['action']> = Extract<SubscriptionForm, { action: Action }>;
+type Typed = Readonly<Record<string, string>>;
 
-const CHANGED: Extract<Acted, { kind: 'problem' }> = {
-  kind: 'problem',
-  text: 'Something changed meanwhile, so nothing was done. This is how it stands now.',
-  status: 409,
-};
-const NO_PAYMENTS: Acted = {
-  kind: 'problem',
-  text: 'The shop’s payment service cannot be reached at the moment. Nothing was changed; please try again later.',
-  status: 409,
-};
+const CHANGED = { kind: 'problem', problem: 'changed' } as const satisfies Acted;
+const NO_PAYMENTS: Acted = { kind: 'problem', problem: 'noPayments' };
 
-const isAction = (text: string | undefined): text is SubscriptionAction =>
-  SUBSCRIPTION_ACTIONS.some((action) => action === text);
-
-/** Does what a form of a subscription's page asks; each answer is certain, and the same form twice does it once. */
+/** Handles a form of a subscription's page; idempotent, so that a form sent twice changes it once. */
 export async function actOn(
   c: Context<AppEnv>,
   subscription: SubscriptionRecord,
-  form: Form,
+  sent: SentSubscriptionForm,
   returnPath: string,
 ): Promise<Acted> {
-  const { action } = form;
+  if (!sent.success) return refuse(c, subscription, sent);
+  const { data: form, typed } = sent;
   const { DB } = c.env;
   const now = Date.now();
   // A second press of a button that has done its work is no problem.
-  if (action === 'cancel' && subscription.status === 'cancelled') return { kind: 'done' };
-  if (action === 'country')
+  if (form.action === 'cancel' && subscription.status === 'cancelled') return { kind: 'done' };
+  if (form.action === 'country')
     return {
       kind: 'address',
-      asked: { values: inOtherCountry(form), problems: {}, terms: null },
+      form: { values: inOtherCountry(typed), problems: {}, terms: null },
       status: 200,
     };
-  if (!isAction(action) || !mayDo(subscription.status, action)) return CHANGED;
+  if (!canDo(subscription.status, form.action)) return CHANGED;
   const told = (isDone: boolean): Acted => (isDone ? { kind: 'done' } : CHANGED);
   c.var.roundTrips.d1 += 1;
-  switch (action) {
+  switch (form.action) {
     case 'cancel':
       return told(await cancelSubscription(DB, subscription, 'customer', now));
     case 'pause':
@@ -82,7 +85,7 @@ export async function actOn(
       return told(await resumeSubscription(DB, subscription, now));
     case 'skip':
       // The page named a payment: another one is not skipped in its place.
-      return form.position === String(subscription.position)
+      return form.position === subscription.position
         ? told(await skipPayment(DB, subscription, now))
         : CHANGED;
     case 'change-plan':
@@ -90,73 +93,81 @@ export async function actOn(
     case 'change-card':
       return newCard(c, subscription, form, returnPath, now);
     case 'change-address':
-      return newAddress(c, subscription, form, now);
+      return newAddress(c, subscription, { form, typed }, now);
   }
 }
+
+/** What a form that does not parse comes to: its question is asked again where it may be asked. */
+function refuse(
+  c: Context<AppEnv>,
+  { status, terms }: SubscriptionRecord,
+  { typed, error }: Extract<SentSubscriptionForm, { success: false }>,
+): Acted {
+  if (typed.action === 'change-plan' && canDo(status, typed.action)) return { ...CHANGED, ask: 'plan' };
+  if (typed.action !== 'change-address' || !canDo(status, typed.action) || terms.shippingAddress === null)
+    return CHANGED;
+  const { account } = findMessages(c.var.site.settings.locale);
+  return askAddress(typed, describeProblems(error, account.problems));
+}
+
+const askAddress = (
+  values: Typed,
+  problems: Record<string, string>,
+  terms: SubscriptionTerms | null = null,
+): Acted => ({ kind: 'address', form: { values, problems, terms }, status: terms ? 200 : 400 });
 
 async function newAddress(
   c: Context<AppEnv>,
   subscription: SubscriptionRecord,
-  form: Form,
+  { form, typed }: { form: Form<'change-address'>; typed: Typed },
   now: number,
 ): Promise<Acted> {
   if (subscription.terms.shippingAddress === null) return CHANGED;
-  const ask = (problems: Record<string, string>, terms: SubscriptionTerms | null = null): Acted => ({
-    kind: 'address',
-    asked: { values: form, problems, terms },
-    status: terms ? 200 : 400,
-  });
-  const read = readAddress(form);
-  if (read === 'other-country') return CHANGED;
-  if ('problems' in read) return ask(read.problems);
+  const messages = findMessages(c.var.site.settings.locale);
+  const { action: _, totalCents, ...address } = form;
+  const problems = findAddressProblems(address, messages);
+  if (Object.keys(problems).length > 0) return askAddress(typed, problems);
   c.var.roundTrips.d1 += 1;
-  const rules = await readDeliveryRules(c.env.DB, subscription);
-  const terms = termsAt(subscription.terms, read.address, rules, now);
-  if (!terms) return ask({ country: 'Sorry, we do not deliver there.' });
+  const rules = await getDeliveryRules(c.env.DB, subscription);
+  const terms = termsAt(subscription.terms, address, rules, now);
+  if (!terms) return askAddress(typed, { country: messages.subscriptions.addressQuestion.notDelivered });
   // Another price is charged only once it was shown.
-  if (terms.totalCents !== subscription.amountCents && form.totalCents !== String(terms.totalCents))
-    return ask({}, terms);
+  if (terms.totalCents !== subscription.amountCents && totalCents !== terms.totalCents)
+    return askAddress(typed, {}, terms);
   return (await changeTerms(c.env.DB, subscription, terms, now)) ? { kind: 'done' } : CHANGED;
 }
 
 async function newPlan(
   c: Context<AppEnv>,
   subscription: SubscriptionRecord,
-  form: Form,
+  asked: Form<'change-plan'>,
   now: number,
 ): Promise<Acted> {
-  const asked = { planId: form.planId ?? '', dueCents: Number(form.dueCents) };
-  const providers = (websiteId: string, name: string) => findProvider(c.env, websiteId, name);
+  const providers = (websiteId: string, name: string) => findStoredProvider(c.env, websiteId, name);
   const changed = await changePlan(c.env, subscription, asked, providers, now);
   switch (changed.kind) {
     case 'paid':
-      if (changed.hasRunOut) await spreadRevision(siteLookupOf(c), c.var.site);
+      if (changed.hasRunOut) await spreadRevision(toSiteLookup(c), c.var.site);
       return { kind: 'done' };
     case 'declined':
-      return { kind: 'problem', text: changed.message, status: 402, ask: 'card' };
+      return { kind: 'declined', code: changed.code };
     case 'open':
-      return {
-        kind: 'problem',
-        text: 'The bank has not answered yet. Please look again in a few minutes; nothing is charged twice.',
-        status: 409,
-      };
+      return { kind: 'problem', problem: 'bankSilent' };
     default:
-      return { ...CHANGED, ask: 'plan' };
+      return { kind: 'problem', problem: 'changed', ask: 'plan' };
   }
 }
 
 async function newCard(
   c: Context<AppEnv>,
   subscription: SubscriptionRecord,
-  form: Form,
+  { storeKey, paymentMethod }: Form<'change-card'>,
   returnPath: string,
   now: number,
 ): Promise<Acted> {
-  const { storeKey = '', paymentMethod = '' } = form;
-  if (!/^[0-9a-f]{24}-card-[0-9a-f]{24}$/.test(storeKey) || !storeKey.startsWith(`${subscription.id}-`))
-    return CHANGED;
-  const { rules, siteStatus } = await readPaymentRules(c.env.DB, c.var.site.id);
-  const payments = await providerOf(c.env, { id: c.var.site.id, status: siteStatus }, rules);
+  if (!storeKey.startsWith(`${subscription.id}-`)) return CHANGED;
+  const { rules, siteStatus } = await getPaymentRules(c.env.DB, c.var.site.id);
+  const payments = await selectProvider(c.env, { id: c.var.site.id, status: siteStatus }, rules);
   if (payments.kind === 'closed') return NO_PAYMENTS;
   const { provider } = payments;
   const stored = await provider.store({
@@ -179,7 +190,7 @@ async function newCard(
     case 'needs-action':
       return { kind: 'leave', location: stored.redirectUrl };
     case 'declined':
-      return { kind: 'problem', text: stored.message, status: 402, ask: 'card' };
+      return { kind: 'declined', code: stored.code };
     case 'unavailable':
       return NO_PAYMENTS;
   }

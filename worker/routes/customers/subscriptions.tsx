@@ -1,33 +1,38 @@
-import { type Context, Hono } from 'hono';
-import { nounOf } from '#domain/subscriptions/noun.ts';
-import { mayDo } from '#domain/subscriptions/status.ts';
+import type { Context } from 'hono';
+import { declineText } from '#domain/payments/declines.ts';
+import { subscriptionKind } from '#domain/subscriptions/kind.ts';
+import { canDo } from '#domain/subscriptions/status.ts';
+import * as calls from '#schema/contracts/customers/visitor-calls.ts';
 import { idSchema } from '#schema/contracts/ids.ts';
+import * as tokenCalls from '#schema/contracts/subscriptions/visitor-calls.ts';
+import type { Messages } from '#schema/messages/messages.ts';
 import { createId } from '#worker/crypto/random.ts';
 import { customerSession } from '#worker/customers/customer.ts';
-import { readPaymentRules } from '#worker/db/payments/payment-rules.ts';
+import { getPaymentRules } from '#worker/db/payments/payment-rules.ts';
 import { changeMethod } from '#worker/db/subscriptions/subscription-changes.ts';
-import { paymentsOf, subscriptionsOf } from '#worker/db/subscriptions/subscription-list.ts';
+import { listPayments, listSubscriptionsOfCustomer } from '#worker/db/subscriptions/subscription-list.ts';
 import { findSubscription, type SubscriptionRecord } from '#worker/db/subscriptions/subscriptions.ts';
+import { findMessages } from '#worker/i18n/messages.ts';
 import { orderPath } from '#worker/orders/order-token.ts';
 import { isSubscriptionToken, subscriptionPath } from '#worker/subscriptions/subscription-token.ts';
+import { Routes } from '../../calls/routes.ts';
 import type { AppEnv } from '../../env.ts';
 import { notFound } from '../../errors.ts';
-import { fromHere } from '../../middleware/own-origin.ts';
-import { findProvider, providerOf } from '../../payments/provider-of.ts';
+import { findStoredProvider, selectProvider } from '../../payments/select-provider.ts';
 import { redirectTo } from '../../redirect.ts';
 import { AccountFrame, NarrowFrame, type Notice } from '../../render/customers/frame.tsx';
 import { SubscriptionList, SubscriptionPage } from '../../render/customers/subscriptions.tsx';
 import { planQuotes } from '../../subscriptions/change-plan.ts';
 import { holdingPage } from '../pages/holding.ts';
-import { accountPage, readForm } from './answer.tsx';
-import { type AskedAddress, actOn } from './subscription-actions.ts';
+import { accountPage } from './answer.tsx';
+import { type AddressForm, actOn, type SentSubscriptionForm } from './subscription-actions.ts';
 
 /**
- * Subscriptions for those who have them: in the account, and for whoever holds the token of a mail, so that nobody needs an account to
- * end what they pay for. Two clicks cancel.
+ * Subscriptions in the account, and by the token of an email, so that cancelling needs no account. Cancelling takes two
+ * clicks.
  */
-export const customerSubscriptions = new Hono<AppEnv>();
-export const subscriptionByToken = new Hono<AppEnv>();
+export const customerSubscriptions = new Routes();
+export const subscriptionByToken = new Routes();
 
 interface Opened {
   subscription: SubscriptionRecord;
@@ -35,31 +40,23 @@ interface Opened {
   crumb: string;
 }
 
-const placeOf = (c: Context<AppEnv>) => {
+const getRegion = (c: Context<AppEnv>) => {
   const { locale, timeZone } = c.var.site.settings;
   return { locale, timeZone };
 };
 
-const doneText = (action: string | undefined, noun: string): string | null => {
-  switch (action) {
-    case 'cancel':
-      return `The ${noun} is cancelled. Nothing more will be charged.`;
-    case 'pause':
-      return `The ${noun} is paused. Nothing is charged until you go on with it.`;
-    case 'resume':
-      return `The ${noun} goes on.`;
-    case 'skip':
-      return 'The payment is skipped.';
-    case 'change-plan':
-      return 'The plan is changed.';
-    case 'change-card':
-      return 'Payments are taken from this card from now on.';
-    case 'change-address':
-      return 'The next delivery goes to this address.';
-    default:
-      return null;
-  }
-};
+const subscriptionTexts = (c: Context<AppEnv>) => findMessages(c.var.site.settings.locale).subscriptions;
+
+/** What an action came to; null for the name of none. */
+function findDoneText(
+  action: string | undefined,
+  { terms }: SubscriptionRecord,
+  texts: Messages['subscriptions']['done'],
+): string | null {
+  const text = new Map(Object.entries(texts)).get(action ?? '');
+  if (text === undefined) return null;
+  return typeof text === 'string' ? text : text({ kind: subscriptionKind(terms) });
+}
 
 async function read(c: Context<AppEnv>): Promise<SubscriptionRecord> {
   const id = idSchema.safeParse(c.req.param('id'));
@@ -89,7 +86,7 @@ async function show(
     notice?: Notice;
     ask?: string;
     problem?: string;
-    address?: AskedAddress;
+    address?: AddressForm;
     status?: 200 | 400 | 402 | 409;
   } = {},
 ): Promise<Response> {
@@ -97,14 +94,15 @@ async function show(
   const now = Date.now();
   c.var.roundTrips.d1 += 3;
   const [payments, quotes, rules] = await Promise.all([
-    paymentsOf(env.DB, subscription),
+    listPayments(env.DB, subscription),
     planQuotes(env.DB, subscription, now),
-    readPaymentRules(env.DB, c.var.site.id),
+    getPaymentRules(env.DB, c.var.site.id),
   ]);
-  const provider = await providerOf(env, { id: c.var.site.id, status: rules.siteStatus }, rules.rules);
-  const asked = told.ask ?? c.req.query('ask');
-  const ask = isQuestion(asked) ? asked : null;
-  const done = doneText(c.req.query('done'), nounOf(subscription.terms));
+  const provider = await selectProvider(env, { id: c.var.site.id, status: rules.siteStatus }, rules.rules);
+  const question = told.ask ?? c.req.query('ask');
+  const ask = isQuestion(question) ? question : null;
+  const texts = subscriptionTexts(c);
+  const done = findDoneText(c.req.query('done'), subscription, texts.done);
   const notice = told.notice ?? (done ? { kind: 'done' as const, text: done } : null);
   const payment = provider.kind === 'open' ? provider.provider.clientConfig() : null;
   const page = (
@@ -112,11 +110,11 @@ async function show(
       subscription={subscription}
       payments={payments}
       quotes={quotes}
-      place={placeOf(c)}
+      place={getRegion(c)}
       path={path}
       crumb={crumb}
       orderPath={(orderId) => orderPath(env, orderId)}
-      ask={ask && mayDo(subscription.status, QUESTIONS[ask]) ? ask : null}
+      ask={ask && canDo(subscription.status, QUESTIONS[ask]) ? ask : null}
       payment={payment}
       storeKey={`${subscription.id}-card-${createId()}`}
       problem={told.problem ?? ''}
@@ -140,7 +138,7 @@ async function show(
       <AccountFrame
         title={title}
         place="/account/subscriptions"
-        back={{ href: '/account/subscriptions', text: 'All subscriptions' }}
+        back={{ href: '/account/subscriptions', text: texts.all }}
         notice={notice}
       >
         {page}
@@ -162,18 +160,18 @@ const QUESTIONS = {
 const isQuestion = (text: string | undefined): text is keyof typeof QUESTIONS =>
   text !== undefined && Object.hasOwn(QUESTIONS, text);
 
-/** Back from a bank that was asked about a new card: what it said is asked of the provider, not of the address. */
+/** Back from the bank after a new card: its status is read from the provider, not from the address. */
 async function settleCard(c: Context<AppEnv>, opened: Opened): Promise<Response | null> {
   const { store = '', setup_intent: ref = '' } = c.req.query();
   const { subscription, path } = opened;
   if (!store.startsWith(`${subscription.id}-card-`)) return null;
-  const { rules } = await readPaymentRules(c.env.DB, c.var.site.id);
-  const provider = await findProvider(c.env, c.var.site.id, rules.provider);
+  const { rules } = await getPaymentRules(c.env.DB, c.var.site.id);
+  const provider = await findStoredProvider(c.env, c.var.site.id, rules.provider);
   const method = await provider?.findStored(store, ref).catch(() => null);
   if (!provider || !method)
     return show(c, opened, {
       ask: 'card',
-      problem: 'This card was not confirmed. Everything is as it was; please try again.',
+      problem: subscriptionTexts(c).problems.cardUnconfirmed,
     });
   await changeMethod(c.env.DB, subscription, { provider: provider.name, ...method }, Date.now());
   return redirectTo(c, withQuery(path, 'done=change-card'), 303);
@@ -181,54 +179,60 @@ async function settleCard(c: Context<AppEnv>, opened: Opened): Promise<Response 
 
 const withQuery = (path: string, query: string) => `${path}${path.includes('?') ? '&' : '?'}${query}`;
 
-async function change(c: Context<AppEnv>, opened: Opened): Promise<Response> {
-  const form = await readForm(c);
+async function change(c: Context<AppEnv>, opened: Opened, form: SentSubscriptionForm): Promise<Response> {
   const { path } = opened;
-  const acted = await actOn(c, opened.subscription, form, withQuery(path, `store=${form.storeKey ?? ''}`));
+  const { action, storeKey = '' } = form.typed;
+  const acted = await actOn(c, opened.subscription, form, withQuery(path, `store=${storeKey}`));
   switch (acted.kind) {
     case 'done':
-      return redirectTo(c, withQuery(path, `done=${form.action}`), 303);
+      return redirectTo(c, withQuery(path, `done=${action}`), 303);
     case 'leave':
       return redirectTo(c, acted.location, 303);
     case 'address':
-      return show(c, opened, { ask: 'address', address: acted.asked, status: acted.status });
+      return show(c, opened, { ask: 'address', address: acted.form, status: acted.status });
     case 'problem': {
-      const subscription = await read(c);
-      const notice = { kind: 'problem' as const, text: acted.text };
-      return show(
-        c,
-        { ...opened, subscription },
-        {
-          notice,
-          status: acted.status,
-          ...(acted.ask && { ask: acted.ask }),
-          ...(acted.ask === 'card' && { problem: acted.text }),
-        },
-      );
+      const notice = { kind: 'problem', text: subscriptionTexts(c).problems[acted.problem] } as const;
+      const told = { notice, status: 409 as const, ...(acted.ask && { ask: acted.ask }) };
+      return show(c, { ...opened, subscription: await read(c) }, told);
+    }
+    case 'declined': {
+      const text = declineText(acted.code, findMessages(c.var.site.settings.locale).declines);
+      const told = {
+        notice: { kind: 'problem', text } as const,
+        status: 402 as const,
+        ask: 'card',
+        problem: text,
+      };
+      return show(c, { ...opened, subscription: await read(c) }, told);
     }
   }
 }
 
-customerSubscriptions.get('/account/subscriptions', async (c) => {
+customerSubscriptions.handle(calls.showOwnSubscriptions, async (c) => {
   c.var.roundTrips.d1 += 1;
-  const subscriptions = await subscriptionsOf(c.env.DB, customerSession(c));
+  const subscriptions = await listSubscriptionsOfCustomer(c.env.DB, customerSession(c));
+  const { title } = subscriptionTexts(c);
   return accountPage(c, {
-    title: 'Subscriptions',
+    title,
     children: (
-      <AccountFrame title="Subscriptions" place="/account/subscriptions">
-        <SubscriptionList subscriptions={subscriptions} place={placeOf(c)} />
+      <AccountFrame title={title} place="/account/subscriptions">
+        <SubscriptionList subscriptions={subscriptions} place={getRegion(c)} />
       </AccountFrame>
     ),
   });
 });
-customerSubscriptions.get('/account/subscriptions/:id', async (c) => {
+customerSubscriptions.handle(calls.showOwnSubscription, async (c) => {
   const opened = await openOwn(c);
   return (await settleCard(c, opened)) ?? show(c, opened);
 });
-customerSubscriptions.post('/account/subscriptions/:id', async (c) => change(c, await openOwn(c)));
+customerSubscriptions.handle(calls.changeOwnSubscription, async (c, { form }) =>
+  change(c, await openOwn(c), await form),
+);
 
-subscriptionByToken.get('/subscription/:id', holdingPage, async (c) => {
+subscriptionByToken.handle(tokenCalls.showSubscription, [holdingPage], async (c) => {
   const opened = await openByToken(c);
   return (await settleCard(c, opened)) ?? show(c, opened);
 });
-subscriptionByToken.post('/subscription/:id', fromHere, async (c) => change(c, await openByToken(c)));
+subscriptionByToken.handle(tokenCalls.changeSubscription, async (c, { form }) =>
+  change(c, await openByToken(c), await form),
+);

@@ -1,0 +1,2 @@
+/** An order that was never finished gives the data of an erased buyer up after this long, in milliseconds. */
+export const ERASURE_WAIT_MS = 90 * 86_400_000;

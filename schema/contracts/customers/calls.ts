@@ -1,0 +1,45 @@
+import * as z from 'zod';
+import { call } from '../calls/call.ts';
+import { BODY_LIMIT_BYTES } from '../limits.ts';
+import {
+  customerDetailSchema,
+  customerListSchema,
+  customerQuerySchema,
+  eraseCustomerSchema,
+} from './customer.ts';
+
+export const listCustomers = call({
+  method: 'GET',
+  path: '/api/customers',
+  summary: 'List the customers',
+  who: 'commerce.orders.read',
+  query: customerQuerySchema,
+  answer: customerListSchema,
+});
+
+export const readCustomer = call({
+  method: 'GET',
+  path: '/api/customers/one',
+  summary: 'Read a customer with their orders',
+  who: 'commerce.orders.read',
+  query: z.object({ email: z.string().default(''), cursor: z.string().max(400).optional() }),
+  answer: customerDetailSchema,
+});
+
+export const exportCustomers = call({
+  method: 'GET',
+  path: '/api/customers/export',
+  summary: 'Save the customers as CSV',
+  who: 'commerce.orders.read',
+  answer: 'file',
+});
+
+export const eraseCustomer = call({
+  method: 'POST',
+  path: '/api/customers/erase',
+  summary: 'Erase what is known of a customer',
+  who: 'commerce.orders.write',
+  body: eraseCustomerSchema,
+  bodyLimitBytes: BODY_LIMIT_BYTES.form,
+  answer: z.object({ erased: z.literal(true) }),
+});

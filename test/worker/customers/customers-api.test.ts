@@ -1,0 +1,132 @@
+import { env } from 'cloudflare:test';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { ROLE } from '#schema/contracts/accounts/roles.ts';
+import type { CustomerDetail, CustomerList } from '#schema/contracts/customers/customer.ts';
+import type { OrderAnswer } from '#schema/contracts/orders/order.ts';
+import type { WireError } from '#schema/contracts/wire-error.ts';
+import { createId } from '#worker/crypto/random.ts';
+import { MAINE_ADDRESS } from '../../support/worker/checkout.ts';
+import { placeOrder, readState, TOTAL } from '../../support/worker/orders.ts';
+import { call } from '../../support/worker/owner.ts';
+import { PRODUCT, seedShop } from '../../support/worker/shop.ts';
+import { request, type SignedIn, signIn } from '../../support/worker/site.ts';
+
+beforeEach(async () => {
+  await env.DB.batch(
+    ['orders', 'carts', 'test_payments', 'mail_outbox'].map((table) =>
+      env.DB.prepare(`DELETE FROM ${table}`),
+    ),
+  );
+  await seedShop();
+});
+
+const keeper = () => signIn(ROLE.storeManager);
+const key = () => ({ idempotencyKey: createId() });
+const text = async (who: SignedIn, path: string) => {
+  const answer = await request(path, { headers: who.headers });
+  return { status: answer.status, headers: answer.headers, body: await answer.text() };
+};
+
+describe('customers', () => {
+  it('are those who paid, with their spending by currency', async () => {
+    const owner = await keeper();
+    await placeOrder();
+    const { id } = await placeOrder(
+      { email: 'INES@Buyer.test', name: 'Ines O.' },
+      [[PRODUCT.bowl, 'BOWL', 1]],
+      5064,
+    );
+    await placeOrder({ email: 'never@paid.test', paymentMethod: 'test_confirm' });
+    await call(owner, 'POST', `/api/orders/${id}/refunds`, { ...key(), amountCents: 64 });
+    const { body } = await call<CustomerList>(owner, 'GET', '/api/customers');
+    expect(body.customers).toEqual([
+      {
+        email: 'INES@Buyer.test',
+        name: 'Ines O.',
+        orderCount: 2,
+        spent: [{ currency: 'USD', cents: TOTAL + 5000 }],
+        lastOrderAt: expect.any(Number),
+      },
+    ]);
+    const one = await call<CustomerDetail>(owner, 'GET', '/api/customers/one?email=ines@buyer.test');
+    expect(one.body.orders.map(({ number }) => number)).toEqual([1002, 1001]);
+    expect(one.body.toFulfil).toBe(2);
+    expect((await call(owner, 'GET', '/api/customers?cursor=x')).status).toBe(400);
+    const file = await text(owner, '/api/customers/export');
+    expect(file.body).toContain('INES@Buyer.test,Ines O.,2,USD,290.54,');
+  });
+
+  it('are erased: nothing personal stays, every amount does', async () => {
+    const owner = await keeper();
+    const change = {
+      email: 'Gone@Buyer.test',
+      name: 'Gone Away',
+      phone: '+1 207 555 0199',
+      note: 'For Gone',
+    };
+    const { id } = await placeOrder({ ...change, shippingAddress: { ...MAINE_ADDRESS, name: 'Gone Away' } });
+    const stays = await placeOrder();
+    await call(owner, 'POST', `/api/orders/${id}/notes`, { text: 'Gone called.' });
+    const before = await call<OrderAnswer>(owner, 'GET', `/api/orders/${id}`);
+    const erase = (confirmation: string) =>
+      call(owner, 'POST', '/api/customers/erase', { email: 'gone@buyer.test', confirmation });
+    expect((await erase('gone')).status).toBe(400);
+    // The notice to the owner names the buyer too.
+    const mails = () =>
+      env.DB.prepare("SELECT count(*) AS n FROM mail_outbox WHERE facts ->> '$.orderId' = ?")
+        .bind(id)
+        .first('n');
+    expect(await mails()).toBe(1);
+    await env.DB.prepare(
+      "UPDATE mail_outbox SET recipient = 'keeper@site.test' WHERE facts ->> '$.orderId' = ?",
+    )
+      .bind(id)
+      .run();
+    expect((await erase('GONE@buyer.test')).status).toBe(200);
+    expect(await mails()).toBe(0);
+    const { body } = await call<OrderAnswer>(owner, 'GET', `/api/orders/${id}`);
+    expect(body.order).toMatchObject({
+      email: '',
+      name: '',
+      phone: '',
+      note: '',
+      grandTotalCents: TOTAL,
+      lines: before.body.order.lines,
+      shippingAddress: { name: '', line1: '', city: '', region: 'ME', country: 'US' },
+    });
+    expect(body.order.events[0]).toMatchObject({ kind: 'erased', by: 'Test' });
+    const dump = JSON.stringify([
+      (await env.DB.prepare('SELECT * FROM orders WHERE id = ?').bind(id).all()).results,
+      (await env.DB.prepare('SELECT * FROM order_events WHERE order_id = ?').bind(id).all()).results,
+      (await env.DB.prepare('SELECT * FROM mail_outbox').all()).results,
+      (await env.DB.prepare('SELECT * FROM order_search').all()).results,
+      (await env.DB.prepare("SELECT * FROM audit_log WHERE action = 'customer.erased'").all()).results,
+    ]);
+    expect(dump).not.toMatch(/gone|Wharf|\b04101\b|555 0199/i);
+    expect(dump).toContain('ines@buyer.test');
+    expect((await erase('gone@buyer.test')).status).toBe(404);
+    expect((await call<CustomerList>(owner, 'GET', '/api/customers')).body.customers).toHaveLength(1);
+    const refund = await call<OrderAnswer>(owner, 'POST', `/api/orders/${id}/refunds`, {
+      ...key(),
+      amountCents: 100,
+    });
+    expect([refund.status, (await readState(id)).mails]).toEqual([201, []]);
+    expect((await call<OrderAnswer>(owner, 'GET', `/api/orders/${stays.id}`)).body.order.name).toBe(
+      'Ines Okafor',
+    );
+  });
+
+  it('are not erased while a payment is open', async () => {
+    const { id } = await placeOrder();
+    await placeOrder({ paymentMethod: 'test_confirm' });
+    const answer = await call<WireError>(await keeper(), 'POST', '/api/customers/erase', {
+      email: 'ines@buyer.test',
+      confirmation: 'ines@buyer.test',
+    });
+    expect([answer.status, answer.body.message]).toEqual([409, expect.stringContaining('half an hour')]);
+    expect(await env.DB.prepare('SELECT email FROM orders WHERE id = ?').bind(id).first('email')).toBe(
+      'ines@buyer.test',
+    );
+    expect((await readState(id)).events).toEqual(['placed', 'paid']);
+  });
+});

@@ -1,0 +1,71 @@
+import { and, eq, exists, inArray, ne, type SQL, sql } from 'drizzle-orm';
+import { mailOutbox } from '#schema/tables/accounts.ts';
+import { carts } from '#schema/tables/carts.ts';
+import { comments } from '#schema/tables/comments.ts';
+import { restockRequests } from '#schema/tables/products.ts';
+import { discounts, discountUses } from '#schema/tables/shop.ts';
+import { orm } from '../orm.ts';
+import { raiseSiteRevision } from '../sites/revision.ts';
+
+const writtenBy = (websiteId: string, email: string, condition?: SQL) =>
+  and(eq(comments.websiteId, websiteId), eq(comments.email, email), condition);
+
+/**
+ * Statements that erase a lower-case email address outside of orders, if `condition` holds: uses of discounts, consent to
+ * reminders, back in stock requests, emails to it, and comments.
+ */
+export const eraseAddress = ({ websiteId, email }: { websiteId: string; email: string }, condition?: SQL) =>
+  [
+    orm
+      .delete(discountUses)
+      .where(
+        and(
+          inArray(
+            discountUses.discountId,
+            orm.select({ id: discounts.id }).from(discounts).where(eq(discounts.websiteId, websiteId)),
+          ),
+          eq(discountUses.customer, email),
+          condition,
+        ),
+      ),
+    orm
+      .update(carts)
+      .set({ email: '', reminderConsent: '' })
+      .where(
+        and(
+          eq(carts.websiteId, websiteId),
+          eq(sql`lower(${carts.email})`, email),
+          ne(carts.reminderConsent, ''),
+          condition,
+        ),
+      ),
+    orm
+      .delete(restockRequests)
+      .where(
+        and(
+          eq(restockRequests.websiteId, websiteId),
+          eq(sql`lower(${restockRequests.email})`, email),
+          condition,
+        ),
+      ),
+    orm
+      .delete(mailOutbox)
+      .where(
+        and(
+          eq(mailOutbox.websiteId, websiteId),
+          eq(sql`lower(${mailOutbox.recipient})`, email),
+          ne(mailOutbox.status, 'sending'),
+          condition,
+        ),
+      ),
+    raiseSiteRevision(
+      websiteId,
+      exists(
+        orm
+          .select({ id: comments.id })
+          .from(comments)
+          .where(writtenBy(websiteId, email, condition)),
+      ),
+    ),
+    orm.delete(comments).where(writtenBy(websiteId, email, condition)),
+  ] as const;
