@@ -17,12 +17,12 @@ const SYSTEMS = [
   ['Linux', /\bLinux\b/],
 ] as const;
 
-const nameOf = (names: readonly (readonly [string, RegExp])[], userAgent: string) =>
+const findName = (names: readonly (readonly [string, RegExp])[], userAgent: string) =>
   names.find(([, pattern]) => pattern.test(userAgent))?.[0];
 
-/** A browser in words that its owner knows it by, such as 'Firefox on Windows'; '' when nothing is known. Only these words are kept. */
+/** A browser as its owner would name it, such as 'Firefox on Windows'; '' when unknown. Only this text is stored. */
 export function deviceName(userAgent: string): string {
-  const browser = nameOf(BROWSERS, userAgent);
-  const system = nameOf(SYSTEMS, userAgent);
+  const browser = findName(BROWSERS, userAgent);
+  const system = findName(SYSTEMS, userAgent);
   return browser && system ? `${browser} on ${system}` : (browser ?? system ?? '');
 }

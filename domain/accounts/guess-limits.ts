@@ -1,21 +1,21 @@
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 
-/** Wrong passwords under one key within a window that begins with the first. */
+/** Maximum of wrong passwords per key within a window that starts with the first. */
 export interface GuessLimit {
   key: string;
   limit: number;
   windowMs: number;
 }
 
-/** `own` is forgotten with the right password; of the others it takes back no more than itself. */
+/** A correct password resets `own`; of the other counts it removes only its own attempt. */
 export interface GuessLimits {
   own: GuessLimit;
   others: readonly GuessLimit[];
 }
 
 /** The neighbourhood of a network: /24 of IPv4 (server-design §1); IPv6 comes as its /64 already. */
-const rangeOf = (network: string): string =>
+const networkRange = (network: string): string =>
   network.includes(':') ? network : network.split('.').slice(0, 3).join('.');
 
 /** Over many accounts or pages: enough for a café whose guests mistype, far too few for a list of stolen passwords. */
@@ -24,30 +24,30 @@ export const networkLimits = (network: string): GuessLimit[] => [
   { key: `password-network:${network}`, limit: 60, windowMs: 15 * MINUTE_MS },
 ];
 
-/** What every key that counts guesses at an account begins with, before a `|`; `account` is a hash of its address. */
+/** Prefix, before a `|`, of all keys that count guesses at an account; `account` is a hash of its address. */
 export const accountPrefix = (account: string) => `password:${account}`;
 
 /**
- * Guesses at an account by somebody who is nobody yet: five in a quarter of an hour from one network, and slowly however many
- * networks take part. Who meets the last one is offered a link by mail, so that strangers lock nobody out.
+ * Guesses at an account by unknown visitors: five in a quarter of an hour per network, and a slow limit over all networks
+ * together. Whoever reaches the last limit is offered a sign-in link by email, so that strangers cannot lock an account.
  */
 export const strangerLimits = (account: string, network: string): GuessLimits => ({
-  own: { key: `${accountPrefix(account)}|${rangeOf(network)}`, limit: 5, windowMs: 15 * MINUTE_MS },
+  own: { key: `${accountPrefix(account)}|${networkRange(network)}`, limit: 5, windowMs: 15 * MINUTE_MS },
   others: [
     ...networkLimits(network),
     { key: `${accountPrefix(account)}|everywhere`, limit: 50, windowMs: DAY_MS },
   ],
 });
 
-/** Guesses by a device that was signed in to the account before: counted alone, whatever strangers do. */
+/** Guesses by a device that was signed in to the account before: counted separately from strangers' guesses. */
 export const knownDeviceLimits = (account: string, device: string): GuessLimits => ({
   own: { key: `${accountPrefix(account)}|device:${device}`, limit: 5, windowMs: 15 * MINUTE_MS },
   others: [{ key: `${accountPrefix(account)}|device-day:${device}`, limit: 50, windowMs: DAY_MS }],
 });
 
-/** Guesses at the password of a page, which many know and nobody owns. */
+/** Guesses at a page's password, which many people share. */
 export const pageLimits = (pageId: string, network: string): GuessLimits => ({
-  own: { key: `page-password:${pageId}|${rangeOf(network)}`, limit: 10, windowMs: 15 * MINUTE_MS },
+  own: { key: `page-password:${pageId}|${networkRange(network)}`, limit: 10, windowMs: 15 * MINUTE_MS },
   others: [
     ...networkLimits(network),
     { key: `page-password:${pageId}|everywhere`, limit: 300, windowMs: 60 * MINUTE_MS },

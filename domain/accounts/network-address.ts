@@ -47,8 +47,8 @@ export function readAddress(text: string): string | null {
   return groups.map((group) => group.toString(16)).join(':');
 }
 
-/** What limits count by: an IPv4 address, or the /64 of an IPv6 address, since whoever has one has the whole of it. */
-export function networkOf(address: string): string {
+/** The unit of rate limits: an IPv4 address, or the /64 of an IPv6 address, which usually belongs to one customer. */
+export function toNetwork(address: string): string {
   const read = readAddress(address);
   if (!read?.includes(':')) return read ?? address;
   return `${read.split(':').slice(0, NETWORK_GROUPS).join(':')}::/64`;

@@ -1,34 +1,34 @@
 const lettersAndDigits = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
-/** 'Password123!' is made of 'password'; digits and marks around a word are what is tried next. */
-const stemOf = (password: string) => password.toLowerCase().replace(/^[^a-z]+|[^a-z]+$/g, '');
+/** 'Password123!' is made of 'password'; attackers try digits and punctuation around a word next. */
+const passwordStem = (password: string) => password.toLowerCase().replace(/^[^a-z]+|[^a-z]+$/g, '');
 const isOneCharacter = (password: string) => new Set(password).size <= 2;
 
-/** What belongs to who chooses a password and is known to others. */
-export interface KnownOf {
+/** It is its owner's address or the site's name, or one of those that are used most. */
+export type PasswordWeakness = 'own' | 'common';
+
+/** Facts about the account that other people know. */
+export interface KnownFacts {
   email: string;
   siteTitle: string;
   identifier: string;
 }
 
 /**
- * Why a password is among the first that are tried, as a sentence; null when it is not. `common` holds published passwords
+ * Why a password would be guessed early; null when it would not. `common` contains published passwords
  * and the words that they are made of, in lower case.
  */
 export function passwordWeakness(
   password: string,
-  known: KnownOf,
+  known: KnownFacts,
   common: ReadonlySet<string>,
-): string | null {
+): PasswordWeakness | null {
   const plain = password.normalize('NFKC').toLowerCase().trim();
   const [local = ''] = known.email.split('@');
   const own = [known.email, local, known.siteTitle, known.identifier].map(lettersAndDigits);
   const bare = lettersAndDigits(plain);
   const withoutDigits = bare.replace(/^\d+|\d+$/g, '');
-  if (own.some((text) => text.length > 2 && (text === bare || text === withoutDigits)))
-    return 'Do not use your address or the name of the site.';
+  if (own.some((text) => text.length > 2 && (text === bare || text === withoutDigits))) return 'own';
   const isCommon =
-    common.has(plain) || common.has(stemOf(plain)) || isOneCharacter(plain) || /^\d+$/.test(plain);
-  return isCommon
-    ? 'This is among the first passwords that are tried. Three or four words are easy to remember and hard to guess.'
-    : null;
+    common.has(plain) || common.has(passwordStem(plain)) || isOneCharacter(plain) || /^\d+$/.test(plain);
+  return isCommon ? 'common' : null;
 }

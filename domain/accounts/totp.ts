@@ -1,14 +1,14 @@
-/** Codes of authenticator apps as all of them know them: RFC 6238 with SHA-1, 30 seconds and six digits. */
+/** Codes of authenticator apps with the parameters that all apps support: RFC 6238 with SHA-1, 30 seconds and six digits. */
 const STEP_MS = 30_000;
 const DIGITS = 6;
 /** Bytes of a secret: as long as the hash (RFC 4226, 4). */
 export const TOTP_SECRET_BYTES = 20;
-/** Steps before and after the present one whose codes are taken: clocks differ, and typing takes its time. */
+/** Steps before and after the current one whose codes are accepted: clocks differ, and typing takes time. */
 const TOLERANCE = 1;
 
 const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 
-/** Bytes as apps take them by hand (RFC 4648, base32 without padding). */
+/** Bytes in base32 without padding (RFC 4648), as typed into apps. */
 export function toBase32(bytes: Uint8Array): string {
   let text = '';
   let held = 0;
@@ -53,7 +53,7 @@ export const takenSteps = (now: number): number[] => {
   ];
 };
 
-/** What the HMAC is made of: the step as eight bytes. */
+/** The message of the HMAC: the step as eight bytes. */
 export function stepBytes(step: number): Uint8Array {
   const bytes = new Uint8Array(8);
   new DataView(bytes.buffer).setBigUint64(0, BigInt(step));
@@ -61,14 +61,14 @@ export function stepBytes(step: number): Uint8Array {
 }
 
 /** The code in an HMAC of a step (RFC 4226, 5.3). */
-export function codeOf(mac: Uint8Array, digits = DIGITS): string {
+export function formatCode(mac: Uint8Array, digits = DIGITS): string {
   const at = (mac.at(-1) ?? 0) & 15;
   const [a = 0, b = 0, c = 0, d = 0] = mac.subarray(at, at + 4);
   const number = ((a & 127) << 24) | (b << 16) | (c << 8) | d;
   return String(number % 10 ** digits).padStart(digits, '0');
 }
 
-/** What a QR code holds for an app: https://github.com/google/google-authenticator/wiki/Key-Uri-Format */
+/** Content of the QR code: https://github.com/google/google-authenticator/wiki/Key-Uri-Format */
 export function totpAddress({
   secret,
   issuer,
@@ -83,7 +83,7 @@ export function totpAddress({
   return `otpauth://totp/${label}?secret=${secret}&issuer=${encodeURIComponent(name)}&algorithm=SHA1&digits=${DIGITS}&period=30`;
 }
 
-/** A code as somebody types it: `123 456` of an app, or a recovery code in groups. */
+/** Normalizes a typed code: `123 456` of an app, or a recovery code in groups. */
 export function readCode(typed: string): { kind: 'app' | 'recovery'; code: string } | null {
   const code = typed.toUpperCase().replace(/[\s-]/g, '');
   if (/^\d{6}$/.test(code)) return { kind: 'app', code };

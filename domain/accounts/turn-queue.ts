@@ -1,25 +1,25 @@
 /** One who waits for a turn, or has it. */
 export interface Ticket {
   network: string;
-  /** When it last asked; one whose request was cut off asks no more. */
+  /** When it last polled; a cancelled request stops polling. */
   askedAt: number;
 }
 
 interface Options {
-  /** Tickets at once, whoever they belong to … */
+  /** Maximum number of tickets … */
   size: number;
   /** … and of one network, so that one cannot fill the queue. */
   perNetwork: number;
-  /** After this long without a word a ticket is given up. */
+  /** A ticket that was not polled for this long is dropped. */
   patienceMs: number;
   /** After this long a turn is over, whatever became of it. */
   turnMs: number;
 }
 
 /**
- * One turn at a time, networks taking turns: a network that sends a hundred requests keeps another's one waiting for one of
- * them, not for a hundred. Nobody is told when it is their turn; they ask, since a request that was cut off would never pass
- * it on.
+ * One turn at a time, in rotation between networks: a network with a hundred requests delays another's by one of
+ * them, not by a hundred. Waiters poll instead of being notified, since a cancelled request could not pass the turn
+ * on.
  */
 export function createTurnQueue({ size, perNetwork, patienceMs, turnMs }: Options) {
   let waiting: Ticket[] = [];
@@ -53,7 +53,7 @@ export function createTurnQueue({ size, perNetwork, patienceMs, turnMs }: Option
     /** Whether it is this one's turn now; then it has it until it leaves. */
     isNext(ticket: Ticket, now: number): boolean {
       ticket.askedAt = now;
-      // A pause of the whole isolate makes everybody look gone.
+      // After a pause of the whole isolate every ticket looks expired.
       if (!waiting.includes(ticket)) waiting.push(ticket);
       tidy(now);
       if (active || next() !== ticket) return false;

@@ -3,7 +3,7 @@ import type { Messages } from '#schema/messages/messages.ts';
 
 type WaitTexts = Messages['page']['wait'];
 
-/** How long to wait, in words: '40 seconds', '12 minutes', '3 hours'. Rounded up, so that nobody comes too early. */
+/** A waiting time as text: '40 seconds', '12 minutes', '3 hours'. Rounded up, so that nobody returns too early. */
 export function waitText(seconds: number, texts: WaitTexts = ownTexts): string {
   if (seconds < 60) return texts.seconds({ count: Math.max(1, seconds) });
   const minutes = Math.ceil(seconds / 60);

@@ -6,14 +6,14 @@ import { clientNetwork } from './client-address.ts';
 import { readSessionId } from './cookies.ts';
 import { knownDevice } from './device-cookie.ts';
 
-/** The limits under which this browser may guess at an account; `accountId` is null for an address that has none. */
+/** Rate limits for this browser's password attempts on an account; `accountId` is null for an unknown address. */
 export async function accountLimits(
   c: Context<AppEnv>,
   email: string,
   accountId: string | null,
 ): Promise<GuessLimits> {
   const account = await sha256Hex(email);
-  // Whoever is signed in to it knew the password once; a session that was taken away guesses no faster.
+  // A signed-in account has proved its password once; a stolen session gets no more attempts than a stranger.
   const isSignedIn = accountId !== null && c.var.session?.accountId === accountId;
   const device = isSignedIn
     ? await sha256Hex(readSessionId(c) ?? '')

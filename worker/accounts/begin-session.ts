@@ -6,8 +6,8 @@ import { readSessionId, setSessionCookies } from './cookies.ts';
 import { rememberDevice } from './device-cookie.ts';
 
 /**
- * Signs a browser in: a new session with its cookies, and one by which the account knows it again; the session that the request
- * carried ends (no fixation).
+ * Signs a browser in: starts a new session with its cookies and remembers the device for the account. The session in
+ * the request ends (no session fixation).
  */
 export async function beginSession(
   c: Context<AppEnv>,

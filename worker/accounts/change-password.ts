@@ -7,19 +7,19 @@ import { batch } from '#worker/db/database.ts';
 import { insertMail } from '#worker/db/mail/mail-outbox.ts';
 import { siteOrigin } from '#worker/sites/site-origin.ts';
 import type { AppEnv } from '../env.ts';
+import { accountMail } from '../mail/account-mail.ts';
 import { deliverMail } from '../mail/deliver.ts';
 import { passwordChangedMessage } from '../mail/messages/account.ts';
-import { siteMail } from '../mail/site-mail.ts';
 import { clientNetwork } from './client-address.ts';
 import { readSessionId } from './cookies.ts';
 import { hashInTurn } from './hash-turn.ts';
 
-/** Hash of the session that a request carries: names it among the account's. */
+/** Hash of the request's session: identifies it among the account's. */
 export const ownSessionHash = (c: Context<AppEnv>): Promise<string> => sha256Hex(readSessionId(c) ?? '');
 
 /**
- * Sets the password of the signed-in account, signs its other devices out, ends its open resets, and tells it by mail. False when too many
- * people are setting passwords: nothing was changed.
+ * Sets the password of the signed-in account, signs out its other devices, cancels its open resets and notifies it by
+ * email. False, and nothing changed, when the hashing queue is full.
  */
 export async function changePassword(
   c: Context<AppEnv>,
@@ -35,7 +35,7 @@ export async function changePassword(
     siteTitle: c.var.site.settings.title,
     href: `${siteOrigin(c)}${resetPath}`,
   });
-  const mail = siteMail(c.var.site, message, { kind: 'password-changed', recipient: session.email });
+  const mail = accountMail(c.var.site, message, { kind: 'password-changed', recipient: session.email });
   await batch(DB, [
     setPasswordHash(session.accountId, passwordHash),
     endOtherSessions(session.accountId, await ownSessionHash(c)),

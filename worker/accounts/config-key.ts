@@ -5,20 +5,20 @@ import { signingKeys } from '#worker/crypto/tokens.ts';
 import type { Session } from '#worker/db/accounts/sessions.ts';
 import type { AppEnv } from '../env.ts';
 
-/** Header in which the owner's application proves that it is asking. */
+/** Header by which the owner's application identifies itself. */
 export const CONFIG_KEY_HEADER = 'x-config-key';
 
 const keyUnder = (bytes: Uint8Array, { websiteId, accountId }: Session): string =>
   createHmac('sha256', bytes).update(`config:${websiteId}:${accountId}`).digest('hex').slice(0, 32);
 
-/** The key that the owner's application finds in its own document, and no other page of the site can read. */
+/** The key embedded in the owner's application, which no other page of the site can read. */
 export const configKey = (env: Env, session: Session): string => keyUnder(signingKeys(env)[0].bytes, session);
 
 /**
- * Whether a call of the owner's API comes from the owner's application: pages of the site share its origin and its cookies, and may
- * run code that an owner put there. Scripts can neither set nor leave out Sec-Fetch headers. A visit or a download (`navigate`) may
- * come without the key, as no script sees what it answers; what is shown inside another page may not. A caller without these headers
- * is no page of a browser that sends them.
+ * Whether a call of the owner's API comes from the owner's application. Pages of the site share its origin and cookies,
+ * and may run code that an owner added. Scripts can neither set nor omit Sec-Fetch headers. A visit or download
+ * (`navigate`) needs no key, because no script sees its response, unless it is framed. A client without these headers
+ * is not a browser that sends them.
  */
 export function isFromConfig(c: Context<AppEnv>, session: Session): boolean {
   const destination = c.req.header('sec-fetch-dest');
@@ -27,7 +27,7 @@ export function isFromConfig(c: Context<AppEnv>, session: Session): boolean {
   return signingKeys(c.env).some(({ bytes }) => isEqualConstantTime(key, keyUnder(bytes, session)));
 }
 
-/** A page of its own tab, or a file that is saved. */
+/** A top-level page, or a file that is saved. */
 export function isVisit(c: Context): boolean {
   const destination = c.req.header('sec-fetch-dest');
   return (

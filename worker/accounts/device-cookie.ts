@@ -8,17 +8,17 @@ import { isSecure } from './cookies.ts';
 
 const DEVICE_COOKIE = 'sw_device';
 const DEVICE_SECONDS = 365 * 86_400;
-/** Accounts that a browser is known to; the latest stay. */
+/** How many accounts a browser is remembered for; the most recent stay. */
 const MAX_ACCOUNTS = 5;
 
-const nameOf = (c: Context<AppEnv>) => (isSecure(c) ? `__Host-${DEVICE_COOKIE}` : DEVICE_COOKIE);
+const cookieName = (c: Context<AppEnv>) => (isSecure(c) ? `__Host-${DEVICE_COOKIE}` : DEVICE_COOKIE);
 const deviceSchema = z.object({
   jti: z.string().regex(/^[0-9a-f]{32}$/),
   accounts: z.array(z.string().max(64)).max(MAX_ACCOUNTS),
 });
 
 async function readDevice(c: Context<AppEnv>): Promise<z.infer<typeof deviceSchema> | null> {
-  const token = getCookie(c, nameOf(c));
+  const token = getCookie(c, cookieName(c));
   if (!token) return null;
   return deviceSchema
     .nullable()
@@ -27,20 +27,20 @@ async function readDevice(c: Context<AppEnv>): Promise<z.infer<typeof deviceSche
 }
 
 /**
- * Name of this browser where it was signed in to an account before; else null. It opens nothing: it lets its owner try a
- * password while strangers' guesses at the account are refused.
+ * The device id if this browser was signed in to the account before; otherwise null. It grants no access: it lets the
+ * owner try a password while strangers' attempts at the account are blocked.
  */
 export async function knownDevice(c: Context<AppEnv>, accountId: string): Promise<string | null> {
   const device = await readDevice(c);
   return device?.accounts.includes(accountId) ? device.jti : null;
 }
 
-/** Keeps in the browser that an account was signed in with it. */
+/** Remembers in the browser that it was signed in to an account. */
 export async function rememberDevice(c: Context<AppEnv>, accountId: string): Promise<void> {
   const known = await readDevice(c);
   const accounts = [accountId, ...(known?.accounts ?? []).filter((id) => id !== accountId)];
   const claims = { jti: known?.jti ?? randomHex(16), accounts: accounts.slice(0, MAX_ACCOUNTS) };
-  setCookie(c, nameOf(c), await signToken(c.env, 'device', claims, DEVICE_SECONDS), {
+  setCookie(c, cookieName(c), await signToken(c.env, 'device', claims, DEVICE_SECONDS), {
     path: '/',
     secure: isSecure(c),
     httpOnly: true,

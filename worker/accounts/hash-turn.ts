@@ -1,17 +1,20 @@
 import { createTurnQueue } from '#domain/accounts/turn-queue.ts';
 import { hashPassword } from './password.ts';
 
-/** Passwords that an isolate looks at together: at a quarter of a second each, the last is answered after a quarter of a minute. */
+/**
+ * Length of an isolate's hashing queue: at a quarter of a second each, the last is answered after a quarter of a
+ * minute.
+ */
 const QUEUE = { size: 64, perNetwork: 32, patienceMs: 2_000, turnMs: 10_000 } as const;
 const ASK_EVERY_MS = 10;
-/** What a full queue tells to wait. */
+/** Retry-After for a full queue. */
 export const BUSY_SECONDS = 5;
 
 const queue = createTurnQueue(QUEUE);
 
 /**
- * Does what hashes passwords when it is the turn of this network; one at a time in an isolate, since a hash keeps its
- * processor and 8 MiB. Null when too many wait already: nothing was done.
+ * Runs a hash in the fair queue of its network; one at a time per isolate, because a hash occupies the thread and 8
+ * MiB. Null, and nothing done, when the queue is full.
  */
 export async function inTurn<Result>(
   network: string,
@@ -28,7 +31,7 @@ export async function inTurn<Result>(
   }
 }
 
-/** Hash of a new password; null when too many wait already. */
+/** Hash of a new password; null when the queue is full. */
 export async function hashInTurn(network: string, password: string): Promise<string | null> {
   const turn = await inTurn(network, () => hashPassword(password));
   return turn === null ? null : turn.result;

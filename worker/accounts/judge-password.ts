@@ -1,6 +1,7 @@
 import type { Context } from 'hono';
 import type { GuessLimits } from '#domain/accounts/guess-limits.ts';
 import { throttledText } from '#domain/accounts/wait-text.ts';
+import type { Messages } from '#schema/messages/messages.ts';
 import { attemptRoom } from '#worker/db/accounts/attempt-room.ts';
 import { countAttempt, deleteAttempts, giveBackAttempts } from '#worker/db/accounts/attempts.ts';
 import { batch, run } from '#worker/db/database.ts';
@@ -9,7 +10,7 @@ import { WireException } from '../errors.ts';
 import { clientNetwork } from './client-address.ts';
 import { BUSY_SECONDS, inTurn } from './hash-turn.ts';
 
-/** Nothing was judged: too many wrong passwords (429), or too many people at once (503). */
+/** The password was not checked: too many wrong attempts (429), or a full queue (503). */
 export interface Throttled {
   kind: 'throttled';
   seconds: number;
@@ -18,18 +19,22 @@ export interface Throttled {
 export type Judged = { kind: 'right' } | { kind: 'wrong' } | Throttled;
 
 export const BUSY: Throttled = { kind: 'throttled', seconds: BUSY_SECONDS, status: 503 };
-/** What an API answers in place of judging. */
-export function refusal(c: Context<AppEnv>, refused: Throttled): WireException {
+/** The API's response when the password was not checked; in English for the panel. */
+export function refusal(
+  c: Context<AppEnv>,
+  refused: Throttled,
+  texts?: Messages['page']['wait'],
+): WireException {
   c.header('retry-after', String(refused.seconds));
-  return new WireException(refused.status, { error: throttledText(refused) });
+  return new WireException(refused.status, { error: throttledText(refused, texts) });
 }
 export const busy = (c: Context<AppEnv>): WireException => refusal(c, BUSY);
 
 const throttled = (seconds: number): Throttled => ({ kind: 'throttled', seconds, status: 429 });
 
 /**
- * Judges a guess at a password. It is counted before anything is hashed, by one statement, so that forty at once are not forty
- * tries; the right password takes its count back. `isRight` hashes, and is asked only where there is room for another guess.
+ * Checks a password attempt. The attempt is counted before hashing, in one statement, so that forty concurrent attempts
+ * count as forty; a correct password removes its count. `isRight` hashes, and runs only while attempts remain.
  */
 export async function judgePassword(
   c: Context<AppEnv>,

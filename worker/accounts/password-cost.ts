@@ -4,13 +4,13 @@ export interface PasswordCost {
   /** Binary logarithm of scrypt's N. */
   log2N: number;
   r: number;
-  /** scrypt runs in turn, each salted with the one before. */
+  /** scrypt runs in sequence, each salted with the result before. */
   rounds: number;
 }
 
 /**
- * As much work as scrypt with N = 2^13, r = 8, p = 10, or 2^14, 8, 5, which are the same to a guesser, in ten rounds of about 15 ms:
- * a round keeps the isolate's only thread (docs/decisions/0040-guessing-passwords.md).
+ * The work of scrypt with N = 2^13, r = 8, p = 10, or 2^14, 8, 5, which cost an attacker the same, in ten rounds of
+ * about 15 ms, because a round blocks the isolate's only thread (docs/decisions/0040-guessing-passwords.md).
  */
 const FULL_COST: PasswordCost = { log2N: 13, r: 8, rounds: 10 };
 /** For tests, which sign in hundreds of times. */
@@ -18,7 +18,7 @@ const LOW_COST: PasswordCost = { log2N: 1, r: 8, rounds: 1 };
 
 interface PasswordSettings {
   ENVIRONMENT?: string | undefined;
-  /** "low" for LOW_COST. Not in wrangler.toml, so that no deployment sends it; outside development it has no effect either. */
+  /** "low" for LOW_COST. Not in wrangler.toml, so no deployment sets it; outside development it has no effect. */
   PASSWORD_COST?: string | undefined;
 }
 

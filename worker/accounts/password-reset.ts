@@ -1,4 +1,5 @@
 import type { Context } from 'hono';
+import { RESET_MS } from '#domain/accounts/lifetimes.ts';
 import { randomHex } from '#worker/crypto/random.ts';
 import { signToken, verifyToken } from '#worker/crypto/tokens.ts';
 import { findAccountByEmail } from '#worker/db/accounts/accounts.ts';
@@ -7,7 +8,6 @@ import {
   findReset,
   insertReset,
   type OpenReset,
-  RESET_MS,
   resetPassword,
 } from '#worker/db/accounts/password-resets.ts';
 import { isTokenWritten } from '#worker/db/accounts/single-use-tokens.ts';
@@ -15,15 +15,15 @@ import { batch } from '#worker/db/database.ts';
 import { insertMail } from '#worker/db/mail/mail-outbox.ts';
 import { siteOrigin } from '#worker/sites/site-origin.ts';
 import type { AppEnv } from '../env.ts';
+import { accountMail } from '../mail/account-mail.ts';
 import { deliverMail } from '../mail/deliver.ts';
 import { passwordChangedMessage, passwordResetMessage } from '../mail/messages/account.ts';
-import { siteMail } from '../mail/site-mail.ts';
 import { clientNetwork } from './client-address.ts';
 import { hashInTurn } from './hash-turn.ts';
 import { beginOrAskForCode } from './second-factor.ts';
 
-/** How often one network may ask for links, to any addresses. */
-const ASKED = { limit: 20, windowMs: 15 * 60_000 } as const;
+/** How many links one network may request within the window, for any addresses. */
+const REQUEST_LIMIT = { limit: 20, windowMs: 15 * 60_000 } as const;
 
 /** Sends a link for a new password to the account of an address, if there is one; `path` is the page that the link opens. */
 export async function sendReset(
@@ -33,8 +33,8 @@ export async function sendReset(
 ): Promise<void> {
   const now = Date.now();
   const { DB } = c.env;
-  const asked = await countAttempt(DB, [{ key: `reset-asked:${clientNetwork(c)}`, ...ASKED }], now);
-  if (!asked.isAllowed) return;
+  const attempt = await countAttempt(DB, [{ key: `reset-asked:${clientNetwork(c)}`, ...REQUEST_LIMIT }], now);
+  if (!attempt.isAllowed) return;
   const account = await findAccountByEmail(DB, email);
   if (!account) return;
   const jti = randomHex(16);
@@ -43,7 +43,7 @@ export async function sendReset(
     siteTitle: c.var.site.settings.title,
     href: `${siteOrigin(c)}${path}?token=${encodeURIComponent(token)}`,
   });
-  const mail = siteMail(c.var.site, message, { kind: 'password-reset', recipient: email, isSecret: true });
+  const mail = accountMail(c.var.site, message, { kind: 'password-reset', recipient: email, isSecret: true });
   await batch(DB, [
     insertReset({ jti, websiteId: c.var.site.id, accountId: account.id }, now),
     insertMail(mail, now, isTokenWritten(jti)),
@@ -61,15 +61,15 @@ export async function openReset(c: Context<AppEnv>, token: string): Promise<Open
 }
 
 /**
- * Sets the password by a reset, ends every session and starts a new one. 'gone' when the token was used meanwhile, 'busy' when too
- * many people are setting passwords: the token holds.
+ * Sets the password by a reset token, ends all sessions and starts a new one. 'expired' when the token was used meanwhile; 'busy' when
+ * too many passwords are being hashed, in which case the token stays valid.
  */
 export async function spendPasswordReset(
   c: Context<AppEnv>,
   reset: OpenReset,
   password: string,
   forgotPath: '/forgot-password' | '/account/forgot-password',
-): Promise<'set' | 'gone' | 'busy' | 'second-factor'> {
+): Promise<'set' | 'expired' | 'busy' | 'second-factor'> {
   const passwordHash = await hashInTurn(clientNetwork(c), password);
   if (passwordHash === null) return 'busy';
   const now = Date.now();
@@ -77,13 +77,13 @@ export async function spendPasswordReset(
     siteTitle: c.var.site.settings.title,
     href: `${siteOrigin(c)}${forgotPath}`,
   });
-  const mail = siteMail(c.var.site, message, { kind: 'password-changed', recipient: reset.email });
+  const mail = accountMail(c.var.site, message, { kind: 'password-changed', recipient: reset.email });
   const isSet = await resetPassword(c.env.DB, { ...reset, passwordHash }, now, (onlyIf) =>
     insertMail(mail, now, onlyIf),
   );
-  if (!isSet) return 'gone';
+  if (!isSet) return 'expired';
   c.executionCtx.waitUntil(deliverMail(c.env, Date.now()));
-  // A mailbox is one factor; an account that asks for two gets no further by it.
+  // A mailbox is one factor: an account with two-factor sign-in still has to enter its code.
   const isIn = await beginOrAskForCode(c, { accountId: reset.accountId, isRemembered: false }, now);
   return isIn ? 'set' : 'second-factor';
 }

@@ -1,15 +1,22 @@
 import type { Context } from 'hono';
-import { passwordWeakness } from '#domain/accounts/password-weakness.ts';
+import { type PasswordWeakness, passwordWeakness } from '#domain/accounts/password-weakness.ts';
+import { ASSETS } from '#generated/assets.ts';
 import type { AppEnv } from '../env.ts';
 
-/** Why an account may not have a password, as a sentence; null when it may. The list is loaded by whoever sets one. */
-export async function weaknessOf(
+/** Why an account may not have a password; null when it may. */
+export async function findPasswordWeakness(
   c: Context<AppEnv>,
   password: string,
   email: string,
-): Promise<string | null> {
-  const { COMMON_PASSWORDS } = await import('#domain/accounts/common-passwords.ts');
+): Promise<PasswordWeakness | null> {
   const { settings, identifier } = c.var.site;
   const known = { email, siteTitle: settings.title, identifier };
-  return passwordWeakness(password, known, new Set(COMMON_PASSWORDS.trim().split(/\s+/)));
+  return passwordWeakness(password, known, await readCommonPasswords(c));
+}
+
+/** An asset and no module: half a hundred kilobytes that few requests need. Throws where assets do not answer. */
+async function readCommonPasswords(c: Context<AppEnv>): Promise<ReadonlySet<string>> {
+  const answer = await c.env.ASSETS.fetch(new URL(ASSETS.commonPasswords, c.req.url));
+  if (!answer.ok) throw new Error(`The list of common passwords answers with ${answer.status}.`);
+  return new Set((await answer.text()).trim().split(/\s+/));
 }

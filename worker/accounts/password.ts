@@ -2,7 +2,7 @@ import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
 import { getPasswordCost, type PasswordCost } from './password-cost.ts';
 
 const KEY_BYTES = 32;
-/** Between rounds whoever asked for a page is answered. */
+/** Yields to other requests between rounds. */
 const REST_MS = 10;
 /** 128·N·r bytes are needed; the default limit of 32 MiB is just below that. */
 const MAX_MEMORY_BYTES = 64 * 1024 * 1024;
@@ -24,7 +24,7 @@ function derive(password: string, salt: Buffer, { log2N, r, p }: ScryptCost): Pr
 
 const rest = (rounds = 1) => new Promise((resolve) => setTimeout(resolve, rounds * REST_MS));
 
-/** Each round is salted with the one before, so that none can be done ahead or left out. */
+/** Each round is salted with the previous one, so that none can be precomputed or skipped. */
 async function deriveInRounds(
   password: string,
   salt: Buffer,
@@ -59,14 +59,14 @@ export async function verifyPassword(password: string, hash: string): Promise<bo
   const actual = isOutdated(hash)
     ? await derive(password, Buffer.from(salt, 'base64'), { ...cost, p: Number(times) })
     : await deriveInRounds(password, Buffer.from(salt, 'base64'), { ...cost, rounds: Number(times) });
-  // How long the answer takes tells nothing of which kind a hash is.
+  // The kind of hash must not show in the response time.
   if (isOutdated(hash)) await rest(getPasswordCost().rounds);
   return expected.length === actual.length && timingSafeEqual(expected, actual);
 }
 
-/** Whether a hash is to be made again once its password is known: its form keeps the thread for all of the work. */
+/** Whether to rehash once the password is known: this format blocks the thread for the whole hash. */
 export const isOutdated = (hash: string): boolean => WHOLE.test(hash);
 
-/** A hash that no password fits, so that an unknown address takes as long as a wrong password. */
+/** A hash that no password matches, so that an unknown address takes as long as a wrong password. */
 export const getUnknownAccountHash = (): string =>
   formatHash(getPasswordCost(), Buffer.alloc(16), Buffer.alloc(KEY_BYTES));

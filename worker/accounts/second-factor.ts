@@ -1,19 +1,19 @@
 import { createHmac } from 'node:crypto';
 import type { Context } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
-import { codeOf, fromBase32, readCode, stepBytes, takenSteps } from '#domain/accounts/totp.ts';
+import { TICKET_MS } from '#domain/accounts/lifetimes.ts';
+import { formatCode, fromBase32, readCode, stepBytes, takenSteps } from '#domain/accounts/totp.ts';
 import { isEqualConstantTime, randomHex } from '#worker/crypto/random.ts';
 import { type SealedFor, unseal } from '#worker/crypto/sealed.ts';
 import { countAttempt, giveBackAttempts } from '#worker/db/accounts/attempts.ts';
 import {
+  consumeRecoveryCode,
+  consumeTotpStep,
+  findTotp,
   hasSecondFactor,
   insertTicket,
-  readTotp,
   spendTicket,
-  TICKET_MS,
   type Ticket,
-  takeRecoveryCode,
-  takeStep,
   tryTicket,
 } from '#worker/db/accounts/second-factors.ts';
 import { run } from '#worker/db/database.ts';
@@ -23,18 +23,18 @@ import { isSecure } from './cookies.ts';
 
 export const SECOND_FACTOR_PATH = '/login/code';
 const HOUR_MS = 3_600_000;
-/** Wrong codes of an account within an hour, however often somebody signs in: of a million, and three of them right. */
+/** Wrong codes per account and hour, over all sign-ins: there are a million codes, of which three are valid at a time. */
 const CODES_AN_HOUR = 20;
 
-/** What the secret of an app is sealed for. */
-export const totpSecretOf = (accountId: string): SealedFor => ({
+/** Purpose under which an authenticator app's secret is sealed. */
+export const sealedTotpSecret = (accountId: string): SealedFor => ({
   purpose: 'account-totp',
   context: accountId,
 });
 
 const cookieName = (c: Context) => (isSecure(c) ? '__Host-sw_ticket' : 'sw_ticket');
 
-/** Lets a sign-in wait for its second factor: the browser holds a ticket of five minutes. */
+/** Suspends a sign-in until its second factor: the browser holds a ticket for five minutes. */
 export async function openTicket(c: Context<AppEnv>, ticket: Ticket): Promise<void> {
   const id = randomHex(32);
   await insertTicket(c.env.DB, { ...ticket, id, websiteId: c.var.site.id }, Date.now());
@@ -57,7 +57,7 @@ export async function beginOrAskForCode(c: Context<AppEnv>, who: Ticket, now: nu
   return true;
 }
 
-/** Where a browser goes that waits for its second factor. */
+/** Where a browser with a pending sign-in is redirected. */
 export const codePath = (next: string): string => `${SECOND_FACTOR_PATH}?next=${encodeURIComponent(next)}`;
 
 export const readTicketId = (c: Context): string | null => {
@@ -69,29 +69,34 @@ export const readTicketId = (c: Context): string | null => {
 export function stepOfCode(secret: string, code: string, now: number): number | null {
   const key = fromBase32(secret);
   const found = takenSteps(now).filter((step) =>
-    isEqualConstantTime(code, codeOf(createHmac('sha1', key).update(stepBytes(step)).digest())),
+    isEqualConstantTime(code, formatCode(createHmac('sha1', key).update(stepBytes(step)).digest())),
   );
   return found[0] ?? null;
 }
 
-/** Takes a code of an account's app, or one of its recovery codes; each is taken once. */
-async function takeCode(c: Context<AppEnv>, accountId: string, typed: string, now: number): Promise<boolean> {
+/** Accepts a code of the authenticator app or a recovery code; each works once. */
+async function consumeCode(
+  c: Context<AppEnv>,
+  accountId: string,
+  typed: string,
+  now: number,
+): Promise<boolean> {
   const read = readCode(typed);
   if (!read) return false;
-  if (read.kind === 'recovery') return takeRecoveryCode(c.env.DB, accountId, read.code, now);
-  const totp = await readTotp(c.env.DB, accountId);
+  if (read.kind === 'recovery') return consumeRecoveryCode(c.env.DB, accountId, read.code, now);
+  const totp = await findTotp(c.env.DB, accountId);
   if (!totp || totp.confirmedAt === null) return false;
-  const secret = await unseal(c.env, totpSecretOf(accountId), totp.secret);
-  // Sealed under a key that is gone: recovery codes are what is left.
+  const secret = await unseal(c.env, sealedTotpSecret(accountId), totp.secret);
+  // The key that sealed the secret is gone: only recovery codes still work.
   if (secret === null) return false;
   const step = stepOfCode(secret, read.code, now);
-  return step !== null && takeStep(c.env.DB, accountId, step, now);
+  return step !== null && consumeTotpStep(c.env.DB, accountId, step, now);
 }
 
 export type SecondFactorResult =
   | { kind: 'right'; accountId: string; email: string; isRemembered: boolean }
   | { kind: 'wrong' }
-  /** The ticket is too old or used up: the sign-in begins again. */
+  /** The ticket expired or was used: the sign-in starts over. */
   | { kind: 'over' }
   | { kind: 'throttled'; seconds: number };
 
@@ -105,7 +110,7 @@ export async function judgeCode(c: Context<AppEnv>, typed: string): Promise<Seco
   const limits = [{ key: `second-factor:${ticket.accountId}`, limit: CODES_AN_HOUR, windowMs: HOUR_MS }];
   const counted = await countAttempt(DB, limits, now);
   if (!counted.isAllowed) return { kind: 'throttled', seconds: counted.retryAfterSeconds };
-  if (!(await takeCode(c, ticket.accountId, typed, now))) return { kind: 'wrong' };
+  if (!(await consumeCode(c, ticket.accountId, typed, now))) return { kind: 'wrong' };
   await run(DB, giveBackAttempts(limits));
   if (!(await spendTicket(DB, id))) return { kind: 'over' };
   deleteCookie(c, cookieName(c), { path: '/', secure: isSecure(c) });

@@ -14,24 +14,24 @@ import { batch } from '#worker/db/database.ts';
 import { insertMail } from '#worker/db/mail/mail-outbox.ts';
 import { siteOrigin } from '#worker/sites/site-origin.ts';
 import type { AppEnv } from '../env.ts';
+import { accountMail } from '../mail/account-mail.ts';
 import { deliverMail } from '../mail/deliver.ts';
 import { signInLinkMessage } from '../mail/messages/account.ts';
-import { siteMail } from '../mail/site-mail.ts';
 import { clientNetwork } from './client-address.ts';
 import { codePath } from './second-factor.ts';
 import { completeSignIn, standingHere } from './sign-in.ts';
 
 export const SIGN_IN_LINK_PATH = '/login/link';
-/** How often one network may ask for links, to any addresses. */
-const ASKED = { limit: 20, windowMs: 15 * 60_000 } as const;
+/** How many links one network may request within the window, for any addresses. */
+const REQUEST_LIMIT = { limit: 20, windowMs: 15 * 60_000 } as const;
 const TOKEN = /^[0-9a-f]{64}$/;
 
-/** Sends a link that signs in the account of an address, if it is somebody on this site. */
+/** Emails a sign-in link to an address that has an account with access to this site. */
 export async function sendSignInLink(c: Context<AppEnv>, email: string, next: string): Promise<void> {
   const now = Date.now();
   const { DB } = c.env;
-  const asked = await countAttempt(DB, [{ key: `link-asked:${clientNetwork(c)}`, ...ASKED }], now);
-  if (!asked.isAllowed) return;
+  const attempt = await countAttempt(DB, [{ key: `link-asked:${clientNetwork(c)}`, ...REQUEST_LIMIT }], now);
+  if (!attempt.isAllowed) return;
   const account = await findAccountByEmail(DB, email);
   if (!account || !(await standingHere(c, account.id))) return;
   const token = randomHex(32);
@@ -40,7 +40,7 @@ export async function sendSignInLink(c: Context<AppEnv>, email: string, next: st
     siteTitle: c.var.site.settings.title,
     href: `${siteOrigin(c)}${SIGN_IN_LINK_PATH}?token=${token}`,
   });
-  const mail = siteMail(c.var.site, message, { kind: 'sign-in-link', recipient: email, isSecret: true });
+  const mail = accountMail(c.var.site, message, { kind: 'sign-in-link', recipient: email, isSecret: true });
   await batch(DB, [
     insertSignInLink({ tokenHash, websiteId: c.var.site.id, accountId: account.id, next }, now),
     insertMail(mail, now, isTokenWritten(tokenHash)),
@@ -56,7 +56,7 @@ export async function openSignInLink(c: Context<AppEnv>, token: string): Promise
   return findSignInLink(c.env.DB, link, Date.now());
 }
 
-/** Signs in by a link, once; the path to go on to, or null when it was used meanwhile or the account is nobody here any more. */
+/** Signs in by a link, once. Returns the path to redirect to; null when the link was used or the account lost its access. */
 export async function signInByLink(c: Context<AppEnv>, link: OpenSignInLink): Promise<string | null> {
   const standing = await standingHere(c, link.accountId);
   if (!standing || !(await spendSignInLink(c.env.DB, link, Date.now()))) return null;

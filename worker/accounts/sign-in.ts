@@ -19,14 +19,14 @@ import { getUnknownAccountHash, hashPassword, isOutdated, verifyPassword } from 
 import { openTicket } from './second-factor.ts';
 
 export type SignedIn = { kind: 'signed-in'; response: SessionResponse };
-/** The password was right; the account asks for a code as well, at SECOND_FACTOR_PATH. */
+/** The password was correct; the account also needs a code, at SECOND_FACTOR_PATH. */
 export type SecondFactor = { kind: 'second-factor' };
 export type SignInResult = SignedIn | SecondFactor | { kind: 'refused' } | Throttled;
 
 type Account = Pick<AccountRow, 'id' | 'email'>;
 type Standing = Awaited<ReturnType<typeof findStanding>>;
 
-/** What an account may do on this site; null for one that is nobody here. */
+/** The roles of an account on this site; null without any. */
 export async function standingHere(c: Context<AppEnv>, accountId: string): Promise<Standing | null> {
   const standing = await findStanding(c.env.DB, accountId, c.var.site.id);
   return standing.roles.length > 0 || standing.isMember ? standing : null;
@@ -46,7 +46,7 @@ export async function signIn(c: Context<AppEnv>, login: LoginPayload): Promise<S
     async () => {
       const fits = await verifyPassword(login.password, account?.passwordHash ?? getUnknownAccountHash());
       if (!account || !fits) return false;
-      // An account of another site of this deployment is nobody here, and is told so in the same words.
+      // An account of another site of this deployment gets the same message as an unknown address.
       standing = await standingHere(c, account.id);
       if (standing && isOutdated(account.passwordHash))
         await renewPasswordHash(DB, account, await hashPassword(login.password));
@@ -58,7 +58,7 @@ export async function signIn(c: Context<AppEnv>, login: LoginPayload): Promise<S
   return completeSignIn(c, account, standing, login.rememberMe);
 }
 
-/** Begins the session of an account whose first factor was shown, unless it asks for a second one. */
+/** Starts the session of an account that proved its first factor, unless it needs a second one. */
 export async function completeSignIn(
   c: Context<AppEnv>,
   account: Account,
@@ -70,7 +70,7 @@ export async function completeSignIn(
   return { kind: 'second-factor' };
 }
 
-/** Begins the session of an account that has shown all that it asks for, with what a customer brings along. */
+/** Starts the session of an account that proved all its factors; a customer's cart is merged. */
 export async function enter(
   c: Context<AppEnv>,
   account: Account,

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Contributor } from '#schema/contracts/accounts/contributors.ts';
-import { ApiError, explain } from '../shell/api.ts';
 import { Sheet } from '../ui/sheet.tsx';
+import { useFormMutation } from '../ui/use-form-mutation.ts';
 import { Unsaved } from '../unsaved/use-unsaved.ts';
 import { type ContributorProps, notifyDone } from './notify-done.ts';
 import { OwnPassword } from './own-password.tsx';
@@ -35,33 +35,36 @@ function Details({ roles, ...props }: ContributorProps & { roles: readonly numbe
   const { accountId, email, name } = contributor;
   const [given, setGiven] = useState<number[]>(contributor.roles);
   const [current, setCurrent] = useState('');
-  const [errors, setErrors] = useState<Record<string, string>>({});
-  const [isBusy, setBusy] = useState(false);
-  const save = async () => {
-    setBusy(true);
-    setErrors({});
-    try {
-      await peopleApi.setRoles(accountId, given, current);
-    } catch (reason) {
-      setErrors((reason instanceof ApiError && reason.body.errors) || { roles: explain(reason) });
-      setBusy(false);
-      return;
-    }
-    // Changing your own roles ends your session.
-    if (isSelf) return window.location.assign('/login?next=/config/');
-    onClose();
-    notifyDone(
-      `${name || email} gets the new roles at the next sign-in.`,
-      () => peopleApi.setRoles(accountId, contributor.roles, current),
-      onChanged,
-    );
-    await onChanged();
-  };
+  const { submit, errors, problem, isPending } = useFormMutation(
+    () => peopleApi.setRoles(accountId, given, current),
+    {
+      fields: ['roles', 'current'],
+      onSuccess: () => {
+        // Changing your own roles ends your session.
+        if (isSelf) return window.location.assign('/login?next=/config/');
+        onClose();
+        notifyDone(
+          `${name || email} gets the new roles at the next sign-in.`,
+          () => peopleApi.setRoles(accountId, contributor.roles, current),
+          onChanged,
+        );
+        void onChanged();
+      },
+    },
+  );
   return (
     <div className="stack">
-      <Unsaved name={`Roles of ${name || email}`} hasChanges={!isBusy && !isSame(given, contributor.roles)} />
+      <Unsaved
+        name={`Roles of ${name || email}`}
+        hasChanges={!isPending && !isSame(given, contributor.roles)}
+      />
       <p className="quiet">{email}</p>
-      <RoleChoice roles={roles} value={given} error={errors.roles} onChange={setGiven} />
+      <RoleChoice
+        roles={roles}
+        value={given}
+        error={errors.roles ?? problem ?? undefined}
+        onChange={setGiven}
+      />
       {!isSame(given, contributor.roles) && (
         <OwnPassword value={current} error={errors.current} onChange={setCurrent} />
       )}
@@ -71,10 +74,10 @@ function Details({ roles, ...props }: ContributorProps & { roles: readonly numbe
       <button
         type="button"
         className="button primary"
-        disabled={isBusy || given.length === 0 || isSame(given, contributor.roles)}
-        onClick={() => void save()}
+        disabled={isPending || given.length === 0 || isSame(given, contributor.roles)}
+        onClick={() => void submit()}
       >
-        {isBusy ? 'Saving…' : 'Save roles'}
+        {isPending ? 'Saving…' : 'Save roles'}
       </button>
       <RemoveContributor {...props} />
     </div>

@@ -1,10 +1,10 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { toast } from 'sonner';
 import type { Invitation } from '#schema/contracts/accounts/contributors.ts';
 import { ROLE } from '#schema/contracts/accounts/roles.ts';
-import { ApiError, explain } from '../shell/api.ts';
 import { Labelled } from '../ui/labelled.tsx';
 import { Sheet } from '../ui/sheet.tsx';
+import { onSubmit, useFormMutation } from '../ui/use-form-mutation.ts';
 import { Unsaved } from '../unsaved/use-unsaved.ts';
 import { OwnPassword } from './own-password.tsx';
 import { peopleApi } from './people-api.ts';
@@ -30,26 +30,17 @@ function InviteForm({ roles, onClose, onInvited }: Omit<Props, 'isOpen'>) {
   const [email, setEmail] = useState('');
   const [given, setGiven] = useState<number[]>([ROLE.editor]);
   const [current, setCurrent] = useState('');
-  const [errors, setErrors] = useState<Record<string, string>>({});
-  const [isBusy, setBusy] = useState(false);
-  const send = async (event: FormEvent) => {
-    event.preventDefault();
-    setBusy(true);
-    setErrors({});
-    try {
-      onInvited(await peopleApi.invite(email, given, current));
+  const { submit, errors, isPending } = useFormMutation(() => peopleApi.invite(email, given, current), {
+    onSuccess: (invitation) => {
+      onInvited(invitation);
       toast.success(`Invitation sent to ${email.trim()}.`);
       onClose();
-    } catch (error) {
-      if (error instanceof ApiError && error.body.errors) setErrors(error.body.errors);
-      else toast.error(explain(error));
-    } finally {
-      setBusy(false);
-    }
-  };
+    },
+    onProblem: toast.error,
+  });
   return (
-    <form className="stack" noValidate onSubmit={(event) => void send(event)}>
-      <Unsaved name="The invitation" hasChanges={!isBusy && email !== ''} />
+    <form className="stack" noValidate onSubmit={onSubmit(submit)}>
+      <Unsaved name="The invitation" hasChanges={!isPending && email !== ''} />
       <Labelled
         label="Email"
         error={errors.email}
@@ -70,8 +61,8 @@ function InviteForm({ roles, onClose, onInvited }: Omit<Props, 'isOpen'>) {
       {given.includes(ROLE.admin) && (
         <OwnPassword value={current} error={errors.current} onChange={setCurrent} />
       )}
-      <button type="submit" className="button primary" disabled={isBusy}>
-        {isBusy ? 'Sending…' : 'Send invitation'}
+      <button type="submit" className="button primary" disabled={isPending}>
+        {isPending ? 'Sending…' : 'Send invitation'}
       </button>
     </form>
   );

@@ -1,13 +1,14 @@
 import { browserSupportsWebAuthn, startRegistration } from '@simplewebauthn/browser';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { toast } from 'sonner';
 import { MAX_PASSKEYS, type PasskeySummary } from '#schema/contracts/accounts/passkeys.ts';
 import { useAccount } from '../shell/account.tsx';
-import { ApiError, explain } from '../shell/api.ts';
+import { ApiError } from '../shell/api.ts';
 import { Loading } from '../ui/loading.tsx';
 import { RelativeTime } from '../ui/relative-time.tsx';
-import { Ask } from './ask.tsx';
+import { useLoaded } from '../ui/use-loaded.ts';
 import { passkeysApi } from './people-api.ts';
+import { SingleFieldForm } from './single-field-form.tsx';
 
 type Step =
   | { kind: 'idle'; isBack: boolean }
@@ -26,23 +27,21 @@ function explainRefusal(error: unknown): string {
 
 /** Passkeys: signing in with the fingerprint, face or PIN of a device. */
 export function Passkeys() {
-  const [passkeys, setPasskeys] = useState<PasskeySummary[] | null>(null);
-  const [problem, setProblem] = useState<string | null>(null);
+  const { value: passkeys, problem, setValue: setPasskeys } = useLoaded(['passkeys'], passkeysApi.read);
+  /** Why the browser created no passkey. */
+  const [refusal, setRefusal] = useState<string | null>(null);
   const [step, setStep] = useState<Step>({ kind: 'idle', isBack: false });
-  useEffect(() => {
-    passkeysApi.read().then(setPasskeys, (error) => setProblem(explain(error)));
-  }, []);
   const back = () => setStep({ kind: 'idle', isBack: true });
   const add = async (password: string) => {
     const optionsJSON = await passkeysApi.options(password);
-    setProblem(null);
+    setRefusal(null);
     try {
       const passkey = await passkeysApi.add(await startRegistration({ optionsJSON }));
       setPasskeys((all) => [...(all ?? []), passkey]);
       toast.success('Passkey added.');
       setStep({ kind: 'rename', passkey });
     } catch (error) {
-      setProblem(explainRefusal(error));
+      setRefusal(explainRefusal(error));
       back();
     }
   };
@@ -66,9 +65,9 @@ export function Passkeys() {
         </p>
       </header>
       <div className="stack">
-        {problem && (
+        {(problem ?? refusal) && (
           <p role="alert" className="field-error">
-            {problem}
+            {problem ?? refusal}
           </p>
         )}
         {!passkeys && !problem && <Loading label="Loading passkeys" />}
@@ -96,7 +95,7 @@ export function Passkeys() {
           />
         )}
         {step.kind === 'rename' && (
-          <Ask
+          <SingleFieldForm
             label="Passkey name"
             field="name"
             type="text"
@@ -121,9 +120,15 @@ interface PasswordProps {
 }
 
 const Password = ({ about, ...rest }: PasswordProps) => (
-  <Ask label="Your password" field="current" type="password" autoComplete="current-password" {...rest}>
+  <SingleFieldForm
+    label="Your password"
+    field="current"
+    type="password"
+    autoComplete="current-password"
+    {...rest}
+  >
     {about && <p>{about}</p>}
-  </Ask>
+  </SingleFieldForm>
 );
 
 function Add({ count, isBack, onAdd }: { count: number; isBack: boolean; onAdd: () => void }) {

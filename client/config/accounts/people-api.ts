@@ -32,7 +32,7 @@ type Descriptor = NonNullable<StartRegistrationOpts['optionsJSON']['excludeCrede
 
 const TRANSPORTS = ['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb'] as const;
 
-/** Leaves out ways to a passkey that this library does not know. */
+/** Drops transports of a passkey that this library does not know. */
 const toDescriptor = ({
   id,
   type,

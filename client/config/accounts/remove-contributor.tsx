@@ -1,3 +1,4 @@
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { explain } from '../shell/api.ts';
 import { Labelled } from '../ui/labelled.tsx';
@@ -9,26 +10,21 @@ export function RemoveContributor(props: ContributorProps) {
   const { contributor, isSelf, onClose, onChanged } = props;
   const [isAsking, setAsking] = useState(false);
   const [typed, setTyped] = useState('');
-  const [error, setError] = useState<string | null>(null);
-  const [isBusy, setBusy] = useState(false);
   const { accountId, email, name } = contributor;
   const who = name || email;
   const isSure = !isSelf || typed.trim().toLowerCase() === email;
-  const remove = async () => {
-    setBusy(true);
-    setError(null);
-    try {
-      await peopleApi.remove(accountId);
-    } catch (reason) {
-      setError(explain(reason));
-      setBusy(false);
-      return;
-    }
-    if (isSelf) return window.location.assign('/');
-    onClose();
-    notifyDone(`${who} no longer works on this site.`, () => peopleApi.restore(accountId), onChanged);
-    await onChanged();
-  };
+  const removal = useMutation({
+    mutationFn: () => peopleApi.remove(accountId),
+    onSuccess: () => {
+      if (isSelf) return window.location.assign('/');
+      onClose();
+      notifyDone(`${who} no longer works on this site.`, () => peopleApi.restore(accountId), onChanged);
+      void onChanged();
+    },
+    onError: () => {
+      // Shown above the button.
+    },
+  });
   if (!isAsking)
     return (
       <button type="button" className="button" onClick={() => setAsking(true)}>
@@ -55,17 +51,17 @@ export function RemoveContributor(props: ContributorProps) {
           )}
         </Labelled>
       )}
-      {error && (
+      {removal.error && (
         <p className="field-error" role="alert">
-          {error}
+          {explain(removal.error)}
         </p>
       )}
       <div className="card-end">
         <button
           type="button"
           className="button primary"
-          disabled={isBusy || !isSure}
-          onClick={() => void remove()}
+          disabled={removal.isPending || !isSure}
+          onClick={() => removal.mutate()}
         >
           {isSelf ? 'Leave' : 'Remove'}
         </button>

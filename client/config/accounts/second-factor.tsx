@@ -4,9 +4,9 @@ import { useAccount } from '../shell/account.tsx';
 import { Loading } from '../ui/loading.tsx';
 import { RelativeTime } from '../ui/relative-time.tsx';
 import { useLoaded } from '../ui/use-loaded.ts';
-import { Ask } from './ask.tsx';
 import { type SecondFactor as Factor, secondFactorApi } from './people-api.ts';
 import { QrCode } from './qr-code.tsx';
+import { SingleFieldForm } from './single-field-form.tsx';
 
 type Step =
   | { kind: 'idle' }
@@ -52,7 +52,7 @@ export function SecondFactor() {
           <State factor={factor} onAsk={(about) => setStep({ kind: 'password', about })} />
         )}
         {step.kind === 'password' && (
-          <Ask
+          <SingleFieldForm
             key={step.about}
             label="Your password"
             field="current"
@@ -64,7 +64,7 @@ export function SecondFactor() {
           />
         )}
         {step.kind === 'scan' && (
-          <Ask
+          <SingleFieldForm
             label="Code from the app"
             field="code"
             type="text"
@@ -81,7 +81,7 @@ export function SecondFactor() {
             <p>
               Key: <code className="totp-key">{step.secret.match(/.{1,4}/g)?.join(' ')}</code>
             </p>
-          </Ask>
+          </SingleFieldForm>
         )}
         {step.kind === 'codes' && <Codes codes={step.codes} onDone={back} />}
       </div>

@@ -1,8 +1,8 @@
 import type { PermissionKey } from '#schema/contracts/accounts/permission-codes.ts';
 
 /**
- * Permissions that nothing of the product asks for yet: comments, domains, billing, the log of activity and appointments are
- * rights of the roles (B6.07, server-design §2) before they are features. A test compares the list with what the Worker asks.
+ * Permissions without a feature yet: comments, domains, billing, activity log and appointments are rights of the
+ * roles (B6.07, server-design §2) before they are features. A test compares the list with the checks in the Worker.
  */
 export const UNGUARDED: ReadonlySet<PermissionKey> = new Set<PermissionKey>([
   'comments.moderate',
@@ -17,9 +17,9 @@ export const UNGUARDED: ReadonlySet<PermissionKey> = new Set<PermissionKey>([
   'scheduling.manage',
 ]);
 
-/** What roles hold to find their way: alone, it is no work. */
+/** Permissions that only allow navigation, not work. */
 const SUPPORTING: ReadonlySet<PermissionKey> = new Set<PermissionKey>(['config', 'settings.read']);
 
-/** Whether somebody with these permissions can do anything here. */
+/** Whether these permissions allow any work on the site. */
 export const opensSomething = (permissions: readonly PermissionKey[]): boolean =>
   permissions.some((key) => !UNGUARDED.has(key) && !SUPPORTING.has(key));

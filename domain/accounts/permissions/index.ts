@@ -19,7 +19,7 @@ const content: PermissionKey[] = [
 ];
 const commerce = ALL.filter((key) => key.startsWith('commerce.'));
 
-/** What each role may do (server-design §2); the one table behind every check. */
+/** The permissions of each role (server-design §2); every check uses this table. */
 export const ROLE_PERMISSIONS: Readonly<Record<Role, readonly PermissionKey[]>> = {
   [ROLE.admin]: ALL,
   [ROLE.websiteManager]: without('billing.read', 'billing.write', 'contributors.manage'),
@@ -40,17 +40,17 @@ export const ROLE_PERMISSIONS: Readonly<Record<Role, readonly PermissionKey[]>> 
 const isRole = (code: number): code is Role => code in ROLE_PERMISSIONS;
 
 /** Permissions of an account that holds these roles on a site; unknown codes grant nothing. */
-export function permissionsOf(roles: readonly number[]): ReadonlySet<PermissionKey> {
+export function getPermissions(roles: readonly number[]): ReadonlySet<PermissionKey> {
   return new Set(roles.filter(isRole).flatMap((role) => ROLE_PERMISSIONS[role]));
 }
 
 export function can(roles: readonly number[], permission: PermissionKey): boolean {
-  return permissionsOf(roles).has(permission);
+  return getPermissions(roles).has(permission);
 }
 
 /** Numeric codes for page contexts (B3.6.08): 0 for any account, then the groups it holds. */
 export function accessPermissionCodes(roles: readonly number[]): PermissionCode[] {
-  const groups = [...permissionsOf(roles)].map((key) => PERMISSION_GROUP[key]);
+  const groups = [...getPermissions(roles)].map((key) => PERMISSION_GROUP[key]);
   return [...new Set<PermissionCode>([PERMISSION.authenticated, ...groups])].sort((a, b) => a - b);
 }
 
@@ -70,8 +70,8 @@ export function assignableRoles(flags: Readonly<Record<string, boolean>>): Role[
   });
 }
 
-/** Roles that an account may give to others: those that open nothing that is closed to itself. */
+/** Roles that an account may grant: those without a permission that it lacks itself. */
 export function rolesGivenBy(own: readonly number[], flags: Readonly<Record<string, boolean>>): Role[] {
-  const held = permissionsOf(own);
+  const held = getPermissions(own);
   return assignableRoles(flags).filter((role) => ROLE_PERMISSIONS[role].every((key) => held.has(key)));
 }

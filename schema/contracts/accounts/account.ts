@@ -8,21 +8,22 @@ export const emailSchema = z
   .min(EMAIL_LENGTH.min)
   .max(EMAIL_LENGTH.max)
   .regex(EMAIL_PATTERN, 'Please enter a valid email');
+export const PASSWORD_LENGTH = { min: 10, max: 200 };
 export const newPasswordSchema = z
   .string()
-  .min(10, 'Use at least 10 characters.')
-  .max(200, 'Use at most 200 characters.');
+  .min(PASSWORD_LENGTH.min, `Use at least ${PASSWORD_LENGTH.min} characters.`)
+  .max(PASSWORD_LENGTH.max, `Use at most ${PASSWORD_LENGTH.max} characters.`);
 
 /** Login payload (B3.12.26). A form sends rememberMe as 'on' or 'true'. */
 export const loginSchema = z.object({
   email: emailSchema,
-  password: z.string().min(1, 'Enter your password.').max(200),
+  password: z.string().min(1, 'Enter your password.').max(PASSWORD_LENGTH.max),
   rememberMe: z
     .union([z.boolean(), z.literal('on'), z.literal('true'), z.literal('false')])
     .optional()
     .transform((value) => value === true || value === 'on' || value === 'true'),
 });
-/** Asks for a mail with a link that signs in. */
+/** Requests an email with a sign-in link. */
 export const signInLinkSchema = z.object({ email: emailSchema, next: z.string().max(2_000).optional() });
 export type LoginPayload = z.infer<typeof loginSchema>;
 

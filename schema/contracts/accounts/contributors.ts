@@ -3,7 +3,7 @@ import { emailSchema, newPasswordSchema } from './account.ts';
 import { ROLE } from './roles.ts';
 
 const NOTHING_YET = 'Opens nothing on this site yet.';
-/** What each role is called for people, and what it opens here today (server-design §2, domain/accounts/permissions/guarded.ts). */
+/** Names of the roles, and what each gives access to today (server-design §2, domain/accounts/permissions/guarded.ts). */
 export const ROLE_LABEL: Readonly<Record<number, { name: string; about: string }>> = {
   [ROLE.admin]: { name: 'Administrator', about: 'Everything, people included.' },
   [ROLE.websiteManager]: { name: 'Website manager', about: 'Everything but people.' },
@@ -32,12 +32,12 @@ export const rolesSchema = z
   .max(5)
   .transform((roles) => [...new Set(roles)].sort((a, b) => a - b));
 
-/** Password of who gives rights, asked for again where it is administrators' rights or somebody's roles change. */
+/** The inviter's password, required for administrator rights and for changes of existing roles. */
 const giverPassword = z.string().max(200).optional();
 export const inviteSchema = z.object({ email: emailSchema, roles: rolesSchema, current: giverPassword });
 export const setRolesSchema = z.object({ roles: rolesSchema, current: giverPassword });
 
-/** Names stand in subjects and on pages: no line breaks, and nothing that turns the direction of what follows. */
+/** Names appear in email subjects and on pages: no line breaks or bidirectional control characters. */
 const nameSchema = z
   .string('Enter your name.')
   .trim()
@@ -89,11 +89,11 @@ export type People = z.infer<typeof peopleSchema>;
 export const sessionSummarySchema = z.object({
   /** Names the session without opening it. */
   id: z.string(),
-  /** 'Firefox on Windows'; '' when nothing is known. */
+  /** 'Firefox on Windows'; '' when unknown. */
   device: z.string(),
   createdAt: z.number(),
   lastSeenAt: z.number(),
-  /** When it ends however much it is used: then one signs in again. */
+  /** When the session ends, however often it is used. */
   endsAt: z.number(),
   isRemembered: z.boolean(),
   isThis: z.boolean(),

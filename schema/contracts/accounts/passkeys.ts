@@ -60,7 +60,7 @@ export const passkeySummarySchema = z.object({
 });
 export type PasskeySummary = z.infer<typeof passkeySummarySchema>;
 
-/** What navigator.credentials.create() is asked for, as JSON. */
+/** Options of navigator.credentials.create(), as JSON. */
 export const passkeyOptionsSchema = z.object({
   challenge: z.string(),
   rp: z.object({ name: z.string(), id: z.string() }),
@@ -83,7 +83,7 @@ export const passkeyOptionsSchema = z.object({
   extensions: z.object({ credProps: z.literal(true) }),
 });
 
-/** What navigator.credentials.get() is asked for, as JSON. */
+/** Options of navigator.credentials.get(), as JSON. */
 export const passkeySignInOptionsSchema = z.object({
   challenge: z.string(),
   rpId: z.string(),

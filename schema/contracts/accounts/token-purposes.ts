@@ -1,4 +1,4 @@
-/** What a stored single-use token is for: a token of one purpose is nothing to another. */
+/** Purposes of stored single-use tokens; a token is invalid for any other purpose. */
 export const SINGLE_USE_PURPOSES = [
   'invitation',
   'contributor-removal',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { networkOf, readAddress } from '#domain/accounts/network-address.ts';
+import { readAddress, toNetwork } from '#domain/accounts/network-address.ts';
 
 describe('an address', () => {
   it.each([
@@ -34,13 +34,13 @@ describe('an address', () => {
     '::ffff:192.0.2.999',
     '192.0.2.1, 192.0.2.2',
     '<script>',
-  ])('%j is none', (text) => expect(readAddress(text)).toBeNull());
+  ])('%j is not one', (text) => expect(readAddress(text)).toBeNull());
 });
 
 describe('a network', () => {
   it('is one address of IPv4', () => {
-    expect(networkOf('192.0.2.1')).toBe('192.0.2.1');
-    expect(networkOf('192.0.2.1')).not.toBe(networkOf('192.0.2.2'));
+    expect(toNetwork('192.0.2.1')).toBe('192.0.2.1');
+    expect(toNetwork('192.0.2.1')).not.toBe(toNetwork('192.0.2.2'));
   });
 
   it('is the /64 of IPv6, however it is written', () => {
@@ -50,9 +50,9 @@ describe('a network', () => {
       '2001:0db8:0001:0002:ffff:ffff:ffff:ffff',
       '[2001:DB8:1:2:a::]:9',
     ])
-      expect(networkOf(address)).toBe(home);
-    expect(networkOf('2001:db8:1:3::1')).not.toBe(home);
+      expect(toNetwork(address)).toBe(home);
+    expect(toNetwork('2001:db8:1:3::1')).not.toBe(home);
   });
 
-  it('of something else is that', () => expect(networkOf('unknown')).toBe('unknown'));
+  it('is the text itself for anything else', () => expect(toNetwork('unknown')).toBe('unknown'));
 });

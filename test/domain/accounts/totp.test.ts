@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
-  codeOf,
+  formatCode,
   fromBase32,
   readCode,
   showRecoveryCode,
@@ -14,7 +14,7 @@ import {
 } from '#domain/accounts/totp.ts';
 
 const SECRET = Buffer.from('12345678901234567890');
-const macOf = (step: number) => createHmac('sha1', SECRET).update(stepBytes(step)).digest();
+const createMac = (step: number) => createHmac('sha1', SECRET).update(stepBytes(step)).digest();
 
 describe('codes of an authenticator app', () => {
   it.each([
@@ -25,8 +25,8 @@ describe('codes of an authenticator app', () => {
     [2_000_000_000, '69279037'],
     [20_000_000_000, '65353130'],
   ])('are those of RFC 6238, appendix B, at %i seconds', (seconds, code) => {
-    expect(codeOf(macOf(totpStep(seconds * 1000)), 8)).toBe(code);
-    expect(codeOf(macOf(totpStep(seconds * 1000)))).toBe(code.slice(2));
+    expect(formatCode(createMac(totpStep(seconds * 1000)), 8)).toBe(code);
+    expect(formatCode(createMac(totpStep(seconds * 1000)))).toBe(code.slice(2));
   });
   it('are those of RFC 4226, appendix D', () => {
     const codes = [
@@ -41,27 +41,27 @@ describe('codes of an authenticator app', () => {
       '399871',
       '520489',
     ];
-    expect(codes.map((_, step) => codeOf(macOf(step)))).toEqual(codes);
+    expect(codes.map((_, step) => formatCode(createMac(step)))).toEqual(codes);
   });
-  it('are taken half a minute early and late', () => {
+  it('are accepted half a minute early and late', () => {
     expect(takenSteps(90_000)).toEqual([3, 2, 4]);
   });
 });
 
 describe('secrets', () => {
-  it('are written as RFC 4648 has it', () => {
+  it('are encoded as in RFC 4648', () => {
     expect(toBase32(Buffer.from('foobar'))).toBe('MZXW6YTBOI');
     expect(toBase32(Buffer.from('fooba'))).toBe('MZXW6YTB');
     expect(toBase32(Buffer.from(''))).toBe('');
   });
-  it('read back the same', () => {
+  it('survive a round trip', () => {
     fc.assert(
       fc.property(fc.uint8Array(), (bytes) => {
         expect([...fromBase32(toBase32(bytes))]).toEqual([...bytes]);
       }),
     );
   });
-  it('stand in an address that apps read', () => {
+  it('are part of an address that apps read', () => {
     const url = new URL(totpAddress({ secret: 'ABC', issuer: 'Tide: & Kiln', account: 'a+b@tide.test' }));
     expect(url.href).toMatch(/^otpauth:\/\/totp\/Tide%20%20%26%20Kiln:a%2Bb%40tide\.test\?/);
     expect(url.searchParams.get('secret')).toBe('ABC');

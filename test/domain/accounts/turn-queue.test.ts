@@ -7,7 +7,7 @@ const entered = (ticket: Ticket | null): Ticket => {
   return ticket;
 };
 
-it('gives one turn at a time, in the order of coming', () => {
+it('gives one turn at a time, in the order of arrival', () => {
   const queue = createTurnQueue(OPTIONS);
   const [a, b] = [entered(queue.enter('one', 0)), entered(queue.enter('one', 0))];
   expect(queue.isNext(b, 1)).toBe(false);
@@ -17,7 +17,7 @@ it('gives one turn at a time, in the order of coming', () => {
   expect(queue.isNext(b, 3)).toBe(true);
 });
 
-it('keeps nobody waiting for more than one of another network’s, however many those are', () => {
+it('lets at most one request of another network go first, however many are queued', () => {
   const queue = createTurnQueue(OPTIONS);
   const [first, second] = [entered(queue.enter('attacker', 0)), entered(queue.enter('attacker', 0))];
   expect(queue.isNext(first, 1)).toBe(true);
@@ -36,7 +36,7 @@ it('is full for one network before it is full for all', () => {
   expect(queue.enter('four', 0)).toBeNull();
 });
 
-it('passes on the place of a request that was cut off, and its turn', () => {
+it('passes on the place and the turn of an aborted request', () => {
   const queue = createTurnQueue(OPTIONS);
   const gone = entered(queue.enter('one', 0));
   const [a, b] = [entered(queue.enter('two', 0)), entered(queue.enter('three', 0))];
@@ -48,7 +48,7 @@ it('passes on the place of a request that was cut off, and its turn', () => {
   expect(gone.askedAt).toBe(0);
 });
 
-it('forgets nobody because everything stood still', () => {
+it('keeps waiting requests after a pause of the process', () => {
   const queue = createTurnQueue(OPTIONS);
   const [a, b] = [entered(queue.enter('one', 0)), entered(queue.enter('two', 0))];
   expect(queue.isNext(b, 5_000)).toBe(true);

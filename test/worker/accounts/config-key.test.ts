@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { ROLE } from '#schema/contracts/accounts/roles.ts';
 import { pageContentSchema } from '#schema/contracts/pages/page-content.ts';
 import { insertPage, publishPage } from '#worker/db/pages/page-writes.ts';
-import { readPage } from '#worker/db/pages/pages.ts';
+import { findPage } from '#worker/db/pages/pages.ts';
 import { request, SITE_ID, type SignedIn, seedSite, signIn } from '../../support/worker/site.ts';
 
 const PATH = '/with-code';
@@ -20,7 +20,7 @@ const SCRIPTED = of('empty', 'cors');
 let owner: SignedIn;
 const shell = (headers: Record<string, string>) =>
   request('/config/', { headers: { ...owner.headers, ...headers } });
-const keyOf = async () =>
+const readKey = async () =>
   /data-key="([0-9a-f]{32})"/.exec(await (await shell(of('document', 'navigate'))).text())?.[1] ?? '';
 
 beforeAll(async () => {
@@ -43,7 +43,7 @@ beforeAll(async () => {
     { id, websiteId: SITE_ID, path: PATH, pageType: 2, collectionId: null, content },
     Date.now(),
   );
-  const page = await readPage(env.DB, SITE_ID, id);
+  const page = await findPage(env.DB, SITE_ID, id);
   if (page) await publishPage(env.DB, page, SITE_ID, Date.now());
   await seedSite();
 });
@@ -67,10 +67,11 @@ describe('the owner’s application', () => {
     expect(answer.status).toBe(403);
     expect(await answer.text()).not.toContain('data-key');
   });
-  it('stands in another group of windows than the pages of the site and like those of signing in', async () => {
-    const policyOf = async (path: string) => (await request(path)).headers.get('cross-origin-opener-policy');
-    expect(await policyOf(PATH)).toBe('same-origin-allow-popups');
-    expect(await policyOf('/login')).toBe('same-origin');
+  it('is in another browsing context group than the site’s pages, like the pages of signing in', async () => {
+    const readPolicy = async (path: string) =>
+      (await request(path)).headers.get('cross-origin-opener-policy');
+    expect(await readPolicy(PATH)).toBe('same-origin-allow-popups');
+    expect(await readPolicy('/login')).toBe('same-origin');
   });
 });
 
@@ -78,7 +79,7 @@ describe('the owner’s API', () => {
   const account = (headers: Record<string, string>) =>
     request('/api/account', { headers: { ...owner.headers, ...headers } });
   it('answers a script with the key of the application', async () => {
-    expect((await account({ ...SCRIPTED, 'x-config-key': await keyOf() })).status).toBe(200);
+    expect((await account({ ...SCRIPTED, 'x-config-key': await readKey() })).status).toBe(200);
   });
   it.each([
     ['none', {}],
@@ -90,14 +91,14 @@ describe('the owner’s API', () => {
     expect(await answer.json()).toMatchObject({ authorizationFail: true });
   });
   it('refuses the key of another account, and of another site', async () => {
-    const key = await keyOf();
+    const key = await readKey();
     const other = await signIn(ROLE.admin);
     const answer = await request('/api/account', {
       headers: { ...other.headers, ...SCRIPTED, 'x-config-key': key },
     });
     expect(answer.status).toBe(403);
   });
-  it('refuses a change that a form of a page sends, although it is a visit', async () => {
+  it('refuses a change that a page’s form sends as a navigation', async () => {
     const answer = await request(`/api/forms?crumb=${owner.crumb}`, {
       method: 'POST',
       headers: {
@@ -109,13 +110,13 @@ describe('the owner’s API', () => {
     });
     expect(answer.status).toBe(403);
   });
-  it('lets a file be saved by a link', async () => {
+  it('lets a link save a file', async () => {
     const { status } = await request('/api/contacts/export', {
       headers: { ...owner.headers, ...of('empty', 'navigate') },
     });
     expect(status).toBe(200);
   });
-  it('answers callers that are no browser', async () => {
+  it('answers clients that are not browsers', async () => {
     expect((await account({})).status).toBe(200);
   });
 });
@@ -132,7 +133,7 @@ describe('code that an owner put on the site', () => {
     expect(html).toContain('name="own"');
     expect(policy).toContain("'sha256-");
   });
-  it('does not run for anybody with a role on the site, and its place says so', async () => {
+  it('does not run for anybody with a role on the site, and says so in its place', async () => {
     for (const role of [ROLE.admin, ROLE.viewer]) {
       const { html, policy } = await pageFor((await signIn(role)).headers);
       expect(html).not.toContain(SCRIPT);

@@ -3,7 +3,16 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { People } from '#schema/contracts/accounts/contributors.ts';
 import { ROLE } from '#schema/contracts/accounts/roles.ts';
 import { call } from '#support/worker/owner.ts';
-import { emptySite, form, invite, json, mails, owner, rolesOf, tokenOf } from '#support/worker/people.ts';
+import {
+  emptySite,
+  extractToken,
+  form,
+  invite,
+  json,
+  listRoles,
+  mails,
+  owner,
+} from '#support/worker/people.ts';
 import { SIGNED_IN_PASSWORD as current, request, SITE_ID, seedSite, signIn } from '#support/worker/site.ts';
 import { acceptInvitation, findInvitation } from '#worker/db/accounts/invitations.ts';
 
@@ -18,13 +27,13 @@ const audit = async () =>
 beforeEach(emptySite);
 
 describe('contributors', () => {
-  it('get other roles or lose them, and their sessions here end with it', async () => {
+  it('get other roles or are removed, and their sessions here end with it', async () => {
     const admin = await owner();
     const editor = await signIn(ROLE.editor);
     const path = `/api/contributors/${editor.accountId}`;
     const twice = { roles: [ROLE.reporting, ROLE.reporting], current };
     expect((await call(admin, 'PUT', path, twice)).status).toBe(200);
-    expect(await rolesOf(editor.accountId)).toEqual([ROLE.reporting]);
+    expect(await listRoles(editor.accountId)).toEqual([ROLE.reporting]);
     expect((await request('/api/account', { headers: editor.headers })).status).toBe(401);
     expect((await call(admin, 'DELETE', path)).status).toBe(204);
     expect((await call(admin, 'DELETE', path)).status).toBe(404);
@@ -38,7 +47,7 @@ describe('contributors', () => {
     ['no password', undefined, 403, { passwordRequired: true }],
     ['an empty one', '', 403, { passwordRequired: true }],
     ['a wrong one', 'not the password', 400, { errors: { current: 'That is not your password.' } }],
-  ])('are given no rights with %s', async (_, typed, status, body) => {
+  ])('get no roles with %s', async (_, typed, status, body) => {
     const admin = await owner();
     const editor = await signIn(ROLE.editor);
     const given = { roles: [ROLE.admin], ...(typed !== undefined && { current: typed }) };
@@ -46,7 +55,7 @@ describe('contributors', () => {
     expect(changed).toMatchObject({ status, body });
     const asked = { ...given, email: 'ines@studio.test' };
     expect(await call(admin, 'POST', '/api/contributors', asked)).toMatchObject({ status, body });
-    expect(await rolesOf(editor.accountId)).toEqual([ROLE.editor]);
+    expect(await listRoles(editor.accountId)).toEqual([ROLE.editor]);
     expect(await mails('invitation')).toEqual([]);
     // Who becomes no administrator is invited without it.
     expect((await call(admin, 'POST', '/api/contributors', { ...asked, roles: [ROLE.editor] })).status).toBe(
@@ -54,7 +63,7 @@ describe('contributors', () => {
     );
   });
 
-  it('guessing the password of a session that was left open is stopped after five', async () => {
+  it('lock an open session’s password check after five wrong guesses', async () => {
     const admin = await owner();
     const editor = await signIn(ROLE.editor);
     const guess = (password: string) =>
@@ -62,10 +71,10 @@ describe('contributors', () => {
     const guesses = await Promise.all(Array.from({ length: 8 }, (_, round) => guess(`guess ${round}`)));
     expect(guesses.map(({ status }) => status).sort()).toEqual([400, 400, 400, 400, 400, 429, 429, 429]);
     expect((await guess(current)).status).toBe(429);
-    expect(await rolesOf(editor.accountId)).toEqual([ROLE.editor]);
+    expect(await listRoles(editor.accountId)).toEqual([ROLE.editor]);
   });
 
-  it('cannot touch the owner, whoever they are and however they race', async () => {
+  it('cannot change the owner, in any role and in concurrent requests', async () => {
     const first = await owner();
     const second = await signIn(ROLE.admin);
     const path = `/api/contributors/${first.accountId}`;
@@ -83,7 +92,7 @@ describe('contributors', () => {
   it.each([
     ['demote', 'PUT', { roles: [ROLE.editor], current }],
     ['remove', 'DELETE', undefined],
-  ])('who %s each other at the same time leave one administrator', async (_, method, body) => {
+  ])('who %s each other concurrently leave one administrator', async (_, method, body) => {
     for (let round = 0; round < 5; round++) {
       await emptySite();
       const [first, second] = [await signIn(ROLE.admin), await signIn(ROLE.admin)];
@@ -102,7 +111,7 @@ describe('contributors', () => {
     expect((await call(last, 'DELETE', path)).status).toBe(409);
     expect((await call(last, 'PUT', path, { roles: [ROLE.editor], current })).status).toBe(409);
     expect((await call(last, 'PUT', path, { roles: [ROLE.admin, ROLE.editor], current })).status).toBe(200);
-    expect(await rolesOf(last.accountId)).toEqual([ROLE.admin, ROLE.editor]);
+    expect(await listRoles(last.accountId)).toEqual([ROLE.admin, ROLE.editor]);
     expect(await audit()).toHaveLength(1);
   });
 
@@ -114,7 +123,7 @@ describe('contributors', () => {
     expect((await restore()).status).toBe(404);
     await call(admin, 'DELETE', path);
     expect((await restore()).status).toBe(204);
-    expect(await rolesOf(editor.accountId)).toEqual([ROLE.reporting, ROLE.editor]);
+    expect(await listRoles(editor.accountId)).toEqual([ROLE.reporting, ROLE.editor]);
     expect((await request('/api/account', { headers: editor.headers })).status).toBe(401);
     expect((await restore()).status).toBe(404);
     await call(admin, 'DELETE', path);
@@ -122,10 +131,10 @@ describe('contributors', () => {
       "UPDATE single_use_tokens SET expires_at = 1 WHERE purpose = 'contributor-removal'",
     ).run();
     expect((await restore()).status).toBe(404);
-    expect(await rolesOf(editor.accountId)).toEqual([]);
+    expect(await listRoles(editor.accountId)).toEqual([]);
   });
 
-  it('cannot take their own leaving back', async () => {
+  it('cannot undo their own removal', async () => {
     await owner();
     const second = await signIn(ROLE.admin);
     const path = `/api/contributors/${second.accountId}`;
@@ -152,7 +161,7 @@ describe('contributors', () => {
     expect(roles).toBe(1);
   });
 
-  it('who lose their administration take their open invitations with them', async () => {
+  it('who lose their administration lose their open invitations too', async () => {
     await owner();
     const second = await signIn(ROLE.admin);
     const { link } = await invite('friend@studio.test', [ROLE.admin], second);
@@ -172,12 +181,12 @@ describe('contributors', () => {
     const admin = await owner();
     const editor = await signIn(ROLE.editor);
     expect((await call(admin, 'PUT', `/api/contributors/${editor.accountId}`, body)).status).toBe(400);
-    expect(await rolesOf(editor.accountId)).toEqual([ROLE.editor]);
+    expect(await listRoles(editor.accountId)).toEqual([ROLE.editor]);
   });
 });
 
 describe('invitations', () => {
-  it('go to one address five times a day and from one site fifty times, however they race', async () => {
+  it('are limited to five a day per address and fifty per site, also concurrently', async () => {
     const admin = await owner();
     const send = (email: string) => call(admin, 'POST', '/api/contributors', { email, roles: [ROLE.editor] });
     const same = await Promise.all(Array.from({ length: 8 }, () => send('one@studio.test')));
@@ -191,7 +200,7 @@ describe('invitations', () => {
     expect((await send('one@studio.test')).status).toBe(201);
   });
 
-  it('that may not be sent again today leave the one that was sent as it is', async () => {
+  it('over the daily limit leave the sent one valid', async () => {
     const { admin, id, link } = await invite();
     await env.DB.prepare(
       "INSERT INTO mail_outbox (id, website_id, kind, recipient, subject, body, status, created_at) SELECT 'm' || value, ?, 'invitation', 'ines@studio.test', 's', 'b', 'sent', ? FROM json_each('[1,2,3,4]')",
@@ -202,7 +211,7 @@ describe('invitations', () => {
     expect((await request(link)).status).toBe(200);
   });
 
-  it('that were withdrawn cannot be sent again, not even at the same moment', async () => {
+  it('that were withdrawn cannot be sent again, not even concurrently', async () => {
     const { admin, id } = await invite();
     const path = `/api/contributors/invitations/${id}`;
     await Promise.all([call(admin, 'DELETE', path), call(admin, 'POST', `${path}/resend`)]);
@@ -215,25 +224,28 @@ describe('invitations', () => {
     const page = await (await request(link, { headers: { cookie: member.cookie } })).text();
     expect(page).toContain(`You are signed in as ${member.accountId}@site.test.`);
     expect(page).not.toContain('type="password"');
-    const answer = await request('/invitation', form({ token: tokenOf(link) }, { cookie: member.cookie }));
+    const answer = await request(
+      '/invitation',
+      form({ token: extractToken(link) }, { cookie: member.cookie }),
+    );
     expect(answer.headers.get('location')).toBe('/config/');
-    expect(await rolesOf(member.accountId)).toEqual([ROLE.editor]);
+    expect(await listRoles(member.accountId)).toEqual([ROLE.editor]);
     // The session of before is over.
     expect((await request('/api/account', { headers: member.headers })).status).toBe(401);
   });
 
-  it('tell somebody else who is signed in whom they are for, and give that account nothing', async () => {
+  it('tell another signed-in account whom they are for, and give it nothing', async () => {
     const other = await signIn('member');
     const { link } = await invite();
     const page = await (await request(link, { headers: { cookie: other.cookie } })).text();
     expect(page).toContain('Accepting signs you in as ines@studio.test.');
     expect(
-      (await request('/invitation', form({ token: tokenOf(link) }, { cookie: other.cookie }))).status,
+      (await request('/invitation', form({ token: extractToken(link) }, { cookie: other.cookie }))).status,
     ).toBe(400);
-    expect(await rolesOf(other.accountId)).toEqual([]);
+    expect(await listRoles(other.accountId)).toEqual([]);
   });
 
-  it('give nothing to an account that the address got between the look and the acceptance', async () => {
+  it('give nothing to an account that was created between opening and accepting', async () => {
     const { id, link } = await invite();
     const found = await findInvitation(env.DB, SITE_ID, id);
     expect(found?.accountId).toBeNull();
@@ -246,7 +258,7 @@ describe('invitations', () => {
     const fresh = { name: 'Somebody', passwordHash: 'mine' };
     const joining = { websiteId: SITE_ID, id: 'd'.repeat(24), fresh };
     if (found) expect(await acceptInvitation(env.DB, found, joining, Date.now())).toBe(false);
-    expect(await rolesOf(meanwhile)).toEqual([]);
+    expect(await listRoles(meanwhile)).toEqual([]);
     expect(
       await env.DB.prepare('SELECT password_hash AS hash FROM accounts WHERE id = ?')
         .bind(meanwhile)
@@ -265,25 +277,25 @@ describe('invitations', () => {
     const answer = await request(link);
     expect(answer.status).toBe(410);
     expect(await answer.text()).toContain(words);
-    const fields = { token: tokenOf(link), name: 'Ines', password: 'clay and salt and tide' };
+    const fields = { token: extractToken(link), name: 'Ines', password: 'clay and salt and tide' };
     expect((await request('/invitation', form(fields))).status).toBe(410);
     expect(
       await env.DB.prepare("SELECT count(*) AS n FROM accounts WHERE email LIKE 'ines%'").first('n'),
     ).toBe(0);
   });
 
-  it('keep their token out of what others and the list of mails can read', async () => {
+  it('do not reveal their token to others or in the list of mails', async () => {
     const { admin, mail } = await invite();
     expect(mail?.status).toBeDefined();
     const stored = await env.DB.prepare('SELECT jti, detail FROM single_use_tokens').all();
     expect(JSON.stringify(stored.results)).not.toContain(
-      tokenOf(mail?.body.match(/\/invitation\S+/)?.[0] ?? ''),
+      extractToken(mail?.body.match(/\/invitation\S+/)?.[0] ?? ''),
     );
     const list = await request('/api/mail', { headers: admin.headers });
     expect(await list.text()).not.toContain('token=');
   });
 
-  it('are refused to everybody but administrators', async () => {
+  it('are refused to everybody except administrators', async () => {
     await owner();
     for (const role of [ROLE.websiteManager, ROLE.editor, ROLE.billing]) {
       const account = await signIn(role);
@@ -325,9 +337,9 @@ describe('sessions of an account', () => {
     expect((await call(admin, 'DELETE', '/api/account/sessions/x')).status).toBe(404);
   });
 
-  it('know the browser that signed in', async () => {
+  it('name the browser that signed in', async () => {
     const { link } = await invite();
-    const fields = { token: tokenOf(link), name: 'Ines', password: 'clay and salt and tide' };
+    const fields = { token: extractToken(link), name: 'Ines', password: 'clay and salt and tide' };
     const agent = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/142.0 Safari/537.36';
     await request('/invitation', form(fields, { 'user-agent': agent }));
     expect(await env.DB.prepare("SELECT device FROM sessions WHERE device <> ''").first('device')).toBe(

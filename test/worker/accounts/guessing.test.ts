@@ -28,7 +28,7 @@ function tally(answers: readonly Response[]): Record<number, number> {
   return counts;
 }
 
-const cookieOf = (answer: Response, name: string): string =>
+const readCookie = (answer: Response, name: string): string =>
   answer.headers
     .getSetCookie()
     .map((line) => line.split(';')[0] ?? '')
@@ -49,7 +49,7 @@ beforeEach(async () => {
 });
 
 describe('guessing a password', () => {
-  it('forty times at once is judged five times, and the owner signs in from elsewhere meanwhile', async () => {
+  it('forty times at once is checked five times, and the owner can still sign in elsewhere', async () => {
     const { email } = await customer();
     const guesses = Array.from({ length: 40 }, (_, index) =>
       signIn({ email, password: `guess number ${index}`, from: '198.51.100.7' }),
@@ -64,7 +64,7 @@ describe('guessing a password', () => {
       expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
   }, 60_000);
 
-  it('forty times at once tells nothing of the right one among them once five were wrong', async () => {
+  it('forty times at once does not reveal the right one after five wrong ones', async () => {
     const { email } = await customer();
     const from = '198.51.100.7';
     await Promise.all(Array.from({ length: 5 }, () => signIn({ email, from })));
@@ -76,7 +76,7 @@ describe('guessing a password', () => {
     expect(tally(answers)).toEqual({ 429: 35 });
   }, 60_000);
 
-  it('counts the wrong ones only: the right one takes its count back', async () => {
+  it('counts only wrong passwords', async () => {
     const { email } = await customer();
     const from = '198.51.100.7';
     for (let wrong = 0; wrong < 4; wrong++) await signIn({ email, from });
@@ -87,7 +87,7 @@ describe('guessing a password', () => {
     for (let wrong = 0; wrong < 2; wrong++) expect((await signIn({ email, from })).status).toBe(401);
   }, 60_000);
 
-  it('over many accounts is refused to one network, and to no other', async () => {
+  it('over many accounts is throttled for one network, and no other', async () => {
     const { email } = await customer();
     const from = '2001:db8:77:1::1';
     const tries = await Promise.all(
@@ -105,11 +105,11 @@ describe('guessing a password', () => {
     expect((await signIn({ ...right, from: '2001:db8:77:2::1' })).status).toBe(200);
   }, 60_000);
 
-  it('from many networks is refused after fifty, but not to a device that was signed in before', async () => {
+  it('from many networks is throttled after fifty, but not for a known device', async () => {
     const { email } = await customer();
     const right = { email, password: CUSTOMER_PASSWORD };
     const before = await signIn({ ...right, from: '203.0.113.5' });
-    const device = cookieOf(before, 'sw_device');
+    const device = readCookie(before, 'sw_device');
     await useUpGuesses(email);
     const elsewhere = '203.0.114.9';
     expect((await signIn({ email, from: '198.18.2.1' })).status).toBe(401);
@@ -127,16 +127,16 @@ describe('guessing a password', () => {
   it('with a known device is throttled for that device alone', async () => {
     const { email } = await customer();
     const right = { email, password: CUSTOMER_PASSWORD, from: '203.0.113.5' };
-    const device = cookieOf(await signIn(right), 'sw_device');
+    const device = readCookie(await signIn(right), 'sw_device');
     for (let wrong = 0; wrong < 5; wrong++)
       expect((await signIn({ email, from: '203.0.113.5' }, device)).status).toBe(401);
     expect((await signIn(right, device)).status).toBe(429);
     expect((await signIn(right)).status).toBe(200);
   }, 60_000);
 
-  it('answers for an address without an account as for one with', async () => {
+  it('answers the same for an address with and without an account', async () => {
     const { email } = await customer();
-    const answersOf = async (address: string) => {
+    const tryPasswords = async (address: string) => {
       const answers = [];
       for (let round = 0; round < 6; round++)
         answers.push(await signIn({ email: address, from: '198.51.100.7' }));
@@ -144,7 +144,7 @@ describe('guessing a password', () => {
         answers.map(async (answer) => [answer.status, (await answer.text()).replace(/\d+ minutes/, 'n')]),
       );
     };
-    expect(await answersOf(email)).toEqual(await answersOf('nobody@site.test'));
+    expect(await tryPasswords(email)).toEqual(await tryPasswords('nobody@site.test'));
   }, 60_000);
 });
 
@@ -157,7 +157,7 @@ describe('signing in', () => {
     expect(tally(answers)).toEqual({ 200: 30 });
   }, 60_000);
 
-  it('takes a hash of before, and renews it', async () => {
+  it('accepts an older hash and upgrades it', async () => {
     const { accountId, email } = await customer();
     const salt = randomBytes(16);
     const key = scryptSync(CUSTOMER_PASSWORD, salt, 32, { N: 2 ** 14, r: 8, p: 5, maxmem: 2 ** 26 });
@@ -176,7 +176,7 @@ describe('signing in', () => {
     }
   }, 60_000);
 
-  it('keeps what was typed when it is refused, and says for how long', async () => {
+  it('keeps what was typed when it is throttled, and says for how long', async () => {
     const { email } = await customer();
     const browser = visitor();
     for (let round = 0; round < 5; round++) await browser.post('/login', { email, password: 'no' });
@@ -210,7 +210,7 @@ describe('the password of a page', () => {
       body: new URLSearchParams({ ...page, password }),
     });
 
-  it('is guessed at ten times by one network, however many it sends at once, and then says when to come again', async () => {
+  it('is limited to ten guesses per network, also concurrently, and says when to try again', async () => {
     const page = await lock();
     const from = '198.51.100.7';
     const atOnce = await Promise.all(
@@ -226,7 +226,7 @@ describe('the password of a page', () => {
     expect((await unlock(page, 'feldspar', '192.0.2.9')).status).toBe(303);
   }, 60_000);
 
-  it('that is not typed is asked for at its field', async () => {
+  it('is required at its field', async () => {
     const answer = await unlock(await lock(), '', '192.0.2.9');
     expect(answer.status).toBe(400);
     const html = await answer.text();

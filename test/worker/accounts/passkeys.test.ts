@@ -49,7 +49,7 @@ const post = (path: string, body: unknown, headers: Record<string, string> = {},
 const challenge = async (host = SITE_HOST) =>
   (await post('/api/auth/passkey/options', {}, {}, host)).json<{ challenge: string }>();
 const enter = (credential: object, more: object = {}) => post('/api/auth/passkey', { credential, ...more });
-const sessionOf = (answer: Response) =>
+const readSessionCookie = (answer: Response) =>
   answer.headers.getSetCookie().find((cookie) => cookie.startsWith('sw_session='));
 const rows = async (sql: string, ...params: string[]) =>
   (
@@ -65,7 +65,7 @@ beforeEach(async () => {
 });
 
 describe('adding a passkey', () => {
-  it('asks for the password and an unlocked, discoverable credential, and tells by mail and log', async () => {
+  it('requires the password and an unlocked, discoverable credential, and is mailed and logged', async () => {
     const options = await ask();
     expect(options).toMatchObject({
       rp: { id: SITE_HOST },
@@ -105,14 +105,14 @@ describe('adding a passkey', () => {
     ['in a frame of another site', { crossOrigin: true }],
     ['that signs in', { type: 'webauthn.get' }],
     ['that nobody unlocked', { flags: 0x01 }],
-  ])('takes no answer %s', async (_, twist) => {
+  ])('refuses an answer %s', async (_, twist) => {
     const credential = authenticator(HOME).create(await ask(), twist);
     const answer = await call('POST', '', { credential });
     expect(answer.status).toBe(400);
     expect(await answer.json()).toHaveProperty('errors.credential');
     expect(await list()).toEqual([]);
   });
-  it('takes a challenge once, of this account, of enrolling, and within five minutes', async () => {
+  it('accepts a challenge once, of this account, for enrolment, within five minutes', async () => {
     const options = await ask();
     expect((await call('POST', '', { credential: authenticator(HOME).create(options) })).status).toBe(201);
     expect((await call('POST', '', { credential: authenticator(HOME).create(options) })).status).toBe(400);
@@ -138,7 +138,7 @@ describe('adding a passkey', () => {
   ])('is refused with %s', async (_, body) => {
     expect((await call('POST', '', body)).status).toBe(400);
   });
-  it('adds a credential once, whoever brings it', async () => {
+  it('refuses a credential that another account has', async () => {
     const { device } = await enrol();
     const other = await signIn(ROLE.admin);
     const answer = await call('POST', '', { credential: device.create(await ask(other)) }, other);
@@ -146,7 +146,7 @@ describe('adding a passkey', () => {
     expect(await list(other)).toEqual([]);
     expect(await rows('SELECT * FROM audit_log WHERE account_id = ?', other.accountId)).toEqual([]);
   });
-  it(`ends at ${MAX_PASSKEYS}, also of two at once`, async () => {
+  it(`is limited to ${MAX_PASSKEYS}, also concurrently`, async () => {
     for (let count = 1; count < MAX_PASSKEYS; count += 1) await enrol();
     const options = [await ask(), await ask()];
     const answers = await Promise.all(
@@ -162,7 +162,7 @@ describe('adding a passkey', () => {
     ['POST', '/options'],
     ['PUT', '/abc'],
     ['POST', '/abc/remove'],
-  ])('%s %s is for who is signed in, with the crumb', async (method, path) => {
+  ])('%s %s requires a session and the crumb', async (method, path) => {
     const address = `/api/account/passkeys${path}`;
     expect((await request(address, { method })).status).toBe(401);
     if (method !== 'GET')
@@ -171,7 +171,7 @@ describe('adding a passkey', () => {
 });
 
 describe('renaming and removing a passkey', () => {
-  it('gives it another name', async () => {
+  it('changes its name', async () => {
     const { passkey } = await enrol();
     expect((await call('PUT', `/${passkey.id}`, { name: '  Kiln phone ' })).status).toBe(200);
     expect(await list()).toMatchObject([{ name: 'Kiln phone' }]);
@@ -185,7 +185,7 @@ describe('renaming and removing a passkey', () => {
       expect(await answer.json()).toHaveProperty('errors.name');
     },
   );
-  it('asks for the password to remove it, tells by mail and log, and it signs nobody in', async () => {
+  it('requires the password to remove it, is mailed and logged, and it no longer signs in', async () => {
     const { passkey, device } = await enrol();
     expect((await call('POST', `/${passkey.id}/remove`, { current: 'wrong' })).status).toBe(400);
     expect((await call('POST', `/${passkey.id}/remove`, { current: SIGNED_IN_PASSWORD })).status).toBe(204);
@@ -215,16 +215,16 @@ describe('renaming and removing a passkey', () => {
 });
 
 describe('signing in with a passkey', () => {
-  it('begins a session, goes where it was going, and writes the use down', async () => {
+  it('starts a session, continues where it was going, and records the use', async () => {
     const { device } = await enrol();
     const answer = await enter(device.get(await challenge()), { next: '/config/people' });
     expect(await answer.json()).toEqual({ next: '/config/people' });
-    const cookie = sessionOf(answer)?.split(';')[0] ?? '';
+    const cookie = readSessionCookie(answer)?.split(';')[0] ?? '';
     const account = await (await request('/api/account', { headers: { cookie } })).json();
     expect(account).toMatchObject({ account: { id: owner.accountId } });
     expect(await list()).toMatchObject([{ lastUsedAt: expect.any(Number) }]);
   });
-  it('asks for no code of an app: it is two factors', async () => {
+  it('needs no code of an app: it is two factors already', async () => {
     const { device } = await enrol();
     await env.DB.prepare(
       "INSERT INTO account_totp (account_id, secret, created_at, confirmed_at) VALUES (?, 'x', 1, 1)",
@@ -233,15 +233,15 @@ describe('signing in with a passkey', () => {
       .run();
     const answer = await enter(device.get(await challenge()));
     expect(answer.status).toBe(200);
-    expect(sessionOf(answer)).toBeDefined();
+    expect(readSessionCookie(answer)).toBeDefined();
   });
-  it('is remembered where that is asked for', async () => {
+  it('is remembered on request', async () => {
     const { device } = await enrol();
     const kept = await enter(device.get(await challenge()), { rememberMe: true });
-    expect(sessionOf(kept)).toContain('Max-Age');
-    expect(sessionOf(await enter(device.get(await challenge())))).not.toContain('Max-Age');
+    expect(readSessionCookie(kept)).toContain('Max-Age');
+    expect(readSessionCookie(await enter(device.get(await challenge())))).not.toContain('Max-Age');
   });
-  it.each(['https://evil.test/', '//evil.test', '/\\evil.test'])('does not lead to %s', async (next) => {
+  it.each(['https://evil.test/', '//evil.test', '/\\evil.test'])('does not redirect to %s', async (next) => {
     const { device } = await enrol();
     const answer = await enter(device.get(await challenge()), { next });
     expect(await answer.json()).toEqual({ next: '/' });
@@ -261,7 +261,7 @@ describe('signing in with a passkey', () => {
     const answer = await enter(device.get(await challenge(), twist));
     expect(answer.status).toBe(401);
     expect(await answer.json()).toEqual(REFUSAL);
-    expect(sessionOf(answer)).toBeUndefined();
+    expect(readSessionCookie(answer)).toBeUndefined();
   });
   it('refuses a signature of another key in the same words', async () => {
     const { device } = await enrol();
@@ -272,13 +272,13 @@ describe('signing in with a passkey', () => {
     expect(answer.status).toBe(401);
     expect(await answer.json()).toEqual(REFUSAL);
   });
-  it('takes a challenge once, also of two at once', async () => {
+  it('accepts a challenge once, also concurrently', async () => {
     const { device } = await enrol();
     const credential = device.get(await challenge());
     const answers = await Promise.all([enter(credential), enter(credential)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 401]);
   });
-  it('takes no challenge of enrolling, of nobody, or that is too old', async () => {
+  it('refuses a challenge that is for enrolling, unknown or expired', async () => {
     const { device } = await enrol();
     expect((await enter(device.get(await ask()))).status).toBe(401);
     expect((await enter(device.get({ challenge: 'bWluZQ' }))).status).toBe(401);
@@ -286,26 +286,26 @@ describe('signing in with a passkey', () => {
     await env.DB.prepare('UPDATE passkey_challenges SET expires_at = ?').bind(Date.now()).run();
     expect((await enter(device.get(late))).status).toBe(401);
   });
-  it('refuses a count that does not rise, and takes one that does', async () => {
+  it('refuses a counter that does not rise, and accepts one that does', async () => {
     const { device } = await enrol(owner, { counter: 5 });
     const statuses: number[] = [];
     for (const counter of [6, 6, 0, 7])
       statuses.push((await enter(device.get(await challenge(), { counter }))).status);
     expect(statuses).toEqual([200, 401, 401, 200]);
   });
-  it('lets an authenticator be that does not count', async () => {
+  it('accepts an authenticator without a counter', async () => {
     const { device } = await enrol();
     expect((await enter(device.get(await challenge()))).status).toBe(200);
     expect((await enter(device.get(await challenge()))).status).toBe(200);
   });
-  it('is for who is somebody on this site', async () => {
+  it('is only for accounts of this site', async () => {
     const { device } = await enrol();
     await env.DB.prepare('DELETE FROM website_roles WHERE account_id = ?').bind(owner.accountId).run();
     const answer = await enter(device.get(await challenge()));
     expect(answer.status).toBe(401);
     expect(await answer.json()).toEqual(REFUSAL);
   });
-  it('takes no challenge of another site', async () => {
+  it('refuses a challenge of another site', async () => {
     await seedSite({ id: 'b0000000000000000000000b', identifier: 'other', host: 'other.test' });
     const { device } = await enrol();
     expect((await enter(device.get(await challenge('other.test')))).status).toBe(401);
@@ -321,14 +321,14 @@ describe('signing in with a passkey', () => {
         credential: { id: 'abc', response: { clientDataJSON: 'a', authenticatorData: 'a', signature: 'a' } },
       },
     ],
-  ])('refuses %s as what it is', async (_, body) => {
+  ])('refuses %s with 400', async (_, body) => {
     expect((await post('/api/auth/passkey', body)).status).toBe(400);
   });
-  it('answers what is no client data like a wrong signature', async () => {
+  it('answers malformed client data like a wrong signature', async () => {
     const response = { clientDataJSON: 'abc', authenticatorData: 'abc', signature: 'abc', userHandle: 'abc' };
     expect((await enter({ id: 'abc', response })).status).toBe(401);
   });
-  it('slows guesses down by network, with those at passwords, and gives good ones back', async () => {
+  it('throttles guesses by network, together with passwords, and does not count successes', async () => {
     const { device } = await enrol();
     for (let count = 0; count < 16; count += 1)
       expect((await enter(device.get(await challenge()))).status).toBe(200);
@@ -347,7 +347,7 @@ describe('signing in with a passkey', () => {
       expect((await post(path, {}, { origin: 'https://evil.test' })).status).toBe(403);
     },
   );
-  it('forgets challenges that have run out', async () => {
+  it('deletes expired challenges', async () => {
     await challenge();
     const now = Date.now();
     await deleteExpired(env.DB, now);
@@ -358,14 +358,14 @@ describe('signing in with a passkey', () => {
 });
 
 describe('the sign-in page', () => {
-  it('is whole without script, and allows only scripts of the site', async () => {
+  it('is complete without script, and allows only scripts of the site', async () => {
     const answer = await request('/login');
     expect(answer.headers.get('content-security-policy')).toContain("script-src 'self';");
     const html = await answer.text();
     expect(html).toMatch(/<button type="button"[^>]* hidden="">Sign in with a passkey<\/button>/);
     expect(html).toContain('<button type="submit">Sign in</button>');
   });
-  it('is the only one around signing in that runs a script', async () => {
+  it('is the only page of signing in that runs a script', async () => {
     const answer = await request('/forgot-password');
     expect(answer.headers.get('content-security-policy')).not.toContain('script-src');
     expect(await answer.text()).not.toContain('<script');

@@ -12,14 +12,14 @@ afterEach(() => {
 });
 
 describe('the cost of a password hash', () => {
-  it('is low in these tests alone: a deployment with their variable pays the full one', () => {
+  it('is low in these tests only: a deployment with their variable has the full one', () => {
     expect(getPasswordCost().log2N).toBeLessThan(FULL.log2N);
     expect(getPasswordCost({ ENVIRONMENT: 'production', PASSWORD_COST: 'low' })).toEqual(FULL);
     expect(getPasswordCost({ ENVIRONMENT: 'development' })).toEqual(FULL);
     expect(getPasswordCost({ ENVIRONMENT: '', PASSWORD_COST: 'low' })).toEqual(FULL);
   });
 
-  it('is the full one of what production stores, and of an address that it does not know', async () => {
+  it('is the full one for what production stores, and for unknown addresses', async () => {
     Object.assign(env, { ENVIRONMENT: 'production' });
     const hash = await hashPassword(PASSWORD);
     expect(hash).toMatch(/^\$scrypt-rounds\$ln=13,r=8,t=10\$[\w+/]{22}\$[\w+/]{43}$/);
@@ -31,7 +31,7 @@ describe('the cost of a password hash', () => {
     expect(await verifyPassword(PASSWORD, getUnknownAccountHash())).toBe(false);
   });
 
-  it('stays with the hash: one of another cost still fits its password', async () => {
+  it('is stored with the hash: a hash of another cost still verifies', async () => {
     const cheap = await hashPassword(PASSWORD);
     expect(cheap).toMatch(/ln=1,r=8,t=1\$/);
     Object.assign(env, { ENVIRONMENT: 'production' });

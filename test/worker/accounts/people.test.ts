@@ -4,14 +4,14 @@ import type { People } from '#schema/contracts/accounts/contributors.ts';
 import { ROLE } from '#schema/contracts/accounts/roles.ts';
 import {
   emptySite,
+  extractLink,
+  extractSessionCookie,
+  extractToken,
   form,
   invite,
   json,
-  linkOf,
   mails,
   owner,
-  sessionCookieOf,
-  tokenOf,
 } from '#support/worker/people.ts';
 import { request, seedSite, signIn } from '#support/worker/site.ts';
 import { signToken } from '#worker/crypto/tokens.ts';
@@ -24,7 +24,7 @@ beforeEach(emptySite);
 const ANOTHER_NETWORK = { 'cf-connecting-ip': '198.51.100.7' };
 
 describe('an invitation', () => {
-  it('[B1.09] goes out by mail and makes a contributor with the role, once', async () => {
+  it('[B1.09] is mailed and makes a contributor with the role, once', async () => {
     const { admin, link, mail } = await invite();
     expect(mail).toMatchObject({ recipient: 'ines@studio.test' });
     expect(link).toMatch(/^\/invitation\?token=/);
@@ -36,10 +36,10 @@ describe('an invitation', () => {
       expect(page.headers.get('cache-control')).toBe('no-store');
       expect(await page.text()).toContain('as Editor');
     }
-    const fields = { token: tokenOf(link), name: 'Ines Okafor', password: 'clay and salt and tide' };
+    const fields = { token: extractToken(link), name: 'Ines Okafor', password: 'clay and salt and tide' };
     const accepted = await request('/invitation', form(fields));
     expect([accepted.status, accepted.headers.get('location')]).toEqual([303, '/config/']);
-    const cookie = sessionCookieOf(accepted);
+    const cookie = extractSessionCookie(accepted);
     const me = (await (await request('/api/account', { headers: { cookie } })).json()) as {
       websiteRoles: number[];
       account: { name: string };
@@ -58,7 +58,7 @@ describe('an invitation', () => {
 
   it('accepted twice at once makes one account', async () => {
     const { link } = await invite();
-    const fields = { token: tokenOf(link), name: 'Ines', password: 'clay and salt and tide' };
+    const fields = { token: extractToken(link), name: 'Ines', password: 'clay and salt and tide' };
     const answers = await Promise.all([1, 2, 3].map(() => request('/invitation', form(fields))));
     // Those who were second are sent to the page that says so, or see it at once.
     expect(answers.filter((answer) => answer.headers.get('location') === '/config/')).toHaveLength(1);
@@ -68,12 +68,15 @@ describe('an invitation', () => {
     ).toBe(1);
   });
 
-  it('to somebody with an account asks for that password, and keeps name and password as they are', async () => {
+  it('to somebody with an account requires that password, and keeps name and password', async () => {
     const member = await signIn('member');
     const email = `${member.accountId}@site.test`;
     const { link } = await invite(email);
     expect(await (await request(link)).text()).toContain('You have an account with this address already.');
-    const wrong = await request('/invitation', form({ token: tokenOf(link), password: 'not the password' }));
+    const wrong = await request(
+      '/invitation',
+      form({ token: extractToken(link), password: 'not the password' }),
+    );
     expect(wrong.status).toBe(401);
     expect(
       await env.DB.prepare('SELECT count(*) AS n FROM website_roles WHERE account_id = ?')
@@ -89,17 +92,17 @@ describe('an invitation', () => {
     ['no name', { name: ' ', password: 'clay and salt and tide' }, 'Enter your name.'],
   ])('with %s comes back with what was typed', async (_, fields, message) => {
     const { link } = await invite();
-    const answer = await request('/invitation', form({ token: tokenOf(link), ...fields }));
+    const answer = await request('/invitation', form({ token: extractToken(link), ...fields }));
     expect(answer.status).toBe(400);
     expect(await answer.text()).toContain(message);
     expect((await request(link)).status).toBe(200);
   });
 
-  it('is dead when withdrawn, sent again, expired, forged, of another site or of another kind', async () => {
+  it('is invalid when withdrawn, sent again, expired, forged, of another site or of another kind', async () => {
     const { admin, id, link } = await invite();
     await request(`/api/contributors/invitations/${id}/resend`, json(admin.headers, 'POST'));
     expect((await request(link)).status).toBe(410);
-    const again = linkOf((await mails('invitation')).at(-1)?.body ?? '');
+    const again = extractLink((await mails('invitation')).at(-1)?.body ?? '');
     expect((await request(again)).status).toBe(200);
     await seedSite(OTHER);
     expect((await request(again, undefined, OTHER.host)).status).toBe(410);
@@ -111,7 +114,7 @@ describe('an invitation', () => {
     ).json()) as People;
     const open = invitations[0]?.id ?? '';
     const reset = await signToken(env, 'password-reset', { jti: open, sub: admin.accountId }, 60);
-    for (const token of ['', 'x', `${tokenOf(again)}x`, reset, 'a.b.c', 'x'.repeat(3000)])
+    for (const token of ['', 'x', `${extractToken(again)}x`, reset, 'a.b.c', 'x'.repeat(3000)])
       expect((await request(`/invitation?token=${token}`)).status).toBe(410);
     await request(`/api/contributors/invitations/${open}`, json(admin.headers, 'DELETE'));
     expect((await request(again)).status).toBe(410);
@@ -146,7 +149,7 @@ describe('an invitation', () => {
     expect((await call()).status).toBe(201);
   });
 
-  it('of somebody who works here already is refused', async () => {
+  it('is refused for an existing contributor', async () => {
     const editor = await signIn(ROLE.editor);
     const admin = await owner();
     const body = { email: `${editor.accountId}@site.test`, roles: [ROLE.editor] };
@@ -159,7 +162,7 @@ describe('an invitation', () => {
 
   it('is refused to a form of another site', async () => {
     const { link } = await invite();
-    const fields = { token: tokenOf(link), name: 'Ines', password: 'clay and salt and tide' };
+    const fields = { token: extractToken(link), name: 'Ines', password: 'clay and salt and tide' };
     const answer = await request('/invitation', form(fields, { origin: 'https://evil.test' }));
     expect(answer.status).toBe(403);
     expect((await request(link)).status).toBe(200);
@@ -174,7 +177,7 @@ describe('a forgotten password', () => {
     const admin = await owner();
     await ask(`${admin.accountId}@site.test`);
     await expect.poll(() => mails('password-reset')).toHaveLength(1);
-    return { admin, link: linkOf((await mails('password-reset'))[0]?.body ?? '') };
+    return { admin, link: extractLink((await mails('password-reset'))[0]?.body ?? '') };
   }
 
   it('is answered alike for known and unknown addresses, and mailed only to known ones', async () => {
@@ -186,10 +189,10 @@ describe('a forgotten password', () => {
     expect((await ask('not an address')).status).toBe(400);
   });
 
-  it('is set anew by the link, once: every session ends, a fresh one begins, and a mail tells', async () => {
+  it('is reset by the link once: every session ends, a new one starts, and a mail confirms it', async () => {
     const { admin, link } = await asked();
     expect((await request(link)).status).toBe(200);
-    const fields = { token: tokenOf(link), password: 'another tide altogether' };
+    const fields = { token: extractToken(link), password: 'another tide altogether' };
     const answers = await Promise.all([1, 2].map(() => request('/reset-password', form(fields))));
     expect(answers.map((answer) => answer.status).sort()).toEqual([303, 410]);
     const done = answers.find((answer) => answer.status === 303);
@@ -201,9 +204,10 @@ describe('a forgotten password', () => {
     expect((await request(link)).status).toBe(410);
   });
 
-  it('is refused when it is a common one, and the link holds', async () => {
+  it('is refused when it is a common one, and the link stays valid', async () => {
     const { link } = await asked();
-    const set = (password: string) => request('/reset-password', form({ token: tokenOf(link), password }));
+    const set = (password: string) =>
+      request('/reset-password', form({ token: extractToken(link), password }));
     const common = await set('qwertyuiop');
     expect([common.status, await common.text()]).toEqual([400, expect.stringContaining('first passwords')]);
     expect((await set('another tide altogether')).status).toBe(303);
@@ -211,9 +215,9 @@ describe('a forgotten password', () => {
 
   it('keeps its link when the new password is too short, and refuses forged and stale ones', async () => {
     const { link } = await asked();
-    const short = await request('/reset-password', form({ token: tokenOf(link), password: 'short' }));
+    const short = await request('/reset-password', form({ token: extractToken(link), password: 'short' }));
     expect(short.status).toBe(400);
-    for (const token of ['', 'x', `${tokenOf(link)}x`])
+    for (const token of ['', 'x', `${extractToken(link)}x`])
       expect(
         (await request('/reset-password', form({ token, password: 'another tide altogether' }))).status,
       ).toBe(410);
@@ -221,7 +225,7 @@ describe('a forgotten password', () => {
     expect((await request(link)).status).toBe(410);
   });
 
-  it('is mailed five times an hour at most, from wherever it is asked for, and every link works until one is used', async () => {
+  it('is mailed five times an hour at most, and every link works until one is used', async () => {
     const { admin, link } = await asked();
     const email = `${admin.accountId}@site.test`;
     await Promise.all(
@@ -231,14 +235,17 @@ describe('a forgotten password', () => {
     await new Promise((resolve) => setTimeout(resolve, 200));
     const sent = await mails('password-reset');
     expect(sent).toHaveLength(5);
-    const last = linkOf(sent.at(-1)?.body);
+    const last = extractLink(sent.at(-1)?.body);
     expect((await request(link)).status).toBe(200);
-    const done = await request('/reset-password', form({ token: tokenOf(last), password: 'another tide' }));
+    const done = await request(
+      '/reset-password',
+      form({ token: extractToken(last), password: 'another tide' }),
+    );
     expect(done.status).toBe(303);
-    for (const { body } of sent) expect((await request(linkOf(body))).status).toBe(410);
+    for (const { body } of sent) expect((await request(extractLink(body))).status).toBe(410);
   });
 
-  it('is asked for twenty times in a quarter of an hour by one network at most', async () => {
+  it('can be requested twenty times in a quarter of an hour by one network', async () => {
     const { admin } = await asked();
     const headers = { 'cf-connecting-ip': '203.0.113.9' };
     for (let round = 0; round < 20; round++) await ask(`nobody${round}@site.test`, headers);
@@ -255,7 +262,7 @@ describe('a forgotten password', () => {
     await expect.poll(() => mails('password-reset')).toHaveLength(2);
   });
 
-  it('leads to the site’s own domain, whatever host is asked', async () => {
+  it('links to the site’s own domain, whatever host is requested', async () => {
     const { admin } = await asked();
     await request('/forgot-password', form({ email: `${admin.accountId}@site.test` }), 'site.localhost');
     await expect.poll(() => mails('password-reset')).toHaveLength(2);
@@ -268,11 +275,11 @@ describe('a forgotten password', () => {
     const { link } = await asked();
     await seedSite(OTHER);
     expect((await request(link, undefined, OTHER.host)).status).toBe(410);
-    const fields = { token: tokenOf(link), password: 'another tide altogether' };
+    const fields = { token: extractToken(link), password: 'another tide altogether' };
     expect((await request('/reset-password', form(fields), OTHER.host)).status).toBe(410);
   });
 
-  it('lets in at once who was locked out by wrong passwords, and no session of before', async () => {
+  it('unlocks an account after wrong passwords, and ends earlier sessions', async () => {
     const { admin, link } = await asked();
     const email = `${admin.accountId}@site.test`;
     for (let round = 0; round < 6; round++) await request('/login', form({ email, password: 'wrong' }));
@@ -280,18 +287,21 @@ describe('a forgotten password', () => {
     const planted = `sw_session=${'a'.repeat(64)}`;
     const done = await request(
       '/reset-password',
-      form({ token: tokenOf(link), password: 'another tide altogether' }, { cookie: planted }),
+      form({ token: extractToken(link), password: 'another tide altogether' }, { cookie: planted }),
     );
-    expect(sessionCookieOf(done)).not.toBe(planted);
+    expect(extractSessionCookie(done)).not.toBe(planted);
     expect((await request('/login', form({ email, password: 'another tide altogether' }))).status).toBe(303);
   });
 
-  it('leads members, who have nothing to edit, to the site itself', async () => {
+  it('redirects members, who have nothing to edit, to the site', async () => {
     const member = await signIn('member');
     await ask(`${member.accountId}@site.test`);
     await expect.poll(() => mails('password-reset')).toHaveLength(1);
-    const link = linkOf((await mails('password-reset'))[0]?.body);
-    const done = await request('/reset-password', form({ token: tokenOf(link), password: 'another tide' }));
+    const link = extractLink((await mails('password-reset'))[0]?.body);
+    const done = await request(
+      '/reset-password',
+      form({ token: extractToken(link), password: 'another tide' }),
+    );
     expect(done.headers.get('location')).toBe('/');
   });
 
@@ -311,16 +321,16 @@ describe('a forgotten password', () => {
 });
 
 describe('an account', () => {
-  it('changes its password with the present one, and signs the others out', async () => {
+  it('changes its password with the current one, and signs the others out', async () => {
     const admin = await owner();
     await request('/forgot-password', form({ email: `${admin.accountId}@site.test` }, ANOTHER_NETWORK));
     await expect.poll(() => mails('password-reset')).toHaveLength(1);
-    const link = linkOf((await mails('password-reset'))[0]?.body ?? '');
+    const link = extractLink((await mails('password-reset'))[0]?.body ?? '');
     const set = await request(
       '/reset-password',
-      form({ token: tokenOf(link), password: 'first tide of all' }, ANOTHER_NETWORK),
+      form({ token: extractToken(link), password: 'first tide of all' }, ANOTHER_NETWORK),
     );
-    const cookie = sessionCookieOf(set);
+    const cookie = extractSessionCookie(set);
     const { crumb } = (await (await request('/api/account', { headers: { cookie } })).json()) as {
       crumb: string;
     };
@@ -337,7 +347,7 @@ describe('an account', () => {
     expect(sessions).toMatchObject([{ isThis: true }]);
   });
 
-  it('takes a name, and signs other devices out on demand', async () => {
+  it('changes its name, and signs other devices out on request', async () => {
     const admin = await owner();
     expect((await request('/api/account', json(admin.headers, 'PUT', { name: ' Runa ' }))).status).toBe(200);
     expect((await request('/api/account', json(admin.headers, 'PUT', { name: '' }))).status).toBe(400);

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:test';
 import { createHmac } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { codeOf, fromBase32, stepBytes, totpStep } from '#domain/accounts/totp.ts';
+import { formatCode, fromBase32, stepBytes, totpStep } from '#domain/accounts/totp.ts';
 import { ROLE } from '#schema/contracts/accounts/roles.ts';
 import { hashPassword } from '#worker/accounts/password.ts';
 import { sha256Hex } from '#worker/crypto/random.ts';
@@ -21,7 +21,7 @@ const call = (method: string, path: string, body?: object, who = owner) =>
   });
 /** The code that an app shows, some steps from now. */
 const codeAt = (secret: string, steps = 0) =>
-  codeOf(
+  formatCode(
     createHmac('sha1', fromBase32(secret))
       .update(stepBytes(totpStep(Date.now()) + steps))
       .digest(),
@@ -42,7 +42,7 @@ const form = (path: string, fields: Record<string, string>, cookie = '') =>
     headers: { 'content-type': 'application/x-www-form-urlencoded', ...(cookie && { cookie }) },
     body: new URLSearchParams(fields),
   });
-const cookieOf = (answer: Response, name: string) =>
+const readCookie = (answer: Response, name: string) =>
   answer.headers
     .getSetCookie()
     .find((cookie) => cookie.startsWith(`${name}=`))
@@ -52,8 +52,8 @@ const cookieOf = (answer: Response, name: string) =>
 async function ticket(): Promise<string> {
   const answer = await form('/login', { email, password: PASSWORD, next: '/config/people' });
   expect(answer.headers.get('location')).toBe('/login/code?next=%2Fconfig%2Fpeople');
-  expect(cookieOf(answer, 'sw_session')).toBe('');
-  return cookieOf(answer, 'sw_ticket');
+  expect(readCookie(answer, 'sw_session')).toBe('');
+  return readCookie(answer, 'sw_ticket');
 }
 const enter = (code: string, cookie: string) => form('/login/code', { code, next: '/config/people' }, cookie);
 
@@ -68,7 +68,7 @@ beforeEach(async () => {
 });
 
 describe('setting an app up', () => {
-  it('asks for the password, then for a code, gives ten recovery codes once, and tells by mail and log', async () => {
+  it('requires the password, then a code, gives ten recovery codes once, and is mailed and logged', async () => {
     const { codes } = await setUp();
     expect(codes).toHaveLength(10);
     expect(new Set(codes).size).toBe(10);
@@ -96,13 +96,13 @@ describe('setting an app up', () => {
   ])('is refused with %s', async (_, body) => {
     expect((await call('POST', '/api/account/totp', body)).status).toBe(400);
   });
-  it('is not done by a wrong code, and a sign-in asks for none until it is', async () => {
+  it('is not completed by a wrong code, and a sign-in needs none until it is', async () => {
     await call('POST', '/api/account/totp', { current: PASSWORD });
     const answer = await call('POST', '/api/account/totp/confirm', { code: '000000' });
     expect(answer.status).toBe(400);
     expect(await answer.json()).toHaveProperty('errors.code');
     const signedIn = await form('/login', { email, password: PASSWORD, next: '/config/' });
-    expect(cookieOf(signedIn, 'sw_session')).not.toBe('');
+    expect(readCookie(signedIn, 'sw_session')).not.toBe('');
   });
   it('happens once: another secret is refused, and so is confirming again', async () => {
     const { secret } = await setUp();
@@ -120,7 +120,7 @@ describe('setting an app up', () => {
     ['POST', '/api/account/totp/confirm'],
     ['POST', '/api/account/totp/remove'],
     ['POST', '/api/account/recovery-codes'],
-  ])('%s %s is for who is signed in, with the crumb', async (method, path) => {
+  ])('%s %s requires a session and the crumb', async (method, path) => {
     expect((await request(path, { method })).status).toBe(401);
     if (method === 'POST')
       expect((await request(path, { method, headers: { cookie: owner.cookie } })).status).toBe(403);
@@ -136,26 +136,26 @@ describe('setting an app up', () => {
 });
 
 describe('signing in with a second factor', () => {
-  it('goes on with the code of the app, where it was going', async () => {
+  it('continues with the code of the app, where it was going', async () => {
     const { secret } = await setUp();
     const answer = await enter(codeAt(secret), await ticket());
     expect(answer.headers.get('location')).toBe('/config/people');
-    expect(cookieOf(answer, 'sw_session')).toMatch(/=[0-9a-f]{64}$/);
+    expect(readCookie(answer, 'sw_session')).toMatch(/=[0-9a-f]{64}$/);
   });
-  it('takes no code twice, nor an older one after it', async () => {
+  it('accepts no code twice, nor an older one after it', async () => {
     const { secret } = await setUp();
     const code = codeAt(secret);
     expect((await enter(code, await ticket())).status).toBe(303);
     expect((await enter(code, await ticket())).status).toBe(401);
     expect((await enter(codeAt(secret, -1), await ticket())).status).toBe(401);
   });
-  it('takes one code once, also of two tabs at once', async () => {
+  it('accepts one code once, also in two tabs at once', async () => {
     const { secret } = await setUp();
     const cookies = [await ticket(), await ticket()];
     const answers = await Promise.all(cookies.map((cookie) => enter(codeAt(secret), cookie)));
     expect(answers.map(({ status }) => status).sort()).toEqual([303, 401]);
   });
-  it('takes each recovery code once, however it is written', async () => {
+  it('accepts each recovery code once, however it is written', async () => {
     const { codes } = await setUp();
     const [first = ''] = codes;
     expect((await enter(` ${first.toLowerCase().replaceAll('-', ' ')}`, await ticket())).status).toBe(303);
@@ -163,7 +163,7 @@ describe('signing in with a second factor', () => {
     const state = await (await call('GET', '/api/account/second-factor')).json();
     expect(state).toMatchObject({ recoveryCodesLeft: 9 });
   });
-  it('ends a ticket after five tries, also when they come at once', async () => {
+  it('ends a ticket after five tries, also concurrently', async () => {
     const { secret } = await setUp();
     const cookie = await ticket();
     const answers = await Promise.all(Array.from({ length: 12 }, () => enter('000000', cookie)));
@@ -171,7 +171,7 @@ describe('signing in with a second factor', () => {
     const late = await enter(codeAt(secret), cookie);
     expect(late.headers.get('location')).toBe('/login?over=1&next=%2Fconfig%2Fpeople');
   });
-  it('slows an account down whose codes are guessed with ticket after ticket', async () => {
+  it('throttles an account whose codes are guessed with one ticket after another', async () => {
     await setUp();
     const statuses: number[] = [];
     for (let round = 0; round < 5; round += 1) {
@@ -195,7 +195,7 @@ describe('signing in with a second factor', () => {
     expect((await enter(codeAt(secret), used)).status).toBe(303);
     expect((await enter(codeAt(secret, 1), used)).headers.get('location')).toContain('/login?over=1');
   });
-  it('tells an API the same, without a session', async () => {
+  it('answers an API client the same, without a session', async () => {
     await setUp();
     const answer = await request('/api/site-users/account/session', {
       method: 'POST',
@@ -204,9 +204,9 @@ describe('signing in with a second factor', () => {
     });
     expect(answer.status).toBe(401);
     expect(await answer.json()).toMatchObject({ loginRequired: true });
-    expect(cookieOf(answer, 'sw_session')).toBe('');
+    expect(readCookie(answer, 'sw_session')).toBe('');
   });
-  it('asks for it after a link by mail as well', async () => {
+  it('is required after a link by mail as well', async () => {
     await setUp();
     const token = 'a'.repeat(64);
     const link = {
@@ -218,7 +218,7 @@ describe('signing in with a second factor', () => {
     await run(env.DB, insertSignInLink(link, Date.now()));
     const answer = await form('/login/link/open', { token });
     expect(answer.headers.get('location')).toBe('/login/code?next=%2Fconfig%2Fpeople');
-    expect(cookieOf(answer, 'sw_session')).toBe('');
+    expect(readCookie(answer, 'sw_session')).toBe('');
   });
   it('refuses a form that another site sends', async () => {
     const { secret } = await setUp();
@@ -233,7 +233,7 @@ describe('signing in with a second factor', () => {
 });
 
 describe('removing the app', () => {
-  it('asks for the password, ends its codes, and tells by mail and log', async () => {
+  it('requires the password, ends its codes, and is mailed and logged', async () => {
     const { codes } = await setUp();
     const cookie = await ticket();
     expect((await call('POST', '/api/account/totp/remove', { current: 'wrong' })).status).toBe(400);
@@ -244,7 +244,7 @@ describe('removing the app', () => {
       .all();
     expect(log.results.at(-1)).toEqual({ action: 'account.second-factor-removed' });
     const signedIn = await form('/login', { email, password: PASSWORD });
-    expect(cookieOf(signedIn, 'sw_session')).not.toBe('');
+    expect(readCookie(signedIn, 'sw_session')).not.toBe('');
   });
   it('new recovery codes end the old ones', async () => {
     const { codes } = await setUp();

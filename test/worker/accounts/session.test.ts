@@ -1,5 +1,6 @@
 import { env } from 'cloudflare:test';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { ASSETS } from '#generated/assets.ts';
 import { ROLE } from '#schema/contracts/accounts/roles.ts';
 import { hashPassword } from '#worker/accounts/password.ts';
 import { createOwner } from '#worker/db/accounts/accounts.ts';
@@ -16,7 +17,7 @@ const login = (body: unknown, headers: Record<string, string> = {}) =>
     headers: { 'content-type': 'application/json', ...headers },
     body: typeof body === 'string' ? body : JSON.stringify(body),
   });
-const cookiesOf = (answer: Response) =>
+const readCookies = (answer: Response) =>
   Object.fromEntries(
     answer.headers.getSetCookie().map((line) => line.split(';')[0]?.split('=') as [string, string]),
   );
@@ -42,7 +43,7 @@ describe('signing in', () => {
     expect(cookies.find((line) => line.startsWith('sw_session='))).toMatch(/HttpOnly.*SameSite=Lax/i);
     expect(cookies.find((line) => line.startsWith('sw_session='))).toContain('Max-Age=2592000');
   });
-  it('takes a plain form as well, whatever the case of the address', async () => {
+  it('accepts a plain form as well, whatever the case of the address', async () => {
     const answer = await request(SESSION, {
       method: 'POST',
       body: new URLSearchParams({ email: email.toUpperCase(), password: PASSWORD }),
@@ -59,7 +60,7 @@ describe('signing in', () => {
   it('[B7.32] accepts the xsrfToken as a header on later calls, and nothing else', async () => {
     const answer = await login({ email, password: PASSWORD });
     const { xsrfToken } = await answer.json<{ xsrfToken: string }>();
-    const cookie = `sw_session=${cookiesOf(answer).sw_session}`;
+    const cookie = `sw_session=${readCookies(answer).sw_session}`;
     const logout = (crumb: string) =>
       request('/api/auth/Logout', { method: 'POST', headers: { cookie, 'x-csrf-token': crumb } });
     const refused = await logout('0'.repeat(32));
@@ -70,7 +71,7 @@ describe('signing in', () => {
   it('starts a fresh session and ends the one that the request carried', async () => {
     const old = await signIn(ROLE.editor);
     const answer = await login({ email, password: PASSWORD }, { cookie: old.cookie });
-    expect(`sw_session=${cookiesOf(answer).sw_session}`).not.toBe(old.cookie);
+    expect(`sw_session=${readCookies(answer).sw_session}`).not.toBe(old.cookie);
     expect((await request('/api/account', { headers: { cookie: old.cookie } })).status).toBe(401);
   });
   it('throttles after five failures, and only this account', async () => {
@@ -91,7 +92,7 @@ describe('signing in', () => {
   it('refuses another site’s page', async () => {
     expect((await login({ email, password: PASSWORD }, { origin: 'https://evil.test' })).status).toBe(403);
   });
-  it('[A7.13] answers the site’s own domain across domains, with credentials, and nobody else', async () => {
+  it('[A7.13] answers the site’s own domain across domains, with credentials, and no other origin', async () => {
     const preflight = (origin: string) =>
       request(SESSION, { method: 'OPTIONS', headers: { origin, 'access-control-request-method': 'POST' } });
     const own = await preflight('https://site.test');
@@ -104,7 +105,7 @@ describe('signing in', () => {
 });
 
 describe('signing out', () => {
-  it('[B7.21] [B7.49] ends the session, and may be called again', async () => {
+  it('[B7.21] [B7.49] ends the session, and can be called again', async () => {
     const account = await signIn(ROLE.admin);
     const logout = () => request('/api/auth/Logout', { method: 'POST', headers: account.headers });
     const first = await logout();
@@ -123,7 +124,7 @@ describe('signing out', () => {
 });
 
 describe('sessions', () => {
-  it('are worth nothing on another site', async () => {
+  it('are invalid on another site', async () => {
     const other = 'b0000000000000000000000b';
     await seedSite({ id: other, identifier: 'other', host: 'other.test' });
     const account = await signIn(ROLE.admin);
@@ -176,7 +177,7 @@ describe('sessions', () => {
 });
 
 describe('the sign-in page', () => {
-  it.each(['//evil.org', 'https://evil.org', '/\\evil.org'])('never leads to %s', async (next) => {
+  it.each(['//evil.org', 'https://evil.org', '/\\evil.org'])('never redirects to %s', async (next) => {
     const answer = await request('/login', {
       method: 'POST',
       body: new URLSearchParams({ email, password: PASSWORD, next }),
@@ -184,7 +185,7 @@ describe('the sign-in page', () => {
     expect(answer.status).toBe(303);
     expect(answer.headers.get('location')).toBe('/');
   });
-  it('keeps what was typed but the password, and says what is wrong', async () => {
+  it('keeps what was typed except the password, and says what is wrong', async () => {
     const answer = await request('/login', {
       method: 'POST',
       body: new URLSearchParams({ email, password: 'wrong-secret', next: '/config/' }),
@@ -195,7 +196,7 @@ describe('the sign-in page', () => {
     expect(html).toContain('That email and password do not match.');
     expect(html).not.toContain('wrong-secret');
   });
-  it('[A2.07] is passed by who is signed in at the site’s own host, and at no other', async () => {
+  it('[A2.07] redirects signed-in accounts at the site’s own host, and at no other', async () => {
     await seedSite({ id: 'b0000000000000000000000b', identifier: 'other', host: 'other.test' });
     const { cookie } = await signIn(ROLE.admin);
     const open = (host?: string) =>
@@ -205,7 +206,20 @@ describe('the sign-in page', () => {
     expect(await own.text()).toContain('id="config-root"');
     expect((await open('other.test')).headers.get('location')).toMatch(/^\/login\?next=/);
   });
-  it('is where /config sends whoever is not signed in', async () => {
+  it('preloads what the page of its address needs', async () => {
+    const { cookie } = await signIn(ROLE.admin);
+    const listPreloaded = async (path: string) => {
+      const html = await (await request(path, { headers: { cookie } })).text();
+      return [...html.matchAll(/rel="modulepreload" href="([^"]+)"/g)].map(([, href = '']) => href);
+    };
+    const [orders, pages] = [await listPreloaded('/config/orders'), await listPreloaded('/config/')];
+    for (const hrefs of [orders, pages]) expect(hrefs).toContain(ASSETS.config);
+    const hasRoute = (hrefs: string[], name: string) =>
+      hrefs.some((href) => href.includes(`/${name}-route-`));
+    expect([hasRoute(orders, 'orders'), hasRoute(orders, 'pages')]).toEqual([true, false]);
+    expect([hasRoute(pages, 'orders'), hasRoute(pages, 'pages')]).toEqual([false, true]);
+  });
+  it('is where /config redirects when signed out', async () => {
     const answer = await request('/config/?frameUrl=%2Fshop');
     expect(answer.status).toBe(302);
     expect(answer.headers.get('location')).toBe('/login?next=%2Fconfig%2F%3FframeUrl%3D%252Fshop');

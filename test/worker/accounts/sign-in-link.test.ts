@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:test';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { CUSTOMER_PASSWORD, customer, visitor } from '#support/worker/customers.ts';
-import { emptySite, linkOf, mails, tokenOf } from '#support/worker/people.ts';
+import { emptySite, extractLink, extractToken, mails } from '#support/worker/people.ts';
 import { seedSite } from '#support/worker/site.ts';
 
 const OTHER = { id: 'b'.repeat(24), identifier: 'other', host: 'other.test' };
@@ -13,11 +13,11 @@ async function linkFor(email: string, next = '/account'): Promise<string> {
   const before = (await mails('sign-in-link')).length;
   expect((await visitor().post('/login/link', { email, next })).status).toBe(200);
   await expect.poll(() => mails('sign-in-link')).toHaveLength(before + 1);
-  return linkOf((await mails('sign-in-link')).at(-1)?.body);
+  return extractLink((await mails('sign-in-link')).at(-1)?.body);
 }
 
 describe('a link that signs in', () => {
-  it('is offered where a password is not looked at any more, and opens the account once', async () => {
+  it('is offered when passwords are throttled, and signs in once', async () => {
     const { email } = await customer();
     const browser = visitor();
     for (let round = 0; round < 5; round++) await browser.post('/account/login', { email, password: 'no' });
@@ -31,26 +31,26 @@ describe('a link that signs in', () => {
       const look = await browser.get(link);
       expect([look.status, look.headers.get('referrer-policy')]).toEqual([200, 'no-referrer']);
     }
-    const opened = await browser.post('/login/link/open', { token: tokenOf(link) });
+    const opened = await browser.post('/login/link/open', { token: extractToken(link) });
     expect([opened.status, opened.headers.get('location')]).toEqual([303, '/account']);
     expect((await browser.get('/account')).status).toBe(200);
-    expect((await visitor().post('/login/link/open', { token: tokenOf(link) })).status).toBe(410);
+    expect((await visitor().post('/login/link/open', { token: extractToken(link) })).status).toBe(410);
     expect((await visitor().get(link)).status).toBe(410);
     // The device is known now: its guesses are its own.
     expect((await browser.post('/login', { email, password: CUSTOMER_PASSWORD })).status).toBe(303);
   }, 60_000);
 
-  it('opened many times at once signs one in', async () => {
+  it('opened many times at once signs in once', async () => {
     const { email } = await customer();
-    const token = tokenOf(await linkFor(email));
+    const token = extractToken(await linkFor(email));
     const answers = await Promise.all(
       Array.from({ length: 6 }, () => visitor().post('/login/link/open', { token })),
     );
     expect(answers.map(({ status }) => status).sort()).toEqual([303, 410, 410, 410, 410, 410]);
   });
 
-  it('is kept as a hash alone', async () => {
-    const token = tokenOf(await linkFor((await customer()).email));
+  it('is stored as a hash only', async () => {
+    const token = extractToken(await linkFor((await customer()).email));
     const rows = await env.DB.prepare(
       "SELECT jti FROM single_use_tokens WHERE purpose = 'sign-in-link'",
     ).all();
@@ -61,7 +61,7 @@ describe('a link that signs in', () => {
   it('opens nothing when it has run out, on another site, forged, or for an account that left', async () => {
     const { accountId, email } = await customer();
     const link = await linkFor(email);
-    const open = (host?: string) => visitor(host).post('/login/link/open', { token: tokenOf(link) });
+    const open = (host?: string) => visitor(host).post('/login/link/open', { token: extractToken(link) });
     await seedSite(OTHER);
     expect((await open(OTHER.host)).status).toBe(410);
     for (const token of ['', 'x', 'f'.repeat(64)])
@@ -86,9 +86,9 @@ describe('a link that signs in', () => {
     expect((await mails('sign-in-link')).map(({ recipient }) => recipient)).toEqual(Array(5).fill(email));
   });
 
-  it('never leads to another host, and does nothing for a form of another site', async () => {
+  it('never redirects to another host, and does nothing for a form of another site', async () => {
     const { email } = await customer();
-    const token = tokenOf(await linkFor(email, '//evil.test'));
+    const token = extractToken(await linkFor(email, '//evil.test'));
     const foreign = { origin: 'https://evil.test', 'sec-fetch-site': 'cross-site' };
     expect((await visitor().post('/login/link/open', { token }, foreign)).status).toBe(403);
     expect((await visitor().post('/login/link', { email }, foreign)).status).toBe(403);

@@ -61,7 +61,7 @@ describe.each([
   ['EdDSA', -8],
   ['RS256', -257],
 ] as const)('a credential of %s', (_, algorithm) => {
-  it('is read as SimpleWebAuthn reads it, and its signature is known', async () => {
+  it('is parsed as SimpleWebAuthn does, and its signature is verified', async () => {
     const device = authenticator(HOME, algorithm);
     const created = device.create(options, { counter: 3, flags: 0x1d });
     const credential = register(created);
@@ -87,7 +87,7 @@ describe.each([
 });
 
 describe('an answer with one bit turned', () => {
-  it('is taken in enrolling only where SimpleWebAuthn takes it', async () => {
+  it('is accepted at enrolment only where SimpleWebAuthn accepts it', async () => {
     const created = authenticator(HOME).create(options);
     const object = bytes(created.response.attestationObject);
     const looser: string[] = [];
@@ -101,7 +101,7 @@ describe('an answer with one bit turned', () => {
     expect(looser).toEqual([]);
   });
   it.each(['authenticatorData', 'signature', 'clientDataJSON'] as const)(
-    'is never taken in signing in, of its %s',
+    'is never accepted at sign-in, of its %s',
     (part) => {
       const device = authenticator(HOME);
       const credential = register(device.create(options));
@@ -140,7 +140,7 @@ describe('a signed answer', () => {
     expect(isTaken(() => verifyAuthentication(ceremony, credential, wrong.response))).toBe(false);
     if (!twist.crossOrigin) expect(await referenceTakes(wrong, credential)).toBe(false);
   });
-  it('may bring extensions', () => {
+  it('can have extensions', () => {
     const device = authenticator(HOME);
     const credential = register(device.create(options));
     const { response } = device.get(ceremony, { flags: 0x85, extra: new Uint8Array([0xa0]) });

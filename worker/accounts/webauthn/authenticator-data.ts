@@ -2,7 +2,7 @@ import { decodePartialCBOR } from '@levischuck/tiny-cbor';
 
 /** What an authenticator states and signs (WebAuthn §6.1). */
 export interface AuthenticatorData {
-  /** SHA-256 of the host that the authenticator was asked for. */
+  /** SHA-256 of the host for which the authenticator was used (relying party ID). */
   rpIdHash: Uint8Array;
   isUserPresent: boolean;
   isUserVerified: boolean;
@@ -13,7 +13,7 @@ export interface AuthenticatorData {
   credential: { id: Uint8Array; publicKey: Uint8Array } | null;
 }
 
-const FLAG = { userPresent: 0x01, userVerified: 0x04, mayBeBackedUp: 0x08, backedUp: 0x10 } as const;
+const FLAG = { userPresent: 0x01, userVerified: 0x04, backupEligible: 0x08, backedUp: 0x10 } as const;
 const FLAG_HAS_CREDENTIAL = 0x40;
 const FLAG_HAS_EXTENSIONS = 0x80;
 /** Hash of the host, flags, counter. */
@@ -27,7 +27,7 @@ export function parseAuthenticatorData(data: Uint8Array): AuthenticatorData {
   const view = new DataView(data.buffer, data.byteOffset, data.byteLength);
   const flags = view.getUint8(32);
   const isBackedUp = (flags & FLAG.backedUp) !== 0;
-  if (isBackedUp && !(flags & FLAG.mayBeBackedUp))
+  if (isBackedUp && !(flags & FLAG.backupEligible))
     throw new Error('a credential that cannot be backed up is said to be');
   const { credential, end } =
     flags & FLAG_HAS_CREDENTIAL ? parseCredential(data, view) : { credential: null, end: HEADER_BYTES };

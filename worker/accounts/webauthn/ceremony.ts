@@ -13,7 +13,7 @@ const clientDataSchema = z.object({
   type: z.enum(['webauthn.create', 'webauthn.get']),
   challenge: z.string().min(1).max(200),
   origin: z.string(),
-  // Nobody signs in or enrols in a frame of another site.
+  // Passkeys do not work inside another site's frame.
   crossOrigin: z.literal(false).optional(),
   topOrigin: z.undefined().optional(),
 });
@@ -23,7 +23,7 @@ export const fromBase64url = (text: string): Uint8Array => new Uint8Array(Buffer
 export const sha256 = (value: Uint8Array | string): Uint8Array =>
   new Uint8Array(createHash('sha256').update(value).digest());
 
-/** What the browser says of a ceremony (WebAuthn §5.8.1); throws at anything else. */
+/** Parses the browser's client data of a ceremony (WebAuthn §5.8.1); throws when it is invalid. */
 export function parseClientData(clientDataJSON: string): ClientData {
   const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: false }).decode(
     fromBase64url(clientDataJSON),

@@ -7,7 +7,7 @@ interface Assertion {
   signature: string;
 }
 
-/** A credential as it is stored: its key in COSE, base64url, and the count of its last use. */
+/** A stored credential: COSE public key, base64url, and signature counter. */
 interface StoredCredential {
   publicKey: string;
   counter: number;

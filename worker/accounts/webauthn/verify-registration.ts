@@ -4,7 +4,7 @@ import { type Ceremony, checkCeremony, fromBase64url } from './ceremony.ts';
 import { type CredentialKey, hasSigned, parseCoseKey } from './cose-key.ts';
 
 interface Registration {
-  /** The credential's id as the browser says it, base64url. */
+  /** The credential's id as the browser sent it, base64url. */
   id: string;
   clientDataJSON: string;
   attestationObject: string;
@@ -25,8 +25,8 @@ const attestationSchema = z.object({
 });
 
 /**
- * The credential that a browser made; throws at anything but a right answer (WebAuthn §7.1). Attestation is not asked for, so
- * the statement is empty, or the credential's own signature, which browsers leave as it is.
+ * Verifies a new credential (WebAuthn §7.1); throws unless it is valid. No attestation is requested, so the statement is
+ * either empty or signed by the credential itself.
  */
 export function verifyRegistration(ceremony: Ceremony, answer: Registration): NewCredential {
   const decoded = decodeCBOR(fromBase64url(answer.attestationObject));
@@ -46,7 +46,7 @@ export function verifyRegistration(ceremony: Ceremony, answer: Registration): Ne
   return { id, publicKey: Buffer.from(credential.publicKey).toString('base64url'), counter, isBackedUp };
 }
 
-/** WebAuthn §8.7 none, and §8.2 packed by the credential itself; a statement that names certificates was not asked for. */
+/** WebAuthn §8.7 (none) and §8.2 (packed, self attestation); certificates were not requested. */
 function checkStatement(
   format: string,
   statement: ReadonlyMap<string | number, CBORType>,

@@ -54,13 +54,13 @@ export async function renameAccount(db: Database, accountId: string, name: strin
 }
 
 const roleCodes = z.array(z.int());
-/** Reads the codes of `roleCodesOf`. */
+/** Reads the codes of `selectRoleCodes`. */
 export const readRoleCodes = (json: string): number[] => readJson(roleCodes, json);
 
-/** An id, or the column that holds it. */
+/** An id, or a column of ids. */
 type Id = string | SQLiteColumn;
 /** JSON list of an account's roles on a site, by the columns or values that name the two. */
-export const roleCodesOf = (websiteId: Id, accountId: Id) =>
+export const selectRoleCodes = (websiteId: Id, accountId: Id) =>
   sql<string>`${orm
     .select({ codes: sql`json_group_array(${websiteRoles.role})` })
     .from(websiteRoles)
@@ -84,7 +84,7 @@ export async function findStanding(
     db,
     orm
       .select({
-        roles: roleCodesOf(websiteId, accountId).as('roles'),
+        roles: selectRoleCodes(websiteId, accountId).as('roles'),
         isMember: isMemberOf(websiteId, accountId).as('is_member'),
       })
       .from(sql`(select 1)`),
@@ -92,7 +92,7 @@ export async function findStanding(
   return { roles: row ? readRoleCodes(row.roles) : [], isMember: row?.isMember === 1 };
 }
 
-/** Makes an account the owner of a site: admin, and the one that cannot be removed (server-design §2). */
+/** Makes an account the owner of a site: an administrator who cannot be removed (server-design §2). */
 export async function createOwner(
   db: Database,
   owner: { websiteId: string; email: string; name: string; passwordHash: string },

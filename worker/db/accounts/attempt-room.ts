@@ -6,7 +6,7 @@ import { isOneOf } from '../fragments.ts';
 import { orm } from '../orm.ts';
 import { type AttemptAnswer, type AttemptCounter, type AttemptLimit, judgeAttempts } from './attempts.ts';
 
-/** What `judgeAttempts` would say of one more attempt. */
+/** The result of `judgeAttempts` for one more attempt. */
 export function nextAttempt(
   counters: readonly AttemptCounter[],
   limits: readonly AttemptLimit[],
@@ -35,7 +35,7 @@ export async function attemptRoom(
 }
 
 /** Forgets the guesses at the password of an address, from everywhere: it is new. `emailHash` is its SHA-256. */
-export function forgetGuesses(emailHash: string) {
+export function clearGuesses(emailHash: string) {
   const prefix = accountPrefix(emailHash);
   // '}' is what follows '|', the end of the prefix in a key.
   return orm

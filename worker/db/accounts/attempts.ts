@@ -4,7 +4,7 @@ import { all, type Database } from '../database.ts';
 import { excluded, isOneOf, jsonRows } from '../fragments.ts';
 import { orm } from '../orm.ts';
 
-/** At most `limit` attempts under a key within a window that begins with the first. */
+/** At most `limit` attempts per key within a window that starts with the first. */
 export interface AttemptLimit {
   key: string;
   limit: number;
@@ -30,9 +30,9 @@ const COUNTER = {
 };
 
 /**
- * Counts an attempt under every key at once; its rows go to `judgeAttempts`. One atomic upsert, so that attempts in parallel are
- * each counted: whoever asks after the limit is refused, however many ask together. Put it into the batch that is read anyway.
- * What `onlyIf` rules out is not counted, and has no row.
+ * Counts an attempt under every key at once; pass the rows to `judgeAttempts`. One atomic upsert, so that parallel attempts are
+ * counted one by one and the limit holds for any number of them. Meant for a batch that runs anyway.
+ * Attempts that `onlyIf` excludes are not counted and return no row.
  */
 export function insertAttempts(limits: readonly AttemptLimit[], now: number, onlyIf: SQL = sql`true`) {
   const row = jsonRows(limits);
@@ -91,14 +91,14 @@ export function judgeAttempts(
   return { isAllowed: false, retryAfterSeconds: Math.max(1, Math.ceil(Math.max(...waits) / 1000)) };
 }
 
-/** Counts an attempt under every key and says whether it may go on; one round trip. */
+/** Counts an attempt under every key and returns whether it is allowed; one round trip. */
 export const countAttempt = async (
   db: Database,
   limits: readonly AttemptLimit[],
   now: number,
 ): Promise<AttemptAnswer> => judgeAttempts(await all(db, insertAttempts(limits, now)), limits, now);
 
-/** Takes an attempt back that turned out to be none (the card was good): only what fails adds up. */
+/** Removes a count after a success (the card was found): only failures add up. */
 export const giveBackAttempts = (limits: readonly AttemptLimit[]) =>
   orm
     .update(attemptCounters)

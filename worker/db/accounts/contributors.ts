@@ -12,6 +12,7 @@ import {
   type SQL,
   sql,
 } from 'drizzle-orm';
+import { REMOVAL_UNDO_MS } from '#domain/accounts/lifetimes.ts';
 import type { Contributor, Invitation } from '#schema/contracts/accounts/contributors.ts';
 import { ROLE } from '#schema/contracts/accounts/roles.ts';
 import { accounts, sessions, singleUseTokens, websiteRoles } from '#schema/tables/accounts.ts';
@@ -23,14 +24,11 @@ import { orm } from '../orm.ts';
 import { readRoleCodes } from './accounts.ts';
 import { insertAuditEntry } from './audit.ts';
 import { INVITATION, toInvitation } from './invitations.ts';
-import { endSessionsOf } from './sessions.ts';
+import { deleteSiteSessions } from './sessions.ts';
 import { isTokenOpen } from './single-use-tokens.ts';
 
-/** A removal can be taken back this long. */
-export const UNDO_MS = 10 * 60_000;
-
-/** Everybody with a role on the site, and who is invited. */
-export async function readPeople(
+/** Everyone with a role on the site, and open invitations. */
+export async function listContributors(
   db: Database,
   websiteId: string,
   now: number,
@@ -102,9 +100,9 @@ function keepsAdministrator({ websiteId, accountId, roles }: RoleChange): SQL | 
 }
 
 /**
- * Gives a contributor other roles, or removes them. Every statement asks the database itself whether the site keeps its owner
- * and an administrator, so that no race takes the last one away. The contributor's sessions here end (rights and crumb are new
- * with the next sign-in), and so do the invitations that they sent, unless they stay an administrator.
+ * Changes a contributor's roles, or removes them. Every statement checks in SQL that the site keeps its owner
+ * and an administrator, so that concurrent changes cannot remove the last one. The contributor's sessions on this site end, so that
+ * rights and CSRF token are new with the next sign-in; their invitations end too unless they stay an administrator.
  */
 export async function setRoles(
   db: Database,
@@ -126,7 +124,7 @@ export async function setRoles(
           websiteId,
           subject: accountId,
           detail: before,
-          expiresAt: now + UNDO_MS,
+          expiresAt: now + REMOVAL_UNDO_MS,
           createdAt: now,
         }),
       )
@@ -174,7 +172,7 @@ export async function setRoles(
       )
       .onConflictDoNothing(),
     orm.delete(websiteRoles).where(and(isTheirs, isAllowed, notInArray(websiteRoles.role, [...roles]))),
-    endSessionsOf({ accountId, websiteId }, isAllowed),
+    deleteSiteSessions({ accountId, websiteId }, isAllowed),
     orm
       .delete(singleUseTokens)
       .where(
@@ -193,7 +191,7 @@ export async function setRoles(
   return state.isAllowed === 1 ? 'done' : 'refused';
 }
 
-/** Takes a removal back, once and while it is fresh: the contributor has the roles of before and signs in anew. */
+/** Undoes a recent removal, once: the contributor has the former roles and has to sign in again. */
 export async function restoreContributor(
   db: Database,
   { websiteId, accountId, by }: Omit<RoleChange, 'roles'>,

@@ -8,8 +8,6 @@ import { joinSubscriptions } from '../subscriptions/subscription-owners.ts';
 import { spendResets } from './password-resets.ts';
 import { isTokenOpen, spendToken, spendTokens } from './single-use-tokens.ts';
 
-export const EMAIL_CHANGE_MS = 3_600_000;
-
 export interface OpenEmailChange {
   jti: string;
   accountId: string;
@@ -55,7 +53,7 @@ export async function changeEmail(
   db: Database,
   change: OpenEmailChange & { websiteId: string },
   now: number,
-  mail: (onlyIf: SQL) => Statement | D1PreparedStatement,
+  mail: (onlyIf: SQL) => Statement,
 ): Promise<boolean> {
   const { jti, accountId, email, websiteId } = change;
   const isFree = notExists(orm.select({ one: sql`1` }).from(accounts).where(eq(accounts.email, email)));

@@ -1,5 +1,6 @@
 import { and, count, eq, exists, gt, isNull, lt, ne, sql } from 'drizzle-orm';
 import * as z from 'zod';
+import { MAX_INVITATIONS_A_DAY } from '#domain/accounts/invitation-limits.ts';
 import type { Invitation } from '#schema/contracts/accounts/contributors.ts';
 import { accounts, mailOutbox, singleUseTokens, websiteRoles } from '#schema/tables/accounts.ts';
 import { batch, type Database, first, run } from '../database.ts';
@@ -9,15 +10,9 @@ import { orm } from '../orm.ts';
 import { insertAuditEntry } from './audit.ts';
 import { isTokenOpen, isTokenWritten } from './single-use-tokens.ts';
 
-/** An invitation holds this long (server-design §2). */
-export const INVITATION_MS = 7 * 86_400_000;
-/** The row decides; its token is genuine for longer, so that whoever comes too late is told so. */
-export const INVITATION_TOKEN_SECONDS = 37 * 86_400;
 const DAY_MS = 86_400_000;
-/** Mails of invitations, so that nobody uses a site to flood others: of a site, and to one address, in 24 hours. */
-export const MAX_INVITATIONS_A_DAY = { ofSite: 50, toAddress: 5 } as const;
 
-/** `detail` of an invitation's token. `inviterId` ends the invitations of somebody who is no administrator any more. */
+/** `detail` of an invitation's token. `inviterId` ends the invitations of somebody who is no longer an administrator. */
 const invitationDetail = z.object({
   roles: z.array(z.int()),
   invitedBy: z.string(),
@@ -54,8 +49,8 @@ const hasToken = (...conditions: Parameters<typeof and>) =>
   );
 
 /**
- * Writes an invitation; the first statement changes a row when it may be sent: the day's limits leave room, and the invitation
- * that it `replaces` is still open. Earlier ones to the same address stop working.
+ * Writes an invitation. The first statement changes a row only when it may be sent: the daily limits allow it, and the invitation
+ * that it `replaces` is still open. Earlier invitations to the same address are revoked.
  */
 export function insertInvitation(
   websiteId: string,
@@ -163,8 +158,8 @@ interface Joining {
 }
 
 /**
- * Accepts an invitation, once: the account is made unless there is one, the roles are given and the token is spent, in one batch.
- * False when somebody was first, when it ran out or was withdrawn meanwhile, or when the address got another account.
+ * Accepts an invitation, once: creates the account if needed, grants the roles and uses the token, in one batch.
+ * False when it was used, expired or withdrawn meanwhile, or the address got another account.
  */
 export async function acceptInvitation(
   db: Database,
@@ -180,7 +175,7 @@ export async function acceptInvitation(
       .from(accounts)
       .where(and(eq(accounts.id, accountId), eq(accounts.email, email))),
   );
-  const mayJoin = and(isOpen, isTheirs);
+  const canJoin = and(isOpen, isTheirs);
   const join = [
     orm
       .insert(websiteRoles)
@@ -192,13 +187,13 @@ export async function acceptInvitation(
             role: sql<number>`value`.as('role'),
           })
           .from(sql`json_each(${JSON.stringify(roles)})`)
-          .where(mayJoin),
+          .where(canJoin),
       )
       .onConflictDoNothing(),
     insertAuditEntry(
       { websiteId, accountId, action: 'contributor.joined', subject: accountId, detail: { roles } },
       now,
-      mayJoin,
+      canJoin,
     ),
     orm
       .update(singleUseTokens)

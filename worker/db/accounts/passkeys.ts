@@ -1,5 +1,6 @@
 import { and, count, eq, exists, gt, isNull, lt, or, sql } from 'drizzle-orm';
 import * as z from 'zod';
+import { CHALLENGE_MS } from '#domain/accounts/lifetimes.ts';
 import { MAX_PASSKEYS, type PasskeySummary } from '#schema/contracts/accounts/passkeys.ts';
 import { accounts } from '#schema/tables/accounts.ts';
 import { passkeyChallenges, passkeys } from '#schema/tables/passkeys.ts';
@@ -8,8 +9,6 @@ import { all, type Database, first, run } from '../database.ts';
 import { insertIf } from '../insert-if.ts';
 import { readJson } from '../json.ts';
 import { orm } from '../orm.ts';
-
-export const CHALLENGE_MS = 5 * 60_000;
 
 export interface StoredPasskey {
   id: string;
@@ -64,7 +63,7 @@ export async function listCredentials(
   return rows.map(({ id, transports }) => ({ id, transports: readJson(transportsSchema, transports) }));
 }
 
-/** Adds a passkey; it changes nothing where the account has enough, or the credential is known. */
+/** Adds a passkey unless the account has too many or the credential is registered already. */
 export function insertPasskey({ transports, isBackedUp, ...passkey }: EnrolledPasskey) {
   const enrolled = orm
     .select({ passkeys: count() })
@@ -80,7 +79,7 @@ export function insertPasskey({ transports, isBackedUp, ...passkey }: EnrolledPa
 const isPasskey = (accountId: string, id: string) =>
   and(eq(passkeys.accountId, accountId), eq(passkeys.id, id));
 
-/** Holds while an account has this passkey. */
+/** Condition: the account has this passkey. */
 export const hasPasskey = (accountId: string, id: string) =>
   exists(orm.select({ one: sql`1` }).from(passkeys).where(isPasskey(accountId, id)));
 
@@ -99,7 +98,7 @@ export const renamePasskey = async (
 export const deletePasskey = (accountId: string, id: string) =>
   orm.delete(passkeys).where(isPasskey(accountId, id));
 
-/** The passkey of a credential with its account, whoever that is. */
+/** The passkey of a credential with its account. */
 export const findByCredential = (db: Database, credentialId: string): Promise<StoredPasskey | null> =>
   first(
     db,
@@ -134,7 +133,7 @@ export async function markPasskeyUsed(
   return changed === 1;
 }
 
-/** What a challenge is for: enrolling with an account, or signing in on a site as nobody yet (null). */
+/** Purpose of a challenge: enrolment for an account, or a sign-in (null). */
 export interface ChallengeFor {
   websiteId: string;
   accountId: string | null;
@@ -157,8 +156,8 @@ export async function insertChallenge(
   );
 }
 
-/** Takes a challenge; false when it is unknown, too old, another's, or was taken. */
-export async function takeChallenge(
+/** Uses a challenge; false when it is unknown, expired, for another purpose or used. */
+export async function consumeChallenge(
   db: Database,
   challenge: string,
   { websiteId, accountId }: ChallengeFor,

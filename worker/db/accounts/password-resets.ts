@@ -1,13 +1,13 @@
 import { and, eq, type SQL } from 'drizzle-orm';
+import { RESET_MS } from '#domain/accounts/lifetimes.ts';
 import { accounts, sessions, singleUseTokens } from '#schema/tables/accounts.ts';
 import { sha256Hex } from '#worker/crypto/random.ts';
 import { batch, type Database, first, run, type Statement } from '../database.ts';
 import { orm } from '../orm.ts';
-import { forgetGuesses } from './attempt-room.ts';
+import { clearGuesses } from './attempt-room.ts';
 import { insertToken, isTokenOpen, spendToken, spendTokens } from './single-use-tokens.ts';
 
-export const RESET_MS = 60 * 60_000;
-/** Mails with a new link in an hour, whoever asks and from wherever. */
+/** Reset emails per account and hour, from any network. */
 export const MAX_RESETS_AN_HOUR = 5;
 
 /**
@@ -58,14 +58,14 @@ export const findReset = (
   );
 
 /**
- * Sets a password by a reset token, once; every session and every other token of the account ends, and the mail that tells of
- * it is written. False when the token was used or ran out meanwhile.
+ * Sets a password by a reset token, once; ends all sessions and other tokens of the account and queues the notification.
+ * False when the token was used or expired meanwhile.
  */
 export async function resetPassword(
   db: Database,
   reset: OpenReset & { passwordHash: string },
   now: number,
-  mail: (onlyIf: SQL) => Statement | D1PreparedStatement,
+  mail: (onlyIf: SQL) => Statement,
 ): Promise<boolean> {
   const { spend, isMine } = spendToken(reset.jti, 'password-reset', now);
   const [used] = await batch(db, [
@@ -79,6 +79,6 @@ export async function resetPassword(
     mail(isMine),
   ]);
   if (used !== 1) return false;
-  await run(db, forgetGuesses(await sha256Hex(reset.email)));
+  await run(db, clearGuesses(await sha256Hex(reset.email)));
   return true;
 }

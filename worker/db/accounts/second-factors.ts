@@ -1,11 +1,11 @@
 import { and, count, eq, exists, gt, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm';
+import { TICKET_MS } from '#domain/accounts/lifetimes.ts';
 import { accounts } from '#schema/tables/accounts.ts';
 import { accountTotp, recoveryCodes, signInTickets } from '#schema/tables/second-factors.ts';
 import { sha256Hex } from '#worker/crypto/random.ts';
 import { batch, type Database, first, run } from '../database.ts';
 import { orm } from '../orm.ts';
 
-export const TICKET_MS = 5 * 60_000;
 /** Codes that may be tried with one ticket. */
 export const TICKET_TRIES = 5;
 export const RECOVERY_CODES = 10;
@@ -18,7 +18,7 @@ export interface Totp {
 }
 
 /** The app of an account with what recovery codes are left, confirmed or not; null without one. */
-export function readTotp(db: Database, accountId: string): Promise<(Totp & { codesLeft: number }) | null> {
+export function findTotp(db: Database, accountId: string): Promise<(Totp & { codesLeft: number }) | null> {
   const unused = orm
     .select({ codes: count() })
     .from(recoveryCodes)
@@ -47,7 +47,7 @@ export const hasSecondFactor = async (db: Database, accountId: string): Promise<
     orm.select({ accountId: accountTotp.accountId }).from(accountTotp).where(isConfirmed(accountId)),
   )) !== null;
 
-/** Begins or begins anew to enrol an app; false when one is confirmed. */
+/** Starts or restarts the enrolment of an authenticator app; false when one is confirmed. */
 export async function beginTotp(
   db: Database,
   accountId: string,
@@ -84,7 +84,7 @@ export const confirmTotp = (
       ),
     );
 
-/** Holds while an app was confirmed at exactly this time: the change of this batch. */
+/** Condition: an app was confirmed at exactly this time, which is the change of this batch. */
 export const isConfirmedAt = (accountId: string, confirmedAt: number): SQL =>
   exists(
     orm
@@ -112,8 +112,13 @@ export const insertRecoveryCodes = (accountId: string, hashes: readonly string[]
       .where(onlyIf),
   );
 
-/** Takes the code of a step; false when it, or a later one, was taken before. */
-export async function takeStep(db: Database, accountId: string, step: number, now: number): Promise<boolean> {
+/** Uses the code of a time step; false when that step or a later one was used. */
+export async function consumeTotpStep(
+  db: Database,
+  accountId: string,
+  step: number,
+  now: number,
+): Promise<boolean> {
   const taken = await run(
     db,
     orm
@@ -124,8 +129,8 @@ export async function takeStep(db: Database, accountId: string, step: number, no
   return taken === 1;
 }
 
-/** Takes a recovery code; false when it is none, or was taken. */
-export async function takeRecoveryCode(
+/** Uses a recovery code; false when it is wrong or used. */
+export async function consumeRecoveryCode(
   db: Database,
   accountId: string,
   code: string,
@@ -170,8 +175,8 @@ export async function insertTicket(
 }
 
 /**
- * Counts one try with a ticket, and tells whose it is; null when it is unknown, too old, or has had its tries. One statement:
- * tries at once are counted one by one.
+ * Counts one attempt with a ticket, and returns its account; null when it is unknown, expired or used up. One statement, so that
+ * concurrent attempts are counted one by one.
  */
 export async function tryTicket(
   db: Database,
@@ -205,6 +210,6 @@ export async function tryTicket(
   return row && { ...row, isRemembered: row.isRemembered === 1 };
 }
 
-/** Spends a ticket; false when somebody was faster. */
+/** Uses a ticket; false when another request was faster. */
 export const spendTicket = async (db: Database, id: string): Promise<boolean> =>
   (await run(db, orm.delete(signInTickets).where(eq(signInTickets.idHash, await sha256Hex(id))))) === 1;

@@ -1,12 +1,13 @@
 import { and, desc, eq, gt, ne, type SQL, sql } from 'drizzle-orm';
+import { SESSION_END_MS, sessionExpiry } from '#domain/accounts/lifetimes.ts';
 import type { SessionSummary } from '#schema/contracts/accounts/contributors.ts';
 import { accounts, sessions } from '#schema/tables/accounts.ts';
 import { randomHex, sha256Hex } from '#worker/crypto/random.ts';
 import { all, type Database, first, prepared, run, type Values } from '../database.ts';
 import { orm } from '../orm.ts';
-import { isMemberOf, readRoleCodes, roleCodesOf } from './accounts.ts';
+import { isMemberOf, readRoleCodes, selectRoleCodes } from './accounts.ts';
 
-/** A verified session with what the account may do on the session's site. */
+/** A verified session with the account's roles on the session's site. */
 export interface Session {
   accountId: string;
   email: string;
@@ -18,15 +19,10 @@ export interface Session {
   expiresAt: number;
 }
 
-const HOUR_MS = 3_600_000;
-/** 12 hours sliding, or 30 days when the account asked to be remembered. */
-export const SESSION_MS = { ordinary: 12 * HOUR_MS, remembered: 30 * 24 * HOUR_MS } as const;
-/** However busy a session is, it ends this long after the sign-in. */
-export const SESSION_END_MS = 30 * 24 * HOUR_MS;
 /** A session in use is written to at most this often. */
 const TOUCH_EVERY_MS = 5 * 60_000;
 
-/** Starts a session with a fresh id, whatever the request carried (no fixation). The database holds only the id's hash. */
+/** Starts a session with a new id, whatever the request carried (session fixation). The database stores only the id's hash. */
 export async function startSession(
   db: Database,
   who: { accountId: string; websiteId: string; isRemembered: boolean; device?: string },
@@ -34,7 +30,8 @@ export async function startSession(
 ) {
   const id = randomHex(32);
   const crumb = randomHex(16);
-  const lifetimeMs = who.isRemembered ? SESSION_MS.remembered : SESSION_MS.ordinary;
+  const { isRemembered } = who;
+  const expiresAt = sessionExpiry({ isRemembered, createdAt: now }, now);
   await run(
     db,
     orm.insert(sessions).values({
@@ -42,14 +39,14 @@ export async function startSession(
       accountId: who.accountId,
       websiteId: who.websiteId,
       crumb,
-      isRemembered: Number(who.isRemembered),
+      isRemembered: Number(isRemembered),
       device: who.device ?? '',
       createdAt: now,
       lastSeenAt: now,
-      expiresAt: now + lifetimeMs,
+      expiresAt,
     }),
   );
-  return { id, crumb, maxAgeSeconds: lifetimeMs / 1000, isRemembered: who.isRemembered };
+  return { id, crumb, maxAgeSeconds: (expiresAt - now) / 1000, isRemembered };
 }
 
 const sessionById = prepared(
@@ -64,7 +61,7 @@ const sessionById = prepared(
         createdAt: sessions.createdAt,
         lastSeenAt: sessions.lastSeenAt,
         expiresAt: sessions.expiresAt,
-        roles: roleCodesOf(sessions.websiteId, sessions.accountId).as('roles'),
+        roles: selectRoleCodes(sessions.websiteId, sessions.accountId).as('roles'),
         isMember: isMemberOf(sessions.websiteId, sessions.accountId).as('is_member'),
       })
       .from(sessions)
@@ -101,8 +98,7 @@ export async function findSession(
     expiresAt: row.expiresAt,
   };
   if (now - row.lastSeenAt < TOUCH_EVERY_MS) return { session, touch: null };
-  const lifetimeMs = row.isRemembered === 1 ? SESSION_MS.remembered : SESSION_MS.ordinary;
-  const expiresAt = Math.min(now + lifetimeMs, row.createdAt + SESSION_END_MS);
+  const expiresAt = sessionExpiry({ isRemembered: row.isRemembered === 1, createdAt: row.createdAt }, now);
   const touch = () =>
     run(db, orm.update(sessions).set({ lastSeenAt: now, expiresAt }).where(eq(sessions.idHash, idHash)));
   return { session, touch };
@@ -113,12 +109,12 @@ export async function endSession(db: Database, id: string): Promise<void> {
 }
 
 type OnSite = Pick<Session, 'accountId' | 'websiteId'>;
-const isOf = ({ accountId, websiteId }: OnSite) =>
+const belongsTo = ({ accountId, websiteId }: OnSite) =>
   and(eq(sessions.accountId, accountId), eq(sessions.websiteId, websiteId));
 
 /** Ends every session of an account on a site (rights taken away, password changed). */
-export const endSessionsOf = (account: OnSite, onlyIf?: SQL) =>
-  orm.delete(sessions).where(and(isOf(account), onlyIf));
+export const deleteSiteSessions = (account: OnSite, onlyIf?: SQL) =>
+  orm.delete(sessions).where(and(belongsTo(account), onlyIf));
 
 /** Signs an account out on every device but one, on all sites of this deployment. */
 export const endOtherSessions = (accountId: string, idHash: string) =>
@@ -127,7 +123,7 @@ export const endOtherSessions = (accountId: string, idHash: string) =>
 /** A part of the stored hash names a session: it opens nothing. */
 const sessionName = sql<string>`substr(${sessions.idHash}, 1, 24)`;
 
-/** Sessions of an account on a site, the one of `idHash` first; 100 at most. */
+/** Sessions of an account on a site, the one of `idHash` first; at most 100. */
 export async function listSessions(
   db: Database,
   account: OnSite,
@@ -147,7 +143,9 @@ export async function listSessions(
         isThis,
       })
       .from(sessions)
-      .where(and(isOf(account), gt(sessions.expiresAt, now), gt(sessions.createdAt, now - SESSION_END_MS)))
+      .where(
+        and(belongsTo(account), gt(sessions.expiresAt, now), gt(sessions.createdAt, now - SESSION_END_MS)),
+      )
       .orderBy(desc(isThis), desc(sessions.lastSeenAt))
       .limit(100),
   );
@@ -161,4 +159,4 @@ export async function listSessions(
 
 /** Ends a session by its name; false when the account has none of it on this site. */
 export const endSessionByName = async (db: Database, account: OnSite, name: string): Promise<boolean> =>
-  (await run(db, orm.delete(sessions).where(and(isOf(account), eq(sessionName, name))))) > 0;
+  (await run(db, orm.delete(sessions).where(and(belongsTo(account), eq(sessionName, name))))) > 0;

@@ -1,16 +1,16 @@
 import { and, eq, exists, sql } from 'drizzle-orm';
+import { SIGN_IN_LINK_MS } from '#domain/accounts/lifetimes.ts';
 import { accounts, singleUseTokens } from '#schema/tables/accounts.ts';
 import { batch, type Database, first } from '../database.ts';
 import { jsonField } from '../fragments.ts';
 import { orm } from '../orm.ts';
 import { insertToken, isTokenOpen, spendTokens } from './single-use-tokens.ts';
 
-export const SIGN_IN_LINK_MS = 15 * 60_000;
-/** Mails with a link that an account gets in an hour, whoever asks and from wherever. */
+/** Sign-in emails per account and hour, from any network. */
 const MAX_LINKS_AN_HOUR = 5;
 
 export interface OpenSignInLink {
-  /** SHA-256 of the token: the database holds nothing that opens an account. */
+  /** SHA-256 of the token: nothing in the database grants access. */
   tokenHash: string;
   accountId: string;
   email: string;

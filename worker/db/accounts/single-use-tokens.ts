@@ -10,7 +10,7 @@ export const HOUR_MS = 3_600_000;
 const tokensWhere = (condition: SQL | undefined) =>
   exists(orm.select({ one: sql`1` }).from(singleUseTokens).where(condition));
 
-/** Holds once an earlier statement of the batch has written the token. */
+/** Condition: an earlier statement of the batch wrote the token. */
 export const isTokenWritten = (jti: string): SQL => tokensWhere(eq(singleUseTokens.jti, jti));
 
 /** Whether a token has not been used and is young enough. */
@@ -28,9 +28,9 @@ export interface NewToken {
 
 interface TokenLimits {
   lifetimeMs: number;
-  /** Tokens of a purpose that a subject gets in an hour, whoever asks and from wherever. */
+  /** Tokens per purpose, subject and hour, from any network. */
   maxAnHour: number;
-  /** Whether the subject is counted on this site alone. */
+  /** Whether the subject is counted per site. */
   isOfSite?: boolean;
 }
 
@@ -67,7 +67,7 @@ export function insertToken(
 }
 
 /**
- * Uses an open token, with a condition on whether the later statements of the same batch may write: the mark tells this call's
+ * Uses an open token. Returns a condition for later statements of the same batch: the mark distinguishes this call's
  * use from any other's.
  */
 export function spendToken(jti: string, purpose: SingleUsePurpose, now: number, onlyIf?: SQL) {

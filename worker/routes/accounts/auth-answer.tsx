@@ -1,5 +1,7 @@
 import type { Context } from 'hono';
 import type { ReactElement } from 'react';
+import type { Messages } from '#schema/messages/messages.ts';
+import { findMessages } from '#worker/i18n/messages.ts';
 import { renderHtml } from '#worker/render/document/render-html.ts';
 import type { AppEnv } from '../../env.ts';
 import { isFromHere } from '../../middleware/own-origin.ts';
@@ -7,7 +9,7 @@ import { AUTH_HEADERS, AuthError, AuthPage, TOKEN_HEADERS } from '../../render/p
 
 type Status = 200 | 400 | 401 | 403 | 410 | 429 | 503;
 
-/** A page whose address carries a token tells it to nobody. */
+/** A page whose address has a token sends no referrer. */
 export const authAnswer = async (
   c: Context<AppEnv>,
   page: ReactElement,
@@ -20,12 +22,15 @@ export const authAnswer = async (
   );
 
 /** Title and language that every page of these needs. */
-export const frameOf = (c: Context<AppEnv>) => ({
+export const pageFrame = (c: Context<AppEnv>) => ({
   siteTitle: c.var.site.settings.title,
   lang: c.var.site.settings.locale,
 });
 
-/** A page that only says something, with one way on. */
+/** The catalogue in the language of the site. */
+export const getMessages = (c: Context<AppEnv>): Messages => findMessages(c.var.site.settings.locale);
+
+/** A page with a message and one link. */
 export function authMessage(
   c: Context<AppEnv>,
   message: { title: string; text: string; href: string; link: string },
@@ -33,7 +38,7 @@ export function authMessage(
 ): Promise<Response> {
   return authAnswer(
     c,
-    <AuthPage {...frameOf(c)} title={message.title}>
+    <AuthPage {...pageFrame(c)} title={message.title}>
       <div className="card">
         <p role={status === 200 ? 'status' : 'alert'}>{message.text}</p>
         <a className="button" href={message.href}>
@@ -48,13 +53,14 @@ export function authMessage(
 /** Refuses a form that another site's page sent; null when it is ours. */
 export function foreignForm(c: Context<AppEnv>, title: string): Promise<Response> | null {
   if (isFromHere(c)) return null;
+  const texts = getMessages(c).account;
   return authAnswer(
     c,
-    <AuthPage {...frameOf(c)} title={title}>
+    <AuthPage {...pageFrame(c)} title={title}>
       <div className="card">
-        <AuthError text="This form came from another site. Please try again here." />
+        <AuthError text={texts.foreignForm} />
         <a className="button" href="/login">
-          Go to the sign-in
+          {texts.goToSignIn}
         </a>
       </div>
     </AuthPage>,

@@ -1,5 +1,6 @@
-import { accessPermissionCodes, permissionsOf } from '#domain/accounts/permissions/index.ts';
-import * as calls from '#schema/contracts/accounts/calls.ts';
+import { accessPermissionCodes, getPermissions } from '#domain/accounts/permissions/index.ts';
+import { readAccount } from '#schema/contracts/accounts/calls.ts';
+import * as calls from '#schema/contracts/accounts/visitor-calls.ts';
 import { Routes } from '../../calls/routes.ts';
 import { loginRequired } from '../../errors.ts';
 import { invitationPage, postInvitation } from './invitation.tsx';
@@ -13,24 +14,24 @@ import { postSecondFactor, secondFactorPage } from './second-factor.tsx';
 import { createSession, deleteSession, logout } from './session.ts';
 import { postOpenSignInLink, postSignInLink, signInLinkPage } from './sign-in-link.tsx';
 
-/** Who is who: sign-in, sign-out, and what the signed-in account may do. */
+/** Sign-in, sign-out, and the rights of the signed-in account. */
 export const identity = new Routes();
 
 identity.handle(calls.showLogin, loginPage);
-identity.handle(calls.logIn, postLogin);
+identity.handle(calls.logIn, async (c, { form }) => postLogin(c, await form));
 identity.handle(calls.showSignInLink, signInLinkPage);
-identity.handle(calls.mailSignInLink, postSignInLink);
-identity.handle(calls.openSignInLink, postOpenSignInLink);
+identity.handle(calls.mailSignInLink, async (c, { form }) => postSignInLink(c, await form));
+identity.handle(calls.openSignInLink, async (c, { form }) => postOpenSignInLink(c, await form));
 identity.handle(calls.showSecondFactor, secondFactorPage);
-identity.handle(calls.logInWithCode, postSecondFactor);
+identity.handle(calls.logInWithCode, async (c, { form }) => postSecondFactor(c, await form));
 identity.handle(calls.startPasskeySignIn, passkeyOptions);
 identity.handle(calls.signInWithPasskey, async (c, { body }) => postPasskey(c, await body));
 identity.handle(calls.showInvitation, invitationPage);
-identity.handle(calls.acceptInvitation, postInvitation);
+identity.handle(calls.acceptInvitation, async (c, { form }) => postInvitation(c, await form));
 identity.handle(calls.showForgotPassword, forgotPasswordPage);
-identity.handle(calls.mailPasswordReset, postForgotPassword);
+identity.handle(calls.mailPasswordReset, async (c, { form }) => postForgotPassword(c, await form));
 identity.handle(calls.showPasswordReset, resetPasswordPage);
-identity.handle(calls.resetPassword, postResetPassword);
+identity.handle(calls.resetPassword, async (c, { form }) => postResetPassword(c, await form));
 identity.include(ownAccount);
 identity.include(ownSecondFactor);
 identity.include(ownPasskeys);
@@ -38,14 +39,14 @@ identity.handle(calls.createSession, async (c, { body }) => createSession(c, awa
 identity.handle(calls.endSession, (c, { query }) => deleteSession(c, query.cloneCart === 'true'));
 identity.handle(calls.logOut, logout);
 
-identity.handle(calls.readAccount, (c) => {
+identity.handle(readAccount, (c) => {
   const { session, site } = c.var;
   if (!session) throw loginRequired();
   return {
     account: { id: session.accountId, email: session.email, name: session.name },
     websiteRoles: session.roles,
     accessPermissions: accessPermissionCodes(session.roles),
-    permissions: [...permissionsOf(session.roles)],
+    permissions: [...getPermissions(session.roles)],
     crumb: session.crumb,
     site: {
       id: site.id,

@@ -1,16 +1,17 @@
 import type { Context } from 'hono';
 import { throttledText } from '#domain/accounts/wait-text.ts';
 import { safeRelativePath } from '#domain/links/safe-relative-path.ts';
-import { loginSchema } from '#schema/contracts/accounts/account.ts';
+import type * as calls from '#schema/contracts/accounts/visitor-calls.ts';
 import { codePath } from '#worker/accounts/second-factor.ts';
 import { signIn } from '#worker/accounts/sign-in.ts';
+import type { SentForm } from '#worker/calls/read-form.ts';
 import { renderHtml } from '#worker/render/document/render-html.ts';
 import type { AppEnv } from '../../env.ts';
 import { isFromHere } from '../../middleware/own-origin.ts';
 import { redirectTo } from '../../redirect.ts';
 import { LOGIN_HEADERS } from '../../render/pages/login/auth-page.tsx';
 import { LoginPage, type LoginState } from '../../render/pages/login/login-page.tsx';
-import { frameOf } from './auth-answer.tsx';
+import { getMessages, pageFrame } from './auth-answer.tsx';
 
 async function page(
   c: Context<AppEnv>,
@@ -18,42 +19,41 @@ async function page(
   status: 200 | 400 | 401 | 403 | 429 | 503,
 ): Promise<Response> {
   return c.html(
-    await renderHtml(<LoginPage {...frameOf(c)} {...state} />, c.var.site.settings.locale),
+    await renderHtml(<LoginPage {...pageFrame(c)} {...state} />, c.var.site.settings.locale),
     status,
     LOGIN_HEADERS,
   );
 }
 
-/** GET /login?next=: the owners' sign-in; an account that is signed in goes on at once. */
+/** GET /login?next=: the owners' sign-in; redirects an account that is signed in. */
 export function loginPage(c: Context<AppEnv>): Response | Promise<Response> {
   const next = safeRelativePath(c.req.query('next') ?? '/config/');
   if (c.var.session) return redirectTo(c, next, 303);
-  const error =
-    c.req.query('over') === undefined
-      ? null
-      : 'That took too long, or too many codes were tried. Please sign in again.';
+  const error = c.req.query('over') === undefined ? null : getMessages(c).signIn.over;
   return page(c, { next, email: '', error }, 200);
 }
 
 /** POST /login: the same sign-in as a plain form. Everything typed but the password comes back on failure. */
-export async function postLogin(c: Context<AppEnv>): Promise<Response> {
-  const form = await c.req.parseBody();
-  const next = safeRelativePath(form.next);
-  const email = typeof form.email === 'string' ? form.email.slice(0, 256) : '';
+export async function postLogin(
+  c: Context<AppEnv>,
+  login: SentForm<typeof calls.logIn.form>,
+): Promise<Response> {
+  const next = safeRelativePath(login.typed.next);
+  const email = login.typed.email?.slice(0, 256) ?? '';
   // Browsers name the origin of a form post: another site's page must not sign anybody in here.
-  if (!isFromHere(c)) {
-    return page(c, { next, email, error: 'This form came from another site. Please try again here.' }, 403);
-  }
-  const login = loginSchema.safeParse(form);
-  if (!login.success)
-    return page(c, { next, email, error: 'Enter your email address and your password.' }, 400);
+  const { account, page: pageTexts } = getMessages(c);
+  if (!isFromHere(c)) return page(c, { next, email, error: account.foreignForm }, 403);
+  if (!login.success) return page(c, { next, email, error: account.login.incomplete }, 400);
   const result = await signIn(c, login.data);
   if (result.kind === 'throttled') {
     c.header('retry-after', String(result.seconds));
-    return page(c, { next, email, error: throttledText(result), offersLink: true }, result.status);
+    return page(
+      c,
+      { next, email, error: throttledText(result, pageTexts.wait), offersLink: true },
+      result.status,
+    );
   }
-  if (result.kind === 'refused')
-    return page(c, { next, email, error: 'That email and password do not match.' }, 401);
+  if (result.kind === 'refused') return page(c, { next, email, error: account.login.noMatch }, 401);
   if (result.kind === 'second-factor') return redirectTo(c, codePath(next), 303);
   return redirectTo(c, next, 303);
 }

@@ -1,29 +1,30 @@
 import * as calls from '#schema/contracts/accounts/calls.ts';
 import { changePassword, ownSessionHash } from '#worker/accounts/change-password.ts';
 import { busy, refusal } from '#worker/accounts/judge-password.ts';
-import { weaknessOf } from '#worker/accounts/password-weakness.ts';
+import { findPasswordWeakness } from '#worker/accounts/password-weakness.ts';
 import { provePassword } from '#worker/accounts/prove-password.ts';
 import { renameAccount } from '#worker/db/accounts/accounts.ts';
 import { endOtherSessions, endSessionByName, listSessions } from '#worker/db/accounts/sessions.ts';
 import { run } from '#worker/db/database.ts';
+import { findMessages } from '#worker/i18n/messages.ts';
 import { Routes } from '../../calls/routes.ts';
 import { invalid, notFound } from '../../errors.ts';
-import { sessionOf } from './proved.ts';
+import { getSession } from './proved.ts';
 
 /** What an account may do with itself. */
 export const ownAccount = new Routes();
 
 ownAccount.handle(calls.renameAccount, async (c, { body }) => {
   const { name } = await body;
-  await renameAccount(c.env.DB, sessionOf(c).accountId, name);
+  await renameAccount(c.env.DB, getSession(c).accountId, name);
   return { name };
 });
 
 ownAccount.handle(calls.changePassword, async (c, { body }) => {
-  const session = sessionOf(c);
+  const session = getSession(c);
   const { current, password } = await body;
-  const weakness = await weaknessOf(c, password, session.email);
-  if (weakness) throw invalid({ password: weakness });
+  const weakness = await findPasswordWeakness(c, password, session.email);
+  if (weakness) throw invalid({ password: findMessages('en').account.problems.password[weakness] });
   const proof = await provePassword(c, session.email, current);
   if (proof.kind === 'throttled') throw refusal(c, proof);
   if (proof.kind === 'wrong') throw invalid({ current: 'That is not your present password.' });
@@ -31,15 +32,15 @@ ownAccount.handle(calls.changePassword, async (c, { body }) => {
 });
 
 ownAccount.handle(calls.listSessions, async (c) => {
-  const sessions = await listSessions(c.env.DB, sessionOf(c), await ownSessionHash(c), Date.now());
+  const sessions = await listSessions(c.env.DB, getSession(c), await ownSessionHash(c), Date.now());
   return { sessions };
 });
 
 ownAccount.handle(calls.endSessionByName, async (c, { params }) => {
-  if (!(await endSessionByName(c.env.DB, sessionOf(c), params.id))) throw notFound(c.req.path);
+  if (!(await endSessionByName(c.env.DB, getSession(c), params.id))) throw notFound(c.req.path);
 });
 
 /** Signs every other device out, on all sites of this deployment. */
 ownAccount.handle(calls.endOtherSessions, async (c) => {
-  await run(c.env.DB, endOtherSessions(sessionOf(c).accountId, await ownSessionHash(c)));
+  await run(c.env.DB, endOtherSessions(getSession(c).accountId, await ownSessionHash(c)));
 });

@@ -20,12 +20,12 @@ import { siteOrigin } from '#worker/sites/site-origin.ts';
 import { Routes } from '../../calls/routes.ts';
 import type { AppEnv } from '../../env.ts';
 import { conflict, invalid, notFound } from '../../errors.ts';
+import { accountMail } from '../../mail/account-mail.ts';
 import { deliverMail } from '../../mail/deliver.ts';
 import { passkeyMessage } from '../../mail/messages/account.ts';
-import { siteMail } from '../../mail/site-mail.ts';
-import { proved, sessionOf } from './proved.ts';
+import { getSession, proved } from './proved.ts';
 
-/** The passkeys of the signed-in account: looked at, added, renamed, removed. Adding and removing ask for the password again. */
+/** The passkeys of the signed-in account: list, add, rename, remove. Adding and removing need the password. */
 export const ownPasskeys = new Routes();
 
 const tooMany = () =>
@@ -55,13 +55,13 @@ function notices(
   };
   const onlyIf = hasPasskey(session.accountId, passkey.id);
   return [
-    insertMail(siteMail(site, message, { kind: 'passkey', recipient: session.email }), now, onlyIf),
+    insertMail(accountMail(site, message, { kind: 'passkey', recipient: session.email }), now, onlyIf),
     insertAuditEntry(entry, now, onlyIf),
   ];
 }
 
 ownPasskeys.handle(calls.listPasskeys, async (c) => ({
-  passkeys: await listPasskeys(c.env.DB, sessionOf(c).accountId),
+  passkeys: await listPasskeys(c.env.DB, getSession(c).accountId),
 }));
 
 ownPasskeys.handle(calls.startPasskey, async (c, { body }) => {
@@ -71,9 +71,9 @@ ownPasskeys.handle(calls.startPasskey, async (c, { body }) => {
   return await enrolmentOptions(c, session);
 });
 
-/** Adds what the browser made. Its challenge was given out after the password was typed, and is taken once. */
+/** Stores a new passkey. Its challenge was issued after the password was checked, and is valid once. */
 ownPasskeys.handle(calls.addPasskey, async (c, { body }) => {
-  const session = sessionOf(c);
+  const session = getSession(c);
   const { DB } = c.env;
   const { credential } = await body;
   const made = await verifyEnrolment(c, session.accountId, credential);
@@ -103,7 +103,7 @@ ownPasskeys.handle(calls.addPasskey, async (c, { body }) => {
 
 ownPasskeys.handle(calls.renamePasskey, async (c, { params, body }) => {
   const { name } = await body;
-  const isRenamed = await renamePasskey(c.env.DB, sessionOf(c).accountId, params.id, name);
+  const isRenamed = await renamePasskey(c.env.DB, getSession(c).accountId, params.id, name);
   if (!isRenamed) throw notFound(c.req.path);
   return { name };
 });

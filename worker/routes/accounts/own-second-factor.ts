@@ -1,8 +1,8 @@
-import { type SQL, sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
 import type { Context } from 'hono';
 import { showRecoveryCode, TOTP_SECRET_BYTES, toBase32, totpAddress } from '#domain/accounts/totp.ts';
 import * as calls from '#schema/contracts/accounts/calls.ts';
-import { stepOfCode, totpSecretOf } from '#worker/accounts/second-factor.ts';
+import { sealedTotpSecret, stepOfCode } from '#worker/accounts/second-factor.ts';
 import { sha256Hex } from '#worker/crypto/random.ts';
 import { seal, unseal } from '#worker/crypto/sealed.ts';
 import { insertAuditEntry } from '#worker/db/accounts/audit.ts';
@@ -11,10 +11,10 @@ import {
   confirmTotp,
   deleteRecoveryCodes,
   deleteTotp,
+  findTotp,
   insertRecoveryCodes,
   isConfirmedAt,
   RECOVERY_CODES,
-  readTotp,
 } from '#worker/db/accounts/second-factors.ts';
 import type { Session } from '#worker/db/accounts/sessions.ts';
 import { batch } from '#worker/db/database.ts';
@@ -23,16 +23,16 @@ import { siteOrigin } from '#worker/sites/site-origin.ts';
 import { Routes } from '../../calls/routes.ts';
 import type { AppEnv } from '../../env.ts';
 import { conflict, invalid } from '../../errors.ts';
+import { accountMail } from '../../mail/account-mail.ts';
 import { deliverMail } from '../../mail/deliver.ts';
 import { secondFactorMessage } from '../../mail/messages/account.ts';
-import { siteMail } from '../../mail/site-mail.ts';
-import { proved, sessionOf } from './proved.ts';
+import { getSession, proved } from './proved.ts';
 
-/** The second factor of the signed-in account: looked at, enrolled, ended. Every change asks for the password again. */
+/** Two-factor sign-in of the signed-in account: status, enrolment, removal. Every change needs the password. */
 export const ownSecondFactor = new Routes();
 
 /** Mail and log of a change, part of its batch. */
-function notices(c: Context<AppEnv>, session: Session, isOn: boolean, now: number, onlyIf: SQL) {
+function notices(c: Context<AppEnv>, session: Session, isOn: boolean, now: number, onlyIf?: SQL) {
   const { site } = c.var;
   const message = secondFactorMessage({
     siteTitle: site.settings.title,
@@ -46,17 +46,17 @@ function notices(c: Context<AppEnv>, session: Session, isOn: boolean, now: numbe
     subject: session.email,
   };
   return [
-    insertMail(siteMail(site, message, { kind: 'second-factor', recipient: session.email }), now, onlyIf),
+    insertMail(accountMail(site, message, { kind: 'second-factor', recipient: session.email }), now, onlyIf),
     insertAuditEntry(entry, now, onlyIf),
   ];
 }
 
 const newCodes = (): string[] =>
   Array.from({ length: RECOVERY_CODES }, () => toBase32(crypto.getRandomValues(new Uint8Array(10))));
-const hashesOf = (codes: readonly string[]) => Promise.all(codes.map(sha256Hex));
+const hashCodes = (codes: readonly string[]) => Promise.all(codes.map(sha256Hex));
 
 ownSecondFactor.handle(calls.readSecondFactor, async (c) => {
-  const totp = await readTotp(c.env.DB, sessionOf(c).accountId);
+  const totp = await findTotp(c.env.DB, getSession(c).accountId);
   if (totp === null || totp.confirmedAt === null) return { totp: null, recoveryCodesLeft: 0 };
   return {
     totp: { createdAt: totp.confirmedAt, lastUsedAt: totp.lastUsedAt },
@@ -64,11 +64,11 @@ ownSecondFactor.handle(calls.readSecondFactor, async (c) => {
   };
 });
 
-/** A new secret for an app; it is asked for only once a code of it was confirmed. */
+/** A new secret for an authenticator app; it takes effect once a code was confirmed. */
 ownSecondFactor.handle(calls.beginTotp, async (c, { body }) => {
   const { accountId, email } = await proved(c, (await body).current);
   const secret = toBase32(crypto.getRandomValues(new Uint8Array(TOTP_SECRET_BYTES)));
-  const sealed = await seal(c.env, totpSecretOf(accountId), secret);
+  const sealed = await seal(c.env, sealedTotpSecret(accountId), secret);
   if (!(await beginTotp(c.env.DB, accountId, sealed, Date.now())))
     throw conflict('An app is already set up.', 'Remove it first to set up another one.');
   const address = totpAddress({ secret, issuer: c.var.site.settings.title, account: email });
@@ -76,14 +76,14 @@ ownSecondFactor.handle(calls.beginTotp, async (c, { body }) => {
 });
 
 ownSecondFactor.handle(calls.confirmTotp, async (c, { body }) => {
-  const session = sessionOf(c);
+  const session = getSession(c);
   const { DB } = c.env;
   const { accountId } = session;
   const now = Date.now();
   const { code } = await body;
-  const totp = await readTotp(DB, accountId);
+  const totp = await findTotp(DB, accountId);
   if (!totp || totp.confirmedAt !== null) throw conflict('There is no app to confirm. Start again.');
-  const secret = await unseal(c.env, totpSecretOf(accountId), totp.secret);
+  const secret = await unseal(c.env, sealedTotpSecret(accountId), totp.secret);
   if (secret === null) throw conflict('There is no app to confirm. Start again.');
   const step = stepOfCode(secret, code.replace(/\s/g, ''), now);
   if (step === null)
@@ -95,7 +95,7 @@ ownSecondFactor.handle(calls.confirmTotp, async (c, { body }) => {
   const [confirmed] = await batch(DB, [
     confirmTotp({ accountId, secret: totp.secret, step }, now),
     deleteRecoveryCodes(accountId, onlyIf),
-    insertRecoveryCodes(accountId, await hashesOf(codes), onlyIf),
+    insertRecoveryCodes(accountId, await hashCodes(codes), onlyIf),
     ...notices(c, session, true, now, onlyIf),
   ]);
   if (confirmed !== 1) throw conflict('There is no app to confirm. Start again.');
@@ -107,13 +107,13 @@ ownSecondFactor.handle(calls.confirmTotp, async (c, { body }) => {
 ownSecondFactor.handle(calls.renewRecoveryCodes, async (c, { body }) => {
   const { accountId } = await proved(c, (await body).current);
   const { DB } = c.env;
-  const totp = await readTotp(DB, accountId);
+  const totp = await findTotp(DB, accountId);
   if (!totp || totp.confirmedAt === null) throw conflict('Set up an app first.');
   const codes = newCodes();
   const onlyIf = isConfirmedAt(accountId, totp.confirmedAt);
   await batch(DB, [
     deleteRecoveryCodes(accountId),
-    insertRecoveryCodes(accountId, await hashesOf(codes), onlyIf),
+    insertRecoveryCodes(accountId, await hashCodes(codes), onlyIf),
   ]);
   return { recoveryCodes: codes.map(showRecoveryCode) };
 });
@@ -122,11 +122,10 @@ ownSecondFactor.handle(calls.removeTotp, async (c, { body }) => {
   const session = await proved(c, (await body).current);
   const { DB } = c.env;
   const now = Date.now();
-  const totp = await readTotp(DB, session.accountId);
+  const totp = await findTotp(DB, session.accountId);
   if (!totp) return;
-  const wasOn = totp.confirmedAt === null ? sql`false` : sql`true`;
   await batch(DB, [
-    ...notices(c, session, false, now, wasOn),
+    ...(totp.confirmedAt === null ? [] : notices(c, session, false, now)),
     deleteTotp(session.accountId),
     deleteRecoveryCodes(session.accountId),
   ]);

@@ -9,18 +9,19 @@ import { signInOptions, verifySignIn } from '#worker/accounts/passkeys.ts';
 import { enter, standingHere } from '#worker/accounts/sign-in.ts';
 import { countAttempt, giveBackAttempts } from '#worker/db/accounts/attempts.ts';
 import { run } from '#worker/db/database.ts';
+import { findMessages } from '#worker/i18n/messages.ts';
 import type { AppEnv } from '../../env.ts';
 import { WireException } from '../../errors.ts';
 
-/** POST /api/auth/passkey/options: what the browser needs to offer its passkeys. */
+/** POST /api/auth/passkey/options: the options for navigator.credentials.get(). */
 export function passkeyOptions(c: Context<AppEnv>) {
   c.header('cache-control', 'no-store');
   return signInOptions(c);
 }
 
 /**
- * POST /api/auth/passkey: signs in with what a passkey signed. Somebody has it and has unlocked it, which is two factors, so that no
- * code is asked for. Refused tries count with the wrong passwords of their network.
+ * POST /api/auth/passkey: signs in by a passkey. A passkey is possession and user verification, which is two factors, so that no
+ * code is needed. Failed attempts count with the wrong passwords of their network.
  */
 export async function postPasskey(
   c: Context<AppEnv>,
@@ -30,11 +31,18 @@ export async function postPasskey(
   const limits = networkLimits(clientNetwork(c));
   const counted = await countAttempt(DB, limits, Date.now());
   if (!counted.isAllowed)
-    throw refusal(c, { kind: 'throttled', seconds: counted.retryAfterSeconds, status: 429 });
+    throw refusal(
+      c,
+      { kind: 'throttled', seconds: counted.retryAfterSeconds, status: 429 },
+      findMessages(c.var.site.settings.locale).page.wait,
+    );
   const account = await verifySignIn(c, credential);
-  // An account of another site of this deployment is nobody here, and is told so in the same words.
+  // An account of another site of this deployment gets the same message as an unknown one.
   const standing = account && (await standingHere(c, account.id));
-  if (!standing) throw new WireException(401, { error: 'This passkey does not sign in here.' });
+  if (!standing)
+    throw new WireException(401, {
+      error: findMessages(c.var.site.settings.locale).signIn.passkeyRefused,
+    });
   await run(DB, giveBackAttempts(limits));
   await enter(c, account, standing, rememberMe);
   c.header('cache-control', 'no-store');

@@ -1,16 +1,18 @@
 import type { Context } from 'hono';
 import { can } from '#domain/accounts/permissions/index.ts';
 import { throttledText } from '#domain/accounts/wait-text.ts';
-import { forgotPasswordSchema, resetPasswordSchema } from '#schema/contracts/accounts/contributors.ts';
+import type * as calls from '#schema/contracts/accounts/visitor-calls.ts';
+import { describeProblems } from '#worker/accounts/form-problems.ts';
 import { BUSY } from '#worker/accounts/judge-password.ts';
 import { openReset, sendReset, spendPasswordReset } from '#worker/accounts/password-reset.ts';
-import { weaknessOf } from '#worker/accounts/password-weakness.ts';
+import { findPasswordWeakness } from '#worker/accounts/password-weakness.ts';
 import { codePath } from '#worker/accounts/second-factor.ts';
+import type { SentForm } from '#worker/calls/read-form.ts';
 import { findStanding } from '#worker/db/accounts/accounts.ts';
 import type { AppEnv } from '../../env.ts';
 import { redirectTo } from '../../redirect.ts';
 import { AuthError, AuthField, AuthPage } from '../../render/pages/login/auth-page.tsx';
-import { authAnswer, authMessage, foreignForm, frameOf } from './auth-answer.tsx';
+import { authAnswer, authMessage, foreignForm, getMessages, pageFrame } from './auth-answer.tsx';
 
 /** GET /forgot-password. */
 export function forgotPasswordPage(c: Context<AppEnv>): Promise<Response> {
@@ -23,23 +25,24 @@ function forgotForm(
   error: string | null,
   status: 200 | 400,
 ): Promise<Response> {
+  const { forgot, login } = getMessages(c).account;
   return authAnswer(
     c,
-    <AuthPage {...frameOf(c)} title="Forgot your password?" about="We send you a link to choose a new one.">
+    <AuthPage {...pageFrame(c)} title={forgot.title} about={forgot.about}>
       <form method="post" action="/forgot-password">
         <AuthError text={error} />
         <AuthField
           name="email"
-          label="Email"
+          label={login.email}
           type="email"
           autoComplete="username"
           defaultValue={email}
           isWrong={error !== null}
         />
-        <button type="submit">Send the link</button>
+        <button type="submit">{forgot.sendLink}</button>
       </form>
       <p className="below">
-        <a href="/login">Back to the sign-in</a>
+        <a href="/login">{forgot.back}</a>
       </p>
     </AuthPage>,
     status,
@@ -47,38 +50,34 @@ function forgotForm(
 }
 
 /**
- * POST /forgot-password: the same answer at the same moment whether the address is known, asked for too often, or unknown;
- * what is to be done is done after the answer.
+ * POST /forgot-password: the same answer, equally fast, whether the address is known, limited or unknown;
+ * the email is sent after the answer.
  */
-export async function postForgotPassword(c: Context<AppEnv>): Promise<Response> {
-  const foreign = foreignForm(c, 'Forgot your password?');
+export async function postForgotPassword(
+  c: Context<AppEnv>,
+  form: SentForm<typeof calls.mailPasswordReset.form>,
+): Promise<Response> {
+  const { account, signIn } = getMessages(c);
+  const foreign = foreignForm(c, account.forgot.title);
   if (foreign) return foreign;
-  const form = await c.req.parseBody();
-  const body = forgotPasswordSchema.safeParse(form);
-  if (!body.success)
-    return forgotForm(
-      c,
-      typeof form.email === 'string' ? form.email.slice(0, 256) : '',
-      'Enter your email address.',
-      400,
-    );
-  c.executionCtx.waitUntil(sendReset(c, body.data.email, '/reset-password'));
+  if (!form.success) return forgotForm(c, form.typed.email?.slice(0, 256) ?? '', account.forgot.missing, 400);
+  c.executionCtx.waitUntil(sendReset(c, form.data.email, '/reset-password'));
   return authMessage(c, {
-    title: 'Check your email',
-    text: 'If there is an account with this address, a link is on its way to it. It works for one hour.',
+    title: signIn.mail.sentTitle,
+    text: account.forgot.sent,
     href: '/login',
-    link: 'Back to the sign-in',
+    link: account.forgot.back,
   });
 }
 
-const gone = (c: Context<AppEnv>) =>
+const showExpired = (c: Context<AppEnv>) =>
   authMessage(
     c,
     {
-      title: 'This link no longer works',
-      text: 'It was already used, or is older than an hour.',
+      title: getMessages(c).account.linkExpired,
+      text: getMessages(c).signIn.reset.expired,
       href: '/forgot-password',
-      link: 'Ask for a new link',
+      link: getMessages(c).account.reset.again,
     },
     410,
   );
@@ -89,51 +88,61 @@ function resetForm(
   error: string | null,
   status: 200 | 400 | 429 | 503,
 ): Promise<Response> {
+  const { reset } = getMessages(c).account;
   return authAnswer(
     c,
-    <AuthPage {...frameOf(c)} title="Choose a new password">
+    <AuthPage {...pageFrame(c)} title={reset.title}>
       <form method="post" action="/reset-password">
         <input type="hidden" name="token" value={token} />
         <AuthError text={error} />
         <AuthField
           name="password"
-          label="New password"
+          label={reset.password}
           type="password"
           autoComplete="new-password"
           minLength={10}
-          note="At least 10 characters. Every other device is signed out."
+          note={reset.note}
           isWrong={error !== null}
         />
-        <button type="submit">Save and sign in</button>
+        <button type="submit">{reset.submit}</button>
       </form>
     </AuthPage>,
     status,
   );
 }
 
-/** GET /reset-password?token=: looks only. */
+/** GET /reset-password?token=: read-only. */
 export async function resetPasswordPage(c: Context<AppEnv>): Promise<Response> {
   const token = c.req.query('token') ?? '';
-  return (await openReset(c, token)) ? resetForm(c, token, null, 200) : gone(c);
+  return (await openReset(c, token)) ? resetForm(c, token, null, 200) : showExpired(c);
 }
 
 /** POST /reset-password: sets the password, ends every session, and starts a new one. */
-export async function postResetPassword(c: Context<AppEnv>): Promise<Response> {
-  const foreign = foreignForm(c, 'Choose a new password');
+export async function postResetPassword(
+  c: Context<AppEnv>,
+  body: SentForm<typeof calls.resetPassword.form>,
+): Promise<Response> {
+  const foreign = foreignForm(c, getMessages(c).account.reset.title);
   if (foreign) return foreign;
-  const form = await c.req.parseBody();
-  const token = typeof form.token === 'string' ? form.token : '';
+  const { token = '' } = body.typed;
   const reset = await openReset(c, token);
-  if (!reset) return gone(c);
-  const body = resetPasswordSchema.safeParse(form);
-  if (!body.success) return resetForm(c, token, body.error.issues[0]?.message ?? 'Choose another.', 400);
-  const weakness = await weaknessOf(c, body.data.password, reset.email);
-  if (weakness) return resetForm(c, token, weakness, 400);
+  if (!reset) return showExpired(c);
+  const { account, page } = getMessages(c);
+  const texts = account.problems.password;
+  if (!body.success)
+    return resetForm(
+      c,
+      token,
+      describeProblems(body.error, account.problems).password ?? texts.tooShort,
+      400,
+    );
+  const weakness = await findPasswordWeakness(c, body.data.password, reset.email);
+  if (weakness) return resetForm(c, token, texts[weakness], 400);
   const outcome = await spendPasswordReset(c, reset, body.data.password, '/forgot-password');
-  if (outcome === 'gone') return gone(c);
+  if (outcome === 'expired') return showExpired(c);
   if (outcome === 'busy') {
     c.header('retry-after', String(BUSY.seconds));
-    return resetForm(c, token, throttledText(BUSY), BUSY.status);
+    return resetForm(c, token, throttledText(BUSY, page.wait), BUSY.status);
   }
   if (outcome === 'second-factor') return redirectTo(c, codePath('/config/'), 303);
   const { roles } = await findStanding(c.env.DB, reset.accountId, c.var.site.id);

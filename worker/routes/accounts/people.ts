@@ -1,4 +1,5 @@
 import type { Context } from 'hono';
+import { INVITATION_MS, INVITATION_TOKEN_MS } from '#domain/accounts/lifetimes.ts';
 import { rolesGivenBy } from '#domain/accounts/permissions/index.ts';
 import * as calls from '#schema/contracts/accounts/calls.ts';
 import type { Invitation, People } from '#schema/contracts/accounts/contributors.ts';
@@ -10,11 +11,9 @@ import { roleNames } from '#worker/accounts/role-names.ts';
 import { randomHex } from '#worker/crypto/random.ts';
 import { signToken } from '#worker/crypto/tokens.ts';
 import { insertAuditEntry } from '#worker/db/accounts/audit.ts';
-import { readPeople, restoreContributor, setRoles } from '#worker/db/accounts/contributors.ts';
+import { listContributors, restoreContributor, setRoles } from '#worker/db/accounts/contributors.ts';
 import {
   findInvitation,
-  INVITATION_MS,
-  INVITATION_TOKEN_SECONDS,
   insertInvitation,
   isContributor,
   withdrawInvitation,
@@ -26,16 +25,16 @@ import { siteOrigin } from '#worker/sites/site-origin.ts';
 import { Routes } from '../../calls/routes.ts';
 import type { AppEnv } from '../../env.ts';
 import { conflict, invalid, notFound, WireException } from '../../errors.ts';
+import { accountMail } from '../../mail/account-mail.ts';
 import { deliverMail } from '../../mail/deliver.ts';
 import { invitationMessage } from '../../mail/messages/account.ts';
-import { siteMail } from '../../mail/site-mail.ts';
 
 /** Who works on the site (server-design §2): contributors, their roles, and invitations. */
 export const people = new Routes();
 
 people.handle(calls.listPeople, async (c) => {
   const answer: People = {
-    ...(await readPeople(c.env.DB, c.var.site.id, Date.now())),
+    ...(await listContributors(c.env.DB, c.var.site.id, Date.now())),
     assignableRoles: givenBy(c),
   };
   return answer;
@@ -84,14 +83,14 @@ people.handle(calls.restoreContributor, async (c, { params }) => {
 
 const givenBy = (c: Context<AppEnv>): number[] => rolesGivenBy(c.var.session?.roles ?? [], c.var.site.flags);
 
-/** Roles that a flag or the inviter's own rights hold back are as good as unknown (A6.04). */
+/** Roles that a flag or the inviter's own rights exclude are treated as unknown (A6.04). */
 function checkRoles(c: Context<AppEnv>, roles: readonly number[]): void {
   const allowed = givenBy(c);
   if (!roles.every((role) => allowed.includes(role)))
     throw invalid({ roles: 'This role cannot be given here.' });
 }
 
-/** A session that was left open, or taken, gives nobody rights that outlast it. */
+/** An open or stolen session must not grant rights that outlast it. */
 async function proveGiver(c: Context<AppEnv>, current = ''): Promise<void> {
   if (current === '')
     throw new WireException(403, {
@@ -136,14 +135,14 @@ async function invite(
     expiresAt: now + INVITATION_MS,
   };
   const inviterId = session?.accountId ?? null;
-  const token = await signToken(c.env, 'invitation', { jti: invitation.id }, INVITATION_TOKEN_SECONDS);
+  const token = await signToken(c.env, 'invitation', { jti: invitation.id }, INVITATION_TOKEN_MS / 1000);
   const message = invitationMessage({
     siteTitle: site.settings.title,
     inviter: invitation.invitedBy,
     roles: roleNames(roles),
     href: `${siteOrigin(c)}/invitation?token=${encodeURIComponent(token)}`,
   });
-  const mail = siteMail(site, message, { kind: 'invitation', recipient: email, isSecret: true });
+  const mail = accountMail(site, message, { kind: 'invitation', recipient: email, isSecret: true });
   const entry = {
     websiteId: site.id,
     accountId: inviterId,

@@ -1,66 +1,72 @@
 import type { Context } from 'hono';
 import { waitText } from '#domain/accounts/wait-text.ts';
 import { safeRelativePath } from '#domain/links/safe-relative-path.ts';
+import type * as calls from '#schema/contracts/accounts/visitor-calls.ts';
 import { judgeCode, readTicketId, SECOND_FACTOR_PATH } from '#worker/accounts/second-factor.ts';
 import { enter, standingHere } from '#worker/accounts/sign-in.ts';
+import type { SentForm } from '#worker/calls/read-form.ts';
 import type { AppEnv } from '../../env.ts';
 import { redirectTo } from '../../redirect.ts';
 import { AuthError, AuthField, AuthPage } from '../../render/pages/login/auth-page.tsx';
-import { authAnswer, foreignForm, frameOf } from './auth-answer.tsx';
+import { authAnswer, foreignForm, getMessages, pageFrame } from './auth-answer.tsx';
 
 const page = (
   c: Context<AppEnv>,
   next: string,
   error: string | null,
   status: 200 | 401 | 429,
-): Promise<Response> =>
-  authAnswer(
+): Promise<Response> => {
+  const { signIn } = getMessages(c);
+  const texts = signIn.code;
+  return authAnswer(
     c,
-    <AuthPage {...frameOf(c)} title="Enter your code" about="The second step of signing in">
+    <AuthPage {...pageFrame(c)} title={texts.title} about={texts.about}>
       <form method="post" action={SECOND_FACTOR_PATH}>
         <input type="hidden" name="next" value={next} />
         <AuthError text={error} />
         <AuthField
           name="code"
-          label="Code"
+          label={texts.label}
           type="text"
           autoComplete="one-time-code"
-          note="Six digits from your authenticator app, or one of your recovery codes."
+          note={texts.note}
           isWrong={error !== null}
         />
-        <button type="submit">Sign in</button>
+        <button type="submit">{signIn.submit}</button>
       </form>
       <p className="below">
-        <a href={`/login?next=${encodeURIComponent(next)}`}>Start again</a>
+        <a href={`/login?next=${encodeURIComponent(next)}`}>{texts.again}</a>
       </p>
     </AuthPage>,
     status,
   );
+};
 
 const again = (c: Context<AppEnv>, next: string) =>
   redirectTo(c, `/login?over=1&next=${encodeURIComponent(next)}`, 303);
 
-/** GET /login/code?next=: asks for the second factor of whoever has shown the first one. */
+/** GET /login/code?next=: the second step of a sign-in whose password was correct. */
 export function secondFactorPage(c: Context<AppEnv>): Response | Promise<Response> {
   const next = safeRelativePath(c.req.query('next') ?? '/config/');
   return readTicketId(c) === null ? again(c, next) : page(c, next, null, 200);
 }
 
 /** POST /login/code: a code of the app, or a recovery code. */
-export async function postSecondFactor(c: Context<AppEnv>): Promise<Response> {
-  const foreign = foreignForm(c, 'Enter your code');
+export async function postSecondFactor(
+  c: Context<AppEnv>,
+  { typed }: SentForm<typeof calls.logInWithCode.form>,
+): Promise<Response> {
+  const { page: pageTexts, signIn } = getMessages(c);
+  const foreign = foreignForm(c, signIn.code.title);
   if (foreign) return foreign;
-  const form = await c.req.parseBody();
-  const next = safeRelativePath(form.next);
-  const typed = typeof form.code === 'string' ? form.code.slice(0, 100) : '';
-  const result = await judgeCode(c, typed);
+  const next = safeRelativePath(typed.next);
+  const result = await judgeCode(c, typed.code?.slice(0, 100) ?? '');
   if (result.kind === 'over') return again(c, next);
   if (result.kind === 'throttled') {
     c.header('retry-after', String(result.seconds));
-    return page(c, next, `Too many wrong codes. Please wait ${waitText(result.seconds)} and try again.`, 429);
+    return page(c, next, signIn.code.tooMany({ time: waitText(result.seconds, pageTexts.wait) }), 429);
   }
-  if (result.kind === 'wrong')
-    return page(c, next, 'This code is wrong, too old, or was used already. Try the next one.', 401);
+  if (result.kind === 'wrong') return page(c, next, signIn.code.wrong, 401);
   const standing = await standingHere(c, result.accountId);
   if (!standing) return again(c, next);
   await enter(c, { id: result.accountId, email: result.email }, standing, result.isRemembered);

@@ -7,29 +7,26 @@ import { SECOND_FACTOR_PATH } from '#worker/accounts/second-factor.ts';
 import { signIn } from '#worker/accounts/sign-in.ts';
 import { leaveCart } from '#worker/carts/customer-cart.ts';
 import { endSession } from '#worker/db/accounts/sessions.ts';
+import { findMessages } from '#worker/i18n/messages.ts';
 import type { AppEnv } from '../../env.ts';
-import { WireException } from '../../errors.ts';
+import { fromAnotherSite, WireException } from '../../errors.ts';
 import { isOwnOrigin } from '../../middleware/crumb.ts';
 
 /** POST /api/site-users/account/session (B7.31): JSON or form. */
 export async function createSession(c: Context<AppEnv>, login: z.output<typeof loginSchema>) {
+  const { account, page, requests, signIn: texts } = findMessages(c.var.site.settings.locale);
   const origin = c.req.header('origin');
   // Signing a browser in from another site's page would tie it to the attacker's account.
   if (origin && origin !== new URL(c.req.url).origin && !c.res.headers.has('access-control-allow-origin')) {
-    if (!isOwnOrigin(c, origin))
-      throw new WireException(403, {
-        error: 'This request comes from another site.',
-        authorizationFail: true,
-      });
+    if (!isOwnOrigin(c, origin)) throw fromAnotherSite(requests);
   }
   const result = await signIn(c, login);
-  if (result.kind === 'throttled') throw refusal(c, result);
-  if (result.kind === 'refused')
-    throw new WireException(401, { error: 'That email and password do not match.' });
+  if (result.kind === 'throttled') throw refusal(c, result, page.wait);
+  if (result.kind === 'refused') throw new WireException(401, { error: account.login.noMatch });
   if (result.kind === 'second-factor')
     throw new WireException(401, {
-      error: 'This account asks for a code as well.',
-      message: `Sign in at ${SECOND_FACTOR_PATH} with the code of your app.`,
+      error: texts.code.needed,
+      message: texts.code.signInAt({ path: SECOND_FACTOR_PATH }),
       loginRequired: true,
     });
   c.header('cache-control', 'no-store');
@@ -42,7 +39,7 @@ export async function endOwnSession(c: Context<AppEnv>): Promise<void> {
   clearSessionCookies(c);
 }
 
-/** DELETE /api/site-users/account/session (B7.33): the cart goes too, unless cloneCart=true leaves a copy of it in the browser. */
+/** DELETE /api/site-users/account/session (B7.33): also removes the cart, unless cloneCart=true leaves a copy in the browser. */
 export async function deleteSession(c: Context<AppEnv>, keepsCopy: boolean): Promise<void> {
   // Without a session there is no customer's cart to leave: a repeated call keeps the copy that the first one made.
   if (c.var.session || !keepsCopy) await leaveCart(c, keepsCopy);

@@ -1,71 +1,76 @@
 import type { Context } from 'hono';
 import { safeRelativePath } from '#domain/links/safe-relative-path.ts';
-import { signInLinkSchema } from '#schema/contracts/accounts/account.ts';
+import type * as calls from '#schema/contracts/accounts/visitor-calls.ts';
 import { openSignInLink, sendSignInLink, signInByLink } from '#worker/accounts/sign-in-link.ts';
+import type { SentForm } from '#worker/calls/read-form.ts';
 import type { AppEnv } from '../../env.ts';
 import { redirectTo } from '../../redirect.ts';
 import { AuthPage } from '../../render/pages/login/auth-page.tsx';
-import { authAnswer, authMessage, foreignForm, frameOf } from './auth-answer.tsx';
-
-const TITLE = 'Sign in by mail';
+import { authAnswer, authMessage, foreignForm, getMessages, pageFrame } from './auth-answer.tsx';
 
 /**
- * POST /login/link: the same answer at the same moment for every address; what is to be done is done after it. It opens an
- * account to its owner while strangers' guesses keep its password from being looked at.
+ * POST /login/link: the same answer, equally fast, for every address; the email is sent after the answer. The link lets an
+ * owner sign in while other people's guesses have locked the password.
  */
-export async function postSignInLink(c: Context<AppEnv>): Promise<Response> {
-  const foreign = foreignForm(c, TITLE);
+export async function postSignInLink(
+  c: Context<AppEnv>,
+  body: SentForm<typeof calls.mailSignInLink.form>,
+): Promise<Response> {
+  const { account, signIn } = getMessages(c);
+  const foreign = foreignForm(c, signIn.mail.title);
   if (foreign) return foreign;
-  const body = signInLinkSchema.safeParse(await c.req.parseBody());
   if (!body.success)
     return authMessage(
       c,
-      { title: TITLE, text: 'Enter your email address first.', href: '/login', link: 'Back to the sign-in' },
+      { title: signIn.mail.title, text: signIn.mail.missing, href: '/login', link: account.forgot.back },
       400,
     );
   c.executionCtx.waitUntil(sendSignInLink(c, body.data.email, safeRelativePath(body.data.next)));
   return authMessage(c, {
-    title: 'Check your email',
-    text: 'If there is an account with this address, a link that signs you in is on its way to it. It works once, for a quarter of an hour.',
+    title: signIn.mail.sentTitle,
+    text: signIn.mail.sent,
     href: '/login',
-    link: 'Back to the sign-in',
+    link: account.forgot.back,
   });
 }
 
-const gone = (c: Context<AppEnv>) =>
+const showExpired = (c: Context<AppEnv>) =>
   authMessage(
     c,
     {
-      title: 'This link no longer works',
-      text: 'It was used already, or is older than a quarter of an hour.',
+      title: getMessages(c).account.linkExpired,
+      text: getMessages(c).signIn.mail.expired,
       href: '/login',
-      link: 'Go to the sign-in',
+      link: getMessages(c).account.goToSignIn,
     },
     410,
   );
 
-/** GET /login/link?token=: looks, and changes nothing, since scanners of mail open links too. */
+/** GET /login/link?token=: read-only, since mail scanners follow links. */
 export async function signInLinkPage(c: Context<AppEnv>): Promise<Response> {
   const token = c.req.query('token') ?? '';
   const link = await openSignInLink(c, token);
-  if (!link) return gone(c);
+  if (!link) return showExpired(c);
+  const texts = getMessages(c).signIn;
   return authAnswer(
     c,
-    <AuthPage {...frameOf(c)} title="Sign in" about={`as ${link.email}`}>
+    <AuthPage {...pageFrame(c)} title={texts.title} about={texts.asWho({ email: link.email })}>
       <form method="post" action="/login/link/open">
         <input type="hidden" name="token" value={token} />
-        <button type="submit">Sign in</button>
+        <button type="submit">{texts.submit}</button>
       </form>
     </AuthPage>,
   );
 }
 
 /** POST /login/link/open: signs in, once. */
-export async function postOpenSignInLink(c: Context<AppEnv>): Promise<Response> {
-  const foreign = foreignForm(c, TITLE);
+export async function postOpenSignInLink(
+  c: Context<AppEnv>,
+  form: SentForm<typeof calls.openSignInLink.form>,
+): Promise<Response> {
+  const foreign = foreignForm(c, getMessages(c).signIn.mail.title);
   if (foreign) return foreign;
-  const { token } = await c.req.parseBody();
-  const link = typeof token === 'string' ? await openSignInLink(c, token) : null;
+  const link = form.success ? await openSignInLink(c, form.data.token) : null;
   const next = link && (await signInByLink(c, link));
-  return next === null ? gone(c) : redirectTo(c, next, 303);
+  return next === null ? showExpired(c) : redirectTo(c, next, 303);
 }

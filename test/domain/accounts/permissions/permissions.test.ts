@@ -4,7 +4,7 @@ import {
   accessPermissionCodes,
   assignableRoles,
   can,
-  permissionsOf,
+  getPermissions,
   ROLE_PERMISSIONS,
   rolesGivenBy,
 } from '#domain/accounts/permissions/index.ts';
@@ -62,7 +62,7 @@ describe('permissions', () => {
     ])
       expect(PERMISSION_GROUP).toHaveProperty([key]);
   });
-  it('[B6.08] separates what roles may do', () => {
+  it('[B6.08] separates the permissions of roles', () => {
     expect(can([ROLE.editor], 'content.write')).toBe(true);
     expect(can([ROLE.editor], 'settings.write')).toBe(false);
     expect(can([ROLE.viewer], 'content.read')).toBe(true);
@@ -70,8 +70,8 @@ describe('permissions', () => {
     expect(can([ROLE.reporting], 'analytics.read')).toBe(true);
     expect(can([ROLE.billing], 'content.read')).toBe(false);
     expect(can([ROLE.websiteManager], 'contributors.manage')).toBe(false);
-    expect(permissionsOf([ROLE.none]).size).toBe(0);
-    expect(permissionsOf([5, 99]).size).toBe(0);
+    expect(getPermissions([ROLE.none]).size).toBe(0);
+    expect(getPermissions([5, 99]).size).toBe(0);
   });
   it('adds up the permissions of several roles', () => {
     expect(
@@ -86,7 +86,7 @@ describe('permissions', () => {
       expect.arrayContaining([ROLE.viewer, ROLE.campaignsEditor]),
     );
   });
-  it('offers no role that opens nothing here', () => {
+  it('offers no role without any permission here', () => {
     const flags = { viewer_invites: true, campaigns_editor: true };
     expect(assignableRoles(flags)).toEqual([
       ROLE.admin,
@@ -104,7 +104,7 @@ describe('permissions', () => {
       expect(work.filter((key) => !UNGUARDED.has(key))).toEqual([]);
     }
   });
-  it('lets nobody give a role that opens more than their own', () => {
+  it('refuses to grant a role with more permissions than one’s own', () => {
     const flags = { viewer_invites: true, campaigns_editor: true };
     expect(rolesGivenBy([ROLE.admin], flags)).toEqual(assignableRoles(flags));
     expect(rolesGivenBy([ROLE.websiteManager], flags)).not.toContain(ROLE.admin);
@@ -125,7 +125,7 @@ describe('permissions', () => {
 });
 
 describe('statuses', () => {
-  it('moves only as designed, and a deleted item only back to draft', () => {
+  it('move only along the designed transitions, and from deleted only back to draft', () => {
     expect(canMove(4, 1)).toBe(true);
     expect(canMove(1, 2)).toBe(false);
     expect(canMove(6, 1)).toBe(false);
@@ -134,7 +134,7 @@ describe('statuses', () => {
   });
 });
 
-it('[B4.61] has legal moves between content item statuses', () => {
+it('[B4.61] has the allowed transitions of content item statuses', () => {
   const legal = [1, 2, 3, 4, 5, 6].flatMap((from) =>
     [1, 2, 3, 4, 5, 6].filter((to) => canMove(from, to)).map((to) => `${from}${to}`),
   );

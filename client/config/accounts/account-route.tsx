@@ -1,26 +1,28 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { toast } from 'sonner';
-import { useAccount } from '../shell/account.tsx';
-import { ApiError, explain } from '../shell/api.ts';
+import { useAccount, useCan } from '../shell/account.tsx';
 import { SettingsCard } from '../sites/card.tsx';
 import { Labelled } from '../ui/labelled.tsx';
+import { onSubmit, useFormMutation } from '../ui/use-form-mutation.ts';
 import { Passkeys } from './passkeys.tsx';
 import { accountApi } from './people-api.ts';
 import './people.css';
 import { SecondFactor } from './second-factor.tsx';
 import { Sessions } from './sessions.tsx';
+import { WeeklySummary } from './weekly-summary.tsx';
 
 /** The signed-in account: name, password, and where it is signed in. */
-export default function AccountPanel() {
+export default function AccountRoute() {
   const { account } = useAccount();
   return (
-    <main className="place">
+    <main className="panel-page">
       <h1>Your account</h1>
       <p className="quiet">{account.email}</p>
       <Name />
       <Password />
       <Passkeys />
       <SecondFactor />
+      {useCan()('analytics.read') && <WeeklySummary />}
       <Sessions />
     </main>
   );
@@ -65,26 +67,16 @@ function Password() {
   const { account } = useAccount();
   const [current, setCurrent] = useState('');
   const [password, setPassword] = useState('');
-  const [errors, setErrors] = useState<Record<string, string>>({});
-  const [isBusy, setBusy] = useState(false);
-  const save = async (event: FormEvent) => {
-    event.preventDefault();
-    setBusy(true);
-    setErrors({});
-    try {
-      await accountApi.changePassword(current, password);
+  const { submit, errors, isPending } = useFormMutation(() => accountApi.changePassword(current, password), {
+    onSuccess: () => {
       setCurrent('');
       setPassword('');
       toast.success('Password changed. Every other device is signed out.');
-    } catch (error) {
-      if (error instanceof ApiError && error.body.errors) setErrors(error.body.errors);
-      else toast.error(explain(error));
-    } finally {
-      setBusy(false);
-    }
-  };
+    },
+    onProblem: toast.error,
+  });
   return (
-    <form className="card" aria-label="Password" onSubmit={(event) => void save(event)}>
+    <form className="card" aria-label="Password" onSubmit={onSubmit(submit)}>
       <header>
         <h2>Password</h2>
         <p className="quiet">A new password signs out every other device.</p>
@@ -114,8 +106,8 @@ function Password() {
           )}
         </Labelled>
         <div className="card-end">
-          <button type="submit" className="button primary" disabled={isBusy || !current || !password}>
-            {isBusy ? 'Saving…' : 'Change password'}
+          <button type="submit" className="button primary" disabled={isPending || !current || !password}>
+            {isPending ? 'Saving…' : 'Change password'}
           </button>
         </div>
       </div>

@@ -1,10 +1,10 @@
+import { useMutation } from '@tanstack/react-query';
 import { UserPlus } from 'lucide-react';
 import { useState } from 'react';
 import { toast } from 'sonner';
 import type { Contributor, Invitation } from '#schema/contracts/accounts/contributors.ts';
 import { Failed } from '../script-errors/failed.tsx';
 import { useAccount } from '../shell/account.tsx';
-import { explain } from '../shell/api.ts';
 import { Loading } from '../ui/loading.tsx';
 import { RelativeTime } from '../ui/relative-time.tsx';
 import { useLoaded } from '../ui/use-loaded.ts';
@@ -15,14 +15,14 @@ import { peopleApi } from './people-api.ts';
 import { formatRoles } from './role-choice.tsx';
 
 /** Contributors and open invitations. */
-export default function PeoplePanel() {
+export default function PeopleRoute() {
   const { account } = useAccount();
   const { value: people, problem, load } = useLoaded(['people'], peopleApi.read);
   const [isInviting, setInviting] = useState(false);
   const [chosen, setChosen] = useState<Contributor | null>(null);
   return (
-    <main className="place">
-      <div className="place-head">
+    <main className="panel-page">
+      <div className="panel-page-head">
         <h1>People</h1>
         {people && (
           <button type="button" className="button primary" onClick={() => setInviting(true)}>
@@ -106,15 +106,16 @@ function Invitations({
   onChanged: () => Promise<void>;
 }) {
   const { site } = useAccount();
-  const run = async (work: () => Promise<unknown>, done: string) => {
-    try {
-      await work();
-      toast.success(done);
-    } catch (error) {
-      toast.error(explain(error));
-    }
-    await onChanged();
-  };
+  const resend = useMutation({
+    mutationFn: (id: string) => peopleApi.resend(id),
+    onSuccess: () => toast.success('Sent again. The link in the earlier email no longer works.'),
+    onSettled: onChanged,
+  });
+  const withdraw = useMutation({
+    mutationFn: (id: string) => peopleApi.withdraw(id),
+    onSuccess: () => toast.success('Invitation withdrawn.'),
+    onSettled: onChanged,
+  });
   return (
     <section className="people" aria-labelledby="invitations">
       <h2 id="invitations">Open invitations</h2>
@@ -133,23 +134,10 @@ function Invitations({
             </span>
             <span className="person-role">{formatRoles(invitation.roles)}</span>
             <span className="row-actions">
-              <button
-                type="button"
-                className="button"
-                onClick={() =>
-                  void run(
-                    () => peopleApi.resend(invitation.id),
-                    'Sent again. The link in the earlier email no longer works.',
-                  )
-                }
-              >
+              <button type="button" className="button" onClick={() => resend.mutate(invitation.id)}>
                 Send again<span className="visually-hidden"> to {invitation.email}</span>
               </button>
-              <button
-                type="button"
-                className="button"
-                onClick={() => void run(() => peopleApi.withdraw(invitation.id), 'Invitation withdrawn.')}
-              >
+              <button type="button" className="button" onClick={() => withdraw.mutate(invitation.id)}>
                 Withdraw<span className="visually-hidden"> the invitation of {invitation.email}</span>
               </button>
             </span>

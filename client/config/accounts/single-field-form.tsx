@@ -1,9 +1,9 @@
-import { type FormEvent, type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { toast } from 'sonner';
-import { ApiError, explain } from '../shell/api.ts';
 import { Labelled } from '../ui/labelled.tsx';
+import { onSubmit, useFormMutation } from '../ui/use-form-mutation.ts';
 
-interface AskProps {
+interface Props {
   label: string;
   /** Name of the field in the server's errors. */
   field: string;
@@ -19,7 +19,7 @@ interface AskProps {
 }
 
 /** One field and its button. Takes the focus, and keeps the value on errors. */
-export function Ask({
+export function SingleFieldForm({
   label,
   field,
   type,
@@ -30,30 +30,19 @@ export function Ask({
   onSend,
   onBack,
   children,
-}: AskProps) {
+}: Props) {
   const [typed, setTyped] = useState(initial);
-  const [error, setError] = useState<string | undefined>(undefined);
-  const [isBusy, setBusy] = useState(false);
   const input = useRef<HTMLInputElement>(null);
-  const send = async (event: FormEvent) => {
-    event.preventDefault();
-    setBusy(true);
-    setError(undefined);
-    try {
-      await onSend(typed);
-    } catch (failure) {
-      const told = failure instanceof ApiError ? failure.body.errors?.[field] : undefined;
-      if (told) setError(told);
-      else toast.error(explain(failure));
-      setBusy(false);
-      // The button was disabled during the call and lost the focus.
-      input.current?.focus();
-    }
-  };
+  const { submit, isPending, errors } = useFormMutation(onSend, {
+    fields: [field],
+    onProblem: (text) => toast.error(text),
+    // The button was disabled during the call and lost the focus.
+    onError: () => input.current?.focus(),
+  });
   return (
-    <form className="stack" onSubmit={(event) => void send(event)}>
+    <form className="stack" onSubmit={onSubmit(() => submit(typed))}>
       {children}
-      <Labelled label={label} error={error}>
+      <Labelled label={label} error={errors[field]}>
         {(props) => (
           <input
             {...props}
@@ -72,7 +61,7 @@ export function Ask({
         <button type="button" className="button" onClick={onBack}>
           Cancel
         </button>
-        <button type="submit" className="button primary" disabled={isBusy || typed.trim() === ''}>
+        <button type="submit" className="button primary" disabled={isPending || typed.trim() === ''}>
           {button}
         </button>
       </div>

@@ -1,0 +1,183 @@
+import * as z from 'zod';
+import { call } from '../calls/call.ts';
+import { loginSchema, signInLinkSchema } from './account.ts';
+import { forgotPasswordSchema, resetPasswordSchema } from './contributors.ts';
+import { passkeySignInOptionsSchema, passkeySignInSchema } from './passkeys.ts';
+
+const tokenQuery = z.object({ token: z.string().optional() });
+
+export const showLogin = call({
+  method: 'GET',
+  path: '/login',
+  summary: 'Show the sign-in',
+  who: 'public',
+  answer: 'html',
+});
+
+export const logIn = call({
+  method: 'POST',
+  path: '/login',
+  summary: 'Sign in by the form',
+  who: 'public',
+  form: loginSchema.extend({ next: z.string().optional() }),
+  answer: 'html',
+});
+
+export const showSignInLink = call({
+  method: 'GET',
+  path: '/login/link',
+  summary: 'Show what a link of a mail opens',
+  who: 'public',
+  limit: 'SEARCH_LIMIT',
+  answer: 'html',
+});
+
+export const mailSignInLink = call({
+  method: 'POST',
+  path: '/login/link',
+  summary: 'Mail a link that signs in',
+  who: 'public',
+  limit: 'SEARCH_LIMIT',
+  form: signInLinkSchema,
+  answer: 'html',
+});
+
+export const openSignInLink = call({
+  method: 'POST',
+  path: '/login/link/open',
+  summary: 'Sign in by the link of a mail',
+  who: 'public',
+  limit: 'SEARCH_LIMIT',
+  form: z.object({ token: z.string() }),
+  answer: 'html',
+});
+
+export const showSecondFactor = call({
+  method: 'GET',
+  path: '/login/code',
+  summary: 'Ask for the code of an app',
+  who: 'public',
+  answer: 'html',
+});
+
+export const logInWithCode = call({
+  method: 'POST',
+  path: '/login/code',
+  summary: 'Sign in with the code of an app',
+  who: 'public',
+  form: z.object({ code: z.string(), next: z.string().optional() }),
+  answer: 'html',
+});
+
+export const startPasskeySignIn = call({
+  method: 'POST',
+  path: '/api/auth/passkey/options',
+  summary: 'Begin to sign in with a passkey',
+  who: 'public',
+  isFromOwnPages: true,
+  limit: 'SEARCH_LIMIT',
+  answer: passkeySignInOptionsSchema,
+});
+
+export const signInWithPasskey = call({
+  method: 'POST',
+  path: '/api/auth/passkey',
+  summary: 'Sign in with a passkey',
+  who: 'public',
+  isFromOwnPages: true,
+  body: passkeySignInSchema,
+  answer: z.object({ next: z.string() }),
+});
+
+export const createSession = call({
+  method: 'POST',
+  path: '/api/site-users/account/session',
+  summary: 'Sign in (B7.31)',
+  who: 'public',
+  isCrossDomain: true,
+  body: loginSchema,
+  answer: z.object({
+    xsrfToken: z.string(),
+    account: z.object({ id: z.string(), email: z.string(), roles: z.array(z.number()) }),
+  }),
+});
+
+export const endSession = call({
+  method: 'DELETE',
+  path: '/api/site-users/account/session',
+  summary: 'Sign out; cloneCart=true leaves a copy of the cart (B7.33)',
+  who: 'public',
+  isCrossDomain: true,
+  needsCrumb: true,
+  query: z.object({ cloneCart: z.string().optional() }),
+  answer: 'empty',
+});
+
+export const logOut = call({
+  method: 'POST',
+  path: '/api/auth/Logout',
+  summary: 'Sign out (B7.21)',
+  who: 'public',
+  isCrossDomain: true,
+  needsCrumb: true,
+  answer: z.object({ success: z.literal(true) }),
+});
+
+export const showInvitation = call({
+  method: 'GET',
+  path: '/invitation',
+  summary: 'Show an invitation',
+  who: 'public',
+  limit: 'SEARCH_LIMIT',
+  query: tokenQuery,
+  answer: 'html',
+});
+
+export const acceptInvitation = call({
+  method: 'POST',
+  path: '/invitation',
+  summary: 'Accept an invitation',
+  who: 'public',
+  limit: 'SEARCH_LIMIT',
+  // Name and password of a new account; an account that there is proves its password.
+  form: z.object({ token: z.string(), name: z.string().optional(), password: z.string().optional() }),
+  answer: 'html',
+});
+
+export const showForgotPassword = call({
+  method: 'GET',
+  path: '/forgot-password',
+  summary: 'Ask for the address of a lost password',
+  who: 'public',
+  answer: 'html',
+});
+
+export const mailPasswordReset = call({
+  method: 'POST',
+  path: '/forgot-password',
+  summary: 'Mail a link that sets a new password',
+  who: 'public',
+  limit: 'SEARCH_LIMIT',
+  form: forgotPasswordSchema,
+  answer: 'html',
+});
+
+export const showPasswordReset = call({
+  method: 'GET',
+  path: '/reset-password',
+  summary: 'Ask for a new password',
+  who: 'public',
+  limit: 'SEARCH_LIMIT',
+  query: tokenQuery,
+  answer: 'html',
+});
+
+export const resetPassword = call({
+  method: 'POST',
+  path: '/reset-password',
+  summary: 'Set a new password by the link of a mail',
+  who: 'public',
+  limit: 'SEARCH_LIMIT',
+  form: resetPasswordSchema.extend({ token: z.string() }),
+  answer: 'html',
+});

@@ -1,0 +1,109 @@
+import { type CDPSession, expect, type Page, test } from '@playwright/test';
+import { faults, holds } from '#support/node/axe.ts';
+import { OWNER, signIn } from '#support/node/demo.ts';
+
+/** A platform authenticator, as phones and laptops have one; it unlocks itself. */
+async function addAuthenticator(page: Page): Promise<{ cdp: CDPSession; authenticatorId: string }> {
+  const cdp = await page.context().newCDPSession(page);
+  await cdp.send('WebAuthn.enable');
+  const { authenticatorId } = await cdp.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+  return { cdp, authenticatorId };
+}
+
+async function typePassword(page: Page, button: string): Promise<void> {
+  const field = page.getByLabel('Your password');
+  await expect(field).toBeFocused();
+  await field.fill(OWNER.password);
+  await page.getByRole('button', { name: button, exact: true }).click();
+}
+
+test('an owner adds a passkey, names it, signs in with it where they were going, and removes it', async ({
+  page,
+}) => {
+  const { cdp, authenticatorId } = await addAuthenticator(page);
+  await signIn(page, '/config/account');
+  const card = page.getByRole('region', { name: 'Passkeys' });
+  await card.getByRole('button', { name: 'Add a passkey' }).click();
+  await page.getByLabel('Your password').fill('not my password');
+  await card.getByRole('button', { name: 'Add a passkey' }).click();
+  await expect(card.getByText('That is not your present password.')).toBeVisible();
+  await typePassword(page, 'Add a passkey');
+  const name = card.getByLabel('Passkey name');
+  await expect(name).toBeFocused();
+  await expect(name).toHaveValue(/ on Linux$/);
+  await name.fill('Studio laptop');
+  await card.getByRole('button', { name: 'Save name' }).click();
+  await expect(card.getByRole('listitem')).toContainText(
+    /Studio laptop.*For localhost, added .*not used yet/,
+  );
+  await holds(page);
+
+  await card.getByRole('button', { name: 'Add a passkey' }).click();
+  await typePassword(page, 'Add a passkey');
+  await expect(card.getByRole('alert')).toHaveText('This device has a passkey for your account already.');
+
+  await page.context().clearCookies();
+  await page.goto('/login?next=/config/account');
+  const button = page.getByRole('button', { name: 'Sign in with a passkey' });
+  await expect(button).toBeVisible();
+  await holds(page);
+  await button.focus();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/config\/account$/);
+  await expect(card.getByRole('listitem')).toContainText(/Studio laptop.*last used/);
+
+  await card.getByRole('button', { name: 'Remove Studio laptop' }).click();
+  await typePassword(page, 'Remove passkey');
+  await expect(card.getByRole('listitem')).toHaveCount(0);
+  await expect(card.getByRole('button', { name: 'Add a passkey' })).toBeFocused();
+
+  // The device still offers what the account no longer has.
+  await page.context().clearCookies();
+  await page.goto('/login');
+  await page.getByLabel('Email').fill(OWNER.email);
+  await button.click();
+  await expect(page.getByRole('alert')).toHaveText('This passkey does not sign in here.');
+  await expect(button).toBeFocused();
+  await expect(page.getByLabel('Email')).toHaveValue(OWNER.email);
+  expect(await faults(page)).toEqual([]);
+
+  await cdp.send('WebAuthn.removeVirtualAuthenticator', { authenticatorId });
+});
+
+test('a passkey that stays locked is not added and signs nobody in', async ({ page }) => {
+  const { cdp, authenticatorId } = await addAuthenticator(page);
+  await cdp.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: false });
+  await signIn(page, '/config/account');
+  const card = page.getByRole('region', { name: 'Passkeys' });
+  await card.getByRole('button', { name: 'Add a passkey' }).click();
+  await typePassword(page, 'Add a passkey');
+  await expect(card.getByRole('alert')).toHaveText('No passkey was created. Try again when you are ready.');
+  await expect(card.getByRole('listitem')).toHaveCount(0);
+});
+
+for (const [title, options] of [
+  ['without script', { javaScriptEnabled: false }],
+  ['in a browser without passkeys', {}],
+] as const)
+  test(`the sign-in is complete ${title}`, async ({ browser }) => {
+    const context = await browser.newContext(options);
+    // @ts-expect-error: every browser of today has it
+    await context.addInitScript(() => delete globalThis.PublicKeyCredential);
+    const page = await context.newPage();
+    await page.goto('/login?next=/config/account');
+    await expect(page.getByRole('button')).toHaveText(['Sign in']);
+    await page.getByLabel('Email').fill(OWNER.email);
+    await page.getByLabel('Password').fill(OWNER.password);
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await expect(page).toHaveURL(/\/config\/account$/);
+    await context.close();
+  });

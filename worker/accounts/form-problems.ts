@@ -1,0 +1,35 @@
+import type { Messages } from '#schema/messages/messages.ts';
+
+/** Issues that zod found. */
+interface Issue {
+  code: string;
+  path: readonly PropertyKey[];
+  message: string;
+}
+type Texts = Messages['account']['problems'];
+
+/** One message for each field of the account forms; fields that no browser sends keep the schema's messages. */
+function describeIssue({ code, path, message }: Issue, texts: Texts): string {
+  switch (path[0]) {
+    case 'name':
+      if (code === 'too_big') return texts.name.tooLong;
+      return code === 'invalid_format' ? texts.name.characters : texts.name.missing;
+    case 'email':
+      return texts.email;
+    case 'current':
+      return texts.current;
+    case 'password':
+      return code === 'too_big' ? texts.password.tooLong : texts.password.tooShort;
+    case 'isSure':
+      return texts.isSure;
+    default:
+      return message;
+  }
+}
+
+/** Problems by field of an invalid form; the first of each. */
+export function describeProblems(error: { issues: readonly Issue[] }, texts: Texts): Record<string, string> {
+  const problems: Record<string, string> = {};
+  for (const issue of error.issues) problems[String(issue.path[0] ?? 'form')] ??= describeIssue(issue, texts);
+  return problems;
+}
