@@ -1,12 +1,13 @@
 import { dayAndTime, longDate } from '#domain/i18n/dates.ts';
 import { formatCentsIn } from '#domain/money/format-money.ts';
+import { formatOptions, isShipped } from '#domain/orders/line-item.ts';
 import type { MailPlaceholder, MailWording } from '#schema/contracts/mail/mail.ts';
 import type { Dispute } from '#schema/contracts/payments/dispute.ts';
 import type { MailDocument, MailPart } from './document.ts';
 import { giftCardParts } from './gift-card-mail.ts';
 import { fillText, type MailTexts, PLACEHOLDERS_AS_WRITTEN } from './mail-texts.ts';
 import type { CommerceMailFacts, OrderFacts, ParcelFacts, WaitingFacts } from './order-facts.ts';
-import { optionsText, orderAddresses, orderLines, orderTotals, someLines } from './order-parts.ts';
+import { orderAddresses, orderLines, orderTotals, someLines } from './order-parts.ts';
 import { fillPlaceholders } from './placeholders.ts';
 import { restocked, reviewable, runningLow, waitingCart } from './product-parts.ts';
 import { manageButton, subscriptionParts, subscriptionRows } from './subscription-parts.ts';
@@ -25,15 +26,15 @@ export interface MailLanguage {
   texts: MailTexts;
 }
 
-/** One commerce mail in the site's language; the owner's own words take the place of the standard ones. */
+/** A store email in the site's language; the owner's texts replace the defaults. */
 export function commerceMail(
   facts: CommerceMailFacts,
   site: MailSite,
   { language, texts }: MailLanguage,
   wording?: MailWording,
 ): MailDocument {
-  const { heading, introduction: standard } = openingOf(facts, texts);
-  const values = { ...PLACEHOLDERS_AS_WRITTEN, siteTitle: site.siteTitle, ...namesOf(facts, site) };
+  const { heading, introduction: standard } = getOpening(facts, texts);
+  const values = { ...PLACEHOLDERS_AS_WRITTEN, siteTitle: site.siteTitle, ...placeholderValues(facts, site) };
   const introduction = wording?.introduction
     ? fillPlaceholders(wording.introduction, values)
     : fillText(standard, values);
@@ -46,18 +47,18 @@ export function commerceMail(
     parts: [
       { kind: 'heading', text: heading },
       ...introduction.split(/\n\s*\n/).map((text): MailPart => ({ kind: 'text', text })),
-      ...partsOf(facts, texts, { ...site, locale: localeIn(language, site.locale) }).filter(
+      ...listParts(facts, texts, { ...site, locale: localeIn(language, site.locale) }).filter(
         (part) => part !== null,
       ),
     ],
-    footer: footerOf(facts, texts),
+    footer: getFooter(facts, texts),
     ...('optOutHref' in facts && { optOut: { text: texts.optOut, href: facts.optOutHref } }),
     ...('leaveHref' in facts && { optOut: { text: texts.leaveList, href: facts.leaveHref } }),
   };
 }
 
-/** What stands for the placeholders; somebody without a name is called by the mail address. */
-function namesOf(
+/** Values of the placeholders; customers without a name are addressed by their email address. */
+function placeholderValues(
   facts: CommerceMailFacts,
   { siteTitle }: MailSite,
 ): Partial<Record<MailPlaceholder, string>> {
@@ -76,24 +77,24 @@ function namesOf(
   };
 }
 
-/** Dates and countries speak the mail's language: a language without words of its own is written in English altogether. */
+/** Locale for dates and countries: a language without translations is written entirely in English. */
 const localeIn = (language: string, locale: string) =>
   locale.toLowerCase().startsWith(language) ? locale : language;
 
 const isPartial = ({ order, parcel }: { order: OrderFacts; parcel: ParcelFacts }) =>
-  order.lines.some((line) => line.isShipped && missing(line) > 0) && parcel.lines.length > 0;
+  order.lines.some((line) => missing(line) > 0) && parcel.lines.length > 0;
 const missing = (line: OrderFacts['lines'][number]) =>
-  line.isShipped ? line.quantity - line.fulfilledQuantity : 0;
+  isShipped(line) ? line.quantity - line.fulfilledQuantity : 0;
 
-/** How a mail begins. */
-function openingOf(facts: CommerceMailFacts, texts: MailTexts) {
+/** The subject and introduction of an email. */
+function getOpening(facts: CommerceMailFacts, texts: MailTexts) {
   if (facts.kind === 'order-shipped' && isPartial(facts)) return texts.partlyShipped;
   if (facts.kind === 'order-refunded' && facts.order.refundedCents < facts.order.grandTotalCents)
     return texts.partlyRefunded;
   return texts.kinds[facts.kind];
 }
 
-function partsOf(facts: CommerceMailFacts, texts: MailTexts, site: MailSite): (MailPart | null)[] {
+function listParts(facts: CommerceMailFacts, texts: MailTexts, site: MailSite): (MailPart | null)[] {
   switch (facts.kind) {
     case 'back-in-stock':
       return restocked(facts.product, texts);
@@ -151,7 +152,7 @@ function partsOf(facts: CommerceMailFacts, texts: MailTexts, site: MailSite): (M
       return donationParts(facts, texts, site);
     case 'new-order':
       return [
-        about({ label: texts.buyer, value: buyerOf(order) }),
+        about({ label: texts.buyer, value: formatBuyer(order) }),
         { kind: 'button', text: texts.openOrder, href: order.ownerHref },
         orderLines(order, texts),
         orderTotals(order, texts),
@@ -160,7 +161,7 @@ function partsOf(facts: CommerceMailFacts, texts: MailTexts, site: MailSite): (M
     case 'refund-failed':
       return [
         about(
-          { label: texts.buyer, value: buyerOf(order) },
+          { label: texts.buyer, value: formatBuyer(order) },
           {
             label: texts.amount,
             value: formatCentsIn(texts.money)(facts.refund.amountCents, order.currency),
@@ -172,14 +173,14 @@ function partsOf(facts: CommerceMailFacts, texts: MailTexts, site: MailSite): (M
     case 'payment-unknown':
       return [
         about(
-          { label: texts.buyer, value: buyerOf(order) },
+          { label: texts.buyer, value: formatBuyer(order) },
           { label: texts.amount, value: formatCentsIn(texts.money)(order.grandTotalCents, order.currency) },
         ),
         { kind: 'button', text: texts.openOrder, href: order.ownerHref },
       ];
     case 'payment-disputed':
       return [
-        about({ label: texts.buyer, value: buyerOf(order) }, ...disputeRows(facts.dispute, texts, site)),
+        about({ label: texts.buyer, value: formatBuyer(order) }, ...disputeRows(facts.dispute, texts, site)),
         { kind: 'button', text: texts.openOrder, href: order.ownerHref },
       ];
     case 'order-shipped':
@@ -247,7 +248,7 @@ function donationParts(
   ];
 }
 
-const buyerOf = ({ name, email }: OrderFacts) => (name ? `${name} (${email})` : email);
+const formatBuyer = ({ name, email }: OrderFacts) => (name ? `${name} (${email})` : email);
 
 function parcelParts(
   order: OrderFacts,
@@ -268,7 +269,7 @@ function parcelParts(
   ];
 }
 
-/** What somebody waits for; with an offer, until when and where it is taken. */
+/** Details of a waiting list request; of an offer also its expiry and link. */
 function waitingParts(
   { product, places, expiresAt, href }: WaitingFacts,
   texts: MailTexts,
@@ -277,7 +278,7 @@ function waitingParts(
   const rows = [
     {
       label: texts.item,
-      value: [product.title, optionsText(product.optionValues)].filter(Boolean).join(', '),
+      value: [product.title, formatOptions(product.optionValues)].filter(Boolean).join(', '),
     },
     { label: texts.places, value: String(places) },
     ...(expiresAt === null ? [] : [{ label: texts.heldUntil, value: dayAndTime(site, expiresAt) }]),
@@ -288,7 +289,7 @@ function waitingParts(
   ];
 }
 
-function footerOf({ kind }: CommerceMailFacts, texts: MailTexts): string[] {
+function getFooter({ kind }: CommerceMailFacts, texts: MailTexts): string[] {
   switch (kind) {
     case 'back-in-stock':
       return [texts.whyRestock];

@@ -1,4 +1,4 @@
-/** What a mail holds, before it is HTML or text. Every string is text: nothing in it is markup. */
+/** Content of an email before it is rendered as HTML or text. All strings are plain text, never markup. */
 export type MailPart =
   | { kind: 'heading'; text: string }
   | { kind: 'title'; text: string }
@@ -15,14 +15,14 @@ export interface MailLine {
   image: { src: string; alt: string } | null;
   /** How many, and at what price: '2 × $44.00'. */
   count: string;
-  /** Written out; '' where no amount is told. */
+  /** The formatted amount; '' for none. */
   amount: string;
 }
 
 export interface MailTotal {
   label: string;
   amount: string;
-  /** 'grand' is what is paid, 'quiet' explains it. */
+  /** 'grand' is the amount paid, 'quiet' a note on it. */
   tone?: 'grand' | 'quiet';
 }
 
@@ -33,6 +33,6 @@ export interface MailDocument {
   language: string;
   parts: readonly MailPart[];
   footer: readonly string[];
-  /** Where mails that nobody asked for are ended. */
+  /** The unsubscribe link of optional emails. */
   optOut?: { text: string; href: string };
 }

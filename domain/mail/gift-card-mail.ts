@@ -10,19 +10,19 @@ export interface GiftCardFacts {
   code: string;
   amountCents: number;
   currency: CurrencyCode;
-  /** '' when the shop gives it. */
+  /** '' when the store issued the card. */
   senderName: string;
   recipientName: string;
   recipientEmail: string;
-  /** The giver's own words; '' without. */
+  /** The sender's message; '' without one. */
   message: string;
   expiresAt: number | null;
-  /** Where it is spent, and where its balance is told. */
+  /** Where the card can be spent, and its balance checked. */
   href: string;
   balanceHref: string;
 }
 
-/** What the giver says, the code, and how it is spent. */
+/** The sender's message, the code, and how to use it. */
 export function giftCardParts(
   card: GiftCardFacts,
   texts: MailTexts,

@@ -1,10 +1,11 @@
-import { type Hsla, type Rgba, rgbaOf } from '#domain/colours/colour.ts';
+import { type Hsla, type Rgba, toRgba } from '#domain/colours/colour.ts';
 import { mix } from '#domain/colours/contrast.ts';
-import { coloursOf } from '#domain/colours/palette.ts';
-import { themesOf } from '#domain/design/themes.ts';
-import type { Design, FontFamily, SectionTheme } from '#schema/contracts/design/design.ts';
+import { getColours } from '#domain/colours/palette.ts';
+import { mailFont } from '#domain/design/font-faces.ts';
+import { listThemes } from '#domain/design/themes.ts';
+import type { Design, SectionTheme } from '#schema/contracts/design/design.ts';
 
-/** Colours of a mail as #rrggbb: mail programs know nothing newer. */
+/** Colours of an email as #rrggbb, since email clients support no newer syntax. */
 export interface MailColours {
   ground: string;
   ink: string;
@@ -29,13 +30,13 @@ export interface MailLook {
 
 const LINE_SHARE = 0.16;
 
-const hexOf = (colour: Rgba): string =>
+const toHex = (colour: Rgba): string =>
   `#${[colour.red, colour.green, colour.blue].map((channel) => Math.round(channel).toString(16).padStart(2, '0')).join('')}`;
 /** A translucent colour of the palette counts as its opaque self. */
-const opaque = (colour: Hsla) => rgbaOf({ ...colour, alpha: 1 });
+const opaque = (colour: Hsla) => toRgba({ ...colour, alpha: 1 });
 
 function coloursIn(design: Design, name: SectionTheme): MailColours {
-  const theme = themesOf(coloursOf(design.palette)).find((candidate) => candidate.name === name);
+  const theme = listThemes(getColours(design.palette)).find((candidate) => candidate.name === name);
   if (!theme) throw new Error(`there is no theme ${name}`);
   const [ground, ink, accent, onAccent] = [
     theme.ground,
@@ -44,29 +45,18 @@ function coloursIn(design: Design, name: SectionTheme): MailColours {
     theme.onAccent.shown,
   ].map(opaque) as [Rgba, Rgba, Rgba, Rgba];
   return {
-    ground: hexOf(ground),
-    ink: hexOf(ink),
-    quiet: hexOf(mix(ink, ground, theme.softness)),
-    line: hexOf(mix(ink, ground, LINE_SHARE)),
-    accent: hexOf(accent),
-    onAccent: hexOf(onAccent),
+    ground: toHex(ground),
+    ink: toHex(ink),
+    quiet: toHex(mix(ink, ground, theme.softness)),
+    line: toHex(mix(ink, ground, LINE_SHARE)),
+    accent: toHex(accent),
+    onAccent: toHex(onAccent),
   };
 }
 
-/** Fonts of the site do not reach mail programs: what stands in for them there. */
-const SERIF = "Georgia,'Times New Roman',serif";
-const SANS = "-apple-system,BlinkMacSystemFont,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
-const FONTS: Readonly<Record<FontFamily, string>> = {
-  fraunces: SERIF,
-  'system-serif': SERIF,
-  'instrument-sans': SANS,
-  inter: SANS,
-  'system-sans': SANS,
-};
-
 const PILL = '99px';
 
-/** How a site's mails look: its own colours, readable in light and in dark. */
+/** The design of a site's emails: its own colours, readable in light and dark mode. */
 export function mailLook(
   design: Design,
   letterhead: Pick<MailLook, 'siteTitle' | 'siteHref' | 'logo'>,
@@ -76,10 +66,10 @@ export function mailLook(
     ...letterhead,
     light: coloursIn(design, 'lightest'),
     dark: coloursIn(design, 'darkest'),
-    headingFont: FONTS[fonts.heading],
-    // The stand-ins have two weights.
+    headingFont: mailFont(fonts.heading),
+    // The fallbacks have two weights.
     headingWeight: tweaks.headingWeight >= 600 ? 700 : 400,
-    bodyFont: FONTS[fonts.body],
+    bodyFont: mailFont(fonts.body),
     cornerRadius: tweaks.buttonShape === 'pill' ? PILL : `${tweaks.cornerRadiusPx}px`,
   };
 }

@@ -2,18 +2,18 @@ import { escapeHtml } from '#domain/html/escape-html.ts';
 import { isRightToLeft } from '#domain/i18n/direction.ts';
 import type { MailDocument, MailPart } from './document.ts';
 import type { MailLook } from './look.ts';
-import { type Sheet, sheetOf } from './mail-sheet.ts';
+import { createSheet, type Sheet } from './mail-sheet.ts';
 
 const WIDTH = 600;
 const PICTURE = 64;
 const e = escapeHtml;
-/** Amounts and codes keep their own order in a mail written from right to left; what people typed has the one of its first letter. */
+/** Amounts and codes stay left-to-right in right-to-left emails; user text takes the direction of its first letter. */
 const ltr = (text: string) => `<span dir="ltr">${e(text)}</span>`;
 const auto = (text: string) => `<span dir="auto">${e(text)}</span>`;
-/** What follows the preheader in lists of mails, so that the mail's first words do not. */
+/** Padding after the preheader, so that inbox lists do not show the email's first words. */
 const FILLER = '&#847;&zwnj;&nbsp;'.repeat(60);
 
-/** Only what a mail may lead to; anything else is shown and leads nowhere. */
+/** Allowed link schemes; other links are shown as text. */
 const isWebAddress = (href: string) => /^https?:\/\/[^\s]+$/i.test(href);
 
 const table = (attributes: string, rows: string) =>
@@ -65,7 +65,7 @@ function button({ text, href }: Extract<MailPart, { kind: 'button' }>, look: Mai
 
 function columns({ columns: all }: Extract<MailPart, { kind: 'columns' }>, sheet: Sheet): string {
   const { quiet, ink, start, end } = sheet;
-  // Blocks of their own width stand side by side where there is room, in every program and without a media query.
+  // Blocks of fixed width wrap side by side where there is room, in every client and without a media query.
   return all
     .map(
       ({ title, lines: text }) =>
@@ -84,7 +84,7 @@ function facts({ rows }: Extract<MailPart, { kind: 'facts' }>, sheet: Sheet): st
     .join('')}</table>`;
 }
 
-/** Space below each part, in pixels: what belongs together stands together. */
+/** Space below each part, in pixels: related parts are closer. */
 const BELOW: Readonly<Record<MailPart['kind'], number>> = {
   heading: 14,
   title: 10,
@@ -119,12 +119,12 @@ function partHtml(part: MailPart, look: MailLook, sheet: Sheet): string {
 }
 
 /**
- * A mail as HTML that mail programs understand: tables, inline styles, fonts that everybody has, and a dark scheme for those that
- * have one. Everything in it is encoded.
+ * Renders an email as HTML for email clients: tables, inline styles, system fonts, and a dark scheme for clients that
+ * support one. All content is encoded.
  */
 export function mailHtml(document: MailDocument, look: MailLook): string {
   const isRtl = isRightToLeft(document.language);
-  const sheet = sheetOf(look, isRtl);
+  const sheet = createSheet(look, isRtl);
   const { ground, ink, quiet, line, start } = sheet;
   const row = (html: string, below: number) =>
     `<tr><td align="${start}" style="padding:0 0 ${below}px;text-align:${start}">${html}</td></tr>`;

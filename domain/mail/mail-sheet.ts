@@ -7,10 +7,10 @@ export interface Sheet extends MailColours {
   css: string;
 }
 
-/** When the dark rules hold: where the reader's program is dark. */
+/** Where dark rules apply: clients in dark mode. */
 export const DARK_MEDIA = '@media (prefers-color-scheme:dark)';
 
-/** Outlook.com marks what it has darkened by itself; the same rules hold there. */
+/** Outlook.com marks elements that it has darkened; the same rules apply there. */
 const DARK_SCOPES = ['', '[data-ogsc] '] as const;
 
 function darkRules({ ground, ink, quiet, line, accent, onAccent }: MailColours): string[] {
@@ -28,7 +28,7 @@ function darkRules({ ground, ink, quiet, line, accent, onAccent }: MailColours):
 const logoRule = (look: MailLook) =>
   look.logo ? `.m-masthead{background:${look.light.ground}!important;padding:20px!important}` : '';
 
-export function sheetOf(look: MailLook, isRtl: boolean): Sheet {
+export function createSheet(look: MailLook, isRtl: boolean): Sheet {
   const rules = [...darkRules(look.dark), logoRule(look)].filter((rule) => rule !== '');
   const [media, outlook] = DARK_SCOPES.map((scope) => rules.map((rule) => scope + rule).join(''));
   return {

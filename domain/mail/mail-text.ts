@@ -25,7 +25,7 @@ function partText(part: MailPart): string {
   }
 }
 
-/** A mail as plain text, for programs and people that want no HTML. */
+/** Renders an email as plain text. */
 export const mailText = ({ parts, footer, optOut }: MailDocument, siteTitle: string): string =>
   [
     ...parts.map(partText),

@@ -1,10 +1,11 @@
+import type { StoredMethodTexts } from '#domain/payments/format-stored-method.ts';
 import { MAIL_PLACEHOLDERS, type MailPlaceholder } from '#schema/contracts/mail/mail.ts';
 import type { Messages } from '#schema/messages/messages.ts';
 
-/** Texts of mails in one language, and how it writes money. */
-export type MailTexts = Messages['mails'] & Pick<Messages, 'money'>;
+/** Texts of mails in one language, how it writes money, and how it names a saved payment method. */
+export type MailTexts = Messages['mails'] & Pick<Messages, 'money'> & StoredMethodTexts;
 
-/** What stands for each placeholder of a mail. */
+/** Values of an email's placeholders. */
 export type PlaceholderValues = Readonly<Record<MailPlaceholder, string>>;
 
 /** Each placeholder for itself: a mail that has nothing to put there shows its name. */
@@ -12,7 +13,7 @@ export const PLACEHOLDERS_AS_WRITTEN = Object.fromEntries(
   MAIL_PLACEHOLDERS.map((name) => [name, `{${name}}`]),
 ) as PlaceholderValues;
 
-/** A text of the catalogue that may hold placeholders, filled in. */
+/** Fills the placeholders of a message. */
 export const fillText = (
   text: string | ((values: PlaceholderValues) => string),
   values: PlaceholderValues,

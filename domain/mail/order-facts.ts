@@ -1,29 +1,28 @@
 import type { Address } from '#schema/contracts/checkout/checkout.ts';
 import type { CurrencyCode } from '#schema/contracts/money/currencies.ts';
+import type { LineItem } from '#schema/contracts/orders/order.ts';
 import type { Dispute } from '#schema/contracts/payments/dispute.ts';
 import type { GiftCardFacts } from './gift-card-mail.ts';
 import type { SubscriptionFacts, SubscriptionMailFacts } from './subscription-facts.ts';
 
-export interface LineFacts {
-  id: string;
-  title: string;
-  /** Names and values of its variant. */
-  optionValues: readonly { name: string; value: string }[];
-  /** To the product's form. */
-  answers?: readonly { name: string; value: string }[];
-  /** Whole address of a picture and its text. */
-  image: { src: string; alt: string } | null;
-  quantity: number;
-  unitPriceCents: number;
-  fulfilledQuantity: number;
-  /** Sent as a parcel; services and downloads are not. */
-  isShipped: boolean;
+/** A line item whose picture has its whole address. */
+export type LineFacts = Pick<
+  LineItem,
+  | 'id'
+  | 'title'
+  | 'optionValues'
+  | 'image'
+  | 'productType'
+  | 'quantity'
+  | 'unitPriceCents'
+  | 'fulfilledQuantity'
+> & {
+  answers?: LineItem['answers'];
   /** Something to download. */
   isDigital?: boolean;
-  isTip?: boolean;
-}
+};
 
-/** What mails tell of an order: the amounts of its columns, never computed again. */
+/** An order's data for emails: stored amounts, never recomputed. */
 export interface OrderFacts {
   number: number;
   name: string;
@@ -47,9 +46,9 @@ export interface OrderFacts {
   shippingAddress: Address | null;
   billingAddress: Address | null;
   note: string;
-  /** To what the shop asked at the checkout. */
+  /** Answers to the store's custom questions. */
   answers?: readonly { name: string; value: string }[];
-  /** Where its buyer sees how it stands. */
+  /** Link to the order's status page. */
   statusHref: string;
   /** Member areas that it opens. */
   memberships?: readonly { name: string; href: string }[];
@@ -78,7 +77,7 @@ export interface DonationFacts {
 
 export interface RestockFacts {
   title: string;
-  optionValues: readonly { name: string; value: string }[];
+  optionValues: LineItem['optionValues'];
   image: { src: string; alt: string } | null;
   priceCents: number;
   currency: CurrencyCode;

@@ -1,16 +1,13 @@
 import { addressLines } from '#domain/checkout/address-lines.ts';
 import { answerText } from '#domain/forms/answer-text.ts';
-import { maskedGiftCard } from '#domain/gift-cards/code.ts';
 import { formatCentsIn } from '#domain/money/format-money.ts';
+import { formatOptions, lineTitle, listPriceCents } from '#domain/orders/line-item.ts';
+import { listOrderTotals, type OrderAmounts, type OrderTotalKind } from '#domain/orders/order-totals.ts';
 import type { MailLine, MailPart, MailTotal } from './document.ts';
 import type { MailTexts } from './mail-texts.ts';
 import type { LineFacts, OrderFacts } from './order-facts.ts';
 
-export const optionsText = (values: LineFacts['optionValues']): string =>
-  values.map(({ name, value }) => (name ? `${name}: ${value}` : value)).join(', ');
-
-const named = (label: string, names: readonly string[]) =>
-  names.length > 0 ? `${label} (${names.join(', ')})` : label;
+const named = (label: string, names: string) => (names ? `${label} (${names})` : label);
 
 const listed = (
   { title, optionValues, answers = [], image }: LineFacts,
@@ -18,7 +15,7 @@ const listed = (
   amount: string,
 ): MailLine => ({
   title,
-  detail: [optionsText(optionValues), ...answers.map(answerText)].filter(Boolean).join(' · '),
+  detail: [formatOptions(optionValues), ...answers.map(answerText)].filter(Boolean).join(' · '),
   image,
   count,
   amount,
@@ -32,59 +29,62 @@ export function orderLines({ lines, currency }: OrderFacts, texts: MailTexts): M
     labels: texts,
     rows: lines.map((line) =>
       listed(
-        line.isTip ? { ...line, title: texts.tip } : line,
+        { ...line, title: lineTitle(line, texts.tip) },
         `${line.quantity} × ${money(line.unitPriceCents)}`,
-        money(line.unitPriceCents * line.quantity),
+        money(listPriceCents(line)),
       ),
     ),
   };
 }
 
-/** Some of the lines, without amounts: what a parcel holds, what is missing. */
+/** Some line items without amounts: the content of a parcel, or what is missing. */
 export const someLines = (
   { lines }: OrderFacts,
   texts: MailTexts,
-  quantityOf: (line: LineFacts) => number,
+  getQuantity: (line: LineFacts) => number,
 ): MailPart | null => {
   const rows = lines.flatMap((line) => {
-    const quantity = quantityOf(line);
+    const quantity = getQuantity(line);
     return quantity > 0 ? [listed(line, `${texts.quantity}: ${quantity}`, '')] : [];
   });
   return rows.length > 0 ? { kind: 'lines', labels: texts, rows } : null;
 };
 
-/** What the order came to, exactly as its columns say: subtotal - discount + shipping + tax = total. */
+const TONES: Partial<Record<OrderTotalKind, MailTotal['tone']>> = {
+  total: 'grand',
+  giftCard: 'quiet',
+  includedTax: 'quiet',
+  refunded: 'quiet',
+};
+
+/** The order's stored totals. */
 export function orderTotals(order: OrderFacts, texts: MailTexts): MailPart {
   const money = (cents: number) => formatCentsIn(texts.money)(cents, order.currency);
-  const rows: MailTotal[] = [{ label: texts.subtotal, amount: money(order.subtotalCents) }];
-  if (order.discountCents > 0)
-    rows.push({ label: named(texts.discount, order.discountNames), amount: money(-order.discountCents) });
-  if (order.shippingOption !== null || order.shippingCents > 0)
-    rows.push({
-      label: named(texts.shipping, order.shippingOption ? [order.shippingOption] : []),
-      amount: money(order.shippingCents),
-    });
-  if (order.taxCents > 0)
-    rows.push({ label: named(texts.tax, order.taxNames), amount: money(order.taxCents) });
-  rows.push({ label: texts.total, amount: money(order.grandTotalCents), tone: 'grand' });
-  for (const { last4, amountCents } of order.giftCards)
-    rows.push({
-      label: `${texts.giftCard} ${maskedGiftCard(last4)}`,
-      amount: money(-amountCents),
-      tone: 'quiet',
-    });
-  if (order.includedTaxCents > 0)
-    rows.push({
-      label: named(texts.includedTax, order.taxNames),
-      amount: money(order.includedTaxCents),
-      tone: 'quiet',
-    });
-  if (order.refundedCents > 0)
-    rows.push({ label: texts.refundedInAll, amount: money(-order.refundedCents), tone: 'quiet' });
+  const amounts: OrderAmounts = {
+    ...order,
+    discounts: [{ name: order.discountNames.join(', '), cents: order.discountCents }],
+    shipping: order.shippingOption,
+    taxName: order.taxNames.join(', '),
+  };
+  const rows = listOrderTotals(amounts, {
+    subtotal: texts.subtotal,
+    discount: (names) => named(texts.discount, names),
+    shipping: (name) => named(texts.shipping, name),
+    tax: (names) => named(texts.tax, names),
+    total: texts.total,
+    giftCard: (number) => `${texts.giftCard} ${number}`,
+    charged: null,
+    includedTax: (names) => named(texts.includedTax, names),
+    refunded: texts.refundedInAll,
+    remains: null,
+  }).map(({ kind, label, cents }): MailTotal => {
+    const tone = TONES[kind];
+    return { label, amount: money(cents), ...(tone && { tone }) };
+  });
   return { kind: 'totals', label: texts.total, rows };
 }
 
-/** Where it goes, who pays, and what the buyer answered and wrote. */
+/** Addresses, and the buyer's answers and message. */
 export function orderAddresses(order: OrderFacts, texts: MailTexts, locale: string): MailPart | null {
   const { shippingAddress, billingAddress, shippingOption, answers = [], note } = order;
   const columns: { title: string; lines: readonly string[] }[] = [];

@@ -2,13 +2,13 @@ import type { MailPlaceholder } from '#schema/contracts/mail/mail.ts';
 
 const PLACEHOLDER = /\{([^{}]*)\}/g;
 
-/** Names in braces that do not stand for anything: what an owner mistyped. */
+/** Unknown names in braces: typing errors of the owner. */
 export const unknownPlaceholders = (text: string, known: readonly MailPlaceholder[]): string[] =>
   [...text.matchAll(PLACEHOLDER)].flatMap(([whole, name]) =>
     known.some((placeholder) => placeholder === name) ? [] : [whole],
   );
 
-/** A text with its placeholders filled in, once: a value that holds braces stays as it is. Unknown ones stay too. */
+/** Fills placeholders once: braces in values, and unknown names, stay. */
 export const fillPlaceholders = (
   text: string,
   values: Readonly<Partial<Record<MailPlaceholder, string>>>,

@@ -1,10 +1,10 @@
 import { formatCentsIn } from '#domain/money/format-money.ts';
+import { formatOptions, listPriceCents } from '#domain/orders/line-item.ts';
 import type { MailPart } from './document.ts';
 import type { MailTexts } from './mail-texts.ts';
 import type { CartFacts, CommerceMailFacts, ReviewRequestFacts, StockFacts } from './order-facts.ts';
-import { optionsText } from './order-parts.ts';
 
-/** What is there again. */
+/** The product that is back in stock. */
 export function restocked(
   product: Extract<CommerceMailFacts, { kind: 'back-in-stock' }>['product'],
   texts: MailTexts,
@@ -17,7 +17,7 @@ export function restocked(
       rows: [
         {
           title,
-          detail: optionsText(optionValues),
+          detail: formatOptions(optionValues),
           image,
           count: '',
           amount: formatCentsIn(texts.money)(priceCents, currency),
@@ -28,7 +28,7 @@ export function restocked(
   ];
 }
 
-/** Each purchase with its own way to a review. */
+/** Each purchase with its review link. */
 export const reviewable = (requests: readonly ReviewRequestFacts[], texts: MailTexts): MailPart[] =>
   requests.flatMap(({ line, href }): MailPart[] => [
     {
@@ -37,7 +37,7 @@ export const reviewable = (requests: readonly ReviewRequestFacts[], texts: MailT
       rows: [
         {
           title: line.title,
-          detail: optionsText(line.optionValues),
+          detail: formatOptions(line.optionValues),
           image: line.image,
           count: '',
           amount: '',
@@ -47,7 +47,7 @@ export const reviewable = (requests: readonly ReviewRequestFacts[], texts: MailT
     { kind: 'button', text: texts.ratePurchase, href },
   ]);
 
-/** A cart that waits, and the way back to it. */
+/** The abandoned cart, and a link back to it. */
 export function waitingCart({ lines, currency, href }: CartFacts, texts: MailTexts): MailPart[] {
   const money = (cents: number) => formatCentsIn(texts.money)(cents, currency);
   return [
@@ -56,24 +56,24 @@ export function waitingCart({ lines, currency, href }: CartFacts, texts: MailTex
       labels: texts,
       rows: lines.map(({ title, optionValues, image, quantity, unitPriceCents }) => ({
         title,
-        detail: optionsText(optionValues),
+        detail: formatOptions(optionValues),
         image,
         count: `${quantity} × ${money(unitPriceCents)}`,
-        amount: money(unitPriceCents * quantity),
+        amount: money(listPriceCents({ unitPriceCents, quantity })),
       })),
     },
     { kind: 'button', text: texts.backToCart, href },
   ];
 }
 
-/** What an owner may want to make again. */
+/** Variants with low stock, for the owner. */
 export const runningLow = ({ variants, href }: StockFacts, texts: MailTexts): MailPart[] => [
   {
     kind: 'lines',
     labels: texts,
     rows: variants.map(({ title, optionValues, image, sku, qtyInStock }) => ({
       title,
-      detail: [optionsText(optionValues), sku].filter((part) => part !== '').join(', '),
+      detail: [formatOptions(optionValues), sku].filter((part) => part !== '').join(', '),
       image,
       count: `${texts.inStock}: ${qtyInStock}`,
       amount: '',

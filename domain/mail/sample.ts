@@ -1,6 +1,7 @@
+import { OFFER_HOURS } from '#domain/waiting-list/offer-lifetime.ts';
 import type { CommerceMailKind } from '#schema/contracts/mail/mail.ts';
 import type { CurrencyCode } from '#schema/contracts/money/currencies.ts';
-import { OFFER_HOURS } from '#schema/contracts/waiting-list/waiting-list.ts';
+import { PRODUCT_TYPE } from '#schema/contracts/products/product-types.ts';
 import type { CommerceMailFacts, OrderFacts } from './order-facts.ts';
 import type { SubscriptionFacts } from './subscription-facts.ts';
 
@@ -30,7 +31,7 @@ const sampleOrder = (currency: CurrencyCode, origin: string, createdAt: number):
       quantity: 2,
       unitPriceCents: 4400,
       fulfilledQuantity: 2,
-      isShipped: true,
+      productType: PRODUCT_TYPE.physical,
     },
     {
       id: 'second',
@@ -40,7 +41,7 @@ const sampleOrder = (currency: CurrencyCode, origin: string, createdAt: number):
       quantity: 1,
       unitPriceCents: 7200,
       fulfilledQuantity: 0,
-      isShipped: true,
+      productType: PRODUCT_TYPE.physical,
     },
   ],
   subtotalCents: 16_000,
@@ -78,7 +79,7 @@ const sampleSubscription = (currency: CurrencyCode, origin: string, now: number)
   href: `${origin}/account/subscriptions`,
 });
 
-/** Made-up facts for a look at a mail of each kind. */
+/** Sample data for a preview of each kind of email. */
 export function sampleFacts(
   kind: CommerceMailKind,
   { currency, origin, now }: { currency: CurrencyCode; origin: string; now: number },

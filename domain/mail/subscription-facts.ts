@@ -2,7 +2,7 @@ import type { BillingPeriod } from '#domain/subscriptions/schedule.ts';
 import type { CurrencyCode } from '#schema/contracts/money/currencies.ts';
 import type { OrderFacts } from './order-facts.ts';
 
-/** What mails tell of a subscription, or of a donation that is given again and again. Times in epoch milliseconds. */
+/** Data of a subscription or recurring donation for emails. Times in epoch milliseconds. */
 export interface SubscriptionFacts {
   name: string;
   email: string;
@@ -10,14 +10,14 @@ export interface SubscriptionFacts {
   currency: CurrencyCode;
   /** Of each payment, in minor units. */
   amountCents: number;
-  /** Of the payment that the mail is about: less what a change of plan left. */
+  /** Amount of the payment that the email is about, after the credit of a change of plan. */
   dueCents: number;
   period: BillingPeriod;
   /** Null when nothing more is charged. */
   nextAt: number | null;
-  /** End of what is paid; null where that says nothing, as of a donation. */
+  /** End of the paid period; null where it does not matter, as for donations. */
   paidUntil: number | null;
-  /** 'Visa ending in 4242'; '' while it is not known. */
+  /** 'Visa ending in 4242'; '' while unknown. */
   methodLabel: string;
   /** First moment of the month in which the card is no longer good. */
   methodExpiresAt: number | null;

@@ -1,5 +1,6 @@
 import { longDate } from '#domain/i18n/dates.ts';
 import { formatCentsIn } from '#domain/money/format-money.ts';
+import { formatStoredMethod } from '#domain/payments/format-stored-method.ts';
 import type { BillingPeriod } from '#domain/subscriptions/schedule.ts';
 import type { MailPart } from './document.ts';
 import type { MailTexts } from './mail-texts.ts';
@@ -27,7 +28,7 @@ export const periodText = (
 const eachPayment = ({ amountCents, currency, period }: SubscriptionFacts, texts: MailTexts) =>
   `${formatCentsIn(texts.money)(amountCents, currency)}, ${periodText(period, texts)}`;
 
-/** What it is, what it costs, when it is charged next and how: what every mail of a subscription begins with. */
+/** Title, price, next payment and payment method: the first part of every subscription email. */
 function about(
   subscription: SubscriptionFacts,
   texts: MailTexts,
@@ -41,7 +42,7 @@ function about(
     { label: subscriptions.each, value: eachPayment(subscription, texts) },
     ...more,
     { label: subscriptions.next, value: nextAt === null ? '' : longDate(site, nextAt) },
-    { label: subscriptions.paidWith, value: methodLabel },
+    { label: subscriptions.paidWith, value: formatStoredMethod(methodLabel, texts) },
   ];
   return { kind: 'facts', rows: rows.filter(({ value }) => value !== '') };
 }
@@ -168,7 +169,7 @@ function declineRows(
   ];
 }
 
-/** What a bank suspects is never told: all but two reasons read the same. */
+/** A bank's suspicion is never revealed: all but two reasons have the same text. */
 function reasonText(code: string, { subscriptions: { reasons } }: MailTexts): string {
   if (code === 'insufficient-funds') return reasons.insufficient;
   return code === 'expired-card' ? reasons.expired : reasons.declined;

@@ -1,10 +1,13 @@
 import { type MailProvider, PermanentMailError } from './provider.ts';
 import { unsubscribeHeaders } from './unsubscribe-headers.ts';
 
-/** Errors of the sending service that another try cannot mend: a sender or a recipient that it refuses. */
+/** Permanent errors of the email service: a sender or recipient that it rejects. */
 const PERMANENT = /^E_(SENDER|RECIPIENT|CONTENT|VALIDATION|FIELD)/;
 
-/** Cloudflare's email binding; its sender must belong to a domain that the account has set up. It knows no idempotency key. */
+/**
+ * Cloudflare's email binding; the sender must belong to a domain that the account has set up. It supports no
+ * idempotency key.
+ */
 export function bindingProvider(binding: SendEmail, from: string): MailProvider {
   return {
     result: 'sent',

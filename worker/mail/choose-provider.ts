@@ -3,11 +3,11 @@ import { httpProvider } from './http-provider.ts';
 import type { MailProvider } from './provider.ts';
 
 export type MailEnv = Pick<Env, 'DB' | 'MAILER' | 'MAIL_FROM' | 'MAIL_API_URL' | 'ENVIRONMENT'> & {
-  /** Secret of the service at MAIL_API_URL. */
+  /** API key of the service at MAIL_API_URL. */
   MAIL_API_KEY?: string;
 };
 
-/** Nothing leaves: the owner reads the mail under /config/mail, where it says so. */
+/** Nothing is sent: the owner reads the email under /config/mail, which says so. */
 function kept(isDevelopment: boolean): MailProvider {
   return {
     result: 'captured',
@@ -19,8 +19,8 @@ function kept(isDevelopment: boolean): MailProvider {
 }
 
 /**
- * The provider of this deployment: without MAIL_FROM mail is kept and shown; with MAIL_API_URL it goes to a service over HTTP,
- * else through Cloudflare's binding.
+ * The mail provider of this deployment: without MAIL_FROM mail is stored and shown; with MAIL_API_URL it goes to an
+ * HTTP service, otherwise through Cloudflare's binding.
  */
 export function mailProvider(env: MailEnv): MailProvider {
   const from: string = env.MAIL_FROM;

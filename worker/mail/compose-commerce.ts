@@ -3,7 +3,7 @@ import { mailLook } from '#domain/mail/look.ts';
 import { mailHtml } from '#domain/mail/mail-html.ts';
 import { mailText } from '#domain/mail/mail-text.ts';
 import type { CommerceMailFacts } from '#domain/mail/order-facts.ts';
-import { sellerOf } from '#domain/shop/seller.ts';
+import { getSeller } from '#domain/shop/seller.ts';
 import { type Design, designSchema } from '#schema/contracts/design/design.ts';
 import {
   isCommerceMailKind,
@@ -14,15 +14,13 @@ import {
 } from '#schema/contracts/mail/mail.ts';
 import type { ImageRef } from '#schema/contracts/media/media.ts';
 import { type WebsiteSettings, websiteSettingsSchema } from '#schema/contracts/sites/website.ts';
-import {
-  type MailLinks,
-  type MailSiteRow,
-  mailFactsStatements,
-  mailSiteStatement,
-  readMailSettings,
-  toMailFacts,
-} from '#worker/db/mail/mail-facts.ts';
+import { toMailFacts } from '#worker/db/mail/mail-facts.ts';
+import type { MailLinks } from '#worker/db/mail/mail-links.ts';
 import type { MailContent, OutgoingMail } from '#worker/db/mail/mail-outbox.ts';
+import { readMailSettings } from '#worker/db/mail/mail-rules.ts';
+import type { MailSiteRow } from '#worker/db/mail/mail-site.ts';
+import { findMailSubject, type MailSubject } from '#worker/db/mail/mail-subject.ts';
+import { loadMessages } from '#worker/i18n/load-messages.ts';
 import { mailLanguage } from '#worker/i18n/mail-language.ts';
 import { orderPath } from '#worker/orders/order-token.ts';
 import { imageUrl } from '#worker/render/media/picture.tsx';
@@ -31,9 +29,12 @@ import { subscriptionPath } from '#worker/subscriptions/subscription-token.ts';
 import { waitingLeavePath, waitingOfferPath } from '#worker/waiting-list/waiting-links.ts';
 import { PermanentMailError } from './provider.ts';
 
-export type ComposeEnv = Pick<Env, 'DB' | 'APP_DOMAIN' | 'ENVIRONMENT' | 'LOCAL_ORIGIN' | 'SIGNING_KEYS'>;
+export type ComposeEnv = Pick<
+  Env,
+  'DB' | 'ASSETS' | 'APP_DOMAIN' | 'ENVIRONMENT' | 'LOCAL_ORIGIN' | 'SIGNING_KEYS'
+>;
 
-/** Where a site answers when no request says so: its first domain, else its label; in development this machine. */
+/** Origin of a site outside a request: its first domain, otherwise its label; in development localhost. */
 export function mailOrigin(
   env: Pick<ComposeEnv, 'APP_DOMAIN' | 'ENVIRONMENT' | 'LOCAL_ORIGIN'>,
   { domain, identifier }: Pick<MailSiteRow, 'domain' | 'identifier'>,
@@ -43,7 +44,7 @@ export function mailOrigin(
   return `https://${domain ?? `${identifier}.${env.APP_DOMAIN}`}`;
 }
 
-/** Widest and highest that a logo is shown. */
+/** Maximum width and height of a logo. */
 const LOGO = { width: 200, height: 56, servedWidth: 500 };
 
 function shownLogo(logo: ImageRef | undefined, title: string, origin: string) {
@@ -68,14 +69,14 @@ const isToOwner = (
   facts.kind === 'payment-disputed' ||
   facts.kind === 'payment-unknown';
 
-/** Subject, text and HTML of a commerce mail in a site's own design and words. */
+/** Subject, text and HTML of a commerce email in the site's design and language, which is loaded already. */
 export function composeMail(
   facts: CommerceMailFacts,
   { settings, design, origin }: { settings: WebsiteSettings; design: Design; origin: string },
   wording?: MailWording,
 ): MailContent {
   const { title, locale, timeZone, logo, business } = settings;
-  const seller = sellerOf(settings);
+  const seller = getSeller(settings);
   const document = commerceMail(
     facts,
     { siteTitle: title, locale, timeZone, seller: [seller.name, ...seller.lines] },
@@ -88,21 +89,21 @@ export function composeMail(
     text: mailText(document, title),
     html: mailHtml(document, look),
     senderName: title,
-    // An owner answers the buyer, a buyer the business.
+    // Replies go from the owner to the buyer, and from the buyer to the business.
     replyTo: isToOwner(facts) ? facts.order.email : (business?.email ?? ''),
     unsubscribeUrl: 'optOutHref' in facts ? facts.optOutHref : '',
   };
 }
 
-/** Addresses that this mail leads to; tokens are signed where they are needed alone. */
-async function linksOf(
+/** Links in this email; tokens are signed only where they are used. */
+async function createMailLinks(
   env: ComposeEnv,
   { websiteId, kind, recipient }: Pick<OutgoingMail, 'websiteId' | 'kind' | 'recipient'>,
   facts: MailFacts,
   origin: string,
-  results: readonly D1Result<Record<string, unknown>>[],
+  subject: MailSubject,
 ): Promise<MailLinks> {
-  const lineIds = facts.about === 'review' ? (results[2]?.results ?? []).map(({ id }) => String(id)) : [];
+  const lineIds = subject.about === 'review' ? subject.reviewable.map(({ id }) => id) : [];
   const reviews = new Map(
     await Promise.all(
       lineIds.map(
@@ -125,7 +126,7 @@ async function linksOf(
   };
 }
 
-/** Composes a mail that was written as facts only. Throws a PermanentMailError when what it is about is gone. */
+/** Composes an email that was queued as facts only. Throws a PermanentMailError when its subject no longer exists. */
 export async function composeFromFacts(
   env: ComposeEnv,
   mail: Pick<OutgoingMail, 'websiteId' | 'kind' | 'recipient'>,
@@ -133,17 +134,14 @@ export async function composeFromFacts(
 ): Promise<MailContent> {
   const facts = mailFactsSchema.parse(JSON.parse(json));
   if (!isCommerceMailKind(mail.kind)) throw new PermanentMailError(`${mail.kind} is no mail of a shop`);
-  const [sites, ...results] = await env.DB.batch<Record<string, unknown>>([
-    mailSiteStatement(env.DB, mail.websiteId),
-    ...mailFactsStatements(env.DB, mail.websiteId, facts),
-  ]);
-  const site = sites?.results[0] as MailSiteRow | undefined;
+  const { site, subject } = await findMailSubject(env.DB, mail.websiteId, facts);
   if (!site) throw new PermanentMailError('The site is gone.');
   const settings = websiteSettingsSchema.parse(JSON.parse(site.settings));
   const origin = mailOrigin(env, site);
-  const links = await linksOf(env, mail, facts, origin, results);
-  const content = toMailFacts(mail.kind, facts, results, links, settings.store.selectedCurrency);
+  const links = await createMailLinks(env, mail, facts, origin, subject);
+  const content = toMailFacts(mail.kind, subject, links, settings.store.selectedCurrency);
   if (!content) throw new PermanentMailError('What this email is about was deleted.');
+  await loadMessages(env, settings.locale);
   return composeMail(
     content,
     { settings, design: designSchema.parse(JSON.parse(site.design)), origin },

@@ -15,12 +15,12 @@ import { type MailProvider, PermanentMailError } from './provider.ts';
 import { writeGiftCardMail } from './write-gift-card.ts';
 
 const MAILS_A_RUN = 200;
-/** Few at once: what a run claims and then cannot finish waits for the end of its lease. */
+/** Few at once: what a run claims and cannot finish waits for the end of its lease. */
 const MAILS_AT_ONCE = 5;
-/** Work after an answer may take 30 seconds; a run starts nothing new once this much of them is gone. */
+/** Work after a response may take 30 seconds; a run starts nothing new after this share of them. */
 const RUN_MS = 18_000;
 
-/** Sends what is due. Safe to run at any time and side by side: a claim belongs to one run. */
+/** Sends what is due. Safe to run at any time and concurrently: a claim belongs to one run. */
 export async function deliverMail(
   env: MailEnv & ComposeEnv,
   now: number,
@@ -59,12 +59,12 @@ async function deliverOne(
     );
     return;
   }
-  // In development the owner reads the links of a mail that was kept; anywhere else nobody needs them any more.
+  // In development the owner reads the links of a stored email; elsewhere they are no longer needed.
   const keepsSecrets = provider.result === 'captured' && env.ENVIRONMENT === 'development';
   await recordMail(env.DB, mail, { status: provider.result, sentAt: now, keepsSecrets });
 }
 
-/** The mail with its words; null when the claim on it has ended meanwhile. */
+/** The composed email; null when its claim has ended meanwhile. */
 async function writtenMail(env: ComposeEnv, mail: OutgoingMail): Promise<OutgoingMail | null> {
   if (mail.facts === null) return mail;
   if (isOptionalMailKind(mail.kind) && !(await isStillWanted(env.DB, mail)))

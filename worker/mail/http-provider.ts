@@ -1,9 +1,9 @@
 import { type MailProvider, PermanentMailError } from './provider.ts';
 import { unsubscribeHeaders } from './unsubscribe-headers.ts';
 
-/** A service that does not answer within this time is tried again later. */
+/** A service that does not answer within this time is retried later. */
 const TIMEOUT_MS = 8_000;
-/** What is wrong with the mail itself; everything else (limits, keys, faults) can be mended while the mail waits. */
+/** Errors of the email itself; all others (limits, keys, outages) can be resolved while it waits. */
 const PERMANENT = new Set([400, 413, 422]);
 
 interface Service {
@@ -16,8 +16,8 @@ interface Service {
 const quoted = (name: string) => `"${name.replace(/["\\]/g, '\\$&')}"`;
 
 /**
- * A sending service that takes one mail as JSON: Resend's `POST /emails` and what is compatible with it. The mail's id is the
- * Idempotency-Key, so a mail whose first answer was lost is not sent twice.
+ * An HTTP service with Resend's `POST /emails` or a compatible API. The email's id is the Idempotency-Key, so one whose
+ * first response was lost is not sent twice.
  */
 export function httpProvider(
   { url, key, from }: Service,
@@ -46,7 +46,7 @@ export function httpProvider(
         }),
         signal: AbortSignal.timeout(TIMEOUT_MS),
       });
-      const reason = await reasonOf(answer);
+      const reason = await readErrorMessage(answer);
       if (answer.ok) return;
       const message = `The mail service answered ${answer.status}${reason && `: ${reason}`}`;
       throw PERMANENT.has(answer.status) ? new PermanentMailError(message) : new Error(message);
@@ -54,15 +54,15 @@ export function httpProvider(
   };
 }
 
-/** What the service says is wrong. The body is read in any case, so that the connection is free again. */
-async function reasonOf(answer: Response): Promise<string> {
+/** The service's error message. The body is always read, so that the connection is released. */
+async function readErrorMessage(answer: Response): Promise<string> {
   const text = await answer.text();
   if (answer.ok) return '';
   try {
     const { message } = JSON.parse(text) as { message?: unknown };
     return typeof message === 'string' ? message.slice(0, 200) : '';
   } catch {
-    // Not JSON: the page of some proxy. The status says enough.
+    // Not JSON: a proxy's error page. The status is enough.
     return '';
   }
 }

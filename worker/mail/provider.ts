@@ -1,12 +1,12 @@
 import type { OutgoingMail } from '#worker/db/mail/mail-outbox.ts';
 
-/** A way for mail to leave. */
+/** A mail provider. */
 export interface MailProvider {
-  /** What a mail is after `send`: on its way, or kept where the owner can read it. */
+  /** The state of an email after `send`: sent, or stored where the owner can read it. */
   readonly result: 'sent' | 'captured';
-  /** Whether the service takes a mail once even when it is handed over twice; only then is an interrupted one tried again. */
+  /** Whether the service deduplicates; only then is an interrupted send retried. */
   readonly isIdempotent: boolean;
-  /** Throws when the mail did not leave; a PermanentMailError when trying again cannot help. */
+  /** Throws when the email was not sent; a PermanentMailError when a retry cannot help. */
   send(mail: OutgoingMail): Promise<void>;
 }
 

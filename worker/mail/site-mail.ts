@@ -1,9 +1,10 @@
 import { isRightToLeft } from '#domain/i18n/direction.ts';
 import type { NewMail } from '#worker/db/mail/mail-outbox.ts';
 import type { SiteSnapshot } from '#worker/db/sites/site-snapshot.ts';
+import { findMessages } from '#worker/i18n/messages.ts';
 import { compose, type Message } from './compose.ts';
 
-/** A mail in the name of a site, composed in its language and with its title as the sender's name. */
+/** An email from a site, composed in its language, with its title as the sender name. */
 export function siteMail(
   site: Pick<SiteSnapshot, 'id' | 'settings'>,
   message: Message,
@@ -16,6 +17,11 @@ export function siteMail(
     websiteId: site.id,
     subject: message.subject,
     senderName: title,
-    ...compose(message, { siteTitle: title, lang: locale, dir }),
+    ...compose(message, {
+      siteTitle: title,
+      lang: locale,
+      dir,
+      orOpen: findMessages(locale).accountMails.orOpen,
+    }),
   };
 }

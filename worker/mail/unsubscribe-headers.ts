@@ -1,8 +1,8 @@
 import type { OutgoingMail } from '#worker/db/mail/mail-outbox.ts';
 
 /**
- * Headers by which a mail program ends mails that nobody asked for (RFC 2369 §3.2), with one click and no page (RFC 8058 §3.1); none
- * for any other mail. The service must cover both with its DKIM signature, or programs do not show the button.
+ * Headers for unsubscribing from optional mail (RFC 2369 §3.2), with one click and no page (RFC 8058 §3.1); none for
+ * transactional mail. The service must include both in its DKIM signature, or mail clients do not show the button.
  */
 export const unsubscribeHeaders = ({
   unsubscribeUrl,

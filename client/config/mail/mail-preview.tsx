@@ -1,14 +1,16 @@
-import { useEffect, useState } from 'react';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
 import { toast } from 'sonner';
 import { DARK_MEDIA } from '#domain/mail/mail-sheet.ts';
 import { wordingProblems } from '#domain/mail/wording-problems.ts';
-import type { CommerceMailKind, MailWording, MailPreview as Preview } from '#schema/contracts/mail/mail.ts';
-import { api, explain } from '../shell/api.ts';
+import { previewShopMail, testShopMail } from '#schema/contracts/mail/calls.ts';
+import type { CommerceMailKind, MailWording } from '#schema/contracts/mail/mail.ts';
+import { callApi } from '../shell/call-api.ts';
 import { Choice } from '../ui/choice.tsx';
 import { Loading } from '../ui/loading.tsx';
+import { usePreview } from '../ui/use-preview.ts';
 import { MAIL_KIND_NAMES } from './mail-kinds.tsx';
 
-const PAUSE_MS = 300;
 const WIDTHS = [
   ['computer', 'Computer'],
   ['phone', 'Phone'],
@@ -28,7 +30,9 @@ interface Props {
 export function MailPreview({ kind, words, canTest }: Props) {
   const [width, setWidth] = useState<'computer' | 'phone'>('computer');
   const [scheme, setScheme] = useState<'light' | 'dark'>('light');
-  const { preview, problem } = usePreview(kind, words);
+  const { preview, problem } = usePreview('mail-preview', toPreviewed(kind, words), ({ kind, ...body }) =>
+    callApi(previewShopMail, { params: { kind }, body }),
+  );
   return (
     <section className="mail-preview" aria-label="Preview">
       <div className="mail-preview-tools">
@@ -64,50 +68,21 @@ export function MailPreview({ kind, words, canTest }: Props) {
 const inScheme = (html: string, scheme: 'light' | 'dark') =>
   html.replace(DARK_MEDIA, scheme === 'dark' ? '@media all' : '@media not all');
 
-/** The last valid preview stays while the next one loads and while the text is invalid. */
-function usePreview(kind: CommerceMailKind, { subject, introduction }: MailWording) {
-  const [preview, setPreview] = useState<Preview | null>(null);
-  const [problem, setProblem] = useState<string | null>(null);
-  useEffect(() => {
-    if (Object.keys(wordingProblems(kind, { subject, introduction })).length > 0) return;
-    let isOver = false;
-    const timer = setTimeout(() => {
-      api<Preview>('POST', `/api/commerce/mails/${kind}/preview`, { subject, introduction }).then(
-        (answer) => {
-          if (isOver) return;
-          setPreview(answer);
-          setProblem(null);
-        },
-        (error) => !isOver && setProblem(explain(error)),
-      );
-    }, PAUSE_MS);
-    return () => {
-      isOver = true;
-      clearTimeout(timer);
-    };
-  }, [kind, subject, introduction]);
-  return { preview, problem };
+/** Null while the text is invalid: the last valid preview stays. */
+function toPreviewed(kind: CommerceMailKind, { subject, introduction }: MailWording) {
+  const isValid = Object.keys(wordingProblems(kind, { subject, introduction })).length === 0;
+  return isValid ? { kind, subject, introduction } : null;
 }
 
 function TestButton({ kind, words }: Pick<Props, 'kind' | 'words'>) {
-  const [isBusy, setBusy] = useState(false);
-  const send = async () => {
-    setBusy(true);
-    try {
-      const { recipient } = await api<{ recipient: string }>('POST', `/api/commerce/mails/${kind}/test`, {
-        ...words,
-        key: crypto.randomUUID(),
-      });
-      toast.success(`Test email sent to ${recipient}.`);
-    } catch (error) {
-      toast.error(explain(error));
-    } finally {
-      setBusy(false);
-    }
-  };
+  const test = useMutation({
+    mutationFn: () =>
+      callApi(testShopMail, { params: { kind }, body: { ...words, key: crypto.randomUUID() } }),
+    onSuccess: ({ recipient }) => toast.success(`Test email sent to ${recipient}.`),
+  });
   return (
-    <button type="button" className="button" disabled={isBusy} onClick={() => void send()}>
-      {isBusy ? 'Sending…' : 'Send test email'}
+    <button type="button" className="button" disabled={test.isPending} onClick={() => test.mutate()}>
+      {test.isPending ? 'Sending…' : 'Send test email'}
     </button>
   );
 }

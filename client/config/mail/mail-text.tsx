@@ -1,9 +1,9 @@
 import {
   type CommerceMailKind,
+  listPlaceholders,
   MAX_MAIL_INTRODUCTION_LENGTH,
   MAX_MAIL_SUBJECT_LENGTH,
   type MailWording,
-  placeholdersOf,
 } from '#schema/contracts/mail/mail.ts';
 import { Labelled } from '../ui/labelled.tsx';
 
@@ -49,7 +49,7 @@ export function MailText({ kind, words, standard, errorOf, onChange }: Props) {
       </Labelled>
       <p className="field-help">
         These are filled in for each email:{' '}
-        {placeholdersOf(kind).map((name, index) => (
+        {listPlaceholders(kind).map((name, index) => (
           <span key={name}>
             {index > 0 && ', '}
             <code>{`{${name}}`}</code>

@@ -1,6 +1,6 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
 import { toast } from 'sonner';
-import type * as z from 'zod';
 import { listMail, readMail, resendMail } from '#schema/contracts/mail/calls.ts';
 import type { MailSummary, StoredMail } from '#schema/contracts/mail/outbox.ts';
 import { Failed } from '../script-errors/failed.tsx';
@@ -9,10 +9,20 @@ import { explain } from '../shell/api.ts';
 import { callApi } from '../shell/call-api.ts';
 import { Loading } from '../ui/loading.tsx';
 import { RelativeTime } from '../ui/relative-time.tsx';
+import { usePages } from '../ui/use-pages.ts';
 import './mail.css';
 
-type MailPage = z.output<typeof listMail.answer>;
 type MailContent = Pick<StoredMail, 'body' | 'html'>;
+
+async function fetchPage(_view: string, cursor: string | null) {
+  const { next, ...page } = await callApi(listMail, { query: { before: cursor ?? undefined } });
+  return { ...page, nextCursor: next };
+}
+type MailPage = Awaited<ReturnType<typeof fetchPage>>;
+const join = (known: MailPage, more: MailPage): MailPage => ({
+  ...more,
+  mails: [...known.mails, ...more.mails],
+});
 
 const STATUS: Readonly<Record<string, string>> = {
   queued: 'Waiting',
@@ -25,38 +35,25 @@ const STATUS: Readonly<Record<string, string>> = {
 
 /** Sent emails with their status, and sending them again. */
 export function SentMail() {
-  const [page, setPage] = useState<MailPage | null>(null);
-  const [problem, setProblem] = useState<string | null>(null);
-  const load = useCallback(async (before: string | null) => {
-    try {
-      const answer = await callApi(listMail, { query: { before: before ?? undefined } });
-      setPage((known) => ({ ...answer, mails: [...(before ? (known?.mails ?? []) : []), ...answer.mails] }));
-      setProblem(null);
-    } catch (error) {
-      setProblem(explain(error));
-    }
-  }, []);
-  useEffect(() => void load(null), [load]);
-  const resend = async (mail: MailSummary) => {
-    try {
-      await callApi(resendMail, { params: { id: mail.id } });
-      toast.success(`Sent to ${mail.recipient} again.`);
-      await load(null);
-    } catch (error) {
-      toast.error(explain(error));
-    }
-  };
+  const { page, problem, reload, loadMore } = usePages('', fetchPage, join);
+  const resend = useMutation({
+    mutationFn: ({ id }: MailSummary) => callApi(resendMail, { params: { id } }),
+    onSuccess: (_answer, { recipient }) => {
+      toast.success(`Sent to ${recipient} again.`);
+      return reload();
+    },
+  });
   return (
     <section className="sent-mail" aria-label="Sent email">
-      <div className="place-head">
-        <button type="button" className="button" onClick={() => void load(null)}>
+      <div className="panel-page-head">
+        <button type="button" className="button" onClick={() => void reload()}>
           Refresh
         </button>
       </div>
       {page && !page.isLeaving && (
         <p className="notice">No sender is set up (MAIL_FROM), so emails are stored here and not sent.</p>
       )}
-      {problem && <Failed problem={problem} onRetry={() => void load(null)} />}
+      {problem && <Failed problem={problem} onRetry={() => void reload()} />}
       {!page && !problem && <Loading label="Loading emails" lines={6} />}
       {page?.mails.length === 0 && (
         <div className="empty">
@@ -68,11 +65,11 @@ export function SentMail() {
       )}
       <ul className="mail-list">
         {page?.mails.map((mail) => (
-          <Mail key={mail.id} mail={mail} onResend={() => void resend(mail)} />
+          <Mail key={mail.id} mail={mail} onResend={() => resend.mutate(mail)} />
         ))}
       </ul>
-      {page?.next && (
-        <button type="button" className="button" onClick={() => void load(page.next)}>
+      {loadMore && (
+        <button type="button" className="button" onClick={loadMore}>
           Show more
         </button>
       )}

@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { toast } from 'sonner';
 import { wordingProblems } from '#domain/mail/wording-problems.ts';
+import { readShopMails, saveShopMails } from '#schema/contracts/mail/calls.ts';
 import {
   COMMERCE_MAIL_KINDS,
   type CommerceMailKind,
@@ -9,8 +9,8 @@ import {
 } from '#schema/contracts/mail/mail.ts';
 import { Failed } from '../script-errors/failed.tsx';
 import { useCan } from '../shell/account.tsx';
-import { explain } from '../shell/api.ts';
-import { type SavedPart, useSaved } from '../shop/use-saved.ts';
+import { callApi } from '../shell/call-api.ts';
+import { type SettingsSource, useSettingsDraft } from '../shop/use-settings-draft.ts';
 import { Loading } from '../ui/loading.tsx';
 import { KeptNotice } from '../unsaved/kept-notice.tsx';
 import { useUnsaved } from '../unsaved/use-unsaved.ts';
@@ -22,10 +22,11 @@ import './shop-mails.css';
 
 const NO_TEXT = { subject: '', introduction: '' };
 
-const PART: SavedPart<MailSettingsView, MailSettings> = {
-  path: '/api/commerce/mails',
-  draftOf: ({ settings }) => withoutEmpty(settings),
-  bodyOf: (settings) => ({ settings }),
+const SOURCE: SettingsSource<MailSettingsView, MailSettings> = {
+  name: readShopMails.path,
+  read: () => callApi(readShopMails, {}),
+  save: (version: number, settings: MailSettings) => callApi(saveShopMails, { body: { version, settings } }),
+  toDraft: ({ settings }) => withoutEmpty(settings),
 };
 
 /** The email that a validation error belongs to. */
@@ -41,7 +42,7 @@ function kindOfErrors(errors: Readonly<Record<string, string>>): CommerceMailKin
 export function ShopMails() {
   const canWrite = useCan()('commerce.orders.write');
   const [kind, setKind] = useState<CommerceMailKind>('order-confirmation');
-  const saved = useSaved(PART);
+  const saved = useSettingsDraft(SOURCE);
   const { answer: view, draft, errors, conflict, isBusy, kept } = saved;
   const hasChanges = canWrite && saved.hasChanges;
   const form = useRef<HTMLFormElement>(null);
@@ -49,16 +50,7 @@ export function ShopMails() {
     const wrong = kindOfErrors(errors);
     if (wrong) setKind(wrong);
   }, [errors]);
-  const save = async (over?: MailSettingsView): Promise<boolean> => {
-    try {
-      const isSaved = await saved.save(over);
-      if (isSaved) toast.success('Saved. It applies from the next email.');
-      return isSaved;
-    } catch (error) {
-      toast.error(explain(error));
-      return false;
-    }
-  };
+  const save = (over?: MailSettingsView) => saved.save('Saved. It applies from the next email.', over);
   useUnsaved({ name: 'The notifications page', hasChanges, kept, form, save: () => save() });
   if (saved.problem) return <Failed problem={saved.problem} onRetry={() => void saved.load()} />;
   if (!view || !draft) return <Loading label="Loading notifications" lines={6} />;

@@ -1,6 +1,17 @@
 import * as z from 'zod';
 import { call } from '../calls/call.ts';
+import { BODY_LIMIT_BYTES } from '../limits.ts';
+import {
+  COMMERCE_MAIL_KINDS,
+  clickKeySchema,
+  mailPreviewSchema,
+  mailSettingsSchema,
+  mailSettingsViewSchema,
+  mailWordingSchema,
+} from './mail.ts';
 import { mailSummarySchema, storedMailSchema } from './outbox.ts';
+
+const kindParams = z.object({ kind: z.enum(COMMERCE_MAIL_KINDS) });
 
 export const listMail = call({
   method: 'GET',
@@ -30,5 +41,46 @@ export const resendMail = call({
   summary: 'Send a mail again that did not go',
   who: 'settings.write',
   answer: z.object({ status: z.literal('queued') }),
+  status: 202,
+});
+
+export const readShopMails = call({
+  method: 'GET',
+  path: '/api/commerce/mails',
+  summary: 'Read the texts of the mails of the shop',
+  who: 'commerce.orders.read',
+  answer: mailSettingsViewSchema,
+});
+
+export const saveShopMails = call({
+  method: 'PUT',
+  path: '/api/commerce/mails',
+  summary: 'Save the texts of the mails of the shop',
+  who: 'commerce.orders.write',
+  body: z.object({ version: z.number().int().min(0), settings: mailSettingsSchema }),
+  bodyLimitBytes: BODY_LIMIT_BYTES.form,
+  answer: mailSettingsViewSchema,
+});
+
+export const previewShopMail = call({
+  method: 'POST',
+  path: '/api/commerce/mails/:kind/preview',
+  summary: 'Render a mail of the shop before it is saved',
+  who: 'commerce.orders.read',
+  params: kindParams,
+  body: mailWordingSchema,
+  bodyLimitBytes: BODY_LIMIT_BYTES.form,
+  answer: mailPreviewSchema,
+});
+
+export const testShopMail = call({
+  method: 'POST',
+  path: '/api/commerce/mails/:kind/test',
+  summary: 'Send a mail of the shop to oneself',
+  who: 'commerce.orders.write',
+  params: kindParams,
+  body: mailWordingSchema.extend({ key: clickKeySchema }),
+  bodyLimitBytes: BODY_LIMIT_BYTES.form,
+  answer: z.object({ recipient: z.string() }),
   status: 202,
 });

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { EMAIL_LENGTH, EMAIL_PATTERN } from '../checkout/checkout.ts';
 
-/** Mails of what is paid again and again; the first two are about an order, too. */
+/** Emails about subscriptions; the first two are also about an order. */
 export const SUBSCRIPTION_MAIL_KINDS = [
   'subscription-begun',
   'subscription-renewed',
@@ -43,7 +43,7 @@ export type CommerceMailKind = (typeof COMMERCE_MAIL_KINDS)[number];
 export const isCommerceMailKind = (value: unknown): value is CommerceMailKind =>
   COMMERCE_MAIL_KINDS.some((kind) => kind === value);
 
-/** Mails that nobody asked for: each leads to a page that ends them, and who said so gets none. */
+/** Optional emails, which need an unsubscribe link; none are sent to addresses that unsubscribed. */
 export const OPTIONAL_MAIL_KINDS = [
   'review-request',
   'abandoned-cart',
@@ -62,7 +62,7 @@ export const ORDER_MAIL_KINDS = [
 ] as const satisfies readonly CommerceMailKind[];
 export type OrderMailKind = (typeof ORDER_MAIL_KINDS)[number];
 
-/** What a subject or an introduction may name; each stands in braces. */
+/** Placeholders of a subject or an introduction, in braces. */
 export const MAIL_PLACEHOLDERS = [
   'orderNumber',
   'customerName',
@@ -76,7 +76,7 @@ export type MailPlaceholder = (typeof MAIL_PLACEHOLDERS)[number];
 
 const OF_ORDERS = ['orderNumber', 'customerName', 'siteTitle'] as const;
 const OF_SUBSCRIPTIONS = ['customerName', 'subscriptionTitle', 'siteTitle'] as const;
-/** What there is to name: no order while a cart waits, no buyer of what the owner is told. */
+/** Placeholders by kind: a cart has no order, and emails to the owner have no customer. */
 const PLACEHOLDERS_OF: Readonly<Partial<Record<CommerceMailKind, readonly MailPlaceholder[]>>> = {
   'back-in-stock': ['siteTitle'],
   'abandoned-cart': ['siteTitle'],
@@ -97,20 +97,20 @@ const PLACEHOLDERS_OF: Readonly<Partial<Record<CommerceMailKind, readonly MailPl
   'subscription-out-of-stock': OF_SUBSCRIPTIONS,
   'subscription-left-out': OF_SUBSCRIPTIONS,
 };
-export const placeholdersOf = (kind: CommerceMailKind): readonly MailPlaceholder[] =>
+export const listPlaceholders = (kind: CommerceMailKind): readonly MailPlaceholder[] =>
   PLACEHOLDERS_OF[kind] ?? OF_ORDERS;
 
 export const MAX_MAIL_SUBJECT_LENGTH = 150;
 export const MAX_MAIL_INTRODUCTION_LENGTH = 600;
 
-/** The owner's own words for one kind of mail, plain text; empty = the words of the site's language. */
+/** The owner's texts for one kind of email, plain text; empty = the default of the site's language. */
 export const mailWordingSchema = z.object({
   subject: z.string().trim().max(MAX_MAIL_SUBJECT_LENGTH).default(''),
   introduction: z.string().trim().max(MAX_MAIL_INTRODUCTION_LENGTH).default(''),
 });
 export type MailWording = z.infer<typeof mailWordingSchema>;
 
-/** How long a cart is left alone before its owner is reminded (server-design §8). */
+/** Delay of a cart reminder (server-design §8). */
 export const CART_REMINDER_HOURS = 24;
 export const REVIEW_REQUEST_DAYS_AFTER = { default: 14, max: 60 } as const;
 export const MAX_REMINDER_CONSENT_LENGTH = 200;
@@ -142,7 +142,7 @@ export const mailSettingsSchema = z.object({
         .default(REVIEW_REQUEST_DAYS_AFTER.default),
     })
     .prefault({}),
-  /** Off until an owner wants it (server-design §8); only to buyers who agreed at the checkout. */
+  /** Off by default (server-design §8); only for buyers who consented at the checkout. */
   abandonedCart: z
     .object({
       isEnabled: z.boolean().default(false),
@@ -160,7 +160,7 @@ export const mailSettingsSchema = z.object({
 });
 export type MailSettings = z.infer<typeof mailSettingsSchema>;
 
-/** What the row of a mail remembers until it is composed. */
+/** Facts stored with a queued email until it is composed. */
 export const mailFactsSchema = z.discriminatedUnion('about', [
   z.object({
     about: z.literal('order'),
@@ -174,7 +174,7 @@ export const mailFactsSchema = z.discriminatedUnion('about', [
   z.object({ about: z.literal('cart'), cartId: z.string() }),
   /** Variants that were low when the mail was written (low_stock_notices). */
   z.object({ about: z.literal('stock'), mailId: z.string() }),
-  /** A request on a waiting list; `offeredAt` names the offer that the mail tells of, null for none. */
+  /** A waiting list request; `offeredAt` identifies the offer of the email, null without one. */
   z.object({ about: z.literal('waiting'), requestId: z.string(), offeredAt: z.number().nullable() }),
   /** The payment that was declined, why, and when it is tried again: both have changed when another mail is composed. */
   z.object({
@@ -190,22 +190,23 @@ export const mailFactsSchema = z.discriminatedUnion('about', [
 export type MailFacts = z.infer<typeof mailFactsSchema>;
 
 /** Answer of GET and PUT /api/commerce/mails. */
-export interface MailSettingsView {
-  settings: MailSettings;
-  /** Of the shop's rules: what the next save must name. */
-  version: number;
-  /** The words of the site's language, placeholders included. */
-  standard: Readonly<Record<CommerceMailKind, MailWording>>;
-  /** Who is told of new orders when no address is entered; null when there is nobody. */
-  ownersAddress: string | null;
-}
+export const mailSettingsViewSchema = z.object({
+  settings: mailSettingsSchema,
+  /** Version of the store's settings to send with the next save. */
+  version: z.number(),
+  /** The defaults of the site's language, placeholders included. */
+  standard: z.record(z.enum(COMMERCE_MAIL_KINDS), mailWordingSchema).readonly(),
+  /** The default recipient of notifications about new orders; null when there is none. */
+  ownersAddress: z.string().nullable(),
+});
+export type MailSettingsView = z.infer<typeof mailSettingsViewSchema>;
 
 /** Answer of POST /api/commerce/mails/:kind/preview. */
-export interface MailPreview {
-  subject: string;
-  text: string;
-  html: string;
-}
+export const mailPreviewSchema = z.object({
+  subject: z.string(),
+  text: z.string(),
+  html: z.string(),
+});
 
 /** Names a click, so that one that is sent twice is one mail. */
 export const clickKeySchema = z

@@ -17,7 +17,7 @@ export type MailSummary = z.infer<typeof mailSummarySchema>;
 export const storedMailSchema = mailSummarySchema.extend({
   body: z.string(),
   html: z.string(),
-  /** What it says opens an account, and is shown to its addressee alone. */
+  /** The text grants access to an account and is shown only to its recipient. */
   isSecret: z.boolean(),
 });
 export type StoredMail = z.infer<typeof storedMailSchema>;

@@ -10,11 +10,15 @@ import type { CommerceMailFacts, OrderFacts } from '#domain/mail/order-facts.ts'
 import { fillPlaceholders, unknownPlaceholders } from '#domain/mail/placeholders.ts';
 import { sampleFacts } from '#domain/mail/sample.ts';
 import { type Design, designSchema } from '#schema/contracts/design/design.ts';
-import { COMMERCE_MAIL_KINDS, MAIL_PLACEHOLDERS, placeholdersOf } from '#schema/contracts/mail/mail.ts';
+import { COMMERCE_MAIL_KINDS, listPlaceholders, MAIL_PLACEHOLDERS } from '#schema/contracts/mail/mail.ts';
+import { PRODUCT_TYPE } from '#schema/contracts/products/product-types.ts';
+import { storeLanguages } from '#support/node/languages.ts';
 import { mailLanguage } from '#worker/i18n/mail-language.ts';
 
 const NOW = Date.UTC(2026, 10, 21, 3);
 const ORIGIN = 'https://tide.test';
+storeLanguages(['de', 'es', 'fr', 'he']);
+
 const SITE = { siteTitle: 'Tide & Kiln', locale: 'en-US', timeZone: 'America/New_York' };
 
 const colour = (id: Design['palette'][number]['id'], lightness: number): Design['palette'][number] => ({
@@ -83,7 +87,7 @@ describe('a commerce mail', () => {
     expect(text).toContain('November 20, 2026');
   });
 
-  it('leaves out what does not belong to the order, and tells tax inside the price and refunds', () => {
+  it('leaves out what does not belong to the order, and names included tax and refunds', () => {
     const { text } = rendered(
       facts('order-confirmation', {
         discountCents: 0,
@@ -103,7 +107,7 @@ describe('a commerce mail', () => {
   });
 
   it.each(['order-confirmation', 'new-order'] as const)(
-    'of kind %s tells what was answered, about a product and at the checkout',
+    'of kind %s has the answers about products and at the checkout',
     (kind) => {
       const { order } = facts(kind) as { order: OrderFacts };
       const lines = order.lines.map((line) => ({ ...line, answers: [{ name: 'Name', value: 'Ann' }] }));
@@ -153,7 +157,7 @@ describe('a commerce mail', () => {
             quantity: 1,
             unitPriceCents: 100,
             fulfilledQuantity: 0,
-            isShipped: true,
+            productType: PRODUCT_TYPE.physical,
           },
         ],
       }),
@@ -166,7 +170,7 @@ describe('a commerce mail', () => {
     expect(html.split('onerror=alert(1)&#62;').length).toBeGreaterThan(8);
   });
 
-  it('leads to web addresses only, and loads pictures from nowhere else', () => {
+  it('links only to web addresses, and loads images from nowhere else', () => {
     const parcel = { lines: [], carrier: '', trackingNumber: '', trackingUrl: 'javascript:alert(1)' };
     const shipped = facts('order-shipped');
     if (shipped.kind !== 'order-shipped') throw new Error('another kind');
@@ -178,7 +182,7 @@ describe('a commerce mail', () => {
     expect(html).not.toContain('<img');
   });
 
-  it('gives a picture its text, and its size', () => {
+  it('gives an image its alternative text and its size', () => {
     const shipped = facts('order-confirmation');
     if (shipped.kind !== 'order-confirmation') throw new Error('another kind');
     const lines = shipped.order.lines.map((line) => ({
@@ -191,7 +195,7 @@ describe('a commerce mail', () => {
     for (const picture of html.match(/<img [^>]*>/g) ?? []) expect(picture).toMatch(/ alt="/);
   });
 
-  it('names the whole or the part that is on its way', () => {
+  it('names a complete or a partial shipment', () => {
     const shipped = facts('order-shipped');
     if (shipped.kind !== 'order-shipped') throw new Error('another kind');
     expect(rendered(shipped).text).toContain('STILL TO COME\n\n- Serving bowl\n  Quantity: 1');
@@ -201,7 +205,7 @@ describe('a commerce mail', () => {
     expect(whole.text).not.toContain('STILL TO COME');
   });
 
-  it('names a whole and a partial refund by their names', () => {
+  it('names a complete and a partial refund', () => {
     expect(rendered(facts('order-refunded', { refundedCents: 4_400 })).text).toContain('A PARTIAL REFUND');
     expect(rendered(facts('order-refunded', { refundedCents: 16_092 })).text).toContain('YOUR REFUND');
   });
@@ -216,25 +220,25 @@ describe('the language of a mail', () => {
     expect(html).toContain('<html lang="de" dir="ltr">');
   });
 
-  it('turns the page around where it is written from right to left; amounts keep their order', () => {
+  it('is mirrored for right-to-left languages; amounts keep their order', () => {
     const { html } = rendered(facts('order-confirmation'), { ...SITE, locale: 'he-IL' });
     expect(html).toContain('<html lang="he" dir="rtl">');
-    expect(html).toContain('<span dir="ltr">-$16.00</span>');
+    expect(html).toContain('<span dir="ltr">\u200e-$16.00</span>');
     expect(html).toMatch(/<th scope="row" align="right"/);
     expect(html).not.toMatch(/<th scope="row" align="left"/);
   });
 
-  it('is English, and says so, where there are no words of the site’s own', () => {
+  it('is English, and marked so, where the site’s language has no texts', () => {
     const { html, text } = rendered(facts('order-confirmation'), { ...SITE, locale: 'ar-EG' });
     expect(html).toContain('<html lang="en" dir="ltr">');
     expect(text).toContain('November 20, 2026');
   });
 
-  it.each(['en', 'de', 'fr', 'es', 'he'])('%s names only placeholders that there are', (locale) => {
+  it.each(['en', 'de', 'fr', 'es', 'he'])('%s uses only placeholders that exist', (locale) => {
     const { texts } = mailLanguage(locale);
     for (const kind of COMMERCE_MAIL_KINDS)
       for (const words of Object.values(texts.kinds[kind]))
-        expect(unknownPlaceholders(fillText(words, PLACEHOLDERS_AS_WRITTEN), placeholdersOf(kind))).toEqual(
+        expect(unknownPlaceholders(fillText(words, PLACEHOLDERS_AS_WRITTEN), listPlaceholders(kind))).toEqual(
           [],
         );
     for (const words of [texts.partlyShipped, texts.partlyRefunded].flatMap((half) => Object.values(half)))
@@ -242,8 +246,8 @@ describe('the language of a mail', () => {
   });
 });
 
-describe('the owner’s own words', () => {
-  it('take the place of the standard ones, in paragraphs', () => {
+describe('the owner’s own texts', () => {
+  it('replace the standard ones, in paragraphs', () => {
     const { document, html } = rendered(facts('order-confirmation'), SITE, {
       subject: 'Hooray, {customerName}: {orderNumber}',
       introduction: 'Thanks!\n\nWe fire the kiln\non Fridays.',
@@ -259,15 +263,17 @@ describe('the owner’s own words', () => {
     );
   });
 
-  it('may name only what there is', () => {
+  it('can use only placeholders that exist', () => {
     expect(unknownPlaceholders('{orderNumber} {ordernumber} {} {siteTitle}', MAIL_PLACEHOLDERS)).toEqual([
       '{ordernumber}',
       '{}',
     ]);
-    expect(unknownPlaceholders('{orderNumber}', placeholdersOf('back-in-stock'))).toEqual(['{orderNumber}']);
+    expect(unknownPlaceholders('{orderNumber}', listPlaceholders('back-in-stock'))).toEqual([
+      '{orderNumber}',
+    ]);
   });
 
-  it('address somebody without a name by the mail address', () => {
+  it('address somebody without a name by their email address', () => {
     expect(rendered(facts('order-confirmation', { name: '' })).text).toContain('Hello ines@example.com');
   });
 });
@@ -281,7 +287,7 @@ describe('the colours of a mail', () => {
   it.each([
     ['a usual palette', DESIGN.palette],
     ['five colours that are all the same', DESIGN.palette.map(({ id }) => colour(id, 50))],
-  ])('can be read with %s, in light and in dark', (_, palette) => {
+  ])('are readable with %s, in light and in dark', (_, palette) => {
     const look = mailLook({ ...DESIGN, palette }, { siteTitle: 'T', siteHref: ORIGIN, logo: null });
     for (const { ground, ink, quiet, accent, onAccent } of [look.light, look.dark]) {
       expect(contrast(rgb(ink), rgb(ground))).toBeGreaterThanOrEqual(4.4);
@@ -291,7 +297,7 @@ describe('the colours of a mail', () => {
   });
 });
 
-it('leads the buyer of a download to its files', () => {
+it('links the buyer of a download to its files', () => {
   const { order } = facts('order-confirmation') as { order: OrderFacts };
   const bought = (isDigital: boolean) =>
     commerceMail(

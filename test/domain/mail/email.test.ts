@@ -104,7 +104,7 @@ const OPTIONAL: [name: string, takes: (email: string) => boolean][] = [
 ];
 
 describe.each([...GATES, ...OPTIONAL])('the mail address of %s', (_, takes) => {
-  it.each(VALID)('[A5.11] may be %s', (email) => expect(takes(email)).toBe(true));
+  it.each(VALID)('[A5.11] can be %s', (email) => expect(takes(email)).toBe(true));
   it.each(INVALID.filter(Boolean))('[A5.11] is not %j', (email) => expect(takes(email)).toBe(false));
 });
 

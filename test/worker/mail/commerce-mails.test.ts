@@ -1,37 +1,23 @@
 import { env } from 'cloudflare:test';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ROLE } from '#schema/contracts/accounts/roles.ts';
+import { fulfilments, orderLines, orders } from '#schema/tables/orders.ts';
+import { refunds } from '#schema/tables/payments.ts';
 import { resolveOpenOrder, settle, settleState } from '#worker/checkout/settle.ts';
-import { restockMailStatements, tellRestocked } from '#worker/db/mail/commerce-mails.ts';
-import type { OutgoingMail } from '#worker/db/mail/mail-outbox.ts';
+import { batch, type Statement } from '#worker/db/database.ts';
+import { orderMailStatements } from '#worker/db/mail/order-mails.ts';
+import { insertRestockMails, queueRestockMails } from '#worker/db/mail/restock-mails.ts';
 import { findOrder } from '#worker/db/orders/orders.ts';
+import { orm } from '#worker/db/orm.ts';
 import { deliverMail } from '#worker/mail/deliver.ts';
-import type { MailProvider } from '#worker/mail/provider.ts';
-import { orderMailStatements } from '#worker/orders/order-mails.ts';
-import { cartWith, checkoutOf, providerDouble, submit } from '../../support/worker/checkout.ts';
+import { cartWith, createCheckout, providerDouble, submit } from '../../support/worker/checkout.ts';
+import { startService } from '../../support/worker/optional-mails.ts';
 import { PRODUCT, seedShop, variantId } from '../../support/worker/shop.ts';
 import { SITE_ID, signIn } from '../../support/worker/site.ts';
 
 const NOW = 1_800_000_000_000;
 const MUG = [PRODUCT.mug, 'MUG-SEA', 2] as const;
 const MUG_TOTAL = 8800 + 484;
-
-/** A sending service on the other side of a wire. */
-function service(fail: (attempt: number) => Error | null = () => null) {
-  const sent: OutgoingMail[] = [];
-  let attempts = 0;
-  const provider: MailProvider = {
-    result: 'sent',
-    isIdempotent: true,
-    async send(mail) {
-      attempts += 1;
-      const error = fail(attempts);
-      if (error) throw error;
-      sent.push(mail);
-    },
-  };
-  return { provider, sent };
-}
 
 const outbox = async () =>
   (
@@ -52,7 +38,7 @@ const onlyOrder = async () => {
   return order;
 };
 
-const run = (statements: D1PreparedStatement[]) => env.DB.batch(statements);
+const run = (statements: Statement[]) => batch(env.DB, statements);
 
 beforeEach(async () => {
   await env.DB.batch(
@@ -65,7 +51,7 @@ beforeEach(async () => {
 
 async function placed() {
   const { port } = providerDouble();
-  const result = await submit(checkoutOf(await cartWith([MUG]), MUG_TOTAL), port);
+  const result = await submit(createCheckout(await cartWith([MUG]), MUG_TOTAL), port);
   expect(result.kind).toBe('placed');
   return onlyOrder();
 }
@@ -79,9 +65,9 @@ describe('the mails of a paid order', () => {
     ]);
   });
 
-  it('are written once however often and by whomever the order is settled', async () => {
+  it('are written once however often and by whichever path the order is settled', async () => {
     const { port, confirm } = providerDouble();
-    await submit(checkoutOf(await cartWith([MUG]), MUG_TOTAL, { paymentMethod: 'confirm' }), port);
+    await submit(createCheckout(await cartWith([MUG]), MUG_TOTAL, { paymentMethod: 'confirm' }), port);
     const order = await onlyOrder();
     expect(await kinds()).toEqual([]);
     confirm(order.payment.id);
@@ -96,7 +82,7 @@ describe('the mails of a paid order', () => {
     expect(await kinds()).toEqual(['new-order', 'order-confirmation']);
   });
 
-  it('are not written when the Worker dies before the commit, and are when the sweep finishes the order', async () => {
+  it('are not written when the Worker dies before the commit, and are when the sweep completes the order', async () => {
     const { port, payments } = providerDouble();
     const dying: typeof port = {
       ...port,
@@ -105,16 +91,16 @@ describe('the mails of a paid order', () => {
         throw new Error('the Worker is gone');
       },
     };
-    await expect(submit(checkoutOf(await cartWith([MUG]), MUG_TOTAL), dying)).rejects.toThrow('gone');
+    await expect(submit(createCheckout(await cartWith([MUG]), MUG_TOTAL), dying)).rejects.toThrow('gone');
     expect([...payments.values()][0]?.status).toBe('paid');
     expect(await kinds()).toEqual([]);
     await resolveOpenOrder(env.DB, await onlyOrder(), port, NOW);
     expect(await kinds()).toEqual(['new-order', 'order-confirmation']);
   });
 
-  it('do not exist for a declined payment', async () => {
+  it('are not written for a declined payment', async () => {
     const { port } = providerDouble();
-    await submit(checkoutOf(await cartWith([MUG]), MUG_TOTAL, { paymentMethod: 'no' }), port);
+    await submit(createCheckout(await cartWith([MUG]), MUG_TOTAL, { paymentMethod: 'no' }), port);
     expect((await onlyOrder()).status).toBe('cancelled');
     expect(await kinds()).toEqual([]);
   });
@@ -130,7 +116,7 @@ describe('the mails of a paid order', () => {
         await env.DB.prepare('INSERT INTO store_rules (website_id, mails, updated_at) VALUES (?, ?, 0)')
           .bind(SITE_ID, mails)
           .run();
-      await run(orderMailStatements(env.DB, { kind: 'order-confirmation', orderId: order.id }, NOW));
+      await run(orderMailStatements({ kind: 'order-confirmation', orderId: order.id }, NOW));
       return (await outbox()).find(({ kind }) => kind === 'new-order')?.recipient;
     };
     expect(await ownersMail(null)).toBe(`${admin.accountId}@site.test`);
@@ -140,9 +126,9 @@ describe('the mails of a paid order', () => {
     expect(await ownersMail('{"newOrder":{"isEnabled":false,"recipient":"mara@tide.test"}}')).toBeUndefined();
   });
 
-  it('say what the order says when they are sent', async () => {
+  it('show the order at the time of sending', async () => {
     const order = await placed();
-    const { provider, sent } = service();
+    const { provider, sent } = startService();
     await deliverMail(env, Date.now() + 1, provider);
     const mail = sent.find(({ kind }) => kind === 'order-confirmation');
     expect(mail).toMatchObject({
@@ -165,9 +151,9 @@ describe('the mails of a paid order', () => {
     expect(sent.find(({ kind }) => kind === 'new-order')).toMatchObject({ replyTo: 'ines@buyer.test' });
   });
 
-  it('are sent again with the very same words, and once however many runs there are', async () => {
+  it('are resent with the very same text, and once however many runs there are', async () => {
     const order = await placed();
-    const failing = service((attempt) => (attempt <= 2 ? new Error('busy') : null));
+    const failing = startService((attempt) => (attempt <= 2 ? new Error('busy') : null));
     const now = Date.now() + 1;
     await deliverMail(env, now, failing.provider);
     const first = await env.DB.prepare('SELECT body FROM mail_outbox ORDER BY id').all();
@@ -179,10 +165,10 @@ describe('the mails of a paid order', () => {
     );
   });
 
-  it('fail with a reason when the order is gone', async () => {
+  it('fail with a reason when the order no longer exists', async () => {
     await placed();
     await env.DB.prepare('DELETE FROM orders').run();
-    await deliverMail(env, Date.now() + 1, service().provider);
+    await deliverMail(env, Date.now() + 1, startService().provider);
     expect((await outbox()).map(({ status }) => status)).toEqual(['failed', 'failed']);
   });
 });
@@ -192,29 +178,35 @@ describe('a change of an order', () => {
     const order = await placed();
     await env.DB.prepare('DELETE FROM mail_outbox').run();
     await run([
-      ...orderMailStatements(env.DB, { kind: 'order-shipped', orderId: order.id, fulfilmentId: 'none' }, NOW),
-      ...orderMailStatements(env.DB, { kind: 'order-refunded', orderId: order.id, refundId: 'none' }, NOW),
-      ...orderMailStatements(env.DB, { kind: 'order-cancelled', orderId: order.id }, NOW),
+      ...orderMailStatements({ kind: 'order-shipped', orderId: order.id, fulfilmentId: 'none' }, NOW),
+      ...orderMailStatements({ kind: 'order-refunded', orderId: order.id, refundId: 'none' }, NOW),
+      ...orderMailStatements({ kind: 'order-cancelled', orderId: order.id }, NOW),
     ]);
     expect(await kinds()).toEqual([]);
   });
 
-  it('is told once: a parcel with its tracking and what is still to come', async () => {
+  it('is mailed once: a shipment with its tracking and the remaining items', async () => {
     const order = await placed();
     await env.DB.prepare('DELETE FROM mail_outbox').run();
     const line = await env.DB.prepare('SELECT id FROM order_lines').first<string>('id');
     const mails = () =>
-      orderMailStatements(env.DB, { kind: 'order-shipped', orderId: order.id, fulfilmentId: 'f1' }, NOW);
+      orderMailStatements({ kind: 'order-shipped', orderId: order.id, fulfilmentId: 'f1' }, NOW);
     await run([
-      env.DB.prepare('UPDATE order_lines SET fulfilled_quantity = 1'),
-      env.DB.prepare(
-        `INSERT INTO fulfilments (id, order_id, lines, carrier, tracking_number, tracking_url, idempotency_key, at)
-        VALUES ('f1', ?1, ?2, 'Post', 'T-123', 'https://post.test/T-123', 'k1', 0)`,
-      ).bind(order.id, JSON.stringify([{ lineId: line, quantity: 1 }])),
+      orm.update(orderLines).set({ fulfilledQuantity: 1 }),
+      orm.insert(fulfilments).values({
+        id: 'f1',
+        orderId: order.id,
+        lines: JSON.stringify([{ lineId: line, quantity: 1 }]),
+        carrier: 'Post',
+        trackingNumber: 'T-123',
+        trackingUrl: 'https://post.test/T-123',
+        idempotencyKey: 'k1',
+        at: 0,
+      }),
       ...mails(),
     ]);
     await run(mails());
-    const { provider, sent } = service();
+    const { provider, sent } = startService();
     await deliverMail(env, NOW, provider);
     expect(sent).toHaveLength(1);
     const [mail] = sent;
@@ -223,17 +215,24 @@ describe('a change of an order', () => {
       expect(mail?.body).toContain(words);
   });
 
-  it('is told with its amount: a refund that was done', async () => {
+  it('is mailed with its amount: a completed refund', async () => {
     const order = await placed();
     await env.DB.prepare('DELETE FROM mail_outbox').run();
     await run([
-      env.DB.prepare('UPDATE orders SET refunded_cents = 4400'),
-      env.DB.prepare(
-        "INSERT INTO refunds (id, order_id, payment_id, idempotency_key, amount_cents, reason, status, at) VALUES ('r1', ?1, ?2, 'k', 4400, 'Broken <mug>', 'done', 0)",
-      ).bind(order.id, order.payment.id),
-      ...orderMailStatements(env.DB, { kind: 'order-refunded', orderId: order.id, refundId: 'r1' }, NOW),
+      orm.update(orders).set({ refundedCents: 4400 }),
+      orm.insert(refunds).values({
+        id: 'r1',
+        orderId: order.id,
+        paymentId: order.payment.id,
+        idempotencyKey: 'k',
+        amountCents: 4400,
+        reason: 'Broken <mug>',
+        status: 'done',
+        at: 0,
+      }),
+      ...orderMailStatements({ kind: 'order-refunded', orderId: order.id, refundId: 'r1' }, NOW),
     ]);
-    const { provider, sent } = service();
+    const { provider, sent } = startService();
     await deliverMail(env, NOW, provider);
     expect(sent[0]?.body).toContain('Refunded now: $44.00');
     expect(sent[0]?.body).toContain('Broken <mug>');
@@ -249,9 +248,9 @@ describe('a variant that is back', () => {
     )
       .bind(id, SITE_ID, variantId('MUG-IRON'), email)
       .run();
-  const tell = (siteId = SITE_ID) => run(restockMailStatements(env.DB, siteId, variantId('MUG-IRON'), NOW));
+  const tell = (siteId = SITE_ID) => run(insertRestockMails(siteId, variantId('MUG-IRON'), NOW));
 
-  it('is told to everybody who waits, once, and only while there is stock', async () => {
+  it('is mailed once to everybody waiting, and only while there is stock', async () => {
     await ask('q1', 'a@buyer.test');
     await ask('q2', 'b@buyer.test');
     await tell();
@@ -262,30 +261,30 @@ describe('a variant that is back', () => {
     await Promise.all([tell(), tell(), tell()]);
     await tell();
     expect((await outbox()).map(({ recipient }) => recipient)).toEqual(['a@buyer.test', 'b@buyer.test']);
-    const { provider, sent } = service();
+    const { provider, sent } = startService();
     await deliverMail(env, NOW, provider);
     expect(sent[0]?.subject).toBe('Back in stock at Tide & Kiln');
     expect(sent[0]?.body).toContain('Tide mug (Glaze: Ironsand)');
     expect(sent[0]?.body).toContain('https://site.test/shop/mug');
   });
 
-  it('is noticed by the job, whatever raised its stock, and not while its product is hidden', async () => {
+  it('is noticed by the job, however its stock was raised, and not while its product is hidden', async () => {
     await ask('q1', 'a@buyer.test');
-    await tellRestocked(env.DB, NOW);
+    await queueRestockMails(env.DB, NOW);
     expect(await kinds()).toEqual([]);
     await env.DB.batch([
       env.DB.prepare("UPDATE product_variants SET qty_in_stock = 1 WHERE sku = 'MUG-IRON'"),
       env.DB.prepare('UPDATE items SET status = 4 WHERE id = ?').bind(PRODUCT.mug),
     ]);
-    await tellRestocked(env.DB, NOW);
+    await queueRestockMails(env.DB, NOW);
     expect(await kinds()).toEqual([]);
     await env.DB.prepare('UPDATE items SET status = 1 WHERE id = ?').bind(PRODUCT.mug).run();
-    await Promise.all([tellRestocked(env.DB, NOW), tellRestocked(env.DB, NOW)]);
-    await tellRestocked(env.DB, NOW);
+    await Promise.all([queueRestockMails(env.DB, NOW), queueRestockMails(env.DB, NOW)]);
+    await queueRestockMails(env.DB, NOW);
     expect(await kinds()).toEqual(['back-in-stock']);
   });
 
-  it('is told again to somebody who asks again', async () => {
+  it('is sent again on request', async () => {
     await env.DB.prepare("UPDATE product_variants SET qty_in_stock = 1 WHERE sku = 'MUG-IRON'").run();
     await ask('q1', 'a@buyer.test');
     await tell();

@@ -99,7 +99,7 @@ describe('mail over HTTP', () => {
 
 describe('the provider of a deployment', () => {
   const of = (change: Record<string, string>) => mailProvider({ ...env, ...change } as typeof env);
-  it('keeps mail without a sender, and never calls that sent', () => {
+  it('stores mail without a sender, and never marks it as sent', () => {
     expect(of({}).result).toBe('captured');
     expect(of({ MAIL_API_URL: 'https://mail.test/emails', MAIL_API_KEY: 'k' }).result).toBe('captured');
   });

@@ -63,14 +63,14 @@ describe('the outbox', () => {
     expect(new Set(sent).size).toBe(20);
   });
 
-  it('writes one mail for one cause', async () => {
+  it('writes one mail per cause', async () => {
     await write({ idempotencyKey: 'order-1-confirmation' });
     await write({ idempotencyKey: 'order-1-confirmation' });
     await write();
     expect(await env.DB.prepare('SELECT count(*) AS n FROM mail_outbox').first('n')).toBe(2);
   });
 
-  it('tries again, later and later, and then says that it failed', async () => {
+  it('retries, later and later, and then reports the failure', async () => {
     await write();
     const { provider, sent } = service((attempt) => (attempt <= 2 ? new Error('busy') : null));
     await deliverMail(env, NOW, provider);
@@ -86,7 +86,7 @@ describe('the outbox', () => {
     expect(await state()).toEqual({ status: 'failed', attempts: 8, error: 'busy' });
   });
 
-  it('takes one cause of one site for another site’s by no means', async () => {
+  it('keeps the causes of different sites apart', async () => {
     await write({ idempotencyKey: 'order-1' });
     await write({ idempotencyKey: 'order-1', websiteId: 'b'.repeat(24) });
     expect(await env.DB.prepare('SELECT count(*) AS n FROM mail_outbox').first('n')).toBe(2);
@@ -101,7 +101,7 @@ describe('the outbox', () => {
     expect(sent).toEqual(['ines@buyer.test']);
   });
 
-  it('writes nothing when the batch did not do what the mail is about', async () => {
+  it('writes nothing when the batch did not make the change', async () => {
     const mail = { kind: 'k', recipient: 'a@b.test', subject: 's', text: 't', html: '', senderName: '' };
     const isThere = (id: string) =>
       exists(orm.select({ one: sql`1` }).from(websites).where(eq(websites.id, id)));
@@ -125,13 +125,13 @@ describe('the outbox', () => {
     expect(row?.subject).toHaveLength(200);
   });
 
-  it('does not try again what the service refuses for good', async () => {
+  it('does not retry what the service refuses for good', async () => {
     await write();
     await deliverMail(env, NOW, service(() => new PermanentMailError('no such sender')).provider);
     expect(await state()).toMatchObject({ status: 'failed', attempts: 1 });
   });
 
-  it('leaves a mail whose sending was interrupted to a person', async () => {
+  it('leaves an interrupted mail to a person', async () => {
     await write();
     expect(await claimMail(env.DB, NOW, 10)).toHaveLength(1);
     const { provider, sent } = service();
@@ -150,7 +150,7 @@ describe('the outbox', () => {
     expect((await request(path, { method: 'POST', headers: admin.headers })).status).toBe(409);
   });
 
-  it('tries an interrupted mail again where the service takes each mail once, and believes the last attempt', async () => {
+  it('retries an interrupted mail where the service accepts each mail once, and keeps the last result', async () => {
     await write();
     const [lost] = await claimMail(env.DB, NOW, 10);
     const { provider, sent } = service(() => null, true);
@@ -163,7 +163,7 @@ describe('the outbox', () => {
     expect(await state()).toMatchObject({ status: 'sent', attempts: 2 });
   });
 
-  it('takes the words out of a mail that opens an account, once it has left', async () => {
+  it('removes the text of account mails once they are sent', async () => {
     const texts = async () =>
       (await env.DB.prepare('SELECT body, html FROM mail_outbox ORDER BY rowid').all()).results;
     await write({ isSecret: true });
@@ -177,7 +177,7 @@ describe('the outbox', () => {
     ]);
   });
 
-  it('keeps the words of a kept mail in development alone, where the owner reads them', async () => {
+  it('keeps the text of such a mail only in development, where the owner reads it', async () => {
     await write({ isSecret: true });
     await deliverMail(env, NOW);
     expect(await env.DB.prepare('SELECT body FROM mail_outbox').first('body')).toBe('Thank you.');
@@ -190,7 +190,7 @@ describe('the outbox', () => {
     });
   });
 
-  it('goes on with the others when one of them cannot be sent', async () => {
+  it('continues with the others when one cannot be sent', async () => {
     for (let index = 0; index < 12; index++) await write({ recipient: `b${index}@buyer.test` });
     const sent: string[] = [];
     await deliverMail(env, NOW, {
@@ -227,7 +227,7 @@ describe('the outbox', () => {
 });
 
 describe('compose', () => {
-  it('writes the same words as text and as HTML, and nothing of it is markup', () => {
+  it('writes the same text as plain text and as HTML, and escapes it', () => {
     const { text, html } = compose(
       {
         subject: '<script>',
@@ -235,7 +235,7 @@ describe('compose', () => {
         paragraphs: ['A & B'],
         action: { text: 'Go', href: 'https://x.test/?a=1&b="2"' },
       },
-      { siteTitle: 'Tide & Kiln', lang: 'en' },
+      { siteTitle: 'Tide & Kiln', lang: 'en', orOpen: 'Or open this address:' },
     );
     expect(text).toBe('Hello <b>,\n\nA & B\n\nGo:\nhttps://x.test/?a=1&b="2"\n\n-- \nTide & Kiln');
     expect(html).not.toContain('<script>');

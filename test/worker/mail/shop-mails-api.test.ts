@@ -1,8 +1,9 @@
 import { env } from 'cloudflare:test';
 import { beforeEach, describe, expect, it } from 'vitest';
+import type * as z from 'zod';
 import { ROLE } from '#schema/contracts/accounts/roles.ts';
-import type { MailPreview, MailSettingsView } from '#schema/contracts/mail/mail.ts';
-import { cartWith, checkoutOf, providerDouble, submit } from '../../support/worker/checkout.ts';
+import type { MailSettingsView, mailPreviewSchema } from '#schema/contracts/mail/mail.ts';
+import { cartWith, createCheckout, providerDouble, submit } from '../../support/worker/checkout.ts';
 import { call } from '../../support/worker/owner.ts';
 import { PRODUCT, seedShop } from '../../support/worker/shop.ts';
 import { type SignedIn, signIn } from '../../support/worker/site.ts';
@@ -37,8 +38,8 @@ const save = async (body: object) => {
   });
 };
 
-describe('the words of the shop’s mails', () => {
-  it('are those of the site’s language until somebody enters others', async () => {
+describe('the texts of the shop’s mails', () => {
+  it('default to the site’s language', async () => {
     const { body } = await view();
     expect(body.settings).toEqual({
       newOrder: { isEnabled: true, recipient: '' },
@@ -51,7 +52,7 @@ describe('the words of the shop’s mails', () => {
     expect(body.ownersAddress).toBe(`${owner.accountId}@site.test`);
   });
 
-  it('are saved, without those that are empty', async () => {
+  it('are saved, without empty ones', async () => {
     const words = { subject: 'Hooray {orderNumber}', introduction: '' };
     const saved = await save(
       settings({ 'order-confirmation': words, 'order-shipped': { subject: ' ', introduction: '' } }),
@@ -82,18 +83,18 @@ describe('the words of the shop’s mails', () => {
     expect(answer.body.errors?.[`settings.wordings.order-shipped.${field}`]).toContain(text);
   });
 
-  it('are refused for a kind that there is not, and a recipient that is no address', async () => {
+  it('are refused for an unknown kind, and with an invalid recipient', async () => {
     expect((await save(settings({ nothing: { subject: 'a', introduction: '' } }))).status).toBe(400);
     expect((await save(settings({}, { isEnabled: true, recipient: 'mara' }))).status).toBe(400);
   });
 
-  it('are not saved over somebody else’s', async () => {
+  it('are not saved over a concurrent change', async () => {
     await save(settings({}));
     const body = { version: 0, settings: settings({}) };
     expect((await call(owner, 'PUT', '/api/commerce/mails', body)).status).toBe(409);
   });
 
-  it('are for those who work with orders', async () => {
+  it('require the right to orders', async () => {
     const editor = await signIn(ROLE.editor);
     expect((await call(editor, 'GET', '/api/commerce/mails')).status).toBe(403);
     expect((await call(editor, 'PUT', '/api/commerce/mails', {})).status).toBe(403);
@@ -102,10 +103,10 @@ describe('the words of the shop’s mails', () => {
   });
 });
 
-describe('a look at a mail', () => {
+describe('the preview of a mail', () => {
   const words = { subject: '<b>{orderNumber}</b>', introduction: 'Dear {customerName}' };
-  it('shows what is not saved yet, with made-up facts', async () => {
-    const { status, body } = await call<MailPreview>(
+  it('shows unsaved texts, with sample data', async () => {
+    const { status, body } = await call<z.infer<typeof mailPreviewSchema>>(
       owner,
       'POST',
       '/api/commerce/mails/order-confirmation/preview',
@@ -117,21 +118,21 @@ describe('a look at a mail', () => {
     expect(body.html).toContain('<title>&#60;b&#62;1042');
   });
 
-  it('of a kind that there is not is not found', async () => {
+  it('returns 404 for an unknown kind', async () => {
     expect((await call(owner, 'POST', '/api/commerce/mails/invitation/preview', words)).status).toBe(404);
   });
 
-  it('is refused with a placeholder that stands for nothing in this kind', async () => {
+  it('is refused with a placeholder that this kind does not have', async () => {
     expect((await call(owner, 'POST', '/api/commerce/mails/back-in-stock/preview', words)).status).toBe(400);
   });
 });
 
-describe('a test to oneself', () => {
+describe('a test mail', () => {
   const test = (key: string, who = owner) =>
     call(who, 'POST', '/api/commerce/mails/new-order/test', { subject: 'Psst', introduction: '', key });
   const written = () => env.DB.prepare('SELECT count(*) AS n FROM mail_outbox').first<number>('n');
 
-  it('goes to the account that asks, once for a click', async () => {
+  it('goes to the account that requests it, once for a click', async () => {
     expect(await test('click-001')).toEqual({
       status: 202,
       body: { recipient: `${owner.accountId}@site.test` },
@@ -158,7 +159,7 @@ describe('a mail of an order, sent again', () => {
     call(who, 'POST', `/api/orders/${orderId}/mails/${kind}`, body);
   const order = async () => {
     const { port } = providerDouble();
-    const result = await submit(checkoutOf(await cartWith([[PRODUCT.mug, 'MUG-SEA', 1]]), 4642), port);
+    const result = await submit(createCheckout(await cartWith([[PRODUCT.mug, 'MUG-SEA', 1]]), 4642), port);
     if (result.kind !== 'placed') throw new Error('not placed');
     await env.DB.prepare('DELETE FROM mail_outbox').run();
     return result.orderId;
@@ -177,7 +178,7 @@ describe('a mail of an order, sent again', () => {
     expect(await count()).toBe(2);
   });
 
-  it('tells only what happened', async () => {
+  it('is sent only for what happened', async () => {
     const id = await order();
     for (const kind of ['order-shipped', 'order-refunded', 'order-cancelled'])
       expect((await again(id, kind)).status).toBe(409);
@@ -191,7 +192,7 @@ describe('a mail of an order, sent again', () => {
     expect(await count()).toBe(1);
   });
 
-  it('is not found for another order, another kind, or an id that is none', async () => {
+  it('returns 404 for another order, another kind, or an invalid id', async () => {
     const id = await order();
     expect((await again('c'.repeat(24), 'order-confirmation')).status).toBe(404);
     expect((await again('nothing', 'order-confirmation')).status).toBe(404);
@@ -208,7 +209,7 @@ describe('a mail of an order, sent again', () => {
     expect(await count()).toBe(0);
   });
 
-  it('is limited within the hour, and for those who may write orders', async () => {
+  it('is limited per hour, and requires the right to write orders', async () => {
     const id = await order();
     for (let index = 0; index < 20; index++)
       await again(id, 'order-confirmation', { key: `click-${100 + index}` });

@@ -1,14 +1,23 @@
 import { and, eq, inArray, lte, type SQL, sql } from 'drizzle-orm';
 import { mailOutbox } from '#schema/tables/accounts.ts';
 import { createId } from '#worker/crypto/random.ts';
-import { all, batch, type Database, run, type Statement } from '../database.ts';
+import {
+  all,
+  batch,
+  type Database,
+  prepared,
+  preparedBy,
+  run,
+  type Statement,
+  type Values,
+} from '../database.ts';
 import { insertIf } from '../insert-if.ts';
 import { orm } from '../orm.ts';
 
-/** A mail as its cause writes it. */
+/** An email as its cause queues it. */
 export interface NewMail {
   websiteId: string;
-  /** What it is about: 'invitation', 'order-confirmation' … */
+  /** The kind of email: 'invitation', 'order-confirmation' … */
   kind: string;
   recipient: string;
   subject: string;
@@ -16,13 +25,13 @@ export interface NewMail {
   html: string;
   senderName: string;
   replyTo?: string;
-  /** Names the cause within the site: a second mail of the same key is not written. */
+  /** Names the cause within the site: a second email with the same key is ignored. */
   idempotencyKey?: string;
-  /** Its text opens an account: only the addressee reads it, and it is taken out once it has left. */
+  /** The text grants access to an account: it is shown to nobody but the addressee, and deleted once sent. */
   isSecret?: boolean;
-  /** Not to be sent before this time (epoch milliseconds). */
+  /** Do not send before this time (epoch milliseconds). */
   notBefore?: number;
-  /** Where one click ends such mails (RFC 8058); '' or absent for a mail that cannot be ended. */
+  /** URL for one-click unsubscribe (RFC 8058); '' or absent for transactional email. */
   unsubscribeUrl?: string;
 }
 
@@ -36,21 +45,21 @@ export interface OutgoingMail {
   subject: string;
   body: string;
   html: string;
-  /** JSON of mailFactsSchema for one that is composed when it is sent. */
+  /** JSON of mailFactsSchema for an email that is composed when it is sent. */
   facts: string | null;
   unsubscribeUrl: string;
   attempts: number;
 }
 
-/** What a mail says, and in whose name. */
+/** The content and sender of an email. */
 export type MailContent = Required<Pick<NewMail, 'subject' | 'text' | 'html' | 'senderName' | 'replyTo'>> &
   Pick<NewMail, 'unsubscribeUrl'>;
 
-/** Line breaks and what turns the direction of a text: in a header they forge others, or what a reader sees. */
+/** Line breaks could forge headers, and bidirectional control characters could disguise what a reader sees. */
 const UNSAFE_IN_HEADERS = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]+/gu;
 const header = (text: string) => text.replace(UNSAFE_IN_HEADERS, ' ').trim().slice(0, 200);
 
-/** Writes a mail; part of the batch of whatever causes it, so that neither happens without the other. */
+/** Queues an email as part of its cause's batch, so that both happen or neither. */
 export const insertMail = (mail: NewMail, now: number, onlyIf?: SQL) =>
   insertIf(
     mailOutbox,
@@ -64,6 +73,7 @@ export const insertMail = (mail: NewMail, now: number, onlyIf?: SQL) =>
       subject: header(mail.subject),
       body: mail.text,
       html: mail.html,
+      unsubscribeUrl: mail.unsubscribeUrl ?? '',
       status: 'queued',
       idempotencyKey: mail.idempotencyKey ?? null,
       isSecret: Number(mail.isSecret ?? false),
@@ -73,21 +83,22 @@ export const insertMail = (mail: NewMail, now: number, onlyIf?: SQL) =>
     onlyIf,
   ).onConflictDoNothing();
 
-/** A claim that is this old belongs to a Worker that is gone. */
+/** A claim this old belongs to a Worker that has died. */
 const LEASE_MS = 5 * 60_000;
 
+const endClaims = prepared((value: Values<{ status: 'queued' | 'unconfirmed'; before: number }>) =>
+  orm
+    .update(mailOutbox)
+    .set({ status: sql`${value.status}`, error: 'Sending was interrupted.' })
+    .where(and(eq(mailOutbox.status, 'sending'), lte(mailOutbox.nextAttemptAt, value.before))),
+);
+
 /**
- * Ends claims that are too old. Nobody knows whether these mails were sent: they are tried again where the service takes a mail
- * only once, and else left to a person, since sending them could be once too often.
+ * Ends expired claims. Whether these emails were sent is unknown: they are retried where the service deduplicates, and
+ * otherwise left for a person to decide, because a retry could send them twice.
  */
 export const releaseClaims = (db: Database, now: number, isIdempotent: boolean): Promise<number> =>
-  run(
-    db,
-    orm
-      .update(mailOutbox)
-      .set({ status: isIdempotent ? 'queued' : 'unconfirmed', error: 'Sending was interrupted.' })
-      .where(and(eq(mailOutbox.status, 'sending'), lte(mailOutbox.nextAttemptAt, now - LEASE_MS))),
-  );
+  run(db, endClaims({ status: isIdempotent ? 'queued' : 'unconfirmed', before: now - LEASE_MS }));
 
 const OUTGOING = {
   id: mailOutbox.id,
@@ -104,33 +115,53 @@ const OUTGOING = {
   attempts: mailOutbox.attempts,
 };
 
-/** Takes mails that are due: each is given to one caller only. */
-export function claimMail(db: Database, now: number, limit: number): Promise<OutgoingMail[]> {
+const claimDue = prepared((value: Values<{ now: number; limit: number }>) => {
   const due = orm
     .select({ id: mailOutbox.id })
     .from(mailOutbox)
-    .where(and(eq(mailOutbox.status, 'queued'), lte(mailOutbox.nextAttemptAt, now)))
+    .where(and(eq(mailOutbox.status, 'queued'), lte(mailOutbox.nextAttemptAt, value.now)))
     .orderBy(mailOutbox.nextAttemptAt)
-    .limit(limit);
-  return all(
-    db,
-    orm
-      .update(mailOutbox)
-      .set({ status: 'sending', attempts: sql`${mailOutbox.attempts} + 1`, nextAttemptAt: now })
-      .where(and(inArray(mailOutbox.id, due), eq(mailOutbox.status, 'queued')))
-      .returning(OUTGOING),
-  );
-}
+    .limit(value.limit);
+  return orm
+    .update(mailOutbox)
+    .set({ status: 'sending', attempts: sql`${mailOutbox.attempts} + 1`, nextAttemptAt: sql`${value.now}` })
+    .where(and(inArray(mailOutbox.id, due), eq(mailOutbox.status, 'queued')))
+    .returning(OUTGOING);
+});
+
+/** Claims emails that are due, each for one caller only. */
+export const claimMail = (db: Database, now: number, limit: number): Promise<OutgoingMail[]> =>
+  all(db, claimDue({ now, limit }));
+
+type Claim = Pick<OutgoingMail, 'id' | 'attempts'>;
+/** Whether a claim has not ended meanwhile, by a retry or a person. */
+const isClaimed = (value: Values<Claim>) =>
+  and(eq(mailOutbox.id, value.id), eq(mailOutbox.status, 'sending'), eq(mailOutbox.attempts, value.attempts));
+
+type Written = Pick<OutgoingMail, 'subject' | 'body' | 'html' | 'senderName' | 'replyTo' | 'unsubscribeUrl'>;
+const updateContent = prepared((value: Values<Claim & Written>) =>
+  orm
+    .update(mailOutbox)
+    .set({
+      subject: sql`${value.subject}`,
+      body: sql`${value.body}`,
+      html: sql`${value.html}`,
+      senderName: sql`${value.senderName}`,
+      replyTo: sql`${value.replyTo}`,
+      unsubscribeUrl: sql`${value.unsubscribeUrl}`,
+    })
+    .where(isClaimed(value)),
+);
 
 /**
- * Writes the text of a mail that was facts only, before it is sent: another attempt sends the very same. Null when the claim has
- * ended meanwhile. `withIt` are statements of the same batch: their conditions read this text.
+ * Stores the composed text before it is sent, so that a retry sends the same text. Null when the claim has ended
+ * meanwhile. `withIt` are statements of the same batch; their conditions read this text.
  */
 export async function writeContent(
   db: Database,
   mail: OutgoingMail,
   content: MailContent,
-  withIt: readonly (Statement | D1PreparedStatement)[] = [],
+  withIt: readonly Statement[] = [],
 ): Promise<OutgoingMail | null> {
   const { text, unsubscribeUrl = '' } = content;
   const written = {
@@ -141,19 +172,8 @@ export async function writeContent(
     replyTo: header(content.replyTo),
     unsubscribeUrl,
   };
-  const [changed] = await batch(db, [
-    orm
-      .update(mailOutbox)
-      .set(written)
-      .where(
-        and(
-          eq(mailOutbox.id, mail.id),
-          eq(mailOutbox.attempts, mail.attempts),
-          eq(mailOutbox.status, 'sending'),
-        ),
-      ),
-    ...withIt,
-  ]);
+  const { id, attempts } = mail;
+  const [changed] = await batch(db, [updateContent({ id, attempts, ...written }), ...withIt]);
   return changed === 1 ? { ...mail, ...written } : null;
 }
 
@@ -162,27 +182,37 @@ export type MailResult =
   | { status: 'queued'; error: string; nextAttemptAt: number }
   | { status: 'failed'; error: string };
 
-/** Writes what became of a claim; one that has ended meanwhile (another attempt, a person) is left alone. */
-export function recordMail(
-  db: Database,
-  { id, attempts }: Pick<OutgoingMail, 'id' | 'attempts'>,
-  result: MailResult,
-): Promise<number> {
-  const isDone = result.status === 'sent' || result.status === 'captured';
-  const keepsSecrets = !isDone || result.keepsSecrets;
+type Recorded = Claim & {
+  status: MailResult['status'];
+  error: string | null;
+  sentAt: number | null;
+  nextAttemptAt: number | null;
+};
+const updateResult = preparedBy((keepsSecrets: boolean, value: Values<Recorded>) => {
   const withoutSecret = (text: typeof mailOutbox.body | typeof mailOutbox.html) =>
     sql`iif(${mailOutbox.isSecret} = 1, '', ${text})`;
-  return run(
-    db,
-    orm
-      .update(mailOutbox)
-      .set({
-        status: result.status,
-        error: 'error' in result ? result.error.slice(0, 500) : null,
-        sentAt: isDone ? result.sentAt : null,
-        ...(result.status === 'queued' && { nextAttemptAt: result.nextAttemptAt }),
-        ...(!keepsSecrets && { body: withoutSecret(mailOutbox.body), html: withoutSecret(mailOutbox.html) }),
-      })
-      .where(and(eq(mailOutbox.id, id), eq(mailOutbox.status, 'sending'), eq(mailOutbox.attempts, attempts))),
-  );
+  return orm
+    .update(mailOutbox)
+    .set({
+      status: sql`${value.status}`,
+      error: sql`${value.error}`,
+      sentAt: sql`${value.sentAt}`,
+      nextAttemptAt: sql`coalesce(${value.nextAttemptAt}, ${mailOutbox.nextAttemptAt})`,
+      ...(!keepsSecrets && { body: withoutSecret(mailOutbox.body), html: withoutSecret(mailOutbox.html) }),
+    })
+    .where(isClaimed(value));
+});
+
+/** Records the result of a claim; does nothing if the claim has ended meanwhile. */
+export function recordMail(db: Database, { id, attempts }: Claim, result: MailResult): Promise<number> {
+  const isDone = result.status === 'sent' || result.status === 'captured';
+  const recorded = {
+    id,
+    attempts,
+    status: result.status,
+    error: 'error' in result ? result.error.slice(0, 500) : null,
+    sentAt: isDone ? result.sentAt : null,
+    nextAttemptAt: result.status === 'queued' ? result.nextAttemptAt : null,
+  };
+  return run(db, updateResult(!isDone || result.keepsSecrets, recorded));
 }

@@ -1,25 +1,37 @@
-import { ROLE } from '#schema/contracts/accounts/roles.ts';
-import type { MailSettings } from '#schema/contracts/mail/mail.ts';
-import { readMailSettings } from './mail-facts.ts';
+import { eq } from 'drizzle-orm';
+import { type MailSettings, mailSettingsSchema } from '#schema/contracts/mail/mail.ts';
+import { storeRules } from '#schema/tables/shop.ts';
+import { websites } from '#schema/tables/sites.ts';
+import { type Database, first } from '../database.ts';
+import { readJson } from '../json.ts';
+import { orm } from '../orm.ts';
+import { businessAddress } from './owners-address.ts';
 
 export interface StoredMailRules {
   settings: MailSettings;
-  /** Of the shop's rules; 0 while it has none. */
+  /** The store's rules; 0 while it has none. */
   version: number;
-  /** Who is told of new orders when no address is entered. */
+  /** Who is notified of new orders when no address is set. */
   ownersAddress: string | null;
 }
 
-export async function readMailRules(db: D1Database, websiteId: string): Promise<StoredMailRules> {
-  const row = await db
-    .prepare(
-      `SELECT r.mails, r.version, coalesce(nullif(w.settings ->> '$.business.email', ''),
-        (SELECT a.email FROM website_roles o JOIN accounts a ON a.id = o.account_id
-          WHERE o.website_id = w.id AND o.role = ${ROLE.admin} ORDER BY a.created_at, a.id LIMIT 1)) AS ownersAddress
-      FROM websites w LEFT JOIN store_rules r ON r.website_id = w.id WHERE w.id = ?`,
-    )
-    .bind(websiteId)
-    .first<{ mails: string | null; version: number | null; ownersAddress: string | null }>();
+/** Email settings of a store; null where it has none. */
+export const readMailSettings = (json: string | null): MailSettings =>
+  readJson(mailSettingsSchema, json ?? '{}');
+
+export async function getMailRules(db: Database, websiteId: string): Promise<StoredMailRules> {
+  const row = await first(
+    db,
+    orm
+      .select({
+        mails: storeRules.mails,
+        version: storeRules.version,
+        ownersAddress: businessAddress(websites.id).as('owners_address'),
+      })
+      .from(websites)
+      .leftJoin(storeRules, eq(storeRules.websiteId, websites.id))
+      .where(eq(websites.id, websiteId)),
+  );
   if (!row) throw new Error(`website ${websiteId} is gone`);
   return {
     settings: readMailSettings(row.mails),

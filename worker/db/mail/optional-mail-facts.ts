@@ -1,81 +1,75 @@
-import type { CartFacts, LineFacts, StockFacts } from '#domain/mail/order-facts.ts';
-import { ITEM_STATUS } from '#schema/contracts/collections/item-status.ts';
-import { imageRefSchema } from '#schema/contracts/media/media.ts';
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import type { CartFacts, StockFacts } from '#domain/mail/order-facts.ts';
 import { isCurrencyCode } from '#schema/contracts/money/currencies.ts';
-import { CAN_BE_HAD } from '../products/variants.ts';
-import { IS_REVIEWABLE, IS_UNREVIEWED } from '../reviews/review-requests.ts';
-import { MAX_LOW_VARIANTS } from './optional-mails.ts';
+import { cartEntries, carts } from '#schema/tables/carts.ts';
+import { items } from '#schema/tables/collections.ts';
+import { orderLines, orders } from '#schema/tables/orders.ts';
+import { productVariants } from '#schema/tables/products.ts';
+import { lowStockNotices } from '#schema/tables/reviews.ts';
+import type { Answer } from '../database.ts';
+import { orm } from '../orm.ts';
+import { isReviewable, isUnreviewed } from '../reviews/review-requests.ts';
+import { chargedPrice } from '../rules/prices.ts';
+import { isEntryAvailable, isPublicItemOfEntry, isVariantOfEntry } from './optional-mails.ts';
+import { NAMED_VARIANT, toNamedFacts } from './product-facts.ts';
 
-type Row = Record<string, unknown>;
-
-const PICTURE_WIDTH = 300;
-const VARIANT_COLUMNS = `i.title, i.image, i.content -> '$.product.optionNames' AS option_names, coalesce(v.option_values, '[]') AS option_values`;
+/** The most variants listed in one email; the inventory has the rest. */
+const MAX_LOW_VARIANTS = 50;
 
 /** Lines of an order that can be reviewed now. */
-export const reviewableLinesStatement = (db: D1Database, websiteId: string, orderId: string) =>
-  db
-    .prepare(
-      `SELECT l.id FROM order_lines l JOIN orders o ON o.id = l.order_id WHERE o.website_id = ?1 AND o.id = ?2 AND ${IS_REVIEWABLE} AND ${IS_UNREVIEWED} ORDER BY l.position`,
-    )
-    .bind(websiteId, orderId);
+export const reviewableLines = (websiteId: string, orderId: string) =>
+  orm
+    .select({ id: orderLines.id })
+    .from(orderLines)
+    .innerJoin(orders, eq(orders.id, orderLines.orderId))
+    .where(and(eq(orders.websiteId, websiteId), eq(orders.id, orderId), isReviewable, isUnreviewed))
+    .orderBy(orderLines.position);
 
-/** What of a cart can be bought, at the prices of now. */
-export const cartLinesStatement = (db: D1Database, websiteId: string, cartId: string) =>
-  db
-    .prepare(
-      `SELECT ${VARIANT_COLUMNS}, e.quantity, c.currency,
-        CASE WHEN v.id IS NULL THEN CASE WHEN i.content ->> '$.product.onSale' THEN i.content ->> '$.product.salePriceCents' ELSE i.content ->> '$.product.priceCents' END
-          WHEN v.on_sale = 1 THEN v.sale_price_cents ELSE v.price_cents END AS unit_price_cents
-      FROM carts c JOIN cart_entries e ON e.cart_id = c.id
-      JOIN items i ON i.id = e.item_id AND i.website_id = c.website_id AND i.status = ${ITEM_STATUS.published} AND i.deleted_at IS NULL
-      LEFT JOIN product_variants v ON v.id = e.variant_id AND v.item_id = e.item_id
-      WHERE c.website_id = ?1 AND c.id = ?2 AND c.order_id IS NULL AND (${CAN_BE_HAD} OR (v.id IS NULL AND e.variant_id = e.item_id))
-      ORDER BY e.created_at, e.id`,
-    )
-    .bind(websiteId, cartId);
+/** The lines of a cart that are available, at current prices. */
+export const cartLinesOfMail = (websiteId: string, cartId: string) =>
+  orm
+    .select({
+      ...NAMED_VARIANT,
+      quantity: cartEntries.quantity,
+      currency: carts.currency,
+      unitPriceCents: sql<number>`${chargedPrice(items, productVariants)}`.as('unit_price_cents'),
+    })
+    .from(carts)
+    .innerJoin(cartEntries, eq(cartEntries.cartId, carts.id))
+    .innerJoin(items, isPublicItemOfEntry)
+    .leftJoin(productVariants, isVariantOfEntry)
+    .where(and(eq(carts.websiteId, websiteId), eq(carts.id, cartId), isNull(carts.orderId), isEntryAvailable))
+    .orderBy(cartEntries.createdAt, cartEntries.id);
 
-/** The variants that a mail tells of, the lowest first. */
-export const lowVariantsStatement = (db: D1Database, websiteId: string, mailId: string) =>
-  db
-    .prepare(
-      `SELECT ${VARIANT_COLUMNS}, v.sku, v.qty_in_stock FROM low_stock_notices n JOIN product_variants v ON v.id = n.variant_id JOIN items i ON i.id = v.item_id
-      WHERE n.website_id = ?1 AND n.mail_id = ?2 ORDER BY v.qty_in_stock, i.title, v.position LIMIT ${MAX_LOW_VARIANTS}`,
-    )
-    .bind(websiteId, mailId);
+/** The variants in an email, lowest stock first. */
+export const lowVariantsOfMail = (websiteId: string, mailId: string) =>
+  orm
+    .select({ ...NAMED_VARIANT, sku: productVariants.sku, qtyInStock: productVariants.qtyInStock })
+    .from(lowStockNotices)
+    .innerJoin(productVariants, eq(productVariants.id, lowStockNotices.variantId))
+    .innerJoin(items, eq(items.id, productVariants.itemId))
+    .where(and(eq(lowStockNotices.websiteId, websiteId), eq(lowStockNotices.mailId, mailId)))
+    .orderBy(productVariants.qtyInStock, items.title, productVariants.position)
+    .limit(MAX_LOW_VARIANTS);
 
-function toNamed(row: Row, origin: string): Pick<LineFacts, 'title' | 'optionValues' | 'image'> {
-  const names = JSON.parse(String(row.option_names ?? '[]')) as string[] | null;
-  const values = JSON.parse(String(row.option_values)) as string[];
-  const picture = row.image === null ? null : imageRefSchema.parse(JSON.parse(String(row.image)));
-  return {
-    title: String(row.title),
-    optionValues: values.map((value, index) => ({ name: names?.[index] ?? '', value })),
-    image: picture && {
-      src: `${origin}/images/${picture.mediaId}/${encodeURIComponent(picture.filename)}?format=${PICTURE_WIDTH}w`,
-      alt: picture.alt,
-    },
-  };
-}
+export type CartLineRow = Answer<ReturnType<typeof cartLinesOfMail>>[number];
+export type LowVariantRow = Answer<ReturnType<typeof lowVariantsOfMail>>[number];
 
-export function toCartFacts(rows: readonly Row[], origin: string, href: string): CartFacts | null {
+export function toCartFacts(rows: readonly CartLineRow[], origin: string, href: string): CartFacts | null {
   const currency = rows[0]?.currency;
   if (!isCurrencyCode(currency)) return null;
   return {
-    lines: rows.map((row) => ({
-      ...toNamed(row, origin),
-      quantity: Number(row.quantity),
-      unitPriceCents: Number(row.unit_price_cents),
+    lines: rows.map(({ quantity, unitPriceCents, ...row }) => ({
+      ...toNamedFacts(row, origin),
+      quantity,
+      unitPriceCents,
     })),
     currency,
     href,
   };
 }
 
-export const toStockFacts = (rows: readonly Row[], origin: string): StockFacts => ({
-  variants: rows.map((row) => ({
-    ...toNamed(row, origin),
-    sku: String(row.sku),
-    qtyInStock: Number(row.qty_in_stock),
-  })),
+export const toStockFacts = (rows: readonly LowVariantRow[], origin: string): StockFacts => ({
+  variants: rows.map(({ sku, qtyInStock, ...row }) => ({ ...toNamedFacts(row, origin), sku, qtyInStock })),
   href: `${origin}/config/store/inventory`,
 });

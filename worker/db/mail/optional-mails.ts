@@ -1,154 +1,277 @@
-import { ITEM_STATUS } from '#schema/contracts/collections/item-status.ts';
-import { CART_REMINDER_HOURS, REVIEW_REQUEST_DAYS_AFTER } from '#schema/contracts/mail/mail.ts';
+import {
+  and,
+  eq,
+  exists,
+  gt,
+  gte,
+  isNotNull,
+  isNull,
+  lte,
+  max,
+  ne,
+  not,
+  notExists,
+  notInArray,
+  or,
+  type SQL,
+  type SQLWrapper,
+  sql,
+} from 'drizzle-orm';
+import {
+  BETWEEN_REMINDERS_MS,
+  LATEST_REMINDER_MS,
+  LATEST_REVIEW_MS,
+} from '#domain/mail/optional-mail-times.ts';
+import {
+  CART_REMINDER_HOURS,
+  mailFactsSchema,
+  REVIEW_REQUEST_DAYS_AFTER,
+} from '#schema/contracts/mail/mail.ts';
 import { STORE_DEFAULTS } from '#schema/contracts/shop/store-settings.ts';
-import { CAN_BE_HAD, IS_ENDLESS } from '../products/variants.ts';
-import { IS_REVIEWABLE, IS_UNREVIEWED } from '../reviews/review-requests.ts';
-import { ownersAddress } from './commerce-mails.ts';
+import { mailOutbox } from '#schema/tables/accounts.ts';
+import { cartEntries, carts } from '#schema/tables/carts.ts';
+import { items } from '#schema/tables/collections.ts';
+import { comments } from '#schema/tables/comments.ts';
+import { orderLines, orders } from '#schema/tables/orders.ts';
+import { productVariants } from '#schema/tables/products.ts';
+import { mailOptOuts } from '#schema/tables/reviews.ts';
+import { storeRules } from '#schema/tables/shop.ts';
+import { websites } from '#schema/tables/sites.ts';
+import { batch, type Database, first } from '../database.ts';
+import { jsonField, jsonObject, literal, ONE_ROW } from '../fragments.ts';
+import { readJson } from '../json.ts';
+import { orm } from '../orm.ts';
+import { isReviewable, isUnreviewed } from '../reviews/review-requests.ts';
+import { isAvailable } from '../rules/availability.ts';
+import { isItemPublic } from '../rules/visibility.ts';
 import type { OutgoingMail } from './mail-outbox.ts';
+import { queuedMail } from './queued-mail.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
-/**
- * What is due and was not noticed for this long stays unwritten: nobody is surprised after a long standstill, or by a setting that
- * was just switched on. Shorter than the outbox keeps its rows, by which nothing is written twice.
- */
-const LATEST_REVIEW_MS = 30 * DAY_MS;
-const LATEST_REMINDER_MS = 3 * DAY_MS;
-/** One reminder to an address in this time, whatever its carts. */
-const BETWEEN_REMINDERS_MS = 7 * DAY_MS;
 const MAILS_A_RUN = 200;
 
-const hasOptedOut = (websiteId: string, email: string) =>
-  `EXISTS (SELECT 1 FROM mail_opt_outs x WHERE x.website_id = ${websiteId} AND x.email = lower(${email}))`;
-const isWritten = (websiteId: string, key: string) =>
-  `EXISTS (SELECT 1 FROM mail_outbox m WHERE m.website_id = ${websiteId} AND m.idempotency_key = ${key})`;
-const OUTBOX =
-  'INSERT INTO mail_outbox (id, website_id, kind, recipient, subject, body, facts, status, idempotency_key, next_attempt_at, created_at)';
-
-/** Statement that asks for a review of every order whose time has come, once an order. */
-export function reviewRequestStatement(db: D1Database, now: number): D1PreparedStatement {
-  const key = "'review-request:' || o.id";
-  const due = `?1 - coalesce(s.mails ->> '$.reviewRequest.afterDays', ${REVIEW_REQUEST_DAYS_AFTER.default}) * ${DAY_MS}`;
-  return db
-    .prepare(
-      `${OUTBOX}
-      SELECT lower(hex(randomblob(12))), o.website_id, 'review-request', o.email, 'Order ' || o.number, '',
-        json_object('about', 'review', 'orderId', o.id), 'queued', ${key}, ?1, ?1
-      FROM websites w LEFT JOIN store_rules s ON s.website_id = w.id CROSS JOIN orders o
-      WHERE coalesce(s.mails ->> '$.reviewRequest.isEnabled', 1) = 1 AND coalesce(w.settings ->> '$.store.productReviewsEnabled', ${Number(STORE_DEFAULTS.productReviewsEnabled)}) = 1
-        AND o.website_id = w.id AND o.fulfilled_at IS NOT NULL AND o.fulfilled_at <= ${due} AND o.fulfilled_at > ${due} - ${LATEST_REVIEW_MS}
-        AND o.email <> '' AND o.erase_requested_at IS NULL
-        AND EXISTS (SELECT 1 FROM order_lines l WHERE l.order_id = o.id AND ${IS_REVIEWABLE} AND ${IS_UNREVIEWED})
-        AND NOT ${hasOptedOut('o.website_id', 'o.email')} AND NOT ${isWritten('o.website_id', key)}
-      LIMIT ${MAILS_A_RUN} ON CONFLICT DO NOTHING`,
-    )
-    .bind(now);
-}
-
-/** Whether something of cart `c` can be bought. */
-const HAS_STOCK = `EXISTS (SELECT 1 FROM cart_entries e JOIN items i ON i.id = e.item_id AND i.website_id = c.website_id AND i.status = ${ITEM_STATUS.published} AND i.deleted_at IS NULL
-  LEFT JOIN product_variants v ON v.id = e.variant_id AND v.item_id = e.item_id
-  WHERE e.cart_id = c.id AND (${CAN_BE_HAD} OR (v.id IS NULL AND e.variant_id = e.item_id)))`;
-/** Whether the address of cart `c` has bought something since. */
-const HAS_ORDERED = `EXISTS (SELECT 1 FROM orders o WHERE o.website_id = c.website_id AND lower(o.email) = lower(c.email) AND o.created_at >= c.created_at AND o.status NOT IN ('cancelled', 'expired'))`;
-
-/**
- * Statement that reminds of carts that were left for a day (server-design §8): once a cart, only whoever agreed, and nobody who has
- * ordered meanwhile.
- */
-export function cartReminderStatement(db: D1Database, now: number): D1PreparedStatement {
-  const key = "'abandoned-cart:' || c.id";
-  // Of several carts of one address the latest: max() chooses the row that the other columns come from.
-  return db
-    .prepare(
-      `${OUTBOX}
-      SELECT lower(hex(randomblob(12))), website_id, 'abandoned-cart', email, 'Your cart', '', json_object('about', 'cart', 'cartId', id), 'queued', 'abandoned-cart:' || id, ?1, ?1
-      FROM (SELECT c.id, c.website_id, c.email, max(c.updated_at)
-        FROM store_rules s CROSS JOIN carts c
-        WHERE s.mails ->> '$.abandonedCart.isEnabled' = 1 AND c.website_id = s.website_id AND c.reminder_consent <> '' AND c.order_id IS NULL AND c.email <> ''
-          AND c.updated_at <= ?1 - ${CART_REMINDER_HOURS * HOUR_MS} AND c.updated_at > ?1 - ${LATEST_REMINDER_MS}
-          AND ${HAS_STOCK} AND NOT ${HAS_ORDERED} AND NOT ${hasOptedOut('c.website_id', 'c.email')} AND NOT ${isWritten('c.website_id', key)}
-          AND NOT EXISTS (SELECT 1 FROM mail_outbox m WHERE m.website_id = c.website_id AND m.created_at > ?1 - ${BETWEEN_REMINDERS_MS} AND m.kind = 'abandoned-cart' AND lower(m.recipient) = lower(c.email))
-        GROUP BY c.website_id, lower(c.email) LIMIT ${MAILS_A_RUN})
-      WHERE true ON CONFLICT DO NOTHING`,
-    )
-    .bind(now);
-}
-
-const threshold = `coalesce(w.settings ->> '$.store.lowStockAlertThreshold', ${STORE_DEFAULTS.lowStockAlertThreshold})`;
-
-/** Sites where a variant runs low and nobody was told. */
-const LOW = `FROM websites w LEFT JOIN store_rules s ON s.website_id = w.id
-  CROSS JOIN product_variants v ON v.website_id = w.id AND v.unlimited = 0 AND v.qty_in_stock <= ${threshold}
-  JOIN items i ON i.id = v.item_id AND i.status = ${ITEM_STATUS.published} AND i.deleted_at IS NULL
-  WHERE coalesce(s.mails ->> '$.lowStock.isEnabled', 1) = 1 AND NOT ${IS_ENDLESS} AND NOT EXISTS (SELECT 1 FROM low_stock_notices n WHERE n.variant_id = v.id)`;
-
-/** Variants that one mail tells of; the rest are in the inventory. */
-export const MAX_LOW_VARIANTS = 50;
-
-/** Statements that forget what is there again, and tell an owner of everything that has newly run low in one mail a site. */
-export function lowStockStatements(
-  db: D1Database,
-  websiteId: string,
-  mailId: string,
-  now: number,
-): D1PreparedStatement[] {
-  return [
-    db
-      .prepare(
-        `INSERT INTO low_stock_notices (variant_id, website_id, mail_id, at) SELECT v.id, w.id, ?2, ?3 ${LOW} AND w.id = ?1 ON CONFLICT DO NOTHING`,
-      )
-      .bind(websiteId, mailId, now),
-    db
-      .prepare(
-        `${OUTBOX}
-        SELECT ?2, w.id, 'low-stock', ${ownersAddress('w.id')}, 'Running low', '', json_object('about', 'stock', 'mailId', ?2), 'queued', 'low-stock:' || ?2, ?3, ?3
-        FROM websites w LEFT JOIN store_rules s ON s.website_id = w.id
-        WHERE w.id = ?1 AND ${ownersAddress('w.id')} IS NOT NULL AND EXISTS (SELECT 1 FROM low_stock_notices n WHERE n.website_id = ?1 AND n.mail_id = ?2) ON CONFLICT DO NOTHING`,
-      )
-      .bind(websiteId, mailId, now),
-  ];
-}
-
-/** Statement that forgets notices of variants that have enough again, or are gone: they may run low anew. */
-export const restockedNoticesStatement = (db: D1Database): D1PreparedStatement =>
-  db.prepare(
-    `DELETE FROM low_stock_notices WHERE NOT EXISTS (SELECT 1 FROM product_variants v JOIN websites w ON w.id = v.website_id
-      WHERE v.id = low_stock_notices.variant_id AND v.unlimited = 0 AND v.qty_in_stock <= ${threshold})`,
+const hasOptedOut = (websiteId: SQLWrapper | string, email: SQLWrapper | string): SQL =>
+  exists(
+    orm
+      .select({ email: mailOptOuts.email })
+      .from(mailOptOuts)
+      .where(and(sql`${mailOptOuts.websiteId} = ${websiteId}`, sql`${mailOptOuts.email} = lower(${email})`)),
+  );
+const isWritten = (websiteId: SQLWrapper, key: SQLWrapper): SQL =>
+  exists(
+    orm
+      .select({ id: mailOutbox.id })
+      .from(mailOutbox)
+      .where(and(sql`${mailOutbox.websiteId} = ${websiteId}`, sql`${mailOutbox.idempotencyKey} = ${key}`)),
   );
 
-/** Sites whose owners are to be told that something runs low. */
-export async function sitesRunningLow(db: D1Database, sites = 50): Promise<string[]> {
-  const { results } = await db
-    .prepare(`SELECT DISTINCT w.id ${LOW} LIMIT ?`)
-    .bind(sites)
-    .all<{ id: string }>();
-  return results.map(({ id }) => id);
+/** Queues a review request for every order that is due, once per order. */
+export function insertReviewRequests(now: number) {
+  const afterDays = sql`coalesce(${jsonField(storeRules.mails, '$.reviewRequest.afterDays')}, ${REVIEW_REQUEST_DAYS_AFTER.default})`;
+  const due = sql`${now} - ${afterDays} * ${DAY_MS}`;
+  const reviewableLine = orm
+    .select({ id: orderLines.id })
+    .from(orderLines)
+    .where(and(eq(orderLines.orderId, orders.id), isReviewable, isUnreviewed));
+  const idempotencyKey = sql`'review-request:' || ${orders.id}`;
+  const row = {
+    websiteId: orders.websiteId,
+    kind: 'review-request',
+    recipient: orders.email,
+    subject: sql`'Order ' || ${orders.number}`,
+    facts: jsonObject({ about: 'review', orderId: orders.id }),
+    idempotencyKey,
+  } as const;
+  return orm
+    .insert(mailOutbox)
+    .select(
+      orm
+        .select(queuedMail(row, now))
+        .from(websites)
+        .leftJoin(storeRules, eq(storeRules.websiteId, websites.id))
+        .crossJoin(orders)
+        .where(
+          and(
+            sql`coalesce(${jsonField(storeRules.mails, '$.reviewRequest.isEnabled')}, 1) = 1`,
+            sql`coalesce(${jsonField(websites.settings, '$.store.productReviewsEnabled')}, ${Number(STORE_DEFAULTS.productReviewsEnabled)}) = 1`,
+            eq(orders.websiteId, websites.id),
+            isNotNull(orders.fulfilledAt),
+            lte(orders.fulfilledAt, due),
+            gt(orders.fulfilledAt, sql`${due} - ${LATEST_REVIEW_MS}`),
+            ne(orders.email, ''),
+            isNull(orders.eraseRequestedAt),
+            exists(reviewableLine),
+            not(hasOptedOut(orders.websiteId, orders.email)),
+            not(isWritten(orders.websiteId, idempotencyKey)),
+          ),
+        )
+        .limit(MAILS_A_RUN),
+    )
+    .onConflictDoNothing();
 }
 
-/** Whether a mail that nobody asked for is still wanted: asked each time before it is sent. */
-export async function isStillWanted(db: D1Database, mail: OutgoingMail): Promise<boolean> {
-  const condition =
-    mail.kind === 'abandoned-cart'
-      ? `EXISTS (SELECT 1 FROM carts c WHERE c.id = ?3 ->> '$.cartId' AND c.website_id = ?1 AND c.order_id IS NULL AND c.reminder_consent <> '' AND lower(c.email) = lower(?2) AND NOT ${HAS_ORDERED})`
-      : `EXISTS (SELECT 1 FROM orders o WHERE o.id = ?3 ->> '$.orderId' AND o.website_id = ?1 AND lower(o.email) = lower(?2))`;
-  const wanted = await db
-    .prepare(`SELECT ${condition} AND NOT ${hasOptedOut('?1', '?2')} AS wanted`)
-    .bind(mail.websiteId, mail.recipient, mail.facts)
-    .first<number>('wanted');
-  return wanted === 1;
+/** Whether a cart line is available: an available variant, or a product without variants. */
+export const isEntryAvailable = or(
+  isAvailable(items, productVariants),
+  and(isNull(productVariants.id), eq(cartEntries.variantId, cartEntries.itemId)),
+);
+
+/** Joins an entry of a cart with its item, while that is public. */
+export const isPublicItemOfEntry = and(
+  eq(items.id, cartEntries.itemId),
+  eq(items.websiteId, carts.websiteId),
+  isItemPublic(items),
+  isNull(items.deletedAt),
+);
+export const isVariantOfEntry = and(
+  eq(productVariants.id, cartEntries.variantId),
+  eq(productVariants.itemId, cartEntries.itemId),
+);
+
+const availableEntry = orm
+  .select({ id: cartEntries.id })
+  .from(cartEntries)
+  .innerJoin(items, isPublicItemOfEntry)
+  .leftJoin(productVariants, isVariantOfEntry)
+  .where(and(eq(cartEntries.cartId, carts.id), isEntryAvailable));
+
+/** Whether the cart's email address has ordered since the cart was created. */
+const laterOrder = orm
+  .select({ id: orders.id })
+  .from(orders)
+  .where(
+    and(
+      eq(orders.websiteId, carts.websiteId),
+      sql`lower(${orders.email}) = lower(${carts.email})`,
+      gte(orders.createdAt, carts.createdAt),
+      notInArray(orders.status, ['cancelled', 'expired']),
+    ),
+  );
+
+/** Repeats the condition of the index carts_reminder word for word, so that SQLite uses it. */
+const IS_REMINDABLE = and(ne(carts.reminderConsent, literal('')), isNull(carts.orderId));
+
+/**
+ * Queues reminders for carts abandoned for a day (server-design §8): once per cart, with consent only, and not after an
+ * order.
+ */
+export function insertCartReminders(now: number) {
+  const recentReminder = orm
+    .select({ id: mailOutbox.id })
+    .from(mailOutbox)
+    .where(
+      and(
+        eq(mailOutbox.websiteId, carts.websiteId),
+        gt(mailOutbox.createdAt, now - BETWEEN_REMINDERS_MS),
+        eq(mailOutbox.kind, 'abandoned-cart'),
+        sql`lower(${mailOutbox.recipient}) = lower(${carts.email})`,
+      ),
+    );
+  const due = orm
+    .select({
+      id: carts.id,
+      websiteId: carts.websiteId,
+      email: carts.email,
+      // Of several carts with one address, the latest: the other columns come from the row that max() selects.
+      updatedAt: max(carts.updatedAt).as('updated_at'),
+    })
+    .from(storeRules)
+    .crossJoin(carts)
+    .where(
+      and(
+        sql`${jsonField(storeRules.mails, '$.abandonedCart.isEnabled')} = 1`,
+        eq(carts.websiteId, storeRules.websiteId),
+        IS_REMINDABLE,
+        ne(carts.email, ''),
+        lte(carts.updatedAt, now - CART_REMINDER_HOURS * HOUR_MS),
+        gt(carts.updatedAt, now - LATEST_REMINDER_MS),
+        exists(availableEntry),
+        notExists(laterOrder),
+        not(hasOptedOut(carts.websiteId, carts.email)),
+        not(isWritten(carts.websiteId, sql`'abandoned-cart:' || ${carts.id}`)),
+        notExists(recentReminder),
+      ),
+    )
+    .groupBy(carts.websiteId, sql`lower(${carts.email})`)
+    .limit(MAILS_A_RUN)
+    .as('due');
+  const row = {
+    websiteId: due.websiteId,
+    kind: 'abandoned-cart',
+    recipient: due.email,
+    subject: 'Your cart',
+    facts: jsonObject({ about: 'cart', cartId: due.id }),
+    idempotencyKey: sql`'abandoned-cart:' || ${due.id}`,
+  } as const;
+  return orm
+    .insert(mailOutbox)
+    .select(orm.select(queuedMail(row, now)).from(due).where(sql`true`))
+    .onConflictDoNothing();
 }
 
-/** Keeps that an address wants no mail that it did not ask for, and takes back what waits; again changes nothing. */
-export async function optOut(db: D1Database, websiteId: string, email: string, now: number): Promise<void> {
-  await db.batch([
-    db
-      .prepare('INSERT INTO mail_opt_outs (website_id, email, at) VALUES (?, ?, ?) ON CONFLICT DO NOTHING')
-      .bind(websiteId, email.toLowerCase(), now),
-    db
-      .prepare(
-        "UPDATE carts SET email = '', reminder_consent = '' WHERE website_id = ?1 AND lower(email) = ?2 AND reminder_consent <> ''",
-      )
-      .bind(websiteId, email.toLowerCase()),
+/** Whether an address still accepts optional mail. Checked each time before sending. */
+export async function isStillWanted(db: Database, mail: OutgoingMail): Promise<boolean> {
+  const { websiteId, recipient } = mail;
+  const row = await first(
+    db,
+    orm
+      .select({
+        isWanted: sql<number>`${and(isSubjectCurrent(mail), not(hasOptedOut(websiteId, recipient)))}`.as(
+          'is_wanted',
+        ),
+      })
+      .from(ONE_ROW),
+  );
+  return row?.isWanted === 1;
+}
+
+/** Whether the subject of an email still exists and belongs to its recipient: an open cart, or an order. */
+function isSubjectCurrent({ websiteId, recipient, facts: json }: OutgoingMail): SQL {
+  const facts = readJson(mailFactsSchema, json ?? '{}');
+  const isRecipient = (email: SQLWrapper) => sql`lower(${email}) = lower(${recipient})`;
+  if (facts.about === 'cart')
+    return exists(
+      orm
+        .select({ id: carts.id })
+        .from(carts)
+        .where(
+          and(
+            eq(carts.id, facts.cartId),
+            eq(carts.websiteId, websiteId),
+            IS_REMINDABLE,
+            isRecipient(carts.email),
+            notExists(laterOrder),
+          ),
+        ),
+    );
+  const orderId = facts.about === 'review' ? facts.orderId : '';
+  return exists(
+    orm
+      .select({ id: orders.id })
+      .from(orders)
+      .where(and(eq(orders.id, orderId), eq(orders.websiteId, websiteId), isRecipient(orders.email))),
+  );
+}
+
+/** Records that an address unsubscribed from optional mail, and cancels what is queued. Idempotent. */
+export async function optOut(db: Database, websiteId: string, email: string, now: number): Promise<void> {
+  const address = email.toLowerCase();
+  await batch(db, [
+    orm.insert(mailOptOuts).values({ websiteId, email: address, at: now }).onConflictDoNothing(),
+    orm
+      .update(carts)
+      .set({ email: '', reminderConsent: '' })
+      .where(
+        and(
+          eq(carts.websiteId, websiteId),
+          sql`lower(${carts.email}) = ${address}`,
+          ne(carts.reminderConsent, ''),
+        ),
+      ),
+    orm
+      .update(comments)
+      .set({ wantsReplies: 0 })
+      .where(and(eq(comments.websiteId, websiteId), eq(comments.email, address))),
   ]);
 }

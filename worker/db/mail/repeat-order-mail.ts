@@ -1,49 +1,88 @@
+import { and, desc, eq, sql } from 'drizzle-orm';
 import type { OrderMailKind } from '#schema/contracts/mail/mail.ts';
-import { CONFIRMATION_KIND, type OrderMail, orderMailKey, orderMailStatement } from './commerce-mails.ts';
+import { mailOutbox } from '#schema/tables/accounts.ts';
+import { fulfilments, orders } from '#schema/tables/orders.ts';
+import { refunds } from '#schema/tables/payments.ts';
+import { batch, type Database, first } from '../database.ts';
+import { orm } from '../orm.ts';
+import {
+  CONFIRMATION_KIND,
+  type Confirmation,
+  insertOrderMail,
+  type OrderMail,
+  orderMailKey,
+} from './commerce-mails.ts';
 
 interface Repeat {
   websiteId: string;
   orderId: string;
   kind: OrderMailKind;
-  /** The parcel or the refund; the last one without it. */
+  /** The fulfilment or the refund; the latest one if absent. */
   partId?: string | undefined;
-  /** Of the click. */
+  /** Idempotency key of the click. */
   key: string;
 }
 
-/** Writes a mail of an order once more; the same click twice is one mail. */
+/** Queues an email about an order again; the same click twice queues one. */
 export async function repeatOrderMail(
-  db: D1Database,
+  db: Database,
   { websiteId, orderId, kind, partId, key }: Repeat,
   now: number,
 ): Promise<{ recipient: string } | 'no-order' | 'not-happened'> {
-  const order = await db
-    .prepare(
-      `SELECT ${CONFIRMATION_KIND} AS confirmation, (SELECT f.id FROM fulfilments f WHERE f.order_id = o.id AND (?3 IS NULL OR f.id = ?3) ORDER BY f.at DESC, f.id DESC LIMIT 1) AS parcel,
-        (SELECT r.id FROM refunds r WHERE r.order_id = o.id AND r.status = 'done' AND (?3 IS NULL OR r.id = ?3) ORDER BY r.at DESC, r.id DESC LIMIT 1) AS refund
-      FROM orders o WHERE o.id = ?1 AND o.website_id = ?2`,
-    )
-    .bind(orderId, websiteId, partId ?? null)
-    .first<Parts>();
+  const order = await first(db, selectParts({ websiteId, orderId, partId }));
   if (!order) return 'no-order';
-  const mail = mailOf(kind, orderId, order);
+  const mail = toOrderMail(kind, orderId, order);
   if (!mail) return 'not-happened';
-  const [, written] = await db.batch<{ recipient: string }>([
-    orderMailStatement(db, mail, now, key),
-    db
-      .prepare('SELECT recipient FROM mail_outbox WHERE website_id = ? AND idempotency_key = ?')
-      .bind(websiteId, orderMailKey(mail, key)),
+  const [, [written]] = await batch(db, [
+    insertOrderMail(mail, now, key),
+    orm
+      .select({ recipient: mailOutbox.recipient })
+      .from(mailOutbox)
+      .where(
+        and(eq(mailOutbox.websiteId, websiteId), eq(mailOutbox.idempotencyKey, orderMailKey(mail, key))),
+      ),
   ]);
-  return written?.results[0] ?? 'not-happened';
+  return written ?? 'not-happened';
 }
 
 interface Parts {
-  confirmation: 'order-confirmation' | 'subscription-begun' | 'subscription-renewed' | 'donation-receipt';
+  confirmation: Confirmation;
   parcel: string | null;
   refund: string | null;
 }
 
-function mailOf(
+function selectParts({ websiteId, orderId, partId }: Pick<Repeat, 'websiteId' | 'orderId' | 'partId'>) {
+  const parcel = orm
+    .select({ id: fulfilments.id })
+    .from(fulfilments)
+    .where(
+      and(eq(fulfilments.orderId, orders.id), partId === undefined ? undefined : eq(fulfilments.id, partId)),
+    )
+    .orderBy(desc(fulfilments.at), desc(fulfilments.id))
+    .limit(1);
+  const refund = orm
+    .select({ id: refunds.id })
+    .from(refunds)
+    .where(
+      and(
+        eq(refunds.orderId, orders.id),
+        eq(refunds.status, 'done'),
+        partId === undefined ? undefined : eq(refunds.id, partId),
+      ),
+    )
+    .orderBy(desc(refunds.at), desc(refunds.id))
+    .limit(1);
+  return orm
+    .select({
+      confirmation: sql<Confirmation>`${CONFIRMATION_KIND}`.as('confirmation'),
+      parcel: sql<string | null>`${parcel}`.as('parcel'),
+      refund: sql<string | null>`${refund}`.as('refund'),
+    })
+    .from(orders)
+    .where(and(eq(orders.id, orderId), eq(orders.websiteId, websiteId)));
+}
+
+function toOrderMail(
   kind: OrderMailKind,
   orderId: string,
   { confirmation, parcel, refund }: Parts,
@@ -53,7 +92,7 @@ function mailOf(
       return parcel === null ? null : { kind, orderId, fulfilmentId: parcel };
     case 'order-refunded':
       return refund === null ? null : { kind, orderId, refundId: refund };
-    // Who subscribed had other words.
+    // Subscribers got a receipt instead.
     case 'order-confirmation':
       return { kind: confirmation, orderId };
     default:

@@ -17,7 +17,7 @@ const SUMMARY = {
 };
 export type MailSummary = Pick<typeof mailOutbox.$inferSelect, keyof typeof SUMMARY>;
 
-/** Mails of a site, newest first; `before` is the last row of the page above. */
+/** Mails of a site, newest first; `before` is the last row of the previous page. */
 export const listMail = (
   db: Database,
   websiteId: string,
@@ -44,7 +44,7 @@ export type StoredMail = MailSummary & { body: string; html: string; isSecret: b
 const isMail = (websiteId: string, id: string) =>
   and(eq(mailOutbox.websiteId, websiteId), eq(mailOutbox.id, id));
 
-export async function readMail(db: Database, websiteId: string, id: string): Promise<StoredMail | null> {
+export async function findMail(db: Database, websiteId: string, id: string): Promise<StoredMail | null> {
   const row = await first(
     db,
     orm
@@ -60,7 +60,7 @@ export async function readMail(db: Database, websiteId: string, id: string): Pro
   return row && { ...row, isSecret: row.isSecret === 1 };
 }
 
-/** Puts a mail that did not go, or may not have gone, back into the queue; false when it is no such mail. */
+/** Queues a failed or uncertain email again; false when there is no such email. */
 export async function requeueMail(
   db: Database,
   websiteId: string,

@@ -1,70 +1,121 @@
+import { and, count, eq, inArray, ne, type SQLWrapper, sql } from 'drizzle-orm';
 import type { CommerceMailFacts, OrderFacts } from '#domain/mail/order-facts.ts';
 import type { SubscriptionFacts } from '#domain/mail/subscription-facts.ts';
 import type { CommerceMailKind, MailFacts } from '#schema/contracts/mail/mail.ts';
 import { isCurrencyCode } from '#schema/contracts/money/currencies.ts';
-import { toSubscription } from '../subscriptions/subscriptions.ts';
+import { subscriptionTermsSchema } from '#schema/contracts/subscriptions/subscription.ts';
+import { orders } from '#schema/tables/orders.ts';
+import { subscriptionCharges, subscriptions } from '#schema/tables/subscriptions.ts';
+import { type Answer, prepared, type Values } from '../database.ts';
+import { jsonField } from '../fragments.ts';
+import { readJson } from '../json.ts';
+import { orm } from '../orm.ts';
 
-type Row = Record<string, unknown>;
 type AboutSubscription = Extract<MailFacts, { about: 'subscription' }>;
 
-const DUE = 'max(0, s.amount_cents - s.credit_cents)';
+/** The amount of the next payment, less the credit from a change of plan. */
+const DUE_CENTS = sql<number>`max(0, ${subscriptions.amountCents} - ${subscriptions.creditCents})`;
 
-/** The subscription that an order belongs to, if any; binds ?1 the site, ?2 the order. */
-export const subscriptionOfOrderStatement = (
-  db: D1Database,
-  websiteId: string,
-  orderId: string,
-): D1PreparedStatement =>
-  db
-    .prepare(
-      `SELECT s.*, ${DUE} AS due_cents FROM orders o JOIN subscriptions s ON s.id = coalesce(o.detail ->> '$.subscriptionId', (SELECT b.id FROM subscriptions b WHERE b.first_order_id = o.id))
-      WHERE o.website_id = ?1 AND o.id = ?2`,
-    )
-    .bind(websiteId, orderId);
+const selection = (dueCents: SQLWrapper) => ({
+  id: subscriptions.id,
+  name: subscriptions.name,
+  email: subscriptions.email,
+  currency: subscriptions.currency,
+  status: subscriptions.status,
+  terms: subscriptions.terms,
+  amountCents: subscriptions.amountCents,
+  dueCents: sql<number>`${dueCents}`.as('due_cents'),
+  nextChargeAt: subscriptions.nextChargeAt,
+  periodEnd: subscriptions.periodEnd,
+  methodLabel: subscriptions.methodLabel,
+  methodExpiresAt: subscriptions.methodExpiresAt,
+  createdAt: subscriptions.createdAt,
+});
 
-/** The subscription of a mail, and what the payment comes to that it is about: the one that was declined, else the next. */
-export const subscriptionStatement = (
-  db: D1Database,
-  websiteId: string,
-  { subscriptionId, chargeId }: AboutSubscription,
-): D1PreparedStatement =>
-  db
-    .prepare(
-      `SELECT s.*, coalesce((SELECT c.amount_cents FROM subscription_charges c WHERE c.id = ?3 AND c.subscription_id = s.id), ${DUE}) AS due_cents
-      FROM subscriptions s WHERE s.website_id = ?1 AND s.id = ?2 AND s.email <> ''`,
-    )
-    .bind(websiteId, subscriptionId, chargeId);
+/** The subscription that an order belongs to, if any. */
+export const subscriptionOfOrder = prepared((value: Values<{ websiteId: string; orderId: string }>) => {
+  const begunByOrder = orm
+    .select({ id: subscriptions.id })
+    .from(subscriptions)
+    .where(eq(subscriptions.firstOrderId, orders.id));
+  const subscriptionId = sql`coalesce(${jsonField(orders.detail, '$.subscriptionId')}, ${begunByOrder})`;
+  return orm
+    .select(selection(DUE_CENTS))
+    .from(orders)
+    .innerJoin(subscriptions, eq(subscriptions.id, subscriptionId))
+    .where(and(eq(orders.websiteId, value.websiteId), eq(orders.id, value.orderId)));
+});
 
-/** What waits because its site is closed. */
-export const stoppedStatement = (db: D1Database, websiteId: string): D1PreparedStatement =>
-  db
-    .prepare(
-      `SELECT count(*) AS subscriptions, coalesce(sum(monthly_cents), 0) AS monthly_cents FROM subscriptions
-      WHERE website_id = ?1 AND status IN ('active', 'past_due')`,
-    )
-    .bind(websiteId);
+/** The subscription of an email, with the amount of the payment in question: the declined one, otherwise the next. */
+export function subscriptionOfMail(websiteId: string, { subscriptionId, chargeId }: AboutSubscription) {
+  const chargeCents = orm
+    .select({ amountCents: subscriptionCharges.amountCents })
+    .from(subscriptionCharges)
+    .where(
+      and(
+        eq(subscriptionCharges.id, chargeId ?? ''),
+        eq(subscriptionCharges.subscriptionId, subscriptions.id),
+      ),
+    );
+  return orm
+    .select(selection(sql`coalesce(${chargeCents}, ${DUE_CENTS})`))
+    .from(subscriptions)
+    .where(
+      and(
+        eq(subscriptions.websiteId, websiteId),
+        eq(subscriptions.id, subscriptionId),
+        ne(subscriptions.email, ''),
+      ),
+    );
+}
 
-export function toSubscriptionFacts(row: Row, href: string): SubscriptionFacts {
-  const { terms, currency, status, nextChargeAt, periodEnd, schedule, ...rest } = toSubscription(row);
+/** Renewals postponed because the site is closed. */
+export const stoppedRenewals = (websiteId: string) =>
+  orm
+    .select({
+      subscriptions: count().as('subscriptions'),
+      monthlyCents: sql<number>`coalesce(sum(${subscriptions.monthlyCents}), 0)`.as('monthly_cents'),
+    })
+    .from(subscriptions)
+    .where(
+      and(eq(subscriptions.websiteId, websiteId), inArray(subscriptions.status, ['active', 'past_due'])),
+    );
+
+export type MailSubscriptionRow = Answer<ReturnType<typeof subscriptionOfMail>>[number];
+export type StoppedRow = Answer<ReturnType<typeof stoppedRenewals>>[number];
+
+export function toSubscriptionFacts(row: MailSubscriptionRow, href: string): SubscriptionFacts {
+  const { name, email, currency, amountCents, dueCents, periodEnd, methodLabel, methodExpiresAt } = row;
   if (!isCurrencyCode(currency)) throw new Error(`subscription ${row.id} has an unknown currency`);
+  const terms = readJson(subscriptionTermsSchema, row.terms);
   return {
-    name: rest.name,
-    email: rest.email,
+    name,
+    email,
     title: terms.title,
     currency,
-    amountCents: rest.amountCents,
-    dueCents: Number(row.due_cents),
-    period: schedule.period,
-    nextAt: status === 'active' ? nextChargeAt : null,
-    // What is given buys nothing that could end.
-    paidUntil: terms.donation === null && periodEnd > rest.createdAt ? periodEnd : null,
-    methodLabel: rest.methodLabel,
-    methodExpiresAt: row.method_expires_at === null ? null : Number(row.method_expires_at),
+    amountCents,
+    dueCents,
+    period: terms.plan.billingPeriod,
+    nextAt: row.status === 'active' ? row.nextChargeAt : null,
+    // A recurring donation gives no access that could end.
+    paidUntil: terms.donation === null && periodEnd > row.createdAt ? periodEnd : null,
+    methodLabel,
+    methodExpiresAt,
     href,
   };
 }
 
-/** What a mail about a subscription is made of; null when it is of another kind. */
+export function toStoppedMail(
+  { subscriptions: waiting, monthlyCents }: StoppedRow,
+  origin: string,
+  currency: string,
+): CommerceMailFacts {
+  if (!isCurrencyCode(currency)) throw new Error(`${currency} is not a currency`);
+  const href = `${origin}/config/subscriptions`;
+  return { kind: 'renewals-stopped', stopped: { subscriptions: waiting, monthlyCents, currency, href } };
+}
+
+/** The data of an email about a subscription; null for any other kind. */
 export function subscriptionMail(
   kind: CommerceMailKind,
   { declineCode, retryAt }: AboutSubscription,
@@ -80,7 +131,7 @@ export function subscriptionMail(
     case 'subscription-out-of-stock':
     case 'subscription-left-out':
       return { kind, subscription };
-    // Who did not pay has nothing left.
+    // Without a payment, nothing remains of the paid period.
     case 'subscription-ended':
       return { kind, subscription: { ...subscription, paidUntil: null } };
     default:
@@ -88,7 +139,7 @@ export function subscriptionMail(
   }
 }
 
-/** The mail of an order that belongs to a subscription; null for any other kind. */
+/** The email for an order that belongs to a subscription; null for any other kind. */
 export const subscriptionOrderMail = (
   kind: CommerceMailKind,
   order: OrderFacts,

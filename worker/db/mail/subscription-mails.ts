@@ -1,42 +1,99 @@
+import {
+  and,
+  eq,
+  exists,
+  gt,
+  inArray,
+  isNotNull,
+  lte,
+  ne,
+  not,
+  type SQL,
+  type SQLWrapper,
+  sql,
+} from 'drizzle-orm';
+import { ANNOUNCED_DAYS, CARD_EXPIRY_DAYS } from '#domain/subscriptions/notice-days.ts';
 import type { MailFacts, SubscriptionMailKind } from '#schema/contracts/mail/mail.ts';
-import { IS_SITE_OPEN } from '../sites/site-is-open.ts';
+import { mailOutbox } from '#schema/tables/accounts.ts';
+import { storeRules } from '#schema/tables/shop.ts';
+import { websites } from '#schema/tables/sites.ts';
+import { subscriptionCharges, subscriptions } from '#schema/tables/subscriptions.ts';
+import type { Statement } from '../database.ts';
+import { indexedBy, isOneOf, jsonField, jsonObject } from '../fragments.ts';
+import { orm } from '../orm.ts';
+import { isSiteClosed } from '../rules/site-closed.ts';
 import type { ChargeRecord } from '../subscriptions/subscriptions.ts';
-import { ownersAddress } from './commerce-mails.ts';
+import { ownersAddress } from './owners-address.ts';
+import { queuedMail } from './queued-mail.ts';
 
-/** Long plans are announced this many days before they renew, so that there is time to think. */
-export const ANNOUNCED_DAYS = 21;
-/** So many days before its end, who pays with a card is asked for another. */
-export const CARD_EXPIRY_DAYS = 30;
 const DAY_MS = 86_400_000;
 const MAILS_A_RUN = 200;
 
-const OUTBOX =
-  'INSERT INTO mail_outbox (id, website_id, kind, recipient, subject, body, facts, status, idempotency_key, next_attempt_at, created_at)';
-const COLUMNS = 'lower(hex(randomblob(12))), s.website_id';
-const FACTS = "json_object('about', 'subscription', 'subscriptionId', s.id)";
-const isWritten = (key: string) =>
-  `EXISTS (SELECT 1 FROM mail_outbox m WHERE m.website_id = s.website_id AND m.idempotency_key = ${key})`;
+interface SubscriptionMail {
+  kind: SubscriptionMailKind;
+  subject: string;
+  /** Makes the idempotency key unique, after the subscription's id. */
+  cause: SQLWrapper | string;
+}
+
+/** An email about a subscription to its buyer; an erased buyer has no address. */
+const subscriptionMail = ({ kind, subject, cause }: SubscriptionMail, now: number) => {
+  const facts = jsonObject({ about: 'subscription', subscriptionId: subscriptions.id });
+  const idempotencyKey = sql`'subscription:' || ${subscriptions.id} || ':' || ${cause}`;
+  const { websiteId, email: recipient } = subscriptions;
+  return {
+    row: queuedMail({ websiteId, kind, recipient, subject, facts, idempotencyKey }, now),
+    isWritten: exists(
+      orm
+        .select({ id: mailOutbox.id })
+        .from(mailOutbox)
+        .where(and(eq(mailOutbox.websiteId, websiteId), eq(mailOutbox.idempotencyKey, idempotencyKey))),
+    ),
+  };
+};
+const HAS_ADDRESS = ne(subscriptions.email, '');
 
 /**
- * Statement that tells of a declined payment, once for each try, for the batch that writes the try down: the first time, the times
- * after it, and that this was the last. Whoever changes a plan reads it on the page; who was erased has no address.
+ * Reports a declined payment, once per attempt, in the batch that records it, with separate texts for the first, later
+ * and last attempts. A declined change of plan is shown on the page instead.
  */
-export function declineMailStatement(
-  db: D1Database,
+export function insertDeclineMail(
   charge: Pick<ChargeRecord, 'id' | 'attempt' | 'kind'>,
   { code, retryAt, now }: { code: string; retryAt: number | null; now: number },
-): D1PreparedStatement[] {
+): Statement[] {
   if (charge.kind === 'change') return [];
+  const facts = {
+    about: 'subscription',
+    subscriptionId: subscriptions.id,
+    chargeId: charge.id,
+    declineCode: code,
+    retryAt,
+  };
+  const row = {
+    websiteId: subscriptions.websiteId,
+    kind: declineKind(charge.attempt, retryAt),
+    recipient: subscriptions.email,
+    subject: 'Your payment',
+    facts: jsonObject(facts),
+    idempotencyKey: `subscription:${charge.id}:${charge.attempt}`,
+  };
+  const isDeclined = and(
+    eq(subscriptionCharges.id, charge.id),
+    eq(subscriptionCharges.attempt, charge.attempt),
+    eq(subscriptionCharges.updatedAt, now),
+    inArray(subscriptionCharges.status, ['waiting', 'failed']),
+  );
   return [
-    db
-      .prepare(
-        `${OUTBOX}
-        SELECT ${COLUMNS}, ?3, s.email, 'Your payment', '', json_object('about', 'subscription', 'subscriptionId', s.id, 'chargeId', c.id, 'declineCode', ?5, 'retryAt', ?6),
-          'queued', 'subscription:' || c.id || ':' || ?2, ?4, ?4
-        FROM subscription_charges c JOIN subscriptions s ON s.id = c.subscription_id
-        WHERE c.id = ?1 AND c.attempt = ?2 AND c.updated_at = ?4 AND c.status IN ('waiting', 'failed') AND s.email <> '' ON CONFLICT DO NOTHING`,
+    orm
+      .insert(mailOutbox)
+      .select(
+        orm
+          .select(queuedMail(row, now))
+          .from(subscriptionCharges)
+          .innerJoin(subscriptions, eq(subscriptions.id, subscriptionCharges.subscriptionId))
+          .where(and(isDeclined, HAS_ADDRESS)),
       )
-      .bind(charge.id, charge.attempt, declineKind(charge.attempt, retryAt), now, code, retryAt),
+      .onConflictDoNothing(),
   ];
 }
 
@@ -45,94 +102,115 @@ const declineKind = (attempt: number, retryAt: number | null): SubscriptionMailK
   return attempt === 1 ? 'subscription-payment-failed' : 'subscription-past-due';
 };
 
-/** Statement that confirms a cancellation, once, for its batch. */
-export function cancelMailStatement(
-  db: D1Database,
-  subscriptionId: string,
-  now: number,
-): D1PreparedStatement {
-  const facts: MailFacts = {
-    about: 'subscription',
-    subscriptionId,
-    chargeId: null,
-    declineCode: null,
-    retryAt: null,
-  };
-  return db
-    .prepare(
-      `${OUTBOX}
-      SELECT ${COLUMNS}, 'subscription-cancelled', s.email, 'Cancelled', '', ?3, 'queued', 'subscription:' || s.id || ':cancelled', ?2, ?2
-      FROM subscriptions s WHERE s.id = ?1 AND s.status = 'cancelled' AND s.email <> '' ON CONFLICT DO NOTHING`,
+const insertFor = (mail: SubscriptionMail, condition: SQL | undefined, now: number) =>
+  orm
+    .insert(mailOutbox)
+    .select(
+      orm.select(subscriptionMail(mail, now).row).from(subscriptions).where(and(condition, HAS_ADDRESS)),
     )
-    .bind(subscriptionId, now, JSON.stringify(facts));
-}
+    .onConflictDoNothing();
 
-/** Statement that tells of a payment that is not taken because there is not enough of its goods, once for each payment. */
-export const stockMailStatement = (
-  db: D1Database,
+/** Confirms a cancellation, once, in its batch. */
+export const insertCancelMail = (subscriptionId: string, now: number) =>
+  insertFor(
+    { kind: 'subscription-cancelled', subject: 'Cancelled', cause: 'cancelled' },
+    and(eq(subscriptions.id, subscriptionId), eq(subscriptions.status, 'cancelled')),
+    now,
+  );
+
+/** Reports, once per payment, that a payment was postponed for lack of stock. */
+export const insertStockMail = (
   {
     id,
     periodEnd,
     kind,
   }: { id: string; periodEnd: number; kind: 'subscription-out-of-stock' | 'subscription-left-out' },
   now: number,
-): D1PreparedStatement =>
-  db
-    .prepare(
-      `${OUTBOX}
-      SELECT ${COLUMNS}, ?3, s.email, 'Out of stock', '', ${FACTS}, 'queued', 'subscription:' || s.id || ':' || ?3 || ':' || ?4, ?2, ?2
-      FROM subscriptions s WHERE s.id = ?1 AND s.status IN ('active', 'past_due') AND s.email <> '' ON CONFLICT DO NOTHING`,
-    )
-    .bind(id, now, kind, periodEnd);
+) =>
+  insertFor(
+    { kind, subject: 'Out of stock', cause: sql`${kind} || ':' || ${periodEnd}` },
+    and(eq(subscriptions.id, id), inArray(subscriptions.status, ['active', 'past_due'])),
+    now,
+  );
 
-/** Half a year or longer: who pays so rarely has forgotten it. */
-const IS_LONG = `CASE s.terms ->> '$.plan.billingPeriod.unit' WHEN 'year' THEN 1 WHEN 'month' THEN s.terms ->> '$.plan.billingPeriod.value' >= 6
-  ELSE s.terms ->> '$.plan.billingPeriod.value' >= 26 END`;
+/** Half a year or longer: payments this rare are easily forgotten. */
+const unit = jsonField(subscriptions.terms, '$.plan.billingPeriod.unit');
+const length = jsonField(subscriptions.terms, '$.plan.billingPeriod.value');
+const IS_LONG = sql`case ${unit} when 'year' then 1 when 'month' then ${length} >= 6 else ${length} >= 26 end`;
 
-/** Statement that announces renewals of long plans, each renewal once. */
-export function renewalSoonStatement(db: D1Database, now: number): D1PreparedStatement {
-  const key = "'subscription:' || s.id || ':soon:' || s.period_end";
-  return db
-    .prepare(
-      `${OUTBOX}
-      SELECT ${COLUMNS}, 'subscription-renewal-soon', s.email, 'Renewing soon', '', ${FACTS}, 'queued', ${key}, ?1, ?1
-      FROM subscriptions s INDEXED BY subscriptions_due
-      WHERE s.next_charge_at > ?1 AND s.next_charge_at <= ?1 + ${ANNOUNCED_DAYS * DAY_MS} AND s.status = 'active' AND s.email <> ''
-        AND ${IS_LONG} AND ${IS_SITE_OPEN} AND NOT ${isWritten(key)}
-      LIMIT ${MAILS_A_RUN} ON CONFLICT DO NOTHING`,
-    )
-    .bind(now);
-}
+const isWithinDays = (date: SQLWrapper, days: number, now: number) =>
+  and(gt(date, now), lte(date, now + days * DAY_MS));
 
-/** Statement that asks for another card before the one that is kept expires, once for each card. */
-export function cardExpiringStatement(db: D1Database, now: number): D1PreparedStatement {
-  const key = "'subscription:' || s.id || ':card:' || s.method_expires_at";
-  return db
-    .prepare(
-      `${OUTBOX}
-      SELECT ${COLUMNS}, 'subscription-card-expiring', s.email, 'Your card expires', '', ${FACTS}, 'queued', ${key}, ?1, ?1
-      FROM subscriptions s INDEXED BY subscriptions_card
-      WHERE s.method_expires_at > ?1 AND s.method_expires_at <= ?1 + ${CARD_EXPIRY_DAYS * DAY_MS} AND s.status IN ('active', 'past_due', 'paused') AND s.email <> ''
-        AND ${IS_SITE_OPEN} AND NOT ${isWritten(key)}
-      LIMIT ${MAILS_A_RUN} ON CONFLICT DO NOTHING`,
-    )
-    .bind(now);
-}
-
-/** Statement that tells owners that nothing is charged while their site is closed: once, and again each month that it lasts. */
-export function renewalsStoppedStatement(
-  db: D1Database,
-  websiteIds: readonly string[],
+/** Writes a limited number of notices, each once, and none while the site is closed; `index` finds who is due. */
+function insertNotices(
+  { index, ...mail }: SubscriptionMail & { index: string },
+  condition: SQL | undefined,
   now: number,
-): D1PreparedStatement {
-  const month = new Date(now).toISOString().slice(0, 7);
+) {
+  const { row, isWritten } = subscriptionMail(mail, now);
+  const isOpen = not(isSiteClosed(subscriptions.websiteId, now));
+  const due = orm
+    .select(row)
+    .from(indexedBy(subscriptions, index))
+    .where(and(condition, HAS_ADDRESS, isOpen, not(isWritten)))
+    .limit(MAILS_A_RUN);
+  return orm.insert(mailOutbox).select(due).onConflictDoNothing();
+}
+
+/** Announces renewals of long plans, once per renewal. */
+export const insertRenewalNotices = (now: number) =>
+  insertNotices(
+    {
+      kind: 'subscription-renewal-soon',
+      subject: 'Renewing soon',
+      cause: sql`'soon:' || ${subscriptions.periodEnd}`,
+      index: 'subscriptions_due',
+    },
+    and(
+      isWithinDays(subscriptions.nextChargeAt, ANNOUNCED_DAYS, now),
+      eq(subscriptions.status, 'active'),
+      IS_LONG,
+    ),
+    now,
+  );
+
+/** Asks for another card before the saved one expires, once per card. */
+export const insertCardNotices = (now: number) =>
+  insertNotices(
+    {
+      kind: 'subscription-card-expiring',
+      subject: 'Your card expires',
+      cause: sql`'card:' || ${subscriptions.methodExpiresAt}`,
+      index: 'subscriptions_card',
+    },
+    and(
+      isWithinDays(subscriptions.methodExpiresAt, CARD_EXPIRY_DAYS, now),
+      inArray(subscriptions.status, ['active', 'past_due', 'paused']),
+    ),
+    now,
+  );
+
+/** Tells owners that no renewals are charged while their site is closed: once, and again each month. */
+export function insertStoppedMails(websiteIds: readonly string[], now: number) {
   const facts: MailFacts = { about: 'site' };
-  return db
-    .prepare(
-      `${OUTBOX}
-      SELECT lower(hex(randomblob(12))), w.id, 'renewals-stopped', ${ownersAddress('w.id')}, 'Payments have stopped', '', ?3, 'queued', 'renewals-stopped:' || ?4, ?2, ?2
-      FROM json_each(?1) j JOIN websites w ON w.id = j.value LEFT JOIN store_rules s ON s.website_id = w.id
-      WHERE ${ownersAddress('w.id')} IS NOT NULL ON CONFLICT DO NOTHING`,
+  const month = new Date(now).toISOString().slice(0, 7);
+  const recipient = ownersAddress(websites.id);
+  const row = {
+    websiteId: websites.id,
+    kind: 'renewals-stopped',
+    recipient,
+    subject: 'Payments have stopped',
+    facts: JSON.stringify(facts),
+    idempotencyKey: `renewals-stopped:${month}`,
+  } as const;
+  return orm
+    .insert(mailOutbox)
+    .select(
+      orm
+        .select(queuedMail(row, now))
+        .from(websites)
+        .leftJoin(storeRules, eq(storeRules.websiteId, websites.id))
+        .where(and(isOneOf(websites.id, websiteIds), isNotNull(recipient))),
     )
-    .bind(JSON.stringify(websiteIds), now, JSON.stringify(facts), month);
+    .onConflictDoNothing();
 }

@@ -1,39 +1,56 @@
-import type { CommerceMailFacts, RestockFacts } from '#domain/mail/order-facts.ts';
+import { and, eq, inArray } from 'drizzle-orm';
+import type { CommerceMailFacts } from '#domain/mail/order-facts.ts';
 import type { MailFacts } from '#schema/contracts/mail/mail.ts';
-import type { MailLinks } from './mail-facts.ts';
+import { items } from '#schema/tables/collections.ts';
+import { productVariants } from '#schema/tables/products.ts';
+import { waitingRequests } from '#schema/tables/waiting-list.ts';
+import type { Answer } from '../database.ts';
+import { orm } from '../orm.ts';
+import type { MailLinks } from './mail-links.ts';
+import { MAIL_PRODUCT, toProductFacts } from './product-facts.ts';
 
-type Row = Record<string, unknown>;
 type WaitingMail = Extract<CommerceMailFacts, { kind: 'place-offered' | 'waiting-list-joined' }>;
 
-/** A request that still stands as the mail tells it: in line, or with this very offer. */
-export const waitingStatement = (
-  db: D1Database,
+/** A request that still matches the email: waiting, or holding this very offer. */
+export const waitingOfMail = (
   websiteId: string,
   { requestId, offeredAt }: Extract<MailFacts, { about: 'waiting' }>,
-): D1PreparedStatement =>
-  db
-    .prepare(
-      `SELECT v.price_cents, v.sale_price_cents, v.on_sale, v.option_values, i.title, i.url_id, i.image, w.places, w.expires_at,
-        i.content -> '$.product.optionNames' AS option_names,
-        (SELECT path FROM pages p WHERE p.collection_id = i.collection_id AND p.website_id = ?1 AND p.deleted_at IS NULL LIMIT 1) AS parent_path
-      FROM waiting_requests w JOIN product_variants v ON v.id = w.variant_id JOIN items i ON i.id = v.item_id
-      WHERE w.id = ?2 AND w.website_id = ?1 AND CASE WHEN ?3 IS NULL THEN w.status IN ('waiting', 'offered') ELSE w.status = 'offered' AND w.offered_at = ?3 END`,
-    )
-    .bind(websiteId, requestId, offeredAt);
+) =>
+  orm
+    .select({
+      ...MAIL_PRODUCT,
+      places: waitingRequests.places,
+      expiresAt: waitingRequests.expiresAt,
+    })
+    .from(waitingRequests)
+    .innerJoin(productVariants, eq(productVariants.id, waitingRequests.variantId))
+    .innerJoin(items, eq(items.id, productVariants.itemId))
+    .where(
+      and(
+        eq(waitingRequests.id, requestId),
+        eq(waitingRequests.websiteId, websiteId),
+        offeredAt === null
+          ? inArray(waitingRequests.status, ['waiting', 'offered'])
+          : and(eq(waitingRequests.status, 'offered'), eq(waitingRequests.offeredAt, offeredAt)),
+      ),
+    );
 
-export function toWaiting(
+export type WaitingRow = Answer<ReturnType<typeof waitingOfMail>>[number];
+
+export function toWaitingMail(
   kind: WaitingMail['kind'],
-  row: Row,
+  { places, expiresAt, ...row }: WaitingRow,
   { origin, offerPath, leavePath }: MailLinks,
-  product: RestockFacts,
+  currency: string,
 ): WaitingMail {
   const isOffer = kind === 'place-offered';
+  const product = toProductFacts(row, origin, currency);
   return {
     kind,
     waiting: {
       product,
-      places: Number(row.places),
-      expiresAt: isOffer ? Number(row.expires_at) : null,
+      places,
+      expiresAt: isOffer ? expiresAt : null,
       href: isOffer ? origin + offerPath : product.href,
     },
     leaveHref: origin + leavePath,

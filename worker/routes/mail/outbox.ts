@@ -1,5 +1,5 @@
 import * as calls from '#schema/contracts/mail/calls.ts';
-import { listMail, readMail, requeueMail } from '#worker/db/mail/sent-mail.ts';
+import { findMail, listMail, requeueMail } from '#worker/db/mail/sent-mail.ts';
 import { Routes } from '../../calls/routes.ts';
 import { conflict, notFound } from '../../errors.ts';
 import { mailProvider } from '../../mail/choose-provider.ts';
@@ -27,16 +27,16 @@ mail.handle(calls.listMail, async (c, { query }) => {
 });
 
 mail.handle(calls.readMail, async (c, { params }) => {
-  const found = await readMail(c.env.DB, c.var.site.id, params.id);
+  const found = await findMail(c.env.DB, c.var.site.id, params.id);
   if (!found) throw notFound(c.req.path);
-  // What opens an account is the addressee's alone, except where mail does not leave the machine.
+  // Links that open an account are hidden, except in development where mail is not sent.
   const isShown = !found.isSecret || c.env.ENVIRONMENT === 'development';
   const hidden = { body: 'Only the addressee can read this: it opens an account.', html: '' };
   return { mail: isShown ? found : { ...found, ...hidden } };
 });
 
 mail.handle(calls.resendMail, async (c, { params }) => {
-  const found = await readMail(c.env.DB, c.var.site.id, params.id);
+  const found = await findMail(c.env.DB, c.var.site.id, params.id);
   if (!found) throw notFound(c.req.path);
   if (!(await requeueMail(c.env.DB, c.var.site.id, found.id, Date.now())))
     throw conflict('This mail was sent, or is about to be.');

@@ -1,42 +1,34 @@
-import { type Context, Hono } from 'hono';
-import * as z from 'zod';
+import type { Context } from 'hono';
 import { fillText, PLACEHOLDERS_AS_WRITTEN } from '#domain/mail/mail-texts.ts';
 import { sampleFacts } from '#domain/mail/sample.ts';
 import { wordingProblems } from '#domain/mail/wording-problems.ts';
+import * as calls from '#schema/contracts/mail/calls.ts';
 import {
   COMMERCE_MAIL_KINDS,
   type CommerceMailKind,
-  clickKeySchema,
-  isCommerceMailKind,
-  type MailPreview,
   type MailSettings,
   type MailSettingsView,
   type MailWording,
-  mailSettingsSchema,
-  mailWordingSchema,
 } from '#schema/contracts/mail/mail.ts';
 import { countAttempt } from '#worker/db/accounts/attempts.ts';
 import { run } from '#worker/db/database.ts';
 import { insertMail } from '#worker/db/mail/mail-outbox.ts';
-import { readMailRules } from '#worker/db/mail/mail-rules.ts';
+import { getMailRules } from '#worker/db/mail/mail-rules.ts';
 import { saveStoreRules } from '#worker/db/shop/store-rules.ts';
 import { findMessages } from '#worker/i18n/messages.ts';
 import { siteOrigin } from '#worker/sites/site-origin.ts';
+import { Routes } from '../../calls/routes.ts';
 import type { AppEnv } from '../../env.ts';
-import { conflict, invalid, loginRequired, notFound, tooMany } from '../../errors.ts';
+import { conflict, invalid, loginRequired, tooMany } from '../../errors.ts';
 import { composeMail } from '../../mail/compose-commerce.ts';
 import { deliverMail } from '../../mail/deliver.ts';
-import { bodyOf } from '../pages/page-of.ts';
 
-/** Mails of the shop: the owner's words, a look at each, and a test to oneself. */
-export const shopMailsApi = new Hono<AppEnv>();
+/** Emails of the store: the owner's texts, a preview of each, and a test email. */
+export const shopMailsApi = new Routes();
 
-const NO_STORE = { 'cache-control': 'no-store' };
 const TESTS = { limit: 20, windowMs: 3_600_000 };
-const settingsBody = z.object({ version: z.number().int().min(0), settings: mailSettingsSchema });
-const testBody = mailWordingSchema.extend({ key: clickKeySchema });
 
-async function viewOf(c: Context<AppEnv>): Promise<MailSettingsView> {
+async function getView(c: Context<AppEnv>): Promise<MailSettingsView> {
   const { kinds } = findMessages(c.var.site.settings.locale).mails;
   const standard = Object.fromEntries(
     COMMERCE_MAIL_KINDS.map((kind) => {
@@ -46,10 +38,10 @@ async function viewOf(c: Context<AppEnv>): Promise<MailSettingsView> {
       return [kind, { subject, introduction }];
     }),
   ) as Record<CommerceMailKind, MailWording>;
-  return { ...(await readMailRules(c.env.DB, c.var.site.id)), standard };
+  return { ...(await getMailRules(c.env.DB, c.var.site.id)), standard };
 }
 
-function problemsOf({ wordings }: MailSettings): Record<string, string> {
+function listProblems({ wordings }: MailSettings): Record<string, string> {
   return Object.fromEntries(
     COMMERCE_MAIL_KINDS.flatMap((kind) => {
       const wording = wordings[kind];
@@ -62,7 +54,7 @@ function problemsOf({ wordings }: MailSettings): Record<string, string> {
   );
 }
 
-/** Words that nobody entered are not kept: the standard ones may become better. */
+/** Texts left empty are not stored, so that later improvements of the defaults apply. */
 const entered = ({ wordings, ...rules }: MailSettings): MailSettings => ({
   ...rules,
   wordings: Object.fromEntries(
@@ -70,11 +62,11 @@ const entered = ({ wordings, ...rules }: MailSettings): MailSettings => ({
   ),
 });
 
-shopMailsApi.get('/api/commerce/mails', async (c) => c.json(await viewOf(c), 200, NO_STORE));
+shopMailsApi.handle(calls.readShopMails, getView);
 
-shopMailsApi.put('/api/commerce/mails', async (c) => {
-  const { version, settings } = await bodyOf(c, settingsBody);
-  const errors = problemsOf(settings);
+shopMailsApi.handle(calls.saveShopMails, async (c, { body }) => {
+  const { version, settings } = await body;
+  const errors = listProblems(settings);
   if (Object.keys(errors).length > 0) throw invalid(errors);
   const change = {
     websiteId: c.var.site.id,
@@ -87,16 +79,10 @@ shopMailsApi.put('/api/commerce/mails', async (c) => {
       'Someone else saved the email settings.',
       'Your changes are still here. Load the page again in another window to compare.',
     );
-  return c.json(await viewOf(c), 200, NO_STORE);
+  return getView(c);
 });
 
-function kindOf(c: Context<AppEnv>): CommerceMailKind {
-  const kind = c.req.param('kind');
-  if (!isCommerceMailKind(kind)) throw notFound(c.req.path);
-  return kind;
-}
-
-/** The mail of a kind with made-up facts and these words. */
+/** A preview of an email with sample data and these texts. */
 function sample(c: Context<AppEnv>, kind: CommerceMailKind, wording: MailWording) {
   const errors = wordingProblems(kind, wording);
   if (Object.keys(errors).length > 0) throw invalid({ ...errors });
@@ -110,14 +96,14 @@ function sample(c: Context<AppEnv>, kind: CommerceMailKind, wording: MailWording
   );
 }
 
-shopMailsApi.post('/api/commerce/mails/:kind/preview', async (c) => {
-  const { subject, text, html } = sample(c, kindOf(c), await bodyOf(c, mailWordingSchema));
-  return c.json({ subject, text, html } satisfies MailPreview, 200, NO_STORE);
+shopMailsApi.handle(calls.previewShopMail, async (c, { params, body }) => {
+  const { subject, text, html } = sample(c, params.kind, await body);
+  return { subject, text, html };
 });
 
-shopMailsApi.post('/api/commerce/mails/:kind/test', async (c) => {
-  const kind = kindOf(c);
-  const { key, ...wording } = await bodyOf(c, testBody);
+shopMailsApi.handle(calls.testShopMail, async (c, { params, body }) => {
+  const { kind } = params;
+  const { key, ...wording } = await body;
   const { session, site } = c.var;
   if (!session) throw loginRequired();
   const mail = sample(c, kind, wording);
@@ -144,5 +130,5 @@ shopMailsApi.post('/api/commerce/mails/:kind/test', async (c) => {
     ),
   );
   c.executionCtx.waitUntil(deliverMail(c.env, now));
-  return c.json({ recipient: session.email }, 202);
+  return { recipient: session.email };
 });

@@ -1,5 +1,5 @@
 import { useCan } from '../shell/account.tsx';
-import { TabbedPlace } from '../ui/tabbed-place.tsx';
+import { RouteTabs } from '../ui/route-tabs.tsx';
 import { SentMail } from './sent-mail.tsx';
 import { ShopMails } from './shop-mails.tsx';
 
@@ -9,13 +9,13 @@ const TABS = [
 ] as const;
 
 /** Sent emails, and the text of notifications. */
-export default function MailPlace({ address }: { address: URL }) {
+export default function MailRoute({ address }: { address: URL }) {
   const can = useCan();
   const tabs = TABS.filter(({ permission }) => can(permission));
   return (
-    <main className="place mail-place">
+    <main className="panel-page mail-page">
       <h1>Email</h1>
-      <TabbedPlace path="/config/mail" label="Email" tabs={tabs} address={address} />
+      <RouteTabs path="/config/mail" label="Email" tabs={tabs} address={address} />
     </main>
   );
 }

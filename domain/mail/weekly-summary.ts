@@ -1,0 +1,117 @@
+import type { Messages } from '#schema/messages/messages.ts';
+import { addDays } from '../analytics/day-in-zone.ts';
+import { longDate } from '../i18n/dates.ts';
+import { wallClock } from '../i18n/wall-clock.ts';
+
+/** Days as YYYY-MM-DD, both included; `before` is the week before. */
+export interface SummaryWeek {
+  from: string;
+  to: string;
+  before: { from: string; to: string };
+}
+
+const MONDAY = 1;
+const FROM_HOUR = 8;
+/** A run that was missed is made up for until noon; later the week is old. */
+const TO_HOUR = 12;
+
+/** The week that ended yesterday, on a Monday from 8 to 12 o'clock by the site's clock; null at any other time. */
+export function findDueWeek(now: number, timeZone: string): SummaryWeek | null {
+  // By the clock: on days of 23 or 25 hours that is not the time since midnight.
+  const local = new Date(wallClock(now, timeZone));
+  const hour = local.getUTCHours();
+  if (local.getUTCDay() !== MONDAY || hour < FROM_HOUR || hour >= TO_HOUR) return null;
+  const today = local.toISOString().slice(0, 10);
+  return {
+    from: addDays(today, -7),
+    to: addDays(today, -1),
+    before: { from: addDays(today, -14), to: addDays(today, -8) },
+  };
+}
+
+export interface SummaryFigures {
+  visits: number;
+  visitors: number;
+  views: number;
+  orders: number;
+  revenueCents: number;
+}
+
+export interface WeekFacts {
+  siteTitle: string;
+  locale: string;
+  week: SummaryWeek;
+  figures: SummaryFigures;
+  before: SummaryFigures;
+  pages: readonly { value: string; label: string | null; count: number }[];
+  /** '' for visits without a referrer. */
+  sources: readonly { value: string; count: number }[];
+  errors: number;
+  reportsHref: string;
+  stopHref: string;
+}
+
+/** Rows of a table in a mail: what it is, how much, and what that means. */
+export type MailRow = readonly [name: string, value: string, note: string];
+
+export interface SummaryMessage {
+  subject: string;
+  greeting: string;
+  paragraphs: readonly string[];
+  tables: readonly { title: string; rows: readonly MailRow[] }[];
+  action: { text: string; href: string };
+  footnote: string;
+  stop: { text: string; href: string };
+}
+
+/** What a week was, in the language of the site. */
+export function weeklySummary(
+  { siteTitle, locale, week, figures, before, pages, sources, errors, reportsHref, stopHref }: WeekFacts,
+  texts: Messages['weeklySummary'],
+  formatRevenue: (cents: number) => string,
+): SummaryMessage {
+  const number = new Intl.NumberFormat(locale);
+  // A day as a date has no time zone.
+  const day = (date: string) => longDate({ locale, timeZone: 'UTC' }, Date.parse(date));
+  const row = (name: string, key: keyof SummaryFigures, format = (value: number) => number.format(value)) =>
+    [name, format(figures[key]), compare(figures[key], before[key], locale, texts)] as const;
+  const hasSales = figures.orders > 0 || before.orders > 0;
+  return {
+    subject: texts.subject({ siteTitle, visits: figures.visits }),
+    greeting: texts.period({ from: day(week.from), to: day(week.to) }),
+    paragraphs: figures.visits === 0 && figures.views === 0 ? [texts.quiet] : [],
+    tables: [
+      {
+        title: '',
+        rows: [
+          row(texts.visits, 'visits'),
+          row(texts.visitors, 'visitors'),
+          row(texts.views, 'views'),
+          ...(hasSales
+            ? [row(texts.orders, 'orders'), row(texts.revenue, 'revenueCents', formatRevenue)]
+            : []),
+          ...(errors > 0 ? [[texts.errors, number.format(errors), ''] as const] : []),
+        ],
+      },
+      {
+        title: texts.topPages,
+        rows: pages.map(({ value, label, count }) => [label || value, number.format(count), ''] as const),
+      },
+      {
+        title: texts.topSources,
+        rows: sources.map(({ value, count }) => [value || texts.direct, number.format(count), ''] as const),
+      },
+    ].filter(({ rows }) => rows.length > 0),
+    action: { text: texts.open, href: reportsHref },
+    footnote: texts.why({ siteTitle }),
+    stop: { text: texts.stop, href: stopHref },
+  };
+}
+
+function compare(now: number, before: number, locale: string, texts: Messages['weeklySummary']): string {
+  if (now === before) return now === 0 ? '' : texts.same;
+  if (before === 0) return texts.first;
+  const share = Math.abs(now - before) / before;
+  const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 0 }).format(share);
+  return now > before ? texts.more({ percent }) : texts.less({ percent });
+}

@@ -1,0 +1,176 @@
+import { env } from 'cloudflare:test';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { eraseBuyer } from '#worker/db/customers/erase-buyer.ts';
+import { deliverMail } from '#worker/mail/deliver.ts';
+import { cartWith } from '../../support/worker/checkout.ts';
+import {
+  BUYER,
+  DAY,
+  HOUR,
+  listWritten,
+  runMailJob,
+  seedWellStocked,
+  setRules,
+  startService,
+} from '../../support/worker/optional-mails.ts';
+import { sentOrder } from '../../support/worker/reviews.ts';
+import { PRODUCT } from '../../support/worker/shop.ts';
+import { request, SITE_ID } from '../../support/worker/site.ts';
+
+beforeEach(seedWellStocked);
+
+describe('the reminder of a cart', () => {
+  let left: number;
+  let token: string;
+  /** A cart whose buyer gave this address and agreed. */
+  const leave = async (
+    entries: Parameters<typeof cartWith>[0],
+    email = BUYER,
+    consent = 'Yes, remind me.',
+  ) => {
+    const cart = await cartWith(entries);
+    await env.DB.prepare(
+      "UPDATE carts SET email = ?, reminder_consent = ?, updated_at = ? WHERE email = '' AND reminder_consent = ''",
+    )
+      .bind(email, consent, left)
+      .run();
+    return cart.token;
+  };
+  beforeEach(async () => {
+    left = Date.now();
+    await setRules({ abandonedCart: { isEnabled: true } });
+    token = await leave([
+      [PRODUCT.mug, 'MUG-SEA', 2],
+      [PRODUCT.recipe, '', 1],
+    ]);
+  });
+
+  it('is written once, 24 hours after the last change, however often the job runs', async () => {
+    await runMailJob(left + DAY - HOUR);
+    expect(await listWritten('abandoned-cart')).toEqual([]);
+    await runMailJob(left + DAY);
+    await env.DB.prepare('UPDATE carts SET updated_at = ?')
+      .bind(left + 10 * DAY)
+      .run();
+    await runMailJob(left + 12 * DAY);
+    expect(await listWritten('abandoned-cart')).toMatchObject([{ recipient: BUYER, status: 'queued' }]);
+  });
+
+  it('is off by default', async () => {
+    for (const rules of [{}, { abandonedCart: { isEnabled: false } }]) {
+      await setRules(rules);
+      await runMailJob(left + DAY);
+      expect(await listWritten('abandoned-cart')).toEqual([]);
+    }
+  });
+
+  it('names what can be bought, and links back to it in any browser without taking it from another', async () => {
+    await env.DB.prepare('UPDATE items SET status = 4 WHERE id = ?').bind(PRODUCT.recipe).run();
+    await runMailJob(left + DAY);
+    const { provider, sent } = startService();
+    await deliverMail(env, left + 2 * DAY, provider);
+    const body = sent[0]?.body ?? '';
+    expect(body).toContain('Tide mug (Glaze: Seafoam)');
+    expect(body).toContain('2 × $44.00 = $88.00');
+    expect(body).not.toContain('recipe');
+    const path = /https:\/\/site\.test(\/commerce\/cart-link\S+)/.exec(body)?.[1] ?? '';
+    const opened = await request(path);
+    expect(opened.status).toBe(303);
+    expect(opened.headers.get('location')).toBe('/cart');
+    const copy = /CART=([\w-]+)/.exec(opened.headers.get('set-cookie') ?? '')?.[1] ?? '';
+    expect(copy).not.toBe('');
+    const readCart = async (value: string) =>
+      (await (await request('/api/commerce/cart', { headers: { cookie: `CART=${value}` } })).json()) as {
+        entries: { quantity: number }[];
+      };
+    expect((await readCart(copy)).entries.map(({ quantity }) => quantity)).toContain(2);
+    expect((await readCart(token)).entries.map(({ quantity }) => quantity)).toContain(2);
+    // The browser that filled it keeps its own.
+    const own = await request(path, { headers: { cookie: `CART=${token}` } });
+    expect(own.headers.get('set-cookie') ?? '').not.toContain('CART=');
+    const forged = await request(`${path}x`);
+    expect(forged.headers.get('location')).toBe('/cart');
+    expect(forged.headers.get('set-cookie') ?? '').not.toContain('CART=');
+  });
+
+  it.each([
+    ['its buyer did not agree', "UPDATE carts SET reminder_consent = ''"],
+    ['there is no address', "UPDATE carts SET email = ''"],
+    ['it became an order', "UPDATE carts SET order_id = 'f00000000000000000000000'"],
+    ['nothing of it can be bought', 'UPDATE items SET status = 4'],
+    [
+      'its buyer wants no such mails',
+      `INSERT INTO mail_opt_outs (website_id, email, at) VALUES ('${SITE_ID}', '${BUYER}', 1)`,
+    ],
+    ['it is empty', 'DELETE FROM cart_entries'],
+  ])('is not written when %s', async (_, change) => {
+    await env.DB.prepare(change).run();
+    await runMailJob(left + DAY);
+    expect(await listWritten('abandoned-cart')).toEqual([]);
+  });
+
+  it('is not written when the same address has ordered since, from any cart', async () => {
+    await sentOrder();
+    await runMailJob(left + DAY + HOUR);
+    expect(await listWritten('abandoned-cart')).toEqual([]);
+  });
+
+  it('is sent once to an address with several carts, and not again within a week', async () => {
+    await leave([[PRODUCT.bowl, 'BOWL', 1]], 'INES@buyer.test');
+    await runMailJob(left + DAY);
+    expect(await listWritten('abandoned-cart')).toHaveLength(1);
+    await runMailJob(left + DAY + HOUR);
+    expect(await listWritten('abandoned-cart')).toHaveLength(1);
+  });
+
+  it('is not sent when the cart is ordered while it waits', async () => {
+    await runMailJob(left + DAY);
+    await env.DB.prepare("UPDATE carts SET order_id = 'f00000000000000000000000'").run();
+    const { provider, sent } = startService();
+    await deliverMail(env, left + 2 * DAY, provider);
+    expect(sent).toEqual([]);
+    expect((await listWritten('abandoned-cart'))[0]?.error).toContain('no longer needed');
+  });
+
+  it('is deleted with its buyer', async () => {
+    const order = await sentOrder();
+    await env.DB.prepare('UPDATE orders SET created_at = 0 WHERE id = ?').bind(order.id).run();
+    await eraseBuyer(env.DB, { websiteId: SITE_ID, email: BUYER, accountId: null, now: left });
+    await runMailJob(left + DAY);
+    expect(await listWritten('abandoned-cart')).toEqual([]);
+    expect(await env.DB.prepare('SELECT max(email) AS email FROM carts').first('email')).toBe('');
+  });
+});
+
+describe('the consent at the checkout', () => {
+  const post = (token: string, fields: Record<string, string>) =>
+    request(`/checkout?cartToken=${token}`, { method: 'POST', body: new URLSearchParams(fields) });
+  const kept = () =>
+    env.DB.prepare('SELECT email, reminder_consent AS consent FROM carts').first<{
+      email: string;
+      consent: string;
+    }>();
+
+  it('is offered only with reminders on, stored with its wording, and withdrawn by unticking', async () => {
+    const { token } = await cartWith([[PRODUCT.mug, 'MUG-SEA', 1]]);
+    const page = async () => (await request(`/checkout?cartToken=${token}`)).text();
+    expect(await page()).not.toContain('name="remind"');
+    await post(token, { action: 'update', email: BUYER, remind: 'yes' });
+    expect(await kept()).toEqual({ email: '', consent: '' });
+    await setRules({ abandonedCart: { isEnabled: true, consent: 'Nudge me <once>.' } });
+    const html = await page();
+    expect(html).toContain('name="remind"');
+    expect(html).not.toMatch(/name="remind"[^>]*checked/);
+    expect(html).toContain('Nudge me &lt;once&gt;.');
+    await post(token, { action: 'update', email: BUYER });
+    expect(await kept()).toEqual({ email: '', consent: '' });
+    await post(token, { action: 'update', email: 'not an address', remind: 'yes' });
+    expect(await kept()).toEqual({ email: '', consent: '' });
+    await post(token, { action: 'update', email: BUYER, remind: 'yes' });
+    expect(await kept()).toEqual({ email: BUYER, consent: 'Nudge me <once>.' });
+    // Whoever else holds the address of the page learns no mail address from it.
+    expect(await page()).not.toContain(BUYER);
+    await post(token, { action: 'update', email: BUYER });
+    expect(await kept()).toEqual({ email: '', consent: '' });
+  });
+});

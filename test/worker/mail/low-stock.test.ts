@@ -1,0 +1,78 @@
+import { env } from 'cloudflare:test';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { deliverMail } from '#worker/mail/deliver.ts';
+import {
+  HOUR,
+  listWritten,
+  runMailJob,
+  STUDIO,
+  seedWellStocked,
+  setRules,
+  startService,
+} from '../../support/worker/optional-mails.ts';
+import { seedShop } from '../../support/worker/shop.ts';
+
+beforeEach(seedWellStocked);
+
+describe('low stock', () => {
+  const setStock = (sku: string, pieces: number) =>
+    env.DB.prepare('UPDATE product_variants SET qty_in_stock = ? WHERE sku = ?').bind(pieces, sku).run();
+
+  it('is reported to the owner once, in one mail for everything that fell since', async () => {
+    const now = Date.now();
+    await runMailJob(now);
+    expect(await listWritten('low-stock')).toEqual([]);
+    await setStock('MUG-SEA', 5);
+    await setStock('MUG-KELP', 0);
+    await runMailJob(now + HOUR);
+    await runMailJob(now + 2 * HOUR);
+    expect(await listWritten('low-stock')).toMatchObject([
+      { recipient: 'studio@tide.test', status: 'queued' },
+    ]);
+    const { provider, sent } = startService();
+    await deliverMail(env, now + 3 * HOUR, provider);
+    const body = sent[0]?.body ?? '';
+    expect(sent[0]?.subject).toBe('Running low at Tide & Kiln');
+    expect(body).toMatch(/Kelp, MUG-KELP\)\n {2}In stock: 0[\s\S]*Seafoam, MUG-SEA\)\n {2}In stock: 5/);
+    expect(body).toContain('https://site.test/config/store/inventory');
+    expect(body).not.toContain('unsubscribe');
+  });
+
+  it('is reported again only after a restock', async () => {
+    const now = Date.now();
+    await setStock('MUG-SEA', 3);
+    await runMailJob(now);
+    await setStock('MUG-SEA', 1);
+    await runMailJob(now + HOUR);
+    expect(await listWritten('low-stock')).toHaveLength(1);
+    await setStock('MUG-SEA', 6);
+    await runMailJob(now + 2 * HOUR);
+    await setStock('MUG-SEA', 5);
+    await runMailJob(now + 3 * HOUR);
+    expect(await listWritten('low-stock')).toHaveLength(2);
+  });
+
+  it('follows the threshold of the store, and the owner who turned it off', async () => {
+    await seedShop({ settings: { ...STUDIO, store: { lowStockAlertThreshold: 1 } } });
+    await setStock('MUG-KELP', 20);
+    await setStock('MUG-IRON', 20);
+    await setStock('MUG-SEA', 2);
+    await runMailJob(Date.now());
+    expect(await listWritten('low-stock')).toEqual([]);
+    await setRules({ lowStock: { isEnabled: false } });
+    await setStock('MUG-SEA', 1);
+    await runMailJob(Date.now());
+    expect(await listWritten('low-stock')).toEqual([]);
+    await setRules({ newOrder: { isEnabled: false, recipient: 'mara@tide.test' } });
+    await runMailJob(Date.now());
+    expect(await listWritten('low-stock')).toMatchObject([{ recipient: 'mara@tide.test' }]);
+  });
+
+  it('is not reported for hidden products and unlimited stock', async () => {
+    await env.DB.prepare('UPDATE product_variants SET qty_in_stock = 0 WHERE sku IN (?, ?)')
+      .bind('BOWL', 'HIDDEN')
+      .run();
+    await runMailJob(Date.now());
+    expect(await listWritten('low-stock')).toEqual([]);
+  });
+});

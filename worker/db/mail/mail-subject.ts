@@ -1,0 +1,214 @@
+import { and, eq, exists, isNull, sql } from 'drizzle-orm';
+import type { MailFacts } from '#schema/contracts/mail/mail.ts';
+import { items } from '#schema/tables/collections.ts';
+import { donations } from '#schema/tables/donations.ts';
+import { productFiles } from '#schema/tables/downloads.ts';
+import { fulfilments, orderLines, orders } from '#schema/tables/orders.ts';
+import { disputes, refunds } from '#schema/tables/payments.ts';
+import { productVariants } from '#schema/tables/products.ts';
+import {
+  type Answer,
+  type Answers,
+  batch,
+  type Database,
+  prepared,
+  type Statement,
+  type Values,
+} from '../database.ts';
+import { areasOfOrder } from '../members/opened-areas.ts';
+import { LINE_ITEM } from '../orders/order-lines.ts';
+import { orm } from '../orm.ts';
+import { type MailSiteRow, mailSite } from './mail-site.ts';
+import { cartLinesOfMail, lowVariantsOfMail, reviewableLines } from './optional-mail-facts.ts';
+import { MAIL_PRODUCT } from './product-facts.ts';
+import { stoppedRenewals, subscriptionOfMail, subscriptionOfOrder } from './subscription-mail-facts.ts';
+import { waitingOfMail } from './waiting-mail-facts.ts';
+
+type About<Kind extends MailFacts['about']> = Extract<MailFacts, { about: Kind }>;
+
+const variantOfMail = (websiteId: string, { variantId }: About<'variant'>) =>
+  orm
+    .select(MAIL_PRODUCT)
+    .from(productVariants)
+    .innerJoin(items, eq(items.id, productVariants.itemId))
+    .where(and(eq(productVariants.id, variantId), eq(items.websiteId, websiteId)));
+
+type OrderKey = Values<{ websiteId: string; orderId: string }>;
+
+const orderOfMail = prepared((value: OrderKey) =>
+  orm
+    .select({
+      id: orders.id,
+      number: orders.number,
+      name: orders.name,
+      email: orders.email,
+      currency: orders.currency,
+      createdAt: orders.createdAt,
+      subtotalCents: orders.subtotalCents,
+      discountCents: orders.discountCents,
+      shippingCents: orders.shippingCents,
+      taxCents: orders.taxCents,
+      includedTaxCents: orders.includedTaxCents,
+      grandTotalCents: orders.grandTotalCents,
+      refundedCents: orders.refundedCents,
+      note: orders.note,
+      detail: orders.detail,
+    })
+    .from(orders)
+    .where(and(eq(orders.websiteId, value.websiteId), eq(orders.id, value.orderId))),
+);
+
+const file = orm
+  .select({ id: productFiles.id })
+  .from(productFiles)
+  .where(and(eq(productFiles.itemId, orderLines.itemId), isNull(productFiles.removedAt)));
+
+const linesOfMail = prepared((value: OrderKey) =>
+  orm
+    .select({
+      ...LINE_ITEM,
+      hasFiles: sql<number>`${exists(file)}`.as('has_files'),
+    })
+    .from(orderLines)
+    .innerJoin(orders, eq(orders.id, orderLines.orderId))
+    .where(and(eq(orders.websiteId, value.websiteId), eq(orderLines.orderId, value.orderId)))
+    .orderBy(orderLines.position),
+);
+
+type PartKey = Values<{ id: string; orderId: string }>;
+
+const parcelOfMail = prepared((value: PartKey) =>
+  orm
+    .select({
+      lines: fulfilments.lines,
+      carrier: fulfilments.carrier,
+      trackingNumber: fulfilments.trackingNumber,
+      trackingUrl: fulfilments.trackingUrl,
+    })
+    .from(fulfilments)
+    .where(and(eq(fulfilments.id, value.id), eq(fulfilments.orderId, value.orderId))),
+);
+
+const refundOfMail = prepared((value: PartKey) =>
+  orm
+    .select({ amountCents: refunds.amountCents, reason: refunds.reason, problem: refunds.problem })
+    .from(refunds)
+    .where(and(eq(refunds.id, value.id), eq(refunds.orderId, value.orderId))),
+);
+
+const donationOfMail = prepared((value: OrderKey) =>
+  orm
+    .select({ fund: donations.fund, inNameOf: donations.inNameOf })
+    .from(donations)
+    .where(and(eq(donations.websiteId, value.websiteId), eq(donations.orderId, value.orderId))),
+);
+
+const disputeOfMail = prepared((value: PartKey) =>
+  orm
+    .select({
+      id: disputes.id,
+      status: disputes.status,
+      reason: disputes.reason,
+      amountCents: disputes.amountCents,
+      currency: disputes.currency,
+      isWithdrawn: disputes.isWithdrawn,
+      dueAt: disputes.dueAt,
+      openedAt: disputes.openedAt,
+    })
+    .from(disputes)
+    .where(and(eq(disputes.id, value.id), eq(disputes.orderId, value.orderId))),
+);
+
+/** The part of an order that an email is about, and related rows: each at most one. */
+function partsOfMail(websiteId: string, { orderId, partId }: About<'order'>) {
+  const part = { id: partId ?? '', orderId };
+  return [
+    parcelOfMail(part),
+    refundOfMail(part),
+    donationOfMail({ websiteId, orderId }),
+    areasOfOrder({ websiteId, orderId }),
+    subscriptionOfOrder({ websiteId, orderId }),
+    disputeOfMail(part),
+  ] as const;
+}
+
+export type MailOrderRow = Answer<ReturnType<typeof orderOfMail>>[number];
+export type MailLineRow = Answer<ReturnType<typeof linesOfMail>>[number];
+
+/**
+ * Reads a site and the subject of an email in one round trip; null when the site is gone. Ids of other sites match
+ * nothing.
+ */
+export async function findMailSubject(db: Database, websiteId: string, facts: MailFacts) {
+  const read = async <const S extends readonly Statement[]>(
+    ...statements: S
+  ): Promise<{ site: MailSiteRow | undefined; answers: Answers<S> }> => {
+    const [[site], ...answers]: readonly [MailSiteRow[], ...unknown[]] = await batch(db, [
+      mailSite({ websiteId }),
+      ...statements,
+    ]);
+    return { site, answers: answers as Answers<S> };
+  };
+  switch (facts.about) {
+    case 'variant': {
+      const { site, answers } = await read(variantOfMail(websiteId, facts));
+      return { site, subject: { about: facts.about, product: answers[0][0] } };
+    }
+    case 'waiting': {
+      const { site, answers } = await read(waitingOfMail(websiteId, facts));
+      return { site, subject: { about: facts.about, request: answers[0][0] } };
+    }
+    case 'cart': {
+      const { site, answers } = await read(cartLinesOfMail(websiteId, facts.cartId));
+      return { site, subject: { about: facts.about, lines: answers[0] } };
+    }
+    case 'stock': {
+      const { site, answers } = await read(lowVariantsOfMail(websiteId, facts.mailId));
+      return { site, subject: { about: facts.about, variants: answers[0] } };
+    }
+    case 'subscription': {
+      const { site, answers } = await read(subscriptionOfMail(websiteId, facts));
+      return { site, subject: { about: facts.about, facts, subscription: answers[0][0] } };
+    }
+    case 'site': {
+      const { site, answers } = await read(stoppedRenewals(websiteId));
+      return { site, subject: { about: facts.about, stopped: answers[0][0] } };
+    }
+    case 'review': {
+      const { orderId } = facts;
+      const { site, answers } = await read(
+        orderOfMail({ websiteId, orderId }),
+        linesOfMail({ websiteId, orderId }),
+        reviewableLines(websiteId, orderId),
+      );
+      const [[order], lines, reviewable] = answers;
+      return { site, subject: { about: facts.about, order, lines, reviewable } };
+    }
+    case 'order': {
+      const { orderId } = facts;
+      const { site, answers } = await read(
+        orderOfMail({ websiteId, orderId }),
+        linesOfMail({ websiteId, orderId }),
+        ...partsOfMail(websiteId, facts),
+      );
+      const [[order], lines, [parcel], [refund], [donation], areas, [subscription], [dispute]] = answers;
+      return {
+        site,
+        subject: {
+          about: facts.about,
+          order,
+          lines,
+          parcel,
+          refund,
+          donation,
+          areas,
+          subscription,
+          dispute,
+        },
+      };
+    }
+  }
+}
+
+/** The subject of an email in its current state. */
+export type MailSubject = Awaited<ReturnType<typeof findMailSubject>>['subject'];

@@ -1,0 +1,83 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import * as z from 'zod';
+import type { LineFacts, RestockFacts } from '#domain/mail/order-facts.ts';
+import { imageRefSchema } from '#schema/contracts/media/media.ts';
+import { isCurrencyCode } from '#schema/contracts/money/currencies.ts';
+import { items } from '#schema/tables/collections.ts';
+import { pages } from '#schema/tables/pages.ts';
+import { productVariants } from '#schema/tables/products.ts';
+import { readJson } from '../json.ts';
+import { orm } from '../orm.ts';
+import { chargedPrice } from '../rules/prices.ts';
+
+/** Names of a product and its variant, which may be left-joined; for toNamedFacts(). */
+export const NAMED_VARIANT = {
+  title: items.title,
+  image: items.image,
+  optionNames: sql<string | null>`${items.content} -> '$.product.optionNames'`.as('option_names'),
+  optionValues: sql<string>`coalesce(${productVariants.optionValues}, '[]')`.as('option_values'),
+};
+interface NamedVariantRow {
+  title: string;
+  image: string | null;
+  optionNames: string | null;
+  optionValues: string;
+}
+
+const parentPath = orm
+  .select({ path: pages.path })
+  .from(pages)
+  .where(
+    and(
+      eq(pages.collectionId, items.collectionId),
+      eq(pages.websiteId, items.websiteId),
+      isNull(pages.deletedAt),
+    ),
+  )
+  .limit(1);
+
+/** A product that an email links to, with the price of a variant; for toProductFacts(). */
+export const MAIL_PRODUCT = {
+  ...NAMED_VARIANT,
+  urlId: items.urlId,
+  priceCents: sql<number>`${chargedPrice(items, productVariants)}`.as('charged_cents'),
+  parentPath: sql<string | null>`${parentPath}`.as('parent_path'),
+};
+interface MailProductRow extends NamedVariantRow {
+  urlId: string;
+  priceCents: number;
+  parentPath: string | null;
+}
+
+const PICTURE_WIDTH = 300;
+const namesSchema = z.array(z.string());
+
+export function toNamedFacts(
+  { title, image, optionNames, optionValues }: NamedVariantRow,
+  origin: string,
+): Pick<LineFacts, 'title' | 'optionValues' | 'image'> {
+  const names = optionNames === null ? [] : readJson(namesSchema, optionNames);
+  const picture = image === null ? null : readJson(imageRefSchema, image);
+  return {
+    title,
+    optionValues: readJson(namesSchema, optionValues).map((value, index) => ({
+      name: names[index] ?? '',
+      value,
+    })),
+    image: picture && {
+      src: `${origin}/images/${picture.mediaId}/${encodeURIComponent(picture.filename)}?format=${PICTURE_WIDTH}w`,
+      alt: picture.alt,
+    },
+  };
+}
+
+export function toProductFacts(row: MailProductRow, origin: string, currency: string): RestockFacts {
+  if (!isCurrencyCode(currency)) throw new Error(`${currency} is not a currency`);
+  const parent = row.parentPath === '/' ? '' : (row.parentPath ?? '');
+  return {
+    ...toNamedFacts(row, origin),
+    priceCents: row.priceCents,
+    currency,
+    href: `${origin}${parent}/${row.urlId}`,
+  };
+}

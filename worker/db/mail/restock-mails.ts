@@ -1,0 +1,74 @@
+import { and, eq, exists, isNull, sql } from 'drizzle-orm';
+import type { MailFacts } from '#schema/contracts/mail/mail.ts';
+import { mailOutbox } from '#schema/tables/accounts.ts';
+import { items } from '#schema/tables/collections.ts';
+import { productVariants, restockRequests } from '#schema/tables/products.ts';
+import { all, batch, type Database } from '../database.ts';
+import { orm } from '../orm.ts';
+import { isAvailable } from '../rules/availability.ts';
+import { isItemPublic } from '../rules/visibility.ts';
+import { queuedMail } from './queued-mail.ts';
+
+const availableVariant = orm
+  .select({ id: productVariants.id })
+  .from(productVariants)
+  .innerJoin(items, eq(items.id, productVariants.itemId))
+  .where(
+    and(
+      eq(productVariants.id, restockRequests.variantId),
+      isAvailable(items, productVariants),
+      eq(items.websiteId, restockRequests.websiteId),
+      isItemPublic(items),
+      isNull(items.deletedAt),
+    ),
+  );
+/** Whether there is a request for a variant that is now available. */
+const IS_DUE = and(isNull(restockRequests.notifiedAt), exists(availableVariant));
+
+/**
+ * Notifies everybody who asked about a variant, in the batch that raised its stock. Does nothing while it is
+ * unavailable, and answers each request once.
+ */
+export function insertRestockMails(websiteId: string, variantId: string, now: number) {
+  const facts: MailFacts = { about: 'variant', variantId };
+  const isWaiting = and(
+    eq(restockRequests.websiteId, websiteId),
+    eq(restockRequests.variantId, variantId),
+    IS_DUE,
+  );
+  const row = {
+    websiteId,
+    kind: 'back-in-stock',
+    recipient: restockRequests.email,
+    subject: 'Back in stock',
+    facts: JSON.stringify(facts),
+    idempotencyKey: sql`'restock:' || ${restockRequests.id}`,
+  } as const;
+  return [
+    orm
+      .insert(mailOutbox)
+      .select(orm.select(queuedMail(row, now)).from(restockRequests).where(isWaiting))
+      .onConflictDoNothing(),
+    orm.update(restockRequests).set({ notifiedAt: now }).where(isWaiting),
+  ];
+}
+
+/**
+ * Notifies everybody whose variant is available again, whatever the reason: an owner, an import, a refund, an expired
+ * order or a republished product. A few variants at a time; the next run takes the rest.
+ */
+export async function queueRestockMails(db: Database, now: number, variants = 20): Promise<void> {
+  const due = await all(
+    db,
+    orm
+      .selectDistinct({ websiteId: restockRequests.websiteId, variantId: restockRequests.variantId })
+      .from(restockRequests)
+      .where(IS_DUE)
+      .limit(variants),
+  );
+  if (due.length === 0) return;
+  await batch(
+    db,
+    due.flatMap(({ websiteId, variantId }) => insertRestockMails(websiteId, variantId, now)),
+  );
+}

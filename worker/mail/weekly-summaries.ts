@@ -1,0 +1,87 @@
+import { addDays } from '#domain/analytics/day-in-zone.ts';
+import { dayStart } from '#domain/analytics/day-start.ts';
+import { findDueWeek, type SummaryWeek, weeklySummary } from '#domain/mail/weekly-summary.ts';
+import { formatCentsIn } from '#domain/money/format-money.ts';
+import { websiteSettingsSchema } from '#schema/contracts/sites/website.ts';
+import { first, run } from '#worker/db/database.ts';
+import { insertMail } from '#worker/db/mail/mail-outbox.ts';
+import { mailSite } from '#worker/db/mail/mail-site.ts';
+import {
+  listRecipients,
+  listTimeZones,
+  readWeek,
+  type SummaryRecipient,
+  summaryKey,
+} from '#worker/db/mail/weekly-summaries.ts';
+import { loadMessages } from '#worker/i18n/load-messages.ts';
+import { findMessages } from '#worker/i18n/messages.ts';
+import { type ComposeEnv, mailOrigin } from './compose-commerce.ts';
+import { siteMail } from './site-mail.ts';
+import { summaryStopPath } from './summary-link.ts';
+
+const HOUR_MS = 3_600_000;
+const MONDAY = 1;
+
+/** Whether it is Monday from 8 to 12 o'clock anywhere: zones are at most 14 hours ahead of UTC and 12 behind. */
+const isDueSomewhere = (now: number): boolean =>
+  [-12, 14].some((hours) => new Date(now + hours * HOUR_MS).getUTCDay() === MONDAY);
+
+/** Queues what is due of the weekly summaries; each once, however often it runs. */
+export async function queueWeeklySummaries(env: ComposeEnv, now: number): Promise<void> {
+  if (!isDueSomewhere(now)) return;
+  for (const timeZone of await listTimeZones(env.DB))
+    await queueOfZone(env, timeZone, now).catch((error: unknown) =>
+      console.error(`summaries of sites in ${timeZone} were not written`, error),
+    );
+}
+
+async function queueOfZone(env: ComposeEnv, timeZone: string, now: number): Promise<void> {
+  const week = findDueWeek(now, timeZone);
+  if (!week) return;
+  const recipients = await listRecipients(env.DB, timeZone, week);
+  for (const [websiteId, people] of Map.groupBy(recipients, (one) => one.websiteId))
+    await queueOfSite(env, { websiteId, people, week, timeZone }, now).catch((error: unknown) =>
+      console.error(`the summary of site ${websiteId} was not written`, error),
+    );
+}
+
+async function queueOfSite(
+  env: ComposeEnv,
+  {
+    websiteId,
+    people,
+    week,
+    timeZone,
+  }: { websiteId: string; people: readonly SummaryRecipient[]; week: SummaryWeek; timeZone: string },
+  now: number,
+): Promise<void> {
+  const row = await first(env.DB, mailSite({ websiteId }));
+  if (!row) return;
+  const settings = websiteSettingsSchema.parse(JSON.parse(row.settings));
+  const { title, locale } = settings;
+  const currency = settings.store.selectedCurrency;
+  const starts = (day: string) => dayStart(day, timeZone);
+  const from = starts(week.from);
+  const facts = await readWeek(env.DB, { websiteId, currency }, week, {
+    week: { from, to: starts(addDays(week.to, 1)) },
+    before: { from: starts(week.before.from), to: from },
+  });
+  await loadMessages(env, locale);
+  const texts = findMessages(locale);
+  const origin = mailOrigin(env, row);
+  for (const { accountId, email } of people) {
+    const stopHref = origin + (await summaryStopPath(env, websiteId, accountId));
+    const message = weeklySummary(
+      { ...facts, siteTitle: title, locale, week, reportsHref: `${origin}/config/analytics`, stopHref },
+      texts.weeklySummary,
+      (cents) => formatCentsIn(texts.money)(cents, currency),
+    );
+    const mail = siteMail({ id: websiteId, settings }, message, {
+      kind: 'weekly-summary',
+      recipient: email,
+      idempotencyKey: summaryKey(week, accountId),
+      unsubscribeUrl: stopHref,
+    });
+    await run(env.DB, insertMail(mail, now));
+  }
+}
