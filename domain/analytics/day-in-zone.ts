@@ -2,7 +2,7 @@ const formats = new Map<string, Intl.DateTimeFormat>();
 const MAX_FORMATS = 200;
 
 /** A formatter of calendar days; an unknown time zone counts in UTC rather than losing hits. */
-function formatOf(timeZone: string): Intl.DateTimeFormat {
+function getFormat(timeZone: string): Intl.DateTimeFormat {
   const known = formats.get(timeZone);
   if (known) return known;
   if (formats.size >= MAX_FORMATS) formats.clear();
@@ -33,7 +33,7 @@ function createFormat(timeZone: string): Intl.DateTimeFormat {
  */
 export function dayInZone(at: number, timeZone: string): string {
   const parts = new Map(
-    formatOf(timeZone)
+    getFormat(timeZone)
       .formatToParts(at)
       .map(({ type, value }) => [type, value]),
   );

@@ -9,7 +9,7 @@ const QUARTERS = (14 + 13) * 4;
 /** The first instant (epoch milliseconds) of a calendar day in an IANA time zone. */
 export function dayStart(day: string, timeZone: string): number {
   const midnight = Date.parse(`${day}T00:00:00Z`);
-  // The first quarter of an hour that is on the day or after it: a day that a zone left out begins with the next.
+  // The first quarter of an hour on or after the day: a day that a time zone skipped starts with the next.
   let [before, from] = [-1, QUARTERS];
   while (from - before > 1) {
     const middle = (before + from) >> 1;

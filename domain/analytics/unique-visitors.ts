@@ -5,8 +5,8 @@ import type { CensusMessage } from '#schema/contracts/queue-messages.ts';
 export const VIEW = { kind: 'hit', event: EVENT_KIND.pageView } as const;
 
 /**
- * Who an event counts as a unique visitor, once a site and day; null for nobody. Hashes are salted with the site and the day, so the
- * same visitor is another one tomorrow, and who allows no cookie is never counted.
+ * The identity by which an event counts as a unique visitor, once per site and day; null if it does not count. Hashes are salted with
+ * site and day, so that nobody is recognised the next day, and visitors without consent are never counted.
  */
 export const countedVisitor = ({
   kind,

@@ -34,8 +34,8 @@ export interface Visit {
 }
 
 /**
- * What the two cookies become (A4.12 to A4.14): a new visitor counts 1 everywhere; a known one without a visit
- * begins another; both present stay as they are.
+ * The next values of the two cookies (A4.12 to A4.14): a new visitor starts with 1 everywhere; a known visitor without a
+ * visit starts another; otherwise both stay unchanged.
  */
 export function nextVisit(
   cookies: { visitor: string | undefined; visit: string | undefined },

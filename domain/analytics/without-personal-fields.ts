@@ -1,4 +1,4 @@
-/** Fields of a payload that tell one visitor from another, beside the id itself. */
+/** Fields of a payload that identify a visitor, besides the id. */
 const PERSONAL_FIELDS = [
   'userAgent',
   'viewportInnerWidth',

@@ -43,27 +43,3 @@ export function createFormatters(locale: string | undefined): Figures {
     longDay: (text) => longDay.format(instant(text)),
   };
 }
-
-/** Formats a comparison. */
-export function formatComparison(
-  comparison: Comparison,
-  days: number,
-  figures: Pick<Figures, 'percent'>,
-): string {
-  switch (comparison.kind) {
-    case 'none':
-      return `None in the previous ${days} days either`;
-    case 'new':
-      return `None in the previous ${days} days`;
-    case 'same':
-      return `Same as in the previous ${days} days`;
-    case 'more':
-      return `${figures.percent(comparison.share)} more than in the previous ${days} days`;
-    case 'less':
-      return `${figures.percent(comparison.share)} fewer than in the previous ${days} days`;
-  }
-}
-
-/** Share of shown buttons that were clicked; null without a view. */
-export const conversion = (row: { views: number; clicks: number }): number | null =>
-  row.views > 0 ? row.clicks / row.views : null;

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** Lengths that GET /api/analytics/summary takes as `days`. */
+/** Values of `days` that GET /api/analytics/summary accepts. */
 export const SUMMARY_DAYS = [7, 30, 90] as const;
 export type SummaryDays = (typeof SUMMARY_DAYS)[number];
 
@@ -18,12 +18,12 @@ export const MAX_SUMMARY_ROWS = 10;
 
 /**
  * `uniques` of several days is the sum of each day's visitors: the same person on two days counts twice, since
- * nobody is followed from one day to the next.
+ * visitors are not recognised from one day to the next.
  */
 const totalsSchema = z.object({ views: z.number(), visits: z.number(), uniques: z.number() });
 export type Totals = z.infer<typeof totalsSchema>;
 
-/** One value of a list: `value` is what was counted ('' = direct, for referrers), `label` what people call it. */
+/** One value of a list: `value` as counted ('' = direct, for referrers), `label` for display. */
 const summaryRowSchema = z.object({
   value: z.string(),
   label: z.string().nullable(),
@@ -55,7 +55,7 @@ export const analyticsSummarySchema = z.object({
   overlays: rows,
   products: rows,
   campaigns: rows,
-  /** Films and recordings by their plays, one of each in a page view. */
+  /** Videos and recordings by their plays, one of each in a page view. */
   plays: rows,
 });
 export type AnalyticsSummary = z.infer<typeof analyticsSummarySchema>;

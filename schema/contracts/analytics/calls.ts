@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { call } from '../calls/call.ts';
 import { deadLetterSchema } from '../script-errors/activity.ts';
 import { analyticsSummarySchema, daysQuery } from './analytics-summary.ts';
+import { recordEventSchema, visitorExportSchema, visitorParams } from './events.ts';
 
 const letterParams = z.object({ id: z.string() });
 
@@ -39,5 +40,34 @@ export const dropDeadLetter = call({
   summary: 'Throw a message away',
   who: 'settings.write',
   params: letterParams,
+  answer: 'empty',
+});
+
+export const recordAdminEvent = call({
+  method: 'POST',
+  path: '/api/events/RecordAdminEvent',
+  summary: 'Record an event of somebody at work on the site (B7.48)',
+  who: 'config',
+  limit: 'COLLECTOR_LIMIT',
+  payload: recordEventSchema,
+  answer: z.object({}),
+  status: 202,
+});
+
+export const exportVisitor = call({
+  method: 'GET',
+  path: '/api/analytics/visitors/:id',
+  summary: 'Export what is stored of a visitor',
+  who: 'crm.read',
+  params: visitorParams,
+  answer: visitorExportSchema,
+});
+
+export const eraseVisitor = call({
+  method: 'DELETE',
+  path: '/api/analytics/visitors/:id',
+  summary: 'Erase what is stored of a visitor',
+  who: 'crm.write',
+  params: visitorParams,
   answer: 'empty',
 });

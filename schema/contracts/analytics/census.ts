@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { parseShallowJson } from '../json-depth.ts';
+import { jsonOr } from '../json-or.ts';
 import { BUTTON_CONTEXT, EVENT_KIND } from './census-events.ts';
 
 /** Cuts free text rather than refusing it: a long title is no reason to lose a hit. */
@@ -20,16 +20,6 @@ const flag = z.union([
 const objectId = z.string().regex(/^[A-Za-z0-9_-]{1,64}$/);
 /** Value of the cookie ss_cvr; an invalid one is an unknown visitor, never an error (server-design §6). */
 const visitorCookie = z.string().max(500).catch('').default('');
-
-/** A value that form-encoded callers send as JSON text and JSON callers as itself. */
-export const jsonOr = <T extends z.ZodType>(schema: T) =>
-  z.preprocess((value, context) => {
-    if (typeof value !== 'string') return value;
-    const parsed = parseShallowJson(value);
-    if (parsed !== undefined) return parsed;
-    context.addIssue({ code: 'custom', message: 'must be JSON' });
-    return z.NEVER;
-  }, schema);
 
 /**
  * Fields that every census call may add: `hitId` is a uuid made by the caller, so that a hit sent twice counts
@@ -68,7 +58,11 @@ export const hitDataSchema = z.object({
   localStorageSupported: flag.optional(),
   queryString: text(500).optional(),
   referrer: text(500).optional(),
-  /** What was played, for kinds 20 and 21. */
+  /** A program drives the browser. */
+  isAutomated: flag.optional(),
+  /** Seconds that the page was looked at since the heartbeat before (kind 10). */
+  seconds: wholeNumber.optional(),
+  /** The media that was played, for kinds 20 and 21. */
   mediaTitle: text(200).optional(),
   mediaSrc: text(500).optional(),
 });
@@ -124,4 +118,10 @@ export const trackQuerySchema = z.object({
   subchannel: text(100).optional(),
   variation: text(100).optional(),
   mkwid: text(100).optional(),
+});
+
+/** A step to an order, of a browser without script (worker/render/checkout/step-pixel.tsx). */
+export const stepQuerySchema = z.object({
+  step: z.enum(['beginCheckout', 'purchase']),
+  orderId: z.string().max(40).optional(),
 });

@@ -1,10 +1,10 @@
 import * as z from 'zod';
-import { jsonOr } from './census.ts';
+import { jsonOr } from '../json-or.ts';
 
 const text = (max: number) => z.string().transform((value) => value.slice(0, max));
 const position = z.number().int().min(0).max(10_000_000).nullable().optional();
 
-/** Most errors one report may hold; the reporter queues no more (A8.29). */
+/** Maximum number of errors per report; the reporter queues no more (A8.29). */
 export const MAX_ERRORS_PER_REPORT = 10;
 
 /** `data` of one script error (A3.43). The stack is cut by domain/script-errors/error-queue.ts. */
@@ -37,7 +37,7 @@ export const scriptErrorsSchema = z
   .min(1)
   .max(MAX_ERRORS_PER_REPORT);
 
-/** Most events one POST /api/events/Trace may hold, and how many of them are kept (server-design §6). */
+/** Maximum number of events per POST /api/events/Trace, and how many of them are stored (server-design §6). */
 export const MAX_TRACE_EVENTS = 200;
 export const MAX_KEPT_TRACE_EVENTS = 20;
 

@@ -9,11 +9,11 @@ it.each([
   ['America/Los_Angeles', '2026-03-08T07:59:59Z', '2026-03-07'],
   ['America/Los_Angeles', '2026-03-08T08:00:00Z', '2026-03-08'],
   ['Asia/Kathmandu', '2026-05-05T18:15:00Z', '2026-05-06'],
-])('tells the calendar day in %s at %s', (zone, at, day) => {
+])('returns the calendar day in %s at %s', (zone, at, day) => {
   expect(dayInZone(Date.parse(at), zone)).toBe(day);
 });
 
-it('counts in UTC for a time zone that nobody knows', () => {
+it('counts in UTC for an unknown time zone', () => {
   expect(dayInZone(Date.parse('2026-03-01T00:00:00Z'), 'Moon/Tranquility')).toBe('2026-03-01');
 });
 

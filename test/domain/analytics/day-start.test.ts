@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { dayInZone } from '#domain/analytics/day-in-zone.ts';
 import { daySpans, dayStart } from '#domain/analytics/day-start.ts';
 
-describe('where a day begins', () => {
+describe('the start of a day', () => {
   it.each([
     ['2026-11-21', 'UTC', '2026-11-21T00:00:00Z'],
     ['2026-11-21', 'America/New_York', '2026-11-21T05:00:00Z'],

@@ -18,7 +18,7 @@ describe('visit cookies', () => {
     expect(formatVisitor(visit.visitor)).toBe('fresh|1|1|1|1');
     expect(visit.writes).toEqual({ visitor: true, visit: true });
   });
-  it('[A4.13] counts another visit when the visit cookie is gone', () => {
+  it('[A4.13] counts another visit when the visit cookie is missing', () => {
     const visit = nextVisit({ visitor: 'ines|1|1|1|4', visit: undefined }, NOW, newId);
     expect(formatVisitor(visit.visitor)).toBe('ines|1|1|1|5');
     expect(visit.visitTime).toBe(NOW);

@@ -64,7 +64,7 @@ it.each([
   expect(searchTerm(query)).toBe(term);
 });
 
-it('samples a long list evenly and leaves a short one whole', () => {
+it('samples a long list evenly and keeps a short one whole', () => {
   const list = Array.from({ length: 200 }, (_, index) => index);
   const sample = sampleEvenly(list, 20);
   expect(sample).toHaveLength(20);
@@ -72,7 +72,7 @@ it('samples a long list evenly and leaves a short one whole', () => {
   expect(sampleEvenly([1, 2], 20)).toEqual([1, 2]);
 });
 
-it('leaves out what could single a visitor out', () => {
+it('omits what could identify a visitor', () => {
   expect(withoutPersonalFields({ userAgent: 'x', screenWidth: 1, pageTitle: 'Shop' })).toEqual({
     pageTitle: 'Shop',
   });

@@ -24,7 +24,7 @@ const counts = { label: null, views: 0, visits: 0, uniques: 0, clicks: 0 };
 beforeEach(async () => {
   await seedSite();
   await env.DB.batch(
-    ['census_events', 'census_daily', 'items', 'collections'].map((table) =>
+    ['census_events', 'census_daily', 'census_hourly', 'items', 'collections'].map((table) =>
       env.DB.prepare(`DELETE FROM ${table}`),
     ),
   );
@@ -52,7 +52,7 @@ describe('delivery', () => {
     expect(before[0]).toEqual([{ ...counts, day: '2026-03-01', value: '', views: 2, visits: 2, uniques: 2 }]);
   });
 
-  it('counts only what is new of a batch that is half known', async () => {
+  it('counts only the new messages of a half-known batch', async () => {
     const known = censusMessage();
     await send([known]);
     await send([known, censusMessage()]);
@@ -65,7 +65,7 @@ describe('delivery', () => {
     expect(await day('total')).toMatchObject([{ views: 1, visits: 1, uniques: 1 }]);
   });
 
-  it('takes the good messages of a batch and leaves malformed ones to the dead letters', async () => {
+  it('takes the valid messages of a batch and leaves malformed ones to the dead letters', async () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => {});
     const { acked, retried } = await send([
       censusMessage(),
@@ -139,7 +139,7 @@ describe('counting', () => {
     ]);
   });
 
-  it('counts no visitor by a button alone', async () => {
+  it('counts no visitor for a button alone', async () => {
     await send([
       censusMessage({
         kind: 'button-click',

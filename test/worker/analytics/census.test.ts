@@ -62,7 +62,10 @@ describe('RecordHit', () => {
         visitorHash: expect.stringMatching(/^[0-9a-f]{32}$/),
         isNewVisit: true,
         referrerHost: 'example.org',
-        device: null,
+        device: 'desktop',
+        fromPath: null,
+        country: null,
+        analyticsId: null,
         data: kept,
       },
     ]);
@@ -175,14 +178,17 @@ describe('RecordHit', () => {
   });
 
   it.each(['', 'nonsense', 'id|1|1|1', 'id|1|1|1|0', 'id|1|1|1|1|1', '|1|1|1|1', 'id|1|-1|1|1'])(
-    'takes the visitor record "%s" for an unknown visitor',
+    'treats the visitor record "%s" as an unknown visitor',
     async (cookie) => {
       const { response, messages } = await collect(
         '/api/census/RecordHit',
         form({ event: '1', data: '{}', ss_cvr: cookie }),
       );
       expect(response.status).toBe(202);
-      expect(messages).toMatchObject([{ visitorHash: null }]);
+      const [{ visitorHash } = { visitorHash: null }] = messages as { visitorHash: string | null }[];
+      const known = (await collect('/api/census/RecordHit', hit())).messages as { visitorHash: string }[];
+      expect(visitorHash).toMatch(/^[0-9a-f]{32}$/);
+      expect(visitorHash).not.toBe(known[0]?.visitorHash);
     },
   );
 
@@ -195,7 +201,7 @@ describe('RecordHit', () => {
     expect(JSON.stringify(messages)).not.toContain('b0000000000000000000000b');
   });
 
-  it('makes an id when the page sends none, or one that is no uuid', async () => {
+  it('makes an id when the page sends none, or one that is not a uuid', async () => {
     const ids = await Promise.all(
       [undefined, 'x', `' OR 1=1`].map(
         async (id) => (await collect('/api/census/RecordHit', hit({ hitId: id }))).messages[0]?.id,
@@ -205,7 +211,7 @@ describe('RecordHit', () => {
     expect(new Set(ids).size).toBe(3);
   });
 
-  it('tells the device from the user agent and stores no address', async () => {
+  it('reads the device from the user agent and stores no address', async () => {
     const userAgent =
       'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 Chrome/140.0 Mobile Safari/537.36';
     const { messages } = await collect('/api/census/RecordHit', {
@@ -216,7 +222,7 @@ describe('RecordHit', () => {
     expect(JSON.stringify(messages)).not.toContain('2001:db8');
   });
 
-  it('answers 202 when the queue takes nothing, and logs the loss', async () => {
+  it('answers 202 when the queue fails, and logs the loss', async () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => {});
     const { app } = await import('#worker/app.ts');
     const waiting: Promise<unknown>[] = [];
@@ -227,7 +233,7 @@ describe('RecordHit', () => {
     const CENSUS = { send: () => Promise.reject(new Error('the queue is away')) };
     const response = await app.request(
       'http://site.test/api/census/RecordHit',
-      hit(),
+      { ...hit(), headers: { 'user-agent': 'A browser', 'accept-language': 'en' } },
       { ...env, CENSUS } as unknown as Env,
       context,
     );
@@ -298,7 +304,7 @@ describe('buttons, forms, overlays and quick views', () => {
     ).toBe(400);
   });
 
-  it('[B7.30] takes a quick view without a body, and one of an id that is none', async () => {
+  it('[B7.30] takes a quick view without a body, and one with an invalid id', async () => {
     const { response, messages } = await collect('/api/census/RecordQuickView/c00000000000000000000001', {
       method: 'POST',
     });
@@ -310,6 +316,6 @@ describe('buttons, forms, overlays and quick views', () => {
   });
 });
 
-it('answers 404 to a host without site', async () => {
+it('answers 404 to a host without a site', async () => {
   expect((await request('/api/census/RecordHit', hit(), 'nobody.test')).status).toBe(404);
 });

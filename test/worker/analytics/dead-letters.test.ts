@@ -34,7 +34,7 @@ const list = async (path = '/api/analytics/dead-letters') => {
 const replay = (id: string, headers = admin.headers) =>
   request(`/api/analytics/dead-letters/${id}/replay`, { method: 'POST', headers });
 
-it('keeps what no consumer took, of whatever form', async () => {
+it('keeps rejected messages of any form', async () => {
   await deliver(DEAD_LETTER_QUEUE, [
     censusMessage(),
     { topic: 'traces', websiteId: SITE_ID },
@@ -43,7 +43,7 @@ it('keeps what no consumer took, of whatever form', async () => {
     7,
     { websiteId: 5 },
   ]);
-  const { results } = await env.DB.prepare('SELECT queue, website_id FROM dead_letters ORDER BY id').all();
+  const { results } = await env.DB.prepare('SELECT queue, website_id FROM dead_letters ORDER BY rowid').all();
   expect(results).toEqual([
     { queue: 'sitewright-census', website_id: SITE_ID },
     { queue: 'sitewright-traces', website_id: SITE_ID },
@@ -94,7 +94,7 @@ it('replays a message once, through its queue into the database', async () => {
   expect((await list()).body.deadLetters).toMatchObject([{ id, replayedAt: expect.any(Number) }]);
 }, 30_000);
 
-it('refuses to replay what is of no form, unknown or of another site', async () => {
+it('refuses to replay malformed, unknown and foreign messages', async () => {
   await deliver(DEAD_LETTER_QUEUE, [
     { topic: 'census', websiteId: SITE_ID },
     censusMessage({ websiteId: OTHER.id }),
@@ -103,13 +103,13 @@ it('refuses to replay what is of no form, unknown or of another site', async () 
     id: string;
     website_id: string;
   }>();
-  const idOf = (websiteId: string) => results.find((row) => row.website_id === websiteId)?.id ?? '';
-  expect((await replay(idOf(SITE_ID))).status).toBe(409);
-  expect((await replay(idOf(OTHER.id))).status).toBe(404);
+  const getId = (websiteId: string) => results.find((row) => row.website_id === websiteId)?.id ?? '';
+  expect((await replay(getId(SITE_ID))).status).toBe(409);
+  expect((await replay(getId(OTHER.id))).status).toBe(404);
   expect((await replay('unknown')).status).toBe(404);
 });
 
-it('is for accounts that may change settings, with their crumb', async () => {
+it('requires the settings permission, and the crumb', async () => {
   const editor = await signIn(ROLE.editor);
   expect((await request('/api/analytics/dead-letters')).status).toBe(401);
   expect((await request('/api/analytics/dead-letters', { headers: editor.headers })).status).toBe(403);
@@ -117,7 +117,7 @@ it('is for accounts that may change settings, with their crumb', async () => {
   expect((await replay('x', editor.headers)).status).toBe(403);
 });
 
-it('is dropped by its own site alone, and by who may change settings', async () => {
+it('can be dropped only by its own site, with the settings permission', async () => {
   await deliver(DEAD_LETTER_QUEUE, [censusMessage()]);
   const id = (await list()).body.deadLetters[0]?.id ?? '';
   const drop = (headers: Record<string, string>, host?: string) =>

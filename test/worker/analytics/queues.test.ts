@@ -23,11 +23,14 @@ beforeAll(async () => {
 it('brings a hit, an error and a trace through their queues into the database', async () => {
   const hitId = crypto.randomUUID();
   const hit = () =>
-    form({
-      event: '1',
-      data: JSON.stringify({ hitId, pagePath: '/shop', pageTitle: 'Shop', isNewVisit: true }),
-      ss_cvr: 'v|1|1|1|1',
-    });
+    form(
+      {
+        event: '1',
+        data: JSON.stringify({ hitId, pagePath: '/shop', pageTitle: 'Shop', isNewVisit: true }),
+        ss_cvr: 'v|1|1|1|1',
+      },
+      { 'user-agent': 'A browser', 'accept-language': 'en' },
+    );
   const answers = [
     await request('/api/census/RecordHit', hit()),
     await request('/api/census/RecordHit', hit()),

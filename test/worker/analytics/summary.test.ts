@@ -105,7 +105,7 @@ describe('GET /api/analytics/summary', () => {
     expect((await summary()).pages).toHaveLength(10);
   });
 
-  it('is for roles that read analytics', async () => {
+  it('requires the analytics permission', async () => {
     const editor = await signIn(ROLE.editor);
     const foreigner = await signIn(ROLE.admin, 'a0000000000000000000000b');
     expect((await ask('/api/analytics/summary', {})).status).toBe(401);
@@ -130,57 +130,4 @@ it('puts a hit on the day of its site, on both sides of midnight there', async (
     { day: '2026-01-01', views: 1 },
     { day: '2026-01-02', views: 1 },
   ]);
-});
-
-describe('GET /api/analytics/script-errors', () => {
-  it('groups errors over hours, most frequent first, without those of other sites or long ago', async () => {
-    const now = Date.now();
-    const report = (fingerprint: string, receivedAt: number, websiteId = SITE_ID) => ({
-      topic: 'script-errors',
-      id: crypto.randomUUID(),
-      websiteId,
-      receivedAt,
-      errors: [
-        { fingerprint, message: fingerprint, file: '/a.js', line: 3, sample: { stack: `at ${receivedAt}` } },
-      ],
-    });
-    const hour = 3_600_000;
-    await deliver(QUEUE_NAME['script-errors'], [
-      report('often', now - 5 * hour),
-      report('often', now),
-      report('once', now - hour),
-      report('old', now - 40 * 24 * hour),
-      report('foreign', now, 'a0000000000000000000000b'),
-    ]);
-    const response = await ask('/api/analytics/script-errors?days=30');
-    expect(await response.json()).toEqual({
-      errors: [
-        {
-          fingerprint: 'often',
-          message: 'often',
-          file: '/a.js',
-          line: 3,
-          count: 2,
-          firstSeenAt: now - 5 * hour,
-          lastSeenAt: now,
-          resolvedAt: null,
-          browsers: [],
-          sample: { stack: `at ${now}` },
-        },
-        {
-          fingerprint: 'once',
-          message: 'once',
-          file: '/a.js',
-          line: 3,
-          count: 1,
-          firstSeenAt: now - hour,
-          lastSeenAt: now - hour,
-          resolvedAt: null,
-          browsers: [],
-          sample: { stack: `at ${now - hour}` },
-        },
-      ],
-    });
-    expect((await ask('/api/analytics/script-errors', {})).status).toBe(401);
-  });
 });

@@ -1,6 +1,6 @@
 import { and, between, desc, eq, max, sql } from 'drizzle-orm';
-import type { Dimension } from '#domain/analytics/counts-of.ts';
 import { addDays, daysUntil } from '#domain/analytics/day-in-zone.ts';
+import type { Dimension } from '#domain/analytics/list-counts.ts';
 import {
   type AnalyticsSummary,
   MAX_SUMMARY_ROWS,
@@ -47,7 +47,7 @@ export async function summarise(
       uniques: censusDaily.uniques,
     })
     .from(censusDaily)
-    .where(and(isCountOf(site.id, 'total', addDays(from, -days), today), eq(censusDaily.value, '')));
+    .where(and(isInPeriod(site.id, 'total', addDays(from, -days), today), eq(censusDaily.value, '')));
   const [perDay, ...rows] = await batch(db, [
     totals,
     ...LIST_NAMES.map((name) => topValues(name, site.id, from, today)),
@@ -78,7 +78,7 @@ export async function summarise(
   };
 }
 
-const isCountOf = (websiteId: string, dimension: Dimension, from: string, to: string) =>
+const isInPeriod = (websiteId: string, dimension: Dimension, from: string, to: string) =>
   and(
     eq(censusDaily.websiteId, websiteId),
     eq(censusDaily.dimension, dimension),
@@ -97,7 +97,7 @@ function topValues(name: ListName, websiteId: string, from: string, to: string) 
       clicks: total('clicks').as('clicks'),
     })
     .from(censusDaily)
-    .where(isCountOf(websiteId, dimension, from, to))
+    .where(isInPeriod(websiteId, dimension, from, to))
     .groupBy(censusDaily.value)
     .orderBy(desc(total(order)), desc(total('views')), censusDaily.value)
     .limit(MAX_SUMMARY_ROWS);

@@ -4,7 +4,7 @@ import { all, type Database, first, run } from '../database.ts';
 import { isBefore, jsonRows, rowFor } from '../fragments.ts';
 import { orm } from '../orm.ts';
 
-/** A message that its consumer could not take; `body` is its JSON. Times are epoch milliseconds. */
+/** A message that its consumer gave up; `body` is its JSON. Times are epoch milliseconds. */
 export type DeadLetter = typeof deadLetters.$inferSelect;
 
 export async function recordDeadLetters(
@@ -64,7 +64,7 @@ const isLetter = (websiteId: string, id: string) =>
 export const findDeadLetter = (db: Database, websiteId: string, id: string): Promise<DeadLetter | null> =>
   first(db, orm.select().from(deadLetters).where(isLetter(websiteId, id)));
 
-/** Marks a letter as replayed; false when somebody else has done so. */
+/** Marks a message as replayed; false when it was replayed before. */
 export const claimReplay = async (db: Database, id: string, now: number): Promise<boolean> =>
   (await run(
     db,

@@ -4,9 +4,12 @@ import { keptSince } from '#domain/sites/retention.ts';
 import { mailOutbox, sessions, singleUseTokens } from '#schema/tables/accounts.ts';
 import {
   censusEvents,
+  censusHourly,
   consumedMessages,
   deadLetters,
+  performanceRecords,
   resolvedScriptErrors,
+  scriptErrorDays,
   scriptErrors,
   traces,
 } from '#schema/tables/analytics.ts';
@@ -21,10 +24,13 @@ import { isOneOf, literal } from '../fragments.ts';
 import { orm } from '../orm.ts';
 import { deleteFromSearch } from '../search/search-index.ts';
 
-/** Tables that are only appended to, with the column that says how old a row is. */
+/** Append-only tables, with the column that dates a row. */
 const APPENDED = [
   { table: censusEvents, column: censusEvents.receivedAt, kind: 'censusEvents' },
+  { table: censusHourly, column: censusHourly.hour, kind: 'censusHours' },
+  { table: performanceRecords, column: performanceRecords.receivedAt, kind: 'performanceRecords' },
   { table: scriptErrors, column: scriptErrors.lastSeenAt, kind: 'scriptErrors' },
+  { table: scriptErrorDays, column: scriptErrorDays.lastSeenAt, kind: 'scriptErrors' },
   { table: resolvedScriptErrors, column: resolvedScriptErrors.resolvedAt, kind: 'resolvedScriptErrors' },
   { table: traces, column: traces.receivedAt, kind: 'traces' },
   { table: consumedMessages, column: consumedMessages.consumedAt, kind: 'consumedMessages' },
@@ -36,11 +42,11 @@ const APPENDED = [
 const MAX_ROWS_PER_STATEMENT = 2_000;
 const MAX_STATEMENTS = 25;
 
-/** Holds for a bounded number of rows of a table. */
+/** Condition that selects a limited number of rows. */
 const isAmong = (table: SQLiteTable, condition: SQL | undefined, orderBy = sql``): SQL =>
   sql`rowid in (select rowid from ${table} where ${condition} ${orderBy} limit ${literal(MAX_ROWS_PER_STATEMENT)})`;
 
-/** Runs a deletion (of rows, or of what is in them) that is bounded in rows until nothing is left for it, or enough for one run. */
+/** Repeats a limited deletion (of rows, or of their content) until nothing is left or the run's limit is reached. */
 async function deleteInPieces(db: Database, statement: Statement): Promise<number> {
   let deleted = 0;
   for (let piece = 0; piece < MAX_STATEMENTS; piece++) {
@@ -52,8 +58,8 @@ async function deleteInPieces(db: Database, statement: Statement): Promise<numbe
 }
 
 /**
- * Deletes what is too old, and says how many rows of each table. These tables are only appended to, so their oldest rows are those
- * with the lowest rowid: looking at those alone needs no index by time across all sites.
+ * Deletes expired rows; returns the number per table. The tables are append-only, so the oldest rows have the
+ * lowest rowids, and no index by time across all sites is needed.
  */
 export async function deleteOldRows(db: Database, now: number): Promise<Record<string, number>> {
   const deleted: Record<string, number> = {};

@@ -9,6 +9,7 @@ type TraceEvent = TracesMessage['events'][number];
 
 /** Stores trace events; their ids follow from their message's, so that a redelivery changes nothing. */
 export async function recordTraces(db: Database, messages: readonly TracesMessage[]): Promise<void> {
+  if (messages.length === 0) return;
   const message = jsonRows(messages, 'message');
   const event = jsonRows<TraceEvent>(message.json('events'), 'event');
   await run(

@@ -16,7 +16,7 @@ import {
 } from '#worker/db/analytics/dead-letters.ts';
 import { Routes } from '../../calls/routes.ts';
 import { conflict, invalid, notFound } from '../../errors.ts';
-import { queueOf } from '../../queues/send.ts';
+import { getQueue } from '../../queues/send.ts';
 
 const PAGE_SIZE = 50;
 /** A list shows the beginning of a message; the whole of it is only needed for its replay. */
@@ -36,7 +36,7 @@ function parseCursor(cursor: string | undefined): { receivedAt: number; id: stri
   return { receivedAt: Number(receivedAt), id };
 }
 
-/** Messages that no consumer could take (server-design §9): seen and replayed by their site's owner. */
+/** Failed messages (server-design §9): the site's owner can list and replay them. */
 export const deadLetters = new Routes();
 
 deadLetters.handle(calls.listDeadLetters, async (c, { query }) => {
@@ -61,7 +61,7 @@ deadLetters.handle(calls.replayDeadLetter, async (c, { params }) => {
   if (!(await claimReplay(c.env.DB, letter.id, Date.now())))
     throw conflict('This message was already replayed.');
   try {
-    await queueOf(c.env, message.topic).send(message);
+    await getQueue(c.env, message.topic).send(message);
   } catch (error) {
     await releaseReplay(c.env.DB, letter.id);
     throw error;

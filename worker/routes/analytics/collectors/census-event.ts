@@ -1,37 +1,52 @@
 import type { Context } from 'hono';
 import { dayInZone } from '#domain/analytics/day-in-zone.ts';
 import { deviceClass } from '#domain/analytics/device-class.ts';
+import { isBot } from '#domain/analytics/is-bot.ts';
 import { isCounted } from '#domain/analytics/is-counted.ts';
 import { externalReferrerHost } from '#domain/analytics/referrer-host.ts';
 import { withoutPersonalFields } from '#domain/analytics/without-personal-fields.ts';
-import { hostsOf } from '#domain/sites/hosts.ts';
+import { listHosts } from '#domain/sites/hosts.ts';
 import type { CensusKind } from '#schema/contracts/queue-messages.ts';
-import { visitorPolicy } from '#worker/analytics/visitor-policy.ts';
+import { listOutcomes } from '#worker/analytics/list-outcomes.ts';
+import { visitorHash } from '#worker/analytics/visitor-hash.ts';
+import { type VisitorPolicy, visitorPolicy } from '#worker/analytics/visitor-policy.ts';
 import type { AppEnv } from '#worker/env.ts';
 import { enqueue } from './enqueue.ts';
-import { visitorHash } from './visitor-hash.ts';
+import { readCountry, readSignals } from './read-signals.ts';
 
-/** What a collector route knows of an event beside the request itself. */
+/** What a collector route knows of an event besides the request. */
 export interface CensusEvent {
   kind: CensusKind;
   event?: number;
   hitId?: string | undefined;
-  /** Path of the page; the request's referrer tells it for calls that do not. */
+  /** Path of the page; calls that do not send it have it in their referrer. */
   path?: string | undefined;
   visitorCookie: string;
+  analyticsId?: string | null;
   isNewVisit?: boolean;
   referrer?: string | undefined;
   data: Record<string, unknown>;
 }
 
-/** Queues an event unless consent, restriction or the account say that it does not count (server-design §6). */
+/** Whether a request may be counted: by consent, by who is signed in, and by what speaks for a program. */
+export function isCountable(
+  c: Context<AppEnv>,
+  policy: VisitorPolicy,
+  { path, data }: { path: string | null; data: Record<string, unknown> },
+): boolean {
+  return policy.canStore && isCounted(c.var.session, path) && !isBot(readSignals(c, data));
+}
+
+/** Queues an event unless consent, restriction or the account exclude it (server-design §6). */
 export async function countEvent(c: Context<AppEnv>, event: CensusEvent): Promise<void> {
   const policy = visitorPolicy(c);
-  const path = event.path ?? ownPath(c);
-  if (!policy.mayStore || !isCounted(c.var.session, path)) return;
+  const path = event.path ?? readOwnPath(c, c.req.header('referer'));
+  if (!isCountable(c, policy, { path, data: event.data })) return;
   const { site } = c.var;
   const receivedAt = Date.now();
   const day = dayInZone(receivedAt, site.settings.timeZone);
+  const outcomes = await listOutcomes(c, { ...event, path });
+  const isRecognised = !policy.isRestricted && !policy.isAnonymous;
   enqueue(c, {
     topic: 'census',
     // Scoped by the site, so that one site's pages cannot use up another's ids.
@@ -42,21 +57,22 @@ export async function countEvent(c: Context<AppEnv>, event: CensusEvent): Promis
     kind: event.kind,
     event: event.event ?? null,
     path,
-    visitorHash: policy.isRestricted
-      ? null
-      : await visitorHash(c.env, event.visitorCookie, { websiteId: site.id, day }),
+    visitorHash: isRecognised ? await visitorHash(c, event.visitorCookie, { websiteId: site.id, day }) : null,
     // Without a visitor every page view is its own visit (server-design §8).
     isNewVisit: policy.isRestricted || (event.isNewVisit ?? false),
-    referrerHost: externalReferrerHost(event.referrer, hostsOf(c.env, site)),
+    referrerHost: externalReferrerHost(event.referrer, listHosts(c.env, site)),
     device: policy.isRestricted ? null : deviceClass(c.req.header('user-agent')),
+    fromPath: readOwnPath(c, event.referrer),
+    country: policy.isRestricted ? null : readCountry(c),
+    analyticsId: policy.canRecognise ? (event.analyticsId ?? null) : null,
     data: policy.isRestricted ? withoutPersonalFields(event.data) : event.data,
+    ...(outcomes.length > 0 && { outcomes }),
   });
 }
 
-/** Path of this site's page that sent the request, by its Referer. */
-function ownPath(c: Context): string | null {
-  const referer = c.req.header('referer');
-  if (!referer || !URL.canParse(referer)) return null;
-  const from = new URL(referer);
+/** Path of an address, if it is a page of this site. */
+function readOwnPath(c: Context, address: string | undefined): string | null {
+  if (!address || !URL.canParse(address)) return null;
+  const from = new URL(address);
   return from.host === new URL(c.req.url).host ? from.pathname.slice(0, 300) : null;
 }

@@ -1,22 +1,15 @@
-import { Hono } from 'hono';
-import {
-  buttonSchema,
-  formRenderSchema,
-  overlaySchema,
-  quickViewSchema,
-  recordHitSchema,
-} from '#schema/contracts/analytics/census.ts';
+import * as calls from '#schema/contracts/analytics/visitor-calls.ts';
 import { idSchema } from '#schema/contracts/ids.ts';
-import type { AppEnv } from '#worker/env.ts';
-import { accepted, parsePayload } from './answer.ts';
+import { Routes } from '../../../calls/routes.ts';
+import { ACCEPTED } from './answer.ts';
 import { countEvent } from './census-event.ts';
 
 /** Census calls (B7.25 to B7.30). All answer 202 `{}` before anything is stored. */
-export const census = new Hono<AppEnv>();
+export const census = new Routes();
 
-census.post('/api/census/RecordHit', async (c) => {
-  const hit = await parsePayload(c, recordHitSchema);
-  if (!hit) return accepted(c);
+census.handle(calls.recordHit, async (c, { payload }) => {
+  const hit = await payload;
+  if (!hit) return ACCEPTED;
   const { hitId, isNewVisit, pagePath, ...data } = hit.data;
   await countEvent(c, {
     kind: 'hit',
@@ -28,45 +21,48 @@ census.post('/api/census/RecordHit', async (c) => {
     referrer: data.referrer,
     data,
   });
-  return accepted(c);
+  return ACCEPTED;
 });
 
-for (const kind of ['button-click', 'button-render'] as const) {
-  census.post(`/api/census/${kind}`, async (c) => {
-    const button = await parsePayload(c, buttonSchema);
-    if (!button) return accepted(c);
+for (const [call, kind] of [
+  [calls.recordButtonClick, 'button-click'],
+  [calls.recordButtonRender, 'button-render'],
+] as const) {
+  census.handle(call, async (c, { payload }) => {
+    const button = await payload;
+    if (!button) return ACCEPTED;
     const { hitId, visitorCookie, ...data } = button;
     await countEvent(c, { kind, hitId, visitorCookie, data });
-    return accepted(c);
+    return ACCEPTED;
   });
 }
 
-census.post('/api/census/form-render', async (c) => {
-  const form = await parsePayload(c, formRenderSchema);
-  if (!form) return accepted(c);
+census.handle(calls.recordFormRender, async (c, { payload }) => {
+  const form = await payload;
+  if (!form) return ACCEPTED;
   const { hitId, visitorCookie, ...data } = form;
   await countEvent(c, { kind: 'form-render', hitId, visitorCookie, data });
-  return accepted(c);
+  return ACCEPTED;
 });
 
-census.post('/api/census/overlay', async (c) => {
-  const overlay = await parsePayload(c, overlaySchema);
-  if (!overlay) return accepted(c);
+census.handle(calls.recordOverlay, async (c, { payload }) => {
+  const overlay = await payload;
+  if (!overlay) return ACCEPTED;
   const { hitId, visitorCookie, ...data } = overlay;
   await countEvent(c, { kind: 'overlay', hitId, visitorCookie, data });
-  return accepted(c);
+  return ACCEPTED;
 });
 
-census.post('/api/census/RecordQuickView/:id', async (c) => {
-  const view = await parsePayload(c, quickViewSchema);
+census.handle(calls.recordQuickView, async (c, { payload }) => {
+  const view = await payload;
   const id = idSchema.safeParse(c.req.param('id'));
-  // An id that names no product is no error either; the consumer looks it up (server-design §4).
-  if (!view || !id.success) return accepted(c);
+  // An unknown product id is no error here; the consumer looks it up (server-design §4).
+  if (!view || !id.success) return ACCEPTED;
   await countEvent(c, {
     kind: 'quick-view',
     hitId: view.hitId,
     visitorCookie: view.visitorCookie,
     data: { productId: id.data },
   });
-  return accepted(c);
+  return ACCEPTED;
 });

@@ -1,18 +1,18 @@
-import { Hono } from 'hono';
 import { sampleEvenly } from '#domain/analytics/sample-evenly.ts';
-import { MAX_KEPT_TRACE_EVENTS, traceSchema } from '#schema/contracts/analytics/collector-events.ts';
+import { MAX_KEPT_TRACE_EVENTS } from '#schema/contracts/analytics/collector-events.ts';
+import * as calls from '#schema/contracts/analytics/visitor-calls.ts';
 import { visitorPolicy } from '#worker/analytics/visitor-policy.ts';
-import type { AppEnv } from '#worker/env.ts';
-import { accepted, parsePayload } from './answer.ts';
+import { Routes } from '../../../calls/routes.ts';
+import { ACCEPTED } from './answer.ts';
 import { enqueue } from './enqueue.ts';
 
 /** POST /api/events/Trace (B7.03): up to 200 events a call, of which an even sample is kept. */
-export const traces = new Hono<AppEnv>();
+export const traces = new Routes();
 
-traces.post('/api/events/Trace', async (c) => {
-  const trace = await parsePayload(c, traceSchema);
+traces.handle(calls.recordTrace, async (c, { payload }) => {
+  const trace = await payload;
   const policy = visitorPolicy(c);
-  if (!trace || !policy.mayStore) return accepted(c);
+  if (!trace || !policy.canStore) return ACCEPTED;
   const events = sampleEvenly(trace.data, MAX_KEPT_TRACE_EVENTS).map((event) => ({
     ...event,
     pageUrl: policy.isRestricted ? (event.pageUrl.split(/[?#]/)[0] ?? '') : event.pageUrl,
@@ -24,5 +24,5 @@ traces.post('/api/events/Trace', async (c) => {
     receivedAt: Date.now(),
     events,
   });
-  return accepted(c);
+  return ACCEPTED;
 });

@@ -1,9 +1,11 @@
-import { Hono } from 'hono';
 import { getCookie } from 'hono/cookie';
 import { VISITOR_COOKIE } from '#domain/analytics/visit-cookies.ts';
-import { trackQuerySchema } from '#schema/contracts/analytics/census.ts';
-import type { AppEnv } from '#worker/env.ts';
+import { stepQuerySchema, trackQuerySchema } from '#schema/contracts/analytics/census.ts';
+import { EVENT_NAME } from '#schema/contracts/analytics/event-fields.ts';
+import * as calls from '#schema/contracts/analytics/visitor-calls.ts';
+import { Routes } from '../../../calls/routes.ts';
 import { countEvent } from './census-event.ts';
+import { countStep } from './count-step.ts';
 
 /** A transparent GIF of one pixel, 43 bytes. */
 const PIXEL = Uint8Array.from(
@@ -11,10 +13,16 @@ const PIXEL = Uint8Array.from(
   (character) => character.charCodeAt(0),
 );
 
-/** GET /api/track/Track (B7.06 to B7.08): always a picture, whatever the query holds. */
-export const trackPixel = new Hono<AppEnv>();
+/** GET /api/track/Track (B7.06 to B7.08): always answers with a pixel, whatever the query. */
+export const trackPixel = new Routes();
 
-trackPixel.get('/api/track/Track', async (c) => {
+trackPixel.handle(calls.track, async (c) => {
+  const step = stepQuerySchema.safeParse(c.req.query());
+  if (step.success) {
+    const { step: name, orderId } = step.data;
+    await countStep(c, EVENT_NAME[name], orderId === undefined ? {} : { orderId });
+    return c.body(PIXEL.slice(), 200, { 'content-type': 'image/gif', 'cache-control': 'no-store' });
+  }
   const query = trackQuerySchema.safeParse(c.req.query());
   if (query.success && Object.keys(query.data).length > 0) {
     await countEvent(c, {

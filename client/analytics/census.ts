@@ -1,0 +1,98 @@
+import { withoutSecrets } from '#domain/links/without-secrets.ts';
+import type { VIDEO_STATE_EVENT } from '#domain/media/video/play-group.ts';
+import { EVENT_KIND, type EventKind } from '#schema/contracts/analytics/census-events.ts';
+import { whenSeen } from '../behaviours/when-seen.ts';
+import { beacon } from '../visitor/beacon.ts';
+import type { PageContext } from '../visitor/context.ts';
+import { startHeartbeat } from './heartbeat.ts';
+import { countPlay } from './plays.ts';
+
+/** Repeated here: importing it would pull player code into every page. */
+const VIDEO_STATE: typeof VIDEO_STATE_EVENT = 'video:state';
+
+export interface CensusFacts {
+  context: PageContext;
+  /** Value of ss_cvr; '' for a visitor who is not tracked. */
+  visitorCookie: string;
+  isNewVisit: boolean;
+}
+
+function hasStorage(): boolean {
+  try {
+    return Boolean(localStorage);
+  } catch {
+    return false;
+  }
+}
+
+/** Fields of a hit (B3.10.07, B3.10.08). */
+const hitData = ({ context, isNewVisit }: CensusFacts) => ({
+  hitId: crypto.randomUUID(),
+  isNewVisit,
+  websiteId: context.website.id,
+  templateId: context.website.templateId,
+  website_locale: context.website.locale,
+  pagePath: location.pathname,
+  pageTitle: context.pageTitle,
+  pageId: context.pageId ?? '',
+  contentSource: context.itemId ? 'i' : context.collectionId ? 'c' : null,
+  pagePermissionTypeValue: context.pagePermissionTypeValue,
+  userAgent: navigator.userAgent,
+  clientDate: Date.now(),
+  viewportInnerWidth: innerWidth,
+  viewportInnerHeight: innerHeight,
+  screenWidth: screen.width,
+  screenHeight: screen.height,
+  localStorageSupported: hasStorage(),
+  queryString: withoutSecrets(location.search),
+  referrer: withoutSecrets(document.referrer),
+  isAutomated: navigator.webdriver || undefined,
+});
+
+function buttonFields(link: HTMLAnchorElement, visitorCookie: string): Record<string, string> {
+  const { buttonId = '', buttonAlignment = '', buttonSize = '', buttonContext = '1' } = link.dataset;
+  return {
+    hitId: crypto.randomUUID(),
+    id: buttonId,
+    buttonText: link.textContent?.trim() ?? '',
+    clickthroughUrl: link.getAttribute('href') ?? '',
+    alignment: buttonAlignment,
+    size: buttonSize,
+    newWindow: String(link.target === '_blank'),
+    context: buttonContext,
+    visitorCookie,
+  };
+}
+
+/** Counts this page view, or the search on /search (decisions 100), how long it is looked at, plays, and buttons seen and clicked. */
+export function startCensus(facts: CensusFacts): void {
+  const { visitorCookie } = facts;
+  const hit = (event: EventKind, more: object = {}) =>
+    beacon('/api/census/RecordHit', {
+      event: String(event),
+      data: JSON.stringify({ ...hitData(facts), ...more }),
+      ss_cvr: visitorCookie,
+    });
+  // What follows belongs to the visit that the page view started.
+  const further = { isNewVisit: false };
+  // A player says that it plays before its frame is in the page.
+  const onPlay = ({ type, target }: Pick<Event, 'type' | 'target'>) =>
+    setTimeout(() => countPlay({ type, target }, (kind, fields) => hit(kind, { ...fields, ...further })));
+  addEventListener(VIDEO_STATE, onPlay);
+  addEventListener('play', onPlay, true);
+  // What a visitor has started before this was loaded.
+  for (const target of document.querySelectorAll<HTMLElement>('[data-video-state="playing"], video, audio'))
+    if (!(target instanceof HTMLMediaElement)) onPlay({ type: VIDEO_STATE, target });
+    else if (!target.paused) onPlay({ type: 'play', target });
+  const isSearch = location.pathname === '/search';
+  const term = new URLSearchParams(location.search).get('q');
+  if (!isSearch || term) hit(isSearch ? EVENT_KIND.siteSearch : EVENT_KIND.pageView);
+  startHeartbeat((seconds) => hit(EVENT_KIND.heartbeat, { seconds, ...further }));
+  const buttons = [...document.querySelectorAll<HTMLAnchorElement>('a[data-button-id]')];
+  if (buttons.length === 0) return;
+  whenSeen(buttons, (button) => beacon('/api/census/button-render', buttonFields(button, visitorCookie)));
+  addEventListener('click', (event) => {
+    const link = (event.target as Element).closest<HTMLAnchorElement>('a[data-button-id]');
+    if (link) beacon('/api/census/button-click', buttonFields(link, visitorCookie));
+  });
+}

@@ -1,0 +1,53 @@
+import { type CommerceEvent, EVENT_NAME } from '#schema/contracts/analytics/event-fields.ts';
+import { hasThirdPartyConsent } from '../visitor/third-party-consent.ts';
+import type { Tracker } from './tracker.ts';
+
+/** Names of the Facebook pixel for what is counted here. */
+const PIXEL_NAMES: Record<CommerceEvent, string> = {
+  commerce_view_item: 'ViewContent',
+  commerce_add_to_cart: 'AddToCart',
+  commerce_begin_checkout: 'InitiateCheckout',
+  commerce_purchase: 'Purchase',
+};
+
+type WithPixel = Window & { fbq?: unknown };
+
+/** Tells the owner's Facebook pixel, if the page has one and the visitor agreed (B7.59). A pixel that throws is its own affair. */
+function tellPixel(name: CommerceEvent, payload: Record<string, string>): void {
+  const { fbq } = window as WithPixel;
+  if (typeof fbq !== 'function' || !hasThirdPartyConsent()) return;
+  const { productId } = payload;
+  try {
+    fbq('track', PIXEL_NAMES[name], productId ? { content_ids: [productId], content_type: 'product' } : {});
+  } catch (error) {
+    console.warn(error);
+  }
+}
+
+/** Records the steps to an order: the page that is open, and what is added to the cart. */
+export function startCommerceEvents({ record }: Tracker, itemId: string | null, tellsPixel = true): void {
+  const step = (name: CommerceEvent, payload: Record<string, string> = {}) => {
+    record(name, payload);
+    if (tellsPixel) tellPixel(name, payload);
+  };
+  const { pathname } = location;
+  const [, orderId] = /^\/order\/(\w+)$/.exec(pathname) ?? [];
+  if (orderId) step(EVENT_NAME.purchase, { orderId });
+  else if (/^\/checkout(\/|$)/.test(pathname)) step(EVENT_NAME.beginCheckout);
+  else if (itemId && document.querySelector(`[data-product="${itemId}"]`))
+    step(EVENT_NAME.viewItem, { productId: itemId });
+  addEventListener('checkout:begun', () => step(EVENT_NAME.beginCheckout), { once: true });
+  // Forms that leave the page, such as those of plans: the server counts them where no script does.
+  addEventListener('submit', ({ target, defaultPrevented }) => {
+    if (defaultPrevented || !(target instanceof HTMLFormElement) || !target.matches('form[data-buy]')) return;
+    const fields = new FormData(target);
+    if (fields.get('line')) return;
+    target.append(
+      Object.assign(document.createElement('input'), { type: 'hidden', name: 'measured', value: '1' }),
+    );
+    step(EVENT_NAME.addToCart, { productId: String(fields.get('itemId')) });
+  });
+  addEventListener('cart:added', (event) =>
+    step(EVENT_NAME.addToCart, { productId: String((event as CustomEvent).detail) }),
+  );
+}

@@ -1,0 +1,27 @@
+import { EVENT_NAME } from '#schema/contracts/analytics/event-fields.ts';
+import type { Tracker } from './tracker.ts';
+
+/** Records which forms are begun and sent, and at which field somebody left one that was not. Never what was typed. */
+export function startFormEvents({ record }: Tracker): void {
+  /** Last field of each form that is begun and not sent, by the form's id. */
+  const begun = new Map<string, string>();
+  const findId = (target: EventTarget | null) =>
+    (target as Element).closest<HTMLElement>('[data-form]')?.dataset.form;
+  addEventListener('input', ({ target }) => {
+    const formId = findId(target);
+    const field = (target as HTMLInputElement).name;
+    if (!formId || !field) return;
+    if (!begun.has(formId)) record(EVENT_NAME.formStarted, { formId });
+    begun.set(formId, field);
+  });
+  addEventListener('sent', ({ target }) => {
+    const formId = findId(target);
+    if (!formId) return;
+    begun.delete(formId);
+    record(EVENT_NAME.formSubmitted, { formId });
+  });
+  addEventListener('pagehide', () => {
+    for (const [formId, field] of begun) record(EVENT_NAME.formAbandoned, { formId, field });
+    begun.clear();
+  });
+}

@@ -1,0 +1,20 @@
+import type { Tracker } from './tracker.ts';
+
+/** Publishes clicks of links that leave the site, or fetch a file. Their addresses go without a query, which may hold anything. */
+export function startLinkEvents({ publish }: Tracker): void {
+  addEventListener('click', ({ target }) => {
+    const link = (target as Element).closest<HTMLAnchorElement>('a[href^="http"], a[download]');
+    if (!link) return;
+    const isFile = link.hasAttribute('download');
+    if (link.host === location.host && !isFile) return;
+    publish({
+      actor: 'visitor',
+      action: 'clicked',
+      event_owner_team: 'website',
+      event_source: 'web',
+      object_type: isFile ? 'file' : 'link',
+      object_name: link.textContent?.trim().slice(0, 200) ?? '',
+      object_value: link.origin + link.pathname,
+    });
+  });
+}

@@ -1,0 +1,39 @@
+/** B7.18, B9.3.10. */
+const TIMEOUT_MS = 30_000;
+const DONE = 4;
+
+/** What is needed of a request; a test gives its own. */
+export type SettingsRequest = Pick<
+  XMLHttpRequest,
+  'open' | 'send' | 'timeout' | 'status' | 'readyState' | 'responseText'
+> & { onreadystatechange: unknown; ontimeout: unknown };
+
+/**
+ * The id under which this page load reports, or null when it is not in the sample (B7.17). Rejects with the words of B8.2.05 to
+ * B8.2.07. A request that ends without a status, because the page is left, never settles.
+ */
+export function requestPageLoadId(
+  request: SettingsRequest = new XMLHttpRequest() as SettingsRequest,
+): Promise<string | null> {
+  return new Promise((resolve, reject) => {
+    request.ontimeout = () => reject(new Error('Metric settings request timeout'));
+    request.onreadystatechange = () => {
+      if (request.readyState !== DONE || request.status === 0) return;
+      if (request.status !== 200) return reject(new Error('XHR request DONE with unexpected status'));
+      const { pageLoadId, sampleRate } = readSettings(request.responseText);
+      if (!pageLoadId) return reject(new Error('Unable to resolve pageLoadId'));
+      resolve(Math.random() < (sampleRate ?? 1) ? pageLoadId : null);
+    };
+    request.open('GET', '/api/1/performance/settings');
+    request.timeout = TIMEOUT_MS;
+    request.send();
+  });
+}
+
+function readSettings(text: string): { pageLoadId?: string; sampleRate?: number } {
+  try {
+    return JSON.parse(text) ?? {};
+  } catch {
+    return {};
+  }
+}

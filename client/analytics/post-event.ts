@@ -1,0 +1,37 @@
+/** A post of analytics is given up after this time (B7.46, B9.3.13). */
+export const POST_TIMEOUT_MS = 2_500;
+
+/** Posts JSON so that it outlives the page; rejects with B8.2.01 unless it was accepted: by 200 or 202 (B7.10, B7.13). */
+async function post(url: string, body: unknown, headers?: Record<string, string>): Promise<void> {
+  const { status } = await fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify(body),
+    keepalive: true,
+    credentials: 'same-origin',
+    signal: AbortSignal.timeout(POST_TIMEOUT_MS),
+  });
+  if (status !== 200 && status !== 202) throw new Error(`Error tracking event: HTTP Status ${status}`);
+}
+
+export interface NamedEvent {
+  eventName: string;
+  payload?: Record<string, unknown>;
+}
+
+/** The first sender (B7.09): rejects without a payload (B8.2.03), and when the event was not accepted. */
+export async function recordEvent(
+  event: NamedEvent,
+  url = '/api/events/RecordEvent',
+  headers?: Record<string, string>,
+): Promise<void> {
+  if (!event.payload) throw new Error('no payload');
+  await post(url, event, headers);
+}
+
+/** The second sender (B7.12): an event that is not accepted is only a warning (B8.2.02). */
+export const publishEvent = (event: object): Promise<void> =>
+  post('/api/v1/events', event).catch(console.warn);
+
+/** Failures of analytics are ignored (B7.47): they are never a visitor's problem. */
+export const ignoreFailure = (sent: Promise<void>): void => void sent.catch(() => {});

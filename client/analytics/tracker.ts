@@ -1,0 +1,81 @@
+import type { Identity } from '#domain/analytics/analytics-cookies.ts';
+import { createPageEvent } from '#domain/analytics/page-payload.ts';
+import { withoutSecrets } from '#domain/links/without-secrets.ts';
+import type { EventName } from '#schema/contracts/analytics/event-fields.ts';
+import type { PageContext } from '../visitor/context.ts';
+import { ignoreFailure, publishEvent, recordEvent } from './post-event.ts';
+
+export interface Tracker {
+  /** The first shape: what somebody did to what, with fields of the page added to it. */
+  publish: (fields: Record<string, string>) => void;
+  /** The second shape: a name and a payload. */
+  record: (eventName: EventName, payload: Record<string, unknown>) => void;
+}
+
+/** Fields that every event has (B3.10.03, B3.10.04). Those that are undefined are left out. */
+const pageFields = (context: PageContext, identity: Identity | null) => ({
+  window_width: innerWidth,
+  window_height: innerHeight,
+  language: navigator.language,
+  host: location.host,
+  path: location.pathname,
+  query_string: withoutSecrets(location.search),
+  referrer: withoutSecrets(document.referrer),
+  client_timestamp: Date.now(),
+  marketing_id: identity?.analyticsId,
+  session_id: identity?.sessionId,
+  website_id: context.website.id || undefined,
+  template_id: context.website.templateId || undefined,
+  member_account_id: context.authenticatedAccount?.id,
+  website_locale: context.website.locale,
+});
+
+/** Sends the events of a page, and shows each of them to `listen` (B6.13). */
+export function createTracker(
+  context: PageContext,
+  findIdentity: () => Identity | null,
+  options: {
+    /** What brought the visitor. */
+    source?: () => object;
+    /** Is shown every event. */
+    listen?: (event: object) => void;
+    /** False for people at work, who are not counted. */
+    isSent?: boolean;
+  },
+): Tracker {
+  const { source = () => ({}), listen, isSent = true } = options;
+  return {
+    publish(fields) {
+      const identity = findIdentity();
+      // The server tells common fields from custom ones, and drops those of the wrong type (B3.10.05, B5.22).
+      const event = { ...fields, ...pageFields(context, identity) };
+      listen?.(event);
+      if (!isSent) return;
+      ignoreFailure(
+        publishEvent({
+          analyticsId: identity?.analyticsId ?? null,
+          commonData: JSON.stringify(event),
+          customData: JSON.stringify(source()),
+        }),
+      );
+    },
+    record(eventName, payload) {
+      const event = createPageEvent(
+        eventName,
+        {
+          pageHash: location.hash,
+          pagePath: location.pathname,
+          websiteId: context.website.id,
+          templateId: context.website.templateId,
+          variantId: '',
+          memberAccountId: context.authenticatedAccount?.id ?? '',
+          member_locale: navigator.language,
+          website_locale: context.website.locale,
+        },
+        { hitId: crypto.randomUUID(), analyticsId: findIdentity()?.analyticsId, ...source(), ...payload },
+      );
+      listen?.(event);
+      if (isSent) ignoreFailure(recordEvent(event));
+    },
+  };
+}

@@ -1,0 +1,119 @@
+import {
+  Bar,
+  BarChart,
+  CartesianGrid,
+  Line,
+  LineChart,
+  ResponsiveContainer,
+  Tooltip,
+  XAxis,
+  YAxis,
+} from 'recharts';
+import { type ChartPoint, type ChartProps, type ChartSeries, formatValue } from './report-chart.tsx';
+
+/** Colors that are told apart by their lightness as well; a compared period is grey and dashed. */
+const STROKES = ['var(--accent)', 'var(--ink)', 'var(--good)', 'var(--warn)'] as const;
+const COMPARED = 'var(--line-2)';
+
+const strokeOf = ({ isCompared }: ChartSeries, index: number): string =>
+  isCompared ? COMPARED : (STROKES[index % STROKES.length] ?? COMPARED);
+
+/** The drawing of a chart; lazy, because its library is large. */
+export default function ChartDrawing(props: ChartProps) {
+  const { title, message, kind, series, points, format, formatAxis = format } = props;
+  const Chart = kind === 'bars' ? BarChart : LineChart;
+  return (
+    <div className="report-chart">
+      <Legend series={series} />
+      <ResponsiveContainer width="100%" height="100%">
+        <Chart
+          data={points.map((point) => ({ ...point, ...point.values }))}
+          margin={{ top: 8, right: 8, bottom: 0, left: 0 }}
+          aria-label={`${title}. ${message} Use the arrow keys to read it step by step.`}
+        >
+          <CartesianGrid vertical={false} stroke="var(--line)" />
+          <XAxis
+            dataKey="label"
+            tickLine={false}
+            axisLine={{ stroke: 'var(--line)' }}
+            minTickGap={28}
+            interval="equidistantPreserveStart"
+          />
+          <YAxis
+            tickFormatter={formatAxis}
+            allowDecimals={false}
+            tickLine={false}
+            axisLine={false}
+            width={56}
+          />
+          <Tooltip
+            cursor={kind === 'bars' ? { fill: 'var(--surface-2)' } : { stroke: 'var(--line-2)' }}
+            isAnimationActive={false}
+            content={({ active, payload }) =>
+              active ? <StepNote point={payload[0]?.payload} series={series} format={format} /> : null
+            }
+          />
+          {series.map((one, index) =>
+            kind === 'bars' ? (
+              <Bar
+                key={one.id}
+                dataKey={one.id}
+                name={one.name}
+                fill={strokeOf(one, index)}
+                maxBarSize={28}
+                radius={[2, 2, 0, 0]}
+                isAnimationActive={false}
+              />
+            ) : (
+              <Line
+                key={one.id}
+                dataKey={one.id}
+                name={one.name}
+                stroke={strokeOf(one, index)}
+                strokeDasharray={one.isCompared ? '5 4' : ''}
+                strokeWidth={2}
+                type="linear"
+                dot={points.length === 1}
+                isAnimationActive={false}
+              />
+            ),
+          )}
+        </Chart>
+      </ResponsiveContainer>
+    </div>
+  );
+}
+
+function Legend({ series }: { series: readonly ChartSeries[] }) {
+  if (series.length < 2) return null;
+  return (
+    <ul className="report-legend" aria-hidden="true">
+      {series.map((one, index) => (
+        <li key={one.id} className={one.isCompared ? 'is-compared' : undefined}>
+          <span style={{ borderColor: strokeOf(one, index) }} />
+          {one.name}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface NoteProps {
+  point: ChartPoint | undefined;
+  series: readonly ChartSeries[];
+  format: (value: number) => string;
+}
+
+function StepNote({ point, series, format }: NoteProps) {
+  if (!point) return null;
+  return (
+    <div className="report-note" role="status">
+      <strong>{point.longLabel}</strong>
+      {series.map(({ id, name }) => (
+        <span key={id}>
+          {name} {formatValue(point.values[id], format)}
+        </span>
+      ))}
+    </div>
+  );
+}

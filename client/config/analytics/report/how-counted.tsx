@@ -1,0 +1,41 @@
+import type { Formatters } from './formatters.ts';
+import type { ReportRange } from './report-range.ts';
+
+interface Props {
+  /** Each figure and column of the report, in the owner's words. */
+  figures: Readonly<Record<string, string>>;
+  /** Absent in a report without a period. */
+  range?: ReportRange;
+  formatters: Pick<Formatters, 'period'>;
+}
+
+/** How each figure of a report is counted; every report ends with it. */
+export function HowCounted({ figures, range, formatters }: Props) {
+  return (
+    <details className="report-counted">
+      <summary>How this is counted</summary>
+      <dl>
+        {Object.entries(figures).map(([name, text]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+        {range && (
+          <div>
+            <dt>Period</dt>
+            <dd>
+              {formatters.period(range.period)}
+              {range.compared && `, compared with ${formatters.period(range.compared)}`}. Days are those of
+              the site’s time zone, {range.timeZone.replaceAll('_', ' ')}.
+            </dd>
+          </div>
+        )}
+        <div>
+          <dt>Not counted</dt>
+          <dd>People who work on the site, bots, and visitors who leave before the page has loaded.</dd>
+        </div>
+      </dl>
+    </details>
+  );
+}

@@ -1,0 +1,33 @@
+import { toMoney } from '#domain/money/money.ts';
+import type { CurrencyCode } from '#schema/contracts/money/currencies.ts';
+import { type Formatters, NO_FIGURE } from './formatters.ts';
+import type { ReportColumn } from './table-rows.ts';
+
+/** A column of whole numbers. */
+export const countColumn = <Row>(
+  id: string,
+  title: string,
+  value: (row: Row) => number,
+  { number }: Pick<Formatters, 'number'>,
+): ReportColumn<Row> => ({ id, title, value, cell: (row) => number(value(row)) });
+
+/** A column of amounts in minor units; exported in whole units. Null is a dash. */
+export const moneyColumn = <Row>(
+  id: string,
+  title: string,
+  value: (row: Row) => number | null,
+  { money }: Pick<Formatters, 'money'>,
+  currency: CurrencyCode,
+): ReportColumn<Row> => {
+  const show = (row: Row, format: (cents: number) => string, none: string) => {
+    const cents = value(row);
+    return cents === null ? none : format(cents);
+  };
+  return {
+    id,
+    title,
+    value,
+    cell: (row) => show(row, (cents) => money(cents, currency), NO_FIGURE),
+    csv: (row) => show(row, (cents) => toMoney(cents, currency).value, ''),
+  };
+};

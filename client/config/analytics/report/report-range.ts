@@ -1,0 +1,62 @@
+import {
+  comparedPeriod,
+  countDays,
+  type Period,
+  PRESETS,
+  type Preset,
+  presetPeriod,
+} from '#domain/analytics/period.ts';
+import { COMPARISONS, type Comparison, findPeriodProblem } from '#schema/contracts/analytics/period.ts';
+
+/** What a report shows, as its address says. */
+export interface ReportRange {
+  period: Period;
+  /** Null for a period of its own two days. */
+  preset: Preset | null;
+  comparison: Comparison;
+  /** The period that figures are compared with. */
+  compared: Period | null;
+  timeZone: string;
+  /** In the site's time zone. */
+  today: string;
+}
+
+export type RangeChoice = { comparison: Comparison } & ({ preset: Preset } | { period: Period });
+
+const DEFAULT_PRESET: Preset = '30d';
+const DEFAULT_COMPARISON: Comparison = 'previous';
+
+/** The range of an address: `?period=7d&compare=year`, or `?from=2026-01-01&to=2026-03-31`. What makes no sense is 30 days. */
+export function readReportRange(search: URLSearchParams, timeZone: string, today: string): ReportRange {
+  const comparison = COMPARISONS.find((name) => name === search.get('compare')) ?? DEFAULT_COMPARISON;
+  const own = readOwnPeriod(search, today);
+  const preset = own ? null : (PRESETS.find((name) => name === search.get('period')) ?? DEFAULT_PRESET);
+  const period = own ?? presetPeriod(preset ?? DEFAULT_PRESET, today);
+  return { period, preset, comparison, compared: comparedPeriod(period, comparison), timeZone, today };
+}
+
+function readOwnPeriod(search: URLSearchParams, today: string): Period | null {
+  const [from, to] = [search.get('from') ?? '', search.get('to') ?? ''];
+  const areDays = [from, to].every((day) => /^\d{4}-\d\d-\d\d$/.test(day) && !Number.isNaN(Date.parse(day)));
+  return areDays && !findPeriodProblem({ from, to }, today) ? { from, to } : null;
+}
+
+/** The query of a range, with `?`; empty for the default. Other parameters of the address stay. */
+export function rangeSearch(choice: RangeChoice, search: URLSearchParams): string {
+  const next = new URLSearchParams(search);
+  for (const name of ['period', 'from', 'to', 'compare']) next.delete(name);
+  if ('period' in choice) {
+    next.set('from', choice.period.from);
+    next.set('to', choice.period.to);
+  } else if (choice.preset !== DEFAULT_PRESET) next.set('period', choice.preset);
+  if (choice.comparison !== DEFAULT_COMPARISON) next.set('compare', choice.comparison);
+  const text = next.toString();
+  return text === '' ? '' : `?${text}`;
+}
+
+/** What a compared period is called: 'the 7 days before'. */
+export function comparedName({ period, comparison, compared }: ReportRange): string {
+  const days = countDays(compared ?? period);
+  if (comparison === 'year') return days === 1 ? 'the same day a year before' : 'the same days a year before';
+  return days === 1 ? 'the day before' : `the ${days} days before`;
+}

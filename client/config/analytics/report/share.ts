@@ -1,0 +1,18 @@
+/** A part of a whole, 0 to 1; null where there is no whole. */
+export const share = (part: number, whole: number): number | null => (whole === 0 ? null : part / whole);
+
+/** How a figure compares with the one before. */
+export type Change =
+  | { kind: 'none' }
+  | { kind: 'new' }
+  | { kind: 'same' }
+  | { kind: 'more' | 'less'; share: number };
+
+/** A change that is written as 0% is none. */
+const LEAST_SHARE = 0.0005;
+
+export function findChange(current: number, before: number): Change {
+  if (before === 0) return { kind: current === 0 ? 'none' : 'new' };
+  const share = Math.abs(current - before) / before;
+  return share < LEAST_SHARE ? { kind: 'same' } : { kind: current > before ? 'more' : 'less', share };
+}

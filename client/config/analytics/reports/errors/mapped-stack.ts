@@ -1,0 +1,55 @@
+import { ownScript, readPlace, type ScriptPlace } from './parse-stack.ts';
+
+/** Looks up where a place of one of our scripts is in its source. */
+export type FindSource = (script: string, place: ScriptPlace) => Promise<string | null>;
+
+export interface MappedStack {
+  /** Where it happened, in our sources or in the owner's code. */
+  where: string;
+  /** The stack with the places in our sources behind the lines that have one. */
+  stack: string;
+  /** Whose code it is. */
+  origin: Origin;
+}
+export type Origin = 'ours' | 'site' | 'elsewhere' | 'unknown';
+
+interface Reported {
+  file: string | null;
+  line: number | null;
+  column: number | null;
+  stack: string;
+}
+
+/** An error with its positions in our sources; code of the owner and of others stays as it is. */
+export async function mapStack(
+  { file, line, column, stack }: Reported,
+  hosts: readonly string[],
+  findSource: FindSource,
+): Promise<MappedStack> {
+  const sourceOf = async (place: ScriptPlace) => {
+    const script = ownScript(place.file, hosts);
+    return script && findSource(script, place);
+  };
+  const lines = await Promise.all(
+    stack.split('\n').map(async (text) => {
+      const place = readPlace(text);
+      const source = place && (await sourceOf(place));
+      return { text: source ? `${text} → ${source}` : text, place, source };
+    }),
+  );
+  const first = lines.find(({ place }) => place);
+  const told = file === null || line === null ? null : { file, line, column: column ?? 1 };
+  const place = told ?? first?.place ?? null;
+  const source = place && (told ? await sourceOf(told) : first?.source);
+  return {
+    where: source ?? (place ? `${place.file}:${place.line}:${place.column}` : ''),
+    stack: lines.map(({ text }) => text).join('\n'),
+    origin: place ? originOf(place.file, hosts) : 'unknown',
+  };
+}
+
+function originOf(file: string, hosts: readonly string[]): Origin {
+  if (ownScript(file, hosts)) return 'ours';
+  const [, host] = /^https?:\/\/([^/]+)/.exec(file) ?? [];
+  return host === undefined || hosts.includes(host) ? 'site' : 'elsewhere';
+}

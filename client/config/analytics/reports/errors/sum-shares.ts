@@ -1,0 +1,22 @@
+import type { ErrorGroup } from '#schema/contracts/analytics/reports/errors.ts';
+
+export interface Share {
+  name: string;
+  count: number;
+  /** Of all that told a name. */
+  share: number;
+}
+
+/** The browsers or pages of all groups together, most frequent first. */
+export function sumShares(
+  groups: readonly Pick<ErrorGroup, 'browsers' | 'pages'>[],
+  what: 'browsers' | 'pages',
+): Share[] {
+  const sums = new Map<string, number>();
+  for (const { name, count } of groups.flatMap((group) => group[what]))
+    sums.set(name, (sums.get(name) ?? 0) + count);
+  const all = [...sums.values()].reduce((sum, count) => sum + count, 0);
+  return [...sums]
+    .map(([name, count]) => ({ name, count, share: count / all }))
+    .sort((one, other) => other.count - one.count);
+}

@@ -1,0 +1,66 @@
+import type { LiveCount } from '#schema/contracts/analytics/reports/live.ts';
+import type { Formatters } from '../../report/formatters.ts';
+import type { ReportColumn } from '../../report/table-rows.ts';
+
+interface List {
+  list: 'pages' | 'sources' | 'places';
+  caption: string;
+  empty: string;
+  columns: ReportColumn<LiveCount>[];
+}
+
+/** The lists of the live report. */
+export function liveLists({ number }: Pick<Formatters, 'number'>, locale: string): List[] {
+  const countries = new Intl.DisplayNames(locale, { type: 'region' });
+  const count = (title: string): ReportColumn<LiveCount> => ({
+    id: 'views',
+    title,
+    value: ({ views }) => views,
+    cell: ({ views }) => number(views),
+  });
+  const name = (
+    title: string,
+    read: (row: LiveCount) => string,
+    rest: Partial<ReportColumn<LiveCount>> = {},
+  ): ReportColumn<LiveCount> => ({ id: 'name', title, isText: true, value: read, ...rest });
+  return [
+    {
+      list: 'pages',
+      caption: 'Pages now',
+      empty: 'No page was opened.',
+      columns: [
+        name('Page', ({ value, label }) => label ?? value, {
+          cell: ({ value, label }) => (
+            <a href={value} target="_blank" rel="noreferrer" title={value}>
+              {label ?? value}
+            </a>
+          ),
+          csv: ({ value }) => value,
+        }),
+        count('Views'),
+      ],
+    },
+    {
+      list: 'sources',
+      caption: 'Sources now',
+      empty: 'No visit began.',
+      columns: [name('Source', ({ value }) => value || 'Direct or unknown'), count('Visits')],
+    },
+    {
+      list: 'places',
+      caption: 'Places now',
+      empty: 'The network did not tell from where.',
+      columns: [name('Country', ({ value }) => countryName(value, countries)), count('Views')],
+    },
+  ];
+}
+
+/** Codes such as T1, which stand for no country, are shown as they are. */
+function countryName(code: string, countries: Intl.DisplayNames): string {
+  try {
+    return countries.of(code) ?? code;
+  } catch (error) {
+    if (error instanceof RangeError) return code;
+    throw error;
+  }
+}

@@ -1,0 +1,112 @@
+import { useMemo } from 'react';
+import type { FunnelRow, SalesReport } from '#schema/contracts/analytics/reports/sales.ts';
+import type { Formatters } from '../../report/formatters.ts';
+import { countColumn, moneyColumn } from '../../report/money-column.ts';
+import { ReportTable } from '../../report/report-table.tsx';
+import { share } from '../../report/share.ts';
+import type { ReportColumn } from '../../report/table-rows.ts';
+
+interface Props {
+  report: SalesReport;
+  formatters: Formatters;
+}
+
+/** The steps to an order: in all, and by what was looked at, what brought the visitor and on what device. */
+export function Funnel({ report, formatters }: Props) {
+  const { funnel, funnelBefore, period } = report;
+  const steps = useMemo(() => listSteps(funnel, funnelBefore), [funnel, funnelBefore]);
+  const stepColumns = useMemo(
+    () => listStepColumns(formatters, funnelBefore !== null),
+    [formatters, funnelBefore],
+  );
+  const columns = useMemo(() => listColumns(formatters, report.currency), [formatters, report.currency]);
+  const tables: [caption: string, rows: readonly FunnelRow[]][] = [
+    ['Steps by product', report.byProduct],
+    ['Steps by source', report.bySource.map((row) => ({ ...row, label: row.value || 'Direct, or unknown' }))],
+    ['Steps by campaign', report.byCampaign],
+    ['Steps by device', report.byDevice],
+  ];
+  return (
+    <>
+      <ReportTable
+        caption="Steps to an order"
+        rows={steps}
+        columns={stepColumns}
+        rowKey={({ name }) => name}
+        sortedBy=""
+        barBy="count"
+        fileName={`steps ${period.from} to ${period.to}`}
+        empty=""
+      />
+      {tables.map(([caption, rows]) => (
+        <ReportTable
+          key={caption}
+          caption={caption}
+          rows={rows}
+          columns={columns}
+          rowKey={({ value }) => value}
+          sortedBy="orders"
+          fileName={`${caption.toLowerCase()} ${period.from} to ${period.to}`}
+          empty="Nobody took a step."
+        />
+      ))}
+    </>
+  );
+}
+
+interface Step {
+  name: string;
+  count: number;
+  /** Part of the step before; null for the first. */
+  rate: number | null;
+  before: number | null;
+}
+
+function listSteps(funnel: SalesReport['funnel'], before: SalesReport['funnelBefore']): Step[] {
+  const names = [
+    ['Products looked at', 'productViews'],
+    ['Added to cart', 'carts'],
+    ['Checkouts begun', 'checkouts'],
+    ['Orders', 'orders'],
+  ] as const;
+  return names.map(([name, key], index) => {
+    const last = names[index - 1]?.[1];
+    return {
+      name,
+      count: funnel[key],
+      rate: last ? share(funnel[key], funnel[last]) : null,
+      before: before ? before[key] : null,
+    };
+  });
+}
+
+function listStepColumns({ number, percent }: Formatters, isCompared: boolean): ReportColumn<Step>[] {
+  return [
+    { id: 'step', title: 'Step', isText: true, value: ({ name }) => name },
+    { id: 'count', title: 'Times', value: ({ count }) => count, cell: ({ count }) => number(count) },
+    { id: 'rate', title: 'Of the step before', value: ({ rate }) => rate, cell: ({ rate }) => percent(rate) },
+    ...(isCompared
+      ? [
+          {
+            id: 'before',
+            title: 'Times before',
+            value: ({ before }: Step) => before,
+            cell: ({ before }: Step) => number(before ?? 0),
+          },
+        ]
+      : []),
+  ];
+}
+
+function listColumns(formatters: Formatters, currency: SalesReport['currency']): ReportColumn<FunnelRow>[] {
+  const count = (id: 'productViews' | 'carts' | 'checkouts' | 'orders', title: string) =>
+    countColumn<FunnelRow>(id, title, (row) => row[id], formatters);
+  return [
+    { id: 'name', title: 'Name', isText: true, value: ({ label, value }) => label || value },
+    count('productViews', 'Looked at'),
+    count('carts', 'Added'),
+    count('checkouts', 'Checkouts'),
+    count('orders', 'Orders'),
+    moneyColumn('sales', 'Sales', ({ revenueCents }) => revenueCents, formatters, currency),
+  ];
+}

@@ -1,0 +1,28 @@
+import type { SalesReport } from '#schema/contracts/analytics/reports/sales.ts';
+
+type Noted = Pick<SalesReport, 'isTest' | 'isCounting'> & { otherCurrencies?: readonly string[] };
+
+/** What an owner has to know of all figures before reading them. */
+export function ShopNotes({ report }: { report: Noted }) {
+  const { isTest, isCounting, otherCurrencies = [] } = report;
+  return (
+    <>
+      {isTest && (
+        <p className="report-quiet">
+          These are test orders: the shop takes no money yet. They leave this report once it does.
+        </p>
+      )}
+      {isCounting && (
+        <p className="report-quiet" role="status">
+          Older orders are still being counted. The figures are complete in some minutes.
+        </p>
+      )}
+      {otherCurrencies.length > 0 && (
+        <p className="report-quiet">
+          Orders in {otherCurrencies.join(', ')} are not part of these figures.{' '}
+          <a href="/config/orders/sales">See sales by currency</a>
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,53 @@
+import { addDays } from './day-in-zone.ts';
+import { countDays, type Period } from './period.ts';
+
+/** What one point of a chart stands for. */
+export type Interval = 'hour' | 'day' | 'week' | 'month';
+
+const MOST_DAYS = 92;
+const MOST_DAYS_OF_WEEKS = 731;
+
+/** A day is shown by its hours, a quarter by its days, two years by their weeks, and what is longer by its months. */
+export function chartInterval(period: Period): Interval {
+  const days = countDays(period);
+  if (days === 1) return 'hour';
+  if (days <= MOST_DAYS) return 'day';
+  return days <= MOST_DAYS_OF_WEEKS ? 'week' : 'month';
+}
+
+/** First day of the next week (Monday) or month. */
+function nextStep(day: string, interval: Exclude<Interval, 'hour'>): string {
+  switch (interval) {
+    case 'day':
+      return addDays(day, 1);
+    case 'week':
+      return addDays(day, 7 - ((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7));
+    case 'month':
+      return `${addDays(`${day.slice(0, 7)}-01`, 31).slice(0, 7)}-01`;
+  }
+}
+
+/** The days, weeks or months of a period, in order; the first and the last end with the period. */
+export function listSteps(period: Period, interval: Exclude<Interval, 'hour'>): Period[] {
+  const steps: Period[] = [];
+  for (let from = period.from; from <= period.to; ) {
+    const next = nextStep(from, interval);
+    steps.push({ from, to: next > period.to ? period.to : addDays(next, -1) });
+    from = next;
+  }
+  return steps;
+}
+
+/** Adds up rows of days by the steps that they fall into; both are in order. */
+export function sumBySteps<Row extends { day: string }, Sum>(
+  steps: readonly Period[],
+  rows: readonly Row[],
+  add: (rows: readonly Row[]) => Sum,
+): Sum[] {
+  let index = 0;
+  return steps.map(({ to }) => {
+    const first = index;
+    while (index < rows.length && (rows[index]?.day ?? '') <= to) index += 1;
+    return add(rows.slice(first, index));
+  });
+}

@@ -1,0 +1,28 @@
+import type { Arm, Cohort } from '#schema/contracts/analytics/experiments.ts';
+
+/**
+ * The cohort of a visitor in an experiment: always the same for the same two ids, spread by the shares, and independent of the
+ * cohorts that the visitor has in other experiments.
+ */
+export function findCohort(
+  experiment: { id: string; arms: readonly Pick<Arm, 'cohort' | 'share'>[] },
+  visitorId: string,
+): Cohort {
+  const total = experiment.arms.reduce((sum, { share }) => sum + share, 0);
+  let left = toFraction(`${experiment.id}:${visitorId}`) * total;
+  for (const { cohort, share } of experiment.arms) {
+    left -= share;
+    if (left < 0) return cohort;
+  }
+  return 'A';
+}
+
+/** FNV-1a, whose bits the finalizer of MurmurHash3 mixes; from 0 up to, but not, 1. */
+function toFraction(text: string): number {
+  let hash = 0x811c9dc5;
+  for (let index = 0; index < text.length; index++)
+    hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193);
+  hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b);
+  hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35);
+  return ((hash ^ (hash >>> 16)) >>> 0) / 2 ** 32;
+}

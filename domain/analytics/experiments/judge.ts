@@ -1,0 +1,86 @@
+import type { Cohort } from '#schema/contracts/analytics/experiments.ts';
+import { findLift, logEvidence, pValue } from './sequential-test.ts';
+
+/** Of all experiments in which nothing differs, at most this part ever names a variant. */
+export const ALPHA = 0.05;
+/** Weekdays differ, so that nothing is decided within a week. */
+export const MIN_DAYS = 7;
+/** Of those that are spread as planned, at most this part is called uneven. */
+const UNEVEN_ALPHA = 0.001;
+const DAY_MS = 86_400_000;
+
+/** Visitors of a cohort, and how many of them reached the goal. */
+export interface ArmResult {
+  cohort: Cohort;
+  share: number;
+  visitors: number;
+  conversions: number;
+}
+
+/** How a variant does against A. The lift is a part of A's rate; null before anybody converted. */
+export interface Comparison {
+  cohort: Cohort;
+  lift: { lift: number; low: number; high: number } | null;
+  /** Always valid, and of all comparisons together. */
+  pValue: number;
+  verdict: 'better' | 'worse' | 'open';
+}
+
+export type Judgement = {
+  comparisons: Comparison[];
+} & (
+  | { kind: 'empty' | 'open' }
+  /** Visitors are not spread by their shares, which a variant that breaks or is slow may cause: nothing can be said. */
+  | { kind: 'uneven'; cohort: Cohort }
+  /** Something differs, but a week is not over. */
+  | { kind: 'early' }
+  | { kind: 'winner'; cohort: Cohort }
+);
+
+export const getRate = ({ visitors, conversions }: Pick<ArmResult, 'visitors' | 'conversions'>): number =>
+  visitors === 0 ? 0 : conversions / visitors;
+
+/** What the figures of an experiment allow to say after `lastedMs`. */
+export function judge(arms: readonly ArmResult[], lastedMs: number): Judgement {
+  const [base, ...others] = arms;
+  if (!base || arms.every(({ visitors }) => visitors === 0)) return { kind: 'empty', comparisons: [] };
+  const comparisons = others.map((arm) => compare(base, arm, others.length));
+  const uneven = others.find((arm) => isUneven(base, arm, others.length));
+  if (uneven) return { kind: 'uneven', cohort: uneven.cohort, comparisons };
+  const winner = findWinner(arms, comparisons);
+  if (!winner) return { kind: 'open', comparisons };
+  return lastedMs < MIN_DAYS * DAY_MS
+    ? { kind: 'early', comparisons }
+    : { kind: 'winner', cohort: winner, comparisons };
+}
+
+/** The best of those that are better than A; A where all are worse. */
+function findWinner(arms: readonly ArmResult[], comparisons: readonly Comparison[]): Cohort | null {
+  const better = arms.filter(({ cohort }) =>
+    comparisons.some((one) => one.cohort === cohort && one.verdict === 'better'),
+  );
+  const [best] = better.toSorted((one, other) => getRate(other) - getRate(one));
+  if (best) return best.cohort;
+  return comparisons.length > 0 && comparisons.every(({ verdict }) => verdict === 'worse') ? 'A' : null;
+}
+
+function compare(base: ArmResult, arm: ArmResult, count: number): Comparison {
+  const total = base.conversions + arm.conversions;
+  if (total === 0) return { cohort: arm.cohort, lift: null, pValue: 1, verdict: 'open' };
+  const trials = { successes: arm.conversions, total, share: toShare(base, arm) };
+  const lift = findLift(trials, ALPHA / count);
+  const corrected = Math.min(1, pValue(trials) * count);
+  const verdict = corrected > ALPHA ? 'open' : lift.lift > 0 ? 'better' : 'worse';
+  return { cohort: arm.cohort, lift, pValue: corrected, verdict };
+}
+
+function isUneven(base: ArmResult, arm: ArmResult, count: number): boolean {
+  const trials = {
+    successes: arm.visitors,
+    total: base.visitors + arm.visitors,
+    share: toShare(base, arm),
+  };
+  return logEvidence(trials) > Math.log(count / UNEVEN_ALPHA);
+}
+
+const toShare = (base: ArmResult, arm: ArmResult): number => arm.share / (base.share + arm.share);

@@ -1,0 +1,220 @@
+import { EVENT_KIND } from '#schema/contracts/analytics/census-events.ts';
+import { EVENT_NAME } from '#schema/contracts/analytics/event-fields.ts';
+import type { CensusMessage } from '#schema/contracts/queue-messages.ts';
+import { findBrowser } from './browser-name.ts';
+import { findCampaign } from './campaign.ts';
+import { searchTerm } from './search-term.ts';
+
+/**
+ * Dimensions of what is counted by day; 'total' has one row with an empty value, 'all' one for each other dimension: the sum of its
+ * values (sum-counts.ts).
+ */
+export type Dimension = 'all' | (typeof HOURLY_DIMENSIONS)[number] | (typeof DAILY_DIMENSIONS)[number];
+
+/** Dimensions that are counted by the hour as well. */
+export const HOURLY_DIMENSIONS = [
+  'total',
+  'path',
+  'referrer',
+  'campaign',
+  'device',
+  'country',
+  'product',
+] as const;
+const DAILY_DIMENSIONS = [
+  'browser',
+  'search',
+  'button',
+  'form',
+  'overlay',
+  'overlay-close',
+  'play',
+  'event',
+  'form-start',
+  'form-field',
+] as const;
+
+/** What is added up (schema/tables/analytics.ts). */
+export const MEASURES = [
+  'views',
+  'visits',
+  'clicks',
+  'seconds',
+  'onward',
+  'productViews',
+  'carts',
+  'checkouts',
+  'orders',
+  'revenueCents',
+] as const;
+export type Measure = (typeof MEASURES)[number];
+type Measures = Record<Measure, number>;
+
+/** What one event adds to a day's row of one dimension value. */
+export interface Count extends Measures {
+  dimension: Dimension;
+  value: string;
+  label: string | null;
+}
+
+type Event = Pick<
+  CensusMessage,
+  'kind' | 'event' | 'path' | 'fromPath' | 'isNewVisit' | 'referrerHost' | 'device' | 'country' | 'data'
+>;
+
+/** A line of an order, as a purchase is counted. */
+export interface SoldLine {
+  itemId: string;
+  title: string;
+  totalCents: number;
+}
+
+/** Most seconds that one heartbeat can add: pages send one every half a minute. */
+const MAX_SECONDS = 60;
+const NOTHING = Object.fromEntries(MEASURES.map((name) => [name, 0])) as Measures;
+
+/**
+ * What an event adds to its day (server-design §6). Media count by plays.
+ * Visits of all referrers, and of all known devices, sum to the visits of 'total'.
+ */
+export function listCounts(event: Event): Count[] {
+  switch (event.kind) {
+    case 'hit':
+      return hitCounts(event);
+    case 'button-render':
+      return [count('button', text(event.data.id), { label: text(event.data.buttonText), views: 1 })];
+    case 'button-click':
+      return [count('button', text(event.data.id), { label: text(event.data.buttonText), clicks: 1 })];
+    case 'form-render':
+      return [count('form', text(event.data.formId), { views: 1 })];
+    case 'overlay':
+      return overlayCounts(event);
+    case 'quick-view':
+      return [...quickViewCounts(event, { productViews: 1 }), ...productCounts(event, { views: 1 })];
+    case 'track':
+      return campaignCounts(event);
+    case 'event':
+      return eventCounts(event);
+  }
+}
+
+function hitCounts(event: Event): Count[] {
+  switch (event.event) {
+    case EVENT_KIND.siteSearch:
+      return [
+        ...valued('search', searchTerm(text(event.data.queryString)) ?? '', { views: 1 }),
+        ...valued('path', event.fromPath ?? '', { onward: 1 }),
+      ];
+    case EVENT_KIND.audio:
+    case EVENT_KIND.video:
+      return valued('play', text(event.data.mediaSrc), { label: text(event.data.mediaTitle), views: 1 });
+    case EVENT_KIND.heartbeat: {
+      const seconds = Math.min(Math.max(Math.round(Number(event.data.seconds)) || 0, 0), MAX_SECONDS);
+      return seconds === 0
+        ? []
+        : [count('total', '', { seconds }), ...valued('path', event.path ?? '', { seconds })];
+    }
+    case EVENT_KIND.pageView:
+      return pageViewCounts(event);
+    default:
+      return [];
+  }
+}
+
+function pageViewCounts(event: Event): Count[] {
+  const seen = { views: 1, visits: event.isNewVisit ? 1 : 0 };
+  const counts = [count('total', '', seen)];
+  if (event.path !== null)
+    counts.push(count('path', event.path, { ...seen, label: text(event.data.pageTitle) }));
+  // A page view inside a visit has a referrer only when the visitor left and came back by another link.
+  if (event.isNewVisit || event.referrerHost !== null)
+    counts.push(count('referrer', event.referrerHost ?? '', seen));
+  return [
+    ...counts,
+    ...valued('device', event.device ?? '', seen),
+    ...valued('country', event.country ?? '', seen),
+    ...valued('browser', findBrowser(text(event.data.userAgent)), seen),
+    ...valued('campaign', findCampaign(text(event.data.queryString)) ?? '', seen),
+    // A view of the page before that was not its visit's last: the others are exits.
+    ...valued('path', event.fromPath ?? '', { onward: 1 }),
+  ];
+}
+
+function overlayCounts({ data }: Event): Count[] {
+  const id = text(data.overlayId);
+  if (data.action === 'shown') return [count('overlay', id, { views: 1 })];
+  if (data.action === 'submitted') return [count('overlay', id, { clicks: 1 })];
+  return [count('overlay-close', id, { views: 1 })];
+}
+
+function campaignCounts(event: Event): Count[] {
+  const name = [text(event.data.source), text(event.data.campaign)].filter((part) => part !== '').join(' / ');
+  return valued('campaign', name, { views: 1 });
+}
+
+function eventCounts(event: Event): Count[] {
+  const name = text(event.data.eventName);
+  const counts = valued('event', name, { views: 1 });
+  switch (name) {
+    case EVENT_NAME.viewItem:
+      return [...counts, ...funnelCounts(event, { productViews: 1 }), ...productCounts(event, { views: 1 })];
+    case EVENT_NAME.addToCart:
+      return [...counts, ...funnelCounts(event, { carts: 1 }), ...productCounts(event, { carts: 1 })];
+    case EVENT_NAME.beginCheckout:
+      return [...counts, ...funnelCounts(event, { checkouts: 1 })];
+    case EVENT_NAME.purchase:
+      return [...counts, ...purchaseCounts(event)];
+    case EVENT_NAME.formStarted:
+      return [...counts, ...valued('form-start', text(event.data.formId), { views: 1 })];
+    case EVENT_NAME.formSubmitted:
+      return [...counts, ...valued('form', text(event.data.formId), { clicks: 1 })];
+    case EVENT_NAME.formAbandoned:
+      return [...counts, ...valued('form-field', fieldOf(event), { views: 1 })];
+    default:
+      return counts;
+  }
+}
+
+const fieldOf = ({ data }: Event): string =>
+  text(data.formId) && text(data.field) ? `${text(data.formId)} ${text(data.field)}` : '';
+
+/** A step towards an order, by what brought the visitor. */
+const funnelCounts = (event: Event, add: Partial<Count>): Count[] => [
+  count('total', '', add),
+  count('referrer', text(event.data.visitSource), add),
+  ...valued('campaign', text(event.data.visitCampaign), add),
+  ...valued('device', event.device ?? '', add),
+  ...valued('country', event.country ?? '', add),
+];
+
+/** A quick view does not say what brought the visitor. */
+const quickViewCounts = (event: Event, add: Partial<Count>): Count[] => [
+  count('total', '', add),
+  ...valued('device', event.device ?? '', add),
+  ...valued('country', event.country ?? '', add),
+];
+
+const productCounts = ({ data }: Event, add: Partial<Count>): Count[] =>
+  valued('product', text(data.productId), { ...add, label: text(data.title) });
+
+/** An order by its lines, which the consumer has looked up: a page cannot tell what was paid. */
+function purchaseCounts(event: Event): Count[] {
+  const lines = Array.isArray(event.data.lines) ? (event.data.lines as SoldLine[]) : [];
+  const revenueCents = lines.reduce((sum, { totalCents }) => sum + totalCents, 0);
+  return [
+    ...funnelCounts(event, { orders: 1, revenueCents }),
+    ...lines.flatMap(({ itemId, title, totalCents }) =>
+      valued('product', itemId, { label: title, orders: 1, revenueCents: totalCents }),
+    ),
+  ];
+}
+
+/** A count of a value, if there is one. */
+const valued = (dimension: Dimension, value: string, add: Partial<Count>): Count[] =>
+  value === '' ? [] : [count(dimension, value, add)];
+
+function count(dimension: Dimension, value: string, add: Partial<Count>): Count {
+  return { ...NOTHING, dimension, value, ...add, label: add.label ? add.label : null };
+}
+
+const text = (value: unknown): string => (typeof value === 'string' ? value : '');

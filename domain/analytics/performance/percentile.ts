@@ -1,0 +1,25 @@
+import { bucketMiddle } from '../performance-bucket.ts';
+import { type Distribution, isVital, THRESHOLDS } from './vitals.ts';
+
+/** Share of page loads that are at least as fast as the figure that is shown (web.dev). */
+export const SHOWN_SHARE = 0.75;
+
+/**
+ * The value that three quarters of measures do not exceed, at most 5 % off; null without any. It never contradicts how the measures
+ * were rated: it is good exactly if three quarters of them are.
+ */
+export function percentile75({ name, count, buckets, ratings }: Distribution): number | null {
+  const rank = Math.ceil(count * SHOWN_SHARE);
+  let seen = 0;
+  const found = buckets.find((bucket) => {
+    seen += bucket.count;
+    return seen >= rank;
+  });
+  if (!found) return null;
+  const value = bucketMiddle(`rum-${name}`, found.bucket);
+  if (!isVital(name)) return value;
+  const [good, poor] = THRESHOLDS[name];
+  if (ratings.good >= rank) return Math.min(value, good);
+  if (ratings.good + ratings.needsImprovement >= rank) return Math.min(Math.max(value, good), poor);
+  return Math.max(value, poor);
+}

@@ -1,0 +1,64 @@
+import { addTally, type Tally } from '../tally.ts';
+import { isVital, listKeys } from './vitals.ts';
+
+/** What measures are told apart by: all of them, or the device, connection or page; 'measure' are the owner's own, by their name. */
+export type PerformanceDimension = 'total' | 'device' | 'connection' | 'path' | 'measure';
+
+interface MeasuredValue {
+  websiteId: string;
+  /** YYYY-MM-DD in the site's time zone. */
+  day: string;
+  /** Without its prefix: 'lcp'. */
+  name: string;
+  value: number;
+  path: string;
+  device: string;
+  connection: string;
+}
+
+/** A row of performance_tallies. */
+interface PerformanceTally {
+  websiteId: string;
+  dimension: PerformanceDimension;
+  period: string;
+  value: string;
+  count: number;
+  tally: Tally;
+}
+
+/** Sums measures by site, dimension and value, for their day, month and year. */
+export function sumTallies(measured: readonly MeasuredValue[]): PerformanceTally[] {
+  const rows = new Map<string, PerformanceTally>();
+  for (const one of measured)
+    for (const period of [one.day, one.day.slice(0, 7), one.day.slice(0, 4)])
+      for (const [dimension, value] of listValues(one)) {
+        const key = JSON.stringify([one.websiteId, dimension, period, value]);
+        const row = rows.get(key) ?? {
+          websiteId: one.websiteId,
+          dimension,
+          period,
+          value,
+          count: 0,
+          tally: {},
+        };
+        rows.set(key, row);
+        row.count += 1;
+        for (const counted of listKeys(one.name, one.value)) addTally(row.tally, { [counted]: 1 });
+      }
+  return [...rows.values()];
+}
+
+const listValues = ({
+  name,
+  path,
+  device,
+  connection,
+}: MeasuredValue): (readonly [PerformanceDimension, string])[] =>
+  isVital(name)
+    ? [
+        ['total', ''],
+        ['device', device],
+        ['connection', connection],
+        ['path', path],
+      ]
+    : [['measure', name]];

@@ -1,0 +1,138 @@
+import type { CurrencyCode } from '#schema/contracts/money/currencies.ts';
+import { dayInZone } from '../day-in-zone.ts';
+
+/** An order that was paid, as it is stored; minor units and epoch milliseconds. */
+export interface PaidOrder {
+  id: string;
+  /** Email address in lower case; '' for an erased buyer. */
+  customer: string;
+  currency: CurrencyCode;
+  isTest: number;
+  isCancelled: number;
+  isRenewal: number;
+  paidAt: number;
+  grossCents: number;
+  discountCents: number;
+  shippingCents: number;
+  taxCents: number;
+  includedTaxCents: number;
+  totalCents: number;
+  cardCents: number;
+}
+
+/** A refund that was made. */
+export interface MadeRefund {
+  id: string;
+  orderId: string;
+  at: number;
+  refundedCents: number;
+}
+
+type Amounts = Omit<PaidOrder, 'id' | 'customer' | 'isCancelled' | 'paidAt'>;
+
+/** A row of schema/tables/sales.ts (sales_entries). */
+export interface SalesEntry extends Amounts {
+  id: string;
+  orderId: string;
+  kind: 'sale' | 'refund' | 'cancelled';
+  day: string;
+  buyer: string;
+  firstDay: string;
+  refundedCents: number;
+}
+
+/** A row of sales_buyers. */
+export interface SalesBuyer {
+  orderId: string;
+  currency: CurrencyCode;
+  isTest: number;
+  firstDay: string;
+  lastDay: string;
+  orders: number;
+  netCents: number;
+}
+
+/**
+ * What is counted of paid orders, on which day of the site's time zone. An order counts on the day it was paid, a refund on the day it
+ * was asked for. Of a cancelled order nothing counts but that it was cancelled. `orders` has all paid orders of their buyers.
+ */
+export function listEntries(
+  orders: readonly PaidOrder[],
+  refunds: readonly MadeRefund[],
+  timeZone: string,
+): { entries: SalesEntry[]; buyers: SalesBuyer[] } {
+  const day = (at: number) => dayInZone(at, timeZone);
+  const inOrder = orders.toSorted((a, b) => a.paidAt - b.paidAt || (a.id < b.id ? -1 : 1));
+  const byOrder = Map.groupBy(refunds, ({ orderId }) => orderId);
+  const buyers = new Map<string, SalesBuyer>();
+  const entries = inOrder.flatMap((order): SalesEntry[] => {
+    const { id, customer, isCancelled, paidAt, ...amounts } = order;
+    const shared = { ...amounts, orderId: id, buyer: '', firstDay: '', refundedCents: 0 };
+    if (isCancelled) return [{ ...shared, id, kind: 'cancelled', day: day(paidAt) }];
+    const made = byOrder.get(id) ?? [];
+    const netCents = made.reduce((left, { refundedCents }) => left - refundedCents, order.totalCents);
+    const buyer = customer === '' ? null : countOrder(buyers, order, day(paidAt), netCents);
+    return [
+      {
+        ...shared,
+        id,
+        kind: 'sale',
+        day: day(paidAt),
+        buyer: buyer?.orderId ?? '',
+        firstDay: buyer?.firstDay ?? '',
+      },
+      ...made.map(
+        (refund): SalesEntry => ({
+          ...shared,
+          ...NO_SALE,
+          id: refund.id,
+          kind: 'refund',
+          day: day(refund.at),
+          refundedCents: refund.refundedCents,
+        }),
+      ),
+    ];
+  });
+  return { entries, buyers: [...buyers.values()] };
+}
+
+const NO_SALE = {
+  grossCents: 0,
+  discountCents: 0,
+  shippingCents: 0,
+  taxCents: 0,
+  includedTaxCents: 0,
+  totalCents: 0,
+  cardCents: 0,
+};
+
+/** Adds an order to its buyer's; the first one stands for the buyer. */
+function countOrder(
+  buyers: Map<string, SalesBuyer>,
+  order: PaidOrder,
+  day: string,
+  netCents: number,
+): SalesBuyer {
+  const { id, customer, currency, isTest } = order;
+  const key = JSON.stringify([customer, currency, isTest]);
+  const known = buyers.get(key) ?? {
+    orderId: id,
+    currency,
+    isTest,
+    firstDay: day,
+    lastDay: day,
+    orders: 0,
+    netCents: 0,
+  };
+  known.lastDay = day;
+  known.orders += 1;
+  known.netCents += netCents;
+  buyers.set(key, known);
+  return known;
+}
+
+/** The months and years that days belong to, and the days. */
+export function listPeriods(days: Iterable<string>): { days: string[]; months: string[]; years: string[] } {
+  const once = (length: number) => [...new Set([...days].map((day) => day.slice(0, length)))];
+  return { days: once(10), months: once(7), years: once(4) };
+}

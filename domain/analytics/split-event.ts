@@ -1,0 +1,30 @@
+import { COMMON_FIELDS, REQUIRED_FIELDS } from '#schema/contracts/analytics/event-fields.ts';
+
+type Fields = Readonly<Record<string, unknown>>;
+
+export interface SplitEvent {
+  common: Record<string, string | number>;
+  custom: Record<string, unknown>;
+  /** Required fields that are absent, or of the wrong type. */
+  missing: string[];
+}
+
+/**
+ * The common and the custom data of an analytics event (B3.10.01 to B3.10.05). A common field of the wrong type is dropped with a
+ * warning (B5.22); one that is undefined or null is absent.
+ */
+export function splitEvent(fields: Fields, warn: (message: string) => void): SplitEvent {
+  const common: Record<string, string | number> = {};
+  const custom: Record<string, unknown> = {};
+  for (const [name, value] of Object.entries(fields)) {
+    const type = Object.hasOwn(COMMON_FIELDS, name) ? COMMON_FIELDS[name] : undefined;
+    if (value === undefined || value === null) continue;
+    if (type === undefined) custom[name] = value;
+    else if (isOf(type, value)) common[name] = value;
+    else warn(`The field ${name} of an analytics event must be a ${type}. It is left out.`);
+  }
+  return { common, custom, missing: REQUIRED_FIELDS.filter((name) => common[name] === undefined) };
+}
+
+const isOf = (type: 'string' | 'number', value: unknown): value is string | number =>
+  typeof value === type && !Number.isNaN(value);

@@ -1,0 +1,71 @@
+import { firstDay, lastDay, MONTH, overlap, YEAR } from './calendar-period.ts';
+import { addDays } from './day-in-zone.ts';
+
+/** A day (YYYY-MM-DD), month (YYYY-MM) or year (YYYY) whose figures are added (1) or taken away (-1). */
+export interface RangePart {
+  period: string;
+  sign: 1 | -1;
+}
+
+/** Days in a site's time zone, both included. `today` says how far anything can be counted. */
+export interface DayRange {
+  from: string;
+  to: string;
+  today: string;
+}
+
+/**
+ * The fewest years, months and days whose figures add up to those of a range. A month of which most is in the range is read whole, and
+ * the days outside of it are taken away; nothing is counted yet for days to come, so what ends today ends with its month and year.
+ *
+ * @example splitRange({ from: '2026-10-30', to: '2026-11-23', today: '2026-11-23' }) // 2026-10-30, 2026-10-31, 2026-11
+ */
+export function splitRange({ from, to, today }: DayRange): RangePart[] {
+  const parts = splitIntoYears(from, to, today);
+  if (to < today) return parts;
+  const untilEnd = splitIntoYears(from, lastDay(today.slice(0, YEAR)), today);
+  return untilEnd.length < parts.length ? untilEnd : parts;
+}
+
+function splitIntoYears(from: string, to: string, today: string): RangePart[] {
+  const parts: RangePart[] = [];
+  for (let year = Number(from.slice(0, YEAR)); year <= Number(to.slice(0, YEAR)); year++)
+    parts.push(...partsOf(String(year).padStart(YEAR, '0'), from, to, splitIntoMonths));
+  return parts.filter(({ period }) => period <= today.slice(0, period.length));
+}
+
+type Split = (from: string, to: string) => RangePart[];
+
+/** What of a year or month is in a range: its pieces, or the whole without the others, whichever are fewer. */
+function partsOf(whole: string, from: string, to: string, split: Split): RangePart[] {
+  const inRange = overlap(whole, { from, to });
+  if (inRange.from > inRange.to) return [];
+  const inside = split(inRange.from, inRange.to);
+  const before = addDays(inRange.from, -1);
+  const after = addDays(inRange.to, 1);
+  const outside = [
+    ...(before.startsWith(whole) ? split(firstDay(whole), before) : []),
+    ...(after.startsWith(whole) ? split(after, lastDay(whole)) : []),
+  ];
+  if (inside.length <= outside.length + 1 && outside.length > 0) return inside;
+  return [
+    { period: whole, sign: 1 },
+    ...outside.map(({ period, sign }): RangePart => ({ period, sign: sign === 1 ? -1 : 1 })),
+  ];
+}
+
+/** Of one year. */
+function splitIntoMonths(from: string, to: string): RangePart[] {
+  const parts: RangePart[] = [];
+  for (let month = Number(from.slice(5, MONTH)); month <= Number(to.slice(5, MONTH)); month++)
+    parts.push(
+      ...partsOf(`${from.slice(0, YEAR)}-${String(month).padStart(2, '0')}`, from, to, splitIntoDays),
+    );
+  return parts;
+}
+
+function splitIntoDays(from: string, to: string): RangePart[] {
+  const parts: RangePart[] = [];
+  for (let day = from; day <= to; day = addDays(day, 1)) parts.push({ period: day, sign: 1 });
+  return parts;
+}

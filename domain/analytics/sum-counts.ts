@@ -1,0 +1,59 @@
+import { type Count, MEASURES } from './list-counts.ts';
+
+/** A roll-up's row: what all events of a batch add to one value of a dimension in one period. */
+export interface SummedCount<Period = string | number> extends Count {
+  websiteId: string;
+  period: Period;
+}
+
+interface Counted<Period> {
+  websiteId: string;
+  period: Period;
+  counts: readonly Count[];
+}
+
+/** Sums the counts of events by site, dimension, period and value. Of several labels the last in order of the alphabet stays. */
+export function sumCounts<Period extends string | number>(
+  events: readonly Counted<Period>[],
+): SummedCount<Period>[] {
+  const rows = new Map<string, SummedCount<Period>>();
+  for (const { websiteId, period, counts } of events)
+    for (const count of counts) {
+      // Only the value, which comes last, can have any character.
+      const key = `${websiteId} ${count.dimension} ${period} ${count.value}`;
+      const row = rows.get(key);
+      if (row) add(row, count);
+      else rows.set(key, { ...count, websiteId, period });
+    }
+  return [...rows.values()];
+}
+
+/** Days with a row for the sum of each dimension: what a list of the most viewed leaves out is their difference. */
+export function withDimensionSums(days: readonly SummedCount<string>[]): SummedCount<string>[] {
+  const sums = days
+    .filter(({ dimension }) => dimension !== 'total')
+    .map(({ websiteId, period, ...count }) => ({
+      websiteId,
+      period,
+      counts: [{ ...count, dimension: 'all' as const, value: count.dimension, label: null }],
+    }));
+  return [...days, ...sumCounts(sums)];
+}
+
+/** The months (YYYY-MM) and years (YYYY) of days. */
+export function sumLonger(days: readonly SummedCount<string>[]): SummedCount<string>[] {
+  const of = (length: number) =>
+    sumCounts(
+      days.map(({ websiteId, period, ...count }) => ({
+        websiteId,
+        period: period.slice(0, length),
+        counts: [count],
+      })),
+    );
+  return [...of('YYYY-MM'.length), ...of('YYYY'.length)];
+}
+
+function add(row: Count, count: Count): void {
+  for (const name of MEASURES) row[name] += count[name];
+  if (count.label !== null && (row.label === null || count.label > row.label)) row.label = count.label;
+}

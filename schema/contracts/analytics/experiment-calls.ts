@@ -1,0 +1,65 @@
+import * as z from 'zod';
+import { call } from '../calls/call.ts';
+import { idParams, idSchema, localIdSchema } from '../ids.ts';
+import { cohortSchema, experimentSchema, goalSchema } from './experiment.ts';
+
+export const readExperiments = call({
+  method: 'GET',
+  path: '/api/analytics/reports/experiments',
+  summary: 'List the experiments with what was counted for each cohort',
+  who: 'analytics.read',
+  answer: z.object({ experiments: z.array(experimentSchema) }),
+});
+
+/** Of the page, or of one of its sections; the first one makes an experiment. */
+export const makeVariant = call({
+  method: 'POST',
+  path: '/api/experiments',
+  summary: 'Make a variant of a published page or of one of its sections',
+  who: 'content.write',
+  body: z.object({ pageId: idSchema, sectionId: localIdSchema.nullable().default(null) }),
+  answer: z.object({ id: idSchema, cohort: cohortSchema, pageId: idSchema }),
+  status: 201,
+});
+
+export const saveExperiment = call({
+  method: 'PUT',
+  path: '/api/experiments/:id',
+  summary: 'Change the title, the goal and the shares of an experiment that has not begun',
+  who: 'content.write',
+  params: idParams,
+  body: z.object({
+    title: z.string().trim().min(1).max(100),
+    goal: goalSchema.nullable(),
+    shares: z.partialRecord(cohortSchema, z.number().int().min(1).max(100)),
+  }),
+  answer: 'empty',
+});
+
+export const startExperiment = call({
+  method: 'POST',
+  path: '/api/experiments/:id/start',
+  summary: 'Show the variants of an experiment to visitors',
+  who: 'content.publish',
+  params: idParams,
+  answer: 'empty',
+});
+
+export const endExperiment = call({
+  method: 'POST',
+  path: '/api/experiments/:id/end',
+  summary: 'Stop an experiment, or make one of its variants the page',
+  who: 'content.publish',
+  params: idParams,
+  body: z.object({ keep: cohortSchema.optional() }),
+  answer: 'empty',
+});
+
+export const removeExperiment = call({
+  method: 'DELETE',
+  path: '/api/experiments/:id',
+  summary: 'Delete an experiment that does not run, with its variants and figures',
+  who: 'content.write',
+  params: idParams,
+  answer: 'empty',
+});

@@ -1,0 +1,54 @@
+import * as z from 'zod';
+import { idSchema, localIdSchema } from '../ids.ts';
+import { COHORTS, EXPERIMENT_STATUSES } from './experiments.ts';
+
+export const cohortSchema = z.enum(COHORTS);
+const labelSchema = z.string().max(200).default('');
+
+export const goalSchema = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('page'),
+    path: z
+      .string()
+      .max(300)
+      .regex(/^\/[^?#]*$/, 'must be the address of a page of this site'),
+  }),
+  z.object({ kind: z.literal('button'), buttonId: localIdSchema, label: labelSchema }),
+  z.object({ kind: z.literal('form'), formId: idSchema, label: labelSchema }),
+  z.object({ kind: z.literal('order') }),
+]);
+
+const armSchema = z.object({
+  cohort: cohortSchema,
+  pageId: idSchema,
+  share: z.number().int().min(1).max(100),
+});
+export const armsSchema = z.array(armSchema).min(1).max(COHORTS.length);
+
+const countsSchema = z.object({ visitors: z.number(), conversions: z.number() });
+
+/** An experiment with its figures; A is the first of its arms. */
+export const experimentSchema = z.object({
+  id: idSchema,
+  pageId: idSchema,
+  path: z.string(),
+  pageTitle: z.string(),
+  sectionId: z.string().nullable(),
+  title: z.string(),
+  status: z.enum(EXPERIMENT_STATUSES),
+  goal: goalSchema.nullable(),
+  kept: z.string().nullable(),
+  startedAt: z.number().nullable(),
+  endedAt: z.number().nullable(),
+  arms: z.array(
+    armSchema.extend({
+      /** Visitors can be shown it. */
+      isPublished: z.boolean(),
+      hasUnpublishedChanges: z.boolean(),
+    }),
+  ),
+  days: z.array(countsSchema.extend({ cohort: z.string(), day: z.string() })),
+  /** Views of the page in the last 28 days, by which its duration is estimated. */
+  recentViews: z.number(),
+});
+export type Experiment = z.infer<typeof experimentSchema>;

@@ -1,0 +1,34 @@
+import * as z from 'zod';
+import { RUM_PREFIX } from './event-fields.ts';
+
+/** Most records of one call; a page sends fewer than twenty. */
+const MAX_RECORDS = 100;
+
+/** Classes of the Network Information API; 'unknown' where a browser has none. */
+const CONNECTIONS = ['slow-2g', '2g', '3g', '4g', 'unknown'] as const;
+
+const text = (max: number) => z.string().transform((value) => value.slice(0, max));
+
+/** One measure. Times are milliseconds; a layout shift (`rum-cls`) has no unit. */
+const recordSchema = z.object({
+  pageLoadId: z.uuid(),
+  name: z.string().max(60),
+  value: z.number().min(0).max(3_600_000),
+  pagePath: z
+    .string()
+    .regex(/^\//)
+    .transform((path) => (path.split(/[?#]/)[0] ?? path).slice(0, 300)),
+  connection: z.enum(CONNECTIONS).catch('unknown').default('unknown'),
+  /** Selector of the element that it is about: the largest picture, the button that was slow. */
+  element: text(200).nullable().default(null),
+});
+
+/** POST /api/1/performance/records (B7.14): measures that are not named `rum-…` are left out (B7.55). */
+export const performanceRecordsSchema = z
+  .array(recordSchema)
+  .min(1)
+  .max(MAX_RECORDS)
+  .transform((records) => records.filter(({ name }) => name.startsWith(RUM_PREFIX)));
+
+/** GET /api/1/performance/settings (B7.17). */
+export const performanceSettingsSchema = z.object({ pageLoadId: z.uuid(), sampleRate: z.number() });

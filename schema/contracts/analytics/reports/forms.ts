@@ -1,0 +1,57 @@
+import * as z from 'zod';
+import { reportCall } from '../period.ts';
+
+/** A form by the page views that showed it, those in which somebody began it, and those in which it was sent. */
+const formFunnelSchema = z.object({
+  id: z.string(),
+  /** Null for a form that no longer exists. */
+  name: z.string().nullable(),
+  seen: z.number(),
+  started: z.number(),
+  submitted: z.number(),
+  /** Fields at which people left a form that they had begun; the last that they touched, most frequent first. */
+  gaveUp: z.array(z.object({ field: z.string(), title: z.string().nullable(), count: z.number() })),
+});
+export type FormFunnel = z.infer<typeof formFunnelSchema>;
+
+const buttonSchema = z.object({
+  id: z.string(),
+  text: z.string().nullable(),
+  seen: z.number(),
+  clicked: z.number(),
+});
+export type ButtonFigures = z.infer<typeof buttonSchema>;
+
+const overlaySchema = z.object({
+  id: z.string(),
+  /** Title of the popup as it is now; null for one before it. */
+  title: z.string().nullable(),
+  shown: z.number(),
+  submitted: z.number(),
+  closed: z.number(),
+});
+export type OverlayFigures = z.infer<typeof overlaySchema>;
+
+const playSchema = z.object({ address: z.string(), title: z.string().nullable(), count: z.number() });
+export type PlayFigures = z.infer<typeof playSchema>;
+
+/** Everything in the period, also what no list has. */
+const totalsSchema = z.object({
+  seen: z.number(),
+  started: z.number(),
+  submitted: z.number(),
+  clicked: z.number(),
+  shown: z.number(),
+  played: z.number(),
+});
+export type FormTotals = z.infer<typeof totalsSchema>;
+
+export const readForms = reportCall('forms', 'Read what people did with forms, buttons, popups and players', {
+  totals: totalsSchema,
+  before: totalsSchema.nullable(),
+  forms: z.array(formFunnelSchema),
+  buttons: z.array(buttonSchema),
+  overlays: z.array(overlaySchema),
+  plays: z.array(playSchema),
+});
+export type FormsReport = z.infer<typeof readForms.answer>;

@@ -1,0 +1,135 @@
+import { readFileSync } from 'node:fs';
+import { test as base, expect, type Page } from '@playwright/test';
+import type { TrafficReport } from '#schema/contracts/analytics/reports/traffic.ts';
+import { holds } from '#support/node/axe.ts';
+import { consent, ownerApi, publishSections, signIn } from '#support/node/demo.ts';
+import { test } from '#support/node/panel-test.ts';
+
+const REPORTS = '/config/analytics';
+const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
+
+test('what a visitor did is in the reports, number by number', async ({ page, browser, baseURL }) => {
+  test.slow();
+  const title = 'Seen';
+  const path = await publishSections(page, title, []);
+  const before = await ownerApi<TrafficReport>(page.request, '/api/analytics/reports/traffic');
+
+  // The first visit: the page, a search, the page once more.
+  const visitor = await browser.newContext({ viewport: { width: 1200, height: 800 } });
+  await consent(visitor, baseURL ?? '');
+  const site = await visitor.newPage();
+  const open = async (to: string, event = '1') => {
+    const hit = site.waitForRequest(
+      (request) =>
+        request.url().endsWith('/api/census/RecordHit') &&
+        new URLSearchParams(request.postData() ?? '').get('event') === event,
+    );
+    // As a link of the page does, so that the page after it knows where it came from.
+    if (site.url() === 'about:blank') await site.goto(to);
+    else await site.evaluate((address) => location.assign(address), to);
+    await hit;
+  };
+  await open(path);
+  await open('/search?q=glaze', '2');
+  await open(path);
+  await open('/studio');
+  // The second one, by a campaign's link from elsewhere.
+  await visitor.clearCookies({ name: /^ss_cv/ });
+  const returned = await visitor.newPage();
+  const hit = returned.waitForRequest('**/api/census/RecordHit');
+  await returned.goto(`${path}?utm_source=letter&utm_campaign=autumn`, { referer: 'https://example.org/' });
+  await hit;
+  await visitor.close();
+
+  const read = <Report>(name: string) => ownerApi<Report>(page.request, `/api/analytics/reports/${name}`);
+  await expect
+    .poll(
+      async () => {
+        const { totals } = await read<TrafficReport>('traffic');
+        return [totals.views - before.totals.views, totals.visits - before.totals.visits];
+      },
+      { timeout: 40_000 },
+    )
+    .toEqual([4, 2]);
+  const { totals } = await read<TrafficReport>('traffic');
+
+  await page.goto(REPORTS);
+  const tile = (name: string) =>
+    page.getByRole('list', { name: 'Totals of the period' }).getByRole('button', { name });
+  await expect(tile('Page views')).toContainText(totals.views.toLocaleString('en'));
+  await expect(tile('Visits')).toContainText(totals.visits.toLocaleString('en'));
+  await tile('Page views').click();
+  await expect(page.getByRole('heading', { name: 'Page views by day' })).toBeVisible();
+
+  // A day by its hours, and the chart by keyboard.
+  await page.getByRole('combobox', { name: 'Period', exact: true }).selectOption('Today');
+  await expect(page).toHaveURL(/period=today/);
+  await expect(page.getByRole('heading', { name: 'Page views by hour' })).toBeVisible();
+  const chart = page.getByRole('application', { name: /Page views by hour/ });
+  await chart.focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(page.locator('.report-note')).toContainText(/Page views \d/);
+  await holds(page, { widths: [390, 820, 1440] });
+
+  // The period stays; the page has three views, two of them entries, and two after which nothing else was opened.
+  await page.getByRole('tab', { name: 'Pages' }).click();
+  await expect(page).toHaveURL(/\/pages\?period=today/);
+  const filter = page.getByRole('searchbox');
+  // Only a longer table has a filter.
+  await filter.or(row(page, path)).first().waitFor();
+  if (await filter.isVisible()) await filter.fill(path);
+  await expect(row(page, path)).toContainText(/3\s*0\s*2\s*1\s*33%/);
+  await page.getByRole('button', { name: 'Entries' }).click();
+  await expect(page.getByRole('columnheader', { name: 'Entries' })).toHaveAttribute(
+    'aria-sort',
+    'descending',
+  );
+  const saved = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export All pages as CSV' }).click();
+  const csv = readFileSync(await (await saved).path(), 'utf8');
+  expect(csv).toContain(`\r\n${path},3,0,2,1,`);
+  expect(csv).toContain('\r\n/studio,');
+  await holds(page, { widths: [390, 820, 1440] });
+
+  await page.getByRole('tab', { name: 'Live' }).click();
+  await expect(row(page, title).first()).toContainText('3');
+  await expect(row(page, 'example.org')).toContainText('1');
+  await holds(page, { widths: [390, 820, 1440] });
+});
+
+const hide = (page: Page, isHidden: boolean) =>
+  page.evaluate((hidden) => {
+    const visibilityState = hidden ? 'hidden' : 'visible';
+    Object.defineProperty(document, 'visibilityState', { configurable: true, value: visibilityState });
+    document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
+  }, isHidden);
+
+base(
+  'what happens now is read again while the tab is in sight, not while it is hidden or paused',
+  async ({ page }) => {
+    await signIn(page);
+    await page.clock.install();
+    let reads = 0;
+    page.on('response', (response) => {
+      if (new URL(response.url()).pathname === '/api/analytics/reports/live') reads += 1;
+    });
+    await page.goto(`${REPORTS}/live`);
+    await expect(page.getByText('Read again every 10 seconds')).toBeVisible();
+    await expect.poll(() => reads).toBe(1);
+    await page.clock.runFor(10_500);
+    await expect.poll(() => reads).toBe(2);
+
+    await hide(page, true);
+    await page.clock.runFor(60_000);
+    // It is read when the tab comes back; what was read before came while it was hidden.
+    await hide(page, false);
+    await expect.poll(() => reads).toBe(3);
+
+    await page.getByRole('button', { name: 'Pause' }).click();
+    await expect(page.getByText('Paused.')).toBeVisible();
+    await page.clock.runFor(60_000);
+    await page.getByRole('button', { name: 'Pause' }).click();
+    await page.clock.runFor(10_500);
+    await expect.poll(() => reads).toBe(4);
+  },
+);

@@ -1,0 +1,42 @@
+import { expect, it } from 'vitest';
+import { type BotSignals, isBot } from '#domain/analytics/is-bot.ts';
+
+const CHROME =
+  'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36';
+const person: BotSignals = {
+  userAgent: CHROME,
+  acceptLanguage: 'de-DE,de;q=0.9',
+  fetchSite: 'same-origin',
+  purpose: undefined,
+  score: undefined,
+  isVerifiedBot: false,
+  isAutomated: false,
+  windowWidth: 390,
+};
+
+it.each<[string, Partial<BotSignals>]>([
+  ['a browser', {}],
+  ['an old browser without Sec-Fetch-Site', { userAgent: 'Mozilla/5.0 Chrome/70.0', fetchSite: undefined }],
+  ['a browser that hides its language', { acceptLanguage: undefined }],
+  ['a browser of a phone whose maker is called Cubot', { userAgent: `${CHROME} CUBOT X18` }],
+  ['a window of no width', { windowWidth: 0 }],
+  ['a browser that the network doubts', { score: 20 }],
+])('counts %s', (_, signals) => {
+  expect(isBot({ ...person, ...signals })).toBe(false);
+});
+
+it.each<[string, Partial<BotSignals>]>([
+  ['a browser that a program drives', { isAutomated: true }],
+  ['a crawler that says so', { userAgent: 'Mozilla/5.0 (compatible; Googlebot/2.1)' }],
+  ['a crawler that the network knows', { isVerifiedBot: true }],
+  ['a program that the network is sure of', { score: 1 }],
+  ['a page that is only prefetched', { purpose: 'prefetch;prerender' }],
+  ['a library under a browser’s name', { acceptLanguage: undefined, fetchSite: undefined }],
+  [
+    'a headless browser of no width',
+    { userAgent: CHROME.replace('Chrome', 'HeadlessChrome'), windowWidth: 0 },
+  ],
+  ['a program without name and language', { userAgent: undefined, acceptLanguage: undefined }],
+])('leaves out %s', (_, signals) => {
+  expect(isBot({ ...person, ...signals })).toBe(true);
+});

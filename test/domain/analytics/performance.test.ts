@@ -1,0 +1,51 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { findCampaign } from '#domain/analytics/campaign.ts';
+import { findBucket } from '#domain/analytics/performance-bucket.ts';
+import { performanceRecordsSchema } from '#schema/contracts/analytics/performance.ts';
+
+const record = {
+  pageLoadId: '3f0c2f0e-6a51-4a0e-9d5e-0f6f7f3a9b11',
+  name: 'rum-lcp',
+  value: 1_200,
+  pagePath: '/shop?token=x',
+};
+
+it('[B7.55] keeps measures whose name begins with rum-, and no others', () => {
+  const names = ['rum-lcp', 'lcp', 'first-rum-x', 'rum-', 'RUM-lcp'];
+  const kept = performanceRecordsSchema.parse(names.map((name) => ({ ...record, name })));
+  expect(kept.map(({ name }) => name)).toEqual(['rum-lcp', 'rum-']);
+});
+
+it('keeps the path of a page without its query, and knows no other connections', () => {
+  expect(performanceRecordsSchema.parse([{ ...record, connection: 'carrier pigeon' }])).toMatchObject([
+    { pagePath: '/shop', connection: 'unknown', element: null },
+  ]);
+});
+
+it('puts measures into buckets that keep their order and are at most a tenth wide', () => {
+  fc.assert(
+    fc.property(
+      fc.double({ min: 1.01, max: 3_600_000, noNaN: true }),
+      fc.double({ min: 1.01, max: 3_600_000, noNaN: true }),
+      (one, other) => {
+        const [less, more] = one < other ? [one, other] : [other, one];
+        expect(findBucket('rum-lcp', less)).toBeLessThanOrEqual(findBucket('rum-lcp', more));
+        if (more / less > 1.1001) expect(findBucket('rum-lcp', less)).not.toBe(findBucket('rum-lcp', more));
+      },
+    ),
+  );
+  expect(findBucket('rum-ttfb', 0)).toBe(0);
+  expect(findBucket('rum-cls', 0.1)).toBe(findBucket('rum-lcp', 100));
+});
+
+it.each([
+  ['?utm_source=letter&utm_campaign=spring', 'letter / spring'],
+  ['?a=1&utm_campaign=Spring+sale', 'Spring sale'],
+  ['?utm_source=%E0%A4%A', expect.any(String)],
+  ['?source=letter', null],
+  ['', null],
+  [undefined, null],
+])('reads the campaign of %s', (query, expected) => {
+  expect(findCampaign(query)).toEqual(expected);
+});

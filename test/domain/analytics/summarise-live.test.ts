@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest';
+import { type LiveEvent, liveSince, summariseLive } from '#domain/analytics/summarise-live.ts';
+import { MAX_LIVE_EVENTS } from '#schema/contracts/analytics/reports/live.ts';
+
+const NOW = Date.UTC(2026, 10, 23, 12, 0, 30);
+const MINUTE = 60_000;
+const event = (secondsAgo: number, overrides: Partial<LiveEvent> = {}): LiveEvent => ({
+  receivedAt: NOW - secondsAgo * 1_000,
+  kind: 'hit',
+  event: 1,
+  path: '/',
+  title: null,
+  visitorHash: null,
+  isNewVisit: true,
+  referrerHost: null,
+  country: null,
+  ...overrides,
+});
+
+describe('what happens now', () => {
+  it('has the minute that runs and the 29 before, on the minutes of the clock', () => {
+    const { minutes } = summariseLive([event(0), event(30), event(31), event(29 * 60 + 30)], NOW);
+    expect(minutes).toHaveLength(30);
+    expect(minutes[0]?.startsAt).toBe(liveSince(NOW));
+    expect(minutes.every(({ startsAt }) => startsAt % MINUTE === 0)).toBe(true);
+    expect([minutes[29]?.views, minutes[28]?.views, minutes[0]?.views]).toEqual([2, 1, 1]);
+  });
+
+  it('counts a visitor once, also one that is only heard, and nobody after five minutes', () => {
+    const { visitorsNow, views } = summariseLive(
+      [
+        event(10, { visitorHash: 'reader', event: 10 }),
+        event(70, { visitorHash: 'reader' }),
+        event(299, { visitorHash: 'near' }),
+        event(300, { visitorHash: 'gone' }),
+        event(5),
+      ],
+      NOW,
+    );
+    expect([visitorsNow, views]).toEqual([2, 4]);
+  });
+
+  it('ranks what occurs most, ten of each, and leaves out what is unknown', () => {
+    const events = Array.from({ length: 12 }, (_, index) =>
+      Array.from({ length: index + 1 }, () => event(index, { path: `/${index}`, country: null })),
+    ).flat();
+    const { pages, places } = summariseLive(events, NOW);
+    expect(pages).toHaveLength(10);
+    expect(pages[0]).toEqual({ value: '/11', label: null, views: 12 });
+    expect(places).toEqual([]);
+  });
+
+  it('shows only whole minutes where events were left out', () => {
+    const events = Array.from({ length: MAX_LIVE_EVENTS }, (_, index) => event(index / 10));
+    const { minutes, views } = summariseLive(events, NOW);
+    // Of the oldest minute, 11:57, some events were not read.
+    expect(minutes.map(({ startsAt }) => startsAt)).toEqual(
+      [-2, -1, 0].map((step) => NOW - 30_000 + step * MINUTE),
+    );
+    expect(minutes.reduce((sum, minute) => sum + minute.views, 0)).toBe(views);
+  });
+
+  it('shows the minute that runs even where all events are of it', () => {
+    const { minutes } = summariseLive(
+      Array.from({ length: MAX_LIVE_EVENTS }, () => event(1)),
+      NOW,
+    );
+    expect(minutes).toEqual([{ startsAt: NOW - 30_000, views: MAX_LIVE_EVENTS, visitors: 0 }]);
+  });
+});

@@ -1,0 +1,59 @@
+import { env } from 'cloudflare:test';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { censusMessage, deliver } from '#support/worker/deliver.ts';
+import { SITE_ID, seedSite } from '#support/worker/site.ts';
+
+/** Stands for Workers Analytics Engine, which does not exist on this machine. */
+function createDataset() {
+  const points: AnalyticsEngineDataPoint[] = [];
+  return { points, writeDataPoint: (point?: AnalyticsEngineDataPoint) => void (point && points.push(point)) };
+}
+const rows = async () =>
+  (
+    await env.DB.prepare('SELECT id, path, data FROM census_events ORDER BY id').all<{
+      id: string;
+      data: string;
+    }>()
+  ).results;
+const views = () =>
+  env.DB.prepare("SELECT sum(views) AS n FROM census_daily WHERE dimension = 'total'").first<number>('n');
+
+const anonymous = censusMessage({ id: `${SITE_ID}:a`, path: '/shop', data: { pageTitle: 'Shop' } });
+const agreed = censusMessage({ id: `${SITE_ID}:b`, analyticsId: 'somebody', data: { pageTitle: 'Home' } });
+
+beforeEach(async () => {
+  await seedSite();
+  await env.DB.batch(
+    ['census_events', 'census_daily', 'census_hourly', 'census_rollups'].map((table) =>
+      env.DB.prepare(`DELETE FROM ${table}`),
+    ),
+  );
+});
+
+describe('raw events', () => {
+  it('stay in D1 where no other sink is bound', async () => {
+    await deliver('sitewright-census', [anonymous]);
+    expect(JSON.parse((await rows())[0]?.data ?? '')).toEqual({ pageTitle: 'Shop' });
+  });
+
+  it('go to Analytics Engine where it is bound, once however often they are delivered, with the same sums', async () => {
+    const EVENTS = createDataset();
+    const bindings = { ...env, EVENTS };
+    await deliver('sitewright-census', [anonymous, anonymous], bindings);
+    await deliver('sitewright-census', [anonymous, agreed], bindings);
+    expect(EVENTS.points).toHaveLength(2);
+    expect(EVENTS.points[0]).toMatchObject({
+      indexes: [SITE_ID],
+      blobs: ['hit', '2026-03-01', '/shop', '', '', '', ''],
+    });
+    expect(await views()).toBe(2);
+  });
+
+  it('of somebody who agreed to be recognised keep their details in D1, where they are erased', async () => {
+    const EVENTS = createDataset();
+    const bindings = { ...env, EVENTS };
+    await deliver('sitewright-census', [anonymous, agreed], bindings);
+    expect((await rows()).map(({ data }) => JSON.parse(data))).toEqual([{}, { pageTitle: 'Home' }]);
+    expect(JSON.stringify(EVENTS.points)).not.toContain('somebody');
+  });
+});

@@ -1,0 +1,417 @@
+import { env } from 'cloudflare:test';
+import fc from 'fast-check';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { findCohort } from '#domain/analytics/experiments/cohort.ts';
+import { ROLE } from '#schema/contracts/accounts/roles.ts';
+import type { Experiment } from '#schema/contracts/analytics/experiment.ts';
+import { COHORT_PARAMETER, EXPERIMENT_COOKIE } from '#schema/contracts/analytics/experiments.ts';
+import type { PageDetail } from '#schema/contracts/pages/owner-api.ts';
+import type { CensusMessage, Outcome } from '#schema/contracts/queue-messages.ts';
+import { SITE_STATUS } from '#schema/contracts/sites/site-status.ts';
+import { recordOutcomes } from '#worker/db/analytics/experiments/outcomes.ts';
+import { clearSiteMemory } from '#worker/sites/site-copies.ts';
+import { callAsOwner } from '../../support/worker/call-as-owner.ts';
+import { collect, form } from '../../support/worker/collect.ts';
+import { censusMessage, deliver } from '../../support/worker/deliver.ts';
+import { request, SITE_ID, type SignedIn, seedSite, signIn } from '../../support/worker/site.ts';
+
+let owner: SignedIn;
+let page: PageDetail;
+
+const call = async <Body = Record<string, unknown>>(method: string, path: string, body?: unknown) =>
+  callAsOwner<Body>(owner, method, path, body);
+const BROWSER = { 'user-agent': 'A browser', 'accept-language': 'en' };
+const see = (path = page.path, headers: Record<string, string> = {}) =>
+  request(path, { headers: { ...BROWSER, ...headers } });
+const words = async (answer: Response) => /High water|Low water|Spring tide/.exec(await answer.text())?.[0];
+const cookieOf = (answer: Response) => (answer.headers.get('set-cookie') ?? '').split(';')[0] ?? '';
+
+const layout = { x: 0, y: 0, width: 12, height: 4 };
+const section = (id: string, text: string) => ({
+  id,
+  blocks: [{ id: `${id}-text`, type: 2, layout, value: { html: `<h2>${text}</h2>` } }],
+});
+
+async function publish(id: string, sections: object[]): Promise<PageDetail> {
+  const { body } = await call<{ page: PageDetail }>('GET', `/api/pages/${id}`);
+  const saved = await call<{ page: PageDetail }>('PUT', `/api/pages/${id}/draft`, {
+    version: body.page.version,
+    content: { ...body.page.draft, sections },
+  });
+  const { version } = saved.body.page;
+  return (await call<{ page: PageDetail }>('POST', `/api/pages/${id}/publish`, { version })).body.page;
+}
+
+const makeVariant = async (sectionId: string | null = null) =>
+  (
+    await call<{ id: string; pageId: string; cohort: string }>('POST', '/api/experiments', {
+      pageId: page.id,
+      sectionId,
+    })
+  ).body;
+const list = async () =>
+  (await call<{ experiments: Experiment[] }>('GET', '/api/analytics/reports/experiments')).body.experiments;
+
+/** An experiment of one section that runs, half of the visitors in B. */
+async function start(goal: object = { kind: 'page', path: '/thanks' }, text = 'Low water') {
+  const variant = await makeVariant('hero');
+  await publish(variant.pageId, [section('hero', text)]);
+  await call('PUT', `/api/experiments/${variant.id}`, { title: 'Tide', goal, shares: {} });
+  expect((await call('POST', `/api/experiments/${variant.id}/start`)).status).toBe(204);
+  return variant;
+}
+
+/** Cookies of a visitor of a cohort. */
+function visitorOf(experimentId: string, wanted: string, from = 0): string {
+  const arms = [
+    { cohort: 'A', share: 50 },
+    { cohort: 'B', share: 50 },
+  ] as const;
+  for (let number = from; ; number++) {
+    const id = `00000000-0000-4000-8000-${number.toString(16).padStart(12, '0')}`;
+    if (findCohort({ id: experimentId, arms }, id) === wanted) return `${EXPERIMENT_COOKIE.name}=${id}`;
+  }
+}
+
+beforeEach(async () => {
+  await seedSite();
+  await env.DB.batch(
+    ['experiments', 'flags', 'census_events', 'census_daily'].map((table) =>
+      env.DB.prepare(`DELETE FROM ${table}`),
+    ),
+  );
+  await env.DB.prepare("INSERT INTO flags (website_id, name, is_enabled) VALUES (?, 'experiments', 1)")
+    .bind(SITE_ID)
+    .run();
+  clearSiteMemory();
+  owner = await signIn(ROLE.admin);
+  const made = await call<{ page: PageDetail }>('POST', '/api/pages', {
+    title: `Tide ${crypto.randomUUID()}`,
+  });
+  page = await publish(made.body.page.id, [section('hero', 'High water'), section('rest', 'The rest')]);
+});
+
+describe('a page with an experiment', () => {
+  it('is seen in two variants, by whom stays with theirs, each a cached page of its own', async () => {
+    const { id } = await start();
+    const seen = new Set<string>();
+    for (let visitor = 0; visitor < 40 && seen.size < 2; visitor++) {
+      const first = await see();
+      const cookie = cookieOf(first);
+      expect(cookie).toMatch(/^sw_experiments=[0-9a-f-]{36}$/);
+      expect(first.headers.get('set-cookie')).toMatch(/Path=\/; Max-Age=7776000; HttpOnly; SameSite=Lax/);
+      expect(first.headers.get('cache-control')).toContain('private');
+      const shown = await words(first);
+      const again = await see(page.path, { cookie });
+      expect(again.headers.get('set-cookie')).toBeNull();
+      expect(await words(again)).toBe(shown);
+      seen.add(shown ?? '');
+    }
+    expect(seen).toEqual(new Set(['High water', 'Low water']));
+    for (const cohort of ['A', 'B']) {
+      const cookie = visitorOf(id, cohort);
+      let kept = await see(page.path, { cookie });
+      for (let tries = 0; tries < 50 && kept.headers.get('x-cache') !== 'memory'; tries++) {
+        await kept.arrayBuffer();
+        kept = await see(page.path, { cookie });
+      }
+      expect(kept.headers.get('x-cache')).toBe('memory');
+      expect(await words(kept)).toBe(cohort === 'A' ? 'High water' : 'Low water');
+      const etag = kept.headers.get('etag') ?? '';
+      expect((await see(page.path, { cookie, 'if-none-match': etag })).status).toBe(304);
+      const other = await see(page.path, {
+        cookie: visitorOf(id, cohort === 'A' ? 'B' : 'A'),
+        'if-none-match': etag,
+      });
+      expect(other.status).toBe(200);
+      await other.arrayBuffer();
+    }
+  });
+
+  it('shows the rest of the page and its own title in a variant, and tells the cohort in its context', async () => {
+    const { id } = await start();
+    const html = await (await see(page.path, { cookie: visitorOf(id, 'B') })).text();
+    expect(html).toContain('Low water');
+    expect(html).toContain('The rest');
+    expect(html).not.toContain('High water');
+    expect(html).toContain(`"experiments":{"${id}":"B"}`);
+    expect(html).toContain(`<link rel="canonical" href="https://site.test${page.path}"`);
+  });
+
+  it.each([
+    ['consent was refused', { cookie: 'ss_cookieAllowed=0' }],
+    ['Global Privacy Control is sent', { 'sec-gpc': '1' }],
+    ['a program asks', { 'user-agent': 'Googlebot/2.1' }],
+  ])('shows A and gives no cookie where %s', async (_, headers) => {
+    const { id } = await start();
+    const own = visitorOf(id, 'B');
+    for (const sent of [
+      headers,
+      { ...headers, cookie: `${'cookie' in headers ? `${headers.cookie}; ` : ''}${own}` },
+    ]) {
+      const answer = await see(page.path, sent as Record<string, string>);
+      expect(await words(answer)).toBe('High water');
+      expect(cookieOf(answer)).not.toMatch(/=[0-9a-f]/);
+    }
+  });
+
+  it('takes the cookie back from a visitor who refuses later', async () => {
+    const { id } = await start();
+    const answer = await see(page.path, { cookie: `ss_cookieAllowed=0; ${visitorOf(id, 'B')}` });
+    expect(answer.headers.get('set-cookie')).toMatch(/^sw_experiments=; Path=\/; Max-Age=0/);
+    await answer.arrayBuffer();
+  });
+
+  it('waits for consent where the banner asks', async () => {
+    const { id } = await start();
+    await seedSite({ settings: { cookies: { isCookieBannerEnabled: true } } });
+    const asked = await see();
+    expect(asked.headers.get('set-cookie')).toBeNull();
+    expect(await words(asked)).toBe('High water');
+    const agreed = await see(page.path, { cookie: `ss_cookieAllowed=1; ${visitorOf(id, 'B')}` });
+    expect(await words(agreed)).toBe('Low water');
+  });
+
+  it.each([
+    [SITE_STATUS.internal, 'Low water'],
+    [SITE_STATUS.paid, 'High water'],
+  ])(
+    '[B6.17] reads the cohort from the address on an internal site alone (status %i)',
+    async (status, shown) => {
+      const { id } = await start();
+      await seedSite({ status });
+      const cookie = visitorOf(id, 'A');
+      expect(await words(await see(`${page.path}?${COHORT_PARAMETER}=B`, { cookie }))).toBe(shown);
+      expect(await words(await see(`${page.path}?${COHORT_PARAMETER}=E`, { cookie }))).toBe('High water');
+    },
+  );
+
+  it('shows its owner the page itself, and A as JSON and without the feature', async () => {
+    const { id } = await start();
+    const cookie = visitorOf(id, 'B');
+    expect(await words(await see(page.path, { cookie: `${owner.cookie}; ${cookie}` }))).toBe('High water');
+    const data = await see(`${page.path}?format=json`, { cookie });
+    expect(data.headers.get('set-cookie')).toBeNull();
+    await data.arrayBuffer();
+    await call('POST', '/api/labs/circle', { features: [{ id: 'experiments', enabled: false }] });
+    expect(await words(await see(page.path, { cookie }))).toBe('High water');
+  });
+
+  it('keeps its variants from visitors, lists, search and the sitemap', async () => {
+    const variant = await start();
+    for (const path of [`/~${variant.pageId}`, `/~${variant.pageId}?format=json`])
+      expect((await see(path)).status).toBe(404);
+    expect(await (await see('/sitemap.xml')).text()).not.toContain('~');
+    expect(await (await see('/search?q=low')).text()).not.toContain('~');
+    const { body } = await call<{ pages: { path: string }[] }>('GET', '/api/pages');
+    expect(body.pages.filter(({ path }) => path.startsWith('/~'))).toEqual([]);
+  });
+
+  it('shows a variant that is edited between the sections that visitors see around it', async () => {
+    const variant = await makeVariant('rest');
+    const html = await (await request(`/~${variant.pageId}?frame=edit`, { headers: owner.headers })).text();
+    expect(html).toMatch(/<div inert="" data-page-head="">.*High water/s);
+    expect(html).toContain('data-section-id="rest"');
+    expect(html).not.toContain('data-section-id="hero"');
+  });
+
+  it('opens the draft of a variant by a link, as its page would be', async () => {
+    const variant = await makeVariant('hero');
+    const { body } = await call<{ url: string }>('POST', `/api/pages/${variant.pageId}/preview-link`);
+    const link = new URL(body.url, 'http://site.test');
+    const cookie = cookieOf(await request(link.pathname + link.search));
+    const html = await (await request(link.pathname, { headers: { cookie } })).text();
+    expect(html).toContain('High water');
+    expect(html).toContain('The rest');
+  });
+});
+
+const hit = (path: string, headers: Record<string, string>, data: object = {}) =>
+  collect(
+    '/api/census/RecordHit',
+    form({ event: '1', data: JSON.stringify({ pagePath: path, ...data }) }, { ...BROWSER, ...headers }),
+  );
+const counted = async () =>
+  (
+    await env.DB.prepare(
+      'SELECT cohort, sum(visitors) AS visitors, sum(conversions) AS conversions FROM experiment_days GROUP BY cohort ORDER BY cohort',
+    ).all()
+  ).results;
+
+describe('what is counted', () => {
+  it('is each visitor once, and whether they reached the goal after they saw the page', async () => {
+    const { id } = await start();
+    const [one, two, other] = [visitorOf(id, 'B'), visitorOf(id, 'A'), visitorOf(id, 'A', 1_000)];
+    const messages: CensusMessage[] = [];
+    for (const [path, cookie] of [
+      [page.path, one],
+      ['/thanks', one],
+      [page.path, one],
+      [page.path, two],
+      // Never saw the page.
+      ['/thanks', other],
+      // Takes no part.
+      [page.path, `ss_cookieAllowed=0; ${visitorOf(id, 'B', 2_000)}`],
+    ] as const)
+      messages.push(...((await hit(path, { cookie })).messages as CensusMessage[]));
+    await deliver('sitewright-census', messages);
+    const expected = [
+      { cohort: 'A', visitors: 1, conversions: 0 },
+      { cohort: 'B', visitors: 1, conversions: 1 },
+    ];
+    expect(await counted()).toEqual(expected);
+    await deliver('sitewright-census', messages.toReversed());
+    expect(await counted()).toEqual(expected);
+    const [experiment] = await list();
+    expect(experiment?.days).toEqual(expected.map((row) => ({ ...row, day: messages[0]?.day })));
+    expect(experiment?.recentViews).toBe(4);
+    expect(JSON.stringify(messages)).not.toContain(one.split('=')[1]);
+  });
+
+  it('is nothing of a page that an internal site shows by its address', async () => {
+    const { id } = await start();
+    const sent = await hit(
+      page.path,
+      { cookie: visitorOf(id, 'B') },
+      { queryString: `?${COHORT_PARAMETER}=A` },
+    );
+    expect((sent.messages[0] as CensusMessage).outcomes).toBeUndefined();
+  });
+
+  it('is the same however often and in whatever order it is delivered', async () => {
+    const { id } = await start();
+    const outcome = fc.record({
+      visitor: fc.integer({ min: 1, max: 4 }),
+      isSeen: fc.boolean(),
+      at: fc.integer({ min: 1, max: 9 }),
+      copies: fc.integer({ min: 1, max: 3 }),
+    });
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(outcome, { maxLength: 12 }),
+        fc.integer({ min: 1, max: 5 }),
+        async (outcomes, size) => {
+          await env.DB.batch(
+            ['experiment_visitors', 'experiment_days'].map((table) => env.DB.prepare(`DELETE FROM ${table}`)),
+          );
+          const dated = outcomes.flatMap(({ visitor, isSeen, at, copies }) =>
+            Array.from({ length: copies }, () => ({
+              experimentId: id,
+              visitor: String(visitor),
+              cohort: visitor % 2 === 0 ? ('A' as const) : ('B' as const),
+              isSeen,
+              isReached: !isSeen,
+              day: '2026-11-23',
+              at,
+            })),
+          );
+          for (let from = 0; from < dated.length; from += size)
+            await recordOutcomes(env.DB, dated.slice(from, from + size));
+          const plain = { A: { visitors: 0, conversions: 0 }, B: { visitors: 0, conversions: 0 } };
+          for (const visitor of new Set(dated.map((one) => one.visitor))) {
+            const own = dated.filter((one) => one.visitor === visitor);
+            const seen = Math.min(...own.filter(({ isSeen }) => isSeen).map(({ at }) => at));
+            if (!Number.isFinite(seen)) continue;
+            const counts = plain[own[0]?.cohort ?? 'A'];
+            counts.visitors++;
+            if (own.some(({ isReached, at }) => isReached && at >= seen)) counts.conversions++;
+          }
+          const expected = Object.entries(plain).flatMap(([cohort, counts]) =>
+            counts.visitors === 0 ? [] : [{ cohort, ...counts }],
+          );
+          expect(await counted()).toEqual(expected);
+        },
+      ),
+      { numRuns: 40 },
+    );
+  });
+
+  it('is nothing of an experiment that is gone or over, and fails no batch', async () => {
+    const outcomes: Outcome[] = [
+      { experimentId: 'e'.repeat(24), visitor: 'v', cohort: 'B', isSeen: true, isReached: false },
+    ];
+    const { acked } = await deliver('sitewright-census', [censusMessage({ outcomes })]);
+    expect(acked).toEqual([0]);
+    expect(await counted()).toEqual([]);
+  });
+});
+
+describe('an owner', () => {
+  it('makes variants of what is published, up to E, of one thing at a time', async () => {
+    const made = [];
+    for (let index = 0; index < 4; index++) made.push((await makeVariant('hero')).cohort);
+    expect(made).toEqual(['B', 'C', 'D', 'E']);
+    expect((await call('POST', '/api/experiments', { pageId: page.id, sectionId: 'hero' })).status).toBe(409);
+    expect((await call('POST', '/api/experiments', { pageId: page.id, sectionId: 'rest' })).status).toBe(409);
+    const [experiment] = await list();
+    expect(experiment?.arms.map(({ cohort, isPublished }) => [cohort, isPublished])).toEqual([
+      ['A', true],
+      ['B', false],
+      ['C', false],
+      ['D', false],
+      ['E', false],
+    ]);
+  });
+
+  it('starts only what has a goal and is published, and changes nothing of what has begun', async () => {
+    const variant = await makeVariant();
+    const begin = async () => (await call('POST', `/api/experiments/${variant.id}/start`)).status;
+    expect(await begin()).toBe(409);
+    const settings = { title: 'Tide', goal: { kind: 'order' }, shares: { A: 90, B: 10 } };
+    const own = { ...settings, goal: { kind: 'page', path: page.path } };
+    expect((await call('PUT', `/api/experiments/${variant.id}`, own)).status).toBe(400);
+    expect((await call('PUT', `/api/experiments/${variant.id}`, settings)).status).toBe(204);
+    expect(await begin()).toBe(409);
+    await publish(variant.pageId, [section('new', 'Spring tide')]);
+    expect(await begin()).toBe(204);
+    expect(await begin()).toBe(409);
+    expect((await call('PUT', `/api/experiments/${variant.id}`, settings)).status).toBe(409);
+    expect((await call('DELETE', `/api/experiments/${variant.id}`)).status).toBe(409);
+    expect((await list())[0]).toMatchObject({
+      status: 'running',
+      goal: { kind: 'order' },
+      arms: [{ share: 90 }, { share: 10 }],
+    });
+  });
+
+  it('stops it, so that everybody sees the page, and makes the variant the page after all', async () => {
+    const { id } = await start();
+    const cookie = visitorOf(id, 'B');
+    expect((await call('POST', `/api/experiments/${id}/end`, {})).status).toBe(204);
+    expect(await words(await see(page.path, { cookie }))).toBe('High water');
+    expect((await call('POST', `/api/experiments/${id}/end`, {})).status).toBe(409);
+    expect((await call('POST', `/api/experiments/${id}/end`, { keep: 'B' })).status).toBe(204);
+    for (const cohort of ['A', 'B']) {
+      const html = await (await see(page.path, { cookie: visitorOf(id, cohort) })).text();
+      expect(html).toContain('Low water');
+      expect(html).toContain('The rest');
+    }
+    expect((await list())[0]).toMatchObject({ status: 'ended', kept: 'B', endedAt: expect.any(Number) });
+    const { body } = await call<{ revisions: unknown[] }>('GET', `/api/pages/${page.id}/revisions`);
+    expect(body.revisions).toHaveLength(2);
+  });
+
+  it('does not lose what is not published yet', async () => {
+    const { id } = await start();
+    const { body } = await call<{ page: PageDetail }>('GET', `/api/pages/${page.id}`);
+    const content = { ...body.page.draft, title: 'Half a thought' };
+    await call('PUT', `/api/pages/${page.id}/draft`, { version: body.page.version, content });
+    expect((await call('POST', `/api/experiments/${id}/end`, { keep: 'B' })).status).toBe(409);
+    expect((await list())[0]?.status).toBe('running');
+  });
+
+  it('deletes an experiment with its variants, and never the page', async () => {
+    const variant = await makeVariant();
+    expect((await call('DELETE', `/api/experiments/${variant.id}`)).status).toBe(204);
+    expect((await call('GET', `/api/pages/${variant.pageId}`)).status).toBe(404);
+    expect((await see()).status).toBe(200);
+    expect(await list()).toEqual([]);
+  });
+
+  it('has nothing of it before the feature is on', async () => {
+    await env.DB.prepare('DELETE FROM flags').run();
+    await env.SITES.delete('site:site.test');
+    clearSiteMemory();
+    expect((await call('POST', '/api/experiments', { pageId: page.id })).status).toBe(404);
+  });
+});

@@ -1,0 +1,65 @@
+import { env } from 'cloudflare:test';
+import { beforeAll, expect, it } from 'vitest';
+import { ROLE } from '#schema/contracts/accounts/roles.ts';
+import { collect, form, json } from '#support/worker/collect.ts';
+import { seedSite, signIn } from '#support/worker/site.ts';
+
+const COMMON = JSON.stringify({
+  actor: 'visitor',
+  action: 'clicked',
+  event_owner_team: 'site',
+  event_source: 'page',
+  object_type: 'link',
+});
+const record = {
+  pageLoadId: '3f0c2f0e-6a51-4a0e-9d5e-0f6f7f3a9b11',
+  name: 'rum-lcp',
+  value: 1,
+  pagePath: '/',
+};
+const hit = form({ event: '1', data: '{"pagePath":"/"}' });
+
+/** The database, counting how often it is asked. */
+function countQueries() {
+  let queries = 0;
+  const DB = new Proxy(env.DB, {
+    get(database, name) {
+      queries += 1;
+      const value: unknown = Reflect.get(database, name);
+      return typeof value === 'function' ? value.bind(database) : value;
+    },
+  });
+  return { DB, count: () => queries };
+}
+
+beforeAll(async () => {
+  await seedSite();
+  // The site's copy comes from the database once.
+  await collect('/api/census/RecordHit', hit);
+});
+
+it.each<[string, RequestInit]>([
+  ['/api/census/RecordHit', hit],
+  ['/api/census/overlay', form({ overlayId: 'o', action: 'shown' })],
+  ['/api/track/Track?source=x', {}],
+  ['/api/events/Trace', form({ data: '[{"pageUrl":"/","type":"t","data":1}]' })],
+  ['/api/events/RecordEvent', json({ eventName: 'a', payload: {} })],
+  ['/api/v1/events', json({ analyticsId: 'x', commonData: COMMON })],
+  ['/api/1/performance/records', json([record])],
+])('asks no database for %s, and queues one message', async (path, init) => {
+  const { DB, count } = countQueries();
+  const { response, messages } = await collect(path, init, 'site.test', { DB });
+  expect(response.ok).toBe(true);
+  expect(messages).toHaveLength(1);
+  expect(count()).toBe(0);
+});
+
+it('asks it for the roles of somebody who is signed in', async () => {
+  const { DB, count } = countQueries();
+  const { cookie } = await signIn(ROLE.editor);
+  const { messages } = await collect('/api/census/RecordHit', { ...hit, headers: { cookie } }, 'site.test', {
+    DB,
+  });
+  expect(messages).toEqual([]);
+  expect(count()).toBeGreaterThan(0);
+});

@@ -1,0 +1,49 @@
+import { addDays } from '#domain/analytics/day-in-zone.ts';
+import { randomHex } from '#worker/crypto/random.ts';
+
+const encoder = new TextEncoder();
+const keyName = (day: string) => `visitor-salt:${day}`;
+/** A day ends twelve hours later in the last time zone, and its last events may be an hour under way. */
+const LAG_SECONDS = 13 * 3_600;
+/** KV deletes nothing within a minute. */
+const MIN_TTL_SECONDS = 60;
+const DAY_SECONDS = 86_400;
+
+/** Salts of the last days, since time zones share an isolate. */
+const salts = new Map<string, CryptoKey>();
+const MAX_SALTS = 4;
+
+/**
+ * A random key for visitors of one day. KV destroys it after the day, and with it the way back from a hash to whoever it was.
+ */
+export async function getDailySalt(env: Env, day: string): Promise<CryptoKey> {
+  const known = salts.get(day);
+  if (known) return known;
+  const text = (await env.SITES.get(keyName(day))) ?? (await createSalt(env, day));
+  const key = await crypto.subtle.importKey(
+    'raw',
+    encoder.encode(text),
+    { name: 'HMAC', hash: 'SHA-256' },
+    false,
+    ['sign'],
+  );
+  if (salts.size >= MAX_SALTS) salts.clear();
+  salts.set(day, key);
+  return key;
+}
+
+async function createSalt(env: Env, day: string): Promise<string> {
+  const text = randomHex(32);
+  const ends = Date.parse(`${day}T00:00:00Z`) / 1_000 + DAY_SECONDS + LAG_SECONDS;
+  await env.SITES.put(keyName(day), text, {
+    expiration: Math.max(ends, Math.ceil(Date.now() / 1_000) + 2 * MIN_TTL_SECONDS),
+  });
+  return text;
+}
+
+/** Makes the salts of the coming days in time, so that no two requests make different ones. */
+export async function prepareDailySalts(env: Env, now: number): Promise<void> {
+  const today = new Date(now).toISOString().slice(0, 10);
+  for (const day of [1, 2].map((days) => addDays(today, days)))
+    if ((await env.SITES.get(keyName(day))) === null) await createSalt(env, day);
+}

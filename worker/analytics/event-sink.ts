@@ -1,0 +1,49 @@
+import type { CensusMessage } from '#schema/contracts/queue-messages.ts';
+
+/** Where raw events go besides the sums that are made of them. */
+export interface EventSink {
+  /** Whether D1 keeps what an event says; else only that it was, so that it is counted once. */
+  keepsDetails(event: CensusMessage): boolean;
+  /** Takes events that were stored for the first time. */
+  write(events: readonly CensusMessage[]): void;
+}
+
+/** The embedded default: everything is in D1. */
+const D1_SINK: EventSink = { keepsDetails: () => true, write: () => {} };
+
+type Dataset = Pick<AnalyticsEngineDataset, 'writeDataPoint'>;
+const isDataset = (value: unknown): value is Dataset =>
+  typeof value === 'object' && value !== null && 'writeDataPoint' in value;
+
+/** Most data points that one invocation may write. */
+const MAX_POINTS = 250;
+const MAX_TEXT = 1_000;
+const text = (value: unknown): string => (typeof value === 'string' ? value.slice(0, MAX_TEXT) : '');
+
+/**
+ * Workers Analytics Engine, for sites whose raw events would fill D1. Nothing in it names a visitor, since nothing can be deleted
+ * there: what somebody agreed to stays in D1, where it is exported and erased.
+ */
+const createEngineSink = (dataset: Dataset): EventSink => ({
+  keepsDetails: ({ analyticsId }) => analyticsId !== null,
+  write(events) {
+    for (const event of events.slice(0, MAX_POINTS))
+      dataset.writeDataPoint({
+        indexes: [event.websiteId],
+        blobs: [
+          event.kind,
+          event.day,
+          text(event.path),
+          text(event.referrerHost),
+          text(event.device),
+          text(event.country),
+          text(event.data.eventName),
+        ],
+        doubles: [event.event ?? 0, Number(event.isNewVisit), event.receivedAt],
+      });
+  },
+});
+
+/** By the binding `EVENTS`, which wrangler.toml may have. */
+export const chooseEventSink = (env: object): EventSink =>
+  'EVENTS' in env && isDataset(env.EVENTS) ? createEngineSink(env.EVENTS) : D1_SINK;

@@ -1,0 +1,27 @@
+import type { Context } from 'hono';
+import { parseVisitor } from '#domain/analytics/visit-cookies.ts';
+import { clientAddress } from '#worker/accounts/client-address.ts';
+import type { AppEnv } from '#worker/env.ts';
+import { getDailySalt } from './daily-salt.ts';
+
+const encoder = new TextEncoder();
+
+interface Place {
+  websiteId: string;
+  day: string;
+}
+
+/** Hash of an identity, salted with the site and the day. */
+export async function hashVisitor(env: Env, identity: string, { websiteId, day }: Place): Promise<string> {
+  const salt = await getDailySalt(env, day);
+  const digest = await crypto.subtle.sign('HMAC', salt, encoder.encode(`${websiteId}:${identity}`));
+  return [...new Uint8Array(digest, 0, 16)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+/** By the id of the cookie, or without one by network address and browser, neither of which is stored. */
+export const visitorHash = (c: Context<AppEnv>, cookie: string, place: Place): Promise<string> =>
+  hashVisitor(
+    c.env,
+    parseVisitor(cookie)?.id ?? `${clientAddress(c)} ${c.req.header('user-agent') ?? ''}`,
+    place,
+  );

@@ -1,0 +1,45 @@
+import { sql } from 'drizzle-orm';
+import type { Count } from '#domain/analytics/list-counts.ts';
+import type { CensusMessage } from '#schema/contracts/queue-messages.ts';
+import { censusEvents } from '#schema/tables/analytics.ts';
+import type { Statement } from '../database.ts';
+import { jsonTuples, rowFor } from '../fragments.ts';
+import { orm } from '../orm.ts';
+import { inPieces } from './in-pieces.ts';
+
+export type CountedEvent = CensusMessage & { counts: Count[] };
+
+const FIELDS = [
+  'id',
+  'websiteId',
+  'day',
+  'kind',
+  'event',
+  'path',
+  'visitorHash',
+  'isNewVisit',
+  'referrerHost',
+  'device',
+  'country',
+  'analyticsId',
+  'data',
+  'receivedAt',
+] as const;
+/** Characters of a row's other fields, at most. */
+const OTHER_CHARACTERS = 900;
+
+/** Stores events; it fails where one of them is stored already. */
+export function addEvents(events: readonly CountedEvent[]): Statement[] {
+  const rows = events.map((event) => ({ ...event, data: JSON.stringify(event.data) }));
+  // As text inside of text, a quotation mark takes two characters.
+  return inPieces(rows, ({ data }) => 2 * data.length + OTHER_CHARACTERS).map((piece) => {
+    const { table, field } = jsonTuples(piece, FIELDS);
+    const columns = Object.fromEntries(FIELDS.map((name) => [name, field(name)])) as Record<
+      (typeof FIELDS)[number],
+      ReturnType<typeof field>
+    >;
+    return orm
+      .insert(censusEvents)
+      .select(orm.select(rowFor(censusEvents, columns)).from(table).where(sql`true`));
+  });
+}

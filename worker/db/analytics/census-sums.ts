@@ -1,0 +1,105 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { HOURLY_DIMENSIONS, MEASURES } from '#domain/analytics/list-counts.ts';
+import { type SummedCount, sumCounts, sumLonger, withDimensionSums } from '#domain/analytics/sum-counts.ts';
+import { censusDaily, censusHourly, censusRollups } from '#schema/tables/analytics.ts';
+import type { Statement } from '../database.ts';
+import { excluded, jsonTuples, rowFor } from '../fragments.ts';
+import { orm } from '../orm.ts';
+import type { CountedEvent } from './census-events.ts';
+import { inPieces } from './in-pieces.ts';
+
+const HOUR_MS = 3_600_000;
+const HOURLY: ReadonlySet<string> = new Set(HOURLY_DIMENSIONS);
+
+/** Adds what events count to their days, months, years and hours. */
+export function addCounts(events: readonly CountedEvent[]): Statement[] {
+  const days = withDimensionSums(
+    sumCounts(events.map(({ websiteId, day, counts }) => ({ websiteId, period: day, counts }))),
+  );
+  const hours = sumCounts(
+    events.map(({ websiteId, receivedAt, counts }) => ({
+      websiteId,
+      period: Math.floor(receivedAt / HOUR_MS) * HOUR_MS,
+      counts: counts.filter(({ dimension }) => HOURLY.has(dimension)),
+    })),
+  );
+  return [
+    ...inPieces(days, countCharacters).map(addToDays),
+    ...inPieces(sumLonger(days), countCharacters).map(addToRollups),
+    ...inPieces(hours, countCharacters).map(addToHours),
+  ];
+}
+
+/** Measures are short, and an escaped character is six. */
+const countCharacters = ({ value, label }: SummedCount): number =>
+  2 * value.length + 2 * (label?.length ?? 0) + 200;
+
+function addToDays(rows: readonly SummedCount[]) {
+  const { table, columns, period } = readSums(rows);
+  return orm
+    .insert(censusDaily)
+    .select(
+      orm
+        .select(rowFor(censusDaily, { ...columns, day: sql<string>`${period}` }))
+        .from(table)
+        .where(sql`true`),
+    )
+    .onConflictDoUpdate({
+      target: [censusDaily.websiteId, censusDaily.dimension, censusDaily.day, censusDaily.value],
+      set: sums(censusDaily),
+    });
+}
+
+function addToRollups(rows: readonly SummedCount[]) {
+  const { table, columns, period } = readSums(rows);
+  return orm
+    .insert(censusRollups)
+    .select(
+      orm
+        .select(rowFor(censusRollups, { ...columns, period: sql<string>`${period}` }))
+        .from(table)
+        .where(sql`true`),
+    )
+    .onConflictDoUpdate({
+      target: [censusRollups.websiteId, censusRollups.dimension, censusRollups.period, censusRollups.value],
+      set: sums(censusRollups),
+    });
+}
+
+function addToHours(rows: readonly SummedCount[]) {
+  const { table, columns, period } = readSums(rows);
+  return orm
+    .insert(censusHourly)
+    .select(
+      orm
+        .select(rowFor(censusHourly, { ...columns, hour: sql<number>`${period}` }))
+        .from(table)
+        .where(sql`true`),
+    )
+    .onConflictDoUpdate({
+      target: [censusHourly.websiteId, censusHourly.dimension, censusHourly.hour, censusHourly.value],
+      set: sums(censusHourly),
+    });
+}
+
+const FIELDS = ['websiteId', 'dimension', 'period', 'value', 'label', ...MEASURES] as const;
+
+function readSums(rows: readonly SummedCount[]) {
+  const { table, field } = jsonTuples(rows, FIELDS);
+  const columns = {
+    websiteId: field('websiteId'),
+    dimension: field('dimension'),
+    value: field('value'),
+    label: field('label'),
+    ...byMeasure((name) => field(name)),
+  };
+  return { table, columns, period: field('period') };
+}
+
+const byMeasure = (value: (name: (typeof MEASURES)[number]) => SQL) =>
+  Object.fromEntries(MEASURES.map((name) => [name, value(name)])) as Record<(typeof MEASURES)[number], SQL>;
+
+const sums = (table: typeof censusDaily | typeof censusHourly | typeof censusRollups) => ({
+  label: sql`coalesce(${excluded(table.label)}, ${table.label})`,
+  ...byMeasure((name) => sql`${table[name]} + ${excluded(table[name])}`),
+});

@@ -1,0 +1,223 @@
+import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import type * as z from 'zod';
+import { addDays } from '#domain/analytics/day-in-zone.ts';
+import { VARIANT_ACCESS, variantPath } from '#domain/analytics/experiments/variant-page.ts';
+import { armsSchema, type Experiment, goalSchema } from '#schema/contracts/analytics/experiment.ts';
+import type { Arm } from '#schema/contracts/analytics/experiments.ts';
+import { ITEM_STATUS } from '#schema/contracts/collections/item-status.ts';
+import { type PageContent, pageContentSchema } from '#schema/contracts/pages/page-content.ts';
+import { PAGE_TYPE } from '#schema/contracts/pages/page-types.ts';
+import { censusDaily } from '#schema/tables/analytics.ts';
+import { experimentDays, experiments, experimentVisitors } from '#schema/tables/experiments.ts';
+import { pages } from '#schema/tables/pages.ts';
+import { all, batch, type Database, first, type Statement } from '../../database.ts';
+import { isOneOf } from '../../fragments.ts';
+import { insertIf } from '../../insert-if.ts';
+import { readJson } from '../../json.ts';
+import { orm } from '../../orm.ts';
+import { newPageStatements } from '../../pages/page-writes.ts';
+import { raiseSiteRevision } from '../../sites/revision.ts';
+
+const MOST_LISTED = 50;
+const RECENT_DAYS = 28;
+
+type Row = typeof experiments.$inferSelect;
+export interface StoredExperiment extends Omit<Row, 'arms' | 'goal'> {
+  arms: Arm[];
+  goal: z.infer<typeof goalSchema> | null;
+}
+
+const toStored = ({ arms, goal, ...row }: Row): StoredExperiment => ({
+  ...row,
+  arms: readJson(armsSchema, arms),
+  goal: goal === null ? null : readJson(goalSchema, goal),
+});
+
+const isOne = (websiteId: string, id: string) =>
+  and(eq(experiments.id, id), eq(experiments.websiteId, websiteId));
+
+/** One experiment of a site by a condition; null without one. */
+async function find(db: Database, websiteId: string, condition: SQL): Promise<StoredExperiment | null> {
+  const row = await first(
+    db,
+    orm
+      .select()
+      .from(experiments)
+      .where(and(eq(experiments.websiteId, websiteId), condition)),
+  );
+  return row && toStored(row);
+}
+
+export const findExperiment = (db: Database, websiteId: string, id: string) =>
+  find(db, websiteId, eq(experiments.id, id));
+
+/** Of a page that has one which is prepared, runs, or was stopped. */
+export const findOpenExperiment = (db: Database, websiteId: string, pageId: string) =>
+  find(db, websiteId, sql`${experiments.pageId} = ${pageId} and ${experiments.status} <> 'ended'`);
+
+/** The experiment that a variant is of. */
+export const findExperimentOf = (db: Database, websiteId: string, variantId: string) =>
+  find(db, websiteId, sql`instr(${experiments.arms}, ${variantId}) > 0`);
+
+/** All experiments of a site with their figures, the newest first. */
+export async function listExperiments(db: Database, websiteId: string, today: string): Promise<Experiment[]> {
+  const rows = await all(
+    db,
+    orm
+      .select({
+        experiment: experiments,
+        path: pages.path,
+        pageTitle: sql<string>`${pages.title}`.as('page_title'),
+      })
+      .from(experiments)
+      .innerJoin(pages, eq(pages.id, experiments.pageId))
+      .where(eq(experiments.websiteId, websiteId))
+      .orderBy(desc(experiments.createdAt))
+      .limit(MOST_LISTED),
+  );
+  if (rows.length === 0) return [];
+  const listed = rows.map(({ experiment, ...row }) => ({ ...toStored(experiment), ...row }));
+  const [variants, days, views] = await batch(db, [
+    orm
+      .select({
+        id: pages.id,
+        status: pages.status,
+        isChanged: sql<number>`${pages.draft} is not ${pages.published}`.as('is_changed'),
+      })
+      .from(pages)
+      .where(
+        isOneOf(
+          pages.id,
+          listed.flatMap(({ arms }) => arms.map(({ pageId }) => pageId)),
+        ),
+      ),
+    orm
+      .select()
+      .from(experimentDays)
+      .where(
+        isOneOf(
+          experimentDays.experimentId,
+          listed.map(({ id }) => id),
+        ),
+      )
+      .orderBy(experimentDays.day),
+    orm
+      .select({ path: censusDaily.value, views: sql<number>`sum(${censusDaily.views})`.as('views') })
+      .from(censusDaily)
+      .where(
+        and(
+          eq(censusDaily.websiteId, websiteId),
+          eq(censusDaily.dimension, 'path'),
+          sql`${censusDaily.day} >= ${addDays(today, -RECENT_DAYS)}`,
+          isOneOf(
+            censusDaily.value,
+            listed.map(({ path }) => path),
+          ),
+        ),
+      )
+      .groupBy(censusDaily.value),
+  ]);
+  return listed.map(({ websiteId: _, createdAt: __, arms, ...experiment }) => ({
+    ...experiment,
+    arms: arms.map((arm) => {
+      const page = variants.find(({ id }) => id === arm.pageId);
+      return {
+        ...arm,
+        isPublished: page?.status === ITEM_STATUS.published,
+        hasUnpublishedChanges: page?.isChanged === 1,
+      };
+    }),
+    days: days.flatMap(({ experimentId, ...day }) => (experimentId === experiment.id ? [day] : [])),
+    recentViews: views.find(({ path }) => path === experiment.path)?.views ?? 0,
+  }));
+}
+
+/** Stores an experiment with the newest of its variants, a draft at an address that visitors do not have. */
+export async function saveVariant(
+  db: Database,
+  { arms, goal, ...row }: StoredExperiment,
+  variant: { id: string; content: PageContent },
+  now: number,
+): Promise<void> {
+  const page = {
+    ...variant,
+    websiteId: row.websiteId,
+    path: variantPath(variant.id),
+    pageType: PAGE_TYPE.page,
+    collectionId: null,
+  };
+  await batch(db, [
+    insertIf(experiments, {
+      ...row,
+      arms: JSON.stringify(arms),
+      goal: goal && JSON.stringify(goal),
+    }).onConflictDoUpdate({ target: experiments.id, set: { arms: JSON.stringify(arms) } }),
+    ...newPageStatements(page, now),
+    orm
+      .update(pages)
+      .set({ accessKind: VARIANT_ACCESS, isHiddenFromSearch: 1 })
+      .where(eq(pages.id, variant.id)),
+  ]);
+}
+
+/** Changes an experiment if it still has one of these statuses; what visitors see changes with its status. */
+export async function changeExperiment(
+  db: Database,
+  { id, websiteId, status, arms, goal }: StoredExperiment,
+  change: Partial<Pick<Row, 'title' | 'status' | 'startedAt' | 'endedAt' | 'kept'>>,
+): Promise<void> {
+  const isSpread = change.status !== undefined;
+  await batch(db, [
+    orm
+      .update(experiments)
+      .set({ ...change, arms: JSON.stringify(arms), goal: goal && JSON.stringify(goal) })
+      .where(and(isOne(websiteId, id), eq(experiments.status, status))),
+    ...(isSpread ? [raiseSiteRevision(websiteId)] : []),
+    ...(isSpread && change.status !== 'running' ? [forgetVisitors(id)] : []),
+  ]);
+}
+
+const forgetVisitors = (id: string): Statement =>
+  orm.delete(experimentVisitors).where(eq(experimentVisitors.experimentId, id));
+
+/** Deletes an experiment and its variants. */
+export async function deleteExperiment(
+  db: Database,
+  { id, websiteId, arms, pageId }: StoredExperiment,
+): Promise<void> {
+  const variants = arms.flatMap((arm) => (arm.pageId === pageId ? [] : [arm.pageId]));
+  await batch(db, [
+    orm.delete(experiments).where(isOne(websiteId, id)),
+    orm
+      .delete(pages)
+      .where(
+        and(
+          eq(pages.websiteId, websiteId),
+          eq(pages.accessKind, VARIANT_ACCESS),
+          inArray(pages.id, ['', ...variants]),
+        ),
+      ),
+  ]);
+}
+
+/** What visitors see of a page and its variants, by their ids. */
+export async function readPublished(
+  db: Database,
+  websiteId: string,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, PageContent>> {
+  const rows = await all(
+    db,
+    orm
+      .select({ id: pages.id, published: pages.published })
+      .from(pages)
+      .where(
+        and(eq(pages.websiteId, websiteId), isOneOf(pages.id, ids), eq(pages.status, ITEM_STATUS.published)),
+      ),
+  );
+  return new Map(
+    rows.flatMap(({ id, published }) =>
+      published === null ? [] : [[id, readJson(pageContentSchema, published)]],
+    ),
+  );
+}

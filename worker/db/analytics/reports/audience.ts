@@ -1,0 +1,42 @@
+import type { AudienceReport } from '#schema/contracts/analytics/reports/audience.ts';
+import type { CurrencyCode } from '#schema/contracts/money/currencies.ts';
+import type { Database } from '../../database.ts';
+import { during, sumOf, topOf } from './ranged.ts';
+import { readReport } from './read-report.ts';
+import type { ReportRange } from './report-range.ts';
+import { toValueList, toVisitFigures } from './value-list.ts';
+
+/** Rows that the list of countries may read: of the others there are few. */
+const COUNTRY_ROWS = 2_500;
+const BY_VISITS = { by: 'visits', rows: 900 } as const;
+
+/** Where visitors are, and what they use. */
+export async function reportAudience(
+  db: Database,
+  range: ReportRange,
+  currency: CurrencyCode,
+): Promise<AudienceReport> {
+  const { timeZone, period, compared } = range;
+  const now = during(range, period);
+  const report = await readReport(db, {
+    totals: sumOf(now, 'total'),
+    before: sumOf(during(range, compared ?? { from: period.from, to: '' }), 'total'),
+    countries: topOf(now, 'country', { by: 'visits', rows: COUNTRY_ROWS }),
+    allCountries: sumOf(now, 'country'),
+    devices: topOf(now, 'device', BY_VISITS),
+    allDevices: sumOf(now, 'device'),
+    browsers: topOf(now, 'browser', BY_VISITS),
+    allBrowsers: sumOf(now, 'browser'),
+  });
+  return {
+    period,
+    compared,
+    timeZone,
+    currency,
+    totals: toVisitFigures(report.totals),
+    before: compared && toVisitFigures(report.before),
+    countries: toValueList(report.countries, report.allCountries),
+    devices: toValueList(report.devices, report.allDevices),
+    browsers: toValueList(report.browsers, report.allBrowsers),
+  };
+}

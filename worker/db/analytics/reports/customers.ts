@@ -1,0 +1,170 @@
+import { and, between, desc, eq, inArray, ne, sql } from 'drizzle-orm';
+import type { Period } from '#domain/analytics/period.ts';
+import { addMonths } from '#domain/analytics/sales/calendar.ts';
+import { toCohorts } from '#domain/analytics/sales/cohorts.ts';
+import {
+  type BestCustomer,
+  COHORT_MONTHS,
+  type CustomersReport,
+  MAX_BEST_CUSTOMERS,
+  MAX_COUNTED_ORDERS,
+  type NewBuyers,
+} from '#schema/contracts/analytics/reports/customers.ts';
+import type { CurrencyCode } from '#schema/contracts/money/currencies.ts';
+import { orders } from '#schema/tables/orders.ts';
+import { salesBuyers, salesEntries, salesSums } from '#schema/tables/sales.ts';
+import type { Database } from '../../database.ts';
+import { isOneOf, literal } from '../../fragments.ts';
+import { orm } from '../../orm.ts';
+import {
+  isTestShop,
+  listChart,
+  listParts,
+  NO_SALES,
+  readCounted,
+  type SalesMeasures,
+  type Shop,
+  sumParts,
+} from '../sales/read-sums.ts';
+import type { ReportRange } from './report-range.ts';
+
+/** Who buys, and who comes back; one D1 batch, and another where orders had to be counted first. */
+export async function reportCustomers(
+  db: Database,
+  range: ReportRange,
+  { currency, showsCustomers }: { currency: CurrencyCode; showsCustomers: boolean },
+): Promise<CustomersReport> {
+  const { websiteId, timeZone, today, period, compared } = range;
+  const shop = { websiteId, currency };
+  const chart = listChart(period, today);
+  const months = Array.from({ length: COHORT_MONTHS }, (_, index) => addMonths(today.slice(0, 7), -index));
+  const other = compared ?? { from: period.from, to: '' };
+  const { answers, isTest, isCounting } = await readCounted(db, range, [
+    sumParts(shop, ['new', 'total'], listParts(period, compared, today)),
+    sumParts(shop, ['new', 'total'], chart.parts),
+    everNew(shop),
+    differentBuyers(shop, period),
+    differentBuyers(shop, other),
+    cohortsOf(shop, months),
+    bestBuyers(shop, showsCustomers ? MAX_BEST_CUSTOMERS : 0),
+  ]);
+  const [sums, steps, [ever], [buyers], [buyersBefore], cohorts, best] = answers;
+  const find = (rows: typeof sums, bucket: string, dimension: string): SalesMeasures =>
+    rows.find((row) => row.bucket === bucket && row.dimension === dimension) ?? NO_SALES;
+  const totals = (bucket: string, counted: typeof buyers) => ({
+    ...toNewBuyers(find(sums, bucket, 'new')),
+    periodOrders: find(sums, bucket, 'total').orders,
+    periodBuyers: (counted?.orders ?? 0) > MAX_COUNTED_ORDERS ? null : (counted?.buyers ?? 0),
+  });
+  return {
+    period,
+    compared,
+    timeZone,
+    currency,
+    isTest,
+    isCounting,
+    totals: totals('now', buyers),
+    before: compared && totals('before', buyersBefore),
+    ever: toNewBuyers(ever),
+    interval: chart.interval,
+    steps: chart.steps.map((step, index) => ({
+      ...step,
+      newBuyers: find(steps, String(index), 'new').buyers,
+      orders: find(steps, String(index), 'total').orders,
+    })),
+    cohorts: toCohorts(cohorts, months, today.slice(0, 7)),
+    best: showsCustomers ? best.map(({ id: _, ...row }): BestCustomer => row) : null,
+  };
+}
+
+const toNewBuyers = (row: Partial<SalesMeasures> | undefined): NewBuyers => ({
+  buyers: row?.buyers ?? 0,
+  repeatBuyers: row?.repeatBuyers ?? 0,
+  orders: row?.orders ?? 0,
+  netCents: row?.totalCents ?? 0,
+  gapDays: row?.gapDays ?? 0,
+});
+
+const isOfShop = ({ websiteId, currency }: Shop) =>
+  and(
+    eq(salesSums.websiteId, websiteId),
+    eq(salesSums.currency, currency),
+    eq(salesSums.isTest, sql`${isTestShop(websiteId)}`),
+  );
+
+/** All buyers, from the sums of years. */
+function everNew(shop: Shop) {
+  const total = (name: 'buyers' | 'repeatBuyers' | 'orders' | 'totalCents' | 'gapDays') =>
+    sql<number>`coalesce(sum(${salesSums[name]}), 0)`.as(`ever_${name}`);
+  const years = Array.from({ length: 100 }, (_, index) => String(2000 + index));
+  return orm
+    .select({
+      buyers: total('buyers'),
+      repeatBuyers: total('repeatBuyers'),
+      orders: total('orders'),
+      totalCents: total('totalCents'),
+      gapDays: total('gapDays'),
+    })
+    .from(salesSums)
+    .where(and(isOfShop(shop), eq(salesSums.dimension, 'new'), isOneOf(salesSums.period, years)));
+}
+
+/** Different buyers of a period, of at most so many of its orders that it stays cheap. */
+function differentBuyers({ websiteId, currency }: Shop, { from, to }: Period) {
+  const paid = orm
+    .select({ buyer: salesEntries.buyer })
+    .from(salesEntries)
+    .where(
+      and(
+        eq(salesEntries.websiteId, websiteId),
+        between(salesEntries.day, from, to),
+        eq(salesEntries.kind, 'sale'),
+        eq(salesEntries.currency, currency),
+        eq(salesEntries.isTest, sql`${isTestShop(websiteId)}`),
+      ),
+    )
+    .limit(MAX_COUNTED_ORDERS + 1)
+    .as('paid');
+  return orm
+    .select({
+      orders: sql<number>`count(*)`.as('counted_orders'),
+      buyers: sql<number>`count(distinct nullif(${paid.buyer}, ''))`.as('different_buyers'),
+    })
+    .from(paid);
+}
+
+const cohortsOf = (shop: Shop, months: readonly string[]) =>
+  orm
+    .select({
+      cohort: salesSums.period,
+      month: salesSums.value,
+      buyers: salesSums.buyers,
+      totalCents: salesSums.totalCents,
+    })
+    .from(salesSums)
+    .where(and(isOfShop(shop), eq(salesSums.dimension, 'cohort'), inArray(salesSums.period, [...months])));
+
+/** Buyers by what they spent; their address is that of their first order. */
+const bestBuyers = ({ websiteId, currency }: Shop, limit: number) =>
+  orm
+    .select({
+      id: salesBuyers.orderId,
+      email: orders.email,
+      name: orders.name,
+      orders: salesBuyers.orders,
+      netCents: salesBuyers.netCents,
+      firstDay: salesBuyers.firstDay,
+      lastDay: salesBuyers.lastDay,
+    })
+    .from(salesBuyers)
+    .innerJoin(orders, eq(orders.id, salesBuyers.orderId))
+    .where(
+      and(
+        eq(salesBuyers.websiteId, websiteId),
+        eq(salesBuyers.currency, currency),
+        eq(salesBuyers.isTest, sql`${isTestShop(websiteId)}`),
+        ne(orders.email, literal('')),
+      ),
+    )
+    .orderBy(desc(salesBuyers.netCents))
+    .limit(limit);

@@ -1,0 +1,126 @@
+import { and, asc, desc, eq, sql } from 'drizzle-orm';
+import * as z from 'zod';
+import { addDays } from '#domain/analytics/day-in-zone.ts';
+import type { Period } from '#domain/analytics/period.ts';
+import type { Tally } from '#domain/analytics/tally.ts';
+import { groupErrorDays } from '#domain/script-errors/group-error-days.ts';
+import { KEPT_DAYS } from '#domain/sites/retention.ts';
+import type { ErrorsReport } from '#schema/contracts/analytics/reports/errors.ts';
+import { resolvedScriptErrors, scriptErrorDays, scriptErrors } from '#schema/tables/analytics.ts';
+import { all, type Database } from '../../database.ts';
+import { jsonRows, whole } from '../../fragments.ts';
+import { readJson } from '../../json.ts';
+import { orm } from '../../orm.ts';
+import type { ReportRange } from './report-range.ts';
+
+const MAX_GROUPS = 100;
+/** Rows that the days of a period may read: each is found by an index, and read. */
+const MAX_ROWS = 3_600;
+const READS = 2;
+const MOST_EACH_DAY = 50;
+
+/** Errors of scripts in visitors' browsers, grouped: the days, and then what is known of their groups. */
+export async function reportErrors(db: Database, range: ReportRange): Promise<ErrorsReport> {
+  const { websiteId, timeZone, today, period, compared } = range;
+  const keptSince = addDays(today, 1 - KEPT_DAYS.scriptErrors);
+  const [days, before] = [listDays(period, keptSince), compared && listDays(compared, keptSince)];
+  const rows = await all(db, mostFrequent(websiteId, [...new Set([...days, ...(before ?? [])])]));
+  const countOf = (wanted: readonly string[]) =>
+    rows.reduce((sum, { day, count }) => (wanted.includes(day) ? sum + count : sum), 0);
+  const groups = groupErrorDays(
+    rows
+      .filter(({ day }) => days.includes(day))
+      .map((row) => ({ ...row, tally: JSON.parse(row.tally) as Tally })),
+  ).slice(0, MAX_GROUPS);
+  const details = new Map(
+    (await all(db, latestReports(websiteId, groups))).map((row) => [row.fingerprint, row]),
+  );
+  return {
+    period,
+    compared,
+    timeZone,
+    keptSince,
+    count: countOf(days),
+    countBefore: before && countOf(before),
+    days: days.map((day) => ({ day, count: countOf([day]) })),
+    groups: groups.flatMap((group) => {
+      const latest = details.get(group.fingerprint);
+      return latest ? [{ ...group, ...latest, sample: readJson(sampleSchema, latest.sample) }] : [];
+    }),
+  };
+}
+
+const sampleSchema = z.record(z.string(), z.unknown());
+
+/** The days of a period of which errors are kept. */
+function listDays({ from, to }: Period, keptSince: string): string[] {
+  const days: string[] = [];
+  for (let day = from > keptSince ? from : keptSince; day <= to; day = addDays(day, 1)) days.push(day);
+  return days;
+}
+
+/** The most frequent errors of each day: fewer, the more days there are. */
+function mostFrequent(websiteId: string, days: readonly string[]) {
+  const row = jsonRows(days.map((day) => ({ day })));
+  const isOfDay = and(eq(scriptErrorDays.websiteId, websiteId), eq(scriptErrorDays.day, row.field('day')));
+  const first = orm
+    .select({ rowid: sql`rowid` })
+    .from(scriptErrorDays)
+    .where(isOfDay)
+    .orderBy(desc(scriptErrorDays.count))
+    .limit(Math.min(MOST_EACH_DAY, Math.floor(MAX_ROWS / READS / Math.max(1, days.length))));
+  return orm
+    .select({
+      day: whole<string>(scriptErrorDays.day).as('day'),
+      fingerprint: whole<string>(scriptErrorDays.fingerprint).as('fingerprint'),
+      count: whole<number>(scriptErrorDays.count).as('count'),
+      tally: whole<string>(scriptErrorDays.tally).as('tally'),
+    })
+    .from(sql`${row.table} cross join ${scriptErrorDays}`)
+    .where(sql`${scriptErrorDays}.rowid in ${first}`);
+}
+
+/** The latest report of each group, when it was first seen, and whether it was resolved since. */
+function latestReports(websiteId: string, groups: readonly { fingerprint: string }[]) {
+  const row = jsonRows(groups.map(({ fingerprint }) => ({ fingerprint })));
+  const isOfGroup = and(
+    eq(scriptErrors.websiteId, websiteId),
+    eq(scriptErrors.fingerprint, row.field('fingerprint')),
+  );
+  const latest = orm
+    .select({ rowid: sql`rowid` })
+    .from(scriptErrors)
+    .where(isOfGroup)
+    .orderBy(desc(scriptErrors.hour))
+    .limit(1);
+  const firstSeenAt = orm
+    .select({ at: scriptErrors.firstSeenAt })
+    .from(scriptErrors)
+    .where(isOfGroup)
+    .orderBy(asc(scriptErrors.hour))
+    .limit(1);
+  const resolvedAt = orm
+    .select({ at: resolvedScriptErrors.resolvedAt })
+    .from(resolvedScriptErrors)
+    .where(
+      and(
+        eq(resolvedScriptErrors.websiteId, websiteId),
+        eq(resolvedScriptErrors.fingerprint, row.field('fingerprint')),
+        // Seen again, it is open again.
+        sql`${resolvedScriptErrors.resolvedAt} >= ${whole(scriptErrors.lastSeenAt)}`,
+      ),
+    );
+  return orm
+    .select({
+      fingerprint: whole<string>(scriptErrors.fingerprint).as('fingerprint'),
+      message: whole<string>(scriptErrors.message).as('message'),
+      file: whole<string | null>(scriptErrors.file).as('file'),
+      line: whole<number | null>(scriptErrors.line).as('line'),
+      sample: whole<string>(scriptErrors.sample).as('sample'),
+      lastSeenAt: whole<number>(scriptErrors.lastSeenAt).as('last_seen'),
+      firstSeenAt: sql<number>`${firstSeenAt}`.as('first_seen'),
+      resolvedAt: sql<number | null>`${resolvedAt}`.as('resolved'),
+    })
+    .from(sql`${row.table} cross join ${scriptErrors}`)
+    .where(sql`${scriptErrors}.rowid = ${latest}`);
+}

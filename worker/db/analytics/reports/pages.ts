@@ -1,0 +1,44 @@
+import type * as z from 'zod';
+import type { readPages } from '#schema/contracts/analytics/reports/pages.ts';
+import type { Database } from '../../database.ts';
+import { during, topOf } from './ranged.ts';
+import { readReport } from './read-report.ts';
+import type { ReportRange } from './report-range.ts';
+
+/** Rows that each of the two lists may read. */
+const BY_VIEWS = { by: 'views', rows: 2_300 } as const;
+
+/** The pages that were looked at, the most viewed first. */
+export async function reportPages(
+  db: Database,
+  range: ReportRange,
+): Promise<z.output<typeof readPages.answer>> {
+  const { timeZone, period, compared } = range;
+  // Nothing is read of a period that nothing is compared with.
+  const other = compared ?? { from: period.from, to: '' };
+  const { pages, before } = await readReport(db, {
+    pages: topOf(during(range, period), 'path', BY_VIEWS),
+    before: topOf(during(range, other), 'path', BY_VIEWS),
+  });
+  const viewsBefore = new Map(before.rows.map(({ value, views }) => [value, views]));
+  const areAllKnown = before.mostViewedOfEach === null;
+  return {
+    period,
+    compared,
+    timeZone,
+    // The search page is led on from, but its views are counted as searches.
+    mostViewedOfEach: pages.mostViewedOfEach,
+    pages: pages.rows
+      .filter(({ views }) => views > 0)
+      .map(({ value, label, views, visits, onward, seconds }) => ({
+        path: value,
+        title: label,
+        views,
+        entries: visits,
+        seconds,
+        // A page from which two others were opened at once led on twice.
+        exits: Math.max(0, views - onward),
+        viewsBefore: compared && (viewsBefore.get(value) ?? (areAllKnown ? 0 : null)),
+      })),
+  };
+}

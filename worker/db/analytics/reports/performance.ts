@@ -1,0 +1,158 @@
+import { and, desc, eq, sql } from 'drizzle-orm';
+import { percentile75 } from '#domain/analytics/performance/percentile.ts';
+import { listPoints, type PointPart, splitPoints, splitWhole } from '#domain/analytics/performance/steps.ts';
+import type { PerformanceDimension } from '#domain/analytics/performance/sum-tallies.ts';
+import { readDistribution } from '#domain/analytics/performance/vitals.ts';
+import type { Tally } from '#domain/analytics/tally.ts';
+import { RUM_PREFIX, VITALS } from '#schema/contracts/analytics/event-fields.ts';
+import type { Percentiles, PerformanceReport } from '#schema/contracts/analytics/reports/performance.ts';
+import { performanceTallies } from '#schema/tables/analytics.ts';
+import { batch, type Database } from '../../database.ts';
+import { jsonRows, whole } from '../../fragments.ts';
+import { orm } from '../../orm.ts';
+import type { ReportRange } from './report-range.ts';
+import { listSlowElements, slowestRecords } from './slow-elements.ts';
+
+/** Rows of which pages, and measures of the owner's own, may be read. */
+const MAX_ROWS = { path: 1_800, measure: 300 };
+const MAX_VALUES = 100;
+/** A value is found in each part of a range, and read from each: by an index and its row each time. */
+const READS = 4;
+
+/** How fast pages were for visitors, on all devices or on one class of them; one D1 batch. */
+export async function reportPerformance(
+  db: Database,
+  range: ReportRange,
+  device: string | undefined,
+): Promise<PerformanceReport> {
+  const { websiteId, timeZone, today, period, compared } = range;
+  const days = { ...period, today };
+  const points = listPoints(period);
+  const total = device === undefined ? (['total', ''] as const) : (['device', device] as const);
+  const parts = splitWhole(days);
+  const most = (rows: number) => Math.min(MAX_VALUES, Math.floor(rows / READS / Math.max(1, parts.length)));
+  const [series, before, devices, connections, pages, measures, slow] = await batch(db, [
+    talliesOf(websiteId, total, splitPoints(points, today)),
+    talliesOf(websiteId, total, compared ? splitWhole({ ...compared, today }) : []),
+    topTallies(websiteId, 'device', parts, MAX_VALUES),
+    topTallies(websiteId, 'connection', parts, MAX_VALUES),
+    topTallies(websiteId, 'path', parts, most(MAX_ROWS.path)),
+    topTallies(websiteId, 'measure', parts, most(MAX_ROWS.measure)),
+    slowestRecords(websiteId, days),
+  ]);
+  const steps = sumTallies(series);
+  const all = sumTallies(series.map((row) => ({ ...row, value: '' }))).get('') ?? {};
+  const rows = (read: readonly Row[]) =>
+    [...sumTallies(read)]
+      .map(([value, tally]) => ({ value, ...readPercentiles(tally) }))
+      .sort((one, other) => other.count - one.count);
+  return {
+    period,
+    compared,
+    timeZone,
+    vitals: readVitals(all),
+    before: compared && readVitals(sumTallies(before.map((row) => ({ ...row, value: '' }))).get('') ?? {}),
+    steps: points.map((point) => ({ ...point, ...readPercentiles(steps.get(point.from) ?? {}) })),
+    devices: rows(devices),
+    connections: rows(connections),
+    pages: rows(pages),
+    measures: [...sumTallies(measures)].map(([value, tally]) => {
+      const distribution = readDistribution(tally, value);
+      return { value: RUM_PREFIX + value, count: distribution.count, p75: percentile75(distribution) };
+    }),
+    slowElements: listSlowElements(slow),
+  };
+}
+
+interface Row {
+  sign: number;
+  value: string;
+  tally: string;
+}
+
+/** The tallies of one value of a dimension, by the point of a series that they belong to. */
+function talliesOf(
+  websiteId: string,
+  [dimension, value]: readonly [PerformanceDimension, string],
+  parts: readonly PointPart[],
+) {
+  const part = jsonRows(parts, 'part');
+  return orm
+    .select({
+      sign: whole<number>(part.field('sign')).as('sign'),
+      value: whole<string>(part.field('point')).as('point'),
+      tally: whole<string>(performanceTallies.tally).as('tally'),
+    })
+    .from(sql`${part.table} cross join ${performanceTallies}`)
+    .where(and(isTally(websiteId, dimension, part.field('period')), eq(performanceTallies.value, value)));
+}
+
+const isTally = (websiteId: string, dimension: PerformanceDimension, period: ReturnType<typeof sql>) =>
+  and(
+    eq(performanceTallies.websiteId, websiteId),
+    eq(performanceTallies.dimension, dimension),
+    eq(performanceTallies.period, period),
+  );
+
+/** The tallies of the most measured values of a dimension: what is among the first of one of the parts of the range. */
+function topTallies(
+  websiteId: string,
+  dimension: PerformanceDimension,
+  parts: readonly PointPart[],
+  limit: number,
+) {
+  const part = jsonRows(parts, 'part');
+  const other = jsonRows(parts, 'other');
+  const first = orm
+    .select({ rowid: sql`rowid` })
+    .from(performanceTallies)
+    .where(isTally(websiteId, dimension, part.field('period')))
+    .orderBy(desc(performanceTallies.count))
+    .limit(limit);
+  const found = orm
+    .select({ found: whole<string>(performanceTallies.value).as('found') })
+    .from(sql`${part.table} cross join ${performanceTallies}`)
+    .where(sql`${part.field('sign')} > 0 and ${performanceTallies}.rowid in ${first}`)
+    .groupBy(sql`1`)
+    .orderBy(desc(sql`sum(${whole(performanceTallies.count)})`), sql`1`)
+    .limit(limit)
+    .as('most');
+  return orm
+    .select({
+      sign: whole<number>(other.field('sign')).as('sign'),
+      value: whole<string>(performanceTallies.value).as('counted'),
+      tally: whole<string>(performanceTallies.tally).as('tally'),
+    })
+    .from(sql`${found} cross join ${other.table} cross join ${performanceTallies}`)
+    .where(
+      and(
+        isTally(websiteId, dimension, other.field('period')),
+        eq(performanceTallies.value, sql`most.found`),
+      ),
+    );
+}
+
+/** Adds up tallies by their value, in the order in which the values come first. */
+function sumTallies(rows: readonly Row[]): Map<string, Tally> {
+  const sums = new Map<string, Tally>();
+  for (const { value, sign, tally } of rows) {
+    const sum = sums.get(value) ?? {};
+    sums.set(value, sum);
+    const counts = JSON.parse(tally) as Tally;
+    for (const key in counts) sum[key] = (sum[key] ?? 0) + sign * (counts[key] ?? 0);
+  }
+  return sums;
+}
+
+const readVitals = (tally: Tally) =>
+  VITALS.map((name) => {
+    const { count, buckets, ratings } = readDistribution(tally, name);
+    return { name, count, buckets, p75: percentile75({ name, count, buckets, ratings }), ...ratings };
+  });
+
+/** The percentiles of a tally, and how many page loads it is of: not every browser tells every sign. */
+function readPercentiles(tally: Tally): { count: number; p75: Percentiles } {
+  const distributions = VITALS.map((name) => readDistribution(tally, name));
+  const [lcp = null, inp = null, cls = null, ttfb = null] = distributions.map(percentile75);
+  return { count: Math.max(...distributions.map(({ count }) => count)), p75: { lcp, inp, cls, ttfb } };
+}

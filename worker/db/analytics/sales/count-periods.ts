@@ -1,0 +1,221 @@
+import { and, eq, inArray, ne, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { listDays, listMonths } from '#domain/analytics/sales/calendar.ts';
+import { orderLines } from '#schema/tables/orders.ts';
+import { salesBuyers, salesEntries, salesSums } from '#schema/tables/sales.ts';
+import type { Statement } from '../../database.ts';
+import { isOneOf, jsonRows, rowFor } from '../../fragments.ts';
+import { orm } from '../../orm.ts';
+
+/** Dimensions that add up from days to months and years. */
+export const SUMMED = ['total', 'cancelled', 'product', 'kind', 'new'] as const;
+
+interface Touched {
+  websiteId: string;
+  currencies: readonly string[];
+  days: readonly string[];
+  months: readonly string[];
+  years: readonly string[];
+}
+
+const AMOUNTS = [
+  'grossCents',
+  'discountCents',
+  'shippingCents',
+  'taxCents',
+  'includedTaxCents',
+  'totalCents',
+  'cardCents',
+  'refundedCents',
+] as const;
+const MEASURES = ['orders', 'pieces', 'renewals', 'buyers', 'repeatBuyers', 'gapDays', ...AMOUNTS] as const;
+
+const sum = (value: SQLWrapper) => sql`sum(${value})`;
+const sumsOf = <Name extends string>(names: readonly Name[], columns: Record<Name, unknown>) =>
+  Object.fromEntries(names.map((name) => [name, sql`sum(${columns[name]})`])) as Record<Name, SQL>;
+
+/** Statements that make the sums of these periods again, while `isOpen` holds. */
+export function countPeriods(touched: Touched, isOpen: SQL): Statement[] {
+  const { days, months, years } = touched;
+  const all = [...days, ...months, ...years];
+  return [
+    orm
+      .delete(salesSums)
+      .where(and(isOf(touched, [...SUMMED, 'cohort']), isOneOf(salesSums.period, all), isOpen)),
+    countDays(touched, isOpen),
+    countLines(touched, isOpen, 'product'),
+    countLines(touched, isOpen, 'kind'),
+    countNew(touched, isOpen),
+    countCohorts(touched, isOpen),
+    addUp(
+      touched,
+      months.flatMap((whole) => listDays(whole).map((part) => ({ part, whole }))),
+      isOpen,
+    ),
+    addUp(
+      touched,
+      years.flatMap((whole) => listMonths(whole).map((part) => ({ part, whole }))),
+      isOpen,
+    ),
+  ];
+}
+
+/** Names every column before the period of the primary key, so that SQLite looks rows up. */
+const isOf = ({ websiteId, currencies }: Touched, dimensions: string[]) =>
+  and(
+    eq(salesSums.websiteId, websiteId),
+    isOneOf(salesSums.currency, currencies),
+    inArray(salesSums.isTest, [0, 1]),
+    inArray(salesSums.dimension, dimensions),
+  );
+
+const isTouched = (
+  { websiteId, currency }: Pick<typeof salesEntries | typeof salesBuyers, 'websiteId' | 'currency'>,
+  touched: Touched,
+) => and(eq(websiteId, touched.websiteId), isOneOf(currency, touched.currencies));
+
+function countDays(touched: Touched, isOpen: SQL) {
+  const dimension = sql`case ${salesEntries.kind} when 'cancelled' then 'cancelled' else 'total' end`;
+  return orm.insert(salesSums).select(
+    orm
+      .select(
+        rowFor(salesSums, {
+          websiteId: touched.websiteId,
+          currency: salesEntries.currency,
+          isTest: salesEntries.isTest,
+          dimension,
+          period: salesEntries.day,
+          value: '',
+          orders: sum(sql`${salesEntries.kind} <> 'refund'`),
+          renewals: sum(sql`${salesEntries.kind} = 'sale' and ${salesEntries.isRenewal}`),
+          ...sumsOf(AMOUNTS, salesEntries),
+        }),
+      )
+      .from(salesEntries)
+      .where(and(isTouched(salesEntries, touched), isOneOf(salesEntries.day, touched.days), isOpen))
+      .groupBy(salesEntries.currency, salesEntries.isTest, dimension, salesEntries.day),
+  );
+}
+
+function countLines(touched: Touched, isOpen: SQL, by: 'product' | 'kind') {
+  const value =
+    by === 'product'
+      ? sql`${orderLines.itemId}`
+      : sql`${orderLines.productType} || iif(${salesEntries.isRenewal}, 'r', '')`;
+  return orm.insert(salesSums).select(
+    orm
+      .select(
+        rowFor(salesSums, {
+          websiteId: touched.websiteId,
+          currency: salesEntries.currency,
+          isTest: salesEntries.isTest,
+          dimension: by,
+          period: salesEntries.day,
+          value,
+          label: by === 'product' ? sql`max(${orderLines.title})` : '',
+          orders: sql`count(distinct ${salesEntries.id})`,
+          pieces: sum(sql`${orderLines.quantity}`),
+          grossCents: sum(sql`${orderLines.quantity} * ${orderLines.unitPriceCents}`),
+          ...sumsOf(['discountCents', 'taxCents', 'includedTaxCents', 'totalCents'], orderLines),
+        }),
+      )
+      .from(salesEntries)
+      .crossJoin(orderLines)
+      .where(
+        and(
+          isTouched(salesEntries, touched),
+          isOneOf(salesEntries.day, touched.days),
+          eq(salesEntries.kind, 'sale'),
+          eq(orderLines.orderId, salesEntries.id),
+          by === 'product' ? ne(orderLines.itemId, '') : undefined,
+          isOpen,
+        ),
+      )
+      .groupBy(salesEntries.currency, salesEntries.isTest, salesEntries.day, value),
+  );
+}
+
+/** Buyers by the day of their first order: what they did since. */
+const countNew = (touched: Touched, isOpen: SQL) =>
+  orm.insert(salesSums).select(
+    orm
+      .select(
+        rowFor(salesSums, {
+          websiteId: touched.websiteId,
+          currency: salesBuyers.currency,
+          isTest: salesBuyers.isTest,
+          dimension: 'new',
+          period: salesBuyers.firstDay,
+          value: '',
+          orders: sum(sql`${salesBuyers.orders}`),
+          buyers: sql`count(*)`,
+          repeatBuyers: sum(sql`${salesBuyers.orders} > 1`),
+          gapDays: sum(sql`julianday(${salesBuyers.lastDay}) - julianday(${salesBuyers.firstDay})`),
+          totalCents: sum(sql`${salesBuyers.netCents}`),
+        }),
+      )
+      .from(salesBuyers)
+      .where(and(isTouched(salesBuyers, touched), isOneOf(salesBuyers.firstDay, touched.days), isOpen))
+      .groupBy(salesBuyers.currency, salesBuyers.isTest, salesBuyers.firstDay),
+  );
+
+/** Buyers by the month of their first order: who of them ordered in which month. */
+function countCohorts(touched: Touched, isOpen: SQL) {
+  const month = jsonRows(
+    touched.months.map((name) => ({ name })),
+    'month',
+  );
+  const name = month.field('name');
+  const value = sql`substr(${salesEntries.day}, 1, 7)`;
+  return orm.insert(salesSums).select(
+    orm
+      .select(
+        rowFor(salesSums, {
+          websiteId: touched.websiteId,
+          currency: salesEntries.currency,
+          isTest: salesEntries.isTest,
+          dimension: 'cohort',
+          period: name,
+          value,
+          orders: sql`count(*)`,
+          buyers: sql`count(distinct ${salesEntries.buyer})`,
+          totalCents: sum(salesEntries.totalCents),
+        }),
+      )
+      .from(month.table)
+      .crossJoin(salesEntries)
+      .where(
+        and(
+          isTouched(salesEntries, touched),
+          sql`${salesEntries.firstDay} between ${name} || '-01' and ${name} || '-31'`,
+          isOpen,
+        ),
+      )
+      .groupBy(salesEntries.currency, salesEntries.isTest, name, value),
+  );
+}
+
+/** Days to months, or months to years. */
+function addUp(touched: Touched, parts: readonly { part: string; whole: string }[], isOpen: SQL) {
+  const row = jsonRows(parts, 'part');
+  const whole = row.field('whole');
+  const { currency, isTest, dimension, value } = salesSums;
+  return orm.insert(salesSums).select(
+    orm
+      .select(
+        rowFor(salesSums, {
+          websiteId: touched.websiteId,
+          currency,
+          isTest,
+          dimension,
+          period: whole,
+          value,
+          label: sql`max(${salesSums.label})`,
+          ...sumsOf(MEASURES, salesSums),
+        }),
+      )
+      .from(row.table)
+      .crossJoin(salesSums)
+      .where(and(isOf(touched, [...SUMMED]), eq(salesSums.period, row.field('part')), isOpen))
+      .groupBy(currency, isTest, dimension, whole, value),
+  );
+}

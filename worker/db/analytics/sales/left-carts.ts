@@ -1,0 +1,96 @@
+import { and, desc, eq, gte, isNotNull, isNull, lt, ne, sql } from 'drizzle-orm';
+import { addDays } from '#domain/analytics/day-in-zone.ts';
+import { dayStart } from '#domain/analytics/day-start.ts';
+import type { Period } from '#domain/analytics/period.ts';
+import { type LeftCarts, MAX_LEFT_CARTS } from '#schema/contracts/analytics/reports/sales.ts';
+import { CART_REMINDER_HOURS } from '#schema/contracts/mail/mail.ts';
+import { cartEntries, carts } from '#schema/tables/carts.ts';
+import { orders } from '#schema/tables/orders.ts';
+import type { Answer } from '../../database.ts';
+import { literal } from '../../fragments.ts';
+import { orm } from '../../orm.ts';
+import type { Shop } from './read-sums.ts';
+
+const HOUR_MS = 3_600_000;
+
+interface Wanted extends Shop {
+  timeZone: string;
+  period: Period;
+  now: number;
+}
+
+const toSpan = ({ period: { from, to }, timeZone }: Wanted) =>
+  from > to
+    ? { starts: 0, ends: 0 }
+    : { starts: dayStart(from, timeZone), ends: dayStart(addDays(to, 1), timeZone) };
+
+/** Carts that were last changed in a period, and not ordered within a day: how many, and what is in them. */
+export function leftCarts(wanted: Wanted) {
+  const { starts, ends } = toSpan(wanted);
+  const worth = orm
+    .select({ cents: sql`sum(${cartEntries.quantity} * ${cartEntries.seenPriceCents})` })
+    .from(cartEntries)
+    .where(eq(cartEntries.cartId, carts.id));
+  const left = orm
+    .select({ worthCents: sql<number | null>`${worth}`.as('worth_cents') })
+    .from(carts)
+    .where(
+      and(
+        eq(carts.websiteId, wanted.websiteId),
+        // The conditions of the index carts_left, word for word.
+        isNull(carts.orderId),
+        eq(carts.purpose, literal('standard')),
+        eq(carts.currency, wanted.currency),
+        gte(carts.updatedAt, starts),
+        lt(carts.updatedAt, Math.min(ends, wanted.now - CART_REMINDER_HOURS * HOUR_MS)),
+      ),
+    )
+    .orderBy(desc(carts.updatedAt))
+    .limit(MAX_LEFT_CARTS + 1)
+    .as('left_carts');
+  return orm
+    .select({
+      seen: sql<number>`count(*)`.as('seen'),
+      // An empty cart was not left: nothing is in it.
+      left: sql<number>`count(${left.worthCents})`.as('left_count'),
+      worthCents: sql<number>`coalesce(sum(${left.worthCents}), 0)`.as('worth'),
+    })
+    .from(left);
+}
+
+/** Carts that were reminded of in a period, and which of them were ordered and paid since. */
+export function remindedCarts(wanted: Wanted) {
+  const { starts, ends } = toSpan(wanted);
+  return orm
+    .select({
+      reminded: sql<number>`count(*)`.as('reminded'),
+      recovered: sql<number>`count(${orders.id})`.as('recovered'),
+      recoveredCents: sql<number>`coalesce(sum(${orders.grandTotalCents}), 0)`.as('recovered_cents'),
+    })
+    .from(carts)
+    .leftJoin(
+      orders,
+      and(eq(orders.id, carts.orderId), isNotNull(orders.paidAt), ne(orders.status, 'cancelled')),
+    )
+    .where(
+      and(
+        eq(carts.websiteId, wanted.websiteId),
+        eq(carts.currency, wanted.currency),
+        isNotNull(carts.remindedAt),
+        gte(carts.remindedAt, starts),
+        lt(carts.remindedAt, ends),
+      ),
+    );
+}
+
+type Left = Answer<ReturnType<typeof leftCarts>>[number];
+type Reminded = Answer<ReturnType<typeof remindedCarts>>[number];
+
+export const toLeftCarts = (left: Left | undefined, reminded: Reminded | undefined): LeftCarts => ({
+  left: left?.left ?? 0,
+  worthCents: left?.worthCents ?? 0,
+  isMore: (left?.seen ?? 0) > MAX_LEFT_CARTS,
+  reminded: reminded?.reminded ?? 0,
+  recovered: reminded?.recovered ?? 0,
+  recoveredCents: reminded?.recoveredCents ?? 0,
+});

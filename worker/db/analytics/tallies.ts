@@ -1,0 +1,32 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
+import { excluded, literal } from '../fragments.ts';
+
+/**
+ * A column's tally (domain/analytics/tally.ts) with the one that an upsert would have inserted. Where hostile reports make up keys, the
+ * rarest are dropped.
+ */
+export const summedTally = (column: SQLiteColumn, maxKeys: number): SQL =>
+  sql`(select json_group_object(counted.key, counted.total) from (select both.key, sum(both.value) as total from
+(select key, value from json_each(${column}) union all select key, value from json_each(${excluded(column)})) both
+group by both.key order by total desc limit ${literal(maxKeys)}) counted)`;
+
+interface Identified {
+  id: string;
+}
+
+/**
+ * Writes what is new in sums: `write` answers false, and writes nothing, if a part of it is stored already. Then the rest is summed
+ * again, so that each counts once, however often it is delivered.
+ */
+export async function recordOnce<One extends Identified>(
+  all: readonly One[],
+  write: (fresh: readonly One[]) => Promise<boolean>,
+  findStored: (ids: readonly string[]) => Promise<ReadonlySet<string>>,
+): Promise<void> {
+  let fresh = [...new Map(all.map((one) => [one.id, one])).values()];
+  while (fresh.length > 0 && !(await write(fresh))) {
+    const stored = await findStored(fresh.map(({ id }) => id));
+    fresh = fresh.filter(({ id }) => !stored.has(id));
+  }
+}

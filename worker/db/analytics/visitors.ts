@@ -1,0 +1,58 @@
+import { and, asc, eq, gte, or, type SQL } from 'drizzle-orm';
+import type { VisitorExport } from '#schema/contracts/analytics/events.ts';
+import { censusEvents } from '#schema/tables/analytics.ts';
+import { all, type Database, run } from '../database.ts';
+import { isOneOf } from '../fragments.ts';
+import { orm } from '../orm.ts';
+
+/** A visitor by the id that they agreed to, or by the hashes of the days that still have their salt. */
+export interface VisitorKey {
+  websiteId: string;
+  id: string;
+  hashes: readonly string[];
+  /** When the first of these days began, in epoch milliseconds. */
+  hashedSince: number;
+}
+
+const isOf = ({ websiteId, id, hashes, hashedSince }: VisitorKey): SQL | undefined =>
+  and(
+    eq(censusEvents.websiteId, websiteId),
+    or(
+      eq(censusEvents.analyticsId, id),
+      and(gte(censusEvents.receivedAt, hashedSince), isOneOf(censusEvents.visitorHash, hashes)),
+    ),
+  );
+
+const MAX_EVENTS = 10_000;
+
+/** Everything that is stored of a visitor, the oldest first. */
+export async function exportVisitor(db: Database, key: VisitorKey): Promise<VisitorExport> {
+  const rows = await all(
+    db,
+    orm
+      .select({
+        at: censusEvents.receivedAt,
+        kind: censusEvents.kind,
+        path: censusEvents.path,
+        device: censusEvents.device,
+        country: censusEvents.country,
+        data: censusEvents.data,
+      })
+      .from(censusEvents)
+      .where(isOf(key))
+      .orderBy(asc(censusEvents.receivedAt))
+      .limit(MAX_EVENTS),
+  );
+  return { events: rows.map((row) => ({ ...row, data: JSON.parse(row.data) })) };
+}
+
+/** Empties a visitor's events. Their ids stay, so that none that is delivered again is counted again; figures stay as they are. */
+export async function eraseVisitor(db: Database, key: VisitorKey): Promise<void> {
+  await run(
+    db,
+    orm
+      .update(censusEvents)
+      .set({ analyticsId: null, visitorHash: null, device: null, country: null, data: '{}' })
+      .where(isOf(key)),
+  );
+}

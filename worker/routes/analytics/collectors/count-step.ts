@@ -1,0 +1,37 @@
+import type { Context } from 'hono';
+import { getCookie } from 'hono/cookie';
+import { dayInZone } from '#domain/analytics/day-in-zone.ts';
+import { VISITOR_COOKIE } from '#domain/analytics/visit-cookies.ts';
+import type { CommerceEvent } from '#schema/contracts/analytics/event-fields.ts';
+import { EVENT_NAME } from '#schema/contracts/analytics/event-fields.ts';
+import { hashVisitor } from '#worker/analytics/visitor-hash.ts';
+import { readCartToken } from '#worker/carts/cart-cookie.ts';
+import type { AppEnv } from '../../../env.ts';
+import { countEvent } from './census-event.ts';
+
+/**
+ * The id by which a step to an order counts once, however often its page is opened: an order by its id, a checkout by its cart and day,
+ * which nobody can tell afterwards.
+ */
+export async function stepId(c: Context<AppEnv>, name: string, orderId: string): Promise<string | undefined> {
+  if (name === EVENT_NAME.purchase && orderId) return `order-${orderId.slice(0, 40)}`;
+  const token = name === EVENT_NAME.beginCheckout ? readCartToken(c) : null;
+  if (token === null) return undefined;
+  const { id, settings } = c.var.site;
+  const day = dayInZone(Date.now(), settings.timeZone);
+  return `checkout-${await hashVisitor(c.env, `cart ${token}`, { websiteId: id, day })}`;
+}
+
+/** Counts a step of a browser without script. What brought it is not known. */
+export async function countStep(
+  c: Context<AppEnv>,
+  eventName: CommerceEvent,
+  data: { productId?: string; orderId?: string },
+): Promise<void> {
+  await countEvent(c, {
+    kind: 'event',
+    hitId: await stepId(c, eventName, data.orderId ?? ''),
+    visitorCookie: getCookie(c, VISITOR_COOKIE.name) ?? '',
+    data: { ...data, eventName },
+  });
+}

@@ -1,0 +1,96 @@
+import type { Context } from 'hono';
+import { getCookie } from 'hono/cookie';
+import { findCampaign } from '#domain/analytics/campaign.ts';
+import { externalReferrerHost } from '#domain/analytics/referrer-host.ts';
+import { splitEvent } from '#domain/analytics/split-event.ts';
+import { VISITOR_COOKIE } from '#domain/analytics/visit-cookies.ts';
+import { listHosts } from '#domain/sites/hosts.ts';
+import { recordAdminEvent } from '#schema/contracts/analytics/calls.ts';
+import * as calls from '#schema/contracts/analytics/visitor-calls.ts';
+import { visitorPolicy } from '#worker/analytics/visitor-policy.ts';
+import type { AppEnv } from '#worker/env.ts';
+import { invalid } from '#worker/errors.ts';
+import { checkCrumb } from '#worker/middleware/crumb.ts';
+import { Routes } from '../../../calls/routes.ts';
+import { ACCEPTED } from './answer.ts';
+import { countEvent } from './census-event.ts';
+import { stepId } from './count-step.ts';
+import { enqueue } from './enqueue.ts';
+
+/** POST /api/events/RecordEvent, its form for people at work, and POST /api/v1/events (B7.09 to B7.13, B7.48). */
+export const events = new Routes();
+
+events.handle(calls.recordEvent, async (c, { payload }) => {
+  const event = await payload;
+  if (!event) return ACCEPTED;
+  if (event.needsCrumb) await checkCrumb(c, 'collector');
+  await countNamed(c, event.eventName, event.payload);
+  return ACCEPTED;
+});
+
+events.handle(calls.publishEvent, async (c, { payload }) => {
+  const event = await payload;
+  if (!event) return ACCEPTED;
+  const { common, custom, missing } = splitEvent(event.commonData, (message) => console.warn(message));
+  if (missing.length > 0)
+    throw invalid(Object.fromEntries(missing.map((name) => [name, 'must be a string'])));
+  await countEvent(c, {
+    kind: 'event',
+    path: toPath(common.path),
+    visitorCookie: readVisitorCookie(c),
+    analyticsId: event.analyticsId,
+    data: {
+      ...readSource(c, event.customData),
+      ...common,
+      eventName: `${common.object_type}_${common.action}`.slice(0, 100),
+      customSchemaName: event.customSchemaName,
+      customData: { ...custom, ...event.customData },
+    },
+  });
+  return ACCEPTED;
+});
+
+/** Nobody is counted by it: it tells what went wrong where people work. */
+events.handle(recordAdminEvent, async (c, { payload }) => {
+  const event = await payload;
+  if (!event) return ACCEPTED;
+  enqueue(c, {
+    topic: 'traces',
+    id: crypto.randomUUID(),
+    websiteId: c.var.site.id,
+    receivedAt: Date.now(),
+    events: [
+      { pageUrl: text(event.payload.pagePath).slice(0, 500), type: event.eventName, data: event.payload },
+    ],
+  });
+  return ACCEPTED;
+});
+
+async function countNamed(
+  c: Context<AppEnv>,
+  eventName: string,
+  payload: Record<string, unknown>,
+): Promise<void> {
+  const orderId = text(payload.orderId);
+  await countEvent(c, {
+    kind: 'event',
+    hitId: (await stepId(c, eventName, orderId)) ?? findUuid(payload.hitId),
+    path: toPath(payload.pagePath),
+    visitorCookie: readVisitorCookie(c),
+    analyticsId: visitorPolicy(c).canRecognise ? text(payload.analyticsId).slice(0, 64) || null : null,
+    data: { ...payload, ...readSource(c, payload), eventName },
+  });
+}
+
+/** What brought the visitor, by referrer and query of the page that their visit began with. */
+const readSource = (c: Context<AppEnv>, data: Record<string, unknown>) => ({
+  visitSource: externalReferrerHost(text(data.visitReferrer), listHosts(c.env, c.var.site)),
+  visitCampaign: findCampaign(text(data.visitQuery)),
+});
+
+const readVisitorCookie = (c: Context): string => getCookie(c, VISITOR_COOKIE.name) ?? '';
+const text = (value: unknown): string => (typeof value === 'string' ? value : '');
+const toPath = (value: unknown): string | undefined =>
+  text(value).startsWith('/') ? text(value).split(/[?#]/)[0]?.slice(0, 300) : undefined;
+const findUuid = (value: unknown): string | undefined =>
+  /^[0-9a-f-]{36}$/.test(text(value)) ? text(value) : undefined;

@@ -1,0 +1,163 @@
+import type { Context } from 'hono';
+import { dayInZone } from '#domain/analytics/day-in-zone.ts';
+import { isVariantPath, withVariant } from '#domain/analytics/experiments/variant-page.ts';
+import * as calls from '#schema/contracts/analytics/experiment-calls.ts';
+import { COHORTS, type Cohort, EXPERIMENTS_FLAG } from '#schema/contracts/analytics/experiments.ts';
+import { createId } from '#worker/crypto/random.ts';
+import {
+  changeExperiment,
+  deleteExperiment,
+  findExperiment,
+  findOpenExperiment,
+  listExperiments,
+  readPublished,
+  type StoredExperiment,
+  saveVariant,
+} from '#worker/db/analytics/experiments/experiments.ts';
+import { MAX_RUNNING } from '#worker/db/analytics/experiments/running.ts';
+import { publishPage, saveDraft } from '#worker/db/pages/page-writes.ts';
+import { spreadRevision } from '#worker/sites/spread-revision.ts';
+import { Routes } from '../../calls/routes.ts';
+import type { AppEnv } from '../../env.ts';
+import { conflict, invalid, notFound } from '../../errors.ts';
+import { toSiteLookup } from '../../middleware/site-lookup.ts';
+import { getPage, staleVersion } from '../pages/get-page.ts';
+
+/** Experiments with variants of pages; a feature that owners turn on under Labs. */
+export const experimentsApi = new Routes();
+
+function requireFeature(c: Context<AppEnv>): void {
+  if (!c.var.site.flags[EXPERIMENTS_FLAG]) throw notFound(c.req.path);
+}
+
+async function getExperiment(c: Context<AppEnv>, id: string): Promise<StoredExperiment> {
+  requireFeature(c);
+  const experiment = await findExperiment(c.env.DB, c.var.site.id, id);
+  if (!experiment) throw notFound(c.req.path);
+  return experiment;
+}
+
+const spread = (c: Context<AppEnv>) => spreadRevision(toSiteLookup(c), c.var.site);
+
+experimentsApi.handle(calls.readExperiments, async (c) => {
+  const { id, settings } = c.var.site;
+  return { experiments: await listExperiments(c.env.DB, id, dayInZone(Date.now(), settings.timeZone)) };
+});
+
+experimentsApi.handle(calls.makeVariant, async (c, { body }) => {
+  requireFeature(c);
+  const { pageId, sectionId } = await body;
+  const { DB } = c.env;
+  const websiteId = c.var.site.id;
+  const page = await getPage(c, pageId);
+  const content = (await readPublished(DB, websiteId, [pageId])).get(pageId);
+  if (!content) throw conflict('Publish the page first: its variants begin as what visitors see.');
+  if (page.collectionId !== null || page.accessKind !== 'public' || isVariantPath(page.path))
+    throw conflict('Only public pages that list nothing can have variants.');
+  const sections = content.sections.filter(({ id }) => sectionId === null || id === sectionId);
+  if (sections.length === 0) throw conflict('Publish the page first: visitors do not see this section yet.');
+  const open = await findOpenExperiment(DB, websiteId, pageId);
+  if (open && open.status !== 'draft')
+    throw conflict('This page has an experiment.', 'End it before you make another variant.');
+  if (open && open.sectionId !== sectionId)
+    throw conflict('This page has variants of something else.', 'Delete that experiment first.');
+  const id = createId();
+  const taken: Cohort[] = open?.arms.map(({ cohort }) => cohort) ?? ['A'];
+  const cohort = COHORTS.find((one) => !taken.includes(one));
+  if (!cohort) throw conflict(`An experiment has at most ${COHORTS.length} cohorts.`);
+  const arms = [
+    ...(open?.arms ?? [{ cohort: 'A' as const, pageId, share: 50 }]),
+    { cohort, pageId: id, share: 50 },
+  ];
+  const experiment: StoredExperiment = open
+    ? { ...open, arms }
+    : {
+        id: createId(),
+        websiteId,
+        pageId,
+        sectionId,
+        title: page.title.slice(0, 100),
+        status: 'draft',
+        goal: null,
+        arms,
+        kept: null,
+        startedAt: null,
+        endedAt: null,
+        createdAt: Date.now(),
+      };
+  await saveVariant(DB, experiment, { id, content: { ...content, sections } }, Date.now());
+  return { id: experiment.id, cohort, pageId: id };
+});
+
+experimentsApi.handle(calls.saveExperiment, async (c, { params, body }) => {
+  const experiment = await getExperiment(c, params.id);
+  const { title, goal, shares } = await body;
+  if (experiment.status !== 'draft')
+    throw conflict('This experiment has begun.', 'Whoever changes it now compares two experiments.');
+  const page = await getPage(c, experiment.pageId);
+  if (goal?.kind === 'page' && goal.path === page.path)
+    throw invalid({ goal: 'Choose another page: everybody in the experiment sees this one.' });
+  const arms = experiment.arms.map((arm) => ({ ...arm, share: shares[arm.cohort] ?? arm.share }));
+  await changeExperiment(c.env.DB, { ...experiment, goal, arms }, { title });
+});
+
+experimentsApi.handle(calls.startExperiment, async (c, { params }) => {
+  const experiment = await getExperiment(c, params.id);
+  const { DB } = c.env;
+  if (experiment.status !== 'draft') throw conflict('This experiment has begun.');
+  if (!experiment.goal) throw conflict('Choose a goal first.');
+  if ((c.var.site.experiments?.length ?? 0) >= MAX_RUNNING)
+    throw conflict(`At most ${MAX_RUNNING} experiments run at once.`);
+  const ids = experiment.arms.map(({ pageId }) => pageId);
+  const published = await readPublished(DB, c.var.site.id, ids);
+  if (published.size < ids.length) throw conflict('Publish the page and each of its variants first.');
+  await changeExperiment(DB, experiment, { status: 'running', startedAt: Date.now() });
+  await spread(c);
+});
+
+experimentsApi.handle(calls.endExperiment, async (c, { params, body }) => {
+  const experiment = await getExperiment(c, params.id);
+  const { keep } = await body;
+  const { status } = experiment;
+  if (status === 'draft' || status === 'ended' || (status === 'stopped' && !keep))
+    throw conflict('This experiment does not run.');
+  if (keep !== undefined && keep !== 'A') await makeThePage(c, experiment, keep);
+  await changeExperiment(c.env.DB, experiment, {
+    status: keep ? 'ended' : 'stopped',
+    kept: keep ?? null,
+    ...(status === 'running' && { endedAt: Date.now() }),
+  });
+  await spread(c);
+});
+
+/** Publishes the page with a variant in place of what it replaced; what was there is one of the page's versions. */
+async function makeThePage(
+  c: Context<AppEnv>,
+  { pageId, sectionId, arms }: StoredExperiment,
+  keep: Cohort,
+): Promise<void> {
+  const { DB } = c.env;
+  const { id: websiteId } = c.var.site;
+  const variantId = arms.find(({ cohort }) => cohort === keep)?.pageId ?? '';
+  const [page, published] = await Promise.all([
+    getPage(c, pageId),
+    readPublished(DB, websiteId, [pageId, variantId]),
+  ]);
+  const [current, variant] = [published.get(pageId), published.get(variantId)];
+  if (!current || !variant) throw conflict('The page and this variant must be published.');
+  if (page.hasUnpublishedChanges)
+    throw conflict('The page has changes that are not published.', 'Publish or discard them first.');
+  const content = withVariant(current, sectionId, variant);
+  const accountId = c.var.session?.accountId ?? '';
+  if (
+    !(await saveDraft(DB, { websiteId, id: pageId, version: page.version, content, accountId }, Date.now()))
+  )
+    throw staleVersion();
+  if (!(await publishPage(DB, await getPage(c, pageId), websiteId, Date.now()))) throw staleVersion();
+}
+
+experimentsApi.handle(calls.removeExperiment, async (c, { params }) => {
+  const experiment = await getExperiment(c, params.id);
+  if (experiment.status === 'running') throw conflict('Stop this experiment first.');
+  await deleteExperiment(c.env.DB, experiment);
+});

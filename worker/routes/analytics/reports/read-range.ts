@@ -1,0 +1,23 @@
+import type { Context } from 'hono';
+import { addDays, dayInZone } from '#domain/analytics/day-in-zone.ts';
+import { comparedPeriod } from '#domain/analytics/period.ts';
+import { findPeriodProblem, type PeriodQuery } from '#schema/contracts/analytics/period.ts';
+import type { ReportRange } from '#worker/db/analytics/reports/report-range.ts';
+import type { AppEnv } from '../../../env.ts';
+import { invalid } from '../../../errors.ts';
+
+const DEFAULT_DAYS = 30;
+
+/** The range of a report's query; throws 400 with a message for each field. Counts the report's one batch. */
+export function readRange(c: Context<AppEnv>, query: PeriodQuery): ReportRange {
+  const { id, settings } = c.var.site;
+  const { timeZone } = settings;
+  const today = dayInZone(Date.now(), timeZone);
+  const { to = today } = query;
+  const { from = addDays(to, 1 - DEFAULT_DAYS) } = query;
+  const period = { from, to };
+  const problem = findPeriodProblem(period, today);
+  if (problem) throw invalid(problem);
+  c.var.roundTrips.d1 += 1;
+  return { websiteId: id, timeZone, today, period, compared: comparedPeriod(period, query.compare) };
+}
