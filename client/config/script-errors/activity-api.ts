@@ -1,12 +1,9 @@
-import type { SummaryDays } from '#schema/contracts/analytics/analytics-summary.ts';
 import * as analytics from '#schema/contracts/analytics/calls.ts';
 import * as scriptErrors from '#schema/contracts/script-errors/calls.ts';
 import { callApi } from '../shell/call-api.ts';
 
-/** Script errors and lost messages; each throws ApiError. */
+/** Script errors and failed messages; each throws ApiError. */
 export const activityApi = {
-  scriptErrors: async (days: `${SummaryDays}`) =>
-    (await callApi(scriptErrors.listScriptErrors, { query: { days } })).errors,
   resolve: (fingerprint: string, isResolved: boolean) =>
     callApi(isResolved ? scriptErrors.resolveScriptError : scriptErrors.reopenScriptError, {
       params: { fingerprint },

@@ -1,52 +1,43 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
 import { toast } from 'sonner';
 import type { DeadLetterSummary } from '#schema/contracts/script-errors/activity.ts';
 import { useAccount, useCan } from '../shell/account.tsx';
-import { explain } from '../shell/api.ts';
 import { CodeView } from '../ui/code-view.tsx';
 import { Loading } from '../ui/loading.tsx';
 import { RelativeTime } from '../ui/relative-time.tsx';
+import { usePages } from '../ui/use-pages.ts';
 import { activityApi } from './activity-api.ts';
 import { Failed } from './failed.tsx';
 import { formatBody, getQueueLabel } from './message-text.ts';
 
+const fetchPage = (_view: string, cursor: string | null) => activityApi.deadLetters(cursor);
+type LetterPage = Awaited<ReturnType<typeof fetchPage>>;
+const join = (known: LetterPage, more: LetterPage): LetterPage => ({
+  ...more,
+  deadLetters: [...known.deadLetters, ...more.deadLetters],
+});
+
 /** Messages that failed after all retries: visits, traces and reports missing from the analytics. */
 export function FailedMessages() {
-  const [letters, setLetters] = useState<DeadLetterSummary[] | null>(null);
-  const [next, setNext] = useState<string | null>(null);
-  const [problem, setProblem] = useState<string | null>(null);
-  const load = useCallback(async (cursor: string | null) => {
-    try {
-      const answer = await activityApi.deadLetters(cursor);
-      setLetters((known) => [...(cursor ? (known ?? []) : []), ...answer.deadLetters]);
-      setNext(answer.nextCursor);
-      setProblem(null);
-    } catch (error) {
-      setProblem(explain(error));
-    }
-  }, []);
-  useEffect(() => void load(null), [load]);
-
-  const replay = async ({ id }: DeadLetterSummary) => {
-    try {
-      await activityApi.replay(id);
-      setLetters(
-        (all) => all?.map((one) => (one.id === id ? { ...one, replayedAt: Date.now() } : one)) ?? null,
-      );
+  const { page, problem, reload, loadMore, change } = usePages('', fetchPage, join);
+  const letters = page?.deadLetters;
+  const changeLetters = (how: (letters: DeadLetterSummary[]) => DeadLetterSummary[]) =>
+    change((known) => ({ ...known, deadLetters: how(known.deadLetters) }));
+  const replay = useMutation({
+    mutationFn: (id: string) => activityApi.replay(id),
+    onSuccess: (_answer, id) => {
+      changeLetters((all) => all.map((one) => (one.id === id ? { ...one, replayedAt: Date.now() } : one)));
       toast.success('Message replayed.');
-    } catch (error) {
-      toast.error(explain(error));
-    }
-  };
-  const drop = async ({ id }: DeadLetterSummary) => {
-    try {
-      await activityApi.drop(id);
-      setLetters((all) => all?.filter((one) => one.id !== id) ?? null);
+    },
+  });
+  const drop = useMutation({
+    mutationFn: (id: string) => activityApi.drop(id),
+    onSuccess: (_answer, id) => {
+      changeLetters((all) => all.filter((one) => one.id !== id));
       toast.success('Message discarded.');
-    } catch (error) {
-      toast.error(explain(error));
-    }
-  };
+    },
+  });
   return (
     <section className="activity" aria-labelledby="lost-messages">
       <header>
@@ -55,7 +46,7 @@ export function FailedMessages() {
           Kept for 30 days. Replay a message once its cause is fixed: it counts at its original time.
         </p>
       </header>
-      {problem && <Failed problem={problem} onRetry={() => void load(null)} />}
+      {problem && <Failed problem={problem} onRetry={() => void reload()} />}
       {!letters && !problem && <Loading label="Loading failed messages" lines={6} />}
       {letters?.length === 0 && (
         <div className="empty">
@@ -68,13 +59,13 @@ export function FailedMessages() {
           <Letter
             key={letter.id}
             letter={letter}
-            onReplay={() => void replay(letter)}
-            onDrop={() => void drop(letter)}
+            onReplay={() => replay.mutate(letter.id)}
+            onDrop={() => drop.mutate(letter.id)}
           />
         ))}
       </ul>
-      {next && (
-        <button type="button" className="button" onClick={() => void load(next)}>
+      {loadMore && (
+        <button type="button" className="button" onClick={loadMore}>
           Show more
         </button>
       )}

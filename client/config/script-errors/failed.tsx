@@ -1,10 +1,22 @@
+import { COMPONENT_TEXTS } from '../ui/component-texts.ts';
+
+interface Props {
+  /** What did not work, where the reason does not say it. */
+  title?: string;
+  problem: string;
+  onRetry: () => void;
+}
+
 /** A list that could not be loaded, with a retry button. */
-export function Failed({ problem, onRetry }: { problem: string; onRetry: () => void }) {
+export function Failed({ title, problem, onRetry }: Props) {
   return (
     <div className="notice is-serious" role="alert">
-      <p>{problem}</p>
+      <p>
+        {title && title !== problem && <strong>{title}. </strong>}
+        {problem}
+      </p>
       <button type="button" className="button" onClick={onRetry}>
-        Try again
+        {COMPONENT_TEXTS.common.retry}
       </button>
     </div>
   );

@@ -1,17 +1,18 @@
 import * as z from 'zod';
-import { daysQuery } from '../analytics/analytics-summary.ts';
 import { call } from '../calls/call.ts';
-import { scriptErrorGroupSchema } from './activity.ts';
 
 const fingerprintParams = z.object({ fingerprint: z.string() });
 
-export const listScriptErrors = call({
+/** By the name of a script of pages: 'visitor-Bx3k9d2f.js'. */
+const scriptParams = z.object({ script: z.string().regex(/^[\w.-]{1,120}\.js$/) });
+
+export const readSourceMap = call({
   method: 'GET',
-  path: '/api/analytics/script-errors',
-  summary: 'List the script errors of visitors’ browsers',
+  path: '/api/analytics/source-maps/:script',
+  summary: 'Read where a script of pages comes from, for the positions of its errors',
   who: 'analytics.read',
-  query: daysQuery,
-  answer: z.object({ errors: z.array(scriptErrorGroupSchema) }),
+  params: scriptParams,
+  answer: 'file',
 });
 
 export const resolveScriptError = call({

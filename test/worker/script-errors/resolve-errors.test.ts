@@ -1,8 +1,8 @@
 import { env } from 'cloudflare:test';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { ROLE } from '#schema/contracts/accounts/roles.ts';
+import type { ErrorsReport } from '#schema/contracts/analytics/reports/errors.ts';
 import type { ScriptErrorsMessage } from '#schema/contracts/queue-messages.ts';
-import type { ScriptErrorGroup } from '#schema/contracts/script-errors/activity.ts';
 import { request, SITE_ID, type SignedIn, seedSite, signIn } from '#support/worker/site.ts';
 import { recordScriptErrors } from '#worker/db/script-errors/script-errors.ts';
 
@@ -22,8 +22,8 @@ const report = (receivedAt: number, userAgent: string | null): ScriptErrorsMessa
   ],
 });
 const groups = async () => {
-  const answer = await request('/api/analytics/script-errors?days=7', { headers: admin.headers });
-  return (await answer.json<{ errors: ScriptErrorGroup[] }>()).errors;
+  const answer = await request('/api/analytics/reports/errors', { headers: admin.headers });
+  return (await answer.json<ErrorsReport>()).groups;
 };
 const mark = (what: string, headers = admin.headers, host?: string) =>
   request(`/api/analytics/script-errors/f1/${what}`, { method: 'POST', headers }, host);
@@ -36,6 +36,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   await env.DB.batch([
     env.DB.prepare('DELETE FROM script_errors'),
+    env.DB.prepare('DELETE FROM script_error_days'),
     env.DB.prepare('DELETE FROM resolved_script_errors'),
   ]);
 });
@@ -48,11 +49,18 @@ it('names the browsers of a group', async () => {
     now,
   );
   expect(await groups()).toMatchObject([
-    { count: 3, browsers: ['Firefox 140', 'Safari 18'], resolvedAt: null },
+    {
+      count: 3,
+      browsers: [
+        { name: 'Firefox 140', count: 1 },
+        { name: 'Safari 18', count: 1 },
+      ],
+      resolvedAt: null,
+    },
   ]);
 });
 
-it('is resolved until it is seen again, and can be opened by hand', async () => {
+it('stays resolved until it occurs again, and can be reopened by hand', async () => {
   const now = Date.now();
   await recordScriptErrors(env.DB, [report(now - HOUR, FIREFOX)], now);
   expect((await mark('resolve')).status).toBe(204);
@@ -64,7 +72,7 @@ it('is resolved until it is seen again, and can be opened by hand', async () => 
   expect((await groups())[0]?.resolvedAt).toBeNull();
 });
 
-it('is marked by its own site alone, and by who may change settings', async () => {
+it('is marked only by its own site, with the settings permission', async () => {
   await recordScriptErrors(env.DB, [report(Date.now(), FIREFOX)], Date.now());
   const reporting = await signIn(ROLE.reporting);
   const stranger = await signIn(ROLE.admin, OTHER.id);

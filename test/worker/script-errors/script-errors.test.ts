@@ -92,7 +92,7 @@ describe('the collector', () => {
     expect(messages).toEqual([]);
   });
 
-  it('cuts a stack to 5000 characters and says so, once', async () => {
+  it('cuts a stack to 5000 characters and marks it, once', async () => {
     const { messages } = await collect(PATH, json([error({ stack: 's'.repeat(20_000) })]));
     const stack = (messages[0] as ScriptErrorsMessage).errors[0]?.sample.stack;
     expect(stack).toBe(`${'s'.repeat(5000)}[STACK TRACE TRUNCATED]`);

@@ -1,49 +1,89 @@
-import { and, desc, eq, exists, gte, max, min, sql, sum } from 'drizzle-orm';
-import * as z from 'zod';
-import { browserName } from '#domain/analytics/browser-name.ts';
+import { and, eq, exists, type SQL, sql } from 'drizzle-orm';
+import { sumErrorDays } from '#domain/script-errors/sum-error-days.ts';
 import type { ScriptErrorsMessage } from '#schema/contracts/queue-messages.ts';
-import type { ScriptErrorGroup } from '#schema/contracts/script-errors/activity.ts';
-import { consumedMessages, resolvedScriptErrors, scriptErrors } from '#schema/tables/analytics.ts';
+import {
+  consumedMessages,
+  resolvedScriptErrors,
+  scriptErrorDays,
+  scriptErrors,
+} from '#schema/tables/analytics.ts';
+import { recordOnce, summedTally } from '../analytics/tallies.ts';
 import { all, batch, type Database, run } from '../database.ts';
-import { excluded, jsonField, jsonRows, literal } from '../fragments.ts';
+import { excluded, isOneOf, jsonRows, literal, rowFor } from '../fragments.ts';
 import { insertIf } from '../insert-if.ts';
-import { readJson } from '../json.ts';
 import { orm } from '../orm.ts';
 
 const HOUR_MS = 3_600_000;
 
 type ReportedError = ScriptErrorsMessage['errors'][number];
 
-/** Adds reports to their groups: same message, file and line within an hour (server-design §6). Each message counts once. */
-export async function recordScriptErrors(
+/** Adds reports to their hours and days: same message, file and line (server-design §6). Each message counts once. */
+export function recordScriptErrors(
   db: Database,
   messages: readonly ScriptErrorsMessage[],
   now: number,
 ): Promise<void> {
-  const once = [...new Map(messages.map((message) => [message.id, message])).values()];
-  const message = jsonRows(once, 'message');
-  await batch(db, [
-    addErrors(once),
-    orm
-      .insert(consumedMessages)
-      .select(
-        orm
-          .select({ id: message.field('id').as('id'), consumedAt: sql<number>`${now}`.as('consumed_at') })
-          .from(message.table)
-          .where(sql`true`),
-      )
-      .onConflictDoNothing(),
-  ]);
+  return recordOnce(
+    messages,
+    async (fresh) => {
+      const isNew = sql`not exists ${consumedIds(fresh.map(({ id }) => id))}`;
+      const message = jsonRows(fresh, 'message');
+      // Order matters: messages are new while consumed_messages does not contain them.
+      const [, , consumed] = await batch(db, [
+        addErrors(fresh, isNew),
+        addDays(fresh, isNew),
+        orm.insert(consumedMessages).select(
+          orm
+            .select({ id: message.field('id').as('id'), consumedAt: sql<number>`${now}`.as('consumed_at') })
+            .from(message.table)
+            .where(isNew),
+        ),
+      ]);
+      return consumed > 0;
+    },
+    async (ids) => new Set((await all(db, consumedIds(ids))).map(({ id }) => id)),
+  );
 }
 
-function addErrors(messages: readonly ScriptErrorsMessage[]) {
+const consumedIds = (ids: readonly string[]) =>
+  orm.select({ id: consumedMessages.id }).from(consumedMessages).where(isOneOf(consumedMessages.id, ids));
+
+/** Pages and browsers that a day of a group remembers. */
+const MAX_KEYS = 60;
+
+function addDays(messages: readonly ScriptErrorsMessage[], isNew: SQL) {
+  const row = jsonRows(sumErrorDays(messages));
+  return orm
+    .insert(scriptErrorDays)
+    .select(
+      orm
+        .select(
+          rowFor(scriptErrorDays, {
+            websiteId: row.field('websiteId'),
+            day: row.field('day'),
+            fingerprint: row.field('fingerprint'),
+            count: row.field('count'),
+            tally: row.json('tally'),
+            lastSeenAt: row.field('lastSeenAt'),
+          }),
+        )
+        .from(row.table)
+        .where(isNew),
+    )
+    .onConflictDoUpdate({
+      target: [scriptErrorDays.websiteId, scriptErrorDays.day, scriptErrorDays.fingerprint],
+      set: {
+        count: sql`${scriptErrorDays.count} + ${excluded(scriptErrorDays.count)}`,
+        tally: summedTally(scriptErrorDays.tally, MAX_KEYS),
+        lastSeenAt: sql`max(${scriptErrorDays.lastSeenAt}, ${excluded(scriptErrorDays.lastSeenAt)})`,
+      },
+    });
+}
+
+function addErrors(messages: readonly ScriptErrorsMessage[], isNew: SQL) {
   const message = jsonRows(messages, 'message');
   const error = jsonRows<ReportedError>(message.json('errors'), 'error');
   const receivedAt = message.field('receivedAt');
-  const seen = orm
-    .select({ id: consumedMessages.id })
-    .from(consumedMessages)
-    .where(eq(consumedMessages.id, message.field('id')));
   return orm
     .insert(scriptErrors)
     .select(
@@ -66,7 +106,7 @@ function addErrors(messages: readonly ScriptErrorsMessage[]) {
         })
         .from(message.table)
         .innerJoin(error.table, sql`true`)
-        .where(sql`not exists ${seen}`)
+        .where(isNew)
         .groupBy(sql`1`, sql`2`, sql`3`),
     )
     .onConflictDoUpdate({
@@ -78,86 +118,6 @@ function addErrors(messages: readonly ScriptErrorsMessage[]) {
         lastSeenAt: sql`max(${scriptErrors.lastSeenAt}, ${excluded(scriptErrors.lastSeenAt)})`,
       },
     });
-}
-
-/** Most browsers that a group names. */
-const MAX_BROWSERS = 8;
-const sampleSchema = z.record(z.string(), z.unknown());
-const userAgentsSchema = z.array(z.unknown());
-
-/** Groups seen since `since` (epoch milliseconds), most frequent first, at most `limit`. */
-export async function listScriptErrors(
-  db: Database,
-  websiteId: string,
-  since: number,
-  limit: number,
-): Promise<ScriptErrorGroup[]> {
-  const count = sum(scriptErrors.count).mapWith(Number).as('total');
-  const lastSeenAt = max(scriptErrors.lastSeenAt).as('last_seen');
-  const groups = orm
-    .select({
-      fingerprint: scriptErrors.fingerprint,
-      count,
-      hour: max(scriptErrors.hour).as('last_hour'),
-      firstSeenAt: min(scriptErrors.firstSeenAt).as('first_seen'),
-      lastSeenAt,
-      userAgents: sql<string>`json_group_array(distinct ${jsonField(scriptErrors.sample, '$.userAgent')})`.as(
-        'user_agents',
-      ),
-    })
-    .from(scriptErrors)
-    .where(and(eq(scriptErrors.websiteId, websiteId), gte(scriptErrors.hour, Math.floor(since / HOUR_MS))))
-    .groupBy(scriptErrors.fingerprint)
-    .orderBy(desc(count), desc(lastSeenAt), scriptErrors.fingerprint)
-    .limit(limit)
-    .as('groups');
-  const rows = await all(
-    db,
-    orm
-      .select({
-        fingerprint: scriptErrors.fingerprint,
-        message: scriptErrors.message,
-        file: scriptErrors.file,
-        line: scriptErrors.line,
-        sample: scriptErrors.sample,
-        count: groups.count,
-        firstSeenAt: sql<number>`${groups.firstSeenAt}`.as('group_first_seen'),
-        lastSeenAt: sql<number>`${groups.lastSeenAt}`.as('group_last_seen'),
-        userAgents: groups.userAgents,
-        resolvedAt: sql<
-          number | null
-        >`case when ${resolvedScriptErrors.resolvedAt} >= ${groups.lastSeenAt} then ${resolvedScriptErrors.resolvedAt} end`.as(
-          'resolved',
-        ),
-      })
-      .from(groups)
-      .innerJoin(
-        scriptErrors,
-        and(
-          eq(scriptErrors.websiteId, websiteId),
-          eq(scriptErrors.hour, groups.hour),
-          eq(scriptErrors.fingerprint, groups.fingerprint),
-        ),
-      )
-      .leftJoin(
-        resolvedScriptErrors,
-        and(
-          eq(resolvedScriptErrors.websiteId, websiteId),
-          eq(resolvedScriptErrors.fingerprint, groups.fingerprint),
-        ),
-      )
-      .orderBy(desc(groups.count), desc(groups.lastSeenAt), groups.fingerprint),
-  );
-  return rows.map(({ userAgents, sample, ...group }) => ({
-    ...group,
-    sample: readJson(sampleSchema, sample),
-    browsers: browserNames(readJson(userAgentsSchema, userAgents)),
-  }));
-}
-
-function browserNames(userAgents: readonly unknown[]): string[] {
-  const names = userAgents.filter((agent) => typeof agent === 'string').map(browserName);
-  return [...new Set(names)].sort().slice(0, MAX_BROWSERS);
 }
 
 /** Marks a group as dealt with, or as open again with `null`; false when the site has no such group. */

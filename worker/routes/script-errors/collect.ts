@@ -1,10 +1,11 @@
-import { Hono } from 'hono';
+import { dayInZone } from '#domain/analytics/day-in-zone.ts';
 import { truncateStack } from '#domain/script-errors/error-queue.ts';
-import { type ScriptErrorData, scriptErrorsSchema } from '#schema/contracts/analytics/collector-events.ts';
+import type { ScriptErrorData } from '#schema/contracts/analytics/collector-events.ts';
+import * as calls from '#schema/contracts/analytics/visitor-calls.ts';
 import { visitorPolicy } from '#worker/analytics/visitor-policy.ts';
 import { sha256Hex } from '#worker/crypto/random.ts';
-import type { AppEnv } from '../../env.ts';
-import { accepted, parsePayload } from '../analytics/collectors/answer.ts';
+import { Routes } from '../../calls/routes.ts';
+import { ACCEPTED } from '../analytics/collectors/answer.ts';
 import { enqueue } from '../analytics/collectors/enqueue.ts';
 
 const MAX_CUSTOM_DATA_LENGTH = 2_000;
@@ -13,21 +14,23 @@ const MAX_CUSTOM_DATA_LENGTH = 2_000;
  * POST /api/events/RecordJavascriptErrors (A7.01-02). The crumb header of its sender is neither needed nor
  * checked: a collector has no authority.
  */
-export const scriptErrors = new Hono<AppEnv>();
+export const scriptErrors = new Routes();
 
-scriptErrors.post('/api/events/RecordJavascriptErrors', async (c) => {
-  const reports = await parsePayload(c, scriptErrorsSchema);
+scriptErrors.handle(calls.recordScriptErrors, async (c, { payload }) => {
+  const reports = await payload;
   const policy = visitorPolicy(c);
-  if (!reports || !policy.mayStore) return accepted(c);
+  if (!reports || !policy.canStore) return ACCEPTED;
   const errors = await Promise.all(reports.map(({ data }) => toStored(data, policy.isRestricted)));
+  const receivedAt = Date.now();
   enqueue(c, {
     topic: 'script-errors',
     id: crypto.randomUUID(),
     websiteId: c.var.site.id,
-    receivedAt: Date.now(),
+    receivedAt,
+    day: dayInZone(receivedAt, c.var.site.settings.timeZone),
     errors,
   });
-  return accepted(c);
+  return ACCEPTED;
 });
 
 async function toStored(error: ScriptErrorData, isRestricted: boolean) {

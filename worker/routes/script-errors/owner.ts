@@ -1,20 +1,25 @@
 import type { Context } from 'hono';
 import * as calls from '#schema/contracts/script-errors/calls.ts';
-import { listScriptErrors, resolveScriptError } from '#worker/db/script-errors/script-errors.ts';
+import { resolveScriptError } from '#worker/db/script-errors/script-errors.ts';
 import { Routes } from '../../calls/routes.ts';
 import type { AppEnv } from '../../env.ts';
 import { loginRequired, notFound } from '../../errors.ts';
 
-const MAX_ERROR_GROUPS = 100;
-const DAY_MS = 86_400_000;
-
-/** Script errors of visitors' browsers, grouped; a group can be marked as dealt with until it is seen again. */
+/** A group of script errors can be marked as dealt with until it is seen again; where it is in the source, its map tells. */
 export const scriptErrorsApi = new Routes();
 
-scriptErrorsApi.handle(calls.listScriptErrors, async (c, { query }) => {
-  const since = Date.now() - query.days * DAY_MS;
-  c.var.roundTrips.d1 += 1;
-  return { errors: await listScriptErrors(c.env.DB, c.var.site.id, since, MAX_ERROR_GROUPS) };
+// Beside the scripts, but not among the files that anybody may read (scripts/move-source-maps.ts).
+scriptErrorsApi.handle(calls.readSourceMap, async (c, { params }) => {
+  const answer = await c.env.ASSETS.fetch(
+    new URL(`/source-maps/${params.script.replace(/js$/, 'json')}`, 'https://assets.invalid'),
+  );
+  if (!answer.ok) throw notFound(c.req.path);
+  return new Response(answer.body, {
+    headers: {
+      'cache-control': 'private, max-age=31536000, immutable',
+      'content-type': 'application/json',
+    },
+  });
 });
 
 scriptErrorsApi.handle(calls.resolveScriptError, (c, { params }) => mark(c, params.fingerprint, true));

@@ -1,0 +1,24 @@
+import { truncateStack } from '#domain/script-errors/error-queue.ts';
+
+/** Reports an error that broke a page of the panel; it is listed among the script errors of the site. */
+export function reportError(error: unknown): void {
+  const { message, stack } = error instanceof Error ? error : { message: String(error), stack: '' };
+  const data = {
+    app: 'config',
+    message: message || 'Unknown error',
+    stack: truncateStack(stack ?? ''),
+    // Without its query, which may contain search terms.
+    url: window.location.origin + window.location.pathname,
+    userAgent: navigator.userAgent,
+  };
+  fetch('/api/events/RecordJavascriptErrors', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify([{ event: 'javascript-error', timestamp: Date.now(), data }]),
+    keepalive: true,
+  })
+    // An unread response body keeps the connection open.
+    .then((answer) => answer.text())
+    // A report that fails must not report itself.
+    .catch(() => {});
+}
