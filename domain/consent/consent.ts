@@ -2,6 +2,8 @@ import type { CookieSettings } from './cookie-settings.ts';
 
 /** A7.20, A9.04, decisions 49: `1` accepted, `0` declined; any other value is no consent cookie. */
 export const CONSENT_COOKIE = { name: 'ss_cookieAllowed', maxAgeSeconds: 30 * 24 * 3_600 } as const;
+/** Event of the document when a visitor has chosen. */
+export const CONSENT_CHANGE = 'consentchange';
 export type Consent = 'accepted' | 'declined' | 'unasked';
 
 /** A9.05: cleared when consent is refused under a restrictive policy. */
@@ -26,19 +28,20 @@ export function readConsent(value: string | undefined): Consent {
 
 type Policy = Pick<CookieSettings, 'isRestrictiveCookiePolicyEnabled' | 'isRestrictiveCookiePolicyAbsolute'>;
 
-/** Which cookies go, and whether visit cookies may be written (decisions 17, 50). */
-export function trackingOf(
+/** Which cookies to clear, and whether visit cookies may be written (decisions 17, 50). */
+export function decideTracking(
   policy: Policy,
   consent: Consent,
   isCloneable: boolean,
-): { clears: readonly string[]; mayTrack: boolean } {
+): { clears: readonly string[]; canTrack: boolean } {
   if (policy.isRestrictiveCookiePolicyEnabled && consent === 'declined')
-    return { clears: REFUSAL_COOKIES, mayTrack: false };
+    return { clears: REFUSAL_COOKIES, canTrack: false };
   const isHeldBack =
     policy.isRestrictiveCookiePolicyEnabled &&
     (consent !== 'accepted' || policy.isRestrictiveCookiePolicyAbsolute);
-  if (isHeldBack || isCloneable) return { clears: CENSUS_COOKIES, mayTrack: false };
-  return { clears: [], mayTrack: consent !== 'declined' };
+  if (isHeldBack || isCloneable) return { clears: CENSUS_COOKIES, canTrack: false };
+  // Without an answer nothing is written, and visits are counted without a cookie (docs/decisions).
+  return { clears: [], canTrack: consent === 'accepted' };
 }
 
 /** Whether the banner shows (A4.38, A4.39, A4.42, B9.3.27, decisions 18): screenshots win over forcing. */

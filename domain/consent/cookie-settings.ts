@@ -1,4 +1,4 @@
-import * as texts from '#messages/consent.ts';
+import * as ownTexts from '#messages/consent.ts';
 import type { CookieForm } from '#schema/contracts/sites/calls.ts';
 import {
   ACCEPT_TYPES,
@@ -8,6 +8,7 @@ import {
   CTA_VARIANTS,
   POPUP_POSITIONS,
 } from '#schema/contracts/sites/cookie-banner.ts';
+import type { Messages } from '#schema/messages/messages.ts';
 
 /** Stored form of the cookie settings (A3.33). */
 export interface CookieSettings {
@@ -26,14 +27,15 @@ export interface CookieSettings {
 }
 
 type Raw = Readonly<Record<string, unknown>>;
+type Texts = Messages['consent'];
 
 const oneOf = <Value extends string>(values: readonly Value[], value: unknown, fallback: Value): Value =>
   values.find((candidate) => candidate === value) ?? fallback;
 const text = (value: unknown, fallback: string, max: number) =>
   typeof value === 'string' && value.trim() !== '' ? value.slice(0, max) : fallback;
 
-/** Reads stored settings: a default for every missing or invalid value (A5.35 to A5.44). */
-export function readCookieSettings(raw: Raw): CookieSettings {
+/** Reads stored settings: a default for every missing or invalid value (A5.35 to A5.44), texts in the language of `texts`. */
+export function readCookieSettings(raw: Raw, texts: Texts = ownTexts): CookieSettings {
   const variant = oneOf(BANNER_VARIANTS, raw.cookieBannerVariant, 'BAR');
   const position =
     variant === 'BAR'
@@ -55,6 +57,23 @@ export function readCookieSettings(raw: Raw): CookieSettings {
   };
 }
 
+const defaultTexts = ({ text: bannerText, accept, decline }: Texts) => ({
+  cookieBannerText: bannerText,
+  cookieBannerCtaText: accept,
+  cookieBannerOptOutCtaText: decline,
+});
+
+/**
+ * The settings without texts that the owner did not write: a default of the site's language, or the English one, which the panel
+ * once stored. An omitted text follows the site's language.
+ */
+export function withoutDefaultTexts(stored: Raw, texts: Texts = ownTexts): Record<string, unknown> {
+  const defaults = [texts, ownTexts].map((one) => new Map(Object.entries(defaultTexts(one))));
+  return Object.fromEntries(
+    Object.entries(stored).filter(([name, value]) => !defaults.some((known) => known.get(name) === value)),
+  );
+}
+
 /** API form (A3.40, A3.41, decisions 19): one flag is turned round, the other renamed. */
 export function toApiForm(stored: CookieSettings): CookieForm {
   const { isVisitorDataRestricted, isRestrictiveCookiePolicyEnabled, ...banner } = stored;
@@ -65,12 +84,13 @@ export function toApiForm(stored: CookieSettings): CookieForm {
   };
 }
 
-export function fromApiForm(api: Raw): CookieSettings {
-  return readCookieSettings({
+export function fromApiForm(api: Raw, texts: Texts = ownTexts): CookieSettings {
+  const stored = {
     ...api,
     isVisitorDataRestricted: api.isActivityLogEnabled === false,
     isRestrictiveCookiePolicyEnabled: api.isAnalyticsCookiesDisabled === true,
-  });
+  };
+  return readCookieSettings(stored, texts);
 }
 
 /** The decline button shows only for OPT_IN_AND_OUT with a call to action that is not the icon (A5.44). */

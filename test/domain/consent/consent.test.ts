@@ -2,12 +2,19 @@ import { describe, expect, it } from 'vitest';
 import {
   CENSUS_COOKIES,
   CONSENT_COOKIE,
+  decideTracking,
   REFUSAL_COOKIES,
   readConsent,
   showsBanner,
-  trackingOf,
 } from '#domain/consent/consent.ts';
-import { fromApiForm, hasDecline, readCookieSettings, toApiForm } from '#domain/consent/cookie-settings.ts';
+import {
+  fromApiForm,
+  hasDecline,
+  readCookieSettings,
+  toApiForm,
+  withoutDefaultTexts,
+} from '#domain/consent/cookie-settings.ts';
+import { LANGUAGES } from '#generated/messages/languages.ts';
 import {
   ACCEPT_TYPES,
   BANNER_THEMES,
@@ -54,6 +61,21 @@ describe('cookie settings', () => {
     };
     expect(readCookieSettings(broken)).toMatchObject(defaults);
   });
+  it('uses default texts in the site’s language, without storing them', () => {
+    const german = LANGUAGES.de().consent;
+    const written = { cookieBannerText: 'Kekse?', cookieBannerTheme: 'LIGHT' };
+    expect(readCookieSettings(written, german)).toMatchObject({
+      ...written,
+      cookieBannerCtaText: 'Akzeptieren',
+    });
+    const resolved = { ...readCookieSettings(written, german) };
+    expect(withoutDefaultTexts(resolved, german)).toMatchObject(written);
+    expect(withoutDefaultTexts(resolved, german)).not.toHaveProperty('cookieBannerCtaText');
+    // Stored by a panel that knew English alone.
+    expect(withoutDefaultTexts({ ...readCookieSettings(written) }, german)).not.toHaveProperty(
+      'cookieBannerOptOutCtaText',
+    );
+  });
   it('[A5.43] puts a popup at the bottom left by default', () => {
     expect(readCookieSettings({ cookieBannerVariant: 'POPUP' }).cookieBannerPosition).toBe('BOTTOM_LEFT');
     expect(
@@ -87,7 +109,7 @@ describe('cookie settings', () => {
 });
 
 describe('consent', () => {
-  it('[A7.20] reads 1 as accepted, 0 as declined, all else as unasked', () => {
+  it('[A7.20] reads 1 as accepted, 0 as declined, anything else as undecided', () => {
     expect(CONSENT_COOKIE.name).toBe('ss_cookieAllowed');
     expect(['1', '0', 'true', '', undefined].map(readConsent)).toEqual([
       'accepted',
@@ -98,7 +120,10 @@ describe('consent', () => {
     ]);
   });
   it('[A4.44] [A9.05] clears the nine cookies when consent is refused under a restrictive policy', () => {
-    expect(trackingOf(RESTRICTIVE, 'declined', false)).toEqual({ clears: REFUSAL_COOKIES, mayTrack: false });
+    expect(decideTracking(RESTRICTIVE, 'declined', false)).toEqual({
+      clears: REFUSAL_COOKIES,
+      canTrack: false,
+    });
     expect(REFUSAL_COOKIES).toEqual([
       'SS_MATTR',
       'SS_MID',
@@ -112,18 +137,28 @@ describe('consent', () => {
     ]);
   });
   it('[B9.3.16] clears the census cookies while a restrictive policy has no consent', () => {
-    expect(trackingOf(RESTRICTIVE, 'unasked', false)).toEqual({ clears: CENSUS_COOKIES, mayTrack: false });
-    expect(trackingOf(RESTRICTIVE, 'accepted', false)).toEqual({ clears: [], mayTrack: true });
+    expect(decideTracking(RESTRICTIVE, 'unasked', false)).toEqual({
+      clears: CENSUS_COOKIES,
+      canTrack: false,
+    });
+    expect(decideTracking(RESTRICTIVE, 'accepted', false)).toEqual({ clears: [], canTrack: true });
     expect(
-      trackingOf({ ...RESTRICTIVE, isRestrictiveCookiePolicyAbsolute: true }, 'accepted', false).mayTrack,
+      decideTracking({ ...RESTRICTIVE, isRestrictiveCookiePolicyAbsolute: true }, 'accepted', false).canTrack,
     ).toBe(false);
     expect(CENSUS_COOKIES).toEqual(['ss_cid', 'ss_cpvisit', 'ss_cvisit', 'ss_cvr', 'ss_cvt']);
   });
+  it.each([
+    ['accepted', true],
+    ['unasked', false],
+    ['declined', false],
+  ] as const)('writes visit cookies under an open policy for a visitor who %s: %s', (consent, canTrack) => {
+    expect(decideTracking(OPEN, consent, false)).toEqual({ clears: [], canTrack });
+  });
   it('[B9.3.17] clears them on a cloneable site whatever the consent', () => {
     for (const consent of ['accepted', 'unasked', 'declined'] as const)
-      expect(trackingOf(OPEN, consent, true)).toEqual({ clears: CENSUS_COOKIES, mayTrack: false });
+      expect(decideTracking(OPEN, consent, true)).toEqual({ clears: CENSUS_COOKIES, canTrack: false });
   });
-  it('[A4.38] [A4.39] [A4.42] [B9.3.27] shows the banner unless asked, forces it, hides it for screenshots', () => {
+  it('[A4.38] [A4.39] [A4.42] [B9.3.27] shows the banner while undecided, forces it, hides it for screenshots', () => {
     const facts = { isEnabled: true, isForced: false, isScreenshot: false, consent: 'unasked' as const };
     expect(showsBanner(facts)).toBe(true);
     expect(showsBanner({ ...facts, isEnabled: false })).toBe(false);

@@ -129,7 +129,7 @@ describe('consent and restriction', () => {
     expect(JSON.stringify([errors.messages, traces.messages])).not.toMatch(/Agent X|email/);
   });
 
-  it('salts the visitor with the site, so that nobody is followed from one to the next', async () => {
+  it('salts the visitor id by site, so that visitors cannot be tracked across sites', async () => {
     const one = await collect('/api/census/RecordHit', hit());
     const other = await collect(
       '/api/census/RecordHit',
