@@ -1,24 +1,19 @@
-import type { Archive, ArchiveProblem } from './parse.ts';
+import { findTakenNames } from '#worker/db/archive/site-names.ts';
+import type { Archive, ArchiveProblem } from './archive.ts';
 
 /** What other sites of the database already have: the identifier or a domain of this archive. */
-export async function conflictsOf(db: D1Database, { site }: Archive): Promise<ArchiveProblem[]> {
-  const [sites, domains] = await db.batch<{ name: string }>([
-    db
-      .prepare('SELECT identifier AS name FROM websites WHERE identifier = ?2 AND id <> ?1')
-      .bind(site.id, site.website.identifier),
-    db
-      .prepare(
-        'SELECT host AS name FROM website_domains WHERE website_id <> ?1 AND host IN (SELECT value FROM json_each(?2))',
-      )
-      .bind(site.id, JSON.stringify(site.domains)),
-  ]);
+export async function findArchiveConflicts(db: D1Database, { site }: Archive): Promise<ArchiveProblem[]> {
+  const { identifiers, domains } = await findTakenNames(db, site.id, {
+    identifier: site.website.identifier,
+    domains: site.domains,
+  });
   const problem = (path: string, name: string) => ({
     file: 'site.json',
     path,
     reason: `${name} belongs to another site`,
   });
   return [
-    ...(sites?.results ?? []).map(({ name }) => problem('website.identifier', name)),
-    ...(domains?.results ?? []).map(({ name }) => problem('domains', name)),
+    ...identifiers.map((name) => problem('website.identifier', name)),
+    ...domains.map((name) => problem('domains', name)),
   ];
 }

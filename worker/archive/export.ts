@@ -1,68 +1,65 @@
 import { withSections } from '#domain/collections/item-page.ts';
+import { isSampleId } from '#domain/sites/sample-data.ts';
 import {
   ARCHIVE_FORMAT,
   ARCHIVE_VERSION,
   archivePageSchema,
   archiveSiteSchema,
 } from '#schema/contracts/archive/site-archive.ts';
+import { ARCHIVE_COMMENTS_PER_FILE, type ArchiveComment } from '#schema/contracts/archive/visitors.ts';
 import { collectionSchema, type Item, itemSchema } from '#schema/contracts/collections/collection.ts';
+import { ITEM_STATUS } from '#schema/contracts/collections/item-status.ts';
 import { designSchema } from '#schema/contracts/design/design.ts';
 import { ARCHIVE_LIMITS } from '#schema/contracts/limits.ts';
 import { mediaRecordSchema } from '#schema/contracts/media/media.ts';
 import { memberAreaSchema } from '#schema/contracts/members/member-areas.ts';
-import { headerFooterSchema, pageContentSchema } from '#schema/contracts/pages/page-content.ts';
+import { headerFooterSchema } from '#schema/contracts/pages/header-footer.ts';
+import { pageContentSchema } from '#schema/contracts/pages/page-content.ts';
+import { archiveSavedSectionsSchema } from '#schema/contracts/pages/saved-sections.ts';
 import { websiteSettingsSchema } from '#schema/contracts/sites/website.ts';
+import { type ExportedPage, findSiteToExport } from '#worker/db/archive/export-site.ts';
 import { toItem, type WholeRow } from '#worker/db/collections/item-rows.ts';
-import { itemsToExport } from '#worker/db/collections/items-to-export.ts';
-import { batch } from '#worker/db/database.ts';
+import { archiveComments } from '#worker/db/comments/archive.ts';
+import { archiveFeeds } from '#worker/db/feeds/archive.ts';
 import { archiveForms } from '#worker/db/forms/archive.ts';
+import { readJson } from '#worker/db/json.ts';
 import { listAreas } from '#worker/db/members/member-areas.ts';
-import { redirectsToExport } from '#worker/db/sites/redirects.ts';
-import { downloadFilesOf } from './download-rows.ts';
+import { listSavedSections } from '#worker/db/pages/saved-sections.ts';
+import { exportDownloadFiles } from './download-rows.ts';
 import { mediaFiles, pageFile, toJsonFile } from './file-names.ts';
-import { storeOf } from './store-rows.ts';
+import { toStoreFile } from './store-file.ts';
 
-type Row = Record<string, unknown>;
-const json = (value: unknown): unknown => JSON.parse(String(value));
+type Exported = NonNullable<Awaited<ReturnType<typeof findSiteToExport>>>;
 
-/** A site as an archive: drafts, since they are what its owner works on. Null when no site has the identifier. */
+/**
+ * A site as an archive: drafts, since they are what its owner works on. Visits, orders and submissions are never in one, so that of the
+ * sample data only reviews can be left out. Null when no site has the identifier.
+ */
 export async function exportArchive(
   env: Pick<Env, 'DB' | 'MEDIA'>,
   identifier: string,
+  { withoutSampleData = false } = {},
 ): Promise<Map<string, Uint8Array> | null> {
-  const site = await env.DB.prepare('SELECT * FROM websites WHERE identifier = ?')
-    .bind(identifier)
-    .first<Row>();
+  const site = await findSiteToExport(env.DB, identifier);
   if (!site) return null;
-  const websiteId = String(site.id);
-  const all = (sql: string) => env.DB.prepare(sql).bind(websiteId);
-  const [domains, layouts, redirects, collections, pages, items, media, rules, discounts, reviews] =
-    await batch(env.DB, [
-      all('SELECT host FROM website_domains WHERE website_id = ? ORDER BY position'),
-      all('SELECT content FROM site_header_footer WHERE website_id = ?'),
-      redirectsToExport(websiteId),
-      all('SELECT id, name, settings FROM collections WHERE website_id = ?'),
-      all('SELECT * FROM pages WHERE website_id = ? AND deleted_at IS NULL ORDER BY position'),
-      itemsToExport(websiteId),
-      all('SELECT id, filename, record FROM media WHERE website_id = ? AND deleted_at IS NULL ORDER BY id'),
-      all('SELECT shipping, taxes FROM store_rules WHERE website_id = ?'),
-      all('SELECT rule FROM discounts WHERE website_id = ? ORDER BY id'),
-      all('SELECT * FROM reviews WHERE website_id = ? ORDER BY created_at, id'),
-    ]);
+  const websiteId = site.website.id;
   const files = new Map<string, Uint8Array>();
-  const store = storeOf(rules.results[0], discounts.results, reviews.results);
+  const reviews = withoutSampleData ? site.reviews.filter(({ id }) => !isSampleId(id)) : site.reviews;
+  const store = toStoreFile({ ...site, reviews });
   if (store) files.set('store.json', toJsonFile(store));
-  files.set('site.json', toJsonFile(siteOf(site, domains.results, layouts.results[0], redirects)));
-  const names = new Map(collections.results.map((row) => [String(row.id), String(row.name)]));
-  for (const row of collections.results)
-    files.set(`collections/${row.name}.json`, toJsonFile(collectionSchema.parse(json(row.settings))));
-  for (const row of pages.results)
-    files.set(pageFile({ path: String(row.path), id: String(row.id) }), toJsonFile(pageOf(row, names)));
-  for (const row of items)
-    files.set(`items/${names.get(row.collectionId)}/${row.urlId}.json`, toJsonFile(itemOf(draftOf(row))));
-  // A film may be larger than an archive's files are: it stays where it is, and docs/site-archive.md says so.
-  const records = media.results
-    .map((row) => mediaRecordSchema.parse(json(row.record)))
+  files.set('site.json', toJsonFile(toSiteFile(site)));
+  const names = new Map(site.collections.map(({ id, name }) => [id, name]));
+  for (const { name, settings } of site.collections)
+    files.set(`collections/${name}.json`, toJsonFile(readJson(collectionSchema, settings)));
+  for (const page of site.pages) files.set(pageFile(page), toJsonFile(toPageFile(page, names)));
+  for (const item of site.items)
+    files.set(
+      `items/${names.get(item.collectionId)}/${item.urlId}.json`,
+      toJsonFile(toItemFile(parseDraft(item))),
+    );
+  // A video may exceed the size limit of archive files and is then left out (docs/site-archive.md).
+  const records = site.media
+    .map((record) => readJson(mediaRecordSchema, record))
     .filter(({ bytes }) => bytes <= ARCHIVE_LIMITS.mediaBytes);
   files.set('media.json', toJsonFile(records));
   const fileNames = mediaFiles(records);
@@ -76,66 +73,70 @@ export async function exportArchive(
     files.set('member-areas.json', toJsonFile(areas.map((area) => memberAreaSchema.parse(area))));
   const forms = await archiveForms(env.DB, websiteId);
   if (forms.length > 0) files.set('forms.json', toJsonFile(forms));
-  for (const [file, bytes] of await downloadFilesOf(env, websiteId)) files.set(file, bytes);
+  for (const [file, comments] of toCommentFiles(site, names, await archiveComments(env.DB, websiteId)))
+    files.set(file, toJsonFile(comments));
+  const feeds = await archiveFeeds(env.DB, websiteId);
+  if (feeds.length > 0) files.set('feeds.json', toJsonFile(feeds));
+  const savedSections = await listSavedSections(env.DB, websiteId);
+  if (savedSections.length > 0)
+    files.set('saved-sections.json', toJsonFile(archiveSavedSectionsSchema.parse(savedSections)));
+  for (const [file, bytes] of await exportDownloadFiles(env, websiteId)) files.set(file, bytes);
   return files;
 }
 
-function siteOf(
-  site: Row,
-  domains: Row[],
-  layouts: Row | undefined,
-  redirects: readonly { from: string; to: string; status: number }[],
-) {
+function toSiteFile({ website, domains, headerFooter, redirects }: Exported) {
   return archiveSiteSchema.parse({
     format: ARCHIVE_FORMAT,
     formatVersion: ARCHIVE_VERSION,
-    id: site.id,
+    id: website.id,
     website: {
-      identifier: site.identifier,
-      type: site.type,
-      status: site.status,
-      version: site.version,
-      templateId: site.template_id,
-      templateVersion: site.template_version,
+      identifier: website.identifier,
+      type: website.type,
+      status: website.status,
+      version: website.version,
+      templateId: website.templateId,
+      templateVersion: website.templateVersion,
     },
-    domains: domains.map((row) => row.host),
-    settings: websiteSettingsSchema.parse(json(site.settings)),
-    design: designSchema.parse(json(site.design)),
-    headerFooter: headerFooterSchema.parse(
-      layouts ? json(layouts.content) : { header: { sections: [] }, footer: { sections: [] } },
-    ),
+    domains,
+    settings: readJson(websiteSettingsSchema, website.settings),
+    design: readJson(designSchema, website.design),
+    headerFooter:
+      headerFooter === null
+        ? headerFooterSchema.parse({ header: { sections: [] }, footer: { sections: [] } })
+        : readJson(headerFooterSchema, headerFooter),
     redirects,
   });
 }
 
-function pageOf(row: Row, names: Map<string, string>) {
-  const collection = names.get(String(row.collection_id));
+function toPageFile(page: ExportedPage, names: ReadonlyMap<string, string>) {
+  const collection = names.get(page.collectionId ?? '');
+  const { accessKind, passwordHash, areaId } = page;
   return archivePageSchema.parse({
-    id: row.id,
-    path: row.path,
-    pageType: row.page_type,
+    id: page.id,
+    path: page.path,
+    pageType: page.pageType,
     ...(collection && { collection }),
-    ...(row.folder_behaviour !== null && { folderBehaviour: row.folder_behaviour }),
-    position: row.position,
-    status: row.status,
-    ...(row.status === 2 &&
-      row.publish_on !== null && { publishOn: new Date(Number(row.publish_on)).toISOString() }),
+    ...(page.folderBehaviour !== null && { folderBehaviour: page.folderBehaviour }),
+    position: page.position,
+    status: page.status,
+    ...(page.status === ITEM_STATUS.scheduled &&
+      page.publishOn !== null && { publishOn: new Date(page.publishOn).toISOString() }),
     access:
-      row.access_kind === 'password'
-        ? { kind: 'password', passwordHash: row.password_hash }
-        : { kind: row.access_kind, ...(row.area_id !== null && { areaId: row.area_id }) },
-    content: pageContentSchema.parse(json(row.draft)),
+      accessKind === 'password'
+        ? { kind: 'password', passwordHash }
+        : { kind: accessKind, ...(areaId !== null && { areaId }) },
+    content: readJson(pageContentSchema, page.draft),
   });
 }
 
 /** An item with what its owner has not published yet. */
-function draftOf(row: WholeRow & { draft: string | null }): Item {
+function parseDraft(row: WholeRow & { draft: string | null }): Item {
   const item = toItem(row);
-  return row.draft === null ? item : withSections(item, itemSchema.shape.sections.parse(json(row.draft)));
+  return row.draft === null ? item : withSections(item, readJson(itemSchema.shape.sections, row.draft));
 }
 
 /** Keys in the contract's order; the row's parts come in another. */
-function itemOf(item: Item) {
+function toItemFile(item: Item) {
   const {
     id,
     recordType,
@@ -153,6 +154,7 @@ function itemOf(item: Item) {
     body,
     sections,
     product,
+    comments,
     event,
     lesson,
   } = item;
@@ -173,7 +175,25 @@ function itemOf(item: Item) {
     body,
     sections,
     product,
+    comments,
     event,
     lesson,
   };
+}
+
+/** Comments by the file of their item; many are in several. */
+function toCommentFiles(
+  { items }: Exported,
+  names: ReadonlyMap<string, string>,
+  comments: readonly ArchiveComment[],
+): [string, ArchiveComment[]][] {
+  const byItem = Map.groupBy(comments, ({ itemId }) => itemId);
+  return items.flatMap(({ id, collectionId, urlId }) => {
+    const all = byItem.get(id) ?? [];
+    const count = Math.ceil(all.length / ARCHIVE_COMMENTS_PER_FILE);
+    return Array.from({ length: count }, (_, index): [string, ArchiveComment[]] => [
+      `comments/${names.get(collectionId)}/${urlId}${index === 0 ? '' : `--${index + 1}`}.json`,
+      all.slice(index * ARCHIVE_COMMENTS_PER_FILE, (index + 1) * ARCHIVE_COMMENTS_PER_FILE),
+    ]);
+  });
 }

@@ -11,8 +11,8 @@ export const toJsonFile = (value: unknown): Uint8Array =>
 const MAX_NAME_CHARACTERS = 150;
 
 /**
- * File of a page: '/' is home, '/a/b' is a--b. Segments are never empty and hold no double hyphen, so that two
- * paths never share a name; '/home' and paths too long for a file name begin with hyphens, as no other does.
+ * File name of a page: '/' is home, '/a/b' is a--b. Segments are never empty and contain no double hyphen, so that two
+ * paths never share a name; only '/home' and paths too long for a file name begin with hyphens.
  */
 export function pageFile({ path, id }: { path: string; id: string }): string {
   if (path === '/') return 'pages/home.json';
@@ -40,13 +40,13 @@ export function mediaFiles(records: readonly Pick<MediaRecord, 'id' | 'filename'
 /** File of a digital product's file; its name is in downloads.json. */
 export const downloadFile = (id: string): string => `downloads/${id}`;
 
-/** How large a file of an archive may be, in a folder of its own or not. */
-export const maxBytesOf = (path: string): number =>
+/** Maximum size of an archive's file in bytes. */
+export const getMaxBytes = (path: string): number =>
   /^(?:[^/]+\/)?downloads\//.test(path) ? ARCHIVE_LIMITS.downloadBytes : ARCHIVE_LIMITS.mediaBytes;
 
-/** Whether a file belongs to the format; notes and licences beside it are left alone. */
+/** Whether a file belongs to the format; other files, such as notes and licences, are ignored. */
 export const isArchivePath = (path: string): boolean =>
-  /^(?:(?:site|store|media|downloads|forms|member-areas)\.json$|pages\/|collections\/|items\/|media\/|downloads\/)/.test(
+  /^(?:(?:site|store|media|downloads|forms|member-areas|feeds)\.json$|pages\/|collections\/|items\/|comments\/|media\/|downloads\/)/.test(
     path,
   ) && !path.endsWith('.md');
 

@@ -1,53 +1,22 @@
 import type * as z from 'zod';
-import {
-  type ArchivePage,
-  type ArchiveSite,
-  archivePageSchema,
-  archiveSiteSchema,
-} from '#schema/contracts/archive/site-archive.ts';
+import { upgradeContentJson } from '#domain/pages/upgrade-content.ts';
+import { archivePageSchema, archiveSiteSchema } from '#schema/contracts/archive/site-archive.ts';
+import { archiveCommentSchema, archiveFeedSchema } from '#schema/contracts/archive/visitors.ts';
 import {
   type Collection,
   collectionSchema,
   type Item,
   itemSchema,
 } from '#schema/contracts/collections/collection.ts';
-import { type ArchiveProductFile, archiveProductFileSchema } from '#schema/contracts/downloads/download.ts';
-import { type ArchiveForm, archiveFormSchema } from '#schema/contracts/forms/definition.ts';
+import { archiveProductFileSchema } from '#schema/contracts/downloads/download.ts';
+import { archiveFormSchema } from '#schema/contracts/forms/definition.ts';
 import { ARCHIVE_LIMITS } from '#schema/contracts/limits.ts';
-import { type MediaRecord, mediaRecordSchema } from '#schema/contracts/media/media.ts';
-import { type MemberArea, memberAreaSchema } from '#schema/contracts/members/member-areas.ts';
-import { type ArchiveStore, archiveStoreSchema } from '#schema/contracts/shop/store-archive.ts';
+import { mediaRecordSchema } from '#schema/contracts/media/media.ts';
+import { memberAreaSchema } from '#schema/contracts/members/member-areas.ts';
+import { archiveSavedSectionsSchema } from '#schema/contracts/pages/saved-sections.ts';
+import { archiveStoreSchema } from '#schema/contracts/shop/store-archive.ts';
+import type { Archive, ArchiveFiles, ArchiveProblem } from './archive.ts';
 import { relationProblems } from './relation-problems.ts';
-
-/** Files of an archive by path; JSON and media alike. */
-export type ArchiveFiles = ReadonlyMap<string, Uint8Array>;
-
-export interface Archive {
-  site: ArchiveSite;
-  pages: ArchivePage[];
-  /** By file name without .json. */
-  collections: Map<string, Collection>;
-  /** By the name of their collection. */
-  items: Map<string, Item[]>;
-  media: MediaRecord[];
-  /** store.json; null without one. */
-  store: ArchiveStore | null;
-  /** downloads.json: files of digital products, in the order of each product. */
-  downloads?: ArchiveProductFile[];
-  /** member-areas.json. */
-  areas?: MemberArea[];
-  /** forms.json. */
-  forms?: ArchiveForm[];
-  files: ArchiveFiles;
-}
-
-/** One thing that is wrong with an archive: where and why. */
-export interface ArchiveProblem {
-  file: string;
-  /** Path inside the file, such as content.sections.0.theme; '' = the file itself. */
-  path: string;
-  reason: string;
-}
 
 export const formatProblem = ({ file, path, reason }: ArchiveProblem) =>
   `${file}: ${path ? `${path}: ` : ''}${reason}`;
@@ -72,7 +41,7 @@ export function parseArchive(
   const collections = new Map<string, Collection>();
   for (const file of reader.paths(/^collections\/[^/]+\.json$/)) {
     const collection = reader.read(file, collectionSchema);
-    if (collection) collections.set(nameOf(file), collection);
+    if (collection) collections.set(fileId(file), collection);
   }
   const items = new Map<string, Item[]>();
   for (const file of reader.paths(/^items\/[^/]+\/[^/]+\.json$/)) {
@@ -90,12 +59,33 @@ export function parseArchive(
   const downloads = reader.readList('downloads.json', archiveProductFileSchema);
   const areas = reader.readList('member-areas.json', memberAreaSchema);
   const forms = reader.readList('forms.json', archiveFormSchema);
-  const archive: Archive = { site, pages, collections, items, media, store, downloads, areas, forms, files };
+  const comments = reader
+    .paths(/^comments\/[^/]+\/[^/]+\.json$/)
+    .flatMap((file) => reader.readList(file, archiveCommentSchema));
+  const feeds = reader.readList('feeds.json', archiveFeedSchema);
+  const savedSections = files.has('saved-sections.json')
+    ? reader.read('saved-sections.json', archiveSavedSectionsSchema)
+    : undefined;
+  const archive: Archive = {
+    site,
+    pages,
+    collections,
+    items,
+    media,
+    store,
+    downloads,
+    areas,
+    forms,
+    comments,
+    feeds,
+    ...(savedSections && { savedSections }),
+    files,
+  };
   problems.push(...relationProblems(archive));
   return problems.length > 0 ? { archive: null, problems } : { archive, problems: [] };
 }
 
-const nameOf = (file: string) => file.slice(file.lastIndexOf('/') + 1, -'.json'.length);
+const fileId = (file: string) => file.slice(file.lastIndexOf('/') + 1, -'.json'.length);
 
 class Reader {
   readonly #files: ArchiveFiles;
@@ -131,7 +121,8 @@ class Reader {
     if (bytes.byteLength > ARCHIVE_LIMITS.jsonBytes)
       return this.#fail(file, `is larger than ${ARCHIVE_LIMITS.jsonBytes} bytes`);
     try {
-      return JSON.parse(new TextDecoder('utf-8', { fatal: true, ignoreBOM: false }).decode(bytes));
+      const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: false }).decode(bytes);
+      return JSON.parse(upgradeContentJson(text));
     } catch (error) {
       return this.#fail(file, `is not valid JSON (${error instanceof Error ? error.message : 'unreadable'})`);
     }

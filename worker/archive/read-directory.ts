@@ -1,10 +1,10 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import { ARCHIVE_LIMITS } from '#schema/contracts/limits.ts';
-import { isArchivePath, maxBytesOf } from './file-names.ts';
-import type { ArchiveFiles } from './parse.ts';
+import type { ArchiveFiles } from './archive.ts';
+import { getMaxBytes, isArchivePath } from './file-names.ts';
 
-/** Files of an archive directory (Node only); anything beside the format's own folders is left alone. */
+/** Files of an archive directory (Node only); folders outside the format are ignored. */
 export async function readDirectory(directory: string): Promise<ArchiveFiles> {
   const entries = await readdir(directory, { recursive: true, withFileTypes: true });
   const files = new Map<string, Uint8Array>();
@@ -15,7 +15,7 @@ export async function readDirectory(directory: string): Promise<ArchiveFiles> {
     const path = relative(directory, file).split(sep).join('/');
     if (!isArchivePath(path)) continue;
     const { size } = await stat(file);
-    if (size > maxBytesOf(path)) throw new Error(`${path} is larger than ${maxBytesOf(path)} bytes`);
+    if (size > getMaxBytes(path)) throw new Error(`${path} is larger than ${getMaxBytes(path)} bytes`);
     total += size;
     if (total > ARCHIVE_LIMITS.totalBytes)
       throw new Error(`the archive is larger than ${ARCHIVE_LIMITS.totalBytes} bytes`);

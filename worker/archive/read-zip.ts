@@ -1,8 +1,8 @@
 import { Buffer } from 'node:buffer';
 import { crc32, inflateRawSync } from 'node:zlib';
 import { ARCHIVE_LIMITS } from '#schema/contracts/limits.ts';
-import { isArchivePath, isInside, maxBytesOf } from './file-names.ts';
-import type { ArchiveFiles, ArchiveProblem } from './parse.ts';
+import type { ArchiveFiles, ArchiveProblem } from './archive.ts';
+import { getMaxBytes, isArchivePath, isInside } from './file-names.ts';
 
 const END_OF_DIRECTORY = 0x06054b50;
 const DIRECTORY_ENTRY = 0x02014b50;
@@ -26,7 +26,7 @@ interface Entry {
   unixType: number;
 }
 
-/** Ends the reading with a sentence for whoever gave the file. */
+/** Stops the import with a message for the uploader. */
 class Refused extends Error {}
 
 type Read = { files: ArchiveFiles; problems: [] } | { files: null; problems: ArchiveProblem[] };
@@ -39,14 +39,14 @@ type Read = { files: ArchiveFiles; problems: [] } | { files: null; problems: Arc
 export function readZip(bytes: Uint8Array, file: string): Read {
   const zip = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   try {
-    const entries = directoryOf(zip).filter(
+    const entries = readDirectory(zip).filter(
       ({ path }) => !path.endsWith('/') && !path.startsWith('__MACOSX/'),
     );
-    const root = rootOf(entries);
+    const root = findRoot(entries);
     const own = entries.filter(({ path }) => path.startsWith(root) && isArchivePath(path.slice(root.length)));
     checkTogether(own, zip);
     return {
-      files: new Map(own.map((entry) => [entry.path.slice(root.length), contentOf(entry, zip)])),
+      files: new Map(own.map((entry) => [entry.path.slice(root.length), inflateEntry(entry, zip)])),
       problems: [],
     };
   } catch (error) {
@@ -55,8 +55,8 @@ export function readZip(bytes: Uint8Array, file: string): Read {
   }
 }
 
-function directoryOf(zip: Buffer): Entry[] {
-  const end = endOf(zip);
+function readDirectory(zip: Buffer): Entry[] {
+  const end = findDirectoryEnd(zip);
   const count = zip.readUInt16LE(end + 10);
   const start = zip.readUInt32LE(end + 16);
   if (zip.readUInt16LE(end + 4) !== 0 || zip.readUInt16LE(end + 8) !== count)
@@ -87,7 +87,7 @@ function directoryOf(zip: Buffer): Entry[] {
   return entries;
 }
 
-function endOf(zip: Buffer): number {
+function findDirectoryEnd(zip: Buffer): number {
   const first = Math.max(0, zip.length - END_BYTES - MAX_COMMENT_BYTES);
   for (let at = zip.length - END_BYTES; at >= first; at -= 1)
     if (
@@ -110,8 +110,8 @@ function checkAlone({ path, flags, method, unixType }: Entry): void {
     throw new Refused(`${name} is packed by a method that is not read (${method})`);
 }
 
-/** The one folder that holds site.json, with its slash; '' when site.json is at the top, or nowhere. */
-function rootOf(entries: readonly Entry[]): string {
+/** The folder that contains site.json, with a trailing slash; '' when site.json is at the top, or missing. */
+function findRoot(entries: readonly Entry[]): string {
   if (entries.some(({ path }) => path === 'site.json')) return '';
   const sites = entries.filter(({ path }) => /^[^/]+\/site\.json$/.test(path));
   return sites.length === 1 ? (sites[0]?.path.slice(0, -'site.json'.length) ?? '') : '';
@@ -127,7 +127,7 @@ function checkTogether(entries: readonly Entry[], zip: Buffer): void {
     const name = JSON.stringify(path.slice(0, 100));
     if (names.has(path.toLowerCase())) throw new Refused(`${name} is in it twice`);
     names.add(path.toLowerCase());
-    if (bytes > maxBytesOf(path)) throw new Refused(`${name} is larger than ${maxBytesOf(path)} bytes`);
+    if (bytes > getMaxBytes(path)) throw new Refused(`${name} is larger than ${getMaxBytes(path)} bytes`);
     total += bytes;
     if (localOffset < end) throw new Refused(`${name} shares its bytes with another file`);
     end = localOffset + packedBytes;
@@ -137,7 +137,10 @@ function checkTogether(entries: readonly Entry[], zip: Buffer): void {
     throw new Refused(`holds ${total} bytes; at most ${ARCHIVE_LIMITS.totalBytes} are read`);
 }
 
-function contentOf({ path, method, crc, packedBytes, bytes, localOffset }: Entry, zip: Buffer): Uint8Array {
+function inflateEntry(
+  { path, method, crc, packedBytes, bytes, localOffset }: Entry,
+  zip: Buffer,
+): Uint8Array {
   const name = JSON.stringify(path.slice(0, 100));
   if (localOffset + 30 > zip.length || zip.readUInt32LE(localOffset) !== LOCAL_ENTRY)
     throw new Refused(`${name} is damaged: its entry is not where the directory says`);

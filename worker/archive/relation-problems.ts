@@ -1,15 +1,28 @@
 import type { ArchivePage } from '#schema/contracts/archive/site-archive.ts';
+import type { ArchiveComment } from '#schema/contracts/archive/visitors.ts';
 import type { Collection } from '#schema/contracts/collections/collection.ts';
 import { ARCHIVE_LIMITS, MAX_ORDERABLE_ITEMS } from '#schema/contracts/limits.ts';
 import { PRODUCT_TYPE } from '#schema/contracts/products/product-types.ts';
+import type { Archive, ArchiveProblem } from './archive.ts';
 import { downloadFile, mediaFiles } from './file-names.ts';
-import type { Archive, ArchiveProblem } from './parse.ts';
 
-/** B9.4.08: what is put in order by hand has an end, anything else has none. */
-const mostItemsOf = (collection: Collection | undefined): number =>
+/** B9.4.08: only collections in manual order have a maximum. */
+const maxItems = (collection: Collection | undefined): number =>
   collection?.sort === 'manual' ? MAX_ORDERABLE_ITEMS : Number.POSITIVE_INFINITY;
 
-/** What no single file can say: things named twice, or not at all. */
+/** A comment is on an item of the archive, and answers a comment on the same one. */
+function commentProblems(comments: readonly ArchiveComment[], items: ReadonlySet<string>): ArchiveProblem[] {
+  const itemOf = new Map(comments.map(({ id, itemId }) => [id, itemId]));
+  return comments.flatMap(({ id, itemId, parentId }) => {
+    const problem = (reason: string) => [{ file: 'comments', path: id, reason }];
+    if (!items.has(itemId)) return problem(`there is no item ${itemId}`);
+    if (parentId !== null && itemOf.get(parentId) !== itemId)
+      return problem(`answers ${parentId}, which is no comment on the same item`);
+    return [];
+  });
+}
+
+/** Problems between files: duplicate names, and references to nothing. */
 export function relationProblems({
   pages,
   collections,
@@ -19,6 +32,8 @@ export function relationProblems({
   downloads = [],
   areas = [],
   forms = [],
+  comments = [],
+  savedSections = [],
   files,
 }: Archive): ArchiveProblem[] {
   const problems: ArchiveProblem[] = [];
@@ -46,6 +61,7 @@ export function relationProblems({
       ...allItems.map(([item, file]) => [item.id, file] as const),
       ...media.map((record) => [record.id, `media/${record.filename}`] as const),
       ...downloads.map(({ id, name }) => [id, `downloads.json (${name})`] as const),
+      ...savedSections.map(({ id }) => [id, 'saved-sections.json'] as const),
     ],
     'id',
   );
@@ -76,7 +92,7 @@ export function relationProblems({
       });
   }
   for (const [name, list] of items) {
-    const most = mostItemsOf(collections.get(name));
+    const most = maxItems(collections.get(name));
     if (list.length > most)
       problems.push({
         file: `collections/${name}.json`,
@@ -102,6 +118,11 @@ export function relationProblems({
     forms.map(({ id }) => [id, 'forms.json'] as const),
     'id',
   );
+  once(
+    comments.map(({ id, itemId }) => [id, `comments (${itemId})`] as const),
+    'id',
+  );
+  problems.push(...commentProblems(comments, new Set(allItems.map(([{ id }]) => id))));
   for (const page of pages) {
     const areaId = page.access.kind === 'members' ? page.access.areaId : undefined;
     if (areaId !== undefined && !areas.some(({ id }) => id === areaId))

@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import type { ArchiveFiles } from './parse.ts';
+import type { ArchiveFiles } from './archive.ts';
 
 /** Writes an archive's files below a directory (Node only). */
 export async function writeDirectory(directory: string, files: ArchiveFiles): Promise<void> {

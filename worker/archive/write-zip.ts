@@ -1,12 +1,12 @@
 import { type Zippable, zipSync } from 'fflate';
-import type { ArchiveFiles } from './parse.ts';
+import type { ArchiveFiles } from './archive.ts';
 
 /** The earliest date that a .zip can hold, so that the same site gives the same bytes. */
 const NO_DATE = new Date(1980, 0, 1);
 /** Their bytes are compressed already. */
 const PACKED = /\.(?:jpe?g|png|gif|webp|avif)$/i;
 
-/** An archive as the bytes of a .zip; the same files give the same bytes. */
+/** Packs an archive as a .zip; the same files give the same bytes. */
 export function toZip(files: ArchiveFiles): Uint8Array {
   const entries: Zippable = {};
   for (const [path, bytes] of files) entries[path] = [bytes, { level: PACKED.test(path) ? 0 : 6 }];

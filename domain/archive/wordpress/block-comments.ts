@@ -3,7 +3,7 @@ export interface BlockComment {
   /** Without `core/`, such as paragraph or acme/map. */
   name: string;
   attributes: Record<string, unknown>;
-  /** Whether it stands for content that WordPress makes on every visit. */
+  /** Whether it is a dynamic block, which WordPress renders on every visit. */
   isDynamic: boolean;
 }
 

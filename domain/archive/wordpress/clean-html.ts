@@ -9,7 +9,7 @@ import {
   isElement,
   toHtml,
 } from './html-tree.ts';
-import { attributeText, isBlank, wordsOf } from './plain-words.ts';
+import { attributeText, isBlank, nodesText } from './plain-words.ts';
 
 /** Old names, and the first heading, which is the page's own. */
 const RENAMED: Record<string, string> = {
@@ -50,8 +50,8 @@ const FIELDS = new Set([
 const PHRASING_ONLY = new Set(['p', 'div']);
 
 /** Why an element is not taken; null when it may stay. */
-export function refusalOf({ tag, isEnded }: HtmlElement): readonly [what: string, why: string] | null {
-  // One that never ends would take the rest of the text with it.
+export function findRefusal({ tag, isEnded }: HtmlElement): readonly [what: string, why: string] | null {
+  // An element without an end tag would swallow the rest of the text.
   if (tag === 'form' && isEnded) return ['forms', 'a form is made anew here; its words are left as well'];
   if (tag === 'style' || tag === 'link' || tag === 'meta')
     return ['styles', 'the design of this site takes their place'];
@@ -69,7 +69,7 @@ export function cleanHtml(nodes: readonly HtmlNode[], context: ContentContext): 
 function cleanNodes(nodes: readonly HtmlNode[], context: ContentContext, isInPre: boolean): HtmlNode[] {
   return nodes.flatMap((node): HtmlNode[] => {
     if (!isElement(node)) return 'comment' in node ? [] : [node];
-    const refusal = refusalOf(node);
+    const refusal = findRefusal(node);
     if (refusal) {
       context.left(...refusal);
       return [];
@@ -82,7 +82,7 @@ function cleanNodes(nodes: readonly HtmlNode[], context: ContentContext, isInPre
     if (isInPre && PHRASING_ONLY.has(node.tag)) return children;
     if (node.tag === 'p' && isBlank(children)) return [];
     if (node.tag === 'a' && isBlank(children) && !node.attributes.get('id')) return children;
-    return [{ tag: RENAMED[node.tag] ?? node.tag, attributes: attributesOf(node, context), children }];
+    return [{ tag: RENAMED[node.tag] ?? node.tag, attributes: cleanAttributes(node, context), children }];
   });
 }
 
@@ -104,7 +104,7 @@ function noteHandlers(node: HtmlElement, context: ContentContext): void {
     if (name.startsWith('on')) context.left('event handlers', 'scripts in attributes are never taken', name);
 }
 
-function attributesOf(node: HtmlElement, context: ContentContext): Map<string, string> {
+function cleanAttributes(node: HtmlElement, context: ContentContext): Map<string, string> {
   const attributes = new Map([...node.attributes].filter(([name]) => name !== 'style' && name !== 'class'));
   const href = attributes.get('href');
   if (node.tag === 'a' && href !== undefined) {
@@ -112,12 +112,12 @@ function attributesOf(node: HtmlElement, context: ContentContext): Map<string, s
     // biome-ignore lint/suspicious/noControlCharactersInRegex: browsers ignore them inside a scheme
     if (/^(?:javascript|vbscript|data):/i.test(address.replace(/[\u0000-\u0020]/g, '')))
       context.left('links', 'their address is a script', address.slice(0, 60));
-    attributes.set('href', context.hrefOf(address).replaceAll('&', '&amp;'));
+    attributes.set('href', context.resolveHref(address).replaceAll('&', '&amp;'));
   }
   return attributes;
 }
 
-/** What a picture says of itself. */
+/** The alternative text of a picture. */
 export function pictureParts(img: HtmlElement): {
   src: string;
   attachmentId: string | undefined;
@@ -137,7 +137,7 @@ export function pictureParts(img: HtmlElement): {
 function inlinePicture(img: HtmlElement, context: ContentContext): HtmlNode[] {
   if (hasClass(img, 'wp-smiley')) return [{ text: img.attributes.get('alt') ?? '' }];
   const parts = pictureParts(img);
-  const picture = parts.src ? context.pictureOf(parts) : null;
+  const picture = parts.src ? context.takePicture(parts) : null;
   if (!picture) return [];
   const width = Math.min(picture.width, 750);
   return [
@@ -158,7 +158,7 @@ function inlinePicture(img: HtmlElement, context: ContentContext): HtmlNode[] {
 /** An embed inside of a list or table: a link. */
 function inlineEmbed(node: HtmlElement, context: ContentContext): HtmlNode[] {
   const address =
-    attributeText(node.attributes.get('src') ?? node.attributes.get('url') ?? '') || wordsOf(node.children);
+    attributeText(node.attributes.get('src') ?? node.attributes.get('url') ?? '') || nodesText(node.children);
   if (/^(?:https?:)?\/\//.test(address)) {
     const href = address.replace(/^\/\//, 'https://').replaceAll('&', '&amp;').replaceAll('"', '&quot;');
     return [element('a', [{ text: href.replaceAll('<', '&lt;') }], [['href', href]])];

@@ -1,10 +1,10 @@
 import { BLOCK_TYPE } from '#schema/contracts/blocks/block-types.ts';
 import { WXR_LIMITS } from '#schema/contracts/limits.ts';
 import { blockComment } from './block-comments.ts';
-import { cleanHtml, refusalOf } from './clean-html.ts';
+import { cleanHtml, findRefusal } from './clean-html.ts';
 import type { ContentContext, DraftBlock } from './content-context.ts';
-import { buttonsOf, codeOf, latestPosts, mediaOf, quoteOf, socialLink, spacerOf } from './element-blocks.ts';
-import { type Align, alignOf, captionOf, isGallery, liftedOut } from './element-parts.ts';
+import { latestPosts, socialLink, toButtons, toCode, toMedia, toQuote, toSpacer } from './element-blocks.ts';
+import { type Align, findAlign, findCaption, isGallery, liftedOut } from './element-parts.ts';
 import { embedAddress, embedBlock, embedIn, isLoneAddress } from './embeds.ts';
 import {
   findElement,
@@ -16,8 +16,8 @@ import {
   toHtml,
 } from './html-tree.ts';
 import { markParagraphs } from './paragraphs.ts';
-import { galleryOf, pictureOf } from './picture-blocks.ts';
-import { isBlank, wordsOf } from './plain-words.ts';
+import { toGallery, toPicture } from './picture-blocks.ts';
+import { isBlank, nodesText } from './plain-words.ts';
 import { replaceShortcodes } from './shortcodes.ts';
 
 /** Boxes around other blocks: their contents are taken one after the other. */
@@ -31,8 +31,8 @@ const BLOCK_LEVEL =
 const MAX_REUSABLE_DEPTH = 4;
 
 /**
- * A text of WordPress as blocks, in reading order: block comments and classic text alike. What no block type holds
- * becomes sanitised HTML; what cannot be taken is told to the context.
+ * Converts WordPress content to blocks in reading order, from block comments and classic text alike. Content without a block
+ * type becomes sanitized HTML; what cannot be imported is reported to the context.
  */
 export function contentBlocks(content: string, context: ContentContext): DraftBlock[] {
   return new ContentReader(context).read(content);
@@ -50,12 +50,12 @@ class ContentReader {
   }
 
   read(content: string): DraftBlock[] {
-    this.#walk(this.#treeOf(content), 'start');
+    this.#walk(this.#parse(content), 'start');
     this.#flush();
     return this.#blocks;
   }
 
-  #treeOf(content: string): HtmlNode[] {
+  #parse(content: string): HtmlNode[] {
     const html = replaceShortcodes(content, (name) =>
       this.#context.left(
         `shortcode [${name}]`,
@@ -68,7 +68,7 @@ class ContentReader {
   #walk(nodes: readonly HtmlNode[], align: Align): void {
     for (const node of nodes) {
       if ('comment' in node) this.#comment(node.comment);
-      else if (isElement(node)) this.#element(node, alignOf(node) ?? align);
+      else if (isElement(node)) this.#element(node, findAlign(node) ?? align);
       else this.#append(node, align);
     }
   }
@@ -88,8 +88,8 @@ class ContentReader {
 
   #element(node: HtmlElement, align: Align): void {
     const { tag } = node;
-    const refusal = refusalOf(node);
-    const blocks = refusal ? [] : this.#blocksOf(node);
+    const refusal = findRefusal(node);
+    const blocks = refusal ? [] : this.#toBlocks(node);
     if (refusal) this.#context.left(...refusal);
     else if (blocks) this.#put(blocks);
     else if (tag === 'figure' || tag === 'sw-caption') this.#figure(node, align);
@@ -98,27 +98,27 @@ class ContentReader {
     else this.#text(node, align);
   }
 
-  /** Blocks of an element that has a block type of its own; null for any other. */
-  #blocksOf(node: HtmlElement): DraftBlock[] | null {
+  /** Blocks of an element that maps to a block type; null for any other. */
+  #toBlocks(node: HtmlElement): DraftBlock[] | null {
     const { tag } = node;
     const context = this.#context;
     const known = (block: DraftBlock | null) => (block ? [block] : []);
     if (tag === 'hr') return [{ type: BLOCK_TYPE.horizontalRule, value: {} }];
-    if (tag === 'img') return known(pictureOf(node, '', context));
-    if (/^(?:video|audio|sw-video|sw-audio|sw-playlist)$/.test(tag)) return known(mediaOf(node, context));
+    if (tag === 'img') return known(toPicture(node, '', context));
+    if (/^(?:video|audio|sw-video|sw-audio|sw-playlist)$/.test(tag)) return known(toMedia(node, context));
     if (/^(?:iframe|sw-embed|sw-youtube|sw-vimeo)$/.test(tag)) return known(embedIn(node, context));
-    if (tag === 'sw-gallery' || isGallery(node)) return galleryOf(node, context);
+    if (tag === 'sw-gallery' || isGallery(node)) return toGallery(node, context);
     if (tag === 'blockquote' || tag === 'pre') {
-      const block = tag === 'pre' ? codeOf(node) : quoteOf(node, context);
+      const block = tag === 'pre' ? toCode(node) : toQuote(node, context);
       return block ? [block] : null;
     }
     if (hasClass(node, 'wp-block-buttons') || hasClass(node, 'wp-block-button'))
-      return buttonsOf(node, context);
-    if (hasClass(node, 'wp-block-spacer')) return [spacerOf(node)];
+      return toButtons(node, context);
+    if (hasClass(node, 'wp-block-spacer')) return [toSpacer(node)];
     return null;
   }
 
-  /** A box: what is in it, or a paragraph when it holds nothing but words. */
+  /** A box: its content, or a paragraph when it contains only text. */
   #wrapper(node: HtmlElement, align: Align): void {
     const hasBlocks = node.children.some(
       (child) =>
@@ -128,7 +128,7 @@ class ContentReader {
     else this.#text({ ...node, tag: 'p' }, align);
   }
 
-  /** Paragraphs, headings and lists; pictures stand before the paragraph that held them. */
+  /** Paragraphs, headings and lists; pictures move before the paragraph that contained them. */
   #text(node: HtmlElement, align: Align): void {
     if (!/^(?:p|h[1-6]|a|strong|em|b|i)$/.test(node.tag)) {
       this.#append(node, align);
@@ -150,10 +150,10 @@ class ContentReader {
     if (hasClass(node, 'wp-block-embed') || findElement(children, 'iframe'))
       this.#put([embedIn(node, this.#context)]);
     else if (quote) this.#element(quote, align);
-    else if (media) this.#put([mediaOf(media, this.#context)]);
+    else if (media) this.#put([toMedia(media, this.#context)]);
     else if (findElement(children, 'table')) this.#append(node, align);
     else if (!findElement(children, 'img')) this.#walk(children, align);
-    else this.#put([pictureOf(node, captionOf(node), this.#context)]);
+    else this.#put([toPicture(node, findCaption(node), this.#context)]);
   }
 
   #comment(comment: string): void {
@@ -182,7 +182,7 @@ class ContentReader {
       return;
     }
     this.#reusableDepth += 1;
-    this.#walk(this.#treeOf(html), 'start');
+    this.#walk(this.#parse(html), 'start');
     this.#reusableDepth -= 1;
   }
 
@@ -213,11 +213,11 @@ class ContentReader {
   }
 }
 
-/** The address that a paragraph consists of, when a known provider shows it. */
+/** The address that is a paragraph's only content, if a known provider can embed it. */
 function loneEmbed({ children }: HtmlElement): string | null {
   const html = toHtml(children);
   if (html.length > 2000 || !html.includes('http') || findElement(children, 'img')) return null;
-  const words = wordsOf(children);
+  const words = nodesText(children);
   return isLoneAddress(words) ? embedAddress(words) : null;
 }
 

@@ -1,7 +1,7 @@
 import type { ImageRef } from '#schema/contracts/media/media.ts';
 import type { Block } from '#schema/contracts/pages/page-content.ts';
 
-/** A block without a place: `column` says where it stands in a row of several. */
+/** A block before layout: `column` is its position in a row of several. */
 export interface DraftBlock {
   type: number;
   value: Block['value'];
@@ -15,12 +15,12 @@ export interface Attachment {
   caption: string;
 }
 
-/** What the conversion of one text knows of the export around it, and whom it tells what became of its parts. */
+/** The export around the content that is converted, and the report. */
 export interface ContentContext {
-  /** An address of the old site as one of the new; any other address as it is. */
-  hrefOf(href: string): string;
-  /** A picture that is taken along, by its address or its attachment; null when it is left (and told). */
-  pictureOf(picture: { src: string; attachmentId?: string | undefined; alt: string }): ImageRef | null;
+  /** Maps an address of the old site to the new one; other addresses stay unchanged. */
+  resolveHref(href: string): string;
+  /** Imports a picture by address or attachment; null when it is left out (and reported). */
+  takePicture(picture: { src: string; attachmentId?: string | undefined; alt: string }): ImageRef | null;
   attachment(id: string): Attachment | undefined;
   /** HTML of a reusable block. */
   reusable(id: string): string | undefined;

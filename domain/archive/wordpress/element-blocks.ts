@@ -12,44 +12,44 @@ import {
   isElement,
   toHtml,
 } from './html-tree.ts';
-import { attributeText, charactersOf, cutWords, wordsOf } from './plain-words.ts';
+import { attributeText, cutWords, decodeCharacters, nodesText } from './plain-words.ts';
 
 const QUOTE_CHARACTERS = 2000;
 const SOURCE_CHARACTERS = 300;
 const CODE_CHARACTERS = 100_000;
 
-/** A quote block for one paragraph of plain words; null for a quotation with links, lists or several paragraphs. */
-export function quoteOf(node: HtmlElement, context: ContentContext): DraftBlock | null {
+/** A quote block for one paragraph of plain text; null for a quotation with links, lists or several paragraphs. */
+export function toQuote(node: HtmlElement, context: ContentContext): DraftBlock | null {
   const inner = [...elementsIn(node.children)];
   const isPlain = inner.every(({ tag }) => /^(?:p|cite|footer|em|strong|b|i|span|small)$/.test(tag));
   if (!isPlain || inner.filter(({ tag }) => tag === 'p').length > 1) return null;
   const source = inner.find(({ tag }) => tag === 'cite' || tag === 'footer');
   const holder = source ? withoutElement(node, source) : node;
-  const quote = wordsOf(holder.children);
+  const quote = nodesText(holder.children);
   if (quote === '' || quote.length > QUOTE_CHARACTERS) return null;
-  if (source && wordsOf(source.children).length > SOURCE_CHARACTERS)
+  if (source && nodesText(source.children).length > SOURCE_CHARACTERS)
     context.changed('sources of quotes', `cut to ${SOURCE_CHARACTERS} characters`);
   return {
     type: BLOCK_TYPE.quote,
-    value: { quote, source: source ? cutWords(wordsOf(source.children), SOURCE_CHARACTERS) : '' },
+    value: { quote, source: source ? cutWords(nodesText(source.children), SOURCE_CHARACTERS) : '' },
   };
 }
 
-function withoutElement(node: HtmlElement, gone: HtmlElement): HtmlElement {
+function withoutElement(node: HtmlElement, removed: HtmlElement): HtmlElement {
   const children = node.children
-    .filter((child) => child !== gone)
-    .map((child) => (isElement(child) ? withoutElement(child, gone) : child));
+    .filter((child) => child !== removed)
+    .map((child) => (isElement(child) ? withoutElement(child, removed) : child));
   return { ...node, children };
 }
 
-/** A code block; null for preformatted text with markup of its own (verse, tables of characters). */
-export function codeOf(node: HtmlElement): DraftBlock | null {
+/** A code block; null for preformatted text with markup (verse, tables of characters). */
+export function toCode(node: HtmlElement): DraftBlock | null {
   const inner = [...elementsIn(node.children)];
   const classes = [node, ...inner].map((part) => part.attributes.get('class') ?? '').join(' ');
   const isCode =
     inner.some(({ tag }) => tag === 'code') || /\bwp-block-code\b|\bbrush:|\blang(?:uage)?-/.test(classes);
   if (!isCode || inner.some(({ tag }) => !/^(?:code|span|br)$/.test(tag))) return null;
-  const code = charactersOf(toHtml(node.children).replace(/<br\b[^<>]*>/gi, '\n'))
+  const code = decodeCharacters(toHtml(node.children).replace(/<br\b[^<>]*>/gi, '\n'))
     .replace(/^\n/, '')
     .trimEnd();
   if (code === '' || code.length > CODE_CHARACTERS) return null;
@@ -57,18 +57,18 @@ export function codeOf(node: HtmlElement): DraftBlock | null {
   return { type: BLOCK_TYPE.code, value: { code, mode: 'display', language } };
 }
 
-/** Button blocks of a group of buttons; those in a row stand side by side. */
-export function buttonsOf(node: HtmlElement, context: ContentContext): DraftBlock[] {
+/** Button blocks of a group of buttons; those in a row are placed side by side. */
+export function toButtons(node: HtmlElement, context: ContentContext): DraftBlock[] {
   const all = [...elementsIn([node])];
   const outlined = new Set(
     all.filter((box) => hasClass(box, 'is-style-outline')).flatMap((box) => [...elementsIn([box])]),
   );
   const links = all.filter(({ tag }) => tag === 'a');
   return links.flatMap((link): DraftBlock[] => {
-    const text = cutWords(wordsOf(link.children), 100);
+    const text = cutWords(nodesText(link.children), 100);
     if (text === '') return [];
     const href = safeHref(
-      context.hrefOf(attributeText(link.attributes.get('href') ?? '').trim()).slice(0, 500),
+      context.resolveHref(attributeText(link.attributes.get('href') ?? '').trim()).slice(0, 500),
     );
     const justify = /\bis-content-justification-(center|right)\b/.exec(
       node.attributes.get('class') ?? '',
@@ -85,14 +85,14 @@ export function buttonsOf(node: HtmlElement, context: ContentContext): DraftBloc
   });
 }
 
-export function spacerOf(node: HtmlElement): DraftBlock {
+export function toSpacer(node: HtmlElement): DraftBlock {
   const height = Number(/height:\s*(\d{1,4})px/.exec(node.attributes.get('style') ?? '')?.[1] ?? 48);
   return { type: BLOCK_TYPE.spacer, value: { heightPx: Math.min(height, 600) } };
 }
 
-/** Sound and film of the old site: no block type plays them yet, so a link leads there. */
-export function mediaOf(node: HtmlElement, context: ContentContext): DraftBlock | null {
-  const kind = /audio|playlist/.test(node.tag) ? 'sounds' : 'films';
+/** Sound and video of the old site: no block type plays them yet, so a link leads there. */
+export function toMedia(node: HtmlElement, context: ContentContext): DraftBlock | null {
+  const kind = /audio|playlist/.test(node.tag) ? 'sounds' : 'videos';
   const attributes = ['src', 'mp3', 'm4a', 'ogg', 'wav', 'mp4', 'm4v', 'webm', 'ogv', 'at-0'];
   const own = attributes.map((name) => node.attributes.get(name)).find((value) => value);
   const address = attributeText(

@@ -7,7 +7,7 @@ import {
   hasClass,
   isElement,
 } from './html-tree.ts';
-import { attributeText, wordsOf } from './plain-words.ts';
+import { attributeText, nodesText } from './plain-words.ts';
 
 export type Align = 'start' | 'center' | 'end';
 
@@ -17,8 +17,8 @@ export const isGallery = (node: HtmlElement) =>
     node.attributes.get('class') ?? '',
   ) && findElement(node.children, 'img') !== undefined;
 
-/** Alignment that an element asks for itself; null when it says nothing. */
-export function alignOf(node: HtmlElement): Align | null {
+/** The element's own alignment; null without one. */
+export function findAlign(node: HtmlElement): Align | null {
   const classes = node.attributes.get('class') ?? '';
   const style = `${node.attributes.get('style') ?? ''};text-align:${node.attributes.get('align') ?? ''}`;
   const name =
@@ -31,14 +31,14 @@ export function alignOf(node: HtmlElement): Align | null {
 
 const LIFTED = new Set(['img', 'iframe', 'video', 'audio', 'figure']);
 
-/** Takes pictures, frames and own elements out of a paragraph, and gives them. */
+/** Removes pictures, frames and custom elements from a paragraph, and returns them. */
 export function liftedOut(node: HtmlElement): HtmlElement[] {
   const lifted: HtmlElement[] = [];
   node.children = node.children.filter((child) => {
     if (!isElement(child)) return true;
     const isEmoji = hasClass(child, 'wp-smiley');
     const isPictureLink =
-      child.tag === 'a' && findElement(child.children, 'img') && wordsOf(child.children) === '';
+      child.tag === 'a' && findElement(child.children, 'img') && nodesText(child.children) === '';
     if ((!isEmoji && (LIFTED.has(child.tag) || child.tag.startsWith('sw-'))) || isPictureLink) {
       lifted.push(isPictureLink ? element('figure', [child]) : child);
       return false;
@@ -50,17 +50,17 @@ export function liftedOut(node: HtmlElement): HtmlElement[] {
 }
 
 /** The caption of a figure, or of a [caption] shortcode: all that is not the picture. */
-export function captionOf(node: HtmlElement): string {
+export function findCaption(node: HtmlElement): string {
   const caption = findElement(node.children, 'figcaption');
-  if (caption) return wordsOf(caption.children);
+  if (caption) return nodesText(caption.children);
   const attribute = node.attributes.get('caption');
   if (attribute) return attributeText(attribute);
   if (node.tag === 'figure') return '';
   const hasNoPicture = (child: HtmlNode) =>
     !isElement(child) || (child.tag !== 'img' && !findElement(child.children, 'img'));
-  // Where paragraphs were marked inside of the shortcode, picture and words share one.
+  // With paragraphs inside the shortcode, picture and text share one.
   const candidates = [node, ...elementsIn(node.children)].map((box) =>
-    wordsOf(box.children.filter(hasNoPicture)),
+    nodesText(box.children.filter(hasNoPicture)),
   );
   return candidates.find((words) => words !== '') ?? '';
 }

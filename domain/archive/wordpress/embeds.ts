@@ -1,8 +1,8 @@
-import { embedOf } from '#domain/links/embed-providers.ts';
+import { findEmbed } from '#domain/links/embed-providers.ts';
 import { BLOCK_TYPE } from '#schema/contracts/blocks/block-types.ts';
 import type { ContentContext, DraftBlock } from './content-context.ts';
 import { findElement, type HtmlElement } from './html-tree.ts';
-import { attributeText, cutWords, wordsOf } from './plain-words.ts';
+import { attributeText, cutWords, nodesText } from './plain-words.ts';
 
 /** Addresses of frames, and the pages that they show. */
 const FRAMES: readonly [RegExp, (id: string) => string][] = [
@@ -17,14 +17,14 @@ const FRAMES: readonly [RegExp, (id: string) => string][] = [
   ],
 ];
 
-/** The address that an embed block takes for a frame or page of a known provider; null for any other. */
+/** The embed block's address for a frame or page of a known provider; null for any other. */
 export function embedAddress(address: string): string | null {
   const https = address.trim().replace(/^(?:http:)?\/\//, 'https://');
   for (const [pattern, pageOf] of FRAMES) {
     const id = pattern.exec(https)?.[1];
     if (id) return pageOf(id);
   }
-  return embedOf(https) ? https.slice(0, 1000) : null;
+  return findEmbed(https) ? https.slice(0, 1000) : null;
 }
 
 /** Whether a text is nothing but one web address. */
@@ -39,11 +39,11 @@ export function linkBlock(address: string, text: string): DraftBlock {
   return { type: BLOCK_TYPE.html, value: { html, align: 'start', size: 'normal' } };
 }
 
-/** An embed block, or a link where the provider is not known. */
+/** An embed block, or a link for unknown providers. */
 export function embedBlock(address: string, title: string, context: ContentContext): DraftBlock | null {
   const known = embedAddress(address);
   if (known) {
-    const name = cutWords(title, 200) || embedOf(known)?.provider || 'Video';
+    const name = cutWords(title, 200) || findEmbed(known)?.provider || 'Video';
     return { type: BLOCK_TYPE.embed, value: { href: known, title: name, aspectRatio: '16/9' } };
   }
   const https = address.trim().replace(/^\/\//, 'https://');
@@ -61,8 +61,8 @@ export function embedIn(node: HtmlElement, context: ContentContext): DraftBlock 
   const own = ['src', 'url', 'at-0'].map((name) => holder.attributes.get(name)).find((value) => value);
   const link = findElement(inner, 'a')?.attributes.get('href');
   const address =
-    attributeText(own ?? '') || wordsOf(inner).split(' ').find(isLoneAddress) || attributeText(link ?? '');
+    attributeText(own ?? '') || nodesText(inner).split(' ').find(isLoneAddress) || attributeText(link ?? '');
   const full = node.tag === 'sw-vimeo' && /^\d+$/.test(address) ? `https://vimeo.com/${address}` : address;
-  const title = caption ? wordsOf(caption.children) : attributeText(holder.attributes.get('title') ?? '');
+  const title = caption ? nodesText(caption.children) : attributeText(holder.attributes.get('title') ?? '');
   return embedBlock(full, title, context);
 }

@@ -25,7 +25,7 @@ const VOID = new Set(
 /** Their text is no markup. */
 const RAW = new Set(['script', 'style', 'textarea', 'title']);
 
-/** Reads HTML; what is nested deeper than `maxDepth` loses its tags and keeps its words. */
+/** Parses HTML; elements nested deeper than `maxDepth` lose their tags and keep their text. */
 export function parseHtml(html: string, maxDepth = 100): HtmlNode[] {
   const builder = new TreeBuilder(maxDepth);
   new Parser(builder, { decodeEntities: false }).end(bounded(html));
@@ -36,7 +36,7 @@ class TreeBuilder implements Partial<Handler> {
   readonly root: HtmlElement = element('');
   readonly #maxDepth: number;
   #parent = this.root;
-  /** For each open tag the element that goes on behind its end. */
+  /** For each open tag the element that continues after its end. */
   readonly #parents: HtmlElement[] = [];
 
   constructor(maxDepth: number) {

@@ -1,4 +1,4 @@
-import { trimEndOf } from '#domain/text/trim.ts';
+import { trimEndCharacters } from '#domain/text/trim.ts';
 import { element, type HtmlNode, isElement } from './html-tree.ts';
 import { isBlank } from './plain-words.ts';
 
@@ -10,7 +10,7 @@ const INLINE = new Set(
 const isInline = (node: HtmlNode) => !isElement(node) || INLINE.has(node.tag);
 /** Their lines are theirs. */
 const KEEPS_LINES = new Set(['pre', 'code', 'script', 'style', 'textarea', 'svg', 'math', 'select']);
-/** Holds paragraphs whether or not a blank line is in it. */
+/** Contains paragraphs whether or not there is a blank line in it. */
 const FLOW = new Set([
   '',
   'div',
@@ -23,12 +23,12 @@ const FLOW = new Set([
   'form',
   'fieldset',
 ]);
-/** Holds paragraphs only where a blank line divides its words. */
-const MAY_FLOW = new Set(['li', 'td', 'th', 'dd', 'figcaption']);
+/** Contains paragraphs only where a blank line separates its text. */
+const DIVIDED_FLOW = new Set(['li', 'td', 'th', 'dd', 'figcaption']);
 
 /**
- * The classic editor stores paragraphs as blank lines and line breaks as line ends. A text with words outside of any
- * block was written so; one that is wholly marked up is left as it is, line ends included.
+ * The classic editor stores paragraphs as blank lines and line breaks as newlines. Content with text outside of any
+ * block was written that way; content that is marked up throughout stays unchanged, newlines included.
  */
 export function markParagraphs(nodes: HtmlNode[]): HtmlNode[] {
   const isClassic = nodes.some((node) => isInline(node) && !isBlank([node]));
@@ -61,7 +61,7 @@ function within(node: HtmlNode): HtmlNode {
   if (!isElement(node) || KEEPS_LINES.has(node.tag)) return node;
   const { tag, children } = node;
   if (tag === 'p') return { ...node, children: breakLines(trim(children)) };
-  if (FLOW.has(tag) || MAY_FLOW.has(tag)) {
+  if (FLOW.has(tag) || DIVIDED_FLOW.has(tag)) {
     const hasBlocks = children.some((child) => !isInline(child));
     return { ...node, children: flow(trim(children), FLOW.has(tag) || (hasBlocks && tag !== 'li')) };
   }
@@ -94,7 +94,7 @@ function breakLines(nodes: readonly HtmlNode[]): HtmlNode[] {
     const lines = text.split(/\r?\n/);
     return lines.flatMap((line, n): HtmlNode[] => {
       const started = n === 0 ? line : line.replace(/^[ \t]+/, '');
-      const words = { text: n === lines.length - 1 ? started : trimEndOf(started, ' \t') };
+      const words = { text: n === lines.length - 1 ? started : trimEndCharacters(started, ' \t') };
       return n === 0 ? [words] : [element('br'), words];
     });
   });

@@ -4,7 +4,7 @@ import type { ImageRef } from '#schema/contracts/media/media.ts';
 import { pictureParts } from './clean-html.ts';
 import type { ContentContext, DraftBlock } from './content-context.ts';
 import { elementsIn, findElement, type HtmlElement } from './html-tree.ts';
-import { attributeText, cutWords, plainWords, wordsOf } from './plain-words.ts';
+import { attributeText, cutWords, nodesText, plainWords } from './plain-words.ts';
 
 const CAPTION_CHARACTERS = 500;
 
@@ -22,17 +22,17 @@ const imageBlock = (image: ImageRef, caption: string, href = ''): DraftBlock => 
 });
 
 /** The picture of a figure, or an <img> itself; null when the picture is left, and its caption with it. */
-export function pictureOf(node: HtmlElement, caption: string, context: ContentContext): DraftBlock | null {
+export function toPicture(node: HtmlElement, caption: string, context: ContentContext): DraftBlock | null {
   const img = node.tag === 'img' ? node : findElement(node.children, 'img');
   if (!img) return null;
   const parts = pictureParts(img);
   const attachmentId = parts.attachmentId ?? /^attachment_(\d+)$/.exec(node.attributes.get('id') ?? '')?.[1];
-  const image = parts.src ? context.pictureOf({ ...parts, attachmentId }) : null;
-  return image ? imageBlock(image, caption, linkOf(node, img, context)) : null;
+  const image = parts.src ? context.takePicture({ ...parts, attachmentId }) : null;
+  return image ? imageBlock(image, caption, findLink(node, img, context)) : null;
 }
 
 /** Where a picture leads: nowhere when it is the file of a picture itself. */
-function linkOf(node: HtmlElement, img: HtmlElement, context: ContentContext): string {
+function findLink(node: HtmlElement, img: HtmlElement, context: ContentContext): string {
   const link = [...elementsIn([node])].find(
     (candidate) => candidate.tag === 'a' && [...elementsIn(candidate.children)].includes(img),
   );
@@ -43,18 +43,18 @@ function linkOf(node: HtmlElement, img: HtmlElement, context: ContentContext): s
     href.includes('attachment_id=')
   )
     return '';
-  const led = safeHref(context.hrefOf(href).slice(0, 500));
+  const led = safeHref(context.resolveHref(href).slice(0, 500));
   return led === '#' ? '' : led;
 }
 
 /** Pictures of a [gallery], or of the gallery block, in rows. */
-export function galleryOf(node: HtmlElement, context: ContentContext): DraftBlock[] {
+export function toGallery(node: HtmlElement, context: ContentContext): DraftBlock[] {
   const pictures = node.tag === 'sw-gallery' ? fromIds(node, context) : fromFigures(node, context);
   const classes = node.attributes.get('class') ?? '';
-  const asked = Number(
+  const columns = Number(
     node.attributes.get('columns') ?? /\b(?:gallery-)?columns-(\d)\b/.exec(classes)?.[1] ?? 3,
   );
-  const count = Math.min(Math.max(Math.trunc(asked) || 3, 1), 4, Math.max(pictures.length, 1));
+  const count = Math.min(Math.max(Math.trunc(columns) || 3, 1), 4, Math.max(pictures.length, 1));
   return pictures.map((block, index) => ({ ...block, column: { index: index % count, count } }));
 }
 
@@ -70,7 +70,7 @@ function fromIds(node: HtmlElement, context: ContentContext): DraftBlock[] {
       context.left('pictures of galleries', 'the export does not name their files', `attachment ${id}`);
       return [];
     }
-    const image = context.pictureOf({ src: attachment.url, attachmentId: id, alt: attachment.alt });
+    const image = context.takePicture({ src: attachment.url, attachmentId: id, alt: attachment.alt });
     return image ? [imageBlock(image, plainWords(attachment.caption))] : [];
   });
 }
@@ -80,13 +80,13 @@ function fromFigures(node: HtmlElement, context: ContentContext): DraftBlock[] {
   for (const figure of elementsIn(node.children))
     if (/^(?:figure|dl)$/.test(figure.tag))
       for (const inner of elementsIn(figure.children)) if (inner.tag === 'img') figures.set(inner, figure);
-  const captionOf = (img: HtmlElement) => {
+  const getCaption = (img: HtmlElement) => {
     const figure = figures.get(img);
     const caption =
       figure && (findElement(figure.children, 'figcaption') ?? findElement(figure.children, 'dd'));
-    return caption ? wordsOf(caption.children) : '';
+    return caption ? nodesText(caption.children) : '';
   };
   return [...elementsIn(node.children)]
     .filter(({ tag }) => tag === 'img')
-    .flatMap((img) => pictureOf(img, captionOf(img), context) ?? []);
+    .flatMap((img) => toPicture(img, getCaption(img), context) ?? []);
 }

@@ -5,11 +5,11 @@ import type { DraftBlock } from './content-context.ts';
 
 /** Columns of a page's text: a measure that is read with ease, in the middle. */
 const TEXT_WIDTH = 16;
-/** Pictures three in a row take a little more, so that they come out even. */
+/** Three pictures in a row are a little wider, so that they fill the row. */
 const ROW_OF_THREE_WIDTH = 18;
 
-/** Blocks below each other over the whole width, as the body of an item holds them. */
-export const bodyOf = (drafts: readonly DraftBlock[]): Block[] =>
+/** Blocks in one full-width column, as in an item's body. */
+export const toBody = (drafts: readonly DraftBlock[]): Block[] =>
   drafts.map(({ type, value }, index) => ({
     id: `b${index + 1}`,
     type,
@@ -17,8 +17,8 @@ export const bodyOf = (drafts: readonly DraftBlock[]): Block[] =>
     value,
   }));
 
-/** Blocks of a page in as many sections as they need; pictures of a gallery stand in rows. */
-export function sectionsOf(drafts: readonly DraftBlock[]): Section[] {
+/** Blocks of a page in as many sections as they need; gallery pictures are placed in rows. */
+export function toSections(drafts: readonly DraftBlock[]): Section[] {
   const sections: Section[] = [];
   for (let from = 0; from < drafts.length; from += MAX_BLOCKS_PER_LAYOUT)
     sections.push({

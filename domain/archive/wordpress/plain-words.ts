@@ -4,8 +4,8 @@ import { type HtmlNode, isElement, toHtml } from './html-tree.ts';
 
 const ENTITY: Record<string, string> = { '&lt;': '<', '&gt;': '>', '&quot;': '"', '&amp;': '&' };
 
-/** HTML as its characters: tags gone, every entity read, white space as it was. */
-export function charactersOf(html: string): string {
+/** HTML as text: tags removed, entities decoded, white space kept. */
+export function decodeCharacters(html: string): string {
   if (!/[<&]/.test(html)) return html;
   return sanitizeHtml(bounded(html), {
     allowedTags: [],
@@ -16,16 +16,16 @@ export function charactersOf(html: string): string {
 
 /** An attribute's value with its entities read. */
 export const attributeText = (value: string): string =>
-  charactersOf(value.replaceAll('<', '&lt;').replaceAll('>', '&gt;'));
+  decodeCharacters(value.replaceAll('<', '&lt;').replaceAll('>', '&gt;'));
 
-/** HTML as one line of words. */
+/** HTML as one line of text. */
 export function plainWords(html: string): string {
-  return charactersOf(html.replace(/<(?:br|\/p|\/h\d|\/li|\/div|\/tr)\b[^<>]*>/gi, ' $&'))
+  return decodeCharacters(html.replace(/<(?:br|\/p|\/h\d|\/li|\/div|\/tr)\b[^<>]*>/gi, ' $&'))
     .replace(/\s+/g, ' ')
     .trim();
 }
 
-export const wordsOf = (nodes: readonly HtmlNode[]): string => plainWords(toHtml(nodes));
+export const nodesText = (nodes: readonly HtmlNode[]): string => plainWords(toHtml(nodes));
 
 /** Whether nodes show nothing: white space, comments and empty wrappers. */
 export function isBlank(nodes: readonly HtmlNode[]): boolean {
@@ -38,7 +38,7 @@ export function isBlank(nodes: readonly HtmlNode[]): boolean {
   });
 }
 
-/** Words cut to a length, at a space where there is one near. */
+/** Text cut to a length, at a space if there is one near. */
 export function cutWords(text: string, maxCharacters: number): string {
   if (text.length <= maxCharacters) return text;
   const cut = text.slice(0, maxCharacters - 1).replace(/[\ud800-\udbff]$/, '');

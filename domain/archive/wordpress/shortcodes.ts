@@ -1,6 +1,6 @@
-import { trimEndOf } from '#domain/text/trim.ts';
+import { trimEndCharacters } from '#domain/text/trim.ts';
 
-/** Shortcodes that become elements of our own, which content-blocks.ts reads. */
+/** Shortcodes that become custom elements for content-blocks.ts. */
 const KNOWN = new Set([
   'caption',
   'wp_caption',
@@ -30,9 +30,9 @@ interface Shortcode {
 }
 
 /**
- * Writes known shortcodes as `<sw-…>` elements and takes unknown ones out, telling their names; what they enclose stays.
- * `[word]` within a sentence is no shortcode unless it has attributes, an end, or a line of its own. `[[name]]` is
- * how WordPress shows one.
+ * Replaces known shortcodes by `<sw-…>` elements and removes unknown ones, reporting their names; enclosed content stays.
+ * `[word]` within a sentence is a shortcode only with attributes, an end tag, or a line of its own. `[[name]]` is
+ * WordPress's escape.
  */
 export function replaceShortcodes(html: string, onUnknown: (name: string) => void): string {
   if (!html.includes('[')) return html;
@@ -79,18 +79,18 @@ function nextMark(html: string, from: number): number {
   return html.length;
 }
 
-/** Where a tag, comment or opaque element that begins at `at` ends; null for a lone <. */
+/** End of the tag, comment or opaque element that begins at `at`; null for a lone <. */
 function markupEnd(html: string, at: number): number | null {
-  const endOf = (mark: string, from: number) => {
+  const findEnd = (mark: string, from: number) => {
     const index = html.indexOf(mark, from);
     return index === -1 ? html.length : index + mark.length;
   };
-  if (html.startsWith('<!--', at)) return endOf('-->', at + 4);
+  if (html.startsWith('<!--', at)) return findEnd('-->', at + 4);
   if (!/[a-zA-Z/!?]/.test(html[at + 1] ?? '')) return null;
   const name = /<([a-zA-Z]+)[\s/>]/y;
   name.lastIndex = at;
   const tag = name.exec(html)?.[1]?.toLowerCase();
-  return tag && OPAQUE.includes(tag) ? endOf(`</${tag}>`, at) : endOf('>', at);
+  return tag && OPAQUE.includes(tag) ? findEnd(`</${tag}>`, at) : findEnd('>', at);
 }
 
 function readShortcode(html: string, at: number): Shortcode | null {
@@ -105,7 +105,7 @@ function readShortcode(html: string, at: number): Shortcode | null {
     .replace(/&(?:#8217|#8242);/g, "'");
   for (const [, key, double, single, bare, word] of plain.matchAll(ATTRIBUTE)) {
     if (key) attributes.set(key.toLowerCase(), double ?? single ?? bare ?? '');
-    else if (word) attributes.set(String(position++), trimEndOf(word.replace(/^["'=]+/, ''), '"\''));
+    else if (word) attributes.set(String(position++), trimEndCharacters(word.replace(/^["'=]+/, ''), '"\''));
   }
   return { isClosing: slash === '/', name, attributes, end: SHORTCODE.lastIndex };
 }

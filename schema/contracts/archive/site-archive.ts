@@ -1,7 +1,8 @@
 import * as z from 'zod';
 import { designSchema } from '../design/design.ts';
 import { idSchema, pathSchema } from '../ids.ts';
-import { headerFooterSchema, pageContentSchema } from '../pages/page-content.ts';
+import { headerFooterSchema } from '../pages/header-footer.ts';
+import { pageContentSchema } from '../pages/page-content.ts';
 import { websiteSchema, websiteSettingsSchema } from '../sites/website.ts';
 
 /**
@@ -15,6 +16,9 @@ import { websiteSchema, websiteSettingsSchema } from '../sites/website.ts';
  *   member-areas.json               memberAreaSchema[], when pages are for members
  *   downloads.json                  archiveProductFileSchema[], when products have files
  *   downloads/{id}                  those files
+ *   comments/{collection name}/{urlId}.json   archiveCommentSchema[], 50 at most; more are in {urlId}--2.json …
+ *   feeds.json                      archiveFeedSchema[], when blocks show feeds that were read
+ *   saved-sections.json             archiveSavedSectionsSchema, when owners keep sections
  *   media.json                      mediaRecordSchema[] (sorted by id)
  *   media/{filename}                the files, {id}-{filename} where two share a name
  * Export writes JSON with two spaces, keys in the order of the contract, and a line feed at the end.

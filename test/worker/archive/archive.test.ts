@@ -1,9 +1,11 @@
 import { env } from 'cloudflare:test';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { BLOCK_TYPE } from '#schema/contracts/blocks/block-types.ts';
+import type { ArchiveFiles } from '#worker/archive/archive.ts';
 import { exportArchive } from '#worker/archive/export.ts';
 import { importArchive } from '#worker/archive/import.ts';
-import { type ArchiveFiles, formatProblem, parseArchive } from '#worker/archive/parse.ts';
-import { formOf } from '../../support/forms.ts';
+import { formatProblem, parseArchive } from '#worker/archive/parse.ts';
+import { createForm } from '../../support/forms.ts';
 import { product, variant } from '../../support/worker/shop.ts';
 import { DESIGN, request } from '../../support/worker/site.ts';
 
@@ -96,7 +98,7 @@ function archive(change: Record<string, unknown> = {}): ArchiveFiles {
     ),
   );
 }
-const problemsOf = (files: ArchiveFiles) => parseArchive(files).problems.map(formatProblem);
+const listProblems = (files: ArchiveFiles) => parseArchive(files).problems.map(formatProblem);
 const take = async (files: ArchiveFiles) => {
   const { archive: parsed } = parseArchive(files);
   if (!parsed) throw new Error('broken');
@@ -109,9 +111,28 @@ beforeEach(async () => {
 });
 
 describe('a site archive', () => {
-  it('becomes a site that serves', async () => {
+  it('becomes a working site', async () => {
     expect(await take(archive())).toMatchObject({ pages: 2, items: 3, media: 0 });
     expect(await get('/journal/second')).toContain('Post second');
+  });
+  it('of an earlier release keeps its videos, whose key was `film`', () => {
+    const video = { mediaId: 'f'.repeat(24), filename: 'kiln.mp4', width: 16, height: 9 };
+    const block = (value: object) => ({
+      id: 'b1',
+      type: BLOCK_TYPE.video,
+      layout: { x: 0, y: 0, width: 24, height: 1 },
+      value,
+    });
+    const { archive: parsed, problems } = parseArchive(
+      archive({
+        'pages/home.json': page(3, '/', {
+          content: { title: 'Home', sections: [{ id: 's1', blocks: [block({ film: video })] }] },
+        }),
+      }),
+    );
+    expect(problems).toEqual([]);
+    const home = parsed?.pages.find(({ path }) => path === '/');
+    expect(home?.content.sections[0]?.blocks[0]?.value).toEqual({ video });
   });
   it('lists newest first, in pages by cursor, and by category and tag', async () => {
     await take(archive());
@@ -141,13 +162,13 @@ describe('a site archive', () => {
       'items/journal/second.json': undefined,
       'items/journal/third.json': undefined,
     };
-    expect(problemsOf(archive({ ...none, ...posts }))).toEqual([]);
+    expect(listProblems(archive({ ...none, ...posts }))).toEqual([]);
     const journal = { id: COLLECTION, type: 1, title: 'Journal', itemRecordType: 1, sort: 'manual' };
-    expect(problemsOf(archive({ ...none, ...posts, 'collections/journal.json': journal }))).toEqual([
+    expect(listProblems(archive({ ...none, ...posts, 'collections/journal.json': journal }))).toEqual([
       'collections/journal.json: holds 251 items; at most 250 can be put in order by hand',
     ]);
     const { 'items/journal/post-0.json': _, ...most } = posts;
-    expect(problemsOf(archive({ ...none, ...most, 'collections/journal.json': journal }))).toEqual([]);
+    expect(listProblems(archive({ ...none, ...most, 'collections/journal.json': journal }))).toEqual([]);
   });
   it('is written again exactly as it was read', async () => {
     await take(archive());
@@ -160,8 +181,8 @@ describe('a site archive', () => {
     expect(text(twice)).toEqual(text(once));
     expect(once.get('items/journal/first.json')).toEqual(archive().get('items/journal/first.json'));
   });
-  it('keeps forms under their ids, so that a product and the checkout still ask theirs', async () => {
-    const form = formOf([{ id: 'words', type: 'text', title: 'Words to be engraved' }]);
+  it('keeps the ids of forms, so that products and the checkout keep their questions', async () => {
+    const form = createForm([{ id: 'words', type: 'text', title: 'Words to be engraved' }]);
     const formId = id(40);
     const before = archive({
       'site.json': { ...SITE, settings: { ...SITE.settings, store: { checkoutFormId: formId } } },
@@ -183,6 +204,13 @@ describe('a site archive', () => {
       .bind(id(1))
       .first('id');
     expect(asked).toBe(formId);
+  });
+  it('begins at a revision that no earlier site of the same id has had', async () => {
+    await take(archive());
+    const site = await env.DB.prepare('SELECT revision, created_at AS createdAt FROM websites WHERE id = ?')
+      .bind(id(1))
+      .first<{ revision: number; createdAt: number }>();
+    expect(site?.revision).toBeGreaterThanOrEqual(site?.createdAt ?? Number.NaN);
   });
   it('raises the revision when it is imported again, and changes nothing else', async () => {
     await take(archive());
@@ -251,7 +279,7 @@ describe('a broken archive', () => {
       'media.json: pot.jpg: the file is not in media/',
     ],
   ])('with %s is refused, naming file and reason', (_, change, expected) => {
-    expect(problemsOf(archive(change))).toEqual(
+    expect(listProblems(archive(change))).toEqual(
       expect.arrayContaining([typeof expected === 'string' ? expected : expect.stringMatching(expected)]),
     );
   });

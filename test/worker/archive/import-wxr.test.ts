@@ -1,46 +1,8 @@
-import { env } from 'cloudflare:test';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { ArchivePage, ArchiveSite } from '#schema/contracts/archive/site-archive.ts';
-import type { Item } from '#schema/contracts/collections/collection.ts';
-import { conflictsOf } from '#worker/archive/conflicts.ts';
-import { exportArchive } from '#worker/archive/export.ts';
-import { hostsOfArchive } from '#worker/archive/hosts.ts';
-import { importArchive } from '#worker/archive/import.ts';
-import { type Archive, formatProblem, parseArchive } from '#worker/archive/parse.ts';
-import { readWxr } from '#worker/archive/wxr/read-wxr.ts';
-import { formatReport } from '#worker/archive/wxr/report.ts';
-import { type WxrOptions, wxrToArchive } from '#worker/archive/wxr/to-archive.ts';
-import { dropCopies, forgetSites } from '#worker/sites/site-copies.ts';
-import { request } from '../../support/worker/site.ts';
-import { chunksOf, OLD, type WxrItemFields, wxrText } from '../../support/worker/wxr.ts';
+import { convert, createUploads, PNG } from '../../support/worker/convert-wxr.ts';
+import { OLD, type WxrItemFields } from '../../support/worker/wxr.ts';
 
-/** 800 by 600 pixels, as far as its chunks say. */
-const PNG = Uint8Array.from(
-  '\x89PNG\r\n\x1a\n\0\0\0\x0dIHDR\0\0\x03\x20\0\0\x02\x58\x08\x02\0\0\0\0\0\0\0\0\0\0\0IEND\xae\x42\x60\x82',
-  (character) => character.charCodeAt(0),
-);
-const uploadsOf = (files: Record<string, Uint8Array>) => ({
-  has: (path: string) => path in files,
-  bytesOf: (path: string) => files[path]?.byteLength ?? 0,
-  read: (path: string) => files[path] ?? new Uint8Array(),
-});
-
-async function convert(
-  items: readonly WxrItemFields[],
-  options: WxrOptions = {},
-  channel = '',
-  version = '1.2',
-) {
-  const { wxr } = await readWxr(chunksOf(wxrText(items, channel, version)), 'x.xml');
-  if (!wxr) throw new Error('unreadable');
-  const converted = await wxrToArchive(wxr, options);
-  if (!converted.files) throw new Error(converted.problems.map(formatProblem).join());
-  const { archive, problems } = parseArchive(converted.files);
-  if (!archive) throw new Error(problems.map(formatProblem).join('\n'));
-  const posts: Item[] = archive.items.get('blog') ?? [];
-  const { site, pages } = archive;
-  return { ...converted, archive, site, pages, posts, text: formatReport(converted.report, true) };
-}
 const paths = (pages: readonly ArchivePage[]) => pages.map(({ path }) => path).sort();
 const menu = (site: ArchiveSite) =>
   site.settings.navigation.main.map(({ title, href, children }) => [
@@ -50,7 +12,7 @@ const menu = (site: ArchiveSite) =>
   ]);
 
 describe('pages and posts', () => {
-  it('take the old names as addresses, below their parents', async () => {
+  it('keep the old names as addresses, below their parents', async () => {
     const { pages, posts, site } = await convert([
       { id: 2, type: 'page', title: 'About', slug: 'about', link: `${OLD}/about/` },
       { id: 3, type: 'page', title: 'Team', slug: 'team', parent: 2, link: `${OLD}/about/team/` },
@@ -179,12 +141,12 @@ describe('pages and posts', () => {
     expect(text).toContain('1 terms of series: only categories and tags are taken');
     expect(text).toContain('a name needs a Latin letter or a digit for its address');
   });
-  it('have no levels of categories, which is told', async () => {
+  it('lose the levels of categories, with a warning', async () => {
     const nested =
       '<wp:category><wp:cat_name>Raku</wp:cat_name><wp:category_parent>kiln</wp:category_parent></wp:category>';
     expect((await convert([{ slug: 'a' }], {}, nested)).text).toContain('they have no levels here');
   });
-  it('are told when they are no pages or posts', async () => {
+  it('are reported when they are neither pages nor posts', async () => {
     const { text } = await convert([
       { id: 1, slug: 'a', comments: 3, isSticky: true },
       { id: 2, type: 'revision', title: 'Old' },
@@ -204,10 +166,10 @@ describe('pages and posts', () => {
     ])
       expect(text).toContain(line);
   });
-  it('are refused where there are none', async () => {
+  it('are required in an export', async () => {
     await expect(convert([{ type: 'revision' }])).rejects.toThrow('holds no page and no post');
   });
-  it('are left when one is larger than may be stored, and the others are taken', async () => {
+  it('are skipped when too large to store, and the others are imported', async () => {
     const { posts, text } = await convert([
       { id: 1, slug: 'huge', content: `<p>${'x'.repeat(90_000)}</p>`.repeat(12) },
       { id: 2, slug: 'many', content: '<hr>'.repeat(501) },
@@ -359,8 +321,10 @@ describe('pictures', () => {
       meta: { _thumbnail_id: '7' },
     },
   ];
-  it('are taken from the folder that is given', async () => {
-    const { posts, archive, text } = await convert(items, { uploads: uploadsOf({ '2024/03/pot.png': PNG }) });
+  it('are read from the given folder', async () => {
+    const { posts, archive, text } = await convert(items, {
+      uploads: createUploads({ '2024/03/pot.png': PNG }),
+    });
     expect(archive.media).toMatchObject([
       { filename: 'pot.png', width: 800, height: 600, alt: 'A pot', contentType: 'image/png' },
     ]);
@@ -369,17 +333,17 @@ describe('pictures', () => {
     expect(text).toContain('1 pictures');
     expect(text).toContain('1 files: the library holds pictures so far');
   });
-  it('are told with their address where none is given', async () => {
+  it('are listed with their address without a folder', async () => {
     const { archive, text } = await convert(items);
     expect(archive.media).toEqual([]);
     expect(text).toContain(
       `1 pictures: no folder of files was given (--media DIR), and nothing is fetched\n      ${url}`,
     );
   });
-  it('are told where their file is missing, broken or elsewhere', async () => {
+  it('are reported when their file is missing, broken or elsewhere', async () => {
     const content = `<img src="${OLD}/wp-content/uploads/gone.png"><img src="https://cdn.example/x.png"><img src="data:image/png;base64,xx"><img src="${OLD}/wp-content/uploads/../../secret.png">`;
     const { text } = await convert([...items, { id: 9, slug: 'b', content }], {
-      uploads: uploadsOf({ '2024/03/pot.png': new Uint8Array([1, 2]) }),
+      uploads: createUploads({ '2024/03/pot.png': new Uint8Array([1, 2]) }),
     });
     for (const line of [
       '1 pictures: not a JPEG, PNG, GIF, WebP or AVIF',
@@ -398,126 +362,14 @@ describe('pictures', () => {
           attachmentUrl: `${OLD}/wp-content/uploads/${path}`,
         }))
         .concat([{ id: 9, type: 'post', attachmentUrl: '' }]),
-      { uploads: uploadsOf({ '2024/03/pot.png': PNG, '2024/04/pot.png': PNG }) },
+      { uploads: createUploads({ '2024/03/pot.png': PNG, '2024/04/pot.png': PNG }) },
     );
     expect(archive.media.map(({ filename }) => filename).sort()).toEqual(['pot-2.png', 'pot.png']);
   });
-  it('are left where their file is cut off', async () => {
-    const { text } = await convert(items, { uploads: uploadsOf({ '2024/03/pot.png': PNG.slice(0, -4) }) });
-    expect(text).toContain('1 pictures: cut off, or followed by something else');
-  });
-});
-
-describe('an imported site', () => {
-  const HOST = 'old-gold.localhost';
-  const get = (path: string) => request(path, {}, HOST);
-  const items: WxrItemFields[] = [
-    {
-      id: 2,
-      type: 'page',
-      title: 'About',
-      slug: 'about',
-      content: '<p>Since <b>1999</b></p><script>alert(1)</script>',
-    },
-    {
-      id: 4,
-      title: 'Hello',
-      slug: 'hello',
-      link: `${OLD}/2024/03/hello/`,
-      content: 'One\n\nTwo',
-      terms: [['category', 'news', 'News']],
-    },
-    { id: 5, title: 'Hidden', slug: 'hidden', status: 'draft' },
-  ];
-  const take = async (archive: Archive) => importArchive(env, archive, 1_790_000_000_000);
-  const everything = async () =>
-    Promise.all(
-      ['websites', 'pages', 'items', 'collections', 'redirects', 'search_index', 'item_terms'].map(
-        async (table) => (await env.DB.prepare(`SELECT * FROM ${table} ORDER BY 1, 2, 3`).all()).results,
-      ),
-    );
-
-  beforeEach(async () => {
-    forgetSites();
-    await env.SITES.delete(`site:${HOST}`);
-  });
-
-  it('serves its pages, posts, lists and redirects', async () => {
-    await take((await convert(items)).archive);
-    expect(await (await get('/about')).text()).toContain('<p>Since <b>1999</b></p>');
-    expect(await (await get('/blog/hello')).text()).toContain('<p>One</p><p>Two</p>');
-    expect(await (await get('/blog?category=news')).text()).toContain('href="/blog/hello"');
-    expect(await (await get('/')).text()).toContain('href="/blog/hello"');
-    expect((await get('/blog/hidden')).status).toBe(404);
-    const old = await get('/2024/03/hello');
-    expect([old.status, old.headers.get('location')]).toEqual([301, '/blog/hello']);
-  });
-  it('is the same archive each time, and the same site when it is imported again', async () => {
-    const [first, second] = [await convert(items), await convert(items)];
-    expect(second.files).toEqual(first.files);
-    await take(first.archive);
-    const before = await everything();
-    await take(second.archive);
-    const after = await everything();
-    expect(after.slice(1)).toEqual(before.slice(1));
-    const exported = await exportArchive(env, 'old-gold');
-    expect([...(exported?.keys() ?? [])].sort()).toEqual([...first.files.keys()].sort());
-  });
-  it('is seen at once when it is imported over another, at old and new hosts', async () => {
-    await take((await convert(items)).archive);
-    await get('/about');
-    await vi.waitFor(async () => expect(await env.SITES.get(`site:${HOST}`)).not.toBeNull());
-    const { archive } = await convert([{ ...items[0], content: '<p>Since forever</p>' }]);
-    archive.site.domains.push('pots.example');
-    const hosts = await hostsOfArchive(env, archive);
-    expect(hosts.sort()).toEqual([HOST, 'pots.example']);
-    await take(archive);
-    await dropCopies(env, hosts);
-    forgetSites();
-    expect(await (await get('/about')).text()).toContain('Since forever');
-  });
-  it('is another site under another identifier', async () => {
-    const [first, second] = [await convert(items), await convert(items, { identifier: 'other' })];
-    await take(first.archive);
-    await take(second.archive);
-    expect(second.site.id).not.toBe(first.site.id);
-    expect(await exportArchive(env, 'old-gold')).not.toBeNull();
-  });
-  it('is refused where its identifier belongs to another site', async () => {
-    await take((await convert(items)).archive);
-    const other = await convert(
-      [{ id: 1, slug: 'x' }],
-      { identifier: 'old-gold' },
-      '<wp:base_blog_url>https://third.example</wp:base_blog_url>',
-    );
-    expect((await conflictsOf(env.DB, other.archive)).map(formatProblem)).toEqual([
-      'site.json: website.identifier: old-gold belongs to another site',
-    ]);
-    expect(await conflictsOf(env.DB, (await convert(items)).archive)).toEqual([]);
-  });
-  it('leaves the database as it was when its write fails midway', async () => {
-    await take((await convert(items)).archive);
-    const before = await everything();
-    const { archive } = await convert([...items, { id: 9, title: 'New', slug: 'new' }]);
-    const [first] = archive.pages;
-    if (first) archive.pages.push({ ...first });
-    await expect(take(archive)).rejects.toThrow();
-    expect(await everything()).toEqual(before);
-  });
-  it('takes identifier, title and time zone that are given', async () => {
-    const { site } = await convert(items, {
-      identifier: 'my-pots',
-      title: 'My pots',
-      timeZone: 'Europe/Berlin',
+  it('are skipped when their file is truncated', async () => {
+    const { text } = await convert(items, {
+      uploads: createUploads({ '2024/03/pot.png': PNG.slice(0, -4) }),
     });
-    expect([
-      site.website.identifier,
-      site.settings.title,
-      site.settings.timeZone,
-      site.settings.locale,
-    ]).toEqual(['my-pots', 'My pots', 'Europe/Berlin', 'en-GB']);
-    await expect(convert(items, { identifier: 'Not a label!' })).rejects.toThrow(
-      'site.json: website.identifier: must be a host label',
-    );
+    expect(text).toContain('1 pictures: cut off, or followed by something else');
   });
 });

@@ -2,13 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { WXR_LIMITS } from '#schema/contracts/limits.ts';
 import { formatProblem } from '#worker/archive/parse.ts';
 import { readWxr } from '#worker/archive/wxr/read-wxr.ts';
-import { chunksOf, wxrText } from '../../support/worker/wxr.ts';
+import { splitChunks, wxrText } from '../../support/worker/wxr.ts';
 
-const read = (text: string, size?: number) => readWxr(chunksOf(text, size), 'export.xml');
-const problemOf = async (text: string) => (await read(text)).problems.map(formatProblem).join('\n');
+const read = (text: string, size?: number) => readWxr(splitChunks(text, size), 'export.xml');
+const readProblems = async (text: string) => (await read(text)).problems.map(formatProblem).join('\n');
 
 describe('a WordPress export', () => {
-  it('is the same however it arrives', async () => {
+  it('is parsed the same in any chunks', async () => {
     const text = wxrText([
       { title: 'Größe 陶器 🏺', content: '<p>a &amp; b</p>', terms: [['category', 'x', 'R&amp;D']] },
     ]);
@@ -17,7 +17,7 @@ describe('a WordPress export', () => {
     expect(await read(text, 1)).toEqual(whole);
     expect(await read(text, 7)).toEqual(whole);
   });
-  it('may begin with a byte order mark, end lines with CRLF and hold control characters', async () => {
+  it('can begin with a byte order mark, end lines with CRLF and hold control characters', async () => {
     const text = `\ufeff${wxrText([{ content: 'a\u0003b\u000bc' }]).replaceAll('\n', '\r\n')}`;
     expect((await read(text)).wxr?.items[0]?.content).toBe('abc');
   });
@@ -30,7 +30,7 @@ describe('a WordPress export', () => {
   });
 });
 
-describe('what is no export', () => {
+describe('an invalid export', () => {
   const good = wxrText([{ content: 'words' }, { id: 2 }]);
   const bomb = `<?xml version="1.0"?><!DOCTYPE rss [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;&a;&a;&a;&a;&a;">]><rss><channel><title>&b;</title></channel></rss>`;
   const external =
@@ -75,9 +75,9 @@ describe('what is no export', () => {
     ],
     ['deep nesting', good.replace('<item>', `<item>${'<x>'.repeat(100)}`), /nested deeper than 32$/],
   ])('%s is refused with its reason', async (_, text, expected) => {
-    expect(await problemOf(text)).toMatch(expected);
+    expect(await readProblems(text)).toMatch(expected);
   });
-  it('bytes that are no UTF-8 are refused', async () => {
+  it('bytes that are not UTF-8 are refused', async () => {
     const bytes = new TextEncoder().encode(good);
     bytes[bytes.length - 40] = 0xff;
     expect((await readWxr([bytes], 'x')).problems.map(formatProblem)).toEqual(['x: is not UTF-8 text']);
@@ -104,11 +104,11 @@ describe('what is no export', () => {
     );
     expect(sent).toBeLessThan(WXR_LIMITS.bytes + 2_000_000);
   });
-  it('more items than are read are refused', async () => {
+  it('more items than the limit are refused', async () => {
     const many = good.replace(
       '<item>',
       `${'<item><wp:post_type>x</wp:post_type></item>'.repeat(WXR_LIMITS.items + 1)}<item>`,
     );
-    expect(await problemOf(many)).toMatch(/holds more than 50000 items; export it in parts$/);
+    expect(await readProblems(many)).toMatch(/holds more than 50000 items; export it in parts$/);
   });
 });

@@ -8,11 +8,11 @@ const FILES = new Map([
   ['pages/home.json', strToU8('words '.repeat(500))],
   ['media/größe.jpg', new Uint8Array([1, 2, 3])],
 ]);
-const reasonOf = (bytes: Uint8Array) =>
+const readReason = (bytes: Uint8Array) =>
   readZip(bytes, 'x.zip')
     .problems.map(({ reason }) => reason)
     .join('\n');
-const zipOf = (files: Record<string, Uint8Array>) => zipSync(files);
+const createZip = (files: Record<string, Uint8Array>) => zipSync(files);
 
 /** A .zip with one field changed in the directory rows of the entries whose names begin so. */
 function changed(
@@ -40,8 +40,8 @@ describe('a .zip', () => {
     expect(readZip(toZip(FILES), 'x').files).toEqual(FILES);
     expect(toZip(FILES)).toEqual(toZip(new Map(FILES)));
   });
-  it('may hold the archive in a folder, with notes and what a Mac adds', () => {
-    const zip = zipOf({
+  it('can hold the archive in a folder, with notes and what a Mac adds', () => {
+    const zip = createZip({
       'my-site/site.json': strToU8('{}'),
       'my-site/README.md': strToU8('notes'),
       'my-site/media/a.png': new Uint8Array([1]),
@@ -61,7 +61,7 @@ describe('a .zip that is refused', () => {
     ['with a zero byte', 'pages/a\0.json'],
     ['with an empty segment', 'pages//a.json'],
   ])('because a name is %s', (_, name) => {
-    expect(reasonOf(zipOf({ 'site.json': strToU8('{}'), [name]: strToU8('{}') }))).toMatch(
+    expect(readReason(createZip({ 'site.json': strToU8('{}'), [name]: strToU8('{}') }))).toMatch(
       /leads out of the archive, or is no name of a file$/,
     );
   });
@@ -80,28 +80,28 @@ describe('a .zip that is refused', () => {
       /shares its bytes with another file|not where the directory says/,
     ],
   ])('for %s', (_, zip, expected) => {
-    expect(reasonOf(zip)).toMatch(expected);
+    expect(readReason(zip)).toMatch(expected);
   });
   it('for names that differ in letter case only', () => {
     expect(
-      reasonOf(
-        zipOf({ 'site.json': strToU8('{}'), 'pages/a.json': strToU8('1'), 'pages/A.json': strToU8('2') }),
+      readReason(
+        createZip({ 'site.json': strToU8('{}'), 'pages/a.json': strToU8('1'), 'pages/A.json': strToU8('2') }),
       ),
     ).toMatch(/"pages\/A.json" is in it twice|"pages\/a.json" is in it twice/);
   });
-  it('for more bytes than are read, before any is inflated', () => {
+  it('for more bytes than the limit, before any is inflated', () => {
     const entries = Object.fromEntries(
       Array.from({ length: 30 }, (_, n) => [`media/${n}`, new Uint8Array(10)]),
     );
     const size = [...new Uint8Array(new Uint32Array([19_000_000]).buffer)];
-    const zip = changed(24, size, 'media/', zipOf({ 'site.json': strToU8('{}'), ...entries }));
-    expect(reasonOf(zip)).toMatch(/^holds 570000002 bytes; at most 512000000 are read$/);
+    const zip = changed(24, size, 'media/', createZip({ 'site.json': strToU8('{}'), ...entries }));
+    expect(readReason(zip)).toMatch(/^holds 570000002 bytes; at most 512000000 are read$/);
   });
-  it('when it is cut off, empty or something else', () => {
+  it('when it is truncated, empty or something else', () => {
     const zip = toZip(FILES);
-    expect(reasonOf(zip.slice(0, -10))).toBe('is no .zip file, or is cut off');
-    expect(reasonOf(new Uint8Array())).toBe('is no .zip file, or is cut off');
-    expect(reasonOf(strToU8('x'.repeat(100)))).toBe('is no .zip file, or is cut off');
-    expect(reasonOf(zip.slice(200))).toMatch(/damaged|cut off/);
+    expect(readReason(zip.slice(0, -10))).toBe('is no .zip file, or is cut off');
+    expect(readReason(new Uint8Array())).toBe('is no .zip file, or is cut off');
+    expect(readReason(strToU8('x'.repeat(100)))).toBe('is no .zip file, or is cut off');
+    expect(readReason(zip.slice(200))).toMatch(/damaged|cut off/);
   });
 });

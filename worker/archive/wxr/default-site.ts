@@ -1,14 +1,15 @@
 import { BLOCK_TYPE } from '#schema/contracts/blocks/block-types.ts';
-import type { Design } from '#schema/contracts/design/design.ts';
-import type { Block, HeaderFooter, Section } from '#schema/contracts/pages/page-content.ts';
+import { type Design, designSchema } from '#schema/contracts/design/design.ts';
+import type { HeaderFooter } from '#schema/contracts/pages/header-footer.ts';
+import type { Block, Section } from '#schema/contracts/pages/page-content.ts';
 
 const colour = (id: Design['palette'][number]['id'], hue: number, saturation: number, lightness: number) => ({
   id,
   value: { userFormat: 'hsl' as const, values: { hue, saturation, lightness, alpha: 1 } },
 });
 
-/** How an imported site looks until its owner chooses: warm paper, ink, and one deep blue. */
-export const DEFAULT_DESIGN: Design = {
+/** The design of an imported site: warm paper, ink, and one deep blue. */
+export const DEFAULT_DESIGN = designSchema.parse({
   palette: [
     colour('white', 42, 36, 97),
     colour('lightAccent', 38, 24, 90),
@@ -25,10 +26,8 @@ export const DEFAULT_DESIGN: Design = {
     pageWidthPx: 1200,
     cornerRadiusPx: 3,
     spacing: 1,
-    buttonStyle: 'solid',
-    buttonShape: 'corners',
   },
-};
+});
 
 /** A block on one row of the grid. */
 export const blockAt = (
@@ -49,7 +48,7 @@ export const section = (id: string, blocks: Block[], rest: Partial<Section> = {}
 
 export const textValue = (html: string, size = 'normal') => ({ html, align: 'start', size });
 
-/** Logo and menu above; the site's name, what it says of itself, and its links below. `name` and `tagline` are HTML. */
+/** Header with logo and menu, footer with name, tagline and links. `name` and `tagline` are HTML. */
 export function defaultHeaderFooter(name: string, tagline: string): HeaderFooter {
   return {
     header: {

@@ -2,7 +2,7 @@ import { ITEM_STATUS, type ItemStatus } from '#schema/contracts/collections/item
 import type { Report } from './report.ts';
 import type { WxrExport, WxrItem } from './wxr-builder.ts';
 
-/** What an export holds, by what becomes of it. */
+/** The items of an export by how they are imported. */
 export interface Inventory {
   posts: WxrItem[];
   pages: WxrItem[];
@@ -24,11 +24,12 @@ const STATUS: Record<string, ItemStatus> = {
 const OF_THEMES =
   /^(?:wp_template|wp_template_part|wp_global_styles|wp_font_family|wp_font_face|custom_css|customize_changeset)$/;
 
-/** Status of a page or post; one behind a password is published. Null for what is in the bin or never was saved. */
-export const statusOf = ({ status }: Pick<WxrItem, 'status'>): ItemStatus | null => STATUS[status] ?? null;
+/** Status of a page or post; one with a password is published. Null for items in the bin and automatic drafts. */
+export const toItemStatus = ({ status }: Pick<WxrItem, 'status'>): ItemStatus | null =>
+  STATUS[status] ?? null;
 
-/** Sorts an export into what is taken; the rest goes into the report. */
-export function takeInventory(wxr: WxrExport, report: Report): Inventory {
+/** Sorts the items of an export; those that are not imported go into the report. */
+export function collectInventory(wxr: WxrExport, report: Report): Inventory {
   const taken: Inventory = {
     posts: [],
     pages: [],
@@ -46,7 +47,7 @@ export function takeInventory(wxr: WxrExport, report: Report): Inventory {
     }
     seen.add(key);
     if (item.comments > 0) report.left('comments', 'pages have no comments yet', item.title, item.comments);
-    if (item.type === 'post' || item.type === 'page') takeContent(item, taken, report);
+    if (item.type === 'post' || item.type === 'page') collectContent(item, taken, report);
     else if (item.type === 'attachment') taken.attachments.set(item.id, item);
     else if (item.type === 'nav_menu_item') taken.menuItems.push(item);
     else if (item.type === 'wp_block') taken.reusable.set(item.id, item.content);
@@ -56,8 +57,8 @@ export function takeInventory(wxr: WxrExport, report: Report): Inventory {
   return taken;
 }
 
-function takeContent(item: WxrItem, taken: Inventory, report: Report): void {
-  if (statusOf(item) === null) {
+function collectContent(item: WxrItem, taken: Inventory, report: Report): void {
+  if (toItemStatus(item) === null) {
     const why = item.status === 'trash' ? 'in the bin' : `their status is ${item.status}`;
     report.left(`${item.type}s`, why, item.title || item.id);
     return;

@@ -1,9 +1,9 @@
-import { slugOf } from '#domain/collections/slug.ts';
+import { toSlug } from '#domain/collections/slug.ts';
 import type { ArchiveSite } from '#schema/contracts/archive/site-archive.ts';
 import { ITEM_STATUS } from '#schema/contracts/collections/item-status.ts';
 import { pathSchema } from '#schema/contracts/ids.ts';
 import { WXR_LIMITS } from '#schema/contracts/limits.ts';
-import { type Inventory, statusOf } from './inventory.ts';
+import { type Inventory, toItemStatus } from './inventory.ts';
 import type { OldSite } from './old-address.ts';
 import type { Report } from './report.ts';
 import type { SitePaths } from './site-paths.ts';
@@ -26,7 +26,7 @@ export class LinkMap {
       this.#byNumber.set(item.id, path);
       const address = old.read(item.link);
       if (address && address.path !== '') this.#byPath.set(address.path, path);
-      if (address && statusOf(item) === ITEM_STATUS.published) this.#open.add(address.path);
+      if (address && toItemStatus(item) === ITEM_STATUS.published) this.#open.add(address.path);
     };
     for (const page of inventory.pages) add(page, paths.pages.get(page.id) ?? '/');
     for (const post of inventory.posts) add(post, `${paths.blog.path}/${paths.posts.get(post.id)}`);
@@ -34,7 +34,7 @@ export class LinkMap {
   }
 
   /** Path of a page or post by its number. */
-  pathOf(id: string): string | undefined {
+  findPath(id: string): string | undefined {
     return this.#byNumber.get(id);
   }
 
@@ -50,12 +50,12 @@ export class LinkMap {
     const found =
       number !== undefined
         ? this.#byNumber.get(number)
-        : ((isPlain ? this.#byPath.get(path) : undefined) ?? this.#listOf(path, query));
+        : ((isPlain ? this.#byPath.get(path) : undefined) ?? this.#findListing(path, query));
     return found === undefined ? { to: null, full } : { to: found + hash, full };
   }
 
   /** Addresses of lists: categories, tags, feeds, search. */
-  #listOf(path: string, query: Map<string, string>): string | undefined {
+  #findListing(path: string, query: Map<string, string>): string | undefined {
     const term = /^\/(category|tag)\/(?:[^?]*\/)?([^/]+)$/.exec(path);
     if (term?.[1] && term[2]) return this.#termPath(term[1] === 'tag' ? 'tag' : 'category', term[2]);
     if (query.has('tag')) return this.#termPath('tag', query.get('tag') ?? '');
@@ -65,13 +65,13 @@ export class LinkMap {
 
   /** The list of a category or tag by its name. */
   listByName(kind: 'category' | 'tag', name: string): string | undefined {
-    const slug = slugOf(name);
+    const slug = toSlug(name);
     return this.#terms.isUsed(kind, slug) ? `${this.#blogPath}?${kind}=${slug}` : undefined;
   }
 
   #termPath(kind: 'category' | 'tag', slug: string): string | undefined {
-    const name = this.#terms.nameOf(kind, slug);
-    return name === undefined ? undefined : `${this.#blogPath}?${kind}=${slugOf(name)}`;
+    const name = this.#terms.findName(kind, slug);
+    return name === undefined ? undefined : `${this.#blogPath}?${kind}=${toSlug(name)}`;
   }
 
   /** Redirects from old paths that differ from the new ones, as far as they can be written. */

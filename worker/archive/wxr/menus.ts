@@ -3,7 +3,7 @@ import { parseHtml } from '#domain/archive/wordpress/html-tree.ts';
 import { cutWords, plainWords } from '#domain/archive/wordpress/plain-words.ts';
 import { ITEM_STATUS } from '#schema/contracts/collections/item-status.ts';
 import type { NavigationLink } from '#schema/contracts/sites/website.ts';
-import { type Inventory, statusOf } from './inventory.ts';
+import { type Inventory, toItemStatus } from './inventory.ts';
 import type { LinkMap } from './link-map.ts';
 import type { Report } from './report.ts';
 import type { SitePaths } from './site-paths.ts';
@@ -28,7 +28,7 @@ export interface Menus {
 }
 
 /** Navigation of header and footer: from menus, from a block theme's navigation, or from the list of pages. */
-export function menusOf(
+export function toArchiveMenus(
   wxr: WxrExport,
   inventory: Inventory,
   links: LinkMap,
@@ -49,7 +49,7 @@ export function menusOf(
   }
   const named = [...menus].map(([slug, entries]) => ({
     name: wxr.menus.get(slug) ?? slug,
-    links: treeOf(entries, report),
+    links: toTree(entries, report),
   }));
   const blocks = inventory.navigations.map((item) => ({
     name: item.title,
@@ -83,7 +83,7 @@ function menuLink(
   const objectId = item.meta.get('_menu_item_object_id') ?? '';
   const title = titled(item.title);
   if (type === 'post_type') {
-    const href = links.pathOf(objectId);
+    const href = links.findPath(objectId);
     const object = [...inventory.pages, ...inventory.posts].find(({ id }) => id === objectId);
     if (href && object) return { title: title || titled(object.title) || 'Untitled', href };
   } else if (type === 'custom') {
@@ -100,8 +100,8 @@ function menuLink(
   return null;
 }
 
-/** Entries as a menu of two levels; deeper ones stand in the second. */
-function treeOf(entries: readonly Entry[], report: Report): NavigationLink[] {
+/** Entries as a menu of two levels; deeper entries move up to the second. */
+function toTree(entries: readonly Entry[], report: Report): NavigationLink[] {
   const sorted = [...entries].sort((a, b) => a.order - b.order);
   const byId = new Map(sorted.map((entry) => [entry.id, entry]));
   const top: { id: string; link: NavigationLink & { children: NavigationLink[] } }[] = [];
@@ -142,7 +142,7 @@ function navigationLinks(item: WxrItem, links: LinkMap): NavigationLink[] {
 /** What WordPress shows where no menu is chosen: the pages at the top, in their order. */
 function linksOfPages({ pages, posts }: Inventory, paths: SitePaths, report: Report): NavigationLink[] {
   const isShown = (page: WxrItem) =>
-    statusOf(page) === ITEM_STATUS.published && page !== paths.home && page !== paths.blog.page;
+    toItemStatus(page) === ITEM_STATUS.published && page !== paths.home && page !== paths.blog.page;
   const top = pages
     .filter((page) => isShown(page) && !/\/.*\//.test(paths.pages.get(page.id) ?? ''))
     .sort((a, b) => a.menuOrder - b.menuOrder || (a.title < b.title ? -1 : 1));

@@ -1,5 +1,5 @@
 import { decodePart } from '#domain/links/decode.ts';
-import { trimEndOf } from '#domain/text/trim.ts';
+import { trimEndCharacters } from '#domain/text/trim.ts';
 
 /** The parts of an address of the old site, as they are compared. */
 export interface OldAddress {
@@ -12,13 +12,13 @@ export interface OldAddress {
 }
 
 const ADDRESS = /^(?:(https?):)?\/\/([^/?#\\]+)([^?#]*)(\?[^#]*)?(#[\s\S]*)?$/i;
-const hostOf = (host: string) =>
+const normalizeHost = (host: string) =>
   host
     .toLowerCase()
     .replace(/^www\./, '')
     .replace(/:(?:80|443)$/, '');
 
-/** Where an export came from: host and folder, by which links are known as the site's own. */
+/** Host and base path of the exported site, by which internal links are recognised. */
 export class OldSite {
   readonly host: string;
   readonly #origin: string;
@@ -26,9 +26,9 @@ export class OldSite {
 
   constructor(baseUrl: string) {
     const [, scheme = 'http', host = '', path = ''] = ADDRESS.exec(baseUrl.trim()) ?? [];
-    this.host = hostOf(host);
+    this.host = normalizeHost(host);
     this.#origin = host === '' ? '' : `${scheme.toLowerCase()}://${host}`;
-    this.#folder = trimEndOf(path, '/').toLowerCase();
+    this.#folder = trimEndCharacters(path, '/').toLowerCase();
   }
 
   /** Reads a link; null when it leads to another site, or is no address of a page. */
@@ -37,20 +37,20 @@ export class OldSite {
     if (isRooted && this.#origin === '') return null;
     const full = isRooted ? this.#origin + href : href;
     const match = ADDRESS.exec(full);
-    if (!match || this.host === '' || hostOf(match[2] ?? '') !== this.host) return null;
+    if (!match || this.host === '' || normalizeHost(match[2] ?? '') !== this.host) return null;
     const [, , , path = '', query = '', hash = ''] = match;
-    const plain = trimEndOf(decodePart(path).toLowerCase(), '/').replace(/\/+/g, '/');
+    const plain = trimEndCharacters(decodePart(path).toLowerCase(), '/').replace(/\/+/g, '/');
     const isBelow = plain === this.#folder || plain.startsWith(`${this.#folder}/`);
     return {
       path: isBelow ? plain.slice(this.#folder.length).replace(/^\/index\.php(?=\/|$)/, '') : plain,
-      query: queryOf(query),
+      query: parseQuery(query),
       hash,
       full: full.startsWith('//') ? `https:${full}` : full,
     };
   }
 }
 
-function queryOf(query: string): Map<string, string> {
+function parseQuery(query: string): Map<string, string> {
   const pairs = query.replace(/^\?/, '').split('&').slice(0, 20);
   return new Map(
     pairs.map((pair) => {

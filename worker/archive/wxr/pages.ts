@@ -1,22 +1,22 @@
 import type { DraftBlock } from '#domain/archive/wordpress/content-context.ts';
-import { sectionsOf } from '#domain/archive/wordpress/place-blocks.ts';
+import { toSections } from '#domain/archive/wordpress/place-blocks.ts';
 import { cutWords, plainWords } from '#domain/archive/wordpress/plain-words.ts';
 import type { ArchivePage, PageAccess } from '#schema/contracts/archive/site-archive.ts';
 import { BLOCK_TYPE } from '#schema/contracts/blocks/block-types.ts';
 import { ITEM_STATUS } from '#schema/contracts/collections/item-status.ts';
 import { PAGE_TYPE } from '#schema/contracts/pages/page-types.ts';
 import { hashPassword } from '#worker/accounts/password.ts';
-import { blocksOf, type Surroundings, titleOf } from './content-of.ts';
 import { publishedInstant } from './dates.ts';
 import { textValue } from './default-site.ts';
-import { statusOf } from './inventory.ts';
+import { toItemStatus } from './inventory.ts';
+import { type ContentImport, getItemTitle, parseBlocks } from './parse-content.ts';
 import type { SitePaths } from './site-paths.ts';
 import type { WxrItem } from './wxr-builder.ts';
 
-interface Around extends Surroundings {
+interface PageImport extends ContentImport {
   paths: SitePaths;
   siteTitle: string;
-  idOf(kind: string, original: string): string;
+  createStableId(kind: string, original: string): string;
 }
 
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
@@ -26,49 +26,49 @@ const text = (html: string, size = 'normal'): DraftBlock => ({
 });
 
 /** Pages in the order of their menu order, then of the export; the home page first. */
-export async function pagesOf(around: Around): Promise<ArchivePage[]> {
+export async function toArchivePages(around: PageImport): Promise<ArchivePage[]> {
   const { inventory, paths } = around;
   const rank = (page: WxrItem) => (page === paths.home ? Number.NEGATIVE_INFINITY : page.menuOrder);
   const pages: ArchivePage[] = [];
   for (const page of [...inventory.pages].sort((a, b) => rank(a) - rank(b))) {
-    const made = await pageOf(page, around);
+    const made = await toArchivePage(page, around);
     if (made) pages.push(made);
   }
   return pages;
 }
 
-async function pageOf(page: WxrItem, around: Around): Promise<ArchivePage | null> {
-  const { paths, idOf, report, siteTitle } = around;
+async function toArchivePage(page: WxrItem, around: PageImport): Promise<ArchivePage | null> {
+  const { paths, createStableId, report, siteTitle } = around;
   const isBlog = page === paths.blog.page && around.blogId !== null;
-  const blocks = isBlog ? [] : blocksOf(page, around);
-  const status = statusOf(page);
+  const blocks = isBlog ? [] : parseBlocks(page, around);
+  const status = toItemStatus(page);
   if (!blocks || status === null) return null;
-  const title = titleOf(page);
+  const title = getItemTitle(page);
   if (title !== plainWords(page.title)) report.changed('titles', 'missing or too long', title);
   const instant = publishedInstant(page);
   const isScheduled = status === ITEM_STATUS.scheduled && instant !== undefined;
   const heading = page === paths.home ? siteTitle : title;
   return {
-    id: idOf('page', page.id),
+    id: createStableId('page', page.id),
     path: paths.pages.get(page.id) ?? '/',
     pageType: isBlog ? PAGE_TYPE.contentCollection : PAGE_TYPE.page,
     ...(isBlog && { collection: 'blog' }),
     position: 0,
     status: status === ITEM_STATUS.scheduled && !isScheduled ? ITEM_STATUS.draft : status,
     ...(isScheduled && { publishOn: instant }),
-    access: await accessOf(page, idOf('salt', page.id)),
+    access: await toAccess(page, createStableId('salt', page.id)),
     content: {
       title,
       description: cutWords(plainWords(page.excerpt), 400),
       isHiddenFromSearch: false,
       headerStyle: 'solid',
-      sections: sectionsOf([text(`<h1>${escaped(heading)}</h1>`), ...blocks]),
+      sections: toSections([text(`<h1>${escaped(heading)}</h1>`), ...blocks]),
     },
   };
 }
 
-/** The page's own password, hashed; the salt is the page's, so that an export always gives the same archive. */
-async function accessOf({ password }: WxrItem, salt: string): Promise<PageAccess> {
+/** Hashes the page's password. The salt derives from the page's id, so that an export always gives the same archive. */
+async function toAccess({ password }: WxrItem, salt: string): Promise<PageAccess> {
   if (password === '') return { kind: 'public' };
   return { kind: 'password', passwordHash: await hashPassword(password, Buffer.from(salt, 'hex')) };
 }
@@ -85,7 +85,7 @@ const madePage = (id: string, path: string, title: string, blocks: DraftBlock[])
     description: '',
     isHiddenFromSearch: false,
     headerStyle: 'solid',
-    sections: sectionsOf(blocks),
+    sections: toSections(blocks),
   },
 });
 
@@ -96,7 +96,7 @@ export const blogPage = (path: string, title: string, id: string): ArchivePage =
   collection: 'blog',
 });
 
-/** The home page of a site whose front page was the list of posts: its name, what it says of itself, the newest. */
+/** The home page of a site whose front page listed its posts: name, tagline and latest posts. */
 export function homePage(title: string, tagline: string, blogId: string | null, id: string): ArchivePage {
   const newest = {
     collectionId: blogId,

@@ -54,10 +54,11 @@ export class PictureLibrary {
     this.#uploads = from.uploads;
     this.#attachments = from.attachments;
     this.#report = report;
-    for (const item of from.attachments.values()) this.#byAddress.set(originalOf(item.attachmentUrl), item);
+    for (const item of from.attachments.values())
+      this.#byAddress.set(originalAddress(item.attachmentUrl), item);
   }
 
-  /** Takes every picture of the export; other files are told as left. */
+  /** Imports all pictures of the export; other files are reported as left out. */
   takeAll(): void {
     for (const { id, attachmentUrl, title } of this.#attachments.values()) {
       if (IS_PICTURE.test(attachmentUrl.split(/[?#]/)[0] ?? ''))
@@ -66,11 +67,11 @@ export class PictureLibrary {
     }
   }
 
-  /** The picture at an address of the old site, once; null when it is left, which is told once. */
+  /** Imports the picture at an address of the old site, once; null when it is left out, which is reported once. */
   take({ src, attachmentId, alt }: Wanted): ImageRef | null {
     const attachment =
-      (attachmentId && this.#attachments.get(attachmentId)) || this.#byAddress.get(originalOf(src));
-    const key = originalOf(attachment?.attachmentUrl || src);
+      (attachmentId && this.#attachments.get(attachmentId)) || this.#byAddress.get(originalAddress(src));
+    const key = originalAddress(attachment?.attachmentUrl || src);
     const known = this.#refs.get(key);
     const ref = known === undefined ? this.#read(key, src, attachment) : known;
     this.#refs.set(key, ref);
@@ -85,9 +86,9 @@ export class PictureLibrary {
     if (src.startsWith('data:')) return leave('written into the text itself');
     if (!attachment && /^(?:https?:)?\/\//.test(src) && !this.#old.read(src)) return leave('on another site');
     if (!this.#uploads) return leave('no folder of files was given (--media DIR), and nothing is fetched');
-    const path = this.#pathOf([attachment?.meta.get('_wp_attached_file') ?? '', key, src]);
+    const path = this.#findPath([attachment?.meta.get('_wp_attached_file') ?? '', key, src]);
     if (path === undefined) return leave('not in the folder of files');
-    const bytes = this.#uploads.bytesOf(path);
+    const bytes = this.#uploads.getSizeBytes(path);
     if (bytes > ARCHIVE_LIMITS.mediaBytes) return leave(`larger than ${ARCHIVE_LIMITS.mediaBytes} bytes`);
     if (this.#bytes + bytes > ARCHIVE_LIMITS.totalBytes - TEXT_BYTES) return leave('the archive is full');
     const content = this.#uploads.read(path);
@@ -110,7 +111,7 @@ export class PictureLibrary {
   }
 
   /** The file in the folder: the original where it is there, else the size that the text shows. */
-  #pathOf(addresses: readonly string[]): string | undefined {
+  #findPath(addresses: readonly string[]): string | undefined {
     const paths = addresses.map((address) =>
       decodePart(address.split(/[?#]/)[0] ?? '')
         .replace(/^.*\/uploads\//, '')
@@ -121,7 +122,7 @@ export class PictureLibrary {
 }
 
 /** An address without the size that WordPress puts behind the name, and without its scheme. */
-function originalOf(address: string): string {
+function originalAddress(address: string): string {
   const plain = address.split(/[?#]/)[0] ?? '';
   return plain
     .replace(/^(?:https?:)?\/\/(?:www\.)?/, '')

@@ -1,38 +1,38 @@
-import { bodyOf } from '#domain/archive/wordpress/place-blocks.ts';
+import { toBody } from '#domain/archive/wordpress/place-blocks.ts';
 import { cutWords, plainWords } from '#domain/archive/wordpress/plain-words.ts';
 import type { Item } from '#schema/contracts/collections/collection.ts';
 import { RECORD_TYPE } from '#schema/contracts/collections/item-record-types.ts';
 import { ITEM_STATUS } from '#schema/contracts/collections/item-status.ts';
-import { blocksOf, type Surroundings, titleOf } from './content-of.ts';
 import { publishedInstant } from './dates.ts';
-import { statusOf } from './inventory.ts';
+import { toItemStatus } from './inventory.ts';
+import { type ContentImport, getItemTitle, parseBlocks } from './parse-content.ts';
 import type { SitePaths } from './site-paths.ts';
 import type { Terms } from './terms.ts';
 import type { WxrExport, WxrItem } from './wxr-builder.ts';
 
-interface Around extends Surroundings {
+interface PostImport extends ContentImport {
   terms: Terms;
   paths: SitePaths;
-  idOf(kind: string, original: string): string;
+  createStableId(kind: string, original: string): string;
 }
 
 /** Posts as items of the blog, in the order of the export. */
-export function postsOf(wxr: WxrExport, around: Around): Item[] {
-  return around.inventory.posts.flatMap((post, position) => postOf(post, position, wxr, around) ?? []);
+export function toArchivePosts(wxr: WxrExport, around: PostImport): Item[] {
+  return around.inventory.posts.flatMap((post, position) => toArchivePost(post, position, wxr, around) ?? []);
 }
 
-function postOf(post: WxrItem, position: number, wxr: WxrExport, around: Around): Item | null {
-  const { report, paths, terms, pictures, idOf } = around;
-  const blocks = blocksOf(post, around);
-  const status = statusOf(post);
+function toArchivePost(post: WxrItem, position: number, wxr: WxrExport, around: PostImport): Item | null {
+  const { report, paths, terms, pictures, createStableId } = around;
+  const blocks = parseBlocks(post, around);
+  const status = toItemStatus(post);
   if (!blocks || status === null) return null;
-  const title = titleOf(post);
+  const title = getItemTitle(post);
   if (title !== plainWords(post.title)) report.changed('titles', 'missing or too long', title);
   const instant = publishedInstant(post);
-  const image = thumbnailOf(post, around);
+  const image = findThumbnail(post, around);
   const shown = visibleStatus(post, instant, around);
   return {
-    id: idOf('post', post.id),
+    id: createStableId('post', post.id),
     recordType: RECORD_TYPE.text,
     urlId: paths.posts.get(post.id) ?? '',
     title,
@@ -44,7 +44,7 @@ function postOf(post: WxrItem, position: number, wxr: WxrExport, around: Around)
     ...(shown === ITEM_STATUS.scheduled && instant !== undefined && { publishOn: instant }),
     position,
     ...orderedTerms(terms.of(post)),
-    body: bodyOf(blocks),
+    body: toBody(blocks),
     sections: [],
   };
 }
@@ -54,25 +54,25 @@ const orderedTerms = ({ categories, tags }: { categories: string[]; tags: string
   categories,
 });
 
-/** Posts cannot ask for a password here: they become private, so that nobody reads what was closed. */
-function visibleStatus(post: WxrItem, instant: string | undefined, { report }: Around): number {
-  const status = statusOf(post) ?? ITEM_STATUS.draft;
+/** Posts have no passwords here: they become private, so that nothing protected becomes public. */
+function visibleStatus(post: WxrItem, instant: string | undefined, { report }: PostImport): number {
+  const status = toItemStatus(post) ?? ITEM_STATUS.draft;
   if (post.password !== '' && status === ITEM_STATUS.published) {
     report.changed(
       'posts',
       'they had a password, which posts cannot have here; they are private',
-      titleOf(post),
+      getItemTitle(post),
     );
     return ITEM_STATUS.private;
   }
   return status === ITEM_STATUS.scheduled && instant === undefined ? ITEM_STATUS.draft : status;
 }
 
-function thumbnailOf(post: WxrItem, { inventory, report }: Around) {
+function findThumbnail(post: WxrItem, { inventory, report }: PostImport) {
   const id = post.meta.get('_thumbnail_id');
   if (!id || id === '0') return null;
   const attachment = inventory.attachments.get(id);
   if (attachment) return { src: attachment.attachmentUrl, attachmentId: id, alt: '' };
-  report.left('pictures', 'the export does not name their files', `attachment ${id} (${titleOf(post)})`);
+  report.left('pictures', 'the export does not name their files', `attachment ${id} (${getItemTitle(post)})`);
   return null;
 }

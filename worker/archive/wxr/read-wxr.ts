@@ -1,15 +1,15 @@
 import { SaxesParser } from 'saxes';
 import { WXR_LIMITS } from '#schema/contracts/limits.ts';
-import type { ArchiveProblem } from '../parse.ts';
+import type { ArchiveProblem } from '../archive.ts';
 import { WxrBuilder, type WxrExport } from './wxr-builder.ts';
 
 /** Characters that XML forbids and WordPress writes all the same. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
 const FORBIDDEN = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
 
-/** Ends the reading with a sentence for whoever gave the file. */
+/** Stops the import with a message for the uploader. */
 class Unreadable extends Error {
-  /** Whether a line and a column say where. */
+  /** Whether the parser's error has a line and a column. */
   readonly hasPlace: boolean;
   constructor(message: string, hasPlace = true) {
     super(message);
@@ -21,9 +21,9 @@ type Read = { wxr: WxrExport; problems: [] } | { wxr: null; problems: [ArchivePr
 type Chunks = AsyncIterable<Uint8Array> | Iterable<Uint8Array>;
 
 /**
- * Reads a WordPress export (WXR 1.0 to 1.2) as it arrives: size, depth and number of items are bounded by WXR_LIMITS.
- * Document types are refused, so that no entity is ever expanded. What is not well-formed to its last byte is
- * refused as a whole, with the line and column; `file` names it in the problem.
+ * Reads a WordPress export (WXR 1.0 to 1.2) as a stream; WXR_LIMITS bound its size, depth and number of items.
+ * Document types are rejected, so that no entity is ever expanded. XML that is not well-formed to its last byte is
+ * rejected as a whole, with line and column; `file` is its name in the message.
  */
 export async function readWxr(chunks: Chunks, file: string): Promise<Read> {
   const builder = new WxrBuilder();
@@ -96,7 +96,7 @@ async function* decoded(chunks: Chunks): AsyncIterable<string> {
   }
 }
 
-/** What people take for the export: a .zip or .gz that holds it. */
+/** Common mistakes: a .zip or .gz that contains the export. */
 function refuseOtherFiles([first, second]: Uint8Array): void {
   const isZip = first === 0x50 && second === 0x4b;
   const isGzip = first === 0x1f && second === 0x8b;

@@ -8,7 +8,7 @@ export interface ReportEntry {
 }
 
 export interface WxrReport {
-  /** Counts in the order in which people ask for them. */
+  /** Counts in the order of the printed report. */
   taken: [what: string, count: number][];
   changed: ReportEntry[];
   left: ReportEntry[];
@@ -19,10 +19,10 @@ const MAX_EXAMPLES = 10_000;
 const SHOWN_EXAMPLES = 10;
 const MAX_TEXT = 300;
 
-/** Words of a file as they may be written to a terminal: without control characters, in one short line. */
+/** Text of a file that is safe to print to a terminal: one short line without control characters. */
 const printable = (text: string) => text.replace(/[\p{Cc}\p{Bidi_Control}]+/gu, ' ').slice(0, MAX_TEXT);
 
-/** Collects what was taken, changed and left behind. */
+/** Collects what was imported, changed and left out. */
 export class Report {
   readonly #entries = { changed: new Map<string, ReportEntry>(), left: new Map<string, ReportEntry>() };
   readonly #taken = new Map<string, number>();

@@ -1,10 +1,10 @@
 import { parseHtml } from '#domain/archive/wordpress/html-tree.ts';
 import { isBlank } from '#domain/archive/wordpress/plain-words.ts';
-import { slugOf } from '#domain/collections/slug.ts';
+import { toSlug } from '#domain/collections/slug.ts';
 import { decodePart } from '#domain/links/decode.ts';
 import { ITEM_STATUS } from '#schema/contracts/collections/item-status.ts';
 import { pathSchema } from '#schema/contracts/ids.ts';
-import { type Inventory, statusOf } from './inventory.ts';
+import { type Inventory, toItemStatus } from './inventory.ts';
 import type { OldSite } from './old-address.ts';
 import type { Report } from './report.ts';
 import type { WxrItem } from './wxr-builder.ts';
@@ -30,21 +30,21 @@ export interface SitePaths {
   pages: Map<string, string>;
   /** Address segments of posts by their number. */
   posts: Map<string, string>;
-  /** Page that lists the posts: its path, and the old page that it takes the place of. */
+  /** The page that lists the posts: its path, and the old page that it replaces. */
   blog: { path: string; page: WxrItem | null };
   home: WxrItem | null;
 }
 
-/** Gives every page and post an address: the old slugs where they can be kept, made unique. */
+/** Assigns every page and post a path: the old slug where possible, made unique. */
 export function sitePaths({ pages, posts }: Inventory, old: OldSite, report: Report): SitePaths {
-  const home = homeOf(pages, old, report);
+  const home = findHome(pages, old, report);
   const blogPage = pages.find((page) => page !== home && isBlogPage(page)) ?? null;
   const byId = new Map(pages.map((page) => [page.id, page]));
   const slugs = new Map(pages.map((page) => [page.id, pageSlug(page, byId, report)]));
   const taken = new Set<string>(['/']);
   const paths = new Map<string, string>();
   for (const page of pages) {
-    const path = page === home ? '/' : unique(pathOf(page, byId, slugs, home, report), taken);
+    const path = page === home ? '/' : unique(findPath(page, byId, slugs, home, report), taken);
     taken.add(path);
     paths.set(page.id, path);
   }
@@ -60,8 +60,10 @@ export function sitePaths({ pages, posts }: Inventory, old: OldSite, report: Rep
 }
 
 /** The export does not name the front page, but its link is the site's own address. */
-function homeOf(pages: readonly WxrItem[], old: OldSite, report: Report): WxrItem | null {
-  const published = pages.filter((page) => statusOf(page) === ITEM_STATUS.published && page.password === '');
+function findHome(pages: readonly WxrItem[], old: OldSite, report: Report): WxrItem | null {
+  const published = pages.filter(
+    (page) => toItemStatus(page) === ITEM_STATUS.published && page.password === '',
+  );
   const linked = published.find((page) => {
     const address = old.read(page.link);
     return address?.path === '' && !['p', 'page_id'].some((name) => address.query.has(name));
@@ -74,17 +76,17 @@ function homeOf(pages: readonly WxrItem[], old: OldSite, report: Report): WxrIte
 }
 
 const isBlogPage = (page: WxrItem) =>
-  statusOf(page) === ITEM_STATUS.published &&
+  toItemStatus(page) === ITEM_STATUS.published &&
   page.password === '' &&
   BLOG_SLUGS.includes(page.slug) &&
   isBlank(parseHtml(page.content.slice(0, 10_000)));
 
 function slugFrom(item: WxrItem, report: Report): string {
   const written = decodePart(item.slug);
-  const slug = slugOf(written.replaceAll('_', '-')) || slugOf(item.title);
+  const slug = toSlug(written.replaceAll('_', '-')) || toSlug(item.title);
   const isLost = written !== '' && /[^\p{Script=Latin}\p{N}\p{P}\p{S}\p{Z}\p{M}]/u.test(written);
   if (isLost) report.changed('addresses', 'only Latin letters and digits are kept in them', written);
-  return slug || `${item.type}-${slugOf(item.id) || 'x'}`;
+  return slug || `${item.type}-${toSlug(item.id) || 'x'}`;
 }
 
 function pageSlug(page: WxrItem, byId: Map<string, WxrItem>, report: Report): string {
@@ -95,7 +97,7 @@ function pageSlug(page: WxrItem, byId: Map<string, WxrItem>, report: Report): st
 }
 
 /** Slugs of a page's parents and its own; a chain that is broken, circular or too long ends at the top. */
-function pathOf(
+function findPath(
   page: WxrItem,
   byId: Map<string, WxrItem>,
   slugs: Map<string, string>,

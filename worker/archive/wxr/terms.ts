@@ -1,5 +1,5 @@
 import { cutWords, plainWords } from '#domain/archive/wordpress/plain-words.ts';
-import { slugOf } from '#domain/collections/slug.ts';
+import { toSlug } from '#domain/collections/slug.ts';
 import { decodePart } from '#domain/links/decode.ts';
 import { MAX_CATEGORY_LENGTH, MAX_TAG_LENGTH } from '#schema/contracts/limits.ts';
 import type { Report } from './report.ts';
@@ -22,7 +22,7 @@ export class Terms {
       report.changed('categories', 'they have no levels here; all stand side by side', '');
     for (const post of posts)
       for (const term of post.terms) {
-        const kind = this.#kindOf(term);
+        const kind = this.#findKind(term);
         const name = kind && nameFor(kind, term);
         if (kind && name && term.slug) this.#bySlug[kind].set(decodePart(term.slug).toLowerCase(), name);
       }
@@ -32,14 +32,14 @@ export class Terms {
   of(post: WxrItem): { categories: string[]; tags: string[] } {
     const found = { category: new Map<string, string>(), tag: new Map<string, string>() };
     for (const term of post.terms) {
-      const kind = this.#kindOf(term);
+      const kind = this.#findKind(term);
       if (kind) this.#add(found[kind], kind, term);
       else if (term.domain !== 'post_format')
         this.#report.left(`terms of ${term.domain}`, 'only categories and tags are taken', term.name);
     }
     const list = (kind: Kind) => [...found[kind].values()].slice(0, MAX_TERMS);
     for (const kind of ['category', 'tag'] as const)
-      for (const name of list(kind)) this.#names[kind].add(slugOf(name));
+      for (const name of list(kind)) this.#names[kind].add(toSlug(name));
     return { categories: list('category'), tags: list('tag') };
   }
 
@@ -48,7 +48,7 @@ export class Terms {
     return { categories: this.#names.category.size, tags: this.#names.tag.size };
   }
 
-  nameOf(kind: Kind, slug: string): string | undefined {
+  findName(kind: Kind, slug: string): string | undefined {
     return this.#bySlug[kind].get(slug.toLowerCase());
   }
 
@@ -78,11 +78,11 @@ export class Terms {
     }
     if (name !== full)
       this.#report.changed(kind === 'tag' ? 'tags' : 'categories', 'their names are too long', full);
-    found.set(slugOf(name), name);
+    found.set(toSlug(name), name);
   }
 
-  /** Old exports do not say which is which, save in the lists at their beginning. */
-  #kindOf({ domain, name }: WxrTerm): Kind | null {
+  /** Old exports name a term's kind only in the lists at their beginning. */
+  #findKind({ domain, name }: WxrTerm): Kind | null {
     if (domain === 'category') return 'category';
     if (domain === 'post_tag' || domain === 'tag') return 'tag';
     if (domain !== '') return null;
@@ -96,5 +96,5 @@ const isNone = ({ slug, name }: WxrTerm) =>
 function nameFor(kind: Kind, term: WxrTerm): string | null {
   if (kind === 'category' && isNone(term)) return null;
   const name = cutWords(plainWords(term.name), kind === 'tag' ? MAX_TAG_LENGTH : MAX_CATEGORY_LENGTH);
-  return slugOf(name) === '' ? null : name;
+  return toSlug(name) === '' ? null : name;
 }

@@ -1,21 +1,21 @@
 import { cutWords, plainWords } from '#domain/archive/wordpress/plain-words.ts';
-import { slugOf } from '#domain/collections/slug.ts';
+import { toSlug } from '#domain/collections/slug.ts';
 import { ARCHIVE_FORMAT, ARCHIVE_VERSION, type ArchiveSite } from '#schema/contracts/archive/site-archive.ts';
 import type { Collection } from '#schema/contracts/collections/collection.ts';
 import { COLLECTION_TYPE } from '#schema/contracts/collections/collection-types.ts';
 import { RECORD_TYPE } from '#schema/contracts/collections/item-record-types.ts';
 import { SITE_STATUS } from '#schema/contracts/sites/site-status.ts';
 import { WEBSITE_TYPE } from '#schema/contracts/sites/website-types.ts';
+import type { ArchiveFiles, ArchiveProblem } from '../archive.ts';
 import { mediaFiles, pageFile, toJsonFile } from '../file-names.ts';
-import type { ArchiveFiles, ArchiveProblem } from '../parse.ts';
 import { DEFAULT_DESIGN, defaultHeaderFooter } from './default-site.ts';
-import { takeInventory } from './inventory.ts';
+import { collectInventory } from './inventory.ts';
 import { LinkMap } from './link-map.ts';
-import { type Menus, menusOf } from './menus.ts';
+import { type Menus, toArchiveMenus } from './menus.ts';
 import { OldSite } from './old-address.ts';
-import { blogPage, homePage, pagesOf } from './pages.ts';
+import { blogPage, homePage, toArchivePages } from './pages.ts';
 import { PictureLibrary } from './picture-library.ts';
-import { postsOf } from './posts.ts';
+import { toArchivePosts } from './posts.ts';
 import { Report, type WxrReport } from './report.ts';
 import { type SitePaths, sitePaths } from './site-paths.ts';
 import { stableId } from './stable-id.ts';
@@ -40,14 +40,14 @@ const KNOWN_VERSIONS = new Set(['1.0', '1.1', '1.2']);
 const BLOG = 'blog';
 
 /**
- * A WordPress export as the files of a site archive, and what became of its parts. Ids come from the old site's
- * address, the identifier and the original numbers, so that the same export always gives the same archive.
+ * Converts a WordPress export to the files of a site archive, with a report. Ids derive from the old site's address, the
+ * site id and the original ids, so that the same export always gives the same archive.
  */
 export async function wxrToArchive(wxr: WxrExport, options: WxrOptions): Promise<Converted> {
   const report = new Report();
   if (!KNOWN_VERSIONS.has(wxr.version))
     report.changed('the export', `its version is not known; read as 1.2`, wxr.version);
-  const inventory = takeInventory(wxr, report);
+  const inventory = collectInventory(wxr, report);
   if (inventory.posts.length + inventory.pages.length === 0)
     return {
       files: null,
@@ -59,7 +59,7 @@ export async function wxrToArchive(wxr: WxrExport, options: WxrOptions): Promise
   const title = cutWords(plainWords(options.title ?? wxr.title) || old.host || 'Imported site', 200);
   const identifier = options.identifier ?? identifierFrom(title, old.host);
   const siteId = stableId('wordpress', baseUrl, identifier);
-  const idOf = (kind: string, original: string) => stableId(siteId, kind, original);
+  const createStableId = (kind: string, original: string) => stableId(siteId, kind, original);
   const paths = sitePaths(inventory, old, report);
   const terms = new Terms(wxr, inventory.posts, report);
   const links = new LinkMap(old, inventory, paths, terms);
@@ -68,25 +68,28 @@ export async function wxrToArchive(wxr: WxrExport, options: WxrOptions): Promise
     { old, uploads: options.uploads ?? null, attachments: inventory.attachments },
     report,
   );
-  const blogId = inventory.posts.length > 0 ? idOf('collection', BLOG) : null;
+  const blogId = inventory.posts.length > 0 ? createStableId('collection', BLOG) : null;
   const around = { inventory, links, pictures, blogId, report };
-  const posts = postsOf(wxr, { ...around, terms, paths, idOf });
+  const posts = toArchivePosts(wxr, { ...around, terms, paths, createStableId });
   const tagline = plainWords(wxr.description);
   const made = [
-    ...(blogId && !paths.blog.page ? [blogPage(paths.blog.path, 'Blog', idOf('page', 'blog'))] : []),
-    ...(paths.home ? [] : [homePage(title, cutWords(tagline, 300), blogId, idOf('page', 'home'))]),
+    ...(blogId && !paths.blog.page
+      ? [blogPage(paths.blog.path, 'Blog', createStableId('page', 'blog'))]
+      : []),
+    ...(paths.home ? [] : [homePage(title, cutWords(tagline, 300), blogId, createStableId('page', 'home'))]),
   ];
-  const pages = [...(await pagesOf({ ...around, paths, idOf, siteTitle: title })), ...made].map(
-    (page, position) => ({ ...page, ...(blogId === null && { collection: undefined }), position }),
-  );
+  const pages = [
+    ...(await toArchivePages({ ...around, paths, createStableId, siteTitle: title })),
+    ...made,
+  ].map((page, position) => ({ ...page, ...(blogId === null && { collection: undefined }), position }));
   pictures.takeAll();
-  const menus = menusOf(wxr, inventory, links, paths, report);
+  const menus = toArchiveMenus(wxr, inventory, links, paths, report);
   const newPaths = new Set([
     ...pages.map(({ path }) => path),
     ...posts.map(({ urlId }) => `${paths.blog.path}/${urlId}`),
   ]);
   const redirects = links.redirects(newPaths, report);
-  const site = siteOf({ siteId, identifier, title, tagline, wxr, options, menus, redirects });
+  const site = toArchiveSite({ siteId, identifier, title, tagline, wxr, options, menus, redirects });
 
   const files = new Map<string, Uint8Array>([['site.json', toJsonFile(site)]]);
   if (blogId) files.set(`collections/${BLOG}.json`, toJsonFile(blogCollection(blogId, paths, title)));
@@ -114,7 +117,7 @@ const count = (links: Menus['main']): number =>
   links.reduce((sum, link) => sum + 1 + (link.children?.length ?? 0), 0);
 
 const identifierFrom = (title: string, host: string) =>
-  (slugOf(title) || slugOf(host)).slice(0, 60).replace(/-+$/, '') || 'imported-site';
+  (toSlug(title) || toSlug(host)).slice(0, 60).replace(/-+$/, '') || 'imported-site';
 
 function blogCollection(id: string, paths: SitePaths, siteTitle: string): Collection {
   return {
@@ -143,7 +146,7 @@ interface SiteParts {
 
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
-function siteOf({ siteId, identifier, title, tagline, wxr, options, menus, redirects }: SiteParts) {
+function toArchiveSite({ siteId, identifier, title, tagline, wxr, options, menus, redirects }: SiteParts) {
   return {
     format: ARCHIVE_FORMAT,
     formatVersion: ARCHIVE_VERSION,
@@ -161,7 +164,7 @@ function siteOf({ siteId, identifier, title, tagline, wxr, options, menus, redir
       title,
       tagline: cutWords(tagline, 300),
       description: cutWords(tagline, 400),
-      locale: localeOf(wxr.language),
+      locale: toLocale(wxr.language),
       timeZone: options.timeZone ?? 'UTC',
       navigation: menus,
     },
@@ -171,7 +174,7 @@ function siteOf({ siteId, identifier, title, tagline, wxr, options, menus, redir
   };
 }
 
-function localeOf(language: string): string {
+function toLocale(language: string): string {
   try {
     return Intl.getCanonicalLocales(language.replaceAll('_', '-'))[0] ?? 'en-US';
   } catch {

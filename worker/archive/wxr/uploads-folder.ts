@@ -5,13 +5,13 @@ import { join, relative, sep } from 'node:path';
 /** Files of the old site's uploads, by their path below `uploads/`, such as 2020/05/pot.jpg. */
 export interface Uploads {
   has(path: string): boolean;
-  bytesOf(path: string): number;
+  getSizeBytes(path: string): number;
   read(path: string): Uint8Array;
 }
 
 /**
- * A copy of wp-content/uploads, or of a folder that holds it (Node only). Links are not followed, so that nothing
- * outside of the folder is read.
+ * A copy of wp-content/uploads, or of a folder that contains it (Node only). Symbolic links are not followed, so that
+ * nothing outside the folder is read.
  */
 export async function openUploads(directory: string): Promise<Uploads> {
   const entries = await readdir(directory, { recursive: true, withFileTypes: true });
@@ -22,10 +22,10 @@ export async function openUploads(directory: string): Promise<Uploads> {
     const path = relative(directory, file).split(sep).join('/');
     files.set(path.replace(/^(?:.*\/)?uploads\//, '').normalize('NFC'), file);
   }
-  const fileOf = (path: string) => files.get(path) ?? '';
+  const getFile = (path: string) => files.get(path) ?? '';
   return {
     has: (path) => files.has(path),
-    bytesOf: (path) => statSync(fileOf(path)).size,
-    read: (path) => readFileSync(fileOf(path)),
+    getSizeBytes: (path) => statSync(getFile(path)).size,
+    read: (path) => readFileSync(getFile(path)),
   };
 }

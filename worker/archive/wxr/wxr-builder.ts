@@ -5,9 +5,9 @@ export interface WxrTerm {
   name: string;
 }
 
-/** One item of an export, as written: texts may hold HTML, dates are `YYYY-MM-DD HH:MM:SS`. */
+/** One item of an export, unparsed: texts may contain HTML, dates are `YYYY-MM-DD HH:MM:SS`. */
 export interface WxrItem {
-  /** The post's number; where it is missing, whatever else tells the item apart. */
+  /** The post's id; without one, another value that identifies the item. */
   id: string;
   type: string;
   status: string;
@@ -49,7 +49,7 @@ export interface WxrExport {
 }
 
 type Attributes = ReadonlyMap<string, string>;
-/** Elements with parts of their own; all others are leaves. */
+/** Elements with children that are read; all others are leaves. */
 const GROUPS = new Set([
   'item',
   'wp:author',
@@ -63,7 +63,7 @@ const GROUPS = new Set([
 
 /** Fields of posts that mean something here; plugins store megabytes in others. */
 const META = /^(?:_thumbnail_id|_wp_attached_file|_wp_attachment_image_alt|_menu_item_.*)$/;
-/** Kinds whose texts are read; of all others only the number is told. */
+/** Post types whose content is read; others are only counted. */
 const READ_TYPES = new Set(['post', 'page', 'attachment', 'nav_menu_item', 'wp_block', 'wp_navigation']);
 
 interface Group {

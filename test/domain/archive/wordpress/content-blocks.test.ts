@@ -11,8 +11,8 @@ const BLOG = 'b'.repeat(24);
 function read(html: string) {
   const told: string[] = [];
   const context: ContentContext = {
-    hrefOf: (href) => href.replace('https://old.test', ''),
-    pictureOf: ({ src, alt }) => (src.includes('gone') ? null : { ...IMAGE, alt: alt || IMAGE.alt }),
+    resolveHref: (href) => href.replace('https://old.test', ''),
+    takePicture: ({ src, alt }) => (src.includes('gone') ? null : { ...IMAGE, alt: alt || IMAGE.alt }),
     attachment: (id) =>
       id === '7'
         ? { id, url: 'https://old.test/wp-content/uploads/pot.jpg', alt: '', caption: 'From id' }
@@ -92,7 +92,7 @@ describe('classic text', () => {
     },
     60_000,
   );
-  it('leaves out what deeper nesting adds, and keeps the words', () => {
+  it('drops deeper nesting and keeps the text', () => {
     expect(read(`${'<div>'.repeat(5000)}<b>deep</b>${'</div>'.repeat(5000)}`).html).toContain('deep');
   });
 });
@@ -222,12 +222,12 @@ describe('blocks', () => {
     expect(blocks.map(({ value }) => value.caption)).toEqual(['From id']);
     expect(told).toEqual(['left pictures of galleries: the export does not name their files']);
   });
-  it('leaves a picture and its caption out where the library does not hold it', () => {
+  it('skips an image and its caption when the library lacks it', () => {
     expect(
       read('<figure><img src="https://old.test/gone.jpg"><figcaption>Words</figcaption></figure>').blocks,
     ).toEqual([]);
   });
-  it('sets pictures of a paragraph before it', () => {
+  it('places the images of a paragraph before it', () => {
     expect(read('<p>Before <img class="alignleft" src="/a.jpg"> after</p>').types).toEqual([
       BLOCK_TYPE.image,
       BLOCK_TYPE.html,
@@ -238,14 +238,14 @@ describe('blocks', () => {
       `<img src="/images/${IMAGE.mediaId}/pot.jpg?format=750w" alt="A pot" width="750" height="500" loading="lazy" />`,
     );
   });
-  it('writes reusable blocks where they stand, and ends where they contain themselves', () => {
+  it('inlines reusable blocks, and stops where they contain themselves', () => {
     expect(read('<!-- wp:block {"ref":5} /--><p>x</p>').html).toBe('<p>Again</p><p>x</p>');
     expect(read('<!-- wp:block {"ref":6} /-->').told).toEqual([
       'left reusable blocks: they contain each other',
     ]);
     expect(read('<!-- wp:block {"ref":9} /-->').told).toEqual(['left reusable blocks: not in the export']);
   });
-  it('tells blocks that WordPress makes on every visit, and those of plugins', () => {
+  it('reports dynamic blocks of WordPress and blocks of plugins', () => {
     expect(
       read('<!-- wp:calendar /--><!-- wp:acme/map {"a":1} --><div><p>Map</p></div><!-- /wp:acme/map -->'),
     ).toMatchObject({
@@ -256,7 +256,7 @@ describe('blocks', () => {
       ],
     });
   });
-  it('writes a link where a provider is not known, and for sounds and films', () => {
+  it('writes a link for unknown providers, audio and video', () => {
     expect(read('<iframe src="https://player.example/1?a=1&amp;b=2"></iframe>').html).toBe(
       '<p><a href="https://player.example/1?a=1&amp;b=2">https://player.example/1?a=1&amp;b=2</a></p>',
     );
@@ -290,12 +290,12 @@ describe('shortcodes', () => {
   ])('%s', (_, html, expected) => {
     expect(read(html).html).toBe(expected);
   });
-  it('tells the names of unknown ones', () => {
+  it('reports the names of unknown ones', () => {
     expect(read('[contact-form-7 id="1"]').told[0]).toMatch(/^left shortcode \[contact-form-7\]/);
   });
 });
 
-describe('what could do harm', () => {
+describe('unsafe content', () => {
   it.each([
     '<script>alert(1)</script>',
     '<p onclick="alert(1)">x</p>',
@@ -331,7 +331,7 @@ describe('what could do harm', () => {
       if (type === BLOCK_TYPE.button || type === BLOCK_TYPE.image) expect(value.href).not.toMatch(/script:/);
     }
   });
-  it('tells what was taken out', () => {
+  it('reports what was removed', () => {
     const { told } = read(
       '<script>1</script><p onclick="x">a</p><p><a href="javascript:x">b</a></p><form><p>c</p></form>',
     );
@@ -342,7 +342,7 @@ describe('what could do harm', () => {
       'left scripts and objects',
     ]);
   });
-  it('does not let a form that never ends take the text with it', () => {
+  it('keeps the text after a form that is never closed', () => {
     expect(read('<form><p>One</p><input><p>Two</p>').html).toBe('<p>One</p><p>Two</p>');
   });
 });

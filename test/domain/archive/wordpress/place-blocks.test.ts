@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { bodyOf, sectionsOf } from '#domain/archive/wordpress/place-blocks.ts';
+import { toBody, toSections } from '#domain/archive/wordpress/place-blocks.ts';
 import { BLOCK_TYPE } from '#schema/contracts/blocks/block-types.ts';
 import { sectionSchema } from '#schema/contracts/pages/page-content.ts';
 
@@ -11,8 +11,8 @@ const picture = (index: number, count: number) => ({
 });
 
 describe('blocks of a page', () => {
-  it('stand in the middle, texts closer together than other blocks', () => {
-    const [section] = sectionsOf([text, text, { type: BLOCK_TYPE.quote, value: { quote: 'x' } }, text]);
+  it('are centred, texts closer together than other blocks', () => {
+    const [section] = toSections([text, text, { type: BLOCK_TYPE.quote, value: { quote: 'x' } }, text]);
     expect(section?.blocks.map(({ layout }) => [layout.x, layout.width, layout.y])).toEqual([
       [4, 16, 0],
       [4, 16, 2],
@@ -22,7 +22,7 @@ describe('blocks of a page', () => {
   });
   it('of a gallery stand in rows that fit the grid', () => {
     const pictures = [0, 1, 2, 0].map((index) => picture(index, 3));
-    const [section] = sectionsOf([text, ...pictures]);
+    const [section] = toSections([text, ...pictures]);
     expect(section?.blocks.slice(1).map(({ layout }) => [layout.x, layout.y])).toEqual([
       [3, 3],
       [9, 3],
@@ -31,8 +31,8 @@ describe('blocks of a page', () => {
     ]);
     expect(sectionSchema.safeParse(section).success).toBe(true);
   });
-  it('fill further sections when one is full, with ids of their own', () => {
-    const sections = sectionsOf(Array.from({ length: 130 }, () => text));
+  it('go on in further sections with unique ids when one is full', () => {
+    const sections = toSections(Array.from({ length: 130 }, () => text));
     expect(sections.map(({ blocks }) => blocks.length)).toEqual([60, 60, 10]);
     expect(new Set(sections.flatMap(({ blocks }) => blocks.map(({ id }) => id))).size).toBe(130);
     expect(sections.every((section) => sectionSchema.safeParse(section).success)).toBe(true);
@@ -40,5 +40,5 @@ describe('blocks of a page', () => {
 });
 
 it('blocks of an item stand in one column', () => {
-  expect(bodyOf([text, text]).map(({ layout }) => layout.y)).toEqual([0, 1]);
+  expect(toBody([text, text]).map(({ layout }) => layout.y)).toEqual([0, 1]);
 });

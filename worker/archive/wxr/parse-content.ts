@@ -8,7 +8,7 @@ import type { PictureLibrary } from './picture-library.ts';
 import type { Report } from './report.ts';
 import type { WxrItem } from './wxr-builder.ts';
 
-export interface Surroundings {
+export interface ContentImport {
   inventory: Inventory;
   links: LinkMap;
   pictures: PictureLibrary;
@@ -16,14 +16,14 @@ export interface Surroundings {
   report: Report;
 }
 
-/** Blocks of a page or post; null when there is more than may be stored, which is told. */
-export function blocksOf(item: WxrItem, around: Surroundings): DraftBlock[] | null {
-  const title = titleOf(item);
+/** Blocks of a page or post; null when they exceed the limits, which is reported. */
+export function parseBlocks(item: WxrItem, around: ContentImport): DraftBlock[] | null {
+  const title = getItemTitle(item);
   if (item.content.length > WXR_LIMITS.contentCharacters) {
     around.report.left(`${item.type}s`, `longer than ${WXR_LIMITS.contentCharacters} characters`, title);
     return null;
   }
-  const blocks = contentBlocks(item.content, contextOf(title, around));
+  const blocks = contentBlocks(item.content, createContext(title, around));
   const most = item.type === 'page' ? WXR_LIMITS.pageBlocks : WXR_LIMITS.itemBlocks;
   const bytes = new TextEncoder().encode(JSON.stringify(blocks)).byteLength;
   if (bytes <= WXR_LIMITS.blocksBytes && blocks.length <= most) return blocks;
@@ -35,23 +35,23 @@ export function blocksOf(item: WxrItem, around: Surroundings): DraftBlock[] | nu
   return null;
 }
 
-function contextOf(
+function createContext(
   title: string,
-  { inventory, links, pictures, blogId, report }: Surroundings,
+  { inventory, links, pictures, blogId, report }: ContentImport,
 ): ContentContext {
   const left = (what: string, why: string, example = title) =>
     report.left(what, why, example === title ? title : `${example} (${title})`);
   const changed = (what: string, why: string, example = title) =>
     report.changed(what, why, example === title ? title : `${example} (${title})`);
   return {
-    hrefOf(href) {
+    resolveHref(href) {
       const found = links.find(href);
       if (!found) return href;
       if (found.to === null)
         changed('links', 'what they led to is not here; they still lead to the old site', found.full);
       return found.to ?? found.full;
     },
-    pictureOf: (picture) => pictures.take(picture),
+    takePicture: (picture) => pictures.take(picture),
     attachment(id) {
       const item = inventory.attachments.get(id);
       return item && { id, url: item.attachmentUrl, alt: '', caption: item.excerpt };
@@ -63,8 +63,8 @@ function contextOf(
   };
 }
 
-/** The title as words; where there is none, the first of the text. */
-export function titleOf(item: Pick<WxrItem, 'title' | 'content'>): string {
+/** The title as text; without one, the first words of the content. */
+export function getItemTitle(item: Pick<WxrItem, 'title' | 'content'>): string {
   return cutWords(plainWords(item.title) || firstWords(item.content) || 'Untitled', 200);
 }
 

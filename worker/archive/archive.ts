@@ -1,0 +1,45 @@
+import type { ArchivePage, ArchiveSite } from '#schema/contracts/archive/site-archive.ts';
+import type { ArchiveComment, ArchiveFeed } from '#schema/contracts/archive/visitors.ts';
+import type { Collection, Item } from '#schema/contracts/collections/collection.ts';
+import type { ArchiveProductFile } from '#schema/contracts/downloads/download.ts';
+import type { ArchiveForm } from '#schema/contracts/forms/definition.ts';
+import type { MediaRecord } from '#schema/contracts/media/media.ts';
+import type { MemberArea } from '#schema/contracts/members/member-areas.ts';
+import type { ArchiveSavedSections } from '#schema/contracts/pages/saved-sections.ts';
+import type { ArchiveStore } from '#schema/contracts/shop/store-archive.ts';
+
+/** Files of an archive by path; JSON and media alike. */
+export type ArchiveFiles = ReadonlyMap<string, Uint8Array>;
+
+export interface Archive {
+  site: ArchiveSite;
+  pages: ArchivePage[];
+  /** By file name without .json. */
+  collections: Map<string, Collection>;
+  /** By the name of their collection. */
+  items: Map<string, Item[]>;
+  media: MediaRecord[];
+  /** store.json; null without one. */
+  store: ArchiveStore | null;
+  /** downloads.json: files of digital products, in the order of each product. */
+  downloads?: ArchiveProductFile[];
+  /** member-areas.json. */
+  areas?: MemberArea[];
+  /** forms.json. */
+  forms?: ArchiveForm[];
+  /** comments/{collection name}/{urlId}.json, all together. */
+  comments?: ArchiveComment[];
+  /** feeds.json. */
+  feeds?: ArchiveFeed[];
+  /** saved-sections.json; absent in archives that say nothing of them. */
+  savedSections?: ArchiveSavedSections;
+  files: ArchiveFiles;
+}
+
+/** One thing that is wrong with an archive: where and why. */
+export interface ArchiveProblem {
+  file: string;
+  /** Path inside the file, such as content.sections.0.theme; '' = the file itself. */
+  path: string;
+  reason: string;
+}

@@ -1,0 +1,204 @@
+import { summarizeItem } from '#domain/collections/item-summary.ts';
+import { toSlug } from '#domain/collections/slug.ts';
+import { getSortKey } from '#domain/collections/sort-key.ts';
+import { pageSources } from '#domain/pages/page-sources.ts';
+import { publishable } from '#domain/pages/publishable.ts';
+import { itemSearchText, pageSearchText } from '#domain/pages/search-text.ts';
+import type { ArchivePage } from '#schema/contracts/archive/site-archive.ts';
+import type { Item } from '#schema/contracts/collections/collection.ts';
+import { ITEM_STATUS } from '#schema/contracts/collections/item-status.ts';
+import type {
+  ItemRow,
+  PageRow,
+  SearchRow,
+  SiteRows,
+  SourceRow,
+  TermRow,
+} from '#worker/db/archive/restore-site.ts';
+import { registerFeeds } from '#worker/db/feeds/feeds.ts';
+import type { Archive } from './archive.ts';
+
+const instant = (value: string | undefined) => (value ? Date.parse(value) : null);
+
+/** The rows that an archive's site is stored as. */
+export function siteRows(archive: Archive, now: number): SiteRows {
+  const { site, pages, collections, media } = archive;
+  const { id, website } = site;
+  const content = itemRows(archive, now);
+  const sections = [
+    ...pages.flatMap((page) => page.content.sections),
+    ...[...archive.items.values()].flat().flatMap((item) => [...item.sections, { blocks: item.body }]),
+  ];
+  // Of pages and items, by where they are; a page wins over an item.
+  const idByPath = new Map([
+    ...content.paths,
+    ...pages.map((page): [string, string] => [page.path, page.id]),
+  ]);
+  return {
+    website: {
+      id,
+      ...website,
+      settings: JSON.stringify(site.settings),
+      design: JSON.stringify(site.design),
+      createdAt: now,
+    },
+    headerFooter: JSON.stringify(site.headerFooter),
+    domains: site.domains.map((host, position) => ({ host, websiteId: id, position })),
+    redirects: site.redirects.map(({ from, to, status }) => ({
+      websiteId: id,
+      fromPath: from,
+      toHref: to,
+      status,
+      targetId: idByPath.get(to) ?? null,
+    })),
+    collections: [...collections].map(([name, collection]) => ({
+      id: collection.id,
+      websiteId: id,
+      name,
+      type: collection.type,
+      title: collection.title,
+      settings: JSON.stringify(collection),
+    })),
+    pages: pages.map((page) => pageRow(id, page, collections, now)),
+    sources: pages.flatMap(sourceRows),
+    items: content.items,
+    terms: content.terms,
+    media: media.map((record) => ({
+      id: record.id,
+      websiteId: id,
+      filename: record.filename,
+      contentType: record.contentType,
+      record: JSON.stringify(record),
+      folder: record.folder ?? '',
+      createdAt: now,
+    })),
+    search: [...pageSearchRows(id, pages), ...content.search],
+    feeds: registerFeeds({ websiteId: id, sections }, now),
+  };
+}
+
+const sourceRows = (page: ArchivePage): SourceRow[] =>
+  Object.entries({ published: publishable(page.content), draft: page.content }).flatMap(([kind, content]) =>
+    pageSources(content).map((source) => ({ pageId: page.id, kind, ...source })),
+  );
+
+const pageSearchRows = (websiteId: string, pages: readonly ArchivePage[]): SearchRow[] =>
+  pages
+    .filter(({ status }) => status === ITEM_STATUS.published)
+    .map((page) => ({
+      websiteId,
+      kind: 'page',
+      refId: page.id,
+      path: page.path,
+      title: page.content.title,
+      text: pageSearchText(page.content),
+    }));
+
+function pageRow(
+  websiteId: string,
+  page: ArchivePage,
+  collections: Archive['collections'],
+  now: number,
+): PageRow {
+  const { access } = page;
+  const content = JSON.stringify(page.content);
+  const isPublished = page.status === ITEM_STATUS.published;
+  return {
+    id: page.id,
+    websiteId,
+    path: page.path,
+    pageType: page.pageType,
+    collectionId: page.collection === undefined ? null : (collections.get(page.collection)?.id ?? null),
+    folderBehaviour: page.folderBehaviour ?? null,
+    position: page.position,
+    status: page.status,
+    accessKind: access.kind,
+    passwordHash: access.kind === 'password' ? access.passwordHash : null,
+    areaId: access.kind === 'members' ? (access.areaId ?? null) : null,
+    isHiddenFromSearch: page.content.isHiddenFromSearch ? 1 : 0,
+    title: page.content.title,
+    draft: content,
+    published: isPublished ? content : null,
+    publishedVersion: isPublished ? 1 : null,
+    publishOn: page.status === ITEM_STATUS.scheduled ? instant(page.publishOn) : null,
+    publishedAt: isPublished ? now : null,
+    updatedAt: now,
+  };
+}
+
+/** Items with their terms, their texts for the search, and where they are. */
+function itemRows({ site, pages, collections, items }: Archive, now: number) {
+  const rows: ItemRow[] = [];
+  const terms: TermRow[] = [];
+  const search: SearchRow[] = [];
+  const paths: [string, string][] = [];
+  for (const [name, list] of items) {
+    const page = pages.find((candidate) => candidate.collection === name);
+    const collection = collections.get(name);
+    if (!collection) continue;
+    for (const item of list) {
+      rows.push(itemRow(site.id, collection.id, getSortKey(collection.sort, item), item, now));
+      terms.push(
+        ...termRows(item, collection.id, 'tag', item.tags),
+        ...termRows(item, collection.id, 'category', item.categories),
+      );
+      if (!page) continue;
+      const path = `${page.path === '/' ? '' : page.path}/${item.urlId}`;
+      paths.push([path, item.id]);
+      if (item.status === ITEM_STATUS.published)
+        search.push({
+          websiteId: site.id,
+          kind: 'item',
+          refId: item.id,
+          path,
+          title: item.title,
+          text: itemSearchText(item),
+        });
+    }
+  }
+  return { items: rows, terms, search, paths };
+}
+
+const termRows = (
+  { id: itemId }: Item,
+  collectionId: string,
+  kind: TermRow['kind'],
+  values: readonly string[],
+): TermRow[] =>
+  [...new Map(values.map((value) => [toSlug(value), value]))].map(([slug, term]) => ({
+    itemId,
+    collectionId,
+    kind,
+    slug,
+    term,
+  }));
+
+function itemRow(websiteId: string, collectionId: string, sortKey: number, item: Item, now: number): ItemRow {
+  const { body, sections, product, event, lesson, comments } = item;
+  return {
+    id: item.id,
+    websiteId,
+    collectionId,
+    recordType: item.recordType,
+    urlId: item.urlId,
+    title: item.title,
+    excerpt: item.excerpt,
+    image: item.image ? JSON.stringify(item.image) : null,
+    author: item.author,
+    status: item.status,
+    publishedAt: instant(item.publishedAt),
+    publishOn: item.status === ITEM_STATUS.scheduled ? instant(item.publishOn) : null,
+    position: item.position,
+    sortKey,
+    summary: JSON.stringify(summarizeItem(item)),
+    content: JSON.stringify({
+      body,
+      sections,
+      product: product && { ...product, variants: undefined },
+      event,
+      lesson,
+      comments,
+    }),
+    updatedAt: now,
+  };
+}

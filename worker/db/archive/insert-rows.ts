@@ -1,0 +1,45 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
+import { literal, rowFor } from '../fragments.ts';
+import { orm } from '../orm.ts';
+
+/** D1 allows 2 MB per parameter: rows are sent as JSON in chunks of about this many characters. */
+const PIECE_CHARACTERS = 900_000;
+
+/**
+ * Statements that insert any number of rows, typed by their table and sent as JSON, since D1 allows 100 parameters per
+ * statement. A field that a row leaves out is NULL.
+ */
+export function insertRows<Table extends SQLiteTable>(table: Table, rows: readonly Table['$inferInsert'][]) {
+  const columns = [...new Set(rows.flatMap((row) => Object.keys(row)))];
+  const fields = columns.map((name, index): [string, SQL] => [
+    name,
+    sql`(row.value ->> ${literal(`$[${index}]`)})`,
+  ]);
+  // The names are those of the rows, whose type is the table's; Object.fromEntries() forgets them.
+  const given = Object.fromEntries(fields) as Parameters<typeof rowFor<Table>>[1];
+  return toPieces(rows, columns).map((piece) =>
+    orm
+      .insert(table)
+      .select(orm.select(rowFor(table, given)).from(sql`json_each(${piece}) row`).where(sql`true`)),
+  );
+}
+
+/** Rows as JSON lists of their values, in the order of `columns`. */
+function toPieces(rows: readonly object[], columns: readonly string[]): string[] {
+  const pieces: string[] = [];
+  let piece: string[] = [];
+  let characters = 0;
+  for (const row of rows) {
+    const values = new Map<string, unknown>(Object.entries(row));
+    const text = JSON.stringify(columns.map((name) => values.get(name) ?? null));
+    if (characters + text.length > PIECE_CHARACTERS && piece.length > 0) {
+      pieces.push(`[${piece.join(',')}]`);
+      piece = [];
+      characters = 0;
+    }
+    piece.push(text);
+    characters += text.length;
+  }
+  return piece.length > 0 ? [...pieces, `[${piece.join(',')}]`] : pieces;
+}

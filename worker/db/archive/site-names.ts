@@ -1,0 +1,48 @@
+import { and, eq, ne } from 'drizzle-orm';
+import { websiteDomains, websites } from '#schema/tables/sites.ts';
+import { batch, type Database } from '../database.ts';
+import { isOneOf } from '../fragments.ts';
+import { orm } from '../orm.ts';
+
+/** The identifier and the domains by which a site is found. */
+export interface SiteNames {
+  identifiers: string[];
+  domains: string[];
+}
+
+/** Which of the names that a site would have belong to other sites. */
+export async function findTakenNames(
+  db: Database,
+  websiteId: string,
+  wanted: { identifier: string; domains: readonly string[] },
+): Promise<SiteNames> {
+  const [sites, domains] = await batch(db, [
+    orm
+      .select({ identifier: websites.identifier })
+      .from(websites)
+      .where(and(eq(websites.identifier, wanted.identifier), ne(websites.id, websiteId))),
+    orm
+      .select({ host: websiteDomains.host })
+      .from(websiteDomains)
+      .where(and(ne(websiteDomains.websiteId, websiteId), isOneOf(websiteDomains.host, wanted.domains))),
+  ]);
+  return {
+    identifiers: sites.map(({ identifier }) => identifier),
+    domains: domains.map(({ host }) => host),
+  };
+}
+
+/** The current host names of a site; empty for an unknown site. */
+export async function getSiteNames(db: Database, websiteId: string): Promise<SiteNames> {
+  const [sites, domains] = await batch(db, [
+    orm.select({ identifier: websites.identifier }).from(websites).where(eq(websites.id, websiteId)),
+    orm
+      .select({ host: websiteDomains.host })
+      .from(websiteDomains)
+      .where(eq(websiteDomains.websiteId, websiteId)),
+  ]);
+  return {
+    identifiers: sites.map(({ identifier }) => identifier),
+    domains: domains.map(({ host }) => host),
+  };
+}
