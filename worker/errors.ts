@@ -1,8 +1,9 @@
 import { HTTPException } from 'hono/http-exception';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { WireError } from '#schema/contracts/wire-error.ts';
+import type { Messages } from '#schema/messages/messages.ts';
 
-/** An error whose wire body is known; thrown by routes and middleware, answered by app.onError. */
+/** An error with a known response body; thrown by routes and middleware, handled by app.onError. */
 export class WireException extends HTTPException {
   readonly body: WireError;
 
@@ -40,6 +41,6 @@ export function forbidden(): WireException {
   return new WireException(403, { error: 'Your role does not allow this.', authorizationFail: true });
 }
 
-export function fromAnotherSite(): WireException {
-  return new WireException(403, { error: 'This request comes from another site.', authorizationFail: true });
+export function fromAnotherSite(texts: Messages['requests']): WireException {
+  return new WireException(403, { error: texts.fromAnotherSite, authorizationFail: true });
 }

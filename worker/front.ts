@@ -1,20 +1,22 @@
 import type { Context, Hono } from 'hono';
 import { CALL_LIST } from '#generated/call-list.ts';
+import { mount } from './calls/routes.ts';
 import type { AppEnv } from './env.ts';
 import { mediaFiles } from './routes/media/index.ts';
 import { pages } from './routes/pages/index.ts';
 import { siteApp } from './site-app.ts';
+import { answerInLanguage } from './sites/site-in-language.ts';
 
 /** The families that draw pages: all that an isolate loads before it answers a visitor. */
 const FIRST = [mediaFiles, pages];
-const own = new Set(FIRST.flatMap((family) => family.routes.map(({ method, path }) => `${method} ${path}`)));
+const own = new Set(FIRST.flatMap((family) => family.list()));
 
 async function answerWithApp(c: Context<AppEnv>): Promise<Response> {
   const { app } = await import('./app.ts');
   return app.fetch(c.req.raw, c.env, c.executionCtx);
 }
 
-/** Every other call by its path alone: its code and contracts are loaded by the first request for one. */
+/** All other calls are matched by path; their code and contracts load with the first request. */
 function declareOthers(app: Hono<AppEnv>): void {
   for (const call of CALL_LIST) {
     if (own.has(call)) continue;
@@ -25,6 +27,10 @@ function declareOthers(app: Hono<AppEnv>): void {
   app.options('/api/*', answerWithApp);
 }
 
-/** What the Worker answers with. The same as app.ts, which it loads when a request needs more than pages. */
+/** Same behaviour as app.ts, which it loads when a request needs more than pages. */
 export const front = siteApp(declareOthers);
-for (const family of FIRST) front.route('/', family);
+for (const family of FIRST) mount(front, family);
+
+/** The Worker's handler. */
+export const answer = (request: Request, env: Env, context: ExecutionContext): Promise<Response> =>
+  answerInLanguage(request, env, context, (inner) => front.fetch(inner, env, context));

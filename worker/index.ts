@@ -8,9 +8,9 @@ export default {
     const cached =
       answerFromMemory(request) ?? (isLoaded ? undefined : await answerFromEdge(request, env, context));
     if (cached) return cached;
-    const { front } = await import('./front.ts');
+    const { answer } = await import('./front.ts');
     isLoaded = true;
-    return front.fetch(request, env, context);
+    return answer(request, env, context);
   },
   queue: async (batch, env) => (await import('./queues/consume.ts')).consume(batch, env),
   scheduled: async (controller, env) => (await import('./schedule/run.ts')).runSchedule(controller, env),

@@ -8,7 +8,7 @@ export function redirectTo(c: Context, to: string, status: 301 | 302 | 303): Res
   return c.redirect(isPath || isWeb ? to : '/', status);
 }
 
-/** Leads from an old address to the new one, with what was asked of the old one. */
+/** Redirects an old address to the new one and keeps the query. */
 export function follow(c: Context, { to, status }: { to: string; status: 301 | 302 }): Response {
   return redirectTo(c, /[?#]/.test(to) ? to : to + new URL(c.req.url).search, status);
 }

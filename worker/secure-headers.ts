@@ -1,14 +1,14 @@
-/** Headers of every answer that the Worker gives; assets have theirs in client/public/_headers. */
+/** Headers of all responses of the Worker; assets have theirs in client/public/_headers. */
 const HEADERS: Readonly<Record<string, string>> = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
   'permissions-policy': 'camera=(), microphone=(), geolocation=(), browsing-topics=()',
-  // Another value than the owner's application has, so that a page of the site that opens it gets no hold of its window.
+  // Differs from the owner's application, so that a page of the site cannot control the window that it opens.
   'cross-origin-opener-policy': 'same-origin-allow-popups',
   'x-frame-options': 'SAMEORIGIN',
 };
 
-/** Adds what is missing; a stricter value that is there already stays. */
+/** Adds missing headers; a stricter value that a route set is kept. */
 export function secureHeaders(headers: Headers, isHttps: boolean): void {
   for (const [name, value] of Object.entries(HEADERS)) if (!headers.has(name)) headers.set(name, value);
   if (isHttps) headers.set('strict-transport-security', 'max-age=31536000; includeSubDomains');

@@ -3,24 +3,26 @@ import { HTTPException } from 'hono/http-exception';
 import { isCustomerPath } from '#domain/customers/after-sign-in.ts';
 import type { AppEnv } from './env.ts';
 import { WireException } from './errors.ts';
+import { loadMessages } from './i18n/load-messages.ts';
 import { findMessages } from './i18n/messages.ts';
 import { enforceAccess } from './middleware/access.ts';
 import { crossDomain } from './middleware/cross-domain.ts';
 import { securityHeaders } from './middleware/security-headers.ts';
 import { session } from './middleware/session.ts';
+import { siteLanguage } from './middleware/site-language.ts';
 import { siteLookup } from './middleware/site-lookup.ts';
 import { redirectTo } from './redirect.ts';
 import { errorPage, notFoundPage } from './render/document/error-pages.tsx';
 import { plainPage } from './render/document/plain-page.ts';
 
 /**
- * An application without routes of its own: the middleware and the errors that all families of routes share.
- * `before` registers what is answered without them.
+ * An app without routes: the middleware and error handling that all groups of routes share.
+ * `before` registers routes that run without the middleware.
  */
 export function siteApp(before: (app: Hono<AppEnv>) => void = () => {}): Hono<AppEnv> {
   const app = new Hono<AppEnv>();
   before(app);
-  app.use(securityHeaders, siteLookup, crossDomain, session, enforceAccess);
+  app.use(securityHeaders, siteLookup, siteLanguage, crossDomain, session, enforceAccess);
   app.onError(answerError);
   app.notFound((c) =>
     isApi(c.req.path) ? c.json({ error: 'Not found', path: c.req.path }, 404) : notFoundPage(c),
@@ -28,7 +30,7 @@ export function siteApp(before: (app: Hono<AppEnv>) => void = () => {}): Hono<Ap
   return app;
 }
 
-/** JSON for callers; a person at /config is sent to the sign-in, or told that a role is missing. */
+/** JSON for API clients; browsers at /config are redirected to the sign-in, or told that a role is missing. */
 async function wireAnswer(c: Context<AppEnv>, { body, status }: WireException): Promise<Response> {
   if (isApi(c.req.path)) return c.json(body, status);
   if (isCustomerPath(c.req.path)) {
@@ -38,6 +40,7 @@ async function wireAnswer(c: Context<AppEnv>, { body, status }: WireException): 
   if (body.loginRequired)
     return redirectTo(c, `/login?next=${encodeURIComponent(c.req.path + new URL(c.req.url).search)}`, 302);
   const { settings } = c.var.site;
+  await loadMessages(c.env, settings.locale);
   const { denied } = findMessages(settings.locale).page;
   return plainPage({
     status,

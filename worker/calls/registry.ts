@@ -1,14 +1,12 @@
 import type { Context } from 'hono';
 import { matchedRoutes } from 'hono/route';
 import type { CallAccess, CallDefinition } from '#schema/contracts/calls/call.ts';
-import { ROUTE_ACCESS } from '../access.ts';
 
 /** Contracts of the routes that this isolate has registered, by method and path. */
 const calls = new Map<string, CallAccess>();
 
 /** How a route is called in lists: `GET /api/pages/:id`. */
-export const callKey = ({ method, path }: Pick<CallDefinition, 'method' | 'path'>): string =>
-  `${method} ${path}`;
+export const callKey = ({ method, path }: { method: string; path: string }): string => `${method} ${path}`;
 
 export function registerCall(call: CallDefinition & CallAccess): void {
   const key = callKey(call);
@@ -21,16 +19,32 @@ export function findCall(c: Context): CallAccess | undefined {
   const route = matchedRoutes(c).find((candidate) => candidate.method !== 'ALL');
   if (!route) return undefined;
   const key = `${route.method === 'HEAD' ? 'GET' : route.method} ${route.path}`;
-  const access = calls.get(key) ?? ROUTE_ACCESS[key];
+  const access = calls.get(key);
   if (!access) throw new Error(`${key} has no contract`);
   return access;
 }
 
 /** Whether some call at this path answers the site's other domains. */
 export function isCrossDomain(path: string): boolean {
-  return [...Object.entries(ROUTE_ACCESS), ...calls].some(([key, access]) => {
+  return [...calls].some(([key, access]) => {
     if (!access.isCrossDomain) return false;
     const pattern = key.slice(key.indexOf(' ') + 1);
     return pattern === path || (pattern.endsWith('/:id') && path.startsWith(pattern.slice(0, -3)));
   });
+}
+
+/** Whether a page of the application answers at this path, such as the cart; pages of the site's own do not count. */
+export const isApplicationPath = (path: string): boolean =>
+  [...calls.keys()].some((key) => key.startsWith('GET ') && matches(key.slice(4), path));
+
+function matches(pattern: string, path: string): boolean {
+  if (pattern === '/*') return false;
+  if (pattern.endsWith('/*')) return path.startsWith(pattern.slice(0, -1));
+  const [wanted, given] = [pattern.split('/'), path.split('/')];
+  return (
+    wanted.length === given.length &&
+    wanted.every((segment, index) =>
+      segment.startsWith(':') ? given[index] !== '' : segment === given[index],
+    )
+  );
 }

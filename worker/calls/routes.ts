@@ -1,32 +1,30 @@
 import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import type * as z from 'zod';
-import {
-  type Call,
-  type CallDefinition,
-  type CallInput,
-  isByIdentity,
-} from '#schema/contracts/calls/call.ts';
+import type { Call, CallDefinition } from '#schema/contracts/calls/call.ts';
 import type { AppEnv } from '../env.ts';
-import { parseInput } from './parse-input.ts';
-import { registerCall } from './registry.ts';
+import { type HandlerInput, parseInput } from './parse-input.ts';
+import { callKey, registerCall } from './registry.ts';
 
-/** What a handler returns: the value of the contract's answer, nothing for an empty one, else a response. */
+/** A form that was sent without script is answered with a page. */
+type PageAnswer<Definition extends CallDefinition> = Definition['form'] extends z.ZodType ? Response : never;
+
+/** A handler's return value: the contract's answer, nothing for an empty one, or a Response. */
 export type HandlerAnswer<Definition extends CallDefinition> = Definition['answer'] extends z.ZodType
-  ? z.output<Definition['answer']>
+  ? z.output<Definition['answer']> | PageAnswer<Definition>
   : Definition['answer'] extends 'empty'
     ? // biome-ignore lint/suspicious/noConfusingVoidType: the return type of a function that answers nothing
       void
     : Response;
 
-/** Answers one call; what it was sent has been parsed by the contract, and what it returns is checked against it by the compiler. */
+/** Handles one call with input parsed by its contract; the compiler checks the return value against it. */
 export type CallHandler<Definition extends Call> = (
   c: Context<AppEnv, Definition['path']>,
-  input: CallInput<Definition>,
+  input: HandlerInput<Definition>,
 ) => HandlerAnswer<Definition> | Promise<HandlerAnswer<Definition>>;
 
-/** A family of routes. A route can be added by its contract alone. */
+/** A group of routes. Routes can be added only by contract. */
 export class Routes {
-  readonly hono = new Hono<AppEnv>();
+  readonly #hono = new Hono<AppEnv>();
 
   /** Registers the route of a call. Middleware may answer instead of the handler. */
   handle<Definition extends Call>(call: Definition, handler: CallHandler<Definition>): void;
@@ -41,27 +39,41 @@ export class Routes {
   ): void {
     const [middleware, handler] = rest.length === 1 ? [[], rest[0]] : rest;
     registerCall(call);
-    this.hono.on(call.method, [call.path], ...middleware, async (c) =>
+    this.#hono.on(call.method, [call.path], ...middleware, async (c) =>
       toResponse(c, call, await handler(c, parseInput(c, call))),
     );
   }
 
-  /** Takes in the routes of another family. */
+  /** Mounts the routes of another group. */
   include(family: Routes): void {
-    this.hono.route('/', family.hono);
+    family.mountOn(this.#hono);
+  }
+
+  /** Middleware of every route at a path. */
+  use(path: string, middleware: MiddlewareHandler<AppEnv>): void {
+    this.#hono.use(path, middleware);
+  }
+
+  /** Method and path of every route, as its contract has them. */
+  list(): string[] {
+    return this.#hono.routes.filter(({ method }) => method !== 'ALL').map(callKey);
+  }
+
+  mountOn(app: Hono<AppEnv>): void {
+    app.route('/', this.#hono);
   }
 }
 
-/** A value as JSON with the status of its contract, unless the handler set another; nothing as 204. */
+/** Serializes a value with the contract's status; not cacheable unless the handler says otherwise. 204 for no value. */
 function toResponse(c: Context<AppEnv>, call: Call, answer: unknown): Response {
   if (answer instanceof Response) return answer;
   if (answer === undefined) return c.body(null, 204);
-  if (isByIdentity(call.who) && !c.res.headers.has('cache-control')) c.header('cache-control', 'no-store');
-  if (call.status) c.status(call.status);
+  if (!c.res.headers.has('cache-control')) c.header('cache-control', 'no-store');
+  if (typeof call.status === 'number') c.status(call.status);
   return c.json(answer);
 }
 
 /** Adds a family of routes to an app. */
 export function mount(app: Hono<AppEnv>, family: Routes): void {
-  app.route('/', family.hono);
+  family.mountOn(app);
 }

@@ -9,7 +9,7 @@ import { isEqualConstantTime } from '#worker/crypto/random.ts';
 import { signingKeys } from '#worker/crypto/tokens.ts';
 
 /** A key that signs the challenges of one site and nothing else. */
-const hmacKeyOf = (secret: Uint8Array, websiteId: string): string =>
+const createHmacKey = (secret: Uint8Array, websiteId: string): string =>
   `altcha:${websiteId}:${Buffer.from(secret).toString('base64')}`;
 
 /** A new challenge for one form of a site. */
@@ -20,7 +20,7 @@ export async function createChallenge(
 ): Promise<AltchaChallenge> {
   const [key] = signingKeys(env);
   const made = await createAltcha({
-    hmacKey: hmacKeyOf(key.bytes, of.websiteId),
+    hmacKey: createHmacKey(key.bytes, of.websiteId),
     maxNumber: ALTCHA_MAX_NUMBER,
     params: { expires: String(Math.floor(now / 1000) + ALTCHA_SECONDS), formId: of.formId },
   });
@@ -44,7 +44,7 @@ export async function solvedChallenge(
   if (!(expiresAt > now) || formId !== of.formId) return null;
   for (const { bytes } of signingKeys(env)) {
     const { salt, number } = solution;
-    const made = await createAltcha({ hmacKey: hmacKeyOf(bytes, of.websiteId), salt, number });
+    const made = await createAltcha({ hmacKey: createHmacKey(bytes, of.websiteId), salt, number });
     const isOurs = isEqualConstantTime(made.signature, solution.signature);
     if (isOurs && made.challenge === solution.challenge) return { challenge: solution.challenge, expiresAt };
   }

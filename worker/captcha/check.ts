@@ -3,19 +3,19 @@ import { unseal } from '#worker/crypto/sealed.ts';
 import { solvedChallenge } from './altcha.ts';
 import { type SiteVerify, siteVerify } from './siteverify.ts';
 
-/** What a site has stored for a provider with an account. */
+/** The stored settings of a captcha provider. */
 export interface ProviderKeys {
   siteKey: string;
   /** Sealed. */
   secret: string;
 }
 
-export const captchaSecretOf = (websiteId: string, provider: string) => ({
+export const captchaSecretPurpose = (websiteId: string, provider: string) => ({
   purpose: 'captcha',
   context: `${websiteId}:${provider}`,
 });
 
-/** `solved` may name what is used up with it; `unavailable`: nobody can tell, so nothing is let through. */
+/** `solved` may name a key that is used up with it; `unavailable`: the provider is down, so nothing passes. */
 export type CaptchaOutcome =
   | { kind: 'solved'; spends: { key: string; expiresAt: number } | null }
   | { kind: 'unsolved' }
@@ -45,7 +45,7 @@ export async function checkCaptcha(
       ? { kind: 'solved', spends: { key: `altcha:${solved.challenge}`, expiresAt: solved.expiresAt } }
       : { kind: 'unsolved' };
   }
-  const secret = keys && (await unseal(env, captchaSecretOf(websiteId, provider), keys.secret));
+  const secret = keys && (await unseal(env, captchaSecretPurpose(websiteId, provider), keys.secret));
   if (!secret) {
     console.error(`site ${websiteId}: the secret of ${provider} is missing, so its forms take nothing`);
     return { kind: 'unavailable' };

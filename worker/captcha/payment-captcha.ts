@@ -1,14 +1,14 @@
 import type { Context } from 'hono';
-import { type CaptchaAsked, PAYMENT_CAPTCHA } from '#schema/contracts/captcha/captcha.ts';
+import { PAYMENT_CAPTCHA, type RequiredCaptcha } from '#schema/contracts/captcha/captcha.ts';
 import { clientAddress } from '#worker/accounts/client-address.ts';
-import { readWholeCaptcha, spendCaptcha } from '#worker/db/forms/captcha-providers.ts';
+import { findCaptchaKeys, spendCaptcha } from '#worker/db/forms/captcha-providers.ts';
 import type { AppEnv } from '../env.ts';
 import { checkCaptcha } from './check.ts';
 
-/** What a buyer is asked before a payment is refused: the site's own provider, else the embedded one. */
-export async function paymentCaptcha(c: Context<AppEnv>): Promise<CaptchaAsked> {
+/** The captcha before a payment is refused: the site's provider, else the built-in one. */
+export async function paymentCaptcha(c: Context<AppEnv>): Promise<RequiredCaptcha> {
   c.var.roundTrips.d1 += 1;
-  const own = await readWholeCaptcha(c.env.DB, c.var.site.id);
+  const own = await findCaptchaKeys(c.env.DB, c.var.site.id);
   return own ? { provider: own.provider, siteKey: own.siteKey } : { provider: 'altcha', siteKey: null };
 }
 
@@ -19,7 +19,7 @@ export async function hasSolvedCaptcha(
 ): Promise<boolean> {
   const { site } = c.var;
   c.var.roundTrips.d1 += 2;
-  const own = await readWholeCaptcha(c.env.DB, site.id);
+  const own = await findCaptchaKeys(c.env.DB, site.id);
   const outcome = await checkCaptcha(c.env, own?.provider ?? 'altcha', {
     websiteId: site.id,
     formId: PAYMENT_CAPTCHA,
@@ -29,7 +29,7 @@ export async function hasSolvedCaptcha(
     ip: clientAddress(c),
     now,
   });
-  // A provider that cannot be asked must not close the shop: what is borne at most (TRY_RULES) holds all the same.
+  // A provider that is down must not close the store: the hard limits (TRY_RULES) still apply.
   if (outcome.kind === 'unavailable') return true;
   if (outcome.kind === 'unsolved') return false;
   return (

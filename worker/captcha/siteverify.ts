@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { CaptchaProvider } from '#schema/contracts/forms/definition.ts';
 
-/** Where each provider with an account checks answers; both take the same form and answer alike. */
+/** Verification endpoints of the providers; all have the same request and response. */
 const VERIFY: Readonly<Record<Exclude<CaptchaProvider, 'altcha'>, string>> = {
   turnstile: 'https://challenges.cloudflare.com/turnstile/v0/siteverify',
   recaptcha: 'https://www.google.com/recaptcha/api/siteverify',
@@ -26,7 +26,7 @@ export interface SiteVerify {
 }
 
 /**
- * Asks a provider whether a captcha was solved: on this site, within two minutes (server-design §5).
+ * Verifies a captcha with its provider: for this site, solved within two minutes (server-design §5).
  * Rejects when the provider does not answer within five seconds.
  */
 export async function siteVerify(

@@ -1,5 +1,4 @@
 import { MAX_PRODUCTS_PER_COLLECTION } from '#schema/contracts/limits.ts';
-import { websiteSettingsSchema } from '#schema/contracts/sites/website.ts';
 import { nextProducts } from '#worker/db/catalogue/import-rows.ts';
 import {
   claimImport,
@@ -9,34 +8,35 @@ import {
   releaseImport,
 } from '#worker/db/catalogue/product-imports.ts';
 import { listProductPages } from '#worker/db/products/product-pages.ts';
-import { spreadSite } from '#worker/db/sites/spread-site.ts';
-import { lookChunk } from './look-chunk.ts';
+import { getSettings } from '#worker/db/sites/settings.ts';
+import { spreadSite } from '#worker/sites/spread-revision.ts';
+import { checkChunk } from './check-chunk.ts';
 import { openStorePages } from './store-pages.ts';
 import { writeChunk } from './write-chunk.ts';
 
 export interface ImportWork {
   id: string;
   phase: ImportPhase;
-  /** Line of the last product that is done in this phase. */
+  /** Line of the last product completed in this phase. */
   after: number;
-  /** Whether the same message was given before. */
+  /** Whether the same message was already delivered. */
   isRetry: boolean;
 }
 
 export interface Pace {
-  /** How long one Worker goes on before it leaves the rest to the next message. */
+  /** How long one Worker works before it hands over to the next message. */
   budgetMs: number;
   clock: () => number;
-  /** Leaves the database to others for a moment. */
+  /** Yields the database to others. */
   rest: (ms: number) => Promise<void>;
 }
 
-/** Share of its time that an import rests, so that visitors do not queue behind its statements. */
+/** Share of its time that an import pauses, so that visitors' queries do not queue behind it. */
 const REST_MS = { least: 1, most: 30 };
 
 /**
- * Works on an import chunk by chunk for about `budgetMs`; returns where the next message goes on, or null when nothing is
- * left, when it was stopped or when another Worker has it. Each chunk counts once, however often messages come.
+ * Advances an import chunk by chunk for about `budgetMs`. Returns where the next message continues, or null when it is
+ * finished, stopped or leased by another Worker. Each chunk counts once, however often messages are delivered.
  */
 export async function advanceImport(env: Env, work: ImportWork, pace: Pace): Promise<number | null> {
   const startedAt = pace.clock();
@@ -70,12 +70,10 @@ type Take = (
 ) => Promise<ImportRecord>;
 
 async function chunkTaker(env: Env, record: ImportRecord, phase: ImportPhase): Promise<Take> {
-  const settings = await env.DB.prepare('SELECT settings FROM websites WHERE id = ?')
-    .bind(record.websiteId)
-    .first<string>('settings');
-  const { selectedCurrency: currency } = websiteSettingsSchema.parse(JSON.parse(settings ?? '{}')).store;
+  const { settings } = await getSettings(env.DB, record.websiteId);
+  const currency = settings.store.selectedCurrency;
   if (phase === 'looking')
-    return (current, staged, now) => lookChunk(env.DB, current, staged, { currency, now });
+    return (current, staged, now) => checkChunk(env.DB, current, staged, { currency, now });
   const pages = await openStorePages(env.DB, record);
   return (current, staged, now) => writeChunk(env, current, staged, pages, { currency, now });
 }
@@ -90,7 +88,7 @@ async function endPhase(env: Env, record: ImportRecord, phase: ImportPhase, now:
     await spreadSite(env, record.websiteId, now);
 }
 
-/** B9.4.10: an import goes on where a page is full. */
+/** B9.4.10: an import continues on another page when one is full. */
 async function pageNotes(db: D1Database, record: ImportRecord): Promise<string[]> {
   const pages = await listProductPages(db, record.websiteId);
   const page = pages.find(({ id }) => id === record.collectionId);

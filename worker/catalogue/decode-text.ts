@@ -1,4 +1,4 @@
-/** What a file turned out to be written in. */
+/** The detected encoding of a file. */
 export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252';
 
 export interface TextDecoderOfUnknown {
@@ -9,22 +9,22 @@ export interface TextDecoderOfUnknown {
 
 const isAscii = (bytes: Uint8Array) => bytes.every((byte) => byte < 0x80);
 
-function markOf([first, second]: Uint8Array): Encoding | null {
+function readByteOrderMark([first, second]: Uint8Array): Encoding | null {
   if (first === 0xff && second === 0xfe) return 'utf-16le';
   return first === 0xfe && second === 0xff ? 'utf-16be' : null;
 }
 
 /**
- * Decodes a file piece by piece without knowing its encoding: a byte order mark says so; else the first bytes beyond ASCII
- * are UTF-8 when they are valid as such, and Windows-1252 when they are not, as spreadsheets of Western Europe write.
- * What is not valid in a later piece of a UTF-8 file becomes U+FFFD. `bytes` of the first piece are at least two.
+ * Decodes a file as a stream without knowing its encoding: by its byte order mark; otherwise, if the first non-ASCII
+ * bytes are valid UTF-8, as UTF-8, and if not as Windows-1252, which Western European spreadsheets write. Invalid bytes
+ * in later chunks of a UTF-8 file become U+FFFD. The first chunk has at least two bytes.
  */
 export function decodeUnknown(): TextDecoderOfUnknown {
   let decoder: TextDecoder | null = null;
   let isFirst = true;
   return {
     decode(bytes) {
-      const mark = isFirst ? markOf(bytes) : null;
+      const mark = isFirst ? readByteOrderMark(bytes) : null;
       isFirst = false;
       if (mark) decoder = new TextDecoder(mark);
       if (!decoder && isAscii(bytes)) return new TextDecoder().decode(bytes);
@@ -36,7 +36,7 @@ export function decodeUnknown(): TextDecoderOfUnknown {
   };
 }
 
-/** Whether bytes are UTF-8 that may be cut off at their end. */
+/** Whether bytes are UTF-8, possibly truncated at the end. */
 function isUtf8(bytes: Uint8Array): boolean {
   try {
     new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes, { stream: true });

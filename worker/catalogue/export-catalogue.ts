@@ -1,11 +1,14 @@
 import type { CatalogueFormat } from '#domain/catalogue/catalogue-product.ts';
 import { catalogueHeader, catalogueLines, type WriteContext } from '#domain/catalogue/write-catalogue.ts';
-import { readProductsAfter } from '#worker/db/products/product-list.ts';
+import { listProductsAfter } from '#worker/db/products/product-list.ts';
 
-/** Products read for one piece of the file. */
+/** Products per chunk of the file. */
 const PIECE_PRODUCTS = 100;
 
-/** All products of a site as a file, a hundred at a time as the reader takes it; spreadsheets know it as UTF-8 by its mark. */
+/**
+ * Exports all products of a site as a stream, a hundred at a time as the reader pulls; with a byte order mark for
+ * spreadsheets.
+ */
 export function exportCatalogue(
   db: D1Database,
   websiteId: string,
@@ -19,7 +22,7 @@ export function exportCatalogue(
       controller.enqueue(encoder.encode(`\ufeff${catalogueHeader(format)}`));
     },
     async pull(controller) {
-      const products = await readProductsAfter(db, websiteId, after, PIECE_PRODUCTS);
+      const products = await listProductsAfter(db, websiteId, after, PIECE_PRODUCTS);
       for (const { item } of products)
         controller.enqueue(encoder.encode(catalogueLines(format, item, context)));
       after = products.at(-1)?.item.id ?? after;

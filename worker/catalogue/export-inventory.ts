@@ -1,12 +1,12 @@
 import { csvLine } from '#domain/catalogue/write-csv.ts';
 import { workflowLabel } from '#domain/products/workflow-label.ts';
 import type { InventoryRow } from '#schema/contracts/products/inventory.ts';
-import { readInventoryAfter } from '#worker/db/products/inventory.ts';
+import { listInventoryAfter } from '#worker/db/products/inventory.ts';
 
-/** Variants read for one piece of the file. */
+/** Variants per chunk of the file. */
 const PIECE_VARIANTS = 500;
 
-const lineOf = ({ title, optionValues, sku, qtyInStock, unlimited, status }: InventoryRow) =>
+const formatRow = ({ title, optionValues, sku, qtyInStock, unlimited, status }: InventoryRow) =>
   csvLine([
     title,
     optionValues.join(' / '),
@@ -15,7 +15,7 @@ const lineOf = ({ title, optionValues, sku, qtyInStock, unlimited, status }: Inv
     workflowLabel(status),
   ]);
 
-/** The stock of a site as a file, piece by piece as the reader takes it; spreadsheets know it as UTF-8 by its mark. */
+/** Exports the stock of a site as a stream, as the reader pulls; with a byte order mark for spreadsheets. */
 export function exportInventory(db: D1Database, websiteId: string): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();
   let after = '';
@@ -26,8 +26,8 @@ export function exportInventory(db: D1Database, websiteId: string): ReadableStre
       );
     },
     async pull(controller) {
-      const rows = await readInventoryAfter(db, websiteId, after, PIECE_VARIANTS);
-      if (rows.length > 0) controller.enqueue(encoder.encode(rows.map(lineOf).join('')));
+      const rows = await listInventoryAfter(db, websiteId, after, PIECE_VARIANTS);
+      if (rows.length > 0) controller.enqueue(encoder.encode(rows.map(formatRow).join('')));
       after = rows.at(-1)?.variantId ?? after;
       if (rows.length < PIECE_VARIANTS) controller.close();
     },

@@ -12,7 +12,7 @@ import type { ImportRecord } from '#worker/db/catalogue/product-imports.ts';
 import type { StoredProduct } from '#worker/db/products/product-rows.ts';
 import { secureRandom } from '#worker/db/products/product-writes.ts';
 
-/** A product of the file with what the shop has of it and what is to be done. */
+/** A product of the file with its match in the store and the planned change. */
 export interface Planned {
   staged: StagedProduct;
   title: string;
@@ -33,16 +33,16 @@ const error = (line: number, message: string): Issue => ({ line, level: 'error',
 const tooManyRows = (rows: number) =>
   `A product has at most ${MAX_VARIANTS} variants; this one has ${rows.toLocaleString('en-US')} rows.`;
 
-/** SKUs that belong to another product than the one that the file's product is. */
+/** SKUs that belong to a product other than the matching one. */
 function strangeSkus(product: CatalogueProduct, existing: StoredProduct | null, matches: Matches): Issue[] {
   return product.variants.flatMap(({ sku, line }) => {
-    const owner = sku === null ? null : matches.ownerOf(sku);
+    const owner = sku === null ? null : matches.findOwner(sku);
     if (!owner || owner.item.id === existing?.item.id) return [];
     return [error(line, `The SKU ${sku} belongs to ${owner.item.title}.`)];
   });
 }
 
-/** Reads and plans some products of the file against the shop as it is: two round trips less one, whatever their number. */
+/** Reads and plans some products of the file against the store's current state: a constant number of round trips. */
 export async function planChunk(
   db: D1Database,
   record: ImportRecord,
@@ -52,7 +52,7 @@ export async function planChunk(
   const { format } = record.file;
   if (format === null) throw new Error(`import ${record.id} has no format`);
   const fields = new Set(record.file.fields);
-  // The time of the file, not of this slice: a sale that ends meanwhile must not change the plan.
+  // The time of the import, not of this chunk: a sale that ends meanwhile must not change the plan.
   const reads = staged.map(({ rows, line, rowCount }) =>
     rowCount > MAX_PRODUCT_ROWS
       ? { product: null, issues: [error(line, tooManyRows(rowCount))] }
@@ -80,10 +80,10 @@ export async function planChunk(
       now: instant,
       createId,
       createSku: () => generateSku(secureRandom),
-      imageOf: matches.imageOf,
+      findImage: matches.findImage,
       keepsStock: record.keepsStock,
     });
-    const pictures = (read.images ?? []).filter(({ url }) => matches.imageOf(url) === null).length;
+    const pictures = (read.images ?? []).filter(({ url }) => matches.findImage(url) === null).length;
     return { ...base, existing, pictures, plan: { ...plan, issues: [...all, ...plan.issues] } };
   });
 }

@@ -1,7 +1,7 @@
 import type { ImportMessage } from '#schema/contracts/queue-messages.ts';
 import type { ImportPhase } from '#worker/db/catalogue/product-imports.ts';
 
-/** Says that an import has work to do from a line on. */
+/** Queues work on an import from a line on. */
 export async function queueImport(
   env: Pick<Env, 'IMPORTS'>,
   work: { id: string; websiteId: string; phase: ImportPhase; after: number },

@@ -1,17 +1,17 @@
 import { type CatalogueRow, FORMAT_LABEL } from '#domain/catalogue/catalogue-product.ts';
-import { type Columns, columnsOf, rowOf } from '#domain/catalogue/columns.ts';
+import { type Columns, parseHeader, toRow } from '#domain/catalogue/columns.ts';
 import { NOT_TEXT, problemOfBytes } from '#domain/catalogue/file-kind.ts';
 import { createRowKeys, NAMELESS_ROW, type RowKeys } from '#domain/catalogue/group-rows.ts';
 import { CsvError, type CsvRecord, createCsvReader } from '#domain/catalogue/read-csv.ts';
 import { type ImportFile, MAX_IMPORT_ROWS } from '#schema/contracts/catalogue/product-import.ts';
 import { countProducts, mergeProducts, stageRows } from '#worker/db/catalogue/import-rows.ts';
 import { decodeUnknown } from './decode-text.ts';
-import { piecesOf } from './pieces-of.ts';
+import { splitChunks } from './split-chunks.ts';
 
-/** Rows kept in one statement, by number and by characters of text. */
+/** Rows per statement, by number and by characters of text. */
 const BATCH_ROWS = 100;
 const BATCH_CHARACTERS = 200_000;
-/** Rows without a name that are told one by one. */
+/** Rows without a name that are reported individually. */
 const TOLD_NAMELESS = 20;
 
 export type Staged =
@@ -22,12 +22,12 @@ const UNREADABLE =
   'Some characters of the file could not be read and are � now. Save it as CSV (UTF-8) if they matter.';
 const NO_PRODUCT = 'No row of the file names a product: each needs a handle or a name.';
 
-/** Why a file as a whole is refused. */
+/** Why the whole file is rejected. */
 class FileProblem extends Error {}
 
 /**
- * Reads a product file as it arrives, in its own encoding and with its own delimiter, and keeps its rows in D1 a
- * hundred at a time: memory holds one piece of the file, one batch of rows and the products' keys, whatever its length.
+ * Reads a product file as a stream, with its encoding and delimiter, and stores its rows in D1 a hundred at a time:
+ * memory holds one chunk, one batch of rows and the products' keys, whatever its length.
  */
 export async function stageImport(
   db: D1Database,
@@ -45,12 +45,12 @@ export async function stageImport(
       hasUnreadable ||= text.includes('\ufffd');
       await stage.take(csv.push(text));
     };
-    for await (const bytes of piecesOf(body)) {
+    for await (const bytes of splitChunks(body)) {
       const problem = isFirst ? problemOfBytes(bytes) : null;
       if (problem !== null) throw new FileProblem(problem);
       isFirst = false;
       await read(decoder.decode(bytes));
-      // Other requests have their turn between two pieces, whatever these hold.
+      // Yields to other requests between chunks.
       await scheduler.wait(0);
     }
     await read(decoder.end());
@@ -98,7 +98,7 @@ function createStage(db: D1Database, importId: string) {
     characters = 0;
   };
   const begin = ({ cells }: CsvRecord) => {
-    const found = columnsOf(cells);
+    const found = parseHeader(cells);
     if ('problem' in found) throw new FileProblem(found.problem);
     columns = found;
     keys = createRowKeys(found.format);
@@ -110,9 +110,9 @@ function createStage(db: D1Database, importId: string) {
       throw new FileProblem(
         `A file has at most ${MAX_IMPORT_ROWS.toLocaleString('en-US')} rows. Divide it into several.`,
       );
-    const row = rowOf(record.line, record.cells, columns);
+    const row = toRow(record.line, record.cells, columns);
     if (Object.keys(row.cells).length === 0) return;
-    const key = keys.keyOf(row);
+    const key = keys.getKey(row);
     if (key === null) {
       namelessRows += 1;
       if (nameless.length < TOLD_NAMELESS) nameless.push(row.line);

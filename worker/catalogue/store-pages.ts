@@ -1,9 +1,9 @@
-import { collectionSchema } from '#schema/contracts/collections/collection.ts';
 import { MAX_PRODUCTS_PER_COLLECTION } from '#schema/contracts/limits.ts';
 import { pageContentSchema } from '#schema/contracts/pages/page-content.ts';
 import { PAGE_TYPE } from '#schema/contracts/pages/page-types.ts';
 import { createId } from '#worker/crypto/random.ts';
 import type { ImportRecord } from '#worker/db/catalogue/product-imports.ts';
+import { findNamedCollection, getPageRoom, type PageRoom } from '#worker/db/catalogue/store-page-room.ts';
 import { insertCollection } from '#worker/db/collections/collections.ts';
 import { run } from '#worker/db/database.ts';
 import { insertPage } from '#worker/db/pages/page-writes.ts';
@@ -17,48 +17,51 @@ export interface Place {
 }
 
 export interface StorePages {
-  sortOf: (collectionId: string) => Pick<StoredProductPage, 'id' | 'sort'>;
-  /** Room for one new product: on the page of the import, else on one of the pages that continue it, made when all are full. */
+  getSort: (collectionId: string) => Pick<StoredProductPage, 'id' | 'sort'>;
+  /**
+   * Room for one new product: on the import's page, otherwise on one of its continuation pages; creates one when all
+   * are full.
+   */
   placeFor: (urlId: string) => Promise<Place>;
-  /** Looks at the shop again, after a batch that failed. */
+  /** Reloads the store's state after a failed batch. */
   reload: () => Promise<void>;
 }
 
-/** 'Shop', 'Shop 2', 'Shop 3': pages on which an import goes on when one is full (B9.4.10). */
+/** 'Shop', 'Shop 2', 'Shop 3': continuation pages for imports that fill a page (B9.4.10). */
 const isContinuation = (title: string, of: string) =>
   title === of || (/^ \d+$/.test(title.slice(of.length)) && title.startsWith(of));
 
-/** Knows which store page has room and which addresses are free, for one Worker's work on an import. */
+/** Tracks which store pages have room and which addresses are free during one Worker's run of an import. */
 export async function openStorePages(
   db: D1Database,
   { websiteId, collectionId }: ImportRecord,
 ): Promise<StorePages> {
   let collections: StoredProductPage[] = [];
-  let taken = new Map<string, { urlIds: Set<string>; count: number; next: number }>();
+  let taken = new Map<string, PageRoom>();
   const reload = async () => {
     collections = await listProductPages(db, websiteId);
     taken = new Map();
   };
   await reload();
   const target = () => collections.find(({ id }) => id === collectionId);
-  const roomOf = async (id: string) => {
-    const known = taken.get(id) ?? (await readRoom(db, id));
+  const getRoom = async (id: string) => {
+    const known = taken.get(id) ?? (await getPageRoom(db, id));
     taken.set(id, known);
     return known;
   };
   return {
-    sortOf: (id) => collections.find((collection) => collection.id === id) ?? { id, sort: 'manual' },
+    getSort: (id) => collections.find((collection) => collection.id === id) ?? { id, sort: 'manual' },
     reload,
     async placeFor(urlId) {
       const first = target();
       if (!first) throw new Error(`the store page ${collectionId} is gone`);
       for (;;) {
         for (const collection of collections.filter(({ title }) => isContinuation(title, first.title))) {
-          // What was full when the shop was looked at is not read: a long import has hundreds of such pages.
+          // Pages known to be full are skipped: a long import has hundreds of them.
           if (collection.productCount >= MAX_PRODUCTS_PER_COLLECTION) continue;
-          const room = await roomOf(collection.id);
+          const room = await getRoom(collection.id);
           if (room.count >= MAX_PRODUCTS_PER_COLLECTION) continue;
-          const free = freeOf(urlId, room.urlIds);
+          const free = findFreeUrlId(urlId, room.urlIds);
           room.urlIds.add(free);
           room.count += 1;
           return { collection, urlId: free, position: room.next++ };
@@ -72,24 +75,12 @@ export async function openStorePages(
   };
 }
 
-function freeOf(urlId: string, taken: ReadonlySet<string>): string {
+function findFreeUrlId(urlId: string, taken: ReadonlySet<string>): string {
   if (!taken.has(urlId)) return urlId;
   for (let number = 2; ; number++) if (!taken.has(`${urlId}-${number}`)) return `${urlId}-${number}`;
 }
 
-async function readRoom(db: D1Database, id: string) {
-  const { results } = await db
-    .prepare('SELECT url_id, position, deleted_at FROM items WHERE collection_id = ?')
-    .bind(id)
-    .all<{ url_id: string; position: number; deleted_at: number | null }>();
-  return {
-    urlIds: new Set(results.map((row) => row.url_id)),
-    count: results.filter((row) => row.deleted_at === null).length,
-    next: Math.max(-1, ...results.map(({ position }) => position)) + 1,
-  };
-}
-
-/** Makes the next page of a shop, hidden until its owner shows it. */
+/** Creates the next page of a store, hidden until its owner publishes it. */
 async function continuePage(
   db: D1Database,
   websiteId: string,
@@ -97,14 +88,14 @@ async function continuePage(
   all: readonly StoredProductPage[],
 ): Promise<void> {
   const number = all.filter(({ title }) => isContinuation(title, first.title)).length + 1;
-  const row = await db
-    .prepare('SELECT name, settings FROM collections WHERE id = ?')
-    .bind(first.id)
-    .first<{ name: string; settings: string }>();
+  const before = await findNamedCollection(db, first.id);
+  if (!before) throw new Error(`the store page ${first.id} is gone`);
   const id = createId();
   const title = `${first.title} ${number}`;
-  const settings = collectionSchema.parse({ ...(JSON.parse(row?.settings ?? '{}') as object), id, title });
-  await run(db, insertCollection(websiteId, settings, `${row?.name ?? 'shop'}-${id.slice(0, 6)}`));
+  await run(
+    db,
+    insertCollection(websiteId, { ...before.collection, id, title }, `${before.name}-${id.slice(0, 6)}`),
+  );
   const path = await freePath(
     db,
     websiteId,

@@ -1,10 +1,10 @@
 import type { ImportCounts } from '#schema/contracts/catalogue/product-import.ts';
 import { ITEM_STATUS } from '#schema/contracts/collections/item-status.ts';
 import { MAX_PRODUCTS_PER_COLLECTION } from '#schema/contracts/limits.ts';
-import { issuesStatement, type StagedProduct } from '#worker/db/catalogue/import-rows.ts';
-import { advanceStatement, type ImportRecord } from '#worker/db/catalogue/product-imports.ts';
+import { insertIssues, type StagedProduct } from '#worker/db/catalogue/import-rows.ts';
+import { type ImportRecord, moveCursor } from '#worker/db/catalogue/product-imports.ts';
 import { batch } from '#worker/db/database.ts';
-import { type Conflict, conflictOf } from '#worker/db/products/product-conflicts.ts';
+import { type Conflict, toProductConflict } from '#worker/db/products/product-conflicts.ts';
 import { productStatements } from '#worker/db/products/product-statements.ts';
 import type { ProductWrite, WriteContext } from '#worker/db/products/product-write.ts';
 import { raiseSiteRevision } from '#worker/db/sites/revision.ts';
@@ -19,13 +19,13 @@ const CONFLICT_TEXT: Readonly<Record<Conflict, string>> = {
   full: `Its store page holds ${MAX_PRODUCTS_PER_COLLECTION} products already.`,
 };
 
-/** A generated SKU or a count may be overtaken by somebody: a product is planned anew so often before it is given up. */
+/** How often a product is planned again when somebody else took a generated SKU or changed its stock meanwhile. */
 const ATTEMPTS = 3;
 
 /**
- * Writes some products in one D1 batch with what came of them, so that whoever goes on after this Worker, or beside it,
- * writes nothing twice; when anything in it is refused, one by one. A product goes in whole or not at all. Throws what
- * isOvertaken() tells.
+ * Writes some products with their results in one D1 batch, so that a Worker after or beside this one writes nothing
+ * twice; if the batch is rejected, one by one. A product is written whole or not at all. Throws errors that
+ * isOvertaken() recognizes.
  */
 export async function writeChunk(
   env: Env,
@@ -90,7 +90,7 @@ async function writePlanned(
     if (plan.kind === 'update' && existing)
       writes.push({
         item: plan.item,
-        collection: pages.sortOf(existing.collectionId),
+        collection: pages.getSort(existing.collectionId),
         version: existing.version,
         stock: plan.stock,
       });
@@ -115,13 +115,13 @@ async function writePlanned(
   try {
     await batch(env.DB, [
       ...(writes.length > 0 ? productStatements(writes, context) : []),
-      issuesStatement(env.DB, record.id, issues),
+      insertIssues(record.id, issues),
       ...(raised ? [raiseSiteRevision(record.websiteId)] : []),
-      advanceStatement(env.DB, record, { cursor, counts }, now),
+      moveCursor(record, { cursor, counts }, now),
     ]);
     return { ...record, cursor, counts };
   } catch (error) {
-    const conflict = conflictOf(error);
+    const conflict = toProductConflict(error);
     if (conflict === null) throw error;
     await pages.reload();
     return { conflict };

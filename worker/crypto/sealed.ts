@@ -3,7 +3,7 @@ import { signingKeys } from './tokens.ts';
 const FORMAT = 'v1';
 const IV_BYTES = 12;
 
-/** What a secret is for: `purpose` has a key of its own, and `context` (website and field) is part of what is authenticated. */
+/** Context of a secret: each `purpose` has its own key, and `context` (website and field) is authenticated with it. */
 export interface SealedFor {
   purpose: string;
   context: string;

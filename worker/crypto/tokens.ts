@@ -1,6 +1,6 @@
 import { errors, type JWTPayload, jwtVerify, SignJWT } from 'jose';
 
-/** What a token is for; a token of one purpose is nothing to another. */
+/** Purpose of a token; it is invalid for any other purpose. */
 export type TokenPurpose =
   | 'unlock'
   | 'invitation'
@@ -61,7 +61,7 @@ export async function verifyToken(
   return read === 'expired' ? null : read;
 }
 
-/** Like verifyToken(), but a genuine token whose time is over is told apart from one that was never given out (null). */
+/** Like verifyToken(), but distinguishes an expired token from an invalid one (null). */
 export async function readToken(
   env: Pick<Env, 'SIGNING_KEYS'>,
   purpose: TokenPurpose,
@@ -81,7 +81,7 @@ export async function readToken(
   } catch (error) {
     // The signature is checked first: an expired token is one of ours.
     if (error instanceof errors.JWTExpired) return 'expired';
-    // A token from outside may be anything; what is wrong with it is nobody's business.
+    // Tokens are untrusted input; callers do not learn why one is invalid.
     return null;
   }
 }

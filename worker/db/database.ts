@@ -1,8 +1,15 @@
-import { fillPlaceholders, type Placeholder, type SQL, sql } from 'drizzle-orm';
+import { type Placeholder, type SQL, sql } from 'drizzle-orm';
 import { type BuiltQuery, dialect } from './orm.ts';
+import { fillerOf } from './placeholders.ts';
+import { findPlainNames, renameColumns } from './plain-rows.ts';
 
-/** Where queries run: the database itself, or a session of it that a replica may serve. */
-export type Database = Pick<D1Database, 'prepare' | 'batch'>;
+type Queryable = Pick<D1Database, 'prepare' | 'batch'>;
+/** Where decisions and writes run: the database itself, or a session of it that began at the primary. */
+export type Database = Queryable & { readonly isReplica?: never };
+/** A session served by a replica, whose rows may be outdated: only for display (worker/db/replica.ts). */
+export type Replica = Queryable & { readonly isReplica: true };
+/** Source of rows that are shown to all visitors and decide nothing. */
+export type Reader = Database | Replica;
 
 /** A query that `orm` has built: a select, insert, update or delete. */
 export interface Query<Result = unknown> {
@@ -10,65 +17,58 @@ export interface Query<Result = unknown> {
   prepare(): unknown;
 }
 
-/** A query as text with its values, and the way from D1's rows to drizzle's; no `toRows` where none are answered. */
+/** A query's SQL and values, and the mapping from D1's rows to drizzle's; no `toRows` for statements without rows. */
 export interface BoundQuery<Result = unknown> {
   readonly text: string;
   readonly values: readonly unknown[];
   readonly toRows: ((rows: readonly object[]) => unknown) | null;
-  /** Of the type alone; never set. */
+  /** Exists only in the type. */
   readonly _?: { readonly result: Result };
 }
 
-/** What runs. A statement of D1 is one that `orm` has not built; what it answers is D1's own. */
+/** What runs, alone or in a batch. */
 export type Statement<Result = unknown> = Query<Result> | BoundQuery<Result>;
-
-/** What another file hands to a batch. */
-export type Part = Statement | D1PreparedStatement;
 
 type ResultOf<S> = S extends Statement<infer Result> ? Result : never;
 type RowsOrChanges<Result> = Result extends readonly unknown[] ? Result : number;
-/** What a statement answers: the rows of a read or of `returning`, else how many rows a write changed. */
-export type Answer<S> = S extends D1PreparedStatement
-  ? D1Result<Record<string, unknown>>
-  : S extends Statement<infer Result>
-    ? RowsOrChanges<Result>
-    : never;
+/** The result of a statement: the rows of a read or of `returning`, else the number of changed rows. */
+export type Answer<S> = S extends Statement<infer Result> ? RowsOrChanges<Result> : never;
 
-/** What the statements of a batch answer. */
+/** The results of a batch. */
 export type Answers<S extends readonly unknown[]> = { -readonly [Index in keyof S]: Answer<S[Index]> };
 
 /** The rows of a read, or of a write with `returning`. */
-export async function all<Row>(db: Database, query: Statement<Row[]>): Promise<Row[]> {
+export async function all<Row>(db: Reader, query: Statement<Row[]>): Promise<Row[]> {
   const bound = bind(query);
   return answer(bound, await toD1(db, bound).all<object>()) as Row[];
 }
 
 /** The first row of a read, or of a write with `returning`; null without one. */
-export async function first<Row>(db: Database, query: Statement<Row[]>): Promise<Row | null> {
+export async function first<Row>(db: Reader, query: Statement<Row[]>): Promise<Row | null> {
   return (await all(db, query))[0] ?? null;
 }
 
 /** Runs a write; how many rows it changed. */
 export async function run(db: Database, query: Statement): Promise<number> {
-  return (await statement(db, query).run()).meta.changes;
+  return (await toD1(db, bind(query)).run()).meta.changes;
 }
 
-/** Runs statements in one transaction and one round trip; the answers stand in their order. */
-export async function batch<const S extends readonly (Statement | D1PreparedStatement)[]>(
-  db: Database,
+/** Runs statements in one transaction and one round trip; results are in the same order. */
+export async function batch<const S extends readonly Statement[]>(
+  db: Reader,
   statements: S,
 ): Promise<Answers<S>> {
-  const bound = statements.map((one) => (isD1Statement(one) ? one : bind(one)));
-  const results = await db.batch<object>(bound.map((one) => (isD1Statement(one) ? one : toD1(db, one))));
-  const answers = results.map((result, index) => {
-    const one = bound[index];
-    return one === undefined || isD1Statement(one) ? result : answer(one, result);
+  const bound = statements.map((one) => bind(one));
+  const results = await db.batch<object>(bound.map((one) => toD1(db, one)));
+  const answers = bound.flatMap((one, index) => {
+    const result = results[index];
+    return result ? [answer(one, result)] : [];
   });
-  // drizzle's types say what each query answers; D1's say nothing.
+  // drizzle's types describe each query's result; D1's do not.
   return answers as Answers<S>;
 }
 
-/** A batch of any number of writes, and the reads that follow them: how many rows each write changed, and what was read. */
+/** A batch of any number of writes and the reads that follow them: changed rows per write, and the results of the reads. */
 export async function changeAndRead<const S extends readonly Statement[]>(
   db: Database,
   changes: readonly Statement[],
@@ -81,10 +81,7 @@ export async function changeAndRead<const S extends readonly Statement[]>(
   };
 }
 
-/** A query as a statement of D1, for a batch that is made elsewhere. */
-export const statement = (db: Database, query: Statement): D1PreparedStatement => toD1(db, bind(query));
-
-/** Text that `orm` cannot say, with its rows as they come: only in the files that test/domain/data-layer.test.ts names. */
+/** Raw SQL that `orm` cannot express, with untyped rows: only in the files that test/domain/data-layer.test.ts lists. */
 export function rawQuery<Row extends object>(query: SQL): BoundQuery<Row[]> {
   const { sql: text, params: values } = dialect.sqlToQuery(query);
   return { text, values, toRows: (rows) => rows };
@@ -93,7 +90,7 @@ export function rawQuery<Row extends object>(query: SQL): BoundQuery<Row[]> {
 type Placeholders<Values> = { readonly [Name in keyof Values & string]: Placeholder<Name, Values[Name]> };
 
 /**
- * A query of a hot path, built once in the life of an isolate. The values of a call take the places of its placeholders.
+ * A query of a hot path, built once per isolate. Each call binds its values to the placeholders.
  *
  *     const pageAt = prepared((value: Values<{ path: string }>) =>
  *       orm.select({ id: pages.id }).from(pages).where(eq(pages.path, value.path)));
@@ -102,15 +99,15 @@ type Placeholders<Values> = { readonly [Name in keyof Values & string]: Placehol
 export function prepared<Named extends Record<keyof Named, unknown>, S extends Statement>(
   build: (values: Placeholders<Named>) => S,
 ): (values: Named) => BoundQuery<ResultOf<S>> {
-  let compiled: BoundQuery<ResultOf<S>> | undefined;
+  let run: ((values: Named) => BoundQuery<ResultOf<S>>) | undefined;
   return (values) => {
-    compiled ??= bind<ResultOf<S>>(build(PLACEHOLDERS as Placeholders<Named>) as Statement<ResultOf<S>>);
-    return { ...compiled, values: fillPlaceholders([...compiled.values], values) };
+    run ??= keep<ResultOf<S>>(build(PLACEHOLDERS as Placeholders<Named>) as Statement<ResultOf<S>>);
+    return run(values);
   };
 }
 export type { Placeholders as Values };
 
-/** Prepared queries whose text differs by a small shape of known values, such as the order and the filters of a list. */
+/** Prepared queries whose SQL varies by a few known values, such as the sort order and filters of a list. */
 export function preparedBy<Shape, Named extends Record<keyof Named, unknown>, S extends Statement>(
   build: (shape: Shape, values: Placeholders<Named>) => S,
 ): (shape: Shape, values: Named) => BoundQuery<ResultOf<S>> {
@@ -125,26 +122,36 @@ export function preparedBy<Shape, Named extends Record<keyof Named, unknown>, S 
 
 const PLACEHOLDERS = new Proxy({}, { get: (_target, name) => sql.placeholder(String(name)) });
 
-function compile<Result>(query: Query<Result>): BoundQuery<Result> {
+/** A query that runs often: what is the same in every call is found out once. */
+function keep<Result>(
+  query: Statement<Result>,
+): (values: Readonly<Record<string, unknown>>) => BoundQuery<Result> {
+  const { text, values: bound, toRows } = 'text' in query ? query : compile(query, findPlainNames);
+  const fill = fillerOf(bound);
+  return (values) => ({ text, values: fill(values), toRows });
+}
+
+function compile<Result>(
+  query: Query<Result>,
+  findNames: (built: BuiltQuery) => string[] | null = () => null,
+): BoundQuery<Result> {
   // Every query of `orm` is prepared by its session, which answers this; drizzle's types name the base class.
   const built = query.prepare() as BuiltQuery;
   const { sql: text, params: values } = built.getQuery();
   const { width } = built;
   if (width === 0) return { text, values, toRows: null };
+  const names = findNames(built);
   const toRows = (rows: readonly object[]) => {
-    const arrays = rows.map((row) => Object.values(row));
     // D1 answers objects: of two columns with one name only the last is left, and every value would be one off.
-    if (arrays[0] && arrays[0].length !== width)
+    if (rows[0] && Object.keys(rows[0]).length !== width)
       throw new Error(`Two columns have one name: name one with as(). ${text}`);
-    return built.mapResult(arrays);
+    return names ? renameColumns(names, rows) : built.mapResult(rows.map((row) => Object.values(row)));
   };
   return { text, values, toRows };
 }
 
-const isD1Statement = (one: Statement | D1PreparedStatement): one is D1PreparedStatement =>
-  !('text' in one) && !('getSQL' in one);
 const bind = <Result>(query: Statement<Result>): BoundQuery<Result> =>
   'text' in query ? query : compile(query);
-const toD1 = (db: Database, { text, values }: BoundQuery) => db.prepare(text).bind(...values);
+const toD1 = (db: Reader, { text, values }: BoundQuery) => db.prepare(text).bind(...values);
 const answer = ({ toRows }: BoundQuery, result: D1Result<object>): unknown =>
   toRows ? toRows(result.results) : result.meta.changes;

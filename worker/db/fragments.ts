@@ -17,19 +17,28 @@ import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core';
 export const literal = <Value extends string | number>(value: Value): SQL<Value> =>
   sql.raw(typeof value === 'number' ? String(value) : `'${value.replaceAll("'", "''")}'`) as SQL<Value>;
 
+/** An id that SQLite makes, for rows that it writes from others: as long as those of createId(). */
+export const RANDOM_ID = sql<string>`lower(hex(randomblob(12)))`;
+
 /** A column under another name, where a batch reads two that have the same. */
 export const named = <C extends Column>(column: C, name: string) =>
   sql<C['_']['notNull'] extends true ? C['_']['data'] : C['_']['data'] | null>`${column}`
     .mapWith(column)
     .as(name);
 
-/** A `limit` that the query reads from the database, where drizzle's types know numbers and placeholders only. */
+/**
+ * An expression that keeps the tables of its columns: drizzle drops them in the selection of a single source, and json_each() has columns
+ * `value` and `path` too.
+ */
+export const whole = <Value>(expression: SQLWrapper): SQL<Value> => sql<Value>`${sql`${expression}`}`;
+
+/** A `limit` read from the database; drizzle's types allow only numbers and placeholders. */
 export const limitTo = (limit: SQLWrapper): Placeholder => sql`(${limit})` as unknown as Placeholder;
 
 /** The value that an upsert would have inserted. */
 export const excluded = (column: SQLiteColumn): SQL => sql`excluded.${sql.identifier(column.name)}`;
 
-/** The `set` of an upsert that takes over what would have been inserted into these columns. */
+/** The `set` of an upsert that takes the inserted values of these columns. */
 export const excludedColumns = <Table extends SQLiteTable, Name extends keyof Insert<Table> & string>(
   table: Table,
   columns: Readonly<Record<Name, unknown>>,
@@ -42,9 +51,17 @@ export const excludedColumns = <Table extends SQLiteTable, Name extends keyof In
   return Object.fromEntries(set) as Record<Name, SQL>;
 };
 
-/** Whether a column is one of `values`, which are bound as one parameter: D1 takes 100 at most. */
-export const isOneOf = (column: SQLWrapper, values: readonly (string | number)[]): SQL<boolean> =>
-  sql<boolean>`${column} in (select value from json_each(${JSON.stringify(values)}))`;
+/**
+ * Whether a column is one of `values`, bound as one JSON parameter: D1 allows 100 at most. A prepared query gives the placeholder of
+ * their JSON.
+ */
+export const isOneOf = (
+  column: SQLWrapper,
+  values: readonly (string | number)[] | SQLWrapper,
+): SQL<boolean> => {
+  const json = Array.isArray(values) ? JSON.stringify(values) : values;
+  return sql<boolean>`${column} in (select value from json_each(${json}))`;
+};
 
 /** Whether a row comes before a cursor in a list that is ordered by these columns, the newest or greatest first. */
 export const isBefore = (
@@ -58,7 +75,7 @@ export const jsonField = <Value>(column: SQLWrapper, path: `$.${string}`): SQL<V
 
 type Field<Row> = keyof Row & string;
 
-/** Rows from outside as a table: `from(rows.table)`, and their fields by name. One parameter, however many rows. */
+/** Bound rows as a table: `from(rows.table)`, with fields by name. One parameter for any number of rows. */
 export interface JsonRows<Row> {
   table: SQL;
   /** In brackets, since `->>` and `||` bind alike. */
@@ -69,7 +86,7 @@ export interface JsonRows<Row> {
   index: SQL<number>;
 }
 
-/** Makes a table of `rows`, named `alias` in the text, for statements that write or look up many at once. */
+/** Makes a table of `rows`, aliased `alias`, for statements that write or look up many at once. */
 export function jsonRows<Row extends object>(
   rows: readonly Row[] | SQLWrapper,
   alias = 'row',
@@ -85,11 +102,27 @@ export function jsonRows<Row extends object>(
   };
 }
 
+/** The same for rows of which only these fields are bound, as lists without names: written and read in two thirds of the time. */
+export function jsonTuples<Row extends object, const Name extends Field<Row>>(
+  rows: readonly Row[],
+  names: readonly Name[],
+  alias = 'row',
+): Pick<JsonRows<Pick<Row, Name>>, 'table' | 'field'> {
+  const tuples = rows.map((row) => names.map((name) => row[name]));
+  const name = sql.identifier(alias);
+  return {
+    table: sql`json_each(${JSON.stringify(tuples)}) ${name}`,
+    field: (field) => sql`(${name}.value ->> ${literal(names.indexOf(field))})`,
+  };
+}
+
 /** The entries of a JSON object, as a table. */
 export interface JsonEntries<Value> {
   table: SQL;
   key: SQL<string>;
   value: SQL<Value>;
+  /** As json_each() names it: 'text', 'array', 'object' … */
+  type: SQL<string>;
   /** Rises in the order in which they were written. */
   position: SQL<number>;
 }
@@ -100,11 +133,12 @@ export function jsonEntries<Value>(json: SQLWrapper, alias: string): JsonEntries
     table: sql`json_each(${json}) ${name}`,
     key: sql<string>`${name}.key`,
     value: sql<Value>`${name}.value`,
+    type: sql<string>`${name}.type`,
     position: sql<number>`${name}.id`,
   };
 }
 
-/** Text of a JSON object of what the database knows. */
+/** A JSON object of SQL expressions, as text. */
 export const jsonObject = (
   fields: Readonly<Record<string, SQLWrapper | string | number | null>>,
 ): SQL<string> =>
@@ -123,11 +157,11 @@ type FromSource<Fields> = {
     : Fields[Name];
 };
 
-/** The selection from a source that drizzle does not know to be a table, such as indexedBy(): it refuses bare columns there. */
+/** The selection from a source that drizzle does not recognise as a table, such as indexedBy(), where it rejects bare columns. */
 export const fromSource = <Fields extends Record<string, Column | SQL | SQL.Aliased>>(
   fields: Fields,
 ): FromSource<Fields> =>
-  // Each field is the one that the type says; Object.fromEntries() forgets their names.
+  // Each field has its type; Object.fromEntries() loses the names.
   Object.fromEntries(
     Object.entries(fields).map(([name, field]) => [
       name,
@@ -145,8 +179,8 @@ type Given<Table extends SQLiteTable> = {
 };
 
 /**
- * The selection of `insert into … select`, which drizzle wants to be every column in the table's order: what is not given gets
- * its column's default.
+ * The selection of `insert into … select`, for which drizzle requires every column in the table's order: missing columns get
+ * their defaults.
  *
  *     orm.insert(redirects).select(orm.select(rowFor(redirects, { … })).from(pages).where(…))
  */

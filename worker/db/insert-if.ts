@@ -7,7 +7,7 @@ import { orm } from './orm.ts';
 const ONE_ROW = sql`(select 1)`;
 
 /**
- * Inserts one row where a condition holds, such as that an earlier statement of the same batch has written.
+ * Inserts one row if a condition holds, such as that an earlier statement of the same batch wrote something.
  *
  *     insertIf(members, { websiteId, accountId, createdAt: now }, isMine).onConflictDoNothing()
  */

@@ -2,7 +2,7 @@ import type { Query } from 'drizzle-orm';
 import { BaseSQLiteDatabase, SQLiteAsyncDialect } from 'drizzle-orm/sqlite-core';
 import { type RemotePreparedQuery, SQLiteRemoteSession } from 'drizzle-orm/sqlite-proxy';
 
-/** What `prepare()` of a builder answers: its text, its values, drizzle's way to read rows, and how many values a row has. */
+/** The result of a builder's `prepare()`: SQL, parameters, drizzle's row mapping, and the number of columns. */
 export type BuiltQuery = Pick<RemotePreparedQuery, 'getQuery' | 'mapResult'> & { width: number };
 
 const NOT_CONNECTED = () => Promise.reject(new Error('Run a query with all, first, run or batch.'));

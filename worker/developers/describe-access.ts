@@ -17,7 +17,10 @@ export function describeCaller({ who }: Pick<Call, 'who'>): string {
   }
 }
 
-/** What else a call asks for, one sentence each. */
+const hasBody = ({ body, form, payload, upload }: Call) =>
+  [body, form, payload, upload].some((one) => one !== undefined);
+
+/** Further requirements of a call, one sentence each. */
 export function describeConditions(call: Call): string[] {
   return [
     ...(call.needsCrumb ? ['Send the crumb of GET /api/account in the header X-CSRF-Token.'] : []),
@@ -28,7 +31,7 @@ export function describeConditions(call: Call): string[] {
     ...(call.isCrossDomain ? ['The site’s other domains may make it across origins.'] : []),
     ...(call.isForCustomers ? ['It exists where the site has customer accounts.'] : []),
     ...(call.limit ? ['It is limited for each network; above that it answers 429.'] : []),
-    ...(call.bodyLimitBytes > 0
+    ...(call.bodyLimitBytes > 0 && hasBody(call)
       ? [`A body has at most ${call.bodyLimitBytes.toLocaleString('en-US')} bytes.`]
       : []),
   ];

@@ -1,8 +1,9 @@
 import type { Call } from '#schema/contracts/calls/call.ts';
 import { CALLS_BY_AREA } from '#schema/contracts/calls/index.ts';
 import { describeCaller, describeConditions } from './describe-access.ts';
-import { exampleOf } from './example.ts';
-import { listParameters, toJsonSchema } from './open-api.ts';
+import { createExample, createExamples } from './example.ts';
+import { describeRequest, toJsonSchema } from './json-schema.ts';
+import { listContentTypes, listParameters } from './open-api.ts';
 
 /** A call as people read it; `request` and `answer` are examples in JSON, '' where there is none. */
 export interface DescribedCall {
@@ -22,7 +23,7 @@ const KINDS = {
 } as const;
 const UPLOADS = {
   file: 'The body is the file itself.',
-  payload: 'The body is a payload in JSON or as a form.',
+  signed: 'The body is signed by who sends it, and read byte for byte.',
 } as const;
 
 function describeParameter({ name, in: place, required, schema }: ReturnType<typeof listParameters>[number]) {
@@ -32,9 +33,9 @@ function describeParameter({ name, in: place, required, schema }: ReturnType<typ
 
 function describe(call: Call): DescribedCall {
   const { method, path, summary, upload, answer } = call;
-  const request = call.body ?? call.form;
-  const example = (schema: NonNullable<typeof request>, io: 'input' | 'output') =>
-    JSON.stringify(exampleOf(toJsonSchema(schema, io)), null, 2);
+  const request = call.body ?? call.form ?? call.payload;
+  const types = request ? listContentTypes(call) : [];
+  const print = (example: unknown) => JSON.stringify(example, null, 2);
   return {
     method,
     path,
@@ -43,17 +44,18 @@ function describe(call: Call): DescribedCall {
       `${describeCaller(call)}.`,
       ...describeConditions(call),
       ...(upload ? [UPLOADS[upload]] : []),
+      ...(types.length > 0 ? [`The body is ${types.join(' or ')}.`] : []),
       ...(typeof answer === 'string' ? [KINDS[answer]] : []),
     ],
     parameters: listParameters(call).map(describeParameter),
-    request: request ? example(request, 'input') : '',
-    answer: typeof answer === 'string' ? '' : example(answer, 'output'),
+    request: request ? createExamples(describeRequest(call, request)).map(print).join('\n\n') : '',
+    answer: typeof answer === 'string' ? '' : print(createExample(toJsonSchema(answer, 'output'))),
   };
 }
 
 let described: Readonly<Record<string, readonly DescribedCall[]>> | null = null;
 
-/** Every call by its area; made once an isolate, when it is first asked for. */
+/** All calls by area; built once per isolate, on first use. */
 export function describeCalls(): Readonly<Record<string, readonly DescribedCall[]>> {
   described ??= Object.fromEntries(
     Object.entries(CALLS_BY_AREA).map(([area, calls]) => [area, calls.map(describe)]),

@@ -1,7 +1,4 @@
-import type { JsonSchema } from './open-api.ts';
-
-const isSchema = (value: unknown): value is JsonSchema => typeof value === 'object' && value !== null;
-const schemasIn = (value: unknown): JsonSchema[] => (Array.isArray(value) ? value.filter(isSchema) : []);
+import { isSchema, type JsonSchema, schemasIn } from './json-schema.ts';
 
 function exampleText({ format, pattern, minLength }: JsonSchema, name: string): string {
   if (format === 'date-time') return '2026-01-31T09:00:00Z';
@@ -11,13 +8,19 @@ function exampleText({ format, pattern, minLength }: JsonSchema, name: string): 
   return 'text'.padEnd(typeof minLength === 'number' ? minLength : 0, '.');
 }
 
-/** A value that a schema could take, as short as it can be: what may be left out is left out below the first level. */
-export function exampleOf(schema: JsonSchema, name = '', depth = 0): unknown {
+/** An example of each choice that a schema has: of a form with several buttons, what each of them sends. */
+export function createExamples(schema: JsonSchema): unknown[] {
+  const choices = schemasIn(schema.oneOf);
+  return (choices.length > 0 ? choices : [schema]).map((choice) => createExample(choice));
+}
+
+/** A minimal valid value of a schema: optional fields are left out below the first level. */
+export function createExample(schema: JsonSchema, name = '', depth = 0): unknown {
   if ('default' in schema) return schema.default;
   if ('const' in schema) return schema.const;
   if (Array.isArray(schema.enum)) return schema.enum[0];
   const [first] = [...schemasIn(schema.anyOf), ...schemasIn(schema.oneOf), ...schemasIn(schema.allOf)];
-  if (first) return exampleOf(first, name, depth);
+  if (first) return createExample(first, name, depth);
   const type: unknown = Array.isArray(schema.type) ? schema.type[0] : schema.type;
   switch (type) {
     case 'string':
@@ -28,7 +31,7 @@ export function exampleOf(schema: JsonSchema, name = '', depth = 0): unknown {
     case 'boolean':
       return true;
     case 'array':
-      return isSchema(schema.items) && depth < 3 ? [exampleOf(schema.items, name, depth + 1)] : [];
+      return isSchema(schema.items) && depth < 3 ? [createExample(schema.items, name, depth + 1)] : [];
     case 'object': {
       const { properties } = schema;
       if (!isSchema(properties)) return {};
@@ -36,7 +39,7 @@ export function exampleOf(schema: JsonSchema, name = '', depth = 0): unknown {
       return Object.fromEntries(
         Object.entries(properties).flatMap(([key, property]) =>
           isSchema(property) && (depth === 0 || required.includes(key))
-            ? [[key, exampleOf(property, key, depth + 1)]]
+            ? [[key, createExample(property, key, depth + 1)]]
             : [],
         ),
       );

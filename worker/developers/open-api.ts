@@ -1,15 +1,8 @@
-import * as z from 'zod';
-import type { Call } from '#schema/contracts/calls/call.ts';
+import type * as z from 'zod';
+import { type Call, type CallDefinition, listSuccessStatuses } from '#schema/contracts/calls/call.ts';
 import { CALLS_BY_AREA } from '#schema/contracts/calls/index.ts';
 import { describeCaller, describeConditions } from './describe-access.ts';
-
-export type JsonSchema = Readonly<Record<string, unknown>>;
-
-/** A contract as JSON schema; what JSON schema cannot say is left open. */
-export function toJsonSchema(schema: z.ZodType, io: 'input' | 'output'): JsonSchema {
-  const { $schema: _, ...json } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
-  return json;
-}
+import { describeRequest, type JsonSchema, toJsonSchema } from './json-schema.ts';
 
 /** Paths of OpenAPI write `{id}` where routes write `:id`. */
 const toOpenApiPath = (path: string): string =>
@@ -47,23 +40,54 @@ export function listParameters(call: Call): Parameter[] {
   return [...named, ...others, ...parametersIn('query', call.query)];
 }
 
-function requestBody(call: Call) {
-  if (call.upload) return { content: { 'application/octet-stream': {} } };
-  const schema = call.body ?? call.form;
-  if (!schema) return undefined;
-  const type = call.form ? 'application/x-www-form-urlencoded' : 'application/json';
-  return { required: true, content: { [type]: { schema: toJsonSchema(schema, 'input') } } };
+/** How the body of a call may be written. */
+export function listContentTypes({
+  body,
+  form,
+  payload,
+  upload,
+  hasFiles,
+  answer,
+}: CallDefinition): string[] {
+  if (upload) return ['application/octet-stream'];
+  if (body) return ['application/json'];
+  if (payload) return ['application/json', 'application/x-www-form-urlencoded', 'text/plain'];
+  if (!form) return [];
+  return [
+    'application/x-www-form-urlencoded',
+    ...(hasFiles ? ['multipart/form-data'] : []),
+    ...(answer === 'html' ? [] : ['application/json']),
+  ];
 }
 
-function success(call: Call) {
-  const status = call.status ?? (call.answer === 'empty' ? 204 : 200);
-  if (call.answer === 'empty') return { [status]: { description: 'Done' } };
-  if (call.answer === 'html')
-    return { [status]: { description: 'A page, or a redirect to one', content: { 'text/html': {} } } };
-  if (call.answer === 'file') return { [status]: { description: 'A file', content: { '*/*': {} } } };
-  const schema = toJsonSchema(call.answer, 'output');
-  return { [status]: { description: 'Done', content: { 'application/json': { schema } } } };
+function requestBody(call: Call) {
+  const request = call.body ?? call.form ?? call.payload;
+  const schema = request && describeRequest(call, request);
+  const types = listContentTypes(call);
+  if (types.length === 0) return undefined;
+  return {
+    ...(schema && { required: true }),
+    content: Object.fromEntries(types.map((type) => [type, schema ? { schema } : {}])),
+  };
 }
+
+function successAnswer({ answer }: Call) {
+  switch (answer) {
+    case 'empty':
+      return { description: 'Done' };
+    case 'html':
+      return { description: 'A page, or a redirect to one', content: { 'text/html': {} } };
+    case 'file':
+      return { description: 'A file', content: { '*/*': {} } };
+    default: {
+      const schema = toJsonSchema(answer, 'output');
+      return { description: 'Done', content: { 'application/json': { schema } } };
+    }
+  }
+}
+
+const success = (call: Call) =>
+  Object.fromEntries(listSuccessStatuses(call).map((status) => [status, successAnswer(call)]));
 
 const failure = (description: string) => ({
   description,
@@ -125,7 +149,7 @@ function describeAll() {
 
 let described: ReturnType<typeof describeAll> | null = null;
 
-/** The OpenAPI document of all calls; made once an isolate, when it is first asked for. */
+/** The OpenAPI document of all calls; built once per isolate, on first use. */
 export function openApiDocument(): ReturnType<typeof describeAll> {
   described ??= describeAll();
   return described;

@@ -1,8 +1,8 @@
 import type { MailLanguage } from '#domain/mail/commerce-mail.ts';
 import { findLanguage, findMessages } from './messages.ts';
 
-/** What the mails of a site are written with. */
+/** The messages and locale of a site's emails. */
 export function mailLanguage(locale: string): MailLanguage {
-  const { mails, money } = findMessages(locale);
-  return { language: findLanguage(locale), texts: { ...mails, money } };
+  const { mails, money, paymentMethods, testShop } = findMessages(locale);
+  return { language: findLanguage(locale), texts: { ...mails, money, paymentMethods, testShop } };
 }

@@ -5,7 +5,9 @@ import { isOwnOrigin } from './crumb.ts';
 
 const PREFLIGHT_SECONDS = '600';
 
-/** CORS for the site's own other domains (A7.12-13): the exact origin, with credentials; anybody else gets no header. */
+/**
+ * CORS for the site's own other domains (A7.12-13): the exact origin, with credentials; other origins get no header.
+ */
 export const crossDomain = createMiddleware<AppEnv>(async (c, next) => {
   const origin = c.req.header('origin');
   if (!origin || !isOwnOrigin(c, origin) || !isCrossDomain(c.req.path)) return next();

@@ -1,9 +1,11 @@
 import { createHmac } from 'node:crypto';
 import type { Context } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
+import type { Caller } from '#schema/contracts/calls/call.ts';
 import { anonymousName, CRUMB_COOKIE, isSecure } from '#worker/accounts/cookies.ts';
 import { isEqualConstantTime, randomHex } from '#worker/crypto/random.ts';
 import { signingKeys } from '#worker/crypto/tokens.ts';
+import { findRequestTexts } from '../calls/call-language.ts';
 import type { AppEnv } from '../env.ts';
 import { fromAnotherSite, WireException } from '../errors.ts';
 
@@ -20,7 +22,7 @@ async function carriedCrumb(c: Context): Promise<string> {
   return typeof crumb === 'string' ? crumb : '';
 }
 
-/** Crumb of a browser without session: an HMAC of its random cookie id. */
+/** Crumb of a browser without a session: an HMAC of its random cookie id. */
 function anonymousCrumb(c: Context<AppEnv>, id: string): string {
   return createHmac('sha256', signingKeys(c.env)[0].bytes)
     .update(`crumb:${c.var.site.id}:${id}`)
@@ -28,7 +30,7 @@ function anonymousCrumb(c: Context<AppEnv>, id: string): string {
     .slice(0, 32);
 }
 
-/** The crumb that this browser should carry; issues one to a browser that has none yet. */
+/** The browser's crumb; issues a cookie to a browser that has none yet. */
 function expectedCrumb(c: Context<AppEnv>): { crumb: string; isFresh: boolean } {
   if (c.var.session) return { crumb: c.var.session.crumb, isFresh: false };
   const known = getCookie(c, anonymousName(c));
@@ -39,13 +41,13 @@ function expectedCrumb(c: Context<AppEnv>): { crumb: string; isFresh: boolean } 
 }
 
 /**
- * Throws 403 crumbFail with a fresh crumb unless the request carries the expected one, and 403 when a browser
- * says that another site sent it (server-design §1).
+ * Throws 403 crumbFail with a fresh crumb unless the request has the expected one, and 403 when the browser reports
+ * that another site sent it (server-design §1).
  */
-export async function checkCrumb(c: Context<AppEnv>): Promise<void> {
+export async function checkCrumb(c: Context<AppEnv>, who: Caller): Promise<void> {
   const origin = c.req.header('origin');
   if (origin !== undefined && origin !== new URL(c.req.url).origin && !isOwnOrigin(c, origin)) {
-    throw fromAnotherSite();
+    throw fromAnotherSite(findRequestTexts(c, who));
   }
   const { crumb, isFresh } = expectedCrumb(c);
   if (!isFresh && isEqualConstantTime(await carriedCrumb(c), crumb)) return;

@@ -3,7 +3,7 @@ import { isSecure } from '#worker/accounts/cookies.ts';
 import type { AppEnv } from '../env.ts';
 import { secureHeaders } from '../secure-headers.ts';
 
-/** Every answer leaves with the headers of secure-headers.ts. */
+/** Adds the headers of secure-headers.ts to every response. */
 export const securityHeaders = createMiddleware<AppEnv>(async (c, next) => {
   await next();
   secureHeaders(c.res.headers, isSecure(c));

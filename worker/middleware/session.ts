@@ -3,10 +3,10 @@ import { readSessionId } from '#worker/accounts/cookies.ts';
 import { findSession } from '#worker/db/accounts/sessions.ts';
 import type { AppEnv } from '../env.ts';
 
-/** Answered by a signed link alone: who asks changes nothing, and the link's own look-up shall be the only one. */
+/** Authorized by a signed link alone: the session would not matter, and reading it would cost a query. */
 const WITHOUT_SESSION: ReadonlySet<string> = new Set(['/download']);
 
-/** Sets `c.var.session`: asks D1 only when the request carries a session cookie. */
+/** Sets `c.var.session`; queries D1 only when the request has a session cookie. */
 export const session = createMiddleware<AppEnv>(async (c, next) => {
   c.set('session', null);
   const id = readSessionId(c);

@@ -2,16 +2,17 @@ import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { unknownHostPage } from '#worker/render/document/unknown-host.ts';
 import { findSite, type SiteLookup } from '#worker/sites/site-copies.ts';
+import { inAskedLanguage } from '#worker/sites/site-in-language.ts';
 import type { AppEnv } from '../env.ts';
 import { WireException } from '../errors.ts';
 
-/** Host of a request as sites are found by it: lower case, without port. */
-export function hostOf(request: Request): string {
+/** The request's host as sites are keyed by it: lower-case, without port. */
+export function readHost(request: Request): string {
   return new URL(request.url).hostname.toLowerCase();
 }
 
-/** The look-up handle of a request. */
-export function siteLookupOf(c: Context<AppEnv>): SiteLookup {
+/** What findSite() needs from a request. */
+export function toSiteLookup(c: Context<AppEnv>): SiteLookup {
   return {
     env: c.env,
     waitUntil: (promise) => c.executionCtx.waitUntil(promise),
@@ -23,12 +24,12 @@ export function siteLookupOf(c: Context<AppEnv>): SiteLookup {
 /** Finds the site by host and sets `c.var.site`; an unknown host gets page type 100 (server-design §0). */
 export const siteLookup = createMiddleware<AppEnv>(async (c, next) => {
   c.set('roundTrips', { d1: 0 });
-  const site = await findSite(siteLookupOf(c), hostOf(c.req.raw));
+  const site = await findSite(toSiteLookup(c), readHost(c.req.raw));
   if (!site) {
     if (c.req.path.startsWith('/api/'))
       throw new WireException(404, { error: 'No site answers at this address.', path: c.req.path });
     return c.html(unknownHostPage(), 404, { 'cache-control': 'no-store' });
   }
-  c.set('site', site);
+  c.set('site', inAskedLanguage(site, c.req.raw));
   return next();
 });

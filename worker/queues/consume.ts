@@ -1,42 +1,68 @@
+import * as z from 'zod';
 import {
   censusMessageSchema,
   formDeliveryMessageSchema,
+  performanceMessageSchema,
   scriptErrorsMessageSchema,
   tracesMessageSchema,
 } from '#schema/contracts/queue-messages.ts';
+import { chooseEventSink } from '#worker/analytics/event-sink.ts';
 import { recordCensus } from '#worker/db/analytics/census.ts';
+import { recordOutcomes } from '#worker/db/analytics/experiments/outcomes.ts';
+import { recordPerformance } from '#worker/db/analytics/performance.ts';
 import { recordTraces } from '#worker/db/analytics/traces.ts';
 import { recordScriptErrors } from '#worker/db/script-errors/script-errors.ts';
-import { takeImports } from '../catalogue/take-imports.ts';
+import { consumeImports } from '../catalogue/consume-imports.ts';
 import { deliverSubmissions } from '../forms/deliver.ts';
-import { takeRenewals } from '../subscriptions/take-renewals.ts';
+import { consumeRenewals } from '../subscriptions/consume-renewals.ts';
+import { consumeBatch } from './consume-batch.ts';
 import { keepDeadLetters } from './dead-letters.ts';
 import { QUEUE_NAME } from './send.ts';
-import { takeBatch } from './take-batch.ts';
 
-/** Name of the queue in which the messages of all others end (wrangler.toml). */
+/** Name of the dead letter queue (wrangler.toml). */
 export const DEAD_LETTER_QUEUE = 'sitewright-dead-letters';
+
+/** What pages measured of themselves. */
+const measuredSchema = z.discriminatedUnion('topic', [tracesMessageSchema, performanceMessageSchema]);
 
 /** Hands a batch to the consumer of its queue. Consumers are idempotent: delivery is at least once. */
 export async function consume(batch: MessageBatch, env: Env): Promise<void> {
   switch (batch.queue) {
     case QUEUE_NAME.census:
-      return takeBatch(batch, censusMessageSchema, (messages) => recordCensus(env.DB, messages));
+      return consumeBatch(batch, censusMessageSchema, async (messages) => {
+        const sink = chooseEventSink(env);
+        sink.write(await recordCensus(env.DB, messages, sink.keepsDetails));
+        await recordOutcomes(
+          env.DB,
+          messages.flatMap(({ outcomes = [], day, receivedAt }) =>
+            outcomes.map((outcome) => ({ ...outcome, day, at: receivedAt })),
+          ),
+        );
+      });
     case QUEUE_NAME['script-errors']:
-      return takeBatch(batch, scriptErrorsMessageSchema, (messages) =>
+      return consumeBatch(batch, scriptErrorsMessageSchema, (messages) =>
         recordScriptErrors(env.DB, messages, Date.now()),
       );
     case QUEUE_NAME.traces:
-      return takeBatch(batch, tracesMessageSchema, (messages) => recordTraces(env.DB, messages));
+      return consumeBatch(batch, measuredSchema, async (messages) => {
+        await recordTraces(
+          env.DB,
+          messages.filter((message) => message.topic === 'traces'),
+        );
+        await recordPerformance(
+          env.DB,
+          messages.filter((message) => message.topic === 'performance'),
+        );
+      });
     case QUEUE_NAME.renewals:
-      return takeRenewals(batch, env);
+      return consumeRenewals(batch, env);
     case QUEUE_NAME['form-delivery']:
-      return takeBatch(batch, formDeliveryMessageSchema, async (messages) => {
+      return consumeBatch(batch, formDeliveryMessageSchema, async (messages) => {
         const now = Date.now();
         for (const { submissionId } of messages) await deliverSubmissions(env, { submissionId, now });
       });
     case QUEUE_NAME.imports:
-      return takeImports(batch, env);
+      return consumeImports(batch, env);
     case DEAD_LETTER_QUEUE:
       return keepDeadLetters(batch, env);
     default:

@@ -1,21 +1,21 @@
 import * as z from 'zod';
 import { importMessageSchema } from '#schema/contracts/queue-messages.ts';
 import { recordDeadLetters } from '#worker/db/analytics/dead-letters.ts';
-import { giveUpImport } from '#worker/db/catalogue/product-imports.ts';
+import { failImport } from '#worker/db/catalogue/product-imports.ts';
 import { QUEUE_NAME } from './send.ts';
 
-/** What is still legible of a message that nobody could take. */
+/** What can still be read of a message that failed. */
 const legibleSchema = z
   .object({
     topic: z
-      .enum(['census', 'traces', 'script-errors', 'renewals', 'form-delivery', 'imports'])
+      .enum(['census', 'traces', 'performance', 'script-errors', 'renewals', 'form-delivery', 'imports'])
       .nullable()
       .catch(null),
     websiteId: z.string().max(40).nullable().catch(null),
   })
   .catch({ topic: null, websiteId: null });
 
-/** Keeps dead messages for their owner to see and to replay; the message's own id makes a redelivery harmless. */
+/** Stores failed messages for the owner to see and replay; the message's own id makes a redelivery harmless. */
 export async function keepDeadLetters(batch: MessageBatch, env: Env): Promise<void> {
   const letters = batch.messages.map((message) => {
     const { topic, websiteId } = legibleSchema.parse(message.body);
@@ -28,14 +28,14 @@ export async function keepDeadLetters(batch: MessageBatch, env: Env): Promise<vo
     };
   });
   await recordDeadLetters(env.DB, letters);
-  for (const message of batch.messages) await giveUp(env, message);
+  for (const message of batch.messages) await failImportOf(env, message);
 }
 
 const GIVEN_UP =
   'It stopped after several tries. What is in stays in: send the file again, and it goes on with the rest.';
 
-/** An import whose message died would wait for ever: its owner is told. */
-async function giveUp(env: Env, message: Message): Promise<void> {
+/** An import whose message failed would wait forever: its owner is notified. */
+async function failImportOf(env: Env, message: Message): Promise<void> {
   const body = importMessageSchema.safeParse(message.body);
-  if (body.success) await giveUpImport(env.DB, body.data.importId, GIVEN_UP, Date.now());
+  if (body.success) await failImport(env.DB, body.data.importId, GIVEN_UP, Date.now());
 }

@@ -1,19 +1,21 @@
 import { MAX_MESSAGE_BYTES, type QueueMessage, type QueueTopic } from '#schema/contracts/queue-messages.ts';
 
-/** Names of the queues, as wrangler.toml has them. */
+/** Names of the queues, as in wrangler.toml. */
 export const QUEUE_NAME = {
   census: 'sitewright-census',
   traces: 'sitewright-traces',
+  performance: 'sitewright-traces',
   'script-errors': 'sitewright-script-errors',
   renewals: 'sitewright-renewals',
   'form-delivery': 'sitewright-forms',
   imports: 'sitewright-imports',
 } as const satisfies Record<QueueTopic, string>;
 
-export function queueOf(env: Env, topic: QueueTopic): Queue<QueueMessage> {
+export function getQueue(env: Env, topic: QueueTopic): Queue<QueueMessage> {
   const queues = {
     census: env.CENSUS,
     traces: env.TRACES,
+    performance: env.TRACES,
     'script-errors': env.SCRIPT_ERRORS,
     renewals: env.RENEWALS,
     'form-delivery': env.FORMS,
@@ -22,7 +24,7 @@ export function queueOf(env: Env, topic: QueueTopic): Queue<QueueMessage> {
   return queues[topic];
 }
 
-/** Whether a message fits into its queue: numbers such as 1e20 grow when they are written again. */
+/** Whether a message fits into its queue: numbers such as 1e20 grow when serialized again. */
 export function fitsQueue(message: QueueMessage): boolean {
   return new TextEncoder().encode(JSON.stringify(message)).byteLength <= MAX_MESSAGE_BYTES;
 }

@@ -1,18 +1,32 @@
-import { renderWidget } from '#schema/contracts/pages/calls.ts';
+import {
+  findLinkTargets,
+  readPublishFacts,
+  renderSections,
+  renderWidget,
+} from '#schema/contracts/pages/calls.ts';
 import { openConfig, openConfigPlace } from '#schema/contracts/sites/calls.ts';
 import { Routes } from '#worker/calls/routes.ts';
 import { collectionsApi } from './collections/collections.ts';
 import { itemsApi } from './collections/items.ts';
+import { termsApi } from './collections/terms.ts';
 import { designApi } from './design/design.ts';
+import { fontsApi } from './design/fonts.ts';
 import { mediaApi } from './media/library.ts';
 import { mediaFoldersApi } from './media/media-folders.ts';
 import { mediaUploadsApi } from './media/media-uploads.ts';
 import { headerFooterApi } from './pages/header-footer.tsx';
+import { linkTargets } from './pages/link-targets.ts';
 import { pagesApi } from './pages/owner.ts';
 import { pageHistory } from './pages/page-history.ts';
 import { previewLink } from './pages/preview-link.ts';
+import { publishFacts } from './pages/publish-facts.ts';
+import { renderedSections } from './pages/render-sections.tsx';
+import { savedSectionsApi } from './pages/saved-sections.ts';
 import { widgetRendering } from './pages/widget.ts';
 import { configShell } from './sites/config-shell.ts';
+import { labsApi } from './sites/labs.ts';
+import { languagesApi } from './sites/languages.ts';
+import { sampleDataApi } from './sites/sample-data.ts';
 import { settingsApi } from './sites/settings.tsx';
 
 /** What owners and contributors do: pages, settings, and the application that does it. */
@@ -21,14 +35,23 @@ export const owner = new Routes();
 owner.include(pagesApi);
 owner.include(pageHistory);
 owner.include(previewLink);
+owner.include(savedSectionsApi);
 owner.include(collectionsApi);
+owner.include(termsApi);
 owner.include(itemsApi);
 owner.include(settingsApi);
+owner.include(languagesApi);
+owner.include(labsApi);
+owner.include(sampleDataApi);
 owner.include(headerFooterApi);
 owner.include(designApi);
+owner.include(fontsApi);
 owner.include(mediaFoldersApi);
 owner.include(mediaUploadsApi);
 owner.include(mediaApi);
 owner.handle(renderWidget, widgetRendering);
+owner.handle(renderSections, renderedSections);
+owner.handle(readPublishFacts, publishFacts);
+owner.handle(findLinkTargets, linkTargets);
 owner.handle(openConfig, configShell);
 owner.handle(openConfigPlace, configShell);

@@ -1,11 +1,11 @@
-import { idleImports } from '#worker/db/catalogue/product-imports.ts';
+import { listIdleImports } from '#worker/db/catalogue/product-imports.ts';
 import { queueImport } from '../catalogue/queue-import.ts';
 
-/** An import that nobody has been at for so long has lost its message. */
+/** An import without progress for this long has lost its message. */
 const IDLE_MS = 90_000;
 
-/** Sends the messages of imports anew that stopped: the queue refused one, or a Worker died with its lease. */
+/** Queues stalled imports again: the queue rejected a message, or a Worker died with its lease. */
 export async function continueImports(env: Env, now: number): Promise<void> {
-  for (const { id, websiteId, phase, cursor } of await idleImports(env.DB, now - IDLE_MS, now))
+  for (const { id, websiteId, phase, cursor } of await listIdleImports(env.DB, now - IDLE_MS, now))
     await queueImport(env, { id, websiteId, phase, after: cursor }, now);
 }

@@ -1,12 +1,13 @@
 import { batch } from '#worker/db/database.ts';
-import { type DuePublications, findDuePublications } from '#worker/db/pages/due-publications.ts';
+import type { DuePublications } from '#worker/db/pages/due-publication.ts';
+import { findDuePublications } from '#worker/db/pages/due-publications.ts';
 import { publishStatements } from '#worker/db/pages/publish-statements.ts';
 import { raiseSiteRevision } from '#worker/db/sites/revision.ts';
-import { spreadSite } from '#worker/db/sites/spread-site.ts';
+import { spreadSite } from '#worker/sites/spread-revision.ts';
 
 /**
- * Publishes the pages and items whose time has come (server-design §3). Idempotent: what is published is no longer
- * scheduled. A site that fails is logged and tried again at the next run; the others go on.
+ * Publishes pages and items whose scheduled time has come (server-design §3). Idempotent: what is published is no
+ * longer scheduled. A site that fails is logged and retried at the next run; the others continue.
  */
 export async function publishDue(env: Env, now: number): Promise<void> {
   for (const due of await findDuePublications(env.DB, now)) {

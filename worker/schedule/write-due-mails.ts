@@ -1,32 +1,31 @@
 import { createId } from '#worker/crypto/random.ts';
+import { batch, type Database, run } from '#worker/db/database.ts';
 import {
-  cartReminderStatement,
-  lowStockStatements,
-  restockedNoticesStatement,
-  reviewRequestStatement,
+  deleteRestockedNotices,
+  insertLowStockMail,
   sitesRunningLow,
-} from '#worker/db/mail/optional-mails.ts';
-import { cardExpiringStatement, renewalSoonStatement } from '#worker/db/mail/subscription-mails.ts';
+} from '#worker/db/mail/low-stock-mails.ts';
+import { insertCartReminders, insertReviewRequests } from '#worker/db/mail/optional-mails.ts';
+import { insertCardNotices, insertRenewalNotices } from '#worker/db/mail/subscription-mails.ts';
 
-/** Tells each owner once what has run low; again only after there was enough in between. */
-export async function tellLowStock(db: D1Database, now: number): Promise<void> {
-  await restockedNoticesStatement(db).run();
+/** Reports low stock to each owner once; again only after a restock. */
+export async function queueLowStockMails(db: Database, now: number): Promise<void> {
+  await run(db, deleteRestockedNotices());
   for (const websiteId of await sitesRunningLow(db))
-    await db.batch(lowStockStatements(db, websiteId, createId(), now));
+    await batch(db, insertLowStockMail(websiteId, createId(), now));
 }
 
 /**
- * Writes the mails whose time has come: requests to review, reminders of carts, stock that runs low, renewals of long plans, cards that
- * expire. Each of them once, however
- * often and beside whatever it runs; a fault in one kind keeps no other.
+ * Queues scheduled mail: review requests, cart reminders, low stock, renewals of long plans, expiring cards. Each once,
+ * even if runs repeat or overlap; a failure of one kind does not stop the others.
  */
-export async function writeDueMails(db: D1Database, now: number): Promise<void> {
+export async function writeDueMails(db: Database, now: number): Promise<void> {
   const outcomes = await Promise.allSettled([
-    reviewRequestStatement(db, now).run(),
-    cartReminderStatement(db, now).run(),
-    tellLowStock(db, now),
-    renewalSoonStatement(db, now).run(),
-    cardExpiringStatement(db, now).run(),
+    run(db, insertReviewRequests(now)),
+    run(db, insertCartReminders(now)),
+    queueLowStockMails(db, now),
+    run(db, insertRenewalNotices(now)),
+    run(db, insertCardNotices(now)),
   ]);
   for (const outcome of outcomes)
     if (outcome.status === 'rejected') console.error('mails that are due were not written', outcome.reason);

@@ -1,4 +1,4 @@
-import { OFFER_HOURS } from '#schema/contracts/waiting-list/waiting-list.ts';
+import { OFFER_HOURS } from '#domain/waiting-list/offer-lifetime.ts';
 import { readToken, signToken } from '#worker/crypto/tokens.ts';
 
 type KeyEnv = Pick<Env, 'SIGNING_KEYS'>;
@@ -7,13 +7,13 @@ export const OFFER_PATH = '/waiting-list/offer';
 export const LEAVE_PATH = '/waiting-list/leave';
 const LEAVE_SECONDS = 2 * 365 * 86_400;
 
-/** One offer of a request: a later one of the same request is another. */
+/** Identifies one offer of a request: a later offer of the same request is another. */
 export interface OfferLink {
   requestId: string;
   offeredAt: number;
 }
 
-/** Leads to an offer; opens nothing once its time is over, however late the mail was sent. */
+/** Opens an offer until it expires, even if the email was sent late. */
 export const waitingOfferPath = async (
   env: KeyEnv,
   websiteId: string,
@@ -21,7 +21,7 @@ export const waitingOfferPath = async (
 ): Promise<string> =>
   `${OFFER_PATH}?token=${await signToken(env, 'waiting-offer', { sub: requestId, site: websiteId, at: offeredAt }, OFFER_HOURS * 3_600)}`;
 
-/** The offer of this site that a link names; 'expired' after its time; null for anything else. */
+/** The offer in a link; 'expired' once its time is over; null for an invalid link. */
 export async function readWaitingOffer(
   env: KeyEnv,
   websiteId: string,
@@ -38,7 +38,7 @@ export async function readWaitingOffer(
 export const waitingLeavePath = async (env: KeyEnv, websiteId: string, requestId: string): Promise<string> =>
   `${LEAVE_PATH}?token=${await signToken(env, 'waiting-leave', { sub: requestId, site: websiteId }, LEAVE_SECONDS)}`;
 
-/** The request of this site that a link takes off the list; null for anything else. */
+/** The request that an unsubscribe link removes from the list; null for an invalid link. */
 export async function readWaitingLeave(
   env: KeyEnv,
   websiteId: string,

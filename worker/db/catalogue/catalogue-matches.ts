@@ -1,5 +1,6 @@
 import { aliasedTable, and, eq, isNull, sql } from 'drizzle-orm';
 import type { CatalogueProduct } from '#domain/catalogue/catalogue-product.ts';
+import { toImageRef } from '#domain/media/image-ref.ts';
 import { RECORD_TYPE } from '#schema/contracts/collections/item-record-types.ts';
 import { type ImageRef, mediaRecordSchema } from '#schema/contracts/media/media.ts';
 import { collections, items, media } from '#schema/tables/collections.ts';
@@ -7,7 +8,6 @@ import { productVariants } from '#schema/tables/products.ts';
 import { batch, type Database } from '../database.ts';
 import { jsonRows } from '../fragments.ts';
 import { readJson } from '../json.ts';
-import { refOf } from '../media/media.ts';
 import { orm } from '../orm.ts';
 import { isProductPage } from '../products/product-pages.ts';
 import { PRODUCT_COLUMNS, type StoredProduct, toStoredProduct } from '../products/product-rows.ts';
@@ -16,17 +16,17 @@ export interface Matches {
   /** The product of the shop that one of the file means, or null. */
   of: (product: CatalogueProduct) => StoredProduct | null;
   /** Who has a SKU now. */
-  ownerOf: (sku: string) => StoredProduct | null;
-  imageOf: (url: string) => ImageRef | null;
+  findOwner: (sku: string) => StoredProduct | null;
+  findImage: (url: string) => ImageRef | null;
 }
 
 /** Addresses of the site's own pictures: what an export of this shop carries. */
 const OWN_IMAGE = /^https?:\/\/[^/]+\/images\/([0-9a-f]{24})\//;
 
 /**
- * Products of the shop that those of a file may mean, in one round trip. A file that names products by their address means
- * the one at that address, else the one with the first of its SKUs that is known; other files go by SKU, and by the name
- * only where they have none. `CROSS JOIN` keeps the planner from walking all of the site for each name of the file.
+ * Existing products that a file's rows may refer to, in one round trip. Formats with addresses match by address, else by
+ * the first known SKU; other formats match by SKU, and by name only for rows without one. `CROSS JOIN` keeps the
+ * query planner from scanning the site for each name of the file.
  */
 export async function findMatches(
   db: Database,
@@ -97,7 +97,7 @@ export async function findMatches(
   );
   const images = new Map(
     records.map(({ record }) => {
-      const ref = refOf(readJson(mediaRecordSchema, record));
+      const ref = toImageRef(readJson(mediaRecordSchema, record));
       return [ref.mediaId, ref];
     }),
   );
@@ -111,7 +111,7 @@ export async function findMatches(
       if (product.hasHandle) return byUrl.get(product.handle) ?? withSku(product) ?? null;
       return withSku(product) ?? (hasSku(product) ? null : (byUrl.get(product.handle) ?? null));
     },
-    ownerOf: (sku) => bySku.get(sku) ?? null,
-    imageOf: (url) => images.get(OWN_IMAGE.exec(url)?.[1] ?? '') ?? null,
+    findOwner: (sku) => bySku.get(sku) ?? null,
+    findImage: (url) => images.get(OWN_IMAGE.exec(url)?.[1] ?? '') ?? null,
   };
 }

@@ -1,17 +1,30 @@
+import { and, count, eq, gt, lt, min, ne, sql } from 'drizzle-orm';
 import * as z from 'zod';
 import type { CatalogueRow, Issue } from '#domain/catalogue/catalogue-product.ts';
 import { MAX_PRODUCT_ROWS } from '#schema/contracts/catalogue/product-import.ts';
+import {
+  productImportIssues,
+  productImportNames,
+  productImportProducts,
+  productImportRows,
+} from '#schema/tables/catalogue.ts';
+import { all, batch, type Database, first } from '../database.ts';
+import { excluded, indexedBy, isOneOf, jsonObject, jsonRows, literal, rowFor } from '../fragments.ts';
+import { readJson } from '../json.ts';
+import { orm } from '../orm.ts';
 import type { ImportPhase } from './product-imports.ts';
 
-/** Products and rows of one chunk: what a Worker reads, plans and writes before others have their turn. */
+/** Products and rows per chunk: what a Worker reads, plans and writes in one turn. */
 const CHUNK_PRODUCTS = 20;
 const CHUNK_ROWS = 100;
 /** Keys that one batch brings together. */
 const MERGED_KEYS = 50;
 
+const rowsByProduct = () => indexedBy(productImportRows, 'product_import_rows_product');
+
 /** Keeps rows of a file, each with the product that it belongs to, and counts the rows of these products. */
 export async function stageRows(
-  db: D1Database,
+  db: Database,
   importId: string,
   rows: readonly (CatalogueRow & { key: string })[],
 ): Promise<void> {
@@ -20,63 +33,106 @@ export async function stageRows(
     const known = products.get(key);
     products.set(key, { key, line: known?.line ?? line, count: (known?.count ?? 0) + 1 });
   }
-  await db.batch([
-    db
-      .prepare(
-        `INSERT INTO product_import_rows (import_id, line, product_key, cells)
-        SELECT ?1, d.value ->> 'line', d.value ->> 'key', d.value -> 'cells' FROM json_each(?2) d`,
+  const row = jsonRows(rows);
+  const product = jsonRows([...products.values()], 'product');
+  await batch(db, [
+    orm.insert(productImportRows).select(
+      orm
+        .select(
+          rowFor(productImportRows, {
+            importId,
+            line: row.field('line'),
+            productKey: row.field('key'),
+            cells: row.json('cells'),
+          }),
+        )
+        .from(row.table),
+    ),
+    orm
+      .insert(productImportProducts)
+      .select(
+        orm
+          .select(
+            rowFor(productImportProducts, {
+              importId,
+              line: product.field('line'),
+              productKey: product.field('key'),
+              rowCount: product.field('count'),
+            }),
+          )
+          .from(product.table)
+          .where(sql`true`),
       )
-      .bind(importId, JSON.stringify(rows)),
-    db
-      .prepare(
-        `INSERT INTO product_import_products (import_id, line, product_key, row_count)
-        SELECT ?1, d.value ->> 'line', d.value ->> 'key', d.value ->> 'count' FROM json_each(?2) d WHERE true
-        ON CONFLICT (import_id, product_key) DO UPDATE SET row_count = row_count + excluded.row_count`,
-      )
-      .bind(importId, JSON.stringify([...products.values()])),
+      .onConflictDoUpdate({
+        target: [productImportProducts.importId, productImportProducts.productKey],
+        set: {
+          rowCount: sql`${productImportProducts.rowCount} + ${excluded(productImportProducts.rowCount)}`,
+        },
+      }),
   ]);
 }
 
 /** Rows that waited for their product under another key go to it; its first line is the first of them all. */
 export async function mergeProducts(
-  db: D1Database,
+  db: Database,
   importId: string,
   resolved: ReadonlyMap<string, string>,
 ): Promise<void> {
-  // All keys of one product stand in one batch, or its rows would be counted before they are all there.
+  // The keys of a product must be in one batch, or its rows would be counted before all of them are there.
   const pairs = [...resolved].map(([from, to]) => ({ from, to })).sort((a, b) => (a.to < b.to ? -1 : 1));
   while (pairs.length > 0) {
     const size = pairs.findIndex(({ to }, index) => index >= MERGED_KEYS && to !== pairs[index - 1]?.to);
-    const some = JSON.stringify(pairs.splice(0, size < 0 ? pairs.length : size));
-    await db.batch([
-      db
-        .prepare(
-          `UPDATE product_import_rows SET product_key = (SELECT d.value ->> 'to' FROM json_each(?2) d WHERE d.value ->> 'from' = product_key)
-          WHERE import_id = ?1 AND product_key IN (SELECT d.value ->> 'from' FROM json_each(?2) d)`,
-        )
-        .bind(importId, some),
-      db
-        .prepare(
-          `DELETE FROM product_import_products WHERE import_id = ?1 AND product_key IN (SELECT d.value ->> 'from' FROM json_each(?2) d UNION SELECT d.value ->> 'to' FROM json_each(?2) d)`,
-        )
-        .bind(importId, some),
-      db
-        .prepare(
-          `INSERT INTO product_import_products (import_id, line, product_key, row_count)
-          SELECT ?1, min(r.line), r.product_key, count(*) FROM product_import_rows r INDEXED BY product_import_rows_product
-          WHERE r.import_id = ?1 AND r.product_key IN (SELECT d.value ->> 'to' FROM json_each(?2) d) GROUP BY r.product_key`,
-        )
-        .bind(importId, some),
-    ]);
+    await batch(db, mergeStatements(importId, pairs.splice(0, size < 0 ? pairs.length : size)));
   }
 }
 
-export async function countProducts(db: D1Database, importId: string): Promise<number> {
-  const count = await db
-    .prepare('SELECT count(*) AS count FROM product_import_products WHERE import_id = ?')
-    .bind(importId)
-    .first<number>('count');
-  return count ?? 0;
+function mergeStatements(importId: string, pairs: readonly { from: string; to: string }[]) {
+  const pair = jsonRows(pairs, 'pair');
+  const mergedKey = orm
+    .select({ to: pair.field('to') })
+    .from(pair.table)
+    .where(eq(pair.field('from'), productImportRows.productKey));
+  const before = pairs.map(({ from }) => from);
+  const after = pairs.map(({ to }) => to);
+  return [
+    orm
+      .update(productImportRows)
+      .set({ productKey: sql`${mergedKey}` })
+      .where(and(eq(productImportRows.importId, importId), isOneOf(productImportRows.productKey, before))),
+    orm
+      .delete(productImportProducts)
+      .where(
+        and(
+          eq(productImportProducts.importId, importId),
+          isOneOf(productImportProducts.productKey, [...before, ...after]),
+        ),
+      ),
+    orm.insert(productImportProducts).select(
+      orm
+        .select(
+          rowFor(productImportProducts, {
+            importId,
+            line: min(productImportRows.line),
+            productKey: productImportRows.productKey,
+            rowCount: count(),
+          }),
+        )
+        .from(rowsByProduct())
+        .where(and(eq(productImportRows.importId, importId), isOneOf(productImportRows.productKey, after)))
+        .groupBy(productImportRows.productKey),
+    ),
+  ] as const;
+}
+
+export async function countProducts(db: Database, importId: string): Promise<number> {
+  const row = await first(
+    db,
+    orm
+      .select({ total: count() })
+      .from(productImportProducts)
+      .where(eq(productImportProducts.importId, importId)),
+  );
+  return row?.total ?? 0;
 }
 
 export interface StagedProduct {
@@ -90,78 +146,140 @@ export interface StagedProduct {
 const rowsSchema = z.array(z.object({ line: z.number(), cells: z.record(z.string(), z.string()) }));
 
 /**
- * The next products behind a line with their rows: as many as one chunk holds, and one at least. Each is found by an index,
- * so that the last products of a file cost what the first do.
+ * The next products after a line with their rows: as many as fit a chunk, at least one. Each lookup uses an index,
+ * so that the end of a file costs no more than its beginning.
  */
 export async function nextProducts(
-  db: D1Database,
+  db: Database,
   importId: string,
   phase: ImportPhase,
   after: number,
 ): Promise<StagedProduct[]> {
-  const condition = phase === 'running' ? `AND plan <> 'error'` : '';
-  const { results } = await db
-    .prepare(
-      `SELECT p.line, p.product_key AS key, p.row_count AS rowCount, iif(p.row_count > ${MAX_PRODUCT_ROWS}, '[]', (
-        SELECT json_group_array(json_object('line', r.line, 'cells', json(r.cells)) ORDER BY r.line)
-        FROM product_import_rows r INDEXED BY product_import_rows_product WHERE r.import_id = ?1 AND r.product_key = p.product_key)) AS rows
-      FROM (SELECT *, sum(row_count) OVER (ORDER BY line) - row_count AS rows_before FROM (
-        SELECT line, product_key, row_count FROM product_import_products WHERE import_id = ?1 AND line > ?2 ${condition} ORDER BY line LIMIT ${CHUNK_PRODUCTS})) p
-      WHERE p.rows_before < ${CHUNK_ROWS} ORDER BY p.line`,
+  const listed = orm
+    .select({
+      line: productImportProducts.line,
+      productKey: productImportProducts.productKey,
+      rowCount: productImportProducts.rowCount,
+    })
+    .from(productImportProducts)
+    .where(
+      and(
+        eq(productImportProducts.importId, importId),
+        gt(productImportProducts.line, after),
+        phase === 'running' ? ne(productImportProducts.plan, 'error') : undefined,
+      ),
     )
-    .bind(importId, after)
-    .all<{ line: number; key: string; rowCount: number; rows: string }>();
-  return results.map(({ rows, ...product }) => ({ ...product, rows: rowsSchema.parse(JSON.parse(rows)) }));
+    .orderBy(productImportProducts.line)
+    .limit(CHUNK_PRODUCTS)
+    .as('listed');
+  const rowsBefore = sql<number>`sum(${listed.rowCount}) over (order by ${listed.line}) - ${listed.rowCount}`;
+  const product = orm
+    .select({
+      line: listed.line,
+      productKey: listed.productKey,
+      rowCount: listed.rowCount,
+      rowsBefore: rowsBefore.as('rows_before'),
+    })
+    .from(listed)
+    .as('listed_product');
+  const cells = sql`json(${productImportRows.cells})`;
+  const rows = orm
+    .select({
+      rows: sql`json_group_array(${jsonObject({ line: productImportRows.line, cells })} order by ${productImportRows.line})`,
+    })
+    .from(rowsByProduct())
+    .where(
+      and(eq(productImportRows.importId, importId), eq(productImportRows.productKey, product.productKey)),
+    );
+  const found = await all(
+    db,
+    orm
+      .select({
+        line: product.line,
+        key: product.productKey,
+        rowCount: product.rowCount,
+        rows: sql<string>`iif(${product.rowCount} > ${literal(MAX_PRODUCT_ROWS)}, '[]', ${rows})`.as('rows'),
+      })
+      .from(product)
+      .where(lt(product.rowsBefore, CHUNK_ROWS))
+      .orderBy(product.line),
+  );
+  return found.map(({ rows: json, ...one }) => ({ ...one, rows: readJson(rowsSchema, json) }));
 }
 
-/** Statement that notes what would become of products. */
-export function planStatement(
-  db: D1Database,
-  importId: string,
-  plans: readonly { line: number; plan: string }[],
-): D1PreparedStatement {
-  return db
-    .prepare(
-      `UPDATE product_import_products SET plan = (SELECT d.value ->> 'plan' FROM json_each(?2) d WHERE d.value ->> 'line' = line)
-      WHERE import_id = ?1 AND line IN (SELECT d.value ->> 'line' FROM json_each(?2) d)`,
-    )
-    .bind(importId, JSON.stringify(plans));
+export type ProductPlan = NonNullable<(typeof productImportProducts.$inferSelect)['plan']>;
+
+/** Notes what would become of products. */
+export function savePlans(importId: string, plans: readonly { line: number; plan: ProductPlan }[]) {
+  const planned = jsonRows(plans, 'planned');
+  const plan = orm
+    .select({ plan: planned.field('plan') })
+    .from(planned.table)
+    .where(eq(planned.field('line'), productImportProducts.line));
+  return orm
+    .update(productImportProducts)
+    .set({ plan: sql`${plan}` })
+    .where(
+      and(
+        eq(productImportProducts.importId, importId),
+        isOneOf(
+          productImportProducts.line,
+          plans.map(({ line }) => line),
+        ),
+      ),
+    );
 }
 
-/** Statement that keeps errors and warnings; what was said before is said once. */
-export function issuesStatement(
-  db: D1Database,
-  importId: string,
-  issues: readonly (Issue & { title: string })[],
-): D1PreparedStatement {
-  return db
-    .prepare(
-      `INSERT INTO product_import_issues (import_id, level, line, message, title)
-      SELECT ?1, d.value ->> 'level', d.value ->> 'line', d.value ->> 'message', d.value ->> 'title' FROM json_each(?2) d WHERE true
-      ON CONFLICT DO NOTHING`,
+/** Stores errors and warnings without duplicates. */
+export function insertIssues(importId: string, issues: readonly (Issue & { title: string })[]) {
+  const issue = jsonRows(issues, 'issue');
+  return orm
+    .insert(productImportIssues)
+    .select(
+      orm
+        .select(
+          rowFor(productImportIssues, {
+            importId,
+            level: issue.field('level'),
+            line: issue.field('line'),
+            message: issue.field('message'),
+            title: issue.field('title'),
+          }),
+        )
+        .from(issue.table)
+        .where(sql`true`),
     )
-    .bind(importId, JSON.stringify(issues));
+    .onConflictDoNothing();
 }
 
-/** Lays claim to names for lines of the file; tells for each name which line has it: the first that asked. `CROSS JOIN` looks each name up. */
+/** Claims names for lines of the file; returns the line that has each name, which is the first that claimed it. */
 export async function claimNames(
-  db: D1Database,
+  db: Database,
   importId: string,
   claims: readonly { name: string; line: number }[],
 ): Promise<ReadonlyMap<string, number>> {
-  const wanted = JSON.stringify(claims);
-  const [, owners] = await db.batch<{ name: string; line: number }>([
-    db
-      .prepare(
-        `INSERT INTO product_import_names (import_id, name, line)
-        SELECT ?1, d.value ->> 'name', d.value ->> 'line' FROM json_each(?2) d WHERE true ORDER BY d.key ON CONFLICT DO NOTHING`,
+  const claim = jsonRows(claims, 'claim');
+  const [, owners] = await batch(db, [
+    orm
+      .insert(productImportNames)
+      .select(
+        orm
+          .select(
+            rowFor(productImportNames, { importId, name: claim.field('name'), line: claim.field('line') }),
+          )
+          .from(claim.table)
+          .where(sql`true`)
+          .orderBy(claim.index),
       )
-      .bind(importId, wanted),
-    db
-      .prepare(
-        `SELECT DISTINCT n.name, n.line FROM json_each(?2) d CROSS JOIN product_import_names n ON n.import_id = ?1 AND n.name = d.value ->> 'name'`,
-      )
-      .bind(importId, wanted),
+      .onConflictDoNothing(),
+    // A cross join keeps its order in SQLite: each name is looked up.
+    orm
+      .selectDistinct({ name: productImportNames.name, line: productImportNames.line })
+      .from(claim.table)
+      .crossJoin(productImportNames)
+      .where(
+        and(eq(productImportNames.importId, importId), eq(productImportNames.name, claim.field('name'))),
+      ),
   ]);
-  return new Map((owners?.results ?? []).map(({ name, line }) => [name, line]));
+  return new Map(owners.map(({ name, line }) => [name, line]));
 }

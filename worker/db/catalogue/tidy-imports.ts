@@ -1,46 +1,77 @@
+import { and, eq, inArray, lt, type SQLWrapper, sql } from 'drizzle-orm';
+import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core';
+import { MAX_READING_MS } from '#domain/catalogue/reading-time.ts';
+import { keptSince } from '#domain/sites/retention.ts';
+import {
+  productImportIssues,
+  productImportNames,
+  productImportProducts,
+  productImportRows,
+  productImports,
+} from '#schema/tables/catalogue.ts';
+import { type Database, run } from '../database.ts';
+import { orm } from '../orm.ts';
+
 /** Rows that one statement deletes, and those of one run of the job: others have their turn between. */
 const PIECE = 500;
 const PIECES = 200;
 
 const INTERRUPTED = 'Reading the file was interrupted. Upload it again.';
-/** How long an import can be looked at. */
-const KEPT_MS = 7 * 86_400_000;
 
-/** Imports whose rows nobody needs any more, and those that go as a whole. */
-const OVER = `SELECT id FROM product_imports WHERE state IN ('done', 'failed', 'cancelled')`;
-const forgottenAt = (now: number) => `SELECT id FROM product_imports WHERE updated_at < ${now - KEPT_MS}`;
+type PartOfImport = SQLiteTable & { importId: SQLiteColumn };
 
-/** Gives up files whose reading stopped half way, drops the rows of imports that are over, and forgets imports after a week. */
-export async function tidyImports(db: D1Database, now: number): Promise<void> {
-  await db
-    .prepare(
-      `UPDATE product_imports SET state = 'failed', problem = ?2 WHERE state = 'reading' AND updated_at < ?1`,
-    )
-    .bind(now - 600_000, INTERRUPTED)
-    .run();
-  await db
-    .prepare(
-      `UPDATE product_imports SET state = 'cancelled' WHERE state IN ('looking', 'ready', 'running') AND updated_at < ?1`,
-    )
-    .bind(now - KEPT_MS)
-    .run();
+/** Imports whose rows are no longer needed. */
+const OVER = orm
+  .select({ id: productImports.id })
+  .from(productImports)
+  .where(inArray(productImports.state, ['done', 'failed', 'cancelled']));
+
+const deletePiece = (table: PartOfImport, imports: SQLWrapper) =>
+  orm
+    .delete(table)
+    .where(
+      sql`rowid in ${orm
+        .select({ row: sql`rowid` })
+        .from(table)
+        .where(inArray(table.importId, imports))
+        .limit(PIECE)}`,
+    );
+
+/** Gives up files whose upload stopped half-way, deletes the rows of finished imports, and deletes imports that nobody has changed for a week. */
+export async function tidyImports(db: Database, now: number): Promise<void> {
+  await run(
+    db,
+    orm
+      .update(productImports)
+      .set({ state: 'failed', problem: INTERRUPTED })
+      .where(and(eq(productImports.state, 'reading'), lt(productImports.updatedAt, now - MAX_READING_MS))),
+  );
+  await run(
+    db,
+    orm
+      .update(productImports)
+      .set({ state: 'cancelled' })
+      .where(
+        and(
+          inArray(productImports.state, ['looking', 'ready', 'running']),
+          lt(productImports.updatedAt, keptSince('productImports', now)),
+        ),
+      ),
+  );
+  const isForgotten = lt(productImports.updatedAt, keptSince('productImports', now));
+  const forgotten = orm.select({ id: productImports.id }).from(productImports).where(isForgotten);
   let left = PIECES;
-  const clear = async (table: string, imports: string): Promise<boolean> => {
+  const clear = async (table: PartOfImport, imports: SQLWrapper): Promise<boolean> => {
     for (; left > 0; left--) {
-      const { meta } = await db
-        .prepare(
-          `DELETE FROM ${table} WHERE rowid IN (SELECT rowid FROM ${table} WHERE import_id IN (${imports}) LIMIT ${PIECE})`,
-        )
-        .run();
-      if (meta.changes === 0) return true;
+      if ((await run(db, deletePiece(table, imports))) === 0) return true;
     }
     return false;
   };
   const isClear =
-    (await clear('product_import_rows', OVER)) &&
-    (await clear('product_import_names', OVER)) &&
-    (await clear('product_import_products', OVER)) &&
-    (await clear('product_import_issues', forgottenAt(now)));
-  // An import goes last: with rows left, its deletion would take them all along in one go.
-  if (isClear) await db.prepare(`DELETE FROM product_imports WHERE id IN (${forgottenAt(now)})`).run();
+    (await clear(productImportRows, OVER)) &&
+    (await clear(productImportNames, OVER)) &&
+    (await clear(productImportProducts, OVER)) &&
+    (await clear(productImportIssues, forgotten));
+  // Deleted last: a cascade over remaining rows would exceed the limits of one statement.
+  if (isClear) await run(db, orm.delete(productImports).where(isForgotten));
 }

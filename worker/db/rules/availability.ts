@@ -23,7 +23,7 @@ export const isEndless = (item: ItemContent, variant: VariantStock): SQL<boolean
 export const isAvailable = (item: ItemContent, variant: VariantStock): SQL<boolean | null> =>
   sql<boolean | null>`(${isEndless(item, variant)} or ${variant.qtyInStock} > 0)`;
 
-/** Whether any variant of an item is in stock; what isSoldOut() of the domain asks of the kinds that are counted. */
+/** Whether any variant of an item is in stock: isSoldOut() of the domain for products with stock. */
 export const hasStock = (item: Pick<typeof items, 'id'>): SQL =>
   exists(
     orm

@@ -5,7 +5,7 @@ import { jsonField } from '../fragments.ts';
 
 type StatedDiscount = Pick<typeof discounts, 'rule' | 'isEnabled' | 'used' | 'usageLimit'>;
 
-/** A comparison with what may be absent: then it does not hold. */
+/** A comparison with an optional value; false without one. */
 const holds = (condition: SQL | undefined): SQL => sql`coalesce(${condition}, 0)`;
 
 /** Whether a discount is in a state at a time: discountState() of the domain. */

@@ -4,7 +4,7 @@ import { waitingRequests } from '#schema/tables/waiting-list.ts';
 import { literal } from '../fragments.ts';
 import { orm } from '../orm.ts';
 
-/** How many places of its variant a cart entry's cart holds, out of stock, by an offer of the waiting list. */
+/** Places of its variant that an entry's cart holds by an offer of the waiting list; they are not in stock. */
 export const heldPlaces = (entry: Pick<typeof cartEntries, 'cartId' | 'variantId'>): SQL<number> =>
   sql<number>`${orm
     .select({ held: sql`coalesce(sum(${waitingRequests.held}), 0)` })

@@ -18,9 +18,3 @@ export const orderMayBecome = <To extends OrderStatus>(
   to: To,
   ...from: StatusBefore<To>[]
 ): SQL => sql`${order.status} in (${sql.join(namesBefore(to, from).map(literal), sql`, `)})`;
-
-/** The same as text, for statements that are not converted yet: a condition on the column `status`. */
-export const mayBecomeSql = <To extends OrderStatus>(to: To, ...from: StatusBefore<To>[]): string =>
-  `status IN (${namesBefore(to, from)
-    .map((status) => `'${status}'`)
-    .join(', ')})`;

@@ -7,21 +7,21 @@ import { jsonField, literal } from '../fragments.ts';
 type ItemContent = Pick<typeof items, 'content'>;
 type VariantPrice = Pick<typeof productVariants, 'priceCents' | 'salePriceCents' | 'onSale'>;
 
-/** What a variant costs now: effectivePriceCents() of the domain. Null without a variant. */
+/** Current price of a variant: effectivePriceCents() of the domain. Null without a variant. */
 export const effectivePrice = (variant: VariantPrice): SQL<number | null> =>
   sql<
     number | null
   >`case when ${variant.onSale} = 1 then ${variant.salePriceCents} else ${variant.priceCents} end`;
 
-/** What a product that is sold without variants costs now. */
+/** Current price of a product that is sold without variants. */
 const ownPrice = (item: ItemContent): SQL<number | null> =>
   sql<number | null>`case when ${jsonField(item.content, '$.product.onSale')}
     then coalesce(${jsonField(item.content, '$.product.salePriceCents')}, ${jsonField(item.content, '$.product.priceCents')})
     else ${jsonField(item.content, '$.product.priceCents')} end`;
 
 /**
- * What is charged now for one piece: chargedPriceCents() of the domain. `variant` is left-joined: without one the product's own
- * price holds, and null where it has none.
+ * Price charged per unit: chargedPriceCents() of the domain. `variant` is left-joined: without one the product's
+ * price applies; null without any.
  */
 export const chargedPrice = (item: ItemContent, variant: VariantPrice): SQL<number | null> =>
   sql<

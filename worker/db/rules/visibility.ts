@@ -1,4 +1,5 @@
-import { and, eq, isNotNull, isNull, type SQL } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, ne, type SQL } from 'drizzle-orm';
+import { VARIANT_ACCESS } from '#domain/analytics/experiments/variant-page.ts';
 import { ITEM_STATUS } from '#schema/contracts/collections/item-status.ts';
 import type { items } from '#schema/tables/collections.ts';
 import type { pages } from '#schema/tables/pages.ts';
@@ -11,9 +12,13 @@ export const isPagePublic = (
   page: Pick<typeof pages, 'status' | 'published' | 'deletedAt'>,
 ): SQL | undefined => and(eq(page.status, PUBLISHED), isNotNull(page.published), isNull(page.deletedAt));
 
-/** Whether a page may stand in lists that anybody and search engines read: public, without a lock, not hidden. */
+/** Whether a page may appear in public lists and search engines: public, unrestricted and not hidden. */
 export const isPageListed = (page: typeof pages): SQL | undefined =>
   and(isPagePublic(page), eq(page.accessKind, 'public'), eq(page.isHiddenFromSearch, 0));
 
-/** Whether visitors find an item. What is deleted is not published any more. */
+/** Whether a page is one of its own, not the variant of another. */
+export const isNoVariant = (page: Pick<typeof pages, 'accessKind'>): SQL =>
+  ne(page.accessKind, VARIANT_ACCESS);
+
+/** Whether visitors can open an item. Deleted items are unpublished. */
 export const isItemPublic = (item: Pick<typeof items, 'status'>): SQL => eq(item.status, PUBLISHED);

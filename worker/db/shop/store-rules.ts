@@ -1,7 +1,12 @@
+import { and, eq, max, sql } from 'drizzle-orm';
 import type { MailSettings } from '#schema/contracts/mail/mail.ts';
 import { type ShippingSettings, shippingSettingsSchema } from '#schema/contracts/shipping/shipping.ts';
 import { type TaxSettings, taxSettingsSchema } from '#schema/contracts/taxes/tax.ts';
-import { auditStatement } from '../accounts/audit.ts';
+import { storeRules } from '#schema/tables/shop.ts';
+import { insertAuditEntry } from '../accounts/audit.ts';
+import { batch, type Database, first } from '../database.ts';
+import { readJson } from '../json.ts';
+import { orm } from '../orm.ts';
 
 export interface StoreRules {
   shipping: ShippingSettings;
@@ -10,15 +15,18 @@ export interface StoreRules {
   version: number;
 }
 
-/** What the shop asks for shipping and taxes. */
-export async function readStoreRules(db: D1Database, websiteId: string): Promise<StoreRules> {
-  const row = await db
-    .prepare('SELECT shipping, taxes, version FROM store_rules WHERE website_id = ?')
-    .bind(websiteId)
-    .first<{ shipping: string; taxes: string; version: number }>();
+/** Shipping and tax settings. */
+export async function getStoreRules(db: Database, websiteId: string): Promise<StoreRules> {
+  const row = await first(
+    db,
+    orm
+      .select({ shipping: storeRules.shipping, taxes: storeRules.taxes, version: storeRules.version })
+      .from(storeRules)
+      .where(eq(storeRules.websiteId, websiteId)),
+  );
   return {
-    shipping: shippingSettingsSchema.parse(JSON.parse(row?.shipping ?? '{}')),
-    taxes: taxSettingsSchema.parse(JSON.parse(row?.taxes ?? '{}')),
+    shipping: readJson(shippingSettingsSchema, row?.shipping ?? '{}'),
+    taxes: readJson(taxSettingsSchema, row?.taxes ?? '{}'),
     version: row?.version ?? 0,
   };
 }
@@ -30,26 +38,31 @@ interface RuleChange {
   version: number;
 }
 
-/** Saves one part of the rules, if `version` still holds, with its line in the audit; the other parts stay as they are. */
+/** Saves one part of the settings, if `version` is current, with an audit entry; the other parts stay unchanged. */
 export async function saveStoreRules(
-  db: D1Database,
+  db: Database,
   { websiteId, accountId, now, version }: RuleChange,
   part: 'shipping' | 'taxes' | 'mails',
   rules: ShippingSettings | TaxSettings | MailSettings,
 ): Promise<boolean> {
   const entry = { websiteId, accountId, action: `store.${part}.saved`, subject: websiteId };
-  // Asked before the write, in its transaction: both see the same version.
-  const isStill = {
-    sql: '(SELECT coalesce(max(version), 0) FROM store_rules WHERE website_id = ?) = ?',
-    params: [websiteId, version],
-  };
-  const write =
+  const stored = orm
+    .select({ version: sql`coalesce(${max(storeRules.version)}, 0)` })
+    .from(storeRules)
+    .where(eq(storeRules.websiteId, websiteId));
+  const row = { [part]: JSON.stringify(rules), updatedAt: now, version: version + 1 };
+  const [, saved] = await batch(db, [
+    // Before the write, in its transaction: both see the same version.
+    insertAuditEntry(entry, now, sql`${stored} = ${version}`),
     version === 0
-      ? `INSERT INTO store_rules (website_id, ${part}, updated_at, version) SELECT ?1, ?2, ?3, ?4 + 1 WHERE true ON CONFLICT (website_id) DO NOTHING`
-      : `UPDATE store_rules SET ${part} = ?2, updated_at = ?3, version = version + 1 WHERE website_id = ?1 AND version = ?4`;
-  const [, saved] = await db.batch([
-    auditStatement(db, entry, now, isStill),
-    db.prepare(write).bind(websiteId, JSON.stringify(rules), now, version),
+      ? orm
+          .insert(storeRules)
+          .values({ websiteId, ...row })
+          .onConflictDoNothing({ target: storeRules.websiteId })
+      : orm
+          .update(storeRules)
+          .set(row)
+          .where(and(eq(storeRules.websiteId, websiteId), eq(storeRules.version, version))),
   ]);
-  return saved?.meta.changes === 1;
+  return saved === 1;
 }

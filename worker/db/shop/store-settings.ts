@@ -1,7 +1,17 @@
+import { and, count, eq, exists, gt, isNull, max, ne, or, sql } from 'drizzle-orm';
 import { RECORD_TYPE } from '#schema/contracts/collections/item-record-types.ts';
+import { DEFAULT_CURRENCY } from '#schema/contracts/money/currencies.ts';
 import type { PricedThings } from '#schema/contracts/shop/store-api.ts';
 import type { StoreSettings } from '#schema/contracts/shop/store-settings.ts';
-import { auditStatement } from '../accounts/audit.ts';
+import { cartEntries, carts } from '#schema/tables/carts.ts';
+import { items } from '#schema/tables/collections.ts';
+import { orders } from '#schema/tables/orders.ts';
+import { discounts, storeRules } from '#schema/tables/shop.ts';
+import { websites } from '#schema/tables/sites.ts';
+import { insertAuditEntry } from '../accounts/audit.ts';
+import { batch, type Database } from '../database.ts';
+import { jsonField } from '../fragments.ts';
+import { orm } from '../orm.ts';
 
 interface StoreChange {
   websiteId: string;
@@ -10,59 +20,109 @@ interface StoreChange {
   version: number;
 }
 
-const IS_STILL = 'EXISTS (SELECT 1 FROM websites WHERE id = ? AND settings_version = ?)';
-
 /**
- * Saves the store's part of the site's settings, if `version` still holds, with its line in the audit. Another currency gives
- * every open cart another version, so that a checkout that was seen in the old one is asked again (server-design §4).
+ * Saves the store settings of a site, if `version` is current, with an audit entry. Another currency raises the version of
+ * every open cart, so that a checkout shown in the old one must be confirmed again (server-design §4).
  */
 export async function saveStoreSettings(
-  db: D1Database,
+  db: Database,
   { websiteId, accountId, now, version }: StoreChange,
   store: StoreSettings,
 ): Promise<boolean> {
+  const { selectedCurrency } = store;
   const entry = {
     websiteId,
     accountId,
     action: 'store.settings.saved',
     subject: websiteId,
-    detail: { currency: store.selectedCurrency },
+    detail: { currency: selectedCurrency },
   };
-  const [, , saved] = await db.batch([
-    auditStatement(db, entry, now, { sql: IS_STILL, params: [websiteId, version] }),
-    db
-      .prepare(
-        `UPDATE carts SET currency = ?3, version = version + 1 WHERE website_id = ?1 AND order_id IS NULL AND EXISTS
-        (SELECT 1 FROM websites WHERE id = ?1 AND settings_version = ?2 AND coalesce(settings ->> '$.store.selectedCurrency', 'USD') <> ?3)`,
-      )
-      .bind(websiteId, version, store.selectedCurrency),
-    db
-      .prepare(
-        `UPDATE websites SET settings = json_set(settings, '$.store', json(?3)), settings_version = settings_version + 1, revision = revision + 1
-        WHERE id = ?1 AND settings_version = ?2`,
-      )
-      .bind(websiteId, version, JSON.stringify(store)),
+  const isSeen = and(eq(websites.id, websiteId), eq(websites.settingsVersion, version));
+  const oldCurrency = sql`coalesce(${jsonField(websites.settings, '$.store.selectedCurrency')}, ${DEFAULT_CURRENCY})`;
+  const [, , saved] = await batch(db, [
+    insertAuditEntry(entry, now, exists(orm.select({ id: websites.id }).from(websites).where(isSeen))),
+    orm
+      .update(carts)
+      .set({ currency: selectedCurrency, version: sql`${carts.version} + 1` })
+      .where(
+        and(
+          eq(carts.websiteId, websiteId),
+          isNull(carts.orderId),
+          exists(
+            orm
+              .select({ id: websites.id })
+              .from(websites)
+              .where(and(isSeen, ne(oldCurrency, selectedCurrency))),
+          ),
+        ),
+      ),
+    orm
+      .update(websites)
+      .set({
+        settings: sql`json_set(${websites.settings}, '$.store', json(${JSON.stringify(store)}))`,
+        settingsVersion: sql`${websites.settingsVersion} + 1`,
+        revision: sql`${websites.revision} + 1`,
+      })
+      .where(isSeen),
   ]);
-  return saved?.meta.changes === 1;
+  return saved === 1;
 }
 
 /** What there is that the currency and the numbers of orders are about, in one round trip. */
-export async function readPricedThings(
-  db: D1Database,
+export async function countPriced(
+  db: Database,
   websiteId: string,
 ): Promise<{ priced: PricedThings; lastOrderNumber: number | null }> {
-  const row = await db
-    .prepare(
-      `SELECT (SELECT count(*) FROM items WHERE website_id = ?1 AND record_type = ${RECORD_TYPE.storeItem} AND deleted_at IS NULL) AS products,
-        (SELECT count(*) FROM discounts WHERE website_id = ?1 AND (rule ->> '$.effect.kind' = 'amount' OR rule ->> '$.minimumSubtotalCents' > 0)) AS discounts,
-        (SELECT count(*) FROM store_rules r, json_each(r.shipping, '$.zones') z, json_each(z.value, '$.rates') WHERE r.website_id = ?1) AS shippingRates,
-        (SELECT count(*) FROM carts c WHERE c.website_id = ?1 AND c.order_id IS NULL AND EXISTS (SELECT 1 FROM cart_entries e WHERE e.cart_id = c.id)) AS openCarts,
-        (SELECT count(*) FROM orders WHERE website_id = ?1) AS orders,
-        (SELECT max(number) FROM orders WHERE website_id = ?1) AS lastOrderNumber`,
-    )
-    .bind(websiteId)
-    .first<PricedThings & { lastOrderNumber: number | null }>();
-  if (!row) throw new Error(`website ${websiteId} is gone`);
-  const { lastOrderNumber, ...priced } = row;
-  return { priced, lastOrderNumber };
+  const entries = orm
+    .select({ id: cartEntries.id })
+    .from(cartEntries)
+    .where(eq(cartEntries.cartId, carts.id));
+  const [[products], [priced], [rates], [open], [ordered]] = await batch(db, [
+    orm
+      .select({ count: count() })
+      .from(items)
+      .where(
+        and(
+          eq(items.websiteId, websiteId),
+          eq(items.recordType, RECORD_TYPE.storeItem),
+          isNull(items.deletedAt),
+        ),
+      ),
+    orm
+      .select({ count: count() })
+      .from(discounts)
+      .where(
+        and(
+          eq(discounts.websiteId, websiteId),
+          or(
+            eq(jsonField(discounts.rule, '$.effect.kind'), 'amount'),
+            gt(jsonField(discounts.rule, '$.minimumSubtotalCents'), 0),
+          ),
+        ),
+      ),
+    orm
+      .select({ count: count() })
+      .from(storeRules)
+      .crossJoin(sql`json_each(${storeRules.shipping}, '$.zones') zone`)
+      .crossJoin(sql`json_each(zone.value, '$.rates') rate`)
+      .where(eq(storeRules.websiteId, websiteId)),
+    orm
+      .select({ count: count() })
+      .from(carts)
+      .where(and(eq(carts.websiteId, websiteId), isNull(carts.orderId), exists(entries))),
+    orm
+      .select({ count: count(), last: max(orders.number) })
+      .from(orders)
+      .where(eq(orders.websiteId, websiteId)),
+  ]);
+  return {
+    priced: {
+      products: products?.count ?? 0,
+      discounts: priced?.count ?? 0,
+      shippingRates: rates?.count ?? 0,
+      openCarts: open?.count ?? 0,
+      orders: ordered?.count ?? 0,
+    },
+    lastOrderNumber: ordered?.last ?? null,
+  };
 }

@@ -1,42 +1,53 @@
+import { and, eq, not, sql } from 'drizzle-orm';
+import type { RestockRequest } from '#schema/contracts/waiting-list/waiting-list.ts';
+import { items } from '#schema/tables/collections.ts';
+import { productVariants, restockRequests } from '#schema/tables/products.ts';
 import { createId } from '#worker/crypto/random.ts';
-import { CAN_BE_HAD } from '../products/variants.ts';
+import { batch, type Database } from '../database.ts';
+import { jsonField, rowFor } from '../fragments.ts';
+import { orm } from '../orm.ts';
+import { isAvailable } from '../rules/availability.ts';
+import { isRequested, type RequestOutcome, requestState, toOutcome } from './sold-out.ts';
 
-export interface RestockRequest {
+export interface NewRestockRequest extends RestockRequest {
   websiteId: string;
-  itemId: string;
-  sku: string;
-  email: string;
-  /** What the visitor agreed to. */
+  /** The visitor's consent. */
   consent: string;
-  /** Whether the store offers it for products that say nothing of it. */
+  /** The store's setting for products without one. */
   isOfferedByStore: boolean;
 }
 
-/** `kept` also for an address that waits already: asking twice is no mistake, and nobody learns who asked. */
-export type RestockOutcome = 'kept' | 'available' | 'not-offered' | 'missing';
-
 /** Keeps an address for a variant that is sold out; one round trip. */
 export async function keepRestockRequest(
-  db: D1Database,
-  request: RestockRequest,
+  db: Database,
+  request: NewRestockRequest,
   now: number,
-): Promise<RestockOutcome> {
-  const { websiteId, itemId, sku, email, consent, isOfferedByStore } = request;
-  const from = `product_variants v JOIN items i ON i.id = v.item_id
-    WHERE v.website_id = ?1 AND v.item_id = ?2 AND v.sku = ?3 AND i.status = 1 AND i.deleted_at IS NULL`;
-  const isOffered = `coalesce(i.content ->> '$.product.hasRestockNotification', ?4) = 1`;
-  const key = [websiteId, itemId, sku, isOfferedByStore ? 1 : 0] as const;
-  const [, state] = await db.batch<{ available: number; offered: number }>([
-    db
-      .prepare(
-        `INSERT INTO restock_requests (id, website_id, variant_id, email, consent, created_at)
-        SELECT ?5, v.website_id, v.id, ?6, ?7, ?8 FROM ${from} AND NOT ${CAN_BE_HAD} AND ${isOffered} ON CONFLICT DO NOTHING`,
+): Promise<RequestOutcome> {
+  const { websiteId, email, consent, isOfferedByStore } = request;
+  const isProduct = isRequested(websiteId, request);
+  const isOffered = sql<number>`coalesce(${jsonField(items.content, '$.product.hasRestockNotification')}, ${Number(isOfferedByStore)}) = 1`;
+  const available = sql<number>`${isAvailable(items, productVariants)}`;
+  const [, [state]] = await batch(db, [
+    orm
+      .insert(restockRequests)
+      .select(
+        orm
+          .select(
+            rowFor(restockRequests, {
+              id: createId(),
+              websiteId: productVariants.websiteId,
+              variantId: productVariants.id,
+              email: email.toLowerCase(),
+              consent,
+              createdAt: now,
+            }),
+          )
+          .from(productVariants)
+          .innerJoin(items, eq(items.id, productVariants.itemId))
+          .where(and(isProduct, not(available), isOffered)),
       )
-      .bind(...key, createId(), email.toLowerCase(), consent, now),
-    db.prepare(`SELECT ${CAN_BE_HAD} AS available, ${isOffered} AS offered FROM ${from}`).bind(...key),
+      .onConflictDoNothing(),
+    requestState(isProduct, { available, offered: isOffered }),
   ]);
-  const row = state?.results[0];
-  if (!row) return 'missing';
-  if (row.offered !== 1) return 'not-offered';
-  return row.available === 1 ? 'available' : 'kept';
+  return toOutcome(state);
 }

@@ -1,102 +1,95 @@
-import { csvLine } from '#domain/catalogue/write-csv.ts';
-import type {
-  WaitingEntry,
-  WaitingList,
-  WaitingQuery,
-  WaitingStatus,
-} from '#schema/contracts/waiting-list/waiting-list.ts';
-
-type Row = Record<string, unknown>;
+import { aliasedTable, and, asc, count, eq, sql } from 'drizzle-orm';
+import type { WaitingEntry, WaitingList, WaitingQuery } from '#schema/contracts/waiting-list/waiting-list.ts';
+import { items } from '#schema/tables/collections.ts';
+import { orders } from '#schema/tables/orders.ts';
+import { productVariants } from '#schema/tables/products.ts';
+import { waitingRequests } from '#schema/tables/waiting-list.ts';
+import { batch, type Database } from '../database.ts';
+import { named } from '../fragments.ts';
+import { orm } from '../orm.ts';
+import { optionsText } from '../products/options-text.ts';
+import { IS_OPEN, WAITING } from './waiting-holds.ts';
 
 const PAGE_ROWS = 50;
 
-const OPTIONS = `(SELECT group_concat(value, ', ') FROM json_each(v.option_values))`;
-/** Their place in line: how many who still wait came before, and themselves. */
-const POSITION = `CASE WHEN w.status = 'waiting' THEN (SELECT count(*) FROM waiting_requests b WHERE b.variant_id = w.variant_id AND b.status = 'waiting'
-  AND (b.created_at, b.id) <= (w.created_at, w.id)) END`;
+const before = aliasedTable(waitingRequests, 'before');
+/** How many who still wait came before a request, and itself. */
+const place = orm
+  .select({ place: count() })
+  .from(before)
+  .where(
+    and(
+      eq(before.variantId, waitingRequests.variantId),
+      eq(before.status, WAITING),
+      sql`(${before.createdAt}, ${before.id}) <= (${waitingRequests.createdAt}, ${waitingRequests.id})`,
+    ),
+  );
 
 /** A page of the owner's lists in the order of who came first, with what can be waited for. */
 export async function listWaiting(
-  db: D1Database,
+  db: Database,
   websiteId: string,
   query: WaitingQuery,
 ): Promise<WaitingList> {
   const [at = '0', id = ''] = (query.cursor ?? '').split('-');
-  const [entries, variants] = await db.batch<Row>([
-    db
-      .prepare(
-        `SELECT w.*, i.title, ${OPTIONS} AS options, ${POSITION} AS position, o.number AS order_number
-        FROM waiting_requests w LEFT JOIN product_variants v ON v.id = w.variant_id LEFT JOIN items i ON i.id = v.item_id LEFT JOIN orders o ON o.id = w.order_id
-        WHERE w.website_id = ?1 AND (?2 IS NULL OR w.variant_id = ?2) AND (?3 = 'all' OR w.status IN ('waiting', 'offered'))
-          AND (w.created_at, w.id) > (?4, ?5) ORDER BY w.created_at, w.id LIMIT ${PAGE_ROWS + 1}`,
+  const [rows, variants] = await batch(db, [
+    orm
+      .select({
+        id: waitingRequests.id,
+        variantId: waitingRequests.variantId,
+        title: items.title,
+        options: optionsText(productVariants).as('options'),
+        name: waitingRequests.name,
+        email: waitingRequests.email,
+        places: waitingRequests.places,
+        status: waitingRequests.status,
+        position: sql<number | null>`case when ${eq(waitingRequests.status, WAITING)} then ${place} end`.as(
+          'place_in_line',
+        ),
+        createdAt: waitingRequests.createdAt,
+        expiresAt: waitingRequests.expiresAt,
+        orderNumber: orders.number,
+      })
+      .from(waitingRequests)
+      .leftJoin(productVariants, eq(productVariants.id, waitingRequests.variantId))
+      .leftJoin(items, eq(items.id, productVariants.itemId))
+      .leftJoin(orders, eq(orders.id, waitingRequests.orderId))
+      .where(
+        and(
+          eq(waitingRequests.websiteId, websiteId),
+          query.variantId === undefined ? undefined : eq(waitingRequests.variantId, query.variantId),
+          query.state === 'all' ? undefined : IS_OPEN,
+          sql`(${waitingRequests.createdAt}, ${waitingRequests.id}) > (${Number(at) || 0}, ${id})`,
+        ),
       )
-      .bind(websiteId, query.variantId ?? null, query.state, Number(at) || 0, id),
-    db
-      .prepare(
-        `SELECT w.variant_id, i.title, ${OPTIONS} AS options, count(*) FILTER (WHERE w.status = 'waiting') AS waiting, v.qty_in_stock AS free
-        FROM waiting_requests w JOIN product_variants v ON v.id = w.variant_id JOIN items i ON i.id = v.item_id
-        WHERE w.website_id = ?1 GROUP BY w.variant_id ORDER BY i.title, v.position`,
-      )
-      .bind(websiteId),
+      .orderBy(asc(waitingRequests.createdAt), asc(waitingRequests.id))
+      .limit(PAGE_ROWS + 1),
+    orm
+      .select({
+        variantId: waitingRequests.variantId,
+        title: items.title,
+        options: optionsText(productVariants).as('options'),
+        waiting: sql<number>`count(*) filter (where ${eq(waitingRequests.status, WAITING)})`.as('waiting'),
+        free: named(productVariants.qtyInStock, 'free'),
+      })
+      .from(waitingRequests)
+      .innerJoin(productVariants, eq(productVariants.id, waitingRequests.variantId))
+      .innerJoin(items, eq(items.id, productVariants.itemId))
+      .where(eq(waitingRequests.websiteId, websiteId))
+      .groupBy(waitingRequests.variantId)
+      .orderBy(items.title, productVariants.position),
   ]);
-  const rows = entries?.results ?? [];
-  const last = rows.length > PAGE_ROWS ? rows[PAGE_ROWS - 1] : undefined;
+  const entries = rows.slice(0, PAGE_ROWS).map(
+    ({ title, options, ...entry }): WaitingEntry => ({
+      ...entry,
+      title: title ?? 'No longer in the shop',
+      options: options ?? '',
+    }),
+  );
+  const last = rows.length > PAGE_ROWS ? entries.at(-1) : undefined;
   return {
-    entries: rows.slice(0, PAGE_ROWS).map(toEntry),
-    nextCursor: last ? `${last.created_at}-${last.id}` : null,
-    variants: (variants?.results ?? []).map((row) => ({
-      variantId: String(row.variant_id),
-      title: String(row.title),
-      options: String(row.options ?? ''),
-      waiting: Number(row.waiting),
-      free: Number(row.free),
-    })),
+    entries,
+    nextCursor: last ? `${last.createdAt}-${last.id}` : null,
+    variants: variants.map(({ options, ...variant }) => ({ ...variant, options: options ?? '' })),
   };
-}
-
-const numberOrNull = (value: unknown) => (value === null ? null : Number(value));
-
-const toEntry = (row: Row): WaitingEntry => ({
-  id: String(row.id),
-  variantId: String(row.variant_id),
-  title: String(row.title ?? 'No longer in the shop'),
-  options: String(row.options ?? ''),
-  name: String(row.name),
-  email: String(row.email),
-  places: Number(row.places),
-  status: row.status as WaitingStatus,
-  position: numberOrNull(row.position),
-  createdAt: Number(row.created_at),
-  expiresAt: numberOrNull(row.expires_at),
-  orderNumber: numberOrNull(row.order_number),
-});
-
-const COLUMNS = ['Since (UTC)', 'Product', 'Options', 'Name', 'Email', 'Places', 'State', 'In line', 'Order'];
-const timeOf = (at: number) => new Date(at).toISOString().slice(0, 16).replace('T', ' ');
-
-/** All requests as CSV, a page at a time. */
-export function exportWaiting(db: D1Database, websiteId: string): ReadableStream<Uint8Array> {
-  const encoder = new TextEncoder();
-  let cursor: string | undefined;
-  return new ReadableStream<Uint8Array>({
-    start(controller) {
-      // Spreadsheets know UTF-8 by this mark.
-      controller.enqueue(encoder.encode(`\ufeff${csvLine(COLUMNS)}`));
-    },
-    async pull(controller) {
-      const { entries, nextCursor } = await listWaiting(db, websiteId, {
-        state: 'all',
-        ...(cursor && { cursor }),
-      });
-      const lines = entries.map((entry) =>
-        csvLine([
-          ...[timeOf(entry.createdAt), entry.title, entry.options, entry.name, entry.email],
-          ...[entry.places, entry.status, entry.position ?? '', entry.orderNumber ?? ''].map(String),
-        ]),
-      );
-      controller.enqueue(encoder.encode(lines.join('')));
-      if (nextCursor) cursor = nextCursor;
-      else controller.close();
-    },
-  });
 }

@@ -1,96 +1,208 @@
-/** SQL of places that are taken out of stock for who waits; tables are `waiting_requests` as `w`. */
+/** Statements for places that are taken out of stock for who waits. */
+import { and, eq, exists, gt, inArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import type { WaitingStatus } from '#schema/contracts/waiting-list/waiting-list.ts';
+import { orderLines } from '#schema/tables/orders.ts';
+import { productVariants, stockMovements } from '#schema/tables/products.ts';
+import { websites } from '#schema/tables/sites.ts';
+import { waitingRequests } from '#schema/tables/waiting-list.ts';
+import { prepared, type Values } from '../database.ts';
+import { literal, RANDOM_ID, rowFor } from '../fragments.ts';
+import { hasOrderStatus } from '../orders/order-conditions.ts';
+import { orm } from '../orm.ts';
 
-type Value = string | number | null;
+/** Constants, so that SQLite uses the partial indexes of `waiting_requests`. */
+export const WAITING = literal<WaitingStatus>('waiting');
+export const OFFERED = literal<WaitingStatus>('offered');
 
-/** Rows whose places go back: a condition on `w` whose parameters begin at ?1. */
-interface Which {
-  where: string;
-  params: readonly Value[];
+/** Whether a request still waits, or has an offer. */
+export const IS_OPEN: SQL = sql`${waitingRequests.status} in (${WAITING}, ${OFFERED})`;
+
+/** The variant of a request. */
+const isVariant = eq(productVariants.id, waitingRequests.variantId);
+const hasHeld = gt(waitingRequests.held, 0);
+
+/** Changes the stock of each variant by the sum over the requests that `condition` selects; `variants` limits the variants. */
+function addToStock(pieces: SQLWrapper, condition: SQL | undefined, variants: SQLWrapper) {
+  const sum = orm
+    .select({ pieces: sql`sum(${pieces})` })
+    .from(waitingRequests)
+    .where(and(condition, isVariant));
+  return orm
+    .update(productVariants)
+    .set({ qtyInStock: sql`${productVariants.qtyInStock} + ${sum}` })
+    .where(inArray(productVariants.id, variants));
 }
 
-/** Statements that put held places back into stock and give their requests another state, for one batch; the last one is that. */
+/**
+ * Returns the places that requests hold to stock and changes the requests' status last, in one batch.
+ * `condition` selects the `waiting_requests`.
+ */
 export function releaseHeld(
-  db: D1Database,
-  { where, params }: Which,
-  to: 'expired' | 'left' | 'waiting',
+  condition: SQL | undefined,
+  to: Extract<WaitingStatus, 'expired' | 'left' | 'waiting'>,
   now: number,
-): D1PreparedStatement[] {
-  const bind = (sql: string, ...more: Value[]) => db.prepare(sql).bind(...params, ...more);
-  const [state, time] = [`?${params.length + 1}`, `?${params.length + 2}`];
-  const held = `FROM waiting_requests w JOIN product_variants v ON v.id = w.variant_id WHERE ${where} AND w.held > 0`;
+) {
+  const released = and(condition, hasHeld);
+  const joined = (column: SQLWrapper) =>
+    orm
+      .select({ value: sql`${column}` })
+      .from(waitingRequests)
+      .innerJoin(productVariants, isVariant);
   return [
-    bind(
-      `INSERT INTO stock_movements (id, website_id, variant_id, change, reason, at)
-      SELECT lower(hex(randomblob(12))), w.website_id, w.variant_id, w.held, 'unheld', ?${params.length + 1} ${held}`,
-      now,
+    orm.insert(stockMovements).select(
+      orm
+        .select(
+          rowFor(stockMovements, {
+            id: RANDOM_ID,
+            websiteId: waitingRequests.websiteId,
+            variantId: waitingRequests.variantId,
+            change: waitingRequests.held,
+            reason: 'unheld',
+            at: now,
+          }),
+        )
+        .from(waitingRequests)
+        .innerJoin(productVariants, isVariant)
+        .where(released),
     ),
-    // What was sold out can be had again: pages show it.
-    bind(
-      `UPDATE websites SET revision = revision + 1 WHERE id IN (SELECT w.website_id ${held} AND v.qty_in_stock = 0)`,
-    ),
-    bind(
-      `UPDATE product_variants SET qty_in_stock = qty_in_stock + (SELECT sum(w.held) FROM waiting_requests w WHERE ${where} AND w.variant_id = product_variants.id)
-      WHERE id IN (SELECT w.variant_id ${held})`,
-    ),
-    bind(
-      `UPDATE waiting_requests AS w SET status = ${state}, held = 0, cart_id = NULL, expires_at = NULL, updated_at = ${time} WHERE ${where}`,
-      to,
-      now,
-    ),
+    // Something sold out is available again, so cached pages are stale.
+    orm
+      .update(websites)
+      .set({ revision: sql`${websites.revision} + 1` })
+      .where(
+        inArray(
+          websites.id,
+          joined(waitingRequests.websiteId).where(and(released, eq(productVariants.qtyInStock, 0))),
+        ),
+      ),
+    addToStock(waitingRequests.held, condition, joined(waitingRequests.variantId).where(released)),
+    orm
+      .update(waitingRequests)
+      .set({ status: to, held: 0, cartId: null, expiresAt: null, updatedAt: now })
+      .where(condition),
   ];
 }
 
-/**
- * Statements for the batch that makes an order from a cart: the places that the cart holds go back into stock just before the
- * order takes its own, so that nobody else can be between. Who orders fewer than were held leaves the rest to the next in line.
- */
-export function takeHeld(
-  db: D1Database,
-  order: { id: string; cartId: string; now: number },
-): D1PreparedStatement[] {
-  const { id, cartId, now } = order;
-  const bind = (sql: string, ...more: Value[]) => db.prepare(sql).bind(id, cartId, ...more);
-  const held = `w.cart_id = ?2 AND w.status = 'offered' AND w.variant_id IN (SELECT l.variant_id FROM order_lines l WHERE l.order_id = ?1)`;
-  return [
-    bind(
-      `INSERT INTO stock_movements (id, website_id, variant_id, order_id, change, reason, at)
-      SELECT lower(hex(randomblob(12))), w.website_id, w.variant_id, ?1, w.held, 'unheld', ?3 FROM waiting_requests w WHERE ${held} AND w.held > 0`,
-      now,
-    ),
-    bind(
-      `UPDATE product_variants SET qty_in_stock = qty_in_stock + (SELECT sum(w.held) FROM waiting_requests w WHERE ${held} AND w.variant_id = product_variants.id)
-      WHERE id IN (SELECT w.variant_id FROM waiting_requests w WHERE ${held} AND w.held > 0)`,
-    ),
-    bind(
-      `UPDATE waiting_requests AS w SET status = 'taken', held = 0, order_id = ?1, updated_at = ?3,
-        places = min(w.places, (SELECT sum(l.quantity) FROM order_lines l WHERE l.order_id = ?1 AND l.variant_id = w.variant_id)) WHERE ${held}`,
-      now,
-    ),
-  ];
+interface HoldingOrder {
+  id: string;
+  cartId: string;
+  now: number;
 }
 
+/** Whether a request's places are held by the cart of an order that buys its variant. */
+const isHeldFor = ({ id, cartId }: Values<HoldingOrder>) =>
+  and(
+    eq(waitingRequests.cartId, cartId),
+    eq(waitingRequests.status, OFFERED),
+    inArray(
+      waitingRequests.variantId,
+      orm.select({ id: orderLines.variantId }).from(orderLines).where(eq(orderLines.orderId, id)),
+    ),
+  );
+
+const returnTaken = prepared((value: Values<HoldingOrder>) =>
+  orm.insert(stockMovements).select(
+    orm
+      .select(
+        rowFor(stockMovements, {
+          id: RANDOM_ID,
+          websiteId: waitingRequests.websiteId,
+          variantId: waitingRequests.variantId,
+          orderId: value.id,
+          change: waitingRequests.held,
+          reason: 'unheld',
+          at: value.now,
+        }),
+      )
+      .from(waitingRequests)
+      .where(and(isHeldFor(value), hasHeld)),
+  ),
+);
+
+const restockTaken = prepared((value: Values<HoldingOrder>) =>
+  addToStock(
+    waitingRequests.held,
+    isHeldFor(value),
+    orm
+      .select({ id: waitingRequests.variantId })
+      .from(waitingRequests)
+      .where(and(isHeldFor(value), hasHeld)),
+  ),
+);
+
+const markTaken = prepared((value: Values<HoldingOrder>) => {
+  const ordered = orm
+    .select({ quantity: sql`sum(${orderLines.quantity})` })
+    .from(orderLines)
+    .where(and(eq(orderLines.orderId, value.id), eq(orderLines.variantId, waitingRequests.variantId)));
+  return orm
+    .update(waitingRequests)
+    .set({
+      status: 'taken',
+      held: 0,
+      orderId: sql`${value.id}`,
+      updatedAt: sql`${value.now}`,
+      places: sql`min(${waitingRequests.places}, ${ordered})`,
+    })
+    .where(isHeldFor(value));
+});
+
 /**
- * Statements for the batch that ends an unpaid order ?1, after its stock went back: what it had from an offer is held again, so that
- * a declined card costs nobody the place. An offer whose time is over is ended by the next sweep.
+ * For the batch that creates an order from a cart: the places that the cart holds return to stock just before the order takes its
+ * own, so that nobody else can take them. A smaller order leaves the rest to the next in line.
  */
-export function holdAgain(db: D1Database, orderId: string, now: number): D1PreparedStatement[] {
-  const bind = (sql: string, ...more: Value[]) => db.prepare(sql).bind(orderId, ...more);
-  const own = `w.order_id = ?1 AND w.status = 'taken' AND EXISTS (SELECT 1 FROM orders WHERE id = ?1 AND status = 'pending')`;
-  const stocked = `FROM waiting_requests w JOIN product_variants v ON v.id = w.variant_id AND v.unlimited = 0 WHERE ${own}`;
+export const returnHeldPlaces = ({ id, cartId, now }: HoldingOrder) => {
+  const order = { id, cartId, now };
+  return [returnTaken(order), restockTaken(order), markTaken(order)];
+};
+
+/**
+ * For the batch that ends an unpaid order, after its stock was returned: places of an offer are held again, so that a declined
+ * card does not cost the place. The next sweep ends expired offers.
+ */
+export function holdAgain(orderId: string, now: number) {
+  const isOwn = and(
+    eq(waitingRequests.orderId, orderId),
+    eq(waitingRequests.status, 'taken'),
+    hasOrderStatus(orderId, 'pending'),
+  );
+  const isCounted = and(isVariant, eq(productVariants.unlimited, 0));
+  const counted = orm.select({ id: productVariants.id }).from(productVariants).where(isCounted);
   return [
-    bind(
-      `INSERT INTO stock_movements (id, website_id, variant_id, order_id, change, reason, at)
-      SELECT lower(hex(randomblob(12))), w.website_id, w.variant_id, ?1, -w.places, 'held', ?2 ${stocked}`,
-      now,
+    orm.insert(stockMovements).select(
+      orm
+        .select(
+          rowFor(stockMovements, {
+            id: RANDOM_ID,
+            websiteId: waitingRequests.websiteId,
+            variantId: waitingRequests.variantId,
+            orderId,
+            change: sql`-${waitingRequests.places}`,
+            reason: 'held',
+            at: now,
+          }),
+        )
+        .from(waitingRequests)
+        .innerJoin(productVariants, isCounted)
+        .where(isOwn),
     ),
-    bind(
-      `UPDATE product_variants SET qty_in_stock = qty_in_stock - (SELECT sum(w.places) FROM waiting_requests w WHERE ${own} AND w.variant_id = product_variants.id)
-      WHERE id IN (SELECT w.variant_id ${stocked})`,
+    addToStock(
+      sql`-${waitingRequests.places}`,
+      isOwn,
+      orm
+        .select({ id: waitingRequests.variantId })
+        .from(waitingRequests)
+        .innerJoin(productVariants, isCounted)
+        .where(isOwn),
     ),
-    bind(
-      `UPDATE waiting_requests AS w SET status = 'offered', order_id = NULL, updated_at = ?2,
-        held = CASE WHEN EXISTS (SELECT 1 FROM product_variants v WHERE v.id = w.variant_id AND v.unlimited = 0) THEN w.places ELSE 0 END WHERE ${own}`,
-      now,
-    ),
+    orm
+      .update(waitingRequests)
+      .set({
+        status: 'offered',
+        orderId: null,
+        updatedAt: now,
+        held: sql`case when ${exists(counted)} then ${waitingRequests.places} else 0 end`,
+      })
+      .where(isOwn),
   ];
 }

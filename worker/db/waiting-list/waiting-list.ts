@@ -1,129 +1,127 @@
-import { ITEM_STATUS } from '#schema/contracts/collections/item-status.ts';
+import { and, eq, isNull, lt, lte, not, notExists, or, sql } from 'drizzle-orm';
+import { keptSince } from '#domain/sites/retention.ts';
 import type { MailFacts } from '#schema/contracts/mail/mail.ts';
 import { PRODUCT_TYPE } from '#schema/contracts/products/product-types.ts';
-import { OFFER_HOURS, type WaitingRequest } from '#schema/contracts/waiting-list/waiting-list.ts';
+import type { WaitingRequest } from '#schema/contracts/waiting-list/waiting-list.ts';
+import { mailOutbox } from '#schema/tables/accounts.ts';
+import { items } from '#schema/tables/collections.ts';
+import { productVariants } from '#schema/tables/products.ts';
+import { waitingRequests } from '#schema/tables/waiting-list.ts';
 import { createId } from '#worker/crypto/random.ts';
-import { releaseHeld } from './waiting-holds.ts';
+import { all, batch, changeAndRead, type Database, first, run, type Statement } from '../database.ts';
+import { fromSource, indexedBy, jsonField, RANDOM_ID, rowFor } from '../fragments.ts';
+import { orm } from '../orm.ts';
+import { isItemPublic } from '../rules/visibility.ts';
+import { offerStatements } from './offer-statements.ts';
+import { isRequested, type RequestOutcome, requestState, toOutcome } from './sold-out.ts';
+import { IS_OPEN, OFFERED, releaseHeld, WAITING } from './waiting-holds.ts';
 
-const HOUR_MS = 3_600_000;
 const OFFERS_A_RUN = 100;
 
-/** `kept` also for who waits already: asking twice is no mistake, keeps the place in line, and nobody learns who asked. */
-export type WaitingOutcome = 'kept' | 'available' | 'not-offered' | 'missing';
+/** Whether an item has a waiting list. */
+const hasWaitingList = sql<number>`(${and(
+  eq(jsonField(items.content, '$.product.productType'), PRODUCT_TYPE.service),
+  eq(sql`coalesce(${jsonField(items.content, '$.product.hasWaitingList')}, 0)`, 1),
+)})`;
 
-const OUTBOX =
-  'INSERT INTO mail_outbox (id, website_id, kind, recipient, subject, body, facts, status, idempotency_key, next_attempt_at, created_at)';
-/** Whether item `i` has a waiting list. */
-const HAS_LIST = `i.content ->> '$.product.productType' = ${PRODUCT_TYPE.service} AND coalesce(i.content ->> '$.product.hasWaitingList', 0) = 1`;
-const IS_SHOWN = `i.status = ${ITEM_STATUS.published} AND i.deleted_at IS NULL`;
+const someoneWaits = orm
+  .select({ id: waitingRequests.id })
+  .from(waitingRequests)
+  .where(and(eq(waitingRequests.variantId, productVariants.id), eq(waitingRequests.status, WAITING)));
+/** Free places are for those who wait already. */
+const isAvailable = sql<number>`(${or(
+  eq(productVariants.unlimited, 1),
+  and(sql`${productVariants.qtyInStock} > 0`, notExists(someoneWaits)),
+)})`;
 
-/** Puts somebody at the end of the line for a variant that is sold out, and tells them so; one round trip. */
+/** Adds a request to the end of the list of a sold-out variant, and queues the confirmation; one round trip. */
 export async function joinWaitingList(
-  db: D1Database,
+  db: Database,
   websiteId: string,
   request: WaitingRequest,
   now: number,
-): Promise<WaitingOutcome> {
-  const { itemId, sku, name, email, places } = request;
+): Promise<RequestOutcome> {
+  const { name, email, places } = request;
   const id = createId();
   const facts: MailFacts = { about: 'waiting', requestId: id, offeredAt: null };
-  const from = `product_variants v JOIN items i ON i.id = v.item_id WHERE v.website_id = ?1 AND v.item_id = ?2 AND v.sku = ?3 AND ${IS_SHOWN}`;
-  const isAvailable = `(v.unlimited = 1 OR (v.qty_in_stock > 0 AND NOT EXISTS (SELECT 1 FROM waiting_requests w WHERE w.variant_id = v.id AND w.status = 'waiting')))`;
-  const [, , state] = await db.batch<{ available: number; offered: number }>([
-    db
-      .prepare(
-        `INSERT INTO waiting_requests (id, website_id, variant_id, name, email, places, status, created_at, updated_at)
-        SELECT ?4, v.website_id, v.id, ?5, ?6, ?7, 'waiting', ?8, ?8 FROM ${from} AND NOT ${isAvailable} AND ${HAS_LIST} ON CONFLICT DO NOTHING`,
+  const isProduct = isRequested(websiteId, request);
+  const [, , [state]] = await batch(db, [
+    orm
+      .insert(waitingRequests)
+      .select(
+        orm
+          .select(
+            rowFor(waitingRequests, {
+              id,
+              websiteId: productVariants.websiteId,
+              variantId: productVariants.id,
+              name,
+              email: email.toLowerCase(),
+              places,
+              status: 'waiting',
+              createdAt: now,
+              updatedAt: now,
+            }),
+          )
+          .from(productVariants)
+          .innerJoin(items, eq(items.id, productVariants.itemId))
+          .where(and(isProduct, not(isAvailable), hasWaitingList)),
       )
-      .bind(websiteId, itemId, sku, id, name, email.toLowerCase(), places, now),
-    db
-      .prepare(
-        `${OUTBOX} SELECT lower(hex(randomblob(12))), website_id, 'waiting-list-joined', email, 'Waiting list', '', ?2, 'queued', 'waiting-joined:' || id, ?3, ?3
-        FROM waiting_requests WHERE id = ?1 ON CONFLICT DO NOTHING`,
+      .onConflictDoNothing(),
+    orm
+      .insert(mailOutbox)
+      .select(
+        orm
+          .select(
+            rowFor(mailOutbox, {
+              id: RANDOM_ID,
+              websiteId: waitingRequests.websiteId,
+              kind: 'waiting-list-joined',
+              recipient: waitingRequests.email,
+              subject: 'Waiting list',
+              body: '',
+              facts: JSON.stringify(facts),
+              status: 'queued',
+              idempotencyKey: `waiting-joined:${id}`,
+              nextAttemptAt: now,
+              createdAt: now,
+            }),
+          )
+          .from(waitingRequests)
+          .where(eq(waitingRequests.id, id)),
       )
-      .bind(id, JSON.stringify(facts), now),
-    db
-      .prepare(`SELECT ${isAvailable} AS available, ${HAS_LIST} AS offered FROM ${from}`)
-      .bind(websiteId, itemId, sku),
+      .onConflictDoNothing(),
+    requestState(isProduct, { available: isAvailable, offered: hasWaitingList }),
   ]);
-  const row = state?.results[0];
-  if (!row) return 'missing';
-  if (row.offered !== 1) return 'not-offered';
-  return row.available === 1 ? 'available' : 'kept';
-}
-
-/**
- * Statements that offer a request its places: they leave the stock for it alone, and a mail says until when. Nothing happens when
- * it does not wait any more or there are too few; without `isForced` also when somebody before it, whom the free places would
- * do, waits too. `holdId` names this offer.
- */
-export function offerStatements(
-  db: D1Database,
-  requestId: string,
-  { holdId, now, isForced }: { holdId: string; now: number; isForced: boolean },
-): D1PreparedStatement[] {
-  const first = `NOT EXISTS (SELECT 1 FROM waiting_requests b WHERE b.variant_id = w.variant_id AND b.status = 'waiting'
-    AND (b.created_at, b.id) < (w.created_at, w.id) AND (v.unlimited = 1 OR b.places <= v.qty_in_stock))`;
-  const offered = `EXISTS (SELECT 1 FROM stock_movements WHERE id = ?2)`;
-  const facts: MailFacts = { about: 'waiting', requestId, offeredAt: now };
-  const bind = (sql: string, ...more: (string | number)[]) =>
-    db.prepare(sql).bind(requestId, holdId, ...more);
-  return [
-    bind(
-      `INSERT INTO stock_movements (id, website_id, variant_id, change, reason, at)
-      SELECT ?2, w.website_id, w.variant_id, CASE WHEN v.unlimited = 1 THEN 0 ELSE -w.places END, 'held', ?3
-      FROM waiting_requests w JOIN product_variants v ON v.id = w.variant_id JOIN items i ON i.id = v.item_id
-      WHERE w.id = ?1 AND w.status = 'waiting' AND ${IS_SHOWN} AND (v.unlimited = 1 OR v.qty_in_stock >= w.places) ${isForced ? '' : `AND ${first}`}`,
-      now,
-    ),
-    bind(
-      `UPDATE product_variants SET qty_in_stock = qty_in_stock + m.change FROM stock_movements m, waiting_requests w WHERE m.id = ?2 AND w.id = ?1 AND product_variants.id = m.variant_id`,
-    ),
-    bind(
-      `UPDATE websites SET revision = revision + 1 WHERE id = (SELECT w.website_id FROM waiting_requests w JOIN product_variants v ON v.id = w.variant_id
-        WHERE w.id = ?1 AND v.unlimited = 0 AND v.qty_in_stock = 0) AND ${offered}`,
-    ),
-    bind(
-      `UPDATE waiting_requests SET status = 'offered', held = -(SELECT change FROM stock_movements WHERE id = ?2), offered_at = ?3, expires_at = ?4, updated_at = ?3
-      WHERE id = ?1 AND ${offered}`,
-      now,
-      now + OFFER_HOURS * HOUR_MS,
-    ),
-    bind(
-      `${OUTBOX} SELECT lower(hex(randomblob(12))), website_id, 'place-offered', email, 'A place for you', '', ?3, 'queued', 'place-offered:' || ?2, ?4, ?4
-      FROM waiting_requests WHERE id = ?1 AND ${offered} ON CONFLICT DO NOTHING`,
-      JSON.stringify(facts),
-      now,
-    ),
-  ];
+  return toOutcome(state);
 }
 
 /** Offers one request its places; false when there are too few, or it is not its turn. */
 export async function offerPlaces(
-  db: D1Database,
+  db: Database,
   requestId: string,
   { now, isForced = false }: { now: number; isForced?: boolean },
 ): Promise<boolean> {
-  const results = await db.batch(offerStatements(db, requestId, { holdId: createId(), now, isForced }));
-  return (results[0]?.meta.changes ?? 0) > 0;
+  const [offered] = await batch(db, offerStatements(requestId, { holdId: createId(), now, isForced }));
+  return offered === 1;
 }
 
 /**
- * Ends offers that nobody took in time, and offers what is free to who is next: the first in line whom it would do. Safe to run at
- * any time and side by side. Answers the sites whose pages now say something else.
+ * Ends expired offers, and offers free places to the first request that they satisfy. Safe to run at any time and
+ * concurrently. Returns the sites whose cached pages are stale.
  */
-export async function advanceWaitingLists(db: D1Database, now: number): Promise<string[]> {
-  const over = { where: "w.status = 'offered' AND w.expires_at <= ?1", params: [now] };
-  const { results: ended } = await db
-    .prepare(`SELECT DISTINCT w.website_id AS id FROM waiting_requests w WHERE ${over.where}`)
-    .bind(now)
-    .all<{ id: string }>();
-  if (ended.length > 0) await db.batch(releaseHeld(db, over, 'expired', now));
+export async function advanceWaitingLists(db: Database, now: number): Promise<string[]> {
+  const isOver = and(eq(waitingRequests.status, OFFERED), lte(waitingRequests.expiresAt, now));
+  const ended = await all(
+    db,
+    orm.selectDistinct({ id: waitingRequests.websiteId }).from(waitingRequests).where(isOver),
+  );
+  if (ended.length > 0) await batch(db, releaseHeld(isOver, 'expired', now));
   const touched = new Set(ended.map(({ id }) => id));
   for (let offers = 0; offers < OFFERS_A_RUN; offers++) {
-    const next = await nextInLine(db);
+    const next = await first(db, NEXT_IN_LINE);
     if (!next) break;
-    // Somebody else was faster, or the places are gone: the next look says what is left.
+    // Another run was faster, or the places are gone: the next run continues.
     if (await offerPlaces(db, next.id, { now })) touched.add(next.websiteId);
     else break;
   }
@@ -131,55 +129,54 @@ export async function advanceWaitingLists(db: D1Database, now: number): Promise<
 }
 
 /** The first of all lines whose places are free. */
-const nextInLine = (db: D1Database): Promise<{ id: string; websiteId: string } | null> =>
-  db
-    .prepare(
-      `SELECT w.id, w.website_id AS websiteId FROM waiting_requests w INDEXED BY waiting_requests_line
-      JOIN product_variants v ON v.id = w.variant_id JOIN items i ON i.id = v.item_id
-      WHERE w.status = 'waiting' AND ${IS_SHOWN} AND (v.unlimited = 1 OR v.qty_in_stock >= w.places) ORDER BY w.created_at, w.id LIMIT 1`,
-    )
-    .first<{ id: string; websiteId: string }>();
+const NEXT_IN_LINE = orm
+  .select(fromSource({ id: waitingRequests.id, websiteId: waitingRequests.websiteId }))
+  .from(indexedBy(waitingRequests, 'waiting_requests_line'))
+  .innerJoin(productVariants, eq(productVariants.id, waitingRequests.variantId))
+  .innerJoin(items, eq(items.id, productVariants.itemId))
+  .where(
+    and(
+      eq(waitingRequests.status, WAITING),
+      isItemPublic(items),
+      isNull(items.deletedAt),
+      or(eq(productVariants.unlimited, 1), sql`${productVariants.qtyInStock} >= ${waitingRequests.places}`),
+    ),
+  )
+  .orderBy(waitingRequests.createdAt, waitingRequests.id)
+  .limit(1);
 
-/** Takes a request off the list, by its own wish or the owner's; true for the call that did it. */
+/** Removes a request, for the customer or the owner; true for the call that removed it. */
 export async function leaveWaitingList(
-  db: D1Database,
+  db: Database,
   websiteId: string,
   requestId: string,
   now: number,
 ): Promise<boolean> {
-  const which = {
-    where: "w.id = ?1 AND w.website_id = ?2 AND w.status IN ('waiting', 'offered')",
-    params: [requestId, websiteId],
-  };
-  const results = await db.batch(releaseHeld(db, which, 'left', now));
-  return results.at(-1)?.meta.changes === 1;
+  const which = and(eq(waitingRequests.id, requestId), eq(waitingRequests.websiteId, websiteId), IS_OPEN);
+  const { changed } = await changeAndRead(db, releaseHeld(which, 'left', now), []);
+  return changed.at(-1) === 1;
 }
 
-/** Statements that forget a person: what was held for them goes back first. */
-export const eraseWaitingRequests = (
-  db: D1Database,
+/** Statements that erase a person; places held for them return to stock first. */
+export function eraseWaitingRequests(
   { websiteId, email }: { websiteId: string; email: string },
   now: number,
-): D1PreparedStatement[] => [
-  ...releaseHeld(
-    db,
-    {
-      where: "w.website_id = ?1 AND w.email = ?2 AND w.status = 'offered'",
-      params: [websiteId, email.toLowerCase()],
-    },
-    'left',
-    now,
-  ),
-  db
-    .prepare('DELETE FROM waiting_requests WHERE website_id = ? AND email = ?')
-    .bind(websiteId, email.toLowerCase()),
-];
-
-const KEPT_MS = 365 * 86_400_000;
+): Statement[] {
+  const isTheirs = and(
+    eq(waitingRequests.websiteId, websiteId),
+    eq(waitingRequests.email, email.toLowerCase()),
+  );
+  return [
+    ...releaseHeld(and(isTheirs, eq(waitingRequests.status, 'offered')), 'left', now),
+    orm.delete(waitingRequests).where(isTheirs),
+  ];
+}
 
 /** Forgets who is no longer waiting, a year after. */
-export const deleteOldWaitingRequests = (db: D1Database, now: number): Promise<unknown> =>
-  db
-    .prepare("DELETE FROM waiting_requests WHERE status NOT IN ('waiting', 'offered') AND updated_at < ?")
-    .bind(now - KEPT_MS)
-    .run();
+export const deleteOldWaitingRequests = (db: Database, now: number): Promise<unknown> =>
+  run(
+    db,
+    orm
+      .delete(waitingRequests)
+      .where(and(not(IS_OPEN), lt(waitingRequests.updatedAt, keptSince('closedWaitingRequests', now)))),
+  );

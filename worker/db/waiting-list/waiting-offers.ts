@@ -1,7 +1,21 @@
+import { and, eq, exists, gt, isNull, notExists, or, sql } from 'drizzle-orm';
 import { MAX_ENTRY_QUANTITY } from '#schema/contracts/carts/cart.ts';
+import { DEFAULT_CURRENCY } from '#schema/contracts/money/currencies.ts';
 import type { WaitingStatus } from '#schema/contracts/waiting-list/waiting-list.ts';
+import { cartEntries, carts } from '#schema/tables/carts.ts';
+import { items } from '#schema/tables/collections.ts';
+import { pages } from '#schema/tables/pages.ts';
+import { productVariants } from '#schema/tables/products.ts';
+import { websites } from '#schema/tables/sites.ts';
+import { waitingRequests } from '#schema/tables/waiting-list.ts';
 import { createId } from '#worker/crypto/random.ts';
-import { CART_ID, type CartKey } from '../carts/carts.ts';
+import { type CartKey, openCart } from '../carts/cart-at.ts';
+import { batch, type Database, first } from '../database.ts';
+import { excluded, jsonField, literal, rowFor } from '../fragments.ts';
+import { orm } from '../orm.ts';
+import { optionsText } from '../products/options-text.ts';
+import { chargedPrice } from '../rules/prices.ts';
+import { OFFERED } from './waiting-holds.ts';
 
 /** An offer as its page shows it; amounts in minor units, times in epoch milliseconds. */
 export interface WaitingOffer {
@@ -19,79 +33,132 @@ export interface WaitingOffer {
 }
 
 export async function findOffer(
-  db: D1Database,
+  db: Database,
   websiteId: string,
   requestId: string,
 ): Promise<WaitingOffer | null> {
-  const row = await db
-    .prepare(
-      `SELECT w.*, i.title, i.url_id, v.option_values, CASE WHEN v.on_sale = 1 THEN v.sale_price_cents ELSE v.price_cents END AS price_cents,
-        (SELECT path FROM pages p WHERE p.collection_id = i.collection_id AND p.website_id = ?1 AND p.deleted_at IS NULL LIMIT 1) AS parent_path
-      FROM waiting_requests w JOIN product_variants v ON v.id = w.variant_id JOIN items i ON i.id = v.item_id WHERE w.id = ?2 AND w.website_id = ?1`,
+  const parent = orm
+    .select({ path: pages.path })
+    .from(pages)
+    .where(
+      and(
+        eq(pages.collectionId, items.collectionId),
+        eq(pages.websiteId, websiteId),
+        isNull(pages.deletedAt),
+      ),
     )
-    .bind(websiteId, requestId)
-    .first<Record<string, unknown>>();
+    .limit(1);
+  const row = await first(
+    db,
+    orm
+      .select({
+        id: waitingRequests.id,
+        status: waitingRequests.status,
+        places: waitingRequests.places,
+        offeredAt: waitingRequests.offeredAt,
+        expiresAt: waitingRequests.expiresAt,
+        cartId: waitingRequests.cartId,
+        title: items.title,
+        urlId: items.urlId,
+        options: sql<string>`${optionsText(productVariants)}`.as('options'),
+        // Never null: a waiting list is of a variant, which has a price.
+        priceCents: sql<number>`${chargedPrice(items, productVariants)}`.as('charged_cents'),
+        parentPath: sql<string | null>`${parent}`.as('parent_path'),
+      })
+      .from(waitingRequests)
+      .innerJoin(productVariants, eq(productVariants.id, waitingRequests.variantId))
+      .innerJoin(items, eq(items.id, productVariants.itemId))
+      .where(and(eq(waitingRequests.id, requestId), eq(waitingRequests.websiteId, websiteId))),
+  );
   if (!row) return null;
-  const numberOrNull = (value: unknown) => (value === null ? null : Number(value));
-  const parent = row.parent_path === null ? '' : String(row.parent_path);
-  return {
-    id: String(row.id),
-    status: row.status as WaitingStatus,
-    places: Number(row.places),
-    offeredAt: numberOrNull(row.offered_at),
-    expiresAt: numberOrNull(row.expires_at),
-    cartId: row.cart_id === null ? null : String(row.cart_id),
-    title: String(row.title),
-    options: (JSON.parse(String(row.option_values)) as string[]).join(', '),
-    priceCents: Number(row.price_cents),
-    path: `${parent === '/' ? '' : parent}/${String(row.url_id)}`,
-  };
+  const { parentPath, urlId, ...offer } = row;
+  const parentOfItem = parentPath === null || parentPath === '/' ? '' : parentPath;
+  return { ...offer, path: `${parentOfItem}/${urlId}` };
 }
 
 /**
- * Puts the places of an offer into a cart, made if need be, which alone holds them from then on. An offer is taken by one cart: the
- * same cart may take it again, any other gets false, as after its time. One batch.
+ * Moves the places of an offer into a cart, created if needed, which then holds them. An offer belongs to the first cart that takes it:
+ * the same cart may take it again, any other gets false, as after it expired. One batch.
  */
-export async function takeOffer(
-  db: D1Database,
+export async function acceptOffer(
+  db: Database,
   key: CartKey,
   offer: { requestId: string; offeredAt: number; now: number; accountId: string | null },
 ): Promise<boolean> {
   const { requestId, offeredAt, now, accountId } = offer;
-  const bind = (sql: string, ...more: (string | number | null)[]) =>
-    db.prepare(sql).bind(key.websiteId, key.tokenHash, ...more);
-  const isOurs = `EXISTS (SELECT 1 FROM waiting_requests WHERE id = ?3 AND status = 'offered' AND cart_id = ${CART_ID})`;
-  const results = await db.batch([
-    bind(
-      `INSERT INTO carts (id, website_id, token_hash, account_id, currency, created_at, updated_at)
-      SELECT ?3, ?1, ?2, ?5, coalesce(json_extract(settings, '$.store.selectedCurrency'), 'USD'), ?4, ?4 FROM websites WHERE id = ?1
-      ON CONFLICT (token_hash) DO NOTHING`,
-      createId(),
-      now,
-      accountId,
-    ),
-    bind(
-      `UPDATE waiting_requests SET cart_id = ${CART_ID}, updated_at = ?4 WHERE id = ?3 AND website_id = ?1 AND status = 'offered' AND offered_at = ?5 AND expires_at > ?4
-        AND (cart_id IS NULL OR cart_id = ${CART_ID} OR NOT EXISTS (SELECT 1 FROM carts c WHERE c.id = waiting_requests.cart_id AND c.order_id IS NULL))`,
-      requestId,
-      now,
-      offeredAt,
-    ),
-    bind(
-      `INSERT INTO cart_entries (id, cart_id, item_id, variant_id, quantity, seen_price_cents, created_at)
-      SELECT ?4, ${CART_ID}, v.item_id, v.id, min(w.places, coalesce(json_extract(i.content, '$.product.maxPerOrder'), ${MAX_ENTRY_QUANTITY})),
-        CASE WHEN v.on_sale = 1 THEN v.sale_price_cents ELSE v.price_cents END, ?5
-      FROM waiting_requests w JOIN product_variants v ON v.id = w.variant_id JOIN items i ON i.id = v.item_id WHERE w.id = ?3 AND ${isOurs}
-      ON CONFLICT (cart_id, variant_id, plan_id, answers) DO UPDATE SET quantity = max(cart_entries.quantity, excluded.quantity)`,
-      requestId,
-      createId(),
-      now,
-    ),
-    bind(
-      `UPDATE carts SET version = version + 1, updated_at = ?4 WHERE id = ${CART_ID} AND ${isOurs}`,
-      requestId,
-      now,
-    ),
+  const isRequest = eq(waitingRequests.id, requestId);
+  const isOurs = sql`${waitingRequests.cartId} = ${openCart(key)}`;
+  const isTaken = exists(
+    orm
+      .select({ id: waitingRequests.id })
+      .from(waitingRequests)
+      .where(and(isRequest, eq(waitingRequests.status, OFFERED), isOurs)),
+  );
+  const otherOpenCart = orm
+    .select({ id: carts.id })
+    .from(carts)
+    .where(and(eq(carts.id, waitingRequests.cartId), isNull(carts.orderId)));
+  const [, taken] = await batch(db, [
+    orm
+      .insert(carts)
+      .select(
+        orm
+          .select(
+            rowFor(carts, {
+              id: createId(),
+              websiteId: websites.id,
+              tokenHash: key.tokenHash,
+              accountId,
+              currency: sql`coalesce(${jsonField(websites.settings, '$.store.selectedCurrency')}, ${DEFAULT_CURRENCY})`,
+              createdAt: now,
+              updatedAt: now,
+            }),
+          )
+          .from(websites)
+          .where(eq(websites.id, key.websiteId)),
+      )
+      .onConflictDoNothing({ target: carts.tokenHash }),
+    orm
+      .update(waitingRequests)
+      .set({ cartId: sql`${openCart(key)}`, updatedAt: now })
+      .where(
+        and(
+          isRequest,
+          eq(waitingRequests.websiteId, key.websiteId),
+          eq(waitingRequests.status, 'offered'),
+          eq(waitingRequests.offeredAt, offeredAt),
+          gt(waitingRequests.expiresAt, now),
+          or(isNull(waitingRequests.cartId), isOurs, notExists(otherOpenCart)),
+        ),
+      ),
+    orm
+      .insert(cartEntries)
+      .select(
+        orm
+          .select(
+            rowFor(cartEntries, {
+              id: createId(),
+              cartId: waitingRequests.cartId,
+              itemId: productVariants.itemId,
+              variantId: productVariants.id,
+              quantity: sql`min(${waitingRequests.places}, coalesce(${jsonField(items.content, '$.product.maxPerOrder')}, ${literal(MAX_ENTRY_QUANTITY)}))`,
+              seenPriceCents: chargedPrice(items, productVariants),
+              createdAt: now,
+            }),
+          )
+          .from(waitingRequests)
+          .innerJoin(productVariants, eq(productVariants.id, waitingRequests.variantId))
+          .innerJoin(items, eq(items.id, productVariants.itemId))
+          .where(and(isRequest, isTaken)),
+      )
+      .onConflictDoUpdate({
+        target: [cartEntries.cartId, cartEntries.variantId, cartEntries.planId, cartEntries.answers],
+        set: { quantity: sql`max(${cartEntries.quantity}, ${excluded(cartEntries.quantity)})` },
+      }),
+    orm
+      .update(carts)
+      .set({ version: sql`${carts.version} + 1`, updatedAt: now })
+      .where(and(sql`${carts.id} = ${openCart(key)}`, isTaken)),
   ]);
-  return results[1]?.meta.changes === 1;
+  return taken === 1;
 }

@@ -9,9 +9,9 @@ code,pre{font:14px/1.5 ui-monospace,'Cascadia Code',Menlo,monospace;overflow-wra
 pre{margin:6px 0 16px;padding:12px;max-height:26rem;overflow:auto;background:var(--field);border-radius:6px;white-space:pre-wrap}
 h3{margin:16px 0 4px;font-size:14px}p,ul{margin:0 0 8px}.soft{color:var(--soft)}.call{padding:0 0 16px}`;
 
-const idOf = (area: string): string => area.toLowerCase().replace(/\W+/g, '-');
+const areaId = (area: string): string => area.toLowerCase().replace(/\W+/g, '-');
 
-/** The calls of the site by area, each with who may make it, what it takes and what it answers. No script. */
+/** The site's API by area: who may make each call, its request and its answer. No script. */
 export function DevelopersPage({
   siteTitle,
   areas,
@@ -34,22 +34,21 @@ export function DevelopersPage({
           <a href="/config/settings">Back to settings</a>
           <h1>Developers</h1>
           <p>
-            Calls of this site by area, made from the contracts that its routes enforce; those of the store
-            and of forms are not listed yet. For tools there is{' '}
-            <a href="/api/openapi.json">an OpenAPI 3.1 document</a>.
+            Every call of this site by area, made from the contracts that its routes enforce. For tools there
+            is <a href="/api/openapi.json">an OpenAPI 3.1 document</a>.
           </p>
           <nav aria-label="Areas">
             <ul>
               {Object.keys(areas).map((area) => (
                 <li key={area}>
-                  <a href={`#${idOf(area)}`}>{area}</a>
+                  <a href={`#${areaId(area)}`}>{area}</a>
                 </li>
               ))}
             </ul>
           </nav>
           {Object.entries(areas).map(([area, calls]) => (
-            <section key={area} aria-labelledby={idOf(area)}>
-              <h2 id={idOf(area)}>{area}</h2>
+            <section key={area} aria-labelledby={areaId(area)}>
+              <h2 id={areaId(area)}>{area}</h2>
               {calls.map((call) => (
                 <CallView key={`${call.method} ${call.path}`} call={call} />
               ))}

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
-import { scriptsOf } from '#domain/html/inline-scripts.ts';
+import { extractScripts } from '#domain/html/inline-scripts.ts';
 import type { RenderContext } from './context.ts';
 
 type Policy = RenderContext['policy'];
 type Origins = NonNullable<Policy['origins']>;
 
-/** Adds to what a page may load, beside what other parts of it have asked for. */
+/** Adds sources to the page's Content-Security-Policy. */
 export function allowOrigins(policy: Policy, added: Origins): void {
   const joined = (directive: keyof Origins) => [
     ...new Set([...(policy.origins?.[directive] ?? []), ...added[directive]]),
@@ -18,11 +18,11 @@ export function allowOrigins(policy: Policy, added: Origins): void {
 }
 
 /**
- * Lets exactly this code of an owner run: scripts in it by their hashes, scripts of other hosts by their addresses, and whatever those
- * hosts' scripts ask of their own hosts. Addresses without TLS are left out, as a page with TLS would not load them.
+ * Allows exactly this code of an owner: inline scripts by hash, external scripts by address, and requests of those scripts
+ * to their own hosts. Addresses without TLS are left out, since a page with TLS would not load them.
  */
 export function allowOwnerCode(policy: Policy, html: string): void {
-  const { inline, sources } = scriptsOf(html);
+  const { inline, sources } = extractScripts(html);
   for (const script of inline) policy.scriptHashes.add(createHash('sha256').update(script).digest('base64'));
   const addresses = sources.flatMap((source) => {
     const url = URL.parse(source.startsWith('//') ? `https:${source}` : source);
@@ -31,7 +31,7 @@ export function allowOwnerCode(policy: Policy, html: string): void {
   if (addresses.length === 0) return;
   const hosts = addresses.map(({ origin }) => origin);
   allowOrigins(policy, {
-    // Of one script, not of its host: a query is no part of what a policy compares.
+    // Allows one script, not its whole host; CSP ignores the query.
     'script-src': addresses.map(
       ({ origin, pathname }) => `${origin}${pathname.replace(/[;,]/g, encodeURIComponent)}`,
     ),

@@ -1,59 +1,101 @@
-import type { ReactNode } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
+import { findPageAnimation } from '#domain/design/animations.ts';
+import { fontServiceHref } from '#domain/design/font-service.ts';
+import { headerClasses, isSticky } from '#domain/design/header-look.ts';
+import { dividerHeight } from '#domain/dividers/divider.ts';
 import { isRightToLeft } from '#domain/i18n/direction.ts';
+import { hasPhoneLayout } from '#domain/pages/layout/phone.ts';
 import { ASSETS } from '#generated/assets.ts';
 import { BASE_CSS, BLOCK_CSS } from '#generated/styles.ts';
 import { VISITOR_SCRIPTS } from '#generated/visitor-scripts.ts';
-import type { Block, Section } from '#schema/contracts/pages/page-content.ts';
+import type { Block, Divider, Section } from '#schema/contracts/pages/page-content.ts';
+import { PAGE_TYPE } from '#schema/contracts/pages/page-types.ts';
 import { findLanguage } from '#worker/i18n/messages.ts';
 import { Announcement, isAnnounced } from '../announcement/announcement.tsx';
+import { Badge, BadgeFooter, hasBadge } from '../announcement/badge.tsx';
+import { hasInfoBar, InfoBar } from '../announcement/info-bar.tsx';
+import { findPopup, listPopupStyles, Popup } from '../announcement/popup.tsx';
+import { hasMegaMenu } from '../blocks/navigation/mega-feature.tsx';
 import { BLOCKS } from '../blocks/registry.ts';
-import { designCss } from '../design/design-css.ts';
-import { SectionView } from '../pages/section.tsx';
+import { designCss, facesOfScripts } from '../design/design-css.ts';
+import { listSectionStyles, SECTION_STYLES, SectionView } from '../pages/section.tsx';
 import type { RenderContext } from './context.ts';
-import { type HeadFacts, HeadTags } from './head.tsx';
+import { type HeadFacts, HeadTags, type PageStyle } from './head.tsx';
 import { toScriptJson } from './json-script.ts';
+import { LanguageMenu, languagesOf } from './language-menu.tsx';
 import { useMessages, WithMessages } from './messages.tsx';
+import { Tags } from './tags.tsx';
 
 export interface DocumentProps {
   page: RenderContext;
   head: HeadFacts;
   origin: string;
   /** The page context, as the visitor script reads it. */
-  context: object;
+  context: { pageType: number };
   headerStyle: 'solid' | 'overlay';
   /** Sections of the page itself: decides which blocks' styles are sent. */
   sections: readonly Section[];
   /** Names of further style sheets: collection views, lock page. */
   styles?: readonly string[];
   version?: number | undefined;
-  injection?: { head: string; bodyEnd: string } | undefined;
+  /** `waiting` runs once the visitor has accepted cookies. */
+  injection?: { head: string; bodyEnd: string; waiting: string } | undefined;
   children: ReactNode;
 }
 
-/** The styles that this page needs: base, design, and the blocks in use. One inline sheet costs no round trip. */
-function cssOf({ page, sections, styles = [] }: DocumentProps): string {
+/** A cover page has no header, footer or bars around it. */
+const isSplash = ({ pageType }: DocumentProps['context']): boolean => pageType === PAGE_TYPE.splashPage;
+
+/** Styles of a product, which a quick view over a list takes from the product's page. */
+const PRODUCT_STYLES: ReadonlySet<string> = new Set(['form-core', 'product', 'buy', 'stars', 'form']);
+
+/** The styles that this page needs: base, design, and the blocks in use. Inline sheets cost no round trip. */
+function collectStyles({ page, context, headerStyle, sections, styles = [] }: DocumentProps): PageStyle[] {
   const { header, footer } = page.site.headerFooter;
   const used = new Set<string>(styles);
   const use = (block: Pick<Block, 'type' | 'value'>) => {
     const definition = BLOCKS.get(block.type);
     used.add(definition?.contract.name ?? '');
-    for (const name of definition?.stylesOf?.(block, page.mode) ?? []) used.add(name);
+    for (const name of definition?.listStyles?.(block, page.mode) ?? []) used.add(name);
   };
   for (const section of [...header.sections, ...sections, ...footer.sections]) section.blocks.forEach(use);
-  // An owner may add a block of any type, which is dressed as it comes.
+  // The editor can add a block of any type, so it gets the styles of all of them.
   if (page.mode === 'edit') for (const type of BLOCKS.keys()) use({ type, value: {} });
-  if (used.has('summary')) used.add('lists');
+  if (used.has('summary')) for (const name of ['cards', 'lists']) used.add(name);
   if (used.has('product') || used.has('review-list')) used.add('stars');
-  // What forms share comes before what a kind of them changes.
-  const shared = used.has('asked') || used.has('form') || used.has('newsletter') ? ['form-core'] : [];
-  // Fields of a form inside of another form look as they do in a block.
-  if (used.has('asked')) used.add('form');
+  for (const name of listPopupStyles(findPopup(page, context.pageType), page)) used.add(name);
+  // Order matters: styles of a kind of form override those that all forms share.
+  const shared = ['questions', 'form', 'newsletter'].some((name) => used.has(name)) ? ['form-core'] : [];
+  // Fields of a form inside another form look as they do in a block.
+  if (used.has('questions')) used.add('form');
+  const allSections = [...header.sections, ...sections, ...footer.sections];
+  for (const name of page.mode === 'edit' ? SECTION_STYLES : listSectionStyles(allSections)) used.add(name);
+  if (page.mode === 'edit' || headerStyle === 'overlay') used.add('header-overlay');
+  if (page.mode === 'edit' || headerClasses(page.site.design.header).length > 0) used.add('header-look');
+  if (page.mode === 'edit' || header.sections.some(({ blocks }) => hasPhoneLayout(blocks)))
+    used.add('header-phone');
+  if (page.mode === 'edit' || hasMegaMenu(page.site.settings.navigation.main)) used.add('mega-menu');
+  if (isRightToLeft(page.site.settings.locale)) used.add('right-to-left');
+  if (page.isPreview) used.add('preview-note');
   if (isAnnounced(page)) used.add('announcement-bar');
-  return (
-    designCss(page.site.design) +
-    BASE_CSS +
-    [...shared, ...used].map((name) => BLOCK_CSS[name] ?? '').join('')
-  );
+  if (hasInfoBar(page)) used.add('info-bar');
+  if (hasBadge(page)) used.add('site-badge');
+  if (languagesOf(page.site).length > 0) used.add('language-menu');
+  if (isSplash(context)) used.add('splash');
+  // Any script can be typed in the editor; pages get the faces of those that they have (renderDocument).
+  const faces = page.mode === 'edit' ? facesOfScripts(page.site.design) : '';
+  const first: PageStyle = { css: designCss(page.site.design) + faces + BASE_CSS, isOfProduct: false };
+  return [...new Set([...shared, ...used])].reduce(addStyle, [first]);
+}
+
+/** Appends a style to those of its kind, or begins another sheet: their order is kept. */
+function addStyle(sheets: PageStyle[], name: string): PageStyle[] {
+  const css = BLOCK_CSS[name] ?? '';
+  const isOfProduct = PRODUCT_STYLES.has(name);
+  const last = sheets.at(-1);
+  if (css === '') return sheets;
+  if (last?.isOfProduct !== isOfProduct) return [...sheets, { css, isOfProduct }];
+  return [...sheets.slice(0, -1), { css: last.css + css, isOfProduct }];
 }
 
 /** A whole page in its site's language: head, header, main, footer, page context and script. */
@@ -72,13 +114,29 @@ function Page(props: DocumentProps) {
   const script = isEditing ? ASSETS.frame : VISITOR_SCRIPTS[findLanguage(site.settings.locale)];
   // A header over the first section is read on that section's ground, so it wears its theme.
   const over = headerStyle === 'overlay' ? sections[0]?.theme : undefined;
+  const look = site.design.header;
+  const lastDivider = sections.at(-1)?.divider;
+  const animation = isEditing ? null : findPageAnimation(site.design, sections);
+  const popup = findPopup(page, context.pageType);
+  const isBare = isSplash(context);
+  const isDraft = isEditing || page.isPreview === true;
+  const fontsHref = page.fontService && fontServiceHref(page.fontService, site.design.fonts, isDraft);
   return (
     <html lang={site.settings.locale} dir={isRightToLeft(site.settings.locale) ? 'rtl' : undefined}>
       <head>
-        <HeadTags site={site} facts={head} origin={origin} css={cssOf(props)} />
+        <HeadTags
+          site={site}
+          facts={head}
+          origin={origin}
+          styles={collectStyles(props)}
+          fontsHref={fontsHref}
+        />
         {isEditing && ASSETS.frameCss.map((href) => <link key={href} rel="stylesheet" href={href} />)}
       </head>
-      <body className={`header-${headerStyle}`}>
+      <body
+        className={isBare ? 'is-splash' : `header-${headerStyle}`}
+        {...(site.inLanguage && { 'data-script': 'language', 'data-language': site.inLanguage.prefix })}
+      >
         <a className="skip-link" href="#main">
           {messages.page.skipToContent}
         </a>
@@ -87,29 +145,48 @@ function Page(props: DocumentProps) {
             {messages.page.draftNote} <a href={`${page.path}?preview=off`}>{messages.page.stopPreview}</a>
           </p>
         )}
-        <Announcement page={page} />
-        <header className="site-header">
-          {header.sections.map((section) => (
-            <SectionView
-              key={section.id}
-              section={{ ...section, theme: over ?? section.theme }}
-              page={page}
-              as="div"
-            />
-          ))}
-        </header>
+        {popup && <Popup popup={popup} page={page} />}
+        {!isBare && (
+          <>
+            <Announcement page={page} />
+            <header
+              className={['site-header', ...headerClasses(look)].join(' ')}
+              data-script={isSticky(look) && !isEditing ? 'site-header' : undefined}
+            >
+              {header.sections.map((section) => (
+                <SectionView
+                  key={section.id}
+                  section={{ ...section, theme: over ?? section.theme }}
+                  page={page}
+                  as="div"
+                />
+              ))}
+            </header>
+          </>
+        )}
         <main
           id="main"
           tabIndex={-1}
           {...(isEditing ? { 'data-page-id': page.pageId, 'data-page-version': version } : {})}
+          {...(animation && {
+            'data-script': 'animations',
+            'data-animation': animation.style,
+            'data-animation-seconds': animation.seconds,
+          })}
         >
           {children}
         </main>
-        <footer className="site-footer">
-          {footer.sections.map((section) => (
-            <SectionView key={section.id} section={section} page={page} as="div" />
-          ))}
-        </footer>
+        {!isBare && (
+          <footer className="site-footer" style={lastDivider && belowDivider(lastDivider)}>
+            {footer.sections.map((section) => (
+              <SectionView key={section.id} section={section} page={page} as="div" />
+            ))}
+            <LanguageMenu site={site} path={head.canonicalPath} />
+            <Badge page={page} />
+          </footer>
+        )}
+        {isBare ? hasBadge(page) && <BadgeFooter page={page} /> : <InfoBar page={page} />}
+        <Tags page={page} waiting={injection?.waiting ?? ''} />
         <script
           type="application/json"
           id="page-context"
@@ -121,6 +198,8 @@ function Page(props: DocumentProps) {
     </html>
   );
 }
+
+const belowDivider = (divider: Divider) => ({ '--divider-above': dividerHeight(divider) }) as CSSProperties;
 
 /** The owner's own code, as written; its inline scripts run by their hashes (policy.ts). */
 function OwnerCode({ html }: { html: string }) {

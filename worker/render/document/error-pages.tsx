@@ -6,10 +6,10 @@ import { findMessages } from '#worker/i18n/messages.ts';
 import { firstOnly } from '../media/first-picture.ts';
 import type { PageRequest } from '../pages/documents.tsx';
 import { messageDocument } from '../pages/message.tsx';
-import { originOf } from './head.tsx';
+import { getSiteOrigin } from './head.tsx';
 import { plainPage } from './plain-page.ts';
 
-/** A request for a page that no row stands behind. */
+/** A request for a page that is not in the database. */
 export function bareRequest(c: Context<AppEnv>): PageRequest {
   return {
     page: {
@@ -18,21 +18,22 @@ export function bareRequest(c: Context<AppEnv>): PageRequest {
       path: c.req.path,
       pageId: '',
       itemsByBlock: new Map(),
-      funds: new Map(),
+      blockData: new Map(),
       course: null,
       claimFirstPicture: firstOnly(),
+      freshness: { until: Infinity },
       policy: { scriptHashes: new Set(), frameOrigins: new Set() },
     },
     session: c.var.session ?? null,
     appDomain: c.env.APP_DOMAIN,
-    origin: originOf(c.var.site, new URL(c.req.url).origin),
+    origin: getSiteOrigin(c.var.site, new URL(c.req.url).origin),
     pagePermissionType: 1,
     list: WHOLE_LIST,
     signal: c.req.raw.signal,
   };
 }
 
-/** 404 inside the site (type 100), with a search field as the way on. */
+/** 404 in the site's design (type 100), with a search field. */
 export function notFoundDocument(c: Context<AppEnv>) {
   const { page, search } = findMessages(c.var.site.settings.locale);
   return messageDocument(bareRequest(c), {
@@ -85,7 +86,7 @@ export async function notFoundPage(c: Context<AppEnv>): Promise<Response> {
   return new Response(body, { status, headers: { ...headers, 'cache-control': 'no-store' } });
 }
 
-/** A thrown error (type 101): a page that cannot fail itself, since what failed may be the renderer. */
+/** A thrown error (type 101). It does not use the site's renderer, which may be what failed. */
 export function errorPage(c: Context<AppEnv>): Response {
   const settings = c.var.site?.settings;
   const locale = settings?.locale ?? 'en';

@@ -1,14 +1,19 @@
+import { toInlineCss } from '#domain/design/check-css.ts';
+import { listFontUses } from '#domain/design/design-css.ts';
+import { listPreloadedFonts } from '#domain/design/font-faces.ts';
+import { pathInLanguage } from '#domain/sites/languages.ts';
 import { ASSETS } from '#generated/assets.ts';
 import type { ImageRef } from '#schema/contracts/media/media.ts';
 import type { SiteSnapshot } from '#worker/db/sites/site-snapshot.ts';
 import { imageUrl } from '../media/picture.tsx';
 import { toScriptJson } from './json-script.ts';
+import { languagesOf } from './language-menu.tsx';
 
 export interface HeadFacts {
   /** Title of the page without the site's. */
   title: string;
   description: string;
-  /** Path with the query that makes a page of its own (cursor, category). */
+  /** Path with those query parameters that select different content (cursor, category). */
   canonicalPath: string;
   /** Path of the list's next page. */
   nextPath?: string | null | undefined;
@@ -20,22 +25,32 @@ export interface HeadFacts {
   jsonLd: readonly object[];
 }
 
-/** The origin that search engines and readers should know: the first custom domain, else the request's own. */
-export function originOf(site: SiteSnapshot, requestOrigin: string): string {
+/** The canonical origin: the first custom domain, else the request's own. */
+export function getSiteOrigin(site: SiteSnapshot, requestOrigin: string): string {
   return site.domains[0] ? `https://${site.domains[0]}` : requestOrigin;
 }
 
-/** Everything in <head> that speaks of this page: title, robots, canonical, Open Graph, feed, JSON-LD, fonts. */
+/** An inline style sheet. */
+export interface PageStyle {
+  css: string;
+  /** Marked for the quick view of a product. */
+  isOfProduct: boolean;
+}
+
+/** The page's metadata in <head>: title, robots, canonical, Open Graph, feed, JSON-LD, fonts. */
 export function HeadTags({
   site,
   facts,
   origin,
-  css,
+  styles,
+  fontsHref = null,
 }: {
   site: SiteSnapshot;
   facts: HeadFacts;
   origin: string;
-  css: string;
+  styles: readonly PageStyle[];
+  /** The stylesheet of a font service; null where the site serves its fonts. */
+  fontsHref?: string | null | undefined;
 }) {
   const { settings } = site;
   const title =
@@ -44,21 +59,35 @@ export function HeadTags({
       : `${facts.title} – ${settings.title}`;
   const description = facts.description || settings.description;
   const image = facts.image ?? settings.socialImage;
-  const canonical = `${origin}${facts.canonicalPath}`;
-  const fonts = [
-    ...new Set([settingsFont(site.design.fonts.heading), settingsFont(site.design.fonts.body)]),
-  ].filter((font) => font !== undefined);
+  const addressIn = (prefix: string) => `${origin}${pathInLanguage(facts.canonicalPath, prefix)}`;
+  const canonical = addressIn(site.inLanguage?.prefix ?? '');
+  const languages = facts.isHidden ? [] : languagesOf(site);
+  const fonts = listPreloadedFonts(listFontUses(site.design), ASSETS.fonts, settings.locale);
   return (
     <>
       <meta charSet="utf-8" />
       <meta name="viewport" content="width=device-width, initial-scale=1" />
       <title>{title}</title>
-      {fonts.map((font) => (
-        <link key={font} rel="preload" href={font} as="font" type="font/woff2" crossOrigin="" />
+      {fontsHref && <link rel="stylesheet" href={fontsHref} />}
+      {(fontsHref ? [] : fonts).map(({ href, type }) => (
+        <link key={href} rel="preload" href={href} as="font" type={type} crossOrigin="" />
       ))}
-      <style dangerouslySetInnerHTML={{ __html: css }} />
+      {styles.map(({ css, isOfProduct }) => (
+        <style
+          key={css}
+          data-product-styles={isOfProduct ? '' : undefined}
+          dangerouslySetInnerHTML={{ __html: css }}
+        />
+      ))}
+      {site.design.customCss && (
+        <style data-custom-css="" dangerouslySetInnerHTML={{ __html: toInlineCss(site.design.customCss) }} />
+      )}
       {description && <meta name="description" content={description} />}
       {facts.isHidden ? <meta name="robots" content="noindex" /> : <link rel="canonical" href={canonical} />}
+      {languages.map(({ code, prefix }) => (
+        <link key={code} rel="alternate" hrefLang={code} href={addressIn(prefix)} />
+      ))}
+      {languages.length > 0 && <link rel="alternate" hrefLang="x-default" href={addressIn('')} />}
       {facts.nextPath && <link rel="next" href={facts.nextPath} />}
       <meta property="og:site_name" content={settings.title} />
       <meta property="og:title" content={facts.title} />
@@ -84,10 +113,4 @@ export function HeadTags({
       ))}
     </>
   );
-}
-
-function settingsFont(family: string): string | undefined {
-  if (family === 'fraunces') return ASSETS.fonts.fraunces;
-  if (family === 'instrument-sans') return ASSETS.fonts.instrumentSans;
-  return family === 'inter' ? ASSETS.fonts.inter : undefined;
 }

@@ -1,15 +1,16 @@
-import { moneyOf } from '#domain/money/money.ts';
+import { toMoney } from '#domain/money/money.ts';
 import { isSoldOut } from '#domain/products/availability.ts';
 import { effectivePriceCents, startingPriceCents } from '#domain/products/prices.ts';
-import { averageOf, countOf, UNNAMED } from '#domain/reviews/rating.ts';
+import { findAverageRating, totalCount } from '#domain/reviews/rating.ts';
 import type { Item } from '#schema/contracts/collections/collection.ts';
 import { NO_REVIEWS, type ProductReviews } from '#worker/db/reviews/product-reviews.ts';
 import type { SiteSnapshot } from '#worker/db/sites/site-snapshot.ts';
+import { findMessages } from '#worker/i18n/messages.ts';
 import { imageUrl } from '../media/picture.tsx';
 
 const CONTEXT = 'https://schema.org';
 
-/** Where a page stands in the site; `home` is what its first page is called. */
+/** Breadcrumbs of a page; `home` is the title of the first. */
 export function breadcrumbs(
   { origin, home }: { origin: string; home: string },
   trail: readonly (readonly [name: string, path: string])[],
@@ -68,7 +69,7 @@ export function businessJsonLd(site: SiteSnapshot, origin: string): object[] {
   ];
 }
 
-/** A post, event or product, as its kind asks. */
+/** Structured data of a post, event or product. */
 export function itemJsonLd(
   site: SiteSnapshot,
   origin: string,
@@ -95,8 +96,8 @@ export function itemJsonLd(
         ...(variants.length === 1 && only && { sku: only.sku }),
         ...(item.categories[0] && { category: item.categories[0] }),
         brand: { '@type': 'Brand', name: site.settings.title },
-        offers: offersOf(site, item, origin + path),
-        ...ratingOf(reviews),
+        offers: listOffers(site, item, origin + path),
+        ...describeRating(reviews, site),
       },
     ];
   }
@@ -127,22 +128,23 @@ export function itemJsonLd(
   ];
 }
 
-/** What buyers say: their average, and the reviews that the page shows; nothing while there are none. */
-function ratingOf({ counts, reviews }: ProductReviews): object {
-  const average = averageOf(counts);
+/** The average rating and the reviews that the page shows; empty without reviews. */
+function describeRating({ counts, reviews }: ProductReviews, site: SiteSnapshot): object {
+  const average = findAverageRating(counts);
   if (average === null) return {};
+  const { unnamed } = findMessages(site.settings.locale).reviews;
   return {
     aggregateRating: {
       '@type': 'AggregateRating',
       ratingValue: average,
-      reviewCount: countOf(counts),
+      reviewCount: totalCount(counts),
       bestRating: 5,
       worstRating: 1,
     },
     review: reviews.map(({ rating, title, text, author, createdAt }) => ({
       '@type': 'Review',
       reviewRating: { '@type': 'Rating', ratingValue: rating, bestRating: 5, worstRating: 1 },
-      author: { '@type': 'Person', name: author || UNNAMED },
+      author: { '@type': 'Person', name: author || unnamed },
       datePublished: new Date(createdAt).toISOString().slice(0, 10),
       ...(title && { name: title }),
       ...(text && { reviewBody: text }),
@@ -150,14 +152,14 @@ function ratingOf({ counts, reviews }: ProductReviews): object {
   };
 }
 
-function offersOf(site: SiteSnapshot, item: Item, url: string): object | undefined {
+function listOffers(site: SiteSnapshot, item: Item, url: string): object | undefined {
   const { product } = item;
   if (!product || (product.variants.length === 0 && product.priceCents === undefined)) return undefined;
   const currency = site.settings.store.selectedCurrency;
   const availability = `${CONTEXT}/${isSoldOut(product) ? 'OutOfStock' : 'InStock'}`;
   const prices =
     product.variants.length > 0 ? product.variants.map(effectivePriceCents) : [startingPriceCents(product)];
-  const money = (cents: number) => moneyOf(cents, currency).value;
+  const money = (cents: number) => toMoney(cents, currency).value;
   const shared = { url, priceCurrency: currency, availability };
   const [price = 0, ...others] = prices;
   if (others.length === 0) return { '@type': 'Offer', ...shared, price: money(price) };

@@ -5,7 +5,7 @@ import { findMessages } from '#worker/i18n/messages.ts';
 
 const MessagesContext = createContext<Messages | null>(null);
 
-/** Gives what it encloses the texts of a locale; at the root of whatever is rendered. */
+/** Provides the texts of a locale to everything below; belongs at the root of every render. */
 export const WithMessages = ({ locale, children }: { locale: string; children?: ReactNode }) => (
   <MessagesContext value={findMessages(locale)}>{children}</MessagesContext>
 );

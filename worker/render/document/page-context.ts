@@ -1,4 +1,5 @@
 import { accessPermissionCodes } from '#domain/accounts/permissions/index.ts';
+import { withoutDefaultTexts } from '#domain/consent/cookie-settings.ts';
 import { isOnSale } from '#domain/products/availability.ts';
 import type { Collection, Item } from '#schema/contracts/collections/collection.ts';
 import { itemStatusName } from '#schema/contracts/collections/item-status.ts';
@@ -15,13 +16,15 @@ interface PageFacts {
   item?: Item | null;
   session: Session | null;
   isEditing: boolean;
+  /** Cohorts of the page's experiments by their ids. */
+  experiments?: Readonly<Record<string, string>> | undefined;
   /** 1 public, 2 password, 3 members. */
   pagePermissionType: number;
 }
 
 /**
- * The page context of the texts (A3.42, B3.6.01 to B3.6.09), read by the visitor script. On a cached page it
- * is the same for everybody: the account and its rights are there only when the page was made for a session.
+ * The page context of the specification (A3.42, B3.6.01 to B3.6.09), read by the visitor script. On a cached page it
+ * is the same for all visitors: account and rights are included only in pages rendered for a session.
  */
 export function pageContext(site: SiteSnapshot, facts: PageFacts) {
   const { settings } = site;
@@ -44,7 +47,7 @@ export function pageContext(site: SiteSnapshot, facts: PageFacts) {
     accessPermissions: facts.session ? accessPermissionCodes(facts.session.roles) : [],
     authenticatedAccount: facts.session ? { id: facts.session.accountId } : null,
     isMember: facts.session?.isMember ?? false,
-    cookieSettings: settings.cookies,
+    cookieSettings: withoutDefaultTexts(settings.cookies),
     collection: facts.collection
       ? { id: facts.collection.id, type: facts.collection.type, title: facts.collection.title }
       : null,
@@ -70,9 +73,11 @@ export function pageContext(site: SiteSnapshot, facts: PageFacts) {
     tweaks: site.design.tweaks,
     storeSettings: { selectedCurrency: settings.store.selectedCurrency },
     flags: site.flags,
-    experiments: {},
+    experiments: facts.experiments ?? {},
+    ...(settings.mapsRenderKey !== '' && { mapsRenderKey: settings.mapsRenderKey }),
     allowEscapeLogin: settings.allowEscapeLogin,
     isEditing: facts.isEditing,
     revision: site.revision,
+    ...(settings.mobileAppBackLink && { mobileAppBackLink: settings.mobileAppBackLink }),
   };
 }

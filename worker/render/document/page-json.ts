@@ -1,5 +1,5 @@
 import type { ItemSummary } from '#domain/collections/listed-item.ts';
-import { moneyOf } from '#domain/money/money.ts';
+import { toMoney } from '#domain/money/money.ts';
 import type { PriceView } from '#domain/products/prices.ts';
 import { toWireProduct } from '#domain/products/wire-product.ts';
 import type { Item } from '#schema/contracts/collections/collection.ts';
@@ -13,7 +13,7 @@ import {
 import type { CurrencyCode } from '#schema/contracts/money/currencies.ts';
 import { productTypeName } from '#schema/contracts/products/product-types.ts';
 
-/** An item as the JSON of its page tells it. */
+/** An item in the JSON of its own page. */
 export function toWireItem(item: Item, fullUrl: string, currency: CurrencyCode): WireItem {
   const { id, recordType, title, urlId, excerpt, author, tags, categories, product } = item;
   return wireItemSchema.parse({
@@ -29,7 +29,7 @@ function lowestCents(price: PriceView): number {
   return price.kind === 'sale' ? price.saleCents : price.cents;
 }
 
-/** An item as the JSON of a page that lists it tells it; lists have published items alone. */
+/** An item in the JSON of a page that lists it; lists contain only published items. */
 export function toWireListedItem(item: ItemSummary, currency: CurrencyCode): WireListedItem {
   const { id, recordType, title, urlId, href: fullUrl, excerpt, author, tags, categories } = item;
   const { productType, isOnSale: onSale, isSoldOut: soldOut, price } = item;
@@ -42,7 +42,7 @@ export function toWireListedItem(item: ItemSummary, currency: CurrencyCode): Wir
         productType: productTypeName(productType),
         onSale,
         soldOut,
-        price: price && moneyOf(lowestCents(price), currency),
+        price: price && toMoney(lowestCents(price), currency),
       },
     }),
   });

@@ -1,6 +1,6 @@
 import { useMessages } from '#worker/render/document/messages.tsx';
 
-/** Controls that the script brings to life; until then nobody sees them, and they take no room. */
+/** Controls that need script; invisible and without size until it runs. */
 export function Controls({ galleryId, isAutoplaying }: { galleryId: string; isAutoplaying: boolean }) {
   const { galleries } = useMessages();
   const target = `${galleryId}-slides`;
@@ -18,7 +18,13 @@ export function Controls({ galleryId, isAutoplaying }: { galleryId: string; isAu
         <Chevron />
       </button>
       {isAutoplaying && (
-        <button type="button" className="gallery-pause" aria-controls={target} aria-label={galleries.pause}>
+        <button
+          type="button"
+          className="gallery-pause"
+          aria-controls={target}
+          aria-label={galleries.pause}
+          hidden
+        >
           <span aria-hidden="true" />
         </button>
       )}

@@ -18,9 +18,9 @@ interface GalleryProps {
   design: GalleryDesign;
   settings: GallerySettings;
   slides: readonly Slide[];
-  /** Part of the window's width that it takes, 0 to 1. */
+  /** Share of the window's width that the gallery takes, 0 to 1. */
   share: number;
-  /** Its place in the grid: phones get no picture wider than twice what it is drawn. */
+  /** Its slot in the grid: phones get no picture wider than twice its box. */
   slot: Slot;
   isPriority?: boolean;
   /** The gallery of a collection's page: opens from the address, and its slides have addresses (B2.2.06, B4.16). */
@@ -29,8 +29,8 @@ interface GalleryProps {
 }
 
 /**
- * A gallery as it stays: laid out by styles alone, every slide a link, rows that move scrolled by hand. The script
- * (client/galleries) reads `data-gallery-options` and moves no pixel of it when it begins.
+ * A gallery whose layout is CSS only: every slide is a link, and moving rows can be scrolled by hand. The script
+ * (client/galleries) reads `data-gallery-options` and shifts nothing when it starts.
  */
 export function Gallery(props: GalleryProps) {
   const { id, label, design, settings, slides, share, slot, isPriority = false, system } = props;

@@ -13,15 +13,15 @@ interface SlideProps {
   domId: string;
   design: GalleryDesign;
   settings: GallerySettings;
-  /** Part of the window's width that the gallery takes, 0 to 1. */
+  /** Share of the window's width that the gallery takes, 0 to 1. */
   share: number;
   /** What phones get of its picture. */
   phone: readonly PhoneSource[];
   isPriority: boolean;
 }
 
-/** What the script reads of a slide (B3.2.01); `data-type` is written for videos only. */
-const attributesOf = (slide: Slide, { lightboxTheme }: GallerySettings) => ({
+/** Attributes that the script reads of a slide (B3.2.01); only videos have `data-type`. */
+const toAttributes = (slide: Slide, { lightboxTheme }: GallerySettings) => ({
   'data-title': slide.title || undefined,
   'data-description': slide.description || undefined,
   'data-lightbox-theme': lightboxTheme,
@@ -30,23 +30,23 @@ const attributesOf = (slide: Slide, { lightboxTheme }: GallerySettings) => ({
   'data-slide-url': slide.url ?? undefined,
   'data-type': slide.type === 'video' ? 'video' : undefined,
   'data-image-dimensions': formatDimensions(slide.image),
-  'data-image-focal-point': focalPointOf(slide),
+  'data-image-focal-point': toObjectPosition(slide),
   'data-src': largestUrl(slide.image),
-  'data-film-src': slide.film?.src,
-  'data-film-from': slide.film?.from ?? undefined,
+  'data-video-src': slide.video?.src,
+  'data-video-from': slide.video?.from ?? undefined,
 });
 
-function focalPointOf({ image }: Slide): string {
+function toObjectPosition({ image }: Slide): string {
   const { x, y } = image.focalPoint ?? DEFAULT_FOCAL_POINT;
   return `${x},${y}`;
 }
 
-/** A slide: its picture or a video's poster as a link (in a box that its film takes the place in, where it plays on the page), and its title and description on it or beside it (B3.4.06). */
+/** A slide: its picture or its video’s poster as a link, with title and description (B3.4.06). */
 export function SlideView({ slide, domId, design, settings, share, phone, isPriority }: SlideProps) {
   const { media } = useMessages();
   const ratio = slide.image.width / slide.image.height;
   const style = { '--ratio': Number(ratio.toFixed(4)), ...design.slideStyle?.({ ratio }, settings) };
-  const plays = slide.film !== null && slide.clickThroughUrl === null && !settings.lightbox;
+  const plays = slide.video !== null && slide.clickThroughUrl === null && !settings.lightbox;
   const picture = (
     <>
       <Picture
@@ -56,8 +56,8 @@ export function SlideView({ slide, domId, design, settings, share, phone, isPrio
         isPriority={isPriority}
       />
       {slide.type === 'video' && <span className="slide-play" aria-hidden="true" />}
-      {slide.film?.from && slide.clickThroughUrl === null && (
-        <span className="slide-note">{media.playsFrom({ provider: slide.film.from })}</span>
+      {slide.video?.from && slide.clickThroughUrl === null && (
+        <span className="slide-note">{media.playsFrom({ provider: slide.video.from })}</span>
       )}
     </>
   );
@@ -66,7 +66,7 @@ export function SlideView({ slide, domId, design, settings, share, phone, isPrio
       className={slide.type === 'video' ? 'slide is-video' : 'slide'}
       id={domId}
       style={style as CSSProperties}
-      {...attributesOf(slide, settings)}
+      {...toAttributes(slide, settings)}
     >
       {plays ? (
         <div className="slide-frame">

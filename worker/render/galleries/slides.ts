@@ -1,12 +1,12 @@
 import type { ItemSummary } from '#domain/collections/listed-item.ts';
 import { safeHref } from '#domain/links/safe-href.ts';
-import { filmOfAddress, type SlideFilm } from '#domain/media/video/slide-film.ts';
+import { parseVideoAddress, type SlideVideo } from '#domain/media/video/slide-video.ts';
 import type { GallerySlide } from '#schema/contracts/blocks/gallery.ts';
 import { RECORD_TYPE } from '#schema/contracts/collections/item-record-types.ts';
 import type { MetaPosition, SlideType } from '#schema/contracts/galleries/galleries.ts';
 import type { ImageRef } from '#schema/contracts/media/media.ts';
 import type { RenderContext } from '../document/context.ts';
-import { imageUrl, widthsOf } from '../media/picture.tsx';
+import { imageUrl, listVariantWidths } from '../media/picture.tsx';
 
 /** A slide as every design draws it. */
 export interface Slide {
@@ -24,30 +24,31 @@ export interface Slide {
   href: string;
   metaPosition: MetaPosition;
   /** What plays in the place of a video's picture. */
-  film: SlideFilm | null;
+  video: SlideVideo | null;
 }
 
 /** Address of a picture in the largest width that it is served in. */
-export const largestUrl = (image: ImageRef): string => imageUrl(image, widthsOf(image).at(-1) ?? 100);
+export const largestUrl = (image: ImageRef): string =>
+  imageUrl(image, listVariantWidths(image).at(-1) ?? 100);
 
-/** A slide's film and where its link leads. */
-function filmOf({ type, href, image }: GallerySlide): Pick<Slide, 'film' | 'href'> {
-  const found = type === 'video' ? filmOfAddress(href) : null;
-  if (found) return { film: found.film, href: found.page };
-  return { film: null, href: href ? safeHref(href) : largestUrl(image) };
+/** A slide's video and where its link leads. */
+function toVideoAndLink({ type, href, image }: GallerySlide): Pick<Slide, 'video' | 'href'> {
+  const found = type === 'video' ? parseVideoAddress(href) : null;
+  if (found) return { video: found.video, href: found.page };
+  return { video: null, href: href ? safeHref(href) : largestUrl(image) };
 }
 
-/** Lets a page hold the players that its slides may ask for. */
-export function allowFilms(slides: readonly Slide[], { policy }: Pick<RenderContext, 'policy'>): void {
-  for (const { film } of slides) if (film?.from) policy.frameOrigins.add(new URL(film.src).origin);
+/** Allows the page to frame the video players of its slides. */
+export function allowVideos(slides: readonly Slide[], { policy }: Pick<RenderContext, 'policy'>): void {
+  for (const { video } of slides) if (video?.from) policy.frameOrigins.add(new URL(video.src).origin);
 }
 
-/** A block's own slides; without `mixedContent` its pictures alone. */
+/** A block's own slides; only its pictures without `mixedContent`. */
 export function slidesOfBlock(slides: readonly GallerySlide[], mixedContent: boolean): Slide[] {
   return slides
     .filter(({ type }) => mixedContent || type === 'image')
     .map((slide) => ({
-      ...filmOf(slide),
+      ...toVideoAndLink(slide),
       id: slide.id,
       url: null,
       type: slide.type,
@@ -75,7 +76,7 @@ export function slidesOfItems(items: readonly ItemSummary[], mixedContent = true
         clickThroughUrl: null,
         href: item.href,
         metaPosition: 'bottom',
-        film: (item.film && filmOfAddress(item.film)?.film) || null,
+        video: (item.video && parseVideoAddress(item.video)?.video) || null,
       },
     ];
   });

@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react';
 import { THUMBNAIL_FADE_SECONDS } from '#domain/galleries/constants.ts';
 import { thumbnailPadding } from '#domain/galleries/thumbnails.ts';
-import { phoneSourcesOf, type Slot, slotWidthAt } from '#domain/media/pictures/slot.ts';
+import { phoneSourcesAt, type Slot, slotWidthAt } from '#domain/media/pictures/slot.ts';
 import type { GallerySettings } from '#schema/contracts/blocks/gallery.ts';
 import { useMessages } from '#worker/render/document/messages.tsx';
 import { Picture } from '../media/picture.tsx';
@@ -27,9 +27,9 @@ export function Thumbnails({ slides, settings, slideId, slot }: ThumbnailsProps)
     '--thumb-fade': `${THUMBNAIL_FADE_SECONDS}s`,
     '--thumbs': perRow,
   } as CSSProperties;
-  const sizesOf = ({ image }: Slide) => ({
+  const thumbnailSizes = ({ image }: Slide) => ({
     sizes: `${Math.max(height, 100)}px`,
-    phone: phoneSourcesOf(
+    phone: phoneSourcesAt(
       (windowPx) =>
         perRow > 0
           ? slotWidthAt(slot, windowPx) / perRow
@@ -50,7 +50,7 @@ export function Thumbnails({ slides, settings, slideId, slot }: ThumbnailsProps)
               href={`#${slideId(index)}`}
               aria-label={`${index + 1}: ${slide.title || slide.image.alt || galleries.picture}`}
             >
-              <Picture image={slide.image} sizes={sizesOf(slide)} alt="" />
+              <Picture image={slide.image} sizes={thumbnailSizes(slide)} alt="" />
             </a>
           </li>
         ))}

@@ -1,130 +1,68 @@
-import { EMAIL_LENGTH } from '#schema/contracts/checkout/checkout.ts';
-import type { Variant } from '#schema/contracts/products/product.ts';
-import { MAX_WAITING_PLACES, OFFER_HOURS } from '#schema/contracts/waiting-list/waiting-list.ts';
+import { OFFER_HOURS } from '#domain/waiting-list/offer-lifetime.ts';
+import { joinWaitingList } from '#schema/contracts/waiting-list/visitor-calls.ts';
+import { MAX_WAITING_PLACES } from '#schema/contracts/waiting-list/waiting-list.ts';
+import { useMessages } from '../document/messages.tsx';
+import {
+  EmailField,
+  FieldError,
+  field,
+  NOTHING_TYPED,
+  nameVariant,
+  type Requested,
+  SoldOutForm,
+  type Typed,
+} from './sold-out-form.tsx';
 
-interface Props {
-  itemId: string;
-  /** Variants that are sold out; at least one. */
-  soldOut: readonly Pick<Variant, 'id' | 'sku' | 'optionValues'>[];
-  /** Whether nothing else is to be had: then the form stands open. */
+interface Props extends Requested {
+  /** Whether everything is sold out: the form is then shown open. */
   isOpen: boolean;
-  /** How many one order may take. */
+  /** How many places one order may take. */
   maxPerOrder: number | undefined;
-  /** Path of the product, the way back from the answer. */
-  back: string;
 }
 
-export const WAITING_LIST_PATH = '/api/commerce/waiting-list';
-
-/** A place in line for what is sold out: a plain form, which a page answers. */
-export function WaitingForm({ itemId, soldOut, isOpen, maxPerOrder, back }: Props) {
-  const [only, ...others] = soldOut;
-  const nameOf = ({ optionValues, sku }: Props['soldOut'][number]) => optionValues.join(', ') || sku;
+/** The form to join the waiting list; plain HTML, answered by a page. */
+export function WaitingForm({ isOpen, maxPerOrder = MAX_WAITING_PLACES, ...requested }: Props) {
+  const texts = useMessages().waitingList;
+  const [only, ...others] = requested.soldOut;
   return (
     <details className="restock" open={isOpen}>
       <summary>
         {only && others.length === 0 && only.optionValues.length > 0
-          ? `Join the waiting list for ${nameOf(only)}`
-          : 'Join the waiting list'}
+          ? texts.joinFor({ variant: nameVariant(only) })
+          : texts.join}
       </summary>
-      <form method="post" action={WAITING_LIST_PATH} className="buy restock-form">
-        {others.length > 0 ? (
-          <label className="choice">
-            <span>Which one</span>
-            <select name="sku">
-              {soldOut.map((variant) => (
-                <option key={variant.id} value={variant.sku}>
-                  {nameOf(variant)}
-                </option>
-              ))}
-            </select>
-          </label>
-        ) : (
-          <input type="hidden" name="sku" value={only?.sku} />
-        )}
+      <SoldOutForm {...requested} action={joinWaitingList.path}>
         <WaitingFields
-          itemId={itemId}
-          back={back}
-          most={Math.min(maxPerOrder ?? MAX_WAITING_PLACES, MAX_WAITING_PLACES)}
-          typed={{ name: '', email: '', places: '1' }}
-          errors={{}}
+          most={Math.min(maxPerOrder, MAX_WAITING_PLACES)}
+          typed={{ ...NOTHING_TYPED, values: { places: '1' } }}
         />
-      </form>
+      </SoldOutForm>
     </details>
   );
 }
 
-interface FieldsProps {
-  itemId: string;
-  back: string;
-  most: number;
-  typed: { name: string; email: string; places: string };
-  errors: Readonly<Record<string, string>>;
-}
-
-/** Name, address, how many, and the button; what is wrong stands below its field. */
-export function WaitingFields({ itemId, back, most, typed, errors }: FieldsProps) {
-  const described = (name: string) =>
-    errors[name] ? { 'aria-invalid': true, 'aria-describedby': `waiting-${name}-error` } : {};
-  const error = (name: string) =>
-    errors[name] && (
-      <span className="field-error" id={`waiting-${name}-error`}>
-        {errors[name]}
-      </span>
-    );
+/** Name, email, number of places and the button; errors are below their fields. */
+export function WaitingFields({ most = MAX_WAITING_PLACES, typed }: { most?: number; typed: Typed }) {
+  const texts = useMessages().waitingList;
   return (
     <>
-      <input type="hidden" name="itemId" value={itemId} />
-      <input type="hidden" name="back" value={back} />
       <label className="choice email">
-        <span>Name</span>
-        <input
-          type="text"
-          name="name"
-          defaultValue={typed.name}
-          autoComplete="name"
-          maxLength={200}
-          required
-          {...described('name')}
-        />
-        {error('name')}
+        <span>{texts.name}</span>
+        <input type="text" {...field('name', typed)} autoComplete="name" maxLength={200} />
+        <FieldError name="name" typed={typed} />
       </label>
-      <label className="choice email">
-        <span>Email</span>
-        <input
-          type="email"
-          name="email"
-          defaultValue={typed.email}
-          autoComplete="email"
-          maxLength={EMAIL_LENGTH.max}
-          required
-          {...described('email')}
-        />
-        {error('email')}
-      </label>
+      <EmailField typed={typed} />
       <div className="buy-row">
         <label className="quantity">
-          <span>Places</span>
-          <input
-            type="number"
-            name="places"
-            defaultValue={typed.places}
-            min={1}
-            max={most}
-            inputMode="numeric"
-            required
-            {...described('places')}
-          />
+          <span>{texts.places}</span>
+          <input type="number" {...field('places', typed)} min={1} max={most} inputMode="numeric" />
         </label>
         <button type="submit" className="button button-outline">
-          Join the list
+          {texts.submit}
         </button>
       </div>
-      {error('places')}
-      <p className="quiet">
-        When places come back, whoever is first in line gets a mail, and {OFFER_HOURS} hours to take them. We
-        use your address for this list alone.
-      </p>
+      <FieldError name="places" typed={typed} />
+      <p className="quiet">{texts.about({ hours: OFFER_HOURS })}</p>
     </>
   );
 }

@@ -1,56 +1,47 @@
-import { type Context, Hono } from 'hono';
-import { FORMATS } from '#domain/catalogue/catalogue-product.ts';
-import {
-  newImportQuerySchema,
-  type ProductImport,
-  startImportSchema,
-} from '#schema/contracts/catalogue/product-import.ts';
-import { idSchema } from '#schema/contracts/ids.ts';
+import type { Context } from 'hono';
+import * as calls from '#schema/contracts/catalogue/calls.ts';
+import type { ProductImport } from '#schema/contracts/catalogue/product-import.ts';
 import { createId } from '#worker/crypto/random.ts';
 import {
   endReading,
+  findImport,
   type ImportPhase,
   insertImport,
   moveImport,
-  readImport,
 } from '#worker/db/catalogue/product-imports.ts';
 import { listProductPages } from '#worker/db/products/product-pages.ts';
-import { spreadRevision } from '#worker/db/sites/sites.ts';
+import { spreadRevision } from '#worker/sites/spread-revision.ts';
+import { Routes } from '../../calls/routes.ts';
 import { exportCatalogue } from '../../catalogue/export-catalogue.ts';
 import { queueImport } from '../../catalogue/queue-import.ts';
 import { stageImport } from '../../catalogue/stage-import.ts';
 import type { AppEnv } from '../../env.ts';
 import { conflict, invalid, notFound } from '../../errors.ts';
-import { siteLookupOf } from '../../middleware/site-lookup.ts';
-import { bodyOf } from '../pages/page-of.ts';
+import { toSiteLookup } from '../../middleware/site-lookup.ts';
 
-/** Products from and to CSV files: look first, then import. */
-export const productImportsApi = new Hono<AppEnv>();
+/** Product import and export as CSV files: an import is previewed first. */
+export const productImportsApi = new Routes();
 
-const NO_STORE = { 'cache-control': 'no-store' };
+const getCurrency = (c: Context<AppEnv>) => c.var.site.settings.store.selectedCurrency;
 
-const currencyOf = (c: Context<AppEnv>) => c.var.site.settings.store.selectedCurrency;
-
-async function importOf(c: Context<AppEnv>): Promise<ProductImport> {
-  const id = idSchema.safeParse(c.req.param('id'));
-  const found = id.success ? await readImport(c.env.DB, c.var.site.id, id.data) : null;
+async function getImport(c: Context<AppEnv>, id: string): Promise<ProductImport> {
+  const found = await findImport(c.env.DB, c.var.site.id, id);
   if (!found) throw notFound(c.req.path);
   return found;
 }
 
-/** The newest import of the site, whoever began it: one that is under way is seen again by whoever comes back. */
-productImportsApi.get('/api/commerce/product-imports', async (c) =>
-  c.json({ import: await readImport(c.env.DB, c.var.site.id, null) }, 200, NO_STORE),
-);
+/** The site's newest import, whoever started it, so that its progress survives leaving the page. */
+productImportsApi.handle(calls.readLastImport, async (c) => ({
+  import: await findImport(c.env.DB, c.var.site.id, null),
+}));
 
 /** The body is the file itself, so that it can stream. Its rows are kept; what would become of them is found out by the queue. */
-productImportsApi.post('/api/commerce/product-imports', async (c) => {
-  const query = newImportQuerySchema.safeParse(c.req.query());
+productImportsApi.handle(calls.stageImport, async (c, { query }) => {
   const { body } = c.req.raw;
-  if (!query.success || !body) throw invalid({ file: 'Send a file.' });
+  if (!body) throw invalid({ file: 'Send a file.' });
   const websiteId = c.var.site.id;
   const pages = await listProductPages(c.env.DB, websiteId);
-  const { collectionId = pages[0]?.id, filename } = query.data;
+  const { collectionId = pages[0]?.id, filename } = query;
   if (!collectionId || !pages.some(({ id }) => id === collectionId))
     throw invalid({ collectionId: 'Make a store page first.' });
   await makeRoom(c, websiteId);
@@ -64,10 +55,10 @@ productImportsApi.post('/api/commerce/product-imports', async (c) => {
   }
   await endReading(c.env.DB, id, staged, Date.now());
   await begin(c, { id, websiteId, phase: 'looking' });
-  return c.json({ import: await readImport(c.env.DB, websiteId, id) }, 201, NO_STORE);
+  return { import: await getImport(c, id) };
 });
 
-/** Gives an import to the queue. Where it takes nothing now, the job of the minute sends the message again. */
+/** Queues an import. When the queue is unavailable, the job that runs every minute sends the message again. */
 async function begin(
   c: Context<AppEnv>,
   work: { id: string; websiteId: string; phase: ImportPhase },
@@ -79,46 +70,44 @@ async function begin(
   }
 }
 
-/** One import at a time: one that waits for its owner gives way to the new file, one that is under way does not. */
+/** One import at a time: a new file replaces one that waits for confirmation, but not one that is running. */
 async function makeRoom(c: Context<AppEnv>, websiteId: string): Promise<void> {
-  const last = await readImport(c.env.DB, websiteId, null);
+  const last = await findImport(c.env.DB, websiteId, null);
   if (last?.state === 'looking' || last?.state === 'running')
     throw conflict(`The import of ${last.filename} is in progress. Wait until it is done, or stop it.`);
   if (last?.state === 'ready')
     await moveImport(c.env.DB, websiteId, last.id, { from: ['ready'], to: 'cancelled' }, Date.now());
 }
 
-productImportsApi.get('/api/commerce/product-imports/:id', async (c) =>
-  c.json({ import: await importOf(c) }, 200, NO_STORE),
-);
+productImportsApi.handle(calls.readImport, async (c, { params }) => ({
+  import: await getImport(c, params.id),
+}));
 
-productImportsApi.post('/api/commerce/product-imports/:id/start', async (c) => {
-  const { id } = await importOf(c);
-  const { keepsStock } = await bodyOf(c, startImportSchema);
+productImportsApi.handle(calls.startImport, async (c, { params, body }) => {
+  const { id } = await getImport(c, params.id);
+  const { keepsStock } = await body;
   const websiteId = c.var.site.id;
   const move = { from: ['ready'], to: 'running', keepsStock } as const;
   if (!(await moveImport(c.env.DB, websiteId, id, move, Date.now())))
     throw conflict('This import is not waiting to start.');
   await begin(c, { id, websiteId, phase: 'running' });
-  return c.json({ import: await importOf(c) }, 200, NO_STORE);
+  return { import: await getImport(c, params.id) };
 });
 
-/** Stops an import; what is in stays in. */
-productImportsApi.delete('/api/commerce/product-imports/:id', async (c) => {
-  const { id } = await importOf(c);
+/** Stops an import; products that were imported stay. */
+productImportsApi.handle(calls.stopImport, async (c, { params }) => {
+  const { id } = await getImport(c, params.id);
   const move = { from: ['looking', 'ready', 'running'], to: 'cancelled' } as const;
   await moveImport(c.env.DB, c.var.site.id, id, move, Date.now());
-  await spreadRevision(siteLookupOf(c), c.var.site);
-  return c.body(null, 204);
+  await spreadRevision(toSiteLookup(c), c.var.site);
 });
 
-productImportsApi.get('/api/commerce/products/export', async (c) => {
-  const format = FORMATS.find((candidate) => candidate === (c.req.query('format') ?? 'shopify'));
-  if (!format) throw invalid({ format: 'Choose shopify or woocommerce.' });
+productImportsApi.handle(calls.exportProducts, async (c, { query }) => {
+  const { format } = query;
   const origin = new URL(c.req.url).origin;
-  const body = exportCatalogue(c.env.DB, c.var.site.id, format, { currency: currencyOf(c), origin });
+  const body = exportCatalogue(c.env.DB, c.var.site.id, format, { currency: getCurrency(c), origin });
   return c.body(body, 200, {
-    ...NO_STORE,
+    'cache-control': 'no-store',
     'content-type': 'text/csv; charset=utf-8',
     'content-disposition': `attachment; filename="products-${format}.csv"`,
   });

@@ -5,7 +5,7 @@ import { renderHtml } from '#worker/render/document/render-html.ts';
 import { Routes } from '../../calls/routes.ts';
 import { DevelopersPage } from '../../render/developers/developers-page.tsx';
 
-/** The calls of a site, for whoever writes programs that make them. */
+/** The site's API, for developers. */
 export const developers = new Routes();
 
 developers.handle(calls.readOpenApi, (c) => {

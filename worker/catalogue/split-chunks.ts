@@ -1,10 +1,13 @@
-/** Bytes that are worked on in one go: a few milliseconds, whatever they hold. */
+/** Bytes processed at once: a few milliseconds, whatever they contain. */
 const PIECE_BYTES = 65_536;
-/** The first piece is no shorter, unless the whole is: what tells its encoding stands in it. */
+/** Minimum length of the first chunk, unless the file is shorter: the encoding is detected from it. */
 const HEAD_BYTES = 4_096;
 
-/** A body in pieces that no client chooses: none so long that it holds up others, and the first long enough to judge. */
-export async function* piecesOf(body: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array> {
+/**
+ * Splits a body into chunks of a size that the client does not choose: none so long that it blocks other requests, and
+ * the first long enough for detection.
+ */
+export async function* splitChunks(body: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array> {
   let head: Uint8Array | null = new Uint8Array();
   for await (const bytes of body) {
     const whole: Uint8Array = head ? join(head, bytes) : bytes;

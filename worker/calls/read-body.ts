@@ -1,5 +1,4 @@
 import type { Context } from 'hono';
-import type * as z from 'zod';
 import { isJsonDeeper } from '#schema/contracts/json-depth.ts';
 import { invalid, WireException } from '../errors.ts';
 
@@ -7,14 +6,10 @@ import { invalid, WireException } from '../errors.ts';
 export async function readBody(c: Context): Promise<unknown> {
   const type = c.req.header('content-type') ?? '';
   if (/^(application\/x-www-form-urlencoded|multipart\/form-data)/i.test(type)) return c.req.parseBody();
-  return readJson(c);
-}
-
-/** The body as JSON; 400 for anything else, and for what is nested deeper than any request of ours. */
-export async function readJson(c: Context): Promise<unknown> {
   return parseJson(await c.req.text());
 }
 
+/** The value of a JSON text; 400 when it is invalid or nested too deeply. */
 export function parseJson(text: string): unknown {
   if (isJsonDeeper(text)) throw new WireException(400, { error: 'The request is nested too deeply.' });
   try {
@@ -22,16 +17,4 @@ export function parseJson(text: string): unknown {
   } catch {
     throw invalid({ body: 'must be JSON' }, 'The request is not valid JSON.');
   }
-}
-
-/** Reads and checks a body; problems are named by field. */
-export async function readValid<Schema extends z.ZodType>(
-  c: Context,
-  schema: Schema,
-): Promise<z.output<Schema>> {
-  const body = schema.safeParse(await readBody(c));
-  if (body.success) return body.data;
-  throw invalid(
-    Object.fromEntries(body.error.issues.map((issue) => [String(issue.path[0] ?? 'body'), issue.message])),
-  );
 }

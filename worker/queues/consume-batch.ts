@@ -1,14 +1,14 @@
 import type * as z from 'zod';
 
-/** Waiting time before a message is tried again, by how often it was tried. */
+/** Retry delays by number of attempts. */
 const retryDelaySeconds = (attempts: number) => Math.min(5 * 2 ** attempts, 600);
 
 /**
- * Gives the valid messages of a batch to `write` in one go, and one by one when that fails, so that a message that
- * cannot be stored takes no other with it. What stays is retried by the queue and ends in its dead letters; so does,
- * without waiting, a message that is not of the schema.
+ * Passes the valid messages of a batch to `write` at once, and one by one when that fails, so that a message that
+ * cannot be stored does not affect others. Failed messages are retried by the queue and end in its dead letters;
+ * invalid ones go there immediately.
  */
-export async function takeBatch<T extends z.ZodType>(
+export async function consumeBatch<T extends z.ZodType>(
   batch: MessageBatch,
   schema: T,
   write: (bodies: z.output<T>[]) => Promise<void>,
@@ -25,7 +25,7 @@ export async function takeBatch<T extends z.ZodType>(
     for (const { message } of valid) message.ack();
   } catch (error) {
     console.error(`${batch.queue}: ${valid.length} messages are stored one by one`, error);
-    for (const { message, body } of valid) await takeOne(batch, message, () => write([body]));
+    for (const { message, body } of valid) await consumeOne(batch, message, () => write([body]));
   }
 }
 
@@ -34,7 +34,7 @@ function refuse(batch: MessageBatch, message: Message, error: z.ZodError): void 
   message.retry();
 }
 
-async function takeOne(batch: MessageBatch, message: Message, write: () => Promise<void>): Promise<void> {
+async function consumeOne(batch: MessageBatch, message: Message, write: () => Promise<void>): Promise<void> {
   try {
     await write();
     message.ack();

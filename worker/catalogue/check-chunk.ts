@@ -1,24 +1,23 @@
 import type { Issue } from '#domain/catalogue/catalogue-product.ts';
-import {
-  claimNames,
-  issuesStatement,
-  planStatement,
-  type StagedProduct,
-} from '#worker/db/catalogue/import-rows.ts';
-import { advanceStatement, type ImportRecord } from '#worker/db/catalogue/product-imports.ts';
+import { claimNames, insertIssues, type StagedProduct, savePlans } from '#worker/db/catalogue/import-rows.ts';
+import { type ImportRecord, moveCursor } from '#worker/db/catalogue/product-imports.ts';
+import { batch } from '#worker/db/database.ts';
 import { type PlanContext, type Planned, planChunk } from './plan-chunk.ts';
 
-/** Looks through some products of a file and notes what would become of each; nothing of the shop changes. Throws what isOvertaken() tells. */
-export async function lookChunk(
+/**
+ * Checks some products of a file and records what importing them would do; the store does not change. Throws errors
+ * that isOvertaken() recognizes.
+ */
+export async function checkChunk(
   db: D1Database,
   record: ImportRecord,
   staged: readonly StagedProduct[],
   context: PlanContext,
 ): Promise<ImportRecord> {
   const planned = await planChunk(db, record, staged, context);
-  const owners = await claimNames(db, record.id, planned.flatMap(claimsOf));
+  const owners = await claimNames(db, record.id, planned.flatMap(listClaims));
   const looked = planned.map((one) => {
-    const twice = claimsOf(one).flatMap(({ name, line, say }): Issue[] => {
+    const twice = listClaims(one).flatMap(({ name, line, say }): Issue[] => {
       const at = owners.get(name) ?? line;
       return at === line ? [] : [{ line, level: 'error', message: say(at) }];
     });
@@ -33,18 +32,16 @@ export async function lookChunk(
     if (plan === 'error') counts.failed += 1;
   }
   const cursor = staged.at(-1)?.line ?? record.cursor;
-  await db.batch([
-    planStatement(
-      db,
+  await batch(db, [
+    savePlans(
       record.id,
       looked.map(({ line, plan }) => ({ line, plan })),
     ),
-    issuesStatement(
-      db,
+    insertIssues(
       record.id,
       looked.flatMap(({ issues }) => issues),
     ),
-    advanceStatement(db, record, { cursor, counts }, context.now),
+    moveCursor(record, { cursor, counts }, context.now),
   ]);
   return { ...record, cursor, counts };
 }
@@ -52,14 +49,14 @@ export async function lookChunk(
 interface Claim {
   name: string;
   line: number;
-  /** What to say where line `at` has it. */
+  /** Message for a value that line `at` already uses. */
   say: (at: number) => string;
 }
 
 const GENERATED_SKU = /^SQ\d{7}$/;
 
-/** What a product wants for itself: its SKUs, its product of the shop, and where neither tells it, its address. */
-function claimsOf({ plan, existing, staged: { line } }: Planned): Claim[] {
+/** The unique keys of a product: its SKUs, the product it updates and, without either, its address. */
+function listClaims({ plan, existing, staged: { line } }: Planned): Claim[] {
   if (plan.kind === 'error') return [];
   const skus = (plan.item.product?.variants ?? [])
     .map(({ sku }) => sku)

@@ -4,8 +4,11 @@ import { queueImport } from './queue-import.ts';
 
 const PACE: Pace = { budgetMs: 3_000, clock: Date.now, rest: (ms) => scheduler.wait(ms) };
 
-/** Consumer of the queue of imports: each message is a few seconds of one import, and sends the next. Safe to be given twice. */
-export async function takeImports(batch: MessageBatch, env: Env, pace = PACE): Promise<void> {
+/**
+ * Consumer of the imports queue: each message is a few seconds of one import and queues the next. Safe for duplicate
+ * deliveries.
+ */
+export async function consumeImports(batch: MessageBatch, env: Env, pace = PACE): Promise<void> {
   for (const message of batch.messages) {
     const body = importMessageSchema.safeParse(message.body);
     if (!body.success) {
@@ -14,7 +17,7 @@ export async function takeImports(batch: MessageBatch, env: Env, pace = PACE): P
       continue;
     }
     try {
-      await takeImport(env, body.data, message.attempts > 1, pace);
+      await consumeImport(env, body.data, message.attempts > 1, pace);
       message.ack();
     } catch (error) {
       console.error(`import ${body.data.importId} could not go on`, error);
@@ -23,7 +26,7 @@ export async function takeImports(batch: MessageBatch, env: Env, pace = PACE): P
   }
 }
 
-async function takeImport(
+async function consumeImport(
   env: Env,
   { importId, websiteId, phase, after }: ImportMessage,
   isRetry: boolean,

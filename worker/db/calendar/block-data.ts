@@ -1,0 +1,77 @@
+import { and, lt, sql } from 'drizzle-orm';
+import { gridBounds } from '#domain/calendar/month-grid.ts';
+import { monthOf, monthRange, startOfDay } from '#domain/calendar/months.ts';
+import { firstDayOfWeek } from '#domain/calendar/week.ts';
+import { calendarBlock } from '#schema/contracts/blocks/calendar.ts';
+import { items } from '#schema/tables/collections.ts';
+import { type BlockSite, defineBlockData } from '../blocks/define-block-data.ts';
+import { orm } from '../orm.ts';
+import { isOpenEvent, type PublicEvent, selectEvents, toEvents } from './event-rows.ts';
+import { EVENT_END_MS, EVENT_START_MS } from './event-times.ts';
+
+/** Events of one month that are read and shown. */
+const MAX_EVENTS = 300;
+
+/** A month of events, and whether there are any before and after it. */
+export interface CalendarMonth {
+  month: string;
+  firstDay: number;
+  /** Epoch milliseconds. */
+  now: number;
+  events: PublicEvent[];
+  hasEarlier: boolean;
+  hasLater: boolean;
+  /** Whether the collection has any event at all that visitors may see. */
+  isEmpty: boolean;
+}
+
+type BlockValue = ReturnType<typeof calendarBlock.schema.parse>;
+
+const FIRST_DAYS = { sunday: 0, monday: 1 } as const;
+
+function getMonth({ weekStart }: BlockValue, { settings, now, month }: BlockSite) {
+  const { timeZone, locale } = settings;
+  const firstDay = weekStart === 'locale' ? firstDayOfWeek(locale) : FIRST_DAYS[weekStart];
+  return { month: month ?? monthOf(now, timeZone), firstDay, timeZone };
+}
+
+const selectBounds = (websiteId: string, collectionId: string) =>
+  orm
+    .select({
+      first: sql<number | null>`min(${EVENT_START_MS})`.as('first'),
+      last: sql<number | null>`max(${EVENT_END_MS})`.as('last'),
+    })
+    .from(items)
+    .where(isOpenEvent(websiteId, collectionId));
+
+/** The month that the address asks for, or the present one. */
+export const calendarData = defineBlockData(calendarBlock, {
+  select: (value, site) => {
+    if (value.collectionId === null) return [];
+    const { month, firstDay, timeZone } = getMonth(value, site);
+    const { first, end } = gridBounds(month, firstDay);
+    const where = and(
+      lt(EVENT_START_MS, startOfDay(end, timeZone)),
+      sql`${EVENT_END_MS} >= ${startOfDay(first, timeZone)}`,
+    );
+    return [
+      selectEvents(site.id, value.collectionId, { where, limit: MAX_EVENTS }),
+      selectBounds(site.id, value.collectionId),
+    ] as const;
+  },
+  toData: ([rows, bounds], value, site): CalendarMonth => {
+    const { month, firstDay, timeZone } = getMonth(value, site);
+    const { from, to } = monthRange(month, timeZone);
+    const { first, last } = bounds?.[0] ?? { first: null, last: null };
+    return {
+      month,
+      firstDay,
+      now: site.now,
+      events: toEvents(rows ?? []),
+      // The way back to the present stays open, however far a visitor has gone.
+      hasEarlier: (first !== null && first < from) || site.now < from,
+      hasLater: (last !== null && last > to) || site.now >= to,
+      isEmpty: first === null,
+    };
+  },
+});

@@ -1,0 +1,45 @@
+import { and, desc, eq, isNull, or, sql } from 'drizzle-orm';
+import { collections, items } from '#schema/tables/collections.ts';
+import { openListPath } from '../collections/open-list-path.ts';
+import { all, type Reader } from '../database.ts';
+import { named } from '../fragments.ts';
+import { orm } from '../orm.ts';
+import { isItemPublic } from '../rules/visibility.ts';
+import { EVENT_START_MS } from './event-times.ts';
+
+/** Events of a file; the latest are kept. */
+const MAX_EVENTS = 1_000;
+
+/** The public events of a collection, or one of them, by its id; none where their page is locked. */
+export function findCalendarEvents(db: Reader, websiteId: string, id: string) {
+  const listPath = openListPath(websiteId, items.collectionId);
+  return all(
+    db,
+    orm
+      .select({
+        id: items.id,
+        collectionId: items.collectionId,
+        collectionTitle: named(collections.title, 'collection_title'),
+        title: items.title,
+        excerpt: items.excerpt,
+        urlId: items.urlId,
+        updatedAt: items.updatedAt,
+        version: items.version,
+        event: sql<string>`${items.summary} -> '$.event'`.as('event'),
+        listPath: sql<string>`${listPath}`.as('list_path'),
+      })
+      .from(items)
+      .innerJoin(collections, eq(collections.id, items.collectionId))
+      .where(
+        and(
+          eq(items.websiteId, websiteId),
+          or(eq(items.id, id), eq(items.collectionId, id)),
+          isItemPublic(items),
+          isNull(items.deletedAt),
+          sql`${EVENT_START_MS} is not null and exists ${listPath}`,
+        ),
+      )
+      .orderBy(desc(EVENT_START_MS), items.id)
+      .limit(MAX_EVENTS),
+  );
+}

@@ -1,0 +1,55 @@
+import { and, asc, eq, isNotNull, isNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { type EventContent, eventContentSchema } from '#schema/contracts/collections/collection.ts';
+import { items } from '#schema/tables/collections.ts';
+import { openListPath } from '../collections/open-list-path.ts';
+import type { Answer } from '../database.ts';
+import { orm } from '../orm.ts';
+import { isItemPublic } from '../rules/visibility.ts';
+import { EVENT_START_MS } from './event-times.ts';
+
+/** A public event, with the address of its page. */
+export interface PublicEvent extends EventContent {
+  id: string;
+  title: string;
+  excerpt: string;
+  href: string;
+}
+
+/** Public events of a collection in a page that is open to everybody. */
+export const isOpenEvent = (websiteId: string, collectionId: string): SQL | undefined =>
+  and(
+    eq(items.websiteId, websiteId),
+    eq(items.collectionId, collectionId),
+    isItemPublic(items),
+    isNull(items.deletedAt),
+    isNotNull(EVENT_START_MS),
+    sql`exists ${openListPath(websiteId, items.collectionId)}`,
+  );
+
+/** Those events that a condition leaves, by their start. */
+export const selectEvents = (
+  websiteId: string,
+  collectionId: string,
+  { where, limit, order }: { where: SQL | undefined; limit: number; order?: SQLWrapper },
+) =>
+  orm
+    .select({
+      id: items.id,
+      title: items.title,
+      excerpt: items.excerpt,
+      urlId: items.urlId,
+      event: sql<string>`${items.summary} -> '$.event'`.as('event'),
+      listPath: sql<string>`${openListPath(websiteId, items.collectionId)}`.as('list_path'),
+    })
+    .from(items)
+    .where(and(isOpenEvent(websiteId, collectionId), where))
+    .orderBy(order ? sql`${order}` : asc(EVENT_START_MS), items.id)
+    .limit(limit);
+
+/** Reads the rows; an event without valid times is left out. */
+export const toEvents = (rows: Answer<ReturnType<typeof selectEvents>>): PublicEvent[] =>
+  rows.flatMap(({ id, title, excerpt, urlId, event, listPath }) => {
+    const parsed = eventContentSchema.safeParse(JSON.parse(event));
+    const href = `${listPath === '/' ? '' : listPath}/${urlId}`;
+    return parsed.success ? [{ id, title, excerpt, href, ...parsed.data }] : [];
+  });

@@ -1,0 +1,17 @@
+import { sql } from 'drizzle-orm';
+import { tourDatesBlock } from '#schema/contracts/blocks/tour-dates.ts';
+import { defineBlockData } from '../blocks/define-block-data.ts';
+import { type PublicEvent, selectEvents, toEvents } from './event-rows.ts';
+import { EVENT_END_MS } from './event-times.ts';
+
+/** Events of a collection that are not over. */
+export const tourData = defineBlockData(tourDatesBlock, {
+  select: ({ collectionId, maxDates }, { id, now }) =>
+    collectionId === null
+      ? []
+      : [selectEvents(id, collectionId, { where: sql`${EVENT_END_MS} > ${now}`, limit: maxDates })],
+  toData: ([rows], _value, { now }): { events: PublicEvent[]; now: number } => ({
+    events: toEvents(rows ?? []),
+    now,
+  }),
+});

@@ -1,0 +1,43 @@
+import { eq } from 'drizzle-orm';
+import { type Collection, collectionSchema } from '#schema/contracts/collections/collection.ts';
+import { collections, items } from '#schema/tables/collections.ts';
+import { all, type Database, first } from '../database.ts';
+import { readJson } from '../json.ts';
+import { orm } from '../orm.ts';
+
+/** Usage of a store page: addresses including those of deleted products, number of products, and the next position. */
+export interface PageRoom {
+  urlIds: Set<string>;
+  count: number;
+  next: number;
+}
+
+export async function getPageRoom(db: Database, collectionId: string): Promise<PageRoom> {
+  const rows = await all(
+    db,
+    orm
+      .select({ urlId: items.urlId, position: items.position, deletedAt: items.deletedAt })
+      .from(items)
+      .where(eq(items.collectionId, collectionId)),
+  );
+  return {
+    urlIds: new Set(rows.map(({ urlId }) => urlId)),
+    count: rows.filter(({ deletedAt }) => deletedAt === null).length,
+    next: Math.max(-1, ...rows.map(({ position }) => position)) + 1,
+  };
+}
+
+/** A collection as an archive names and stores it; null when it is gone. */
+export async function findNamedCollection(
+  db: Database,
+  id: string,
+): Promise<{ name: string; collection: Collection } | null> {
+  const row = await first(
+    db,
+    orm
+      .select({ name: collections.name, settings: collections.settings })
+      .from(collections)
+      .where(eq(collections.id, id)),
+  );
+  return row && { name: row.name, collection: readJson(collectionSchema, row.settings) };
+}

@@ -1,0 +1,29 @@
+import { is, Param, Placeholder } from 'drizzle-orm';
+
+type Named = Readonly<Record<string, unknown>>;
+/** Where one bound value of a prepared query comes from. */
+type Slot = (values: Named) => unknown;
+
+function take(values: Named, name: string): unknown {
+  if (!(name in values)) throw new Error(`No value for placeholder "${name}" was provided`);
+  return values[name];
+}
+
+function toSlot(value: unknown): Slot {
+  if (is(value, Placeholder)) {
+    const { name } = value;
+    return (values) => take(values, name);
+  }
+  if (is(value, Param) && is(value.value, Placeholder)) {
+    const { encoder } = value;
+    const { name } = value.value;
+    return (values) => encoder.mapToDriverValue(take(values, name));
+  }
+  return () => value;
+}
+
+/** drizzle's fillPlaceholders() for a query that runs often: which values are placeholders is found out once. */
+export function fillerOf(bound: readonly unknown[]): (values: Named) => unknown[] {
+  const slots = bound.map(toSlot);
+  return (values) => slots.map((slot) => slot(values));
+}

@@ -1,0 +1,84 @@
+import { getPageSections, withSections } from '#domain/collections/item-page.ts';
+import { itemSchema } from '#schema/contracts/collections/collection.ts';
+import { ITEM_STATUS } from '#schema/contracts/collections/item-status.ts';
+import {
+  applyDraft,
+  findItems,
+  itemStatements,
+  type StoredItem,
+} from '../../collections/collection-items.ts';
+import { readJson } from '../../json.ts';
+import { type ReleaseContext, type ReleaseKind, type StoredPart, toNow } from '../release-kind.ts';
+
+/** What was live of an item: its page alone, since its settings are live as soon as they are saved. */
+const beforeSchema = itemSchema.pick({ body: true, sections: true, status: true, publishedAt: true });
+
+const read = async (
+  { env, websiteId }: Pick<ReleaseContext, 'env' | 'websiteId'>,
+  parts: readonly StoredPart[],
+) =>
+  (
+    await findItems(
+      env.DB,
+      websiteId,
+      parts.map(({ refId }) => refId),
+    )
+  ).filter(({ deletedAt }) => deletedAt === null);
+
+const write = ({ websiteId, accountId, now }: ReleaseContext, stored: StoredItem) =>
+  itemStatements({ ...stored, websiteId, accountId }, now);
+
+/** Posts, events and other entries by their drafts. The version over which each is written guards it. */
+export const itemParts: ReleaseKind = {
+  permission: 'content.write',
+
+  find: async (context, parts) =>
+    toNow(
+      parts,
+      (await read(context, parts)).map(({ item, version, page }) => ({
+        refId: item.id,
+        version,
+        title: item.title,
+        path: page && `${page.path === '/' ? '' : page.path}/${item.urlId}`,
+        isLive: item.status === ITEM_STATUS.published,
+      })),
+    ),
+
+  async publish(context, parts) {
+    const stored = await read(context, parts);
+    const publishedAt = new Date(context.now).toISOString().replace(/\.\d{3}/, '');
+    return {
+      statements: stored.flatMap((one) => {
+        const { publishOn: _, ...item } = applyDraft(one);
+        return write(context, {
+          ...one,
+          item: { ...item, status: ITEM_STATUS.published, publishedAt: item.publishedAt ?? publishedAt },
+          draft: null,
+        });
+      }),
+      kept: stored.map(({ item }) => ({
+        refId: item.id,
+        json: JSON.stringify(beforeSchema.parse(item)),
+      })),
+    };
+  },
+
+  /** What visitors did not see before becomes a draft as it is; else the earlier text, and what was written since as its draft. */
+  async rollBack(context, parts) {
+    const statements = (await read(context, parts)).flatMap((stored) => {
+      const json = parts.find(({ refId }) => refId === stored.item.id)?.before;
+      if (!json) return [];
+      const { status, publishedAt, ...text } = readJson(beforeSchema, json);
+      const { item, draft } = stored;
+      const back =
+        status === ITEM_STATUS.published
+          ? { item: { ...item, ...text, status }, draft: draft ?? getPageSections(item) }
+          : {
+              item: { ...withSections(item, getPageSections(applyDraft(stored))), status, publishedAt },
+              draft: null,
+            };
+      return write(context, { ...stored, ...back });
+    });
+    return { statements, kept: [] };
+  },
+};

@@ -1,0 +1,117 @@
+import { and, eq, sql } from 'drizzle-orm';
+import * as z from 'zod';
+import { applySettings, diffSettings, isAsBefore } from '#domain/releases/settings-change.ts';
+import { websiteSettingsSchema } from '#schema/contracts/sites/website.ts';
+import { websites } from '#schema/tables/sites.ts';
+import { first } from '../../database.ts';
+import { readJson } from '../../json.ts';
+import { orm } from '../../orm.ts';
+import { getSettings } from '../../sites/settings.ts';
+import { refuseUnless } from '../guards.ts';
+import type { ReleaseContext, ReleaseKind } from '../release-kind.ts';
+
+const changeSchema = z.record(z.string(), z.object({ from: z.unknown(), to: z.unknown() }).partial());
+
+/** Of settings and design there is one each: their id is the site's. */
+const whole = (websiteId: string, version: number, title: string) => ({
+  refId: websiteId,
+  version,
+  title,
+  path: '/',
+  isLive: true,
+});
+
+/** Settings by what changes of them: other settings may be saved in the meantime. */
+export const settingsPart: ReleaseKind = {
+  permission: 'settings.write',
+
+  async find({ env, websiteId }, parts) {
+    const { settings, version } = await getSettings(env.DB, websiteId);
+    return parts.map(({ refId, change, version: seen }) => {
+      if (refId !== websiteId) return null;
+      const isSame = change !== null && isAsBefore(settings, readJson(changeSchema, change));
+      return whole(
+        websiteId,
+        isSame ? seen : version + Number(version === seen && change !== null),
+        'Settings',
+      );
+    });
+  },
+
+  publish: async (context, [part]) => move(context, part?.change ?? '{}', 'to'),
+  rollBack: async (context, [part]) => move(context, part?.change ?? '{}', 'from'),
+};
+
+/** Writes one side of a change; after a roll back, what was live until then is to come again. */
+async function move(context: ReleaseContext, json: string, side: 'from' | 'to') {
+  const { env, websiteId } = context;
+  const change = readJson(changeSchema, json);
+  const { settings, version } = await getSettings(env.DB, websiteId);
+  const next = websiteSettingsSchema.parse(applySettings(settings, change, side));
+  const isCurrent = and(eq(websites.id, websiteId), eq(websites.settingsVersion, version));
+  return {
+    statements: [
+      refuseUnless(orm.select({ id: websites.id }).from(websites).where(isCurrent)),
+      orm
+        .update(websites)
+        .set({ settings: JSON.stringify(next), settingsVersion: version + 1 })
+        .where(isCurrent),
+    ],
+    kept: side === 'to' ? [] : [{ refId: websiteId, json: JSON.stringify(diffSettings(next, settings)) }],
+  };
+}
+
+/** The design by its draft. */
+export const designPart: ReleaseKind = {
+  permission: 'content.write',
+
+  async find({ env, websiteId }, parts) {
+    const row = await first(
+      env.DB,
+      orm.select({ version: websites.designVersion }).from(websites).where(eq(websites.id, websiteId)),
+    );
+    return parts.map(({ refId }) =>
+      row && refId === websiteId ? whole(websiteId, row.version, 'Design') : null,
+    );
+  },
+
+  publish: (context) =>
+    setDesign(context, {
+      design: sql`coalesce(${websites.designDraft}, ${websites.design})`,
+      designDraft: null,
+    }),
+
+  rollBack: async (context, [part]) => ({
+    ...(await setDesign(context, {
+      design: part?.before ?? sql`${websites.design}`,
+      designDraft: sql`coalesce(${websites.designDraft}, ${websites.design})`,
+    })),
+    kept: [],
+  }),
+};
+
+async function setDesign(
+  context: ReleaseContext,
+  set: Pick<Parameters<ReturnType<typeof orm.update<typeof websites>>['set']>[0], 'design' | 'designDraft'>,
+) {
+  const { env, websiteId } = context;
+  const row = await first(
+    env.DB,
+    orm
+      .select({ design: websites.design, version: websites.designVersion })
+      .from(websites)
+      .where(eq(websites.id, websiteId)),
+  );
+  if (!row) throw new Error(`website ${websiteId} is gone`);
+  const isCurrent = and(eq(websites.id, websiteId), eq(websites.designVersion, row.version));
+  return {
+    statements: [
+      refuseUnless(orm.select({ id: websites.id }).from(websites).where(isCurrent)),
+      orm
+        .update(websites)
+        .set({ ...set, designVersion: row.version + 1 })
+        .where(isCurrent),
+    ],
+    kept: [{ refId: websiteId, json: row.design }],
+  };
+}

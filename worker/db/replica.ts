@@ -1,0 +1,15 @@
+import type { Reader } from './database.ts';
+
+/**
+ * Where a visitor's page is read: at the nearest replica that has reached `bookmark`, or at the primary without a
+ * bookmark. D1 waits for a replica that is behind, so that a visitor always sees their own writes.
+ */
+export function readerAt(db: D1Database, bookmark: string | undefined): Reader {
+  if (bookmark === undefined) return db;
+  const session = db.withSession(bookmark);
+  return {
+    isReplica: true,
+    prepare: (text) => session.prepare(text),
+    batch: (statements) => session.batch(statements),
+  };
+}

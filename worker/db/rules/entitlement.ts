@@ -1,0 +1,128 @@
+import { and, eq, exists, lt, ne, notExists, or, type Placeholder, type SQL, sql } from 'drizzle-orm';
+import { PAID_STATUSES, PAST_DUE_GRACE_MS } from '#domain/members/entitlement.ts';
+import type { PricingOption } from '#schema/contracts/members/member-areas.ts';
+import type { OrderStatus } from '#schema/contracts/orders/order.ts';
+import type { SubscriptionStatus } from '#schema/contracts/subscriptions/subscription.ts';
+import type { memberAreas, memberEntitlements } from '#schema/tables/member-areas.ts';
+import { orderLines, orders } from '#schema/tables/orders.ts';
+import { subscriptions } from '#schema/tables/subscriptions.ts';
+import { type JsonRows, jsonRows, literal } from '../fragments.ts';
+import { orm } from '../orm.ts';
+
+type Area = Pick<typeof memberAreas, 'websiteId' | 'content'>;
+type Admission = Pick<typeof memberEntitlements, 'email' | 'endsAt' | 'isBarred'>;
+type Line = Pick<typeof orderLines, 'itemId' | 'planId' | 'quantity' | 'refundedQuantity'>;
+type SubscriptionPeriod = Pick<typeof subscriptions, 'status' | 'paidUntil' | 'periodEnd'>;
+type PaidSubscription = SubscriptionPeriod & Pick<typeof subscriptions, 'itemId' | 'paidOrderId'>;
+
+interface OptionFields {
+  kind: PricingOption['kind'];
+  itemId: string;
+  planId: string;
+}
+type Options = JsonRows<OptionFields>;
+
+const PAID = sql.join(
+  PAID_STATUSES.map((status) => literal<OrderStatus>(status)),
+  sql`, `,
+);
+const status = (name: SubscriptionStatus) => literal(name);
+
+/** The options to join an area, a row each. */
+export const accessOptions = (area: Pick<typeof memberAreas, 'content'>): Options =>
+  jsonRows<OptionFields>(sql`(${area.content} -> '$.options')`, 'option');
+
+/** Whether an order is paid for and not given back as a whole. */
+export const isPaid = (order: Pick<typeof orders, 'status'>): SQL => sql`${order.status} in (${PAID})`;
+
+/** Whether pieces of a line are not given back. */
+export const isKept = (line: Pick<Line, 'quantity' | 'refundedQuantity'>): SQL =>
+  lt(line.refundedQuantity, line.quantity);
+
+/** Whether a line item bought access once and is not refunded: opensOnce() of the domain. */
+export const opensOnce = (
+  option: Options,
+  order: Pick<typeof orders, 'status'>,
+  line: Line,
+): SQL | undefined =>
+  and(
+    eq(option.field('kind'), literal('once')),
+    eq(option.field('itemId'), line.itemId),
+    eq(line.planId, literal('')),
+    isPaid(order),
+    isKept(line),
+  );
+
+/** When access by a subscription ends: subscribedUntil() of the domain. Null while it renews. */
+export const subscribedUntil = (subscription: SubscriptionPeriod): SQL<number | null> =>
+  sql<
+    number | null
+  >`case when ${subscription.paidUntil} <> ${subscription.periodEnd} then ${subscription.paidUntil}
+    when ${subscription.status} = ${status('active')} then null
+    when ${subscription.status} = ${status('past_due')} then ${subscription.paidUntil} + ${literal(PAST_DUE_GRACE_MS)}
+    else ${subscription.paidUntil} end`;
+
+/** Whether any line of an order is not given back. */
+export const hasKeptLine = (orderId: typeof orders.id | typeof subscriptions.paidOrderId): SQL =>
+  exists(
+    orm
+      .select({ id: orderLines.id })
+      .from(orderLines)
+      .where(and(eq(orderLines.orderId, orderId), isKept(orderLines))),
+  );
+
+/** Whether a subscription gives access by an option at a time: opensBySubscription() of the domain. */
+export function opensBySubscription(
+  option: Options,
+  subscription: PaidSubscription,
+  now: number | Placeholder,
+): SQL | undefined {
+  const givenBack = orm
+    .select({ id: orders.id })
+    .from(orders)
+    .where(
+      and(
+        eq(orders.id, subscription.paidOrderId),
+        sql`not (${isPaid(orders)} and ${hasKeptLine(orders.id)})`,
+      ),
+    );
+  return and(
+    eq(option.field('kind'), literal('recurring')),
+    eq(option.field('itemId'), subscription.itemId),
+    ne(subscription.status, status('pending')),
+    sql`coalesce(${subscribedUntil(subscription)}, ${now} + 1) > ${now}`,
+    notExists(givenBack),
+  );
+}
+
+/** Whether a left-joined admission is valid at a time; isBarred() covers removed members. */
+export const isAdmitted = (admission: Admission, now: number | Placeholder): SQL =>
+  sql`(${admission.email} is not null and coalesce(${admission.endsAt}, ${now} + 1) > ${now})`;
+
+/** Whether the owner has removed a left-joined member. */
+export const isBarred = (admission: Admission): SQL => sql`coalesce(${admission.isBarred}, 0) = 1`;
+
+/** Whether an account may enter an area: canEnter() of the domain. Its admission is left-joined by its confirmed address. */
+export function canEnterArea(
+  area: Area,
+  admission: Admission,
+  accountId: string | Placeholder,
+  now: number | Placeholder,
+): SQL | undefined {
+  const option = accessOptions(area);
+  const purchase = orm
+    .select({ id: orders.id })
+    .from(orders)
+    .innerJoin(orderLines, eq(orderLines.orderId, orders.id))
+    .innerJoin(option.table, opensOnce(option, orders, orderLines))
+    .where(and(eq(orders.websiteId, area.websiteId), eq(orders.accountId, accountId)));
+  const subscription = orm
+    .select({ id: subscriptions.id })
+    .from(subscriptions)
+    .innerJoin(option.table, opensBySubscription(option, subscriptions, now))
+    .where(and(eq(subscriptions.websiteId, area.websiteId), eq(subscriptions.accountId, accountId)));
+  return and(
+    sql`not ${isBarred(admission)}`,
+    or(isAdmitted(admission, now), exists(purchase), exists(subscription)),
+  );
+}

@@ -1,0 +1,25 @@
+import { and, eq, exists, inArray, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { CLOSED_STATUSES, PAST_DUE_GRACE_MS } from '#domain/shop/is-closed.ts';
+import { SITE_STATUS } from '#schema/contracts/sites/site-status.ts';
+import { websites } from '#schema/tables/sites.ts';
+import { orm } from '../orm.ts';
+
+/** Whether the site of a row is closed at a time: isSiteClosed() of the domain. */
+export const isSiteClosed = (websiteId: SQLWrapper, now: SQLWrapper | number): SQL =>
+  exists(
+    orm
+      .select({ id: websites.id })
+      .from(websites)
+      .where(
+        and(
+          sql`${websites.id} = ${websiteId}`,
+          or(
+            inArray(websites.status, [...CLOSED_STATUSES]),
+            and(
+              eq(websites.status, SITE_STATUS.pastdue),
+              sql`${now} - ${websites.statusSince} > ${PAST_DUE_GRACE_MS}`,
+            ),
+          ),
+        ),
+      ),
+  );

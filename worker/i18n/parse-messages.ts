@@ -1,0 +1,47 @@
+import format, { type CompiledMessage, type FormatOptions, type FormatValues } from 'icu-minify/format';
+import { remembered } from '#domain/i18n/formatters.ts';
+
+const numberFormat = remembered((language) => new Intl.NumberFormat(language));
+const pluralRules = {
+  cardinal: remembered((language) => new Intl.PluralRules(language)),
+  ordinal: remembered((language) => new Intl.PluralRules(language, { type: 'ordinal' })),
+};
+
+const OPTIONS: FormatOptions = {
+  formatters: {
+    getNumberFormat: (language) => numberFormat(String(language)),
+    getPluralRules: (language, { type = 'cardinal' } = {}) => pluralRules[type](String(language)),
+    getDateTimeFormat: () => {
+      throw new Error('Messages hold no dates: domain/i18n formats them.');
+    },
+  },
+};
+
+type Group = Readonly<Record<string, unknown>>;
+const isGroup = (value: unknown): value is Group =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const writeWith = (message: CompiledMessage, language: string) => (values: FormatValues<string>) => {
+  const text = format<string>(message, language, values, OPTIONS);
+  return typeof text === 'string' ? text : text.join('');
+};
+
+/** A message without arguments is text already; what has parts becomes a function of its arguments. */
+function toMessages(data: unknown, language: string): unknown {
+  if (Array.isArray(data)) return writeWith(data, language);
+  if (!isGroup(data)) return data;
+  return Object.fromEntries(Object.entries(data).map(([key, value]) => [key, toMessages(value, language)]));
+}
+
+const hasShapeOf = <Messages>(value: unknown, model: Messages): value is Messages =>
+  isGroup(model)
+    ? isGroup(value) && Object.entries(model).every(([key, inner]) => hasShapeOf(value[key], inner))
+    : typeof value === typeof model;
+
+/** Messages from the data that scripts/messages/language-files.ts writes. Throws where one is missing that `model` has. */
+export function parseMessages<Messages>(data: unknown, language: string, model: Messages): Messages {
+  const messages = toMessages(data, language);
+  if (!hasShapeOf(messages, model))
+    throw new Error(`The texts in ${language} are not those of the catalogue.`);
+  return messages;
+}

@@ -1,0 +1,122 @@
+import * as z from 'zod';
+import { type PlaceDetails, placeDetailsSchema } from '#schema/contracts/maps/places.ts';
+import { type PlaceProvider, PlaceProviderError } from './place-provider.ts';
+
+const API = 'https://places.googleapis.com/v1';
+const TIMEOUT_MS = 8_000;
+const DAY_SECONDS = 86_400;
+
+const text = z.object({ text: z.string() });
+const suggestionsSchema = z.object({
+  suggestions: z
+    .array(
+      z.object({
+        placePrediction: z
+          .object({
+            placeId: z.string(),
+            structuredFormat: z.object({ mainText: text, secondaryText: text.optional() }),
+          })
+          .optional(),
+      }),
+    )
+    .default([]),
+});
+const placeSchema = z.object({
+  displayName: text.optional(),
+  types: z.array(z.string()).default([]),
+  location: z.object({ latitude: z.number(), longitude: z.number() }),
+  addressComponents: z
+    .array(z.object({ longText: z.string(), shortText: z.string().default(''), types: z.array(z.string()) }))
+    .default([]),
+});
+
+/** Places that are only a part of an address have no name of their own. */
+const UNNAMED = ['locality', 'political', 'street_address', 'route', 'postal_code', 'premise'];
+
+function toDetails({
+  displayName,
+  types,
+  location,
+  addressComponents,
+}: z.infer<typeof placeSchema>): PlaceDetails {
+  const find = (type: string) => addressComponents.find((part) => part.types.includes(type));
+  const long = (type: string) => find(type)?.longText ?? '';
+  const town = long('locality') || long('postal_town');
+  const region = [find('administrative_area_level_1')?.shortText ?? '', long('postal_code')]
+    .filter(Boolean)
+    .join(' ');
+  return {
+    lat: location.latitude,
+    lng: location.longitude,
+    title: types.some((type) => UNNAMED.includes(type)) ? '' : (displayName?.text ?? ''),
+    line1: [long('street_number'), long('route')].filter(Boolean).join(' '),
+    line2: [town, region].filter(Boolean).join(', '),
+    country: long('country'),
+  };
+}
+
+/** Google's Places API (New). `ask` is fetch, of tests a double. */
+export function googlePlaces(
+  key: string,
+  kept: Pick<KVNamespace, 'get' | 'put'>,
+  ask: typeof fetch = fetch,
+): PlaceProvider {
+  /** The parsed answer; null where there is no such place. */
+  async function read<Schema extends z.ZodType>(
+    path: string,
+    schema: Schema,
+    init: RequestInit,
+  ): Promise<z.output<Schema> | null> {
+    try {
+      const answer = await ask(`${API}${path}`, {
+        ...init,
+        headers: { ...init.headers, 'x-goog-api-key': key, 'content-type': 'application/json' },
+        signal: AbortSignal.timeout(TIMEOUT_MS),
+      });
+      if (answer.status === 404) return null;
+      if (!answer.ok) throw new Error(`status ${answer.status}`);
+      return schema.parse(await answer.json());
+    } catch (error) {
+      throw new PlaceProviderError('Google Places did not answer', { cause: error });
+    }
+  }
+
+  return {
+    async suggest({ input, language, region, sessiontoken }) {
+      const body = JSON.stringify({
+        input,
+        ...(language && { languageCode: language }),
+        ...(region && { regionCode: region }),
+        ...(sessiontoken && { sessionToken: sessiontoken }),
+      });
+      const found = await read('/places:autocomplete', suggestionsSchema, { method: 'POST', body });
+      return (found?.suggestions ?? []).flatMap(({ placePrediction }) =>
+        placePrediction
+          ? [
+              {
+                placeId: placePrediction.placeId,
+                name: placePrediction.structuredFormat.mainText.text,
+                within: placePrediction.structuredFormat.secondaryText?.text ?? '',
+              },
+            ]
+          : [],
+      );
+    },
+    async find({ placeid, language, sessiontoken }) {
+      const name = `place:${language ?? ''}:${placeid}`;
+      const known = placeDetailsSchema.safeParse(await kept.get(name, 'json'));
+      if (known.success) return known.data;
+      const query = new URLSearchParams({
+        ...(language && { languageCode: language }),
+        ...(sessiontoken && { sessionToken: sessiontoken }),
+      });
+      const place = await read(`/places/${placeid}?${query}`, placeSchema, {
+        headers: { 'x-goog-fieldmask': 'displayName,types,location,addressComponents' },
+      });
+      if (!place) return null;
+      const details = toDetails(place);
+      await kept.put(name, JSON.stringify(details), { expirationTtl: DAY_SECONDS });
+      return details;
+    },
+  };
+}

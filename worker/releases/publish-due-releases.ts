@@ -1,0 +1,60 @@
+import { dayAndTime } from '#domain/i18n/dates.ts';
+import { problemText } from '#domain/releases/problem-text.ts';
+import type { PartProblem } from '#schema/contracts/releases/release.ts';
+import { run } from '#worker/db/database.ts';
+import { insertMail } from '#worker/db/mail/mail-outbox.ts';
+import { findBusinessAddress } from '#worker/db/mail/owners-address.ts';
+import { publishRelease } from '#worker/db/releases/put-live.ts';
+import { changeRelease, listDueReleases, type StoredRelease } from '#worker/db/releases/releases.ts';
+import { loadMessages } from '#worker/i18n/load-messages.ts';
+import { mailOrigin } from '#worker/mail/compose-commerce.ts';
+import { siteMail } from '#worker/mail/site-mail.ts';
+import { findSite, spreadSite } from '#worker/sites/spread-revision.ts';
+
+/** How long a release is tried again that fails for another reason than its parts. */
+const PATIENCE_MS = 3_600_000;
+
+/** Publishes releases whose time has come. One that two runs take at once goes live once; a failure does not keep others. */
+export async function publishDueReleases(env: Env, now: number): Promise<void> {
+  for (const release of await listDueReleases(env.DB, now)) {
+    try {
+      await publishOne(env, release, now);
+    } catch (error) {
+      console.error(`release ${release.id} failed`, error);
+      if (now - (release.publishOn ?? now) > PATIENCE_MS) await giveUp(env, release, [], now);
+    }
+  }
+}
+
+async function publishOne(env: Env, release: StoredRelease, now: number): Promise<void> {
+  const { id: releaseId, websiteId } = release;
+  const outcome = await publishRelease({ env, websiteId, releaseId, now, accountId: null }, release);
+  if (outcome.kind === 'done') await spreadSite(env, websiteId, now);
+  if (outcome.kind === 'refused') await giveUp(env, release, outcome.problems, now);
+}
+
+/** The release is open again, and its owner is told why: in the panel, and by email. */
+async function giveUp(env: Env, release: StoredRelease, problems: PartProblem[], now: number): Promise<void> {
+  const change = { status: 'open', problems: JSON.stringify(problems) } as const;
+  if (!(await changeRelease(env.DB, release, change, now))) return;
+  const { id, websiteId, title, publishOn } = release;
+  const [site, recipient] = await Promise.all([
+    findSite(env, websiteId, now),
+    findBusinessAddress(env.DB, websiteId),
+  ]);
+  if (!site || !recipient) return;
+  await loadMessages(env, site.settings.locale);
+  const { timeZone } = site.settings;
+  const at = dayAndTime({ locale: 'en', timeZone }, publishOn ?? now);
+  const origin = mailOrigin(env, { domain: site.domains[0] ?? null, identifier: site.identifier });
+  const message = {
+    subject: `“${title}” did not go live`,
+    paragraphs: [
+      `The release “${title}” was to go live on ${at}. Nothing of it was published, and your site is as it was.`,
+      ...problems.map(problemText),
+    ],
+    action: { text: 'Open the release', href: `${origin}/config/releases/${id}` },
+  };
+  const about = { kind: 'release-failed', recipient, idempotencyKey: `release:${id}:${release.version}` };
+  await run(env.DB, insertMail(siteMail(site, message, about), now));
+}

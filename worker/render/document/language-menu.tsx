@@ -1,0 +1,35 @@
+import { listPageLanguages, pathInLanguage } from '#domain/sites/languages.ts';
+import type { SiteSnapshot } from '#worker/db/sites/site-snapshot.ts';
+import { useMessages } from './messages.tsx';
+
+/** Languages in which visitors can read the site, its own first; empty where there is one alone. */
+export const languagesOf = ({ settings, inLanguage }: SiteSnapshot) =>
+  listPageLanguages({
+    locale: inLanguage?.primaryLocale ?? settings.locale,
+    languages: settings.languages ?? [],
+  });
+
+/** Links to this page in each language, at the end of the page. */
+export function LanguageMenu({ site, path }: { site: SiteSnapshot; path: string }) {
+  const { languages } = useMessages().page;
+  const all = languagesOf(site);
+  if (all.length === 0) return null;
+  return (
+    <nav className="language-menu" aria-label={languages}>
+      <ul>
+        {all.map(({ code, name, prefix }) => (
+          <li key={code}>
+            <a
+              href={pathInLanguage(path, prefix)}
+              hrefLang={code}
+              lang={code}
+              aria-current={code === site.settings.locale ? 'true' : undefined}
+            >
+              {name}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,43 @@
+import { readCookieSettings } from '#domain/consent/cookie-settings.ts';
+import { getTagCode } from '#domain/sites/tags.ts';
+import { allowOrigins, allowOwnerCode } from './allow-owner-code.ts';
+import type { RenderContext } from './context.ts';
+
+/**
+ * The owner's tags on a visitor's page, and what of the page's own code waits like them. Those that wait for consent are inert in templates, the same for everybody, so that the page is
+ * cached as one; `client/blocks/tags` runs them.
+ */
+export function Tags({ page, waiting: own }: { page: RenderContext; waiting: string }) {
+  const { tags = [], cookies } = page.site.settings;
+  if ((tags.length === 0 && own === '') || page.isCodeOff || page.mode === 'edit') return null;
+  const codes = tags.map((tag) => ({ ...getTagCode(tag), isWaiting: tag.isAfterConsent }));
+  for (const { html, hosts } of codes) {
+    allowOwnerCode(page.policy, html);
+    const origins = hosts.map((host) => `https://${host}`);
+    allowOrigins(page.policy, { 'script-src': origins, 'connect-src': origins, 'img-src': origins });
+  }
+  const waiting = codes.filter(({ isWaiting }) => isWaiting).map(({ html }) => html);
+  if (own !== '') waiting.push(own);
+  const { isCookieBannerEnabled, isRestrictiveCookiePolicyEnabled } = readCookieSettings(cookies);
+  return (
+    <>
+      {codes
+        .filter(({ isWaiting }) => !isWaiting)
+        .map(({ html }) => (
+          <div key={html} hidden className="owner-code" dangerouslySetInnerHTML={{ __html: html }} />
+        ))}
+      {waiting.length > 0 && (
+        // Without a size at the top of the window: in sight from the start, and nothing moves.
+        <div
+          data-script="tags"
+          data-asks={isCookieBannerEnabled || isRestrictiveCookiePolicyEnabled ? 'yes' : 'no'}
+          style={{ position: 'fixed', insetBlockStart: 0, insetInlineStart: 0 }}
+        >
+          {waiting.map((html) => (
+            <template key={html} dangerouslySetInnerHTML={{ __html: html }} />
+          ))}
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,51 @@
+import { toICalendar } from '#domain/calendar/icalendar.ts';
+import * as calls from '#schema/contracts/calendar/visitor-calls.ts';
+import { eventContentSchema } from '#schema/contracts/collections/collection.ts';
+import { findCalendarEvents } from '#worker/db/calendar/calendar-file.ts';
+import { pageReader } from '#worker/pages/page-reader.ts';
+import { getSiteOrigin } from '#worker/render/document/head.tsx';
+import { Routes } from '../../calls/routes.ts';
+import { notFound } from '../../errors.ts';
+import { holdingPage } from '../pages/holding.ts';
+import { serveCached } from '../pages/serve.ts';
+
+/** Files that calendar applications read. */
+export const calendarFiles = new Routes();
+
+calendarFiles.handle(calls.downloadCalendar, [holdingPage], (c, { params }) =>
+  serveCached(c, async () => {
+    const { site } = c.var;
+    const id = params.file.slice(0, -'.ics'.length);
+    c.var.roundTrips.d1 += 1;
+    const rows = await findCalendarEvents(pageReader(c), site.id, id);
+    const [first] = rows;
+    if (!first) throw notFound(c.req.path);
+    const origin = getSiteOrigin(site, new URL(c.req.url).origin);
+    const isWhole = first.collectionId === id;
+    const name = isWhole ? `${first.collectionTitle} – ${site.settings.title}` : first.title;
+    const entries = rows.flatMap(({ event, listPath, urlId, excerpt, ...row }) => {
+      const parsed = eventContentSchema.safeParse(JSON.parse(event));
+      if (!parsed.success) return [];
+      const { startsAt, endsAt, location, note } = parsed.data;
+      return {
+        ...row,
+        uid: `${row.id}@${site.id}`,
+        description: [excerpt, note].filter(Boolean).join('\n\n'),
+        location,
+        url: `${origin}${listPath === '/' ? '' : listPath}/${urlId}`,
+        startsAt,
+        endsAt,
+      };
+    });
+    return {
+      body: toICalendar(name, entries),
+      status: 200,
+      headers: {
+        'content-type': 'text/calendar; charset=utf-8',
+        'content-disposition': `${isWhole ? 'inline' : 'attachment'}; filename="${isWhole ? 'events' : first.urlId}.ics"`,
+        'x-robots-tag': 'noindex',
+      },
+      isShared: true,
+    };
+  }),
+);

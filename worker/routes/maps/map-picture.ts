@@ -1,0 +1,46 @@
+import { drawMap, pictureCells } from '#domain/maps/draw-map.ts';
+import { cellName } from '#domain/maps/map-grid.ts';
+import { findMapStyle } from '#domain/maps/map-options.ts';
+import { mapCellSchema } from '#schema/contracts/maps/map-cell.ts';
+import * as calls from '#schema/contracts/maps/visitor-calls.ts';
+import { Routes } from '../../calls/routes.ts';
+import { readMapFile } from '../../maps/map-files.ts';
+
+/** A picture depends on its address alone. */
+const YEAR = 'public, max-age=31536000, immutable';
+
+/** Pictures of the built-in map. */
+export const mapPictures = new Routes();
+
+mapPictures.handle(calls.drawMapPicture, async (c, { query }) => {
+  const cached = await caches.default.match(c.req.url);
+  if (cached) return new Response(cached.body, cached);
+  const picture = {
+    centre: { lat: query.lat, lng: query.lng },
+    marker: { lat: query.markerLat, lng: query.markerLng },
+    zoom: query.zoom,
+    style: findMapStyle(query.style),
+    showLabels: query.labels,
+    showTerrain: query.terrain,
+  };
+  const { scale, positions } = pictureCells(picture);
+  const cells = await Promise.all(
+    positions.map(async (position) => {
+      const cell = await readMapFile(
+        c.env,
+        cellName(scale.level, position.column, position.row),
+        mapCellSchema,
+      );
+      return cell ? [{ cell, position }] : [];
+    }),
+  );
+  const made = new Response(drawMap(picture, scale, cells.flat()), {
+    headers: {
+      'content-type': 'image/svg+xml; charset=utf-8',
+      'cache-control': YEAR,
+      'x-robots-tag': 'noindex',
+    },
+  });
+  c.executionCtx.waitUntil(caches.default.put(c.req.url, made.clone()));
+  return made;
+});

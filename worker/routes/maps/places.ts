@@ -1,0 +1,32 @@
+import { missingTrackingContext } from '#domain/maps/tracking-context.ts';
+import * as calls from '#schema/contracts/maps/calls.ts';
+import { Routes } from '../../calls/routes.ts';
+import { notFound, WireException } from '../../errors.ts';
+import { placeProvider } from '../../maps/choose-provider.ts';
+import { PlaceProviderError } from '../../maps/place-provider.ts';
+
+/** The editor's search of places. */
+export const placesApi = new Routes();
+
+/** A provider that fails is told of as one, so that the panel can offer to type the position. */
+async function answered<Answer>(work: Promise<Answer>): Promise<Answer> {
+  try {
+    return await work;
+  } catch (error) {
+    if (!(error instanceof PlaceProviderError)) throw error;
+    console.error('places were not found', error.cause);
+    throw new WireException(502, { error: 'The search for places does not answer. Please try again.' });
+  }
+}
+
+placesApi.handle(calls.autocompletePlaces, async (c, { query }) => ({
+  places: await answered(placeProvider(c.env).suggest(query)),
+}));
+
+placesApi.handle(calls.readPlaceDetails, async (c, { query }) => {
+  const missing = missingTrackingContext(query);
+  if (missing) console.warn(missing);
+  const place = await answered(placeProvider(c.env).find(query));
+  if (!place) throw notFound(c.req.path);
+  return { place };
+});

@@ -1,0 +1,43 @@
+import type { Context } from 'hono';
+import type * as z from 'zod';
+import { diffSettings } from '#domain/releases/settings-change.ts';
+import { productInputSchema } from '#schema/contracts/products/product-api.ts';
+import type { ReleaseKindName } from '#schema/contracts/releases/release.ts';
+import { websiteSettingsSchema } from '#schema/contracts/sites/website.ts';
+import { getSettings } from '#worker/db/sites/settings.ts';
+import type { AppEnv } from '../../env.ts';
+import { invalid } from '../../errors.ts';
+import { checkProduct } from '../products/products.ts';
+import { checkSettings } from '../sites/settings.tsx';
+
+interface Given {
+  kind: ReleaseKindName;
+  refId: string;
+  given: unknown;
+}
+
+/** The change of a part as it is stored, checked as when it is saved at once; null for kinds that have a draft. */
+export async function toChange(c: Context<AppEnv>, { kind, refId, given }: Given): Promise<string | null> {
+  if (kind === 'product') {
+    const input = parse(productInputSchema, given);
+    await checkProduct(c, refId, input);
+    // Stock stays what it is when the release goes live.
+    const variants = input.variants.map(({ expectedQty: _, ...variant }) => variant);
+    return JSON.stringify({ ...input, variants });
+  }
+  if (kind === 'settings') {
+    const settings = parse(websiteSettingsSchema, given);
+    checkSettings(settings);
+    const stored = await getSettings(c.env.DB, c.var.site.id);
+    return JSON.stringify(diffSettings(stored.settings, settings));
+  }
+  return null;
+}
+
+function parse<Contract extends z.ZodType>(contract: Contract, given: unknown): z.infer<Contract> {
+  const parsed = contract.safeParse(given);
+  if (parsed.success) return parsed.data;
+  throw invalid(
+    Object.fromEntries(parsed.error.issues.map(({ path, message }) => [path.join('.'), message])),
+  );
+}
