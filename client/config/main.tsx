@@ -2,15 +2,20 @@ import { createRoot } from 'react-dom/client';
 import '@fontsource-variable/inter/wght.css';
 import './config.css';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { toast } from 'sonner';
 import { App } from './shell/app.tsx';
 import { createQueryClient } from './shell/query-client.ts';
 
 const root = document.getElementById('config-root');
 if (!root) throw new Error('the shell has no #config-root');
-const client = createQueryClient((problem) => toast.error(problem));
+const client = createQueryClient((problem) => void showError(problem));
 createRoot(root).render(
   <QueryClientProvider client={client}>
     <App />
   </QueryClientProvider>,
 );
+
+/** Toasts load beside the first page, not before it. */
+async function showError(problem: string): Promise<void> {
+  const { toast } = await import('sonner');
+  toast.error(problem);
+}

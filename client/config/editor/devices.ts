@@ -2,6 +2,26 @@
 export const DEVICES = ['desktop', 'tablet', 'phone'] as const;
 export type Device = (typeof DEVICES)[number];
 
+/** Widths from which a window has room for a desktop's layout: a narrow one, and a whole one (B9.3.05). */
+export const DESKTOP_BREAKPOINTS_PX = [800, 1024] as const;
+/** Heights of devices: the largest phones, tablets, and the largest tablets (B9.3.06). */
+export const DEVICE_HEIGHTS_PX = [926, 1024, 1366] as const;
+const [PHONE_HEIGHT_PX, TABLET_HEIGHT_PX, LARGE_TABLET_HEIGHT_PX] = DEVICE_HEIGHTS_PX;
+
+/** The view that an editor opens with: what the window itself would be, so that nothing is drawn too small to edit. */
+export function findFirstView(windowWidthPx: number): Device {
+  const [narrow, whole] = DESKTOP_BREAKPOINTS_PX;
+  if (windowWidthPx < narrow) return 'phone';
+  return windowWidthPx < whole ? 'tablet' : 'desktop';
+}
+
+/** How tall the frame is in a stage: no taller than such a device, so that what fills a screen is as on it. */
+function deviceHeight(device: Device, stagePx: number): number {
+  if (device === 'desktop') return stagePx;
+  if (device === 'phone') return Math.min(stagePx, PHONE_HEIGHT_PX);
+  return stagePx < LARGE_TABLET_HEIGHT_PX ? Math.min(stagePx, TABLET_HEIGHT_PX) : LARGE_TABLET_HEIGHT_PX;
+}
+
 const WIDTH_PX = { tablet: 820, phone: 390 } as const;
 /** Narrower windows scale the desktop page down, so that its layout stays the desktop's. */
 const DESKTOP_MIN_PX = 1120;
@@ -20,5 +40,5 @@ export function frameSize(device: Device, stage: { widthPx: number; heightPx: nu
   const available = isWhole ? stage.widthPx : stage.widthPx - ROOM_PX;
   const scale = Math.min(1, available / wanted);
   const heightPx = isWhole ? stage.heightPx : stage.heightPx - ROOM_PX;
-  return { widthPx: wanted, heightPx: Math.round(heightPx / scale), scale };
+  return { widthPx: wanted, heightPx: deviceHeight(device, Math.round(heightPx / scale)), scale };
 }

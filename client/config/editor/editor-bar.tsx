@@ -1,17 +1,20 @@
 import { ArrowLeft, Eye, PanelLeft, PanelRight } from 'lucide-react';
 import { ITEM_STATUS } from '#schema/contracts/collections/item-status.ts';
 import { Publish } from '../pages/publish.tsx';
+import type { Jump } from '../pages/publish-check/findings-popover.tsx';
 import { StatusChip } from '../pages/status-chip.tsx';
 import { useCan } from '../shell/account.tsx';
 import { DeviceViews, SaveStatus, UndoTools } from '../shell/bar-tools.tsx';
 import { useStore } from '../shell/store.ts';
 import { IconButton } from '../ui/icon-button.tsx';
+import type { CanvasSession } from './canvas-session.ts';
 import type { Device } from './devices.ts';
+import { isPending as isSharedPending } from './header-footer/header-footer-session.ts';
+import type { InspectorActions } from './panels/inspector-actions.ts';
 import { getInitialTab, type InspectorTab } from './panels/inspector-tabs.ts';
-import type { EditorSession } from './session.ts';
 
 interface Props {
-  session: EditorSession;
+  session: CanvasSession;
   canWrite: boolean;
   device: Device;
   onDevice: (device: Device) => void;
@@ -20,6 +23,8 @@ interface Props {
   isListOpen: boolean;
   onToggleList: () => void;
   onPreview: () => void;
+  onJump: Jump;
+  onAdopt: InspectorActions['onAdopt'];
   /** From an item to the page that lists it. */
   onBack: () => void;
 }
@@ -35,11 +40,14 @@ export function EditorBar({
   isListOpen,
   onToggleList,
   onPreview,
+  onJump,
+  onAdopt,
   onBack,
 }: Props) {
-  const { page, history, save } = useStore(session.store);
+  const { stored: page, steps, save, headerFooter } = useStore(session.store);
+  const { history, save: savePage } = useStore(session.page.store);
   const can = useCan();
-  const isPending = save.kind !== 'saved' || page.hasUnpublishedChanges;
+  const isPending = savePage.kind !== 'saved' || page.hasUnpublishedChanges;
   return (
     <header className="bar">
       <IconButton
@@ -58,7 +66,7 @@ export function EditorBar({
       <DeviceViews device={device} onDevice={onDevice} />
       {canWrite && (
         <div className="bar-undo">
-          <UndoTools history={history} onUndo={session.undo} onRedo={session.redo} />
+          <UndoTools history={steps} onUndo={session.undo} onRedo={session.redo} />
           <SaveStatus save={save} />
         </div>
       )}
@@ -71,7 +79,13 @@ export function EditorBar({
           onPress={() => onTab(tab ? null : getInitialTab(page))}
         />
         {can('content.publish') && (
-          <Publish session={session} isPending={isPending || page.publishedVersion === null} />
+          <Publish
+            session={session.page}
+            headerFooter={headerFooter && isSharedPending(headerFooter) ? session.getHeaderFooter() : null}
+            isPending={isPending || page.publishedVersion === null}
+            onJump={onJump}
+            onAdopt={onAdopt}
+          />
         )}
       </div>
     </header>

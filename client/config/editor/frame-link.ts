@@ -1,66 +1,161 @@
+import { MAP_OPTIONS_PAUSE_MS } from '#domain/maps/map-limits.ts';
 import { BLOCK_TYPE } from '#schema/contracts/blocks/block-types.ts';
-import type { Block, PageContent } from '#schema/contracts/pages/page-content.ts';
-import { pagesApi } from '../pages/pages-api.ts';
+import type { Block, PageContent, Section } from '#schema/contracts/pages/page-content.ts';
+import { findLinks } from '../pickers/links-api.ts';
+import type { CanvasSession } from './canvas-session.ts';
+import { createDrawnBlocks } from './drawn-blocks.ts';
 import { frameStructure } from './frame-structure.ts';
-import { type FrameMode, type FromFrame, listen, post, type Selection, type ToFrame } from './protocol.ts';
-import type { EditorSession } from './session.ts';
+import { createSharedParts } from './header-footer/shared-parts.ts';
+import { type FrameMode, type FromFrame, listen, post, type ToFrame } from './protocol.ts';
+import { REGIONS, type Region } from './region.ts';
+import { renderBlock, renderSections, withHeaderTheme } from './render-region.ts';
+import { createSectionDrawing } from './section-drawing.ts';
+import type { Selection } from './selection.ts';
 
 /** Delay before a block is rendered again while its settings change. */
 const REDRAW_DELAY_MS = 180;
+/** A map follows sooner: its zoom and place are found by looking. */
+const getDelay = ({ type }: Block) => (type === BLOCK_TYPE.map ? MAP_OPTIONS_PAUSE_MS : REDRAW_DELAY_MS);
 
 export interface FrameLinkParts {
-  session: EditorSession;
+  session: CanvasSession;
   frame: () => Window | null;
   /** Callbacks of the shell; changes of the draft are handled here. */
   onMessage: (message: FromFrame) => void;
   onProblem: (error: unknown) => void;
 }
 
-const getBlocks = (content: PageContent): Block[] => content.sections.flatMap((section) => section.blocks);
-/** Section backgrounds, which only a page load renders. */
-const getGrounds = (content: PageContent) =>
-  JSON.stringify(content.sections.flatMap(({ id, background }) => (background ? [{ id, background }] : [])));
+const getBlocks = (content: Pick<PageContent, 'sections'>): Block[] =>
+  content.sections.flatMap((section) => section.blocks);
 const getText = ({ html, json }: Block['value']) => ({ html: typeof html === 'string' ? html : '', json });
+
+/** The region and the id of a block: ids are unique within a region. */
+const keyOf = (region: Region, blockId: string) => `${region} ${blockId}`;
 
 /**
  * Keeps the page in the frame in sync with the draft: structure by message, block content by the server's renderer.
  */
 export function linkFrame({ session, frame, onMessage, onProblem }: FrameLinkParts) {
   const shown = new Map<string, Block['value']>();
+  const drawnBlocks = createDrawnBlocks();
+  /** What the frame takes its messages to be about. */
+  let region: Region = 'page';
+  let hasShared = false;
   const timers = new Map<string, number>();
   let structure = '';
-  let grounds = '';
+  /** Only a page load moves the header. */
+  let headerStyle: PageContent['headerStyle'] = 'solid';
   let isReady = false;
   /** The block being typed in the frame: its text is not sent back. */
   let typed: string | null = null;
   let mode: FrameMode = 'edit';
   let scale = 1;
+  let isSelectingSeveral = false;
+  /** A block that is dragged in: drawn while it is on its way. */
+  let prepared: { id: string; html: Promise<string> } | null = null;
 
   function send(message: ToFrame): void {
     const target = frame();
     if (target && isReady) post(target, message);
   }
 
-  const current = (blockId: string) =>
-    getBlocks(session.store.get().history.present).find((block) => block.id === blockId);
+  const getContent = () => session.store.get().history.present;
+  const current = (blockId: string) => getBlocks(getContent()).find((block) => block.id === blockId);
+
+  /** By region: sections of two may have one id. */
+  const drawings = Object.fromEntries(
+    REGIONS.map((name) => [
+      name,
+      createSectionDrawing({
+        content: getContent,
+        render: (sections) => renderSections(session, sections),
+        onDrawn: (section, html) => showSection(name, section, html),
+        onProblem,
+      }),
+    ]),
+  ) as Record<Region, ReturnType<typeof createSectionDrawing>>;
+
+  function showSection(of: Region, { id, blocks }: Section, html: string): void {
+    // It is drawn again when its region is edited again.
+    if (of !== region) return;
+    for (const block of blocks) if (!shown.has(key(block.id))) shown.set(key(block.id), block.value);
+    send({ type: 'section', sectionId: id, html });
+    // What was changed meanwhile.
+    update();
+  }
+
+  const render = (block: Block) => renderBlock(session, block);
+  const key = (blockId: string) => keyOf(region, blockId);
+
+  /** Goes on where the owner does: the frame shows all of the region as it is now. */
+  function follow(): void {
+    const next = session.store.get().region;
+    if (next === region) return;
+    for (const timer of timers.values()) window.clearTimeout(timer);
+    timers.clear();
+    region = next;
+    structure = '';
+    send({ type: 'region', region });
+  }
+
+  const sharedParts = createSharedParts({
+    session,
+    send,
+    onProblem,
+    onFilled({ header, footer }) {
+      for (const [name, { sections }] of [
+        ['header', header],
+        ['footer', footer],
+      ] as const)
+        for (const block of sections.flatMap(({ blocks }) => blocks))
+          shown.set(keyOf(name, block.id), block.value);
+      // Blocks that were drawn with the menus of before.
+      drawnBlocks.begin();
+      structure = '';
+      update();
+    },
+  });
 
   async function redraw(blockId: string): Promise<void> {
     timers.delete(blockId);
     const block = current(blockId);
-    if (!block || shown.get(blockId) === block.value) return;
+    const of = region;
+    if (!block || shown.get(key(blockId)) === block.value) return;
+    const before = prepared?.id === blockId ? prepared.html : null;
+    prepared = null;
+    const isCurrent = () => of === region && current(blockId)?.value === block.value;
     try {
-      const html = await pagesApi.render(session.store.get().page.id, block);
-      if (current(blockId)?.value !== block.value) return;
-      shown.set(blockId, block.value);
+      const html =
+        drawnBlocks.findCurrent(block) ?? (await (before?.catch(() => render(block)) ?? render(block)));
+      if (!isCurrent()) return;
+      drawnBlocks.drawn(block, html);
+      shown.set(key(blockId), block.value);
       send({ type: 'block', blockId, html });
     } catch (error) {
-      onProblem(error);
+      if (isCurrent() && !showAgain(block)) onProblem(error);
     }
+  }
+
+  /** Shows what the page showed before of the block; returns whether it did. */
+  function showAgain(block: Block): boolean {
+    const found = drawnBlocks.find(block);
+    if (!found) return false;
+    shown.set(key(block.id), block.value);
+    if (found.kind === 'html') send({ type: 'block', blockId: block.id, html: found.html });
+    else if (found.kind === 'loaded') send({ type: 'block', blockId: block.id, html: null });
+    return true;
+  }
+
+  function forget(blockId: string): void {
+    shown.delete(key(blockId));
+    const block = current(blockId);
+    if (block) drawnBlocks.forget(block);
   }
 
   function schedule(block: Block): void {
     window.clearTimeout(timers.get(block.id));
-    const delay = shown.has(block.id) ? REDRAW_DELAY_MS : 0;
+    const isKnown = !shown.has(key(block.id)) || drawnBlocks.findCurrent(block) !== null;
+    const delay = isKnown ? 0 : getDelay(block);
     timers.set(
       block.id,
       window.setTimeout(() => void redraw(block.id), delay),
@@ -69,45 +164,79 @@ export function linkFrame({ session, frame, onMessage, onProblem }: FrameLinkPar
 
   function update(): void {
     if (!isReady) return;
-    const { outdated, saved } = session.store.get();
-    for (const blockId of outdated) shown.delete(blockId);
+    beginShared();
+    follow();
+    const { outdated } = session.store.get();
+    for (const blockId of outdated) forget(blockId);
     // This notifies us again, with nothing outdated.
     if (outdated.length > 0) {
       session.store.set({ outdated: [] });
       return;
     }
-    if (getGrounds(saved) !== grounds) {
+    if (session.page.store.get().saved.headerStyle !== headerStyle) {
       reload();
       return;
     }
-    const content = session.store.get().history.present;
-    const sections = frameStructure(content);
+    sharedParts.update();
+    const content = getContent();
+    const drawing = drawings[region];
+    const sections = frameStructure(region === 'header' ? withHeaderTheme(session, content) : content);
     const next = JSON.stringify(sections);
     if (next !== structure) send({ type: 'sections', sections });
     structure = next;
-    for (const block of getBlocks(content)) {
-      if (shown.get(block.id) === block.value || block.id === typed) continue;
-      if (block.type === BLOCK_TYPE.html && shown.has(block.id))
-        send({ type: 'text', blockId: block.id, ...getText(block.value) });
+    drawing.update();
+    const drawnSections = content.sections.filter(({ id }) => !drawing.isNew(id));
+    for (const block of drawnSections.flatMap(({ blocks }) => blocks)) {
+      if (shown.get(key(block.id)) === block.value || block.id === typed) continue;
+      if (block.type === BLOCK_TYPE.html && shown.has(key(block.id)))
+        send({
+          type: 'text',
+          blockId: block.id,
+          ...getText(block.value),
+          isTyped: drawnBlocks.find(block)?.kind === 'typed',
+        });
       schedule(block);
     }
   }
 
-  /** Reload the page once a changed background is saved. */
+  /** What the frame shows of a region when it has loaded. */
+  function begin(of: Region, layout: Pick<PageContent, 'sections'>): void {
+    const blocks = getBlocks(layout);
+    for (const block of blocks) shown.set(keyOf(of, block.id), block.value);
+    drawnBlocks.loaded(blocks);
+    drawings[of].begin(layout.sections);
+  }
+
+  /** Header and footer may be loaded later than the page, which shows them as they were stored. */
+  function beginShared(): void {
+    const { headerFooter } = session.store.get();
+    if (hasShared || !headerFooter) return;
+    hasShared = true;
+    begin('header', headerFooter.saved.header);
+    begin('footer', headerFooter.saved.footer);
+    sharedParts.begin(headerFooter.saved);
+  }
+
+  /** Once another place of the header is saved. */
   function reload(): void {
     isReady = false;
     frame()?.location.reload();
   }
 
   function ready(message: Extract<FromFrame, { type: 'ready' }>): void {
-    const { page, saved, selection } = session.store.get();
-    isReady = message.pageId === page.id && message.version >= 0;
+    const { stored, selection } = session.store.get();
+    const { saved } = session.page.store.get();
+    isReady = message.pageId === stored.id && message.version >= 0;
     shown.clear();
-    for (const block of getBlocks(saved)) shown.set(block.id, block.value);
+    drawnBlocks.begin();
+    region = 'page';
+    hasShared = false;
+    begin('page', saved);
     structure = '';
-    grounds = getGrounds(saved);
+    headerStyle = saved.headerStyle;
     if (!isReady) return;
     send({ type: 'mode', mode, scale });
+    send({ type: 'select-several', isOn: isSelectingSeveral });
     update();
     if (selection.blockId || selection.sectionId) send({ type: 'select', selection, focus: false });
   }
@@ -117,14 +246,35 @@ export function linkFrame({ session, frame, onMessage, onProblem }: FrameLinkPar
     session.setValue(blockId, { html, json }, `text:${blockId}`);
     typed = null;
     const block = current(blockId);
-    if (block) shown.set(blockId, block.value);
+    if (!block) return;
+    shown.set(key(blockId), block.value);
+    drawnBlocks.typed(block);
+  }
+
+  async function answerLinks({
+    ask,
+    search,
+    path,
+  }: Extract<FromFrame, { type: 'find-links' }>): Promise<void> {
+    try {
+      send({ type: 'found-links', ask, found: await findLinks(search, path) });
+    } catch (error) {
+      console.warn('links are not found', error);
+      send({ type: 'found-links', ask, found: null });
+    }
   }
 
   function take(message: FromFrame): void {
     if (message.type === 'ready') ready(message);
+    else if (message.type === 'find-links') void answerLinks(message);
     else if (message.type === 'select') session.select(message.selection);
     else if (message.type === 'text') applyText(message);
+    else if (message.type === 'fit') session.fit(message);
+    // The page shows a drop already; when it was refused, this puts it back.
+    else if (message.type === 'region') session.enter(message.region);
+    else if (message.type === 'place' || message.type === 'section-order') structure = '';
     onMessage(message);
+    update();
   }
 
   const unlisten = listen<FromFrame>(frame, take);
@@ -140,6 +290,10 @@ export function linkFrame({ session, frame, onMessage, onProblem }: FrameLinkPar
       session.select(selection);
       send({ type: 'select', selection, focus });
     },
+    selectSeveral(isOn: boolean): void {
+      isSelectingSeveral = isOn;
+      send({ type: 'select-several', isOn });
+    },
     /** Scrolls to the selection. */
     reveal(): void {
       const { selection } = session.store.get();
@@ -149,10 +303,24 @@ export function linkFrame({ session, frame, onMessage, onProblem }: FrameLinkPar
     reset(): void {
       isReady = false;
     },
+    /** Draws a block that may come into the page. */
+    prepare(block: Block): void {
+      const html = render(block);
+      // What could not be drawn is tried again when it is there.
+      html.catch(() => undefined);
+      prepared = { id: block.id, html };
+    },
+    /** Shows the draft, whatever the page shows. */
+    refresh(): void {
+      structure = '';
+      update();
+    },
     editText: (blockId: string) => send({ type: 'edit-text', blockId }),
     stop(): void {
       unlisten();
       unwatch();
+      for (const drawing of Object.values(drawings)) drawing.stop();
+      sharedParts.stop();
       for (const timer of timers.values()) window.clearTimeout(timer);
     },
   };

@@ -1,24 +1,30 @@
-import { byReadingOrder } from '#domain/pages/reading-order.ts';
+import { getBlockPlace } from '#domain/pages/layout/css-place.ts';
+import { getFit } from '#domain/pages/layout/fit.ts';
+import { byReadingOrder } from '#domain/pages/layout/reading-order.ts';
+import { getSectionLook, listSectionLooks } from '#domain/pages/section-look.ts';
 import type { PageContent } from '#schema/contracts/pages/page-content.ts';
-import { BLOCKS } from '../blocks/index.ts';
+import { BLOCK_NAMES } from '../blocks/block-names.ts';
+import { nameSection } from './name-section.ts';
 import type { FrameSection } from './protocol.ts';
 
 /** The structure that the frame needs to arrange sections and blocks. */
 export function frameStructure(content: PageContent): FrameSection[] {
-  return content.sections.map((section) => ({
+  const looks = listSectionLooks(content.sections);
+  return content.sections.map((section, index) => ({
     id: section.id,
+    name: nameSection(section, index),
     anchor: section.anchor,
-    theme: section.theme,
-    width: section.width,
-    space: section.space,
-    minHeight: section.minHeight,
-    blocks: byReadingOrder(section.blocks).map(({ id, type, layout, phone }) => ({
-      id,
-      type,
-      layout,
-      phone,
-      label: BLOCKS[type]?.label ?? 'Unknown block',
-      name: BLOCKS[type]?.name ?? 'unknown',
+    look: looks[index] ?? getSectionLook(section),
+    blocks: byReadingOrder(section.blocks).map((block) => ({
+      id: block.id,
+      type: block.type,
+      layout: block.layout,
+      onPhone: block.onPhone,
+      followsContent: getFit(block) === 'content',
+      place: getBlockPlace(block),
+      label: BLOCK_NAMES[block.type]?.label ?? 'Unknown block',
+      name: BLOCK_NAMES[block.type]?.name ?? 'unknown',
+      isSample: block.sample !== undefined,
     })),
   }));
 }

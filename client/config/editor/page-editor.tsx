@@ -1,105 +1,168 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { toast } from 'sonner';
+import { findBlock } from '#domain/pages/commands/find.ts';
 import type { PageSummary } from '#schema/contracts/pages/owner-api.ts';
+import type { Jump } from '../pages/publish-check/findings-popover.tsx';
 import { explain } from '../shell/api.ts';
 import { type Command, useCommands } from '../shell/commands.ts';
-import { openSearch, pressEscape } from '../shell/shell-state.ts';
+import { pressEscape } from '../shell/shell-state.ts';
 import { useStore } from '../shell/store.ts';
-import { duplicateBlock, findBlock, removeBlock, withBlocks } from './content.ts';
-import type { Device } from './devices.ts';
+import { lazyPart } from '../ui/lazy-part.tsx';
+import { Loading } from '../ui/loading.tsx';
+import { Announcement } from './announcement.tsx';
+import { focusNextArea } from './areas.ts';
+import { createBlockActions } from './block-actions.ts';
+import { createCanvasSession } from './canvas-session.ts';
+import { createClipboard } from './clipboard/clipboard.ts';
+import { useClipboardEvents } from './clipboard/use-clipboard-events.ts';
+import { type Device, findFirstView } from './devices.ts';
 import { EditorBar } from './editor-bar.tsx';
+import { createCommands } from './editor-commands.ts';
+import type { EditorSession } from './editor-session.ts';
 import { type FrameLink, linkFrame } from './frame-link.ts';
-import { moveBlock, resizeBlock } from './grid.ts';
-import { newLocalId } from './new-id.ts';
-import { AddBlock } from './panels/add-block.tsx';
+import { HeaderFooterNotices } from './header-footer/header-footer-notices.tsx';
+import type { HeaderFooterSession } from './header-footer/header-footer-session.ts';
+import { RegionNotice } from './header-footer/region-notice.tsx';
 import { Inspector } from './panels/inspector.tsx';
+import type { InspectorActions } from './panels/inspector-actions.ts';
 import { getInitialTab, type InspectorTab } from './panels/inspector-tabs.ts';
 import { Notices } from './panels/notices.tsx';
-import type { FromFrame } from './protocol.ts';
-import type { EditorSession } from './session.ts';
+import type { Command as EditorCommand, FromFrame } from './protocol.ts';
+import type { Region } from './region.ts';
+import { selectBlocks, selectSection } from './selection.ts';
 import { Stage } from './stage.tsx';
 import { useEditorKeys } from './use-editor-keys.ts';
+import { useLibrary } from './use-library.ts';
+
+// Lazy: read once.
+const Shortcuts = lazyPart(() => import('./shortcuts.tsx'), { fallback: null });
 
 interface Props {
   session: EditorSession;
+  /** Null until they are loaded. */
+  headerFooter: HeaderFooterSession | null;
   framePath: string;
+  /** What is edited first, once it is there. */
+  firstRegion: Region;
   pagePath: string;
   canWrite: boolean;
-  /** Whether it was opened by navigation within the application. */
-  wasReached: boolean;
   isListOpen: boolean;
   onToggleList: () => void;
   onOpen: (path: string) => void;
   onPage: (page: PageSummary) => void;
   onMoved: (page: PageSummary) => void;
+  /** The library takes the place of the list. */
+  onLibrary: (isOpen: boolean) => void;
 }
 
-const RESIZE = { up: { rows: -1 }, down: { rows: 1 }, left: { columns: -1 }, right: { columns: 1 } } as const;
+/** The panels lie over the page. */
+const NARROW = '(max-width: 1000px)';
+const SaveSection = lazyPart(() => import('../library/save-section.tsx'), { fallback: null });
+const PalettePanel = lazyPart(() => import('./panels/palette/palette-panel.tsx'), {
+  fallback: (
+    <aside className="pages library" aria-label="Add a block">
+      <Loading label="Loading the blocks" lines={8} />
+    </aside>
+  ),
+});
+const LibraryPanel = lazyPart(() => import('../library/library-panel.tsx'), {
+  fallback: (
+    <aside className="pages library" aria-label="Add a section">
+      <Loading label="Loading the library" lines={8} />
+    </aside>
+  ),
+});
+
+const SharedInspector = lazyPart(() => import('./header-footer/shared-inspector.tsx'), {
+  fallback: (
+    <aside className="inspector" aria-label="Panel">
+      <Loading label="Loading the settings" lines={8} />
+    </aside>
+  ),
+});
 
 /** The editor of a page: bar, the real page in a frame, and the inspector. */
 export function PageEditor({
-  session,
+  session: pageSession,
+  headerFooter,
   framePath,
+  firstRegion,
   pagePath,
   canWrite,
-  wasReached,
   isListOpen,
   onToggleList,
   onOpen,
   onPage,
   onMoved,
+  onLibrary,
 }: Props) {
-  const { page, history, selection } = useStore(session.store);
+  const session = useMemo(() => createCanvasSession(pageSession), [pageSession]);
+  useEffect(() => {
+    if (!headerFooter) return;
+    const detach = session.attach(headerFooter);
+    if (canWrite) session.enter(firstRegion);
+    return detach;
+  }, [session, headerFooter, firstRegion, canWrite]);
+  const { stored: page, refusal, region } = useStore(session.store);
+  const { title } = useStore(pageSession.store).history.present;
   const frame = useRef<HTMLIFrameElement>(null);
   const link = useRef<FrameLink | null>(null);
-  const [device, setDevice] = useState<Device>(() =>
-    window.matchMedia('(max-width: 600px)').matches ? 'phone' : 'desktop',
-  );
+  const [device, setDevice] = useState<Device>(() => findFirstView(window.innerWidth));
   const [isPreview, setPreview] = useState(false);
+  const [isSelectingSeveral, setSelectingSeveral] = useState(false);
+  const [isHelpOpen, setHelpOpen] = useState(false);
+  const [saving, setSaving] = useState<string | null>(null);
   const [isForeign, setForeign] = useState(false);
   const [tab, setTab] = useState<InspectorTab | null>(() =>
-    window.matchMedia('(max-width: 1000px)').matches ? null : getInitialTab(page),
+    window.matchMedia(NARROW).matches ? null : getInitialTab(page),
   );
-  const [adding, setAdding] = useState<{ sectionId: string; afterBlockId: string | null } | null>(null);
+  const { shelf, openLibrary, openPalette, closeLibrary } = useLibrary({
+    isOffered: canWrite && page.item === undefined && page.draft.sections.length === 0,
+    onLibrary,
+  });
   const isItem = page.item !== undefined;
   const mode = !canWrite ? 'read' : isPreview ? 'preview' : 'edit';
 
-  const remove = useCallback(() => {
-    const { selection: at } = session.store.get();
-    if (!at.blockId) return;
-    session.edit((content) => removeBlock(content, at.blockId ?? ''));
-    link.current?.select({ sectionId: at.sectionId, blockId: null }, true);
-  }, [session]);
+  const actions = useMemo(
+    () => createBlockActions({ session, show: (next, focus) => link.current?.select(next, focus) }),
+    [session],
+  );
 
-  const duplicate = useCallback(() => {
-    const { selection: at } = session.store.get();
-    const id = newLocalId('b');
-    if (!at.blockId) return;
-    session.edit((content) => duplicateBlock(content, at.blockId ?? '', id));
-    link.current?.select({ sectionId: at.sectionId, blockId: id }, true);
-  }, [session]);
+  const clipboard = useMemo(
+    () => createClipboard({ session, show: (next, focus) => link.current?.select(next, focus) }),
+    [session],
+  );
+  useClipboardEvents(clipboard, mode === 'edit');
 
   const togglePreview = useCallback(
     () =>
       pressEscape(() => {
-        setPreview((on) => !on);
+        if (closeLibrary()) return true;
+        if (session.store.get().region === 'page') setPreview((on) => !on);
+        else session.enter('page');
         return true;
       }),
-    [],
+    [session, closeLibrary],
   );
 
-  const command = useCallback(
-    (name: Extract<FromFrame, { type: 'command' }>['command']) => {
-      if (name === 'undo') session.undo();
-      else if (name === 'redo') session.redo();
-      else if (name === 'palette') openSearch();
-      else if (name === 'save') void session.autosave.flush();
-      else if (name === 'remove') remove();
-      else if (name === 'duplicate') duplicate();
-      else togglePreview();
-    },
-    [session, remove, duplicate, togglePreview],
-  );
+  const command = useMemo(() => {
+    const run = createCommands({
+      session,
+      actions,
+      togglePreview,
+      openShortcuts: () => setHelpOpen(true),
+      goToArea: (by) =>
+        focusNextArea(by, () => {
+          const { selection, history } = session.store.get();
+          frame.current?.focus();
+          link.current?.select(
+            selection.sectionId ? selection : selectSection(history.present.sections[0]?.id ?? null),
+            true,
+          );
+        }),
+    });
+    return (name: EditorCommand) => run[name]();
+  }, [session, actions, togglePreview]);
 
   /** Reloads the frame, such as after replacing the whole draft. */
   const reloadFrame = useCallback(() => frame.current?.contentWindow?.location.reload(), []);
@@ -107,28 +170,34 @@ export function PageEditor({
   useEffect(() => {
     const take = (message: FromFrame) => {
       if (message.type === 'ready') setForeign(message.version < 0);
-      else if (message.type === 'select' && message.selection.blockId)
+      else if (message.type === 'region') setTab((open) => open ?? 'selection');
+      else if (message.type === 'select' && message.selection.blockId) {
+        const { length } = message.selection.blockIds;
+        if (length > 1) session.say(`${length} blocks selected.`);
         setTab((open) => (open === 'items' ? 'selection' : open));
-      else if (message.type === 'open') onOpen(message.path);
+      } else if (message.type === 'open') onOpen(message.path);
       else if (message.type === 'command') command(message.command);
-      else if (message.type === 'add') setAdding(message);
+      else if (message.type === 'add') openPalette(message);
+      else if (message.type === 'add-section') openLibrary({ afterSectionId: message.afterSectionId });
       else if (message.type === 'uneditable')
         toast(
           `This text has parts that are edited as HTML (${message.tags.join(', ')}). Its panel has them.`,
         );
       else if (message.type === 'text-editor-failed')
         toast.error('The text editor could not be loaded. Check your connection and click the text again.');
-      else if (message.type === 'arrow') {
-        const { blockId, direction, resize } = message;
-        session.edit(
-          (content) =>
-            withBlocks(content, blockId, (blocks) =>
-              resize
-                ? resizeBlock(blocks, blockId, RESIZE[direction])
-                : moveBlock(blocks, blockId, direction),
-            ),
-          `place:${blockId}`,
-        );
+      else if (message.type === 'section-order')
+        session.run({ kind: 'section-move', sectionId: message.sectionId, index: message.index });
+      else if (message.type === 'copy') void clipboard.write(message.isCut);
+      else if (message.type === 'paste')
+        clipboard.paste(message).catch((error: unknown) => toast.error(explain(error)));
+      else if (message.type === 'pictures')
+        clipboard.offerPictures(message).catch((error: unknown) => toast.error(explain(error)));
+      else if (message.type === 'place') actions.place(message);
+      else if (message.type === 'refused') session.refuse(message.reason);
+      else if (message.type === 'arrow') actions.arrow(message);
+      else if (message.type === 'select-several') {
+        session.say(message.isOn ? 'Select several: Tab to a block, Space adds it.' : 'One block at a time.');
+        setSelectingSeveral(message.isOn);
       }
     };
     link.current = linkFrame({
@@ -138,22 +207,34 @@ export function PageEditor({
       onProblem: (error) => toast.error(explain(error)),
     });
     return () => link.current?.stop();
-  }, [session, command, onOpen]);
+  }, [session, actions, clipboard, command, onOpen, openLibrary, openPalette]);
+
+  useEffect(() => link.current?.selectSeveral(isSelectingSeveral), [isSelectingSeveral]);
 
   useEffect(() => onPage(page), [page, onPage]);
-
-  // The control that opened the item is gone, so focus the title for screen readers.
+  useEffect(() => session.store.set({ view: device === 'phone' ? 'phone' : 'desktop' }), [session, device]);
   useEffect(() => {
-    if (wasReached && isItem && document.activeElement === document.body)
-      document.querySelector<HTMLElement>('.bar-title h1')?.focus();
-  }, [wasReached, isItem]);
+    if (refusal !== null) toast.error(refusal.reason);
+  }, [refusal]);
 
   useEditorKeys(command, togglePreview);
 
   const select = useCallback(
     (blockId: string | null, sectionId: string | null, focus = false) =>
-      link.current?.select({ blockId, sectionId }, focus),
+      link.current?.select(blockId ? selectBlocks(sectionId, [blockId]) : selectSection(sectionId), focus),
     [],
+  );
+  /** Shows what a finding is about: its page, or its block or section with the settings. */
+  const jump = useCallback<Jump>(
+    ({ kind, path, sectionId, blockId, region: of }) => {
+      if (path !== undefined) return onOpen(path);
+      session.enter(of ?? 'page');
+      if (kind === 'phone-order') setDevice('phone');
+      setTab('selection');
+      const place = blockId ? findBlock(session.store.get().history.present, blockId)?.section.id : sectionId;
+      select(blockId, place ?? null, true);
+    },
+    [session, select, onOpen],
   );
   const adopt = useCallback(
     async (work: () => Promise<void>) => {
@@ -176,24 +257,46 @@ export function PageEditor({
         keys: 'Esc',
         run: () => setPreview(true),
       },
+      ...(canWrite
+        ? [
+            {
+              id: 'add-section',
+              label: 'Add a section',
+              group: 'Actions' as const,
+              run: () => openLibrary('selection'),
+            },
+            {
+              id: 'add-block',
+              label: 'Add a block',
+              group: 'Actions' as const,
+              run: () => openPalette('selection'),
+            },
+          ]
+        : []),
+      ...(canWrite && headerFooter
+        ? (['header', 'footer'] as const).map((name) => ({
+            id: `edit-${name}`,
+            label: `Edit ${name}`,
+            group: 'Actions' as const,
+            run: () => session.enter(name),
+          }))
+        : []),
       { id: 'view-desktop', label: 'Desktop view', group: 'Actions', run: () => setDevice('desktop') },
       { id: 'view-tablet', label: 'Tablet view', group: 'Actions', run: () => setDevice('tablet') },
       { id: 'view-phone', label: 'Phone view', group: 'Actions', run: () => setDevice('phone') },
       { id: 'page-settings', label: 'Page settings', group: 'Actions', run: () => setTab('page') },
-      ...(isItem
-        ? []
-        : [
-            {
-              id: 'versions',
-              label: 'Published versions',
-              group: 'Actions' as const,
-              run: () => setTab('versions'),
-            },
-          ]),
+      { id: 'versions', label: 'Published versions', group: 'Actions', run: () => setTab('versions') },
+      {
+        id: 'shortcuts',
+        label: 'Keyboard shortcuts',
+        group: 'Actions',
+        keys: 'Ctrl /',
+        run: () => setHelpOpen(true),
+      },
       { id: 'undo', label: 'Undo', group: 'Actions', keys: 'Ctrl Z', run: session.undo },
       { id: 'redo', label: 'Redo', group: 'Actions', keys: 'Shift Ctrl Z', run: session.redo },
     ],
-    [session, isItem],
+    [session, canWrite, openLibrary, openPalette, headerFooter],
   );
   useCommands(commands);
 
@@ -201,11 +304,56 @@ export function PageEditor({
     pagePath === (framePath.split(/[?#]/)[0] ?? '') || framePath.startsWith(`${pagePath}/`)
       ? framePath
       : pagePath;
+  const inspectorActions: InspectorActions = {
+    onSelect: select,
+    onEditText: (blockId) => link.current?.editText(blockId),
+    onAdd: openPalette,
+    onAddSection: openLibrary,
+    onSaveSection: setSaving,
+    blockActions: actions,
+    isSelectingSeveral,
+    onSelectSeveral: setSelectingSeveral,
+    onMoved,
+    onOpen,
+    onAdopt: adopt,
+  };
   return (
     <>
+      {shelf?.kind === 'sections' && canWrite && !isPreview && (
+        <LibraryPanel
+          session={session}
+          frame={frame}
+          place={shelf.place}
+          onClose={closeLibrary}
+          onAdded={(sectionId) => {
+            // Where it covers the page, the page is what comes next.
+            if (window.matchMedia(NARROW).matches) closeLibrary();
+            else openLibrary('selection');
+            select(null, sectionId);
+          }}
+        />
+      )}
+      {shelf?.kind === 'blocks' && canWrite && !isPreview && (
+        <PalettePanel
+          session={session}
+          frame={frame}
+          place={shelf.place}
+          onClose={closeLibrary}
+          onPrepare={(block) => link.current?.prepare(block)}
+          onDropped={() => link.current?.refresh()}
+          onAdded={(blockId) => {
+            const isNarrow = window.matchMedia(NARROW).matches;
+            if (isNarrow) closeLibrary();
+            else openPalette('selection');
+            const place = findBlock(session.store.get().history.present, blockId)?.section.id;
+            select(blockId, place ?? null, isNarrow);
+            setTab((open) => open ?? (isNarrow ? null : 'selection'));
+          }}
+        />
+      )}
       <main
         className={isPreview ? 'editor is-preview' : 'editor'}
-        aria-label={`Editing ${isItem ? page.title : history.present.title}`}
+        aria-label={`Editing ${isItem ? page.title : title}`}
       >
         <EditorBar
           session={session}
@@ -217,57 +365,61 @@ export function PageEditor({
           isListOpen={isListOpen}
           onToggleList={onToggleList}
           onPreview={() => setPreview(true)}
+          onJump={jump}
+          onAdopt={adopt}
           onBack={() => onOpen(pagePath.slice(0, pagePath.lastIndexOf('/')) || '/')}
         />
+        <Announcement session={session} />
         <Notices
-          session={session}
-          isForeign={isForeign}
+          session={pageSession}
+          isForeign={isForeign && region === 'page'}
           pageTitle={page.title}
           onOpenPage={() => onOpen(pagePath)}
           onTakeTheirs={() => void adopt(session.takeTheirs)}
         />
+        {headerFooter && (
+          <HeaderFooterNotices
+            session={headerFooter}
+            onTakeTheirs={() => void adopt(headerFooter.takeTheirs)}
+          />
+        )}
+        {region !== 'page' && (
+          <RegionNotice
+            region={region}
+            device={device}
+            onDesktop={() => setDevice('desktop')}
+            onDone={() => session.enter('page')}
+          />
+        )}
         <Stage
           frameRef={frame}
           link={link}
           path={shownPath}
-          title={history.present.title}
+          title={title}
           device={device}
           mode={mode}
           isPreview={isPreview}
           onLeavePreview={() => setPreview(false)}
         />
       </main>
-      {tab && !isPreview && (
-        <Inspector
+      {tab && !isPreview && region !== 'page' && headerFooter && (
+        <SharedInspector
+          key={region}
           session={session}
-          tab={tab}
+          headerFooter={headerFooter}
+          region={region}
           canWrite={canWrite}
-          onTab={setTab}
-          onSelect={select}
-          onEditText={(blockId) => link.current?.editText(blockId)}
-          onAdd={setAdding}
-          onRemove={remove}
-          onDuplicate={duplicate}
-          onMoved={onMoved}
-          onOpen={onOpen}
-          onAdopt={adopt}
+          onClose={() => setTab(null)}
+          {...inspectorActions}
         />
       )}
-      {adding && (
-        <AddBlock
-          session={session}
-          place={adding}
-          onClose={() => setAdding(null)}
-          onAdded={(blockId) => {
-            select(
-              blockId,
-              findBlock(session.store.get().history.present, blockId)?.section.id ?? selection.sectionId,
-              true,
-            );
-            setTab((open) => open ?? 'selection');
-          }}
-        />
+      {tab && !isPreview && region === 'page' && (
+        <Inspector session={session} tab={tab} canWrite={canWrite} onTab={setTab} {...inspectorActions} />
       )}
+      {saving !== null && (
+        <SaveSection session={session} sectionId={saving} onClose={() => setSaving(null)} />
+      )}
+      {isHelpOpen && <Shortcuts isOpen onClose={() => setHelpOpen(false)} />}
     </>
   );
 }

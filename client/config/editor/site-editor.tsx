@@ -1,25 +1,35 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { toast } from 'sonner';
 import type { PageDetail, PageSummary } from '#schema/contracts/pages/owner-api.ts';
-import { collectionsApi, itemsApi } from '../collections/collections-api.ts';
+import { useDraftSession } from '../drafts/use-draft-session.ts';
+import { headerFooterApi } from '../pages/header-footer/header-footer-api.ts';
 import { type EditedPages, pagesApi } from '../pages/pages-api.ts';
 import { pagesChanged } from '../pages/pages-changed.ts';
 import { PagesPanel } from '../pages/pages-panel.tsx';
 import { useCan } from '../shell/account.tsx';
-import { ApiError, explain } from '../shell/api.ts';
+import { ApiError } from '../shell/api.ts';
 import { type Command, useCommands } from '../shell/commands.ts';
+import { useFocusOnNavigation } from '../shell/focus-page.ts';
 import { navigate } from '../shell/router.ts';
 import { useStore } from '../shell/store.ts';
+import { findUnfinished } from '../starters/unfinished.ts';
+import { lazyPart } from '../ui/lazy-part.tsx';
 import { Loading } from '../ui/loading.tsx';
+import { useLoaded } from '../ui/use-loaded.ts';
+import { editorHref } from './editor-href.ts';
+import { createEditorSession } from './editor-session.ts';
+import { createHeaderFooterSession } from './header-footer/header-footer-session.ts';
 import { PageEditor } from './page-editor.tsx';
-import { createEditorSession, type EditorSession } from './session.ts';
+import type { Region } from './region.ts';
 
-export const editorHref = (path: string): string => `/config/?frameUrl=${encodeURIComponent(path)}`;
 const openPage = (path: string) => navigate(editorHref(path));
 const NARROW = '(max-width: 1000px)';
 /** Wide enough for list, page and inspector side by side. */
 const WIDE = '(min-width: 1181px)';
+
+const StarterChoice = lazyPart(() => import('../starters/starter-choice.tsx'), {
+  fallback: <Loading label="Loading the starter sites" lines={6} />,
+});
 
 /** The page of a site address: the page itself, or the collection page of an item. */
 export function findPage(pages: readonly PageSummary[], framePath: string): PageSummary | null {
@@ -40,30 +50,38 @@ export function findItemSlug({ path, collectionKind }: PageSummary, framePath: s
 }
 
 /** The list of pages beside the editor of the current page. */
-export function SiteEditor({ framePath }: { framePath: string }) {
-  const [pages, setPages] = useState<PageSummary[] | null>(null);
-  const [problem, setProblem] = useState<string | null>(null);
+export function SiteEditor({ framePath, region }: { framePath: string; region: Region }) {
+  const {
+    value: pages,
+    problem: listProblem,
+    load: reload,
+    setValue: setPages,
+  } = useLoaded(['pages'], pagesApi.list);
   const [isListOpen, setListOpen] = useState(() => window.matchMedia(WIDE).matches);
+  const [isLibraryOpen, setLibraryOpen] = useState(false);
   const can = useCan();
-  const firstPath = useRef(framePath);
-  const reload = useCallback(async () => {
-    try {
-      setPages(await pagesApi.list());
-      setProblem(null);
-    } catch (error) {
-      setProblem(explain(error));
-    }
-  }, []);
   const { times } = useStore(pagesChanged);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: read again when a page was changed elsewhere
-  useEffect(() => void reload(), [reload, times]);
+  const timesRead = useRef(times);
+  // Read again when a page was changed elsewhere.
+  useEffect(() => {
+    if (timesRead.current !== times) void reload();
+    timesRead.current = times;
+  }, [reload, times]);
   const current = pages && findPage(pages, framePath);
-  const session = useSession(current, current && findItemSlug(current, framePath), setProblem);
+  const {
+    session,
+    problem: pageProblem,
+    retry,
+  } = useEditedPage(current, current && findItemSlug(current, framePath));
+  /** Header and footer stay open from page to page. */
+  const { session: headerFooter } = useHeaderFooter(session !== null);
+  useFocusOnNavigation(session?.store.get().stored.id ?? null);
+  const problem = listProblem ?? pageProblem;
   /** Keeps the list in sync with the edited page. */
   const replacePage = useCallback(
     (page: PageSummary) =>
       setPages((known) => known?.map((one) => (one.id === page.id ? { ...one, ...page } : one)) ?? null),
-    [],
+    [setPages],
   );
   const open = useCallback((path: string) => {
     if (window.matchMedia(NARROW).matches) setListOpen(false);
@@ -90,13 +108,24 @@ export function SiteEditor({ framePath }: { framePath: string }) {
     [pages],
   );
   useCommands(commands);
+  const isEmpty =
+    pages !== null && (pages.length === 0 || (findPage(pages, '/') === null && !!findUnfinished()));
+  if (isEmpty && can('content.write') && can('content.publish'))
+    return (
+      <StarterChoice
+        onDone={async () => {
+          await reload();
+          openPage('/');
+        }}
+      />
+    );
   return (
-    <div className={isListOpen ? 'site has-list' : 'site'}>
-      {isListOpen && (
+    <div className={isLibraryOpen ? 'site has-library' : isListOpen ? 'site has-list' : 'site'}>
+      {isListOpen && !isLibraryOpen && (
         <PagesPanel
           pages={pages}
           currentId={current?.id ?? null}
-          session={session?.store.get().page.id === current?.id ? session : null}
+          session={session?.store.get().stored.id === current?.id ? session : null}
           onOpen={open}
           onChanged={reload}
           onClose={() => setListOpen(false)}
@@ -104,22 +133,24 @@ export function SiteEditor({ framePath }: { framePath: string }) {
       )}
       {session && current ? (
         <PageEditor
-          key={session.store.get().page.id}
+          key={session.store.get().stored.id}
           session={session}
+          headerFooter={headerFooter}
           framePath={framePath}
-          pagePath={session.store.get().page.item ? session.store.get().page.path : current.path}
+          firstRegion={region}
+          pagePath={session.store.get().stored.item ? session.store.get().stored.path : current.path}
           canWrite={can('content.write')}
-          wasReached={framePath !== firstPath.current}
           isListOpen={isListOpen}
           onToggleList={() => setListOpen(!isListOpen)}
           onOpen={open}
           onPage={replacePage}
           onMoved={moved}
+          onLibrary={setLibraryOpen}
         />
       ) : (
         <main className="centered">
           {problem ? (
-            <Problem text={problem} onRetry={() => void reload()} />
+            <Problem text={problem} onRetry={() => void (listProblem ? reload() : retry())} />
           ) : pages && !current ? (
             <NoPage path={framePath} onShowList={() => setListOpen(true)} />
           ) : (
@@ -131,52 +162,41 @@ export function SiteEditor({ framePath }: { framePath: string }) {
   );
 }
 
-/** A session for a page or an item, closed when another is opened. */
-function useSession(
-  page: PageSummary | null,
-  itemUrl: string | null,
-  onProblem: (problem: string) => void,
-): EditorSession | null {
-  const [open, setOpen] = useState<{ key: string; session: EditorSession } | null>(null);
-  const pageId = page?.id ?? null;
-  const collectionId = page?.collectionId ?? null;
-  const key = `${pageId}/${itemUrl ?? ''}`;
-  useEffect(() => {
-    if (!pageId) return;
-    let isCurrent = true;
-    let mine: EditorSession | null = null;
-    readEdited(pageId, collectionId, itemUrl).then(
-      ([edited, pages]) => {
-        if (!isCurrent) return;
-        mine = createEditorSession(edited, pages);
-        if (mine.wasRestored) toast('Unsaved changes were restored.');
-        setOpen({ key, session: mine });
-      },
-      (error) => onProblem(explain(error)),
-    );
-    return () => {
-      isCurrent = false;
-      mine?.stop();
-      setOpen(null);
-    };
-  }, [key, pageId, collectionId, itemUrl, onProblem]);
-  return open?.key === key ? open.session : null;
+/** The session of a page or an item; another one is opened with another page. */
+function useEditedPage(page: PageSummary | null, itemSlug: string | null) {
+  return useDraftSession({
+    key: ['page', page?.id ?? null, itemSlug],
+    read: page && (() => readEdited(page, itemSlug)),
+    create: ([edited, pages]) => createEditorSession(edited, pages),
+  });
+}
+
+/** Asked for once the first page is there. */
+function useHeaderFooter(isWanted: boolean) {
+  const wasWanted = useRef(false);
+  wasWanted.current ||= isWanted;
+  return useDraftSession({
+    key: ['header-footer'],
+    read: wasWanted.current ? headerFooterApi.read : null,
+    create: createHeaderFooterSession,
+  });
 }
 
 /** What is edited, with its routes: the item at the address, else the page that lists it. */
 async function readEdited(
-  pageId: string,
-  collectionId: string | null,
-  itemUrl: string | null,
+  { id, collectionId }: PageSummary,
+  itemSlug: string | null,
 ): Promise<[PageDetail, EditedPages]> {
-  if (collectionId !== null && itemUrl !== null) {
+  if (collectionId !== null && itemSlug !== null) {
+    // Most pages list nothing.
+    const { collectionsApi, itemsApi } = await import('../collections/collections-api.ts');
     try {
-      return [await collectionsApi.open(collectionId, itemUrl), itemsApi];
+      return [await collectionsApi.open(collectionId, itemSlug), itemsApi];
     } catch (error) {
       if (!(error instanceof ApiError && error.status === 404)) throw error;
     }
   }
-  return [await pagesApi.read(pageId), pagesApi];
+  return [await pagesApi.read(id), pagesApi];
 }
 
 function Problem({ text, onRetry }: { text: string; onRetry: () => void }) {

@@ -6,9 +6,11 @@ import type { Command } from './protocol.ts';
 export function getCommand(
   event: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey' | 'target'>,
 ): Command | null {
+  if (event.key === 'F6') return event.shiftKey ? 'previous-area' : 'next-area';
   if (!(event.ctrlKey || event.metaKey) || event.altKey) return null;
   const key = event.key.toLowerCase();
   if (key === 's') return 'save';
+  if (key === '/') return 'shortcuts';
   if (isTyping(event.target)) return null;
   if (key === 'z') return event.shiftKey ? 'redo' : 'undo';
   return key === 'y' ? 'redo' : null;
@@ -17,7 +19,7 @@ export function getCommand(
 /** Shortcuts of the editor while the focus is outside the frame; a text field keeps its own undo and Escape. */
 export function useEditorKeys(command: (name: Command) => void, togglePreview: () => boolean): void {
   useEffect(() => {
-    const hear = (event: KeyboardEvent) => {
+    const onKeyDown = (event: KeyboardEvent) => {
       if (event.defaultPrevented) return;
       const name = getCommand(event);
       if (name === null) return;
@@ -28,10 +30,10 @@ export function useEditorKeys(command: (name: Command) => void, togglePreview: (
       if (event.key !== 'Escape' || event.defaultPrevented || isTyping(event.target)) return;
       if (togglePreview()) event.preventDefault();
     };
-    window.addEventListener('keydown', hear);
+    window.addEventListener('keydown', onKeyDown);
     window.addEventListener('keydown', handleEscape, true);
     return () => {
-      window.removeEventListener('keydown', hear);
+      window.removeEventListener('keydown', onKeyDown);
       window.removeEventListener('keydown', handleEscape, true);
     };
   }, [command, togglePreview]);

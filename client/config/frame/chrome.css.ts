@@ -3,23 +3,38 @@ export const CHROME_CSS = `
 :host { all: initial; position: absolute; inset: 0 auto auto 0; width: 0; height: 0; z-index: 2147483000; font: 500 13px/1.2 "Inter Variable", Inter, system-ui, sans-serif; color: #16181d; }
 [hidden] { display: none !important; }
 .tag, .bar, .plus { position: absolute; box-sizing: border-box; }
-.tag { padding: 3px 7px; border-radius: 4px; background: #2f62d9; color: #fff; font-size: 11px; white-space: nowrap; pointer-events: none; }
+.tag { display: flex; align-items: center; gap: 5px; min-height: 24px; padding: 3px 8px 3px 6px; border-radius: 5px; background: #2f62d9; color: #fff; font-size: 11px; white-space: nowrap; cursor: grab; touch-action: none; user-select: none; }
+.tag svg { width: 8px; height: 13px; fill: none; stroke: currentColor; stroke-width: 2.4; stroke-linecap: round; }
+.tag[data-grip="section"] { background: #16181d; }
+.handle { position: absolute; width: 24px; height: 24px; transform-origin: 0 0; touch-action: none; }
+.handle::after { content: ""; position: absolute; inset: 7px; border: 1.5px solid #2f62d9; border-radius: 50%; background: #fff; }
+.handle:hover::after { background: #2f62d9; }
+.handle[data-handle="n"], .handle[data-handle="s"] { cursor: ns-resize; }
+.handle[data-handle="e"], .handle[data-handle="w"] { cursor: ew-resize; }
+.handle[data-handle="nw"], .handle[data-handle="se"] { cursor: nwse-resize; }
+.handle[data-handle="ne"], .handle[data-handle="sw"] { cursor: nesw-resize; }
+.drag-layer { position: absolute; pointer-events: none; }
+.drag-target, .drag-guide, .drag-label, .drag-marquee { position: absolute; box-sizing: border-box; will-change: transform; }
+.drag-target { border: 2px solid #2f62d9; border-radius: 2px; background: rgb(47 98 217 / .14); }
+.drag-target[data-kind="over"] { border-style: dashed; background: rgb(47 98 217 / .06); }
+.drag-target[data-kind="refused"] { border-color: #c02626; background: rgb(192 38 38 / .12); }
+.drag-guide { width: 1px; height: 1px; background: #d5277f; transform-origin: 0 0; will-change: transform, opacity; }
+.drag-label { padding: 0 3px; border-radius: 2px; background: #d5277f; color: #fff; font-size: 11px; white-space: nowrap; }
+.drag-reason { position: absolute; max-width: 280px; padding: 5px 9px; border-radius: 5px; background: #c02626; color: #fff; font-size: 13px; transform-origin: 0 0; }
+.drag-insertion { position: absolute; height: 0; border-block: 2px solid #2f62d9; margin-block-start: -2px; }
+.drag-marquee { border: 1px solid #2f62d9; background: rgb(47 98 217 / .1); }
 .plus { width: 28px; height: 28px; padding: 0; border: 0; border-radius: 50%; background: #2f62d9; color: #fff; font: 500 18px/1 system-ui, sans-serif; cursor: pointer; box-shadow: 0 1px 4px rgb(0 0 0 / .3); }
 .plus:hover { background: #244fb4; }
-.bar { display: flex; align-items: center; gap: 2px; padding: 4px; border-radius: 8px; background: #fff; border: 1px solid #d3d7df; box-shadow: 0 6px 24px rgb(15 18 25 / .18); }
+.gap { position: absolute; inset: 0 auto auto 0; height: 28px; padding: 0 12px; border: 0; border-radius: 14px; background: #16181d; color: #fff; font-size: 12px; white-space: nowrap; transform-origin: 0 0; cursor: pointer; box-shadow: 0 1px 4px rgb(0 0 0 / .3); }
+.gap:hover, .region:hover { background: #2f62d9; }
+.region { position: absolute; inset: 0 auto auto 0; height: 30px; padding: 0 14px; border: 0; border-radius: 15px; background: #16181d; color: #fff; font-size: 12px; font-weight: 500; white-space: nowrap; transform-origin: 0 0; cursor: pointer; opacity: 0; pointer-events: none; box-shadow: 0 1px 4px rgb(0 0 0 / .3); }
+.region.is-near, .region:hover, .region:focus-visible { opacity: 1; pointer-events: auto; }
+@media (hover: none) { .region { opacity: 1; pointer-events: auto; height: 36px; } }
 button, select, input { font: inherit; color: inherit; }
-.bar button { min-width: 30px; height: 30px; padding: 0 7px; border: 0; border-radius: 5px; background: none; cursor: pointer; }
-.bar button:hover { background: #eef0f4; }
-.bar button[aria-pressed="true"] { background: #dfe8fb; color: #1d47a8; }
-.bar select { height: 30px; padding: 0 4px; border: 0; border-radius: 5px; background: #fff; cursor: pointer; }
-.bar .line { width: 1px; height: 18px; margin: 0 3px; background: #d3d7df; }
-.bar svg { display: block; width: 16px; height: 16px; fill: none; stroke: currentColor; stroke-width: 2; stroke-linecap: round; stroke-linejoin: round; }
-.bar input { width: 230px; height: 30px; padding: 0 8px; border: 1px solid #8b93a3; border-radius: 5px; background: #fff; }
 :focus-visible { outline: 2px solid #2f62d9; outline-offset: 1px; }
-@media (prefers-color-scheme: dark) {
-  .bar { background: #1d2026; border-color: #3a3f4a; color: #eceef2; }
-  .bar select, .bar input { background: #1d2026; }
-  .bar button:hover { background: #2b2f38; }
-  .bar button[aria-pressed="true"] { background: #28407c; color: #dbe6ff; }
+@media (pointer: coarse) {
+  .handle { width: 44px; height: 44px; }
+  .handle::after { inset: 15px; }
+  .tag { min-height: 32px; padding-inline: 10px; font-size: 13px; }
 }
 `;

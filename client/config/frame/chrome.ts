@@ -1,14 +1,40 @@
 import { CHROME_CSS } from './chrome.css.ts';
+import { createOverlay } from './drag/overlay.ts';
+import { createHandles } from './handles.ts';
+
+/** As in frame.css. */
+const OUTLINE_PX = 4;
+
+interface Actions {
+  onAddBlock: () => void;
+}
+
+const GRIP =
+  '<svg viewBox="0 0 10 16" aria-hidden="true"><path d="M2 3h.01M8 3h.01M2 8h.01M8 8h.01M2 13h.01M8 13h.01"/></svg>';
+
+function createTag(grip: 'block' | 'section'): { element: HTMLElement; name: HTMLElement } {
+  const element = Object.assign(document.createElement('div'), {
+    className: 'tag',
+    innerHTML: GRIP,
+    hidden: true,
+  });
+  const name = document.createElement('span');
+  element.dataset.grip = grip;
+  element.setAttribute('aria-hidden', 'true');
+  element.append(name);
+  return { element, name };
+}
 
 /** Hosts the editing controls above the page, isolated from its styles. */
-export function createChrome(onAdd: () => void) {
+export function createChrome({ onAddBlock }: Actions) {
   const host = document.createElement('div');
   host.dataset.swChrome = '';
   const root = host.attachShadow({ mode: 'open' });
   const style = document.createElement('style');
   style.textContent = CHROME_CSS;
-  const tag = Object.assign(document.createElement('div'), { className: 'tag', hidden: true });
-  tag.setAttribute('aria-hidden', 'true');
+  const barStyle = document.createElement('style');
+  const tag = createTag('block');
+  const sectionTag = createTag('section');
   const plus = Object.assign(document.createElement('button'), {
     className: 'plus',
     type: 'button',
@@ -16,16 +42,27 @@ export function createChrome(onAdd: () => void) {
     hidden: true,
   });
   plus.setAttribute('aria-label', 'Add a block below');
-  plus.addEventListener('click', onAdd);
-  root.append(style, tag, plus);
+  plus.addEventListener('click', onAddBlock);
+  root.append(style, barStyle, sectionTag.element, tag.element, plus);
+  const handles = createHandles(root);
+  const overlay = createOverlay(root, () => scale);
   document.body.append(host);
 
   let target: HTMLElement | null = null;
+  let section: HTMLElement | null = null;
   let bar: HTMLElement | null = null;
+  /** Blocks selected besides the target: a group is moved, not resized. */
+  let isGroup = false;
+  let isQuiet = false;
+  let isMoving = false;
+  let isHidden = true;
   let scale = 1;
   const watch = new ResizeObserver(() => place());
   watch.observe(document.body);
   window.addEventListener('resize', place);
+  // The tools of a long text stay in sight.
+  window.addEventListener('scroll', () => bar && place(), { passive: true });
+  const watchBar = new ResizeObserver(() => place());
 
   /** Counter-scales the controls, so that they keep their size when the page is scaled down. */
   function at(element: HTMLElement, left: number, top: number): void {
@@ -34,17 +71,25 @@ export function createChrome(onAdd: () => void) {
   }
 
   function place(): void {
-    if (!target?.isConnected) {
+    if (isQuiet || !target?.isConnected) {
       hide();
       return;
     }
-    const box = target.getBoundingClientRect();
-    const [x, y] = [box.left + window.scrollX, box.top + window.scrollY];
+    isHidden = false;
+    placeWhenAtRest(target);
+    const box = getPageBox(target);
+    const { left: x, top: y } = box;
     const isBlock = target.dataset.blockId !== undefined;
-    tag.hidden = bar !== null;
-    tag.textContent = isBlock ? (target.dataset.blockName ?? 'Block') : 'Section';
-    const tagLeft = isBlock ? x + box.width - tag.offsetWidth / scale + 3 : x + 8;
-    at(tag, tagLeft, isBlock ? Math.max(y - 24 / scale, 4) : y + 8);
+    placeSectionTag();
+    tag.element.hidden = bar !== null || !isBlock;
+    tag.name.textContent = target.dataset.blockName ?? 'Block';
+    at(
+      tag.element,
+      Math.max(x + box.width - tag.element.offsetWidth / scale + 3, 2),
+      Math.max(y - 24 / scale, 4),
+    );
+    // On the line around the block, which keeps a distance from it.
+    handles.place(isBlock && !isGroup ? grow(box, OUTLINE_PX) : null, scale);
     plus.hidden = false;
     // In the margin beside the block, so that it covers no text.
     const hasGutter = x >= 30 / scale;
@@ -52,40 +97,100 @@ export function createChrome(onAdd: () => void) {
     if (isBlock) at(plus, left, y + box.height + (hasGutter ? -28 / scale : 5));
     else at(plus, x + box.width / 2 - 14 / scale, y + box.height - 34 / scale);
     if (!bar) return;
-    const width = bar.offsetWidth / scale;
-    const above = y - bar.offsetHeight / scale - 10;
+    placeBar(bar, box);
+  }
+
+  /** Above its text, or below; beside neither where the text fills the window: there it stays in sight at the top. */
+  function placeBar(element: HTMLElement, { left, top, height }: ReturnType<typeof getPageBox>): void {
+    const { clientWidth } = document.documentElement;
+    element.style.setProperty('--bar-room', `${(clientWidth - 12) * scale}px`);
+    const width = element.offsetWidth / scale;
+    const barHeight = element.offsetHeight / scale;
+    const seenFrom = window.scrollY + 4;
+    const below = top + height + 10;
+    const above = top - barHeight - 10;
+    const isBelowSeen = below + barHeight < window.scrollY + window.innerHeight;
     at(
-      bar,
-      Math.max(6, Math.min(x - 4, document.documentElement.clientWidth - width - 6)),
-      above > window.scrollY + 4 ? above : y + box.height + 10,
+      element,
+      Math.max(6, Math.min(left - 4, clientWidth - width - 6)),
+      above > seenFrom ? above : isBelowSeen ? below : seenFrom,
     );
   }
 
+  /** A block that still moves to its place is measured again when it is there. */
+  function placeWhenAtRest(element: HTMLElement): void {
+    const moving = element.getAnimations();
+    if (moving.length === 0 || isMoving) return;
+    isMoving = true;
+    void Promise.allSettled(moving.map(({ finished }) => finished)).then(() => {
+      isMoving = false;
+      place();
+    });
+  }
+
+  function placeSectionTag(): void {
+    const box = section?.isConnected ? getPageBox(section) : null;
+    sectionTag.element.hidden = box === null;
+    if (!box || !section) return;
+    sectionTag.name.textContent = section.dataset.swName ?? 'Section';
+    at(sectionTag.element, box.left + 8 / scale, box.top + 8 / scale);
+  }
+
   function hide(): void {
-    tag.hidden = true;
-    plus.hidden = true;
+    if (isHidden) return;
+    isHidden = true;
+    for (const element of [tag.element, sectionTag.element, plus]) element.hidden = true;
+    handles.place(null, scale);
   }
 
   return {
     root,
+    overlay,
     place,
-    show(element: HTMLElement | null): void {
+    /** Controls of the selected block or section; null for none. */
+    show(element: HTMLElement | null, ofGroup = false): void {
       if (target) watch.unobserve(target);
       target = element;
+      section = element?.closest<HTMLElement>('[data-section-id]') ?? null;
+      isGroup = ofGroup;
       if (element) watch.observe(element);
       if (element) place();
       else hide();
     },
-    setBar(next: HTMLElement | null): void {
+    /** The tools of a text; `css` are their styles. */
+    setBar(next: HTMLElement | null, css = barStyle.textContent): void {
+      if (barStyle.textContent !== css) barStyle.textContent = css;
       bar?.remove();
+      if (bar) watchBar.unobserve(bar);
       bar = next;
       if (next) root.append(next);
+      // A picker in place of the tools has another size.
+      if (next) watchBar.observe(next);
       place();
     },
     setScale(next: number): void {
       scale = next;
       place();
     },
+    /** Without controls, as long as something is dragged. */
+    setQuiet(next: boolean): void {
+      isQuiet = next;
+      if (bar) bar.hidden = next;
+      place();
+    },
+    getScale: () => scale,
   };
 }
 export type Chrome = ReturnType<typeof createChrome>;
+
+const grow = ({ left, top, width, height }: ReturnType<typeof getPageBox>, by: number) => ({
+  left: left - by,
+  top: top - by,
+  width: width + 2 * by,
+  height: height + 2 * by,
+});
+
+function getPageBox(element: Element): { left: number; top: number; width: number; height: number } {
+  const { left, top, width, height } = element.getBoundingClientRect();
+  return { left: left + window.scrollX, top: top + window.scrollY, width, height };
+}

@@ -23,7 +23,6 @@ const KEPT = new Set([
 ]);
 
 export function unsupportedTags(root: Element): string[] {
-  return [...new Set([...root.querySelectorAll('*')].map((element) => element.localName))].filter(
-    (tag) => !KEPT.has(tag),
-  );
+  const elements = root.querySelectorAll('*:not(span:is([data-highlight], [data-size], [data-color]))');
+  return [...new Set([...elements].map((element) => element.localName))].filter((tag) => !KEPT.has(tag));
 }

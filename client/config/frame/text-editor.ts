@@ -1,8 +1,12 @@
 import { Editor } from '@tiptap/core';
-import { Link } from '@tiptap/extension-link';
 import { Selection } from '@tiptap/pm/state';
-import { StarterKit } from '@tiptap/starter-kit';
+import type { FindLinks } from '../pickers/links-api.ts';
 import type { Chrome } from './chrome.ts';
+import { createPasteProps } from './paste/paste-props.ts';
+import type { PastedPictures } from './paste/pictures.ts';
+import { readContrast, readPalette } from './text/page-colours.ts';
+import { TOOLBAR_CSS } from './text/toolbar.css.ts';
+import { TEXT_EXTENSIONS } from './text-extensions.ts';
 import { createToolbar } from './toolbar.ts';
 
 export interface TextParts {
@@ -11,25 +15,21 @@ export interface TextParts {
   chrome: Chrome;
   onChange: (html: string, json: Record<string, unknown>) => void;
   onLeave: () => void;
+  /** Pictures were pasted, which text cannot hold. */
+  onPictures: (pictures: PastedPictures) => void;
+  findLinks: FindLinks;
 }
 
 /** Edits text in place. Undo is handled by the shell, for the whole draft. */
-export function editText({ element, chrome, onChange, onLeave }: TextParts) {
+export function editText({ element, chrome, onChange, onLeave, onPictures, findLinks }: TextParts) {
   const original = element.innerHTML;
   element.innerHTML = '';
   const editor = new Editor({
     element: { mount: element },
     content: original,
-    extensions: [
-      StarterKit.configure({
-        undoRedo: false,
-        link: false,
-        heading: { levels: [1, 2, 3, 4] },
-        trailingNode: false,
-      }),
-      Link.configure({ openOnClick: false, autolink: false, HTMLAttributes: { target: null, rel: null } }),
-    ],
+    extensions: TEXT_EXTENSIONS,
     editorProps: {
+      ...createPasteProps(onPictures),
       attributes: {
         class: element.className,
         'aria-label': 'Text',
@@ -37,6 +37,12 @@ export function editText({ element, chrome, onChange, onLeave }: TextParts) {
         'aria-multiline': 'true',
       },
       handleKeyDown: (_, event) => {
+        // As other editors do.
+        if (event.altKey && event.key === 'F10') {
+          event.preventDefault();
+          toolbar.focus();
+          return true;
+        }
         if (event.key !== 'Escape') return false;
         event.stopPropagation();
         onLeave();
@@ -45,7 +51,13 @@ export function editText({ element, chrome, onChange, onLeave }: TextParts) {
     },
     onUpdate: () => onChange(editor.getHTML(), editor.getJSON()),
   });
-  const toolbar = createToolbar(editor);
+  const toolbar = createToolbar(editor, {
+    colours: {
+      palette: () => readPalette(element),
+      contrastOf: (reference) => readContrast(element, readPalette(element), reference),
+    },
+    links: { find: findLinks, ownPath: window.location.pathname },
+  });
 
   /** Moves the caret to the text nearest to a position, even between paragraphs. */
   function setCursor(position: number): void {
@@ -54,7 +66,7 @@ export function editText({ element, chrome, onChange, onLeave }: TextParts) {
     editor.view.dispatch(tr.setSelection(Selection.near(doc.resolve(within))));
   }
 
-  chrome.setBar(toolbar.element);
+  chrome.setBar(toolbar.element, TOOLBAR_CSS);
 
   return {
     element,

@@ -1,6 +1,9 @@
-import type { FromFrame } from '../editor/protocol.ts';
+import type { FromFrame, ToFrame } from '../editor/protocol.ts';
+import type { FindLinks } from '../pickers/links-api.ts';
 import type { Chrome } from './chrome.ts';
 import { blockElement } from './dom.ts';
+import { getShownDevice } from './drag/on-device.ts';
+import { measureWords } from './measure-words.ts';
 import { unsupportedTags } from './supported-tags.ts';
 import type { TextEditor } from './text-editor.ts';
 
@@ -8,6 +11,7 @@ interface Parts {
   chrome: Chrome;
   send: (message: FromFrame) => void;
   onLeave: (blockId: string) => void;
+  findLinks: FindLinks;
 }
 
 interface Point {
@@ -26,16 +30,36 @@ async function loadEditor() {
 }
 
 /** The text being edited, one at a time; the editor is loaded with the first. */
-export function createTextSession({ chrome, send, onLeave }: Parts) {
+export function createTextSession({ chrome, send, onLeave, findLinks }: Parts) {
   let current: { blockId: string; editor: TextEditor } | null = null;
+  let measuring = 0;
   /** A text whose editor is still loading. */
   let opening: { blockId: string; point: Point | null } | null = null;
+
+  /** Once a frame, and never where the page stacks blocks: there rows do not count. */
+  function measure(blockId: string): void {
+    if (measuring !== 0) return;
+    measuring = requestAnimationFrame(() => {
+      measuring = 0;
+      const heightPx = measureWords(blockId);
+      const device = getShownDevice();
+      const hasRows = device === 'desktop' || blockElement(blockId)?.closest('.has-phone-layout');
+      if (heightPx !== null && hasRows) send({ type: 'fit', blockId, heightPx, device });
+    });
+  }
 
   function stop(): void {
     opening = null;
     const leaving = current;
     current = null;
     leaving?.editor.stop();
+  }
+
+  /** Stops editing; the focus returns to the block. */
+  function leave(): void {
+    const blockId = current?.blockId;
+    stop();
+    if (blockId) onLeave(blockId);
   }
 
   async function start(blockId: string, point: Point | null): Promise<void> {
@@ -68,11 +92,13 @@ export function createTextSession({ chrome, send, onLeave }: Parts) {
     const editor = editText({
       element,
       chrome,
-      onChange: (html, json) => send({ type: 'text', blockId, html, json }),
-      onLeave: () => {
-        stop();
-        onLeave(blockId);
+      onChange: (html, json) => {
+        send({ type: 'text', blockId, html, json });
+        measure(blockId);
       },
+      onLeave: leave,
+      findLinks,
+      onPictures: (pictures) => send({ type: 'pictures', ...pictures }),
     });
     current = { blockId, editor };
     editor.focusAt(mine.point);
@@ -81,13 +107,18 @@ export function createTextSession({ chrome, send, onLeave }: Parts) {
   return {
     start,
     stop,
+    leave,
     blockId: () => current?.blockId ?? null,
     contains: (target: EventTarget | null) =>
       target instanceof Node && (current?.editor.element.contains(target) ?? false),
     hasSelection: () => current?.editor.hasSelection() ?? false,
     openLink: () => current?.editor.openLink(),
-    set(blockId: string, html: string, json: unknown): void {
-      if (current?.blockId === blockId) current.editor.set(html, json);
+    set({ blockId, html, json, isTyped }: Extract<ToFrame, { type: 'text' }>): void {
+      const isOpen = current?.blockId === blockId;
+      if (isOpen) current?.editor.set(html, json);
+      // Anything else is drawn by the server, which cleans it.
+      const words = isTyped && !isOpen ? blockElement(blockId)?.querySelector(':scope > .text') : null;
+      if (words) words.innerHTML = html;
     },
     /** Applies size and alignment of a new rendering during editing; false when not editing. */
     refresh(blockId: string, html: string): boolean {

@@ -1,132 +1,45 @@
 import type { Editor } from '@tiptap/core';
+import { createHighlightForm } from './highlight-form.ts';
+import { HIGHLIGHT_MARK } from './highlight-mark.ts';
+import { createLevelChoice, createSizeChoice } from './text/choices.ts';
+import { openColours, type TextColours } from './text/colour-panel.ts';
+import { openLinks, type TextLinks } from './text/link-panel.ts';
+import { createPanels } from './text/panel.ts';
+import { roveFocus } from './text/rove-focus.ts';
+import { icon, PARAGRAPH_TOOLS, type Tool, WORD_TOOLS } from './text/tools.ts';
+import { COLOUR_MARK } from './text/word-marks.ts';
+import { createToolButton as button } from './toolbar-button.ts';
 
-interface Tool {
-  label: string;
-  face: string;
-  isOn: (editor: Editor) => boolean;
-  run: (editor: Editor) => void;
-}
+const isApple = /Mac|iPhone|iPad/.test(navigator.platform);
+const toLabel = ({ label, keys }: Tool) => (keys ? `${label} (${isApple ? '⌘' : 'Ctrl+'}${keys})` : label);
 
-const icon = (paths: string) => `<svg viewBox="0 0 24 24" aria-hidden="true">${paths}</svg>`;
-
-const TOOLS: readonly Tool[] = [
-  {
-    label: 'Bold',
-    face: '<b>B</b>',
-    isOn: (e) => e.isActive('bold'),
-    run: (e) => e.chain().focus().toggleBold().run(),
-  },
-  {
-    label: 'Italic',
-    face: '<i>I</i>',
-    isOn: (e) => e.isActive('italic'),
-    run: (e) => e.chain().focus().toggleItalic().run(),
-  },
-  {
-    label: 'Bulleted list',
-    face: icon('<path d="M9 6h11M9 12h11M9 18h11M4 6h.01M4 12h.01M4 18h.01"/>'),
-    isOn: (e) => e.isActive('bulletList'),
-    run: (e) => e.chain().focus().toggleBulletList().run(),
-  },
-  {
-    label: 'Numbered list',
-    face: icon('<path d="M10 6h10M10 12h10M10 18h10M4 5l1.5-1v5M4 14.5c1-1 2.5-.5 2 .8L4 18h2.5"/>'),
-    isOn: (e) => e.isActive('orderedList'),
-    run: (e) => e.chain().focus().toggleOrderedList().run(),
-  },
-  {
-    label: 'Quote',
-    face: icon('<path d="M6 17c2-1 3-3 3-6V7H4v5h3M16 17c2-1 3-3 3-6V7h-5v5h3"/>'),
-    isOn: (e) => e.isActive('blockquote'),
-    run: (e) => e.chain().focus().toggleBlockquote().run(),
-  },
-];
-
-const LEVELS = [1, 2, 3, 4] as const;
-
-function button(label: string, face: string): HTMLButtonElement {
-  const element = Object.assign(document.createElement('button'), {
-    type: 'button',
-    title: label,
-    innerHTML: face,
-  });
-  element.setAttribute('aria-label', label);
-  // Keep the text selection while a tool is clicked.
-  element.addEventListener('mousedown', (event) => event.preventDefault());
-  return element;
-}
-
-function levelSelect(editor: Editor): HTMLSelectElement {
-  const select = document.createElement('select');
-  select.setAttribute('aria-label', 'Paragraph style');
-  select.append(
-    new Option('Paragraph', '0'),
-    ...LEVELS.map((level) => new Option(`Heading ${level}`, String(level))),
-  );
-  select.addEventListener('change', () => {
-    const level = LEVELS.find((candidate) => String(candidate) === select.value);
-    if (level) editor.chain().focus().setHeading({ level }).run();
-    else editor.chain().focus().setParagraph().run();
-  });
-  return select;
-}
-
-/** A link field that replaces the tools; empty removes the link. */
-function linkForm(editor: Editor, onDone: () => void): HTMLElement {
-  const form = document.createElement('form');
-  form.style.display = 'contents';
-  const input = Object.assign(document.createElement('input'), {
-    type: 'text',
-    placeholder: '/shop or https://…',
-    value: String(editor.getAttributes('link').href ?? ''),
-  });
-  input.setAttribute('aria-label', 'Address of the link');
-  const apply = Object.assign(button('Apply link', 'Apply'), { type: 'submit' });
-  const remove = button('Remove link', 'Remove');
-  const finish = (href: string) => {
-    const chain = editor.chain().focus().extendMarkRange('link');
-    if (href === '') chain.unsetLink().run();
-    else chain.setLink({ href }).run();
-    onDone();
-  };
-  form.addEventListener('submit', (event) => {
-    event.preventDefault();
-    finish(input.value.trim());
-  });
-  remove.addEventListener('click', () => finish(''));
-  form.addEventListener('keydown', (event) => {
-    if (event.key !== 'Escape') return;
-    event.stopPropagation();
-    onDone();
-    editor.commands.focus();
-  });
-  form.append(input, apply, remove);
-  return form;
-}
-
-/** Left and right arrows move between the tools (the toolbar pattern). */
-function roveFocus(bar: HTMLElement): void {
-  bar.addEventListener('keydown', (event) => {
-    const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
-    const origin = event.composedPath()[0];
-    if (!step || !(origin instanceof HTMLButtonElement)) return;
-    const stops = [...bar.querySelectorAll<HTMLElement>('button, select')];
-    event.preventDefault();
-    stops[(stops.indexOf(origin) + step + stops.length) % stops.length]?.focus();
-  });
-}
-
-/** Headings, bold, italic, link, lists and quote for one editor. */
-export function createToolbar(editor: Editor) {
-  const bar = Object.assign(document.createElement('div'), { className: 'bar' });
-  bar.setAttribute('role', 'toolbar');
-  bar.setAttribute('aria-label', 'Text format');
-  const level = levelSelect(editor);
-  const tools = TOOLS.map((tool) => {
+function createTools(editor: Editor, tools: readonly Tool[]) {
+  return tools.map((tool) => {
     const element = button(tool.label, tool.face);
+    element.title = toLabel(tool);
     element.addEventListener('click', () => tool.run(editor));
     return { tool, element };
   });
+}
+
+/** What a text knows of where it stands. */
+export interface TextSurroundings {
+  colours: TextColours;
+  links: TextLinks;
+}
+
+/** Paragraph style, size, bold, italic, underline, color, highlight, link, alignment, lists and quote for one editor. */
+export function createToolbar(editor: Editor, { colours, links }: TextSurroundings) {
+  const bar = Object.assign(document.createElement('div'), { className: 'bar' });
+  const level = createLevelChoice(editor);
+  const size = createSizeChoice(editor);
+  const words = createTools(editor, WORD_TOOLS);
+  const paragraphs = createTools(editor, PARAGRAPH_TOOLS);
+  const colour = button(
+    'Color',
+    icon('<path class="letter" d="M7 15l5-11 5 11M9 11h6"/><path class="ink" d="M4 20h16"/>'),
+  );
+  colour.addEventListener('click', () => openColours(editor, colours, panels.show));
   const link = button(
     'Link',
     icon(
@@ -134,31 +47,67 @@ export function createToolbar(editor: Editor) {
     ),
   );
   link.addEventListener('click', openLink);
+  const highlight = button(
+    'Highlight',
+    icon('<path d="M4 18c2-3 4-3 6 0s4 3 6 0 3-2 4-1M9 12l7-7 3 3-7 7H9z"/>'),
+  );
+  highlight.addEventListener('click', openHighlight);
+  // A field of the panel has no page that draws highlights.
+  const hasHighlight = editor.schema.marks[HIGHLIGHT_MARK] !== undefined;
   const line = () => Object.assign(document.createElement('span'), { className: 'line' });
+  const setStops = roveFocus(bar);
+  const panels = createPanels(editor, bar, showTools);
 
   function showTools(): void {
-    const [bold, italic, ...rest] = tools.map(({ element }) => element);
+    bar.setAttribute('role', 'toolbar');
+    bar.setAttribute('aria-label', 'Text format');
     bar.replaceChildren(
-      ...[level, line(), bold, italic, link, line(), ...rest].filter((element) => element !== undefined),
+      level.element,
+      size.element,
+      line(),
+      ...words.map(({ element }) => element),
+      colour,
+      ...(hasHighlight ? [highlight] : []),
+      link,
+      line(),
+      ...paragraphs.map(({ element }) => element),
     );
+    setStops();
   }
 
   function openLink(): void {
-    const form = linkForm(editor, showTools);
+    openLinks(editor, links, panels.show);
+  }
+
+  function openHighlight(): void {
+    const form = createHighlightForm(editor, showTools);
     bar.replaceChildren(form);
-    form.querySelector('input')?.focus();
+    form.querySelector('select')?.focus();
   }
 
   function refresh(): void {
-    const active = LEVELS.find((candidate) => editor.isActive('heading', { level: candidate }));
-    level.value = String(active ?? 0);
-    for (const { tool, element } of tools) element.setAttribute('aria-pressed', String(tool.isOn(editor)));
+    level.refresh();
+    size.refresh();
+    for (const { tool, element } of [...words, ...paragraphs])
+      if (tool.isOn) element.setAttribute('aria-pressed', String(tool.isOn(editor)));
     link.setAttribute('aria-pressed', String(editor.isActive('link')));
+    colour.setAttribute('aria-pressed', String(editor.isActive(COLOUR_MARK)));
+    const isHighlighted = editor.isActive(HIGHLIGHT_MARK);
+    highlight.setAttribute('aria-pressed', String(isHighlighted));
+    highlight.disabled = editor.state.selection.empty && !isHighlighted;
   }
 
-  roveFocus(bar);
   showTools();
   refresh();
   editor.on('transaction', refresh);
-  return { element: bar, openLink, stop: () => editor.off('transaction', refresh) };
+  return {
+    element: bar,
+    openLink,
+    /** Moves the focus from the text to the tools. */
+    focus: () => bar.querySelector<HTMLElement>('[tabindex="0"]')?.focus(),
+    stop(): void {
+      panels.close();
+      editor.off('transaction', refresh);
+    },
+  };
 }

@@ -1,4 +1,5 @@
 import type { WireError } from '#schema/contracts/wire-error.ts';
+import { COMPONENT_TEXTS } from '../ui/component-texts.ts';
 
 /** An error response of the API. */
 export class ApiError extends Error {
@@ -9,6 +10,19 @@ export class ApiError extends Error {
     super(body.message ?? body.error);
     this.status = status;
     this.body = body;
+  }
+}
+
+/** An answer that does not match its contract. */
+export class UnexpectedAnswer extends ApiError {
+  readonly url: string;
+  /** The part of it that is wrong, such as 'roles.0'. */
+  readonly key: string;
+
+  constructor(url: string, key: string) {
+    super(502, { error: 'The server answered something else than agreed.' });
+    this.url = url;
+    this.key = key;
   }
 }
 
@@ -27,23 +41,28 @@ export const proof = (): Record<string, string> => ({
   'x-config-key': document.getElementById('config-root')?.dataset.key ?? '',
 });
 
-/** Calls the owner's API. Renews a stale crumb and retries once. Throws ApiError. */
-export async function api<Result>(
+/** Calls the owner's API; the answer is not checked yet (call-api.ts). Renews a stale crumb and retries once. Throws ApiError. */
+export async function api(
   method: 'GET' | 'POST' | 'PUT' | 'DELETE',
   path: string,
   body?: unknown,
   headers: Record<string, string> = {},
-): Promise<Result> {
-  return call<Result>(method, path, body, headers, true);
+): Promise<unknown> {
+  const first = await send(method, path, body, headers);
+  if (!(first instanceof ApiError)) return first;
+  if (!first.body.crumbFail || !first.body.crumb) throw first;
+  crumb = first.body.crumb;
+  const second = await send(method, path, body, headers);
+  if (second instanceof ApiError) throw second;
+  return second;
 }
 
-async function call<Result>(
+async function send(
   method: string,
   path: string,
   body: unknown,
   headers: Record<string, string>,
-  mayRetry: boolean,
-): Promise<Result> {
+): Promise<unknown> {
   const answer = await fetch(path, {
     method,
     credentials: 'same-origin',
@@ -57,17 +76,15 @@ async function call<Result>(
     },
     ...(body !== undefined && { body: JSON.stringify(body) }),
   });
-  if (answer.status === 204) return undefined as Result;
-  const json = (await answer
-    .json()
-    .catch(() => ({ error: 'The server did not respond. Try again.' }))) as Result & WireError;
-  if (answer.ok) return json;
-  if (json.crumbFail && json.crumb && mayRetry) {
-    crumb = json.crumb;
-    return call<Result>(method, path, body, headers, false);
-  }
-  throw new ApiError(answer.status, json);
+  if (answer.status === 204) return undefined;
+  // Invalid JSON does not match the contract either: call-api.ts reports it.
+  if (answer.ok) return answer.json().catch(() => undefined);
+  return new ApiError(answer.status, await readError(answer));
 }
+
+/** Used when the server sent no message. */
+export const NO_ANSWER: WireError = { error: 'The server did not respond. Try again.' };
+const readError = (answer: Response): Promise<WireError> => answer.json().catch(() => NO_ANSWER);
 
 /** The message to show for any error. */
 export function explain(error: unknown): string {
@@ -75,4 +92,11 @@ export function explain(error: unknown): string {
     return 'The site could not respond just now. Nothing is lost; try again in a moment.';
   if (error instanceof ApiError) return Object.values(error.body.errors ?? {})[0] ?? error.message;
   return 'No connection. What you typed is kept; we will try again.';
+}
+
+/** The message to show where something was only to be read. */
+export function explainLoad(error: unknown): string {
+  const { load, missing } = COMPONENT_TEXTS.common;
+  if (!(error instanceof ApiError)) return load;
+  return error.status === 404 && error.body.error === 'Not found' ? missing : explain(error);
 }

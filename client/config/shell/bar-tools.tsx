@@ -1,7 +1,7 @@
 import { Monitor, Redo2, Smartphone, Tablet, Undo2 } from 'lucide-react';
-import type { SaveState } from '../editor/autosave.ts';
+import { canRedo, canUndo, type History } from '#domain/pages/commands/history.ts';
+import type { SaveState } from '../drafts/autosave.ts';
 import { DEVICES, type Device } from '../editor/devices.ts';
-import { canRedo, canUndo, type History } from '../editor/history.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 
 const VIEWS = {
@@ -39,7 +39,7 @@ export function DeviceViews({ device, onDevice }: { device: Device; onDevice: (d
 }
 
 interface UndoProps {
-  history: History<unknown>;
+  history: Pick<History<unknown>, 'past' | 'future'>;
   onUndo: () => void;
   onRedo: () => void;
 }

@@ -1,5 +1,5 @@
 import { Search } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import {
   Autocomplete,
   Dialog,
@@ -17,40 +17,25 @@ import {
 } from 'react-aria-components';
 import { type Command, useAllCommands } from './commands.ts';
 
-const GROUPS: readonly Command['group'][] = ['Actions', 'Pages', 'Places'];
+const GROUPS: readonly Command['group'][] = ['Actions', 'Pages', 'Go to'];
 
-/** The command menu (Ctrl or Cmd K): places, pages and actions by name. */
-export function CommandMenu({
-  isOpen,
-  onOpenChange,
-}: {
-  isOpen: boolean;
-  onOpenChange: (isOpen: boolean) => void;
-}) {
+/** The command menu (Ctrl or Cmd K): pages and actions by name. */
+export function CommandMenu({ onClose }: { onClose: () => void }) {
   const commands = useAllCommands();
   const { contains } = useFilter({ sensitivity: 'base' });
   const [term, setTerm] = useState('');
-  useEffect(() => {
-    const hear = (event: KeyboardEvent) => {
-      if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 'k') return;
-      event.preventDefault();
-      onOpenChange(!isOpen);
-    };
-    window.addEventListener('keydown', hear);
-    return () => window.removeEventListener('keydown', hear);
-  }, [isOpen, onOpenChange]);
   const run = (id: string) => {
-    onOpenChange(false);
+    onClose();
     commands.find((command) => command.id === id)?.run();
   };
   return (
-    <ModalOverlay className="overlay" isOpen={isOpen} onOpenChange={onOpenChange} isDismissable>
+    <ModalOverlay className="overlay" isOpen onOpenChange={(isOpen) => isOpen || onClose()} isDismissable>
       <Modal className="modal command-menu">
         <Dialog aria-label="Commands">
           <Autocomplete filter={contains} inputValue={term} onInputChange={setTerm}>
-            <SearchField aria-label="Search pages, places and actions" autoFocus className="command-search">
+            <SearchField aria-label="Search pages and actions" autoFocus className="command-search">
               <Search size={18} aria-hidden="true" />
-              <Input placeholder="Search pages, places and actions" />
+              <Input placeholder="Search pages and actions" />
             </SearchField>
             {/* A region that scrolls must be reachable by keyboard. */}
             <section className="command-list" tabIndex={0} aria-label="Results">

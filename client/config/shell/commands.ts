@@ -4,7 +4,7 @@ import { useEffect, useSyncExternalStore } from 'react';
 export interface Command {
   id: string;
   label: string;
-  group: 'Places' | 'Actions' | 'Pages';
+  group: 'Go to' | 'Actions' | 'Pages';
   run: () => void;
   /** The shortcut, as displayed. */
   keys?: string;

@@ -2,8 +2,8 @@ import { MutationCache, QueryClient } from '@tanstack/react-query';
 import { explain } from './api.ts';
 
 /**
- * What the panel has loaded, and what it is saving. `onFailure` hears in words of every change that failed and does not speak for
- * itself (`onError`); a list that could not be loaded says so in its own place.
+ * The panel's queries and mutations. `onFailure` receives the message of every mutation that fails and has no `onError`; a query
+ * that fails is shown where its data would be.
  */
 export function createQueryClient(onFailure: (problem: string) => void): QueryClient {
   return new QueryClient({
@@ -14,13 +14,13 @@ export function createQueryClient(onFailure: (problem: string) => void): QueryCl
     }),
     defaultOptions: {
       queries: {
-        // A refusal stays one however often it is asked for, and for a lost connection there is a button.
+        // Refusals cannot be retried; after a lost connection there is a button.
         retry: false,
-        // Offline is a failure that is told at once, not a silent wait.
+        // Fail at once when offline instead of waiting silently.
         networkMode: 'always',
-        // Several people work on a site: what was left is read again when somebody comes back to it …
+        // Several people edit a site, so data is read again when its page is opened again …
         gcTime: 0,
-        // … and nothing changes under the hands of somebody who looks away for a moment.
+        // … but not while the page stays open, where it would change under the cursor.
         refetchOnWindowFocus: false,
         refetchOnReconnect: false,
       },

@@ -6,12 +6,12 @@ const listeners = new Set<() => void>();
 let shown = location.href;
 
 /** Index of the history entry, so that a Back can be undone. */
-const findPlace = (state: unknown): number | null =>
-  typeof state === 'object' && state !== null && 'place' in state && typeof state.place === 'number'
-    ? state.place
+const getIndex = (state: unknown): number | null =>
+  typeof state === 'object' && state !== null && 'index' in state && typeof state.index === 'number'
+    ? state.index
     : null;
-let place = findPlace(history.state) ?? 0;
-history.replaceState({ place }, '', shown);
+let index = getIndex(history.state) ?? 0;
+history.replaceState({ index }, '', shown);
 
 function show(): void {
   shown = location.href;
@@ -19,24 +19,24 @@ function show(): void {
 }
 
 /** The expected next popstate: our own undo of a Back, or an allowed navigation. */
-let expected: 'return' | 'passage' | null = null;
+let expected: 'undone' | 'allowed' | null = null;
 
 addEventListener('popstate', ({ state }) => {
-  const to = findPlace(state);
-  const steps = to === null ? 0 : to - place;
+  const to = getIndex(state);
+  const steps = to === null ? 0 : to - index;
   const was = expected;
   expected = null;
-  if (was === 'return') return;
+  if (was === 'undone') return;
   if (was === null && steps !== 0 && hasUnsaved()) {
-    expected = 'return';
+    expected = 'undone';
     history.go(-steps);
     leave(() => {
-      expected = 'passage';
+      expected = 'allowed';
       history.go(steps);
     });
     return;
   }
-  if (to !== null) place = to;
+  if (to !== null) index = to;
   show();
 });
 addEventListener('click', guardLinks);
@@ -47,13 +47,13 @@ addEventListener('click', guardLinks);
  */
 export function navigate(href: string, replaces = false): void {
   if (replaces) {
-    history.replaceState({ place }, '', href);
+    history.replaceState({ index }, '', href);
     show();
     return;
   }
   leave(() => {
-    place += 1;
-    history.pushState({ place }, '', href);
+    index += 1;
+    history.pushState({ index }, '', href);
     show();
   });
 }

@@ -1,18 +1,33 @@
 import { createStore } from './store.ts';
 
-/** The open overlays of the shell, for everything that may close them. */
+/** The open overlays of the shell, for everything that can close them. */
 export const shell = createStore({ isSearching: false, isGuideOpen: false });
 
-export const openSearch = (): void => shell.set({ isSearching: true });
+export const setSearching = (isSearching: boolean): void => shell.set({ isSearching });
+export const openSearch = (): void => setSearching(true);
 export const openGuide = (): void => shell.set({ isGuideOpen: true });
 export const closeGuide = (): void => shell.set({ isGuideOpen: false });
 
+/** Whether something over the page traps the focus. */
+export const isDialogOpen = (): boolean =>
+  document.querySelector('[role="dialog"], [role="alertdialog"], [role="menu"]') !== null;
+
+/** Gives up what is dragged from a panel; null while nothing is. */
+let endDrag: (() => void) | null = null;
+export function setDrag(end: (() => void) | null): void {
+  endDrag = end;
+}
+
 /**
- * Handles Escape (decisions 65): a dialog first, which closes itself; then the guide; then `otherwise`. Returns
+ * Handles Escape (decisions 65): a drag first; then a dialog, which closes itself; then the guide; then `otherwise`. Returns
  * whether the key was handled.
  */
 export function pressEscape(otherwise: () => boolean): boolean {
-  if (document.querySelector('[role="dialog"], [role="alertdialog"], [role="menu"]')) return false;
+  if (endDrag) {
+    endDrag();
+    return true;
+  }
+  if (isDialogOpen()) return false;
   if (!shell.get().isGuideOpen) return otherwise();
   closeGuide();
   return true;

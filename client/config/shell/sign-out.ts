@@ -1,5 +1,5 @@
 import { toast } from 'sonner';
-import { logOut } from '#schema/contracts/accounts/calls.ts';
+import { logOut } from '#schema/contracts/accounts/visitor-calls.ts';
 import { explain } from './api.ts';
 import { callApi } from './call-api.ts';
 

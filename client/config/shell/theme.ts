@@ -21,9 +21,9 @@ export function useTheme(): { theme: Theme; toggle: () => void } {
   const theme = chosen ?? system;
   useEffect(() => {
     const query = window.matchMedia(DARK);
-    const hear = () => setSystem(query.matches ? 'dark' : 'light');
-    query.addEventListener('change', hear);
-    return () => query.removeEventListener('change', hear);
+    const onChange = () => setSystem(query.matches ? 'dark' : 'light');
+    query.addEventListener('change', onChange);
+    return () => query.removeEventListener('change', onChange);
   }, []);
   useEffect(() => {
     document.documentElement.dataset.theme = theme;

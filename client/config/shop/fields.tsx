@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { csvMeasure } from '#domain/catalogue/values.ts';
 import { formatCents } from '#domain/money/format-money.ts';
 import { parseCents } from '#domain/money/parse-money.ts';
-import { unitsOf, weightText } from '#domain/products/measurement.ts';
+import { getUnits, weightText } from '#domain/products/measurement.ts';
 import { parsePercent, percentText } from '#domain/shop/percent.ts';
 import { CURRENCIES, type CurrencyCode } from '#schema/contracts/money/currencies.ts';
 import { Labelled } from '../ui/labelled.tsx';
@@ -127,7 +127,7 @@ export function CountField({
 
 /** A weight in grams, edited in the store's measurement standard. */
 export function WeightField({ standard, ...rest }: NumberProps & { standard: number }) {
-  const { weight } = unitsOf(standard);
+  const { weight } = getUnits(standard);
   return (
     <ParsedField
       {...rest}

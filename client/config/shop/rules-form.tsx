@@ -1,16 +1,14 @@
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
-import { toast } from 'sonner';
 import { Failed } from '../script-errors/failed.tsx';
-import { explain } from '../shell/api.ts';
 import { Loading } from '../ui/loading.tsx';
 import { KeptNotice } from '../unsaved/kept-notice.tsx';
 import { useUnsaved } from '../unsaved/use-unsaved.ts';
-import type { Saved } from './use-saved.ts';
+import type { SettingsDraft } from './use-settings-draft.ts';
 
 interface Props<Answer extends { version: number }, Draft> {
   title: string;
   about: string;
-  saved: Saved<Answer, Draft>;
+  saved: SettingsDraft<Answer, Draft>;
   /** Shown beside the form, or below it on narrow screens. */
   aside?: ReactNode;
   children: ReactNode;
@@ -30,16 +28,7 @@ export function RulesForm<Answer extends { version: number }, Draft>({
   useEffect(() => {
     if (count > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [count]);
-  const save = async (over?: Answer) => {
-    try {
-      const isSaved = await saved.save(over);
-      if (isSaved) toast.success('Saved. It applies from the next cart.');
-      return isSaved;
-    } catch (error) {
-      toast.error(explain(error));
-      return false;
-    }
-  };
+  const save = (over?: Answer) => saved.save('Saved. It applies from the next cart.', over);
   useUnsaved({ name: `“${title}”`, hasChanges, kept: saved.kept, form, save: () => save() });
   const submit = (event: FormEvent) => {
     event.preventDefault();

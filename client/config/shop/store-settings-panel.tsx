@@ -1,8 +1,8 @@
-import { lazy, Suspense } from 'react';
-import { unitsOf } from '#domain/products/measurement.ts';
+import { getUnits } from '#domain/products/measurement.ts';
 import type { StoreOptions } from '#domain/shop/store-options.ts';
-import { storeOptionsOf } from '#domain/shop/store-options.ts';
+import { getStoreOptions } from '#domain/shop/store-options.ts';
 import { CURRENCIES, CURRENCY_CODES, isCurrencyCode } from '#schema/contracts/money/currencies.ts';
+import { readStore, saveStore } from '#schema/contracts/shop/calls.ts';
 import type { StoreAnswer } from '#schema/contracts/shop/store-api.ts';
 import {
   RENEWALS_WITHOUT_STOCK,
@@ -10,35 +10,35 @@ import {
   STORE_DEFAULTS,
 } from '#schema/contracts/shop/store-settings.ts';
 import { InstalmentText } from '../products/instalment-text.tsx';
-import { navigate } from '../shell/router.ts';
+import { callApi } from '../shell/call-api.ts';
 import { Card } from '../ui/card.tsx';
 import { Check } from '../ui/check.tsx';
 import { Choice } from '../ui/choice.tsx';
 import { Labelled } from '../ui/labelled.tsx';
+import { lazyPart } from '../ui/lazy-part.tsx';
+import { Loading } from '../ui/loading.tsx';
+import { PanelLink } from '../ui/panel-link.tsx';
 import { CurrencyChange } from './currency-change.tsx';
 import { CountField, MoneyField } from './fields.tsx';
 import { RulesForm } from './rules-form.tsx';
+import type { StoreSettingsPart } from './store-settings-part.ts';
 import { Tips } from './tips.tsx';
-import { useSaved } from './use-saved.ts';
+import { useSettingsDraft } from './use-settings-draft.ts';
 
-const FormControl = lazy(() => import('../forms/form-control.tsx'));
+const FormControl = lazyPart(() => import('../forms/form-control.tsx'), {
+  fallback: <Loading label="Loading forms" lines={2} />,
+});
 
-const PART = {
-  path: '/api/commerce/store-settings',
-  draftOf: ({ store }: StoreAnswer): StoreOptions => storeOptionsOf(store),
-  bodyOf: (store: StoreOptions) => ({ store }),
+const SOURCE = {
+  name: readStore.path,
+  read: () => callApi(readStore, {}),
+  save: (version: number, store: StoreOptions) => callApi(saveStore, { body: { version, store } }),
+  toDraft: ({ store }: StoreAnswer): StoreOptions => getStoreOptions(store),
 };
-
-export interface PartProps {
-  answer: StoreAnswer;
-  store: StoreOptions;
-  error: (field: string) => string | undefined;
-  set: (patch: Partial<StoreOptions>) => void;
-}
 
 /** Settings of the whole store. */
 export default function StoreSettingsPanel() {
-  const saved = useSaved(PART);
+  const saved = useSettingsDraft(SOURCE);
   const { draft, answer, errors, change } = saved;
   const error = (field: string) => errors[`store.${field}`];
   return (
@@ -58,9 +58,9 @@ export default function StoreSettingsPanel() {
   );
 }
 
-function Money({ answer, store, error, set }: PartProps) {
+function Money({ answer, store, error, set }: StoreSettingsPart) {
   const stored = answer.store.selectedCurrency;
-  const { weight, dimension } = unitsOf(store.measurementStandard);
+  const { weight, dimension } = getUnits(store.measurementStandard);
   return (
     <Card title="Money and measures" about="The currency and units of your store.">
       <Labelled label="Currency" error={error('selectedCurrency')}>
@@ -103,7 +103,7 @@ const STATES = {
   closed: ['Closed', 'bad', 'Nobody can pay at the moment.'],
 } as const;
 
-function Checkout({ answer, store, error, set }: PartProps) {
+function Checkout({ answer, store, error, set }: StoreSettingsPart) {
   const { state, problem } = answer.payments;
   const [chip, tone, text] = STATES[state];
   return (
@@ -113,16 +113,7 @@ function Checkout({ answer, store, error, set }: PartProps) {
           {chip}
         </span>
         <p>{problem ?? text}</p>
-        <a
-          href="/config/store/payments"
-          onClick={(event) => {
-            if (event.metaKey || event.ctrlKey || event.shiftKey) return;
-            event.preventDefault();
-            navigate('/config/store/payments');
-          }}
-        >
-          Set under Payments
-        </a>
+        <PanelLink href="/config/store/payments">Set under Payments</PanelLink>
       </div>
       <MoneyField
         label="Minimum order"
@@ -158,43 +149,41 @@ function Checkout({ answer, store, error, set }: PartProps) {
         isOn={store.shippingPhoneRequired}
         onChange={(shippingPhoneRequired) => set({ shippingPhoneRequired })}
       />
-      <Suspense fallback={null}>
-        <FormControl
-          label="Custom checkout questions"
-          kind="form"
-          value={store.checkoutFormId}
-          none="No questions"
-          onChange={(formId) => set({ checkoutFormId: formId ?? '' })}
-          onEdited={() => {}}
-        />
-        <p className="field-help">
-          Answers appear on the order, its emails and its documents. Wallet buttons are hidden while the
-          checkout has questions.
-        </p>
-      </Suspense>
+      <FormControl
+        label="Custom checkout questions"
+        kind="form"
+        value={store.checkoutFormId}
+        none="No questions"
+        onChange={(formId) => set({ checkoutFormId: formId ?? '' })}
+        onEdited={() => {}}
+      />
+      <p className="field-help">
+        Answers appear on the order, its emails and its documents. Wallet buttons are hidden while the
+        checkout has questions.
+      </p>
     </Card>
   );
 }
 
-function Shelves({ store, error, set }: PartProps) {
+function Shelves({ store, error, set }: StoreSettingsPart) {
   return (
     <Card title="Products and stock" about="What product pages show, and when you are notified.">
       <div className="columns">
         <CountField
           label="“Only 3 left!” at"
-          unit="pieces"
+          unit="units"
           help="And below. A product can set its own number; 0 turns it off."
           value={store.scarcityThreshold}
           error={error('scarcityThreshold')}
-          onChange={(pieces) => set({ scarcityThreshold: pieces ?? 0 })}
+          onChange={(units) => set({ scarcityThreshold: units ?? 0 })}
         />
         <CountField
           label="Low stock at"
-          unit="pieces"
+          unit="units"
           help="The inventory marks stock as low at this number and below."
           value={store.lowStockAlertThreshold}
           error={error('lowStockAlertThreshold')}
-          onChange={(pieces) => set({ lowStockAlertThreshold: pieces ?? 0 })}
+          onChange={(units) => set({ lowStockAlertThreshold: units ?? 0 })}
         />
       </div>
       <Check
@@ -234,7 +223,7 @@ function Shelves({ store, error, set }: PartProps) {
   );
 }
 
-function GiftCards({ store, error, set }: PartProps) {
+function GiftCards({ store, error, set }: StoreSettingsPart) {
   return (
     <Card title="Gift cards" about="How long gift cards are valid.">
       <CountField
@@ -260,7 +249,7 @@ const RENEWAL_HELP: Readonly<Record<RenewalsWithoutStock, string>> = {
   owe: 'The payment is charged, and the order is marked with what is still owed.',
 };
 
-function Orders({ answer, store, error, set }: PartProps) {
+function Orders({ answer, store, error, set }: StoreSettingsPart) {
   const { lastOrderNumber: last } = answer;
   const next = Math.max((last ?? 0) + 1, store.orderNumberStart);
   return (
@@ -314,7 +303,7 @@ function Orders({ answer, store, error, set }: PartProps) {
   );
 }
 
-function Invoices({ store, error, set }: PartProps) {
+function Invoices({ store, error, set }: StoreSettingsPart) {
   const { seller } = store;
   const change = (patch: Partial<typeof seller>) => set({ seller: { ...seller, ...patch } });
   return (

@@ -2,10 +2,10 @@ import { MAX_TIP_SHARES } from '#schema/contracts/checkout/tips.ts';
 import { Card } from '../ui/card.tsx';
 import { Check } from '../ui/check.tsx';
 import { PercentField } from './fields.tsx';
-import type { PartProps } from './store-settings-panel.tsx';
+import type { StoreSettingsPart } from './store-settings-part.ts';
 
 /** Tips at the checkout of services. */
-export function Tips({ store, error, set }: PartProps) {
+export function Tips({ store, error, set }: StoreSettingsPart) {
   const { tips } = store;
   const change = (patch: Partial<typeof tips>) => set({ tips: { ...tips, ...patch } });
   const shareAt = (index: number, share: number | null) =>

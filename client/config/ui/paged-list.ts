@@ -1,4 +1,4 @@
-import { explain } from '../shell/api.ts';
+import { explainLoad } from '../shell/api.ts';
 
 export interface Paged {
   nextCursor: string | null;
@@ -22,40 +22,40 @@ interface PagedListOptions<View, Page extends Paged> {
  * A list loaded in pages. Every request uses the current view, even from a stale closure, and responses of older
  * requests are dropped.
  */
-export function createPagedList<View, Page extends Paged>(view: View, ways: PagedListOptions<View, Page>) {
-  let now = view;
-  let asked = 0;
+export function createPagedList<View, Page extends Paged>(view: View, options: PagedListOptions<View, Page>) {
+  let current = view;
+  let latestRequest = 0;
   let listed: Listed<View, Page> = { page: null, shown: null, problem: null, isBusy: false };
   const set = (patch: Partial<Listed<View, Page>>) => {
     listed = { ...listed, ...patch };
-    ways.onChange(listed);
+    options.onChange(listed);
   };
   const load = async (cursor: string | null): Promise<void> => {
-    const mine = ++asked;
-    const shown = now;
+    const request = ++latestRequest;
+    const shown = current;
     set({ isBusy: true });
     try {
-      const answer = await ways.fetchPage(shown, cursor);
-      if (mine !== asked) return;
-      const page = cursor && listed.page ? ways.join(listed.page, answer) : answer;
+      const answer = await options.fetchPage(shown, cursor);
+      if (request !== latestRequest) return;
+      const page = cursor && listed.page ? options.join(listed.page, answer) : answer;
       set({ page, shown, problem: null, isBusy: false });
     } catch (error) {
-      if (mine === asked) set({ problem: explain(error), isBusy: false });
+      if (request === latestRequest) set({ problem: explainLoad(error), isBusy: false });
     }
   };
   return {
     /** The view for the next requests. */
-    look(next: View): void {
-      now = next;
+    setView(next: View): void {
+      current = next;
     },
     reload: (): Promise<void> => load(null),
     /** Loads the next page; ignored while another view is loading. */
     more: async (): Promise<void> => {
-      if (listed.page?.nextCursor && listed.shown === now) await load(listed.page.nextCursor);
+      if (listed.page?.nextCursor && listed.shown === current) await load(listed.page.nextCursor);
     },
     /** Updates the page without a request, such as a changed or removed row. */
-    change(how: (page: Page) => Page): void {
-      if (listed.page) set({ page: how(listed.page) });
+    change(update: (page: Page) => Page): void {
+      if (listed.page) set({ page: update(listed.page) });
     },
   };
 }

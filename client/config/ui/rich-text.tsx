@@ -1,49 +1,84 @@
 import { Editor } from '@tiptap/core';
-import { Link } from '@tiptap/extension-link';
-import { StarterKit } from '@tiptap/starter-kit';
-import { useEffect, useRef } from 'react';
+import { type CSSProperties, useEffect, useMemo, useRef } from 'react';
+import { toast } from 'sonner';
+import { contrastOn } from '#domain/colours/contrast.ts';
+import { toCss } from '#domain/colours/format.ts';
+import type { Colours } from '#domain/colours/palette.ts';
+import { resolveColour } from '#domain/design/resolve-colour.ts';
+import { listThemes } from '#domain/design/themes.ts';
+import type { ColourReference } from '#schema/contracts/design/colour-reference.ts';
+import { createPasteProps } from '../frame/paste/paste-props.ts';
+import { leftOut } from '../frame/paste/pictures.ts';
+import { createWordExtensions } from '../frame/text-extensions.ts';
 import { createToolbar } from '../frame/toolbar.ts';
+import { findLinks } from '../pickers/links-api.ts';
+import { useSiteColours } from '../pickers/use-site-colours.ts';
+import '../pickers/pickers.css';
 import './rich-text.css';
 
 interface Props {
   label: string;
   html: string;
   onChange: (html: string, json: Record<string, unknown>) => void;
+  /** Where its owner keeps no history. */
+  hasOwnUndo?: boolean;
 }
 
-/** A rich text field. Undo is handled by its owner. */
-export default function RichText({ label, html, onChange }: Props) {
-  const box = useRef<HTMLDivElement>(null);
+/** Contrast on the lightest ground, that of most pages. */
+function contrastOnPage(colours: Colours | null, reference: ColourReference): number | null {
+  if (!colours) return null;
+  const ink = listThemes(colours).find(({ name }) => name === 'lightest')?.ink.shown;
+  const colour = reference.type === 'THEME_COLOR' ? ink : resolveColour(reference, colours);
+  return colour ? contrastOn(colour, colours.white) : null;
+}
+
+/** The palette under the names that the format of words has. */
+const toProperties = (colours: Colours | null) =>
+  Object.fromEntries(
+    Object.entries(colours ?? {}).map(([id, colour]) => [`--${id}`, toCss(colour)]),
+  ) as CSSProperties;
+
+/** A rich text field. */
+export default function RichText({ label, html, onChange, hasOwnUndo = false }: Props) {
+  const tools = useRef<HTMLDivElement>(null);
+  const field = useRef<HTMLDivElement>(null);
   const editor = useRef<Editor | null>(null);
   const change = useRef(onChange);
   change.current = onChange;
+  const colours = useSiteColours();
+  const known = useRef(colours);
+  known.current = colours;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the editor keeps its own text; other changes come below
   useEffect(() => {
-    const root = box.current;
-    if (!root) return;
-    const field = document.createElement('div');
+    if (!tools.current || !field.current) return;
     const made = new Editor({
-      element: field,
+      element: field.current,
       content: html,
-      extensions: [
-        StarterKit.configure({
-          undoRedo: false,
-          link: false,
-          heading: { levels: [1, 2, 3, 4] },
-          trailingNode: false,
-        }),
-        Link.configure({ openOnClick: false, autolink: false, HTMLAttributes: { target: null, rel: null } }),
-      ],
-      editorProps: { attributes: { 'aria-label': label, role: 'textbox', 'aria-multiline': 'true' } },
+      extensions: createWordExtensions(hasOwnUndo),
+      editorProps: {
+        ...createPasteProps(({ files, dropped }) => toast.warning(leftOut(files.length + dropped))),
+        attributes: { 'aria-label': label, role: 'textbox', 'aria-multiline': 'true' },
+        handleKeyDown: (_, event) => {
+          if (!event.altKey || event.key !== 'F10') return false;
+          toolbar.focus();
+          return true;
+        },
+      },
       onUpdate: () => change.current(made.getHTML(), made.getJSON()),
     });
-    const toolbar = createToolbar(made);
-    root.append(toolbar.element, field);
+    const toolbar = createToolbar(made, {
+      colours: {
+        palette: () => known.current,
+        contrastOf: (reference) => contrastOnPage(known.current, reference),
+      },
+      links: { find: findLinks, ownPath: null },
+    });
+    tools.current.append(toolbar.element);
     editor.current = made;
     return () => {
       toolbar.stop();
+      toolbar.element.remove();
       made.destroy();
-      root.replaceChildren();
     };
   }, []);
   useEffect(() => {
@@ -51,5 +86,11 @@ export default function RichText({ label, html, onChange }: Props) {
     if (editor.current && editor.current.getHTML() !== html)
       editor.current.commands.setContent(html, { emitUpdate: false });
   }, [html]);
-  return <div ref={box} className="rich-text" />;
+  const properties = useMemo(() => toProperties(colours), [colours]);
+  return (
+    <div className="rich-text">
+      <div ref={tools} />
+      <div ref={field} className="rich-text-field" style={properties} />
+    </div>
+  );
 }

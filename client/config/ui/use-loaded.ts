@@ -1,25 +1,28 @@
-import { type QueryKey, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type QueryKey, skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useRef } from 'react';
-import { ApiError, explain } from '../shell/api.ts';
+import { ApiError, explainLoad } from '../shell/api.ts';
 
 type Update<Value> = (known: Value | null) => Value | null;
 
 interface Options {
-  /** What the owner reads where there is no such thing (404). */
+  /** The error message for a 404. */
   missing?: string;
-  /** The answer to the last question stays until the next one is there, so that nothing jumps. */
+  /** Keeps the last answer while the next one loads, so that the layout does not shift. */
   keepsPrevious?: boolean;
 }
 
-/** The result of a call, its error message, and a reload function. `key` names the call with its arguments; another key loads anew. */
+/**
+ * The result of a call, its error message, and a reload function. `key` names the call with its arguments; a changed key loads again.
+ * `fetchIt` is null while there is nothing to load.
+ */
 export function useLoaded<Value extends object>(
   key: QueryKey,
-  fetchIt: () => Promise<Value>,
+  fetchIt: (() => Promise<Value>) | null,
   { missing, keepsPrevious = false }: Options = {},
 ) {
   const client = useQueryClient();
-  const { data, error, refetch, isFetching } = useQuery({ queryKey: key, queryFn: fetchIt });
-  // The library's own placeholder goes when the next answer is a failure.
+  const { data, error, refetch, isFetching } = useQuery({ queryKey: key, queryFn: fetchIt ?? skipToken });
+  // The library drops its own placeholder when the next request fails.
   const previous = useRef<Value | null>(null);
   if (data) previous.current = data;
   const latest = useRef(key);
@@ -36,6 +39,13 @@ export function useLoaded<Value extends object>(
     await refetch();
   }, [refetch]);
   const isMissing = missing !== undefined && error instanceof ApiError && error.status === 404;
-  const problem = error && (isMissing ? missing : explain(error));
-  return { value: data ?? (keepsPrevious ? previous.current : null), problem, isFetching, load, setValue };
+  const problem = error && (isMissing ? missing : explainLoad(error));
+  return {
+    value: data ?? (keepsPrevious ? previous.current : null),
+    problem,
+    error,
+    isFetching,
+    load,
+    setValue,
+  };
 }

@@ -22,7 +22,7 @@ export function usePages<View, Page extends Paged>(
   const key = JSON.stringify(view);
   const isFirst = useRef(true);
   useEffect(() => {
-    list.look(JSON.parse(key) as View);
+    list.setView(JSON.parse(key) as View);
     const timer = window.setTimeout(() => void list.reload(), isFirst.current ? 0 : SEARCH_DELAY_MS);
     isFirst.current = false;
     return () => window.clearTimeout(timer);

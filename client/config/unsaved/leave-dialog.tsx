@@ -1,56 +1,50 @@
-import { useState } from 'react';
+import { useMutation } from '@tanstack/react-query';
 import { Dialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
 import { toast } from 'sonner';
 import { explain } from '../shell/api.ts';
-import { useStore } from '../shell/store.ts';
 import './unsaved.css';
 import { type Leave, leaving } from './unsaved-work.ts';
 
-const stay = () => leaving.set({ asked: null });
+const stay = () => leaving.set({ pending: null });
 
 /** Asks before leaving unsaved work. Escape stays. */
-export function LeaveDialog() {
-  const { asked } = useStore(leaving);
+export function LeaveDialog({ pending }: { pending: Leave }) {
   return (
-    <ModalOverlay
-      className="overlay leave-overlay"
-      isOpen={asked !== null}
-      onOpenChange={(isOpen) => isOpen || stay()}
-    >
+    <ModalOverlay className="overlay leave-overlay" isOpen onOpenChange={(isOpen) => isOpen || stay()}>
       <Modal className="modal modal-small">
         <Dialog role="alertdialog" className="leave-dialog">
-          {asked && <Question asked={asked} />}
+          <Question pending={pending} />
         </Dialog>
       </Modal>
     </ModalOverlay>
   );
 }
 
-function Question({ asked: { works, go } }: { asked: Leave }) {
-  const [isBusy, setBusy] = useState(false);
+function Question({ pending: { works, go } }: { pending: Leave }) {
   const canSave = works.every(({ save }) => save !== null);
   const isKept = works.every((work) => work.isKept);
   const leave = () => {
     stay();
-    // The form may stay mounted until the next place has loaded; it has been decided about.
+    // The form may stay mounted until the next page has loaded; it has been decided about.
     for (const work of works) work.remove();
     go();
   };
-  const save = async () => {
-    setBusy(true);
-    try {
-      for (const work of works) {
-        if (await work.save?.()) continue;
-        stay();
-        toast.error(`${work.name} could not be saved. See the messages beside its fields.`);
-        return;
-      }
-      leave();
-    } catch (error) {
+  const saving = useMutation({
+    /** The first work that its form could not save, or null. */
+    mutationFn: async () => {
+      for (const work of works) if (!(await work.save?.())) return work;
+      return null;
+    },
+    onSuccess: (refused) => {
+      if (!refused) return leave();
+      stay();
+      toast.error(`${refused.name} could not be saved. See the messages beside its fields.`);
+    },
+    onError: (error) => {
       stay();
       toast.error(explain(error));
-    }
-  };
+    },
+  });
   return (
     <>
       <Heading slot="title">Leave without saving?</Heading>
@@ -61,19 +55,24 @@ function Question({ asked: { works, go } }: { asked: Leave }) {
       </p>
       <div className="leave-actions">
         {canSave && (
-          <button type="button" className="button primary" disabled={isBusy} onClick={() => void save()}>
-            {isBusy ? 'Saving…' : 'Save'}
+          <button
+            type="button"
+            className="button primary"
+            disabled={saving.isPending}
+            onClick={() => saving.mutate()}
+          >
+            {saving.isPending ? 'Saving…' : 'Save'}
           </button>
         )}
         {isKept && (
-          <button type="button" className="button" disabled={isBusy} onClick={leave}>
+          <button type="button" className="button" disabled={saving.isPending} onClick={leave}>
             Keep for later
           </button>
         )}
         <button
           type="button"
           className="button danger"
-          disabled={isBusy}
+          disabled={saving.isPending}
           onClick={() => {
             for (const work of works) work.discard();
             leave();
@@ -82,7 +81,7 @@ function Question({ asked: { works, go } }: { asked: Leave }) {
           Discard
         </button>
         {/* biome-ignore lint/a11y/noAutofocus: the harmless answer, where a stray Enter lands */}
-        <button type="button" className="button" disabled={isBusy} autoFocus onClick={stay}>
+        <button type="button" className="button" disabled={saving.isPending} autoFocus onClick={stay}>
           Stay
         </button>
       </div>

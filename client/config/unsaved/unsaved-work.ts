@@ -4,7 +4,7 @@ import { createStore } from '../shell/store.ts';
 export interface UnsavedWork {
   /** Its name in the dialog: 'Tide mug', 'The announcement bar'. */
   name: string;
-  /** The sheet it is in; undefined on the place itself. */
+  /** The sheet it is in; undefined on the page itself. */
   sheet: symbol | undefined;
   /** Whether a copy is kept in this browser. */
   isKept: boolean;
@@ -22,7 +22,7 @@ export interface Leave {
 
 const open = new Map<symbol, () => Open>();
 /** The open question: leave without saving? */
-export const leaving = createStore<{ asked: Leave | null }>({ asked: null });
+export const leaving = createStore<{ pending: Leave | null }>({ pending: null });
 
 const warn = (event: BeforeUnloadEvent) => event.preventDefault();
 
@@ -45,13 +45,21 @@ export function leave(go: () => void, sheet?: symbol): void {
   const works = [...open.values()].map((read) => read());
   const lost = sheet ? works.filter((work) => work.sheet === sheet) : works;
   if (lost.length === 0) go();
-  else leaving.set({ asked: { works: lost, go } });
+  else leaving.set({ pending: { works: lost, go } });
 }
 
 /** Leaves for another document after unsaved work was decided about. */
 export function leaveFor(href: string): void {
   window.removeEventListener('beforeunload', warn);
   window.location.assign(href);
+}
+
+/** Loads the document again after unsaved work was decided about. */
+export function leaveForReload(): void {
+  leave(() => {
+    window.removeEventListener('beforeunload', warn);
+    window.location.reload();
+  });
 }
 
 /** A plain link would show the browser's own prompt, which cannot save. */

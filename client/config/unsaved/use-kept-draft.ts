@@ -21,20 +21,20 @@ export interface Kept {
 
 /**
  * Keeps unsaved input in this browser until it is saved or discarded, and restores it on the next visit: after
- * another place, a closed tab or an expired session. Not for secrets.
+ * another page, a closed tab or an expired session. Not for secrets.
  */
 export function useKeptDraft<T>({ name, content, hasChanges, restore, model }: Options<T>): Kept {
   const { account } = useAccount();
   const drafts = useMemo(() => createKeptDrafts(account.id, () => localStorage), [account.id]);
   const [restoredAt, setRestoredAt] = useState<number | null>(null);
-  /** The name that was looked up. */
-  const looked = useRef<string | null>(null);
+  /** The name whose draft was read. */
+  const readName = useRef<string | null>(null);
   const isLoaded = content !== null;
   const text = JSON.stringify(content);
   // biome-ignore lint/correctness/useExhaustiveDependencies: looked for once, when the form has loaded
   useEffect(() => {
-    if (content === null || looked.current === name) return;
-    looked.current = name;
+    if (content === null || readName.current === name) return;
+    readName.current = name;
     const kept = drafts.read(name, model ?? content, Date.now());
     if (kept === null || JSON.stringify(kept.content) === text) return setRestoredAt(null);
     setRestoredAt(kept.at);
@@ -44,7 +44,7 @@ export function useKeptDraft<T>({ name, content, hasChanges, restore, model }: O
   const forgotten = useRef<string | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the content is compared by its text
   useEffect(() => {
-    if (content === null || looked.current !== name || text === forgotten.current) return;
+    if (content === null || readName.current !== name || text === forgotten.current) return;
     forgotten.current = null;
     if (hasChanges) drafts.keep(name, { at: Date.now(), content });
     else drafts.forget(name);

@@ -1,5 +1,7 @@
+import { useMutation } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
+import * as calls from '#schema/contracts/waiting-list/calls.ts';
 import type {
   WaitingEntry,
   WaitingList,
@@ -7,13 +9,13 @@ import type {
 } from '#schema/contracts/waiting-list/waiting-list.ts';
 import { Failed } from '../script-errors/failed.tsx';
 import { useAccount, useCan } from '../shell/account.tsx';
-import { api, explain } from '../shell/api.ts';
+import { explain } from '../shell/api.ts';
+import { callAddress, callApi } from '../shell/call-api.ts';
 import { Loading } from '../ui/loading.tsx';
 import { RelativeTime } from '../ui/relative-time.tsx';
+import { ShowMore } from '../ui/show-more.tsx';
 import { usePages } from '../ui/use-pages.ts';
 import '../gift-cards/gift-cards.css';
-
-const LIST = '/api/commerce/waiting-lists';
 
 const STATES: Readonly<Record<WaitingStatus, readonly [label: string, tone: string]>> = {
   waiting: ['Waiting', 'hidden'],
@@ -27,12 +29,10 @@ interface View {
   variantId: string;
   state: 'open' | 'all';
 }
-const fetchPage = ({ variantId, state }: View, cursor: string | null) => {
-  const query = new URLSearchParams({ state });
-  if (variantId !== '') query.set('variantId', variantId);
-  if (cursor) query.set('cursor', cursor);
-  return api<WaitingList>('GET', `${LIST}?${query}`);
-};
+const fetchPage = ({ variantId, state }: View, cursor: string | null) =>
+  callApi(calls.listWaiting, {
+    query: { state, variantId: variantId || undefined, cursor: cursor ?? undefined },
+  });
 const join = (known: WaitingList, more: WaitingList): WaitingList => ({
   ...more,
   entries: [...known.entries, ...more.entries],
@@ -45,22 +45,20 @@ export default function WaitingPanel() {
   const [view, setView] = useState<View>({ variantId: '', state: 'open' });
   const { page, problem, isBusy, reload, loadMore } = usePages(view, fetchPage, join);
   const [refusal, setRefusal] = useState<string | null>(null);
-  const change = async (method: 'POST' | 'DELETE', path: string) => {
-    setRefusal(null);
-    try {
-      await api(method, path);
-    } catch (error) {
-      setRefusal(explain(error));
-    }
-    await reload();
-  };
+  const change = useMutation({
+    mutationFn: ({ call, id }: { call: typeof calls.offerPlaces | typeof calls.removeWaiting; id: string }) =>
+      callApi(call, { params: { id } }),
+    onMutate: () => setRefusal(null),
+    onError: (error) => setRefusal(explain(error)),
+    onSettled: () => reload(),
+  });
   const isBare = page?.variants.length === 0;
   return (
-    <div className="store-part" aria-busy={isBusy}>
-      <header className="place-head">
+    <div className="store-part" aria-busy={isBusy || change.isPending}>
+      <header className="panel-page-head">
         <h1>Waiting lists</h1>
         {page && !isBare && (
-          <a className="button" href={`${LIST}/export`} download="waiting-lists.csv">
+          <a className="button" href={callAddress(calls.exportWaiting, {})} download="waiting-lists.csv">
             <Download size={16} aria-hidden="true" /> Export
           </a>
         )}
@@ -116,30 +114,28 @@ export default function WaitingPanel() {
       {page && page.entries.length > 0 && (
         <Entries
           entries={page.entries}
-          onOffer={({ id }) => void change('POST', `${LIST}/${id}/offer`)}
+          isBusy={change.isPending}
+          onOffer={({ id }) => change.mutate({ call: calls.offerPlaces, id })}
           onRemove={(entry) => {
             const held = entry.status === 'offered' ? ' What is held for them goes to the next in line.' : '';
             if (window.confirm(`Take ${entry.name} off the list?${held}`))
-              void change('DELETE', `${LIST}/${entry.id}`);
+              change.mutate({ call: calls.removeWaiting, id: entry.id });
           }}
         />
       )}
-      {loadMore && (
-        <button type="button" className="button show-more" onClick={loadMore}>
-          Show more
-        </button>
-      )}
+      <ShowMore onMore={loadMore} />
     </div>
   );
 }
 
 interface EntriesProps {
   entries: readonly WaitingEntry[];
+  isBusy: boolean;
   onOffer: (entry: WaitingEntry) => void;
   onRemove: (entry: WaitingEntry) => void;
 }
 
-function Entries({ entries, onOffer, onRemove }: EntriesProps) {
+function Entries({ entries, isBusy, onOffer, onRemove }: EntriesProps) {
   const { site } = useAccount();
   const canWrite = useCan()('commerce.inventory.write');
   return (
@@ -187,12 +183,12 @@ function Entries({ entries, onOffer, onRemove }: EntriesProps) {
               </td>
               <td className="gift-balance">
                 {canWrite && entry.status === 'waiting' && (
-                  <button type="button" className="button" onClick={() => onOffer(entry)}>
+                  <button type="button" className="button" disabled={isBusy} onClick={() => onOffer(entry)}>
                     Offer now<span className="visually-hidden"> to {entry.name}</span>
                   </button>
                 )}{' '}
                 {canWrite && isOpen && (
-                  <button type="button" className="button" onClick={() => onRemove(entry)}>
+                  <button type="button" className="button" disabled={isBusy} onClick={() => onRemove(entry)}>
                     Remove<span className="visually-hidden"> {entry.name}</span>
                   </button>
                 )}

@@ -1,15 +1,17 @@
-import { ArrowDown, ArrowLeft, ArrowRight, ArrowUp, Copy, Pencil, Plus, Trash2 } from 'lucide-react';
+import { Copy, Pencil, Plus, Trash2 } from 'lucide-react';
 import { BLOCKS } from '#client/config/blocks/index.ts';
 import { IconButton } from '#client/config/ui/icon-button.tsx';
 import { Labelled } from '#client/config/ui/labelled.tsx';
 import { BLOCK_TYPE } from '#schema/contracts/blocks/block-types.ts';
-import { GRID_COLUMNS } from '#schema/contracts/limits.ts';
 import type { Block, PageContent, Section } from '#schema/contracts/pages/page-content.ts';
-import { moveToSection, withBlocks } from '../content.ts';
-import { type Direction, moveBlock, resizeBlock } from '../grid.ts';
-import type { EditorSession } from '../session.ts';
+import type { EditorSession } from '../editor-session.ts';
+import { nameSection } from '../name-section.ts';
 import { FieldControl } from './field-control.tsx';
-import type { InspectorActions } from './inspector.tsx';
+import type { InspectorActions } from './inspector-actions.ts';
+import { LayerAndVisibility } from './layer-and-visibility.tsx';
+import { PhoneLayout } from './phone-layout.tsx';
+import { Position } from './position.tsx';
+import { SelectSeveral } from './select-several.tsx';
 
 interface Props extends InspectorActions {
   session: EditorSession;
@@ -19,9 +21,9 @@ interface Props extends InspectorActions {
 }
 
 /** Settings of a block: its fields, its position on the grid, its section. */
-export function BlockSettings({ session, content, block, section, ...actions }: Props) {
+export default function BlockSettings({ session, content, block, section, ...actions }: Props) {
   const description = BLOCKS[block.type];
-  const isItem = session.store.get().page.item !== undefined;
+  const isItem = session.store.get().stored.item !== undefined;
   return (
     <div className="stack">
       <div className="panel-title">
@@ -32,8 +34,8 @@ export function BlockSettings({ session, content, block, section, ...actions }: 
             icon={Plus}
             onPress={() => actions.onAdd({ sectionId: section.id, afterBlockId: block.id })}
           />
-          <IconButton label="Duplicate this block" icon={Copy} onPress={actions.onDuplicate} />
-          <IconButton label="Remove this block" icon={Trash2} onPress={actions.onRemove} />
+          <IconButton label="Duplicate this block" icon={Copy} onPress={actions.blockActions.duplicate} />
+          <IconButton label="Remove this block" icon={Trash2} onPress={actions.blockActions.remove} />
         </div>
       </div>
       {block.type === BLOCK_TYPE.html && (
@@ -51,7 +53,9 @@ export function BlockSettings({ session, content, block, section, ...actions }: 
           />
         ))}
       {!description && <p className="quiet">This type of block is unknown here. It is kept as it is.</p>}
-      <Place session={session} block={block} />
+      <Position session={session} block={block} />
+      <LayerAndVisibility blocks={[block]} actions={actions.blockActions} />
+      <PhoneLayout session={session} section={section} />
       <SectionOf
         session={session}
         content={content}
@@ -59,6 +63,7 @@ export function BlockSettings({ session, content, block, section, ...actions }: 
         section={section}
         onSelect={actions.onSelect}
       />
+      <SelectSeveral isOn={actions.isSelectingSeveral} onChange={actions.onSelectSeveral} />
     </div>
   );
 }
@@ -90,78 +95,6 @@ function TextContent({
   );
 }
 
-const MOVES: readonly { direction: Direction; icon: typeof ArrowUp }[] = [
-  { direction: 'up', icon: ArrowUp },
-  { direction: 'down', icon: ArrowDown },
-  { direction: 'left', icon: ArrowLeft },
-  { direction: 'right', icon: ArrowRight },
-];
-
-function Place({ session, block }: { session: EditorSession; block: Block }) {
-  const { width, height } = block.layout;
-  const edit = (next: Parameters<typeof withBlocks>[2]) =>
-    session.edit((content) => withBlocks(content, block.id, next), `place:${block.id}`);
-  const resize = (by: { columns?: number; rows?: number }) =>
-    edit((blocks) => resizeBlock(blocks, block.id, by));
-  return (
-    <fieldset>
-      <legend>Position</legend>
-      <div className="tools">
-        {MOVES.map(({ direction, icon }) => (
-          <IconButton
-            key={direction}
-            label={`Move ${direction}`}
-            icon={icon}
-            onPress={() => edit((blocks) => moveBlock(blocks, block.id, direction))}
-          />
-        ))}
-      </div>
-      <div className="steppers">
-        <Stepper
-          label="Width"
-          value={width}
-          of={`of ${GRID_COLUMNS} columns`}
-          onStep={(by) => resize({ columns: by })}
-        />
-        <Stepper
-          label="Height"
-          value={height}
-          of={height === 1 ? 'row' : 'rows'}
-          onStep={(by) => resize({ rows: by })}
-        />
-      </div>
-      <p className="field-help">On phones, blocks are stacked in reading order.</p>
-    </fieldset>
-  );
-}
-
-function Stepper({
-  label,
-  value,
-  of,
-  onStep,
-}: {
-  label: string;
-  value: number;
-  of: string;
-  onStep: (by: 1 | -1) => void;
-}) {
-  return (
-    <fieldset className="stepper">
-      <legend className="visually-hidden">{label}</legend>
-      <span aria-hidden="true">{label}</span>
-      <button type="button" aria-label={`${label}: less`} onClick={() => onStep(-1)}>
-        −
-      </button>
-      <output>{value}</output>
-      <button type="button" aria-label={`${label}: more`} onClick={() => onStep(1)}>
-        +
-      </button>
-      <span className="quiet">{of}</span>
-    </fieldset>
-  );
-}
-
 function SectionOf({
   session,
   content,
@@ -181,13 +114,17 @@ function SectionOf({
               {...props}
               value={section.id}
               onChange={(event) => {
-                session.edit((draft) => moveToSection(draft, block.id, event.target.value));
+                session.run({
+                  kind: 'move-to-section',
+                  blockIds: [block.id],
+                  sectionId: event.target.value,
+                });
                 onSelect(block.id, event.target.value);
               }}
             >
               {content.sections.map((candidate, index) => (
                 <option key={candidate.id} value={candidate.id}>
-                  Section {index + 1}
+                  {nameSection(candidate, index)}
                 </option>
               ))}
             </select>

@@ -1,19 +1,43 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { Field } from '#client/config/blocks/field.ts';
-import { filmRefOf, imageRefOf } from '#client/config/media/media-api.ts';
+import { parseImageRef, toVideoRef } from '#client/config/media/media-api.ts';
 import { pagesApi } from '#client/config/pages/pages-api.ts';
+import { LazyLinkField } from '#client/config/pickers/lazy-link-field.tsx';
+import { RelatedProducts } from '#client/config/products/related-products.tsx';
+import { Failed } from '#client/config/script-errors/failed.tsx';
 import { Check } from '#client/config/ui/check.tsx';
+import { COMPONENT_TEXTS } from '#client/config/ui/component-texts.ts';
 import { Labelled } from '#client/config/ui/labelled.tsx';
+import { lazyPart } from '#client/config/ui/lazy-part.tsx';
 import { Loading } from '#client/config/ui/loading.tsx';
+import { useLoaded } from '#client/config/ui/use-loaded.ts';
 import type { PageSummary } from '#schema/contracts/pages/owner-api.ts';
 import { ImageChoice } from './image-choice.tsx';
+import { ListControl } from './list-control.tsx';
+import { MemberAreaControl } from './member-area-control.tsx';
 import { AmountsControl, MoneyControl } from './money-control.tsx';
+import { RecordingChoice } from './recording-choice.tsx';
 import { SlidesControl } from './slides-control.tsx';
 import { TracksControl } from './tracks-control.tsx';
 import { VideoChoice } from './video-choice.tsx';
 
+/** Lazy: the text editor is large and few blocks have one. */
+const RichText = lazyPart(() => import('#client/config/ui/rich-text.tsx'), {
+  fallback: <Loading label="Loading the text editor" lines={3} />,
+});
+/** Lazy: few blocks have numbers. */
+const DatasetControl = lazyPart(() => import('./dataset/dataset-control.tsx'), {
+  fallback: <Loading label="Loading the data" lines={2} />,
+});
 /** Lazy: the form builder is large and most blocks do not need it. */
-const FormControl = lazy(() => import('#client/config/forms/form-control.tsx'));
+const FormControl = lazyPart(() => import('#client/config/forms/form-control.tsx'), {
+  fallback: <Loading label="Loading forms" lines={2} />,
+});
+
+/** Lazy: only maps have a place. */
+const PlaceControl = lazyPart(() => import('./place-control.tsx'), {
+  fallback: <Loading label="Loading the location" lines={4} />,
+});
 
 interface Props {
   field: Field;
@@ -23,6 +47,8 @@ interface Props {
   onRedraw?: () => void;
 }
 
+const toIds = (value: unknown): string[] =>
+  Array.isArray(value) ? value.filter((id) => typeof id === 'string') : [];
 const getText = (value: unknown) => (typeof value === 'string' ? value : '');
 
 /** The control of a setting, chosen by its description. */
@@ -35,6 +61,7 @@ export function FieldControl({ field, value, onChange, onRedraw }: Props) {
           {(props) => (
             <input
               {...props}
+              type={field.type ?? 'text'}
               value={getText(value)}
               placeholder={field.placeholder}
               onChange={(event) => onChange(event.target.value)}
@@ -86,31 +113,77 @@ export function FieldControl({ field, value, onChange, onRedraw }: Props) {
           )}
         </Labelled>
       );
+    case 'number-select':
+      return (
+        <Labelled label={label} help={help}>
+          {(props) => (
+            <select
+              {...props}
+              value={typeof value === 'number' ? value : field.initial}
+              onChange={(event) => onChange(Number(event.target.value))}
+            >
+              {field.options.map(([option, text]) => (
+                <option key={option} value={option}>
+                  {text}
+                </option>
+              ))}
+            </select>
+          )}
+        </Labelled>
+      );
+    case 'link':
+      return <LazyLinkField label={label} help={help} value={getText(value)} onChange={onChange} />;
+    case 'place':
+      return <PlaceControl label={label} value={value} onChange={onChange} />;
     case 'money':
       return <MoneyControl field={field} value={value} onChange={onChange} />;
     case 'amounts':
       return <AmountsControl field={field} value={value} onChange={onChange} />;
     case 'image':
-      return <ImageChoice label={label} value={imageRefOf(value)} onChange={onChange} />;
+      return <ImageChoice label={label} value={parseImageRef(value)} onChange={onChange} />;
     case 'slides':
       return <SlidesControl label={label} help={help} value={value} onChange={onChange} />;
+    case 'richtext':
+      return (
+        <div className="field">
+          <span>{label}</span>
+          <RichText label={label} html={getText(value)} onChange={onChange} />
+          {help && <p className="field-help">{help}</p>}
+        </div>
+      );
+    case 'list':
+      return <ListControl field={field} value={value} onChange={onChange} FieldControl={FieldControl} />;
     case 'tracks':
       return <TracksControl label={label} help={help} value={value} onChange={onChange} />;
-    case 'film':
-      return <VideoChoice label={label} value={filmRefOf(value)} onChange={onChange} />;
+    case 'recording':
+      return <RecordingChoice label={label} value={value} onChange={onChange} />;
+    case 'dataset':
+      return <DatasetControl label={label} value={value} onChange={onChange} />;
+    case 'video':
+      return <VideoChoice label={label} value={toVideoRef(value)} onChange={onChange} />;
     case 'collection':
       return <CollectionControl label={label} value={value} onChange={onChange} />;
+    case 'products':
+      return (
+        <RelatedProducts
+          label={label}
+          ids={toIds(value)}
+          ownId={null}
+          most={field.most}
+          onChange={onChange}
+        />
+      );
+    case 'memberArea':
+      return <MemberAreaControl label={label} value={value} onChange={onChange} />;
     case 'form':
       return (
-        <Suspense fallback={<Loading label="Loading forms" lines={2} />}>
-          <FormControl
-            label={label}
-            kind={field.kind}
-            value={getText(value)}
-            onChange={onChange}
-            onEdited={() => onRedraw?.()}
-          />
-        </Suspense>
+        <FormControl
+          label={label}
+          kind={field.kind}
+          value={getText(value)}
+          onChange={onChange}
+          onEdited={() => onRedraw?.()}
+        />
       );
   }
 }
@@ -152,18 +225,17 @@ function CollectionControl({
   value: unknown;
   onChange: (value: string | null) => void;
 }) {
-  const [pages, setPages] = useState<PageSummary[]>([]);
-  useEffect(() => {
-    pagesApi.list().then(
-      (all) => setPages(all.filter((page) => page.collectionId !== null)),
-      (error) => console.warn('the collections could not be listed', error),
+  const { value: all, problem, load } = useLoaded<PageSummary[]>(['pages'], pagesApi.list);
+  const pages = all?.filter((page) => page.collectionId !== null) ?? [];
+  if (problem)
+    return (
+      <Failed title={COMPONENT_TEXTS.common.collections} problem={problem} onRetry={() => void load()} />
     );
-  }, []);
   return (
     <Labelled label={label}>
       {(props) => (
         <select {...props} value={getText(value)} onChange={(event) => onChange(event.target.value || null)}>
-          <option value="">Choose…</option>
+          <option value="">{COMPONENT_TEXTS.forms.choose}</option>
           {pages.map((page) => (
             <option key={page.id} value={page.collectionId ?? ''}>
               {page.title}

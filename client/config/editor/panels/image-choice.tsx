@@ -2,8 +2,11 @@ import { useState } from 'react';
 import { DropZone } from '#client/config/media/drop-zone.tsx';
 import { useCan } from '#client/config/shell/account.tsx';
 import type { ImageRef } from '#schema/contracts/media/media.ts';
+import { Failed } from '../../script-errors/failed.tsx';
+import { COMPONENT_TEXTS } from '../../ui/component-texts.ts';
+import { SearchInput } from '../../ui/search-input.tsx';
 import '#client/config/media/media.css';
-import { type Medium, refOf, thumbnailOf } from '#client/config/media/media-api.ts';
+import { getThumbnail, type Medium, toImageRef } from '#client/config/media/media-api.ts';
 import { Thumbnail } from '#client/config/media/media-card.tsx';
 import {
   ACCEPT_AUDIO,
@@ -15,8 +18,12 @@ import { UploadList } from '#client/config/media/upload-list.tsx';
 import { useLibrary } from '#client/config/media/use-library.ts';
 import { useUploads } from '#client/config/media/use-uploads.ts';
 import { Labelled } from '#client/config/ui/labelled.tsx';
+import { lazyPart } from '#client/config/ui/lazy-part.tsx';
 import { Loading } from '#client/config/ui/loading.tsx';
 import { Sheet } from '#client/config/ui/sheet.tsx';
+
+/** Lazy: a picture is needed first. */
+const PictureTools = lazyPart(() => import('#client/config/media/picture-tools.tsx'), { fallback: null });
 
 interface Props {
   label: string;
@@ -32,7 +39,7 @@ export function ImageChoice({ label, value, onChange }: Props) {
       <legend>{label}</legend>
       {value && (
         <img
-          src={thumbnailOf(value.filename, value.mediaId)}
+          src={getThumbnail(value.filename, value.mediaId)}
           width={value.width}
           height={value.height}
           alt={value.alt}
@@ -48,6 +55,7 @@ export function ImageChoice({ label, value, onChange }: Props) {
           </button>
         )}
       </div>
+      {value && <PictureTools value={value} onChange={onChange} />}
       {value && (
         <Labelled label="Alt text" help="Describes the image for people who cannot see it.">
           {(props) => (
@@ -64,7 +72,7 @@ export function ImageChoice({ label, value, onChange }: Props) {
       <Sheet title="Choose an image" isOpen={isOpen} onClose={() => setOpen(false)} size="wide">
         <Library
           onChoose={(medium) => {
-            onChange(refOf(medium));
+            onChange(toImageRef(medium));
             setOpen(false);
           }}
         />
@@ -73,7 +81,7 @@ export function ImageChoice({ label, value, onChange }: Props) {
   );
 }
 
-const ACCEPT = { picture: ACCEPT_IMAGES, film: ACCEPT_VIDEOS, recording: ACCEPT_AUDIO } as const;
+const ACCEPT = { picture: ACCEPT_IMAGES, video: ACCEPT_VIDEOS, recording: ACCEPT_AUDIO } as const;
 
 interface LibraryProps {
   kind?: keyof typeof ACCEPT;
@@ -92,18 +100,23 @@ export function Library({ kind = 'picture', onChoose }: LibraryProps) {
   const { media } = library;
   return (
     <DropZone isDisabled={!canWrite} onFiles={uploads.add}>
-      <div className="place-tools">
-        <input
-          type="search"
-          aria-label="Find by name, title or alt text"
+      <div className="panel-page-tools">
+        <SearchInput
+          label="Find by name, title or alt text"
           placeholder="Find by name or text"
           value={search}
-          onChange={(event) => setSearch(event.target.value)}
+          onChange={setSearch}
         />
         {canWrite && <UploadButton label="Upload" accept={ACCEPT[kind]} onFiles={uploads.add} />}
       </div>
       <UploadList uploads={uploads} />
-      {library.problem && <p role="alert">{library.problem}</p>}
+      {library.problem && (
+        <Failed
+          title={COMPONENT_TEXTS.common.results}
+          problem={library.problem}
+          onRetry={() => void library.reload()}
+        />
+      )}
       {!media && !library.problem && <Loading label="Loading the library" />}
       {media?.length === 0 && (
         <p className="empty-line">

@@ -4,8 +4,8 @@ export const INSPECTOR_TABS = ['items', 'selection', 'page', 'versions'] as cons
 export type InspectorTab = (typeof INSPECTOR_TABS)[number];
 
 /** Tabs of the inspector; a collection's items are also listed beside each item. */
-export const listTabs = ({ collectionKind, item }: PageDetail): readonly InspectorTab[] =>
-  INSPECTOR_TABS.filter((tab) => (tab === 'items' ? collectionKind !== null : tab !== 'versions' || !item));
+export const listTabs = ({ collectionKind }: PageDetail): readonly InspectorTab[] =>
+  INSPECTOR_TABS.filter((tab) => tab !== 'items' || collectionKind !== null);
 
 /** The initial tab; collections start with their items. */
 export const getInitialTab = ({ collectionKind, item }: PageDetail): InspectorTab =>

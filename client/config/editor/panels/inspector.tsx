@@ -1,32 +1,19 @@
-import { X } from 'lucide-react';
-import { lazy, Suspense } from 'react';
+import { ChevronLeft, X } from 'lucide-react';
 import { Tab, TabList, TabPanel, Tabs } from 'react-aria-components';
-import { PageSettings } from '#client/config/pages/page-settings.tsx';
-import { Versions } from '#client/config/pages/versions.tsx';
 import { useStore } from '#client/config/shell/store.ts';
 import { IconButton } from '#client/config/ui/icon-button.tsx';
+import { lazyPart } from '#client/config/ui/lazy-part.tsx';
 import { Loading } from '#client/config/ui/loading.tsx';
-import type { PageDetail } from '#schema/contracts/pages/owner-api.ts';
-import { findBlock, findSection } from '../content.ts';
-import type { EditorSession } from '../session.ts';
-import { BlockSettings } from './block-settings.tsx';
+import { useIdlePreload } from '#client/config/ui/use-idle-preload.ts';
+import { findBlock, findSection } from '#domain/pages/commands/find.ts';
+import type { Section } from '#schema/contracts/pages/page-content.ts';
+import type { CanvasSession } from '../canvas-session.ts';
+import { EditRegions } from '../header-footer/edit-regions.tsx';
+import type { InspectorActions } from './inspector-actions.ts';
 import { INSPECTOR_TABS, type InspectorTab, listTabs } from './inspector-tabs.ts';
-import { SectionSettings } from './section-settings.tsx';
-
-export interface InspectorActions {
-  onSelect: (blockId: string | null, sectionId: string | null, focus?: boolean) => void;
-  onEditText: (blockId: string) => void;
-  onAdd: (place: { sectionId: string; afterBlockId: string | null }) => void;
-  onRemove: () => void;
-  onDuplicate: () => void;
-  onMoved: (page: PageDetail) => void;
-  onOpen: (path: string) => void;
-  /** Replaces the whole draft and reloads the frame. */
-  onAdopt: (work: () => Promise<void>) => Promise<void>;
-}
 
 interface Props extends InspectorActions {
-  session: EditorSession;
+  session: CanvasSession;
   tab: InspectorTab;
   canWrite: boolean;
   onTab: (tab: InspectorTab | null) => void;
@@ -39,14 +26,40 @@ const TITLES: Readonly<Record<InspectorTab, string>> = {
   versions: 'Versions',
 };
 // Lazy: most pages list nothing.
-const ItemsPanel = lazy(() => import('#client/config/collections/items-panel.tsx'));
-const OpenItemSettings = lazy(() => import('#client/config/collections/open-item-settings.tsx'));
+const ItemsPanel = lazyPart(() => import('#client/config/collections/items-panel.tsx'), {
+  fallback: <Loading label="Loading the items" lines={6} />,
+});
+const OpenItemSettings = lazyPart(() => import('#client/config/collections/open-item-settings.tsx'), {
+  fallback: <Loading label="Loading the settings" lines={6} />,
+});
+
+const BlockSettings = lazyPart(() => import('./block-settings.tsx'), {
+  fallback: <Loading label="Loading the block" lines={6} />,
+});
+const SeveralBlocks = lazyPart(() => import('./several-blocks.tsx'), {
+  fallback: <Loading label="Loading the blocks" lines={6} />,
+});
+const Outline = lazyPart(() => import('./outline.tsx'), {
+  fallback: <Loading label="Loading the sections" lines={6} />,
+});
+const SectionSettings = lazyPart(() => import('./section-settings.tsx'), {
+  fallback: <Loading label="Loading the section" lines={6} />,
+});
+const Versions = lazyPart(() => import('#client/config/pages/versions.tsx'), {
+  fallback: <Loading label="Loading the versions" lines={6} />,
+});
+const PageSettings = lazyPart(() => import('#client/config/pages/page-settings.tsx'), {
+  fallback: <Loading label="Loading the settings" lines={6} />,
+});
 
 const isTab = (key: unknown): key is InspectorTab => INSPECTOR_TABS.some((tab) => tab === key);
 
 /** The inspector: selection, page settings, and published versions. */
 export function Inspector({ session, tab, canWrite, onTab, ...actions }: Props) {
-  const { page } = useStore(session.store);
+  const { stored: page } = useStore(session.store);
+  useIdlePreload(BlockSettings);
+  useIdlePreload(SectionSettings);
+  useIdlePreload(PageSettings);
   return (
     <aside className="inspector" aria-label="Panel">
       <Tabs selectedKey={tab} onSelectionChange={(key) => isTab(key) && onTab(key)}>
@@ -62,14 +75,12 @@ export function Inspector({ session, tab, canWrite, onTab, ...actions }: Props) 
         </div>
         {page.collectionKind !== null && (
           <TabPanel id="items">
-            <Suspense fallback={<Loading label="Loading the items" lines={6} />}>
-              <ItemsPanel
-                session={session}
-                canWrite={canWrite}
-                onSettings={() => onTab('page')}
-                {...actions}
-              />
-            </Suspense>
+            <ItemsPanel
+              session={session.page}
+              canWrite={canWrite}
+              onSettings={() => onTab('page')}
+              {...actions}
+            />
           </TabPanel>
         )}
         <TabPanel id="selection">
@@ -81,48 +92,95 @@ export function Inspector({ session, tab, canWrite, onTab, ...actions }: Props) 
         </TabPanel>
         <TabPanel id="page">
           {page.item ? (
-            <Suspense fallback={<Loading label="Loading the settings" lines={6} />}>
-              <OpenItemSettings key={page.id} session={session} canWrite={canWrite} {...actions} />
-            </Suspense>
+            <OpenItemSettings key={page.id} session={session.page} canWrite={canWrite} {...actions} />
           ) : (
-            <PageSettings session={session} canWrite={canWrite} onMoved={actions.onMoved} />
+            <PageSettings session={session.page} canWrite={canWrite} onMoved={actions.onMoved} />
           )}
         </TabPanel>
-        {!page.item && (
-          <TabPanel id="versions">
-            <Versions session={session} canWrite={canWrite} onAdopt={actions.onAdopt} />
-          </TabPanel>
-        )}
+        <TabPanel id="versions">
+          <Versions session={session.page} canWrite={canWrite} onAdopt={actions.onAdopt} />
+        </TabPanel>
       </Tabs>
     </aside>
   );
 }
 
-function SelectionPanel({ session, ...actions }: { session: EditorSession } & InspectorActions) {
+/** Settings of what is selected, or else what there is to select. */
+export function SelectionPanel({ session, ...actions }: { session: CanvasSession } & InspectorActions) {
+  const { history, selection } = useStore(session.store);
+  // An undo may have taken the selected block back to another section.
+  const found = selection.blockId ? findBlock(history.present, selection.blockId) : null;
+  const section = found?.section ?? findSection(history.present, selection.sectionId);
+  if (!section) return <NothingSelected session={session} {...actions} />;
+  return (
+    <>
+      <AllSections onPress={() => actions.onSelect(null, null)} />
+      <Selected session={session} section={section} {...actions} />
+    </>
+  );
+}
+
+/** Back to the list of sections; the focus goes on to it. */
+function AllSections({ onPress }: { onPress: () => void }) {
+  const focusTab = () =>
+    document.querySelector<HTMLElement>('.inspector [role="tab"][aria-selected="true"]')?.focus();
+  return (
+    <button
+      type="button"
+      className="button quiet-button all-sections"
+      onClick={() => {
+        focusTab();
+        onPress();
+      }}
+    >
+      <ChevronLeft size={16} aria-hidden="true" /> All sections
+    </button>
+  );
+}
+
+function Selected({
+  session,
+  section,
+  ...actions
+}: { session: CanvasSession; section: Section } & InspectorActions) {
   const { history, selection } = useStore(session.store);
   const content = history.present;
-  const place = selection.blockId ? findBlock(content, selection.blockId) : null;
-  const section = place?.section ?? findSection(content, selection.sectionId);
-  if (place)
+  const selected = section.blocks.filter(({ id }) => selection.blockIds.includes(id));
+  const block = selected.find(({ id }) => id === selection.blockId);
+  if (selected.length > 1)
+    return (
+      <SeveralBlocks
+        blocks={selected}
+        actions={actions.blockActions}
+        isSelectingSeveral={actions.isSelectingSeveral}
+        onSelectSeveral={actions.onSelectSeveral}
+      />
+    );
+  if (block)
     return (
       <BlockSettings
-        key={place.block.id}
+        key={block.id}
         session={session}
         content={content}
-        block={place.block}
-        section={place.section}
+        block={block}
+        section={section}
         {...actions}
       />
     );
-  if (section)
-    return (
-      <SectionSettings key={section.id} session={session} content={content} section={section} {...actions} />
-    );
-  return <NothingSelected session={session} {...actions} />;
+  return (
+    <SectionSettings key={section.id} session={session} content={content} section={section} {...actions} />
+  );
 }
 
-function NothingSelected({ session, onSelect, onAdd }: { session: EditorSession } & InspectorActions) {
-  const { sections } = useStore(session.store).history.present;
+function NothingSelected({
+  session,
+  onSelect,
+  onAdd,
+  onAddSection,
+  onSaveSection,
+}: { session: CanvasSession } & InspectorActions) {
+  const { history, region } = useStore(session.store);
+  const { sections } = history.present;
   const last = sections.at(-1);
   return (
     <div className="stack">
@@ -130,19 +188,11 @@ function NothingSelected({ session, onSelect, onAdd }: { session: EditorSession 
       <p className="quiet">With the keyboard: Tab to a block, Enter to edit, arrow keys to move it.</p>
       {last ? (
         <>
-          <h2>Sections of this page</h2>
-          <ol className="outline">
-            {sections.map((section, index) => (
-              <li key={section.id}>
-                <button type="button" onClick={() => onSelect(null, section.id, true)}>
-                  Section {index + 1}
-                  <span className="quiet">
-                    {section.blocks.length === 1 ? '1 block' : `${section.blocks.length} blocks`}
-                  </span>
-                </button>
-              </li>
-            ))}
-          </ol>
+          <h2>Sections of {region === 'page' ? 'this page' : `the ${region}`}</h2>
+          <Outline session={session} onSelect={onSelect} onSaveSection={onSaveSection} />
+          <button type="button" className="button" onClick={() => onAddSection({ afterSectionId: last.id })}>
+            Add a section at the end
+          </button>
           <button
             type="button"
             className="button"
@@ -152,24 +202,18 @@ function NothingSelected({ session, onSelect, onAdd }: { session: EditorSession 
           </button>
         </>
       ) : (
-        <AddFirstSection session={session} onSelect={onSelect} />
+        <AddFirstSection name={region} onAddSection={onAddSection} />
       )}
+      {region === 'page' && <EditRegions session={session} />}
     </div>
   );
 }
 
-function AddFirstSection({
-  session,
-  onSelect,
-}: { session: EditorSession } & Pick<InspectorActions, 'onSelect'>) {
+function AddFirstSection({ name, onAddSection }: { name: string } & Pick<InspectorActions, 'onAddSection'>) {
   return (
     <>
-      <p>This page has no sections yet. A section is a full-width band that holds blocks.</p>
-      <button
-        type="button"
-        className="button primary"
-        onClick={() => onSelect(null, session.addSection(null), true)}
-      >
+      <p>This {name} has no sections yet. A section is a full-width band that holds blocks.</p>
+      <button type="button" className="button primary" onClick={() => onAddSection({ afterSectionId: null })}>
         Add a section
       </button>
     </>

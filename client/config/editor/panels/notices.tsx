@@ -1,5 +1,7 @@
+import { useState } from 'react';
+import { ComparisonSheet } from '#client/config/pages/comparison/comparison-sheet.tsx';
 import { useStore } from '#client/config/shell/store.ts';
-import type { EditorSession } from '../session.ts';
+import type { EditorSession } from '../editor-session.ts';
 import { SaveNotice } from './save-notice.tsx';
 
 /** Save states that take precedence over other notices. */
@@ -16,16 +18,43 @@ interface Props {
 
 /** Why the page is not saved, and what to do. */
 export function Notices({ session, isForeign, pageTitle, onOpenPage, onTakeTheirs }: Props) {
-  const { save } = useStore(session.store);
+  const { save, stored, history } = useStore(session.store);
+  const [isComparing, setComparing] = useState(false);
+  const keepMine = () => void session.autosave.keepMine();
+  /** Decides in the comparison, which closes. */
+  const decide = (act: () => void) => () => {
+    setComparing(false);
+    act();
+  };
   if (HOLDING.has(save.kind))
     return (
-      <SaveNotice
-        save={save}
-        thing="page"
-        onTakeTheirs={onTakeTheirs}
-        onKeepMine={() => void session.autosave.keepMine()}
-        onRetry={() => void session.autosave.retry()}
-      />
+      <>
+        <SaveNotice
+          save={save}
+          thing="page"
+          onCompare={() => setComparing(true)}
+          onTakeTheirs={onTakeTheirs}
+          onKeepMine={keepMine}
+          onRetry={() => void session.autosave.retry()}
+        />
+        {save.kind === 'conflict' && isComparing && (
+          <ComparisonSheet
+            title="Two versions of this page"
+            queryKey={[stored.id, save.version]}
+            read={async () => (await session.pages.read(stored.id)).draft}
+            after={history.present}
+            labels={{ before: 'Saved by someone else', after: 'Yours' }}
+            onClose={() => setComparing(false)}
+          >
+            <button type="button" className="button" onClick={decide(onTakeTheirs)}>
+              Use theirs
+            </button>
+            <button type="button" className="button" onClick={decide(keepMine)}>
+              Keep mine
+            </button>
+          </ComparisonSheet>
+        )}
+      </>
     );
   if (!isForeign) return null;
   return (

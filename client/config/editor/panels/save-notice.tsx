@@ -1,18 +1,20 @@
 import { useAccount } from '#client/config/shell/account.tsx';
 import { RelativeTime } from '#client/config/ui/relative-time.tsx';
-import type { SaveState } from '../autosave.ts';
+import type { SaveState } from '../../drafts/autosave.ts';
 
 interface Props {
   save: SaveState;
   /** The subject as named in a sentence. */
-  thing: 'page' | 'form';
+  thing: 'page' | 'form' | 'header and footer';
+  /** Shows both versions of a conflict. */
+  onCompare?: () => void;
   onTakeTheirs: () => void;
   onKeepMine: () => void;
   onRetry: () => void;
 }
 
 /** Why a draft is not saved, and what to do; null while saving works. */
-export function SaveNotice({ save, thing, onTakeTheirs, onKeepMine, onRetry }: Props) {
+export function SaveNotice({ save, thing, onCompare, onTakeTheirs, onKeepMine, onRetry }: Props) {
   const { site } = useAccount();
   if (save.kind === 'conflict')
     return (
@@ -22,6 +24,11 @@ export function SaveNotice({ save, thing, onTakeTheirs, onKeepMine, onRetry }: P
           <RelativeTime at={save.updatedAt} timeZone={site.timeZone} />. Your changes are still here, and
           nothing was overwritten.
         </p>
+        {onCompare && (
+          <button type="button" className="button" onClick={onCompare}>
+            Compare both
+          </button>
+        )}
         <button type="button" className="button" onClick={onTakeTheirs}>
           Use theirs
         </button>

@@ -1,10 +1,10 @@
+import { Check } from '#client/config/ui/check.tsx';
 import { Slider } from '#client/config/ui/slider.tsx';
-import type { Section } from '#schema/contracts/pages/page-content.ts';
+import type { Background } from '#schema/contracts/pages/page-content.ts';
 import { FieldControl } from './field-control.tsx';
 import { ImageChoice } from './image-choice.tsx';
 import { VideoChoice } from './video-choice.tsx';
 
-type Background = NonNullable<Section['background']>;
 interface Props {
   value: Background | null;
   onChange: (value: Background | null) => void;
@@ -17,23 +17,38 @@ const SIDES = [
   ['bottom', 'Bottom'],
 ] as const;
 
+/** The color or gradient stays. */
+function withoutImage({ color, gradient }: Background): Background | null {
+  if (!color && !gradient) return null;
+  return { ...(color && { color }), ...(gradient && { gradient }), scrim: 0, scrimSide: 'all' };
+}
+
 /** The background of a section: an image, a video over it, and an overlay that keeps text readable. */
 export function SectionBackground({ value, onChange }: Props) {
+  const { sample, ...own } = value ?? { scrim: 0.4, scrimSide: 'all' as const };
   return (
     <>
       <ImageChoice
         label="Background image"
         value={value?.image ?? null}
-        onChange={(image) => onChange(image && { scrim: 0.4, scrimSide: 'all', ...value, image })}
+        onChange={(image) => onChange(image ? { ...own, scrim: own.scrim || 0.4, image } : withoutImage(own))}
       />
-      {value && (
+      {sample && !value?.image && (
+        <>
+          <p className="quiet">The pattern is a sample. Visitors never see it.</p>
+          <button type="button" className="button" onClick={() => onChange(withoutImage(own))}>
+            Remove the sample
+          </button>
+        </>
+      )}
+      {value?.image && (
         <>
           <VideoChoice
             label="Background video, without sound"
-            value={value.film ?? null}
-            onChange={(film) => {
-              const { film: _, ...rest } = value;
-              onChange(film ? { ...rest, film } : rest);
+            value={value.video ?? null}
+            onChange={(video) => {
+              const { video: _, ...rest } = value;
+              onChange(video ? { ...rest, video } : rest);
             }}
           />
           <Slider
@@ -57,6 +72,11 @@ export function SectionBackground({ value, onChange }: Props) {
             onChange={(side) =>
               onChange({ ...value, scrimSide: SIDES.find(([known]) => known === side)?.[0] ?? 'all' })
             }
+          />
+          <Check
+            label="Parallax"
+            isOn={value.effect === 'parallax'}
+            onChange={(isOn) => onChange({ ...value, effect: isOn ? 'parallax' : 'none' })}
           />
         </>
       )}

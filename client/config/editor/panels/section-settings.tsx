@@ -1,12 +1,22 @@
-import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react';
+import { ArrowDown, ArrowUp, Bookmark, Copy, Plus, Trash2 } from 'lucide-react';
 import { IconButton } from '#client/config/ui/icon-button.tsx';
+import type {
+  OptionalSetting,
+  SectionSettings as SectionSettingsOf,
+} from '#domain/pages/commands/command.ts';
 import { SECTION_THEMES } from '#schema/contracts/design/section-themes.ts';
 import type { PageContent, Section } from '#schema/contracts/pages/page-content.ts';
-import { moveSection, removeSection, setBackground, updateSection } from '../content.ts';
-import type { EditorSession } from '../session.ts';
+import type { EditorSession } from '../editor-session.ts';
+import { nameSection } from '../name-section.ts';
+import { newLocalId } from '../new-id.ts';
 import { FieldControl } from './field-control.tsx';
-import type { InspectorActions } from './inspector.tsx';
+import type { InspectorActions } from './inspector-actions.ts';
+import { PhoneLayout } from './phone-layout.tsx';
+import { SectionAnimation } from './section-animation.tsx';
 import { SectionBackground } from './section-background.tsx';
+import { SectionColours } from './section-colours.tsx';
+import { SectionDivider } from './section-divider.tsx';
+import { SectionIdentity, SectionRows } from './section-identity.tsx';
 
 interface Props extends InspectorActions {
   session: EditorSession;
@@ -43,31 +53,61 @@ const CHOICES = {
 const KEYS = ['space', 'width', 'minHeight'] as const;
 
 /** Settings of a section: colors, size, and order on the page. */
-export function SectionSettings({ session, content, section, onSelect, onAdd }: Props) {
+export default function SectionSettings({
+  session,
+  content,
+  section,
+  onSelect,
+  onAdd,
+  onAddSection,
+  onSaveSection,
+}: Props) {
   const index = content.sections.indexOf(section);
   const remove = () => {
-    session.edit((draft) => removeSection(draft, section.id));
+    session.run({ kind: 'section-remove', sectionId: section.id });
     onSelect(null, null);
   };
-  const set = (patch: Parameters<typeof updateSection>[2]) =>
-    session.edit((draft) => updateSection(draft, section.id, patch), `section:${section.id}`);
+  const moveTo = (place: number) =>
+    session.run({ kind: 'section-move', sectionId: section.id, index: place });
+  const set = (settings: Partial<SectionSettingsOf>) =>
+    session.run({ kind: 'section-set', sectionId: section.id, set: settings }, `section:${section.id}`);
+  const removeSetting = (key: OptionalSetting) =>
+    session.run({ kind: 'section-set', sectionId: section.id, remove: [key] }, `section:${section.id}`);
+  const duplicate = () => {
+    const id = newLocalId('s');
+    const ids = { section: id, blocks: section.blocks.map(() => newLocalId('b')) };
+    if (session.run({ kind: 'section-duplicate', sectionId: section.id, ids })) onSelect(null, id, true);
+  };
+  const setExtra =
+    <Key extends 'background' | 'divider' | 'animation'>(key: Key) =>
+    (value: NonNullable<Section[Key]> | null) =>
+      session.run(
+        {
+          kind: 'section-set',
+          sectionId: section.id,
+          ...(value === null ? { remove: [key] } : { set: { [key]: value } }),
+        },
+        `${key}:${section.id}`,
+      );
   return (
     <div className="stack">
       <div className="panel-title">
-        <h2>Section {index + 1}</h2>
+        <h2>{nameSection(section, index)}</h2>
         <div className="tools">
           <IconButton
             label="Move the section up"
             icon={ArrowUp}
             isDisabled={index === 0}
-            onPress={() => session.edit((draft) => moveSection(draft, section.id, 'up'))}
+            onPress={() => moveTo(index - 1)}
           />
           <IconButton
             label="Move the section down"
             icon={ArrowDown}
             isDisabled={index === content.sections.length - 1}
-            onPress={() => session.edit((draft) => moveSection(draft, section.id, 'down'))}
+            onPress={() => moveTo(index + 1)}
           />
+          <IconButton label="Duplicate the section" icon={Copy} onPress={duplicate} />
+          <IconButton label="Save the section" icon={Bookmark} onPress={() => onSaveSection(section.id)} />
           <IconButton label="Remove the section" icon={Trash2} onPress={remove} />
         </div>
       </div>
@@ -93,17 +133,24 @@ export function SectionSettings({ session, content, section, onSelect, onAdd }: 
           onChange={(value) => set({ [key]: value })}
         />
       ))}
-      <SectionBackground
+      <SectionRows section={section} set={set} remove={removeSetting} />
+      <PhoneLayout session={session} section={section} />
+      <SectionDivider value={section.divider ?? null} onChange={setExtra('divider')} />
+      <SectionAnimation value={section.animation ?? null} onChange={setExtra('animation')} />
+      <SectionColours
+        theme={section.theme}
         value={section.background ?? null}
-        onChange={(background) =>
-          session.edit((draft) => setBackground(draft, section.id, background), `background:${section.id}`)
-        }
+        onChange={setExtra('background')}
       />
-      <button
-        type="button"
-        className="button"
-        onClick={() => onSelect(null, session.addSection(section.id), true)}
-      >
+      <SectionBackground value={section.background ?? null} onChange={setExtra('background')} />
+      <SectionIdentity
+        section={section}
+        index={index}
+        taken={content.sections.flatMap(({ id, anchor }) => (anchor && id !== section.id ? [anchor] : []))}
+        set={set}
+        remove={removeSetting}
+      />
+      <button type="button" className="button" onClick={() => onAddSection({ afterSectionId: section.id })}>
         Add a section below
       </button>
     </div>

@@ -1,14 +1,13 @@
-import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { refOf, thumbnailOf } from '#client/config/media/media-api.ts';
-import { IconButton } from '#client/config/ui/icon-button.tsx';
+import { getThumbnail, toImageRef } from '#client/config/media/media-api.ts';
+import { LazyLinkField } from '#client/config/pickers/lazy-link-field.tsx';
 import { Labelled } from '#client/config/ui/labelled.tsx';
 import { Sheet } from '#client/config/ui/sheet.tsx';
 import type { GallerySlide } from '#schema/contracts/blocks/gallery.ts';
 import { META_POSITIONS } from '#schema/contracts/galleries/galleries.ts';
 import { MAX_PHOTOS_PER_GALLERY } from '#schema/contracts/limits.ts';
+import { EntryTools } from './entry-tools.tsx';
 import { Library } from './image-choice.tsx';
-import { MoveButtons } from './move-buttons.tsx';
 import { freeId, moved } from './ordered-list.ts';
 
 /** A slide as stored, before its contract fills in defaults. */
@@ -41,7 +40,7 @@ export function SlidesControl({ label, help, value, onChange }: Props) {
             <details>
               <summary>
                 <img
-                  src={thumbnailOf(slide.image.filename, slide.image.mediaId)}
+                  src={getThumbnail(slide.image.filename, slide.image.mediaId)}
                   width={40}
                   height={40}
                   alt=""
@@ -50,19 +49,13 @@ export function SlidesControl({ label, help, value, onChange }: Props) {
               </summary>
               <SlideFields slide={slide} onChange={(part) => change(index, part)} />
             </details>
-            <div className="tools">
-              <MoveButtons
-                name={slide.title || slide.image.filename}
-                index={index}
-                count={slides.length}
-                onMove={(by) => onChange(moved(slides, index, by))}
-              />
-              <IconButton
-                label={`Remove ${slide.title || slide.image.filename}`}
-                icon={Trash2}
-                onPress={() => onChange(slides.filter((_, at) => at !== index))}
-              />
-            </div>
+            <EntryTools
+              name={slide.title || slide.image.filename}
+              index={index}
+              count={slides.length}
+              onMove={(by) => onChange(moved(slides, index, by))}
+              onRemove={() => onChange(slides.filter((_, at) => at !== index))}
+            />
           </li>
         ))}
       </ol>
@@ -74,7 +67,7 @@ export function SlidesControl({ label, help, value, onChange }: Props) {
       <Sheet title="Add an image" isOpen={isOpen} onClose={() => setOpen(false)} size="wide">
         <Library
           onChoose={(medium) => {
-            onChange([...slides, { id: freeId('p', slides), image: refOf(medium) }]);
+            onChange([...slides, { id: freeId('p', slides), image: toImageRef(medium) }]);
             setOpen(false);
           }}
         />
@@ -114,28 +107,24 @@ function SlideFields({ slide, onChange }: { slide: Stored; onChange: (part: Part
             value={slide.metaPosition ?? 'bottom'}
             onChange={(event) =>
               onChange({
-                metaPosition: META_POSITIONS.find((place) => place === event.target.value) ?? 'bottom',
+                metaPosition: META_POSITIONS.find((position) => position === event.target.value) ?? 'bottom',
               })
             }
           >
-            {META_POSITIONS.map((place) => (
-              <option key={place} value={place}>
-                {place.replace('-', ' ')}
+            {META_POSITIONS.map((position) => (
+              <option key={position} value={position}>
+                {position.replace('-', ' ')}
               </option>
             ))}
           </select>
         )}
       </Labelled>
-      <Labelled label="Link" help="A click opens the link instead of the lightbox.">
-        {(props) => (
-          <input
-            {...props}
-            placeholder="/shop or https://…"
-            value={slide.clickThroughUrl ?? ''}
-            onChange={(event) => onChange({ clickThroughUrl: event.target.value })}
-          />
-        )}
-      </Labelled>
+      <LazyLinkField
+        label="Link"
+        help="A click opens the link instead of the lightbox."
+        value={slide.clickThroughUrl ?? ''}
+        onChange={(clickThroughUrl) => onChange({ clickThroughUrl })}
+      />
       <Labelled
         label="Video"
         help="Address of a video. The image becomes its poster. Leave empty to show the image."

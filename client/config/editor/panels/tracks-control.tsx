@@ -1,16 +1,14 @@
-import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { measureAudio } from '#client/config/media/measure-audio.ts';
 import type { Medium } from '#client/config/media/media-api.ts';
-import { IconButton } from '#client/config/ui/icon-button.tsx';
 import { Labelled } from '#client/config/ui/labelled.tsx';
 import { Sheet } from '#client/config/ui/sheet.tsx';
 import { timeText } from '#domain/media/albums/time-text.ts';
 import { titleOfFile } from '#domain/media/albums/title-of-file.ts';
 import type { Track } from '#schema/contracts/blocks/album.ts';
 import { MAX_ALBUM_TRACKS } from '#schema/contracts/limits.ts';
+import { EntryTools } from './entry-tools.tsx';
 import { Library } from './image-choice.tsx';
-import { MoveButtons } from './move-buttons.tsx';
 import { freeId, moved } from './ordered-list.ts';
 
 /** A track as stored, before its contract fills in defaults. */
@@ -56,19 +54,13 @@ export function TracksControl({ label, help, value, onChange }: Props) {
               </summary>
               <TrackFields track={track} onChange={(part) => change(index, part)} />
             </details>
-            <div className="tools">
-              <MoveButtons
-                name={track.title}
-                index={index}
-                count={tracks.length}
-                onMove={(by) => move(index, by)}
-              />
-              <IconButton
-                label={`Remove ${track.title}`}
-                icon={Trash2}
-                onPress={() => onChange(tracks.filter((_, at) => at !== index))}
-              />
-            </div>
+            <EntryTools
+              name={track.title}
+              index={index}
+              count={tracks.length}
+              onMove={(by) => move(index, by)}
+              onRemove={() => onChange(tracks.filter((_, at) => at !== index))}
+            />
           </li>
         ))}
       </ol>

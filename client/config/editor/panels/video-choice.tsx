@@ -1,13 +1,13 @@
 import { Film } from 'lucide-react';
 import { useState } from 'react';
 import { Sheet } from '#client/config/ui/sheet.tsx';
-import type { FilmRef } from '#schema/contracts/media/media.ts';
+import type { VideoRef } from '#schema/contracts/media/media.ts';
 import { Library } from './image-choice.tsx';
 
 interface Props {
   label: string;
-  value: FilmRef | null;
-  onChange: (value: FilmRef | null) => void;
+  value: VideoRef | null;
+  onChange: (value: VideoRef | null) => void;
 }
 
 /** The chosen video, and the library to choose another. */
@@ -17,7 +17,7 @@ export function VideoChoice({ label, value, onChange }: Props) {
     <fieldset className="picture-choice">
       <legend>{label}</legend>
       {value && (
-        <p className="film-name">
+        <p className="video-name">
           <Film size={16} aria-hidden="true" /> {value.filename}
         </p>
       )}
@@ -33,7 +33,7 @@ export function VideoChoice({ label, value, onChange }: Props) {
       </div>
       <Sheet title="Choose a video" isOpen={isOpen} onClose={() => setOpen(false)} size="wide">
         <Library
-          kind="film"
+          kind="video"
           onChoose={({ id, filename, width, height }) => {
             onChange({ mediaId: id, filename, width, height });
             setOpen(false);

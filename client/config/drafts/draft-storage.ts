@@ -1,0 +1,59 @@
+import { upgradeContentJson } from '#domain/pages/upgrade-content.ts';
+import type { LocalCopy } from './autosave.ts';
+
+/** Where a draft is kept in this browser until the server has it. */
+export interface DraftStorage<Draft> {
+  read: () => LocalCopy<Draft> | null;
+  keep: (copy: LocalCopy<Draft>) => void;
+  forget: () => void;
+}
+
+/** Keeps the draft of one document in local storage; `kind` and `id` name it. */
+export function createDraftStorage<Draft>(
+  kind: string,
+  id: string,
+  isDraft: (value: unknown) => value is Draft,
+): DraftStorage<Draft> {
+  const key = `sitewright.${kind}.${id}`;
+  const isCopy = (value: unknown): value is LocalCopy<Draft> =>
+    typeof value === 'object' &&
+    value !== null &&
+    'version' in value &&
+    typeof value.version === 'number' &&
+    'content' in value &&
+    isDraft(value.content);
+  return {
+    read() {
+      try {
+        const text = localStorage.getItem(key);
+        const copy: unknown = text === null ? null : JSON.parse(upgradeContentJson(text));
+        return isCopy(copy) ? copy : null;
+      } catch {
+        // Storage is blocked or the entry is invalid: there is no copy.
+        return null;
+      }
+    },
+    /** Without storage (private window, full quota) the open page is the only copy. */
+    keep(copy) {
+      try {
+        localStorage.setItem(key, JSON.stringify(copy));
+      } catch (error) {
+        console.warn('the draft cannot be kept in this browser', error);
+      }
+    },
+    forget() {
+      try {
+        localStorage.removeItem(key);
+      } catch {
+        // Storage is blocked, so nothing was stored.
+      }
+    },
+  };
+}
+
+/** Whether a value is an object with a list under that key, which is enough to recognize a draft. */
+export const hasList = (value: unknown, name: string): boolean =>
+  typeof value === 'object' &&
+  value !== null &&
+  name in value &&
+  Array.isArray((value as Record<string, unknown>)[name]);

@@ -1,0 +1,36 @@
+import { useEffect, useState } from 'react';
+import { areasApi } from '#client/config/members/areas-api.ts';
+import { Labelled } from '#client/config/ui/labelled.tsx';
+import type { MemberAreaSummary } from '#schema/contracts/members/member-areas.ts';
+
+interface Props {
+  label: string;
+  value: unknown;
+  onChange: (value: string | null) => void;
+}
+
+/** Chooses an area for members. */
+export function MemberAreaControl({ label, value, onChange }: Props) {
+  const [areas, setAreas] = useState<MemberAreaSummary[]>([]);
+  useEffect(() => {
+    areasApi.list().then(setAreas, (error) => console.warn('the member areas could not be listed', error));
+  }, []);
+  return (
+    <Labelled label={label}>
+      {(props) => (
+        <select
+          {...props}
+          value={typeof value === 'string' ? value : ''}
+          onChange={(event) => onChange(event.target.value || null)}
+        >
+          <option value="">Choose an area</option>
+          {areas.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </select>
+      )}
+    </Labelled>
+  );
+}

@@ -1,0 +1,32 @@
+/** What is selected in the edited page: a section, or blocks of one section. */
+export interface Selection {
+  sectionId: string | null;
+  /** The block that was selected last: the panel has its settings. */
+  blockId: string | null;
+  /** All selected blocks, `blockId` among them. */
+  blockIds: readonly string[];
+}
+
+export const NOTHING: Selection = { sectionId: null, blockId: null, blockIds: [] };
+
+export const selectSection = (sectionId: string | null): Selection => ({ ...NOTHING, sectionId });
+
+/** The last of `blockIds` is the one that the panel shows. */
+export const selectBlocks = (sectionId: string | null, blockIds: readonly string[]): Selection => ({
+  sectionId,
+  blockId: blockIds.at(-1) ?? null,
+  blockIds,
+});
+
+export const isSameSelection = (one: Selection, other: Selection): boolean =>
+  one.sectionId === other.sectionId &&
+  one.blockId === other.blockId &&
+  one.blockIds.length === other.blockIds.length &&
+  one.blockIds.every((id) => other.blockIds.includes(id));
+
+/** Adds a block to those selected in its section, or takes it away; a block of another section is selected alone. */
+export function toggleBlock(selection: Selection, sectionId: string | null, blockId: string): Selection {
+  if (selection.sectionId !== sectionId) return selectBlocks(sectionId, [blockId]);
+  const others = selection.blockIds.filter((id) => id !== blockId);
+  return selectBlocks(sectionId, others.length < selection.blockIds.length ? others : [...others, blockId]);
+}

@@ -1,0 +1,55 @@
+import { getScrollSpeed } from '#domain/pages/layout/auto-scroll.ts';
+
+interface Parts {
+  /** Of the page in the panel: zones and speeds are in pixels of the screen. */
+  scale: () => number;
+  onScrolled: (byPx: number) => void;
+}
+
+/** Scrolls the page while the pointer rests near its upper or lower edge, or beyond it. */
+export function createAutoScroll({ scale, onScrolled }: Parts) {
+  let y: number | null = null;
+  let request = 0;
+  let before = 0;
+  /** When the pointer came into the zone. */
+  let since = 0;
+  let heightPx = 0;
+  let scrollY = 0;
+
+  window.addEventListener('scroll', () => {
+    const byPx = window.scrollY - scrollY;
+    scrollY = window.scrollY;
+    if (y !== null && byPx !== 0) onScrolled(byPx);
+  });
+
+  const getSpeed = (heldMs: number) =>
+    y === null ? 0 : getScrollSpeed({ yPx: y * scale(), heightPx: heightPx * scale(), heldMs });
+  /** Whether a pointer that stays would scroll. */
+  const isInZone = () => getSpeed(Number.POSITIVE_INFINITY) !== 0;
+
+  function step(now: number): void {
+    request = 0;
+    if (!isInZone()) return;
+    const seconds = Math.min((now - before) / 1000, 0.1);
+    before = now;
+    window.scrollBy({ top: (getSpeed(now - since) / scale()) * seconds, behavior: 'instant' });
+    request = requestAnimationFrame(step);
+  }
+
+  return (place: { y: number } | null): void => {
+    if (place && y === null) {
+      heightPx = window.innerHeight;
+      scrollY = window.scrollY;
+    }
+    y = place?.y ?? null;
+    // Frames are asked for only where it scrolls: each would cost the drag.
+    if (request === 0 && isInZone()) {
+      before = since = performance.now();
+      request = requestAnimationFrame(step);
+    }
+    if (!place) {
+      cancelAnimationFrame(request);
+      request = 0;
+    }
+  };
+}

@@ -1,0 +1,46 @@
+import { findColumn, findRow, type GridMap } from '#domain/pages/layout/grid-map.ts';
+import type { PlacedBlock } from '#domain/pages/layout/rectangle.ts';
+
+/** Blocks that are dragged as one: their places relative to the first column and row of the group. */
+export interface DragGroup {
+  width: number;
+  blocks: readonly PlacedBlock[];
+}
+
+export interface Cell {
+  x: number;
+  y: number;
+}
+
+export function createGroup(blocks: readonly PlacedBlock[]): { group: DragGroup; at: Cell } {
+  const x = Math.min(...blocks.map(({ layout }) => layout.x));
+  const y = Math.min(...blocks.map(({ layout }) => layout.y));
+  const right = Math.max(...blocks.map(({ layout }) => layout.x + layout.width));
+  return {
+    at: { x, y },
+    group: {
+      width: right - x,
+      blocks: blocks.map(({ id, layout }) => ({
+        id,
+        layout: { ...layout, x: layout.x - x, y: layout.y - y },
+      })),
+    },
+  };
+}
+
+/** The cell for a group whose first edges are at these pixels, inside the grid. */
+export function findCell(
+  map: GridMap,
+  { width }: DragGroup,
+  px: { x: number; y: number },
+  current: Cell | null,
+): Cell {
+  const columns = Math.max(map.columns.length, width);
+  return {
+    x: Math.min(findColumn(map, px.x, current?.x), columns - width),
+    y: findRow(map, px.y, current?.y),
+  };
+}
+
+export const placeAt = ({ blocks }: DragGroup, { x, y }: Cell): PlacedBlock[] =>
+  blocks.map(({ id, layout }) => ({ id, layout: { ...layout, x: layout.x + x, y: layout.y + y } }));

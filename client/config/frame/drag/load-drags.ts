@@ -1,0 +1,57 @@
+import type { Drags } from './drags.ts';
+import type { Drag } from './press.ts';
+
+let known: Drags | null = null;
+let loading: Promise<Drags | null> | null = null;
+
+/** Null while they have not been loaded. */
+export const getDrags = (): Drags | null => known;
+
+/** Loads them once; null when that fails, such as offline, and the next drag tries again. */
+export function loadDrags(): Promise<Drags | null> {
+  loading ??= load();
+  return loading;
+}
+
+async function load(): Promise<Drags | null> {
+  try {
+    const { drags } = await import('./drags.ts');
+    known = drags;
+  } catch (error) {
+    console.warn('what drags blocks cannot be loaded', error);
+    loading = null;
+  }
+  return known;
+}
+
+/** Begins a drag; one that comes before its code begins as soon as that is there, and goes on from where the pointer is by then. */
+export function startDrag(begin: (drags: Drags) => Drag | null): Drag | null {
+  return known ? begin(known) : startLate(begin);
+}
+
+function startLate(begin: (drags: Drags) => Drag | null): Drag {
+  let drag: Drag | null = null;
+  let isCancelled = false;
+  let moved: Parameters<Drag['move']> | null = null;
+  let ended: Parameters<Drag['end']> | null = null;
+  void loadDrags().then((loaded) => {
+    if (!loaded || isCancelled) return;
+    drag = begin(loaded);
+    if (moved) drag?.move(...moved);
+    if (ended) drag?.end(...ended);
+  });
+  return {
+    move(...to) {
+      if (drag) drag.move(...to);
+      else moved = to;
+    },
+    end(...keys) {
+      if (drag) drag.end(...keys);
+      else ended = keys;
+    },
+    cancel() {
+      if (drag) drag.cancel();
+      else isCancelled = true;
+    },
+  };
+}

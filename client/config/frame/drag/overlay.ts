@@ -1,0 +1,108 @@
+import type { Guide } from '#domain/pages/layout/guides.ts';
+import type { Box } from './measure.ts';
+
+/** Lines and rectangles over the page while something is dragged. All lengths are of the page. */
+export interface Overlay {
+  /** Where the dragged blocks would be; one rectangle for each. */
+  showTargets: (boxes: readonly Box[], kind: 'room' | 'over' | 'refused') => void;
+  /** Why nothing can be dropped there. */
+  showReason: (text: string | null, box: Box) => void;
+  showGuides: (guides: readonly Guide[]) => void;
+  showMarquee: (box: Box | null) => void;
+  /** A bar where a section would be inserted. */
+  showInsertion: (line: Box) => void;
+  clear: () => void;
+}
+
+export function createOverlay(root: ShadowRoot, scale: () => number): Overlay {
+  const layer = Object.assign(document.createElement('div'), { className: 'drag-layer' });
+  layer.setAttribute('aria-hidden', 'true');
+  root.append(layer);
+  const pool = new Map<string, HTMLElement[]>();
+  const lines: HTMLElement[] = [];
+
+  /** As many elements of a class as wanted: they are kept, so that a move creates none. */
+  function take(className: string, count: number): HTMLElement[] {
+    const held = pool.get(className) ?? [];
+    while (held.length < count) {
+      const element = Object.assign(document.createElement('div'), { className });
+      layer.append(element);
+      held.push(element);
+    }
+    pool.set(className, held);
+    for (const [index, element] of held.entries())
+      if (element.hidden !== index >= count) element.hidden = index >= count;
+    return held.slice(0, count);
+  }
+
+  /** Sizes are written when they change only: moving needs no layout. */
+  function place(element: HTMLElement | undefined, { left, top, right, bottom }: Box): void {
+    if (!element) return;
+    const [width, height] = [`${right - left}px`, `${bottom - top}px`];
+    element.style.transform = `translate(${left}px, ${top}px)`;
+    if (element.style.width !== width) element.style.width = width;
+    if (element.style.height !== height) element.style.height = height;
+  }
+
+  /** Lines are stretched and faded, so that they are never painted again. */
+  function showLines(guides: readonly Guide[]): void {
+    while (lines.length < guides.length) {
+      const line = Object.assign(document.createElement('div'), { className: 'drag-guide' });
+      layer.append(line);
+      lines.push(line);
+    }
+    for (const [index, line] of lines.entries()) {
+      const guide = guides[index];
+      line.style.opacity = guide ? '1' : '0';
+      if (!guide) continue;
+      const { axis, atPx, fromPx, toPx } = guide;
+      const lengthPx = toPx - fromPx;
+      line.style.transform =
+        axis === 'x'
+          ? `translate(${atPx}px, ${fromPx}px) scale(1, ${lengthPx})`
+          : `translate(${fromPx}px, ${atPx}px) scale(${lengthPx}, 1)`;
+    }
+  }
+
+  function showLabels(guides: readonly Guide[]): void {
+    const labelled = guides.filter(({ label }) => label !== undefined);
+    for (const [index, element] of take('drag-label', labelled.length).entries()) {
+      const { axis, atPx, fromPx, label } = labelled[index] ?? { axis: 'x', atPx: 0, fromPx: 0 };
+      const [x, y] = axis === 'x' ? [atPx, fromPx] : [fromPx, atPx];
+      element.style.transform = `translate(${x + 2}px, ${y + 2}px)`;
+      if (element.textContent !== label) element.textContent = label ?? '';
+    }
+  }
+
+  return {
+    showTargets(boxes, kind) {
+      const elements = take('drag-target', boxes.length);
+      for (const [index, element] of elements.entries()) {
+        if (element.dataset.kind !== kind) element.dataset.kind = kind;
+        const box = boxes[index];
+        if (box) place(element, box);
+      }
+    },
+    showReason(text, { left, top }) {
+      const [element] = take('drag-reason', text === null ? 0 : 1);
+      if (!element) return;
+      if (element.textContent !== text) element.textContent = text;
+      element.style.transform = `translate(${left}px, ${top}px) scale(${1 / scale()}) translate(6px, 6px)`;
+    },
+    showGuides(guides) {
+      showLines(guides);
+      showLabels(guides);
+    },
+    showMarquee(box) {
+      const [element] = take('drag-marquee', box ? 1 : 0);
+      if (box) place(element, box);
+    },
+    showInsertion(line) {
+      place(take('drag-insertion', 1)[0], line);
+    },
+    clear() {
+      showLines([]);
+      for (const className of pool.keys()) take(className, 0);
+    },
+  };
+}

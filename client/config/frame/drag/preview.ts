@@ -1,0 +1,114 @@
+import { toGridArea } from '#domain/pages/layout/css-place.ts';
+import type { Device } from '#domain/pages/layout/device.ts';
+import { getPixelBox, type PixelBox } from '#domain/pages/layout/grid-map.ts';
+import { isSameRectangle, type PlacedBlock } from '#domain/pages/layout/rectangle.ts';
+import type { GridRectangle } from '#schema/contracts/pages/grid-rectangle.ts';
+import { blockElement } from '../dom.ts';
+import type { MeasuredSection } from './measure-grid.ts';
+
+/** As in frame.css. */
+const MOVE_MS = 120;
+/** Blocks farther from what is dragged are hardly seen, and each movement costs. */
+const SEEN_PX = 500;
+/** In heights of the window from what is dragged: nobody sees blocks that are farther. */
+const FAR_VIEWS = 2;
+/** A section grows in steps of this. */
+const ROOM_PX = 120;
+export const isMotionWelcome = (): boolean => !matchMedia('(prefers-reduced-motion: reduce)').matches;
+
+/**
+ * Shows blocks where they would lie. While a drag goes on they are only moved over the page, by `translate`: their cells, and with
+ * them the layout, change once it has ended. Positions come from the measured grid: nothing reads layout.
+ */
+export function createPreview(
+  { grid, map, gridBox }: MeasuredSection,
+  device: Device,
+  stored: readonly PlacedBlock[],
+) {
+  const property = device === 'phone' ? '--at-phone' : '--at';
+  const before = new Map(stored.map(({ id, layout }) => [id, layout]));
+  /** Where they would lie; those that are far are not shown there before they are near. */
+  const wanted = new Map(before);
+  const shown = new Map(before);
+  /** The cells that the page has for them. */
+  const cells = new Map(before);
+  const elements = new Map(stored.map(({ id }) => [id, blockElement(id)]));
+  const farPx = FAR_VIEWS * window.innerHeight;
+  let nearPx = 0;
+  let roomPx = 0;
+
+  const isFar = ({ top }: PixelBox): boolean => Math.abs(top - nearPx) > farPx;
+
+  function set(id: string, layout: GridRectangle): void {
+    wanted.set(id, layout);
+    const was = shown.get(id);
+    const element = elements.get(id);
+    const cell = cells.get(id);
+    if (!was || !cell || !element || isSameRectangle(was, layout)) return;
+    const to = getPixelBox(map, layout);
+    if (isFar(to) && isFar(getPixelBox(map, was))) return;
+    shown.set(id, layout);
+    // Another size is another layout.
+    if (layout.width !== cell.width || layout.height !== cell.height) {
+      putInto(element, id, layout);
+      return;
+    }
+    const from = getPixelBox(map, cell);
+    element.classList.toggle('sw-moving', Math.abs(to.top - nearPx) <= SEEN_PX);
+    element.style.translate = isSameRectangle(cell, layout)
+      ? ''
+      : `${to.left - from.left}px ${to.top - from.top}px`;
+  }
+
+  function putInto(element: HTMLElement, id: string, layout: GridRectangle): void {
+    element.classList.remove('sw-moving');
+    element.style.translate = '';
+    if (isSameRectangle(layout, cells.get(id) ?? layout)) return;
+    cells.set(id, layout);
+    element.style.setProperty(property, toGridArea(layout));
+  }
+
+  /** The section holds what was moved beyond its last row. It grows only: each change is a layout of the page. */
+  function makeRoom(): void {
+    const ends = [...wanted.values()].map(({ y, height }) => y + height);
+    const last = { x: 0, y: 0, width: 1, height: Math.max(...ends) };
+    const neededPx = getPixelBox(map, last).bottom - gridBox.bottom;
+    if (neededPx < roomPx + 1) return;
+    roomPx = Math.ceil(neededPx / ROOM_PX) * ROOM_PX;
+    grid.style.paddingBlockEnd = `${roomPx}px`;
+  }
+
+  function show(blocks: readonly PlacedBlock[], near: Pick<PixelBox, 'top'>): void {
+    nearPx = near.top;
+    for (const { id, layout } of blocks) set(id, layout);
+    makeRoom();
+  }
+
+  return {
+    /** `near` is where the dragged blocks would lie. */
+    show,
+    reset: (): void => show(stored, { top: nearPx }),
+    /** Ends it: what is shown, or was moved back, are the cells of the page from now on. */
+    settle(): void {
+      for (const [id, layout] of wanted) {
+        const element = elements.get(id);
+        const isReturning = element?.classList.contains('sw-moving') && element.style.translate === '';
+        if (element && isReturning) setTimeout(() => element.classList.remove('sw-moving'), MOVE_MS);
+        else if (element) putInto(element, id, layout);
+      }
+      grid.style.paddingBlockEnd = '';
+      roomPx = 0;
+    },
+  };
+}
+export type Preview = ReturnType<typeof createPreview>;
+
+/** Lets an element go from where it was dragged to to its place, `by` pixels away. */
+export function returnElement(element: HTMLElement, by: { x: number; y: number }): void {
+  element.style.translate = '';
+  if (isMotionWelcome())
+    element.animate([{ translate: `${by.x}px ${by.y}px` }, { translate: 'none' }], {
+      duration: MOVE_MS,
+      easing: 'ease-out',
+    });
+}

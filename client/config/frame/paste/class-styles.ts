@@ -1,0 +1,83 @@
+/** A rule of one class, as Apple's programs write them: `p.p1 {font: 28.0px Helvetica}`. */
+const RULE = /(?:^|[\s,}>])((?:p|span|li|h[1-6])\.[a-z]+\d+)\s*\{([^}]*)\}/gi;
+
+/** Declarations of the classes in the style elements of what is pasted, by `tag.class`. */
+function readRules(root: ParentNode): Map<string, string> {
+  const css = [...root.querySelectorAll('style')].map(({ textContent }) => textContent ?? '').join('\n');
+  return new Map(
+    [...css.matchAll(RULE)].map(([, selector = '', body = '']) => [selector.toLowerCase(), body]),
+  );
+}
+
+const FONT_SIZE = /font(?:-size)?\s*:[^;]*?(\d+(?:\.\d+)?)(px|pt)/i;
+const toPx = (css: string): number | null => {
+  const [, size, unit] = FONT_SIZE.exec(css) ?? [];
+  return size === undefined ? null : Number(size) * (unit === 'pt' ? 4 / 3 : 1);
+};
+const BOLD = /font(?:-weight)?\s*:[^;]*\b(?:bold|[6-9]00)\b/i;
+const ITALIC = /font(?:-style)?\s*:[^;]*\b(?:italic|oblique)\b/i;
+const UNDERLINED = /text-decoration[^:;]*:[^;]*\bunderline\b/i;
+
+/** Larger than running text by so much, a line is a heading. */
+const HEADING_RATIO = 1.2;
+const LONGEST_HEADING = 160;
+
+interface Line {
+  element: Element;
+  sizePx: number;
+  letters: number;
+}
+
+/** The size that most letters have. */
+function findBodySize(lines: readonly Line[]): number {
+  const letters = new Map<number, number>();
+  for (const { sizePx, letters: count } of lines) letters.set(sizePx, (letters.get(sizePx) ?? 0) + count);
+  return [...letters].reduce((best, next) => (next[1] > best[1] ? next : best), [0, -1])[0];
+}
+
+/**
+ * Apple's programs write headings as paragraphs in larger letters: the largest become a heading 2, since a page has its
+ * title, and smaller ones those below.
+ */
+function findHeadings(root: Element, styleOf: (element: Element) => string): void {
+  const lines = [...root.querySelectorAll('p')].flatMap((element): Line[] => {
+    const inner = element.childElementCount === 1 ? element.firstElementChild : null;
+    const sizePx = (inner && toPx(styleOf(inner))) ?? toPx(styleOf(element));
+    const letters = element.textContent?.trim().length ?? 0;
+    return sizePx === null || letters === 0 ? [] : [{ element, sizePx, letters }];
+  });
+  const body = findBodySize(lines);
+  const sizes = [...new Set(lines.map(({ sizePx }) => sizePx))]
+    .filter((size) => size >= body * HEADING_RATIO)
+    .sort((one, other) => other - one);
+  for (const { element, sizePx, letters } of lines) {
+    const rank = sizes.indexOf(sizePx);
+    if (rank < 0 || letters > LONGEST_HEADING || element.closest('li')) continue;
+    const heading = root.ownerDocument.createElement(`h${Math.min(4, rank + 2)}`);
+    heading.append(...element.childNodes);
+    element.replaceWith(heading);
+  }
+}
+
+function wrapContent(element: Element, tag: string): void {
+  const wrapper = element.ownerDocument.createElement(tag);
+  wrapper.append(...element.childNodes);
+  element.append(wrapper);
+}
+
+/** What classes say of words, as tags: headings, bold, italic and underlined. The classes themselves are dropped later. */
+export function applyClassStyles(root: Element, whole: ParentNode): void {
+  const rules = readRules(whole);
+  if (rules.size === 0) return;
+  const styleOf = (element: Element) =>
+    [...element.classList]
+      .map((name) => rules.get(`${element.localName}.${name.toLowerCase()}`) ?? '')
+      .join(';');
+  for (const element of root.querySelectorAll('p[class], span[class], li[class]')) {
+    const css = styleOf(element);
+    if (BOLD.test(css)) wrapContent(element, 'strong');
+    if (ITALIC.test(css)) wrapContent(element, 'em');
+    if (UNDERLINED.test(css)) wrapContent(element, 'u');
+  }
+  findHeadings(root, styleOf);
+}

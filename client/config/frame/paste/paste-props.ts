@@ -1,0 +1,22 @@
+import type { EditorProps } from '@tiptap/pm/view';
+import { cleanPasted } from './clean-pasted.ts';
+import { collectPictures, hasPictures, listPictureFiles, type PastedPictures } from './pictures.ts';
+
+/** How a text editor takes what is pasted: words cleaned, pictures reported. */
+export function createPasteProps(
+  onPictures: (pictures: PastedPictures) => void,
+): Pick<EditorProps, 'transformPastedHTML' | 'handlePaste'> {
+  return {
+    transformPastedHTML(html) {
+      const { html: cleaned, pictures } = cleanPasted(html);
+      const collected = collectPictures(pictures);
+      if (hasPictures(collected)) onPictures(collected);
+      return cleaned;
+    },
+    handlePaste(_, event) {
+      const files = event.clipboardData ? listPictureFiles(event.clipboardData) : [];
+      if (files.length > 0) onPictures({ files, dropped: 0 });
+      return files.length > 0;
+    },
+  };
+}

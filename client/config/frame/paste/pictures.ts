@@ -1,0 +1,38 @@
+/** Pictures that came with words: files to upload, and how many could not be taken along. */
+export interface PastedPictures {
+  files: File[];
+  dropped: number;
+}
+
+const DATA = /^data:(image\/(?:png|jpe?g|gif|webp|avif));base64,([\w+/=\s]+)$/i;
+
+/** A picture that stands in the text itself; null for an address, which may be one of the writer's computer. */
+function toFile(address: string, number: number): File | null {
+  const [, type = '', bytes] = DATA.exec(address) ?? [];
+  if (bytes === undefined) return null;
+  try {
+    const decoded = Uint8Array.from(atob(bytes), (letter) => letter.charCodeAt(0));
+    return new File([decoded], `pasted-${number}.${type.split('/')[1]}`, { type });
+  } catch {
+    return null;
+  }
+}
+
+export function collectPictures(addresses: readonly string[]): PastedPictures {
+  const files = addresses.map((address, index) => toFile(address, index + 1)).filter((file) => file !== null);
+  return { files, dropped: addresses.length - files.length };
+}
+
+/** Picture files of a clipboard that has no words: programs add a picture of the words to their words, too. */
+export function listPictureFiles(clipboard: DataTransfer): File[] {
+  if (clipboard.getData('text/html') !== '' || clipboard.getData('text/plain') !== '') return [];
+  return [...clipboard.files].filter(({ type }) => type.startsWith('image/'));
+}
+
+export const hasPictures = ({ files, dropped }: PastedPictures): boolean => files.length + dropped > 0;
+
+export const countPictures = (pictures: number) => (pictures === 1 ? 'One picture' : `${pictures} pictures`);
+
+/** What to do about pictures that no text can take. */
+export const leftOut = (dropped: number): string =>
+  `${countPictures(dropped)} could not be pasted with the text. Save ${dropped === 1 ? 'it' : 'them'} on your device, and add ${dropped === 1 ? 'it' : 'them'} as an image.`;

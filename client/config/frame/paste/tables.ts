@@ -1,0 +1,26 @@
+/** Between what stood in the cells of a row. */
+const BETWEEN = ' | ';
+const BLOCKS = 'p, div, h1, h2, h3, h4, h5, h6, ul, ol, li, blockquote';
+
+const unwrap = (element: Element): void => element.replaceWith(...element.childNodes);
+
+/** Tables as lines of text, one for each row: no text of a page has tables. */
+export function flattenTables(root: Element): void {
+  // The innermost first.
+  for (const table of [...root.querySelectorAll('table')].reverse()) {
+    const lines = [...table.querySelectorAll('tr')].flatMap((row) => {
+      const line = root.ownerDocument.createElement('p');
+      for (const cell of row.querySelectorAll('th, td')) {
+        for (const block of [...cell.querySelectorAll(BLOCKS)]) {
+          if (block.previousSibling && block.textContent?.trim()) block.before(' ');
+          unwrap(block);
+        }
+        if (!cell.textContent?.trim()) continue;
+        if (line.hasChildNodes()) line.append(BETWEEN);
+        line.append(...cell.childNodes);
+      }
+      return line.hasChildNodes() ? [line] : [];
+    });
+    table.replaceWith(...lines);
+  }
+}

@@ -1,0 +1,25 @@
+import { Extension } from '@tiptap/core';
+import { parseTextAlignment, textFormatCss } from '#domain/text/text-format.ts';
+
+/** What can be aligned. */
+export const LINES = ['paragraph', 'heading'] as const;
+
+/** Alignment of paragraphs and headings; without one, they stand as their block does. */
+export const Alignment = Extension.create({
+  name: 'alignment',
+  addGlobalAttributes: () => [
+    {
+      types: [...LINES],
+      attributes: {
+        align: {
+          default: null,
+          parseHTML: (element: HTMLElement) => parseTextAlignment(element.dataset.align ?? ''),
+          renderHTML: ({ align }: { align?: unknown }) => {
+            const known = typeof align === 'string' ? parseTextAlignment(align) : null;
+            return known ? { 'data-align': known, style: textFormatCss({ align: known }) } : {};
+          },
+        },
+      },
+    },
+  ],
+});

@@ -1,0 +1,11 @@
+/** A button of the toolbar; a click on it keeps the text selection. */
+export function createToolButton(label: string, face: string): HTMLButtonElement {
+  const element = Object.assign(document.createElement('button'), {
+    type: 'button',
+    title: label,
+    innerHTML: face,
+  });
+  element.setAttribute('aria-label', label);
+  element.addEventListener('mousedown', (event) => event.preventDefault());
+  return element;
+}

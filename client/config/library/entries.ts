@@ -1,0 +1,106 @@
+/// <reference types="vite/types/importMeta.d.ts" />
+import type { ImageRef } from '#schema/contracts/media/media.ts';
+import type { PageContent, Section } from '#schema/contracts/pages/page-content.ts';
+
+/** What a section shows of the site: the newest of a collection, or a form. Pictures are the owner's own. */
+export type Need = 'products' | 'journal' | 'events' | 'form' | 'newsletter' | 'pictures';
+
+/** A section of the library. Its words and patterns are samples, which visitors never get. */
+export interface LibrarySection {
+  id: string;
+  name: string;
+  /** A sentence for those who choose, without a full stop. */
+  about: string;
+  needs: Need[];
+  section: Section;
+}
+
+/** A page of the library, made of its sections; `words` are values of their blocks, by block id. */
+export interface LibraryPage {
+  id: string;
+  name: string;
+  about: string;
+  title: string;
+  headerStyle: PageContent['headerStyle'];
+  sections: {
+    use: string;
+    theme?: Section['theme'];
+    words?: Record<string, Record<string, unknown>>;
+    /** In place of the pattern behind its blocks; a sample as well. */
+    ground?: ImageRef;
+  }[];
+}
+
+export const SECTION_GROUPS: readonly { name: string; ids: readonly string[] }[] = [
+  {
+    name: 'Openings',
+    ids: [
+      'cover',
+      'split-cover',
+      'quiet-opening',
+      'film-cover',
+      'card-on-picture',
+      'cover-with-sign-up',
+      'page-title',
+      'notice-strip',
+    ],
+  },
+  {
+    name: 'Words',
+    ids: [
+      'statement',
+      'two-columns',
+      'heading-beside-text',
+      'three-steps',
+      'questions',
+      'timeline',
+      'small-print',
+    ],
+  },
+  {
+    name: 'Pictures',
+    ids: [
+      'picture-and-words',
+      'words-and-picture',
+      'wide-picture',
+      'offset-pair',
+      'picture-grid',
+      'slideshow',
+      'film',
+    ],
+  },
+  {
+    name: 'Offer',
+    ids: [
+      'three-services',
+      'four-features',
+      'prices',
+      'price-list',
+      'opening-hours',
+      'numbers',
+      'newest-products',
+      'one-product',
+    ],
+  },
+  { name: 'Trust', ids: ['large-quote', 'three-quotes', 'logos', 'team', 'reviews'] },
+  { name: 'More', ids: ['journal', 'events', 'contact', 'newsletter', 'last-call'] },
+];
+
+export const PAGE_GROUPS: readonly { name: string; ids: readonly string[] }[] = [
+  { name: 'Home pages', ids: ['shop-home', 'practice-home', 'restaurant-home', 'association-home'] },
+  {
+    name: 'Other pages',
+    ids: ['about', 'services', 'prices', 'contact', 'questions', 'team', 'one-offer', 'links'],
+  },
+];
+
+const byId = <Entry extends { id: string }>(files: Record<string, Entry>): ReadonlyMap<string, Entry> =>
+  new Map(Object.values(files).map((entry) => [entry.id, entry]));
+
+// One chunk of the panel, loaded when the library is opened; test/client/config/library parses every entry.
+export const SECTIONS = byId(
+  import.meta.glob<LibrarySection>('./sections/*.json', { eager: true, import: 'default' }),
+);
+export const PAGES = byId(
+  import.meta.glob<LibraryPage>('./pages/*.json', { eager: true, import: 'default' }),
+);

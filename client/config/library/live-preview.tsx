@@ -1,0 +1,69 @@
+import { useLayoutEffect, useRef, useState } from 'react';
+
+/** Width of the page that is shown, and of its picture, in pixels. */
+const PAGE_WIDTH = 1440;
+const WIDTH = 520;
+const SCALE = WIDTH / PAGE_WIDTH;
+const MAX_HEIGHT = 460;
+
+interface Props {
+  /** HTML of a section by the page's renderer; the last one stays until there is another. */
+  html: string;
+  /** The page in the editing frame, which has the styles of every section. */
+  page: Document;
+  /** Distance of the picture from the window's edges. */
+  top: number;
+  left: number;
+}
+
+/** A section as it will be on the page: in the site's own styles, at a third of its size. No script runs in it. */
+export function LivePreview({ html, page, top, left }: Props) {
+  const frame = useRef<HTMLIFrameElement>(null);
+  const [height, setHeight] = useState(0);
+  useLayoutEffect(() => {
+    const shown = frame.current?.contentDocument;
+    if (!shown?.body) return;
+    if (shown.head.childElementCount === 0) copyStyles(page, shown);
+    shown.body.innerHTML = `<main>${html}</main>`;
+    const measure = () => setHeight(Math.min(shown.body.scrollHeight * SCALE, MAX_HEIGHT));
+    const watch = new ResizeObserver(measure);
+    watch.observe(shown.body);
+    measure();
+    return () => watch.disconnect();
+  }, [html, page]);
+  return (
+    <div
+      className="live-preview"
+      style={{
+        insetBlockStart: Math.max(8, Math.min(top, window.innerHeight - height - 8)),
+        insetInlineStart: left,
+        width: WIDTH,
+        height,
+      }}
+      aria-hidden="true"
+      inert
+    >
+      <iframe
+        ref={frame}
+        title="The section on your page"
+        sandbox="allow-same-origin"
+        tabIndex={-1}
+        style={{ width: PAGE_WIDTH, height: height / SCALE, transform: `scale(${SCALE})` }}
+      />
+    </div>
+  );
+}
+
+/** The styles of a page, and what they depend on: language, direction and the classes of its body. */
+function copyStyles(from: Document, to: Document): void {
+  const { lang, dir } = from.documentElement;
+  Object.assign(to.documentElement, { lang, dir });
+  for (const sheet of from.head.querySelectorAll('style, link[rel="stylesheet"]'))
+    to.head.append(to.importNode(sheet, true));
+  const own = to.createElement('style');
+  // A document of its own height, in which a full screen is one of the usual size.
+  own.textContent =
+    'body{min-height:0;display:block}.height-screen{min-height:50rem}.height-half{min-height:28rem}';
+  to.head.append(own);
+  to.body.dataset.swMode = 'edit';
+}

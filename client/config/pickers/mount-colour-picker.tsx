@@ -1,0 +1,26 @@
+import { useState } from 'react';
+import { flushSync } from 'react-dom';
+import { createRoot } from 'react-dom/client';
+import { ColourPicker, type ColourPickerProps } from './colour-picker.tsx';
+
+/** The color picker in an element of a page that has no React. Returns a function that removes it. */
+export function mountColourPicker(host: HTMLElement, props: ColourPickerProps): () => void {
+  const root = createRoot(host);
+  // At once: the focus goes into it next.
+  flushSync(() => root.render(<HeldColour {...props} />));
+  return () => root.unmount();
+}
+
+function HeldColour({ value, onChange, ...rest }: ColourPickerProps) {
+  const [held, setHeld] = useState(value);
+  return (
+    <ColourPicker
+      {...rest}
+      value={held}
+      onChange={(next) => {
+        setHeld(next);
+        onChange(next);
+      }}
+    />
+  );
+}

@@ -1,0 +1,52 @@
+import { useEffect, useState } from 'react';
+import { findLinkPath } from '#domain/links/describe-link.ts';
+import type { LinkTargets } from '#schema/contracts/pages/link-targets.ts';
+import type { FindLinks } from './links-api.ts';
+
+/** Pause in typing after which the site is searched. */
+const PAUSE_MS = 150;
+const NOTHING: LinkTargets = { targets: [], state: null, anchors: [] };
+
+export interface FoundLinks extends LinkTargets {
+  hasFailed: boolean;
+  /** What was looked up; null before. */
+  path: string | null;
+}
+
+interface Asked {
+  search: string;
+  href: string;
+  /** Path of the page that the link is on. */
+  ownPath: string | null;
+}
+
+/** What the site has for these words, and what is where the link leads. */
+export function useLinkTargets(
+  find: FindLinks,
+  { search, href, ownPath }: Asked,
+  isOpen: boolean,
+): FoundLinks {
+  const [found, setFound] = useState<FoundLinks>({ ...NOTHING, hasFailed: false, path: null });
+  const isHere = href.startsWith('#');
+  const path = isHere ? ownPath : findLinkPath(href, location.host);
+  const isAsked = isOpen || path !== null;
+  useEffect(() => {
+    if (!isAsked) return;
+    let isCurrent = true;
+    const timer = window.setTimeout(() => {
+      find(search.trim().slice(0, 100), path).then(
+        (targets) => isCurrent && setFound({ ...targets, hasFailed: false, path }),
+        (error: unknown) => {
+          console.warn('links are not found', error);
+          if (isCurrent) setFound({ ...NOTHING, hasFailed: true, path: null });
+        },
+      );
+    }, PAUSE_MS);
+    return () => {
+      isCurrent = false;
+      window.clearTimeout(timer);
+    };
+  }, [find, search, path, isAsked]);
+  // An answer about the link of before says nothing of this one.
+  return found.path === path ? found : { ...found, state: null, anchors: [], path: null };
+}

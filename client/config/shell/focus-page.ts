@@ -1,0 +1,57 @@
+import { useEffect, useRef } from 'react';
+import { isDialogOpen } from './shell-state.ts';
+
+/** Elements that are not focusable need a tabindex; an existing one is kept. */
+function focus(element: HTMLElement): void {
+  if (!element.hasAttribute('tabindex')) element.tabIndex = -1;
+  element.focus({ preventScroll: true });
+}
+
+/** Moves the focus to the heading of the page; while it loads, to the page itself. */
+export function focusPage(): void {
+  const target =
+    document.querySelector<HTMLElement>('main h1') ?? document.querySelector<HTMLElement>('main');
+  if (target) focus(target);
+}
+
+/** Focuses the heading if it is rendered. Returns whether nothing is left to do. */
+function focusArrived(): boolean {
+  const { activeElement, body } = document;
+  const heading = document.querySelector<HTMLElement>('main h1');
+  // A dialog that is closing gives the focus back first.
+  if (!heading || isDialogOpen()) return false;
+  // The chosen tab, or a field with autofocus, keeps it.
+  if (!activeElement || activeElement === body || activeElement.closest('nav, .pages')) focus(heading);
+  return true;
+}
+
+function focusOnArrival(): (() => void) | undefined {
+  if (focusArrived()) return;
+  const observer = new MutationObserver(() => {
+    if (focusArrived()) stop();
+  });
+  const stop = () => {
+    observer.disconnect();
+    window.removeEventListener('keydown', stop, true);
+    window.removeEventListener('pointerdown', stop, true);
+  };
+  observer.observe(document.body, { childList: true, subtree: true });
+  // An owner who moved the focus before the page has loaded keeps it.
+  window.addEventListener('keydown', stop, true);
+  window.addEventListener('pointerdown', stop, true);
+  return stop;
+}
+
+/**
+ * After navigation the focus moves to the heading of the new page, so that screen readers announce it.
+ * `page` identifies the page, null while none is loaded; the first one does not move the focus.
+ */
+export function useFocusOnNavigation(page: string | null): void {
+  const shown = useRef(page);
+  useEffect(() => {
+    const previous = shown.current;
+    if (page === null || page === previous) return;
+    shown.current = page;
+    return previous === null ? undefined : focusOnArrival();
+  }, [page]);
+}

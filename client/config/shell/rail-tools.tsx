@@ -1,0 +1,34 @@
+import { LayoutGrid, Search } from 'lucide-react';
+import { useState } from 'react';
+import { IconButton } from '../ui/icon-button.tsx';
+import type { Account } from './account.tsx';
+import { FullMenu } from './full-menu.tsx';
+import type { NavGroup } from './navigation.ts';
+import { RailMenu } from './rail-menu.tsx';
+import { openGuide, openSearch } from './shell-state.ts';
+import type { Theme } from './theme.ts';
+import { useRailCommands } from './use-rail-commands.ts';
+
+interface Props {
+  account: Account;
+  groups: readonly NavGroup[];
+  path: string;
+  theme: Theme;
+  onToggleTheme: () => void;
+}
+
+/** Search, the whole menu on narrow screens, and the account. */
+export default function RailTools({ account, groups, path, theme, onToggleTheme }: Props) {
+  const [isOpen, setOpen] = useState(false);
+  useRailCommands(groups, theme, onToggleTheme);
+  return (
+    <>
+      <IconButton label="Search (Ctrl K)" icon={Search} onPress={openSearch} />
+      <span className="rail-more">
+        <IconButton label="Menu" icon={LayoutGrid} onPress={() => setOpen(true)} />
+      </span>
+      <RailMenu account={account} theme={theme} onToggleTheme={onToggleTheme} onGuide={openGuide} />
+      <FullMenu groups={groups} path={path} isOpen={isOpen} onClose={() => setOpen(false)} />
+    </>
+  );
+}

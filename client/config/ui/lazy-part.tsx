@@ -1,0 +1,41 @@
+import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
+import { LoadError } from './failed-part.tsx';
+import { PartBoundary } from './part-boundary.tsx';
+
+type Load<Props> = () => Promise<{ default: ComponentType<Props> }>;
+
+/** React's `lazy`, which fails with a LoadError. */
+export const lazyCode = <Props extends object>(load: Load<Props>): ComponentType<Props> =>
+  lazy(() =>
+    load().catch((cause: unknown) => {
+      throw new LoadError('The code of a part could not be loaded.', { cause });
+    }),
+  );
+
+interface Options {
+  /** Shown while it loads. */
+  fallback: ReactNode;
+  /** Whether it is the whole page of a route. */
+  isPage?: boolean;
+}
+
+/** A component whose code is loaded when it is first rendered, or preloaded. */
+export type LazyPart<Props> = ComponentType<Props> & { preload: () => void };
+
+export function lazyPart<Props extends object>(
+  load: Load<Props>,
+  { fallback, isPage = false }: Options,
+): LazyPart<Props> {
+  const Part = lazyCode(load);
+  // biome-ignore lint/correctness/noComponentHookFactories: called by modules, once for each part
+  const Loaded = (props: Props) => (
+    <PartBoundary isPage={isPage}>
+      <Suspense fallback={fallback}>
+        <Part {...props} />
+      </Suspense>
+    </PartBoundary>
+  );
+  // A failure is shown when the part is rendered.
+  const preload = () => void load().catch(() => undefined);
+  return Object.assign(Loaded, { preload });
+}

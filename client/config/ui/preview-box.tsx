@@ -1,0 +1,24 @@
+interface Props {
+  /** Names the frame for screen readers. */
+  title: string;
+  className: string;
+  problem: string | null | undefined;
+  preview: { html: string } | null | undefined;
+}
+
+/** A part of the site as visitors see it, rendered by the page renderer: in a frame of the same origin, so that fonts load, without scripts. */
+export function PreviewBox({ title, className, problem, preview }: Props) {
+  return (
+    <figure className="preview-box">
+      <figcaption>Preview</figcaption>
+      {problem && (
+        <p className="field-error" role="alert">
+          {problem}
+        </p>
+      )}
+      {preview && (
+        <iframe className={className} title={title} sandbox="allow-same-origin" srcDoc={preview.html} />
+      )}
+    </figure>
+  );
+}

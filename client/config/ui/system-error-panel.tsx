@@ -1,0 +1,62 @@
+import { useEffect } from 'react';
+import * as dialogs from '#messages/dialogs.ts';
+import * as pages from '#messages/page.ts';
+import type { SystemError } from '../shell/system-error.ts';
+import { leaveForReload } from '../unsaved/unsaved-work.ts';
+
+interface Props {
+  error: SystemError;
+  /** Closes the panel and retries. */
+  onClear: () => void;
+}
+
+/** Replaces a page whose script or call failed (B2.4.03). */
+export function SystemErrorPanel({ error, onClear }: Props) {
+  const failedUrl = error.kind === 'network' ? error.urlRequested : '';
+  useEffect(() => {
+    if (failedUrl === '') return;
+    void import('../shell/record-network-error.ts').then(({ recordNetworkError }) =>
+      recordNetworkError(failedUrl),
+    );
+  }, [failedUrl]);
+  return (
+    <main className="centered system-error">
+      <h1>{pages.error.title}</h1>
+      <div role="alert">
+        <Explanation error={error} />
+      </div>
+      <div className="tools">
+        <button type="button" className="button primary" onClick={leaveForReload}>
+          Reload Page
+        </button>
+        <button type="button" className="button" onClick={onClear}>
+          Clear
+        </button>
+      </div>
+    </main>
+  );
+}
+
+function Explanation({ error }: Pick<Props, 'error'>) {
+  switch (error.kind) {
+    case 'cleaned':
+      return <p>{pages.error.text}</p>;
+    case 'network':
+      return <p>{error.serverText || dialogs.networkError}</p>;
+    case 'other':
+      return (
+        <>
+          <p>{error.message}</p>
+          <p className="quiet">
+            <code>{error.url}</code> {error.format.toUpperCase()}
+            {error.key && (
+              <>
+                {' '}
+                <code>{error.key}</code>
+              </>
+            )}
+          </p>
+        </>
+      );
+  }
+}

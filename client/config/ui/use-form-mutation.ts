@@ -1,0 +1,52 @@
+import { useMutation } from '@tanstack/react-query';
+import { type FormEvent, useRef } from 'react';
+import { getFormProblem } from './form-problem.ts';
+
+interface Options<Answer, Variables> {
+  /** Fields that show their own message; all if omitted. */
+  fields?: readonly string[];
+  onSuccess?: (answer: Answer, variables: Variables) => unknown;
+  onError?: (error: unknown) => void;
+  /** Called with the message that no field shows, where the form has no place for it. */
+  onProblem?: (text: string) => void;
+}
+
+/** Saves a form that shows its own errors. A second submission while one is running is ignored. */
+export function useFormMutation<Answer, Variables = void>(
+  send: (variables: Variables) => Promise<Answer>,
+  { fields, onSuccess, onError, onProblem }: Options<Answer, Variables> = {},
+) {
+  // The button is disabled only with the next render.
+  const isRunning = useRef(false);
+  const { error, isPending, mutateAsync, reset } = useMutation({
+    mutationFn: send,
+    onSuccess: (answer, variables) => onSuccess?.(answer, variables),
+    onError: (failure) => {
+      const { text } = getFormProblem(failure, fields);
+      if (text !== null) onProblem?.(text);
+      onError?.(failure);
+    },
+  });
+  /** Resolves to whether it was saved. */
+  const submit = async (variables: Variables): Promise<boolean> => {
+    if (isRunning.current) return false;
+    isRunning.current = true;
+    try {
+      await mutateAsync(variables);
+      return true;
+    } catch {
+      // The form shows `errors` and `problem`.
+      return false;
+    } finally {
+      isRunning.current = false;
+    }
+  };
+  const { errors, text: problem } = getFormProblem(error, fields);
+  return { submit, reset, isPending, error, errors, problem };
+}
+
+/** An `onSubmit` that saves in place of the browser's own request. */
+export const onSubmit = (save: () => Promise<unknown>) => (event: FormEvent) => {
+  event.preventDefault();
+  void save();
+};
