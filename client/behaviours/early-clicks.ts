@@ -1,5 +1,5 @@
 /**
- * Keeps a click that arrives before its code and replays it once the code has loaded: a video asked for early still
+ * Holds a click that arrives before its code and replays it once the code has loaded: a video clicked early still
  * plays, and an image opens its lightbox instead of its file. If the code fails to load, the click is left to the
  * browser.
  */

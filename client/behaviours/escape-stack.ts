@@ -24,6 +24,8 @@ export function onEscape({ fallback, shift }: { fallback: () => void; shift: () 
       event.preventDefault();
       return close();
     }
+    // The browser itself closes a native popover with this key press.
+    if (document.querySelector(':popover-open')) return;
     // Escape in a field clears or leaves the field and must not navigate.
     if (!(event.target as Element).closest?.('input, textarea, select, [contenteditable]')) fallback();
   };

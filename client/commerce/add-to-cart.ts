@@ -1,9 +1,8 @@
 import { cartFailure } from '#domain/carts/texts.ts';
+import { added } from '#messages/products.ts';
 import type { WireCart } from '#schema/contracts/carts/cart.ts';
 import type { CustomQuestions } from '../forms/custom-questions.ts';
 import { send } from '../visitor/send.ts';
-import { gotoCheckout } from './goto-checkout.ts';
-import { showIndicator } from './indicator.ts';
 import { enhanceVariantPicker } from './variant-picker.ts';
 
 /**
@@ -11,8 +10,12 @@ import { enhanceVariantPicker } from './variant-picker.ts';
  * plain form leads to the cart page. A product with custom questions uses the plain form until their script has
  * loaded.
  */
-export function enhanceAddToCart(form: HTMLFormElement, keepsAddress = true, asked?: CustomQuestions): void {
-  if (!asked && form.querySelector('[data-asked]')) {
+export function enhanceAddToCart(
+  form: HTMLFormElement,
+  keepsAddress = true,
+  questions?: CustomQuestions,
+): void {
+  if (!questions && form.querySelector('[data-questions]')) {
     void import('../forms/custom-questions.ts')
       .then(({ startCustomQuestions }) => startCustomQuestions(form))
       .then((fields) => enhanceAddToCart(form, keepsAddress, fields));
@@ -24,7 +27,7 @@ export function enhanceAddToCart(form: HTMLFormElement, keepsAddress = true, ask
   form.dataset.buy = 'live';
   form.addEventListener('submit', async (event) => {
     if (!answer || !button) return;
-    const answered = asked?.answered();
+    const answered = questions?.answered();
     if (answered === null) return event.preventDefault();
     const fields = new FormData(form);
     // Plans go to their own checkout, and changed answers go back to the cart: the plain form does both.
@@ -33,8 +36,8 @@ export function enhanceAddToCart(form: HTMLFormElement, keepsAddress = true, ask
     if (button.ariaDisabled === 'true') return;
     button.setAttribute('aria-disabled', 'true');
     answer.textContent = '';
-    // If it cannot be loaded, the message below the button is enough.
-    const miniCart = import('./mini-cart.ts').catch(() => null);
+    // If they cannot be loaded, the message below the button is enough.
+    const shown = Promise.all([import('./indicator.ts'), import('./mini-cart.ts')]).catch(() => null);
     const cart = await send<WireCart & { notice?: string }>('/api/commerce/cart/entries', {
       method: 'POST',
       body: {
@@ -45,17 +48,20 @@ export function enhanceAddToCart(form: HTMLFormElement, keepsAddress = true, ask
       },
       prefersLoginEvent: true,
       onFailure({ body }) {
-        if (asked?.showErrors(body?.errors)) return;
+        if (questions?.showErrors(body?.errors)) return;
         const { title, text } = cartFailure('add', navigator.onLine);
         answer.textContent = body?.errors?.quantity ?? String(body?.error ?? `${title}. ${text}`);
       },
     });
     button.removeAttribute('aria-disabled');
     if (!cart) return;
-    asked?.forget();
-    if (form.dataset.express !== undefined) return gotoCheckout();
-    answer.textContent = cart.notice ?? 'In your cart.';
-    showIndicator(cart);
-    (await miniCart)?.showMiniCart(cart, { after: answer, opener: button });
+    dispatchEvent(new CustomEvent('cart:added', { detail: fields.get('itemId') }));
+    questions?.forget();
+    if (form.dataset.express !== undefined)
+      return import('./goto-checkout.ts').then(({ gotoCheckout }) => gotoCheckout());
+    answer.textContent = cart.notice ?? added;
+    const [indicator, miniCart] = (await shown) ?? [];
+    indicator?.showIndicator(cart);
+    miniCart?.showMiniCart(cart, { after: answer, opener: button });
   });
 }

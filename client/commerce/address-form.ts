@@ -9,20 +9,20 @@ export function enhanceAddressForm(form: HTMLFormElement): () => void {
   const button = form.querySelector<HTMLButtonElement>('[data-country-button]');
   if (!country || !button) return () => {};
   button.hidden = true;
-  let asked = 0;
+  let latest = 0;
 
   const change = async () => {
-    const turn = ++asked;
+    const turn = ++latest;
     form.ariaBusy = 'true';
     try {
       const fields = await getFields(form);
-      if (turn !== asked) return;
+      if (turn !== latest) return;
       replaceFields(form, fields);
     } catch {
       // The button posts the form instead, and that page shows the error.
       button.hidden = false;
     } finally {
-      if (turn === asked) form.ariaBusy = null;
+      if (turn === latest) form.ariaBusy = null;
     }
   };
   country.addEventListener('change', change);

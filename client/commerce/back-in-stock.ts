@@ -1,3 +1,14 @@
+import { done, offline } from '#messages/restock.ts';
+
+const isFields = (json: unknown): json is Readonly<Record<string, unknown>> =>
+  typeof json === 'object' && json !== null;
+
+/** A text of an answer; undefined where it has none. */
+const findText = (json: unknown, name: string): string | undefined => {
+  const text = isFields(json) ? json[name] : undefined;
+  return typeof text === 'string' ? text : undefined;
+};
+
 /** Submits 'Notify me' in place and keeps the typed address on errors. */
 export function enhanceBackInStock(form: HTMLFormElement): void {
   form.addEventListener('submit', async (event) => {
@@ -14,13 +25,14 @@ export function enhanceBackInStock(form: HTMLFormElement): void {
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify(Object.fromEntries(fields)),
       });
-      const body = await response.json();
-      email.ariaInvalid = body.errors?.email ? 'true' : null;
+      const refusal: unknown = response.ok ? null : await response.json();
+      const problem = isFields(refusal) ? findText(refusal.errors, 'email') : undefined;
+      email.ariaInvalid = problem === undefined ? null : 'true';
       answer.textContent = response.ok
-        ? `As soon as it is back, you get a mail at ${fields.get('email')}.`
-        : (body.errors?.email ?? body.error);
+        ? done({ email: email.value })
+        : (problem ?? findText(refusal, 'error') ?? offline);
     } catch {
-      answer.textContent = 'Unable to send it. Please check your internet connection.';
+      answer.textContent = offline;
     } finally {
       button.disabled = false;
     }

@@ -33,7 +33,7 @@ const isTick = (field: Field): field is HTMLInputElement =>
   field.type === 'checkbox' || field.type === 'radio';
 
 /** Part of the custom questions (forms/custom-questions.ts): they do not affect the total and render empty. */
-const isAsked = (field: Field): boolean => field.closest('[data-asked]') !== null;
+const isCustomQuestion = (field: Field): boolean => field.closest('[data-questions]') !== null;
 
 /** Identifies a field across renders: checkboxes and radios have no id. */
 const getKey = (field: Field): string => (isTick(field) ? `${field.name}=${field.value}` : field.id);
@@ -61,7 +61,11 @@ export function keepCheckoutValues(form: HTMLFormElement): CheckoutValues {
         if (value === undefined) continue;
         if (isTick(field))
           field.checked = Array.isArray(value) ? value.includes(field.value) : field.value === value;
-        else if (typeof value === 'string' && value !== '' && (field.value === '' || isAsked(field))) {
+        else if (
+          typeof value === 'string' &&
+          value !== '' &&
+          (field.value === '' || isCustomQuestion(field))
+        ) {
           field.value = value;
           hasPlaceChanged ||= field.matches('[data-refresh]');
         }
@@ -79,7 +83,7 @@ export function keepCheckoutValues(form: HTMLFormElement): CheckoutValues {
         const typed = now.get(getKey(field));
         if (!typed || typed.tagName !== field.tagName) continue;
         if (isTick(field)) {
-          if (field.type === 'checkbox' || isAsked(field))
+          if (field.type === 'checkbox' || isCustomQuestion(field))
             field.checked = (typed as HTMLInputElement).checked;
           continue;
         }

@@ -1,5 +1,7 @@
+import { inPageLanguage } from '#client/behaviours/page-language.ts';
 import { cartFailure } from '#domain/carts/texts.ts';
-import { TICK_FIRST } from '#domain/payments/attempt-limits.ts';
+import { personUnconfirmed } from '#messages/checkoutProblems.ts';
+import { filesUnderWay, nothingLost, paying, totalChanged } from '#messages/checkoutScript.ts';
 import type { Captcha } from '../forms/captcha/captcha.ts';
 import { type CheckoutValues, keepCheckoutValues } from './checkout-values.ts';
 import { getFocusSelector } from './focus-selector.ts';
@@ -11,7 +13,9 @@ interface Redirect {
 /** Creates a payment method from the provider's fields; null when the customer has to correct them. */
 type Pay = (amountCents: number) => Promise<string | null>;
 
-const isRedirect = (answer: Response) => answer.headers.get('content-type')?.startsWith('application/json');
+const isJson = (answer: Response) => answer.headers.get('content-type')?.startsWith('application/json');
+const isRedirect = (json: unknown): json is Redirect =>
+  typeof json === 'object' && json !== null && 'location' in json && typeof json.location === 'string';
 
 /**
  * Updates the checkout in place: a changed country, region, postal code or delivery option fetches the new total, and
@@ -52,7 +56,7 @@ export function enhanceCheckout(page: HTMLElement): void {
       .parseFromString(html, 'text/html')
       .querySelector<HTMLElement>('[data-swap="checkout"]');
     // The cart is empty or already ordered; the response page explains it.
-    if (!next) return location.assign(answer.url);
+    if (!next) return location.assign(inPageLanguage(answer.url));
     const focused = getFocusSelector(current);
     carryOver(current, next, isFilled ? null : typed);
     current.replaceWith(next);
@@ -92,29 +96,28 @@ export function enhanceCheckout(page: HTMLElement): void {
 
   const payNow = async () => {
     if (isPaying) return;
-    if (getForm(current).querySelector('[data-sending]'))
-      return showMessage('Please wait until all files are sent.');
+    if (getForm(current).querySelector('[data-sending]')) return showMessage(filesUnderWay);
     if (isUnsolved()) return focusCaptcha();
     isPaying = true;
     current.setAttribute('aria-busy', 'true');
     const seen = getTotal(current);
     const button = current.querySelector<HTMLButtonElement>('.checkout-pay');
     const label = button?.textContent ?? '';
-    if (button) button.textContent = 'Paying…';
+    if (button) button.textContent = paying;
     try {
       await latest;
       // Never charge a total that changed after the button was pressed.
-      if (getTotal(current) !== seen)
-        return showMessage('The total has changed. Please look at it and pay again.');
+      if (getTotal(current) !== seen) return showMessage(totalChanged);
       // A total fully covered by gift cards needs no card.
       if (pay && seen !== '0' && !(await fillMethod(getForm(current), pay))) return;
       const answer = await send('pay', 'application/json');
       // A captcha solution is valid for one submission.
       captcha?.reset();
-      if (!isRedirect(answer)) return await show(answer);
-      const way = (await answer.json()) as Redirect;
+      if (!isJson(answer)) return await show(answer);
+      const redirect: unknown = await answer.json();
+      if (!isRedirect(redirect)) return showConnectionError();
       typed.forget();
-      location.assign(way.location);
+      location.assign(inPageLanguage(redirect.location));
     } catch {
       showConnectionError();
     } finally {
@@ -127,13 +130,13 @@ export function enhanceCheckout(page: HTMLElement): void {
   const isUnsolved = () => captcha !== null && placeOfCaptcha(current) !== null && !captcha.value();
 
   const focusCaptcha = () => {
-    showMessage(TICK_FIRST);
+    showMessage(personUnconfirmed);
     (placeOfCaptcha(current)?.querySelector<HTMLElement>('input') ?? placeOfCaptcha(current))?.focus();
   };
 
   const showConnectionError = () => {
     const { title, text } = cartFailure('updateForm', navigator.onLine);
-    showMessage(`${title}. ${text} Nothing that you typed is lost.`);
+    showMessage(nothingLost({ failure: title, advice: text }));
   };
 
   const run = (button: string) => {
@@ -153,10 +156,10 @@ export function enhanceCheckout(page: HTMLElement): void {
       if ((event.target as HTMLElement).matches('[data-refresh]')) run('update');
     });
     typed.watch(form);
-    const asked = form.querySelector<HTMLElement>('[data-asked]');
-    if (asked)
+    const questions = form.querySelector<HTMLElement>('[data-questions]');
+    if (questions)
       void import('../forms/custom-questions.ts').then(({ followCustomQuestions }) =>
-        followCustomQuestions(form, asked),
+        followCustomQuestions(form, questions),
       );
     current.dataset.isLive = '';
   };

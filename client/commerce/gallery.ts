@@ -18,6 +18,7 @@ export function enhanceGallery(gallery: HTMLElement): (mediaId: string) => void 
       event.preventDefault();
       show(thumb.dataset.media);
     });
+  if (!('IntersectionObserver' in window)) return show;
   const seen = new IntersectionObserver(
     (entries) => {
       // Use the last entry: a slow machine reports passed images and the final one together.

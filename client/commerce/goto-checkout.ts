@@ -1,5 +1,6 @@
-import { CART_TEXTS } from '#domain/carts/texts.ts';
+import { inPageLanguage } from '#client/behaviours/page-language.ts';
 import { GOTO_CHECKOUT_PATH } from '#domain/checkout/addresses.ts';
+import { cookieMissing } from '#messages/cart.ts';
 import { hasCartCookie } from '../visitor/cookies.ts';
 
 /**
@@ -9,11 +10,11 @@ import { hasCartCookie } from '../visitor/cookies.ts';
 export function gotoCheckout(returnsTo?: HTMLElement): void {
   if (!hasCartCookie()) {
     import('../visitor/dialogs/messages.ts').then(
-      ({ showAlert }) => showAlert({ text: CART_TEXTS.cookieMissing, returnsTo }),
+      ({ showAlert }) => showAlert({ text: cookieMissing, returnsTo }),
       // Offline: fall back to the browser's alert.
-      () => window.alert(CART_TEXTS.cookieMissing),
+      () => window.alert(cookieMissing),
     );
     return;
   }
-  (window.top ?? window).location.assign(GOTO_CHECKOUT_PATH);
+  (window.top ?? window).location.assign(inPageLanguage(GOTO_CHECKOUT_PATH));
 }

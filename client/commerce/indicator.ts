@@ -1,6 +1,7 @@
 import { cartHolder } from '#domain/carts/holder.ts';
 import { cartIndicator } from '#domain/carts/indicator.ts';
 import { formatMoney } from '#domain/money/format-money.ts';
+import './indicator.css';
 
 /** Cart links of the site's chrome; links in page text get no count. */
 const LINKS = ':is(header, nav, footer) a[href="/cart"]';

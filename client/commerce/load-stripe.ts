@@ -1,3 +1,5 @@
+import type { StripeFormError } from '#domain/payments/stripe-declines.ts';
+
 /** The subset of Stripe.js in use (docs.stripe.com/js). */
 export interface StripeJs {
   elements(options: {
@@ -9,16 +11,16 @@ export interface StripeJs {
   }): {
     create(kind: 'payment'): { mount(at: HTMLElement): void };
     update(options: { amount: number }): void;
-    submit(): Promise<{ error?: { message?: string } }>;
+    submit(): Promise<{ error?: StripeFormError }>;
   };
   createPaymentMethod(options: { elements: unknown }): Promise<{
     paymentMethod?: { id: string };
-    error?: { message?: string };
+    error?: StripeFormError;
   }>;
 }
 declare global {
   interface Window {
-    Stripe?: (key: string) => StripeJs;
+    Stripe?: (key: string, options: { locale: string }) => StripeJs;
   }
 }
 
@@ -34,7 +36,8 @@ export async function loadStripe(script: string, key: string): Promise<StripeJs 
     // Retry on the next call: the connection may be back.
     loading.delete(script);
   }
-  return window.Stripe?.(key) ?? null;
+  // The language alone: of its regions Stripe knows a few. It takes the browser's for one that it does not know.
+  return window.Stripe?.(key, { locale: document.documentElement.lang.split('-')[0] ?? 'auto' }) ?? null;
 }
 
 const fetchScript = (src: string): Promise<void> =>

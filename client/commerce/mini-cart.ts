@@ -1,9 +1,12 @@
 import { cartHolder } from '#domain/carts/holder.ts';
 import { cartIndicator } from '#domain/carts/indicator.ts';
-import { CART_TEXTS } from '#domain/carts/texts.ts';
 import { GOTO_CHECKOUT_PATH } from '#domain/checkout/addresses.ts';
 import { answerText } from '#domain/forms/answer-text.ts';
 import { formatCents, formatMoney } from '#domain/money/format-money.ts';
+import { checkout as checkoutText, title } from '#messages/cart.ts';
+import { more as moreText, viewCart } from '#messages/cartScript.ts';
+import { close as closeText } from '#messages/dialogs.ts';
+import { subtotal } from '#messages/totals.ts';
 import type { HeldCart, WireCartEntry } from '#schema/contracts/carts/cart.ts';
 import { pushEscapeTarget } from '../behaviours/escape-stack.ts';
 import { gotoCheckout } from './goto-checkout.ts';
@@ -32,11 +35,11 @@ export function showMiniCart(
   const panel = element('div', 'mini-cart');
   panel.popover = 'auto';
   panel.role = 'dialog';
-  panel.ariaLabel = CART_TEXTS.title;
+  panel.ariaLabel = title;
   const close = document.createElement('button');
   close.type = 'button';
   close.className = 'mini-cart-close';
-  close.ariaLabel = 'Close';
+  close.ariaLabel = closeText;
   close.textContent = '×';
   panel.append(
     element('p', 'mini-cart-head', createCount(cart), close),
@@ -68,7 +71,7 @@ function createLines(cart: HeldCart): HTMLElement {
   const list = element('ul', 'mini-cart-lines');
   for (const entry of cart.entries.slice(0, MAX_LINES)) list.append(createLine(entry, currency));
   const more = cart.entries.length - MAX_LINES;
-  if (more > 0) list.append(element('li', 'quiet', `and ${more} more`));
+  if (more > 0) list.append(element('li', 'quiet', moreText({ count: more })));
   return list;
 }
 
@@ -92,7 +95,7 @@ function createTotal(cart: HeldCart): HTMLElement {
   return element(
     'p',
     'mini-cart-total',
-    element('span', '', 'Subtotal'),
+    element('span', '', subtotal),
     element('strong', 'figures', formatMoney(cart.subtotalAmount)),
   );
 }
@@ -103,10 +106,10 @@ function createLinks(opener: HTMLElement): HTMLElement {
     made.href = href;
     return made;
   };
-  const checkout = link(GOTO_CHECKOUT_PATH, 'button', CART_TEXTS.checkout);
+  const checkout = link(GOTO_CHECKOUT_PATH, 'button', checkoutText);
   checkout.addEventListener('click', (event) => {
     event.preventDefault();
     gotoCheckout(opener);
   });
-  return element('p', 'mini-cart-links', link('/cart', 'button button-outline', 'View cart'), checkout);
+  return element('p', 'mini-cart-links', link('/cart', 'button button-outline', viewCart), checkout);
 }

@@ -1,44 +1,75 @@
 import { VISITOR_COOKIE } from '#domain/analytics/visit-cookies.ts';
+import { close } from '#messages/dialogs.ts';
+import { details } from '#messages/products.ts';
 import { beacon } from '../visitor/beacon.ts';
 import { readCookie } from '../visitor/cookies.ts';
 import { answerDialog, showShell } from '../visitor/dialogs/shell.ts';
 import { enhanceAddToCart } from './add-to-cart.ts';
 import { enhanceBackInStock } from './back-in-stock.ts';
+import './quick-view.css';
 
-/** Product markup by address, taken from the product's page; null when it cannot be loaded. */
-const products = new Map<string, Promise<Element | null>>();
-
-export function fetchProduct({ dataset: { quickView = '' } }: HTMLElement): Promise<Element | null> {
-  const known = products.get(quickView);
-  if (known) return known;
-  const asked = fetchPage(quickView);
-  products.set(quickView, asked);
-  return asked;
+/** What a quick view takes from the page of a product. */
+interface ProductPage {
+  product: HTMLElement;
+  /** Style sheets that its list does without. */
+  styles: string[];
 }
 
-async function fetchPage(href: string): Promise<Element | null> {
+/** Product pages by address; null when one cannot be loaded. */
+const products = new Map<string, Promise<ProductPage | null>>();
+
+/** Address of the product that a button of its card is for. */
+const getAddress = (button: HTMLElement): string =>
+  button.closest('.card')?.querySelector('.card-title a')?.getAttribute('href') ?? '';
+
+export function fetchProduct(button: HTMLElement): Promise<ProductPage | null> {
+  const href = getAddress(button);
+  const known = products.get(href);
+  if (known) return known;
+  const loading = fetchPage(href);
+  products.set(href, loading);
+  return loading;
+}
+
+const listProductStyles = (page: Document): string[] =>
+  [...page.querySelectorAll('style[data-product-styles]')].map(({ textContent }) => textContent ?? '');
+
+async function fetchPage(href: string): Promise<ProductPage | null> {
   try {
     const answer = await fetch(href);
     const page = new DOMParser().parseFromString(await answer.text(), 'text/html');
-    return answer.ok ? page.querySelector('[data-product]') : null;
+    const product = page.querySelector<HTMLElement>('[data-product]');
+    return answer.ok && product ? { product, styles: listProductStyles(page) } : null;
   } catch {
     products.delete(href);
     return null;
   }
 }
 
+/** Sheets that the list has, its own among them: a form of the page has some of a product's, in their place before its own. */
+const adopted = new Set(listProductStyles(document));
+
+function adoptStyle(css: string): void {
+  if (adopted.has(css)) return;
+  adopted.add(css);
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(css);
+  document.adoptedStyleSheets.push(sheet);
+}
+
 /**
  * Shows a product in a dialog over its list, with the form of its page. Focus stays inside and returns to the button.
  */
 export async function openQuickView(button: HTMLElement): Promise<void> {
-  const { quickView: href = '', item = '' } = button.dataset;
-  const product = await fetchProduct(button);
+  const href = getAddress(button);
+  const found = await fetchProduct(button);
   // If it could not be fetched, open the product's page.
-  if (!product) return location.assign(href);
+  if (!found) return location.assign(href);
+  found.styles.forEach(adoptStyle);
   const dialog = document.createElement('dialog');
   dialog.className = 'dialog quick-view theme-lightest';
   const panel = document.createElement('div');
-  const content = document.importNode(product, true);
+  const content = document.importNode(found.product, true);
   const title = content.querySelector('h1');
   const heading = document.createElement('h2');
   heading.textContent = title?.textContent ?? '';
@@ -53,7 +84,7 @@ export async function openQuickView(button: HTMLElement): Promise<void> {
   for (const form of dialog.querySelectorAll<HTMLFormElement>('form[data-buy]'))
     enhanceAddToCart(form, false);
   for (const form of dialog.querySelectorAll<HTMLFormElement>('form[data-restock]')) enhanceBackInStock(form);
-  beacon(`/api/census/RecordQuickView/${item}`, {
+  beacon(`/api/census/RecordQuickView/${found.product.dataset.product ?? ''}`, {
     hitId: crypto.randomUUID(),
     visitorCookie: readCookie(VISITOR_COOKIE.name) ?? '',
   });
@@ -63,7 +94,7 @@ function createProductLink(href: string): HTMLElement {
   const link = document.createElement('a');
   link.href = href;
   link.className = 'quick-view-more';
-  link.textContent = 'Everything about it';
+  link.textContent = details;
   return link;
 }
 
@@ -71,7 +102,7 @@ function closeButton(dialog: HTMLDialogElement): HTMLElement {
   const button = document.createElement('button');
   button.type = 'button';
   button.className = 'quick-view-close';
-  button.ariaLabel = 'Close';
+  button.ariaLabel = close;
   button.textContent = '×';
   button.addEventListener('click', () => answerDialog(dialog, 'cancel'));
   return button;

@@ -1,10 +1,10 @@
-import { REVIEW_TEXTS } from '#domain/reviews/texts.ts';
+import { inPageLanguage } from '#client/behaviours/page-language.ts';
+import { failed, ratingRequired, sending, tryAgain } from '#messages/reviewForm.ts';
 
-interface Answer {
-  location?: string;
-  error?: string;
-  errors?: Record<string, string>;
-}
+type Fields = Readonly<Record<string, unknown>>;
+
+const isFields = (json: unknown): json is Fields => typeof json === 'object' && json !== null;
+const isText = (value: unknown): value is string => typeof value === 'string';
 
 /** Submits a review in place; nothing typed or chosen is lost on errors (B5.45, B8.4.04). */
 export function enhanceReview(form: HTMLFormElement): void {
@@ -21,11 +21,12 @@ export function enhanceReview(form: HTMLFormElement): void {
   };
 
   /** Shows each error beside its field and focuses the first. */
-  const mark = (errors: Record<string, string>) => {
+  const mark = (errors: Fields) => {
     let first: HTMLElement | null = null;
     for (const place of form.querySelectorAll<HTMLElement>('[data-error]')) {
       const name = place.dataset.error ?? '';
-      const text = errors[name] ?? '';
+      const error = errors[name];
+      const text = isText(error) ? error : '';
       place.textContent = text;
       const field = form.querySelector<HTMLElement>(`[name="${name}"]`);
       const marked = field?.closest<HTMLElement>('[role="radiogroup"]') ?? field;
@@ -50,20 +51,22 @@ export function enhanceReview(form: HTMLFormElement): void {
     if (isSending) return;
     const body = new FormData(form);
     message?.replaceChildren();
-    if (!body.get('rating')) return mark({ rating: REVIEW_TEXTS.ratingRequired });
+    if (!body.get('rating')) return mark({ rating: ratingRequired });
     mark({});
     isSending = true;
     const label = button?.textContent ?? '';
-    if (button) button.textContent = 'Sending…';
+    if (button) button.textContent = sending;
     try {
       const response = await fetch('/api/commerce/reviews', { method: 'POST', body });
-      const answer = (await response.json()) as Answer;
-      if (response.ok && answer.location) return location.assign(answer.location);
-      if (answer.errors) mark(answer.errors);
-      else if ([404, 409, 410].includes(response.status)) showMessage(answer.error ?? REVIEW_TEXTS.failed);
-      else showMessage(REVIEW_TEXTS.failed, REVIEW_TEXTS.tryAgain);
+      const json: unknown = await response.json();
+      const answer = isFields(json) ? json : {};
+      if (response.ok && isText(answer.location)) return location.assign(inPageLanguage(answer.location));
+      if (isFields(answer.errors)) mark(answer.errors);
+      else if ([404, 409, 410].includes(response.status))
+        showMessage(isText(answer.error) ? answer.error : failed);
+      else showMessage(failed, tryAgain);
     } catch {
-      showMessage(REVIEW_TEXTS.failed, REVIEW_TEXTS.tryAgain);
+      showMessage(failed, tryAgain);
     } finally {
       isSending = false;
       if (button) button.textContent = label;

@@ -1,5 +1,6 @@
 import { formatCents } from '#domain/money/format-money.ts';
 import { type Offer, offerPrice } from '#domain/products/choice.ts';
+import { original, sale } from '#messages/prices.ts';
 import type { CurrencyCode } from '#schema/contracts/money/currencies.ts';
 
 /** Shows the price of a chosen offer, with the markup of worker/render/products/price.tsx. */
@@ -11,7 +12,7 @@ export function showPrice(element: Element, offer: Offer, currency: CurrencyCode
   if (view.kind === 'sale') {
     const old = document.createElement('s');
     old.textContent = text(view.originalCents);
-    price.append(hidden('Original price '), old, ' ', hidden('Sale price '), text(view.saleCents));
+    price.append(hidden(`${original} `), old, ' ', hidden(`${sale} `), text(view.saleCents));
   } else if (view.kind === 'single') {
     price.textContent = text(view.cents);
   }

@@ -1,3 +1,6 @@
+import { explainStripeError } from '#domain/payments/stripe-declines.ts';
+import { cardFieldsMissing, checkCard } from '#messages/checkoutScript.ts';
+import { reasons } from '#messages/declines.ts';
 import { loadStripe } from './load-stripe.ts';
 
 /**
@@ -10,13 +13,11 @@ export async function mountStripe(
   showError: (text: string) => void,
 ): Promise<(amountCents: number) => Promise<string | null>> {
   const { stripe: key = '', script = '', amount = '0', currency = 'USD' } = place.dataset;
-  const unavailable =
-    'The card fields could not be loaded. Please check your connection and load the page again.';
   const stripe = await loadStripe(script, key);
-  if (!stripe) showError(unavailable);
+  if (!stripe) showError(cardFieldsMissing);
   if (!stripe)
     return async () => {
-      showError(unavailable);
+      showError(cardFieldsMissing);
       return null;
     };
   const elements = stripe.elements({
@@ -32,7 +33,7 @@ export async function mountStripe(
     const checked = await elements.submit();
     const made = checked.error ? null : await stripe.createPaymentMethod({ elements });
     if (made?.paymentMethod) return made.paymentMethod.id;
-    showError((made ?? checked).error?.message ?? 'Please check your card.');
+    showError(explainStripeError((made ?? checked).error ?? {}, { reasons, checkCard }));
     return null;
   };
 }

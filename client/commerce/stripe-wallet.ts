@@ -1,3 +1,5 @@
+import type { StripeFormError } from '#domain/payments/stripe-declines.ts';
+import { shippingLater } from '#messages/checkoutScript.ts';
 import type { WalletAddress, WalletQuote, WalletSetup } from '#schema/contracts/checkout/wallet.ts';
 import { loadStripe } from './load-stripe.ts';
 import type { MountWallet } from './wallet.ts';
@@ -53,11 +55,11 @@ export interface WalletElements {
     on<Name extends keyof Events>(name: Name, listener: (event: Events[Name]) => void): void;
   };
   update(options: { amount: number }): void;
-  submit(): Promise<{ error?: { message?: string } }>;
+  submit(): Promise<{ error?: StripeFormError }>;
 }
 
 /** Placeholder rate until the wallet has given an address. */
-const LATER: Rate = { id: 'later', displayName: 'By your address', amount: 0 };
+const LATER: Rate = { id: 'later', displayName: shippingLater, amount: 0 };
 
 const getSheet = (quote: WalletQuote, { needsShipping }: WalletSetup): Sheet => ({
   lineItems: quote.lines.map(({ name, cents }) => ({ name, amount: cents })),

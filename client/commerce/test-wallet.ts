@@ -1,4 +1,5 @@
 import { formatCents } from '#domain/money/format-money.ts';
+import * as texts from '#messages/testWallet.ts';
 import type { WalletQuote } from '#schema/contracts/checkout/wallet.ts';
 import type { MountWallet, WalletBuyer } from './wallet.ts';
 
@@ -21,7 +22,7 @@ const OWNERS = [
     address: { line1: 'Oranienstraße 1', city: 'Berlin', state: '', postal_code: '10997', country: 'DE' },
   },
   {
-    label: 'Ines Okafor, no funds',
+    label: `Ines Okafor, ${texts.noFunds}`,
     method: 'test_insufficient_funds',
     address: { line1: '3 Wharf Street', city: 'Portland', state: 'ME', postal_code: '04101', country: 'US' },
   },
@@ -40,9 +41,9 @@ export const mountTestWallet: MountWallet = async (place, setup, checkout, show)
   const button = make('button', {
     type: 'button',
     className: 'button wallet-button',
-    textContent: 'Test wallet',
+    textContent: texts.name,
   });
-  const sheet = make('dialog', { className: 'wallet-sheet', ariaLabel: 'Test wallet' });
+  const sheet = make('dialog', { className: 'wallet-sheet', ariaLabel: texts.name });
   const owner = make('select', { id: 'wallet-owner' });
   owner.append(
     ...OWNERS.map(({ label }, index) => make('option', { value: String(index), textContent: label })),
@@ -52,26 +53,22 @@ export const mountTestWallet: MountWallet = async (place, setup, checkout, show)
   const message = make('p', { className: 'field-error' });
   message.setAttribute('role', 'alert');
   const pay = make('button', { type: 'button', className: 'button' });
-  const close = make('button', { type: 'button', className: 'text-button', textContent: 'Cancel' });
+  const close = make('button', { type: 'button', className: 'text-button', textContent: texts.cancel });
   const money = (cents: number) => formatCents(cents, setup.currency);
   const chosen = () => OWNERS[Number(owner.value)] ?? OWNERS[0];
 
   const draw = (quote: WalletQuote | null) => {
     const isGood = quote?.isDeliverable === true;
-    message.textContent = isGood
-      ? ''
-      : quote
-        ? 'This shop does not deliver there.'
-        : 'The shop did not answer.';
+    message.textContent = isGood ? '' : quote ? texts.notDelivered : texts.noAnswer;
     pay.disabled = !isGood;
-    pay.textContent = isGood ? `Pay ${money(quote.dueCents)}` : 'Pay';
+    pay.textContent = isGood ? texts.payTotal({ total: money(quote.dueCents) }) : texts.pay;
     const options = quote?.shippingOptions ?? [];
     delivery.replaceChildren(
       ...options.map(({ id, name, cents }) =>
         make('option', { value: id, textContent: `${name}, ${money(cents)}` }),
       ),
     );
-    const rows = [...(quote?.lines ?? []), ...(quote ? [{ name: 'To pay', cents: quote.dueCents }] : [])];
+    const rows = [...(quote?.lines ?? []), ...(quote ? [{ name: texts.toPay, cents: quote.dueCents }] : [])];
     lines.replaceChildren(
       ...rows.flatMap(({ name, cents }) => [
         make('dt', { textContent: name }),
@@ -89,11 +86,11 @@ export const mountTestWallet: MountWallet = async (place, setup, checkout, show)
     wrap.append(make('label', { htmlFor: field.id, textContent: text }), field);
     return wrap;
   };
-  const notice = make('p', { className: 'test-notice', textContent: 'A test wallet: no money moves.' });
+  const notice = make('p', { className: 'test-notice', textContent: texts.notice });
   const row = make('div', { className: 'wallet-actions' });
   row.append(pay, close);
-  sheet.append(make('h2', { textContent: 'Test wallet' }), notice, labelled('Pay as', owner));
-  if (setup.needsShipping) sheet.append(labelled('Delivery', delivery));
+  sheet.append(make('h2', { textContent: texts.name }), notice, labelled(texts.payAs, owner));
+  if (setup.needsShipping) sheet.append(labelled(texts.delivery, delivery));
   sheet.append(lines, message, row);
 
   owner.addEventListener('change', () => void ask(''));

@@ -1,17 +1,14 @@
-import { formatCents } from '#domain/money/format-money.ts';
 import {
   type Offer,
-  offerOf,
+  pickOffer,
   settledValues,
   stockText,
-  VALUE_REASON,
   type ValueState,
+  valueReason,
   valueState,
 } from '#domain/products/choice.ts';
-import { instalmentsText } from '#domain/products/instalments.ts';
 import { offersOfWire } from '#domain/products/read-wire-product.ts';
 import type { CurrencyCode } from '#schema/contracts/money/currencies.ts';
-import type { Instalments } from '#schema/contracts/products/instalments.ts';
 import type { WireProduct } from '#schema/contracts/products/wire-product.ts';
 import { enhanceGallery } from './gallery.ts';
 import { showPrice } from './show-price.ts';
@@ -41,7 +38,7 @@ function select(entry: Entry): void {
 
 function disable(entry: Entry, state: ValueState): void {
   entry.disabled = state !== 'open';
-  const reason = state === 'open' ? '' : VALUE_REASON[state];
+  const reason = state === 'open' ? '' : valueReason(state);
   const note = entry.parentElement?.querySelector('small');
   if (entry instanceof HTMLOptionElement)
     entry.textContent = [entry.dataset.label, reason].filter(Boolean).join(', ');
@@ -66,7 +63,7 @@ export function enhanceVariantPicker(form: HTMLFormElement, keepsAddress: boolea
 
   const values = () => groups.map((group) => getEntries(group).find(isOn)?.value ?? '');
   const chosen = (): Offer | undefined => {
-    if (groups.length > 0) return offerOf(offers, values()) ?? undefined;
+    if (groups.length > 0) return pickOffer(offers, values()) ?? undefined;
     const { value } = (form.elements.namedItem('sku') as RadioNodeList | HTMLSelectElement | null) ?? {};
     return value === undefined ? offers[0] : offers.find(({ sku }) => sku === value);
   };
@@ -98,7 +95,12 @@ export function enhanceVariantPicker(form: HTMLFormElement, keepsAddress: boolea
       if (Number(quantity.value) > offer.most) quantity.value = quantity.max;
     }
     if (price) showPrice(price, offer, currency);
-    showInstalments(form.querySelector('[data-instalments]'), offer, currency);
+    const instalments = form.querySelector<HTMLElement>('[data-instalments]');
+    // Most shops have none: their pages do not load its texts.
+    if (instalments)
+      void import('./show-instalments.ts').then(({ showInstalments }) => {
+        if (chosen() === offer) showInstalments(instalments, offer, currency);
+      });
     if (offer.mediaId) showImage?.(offer.mediaId);
   };
 
@@ -138,15 +140,6 @@ export function enhanceVariantPicker(form: HTMLFormElement, keepsAddress: boolea
     show();
   });
   return { sku: () => chosen()?.sku ?? '' };
-}
-
-/** Shows the installments line of the chosen variant (B8.4.10). */
-function showInstalments(element: HTMLElement | null, { cents }: Offer, currency: CurrencyCode): void {
-  if (!element) return;
-  const instalments = JSON.parse(element.dataset.instalments ?? '') as Instalments;
-  const money = (amount: number) => formatCents(amount, currency, { trimZeroFractions: true });
-  const text = instalmentsText(instalments, { cents, currency }, money);
-  if (element.textContent !== text) element.textContent = text;
 }
 
 /** Fetches the current product once, on the first hover or focus: the cached page may be minutes old. */

@@ -1,3 +1,5 @@
+import { inPageLanguage } from '#client/behaviours/page-language.ts';
+import { noAnswer } from '#messages/checkoutScript.ts';
 import type {
   WalletAddress,
   WalletPayment,
@@ -26,9 +28,12 @@ export type MountWallet = (
   show: () => void,
 ) => Promise<void>;
 
-const NO_ANSWER =
-  'The shop did not answer. If you have paid, a confirmation is in your mail; if not, please try again.';
 const MOUNTED = 'isMounted';
+
+const isObject = (json: unknown): json is Readonly<Record<string, unknown>> =>
+  typeof json === 'object' && json !== null;
+const isQuote = (json: unknown): json is WalletQuote =>
+  isObject(json) && Number.isInteger(json.dueCents) && Array.isArray(json.shippingOptions);
 
 /** Mounts wallet buttons if the page has a place for them. Loads the provider's code on demand. */
 export async function mountWallets(page: HTMLElement): Promise<void> {
@@ -60,10 +65,12 @@ function createWalletCheckout(wallets: HTMLElement): WalletCheckout {
       body: JSON.stringify(body),
     });
   const quote: WalletCheckout['quote'] = async (address, wanted) => {
+    dispatchEvent(new CustomEvent('checkout:begun'));
     try {
       const answer = await ask('quote', { address, shippingOptionId: wanted });
       if (!answer.ok) return null;
-      const fresh = (await answer.json()) as WalletQuote;
+      const fresh: unknown = await answer.json();
+      if (!isQuote(fresh)) return null;
       const shippingOptionId = fresh.shippingOptions[0]?.id ?? '';
       quoted = { quote: fresh, shippingOptionId, key: crypto.randomUUID() };
       return fresh;
@@ -73,22 +80,24 @@ function createWalletCheckout(wallets: HTMLElement): WalletCheckout {
   };
   const pay: WalletCheckout['pay'] = async (buyer) => {
     showMessage('');
-    if (!quoted) return NO_ANSWER;
+    if (!quoted) return noAnswer;
     const { version, grandTotalCents, dueCents } = quoted.quote;
     const { shippingOptionId, key } = quoted;
     const sum = { version, grandTotalCents, dueCents, shippingOptionId };
     try {
       const answer = await ask('payment', { ...buyer, ...sum, idempotencyKey: key });
-      const body = (await answer.json()) as { location?: string; error?: string };
-      if (answer.ok && body.location) {
-        location.assign(body.location);
+      const json: unknown = await answer.json();
+      const body = isObject(json) ? json : {};
+      if (answer.ok && typeof body.location === 'string') {
+        location.assign(inPageLanguage(body.location));
         return null;
       }
-      showMessage(body.error ?? NO_ANSWER);
-      return body.error ?? NO_ANSWER;
+      const problem = typeof body.error === 'string' ? body.error : noAnswer;
+      showMessage(problem);
+      return problem;
     } catch {
-      showMessage(NO_ANSWER);
-      return NO_ANSWER;
+      showMessage(noAnswer);
+      return noAnswer;
     }
   };
   return { quote, pay };

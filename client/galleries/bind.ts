@@ -9,6 +9,7 @@ import {
 import { IMAGE_TITLE } from '#domain/galleries/lightbox/constants.ts';
 import { DEFAULT_OPTIONS, type GivenOptions } from '#domain/galleries/options.ts';
 import { readSlide } from '#domain/galleries/slide.ts';
+import { onResize } from '../behaviours/resize.ts';
 import { createGallery, type Gallery } from './gallery.ts';
 import { readLightboxEntry } from './lightbox/history-state.ts';
 import type { LightboxOptions } from './lightbox/open.ts';
@@ -17,22 +18,21 @@ import { addClicks, enhanceLightboxLinks, getLightboxOptions, loadLightbox } fro
 import { addControls } from './parts/controls.ts';
 import { addHistory } from './parts/history.ts';
 import { addKeyboard } from './parts/keyboard.ts';
-import { onResize } from './parts/resize.ts';
 import { addThumbnails } from './parts/thumbnails.ts';
 
 /** Bound galleries by element id. */
 const galleries = new Map<string, Gallery>();
 
 /** Creates the video loader; `plays` says whether videos play in their slide. */
-type FilmLoader = (plays: boolean) => Loader;
+type VideoLoaderFactory = (plays: boolean) => Loader;
 
 /** Binds all galleries of a page and all images with a lightbox. Video code is only loaded if there is a video. */
 export async function bindGalleries(flags: Readonly<Record<string, boolean>> = {}): Promise<void> {
-  const films = document.querySelector('.slide[data-type="video"]') ? await loadVideoLoader() : null;
+  const createVideos = document.querySelector('.slide[data-type="video"]') ? await loadVideoLoader() : null;
   const hasLightbox = flags.lightbox !== false;
   for (const container of document.querySelectorAll<HTMLElement>('[data-gallery-options]')) {
     if (container.classList.contains('is-live')) continue;
-    const gallery = bindGallery(container, hasLightbox, films);
+    const gallery = bindGallery(container, hasLightbox, createVideos);
     if (gallery) galleries.set(container.id, gallery);
   }
   for (const gallery of galleries.values()) linkGalleries(gallery);
@@ -44,14 +44,18 @@ export async function bindGalleries(flags: Readonly<Record<string, boolean>> = {
 }
 
 /** Null if it fails to load: videos stay links, as without script. */
-const loadVideoLoader = (): Promise<FilmLoader | null> =>
+const loadVideoLoader = (): Promise<VideoLoaderFactory | null> =>
   import('./videos.ts').then(
     ({ createVideoLoader }) => createVideoLoader,
     () => null,
   );
 
 /** Binds a gallery from its block's data. With invalid data it stays as rendered (B8.3.01, B8.3.02). */
-function bindGallery(container: HTMLElement, hasLightbox: boolean, films: FilmLoader | null): Gallery | null {
+function bindGallery(
+  container: HTMLElement,
+  hasLightbox: boolean,
+  createVideos: VideoLoaderFactory | null,
+): Gallery | null {
   let given: GivenOptions;
   try {
     given = JSON.parse(container.dataset.galleryOptions ?? '') as GivenOptions;
@@ -66,7 +70,7 @@ function bindGallery(container: HTMLElement, hasLightbox: boolean, films: FilmLo
   try {
     const loaders = createLoaders({
       image: imageLoader({ ...DEFAULT_OPTIONS, ...given }),
-      ...(films && { video: films(!given.lightbox) }),
+      ...(createVideos && { video: createVideos(!given.lightbox) }),
     });
     const gallery = createGallery(container, given, loaders);
     if (gallery) addParts(gallery);

@@ -1,4 +1,4 @@
-import { axisOf, type Sample, velocityOf, withSample } from '#domain/galleries/drag.ts';
+import { findAxis, getVelocity, type Sample, withSample } from '#domain/galleries/drag.ts';
 import { classifyTouch, type TouchEnd } from '#domain/galleries/touch.ts';
 import type { Listeners } from './events.ts';
 
@@ -15,7 +15,7 @@ interface DragOptions {
   /** The axis to follow; a drag along the other one is left to the browser. */
   axis: 'x' | 'y';
   /** Return false to delay the start of a drag; called again on the next move. */
-  mayStart?: () => boolean;
+  canStart?: () => boolean;
   onStart: () => void;
   /** Called at most once per frame. */
   onMove: (drag: Drag) => void;
@@ -36,7 +36,7 @@ interface Origin {
  * `gallery:touch-move-end` or `gallery:tap` on the element (B5.11 to B5.13).
  */
 export function trackDrag(element: HTMLElement, listeners: Listeners, options: DragOptions): void {
-  const { takes = () => true, axis, mayStart = () => true, onStart, onMove, onEnd } = options;
+  const { takes = () => true, axis, canStart = () => true, onStart, onMove, onEnd } = options;
   let origin: Origin | null = null;
   let isDragging = false;
   let samples: readonly Sample[] = [];
@@ -71,12 +71,12 @@ export function trackDrag(element: HTMLElement, listeners: Listeners, options: D
     const x = event.clientX - origin.x;
     const y = event.clientY - origin.y;
     if (!isDragging) {
-      const found = axisOf(x, y);
+      const found = findAxis(x, y);
       if (!found) return;
       // Whatever its direction, it was not a click.
       hasDragged = true;
       if (found !== axis) return reset();
-      if (!mayStart()) return;
+      if (!canStart()) return;
       isDragging = true;
       // End the drag even if the pointer is released outside the window.
       element.setPointerCapture(event.pointerId);
@@ -107,7 +107,7 @@ export function trackDrag(element: HTMLElement, listeners: Listeners, options: D
     onEnd(
       {
         distance: isCancelled ? 0 : (last?.at ?? 0),
-        velocity: isCancelled || isResting ? 0 : velocityOf(samples),
+        velocity: isCancelled || isResting ? 0 : getVelocity(samples),
       },
       touch,
     );

@@ -1,4 +1,4 @@
-import { video } from '#messages/media.ts';
+import { video as videoLabel } from '#messages/media.ts';
 import { createPlayableVideo, type PlayableVideo } from '../media/video/playable-video.ts';
 import type { Loader } from './loaders.ts';
 
@@ -9,17 +9,17 @@ import type { Loader } from './loaders.ts';
 export function createVideoLoader(plays: boolean): Loader {
   const offered: PlayableVideo[] = [];
   return {
-    prepare(slide, { film, title, clickThroughUrl }) {
+    prepare(slide, { video: source, title, clickThroughUrl }) {
       const link = slide.querySelector<HTMLAnchorElement>('.slide-poster');
       const root = link?.closest<HTMLElement>('.slide-frame');
-      if (!plays || !film || clickThroughUrl || !link || !root) return;
-      const name = title || link.querySelector('img')?.alt || video;
-      offered.push(createPlayableVideo({ root, link, film, title: name }));
+      if (!plays || !source || clickThroughUrl || !link || !root) return;
+      const name = title || link.querySelector('img')?.alt || videoLabel;
+      offered.push(createPlayableVideo({ root, link, source, title: name }));
     },
     leave(slide) {
       // With several slides in view, the playing one need not be the current one.
-      for (const film of offered) film.stop();
-      for (const film of slide.querySelectorAll('video')) film.pause();
+      for (const player of offered) player.stop();
+      for (const element of slide.querySelectorAll('video')) element.pause();
     },
   };
 }

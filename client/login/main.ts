@@ -5,23 +5,30 @@ import {
   WebAuthnError,
 } from '@simplewebauthn/browser';
 
-const LOST = 'No connection. Please try again.';
+type Options = StartAuthenticationOpts['optionsJSON'];
 
-interface Answer {
-  next?: string;
-  error?: string;
-}
+/** The server gave no reason. */
+class NoAnswer extends Error {}
 
-/** Posts JSON to the sign-in; throws its error message on failure. */
-async function post<Result extends object>(path: string, body: object): Promise<Result> {
+const isObject = (json: unknown): json is Readonly<Record<string, unknown>> =>
+  typeof json === 'object' && json !== null;
+const isOptions = (json: unknown): json is Options => isObject(json) && typeof json.challenge === 'string';
+const isNext = (json: unknown): json is { next: string } => isObject(json) && typeof json.next === 'string';
+
+/** Posts JSON to the sign-in; throws its error message on failure, and `NoAnswer` for what the call does not answer. */
+async function post<Result>(
+  path: string,
+  body: object,
+  isResult: (json: unknown) => json is Result,
+): Promise<Result> {
   const answer = await fetch(path, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(body),
   });
-  const json = (await answer.json()) as Result & Answer;
-  if (!answer.ok) throw new Error(json.error ?? LOST);
-  return json;
+  const json: unknown = await answer.json();
+  if (answer.ok && isResult(json)) return json;
+  throw isObject(json) && typeof json.error === 'string' ? new Error(json.error) : new NoAnswer();
 }
 
 /** Shows the passkey button if the browser supports passkeys. */
@@ -36,26 +43,25 @@ function offerPasskey(form: HTMLFormElement, button: HTMLButtonElement, status: 
     status.textContent = '';
     const fields = new FormData(form);
     try {
-      const optionsJSON = await post<StartAuthenticationOpts['optionsJSON']>('/api/auth/passkey/options', {});
+      const optionsJSON = await post('/api/auth/passkey/options', {}, isOptions);
       const credential = await startAuthentication({ optionsJSON });
-      const answer = await post<Answer>('/api/auth/passkey', {
-        credential,
-        next: fields.get('next'),
-        rememberMe: fields.has('rememberMe'),
-      });
-      location.assign(answer.next ?? '/');
+      const entry = { credential, next: fields.get('next'), rememberMe: fields.has('rememberMe') };
+      const { next } = await post('/api/auth/passkey', entry, isNext);
+      location.assign(next);
     } catch (error) {
-      status.textContent = explain(error);
+      status.textContent = explain(error, status.dataset);
       button.ariaDisabled = null;
     }
   }
 }
 
-function explain(error: unknown): string {
+/** In the words of the page, which speaks the site's language. */
+function explain(error: unknown, { unused = '', offline = '' }: DOMStringMap): string {
   // Browsers do not distinguish a cancelled dialog from a timeout or a missing passkey.
   if (error instanceof WebAuthnError || (error instanceof Error && error.name === 'NotAllowedError'))
-    return 'No passkey was used. Try again, or sign in with your password.';
-  return error instanceof TypeError || !(error instanceof Error) ? LOST : error.message;
+    return unused;
+  const isLost = !(error instanceof Error) || error instanceof TypeError || error instanceof NoAnswer;
+  return isLost ? offline : error.message;
 }
 
 const form = document.querySelector<HTMLFormElement>('form[action="/login"]');

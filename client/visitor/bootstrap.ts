@@ -1,6 +1,7 @@
 import { hasRole, isViewerOnly } from '#domain/accounts/permissions/owner.ts';
 import { escapeTarget, ownerRedirect } from '#domain/sites/owner-redirect.ts';
 import { onEscape } from '../behaviours/escape-stack.ts';
+import { sessionStore } from '../behaviours/storage.ts';
 import type { PageContext } from './context.ts';
 
 const KEY = 'noredirect';
@@ -8,13 +9,8 @@ const KEY = 'noredirect';
 /** Whether redirects are turned off by this address or earlier in this session (A2.19, decisions 63, 64). */
 function hasNoRedirect(): boolean {
   const isAsked = new URLSearchParams(location.search).has(KEY);
-  try {
-    if (isAsked) sessionStorage.setItem(KEY, '1');
-    return isAsked || sessionStorage.getItem(KEY) !== null;
-  } catch {
-    console.warn('Session storage is not accessible.');
-    return isAsked;
-  }
+  if (isAsked) sessionStore.write(KEY, '1');
+  return isAsked || Boolean(sessionStore.read(KEY));
 }
 
 /**

@@ -1,4 +1,4 @@
-import { CONSENT_COOKIE } from '#domain/consent/consent.ts';
+import { CONSENT_CHANGE, CONSENT_COOKIE } from '#domain/consent/consent.ts';
 import { type CookieSettings, hasDecline } from '#domain/consent/cookie-settings.ts';
 import { cookies } from '#messages/page.ts';
 import { writeCookie } from './cookies.ts';
@@ -36,8 +36,12 @@ export function showConsentBanner({ settings, isForced, onChoice }: Banner): HTM
     stopUncovering();
     banner.remove();
     onChoice();
+    // What waits for consent on this page, such as an embed, hears of it.
+    document.dispatchEvent(new Event(CONSENT_CHANGE));
   };
   const text = document.createElement('p');
+  // The owner's text may not be in the page's language, or run in its direction.
+  text.dir = 'auto';
   text.textContent = settings.cookieBannerText;
   const accept = button(
     cookieBannerCtaVariant === 'ICON' ? '×' : settings.cookieBannerCtaText,

@@ -19,11 +19,16 @@ export interface PageContext {
     domains: string[];
   };
   websiteRoles: number[];
+  accessPermissions: number[];
   authenticatedAccount: { id: string } | null;
   isMember: boolean;
   cookieSettings: Record<string, unknown>;
+  /** The site's key of a provider of maps; absent without one. */
+  mapsRenderKey?: string;
   allowEscapeLogin: boolean;
   flags: Record<string, boolean>;
+  /** Absent for the default one. */
+  mobileAppBackLink?: string;
 }
 
 /** The context of this page; null on a page without one. */

@@ -1,4 +1,4 @@
-import { type Failure, outcomeOf, RETRY_DELAY_MS } from '#domain/sites/data-client-outcome.ts';
+import { type Failure, RETRY_DELAY_MS, toOutcome } from '#domain/sites/data-client-outcome.ts';
 
 /** Dependencies of the wrapper; tests pass their own. */
 export interface DataParts {
@@ -62,9 +62,9 @@ export function createDataClient(parts: DataParts) {
     const url = getAddress(path, call, crumb);
     try {
       const answer = await parts.fetch(url, getInit(call));
-      return outcomeOf(path, answer.status, await answer.text());
+      return toOutcome(path, answer.status, await answer.text());
     } catch {
-      return outcomeOf(path, 0, '');
+      return toOutcome(path, 0, '');
     }
   }
 
@@ -81,16 +81,16 @@ export function createDataClient(parts: DataParts) {
 
   return async function send<Data>(path: string, call: DataCall = {}): Promise<Data | undefined> {
     let retriesLeft = call.retries ?? 0;
-    let mayRenewCrumb = true;
+    let canRenewCrumb = true;
     let crumb = parts.readCookie('crumb');
     for (;;) {
       const outcome = await attempt(path, call, crumb);
       if (outcome.kind === 'success') return outcome.data as Data;
-      if (outcome.crumb !== null && mayRenewCrumb && parts.hasCookies()) {
+      if (outcome.crumb !== null && canRenewCrumb && parts.hasCookies()) {
         parts.writeCookie('crumb', outcome.crumb);
         // Not read back: a cookie of a parent domain may shadow ours.
         crumb = outcome.crumb;
-        mayRenewCrumb = false;
+        canRenewCrumb = false;
         continue;
       }
       if (outcome.isNetworkError && retriesLeft > 0) {

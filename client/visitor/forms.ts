@@ -1,3 +1,4 @@
+import { whenSeen } from '../behaviours/when-seen.ts';
 import type { PageContext } from './context.ts';
 import type { Tracking } from './visits.ts';
 
@@ -8,26 +9,21 @@ const NEAR = '600px';
 export function startForms(context: PageContext | null, tracking: Tracking | null): void {
   const forms = document.querySelectorAll<HTMLElement>('[data-form]');
   if (forms.length === 0) return;
-  const near = new IntersectionObserver(
-    (entries) => {
-      for (const { isIntersecting, target } of entries) {
-        if (!isIntersecting) continue;
-        near.unobserve(target);
-        void import('#client/forms/form.ts').then(({ enhanceForm }) =>
-          enhanceForm(target as HTMLElement, { context, tracking }),
-        );
-      }
-    },
-    { rootMargin: NEAR },
-  );
+  const start = (form: HTMLElement) =>
+    import('#client/forms/form.ts')
+      .then(({ enhanceForm }) => enhanceForm(form, { context, tracking }))
+      .catch((error: unknown) => {
+        // It shows all that it hides until its script starts, and can be sent without.
+        form.dataset.plain = '';
+        // For the error reporter.
+        throw error;
+      });
   // A form in a closed dialog has no position, so it is loaded at once.
-  for (const form of forms) {
+  const isHidden = (form: HTMLElement) => {
     const overlay = form.closest('dialog');
-    const opener = overlay && document.querySelector(`[data-overlay-open="${overlay.id}"]`);
-    if (!opener) near.observe(form);
-    else
-      void import('#client/forms/form.ts').then(({ enhanceForm }) =>
-        enhanceForm(form, { context, tracking }),
-      );
-  }
+    return overlay !== null && document.querySelector(`[data-overlay-open="${overlay.id}"]`) !== null;
+  };
+  const isInPage = [...forms].filter((form) => !isHidden(form));
+  for (const form of forms) if (isHidden(form)) void start(form);
+  whenSeen(isInPage, start, NEAR);
 }

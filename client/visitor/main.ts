@@ -1,8 +1,8 @@
 import { CONSENT_COOKIE, readConsent, showsBanner } from '#domain/consent/consent.ts';
 import { readCookieSettings } from '#domain/consent/cookie-settings.ts';
+import { findNativePlatform } from '#domain/sites/native-platform.ts';
 import { startAccounts } from './accounts.ts';
 import { startBootstrap } from './bootstrap.ts';
-import { startCensus } from './census.ts';
 import { startCommerce } from './commerce.ts';
 import { startConfirmations } from './confirmations.ts';
 import { readContext } from './context.ts';
@@ -11,21 +11,25 @@ import { readCookie } from './cookies.ts';
 import { startErrorReporter } from './error-reporter.ts';
 import { startForms } from './forms.ts';
 import { startGalleries } from './galleries.ts';
-import { startIslands } from './islands.ts';
 import { startMedia } from './media.ts';
 import { enhanceNavigation } from './navigation.ts';
-import { loadTrackPixel } from './track-pixel.ts';
+import { startTooltips } from './tooltips.ts';
 import { trackVisit } from './visits.ts';
+import { findHandler, type NativeWindow } from './web-view/host.ts';
+import { whenPainted } from './when-painted.ts';
 
 /** Entry point of the visitor script: error reporting first, then redirects, then everything that can wait. */
 const context = readContext();
-startErrorReporter(context);
+const report = startErrorReporter(context);
 enhanceNavigation();
 startMedia();
-startIslands();
+// A page without such a block does not load the list of them either.
+if (document.querySelector('[data-script]'))
+  void import('./block-scripts.ts').then(({ startBlockScripts }) => startBlockScripts());
 startCommerce();
 startGalleries(context?.flags);
 startConfirmations();
+startTooltips();
 
 if (context?.website && !startBootstrap(context)) {
   const settings = readCookieSettings(context.cookieSettings);
@@ -37,10 +41,24 @@ if (context?.website && !startBootstrap(context)) {
     consent: readConsent(readCookie(CONSENT_COOKIE.name)),
   };
   const tracking = trackVisit(settings, context.website.cloneable);
-  startCensus(context, tracking);
   startForms(context, tracking);
-  if (tracking.mayTrack && tracking.isNewVisit) loadTrackPixel();
   startAccounts(context.isMember);
+  const isInFrame = self !== top && query.get('frame') === 'edit';
+  if (!isInFrame)
+    whenPainted(
+      () =>
+        void import('#client/analytics/start.ts').then(({ startMeasuring }) =>
+          startMeasuring({ context, tracking, settings, report }),
+        ),
+    );
+  // A2.41, A2.42: in the editing frame even when the session has ended.
+  if (context.websiteRoles.length > 0 || isInFrame)
+    void import('./overlays-manager.ts').then(({ startOverlaysManager }) => startOverlaysManager());
+  const platform = findNativePlatform(query.get('platform'), findHandler(window as NativeWindow) !== null);
+  if (platform)
+    void import('./web-view/web-view.ts').then(({ startWebView }) =>
+      startWebView(platform, context.mobileAppBackLink),
+    );
   if (showsBanner(banner)) {
     const onChoice = () => trackVisit(settings, context.website.cloneable);
     void import('./consent-banner.ts').then(({ showConsentBanner }) =>

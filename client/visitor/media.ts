@@ -8,7 +8,7 @@ export function startMedia(): void {
       '[data-embed-src] a',
       import('./embeds.ts').then(({ enhanceEmbeds }) => enhanceEmbeds()),
     );
-  if (has('[data-video], [data-background-film]'))
+  if (has('[data-video], [data-background-video]'))
     keepEarlyClicks(
       '[data-video] .video-play',
       import('../media/video/index.ts').then(({ startVideos }) => void startVideos()),

@@ -1,26 +1,13 @@
-import { pushEscapeTarget } from '../behaviours/escape-stack.ts';
-import { onOutsideClick } from '../behaviours/outside-click.ts';
+import { makeClosable } from '../behaviours/closable-details.ts';
+
+/** Folders of the header of wide windows: they lie over the page. */
+const FOLDERS = '.menu-wide > ul > .folder > details';
 
 /**
- * The mobile menu and store filter menus are <details> that work without script; with it, Escape and a click outside
- * close them and focus returns.
+ * The mobile menu, folders of the header and store filter menus are <details> that work without script; with it, Escape and a
+ * click outside close them and focus returns. A folder closes as the focus leaves it too: it would cover what has it.
  */
 export function enhanceNavigation(): void {
-  for (const menu of document.querySelectorAll<HTMLDetailsElement>('details:is(.site-nav, .list-menu)')) {
-    let release: (() => void) | null = null;
-    const close = (returnsFocus: boolean) => {
-      menu.open = false;
-      if (returnsFocus) menu.querySelector('summary')?.focus();
-    };
-    // Not in the toggle event, which is dispatched a task later: Escape may come first.
-    new MutationObserver(() => {
-      release?.();
-      release = null;
-      if (!menu.open) return;
-      const removers = [pushEscapeTarget(() => close(true)), onOutsideClick(menu, () => close(false))];
-      release = () => {
-        for (const remove of removers) remove();
-      };
-    }).observe(menu, { attributeFilter: ['open'] });
-  }
+  for (const menu of document.querySelectorAll<HTMLDetailsElement>(`.site-nav, .list-menu, ${FOLDERS}`))
+    makeClosable(menu, menu.matches(FOLDERS));
 }

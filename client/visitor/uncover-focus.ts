@@ -11,8 +11,8 @@ export function getScrollDistance(cover: DOMRect, focused: DOMRect, viewportHeig
   if (isApart) return 0;
   const isAtTop = cover.top + cover.bottom < viewportHeight;
   if (isAtTop) return focused.top - cover.bottom - GAP_PX;
-  // An element taller than the free space is aligned to its top.
-  return Math.min(focused.bottom - cover.top + GAP_PX, focused.top - GAP_PX);
+  // An element taller than the free space is aligned to its top, unless it begins there or above already.
+  return Math.max(0, Math.min(focused.bottom - cover.top + GAP_PX, focused.top - GAP_PX));
 }
 
 /**
@@ -24,6 +24,8 @@ export function keepFocusUncovered(cover: HTMLElement): () => void {
   const uncover = () => {
     const focused = document.activeElement;
     if (!focused || focused === body || cover.contains(focused)) return;
+    // A modal dialog lies above the bar, and does not move with the page.
+    if (focused.closest(':modal')) return;
     const distance = getScrollDistance(
       cover.getBoundingClientRect(),
       focused.getBoundingClientRect(),

@@ -1,10 +1,10 @@
 import { formatVisitor, nextVisit, VISIT_COOKIE, VISITOR_COOKIE } from '#domain/analytics/visit-cookies.ts';
-import { CONSENT_COOKIE, readConsent, trackingOf } from '#domain/consent/consent.ts';
+import { CONSENT_COOKIE, decideTracking, readConsent } from '#domain/consent/consent.ts';
 import type { CookieSettings } from '#domain/consent/cookie-settings.ts';
 import { clearCookie, readCookie, writeCookie } from './cookies.ts';
 
 export interface Tracking {
-  mayTrack: boolean;
+  canTrack: boolean;
   /** Value of ss_cvr; '' when cookies are not allowed. */
   visitorCookie: string;
   isNewVisit: boolean;
@@ -12,13 +12,13 @@ export interface Tracking {
 
 /** Writes or clears the visit cookies according to settings and consent (A4.12 to A4.14, A4.44). */
 export function trackVisit(settings: CookieSettings, isCloneable: boolean): Tracking {
-  const { clears, mayTrack } = trackingOf(
+  const { clears, canTrack } = decideTracking(
     settings,
     readConsent(readCookie(CONSENT_COOKIE.name)),
     isCloneable,
   );
   for (const name of clears) if (readCookie(name) !== undefined) clearCookie(name);
-  if (!mayTrack) return { mayTrack, visitorCookie: '', isNewVisit: false };
+  if (!canTrack) return { canTrack, visitorCookie: '', isNewVisit: false };
   const newId = () => crypto.randomUUID();
   const { visitor, visitTime, writes } = nextVisit(
     { visitor: readCookie(VISITOR_COOKIE.name), visit: readCookie(VISIT_COOKIE.name) },
@@ -28,5 +28,5 @@ export function trackVisit(settings: CookieSettings, isCloneable: boolean): Trac
   const value = formatVisitor(visitor);
   if (writes.visitor) writeCookie(VISITOR_COOKIE.name, value, VISITOR_COOKIE.maxAgeSeconds);
   if (writes.visit) writeCookie(VISIT_COOKIE.name, String(visitTime), VISIT_COOKIE.maxAgeSeconds);
-  return { mayTrack, visitorCookie: value, isNewVisit: writes.visit };
+  return { canTrack, visitorCookie: value, isNewVisit: writes.visit };
 }

@@ -46,12 +46,12 @@ export function addEntry(of: string, slideId: (index: number) => string | null, 
     async leave(): Promise<void> {
       removeEventListener('popstate', back);
       if (isLeft || !readLightboxEntry()) return;
-      const gone = new Promise((resolve) => {
+      const wentBack = new Promise((resolve) => {
         addEventListener('popstate', resolve, { once: true });
         setTimeout(resolve, BACK_MS);
       });
       history.back();
-      await gone;
+      await wentBack;
     },
   };
 }

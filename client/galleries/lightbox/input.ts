@@ -72,10 +72,10 @@ function addClicks({ view, listeners, stage, zoom, step, close }: Input): void {
   listeners.listen(view.dialog, 'click', (event) => {
     const target = event.target as Element;
     if (!target.closest('.lightbox-stage') || target.closest(`a, ${PLAYER}`)) return;
-    const picture = stage().picture()?.getBoundingClientRect();
+    const picture = stage().picture();
     if (!picture) return close();
     const at = { x: event.clientX, y: event.clientY };
-    const zone = clickZone(at, picture, { width: innerWidth, height: innerHeight });
+    const zone = clickZone(at, restingBox(picture), { width: innerWidth, height: innerHeight });
     const isSecond = waiting !== undefined;
     clearTimeout(waiting);
     waiting = undefined;
@@ -96,6 +96,16 @@ function addClicks({ view, listeners, stage, zoom, step, close }: Input): void {
 }
 
 /**
+ * Position of a picture once its slide has settled: a quick second tap hits a picture that is still moving, and next to it
+ * would close the lightbox.
+ */
+function restingBox(picture: Element): DOMRect {
+  const { x, y, width, height } = picture.getBoundingClientRect();
+  const left = (selector: string) => picture.closest(selector)?.getBoundingClientRect().left ?? 0;
+  return new DOMRect(x - left('.lightbox-slide') + left('.lightbox-stage'), y, width, height);
+}
+
+/**
  * A drag moves the slides wherever it starts. On phones fingers scroll the row natively; everything else is followed
  * here.
  */
@@ -104,7 +114,7 @@ function addDrag({ view, listeners, isRightToLeft, stage, zoom, step }: Input): 
   trackDrag(dialog, listeners, {
     takes: ({ pointerType, target }) => pointerType === 'mouse' || !(target as Element).closest('.is-scroll'),
     axis: 'x',
-    mayStart: () => !zoom()?.isZoomed(),
+    canStart: () => !zoom()?.isZoomed(),
     onStart: () => dialog.classList.add('is-dragging'),
     onMove: ({ distance }) => stage().follow(distance),
     onEnd(drag, touch) {

@@ -18,7 +18,7 @@ import { type LightboxSlide, playSlideVideo } from './slide-element.ts';
 import { createView } from './view.ts';
 import type { Zoom } from './zoom.ts';
 
-/** What a lightbox shows and where it was opened. */
+/** Content of a lightbox, and the element that opened it. */
 export interface LightboxOptions {
   /** Id of the gallery, stable across reloads. */
   of: string;
@@ -27,7 +27,7 @@ export interface LightboxOptions {
   slides: readonly LightboxSlide[];
   index: number;
   /** Whether to play the slide's video at once. */
-  playsFilm?: boolean;
+  playsVideo?: boolean;
   /** Whether to keep the slide in the fragment (B2.2.08). */
   keepsFragment: boolean;
   isRightToLeft: boolean;
@@ -146,7 +146,7 @@ export async function openLightbox(opening: LightboxOptions): Promise<void> {
   entry.enter(index);
   take(index);
   stage.show(index, 0);
-  if (opening.playsFilm) playSlideVideo(stage.picture());
+  if (opening.playsVideo) playSlideVideo(stage.picture());
   enter('open');
   // Optional code is loaded after the images have been requested.
   void import('./zoom.ts').then(

@@ -1,9 +1,10 @@
 import { createPlayableVideo, type PlayableVideo } from '#client/media/video/playable-video.ts';
 import { fitPicture } from '#domain/galleries/lightbox/fit.ts';
 import type { Dimensions, SlideData } from '#domain/galleries/slide.ts';
-import { PHONE_BELOW_PX, PHONE_PIXEL_RATIO } from '#domain/media/pictures/slot.ts';
+import { PHONE_BELOW_PX } from '#domain/media/pictures/slot.ts';
 import { srcsetWithin } from '#domain/media/pictures/srcset-within.ts';
-import { playsFrom, playUnnamed, playVideo, video } from '#messages/media.ts';
+import { PHONE_PIXEL_RATIO } from '#domain/media/pictures/widths.ts';
+import { playsFrom, playUnnamed, playVideo, video as videoLabel } from '#messages/media.ts';
 
 /** A slide of the lightbox and its image on the page. */
 export interface LightboxSlide extends SlideData {
@@ -78,20 +79,20 @@ export function fitSlide(image: HTMLImageElement, slide: LightboxSlide, isMobile
 
 /** A video is its poster with a play button; one that cannot be played here links to its page. */
 function addVideo(frame: HTMLElement, slide: LightboxSlide): void {
-  const { href, title, film } = slide;
+  const { href, title, video: source } = slide;
   // Loaded on demand: few lightboxes have a video.
-  void import('./film.css');
+  void import('./video.css');
   const link = document.createElement('a');
-  link.className = 'lightbox-film';
+  link.className = 'lightbox-video';
   link.href = href;
   link.ariaLabel = title ? playVideo({ title }) : playUnnamed;
   frame.append(link);
-  if (!film) return;
-  if (film.from) {
+  if (!source) return;
+  if (source.from) {
     const note = document.createElement('span');
     note.className = 'lightbox-note';
-    note.textContent = playsFrom({ provider: film.from });
+    note.textContent = playsFrom({ provider: source.from });
     link.append(note);
   }
-  videos.set(frame, createPlayableVideo({ root: frame, link, film, title: title || video }));
+  videos.set(frame, createPlayableVideo({ root: frame, link, source, title: title || videoLabel }));
 }

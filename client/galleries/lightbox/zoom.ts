@@ -1,9 +1,9 @@
 import {
   clampView,
+  getPinch,
   isZoomed,
   mostScale,
   type Point,
-  pinchOf,
   refitView,
   TAP_SCALE,
   type View,
@@ -73,8 +73,8 @@ export function createZoom(
     const other = [...fingers].find(([id]) => id !== event.pointerId)?.[1];
     fingers.set(event.pointerId, now);
     if (other) {
-      const from = pinchOf(before, other);
-      const to = pinchOf(now, other);
+      const from = getPinch(before, other);
+      const to = getPinch(now, other);
       const moved = {
         ...view,
         x: view.x + to.middle.x - from.middle.x,

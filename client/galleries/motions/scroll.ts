@@ -1,4 +1,4 @@
-import { type Box, nearestBox, scrollOf } from '#domain/galleries/track.ts';
+import { alignedScrollPx, type Box, nearestBox } from '#domain/galleries/track.ts';
 import { getSeconds, type Stage } from '../motion.ts';
 
 /**
@@ -38,7 +38,7 @@ export function createScroll({ list, slides, options, isRightToLeft }: Stage) {
       const slide = slides[index];
       if (!slide) return Promise.resolve();
       const from = scrolled();
-      const to = scrollOf(getBox(slide), view());
+      const to = alignedScrollPx(getBox(slide), view());
       const ms = getSeconds(seconds) * 1000;
       // Scroll snapping would fight the animation.
       list.style.scrollSnapType = 'none';

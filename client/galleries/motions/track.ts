@@ -1,6 +1,6 @@
 import { DRAG_VELOCITY } from '#domain/galleries/constants.ts';
 import { normaliseIndex, stepIndex } from '#domain/galleries/slide-index.ts';
-import { firstOfGroup, groupOf, groupsOf, isJump, slidesShown } from '#domain/galleries/track.ts';
+import { firstOfGroup, groupIndex, groupSlides, isJump, slidesShown } from '#domain/galleries/track.ts';
 import { trackDrag } from '../drag-tracker.ts';
 import type { Motion, Stage } from '../motion.ts';
 import { createScroll } from './scroll.ts';
@@ -17,8 +17,8 @@ export function createTrack(stage: Stage): Motion {
   const scroll = createScroll(stage);
   const perRow = Number(container.style.getPropertyValue('--per-row')) || 1;
   const shown = () => slidesShown(perRow, container.clientWidth);
-  const groups = () => groupsOf(slides.length, shown());
-  const groupAt = (index: number) => Math.min(groupOf(index + shown() - 1, shown()), groups().count - 1);
+  const groups = () => groupSlides(slides.length, shown());
+  const groupAt = (index: number) => Math.min(groupIndex(index + shown() - 1, shown()), groups().count - 1);
   const fits = () => list.scrollWidth <= list.clientWidth + 1;
 
   let isGliding = false;

@@ -1,10 +1,11 @@
+import { createSeenObserver } from '#client/behaviours/seen-observer.ts';
 import {
   AUTOPLAY_AT_REST,
   type AutoplayState,
+  autoplayDelayMs,
   autoplayStep,
-  delayOf,
+  canAutoplay,
   isPlaying,
-  mayAutoplay,
 } from '#domain/galleries/autoplay.ts';
 import { VIDEO_STATE_EVENT, type VideoState } from '#domain/media/video/play-group.ts';
 import { pause, play } from '#messages/galleries.ts';
@@ -20,12 +21,13 @@ export function addAutoplay(gallery: Gallery): void {
   const { container, options } = gallery;
   const { randomize, timeoutMs, pauseOnMouseover } = options.autoplayOptions;
   const button = container.querySelector<HTMLButtonElement>('.gallery-pause');
-  if (!mayAutoplay(new URLSearchParams(location.search).get('nomotion'), prefersReducedMotion())) {
-    if (button) button.hidden = true;
-    return;
-  }
+  if (!canAutoplay(new URLSearchParams(location.search).get('nomotion'), prefersReducedMotion())) return;
   const listeners = createListeners();
-  let state: AutoplayState = { ...AUTOPLAY_AT_REST, isHidden: document.hidden };
+  let state: AutoplayState = {
+    ...AUTOPLAY_AT_REST,
+    isHidden: document.hidden,
+    hasFocus: container.querySelector(':focus-visible') !== null,
+  };
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   const advance = () => {
@@ -38,7 +40,7 @@ export function addAutoplay(gallery: Gallery): void {
   };
   const schedule = (hasJustLeft: boolean) => {
     clearTimeout(timer);
-    if (isPlaying(state)) timer = setTimeout(advance, delayOf(timeoutMs, hasJustLeft));
+    if (isPlaying(state)) timer = setTimeout(advance, autoplayDelayMs(timeoutMs, hasJustLeft));
     container.classList.toggle('is-playing', isPlaying(state));
   };
   const change = (part: Partial<AutoplayState>) => {
@@ -49,7 +51,10 @@ export function addAutoplay(gallery: Gallery): void {
 
   if (matchMedia('(hover: hover)').matches) {
     const others = pauseOnMouseover.flatMap((selector) => [...document.querySelectorAll(selector)]);
-    for (const element of [container, ...others]) {
+    const watched = [container, ...others];
+    // No event tells of a pointer that has rested there since before this code was loaded.
+    state.isPointerOver = watched.some((element) => element.matches(':hover'));
+    for (const element of watched) {
       listeners.listen(element, 'pointerenter', () => change({ isPointerOver: true }));
       listeners.listen(element, 'pointerleave', () => change({ isPointerOver: false }));
     }
@@ -59,19 +64,23 @@ export function addAutoplay(gallery: Gallery): void {
   });
   listeners.listen(container, 'focusout', () => change({ hasFocus: false }));
   listeners.listen(container, VIDEO_STATE_EVENT, (event) =>
-    change({ isFilmPlaying: (event as CustomEvent<VideoState>).detail === 'playing' }),
+    change({ isVideoPlaying: (event as CustomEvent<VideoState>).detail === 'playing' }),
   );
   listeners.listen(document, 'visibilitychange', () => change({ isHidden: document.hidden }));
-  const seen = new IntersectionObserver((entries) =>
+  const seen = createSeenObserver((entries) =>
     change({ isHidden: document.hidden || !entries.at(-1)?.isIntersecting }),
   );
   seen.observe(container);
-  button?.addEventListener('click', () => {
-    const isStopped = !state.isStopped;
-    button.classList.toggle('is-paused', isStopped);
-    button.ariaLabel = isStopped ? play : pause;
-    change({ isStopped });
-  });
+  if (button) {
+    // Not before: nothing would answer it.
+    button.hidden = false;
+    listeners.listen(button, 'click', () => {
+      const isStopped = !state.isStopped;
+      button.classList.toggle('is-paused', isStopped);
+      button.ariaLabel = isStopped ? play : pause;
+      change({ isStopped });
+    });
+  }
   gallery.on('reached', (end) => end === 'reached-end' && change({ isStopped: true }));
   gallery.on('change', ({ index }) => change({ isVideoShown: gallery.data[index]?.type === 'video' }));
   gallery.whenDestroyed(() => {

@@ -22,7 +22,7 @@ export function addClicks(gallery: Gallery): void {
       if (!data[index]?.clickThroughUrl) slide.querySelector('a')?.setAttribute(OPENS, 'dialog');
     enhanceLightboxLinks(list, (link) => {
       const index = getIndex(link);
-      return { ...getLightboxOptions(gallery, index), playsFilm: data[index]?.film !== null };
+      return { ...getLightboxOptions(gallery, index), playsVideo: data[index]?.video !== null };
     });
   } else if (options.clickBehaviour === 'next')
     list.addEventListener('click', (event) => {

@@ -30,7 +30,7 @@ export const createNewSwipe: CreateTransition = (stage, stack) => {
 
   trackDrag(surface, listeners, {
     axis: 'x',
-    mayStart() {
+    canStart() {
       // Finish a running change at once when a drag starts.
       if (isMoving()) stage.hurry();
       return !isMoving();

@@ -4,7 +4,7 @@ import {
   onChange,
   type ResizeOptions,
   type ResizeState,
-  restOf,
+  remainingMs,
 } from '#domain/galleries/resize.ts';
 
 /** Reports when an element starts and stops resizing (B3.3.13). Returns a function that stops observing. */
@@ -21,7 +21,7 @@ export function onResize(
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   const settle = () => {
-    const rest = restOf(state, performance.now(), options);
+    const rest = remainingMs(state, performance.now(), options);
     if (rest > 0) {
       timer = setTimeout(settle, rest);
       return;

@@ -1,0 +1,48 @@
+import { hasEntered, THRESHOLDS } from '#domain/design/animations.ts';
+import { ANIMATED } from './animated.ts';
+import { defineGlobalTween } from './global-tween.ts';
+import { isAnimated, letIn, setTiming } from './let-in.ts';
+
+/** Time between elements that come in together, and the most that the last of them waits. */
+const STAGGER_MS = 60;
+const MOST_STAGGER_MS = 300;
+
+const findStyle = (element: Element) => element.closest<HTMLElement>('[data-animation]')?.dataset.animation;
+
+/**
+ * Lets what is below the screen come in as it enters. What is seen when the page opens is left as it is: it has been painted.
+ * Without this script nothing is hidden.
+ */
+export function start(main: HTMLElement): void {
+  defineGlobalTween();
+  if (!('IntersectionObserver' in window)) return;
+  setTiming(main, Number(main.dataset.animationSeconds) * 1000);
+  const observer = new IntersectionObserver(
+    (entries) => {
+      const entering: HTMLElement[] = [];
+      for (const { target, isIntersecting, intersectionRect, boundingClientRect, rootBounds } of entries) {
+        if (!(target instanceof HTMLElement)) continue;
+        const isNew = target.dataset.animated === undefined;
+        if (isNew && !isIntersecting && boundingClientRect.top > 0) {
+          target.dataset.animated = 'hidden';
+          continue;
+        }
+        const screenPx = rootBounds?.height ?? innerHeight;
+        if (!isNew && !hasEntered(intersectionRect.height, boundingClientRect.height, screenPx)) continue;
+        observer.unobserve(target);
+        if (isNew) target.dataset.animated = 'shown';
+        else entering.push(target);
+      }
+      for (const [index, element] of entering.entries()) {
+        const style = findStyle(element);
+        const delayMs = Math.min(index * STAGGER_MS, MOST_STAGGER_MS);
+        if (isAnimated(style)) letIn(element, style, delayMs);
+        element.dataset.animated = 'shown';
+      }
+    },
+    { threshold: THRESHOLDS },
+  );
+  for (const element of main.querySelectorAll(ANIMATED))
+    if (isAnimated(findStyle(element)) && !element.parentElement?.closest(ANIMATED))
+      observer.observe(element);
+}

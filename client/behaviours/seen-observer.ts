@@ -1,0 +1,22 @@
+type Seen = Pick<IntersectionObserverEntry, 'target' | 'isIntersecting' | 'intersectionRatio'>;
+type SeenObserver = Pick<IntersectionObserver, 'observe' | 'unobserve' | 'disconnect'>;
+
+/** Watches elements enter and leave the window; where the browser cannot watch, each is reported once, as seen. */
+export function createSeenObserver(
+  callback: (entries: readonly Seen[]) => void,
+  options?: IntersectionObserverInit,
+): SeenObserver {
+  if ('IntersectionObserver' in window) return new IntersectionObserver(callback, options);
+  const watched = new Set<Element>();
+  return {
+    observe(target) {
+      watched.add(target);
+      // Not before the caller has what this returns.
+      queueMicrotask(() => {
+        if (watched.has(target)) callback([{ target, isIntersecting: true, intersectionRatio: 1 }]);
+      });
+    },
+    unobserve: (target) => void watched.delete(target),
+    disconnect: () => watched.clear(),
+  };
+}

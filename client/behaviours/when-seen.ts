@@ -1,0 +1,20 @@
+import { createSeenObserver } from './seen-observer.ts';
+
+/** Calls back once for each element as it comes into view, or within `margin` of it. */
+export function whenSeen<Target extends Element>(
+  targets: readonly Target[],
+  callback: (target: Target) => void,
+  margin = '0px',
+): void {
+  const seen = createSeenObserver(
+    (entries) => {
+      for (const { isIntersecting, target } of entries) {
+        if (!isIntersecting) continue;
+        seen.unobserve(target);
+        callback(target as Target);
+      }
+    },
+    { rootMargin: margin },
+  );
+  for (const target of targets) seen.observe(target);
+}

@@ -1,0 +1,82 @@
+import { whenSeen } from '../behaviours/when-seen.ts';
+
+type Start = (block: HTMLElement) => void;
+
+/** Scripts of blocks by the names in their `data-script`: separate chunks, which only pages with such a block load. */
+const SCRIPTS: Readonly<Record<string, () => Promise<{ start: Start }>>> = {
+  calendar: () => import('#client/blocks/calendar/index.ts'),
+  'blog-list': () => import('#client/blocks/blog-list/index.ts'),
+  events: () => import('#client/blocks/events/index.ts'),
+  animations: () => import('#client/animations/index.ts'),
+  accordion: () => import('#client/blocks/accordion/index.ts'),
+  announcement: () => import('#client/blocks/announcement/index.ts'),
+  menu: () => import('#client/blocks/menu/index.ts'),
+  'phone-menu': () => import('#client/blocks/phone-menu/index.ts'),
+  'more-links': () => import('#client/blocks/more-links/index.ts'),
+  highlight: () => import('#client/blocks/highlight/index.ts'),
+  'site-header': () => import('#client/blocks/site-header/index.ts'),
+  'text-shrink': () => import('#client/blocks/text-shrink/index.ts'),
+  search: () => import('#client/blocks/search/index.ts'),
+  'search-page': () => import('#client/blocks/search-page/index.ts'),
+  map: () => import('#client/blocks/map/index.ts'),
+  provider: () => import('#client/blocks/provider/index.ts'),
+  marquee: () => import('#client/blocks/marquee/index.ts'),
+  'comment-form': () => import('#client/blocks/comment-form/index.ts'),
+  'comments-count': () => import('#client/blocks/comments-service/count.ts'),
+  'comments-thread': () => import('#client/blocks/comments-service/thread.ts'),
+  'follow-button': () => import('#client/blocks/follow-button/index.ts'),
+  popup: () => import('#client/blocks/popup/index.ts'),
+  language: () => import('#client/blocks/language/index.ts'),
+  tags: () => import('#client/blocks/tags/index.ts'),
+  'relative-time': () => import('#client/blocks/relative-time/index.ts'),
+};
+
+/** Distance from the viewport at which a block's code is loaded. */
+const NEAR = '400px';
+
+/** Starts each block's script as it comes near the viewport; until then, and without script, the block works as plain HTML. */
+export function startBlockScripts(root: ParentNode = document): void {
+  const blocks: HTMLElement[] = [];
+  for (const block of root.querySelectorAll<HTMLElement>('[data-script]')) {
+    if (block.dataset.on === 'intent') startOnIntent(block);
+    else blocks.push(block);
+  }
+  whenSeen(blocks, startScript, NEAR);
+}
+
+/** A block whose data is no JSON keeps the server's HTML (B8.2.11). */
+function startScript(block: HTMLElement): Promise<unknown> {
+  const names = (block.dataset.script ?? '').split(' ');
+  return Promise.all(
+    names.map(async (name) => {
+      const script = await SCRIPTS[name]?.();
+      try {
+        script?.start(block);
+        block.dataset.started = '';
+      } catch (error) {
+        if (!(error instanceof SyntaxError)) throw error;
+        console.warn(error);
+      }
+    }),
+  );
+}
+
+/** Starts a block that most visitors never use as one points at it, focuses it, or follows its link, which its script may then answer. */
+function startOnIntent(block: HTMLElement): void {
+  let started: Promise<unknown> | undefined;
+  const begin = () => {
+    started ??= startScript(block);
+    return started;
+  };
+  block.addEventListener('pointerenter', begin, { once: true });
+  block.addEventListener('focusin', begin, { once: true });
+  block.addEventListener('click', (event) => {
+    const link = (event.target as Element).closest('a');
+    if (!link || 'started' in block.dataset || event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    begin().then(
+      () => link.click(),
+      () => location.assign(link.href),
+    );
+  });
+}

@@ -1,0 +1,16 @@
+import { CONSENT_CHANGE, CONSENT_COOKIE, readConsent } from '#domain/consent/consent.ts';
+import { readCookie } from './cookies.ts';
+
+/** Whether the visitor has agreed to other sites: by the banner, and not against it by Global Privacy Control. */
+export const hasThirdPartyConsent = (): boolean =>
+  readConsent(readCookie(CONSENT_COOKIE.name)) === 'accepted' &&
+  !('globalPrivacyControl' in navigator && navigator.globalPrivacyControl === true);
+
+/** Calls `load` once the visitor has agreed: now, or after the banner. */
+export function onThirdPartyConsent(load: () => void): void {
+  const answer = () => {
+    if (hasThirdPartyConsent()) load();
+  };
+  if (hasThirdPartyConsent()) load();
+  else document.addEventListener(CONSENT_CHANGE, answer, { once: true });
+}

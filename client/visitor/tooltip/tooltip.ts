@@ -1,0 +1,120 @@
+import { pushEscapeTarget } from '#client/behaviours/escape-stack.ts';
+import { placeTooltip, TOOLTIP } from '#domain/dialogs/tooltip.ts';
+import './tooltip.css';
+
+const ID = 'tooltip';
+/** Time to move the pointer onto the tooltip (WCAG 1.4.13: hoverable). */
+const GRACE_MS = 300;
+const LETTER = /[\p{L}\p{N}]/u;
+
+let offered: { target: HTMLElement; end: () => void } | null = null;
+
+/** A title; or a label, where no text of the control says the same. */
+function getText(target: HTMLElement): string {
+  const hasText = LETTER.test(target.textContent ?? '');
+  return target.title || (hasText ? '' : (target.ariaLabel ?? ''));
+}
+
+/** The corner of an element that is reached by keyboard, from which the tooltip keeps its distance. */
+function cornerOf(target: HTMLElement): { x: number; y: number } {
+  const { left, right, bottom } = target.getBoundingClientRect();
+  const isRightToLeft = document.dir === 'rtl';
+  return { x: isRightToLeft ? right + TOOLTIP.mouseOffsetPx : left - TOOLTIP.mouseOffsetPx, y: bottom };
+}
+
+/**
+ * Shows a tooltip once the pointer or the focus has rested on its target, until both have left, the target is pressed, or Escape
+ * is (WCAG 1.4.13).
+ */
+export function offerTooltip(target: HTMLElement, event: PointerEvent | FocusEvent): void {
+  if (offered?.target === target) return;
+  const byPointer = event instanceof PointerEvent;
+  const text = getText(target);
+  // A finger holds for the browser's own menu; focus that came with a click explains nothing.
+  if (!text || (byPointer ? event.pointerType === 'touch' : !target.matches(':focus-visible'))) return;
+  offered?.end();
+
+  const { title } = target;
+  const listening = new AbortController();
+  const { signal } = listening;
+  let point = byPointer ? { x: event.clientX, y: event.clientY } : cornerOf(target);
+  let hide = () => {};
+  let leaving: ReturnType<typeof setTimeout> | undefined;
+  const stay = () => clearTimeout(leaving);
+  const show = () => {
+    hide = showTooltip(target, { text, isDescription: title !== '' }, point, { enter: stay, leave });
+  };
+  const timer = setTimeout(show, TOOLTIP.showDelayMs);
+  const end = () => {
+    clearTimeout(timer);
+    stay();
+    hide();
+    listening.abort();
+    if (title) target.title = title;
+    offered = null;
+  };
+  function leave(): void {
+    stay();
+    leaving = setTimeout(end, GRACE_MS);
+  }
+  offered = { target, end };
+  // Otherwise the browser shows its own too.
+  if (byPointer) target.removeAttribute('title');
+  target.addEventListener('pointerdown', end, { signal });
+  if (!byPointer) {
+    target.addEventListener('blur', end, { signal });
+    return;
+  }
+  target.addEventListener('pointerenter', stay, { signal });
+  target.addEventListener('pointerleave', leave, { signal });
+  target.addEventListener(
+    'pointermove',
+    ({ clientX, clientY }) => {
+      point = { x: clientX, y: clientY };
+    },
+    { signal },
+  );
+}
+
+interface Said {
+  text: string;
+  /** Says more than the target's name. */
+  isDescription: boolean;
+}
+
+/** Shows the tooltip; returns what hides it. */
+function showTooltip(
+  target: HTMLElement,
+  { text, isDescription }: Said,
+  point: { x: number; y: number },
+  on: { enter: () => void; leave: () => void },
+): () => void {
+  const tooltip = document.createElement('div');
+  tooltip.id = ID;
+  tooltip.className = 'tooltip';
+  tooltip.role = 'tooltip';
+  tooltip.textContent = text;
+  tooltip.popover = 'manual';
+  tooltip.style.maxWidth = `${TOOLTIP.widthPx}px`;
+  tooltip.addEventListener('pointerenter', on.enter);
+  tooltip.addEventListener('pointerleave', on.leave);
+  // In the target's landmark; what is outside a modal dialog cannot be pointed at.
+  (target.closest('dialog, main, header, footer') ?? document.body).append(tooltip);
+  tooltip.showPopover();
+  const { left, top } = placeTooltip(
+    point,
+    { width: tooltip.offsetWidth, height: tooltip.offsetHeight },
+    { width: document.documentElement.clientWidth, height: innerHeight },
+    document.dir === 'rtl',
+  );
+  tooltip.style.left = `${left}px`;
+  tooltip.style.top = `${top}px`;
+  if (isDescription) target.setAttribute('aria-describedby', ID);
+  const leaveStack = pushEscapeTarget(hide);
+  function hide(): void {
+    tooltip.remove();
+    leaveStack();
+    if (isDescription) target.removeAttribute('aria-describedby');
+  }
+  return hide;
+}

@@ -1,0 +1,35 @@
+import type { NativePlatform } from '#domain/sites/native-platform.ts';
+import { findHandler, type NativeWindow } from './host.ts';
+
+interface Pending {
+  resolve: (value: unknown) => void;
+  reject: (reason: unknown) => void;
+}
+
+/** Requests to the app around this page. The app answers by `resolve` or `reject` with the id of a request. */
+export function createNativeBridge(native: NativeWindow, platform: NativePlatform | null) {
+  const pending = new Map<string, Pending>();
+  let count = 0;
+  const take = (id: string): Pending | undefined => {
+    const request = pending.get(id);
+    pending.delete(id);
+    return request;
+  };
+  return {
+    /** Pending until the app answers (B4.36). Throws where there is no app (B5.29). */
+    request(name: string): Promise<unknown> {
+      if (platform === null) throw new Error('mobile platform not correctly identified');
+      const id = String(++count);
+      const answered = new Promise((resolve, reject) => {
+        pending.set(id, { resolve, reject });
+      });
+      const handler = findHandler(native);
+      if (handler) handler.postMessage({ id, name });
+      // B8.3.10.
+      else console.error(`No handler of the app takes "${name}".`);
+      return answered;
+    },
+    resolve: (id: string, value?: unknown): void => take(id)?.resolve(value),
+    reject: (id: string, reason?: unknown): void => take(id)?.reject(reason),
+  };
+}
