@@ -2,14 +2,14 @@ import { existsSync, statSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { ARCHIVE_LIMITS } from '../schema/contracts/limits.ts';
-import type { ArchiveFiles } from '../worker/archive/parse.ts';
+import type { ArchiveFiles } from '../worker/archive/archive.ts';
 import { formatProblem } from '../worker/archive/parse.ts';
 import { readDirectory } from '../worker/archive/read-directory.ts';
 import { readZip } from '../worker/archive/read-zip.ts';
 import { writeDirectory } from '../worker/archive/write-directory.ts';
 import { toZip } from '../worker/archive/write-zip.ts';
 
-/** Ends with a sentence and no stack: what was given is wrong, not the program. */
+/** Exits with a message and no stack trace: the input is wrong, not the program. */
 export function fail(text: string): never {
   console.error(text);
   process.exit(1);

@@ -1,19 +1,22 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
+import { measureBlocks } from '../test/bench/blocks.ts';
 import { bundleWorkers } from '../test/bench/bundle.ts';
 import { measureBundle } from '../test/bench/bundle-size.ts';
 import { measureImport } from '../test/bench/catalogue-import.ts';
 import { measureCommerce } from '../test/bench/commerce.ts';
+import { buildOther, measureComparison } from '../test/bench/compare.ts';
 import { measureCrowd } from '../test/bench/crowd.ts';
+import { measureDragging } from '../test/bench/dragging.ts';
 import { startEdge } from '../test/bench/edge.ts';
 import { type Figure, toMarkdown, toTable } from '../test/bench/figure.ts';
 import { measureForms } from '../test/bench/forms.ts';
 import { measureGalleries } from '../test/bench/galleries.ts';
 import { measureGrowth } from '../test/bench/growth.ts';
 import { measureHtml } from '../test/bench/html.ts';
-import { measureIslands } from '../test/bench/islands.ts';
 import { measureLighthouse } from '../test/bench/lighthouse.ts';
 import { measureMembers } from '../test/bench/members.ts';
+import { measurePanel } from '../test/bench/panel.ts';
 import { measurePictures } from '../test/bench/pictures.ts';
 import { measureRenewals } from '../test/bench/renewals.ts';
 import { measureRoundTrips } from '../test/bench/round-trips.ts';
@@ -26,13 +29,20 @@ import { measureWire } from '../test/bench/wire.ts';
 import { buildClient, createLocalSecrets, writeBindingTypes } from './prepare.ts';
 
 /**
- * `npm run bench [-- --quick] [-- --only=html,wire]`: the numbers of docs/performance.md. Ends with 0 also when
- * something is short, and with 1 only when it could not measure.
+ * `npm run bench [-- --quick] [-- --only=html,wire]`: the numbers of docs/performance.md. `-- --compare=<directory>` measures
+ * nothing but processor time against another checkout. Ends with 0 also when something is short, and with 1 only when it
+ * could not measure.
  */
 const OUT = 'bench-results';
 const isQuick = process.argv.includes('--quick');
-const only = process.argv.find((argument) => argument.startsWith('--only='))?.slice('--only='.length);
-const wants = (part: string) => (only ? only.split(',').includes(part) : !(isQuick && part === 'lighthouse'));
+const findOption = (option: string) =>
+  process.argv.find((argument) => argument.startsWith(`--${option}=`))?.slice(option.length + 3);
+const other = findOption('compare');
+const only = findOption('only');
+const wants = (part: string) => {
+  if (other) return false;
+  return only ? only.split(',').includes(part) : !(isQuick && part === 'lighthouse');
+};
 
 if (process.platform !== 'linux') {
   console.error('npm run bench reads processor times from /proc, so it needs Linux (a container will do).');
@@ -41,7 +51,7 @@ if (process.platform !== 'linux') {
 
 const figures: Figure[] = [];
 let isWhole = true;
-/** One part; what cannot be measured is said and costs the others nothing. */
+/** Runs one part; a part that fails is reported and does not stop the others. */
 async function step(name: string, work: () => Promise<Figure[]> | Figure[]): Promise<void> {
   const from = Date.now();
   console.info(`${name} …`);
@@ -76,17 +86,26 @@ try {
       measureThroughput(server, isQuick ? { rounds: 3, seconds: 2 } : { rounds: 7, seconds: 4 }),
     );
   if (wants('render')) await step('processor time', () => measureRender(server, isQuick ? 11 : 41));
+  if (wants('panel')) await step('scripts of the panel', measurePanel);
   if (wants('wire'))
-    await step('bytes', async () => measureWire(await (await fetch(`${server.direct.product}/`)).text()));
+    await step('bytes', async () => {
+      const read = async (path: string) => (await fetch(`${server.direct.product}${path}`)).text();
+      return measureWire({ html: await read('/'), list: await read('/shop') });
+    });
   if (wants('html')) await step('HTML', () => measureHtml(edge.origin));
-  if (wants('islands')) await step('islands', () => measureIslands(edge.origin));
   if (wants('galleries')) await step('galleries', () => measureGalleries(edge.origin));
+  if (wants('blocks')) await step('blocks', () => measureBlocks(edge.origin));
   if (wants('pictures')) await step('pictures', () => measurePictures(edge.origin));
   if (wants('lighthouse')) await step('Lighthouse', () => measureLighthouse(edge.origin));
 } finally {
   edge.stop();
   await server.stop();
 }
+if (other)
+  await step('comparison', async () => {
+    await buildOther(other);
+    return measureComparison(other, files, isQuick ? 9 : 31);
+  });
 if (wants('bundle')) await step('bundle', () => measureBundle(files.product));
 if (wants('start-up'))
   await step('start-up', async () => [
@@ -94,6 +113,7 @@ if (wants('start-up'))
     ...(await measureStartUp(files, isQuick ? 3 : 9)),
   ]);
 if (wants('commerce')) await step('commerce', () => measureCommerce(files, isQuick ? 3 : 7));
+if (wants('dragging')) await step('dragging', () => measureDragging(files));
 if (wants('crowd')) await step('a crowd behind one address', () => measureCrowd(files));
 if (wants('sign-ins')) await step('sign-ins', () => measureSignIns(files));
 if (wants('members')) await step('members', () => measureMembers(files));

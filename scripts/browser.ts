@@ -17,8 +17,8 @@ function installed(): string | undefined {
 }
 
 /**
- * Path of a Chromium for the browser tests: CHROMIUM_PATH, the system's, or Playwright's own; installs one
- * where this account may. Without any it ends the run and says what to do, since a skipped test proves nothing.
+ * Path of a Chromium for the browser tests: CHROMIUM_PATH, the system's, or Playwright's own, which it installs if the
+ * account may. Without any it exits with instructions, since a skipped test proves nothing.
  */
 export async function findBrowser(): Promise<string> {
   const found = installed();

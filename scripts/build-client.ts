@@ -1,30 +1,31 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { bundle } from 'lightningcss';
 import { build } from 'vite';
+import type { FontFiles } from '../schema/contracts/design/font-files.ts';
 import { visitorBuild } from '../vite.config.ts';
 import { buildFonts } from './build-fonts.ts';
+import { buildMap } from './build-map.ts';
+import { findConfigFiles, type Manifest, type ManifestEntry, numberFiles } from './config-files.ts';
 import { VISITOR_SCRIPTS, visitorScriptsModule } from './messages/visitor-scripts.ts';
-import { messageLanguages } from './messages/write.ts';
+import { messageLanguages, writeOtherLanguages } from './messages/write.ts';
+import { moveSourceMaps } from './move-source-maps.ts';
 import { writeIfChanged } from './write-if-changed.ts';
 
 /**
- * Builds what browsers load and tells the Worker its names:
- *   dist/client/assets/*        hashed scripts, styles and fonts
- *   .generated/assets.ts        ASSETS: addresses of the owner's scripts and of fonts; BUILD_ID
+ * Builds the client and generates the file names for the Worker:
+ *   dist/client/assets/*        hashed scripts, styles and languages
+ *   dist/client/assets/fonts/*  a folder for each family: its files and its licence
+ *   dist/client/assets/map-*    cells and lists of places of the built-in map
+ *   dist/client/source-maps/*   of the scripts of pages: only the Worker reads them, for owners
+ *   .generated/owner-manifest.json  chunks of the owner's application, for measuring
+ *   .generated/assets.ts        ASSETS: addresses of the owner's scripts and the list of common passwords, fonts; BUILD_ID
  *   .generated/visitor-scripts.ts  VISITOR_SCRIPTS: address of the script of pages, by language
  *   .generated/styles.ts        BASE_CSS and BLOCK_CSS, minified, inlined into pages
  */
 const GENERATED = '.generated';
 const OUT = 'dist/client';
-
-interface ManifestEntry {
-  file: string;
-  name?: string;
-  css?: string[];
-  isEntry?: boolean;
-}
 
 const write = (file: string, text: string) => writeIfChanged(join(GENERATED, file), text);
 
@@ -62,21 +63,16 @@ function writeStyles(): void {
   );
 }
 
-/** Entries of the build that ran last. */
-function readEntries(): ManifestEntry[] {
-  const manifest = JSON.parse(readFileSync(join(OUT, 'manifest.json'), 'utf8')) as Record<
-    string,
-    ManifestEntry
-  >;
-  return Object.values(manifest).filter((entry) => entry.isEntry);
-}
+/** Of the build that ran last. */
+const readManifest = (): Manifest => JSON.parse(readFileSync(join(OUT, 'manifest.json'), 'utf8')) as Manifest;
+const listEntries = (manifest: Manifest) => Object.values(manifest).filter((entry) => entry.isEntry);
 
 /** Builds the script of pages once for each language; answers the addresses. */
 async function buildVisitorScripts(): Promise<Record<string, string>> {
   const scripts: Record<string, string> = {};
   for (const language of messageLanguages()) {
     await build({ ...visitorBuild(language), logLevel: 'warn' });
-    const entry = readEntries().find(({ name }) => name === 'visitor');
+    const entry = listEntries(readManifest()).find(({ name }) => name === 'visitor');
     scripts[language] = entry ? `/${entry.file}` : '';
   }
   write(VISITOR_SCRIPTS, visitorScriptsModule(scripts));
@@ -84,23 +80,28 @@ async function buildVisitorScripts(): Promise<Record<string, string>> {
 }
 
 function writeAssets(
-  entries: readonly ManifestEntry[],
+  owner: Manifest,
   visitorScripts: Record<string, string>,
-  fonts: Record<string, string>,
+  fonts: Record<string, FontFiles>,
+  map: string,
 ): void {
-  const fileOf = (name: string) => {
+  const entries: readonly ManifestEntry[] = listEntries(owner);
+  const getFile = (name: string) => {
     const entry = entries.find((candidate) => candidate.name === name);
     return entry ? `/${entry.file}` : '';
   };
-  const cssOf = (name: string) =>
+  const listStyles = (name: string) =>
     (entries.find((entry) => entry.name === name)?.css ?? []).map((file) => `/${file}`);
   const assets = {
-    config: fileOf('config'),
-    configCss: cssOf('config'),
-    login: fileOf('login'),
-    frame: fileOf('frame'),
-    frameCss: cssOf('frame'),
+    config: getFile('config'),
+    configCss: listStyles('config'),
+    configFiles: numberFiles(findConfigFiles(owner)),
+    login: getFile('login'),
+    frame: getFile('frame'),
+    frameCss: listStyles('frame'),
     fonts,
+    map,
+    commonPasswords: copyCommonPasswords(),
   };
   const styles = readFileSync(join(GENERATED, 'styles.ts'), 'utf8');
   const buildId = createHash('sha256')
@@ -115,6 +116,15 @@ function writeAssets(
   );
 }
 
+/** Published passwords as a separate file: the Worker reads it only when somebody chooses a password. */
+function copyCommonPasswords(): string {
+  const text = readFileSync('domain/accounts/common-passwords.txt', 'utf8');
+  const words = text.replace(/^#.*\n/gm, '');
+  const file = `assets/common-passwords-${createHash('sha256').update(words).digest('hex').slice(0, 8)}.txt`;
+  writeFileSync(join(OUT, file), words);
+  return `/${file}`;
+}
+
 /** The renderer's sources and texts: a new build of the Worker must not serve pages that the last one cached. */
 function workerSources(): string {
   return ['worker/render', 'schema/messages']
@@ -126,6 +136,14 @@ function workerSources(): string {
 
 writeStyles();
 await build({ logLevel: 'warn' });
-const entries = readEntries();
+const owner = readManifest();
+writeFileSync(join(GENERATED, 'owner-manifest.json'), JSON.stringify(owner));
 const visitorScripts = await buildVisitorScripts();
-writeAssets(entries, visitorScripts, await buildFonts(OUT, join(GENERATED, 'fonts')));
+moveSourceMaps(OUT);
+writeOtherLanguages();
+writeAssets(
+  owner,
+  visitorScripts,
+  await buildFonts(OUT, join(GENERATED, 'fonts')),
+  buildMap(OUT, join(GENERATED, 'map')),
+);

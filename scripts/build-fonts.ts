@@ -1,65 +1,56 @@
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { copyFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import subsetFont from 'subset-font';
+import * as z from 'zod';
+import { SERVED_FAMILIES, type ServedFamily } from '../schema/contracts/design/font-families.ts';
+import { FONT_SCRIPTS, type FontFiles, type FontScript } from '../schema/contracts/design/font-files.ts';
+import { measureFont } from './fonts/measure-font.ts';
 
 const FAMILIES = 'node_modules/@fontsource-variable';
 
-interface Source {
-  file: string;
-  /** Optical size at which the family is fixed. */
-  opticalSize?: number;
-}
-
 /**
- * Files of the families that design.ts knows. Fraunces is fixed at the optical size of headings: it then weighs half, and is as
- * wide at every size as what stands in for it until it is there (domain/design/design-css.ts).
+ * Optical sizes at which families are fixed: that of headings, for which they are made. It halves the files, and gives every size
+ * the same widths as its fallbacks. Families with a reserved font name must not be changed (SIL Open Font License, 3).
  */
-const SOURCES: Readonly<Record<string, Source>> = {
-  fraunces: { file: 'fraunces/files/fraunces-latin-opsz-normal.woff2', opticalSize: 48 },
-  frauncesItalic: { file: 'fraunces/files/fraunces-latin-opsz-italic.woff2', opticalSize: 48 },
-  instrumentSans: { file: 'instrument-sans/files/instrument-sans-latin-wght-normal.woff2' },
-  instrumentSansItalic: { file: 'instrument-sans/files/instrument-sans-latin-wght-italic.woff2' },
-  inter: { file: 'inter/files/inter-latin-wght-normal.woff2' },
+const OPTICAL_SIZES: Readonly<Partial<Record<ServedFamily, number>>> = {
+  fraunces: 48,
+  'bodoni-moda': 28,
+  'bricolage-grotesque': 36,
 };
 
-/** The characters of the packages' latin files (their unicode-range). */
-const LATIN: readonly (readonly [number, number])[] = [
-  [0x0, 0xff],
-  [0x131, 0x131],
-  [0x152, 0x153],
-  [0x2bb, 0x2bc],
-  [0x2c6, 0x2c6],
-  [0x2da, 0x2da],
-  [0x2dc, 0x2dc],
-  [0x304, 0x304],
-  [0x308, 0x308],
-  [0x329, 0x329],
-  [0x2000, 0x206f],
-  [0x20ac, 0x20ac],
-  [0x2122, 0x2122],
-  [0x2191, 0x2191],
-  [0x2193, 0x2193],
-  [0x2212, 0x2212],
-  [0x2215, 0x2215],
-  [0xfeff, 0xfeff],
-  [0xfffd, 0xfffd],
-];
-const CHARACTERS = LATIN.flatMap(([from, to]) =>
-  Array.from({ length: to - from + 1 }, (_, step) => String.fromCodePoint(from + step)),
-).join('');
+const metadataSchema = z.object({
+  styles: z.array(z.string()),
+  variable: z.object({ wght: z.object({ min: z.coerce.number(), max: z.coerce.number() }) }),
+});
+const unicodeSchema = z.record(z.string(), z.string());
 
-const hashOf = (...parts: (string | Uint8Array)[]): string => {
+const readJson = (path: string): unknown => JSON.parse(readFileSync(path, 'utf8'));
+
+const hashParts = (...parts: (string | Uint8Array)[]): string => {
   const hash = createHash('sha256');
   for (const part of parts) hash.update(part);
   return hash.digest('hex').slice(0, 8);
 };
 
-/** A font at one optical size. It takes seconds, so what was made of the same file is kept in `kept`. */
-async function fixed(bytes: Buffer, opticalSize: number, kept: string): Promise<Buffer> {
-  const path = join(kept, `${hashOf(bytes, String(opticalSize))}.woff2`);
+/** All characters of a unicode-range: `U+0-FF,U+131`. */
+const listCharacters = (range: string): string =>
+  range
+    .split(',')
+    .flatMap((part) => {
+      const [from = 0, to = from] = part
+        .replace('U+', '')
+        .split('-')
+        .map((code) => Number.parseInt(code, 16));
+      return Array.from({ length: to - from + 1 }, (_, step) => String.fromCodePoint(from + step));
+    })
+    .join('');
+
+/** A font at one optical size. Subsetting takes seconds, so results are cached in `kept`. */
+async function fixed(bytes: Buffer, opticalSize: number, characters: string, kept: string): Promise<Buffer> {
+  const path = join(kept, `${hashParts(bytes, String(opticalSize))}.woff2`);
   if (existsSync(path)) return readFileSync(path);
-  const made = await subsetFont(bytes, CHARACTERS, {
+  const made = await subsetFont(bytes, characters, {
     targetFormat: 'woff2',
     variationAxes: { opsz: opticalSize },
   });
@@ -68,16 +59,50 @@ async function fixed(bytes: Buffer, opticalSize: number, kept: string): Promise<
   return made;
 }
 
-/** Writes the fonts below `out`/assets, under hashed names of their own; answers their addresses by name. */
-export async function buildFonts(out: string, kept: string): Promise<Record<string, string>> {
-  mkdirSync(join(out, 'assets'), { recursive: true });
-  const addresses: Record<string, string> = {};
-  for (const [name, { file, opticalSize }] of Object.entries(SOURCES)) {
-    const source = readFileSync(join(FAMILIES, file));
-    const bytes = opticalSize === undefined ? source : await fixed(source, opticalSize, kept);
-    const target = `assets/${basename(file, '.woff2')}-${hashOf(bytes)}.woff2`;
-    writeFileSync(join(out, target), bytes);
-    addresses[name] = `/${target}`;
+/** Writes the files of a family with its licence to a folder that is named for their content; returns what pages need to know. */
+async function buildFamily(family: ServedFamily, out: string, kept: string): Promise<FontFiles> {
+  const source = join(FAMILIES, family);
+  const { styles, variable } = metadataSchema.parse(readJson(join(source, 'metadata.json')));
+  const ranges = unicodeSchema.parse(readJson(join(source, 'unicode.json')));
+  const opticalSize = OPTICAL_SIZES[family];
+  const scripts = FONT_SCRIPTS.filter((script) => script in ranges);
+  const hasItalic = styles.includes('italic');
+
+  const read = async (script: 'latin' | FontScript, style: string): Promise<Buffer> => {
+    const axis = opticalSize === undefined ? 'wght' : 'opsz';
+    const bytes = readFileSync(join(source, `files/${family}-${script}-${axis}-${style}.woff2`));
+    if (opticalSize === undefined) return bytes;
+    return fixed(bytes, opticalSize, listCharacters(ranges[script] ?? ''), kept);
+  };
+  const files = new Map<string, Buffer>();
+  for (const script of ['latin', ...scripts] as const) {
+    files.set(`${script}.woff2`, await read(script, 'normal'));
+    if (hasItalic) files.set(`${script}-italic.woff2`, await read(script, 'italic'));
   }
-  return addresses;
+  const folder = `${family}-${hashParts(...files.values())}`;
+  mkdirSync(join(out, folder), { recursive: true });
+  for (const [name, bytes] of files) writeFileSync(join(out, folder, name), bytes);
+  copyFileSync(join(source, 'LICENSE'), join(out, folder, 'LICENSE.txt'));
+
+  const latin = await read('latin', 'normal');
+  const regular = await measureFont(latin, { wght: 400 });
+  const bold = await measureFont(latin, { wght: 700 });
+  const thousandths = (share: number) => Math.round(share * 1000);
+  return {
+    folder,
+    scripts,
+    hasItalic,
+    weights: [variable.wght.min, variable.wght.max],
+    widths: [thousandths(regular.width), thousandths(bold.width)],
+    ascent: thousandths(regular.ascent),
+    descent: thousandths(regular.descent),
+  };
+}
+
+/** Writes the families to `out`/assets/fonts; returns what pages need to know of each. */
+export async function buildFonts(out: string, kept: string): Promise<Record<string, FontFiles>> {
+  const table: Record<string, FontFiles> = {};
+  for (const family of SERVED_FAMILIES)
+    table[family] = await buildFamily(family, join(out, 'assets/fonts'), kept);
+  return table;
 }

@@ -1,7 +1,9 @@
+import { BUNDLE, bundleWorker } from './bundle.ts';
 import { buildClient, writeBindingTypes } from './prepare.ts';
 import { run } from './run.ts';
 
-/** `npm run deploy`: builds and hands the Worker to the account that wrangler is signed in to (README, Deploy). */
+/** `npm run deploy`: builds the Worker and deploys it to the account that wrangler is signed in to (README, Deploy). */
 await writeBindingTypes();
 await buildClient();
-await run('wrangler', ['deploy']);
+await bundleWorker();
+await run('wrangler', ['deploy', BUNDLE, '--no-bundle']);

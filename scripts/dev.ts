@@ -4,8 +4,8 @@ import { announce, prepareLocalServer, readLocalServer } from './local-server.ts
 import { buildClient, migrate } from './prepare.ts';
 
 /**
- * `npm run dev`: `wrangler dev` with React's development build, which says what it finds wrong; the client, its styles and new
- * migrations are built again on every change, and wrangler itself reloads the Worker.
+ * `npm run dev`: `wrangler dev` with React's development build and its warnings; rebuilds the client, its styles and
+ * migrations on every change, and wrangler reloads the Worker.
  */
 const local = await readLocalServer();
 const owner = await prepareLocalServer(local);

@@ -2,7 +2,8 @@ import { createReadStream, existsSync, statSync } from 'node:fs';
 import { basename } from 'node:path';
 import { parseArgs } from 'node:util';
 import { WXR_LIMITS } from '../schema/contracts/limits.ts';
-import { type Archive, type ArchiveProblem, formatProblem, parseArchive } from '../worker/archive/parse.ts';
+import type { Archive, ArchiveProblem } from '../worker/archive/archive.ts';
+import { formatProblem, parseArchive } from '../worker/archive/parse.ts';
 import { readWxr } from '../worker/archive/wxr/read-wxr.ts';
 import { formatReport } from '../worker/archive/wxr/report.ts';
 import { wxrToArchive } from '../worker/archive/wxr/to-archive.ts';
@@ -17,7 +18,7 @@ export const WXR_USAGE = `npm run site -- import-wxr FILE             make a sit
     --out DIR|FILE.zip   write the archive instead of importing it
     --full               list everything that was left, not the first of each kind`;
 
-function optionsOf(args: string[]) {
+function parseOptions(args: string[]) {
   try {
     const { values, positionals } = parseArgs({
       args,
@@ -43,7 +44,7 @@ function optionsOf(args: string[]) {
 const refuse = (problems: readonly ArchiveProblem[]): never =>
   fail(`The export was not imported; nothing has changed.\n${problems.map(formatProblem).join('\n')}`);
 
-function checked(options: ReturnType<typeof optionsOf>): void {
+function checked(options: ReturnType<typeof parseOptions>): void {
   const { file, media } = options;
   if (!existsSync(file) || !statSync(file).isFile()) fail(`There is no file ${file}.`);
   if (media !== undefined && !(existsSync(media) && statSync(media).isDirectory()))
@@ -59,14 +60,14 @@ function checked(options: ReturnType<typeof optionsOf>): void {
 }
 
 /**
- * `import-wxr`: reads and converts an export, prints what was taken and left, and gives the archive to
- * `importParsed`, unless it was asked to write them or to do nothing.
+ * `import-wxr`: reads and converts an export, prints a report, and passes the archive to
+ * `importParsed`, unless an option says to write files or do nothing.
  */
 export async function importWxr(
   args: string[],
   importParsed: (archive: Archive) => Promise<void>,
 ): Promise<void> {
-  const options = optionsOf(args);
+  const options = parseOptions(args);
   checked(options);
   const { wxr, problems } = await readWxr(createReadStream(options.file), basename(options.file));
   if (!wxr) return refuse(problems);

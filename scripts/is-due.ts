@@ -1,6 +1,6 @@
 /**
- * Whether a cron expression names this minute (UTC). It knows what wrangler.toml uses: `*`, every n-th, and one number, for minute and
- * hour; throws on anything else, so that a new kind of schedule is not silently left out.
+ * Whether a cron expression matches this minute (UTC). Supports what wrangler.toml uses: `*`, every n-th, and one number, for minute
+ * and hour; throws on anything else, so that an unsupported schedule is not silently skipped.
  */
 export function isDue(cron: string, at: Date): boolean {
   const fields = cron.split(' ');

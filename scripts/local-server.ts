@@ -1,8 +1,7 @@
 import { createServer } from 'node:net';
 import { buildClient, createLocalSecrets, migrate } from './prepare.ts';
-import { seedWhenEmpty } from './seed.ts';
 
-/** What the environment says of a local server. */
+/** Environment variables of a local server. */
 export interface LocalServer {
   port: number;
   /** Folder of its database, copies, queues and pictures; wrangler's own when absent. */
@@ -26,14 +25,14 @@ export async function readLocalServer(): Promise<LocalServer> {
     persistTo: process.env.PERSIST_TO,
     vars: {
       LOCAL_ORIGIN: `http://localhost:${port}`,
-      // Every size of a picture is made when it is first asked for. An AVIF takes about eight times as long as a WebP to make: on
-      // a laptop the first look at the demo would be at blurred pictures for half a minute.
+      // Variants of pictures are created on first request. AVIF takes about eight times as long to encode as WebP: on
+      // a laptop the demo would first show blurred pictures for half a minute.
       PICTURE_FORMATS: process.env.PICTURE_FORMATS ?? 'webp',
     },
   };
 }
 
-/** Asked first of all, since a second server would write into the database of the one that runs. */
+/** Checked first, since a second server would write to the database of the running one. */
 const isFree = (port: number): Promise<boolean> =>
   new Promise((resolve) => {
     const probe = createServer();
@@ -46,17 +45,18 @@ export async function prepareLocalServer(
   { persistTo }: LocalServer,
   bundle: () => Promise<void> = async () => {},
 ): Promise<{ email: string; password: string }> {
-  // Where the request came from is Cloudflare's to say: asking for an example of it fails on a machine without a network.
+  // Cloudflare provides the request's location; fetching an example fails on a machine without a network.
   process.env.CLOUDFLARE_CF_FETCH_ENABLED = 'false';
   process.env.WRANGLER_LOG ??= 'error';
   createLocalSecrets();
-  // Several servers of one build (browser tests) must not write the same files at once.
-  if (process.env.IS_BUILT !== 'yes') {
-    await buildClient();
-    await bundle();
-  }
+  await buildClient();
+  await bundle();
   await migrate(persistTo);
-  return seedWhenEmpty(persistTo);
+  // What it imports of the Worker reads the texts that the build has just written.
+  const { seedWhenEmpty } = await import('./seed.ts');
+  // `npm start` asks for it; tests count on an empty month.
+  const hasSampleData = process.argv.includes('--sample-data') && process.env.SAMPLE_DATA !== 'off';
+  return seedWhenEmpty({ persistTo, hasSampleData });
 }
 
 export function announce({ port }: LocalServer, owner: { email: string; password: string }): void {

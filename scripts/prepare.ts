@@ -22,13 +22,12 @@ export async function writeBindingTypes(): Promise<void> {
   await run('wrangler', ['types', '.generated/worker-configuration.d.ts'], { quiet: true });
 }
 
-/** What browsers load and what the Worker's bundle takes from .generated. */
+/** Builds the client and everything that the Worker's bundle needs from .generated. */
 export async function buildClient(): Promise<void> {
   mkdirSync('.generated', { recursive: true });
   writeMessages();
   writeCallList();
-  for (const script of ['scripts/build-stripe.ts', 'scripts/build-client.ts'])
-    await run(process.execPath, ['--disable-warning=ExperimentalWarning', script]);
+  await run(process.execPath, ['--disable-warning=ExperimentalWarning', 'scripts/build-client.ts']);
 }
 
 export async function migrate(persistTo?: string): Promise<void> {

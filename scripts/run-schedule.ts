@@ -2,14 +2,14 @@ import type { Miniflare } from 'miniflare';
 import { unstable_readConfig } from 'wrangler';
 import { isDue } from './is-due.ts';
 
-/** What the runtime offers beside `fetch` of a Worker, and its types leave out. */
+/** Methods of a Worker besides `fetch` that the runtime has and its types lack. */
 interface Scheduled {
   scheduled(options: { cron: string; scheduledTime: Date }): Promise<{ outcome: string }>;
 }
 
 /**
- * Runs the Worker's cron triggers by the clock, as Cloudflare would, since the local runtime only runs them when it is asked: without
- * them nothing is published later, no order expires and no renewal is charged.
+ * Runs the Worker's cron triggers by the clock, as Cloudflare does, since the local runtime runs them only on request: without
+ * them nothing is published on schedule, no order expires and no renewal is charged.
  */
 export function runSchedule(runtime: Miniflare): void {
   const crons: readonly string[] = unstable_readConfig({ config: 'wrangler.toml' }).triggers.crons ?? [];
@@ -22,7 +22,7 @@ export function runSchedule(runtime: Miniflare): void {
     const timer = setTimeout(
       () => {
         wait();
-        // What is due is still due a minute later.
+        // A missed run is made up for a minute later.
         runDue(new Date()).catch((error) => console.error('a cron trigger failed', error));
       },
       60_000 - (Date.now() % 60_000),

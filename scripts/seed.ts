@@ -6,6 +6,7 @@ import { importArchive } from '../worker/archive/import.ts';
 import { formatProblem, parseArchive } from '../worker/archive/parse.ts';
 import { readDirectory } from '../worker/archive/read-directory.ts';
 import { withLocalBindings } from './local-bindings.ts';
+import { addSampleData } from './sample/add-sample-data.ts';
 
 const DEMO = 'demo/tide-and-kiln';
 const OWNER = { email: 'owner@tide-and-kiln.test', name: 'Maren Holt' };
@@ -21,9 +22,19 @@ function ownerPassword(): string {
   return password;
 }
 
-/** Puts the demo site and its owner into an empty database; leaves any other as it is. */
-export async function seedWhenEmpty(persistTo?: string): Promise<{ email: string; password: string }> {
-  const password = ownerPassword();
+interface SeedOptions {
+  persistTo: string | undefined;
+  /** A month of visits, orders and messages beside the site's content. */
+  hasSampleData?: boolean;
+  password?: string;
+}
+
+/** Inserts the demo site and its owner into an empty database; does nothing otherwise. */
+export async function seedWhenEmpty({
+  persistTo,
+  hasSampleData = false,
+  password = ownerPassword(),
+}: SeedOptions): Promise<{ email: string; password: string }> {
   await withLocalBindings(persistTo, async (env) => {
     const { count } = (await env.DB.prepare('SELECT count(*) AS count FROM websites').first<{
       count: number;
@@ -37,6 +48,7 @@ export async function seedWhenEmpty(persistTo?: string): Promise<{ email: string
       { websiteId: taken.websiteId, ...OWNER, passwordHash: await hashPassword(password) },
       Date.now(),
     );
+    if (hasSampleData) await addSampleData(env.DB, archive, Date.now());
   });
   return { email: OWNER.email, password };
 }

@@ -1,16 +1,14 @@
-import { readFileSync } from 'node:fs';
-import { basename } from 'node:path';
 import { convertV4MiniflareOptions, Log, LogLevel, Miniflare, type V4MiniflareOptions } from 'miniflare';
 import { unstable_getMiniflareWorkerOptions } from 'wrangler';
-import { BUNDLE } from './bundle.ts';
+import { BUNDLE, readModules } from './bundle.ts';
 import type { LocalServer } from './local-server.ts';
 
-/** What the Worker writes to its console and somebody at a terminal should see. */
+/** Console output of the Worker that is worth showing in the terminal. */
 const SHOWN: ReadonlySet<string> = new Set(['error', 'warn']);
 
 /**
- * Serves the bundled Worker with wrangler.toml's bindings, on this machine's D1, KV, Queues and R2. Not by `wrangler dev`, which puts a
- * proxy of its own before the Worker and holds a compiler ready: it answered a fifth of the requests with twice the memory.
+ * Serves the bundled Worker with wrangler.toml's bindings, on local D1, KV, Queues and R2. Not `wrangler dev`, whose
+ * proxy and compiler answer a fifth of the requests with twice the memory.
  */
 export async function serve({ port, persistTo, vars }: LocalServer): Promise<Miniflare> {
   const { workerOptions } = unstable_getMiniflareWorkerOptions('wrangler.toml');
@@ -31,7 +29,7 @@ export async function serve({ port, persistTo, vars }: LocalServer): Promise<Min
           ...rest,
           name: 'sitewright',
           bindings: { ...(bindings as object), ...vars },
-          modules: [{ type: 'ESModule', path: basename(BUNDLE), contents: readFileSync(BUNDLE, 'utf8') }],
+          modules: readModules(BUNDLE),
         },
       ],
     } as unknown as V4MiniflareOptions),

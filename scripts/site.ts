@@ -1,17 +1,22 @@
 import { dropCopies } from '#worker/sites/site-copies.ts';
-import { conflictsOf } from '../worker/archive/conflicts.ts';
+import type { Archive, ArchiveProblem } from '../worker/archive/archive.ts';
+import { findArchiveConflicts } from '../worker/archive/conflicts.ts';
 import { exportArchive } from '../worker/archive/export.ts';
 import { hostsOfArchive } from '../worker/archive/hosts.ts';
 import { importArchive } from '../worker/archive/import.ts';
-import { type Archive, type ArchiveProblem, formatProblem, parseArchive } from '../worker/archive/parse.ts';
+import { formatProblem, parseArchive } from '../worker/archive/parse.ts';
 import { fail, readArchiveFiles, writeArchiveFiles } from './archive-files.ts';
 import { importWxr, WXR_USAGE } from './import-wxr.ts';
 import { withLocalBindings } from './local-bindings.ts';
+import { newSite } from './new-site.ts';
 
-const USAGE = `npm run site -- import DIR|FILE.zip            put a site archive into the local database
-npm run site -- export IDENTIFIER DIR|FILE.zip write a site as an archive
+const USAGE = `npm run site -- new IDENTIFIER TITLE EMAIL        make an empty site and its owner; the panel offers what to begin with
+npm run site -- import DIR|FILE.zip            put a site archive into the local database
+npm run site -- export IDENTIFIER DIR|FILE.zip write a site as an archive; --without-sample-data leaves the demo's sample reviews out
 npm run site -- list                           sites of the local database
 ${WXR_USAGE}`;
+
+const WITHOUT_SAMPLE = '--without-sample-data';
 
 const refuse = (problems: readonly ArchiveProblem[]): never =>
   fail(`The archive was not imported; nothing has changed.\n${problems.map(formatProblem).join('\n')}`);
@@ -19,7 +24,7 @@ const refuse = (problems: readonly ArchiveProblem[]): never =>
 /** Puts a checked archive into the local database, in one piece or not at all. */
 async function importParsed(archive: Archive): Promise<void> {
   const { conflicts, taken } = await withLocalBindings(process.env.PERSIST_TO, async (env) => {
-    const conflicts = await conflictsOf(env.DB, archive);
+    const conflicts = await findArchiveConflicts(env.DB, archive);
     if (conflicts.length > 0) return { conflicts, taken: null };
     const hosts = await hostsOfArchive(env, archive);
     const taken = await importArchive(env, archive, Date.now());
@@ -40,9 +45,12 @@ async function importSite(path: string | undefined): Promise<void> {
   await importParsed(archive);
 }
 
-async function exportSite(identifier: string | undefined, path: string | undefined): Promise<void> {
+async function exportSite(args: readonly string[]): Promise<void> {
+  const [identifier, path] = args.filter((arg) => arg !== WITHOUT_SAMPLE);
   if (!identifier || !path) fail(USAGE);
-  const files = await withLocalBindings(process.env.PERSIST_TO, (env) => exportArchive(env, identifier));
+  const files = await withLocalBindings(process.env.PERSIST_TO, (env) =>
+    exportArchive(env, identifier, { withoutSampleData: args.includes(WITHOUT_SAMPLE) }),
+  );
   if (!files) fail(`No site has the identifier ${identifier}.`);
   await writeArchiveFiles(path, files);
   console.info(`Wrote ${files.size} files to ${path}.`);
@@ -59,9 +67,10 @@ async function listSites(): Promise<void> {
 }
 
 async function run([command, ...args]: string[]): Promise<void> {
-  if (command === 'import') await importSite(args[0]);
+  if (command === 'new') await newSite(args);
+  else if (command === 'import') await importSite(args[0]);
   else if (command === 'import-wxr') await importWxr(args, importParsed);
-  else if (command === 'export') await exportSite(args[0], args[1]);
+  else if (command === 'export') await exportSite(args);
   else if (command === 'list') await listSites();
   else fail(USAGE);
 }

@@ -1,12 +1,21 @@
-import { mkdirSync, rmSync } from 'node:fs';
+import { cpSync, mkdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findBrowser } from './browser.ts';
 import { bundleWorker } from './bundle.ts';
-import { buildClient, createLocalSecrets, writeBindingTypes } from './prepare.ts';
+import { buildClient, createLocalSecrets, migrate, writeBindingTypes } from './prepare.ts';
 import { run } from './run.ts';
 
-/** `npm test`: types, lint, unreached code, domain, worker and browser tests, in this order; the first failure ends it. */
+/**
+ * `npm test`: types, lint, unreached code and the browser tests' demo side by side, since some of them use one processor only; then
+ * domain and worker tests, then browser tests. The first failure ends it.
+ */
+const SERVERS = 2;
+const state = join(tmpdir(), `sitewright-test-${process.pid}`);
+const states = Array.from({ length: SERVERS }, (_, index) => `${state}-${index}`);
+/** Of the demo's owner in browser tests. */
+const ownerPassword = 'clay-and-salt-42';
+
 const started = Date.now();
 const step = async (name: string, work: () => Promise<void>) => {
   const from = Date.now();
@@ -24,34 +33,54 @@ try {
     await buildClient();
     await bundleWorker();
   });
-  await step('types', async () => {
-    for (const project of ['schema', 'domain', 'client', 'worker', 'test', 'scripts'])
-      await run('tsc', ['-p', project]);
-  });
-  await step('lint', () => run('biome', ['check', '--error-on-warnings', '.']));
-  // Code that only a test reaches is not code: in production mode knip sees no test. Files that import each other cannot be read alone.
-  await step('unreached code', () =>
-    run('knip', ['--production', '--include', 'files,exports,nsExports,types,dependencies,cycles']),
-  );
+  const failure = new AbortController();
+  const check = (command: string, args: readonly string[]) =>
+    run(command, args, { quiet: true, signal: failure.signal });
+  const checks = [
+    step('types', async () => {
+      // The Worker's project has the scripts, which import most of it.
+      for (const project of ['schema', 'domain', 'client', 'worker', 'test'])
+        await check('tsc', ['-p', project]);
+    }),
+    step('lint', () => check('biome', ['check', '--error-on-warnings', '.'])),
+    // Fails on code that only tests use: in production mode knip ignores tests. Also fails on circular imports.
+    step('unreached code', () =>
+      check('knip', ['--production', '--include', 'files,exports,nsExports,types,dependencies,cycles']),
+    ),
+    step('demo', seedBrowserTests),
+  ];
+  for (const each of checks) each.catch(() => failure.abort());
+  await Promise.all(checks);
   await step('domain and worker', () => run('vitest', ['run']));
-  await step('browser', async () => {
-    const state = join(tmpdir(), `sitewright-test-${process.pid}`);
-    try {
-      await run('playwright', ['test'], {
-        env: {
-          ...process.env,
-          CHROMIUM_PATH: browser,
-          PERSIST_TO: state,
-          TEST_SERVERS: '2',
-          IS_BUILT: 'yes',
-        },
-      });
-    } finally {
-      for (const folder of [`${state}-0`, `${state}-1`]) rmSync(folder, { recursive: true, force: true });
-    }
-  });
+  await step('browser', () =>
+    run('playwright', ['test'], {
+      env: {
+        ...process.env,
+        CHROMIUM_PATH: browser,
+        PERSIST_TO: state,
+        TEST_SERVERS: String(SERVERS),
+        IS_PREPARED: 'yes',
+        WRANGLER_LOG: 'error',
+      },
+    }),
+  );
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
-  process.exit(1);
+  process.exitCode = 1;
+} finally {
+  for (const folder of states) rmSync(folder, { recursive: true, force: true });
 }
+// Not at its own end: what was begun beside the step that failed need not be waited for.
+if (process.exitCode) process.exit();
 console.info(`\nAll passed in ${((Date.now() - started) / 1000).toFixed(0)} s.`);
+
+/** The demo in one database, and a copy of it for each further server: seeding takes longer than many a file's tests. */
+async function seedBrowserTests(): Promise<void> {
+  const [first = state, ...others] = states;
+  process.env.CLOUDFLARE_CF_FETCH_ENABLED = 'false';
+  await migrate(first);
+  // What it imports of the Worker reads the texts that the build has written.
+  const { seedWhenEmpty } = await import('./seed.ts');
+  await seedWhenEmpty({ persistTo: first, password: ownerPassword });
+  for (const other of others) cpSync(first, other, { recursive: true });
+}

@@ -1,5 +1,4 @@
 import { CALLS } from '../schema/contracts/calls/index.ts';
-import { ROUTE_ACCESS } from '../worker/access.ts';
 import { writeIfChanged } from './write-if-changed.ts';
 
 /**
@@ -7,7 +6,7 @@ import { writeIfChanged } from './write-if-changed.ts';
  * isolate answers its first page before it has read any.
  */
 export function writeCallList(): void {
-  const keys = [...CALLS.map(({ method, path }) => `${method} ${path}`), ...Object.keys(ROUTE_ACCESS)].sort();
+  const keys = CALLS.map(({ method, path }) => `${method} ${path}`).sort();
   writeIfChanged(
     '.generated/call-list.ts',
     `export const CALL_LIST: readonly string[] = ${JSON.stringify(keys, null, 1)};\n`,

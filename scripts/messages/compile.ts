@@ -7,13 +7,13 @@ export interface MessageTree {
   [key: string]: string | MessageTree;
 }
 
-/** What messages become: source text of TypeScript, and what it imports, by module. */
+/** Compiled messages: TypeScript source and its imports, by module. */
 interface Compiled {
   source: string;
   imports: ReadonlyMap<string, ReadonlySet<string>>;
 }
 
-/** What may be filled in for an argument: a number where it is counted by, its cases where it selects, else any text. */
+/** Type of an argument: a number for plurals, the cases of a select, else any text. */
 type ArgumentTypes = Map<string, string>;
 
 const PLAIN = 'string | number';
@@ -38,7 +38,7 @@ function addArguments(tokens: readonly Token[], types: ArgumentTypes): void {
 const propertyName = (key: string): string => (/^[a-z_$][\w$]*$/i.test(key) ? key : JSON.stringify(key));
 
 /**
- * One message: text where it takes no arguments, else a function of them. Throws on a syntax error, on a plural or select without
+ * Compiles one message: a string without arguments, else a function. Throws on a syntax error, on a plural or select without
  * `other` (B5.24), and on a plural key that the language does not have (B5.25).
  */
 function compileMessage(format: MessageFormat, message: string, path: string): Compiled {
@@ -94,13 +94,13 @@ const importLines = (imports: Compiled['imports']): string =>
     .sort()
     .join('');
 
-/** All areas of a language behind one function: an isolate makes the objects of the languages that its sites speak alone. */
+/** All areas of a language behind one function: an isolate creates only the languages of its sites. */
 export function languageModule(language: string, areas: MessageTree): string {
   const { source, imports } = compileMessages(language, areas);
   return `${importLines(imports)}export const messages = () => (${source});\n`;
 }
 
-/** One area with an export for each message, so that a bundler leaves out what a script does not use. */
+/** One area with an export per message, so that a bundler drops those that a script does not use. */
 export function areaModule(language: string, area: string, tree: MessageTree): string {
   const format = new MessageFormat(language);
   const entries = Object.entries(tree).map(

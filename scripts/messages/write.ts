@@ -1,11 +1,15 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { areaModule, languageModule, type MessageTree } from './compile.ts';
+import { isolateArguments } from './isolate-arguments.ts';
+import { writeLanguageFiles } from './language-files.ts';
 import { VISITOR_SCRIPTS, visitorScriptsModule } from './visitor-scripts.ts';
 
 const SOURCE = 'schema/messages';
 const GENERATED = '.generated';
 const OUT = join(GENERATED, 'messages');
+/** The language that the Worker holds: the default, and the fallback of every other. */
+const HELD = 'en';
 
 /** Languages of the catalogue: its folders. */
 export const messageLanguages = (): string[] =>
@@ -20,16 +24,17 @@ export const readMessages = (language: string): Record<string, MessageTree> =>
     readdirSync(join(SOURCE, language))
       .filter((file) => file.endsWith('.json'))
       .sort()
-      .map((file) => [
-        camelCase(basename(file, '.json')),
-        JSON.parse(readFileSync(join(SOURCE, language, file), 'utf8')) as MessageTree,
-      ]),
+      .map((file) => {
+        const area = camelCase(basename(file, '.json'));
+        const messages = JSON.parse(readFileSync(join(SOURCE, language, file), 'utf8')) as MessageTree;
+        return [area, isolateArguments(language, area, messages)];
+      }),
   );
 
 const camelCase = (name: string): string =>
   name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
 
-/** Leaves a file alone that is as it should be: who watches it would build again. */
+/** Leaves unchanged files alone: watchers would rebuild. */
 function write(path: string, text: string): void {
   if (existsSync(path) && readFileSync(path, 'utf8') === text) return;
   mkdirSync(dirname(path), { recursive: true });
@@ -38,9 +43,10 @@ function write(path: string, text: string): void {
 
 /**
  * Compiles the catalogue (docs/languages.md):
- *   .generated/messages/<language>.ts          all areas, for the Worker
+ *   .generated/messages/<language>.ts          all areas; the Worker holds those of English
  *   .generated/messages/<language>/<area>.ts   one export a message, for scripts of pages
  *   .generated/messages/languages.ts           LANGUAGES, by language; does not compile where a language lacks a message
+ * and the other languages as data (language-files.ts).
  */
 export function writeMessages(): void {
   const languages = messageLanguages();
@@ -60,10 +66,17 @@ export function writeMessages(): void {
     const file = join(entry.parentPath, entry.name).slice(OUT.length + 1);
     if (entry.isFile() && !written.has(file)) rmSync(join(OUT, file));
   }
+  writeOtherLanguages();
   // Types are checked on a clone whose client was never built.
   const scripts = join(GENERATED, VISITOR_SCRIPTS);
   if (!existsSync(scripts))
     write(scripts, visitorScriptsModule(Object.fromEntries(languages.map((language) => [language, '']))));
+}
+
+/** The languages that the Worker loads. The client's build empties the folder of assets, and writes them again. */
+export function writeOtherLanguages(): void {
+  const others = messageLanguages().filter((language) => language !== HELD);
+  writeLanguageFiles(Object.fromEntries(others.map((language) => [language, readMessages(language)])));
 }
 
 const languagesModule = (languages: readonly string[]): string => `${languages

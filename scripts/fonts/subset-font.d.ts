@@ -4,7 +4,7 @@ declare module 'subset-font' {
     /** Axes that are fixed at a value, or kept within a range. */
     variationAxes?: Readonly<Record<string, number | { min?: number; max?: number; default?: number }>>;
   }
-  /** A font with what `text` needs of it. Rejects what is no font. */
+  /** Subsets a font to the characters of `text`. Rejects if it is no font. */
   export default function subsetFont(
     font: Buffer,
     text: string,

@@ -1,0 +1,60 @@
+/** An entry of Vite's manifest. */
+export interface ManifestEntry {
+  file: string;
+  name?: string;
+  css?: string[];
+  isEntry?: boolean;
+  imports?: string[];
+}
+export type Manifest = Readonly<Record<string, ManifestEntry>>;
+
+const ENTRY = 'client/config/main.tsx';
+/** What the shell of the panel imports at once, whatever page it opens with. */
+const SHELL = ['load-account.ts', 'overlays.tsx', 'rail-tools.tsx'].map(
+  (file) => `client/config/shell/${file}`,
+);
+const ROUTE = /\/([a-z]+)-route\.tsx$/;
+
+/** The script of a chunk, with its styles and everything that it imports. */
+export function listFiles(manifest: Manifest, key: string, seen = new Set<string>()): Set<string> {
+  const entry = manifest[key];
+  if (!entry) throw new Error(`The build has no ${key}.`);
+  if (seen.has(entry.file)) return seen;
+  seen.add(entry.file);
+  for (const file of entry.css ?? []) seen.add(file);
+  for (const next of entry.imports ?? []) listFiles(manifest, next, seen);
+  return seen;
+}
+
+export interface ConfigFiles<File> {
+  shell: File[];
+  routes: Record<string, File[]>;
+}
+
+/**
+ * What the document of the panel preloads, so that nothing waits for a script that names it: `shell` on every page, and `routes` by
+ * the first segment of the path below /config (client/config/shell/routes.tsx).
+ */
+export function findConfigFiles(manifest: Manifest): ConfigFiles<string> {
+  const shell = new Set([ENTRY, ...SHELL].flatMap((key) => [...listFiles(manifest, key)]));
+  const linked = new Set(manifest[ENTRY]?.css);
+  const routes: Record<string, string[]> = {};
+  for (const key of Object.keys(manifest)) {
+    const name = ROUTE.exec(key)?.[1];
+    if (name) routes[name] = [...listFiles(manifest, key)].filter((file) => !shell.has(file));
+  }
+  return { shell: [...shell].filter((file) => !linked.has(file)), routes };
+}
+
+/** The same with each name once: routes share most of their files, and the Worker carries the list. */
+export function numberFiles({ shell, routes }: ConfigFiles<string>): ConfigFiles<number> & {
+  names: string[];
+} {
+  const names = [...new Set([...shell, ...Object.values(routes).flat()])];
+  const number = (files: readonly string[]) => files.map((file) => names.indexOf(file));
+  return {
+    names,
+    shell: number(shell),
+    routes: Object.fromEntries(Object.entries(routes).map(([name, files]) => [name, number(files)])),
+  };
+}

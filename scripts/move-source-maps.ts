@@ -1,0 +1,30 @@
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+interface SourceMap {
+  version: number;
+  sources: string[];
+  names: string[];
+  mappings: string;
+}
+
+/**
+ * Moves the source maps of a build out of /assets, which anybody may read, to a folder that only the Worker reaches
+ * (worker/routes/script-errors). They keep positions and names; the sources themselves stay here.
+ */
+export function moveSourceMaps(out: string): void {
+  const assets = join(out, 'assets');
+  const maps = join(out, 'source-maps');
+  mkdirSync(maps, { recursive: true });
+  for (const file of readdirSync(assets).filter((name) => name.endsWith('.js.map'))) {
+    const { version, sources, names, mappings } = JSON.parse(
+      readFileSync(join(assets, file), 'utf8'),
+    ) as SourceMap;
+    const map: SourceMap = { version, sources: sources.map(fromRoot), names, mappings };
+    writeFileSync(join(maps, file.replace(/\.js\.map$/, '.json')), JSON.stringify(map));
+    rmSync(join(assets, file));
+  }
+}
+
+/** '../../../client/visitor/main.ts' as 'client/visitor/main.ts'. */
+const fromRoot = (source: string): string => source.replace(/^(?:\.\.?\/)+/, '');

@@ -1,0 +1,59 @@
+import type { SampleRows } from '../../worker/db/sites/add-sample-data.ts';
+import { COMMISSIONS, CONTACT_MESSAGES } from './messages.ts';
+import { PEOPLE } from './people.ts';
+import type { Random } from './random.ts';
+
+const CONTACT = 'f1a0c0de0000000000000001';
+const COMMISSION = 'f1a0c0de0000000000000002';
+/** The last days' submissions are not read yet. */
+const UNREAD_MS = 3 * 86_400_000;
+
+/** What was sent by forms, each text once: the more there is of it, the less it looks like people. */
+export function makeSubmissions(
+  random: Random,
+  {
+    websiteId,
+    asked,
+    now,
+  }: { websiteId: string; asked: readonly { at: number; formId: string }[]; now: number },
+): SampleRows['submissions'] {
+  const contact = [...CONTACT_MESSAGES];
+  const commissions = [...COMMISSIONS];
+  let waiting = 4;
+  // The newest of each form, one in two: an inbox has some that nobody has read yet.
+  const sent = asked.toSorted((one, other) => other.at - one.at).filter((_, index) => index % 2 === 0);
+  return sent.flatMap(({ at, formId }, index) => {
+    const person = PEOPLE[(index * 7 + 3) % PEOPLE.length];
+    const [first = '', last = ''] = person?.name.split(' ') ?? [];
+    const email = person?.email ?? '';
+    const who = { name: { first, last }, email };
+    const answers = () => {
+      if (formId === CONTACT) {
+        const message = contact.shift();
+        return message && { ...who, about: message[0], message: message[1] };
+      }
+      if (formId === COMMISSION) {
+        const wish = commissions.shift();
+        return wish && { ...who, ...wish };
+      }
+      return waiting-- > 0 && { ...who, which: ['Wheel afternoon'], people: String(random.between(1, 2)) };
+    };
+    const given = answers();
+    if (!given) return [];
+    return [
+      {
+        id: random.id(),
+        websiteId,
+        formId,
+        formVersion: 1,
+        answers: JSON.stringify(given),
+        email,
+        status: at > now - UNREAD_MS ? ('unread' as const) : ('read' as const),
+        submitButtonText: 'Send',
+        ipHash: '',
+        digest: `sample-${index}`,
+        createdAt: at,
+      },
+    ];
+  });
+}

@@ -1,0 +1,112 @@
+import { findCampaign } from '../../domain/analytics/campaign.ts';
+import { EVENT_KIND } from '../../schema/contracts/analytics/census-events.ts';
+import type { CensusMessage, PerformanceMessage } from '../../schema/contracts/queue-messages.ts';
+import type { Sold } from './catalogue.ts';
+import { type Outcome, type Visitor, walk } from './journey.ts';
+import { measurePage } from './measures.ts';
+import type { Random } from './random.ts';
+import { COUNTRIES, DEVICES, HOURS, LETTER, SOURCES, WEEKDAYS } from './sources.ts';
+
+/** A day of the sample with its first instant. */
+export interface SampleDay {
+  day: string;
+  starts: number;
+}
+
+export interface Visits {
+  count: number;
+  events: CensusMessage[];
+  measures: PerformanceMessage[];
+  /** Carts, with the visitor who filled them. */
+  outcomes: (Outcome & { visitor: Visitor })[];
+  /** Forms that were sent, with the time. */
+  asked: { at: number; formId: string }[];
+}
+
+/** The day of the month on which the letter about the new kiln went out. */
+const LETTER_DAY = 17;
+const HOUR_MS = 3_600_000;
+
+/** A month of visits with the rhythm of a week, a letter that brings people for five days, and slow growth. */
+export function makeVisits(
+  random: Random,
+  {
+    websiteId,
+    days,
+    products,
+    key,
+  }: {
+    websiteId: string;
+    days: readonly SampleDay[];
+    products: readonly Sold[];
+    /** What the ids of events begin with. */
+    key: string;
+  },
+): Visits {
+  const made: Visits = { count: 0, events: [], measures: [], outcomes: [], asked: [] };
+  let serial = 0;
+  const nextId = () => `${key}${++serial}`;
+  const record = (receivedAt: number, fields: Partial<CensusMessage> & Pick<CensusMessage, 'kind'>) =>
+    made.events.push({
+      topic: 'census',
+      id: nextId(),
+      websiteId,
+      receivedAt,
+      day: '',
+      event: null,
+      path: null,
+      visitorHash: null,
+      isNewVisit: false,
+      referrerHost: null,
+      device: null,
+      fromPath: null,
+      country: null,
+      analyticsId: null,
+      data: {},
+      ...fields,
+    });
+  for (const [index, { day, starts }] of days.entries()) {
+    const weekday = new Date(`${day}T00:00:00Z`).getUTCDay();
+    const usual = (WEEKDAYS[weekday] ?? 28) * (0.92 + index * 0.008) * (0.9 + random.next() * 0.2);
+    const sinceLetter = index - LETTER_DAY;
+    const byLetter = sinceLetter >= 0 && sinceLetter < 5 ? Math.round(34 / (sinceLetter + 1)) : 0;
+    const count = Math.round(usual) + byLetter;
+    for (let visit = 0; visit < count; visit++) {
+      const source = visit < byLetter ? LETTER : random.weighted(SOURCES);
+      // One in eight comes back on the same day.
+      const person = visit > 0 && random.chance(0.125) ? random.between(0, visit - 1) : visit;
+      const visitor: Visitor = {
+        day,
+        hash: `${key}${index}-${person}`,
+        source,
+        campaign: findCampaign(source.query),
+        country: random.weighted(COUNTRIES),
+        device: random.weighted(DEVICES),
+      };
+      const startsAt = starts + random.weighted(HOURS) * HOUR_MS + random.between(0, HOUR_MS - 1);
+      const opened = (at: number, path: string) => {
+        if (random.chance(0.2))
+          made.measures.push(
+            measurePage(random, { id: nextId(), websiteId, day, at, path, device: visitor.device }),
+          );
+      };
+      const { outcome, asked } = walk(random, { visitor, startsAt, products }, { record, opened });
+      made.count += 1;
+      if (outcome) made.outcomes.push({ ...outcome, visitor });
+      if (asked) made.asked.push({ at: startsAt + 120_000, formId: asked });
+      if (random.chance(0.02)) record(startsAt + 60_000, playOf(visitor));
+    }
+  }
+  return made;
+}
+
+const playOf = ({ day, hash, device, country }: Visitor) => ({
+  kind: 'hit' as const,
+  event: EVENT_KIND.audio,
+  day,
+  visitorHash: hash,
+  device,
+  country,
+  path: '/sounds',
+  data: { mediaTitle: 'Glaze singing as it cools', mediaSrc: '/media/glaze-singing.ogg' },
+});
