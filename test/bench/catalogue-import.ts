@@ -22,7 +22,7 @@ const LARGEST: Catalogue = { products: 10_000, variants: 5, limitS: 600 };
 
 const HEAD =
   'Handle,Title,Body (HTML),Published,Option1 Name,Option1 Value,Variant SKU,Variant Inventory Tracker,Variant Inventory Qty,Variant Price\n';
-const csvOf = ({ products, variants }: Catalogue, name: string) =>
+const createCsv = ({ products, variants }: Catalogue, name: string) =>
   HEAD +
   Array.from({ length: products * variants }, (_, n) => {
     const product = Math.floor(n / variants);
@@ -32,7 +32,7 @@ const csvOf = ({ products, variants }: Catalogue, name: string) =>
   }).join('');
 
 /** Resident memory of a process in megabytes. */
-const memoryOf = (pid: number) =>
+const readMemoryMegabytes = (pid: number) =>
   Number(/^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1000;
 const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
@@ -51,12 +51,12 @@ async function bring(server: Server, csv: string) {
     if (!answer.ok) throw new Error(`${url}: ${answer.status} ${await answer.text()}`);
     return ((await answer.json()) as { import: State }).import;
   };
-  const before = memoryOf(server.runtimePid);
+  const before = readMemoryMegabytes(server.runtimePid);
   let most = before;
   const settled = async (id: string, busy: string) => {
     for (;;) {
       const state = await ask(`${api}/${id}`, {});
-      most = Math.max(most, memoryOf(server.runtimePid));
+      most = Math.max(most, readMemoryMegabytes(server.runtimePid));
       if (state.state !== busy) return state;
       await sleep(500);
     }
@@ -74,7 +74,7 @@ async function bring(server: Server, csv: string) {
 
 async function measureCatalogue(server: Server, catalogue: Catalogue, name: string): Promise<Figure> {
   const { products, variants, limitS } = catalogue;
-  const { seconds, lookedS, counts, before, most } = await bring(server, csvOf(catalogue, name));
+  const { seconds, lookedS, counts, before, most } = await bring(server, createCsv(catalogue, name));
   if (counts.created !== products) throw new Error(`${counts.created} of ${products} products came in`);
   return {
     group: GROUP,

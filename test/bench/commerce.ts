@@ -1,11 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import type { WorkerName } from './bundle.ts';
+import { drawCost, warmUp } from './draw-cost.ts';
 import { expectStatus } from './expect-status.ts';
 import { type Figure, kilobytes, milliseconds } from './figure.ts';
 import { processorMs } from './processor-time.ts';
 import { type Server, startServer } from './server.ts';
-import { median, spreadOf } from './statistics.ts';
+import { measureSpread, median } from './statistics.ts';
 
 const SMALL = { pages: 0, items: 0, products: 10 };
 const LARGE = { pages: 0, items: 0, products: 10_000, orders: 100_000 };
@@ -27,7 +28,7 @@ interface Step {
 }
 type Steps = Record<'add' | 'read' | 'checkout' | 'submit', Step>;
 
-const costOf = (answer: Response): Step => ({
+const readCost = (answer: Response): Step => ({
   roundTrips: Number(answer.headers.get('x-bench-d1')),
   rowsRead: Number(answer.headers.get('x-bench-rows')),
 });
@@ -89,12 +90,13 @@ export async function buy(
     200,
     'submit',
   );
-  return { add: costOf(add), read: costOf(read), checkout: costOf(checkout), submit: costOf(submit) };
+  return { add: readCost(add), read: readCost(read), checkout: readCost(checkout), submit: readCost(submit) };
 }
 
 export const POT = 'bec000000000000000000005';
 
-async function purchases(server: Server): Promise<{ processor: number; steps: Steps }> {
+/** The mean processor time of some purchases, the database's included, and what each step asked of D1. */
+export async function purchases(server: Server): Promise<{ processor: number; steps: Steps }> {
   const before = processorMs(server.runtimePid);
   const origin = server.direct.counted ?? '';
   let steps = await buy(origin, POT, 'POT-5-KELP');
@@ -125,7 +127,7 @@ async function measurePurchase(small: Server, large: Server, rounds: number): Pr
     last = { small: await purchases(small), large: await purchases(large) };
     ratios.push(last.large.processor / last.small.processor);
   }
-  const ratio = spreadOf(ratios);
+  const ratio = measureSpread(ratios);
   const group = 'A purchase';
   const trips = (name: string, step: keyof Steps, most: number): Figure => ({
     group,
@@ -178,20 +180,9 @@ async function measureProductPage(server: Server): Promise<Figure[]> {
 }
 
 async function measureList(server: Server, rounds: number): Promise<Figure> {
-  const url = `${server.direct.repeat}/shop`;
-  const times = 20;
-  const spend = async (count: number) => {
-    const before = processorMs(server.runtimePid);
-    const answer = await fetch(url, { headers: { 'x-bench-times': String(count) } });
-    await expectStatus(answer, 200, 'list').then((ok) => ok.arrayBuffer());
-    return processorMs(server.runtimePid) - before;
-  };
-  for (let n = 0; n < 5; n++) await spend(times);
+  await warmUp(server, '/shop');
   const costs: number[] = [];
-  for (let n = 0; n < Math.max(5, rounds * 3); n++) {
-    const idle = await spend(0);
-    costs.push(((await spend(times)) - idle) / times);
-  }
+  for (let n = 0; n < Math.max(5, rounds * 3); n++) costs.push(await drawCost(server, '/shop'));
   const answer = await fetch(`${server.direct.counted}/shop`, { headers: { cookie: 'sw_unlock_bench=1' } });
   const trips = answer.headers.get('x-bench-d1');
   await answer.arrayBuffer();

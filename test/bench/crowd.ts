@@ -89,7 +89,7 @@ async function submitAll(server: Server, bodies: readonly string[], atOnce: numb
   return { answers, seconds: (performance.now() - from) / 1000 };
 }
 
-async function ordersOf(server: Server, email: string): Promise<number> {
+async function countOrders(server: Server, email: string): Promise<number> {
   const answer = await fetch(`${server.direct.counted}/api/orders?search=${email}`, {
     headers: { ...server.owner },
   });
@@ -115,7 +115,7 @@ export async function measureCrowd(files: Record<WorkerName, string>): Promise<F
     );
     const good = same.answers.filter(({ status }) => status === 200).length;
     const kinds = new Set(same.answers.map(({ body }) => body)).size;
-    const orders = await ordersOf(server, 'same@bench.test');
+    const orders = await countOrders(server, 'same@bench.test');
     const carts: string[] = [];
     for (let buyer = 0; buyer < BUYERS; buyer++)
       carts.push(await readyToPay(server, `buyer${buyer}@bench.test`));

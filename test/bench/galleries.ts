@@ -48,7 +48,7 @@ async function largestStyles(): Promise<number> {
 const liveGallery = (page: Page) => page.locator('.gallery.is-live').first().waitFor();
 
 /** Main-thread time from the gallery's script arriving until its gallery is alive, in milliseconds of a slow processor. */
-async function hydrationOf(browser: Browser, origin: string): Promise<number> {
+async function measureHydration(browser: Browser, origin: string): Promise<number> {
   const page = await browser.newPage({ viewport: { width: 390, height: 844 } });
   await page.route('**/gallery/grid', async (route) => {
     const response = await route.fetch();
@@ -84,7 +84,7 @@ async function hydrationOf(browser: Browser, origin: string): Promise<number> {
 }
 
 /** Sum of layout shifts of a page, with everything on it seen. */
-async function shiftOf(page: Page, url: string): Promise<number> {
+async function measureShift(page: Page, url: string): Promise<number> {
   await page.goto(url, { waitUntil: 'networkidle' });
   await liveGallery(page);
   await page.evaluate('scrollTo({ top: document.body.scrollHeight, behavior: "instant" })');
@@ -126,13 +126,13 @@ export async function measureGalleries(origin: string): Promise<Figure[]> {
   const browser = await chromium.launch({ executablePath: await findBrowser(), args: ['--no-sandbox'] });
   try {
     const hydrations: number[] = [];
-    for (let round = 0; round < 5; round++) hydrations.push(await hydrationOf(browser, origin));
+    for (let round = 0; round < 5; round++) hydrations.push(await measureHydration(browser, origin));
     const hydrationMs = hydrations.sort((a, b) => a - b)[2] ?? Number.POSITIVE_INFINITY;
     let shift = 0;
     for (const width of WIDTHS) {
       const page = await browser.newPage({ viewport: { width, height: 900 } });
       await page.addInitScript(WATCH_SHIFTS);
-      for (const path of PAGES) shift = Math.max(shift, await shiftOf(page, `${origin}/gallery${path}`));
+      for (const path of PAGES) shift = Math.max(shift, await measureShift(page, `${origin}/gallery${path}`));
       await page.close();
     }
     const frameMs = await longestFrame(browser, origin);
@@ -149,7 +149,7 @@ export async function measureGalleries(origin: string): Promise<Figure[]> {
         name: 'styles of a gallery and the lightbox, gzip',
         target: `< ${kilobytes(LIMITS.styles)}`,
         measured: kilobytes(styles),
-        note: 'films in a lightbox bring styles of their own',
+        note: 'videos in a lightbox bring styles of their own',
         isMet: styles < LIMITS.styles,
       },
       {

@@ -1,10 +1,12 @@
-import { type Archive, formatProblem, parseArchive } from '#worker/archive/parse.ts';
+import type { Archive } from '#worker/archive/archive.ts';
+import { formatProblem, parseArchive } from '#worker/archive/parse.ts';
 import { readDirectory } from '#worker/archive/read-directory.ts';
 
 const DEMO = 'demo/tide-and-kiln';
 const CATEGORIES = ['Firing', 'Materials', 'Studio', 'Workshops'];
 
-const idOf = (kind: 'a' | 'b' | 'c' | 'd', n: number) => `be${kind}${n.toString(16).padStart(21, '0')}`;
+const createTestId = (kind: 'a' | 'b' | 'c' | 'd', n: number) =>
+  `be${kind}${n.toString(16).padStart(21, '0')}`;
 const textBlock = (n: number) => ({
   id: 'text',
   type: 44,
@@ -16,7 +18,7 @@ const textBlock = (n: number) => ({
 
 function page(n: number) {
   return {
-    id: idOf('a', n),
+    id: createTestId('a', n),
     path: `/archive-${n}`,
     pageType: 2,
     position: 100 + n,
@@ -29,7 +31,7 @@ function page(n: number) {
 function item(n: number) {
   const published = new Date(Date.UTC(2015, 0, 1) - n * 3_600_000).toISOString().replace(/\.\d{3}Z$/, 'Z');
   return {
-    id: idOf('b', n),
+    id: createTestId('b', n),
     recordType: 1,
     urlId: `entry-${n}`,
     title: `Entry ${n}`,
@@ -46,7 +48,7 @@ function item(n: number) {
 /** After every pot of the demo, in stock enough for a bench. */
 function product(n: number) {
   return {
-    id: idOf('c', n),
+    id: createTestId('c', n),
     recordType: 11,
     urlId: `pot-${n}`,
     title: `Pot ${n}`,
@@ -61,7 +63,7 @@ function product(n: number) {
       productType: 1,
       optionNames: ['Glaze'],
       variants: ['Kelp', 'Sand'].map((glaze, index) => ({
-        id: idOf('d', 2 * n + index),
+        id: createTestId('d', 2 * n + index),
         sku: `POT-${n}-${glaze.toUpperCase()}`,
         priceCents: 4_000 + (n % 60) * 100,
         qtyInStock: 1_000_000,

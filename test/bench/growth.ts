@@ -2,7 +2,7 @@ import type { WorkerName } from './bundle.ts';
 import type { Figure } from './figure.ts';
 import { processorMs } from './processor-time.ts';
 import { type Server, startServer } from './server.ts';
-import { median, spreadOf } from './statistics.ts';
+import { measureSpread, median } from './statistics.ts';
 
 const LARGE = { pages: 5_000, items: 5_000 };
 /** What still counts as flat: a cost that followed the site's size would be hundreds of times as high. */
@@ -31,7 +31,7 @@ interface Cost {
   status: number;
 }
 
-async function costOf(server: Server, path: string, requests: number): Promise<Cost> {
+async function measureCost(server: Server, path: string, requests: number): Promise<Cost> {
   let last: Response | undefined;
   const before = processorMs(server.runtimePid);
   for (let n = 0; n < requests; n++) {
@@ -50,8 +50,8 @@ async function compareSizes(small: Server, large: Server, path: string, rounds: 
   const ratios: number[] = [];
   const costs: { small: Cost[]; large: Cost[] } = { small: [], large: [] };
   for (let round = 0; round <= rounds; round++) {
-    const a = await costOf(small, path, requests);
-    const b = await costOf(large, path, requests);
+    const a = await measureCost(small, path, requests);
+    const b = await measureCost(large, path, requests);
     for (const cost of [a, b]) if (cost.status !== 200) throw new Error(`${path}: ${cost.status}`);
     // The first round warms both.
     if (round === 0) continue;
@@ -63,7 +63,7 @@ async function compareSizes(small: Server, large: Server, path: string, rounds: 
     processor: median(list.map((cost) => cost.processor)),
     rowsRead: list[0]?.rowsRead ?? 0,
   });
-  return { ratio: spreadOf(ratios), small: of(costs.small), large: of(costs.large) };
+  return { ratio: measureSpread(ratios), small: of(costs.small), large: of(costs.large) };
 }
 
 /** Cost of an uncached answer on the demo and on the demo with 10,000 more pages and posts. */

@@ -60,7 +60,7 @@ function failures(result: Result, category: string, path: string): { open: strin
 }
 
 /** One run in a browser of its own, so that a lost one costs no other page. */
-async function runOf(url: string): Promise<Result> {
+async function runLighthouse(url: string): Promise<Result> {
   const port = await freePort();
   const browser = await chromium.launch({
     executablePath: await findBrowser(),
@@ -101,7 +101,7 @@ const largestPaint = (result: Result): number => result.audits['largest-contentf
 /** When the largest picture of the gallery page is painted. */
 async function measureGallery(origin: string): Promise<Figure> {
   const times: number[] = [];
-  for (let run = 0; run < TRIES; run++) times.push(largestPaint(await runOf(origin + GALLERY)));
+  for (let run = 0; run < TRIES; run++) times.push(largestPaint(await runLighthouse(origin + GALLERY)));
   const seconds = (time: number) => (time / 1000).toFixed(2);
   return {
     group: GROUP,
@@ -115,7 +115,7 @@ async function measureGallery(origin: string): Promise<Figure> {
 async function measurePage(origin: string, path: string): Promise<Figure> {
   const results: Result[] = [];
   await visit(origin + path);
-  do results.push(await runOf(origin + path));
+  do results.push(await runLighthouse(origin + path));
   while (
     results.length < TRIES &&
     median(results.map((result) => score(result, 'performance'))) < PERFORMANCE

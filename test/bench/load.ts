@@ -1,25 +1,28 @@
 import autocannon from 'autocannon';
-import { median, type Spread, spreadOf } from './statistics.ts';
+import { measureSpread, median, type Spread } from './statistics.ts';
 
 const CONNECTIONS = 8;
 
-/** What is loaded; `pathOf` gives the path of the nth request. */
+/** What is loaded; `getPath` gives the path of the nth request. */
 export interface Target {
   origin: string;
-  pathOf: (n: number) => string;
+  getPath: (n: number) => string;
   headers?: Record<string, string>;
 }
 
 let sent = 0;
 
 /** Requests per second that a target answers; anything but 200 ends the bench. */
-async function requestsPerSecond({ origin, pathOf, headers = {} }: Target, seconds: number): Promise<number> {
+async function requestsPerSecond(
+  { origin, getPath, headers = {} }: Target,
+  seconds: number,
+): Promise<number> {
   const result = await autocannon({
     url: origin,
     connections: CONNECTIONS,
     duration: seconds,
     headers,
-    requests: [{ setupRequest: (request) => ({ ...request, path: pathOf(sent++) }) }],
+    requests: [{ setupRequest: (request) => ({ ...request, path: getPath(sent++) }) }],
   });
   if (result.errors > 0 || result.non2xx > 0)
     throw new Error(`${origin}: ${result.errors} errors and ${result.non2xx} refusals under load`);
@@ -53,7 +56,7 @@ export async function compare(
     pairs.push(pair);
   }
   return {
-    ratio: spreadOf(pairs.map((pair) => pair.subject / pair.baseline)),
+    ratio: measureSpread(pairs.map((pair) => pair.subject / pair.baseline)),
     subject: median(pairs.map((pair) => pair.subject)),
     baseline: median(pairs.map((pair) => pair.baseline)),
   };

@@ -6,7 +6,7 @@ const NINE_GLAZES = 'c3d58a0b1f7e46529d04ab17';
 const JSON_TYPE = { 'content-type': 'application/json' };
 
 /** What was asked of D1 for an answer that must be there. */
-async function tripsOf(answer: Response, what: string): Promise<number> {
+async function readRoundTrips(answer: Response, what: string): Promise<number> {
   const text = await answer.text();
   if (answer.status !== 200) throw new Error(`${what}: ${answer.status} ${text.slice(0, 300)}`);
   return Number(answer.headers.get('x-bench-d1'));
@@ -63,7 +63,7 @@ export async function measureMembers(files: Record<WorkerName, string>): Promise
   try {
     const origin = server.direct.counted ?? '';
     const headers = { ...server.member };
-    const ask = async (path: string) => tripsOf(await fetch(origin + path, { headers }), path);
+    const ask = async (path: string) => readRoundTrips(await fetch(origin + path, { headers }), path);
     // The site itself is read once, and known from then on.
     await ask('/members');
     const open = await ask('/members');

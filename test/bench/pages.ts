@@ -1,3 +1,6 @@
+/** One of every kind of block; nothing links to it. */
+export const SAMPLER = '/studio/sampler';
+
 /** Every kind of page that the demo has. */
 export const DEMO_PAGES = [
   '/',
@@ -9,6 +12,8 @@ export const DEMO_PAGES = [
   '/gallery/picture-01',
   '/films',
   '/studio',
+  '/studio/moon-jar',
+  SAMPLER,
   '/events',
   '/events/wheel-afternoon-january',
   '/contact',

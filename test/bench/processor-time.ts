@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
 /** Process ids of the direct children of a process. */
-function childrenOf(pid: number): number[] {
+function listChildren(pid: number): number[] {
   return readdirSync(`/proc/${pid}/task`).flatMap((task) =>
     readFileSync(`/proc/${pid}/task/${task}/children`, 'utf8')
       .split(' ')
@@ -12,7 +12,7 @@ function childrenOf(pid: number): number[] {
 
 /** The workerd that a process started. */
 export function findRuntime(pid: number): number {
-  const found = childrenOf(pid).find((child) =>
+  const found = listChildren(pid).find((child) =>
     readFileSync(`/proc/${child}/cmdline`, 'utf8').includes('workerd'),
   );
   if (found === undefined) throw new Error('no workerd runs under the bench server');

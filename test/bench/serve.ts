@@ -1,8 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { join } from 'node:path';
 import { convertV4MiniflareOptions, Log, LogLevel, Miniflare, type V4MiniflareOptions } from 'miniflare';
 import { unstable_getMiniflareWorkerOptions } from 'wrangler';
 import { importArchive } from '#worker/archive/import.ts';
+import { readModules } from '../../scripts/bundle.ts';
 import type { WorkerName } from './bundle.ts';
 import { addOrders } from './growing-orders.ts';
 import { type Growth, siteFor } from './growing-site.ts';
@@ -43,13 +44,7 @@ function workerOptions(name: WorkerName, options: ServerOptions) {
   return {
     ...rest,
     name,
-    modules: [
-      {
-        type: 'ESModule' as const,
-        path: basename(options.files[name]),
-        contents: readFileSync(options.files[name], 'utf8'),
-      },
-    ],
+    modules: readModules(options.files[name]),
     // A key of the bench's own: nothing here depends on this machine's secrets.
     bindings: { ...(bindings as object), SIGNING_KEYS: `bench-1:${Buffer.alloc(32, 7).toString('base64')}` },
     // One address asks thousands of times: its limits would refuse it.

@@ -5,13 +5,16 @@ export interface Server extends ServerReady {
   stop: () => Promise<void>;
 }
 
-/** Starts Miniflare in a process of its own, so that the load does not share a thread with what answers it. */
-export async function startServer(options: ServerOptions): Promise<Server> {
+/** Starts Miniflare in a process of its own, so that the load does not share a thread with what answers it; of another checkout by its directory. */
+export async function startServer(options: ServerOptions, directory = '.'): Promise<Server> {
   const child = fork('test/bench/serve.ts', [JSON.stringify(options)], {
+    cwd: directory,
+    // The test mailer writes a line for every mail.
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     execArgv: ['--disable-warning=ExperimentalWarning'],
     env: { ...process.env, WRANGLER_LOG: 'error' },
   });
-  const ready = await answerOf(child);
+  const ready = await waitForReady(child);
   return {
     ...ready,
     stop: () =>
@@ -22,7 +25,7 @@ export async function startServer(options: ServerOptions): Promise<Server> {
   };
 }
 
-function answerOf(child: ChildProcess): Promise<ServerReady> {
+function waitForReady(child: ChildProcess): Promise<ServerReady> {
   return new Promise((resolve, reject) => {
     child.once('message', (message) => resolve(message as ServerReady));
     child.once('exit', (code) => reject(new Error(`the bench server ended with ${code}`)));

@@ -1,9 +1,10 @@
 import { mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod';
+import { bundleWorker } from '../../scripts/bundle.ts';
 import { run } from '../../scripts/run.ts';
 import { type Figure, milliseconds } from './figure.ts';
-import { spreadOf } from './statistics.ts';
+import { measureSpread } from './statistics.ts';
 
 const LIMIT_MS = 50;
 const NODE_ENV = 'production';
@@ -32,7 +33,10 @@ export async function measureStartUpProfile(directory: string, runs: number): Pr
   mkdirSync(directory, { recursive: true });
   const upload = join(directory, 'worker.bundle');
   const env = { ...process.env, NODE_ENV };
-  const build = ['deploy', '--dry-run', '--minify', '--outdir', directory, '--outfile', upload];
+  const product = join(directory, 'product');
+  await bundleWorker(product);
+  const entry = join(product, 'index.mjs');
+  const build = ['deploy', entry, '--no-bundle', '--dry-run', '--outdir', directory, '--outfile', upload];
   await run('wrangler', build, { quiet: true, env });
   const costs: number[] = [];
   for (let n = 0; n < runs; n++) {
@@ -40,7 +44,7 @@ export async function measureStartUpProfile(directory: string, runs: number): Pr
     await run('wrangler', ['check', 'startup', '--worker', upload, '--outfile', file], { quiet: true, env });
     costs.push(activeMs(file));
   }
-  const { median, lowest, highest } = spreadOf(costs);
+  const { median, lowest, highest } = measureSpread(costs);
   return [
     {
       group: 'Worker',

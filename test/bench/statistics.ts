@@ -12,6 +12,6 @@ export interface Spread {
   highest: number;
 }
 
-export function spreadOf(values: readonly number[]): Spread {
+export function measureSpread(values: readonly number[]): Spread {
   return { median: median(values), lowest: Math.min(...values), highest: Math.max(...values) };
 }

@@ -1,13 +1,12 @@
+import { drawCost, warmUp } from './draw-cost.ts';
 import { type Figure, milliseconds, percent } from './figure.ts';
 import { type Comparison, compare, type Target } from './load.ts';
-import { processorMs } from './processor-time.ts';
 import type { Server } from './server.ts';
 import { median } from './statistics.ts';
 
 const GROUP = 'Requests per second';
 const RATIO_TARGET = 0.6;
 const RENDER_TARGET_MS = 5;
-const RENDERS_PER_REQUEST = 20;
 /** A visitor who unlocked some page: answers come from no cache and go into none (worker/routes/pages/serve.ts). */
 const UNCACHED = { cookie: 'sw_unlock_bench=1' };
 
@@ -36,7 +35,7 @@ async function expectFrom(url: string, from: string | null, headers: Record<stri
     throw new Error(`${url} was answered from ${answer.headers.get('x-cache')}, not from ${from}`);
 }
 
-function figureOf(name: string, comparison: Comparison, isJudged: boolean, note?: string): Figure {
+function toFigure(name: string, comparison: Comparison, isJudged: boolean, note?: string): Figure {
   const { ratio, subject, baseline } = comparison;
   return {
     group: GROUP,
@@ -54,57 +53,48 @@ export async function measureThroughput(server: Server, effort: Effort): Promise
   const html = await (await read(`${product}/`)).text();
   const elements = html.match(/<[a-z]/g)?.length ?? 0;
   await fetch(`${origin(server, 'text')}/long`, { method: 'PUT', body: 'x'.repeat(html.length) });
-  const text = { origin: origin(server, 'text'), pathOf: () => '/long' };
-  const short = { ...text, pathOf: () => '/' };
-  const react = { origin: origin(server, 'react'), pathOf: () => `/?elements=${elements}` };
-  const cached = { origin: product, pathOf: () => '/' };
-  const uncached: Target = { origin: product, pathOf: () => '/', headers: UNCACHED };
-  const routed = { origin: origin(server, 'front'), pathOf: () => '/' };
+  const text = { origin: origin(server, 'text'), getPath: () => '/long' };
+  const short = { ...text, getPath: () => '/' };
+  const react = { origin: origin(server, 'react'), getPath: () => `/?elements=${elements}` };
+  const cached = { origin: product, getPath: () => '/' };
+  const uncached: Target = { origin: product, getPath: () => '/', headers: UNCACHED };
+  const routed = { origin: origin(server, 'front'), getPath: () => '/' };
   await read(`${routed.origin}/`);
   await expectFrom(`${routed.origin}/`, 'memory');
   await expectFrom(`${product}/`, 'memory');
   await expectFrom(`${product}/`, null, UNCACHED);
   return [
-    figureOf(
+    toFigure(
       'cached home page to bare text of the same length',
       await compare(cached, text, effort),
       true,
       `${html.length} characters each`,
     ),
-    figureOf('cached home page to 30 characters of bare text', await compare(cached, short, effort), false),
-    figureOf(
+    toFigure('cached home page to 30 characters of bare text', await compare(cached, short, effort), false),
+    toFigure(
       'the same behind the local router of assets',
       await compare(routed, text, effort),
       false,
       'two Workers of Miniflare that ask for a file first; the platform does this before it calls the Worker',
     ),
-    figureOf(
+    toFigure(
       'uncached home page to bare React page',
       await compare(uncached, react, effort),
       true,
-      `${elements} elements each; the bare page has ${await lengthOf(`${react.origin}${react.pathOf()}`)} characters`,
+      `${elements} elements each; the bare page has ${await measureLength(`${react.origin}${react.getPath()}`)} characters`,
     ),
   ];
 }
 
-async function lengthOf(url: string): Promise<number> {
+async function measureLength(url: string): Promise<number> {
   return (await (await read(url)).text()).length;
 }
 
 /** Processor time of one uncached home page in the Worker, the database's own time left out. */
 export async function measureRender(server: Server, samples: number): Promise<Figure[]> {
-  const url = `${origin(server, 'repeat')}/`;
-  const spend = async (times: number) => {
-    const before = processorMs(server.runtimePid);
-    await (await read(url, { 'x-bench-times': String(times) })).arrayBuffer();
-    return processorMs(server.runtimePid) - before;
-  };
-  for (let n = 0; n < 5; n++) await spend(RENDERS_PER_REQUEST);
+  await warmUp(server, '/');
   const costs: number[] = [];
-  for (let n = 0; n < samples; n++) {
-    const idle = await spend(0);
-    costs.push(((await spend(RENDERS_PER_REQUEST)) - idle) / RENDERS_PER_REQUEST);
-  }
+  for (let n = 0; n < samples; n++) costs.push(await drawCost(server, '/'));
   const middle = median(costs);
   return [
     {

@@ -11,17 +11,24 @@ interface Chunk {
 
 const OUT = 'dist/client';
 const VISITOR = 'client/visitor/main.ts';
-const ISLANDS = 'client/islands/hydrate.ts';
 /** Parts that a page loads only when it sells, or shows a cart. */
 const SHOP = /^client\/commerce\//;
 /** What the shop's parts lead to by way of the script of every page, and is not theirs. */
-const OF_OTHERS = /^client\/(islands|galleries|album|video|images|forms\/form\.ts)/;
-/** Parts that a page loads only when it has films, recordings, or pictures whose boxes only the browser knows; galleries have rows of their own. */
+const OF_OTHERS = /^client\/(galleries|media|forms\/form\.ts)/;
+/** Parts that a page loads only when it has videos, recordings, or pictures whose boxes only the browser knows; galleries have rows of their own. */
 const MEDIA = {
-  films: 'client/media/video/index.ts',
+  videos: 'client/media/video/index.ts',
   recordings: 'client/media/album/index.ts',
   'measured pictures': 'client/media/pictures/index.ts',
 } as const;
+
+/** Leads to the scripts of blocks: a page loads those of its own blocks only. */
+const BLOCKS = 'client/visitor/block-scripts.ts';
+/** Suggestions as a visitor types are loaded once the field is used. */
+const ON_INTENT = 'client/blocks/search/index.ts';
+
+/** What measures a visit, after the largest paint. */
+const MEASURING = 'client/analytics/start.ts';
 
 /** Parts that a page loads only when a form on it comes near. */
 const FORM = 'client/forms/form.ts';
@@ -30,7 +37,7 @@ const gzipped = (file: string) => gzipSync(readFileSync(`${OUT}/${file}`)).byteL
 const sum = (files: Iterable<string>) => [...files].reduce((bytes, file) => bytes + gzipped(file), 0);
 
 /** Every file that a chunk may load; `except` and what only it needs are left out, dynamic ones on request. */
-function filesOf(
+function listFiles(
   manifest: Record<string, Chunk>,
   key: string,
   { isDynamic, except }: { isDynamic: boolean; except?: RegExp },
@@ -41,35 +48,43 @@ function filesOf(
   seen.add(chunk.file);
   for (const file of chunk.css ?? []) seen.add(file);
   const next = [...(chunk.imports ?? []), ...(isDynamic ? (chunk.dynamicImports ?? []) : [])];
-  for (const other of next) filesOf(manifest, other, { isDynamic, ...(except && { except }) }, seen);
+  for (const other of next) listFiles(manifest, other, { isDynamic, ...(except && { except }) }, seen);
   return seen;
 }
 
-/** Bytes of a late part that the first script has not brought already. */
-function partOf(manifest: Record<string, Chunk>, key: string, first: ReadonlySet<string>): number {
-  return sum([...filesOf(manifest, key, { isDynamic: true })].filter((file) => !first.has(file)));
+/** Bytes of a late part that the first script has not brought already, nor leads to by itself. */
+function sumLateBytes(manifest: Record<string, Chunk>, key: string, first: ReadonlySet<string>): number {
+  const files = listFiles(manifest, key, { isDynamic: true }, new Set(first));
+  return sum([...files].filter((file) => !first.has(file)));
 }
 
-/** Bytes over the wire, gzip level 6, without pictures and fonts. `html` is the home page. */
-export function measureWire(html: string): Figure[] {
+/** Bytes over the wire, gzip level 6, without pictures and fonts: `html` is the home page, `list` the demo's products. */
+export function measureWire({ html, list }: { html: string; list: string }): Figure[] {
   const manifest = JSON.parse(readFileSync(`${OUT}/manifest.json`, 'utf8')) as Record<string, Chunk>;
-  const first = filesOf(manifest, VISITOR, { isDynamic: false });
-  const whole = filesOf(manifest, VISITOR, {
+  const first = listFiles(manifest, VISITOR, { isDynamic: false });
+  const whole = listFiles(manifest, VISITOR, {
     isDynamic: true,
     except:
-      /^(client\/(islands\/hydrate\.ts|commerce\/|forms\/|galleries\/|album\/|video\/|images\/)|_indicator-)/,
+      /^(client\/(analytics\/|commerce\/|forms\/|galleries\/|media\/|visitor\/block-scripts)|_indicator-)/,
   });
   const shop = new Set<string>();
   for (const key of Object.keys(manifest))
     if (SHOP.test(key))
-      for (const file of filesOf(manifest, key, { isDynamic: true, except: OF_OTHERS }))
+      for (const file of listFiles(manifest, key, { isDynamic: true, except: OF_OTHERS }))
         if (!whole.has(file)) shop.add(file);
-  const own = filesOf(manifest, FORM, { isDynamic: false });
+  const blocks = (manifest[BLOCKS]?.dynamicImports ?? [])
+    .filter((key) => key !== ON_INTENT)
+    .map((key) => ({
+      key,
+      bytes: sum([...listFiles(manifest, key, { isDynamic: false })].filter((file) => !first.has(file))),
+    }))
+    .sort((a, b) => b.bytes - a.bytes);
+  const own = listFiles(manifest, FORM, { isDynamic: false });
   const forms = new Set([...own].filter((file) => !whole.has(file)));
   const late = [
-    ...filesOf(manifest, FORM, { isDynamic: true, except: /^client\/(islands|commerce|visitor)/ }),
+    ...listFiles(manifest, FORM, { isDynamic: true, except: /^client\/(commerce|visitor)/ }),
   ].filter((file) => !whole.has(file) && !forms.has(file));
-  const islands = filesOf(manifest, ISLANDS, { isDynamic: true });
+  const measuring = listFiles(manifest, MEASURING, { isDynamic: false });
   const sheets = [...html.matchAll(/<link rel="stylesheet" href="\/([^"]+)"/g)].map(([, file = '']) => file);
   const page = gzipSync(html).byteLength + sum(sheets) + sum(first);
   const loaded = gzipSync(html).byteLength + sum(sheets) + sum(whole);
@@ -88,11 +103,12 @@ export function measureWire(html: string): Figure[] {
       24_000,
       `with every late part of the script; ${kilobytes(page)} as first loaded; CSS is inline`,
     ),
+    figure('product list: HTML and CSS', gzipSync(list).byteLength, 15_000),
     figure(
       'whole visitor script',
       sum([...whole].filter((file) => file.endsWith('.js'))),
       8_000,
-      `${kilobytes(sum(first))} of it at first; without the parts of the shop, forms, galleries and players`,
+      `${kilobytes(sum(first))} of it at first; without the parts of measuring, the shop, forms, galleries, players and blocks`,
     ),
     figure(
       "the shop's parts of it",
@@ -101,14 +117,31 @@ export function measureWire(html: string): Figure[] {
       'all of cart, checkout and product pages; each page loads its own',
     ),
     figure(
-      'a form: checks, states, steps, files',
+      'what measures a visit',
+      sum([...measuring].filter((file) => !first.has(file))),
+      6_000,
+      'after the largest paint: events, hits, vital signs, and the gate of recordings',
+    ),
+    figure(
+      'a form: checks, states, steps',
       sum(forms),
       12_000,
-      `no React; captcha, save and resume come later: ${kilobytes(sum(late))}`,
+      `no React; captcha, uploads, overlay, save and resume come later: ${kilobytes(sum(late))}`,
+    ),
+    figure(
+      'the largest script of a block',
+      blocks[0]?.bytes ?? 0,
+      3_000,
+      blocks
+        .slice(0, 5)
+        .map(
+          ({ key, bytes }) =>
+            `${key.replace(/^client\/(blocks\/)?|(\/index)?\.ts$/g, '')} ${kilobytes(bytes)}`,
+        )
+        .join(', '),
     ),
     ...Object.entries(MEDIA).map(([what, key]) =>
-      figure(`the part of a page with ${what}`, partOf(manifest, key, first), 4_000),
+      figure(`the part of a page with ${what}`, sumLateBytes(manifest, key, first), 4_000),
     ),
-    figure('React and islands, all of it', sum(islands), 75_000),
   ];
 }

@@ -1,6 +1,11 @@
 /** The test provider keeps its books in the same database; another provider is asked over the network. */
 const isOfProvider = (key: string) => key.includes('test_payments');
 
+/** From 2001 on in milliseconds: the moment of a request is another one each time, and its rows are the same. */
+const OLDEST_MOMENT = 1_000_000_000_000;
+const describeValues = (values: readonly unknown[]) =>
+  JSON.stringify(values.map((value) => (Number(value) > OLDEST_MOMENT ? 'a moment' : value)));
+
 /** What the requests of one outer request asked of D1. */
 export interface D1Count {
   /** Calls of the shop that travel to the database: a batch is one. Those of the test provider are not the shop's. */
@@ -27,7 +32,7 @@ class CountingStatement {
     return new CountingStatement(
       this.inner.bind(...values),
       this.#count,
-      `${this.#key}${JSON.stringify(values)}`,
+      `${this.#key}${describeValues(values)}`,
     );
   }
 
@@ -50,7 +55,13 @@ class CountingStatement {
 
 /** A D1 binding that counts; with `recorded` it answers a batch that it has seen from memory, without the database. */
 export function countingD1(db: D1Database, count: D1Count, recorded?: Map<string, D1Result[]>): D1Database {
+  const sessionAt = (bookmark?: string) => {
+    const session = db.withSession(bookmark);
+    const counting = countingD1(session as unknown as D1Database, count, recorded);
+    return Object.assign(counting, { getBookmark: () => session.getBookmark() });
+  };
   const counting = {
+    withSession: sessionAt,
     prepare: (sql: string) => new CountingStatement(db.prepare(sql), count, sql),
     batch: async (statements: CountingStatement[]) => {
       const key = statements.map((statement) => statement.key).join('\n');

@@ -1,0 +1,88 @@
+import type { BrowserContext, FrameLocator, Page } from '@playwright/test';
+import type { OwnerHeaders } from './owner.ts';
+
+const BLOCKS = 60;
+const SLOWER = 4;
+/** Alone in its section, below the others. */
+export const LAST_BLOCK = 'b60';
+
+/** Two columns of words, so that each place that a block comes to moves others. */
+const SECTION = {
+  id: 's1',
+  theme: 'lightest',
+  width: 'inset',
+  space: 'medium',
+  minHeight: 'auto',
+  blocks: Array.from({ length: BLOCKS }, (_, index) => ({
+    id: `b${index}`,
+    type: 2,
+    layout: { x: index % 2 === 0 ? 0 : 12, y: Math.floor(index / 2) * 3, width: 11, height: 3 },
+    value: { html: `<p>High water at ${index} hours, low water six hours later.</p>` },
+  })),
+};
+
+/** Has room for more: 60 blocks fill a section. */
+const SECOND = {
+  ...SECTION,
+  id: 's2',
+  blocks: [{ ...SECTION.blocks[0], id: LAST_BLOCK, layout: { x: 0, y: 0, width: 11, height: 3 } }],
+};
+
+/** A page with a section of 60 blocks, and one of one; its path. */
+export async function createPage(origin: string, owner: OwnerHeaders): Promise<string> {
+  const call = async (method: string, path: string, body: object) => {
+    const answer = await fetch(origin + path, {
+      method,
+      headers: { ...owner, 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+    if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`);
+    return answer.json();
+  };
+  const { page } = (await call('POST', '/api/pages', { title: 'Tide table' })) as {
+    page: { id: string; path: string; draft: object };
+  };
+  const content = { ...page.draft, sections: [SECTION, SECOND] };
+  await call('PUT', `/api/pages/${page.id}/draft`, { version: 1, content });
+  return page.path;
+}
+
+export const frameOf = (page: Page): FrameLocator => page.frameLocator('.stage iframe');
+
+/** When the page in the frame says that it can be edited; asked once a frame. */
+const EDITABLE_AT = `document.querySelector('.stage iframe')?.contentDocument?.body?.dataset.swMode === 'edit' && performance.now()`;
+
+export interface Opened {
+  page: Page;
+  /** From the request for the panel's document until the page could be edited. */
+  readyMs: number;
+  /** Time of the processor that the main thread took until then, a little after included. */
+  workMs: number;
+}
+
+/**
+ * Opens the editor at a processor as slow as an owner's small machine. It stays so until the page is closed: a renderer that is told
+ * to be fast again sometimes never answers.
+ */
+export async function openEditor(context: BrowserContext, origin: string, path: string): Promise<Opened> {
+  const page = await context.newPage();
+  const session = await context.newCDPSession(page);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
+  await session.send('Performance.enable', { timeDomain: 'threadTicks' });
+  await page.goto(`${origin}/config/?frameUrl=${encodeURIComponent(path)}`, { waitUntil: 'commit' });
+  const ready = await page.waitForFunction(EDITABLE_AT);
+  const { metrics } = await session.send('Performance.getMetrics');
+  const seconds = metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN;
+  await atRest(page);
+  return { page, readyMs: Number(await ready.jsonValue()), workMs: seconds * 1000 };
+}
+
+/** Until half a second has passed without a request: the panels load when the browser is idle. */
+async function atRest(page: Page): Promise<void> {
+  const count = () => page.evaluate<number>('performance.getEntriesByType("resource").length');
+  for (let before = -1, now = await count(); before !== now; ) {
+    await page.waitForTimeout(500);
+    before = now;
+    now = await count();
+  }
+}
