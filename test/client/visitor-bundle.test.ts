@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 
 interface Chunk {
@@ -9,31 +10,60 @@ interface Chunk {
 
 const OUT = 'dist/client';
 
-/** Every chunk of the built client that a visitor's page can come to load, by its key in the manifest. */
-function reachable(): Map<string, string> {
+const listImports = (chunk: Chunk) => chunk.imports ?? [];
+const listEveryImport = (chunk: Chunk) => [...listImports(chunk), ...(chunk.dynamicImports ?? [])];
+
+/** Every chunk of the built client that leads from another, by its key in the manifest. */
+function reachable(start: string, follow: (chunk: Chunk) => string[]): Map<string, string> {
   const manifest = JSON.parse(readFileSync(`${OUT}/manifest.json`, 'utf8')) as Record<string, Chunk>;
   const found = new Map<string, string>();
   const visit = (key: string) => {
     const chunk = manifest[key];
     if (!chunk || found.has(key)) return;
     found.set(key, chunk.file);
-    for (const next of [...(chunk.imports ?? []), ...(chunk.dynamicImports ?? [])]) visit(next);
+    for (const next of follow(chunk)) visit(next);
   };
-  visit('client/visitor/main.ts');
+  visit(start);
   return found;
 }
 
 describe('what visitors load', () => {
-  const chunks = [...reachable()];
+  const chunks = [...reachable('client/visitor/main.ts', listEveryImport)];
 
-  it('is the script of every page and its late parts', () => {
+  it('is the script of every page and its lazy parts', () => {
     const keys = chunks.map(([key]) => key);
     for (const part of ['client/commerce/add-to-cart.ts', 'client/forms/form.ts', 'client/galleries/bind.ts'])
       expect(keys).toContain(part);
   });
 
-  it.each(chunks)('%s brings no contract with it: they are for the server and for owners', (_, file) => {
+  it.each(chunks)('%s includes no contract: contracts are for the server and for owners', (_, file) => {
     // Every schema of zod bears this name, however it is minified.
     expect(readFileSync(`${OUT}/${file}`, 'utf8').includes('_zod')).toBe(false);
+  });
+
+  it('measures a visit by less than 6 kB, none of them in the first script', () => {
+    const first = reachable('client/visitor/main.ts', listImports);
+    const measuring = reachable('client/analytics/start.ts', listImports);
+    expect(first.has('client/analytics/start.ts')).toBe(false);
+    // What only people at work load is all that it leads to besides.
+    const late = [...reachable('client/analytics/start.ts', listEveryImport).keys()];
+    expect(late.filter((key) => key.startsWith('client/analytics/') && !measuring.has(key))).toEqual([
+      'client/analytics/owner/index.ts',
+    ]);
+    const bytes = [...measuring]
+      .filter(([key]) => !first.has(key))
+      .map(([, file]) => gzipSync(readFileSync(`${OUT}/${file}`)).byteLength);
+    expect(bytes.length).toBeGreaterThan(0);
+    expect(bytes.reduce((sum, one) => sum + one, 0)).toBeLessThan(6_000);
+  });
+
+  it.each([
+    'client/forms/files.ts',
+    'client/forms/overlay.ts',
+    'client/forms/captcha/captcha.ts',
+    'client/forms/resume.ts',
+  ])('%s is loaded only by a form that needs it', (part) => {
+    expect([...reachable('client/forms/form.ts', listImports).keys()]).not.toContain(part);
+    expect([...reachable('client/forms/form.ts', listEveryImport).keys()]).toContain(part);
   });
 });

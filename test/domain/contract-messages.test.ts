@@ -7,8 +7,8 @@ import { pathSchema } from '#schema/contracts/ids.ts';
 const messages = (schema: z.ZodType, value: unknown) =>
   schema.safeParse(value).error?.issues.map(({ message }) => message) ?? [];
 
-describe('what an owner is told of what was typed', () => {
-  it.each(['mara', 'mara@', '@tide.test', 'mara @tide.test'])('[B5.42] %s is no mail address', (email) =>
+describe('messages to an owner about a field', () => {
+  it.each(['mara', 'mara@', '@tide.test', 'mara @tide.test'])('[B5.42] %s is not an email address', (email) =>
     expect(messages(emailSchema, email)).toEqual(['Please enter a valid email']),
   );
 
@@ -19,11 +19,11 @@ describe('what an owner is told of what was typed', () => {
   );
 
   it.each(['studio', '/Studio', '/a//b', '/studio/', '/a b', '/é'])(
-    '[B5.46] %s is no page’s address',
+    '[B5.46] %s is not the address of a page',
     (path) => expect(messages(pathSchema, path)).toEqual([`${path} is not a valid page URL`]),
   );
 
-  it.each(['/', '/studio', '/studio/kiln-41'])('[B5.46] %s is one', (path) =>
+  it.each(['/', '/studio', '/studio/kiln-41'])('[B5.46] %s is the address of a page', (path) =>
     expect(messages(pathSchema, path)).toEqual([]),
   );
 });

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { BUTTON_CONTEXT, EVENT_KIND } from '#schema/contracts/analytics/census-events.ts';
 import { BLOCK_TYPE } from '#schema/contracts/blocks/block-types.ts';
+import { LAYOUT_BLOCK_TYPE } from '#schema/contracts/blocks/layout-editor.ts';
 import { COLLECTION_TYPE, COLLECTION_VIEWS } from '#schema/contracts/collections/collection-types.ts';
 import { RECORD_TYPE } from '#schema/contracts/collections/item-record-types.ts';
 import {
@@ -10,7 +11,9 @@ import {
   VISIBILITY_STATES,
 } from '#schema/contracts/collections/item-status.ts';
 import { PAGE_TYPE } from '#schema/contracts/pages/page-types.ts';
+import { SLICE_TYPE } from '#schema/contracts/pages/slices.ts';
 import { PRODUCT_TYPE } from '#schema/contracts/products/product-types.ts';
+import { MOBILE_INFO_BAR_STYLE, mobileInfoBarSchema } from '#schema/contracts/sites/mobile-info-bar.ts';
 import { SITE_STATUS } from '#schema/contracts/sites/site-status.ts';
 import { SITE_VERSIONS, WEBSITE_TYPE } from '#schema/contracts/sites/website-types.ts';
 
@@ -37,6 +40,14 @@ it('[B3.11.01] has the block types, and 15, 34 to 40 and 64 unused', () => {
   expect(Array.from({ length: 71 }, (_, index) => index + 1).filter((code) => !used.has(code))).toEqual([
     15, 34, 35, 36, 37, 38, 39, 40, 64,
   ]);
+});
+it('[B3.11.02] has the codes of the layout editor', () => {
+  const text =
+    'heading 1; sub-heading 2; body 3; image 4; gallery 5; video 6; social-icons 7; buttons 8; navigation 9; custom-form 10; newsletter 11; album 12; map 13; logo 14; action 15; form 16; lock 17; password 18; twitter 19; popup-overlay-action 20; temp-lock-inject 100';
+  expect(LAYOUT_BLOCK_TYPE).toEqual(codes(text));
+});
+it('[B3.12.01] has the types of slices', () => {
+  expect(SLICE_TYPE).toEqual(codes('cover page 1; lock screen 2; popup overlay 3'));
 });
 it('[B6.1.01] has the site statuses', () => {
   expect(SITE_STATUS).toEqual({
@@ -115,4 +126,10 @@ it('[B3.12.11] has the collection views', () =>
 it('[B3.10.09] [B3.10.11] has the event kinds and button contexts', () => {
   expect(EVENT_KIND).toEqual({ pageView: 1, siteSearch: 2, heartbeat: 10, audio: 20, video: 21 });
   expect(BUTTON_CONTEXT).toEqual({ buttonBlock: 1, popupOverlay: 2 });
+});
+
+it('[B3.12.07] has the styles of the mobile info bar, and takes no other', () => {
+  expect(MOBILE_INFO_BAR_STYLE).toEqual(codes('none 1; light 2; dark 3'));
+  expect(mobileInfoBarSchema.parse({})).toEqual({ style: 1 });
+  expect(mobileInfoBarSchema.safeParse({ style: 4 }).success).toBe(false);
 });

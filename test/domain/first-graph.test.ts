@@ -17,7 +17,7 @@ describe('what an isolate loads before it answers with a cached page', () => {
   it('is small', () => {
     expect(graph.size).toBeLessThan(25);
   });
-  it('is followed as far as imports go: the application behind it reaches React, zod and Hono', () => {
+  it('follows imports to the end: the application behind it reaches React, zod and Hono', () => {
     const packages = [...loadedWith('worker/front.ts').keys()].filter(isPackage);
     expect(packages).toEqual(expect.arrayContaining(['react', 'zod', 'hono', 'react-dom/server.node']));
   });

@@ -23,7 +23,7 @@ describe('the schedule of the local server', () => {
     expect(isDue('17 3 * * *', new Date('2026-11-22T04:17:00Z'))).toBe(false);
   });
 
-  it.each(['0 0 1 * *', '1,2 * * * *', '* *', ''])('says that it does not know "%s"', (cron) =>
+  it.each(['0 0 1 * *', '1,2 * * * *', '* *', ''])('reports the unknown schedule "%s"', (cron) =>
     expect(() => isDue(cron, new Date(0))).toThrow(),
   );
 

@@ -6,11 +6,11 @@ export interface Blocks {
 }
 
 /**
- * How far a block may be from the stored one, as the mean of its three colours' distances. Another codec and variants of other
- * sizes were measured to stay below 6; a picture that is missing, or moved by a third of a block, is above 14 along its edges.
+ * Maximum distance of a block from the stored one, as the mean of its three colours' distances. Other codecs and sizes
+ * were measured to stay below 6; a missing picture, or one shifted by a third of a block, is above 14 along its edges.
  */
 export const MOST_IN_A_BLOCK = 14;
-/** How far all blocks together may be: a wash over the whole picture that no single block gives away. */
+/** Maximum mean distance of all blocks: catches a tint over the whole picture that no single block shows. */
 export const MOST_OVER_ALL = 3;
 
 export interface Difference {
@@ -23,7 +23,7 @@ export interface Difference {
 }
 
 /** Where two pictures of one size differ most, and by how much in all. */
-export function differenceOf(known: Blocks, now: Blocks): Difference {
+export function compareBlocks(known: Blocks, now: Blocks): Difference {
   const difference = { mean: 0, worst: 0, column: 0, row: 0 };
   for (let block = 0; block < known.columns * known.rows; block++) {
     let distance = 0;
@@ -38,11 +38,11 @@ export function differenceOf(known: Blocks, now: Blocks): Difference {
   return difference;
 }
 
-/** What is wrong with a picture beside the stored one, in words; null when they show the same. */
-export function problemOf(known: Blocks, now: Blocks): string | null {
+/** Describes how a picture differs from the stored one; null when they match. */
+export function findProblem(known: Blocks, now: Blocks): string | null {
   if (known.columns !== now.columns || known.rows !== now.rows)
     return `it has ${now.columns} by ${now.rows} blocks, and had ${known.columns} by ${known.rows}`;
-  const { mean, worst, column, row } = differenceOf(known, now);
+  const { mean, worst, column, row } = compareBlocks(known, now);
   if (worst > MOST_IN_A_BLOCK)
     return `the block in column ${column + 1} of ${known.columns}, row ${row + 1} of ${known.rows} is ${worst.toFixed(1)} away (${MOST_IN_A_BLOCK} at most)`;
   return mean > MOST_OVER_ALL ? `all is ${mean.toFixed(1)} away (${MOST_OVER_ALL} at most)` : null;

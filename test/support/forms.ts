@@ -6,7 +6,7 @@ export const field = (input: Record<string, unknown>): FormField =>
   formFieldSchema.parse({ title: String(input.id), ...input });
 
 /** A form of one page with these fields. */
-export const formOf = (
+export const createForm = (
   fields: readonly Record<string, unknown>[],
   change: Record<string, unknown> = {},
 ): FormDefinition =>
@@ -16,7 +16,7 @@ export const formOf = (
     ...change,
   });
 
-/** One field of every type that a visitor answers, with a good answer as it comes over the wire. */
+/** One field of each type that visitors answer, with a valid answer as sent. */
 export const EVERY_TYPE: readonly { field: Record<string, unknown>; good: unknown; shown: string }[] = [
   { field: { id: 'text', type: 'text' }, good: 'Kelp', shown: 'Kelp' },
   { field: { id: 'textarea', type: 'textarea' }, good: 'Two\nlines', shown: 'Two\nlines' },

@@ -7,11 +7,11 @@ const be = (value: number, bytes: number) =>
 const le = (value: number, bytes: number) => be(value, bytes).reverse();
 const chunk = (type: string, data: number[]) => [...be(data.length, 4), ...text(type), ...data, 0, 0, 0, 0];
 
-export const bytesOf = (...parts: (number[] | string)[]): Uint8Array<ArrayBuffer> =>
+export const toBytes = (...parts: (number[] | string)[]): Uint8Array<ArrayBuffer> =>
   new Uint8Array(parts.flatMap((part) => (typeof part === 'string' ? text(part) : part)));
 
 export const png = (width: number, height: number, extra: number[] = []) =>
-  bytesOf(
+  toBytes(
     [0x89],
     'PNG\r\n\x1a\n',
     chunk('IHDR', [...be(width, 4), ...be(height, 4), 8, 2, 0, 0, 0]),
@@ -52,7 +52,7 @@ export const jpeg = (width: number, height: number, orientation = 1) => {
     0,
   ];
   const exif = [...text('Exif'), 0, 0, ...tiff];
-  return bytesOf(
+  return toBytes(
     [0xff, 0xd8, 0xff, 0xe1, ...be(exif.length + 2, 2), ...exif],
     [0xff, 0xc0, 0, 11, 8, ...be(height, 2), ...be(width, 2), 1, 1, 0x11, 0],
     [0xff, 0xda, 0, 8, 1, 1, 0, 0, 63, 0, 12, 34, 0xff, 0, 56, 0xff, 0xd0, 78, 0xff, 0xd9],
@@ -60,16 +60,16 @@ export const jpeg = (width: number, height: number, orientation = 1) => {
 };
 
 export const gif = (width: number, height: number, comment = '') =>
-  bytesOf('GIF89a', le(width, 2), le(height, 2), [0, 0, 0, 0x21, 0xfe], comment, [0, 0x3b]);
+  toBytes('GIF89a', le(width, 2), le(height, 2), [0, 0, 0, 0x21, 0xfe], comment, [0, 0x3b]);
 
 export const webp = (width: number, height: number) => {
   const body = [...text('WEBPVP8X'), 10, 0, 0, 0, 0, 0, 0, 0, ...le(width - 1, 3), ...le(height - 1, 3)];
-  return bytesOf('RIFF', le(body.length, 4), body);
+  return toBytes('RIFF', le(body.length, 4), body);
 };
 
 export const avif = (width: number, height: number) => {
   const ispe = [...be(20, 4), ...text('ispe'), 0, 0, 0, 0, ...be(width, 4), ...be(height, 4)];
-  return bytesOf(
+  return toBytes(
     [...be(24, 4), ...text('ftypavif'), 0, 0, 0, 0, ...text('avifmif1')],
     [...be(ispe.length + 8, 4), ...text('meta'), ...ispe],
     [...be(12, 4), ...text('mdat'), 1, 2, 3, 4],
@@ -81,25 +81,25 @@ const CRC = Uint32Array.from({ length: 256 }, (_, index) => {
   for (let bit = 0; bit < 8; bit++) value = value & 1 ? (value >>> 1) ^ 0xedb88320 : value >>> 1;
   return value >>> 0;
 });
-const crcOf = (bytes: number[] | Uint8Array) => {
+const crc32 = (bytes: number[] | Uint8Array) => {
   let crc = 0xffffffff;
   for (const value of bytes) crc = (CRC[(crc ^ value) & 255] ?? 0) ^ (crc >>> 8);
   return (crc ^ 0xffffffff) >>> 0;
 };
-/** A chunk of a PNG with the checksum that readers look at. */
+/** A chunk of a PNG with a valid checksum. */
 export const pngChunk = (type: string, data: number[]) => {
   const body = [...text(type), ...data];
-  return [...be(data.length, 4), ...body, ...be(crcOf(body), 4)];
+  return [...be(data.length, 4), ...body, ...be(crc32(body), 4)];
 };
 
-/** A PNG that decodes: its left half is red, its right half blue. `extra` stands before its pixels. */
+/** A valid PNG: its left half is red, its right half blue. `extra` precedes the pixels. */
 export const realPng = (width: number, height: number, extra: number[] = []) => {
   const row = Uint8Array.from({ length: 1 + width * 3 }, (_, at) =>
     at === 0 ? 0 : (at - 1) % 3 === ((at - 1) / 3 < width / 2 ? 0 : 2) ? 255 : 0,
   );
   const pixels = new Uint8Array(row.length * height);
   for (let y = 0; y < height; y++) pixels.set(row, y * row.length);
-  return bytesOf(
+  return toBytes(
     [0x89],
     'PNG\r\n\x1a\n',
     pngChunk('IHDR', [...be(width, 4), ...be(height, 4), 8, 2, 0, 0, 0]),
@@ -110,11 +110,11 @@ export const realPng = (width: number, height: number, extra: number[] = []) => 
 };
 
 const box = (type: string, ...parts: (number[] | string)[]) => {
-  const body = [...bytesOf(...parts)];
+  const body = [...toBytes(...parts)];
   return [...be(body.length + 8, 4), ...text(type), ...body];
 };
 
-/** An AVIF of one picture and one EXIF item that holds `secret`, with the place of the secret. */
+/** An AVIF of one picture and one EXIF item that contains `secret`; returns its offset too. */
 export const avifWith = (secret: string): [Uint8Array<ArrayBuffer>, number] => {
   const item = (id: number, type: string) => box('infe', [2, 0, 0, 0, ...be(id, 2), 0, 0], type, [0]);
   const start = box('ftyp', 'avif', [0, 0, 0, 0], 'avifmif1');
@@ -133,5 +133,5 @@ export const avifWith = (secret: string): [Uint8Array<ArrayBuffer>, number] => {
     return [...start, ...box('meta', [0, 0, 0, 0], iinf, iloc), ...box('mdat', [1, 2, 3, 4], secret)];
   };
   const at = make(0).length - secret.length;
-  return [bytesOf(make(at)), at];
+  return [toBytes(make(at)), at];
 };

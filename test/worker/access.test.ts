@@ -3,16 +3,15 @@ import { UNGUARDED } from '#domain/accounts/permissions/guarded.ts';
 import { ROLE_PERMISSIONS } from '#domain/accounts/permissions/index.ts';
 import { PERMISSION_GROUP } from '#schema/contracts/accounts/permission-codes.ts';
 import { ROLE } from '#schema/contracts/accounts/roles.ts';
+import type { Call } from '#schema/contracts/calls/call.ts';
 import { CALLS } from '#schema/contracts/calls/index.ts';
-import { ROUTE_ACCESS as UNCONVERTED } from '#worker/access.ts';
 import { app } from '#worker/app.ts';
 import { request, seedSite, signIn } from '../support/worker/site.ts';
 
-/** Who may make a call and how, by method and path. */
-const ROUTE_ACCESS = {
-  ...UNCONVERTED,
-  ...Object.fromEntries(CALLS.map((call) => [`${call.method} ${call.path}`, call])),
-};
+/** Contracts by method and path. */
+const ROUTE_ACCESS: Readonly<Record<string, Call>> = Object.fromEntries(
+  CALLS.map((call) => [`${call.method} ${call.path}`, call]),
+);
 
 /** Handlers of the app; middleware is registered for every method. */
 const routes = [
@@ -27,11 +26,11 @@ describe('access table', () => {
     expect(routes.filter((route) => !ROUTE_ACCESS[route])).toEqual([]);
   });
 
-  it('declares nothing that is no route', () => {
+  it('declares no route that does not exist', () => {
     expect(Object.keys(ROUTE_ACCESS).filter((route) => !routes.includes(route))).toEqual([]);
   });
 
-  it('asks the crumb of every change by a cookie identity', () => {
+  it('requires the crumb for every change by a cookie identity', () => {
     const unguarded = Object.entries(ROUTE_ACCESS).filter(
       ([route, access]) =>
         !route.startsWith('GET') &&
@@ -42,7 +41,7 @@ describe('access table', () => {
     expect(unguarded).toEqual([]);
   });
 
-  it('asks for every permission but those that are named as unused, which no role is offered for', () => {
+  it('checks every permission except those listed as unused, which no offered role has', () => {
     const asked = new Set<string>(Object.values(ROUTE_ACCESS).map(({ who }) => who));
     const unused = Object.keys(PERMISSION_GROUP).filter((key) => !asked.has(key));
     expect(unused.sort()).toEqual([...UNGUARDED].sort());

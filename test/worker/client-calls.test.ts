@@ -8,7 +8,7 @@ beforeAll(async () => {
   await seedForm();
 });
 
-const callOf = (method: string, body?: unknown): RequestInit => ({
+const requestInit = (method: string, body?: unknown): RequestInit => ({
   method,
   headers: { 'content-type': 'application/json' },
   ...(body !== undefined && { body: JSON.stringify(body) }),
@@ -21,7 +21,7 @@ describe('[A7.21] a call of chapter 7 is answered', () => {
     const entry = { event: 'error', timestamp: 1_700_000_000_000, data: { app: 'visitor', message: 'x' } };
     const send = (body: unknown) =>
       request(path, {
-        ...callOf('POST', body),
+        ...requestInit('POST', body),
         headers: { 'content-type': 'application/json', cookie, 'x-csrf-token': crumb },
       });
     const taken = await send([entry]);
@@ -56,7 +56,7 @@ describe('[A7.21] a call of chapter 7 is answered', () => {
       const { cookie, crumb } = await signIn(ROLE.admin);
       const call = (query: string) =>
         request(`${path}${query}`, {
-          ...callOf(method, body),
+          ...requestInit(method, body),
           headers: { 'content-type': 'application/json', cookie },
         });
       if (method !== 'GET') {

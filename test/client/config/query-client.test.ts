@@ -12,14 +12,14 @@ function change(options: { onError?: () => void } = {}) {
   return { onFailure, done: mutation.execute(undefined).catch(() => {}) };
 }
 
-describe('a change that fails', () => {
-  it('is told in words, in one place', async () => {
+describe('a failed change', () => {
+  it('shows its message in one place', async () => {
     const { onFailure, done } = change();
     await done;
     expect(onFailure.mock.calls).toEqual([['Another page has this address.']]);
   });
 
-  it('is told once where its form speaks for itself', async () => {
+  it('is shown only by its form when the form handles errors', async () => {
     const onError = vi.fn();
     const { onFailure, done } = change({ onError });
     await done;
@@ -32,7 +32,7 @@ describe('a list', () => {
   it.each([
     ['refused', refused],
     ['without a connection', () => Promise.reject(new TypeError('Failed to fetch'))],
-  ])('that is %s is asked for once, and waits for the button', async (_, fails) => {
+  ])('that is %s is requested once, and then waits for the button', async (_, fails) => {
     const queryFn = vi.fn(fails);
     const client = createQueryClient(() => {});
     const observer = new QueryObserver(client, { queryKey: ['forms'], queryFn });
@@ -42,7 +42,7 @@ describe('a list', () => {
     stop();
   });
 
-  it('is read again by whoever comes back to it', async () => {
+  it('is fetched again when somebody returns to it', async () => {
     const client = createQueryClient(() => {});
     const queryFn = vi.fn(() => Promise.resolve(['one']));
     for (let visit = 0; visit < 2; visit++) {

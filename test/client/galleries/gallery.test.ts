@@ -14,7 +14,7 @@ function element(children: Readonly<Record<string, unknown>> = {}) {
 }
 const nothing = { prepare() {}, enter() {}, leave() {} };
 
-function galleryOf(count: number): Gallery {
+function createTestGallery(count: number): Gallery {
   const list = element({ querySelectorAll: () => Array.from({ length: count }, () => element()) });
   const container = element({ querySelector: () => list }) as unknown as HTMLElement;
   const gallery = createGallery(container, {}, nothing);
@@ -25,8 +25,8 @@ function galleryOf(count: number): Gallery {
 const rest = (gallery: Gallery) => new Promise((resolve) => gallery.on('rest', resolve));
 
 describe('[B4.08] the index', () => {
-  it('takes no change while the gallery is in motion', async () => {
-    const gallery = galleryOf(5);
+  it('does not change while the gallery is in motion', async () => {
+    const gallery = createTestGallery(5);
     const resting = rest(gallery);
     expect(gallery.setIndex(1)).toBe(true);
     expect(gallery.isInMotion).toBe(true);
@@ -39,8 +39,8 @@ describe('[B4.08] the index', () => {
     expect(gallery.currentIndex).toBe(3);
   });
 
-  it('takes none while a linked gallery is', async () => {
-    const [gallery, other] = [galleryOf(5), galleryOf(5)];
+  it('does not change while a linked gallery is in motion', async () => {
+    const [gallery, other] = [createTestGallery(5), createTestGallery(5)];
     gallery.link(other);
     const resting = rest(other);
     expect(other.setIndex(2)).toBe(true);
@@ -51,8 +51,8 @@ describe('[B4.08] the index', () => {
     expect(gallery.setIndex(1)).toBe(true);
   });
 
-  it('reaches what visitors asked for meanwhile, in order, and no further', async () => {
-    const gallery = galleryOf(9);
+  it('applies the changes requested meanwhile in order, and no more', async () => {
+    const gallery = createTestGallery(9);
     const seen: number[] = [];
     gallery.on('change', ({ index }) => seen.push(index));
     for (let press = 0; press < 5; press++) gallery.step(1);
@@ -62,8 +62,8 @@ describe('[B4.08] the index', () => {
   });
 });
 
-it('[B3.3.10] galleries of a list of linked ones have one index, whichever of them is moved', async () => {
-  const [one, other] = [galleryOf(5), galleryOf(5)];
+it('[B3.3.10] galleries that list linked ones share one index, whichever is moved', async () => {
+  const [one, other] = [createTestGallery(5), createTestGallery(5)];
   one.link(other);
   other.link(one);
   one.setIndex(3);

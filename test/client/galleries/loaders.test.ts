@@ -6,25 +6,25 @@ const slide = {} as HTMLElement;
 const error = vi.spyOn(console, 'error').mockImplementation(() => {});
 afterEach(() => error.mockClear());
 
-it('[B8.3.06] say once which loader is missing', () => {
+it('[B8.3.06] report a missing loader once', () => {
   const loaders = createLoaders({});
-  const film = readSlide({ type: 'video' });
-  loaders.prepare(slide, film);
-  loaders.enter(slide, film);
+  const slideData = readSlide({ type: 'video' });
+  loaders.prepare(slide, slideData);
+  loaders.enter(slide, slideData);
   loaders.prepare(slide, readSlide({}));
   expect(error.mock.calls).toEqual([['VideoLoader not found'], ['Loader2 not found']]);
 });
 
-it('hand a slide to the loader of its kind', () => {
+it('pass a slide to the loader of its kind', () => {
   const video = { enter: vi.fn(), leave: vi.fn() };
   const image = { prepare: vi.fn() };
   const loaders = createLoaders({ image, video });
-  const film = readSlide({ type: 'video' });
-  loaders.enter(slide, film);
-  loaders.leave(slide, film);
+  const slideData = readSlide({ type: 'video' });
+  loaders.enter(slide, slideData);
+  loaders.leave(slide, slideData);
   loaders.prepare(slide, readSlide({}));
   loaders.leave(slide, readSlide({}));
-  loaders.leave(undefined, film);
+  loaders.leave(undefined, slideData);
   expect([
     video.enter.mock.calls.length,
     video.leave.mock.calls.length,

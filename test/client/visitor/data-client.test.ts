@@ -66,13 +66,13 @@ describe('data client', () => {
     expect(sent[0]?.url).toBe('https://tide.example/api/x?crumb=abc');
     expect(sent[0]?.init.credentials).toBe('include');
   });
-  it('[A8.07] tries a network error again after 200 ms, as often as asked', async () => {
+  it('[A8.07] retries a network error after 200 ms, as often as configured', async () => {
     expect(await answers([0], [503 - 503], [200, '{"ok":1}'])('/api/x', { retries: 2 })).toEqual({ ok: 1 });
     expect(waits).toEqual([200, 200]);
     await answers([0])('/api/x', failing());
     expect(waits).toHaveLength(2);
   });
-  it('[A8.09] lets the login event take the place of the failure handler when configured so', async () => {
+  it('[A8.09] lets the login event replace the failure handler when configured so', async () => {
     const body = '{"error":"Sign in","loginRequired":true}';
     await answers([401, body])('/api/x', failing());
     expect(heard).toEqual(['login', 'callback: Sign in']);
@@ -96,14 +96,14 @@ describe('data client', () => {
     await answers(stale)('/api/x', failing());
     expect(sent).toHaveLength(1);
   });
-  it('[A8.11] repeats itself with the crumb it was told, also where the browser keeps finding another one', async () => {
+  it('[A8.11] retries with the crumb of the response, even where the browser keeps another one', async () => {
     const stale: [number, string] = [403, '{"error":"Invalid crumb","crumbFail":true,"crumb":"new"}'];
     const client = answers(stale, [200, '{"ok":1}']);
     Object.defineProperty(cookies, 'crumb', { get: () => 'older', set: () => {} });
     expect(await client('/api/x')).toEqual({ ok: 1 });
     expect(sent.map(({ url }) => url)).toEqual(['/api/x?crumb=older', '/api/x?crumb=new']);
   });
-  it('[A8.12] gives any other error to the callback, else to the fields, else to the dialog', async () => {
+  it('[A8.12] passes any other error to the callback, else to the fields, else to the dialog', async () => {
     const body = '{"error":"Check","errors":{"email":"Bad"}}';
     await answers([400, body])('/api/x', failing());
     await answers([400, body])('/api/x', {

@@ -4,9 +4,9 @@ import { expect, it } from 'vitest';
 import { LAYER_BASE } from '#domain/dialogs/constants.ts';
 
 /** Style sheets of visitors' pages; the owner's application has layers of its own. */
-const FOLDERS = ['client/styles', 'client/visitor', 'client/commerce', 'client/islands', 'worker/render'];
+const FOLDERS = ['client/styles', 'client/visitor', 'client/commerce', 'worker/render'];
 
-it('nothing of a page stands as high as its dialogs', () => {
+it('no element of a page is stacked above its dialogs', () => {
   const heights = FOLDERS.flatMap((folder) =>
     readdirSync(folder, { recursive: true, encoding: 'utf8' })
       .filter((name) => name.endsWith('.css'))

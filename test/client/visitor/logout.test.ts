@@ -27,13 +27,13 @@ afterEach(() => vi.unstubAllGlobals());
 
 const stale = () => new Response('{"error":"Invalid crumb","crumbFail":true,"crumb":"new"}', { status: 403 });
 
-it('[B4.37] makes one call however often it is asked', async () => {
+it('[B4.37] makes one call however often it is invoked', async () => {
   answers = [];
   await Promise.all([logout(true), logout(true), logout(true)]);
   expect(calls).toEqual([{ path: '/api/auth/Logout', method: 'POST', crumb: 'old' }]);
   expect(visited).toEqual(['/?logout=true']);
 });
-it('[B7.34] tries the session DELETE once more when the crumb was old, and not a third time', async () => {
+it('[B7.34] retries the session DELETE once when the crumb was stale', async () => {
   answers = [stale(), stale(), stale()];
   await logout(false);
   expect(calls.map(({ method, path }) => `${method} ${path}`)).toEqual(

@@ -32,14 +32,14 @@ it('[A8.08] fires a login-required event with the failure, and offers the sign-i
   expect(shown).toEqual([]);
   page.removeEventListener('login-required', hear);
 });
-it('[A8.08] offers nothing when a listener takes the event for its own', async () => {
+it('[A8.08] offers nothing when a listener cancels the event', async () => {
   answer(401, { error: 'Sign in first', loginRequired: true });
   page.addEventListener('login-required', (event) => event.preventDefault(), { once: true });
   await send('/api/x');
   await soon();
   expect([offered, shown]).toEqual([[], []]);
 });
-it('[A8.10] [A8.12] opens the system error dialog for a missing right, and for what nobody else hears of', async () => {
+it('[A8.10] [A8.12] opens the system error dialog for a missing right, and for errors that nothing else handles', async () => {
   answer(403, { error: 'No', authorizationFail: true });
   await send('/api/x', { onFailure: () => {} });
   await vi.waitFor(() => expect(shown).toEqual(['Unauthorized request']));

@@ -9,7 +9,7 @@ import { solveWithin } from '#domain/captcha/solve.ts';
 const sha = (text: string) => createHash('sha256').update(text).digest('hex');
 
 describe('SHA-256 of the puzzle', () => {
-  it('is that of the platform, for texts of any length', () => {
+  it('matches the platform’s, for texts of any length', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme-ascii', maxLength: 200 }), (text) => {
         expect(sha256Ascii(text)).toBe(sha(text));
@@ -30,19 +30,19 @@ describe('a challenge', () => {
     maxnumber: 1_000,
   };
 
-  it('is solved by its number, and by no other', () => {
+  it('is solved by its number only', () => {
     expect(solveWithin(challenge)?.number).toBe(432);
     expect(solveWithin(challenge, 0, 432)).toBeNull();
     expect(solveWithin(challenge, 433)).toBeNull();
   });
 
-  it('travels as base64 of JSON', () => {
+  it('is sent as base64 of JSON', () => {
     const solution = solveWithin(challenge);
     expect(solution && decodeSolution(encodeSolution(solution))).toEqual(solution);
   });
 
   it.each(['', 'x', btoa('[]'), btoa('{"algorithm":"SHA-1"}'), btoa('{"algorithm":"SHA-256","number":1}')])(
-    'is not read from %j',
+    'cannot be read from %j',
     (key) => {
       expect(decodeSolution(key)).toBeNull();
     },

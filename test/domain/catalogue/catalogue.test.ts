@@ -5,7 +5,7 @@ import type {
   CatalogueRow,
   Issue,
 } from '#domain/catalogue/catalogue-product.ts';
-import { columnsOf, NOT_A_CATALOGUE, rowOf } from '#domain/catalogue/columns.ts';
+import { NOT_A_CATALOGUE, parseHeader, toRow } from '#domain/catalogue/columns.ts';
 import {
   NO_PRICE,
   NO_TITLE,
@@ -28,9 +28,9 @@ const createId = () => (++next).toString(16).padStart(24, '0');
 function readFile(text: string, currency: CurrencyCode = 'USD') {
   const reader = createCsvReader();
   const [header, ...records] = [...reader.push(text), ...reader.end()];
-  const columns = columnsOf(header?.cells ?? []);
+  const columns = parseHeader(header?.cells ?? []);
   if ('problem' in columns) throw new Error(columns.problem);
-  const rows = records.map(({ line, cells }) => rowOf(line, cells, columns));
+  const rows = records.map(({ line, cells }) => toRow(line, cells, columns));
   const fields = new Set(columns.fields.filter((field) => field !== null));
   const grouped = groupRows(columns.format, rows);
   const products: CatalogueProduct[] = [];
@@ -51,7 +51,7 @@ const material = (change: Partial<PlanMaterial> = {}): PlanMaterial => ({
   now: '2026-11-21T00:00:00Z',
   createId,
   createSku: () => 'SQ0000001',
-  imageOf: () => null,
+  findImage: () => null,
   keepsStock: false,
   ...change,
 });
@@ -59,7 +59,7 @@ const planned = (product: CatalogueProduct | undefined, change: Partial<PlanMate
   if (!product) throw new Error('no product');
   return planProduct(product, material({ urlId: product.handle, ...change }));
 };
-const itemOf = (plan: Plan): Item => {
+const getItem = (plan: Plan): Item => {
   if (plan.kind === 'error') throw new Error(JSON.stringify(plan.issues));
   return plan.item;
 };
@@ -94,7 +94,7 @@ describe('Shopify files', () => {
     expect(workshop?.variants[0]?.unlimited).toBe(true);
   });
 
-  it("reads today's names of columns, semicolons and decimal commas", () => {
+  it('reads the current names of columns, semicolons and decimal commas', () => {
     const { products, issues } = readFile(SHOPIFY_TODAY);
     expect(issues).toEqual([]);
     expect(products[0]).toMatchObject({ handle: 'bread-bowl', title: 'Bread bowl' });
@@ -119,14 +119,14 @@ describe('Shopify files', () => {
     ],
     ['salt-pot,,,,,,,,Kelp,,,SP-K-L,610,shopify,0,deny,41', 3, 'The value of Size is missing.'],
     ['salt-pot,,,,,,,,Kelp,,Large,SP-K-S,610,shopify,some,deny,41', 3, '“some” is not a number of pieces.'],
-  ])('says what is wrong with row 3 of %j', (row, line, message) => {
+  ])('reports the error in row 3 of %j', (row, line, message) => {
     const lines = SHOPIFY_FILE.split('\n');
     lines[2] = row;
     const { issues } = readFile(lines.join('\n'));
     expect(issues).toContainEqual({ line, level: 'error', message });
   });
 
-  it('[B5.39] [B5.40] leaves out tags and categories that are too long, and says so', () => {
+  it('[B5.39] [B5.40] leaves out tags and categories that are too long, and reports them', () => {
     const { products, issues } = readFile(
       `Handle,Title,Type,Tags,Price\na,A,${'c'.repeat(26)},"${'t'.repeat(51)}, kept",1\n`,
     );
@@ -134,9 +134,9 @@ describe('Shopify files', () => {
     expect(issues.map(({ level }) => level)).toEqual(['warning', 'warning']);
   });
 
-  it('refuses a file that is no catalogue', () => {
-    expect(columnsOf(['Name', 'Phone'])).toEqual({ problem: NOT_A_CATALOGUE });
-    expect(columnsOf(['Handle', 'Title', 'handle'])).toEqual({
+  it('refuses a file that is not a catalogue', () => {
+    expect(parseHeader(['Name', 'Phone'])).toEqual({ problem: NOT_A_CATALOGUE });
+    expect(parseHeader(['Handle', 'Title', 'handle'])).toEqual({
       problem: 'The column handle is there twice.',
     });
   });
@@ -146,7 +146,7 @@ describe('WooCommerce files', () => {
   const { products, issues } = readFile(WOOCOMMERCE_FILE);
   const [jug, vase, , course] = products;
 
-  it('finds variations wherever they stand, by number or SKU of their product', () => {
+  it('finds variations in any row, by number or SKU of their product', () => {
     expect(jug).toMatchObject({
       title: 'Pouring jug',
       optionNames: ['Glaze'],
@@ -169,13 +169,13 @@ describe('WooCommerce files', () => {
     expect(jug?.variants[1]).toMatchObject({ weightGrams: 980, lengthMm: 220 });
   });
 
-  it('takes no option from attributes that only describe, and no sale that is over', () => {
+  it('ignores descriptive attributes and expired sales', () => {
     expect(vase).toMatchObject({ optionNames: [] });
     expect(vase?.variants[0]).toMatchObject({ priceCents: 5200, salePriceCents: null, unlimited: true });
     expect(course).toMatchObject({ productType: 3, status: 4 });
   });
 
-  it('names the rows that cannot be sold here', () => {
+  it('reports the rows that cannot be sold here', () => {
     expect(issues.filter(({ level }) => level === 'error')).toEqual([
       { line: 4, level: 'error', message: 'Products of the type external cannot be sold here.' },
     ]);
@@ -192,15 +192,15 @@ describe('WooCommerce files', () => {
 describe('plan', () => {
   const [pot] = readFile(SHOPIFY_FILE).products;
 
-  it('makes a sanitised product of a file', () => {
-    const item = itemOf(planned(pot));
+  it('makes a sanitised product from a file', () => {
+    const item = getItem(planned(pot));
     expect(item.body[0]?.value.html).toBe('<p>Keeps salt, dry.</p>');
     expect(item.product?.variants[1]).toMatchObject({ priceCents: 5000, salePriceCents: 4150, onSale: true });
     expect(item).toMatchObject({ urlId: 'salt-pot', status: 1, publishedAt: '2026-11-21T00:00:00Z' });
   });
 
-  it('changes nothing when the same file comes again', () => {
-    const item = itemOf(planned(pot));
+  it('changes nothing when the same file is imported again', () => {
+    const item = getItem(planned(pot));
     expect(planned(pot, { existing: item }).kind).toBe('same');
   });
 
@@ -208,12 +208,12 @@ describe('plan', () => {
     if (!pot) throw new Error('no product');
     const nameless = { ...pot, variants: pot.variants.map((variant) => ({ ...variant, sku: null })) };
     let count = 0;
-    const item = itemOf(planned(nameless, { createSku: () => `SQ000000${++count}` }));
+    const item = getItem(planned(nameless, { createSku: () => `SQ000000${++count}` }));
     expect(planned(nameless, { existing: item, createSku: () => 'SQ9999999' }).kind).toBe('same');
   });
 
-  it('keeps what the file does not speak of, and its stock when asked to', () => {
-    const item = itemOf(planned(pot));
+  it('keeps what the file does not mention, and the stock on request', () => {
+    const item = getItem(planned(pot));
     const edited = itemSchema.parse({
       ...item,
       excerpt: 'By hand.',
@@ -226,7 +226,7 @@ describe('plan', () => {
     expect(planned(pot, { existing: edited, keepsStock: true }).kind).toBe('same');
     const plan = planned(pot, { existing: edited });
     expect(plan.kind === 'update' && [...plan.stock.values()]).toEqual([{ qty: 4 }, { qty: 0 }, { qty: 7 }]);
-    expect(itemOf(plan)).toMatchObject({ excerpt: 'By hand.', product: { buttonText: 'Take it home' } });
+    expect(getItem(plan)).toMatchObject({ excerpt: 'By hand.', product: { buttonText: 'Take it home' } });
   });
 
   it('refuses a new product without name or price', () => {
@@ -285,18 +285,18 @@ describe('export', () => {
   });
 
   it.each(['shopify', 'woocommerce'] as const)(
-    'comes back from a %s file as it went',
+    'survives a round trip through a %s file',
     (format: CatalogueFormat) => {
       for (const item of [pot, single]) {
         const file = catalogueHeader(format) + catalogueLines(format, item, context);
         const { products, issues } = readFile(file);
         expect(issues).toEqual([]);
-        expect(planned(products[0], { existing: item, imageOf: () => image }).kind).toBe('same');
+        expect(planned(products[0], { existing: item, findImage: () => image }).kind).toBe('same');
       }
     },
   );
 
-  it('leaves no cell that a spreadsheet would run', () => {
+  it('has no cell that a spreadsheet would run', () => {
     const file = catalogueLines('shopify', pot, context);
     expect(file).toContain(`"'=HYPERLINK(""x"")"`);
     expect(file).toContain(",'=Pot,");

@@ -80,7 +80,7 @@ describe('CSV reader', () => {
     expect(cells(text)).toEqual(records);
   });
 
-  it('says where a quote was opened that nothing closes', () => {
+  it('reports where an unclosed quote was opened', () => {
     const broken = () => read('a,b\n1,2\n3,"never\n closed');
     expect(broken).toThrow(UNCLOSED_QUOTE);
     try {

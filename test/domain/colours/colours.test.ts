@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
-import { hslaOf, rgbaOf } from '#domain/colours/colour.ts';
+import { toHsla, toRgba } from '#domain/colours/colour.ts';
 import { contrast, contrastOn, readableOn } from '#domain/colours/contrast.ts';
-import { type ColourModel, formatColour, modelOf, toHex } from '#domain/colours/format.ts';
+import { type ColourModel, detectColourModel, formatColour, toHex } from '#domain/colours/format.ts';
 import {
-  coloursOf,
   DEFAULT_SEED,
+  getColours,
   PALETTE_NAMES,
   paletteFrom,
   SAFE_IDS,
@@ -71,13 +71,13 @@ describe('conversion', () => {
     const channel = fc.integer({ min: 0, max: 255 });
     fc.assert(
       fc.property(channel, channel, channel, (red, green, blue) => {
-        const back = rgbaOf(hslaOf(rgb(red, green, blue)));
+        const back = toRgba(toHsla(rgb(red, green, blue)));
         expect([back.red, back.green, back.blue].map(Math.round)).toEqual([red, green, blue]);
       }),
     );
   });
   it('[B9.3.20] rounds to two decimals', () => {
-    expect(hslaOf(rgb(180, 83, 47))).toEqual(hsl(16.24, 58.59, 44.51));
+    expect(toHsla(rgb(180, 83, 47))).toEqual(hsl(16.24, 58.59, 44.51));
   });
   it('[B3.9.03] keeps the format that the owner typed', () => {
     const colour = { id: 'accent', value: { userFormat: 'rgb', values: hsl(120, 100, 50) } };
@@ -85,14 +85,14 @@ describe('conversion', () => {
     expect(formatColour(value.values, value.userFormat)).toBe('rgb(0, 255, 0)');
     expect(formatColour(hsl(120, 100, 50), 'hex')).toBe('#00ff00');
     expect(formatColour(hsl(120, 100, 50, 0.5), 'hsl')).toBe('hsla(120, 100%, 50%, 0.5)');
-    expect(['#fab', 'RGBA(1,2,3,.4)', 'hwb(1 2% 3%)', 'plum'].map(modelOf)).toEqual([
+    expect(['#fab', 'RGBA(1,2,3,.4)', 'hwb(1 2% 3%)', 'plum'].map(detectColourModel)).toEqual([
       'hex',
       'rgb',
       'hsl',
       'hex',
     ]);
   });
-  it('[B5.21] makes no hex of a translucent colour', () => {
+  it('[B5.21] writes no hex of a translucent colour', () => {
     expect(toHex(hsl(120, 100, 50, 0.99))).toBeNull();
     expect(toHex(hsl(120, 100, 50))).toBe('#00ff00');
     expect(formatColour(hsl(120, 100, 50, 0.5), 'hex')).toBe('hsla(120, 100%, 50%, 0.5)');
@@ -106,7 +106,7 @@ describe('conversion', () => {
     fc.assert(
       fc.property(anyColour, fc.constantFrom<ColourModel>('hex', 'hsl', 'rgb'), (colour, model) => {
         const text = formatColour(colour, model);
-        expect(modelOf(text)).toBe(model);
+        expect(detectColourModel(text)).toBe(model);
         expect(parseColour(text)).not.toBeNull();
       }),
     );
@@ -118,7 +118,7 @@ describe('contrast', () => {
     expect(contrast(rgb(0, 0, 0), rgb(255, 255, 255))).toBeCloseTo(21, 5);
     expect(contrast(rgb(119, 119, 119), rgb(255, 255, 255))).toBeCloseTo(4.48, 2);
   });
-  it('can be had on any ground, and a colour that has it stays as it is', () => {
+  it('is reached on any background, and a colour that has it is unchanged', () => {
     fc.assert(
       fc.property(anyColour, anyColour, (colour, ground) => {
         const readable = readableOn(colour, ground);
@@ -147,19 +147,19 @@ describe('palette', () => {
       'safeInverseDarkAccent',
     ]);
   });
-  it('[B9.3.21] grows from #FFAABB when its owner names no colour', () => {
+  it('[B9.3.21] is generated from #FFAABB when its owner names no colour', () => {
     expect(DEFAULT_SEED).toBe('#FFAABB');
     const bright = paletteFrom()?.find(({ id }) => id === 'accent');
     expect(bright && toHex(bright.value.values)).toBe('#ffaabb');
     expect(paletteFrom('no colour')).toBeNull();
   });
-  it('[B5.20] that grows from any colour is valid, and its safe variants can be read', () => {
+  it('[B5.20] is valid when generated from any colour, with readable safe variants', () => {
     fc.assert(
       fc.property(anyColour, (seed) => {
         const palette = paletteFrom(toHex(seed) ?? '');
         if (!palette) throw new Error('no palette');
         for (const colour of palette) expect(paletteColourSchema.safeParse(colour).success).toBe(true);
-        const colours = coloursOf(palette);
+        const colours = getColours(palette);
         const safe = safeColours(colours);
         expect(contrastOn(safe.safeLightAccent, colours.black)).toBeGreaterThanOrEqual(4.5);
         expect(contrastOn(safe.safeDarkAccent, colours.white)).toBeGreaterThanOrEqual(4.5);

@@ -25,17 +25,17 @@ describe('the states of a dialog', () => {
       { phase: 'hidden', answer },
     ]);
   });
-  it('keeps the first answer, whatever comes while it hides', () => {
+  it('keeps the first answer, whatever follows while it hides', () => {
     expect(run('reject', 'confirm', 'cancel', 'faded').at(-1)).toEqual({ phase: 'hidden', answer: 'reject' });
   });
-  it('does not hide at the end of its fading in', () => {
+  it('does not hide at the end of its fade-in', () => {
     expect(nextDialogState(SHOWN, 'faded')).toBe(SHOWN);
   });
-  it('is cancelled when the browser closes it unasked, and keeps an answer that it has', () => {
+  it('is cancelled when the browser closes it, and keeps an answer that it has', () => {
     expect(run('closed')).toEqual([{ phase: 'hidden', answer: 'cancel' }]);
     expect(run('confirm', 'closed').at(-1)).toEqual({ phase: 'hidden', answer: 'confirm' });
   });
-  it('never comes back', () => {
+  it('never reopens', () => {
     const hidden: DialogState = { phase: 'hidden', answer: 'confirm' };
     for (const event of [...DIALOG_ANSWERS, 'faded', 'closed'] as const)
       expect(nextDialogState(hidden, event)).toBe(hidden);

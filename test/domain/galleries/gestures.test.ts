@@ -2,26 +2,26 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   AUTOPLAY_AT_REST,
+  autoplayDelayMs,
   autoplayStep,
-  delayOf,
+  canAutoplay,
   isPlaying,
-  mayAutoplay,
 } from '#domain/galleries/autoplay.ts';
 import {
-  axisOf,
+  findAxis,
   followedDistance,
   gestureSteps,
+  getVelocity,
   parseBoundary,
   parseSnapPoint,
   releasedSteps,
   type Sample,
   swipeSeconds,
-  velocityOf,
   withSample,
 } from '#domain/galleries/drag.ts';
 import { isPress, stepOfKey } from '#domain/galleries/keyboard.ts';
 import { DEFAULT_OPTIONS } from '#domain/galleries/options.ts';
-import { DEFAULT_RESIZE, isResize, onChange, restOf } from '#domain/galleries/resize.ts';
+import { DEFAULT_RESIZE, isResize, onChange, remainingMs } from '#domain/galleries/resize.ts';
 import { classifyTouch } from '#domain/galleries/touch.ts';
 
 describe('a touch', () => {
@@ -46,9 +46,9 @@ describe('a touch', () => {
 
 describe('a drag', () => {
   it('[B9.1.26] has an axis from 10 pixels on', () => {
-    expect(axisOf(9.9, -9.9)).toBeNull();
-    expect(axisOf(-10, 9)).toBe('x');
-    expect(axisOf(4, 10)).toBe('y');
+    expect(findAxis(9.9, -9.9)).toBeNull();
+    expect(findAxis(-10, 9)).toBe('x');
+    expect(findAxis(4, 10)).toBe('y');
   });
 
   it('[B9.1.27] measures its speed over the last five samples', () => {
@@ -56,9 +56,9 @@ describe('a drag', () => {
     for (const [ms, at] of [0, 1000, 1010, 1020, 1030, 1040].entries())
       samples = withSample(samples, { at, ms: ms * 10 });
     expect(samples).toHaveLength(5);
-    expect(velocityOf(samples)).toBe(1);
-    expect(velocityOf([])).toBe(0);
-    expect(velocityOf([{ at: 5, ms: 1 }])).toBe(0);
+    expect(getVelocity(samples)).toBe(1);
+    expect(getVelocity([])).toBe(0);
+    expect(getVelocity([{ at: 5, ms: 1 }])).toBe(0);
   });
 
   it.each([
@@ -120,7 +120,7 @@ describe('a drag', () => {
 });
 
 describe('autoplay', () => {
-  it('[B4.11] jumps to every other slide and never to the same', () => {
+  it('[B4.11] jumps to any other slide, never to the same', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 2, max: 50 }),
@@ -140,27 +140,27 @@ describe('autoplay', () => {
     expect(reached).toEqual([0, 1, 3, 4]);
   });
 
-  it('[B4.10] else goes one on, and reaches the end without loop', () => {
+  it('[B4.10] else advances by one, and reaches the end without loop', () => {
     const at = { index: 2, count: 3, randomize: false };
     expect(autoplayStep({ ...at, isLoop: true }, 0)).toEqual({ index: 0, reached: null });
     expect(autoplayStep({ ...at, isLoop: false }, 0)).toEqual({ index: 2, reached: 'reached-end' });
   });
 
-  it('runs while nothing holds it', () => {
+  it('runs while nothing pauses it', () => {
     expect(isPlaying(AUTOPLAY_AT_REST)).toBe(true);
     for (const key of Object.keys(AUTOPLAY_AT_REST))
       expect(isPlaying({ ...AUTOPLAY_AT_REST, [key]: true })).toBe(false);
   });
 
-  it('waits a second more when the pointer has left', () => {
-    expect(delayOf(5000, false)).toBe(5000);
-    expect(delayOf(5000, true)).toBe(6000);
+  it('waits a second more after the pointer left', () => {
+    expect(autoplayDelayMs(5000, false)).toBe(5000);
+    expect(autoplayDelayMs(5000, true)).toBe(6000);
   });
 
   it('does not start with nomotion or against reduced motion', () => {
-    expect(mayAutoplay('true', false)).toBe(false);
-    expect(mayAutoplay('1', false)).toBe(true);
-    expect(mayAutoplay(null, true)).toBe(false);
+    expect(canAutoplay('true', false)).toBe(false);
+    expect(canAutoplay('1', false)).toBe(true);
+    expect(canAutoplay(null, true)).toBe(false);
   });
 });
 
@@ -191,11 +191,15 @@ describe('resizing', () => {
     expect(isResize(small, { width: 100, height: 300 }, { ...DEFAULT_RESIZE, axis: 'y' })).toBe(true);
     expect(isResize(small, { width: 110, height: 100 }, { ...DEFAULT_RESIZE, threshold: 10 })).toBe(false);
   });
-  it('[B3.3.13] starts once for a series of changes', () => {
+  it('[B3.3.13] [B4.38] starts once for a series of changes', () => {
     const first = onChange({ isResizing: false, lastMs: 0 }, 1000);
     const second = onChange(first, 1050);
     expect([first.starts, second.starts, second.isResizing]).toEqual([true, false, true]);
-    expect(restOf(second, 1200, DEFAULT_RESIZE)).toBe(150);
-    expect(restOf(second, 1350, DEFAULT_RESIZE)).toBe(0);
+  });
+  it('[B3.3.13] [B4.39] ends after a time without changes', () => {
+    const last = onChange(onChange({ isResizing: false, lastMs: 0 }, 1000), 1050);
+    expect(remainingMs(last, 1200, DEFAULT_RESIZE)).toBe(150);
+    expect(remainingMs(last, 1350, DEFAULT_RESIZE)).toBe(0);
+    expect(onChange({ ...last, isResizing: false }, 1400).starts).toBe(true);
   });
 });

@@ -62,7 +62,7 @@ describe('the index', () => {
     expect(deadEnds(0, 3, true)).toEqual({ previous: false, next: false });
   });
 
-  it('measures the shorter way round with loop', () => {
+  it('takes the shorter way round with loop', () => {
     expect(distanceFrom(0, 4, 5, true)).toBe(-1);
     expect(distanceFrom(0, 4, 5, false)).toBe(4);
     expect(distanceFrom(4, 0, 5, true)).toBe(1);

@@ -7,46 +7,46 @@ import { findDesign } from '#domain/galleries/designs/find-design.ts';
 import { parseDimensions, parseFocalPoint, readSlide } from '#domain/galleries/slide.ts';
 import { thumbnailPadding } from '#domain/galleries/thumbnails.ts';
 import {
+  alignedScrollPx,
   firstOfGroup,
-  groupOf,
-  groupsOf,
+  groupIndex,
+  groupSlides,
   isJump,
   nearestBox,
-  scrollOf,
   slidesShown,
 } from '#domain/galleries/track.ts';
 import { gallerySettingsSchema } from '#schema/contracts/blocks/gallery.ts';
 
 const settings = gallerySettingsSchema.parse({});
-const styleOf = (name: string, given = {}) => findDesign(name).style({ ...settings, ...given });
+const getStyle = (name: string, given = {}) => findDesign(name).style({ ...settings, ...given });
 
 describe('settings become styles', () => {
   it('[B9.1.13] of autorows: rows of 250, gutter 20, lightbox on', () => {
-    expect(styleOf('autorows')).toEqual({ '--row-height': '250px', '--gutter': '20px' });
+    expect(getStyle('autorows')).toEqual({ '--row-height': '250px', '--gutter': '20px' });
     expect(findDesign('autorows').options.lightbox).toBe(true);
   });
   it('[B9.1.14] of autogrid and autocolumns: columns of 250, gutter 0', () => {
-    expect(styleOf('autogrid')).toMatchObject({ '--column': '250px', '--gutter': '0px' });
-    expect(styleOf('autocolumns')).toMatchObject({ '--gutter': '0px' });
+    expect(getStyle('autogrid')).toMatchObject({ '--column': '250px', '--gutter': '0px' });
+    expect(getStyle('autocolumns')).toMatchObject({ '--gutter': '0px' });
     expect(findDesign('autocolumns').rules?.(settings, '#g')).toContain(
       '@container (min-width:500px){#g{--columns:2}}',
     );
   });
   it('[B9.1.15] of grid: four in a row, lightbox on', () => {
-    expect(styleOf('grid')).toMatchObject({ '--per-row': 4 });
-    expect(styleOf('grid', { slidesPerRow: 6 })).toMatchObject({ '--per-row': 6 });
+    expect(getStyle('grid')).toMatchObject({ '--per-row': 4 });
+    expect(getStyle('grid', { slidesPerRow: 6 })).toMatchObject({ '--per-row': 6 });
     expect(findDesign('grid').options.lightbox).toBe(true);
   });
   it('[B9.1.16] of carousel: three in a row, gutter 1', () => {
-    expect(styleOf('carousel')).toMatchObject({ '--per-row': 3, '--gutter': '1px' });
+    expect(getStyle('carousel')).toMatchObject({ '--per-row': 3, '--gutter': '1px' });
   });
   it('[B9.4.16] of strip and stacked: half as high as wide', () => {
-    expect(styleOf('strip')).toMatchObject({ '--height': 50 });
-    expect(styleOf('stacked')).toEqual({ '--shape': '100/50' });
+    expect(getStyle('strip')).toMatchObject({ '--height': 50 });
+    expect(getStyle('stacked')).toEqual({ '--shape': '100/50' });
   });
   it('[B3.4.02] without a fixed shape where the ratio is Auto', () => {
-    expect(styleOf('base')).not.toHaveProperty('--shape');
-    expect(styleOf('base', { imageAspectRatio: '4/3' })).toMatchObject({ '--shape': '4/3' });
+    expect(getStyle('base')).not.toHaveProperty('--shape');
+    expect(getStyle('base', { imageAspectRatio: '4/3' })).toMatchObject({ '--shape': '4/3' });
   });
   it('[B3.4.03] and autoplay-duration becomes a timeout in milliseconds, in the order of the slides', () => {
     const options = optionsOfBlock(findDesign('stacked'), {
@@ -74,7 +74,7 @@ describe('columns', () => {
     ]);
   });
 
-  it('give a picture rows enough for its shape: nearly nothing is cut', () => {
+  it('give an image enough rows for its shape, so that hardly anything is cropped', () => {
     fc.assert(
       fc.property(
         fc.double({ min: 0.4, max: 2.5, noNaN: true }),
@@ -98,11 +98,11 @@ describe('a track', () => {
   const boxes = [0, 1, 2, 3, 4].map((index) => ({ start: index * 200, width: 200 }));
   const view = { width: 500, content: 1000, alignment: 'middle' as const };
 
-  it('stands so that the current slide is at its alignment, and its ends are filled', () => {
-    expect(boxes.map((box) => scrollOf(box, view))).toEqual([0, 50, 250, 450, 500]);
-    expect(scrollOf(boxes[2] ?? { start: 0, width: 0 }, { ...view, alignment: 'start' })).toBe(400);
-    expect(scrollOf(boxes[3] ?? { start: 0, width: 0 }, { ...view, alignment: 'end' })).toBe(300);
-    expect(scrollOf(boxes[4] ?? { start: 0, width: 0 }, { ...view, width: 2000 })).toBe(0);
+  it('is placed so that the current slide is at its alignment, and its ends are filled', () => {
+    expect(boxes.map((box) => alignedScrollPx(box, view))).toEqual([0, 50, 250, 450, 500]);
+    expect(alignedScrollPx(boxes[2] ?? { start: 0, width: 0 }, { ...view, alignment: 'start' })).toBe(400);
+    expect(alignedScrollPx(boxes[3] ?? { start: 0, width: 0 }, { ...view, alignment: 'end' })).toBe(300);
+    expect(alignedScrollPx(boxes[4] ?? { start: 0, width: 0 }, { ...view, width: 2000 })).toBe(0);
   });
 
   it('knows which slide it was scrolled to', () => {
@@ -122,10 +122,10 @@ describe('a track', () => {
   );
 
   it('[B4.21] [B4.22] [B4.24] moves by groups, not at all in one row, and jumps over more than one', () => {
-    expect(groupsOf(7, 3)).toEqual({ count: 3, isWhole: false });
-    expect(groupsOf(3, 3)).toEqual({ count: 1, isWhole: true });
-    expect(groupsOf(0, 3)).toEqual({ count: 1, isWhole: true });
-    expect([0, 2, 3, 6].map((index) => groupOf(index, 3))).toEqual([0, 0, 1, 2]);
+    expect(groupSlides(7, 3)).toEqual({ count: 3, isWhole: false });
+    expect(groupSlides(3, 3)).toEqual({ count: 1, isWhole: true });
+    expect(groupSlides(0, 3)).toEqual({ count: 1, isWhole: true });
+    expect([0, 2, 3, 6].map((index) => groupIndex(index, 3))).toEqual([0, 0, 1, 2]);
     expect([0, 1, 2].map((group) => firstOfGroup(group, 7, 3))).toEqual([0, 3, 4]);
     expect([isJump(0, 1), isJump(2, 0)]).toEqual([false, true]);
   });
@@ -157,7 +157,7 @@ describe('a slide', () => {
       dimensions: { width: 1600, height: 1200 },
       focalPoint: { x: 0.25, y: 1 },
       src: '/images/1',
-      film: null,
+      video: null,
     });
     expect(readSlide({})).toMatchObject({
       type: 'image',

@@ -2,13 +2,13 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { clickZone } from '#domain/galleries/lightbox/click-zone.ts';
 import * as constants from '#domain/galleries/lightbox/constants.ts';
-import { fitPicture, LIGHTBOX_MOBILE_QUERY, paddingOf } from '#domain/galleries/lightbox/fit.ts';
+import { fitPicture, framePadding, LIGHTBOX_MOBILE_QUERY } from '#domain/galleries/lightbox/fit.ts';
 import { type LightboxPhase, nextPhase } from '#domain/galleries/lightbox/phase.ts';
 import {
   clampView,
+  getPinch,
   MAX_SCALE,
   mostScale,
-  pinchOf,
   refitView,
   WHOLE,
   zoomAt,
@@ -33,12 +33,12 @@ describe('a click', () => {
   );
 });
 
-describe('the measures', () => {
-  it('[B9.3.07] are those of a phone up to 432 pixels, and of a desk from 433', () => {
+describe('the dimensions', () => {
+  it('[B9.3.07] are those of a phone up to 432 pixels, and of a desktop from 433', () => {
     expect(MOBILE_QUERY).toBe('(max-width: 432px)');
     expect(LIGHTBOX_MOBILE_QUERY).toBe('(max-width: 432px), (pointer: coarse)');
-    expect(paddingOf({ width: 432, height: 900 }, true).across).toBe(0);
-    expect(paddingOf({ width: 433, height: 900 }, false).across).toBeGreaterThan(50);
+    expect(framePadding({ width: 432, height: 900 }, true).across).toBe(0);
+    expect(framePadding({ width: 433, height: 900 }, false).across).toBeGreaterThan(50);
   });
 
   it('[B9.1.01] [B9.1.02] [B9.1.05] [B9.1.07] are those of the texts', () => {
@@ -74,7 +74,7 @@ describe('the measures', () => {
       { width: 146, height: 732 },
     ],
     ['on its side', { width: 800, height: 1200 }, { width: 844, height: 390 }, { width: 260, height: 390 }],
-  ])('give a phone %s all that its window allows', (_, picture, window, size) =>
+  ])('use the whole window on a phone %s', (_, picture, window, size) =>
     expect(fitPicture(picture, window, true)).toEqual(size),
   );
 });
@@ -113,11 +113,11 @@ describe('zoom', () => {
       ),
     );
   });
-  it('goes no further than four times, and no smaller than whole', () => {
+  it('is limited to four times, and to the whole picture', () => {
     expect(zoomAt(WHOLE, 100, { x: 0, y: 0 }).scale).toBe(MAX_SCALE);
     expect(zoomAt({ scale: 2, x: 0, y: 0 }, 0.1, { x: 0, y: 0 }).scale).toBe(1);
   });
-  it('goes as far as the picture has pixels for the screen', () => {
+  it('goes up to the resolution of the picture', () => {
     expect(mostScale({ width: 1000, height: 1000 }, { width: 400, height: 400 }, 2)).toBe(MAX_SCALE);
     expect(mostScale({ width: 6000, height: 4000 }, { width: 400, height: 267 }, 3)).toBe(5);
   });
@@ -130,6 +130,6 @@ describe('zoom', () => {
     expect(clampView({ scale: 1, x: 50, y: 50 }, picture, window)).toEqual({ scale: 1, x: 0, y: 0 });
   });
   it('reads two fingers', () => {
-    expect(pinchOf({ x: 0, y: 0 }, { x: 30, y: 40 })).toEqual({ middle: { x: 15, y: 20 }, distance: 50 });
+    expect(getPinch({ x: 0, y: 0 }, { x: 30, y: 40 })).toEqual({ middle: { x: 15, y: 20 }, distance: 50 });
   });
 });

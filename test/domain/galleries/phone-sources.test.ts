@@ -3,6 +3,7 @@ import { DESIGNS } from '#domain/galleries/designs/registry.ts';
 import { phoneSourcesOfSlides } from '#domain/galleries/phone-sources.ts';
 import { rowWidths } from '#domain/galleries/rows.ts';
 import { gridSlot, slotWidthAt } from '#domain/media/pictures/slot.ts';
+import { widthFor } from '#domain/media/pictures/widths.ts';
 import { gallerySettingsSchema } from '#schema/contracts/blocks/gallery.ts';
 
 const slides = [1.5, 0.75, 1, 1.78, 0.66, 1.5, 3].map((ratio) => ({
@@ -12,9 +13,9 @@ const settings = gallerySettingsSchema.parse({});
 const slot = gridSlot(1360, 24);
 const WINDOWS = [320, 360, 390, 430, 540, 600, 767];
 
-describe('what phones get of a gallery', () => {
+describe('images of a gallery on phones', () => {
   it.each(DESIGNS.map((design) => [design.name, design] as const))(
-    'in the design %s is never wider than twice what is drawn, and the widest that is not',
+    'in the design %s have the widest source within twice the drawn width, and none that is enlarged',
     (_, design) => {
       const sources = phoneSourcesOfSlides(design, settings, slot, slides);
       const shapes = slides.map(({ image }) => ({ ratio: image.width / image.height }));
@@ -23,14 +24,15 @@ describe('what phones get of a gallery', () => {
         for (const [index, ofSlide] of sources.entries()) {
           const got = ofSlide.find(({ maxPx }) => windowPx <= maxPx)?.width ?? 0;
           const twice = 2 * (drawn[index] ?? 0);
-          expect(got).toBeLessThanOrEqual(Math.max(twice, 100));
+          expect(got).toBeLessThanOrEqual(Math.max(twice, widthFor(drawn[index] ?? 0)));
+          expect(got).toBeGreaterThanOrEqual(Math.min(drawn[index] ?? 0, 2400));
           expect(twice).toBeLessThan(nextWidth(got));
         }
       }
     },
   );
 
-  it('speaks for every narrow window', () => {
+  it('have sizes for every narrow window', () => {
     for (const design of DESIGNS)
       for (const ofSlide of phoneSourcesOfSlides(design, settings, slot, slides))
         expect(ofSlide.at(-1)?.maxPx).toBe(767);
@@ -48,13 +50,13 @@ describe('rows of one height', () => {
     expect((widths[0] ?? 0) / 1.5).toBeCloseTo(widths[1] ?? 0);
     expect((widths[2] ?? 0) / 1.2).toBeCloseTo(widths[1] ?? 0);
   });
-  it('keep their height at the end', () => {
+  it('keep their height in the last row', () => {
     expect(rowWidths([2, 2, 1], row).at(-1)).toBe(250);
   });
   it('are never wider than the box', () => {
     expect(rowWidths([9], row)).toEqual([1000]);
   });
-  it('of nothing are none', () => {
+  it('are none without images', () => {
     expect(rowWidths([], row)).toEqual([]);
   });
 });

@@ -22,7 +22,7 @@ function gallery() {
   };
 }
 
-it('[B4.08] what is asked for in motion changes nothing until the gallery stands still', () => {
+it('[B4.08] changes requested in motion wait until the gallery is at rest', () => {
   const { ask, rest, taken, hurried } = gallery();
   ask('first');
   expect(hurried()).toBe(0);
@@ -36,7 +36,7 @@ it('[B4.08] what is asked for in motion changes nothing until the gallery stands
   expect(taken).toEqual(['first', 'second', 'third']);
 });
 
-it('what changes nothing does not hold up what comes after it', () => {
+it('a request that changes nothing does not delay the next', () => {
   let isBusy = true;
   const taken: number[] = [];
   const turns = createTurns({ isBusy: () => isBusy, hurry() {} });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { scriptsOf } from '#domain/html/inline-scripts.ts';
+import { extractScripts } from '#domain/html/inline-scripts.ts';
 
 describe('inline scripts of an owner', () => {
   it.each([
@@ -15,7 +15,7 @@ describe('inline scripts of an owner', () => {
     ['<script', []],
     ['', []],
   ])('%j has %j', (html, scripts) => {
-    expect(scriptsOf(html).inline).toEqual(scripts);
+    expect(extractScripts(html).inline).toEqual(scripts);
   });
 
   it.each([
@@ -28,6 +28,6 @@ describe('inline scripts of an owner', () => {
     ['<script>own()</script>', []],
     ['<script src=https://cdn.test/a.js>', []],
   ])('%j comes from %j', (html, sources) => {
-    expect(scriptsOf(html).sources).toEqual(sources);
+    expect(extractScripts(html).sources).toEqual(sources);
   });
 });

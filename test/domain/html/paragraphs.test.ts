@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { paragraphsOf } from '#domain/html/paragraphs.ts';
-import { bodyOf, descriptionOf } from '#domain/products/description.ts';
+import { toParagraphs } from '#domain/html/paragraphs.ts';
+import { findDescription, toBody } from '#domain/products/description.ts';
 
 describe('text with line breaks', () => {
   it.each([
@@ -8,7 +8,7 @@ describe('text with line breaks', () => {
     ['Width: 9 cm\r\nHeight: 8 cm', '<p>Width: 9 cm<br>Height: 8 cm</p>'],
     ['One\n\n\n \nTwo\n', '<p>One</p>\n<p>Two</p>'],
     ['Made with <strong>ash</strong>\n\nin Maine', '<p>Made with <strong>ash</strong></p>\n<p>in Maine</p>'],
-  ])('%j becomes %j', (text, html) => expect(paragraphsOf(text)).toBe(html));
+  ])('%j becomes %j', (text, html) => expect(toParagraphs(text)).toBe(html));
 
   it.each([
     '',
@@ -17,12 +17,12 @@ describe('text with line breaks', () => {
     'One<br/>\nTwo',
     '<ul>\n<li>One</li>\n</ul>',
     'One line\n',
-  ])('%j stays as it is', (text) => expect(paragraphsOf(text)).toBe(text));
+  ])('%j stays as it is', (text) => expect(toParagraphs(text)).toBe(text));
 
-  it('keeps its paragraphs as the description of a product, and does not change when that is read and written again', () => {
-    const body = bodyOf('Thrown in porcelain.\n\nDishwasher safe.');
-    const html = descriptionOf({ body, sections: [] });
+  it('keeps its paragraphs as a product description, also when read and written again', () => {
+    const body = toBody('Thrown in porcelain.\n\nDishwasher safe.');
+    const html = findDescription({ body, sections: [] });
     expect(html).toBe('<p>Thrown in porcelain.</p>\n<p>Dishwasher safe.</p>');
-    expect(bodyOf(html ?? '')).toEqual(body);
+    expect(toBody(html ?? '')).toEqual(body);
   });
 });

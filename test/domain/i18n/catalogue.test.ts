@@ -2,15 +2,15 @@ import { expect, it } from 'vitest';
 import { LANGUAGES } from '#generated/messages/languages.ts';
 import type { Language, Messages } from '#schema/messages/messages.ts';
 
-const keysOf = (value: unknown, path = ''): string[] =>
+const listKeys = (value: unknown, path = ''): string[] =>
   typeof value === 'object' && value !== null
-    ? Object.entries(value).flatMap(([key, inner]) => keysOf(inner, `${path}.${key}`))
+    ? Object.entries(value).flatMap(([key, inner]) => listKeys(inner, `${path}.${key}`))
     : [path];
 
 it.each(Object.keys(LANGUAGES) as Language[])(
   '%s has the texts that English has, and no others',
   (language) => {
-    expect(keysOf(LANGUAGES[language]())).toEqual(keysOf(LANGUAGES.en()));
+    expect(listKeys(LANGUAGES[language]())).toEqual(listKeys(LANGUAGES.en()));
   },
 );
 

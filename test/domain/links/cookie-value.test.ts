@@ -18,7 +18,7 @@ describe('cookies in the browser', () => {
     ]);
     expect(readCookieValue(cookies, 'rumb')).toBeUndefined();
   });
-  it('a value that was wholly encoded is still read', () => {
+  it('a fully encoded value is still read', () => {
     expect(readCookieValue('ss_cvr=9f0c%7C1%7C1%7C1%7C1', 'ss_cvr')).toBe('9f0c|1|1|1|1');
   });
   it('what is written is one cookie of plain characters, and reads back the same', () => {

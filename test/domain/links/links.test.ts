@@ -45,11 +45,11 @@ describe('classifyLink', () => {
 });
 
 describe('proper links', () => {
-  it('[B5.32] wants four or more digits, plus or minus, in a tel link', () => {
+  it('[B5.32] requires four or more digits, plus or minus, in a tel link', () => {
     expect(['tel:1234', 'tel:+1-207-555'].every(isProperTel)).toBe(true);
     expect(['tel:123', 'tel:12ab34', '1234'].some(isProperTel)).toBe(false);
   });
-  it('[B5.33] wants exactly one @ and a dotted extension in a mailto link', () => {
+  it('[B5.33] requires exactly one @ and a dotted extension in a mailto link', () => {
     expect(isProperMailto('mailto:maren@tide.org')).toBe(true);
     expect(['mailto:maren@tide', 'mailto:a@b@c.org', 'maren@tide.org'].some(isProperMailto)).toBe(false);
   });
@@ -73,12 +73,12 @@ describe('paths and guards', () => {
     '/a\nb',
     '\\/evil',
     42,
-  ])('sends %j home', (value) => {
+  ])('redirects %j to the home page', (value) => {
     expect(safeRelativePath(value)).toBe('/');
   });
   it('keeps a path of this site', () => expect(safeRelativePath('/shop?tag=a#b')).toBe('/shop?tag=a#b'));
   it.each(['javascript:alert(1)', ' java\nscript:alert(1)', 'data:text/html,x', 'vbscript:x'])(
-    'makes %j harmless',
+    'sanitises %j',
     (href) => {
       expect(safeHref(href)).toBe('#');
     },

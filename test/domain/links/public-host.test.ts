@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { isPublicHost } from '#domain/links/public-host.ts';
 
 /** The host as URL writes it: the same that the Worker asks about. */
-const hostOf = (address: string) => new URL(address).hostname;
+const parseHost = (address: string) => new URL(address).hostname;
 
 describe('hosts of the public network', () => {
   it.each([
@@ -20,7 +20,7 @@ describe('hosts of the public network', () => {
     'https://[2a00:1450:4001:80e::200e]',
     'https://localhost.example.com',
     'https://10.example.com',
-  ])('%s is one', (address) => expect(isPublicHost(hostOf(address))).toBe(true));
+  ])('%s is one', (address) => expect(isPublicHost(parseHost(address))).toBe(true));
 
   it.each([
     'https://localhost',
@@ -75,10 +75,10 @@ describe('hosts of the public network', () => {
     'https://[fec0::1]',
     'https://[ff02::1]',
     'https://[3fff::1]',
-  ])('%s is none', (address) => expect(isPublicHost(hostOf(address))).toBe(false));
+  ])('%s is not', (address) => expect(isPublicHost(parseHost(address))).toBe(false));
 
   it.each(['', '.', 'a..b', '[::1', '[1:2:3]', '[:::]', '256.1.1.1', '1.2.3', '0x7f.1', '127.0.0.1.'])(
-    'what URL would never write is none: %j',
+    '%j is not, since URL never writes it',
     (host) => expect(isPublicHost(host)).toBe(false),
   );
 });

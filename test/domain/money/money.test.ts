@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { allocate } from '#domain/money/allocate.ts';
 import { formatCents, formatCentsIn, formatMoney } from '#domain/money/format-money.ts';
-import { moneyOf } from '#domain/money/money.ts';
+import { toMoney } from '#domain/money/money.ts';
 import { parseCents } from '#domain/money/parse-money.ts';
 import { divideRounded, multiplyRatio } from '#domain/money/round.ts';
 import { LANGUAGES } from '#generated/messages/languages.ts';
@@ -60,7 +60,7 @@ describe('formatMoney', () => {
     expect(formatMoney({ value, currency })).toBe(text);
   });
 
-  it('[A3.11] [A3.12] parts thousands by a comma and the fraction by a dot, unless the language says otherwise', () => {
+  it('[A3.11] [A3.12] separates thousands by a comma and the fraction by a dot, unless the language differs', () => {
     expect(formatMoney(usd('1234567.89'))).toBe('$1,234,567.89');
     expect(
       formatMoney(
@@ -84,6 +84,13 @@ describe('formatMoney', () => {
     },
   );
 
+  it('keeps the sign of an amount before it where the language runs to the left', () => {
+    const texts = LANGUAGES.he().money;
+    // A left-to-right mark: without it a reader sees $5.00-.
+    expect(formatCentsIn(texts)(-500, 'USD')).toBe('\u200e-$5.00');
+    expect(texts.deduction({ amount: '$5.00' })).toBe('\u200e−$5.00');
+  });
+
   it('[A3.13] [A9.13] refuses more than 15 integer digits', () => {
     expect(formatMoney(usd('999999999999999.99'))).toBe('$999,999,999,999,999.99');
     expect(() => formatMoney(usd('1000000000000000'))).toThrow('at most 15 integer digits');
@@ -104,7 +111,7 @@ describe('formatMoney', () => {
     expect(formatMoney(usd('1234.5'), { grouping: false })).toBe('$1234.50');
   });
 
-  it('[A3.17] writes the value alone', () => {
+  it('[A3.17] can write the value alone', () => {
     expect(formatMoney({ value: '1234.5', currency: 'AUD' }, { valueOnly: true })).toBe('1,234.50');
   });
 
@@ -161,6 +168,46 @@ describe('parseCents', () => {
     expect(parseCents(text, currency)).toBe(cents);
   });
 
+  it.each<[string, CurrencyCode, number | null]>([
+    ['12,50', 'EUR', 1250],
+    ['1.234,50 €', 'EUR', 123450],
+    ['1.234.567,89', 'EUR', 123456789],
+    ['1.234', 'EUR', 123400],
+    ['−3,00', 'EUR', -300],
+    // As French writes thousands: a narrow space, or one that does not break.
+    ['1\u202f234,50 €', 'EUR', 123450],
+    ['1\u00a0234\u00a0567,8', 'EUR', 123456780],
+    // As in English, where it can be nothing else.
+    ['12.50', 'EUR', 1250],
+    ['1,234.50', 'EUR', 123450],
+    ['1,5', 'JPY', null],
+    ['1.200', 'JPY', 1200],
+    ['12,505', 'EUR', null],
+    ['12,5050', 'EUR', null],
+    ['1.23', 'JPY', null],
+    ['1.2345', 'EUR', null],
+    ['1.23,50', 'EUR', null],
+    ['1,234,50', 'EUR', null],
+    ['1.234.50', 'EUR', null],
+    ['12,', 'EUR', null],
+    [',50', 'EUR', null],
+    ['12,50,00', 'EUR', null],
+    ['zwölf', 'EUR', null],
+  ])('where the decimal separator is a comma, reads %j %s as %s', (text, currency, cents) => {
+    expect(parseCents(text, currency, { decimalSeparator: ',' })).toBe(cents);
+  });
+
+  it('reads back what is written with a decimal comma, in German and in French', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: -1e11, max: 1e11 }), fc.constantFrom('.', '\u202f'), (cents, group) => {
+        const [whole = '', fraction = ''] = (Math.abs(cents) / 100).toFixed(2).split('.');
+        const grouped = whole.replace(/\B(?=(\d{3})+$)/g, group);
+        const text = `${cents < 0 ? '-' : ''}${grouped},${fraction} €`;
+        expect(parseCents(text, 'EUR', { decimalSeparator: ',' })).toBe(cents);
+      }),
+    );
+  });
+
   it('reads back every amount that formatCents writes, in every currency and form', () => {
     fc.assert(
       fc.property(
@@ -180,10 +227,10 @@ describe('parseCents', () => {
 });
 
 describe('integers of money', () => {
-  it('moneyOf refuses a fraction of a cent and what is beyond exact integers', () => {
-    expect(moneyOf(5, 'USD').value).toBe('0.05');
-    expect(moneyOf(-1050, 'USD').value).toBe('-10.50');
-    for (const wrong of [0.5, 2 ** 53, Number.NaN]) expect(() => moneyOf(wrong, 'USD')).toThrow(TypeError);
+  it('toMoney refuses a fraction of a cent and what is beyond exact integers', () => {
+    expect(toMoney(5, 'USD').value).toBe('0.05');
+    expect(toMoney(-1050, 'USD').value).toBe('-10.50');
+    for (const wrong of [0.5, 2 ** 53, Number.NaN]) expect(() => toMoney(wrong, 'USD')).toThrow(TypeError);
   });
 
   it('rounds ratios half away from zero', () => {

@@ -1,10 +1,11 @@
 import { expect, it } from 'vitest';
-import { CART_TEXTS } from '#domain/carts/texts.ts';
 import { formatCents } from '#domain/money/format-money.ts';
 import { instalmentsText } from '#domain/products/instalments.ts';
 import { subscriptionText } from '#domain/products/subscription-text.ts';
-import { RATING_LABELS, REVIEW_TEXTS } from '#domain/reviews/texts.ts';
+import { ratingLabels } from '#domain/reviews/rating.ts';
+import { LANGUAGES } from '#generated/messages/languages.ts';
 import type { SubscriptionPlan } from '#schema/contracts/products/product.ts';
+import CART_TEXTS from '#schema/messages/en/cart.json' with { type: 'json' };
 
 const instalments = (minCents: number, maxCents: number, cents = 10_000) =>
   instalmentsText(
@@ -66,13 +67,17 @@ it('[B1.11] the commerce catalogue has the texts of subscription pricing', () =>
 });
 
 it('[B1.11] the commerce catalogue has the texts of reviews', () => {
-  expect({ ...REVIEW_TEXTS, ...RATING_LABELS }).toEqual({
+  const { heading, thanks, ratingRequired, failed, tryAgain, refusals, ratings } = LANGUAGES.en().reviewForm;
+  expect({
+    ...{ heading, thanks, ratingRequired, failed, tryAgain, ...refusals },
+    ...ratingLabels(ratings),
+  }).toEqual({
     heading: 'Rate your purchase',
     thanks: 'Thanks for your review!',
     ratingRequired: 'Please select a star rating',
     failed: 'Something went wrong',
     tryAgain: 'Try submitting your review again',
-    alreadyReviewed: 'You have already reviewed this purchase',
+    'already-reviewed': 'You have already reviewed this purchase',
     expired: 'Your review request has expired',
     nothing: 'There are no products to review',
     1: '1 star, poor',

@@ -4,10 +4,10 @@ import { blockComment } from '#domain/archive/wordpress/block-comments.ts';
 import { parseHtml } from '#domain/archive/wordpress/html-tree.ts';
 import { isBlank, plainWords } from '#domain/archive/wordpress/plain-words.ts';
 import { CsvError, createCsvReader } from '#domain/catalogue/read-csv.ts';
-import { fileNameOf } from '#domain/downloads/sniff-file.ts';
+import { toFileName } from '#domain/downloads/sniff-file.ts';
 import { readLine } from '#domain/forms/fields/values.ts';
 import { slideAddress } from '#domain/galleries/address.ts';
-import { scriptsOf } from '#domain/html/inline-scripts.ts';
+import { extractScripts } from '#domain/html/inline-scripts.ts';
 import { sanitizeOwnerHtml } from '#domain/html/sanitize.ts';
 import { sanitizeSvg } from '#domain/html/sanitize-svg.ts';
 import { isProperMailto } from '#domain/links/classify.ts';
@@ -16,6 +16,7 @@ import { parseFocalPoint } from '#domain/media/pictures/image-attributes.ts';
 import { svgSize } from '#domain/media/svg.ts';
 import { parseEmbed } from '#domain/media/video/embed.ts';
 import { toPlainText } from '#domain/pages/plain-text.ts';
+import { longestWord } from '#domain/text/text-shrink.ts';
 import { isJsonDeeper } from '#schema/contracts/json-depth.ts';
 import { processorSeconds } from '#support/node/processor-seconds.ts';
 
@@ -27,17 +28,18 @@ function readCatalogue(text: string): void {
 const many = (part: string) => (size: number) => part.repeat(size);
 /** Inputs that made a pattern look again and again at what it had seen. */
 const CASES: [name: string, run: (text: string) => unknown, inputOf: (size: number) => string][] = [
-  ['scripts that are never closed', scriptsOf, many('<script ')],
-  ['scripts without an end tag', scriptsOf, many('<script>=')],
-  ['quotes of a script that never close', scriptsOf, (size) => `<script a="${' b='.repeat(size)}`],
+  ['scripts that are never closed', extractScripts, many('<script ')],
+  ['scripts without an end tag', extractScripts, many('<script>=')],
+  ['quotes of a script that never close', extractScripts, (size) => `<script a="${' b='.repeat(size)}`],
   ['a drawing of nested groups', sanitizeSvg, (size) => `<svg>${'<g>'.repeat(size)}<path d="M0"/>`],
   ['words of nested elements', plainWords, many('<div>')],
   ['owner markup of nested elements', sanitizeOwnerHtml, many('<div>')],
   ['roots of a drawing', svgSize, many('<svg')],
   ['styles that are never closed', toPlainText, many('<style<')],
   ['tags that are never closed', toPlainText, many('<a')],
+  ['headings that are never closed', longestWord, many('<h1>')],
   ['white space of an answer', readLine, (size) => `a${'\t'.repeat(size)}b`],
-  ['a file name of dots', (text) => fileNameOf(text, 200), (size) => `a${'.'.repeat(size)}b`],
+  ['a file name of dots', (text) => toFileName(text, 200), (size) => `a${'.'.repeat(size)}b`],
   [
     'slashes of an address',
     (text) => slideAddress(text, { id: 'a', url: null }),
@@ -63,16 +65,16 @@ const CASES: [name: string, run: (text: string) => unknown, inputOf: (size: numb
   ['quotes of a catalogue', readCatalogue, (size) => `a\n${'"'.repeat(size * 4)}`],
 ];
 
-describe('the worst input takes a time in proportion to its length', () => {
+describe('the worst input takes time in proportion to its length', () => {
   it.each(CASES)('%s', (_, run, inputOf) => {
     const text = inputOf(300_000);
     expect(processorSeconds(() => run(text))).toBeLessThan(1.5);
   });
 });
 
-describe('what is nested', () => {
+describe('nested content', () => {
   /** The most elements that are open at once. */
-  function depthOf(html: string): number {
+  function measureDepth(html: string): number {
     let [depth, most] = [0, 0];
     for (const [, slash] of html.matchAll(/<(\/?)(?:g|div)\b/g)) {
       depth += slash ? -1 : 1;
@@ -80,14 +82,14 @@ describe('what is nested', () => {
     }
     return most;
   }
-  it('keeps a hundred levels, and of deeper ones the words', () => {
+  it('keeps a hundred levels, and only the text of deeper ones', () => {
     const html = sanitizeOwnerHtml(`${'<div>'.repeat(5_000)}deep${'</div>'.repeat(5_000)}`);
-    expect(depthOf(html)).toBe(100);
+    expect(measureDepth(html)).toBe(100);
     expect(html).toContain('deep');
   });
-  it('beyond thousands of open tags only words are left, and a drawing is none', () => {
+  it('becomes plain text beyond thousands of open tags, and no drawing', () => {
     const html = sanitizeOwnerHtml(`<p>first</p>${'<div>'.repeat(20_000)}<b>last</b>`);
-    expect(depthOf(html)).toBe(100);
+    expect(measureDepth(html)).toBe(100);
     expect([html.includes('<p>first</p>'), html.includes('last'), html.includes('<b>')]).toEqual([
       true,
       true,
@@ -98,9 +100,9 @@ describe('what is nested', () => {
     expect(sanitizeSvg(wide).match(/<path/g)).toHaveLength(20_000);
     expect(sanitizeOwnerHtml('<p>a<br>'.repeat(2_000)).match(/<p>/g)).toHaveLength(2_000);
   });
-  it('in a drawing keeps a hundred levels', () => {
+  it('keeps a hundred levels in a drawing', () => {
     const drawing = sanitizeSvg(`<svg>${'<g>'.repeat(500)}${'</g>'.repeat(500)}<path d="M0 0"/></svg>`);
-    expect(depthOf(drawing)).toBe(99);
+    expect(measureDepth(drawing)).toBe(99);
     expect(drawing).toContain('<path d="M0 0" />');
   });
   it.each([

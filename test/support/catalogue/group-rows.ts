@@ -8,7 +8,7 @@ export function groupRows(
 ): { groups: { key: string; rows: CatalogueRow[] }[]; issues: Issue[] } {
   const keys = createRowKeys(format);
   const issues: Issue[] = [];
-  const keyed = rows.map((row) => ({ row, key: keys.keyOf(row) }));
+  const keyed = rows.map((row) => ({ row, key: keys.getKey(row) }));
   const resolved = keys.resolved();
   const groups = new Map<string, CatalogueRow[]>();
   for (const { row, key } of keyed) {

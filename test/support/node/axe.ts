@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { expect, type Frame, type Page } from '@playwright/test';
-import axe, { type AxeResults, type RunOptions } from 'axe-core';
+import type { AxeResults, RunOptions } from 'axe-core';
 
 /** What of axe is called in the page. */
 interface AxeInPage {
@@ -9,23 +11,26 @@ interface AxeInPage {
 interface Scope {
   /** The only part that is looked at. */
   within?: string;
-  /** Frames with tests of their own, and what passes by, as messages do. */
+  /** Frames, which have tests of their own, and temporary messages. */
   without?: string;
   /** Rules of whole pages, for a document that is a part of one. */
   rulesOff?: string[];
 }
 
+/** Minified: each page gets and parses it, and the package's own `source` is more than twice as long. */
+const source = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
+
 const SCHEMES = ['light', 'dark'] as const;
 /** A phone, a tablet and a desk, in pixels. */
 const WIDTHS = [390, 820, 1440] as const;
 
-/** Puts axe into a frame that does not have it yet: half a megabyte that a page takes once, however often it is looked at. */
+/** Injects axe into frames that do not have it yet: half a megabyte, so once per page. */
 async function prepare(frame: Frame): Promise<void> {
   if (await frame.evaluate(() => 'axe' in globalThis)) return;
-  await frame.evaluate(`${axe.source}; axe.configure({ allowedOrigins: ['<unsafe_all_origins>'] })`);
+  await frame.evaluate(`${source}; axe.configure({ allowedOrigins: ['<unsafe_all_origins>'] })`);
 }
 
-/** Waits until nothing moves or fades that ever ends; what was just changed begins to with the next frame. */
+/** Waits until all finite animations have ended; changes start theirs with the next frame. */
 const rested = (page: Page): Promise<void> =>
   page.evaluate(async () => {
     const frame = () => new Promise(requestAnimationFrame);
@@ -58,6 +63,8 @@ export async function faults(page: Page, { within, without, rulesOff = [] }: Sco
   const context = { exclude: without ? [without] : [], ...(within && { include: [within] }) };
   const options: RunOptions = {
     resultTypes: ['violations'],
+    // Style sheets would be read for a rule that is off, being an experiment.
+    preload: { assets: ['media'] },
     rules: Object.fromEntries(rulesOff.map((rule) => [rule, { enabled: false }])),
   };
   return await page.evaluate(
@@ -72,8 +79,8 @@ export async function faults(page: Page, { within, without, rulesOff = [] }: Sco
 }
 
 /**
- * Holds a loaded page to it: light and dark, at each width, nothing is wrong and nothing leads sideways.
- * The page stays as it is between the looks, so that no state has to be brought about six times.
+ * Asserts that a loaded page has no violations and no horizontal overflow, in light and dark mode and at each width.
+ * The page keeps its state between the checks, so that the test sets it up once.
  */
 export async function holds(
   page: Page,
@@ -81,9 +88,9 @@ export async function holds(
 ): Promise<void> {
   for (const colorScheme of SCHEMES) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    // The panel's script follows the system when it is told.
-    const themeOf = () => page.evaluate(() => document.documentElement.dataset.theme);
-    await expect.poll(async () => (await themeOf()) ?? colorScheme).toBe(colorScheme);
+    // The panel's script follows the system's setting.
+    const readTheme = () => page.evaluate(() => document.documentElement.dataset.theme);
+    await expect.poll(async () => (await readTheme()) ?? colorScheme).toBe(colorScheme);
     for (const width of widths) {
       await page.setViewportSize({ width, height: 900 });
       const look = `${new URL(page.url()).pathname} ${width} px, ${colorScheme}`;
@@ -93,10 +100,10 @@ export async function holds(
   }
 }
 
-/** By how many pixels the page, or the place beside the panel's menu, is wider than what is seen of it. */
+/** How many pixels the page, or the panel beside the menu, is wider than its visible part. */
 const overflow = (page: Page): Promise<number> =>
   page.evaluate(() =>
     Math.max(
-      ...[...document.querySelectorAll('html, .place')].map((box) => box.scrollWidth - box.clientWidth),
+      ...[...document.querySelectorAll('html, .panel-page')].map((box) => box.scrollWidth - box.clientWidth),
     ),
   );

@@ -1,2 +1,2 @@
-/** Style sheets that client code imports; the bundler takes them. */
+/** Style sheets that client code imports; handled by the bundler. */
 declare module '*.css';

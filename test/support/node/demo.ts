@@ -12,6 +12,7 @@ export const PAGES = [
   '/gallery',
   '/films',
   '/studio',
+  '/studio/cafe',
   '/events',
   '/contact',
   '/donate',
@@ -20,10 +21,10 @@ export const PAGES = [
   '/no-such-page',
 ];
 
-/** The session of this worker's last sign-in: most tests are not about the form, and the password takes its time. */
+/** The session of this worker's last sign-in: most tests are not about the form, and hashing takes time. */
 let session: Awaited<ReturnType<BrowserContext['cookies']>> | null = null;
 
-/** Signs the owner in, through the real form when there is no session that still holds. */
+/** Signs the owner in, by the real form unless there is a valid session. */
 export async function signIn(page: Page, next = '/config/'): Promise<void> {
   const context = page.context();
   if (session) {
@@ -35,6 +36,15 @@ export async function signIn(page: Page, next = '/config/'): Promise<void> {
   session = (await context.cookies()).filter(({ name }) => !/^(ss_c|CART)/.test(name));
 }
 
+/** Gives the context the owner's session without opening the panel. */
+export async function takeSession(page: Page): Promise<void> {
+  if (session) {
+    await page.context().addCookies(session);
+    if ((await page.request.get('/api/account')).ok()) return;
+  }
+  await signIn(page);
+}
+
 async function signInByForm(page: Page, next: string): Promise<void> {
   await page.goto(`/login?next=${encodeURIComponent(next)}`);
   await page.getByLabel('Email').fill(OWNER.email);
@@ -44,8 +54,8 @@ async function signInByForm(page: Page, next: string): Promise<void> {
 }
 
 /**
- * The page in the editor's frame, once the editor has hold of it. After another one was opened its `title` is needed: the page of
- * before stays in the frame until that is there.
+ * The page in the editor's frame, once the editor is attached. Pass `title` after opening another page: the previous
+ * page stays in the frame until the next is ready.
  */
 export async function editing(page: Page, title?: string): Promise<FrameLocator> {
   const frame = page.frameLocator('.stage iframe');
@@ -58,7 +68,7 @@ export async function editing(page: Page, title?: string): Promise<FrameLocator>
   return frame;
 }
 
-/** Answers the cookie question before it is asked. */
+/** Answers the cookie banner in advance. */
 export async function consent(context: BrowserContext, url: string, value: '0' | '1' = '1'): Promise<void> {
   await context.addCookies([{ name: 'ss_cookieAllowed', value, url }]);
 }

@@ -1,5 +1,5 @@
 import { expect, type FrameLocator, type Page } from '@playwright/test';
-import { editing } from './demo.ts';
+import { editing, ownerApi, takeSession } from './demo.ts';
 
 /** Until everything that was changed is on the server. */
 export const saved = (page: Page) =>
@@ -10,17 +10,22 @@ export interface OwnPage {
   path: string;
 }
 
-/** A page of this test's own, open in the editor; its name is new in every run. */
+/** A page of this test's own, open in the editor of its owner; its name is new in every run. */
 export async function newPage(page: Page, name: string): Promise<OwnPage> {
+  await takeSession(page);
   const title = `${name} ${Date.now().toString(36)}`;
-  await page.getByRole('button', { name: 'New page' }).click();
-  await page.getByRole('dialog').getByLabel('Title').fill(title);
-  await page.getByRole('button', { name: 'Create page' }).click();
-  const frame = await editing(page, title);
-  return { frame, title, path: new URL(page.url()).searchParams.get('frameUrl') ?? '' };
+  const { crumb } = await ownerApi<{ crumb: string }>(page.request, '/api/account');
+  const answer = await page.request.post('/api/pages', {
+    headers: { 'x-csrf-token': crumb },
+    data: { title, kind: 'page' },
+  });
+  expect(answer.status(), await answer.text()).toBeLessThan(300);
+  const { path } = ((await answer.json()) as { page: { path: string } }).page;
+  await page.goto(`/config/?frameUrl=${encodeURIComponent(path)}`);
+  return { frame: await editing(page, title), title, path };
 }
 
-/** Notes when the state of saving is another than saved, however briefly: a slow machine looks after it has been saved again. */
+/** Records when the status was not "saved", however briefly: on a slow machine it may be saved again before the check. */
 async function watchSaving(page: Page): Promise<() => Promise<boolean>> {
   await page.locator('.bar .save-state').evaluate((state) => {
     const note = () => {

@@ -18,7 +18,7 @@ const unescapeHtml = (text: string) =>
   text.replaceAll('&quot;', '"').replaceAll('&#x27;', "'").replaceAll('&lt;', '<').replaceAll('&amp;', '&');
 const escapeHtml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
 
-/** Serves a page with its HTML changed on the way: the real page, script and styles with other data. */
+/** Serves a page with its HTML changed: the real page, script and styles with other data. */
 export async function changeHtml(page: Page, path: string, change: (html: string) => string): Promise<void> {
   await page.route(
     (url) => url.pathname === path,
@@ -30,7 +30,7 @@ export async function changeHtml(page: Page, path: string, change: (html: string
   );
 }
 
-/** Gives the galleries of a page other options. */
+/** Overrides the options of a page's galleries. */
 export const withOptions =
   (options: Record<string, unknown>) =>
   (html: string): string =>
@@ -45,7 +45,7 @@ export async function openGallery(page: Page, path: string): Promise<void> {
   await page.locator('.gallery.is-live').first().waitFor();
 }
 
-/** Place of the slide that a stack shows alone; -1 while two are on their way. */
+/** Index of the only visible slide of a stack; -1 during a transition. */
 export const shownSlide = (page: Page): Promise<number> =>
   page.evaluate(() => {
     const slides = [...document.querySelectorAll<HTMLElement>('.slide')];
@@ -59,8 +59,18 @@ export const expectShown = (page: Page, index: number) =>
 export const scrolledBy = (page: Page): Promise<number> =>
   page.locator('.gallery-slides').evaluate((list) => Math.round(Math.abs(list.scrollLeft)));
 
-/** Waits until a gallery stands still. */
+/** Waits until a gallery has stopped moving. */
 export const atRest = (page: Page) => page.locator('.gallery:not(.is-in-motion)').first().waitFor();
+
+/** Waits until a row has stood still for a while: a glide after a drag has no state of its own. */
+export const hasGlided = (page: Page): Promise<void> =>
+  page.locator('.gallery-slides').evaluate(async (list) => {
+    for (let frames = 0, at = list.scrollLeft; frames < 12; frames++) {
+      await new Promise(requestAnimationFrame);
+      if (list.scrollLeft !== at) frames = 0;
+      at = list.scrollLeft;
+    }
+  });
 
 /** Drags a mouse across an element by shares of its width. */
 export async function drag(page: Page, selector: string, from: number, to: number, ms = 400): Promise<void> {
@@ -75,7 +85,7 @@ export async function drag(page: Page, selector: string, from: number, to: numbe
     await page.mouse.move(at(from + ((to - from) * step) / steps), y);
     await page.waitForTimeout(ms / steps);
   }
-  // A pointer that rests has no speed: what is measured is the distance alone.
+  // A resting pointer has no speed, so that only the distance counts.
   if (ms >= 400) await page.waitForTimeout(150);
   await page.mouse.up();
 }
@@ -110,6 +120,20 @@ export async function touch(page: Page, fingers: readonly (readonly Touch[])[], 
     touchPoints: [],
     timestamp: timestamp(length),
   });
+  await session.detach();
+}
+
+/** A double tap, all of it sent at once: on a busy machine two taps one after the other would be two single ones. */
+export async function doubleTap(page: Page, at: Touch): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  const send = (type: 'touchStart' | 'touchEnd', touchPoints: Touch[]) =>
+    session.send('Input.dispatchTouchEvent', { type, touchPoints });
+  await Promise.all([
+    send('touchStart', [at]),
+    send('touchEnd', []),
+    send('touchStart', [at]),
+    send('touchEnd', []),
+  ]);
   await session.detach();
 }
 

@@ -17,10 +17,10 @@ export async function open(page: Page, index = 1, path = GRID): Promise<void> {
   await isShown(page);
 }
 
-/** Waits for the picture alone: no other one fades away. */
+/** Waits until only this picture is visible, and none is fading. */
 export const settled = (page: Page) => expect(page.locator('.lightbox-slide')).toHaveCount(1);
 
-/** Place of the one picture of a lightbox that fades. */
+/** Index of the only visible picture of a fading lightbox. */
 export async function picture(page: Page) {
   await settled(page);
   const box = await page.locator('.lightbox-slide img').boundingBox();

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 
-/** An import as it stands in a file; `isLazy` for import(), `isType` for what the compiler takes away. */
+/** An import statement; `isLazy` for import(), `isType` for types, which the compiler removes. */
 export interface Import {
   file: string;
   /** The file that it leads to, from the root of the repository; a package or a runtime module by its own name. */
@@ -20,7 +20,7 @@ const resolve = (file: string, specifier: string): string => {
   return specifier.startsWith('.') ? normalize(join(dirname(file), specifier)) : specifier;
 };
 
-export function importsOf(file: string): Import[] {
+export function listImports(file: string): Import[] {
   return [...readFileSync(file, 'utf8').matchAll(IMPORT)].flatMap(({ groups = {} }) => {
     const specifier = groups.from ?? groups.lazy;
     if (specifier === undefined) return [];
@@ -41,12 +41,12 @@ export const filesUnder = (root: string): string[] =>
     .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name))
     .map((entry) => join(entry.parentPath, entry.name));
 
-/** What is loaded with a file, before anything is imported lazily: files and packages, each with the chain that leads to it. */
+/** Modules that load with a file, without lazy imports: files and packages, each with the import chain to it. */
 export function loadedWith(entry: string): Map<string, string[]> {
   const chains = new Map([[entry, [entry]]]);
   for (const [file, chain] of chains) {
     if (!existsSync(file)) continue;
-    for (const { target, isLazy, isType } of importsOf(file))
+    for (const { target, isLazy, isType } of listImports(file))
       if (!isLazy && !isType && !chains.has(target)) chains.set(target, [...chain, target]);
   }
   return chains;

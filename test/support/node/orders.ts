@@ -21,8 +21,8 @@ interface NewOrder {
   phone?: string;
 }
 
-/** Buys in the demo shop as a visitor's browser does: cart, address, checkout. */
-export async function buy(baseURL: string, order: NewOrder): Promise<void> {
+/** Buys in the demo shop as a visitor's browser does: cart, address, checkout. Returns the address of the order's page. */
+export async function buy(baseURL: string, order: NewOrder): Promise<string> {
   const visitor = await request.newContext({
     baseURL,
     extraHTTPHeaders: { origin: new URL(baseURL).origin },
@@ -56,7 +56,9 @@ export async function buy(baseURL: string, order: NewOrder): Promise<void> {
     },
   });
   if (!answer.ok()) throw new Error(`checkout: ${answer.status()} ${await answer.text()}`);
+  const { location } = (await answer.json()) as { location: string };
   await visitor.dispose();
+  return location;
 }
 
 async function send(

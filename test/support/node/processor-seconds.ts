@@ -6,8 +6,8 @@ const LONGEST_RUN_MS = 15_000;
 /**
  * Processor time of `run` on this thread, in seconds: other work on the machine doesn't count. Throws when the run had to be cut off.
  *
- * To show that a function is linear, give it an input so long that the bound lies far from both answers: with 300,000 repetitions the
- * linear functions of this project need less than 0.1 s, and their quadratic predecessors were all cut off.
+ * To show that a function is linear, choose an input for which the bound is far from both results: with 300,000 repetitions the
+ * linear functions of this project need less than 0.1 s, and their quadratic predecessors never finished.
  */
 export function processorSeconds(run: () => unknown): number {
   const start = process.threadCpuUsage();

@@ -2,9 +2,9 @@ import { existsSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { type BrowserContext, expect, type Page, type TestInfo } from '@playwright/test';
-import { type Blocks, problemOf } from '../blocks.ts';
+import { type Blocks, findProblem } from '../blocks.ts';
 
-/** Stored pictures of how something looks; `RENEW_SCREENSHOTS=1` takes them anew. */
+/** Stored screenshots; `RENEW_SCREENSHOTS=1` replaces them. */
 const FOLDER = join(import.meta.dirname, '../../browser/screenshots');
 const isRenewing = process.env.RENEW_SCREENSHOTS === '1';
 
@@ -12,7 +12,7 @@ const isRenewing = process.env.RENEW_SCREENSHOTS === '1';
 const BLOCK = 8;
 const WEBP_QUALITY = 0.8;
 
-/** A blank page whose canvas makes pictures smaller and reads them: no codec is needed, and no rule of the site is in its way. */
+/** A blank page whose canvas decodes and scales pictures: no codec is needed, and no policy of the site applies. */
 export const openDarkroom = (context: BrowserContext): Promise<Page> => context.newPage();
 
 /** A screenshot as a WebP of `1 / shrink` of its width and height. */
@@ -36,8 +36,8 @@ async function develop(darkroom: Page, png: Buffer, shrink: number): Promise<Buf
 
 const dataUrl = (type: string, bytes: Buffer) => `data:image/${type};base64,${bytes.toString('base64')}`;
 
-/** The mean colours of a stored picture; what is left of a block at the right and bottom counts as one. */
-function blocksOf(darkroom: Page, webp: Buffer): Promise<Blocks> {
+/** Mean colours of a picture's blocks; a partial block at the right or bottom counts as one. */
+function averageBlocks(darkroom: Page, webp: Buffer): Promise<Blocks> {
   return darkroom.evaluate(
     async ({ url, side }) => {
       const picture = await createImageBitmap(await (await fetch(url)).blob());
@@ -76,13 +76,16 @@ interface Shot {
   name: string;
 }
 
-const fileOf = (name: string) => join(FOLDER, `${name}.webp`);
+const screenshotPath = (name: string) => join(FOLDER, `${name}.webp`);
 
-/** What is wrong with a screenshot beside the stored one; null when they show the same. */
+/** Describes how a screenshot differs from the stored one; null when they match. */
 export async function problemOfShot({ darkroom, png, shrink, name }: Shot): Promise<string | null> {
-  if (!existsSync(fileOf(name))) return 'there is no stored picture: RENEW_SCREENSHOTS=1 takes it';
+  if (!existsSync(screenshotPath(name))) return 'there is no stored picture: RENEW_SCREENSHOTS=1 takes it';
   const webp = await develop(darkroom, png, shrink);
-  return problemOf(await blocksOf(darkroom, await readFile(fileOf(name))), await blocksOf(darkroom, webp));
+  return findProblem(
+    await averageBlocks(darkroom, await readFile(screenshotPath(name))),
+    await averageBlocks(darkroom, webp),
+  );
 }
 
 /**
@@ -92,8 +95,8 @@ export async function problemOfShot({ darkroom, png, shrink, name }: Shot): Prom
 export async function expectShot(testInfo: TestInfo, shot: Shot): Promise<void> {
   const { darkroom, png, shrink, name } = shot;
   if (isRenewing) {
-    await mkdir(dirname(fileOf(name)), { recursive: true });
-    await writeFile(fileOf(name), await develop(darkroom, png, shrink));
+    await mkdir(dirname(screenshotPath(name)), { recursive: true });
+    await writeFile(screenshotPath(name), await develop(darkroom, png, shrink));
     return;
   }
   const problem = await problemOfShot(shot);

@@ -10,7 +10,7 @@ export interface Twist {
   host?: string;
   type?: string;
   counter?: number;
-  /** Flags of the authenticator data: 0x01 present, 0x04 verified, 0x08 may be backed up, 0x10 is. */
+  /** Flags of the authenticator data: 0x01 present, 0x04 verified, 0x08 backup eligible, 0x10 backed up. */
   flags?: number;
   crossOrigin?: boolean;
   userHandle?: string;
@@ -58,7 +58,7 @@ function toCose(algorithm: Algorithm, publicKey: KeyObject) {
   return encodeCBOR(new Map(members[algorithm]));
 }
 
-/** An authenticator with one passkey: it signs what a browser's would (WebAuthn 3). */
+/** An authenticator with one passkey that signs like a browser's (WebAuthn 3). */
 export function authenticator(home: { origin: string; host: string }, algorithm: Algorithm = -7) {
   const { publicKey, privateKey } = createKeys(algorithm);
   const signed = (data: Uint8Array) => sign(algorithm === -8 ? null : 'sha256', data, privateKey);

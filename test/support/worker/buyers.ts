@@ -47,7 +47,7 @@ export const bowlCheckout = (
 
 export const bowlCart = () => cartWith([[PRODUCT.bowl, 'BOWL', 1]]);
 
-/** Buys a bowl as a program would, with a cart of its own unless one is given. */
+/** Buys a bowl by the API, with a new cart unless one is given. */
 export async function buyBowl(purchase: Purchase = {}) {
   const cart = purchase.cart ?? (await bowlCart());
   const answer = await request('/api/commerce/checkout', {
@@ -66,7 +66,7 @@ export async function solvedCaptcha(now = Date.now()): Promise<string> {
   return encodeSolution(solution);
 }
 
-/** Runs `work` this many times, at most 64 at once, and gives what came of it in order. */
+/** Runs `work` this many times, at most 64 at once, and returns the results in order. */
 export async function atOnce<Result>(
   count: number,
   work: (index: number) => Promise<Result>,

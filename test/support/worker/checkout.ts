@@ -8,12 +8,12 @@ import { createId, sha256Hex } from '#worker/crypto/random.ts';
 import { addEntry } from '#worker/db/carts/add-entry.ts';
 import { SITE_ID } from './site.ts';
 
-/** A provider on the other side of a wire: remembers payments by key, and does what the method's name says. */
+/** A remote provider: stores payments by key, and behaves as the method's name says. */
 export function providerDouble() {
   const payments = new Map<string, PaymentState & { amountCents: number }>();
   let isDown = false;
   let charges = 0;
-  const outcomeOf = (state: PaymentState): PaymentOutcome => {
+  const toOutcome = (state: PaymentState): PaymentOutcome => {
     if (state.status === 'paid') return { kind: 'paid', ref: state.ref };
     if (state.status === 'needs-action')
       return { kind: 'needs-action', ref: state.ref, redirectUrl: `/confirm/${state.ref}` };
@@ -24,7 +24,7 @@ export function providerDouble() {
     async authorise({ key, method, amountCents }) {
       if (isDown) return { kind: 'unavailable' };
       const known = payments.get(key);
-      if (known) return outcomeOf(known);
+      if (known) return toOutcome(known);
       const status = method === 'ok' ? 'paid' : method === 'confirm' ? 'needs-action' : 'declined';
       if (status === 'paid') charges += 1;
       const state = {
@@ -34,7 +34,7 @@ export function providerDouble() {
         amountCents,
       } as const;
       payments.set(key, state);
-      return outcomeOf(state);
+      return toOutcome(state);
     },
     async find(key) {
       if (isDown) throw new Error('provider is down');
@@ -80,7 +80,7 @@ export const MAINE_ADDRESS = {
   country: 'US',
 };
 
-export const checkoutOf = (
+export const createCheckout = (
   cart: { token: string; version: number },
   grandTotalCents: number,
   change: Record<string, unknown> = {},

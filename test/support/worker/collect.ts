@@ -6,17 +6,32 @@ import { SITE_HOST } from './site.ts';
 let caller = 0;
 
 /**
- * Sends a request to the app with queues that keep what they are sent, so that a test sees at once what a collector
- * queues, or that it queues nothing. Every call comes from an address of its own and so meets no rate limit.
+ * Sends a request to the app with queues that record messages, so that a test sees at once what a collector
+ * queues. Every call has a different address and so meets no rate limit.
  */
-export async function collect(path: string, init: RequestInit = {}, host = SITE_HOST) {
+export async function collect(
+  path: string,
+  init: RequestInit = {},
+  host = SITE_HOST,
+  others: Partial<Env> = {},
+) {
   const messages: QueueMessage[] = [];
   const queue = { send: async (message: QueueMessage) => void messages.push(structuredClone(message)) };
-  const bindings = { ...env, CENSUS: queue, TRACES: queue, SCRIPT_ERRORS: queue } as unknown as Env;
+  const bindings = {
+    ...env,
+    CENSUS: queue,
+    TRACES: queue,
+    SCRIPT_ERRORS: queue,
+    ...others,
+  } as unknown as Env;
   const context = createExecutionContext();
   const headers = new Headers(init.headers);
   caller += 1;
-  headers.set('cf-connecting-ip', `2001:db8:c:${caller.toString(16)}::1`);
+  // As a browser sends them: a request without is taken for a program's.
+  if (!headers.has('user-agent')) headers.set('user-agent', 'A browser');
+  if (!headers.has('accept-language')) headers.set('accept-language', 'en');
+  if (!headers.has('cf-connecting-ip'))
+    headers.set('cf-connecting-ip', `2001:db8:c:${caller.toString(16)}::1`);
   const response = await app.request(`http://${host}${path}`, { ...init, headers }, bindings, context);
   await waitOnExecutionContext(context);
   return { response, messages };

@@ -27,7 +27,7 @@ export async function customer(
 
 let visitors = 0;
 
-/** A browser without script, in a network of its own: keeps cookies, follows nothing, and sends forms as a page of the site does. */
+/** A browser without script on its own network: keeps cookies, follows no redirects, and sends forms like a page of the site. */
 export function visitor(host = SITE_HOST) {
   const jar = new Map<string, string>();
   visitors += 1;
@@ -78,7 +78,7 @@ export function visitor(host = SITE_HOST) {
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify({ itemId, sku, quantity }),
       }),
-    /** What is in the cart: quantity by SKU (or item id of a product without one). */
+    /** The cart's quantities by SKU (or item id of a product without one). */
     cart: async (): Promise<Record<string, number>> => {
       const cart = (await (await get('/api/commerce/cart')).json()) as {
         entries: { sku: string; itemId: string; quantity: number }[];

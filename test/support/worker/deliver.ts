@@ -5,7 +5,7 @@ import { SITE_ID } from './site.ts';
 
 let delivered = 0;
 
-/** Gives messages to the consumer of a queue as the platform does, and tells which it took. */
+/** Passes messages to a queue's consumer like the platform, and returns which were acknowledged. */
 export async function deliver(queue: string, bodies: readonly unknown[], bindings: Env = env) {
   const messages = bodies.map((body) => ({
     id: `queue-id-${++delivered}`,
@@ -17,14 +17,14 @@ export async function deliver(queue: string, bodies: readonly unknown[], binding
   const context = createExecutionContext();
   await consume(batch, bindings);
   const result = await getQueueResult(batch, context);
-  const indexOf = (id: string) => messages.findIndex((message) => message.id === id);
+  const findIndexById = (id: string) => messages.findIndex((message) => message.id === id);
   return {
-    acked: result.explicitAcks.map(indexOf),
-    retried: result.retryMessages.map(({ msgId }) => indexOf(msgId)),
+    acked: result.explicitAcks.map(findIndexById),
+    retried: result.retryMessages.map(({ msgId }) => findIndexById(msgId)),
   };
 }
 
-/** A census message: the first page view of an unknown visitor's visit, unless told otherwise. */
+/** A census message: by default the first page view of an unknown visitor's visit. */
 export function censusMessage(overrides: Partial<CensusMessage> = {}): CensusMessage {
   return censusMessageSchema.parse({
     topic: 'census',

@@ -106,4 +106,5 @@ export const ownAmount = (cents: number): Record<string, string> => ({
   grandTotalCents: String(cents),
 });
 
-export const orderIdOf = (location: string): string => /\/order\/([0-9a-f]{24})/.exec(location)?.[1] ?? '';
+export const extractOrderId = (location: string): string =>
+  /\/order\/([0-9a-f]{24})/.exec(location)?.[1] ?? '';

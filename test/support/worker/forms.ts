@@ -3,8 +3,8 @@ import type { FormDefinition } from '#schema/contracts/forms/definition.ts';
 import type { FormDeliveryMessage } from '#schema/contracts/queue-messages.ts';
 import { app } from '#worker/app.ts';
 import { signToken } from '#worker/crypto/tokens.ts';
-import { forgetSites } from '#worker/sites/site-copies.ts';
-import { formOf } from '../forms.ts';
+import { clearSiteMemory } from '#worker/sites/site-copies.ts';
+import { createForm } from '../forms.ts';
 import { SITE_HOST, SITE_ID } from './site.ts';
 
 export const FORM_ID = 'f0000000000000000000000f';
@@ -12,7 +12,7 @@ export const FORM_PAGE_ID = 'b0000000000000000000000b';
 export const FORM_BLOCK = 'contact';
 
 /** Fields of the form that most tests send. */
-export const CONTACT: FormDefinition = formOf([
+export const CONTACT: FormDefinition = createForm([
   { id: 'email', type: 'email', required: true },
   { id: 'message', type: 'textarea', maxLength: 20 },
 ]);
@@ -60,7 +60,7 @@ export async function seedForm(definition: FormDefinition = CONTACT, seed: SeedF
       VALUES (?1, ?2, ?3, 2, 0, ?4, 'Contact', ?5, ?5, 1, 0) ON CONFLICT (id) DO UPDATE SET status = ?4, draft = ?5, published = ?5, deleted_at = NULL`,
     ).bind(pageId, websiteId, path, status, content),
   ]);
-  forgetSites();
+  clearSiteMemory();
 }
 
 let sender = 0;

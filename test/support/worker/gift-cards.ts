@@ -6,7 +6,7 @@ import { addGiftCard } from '#worker/db/gift-cards/cart-gift-cards.ts';
 import { type IssuedCard, issueGiftCard } from '#worker/db/gift-cards/gift-card-issue.ts';
 import { putGiftCard } from '#worker/db/gift-cards/gift-carts.ts';
 import { createGiftCardCode, giftCardHash } from '#worker/gift-cards/gift-card-codes.ts';
-import { cartWith, checkoutOf } from './checkout.ts';
+import { cartWith, createCheckout } from './checkout.ts';
 import { defaultProducts, giftCardProduct, PRODUCT, seedShop, variantId } from './shop.ts';
 import { SITE_ID } from './site.ts';
 
@@ -63,7 +63,7 @@ export const bowlsFor = async (
   cards: readonly string[],
   dueCents: number,
   change: Record<string, unknown> = {},
-): Promise<Checkout> => checkoutOf(await cartPaidWith(cards), BOWLS_TOTAL, { dueCents, ...change });
+): Promise<Checkout> => createCheckout(await cartPaidWith(cards), BOWLS_TOTAL, { dueCents, ...change });
 
 export const GIFT = {
   recipientName: 'Noor',
@@ -81,7 +81,7 @@ export async function giftCheckout(amountCents: 2500 | 5000 | 10_000, change: Re
     { itemId: PRODUCT.card, variantId: variantId(`CARD-${amountCents / 100}`) },
     Date.now(),
   );
-  return checkoutOf({ token, version: 1 }, amountCents, {
+  return createCheckout({ token, version: 1 }, amountCents, {
     shippingAddress: null,
     shippingOptionId: '',
     gift: GIFT,
@@ -89,7 +89,7 @@ export async function giftCheckout(amountCents: 2500 | 5000 | 10_000, change: Re
   });
 }
 
-export const balanceOf = async (id: string): Promise<number> =>
+export const readBalanceCents = async (id: string): Promise<number> =>
   (await env.DB.prepare('SELECT balance_cents AS cents FROM gift_cards WHERE id = ?')
     .bind(id)
     .first<number>('cents')) ?? Number.NaN;
@@ -103,7 +103,7 @@ export const brokenCards = async (): Promise<unknown[]> =>
     ).all()
   ).results;
 
-export const reasonsOf = async (id: string): Promise<string[]> =>
+export const listReasons = async (id: string): Promise<string[]> =>
   (
     await env.DB.prepare('SELECT reason FROM gift_card_ledger WHERE gift_card_id = ? ORDER BY at, rowid')
       .bind(id)

@@ -9,14 +9,14 @@ export const IMPORTS = '/api/commerce/product-imports';
 type Answer = { import: ProductImport; errors?: Record<string, string> };
 type File = string | Uint8Array<ArrayBuffer>;
 
-const fileOf = (owner: SignedIn, body: File): RequestInit => ({
+const uploadRequest = (owner: SignedIn, body: File): RequestInit => ({
   method: 'POST',
   headers: { ...owner.headers, 'content-type': 'text/csv' },
   body,
 });
 
 export async function sendFile(owner: SignedIn, file: File): Promise<{ status: number; body: Answer }> {
-  const response = await request(`${IMPORTS}?filename=shop.csv`, fileOf(owner, file));
+  const response = await request(`${IMPORTS}?filename=shop.csv`, uploadRequest(owner, file));
   return { status: response.status, body: await response.json<Answer>() };
 }
 
@@ -32,7 +32,7 @@ export async function askHeld(path: string, init: RequestInit) {
 }
 
 export const sendHeld = (owner: SignedIn, file: File) =>
-  askHeld(`${IMPORTS}?filename=shop.csv`, fileOf(owner, file));
+  askHeld(`${IMPORTS}?filename=shop.csv`, uploadRequest(owner, file));
 export const startHeld = (owner: SignedIn, id: string) =>
   askHeld(`${IMPORTS}/${id}/start`, {
     method: 'POST',
@@ -53,7 +53,7 @@ export async function settled(owner: SignedIn, id: string): Promise<ProductImpor
 }
 
 /** `products` of `variants` rows each in Shopify's columns. */
-export const rowsOf = (products: number, variants: number): string =>
+export const createCsv = (products: number, variants: number): string =>
   `Handle,Title,Body (HTML),Published,Option1 Name,Option1 Value,Variant SKU,Variant Inventory Tracker,Variant Inventory Qty,Variant Price\n${Array.from(
     { length: products },
     (_, index) =>

@@ -1,4 +1,4 @@
-import { type D1Migration, env } from 'cloudflare:test';
+import { type D1Migration, env, reset } from 'cloudflare:test';
 
 declare global {
   namespace Cloudflare {
@@ -9,5 +9,9 @@ declare global {
   }
 }
 
+// Files share a Worker, as loading it takes longer than most files' tests. What the file before has stored goes: only storage
+// that is in use can be deleted, so each is used first.
+await Promise.all([env.DB.prepare('SELECT 1').run(), env.SITES.get('none'), env.MEDIA.head('none')]);
+await reset();
 // All at once: one by one, with their bookkeeping, they take longer than many a file's tests.
 await env.DB.batch(env.MIGRATIONS.flatMap(({ queries }) => queries.map((query) => env.DB.prepare(query))));

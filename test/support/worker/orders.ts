@@ -2,12 +2,12 @@ import { env } from 'cloudflare:test';
 import { refundableQuantity } from '#domain/orders/fulfilment.ts';
 import type { NewFulfilment, NewRefund } from '#schema/contracts/orders/order.ts';
 import { createId } from '#worker/crypto/random.ts';
-import type { CancelProviderOf } from '#worker/orders/cancel-order.ts';
+import type { FindCancelProvider } from '#worker/orders/cancel-order.ts';
 import type { OrderChange } from '#worker/orders/fulfil-order.ts';
 import type { PaymentProvider } from '#worker/payments/provider.ts';
 import { testProvider } from '#worker/payments/test/provider.ts';
-import { cartWith, checkoutOf, submit } from './checkout.ts';
-import { PRODUCT } from './shop.ts';
+import { cartWith, createCheckout, submit } from './checkout.ts';
+import { PRODUCT, seedShop } from './shop.ts';
 import { SITE_ID } from './site.ts';
 
 /** Three sea mugs and two bowls, picked up in Maine: 13,200 and 9,600 with 5.5 % tax. */
@@ -26,7 +26,7 @@ export async function placeOrder(
   const key = createId();
   const cart = await cartWith(entries);
   const result = await submit(
-    checkoutOf(cart, total, { paymentMethod: 'test_accepted', idempotencyKey: key, ...change }),
+    createCheckout(cart, total, { paymentMethod: 'test_accepted', idempotencyKey: key, ...change }),
     testProvider(env, SITE_ID),
   );
   const id = await env.DB.prepare('SELECT id FROM orders WHERE idempotency_key = ?')
@@ -40,7 +40,7 @@ export async function placeOrder(
   return { id, lineId };
 }
 
-export const changeOf = (orderId: string, change: Partial<OrderChange> = {}): OrderChange => ({
+export const createChange = (orderId: string, change: Partial<OrderChange> = {}): OrderChange => ({
   env,
   websiteId: SITE_ID,
   orderId,
@@ -61,7 +61,7 @@ export const fulfilmentOfLines = (
   notifies: true,
   ...change,
 });
-export const refundOf = (amountCents: number, change: Partial<NewRefund> = {}): NewRefund => ({
+export const createRefund = (amountCents: number, change: Partial<NewRefund> = {}): NewRefund => ({
   idempotencyKey: createId(),
   amountCents,
   lines: [],
@@ -88,9 +88,9 @@ export function watchedProvider() {
       return provider.cancel(key, ref);
     },
   };
-  const providerOf: CancelProviderOf = async () => watched;
+  const findProvider: FindCancelProvider = async () => watched;
   return {
-    providerOf,
+    findProvider,
     asked: () => asked,
     be: (next: typeof mode) => {
       mode = next;
@@ -112,7 +112,7 @@ export interface OrderState {
 }
 
 /** Everything about an order that a change may touch. */
-export async function stateOf(orderId: string): Promise<OrderState> {
+export async function readState(orderId: string): Promise<OrderState> {
   const row = await env.DB.prepare(
     `SELECT o.status, o.fulfilment, o.refunded_cents AS refunded, p.refunded_cents AS claimed, t.refunded_cents AS given
     FROM orders o JOIN payments p ON p.order_id = o.id LEFT JOIN test_payments t ON t.key = p.id WHERE o.id = ?`,
@@ -148,4 +148,19 @@ export async function stateOf(orderId: string): Promise<OrderState> {
     events: events.results.map(({ kind }) => kind),
     mails: mails.results.map(({ kind }) => kind),
   };
+}
+
+export const kinds = (outcomes: readonly { kind: string }[]): string[] =>
+  outcomes.map(({ kind }) => kind).toSorted();
+
+export const sevenTimes = <T>(work: () => Promise<T>): Promise<T[]> =>
+  Promise.all(Array.from({ length: 7 }, work));
+
+export async function seedShopWithoutOrders(): Promise<void> {
+  await env.DB.batch(
+    ['orders', 'carts', 'discounts', 'test_payments', 'mail_outbox'].map((table) =>
+      env.DB.prepare(`DELETE FROM ${table}`),
+    ),
+  );
+  await seedShop();
 }

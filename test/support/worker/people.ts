@@ -33,14 +33,15 @@ export const mails = async (kind: string) =>
   ).results;
 
 /** Path and query of the link in a mail. */
-export function linkOf(body: string | undefined): string {
+export function extractLink(body: string | undefined): string {
   const found = /https?:\/\/[^/\s]+(\/\S+)/.exec(body ?? '')?.[1];
   if (!found) throw new Error('the mail has no link');
   return found;
 }
-export const tokenOf = (link: string): string => new URL(link, 'http://x').searchParams.get('token') ?? '';
+export const extractToken = (link: string): string =>
+  new URL(link, 'http://x').searchParams.get('token') ?? '';
 
-export const sessionCookieOf = (answer: Response): string =>
+export const extractSessionCookie = (answer: Response): string =>
   /sw_session=[0-9a-f]{64}/.exec(answer.headers.get('set-cookie') ?? '')?.[0] ?? '';
 
 /** An empty site without people, mail or tokens. */
@@ -82,10 +83,10 @@ export async function invite(email = 'Ines@Studio.test', roles: number[] = [ROLE
   expect(answer.status).toBe(201);
   const { invitation } = (await answer.json()) as { invitation: { id: string } };
   const mail = (await mails('invitation')).at(-1);
-  return { admin, id: invitation.id, link: linkOf(mail?.body), mail };
+  return { admin, id: invitation.id, link: extractLink(mail?.body), mail };
 }
 
-export const rolesOf = async (accountId: string): Promise<number[]> =>
+export const listRoles = async (accountId: string): Promise<number[]> =>
   (
     await env.DB.prepare(
       'SELECT role FROM website_roles WHERE website_id = ? AND account_id = ? ORDER BY role',

@@ -53,7 +53,7 @@ export function watched(plans: Plan[]): D1Database {
 
 /** Steps that read a table whole, or every page or item of a site to find one. */
 const WIDE = [
-  /SCAN (?!.*(CONSTANT|json_each|slugs|listed$|placed$|found$|previous$|next$|\(subquery|search_index|VIRTUAL TABLE INDEX))/,
+  /SCAN (?!.*(CONSTANT|json_each|slugs|listed$|placed$|found$|previous$|next$|below$|\(subquery|search_index|VIRTUAL TABLE INDEX))/,
   /USING (COVERING )?INDEX pages_website_position \(website_id=\?\)/,
   /USING (COVERING )?INDEX items_website \(website_id=\?\)$/,
 ];

@@ -2,7 +2,7 @@ import { env } from 'cloudflare:test';
 import { createId } from '#worker/crypto/random.ts';
 import { fulfilOrder } from '#worker/orders/fulfil-order.ts';
 import { reviewPath, signReviewRequest } from '#worker/reviews/mail-links.ts';
-import { changeOf, fulfilmentOfLines, placeOrder } from './orders.ts';
+import { createChange, fulfilmentOfLines, placeOrder } from './orders.ts';
 import { PRODUCT } from './shop.ts';
 import { request, SITE_ID } from './site.ts';
 
@@ -10,15 +10,15 @@ import { request, SITE_ID } from './site.ts';
 export async function sentOrder(now = Date.now()) {
   const { id, lineId } = await placeOrder();
   await fulfilOrder(
-    changeOf(id, { now }),
+    createChange(id, { now }),
     fulfilmentOfLines([
       { lineId: lineId('MUG-SEA'), quantity: 3 },
       { lineId: lineId('BOWL'), quantity: 2 },
     ]),
   );
-  const tokenOf = (sku: string, days?: number) =>
+  const signToken = (sku: string, days?: number) =>
     signReviewRequest(env, { websiteId: SITE_ID, lineId: lineId(sku) }, days);
-  return { id, lineId, tokenOf };
+  return { id, lineId, signToken };
 }
 
 export const submitReview = (body: unknown) =>

@@ -10,7 +10,7 @@ import type { Variant } from '#schema/contracts/products/product.ts';
 import { archiveStoreSchema } from '#schema/contracts/shop/store-archive.ts';
 import { SITE_STATUS } from '#schema/contracts/sites/site-status.ts';
 import { importArchive } from '#worker/archive/import.ts';
-import { forgetSites } from '#worker/sites/site-copies.ts';
+import { clearSiteMemory } from '#worker/sites/site-copies.ts';
 import { DESIGN, SITE_HOST, SITE_ID } from './site.ts';
 
 const id = (name: string) => name.padEnd(24, '0');
@@ -162,17 +162,17 @@ export async function seedShop(overrides: ShopOverrides = {}): Promise<void> {
     files: new Map(),
   };
   await importArchive(env, archive, Date.now());
-  forgetSites();
+  clearSiteMemory();
   await env.SITES.delete(`site:${host}`);
 }
 
-export const stockOf = async (sku: string): Promise<number> =>
+export const readStock = async (sku: string): Promise<number> =>
   (await env.DB.prepare('SELECT qty_in_stock AS stock FROM product_variants WHERE sku = ?')
     .bind(sku)
     .first<number>('stock')) ?? Number.NaN;
 
 /** Stock as its ledger has it. */
-export const ledgerOf = async (sku: string): Promise<number> =>
+export const sumStockHistory = async (sku: string): Promise<number> =>
   (await env.DB.prepare(
     'SELECT sum(m.change) AS stock FROM stock_movements m JOIN product_variants v ON v.id = m.variant_id WHERE v.sku = ?',
   )

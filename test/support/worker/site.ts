@@ -1,17 +1,14 @@
 import { env, SELF } from 'cloudflare:test';
 import { scryptSync } from 'node:crypto';
+import { expect } from 'vitest';
 import type { Role } from '#schema/contracts/accounts/roles.ts';
 import { type Design, designSchema } from '#schema/contracts/design/design.ts';
 import { SITE_STATUS } from '#schema/contracts/sites/site-status.ts';
 import { websiteSettingsSchema } from '#schema/contracts/sites/website.ts';
 import { createId } from '#worker/crypto/random.ts';
 import { startSession } from '#worker/db/accounts/sessions.ts';
-import { forgetSites } from '#worker/sites/site-copies.ts';
+import { clearSiteMemory } from '#worker/sites/site-copies.ts';
 import { expectAsAgreed } from './expect-as-agreed.ts';
-// Loaded with the file and not by its first request, which would have to end before the test does: what was half loaded by a
-// request that was given up can be used by no other one.
-import '#worker/app.ts';
-import '#worker/front.ts';
 
 export const SITE_ID = 'a0000000000000000000000a';
 export const SITE_HOST = 'site.test';
@@ -51,19 +48,32 @@ export async function seedSite(overrides: SiteOverrides = {}): Promise<{ id: str
   });
   await env.DB.batch([
     env.DB.prepare(
-      `INSERT INTO websites (id, identifier, type, status, version, template_id, template_version, settings, design, created_at)
-      VALUES (?1, ?2, 1, ?3, '7.1', 'none', '1', ?4, ?5, 0) ON CONFLICT (id) DO UPDATE SET status = ?3, settings = ?4`,
-    ).bind(id, identifier, status, JSON.stringify(settings), JSON.stringify(DESIGN)),
+      `INSERT INTO websites (id, identifier, type, status, version, template_id, template_version, settings, design, created_at, revision)
+      VALUES (?1, ?2, 1, ?3, '7.1', 'none', '1', ?4, ?5, 0, ?6) ON CONFLICT (id) DO UPDATE SET status = ?3, settings = ?4`,
+    ).bind(id, identifier, status, JSON.stringify(settings), JSON.stringify(DESIGN), Date.now()),
     env.DB.prepare('INSERT OR IGNORE INTO website_domains (host, website_id) VALUES (?, ?)').bind(host, id),
   ]);
-  forgetSites();
+  clearSiteMemory();
   await env.SITES.delete(`site:${host}`);
   return { id, host };
 }
 
+const networks = new Map<string, string>();
+/** Each test has a network of its own: the limits count no requests of the tests before it, in this file or another. */
+function networkOfTest(): string {
+  const { testPath, currentTestName = '' } = expect.getState();
+  const test = `${testPath} ${currentTestName}`;
+  const [high = 0, low = 0] = crypto.getRandomValues(new Uint16Array(2));
+  const network = networks.get(test) ?? `2001:db8:${high.toString(16)}:${low.toString(16)}::1`;
+  networks.set(test, network);
+  return network;
+}
+
 /** A request as the site's visitors send it; its answer is held against the contract of the call. */
 export async function request(path: string, init?: RequestInit, host = SITE_HOST): Promise<Response> {
-  const response = await SELF.fetch(`http://${host}${path}`, { redirect: 'manual', ...init });
+  const headers = new Headers(init?.headers);
+  if (!headers.has('cf-connecting-ip')) headers.set('cf-connecting-ip', networkOfTest());
+  const response = await SELF.fetch(`http://${host}${path}`, { redirect: 'manual', ...init, headers });
   await expectAsAgreed(init?.method ?? 'GET', path, response);
   return response;
 }

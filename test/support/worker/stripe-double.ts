@@ -74,7 +74,7 @@ export function stripeDouble() {
 
   let nextRefund: Refund['status'] = 'succeeded';
 
-  const metadataOf = (form: Record<string, string>) =>
+  const readMetadata = (form: Record<string, string>) =>
     Object.fromEntries(
       Object.entries(form).flatMap(([name, value]) => {
         const key = /^metadata\[(\w+)\]$/.exec(name)?.[1];
@@ -95,7 +95,7 @@ export function stripeDouble() {
       status: form.capture_method === 'manual' ? 'requires_capture' : 'succeeded',
       created: Math.floor(Date.now() / 1000),
       capture_method: form.capture_method ?? 'automatic',
-      metadata: metadataOf(form),
+      metadata: readMetadata(form),
       next_action: null,
       last_payment_error: null,
       latest_charge: `ch_${made}`,
@@ -178,7 +178,7 @@ export function stripeDouble() {
   function refund(form: Record<string, string>) {
     const intent = intents.get(form.payment_intent ?? '');
     const amount = Number(form.amount);
-    const before = refundedOf(intent?.id ?? '');
+    const before = refundedCents(intent?.id ?? '');
     if (!intent) return error(404, { type: 'invalid_request_error', code: 'resource_missing' });
     if (before === intent.amount)
       return error(400, { type: 'invalid_request_error', code: 'charge_already_refunded' });
@@ -193,14 +193,14 @@ export function stripeDouble() {
       status: nextRefund,
       failure_reason: null,
       created: Math.floor(Date.now() / 1000) + made,
-      metadata: metadataOf(form),
+      metadata: readMetadata(form),
     };
     refunds.push(given);
     return { status: 200, json: given };
   }
 
   /** Refunds that failed are in the account again. */
-  const refundedOf = (intentId: string) =>
+  const refundedCents = (intentId: string) =>
     refunds
       .filter(({ payment_intent, status }) => payment_intent === intentId && status !== 'failed')
       .reduce((sum, { amount }) => sum + amount, 0);
@@ -213,7 +213,7 @@ export function stripeDouble() {
           latest_charge: {
             id: intent.latest_charge,
             object: 'charge',
-            amount_refunded: refundedOf(intent.id),
+            amount_refunded: refundedCents(intent.id),
           },
         }
       : intent;

@@ -1,9 +1,9 @@
 import { env } from 'cloudflare:test';
 import Stripe from 'stripe';
 import { settlePayment } from '#worker/checkout/settle-payment.ts';
-import { readOwnerOrder } from '#worker/db/orders/order-detail.ts';
+import { findOwnerOrder } from '#worker/db/orders/order-detail.ts';
 import { stripeProvider } from '#worker/payments/stripe/provider.ts';
-import { cartWith, checkoutOf, submit } from './checkout.ts';
+import { cartWith, createCheckout, submit } from './checkout.ts';
 import { PRODUCT } from './shop.ts';
 import { SITE_ID } from './site.ts';
 import { DOUBLE_SECRET, stripeDouble } from './stripe-double.ts';
@@ -22,7 +22,7 @@ export function stripeShop() {
   /** A mug is ordered and paid; its order, and Stripe's id of the payment. */
   async function buy() {
     const cart = await cartWith([[PRODUCT.mug, 'MUG-SEA', 1]]);
-    const placed = await submit(checkoutOf(cart, MUG_TOTAL, { paymentMethod: 'pm_card_visa' }), provider);
+    const placed = await submit(createCheckout(cart, MUG_TOTAL, { paymentMethod: 'pm_card_visa' }), provider);
     if (placed.kind !== 'placed') throw new Error(placed.kind);
     const ref = [...double.intents.keys()].at(-1) ?? '';
     return { id: placed.orderId, ref };
@@ -49,12 +49,12 @@ export function stripeShop() {
     await settlePayment(env, { websiteId: SITE_ID, provider, event, now });
   }
 
-  return { double, provider, providerOf: async () => provider, buy, tell };
+  return { double, provider, findProvider: async () => provider, buy, tell };
 }
 
 /** An order as its owner has it. */
 export async function ownerOrder(id: string) {
-  const order = await readOwnerOrder(env.DB, SITE_ID, id);
+  const order = await findOwnerOrder(env.DB, SITE_ID, id);
   if (!order) throw new Error('there is no such order');
   return order;
 }

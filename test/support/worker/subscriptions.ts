@@ -18,7 +18,7 @@ export const MONTHLY: SubscriptionPlan = {
   discountBasisPoints: 0,
 };
 
-export const termsOf = (change: Partial<SubscriptionTerms> = {}): SubscriptionTerms =>
+export const createTerms = (change: Partial<SubscriptionTerms> = {}): SubscriptionTerms =>
   subscriptionTermsSchema.parse({
     plan: MONTHLY,
     itemId: PRODUCT.mug,
@@ -59,7 +59,7 @@ interface Subscribed {
 export async function subscribe(change: Partial<Subscribed> = {}): Promise<string> {
   const { card = 'test_accepted', plan = MONTHLY, startAt = START, timeZone = 'UTC' } = change;
   const id = createId();
-  const terms = termsOf({ plan, ...change.terms });
+  const terms = createTerms({ plan, ...change.terms });
   const next = paymentAt({ anchorAt: startAt, timeZone, period: plan.billingPeriod }, 1);
   await env.DB.prepare(
     `INSERT INTO subscriptions (id, website_id, status, account_id, email, name, first_order_id, item_id, currency, terms, amount_cents, monthly_cents, time_zone,
@@ -97,7 +97,7 @@ export const renewAt = (
 ): Promise<Renewed> => renew(bindings, id, async () => provider(change), now);
 
 type Row = Record<string, unknown>;
-export const rowOf = async (id: string): Promise<Row> => {
+export const getRow = async (id: string): Promise<Row> => {
   const row = await env.DB.prepare('SELECT * FROM subscriptions WHERE id = ?').bind(id).first<Row>();
   if (!row) throw new Error(`no subscription ${id}`);
   return row;

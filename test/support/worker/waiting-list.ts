@@ -2,7 +2,7 @@ import { env } from 'cloudflare:test';
 import { createCartToken } from '#worker/carts/cart-cookie.ts';
 import { sha256Hex } from '#worker/crypto/random.ts';
 import { joinWaitingList } from '#worker/db/waiting-list/waiting-list.ts';
-import { takeOffer } from '#worker/db/waiting-list/waiting-offers.ts';
+import { acceptOffer } from '#worker/db/waiting-list/waiting-offers.ts';
 import { PRODUCT, product, seedShop, variantId } from './shop.ts';
 import { SITE_ID } from './site.ts';
 
@@ -59,7 +59,7 @@ export interface Waiting {
   places: number;
   offeredAt: number | null;
 }
-export async function waitingOf(who: string): Promise<Waiting> {
+export async function readWaiting(who: string): Promise<Waiting> {
   const row = await env.DB.prepare(
     'SELECT id, status, held, places, offered_at AS offeredAt FROM waiting_requests WHERE email = ? ORDER BY created_at DESC, rowid DESC',
   )
@@ -68,7 +68,7 @@ export async function waitingOf(who: string): Promise<Waiting> {
   if (!row) throw new Error(`${who} is not on the list`);
   return row;
 }
-export const statusesOf = async (): Promise<Record<string, string>> => {
+export const readStatuses = async (): Promise<Record<string, string>> => {
   const { results } = await env.DB.prepare('SELECT name, status FROM waiting_requests').all<{
     name: string;
     status: string;
@@ -89,9 +89,9 @@ export const comeBack = (places: number) =>
 
 /** Takes an offer into a fresh cart: its token, or null when it could not be taken. */
 export async function take(who: string, now = Date.now(), token = createCartToken()): Promise<string | null> {
-  const { id, offeredAt } = await waitingOf(who);
+  const { id, offeredAt } = await readWaiting(who);
   const key = { websiteId: SITE_ID, tokenHash: await sha256Hex(token) };
-  const isTaken = await takeOffer(env.DB, key, {
+  const isTaken = await acceptOffer(env.DB, key, {
     requestId: id,
     offeredAt: offeredAt ?? 0,
     now,
@@ -100,7 +100,7 @@ export async function take(who: string, now = Date.now(), token = createCartToke
   return isTaken ? token : null;
 }
 
-export const versionOf = async (token: string): Promise<number> =>
+export const readCartVersion = async (token: string): Promise<number> =>
   (await env.DB.prepare('SELECT version FROM carts WHERE token_hash = ?')
     .bind(await sha256Hex(token))
     .first<number>('version')) ?? 0;

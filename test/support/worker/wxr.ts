@@ -68,7 +68,7 @@ ${channel}${items.map(itemXml).join('\n')}</channel></rss>`;
 }
 
 /** A text in pieces of a few bytes, as a file may arrive. */
-export function* chunksOf(text: string, size = 4096): Generator<Uint8Array> {
+export function* splitChunks(text: string, size = 4096): Generator<Uint8Array> {
   const bytes = new TextEncoder().encode(text);
   for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size);
 }

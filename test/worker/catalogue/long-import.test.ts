@@ -6,16 +6,16 @@ import type { ProductList } from '#schema/contracts/products/product-api.ts';
 import type { ImportMessage } from '#schema/contracts/queue-messages.ts';
 import { deliver } from '#support/worker/deliver.ts';
 import {
+  createCsv,
   IMPORTS,
   readImport,
-  rowsOf,
   sendFile,
   sendHeld,
   settled,
   startHeld,
 } from '#support/worker/import.ts';
 import { call } from '#support/worker/owner.ts';
-import { ledgerOf, seedShop, stockOf } from '#support/worker/shop.ts';
+import { readStock, seedShop, sumStockHistory } from '#support/worker/shop.ts';
 import { request, SITE_ID, type SignedIn, signIn } from '#support/worker/site.ts';
 import { advanceImport, type Pace } from '#worker/catalogue/advance-import.ts';
 import { tidyImports } from '#worker/db/catalogue/tidy-imports.ts';
@@ -33,13 +33,13 @@ beforeEach(async () => {
 const QUEUE = 'sitewright-imports';
 /** One chunk at each call, and no rest. */
 const ONE_CHUNK: Pace = { budgetMs: 1, clock: Date.now, rest: () => scheduler.wait(2) };
-const workOf = ({ importId, phase, after }: ImportMessage, isRetry = false) => ({
+const toMessage = ({ importId, phase, after }: ImportMessage, isRetry = false) => ({
   id: importId,
   phase,
   after,
   isRetry,
 });
-const begin = (message: ImportMessage) => advanceImport(env, workOf(message), ONE_CHUNK);
+const begin = (message: ImportMessage) => advanceImport(env, toMessage(message), ONE_CHUNK);
 const list = async (query: string) =>
   (await call<ProductList>(owner, 'GET', `/api/commerce/products?${query}`)).body;
 const send = async (file: string) => {
@@ -63,7 +63,7 @@ const setLease = (id: string, until: number) =>
 
 describe('a long import', () => {
   it('[B9.4.10] goes on to further store pages when one is full', { timeout: 30_000 }, async () => {
-    const looked = await send(rowsOf(430, 1));
+    const looked = await send(createCsv(430, 1));
     expect(looked.file.notes[0]).toContain('235 of the new ones go on to Shop 2');
     expect((await run(looked.id)).counts).toMatchObject({ created: 430, failed: 0 });
     const { results } = await env.DB.prepare(
@@ -76,11 +76,11 @@ describe('a long import', () => {
       { title: 'Shop 2', n: 200 },
       { title: 'Shop 3', n: 35 },
     ]);
-    expect((await run((await send(rowsOf(430, 1))).id)).counts).toMatchObject({ same: 430, created: 0 });
+    expect((await run((await send(createCsv(430, 1))).id)).counts).toMatchObject({ same: 430, created: 0 });
   });
 
-  it('is looked through in chunks, each told to whoever asks, and found again by whoever comes back', async () => {
-    const { body, messages } = await sendHeld(owner, rowsOf(50, 1));
+  it('is checked in chunks, reports its progress, and is found again later', async () => {
+    const { body, messages } = await sendHeld(owner, createCsv(50, 1));
     expect(body.import).toMatchObject({ state: 'looking', counts: { products: 50, looked: 0 } });
     const [message] = messages;
     if (!message) throw new Error('nothing was queued');
@@ -96,7 +96,7 @@ describe('a long import', () => {
   });
 
   it('writes each chunk once when its message comes twice', async () => {
-    const message = await heldStart(rowsOf(90, 2));
+    const message = await heldStart(createCsv(90, 2));
     const after = await begin(message);
     expect(await begin(message)).toBeNull();
     expect(await readImport(owner, message.importId)).toMatchObject({ counts: { done: 20 } });
@@ -109,11 +109,11 @@ describe('a long import', () => {
       counts: { created: 90, done: 90, failed: 0 },
     });
     expect((await list('search=pot%20')).total).toBe(90);
-    expect(await ledgerOf('P89-1')).toBe(3);
+    expect(await sumStockHistory('P89-1')).toBe(3);
   });
 
-  it('is written by one Worker at a time, and what an overtaken one has in hand is dropped', async () => {
-    const message = await heldStart(rowsOf(30, 1));
+  it('is written by one Worker at a time, and the chunk of an overtaken one is dropped', async () => {
+    const message = await heldStart(createCsv(30, 1));
     await setLease(message.importId, Date.now() + 30_000);
     expect(await begin(message)).toBeNull();
     await setLease(message.importId, 0);
@@ -123,32 +123,32 @@ describe('a long import', () => {
       budgetMs: 60_000,
       rest: async () => {
         await setLease(message.importId, 0);
-        await advanceImport(env, workOf(message, true), ONE_CHUNK);
+        await advanceImport(env, toMessage(message, true), ONE_CHUNK);
       },
     };
-    expect(await advanceImport(env, workOf(message), first)).toBeNull();
+    expect(await advanceImport(env, toMessage(message), first)).toBeNull();
     await continueImports(env, Date.now() + 600_000);
     expect(await settled(owner, message.importId)).toMatchObject({ counts: { created: 30, done: 30 } });
     expect((await list('search=pot%20')).total).toBe(30);
   });
 
-  it('goes on from where a try broke off', async () => {
-    const message = await heldStart(rowsOf(45, 1));
+  it('resumes where an attempt broke off', async () => {
+    const message = await heldStart(createCsv(45, 1));
     await begin(message);
-    expect(await advanceImport(env, workOf(message, true), ONE_CHUNK)).toBeGreaterThan(21);
+    expect(await advanceImport(env, toMessage(message, true), ONE_CHUNK)).toBeGreaterThan(21);
     expect(await readImport(owner, message.importId)).toMatchObject({ counts: { done: 40 } });
   });
 
   it('is found by the job of the minute when its message was lost', async () => {
-    const message = await heldStart(rowsOf(25, 1));
+    const message = await heldStart(createCsv(25, 1));
     await continueImports(env, Date.now());
     expect(await readImport(owner, message.importId)).toMatchObject({ counts: { done: 0 } });
     await continueImports(env, Date.now() + 120_000);
     expect(await settled(owner, message.importId)).toMatchObject({ state: 'done', counts: { created: 25 } });
   });
 
-  it('tells its owner when its message died', async () => {
-    const message = await heldStart(rowsOf(25, 1));
+  it('notifies its owner when its message fails for good', async () => {
+    const message = await heldStart(createCsv(25, 1));
     await begin(message);
     await deliver(DEAD_LETTER_QUEUE, [message]);
     expect(await readImport(owner, message.importId)).toMatchObject({
@@ -161,14 +161,14 @@ describe('a long import', () => {
     expect(await letter.first<number>('n')).toBe(1);
   });
 
-  it('stops while it is looked through and while it runs; what is in stays in', async () => {
-    const { body, messages } = await sendHeld(owner, rowsOf(50, 1));
+  it('can be stopped while it is checked and while it runs; imported products stay', async () => {
+    const { body, messages } = await sendHeld(owner, createCsv(50, 1));
     const { id } = body.import;
-    expect((await sendFile(owner, rowsOf(1, 1))).status).toBe(409);
+    expect((await sendFile(owner, createCsv(1, 1))).status).toBe(409);
     expect((await call(owner, 'DELETE', `${IMPORTS}/${id}`)).status).toBe(204);
     expect(messages[0] && (await begin(messages[0]))).toBeNull();
     expect((await call(owner, 'POST', `${IMPORTS}/${id}/start`, {})).status).toBe(409);
-    const message = await heldStart(rowsOf(50, 1));
+    const message = await heldStart(createCsv(50, 1));
     const after = await begin(message);
     await call(owner, 'DELETE', `${IMPORTS}/${message.importId}`);
     expect(await begin({ ...message, after: after ?? 0 })).toBeNull();
@@ -176,12 +176,12 @@ describe('a long import', () => {
       state: 'cancelled',
       counts: { created: 20 },
     });
-    expect(await stockOf('P19-0')).toBe(3);
-    expect(await stockOf('P20-0')).toBeNaN();
+    expect(await readStock('P19-0')).toBe(3);
+    expect(await readStock('P20-0')).toBeNaN();
   });
 
-  it('is forgotten after a week, rows and all, and a reading that broke off is given up', async () => {
-    const { id } = await send(rowsOf(3, 1));
+  it('is deleted after a week with its rows, and an abandoned check is given up', async () => {
+    const { id } = await send(createCsv(3, 1));
     await env.DB.prepare(`UPDATE product_imports SET state = 'reading', updated_at = 0 WHERE id = ?`)
       .bind(id)
       .run();
@@ -198,7 +198,7 @@ describe('a long import', () => {
 
   it('takes 1,000 products with 5 variants each', { timeout: 120_000 }, async () => {
     const startedAt = Date.now();
-    const looked = await send(rowsOf(1000, 5));
+    const looked = await send(createCsv(1000, 5));
     const lookedAt = Date.now();
     const { counts } = await run(looked.id);
     const seconds = (Date.now() - startedAt) / 1000;
@@ -211,7 +211,7 @@ describe('a long import', () => {
   });
 });
 
-describe('a file with nothing usable', () => {
+describe('a file without usable rows', () => {
   const head = 'Handle,Title,Variant SKU,Variant Price\n';
   const long = (text: string) => text.repeat(Math.ceil(5_000_000 / text.length));
   const zeros = new Uint8Array(5_000_000);
@@ -246,14 +246,14 @@ describe('a file with nothing usable', () => {
     60_000,
   );
 
-  it('keeps out a product with more rows than a product has variants, and reads on', async () => {
+  it('skips a product with more rows than the limit of variants, and continues', async () => {
     const rows = Array.from({ length: 1_200 }, (_, n) => `big,Big,B${n},1\n`).join('');
     const { counts, issues } = await send(`${head}${rows}small,Small,S1,1\n`);
     expect(counts).toMatchObject({ products: 2, create: 1, error: 1 });
     expect(issues[0]?.message).toBe('A product has at most 250 variants; this one has 1,200 rows.');
   });
 
-  it('says that characters could not be read', async () => {
+  it('reports characters that could not be read', async () => {
     const bytes = new TextEncoder().encode(`${head}cafe,Café,C1,1\n`);
     const broken = new Uint8Array([
       ...bytes,

@@ -6,7 +6,7 @@ import type { ProductList } from '#schema/contracts/products/product-api.ts';
 import { SHOPIFY_FILE, WOOCOMMERCE_FILE } from '#support/catalogue/fixtures.ts';
 import { IMPORTS, sendFile, settled } from '../../support/worker/import.ts';
 import { call } from '../../support/worker/owner.ts';
-import { ledgerOf, PRODUCT, seedShop, stockOf } from '../../support/worker/shop.ts';
+import { PRODUCT, readStock, seedShop, sumStockHistory } from '../../support/worker/shop.ts';
 import { request, type SignedIn, signIn } from '../../support/worker/site.ts';
 
 let owner: SignedIn;
@@ -31,7 +31,7 @@ const list = async (query = '') =>
   (await call<ProductList>(owner, 'GET', `/api/commerce/products?${query}`)).body;
 
 describe('a Shopify file', () => {
-  it('is looked through first, and nothing of the shop changes', async () => {
+  it('is checked first, and changes nothing in the shop', async () => {
     const before = await count('items');
     const { status, body } = await send(SHOPIFY_FILE);
     expect(status).toBe(201);
@@ -49,15 +49,15 @@ describe('a Shopify file', () => {
     expect(await count('items')).toBe(before);
   });
 
-  it('goes in whole: pages, variants, stock with its ledger', async () => {
+  it('is imported as a whole: pages, variants, stock with its ledger', async () => {
     const { state, counts } = await bring(SHOPIFY_FILE);
     expect({ state, created: counts.created, failed: counts.failed }).toEqual({
       state: 'done',
       created: 2,
       failed: 0,
     });
-    expect(await stockOf('SP-C-S')).toBe(7);
-    expect(await ledgerOf('SP-C-S')).toBe(7);
+    expect(await readStock('SP-C-S')).toBe(7);
+    expect(await sumStockHistory('SP-C-S')).toBe(7);
     const page = await (await request('/shop/salt-pot')).text();
     expect(page).toContain('Keeps salt, dry.');
     expect(page).not.toContain('alert(1)');
@@ -65,7 +65,7 @@ describe('a Shopify file', () => {
     expect(await (await request('/search?q=keeps')).text()).toContain('/shop/salt-pot');
   });
 
-  it('changes nothing when it comes again', async () => {
+  it('changes nothing when imported again', async () => {
     await bring(SHOPIFY_FILE);
     const before = await env.DB.prepare(
       'SELECT group_concat(id || version || content) AS all_items FROM items',
@@ -81,7 +81,7 @@ describe('a Shopify file', () => {
     expect(await count('stock_movements')).toBe(movements);
   });
 
-  it('updates what differs, with the difference in the ledger, and keeps stock when asked to', async () => {
+  it('updates what differs, with the difference in the ledger, and keeps stock on request', async () => {
     await bring(SHOPIFY_FILE);
     const changed = SHOPIFY_FILE.replace(
       'SP-K-S,390,shopify,4,deny,32.00',
@@ -89,14 +89,14 @@ describe('a Shopify file', () => {
     );
     const kept = await bring(changed, { keepsStock: true });
     expect(kept.counts).toMatchObject({ update: 1, updated: 1, same: 1 });
-    expect(await stockOf('SP-K-S')).toBe(4);
+    expect(await readStock('SP-K-S')).toBe(4);
     await bring(changed);
-    expect(await stockOf('SP-K-S')).toBe(9);
-    expect(await ledgerOf('SP-K-S')).toBe(9);
+    expect(await readStock('SP-K-S')).toBe(9);
+    expect(await sumStockHistory('SP-K-S')).toBe(9);
     expect(await (await request('/shop/salt-pot')).text()).toContain('"value":"33.00"');
   });
 
-  it('reports a bad row by its number, and the other products go in', async () => {
+  it('reports a bad row by its number, and imports the other products', async () => {
     const { body } = await send(SHOPIFY_FILE.replace('41.50,50.00', 'cheap,50.00'));
     expect(body.import.counts).toMatchObject({ create: 1, error: 1 });
     expect(body.import.issues[0]).toEqual({
@@ -107,8 +107,8 @@ describe('a Shopify file', () => {
     });
     const { counts } = await run(body.import.id);
     expect(counts).toMatchObject({ created: 1, failed: 1 });
-    expect(Number.isNaN(await stockOf('SP-K-S'))).toBe(true);
-    expect(await stockOf('WS-1')).toBe(0);
+    expect(Number.isNaN(await readStock('SP-K-S'))).toBe(true);
+    expect(await readStock('WS-1')).toBe(0);
   });
 
   it('refuses SKUs of other products, in the shop and in the file', async () => {
@@ -121,14 +121,14 @@ describe('a Shopify file', () => {
     ]);
   });
 
-  it('finds a product of the shop by its address and leaves alone what the file has no column for', async () => {
+  it('finds a product of the shop by its address and keeps what the file has no column for', async () => {
     const { counts } = await bring('Handle,Title,Variant SKU,Variant Price\nbowl,Bread bowl,BOWL,50\n');
     expect(counts).toMatchObject({ updated: 1, created: 0 });
     const { products } = await list('search=bread');
     expect(products[0]).toMatchObject({ id: PRODUCT.bowl, lowestPriceCents: 5000, stock: null, status: 1 });
   });
 
-  it('brings a product back that was deleted, as a new one', async () => {
+  it('recreates a deleted product as a new one', async () => {
     await bring(SHOPIFY_FILE);
     const { products } = await list('search=salt');
     await call(owner, 'DELETE', `/api/commerce/products/${products[0]?.id}`);
@@ -162,26 +162,26 @@ describe('a Shopify file', () => {
 });
 
 describe('a WooCommerce file', () => {
-  it('goes in with its variations, and again it changes nothing', async () => {
+  it('is imported with its variations, and changes nothing when imported again', async () => {
     expect((await bring(WOOCOMMERCE_FILE)).counts).toMatchObject({ created: 3, failed: 1 });
-    expect(await stockOf('woo-jug-sea')).toBe(3);
+    expect(await readStock('woo-jug-sea')).toBe(3);
     expect((await bring(WOOCOMMERCE_FILE)).counts).toMatchObject({ same: 3, created: 0, updated: 0 });
   });
 });
 
 describe('a file in which variations stand before their products', () => {
-  it('is one product of each, from its first row on', async () => {
+  it('makes one product of each, from its first row on', async () => {
     const [head = '', ...rows] = WOOCOMMERCE_FILE.trimEnd().split('\n');
     const { body } = await send(`${[head, ...rows.toReversed()].join('\n')}\n`);
     expect(body.import.counts).toMatchObject({ products: 4, create: 3, error: 1 });
     expect((await run(body.import.id)).counts).toMatchObject({ created: 3, failed: 1 });
-    expect(await stockOf('woo-jug-sea')).toBe(3);
+    expect(await readStock('woo-jug-sea')).toBe(3);
   });
 });
 
 describe('export', () => {
   it.each(['shopify', 'woocommerce'])(
-    'writes a %s file that changes nothing when it comes back',
+    'writes a %s file that changes nothing when imported',
     async (format) => {
       const response = await request(`/api/commerce/products/export?format=${format}`, {
         headers: owner.headers,

@@ -5,22 +5,22 @@
 import { accounts, mailOutbox, sessions } from '#schema/tables/accounts.ts';
 import { censusDaily, traces } from '#schema/tables/analytics.ts';
 import { cartEntries, carts } from '#schema/tables/carts.ts';
-import { productImports } from '#schema/tables/catalogue.ts';
-import { items, media } from '#schema/tables/collections.ts';
+import { productImportRows, productImports } from '#schema/tables/catalogue.ts';
+import { collections, items, media, mediaUploads } from '#schema/tables/collections.ts';
 import { donations } from '#schema/tables/donations.ts';
 import { downloadLinks } from '#schema/tables/downloads.ts';
 import { formSubmissions, forms } from '#schema/tables/forms.ts';
 import { giftCards } from '#schema/tables/gift-cards.ts';
 import { lessonProgress } from '#schema/tables/lessons.ts';
-import { memberAreas } from '#schema/tables/member-areas.ts';
-import { fulfilments, orders } from '#schema/tables/orders.ts';
-import { pages } from '#schema/tables/pages.ts';
+import { memberAreas, memberEntitlements } from '#schema/tables/member-areas.ts';
+import { fulfilments, orderLines, orders } from '#schema/tables/orders.ts';
+import { pageRevisions, pages } from '#schema/tables/pages.ts';
 import { passkeys } from '#schema/tables/passkeys.ts';
 import { payments, refunds } from '#schema/tables/payments.ts';
 import { productVariants, stockMovements } from '#schema/tables/products.ts';
 import { reviews } from '#schema/tables/reviews.ts';
 import { accountTotp } from '#schema/tables/second-factors.ts';
-import { discounts } from '#schema/tables/shop.ts';
+import { customerAddresses, discounts } from '#schema/tables/shop.ts';
 import { redirects, websites } from '#schema/tables/sites.ts';
 import { subscriptions } from '#schema/tables/subscriptions.ts';
 import { waitingRequests } from '#schema/tables/waiting-list.ts';
@@ -91,6 +91,20 @@ export const MISSPELT = [
   () => orm.select({ value: traces.startetAt }).from(traces),
   // @ts-expect-error
   () => orm.select({ value: productImports.finishedOn }).from(productImports),
+  // @ts-expect-error
+  () => orm.select({ value: collections.tilte }).from(collections),
+  // @ts-expect-error
+  () => orm.select({ value: pageRevisions.pageID }).from(pageRevisions),
+  // @ts-expect-error
+  () => orm.select({ value: mediaUploads.mediaid }).from(mediaUploads),
+  // @ts-expect-error
+  () => orm.select({ value: orderLines.unitPriceCent }).from(orderLines),
+  // @ts-expect-error
+  () => orm.select({ value: memberEntitlements.areaID }).from(memberEntitlements),
+  // @ts-expect-error
+  () => orm.select({ value: customerAddresses.acountId }).from(customerAddresses),
+  // @ts-expect-error
+  () => orm.select({ value: productImportRows.importID }).from(productImportRows),
 ];
 
 export const MISSPELT_WRITES = [

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { pages } from '#schema/tables/pages.ts';
 import { redirects, websites } from '#schema/tables/sites.ts';
 import { SITE_ID, seedSite } from '#support/worker/site.ts';
-import { all, batch, first, prepared, rawQuery, run, statement, type Values } from '#worker/db/database.ts';
+import { all, batch, first, prepared, rawQuery, run, type Values } from '#worker/db/database.ts';
 import { excluded, isOneOf, jsonRows, literal, named, rowFor } from '#worker/db/fragments.ts';
 import { orm } from '#worker/db/orm.ts';
 
@@ -21,23 +21,23 @@ beforeEach(async () => {
 });
 
 describe('a query', () => {
-  it('answers rows by the names that it gives them', async () => {
+  it('returns rows by the names that it gives them', async () => {
     await run(env.DB, put('/a', '/b'));
     expect(await all(env.DB, addresses)).toEqual([{ from: '/a', to: '/b' }]);
     expect(await first(env.DB, addresses)).toEqual({ from: '/a', to: '/b' });
   });
 
-  it('answers null for the first row of none', async () => {
+  it('returns null when there is no row', async () => {
     expect(await first(env.DB, addresses)).toBeNull();
   });
 
-  it('tells how many rows a write changed', async () => {
+  it('returns how many rows a write changed', async () => {
     expect(await run(env.DB, put('/a', '/b'))).toBe(1);
     const move = orm.update(redirects).set({ toHref: '/c' }).where(eq(redirects.fromPath, '/elsewhere'));
     expect(await run(env.DB, move)).toBe(0);
   });
 
-  it('answers the rows that a write returns', async () => {
+  it('returns the rows of a write', async () => {
     const returned = await all(env.DB, put('/a', '/b').returning({ from: redirects.fromPath }));
     expect(returned).toEqual([{ from: '/a' }]);
   });
@@ -58,23 +58,25 @@ describe('a query', () => {
 });
 
 describe('a batch', () => {
-  it('answers each statement in its order, also one that D1 prepared', async () => {
-    const [changed, rows, raw] = await batch(env.DB, [
-      put('/a', '/b'),
-      addresses,
-      statement(env.DB, addresses),
-    ]);
+  it('answers each statement in its order', async () => {
+    const [changed, rows] = await batch(env.DB, [put('/a', '/b'), addresses]);
     expect(changed).toBe(1);
     expect(rows).toEqual([{ from: '/a', to: '/b' }]);
-    expect(raw.results).toEqual([{ from_path: '/a', to_href: '/b' }]);
   });
 
-  it('is undone whole where one statement fails', async () => {
+  it('rejects a statement that D1 prepared', () => {
+    const raw = env.DB.prepare('SELECT 1');
+    // @ts-expect-error: only what `orm` has built, or a raw query of a named file.
+    const send = () => batch(env.DB, [raw]);
+    expect(send).toBeTypeOf('function');
+  });
+
+  it('is rolled back when one statement fails', async () => {
     await expect(batch(env.DB, [put('/a', '/b'), put('/a', '/c')])).rejects.toThrow('UNIQUE');
     expect(await all(env.DB, addresses)).toEqual([]);
   });
 
-  it('refuses two columns of one name, of which D1 answers one', async () => {
+  it('refuses two columns of one name, of which D1 returns one', async () => {
     await run(env.DB, put('/a', '/b'));
     const both = orm
       .select({
@@ -93,7 +95,7 @@ describe('a batch', () => {
     expect((await batch(env.DB, [apart]))[0]).toMatchObject([{ code: 301 }]);
   });
 
-  it('reads a joined table that is not there as null', async () => {
+  it('reads a missing joined table as null', async () => {
     await run(env.DB, put('/a', '/b'));
     const joined = orm
       .select({ from: redirects.fromPath, page: { id: pages.id, path: pages.path } })
@@ -116,6 +118,54 @@ describe('a prepared query', () => {
       [{ to: '/d' }],
     ]);
     expect(built).toBe(1);
+  });
+});
+
+describe('rows of a prepared query', () => {
+  const bySource = (fields: Parameters<typeof orm.select>[0]) =>
+    prepared((value: Values<{ from: string }>) =>
+      orm
+        .select(fields)
+        .from(redirects)
+        .leftJoin(pages, eq(pages.id, redirects.targetId))
+        .where(eq(redirects.fromPath, value.from)),
+    );
+  const read = (fields: Parameters<typeof orm.select>[0]) => first(env.DB, bySource(fields)({ from: '/a' }));
+  beforeEach(async () => {
+    await run(env.DB, put('/a', '5'));
+  });
+
+  it.each([
+    [
+      'have the names of the selection',
+      { to: redirects.toHref, code: redirects.status },
+      { to: '5', code: 301 },
+    ],
+    ['are decoded as the selection says', { to: sql`${redirects.toHref}`.mapWith(Number) }, { to: 5 }],
+    ['keep a number that becomes text', { code: sql`${redirects.status}`.mapWith(String) }, { code: '301' }],
+    ['are nested as the selection is', { to: { href: redirects.toHref } }, { to: { href: '5' } }],
+    ['have null for a joined table that is not there', { page: { id: pages.id } }, { page: null }],
+  ])('%s', async (_, fields, row) => {
+    expect(await read(fields)).toEqual(row);
+  });
+
+  it('come with every value that has no placeholder, encoded as its column is', async () => {
+    const at = prepared((value: Values<{ from: string; code: number }>) =>
+      orm
+        .select({ to: redirects.toHref, given: sql<number>`${value.code} + 1`.as('given') })
+        .from(redirects)
+        .where(
+          and(eq(redirects.websiteId, SITE_ID), eq(redirects.fromPath, value.from), ne(redirects.status, 0)),
+        ),
+    );
+    expect(await first(env.DB, at({ from: '/a', code: 6 }))).toEqual({ to: '5', given: 7 });
+    // @ts-expect-error: a value is missing, which a caller without types could forget.
+    expect(() => at({ from: '/a' })).toThrow('No value for placeholder "code"');
+  });
+
+  it('refuse two columns of one name', async () => {
+    const both = { a: redirects.toHref, b: redirects.toHref };
+    await expect(read(both)).rejects.toThrow('Two columns have one name');
   });
 });
 
@@ -185,7 +235,7 @@ describe('a fragment', () => {
     expect(await all(env.DB, found)).toEqual([{ to: '/b' }]);
   });
 
-  it('that orm cannot say is text over the tables', async () => {
+  it('that the query builder cannot express is text over the tables', async () => {
     await run(env.DB, put('/a', '/b'));
     const text = rawQuery<{ path: string }>(
       sql`with found as (select ${redirects.fromPath} as path from ${redirects}) select path from found`,

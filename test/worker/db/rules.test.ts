@@ -5,18 +5,22 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { discountState } from '#domain/discounts/discount-state.ts';
 import { asSold, isSoldOut, isVariantAvailable } from '#domain/products/availability.ts';
 import { chargedPriceCents, effectivePriceCents } from '#domain/products/prices.ts';
+import { isSiteClosed, PAST_DUE_GRACE_MS } from '#domain/shop/is-closed.ts';
 import { ITEM_STATUS } from '#schema/contracts/collections/item-status.ts';
 import { DISCOUNT_STATES } from '#schema/contracts/discounts/discount-api.ts';
 import { PRODUCT_TYPE } from '#schema/contracts/products/product-types.ts';
+import { SITE_STATUS } from '#schema/contracts/sites/site-status.ts';
 import { collections, items } from '#schema/tables/collections.ts';
 import { productVariants } from '#schema/tables/products.ts';
 import { discounts } from '#schema/tables/shop.ts';
+import { websites } from '#schema/tables/sites.ts';
 import { SITE_ID, seedSite } from '#support/worker/site.ts';
 import { all, batch } from '#worker/db/database.ts';
 import { orm } from '#worker/db/orm.ts';
 import { hasStock, isAvailable, isEndless } from '#worker/db/rules/availability.ts';
 import { isDiscountState } from '#worker/db/rules/discount-state.ts';
 import { chargedPrice, effectivePrice } from '#worker/db/rules/prices.ts';
+import { isSiteClosed as closedInSql } from '#worker/db/rules/site-closed.ts';
 
 const price = fc.integer({ min: 0, max: 100_000 });
 const variantCase = fc.record({
@@ -34,7 +38,7 @@ const productCase = fc.record({
 type ProductCase = typeof productCase extends fc.Arbitrary<infer Case> ? Case : never;
 
 const COLLECTION = 'c0000000000000000000000c';
-const idOf = (kind: string, index: number) => `${kind}${String(index).padStart(23, '0')}`;
+const createTestId = (kind: string, index: number) => `${kind}${String(index).padStart(23, '0')}`;
 
 /** Products of a site in D1 as the cases have them, the first with the index 0. */
 async function store(cases: readonly ProductCase[]): Promise<void> {
@@ -42,7 +46,7 @@ async function store(cases: readonly ProductCase[]): Promise<void> {
     orm.delete(items).where(eq(items.collectionId, COLLECTION)),
     ...cases.map(({ productType, own }, index) =>
       orm.insert(items).values({
-        id: idOf('1', index),
+        id: createTestId('1', index),
         websiteId: SITE_ID,
         collectionId: COLLECTION,
         recordType: 11,
@@ -60,9 +64,9 @@ async function store(cases: readonly ProductCase[]): Promise<void> {
         ? [
             orm.insert(productVariants).values({
               ...variant,
-              id: idOf('2', index),
+              id: createTestId('2', index),
               websiteId: SITE_ID,
-              itemId: idOf('1', index),
+              itemId: createTestId('1', index),
               position: 0,
               sku: `SKU-${index}`,
               onSale: Number(variant.onSale),
@@ -93,6 +97,25 @@ const compare = (check: (cases: readonly ProductCase[]) => Promise<void>) =>
     { numRuns: 8 },
   );
 
+it('a site is closed in SQL when the domain says so, in any state and for any time', async () => {
+  const now = 100 * 86_400_000;
+  for (const status of Object.values(SITE_STATUS))
+    for (const statusSince of [now, now - PAST_DUE_GRACE_MS, now - PAST_DUE_GRACE_MS - 1]) {
+      const [, [row]] = await batch(env.DB, [
+        orm.update(websites).set({ status, statusSince }).where(eq(websites.id, SITE_ID)),
+        orm
+          .select({ isClosed: sql<number>`${closedInSql(websites.id, now)}`.as('is_closed') })
+          .from(websites)
+          .where(eq(websites.id, SITE_ID)),
+      ]);
+      expect({ status, statusSince, isClosed: row?.isClosed === 1 }).toEqual({
+        status,
+        statusSince,
+        isClosed: isSiteClosed({ status, statusSince }, now),
+      });
+    }
+});
+
 describe('a rule in SQL is the one of the domain, for any product', () => {
   it('of what is charged now', () =>
     compare(async (cases) => {
@@ -116,7 +139,7 @@ describe('a rule in SQL is the one of the domain, for any product', () => {
       );
     }));
 
-  it('of what can be had, and in any number', () =>
+  it('of what is available, and in any number', () =>
     compare(async (cases) => {
       const rows = await all(
         env.DB,
@@ -179,7 +202,7 @@ describe('a state in SQL is the one of the domain', () => {
           orm.delete(discounts).where(eq(discounts.websiteId, SITE_ID)),
           ...cases.map(({ isEnabled, usageLimit, used, startsAt, endsAt }, index) =>
             orm.insert(discounts).values({
-              id: idOf('3', index),
+              id: createTestId('3', index),
               websiteId: SITE_ID,
               rule: JSON.stringify({ startsAt, endsAt }),
               isEnabled: Number(isEnabled),
@@ -200,7 +223,7 @@ describe('a state in SQL is the one of the domain', () => {
               .orderBy(discounts.id),
           );
           const expected = cases.flatMap((one, index) =>
-            discountState(one, one.used, now) === state ? [idOf('3', index)] : [],
+            discountState(one, one.used, now) === state ? [createTestId('3', index)] : [],
           );
           expect(rows.map(({ id }) => id)).toEqual(expected);
         }

@@ -5,13 +5,15 @@ import { front } from '#worker/front.ts';
 const routes = [...CALL_LIST, ...front.routes.map(({ method, path }) => `${method} ${path}`)];
 
 describe('[B2.01] the layer of galleries and widgets', () => {
-  it('has no route of its own: pages, pictures and files are all that it asks for', () => {
+  it('has no route of its own: it only requests pages, pictures and files', () => {
     expect(routes.length).toBeGreaterThan(100);
     expect(routes.filter((route) => /galler|lightbox|slide|carousel|caption/i.test(route))).toEqual([]);
   });
 
-  it('is drawn again for the editor by the call of the admin side alone (B7.22)', () => {
+  it('is rendered again for the editor by calls of the admin side alone (B7.22)', () => {
     const ofWidgets = routes.filter((route) => /widget/i.test(route));
-    expect(new Set(ofWidgets)).toEqual(new Set(['POST /api/widget/GetWidgetRendering']));
+    expect(new Set(ofWidgets)).toEqual(
+      new Set(['POST /api/widget/GetWidgetRendering', 'POST /api/widget/render-sections']),
+    );
   });
 });

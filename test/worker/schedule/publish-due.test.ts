@@ -69,7 +69,7 @@ beforeEach(async () => {
   );
 });
 
-it('publishes the draft of a page whose time has come, once', async () => {
+it('publishes the draft of a due page, once', async () => {
   const before = await revision();
   await insertPage({
     id: 'p1',
@@ -101,7 +101,7 @@ it('publishes the draft of a page whose time has come, once', async () => {
   expect((await env.DB.prepare('SELECT id FROM page_revisions').all()).results).toHaveLength(2);
 });
 
-it('takes over from the draft whether search engines may see the page', async () => {
+it('takes the setting for search engines from the draft', async () => {
   await insertPage({
     id: 'p1',
     path: '/p',
@@ -139,14 +139,14 @@ it('publishes the changes of a published page at their time', async () => {
   });
 });
 
-it.each([3, 4, 5, 6])('leaves a page of status %i alone, whatever its time', async (status) => {
+it.each([3, 4, 5, 6])('ignores a page of status %i, whatever its time', async (status) => {
   await insertPage({ id: 'p1', path: '/p', status, publishOn: NOW - 1000 });
   const before = await page('p1');
   await run();
   expect(await page('p1')).toEqual(before);
 });
 
-it('leaves a deleted page alone', async () => {
+it('ignores a deleted page', async () => {
   await insertPage({ id: 'p1', path: '/p', status: 2, publishOn: NOW - 1000, deletedAt: 5 });
   await run();
   expect(await page('p1')).toMatchObject({ status: 2, published: null });

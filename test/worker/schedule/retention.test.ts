@@ -22,6 +22,30 @@ describe('daily', () => {
         ).bind(id, at),
     ],
     [
+      'census_hourly',
+      90,
+      (id, at) =>
+        env.DB.prepare(
+          "INSERT INTO census_hourly (website_id, dimension, hour, value) VALUES ('w', 'total', ?2, ?1)",
+        ).bind(id, at),
+    ],
+    [
+      'performance_records',
+      30,
+      (id, at) =>
+        env.DB.prepare(
+          "INSERT INTO performance_records (id, website_id, day, name, path, device, connection, value, received_at) VALUES (?, 'w', '2026-01-01', 'rum-lcp', '/', 'phone', '4g', 1, ?)",
+        ).bind(id, at),
+    ],
+    [
+      'script_error_days',
+      90,
+      (id, at) =>
+        env.DB.prepare(
+          "INSERT INTO script_error_days (website_id, day, fingerprint, count, tally, last_seen_at) VALUES ('w', '2026-01-01', ?, 1, '{}', ?)",
+        ).bind(id, at),
+    ],
+    [
       'traces',
       30,
       (id, at) =>
@@ -83,7 +107,13 @@ describe('daily', () => {
     ]);
     await daily();
     await daily();
-    const name = { script_errors: 'fingerprint', payment_events: 'event_id' }[table] ?? 'id';
+    const name =
+      {
+        script_errors: 'fingerprint',
+        script_error_days: 'fingerprint',
+        payment_events: 'event_id',
+        census_hourly: 'value',
+      }[table] ?? 'id';
     const { results } = await env.DB.prepare(`SELECT ${name} AS id FROM ${table} ORDER BY rowid`).all();
     expect(results).toEqual([{ id: 'old' }, { id: 'new' }]);
   });
@@ -96,7 +126,7 @@ describe('daily', () => {
     expect(await env.DB.prepare("SELECT id FROM mail_outbox WHERE id = 'failed'").first()).not.toBeNull();
   });
 
-  it('takes the words out of old mail that opens an account, sent or not', async () => {
+  it('removes the text of old account mails, sent or not', async () => {
     const insert = (id: string, at: number) =>
       env.DB.prepare(
         "INSERT INTO mail_outbox (id, website_id, recipient, subject, body, html, status, is_secret, created_at) VALUES (?, 'w', 'r', 's', 'link', 'link', 'failed', 1, ?)",
@@ -155,7 +185,7 @@ describe('daily', () => {
   });
 });
 
-it('forgets counted payments and guesses after a day, every ten minutes', async () => {
+it('deletes counted payments and guesses after a day, every ten minutes', async () => {
   await env.DB.prepare(
     "INSERT INTO attempt_counters (key, attempts, window_started_at) VALUES ('old', 9, ?), ('new', 9, ?)",
   )
@@ -174,7 +204,7 @@ it('forgets counted payments and guesses after a day, every ten minutes', async 
   expect(kept.results).toEqual([{ key: 'new' }]);
 });
 
-it('ends sessions and tokens that have run out, every ten minutes', async () => {
+it('deletes expired sessions and tokens, every ten minutes', async () => {
   await signIn('member');
   const { accountId } = await signIn('member');
   await env.DB.batch([

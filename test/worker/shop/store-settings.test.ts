@@ -5,7 +5,7 @@ import type { ProductList } from '#schema/contracts/products/product-api.ts';
 import type { ShippingAnswer, StoreAnswer, TaxesAnswer } from '#schema/contracts/shop/store-api.ts';
 import type { WireError } from '#schema/contracts/wire-error.ts';
 import { exportArchive } from '#worker/archive/export.ts';
-import { cartWith, checkoutOf, providerDouble, submit } from '../../support/worker/checkout.ts';
+import { cartWith, createCheckout, providerDouble, submit } from '../../support/worker/checkout.ts';
 import { call } from '../../support/worker/owner.ts';
 import { PRODUCT, SHIPPING, seedShop, TAXES } from '../../support/worker/shop.ts';
 import { request, type SignedIn, seedSite, signIn } from '../../support/worker/site.ts';
@@ -22,7 +22,7 @@ const audits = async () => {
   return results.map(({ action }) => action);
 };
 const read = async <Answer>(path: string) => (await call<Answer>(owner, 'GET', path)).body;
-const fieldsOf = ({ body }: { body: WireError }) => Object.keys(body.errors ?? {});
+const listFields = ({ body }: { body: WireError }) => Object.keys(body.errors ?? {});
 
 beforeEach(async () => {
   await env.DB.batch(
@@ -39,7 +39,7 @@ describe('the rules of shipping', () => {
   const save = (shipping: unknown, version = 1) =>
     call<ShippingAnswer & WireError>(owner, 'PUT', SHIPPING_PATH, { version, shipping });
 
-  it('are read with what they are written in, saved, and audited once', async () => {
+  it('are read with their units, saved, and audited once', async () => {
     const before = await read<ShippingAnswer>(SHIPPING_PATH);
     expect(before).toMatchObject({ version: 1, units: { currency: 'USD', measurementStandard: 1 } });
     expect(before.shipping.zones[0]?.rates.map(({ kind }) => kind)).toEqual(['flat', 'pickup']);
@@ -51,7 +51,7 @@ describe('the rules of shipping', () => {
     expect(await audits()).toEqual(['store.shipping.saved']);
   });
 
-  it('and those of taxes leave each other alone, and a stale version changes nothing', async () => {
+  it('are independent of those of taxes, and a stale version changes nothing', async () => {
     await save({ zones: [] });
     expect((await save({ zones: zones() })).status).toBe(409);
     const taxes = await read<TaxesAnswer>(TAXES_PATH);
@@ -64,7 +64,7 @@ describe('the rules of shipping', () => {
     expect(await audits()).toEqual(['store.shipping.saved', 'store.shipping.saved']);
   });
 
-  it('begin with version 0 in a shop that has none', async () => {
+  it('start with version 0 in a shop without any', async () => {
     await env.DB.prepare('DELETE FROM store_rules').run();
     expect(await read<ShippingAnswer>(SHIPPING_PATH)).toMatchObject({ version: 0, shipping: { zones: [] } });
     const both = await Promise.all([save({ zones: zones() }, 0), save({ zones: [] }, 0)]);
@@ -98,7 +98,7 @@ describe('the rules of shipping', () => {
   ])('refuse %#: %s', async (shipping, field) => {
     const answer = await save(shipping);
     expect(answer.status).toBe(400);
-    expect(fieldsOf(answer)).toEqual([field]);
+    expect(listFields(answer)).toEqual([field]);
     expect(await audits()).toEqual([]);
   });
 });
@@ -135,7 +135,7 @@ describe('the rules of taxes', () => {
   ])('refuse %#: %s', async (taxes, field) => {
     const answer = await save(taxes);
     expect(answer.status).toBe(400);
-    expect(fieldsOf(answer)).toEqual([field]);
+    expect(listFields(answer)).toEqual([field]);
   });
 });
 
@@ -172,7 +172,7 @@ describe('the settings of the store', () => {
     expect(await audits()).toHaveLength(1);
   });
 
-  it('leave the other settings of the site alone, and neither is saved over the other', async () => {
+  it('keep the other settings of the site, and neither is saved over the other', async () => {
     const admin = await signIn(ROLE.admin);
     type Site = { settings: Record<string, unknown>; version: number };
     const before = (await call<Site>(admin, 'GET', '/api/settings')).body;
@@ -185,10 +185,10 @@ describe('the settings of the store', () => {
     expect((await save({}, after.version)).status).toBe(409);
   });
 
-  it('with another currency give open carts another version, so that nobody pays what they did not see', async () => {
+  it('with another currency change the version of open carts, so that nobody pays what they did not see', async () => {
     const { port, charges } = providerDouble();
     const cart = await cartWith([[PRODUCT.bowl, 'BOWL', 1]]);
-    const checkout = checkoutOf(cart, 4800 + 264);
+    const checkout = createCheckout(cart, 4800 + 264);
     expect((await save({ hasOrderNote: true })).status).toBe(200);
     expect(await env.DB.prepare('SELECT version FROM carts').first('version')).toBe(cart.version);
     expect((await save({ selectedCurrency: 'EUR' })).status).toBe(200);
@@ -198,9 +198,9 @@ describe('the settings of the store', () => {
     expect(await (await request('/shop/bowl')).text()).toContain('€48');
   });
 
-  it('print on an invoice who sells, where that is, and the tax number; as text', async () => {
+  it('print the seller, the address and the tax number on an invoice, escaped', async () => {
     const { port } = providerDouble();
-    await submit(checkoutOf(await cartWith([[PRODUCT.bowl, 'BOWL', 1]]), 4800 + 264), port);
+    await submit(createCheckout(await cartWith([[PRODUCT.bowl, 'BOWL', 1]]), 4800 + 264), port);
     const id = await env.DB.prepare('SELECT id FROM orders').first<string>('id');
     const seller = { name: 'Tide & Kiln', address: '14 Ropewalk Lane\n\n<b>Maine</b>', taxId: 'ME-12 345' };
     await save({ seller });
@@ -209,7 +209,7 @@ describe('the settings of the store', () => {
       expect(paper).toContain(part);
   });
 
-  it('say from which number down the list of products calls a stock low', async () => {
+  it('set the threshold of low stock in the list of products', async () => {
     const low = async () =>
       (await call<ProductList>(owner, 'GET', '/api/commerce/products?stock=low')).body.total;
     expect(await low()).toBe(0);
@@ -217,10 +217,10 @@ describe('the settings of the store', () => {
     expect(await low()).toBe(1);
   });
 
-  it('say with which number orders begin; a lower one changes nothing later', async () => {
+  it('set the number that orders start with; a lower one changes nothing later', async () => {
     const { port } = providerDouble();
     const place = async () =>
-      submit(checkoutOf(await cartWith([[PRODUCT.bowl, 'BOWL', 1]]), 4800 + 264), port);
+      submit(createCheckout(await cartWith([[PRODUCT.bowl, 'BOWL', 1]]), 4800 + 264), port);
     await save({ orderNumberStart: 5000 });
     await place();
     await save({ orderNumberStart: 7 });
@@ -246,24 +246,24 @@ describe('the settings of the store', () => {
   ])('refuse %j', async (change, field) => {
     const answer = await save(change);
     expect(answer.status).toBe(400);
-    expect(fieldsOf(answer)).toEqual([field]);
+    expect(listFields(answer)).toEqual([field]);
     expect(await audits()).toEqual([]);
   });
 });
 
-describe('who may', () => {
+describe('permissions', () => {
   it.each([
     ['editor', ROLE.editor],
     ['viewer', ROLE.viewer],
     ['reporting', ROLE.reporting],
-  ])('not: %s', async (_, role) => {
+  ])('refuse %s', async (_, role) => {
     const other = await signIn(role);
     for (const path of [SHIPPING_PATH, TAXES_PATH, STORE_PATH])
       for (const method of ['GET', 'PUT'])
         expect((await call(other, method, path, method === 'PUT' ? {} : undefined)).status).toBe(403);
   });
 
-  it('not the owner of another site, nor anybody without the crumb', async () => {
+  it('refuse the owner of another site, and requests without the crumb', async () => {
     await seedSite({ id: 'b0000000000000000000000b', identifier: 'other', host: 'other.test' });
     const stranger = await signIn(ROLE.admin, 'b0000000000000000000000b');
     const headers = { ...stranger.headers, 'content-type': 'application/json' };

@@ -5,15 +5,15 @@ import type { WaitingList } from '#schema/contracts/waiting-list/waiting-list.ts
 import { advanceWaitingLists } from '#worker/db/waiting-list/waiting-list.ts';
 import { deliverMail } from '#worker/mail/deliver.ts';
 import { waitingLeavePath, waitingOfferPath } from '#worker/waiting-list/waiting-links.ts';
-import { PRODUCT, seedShop, stockOf } from '../../support/worker/shop.ts';
+import { PRODUCT, readStock, seedShop } from '../../support/worker/shop.ts';
 import { request, SITE_ID, signIn } from '../../support/worker/site.ts';
 import {
   comeBack,
   DAY_1,
   joinAs,
+  readStatuses,
+  readWaiting,
   seedWorkshop,
-  statusesOf,
-  waitingOf,
 } from '../../support/worker/waiting-list.ts';
 
 const FORM = { 'content-type': 'application/x-www-form-urlencoded', origin: 'https://site.test' };
@@ -32,25 +32,25 @@ const ASKED = {
   places: '2',
   back: '/shop/course',
 };
-const textOf = async (answer: Response) => (await answer.text()).replaceAll('<!-- -->', '');
+const readText = async (answer: Response) => (await answer.text()).replaceAll('<!-- -->', '');
 
 beforeEach(() => seedWorkshop());
 
 describe('the waiting list on a product’s page', () => {
-  it('stands where a day is sold out, and takes the place of the mail when it is back', async () => {
-    const html = await textOf(await request('/shop/course'));
+  it('is shown where a day is sold out, in place of the back in stock email', async () => {
+    const html = await readText(await request('/shop/course'));
     expect(html).toContain('<summary>Join the waiting list for Sunday</summary>');
     expect(html).not.toContain('Notify me');
     await seedWorkshop({}, { hasWaitingList: false, hasRestockNotification: true });
-    const other = await textOf(await request('/shop/course'));
+    const other = await readText(await request('/shop/course'));
     expect([other.includes('Join the waiting list'), other.includes('Notify me')]).toEqual([false, true]);
   });
 
-  it('takes a plain form, and answers with a page', async () => {
+  it('accepts a plain form, and answers with a page', async () => {
     const answer = await post('/api/commerce/waiting-list', ASKED);
     expect(answer.status).toBe(200);
-    expect(await textOf(answer)).toContain('You are on the waiting list');
-    expect(await waitingOf('ada')).toMatchObject({ status: 'waiting', places: 2 });
+    expect(await readText(answer)).toContain('You are on the waiting list');
+    expect(await readWaiting('ada')).toMatchObject({ status: 'waiting', places: 2 });
   });
 
   it.each([
@@ -63,16 +63,16 @@ describe('the waiting list on a product’s page', () => {
     ['no places', { places: '0' }, 'At least one place.'],
     ['a fraction of a place', { places: '1.5' }, 'Please enter how many places.'],
     ['a thousand places', { places: '1000' }, 'At most 20 places.'],
-  ])('with %s gives everything back and says what is wrong', async (_, change, text) => {
+  ])('with %s keeps everything typed and reports what is wrong', async (_, change, text) => {
     const answer = await post('/api/commerce/waiting-list', { ...ASKED, ...change });
     expect(answer.status).toBe(400);
-    const html = await textOf(answer);
+    const html = await readText(answer);
     expect(html).toContain(text);
     expect(html).toContain('aria-invalid="true"');
-    expect(await statusesOf()).toEqual({});
+    expect(await readStatuses()).toEqual({});
   });
 
-  it('is asked for from a page of the site, and not without end', async () => {
+  it('accepts only pages of the site, and a limited number of requests', async () => {
     const foreign = await post('/api/commerce/waiting-list', ASKED, { origin: 'https://evil.test' });
     expect(foreign.status).toBe(403);
     const answers = [];
@@ -90,11 +90,11 @@ describe('the link of an offer', () => {
     await joinAs(who, places);
     await comeBack(places);
     await advanceWaitingLists(env.DB, Date.now());
-    const { id, offeredAt } = await waitingOf(who);
+    const { id, offeredAt } = await readWaiting(who);
     return waitingOfferPath(env, SITE_ID, { requestId: id, offeredAt: offeredAt ?? 0 });
   }
 
-  it('is in the mail, with until when and the way off the list, and changes nothing when opened', async () => {
+  it('is in the mail, with its expiry and the link off the list, and changes nothing when opened', async () => {
     await offered();
     await deliverMail(env, Date.now());
     const mail = await env.DB.prepare(
@@ -104,10 +104,10 @@ describe('the link of an offer', () => {
     const [offer, leave] = ['offer', 'leave'].map(
       (page) => new RegExp(`https?://[^/\\s]+(/waiting-list/${page}\\?token=[\\w.-]+)`).exec(mail ?? '')?.[1],
     );
-    const html = await textOf(await request(offer ?? ''));
+    const html = await readText(await request(offer ?? ''));
     expect(html).toContain('Your 2 places are held');
     expect((await request(leave ?? '')).status).toBe(200);
-    expect(await waitingOf('ada')).toMatchObject({ status: 'offered' });
+    expect(await readWaiting('ada')).toMatchObject({ status: 'offered' });
   });
 
   it('puts the places into the cart of the browser that takes it, and is used up for any other', async () => {
@@ -118,11 +118,14 @@ describe('the link of an offer', () => {
     const cart = await (await request('/api/commerce/cart', { headers: { cookie } })).json();
     expect(cart).toMatchObject({ entries: [{ sku: 'DAY-1', quantity: 2, maxQuantity: 2, problem: null }] });
     const other = await post(path);
-    expect([other.status, (await textOf(other)).includes('This link was used already')]).toEqual([409, true]);
+    expect([other.status, (await readText(other)).includes('This link was used already')]).toEqual([
+      409,
+      true,
+    ]);
     expect((await post(path, {}, { cookie })).status).toBe(303);
   });
 
-  it('is over after its time, and for an older offer', async () => {
+  it('expires after its time, and for an older offer', async () => {
     const path = await offered();
     await env.DB.prepare('UPDATE waiting_requests SET expires_at = 1').run();
     expect([(await request(path)).status, (await post(path)).status]).toEqual([410, 410]);
@@ -139,25 +142,25 @@ describe('the link of an offer', () => {
 
   it('of another site opens nothing here', async () => {
     await offered();
-    const { id, offeredAt } = await waitingOf('ada');
+    const { id, offeredAt } = await readWaiting('ada');
     const foreign = await waitingOfferPath(env, 'b'.repeat(24), { requestId: id, offeredAt: offeredAt ?? 0 });
     expect((await post(foreign)).status).toBe(404);
   });
 
-  it('off the list asks first, and then gives the places to the next', async () => {
+  it('off the list asks for a confirmation, and then gives the places to the next', async () => {
     await offered('ada', 1);
     await joinAs('bo', 1);
-    const path = await waitingLeavePath(env, SITE_ID, (await waitingOf('ada')).id);
+    const path = await waitingLeavePath(env, SITE_ID, (await readWaiting('ada')).id);
     expect((await request(path)).status).toBe(200);
-    expect(await statusesOf()).toMatchObject({ ada: 'offered' });
-    expect(await textOf(await post(path))).toContain('You are off the list');
+    expect(await readStatuses()).toMatchObject({ ada: 'offered' });
+    expect(await readText(await post(path))).toContain('You are off the list');
     await advanceWaitingLists(env.DB, Date.now());
-    expect(await statusesOf()).toEqual({ ada: 'left', bo: 'offered' });
+    expect(await readStatuses()).toEqual({ ada: 'left', bo: 'offered' });
   });
 });
 
 describe('the owner’s list', () => {
-  it('shows who waits in their order, with what is free', async () => {
+  it('shows who waits in order, with what is free', async () => {
     const { headers } = await signIn(ROLE.admin);
     for (const [index, who] of ['ada', 'bo'].entries()) await joinAs(who, 1 + index, 10 + index);
     const list = (await (await request('/api/commerce/waiting-lists', { headers })).json()) as WaitingList;
@@ -178,7 +181,7 @@ describe('the owner’s list', () => {
     await joinAs('bo', 1, 2);
     const offer = async (who: string) =>
       (
-        await request(`/api/commerce/waiting-lists/${(await waitingOf(who)).id}/offer`, {
+        await request(`/api/commerce/waiting-lists/${(await readWaiting(who)).id}/offer`, {
           method: 'POST',
           headers,
         })
@@ -187,8 +190,8 @@ describe('the owner’s list', () => {
     await comeBack(3);
     expect(await offer('bo')).toBe(200);
     expect(await offer('bo')).toBe(409);
-    expect(await statusesOf()).toEqual({ ada: 'waiting', bo: 'offered' });
-    expect(await stockOf('DAY-1')).toBe(2);
+    expect(await readStatuses()).toEqual({ ada: 'waiting', bo: 'offered' });
+    expect(await readStock('DAY-1')).toBe(2);
   });
 
   it('removes somebody, whose places go to the next in line', async () => {
@@ -197,15 +200,15 @@ describe('the owner’s list', () => {
     await joinAs('bo', 1, 2);
     await comeBack(1);
     await advanceWaitingLists(env.DB, 5);
-    const { id } = await waitingOf('ada');
+    const { id } = await readWaiting('ada');
     const removed = await request(`/api/commerce/waiting-lists/${id}`, { method: 'DELETE', headers });
     expect(removed.status).toBe(200);
-    expect(await statusesOf()).toEqual({ ada: 'left', bo: 'offered' });
+    expect(await readStatuses()).toEqual({ ada: 'left', bo: 'offered' });
   });
 
-  it('is for those who keep the inventory, and for this site alone', async () => {
+  it('requires the inventory permission of this site', async () => {
     await joinAs('ada');
-    const { id } = await waitingOf('ada');
+    const { id } = await readWaiting('ada');
     const reporter = await signIn(ROLE.reporting);
     expect(
       (await request(`/api/commerce/waiting-lists/${id}`, { method: 'DELETE', headers: reporter.headers }))
@@ -219,6 +222,6 @@ describe('the owner’s list', () => {
       'other.test',
     );
     expect(foreign.status).toBe(404);
-    expect(await statusesOf()).toEqual({ ada: 'waiting' });
+    expect(await readStatuses()).toEqual({ ada: 'waiting' });
   });
 });

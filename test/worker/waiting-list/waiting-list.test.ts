@@ -2,22 +2,26 @@ import { env } from 'cloudflare:test';
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { eraseBuyer } from '#worker/db/customers/erase-buyer.ts';
-import { advanceWaitingLists, leaveWaitingList } from '#worker/db/waiting-list/waiting-list.ts';
+import {
+  advanceWaitingLists,
+  deleteOldWaitingRequests,
+  leaveWaitingList,
+} from '#worker/db/waiting-list/waiting-list.ts';
 import { deliverMail } from '#worker/mail/deliver.ts';
 import { cancelOrder } from '#worker/orders/cancel-order.ts';
 import { testProvider } from '#worker/payments/test/provider.ts';
-import { cartWith, checkoutOf, providerDouble, submit } from '../../support/worker/checkout.ts';
-import { changeOf, watchedProvider } from '../../support/worker/orders.ts';
-import { ledgerOf, PRODUCT, stockOf } from '../../support/worker/shop.ts';
+import { cartWith, createCheckout, providerDouble, submit } from '../../support/worker/checkout.ts';
+import { createChange, watchedProvider } from '../../support/worker/orders.ts';
+import { PRODUCT, readStock, sumStockHistory } from '../../support/worker/shop.ts';
 import { SITE_ID } from '../../support/worker/site.ts';
 import {
   comeBack,
   joinAs,
+  readCartVersion,
+  readStatuses,
+  readWaiting,
   seedWorkshop,
-  statusesOf,
   take,
-  versionOf,
-  waitingOf,
 } from '../../support/worker/waiting-list.ts';
 
 const HOUR_MS = 3_600_000;
@@ -25,30 +29,30 @@ const NOWHERE = { shippingAddress: null, shippingOptionId: '' };
 
 beforeEach(() => seedWorkshop());
 
-const mailsOf = async (kind: string) =>
+const listMails = async (kind: string) =>
   (
     await env.DB.prepare('SELECT recipient FROM mail_outbox WHERE kind = ? ORDER BY created_at, rowid')
       .bind(kind)
       .all<{ recipient: string }>()
   ).results.map(({ recipient }) => recipient.split('@')[0]);
-const inStock = async () => [await stockOf('DAY-1'), await ledgerOf('DAY-1')];
+const inStock = async () => [await readStock('DAY-1'), await sumStockHistory('DAY-1')];
 async function buy(token: string, total: number, change: object = {}, port = providerDouble().port) {
   return submit(
-    checkoutOf({ token, version: await versionOf(token) }, total, { ...NOWHERE, ...change }),
+    createCheckout({ token, version: await readCartVersion(token) }, total, { ...NOWHERE, ...change }),
     port,
   );
 }
 
 describe('a place in line', () => {
-  it('is kept once for each address, tells so by mail, and keeps its turn when asked for again', async () => {
+  it('is kept once for each address, is confirmed by mail, and keeps its turn when requested again', async () => {
     expect(await joinAs('ada', 1, 1)).toBe('kept');
     expect(await joinAs('bo', 1, 2)).toBe('kept');
     expect(await joinAs('ada', 4, 3)).toBe('kept');
-    expect(await mailsOf('waiting-list-joined')).toEqual(['ada', 'bo']);
-    expect(await waitingOf('ada')).toMatchObject({ status: 'waiting', places: 1 });
+    expect(await listMails('waiting-list-joined')).toEqual(['ada', 'bo']);
+    expect(await readWaiting('ada')).toMatchObject({ status: 'waiting', places: 1 });
   });
 
-  it('is not given for what can be bought, what has no list, or what is not there', async () => {
+  it('is refused for what can be bought, what has no list, and what does not exist', async () => {
     await comeBack(1);
     expect(await joinAs('ada')).toBe('available');
     await seedWorkshop({}, { hasWaitingList: false });
@@ -72,10 +76,12 @@ describe('an offer', () => {
     await joinAs('bo', 1, 2);
     await comeBack(1);
     expect(await advanceWaitingLists(env.DB, 10)).toEqual([SITE_ID]);
-    expect(await statusesOf()).toEqual({ ada: 'offered', bo: 'waiting' });
-    expect([await inStock(), await mailsOf('place-offered')]).toEqual([[0, 0], ['ada']]);
+    expect(await readStatuses()).toEqual({ ada: 'offered', bo: 'waiting' });
+    expect([await inStock(), await listMails('place-offered')]).toEqual([[0, 0], ['ada']]);
     const other = await cartWith([[PRODUCT.course, 'DAY-1', 1]]);
-    expect((await submit(checkoutOf(other, 10_000, NOWHERE), providerDouble().port)).kind).toBe('no-cart');
+    expect((await submit(createCheckout(other, 10_000, NOWHERE), providerDouble().port)).kind).toBe(
+      'no-cart',
+    );
     expect(await advanceWaitingLists(env.DB, 11)).toEqual([]);
   });
 
@@ -83,22 +89,22 @@ describe('an offer', () => {
     for (const [index, who] of ['ada', 'bo', 'cy', 'di'].entries()) await joinAs(who, 1, index);
     await comeBack(2);
     await Promise.all(Array.from({ length: 8 }, () => advanceWaitingLists(env.DB, 10)));
-    expect(await statusesOf()).toEqual({ ada: 'offered', bo: 'offered', cy: 'waiting', di: 'waiting' });
-    expect([await inStock(), (await mailsOf('place-offered')).toSorted()]).toEqual([
+    expect(await readStatuses()).toEqual({ ada: 'offered', bo: 'offered', cy: 'waiting', di: 'waiting' });
+    expect([await inStock(), (await listMails('place-offered')).toSorted()]).toEqual([
       [0, 0],
       ['ada', 'bo'],
     ]);
   });
 
-  it('passes over who wants more than came back, and keeps their turn', async () => {
+  it('skips those who want more than came back, and keeps their turn', async () => {
     await joinAs('ada', 3, 1);
     await joinAs('bo', 1, 2);
     await comeBack(2);
     await advanceWaitingLists(env.DB, 10);
-    expect(await statusesOf()).toEqual({ ada: 'waiting', bo: 'offered' });
+    expect(await readStatuses()).toEqual({ ada: 'waiting', bo: 'offered' });
     await comeBack(2);
     await advanceWaitingLists(env.DB, 20);
-    expect(await statusesOf()).toEqual({ ada: 'offered', bo: 'offered' });
+    expect(await readStatuses()).toEqual({ ada: 'offered', bo: 'offered' });
     expect(await inStock()).toEqual([0, 0]);
   });
 
@@ -108,11 +114,11 @@ describe('an offer', () => {
     await comeBack(1);
     await advanceWaitingLists(env.DB, 10);
     await advanceWaitingLists(env.DB, 10 + 24 * HOUR_MS - 1);
-    expect(await statusesOf()).toEqual({ ada: 'offered', bo: 'waiting' });
+    expect(await readStatuses()).toEqual({ ada: 'offered', bo: 'waiting' });
     await advanceWaitingLists(env.DB, 10 + 24 * HOUR_MS);
-    expect(await statusesOf()).toEqual({ ada: 'expired', bo: 'offered' });
+    expect(await readStatuses()).toEqual({ ada: 'expired', bo: 'offered' });
     await advanceWaitingLists(env.DB, 20 + 48 * HOUR_MS);
-    expect([await statusesOf(), await inStock()]).toEqual([{ ada: 'expired', bo: 'expired' }, [1, 1]]);
+    expect([await readStatuses(), await inStock()]).toEqual([{ ada: 'expired', bo: 'expired' }, [1, 1]]);
   });
 
   it('is not made for a workshop that is not published', async () => {
@@ -128,13 +134,13 @@ describe('an offer', () => {
     const port = watchedProvider();
     const cart = await cartWith([[PRODUCT.course, 'DAY-1', 1]]);
     const paid = await submit(
-      checkoutOf(cart, 10_000, { ...NOWHERE, paymentMethod: 'test_accepted' }),
+      createCheckout(cart, 10_000, { ...NOWHERE, paymentMethod: 'test_accepted' }),
       testProvider(env, SITE_ID),
     );
     if (paid.kind !== 'placed') throw new Error(paid.kind);
     await joinAs('ada');
-    await cancelOrder(changeOf(paid.orderId), { reason: '', notifies: false }, port.providerOf);
-    expect([await statusesOf(), await inStock()]).toEqual([{ ada: 'offered' }, [0, 0]]);
+    await cancelOrder(createChange(paid.orderId), { reason: '', notifies: false }, port.findProvider);
+    expect([await readStatuses(), await inStock()]).toEqual([{ ada: 'offered' }, [0, 0]]);
   });
 });
 
@@ -158,7 +164,7 @@ describe('an offer that is taken', () => {
   it('is ordered from its cart, once, and takes exactly what was held', async () => {
     const token = (await take('ada')) ?? '';
     expect((await buy(token, 20_000)).kind).toBe('placed');
-    expect([await statusesOf(), await inStock()]).toEqual([{ ada: 'taken' }, [0, 0]]);
+    expect([await readStatuses(), await inStock()]).toEqual([{ ada: 'taken' }, [0, 0]]);
     expect(await take('ada')).toBeNull();
     expect(await env.DB.prepare('SELECT sum(quantity) AS n FROM order_lines').first('n')).toBe(2);
   });
@@ -170,19 +176,19 @@ describe('an offer that is taken', () => {
     expect((await buy(token, 10_000)).kind).toBe('placed');
     expect(await inStock()).toEqual([1, 1]);
     await advanceWaitingLists(env.DB, Date.now());
-    expect([await statusesOf(), await inStock()]).toEqual([{ ada: 'taken', bo: 'offered' }, [0, 0]]);
+    expect([await readStatuses(), await inStock()]).toEqual([{ ada: 'taken', bo: 'offered' }, [0, 0]]);
   });
 
   it('is held again after a declined card, and is ordered with a good one', async () => {
     const token = (await take('ada')) ?? '';
     expect((await buy(token, 20_000, { paymentMethod: 'no-funds' })).kind).toBe('declined');
-    expect(await waitingOf('ada')).toMatchObject({ status: 'offered', held: 2 });
+    expect(await readWaiting('ada')).toMatchObject({ status: 'offered', held: 2 });
     expect(await inStock()).toEqual([0, 0]);
     expect((await buy(token, 20_000)).kind).toBe('placed');
     expect(await inStock()).toEqual([0, 0]);
   });
 
-  it('that is over is no longer in the cart’s reach', async () => {
+  it('that is over can no longer be bought from the cart', async () => {
     const token = (await take('ada')) ?? '';
     await advanceWaitingLists(env.DB, Date.now() + 25 * HOUR_MS);
     await env.DB.prepare("UPDATE product_variants SET qty_in_stock = 0 WHERE sku = 'DAY-1'").run();
@@ -191,26 +197,26 @@ describe('an offer that is taken', () => {
   });
 });
 
-describe('off the list', () => {
-  it('goes who wants to: what was held goes back', async () => {
+describe('leaving the list', () => {
+  it('returns what was held', async () => {
     await joinAs('ada', 1, 1);
     await joinAs('bo', 1, 2);
     await comeBack(1);
     await advanceWaitingLists(env.DB, 10);
-    const { id } = await waitingOf('ada');
+    const { id } = await readWaiting('ada');
     expect(await leaveWaitingList(env.DB, 'b'.repeat(24), id, 11)).toBe(false);
     expect(await leaveWaitingList(env.DB, SITE_ID, id, 11)).toBe(true);
     expect(await leaveWaitingList(env.DB, SITE_ID, id, 12)).toBe(false);
     await advanceWaitingLists(env.DB, 13);
-    expect([await statusesOf(), await inStock()]).toEqual([{ ada: 'left', bo: 'offered' }, [0, 0]]);
+    expect([await readStatuses(), await inStock()]).toEqual([{ ada: 'left', bo: 'offered' }, [0, 0]]);
     expect(await joinAs('ada', 1, 20)).toBe('kept');
   });
 
-  it('takes the mail of an offer that is over out of the post', async () => {
+  it('cancels the mail of an expired offer', async () => {
     await joinAs('ada');
     await comeBack(1);
     await advanceWaitingLists(env.DB, Date.now());
-    await leaveWaitingList(env.DB, SITE_ID, (await waitingOf('ada')).id, Date.now());
+    await leaveWaitingList(env.DB, SITE_ID, (await readWaiting('ada')).id, Date.now());
     await deliverMail(env, Date.now());
     expect(
       (await env.DB.prepare("SELECT status FROM mail_outbox WHERE kind = 'place-offered'").first('status')) ??
@@ -218,7 +224,7 @@ describe('off the list', () => {
     ).toBe('failed');
   });
 
-  it('an erased person is, and nothing stays held for them', async () => {
+  it('by erasure keeps nothing held for that person', async () => {
     await joinAs('ada');
     await comeBack(1);
     await advanceWaitingLists(env.DB, Date.now());
@@ -233,7 +239,7 @@ describe('off the list', () => {
   });
 });
 
-describe('whatever happens at once', () => {
+describe('under any concurrency', () => {
   const NAMES = ['ada', 'bo', 'cy', 'di', 'eve'];
   type Step = { kind: 'back' | 'job' | 'late' | 'take' | 'leave' | 'buy' | 'decline' | 'join'; who: string };
   const step = fc.record<Step>({
@@ -241,7 +247,7 @@ describe('whatever happens at once', () => {
     who: fc.constantFrom(...NAMES),
   });
 
-  it('never sells or holds more places than there are, and the ledger is the stock', async () => {
+  it('never sells or holds more places than there are, and the ledger matches the stock', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(fc.array(step, { minLength: 2, maxLength: 4 }), { maxLength: 6 }),
@@ -262,14 +268,14 @@ describe('whatever happens at once', () => {
               case 'late':
                 return advanceWaitingLists(env.DB, Date.now() + 25 * HOUR_MS);
               case 'leave':
-                return leaveWaitingList(env.DB, SITE_ID, (await waitingOf(who)).id, Date.now());
+                return leaveWaitingList(env.DB, SITE_ID, (await readWaiting(who)).id, Date.now());
               case 'buy': {
                 const cart = await cartWith([[PRODUCT.course, 'DAY-1', 1]]);
-                return submit(checkoutOf(cart, 10_000, NOWHERE), port);
+                return submit(createCheckout(cart, 10_000, NOWHERE), port);
               }
               default: {
                 const token = await take(who);
-                const { places } = await waitingOf(who);
+                const { places } = await readWaiting(who);
                 const paymentMethod = kind === 'take' ? 'ok' : 'no-funds';
                 return token && buy(token, places * 10_000, { paymentMethod }, port);
               }
@@ -295,4 +301,15 @@ describe('whatever happens at once', () => {
       { numRuns: 25 },
     );
   }, 120_000);
+});
+
+it('deletes a closed request a year later, and never an open one', async () => {
+  await joinAs('ada');
+  await joinAs('ben');
+  await leaveWaitingList(env.DB, SITE_ID, (await readWaiting('ada')).id, Date.now());
+  const daysLater = (days: number) => Date.now() + days * 24 * HOUR_MS;
+  await deleteOldWaitingRequests(env.DB, daysLater(364));
+  expect(await readStatuses()).toEqual({ ada: 'left', ben: 'waiting' });
+  await deleteOldWaitingRequests(env.DB, daysLater(366));
+  expect(await readStatuses()).toEqual({ ben: 'waiting' });
 });

@@ -39,12 +39,27 @@ describe('block descriptions', () => {
     );
   });
 
+  it.each(CODES)('have a control for every key of an entry of the lists of block %i', (code) => {
+    const { description, contract } = describedAt(code);
+    for (const field of description.fields) {
+      if (field.control !== 'list') continue;
+      const entry = { id: 'e1', ...field.initialEntry };
+      const parsed = contract.schema.parse({ ...description.initial, [field.key]: [entry] }) as Record<
+        string,
+        object[]
+      >;
+      expect(['id', ...field.fields.map(({ key }) => key)].sort(), field.key).toEqual(
+        Object.keys(parsed[field.key]?.[0] ?? {}).sort(),
+      );
+    }
+  });
+
   it.each(CODES)('offer for block %i only choices that its contract takes', (code) => {
     const { description, contract } = describedAt(code);
     for (const field of description.fields) {
       const values =
-        field.control === 'select'
-          ? field.options.map(([value]) => value)
+        field.control === 'select' || field.control === 'number-select'
+          ? field.options.map(([value]): string | number => value)
           : field.control === 'number'
             ? [field.min, field.max, field.initial]
             : field.control === 'money'

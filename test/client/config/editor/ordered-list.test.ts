@@ -9,7 +9,7 @@ it('an entry moves by places and stays within its list', () => {
   expect(moved(entries, 2, 1)).toEqual(entries);
 });
 
-it('a new entry has an id of its own, also after others were removed', () => {
+it('a new entry gets an id of its own, also after others were removed', () => {
   expect(freeId('t', [])).toBe('t1');
   expect(freeId('t', [{ id: 't1' }, { id: 't3' }])).toBe('t4');
   expect(freeId('t', [{ id: 't2' }])).toBe('t3');

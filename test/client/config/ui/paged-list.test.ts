@@ -8,7 +8,7 @@ interface Page {
 type Ask = { view: string; cursor: string | null; answer: (page: Page) => void; fail: () => void };
 
 /** A list whose answers come when the test says so. */
-function listOf(view: string) {
+function createList(view: string) {
   const asks: Ask[] = [];
   let listed: Listed<string, Page> = { page: null, shown: null, problem: null, isBusy: false };
   const list = createPagedList<string, Page>(view, {
@@ -31,12 +31,12 @@ function listOf(view: string) {
 const page = (rows: string[], nextCursor: string | null = null): Page => ({ rows, nextCursor });
 const settled = () => new Promise((resolve) => setTimeout(resolve));
 
-describe('a list that is read a page at a time', () => {
-  it('asks for the view of now, whoever asks', async () => {
-    const { list, ask, now } = listOf('hidden');
+describe('a paged list', () => {
+  it('requests the current view, whoever calls', async () => {
+    const { list, ask, now } = createList('hidden');
     // What was begun under the view of before reloads the list when it is done.
     const { reload } = list;
-    list.look('all');
+    list.setView('all');
     void reload();
     ask(0).answer(page(['mug', 'bowl']));
     await settled();
@@ -44,10 +44,10 @@ describe('a list that is read a page at a time', () => {
     expect(now()).toMatchObject({ shown: 'all', page: { rows: ['mug', 'bowl'] }, isBusy: false });
   });
 
-  it('shows the newest question’s answer, however late another comes', async () => {
-    const { list, ask, now } = listOf('m');
+  it('shows the answer to the newest request, however late another arrives', async () => {
+    const { list, ask, now } = createList('m');
     void list.reload();
-    list.look('mu');
+    list.setView('mu');
     void list.reload();
     ask(1).answer(page(['mug']));
     await settled();
@@ -56,18 +56,18 @@ describe('a list that is read a page at a time', () => {
     expect(now()).toMatchObject({ shown: 'mu', page: { rows: ['mug'] } });
   });
 
-  it('says which view the page answers until the next answer is there', async () => {
-    const { list, ask, now } = listOf('nothing like it');
+  it('reports which view its page belongs to until the next answer arrives', async () => {
+    const { list, ask, now } = createList('nothing like it');
     void list.reload();
     ask(0).answer(page([]));
     await settled();
-    list.look('');
+    list.setView('');
     void list.reload();
     expect(now()).toMatchObject({ shown: 'nothing like it', isBusy: true });
   });
 
-  it('joins the next page to what is shown, and not to another view’s', async () => {
-    const { list, asks, ask, now } = listOf('all');
+  it('appends the next page, but never one of another view', async () => {
+    const { list, asks, ask, now } = createList('all');
     void list.reload();
     ask(0).answer(page(['mug'], 'after mug'));
     await settled();
@@ -76,13 +76,13 @@ describe('a list that is read a page at a time', () => {
     ask(1).answer(page(['vase'], 'after vase'));
     await settled();
     expect(now().page).toEqual(page(['mug', 'vase'], 'after vase'));
-    list.look('hidden');
+    list.setView('hidden');
     await list.more();
     expect(asks).toHaveLength(2);
   });
 
-  it('keeps what is shown when a question fails, and forgets the failure with the next answer', async () => {
-    const { list, ask, now } = listOf('all');
+  it('keeps its rows when a request fails, and clears the failure with the next answer', async () => {
+    const { list, ask, now } = createList('all');
     void list.reload();
     ask(0).answer(page(['mug']));
     await settled();
@@ -90,15 +90,15 @@ describe('a list that is read a page at a time', () => {
     ask(1).fail();
     await settled();
     expect(now()).toMatchObject({ page: { rows: ['mug'] }, isBusy: false });
-    expect(now().problem).toMatch(/^No connection\./);
+    expect(now().problem).toBe('Unable to load. Try again.');
     void list.reload();
     ask(2).answer(page(['bowl']));
     await settled();
     expect(now()).toMatchObject({ page: { rows: ['bowl'] }, problem: null });
   });
 
-  it('changes a row without asking, and nothing before the first answer', async () => {
-    const { list, asks, ask, now } = listOf('all');
+  it('updates a row without a request, and does nothing before the first answer', async () => {
+    const { list, asks, ask, now } = createList('all');
     const upper = (known: Page) => page(known.rows.map((row) => row.toUpperCase()));
     list.change(upper);
     expect(now().page).toBeNull();

@@ -19,8 +19,8 @@ function memory(): Storage {
   };
 }
 
-describe('a draft that this browser keeps', () => {
-  test('is there again for the same person, and for nobody else', () => {
+describe('a draft kept in this browser', () => {
+  test('is restored for the same person only', () => {
     const storage = memory();
     createKeptDrafts('ada', () => storage).keep('product.new', { at: NOW, content: { title: 'Bowl' } });
     const read = (owner: string) =>
@@ -29,7 +29,7 @@ describe('a draft that this browser keeps', () => {
     expect(read('grace')).toBeNull();
   });
 
-  test('is gone when it is forgotten, and after thirty days', () => {
+  test('is deleted when discarded, and after thirty days', () => {
     const storage = memory();
     const drafts = createKeptDrafts('ada', () => storage);
     drafts.keep('site', { at: NOW, content: 'text' });
@@ -44,13 +44,13 @@ describe('a draft that this browser keeps', () => {
     ['no draft', '{"title":"Bowl"}'],
     ['no time', '{"at":"now","content":{"title":"Bowl"}}'],
     ['another shape', '{"at":1792022400000,"content":{"title":["Bowl"]}}'],
-  ])('is not taken where the storage holds %s', (_, text) => {
+  ])('is ignored when the storage holds %s', (_, text) => {
     const storage = memory();
     storage.setItem('sitewright.unsaved.ada.site', text);
     expect(createKeptDrafts('ada', () => storage).read('site', { title: '' }, 0)).toBeNull();
   });
 
-  test('does without where storage is blocked', () => {
+  test('is skipped when storage is blocked', () => {
     const warned = vi.spyOn(console, 'warn').mockImplementation(() => {});
     const drafts = createKeptDrafts('ada', () => {
       throw new Error('blocked');
@@ -63,7 +63,7 @@ describe('a draft that this browser keeps', () => {
   });
 });
 
-describe('whether a stored value is like a draft', () => {
+describe('whether a stored value has the shape of a draft', () => {
   test.each([
     ['the same fields', { title: '', tags: ['a'] }, { title: 'Bowl', tags: [] }, true],
     ['more fields', { title: '' }, { title: 'Bowl', seoTitle: 'x' }, true],

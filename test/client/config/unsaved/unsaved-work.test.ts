@@ -17,7 +17,7 @@ const work = (change: Partial<UnsavedWork> = {}): UnsavedWork => ({
 });
 const removers: (() => void)[] = [];
 const add = (change?: Partial<UnsavedWork>) => removers.push(addUnsaved(() => work(change)));
-const asked = () => leaving.get().asked?.works.map(({ name }) => name);
+const names = () => leaving.get().pending?.works.map(({ name }) => name);
 /** Whether the browser would ask before the tab is closed. */
 const isWarned = () => {
   const event = new Event('beforeunload', { cancelable: true });
@@ -28,30 +28,30 @@ const isWarned = () => {
 beforeEach(() => vi.stubGlobal('window', new EventTarget()));
 afterEach(() => {
   for (const remove of removers.splice(0)) remove();
-  leaving.set({ asked: null });
+  leaving.set({ pending: null });
   vi.unstubAllGlobals();
 });
 
-describe('leaving', () => {
-  test('goes at once where everything is saved', () => {
+describe('leaving a page', () => {
+  test('proceeds at once when everything is saved', () => {
     const go = vi.fn();
     leave(go);
     expect(go).toHaveBeenCalledOnce();
-    expect(asked()).toBeUndefined();
+    expect(names()).toBeUndefined();
     expect(isWarned()).toBe(false);
   });
 
-  test('asks for all that is not, and does not go', () => {
+  test('asks about everything unsaved, and stays', () => {
     const go = vi.fn();
     add({ name: 'The note' });
     add({ name: 'The reply' });
     leave(go);
     expect(go).not.toHaveBeenCalled();
-    expect(asked()).toEqual(['The note', 'The reply']);
+    expect(names()).toEqual(['The note', 'The reply']);
     expect(isWarned()).toBe(true);
   });
 
-  test('a sheet asks for what is in it alone', () => {
+  test('asks in a sheet about the sheet’s own changes only', () => {
     const [sheet, other] = [Symbol('sheet'), Symbol('other')];
     const go = vi.fn();
     add({ name: 'The parcel', sheet });
@@ -59,13 +59,13 @@ describe('leaving', () => {
     leave(go, other);
     expect(go).toHaveBeenCalledOnce();
     leave(go, sheet);
-    expect(asked()).toEqual(['The parcel']);
+    expect(names()).toEqual(['The parcel']);
   });
 
-  test('what was decided about is not asked about again, nor warned of', () => {
+  test('asks and warns no more about changes that were decided on', () => {
     add();
     leave(() => {});
-    for (const { remove } of leaving.get().asked?.works ?? []) remove();
+    for (const { remove } of leaving.get().pending?.works ?? []) remove();
     expect(hasUnsaved()).toBe(false);
     expect(isWarned()).toBe(false);
   });

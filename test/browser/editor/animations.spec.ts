@@ -1,0 +1,81 @@
+import { expect, type Page } from '@playwright/test';
+import { editing, signIn } from '#support/node/demo.ts';
+import { newPage, saved } from '#support/node/editor.ts';
+import { test } from '#support/node/panel-test.ts';
+
+test.beforeEach(async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.addInitScript(() => {
+    const played: string[] = [];
+    Object.assign(window, { played });
+    const { animate } = Element.prototype;
+    Element.prototype.animate = function (frames, timing) {
+      if (this.matches('main .block')) played.push(JSON.stringify([frames, timing]));
+      return animate.call(this, frames, timing);
+    };
+  });
+});
+
+/** What blocks of the page in the frame have played. */
+const readPlayed = (page: Page) =>
+  page
+    .locator('.stage iframe')
+    .evaluate((frame: HTMLIFrameElement): string => String(Reflect.get(frame.contentWindow ?? {}, 'played')));
+
+test('a site animation is previewed on the page as it is chosen, in its duration', async ({ page }) => {
+  await signIn(page, '/config/design/animations');
+  await editing(page);
+  expect(await readPlayed(page)).toBe('');
+  await page.getByLabel('Site animations').selectOption('Scale');
+  await expect.poll(() => readPlayed(page)).toContain('"scale":["0.94","1"]');
+  await page.getByRole('radio', { name: 'Slow' }).check({ force: true });
+  await expect.poll(() => readPlayed(page)).toContain('"duration":600');
+  await expect(page.locator('.bar .save-state')).toHaveText('Saved', { timeout: 15_000 });
+  await page.getByRole('button', { name: 'Discard' }).click();
+  await expect(page.getByLabel('Site animations')).toHaveValue('none');
+  await expect(page.locator('.bar .save-state')).toHaveText('Saved', { timeout: 15_000 });
+});
+
+test('a section has an animation of its own, and can use the site’s again', async ({ page }) => {
+  const { frame } = await newPage(page, 'In motion');
+  const section = frame.locator('main > .section').first();
+  await section.click({ position: { x: 8, y: 8 } });
+  await page.getByLabel('Animation').selectOption('Clip');
+  await expect(section).toHaveAttribute('data-animation', 'clip');
+  await expect.poll(() => readPlayed(page)).toContain('clipPath');
+  await saved(page);
+  await page.getByLabel('Animation').selectOption('Site animations');
+  await expect(section).not.toHaveAttribute('data-animation');
+  await saved(page);
+});
+
+test('a section gets a divider, which is drawn with its settings', async ({ page }) => {
+  const { frame } = await newPage(page, 'Divided');
+  const section = frame.locator('main > .section').first();
+  await section.click({ position: { x: 8, y: 8 } });
+  await page.getByLabel('Divider', { exact: true }).selectOption('Wavy');
+  const readHeight = () => section.evaluate((element) => getComputedStyle(element, '::before').bottom);
+  await expect.poll(readHeight).toBe('-80px');
+  await page.getByLabel('Divider height').fill('40');
+  await expect.poll(readHeight).toBe('-40px');
+  await page.getByLabel('Flip divider vertically').check();
+  await expect(section).toHaveAttribute('style', /--divider:/);
+  await saved(page);
+  await page.reload();
+  const again = (await editing(page)).locator('main > .section').first();
+  await expect(again).toHaveClass(/has-divider/);
+});
+
+test('the header of a page is laid over its first section', async ({ page }) => {
+  const { frame } = await newPage(page, 'Under the header');
+  const main = frame.locator('main');
+  const readTop = () => main.evaluate((element) => element.getBoundingClientRect().top + scrollY);
+  expect(await readTop()).toBeGreaterThan(20);
+  await page.getByRole('tab', { name: 'Page' }).click();
+  await page.getByLabel('Transparent header').check();
+  await expect.poll(readTop).toBe(0);
+  await saved(page);
+  await page.getByLabel('Transparent header').uncheck();
+  await expect.poll(readTop).toBeGreaterThan(20);
+  await saved(page);
+});

@@ -1,0 +1,283 @@
+import { expect, type Locator, type Page, test } from '@playwright/test';
+import {
+  block,
+  cells,
+  columnPitch,
+  dragTo,
+  expectCells,
+  openSections,
+  placeOf,
+  section,
+} from '#support/node/canvas.ts';
+import { saved } from '#support/node/editor.ts';
+
+test.beforeEach(async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.setViewportSize({ width: 1280, height: 800 });
+});
+
+const picture = { image: null };
+const TWO = [
+  section('s1', [
+    { id: 'b1', text: 'High water', at: [0, 0, 8, 4] },
+    { id: 'b2', text: 'Low water', at: [0, 6, 8, 4] },
+    { id: 'b3', type: 5, value: picture, at: [12, 0, 10, 8] },
+  ]),
+  section('s2', [{ id: 'b4', text: 'Slack water', at: [0, 0, 8, 4] }]),
+];
+
+const undo = (page: Page) => page.getByRole('button', { name: 'Undo (Ctrl Z)' });
+const handle = (page: Page, name: string): Locator =>
+  page.frameLocator('.stage iframe').locator(`[data-handle="${name}"]`);
+
+test('scenario 4: beside both panels a block follows the pointer by columns in the scaled page, and is saved', async ({
+  page,
+}) => {
+  const frame = await openSections(page, 'Dragged', TWO);
+  const list = page.getByRole('button', { name: 'Show the pages' });
+  if (await list.isVisible()) await list.click();
+  await block(frame, 'b1').focus();
+  const panel = page.locator('.inspector');
+  await expect(panel).toBeVisible();
+  const [left = 0, right = 0] = [
+    await page.locator('.stage').evaluate((stage) => stage.getBoundingClientRect().left),
+    await panel.evaluate((element) => element.getBoundingClientRect().left),
+  ];
+  for (const part of [page.locator('.bar'), page.locator('.stage iframe')]) {
+    const box = await part.boundingBox();
+    expect(box?.x).toBeGreaterThanOrEqual(left - 1);
+    expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(right + 1);
+  }
+  const pitch = await columnPitch(frame, frame.locator('main .grid').first());
+  const from = await placeOf(block(frame, 'b1'), 0.5, 0.5);
+  await dragTo(page, from, { x: from.x + pitch * 3, y: from.y });
+  await expect(block(frame, 'b1')).toHaveClass(/sw-dragged/);
+  await page.mouse.up();
+  await expectCells(block(frame, 'b1'), '3 0 8 4');
+  await expect(block(frame, 'b1')).not.toHaveClass(/sw-dragged/);
+  await saved(page);
+  await page.reload();
+  await expectCells(block(frame, 'b1'), '3 0 8 4');
+});
+
+test('scenario 6: others make room, words lie over a picture, and Alt lays one over the other; an undo brings all back', async ({
+  page,
+}) => {
+  const frame = await openSections(page, 'Room', TWO);
+  const to = await placeOf(block(frame, 'b1'), 0.5, 0.5);
+  const from = await placeOf(block(frame, 'b2'), 0.5, 0.5);
+  const { y } = await placeOf(block(frame, 'b1'), 0, 0);
+  await dragTo(page, from, to);
+  // Seen at once, stored with the drop.
+  await expect.poll(async () => (await placeOf(block(frame, 'b1'), 0, 0)).y).toBeGreaterThan(y + 40);
+  await expectCells(block(frame, 'b1'), '0 0 8 4');
+  await page.mouse.up();
+  await expectCells(block(frame, 'b2'), '0 0 8 4');
+  await expectCells(block(frame, 'b1'), '0 4 8 4');
+  await undo(page).click();
+  await expectCells(block(frame, 'b1'), '0 0 8 4');
+  await expectCells(block(frame, 'b2'), '0 6 8 4');
+
+  await page.keyboard.down('Alt');
+  await dragTo(page, from, to);
+  await page.mouse.up();
+  await page.keyboard.up('Alt');
+  await expectCells(block(frame, 'b2'), '0 0 8 4');
+  await expectCells(block(frame, 'b1'), '0 0 8 4');
+  await undo(page).click();
+  await expectCells(block(frame, 'b2'), '0 6 8 4');
+
+  await dragTo(page, from, await placeOf(block(frame, 'b3')));
+  await page.mouse.up();
+  await expect.poll(() => cells(block(frame, 'b2'))).toMatch(/^1[2-4] [1-4] 8 4$/);
+  await expectCells(block(frame, 'b3'), '12 0 10 8');
+  const inFront = () =>
+    block(frame, 'b2').evaluate((element) => {
+      const { left, top, width, height } = element.getBoundingClientRect();
+      return document
+        .elementsFromPoint(left + width / 2, top + height / 2)
+        .flatMap((one) => one.closest<HTMLElement>('[data-block-id]')?.dataset.blockId ?? [])[0];
+    });
+  await expect.poll(inFront).toBe('b2');
+  await undo(page).click();
+  await expectCells(block(frame, 'b2'), '0 6 8 4');
+  await expect(undo(page)).toBeDisabled();
+});
+
+test('scenario 5: Escape, and a gesture that the browser ends, leave everything as it was; a release outside of the window drops at the last cell', async ({
+  page,
+}) => {
+  const frame = await openSections(page, 'Given up', TWO);
+  const from = await placeOf(block(frame, 'b1'));
+  await dragTo(page, from, { x: from.x + 200, y: from.y + 120 });
+  await page.keyboard.press('Escape');
+  await expect(block(frame, 'b1')).not.toHaveClass(/sw-dragged/);
+  await page.mouse.up();
+  await expectCells(block(frame, 'b1'), '0 0 8 4');
+  await expect(undo(page)).toBeDisabled();
+
+  await dragTo(page, from, { x: from.x + 200, y: from.y + 120 });
+  await frame.locator('body').evaluate((body) => {
+    body.dispatchEvent(new PointerEvent('pointercancel', { bubbles: true, pointerId: 1 }));
+  });
+  await expect(block(frame, 'b1')).not.toHaveClass(/sw-dragged/);
+  await page.mouse.up();
+  await expectCells(block(frame, 'b1'), '0 0 8 4');
+  await expect(undo(page)).toBeDisabled();
+
+  const pitch = await columnPitch(frame, frame.locator('main .grid').first());
+  await dragTo(page, from, { x: from.x + pitch * 2, y: from.y });
+  await page.mouse.move(from.x + pitch * 2, -40, { steps: 2 });
+  await page.mouse.up();
+  await expect(block(frame, 'b1')).not.toHaveClass(/sw-dragged/);
+  await expectCells(block(frame, 'b1'), '2 0 8 4');
+  await undo(page).click();
+  await expectCells(block(frame, 'b1'), '0 0 8 4');
+  await expect(undo(page)).toBeDisabled();
+});
+
+test('a block goes to another section, and with Ctrl a copy of it', async ({ page }) => {
+  const frame = await openSections(page, 'Across', TWO);
+  const to = await placeOf(block(frame, 'b4'), 0.5, 0.8);
+  await dragTo(page, await placeOf(block(frame, 'b2')), to);
+  await page.mouse.up();
+  await expect(frame.locator('main [data-section-id="s2"] [data-block-id="b2"]')).toBeVisible();
+  await undo(page).click();
+  await expect(frame.locator('main [data-section-id="s1"] [data-block-id="b2"]')).toBeVisible();
+
+  await page.keyboard.down('Control');
+  await dragTo(page, await placeOf(block(frame, 'b2')), to);
+  await page.mouse.up();
+  await page.keyboard.up('Control');
+  await expect(frame.locator('main [data-section-id="s1"] [data-block-id="b2"]')).toBeVisible();
+  await expect(frame.locator('main [data-section-id="s2"] .b-html')).toHaveCount(2);
+});
+
+test('handles change the size; words decide the height until it is dragged', async ({ page }) => {
+  const frame = await openSections(page, 'Sized', TWO);
+  const pitch = await columnPitch(frame, frame.locator('main .grid').first());
+  await block(frame, 'b1').focus();
+  const end = await placeOf(handle(page, 'e'));
+  await dragTo(page, end, { x: end.x + pitch * 2, y: end.y });
+  await page.mouse.up();
+  await expectCells(block(frame, 'b1'), '0 0 10 2');
+  const bottom = await placeOf(handle(page, 'se'));
+  await dragTo(page, bottom, { x: bottom.x, y: (await placeOf(block(frame, 'b2'), 0, 1)).y });
+  await page.mouse.up();
+  await expectCells(block(frame, 'b1'), '0 0 10 10');
+  await expectCells(block(frame, 'b2'), '0 10 8 4');
+  const corner = await placeOf(handle(page, 'nw'));
+  await dragTo(page, corner, { x: corner.x + pitch * 4, y: corner.y });
+  await page.mouse.up();
+  await expectCells(block(frame, 'b1'), '4 0 6 10');
+});
+
+test('the handles are at the edges of a block that has moved to its place', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  const frame = await openSections(page, 'At its edges', TWO);
+  const pitch = await columnPitch(frame, frame.locator('main .grid').first());
+  const from = await placeOf(block(frame, 'b2'));
+  await dragTo(page, from, { x: from.x + pitch * 2, y: from.y + 60 });
+  await page.mouse.up();
+  await expect(async () => {
+    const [corner, edge] = [await placeOf(handle(page, 'se')), await placeOf(block(frame, 'b2'), 1, 1)];
+    expect(Math.hypot(corner.x - edge.x, corner.y - edge.y)).toBeLessThan(6);
+  }).toPass();
+});
+
+test('a rectangle on empty ground selects several, which move as one', async ({ page }) => {
+  const frame = await openSections(page, 'Several', TWO);
+  const pitch = await columnPitch(frame, frame.locator('main .grid').first());
+  const ground = await placeOf(block(frame, 'b1'), 1.2, -0.1);
+  await dragTo(page, ground, await placeOf(block(frame, 'b2'), 0.5, 0.5));
+  await page.mouse.up();
+  await expect(frame.locator('.sw-selected[data-block-id]')).toHaveCount(2);
+  const from = await placeOf(block(frame, 'b2'));
+  await dragTo(page, from, { x: from.x + pitch * 2, y: from.y });
+  await page.mouse.up();
+  await expectCells(block(frame, 'b1'), '2 0 8 4');
+  await expectCells(block(frame, 'b2'), '2 6 8 4');
+  await undo(page).click();
+  await expectCells(block(frame, 'b1'), '0 0 8 4');
+  await expectCells(block(frame, 'b2'), '0 6 8 4');
+});
+
+test('a section is dragged by its grip, and a press of Shift adds blocks to the selection', async ({
+  page,
+}) => {
+  const frame = await openSections(page, 'Sections', TWO);
+  await block(frame, 'b4').focus();
+  const grip = page.frameLocator('.stage iframe').locator('[data-grip="section"]');
+  await dragTo(page, await placeOf(grip), await placeOf(block(frame, 'b1'), 0.5, 0.1));
+  await page.mouse.up();
+  await expect(frame.locator('main > [data-section-id]').first()).toHaveAttribute('data-section-id', 's2');
+
+  await block(frame, 'b1').focus();
+  await block(frame, 'b2').click({ modifiers: ['Shift'] });
+  await expect(frame.locator('.sw-selected[data-block-id]')).toHaveCount(2);
+  await block(frame, 'b1').click({ modifiers: ['Shift'] });
+  await expect(frame.locator('.sw-selected[data-block-id]')).toHaveCount(1);
+});
+
+test('scenario 10: among 60 blocks the page scrolls under one that is held near the lower edge, and its target follows, without a request', async ({
+  page,
+}) => {
+  const frame = await openSections(page, 'Far down', [
+    section('s1', [{ id: 'b1', text: 'High water', at: [0, 0, 8, 4] }]),
+    ...['s2', 's3', 's4'].map((id, index) =>
+      section(
+        id,
+        Array.from({ length: 20 }, (_, line) => ({
+          id: `c${index}x${line}`,
+          text: 'A line of the tide table',
+          at: [12, line * 2, 8, 2] as const,
+        })),
+      ),
+    ),
+  ]);
+  const stage = await page.locator('.stage iframe').boundingBox();
+  const requests: string[] = [];
+  const from = await placeOf(block(frame, 'b1'));
+  await dragTo(page, from, { x: from.x, y: from.y + 60 });
+  page.on('request', (request) => requests.push(request.url()));
+  await page.mouse.move(from.x, (stage?.y ?? 0) + (stage?.height ?? 0) - 12);
+  const scrollY = () => frame.locator('body').evaluate(() => window.scrollY);
+  await expect.poll(scrollY).toBeGreaterThan(600);
+  expect(requests).toEqual([]);
+  // Where it would go is beside the pointer, in another section by now.
+  const target = page.frameLocator('.stage iframe').locator('.drag-target:not([hidden])');
+  await expect
+    .poll(async () => (await target.boundingBox())?.y ?? 0)
+    .toBeGreaterThan((stage?.y ?? 0) + (stage?.height ?? 0) / 2);
+  await page.mouse.up();
+  await expect(frame.locator('main [data-section-id="s1"] [data-block-id="b1"]')).toHaveCount(0);
+  await expect(frame.locator('main [data-block-id="b1"]')).toHaveCount(1);
+});
+
+test('a drag that comes before its code is made as soon as that is there, and is given up by Escape', async ({
+  page,
+}) => {
+  let arrive = () => {};
+  const arrived = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  await page.route('**/assets/drags-*.js', async (route) => {
+    await arrived;
+    await route.continue();
+  });
+  const frame = await openSections(page, 'Early', TWO);
+  const pitch = await columnPitch(frame, frame.locator('main .grid').first());
+  const from = await placeOf(block(frame, 'b1'));
+  await dragTo(page, from, { x: from.x + pitch * 5, y: from.y });
+  await page.keyboard.press('Escape');
+  await page.mouse.up();
+  await dragTo(page, from, { x: from.x + pitch * 3, y: from.y });
+  await page.mouse.up();
+  await expectCells(block(frame, 'b1'), '0 0 8 4');
+  arrive();
+  await expectCells(block(frame, 'b1'), '3 0 8 4');
+  await saved(page);
+  await expect(undo(page)).toBeEnabled();
+  await undo(page).click();
+  await expectCells(block(frame, 'b1'), '0 0 8 4');
+});

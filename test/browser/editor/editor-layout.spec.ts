@@ -1,0 +1,132 @@
+import { expect, type Page } from '@playwright/test';
+import { faults } from '#support/node/axe.ts';
+import { signIn } from '#support/node/demo.ts';
+import { newPage, saved, writeMore } from '#support/node/editor.ts';
+import { test } from '#support/node/panel-test.ts';
+
+const LONG =
+  'A title that goes on about glazes, kilns, tides and everything that was ever fired in the rope shed';
+
+test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }));
+
+/** Controls of the bar that cannot be pressed where they are drawn: outside of the window, or under something else. */
+const covered = (page: Page): Promise<string[]> =>
+  page.locator('.bar').evaluate((bar) =>
+    [...bar.querySelectorAll<HTMLElement>('button')]
+      .filter((button) => {
+        const { left, right, top, bottom } = button.getBoundingClientRect();
+        const points = [
+          [left + 3, top + 3],
+          [right - 3, bottom - 3],
+          [(left + right) / 2, (top + bottom) / 2],
+        ] as const;
+        return points.some(([x, y]) => {
+          const hit = document.elementFromPoint(x, y);
+          return hit === null || !(button === hit || button.contains(hit));
+        });
+      })
+      .map((button) => button.getAttribute('aria-label') ?? button.textContent ?? ''),
+  );
+
+/** Opens or closes a panel by its button in the bar. */
+async function setPanel(page: Page, names: { show: string; hide: string }, isOpen: boolean): Promise<void> {
+  const button = page.locator('.bar').getByRole('button', { name: isOpen ? names.show : names.hide });
+  if ((await button.count()) > 0) await button.click();
+  await expect(
+    page.locator('.bar').getByRole('button', { name: isOpen ? names.hide : names.show }),
+  ).toBeVisible();
+}
+const LIST = { show: 'Show the pages', hide: 'Hide the pages' };
+const PANEL = { show: 'Show the panel', hide: 'Hide the panel' };
+
+test('nothing covers publishing, undo and the views, whatever the width, the panels and the title', async ({
+  page,
+}) => {
+  test.slow();
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const { frame } = await newPage(page, LONG);
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  await expect(page.getByRole('button', { name: 'Published', exact: true })).toBeVisible();
+  await writeMore(page, frame);
+  await saved(page);
+  await expect(page.locator('.bar-title')).toContainText('Unpublished changes');
+  for (const width of [1440, 1280, 1181, 1024, 1001, 820, 601, 390])
+    for (const isListOpen of [true, false])
+      for (const isPanelOpen of [true, false]) {
+        await page.setViewportSize({ width, height: 800 });
+        await setPanel(page, LIST, isListOpen);
+        await setPanel(page, PANEL, isPanelOpen);
+        const look = `${width} px, list ${isListOpen}, panel ${isPanelOpen}`;
+        await expect.poll(() => covered(page), { message: look }).toEqual([]);
+        // The bar follows the panels' width a frame later.
+        await expect
+          .poll(() => page.locator('.bar-title h1').evaluate((h) => h.clientWidth), { message: look })
+          .toBeGreaterThan(80);
+      }
+});
+
+test('a laptop shows every menu entry with its name; a lower window scrolls to the current one', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await signIn(page, '/config/settings');
+  const menu = page.getByRole('navigation', { name: 'Sitewright' });
+  await expect(menu.getByRole('link', { name: 'Settings' })).toBeVisible();
+  const hidden = () =>
+    menu.locator('.rail-links').evaluate((list) => {
+      const { top, bottom } = list.getBoundingClientRect();
+      return [...list.querySelectorAll('a')]
+        .filter((link) => {
+          const box = link.getBoundingClientRect();
+          const name = link.querySelector('span');
+          const isCut = name !== null && name.scrollWidth > link.clientWidth;
+          return isCut || box.top < top - 0.5 || box.bottom > bottom + 0.5;
+        })
+        .map((link) => link.textContent);
+    });
+  await expect(menu.getByRole('listitem')).toHaveCount(16);
+  for (const height of [900, 800, 720]) {
+    await page.setViewportSize({ width: 1280, height });
+    await expect.poll(hidden, { message: `${height} px` }).toEqual([]);
+  }
+  await page.setViewportSize({ width: 1280, height: 480 });
+  await expect.poll(async () => (await hidden()).length).toBeGreaterThan(0);
+  await menu.getByRole('link', { name: 'Email' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/config\/mail/);
+  await expect.poll(async () => (await hidden()).includes('Email')).toBe(false);
+});
+
+test('on a phone every menu entry is one press away, as are those of the account', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signIn(page, '/config/settings');
+  await page.getByRole('button', { name: 'Menu' }).click();
+  const places = page.getByRole('dialog', { name: 'Menu' });
+  await expect(places.getByRole('link')).toHaveCount(16);
+  await expect(places.getByRole('link', { name: 'Settings' })).toHaveAttribute('aria-current', 'page');
+  expect(await faults(page, { within: '.modal' })).toEqual([]);
+  await places.getByRole('link', { name: 'Customers' }).click();
+  await expect(places).toBeHidden();
+  await expect(page).toHaveURL(/config\/customers/);
+
+  await page.getByRole('button', { name: 'Account and help' }).click();
+  expect(await faults(page, { within: '.popover' })).toEqual([]);
+  await page.getByRole('menuitem', { name: 'Guide' }).click();
+  await expect(page.getByRole('complementary', { name: 'Guide' })).toBeFocused();
+});
+
+test('nothing moves while a place is loading, where motion is reduced', async ({ page }) => {
+  let load = () => {};
+  const held = new Promise<void>((resolve) => {
+    load = resolve;
+  });
+  await page.route('**/api/commerce/products?*', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await signIn(page, '/config/products');
+  await expect(page.locator('.skeleton').first()).toBeVisible();
+  await expect.poll(() => page.evaluate(() => document.getAnimations().length)).toBe(0);
+  load();
+  await expect(page.getByRole('link', { name: 'Dinner plate', exact: true })).toBeVisible();
+});

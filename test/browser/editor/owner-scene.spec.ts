@@ -1,0 +1,107 @@
+import { expect } from '@playwright/test';
+import { faults } from '#support/node/axe.ts';
+import { editing, signIn } from '#support/node/demo.ts';
+import { newPage, saved, write, writeMore } from '#support/node/editor.ts';
+import { test } from '#support/node/panel-test.ts';
+
+test.beforeEach(async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.setViewportSize({ width: 1280, height: 800 });
+});
+
+const CONTACT = '/config/?frameUrl=%2Fcontact';
+
+test('on a laptop an owner edits a heading, adds a form, comes back, publishes, and restores the original', async ({
+  page,
+  browser,
+}) => {
+  test.slow();
+  await signIn(page, CONTACT);
+  let frame = await editing(page);
+  const original = (await frame.locator('main h1').textContent()) ?? '';
+  expect(original).not.toBe('');
+  await page.getByRole('tab', { name: 'Versions' }).click();
+  await expect(page.getByRole('button', { name: /^Restore/ })).toHaveCount(1);
+
+  await writeMore(page, frame);
+  const written = (await frame.locator('main h1').textContent()) ?? '';
+  await saved(page);
+  await expect(page.locator('.bar-title')).toContainText('Unpublished changes');
+  await page.keyboard.press('Escape');
+  await page.getByRole('tab', { name: 'Selection' }).click();
+  await page.getByRole('button', { name: 'Add a block below' }).first().click();
+  await page
+    .getByRole('complementary', { name: 'Add a block' })
+    .getByRole('button', { name: /^Form ?[A-Z]/ })
+    .click();
+  await page.locator('.inspector').getByLabel('Form', { exact: true }).selectOption({ index: 1 });
+  const form = frame.locator('main .sw-selected form');
+  await expect(form.getByRole('button').last()).toHaveCSS('min-height', /[3-9]\dpx/);
+  await saved(page);
+
+  await page.getByRole('link', { name: 'Orders' }).click();
+  await expect(page).toHaveURL(/config\/orders/);
+  await page.goto(CONTACT);
+  frame = await editing(page);
+  await expect(frame.locator('main h1')).toHaveText(written);
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  await expect(page.getByRole('button', { name: 'Published', exact: true })).toBeVisible();
+  const visitor = await (await browser.newContext()).newPage();
+  await visitor.goto('/contact');
+  await expect(visitor.getByRole('heading', { level: 1 })).toHaveText(written);
+
+  await page.getByRole('tab', { name: 'Versions' }).click();
+  const versions = page.locator('.inspector').getByRole('listitem');
+  await expect(versions).toHaveCount(2);
+  await expect(versions.last()).toContainText('The first version');
+  await versions
+    .last()
+    .getByRole('button', { name: /^Restore/ })
+    .click();
+  await expect((await editing(page)).locator('main h1')).toHaveText(original);
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  await expect(page.getByRole('button', { name: 'Published', exact: true })).toBeVisible();
+  await visitor.reload();
+  await expect(visitor.getByRole('heading', { level: 1 })).toHaveText(original);
+});
+
+test('a page that equals what is published has no unpublished changes', async ({ page }) => {
+  const { frame } = await newPage(page, 'Said again');
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  await expect(page.getByRole('button', { name: 'Published', exact: true })).toBeDisabled();
+  await writeMore(page, frame);
+  await saved(page);
+  await expect(page.locator('.bar-title')).toContainText('Unpublished changes');
+  await page.keyboard.press('Escape');
+  const undo = page.getByRole('button', { name: 'Undo (Ctrl Z)' });
+  while (await undo.isEnabled()) await undo.click();
+  await saved(page);
+  await expect(page.locator('.bar-title')).not.toContainText('Unpublished changes');
+  await expect(page.getByRole('button', { name: 'Published', exact: true })).toBeDisabled();
+  await page.reload();
+  await editing(page);
+  await expect(page.locator('.bar-title')).not.toContainText('Unpublished changes');
+});
+
+test('the changes of a published page are scheduled, rescheduled, and unscheduled', async ({ page }) => {
+  const { frame } = await newPage(page, 'Later');
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  await expect(page.getByRole('button', { name: 'Published', exact: true })).toBeVisible();
+  await write(page, frame, 'To come');
+  await saved(page);
+  const more = page.getByRole('button', { name: 'More ways to publish' });
+  await more.click();
+  await page.getByRole('menuitem', { name: 'Publish later' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Publish later' });
+  await expect(dialog).toContainText('Until then visitors see the page as it is now.');
+  await dialog.getByRole('button', { name: 'Schedule' }).click();
+  await expect(page.locator('.bar-title')).toContainText('Changes scheduled');
+  await expect(page.getByRole('button', { name: 'Publish', exact: true })).toBeEnabled();
+  await page.reload();
+  await editing(page);
+  await more.click();
+  await expect(page.getByRole('menu')).toContainText('Changes appear on');
+  expect(await faults(page, { within: '.popover' })).toEqual([]);
+  await page.getByRole('menuitem', { name: 'Cancel scheduled publishing' }).click();
+  await expect(page.locator('.bar-title')).toContainText('Unpublished changes');
+});

@@ -1,0 +1,92 @@
+import { expect, type Page, test } from '@playwright/test';
+import { block, dragTo, expectCells, openSections, placeOf, section } from '#support/node/canvas.ts';
+import { saved } from '#support/node/editor.ts';
+import { createFinger } from '#support/node/finger.ts';
+
+const TWO = [
+  section('s1', [
+    { id: 'b1', text: 'High water', at: [0, 0, 24, 4] },
+    { id: 'b2', text: 'Low water', at: [0, 4, 24, 4] },
+  ]),
+];
+const palette = (page: Page) => page.getByRole('complementary', { name: 'Add a block' });
+const entry = (page: Page, name: RegExp) => palette(page).getByRole('button', { name });
+const undo = (page: Page) => page.getByRole('button', { name: 'Undo (Ctrl Z)' });
+
+async function openPalette(page: Page, title: string) {
+  const frame = await openSections(page, title, TWO);
+  await page.getByRole('button', { name: 'Add a block at the end' }).click();
+  await expect(palette(page).getByRole('heading', { name: 'Add a block' })).toBeFocused();
+  return frame;
+}
+
+test.beforeEach(async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.setViewportSize({ width: 1440, height: 900 });
+});
+
+test('a block is found in the palette, dragged between two others, which make room, and drawn', async ({
+  page,
+}) => {
+  const frame = await openPalette(page, 'Out of the palette');
+  const asked: string[] = [];
+  page.on('request', (request) => request.url().includes('GetWidgetRendering') && asked.push(request.url()));
+  await palette(page).getByRole('searchbox', { name: 'Find a block' }).fill('quote');
+  await expect(palette(page).getByRole('listitem')).toHaveCount(1);
+  const second = await placeOf(block(frame, 'b2'), 0.5, 0.05);
+  const before = await placeOf(block(frame, 'b2'), 0, 0);
+  await dragTo(page, await placeOf(entry(page, /^Quote/)), second);
+  await expect(frame.locator('.drag-target:not([hidden])')).toHaveCount(1);
+  await expect.poll(async () => (await placeOf(block(frame, 'b2'), 0, 0)).y).toBeGreaterThan(before.y + 40);
+  await page.mouse.up();
+  const quote = frame.locator('main .b-quote');
+  await expect(quote).toContainText('Write words worth repeating');
+  // Drawn on its way, so that nothing is asked for once it is there.
+  expect(asked).toHaveLength(1);
+  await expect(quote).toHaveClass(/sw-selected/);
+  await expect(palette(page)).toContainText('It goes below the selected block');
+  await expectCells(block(frame, 'b1'), '0 0 24 4');
+  await expect(block(frame, 'b2')).not.toHaveClass(/sw-moving/);
+  await saved(page);
+  await undo(page).click();
+  await expect(quote).toHaveCount(0);
+  await expectCells(block(frame, 'b2'), '0 4 24 4');
+});
+
+test('a block that is dropped beside the page, or given up with Escape, is not added', async ({ page }) => {
+  const frame = await openPalette(page, 'Not added');
+  const from = await placeOf(entry(page, /^Quote/));
+  const before = await placeOf(block(frame, 'b2'), 0, 0);
+  await dragTo(page, from, await placeOf(block(frame, 'b1')));
+  await expect(frame.locator('.drag-target:not([hidden])')).toHaveCount(1);
+  await page.keyboard.press('Escape');
+  await expect(page.locator('.drag-ghost')).toHaveCount(0);
+  await expect(frame.locator('.drag-target:not([hidden])')).toHaveCount(0);
+  await page.mouse.up();
+  await expect.poll(() => placeOf(block(frame, 'b2'), 0, 0)).toEqual(before);
+  await dragTo(page, from, { x: from.x + 20, y: from.y + 20 });
+  await page.mouse.up();
+  await expect(frame.locator('main .b-quote')).toHaveCount(0);
+  await expect(undo(page)).toBeDisabled();
+  // By the keyboard, and the palette stays for the next one.
+  await entry(page, /^Quote/).focus();
+  await page.keyboard.press('Enter');
+  await expect(frame.locator('main .b-quote')).toContainText('Write words worth repeating');
+  await expect(entry(page, /^Quote/)).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(palette(page)).toHaveCount(0);
+});
+
+test.describe('by finger', () => {
+  test.use({ hasTouch: true });
+  test('a long press drags a block into the page', async ({ page }) => {
+    const frame = await openPalette(page, 'Palette by finger');
+    const finger = await createFinger(page);
+    await finger.down(await placeOf(entry(page, /^Quote/)));
+    await expect(page.locator('.drag-ghost')).toBeVisible();
+    await finger.move(await placeOf(block(frame, 'b2'), 0.5, 0.05));
+    await expect(frame.locator('.drag-target:not([hidden])')).toHaveCount(1);
+    await finger.up();
+    await expect(frame.locator('main .b-quote')).toContainText('Write words worth repeating');
+  });
+});

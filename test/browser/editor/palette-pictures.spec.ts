@@ -1,0 +1,47 @@
+import { expect, type Page, test } from '@playwright/test';
+import { faults } from '#support/node/axe.ts';
+import { editing, signIn } from '#support/node/demo.ts';
+
+const palette = (page: Page) => page.getByRole('complementary', { name: 'Add a block' });
+const card = (page: Page, name: RegExp) => palette(page).getByRole('button', { name });
+const open = (page: Page) => page.getByRole('button', { name: 'Add a block below' }).first().click();
+
+test.beforeEach(async ({ page }) => {
+  await signIn(page, '/config/?frameUrl=%2Fstudio%2Fglazes');
+  const frame = await editing(page);
+  await frame.locator('main [data-block-id]').first().click();
+});
+
+test('the palette draws each block in the design of the site, with few requests, once a session', async ({
+  page,
+}) => {
+  const requests: string[] = [];
+  page.on('request', (request) => request.url().endsWith('/render-sections') && requests.push(request.url()));
+  await open(page);
+  const heading = card(page, /^Text Headings/).locator('h2');
+  await expect(heading).toHaveText('A heading');
+  await expect(heading).toHaveCSS('font-family', /Fraunces/);
+  // The pictures are of no use to who cannot see them.
+  await expect(card(page, /^Text Headings/)).toHaveAccessibleName(/^Text Headings, paragraphs/);
+  await expect(card(page, /^Image An image/).locator('img')).toBeVisible();
+  expect(requests).toHaveLength(1);
+  expect(await faults(page, { within: '.palette' })).toEqual([]);
+
+  await card(page, /^Calendar/).scrollIntoViewIfNeeded();
+  await expect(card(page, /^Calendar/).locator('table')).toBeVisible();
+  const drawn = requests.length;
+  await page.keyboard.press('Escape');
+  await open(page);
+  await expect(heading).toHaveText('A heading');
+  expect(requests).toHaveLength(drawn);
+});
+
+test('a palette without its renderer shows icons, and adds blocks all the same', async ({ page }) => {
+  await page.route('**/api/widget/render-sections', (route) => route.abort());
+  const refused = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/render-sections'));
+  await open(page);
+  await refused;
+  await expect(card(page, /^Quote/).locator('svg')).toBeVisible();
+  await expect(card(page, /^Quote/).locator('blockquote')).toHaveCount(0);
+  await expect(card(page, /^Quote/)).toBeEnabled();
+});

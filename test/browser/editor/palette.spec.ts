@@ -1,0 +1,161 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { faults } from '#support/node/axe.ts';
+import { editing } from '#support/node/demo.ts';
+import { newPage, saved } from '#support/node/editor.ts';
+import { test } from '#support/node/panel-test.ts';
+
+test.beforeEach(async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.setViewportSize({ width: 1280, height: 800 });
+});
+
+const palette = (page: Page) => page.getByRole('complementary', { name: 'Add a block' });
+const panel = (page: Page) => page.locator('.inspector');
+
+/** Adds a block to the end of the section; returns it on the page. */
+async function add(page: Page, blocks: Locator, label: string): Promise<Locator> {
+  const count = await blocks.count();
+  await page.getByRole('button', { name: 'Add a block below' }).first().click();
+  await palette(page)
+    .getByRole('button', { name: new RegExp(`^${label} ?[A-Z]`) })
+    .click();
+  await expect(blocks).toHaveCount(count + 1);
+  await expect(panel(page).getByRole('heading', { level: 2, name: label, exact: true })).toBeVisible();
+  const id = await page.frameLocator('.stage iframe').locator('.sw-selected').getAttribute('data-block-id');
+  return page.frameLocator('.stage iframe').locator(`main [data-block-id="${id}"]`);
+}
+
+/** What an owner sets of a block that shows nothing by itself, and what is then seen of it. */
+const FILLED: Readonly<Record<string, { fill: (panel: Locator) => Promise<unknown>; shows: string }>> = {
+  Quote: { fill: (at) => at.getByLabel('Quote').fill('Salt and ash'), shows: 'blockquote' },
+  Markdown: { fill: (at) => at.getByLabel('Markdown').fill('Salt **and** ash'), shows: 'strong' },
+  Code: { fill: (at) => at.getByLabel('Code', { exact: true }).fill('salt = ash'), shows: 'pre' },
+  Button: {
+    fill: async (at) => {
+      await at.getByLabel('Text', { exact: true }).fill('Buy');
+      await at.getByLabel('Link', { exact: true }).fill('/shop');
+    },
+    shows: 'a.button',
+  },
+  Embed: {
+    fill: (at) => at.getByLabel('Address', { exact: true }).fill('https://vimeo.com/76979871'),
+    shows: '.embed',
+  },
+  Video: {
+    fill: (at) => at.getByLabel('Or an embed code or address').fill('https://vimeo.com/76979871'),
+    shows: '.video',
+  },
+  Gallery: {
+    fill: (at) => at.getByLabel('Source').selectOption({ label: 'Gallery' }),
+    shows: '.gallery img',
+  },
+  Summary: { fill: (at) => at.getByLabel('Source').selectOption({ label: 'Journal' }), shows: 'img' },
+  Form: { fill: (at) => at.getByLabel('Form', { exact: true }).selectOption({ index: 1 }), shows: 'form' },
+  Newsletter: {
+    fill: (at) => at.getByLabel('Form', { exact: true }).selectOption({ index: 1 }),
+    shows: 'form',
+  },
+};
+
+/** Every element of each block with what styles make of it. */
+const looks = (blocks: Locator): Promise<string[]> =>
+  blocks.evaluateAll((elements) => {
+    const PROPERTIES = [
+      'display',
+      'position',
+      'font-size',
+      'font-weight',
+      'color',
+      'background-color',
+      'border-top-width',
+      'padding-top',
+      'padding-left',
+      'margin-top',
+      'gap',
+      'width',
+      'height',
+    ];
+    return elements.map((block) => {
+      const lines = [...block.querySelectorAll('*')].map((element) => {
+        const style = getComputedStyle(element);
+        return [element.localName, ...PROPERTIES.map((name) => style.getPropertyValue(name))].join(' ');
+      });
+      return [block.className.replace(' sw-selected', ''), ...lines].join('\n');
+    });
+  });
+
+test('a block of every kind looks as it will after a reload, as soon as it is added', async ({ page }) => {
+  test.slow();
+  const { frame } = await newPage(page, 'Palette');
+  const blocks = frame.locator('main [data-block-id]');
+  await frame.locator('main [data-block-id="b1"]').focus();
+  await page.getByRole('button', { name: 'Add a block below' }).first().click();
+  await expect(palette(page).getByRole('searchbox')).toBeVisible();
+  const labels = await palette(page).locator('strong').allTextContents();
+  expect(labels.length).toBeGreaterThan(20);
+  expect(await faults(page, { within: '.palette' })).toEqual([]);
+  await page.keyboard.press('Escape');
+  await expect(palette(page)).toBeHidden();
+  for (const label of labels) {
+    const block = await add(page, blocks, label);
+    const filled = FILLED[label];
+    if (!filled) continue;
+    await expect(block.locator('.block-empty')).toBeVisible();
+    await filled.fill(panel(page));
+    await expect(block.locator(filled.shows).first()).toBeVisible();
+  }
+  await saved(page);
+  // The page is as wide as it will be then.
+  await page.getByRole('button', { name: 'Close the palette' }).click();
+  // Away from what would answer to the pointer.
+  await page.mouse.move(2, 2);
+  await expect.poll(() => frame.locator('body').evaluate(() => document.getAnimations().length)).toBe(0);
+  const before = await looks(blocks);
+  await page.reload();
+  await editing(page);
+  await expect(blocks).toHaveCount(labels.length + 1);
+  await expect.poll(() => looks(blocks)).toEqual(before);
+});
+
+test('a new video block shows a hint; only an invalid address is called invalid', async ({ page }) => {
+  const { frame } = await newPage(page, 'Video');
+  const blocks = frame.locator('main [data-block-id]');
+  await frame.locator('main [data-block-id="b1"]').focus();
+  const video = await add(page, blocks, 'Video');
+  await expect(video).toContainText('Choose a video of your own');
+  await expect(video).not.toContainText('Invalid video embed.');
+  await panel(page).getByLabel('Or an embed code or address').fill('salt');
+  await expect(video).toContainText('Invalid video embed.');
+});
+
+test('placeholder texts are shown while editing, and nowhere else', async ({ page, browser }) => {
+  const { frame, path } = await newPage(page, 'Nothing yet');
+  const shown = (selector: string) =>
+    frame.locator(selector).evaluate((element) => getComputedStyle(element, '::before').content);
+  expect(await shown('main [data-block-id="b1"] p')).toBe('"Write here."');
+  await frame.locator('main [data-block-id="b1"]').focus();
+  const text = await add(page, frame.locator('main [data-block-id]'), 'Text');
+  const id = await text.getAttribute('data-block-id');
+  expect(await shown(`main [data-block-id="${id}"] h2`)).toBe('"A heading"');
+  await text.click();
+  await expect(frame.locator('main [contenteditable="true"]')).toBeFocused();
+  expect(await shown(`main [data-block-id="${id}"] h2`)).toBe('"A heading"');
+  await frame.locator(`main [data-block-id="${id}"] h2`).click();
+  await page.keyboard.insertText('Salt');
+  await expect(frame.locator(`main [data-block-id="${id}"] h2`)).toHaveText('Salt');
+  expect(await shown(`main [data-block-id="${id}"] h2`)).toBe('none');
+  await saved(page);
+  await page.getByRole('button', { name: 'Close the palette' }).click();
+  await frame.locator(`main [data-block-id="${id}"] h2`).click();
+  // The first leaves the text, the second is for who presses twice (decision 0063), the third opens the preview.
+  for (const _ of ['text', 'twice', 'preview']) await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: /Back to editing/ })).toBeVisible();
+  expect(await shown('main [data-block-id="b1"] p')).toBe('none');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  await expect(page.getByText('Published. Visitors see it now.')).toBeVisible();
+  const visitor = await (await browser.newContext()).newPage();
+  await visitor.goto(path);
+  await expect(visitor.locator('main h2')).toHaveText('Salt');
+  await expect(visitor.locator('main')).not.toContainText(/Write|A heading/);
+});

@@ -1,0 +1,84 @@
+import { expect, type Page, test } from '@playwright/test';
+import { faults } from '#support/node/axe.ts';
+import { editing, ownerApi, signIn } from '#support/node/demo.ts';
+
+const layout = (y: number) => ({ x: 0, y, width: 12, height: 3 });
+const title = (html = '<h1>Checked</h1>') => ({ id: 'b1', type: 2, layout: layout(0), value: { html } });
+
+/** Opens a page of this test's own, whose draft holds these blocks below each other. */
+async function openDraft(page: Page, ...blocks: object[]): Promise<string> {
+  await signIn(page, '/config/');
+  const { crumb } = await ownerApi<{ crumb: string }>(page.request, '/api/account');
+  const sections = [{ id: 's1', name: 'Welcome', blocks }];
+  const answer = await page.request.post('/api/pages', {
+    headers: { 'x-csrf-token': crumb },
+    data: { title: `Checked ${Date.now().toString(36)}`, content: { sections } },
+  });
+  expect(answer.ok()).toBe(true);
+  const { path } = (await answer.json()).page;
+  await page.goto(`/config/?frameUrl=${encodeURIComponent(path)}`);
+  await editing(page);
+  return path;
+}
+
+const publish = (page: Page) => page.getByRole('button', { name: 'Publish', exact: true });
+const published = (page: Page) => page.getByRole('button', { name: 'Published', exact: true });
+const findings = (page: Page) => page.getByRole('dialog', { name: 'Before you publish' });
+
+test('a page with nothing to say is published at once', async ({ page }) => {
+  const path = await openDraft(page, title());
+  await publish(page).click();
+  await expect(published(page)).toBeVisible({ timeout: 10_000 });
+  await expect(findings(page)).toBeHidden();
+  expect((await page.request.get(path)).status()).toBe(200);
+});
+
+test('what was found leads to its place, goes when it is mended, and the page is published all the same', async ({
+  page,
+}) => {
+  const path = await openDraft(page, title('<h1>Checked</h1><h1>Details</h1>'), {
+    id: 'b2',
+    type: 53,
+    layout: layout(4),
+    value: { text: 'Visit us', href: '/no-such-place' },
+  });
+  await publish(page).click();
+  await expect(findings(page).getByRole('status')).toHaveText('1 problem, 1 hint');
+  await expect(findings(page).getByRole('listitem').first()).toContainText('nothing at that address');
+  await expect(findings(page).getByRole('listitem').first()).toContainText('Welcome · Button');
+  expect((await page.request.get(path)).status()).toBe(404);
+  expect(await faults(page)).toEqual([]);
+
+  await findings(page)
+    .getByRole('button', { name: /nothing at that address/ })
+    .click();
+  const link = page.getByRole('complementary', { name: 'Panel' }).getByLabel('Link', { exact: true });
+  await link.fill('/contact');
+  await expect(findings(page).getByRole('status')).toHaveText('1 hint');
+
+  await findings(page).getByRole('button', { name: 'Publish all the same' }).click();
+  await expect(published(page)).toBeVisible({ timeout: 10_000 });
+  await expect(findings(page)).toBeHidden();
+  expect(await (await page.request.get(path)).text()).toContain('href="/contact"');
+});
+
+test('a page is checked without being published, by keyboard', async ({ page }) => {
+  const path = await openDraft(page, title());
+  await page.getByRole('button', { name: 'More ways to publish' }).focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('menuitem', { name: 'Check the page' }).press('Enter');
+  await expect(findings(page).getByRole('status')).toContainText('Nothing stands out');
+  await page.keyboard.press('Escape');
+  await expect(findings(page)).toBeHidden();
+  expect((await page.request.get(path)).status()).toBe(404);
+});
+
+test('a page that is scheduled says what visitors will find', async ({ page }) => {
+  await openDraft(page, title('<p>No heading</p>'));
+  await page.getByRole('button', { name: 'More ways to publish' }).click();
+  await page.getByRole('menuitem', { name: 'Publish later' }).click();
+  await page.getByRole('button', { name: 'Schedule', exact: true }).click();
+  await expect(findings(page).getByRole('listitem')).toContainText('no main heading');
+  await expect(findings(page).getByRole('button', { name: /^Publish/ })).toHaveCount(0);
+  await expect(page.locator('.bar-title')).toContainText('Scheduled');
+});

@@ -1,0 +1,60 @@
+import { expect, test } from '@playwright/test';
+import { ownerApi } from '#support/node/demo.ts';
+import { newPage, saved } from '#support/node/editor.ts';
+
+test('scenario 11: of a cover whose heading alone was written, visitors, the search and links to the draft have the heading', async ({
+  page,
+  browser,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const { frame, title, path } = await newPage(page, 'Samples');
+  await page.getByRole('button', { name: 'Add a section at the end' }).click();
+  const library = page.getByRole('complementary', { name: 'Add a section' });
+  await library.getByRole('button', { name: 'Cover', exact: true }).click({ force: true });
+  const cover = frame.locator('main > [data-section-id]').nth(1);
+  const heading = cover.getByRole('heading').first();
+  const sample = (await heading.textContent()) ?? '';
+  const others = (await cover.locator('p').allTextContents()).map((text) => text.trim()).filter(Boolean);
+  expect(others.length).toBeGreaterThan(0);
+  await page.keyboard.press('Escape');
+  await heading.click();
+  await expect(cover.locator('[contenteditable="true"]')).toBeFocused();
+  await page.keyboard.press('ControlOrMeta+a');
+  const words = `Kelp ${Date.now().toString(36)}`;
+  await page.keyboard.insertText(words);
+  await expect(cover).toContainText(words);
+  await page.keyboard.press('Escape');
+  await saved(page);
+
+  // Publish later, by the hand of the owner; the job finds it due.
+  const { pages } = await ownerApi<{ pages: { id: string; path: string; version: number }[] }>(
+    page.request,
+    '/api/pages',
+  );
+  const made = pages.find((one) => one.path === path);
+  const { crumb } = await ownerApi<{ crumb: string }>(page.request, '/api/account');
+  const send = (call: string, data: object) =>
+    page.request.post(`/api/pages/${made?.id}/${call}`, { headers: { 'x-csrf-token': crumb }, data });
+  const link: { url: string } = await (await send('preview-link', {})).json();
+  const scheduled = await send('status', { version: made?.version, status: 2, publishOn: Date.now() + 1500 });
+  expect(scheduled.ok(), await scheduled.text()).toBe(true);
+  const visitor = await (await browser.newContext()).newPage();
+  const expectOnlyOwnWords = async () => {
+    await expect(visitor.locator('main')).toContainText(words);
+    for (const text of [sample, ...others]) await expect(visitor.locator('main')).not.toContainText(text);
+  };
+  await visitor.goto(link.url);
+  await expectOnlyOwnWords();
+  await visitor.context().clearCookies();
+  await expect(async () => {
+    await page.request.get(`/cdn-cgi/local/scheduled?cron=${encodeURIComponent('* * * * *')}`);
+    expect((await visitor.goto(`${path}?noredirect`))?.status()).toBe(200);
+  }).toPass();
+  await expectOnlyOwnWords();
+  await visitor.goto(`/search?q=${encodeURIComponent(words)}`);
+  await expect(visitor.getByRole('link', { name: title })).toBeVisible();
+  await visitor.goto(`/search?q=${encodeURIComponent(others[0] ?? sample)}`);
+  await expect(visitor.getByRole('link', { name: title })).toHaveCount(0);
+  await visitor.context().close();
+});

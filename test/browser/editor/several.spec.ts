@@ -1,0 +1,221 @@
+import { expect, type FrameLocator, type Page, test } from '@playwright/test';
+import { faults } from '#support/node/axe.ts';
+import { block, dragTo, expectCells, openSections, placeOf, section } from '#support/node/canvas.ts';
+import { saved } from '#support/node/editor.ts';
+
+test.beforeEach(async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.setViewportSize({ width: 1280, height: 800 });
+});
+
+const THREE = [
+  section('s1', [
+    { id: 'b1', text: 'High water', at: [0, 0, 6, 3] },
+    { id: 'b2', text: 'Low water', at: [8, 2, 6, 3] },
+    { id: 'b3', text: 'Slack water', at: [18, 4, 6, 3] },
+    { id: 'b4', text: 'Tide table', at: [0, 12, 6, 3] },
+  ]),
+  section('s2', [{ id: 'c1', text: 'Springs', at: [0, 0, 6, 3] }]),
+];
+
+const panel = (page: Page) => page.locator('.inspector');
+const undo = (page: Page) => page.getByRole('button', { name: 'Undo (Ctrl Z)' });
+const said = (page: Page) => page.locator('main.editor > [role="status"]');
+const selected = (frame: FrameLocator) => frame.locator('.sw-selected[data-block-id]');
+
+async function selectThree(frame: FrameLocator): Promise<void> {
+  await block(frame, 'b1').focus();
+  await block(frame, 'b2').click({ modifiers: ['Shift'] });
+  await block(frame, 'b3').click({ modifiers: ['Shift'] });
+  await expect(selected(frame)).toHaveCount(3);
+}
+
+test('the panel aligns, distributes, duplicates and removes several blocks, each in one step', async ({
+  page,
+}) => {
+  const frame = await openSections(page, 'Several in the panel', THREE);
+  await selectThree(frame);
+  await expect(panel(page).getByRole('heading', { name: '3 blocks selected' })).toBeVisible();
+  await expect(said(page)).toContainText('3 blocks selected.');
+  expect(await faults(page, { within: '.inspector' })).toEqual([]);
+
+  const press = (name: string) => panel(page).getByRole('button', { name }).click();
+  await press('Align tops');
+  await expectCells(block(frame, 'b2'), '8 0 6 3');
+  await expectCells(block(frame, 'b3'), '18 0 6 3');
+  await press('Equal gaps between columns');
+  await expectCells(block(frame, 'b2'), '9 0 6 3');
+  await undo(page).click();
+  await expectCells(block(frame, 'b2'), '8 0 6 3');
+  await undo(page).click();
+  await expectCells(block(frame, 'b3'), '18 4 6 3');
+
+  await press('Duplicate these blocks');
+  await expect(frame.locator('main [data-section-id="s1"] [data-block-id]')).toHaveCount(7);
+  await expect(selected(frame)).toHaveCount(3);
+  await press('Remove these blocks');
+  await expect(frame.locator('main [data-section-id="s1"] [data-block-id]')).toHaveCount(4);
+  await undo(page).click();
+  await undo(page).click();
+  await expect(frame.locator('main [data-section-id="s1"] [data-block-id]')).toHaveCount(4);
+  await expect(undo(page)).toBeDisabled();
+});
+
+test('one block and several are hidden on a kind of screen from the panel', async ({ page }) => {
+  const frame = await openSections(page, 'Layers in the panel', THREE);
+  await selectThree(frame);
+  await panel(page).getByLabel('Phones').check();
+  await expect(block(frame, 'b2')).toHaveClass(/hide-phone/);
+  await undo(page).click();
+  await expect(block(frame, 'b2')).not.toHaveClass(/hide-phone/);
+
+  // Several stay selected while the focus goes on; Enter chooses one.
+  await block(frame, 'b4').focus();
+  await expect(selected(frame)).toHaveCount(3);
+  await page.keyboard.press('Enter');
+  await expect(frame.locator('[contenteditable="true"]')).toBeFocused();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Alt+ArrowRight');
+  await expectCells(block(frame, 'b4'), '1 12 6 3');
+  await panel(page).getByLabel('Desktop', { exact: true }).check();
+  await expect(block(frame, 'b4')).toHaveClass(/hide-desktop/);
+  await saved(page);
+});
+
+test('“Select several” lets each tap add a block', async ({ page }) => {
+  const frame = await openSections(page, 'Taps', THREE);
+  await block(frame, 'b1').focus();
+  await panel(page).getByLabel('Select several').check();
+  await block(frame, 'b2').click();
+  await block(frame, 'b3').click();
+  await expect(selected(frame)).toHaveCount(3);
+  await expect(frame.locator('[contenteditable="true"]')).toHaveCount(0);
+  await block(frame, 'b1').click();
+  await expect(selected(frame)).toHaveCount(2);
+  await panel(page).getByLabel('Select several').uncheck();
+  await block(frame, 'b4').click();
+  await expect(selected(frame)).toHaveCount(1);
+});
+
+test('keys choose several blocks and move them as one', async ({ page }) => {
+  const frame = await openSections(page, 'Several by keys', THREE);
+  await block(frame, 'b1').focus();
+  await page.keyboard.press('Space');
+  await page.keyboard.press('Tab');
+  await expect(block(frame, 'b2')).toBeFocused();
+  await page.keyboard.press('Space');
+  await expect(selected(frame)).toHaveCount(2);
+  await page.keyboard.press('Escape');
+  await expect(panel(page).getByLabel('Select several')).not.toBeChecked();
+
+  await page.keyboard.press('ArrowDown');
+  await expectCells(block(frame, 'b1'), '0 1 6 3');
+  await expectCells(block(frame, 'b2'), '8 3 6 3');
+  await expect(said(page)).toContainText('Column 1, row 2.');
+  await page.keyboard.press('Shift+ArrowRight');
+  await expectCells(block(frame, 'b1'), '0 1 7 3');
+  await expectCells(block(frame, 'b2'), '8 3 7 3');
+
+  await page.keyboard.press('ControlOrMeta+a');
+  await expect(selected(frame)).toHaveCount(4);
+  await page.keyboard.press('Space');
+  await expect(selected(frame)).toHaveCount(3);
+  await page.keyboard.press('Delete');
+  await expect(frame.locator('main [data-section-id="s1"] [data-block-id]')).toHaveCount(1);
+  await page.keyboard.press('ControlOrMeta+z');
+  await expect(frame.locator('main [data-section-id="s1"] [data-block-id]')).toHaveCount(4);
+});
+
+test('Alt moves blocks over others, to the next section, and whole sections', async ({ page }) => {
+  const frame = await openSections(page, 'Alt keys', THREE);
+  await block(frame, 'b2').focus();
+  for (let presses = 0; presses < 3; presses++) await page.keyboard.press('Alt+ArrowLeft');
+  await expectCells(block(frame, 'b2'), '5 2 6 3');
+  await expectCells(block(frame, 'b1'), '0 0 6 3');
+  const zIndex = (id: string) =>
+    block(frame, id).evaluate((element) => Number(getComputedStyle(element).zIndex) || 0);
+  // Equal layers lie in the order of the document, in which it is the later one.
+  const isBehind = async () => (await zIndex('b2')) < (await zIndex('b1'));
+  expect(await isBehind()).toBe(false);
+  await page.keyboard.press('[');
+  await expect.poll(isBehind).toBe(true);
+  await page.keyboard.press(']');
+  await expect.poll(isBehind).toBe(false);
+
+  await page.keyboard.press('Alt+PageDown');
+  await expect(frame.locator('main [data-section-id="s2"] [data-block-id="b2"]')).toBeFocused();
+  await expectCells(block(frame, 'b2'), '5 3 6 3');
+  await page.keyboard.press('Alt+PageUp');
+  await expect(frame.locator('main [data-section-id="s1"] [data-block-id="b2"]')).toBeFocused();
+
+  await page.keyboard.press('Alt+Shift+ArrowDown');
+  await expect(frame.locator('main > [data-section-id]').first()).toHaveAttribute('data-section-id', 's2');
+  await expect(said(page)).toContainText('Section is now 2 of 2.');
+  await expect(block(frame, 'b2')).toBeFocused();
+});
+
+test('F6 goes between page, panel and bar, and the keys are listed', async ({ page }) => {
+  const frame = await openSections(page, 'Areas', THREE);
+  await block(frame, 'b1').focus();
+  await page.keyboard.press('F6');
+  await expect(page.getByRole('tab', { name: 'Selection' })).toBeFocused();
+  await page.keyboard.press('F6');
+  await expect(page.locator('.bar button').first()).toBeFocused();
+  await page.keyboard.press('F6');
+  await expect(block(frame, 'b1')).toBeFocused();
+  await page.keyboard.press('Shift+F6');
+  await expect(page.locator('.bar button').first()).toBeFocused();
+
+  await page.keyboard.press('ControlOrMeta+/');
+  const help = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+  await expect(help.getByText('Between page, panel and bar')).toBeVisible();
+  expect(await faults(page, { within: '[role="dialog"]' })).toEqual([]);
+  await page.keyboard.press('Escape');
+  await expect(help).toHaveCount(0);
+});
+
+test('scenario 7: three blocks chosen by a rectangle are moved, aligned and copied to another page, each in one step', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const frame = await openSections(page, 'Scenario of several', THREE);
+  // From the empty ground beside the last to the first.
+  await dragTo(
+    page,
+    await placeOf(block(frame, 'b3'), 0.9, 1.6),
+    await placeOf(block(frame, 'b1'), 0.5, 0.5),
+  );
+  await page.mouse.up();
+  await expect(selected(frame)).toHaveCount(3);
+  await page.keyboard.press('ArrowDown');
+  await expectCells(block(frame, 'b1'), '0 1 6 3');
+  await expectCells(block(frame, 'b3'), '18 5 6 3');
+  await panel(page).getByRole('button', { name: 'Align tops' }).click();
+  await expectCells(block(frame, 'b3'), '18 1 6 3');
+  await page.keyboard.press('ControlOrMeta+c');
+  await expect(said(page)).toContainText('3 blocks copied.');
+  await undo(page).click();
+  await undo(page).click();
+  await expectCells(block(frame, 'b1'), '0 0 6 3');
+  await expectCells(block(frame, 'b3'), '18 4 6 3');
+  await expect(undo(page)).toBeDisabled();
+
+  const other = await openSections(page, 'Scenario pasted', [
+    section('t1', [{ id: 'b1', text: 'Springs', at: [0, 0, 6, 3] }]),
+  ]);
+  await block(other, 'b1').focus();
+  await page.keyboard.press('ControlOrMeta+v');
+  const pasted = other.locator('main .sw-selected[data-block-id]');
+  await expect(pasted).toHaveCount(3);
+  await expectCells(pasted.nth(0), '0 3 6 3');
+  await expectCells(pasted.nth(1), '8 3 6 3');
+  await expectCells(pasted.nth(2), '18 3 6 3');
+  const ids = await pasted.evaluateAll((blocks) =>
+    blocks.map((one) => (one as HTMLElement).dataset.blockId ?? ''),
+  );
+  expect(ids.filter((id) => /^b\d$/.test(id))).toEqual([]);
+  await undo(page).click();
+  await expect(pasted).toHaveCount(0);
+  await expect(undo(page)).toBeDisabled();
+});

@@ -1,0 +1,78 @@
+import { expect, type Page } from '@playwright/test';
+import { holds } from '#support/node/axe.ts';
+import { signIn } from '#support/node/demo.ts';
+import { test } from '#support/node/panel-test.ts';
+
+const panel = (page: Page) =>
+  page.getByRole('main').filter({ has: page.getByRole('button', { name: 'Clear' }) });
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
+const TITLE = 'Something Went Wrong!';
+
+test.use({ viewport: { width: 1280, height: 800 } });
+test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }));
+
+test('[B2.4.03] [B8.1.01] [B8.1.02] [B8.1.03] a page whose script breaks is replaced by the error panel, and the error is reported', async ({
+  page,
+}) => {
+  await signIn(page, '/config/settings');
+  await expect(heading(page, 'Settings')).toBeVisible();
+  await page.route('**/assets/customers-route-*.js', (route) =>
+    route.fulfill({
+      contentType: 'text/javascript',
+      body: 'let count = 0; export default () => { if (!globalThis.isMended) throw new TypeError("kiln is cold"); return "The customers"; }',
+    }),
+  );
+  const report = page.waitForRequest('**/api/events/RecordJavascriptErrors');
+  await page.getByRole('navigation', { name: 'Sitewright' }).getByRole('link', { name: 'Customers' }).click();
+  await expect(heading(page, TITLE)).toBeVisible();
+  await expect(panel(page).getByRole('alert')).toHaveText(
+    'Our system has encountered an error. This exception has been automatically logged and reported. We will return shortly.',
+  );
+  const [sent] = (await report).postDataJSON() as { data: { app: string; message: string } }[];
+  expect(sent?.data).toMatchObject({ app: 'config', message: 'kiln is cold' });
+  expect(await (await (await report).response())?.status()).toBeLessThan(300);
+  await holds(page);
+
+  await panel(page).getByRole('button', { name: 'Clear' }).click();
+  await expect(heading(page, TITLE)).toBeVisible();
+  await page.evaluate(() => Object.assign(globalThis, { isMended: true }));
+  await panel(page).getByRole('button', { name: 'Clear' }).click();
+  await expect(page.getByText('The customers')).toBeVisible();
+  await expect(heading(page, TITLE)).toHaveCount(0);
+});
+
+test('[B8.1.01] [B8.1.04] without a connection it says so, or shows the server’s message', async ({
+  page,
+}) => {
+  await signIn(page, '/config/settings');
+  await expect(heading(page, 'Settings')).toBeVisible();
+  await page.route('**/api/account', (route) => route.abort());
+  await page.reload();
+  await expect(panel(page).getByRole('alert')).toHaveText(
+    'Unable to connect to the provider. Please try again.',
+  );
+  await page.unrouteAll();
+  await page.route('**/api/account', (route) =>
+    route.fulfill({ status: 503, json: { error: 'We move house until noon.' } }),
+  );
+  await panel(page).getByRole('button', { name: 'Reload Page' }).click();
+  await expect(panel(page).getByRole('alert')).toHaveText('We move house until noon.');
+  await page.unrouteAll();
+  await panel(page).getByRole('button', { name: 'Clear' }).click();
+  await expect(heading(page, 'Settings')).toBeVisible();
+});
+
+test('[B8.1.06] any other error shows the address, the format and the message, with its key', async ({
+  page,
+}) => {
+  await signIn(page, '/config/settings');
+  await expect(heading(page, 'Settings')).toBeVisible();
+  await page.route('**/api/account', async (route) => {
+    const answer = await route.fetch();
+    await route.fulfill({ response: answer, json: { ...(await answer.json()), crumb: 7 } });
+  });
+  await page.reload();
+  const alert = panel(page).getByRole('alert');
+  await expect(alert).toContainText('The server answered something else than agreed.');
+  await expect(alert).toContainText('/api/account JSON crumb');
+});

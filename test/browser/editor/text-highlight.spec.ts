@@ -1,0 +1,30 @@
+import { expect } from '@playwright/test';
+import { editing, signIn } from '#support/node/demo.ts';
+import { test } from '#support/node/panel-test.ts';
+
+test('words are highlighted from the toolbar, and the highlight is removed there', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await signIn(page, '/config/?frameUrl=%2Fkiln-opening');
+  const frame = await editing(page);
+  const heading = frame.getByRole('heading', { name: 'How the morning goes' });
+  await heading.dblclick();
+  await expect(frame.locator('[contenteditable="true"]')).toBeFocused();
+  const tools = frame.getByRole('toolbar', { name: 'Text format' });
+  await heading.click();
+  await tools.getByRole('button', { name: 'Link' }).focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(tools.getByRole('button', { name: 'Align to the start' })).toBeFocused();
+  await heading.selectText();
+  await tools.getByRole('button', { name: 'Highlight' }).click();
+  await expect(tools.getByLabel('Shape')).toHaveValue('wave');
+  await expect(tools.getByLabel('Duration in seconds')).toHaveValue('0.75');
+  await tools.getByLabel('Shape').selectOption('circle');
+  await tools.getByLabel('Color').fill('#336699');
+  await tools.getByRole('button', { name: 'Apply highlight' }).click();
+  const words = heading.locator('.highlight');
+  await expect(words).toHaveAttribute('data-highlight', /"shape":"circle","color":"#336699"/);
+  await expect(words).toHaveCSS('background-image', /data:image\/svg/);
+  await tools.getByRole('button', { name: 'Highlight' }).click();
+  await tools.getByRole('button', { name: 'Remove highlight' }).click();
+  await expect(words).toHaveCount(0);
+});

@@ -1,0 +1,94 @@
+import { expect, type Page, test } from '@playwright/test';
+import { consent } from '#support/node/demo.ts';
+import { GALLERY_PAGES, openGallery } from '#support/node/galleries.ts';
+import { expectShot, openDarkroom, problemOfShot } from '#support/node/screenshots.ts';
+
+/** Widths in pixels, and by how much their pictures are made smaller to be stored. */
+const WIDTHS = [
+  [390, 2],
+  [820, 4],
+  [1440, 4],
+] as const;
+/** Pixels of a gallery that are looked at, from its top. */
+const MOST_HEIGHT = 1_600;
+/** One page a design; the other one of the stack is the same design with another transition. */
+const DESIGNS = GALLERY_PAGES.filter(([path]) => path !== '/gallery/ken-burns');
+
+test.use({ reducedMotion: 'reduce', colorScheme: 'light' });
+test.beforeEach(async ({ context, baseURL }) => consent(context, baseURL ?? ''));
+
+/** Waits, in the page, until every picture in the first `most` pixels is decoded and none moves or becomes another one. */
+async function atRest(gallery: HTMLElement | SVGElement, most: number): Promise<void> {
+  const { top } = gallery.getBoundingClientRect();
+  const isSeen = (image: HTMLImageElement) => {
+    const box = image.getBoundingClientRect();
+    return box.width > 0 && box.top < top + most && box.right > 0 && box.left < innerWidth;
+  };
+  await document.fonts.ready;
+  for (let still = 0, known = ''; still < 5; ) {
+    await new Promise(requestAnimationFrame);
+    const seen = [...gallery.querySelectorAll('img')].filter(isSeen);
+    for (const image of seen) image.loading = 'eager';
+    const decoded = await Promise.allSettled(seen.map((image) => image.decode()));
+    const { x, y, width, height } = gallery.getBoundingClientRect();
+    const places = seen.map((image) => [image.currentSrc, image.getBoundingClientRect()]);
+    const now = JSON.stringify([x, y, width, height, places]);
+    const isWhole = decoded.every(({ status }) => status === 'fulfilled');
+    still = isWhole && now === known ? still + 1 : 0;
+    known = now;
+  }
+}
+
+/** The gallery of a page from its top, with every picture there and drawn. */
+async function shoot(page: Page, width: number): Promise<Buffer> {
+  const gallery = page.locator('.gallery').first();
+  // All of it is in the window at once: nothing is scrolled, and nothing waits to be near.
+  await page.setViewportSize({ width, height: 2_400 });
+  await page.waitForFunction((width) => innerWidth === width, width);
+  await gallery.evaluate(atRest, MOST_HEIGHT);
+  const box = await gallery.boundingBox();
+  if (!box) throw new Error('the gallery has no box');
+  const x = Math.max(0, Math.round(box.x));
+  return page.screenshot({
+    clip: {
+      x,
+      y: Math.round(box.y),
+      width: Math.min(width, Math.round(box.x + box.width)) - x,
+      height: Math.min(MOST_HEIGHT, Math.round(box.height)),
+    },
+    animations: 'disabled',
+    scale: 'css',
+  });
+}
+
+test('each design looks as it did, at 390, 820 and 1440 pixels', async ({ page, context }, testInfo) => {
+  test.setTimeout(180_000);
+  const darkroom = await openDarkroom(context);
+  await page.bringToFront();
+  for (const [path, design] of DESIGNS) {
+    await page.setViewportSize({ width: WIDTHS[0][0], height: 2_400 });
+    await openGallery(page, path);
+    for (const [width, shrink] of WIDTHS) {
+      const png = await shoot(page, width);
+      await expectShot(testInfo, { darkroom, png, shrink, name: `galleries/${design}-${width}` });
+    }
+  }
+});
+
+test('a missing, differently cropped or moved picture is detected', async ({ page, context }) => {
+  const darkroom = await openDarkroom(context);
+  await page.bringToFront();
+  await page.setViewportSize({ width: 820, height: 2_400 });
+  await openGallery(page, '/gallery/grid');
+  const picture = page.locator('.slide img').nth(4);
+  for (const [fault, css] of [
+    ['missing', 'visibility: hidden'],
+    ['cropped', 'object-fit: cover; object-position: 0 0; scale: 1.15'],
+    ['moved', 'translate: 12px 0'],
+  ] as const) {
+    await picture.evaluate((image, css) => image.setAttribute('style', css), css);
+    const png = await shoot(page, 820);
+    const shot = { darkroom, png, shrink: 4, name: 'galleries/grid-820' };
+    expect(await problemOfShot(shot), fault).toMatch(/^the block in column/);
+  }
+});

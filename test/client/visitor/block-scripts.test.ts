@@ -1,0 +1,41 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { startBlockScripts } from '#client/visitor/block-scripts.ts';
+
+interface Block {
+  dataset: Record<string, string>;
+}
+
+/** A script that reads its block's data, as those of blocks do. */
+vi.mock('#client/blocks/marquee/index.ts', () => ({
+  start: ({ dataset }: Block) => {
+    dataset.shown = JSON.parse(dataset.content ?? '').text.trim();
+  },
+}));
+
+const toPage = (...blocks: Block[]) => ({ querySelectorAll: () => blocks }) as unknown as ParentNode;
+const marquee = (content: string): Block => ({ dataset: { script: 'marquee', content } });
+
+beforeEach(() => vi.stubGlobal('window', {}));
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+describe('the script of a block', () => {
+  it('is started with its block', async () => {
+    const block = marquee('{"text":" Open today "}');
+    startBlockScripts(toPage(block));
+    await vi.waitFor(() => expect(block.dataset).toMatchObject({ shown: 'Open today', started: '' }));
+  });
+
+  it('[B8.2.11] logs a warning when the data of its block is not JSON; others start', async () => {
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
+    const broken = marquee('{"text":');
+    const whole = marquee('{"text":"Open"}');
+    startBlockScripts(toPage(broken, whole));
+    await vi.waitFor(() => expect(whole.dataset).toHaveProperty('started'));
+    expect(warn).toHaveBeenCalledExactlyOnceWith(expect.any(SyntaxError));
+    expect(broken.dataset).not.toHaveProperty('started');
+    expect(broken.dataset).not.toHaveProperty('shown');
+  });
+});

@@ -1,0 +1,52 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { CALLS } from '#schema/contracts/calls/index.ts';
+
+/** Reads a body. Those of stored objects, of files in a form and of fetched answers are none. */
+const READS_BODY =
+  /\b(?:c|ctx)\.req\.(?:raw\.)?(?:parseBody|formData|arrayBuffer|blob|json|text)\(|\b(?:readBody|readEntries)\(c\b/;
+
+/** Where a body is read otherwise than by the call's contract, and why. */
+const OWN_READERS: Readonly<Record<string, string>> = {
+  'worker/middleware/crumb.ts': 'the crumb is checked before the call’s fields are looked at',
+  'worker/routes/customers/answer.tsx': 'a refused form is shown again with all that was typed',
+  'worker/routes/forms/uploads.ts': 'the body is the file',
+  'worker/routes/media/media-uploads.ts': 'the body is a part of a file',
+};
+
+/** Calls whose body has no fields, and why. */
+const FIELDLESS = {
+  'POST /api/commerce/payments/webhooks/:provider': 'its signature is over the bytes',
+  'POST /api/commerce/product-imports': 'a file',
+  'POST /api/commerce/products/:id/files': 'a file',
+  'POST /api/commerce/products/:id/files/:fileId/replace': 'a file',
+  'POST /api/fonts': 'a file',
+  'POST /api/form/UploadFile': 'a file',
+  'POST /api/media': 'a file',
+  'PUT /api/media/uploads/:id/parts/:number': 'a part of a file',
+};
+
+const listFiles = (folder: string): string[] =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.tsx?$/.test(name))
+    .map((name) => `${folder}/${name}`);
+
+describe('the body of a call', () => {
+  it('has a schema of its fields, or is a file or signed bytes', () => {
+    const fieldless = CALLS.filter(({ upload }) => upload !== undefined);
+    expect(fieldless.map(({ method, path }) => `${method} ${path}`).sort()).toEqual(
+      Object.keys(FIELDLESS).sort(),
+    );
+    for (const { method, path, body, form, payload, upload } of CALLS) {
+      const kinds = [body, form, payload, upload].filter((kind) => kind !== undefined);
+      expect(kinds.length, `${method} ${path}`).toBeLessThanOrEqual(method === 'GET' ? 0 : 1);
+    }
+  });
+
+  it('is parsed by its contract, so that a call without a schema takes no body', () => {
+    const readers = listFiles('worker')
+      .filter((file) => !file.startsWith('worker/calls/'))
+      .filter((file) => READS_BODY.test(readFileSync(file, 'utf8')));
+    expect(readers.sort()).toEqual(Object.keys(OWN_READERS).sort());
+  });
+});

@@ -1,0 +1,103 @@
+import { describe, expect, it } from 'vitest';
+import { parseNumber } from '#domain/charts/parse-number.ts';
+import { hasMissingData, readDataset } from '#domain/charts/read-dataset.ts';
+import { MAX_DATASET_COLUMNS, MAX_DATASET_ROWS } from '#schema/contracts/blocks/chart.ts';
+
+const table = (rows: number, columns: number) =>
+  Array.from({ length: rows + 1 }, (_, row) =>
+    Array.from({ length: columns + 1 }, (_, column) =>
+      row === 0 || column === 0 ? `n${row}${column}` : '1',
+    ).join(','),
+  ).join('\n');
+
+describe('a dataset from a table', () => {
+  it.each([
+    ['commas', 'Month,Mugs,Bowls\nJune,42,18\nJuly,61,25'],
+    ['tabs, as spreadsheets copy', 'Month\tMugs\tBowls\r\nJune\t42\t18\r\nJuly\t61\t25\r\n'],
+    ['semicolons', 'Month;Mugs;Bowls\nJune;42;18\nJuly;61;25\n;;\n'],
+  ])('reads %s', (_, text) =>
+    expect(readDataset(text)).toEqual({
+      dataset: {
+        columns: ['Mugs', 'Bowls'],
+        rows: [
+          { label: 'June', values: [42, 18] },
+          { label: 'July', values: [61, 25] },
+        ],
+      },
+      warnings: [],
+    }),
+  );
+
+  it('takes a first row of numbers as a row', () =>
+    expect(readDataset('June,42\nJuly,61')).toMatchObject({
+      dataset: { columns: ['Column 1'], rows: [{ label: 'June' }, { label: 'July' }] },
+    }));
+
+  it.each(['', '  \n ', 'Month\nJune\nJuly'])('[B5.49] needs a column: "%s"', (text) =>
+    expect(readDataset(text)).toEqual({ problem: 'Your dataset must have at least one column' }),
+  );
+
+  it.each(['Month,Mugs', 'Month,Mugs\n\n,,\n'])('[B5.50] needs a row: "%s"', (text) =>
+    expect(readDataset(text)).toEqual({ problem: 'Your dataset must have at least one row' }),
+  );
+
+  it.each(['Month,Mugs,Bowls\nJune,42,\nJuly,61,25', 'Month,Mugs\nJune,closed'])(
+    '[B5.51] reports a row that lacks data, and keeps it: "%s"',
+    (text) => {
+      const reading = readDataset(text);
+      expect(reading).toMatchObject({ warnings: ['One or more rows was missing data'] });
+      expect('dataset' in reading && hasMissingData(reading.dataset)).toBe(true);
+    },
+  );
+
+  it.each([
+    [MAX_DATASET_ROWS + 1, 2],
+    [2, MAX_DATASET_COLUMNS + 1],
+  ])('[B8.4.11] is cut at 1,000 rows and 50 columns, and reports both: %i by %i', (rows, columns) => {
+    const reading = readDataset(table(rows, columns));
+    expect(reading).toMatchObject({
+      warnings: ['Your dataset was truncated: a chart shows at most 1,000 rows and 50 columns'],
+    });
+    if (!('dataset' in reading)) throw new Error('no dataset');
+    expect(reading.dataset.rows).toHaveLength(Math.min(rows, 1000));
+    expect(reading.dataset.columns).toHaveLength(Math.min(columns, 50));
+  });
+
+  it('is complete at the limits', () =>
+    expect(readDataset(table(MAX_DATASET_ROWS, MAX_DATASET_COLUMNS))).toMatchObject({ warnings: [] }));
+
+  it.each(['Month,"Mugs\nJune,42', `Month,${','.repeat(600)}`])(
+    'reports where it cannot be read: %#',
+    (text) =>
+      expect(readDataset(text)).toEqual({ problem: expect.stringMatching(/^Line 1 cannot be read\. /) }),
+  );
+
+  it('can have commas, quotes and lines in its names', () =>
+    expect(readDataset('Month,"Mugs, small","say ""bowl"""\n"June\n2026",1.5,-2')).toMatchObject({
+      dataset: { columns: ['Mugs, small', 'say "bowl"'], rows: [{ label: 'June\n2026', values: [1.5, -2] }] },
+    }));
+});
+
+describe('a number of a spreadsheet', () => {
+  it.each([
+    ['42', 42],
+    ['1,234.5', 1234.5],
+    ['1.234,5', 1234.5],
+    ['1,234', 1234],
+    ['1.234.567', 1_234_567],
+    ['3,5', 3.5],
+    ['1 234,5', 1234.5],
+    ['$5', 5],
+    ['12 %', 12],
+    ['(3)', -3],
+    ['−3', -3],
+    ['.5', 0.5],
+    ['1e3', 1000],
+    ['', null],
+    ['closed', null],
+    ['1-2', null],
+    ['Infinity', null],
+    ['1e99', null],
+    ['=SUM(A1)', null],
+  ])('%s is %s', (text, number) => expect(parseNumber(text)).toBe(number));
+});

@@ -1,0 +1,83 @@
+import { describe, expect, it } from 'vitest';
+import { fitBars, placeBars } from '#domain/charts/bars.ts';
+import { placeLines } from '#domain/charts/lines.ts';
+import { fitScale, toShare } from '#domain/charts/scale.ts';
+import { cutSlices, MAX_SLICES } from '#domain/charts/slices.ts';
+
+const dataset = (...rows: (number | null)[][]) => ({
+  columns: (rows[0] ?? []).map((_, index) => `c${index}`),
+  rows: rows.map((values, index) => ({ label: `r${index}`, values })),
+});
+
+describe('a scale', () => {
+  it.each([
+    [
+      [3, 42],
+      [0, 10, 20, 30, 40, 50],
+    ],
+    [
+      [0.1, 0.3],
+      [0, 0.1, 0.2, 0.3],
+    ],
+    [
+      [-12, 30],
+      [-20, -10, 0, 10, 20, 30],
+    ],
+    [[-5], [-5, -4, -3, -2, -1, 0]],
+    [[], [0, 0.2, 0.4, 0.6, 0.8, 1]],
+  ])('of %j has round numbers and zero', (values, ticks) => expect(fitScale(values).ticks).toEqual(ticks));
+});
+
+describe('bars', () => {
+  it('are as long as their values, from zero', () => {
+    const data = dataset([10], [-10], [null]);
+    const scale = fitBars(data, false);
+    const [bars = []] = placeBars(data, scale, false);
+    expect(bars).toHaveLength(2);
+    expect(bars[0]).toMatchObject({ row: 0, low: toShare(scale, 0), high: toShare(scale, 10) });
+    expect(bars[1]).toMatchObject({ row: 1, low: toShare(scale, -10), high: toShare(scale, 0) });
+  });
+
+  it('of one row stand beside each other, and stay in the place of their row', () => {
+    const data = dataset([1, 2], [3, 4]);
+    const [first = [], second = []] = placeBars(data, fitBars(data, false), false);
+    expect(second[0]?.start).toBeCloseTo((first[0]?.start ?? 0) + (first[0]?.width ?? 0));
+    expect((second[0]?.start ?? 1) + (second[0]?.width ?? 1)).toBeLessThan(0.5);
+    expect(first[1]?.start).toBeGreaterThan(0.5);
+  });
+
+  it('are stacked on each other, those below zero apart', () => {
+    const data = dataset([2, -3, 4]);
+    const scale = fitBars(data, true);
+    const [a = [], b = [], c = []] = placeBars(data, scale, true);
+    expect(c[0]?.low).toBe(a[0]?.high);
+    expect(c[0]?.high).toBe(toShare(scale, 6));
+    expect(b[0]).toMatchObject({ low: toShare(scale, -3), high: toShare(scale, 0) });
+  });
+});
+
+it('a line ends where a value is missing', () => {
+  const data = dataset([1], [2], [null], [4]);
+  const [runs] = placeLines(data, fitScale([1, 2, 4]));
+  expect(runs?.map((run) => run.map(({ value }) => value))).toEqual([[1, 2], [4]]);
+});
+
+describe('slices', () => {
+  it('fill the whole in the order of the rows, without those that have nothing', () => {
+    const slices = cutSlices(dataset([1], [0], [-2], [null], [3]), 'Other');
+    expect(slices.map(({ label, from, to }) => [label, from, to])).toEqual([
+      ['r0', 0, 0.25],
+      ['r4', 0.25, 1],
+    ]);
+  });
+
+  it('are at most twelve: the smallest become one', () => {
+    const slices = cutSlices(dataset(...Array.from({ length: 1000 }, (_, index) => [index + 1])), 'Other');
+    expect(slices).toHaveLength(MAX_SLICES);
+    expect(slices.at(-1)?.label).toBe('Other');
+    expect(slices.at(-1)?.to).toBeCloseTo(1);
+    expect(slices.reduce((sum, { value }) => sum + value, 0)).toBe(500_500);
+  });
+
+  it('are none without a value above zero', () => expect(cutSlices(dataset([0], [-1]), 'Other')).toEqual([]));
+});

@@ -1,0 +1,13 @@
+import { expect, it } from 'vitest';
+import { formatContrast, gradeContrast } from '#domain/colours/grade.ts';
+
+it.each([
+  [7, 'AAA'],
+  [6.99, 'AA'],
+  [4.5, 'AA'],
+  [4.49, 'AA large'],
+  [3, 'AA large'],
+  [2.99, 'low'],
+])('a contrast of %f is %s', (contrast, grade) => expect(gradeContrast(contrast)).toBe(grade));
+
+it('never rounds a contrast up over a limit', () => expect(formatContrast(4.49)).toBe('4.4 to 1'));

@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest';
+import { dividerHeight, dividerStyle } from '#domain/dividers/divider.ts';
+import { listSectionLooks } from '#domain/pages/section-look.ts';
+import { DIVIDER_SHAPES } from '#schema/contracts/pages/dividers.ts';
+import { type Divider, dividerSchema, sectionSchema } from '#schema/contracts/pages/page-content.ts';
+
+const divider = (rest: Partial<Divider> = {}): Divider => dividerSchema.parse({ shape: 'slanted', ...rest });
+/** Path data of a picture in a custom property. */
+const readPath = (value = '') => /d='([^']+)'/.exec(decodeURIComponent(value))?.[1] ?? '';
+const path = (rest: Partial<Divider>) => readPath(dividerStyle(divider(rest))['--divider']);
+const numbers = (data: string) => (data.match(/-?\d+(\.\d+)?/g) ?? []).map(Number);
+
+describe('a divider', () => {
+  it('is filled from the section down to its edge', () => {
+    expect(path({})).toBe('M0 0L0 100L100 0L100 0z');
+  });
+
+  it('is flipped from left to right, and upside down', () => {
+    expect(path({ isFlippedX: true })).toBe('M100 0L100 100L0 0L0 0z');
+    expect(path({ isFlippedY: true })).toBe('M0 0L0 0L100 100L100 0z');
+  });
+
+  it.each(DIVIDER_SHAPES)('of the shape %s ends where it began, so that it can be repeated', (shape) => {
+    const found = numbers(readPath(dividerStyle(divider({ shape, strokePx: 2 }))['--divider-stroke']));
+    expect([found[0], found.at(-2)]).toEqual([0, 100]);
+    if (shape !== 'slanted') expect(found[1]).toBe(found.at(-1));
+  });
+
+  it('draws a stroke that is not cut off at the ends of the shape', () => {
+    const style = dividerStyle(divider({ heightPx: 100, strokePx: 10 }));
+    expect(readPath(style['--divider-stroke'])).toBe('M0 95L100 5');
+    expect(decodeURIComponent(style['--divider-stroke'] ?? '')).toContain("stroke-width='10'");
+    expect(dividerStyle(divider())).not.toHaveProperty('--divider-stroke');
+  });
+
+  it('is lower on phones, in proportion', () => {
+    expect(dividerHeight(divider({ heightPx: 64 }))).toBe('min(64px,10vw)');
+  });
+
+  it('repeats the shape in pieces of 1.5rem at least, unless the shape is not repeated', () => {
+    expect(dividerStyle(divider({ shape: 'wavy', widthPercent: 8 }))['--divider-width']).toBe(
+      'max(8%,1.5rem)',
+    );
+    expect(dividerStyle(divider({ shape: 'wavy' }))['--divider-width']).toBe('100%');
+    expect(dividerStyle(divider({ widthPercent: 8 }))['--divider-width']).toBe('100%');
+  });
+});
+
+describe('sections in their order', () => {
+  const sections = [
+    { id: 's1', divider: divider({ heightPx: 64 }), blocks: [] },
+    { id: 's2', divider: divider(), blocks: [] },
+    { id: 's3', blocks: [] },
+  ].map((section) => sectionSchema.parse(section));
+
+  it('overlap the sections after them, which start lower', () => {
+    const [first, second, third] = listSectionLooks(sections);
+    expect([first?.style['--layer'], second?.style['--layer']]).toEqual(['3', '2']);
+    expect(first?.className).toContain('has-divider');
+    expect(second?.style['--divider-above']).toBe('min(64px,10vw)');
+    expect(third?.className).toContain('below-divider');
+    expect(third?.className).not.toContain('has-divider');
+  });
+
+  it('have no styles of dividers without one', () => {
+    const plain = listSectionLooks([sectionSchema.parse({ id: 's1', blocks: [] })]);
+    expect(plain[0]).toEqual({
+      className: 'section theme-lightest width-inset space-medium height-auto',
+      animation: undefined,
+      style: {},
+    });
+  });
+});

@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest';
+import { parseHighlight } from '#domain/highlight/highlight.ts';
+import { highlightPath } from '#domain/highlight/paths.ts';
+import { drawHighlights } from '#domain/highlight/still.ts';
+import { sanitizeOwnerHtml } from '#domain/html/sanitize.ts';
+import {
+  HIGHLIGHT_ANIMATIONS,
+  HIGHLIGHT_SHAPES,
+  textHighlightSchema,
+} from '#schema/contracts/blocks/text-highlight.ts';
+
+const mark = (record: object | string, words = 'salt glaze') =>
+  `<p>A <span data-highlight='${typeof record === 'string' ? record : JSON.stringify(record)}'>${words}</span>.</p>`;
+const draw = (html: string) => drawHighlights(sanitizeOwnerHtml(html));
+
+describe('a text highlight', () => {
+  it('[B3.12.31] has eight fields', () => {
+    expect(Object.keys(textHighlightSchema.shape)).toEqual(
+      'shape color thickness linecap blend animation direction duration'.split(' '),
+    );
+  });
+
+  it('[B3.12.32] has three animations', () => {
+    expect(HIGHLIGHT_ANIMATIONS).toEqual(['draw', 'fade', 'fadeScale']);
+    expect(parseHighlight('{"animation":"spin"}')).toBeNull();
+  });
+
+  it('[B3.12.33] has twelve shapes, each a path of its own that stays in its box', () => {
+    expect(HIGHLIGHT_SHAPES.join(', ')).toBe(
+      'circle, cross, enclose, jagged, marker, scribble, strike, strikeDiagonal, underline, underlineCurve, underlineDouble, wave',
+    );
+    const paths = HIGHLIGHT_SHAPES.map((shape) => highlightPath(shape, 200, 30));
+    expect(new Set(paths).size).toBe(12);
+    for (const path of paths) expect(path).toMatch(/^M[\d .MLCQqt-]+$/);
+  });
+
+  it('[B9.4.17] lasts 0.75 s, is a wave and 0.06em thick where nothing is set', () => {
+    expect(parseHighlight('{}')).toMatchObject({ duration: 0.75, shape: 'wave', thickness: 0.06 });
+  });
+
+  it('is kept in the owner’s text with its full record, and drawn by the server', () => {
+    const html = draw(mark({ shape: 'circle', color: '#336699' }));
+    expect(html).toContain('class="highlight"');
+    expect(html).toContain('&quot;duration&quot;:0.75');
+    expect(decodeURIComponent(html)).toContain('stroke=%27#336699%27'.replace(/%27/g, "'"));
+    expect(html).toContain('>salt glaze</span>');
+  });
+
+  it.each([
+    ['no record', '<p><span data-highlight>clay</span></p>'],
+    ['what is no JSON', mark('{')],
+    ['a colour that is code', mark({ color: 'red;background:url(//x.test)' })],
+    ['a shape that is unknown', mark({ shape: 'x"/><script>' })],
+    ['a thickness without end', mark('{"thickness":1e999}')],
+  ])('is plain text with %s', (_, html) => {
+    expect(draw(html)).not.toMatch(/data-highlight|style|class|script/);
+    expect(draw(html)).toMatch(/clay|salt glaze/);
+  });
+
+  it('accepts no style and no class from the owner', () => {
+    const html = draw('<p><span style="--still:url(//x.test)" class="x" data-highlight="{}">clay</span></p>');
+    expect(html).not.toContain('x.test');
+    expect(html.match(/class=/g)).toHaveLength(1);
+  });
+});

@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest';
+import { describeLink, findLinkPath } from '#domain/links/describe-link.ts';
+import { interpretLink } from '#domain/links/interpret-link.ts';
+
+const HOST = 'kiln.test';
+
+describe('what an owner types as a link', () => {
+  it.each([
+    ['mara@kiln.test', 'mailto:mara@kiln.test'],
+    ['+49 (30) 123-456', 'tel:+4930123-456'],
+    ['030 123 456', 'tel:030123456'],
+    ['example.com', 'https://example.com'],
+    ['www.example.com/shop?x=1#y', 'https://www.example.com/shop?x=1#y'],
+    ['töpferei.example.de', 'https://töpferei.example.de'],
+    ['//example.com', 'https://example.com'],
+  ])('is understood: %s', (typed, href) =>
+    expect(interpretLink(typed, HOST).map((link) => link.href)).toEqual([href]),
+  );
+
+  it.each(['', '  ', 'shop', 'salt glaze', '/shop', '#care', 'https://example.com', 'mara@', '12', 'a.b c'])(
+    'is left to the search, or as it is: “%s”',
+    (typed) => expect(interpretLink(typed, HOST)).toEqual([]),
+  );
+
+  it('is read in a time in proportion to its length', () => {
+    const startedAt = performance.now();
+    for (const text of ['a.'.repeat(20_000), 'a-'.repeat(20_000), '1 '.repeat(20_000)])
+      interpretLink(text, HOST);
+    expect(performance.now() - startedAt).toBeLessThan(1_000);
+  });
+});
+
+it.each([
+  ['', ''],
+  ['#care', 'Place on this page'],
+  ['/shop', 'Page of this site'],
+  ['/shop?page=2#top', 'Place on a page of this site'],
+  ['https://kiln.test/shop', 'Page of this site'],
+  ['/s/abc/leaflet.pdf', 'File'],
+  ['mailto:mara@kiln.test', 'Email'],
+  ['tel:+4930123', 'Phone number'],
+  ['sms:+4930123', 'Text message'],
+  ['https://example.com', 'Another website'],
+  ['https:example.com', 'Not a link yet'],
+  ['shop', 'Not a link yet'],
+])('[B5.30] an owner reads what kind of link “%s” is', (href, kind) =>
+  expect(describeLink(href, HOST)).toBe(kind),
+);
+
+it.each([
+  ['/shop/?a=1#b', '/shop'],
+  ['/', '/'],
+  ['https://kiln.test', '/'],
+  ['https://kiln.test/a/b/', '/a/b'],
+  ['/s/abc/leaflet.pdf', '/s/abc/leaflet.pdf'],
+  ['https://example.com/a', null],
+  ['#a', null],
+  ['shop', null],
+])('the path that “%s” leads to is looked up', (href, path) => expect(findLinkPath(href, HOST)).toBe(path));

@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest';
+import { findPlaces, readPlaceQuery } from '#domain/maps/find-places.ts';
+import { placesFile } from '#domain/maps/place-names.ts';
+import { missingTrackingContext } from '#domain/maps/tracking-context.ts';
+import type { StoredPlace } from '#schema/contracts/maps/places.ts';
+
+const LIST: StoredPlace[] = [
+  ['Bathurst', '', 'AU', -33.4, 149.5],
+  ['Bath', '', 'GB', 51.3, -2.3],
+  ['Bath', 'ME', 'US', 43.9, -69.8],
+];
+const COUNTRIES: Readonly<Record<string, string>> = {
+  AU: 'Australia',
+  GB: 'United Kingdom',
+  US: 'United States',
+};
+const find = (input: string, region?: string) =>
+  findPlaces(LIST, readPlaceQuery(input), (code) => COUNTRIES[code] ?? code, region).map(
+    ({ index }) => index,
+  );
+
+describe('finding places', () => {
+  it.each([
+    ['bath', [1, 2, 0]],
+    ['Bathu', [0]],
+    ['BATH, united', [1, 2]],
+    ['bath, me', [2]],
+    ['bath, me united states', [2]],
+    ['bath, france', []],
+  ])('finds %s', (input, indexes) => {
+    expect(find(input)).toEqual(indexes);
+  });
+
+  it('prefers the requested country, after exact names', () => {
+    expect(find('bath', 'us')).toEqual([2, 1, 0]);
+  });
+
+  it('shows eight at most', () => {
+    const many = Array.from({ length: 1000 }, (): StoredPlace => ['Bath', '', 'GB', 0, 0]);
+    expect(findPlaces(many, readPlaceQuery('bath'), () => '')).toHaveLength(8);
+  });
+
+  it.each([
+    ['sa', 'places-sa.json'],
+    ['å', null],
+    ['o fallon', 'places-o_.json'],
+    ['../x', null],
+    ['', null],
+  ])('reads the list of %s', (folded, file) => {
+    expect(placesFile(folded)).toBe(file);
+  });
+});
+
+it('[B8.3.13] names what a tracking context lacks', () => {
+  expect(missingTrackingContext({})).toBe(
+    'place details without a tracking context: productPage, productSection missing',
+  );
+  expect(missingTrackingContext({ productPage: 'page-editor', productSection: 'map-block' })).toBeNull();
+});

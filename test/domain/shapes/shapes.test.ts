@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest';
+import { listRatioFactors } from '#domain/media/pictures/pixel-ratio.ts';
+import { shapePath } from '#domain/shapes/shape-path.ts';
+import { SHAPE_ASPECT_HEIGHTS, SHAPE_MASKS, SHAPES } from '#schema/contracts/blocks/shapes.ts';
+
+const readNumbers = (path: string) => [...path.matchAll(/-?\d+(?:\.\d+)?/g)].map(([text]) => Number(text));
+
+describe('shapes', () => {
+  it('[B3.11.06] are 33, with those that the texts name', () => {
+    expect(new Set(SHAPES).size).toBe(33);
+    expect(SHAPES).toEqual(expect.arrayContaining(['circle', 'egg', 'gear', 'flower', 'diamond', 'octagon']));
+  });
+
+  it('[B3.11.07] of pictures are 38, with those that the texts name', () => {
+    expect(new Set(SHAPE_MASKS).size).toBe(38);
+    expect(SHAPE_MASKS).toEqual(expect.arrayContaining(['circle', 'rectangle']));
+  });
+
+  it('[A9.18] are 100, 150 or 67 percent as high as wide', () =>
+    expect(SHAPE_ASPECT_HEIGHTS).toEqual({ square: 100, vertical: 150, horizontal: 67 }));
+
+  it.each(SHAPE_MASKS)('%s is a closed path in its box', (shape) => {
+    const path = shapePath(shape);
+    expect(path).toMatch(/^M[-\d. MLHVACZ]+Z$/);
+    for (const number of readNumbers(path)) {
+      expect(number).toBeGreaterThanOrEqual(-6);
+      expect(number).toBeLessThanOrEqual(104);
+    }
+  });
+
+  it('all differ', () => expect(new Set(SHAPE_MASKS.map(shapePath)).size).toBe(SHAPE_MASKS.length));
+});
+
+describe('limits of the pixel ratio', () => {
+  const limits = (minPixelRatio: number, maxPixelRatio = Number.POSITIVE_INFINITY) =>
+    listRatioFactors({ minPixelRatio, maxPixelRatio });
+
+  it('[B9.3.03] are none by default', () => expect(limits(0)).toEqual([{ fromRatio: 1, factor: 1 }]));
+
+  it('request no more on denser screens', () =>
+    expect(limits(0, 2)).toEqual([
+      { fromRatio: 1, factor: 1 },
+      { fromRatio: 3, factor: 2 / 3 },
+      { fromRatio: 4, factor: 1 / 2 },
+    ]));
+
+  it('request more on coarser screens', () =>
+    expect(limits(2)).toEqual([
+      { fromRatio: 1, factor: 2 },
+      { fromRatio: 1.5, factor: 2 / 1.5 },
+      { fromRatio: 2, factor: 1 },
+    ]));
+});

@@ -1,0 +1,12 @@
+import { resolve } from 'node:path';
+import { expect, it } from 'vitest';
+import { loadWithImporter } from '../support/node/static-imports.ts';
+
+it('what the Worker imports lazily is loaded with it in its tests', () => {
+  const code = "export const answer = async () => (await import('./front.ts')).front;";
+  expect(loadWithImporter(code, resolve('worker/index.ts'))).toBe(
+    'import * as lazyModule0 from "./front.ts"; export const answer = async () => (await Promise.resolve(lazyModule0)).front;',
+  );
+  expect(loadWithImporter(code, resolve('test/worker/index.test.ts'))).toBeNull();
+  expect(loadWithImporter('export const answer = 1;', resolve('worker/index.ts'))).toBeNull();
+});

@@ -1,0 +1,92 @@
+import { describe, expect, it } from 'vitest';
+import { sanitizeOwnerHtml } from '#domain/html/sanitize.ts';
+import { withoutEmptyText } from '#domain/html/without-empty-text.ts';
+import {
+  formatTextColour,
+  parseTextColour,
+  parseTextSize,
+  TEXT_ALIGNMENTS,
+  TEXT_SIZES,
+  textFormatCss,
+} from '#domain/text/text-format.ts';
+import { PALETTE_IDS } from '#schema/contracts/design/palette-ids.ts';
+
+describe('the format of words', () => {
+  it.each(TEXT_SIZES)('keeps size %i as a step of the type scale, not in pixels', (size) => {
+    const html = sanitizeOwnerHtml(`<p><span data-size="${size}">clay</span></p>`);
+    expect(html).toContain(`data-size="${size}" style="font-size: var(--step-${size});`);
+    expect(html).not.toContain('px');
+  });
+
+  it.each(PALETTE_IDS)('keeps %s as a reference to the palette, also a translucent one', (id) => {
+    const html = sanitizeOwnerHtml(
+      `<p><span data-color="${id}">a</span><span data-color="${id}/60">b</span></p>`,
+    );
+    expect(html).toBe(
+      `<p><span data-color="${id}" style="color: var(--${id});">a</span><span data-color="${id}/60" style="color: color-mix(in srgb,var(--${id}) 60%,transparent);">b</span></p>`,
+    );
+  });
+
+  it('keeps a color of its own in hex', () => {
+    expect(sanitizeOwnerHtml('<p><span data-color="#B4532F">a</span></p>')).toContain(
+      'style="color: rgb(180, 83, 47);"',
+    );
+  });
+
+  it.each(TEXT_ALIGNMENTS)('keeps paragraphs and headings at the %s', (align) => {
+    for (const tag of ['p', 'h1', 'h2', 'h3', 'h4'])
+      expect(sanitizeOwnerHtml(`<${tag} data-align="${align}">a</${tag}>`)).toBe(
+        `<${tag} data-align="${align}" style="${textFormatCss({ align })}">a</${tag}>`,
+      );
+  });
+
+  it('is the same after it was cleaned again', () => {
+    const written =
+      '<h2 data-align="center">A <span data-size="5"><span data-color="accent">bowl</span></span></h2><p><u>fired</u></p>';
+    const once = sanitizeOwnerHtml(written);
+    expect(sanitizeOwnerHtml(once)).toBe(once);
+  });
+
+  it.each([
+    ['a style of its own', '<p style="position:fixed;inset:0">a</p>'],
+    ['a style beside a format that is unknown', '<p data-align="justify" style="color:red">a</p>'],
+    ['a size off the scale', '<p><span data-size="9" style="font-size:90px">a</span></p>'],
+    ['code in a color', '<p><span data-color="red;background:url(//x.test)">a</span></p>'],
+    ['a color that is no palette’s', '<p><span data-color="constructor">a</span></p>'],
+    ['a share without end', '<p><span data-color="accent/999999">a</span></p>'],
+    ['a format where none belongs', '<ul data-align="center" style="x"><li data-size="3">a</li></ul>'],
+    ['a style of a highlight', `<p><span data-highlight='{}' style="position:fixed">a</span></p>`],
+  ])('keeps neither style nor mark of %s', (_, html) => {
+    expect(sanitizeOwnerHtml(html)).not.toMatch(/style|data-align|data-size|data-color|url|fixed/);
+    expect(sanitizeOwnerHtml(html)).toContain('a');
+  });
+
+  it('does not keep an empty heading because it is aligned', () => {
+    expect(withoutEmptyText(sanitizeOwnerHtml('<h2 data-align="center"></h2><p>a</p>'))).toBe('<p>a</p>');
+  });
+
+  it('reads what it writes of a color', () => {
+    for (const text of ['accent', 'black/5', '#b4532f']) {
+      const reference = parseTextColour(text);
+      expect(reference && formatTextColour(reference)).toBe(text);
+    }
+    expect(formatTextColour({ type: 'CUSTOM_COLOR', value: 'tomato' })).toBe('#ff6347');
+    expect(formatTextColour({ type: 'THEME_COLOR' })).toBeNull();
+    expect(formatTextColour({ type: 'CUSTOM_COLOR', value: 'no color' })).toBeNull();
+    expect(parseTextSize('')).toBeNull();
+  });
+
+  it('keeps links by every scheme that links may have, and by no other', () => {
+    const link = (href: string) => sanitizeOwnerHtml(`<p><a href="${href}">a</a></p>`);
+    for (const href of [
+      'https://a.test',
+      'mailto:a@b.test',
+      'tel:+15550100',
+      'sms:+15550100',
+      'ftp://a.test',
+    ])
+      expect(link(href)).toContain(`href="${href}"`);
+    for (const href of ['javascript:alert(1)', 'data:text/html,x', 'vbscript:x', '//a.test'])
+      expect(link(href)).not.toContain('href');
+  });
+});

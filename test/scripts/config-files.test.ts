@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import { findConfigFiles, type Manifest, numberFiles } from '../../scripts/config-files.ts';
+
+const shell = (file: string) => `client/config/shell/${file}`;
+const MANIFEST: Manifest = {
+  'client/config/main.tsx': { file: 'main.js', css: ['main.css'], imports: ['_react'] },
+  _react: { file: 'react.js' },
+  _zod: { file: 'zod.js', imports: ['_react'] },
+  [shell('load-account.ts')]: { file: 'load-account.js', imports: ['_zod'] },
+  [shell('overlays.tsx')]: { file: 'overlays.js', imports: ['client/config/main.tsx'] },
+  [shell('rail-tools.tsx')]: { file: 'rail-tools.js' },
+  'client/config/orders/orders-route.tsx': {
+    file: 'orders.js',
+    css: ['orders.css'],
+    imports: ['_zod', '_table'],
+  },
+  _table: { file: 'table.js' },
+  'client/config/frame/main.ts': { file: 'frame.js' },
+};
+
+describe('what the document of the panel preloads', () => {
+  const files = findConfigFiles(MANIFEST);
+
+  it('is the shell with all its imports, without the linked style', () => {
+    expect(files.shell.toSorted()).toEqual(
+      ['load-account.js', 'main.js', 'overlays.js', 'rail-tools.js', 'react.js', 'zod.js'].toSorted(),
+    );
+  });
+
+  it('is for a route what the shell has not loaded', () => {
+    expect(files.routes).toEqual({ orders: ['orders.js', 'orders.css', 'table.js'] });
+  });
+
+  it('fails the build when a part of the shell is missing', () => {
+    const { [shell('overlays.tsx')]: _, ...rest } = MANIFEST;
+    expect(() => findConfigFiles(rest)).toThrow('overlays.tsx');
+  });
+
+  it('names each file once', () => {
+    const { names, shell: numbers, routes } = numberFiles(files);
+    expect(new Set(names).size).toBe(names.length);
+    expect(numbers.map((index) => names[index])).toEqual(files.shell);
+    expect(routes.orders?.map((index) => names[index])).toEqual(files.routes.orders);
+  });
+});

@@ -1,0 +1,13 @@
+import { expect, it } from 'vitest';
+import { loadedWith } from '../support/node/module-graph.ts';
+
+const isGenerated = (name: string) => /^(?:\.generated|messages)\//.test(name);
+
+it.each(['start', 'dev', 'test'])('npm run %s loads nothing that is generated later', (script) => {
+  const chains = [...loadedWith(`scripts/${script}.ts`)].filter(([name]) => isGenerated(name));
+  expect(chains.map(([, chain]) => chain.join(' -> '))).toEqual([]);
+});
+
+it('seeding the demo loads generated texts', () => {
+  expect([...loadedWith('scripts/seed.ts').keys()].some(isGenerated)).toBe(true);
+});

@@ -1,0 +1,65 @@
+import { parse, type Token } from '@messageformat/parser';
+import { expect, it } from 'vitest';
+import { LANGUAGES } from '#generated/messages/languages.ts';
+import type { Language } from '#schema/messages/messages.ts';
+import { parseMessages } from '#worker/i18n/parse-messages.ts';
+import type { MessageTree } from '../../../scripts/messages/compile.ts';
+import { compileToData } from '../../../scripts/messages/language-files.ts';
+import { readMessages } from '../../../scripts/messages/write.ts';
+
+type Values = Record<string, string | number>;
+const isGroup = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null;
+
+/** Numbers of every plural category of the languages, and one with a separator of thousands. */
+const COUNTS = [0, 1, 2, 3, 5, 10, 11, 20, 21, 100, 1_234, 1_000_000];
+
+/** What can be filled in for each argument of a message. */
+function samplesOf(tokens: readonly Token[], samples: Record<string, (string | number)[]> = {}) {
+  for (const token of tokens) {
+    if (token.type === 'argument') samples[token.arg] ??= [`<${token.arg}>`];
+    if (token.type !== 'select' && token.type !== 'plural' && token.type !== 'selectordinal') continue;
+    samples[token.arg] = token.type === 'select' ? token.cases.map(({ key }) => key) : COUNTS;
+    for (const { tokens: inner } of token.cases) samplesOf(inner, samples);
+  }
+  return samples;
+}
+
+const combine = (samples: Record<string, (string | number)[]>): Values[] =>
+  Object.entries(samples).reduce<Values[]>(
+    (sets, [name, values]) => sets.flatMap((set) => values.map((value) => ({ ...set, [name]: value }))),
+    [{}],
+  );
+
+/** Every text of a language by path and arguments. */
+function textsOf(source: MessageTree, messages: unknown, path = ''): [string, string][] {
+  if (!isGroup(messages)) throw new Error(`${path} is no group`);
+  return Object.entries(source).flatMap(([key, message]): [string, string][] => {
+    const value = messages[key];
+    const here = `${path}.${key}`;
+    if (typeof message !== 'string') return textsOf(message, value, here);
+    if (typeof value !== 'function') return [[here, String(value)]];
+    return combine(samplesOf(parse(message))).map((values) => [
+      `${here} ${JSON.stringify(values)}`,
+      String(value(values)),
+    ]);
+  });
+}
+
+it.each(Object.keys(LANGUAGES) as Language[])('%s reads the same as data and as functions', (language) => {
+  const source = readMessages(language);
+  const data: unknown = JSON.parse(JSON.stringify(compileToData(source)));
+  const asData = textsOf(source, parseMessages(data, language, LANGUAGES.en()));
+  expect(asData).toEqual(textsOf(source, LANGUAGES[language]()));
+  expect(asData.length).toBeGreaterThan(1_500);
+});
+
+it.each([
+  ['a missing text', { cart: {} }],
+  ['a group in place of a text', { cart: { title: {}, lines: 'Artikel' } }],
+  ['a text in place of one with arguments', { cart: { title: 'Korb', lines: 'Artikel' } }],
+  ['nothing', null],
+])('refuses %s', (_, data) => {
+  const model = { cart: { title: 'Cart', lines: ({ count }: { count: number }) => `${count} items` } };
+  expect(() => parseMessages(data, 'de', model)).toThrow('The texts in de are not those of the catalogue.');
+});

@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest';
+import { SAME_WORDS } from '#support/same-words.ts';
+import type { MessageTree } from '../../../scripts/messages/compile.ts';
+import { readMessages } from '../../../scripts/messages/write.ts';
+
+/** Texts of a language by their path in the catalogue. */
+const listTexts = (tree: MessageTree, path = ''): [path: string, text: string][] =>
+  Object.entries(tree).flatMap(([key, value]): [string, string][] =>
+    typeof value === 'string' ? [[`${path}${key}`, value]] : listTexts(value, `${path}${key}.`),
+  );
+const hasWord = (text: string) => /\p{L}{2}/u.test(text.replace(/\{\w+\}/g, ''));
+
+const english = new Map(listTexts(readMessages('en')));
+
+const others = Object.entries(SAME_WORDS).filter(([language]) => language !== 'en');
+
+describe.each(others)('the catalogue in %s', (language, sameWords) => {
+  const same = listTexts(readMessages(language)).filter(
+    ([path, text]) => english.get(path) === text && hasWord(text),
+  );
+
+  it('translates every English text, except words that both languages share', () => {
+    expect(same.filter(([, text]) => !sameWords.includes(text))).toEqual([]);
+  });
+
+  it('lists no word as shared that is not', () => {
+    const texts = same.map(([, text]) => text);
+    expect(sameWords.filter((word) => !texts.includes(word))).toEqual([]);
+  });
+});

@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest';
+import type { MessageTree } from '../../../scripts/messages/compile.ts';
+import { messageLanguages, readMessages } from '../../../scripts/messages/write.ts';
+
+const listTexts = (tree: MessageTree): string[] =>
+  Object.values(tree).flatMap((value) => (typeof value === 'string' ? [value] : listTexts(value)));
+
+/** What a typographer of the language would mend; separators of numbers are a text of one character. */
+const FAULTS: Readonly<Record<string, readonly RegExp[]>> = {
+  en: [/[\p{L}]'[\p{L}]|"/u],
+  // Formal address, the quotation marks of the language, and a space before an ellipsis that no line breaks at.
+  de: [/(?<!\p{L})(du|dein\p{L}*|dich|dir)(?!\p{L})/iu, /["“](?=\p{L}|\{)/u, /\p{L}'\p{L}/u, /\p{L}…| …/u],
+  // Spaces that no line breaks at: a full one before a colon and in quotation marks, a narrow one before ; ! and ?.
+  fr: [
+    /(?<!\p{L})(tu|ton|tes|toi)(?!\p{L})/iu,
+    / [:;!?»]|« /,
+    /[\p{L}}][;!?:»](?!\/\/)/u,
+    /\p{L}'\p{L}|["“”]/u,
+  ],
+  es: [/(?<!\p{L})(tú|tus?|te|ti|contigo)(?!\p{L})/iu, /["“”]/, /(?<!¿[^?]*)\?/, /(?<!¡[^!]*)!/],
+  he: [/["“]/, /\p{Script=Hebrew}\/\p{Script=Hebrew}/u],
+};
+
+it.each(messageLanguages())('texts in %s follow the typography of the language', (language) => {
+  const texts = listTexts(readMessages(language)).filter((text) => text.trim().length > 1);
+  const faults = FAULTS[language] ?? [];
+  expect(faults.length).toBeGreaterThan(0);
+  expect(texts.filter((text) => faults.some((fault) => fault.test(text)))).toEqual([]);
+});

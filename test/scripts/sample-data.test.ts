@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest';
+import { daySpans } from '#domain/analytics/day-start.ts';
+import { createRandom } from '../../scripts/sample/random.ts';
+import { makeVisits } from '../../scripts/sample/visits.ts';
+
+const products = ['mug', 'bowl'].map((name) => ({
+  itemId: name,
+  variantId: name,
+  sku: name,
+  title: name,
+  productType: 1,
+  priceCents: 4_400,
+  path: `/shop/${name}`,
+}));
+const visitsUntil = (last: string) =>
+  makeVisits(createRandom(42), {
+    websiteId: 'site',
+    days: daySpans('2026-10-24', last, 'America/New_York'),
+    products,
+    key: 'site:sample-',
+  });
+
+describe('the sample month', () => {
+  it('is the same in every run', () => {
+    expect(visitsUntil('2026-11-22')).toEqual(visitsUntil('2026-11-22'));
+  });
+
+  it('gives every event an id of its own, and a time on its day', () => {
+    const { events } = visitsUntil('2026-11-22');
+    const days = daySpans('2026-10-24', '2026-11-22', 'America/New_York');
+    expect(new Set(events.map(({ id }) => id)).size).toBe(events.length);
+    for (const { day, receivedAt } of events) {
+      const span = days.find((one) => one.day === day);
+      expect(receivedAt).toBeGreaterThanOrEqual(span?.starts ?? 0);
+      // A visit may end after midnight.
+      expect(receivedAt).toBeLessThan((span?.ends ?? 0) + 1_800_000);
+    }
+  });
+
+  it('has a campaign that ends', () => {
+    const { events } = visitsUntil('2026-11-22');
+    const byLetter = new Set(
+      events.filter(({ data }) => String(data.queryString).includes('kiln-45')).map(({ day }) => day),
+    );
+    expect(byLetter.size).toBe(5);
+  });
+});

@@ -1,0 +1,20 @@
+import { SERVED_FAMILIES } from '#schema/contracts/design/font-families.ts';
+import { FONT_SCRIPTS, type FontTable, fontTableSchema } from '#schema/contracts/design/font-files.ts';
+
+/** Every family in all scripts, in folders of their names; as wide as Arial, and a tenth wider when bold. */
+export const FONT_TABLE: FontTable = fontTableSchema.parse(
+  Object.fromEntries(
+    SERVED_FAMILIES.map((family) => [
+      family,
+      {
+        folder: family,
+        scripts: FONT_SCRIPTS,
+        hasItalic: family !== 'oswald',
+        weights: [200, 700],
+        widths: [439, 483],
+        ascent: 950,
+        descent: 250,
+      },
+    ]),
+  ),
+);

@@ -1,0 +1,84 @@
+import { expect, type FrameLocator, type Locator, type Page } from '@playwright/test';
+import { editing, publishSections } from './demo.ts';
+
+export interface TestBlock {
+  id: string;
+  /** Text when it is a string; else the type and value. */
+  text?: string;
+  type?: number;
+  value?: object;
+  at: readonly [x: number, y: number, width: number, height: number];
+}
+
+/** A section with blocks at these rectangles (x, y, width, height in cells). */
+export const section = (id: string, blocks: readonly TestBlock[], more: object = {}) => ({
+  id,
+  theme: 'lightest',
+  width: 'inset',
+  space: 'medium',
+  minHeight: 'auto',
+  blocks: blocks.map(({ id: blockId, text, type = 2, value, at: [x, y, width, height] }) => ({
+    id: blockId,
+    type,
+    layout: { x, y, width, height },
+    value: value ?? { html: `<p>${text ?? blockId}</p>` },
+  })),
+  ...more,
+});
+
+/** A page with these sections, open in the editor. */
+export async function openSections(page: Page, title: string, sections: object[]): Promise<FrameLocator> {
+  const path = await publishSections(page, title, sections);
+  await page.goto(`/config/?frameUrl=${encodeURIComponent(path)}`);
+  return editing(page);
+}
+
+export const block = (frame: FrameLocator, id: string): Locator =>
+  frame.locator(`main [data-block-id="${id}"]`);
+
+/** The cells of a block as the page has them: "x y width height". */
+export const cells = (target: Locator, property = '--at'): Promise<string> =>
+  target.evaluate((element, name) => {
+    const [row = 0, column = 0, rowEnd = 0, columnEnd = 0] = (element as HTMLElement).style
+      .getPropertyValue(name)
+      .split('/')
+      .map(Number);
+    return `${column - 1} ${row - 1} ${columnEnd - column} ${rowEnd - row}`;
+  }, property);
+
+export const expectCells = (target: Locator, expected: string, property?: string) =>
+  expect.poll(() => cells(target, property)).toBe(expected);
+
+export interface Place {
+  x: number;
+  y: number;
+}
+
+/** A point of an element on the screen, as shares of its size. */
+export async function placeOf(target: Locator, shareX = 0.5, shareY = 0.5): Promise<Place> {
+  const box = await target.boundingBox();
+  if (!box) throw new Error('the element is not on the page');
+  return { x: box.x + box.width * shareX, y: box.y + box.height * shareY };
+}
+
+/** Presses, moves in steps as a hand does, and stays pressed. */
+export async function dragTo(page: Page, from: Place, to: Place): Promise<void> {
+  await page.mouse.move(from.x, from.y);
+  await page.mouse.down();
+  await page.mouse.move(from.x + (to.x - from.x) / 2, from.y + (to.y - from.y) / 2, { steps: 4 });
+  await page.mouse.move(to.x, to.y, { steps: 4 });
+}
+
+/** Width of a column with its gap, on the screen. */
+export async function columnPitch(frame: FrameLocator, screenWidth: Locator): Promise<number> {
+  const grid = await screenWidth.boundingBox();
+  const shares = await frame
+    .locator('main .grid')
+    .first()
+    .evaluate((element) => {
+      const { gridTemplateColumns, columnGap, width } = getComputedStyle(element);
+      const [first = '0'] = gridTemplateColumns.split(' ');
+      return (Number.parseFloat(first) + Number.parseFloat(columnGap)) / Number.parseFloat(width);
+    });
+  return (grid?.width ?? 0) * shares;
+}

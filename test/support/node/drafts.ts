@@ -1,0 +1,41 @@
+import type { Page } from '@playwright/test';
+import { ownerApi } from './demo.ts';
+
+interface Draft {
+  sections: { id: string; blocks: { id: string; [key: string]: unknown }[]; [key: string]: unknown }[];
+}
+
+interface StoredPage {
+  id: string;
+  version: number;
+  draft: Draft;
+}
+
+/** The page at an address as the server has it, without its unsaved changes. */
+export async function readPage(page: Page, path: string): Promise<StoredPage> {
+  const { pages } = await ownerApi<{ pages: { id: string; path: string }[] }>(page.request, '/api/pages');
+  const found = pages.find((one) => one.path === path);
+  if (!found) throw new Error(`no page at ${path}`);
+  return (await ownerApi<{ page: StoredPage }>(page.request, `/api/pages/${found.id}`)).page;
+}
+
+/** A draft without ids, to compare what was made in two ways. */
+export const withoutIds = ({ sections }: Draft): object[] =>
+  sections.map(({ id: _, blocks, ...section }) => ({
+    ...section,
+    blocks: blocks.map(({ id: __, ...block }) => block),
+  }));
+
+/** Stores a draft whose samples its owner has made their own. */
+export async function keepSamples(page: Page, { id, version, draft }: StoredPage): Promise<void> {
+  const { crumb } = await ownerApi<{ crumb: string }>(page.request, '/api/account');
+  const sections = draft.sections.map((section) => ({
+    ...section,
+    blocks: section.blocks.map(({ sample: _, ...block }) => block),
+  }));
+  const answer = await page.request.put(`/api/pages/${id}/draft`, {
+    headers: { 'x-csrf-token': crumb },
+    data: { version, content: { ...draft, sections } },
+  });
+  if (!answer.ok()) throw new Error(await answer.text());
+}

@@ -1,0 +1,58 @@
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  test as base,
+} from '@playwright/test';
+
+/** Contexts of a browser by their options. */
+const contexts = new WeakMap<Browser, Map<string, BrowserContext>>();
+
+/** What a site can keep, apart from cookies and the HTTP cache. */
+const STORAGE = 'local_storage,indexeddb,cache_storage,service_workers,file_systems';
+
+async function getContext(browser: Browser, options: BrowserContextOptions): Promise<BrowserContext> {
+  const known = contexts.get(browser) ?? new Map<string, BrowserContext>();
+  contexts.set(browser, known);
+  const key = JSON.stringify(options);
+  const found = known.get(key);
+  if (found && browser.contexts().includes(found)) return found;
+  const context = await browser.newContext(options);
+  known.set(key, context);
+  return context;
+}
+
+/** Closes its pages and takes back what a test has set; the next page finds the storage empty. */
+async function reset(context: BrowserContext): Promise<void> {
+  await context.unrouteAll({ behavior: 'ignoreErrors' });
+  await Promise.all(context.pages().map((page) => page.close()));
+  await context.clearCookies();
+  await context.clearPermissions();
+  await context.setOffline(false);
+}
+
+/**
+ * Playwright's `test` for the owner's panel, with a context that the tests of a worker share: a page of the panel takes a third
+ * of the processor's time when its ninety files are in the browser's cache. Each test has a page of its own, without cookies
+ * and stored values. Not for tests that set the clock or add scripts to the context: neither can be taken back.
+ */
+export const test = base.extend({
+  context: async ({ browser, baseURL, viewport, reducedMotion, contextOptions }, use) => {
+    const context = await getContext(browser, {
+      ...contextOptions,
+      ...(baseURL !== undefined && { baseURL }),
+      viewport,
+      reducedMotion,
+    });
+    await use(context);
+    // A test may have closed it.
+    if (browser.contexts().includes(context)) await reset(context);
+  },
+  page: async ({ context, baseURL }, use) => {
+    const page = await context.newPage();
+    const session = await context.newCDPSession(page);
+    if (baseURL) await session.send('Storage.clearDataForOrigin', { origin: baseURL, storageTypes: STORAGE });
+    await session.detach();
+    await use(page);
+  },
+});

@@ -1,0 +1,53 @@
+import type { Language } from '#schema/messages/messages.ts';
+
+/** Texts of the catalogue that a language writes as English does. Any other that reads the same is not translated. */
+export const SAME_WORDS: Readonly<Record<Language, readonly string[]>> = {
+  en: [],
+  de: [
+    '(optional)',
+    'Album',
+    'Audio',
+    'Code',
+    'Code ({language})',
+    'Cookies',
+    'GF',
+    'Name',
+    'Neutral',
+    'OK',
+    'Pause',
+    'Vegan',
+    'VG',
+    'Video',
+  ],
+  fr: [
+    ...[
+      'Album',
+      'Audio',
+      'Code',
+      'Code ({language})',
+      'Contact',
+      'Cookies',
+      'Date',
+      'Invitation',
+      'Menu',
+      'Message',
+      'Note',
+      'Page',
+      'OK',
+    ],
+    ...['Pages', 'Pause', 'Places', 'SKU', 'Total', 'VG', '{hours} h {minutes} min'],
+    '{count, plural, one {# minute} other {# minutes}}',
+  ],
+  es: [
+    'Audio',
+    'Cookies',
+    'Error: {title}',
+    'Neutral',
+    'SKU',
+    'Subtotal',
+    'Total',
+    'VG',
+    '{hours} h {minutes} min',
+  ],
+  he: [],
+};

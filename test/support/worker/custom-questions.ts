@@ -1,0 +1,22 @@
+import { env } from 'cloudflare:test';
+import type { FormDefinition } from '#schema/contracts/forms/definition.ts';
+import { FORM_ID, seedForm } from './forms.ts';
+import { PRODUCT, seedShop } from './shop.ts';
+
+/** Adds a form of custom questions to the mug. */
+export const askFor = (formId: string) =>
+  env.DB.prepare("UPDATE items SET content = json_set(content, '$.product.formId', ?2) WHERE id = ?1")
+    .bind(PRODUCT.mug, formId)
+    .run();
+
+/** A store without carts and orders, whose mug has this form. */
+export async function seedShopWithQuestions(definition: FormDefinition): Promise<void> {
+  await env.DB.batch(
+    ['orders', 'carts', 'attempt_counters', 'payment_tries'].map((table) =>
+      env.DB.prepare(`DELETE FROM ${table}`),
+    ),
+  );
+  await seedShop();
+  await seedForm(definition);
+  await askFor(FORM_ID);
+}

@@ -1,0 +1,62 @@
+/// <reference types="vite/types/importMeta.d.ts" />
+import { env } from 'cloudflare:test';
+import type { Archive } from '#worker/archive/archive.ts';
+import { importArchive } from '#worker/archive/import.ts';
+import { formatProblem, parseArchive } from '#worker/archive/parse.ts';
+import { clearSiteMemory } from '#worker/sites/site-copies.ts';
+
+const DEMO = '../../../demo/tide-and-kiln/';
+const sources = import.meta.glob<string>('../../../demo/tide-and-kiln/**/*.json', {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+});
+const encoder = new TextEncoder();
+/** Pictures and recordings exist only by name and size. */
+const emptyFiles = (
+  list: string,
+  folder: string,
+  nameOf: (record: { id: string; filename: string }) => string,
+) =>
+  (JSON.parse(sources[DEMO + list] ?? '[]') as { id: string; filename: string; bytes: number }[]).map(
+    (record) => [`${folder}/${nameOf(record)}`, new Uint8Array(record.bytes)] as const,
+  );
+
+/** Imports the demo for a host, with another locale. */
+export async function importDemo(host: string, locale: string): Promise<Archive> {
+  const { archive, problems } = parseArchive(
+    new Map([
+      ...emptyFiles('media.json', 'media', ({ filename }) => filename),
+      ...emptyFiles('downloads.json', 'downloads', ({ id }) => id),
+      ...Object.entries(sources).map(
+        ([path, text]) => [path.slice(DEMO.length), encoder.encode(text)] as const,
+      ),
+    ]),
+  );
+  if (!archive) throw new Error(problems.map(formatProblem).join('\n'));
+  archive.files = new Map();
+  archive.site.domains = [host];
+  archive.site.settings.locale = locale;
+  await importArchive(env, archive, 1_790_000_000_000);
+  await env.SITES.delete(`site:${host}`);
+  clearSiteMemory();
+  return archive;
+}
+
+const content = Object.values(sources).join('\n').replaceAll('\\n', '\n').replaceAll('\\"', '"');
+/** The last line of an address, whose parts the archive has one by one: Alder Point ME 04576. */
+const isAddressOfDemo = (text: string): boolean => {
+  const [, city, region, postalCode] = /^(.+) (\w{2}) (\d{5})$/.exec(text) ?? [];
+  return [city, region, postalCode].every((part) => part !== undefined && content.includes(`"${part}"`));
+};
+
+/**
+ * Whether a text is the demo's content, which has its owner's language, also where several texts are shown as one;
+ * `separators` are between them.
+ */
+export const isContentOfDemo = (text: string, separators = / – |, |^\d+: /): boolean =>
+  text
+    .replaceAll('&amp;', '&')
+    .replaceAll('&#x27;', "'")
+    .split(separators)
+    .every((piece) => content.includes(piece) || isAddressOfDemo(piece));

@@ -1,0 +1,66 @@
+import { env } from 'cloudflare:test';
+
+interface Statement {
+  real: D1PreparedStatement;
+  key: string;
+}
+
+const NO_ROWS = {
+  success: true,
+  results: [],
+  meta: {
+    changes: 0,
+    duration: 0,
+    size_after: 0,
+    rows_read: 0,
+    rows_written: 0,
+    last_row_id: 0,
+    changed_db: false,
+  },
+} as const;
+
+/**
+ * Replicas that can be made to stand still. From stop() on they answer what they have answered before, and nothing else: the rows
+ * of that time, whatever the primary has since. As D1's do, they catch up for a session whose bookmark is later.
+ */
+export function staleReplicas() {
+  const prototype: D1Database = Object.getPrototypeOf(env.DB);
+  const { withSession } = prototype;
+  const known = new Map<string, D1Result>();
+  let stoppedAt: string | null = null;
+
+  const getAnswer = async ({ real, key }: Statement): Promise<D1Result> => {
+    if (stoppedAt !== null) return known.get(key) ?? { ...NO_ROWS, results: [] };
+    const result = await real.all();
+    known.set(key, result);
+    return result;
+  };
+  const createReplica = (session: D1DatabaseSession): Pick<D1DatabaseSession, 'prepare' | 'batch'> => {
+    const statement = (text: string, values: readonly unknown[]) => {
+      const real = values.length > 0 ? session.prepare(text).bind(...values) : session.prepare(text);
+      const one: Statement = { real, key: JSON.stringify([text, values]) };
+      return { ...one, bind: (...bound: unknown[]) => statement(text, bound), all: () => getAnswer(one) };
+    };
+    return {
+      prepare: (text: string) => statement(text, []) as unknown as D1PreparedStatement,
+      batch: (statements: unknown[]) => Promise.all((statements as Statement[]).map(getAnswer)) as never,
+    };
+  };
+  prototype.withSession = function (this: D1Database, constraint?: string) {
+    const session = withSession.call(this, constraint);
+    const isBehind = stoppedAt === null || constraint === undefined || constraint <= stoppedAt;
+    const isReplica = constraint !== 'first-primary' && (constraint === 'first-unconstrained' || isBehind);
+    return isReplica ? (createReplica(session) as D1DatabaseSession) : session;
+  };
+  return {
+    /** From now on no replica hears of a change. */
+    stop: async () => {
+      const primary = withSession.call(env.DB, 'first-primary');
+      await primary.prepare('SELECT 1').all();
+      stoppedAt = primary.getBookmark();
+    },
+    restore: () => {
+      prototype.withSession = withSession;
+    },
+  };
+}
