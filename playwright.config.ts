@@ -30,6 +30,8 @@ export default defineConfig({
         '--disable-component-update',
         '--disable-sync',
         '--no-first-run',
+        // A browser that a program drives says so, and its visits are not counted.
+        '--disable-blink-features=AutomationControlled',
         // Words are as wide in every build of the engine, so that lines break alike on stored pictures.
         '--font-render-hinting=none',
         '--disable-font-subpixel-positioning',

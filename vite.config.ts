@@ -11,6 +11,12 @@ const ENTRIES = {
 
 const VISITOR = { visitor: 'client/visitor/main.ts' };
 
+const OUTPUT = {
+  entryFileNames: 'assets/[name]-[hash].js',
+  chunkFileNames: 'assets/[name]-[hash].js',
+  assetFileNames: 'assets/[name]-[hash][extname]',
+} as const;
+
 /** A build of `entries` in which `#messages` are those of `language`. */
 const clientBuild = (entries: Readonly<Record<string, string>>, language: string): InlineConfig => ({
   base: '/',
@@ -32,20 +38,43 @@ const clientBuild = (entries: Readonly<Record<string, string>>, language: string
       // "use client" of components that only ever run in a browser means nothing here.
       onwarn: (warning, warn) => warning.code === 'MODULE_LEVEL_DIRECTIVE' || warn(warning),
       input: Object.fromEntries(Object.entries(entries).filter(([, file]) => existsSync(file))),
-      output: {
-        entryFileNames: 'assets/[name]-[hash].js',
-        chunkFileNames: 'assets/[name]-[hash].js',
-        assetFileNames: 'assets/[name]-[hash][extname]',
-      },
+      output: OUTPUT,
     },
   },
 });
 
-/** Scripts of pages in one language. Texts are part of them, so that nothing is loaded for a text, and none that is not used. */
+/**
+ * Scripts of pages in one language. Texts are part of them, so that nothing is loaded for a text, and none that is not used. Their source
+ * maps are for the owner's script errors; scripts/move-source-maps.ts keeps them from visitors.
+ */
 export function visitorBuild(language: string): InlineConfig {
   const config = clientBuild(VISITOR, language);
-  return { ...config, configFile: false, publicDir: false, build: { ...config.build, emptyOutDir: false } };
+  return {
+    ...config,
+    configFile: false,
+    publicDir: false,
+    build: { ...config.build, emptyOutDir: false, sourcemap: 'hidden' },
+  };
 }
 
 /** The owner's application, in English. */
-export default defineConfig(clientBuild(ENTRIES, 'en'));
+const ownerBuild = clientBuild(ENTRIES, 'en');
+export default defineConfig({
+  ...ownerBuild,
+  build: {
+    ...ownerBuild.build,
+    modulePreload: { polyfill: false },
+    rollupOptions: {
+      ...ownerBuild.build?.rollupOptions,
+      output: {
+        ...OUTPUT,
+        codeSplitting: {
+          groups: [
+            { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ },
+            { name: 'icons', test: /node_modules[\\/]lucide-react[\\/]/, minShareCount: 2 },
+          ],
+        },
+      },
+    },
+  },
+});

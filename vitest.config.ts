@@ -6,6 +6,7 @@ import { unstable_readConfig } from 'wrangler';
 import { writeMessages } from './scripts/messages/write.ts';
 import { writeCallList } from './scripts/write-call-list.ts';
 import { slowestFiles } from './test/support/node/slowest-files.ts';
+import { staticImports } from './test/support/node/static-imports.ts';
 
 // Each file starts a Worker and reads wrangler.toml, which says every time that there are secrets.
 process.env.WRANGLER_LOG ??= 'error';
@@ -40,6 +41,7 @@ export default defineConfig(async () => ({
       {
         resolve: { alias: aliases },
         plugins: [
+          staticImports,
           cloudflareTest({
             wrangler: { configPath: './wrangler.toml' },
             miniflare: {
@@ -53,12 +55,25 @@ export default defineConfig(async () => ({
         ],
         test: {
           name: 'worker',
-          // Each file loads the Worker anew, module by module: of these packages one each, in place of hundreds.
+          // The Worker is loaded once for all files, which takes longer than the tests of most; test/support/worker/migrate.ts empties it.
+          isolate: false,
+          // Of these packages one module each is loaded, in place of hundreds.
           deps: {
             optimizer: {
               ssr: {
                 enabled: true,
-                include: ['zod', 'drizzle-orm', 'drizzle-orm/d1', 'drizzle-orm/sqlite-core'],
+                include: [
+                  ...['drizzle-orm', 'drizzle-orm/d1', 'drizzle-orm/sqlite-core', 'drizzle-orm/sqlite-proxy'],
+                  ...[
+                    'hono',
+                    'hono/body-limit',
+                    'hono/cookie',
+                    'hono/factory',
+                    'hono/http-exception',
+                    'hono/route',
+                  ],
+                  ...['feed', 'jose', 'stripe', 'zod'],
+                ],
               },
             },
           },
