@@ -1,14 +1,14 @@
 import * as z from 'zod';
 import { call } from '../calls/call.ts';
 import { idParams, idSchema, localIdSchema } from '../ids.ts';
-import { cohortSchema, experimentSchema, goalSchema } from './experiment.ts';
+import { assessedExperimentSchema, cohortSchema, goalSchema } from './experiment.ts';
 
 export const readExperiments = call({
   method: 'GET',
   path: '/api/analytics/reports/experiments',
-  summary: 'List the experiments with what was counted for each cohort',
+  summary: 'List the experiments with what was counted for each cohort, and what it allows to say',
   who: 'analytics.read',
-  answer: z.object({ experiments: z.array(experimentSchema) }),
+  answer: z.object({ now: z.number(), experiments: z.array(assessedExperimentSchema) }),
 });
 
 /** Of the page, or of one of its sections; the first one makes an experiment. */

@@ -52,3 +52,34 @@ export const experimentSchema = z.object({
   recentViews: z.number(),
 });
 export type Experiment = z.infer<typeof experimentSchema>;
+
+const comparisonSchema = z.object({
+  cohort: cohortSchema,
+  /** Parts of A's rate: 0.2 is a fifth more. Null before anybody converted; its parts are null where they have no end. */
+  lift: z.object({ lift: z.number().nullable(), low: z.number(), high: z.number().nullable() }).nullable(),
+  /** Holds however often it is looked at, and for all comparisons together. */
+  pValue: z.number(),
+  verdict: z.enum(['better', 'worse', 'open']),
+});
+
+/** What may be said of an experiment now (domain/analytics/experiments/assess.ts). */
+const assessmentSchema = z.object({
+  totals: z.array(countsSchema.extend({ cohort: cohortSchema })),
+  verdict: z.enum(['empty', 'open', 'uneven', 'early', 'winner']),
+  /** The winner, or the cohort that is uneven. */
+  cohort: cohortSchema.nullable(),
+  comparisons: z.array(comparisonSchema),
+  /** The first moment at which a winner may be named. */
+  notBefore: z.number().nullable(),
+  plan: z.object({
+    /** From the start until a difference of `lift` would mostly be found; null where nobody comes. */
+    days: z.number().nullable(),
+    lift: z.number(),
+    rate: z.number(),
+    isRateAssumed: z.boolean(),
+    visitorsPerDay: z.number(),
+    basis: z.enum(['visitors', 'views']),
+  }),
+});
+
+export const assessedExperimentSchema = experimentSchema.extend({ assessment: assessmentSchema });

@@ -1,9 +1,10 @@
 import { env } from 'cloudflare:test';
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
+import type * as z from 'zod';
 import { findCohort } from '#domain/analytics/experiments/cohort.ts';
 import { ROLE } from '#schema/contracts/accounts/roles.ts';
-import type { Experiment } from '#schema/contracts/analytics/experiment.ts';
+import type { readExperiments } from '#schema/contracts/analytics/experiment-calls.ts';
 import { COHORT_PARAMETER, EXPERIMENT_COOKIE } from '#schema/contracts/analytics/experiments.ts';
 import type { PageDetail } from '#schema/contracts/pages/owner-api.ts';
 import type { CensusMessage, Outcome } from '#schema/contracts/queue-messages.ts';
@@ -50,7 +51,8 @@ const makeVariant = async (sectionId: string | null = null) =>
     })
   ).body;
 const list = async () =>
-  (await call<{ experiments: Experiment[] }>('GET', '/api/analytics/reports/experiments')).body.experiments;
+  (await call<z.output<typeof readExperiments.answer>>('GET', '/api/analytics/reports/experiments')).body
+    .experiments;
 
 /** An experiment of one section that runs, half of the visitors in B. */
 async function start(goal: object = { kind: 'page', path: '/thanks' }, text = 'Low water') {
@@ -265,6 +267,7 @@ describe('what is counted', () => {
     const [experiment] = await list();
     expect(experiment?.days).toEqual(expected.map((row) => ({ ...row, day: messages[0]?.day })));
     expect(experiment?.recentViews).toBe(4);
+    expect(experiment?.assessment).toMatchObject({ totals: expected, verdict: 'open', cohort: null });
     expect(JSON.stringify(messages)).not.toContain(one.split('=')[1]);
   });
 

@@ -1,5 +1,6 @@
 import type { Context } from 'hono';
 import { dayInZone } from '#domain/analytics/day-in-zone.ts';
+import { assess } from '#domain/analytics/experiments/assess.ts';
 import { isVariantPath, withVariant } from '#domain/analytics/experiments/variant-page.ts';
 import * as calls from '#schema/contracts/analytics/experiment-calls.ts';
 import { COHORTS, type Cohort, EXPERIMENTS_FLAG } from '#schema/contracts/analytics/experiments.ts';
@@ -41,7 +42,12 @@ const spread = (c: Context<AppEnv>) => spreadRevision(toSiteLookup(c), c.var.sit
 
 experimentsApi.handle(calls.readExperiments, async (c) => {
   const { id, settings } = c.var.site;
-  return { experiments: await listExperiments(c.env.DB, id, dayInZone(Date.now(), settings.timeZone)) };
+  const now = Date.now();
+  const experiments = await listExperiments(c.env.DB, id, dayInZone(now, settings.timeZone));
+  return {
+    now,
+    experiments: experiments.map((experiment) => ({ ...experiment, assessment: assess(experiment, now) })),
+  };
 });
 
 experimentsApi.handle(calls.makeVariant, async (c, { body }) => {
