@@ -264,48 +264,6 @@ test('files are dropped into the library; each has its own result, texts, focal 
   await expect(page.locator('.media-grid li')).toHaveCount(1);
 });
 
-test('an error in a visitor’s browser is listed with its place in the source, and resolved', async ({
-  page,
-  request,
-}) => {
-  await page.goto('/');
-  const script = await page.locator('script[type="module"][src^="/assets/"]').first().getAttribute('src');
-  const message = `glaze ${Date.now().toString(36)} is not a function`;
-  const reported = await request.post('/api/events/RecordJavascriptErrors', {
-    data: [
-      {
-        event: 'javascript-error',
-        timestamp: Date.now(),
-        data: {
-          app: 'visitor',
-          message,
-          stack: `at fire (${script}:1:100)\nat light (/kiln.js:41:7)`,
-          file: script,
-          line: 1,
-          column: 100,
-          url: 'http://localhost/shop',
-          userAgent: 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0',
-        },
-      },
-    ],
-  });
-  expect(reported.status()).toBe(202);
-  await signIn(page, '/config/analytics/errors');
-  await expect(async () => {
-    await page.reload();
-    await expect(page.getByText(message)).toBeVisible({ timeout: 2000 });
-  }).toPass({ timeout: 25_000 });
-  await page.getByText(message).click();
-  const group = page.locator('.activity-list > li').filter({ hasText: message });
-  await expect(group.locator('dd code')).toHaveText(/^(client|domain|node_modules)\/.+:\d+:\d+$/);
-  await expect(group.getByText('at light (/kiln.js:41:7)')).toBeVisible();
-  await expect(group.getByText('/shop (100%)')).toBeVisible();
-  await group.getByRole('button', { name: 'Mark as resolved' }).click();
-  await expect(group).toHaveCount(0);
-  await page.getByRole('radio', { name: 'Resolved' }).check({ force: true });
-  await expect(group).toHaveCount(1);
-});
-
 test('a draft is shown by link without an account', async ({ page, browser, baseURL }) => {
   await signIn(page);
   await editing(page);

@@ -1,6 +1,7 @@
 import { SourceMapConsumer } from 'source-map-js';
 import * as z from 'zod';
 import { readSourceMap } from '#schema/contracts/script-errors/calls.ts';
+import { ApiError, api } from '../../../shell/api.ts';
 import { callAddress } from '../../../shell/call-api.ts';
 import type { ScriptPlace } from './parse-stack.ts';
 
@@ -13,15 +14,17 @@ const sourceMapSchema = z.object({
 
 const maps = new Map<string, Promise<SourceMapConsumer | null>>();
 
-/** The map of a script of pages; null for one of an earlier build, whose map is gone. */
+/** The map of a script of pages; null for one of an earlier build, whose map is gone. Throws ApiError. */
 async function loadMap(script: string): Promise<SourceMapConsumer | null> {
-  const answer = await fetch(callAddress(readSourceMap, { params: { script } }));
-  if (answer.status === 404) {
-    await answer.body?.cancel();
-    return null;
+  try {
+    const answer = await api('GET', callAddress(readSourceMap, { params: { script } }));
+    return new SourceMapConsumer(sourceMapSchema.parse(answer));
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 404) return null;
+    // The next error that is opened tries again.
+    maps.delete(script);
+    throw error;
   }
-  if (!answer.ok) throw new Error(`The source map of ${script} answers with ${answer.status}`);
-  return new SourceMapConsumer(sourceMapSchema.parse(await answer.json()));
 }
 
 /** Where a place of one of our scripts is in its source, as 'client/visitor/main.ts:12:5'; null where that is not known. */
