@@ -4,18 +4,13 @@ import './config.css';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { App } from './shell/app.tsx';
 import { createQueryClient } from './shell/query-client.ts';
+import { toast } from './ui/toast.ts';
 
 const root = document.getElementById('config-root');
 if (!root) throw new Error('the shell has no #config-root');
-const client = createQueryClient((problem) => void showError(problem));
+const client = createQueryClient((problem) => toast.error(problem));
 createRoot(root).render(
   <QueryClientProvider client={client}>
     <App />
   </QueryClientProvider>,
 );
-
-/** Toasts load beside the first page, not before it. */
-async function showError(problem: string): Promise<void> {
-  const { toast } = await import('sonner');
-  toast.error(problem);
-}

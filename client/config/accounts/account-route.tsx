@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { toast } from 'sonner';
 import { useAccount, useCan } from '../shell/account.tsx';
 import { SettingsCard } from '../sites/card.tsx';
 import { Labelled } from '../ui/labelled.tsx';
+import { toast } from '../ui/toast.ts';
 import { onSubmit, useFormMutation } from '../ui/use-form-mutation.ts';
 import { Passkeys } from './passkeys.tsx';
 import { accountApi } from './people-api.ts';

@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { toast } from 'sonner';
 import type { Invitation } from '#schema/contracts/accounts/contributors.ts';
 import { ROLE } from '#schema/contracts/accounts/roles.ts';
 import { Labelled } from '../ui/labelled.tsx';
 import { Sheet } from '../ui/sheet.tsx';
+import { toast } from '../ui/toast.ts';
 import { onSubmit, useFormMutation } from '../ui/use-form-mutation.ts';
 import { Unsaved } from '../unsaved/use-unsaved.ts';
 import { OwnPassword } from './own-password.tsx';

@@ -1,6 +1,6 @@
-import { toast } from 'sonner';
 import type { Contributor } from '#schema/contracts/accounts/contributors.ts';
 import { explain } from '../shell/api.ts';
+import { toast } from '../ui/toast.ts';
 
 export interface ContributorProps {
   contributor: Contributor;

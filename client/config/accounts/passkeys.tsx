@@ -1,11 +1,11 @@
 import { browserSupportsWebAuthn, startRegistration } from '@simplewebauthn/browser';
 import { useState } from 'react';
-import { toast } from 'sonner';
 import { MAX_PASSKEYS, type PasskeySummary } from '#schema/contracts/accounts/passkeys.ts';
 import { useAccount } from '../shell/account.tsx';
 import { ApiError } from '../shell/api.ts';
 import { Loading } from '../ui/loading.tsx';
 import { RelativeTime } from '../ui/relative-time.tsx';
+import { toast } from '../ui/toast.ts';
 import { useLoaded } from '../ui/use-loaded.ts';
 import { passkeysApi } from './people-api.ts';
 import { SingleFieldForm } from './single-field-form.tsx';

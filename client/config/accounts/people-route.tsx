@@ -1,12 +1,12 @@
 import { useMutation } from '@tanstack/react-query';
 import { UserPlus } from 'lucide-react';
 import { useState } from 'react';
-import { toast } from 'sonner';
 import type { Contributor, Invitation } from '#schema/contracts/accounts/contributors.ts';
 import { Failed } from '../script-errors/failed.tsx';
 import { useAccount } from '../shell/account.tsx';
 import { Loading } from '../ui/loading.tsx';
 import { RelativeTime } from '../ui/relative-time.tsx';
+import { toast } from '../ui/toast.ts';
 import { useLoaded } from '../ui/use-loaded.ts';
 import { ContributorSheet } from './contributor-sheet.tsx';
 import { InviteSheet } from './invite-sheet.tsx';

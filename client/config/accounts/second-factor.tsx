@@ -1,8 +1,8 @@
 import { useId, useState } from 'react';
-import { toast } from 'sonner';
 import { useAccount } from '../shell/account.tsx';
 import { Loading } from '../ui/loading.tsx';
 import { RelativeTime } from '../ui/relative-time.tsx';
+import { toast } from '../ui/toast.ts';
 import { useLoaded } from '../ui/use-loaded.ts';
 import { type SecondFactor as Factor, secondFactorApi } from './people-api.ts';
 import { QrCode } from './qr-code.tsx';

@@ -1,10 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
-import { toast } from 'sonner';
 import type { SessionSummary } from '#schema/contracts/accounts/contributors.ts';
 import { useAccount } from '../shell/account.tsx';
 import { signOut } from '../shell/sign-out.ts';
 import { Loading } from '../ui/loading.tsx';
 import { RelativeTime } from '../ui/relative-time.tsx';
+import { toast } from '../ui/toast.ts';
 import { useLoaded } from '../ui/use-loaded.ts';
 import { accountApi } from './people-api.ts';
 

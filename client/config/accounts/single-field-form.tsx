@@ -1,6 +1,6 @@
 import { type ReactNode, useRef, useState } from 'react';
-import { toast } from 'sonner';
 import { Labelled } from '../ui/labelled.tsx';
+import { toast } from '../ui/toast.ts';
 import { onSubmit, useFormMutation } from '../ui/use-form-mutation.ts';
 
 interface Props {

@@ -1,6 +1,5 @@
 import { ImageOff } from 'lucide-react';
 import { type DragEvent, useState } from 'react';
-import { MenuItem } from 'react-aria-components';
 import type { CollectionKind, ItemEntry } from '#schema/contracts/collections/collections-api.ts';
 import { ITEM_STATUS } from '#schema/contracts/collections/item-status.ts';
 import { getThumbnail } from '../media/media-api.ts';
@@ -40,7 +39,15 @@ const { published } = ITEM_STATUS;
 /** A row of the list: opens the item; has a menu, and can be dragged in manual order. */
 export function ItemRow({ entry, kind, isCurrent, canWrite, canPublish, isMovable, ends, ...on }: Props) {
   const [isOver, setOver] = useState(false);
-  const disabled = [...(ends.isFirst ? ['first', 'up'] : []), ...(ends.isLast ? ['down', 'last'] : [])];
+  const offer = (id: ItemAct, text: string) => ({ id, text, act: () => on.onAct(id) });
+  const publishing =
+    entry.status === published ? offer('unpublish', 'Unpublish') : offer('publish', 'Publish');
+  const moves = [
+    { ...offer('first', 'Move to top'), isDisabled: ends.isFirst },
+    { ...offer('up', 'Move up'), isDisabled: ends.isFirst },
+    { ...offer('down', 'Move down'), isDisabled: ends.isLast },
+    { ...offer('last', 'Move to end'), isDisabled: ends.isLast },
+  ];
   const hasMoves = canWrite && isMovable;
   return (
     <li
@@ -77,22 +84,15 @@ export function ItemRow({ entry, kind, isCurrent, canWrite, canPublish, isMovabl
       {canWrite && (
         <MoreMenu
           label={`More for ${entry.title}`}
-          disabledKeys={disabled}
-          onAction={(key) => on.onAct(key as ItemAct)}
-        >
-          <MenuItem id="settings">Settings</MenuItem>
-          {canPublish && entry.status !== published && <MenuItem id="publish">Publish</MenuItem>}
-          {canPublish && entry.status === published && <MenuItem id="unpublish">Unpublish</MenuItem>}
-          <MenuItem id="release">Add to release…</MenuItem>
-          {isMovable && <MenuItem id="first">Move to top</MenuItem>}
-          {isMovable && <MenuItem id="up">Move up</MenuItem>}
-          {isMovable && <MenuItem id="down">Move down</MenuItem>}
-          {isMovable && <MenuItem id="last">Move to end</MenuItem>}
-          <MenuItem id="duplicate">Duplicate</MenuItem>
-          <MenuItem id="remove" className="menu-item-danger">
-            Delete
-          </MenuItem>
-        </MoreMenu>
+          entries={[
+            offer('settings', 'Settings'),
+            ...(canPublish ? [publishing] : []),
+            offer('release', 'Add to release…'),
+            ...(isMovable ? moves : []),
+            offer('duplicate', 'Duplicate'),
+            { ...offer('remove', 'Delete'), isDanger: true },
+          ]}
+        />
       )}
     </li>
   );

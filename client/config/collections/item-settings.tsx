@@ -1,5 +1,4 @@
 import { useRef, useState } from 'react';
-import { toast } from 'sonner';
 import type { ItemSettings as Settings } from '#schema/contracts/collections/collections-api.ts';
 import { MAX_CATEGORY_LENGTH, MAX_TAG_LENGTH } from '#schema/contracts/limits.ts';
 import type { PageDetail } from '#schema/contracts/pages/owner-api.ts';
@@ -8,6 +7,7 @@ import { useAccount } from '../shell/account.tsx';
 import { formatDateTimeLocal } from '../shell/zoned-time.ts';
 import { Labelled } from '../ui/labelled.tsx';
 import { TermInput } from '../ui/term-input.tsx';
+import { toast } from '../ui/toast.ts';
 import { onSubmit, useFormMutation } from '../ui/use-form-mutation.ts';
 import './collections.css';
 import { KeptNotice } from '../unsaved/kept-notice.tsx';

@@ -1,11 +1,11 @@
 import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { toast } from 'sonner';
 import type { CollectionDetail, ItemEntry } from '#schema/contracts/collections/collections-api.ts';
 import { useAccount } from '../shell/account.tsx';
 import { Loading } from '../ui/loading.tsx';
 import { RelativeTime } from '../ui/relative-time.tsx';
 import { Sheet } from '../ui/sheet.tsx';
+import { toast } from '../ui/toast.ts';
 import { useLoaded } from '../ui/use-loaded.ts';
 import { collectionsApi, itemsApi } from './collections-api.ts';
 import { KIND_LABELS } from './labels.ts';

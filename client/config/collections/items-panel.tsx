@@ -1,7 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { Images, Plus, Tags, Trash } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { toast } from 'sonner';
 import { isHeldBack } from '#domain/pages/seen-by.ts';
 import type { ItemEntry } from '#schema/contracts/collections/collections-api.ts';
 import { ITEM_STATUS } from '#schema/contracts/collections/item-status.ts';
@@ -15,6 +14,7 @@ import { useStore } from '../shell/store.ts';
 import { TermsSheet } from '../terms/terms-sheet.tsx';
 import { lazyPart } from '../ui/lazy-part.tsx';
 import { Loading } from '../ui/loading.tsx';
+import { toast } from '../ui/toast.ts';
 import { AddItem } from './add-item.tsx';
 import { CollectionDesign } from './collection-design.tsx';
 import './collections.css';

@@ -1,9 +1,9 @@
-import { toast } from 'sonner';
 import { isHeldBack, seenText } from '#domain/pages/seen-by.ts';
 import type { ListPage, PageSummary } from '#schema/contracts/pages/owner-api.ts';
 import { pagesApi } from '../pages/pages-api.ts';
 import { notifyPagesChanged } from '../pages/pages-changed.ts';
 import { explain } from '../shell/api.ts';
+import { toast } from '../ui/toast.ts';
 
 const LONG_MS = 15_000;
 

@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { toast } from 'sonner';
 import type { CommentStatus, OwnerComment } from '#schema/contracts/comments/comment.ts';
 import { useAccount } from '../shell/account.tsx';
 import { RelativeTime } from '../ui/relative-time.tsx';
+import { toast } from '../ui/toast.ts';
 import { CommentReply } from './comment-reply.tsx';
 import { commentsApi } from './comments-api.ts';
 

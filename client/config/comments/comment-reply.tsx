@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
-import { toast } from 'sonner';
 import { MAX_COMMENT_LENGTH, type OwnerComment } from '#schema/contracts/comments/comment.ts';
 import { ReplyForm } from '../ui/reply-form.tsx';
+import { toast } from '../ui/toast.ts';
 import { useFormMutation } from '../ui/use-form-mutation.ts';
 import { useKeptDraft } from '../unsaved/use-kept-draft.ts';
 import { useUnsaved } from '../unsaved/use-unsaved.ts';

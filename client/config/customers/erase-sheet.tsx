@@ -1,10 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { toast } from 'sonner';
 import { ordersApi } from '../orders/orders-api.ts';
 import { ApiError, explain } from '../shell/api.ts';
 import { Labelled } from '../ui/labelled.tsx';
 import { Sheet } from '../ui/sheet.tsx';
+import { toast } from '../ui/toast.ts';
 
 interface Props {
   email: string;

@@ -1,6 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { toast } from 'sonner';
 import { eraseVisitor, exportVisitor } from '#schema/contracts/analytics/calls.ts';
 import { customerHref } from '../orders/order-link.tsx';
 import { explain } from '../shell/api.ts';
@@ -8,6 +7,7 @@ import { callAddress, callApi } from '../shell/call-api.ts';
 import { navigate } from '../shell/router.ts';
 import { Labelled } from '../ui/labelled.tsx';
 import { Sheet } from '../ui/sheet.tsx';
+import { toast } from '../ui/toast.ts';
 
 /** The cookies hold `id`, or `id|time|…`: what somebody copies may be either. */
 const readId = (typed: string): string => decodeURIComponent(typed.trim()).split('|')[0] ?? '';

@@ -1,9 +1,9 @@
-import { toast } from 'sonner';
 import { usePublish } from '../drafts/use-publish.ts';
 import type { Device } from '../editor/devices.ts';
 import { useCan } from '../shell/account.tsx';
 import { DeviceViews, SaveStatus, UndoTools } from '../shell/bar-tools.tsx';
 import { useStore } from '../shell/store.ts';
+import { toast } from '../ui/toast.ts';
 import { type DesignSession, hasUnpublished } from './design-session.ts';
 
 interface Props {

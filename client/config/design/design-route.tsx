@@ -1,5 +1,4 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { Tab, TabList, TabPanel, Tabs } from 'react-aria-components';
 import { designCss } from '#domain/design/design-css.ts';
 import { fontFacesOfScripts } from '#domain/design/font-faces.ts';
 import { headerClasses, withHeaderLook } from '#domain/design/header-look.ts';
@@ -17,6 +16,7 @@ import { openSearch } from '../shell/shell-state.ts';
 import { useStore } from '../shell/store.ts';
 import { lazyPart } from '../ui/lazy-part.tsx';
 import { Loading } from '../ui/loading.tsx';
+import { Tab, TabList, TabPanel, Tabs } from '../ui/tabs.tsx';
 import { useLoaded } from '../ui/use-loaded.ts';
 import { useUnsaved } from '../unsaved/use-unsaved.ts';
 import { AnimationsTab } from './animations-tab.tsx';
@@ -172,12 +172,9 @@ function Designing({ session, address }: { session: DesignSession; address: URL 
   return (
     <div className="site design" data-tab={tab}>
       <aside className="design-panel" aria-label="Design">
-        <Tabs
-          selectedKey={tab}
-          onSelectionChange={(key) => isTab(key) && go({ tab: key, ...(key === 'themes' && HOME) })}
-        >
+        <Tabs selected={tab} onSelect={(id) => isTab(id) && go({ tab: id, ...(id === 'themes' && HOME) })}>
           <div className="inspector-head">
-            <TabList aria-label="Design" className="tabs">
+            <TabList label="Design">
               {TABS.map((name) => (
                 <Tab key={name} id={name}>
                   {TITLES[name]}

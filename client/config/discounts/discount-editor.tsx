@@ -1,7 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { ArrowLeft, Copy, Trash2 } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { toast } from 'sonner';
 import type { DiscountRecord } from '#schema/contracts/discounts/discount-api.ts';
 import type { Shop } from '#schema/contracts/products/product-api.ts';
 import { productsApi } from '../products/products-api.ts';
@@ -11,6 +10,7 @@ import { navigate } from '../shell/router.ts';
 import { getConflict, getFormProblem } from '../ui/form-problem.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import { Loading } from '../ui/loading.tsx';
+import { toast } from '../ui/toast.ts';
 import { onSubmit, useFormMutation } from '../ui/use-form-mutation.ts';
 import { useLoaded } from '../ui/use-loaded.ts';
 import { KeptNotice } from '../unsaved/kept-notice.tsx';

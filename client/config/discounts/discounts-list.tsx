@@ -1,8 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
-import { MenuItem } from 'react-aria-components';
-import { toast } from 'sonner';
 import {
   DISCOUNT_STATES,
   type DiscountList,
@@ -16,6 +14,7 @@ import { MoreMenu } from '../ui/more-menu.tsx';
 import { PanelLink } from '../ui/panel-link.tsx';
 import { SearchInput } from '../ui/search-input.tsx';
 import { ShowMore } from '../ui/show-more.tsx';
+import { toast } from '../ui/toast.ts';
 import { usePages } from '../ui/use-pages.ts';
 import { DeleteDiscount } from './delete-discount.tsx';
 import { getLabels, getTitles, STATE_LABELS, StateChip } from './discount-labels.tsx';
@@ -181,14 +180,15 @@ function DiscountRow({ record, shop, onChanged, onDelete }: RowProps) {
         {usageLimit !== null && <span className="quiet"> of {usageLimit.toLocaleString('en-US')}</span>}
       </td>
       <td className="menu-cell">
-        <MoreMenu label={`Actions for ${name}`}>
-          <MenuItem onAction={() => navigate(href)}>Edit</MenuItem>
-          <MenuItem onAction={() => toggle.mutate()}>{isEnabled ? 'Pause' : 'Resume'}</MenuItem>
-          <MenuItem onAction={() => duplicate.mutate()}>Duplicate</MenuItem>
-          <MenuItem className="menu-item-danger" onAction={onDelete}>
-            Delete…
-          </MenuItem>
-        </MoreMenu>
+        <MoreMenu
+          label={`Actions for ${name}`}
+          entries={[
+            { id: 'edit', text: 'Edit', act: () => navigate(href) },
+            { id: 'toggle', text: isEnabled ? 'Pause' : 'Resume', act: () => toggle.mutate() },
+            { id: 'duplicate', text: 'Duplicate', act: () => duplicate.mutate() },
+            { id: 'remove', text: 'Delete…', isDanger: true, act: onDelete },
+          ]}
+        />
       </td>
     </tr>
   );

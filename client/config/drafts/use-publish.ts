@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
-import { toast } from 'sonner';
 import { explain } from '../shell/api.ts';
+import { toast } from '../ui/toast.ts';
 
 interface Autosave {
   flush: () => Promise<unknown>;

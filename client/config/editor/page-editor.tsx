@@ -1,5 +1,4 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { toast } from 'sonner';
 import { findBlock } from '#domain/pages/commands/find.ts';
 import type { PageSummary } from '#schema/contracts/pages/owner-api.ts';
 import type { Jump } from '../pages/publish-check/findings-popover.tsx';
@@ -9,6 +8,7 @@ import { pressEscape } from '../shell/shell-state.ts';
 import { useStore } from '../shell/store.ts';
 import { lazyPart } from '../ui/lazy-part.tsx';
 import { Loading } from '../ui/loading.tsx';
+import { toast } from '../ui/toast.ts';
 import { Announcement } from './announcement.tsx';
 import { focusNextArea } from './areas.ts';
 import { createBlockActions } from './block-actions.ts';

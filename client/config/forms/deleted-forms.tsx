@@ -1,11 +1,11 @@
 import { useMutation } from '@tanstack/react-query';
-import { toast } from 'sonner';
 import type { FormSummary } from '#schema/contracts/forms/owner-api.ts';
 import { Failed } from '../script-errors/failed.tsx';
 import { useAccount } from '../shell/account.tsx';
 import { Loading } from '../ui/loading.tsx';
 import { RelativeTime } from '../ui/relative-time.tsx';
 import { Sheet } from '../ui/sheet.tsx';
+import { toast } from '../ui/toast.ts';
 import { useLoaded } from '../ui/use-loaded.ts';
 import { formsApi } from './forms-api.ts';
 

@@ -1,4 +1,3 @@
-import { MenuItem } from 'react-aria-components';
 import type { FormSummary } from '#schema/contracts/forms/owner-api.ts';
 import { useAccount, useCan } from '../shell/account.tsx';
 import { navigate } from '../shell/router.ts';
@@ -19,11 +18,7 @@ interface Props {
 export function FormTableRow({ form, canWrite, onDuplicate, onRemove }: Props) {
   const { site } = useAccount();
   const canRead = useCan()('crm.read');
-  const act = (key: unknown) => {
-    if (key === 'submissions') navigate(submissionsHref({ formId: form.id }));
-    else if (key === 'duplicate') onDuplicate();
-    else if (key === 'remove') onRemove();
-  };
+  const showSubmissions = () => navigate(submissionsHref({ formId: form.id }));
   return (
     <tr>
       <th scope="row">
@@ -45,15 +40,18 @@ export function FormTableRow({ form, canWrite, onDuplicate, onRemove }: Props) {
         )}
       </td>
       <td className="more-cell">
-        <MoreMenu label={`More for ${form.name}`} onAction={act}>
-          {canRead && <MenuItem id="submissions">Submissions</MenuItem>}
-          {canWrite && <MenuItem id="duplicate">Duplicate</MenuItem>}
-          {canWrite && (
-            <MenuItem id="remove" className="menu-item-danger">
-              Delete
-            </MenuItem>
-          )}
-        </MoreMenu>
+        <MoreMenu
+          label={`More for ${form.name}`}
+          entries={[
+            ...(canRead ? [{ id: 'submissions', text: 'Submissions', act: showSubmissions }] : []),
+            ...(canWrite
+              ? [
+                  { id: 'duplicate', text: 'Duplicate', act: onDuplicate },
+                  { id: 'remove', text: 'Delete', isDanger: true, act: onRemove },
+                ]
+              : []),
+          ]}
+        />
       </td>
     </tr>
   );

@@ -1,13 +1,13 @@
 import { useMutation } from '@tanstack/react-query';
 import { Plus, Trash } from 'lucide-react';
 import { useState } from 'react';
-import { toast } from 'sonner';
 import type { FormSummary } from '#schema/contracts/forms/owner-api.ts';
 import { moveRowFocus } from '../orders/order-link.tsx';
 import { Failed } from '../script-errors/failed.tsx';
 import { useCan } from '../shell/account.tsx';
 import { navigate } from '../shell/router.ts';
 import { Loading } from '../ui/loading.tsx';
+import { toast } from '../ui/toast.ts';
 import { useLoaded } from '../ui/use-loaded.ts';
 import { DeletedForms } from './deleted-forms.tsx';
 import { FormTableRow } from './form-table-row.tsx';

@@ -1,5 +1,4 @@
 import { useMutation } from '@tanstack/react-query';
-import { toast } from 'sonner';
 import { maskedGiftCard } from '#domain/gift-cards/code.ts';
 import { formatCents } from '#domain/money/format-money.ts';
 import type { GiftCardChange, GiftCardDetail } from '#schema/contracts/gift-cards/gift-card.ts';
@@ -7,6 +6,7 @@ import { Failed } from '../script-errors/failed.tsx';
 import { useAccount } from '../shell/account.tsx';
 import { Loading } from '../ui/loading.tsx';
 import { Sheet } from '../ui/sheet.tsx';
+import { toast } from '../ui/toast.ts';
 import { useLoaded } from '../ui/use-loaded.ts';
 import { giftCardsApi, newIdempotencyKey } from './gift-cards-api.ts';
 import { LedgerTable } from './ledger-table.tsx';

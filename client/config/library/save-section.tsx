@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { toast } from 'sonner';
 import type { EditorSession } from '../editor/editor-session.ts';
 import { nameSection } from '../editor/name-section.ts';
 import { useStore } from '../shell/store.ts';
+import { toast } from '../ui/toast.ts';
 import { NameSavedSection } from './name-saved-section.tsx';
 import { SAVED_SECTIONS_KEY, savedSectionsApi } from './saved-sections-api.ts';
 

@@ -1,9 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { MenuItem } from 'react-aria-components';
-import { toast } from 'sonner';
 import { explain } from '../shell/api.ts';
 import { MoreMenu } from '../ui/more-menu.tsx';
+import { toast } from '../ui/toast.ts';
 import { NameSavedSection } from './name-saved-section.tsx';
 import type { SavedEntry } from './saved-entries.ts';
 import { SAVED_SECTIONS_KEY, savedSectionsApi } from './saved-sections-api.ts';
@@ -32,16 +31,11 @@ export function SavedEntryMenu({ entry: { savedId, name, section } }: { entry: S
     <>
       <MoreMenu
         label={`More for ${name}`}
-        onAction={(key) => {
-          if (key === 'rename') setRenaming(true);
-          else void remove();
-        }}
-      >
-        <MenuItem id="rename">Rename</MenuItem>
-        <MenuItem id="remove" className="menu-item-danger">
-          Remove
-        </MenuItem>
-      </MoreMenu>
+        entries={[
+          { id: 'rename', text: 'Rename', act: () => setRenaming(true) },
+          { id: 'remove', text: 'Remove', isDanger: true, act: () => void remove() },
+        ]}
+      />
       {isRenaming && (
         <NameSavedSection
           title="Rename the section"

@@ -1,6 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { toast } from 'sonner';
 import { DARK_MEDIA } from '#domain/mail/mail-sheet.ts';
 import { wordingProblems } from '#domain/mail/wording-problems.ts';
 import { previewShopMail, testShopMail } from '#schema/contracts/mail/calls.ts';
@@ -8,6 +7,7 @@ import type { CommerceMailKind, MailWording } from '#schema/contracts/mail/mail.
 import { callApi } from '../shell/call-api.ts';
 import { Choice } from '../ui/choice.tsx';
 import { Loading } from '../ui/loading.tsx';
+import { toast } from '../ui/toast.ts';
 import { usePreview } from '../ui/use-preview.ts';
 import { MAIL_KIND_NAMES } from './mail-kinds.tsx';
 

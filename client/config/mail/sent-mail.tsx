@@ -1,6 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { toast } from 'sonner';
 import { listMail, readMail, resendMail } from '#schema/contracts/mail/calls.ts';
 import type { MailSummary, StoredMail } from '#schema/contracts/mail/outbox.ts';
 import { Failed } from '../script-errors/failed.tsx';
@@ -9,6 +8,7 @@ import { explain } from '../shell/api.ts';
 import { callApi } from '../shell/call-api.ts';
 import { Loading } from '../ui/loading.tsx';
 import { RelativeTime } from '../ui/relative-time.tsx';
+import { toast } from '../ui/toast.ts';
 import { usePages } from '../ui/use-pages.ts';
 import './mail.css';
 

@@ -1,5 +1,4 @@
 import { useRef, useState } from 'react';
-import { toast } from 'sonner';
 import { fileSizeText } from '#domain/media/file-size.ts';
 import { DEFAULT_FOCAL_POINT, type MediaDetails } from '#schema/contracts/media/media.ts';
 import { Failed } from '../script-errors/failed.tsx';
@@ -7,6 +6,7 @@ import { useAccount, useCan } from '../shell/account.tsx';
 import { Labelled } from '../ui/labelled.tsx';
 import { RelativeTime } from '../ui/relative-time.tsx';
 import { Sheet } from '../ui/sheet.tsx';
+import { toast } from '../ui/toast.ts';
 import { onSubmit, useFormMutation } from '../ui/use-form-mutation.ts';
 import { useLoaded } from '../ui/use-loaded.ts';
 import { useUnsaved } from '../unsaved/use-unsaved.ts';

@@ -1,6 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { toast } from 'sonner';
 import { DropZone } from '#client/config/media/drop-zone.tsx';
 import { FolderBar } from '#client/config/media/folder-bar.tsx';
 import { useCan } from '#client/config/shell/account.tsx';
@@ -8,6 +7,7 @@ import { MEDIA_KINDS, type MediaFolder, type MediaKind } from '#schema/contracts
 import { Failed } from '../script-errors/failed.tsx';
 import { COMPONENT_TEXTS } from '../ui/component-texts.ts';
 import { SearchInput } from '../ui/search-input.tsx';
+import { toast } from '../ui/toast.ts';
 import { useLoaded } from '../ui/use-loaded.ts';
 import { withSelected } from '../ui/with-selected.ts';
 import '#client/config/media/media.css';

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
-import { toast } from 'sonner';
 import type { MediaFolder } from '#schema/contracts/media/media.ts';
+import { toast } from '../ui/toast.ts';
 import { mediaApi } from './media-api.ts';
 
 interface Props {

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
-import { toast } from 'sonner';
 import type { MediaUse } from '#schema/contracts/media/media.ts';
+import { toast } from '../ui/toast.ts';
 import { type Medium, mediaApi } from './media-api.ts';
 import { UploadButton } from './upload-button.tsx';
 import { UploadList } from './upload-list.tsx';

@@ -1,11 +1,11 @@
 import { useRef, useState } from 'react';
-import { toast } from 'sonner';
 import type {
   MemberAreaInput,
   MemberAreaSummary,
   PricingOption,
 } from '#schema/contracts/members/member-areas.ts';
 import { Labelled } from '../ui/labelled.tsx';
+import { toast } from '../ui/toast.ts';
 import { onSubmit, useFormMutation } from '../ui/use-form-mutation.ts';
 import { KeptNotice } from '../unsaved/kept-notice.tsx';
 import { useKeptDraft } from '../unsaved/use-kept-draft.ts';

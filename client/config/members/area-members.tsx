@@ -1,12 +1,12 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { toast } from 'sonner';
 import type { AreaMember } from '#schema/contracts/members/member-areas.ts';
 import { Failed } from '../script-errors/failed.tsx';
 import { useAccount, useCan } from '../shell/account.tsx';
 import { Labelled } from '../ui/labelled.tsx';
 import { Loading } from '../ui/loading.tsx';
 import { RelativeTime } from '../ui/relative-time.tsx';
+import { toast } from '../ui/toast.ts';
 import { onSubmit, useFormMutation } from '../ui/use-form-mutation.ts';
 import { useLoaded } from '../ui/use-loaded.ts';
 import { Unsaved } from '../unsaved/use-unsaved.ts';

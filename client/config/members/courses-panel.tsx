@@ -1,12 +1,12 @@
 import { useMutation } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
-import { toast } from 'sonner';
 import { editorHref } from '../editor/editor-href.ts';
 import { Failed } from '../script-errors/failed.tsx';
 import { useCan } from '../shell/account.tsx';
 import { Loading } from '../ui/loading.tsx';
 import { Sheet } from '../ui/sheet.tsx';
+import { toast } from '../ui/toast.ts';
 import { useLoaded } from '../ui/use-loaded.ts';
 import { areasApi } from './areas-api.ts';
 import { coursesApi } from './courses-api.ts';

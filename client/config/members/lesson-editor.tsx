@@ -1,11 +1,11 @@
 import { useRef, useState } from 'react';
-import { toast } from 'sonner';
 import type { LessonDetail } from '#schema/contracts/members/lessons.ts';
 import { ImageChoice } from '../editor/panels/image-choice.tsx';
 import { Failed } from '../script-errors/failed.tsx';
 import { Check } from '../ui/check.tsx';
 import { Labelled } from '../ui/labelled.tsx';
 import { Loading } from '../ui/loading.tsx';
+import { toast } from '../ui/toast.ts';
 import { onSubmit, useFormMutation } from '../ui/use-form-mutation.ts';
 import { useLoaded } from '../ui/use-loaded.ts';
 import { KeptNotice } from '../unsaved/kept-notice.tsx';

@@ -1,7 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
-import { toast } from 'sonner';
 import { minutesText } from '#domain/members/minutes-text.ts';
 import type { CourseSummary, LessonSummary } from '#schema/contracts/members/lessons.ts';
 import { Failed } from '../script-errors/failed.tsx';
@@ -10,6 +9,7 @@ import { IconButton } from '../ui/icon-button.tsx';
 import { Labelled } from '../ui/labelled.tsx';
 import { Loading } from '../ui/loading.tsx';
 import { Sheet } from '../ui/sheet.tsx';
+import { toast } from '../ui/toast.ts';
 import { useLoaded } from '../ui/use-loaded.ts';
 import { Unsaved } from '../unsaved/use-unsaved.ts';
 import { coursesApi } from './courses-api.ts';

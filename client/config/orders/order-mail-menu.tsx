@@ -1,10 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
 import { Mail } from 'lucide-react';
 import { Button, Menu, MenuItem, MenuTrigger, Popover } from 'react-aria-components';
-import { toast } from 'sonner';
 import { DONATION_LINE_TYPE } from '#schema/contracts/donations/donation.ts';
 import type { OrderMailKind } from '#schema/contracts/mail/mail.ts';
 import type { OwnerOrder } from '#schema/contracts/orders/order.ts';
+import { toast } from '../ui/toast.ts';
 import { newKey, ordersApi } from './orders-api.ts';
 
 /** Emails of this order that can be sent again. */

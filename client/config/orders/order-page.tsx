@@ -1,7 +1,6 @@
 import { ArrowLeft, PackageCheck, Printer, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { Button, Menu, MenuItem, MenuTrigger, Popover } from 'react-aria-components';
-import { toast } from 'sonner';
 import { openQuantity } from '#domain/orders/fulfilment.ts';
 import { canTransition } from '#domain/orders/transitions.ts';
 import type { OrderAnswer, OwnerOrder } from '#schema/contracts/orders/order.ts';
@@ -12,6 +11,7 @@ import { SampleMark } from '../sites/sample-data.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { Loading } from '../ui/loading.tsx';
 import { RelativeTime } from '../ui/relative-time.tsx';
+import { toast } from '../ui/toast.ts';
 import { useLoaded } from '../ui/use-loaded.ts';
 import { CancelSheet } from './cancel-sheet.tsx';
 import { FulfilSheet } from './fulfil-sheet.tsx';

@@ -1,4 +1,3 @@
-import { toast } from 'sonner';
 import { orderEventText } from '#domain/orders/event-text.ts';
 import {
   MAX_OWNER_NOTE_LENGTH,
@@ -9,6 +8,7 @@ import {
 import { useAccount } from '../shell/account.tsx';
 import { NoteForm } from '../ui/note-form.tsx';
 import { RelativeTime } from '../ui/relative-time.tsx';
+import { toast } from '../ui/toast.ts';
 import { useFormMutation } from '../ui/use-form-mutation.ts';
 import { ordersApi } from './orders-api.ts';
 

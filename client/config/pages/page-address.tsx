@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
-import { toast } from 'sonner';
 import { MIN_PAGE_PASSWORD } from '#schema/contracts/masked-password.ts';
 import type { MemberAreaSummary } from '#schema/contracts/members/member-areas.ts';
 import type { PageDetail } from '#schema/contracts/pages/owner-api.ts';
 import type { EditorSession } from '../editor/editor-session.ts';
 import { areasApi } from '../members/areas-api.ts';
 import { Labelled } from '../ui/labelled.tsx';
+import { toast } from '../ui/toast.ts';
 import { onSubmit, useFormMutation } from '../ui/use-form-mutation.ts';
 import { type PageAccess, pagesApi } from './pages-api.ts';
 

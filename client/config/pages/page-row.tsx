@@ -1,5 +1,4 @@
 import { type DragEvent, type FormEvent, useState } from 'react';
-import { MenuItem } from 'react-aria-components';
 import type { PageSummary } from '#schema/contracts/pages/owner-api.ts';
 import { MoreMenu } from '../ui/more-menu.tsx';
 import { StatusChip } from './status-chip.tsx';
@@ -38,19 +37,6 @@ export function PageRow({
 }: Props) {
   const [isRenaming, setRenaming] = useState(false);
   const [isOver, setOver] = useState(false);
-  const disabled = [
-    ...(isFirst ? ['up'] : []),
-    ...(isLast ? ['down'] : []),
-    ...(page.path === '/' ? ['remove'] : []),
-  ];
-  const act = (key: unknown) => {
-    if (key === 'rename') setRenaming(true);
-    else if (key === 'up') onMove(-1);
-    else if (key === 'down') onMove(1);
-    else if (key === 'duplicate') onDuplicate();
-    else if (key === 'release') onRelease();
-    else if (key === 'remove') onRemove();
-  };
   if (isRenaming) {
     return (
       <li className="page-row">
@@ -94,16 +80,17 @@ export function PageRow({
         </span>
       </button>
       {canWrite && (
-        <MoreMenu label={`More for ${page.title}`} disabledKeys={disabled} onAction={act}>
-          <MenuItem id="rename">Rename</MenuItem>
-          <MenuItem id="up">Move up</MenuItem>
-          <MenuItem id="down">Move down</MenuItem>
-          <MenuItem id="duplicate">Duplicate</MenuItem>
-          <MenuItem id="release">Add to release…</MenuItem>
-          <MenuItem id="remove" className="menu-item-danger">
-            Delete
-          </MenuItem>
-        </MoreMenu>
+        <MoreMenu
+          label={`More for ${page.title}`}
+          entries={[
+            { id: 'rename', text: 'Rename', act: () => setRenaming(true) },
+            { id: 'up', text: 'Move up', isDisabled: isFirst, act: () => onMove(-1) },
+            { id: 'down', text: 'Move down', isDisabled: isLast, act: () => onMove(1) },
+            { id: 'duplicate', text: 'Duplicate', act: onDuplicate },
+            { id: 'release', text: 'Add to release…', act: onRelease },
+            { id: 'remove', text: 'Delete', isDanger: true, isDisabled: page.path === '/', act: onRemove },
+          ]}
+        />
       )}
     </li>
   );

@@ -1,13 +1,13 @@
 import { useMutation } from '@tanstack/react-query';
 import { FileText, Plus, Trash, X } from 'lucide-react';
 import { type DragEvent, useState } from 'react';
-import { toast } from 'sonner';
 import type { PageSummary } from '#schema/contracts/pages/owner-api.ts';
 import type { EditorSession } from '../editor/editor-session.ts';
 import { useCan } from '../shell/account.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { lazyPart } from '../ui/lazy-part.tsx';
 import { Loading } from '../ui/loading.tsx';
+import { toast } from '../ui/toast.ts';
 import { PageRow } from './page-row.tsx';
 import { pagesApi } from './pages-api.ts';
 

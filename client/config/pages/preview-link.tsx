@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { Link as LinkIcon } from 'lucide-react';
 import { useId, useState } from 'react';
-import { toast } from 'sonner';
 import type { EditorSession } from '../editor/editor-session.ts';
+import { toast } from '../ui/toast.ts';
 
 /** A link that shows the draft without an account, created on request. */
 export function PreviewLink({ session }: { session: EditorSession }) {

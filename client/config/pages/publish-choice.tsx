@@ -17,7 +17,7 @@ interface Props {
 }
 
 /** Asks what goes live, where header and footer have changes: they are on every page. */
-export function PublishChoice({ triggerRef, hasPage, onPublish, onClose }: Props) {
+export default function PublishChoice({ triggerRef, hasPage, onPublish, onClose }: Props) {
   const [what, setWhat] = useState<Published>({ page: hasPage, headerFooter: true });
   return (
     <Popover

@@ -1,11 +1,17 @@
-import { Header, Menu, MenuItem, MenuSection } from 'react-aria-components';
+import { ChevronDown } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { ITEM_STATUS } from '#schema/contracts/collections/item-status.ts';
 import type { PageSummary } from '#schema/contracts/pages/owner-api.ts';
 import { formatTime } from '../shell/zoned-time.ts';
+import { MenuButton } from '../ui/menu-button.tsx';
 
 interface Props {
   page: Pick<PageSummary, 'status' | 'publishOn'>;
   timeZone: string;
+  /** Whether the button beside it can publish. */
+  isPrimary: boolean;
+  /** What else its owner should know. */
+  note: ReactNode;
   onCheck: () => void;
   /** Absent where the draft is as published. */
   onCompare: (() => void) | null;
@@ -19,6 +25,8 @@ interface Props {
 export function PublishMenu({
   page: { status, publishOn },
   timeZone,
+  isPrimary,
+  note,
   onCheck,
   onCompare,
   onSchedule,
@@ -27,29 +35,29 @@ export function PublishMenu({
   onRelease,
 }: Props) {
   const isPublished = status === ITEM_STATUS.published;
-  const actions: Readonly<Record<string, () => void>> = {
-    check: onCheck,
-    ...(onCompare && { compare: onCompare }),
-    schedule: onSchedule,
-    unschedule: onUnschedule,
-    unpublish: onTakeBack,
-    release: onRelease,
-  };
+  const appears = isPublished ? 'Changes appear' : 'Appears';
   return (
-    <Menu className="menu" aria-label="More ways to publish" onAction={(key) => actions[String(key)]?.()}>
-      <MenuSection aria-label="More ways to publish">
-        {publishOn !== null && (
-          <Header className="menu-head">
-            {isPublished ? 'Changes appear' : 'Appears'} on {formatTime(publishOn, timeZone)}
-          </Header>
-        )}
-        <MenuItem id="check">Check the page</MenuItem>
-        {onCompare && <MenuItem id="compare">See what you changed</MenuItem>}
-        <MenuItem id="schedule">{publishOn === null ? 'Publish later…' : 'Change the time…'}</MenuItem>
-        <MenuItem id="release">Add to release…</MenuItem>
-        {publishOn !== null && <MenuItem id="unschedule">Cancel scheduled publishing</MenuItem>}
-        {isPublished && <MenuItem id="unpublish">Unpublish</MenuItem>}
-      </MenuSection>
-    </Menu>
+    <MenuButton
+      className={isPrimary ? 'button primary' : 'button'}
+      label="More ways to publish"
+      note={note}
+      head={publishOn !== null && `${appears} on ${formatTime(publishOn, timeZone)}`}
+      entries={[
+        { id: 'check', text: 'Check the page', act: onCheck },
+        ...(onCompare ? [{ id: 'compare', text: 'See what you changed', act: onCompare }] : []),
+        {
+          id: 'schedule',
+          text: publishOn === null ? 'Publish later…' : 'Change the time…',
+          act: onSchedule,
+        },
+        { id: 'release', text: 'Add to release…', act: onRelease },
+        ...(publishOn === null
+          ? []
+          : [{ id: 'unschedule', text: 'Cancel scheduled publishing', act: onUnschedule }]),
+        ...(isPublished ? [{ id: 'unpublish', text: 'Unpublish', act: onTakeBack }] : []),
+      ]}
+    >
+      <ChevronDown size={16} aria-hidden="true" />
+    </MenuButton>
   );
 }

@@ -1,8 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { ChevronDown } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { Button, MenuTrigger, Popover } from 'react-aria-components';
-import { toast } from 'sonner';
 import { ITEM_STATUS } from '#schema/contracts/collections/item-status.ts';
 import type { PageDetail } from '#schema/contracts/pages/owner-api.ts';
 import { notifyPublished } from '../collections/notify-published.ts';
@@ -15,14 +12,18 @@ import { explain } from '../shell/api.ts';
 import { useStore } from '../shell/store.ts';
 import { formatTime } from '../shell/zoned-time.ts';
 import { lazyPart } from '../ui/lazy-part.tsx';
-import { PublishedComparison } from './comparison/published-comparison.tsx';
+import { toast } from '../ui/toast.ts';
 import type { CheckAnswer, Looked } from './publish-check/check.ts';
-import { FindingsPopover, type Jump } from './publish-check/findings-popover.tsx';
-import { PublishChoice } from './publish-choice.tsx';
+import type { Jump } from './publish-check/findings-popover.tsx';
 import { PublishMenu } from './publish-menu.tsx';
-import { Schedule } from './schedule.tsx';
 
 const AddToRelease = lazyPart(() => import('../releases/add-to-release.tsx'), { fallback: null });
+const FindingsPopover = lazyPart(() => import('./publish-check/findings-popover.tsx'), { fallback: null });
+const PublishChoice = lazyPart(() => import('./publish-choice.tsx'), { fallback: null });
+const PublishedComparison = lazyPart(() => import('./comparison/published-comparison.tsx'), {
+  fallback: null,
+});
+const Schedule = lazyPart(() => import('./schedule.tsx'), { fallback: null });
 const ReleaseNote = lazyPart(() => import('../releases/release-note.tsx'), { fallback: null });
 
 interface Change {
@@ -128,6 +129,10 @@ export function Publish({ session, headerFooter, isPending, onJump, onAdopt }: P
     if (split.current?.ownerDocument.activeElement?.closest('.findings')) button.current?.focus();
     setAnswer(null);
   };
+  const preload = () => {
+    if (headerFooter) PublishChoice.preload();
+    FindingsPopover.preload();
+  };
   const isBusy = change.isPending || check.isPending || shared.isPending;
   return (
     <div className="split" ref={split}>
@@ -137,6 +142,8 @@ export function Publish({ session, headerFooter, isPending, onJump, onAdopt }: P
         ref={button}
         // A disabled button would drop the focus.
         aria-disabled={isBusy || !canPublish}
+        onPointerEnter={preload}
+        onFocus={preload}
         onClick={() => {
           if (isBusy || !canPublish) return;
           withShared.current = false;
@@ -152,24 +159,18 @@ export function Publish({ session, headerFooter, isPending, onJump, onAdopt }: P
             ? 'Publish'
             : 'Published'}
       </button>
-      <MenuTrigger>
-        <Button className={canPublish ? 'button primary' : 'button'} aria-label="More ways to publish">
-          <ChevronDown size={16} aria-hidden="true" />
-        </Button>
-        <Popover className="popover" placement="bottom end">
-          <ReleaseNote kind={kind} refId={page.id} />
-          <PublishMenu
-            page={page}
-            timeZone={site.timeZone}
-            onCompare={isPublished && isPending ? () => setComparing(true) : null}
-            onCheck={() => check.mutate('look')}
-            onSchedule={() => setScheduling(true)}
-            onUnschedule={unschedule}
-            onTakeBack={takeBack}
-            onRelease={() => setReleasing(true)}
-          />
-        </Popover>
-      </MenuTrigger>
+      <PublishMenu
+        page={page}
+        timeZone={site.timeZone}
+        isPrimary={canPublish}
+        note={<ReleaseNote kind={kind} refId={page.id} />}
+        onCompare={isPublished && isPending ? () => setComparing(true) : null}
+        onCheck={() => check.mutate('look')}
+        onSchedule={() => setScheduling(true)}
+        onUnschedule={unschedule}
+        onTakeBack={takeBack}
+        onRelease={() => setReleasing(true)}
+      />
       {isReleasing && (
         <AddToRelease
           title={page.title}
@@ -207,18 +208,19 @@ export function Publish({ session, headerFooter, isPending, onJump, onAdopt }: P
           onClose={closeFindings}
         />
       )}
-      <Schedule
-        isOpen={isScheduling}
-        timeZone={site.timeZone}
-        publishOn={page.publishOn}
-        onClose={() => setScheduling(false)}
-        help={`What is saved by then is published.${isPublished ? ' Until then visitors see the page as it is now.' : ''}`}
-        onSchedule={(at) => {
-          schedule(at);
-          withShared.current = false;
-          check.mutate('schedule');
-        }}
-      />
+      {isScheduling && (
+        <Schedule
+          timeZone={site.timeZone}
+          publishOn={page.publishOn}
+          onClose={() => setScheduling(false)}
+          help={`What is saved by then is published.${isPublished ? ' Until then visitors see the page as it is now.' : ''}`}
+          onSchedule={(at) => {
+            schedule(at);
+            withShared.current = false;
+            check.mutate('schedule');
+          }}
+        />
+      )}
     </div>
   );
 }

@@ -4,7 +4,6 @@ import { Labelled } from '../ui/labelled.tsx';
 import { Sheet } from '../ui/sheet.tsx';
 
 interface Props {
-  isOpen: boolean;
   timeZone: string;
   publishOn: number | null;
   /** What happens until then, and at that time. */
@@ -14,9 +13,9 @@ interface Props {
 }
 
 /** Schedules publishing, in the site's time zone. */
-export function Schedule({ isOpen, onClose, ...props }: Props) {
+export default function Schedule({ onClose, ...props }: Props) {
   return (
-    <Sheet title="Publish later" isOpen={isOpen} onClose={onClose}>
+    <Sheet title="Publish later" isOpen onClose={onClose}>
       <Form onClose={onClose} {...props} />
     </Sheet>
   );
@@ -24,7 +23,7 @@ export function Schedule({ isOpen, onClose, ...props }: Props) {
 
 const TOMORROW_MS = 86_400_000;
 
-function Form({ timeZone, publishOn, help, onClose, onSchedule }: Omit<Props, 'isOpen'>) {
+function Form({ timeZone, publishOn, help, onClose, onSchedule }: Props) {
   const [local, setLocal] = useState(() =>
     formatDateTimeLocal(publishOn ?? Date.now() + TOMORROW_MS, timeZone),
   );

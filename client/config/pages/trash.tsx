@@ -1,10 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
-import { toast } from 'sonner';
 import type { PageSummary } from '#schema/contracts/pages/owner-api.ts';
 import { useAccount } from '../shell/account.tsx';
 import { Loading } from '../ui/loading.tsx';
 import { RelativeTime } from '../ui/relative-time.tsx';
 import { Sheet } from '../ui/sheet.tsx';
+import { toast } from '../ui/toast.ts';
 import { useLoaded } from '../ui/use-loaded.ts';
 import { pagesApi } from './pages-api.ts';
 

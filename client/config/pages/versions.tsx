@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { toast } from 'sonner';
 import { ITEM_STATUS } from '#schema/contracts/collections/item-status.ts';
 import type { RevisionSummary } from '#schema/contracts/pages/owner-api.ts';
 import type { PageContent } from '#schema/contracts/pages/page-content.ts';
@@ -10,9 +9,10 @@ import { useStore } from '../shell/store.ts';
 import { formatTime } from '../shell/zoned-time.ts';
 import { Loading } from '../ui/loading.tsx';
 import { RelativeTime } from '../ui/relative-time.tsx';
+import { toast } from '../ui/toast.ts';
 import { useLoaded } from '../ui/use-loaded.ts';
 import { ComparisonSheet } from './comparison/comparison-sheet.tsx';
-import { PublishedComparison } from './comparison/published-comparison.tsx';
+import PublishedComparison from './comparison/published-comparison.tsx';
 import { VersionRow } from './version-row.tsx';
 
 /** What is compared with the draft: a version, or what visitors see now. */

@@ -1,4 +1,4 @@
-import { toast } from 'sonner';
+import { toast } from '../ui/toast.ts';
 
 /** The webhook to set up at Stripe. */
 export function StripeWebhook({ url, events }: { url: string; events: readonly string[] }) {

@@ -1,7 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { Button, Menu, MenuItem, MenuTrigger, Popover } from 'react-aria-components';
-import { toast } from 'sonner';
 import { parseCents } from '#domain/money/parse-money.ts';
 import type { CurrencyCode } from '#schema/contracts/money/currencies.ts';
 import type { BulkAction } from '#schema/contracts/products/product-api.ts';
@@ -9,6 +8,7 @@ import { useCan } from '../shell/account.tsx';
 import { Choice } from '../ui/choice.tsx';
 import { Labelled } from '../ui/labelled.tsx';
 import { Sheet } from '../ui/sheet.tsx';
+import { toast } from '../ui/toast.ts';
 import { productsApi } from './products-api.ts';
 
 interface Props {

@@ -1,7 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { ArrowLeft, Copy, ExternalLink, History, Trash2 } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { toast } from 'sonner';
 import { workflowLabel } from '#domain/products/workflow-label.ts';
 import { ITEM_STATUS } from '#schema/contracts/collections/item-status.ts';
 import type { ProductDetail, Shop } from '#schema/contracts/products/product-api.ts';
@@ -15,6 +14,7 @@ import { getConflict } from '../ui/form-problem.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import { lazyPart } from '../ui/lazy-part.tsx';
 import { Loading } from '../ui/loading.tsx';
+import { toast } from '../ui/toast.ts';
 import { onSubmit, useFormMutation } from '../ui/use-form-mutation.ts';
 import { useLoaded } from '../ui/use-loaded.ts';
 import { KeptNotice } from '../unsaved/kept-notice.tsx';

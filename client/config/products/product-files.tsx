@@ -1,7 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { ArrowDown, ArrowUp, FileDown, RefreshCw, Trash2, Upload } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
-import { toast } from 'sonner';
 import { fileSizeText } from '#domain/media/file-size.ts';
 import { tooLargeText } from '#domain/media/upload-texts.ts';
 import {
@@ -15,6 +14,7 @@ import { ApiError, explain } from '../shell/api.ts';
 import { COMPONENT_TEXTS } from '../ui/component-texts.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import { Loading } from '../ui/loading.tsx';
+import { toast } from '../ui/toast.ts';
 import { useLoaded } from '../ui/use-loaded.ts';
 import { filesApi } from './files-api.ts';
 

@@ -1,11 +1,11 @@
 import { useMutation } from '@tanstack/react-query';
 import { Minus, Plus } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { toast } from 'sonner';
 import type { InventoryRow } from '#schema/contracts/products/inventory.ts';
 import { productsApi } from '../products/products-api.ts';
 import { useCan } from '../shell/account.tsx';
 import { ApiError, explain } from '../shell/api.ts';
+import { toast } from '../ui/toast.ts';
 import { formatRowName } from './format-row-name.ts';
 
 /** Clicks within this time are one change. */

@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { toast } from 'sonner';
 import type { Release } from '#schema/contracts/releases/release.ts';
 import { useAccount, useCan } from '../shell/account.tsx';
 import { navigate } from '../shell/router.ts';
 import { Labelled } from '../ui/labelled.tsx';
 import { Loading } from '../ui/loading.tsx';
 import { Sheet } from '../ui/sheet.tsx';
+import { toast } from '../ui/toast.ts';
 import { onSubmit, useFormMutation } from '../ui/use-form-mutation.ts';
 import { useLoaded } from '../ui/use-loaded.ts';
 import { newReleaseId } from './new-release-id.ts';

@@ -1,12 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
 import { useState } from 'react';
-import { MenuItem } from 'react-aria-components';
-import { toast } from 'sonner';
 import { problemText } from '#domain/releases/problem-text.ts';
 import type { Release } from '#schema/contracts/releases/release.ts';
 import { notifyPagesChanged } from '../pages/pages-changed.ts';
-import { Schedule } from '../pages/schedule.tsx';
+import Schedule from '../pages/schedule.tsx';
 import { Failed } from '../script-errors/failed.tsx';
 import { useAccount, useCan } from '../shell/account.tsx';
 import { explain } from '../shell/api.ts';
@@ -15,6 +13,7 @@ import { formatTime } from '../shell/zoned-time.ts';
 import { Loading } from '../ui/loading.tsx';
 import { MoreMenu } from '../ui/more-menu.tsx';
 import { PanelLink } from '../ui/panel-link.tsx';
+import { toast } from '../ui/toast.ts';
 import { useLoaded } from '../ui/use-loaded.ts';
 import { AddDrafts } from './add-drafts.tsx';
 import { PartRow } from './part-row.tsx';
@@ -115,11 +114,12 @@ export function ReleasePage({ id }: { id: string }) {
             </button>
           )}
           {can('content.write') && (
-            <MoreMenu label={`More for ${title}`} onAction={() => remove.mutate()}>
-              <MenuItem id="delete" className="menu-item-danger">
-                Delete the release
-              </MenuItem>
-            </MoreMenu>
+            <MoreMenu
+              label={`More for ${title}`}
+              entries={[
+                { id: 'delete', text: 'Delete the release', isDanger: true, act: () => remove.mutate() },
+              ]}
+            />
           )}
         </div>
       </div>
@@ -156,16 +156,17 @@ export function ReleasePage({ id }: { id: string }) {
           Add drafts…
         </button>
       )}
-      <Schedule
-        isOpen={open === 'schedule'}
-        timeZone={timeZone}
-        publishOn={status === 'scheduled' ? release.publishOn : null}
-        help="What you see here goes live then. If one part is changed before, nothing is published, and you get an email."
-        onClose={() => setOpen(null)}
-        onSchedule={(at) =>
-          act(`Scheduled for ${formatTime(at, timeZone)}.`, () => releasesApi.publish(release, at))
-        }
-      />
+      {open === 'schedule' && (
+        <Schedule
+          timeZone={timeZone}
+          publishOn={status === 'scheduled' ? release.publishOn : null}
+          help="What you see here goes live then. If one part is changed before, nothing is published, and you get an email."
+          onClose={() => setOpen(null)}
+          onSchedule={(at) =>
+            act(`Scheduled for ${formatTime(at, timeZone)}.`, () => releasesApi.publish(release, at))
+          }
+        />
+      )}
       {open === 'roll-back' && (
         <RollBack
           release={release}

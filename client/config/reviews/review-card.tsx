@@ -1,7 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { Star } from 'lucide-react';
 import { useState } from 'react';
-import { toast } from 'sonner';
 import { starsText, UNNAMED } from '#domain/reviews/rating.ts';
 import { type OwnerReview, RATINGS, type ReviewStatus } from '#schema/contracts/reviews/review.ts';
 import { orderHref } from '../orders/order-link.tsx';
@@ -9,6 +8,7 @@ import { useAccount, useCan } from '../shell/account.tsx';
 import { SampleMark } from '../sites/sample-data.tsx';
 import { PanelLink } from '../ui/panel-link.tsx';
 import { RelativeTime } from '../ui/relative-time.tsx';
+import { toast } from '../ui/toast.ts';
 import { STATUS_LABELS, STATUS_TONES } from './review-labels.ts';
 import { ReviewReply } from './review-reply.tsx';
 import { reviewsApi } from './reviews-api.ts';

@@ -1,11 +1,11 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { toast } from 'sonner';
 import type { DeadLetterSummary } from '#schema/contracts/script-errors/activity.ts';
 import { useAccount, useCan } from '../shell/account.tsx';
 import { CodeView } from '../ui/code-view.tsx';
 import { Loading } from '../ui/loading.tsx';
 import { RelativeTime } from '../ui/relative-time.tsx';
+import { toast } from '../ui/toast.ts';
 import { usePages } from '../ui/use-pages.ts';
 import { activityApi } from './activity-api.ts';
 import { Failed } from './failed.tsx';

@@ -18,17 +18,15 @@ const TIPS = [
 ] as const;
 
 /** How editing works, beside the page. Escape closes it before anything else (A2.35). */
-export function Guide({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+export default function Guide({ onClose }: { onClose: () => void }) {
   const panel = useRef<HTMLElement>(null);
   useEffect(() => {
-    if (!isOpen) return;
     const before = document.activeElement;
     panel.current?.focus();
     return () => {
       if (before instanceof HTMLElement && before.isConnected) before.focus();
     };
-  }, [isOpen]);
-  if (!isOpen) return null;
+  }, []);
   return (
     <aside ref={panel} className="guide" aria-label="Guide" tabIndex={-1} data-guide="">
       <div className="modal-head">

@@ -1,9 +1,10 @@
 import { useEffect } from 'react';
-import { Toaster } from 'sonner';
 import { lazyPart } from '../ui/lazy-part.tsx';
+import { MenuPopover } from '../ui/menu-button.tsx';
+import { SheetDialog } from '../ui/sheet.tsx';
+import { toastRegion } from '../ui/toast.ts';
 import { useIdlePreload } from '../ui/use-idle-preload.ts';
 import { leaving } from '../unsaved/unsaved-work.ts';
-import { Guide } from './guide.tsx';
 import { closeGuide, setSearching, shell } from './shell-state.ts';
 import { useStore } from './store.ts';
 import type { Theme } from './theme.ts';
@@ -15,11 +16,19 @@ const LeaveDialog = lazyPart(
   async () => ({ default: (await import('../unsaved/leave-dialog.tsx')).LeaveDialog }),
   { fallback: null },
 );
+const Guide = lazyPart(() => import('./guide.tsx'), { fallback: null });
+const Toasts = lazyPart(() => import('./toasts.tsx'), { fallback: null });
+/** A region that is there before its first toast is read out. */
+const placeToasts = { preload: () => toastRegion.set({ isWanted: true }) };
 
-/** Overlays of the panel; loaded in parallel with the first page, dialogs once the browser is idle. */
+/** Overlays of the panel; loaded in parallel with the first page, what opens in them once the browser is idle. */
 export default function Overlays({ theme }: { theme: Theme }) {
   const { isSearching, isGuideOpen } = useStore(shell);
   const { pending } = useStore(leaving);
+  const { isWanted } = useStore(toastRegion);
+  useIdlePreload(placeToasts);
+  useIdlePreload(MenuPopover);
+  useIdlePreload(SheetDialog);
   useIdlePreload(CommandMenu);
   useIdlePreload(LeaveDialog);
   useEffect(() => {
@@ -33,10 +42,10 @@ export default function Overlays({ theme }: { theme: Theme }) {
   }, []);
   return (
     <>
-      <Guide isOpen={isGuideOpen} onClose={closeGuide} />
+      {isGuideOpen && <Guide onClose={closeGuide} />}
       {isSearching && <CommandMenu onClose={() => setSearching(false)} />}
       {pending && <LeaveDialog pending={pending} />}
-      <Toaster position="bottom-center" theme={theme} closeButton />
+      {isWanted && <Toasts theme={theme} />}
     </>
   );
 }

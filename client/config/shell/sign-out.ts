@@ -1,5 +1,5 @@
-import { toast } from 'sonner';
 import { logOut } from '#schema/contracts/accounts/visitor-calls.ts';
+import { toast } from '../ui/toast.ts';
 import { explain } from './api.ts';
 import { callApi } from './call-api.ts';
 

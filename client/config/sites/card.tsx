@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, useContext, useRef } from 'react';
-import { toast } from 'sonner';
+import { toast } from '../ui/toast.ts';
 import { onSubmit, useFormMutation } from '../ui/use-form-mutation.ts';
 import { KeptNotice } from '../unsaved/kept-notice.tsx';
 import type { Kept } from '../unsaved/use-kept-draft.ts';

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
-import { toast } from 'sonner';
 import { releasesApi } from '../releases/releases-api.ts';
 import { explain } from '../shell/api.ts';
+import { toast } from '../ui/toast.ts';
 import { useLoaded } from '../ui/use-loaded.ts';
 import { readSettingsRelease, type SettingsRelease } from './settings-release.ts';
 

@@ -1,12 +1,12 @@
 import { useMutation } from '@tanstack/react-query';
 import { Fragment, type ReactNode, useState } from 'react';
-import { toast } from 'sonner';
 import { isSampleId } from '#domain/sites/sample-data.ts';
 import type { SampleState } from '#schema/contracts/sites/sample-data.ts';
 import { readSampleData, removeSampleData } from '#schema/contracts/sites/sample-data-calls.ts';
 import { useCan } from '../shell/account.tsx';
 import { callApi } from '../shell/call-api.ts';
 import { Sheet } from '../ui/sheet.tsx';
+import { toast } from '../ui/toast.ts';
 import { useLoaded } from '../ui/use-loaded.ts';
 
 type Sample = NonNullable<SampleState>;

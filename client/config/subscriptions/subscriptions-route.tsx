@@ -2,7 +2,6 @@ import { ShowMore } from '../ui/show-more.tsx';
 import '../orders/orders.css';
 import './subscriptions.css';
 import { useState } from 'react';
-import { toast } from 'sonner';
 import { formatCents } from '#domain/money/format-money.ts';
 import { SUBSCRIPTION_STATUS_LABEL } from '#domain/subscriptions/status.ts';
 import type { CurrencyCode } from '#schema/contracts/money/currencies.ts';
@@ -21,6 +20,7 @@ import { Loading } from '../ui/loading.tsx';
 import { PanelLink } from '../ui/panel-link.tsx';
 import { RelativeTime } from '../ui/relative-time.tsx';
 import { Sheet } from '../ui/sheet.tsx';
+import { toast } from '../ui/toast.ts';
 import { useFormMutation } from '../ui/use-form-mutation.ts';
 import { usePages } from '../ui/use-pages.ts';
 

@@ -1,27 +1,40 @@
 import type { LucideIcon } from 'lucide-react';
-import { Button, type ButtonProps, Tooltip, TooltipTrigger } from 'react-aria-components';
+import { useEffect, useRef } from 'react';
+import { hideTipOf, tipHandlers } from './tip.ts';
 
-interface Props extends Omit<ButtonProps, 'children' | 'className'> {
+interface Props {
   label: string;
   icon: LucideIcon;
   isActive?: boolean;
+  isDisabled?: boolean;
+  onPress?: () => void;
 }
 
 /** An icon button; its label is its accessible name and its tooltip. */
-export function IconButton({ label, icon: Icon, isActive, ...props }: Props) {
+export function IconButton({ label, icon: Icon, isActive, isDisabled = false, onPress }: Props) {
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    const { current } = button;
+    if (isDisabled) hideTipOf(current);
+    return () => hideTipOf(current);
+  }, [isDisabled]);
   return (
-    <TooltipTrigger delay={500} closeDelay={0}>
-      <Button
-        {...props}
-        aria-label={label}
-        className="icon-button"
-        {...(isActive !== undefined && { 'aria-pressed': isActive })}
-      >
-        <Icon size={18} strokeWidth={1.75} aria-hidden="true" />
-      </Button>
-      <Tooltip className="tooltip" offset={6}>
-        {label}
-      </Tooltip>
-    </TooltipTrigger>
+    <button
+      type="button"
+      ref={button}
+      className="icon-button"
+      aria-label={label}
+      aria-pressed={isActive}
+      disabled={isDisabled}
+      {...tipHandlers(label)}
+      onClick={({ currentTarget }) => {
+        hideTipOf(currentTarget);
+        // Safari does not focus what is pressed, and a dialog gives the focus back to where it was.
+        currentTarget.focus();
+        onPress?.();
+      }}
+    >
+      <Icon size={18} strokeWidth={1.75} aria-hidden="true" />
+    </button>
   );
 }

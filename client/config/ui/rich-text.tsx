@@ -1,6 +1,5 @@
 import { Editor } from '@tiptap/core';
 import { type CSSProperties, useEffect, useMemo, useRef } from 'react';
-import { toast } from 'sonner';
 import { contrastOn } from '#domain/colours/contrast.ts';
 import { toCss } from '#domain/colours/format.ts';
 import type { Colours } from '#domain/colours/palette.ts';
@@ -13,6 +12,7 @@ import { createWordExtensions } from '../frame/text-extensions.ts';
 import { createToolbar } from '../frame/toolbar.ts';
 import { findLinks } from '../pickers/links-api.ts';
 import { useSiteColours } from '../pickers/use-site-colours.ts';
+import { toast } from './toast.ts';
 import '../pickers/pickers.css';
 import './rich-text.css';
 

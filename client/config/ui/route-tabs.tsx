@@ -1,6 +1,6 @@
 import { type ComponentType, useEffect, useRef } from 'react';
-import { Tab, TabList, TabPanel, Tabs } from 'react-aria-components';
 import { navigate } from '../shell/router.ts';
+import { Tab, TabList, TabPanel, Tabs } from './tabs.tsx';
 
 export interface RouteTab {
   id: string;
@@ -33,10 +33,11 @@ export function RouteTabs({ path, label, tabs, address, keepsQuery = false }: Pr
   }, [segment]);
   return (
     <Tabs
-      selectedKey={tabs.find(({ id }) => id === segment)?.id ?? first}
-      onSelectionChange={(key) => navigate((key === first ? path : `${path}/${key}`) + query)}
+      className="route-tabs"
+      selected={tabs.find(({ id }) => id === segment)?.id ?? first}
+      onSelect={(id) => navigate((id === first ? path : `${path}/${id}`) + query)}
     >
-      <TabList ref={list} aria-label={label} className="tabs">
+      <TabList ref={list} label={label}>
         {tabs.map(({ id, title }) => (
           <Tab key={id} id={id}>
             {title}

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { Dialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
-import { toast } from 'sonner';
 import { explain } from '../shell/api.ts';
+import { toast } from '../ui/toast.ts';
 import './unsaved.css';
 import { type Leave, leaving } from './unsaved-work.ts';
 

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { toast } from 'sonner';
+import { toast } from '#client/config/ui/toast.ts';
 import { FONTS } from '#schema/contracts/design/font-families.ts';
 import { type Medium, mediaApi } from '../../media/media-api.ts';
 import { explain } from '../../shell/api.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { toast } from 'sonner';
+import { toast } from '#client/config/ui/toast.ts';
 import type { Design } from '#schema/contracts/design/design.ts';
 import { useStore } from '../../shell/store.ts';
 import type { DesignSession } from '../design-session.ts';

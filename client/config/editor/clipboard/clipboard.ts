@@ -1,4 +1,4 @@
-import { toast } from 'sonner';
+import { toast } from '#client/config/ui/toast.ts';
 import { findSection } from '#domain/pages/commands/find.ts';
 import { copySection } from '#domain/pages/commands/insert-blocks.ts';
 import { emptySection } from '#domain/pages/commands/sections.ts';

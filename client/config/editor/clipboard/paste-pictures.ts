@@ -1,4 +1,4 @@
-import { toast } from 'sonner';
+import { toast } from '#client/config/ui/toast.ts';
 import { findBlock } from '#domain/pages/commands/find.ts';
 import { BLOCK_TYPE } from '#schema/contracts/blocks/block-types.ts';
 import { BLOCKS } from '../../blocks/index.ts';

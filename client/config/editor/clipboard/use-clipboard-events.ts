@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { toast } from 'sonner';
+import { toast } from '#client/config/ui/toast.ts';
 import { listPictureFiles } from '../../frame/paste/pictures.ts';
 import { explain } from '../../shell/api.ts';
 import { isDialogOpen } from '../../shell/shell-state.ts';

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { toast } from 'sonner';
 import { ComparisonSheet } from '#client/config/pages/comparison/comparison-sheet.tsx';
 import { headerFooterApi } from '#client/config/pages/header-footer/header-footer-api.ts';
 import { VersionRow } from '#client/config/pages/version-row.tsx';
@@ -8,6 +7,7 @@ import { useStore } from '#client/config/shell/store.ts';
 import { formatTime } from '#client/config/shell/zoned-time.ts';
 import { Loading } from '#client/config/ui/loading.tsx';
 import { RelativeTime } from '#client/config/ui/relative-time.tsx';
+import { toast } from '#client/config/ui/toast.ts';
 import { useLoaded } from '#client/config/ui/use-loaded.ts';
 import type { RevisionSummary } from '#schema/contracts/pages/owner-api.ts';
 import type { InspectorActions } from '../panels/inspector-actions.ts';

@@ -1,8 +1,8 @@
 import { X } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { Tab, TabList, TabPanel, Tabs } from 'react-aria-components';
 import { useStore } from '#client/config/shell/store.ts';
 import { IconButton } from '#client/config/ui/icon-button.tsx';
+import { Tab, TabList, TabPanel, Tabs } from '#client/config/ui/tabs.tsx';
 import type { CanvasSession } from '../canvas-session.ts';
 import { SelectionPanel } from '../panels/inspector.tsx';
 import type { InspectorActions } from '../panels/inspector-actions.ts';
@@ -46,9 +46,9 @@ export default function SharedInspector({
   };
   return (
     <aside className="inspector" aria-label="Panel">
-      <Tabs selectedKey={tab} onSelectionChange={(key) => isTab(key) && setTab(key)}>
+      <Tabs selected={tab} onSelect={(id) => isTab(id) && setTab(id)}>
         <div className="inspector-head">
-          <TabList aria-label="Panel" className="tabs">
+          <TabList label="Panel">
             {TABS.map((name) => (
               <Tab key={name} id={name}>
                 {titles[name]}

@@ -1,9 +1,9 @@
 import { ChevronLeft, X } from 'lucide-react';
-import { Tab, TabList, TabPanel, Tabs } from 'react-aria-components';
 import { useStore } from '#client/config/shell/store.ts';
 import { IconButton } from '#client/config/ui/icon-button.tsx';
 import { lazyPart } from '#client/config/ui/lazy-part.tsx';
 import { Loading } from '#client/config/ui/loading.tsx';
+import { Tab, TabList, TabPanel, Tabs } from '#client/config/ui/tabs.tsx';
 import { useIdlePreload } from '#client/config/ui/use-idle-preload.ts';
 import { findBlock, findSection } from '#domain/pages/commands/find.ts';
 import type { Section } from '#schema/contracts/pages/page-content.ts';
@@ -62,9 +62,9 @@ export function Inspector({ session, tab, canWrite, onTab, ...actions }: Props) 
   useIdlePreload(PageSettings);
   return (
     <aside className="inspector" aria-label="Panel">
-      <Tabs selectedKey={tab} onSelectionChange={(key) => isTab(key) && onTab(key)}>
+      <Tabs selected={tab} onSelect={(id) => isTab(id) && onTab(id)}>
         <div className="inspector-head">
-          <TabList aria-label="Panel" className="tabs">
+          <TabList label="Panel">
             {listTabs(page).map((name) => (
               <Tab key={name} id={name}>
                 {name === 'page' && page.item ? 'Settings' : TITLES[name]}

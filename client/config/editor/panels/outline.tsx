@@ -1,13 +1,6 @@
 import { GripVertical } from 'lucide-react';
 import { useState } from 'react';
-import {
-  Button,
-  DropIndicator,
-  GridList,
-  GridListItem,
-  MenuItem,
-  useDragAndDrop,
-} from 'react-aria-components';
+import { Button, DropIndicator, GridList, GridListItem, useDragAndDrop } from 'react-aria-components';
 import { BLOCK_NAMES } from '#client/config/blocks/block-names.ts';
 import { useStore } from '#client/config/shell/store.ts';
 import { MoreMenu } from '#client/config/ui/more-menu.tsx';
@@ -100,26 +93,20 @@ interface RowProps extends Props {
 function SectionRow({ session, section, index, count, isOpen, onSelect, onSaveSection, onRename }: RowProps) {
   const name = nameSection(section, index);
   const { id: sectionId, blocks } = section;
-  const act = (key: unknown) => {
-    if (key === 'rename') onRename();
-    else if (key === 'up' || key === 'down')
-      session.run({ kind: 'section-move', sectionId, index: index + (key === 'up' ? -1 : 1) });
-    else if (key === 'hide')
-      session.run({
-        kind: 'section-set',
-        sectionId,
-        ...(section.isHidden ? { remove: ['isHidden'] } : { set: { isHidden: true } }),
-      });
-    else if (key === 'duplicate')
-      session.run({
-        kind: 'section-duplicate',
-        sectionId,
-        ids: { section: newLocalId('s'), blocks: blocks.map(() => newLocalId('b')) },
-      });
-    else if (key === 'save') onSaveSection(sectionId);
-    else if (key === 'remove') session.run({ kind: 'section-remove', sectionId });
-  };
-  const disabled = [...(index === 0 ? ['up'] : []), ...(index === count - 1 ? ['down'] : [])];
+  const moveBy = (by: 1 | -1) => session.run({ kind: 'section-move', sectionId, index: index + by });
+  const hide = () =>
+    session.run({
+      kind: 'section-set',
+      sectionId,
+      ...(section.isHidden ? { remove: ['isHidden'] } : { set: { isHidden: true } }),
+    });
+  const duplicate = () =>
+    session.run({
+      kind: 'section-duplicate',
+      sectionId,
+      ids: { section: newLocalId('s'), blocks: blocks.map(() => newLocalId('b')) },
+    });
+  const remove = () => session.run({ kind: 'section-remove', sectionId });
   return (
     <>
       <div className="outline-section">
@@ -130,17 +117,18 @@ function SectionRow({ session, section, index, count, isOpen, onSelect, onSaveSe
           {name}
           {section.isHidden && <span className="chip">Hidden</span>}
         </button>
-        <MoreMenu label={`More for ${name}`} disabledKeys={disabled} onAction={act}>
-          <MenuItem id="rename">Rename</MenuItem>
-          <MenuItem id="up">Move up</MenuItem>
-          <MenuItem id="down">Move down</MenuItem>
-          <MenuItem id="hide">{section.isHidden ? 'Show' : 'Hide'}</MenuItem>
-          <MenuItem id="duplicate">Duplicate</MenuItem>
-          <MenuItem id="save">Save section</MenuItem>
-          <MenuItem id="remove" className="menu-item-danger">
-            Delete
-          </MenuItem>
-        </MoreMenu>
+        <MoreMenu
+          label={`More for ${name}`}
+          entries={[
+            { id: 'rename', text: 'Rename', act: onRename },
+            { id: 'up', text: 'Move up', isDisabled: index === 0, act: () => moveBy(-1) },
+            { id: 'down', text: 'Move down', isDisabled: index === count - 1, act: () => moveBy(1) },
+            { id: 'hide', text: section.isHidden ? 'Show' : 'Hide', act: hide },
+            { id: 'duplicate', text: 'Duplicate', act: duplicate },
+            { id: 'save', text: 'Save section', act: () => onSaveSection(sectionId) },
+            { id: 'remove', text: 'Delete', isDanger: true, act: remove },
+          ]}
+        />
       </div>
       {blocks.length > 0 && (
         <details className="outline-blocks" open={isOpen}>

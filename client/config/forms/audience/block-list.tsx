@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
-import { toast } from 'sonner';
 import { Failed } from '#client/config/script-errors/failed.tsx';
 import { useAccount, useCan } from '#client/config/shell/account.tsx';
+import { toast } from '#client/config/ui/toast.ts';
 import type { BlockEntry } from '#schema/contracts/forms/owner-api.ts';
 import { Loading } from '../../ui/loading.tsx';
 import { RelativeTime } from '../../ui/relative-time.tsx';

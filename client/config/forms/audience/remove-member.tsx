@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { toast } from 'sonner';
+import { toast } from '#client/config/ui/toast.ts';
 import type { ListMember } from '#schema/contracts/forms/owner-api.ts';
 import { Sheet } from '../../ui/sheet.tsx';
 import { formsApi } from '../forms-api.ts';

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
-import { toast } from 'sonner';
 import { useCan } from '#client/config/shell/account.tsx';
+import { toast } from '#client/config/ui/toast.ts';
 import type { CaptchaProviderView } from '#schema/contracts/forms/owner-api.ts';
 import { Labelled } from '../../ui/labelled.tsx';
 import { useFormMutation } from '../../ui/use-form-mutation.ts';

@@ -1,6 +1,5 @@
 import { CircleAlert, GripVertical, Split } from 'lucide-react';
 import type { DragEvent, KeyboardEvent } from 'react';
-import { MenuItem } from 'react-aria-components';
 import { getFieldLabel } from '#domain/forms/answers.ts';
 import type { FormField } from '#schema/contracts/forms/fields.ts';
 import { MoreMenu } from '../../ui/more-menu.tsx';
@@ -30,12 +29,6 @@ export function FieldRow({ field, isSelected, hasError, drop, ...props }: Props)
   const { onSelect, onStep, onDuplicate, onRemove, onDragStart, onDragEnd, onDragOver, onDrop } = props;
   const { label: kind, icon: Icon } = FIELD_KINDS[field.type];
   const label = getFieldLabel(field);
-  const act = (key: unknown) => {
-    if (key === 'up') onStep(field.id, -1);
-    else if (key === 'down') onStep(field.id, 1);
-    else if (key === 'duplicate') onDuplicate(field.id);
-    else if (key === 'remove') onRemove(field.id);
-  };
   const stepByKey = (event: KeyboardEvent) => {
     const by = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : null;
     if (by === null) return;
@@ -118,14 +111,15 @@ export function FieldRow({ field, isSelected, hasError, drop, ...props }: Props)
           </span>
         )}
       </button>
-      <MoreMenu label={`More for ${label}`} onAction={act}>
-        <MenuItem id="up">Move up</MenuItem>
-        <MenuItem id="down">Move down</MenuItem>
-        <MenuItem id="duplicate">Duplicate</MenuItem>
-        <MenuItem id="remove" className="menu-item-danger">
-          Delete
-        </MenuItem>
-      </MoreMenu>
+      <MoreMenu
+        label={`More for ${label}`}
+        entries={[
+          { id: 'up', text: 'Move up', act: () => onStep(field.id, -1) },
+          { id: 'down', text: 'Move down', act: () => onStep(field.id, 1) },
+          { id: 'duplicate', text: 'Duplicate', act: () => onDuplicate(field.id) },
+          { id: 'remove', text: 'Delete', isDanger: true, act: () => onRemove(field.id) },
+        ]}
+      />
     </li>
   );
 }

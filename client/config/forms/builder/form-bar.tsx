@@ -1,8 +1,8 @@
 import { ArrowLeft } from 'lucide-react';
-import { toast } from 'sonner';
 import { useCan } from '#client/config/shell/account.tsx';
 import { SaveStatus, UndoTools } from '#client/config/shell/bar-tools.tsx';
 import { useStore } from '#client/config/shell/store.ts';
+import { toast } from '#client/config/ui/toast.ts';
 import { publishSaved, usePublish } from '../../drafts/use-publish.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { FormChip } from '../form-chip.tsx';

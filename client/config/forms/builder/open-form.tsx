@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from 'react';
-import { Tab, TabList, TabPanel, Tabs } from 'react-aria-components';
 import type { Command } from '#client/config/editor/protocol.ts';
 import { useCan } from '#client/config/shell/account.tsx';
+import { Tab, TabList, TabPanel, Tabs } from '#client/config/ui/tabs.tsx';
 import { getCommand } from '../../editor/use-editor-keys.ts';
 import { AdvancedTab } from './advanced-tab.tsx';
 import { BuildTab } from './build-tab.tsx';
@@ -52,8 +52,8 @@ export function OpenForm({ session, tab, onTab, back }: Props) {
     <div className="editor form-editor" onKeyDown={onKeyDown}>
       <FormBar session={session} canWrite={canWrite} back={back} />
       <FormNotices session={session} />
-      <Tabs className="form-tabs" selectedKey={tab} onSelectionChange={(key) => onTab(getEditorTab(key))}>
-        <TabList aria-label="Parts of the form" className="tabs">
+      <Tabs className="form-tabs" selected={tab} onSelect={(id) => onTab(getEditorTab(id))}>
+        <TabList label="Parts of the form">
           {EDITOR_TABS.map(({ id, title }) => (
             <Tab key={id} id={id}>
               {title}

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { toast } from 'sonner';
+import { toast } from '#client/config/ui/toast.ts';
 import { getFieldLabel } from '#domain/forms/answers.ts';
 import type { FormFieldType } from '#schema/contracts/forms/fields.ts';
 import { FORM_LIMITS } from '#schema/contracts/forms/limits.ts';

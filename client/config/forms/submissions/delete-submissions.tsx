@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { toast } from 'sonner';
+import { toast } from '#client/config/ui/toast.ts';
 import { Sheet } from '../../ui/sheet.tsx';
 import { chunk } from '../chunk.ts';
 import { formsApi } from '../forms-api.ts';

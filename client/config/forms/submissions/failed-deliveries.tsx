@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
-import { toast } from 'sonner';
 import { Failed } from '#client/config/script-errors/failed.tsx';
 import { useCan } from '#client/config/shell/account.tsx';
+import { toast } from '#client/config/ui/toast.ts';
 import { Loading } from '../../ui/loading.tsx';
 import { PanelLink } from '../../ui/panel-link.tsx';
 import { useLoaded } from '../../ui/use-loaded.ts';

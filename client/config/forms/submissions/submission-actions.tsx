@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button, Menu, MenuItem, MenuTrigger, Popover } from 'react-aria-components';
-import { toast } from 'sonner';
+import { toast } from '#client/config/ui/toast.ts';
 import type { SubmissionDetail } from '#schema/contracts/forms/owner-api.ts';
 import type { BlockKind, SubmissionStatus } from '#schema/contracts/forms/submission.ts';
 import { formsApi } from '../forms-api.ts';

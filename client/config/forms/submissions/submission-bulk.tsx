@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { X } from 'lucide-react';
 import { useState } from 'react';
-import { toast } from 'sonner';
+import { toast } from '#client/config/ui/toast.ts';
 import type { SubmissionStatus } from '#schema/contracts/forms/submission.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { chunk } from '../chunk.ts';

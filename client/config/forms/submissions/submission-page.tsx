@@ -1,10 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
 import { ArrowLeft, Mail } from 'lucide-react';
 import { useEffect } from 'react';
-import { toast } from 'sonner';
 import { Failed } from '#client/config/script-errors/failed.tsx';
 import { useAccount, useCan } from '#client/config/shell/account.tsx';
 import { navigate } from '#client/config/shell/router.ts';
+import { toast } from '#client/config/ui/toast.ts';
 import type { SubmissionDetail } from '#schema/contracts/forms/owner-api.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Loading } from '../../ui/loading.tsx';

@@ -1,4 +1,4 @@
-import { toast } from 'sonner';
+import { toast } from '#client/config/ui/toast.ts';
 import type { EditorSession } from '../../editor/editor-session.ts';
 import type { InspectorActions } from '../../editor/panels/inspector-actions.ts';
 import { useCan } from '../../shell/account.tsx';
@@ -11,7 +11,7 @@ interface Props extends Pick<InspectorActions, 'onAdopt'> {
 }
 
 /** The draft beside what visitors see, which can become the draft again. */
-export function PublishedComparison({ session, onAdopt, onClose }: Props) {
+export default function PublishedComparison({ session, onAdopt, onClose }: Props) {
   const { stored, history } = useStore(session.store);
   const can = useCan();
   const read = () => session.pages.readPublished(stored.id);

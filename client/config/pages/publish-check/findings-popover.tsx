@@ -25,7 +25,7 @@ interface Props {
 }
 
 /** Below the button; stays while its owner works through what was found. */
-export function FindingsPopover({
+export default function FindingsPopover({
   looked,
   facts,
   triggerRef,

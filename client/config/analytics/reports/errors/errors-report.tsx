@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { toast } from 'sonner';
+import { toast } from '#client/config/ui/toast.ts';
 import {
   type ErrorGroup,
   type ErrorsReport,
