@@ -1,4 +1,4 @@
-import { COMMON_FIELDS, REQUIRED_FIELDS } from '#schema/contracts/analytics/event-fields.ts';
+import { COMMON_FIELDS, REQUIRED_FIELDS } from '#schema/contracts/analytics/common-fields.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
