@@ -85,8 +85,11 @@ export function startCensus(facts: CensusFacts): void {
     if (!(target instanceof HTMLMediaElement)) onPlay({ type: VIDEO_STATE, target });
     else if (!target.paused) onPlay({ type: 'play', target });
   const isSearch = location.pathname === '/search';
-  const term = new URLSearchParams(location.search).get('q');
-  if (!isSearch || term) hit(isSearch ? EVENT_KIND.siteSearch : EVENT_KIND.pageView);
+  const query = new URLSearchParams(location.search);
+  if (!isSearch) hit(EVENT_KIND.pageView);
+  // Another page of results is no other search.
+  else if (query.get('q') && !query.has('page'))
+    hit(EVENT_KIND.siteSearch, { hasNoResults: !document.querySelector('.search-results') });
   startHeartbeat((seconds) => hit(EVENT_KIND.heartbeat, { seconds, ...further }));
   const buttons = [...document.querySelectorAll<HTMLAnchorElement>('a[data-button-id]')];
   if (buttons.length === 0) return;

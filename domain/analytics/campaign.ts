@@ -2,13 +2,23 @@ import { decodePart } from '../links/decode.ts';
 
 const MAX_LENGTH = 100;
 
+/** What links of a campaign may say besides its source and name: utm_medium, utm_term, utm_content. */
+export const CAMPAIGN_DETAILS = ['medium', 'term', 'content'] as const;
+
 /** The campaign that a link names by utm_source and utm_campaign: 'letter / spring'; null without either. */
 export function findCampaign(queryString: string | undefined): string | null {
-  const parts = ['utm_source', 'utm_campaign'].map((name) => readParameter(queryString ?? '', name));
+  const parts = ['source', 'campaign'].map((name) => readParameter(queryString ?? '', name));
   return parts.filter((part) => part !== '').join(' / ') || null;
 }
 
+/** What else the link says of its campaign: ['medium email', 'content footer']. */
+export const listCampaignDetails = (queryString: string): string[] =>
+  CAMPAIGN_DETAILS.flatMap((name) => {
+    const value = readParameter(queryString, name);
+    return value === '' ? [] : `${name} ${value}`;
+  });
+
 function readParameter(queryString: string, name: string): string {
-  const raw = new RegExp(`(?:^|[?&])${name}=([^&#]*)`).exec(queryString)?.[1] ?? '';
+  const raw = new RegExp(`(?:^|[?&])utm_${name}=([^&#]*)`).exec(queryString)?.[1] ?? '';
   return decodePart(raw.replaceAll('+', ' ')).trim().slice(0, MAX_LENGTH);
 }

@@ -2,7 +2,7 @@ import { EVENT_KIND } from '#schema/contracts/analytics/census-events.ts';
 import { EVENT_NAME } from '#schema/contracts/analytics/event-fields.ts';
 import type { CensusMessage } from '#schema/contracts/queue-messages.ts';
 import { findBrowser } from './browser-name.ts';
-import { findCampaign } from './campaign.ts';
+import { findCampaign, listCampaignDetails } from './campaign.ts';
 import { searchTerm } from './search-term.ts';
 
 /**
@@ -23,7 +23,9 @@ export const HOURLY_DIMENSIONS = [
 ] as const;
 const DAILY_DIMENSIONS = [
   'browser',
+  'campaign-detail',
   'search',
+  'search-missing',
   'button',
   'form',
   'overlay',
@@ -101,10 +103,7 @@ export function listCounts(event: Event): Count[] {
 function hitCounts(event: Event): Count[] {
   switch (event.event) {
     case EVENT_KIND.siteSearch:
-      return [
-        ...valued('search', searchTerm(text(event.data.queryString)) ?? '', { views: 1 }),
-        ...valued('path', event.fromPath ?? '', { onward: 1 }),
-      ];
+      return searchCounts(event);
     case EVENT_KIND.audio:
     case EVENT_KIND.video:
       return valued('play', text(event.data.mediaSrc), { label: text(event.data.mediaTitle), views: 1 });
@@ -121,8 +120,18 @@ function hitCounts(event: Event): Count[] {
   }
 }
 
+function searchCounts({ data, fromPath }: Event): Count[] {
+  const term = searchTerm(text(data.queryString)) ?? '';
+  return [
+    ...valued('search', term, { views: 1 }),
+    ...(data.hasNoResults === true ? valued('search-missing', term, { views: 1 }) : []),
+    ...valued('path', fromPath ?? '', { onward: 1 }),
+  ];
+}
+
 function pageViewCounts(event: Event): Count[] {
   const seen = { views: 1, visits: event.isNewVisit ? 1 : 0 };
+  const query = text(event.data.queryString);
   const counts = [count('total', '', seen)];
   if (event.path !== null)
     counts.push(count('path', event.path, { ...seen, label: text(event.data.pageTitle) }));
@@ -134,7 +143,8 @@ function pageViewCounts(event: Event): Count[] {
     ...valued('device', event.device ?? '', seen),
     ...valued('country', event.country ?? '', seen),
     ...valued('browser', findBrowser(text(event.data.userAgent)), seen),
-    ...valued('campaign', findCampaign(text(event.data.queryString)) ?? '', seen),
+    ...valued('campaign', findCampaign(query) ?? '', seen),
+    ...listCampaignDetails(query).map((detail) => count('campaign-detail', detail, seen)),
     // A view of the page before that was not its visit's last: the others are exits.
     ...valued('path', event.fromPath ?? '', { onward: 1 }),
   ];

@@ -3,7 +3,7 @@ import { EVENT_NAME } from '../../schema/contracts/analytics/event-fields.ts';
 import type { CensusKind, CensusMessage } from '../../schema/contracts/queue-messages.ts';
 import type { Sold } from './catalogue.ts';
 import type { Random } from './random.ts';
-import { FORMS, PAGES, SEARCHES, type Source } from './sources.ts';
+import { FORMS, NOT_FOUND, PAGES, SEARCHES, type Source } from './sources.ts';
 
 export interface Visitor {
   day: string;
@@ -13,6 +13,7 @@ export interface Visitor {
   campaign: string | null;
   country: string;
   device: 'phone' | 'tablet' | 'desktop';
+  userAgent: string;
 }
 
 /** What came of a visit: the lines of a cart, and how far it went. */
@@ -33,7 +34,7 @@ export function walk(
     opened,
   }: { record: (at: number, fields: Fields) => void; opened: (at: number, path: string) => void },
 ): { outcome: Outcome | null; asked: string | null } {
-  const { source, campaign, hash, country, device, day } = visitor;
+  const { source, campaign, hash, country, device, day, userAgent } = visitor;
   const common = { day, visitorHash: hash, country, device };
   const visitSource = source.referrer;
   let at = startsAt;
@@ -55,7 +56,7 @@ export function walk(
       isNewVisit: isFirst,
       referrerHost: isFirst ? source.referrer : null,
       fromPath: from,
-      data: { pageTitle: title, queryString: isFirst ? source.query : '' },
+      data: { pageTitle: title, queryString: isFirst ? source.query : '', userAgent },
     });
     opened(at, path);
     from = path;
@@ -90,7 +91,10 @@ export function walk(
     }
     if (random.chance(0.04)) {
       const term = random.weighted(SEARCHES);
-      hit(EVENT_KIND.siteSearch, '/search', { fromPath: path, data: { queryString: `?q=${term}` } });
+      hit(EVENT_KIND.siteSearch, '/search', {
+        fromPath: path,
+        data: { queryString: `?q=${term}`, hasNoResults: NOT_FOUND.has(term) },
+      });
       at += 4_000;
     }
     if ((path === '/shop' || path === '/gifts' || path === '/kiln-45') && random.chance(0.72)) {

@@ -254,7 +254,28 @@ export const FORMS: Readonly<
   },
 };
 
-/** What is looked for on the site; the last two find nothing. */
+/** User agents by device: names of browsers, without versions that age. */
+export const BROWSERS: Readonly<
+  Record<'phone' | 'tablet' | 'desktop', readonly (readonly [string, number])[]>
+> = {
+  phone: [
+    ['Version/26.0 Mobile/15E148 Safari/604.1', 6],
+    ['Chrome/146.0 Mobile Safari/537.36', 4],
+    ['SamsungBrowser/29.0 Chrome/136.0 Mobile Safari/537.36', 1],
+  ],
+  tablet: [
+    ['Version/26.0 Mobile/15E148 Safari/604.1', 3],
+    ['Chrome/146.0 Safari/537.36', 1],
+  ],
+  desktop: [
+    ['Chrome/146.0 Safari/537.36', 6],
+    ['Version/26.0 Safari/605.1.15', 4],
+    ['Firefox/148.0', 2],
+    ['Chrome/146.0 Safari/537.36 Edg/146.0', 2],
+  ],
+};
+
+/** What is looked for on the site; NOT_FOUND of it is not there. */
 export const SEARCHES = [
   ['mug', 6],
   ['gift', 4],
@@ -264,3 +285,4 @@ export const SEARCHES = [
   ['blue glaze', 2],
   ['raku', 2],
 ] as const satisfies readonly (readonly [string, number])[];
+export const NOT_FOUND: ReadonlySet<string> = new Set(['blue glaze', 'raku']);

@@ -4,8 +4,8 @@ import type { CensusMessage, PerformanceMessage } from '../../schema/contracts/q
 import type { Sold } from './catalogue.ts';
 import { type Outcome, type Visitor, walk } from './journey.ts';
 import { measurePage } from './measures.ts';
-import type { Random } from './random.ts';
-import { COUNTRIES, DEVICES, HOURS, LETTER, SOURCES, WEEKDAYS } from './sources.ts';
+import { createRandom, type Random } from './random.ts';
+import { BROWSERS, COUNTRIES, DEVICES, HOURS, LETTER, SOURCES, WEEKDAYS } from './sources.ts';
 
 /** A day of the sample with its first instant. */
 export interface SampleDay {
@@ -43,6 +43,8 @@ export function makeVisits(
     key: string;
   },
 ): Visits {
+  // Drawn apart, so that what else is drawn does not depend on browsers.
+  const browsers = createRandom(days.length);
   const made: Visits = { count: 0, events: [], measures: [], outcomes: [], asked: [] };
   let serial = 0;
   const nextId = () => `${key}${++serial}`;
@@ -82,7 +84,9 @@ export function makeVisits(
         campaign: findCampaign(source.query),
         country: random.weighted(COUNTRIES),
         device: random.weighted(DEVICES),
+        userAgent: '',
       };
+      visitor.userAgent = browsers.weighted(BROWSERS[visitor.device]);
       const startsAt = starts + random.weighted(HOURS) * HOUR_MS + random.between(0, HOUR_MS - 1);
       const opened = (at: number, path: string) => {
         if (random.chance(0.2))

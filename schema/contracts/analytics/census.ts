@@ -62,6 +62,8 @@ export const hitDataSchema = z.object({
   isAutomated: flag.optional(),
   /** Seconds that the page was looked at since the heartbeat before (kind 10). */
   seconds: wholeNumber.optional(),
+  /** The search of kind 2 found nothing. */
+  hasNoResults: flag.optional(),
   /** The media that was played, for kinds 20 and 21. */
   mediaTitle: text(200).optional(),
   mediaSrc: text(500).optional(),

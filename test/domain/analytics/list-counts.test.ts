@@ -74,6 +74,23 @@ it('counts a site search by its term and no page view', () => {
   ).toEqual([['search', 'tea bowl', 1, 0, 0]]);
 });
 
+it('counts a site search that found nothing under its term once more', () => {
+  const search = { ...pageView, event: EVENT_KIND.siteSearch };
+  const data = { queryString: '?q=raku', hasNoResults: true };
+  expect(brief({ ...search, data })).toEqual([
+    ['search', 'raku', 1, 0, 0],
+    ['search-missing', 'raku', 1, 0, 0],
+  ]);
+});
+
+it('counts medium, term and content of a campaign, each by itself', () => {
+  const queryString = '?utm_medium=e-mail&utm_content=&utm_term=blue+glaze';
+  expect(brief({ ...pageView, data: { queryString } }).slice(4)).toEqual([
+    ['campaign-detail', 'medium e-mail', 1, 1, 0],
+    ['campaign-detail', 'term blue glaze', 1, 1, 0],
+  ]);
+});
+
 it('counts a site search as leading on from the page that it was made on', () => {
   const search = {
     ...pageView,
@@ -107,10 +124,21 @@ it.each<[CensusMessage['kind'], Record<string, unknown>, unknown[]]>([
   ['overlay', { overlayId: 'o1', action: 'shown' }, ['overlay', 'o1', 1, 0, 0]],
   ['overlay', { overlayId: 'o1', action: 'submitted' }, ['overlay', 'o1', 0, 0, 1]],
   ['overlay', { overlayId: 'o1', action: 'closed' }, ['overlay-close', 'o1', 1, 0, 0]],
-  ['quick-view', { productId: 'p1', title: 'Cup' }, ['product', 'p1', 1, 0, 0]],
   ['track', { source: 'letter', campaign: 'spring' }, ['campaign', 'letter / spring', 1, 0, 0]],
 ])('counts %s %j per object', (kind, data, expected) => {
   expect(brief({ ...pageView, kind, event: null, data })).toEqual([expected]);
+});
+
+it('counts a quick view as a look at a product, of all and by device', () => {
+  const data = { productId: 'p1', title: 'Cup' };
+  const counts = listCounts({ ...pageView, kind: 'quick-view', event: null, data });
+  expect(
+    counts.map(({ dimension, value, views, productViews }) => [dimension, value, views, productViews]),
+  ).toEqual([
+    ['total', '', 0, 1],
+    ['device', 'phone', 0, 1],
+    ['product', 'p1', 1, 0],
+  ]);
 });
 
 it('counts a form that was sent once, beside its event', () => {

@@ -27,7 +27,24 @@ export interface ReportEntry {
 /** The reports, in the order of their tabs; each is loaded when it is opened. The first is the default. */
 export const REPORTS: readonly ReportEntry[] = [
   { name: 'traffic', title: 'Traffic', load: () => import('./traffic/traffic-report.tsx') },
+  {
+    name: 'sources',
+    title: 'Sources',
+    heading: 'What brings visitors',
+    load: () => import('./sources/sources-report.tsx'),
+  },
+  {
+    name: 'audience',
+    title: 'Audience',
+    heading: 'Where visitors are, and what they use',
+    load: () => import('./audience/audience-report.tsx'),
+  },
   { name: 'pages', title: 'Pages', load: () => import('./pages/pages-report.tsx') },
+  {
+    name: 'searches',
+    title: 'Site search',
+    load: () => import('./searches/searches-report.tsx'),
+  },
   { name: 'sales', title: 'Sales', load: () => import('./sales/sales-report.tsx') },
   { name: 'customers', title: 'Customers', load: () => import('./customers/customers-report.tsx') },
   { name: 'live', title: 'Live', hasNoPeriod: true, load: () => import('./live/live-report.tsx') },

@@ -6,6 +6,8 @@ import { readLive } from './live.ts';
 import { readPages } from './pages.ts';
 import { readPerformance } from './performance.ts';
 import { readSalesReport } from './sales.ts';
+import { readSearches } from './searches.ts';
+import { readSources } from './sources.ts';
 import { readTraffic } from './traffic.ts';
 
 /** The calls of all reports. */
@@ -19,4 +21,6 @@ export const REPORT_CALLS = {
   readLive,
   readSalesReport,
   readCustomersReport,
+  readSources,
+  readSearches,
 };

@@ -13,7 +13,14 @@ export type VisitFigures = z.infer<typeof visitFiguresSchema>;
 
 /** Values of a dimension with their figures, which are exact. */
 export const valueListSchema = z.object({
-  rows: z.array(z.object({ value: z.string(), ...figures })),
+  rows: z.array(
+    z.object({
+      value: z.string(),
+      ...figures,
+      /** Its visits in the compared period; null where it is not compared, or not known. */
+      visitsBefore: z.number().nullable(),
+    }),
+  ),
   /** All values that are not listed, together; null where all are. */
   others: visitFiguresSchema.nullable(),
   /** How many of the most viewed values of each year, month and day were looked at; null where all are listed. */

@@ -10,12 +10,22 @@ export const toVisitFigures = ({ views, visits, orders, revenueCents }: Figures)
   revenueCents,
 });
 
-/** A list for a report, with what its rows leave of the sum of all values. */
-export function toValueList({ rows, mostViewedOfEach }: TopValues, all: Figures): ValueList {
+/** A list for a report, with what its rows leave of the sum of all values, and what they had in the compared period. */
+export function toValueList(
+  { rows, mostViewedOfEach }: TopValues,
+  all: Figures,
+  before: TopValues | null = null,
+): ValueList {
   const others = { ...all };
   for (const row of rows) addFigures(others, row, -1);
+  const visitsBefore = new Map(before?.rows.map(({ value, visits }) => [value, visits]));
+  const ofUnlisted = before?.mostViewedOfEach === null ? 0 : null;
   return {
-    rows: rows.map((row) => ({ value: row.value, ...toVisitFigures(row) })),
+    rows: rows.map((row) => ({
+      value: row.value,
+      ...toVisitFigures(row),
+      visitsBefore: visitsBefore.get(row.value) ?? ofUnlisted,
+    })),
     others: hasFigures(others) ? toVisitFigures(others) : null,
     mostViewedOfEach,
   };

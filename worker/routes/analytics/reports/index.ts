@@ -7,6 +7,8 @@ import { liveReport } from './live.ts';
 import { pagesReport } from './pages.ts';
 import { performanceReport } from './performance.ts';
 import { salesReport } from './sales.ts';
+import { searchesReport } from './searches.ts';
+import { sourcesReport } from './sources.ts';
 import { trafficReport } from './traffic.ts';
 
 /** The reports of /config/analytics. */
@@ -21,3 +23,5 @@ reports.include(pagesReport);
 reports.include(liveReport);
 reports.include(salesReport);
 reports.include(customersReport);
+reports.include(sourcesReport);
+reports.include(searchesReport);

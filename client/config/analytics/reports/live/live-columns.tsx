@@ -1,4 +1,5 @@
 import type { LiveCount } from '#schema/contracts/analytics/reports/live.ts';
+import { countryNames } from '../../report/country-name.ts';
 import type { Formatters } from '../../report/formatters.ts';
 import type { ReportColumn } from '../../report/table-rows.ts';
 
@@ -11,7 +12,7 @@ interface List {
 
 /** The lists of the live report. */
 export function liveLists({ number }: Pick<Formatters, 'number'>, locale: string): List[] {
-  const countries = new Intl.DisplayNames(locale, { type: 'region' });
+  const countryName = countryNames(locale);
   const count = (title: string): ReportColumn<LiveCount> => ({
     id: 'views',
     title,
@@ -50,17 +51,7 @@ export function liveLists({ number }: Pick<Formatters, 'number'>, locale: string
       list: 'places',
       caption: 'Places now',
       empty: 'The network did not tell from where.',
-      columns: [name('Country', ({ value }) => countryName(value, countries)), count('Views')],
+      columns: [name('Country', ({ value }) => countryName(value)), count('Views')],
     },
   ];
-}
-
-/** Codes such as T1, which stand for no country, are shown as they are. */
-function countryName(code: string, countries: Intl.DisplayNames): string {
-  try {
-    return countries.of(code) ?? code;
-  } catch (error) {
-    if (error instanceof RangeError) return code;
-    throw error;
-  }
 }

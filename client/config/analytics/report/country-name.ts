@@ -1,0 +1,12 @@
+/** Names of countries by their two letters, in a locale. Codes such as T1, which stand for no country, are shown as they are. */
+export function countryNames(locale: string | undefined): (code: string) => string {
+  const names = new Intl.DisplayNames(locale, { type: 'region' });
+  return (code) => {
+    try {
+      return names.of(code) ?? code;
+    } catch (error) {
+      if (error instanceof RangeError) return code;
+      throw error;
+    }
+  };
+}

@@ -1,0 +1,48 @@
+import type { SearchesReport } from '#schema/contracts/analytics/reports/searches.ts';
+import type { Database } from '../../database.ts';
+import { during, sumOf, type TopValues, topOf } from './ranged.ts';
+import { readReport } from './read-report.ts';
+import type { ReportRange } from './report-range.ts';
+
+/** Rows that each of three lists may read. */
+const BY_VIEWS = { by: 'views', rows: 1_500 } as const;
+
+/** What visitors search for on the site, and what of it is not found. */
+export async function reportSearches(db: Database, range: ReportRange): Promise<SearchesReport> {
+  const { timeZone, period, compared } = range;
+  const now = during(range, period);
+  // Nothing is read of a period that nothing is compared with.
+  const then = during(range, compared ?? { from: period.from, to: '' });
+  const report = await readReport(db, {
+    terms: topOf(now, 'search', BY_VIEWS),
+    missing: topOf(now, 'search-missing', BY_VIEWS),
+    before: topOf(then, 'search', BY_VIEWS),
+    all: sumOf(now, 'search'),
+    allMissing: sumOf(now, 'search-missing'),
+    allBefore: sumOf(then, 'search'),
+    allMissingBefore: sumOf(then, 'search-missing'),
+  });
+  const nothingFound = searchesOf(report.missing);
+  const before = searchesOf(report.before);
+  return {
+    period,
+    compared,
+    timeZone,
+    totals: { searches: report.all.views, nothingFound: report.allMissing.views },
+    before: compared && { searches: report.allBefore.views, nothingFound: report.allMissingBefore.views },
+    terms: report.terms.rows.map(({ value, views }) => ({
+      term: value,
+      searches: views,
+      nothingFound: nothingFound(value),
+      searchesBefore: compared && before(value),
+    })),
+    missing: report.missing.rows.map(({ value, views }) => ({ term: value, count: views })),
+    mostViewedOfEach: report.terms.mostViewedOfEach,
+  };
+}
+
+/** How often each term was searched for; null for one of which that is not known, because a list is cut. */
+function searchesOf({ rows, mostViewedOfEach }: TopValues): (term: string) => number | null {
+  const known = new Map(rows.map(({ value, views }) => [value, views]));
+  return (term) => known.get(term) ?? (mostViewedOfEach === null ? 0 : null);
+}

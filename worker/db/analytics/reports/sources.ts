@@ -1,0 +1,45 @@
+import type { SourcesReport } from '#schema/contracts/analytics/reports/sources.ts';
+import type { CurrencyCode } from '#schema/contracts/money/currencies.ts';
+import type { Database } from '../../database.ts';
+import { during, sumOf, topOf } from './ranged.ts';
+import { readReport } from './read-report.ts';
+import type { ReportRange } from './report-range.ts';
+import { toValueList, toVisitFigures } from './value-list.ts';
+
+/** Rows that each of five lists may read. */
+const BY_VISITS = { by: 'visits', rows: 900 } as const;
+
+/** What brings visitors: other sites, and links of campaigns. */
+export async function reportSources(
+  db: Database,
+  range: ReportRange,
+  currency: CurrencyCode,
+): Promise<SourcesReport> {
+  const { timeZone, period, compared } = range;
+  const now = during(range, period);
+  // Nothing is read of a period that nothing is compared with.
+  const then = during(range, compared ?? { from: period.from, to: '' });
+  const report = await readReport(db, {
+    totals: sumOf(now, 'total'),
+    before: sumOf(then, 'total'),
+    sources: topOf(now, 'referrer', BY_VISITS),
+    sourcesBefore: topOf(then, 'referrer', BY_VISITS),
+    allSources: sumOf(now, 'referrer'),
+    campaigns: topOf(now, 'campaign', BY_VISITS),
+    campaignsBefore: topOf(then, 'campaign', BY_VISITS),
+    allCampaigns: sumOf(now, 'campaign'),
+    details: topOf(now, 'campaign-detail', BY_VISITS),
+    allDetails: sumOf(now, 'campaign-detail'),
+  });
+  return {
+    period,
+    compared,
+    timeZone,
+    currency,
+    totals: toVisitFigures(report.totals),
+    before: compared && toVisitFigures(report.before),
+    sources: toValueList(report.sources, report.allSources, compared && report.sourcesBefore),
+    campaigns: toValueList(report.campaigns, report.allCampaigns, compared && report.campaignsBefore),
+    details: toValueList(report.details, report.allDetails),
+  };
+}
