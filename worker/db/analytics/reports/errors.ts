@@ -14,9 +14,8 @@ import { orm } from '../../orm.ts';
 import type { ReportRange } from './report-range.ts';
 
 const MAX_GROUPS = 100;
-/** Rows that the days of a period may read: each is found by an index, and read. */
-const MAX_ROWS = 3_600;
-const READS = 2;
+/** Rows that the days of a period may read. */
+const MAX_ROWS = 1_800;
 const MOST_EACH_DAY = 50;
 
 /** Errors of scripts in visitors' browsers, grouped: the days, and then what is known of their groups. */
@@ -24,7 +23,8 @@ export async function reportErrors(db: Database, range: ReportRange): Promise<Er
   const { websiteId, timeZone, today, period, compared } = range;
   const keptSince = addDays(today, 1 - KEPT_DAYS.scriptErrors);
   const [days, before] = [listDays(period, keptSince), compared && listDays(compared, keptSince)];
-  const rows = await all(db, mostFrequent(websiteId, [...new Set([...days, ...(before ?? [])])]));
+  const both = [...new Set([...days, ...(before ?? [])])];
+  const rows = (await all(db, mostFrequent(websiteId, both))).flatMap(toErrorDays);
   const countOf = (wanted: readonly string[]) =>
     rows.reduce((sum, { day, count }) => (wanted.includes(day) ? sum + count : sum), 0);
   const groups = groupErrorDays(
@@ -59,26 +59,29 @@ function listDays({ from, to }: Period, keptSince: string): string[] {
   return days;
 }
 
-/** The most frequent errors of each day: fewer, the more days there are. */
+/** The most frequent errors of each day, as a JSON list: fewer, the more days there are. A row is found by an index and counts once. */
 function mostFrequent(websiteId: string, days: readonly string[]) {
   const row = jsonRows(days.map((day) => ({ day })));
-  const isOfDay = and(eq(scriptErrorDays.websiteId, websiteId), eq(scriptErrorDays.day, row.field('day')));
+  const { fingerprint, count, tally } = scriptErrorDays;
   const first = orm
-    .select({ rowid: sql`rowid` })
+    .select({ fingerprint, count, tally })
     .from(scriptErrorDays)
-    .where(isOfDay)
-    .orderBy(desc(scriptErrorDays.count))
-    .limit(Math.min(MOST_EACH_DAY, Math.floor(MAX_ROWS / READS / Math.max(1, days.length))));
+    .where(and(eq(scriptErrorDays.websiteId, websiteId), eq(scriptErrorDays.day, row.field('day'))))
+    .orderBy(desc(count))
+    .limit(Math.min(MOST_EACH_DAY, Math.floor(MAX_ROWS / Math.max(1, days.length))));
   return orm
     .select({
-      day: whole<string>(scriptErrorDays.day).as('day'),
-      fingerprint: whole<string>(scriptErrorDays.fingerprint).as('fingerprint'),
-      count: whole<number>(scriptErrorDays.count).as('count'),
-      tally: whole<string>(scriptErrorDays.tally).as('tally'),
+      day: row.field('day').as('day'),
+      list: sql<string>`(select json_group_array(json_array(fingerprint, count, tally)) from ${first})`.as(
+        'list',
+      ),
     })
-    .from(sql`${row.table} cross join ${scriptErrorDays}`)
-    .where(sql`${scriptErrorDays}.rowid in ${first}`);
+    .from(row.table);
 }
+
+const listSchema = z.array(z.tuple([z.string(), z.number(), z.string()]));
+const toErrorDays = ({ day, list }: { day: string; list: string }) =>
+  readJson(listSchema, list).map(([fingerprint, count, tally]) => ({ day, fingerprint, count, tally }));
 
 /** The latest report of each group, when it was first seen, and whether it was resolved since. */
 function latestReports(websiteId: string, groups: readonly { fingerprint: string }[]) {
