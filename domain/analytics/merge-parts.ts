@@ -6,12 +6,23 @@ import {
   NO_FIGURES,
   type ValueFigures,
 } from './figures.ts';
+import type { LimitedParts } from './limit-parts.ts';
 import type { RangePart } from './split-range.ts';
 
 /** What was read of one part of a range. */
 export interface ReadPart extends RangePart {
   rows: readonly ValueFigures[];
 }
+
+/** Whether all values of the parts were read: each has fewer than it was limited to. */
+export const areWhole = (
+  found: readonly (RangePart & { rows: readonly unknown[] })[],
+  limited: readonly LimitedParts[],
+): boolean =>
+  limited.every(({ parts, limit }) => {
+    const periods = new Set(parts.map(({ period }) => period));
+    return found.every(({ period, rows }) => !periods.has(period) || rows.length < limit);
+  });
 
 /** The values of a range and their figures, in order of one of them. Of several labels the last in order of the alphabet stays. */
 export function mergeParts(parts: readonly ReadPart[], by: FigureName): ValueFigures[] {

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import type { CurrencyCode } from '../contracts/money/currencies.ts';
 import { websites } from './sites.ts';
@@ -106,5 +107,9 @@ export const salesSums = sqliteTable(
     primaryKey({
       columns: [table.websiteId, table.currency, table.isTest, table.dimension, table.period, table.value],
     }),
+    // The best products of a period, however many it has.
+    index('sales_sums_best')
+      .on(table.websiteId, table.currency, table.isTest, table.period, table.totalCents)
+      .where(sql`dimension = 'product'`),
   ],
 );

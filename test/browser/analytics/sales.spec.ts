@@ -101,7 +101,7 @@ test('what a visitor did by a campaign link, left in the cart and bought later i
       funnel: steps.map((name) => after.funnel[name] - before.funnel[name]),
       orders: after.totals.orders - before.totals.orders,
       totalCents: after.totals.totalCents - before.totals.totalCents,
-      campaigns: after.byCampaign
+      campaigns: after.byCampaign.rows
         .filter(({ value }) => value.includes('autumn-sale') || value.includes('come-back'))
         .map((row) => [row.value, ...steps.map((name) => row[name])])
         .toSorted(),

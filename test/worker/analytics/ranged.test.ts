@@ -175,8 +175,8 @@ describe('a site of 2,000 pages a day', () => {
       all: sumOf(asked, 'path'),
     });
     const { rows, mostViewedOfEach } = report.paths;
-    expect(mostViewedOfEach).toBeGreaterThan(20);
-    expect(rows.length).toBe(Math.floor((mostViewedOfEach ?? 0) / 2));
+    expect(mostViewedOfEach).toBeGreaterThan(10);
+    expect(rows.length).toBeGreaterThan(20);
     expect(rows.slice(0, 2)).toMatchObject([
       { value: '/p0', views: 2_000 * days },
       { value: '/p1', views: 1_999 * days },

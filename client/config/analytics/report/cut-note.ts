@@ -6,4 +6,4 @@ export const cutNote = (
   { rows, mostViewedOfEach }: { rows: number; mostViewedOfEach: number },
   { number }: Pick<Formatters, 'number'>,
 ): string =>
-  `There are too many ${what} to list. These ${number(rows)} were found among the ${number(mostViewedOfEach)} most viewed of each year, month and day of the period; their figures are exact.`;
+  `There are too many ${what} to list. These ${number(rows)} were found among at least the ${number(mostViewedOfEach)} most viewed of each year, month and day of the period; their figures are exact.`;

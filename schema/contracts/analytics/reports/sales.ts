@@ -4,8 +4,8 @@ import { reportCall } from '../period.ts';
 
 /** Most rows of a table of the report. */
 export const MAX_SALES_ROWS = 500;
-/** Most carts of a period that are looked at. */
-export const MAX_LEFT_CARTS = 250;
+/** Most carts of a period that are looked at: of those that were left, and of those that were reminded of. */
+export const MAX_LEFT_CARTS = 100;
 
 /**
  * Orders by the day they were paid, refunds by theirs; minor units. Gross - discounts + shipping + tax = total, as of the orders
@@ -62,6 +62,13 @@ export type FunnelSteps = z.infer<typeof stepsSchema>;
 const funnelRowSchema = stepsSchema.extend({ value: z.string(), label: z.string().nullable() });
 export type FunnelRow = z.infer<typeof funnelRowSchema>;
 
+/** `mostViewedOfEach` as of a ValueList: null where the rows are all there are. */
+const funnelListSchema = z.object({
+  rows: z.array(funnelRowSchema),
+  mostViewedOfEach: z.number().nullable(),
+});
+export type FunnelList = z.infer<typeof funnelListSchema>;
+
 /** Carts that were left: not ordered within a day since their last change. */
 const cartsSchema = z.object({
   left: z.number(),
@@ -91,13 +98,15 @@ export const readSalesReport = reportCall('sales', 'Read what the shop earns, an
   steps: z.array(stepSchema),
   stepsBefore: z.array(stepSchema).nullable(),
   products: z.array(productSchema),
+  /** How many, at least, of the best products of each year, month and day were looked at to find these; null where all are listed. */
+  bestOfEach: z.number().nullable(),
   kinds: z.array(kindSchema),
   funnel: stepsSchema,
   funnelBefore: stepsSchema.nullable(),
-  byProduct: z.array(funnelRowSchema),
-  bySource: z.array(funnelRowSchema),
-  byCampaign: z.array(funnelRowSchema),
-  byDevice: z.array(funnelRowSchema),
+  byProduct: funnelListSchema,
+  bySource: funnelListSchema,
+  byCampaign: funnelListSchema,
+  byDevice: funnelListSchema,
   carts: cartsSchema,
   cartsBefore: cartsSchema.nullable(),
 });

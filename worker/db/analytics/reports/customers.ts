@@ -2,6 +2,7 @@ import { and, between, desc, eq, inArray, ne, sql } from 'drizzle-orm';
 import type { Period } from '#domain/analytics/period.ts';
 import { addMonths } from '#domain/analytics/sales/calendar.ts';
 import { toCohorts } from '#domain/analytics/sales/cohorts.ts';
+import { addSales, type SalesMeasures } from '#domain/analytics/sales/sum-sales.ts';
 import {
   type BestCustomer,
   COHORT_MONTHS,
@@ -16,19 +17,12 @@ import { salesBuyers, salesEntries, salesSums } from '#schema/tables/sales.ts';
 import type { Database } from '../../database.ts';
 import { isOneOf, literal } from '../../fragments.ts';
 import { orm } from '../../orm.ts';
-import {
-  isTestShop,
-  listChart,
-  listParts,
-  NO_SALES,
-  readCounted,
-  type SalesMeasures,
-  type Shop,
-  sumParts,
-} from '../sales/read-sums.ts';
+import { readCounted } from '../sales/read-counted.ts';
+import { isTestShop, type Shop } from '../sales/read-sums.ts';
+import { listChart, salesSeriesOf } from '../sales/sums-of.ts';
 import type { ReportRange } from './report-range.ts';
 
-/** Who buys, and who comes back; one D1 batch, and another where orders had to be counted first. */
+/** Who buys, and who comes back. */
 export async function reportCustomers(
   db: Database,
   range: ReportRange,
@@ -36,24 +30,34 @@ export async function reportCustomers(
 ): Promise<CustomersReport> {
   const { websiteId, timeZone, today, period, compared } = range;
   const shop = { websiteId, currency };
-  const chart = listChart(period, today);
+  const chart = listChart(period);
   const months = Array.from({ length: COHORT_MONTHS }, (_, index) => addMonths(today.slice(0, 7), -index));
   const other = compared ?? { from: period.from, to: '' };
-  const { answers, isTest, isCounting } = await readCounted(db, range, [
-    sumParts(shop, ['new', 'total'], listParts(period, compared, today)),
-    sumParts(shop, ['new', 'total'], chart.parts),
-    everNew(shop),
-    differentBuyers(shop, period),
-    differentBuyers(shop, other),
-    cohortsOf(shop, months),
-    bestBuyers(shop, showsCustomers ? MAX_BEST_CUSTOMERS : 0),
-  ]);
-  const [sums, steps, [ever], [buyers], [buyersBefore], cohorts, best] = answers;
-  const find = (rows: typeof sums, bucket: string, dimension: string): SalesMeasures =>
-    rows.find((row) => row.bucket === bucket && row.dimension === dimension) ?? NO_SALES;
-  const totals = (bucket: string, counted: typeof buyers) => ({
-    ...toNewBuyers(find(sums, bucket, 'new')),
-    periodOrders: find(sums, bucket, 'total').orders,
+  const { report, own, isTest, isCounting } = await readCounted(
+    db,
+    range,
+    {
+      buyers: salesSeriesOf(shop, [chart.steps, [other]], today, 'new'),
+      sold: salesSeriesOf(shop, [chart.steps, [other]], today, 'total'),
+    },
+    [
+      everNew(shop),
+      differentBuyers(shop, period),
+      differentBuyers(shop, other),
+      cohortsOf(shop, months),
+      bestBuyers(shop, showsCustomers ? MAX_BEST_CUSTOMERS : 0),
+    ],
+  );
+  const [[ever], [buyers], [buyersBefore], cohorts, best] = own;
+  const [newBuyers = [], newBefore = []] = report.buyers;
+  const [sold = [], soldBefore = []] = report.sold;
+  const totals = (
+    fresh: readonly SalesMeasures[],
+    all: readonly SalesMeasures[],
+    counted: typeof buyers,
+  ) => ({
+    ...toNewBuyers(addSales(fresh)),
+    periodOrders: addSales(all).orders,
     periodBuyers: (counted?.orders ?? 0) > MAX_COUNTED_ORDERS ? null : (counted?.buyers ?? 0),
   });
   return {
@@ -63,14 +67,14 @@ export async function reportCustomers(
     currency,
     isTest,
     isCounting,
-    totals: totals('now', buyers),
-    before: compared && totals('before', buyersBefore),
+    totals: totals(newBuyers, sold, buyers),
+    before: compared && totals(newBefore, soldBefore, buyersBefore),
     ever: toNewBuyers(ever),
     interval: chart.interval,
     steps: chart.steps.map((step, index) => ({
       ...step,
-      newBuyers: find(steps, String(index), 'new').buyers,
-      orders: find(steps, String(index), 'total').orders,
+      newBuyers: newBuyers[index]?.buyers ?? 0,
+      orders: sold[index]?.orders ?? 0,
     })),
     cohorts: toCohorts(cohorts, months, today.slice(0, 7)),
     best: showsCustomers ? best.map(({ id: _, ...row }): BestCustomer => row) : null,

@@ -25,15 +25,13 @@ const LONGER = { table: censusRollups, period: censusRollups.period };
  */
 export function readParts(key: RowKey, parts: readonly RangePart[], selection: Selection) {
   const isDay = ({ period }: RangePart) => period.length > MONTH;
-  return [
-    readFrom(DAYS, key, parts.filter(isDay), selection),
-    readFrom(
-      LONGER,
-      key,
-      parts.filter((part) => !isDay(part)),
-      selection,
-    ),
-  ] as const;
+  const sources = [
+    { source: DAYS, read: parts.filter(isDay) },
+    { source: LONGER, read: parts.filter((part) => !isDay(part)) },
+  ];
+  return sources.flatMap(({ source, read }) =>
+    read.length > 0 ? [readFrom(source, key, read, selection)] : [],
+  );
 }
 
 function readFrom(

@@ -1,6 +1,7 @@
 import type { FigureName, Figures, ValueFigures } from '#domain/analytics/figures.ts';
+import { limitParts } from '#domain/analytics/limit-parts.ts';
 import type { Dimension } from '#domain/analytics/list-counts.ts';
-import { mergeParts, sumParts } from '#domain/analytics/merge-parts.ts';
+import { areWhole, mergeParts, sumParts } from '#domain/analytics/merge-parts.ts';
 import type { Period } from '#domain/analytics/period.ts';
 import { type DayRange, type RangePart, splitRange } from '#domain/analytics/split-range.ts';
 import { readParts, toParts } from './range-parts.ts';
@@ -24,8 +25,8 @@ export const during = ({ websiteId, today }: ReportRange, { from, to }: Period):
 export interface TopValues {
   rows: ValueFigures[];
   /**
-   * How many of the most viewed values of each year, month and day of the range were looked at to find these; null where the rows are
-   * all values there are. The figures of rows are exact either way.
+   * How many, at least, of the most viewed values of each year, month and day of the range were looked at to find these; null where the
+   * rows are all values there are. The figures of rows are exact either way.
    */
   mostViewedOfEach: number | null;
 }
@@ -33,6 +34,8 @@ export interface TopValues {
 /** Rows that one list may read: a report of two lists, their sums and a series stays below 5,000. */
 const MAX_ROWS = 2_000;
 const MAX_VALUES = 1_000;
+/** Each part costs some rows beside those of its values. */
+const SHARE = 0.4;
 
 /** The values of a dimension in a range, with exact figures: all of them, or the first where there are very many. */
 export function topOf(
@@ -42,21 +45,25 @@ export function topOf(
 ): Asked<TopValues> {
   const key = { websiteId: range.websiteId, dimension };
   const parts = splitRange(range);
-  const limit = Math.min(MAX_VALUES, Math.floor((rows * 0.45) / Math.max(1, parts.length)));
+  // Of what may be read the first look takes a half, and the second the other.
+  const limited = limitParts(parts, rows * SHARE, MAX_VALUES);
   return {
-    statements: readParts(key, parts, { limit }),
+    statements: limited.flatMap((group) => readParts(key, group.parts, { limit: group.limit })),
     read(answers) {
       const found = toParts(answers);
-      if (found.every((part) => part.rows.length < limit))
+      if (areWhole(found, limited))
         return { result: { rows: mergeParts(found, by), mostViewedOfEach: null } };
       const candidates = mergeParts(
         found.filter(({ sign }) => sign === 1),
         by,
       );
-      const values = candidates.slice(0, limit / 2).map(({ value }) => value);
+      // The list of the values is read once as well.
+      const count = Math.max(1, Math.floor((rows * SHARE) / (parts.length + 1)));
+      const values = candidates.slice(0, count).map(({ value }) => value);
+      const mostViewedOfEach = Math.min(...limited.map(({ limit }) => limit));
       return {
         statements: readParts(key, parts, { values }),
-        read: (exact) => ({ result: { rows: mergeParts(toParts(exact), by), mostViewedOfEach: limit } }),
+        read: (exact) => ({ result: { rows: mergeParts(toParts(exact), by), mostViewedOfEach } }),
       };
     },
   };

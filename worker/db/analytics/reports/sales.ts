@@ -1,4 +1,5 @@
 import type { Period } from '#domain/analytics/period.ts';
+import { addSales, NO_SALES, type SalesMeasures, type Sold } from '#domain/analytics/sales/sum-sales.ts';
 import {
   MAX_SALES_ROWS,
   type Revenue,
@@ -10,12 +11,15 @@ import {
 import type { CurrencyCode } from '#schema/contracts/money/currencies.ts';
 import type { Database } from '../../database.ts';
 import { currenciesSold } from '../../orders/sales.ts';
-import { funnelBy, funnelOf, toFunnelRows, toSteps } from '../sales/funnel.ts';
+import { funnelBy, toFunnelList, toSteps } from '../sales/funnel.ts';
 import { leftCarts, remindedCarts, toLeftCarts } from '../sales/left-carts.ts';
-import { listChart, listParts, NO_SALES, readCounted, type SumRow, sumParts } from '../sales/read-sums.ts';
+import { readCounted } from '../sales/read-counted.ts';
+import { soldProducts } from '../sales/sold-products.ts';
+import { listChart, salesSeriesOf, sumsOf } from '../sales/sums-of.ts';
+import { during, sumOf } from './ranged.ts';
 import type { ReportRange } from './report-range.ts';
 
-/** What the shop earns, and where buyers give up; one D1 batch, and another where orders had to be counted first. */
+/** What the shop earns, and where buyers give up. */
 export async function reportSales(
   db: Database,
   range: ReportRange,
@@ -24,31 +28,39 @@ export async function reportSales(
 ): Promise<SalesReport> {
   const { websiteId, timeZone, today, period, compared } = range;
   const shop = { websiteId, currency };
-  const chart = listChart(period, today);
-  const chartBefore = compared && listChart(compared, today);
+  const chart = listChart(period);
+  const chartBefore = compared && listChart(compared);
   const other = compared ?? { from: period.from, to: '' };
   const carts = (one: Period) => ({ ...shop, timeZone, period: one, now });
-  const { answers, isTest, isCounting } = await readCounted(db, range, [
-    sumParts(shop, ['total', 'cancelled', 'kind', 'product'], listParts(period, compared, today)),
-    sumParts(shop, ['total'], chart.parts),
-    sumParts(shop, ['total'], chartBefore?.parts ?? []),
-    currenciesSold(websiteId),
-    leftCarts(carts(period)),
-    remindedCarts(carts(period)),
-    leftCarts(carts(other)),
-    remindedCarts(carts(other)),
-    funnelOf(range, period),
-    funnelOf(range, other),
-    funnelBy(range, 'product'),
-    funnelBy(range, 'referrer'),
-    funnelBy(range, 'campaign'),
-    funnelBy(range, 'device'),
-  ]);
-  const [sums, steps, stepsBefore, sold, left, reminded, leftBefore, remindedBefore, ...funnels] = answers;
-  const [funnel, funnelBefore, byProduct, bySource, byCampaign, byDevice] = funnels;
-  const of = (bucket: string, dimension: string) =>
-    sums.find((row) => row.bucket === bucket && row.dimension === dimension);
-  const cancelled = of('now', 'cancelled') ?? NO_SALES;
+  const [visits, visitsBefore] = [during(range, period), during(range, other)];
+  const { report, own, isTest, isCounting } = await readCounted(
+    db,
+    range,
+    {
+      cancelled: salesSeriesOf(shop, [[period]], today, 'cancelled'),
+      kinds: sumsOf(shop, [period, other], today, ['kind']),
+      steps: salesSeriesOf(shop, [chart.steps, chartBefore?.steps ?? []], today, 'total'),
+      products: soldProducts(shop, range),
+      funnel: sumOf(visits, 'total'),
+      funnelBefore: sumOf(visitsBefore, 'total'),
+      byProduct: funnelBy(visits, 'product'),
+      bySource: funnelBy(visits, 'referrer'),
+      byCampaign: funnelBy(visits, 'campaign'),
+      byDevice: funnelBy(visits, 'device'),
+    },
+    [
+      currenciesSold(websiteId),
+      leftCarts(carts(period)),
+      remindedCarts(carts(period)),
+      leftCarts(carts(other)),
+      remindedCarts(carts(other)),
+    ],
+  );
+  const [sold, left, reminded, leftBefore, remindedBefore] = own;
+  const { products } = report;
+  const [[cancelled = NO_SALES] = []] = report.cancelled;
+  const [kinds = [], kindsBefore = []] = report.kinds;
+  const [steps = [], stepsBefore = []] = report.steps;
   return {
     period,
     compared,
@@ -57,28 +69,29 @@ export async function reportSales(
     otherCurrencies: sold.map((row) => row.currency).filter((code) => code !== currency),
     isTest,
     isCounting,
-    totals: toRevenue(of('now', 'total')),
-    before: compared && toRevenue(of('before', 'total')),
+    totals: toRevenue(addSales(steps)),
+    before: compared && toRevenue(addSales(stepsBefore)),
     cancelled: { orders: cancelled.orders, totalCents: cancelled.totalCents },
     interval: chart.interval,
     steps: toRevenueSteps(chart.steps, steps),
     stepsBefore: chartBefore && toRevenueSteps(chartBefore.steps, stepsBefore),
-    products: listSold(sums, 'product', compared !== null)
+    products: listSold(products.now, products.before, compared !== null)
       .map(({ value, label, ...row }): SoldProduct => ({ ...row, itemId: value, title: label }))
       .slice(0, MAX_SALES_ROWS),
-    kinds: listSold(sums, 'kind', compared !== null).map(
+    bestOfEach: products.bestOfEach,
+    kinds: listSold(kinds, kindsBefore, compared !== null).map(
       ({ value, label: _, ...row }): SoldKind => ({
         ...row,
         productType: Number.parseInt(value, 10),
         isRenewal: value.endsWith('r'),
       }),
     ),
-    funnel: toSteps(funnel[0]),
-    funnelBefore: compared && toSteps(funnelBefore[0]),
-    byProduct: toFunnelRows(byProduct, 'product'),
-    bySource: toFunnelRows(bySource, 'referrer'),
-    byCampaign: toFunnelRows(byCampaign, 'campaign'),
-    byDevice: toFunnelRows(byDevice, 'device'),
+    funnel: toSteps(report.funnel),
+    funnelBefore: compared && toSteps(report.funnelBefore),
+    byProduct: toFunnelList(report.byProduct, 'product'),
+    bySource: toFunnelList(report.bySource, 'referrer'),
+    byCampaign: toFunnelList(report.byCampaign, 'campaign'),
+    byDevice: toFunnelList(report.byDevice, 'device'),
     carts: toLeftCarts(left[0], reminded[0]),
     cartsBefore: compared && toLeftCarts(leftBefore[0], remindedBefore[0]),
   };
@@ -97,28 +110,24 @@ const toRevenue = (row: Revenue = NO_SALES): Revenue => ({
   refundedCents: row.refundedCents,
 });
 
-function toRevenueSteps(steps: readonly Period[], rows: readonly SumRow[]): RevenueStep[] {
-  const byIndex = new Map(rows.map((row) => [row.bucket, row]));
-  return steps.map((step, index) => ({ ...step, ...toRevenue(byIndex.get(String(index))) }));
-}
+const toRevenueSteps = (steps: readonly Period[], sums: readonly SalesMeasures[]): RevenueStep[] =>
+  steps.map((step, index) => ({ ...step, ...toRevenue(sums[index]) }));
 
-/** Values of a dimension that were sold in one of the periods, the best first. */
-function listSold(sums: readonly SumRow[], dimension: string, isCompared: boolean) {
-  const before = new Map<string, SumRow>();
-  const rows = new Map<string, SumRow>();
-  for (const row of sums)
-    if (row.dimension === dimension) (row.bucket === 'now' ? rows : before).set(row.value, row);
-  for (const [value, row] of before) if (!rows.has(value)) rows.set(value, { ...row, ...NO_SALES });
-  return [...rows.values()]
+/** Values that were sold in one of the periods, the best first. */
+function listSold(now: readonly Sold[], before: readonly Sold[], isCompared: boolean) {
+  const soldBefore = new Map(before.map((row) => [row.value, row]));
+  const soldNow = new Set(now.map(({ value }) => value));
+  const onlyBefore = before.filter(({ value }) => !soldNow.has(value));
+  return [...now, ...onlyBefore.map((row) => ({ ...row, ...NO_SALES }))]
     .map(({ value, label, orders, pieces, grossCents, discountCents, totalCents }) => ({
       value,
-      label: label || before.get(value)?.label || '',
+      label: label || soldBefore.get(value)?.label || '',
       orders,
       pieces,
       grossCents,
       discountCents,
       totalCents,
-      beforeCents: isCompared ? (before.get(value)?.totalCents ?? 0) : null,
+      beforeCents: isCompared ? (soldBefore.get(value)?.totalCents ?? 0) : null,
     }))
     .filter(({ orders, beforeCents }) => orders > 0 || (beforeCents ?? 0) > 0)
     .toSorted((a, b) => b.totalCents - a.totalCents || (a.label < b.label ? -1 : 1));

@@ -58,20 +58,12 @@ export function leftCarts(wanted: Wanted) {
     .from(left);
 }
 
-/** Carts that were reminded of in a period, and which of them were ordered and paid since. */
+/** Carts that were reminded of in a period, the latest of very many, and which of them were ordered and paid since. */
 export function remindedCarts(wanted: Wanted) {
   const { starts, ends } = toSpan(wanted);
-  return orm
-    .select({
-      reminded: sql<number>`count(*)`.as('reminded'),
-      recovered: sql<number>`count(${orders.id})`.as('recovered'),
-      recoveredCents: sql<number>`coalesce(sum(${orders.grandTotalCents}), 0)`.as('recovered_cents'),
-    })
+  const latest = orm
+    .select({ orderId: carts.orderId })
     .from(carts)
-    .leftJoin(
-      orders,
-      and(eq(orders.id, carts.orderId), isNotNull(orders.paidAt), ne(orders.status, 'cancelled')),
-    )
     .where(
       and(
         eq(carts.websiteId, wanted.websiteId),
@@ -80,6 +72,20 @@ export function remindedCarts(wanted: Wanted) {
         gte(carts.remindedAt, starts),
         lt(carts.remindedAt, ends),
       ),
+    )
+    .orderBy(desc(carts.remindedAt))
+    .limit(MAX_LEFT_CARTS + 1)
+    .as('reminded_carts');
+  return orm
+    .select({
+      reminded: sql<number>`count(*)`.as('reminded'),
+      recovered: sql<number>`count(${orders.id})`.as('recovered'),
+      recoveredCents: sql<number>`coalesce(sum(${orders.grandTotalCents}), 0)`.as('recovered_cents'),
+    })
+    .from(latest)
+    .leftJoin(
+      orders,
+      and(eq(orders.id, latest.orderId), isNotNull(orders.paidAt), ne(orders.status, 'cancelled')),
     );
 }
 
@@ -89,7 +95,7 @@ type Reminded = Answer<ReturnType<typeof remindedCarts>>[number];
 export const toLeftCarts = (left: Left | undefined, reminded: Reminded | undefined): LeftCarts => ({
   left: left?.left ?? 0,
   worthCents: left?.worthCents ?? 0,
-  isMore: (left?.seen ?? 0) > MAX_LEFT_CARTS,
+  isMore: Math.max(left?.seen ?? 0, reminded?.reminded ?? 0) > MAX_LEFT_CARTS,
   reminded: reminded?.reminded ?? 0,
   recovered: reminded?.recovered ?? 0,
   recoveredCents: reminded?.recoveredCents ?? 0,

@@ -1,16 +1,20 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
-import { chartInterval, listSteps } from '#domain/analytics/chart-steps.ts';
-import type { Period } from '#domain/analytics/period.ts';
-import { splitRange } from '#domain/analytics/split-range.ts';
+import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import * as z from 'zod';
+import {
+  SALES_MEASURES,
+  type SalesMeasures,
+  type Sold,
+  type SoldPart,
+} from '#domain/analytics/sales/sum-sales.ts';
+import type { RangePart } from '#domain/analytics/split-range.ts';
 import type { CurrencyCode } from '#schema/contracts/money/currencies.ts';
-import { salesChanges, salesSums } from '#schema/tables/sales.ts';
+import { salesSums } from '#schema/tables/sales.ts';
 import { storeRules } from '#schema/tables/shop.ts';
-import { type Answer, type Answers, batch, type Database, type Statement } from '../../database.ts';
-import { jsonField, jsonRows } from '../../fragments.ts';
+import { isOneOf, jsonField, jsonTuples, literal } from '../../fragments.ts';
 import { orm } from '../../orm.ts';
-import { foldSales } from './fold-sales.ts';
+import type { PartRow } from '../reports/range-parts.ts';
 
-export type SalesDimension = 'total' | 'cancelled' | 'product' | 'kind' | 'new';
+export type SalesDimension = 'total' | 'cancelled' | 'kind' | 'new';
 
 /** A shop's sums in one currency. */
 export interface Shop {
@@ -30,111 +34,71 @@ export const isTestShop = (websiteId: string) =>
     .from(storeRules)
     .where(eq(storeRules.websiteId, websiteId));
 
-/** A day, month or year to add to a bucket, or to subtract. */
-interface Part {
-  bucket: string;
-  period: string;
-  sign: 1 | -1;
-}
+/** Which rows of a period: all of these dimensions, the one of a dimension without values, the best products, or those of given ids. */
+type Selection =
+  | { dimensions: SalesDimension[] }
+  | { dimension: SalesDimension }
+  | { best: number }
+  | { products: readonly string[] };
 
-/** The parts of a period, and of the one that it is compared with: buckets 'now' and 'before'. */
-export const listParts = (period: Period, compared: Period | null, today: string): Part[] => [
-  ...splitRange({ ...period, today }).map((part) => ({ ...part, bucket: 'now' })),
-  ...(compared ? splitRange({ ...compared, today }) : []).map((part) => ({ ...part, bucket: 'before' })),
-];
+const COLUMNS = Object.fromEntries(
+  (['dimension', 'value', 'label', ...SALES_MEASURES] as const).map((name) => [name, salesSums[name]]),
+) as Pick<typeof salesSums, 'dimension' | 'value' | 'label' | keyof SalesMeasures>;
+/** The condition of the index sales_sums_best, word for word. */
+const IS_PRODUCT = eq(salesSums.dimension, literal('product'));
 
-const MEASURES = [
-  'orders',
-  'pieces',
-  'renewals',
-  'buyers',
-  'repeatBuyers',
-  'gapDays',
-  'grossCents',
-  'discountCents',
-  'shippingCents',
-  'taxCents',
-  'includedTaxCents',
-  'totalCents',
-  'cardCents',
-  'refundedCents',
-] as const;
-export type SalesMeasures = Record<(typeof MEASURES)[number], number>;
-export const NO_SALES = Object.fromEntries(MEASURES.map((name) => [name, 0])) as SalesMeasures;
-
-/** Sums of parts by bucket and value. */
-export function sumParts(
-  { websiteId, currency }: Shop,
-  dimensions: SalesDimension[],
-  parts: readonly Part[],
-) {
-  const part = jsonRows(parts, 'part');
-  const measure = (name: (typeof MEASURES)[number]) =>
-    sql<number>`sum(${part.field('sign')} * ${salesSums[name]})`.as(`sum_${name}`);
+/** Reads the sums of periods: one row for each, its values as a JSON list, as readParts() does of visits. */
+export function readSums(shop: Shop, parts: readonly RangePart[], selection: Selection) {
+  const part = jsonTuples(parts, ['period', 'sign'], 'part');
+  const names = Object.values(COLUMNS).map(({ name }) => sql.identifier(name));
+  const rows = selectRows(shop, part.field('period'), selection);
+  const list = sql<string>`(select json_group_array(json_array(${sql.join(names, sql`, `)})) from ${rows})`;
   return orm
     .select({
-      bucket: part.field('bucket').as('bucket'),
-      dimension: sql<string>`${salesSums.dimension}`.as('dimension'),
-      value: sql<string>`${salesSums.value}`.as('sold_value'),
-      label: sql<string>`max(${salesSums.label})`.as('sold_label'),
-      ...(Object.fromEntries(MEASURES.map((name) => [name, measure(name)])) as Record<
-        (typeof MEASURES)[number],
-        ReturnType<typeof measure>
-      >),
+      period: part.field('period').as('period'),
+      sign: part.field('sign').as('sign'),
+      list: list.as('list'),
     })
-    .from(part.table)
-    .crossJoin(salesSums)
-    .where(
-      and(
-        eq(salesSums.websiteId, websiteId),
-        eq(salesSums.currency, currency),
-        eq(salesSums.isTest, sql`${isTestShop(websiteId)}`),
-        inArray(salesSums.dimension, dimensions),
-        eq(salesSums.period, part.field('period')),
-      ),
-    )
-    .groupBy(part.field('bucket'), salesSums.dimension, salesSums.value);
-}
-export type SumRow = Answer<ReturnType<typeof sumParts>>[number];
-
-/** The steps of a chart, of which each has its index as its bucket. */
-export function listChart(period: Period, today: string) {
-  const interval = ['hour', 'day'].includes(chartInterval(period)) ? ('day' as const) : ('month' as const);
-  const steps = listSteps(period, interval);
-  const parts = steps.flatMap((step, index) =>
-    splitRange({ ...step, today }).map((part): Part => ({ ...part, bucket: String(index) })),
-  );
-  return { interval, steps, parts };
+    .from(part.table);
 }
 
-/** Rounds of counting that a request makes; the schedule makes the others. */
-const ROUNDS = 4;
-
-/**
- * Reads what belongs to a report in one batch. Where orders were changed since they were counted last, they are counted first and it
- * is read again.
- */
-export async function readCounted<const S extends readonly Statement[]>(
-  db: Database,
-  site: { websiteId: string; timeZone: string },
-  statements: S,
-): Promise<{ answers: Answers<S>; isTest: boolean; isCounting: boolean }> {
-  const read = () => batch(db, [isTestShop(site.websiteId), changeOf(site.websiteId), ...statements]);
-  let [[shop], [open], ...answers] = await read();
-  if (open) {
-    await foldSales(db, site, ROUNDS);
-    [[shop], [open], ...answers] = await read();
-  }
-  return {
-    answers: answers as unknown as Answers<S>,
-    isTest: shop?.isTest !== 0,
-    isCounting: open !== undefined,
-  };
+function selectRows({ websiteId, currency }: Shop, period: SQL, selection: Selection) {
+  const isOfPeriod = (...conditions: SQL[]) =>
+    and(
+      eq(salesSums.websiteId, websiteId),
+      eq(salesSums.currency, currency),
+      eq(salesSums.isTest, sql`${isTestShop(websiteId)}`),
+      eq(salesSums.period, period),
+      ...conditions,
+    );
+  const from = orm.select(COLUMNS).from(salesSums);
+  if ('dimensions' in selection)
+    return from.where(isOfPeriod(inArray(salesSums.dimension, selection.dimensions)));
+  if ('dimension' in selection)
+    return from.where(isOfPeriod(eq(salesSums.dimension, selection.dimension), eq(salesSums.value, '')));
+  if ('products' in selection)
+    return from.where(isOfPeriod(IS_PRODUCT, isOneOf(salesSums.value, selection.products)));
+  return from.where(isOfPeriod(IS_PRODUCT)).orderBy(desc(salesSums.totalCents)).limit(selection.best);
 }
 
-const changeOf = (websiteId: string) =>
-  orm
-    .select({ id: salesChanges.id })
-    .from(salesChanges)
-    .where(eq(salesChanges.websiteId, websiteId))
-    .limit(1);
+/** Each year, month and day of several ranges, once. */
+export const listOnce = (parts: readonly RangePart[]): RangePart[] =>
+  [...new Set(parts.map(({ period }) => period))].map((period) => ({ period, sign: 1 }));
+
+const listSchema = z.array(z.tuple([z.string(), z.string(), z.string()], z.number()));
+export type SoldPeriods = ReadonlyMap<string, readonly Sold[]>;
+
+/** The answers of readSums(), by year, month and day. */
+export const toSoldPeriods = (answers: readonly (readonly PartRow[])[]): SoldPeriods =>
+  new Map(answers.flat().map(({ period, list }) => [period, listSchema.parse(JSON.parse(list)).map(toSold)]));
+
+/** What was read of the parts of one range. */
+export const toSoldParts = (parts: readonly RangePart[], found: SoldPeriods): SoldPart[] =>
+  parts.map((part) => ({ ...part, rows: found.get(part.period) ?? [] }));
+
+function toSold([dimension, value, label, ...numbers]: z.infer<typeof listSchema>[number]): Sold {
+  const measures = Object.fromEntries(
+    SALES_MEASURES.map((name, index) => [name, numbers[index] ?? 0]),
+  ) as SalesMeasures;
+  return { dimension, value, label, ...measures };
+}

@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
-import type { FunnelRow, SalesReport } from '#schema/contracts/analytics/reports/sales.ts';
+import type { FunnelList, FunnelRow, SalesReport } from '#schema/contracts/analytics/reports/sales.ts';
+import { cutNote } from '../../report/cut-note.ts';
 import type { Formatters } from '../../report/formatters.ts';
 import { countColumn, moneyColumn } from '../../report/money-column.ts';
 import { ReportTable } from '../../report/report-table.tsx';
@@ -20,11 +21,18 @@ export function Funnel({ report, formatters }: Props) {
     [formatters, funnelBefore],
   );
   const columns = useMemo(() => listColumns(formatters, report.currency), [formatters, report.currency]);
-  const tables: [caption: string, rows: readonly FunnelRow[]][] = [
-    ['Steps by product', report.byProduct],
-    ['Steps by source', report.bySource.map((row) => ({ ...row, label: row.value || 'Direct, or unknown' }))],
-    ['Steps by campaign', report.byCampaign],
-    ['Steps by device', report.byDevice],
+  const { bySource } = report;
+  const tables: [what: string, list: FunnelList][] = [
+    ['product', report.byProduct],
+    [
+      'source',
+      {
+        ...bySource,
+        rows: bySource.rows.map((row) => ({ ...row, label: row.value || 'Direct, or unknown' })),
+      },
+    ],
+    ['campaign', report.byCampaign],
+    ['device', report.byDevice],
   ];
   return (
     <>
@@ -38,16 +46,19 @@ export function Funnel({ report, formatters }: Props) {
         fileName={`steps ${period.from} to ${period.to}`}
         empty=""
       />
-      {tables.map(([caption, rows]) => (
+      {tables.map(([what, { rows, mostViewedOfEach }]) => (
         <ReportTable
-          key={caption}
-          caption={caption}
+          key={what}
+          caption={`Steps by ${what}`}
           rows={rows}
           columns={columns}
           rowKey={({ value }) => value}
           sortedBy="orders"
-          fileName={`${caption.toLowerCase()} ${period.from} to ${period.to}`}
+          fileName={`steps by ${what} ${period.from} to ${period.to}`}
           empty="Nobody took a step."
+          {...(mostViewedOfEach !== null && {
+            note: cutNote(`${what}s`, { rows: rows.length, mostViewedOfEach }, formatters),
+          })}
         />
       ))}
     </>

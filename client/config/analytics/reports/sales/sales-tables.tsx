@@ -67,10 +67,17 @@ export function SalesTables({ report, formatters }: Props) {
         barBy="total"
         fileName={file('sales by product')}
         empty="No product was sold."
-        {...(products.length >= MAX_SALES_ROWS && { note: `The ${MAX_SALES_ROWS} best are listed.` })}
+        note={soldNote(report, formatters)}
       />
     </>
   );
+}
+
+/** What is said under the products where they are not all listed. */
+function soldNote({ products, bestOfEach }: SalesReport, { number }: Formatters): string {
+  if (bestOfEach !== null)
+    return `There are too many products to list. These ${number(products.length)} were found among at least the ${number(bestOfEach)} best of each year, month and day of the period; their figures are exact.`;
+  return products.length >= MAX_SALES_ROWS ? `The ${number(MAX_SALES_ROWS)} best are listed.` : '';
 }
 
 interface Line {

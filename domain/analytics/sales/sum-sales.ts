@@ -1,0 +1,54 @@
+import type { RangePart } from '../split-range.ts';
+
+/** What is added up of sales; amounts are minor units. */
+export const SALES_MEASURES = [
+  'orders',
+  'pieces',
+  'renewals',
+  'buyers',
+  'repeatBuyers',
+  'gapDays',
+  'grossCents',
+  'discountCents',
+  'shippingCents',
+  'taxCents',
+  'includedTaxCents',
+  'totalCents',
+  'cardCents',
+  'refundedCents',
+] as const;
+export type SalesMeasures = Record<(typeof SALES_MEASURES)[number], number>;
+export const NO_SALES = Object.fromEntries(SALES_MEASURES.map((name) => [name, 0])) as SalesMeasures;
+
+/** What was sold of one value of a dimension. */
+export interface Sold extends SalesMeasures {
+  dimension: string;
+  value: string;
+  label: string;
+}
+
+/** What was read of one part of a period. */
+export interface SoldPart extends RangePart {
+  rows: readonly Sold[];
+}
+
+/** What was sold of each value in a period, the best first; of several labels the last in order of the alphabet stays. */
+export function sumSales(parts: readonly SoldPart[]): Sold[] {
+  const sums = new Map<string, Sold>();
+  for (const { sign, rows } of parts)
+    for (const { dimension, value, label, ...measures } of rows) {
+      const key = `${dimension} ${value}`;
+      const sum = sums.get(key) ?? { dimension, value, label, ...NO_SALES };
+      if (label > sum.label) sum.label = label;
+      for (const name of SALES_MEASURES) sum[name] += sign * measures[name];
+      sums.set(key, sum);
+    }
+  return [...sums.values()].toSorted((a, b) => b.totalCents - a.totalCents || (a.label < b.label ? -1 : 1));
+}
+
+/** All of a list together. */
+export function addSales(list: readonly SalesMeasures[]): SalesMeasures {
+  const sum = { ...NO_SALES };
+  for (const one of list) for (const name of SALES_MEASURES) sum[name] += one[name];
+  return sum;
+}
