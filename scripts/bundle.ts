@@ -3,6 +3,7 @@ import { builtinModules } from 'node:module';
 import { join, resolve } from 'node:path';
 import { build, esmExternalRequirePlugin } from 'vite';
 import { unstable_readConfig } from 'wrangler';
+import { tablesWithoutConstraints } from './tables-without-constraints.ts';
 
 const FOLDER = '.generated/worker';
 /** What a deployment sends (`wrangler deploy --no-bundle`, which takes `.mjs` beside it along). */
@@ -33,7 +34,7 @@ export async function bundleWorker(folder: string = FOLDER): Promise<void> {
       conditions,
     },
     ssr: { noExternal: true, target: 'webworker', resolve: { conditions } },
-    plugins: [esmExternalRequirePlugin({ external: [/^node:/] })],
+    plugins: [tablesWithoutConstraints(), esmExternalRequirePlugin({ external: [/^node:/] })],
     build: {
       ssr: 'worker/index.ts',
       outDir: folder,
