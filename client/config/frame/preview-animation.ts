@@ -11,6 +11,9 @@ const isSeen = (element: Element) => {
 export function previewAnimation(root: ParentNode, style: string, speed: AnimationSpeed = 'medium'): void {
   if (!isAnimated(style)) return;
   setTiming(document.documentElement, DURATIONS_S[speed] * 1000);
-  for (const element of root.querySelectorAll<HTMLElement>(ANIMATED))
-    if (isSeen(element)) letIn(element, style);
+  const seen = [...root.querySelectorAll<HTMLElement>(ANIMATED)].filter(isSeen);
+  // An animation that still runs would go on, at its old speed.
+  for (const element of seen) delete element.dataset.entering;
+  void document.documentElement.offsetWidth;
+  for (const element of seen) letIn(element, style);
 }
