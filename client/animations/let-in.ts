@@ -25,9 +25,10 @@ export function letIn(element: HTMLElement, style: string, delayMs = 0): void {
   element.dataset.entering = style;
 }
 
-/** Else it would come in again whenever it was hidden and is shown. */
+/** Else it would come in again whenever it was hidden and is shown. Not when it was cancelled by being let in anew. */
 function settle({ target, animationName }: AnimationEvent): void {
   if (!animationName.startsWith('enter-') || !(target instanceof HTMLElement)) return;
+  if (target.getAnimations().some((one) => (one as CSSAnimation).animationName === animationName)) return;
   delete target.dataset.entering;
   target.style.removeProperty('--enter-delay');
 }
