@@ -2,6 +2,7 @@ import { ExternalLink } from 'lucide-react';
 import { Suspense, useEffect, useMemo, useRef } from 'react';
 import { lazyCode } from '../ui/lazy-part.tsx';
 import { PanelLink } from '../ui/panel-link.tsx';
+import { scrollToItem } from '../ui/scroll-to-item.ts';
 import { type Account, useCan } from './account.tsx';
 import { isCurrentItem, listNavGroups } from './navigation.ts';
 import { preloadRoute } from './routes.tsx';
@@ -23,7 +24,7 @@ export function Rail({ account, path, theme, onToggleTheme }: Props) {
   const list = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the entry that was opened may be out of sight
   useEffect(() => {
-    list.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' });
+    scrollToItem(list.current, '[aria-current]');
   }, [path]);
   return (
     <nav className="rail" aria-label="Sitewright">

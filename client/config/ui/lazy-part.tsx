@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
+import { type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react';
 import { LoadError } from './failed-part.tsx';
 import { PartBoundary } from './part-boundary.tsx';
 
@@ -26,16 +26,28 @@ export function lazyPart<Props extends object>(
   load: Load<Props>,
   { fallback, isPage = false }: Options,
 ): LazyPart<Props> {
-  const Part = lazyCode(load);
+  /** Once preloaded: `lazy` shows the fallback first even then, and what is typed meanwhile would be lost. */
+  let loaded: ComponentType<Props> | undefined;
+  const LazyCode = lazyCode(load);
   // biome-ignore lint/correctness/noComponentHookFactories: called by modules, once for each part
-  const Loaded = (props: Props) => (
-    <PartBoundary isPage={isPage}>
-      <Suspense fallback={fallback}>
-        <Part {...props} />
-      </Suspense>
-    </PartBoundary>
-  );
+  const Loaded = (props: Props) => {
+    // As it was when it was first shown: another type would begin anew.
+    const [Part] = useState(() => loaded ?? LazyCode);
+    return (
+      <PartBoundary isPage={isPage}>
+        <Suspense fallback={fallback}>
+          <Part {...props} />
+        </Suspense>
+      </PartBoundary>
+    );
+  };
   // A failure is shown when the part is rendered.
-  const preload = () => void load().catch(() => undefined);
+  const preload = () =>
+    void load().then(
+      (part) => {
+        loaded = part.default;
+      },
+      () => undefined,
+    );
   return Object.assign(Loaded, { preload });
 }

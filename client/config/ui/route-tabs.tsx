@@ -1,5 +1,6 @@
 import { type ComponentType, useEffect, useRef } from 'react';
 import { navigate } from '../shell/router.ts';
+import { scrollToItem } from './scroll-to-item.ts';
 import { Tab, TabList, TabPanel, Tabs } from './tabs.tsx';
 
 export interface RouteTab {
@@ -27,9 +28,7 @@ export function RouteTabs({ path, label, tabs, address, keepsQuery = false }: Pr
   const list = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: on a phone, the tab that was opened may be out of sight
   useEffect(() => {
-    list.current
-      ?.querySelector('[aria-selected="true"]')
-      ?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    scrollToItem(list.current, '[aria-selected="true"]');
   }, [segment]);
   return (
     <Tabs
