@@ -43,12 +43,12 @@ test('an error of a page’s script is told with the line of our source that thr
   await group.locator('summary').click();
   const where = group.locator('dd code');
   await expect(where).toHaveText(/^client\/.+\.ts:\d+:\d+$/);
-  const [file = '', line] = (await where.innerText()).split(':');
+  const [file = '', line] = ((await where.textContent()) ?? '').split(':');
   expect(readFileSync(file, 'utf8').split('\n')[Number(line) - 1]).toContain('.showModal()');
   await expect(group.getByText('A script of this product.')).toBeVisible();
   await expect(group.getByText('/gallery/grid (100%)')).toBeVisible();
   await expect(group.getByLabel('Stack trace of the latest report')).toContainText(
-    `→ ${await where.innerText()}`,
+    `→ ${await where.textContent()}`,
   );
   await holds(page);
 
