@@ -32,6 +32,8 @@ export default defineConfig({
         '--no-first-run',
         // A browser that a program drives says so, and its visits are not counted.
         '--disable-blink-features=AutomationControlled',
+        // What a page sends as it is left bears no emulated language, and without one a headless browser is taken for a bot.
+        '--accept-lang=en-US',
         // Words are as wide in every build of the engine, so that lines break alike on stored pictures.
         '--font-render-hinting=none',
         '--disable-font-subpixel-positioning',

@@ -1,7 +1,10 @@
 import { readFileSync } from 'node:fs';
-import { expect } from '@playwright/test';
+import { type BrowserContext, expect, type Locator, type Page } from '@playwright/test';
+import type { FormsReport } from '#schema/contracts/analytics/reports/forms.ts';
+import type { PerformanceReport } from '#schema/contracts/analytics/reports/performance.ts';
 import { holds } from '#support/node/axe.ts';
 import { consent, ownerApi, signIn } from '#support/node/demo.ts';
+import { CONTACT, live } from '#support/node/forms.ts';
 import { test } from '#support/node/panel-test.ts';
 
 /** Reports come by queues, which wait for more to come. */
@@ -56,4 +59,75 @@ test('an error of a page’s script is told with the line of our source that thr
   await expect(group).toHaveCount(0);
   await page.getByRole('radio', { name: 'Resolved' }).check({ force: true });
   await expect(group).toHaveCount(1);
+});
+
+const readReport = <Report>(page: Page, name: string) =>
+  ownerApi<Report>(page.request, `/api/analytics/reports/${name}`);
+
+async function readContactForm(page: Page) {
+  const { forms } = await readReport<FormsReport>(page, 'forms');
+  const form = forms.find(({ id }) => id === CONTACT);
+  const left = form?.gaveUp.find(({ title }) => title === 'Your name')?.count ?? 0;
+  return [form?.seen ?? 0, form?.started ?? 0, form?.submitted ?? 0, left] as const;
+}
+
+async function countLoads(page: Page, path: string): Promise<number> {
+  const { pages } = await readReport<PerformanceReport>(page, 'performance');
+  return pages.find(({ value }) => value === path)?.count ?? 0;
+}
+
+/** Opens the contact page, does this with its form, and leaves for another page. */
+async function visit(context: BrowserContext, act: (form: Locator) => Promise<void>): Promise<void> {
+  const page = await context.newPage();
+  const started = page.waitForResponse('**/api/1/performance/settings');
+  const form = await live(page, '/contact', CONTACT);
+  await started;
+  await act(form);
+  await page.goto('/studio');
+  await page.close();
+}
+
+test('a form that one visitor sent and another left, and how fast their pages were, are in the reports', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  test.slow();
+  await signIn(page);
+  const before = await readContactForm(page);
+  const loadsBefore = await countLoads(page, '/contact');
+  const visitor = await browser.newContext();
+  await consent(visitor, baseURL ?? '');
+  await visit(visitor, (form) => form.getByLabel('First name').fill('Ann'));
+  await visit(visitor, async (form) => {
+    await form.getByLabel('First name').fill('Ann');
+    await form.getByLabel('Last name').fill('Tide');
+    await form.getByLabel('Email').fill('ann.health@tide.test');
+    await form.getByLabel('What is it about?').selectOption('A piece in the shop');
+    await form.getByLabel('Message').fill('Do you ship to Oslo?');
+    await form.getByRole('button', { name: 'Send' }).click();
+    await expect(form.getByText('Thank you. Your note is on the bench')).toBeVisible();
+  });
+  await visitor.close();
+
+  const after = [before[0] + 2, before[1] + 2, before[2] + 1, before[3] + 1];
+  await expect.poll(() => readContactForm(page), COLLECTED).toEqual(after);
+  await expect.poll(() => countLoads(page, '/contact'), COLLECTED).toBe(loadsBefore + 2);
+
+  await page.goto('/config/analytics/forms');
+  const steps = page.getByRole('list', { name: /^Steps of/ }).getByRole('listitem');
+  await steps.first().waitFor();
+  // Only where another form was seen as well.
+  const forms = page.getByRole('combobox', { name: 'Form', exact: true });
+  if (await forms.isVisible()) await forms.selectOption(CONTACT);
+  for (const [index, count] of after.slice(0, 3).entries())
+    await expect(steps.nth(index).locator('strong')).toHaveText(count.toLocaleString('en'));
+  await expect(page.getByRole('listitem').filter({ hasText: 'Your name' })).toContainText(`${after[3]} (`);
+  await holds(page);
+
+  await page.getByRole('tab', { name: 'Speed' }).click();
+  const row = page.getByRole('table', { name: 'Pages' }).getByRole('row').filter({ hasText: '/contact' });
+  await expect(row.getByRole('cell').first()).toHaveText((loadsBefore + 2).toLocaleString('en'));
+  await expect(page.getByRole('list', { name: 'Vital signs' }).getByRole('button')).toHaveCount(4);
+  await holds(page);
 });
