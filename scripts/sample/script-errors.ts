@@ -36,7 +36,7 @@ export const makeScriptErrors = (
               app: null,
               templateId: null,
               customData: null,
-              url: '/events',
+              url: 'https://example.com/events',
               userAgent: random.pick(BROWSERS),
             },
           },

@@ -9,6 +9,7 @@ import {
   XAxis,
   YAxis,
 } from 'recharts';
+import { axisTicks } from './axis-ticks.ts';
 import { type ChartPoint, type ChartProps, type ChartSeries, formatValue } from './report-chart.tsx';
 
 /** Colors that are told apart by their lightness as well; a compared period is grey and dashed. */
@@ -22,6 +23,7 @@ const strokeOf = ({ isCompared }: ChartSeries, index: number): string =>
 export default function ChartDrawing(props: ChartProps) {
   const { title, message, kind, series, points, format, formatAxis = format } = props;
   const Chart = kind === 'bars' ? BarChart : LineChart;
+  const ticks = axisTicks(points.flatMap(({ values }) => series.map(({ id }) => values[id] ?? null)));
   return (
     <div className="report-chart">
       <Legend series={series} />
@@ -41,7 +43,8 @@ export default function ChartDrawing(props: ChartProps) {
           />
           <YAxis
             tickFormatter={formatAxis}
-            allowDecimals={false}
+            ticks={ticks}
+            domain={[ticks[0] ?? 0, ticks.at(-1) || 1]}
             tickLine={false}
             axisLine={false}
             width={56}

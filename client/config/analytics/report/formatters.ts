@@ -43,7 +43,7 @@ export function createReportFormatters(locale: string | undefined, timeZone: str
     new Intl.DateTimeFormat(locale, { ...options, timeZone: zone });
   const day = dateFormat({ day: 'numeric', month: 'short' });
   const fullDay = dateFormat({ day: 'numeric', month: 'short', year: 'numeric' });
-  const longDay = dateFormat({ weekday: 'short', day: 'numeric', month: 'long', year: 'numeric' });
+  const longDay = dateFormat({ weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' });
   const month = dateFormat({ month: 'short', year: 'numeric' });
   const longMonth = dateFormat({ month: 'long', year: 'numeric' });
   const time = dateFormat({ timeStyle: 'short' }, timeZone);

@@ -72,12 +72,12 @@ describe('the chart of a measure', () => {
       formatters,
     );
     expect(chart.title).toBe('Visits by day');
-    expect(chart.message).toBe('Most on Thu, 29 February 2024: 7. Counting began on Thu, 29 February 2024.');
+    expect(chart.message).toBe('Most on Thu, 29 Feb 2024: 7. Counting began on Thu, 29 Feb 2024.');
     expect(chart.points.map(({ label, values }) => [label, values])).toEqual([
       ['28 Feb', { now: 3, before: 5 }],
       ['29 Feb', { now: 7, before: null }],
     ]);
-    expect(chart.points[0]?.longLabel).toBe('Wed, 28 February 2024 (compared: Tue, 28 February 2023)');
+    expect(chart.points[0]?.longLabel).toBe('Wed, 28 Feb 2024 (compared: Tue, 28 Feb 2023)');
   });
 
   it('has hours of the compared day that have not come yet today, and no average without visits', () => {

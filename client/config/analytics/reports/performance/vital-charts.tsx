@@ -35,7 +35,7 @@ export function VitalCharts({ report, vital, formatters }: Props) {
           kind="lines"
           series={[
             { id: 'p75', name: '75th percentile' },
-            { id: 'good', name: 'Good up to', isCompared: true },
+            { id: 'good', name: `Good up to ${format(good)}`, isCompared: true },
           ]}
           points={points}
           format={format}

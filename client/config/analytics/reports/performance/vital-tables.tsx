@@ -7,6 +7,7 @@ import type {
 } from '#schema/contracts/analytics/reports/performance.ts';
 import { editorHref } from '../../../editor/editor-href.ts';
 import { PanelLink } from '../../../ui/panel-link.tsx';
+import { DEVICE_WORDS } from '../../report/device-words.ts';
 import { type Formatters, NO_FIGURE } from '../../report/formatters.ts';
 import { ReportTable } from '../../report/report-table.tsx';
 import type { ReportColumn } from '../../report/table-rows.ts';
@@ -14,12 +15,6 @@ import { elementKind } from './advice.ts';
 import { RatingMark } from './vital-tiles.tsx';
 import { formatMs, formatVital } from './vital-words.ts';
 
-const DEVICES: Readonly<Record<string, string>> = {
-  phone: 'Phones',
-  tablet: 'Tablets',
-  desktop: 'Computers',
-  unknown: 'Not told',
-};
 const CONNECTIONS: Readonly<Record<string, string>> = {
   'slow-2g': 'Slow 2G or worse',
   '2g': 'Like 2G',
@@ -112,7 +107,7 @@ export function DeviceTables({ report, fileName, formatters }: Props) {
       <ReportTable
         caption="Devices"
         rows={report.devices}
-        columns={[named('Device', DEVICES), ...vitalColumns(formatters)]}
+        columns={[named('Device', DEVICE_WORDS), ...vitalColumns(formatters)]}
         rowKey={({ value }) => value}
         sortedBy="count"
         fileName={fileName('devices')}

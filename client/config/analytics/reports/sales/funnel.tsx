@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import type { FunnelList, FunnelRow, SalesReport } from '#schema/contracts/analytics/reports/sales.ts';
 import { cutNote } from '../../report/cut-note.ts';
+import { DEVICE_WORDS } from '../../report/device-words.ts';
 import type { Formatters } from '../../report/formatters.ts';
 import { countColumn, moneyColumn } from '../../report/money-column.ts';
 import { ReportTable } from '../../report/report-table.tsx';
@@ -21,7 +22,9 @@ export function Funnel({ report, formatters }: Props) {
     [formatters, funnelBefore],
   );
   const columns = useMemo(() => listColumns(formatters, report.currency), [formatters, report.currency]);
-  const { bySource } = report;
+  // A checkout is begun with a cart, not with a product.
+  const productColumns = useMemo(() => columns.filter(({ id }) => id !== 'checkouts'), [columns]);
+  const { bySource, byDevice } = report;
   const tables: [what: string, list: FunnelList][] = [
     ['product', report.byProduct],
     [
@@ -32,7 +35,13 @@ export function Funnel({ report, formatters }: Props) {
       },
     ],
     ['campaign', report.byCampaign],
-    ['device', report.byDevice],
+    [
+      'device',
+      {
+        ...byDevice,
+        rows: byDevice.rows.map((row) => ({ ...row, label: DEVICE_WORDS[row.value] ?? row.value })),
+      },
+    ],
   ];
   return (
     <>
@@ -51,7 +60,7 @@ export function Funnel({ report, formatters }: Props) {
           key={what}
           caption={`Steps by ${what}`}
           rows={rows}
-          columns={columns}
+          columns={what === 'product' ? productColumns : columns}
           rowKey={({ value }) => value}
           sortedBy="orders"
           fileName={`steps by ${what} ${period.from} to ${period.to}`}

@@ -1,3 +1,4 @@
+import { formatCents } from '#domain/money/format-money.ts';
 import type { Revenue, RevenueStep, SalesReport } from '#schema/contracts/analytics/reports/sales.ts';
 import type { CurrencyCode } from '#schema/contracts/money/currencies.ts';
 import type { Formatters } from '../../report/formatters.ts';
@@ -29,7 +30,8 @@ export function listSalesMeasures(
   currency: CurrencyCode,
 ): SalesMeasure[] {
   const cents = (value: number) => money(value, currency);
-  const amount = { format: cents, formatAxis: cents };
+  const wholeCents = (value: number) => formatCents(value, currency, { trimZeroFractions: true });
+  const amount = { format: cents, formatAxis: wholeCents };
   return [
     { name: 'total', title: 'Total sales', read: ({ totalCents }) => totalCents, ...amount },
     {
@@ -93,7 +95,7 @@ export function salesPoints(
   return {
     title: `${title} by ${interval}`,
     message: best
-      ? `Most in ${longStep(best, interval)}: ${format(read(best) ?? 0)}.`
+      ? `Most ${interval === 'day' ? 'on' : 'in'} ${longStep(best, interval)}: ${format(read(best) ?? 0)}.`
       : 'None in this period.',
     series: [
       { id: 'now', name: title },
