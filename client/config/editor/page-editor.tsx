@@ -33,6 +33,7 @@ import { selectBlocks, selectSection } from './selection.ts';
 import { Stage } from './stage.tsx';
 import { useEditorKeys } from './use-editor-keys.ts';
 import { useLibrary } from './use-library.ts';
+import { type OpenExperiments, usePageVariants } from './variants/use-variants.ts';
 
 // Lazy: read once.
 const Shortcuts = lazyPart(() => import('./shortcuts.tsx'), { fallback: null });
@@ -45,6 +46,9 @@ interface Props {
   /** What is edited first, once it is there. */
   firstRegion: Region;
   pagePath: string;
+  /** Of the page that a variant is of; else the same. */
+  originalPath: string;
+  openExperiments: OpenExperiments;
   canWrite: boolean;
   isListOpen: boolean;
   onToggleList: () => void;
@@ -73,6 +77,9 @@ const LibraryPanel = lazyPart(() => import('../library/library-panel.tsx'), {
   ),
 });
 
+const VariantStrip = lazyPart(() => import('./variants/variant-strip.tsx'), {
+  fallback: <div className="notice" aria-hidden="true" />,
+});
 const SharedInspector = lazyPart(() => import('./header-footer/shared-inspector.tsx'), {
   fallback: (
     <aside className="inspector" aria-label="Panel">
@@ -88,6 +95,8 @@ export function PageEditor({
   framePath,
   firstRegion,
   pagePath,
+  originalPath,
+  openExperiments,
   canWrite,
   isListOpen,
   onToggleList,
@@ -121,6 +130,10 @@ export function PageEditor({
     onLibrary,
   });
   const isItem = page.item !== undefined;
+  const pageVariants = usePageVariants(page.id, openExperiments, { onOpen, saveFirst: session.saveAll });
+  const { found: experiment, make } = pageVariants;
+  const canMake = pageVariants.canMake && region === 'page' && !isItem && page.collectionKind === null;
+  const variants = { ...pageVariants, canMake };
   const mode = !canWrite ? 'read' : isPreview ? 'preview' : 'edit';
 
   const actions = useMemo(
@@ -281,6 +294,16 @@ export function PageEditor({
             run: () => session.enter(name),
           }))
         : []),
+      ...(canMake && (!experiment || experiment.status === 'draft')
+        ? [
+            {
+              id: 'make-variant',
+              label: experiment ? 'Make another variant' : 'Make a variant of this page',
+              group: 'Actions' as const,
+              run: () => make(experiment?.sectionId ?? null),
+            },
+          ]
+        : []),
       { id: 'view-desktop', label: 'Desktop view', group: 'Actions', run: () => setDevice('desktop') },
       { id: 'view-tablet', label: 'Tablet view', group: 'Actions', run: () => setDevice('tablet') },
       { id: 'view-phone', label: 'Phone view', group: 'Actions', run: () => setDevice('phone') },
@@ -296,7 +319,7 @@ export function PageEditor({
       { id: 'undo', label: 'Undo', group: 'Actions', keys: 'Ctrl Z', run: session.undo },
       { id: 'redo', label: 'Redo', group: 'Actions', keys: 'Shift Ctrl Z', run: session.redo },
     ],
-    [session, canWrite, openLibrary, openPalette, headerFooter],
+    [session, canWrite, openLibrary, openPalette, headerFooter, canMake, experiment, make],
   );
   useCommands(commands);
 
@@ -316,6 +339,7 @@ export function PageEditor({
     onMoved,
     onOpen,
     onAdopt: adopt,
+    variants,
   };
   return (
     <>
@@ -389,6 +413,15 @@ export function PageEditor({
             device={device}
             onDesktop={() => setDevice('desktop')}
             onDone={() => session.enter('page')}
+          />
+        )}
+        {experiment && region === 'page' && !isPreview && (
+          <VariantStrip
+            {...variants}
+            experiment={experiment}
+            content={session.page.store.get().history.present}
+            originalPath={originalPath}
+            onOpen={onOpen}
           />
         )}
         <Stage

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { findVariantId, isVariantPath } from '#domain/analytics/experiments/variant-page.ts';
 import type { PageDetail, PageSummary } from '#schema/contracts/pages/owner-api.ts';
 import { useDraftSession } from '../drafts/use-draft-session.ts';
 import { headerFooterApi } from '../pages/header-footer/header-footer-api.ts';
@@ -21,6 +22,7 @@ import { createEditorSession } from './editor-session.ts';
 import { createHeaderFooterSession } from './header-footer/header-footer-session.ts';
 import { PageEditor } from './page-editor.tsx';
 import type { Region } from './region.ts';
+import { findOriginalId, useOpenExperiments } from './variants/use-variants.ts';
 
 const openPage = (path: string) => navigate(editorHref(path));
 const NARROW = '(max-width: 1000px)';
@@ -67,12 +69,17 @@ export function SiteEditor({ framePath, region }: { framePath: string; region: R
     if (timesRead.current !== times) void reload();
     timesRead.current = times;
   }, [reload, times]);
-  const current = pages && findPage(pages, framePath);
+  const openExperiments = useOpenExperiments();
+  const variantId = findVariantId(framePath.split(/[?#]/)[0] ?? '');
+  const originalId = findOriginalId(openExperiments, variantId);
+  const current =
+    pages &&
+    (variantId === null ? findPage(pages, framePath) : (pages.find(({ id }) => id === originalId) ?? null));
   const {
     session,
     problem: pageProblem,
     retry,
-  } = useEditedPage(current, current && findItemSlug(current, framePath));
+  } = useEditedPage(current, current && findItemSlug(current, framePath), variantId);
   /** Header and footer stay open from page to page. */
   const { session: headerFooter } = useHeaderFooter(session !== null);
   useFocusOnNavigation(session?.store.get().stored.id ?? null);
@@ -138,7 +145,13 @@ export function SiteEditor({ framePath, region }: { framePath: string; region: R
           headerFooter={headerFooter}
           framePath={framePath}
           firstRegion={region}
-          pagePath={session.store.get().stored.item ? session.store.get().stored.path : current.path}
+          pagePath={
+            session.store.get().stored.item || variantId !== null
+              ? session.store.get().stored.path
+              : current.path
+          }
+          originalPath={current.path}
+          openExperiments={openExperiments}
           canWrite={can('content.write')}
           isListOpen={isListOpen}
           onToggleList={() => setListOpen(!isListOpen)}
@@ -151,7 +164,7 @@ export function SiteEditor({ framePath, region }: { framePath: string; region: R
         <main className="centered">
           {problem ? (
             <Problem text={problem} onRetry={() => void (listProblem ? reload() : retry())} />
-          ) : pages && !current ? (
+          ) : pages && !current && !(variantId !== null && openExperiments.isLoading) ? (
             <NoPage path={framePath} onShowList={() => setListOpen(true)} />
           ) : (
             <Loading label="Loading the page" lines={6} />
@@ -162,11 +175,11 @@ export function SiteEditor({ framePath, region }: { framePath: string; region: R
   );
 }
 
-/** The session of a page or an item; another one is opened with another page. */
-function useEditedPage(page: PageSummary | null, itemSlug: string | null) {
+/** The session of a page, an item or a variant of a page; another one is opened with another page. */
+function useEditedPage(page: PageSummary | null, itemSlug: string | null, variantId: string | null) {
   return useDraftSession({
-    key: ['page', page?.id ?? null, itemSlug],
-    read: page && (() => readEdited(page, itemSlug)),
+    key: ['page', variantId ?? page?.id ?? null, itemSlug],
+    read: page && (() => (variantId === null ? readEdited(page, itemSlug) : readVariant(variantId))),
     create: ([edited, pages]) => createEditorSession(edited, pages),
   });
 }
@@ -181,6 +194,11 @@ function useHeaderFooter(isWanted: boolean) {
     create: createHeaderFooterSession,
   });
 }
+
+const readVariant = async (id: string): Promise<[PageDetail, EditedPages]> => [
+  await pagesApi.read(id),
+  pagesApi,
+];
 
 /** What is edited, with its routes: the item at the address, else the page that lists it. */
 async function readEdited(
@@ -214,8 +232,17 @@ function Problem({ text, onRetry }: { text: string; onRetry: () => void }) {
 function NoPage({ path, onShowList }: { path: string; onShowList: () => void }) {
   return (
     <>
-      <h1>There is no page at {path}</h1>
-      <p>It may have been renamed or deleted. Deleted pages are kept in the trash for 30 days.</p>
+      {isVariantPath(path) ? (
+        <>
+          <h1>This variant is gone</h1>
+          <p>Its experiment is over or was deleted, or experiments are turned off under Labs.</p>
+        </>
+      ) : (
+        <>
+          <h1>There is no page at {path}</h1>
+          <p>It may have been renamed or deleted. Deleted pages are kept in the trash for 30 days.</p>
+        </>
+      )}
       <button type="button" className="button primary" onClick={onShowList}>
         Show the pages
       </button>

@@ -2,6 +2,8 @@ import type { Metadata } from '#domain/pages/commands/command.ts';
 import type { PageDetail } from '#schema/contracts/pages/owner-api.ts';
 import type { EditorSession } from '../editor/editor-session.ts';
 import { ImageChoice } from '../editor/panels/image-choice.tsx';
+import { MakeVariant } from '../editor/variants/make-variant.tsx';
+import type { PageVariants } from '../editor/variants/use-variants.ts';
 import { useAccount, useCan } from '../shell/account.tsx';
 import { useStore } from '../shell/store.ts';
 import { Check } from '../ui/check.tsx';
@@ -13,15 +15,38 @@ interface Props {
   session: EditorSession;
   canWrite: boolean;
   onMoved: (page: PageDetail) => void;
+  variants: PageVariants;
 }
 
 /** Page settings. Everything except address and access is part of the draft: autosaved, with undo. */
-export default function PageSettings({ session, canWrite, onMoved }: Props) {
+export default function PageSettings({ session, canWrite, onMoved, variants }: Props) {
   const { stored: page, history } = useStore(session.store);
   const content = history.present;
   const can = useCan();
   const set = (patch: Partial<Metadata>) =>
     session.run({ kind: 'metadata', set: patch }, `page:${Object.keys(patch).join()}`);
+  const headerLook = (
+    <Check
+      label="Transparent header"
+      help="The header lies over the first section, in that section's colors."
+      isOn={content.headerStyle === 'overlay'}
+      onChange={(isOn) => set({ headerStyle: isOn ? 'overlay' : 'solid' })}
+    />
+  );
+  const { found } = variants;
+  if (found && found.cohort !== 'A')
+    return (
+      <div className="stack">
+        <p>Title, description, address and access of a variant are those of its page: change them in A.</p>
+        {found.sectionId === null && (
+          <fieldset disabled={!canWrite} className="stack">
+            <legend className="visually-hidden">About this variant</legend>
+            {headerLook}
+          </fieldset>
+        )}
+        {canWrite && <PreviewLink key={`preview-${page.id}`} session={session} />}
+      </div>
+    );
   const setCode = (patch: Partial<NonNullable<Metadata['codeInjection']>>) =>
     set({ codeInjection: { head: '', bodyEnd: '', ...content.codeInjection, ...patch } });
   return (
@@ -63,12 +88,7 @@ export default function PageSettings({ session, canWrite, onMoved }: Props) {
           isOn={content.isHiddenFromSearch}
           onChange={(isOn) => set({ isHiddenFromSearch: isOn })}
         />
-        <Check
-          label="Transparent header"
-          help="The header lies over the first section, in that section's colors."
-          isOn={content.headerStyle === 'overlay'}
-          onChange={(isOn) => set({ headerStyle: isOn ? 'overlay' : 'solid' })}
-        />
+        {headerLook}
         <ImageChoice
           label="Social sharing image"
           value={content.socialImage ?? null}
@@ -116,6 +136,7 @@ export default function PageSettings({ session, canWrite, onMoved }: Props) {
           </details>
         )}
       </fieldset>
+      {canWrite && <MakeVariant variants={variants} sectionId={null} />}
       {canWrite && <PreviewLink key={`preview-${page.id}`} session={session} />}
       {canWrite && <PageAddress key={page.id} session={session} page={page} onMoved={onMoved} />}
     </div>

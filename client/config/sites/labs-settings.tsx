@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import {
   readInternalLabs,
@@ -18,6 +19,7 @@ type Choice = Readonly<Record<string, boolean>>;
 export function LabsSettings() {
   const { value, problem, setValue } = useLoaded(['labs'], readAll);
   const [choice, setChoice] = useState<Choice>({});
+  const queries = useQueryClient();
   if (problem) return <p role="alert">{problem}</p>;
   if (!value) return <Loading label="Loading features" />;
   const all = [...value.circle, ...value.internal];
@@ -31,6 +33,8 @@ export function LabsSettings() {
     if (value.internal.length > 0) await callApi(saveInternalLabs, toBody(value.internal));
     setValue(await readAll());
     setChoice({});
+    // It says what of the panel is turned on.
+    await queries.invalidateQueries({ queryKey: ['account'] });
   };
   return (
     <SettingsCard

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { call } from '../calls/call.ts';
 import { idParams, idSchema, localIdSchema } from '../ids.ts';
-import { assessedExperimentSchema, cohortSchema, goalSchema } from './experiment.ts';
+import { assessedExperimentSchema, cohortSchema, goalSchema, variantsSchema } from './experiment.ts';
 
 export const readExperiments = call({
   method: 'GET',
@@ -9,6 +9,14 @@ export const readExperiments = call({
   summary: 'List the experiments with what was counted for each cohort, and what it allows to say',
   who: 'analytics.read',
   answer: z.object({ now: z.number(), experiments: z.array(assessedExperimentSchema) }),
+});
+
+export const listVariants = call({
+  method: 'GET',
+  path: '/api/experiments',
+  summary: 'List the experiments that are not over with the pages of their variants, without figures',
+  who: 'content.read',
+  answer: z.object({ experiments: z.array(variantsSchema) }),
 });
 
 /** Of the page, or of one of its sections; the first one makes an experiment. */

@@ -25,6 +25,16 @@ const armSchema = z.object({
 });
 export const armsSchema = z.array(armSchema).min(1).max(COHORTS.length);
 
+/** An experiment as the editor knows it. */
+export const variantsSchema = z.object({
+  id: idSchema,
+  pageId: idSchema,
+  sectionId: z.string().nullable(),
+  title: z.string(),
+  status: z.enum(EXPERIMENT_STATUSES),
+  arms: armsSchema,
+});
+
 const countsSchema = z.object({ visitors: z.number(), conversions: z.number() });
 
 /** An experiment with its figures; A is the first of its arms. */

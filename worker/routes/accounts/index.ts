@@ -1,6 +1,7 @@
 import { accessPermissionCodes, getPermissions } from '#domain/accounts/permissions/index.ts';
 import { readAccount } from '#schema/contracts/accounts/calls.ts';
 import * as calls from '#schema/contracts/accounts/visitor-calls.ts';
+import { EXPERIMENTS_FLAG } from '#schema/contracts/analytics/experiments.ts';
 import { Routes } from '../../calls/routes.ts';
 import { loginRequired } from '../../errors.ts';
 import { invitationPage, postInvitation } from './invitation.tsx';
@@ -57,6 +58,7 @@ identity.handle(readAccount, (c) => {
       domains: site.domains,
       timeZone: site.settings.timeZone,
       currency: site.settings.store.selectedCurrency,
+      hasExperiments: site.flags[EXPERIMENTS_FLAG] === true,
     },
   };
 });

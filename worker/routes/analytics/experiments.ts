@@ -11,6 +11,7 @@ import {
   findExperiment,
   findOpenExperiment,
   listExperiments,
+  listOpen,
   readPublished,
   type StoredExperiment,
   saveVariant,
@@ -47,6 +48,21 @@ experimentsApi.handle(calls.readExperiments, async (c) => {
   return {
     now,
     experiments: experiments.map((experiment) => ({ ...experiment, assessment: assess(experiment, now) })),
+  };
+});
+
+experimentsApi.handle(calls.listVariants, async (c) => {
+  requireFeature(c);
+  const open = await listOpen(c.env.DB, c.var.site.id);
+  return {
+    experiments: open.map(({ id, pageId, sectionId, title, status, arms }) => ({
+      id,
+      pageId,
+      sectionId,
+      title,
+      status,
+      arms,
+    })),
   };
 });
 

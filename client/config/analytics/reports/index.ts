@@ -49,6 +49,12 @@ export const REPORTS: readonly ReportEntry[] = [
   { name: 'customers', title: 'Customers', load: () => import('./customers/customers-report.tsx') },
   { name: 'live', title: 'Live', hasNoPeriod: true, load: () => import('./live/live-report.tsx') },
   {
+    name: 'experiments',
+    title: 'Experiments',
+    hasNoPeriod: true,
+    load: () => import('./experiments/experiments-report.tsx'),
+  },
+  {
     name: 'forms',
     title: 'Forms & buttons',
     heading: 'Forms, buttons, popups and players',

@@ -1,6 +1,7 @@
 import type { LibraryPlace } from '#client/config/library/place.ts';
 import type { PageDetail } from '#schema/contracts/pages/owner-api.ts';
 import type { BlockActions } from '../block-actions.ts';
+import type { PageVariants } from '../variants/use-variants.ts';
 import type { PalettePlace } from './palette/block-place.ts';
 
 /** What the panels beside the page can do to it. */
@@ -20,6 +21,8 @@ export interface InspectorActions {
   onSelectSeveral: (isOn: boolean) => void;
   onMoved: (page: PageDetail) => void;
   onOpen: (path: string) => void;
+  /** The experiment of the page. */
+  variants: PageVariants;
   /** Replaces the whole draft and reloads the frame. */
   onAdopt: (work: () => Promise<void>) => Promise<void>;
 }

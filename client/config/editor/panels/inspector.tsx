@@ -94,7 +94,12 @@ export function Inspector({ session, tab, canWrite, onTab, ...actions }: Props) 
           {page.item ? (
             <OpenItemSettings key={page.id} session={session.page} canWrite={canWrite} {...actions} />
           ) : (
-            <PageSettings session={session.page} canWrite={canWrite} onMoved={actions.onMoved} />
+            <PageSettings
+              session={session.page}
+              canWrite={canWrite}
+              onMoved={actions.onMoved}
+              variants={actions.variants}
+            />
           )}
         </TabPanel>
         <TabPanel id="versions">

@@ -9,6 +9,7 @@ import type { PageContent, Section } from '#schema/contracts/pages/page-content.
 import type { EditorSession } from '../editor-session.ts';
 import { nameSection } from '../name-section.ts';
 import { newLocalId } from '../new-id.ts';
+import { MakeVariant } from '../variants/make-variant.tsx';
 import { FieldControl } from './field-control.tsx';
 import type { InspectorActions } from './inspector-actions.ts';
 import { PhoneLayout } from './phone-layout.tsx';
@@ -61,6 +62,7 @@ export default function SectionSettings({
   onAdd,
   onAddSection,
   onSaveSection,
+  variants,
 }: Props) {
   const index = content.sections.indexOf(section);
   const remove = () => {
@@ -153,6 +155,7 @@ export default function SectionSettings({
       <button type="button" className="button" onClick={() => onAddSection({ afterSectionId: section.id })}>
         Add a section below
       </button>
+      <MakeVariant variants={variants} sectionId={section.id} />
     </div>
   );
 }

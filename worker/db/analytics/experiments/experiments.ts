@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
 import type * as z from 'zod';
 import { addDays } from '#domain/analytics/day-in-zone.ts';
 import { VARIANT_ACCESS, variantPath } from '#domain/analytics/experiments/variant-page.ts';
@@ -19,6 +19,8 @@ import { newPageStatements } from '../../pages/page-writes.ts';
 import { raiseSiteRevision } from '../../sites/revision.ts';
 
 const MOST_LISTED = 50;
+/** The editor looks for its page among them. */
+const MOST_OPEN = 200;
 const RECENT_DAYS = 28;
 
 type Row = typeof experiments.$inferSelect;
@@ -58,6 +60,20 @@ export const findOpenExperiment = (db: Database, websiteId: string, pageId: stri
 /** The experiment that a variant is of. */
 export const findExperimentOf = (db: Database, websiteId: string, variantId: string) =>
   find(db, websiteId, sql`instr(${experiments.arms}, ${variantId}) > 0`);
+
+/** Those of a site that are prepared, run, or were stopped; the newest first. */
+export async function listOpen(db: Database, websiteId: string): Promise<StoredExperiment[]> {
+  const rows = await all(
+    db,
+    orm
+      .select()
+      .from(experiments)
+      .where(and(eq(experiments.websiteId, websiteId), ne(experiments.status, 'ended')))
+      .orderBy(desc(experiments.createdAt))
+      .limit(MOST_OPEN),
+  );
+  return rows.map(toStored);
+}
 
 /** All experiments of a site with their figures, the newest first. */
 export async function listExperiments(db: Database, websiteId: string, today: string): Promise<Experiment[]> {
