@@ -4,7 +4,7 @@ import type { CurrencyCode } from '../contracts/money/currencies.ts';
 import { websites } from './sites.ts';
 
 /**
- * Orders to count again. Triggers on orders, refunds and time zones write it in the transaction that changes them (decision 0082).
+ * Orders to count again. Triggers on orders, refunds and time zones write it in the transaction that changes them (decision 0083).
  * No foreign key: they also write when a site is deleted.
  */
 export const salesChanges = sqliteTable(

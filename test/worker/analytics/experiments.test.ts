@@ -3,9 +3,14 @@ import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type * as z from 'zod';
 import { findCohort } from '#domain/analytics/experiments/cohort.ts';
+import type { readAccount } from '#schema/contracts/accounts/calls.ts';
 import { ROLE } from '#schema/contracts/accounts/roles.ts';
-import type { readExperiments } from '#schema/contracts/analytics/experiment-calls.ts';
-import { COHORT_PARAMETER, EXPERIMENT_COOKIE } from '#schema/contracts/analytics/experiments.ts';
+import type { listVariants, readExperiments } from '#schema/contracts/analytics/experiment-calls.ts';
+import {
+  COHORT_PARAMETER,
+  EXPERIMENT_COOKIE,
+  EXPERIMENTS_FLAG,
+} from '#schema/contracts/analytics/experiments.ts';
 import type { PageDetail } from '#schema/contracts/pages/owner-api.ts';
 import type { CensusMessage, Outcome } from '#schema/contracts/queue-messages.ts';
 import { SITE_STATUS } from '#schema/contracts/sites/site-status.ts';
@@ -411,10 +416,43 @@ describe('an owner', () => {
     expect(await list()).toEqual([]);
   });
 
-  it('has nothing of it before the feature is on', async () => {
-    await env.DB.prepare('DELETE FROM flags').run();
-    await env.SITES.delete('site:site.test');
-    clearSiteMemory();
+  it('[A1.12] has nothing of it while its flag is off, and loses nothing by that', async () => {
+    const variant = await start();
+    const turn = (enabled: boolean) =>
+      call('POST', '/api/labs/circle', { features: [{ id: EXPERIMENTS_FLAG, enabled }] });
+    const known = async () => {
+      const account = await call<z.output<typeof readAccount.answer>>('GET', '/api/account');
+      return account.body.site.hasExperiments;
+    };
+    const cookie = visitorOf(variant.id, 'B');
+    expect([await known(), await words(await see(page.path, { cookie }))]).toEqual([true, 'Low water']);
+    await turn(false);
+    expect([await known(), await words(await see(page.path, { cookie }))]).toEqual([false, 'High water']);
+    expect((await call('GET', '/api/experiments')).status).toBe(404);
     expect((await call('POST', '/api/experiments', { pageId: page.id })).status).toBe(404);
+    expect((await call('POST', `/api/experiments/${variant.id}/end`, {})).status).toBe(404);
+    await turn(true);
+    expect([await known(), await words(await see(page.path, { cookie }))]).toEqual([true, 'Low water']);
+  });
+
+  it('knows in the editor which pages are variants, without figures and what is over', async () => {
+    const variant = await makeVariant('hero');
+    const open = async () =>
+      (await call<z.output<typeof listVariants.answer>>('GET', '/api/experiments')).body;
+    expect((await open()).experiments).toEqual([
+      {
+        id: variant.id,
+        pageId: page.id,
+        sectionId: 'hero',
+        title: page.title,
+        status: 'draft',
+        arms: [
+          { cohort: 'A', pageId: page.id, share: 50 },
+          { cohort: 'B', pageId: variant.pageId, share: 50 },
+        ],
+      },
+    ]);
+    await env.DB.prepare("UPDATE experiments SET status = 'ended'").run();
+    expect((await open()).experiments).toEqual([]);
   });
 });
