@@ -14,8 +14,8 @@ export function whenPainted(run: () => void): void {
   };
   const wait = () => {
     setTimeout(idle, LONGEST_WAIT_MS);
-    // The frame after the next one shows what is in the next.
-    requestAnimationFrame(() => requestAnimationFrame(idle));
+    // The next frame has what was loaded last; browsers prepare up to two while it is on its way to the screen.
+    requestAnimationFrame(() => requestAnimationFrame(() => requestAnimationFrame(idle)));
   };
   if (document.readyState === 'complete') wait();
   else addEventListener('load', wait, { once: true });
