@@ -21,11 +21,17 @@ export interface DayRange {
  * @example splitRange({ from: '2026-10-30', to: '2026-11-23', today: '2026-11-23' }) // 2026-10-30, 2026-10-31, 2026-11
  */
 export function splitRange({ from, to, today }: DayRange): RangePart[] {
+  // The steps of ten years are whole months: to compare their pieces would count every day of them, a dozen times.
+  const month = from.slice(0, MONTH);
+  if (to < today && isWhole(month, { from, to })) return [{ period: month, sign: 1 }];
   const parts = splitIntoYears(from, to, today);
   if (to < today) return parts;
   const untilEnd = splitIntoYears(from, lastDay(today.slice(0, YEAR)), today);
   return untilEnd.length < parts.length ? untilEnd : parts;
 }
+
+const isWhole = (period: string, { from, to }: Pick<DayRange, 'from' | 'to'>): boolean =>
+  from === firstDay(period) && to === lastDay(period);
 
 function splitIntoYears(from: string, to: string, today: string): RangePart[] {
   const parts: RangePart[] = [];
@@ -40,6 +46,7 @@ type Split = (from: string, to: string) => RangePart[];
 function partsOf(whole: string, from: string, to: string, split: Split): RangePart[] {
   const inRange = overlap(whole, { from, to });
   if (inRange.from > inRange.to) return [];
+  if (isWhole(whole, inRange)) return [{ period: whole, sign: 1 }];
   const inside = split(inRange.from, inRange.to);
   const before = addDays(inRange.from, -1);
   const after = addDays(inRange.to, 1);
@@ -47,7 +54,7 @@ function partsOf(whole: string, from: string, to: string, split: Split): RangePa
     ...(before.startsWith(whole) ? split(firstDay(whole), before) : []),
     ...(after.startsWith(whole) ? split(after, lastDay(whole)) : []),
   ];
-  if (inside.length <= outside.length + 1 && outside.length > 0) return inside;
+  if (inside.length <= outside.length + 1) return inside;
   return [
     { period: whole, sign: 1 },
     ...outside.map(({ period, sign }): RangePart => ({ period, sign: sign === 1 ? -1 : 1 })),
