@@ -15,6 +15,8 @@ import { measureGalleries } from '../test/bench/galleries.ts';
 import { measureGrowth } from '../test/bench/growth.ts';
 import { measureHtml } from '../test/bench/html.ts';
 import { measureLighthouse } from '../test/bench/lighthouse.ts';
+import { measureMeasuring } from '../test/bench/measuring.ts';
+import { measureMeasuringScript } from '../test/bench/measuring-script.ts';
 import { measureMembers } from '../test/bench/members.ts';
 import { measurePanel } from '../test/bench/panel.ts';
 import { measurePictures } from '../test/bench/pictures.ts';
@@ -96,6 +98,8 @@ try {
   if (wants('galleries')) await step('galleries', () => measureGalleries(edge.origin));
   if (wants('blocks')) await step('blocks', () => measureBlocks(edge.origin));
   if (wants('pictures')) await step('pictures', () => measurePictures(edge.origin));
+  if (wants('measuring'))
+    await step('script of measuring', () => measureMeasuringScript(edge.origin, isQuick ? 3 : 9));
   if (wants('lighthouse')) await step('Lighthouse', () => measureLighthouse(edge.origin));
 } finally {
   edge.stop();
@@ -120,6 +124,7 @@ if (wants('members')) await step('members', () => measureMembers(files));
 if (wants('forms')) await step('forms', () => measureForms(files));
 if (wants('import')) await step('catalogue import', () => measureImport(files, isQuick));
 if (wants('renewals')) await step('renewals', () => measureRenewals(files, isQuick ? 1_000 : 10_000));
+if (wants('measuring')) await step('measuring', () => measureMeasuring(files, isQuick));
 if (wants('growth')) await step('growth', () => measureGrowth(files, isQuick ? 3 : 9));
 
 console.info(toTable(figures));

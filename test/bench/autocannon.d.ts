@@ -3,6 +3,7 @@ declare module 'autocannon' {
   interface Request {
     path?: string;
     headers?: Record<string, string>;
+    body?: string;
   }
   interface Options {
     url: string;
@@ -10,6 +11,9 @@ declare module 'autocannon' {
     /** Seconds. */
     duration: number;
     headers?: Record<string, string>;
+    method?: 'GET' | 'POST';
+    /** Requests a second, of all connections together. */
+    overallRate?: number;
     requests?: { setupRequest: (request: Request) => Request }[];
   }
   interface Result {
@@ -18,6 +22,8 @@ declare module 'autocannon' {
     '2xx': number;
     /** Seconds. */
     duration: number;
+    /** Milliseconds. */
+    latency: { p50: number; p99: number };
   }
   export default function autocannon(options: Options): Promise<Result>;
 }

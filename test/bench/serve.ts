@@ -5,6 +5,7 @@ import { unstable_getMiniflareWorkerOptions } from 'wrangler';
 import { importArchive } from '#worker/archive/import.ts';
 import { readModules } from '../../scripts/bundle.ts';
 import type { WorkerName } from './bundle.ts';
+import { addAnalytics } from './growing-analytics.ts';
 import { addOrders } from './growing-orders.ts';
 import { type Growth, siteFor } from './growing-site.ts';
 import { addSubmissions } from './growing-submissions.ts';
@@ -21,6 +22,8 @@ export interface ServerOptions {
   extra?: Growth;
   /** What one address may ask for stays as it is in production. */
   keepsLimits?: boolean;
+  /** Nothing takes messages out of the queues. */
+  keepsQueues?: boolean;
 }
 
 export interface ServerReady {
@@ -58,7 +61,7 @@ function workerOptions(name: WorkerName, options: ServerOptions) {
     kvNamespaces: { SITES: `bench-${name}` },
     // Only there: the router that comes with assets is two more Workers of Miniflare's before ours.
     ...(name === 'front' ? { assets } : {}),
-    ...(name === options.workers[0] ? { queueConsumers } : {}),
+    ...(name === options.workers[0] && !options.keepsQueues ? { queueConsumers } : {}),
     unsafeDirectSockets: [{ host: '127.0.0.1', port: 0 }],
   };
 }
@@ -94,6 +97,7 @@ if (options.extra) {
   const { websiteId } = await importArchive(env, await siteFor(options.extra), Date.now());
   await addOrders(env.DB, websiteId, options.extra.orders ?? 0);
   await addSubmissions(env.DB, websiteId, options.extra.submissions ?? 0);
+  if (options.extra.hasAnalytics) await addAnalytics(env.DB, websiteId);
   if (options.extra.hasOwner) owner = await addOwner(env.DB, websiteId);
   if (options.extra.hasMember) member = await addMember(env.DB, websiteId);
 }

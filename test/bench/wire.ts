@@ -36,6 +36,18 @@ const FORM = 'client/forms/form.ts';
 const gzipped = (file: string) => gzipSync(readFileSync(`${OUT}/${file}`)).byteLength;
 const sum = (files: Iterable<string>) => [...files].reduce((bytes, file) => bytes + gzipped(file), 0);
 
+const readManifest = () => JSON.parse(readFileSync(`${OUT}/manifest.json`, 'utf8')) as Record<string, Chunk>;
+
+/** What a visitor's page loads to measure a visit, beside the script of every page: files, and bytes of gzip. */
+export function measuringFiles(): { files: string[]; bytes: number } {
+  const manifest = readManifest();
+  const first = listFiles(manifest, VISITOR, { isDynamic: false });
+  // What it loads later is for people at work, who are not measured.
+  const all = listFiles(manifest, MEASURING, { isDynamic: false });
+  const files = [...all].filter((file) => !first.has(file));
+  return { files, bytes: sum(files) };
+}
+
 /** Every file that a chunk may load; `except` and what only it needs are left out, dynamic ones on request. */
 function listFiles(
   manifest: Record<string, Chunk>,
@@ -60,7 +72,7 @@ function sumLateBytes(manifest: Record<string, Chunk>, key: string, first: Reado
 
 /** Bytes over the wire, gzip level 6, without pictures and fonts: `html` is the home page, `list` the demo's products. */
 export function measureWire({ html, list }: { html: string; list: string }): Figure[] {
-  const manifest = JSON.parse(readFileSync(`${OUT}/manifest.json`, 'utf8')) as Record<string, Chunk>;
+  const manifest = readManifest();
   const first = listFiles(manifest, VISITOR, { isDynamic: false });
   const whole = listFiles(manifest, VISITOR, {
     isDynamic: true,
@@ -84,7 +96,6 @@ export function measureWire({ html, list }: { html: string; list: string }): Fig
   const late = [
     ...listFiles(manifest, FORM, { isDynamic: true, except: /^client\/(commerce|visitor)/ }),
   ].filter((file) => !whole.has(file) && !forms.has(file));
-  const measuring = listFiles(manifest, MEASURING, { isDynamic: false });
   const sheets = [...html.matchAll(/<link rel="stylesheet" href="\/([^"]+)"/g)].map(([, file = '']) => file);
   const page = gzipSync(html).byteLength + sum(sheets) + sum(first);
   const loaded = gzipSync(html).byteLength + sum(sheets) + sum(whole);
@@ -118,7 +129,7 @@ export function measureWire({ html, list }: { html: string; list: string }): Fig
     ),
     figure(
       'what measures a visit',
-      sum([...measuring].filter((file) => !first.has(file))),
+      measuringFiles().bytes,
       6_000,
       'after the largest paint: events, hits, vital signs, and the gate of recordings',
     ),

@@ -1,0 +1,117 @@
+import autocannon from 'autocannon';
+import type { WorkerName } from './bundle.ts';
+import { type Figure, milliseconds } from './figure.ts';
+import { processorMs } from './processor-time.ts';
+import { startServer } from './server.ts';
+import { median } from './statistics.ts';
+
+const RATE = 1_000;
+const CONNECTIONS = 50;
+const LIMIT_MS = 10;
+const ASKED = 20;
+const HEADERS = {
+  'content-type': 'application/x-www-form-urlencoded',
+  'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) Firefox/140.0',
+  'accept-language': 'en',
+  'sec-fetch-site': 'same-origin',
+};
+
+const writeHit = (n: number): string =>
+  new URLSearchParams({
+    event: '1',
+    ss_cvr: `visitor-${n % 5_000}|1|1|1|1`,
+    data: JSON.stringify({
+      hitId: crypto.randomUUID(),
+      isNewVisit: n % 5 === 0,
+      pagePath: `/page-${n % 300}`,
+      pageTitle: 'A page',
+      queryString: '?utm_source=letter',
+      viewportInnerWidth: 390,
+      viewportInnerHeight: 844,
+      referrer: 'https://www.example.org/list',
+    }),
+  }).toString();
+
+interface Load {
+  p50: number;
+  p99: number;
+  perSecond: number;
+  /** Of the whole runtime, a request. */
+  processorMs: number;
+}
+
+/** A thousand hits a second for one isolate: how long each waits for its answer, beside a bare answer at the same rate. */
+export async function measureHits(
+  files: Record<WorkerName, string>,
+  { rounds, seconds }: { rounds: number; seconds: number },
+): Promise<Figure[]> {
+  // Nothing takes the hits out of the queue: that is another isolate's work, and measured by itself.
+  const server = await startServer({
+    workers: ['counted', 'text'],
+    files,
+    extra: { pages: 0, items: 0 },
+    keepsQueues: true,
+  });
+  const group = 'Measuring: hits accepted';
+  const url = `${server.direct.counted}/api/census/RecordHit`;
+  try {
+    await (await fetch(`${server.direct.counted}/`)).arrayBuffer();
+    const trips: number[] = [];
+    for (let n = 0; n < ASKED; n++) {
+      const answer = await fetch(url, { method: 'POST', headers: HEADERS, body: writeHit(n) });
+      if (answer.status !== 202) throw new Error(`a hit: ${answer.status} ${await answer.text()}`);
+      trips.push(Number(answer.headers.get('x-bench-d1')));
+      await answer.arrayBuffer();
+    }
+    const load = async (of: 'hits' | 'text', duration: number): Promise<Load> => {
+      let sent = 0;
+      const before = processorMs(server.runtimePid);
+      const result = await autocannon({
+        url: of === 'hits' ? url : (server.direct.text ?? ''),
+        connections: CONNECTIONS,
+        duration,
+        overallRate: RATE,
+        ...(of === 'hits' && {
+          method: 'POST',
+          headers: HEADERS,
+          requests: [{ setupRequest: (request) => ({ ...request, body: writeHit(sent++) }) }],
+        }),
+      });
+      if (result.errors > 0 || result.non2xx > 0)
+        throw new Error(`${of}: ${result.errors} errors and ${result.non2xx} refusals under load`);
+      return {
+        p50: result.latency.p50,
+        p99: result.latency.p99,
+        perSecond: result['2xx'] / result.duration,
+        processorMs: (processorMs(server.runtimePid) - before) / result['2xx'],
+      };
+    };
+    await load('hits', 2);
+    const [hits, texts]: [Load[], Load[]] = [[], []];
+    for (let round = 0; round < rounds; round++) {
+      texts.push(await load('text', seconds));
+      hits.push(await load('hits', seconds));
+    }
+    const of = (list: readonly Load[], name: keyof Load) => median(list.map((one) => one[name]));
+    const all = hits.map(({ p99 }) => p99).join(', ');
+    return [
+      {
+        group,
+        name: `${RATE.toLocaleString('en-US')} a second in one isolate: wait, 99 of 100`,
+        target: `< ${LIMIT_MS} ms`,
+        measured: `${milliseconds(of(hits, 'p99'))} (${all}), median ${milliseconds(of(hits, 'p50'))}; ${of(hits, 'perSecond').toFixed(0)} a second`,
+        isMet: of(hits, 'p99') < LIMIT_MS && of(hits, 'perSecond') > RATE * 0.98,
+        note: `bare text at the same rate ${milliseconds(of(texts, 'p99'))}, median ${milliseconds(of(texts, 'p50'))}; ${milliseconds(of(hits, 'processorMs'))} of processor time each, ${milliseconds(of(texts, 'processorMs'))} of the text, with the queue`,
+      },
+      {
+        group,
+        name: 'D1 round trips of a hit',
+        target: '0',
+        measured: `${Math.max(...trips)}, of ${ASKED}`,
+        isMet: Math.max(...trips) === 0,
+      },
+    ];
+  } finally {
+    await server.stop();
+  }
+}

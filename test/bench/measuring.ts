@@ -1,0 +1,17 @@
+import type { WorkerName } from './bundle.ts';
+import type { Figure } from './figure.ts';
+import { measureHits } from './hits.ts';
+import { measureReports } from './reports.ts';
+import { measureRollUp } from './roll-up.ts';
+
+/** What measuring costs the servers: hits taken in, rolled up, and read again as reports. */
+export async function measureMeasuring(
+  files: Record<WorkerName, string>,
+  isQuick: boolean,
+): Promise<Figure[]> {
+  return [
+    ...(await measureHits(files, isQuick ? { rounds: 3, seconds: 5 } : { rounds: 5, seconds: 10 })),
+    ...(await measureRollUp(files, isQuick ? 100_000 : 1_000_000)),
+    ...(await measureReports(files, isQuick ? 7 : 21)),
+  ];
+}

@@ -1,0 +1,92 @@
+import { EVENT_KIND } from '#schema/contracts/analytics/census-events.ts';
+import type { CensusMessage } from '#schema/contracts/queue-messages.ts';
+import { consume } from '#worker/queues/consume.ts';
+import { QUEUE_NAME } from '#worker/queues/send.ts';
+
+const AGENTS = ['Firefox/140.0', 'Chrome/142.0.0.0 Safari/537.36', 'Version/19.0 Safari/605.1.15'].map(
+  (name) => `Mozilla/5.0 (X11; Linux x86_64) ${name}`,
+);
+const HOUR_MS = 3_600_000;
+/** The queue's own size (wrangler.toml). */
+const BATCH = 100;
+
+/** Passes batches of a queue to their consumer, as the platform does: `/roll-up?from=0&batches=200`. */
+export default {
+  async fetch(request, env) {
+    const { searchParams } = new URL(request.url);
+    const from = Number(searchParams.get('from'));
+    const site = await env.DB.prepare('SELECT id FROM websites LIMIT 1').first<{ id: string }>();
+    if (!site) throw new Error('there is no site');
+    const count = { most: 0, retried: 0 };
+    const watching = { ...env, DB: watchStatements(env.DB, count) };
+    for (let batch = from; batch < from + Number(searchParams.get('batches')); batch++)
+      await consume(toBatch(listHits(site.id, batch * BATCH), count), watching);
+    return Response.json(count);
+  },
+} satisfies ExportedHandler<Env>;
+
+function watchStatements(db: D1Database, count: { most: number }): D1Database {
+  return {
+    prepare: (text: string) => db.prepare(text),
+    batch: (statements: D1PreparedStatement[]) => {
+      count.most = Math.max(count.most, statements.length);
+      return db.batch(statements);
+    },
+  } as unknown as D1Database;
+}
+
+function toBatch(bodies: readonly CensusMessage[], count: { retried: number }): MessageBatch {
+  const messages = bodies.map((body) => ({
+    id: body.id,
+    timestamp: new Date(),
+    attempts: 1,
+    body,
+    ack: () => {},
+    retry: () => {
+      count.retried += 1;
+    },
+  }));
+  return { queue: QUEUE_NAME.census, messages } as unknown as MessageBatch;
+}
+
+/** Of ten: seven page views of 500 pages, the first of them seen most, two signs of life, and an event; 40,000 an hour. */
+function listHits(websiteId: string, from: number): CensusMessage[] {
+  return Array.from({ length: BATCH }, (_, index) => {
+    const n = from + index;
+    const [page, previous] = [Math.floor((n % 500) ** 2 / 500), (n * 7) % 40];
+    const isEvent = n % 10 === 9;
+    const event = n % 10 < 7 ? EVENT_KIND.pageView : EVENT_KIND.heartbeat;
+    const hour = Math.floor(n / 40_000);
+    const day = new Date(Date.UTC(2026, 10, 1) + hour * HOUR_MS).toISOString().slice(0, 10);
+    return {
+      topic: 'census',
+      id: `${websiteId}:00000000-0000-4000-8000-${n.toString(16).padStart(12, '0')}`,
+      websiteId,
+      receivedAt: Date.UTC(2026, 10, 1) + hour * HOUR_MS + (n % 40_000) * 90,
+      kind: isEvent ? 'event' : 'hit',
+      event: isEvent ? null : event,
+      day,
+      path: `/page-${page}`,
+      visitorHash: `${(n % 9_001).toString(16).padStart(12, '0')}${day.replaceAll('-', '')}`.padEnd(43, 'x'),
+      isNewVisit: n % 5 === 0,
+      referrerHost: n % 5 === 0 ? `site-${n % 60}.example` : null,
+      device: (['phone', 'desktop', 'tablet'] as const)[n % 3] ?? null,
+      fromPath: n % 5 === 0 ? null : `/page-${previous}`,
+      country: `${'DEFGHIJK'[n % 8]}${'ABCDEFGH'[n % 7]}`,
+      analyticsId: null,
+      data: {
+        eventName: 'menu_opened',
+        seconds: 30,
+        websiteId,
+        pageTitle: `Page ${page}`,
+        pageId: `b${page}`,
+        userAgent: AGENTS[n % 3],
+        queryString: n % 50 === 0 ? '?utm_source=letter&utm_campaign=autumn' : '',
+        viewportInnerWidth: 390,
+        viewportInnerHeight: 844,
+        localStorageSupported: true,
+        referrer: 'https://site.example/a/page/that/led/here',
+      },
+    };
+  });
+}
