@@ -45,6 +45,8 @@ export function VisitorData({ canErase, onClose }: { canErase: boolean; onClose:
           {(props) => (
             <input
               {...props}
+              // biome-ignore lint/a11y/noAutofocus: it is what the dialog was opened for
+              autoFocus
               value={typed}
               maxLength={300}
               autoComplete="off"

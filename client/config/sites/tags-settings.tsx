@@ -48,9 +48,11 @@ export function TagsSettings({ settings, canWrite, onSave }: SettingsPart) {
             />
           ))}
           {canWrite && draft.length < MAX_TAGS && (
-            <button type="button" className="button" onClick={() => setDraft([...draft, NEW])}>
-              Add a tag
-            </button>
+            <div className="tools">
+              <button type="button" className="button" onClick={() => setDraft([...draft, NEW])}>
+                Add a tag
+              </button>
+            </div>
           )}
         </>
       )}
@@ -165,9 +167,11 @@ function TagFields({
         isOn={tag.isAfterConsent}
         onChange={(isAfterConsent) => onChange({ isAfterConsent })}
       />
-      <button type="button" className="button" onClick={onRemove}>
-        Remove tag {number}
-      </button>
+      <div className="tools">
+        <button type="button" className="button" onClick={onRemove}>
+          Remove tag {number}
+        </button>
+      </div>
     </fieldset>
   );
 }
