@@ -1,0 +1,62 @@
+import { expect, type Page } from '@playwright/test';
+import type { StoredMail } from '#schema/contracts/mail/outbox.ts';
+import { holds } from '#support/node/axe.ts';
+import { OWNER, ownerApi, signIn } from '#support/node/demo.ts';
+import { test } from '#support/node/panel-test.ts';
+
+/** The last Monday before today, half past eight in New York, or half past nine in summer. */
+function lastMonday(): number {
+  const day = new Date();
+  day.setUTCDate(day.getUTCDate() - ((day.getUTCDay() + 6) % 7 || 7));
+  return day.setUTCHours(13, 30, 0, 0);
+}
+
+const card = (page: Page) => page.getByRole('form', { name: 'Weekly summary' });
+const byMail = (page: Page) => card(page).getByRole('checkbox', { name: 'Email me the weekly summary' });
+const alsoQuiet = (page: Page) =>
+  card(page).getByRole('checkbox', { name: 'Also after a week without visits' });
+
+async function save(page: Page): Promise<void> {
+  await card(page).getByRole('button', { name: 'Save' }).click();
+  await expect(card(page).getByRole('status')).toHaveText('Saved');
+}
+
+test('the weekly summary is switched off and on, comes by mail, and its link ends it without signing in', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  await signIn(page, '/config/account');
+  await expect(byMail(page)).toBeChecked();
+  await holds(page, { within: 'form[aria-label="Weekly summary"]' });
+  await byMail(page).uncheck({ force: true });
+  await expect(alsoQuiet(page)).toHaveCount(0);
+  await save(page);
+  await page.reload();
+  await expect(byMail(page)).not.toBeChecked();
+  await byMail(page).check({ force: true });
+  await alsoQuiet(page).check({ force: true });
+  await save(page);
+
+  const cron = encodeURIComponent('*/10 * * * *');
+  await page.request.get(`/cdn-cgi/local/scheduled?cron=${cron}&time=${lastMonday()}`);
+  const { mails } = await ownerApi<{ mails: StoredMail[] }>(page.request, '/api/mail');
+  const sent = mails.find(({ kind, recipient }) => kind === 'weekly-summary' && recipient === OWNER.email);
+  const { mail } = await ownerApi<{ mail: StoredMail }>(page.request, `/api/mail/${sent?.id}`);
+  const [link = ''] = /\/unsubscribe\/summary\?token=\S+/.exec(mail.body) ?? [];
+
+  const reader = await (await browser.newContext({ ...(baseURL && { baseURL }) })).newPage();
+  await reader.goto(link);
+  await holds(reader);
+  await page.reload();
+  await expect(byMail(page)).toBeChecked();
+  await reader.locator('main').getByRole('button').click();
+  await expect(reader.getByRole('status')).toBeVisible();
+  await reader.context().close();
+  await page.reload();
+  await expect(byMail(page)).not.toBeChecked();
+
+  // Leaves the account as it was.
+  await byMail(page).check({ force: true });
+  await save(page);
+});
