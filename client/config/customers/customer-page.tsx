@@ -1,11 +1,15 @@
+import { useMutation } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
 import { useState } from 'react';
+import { toast } from 'sonner';
 import type { CustomerDetail } from '#schema/contracts/customers/customer.ts';
 import { ordersApi } from '../orders/orders-api.ts';
 import { OrderRows } from '../orders/orders-table.tsx';
 import { Failed } from '../script-errors/failed.tsx';
 import { useAccount, useCan } from '../shell/account.tsx';
+import { explain } from '../shell/api.ts';
 import { navigate } from '../shell/router.ts';
+import { downloadText } from '../ui/download-text.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import { Loading } from '../ui/loading.tsx';
 import { RelativeTime } from '../ui/relative-time.tsx';
@@ -13,6 +17,7 @@ import { ShowMore } from '../ui/show-more.tsx';
 import { usePages } from '../ui/use-pages.ts';
 import { formatSpent } from './customers-table.tsx';
 import { EraseSheet } from './erase-sheet.tsx';
+import { readCustomerOrders } from './read-orders.ts';
 
 const join = (known: CustomerDetail, more: CustomerDetail): CustomerDetail => ({
   ...more,
@@ -20,11 +25,17 @@ const join = (known: CustomerDetail, more: CustomerDetail): CustomerDetail => ({
 });
 const toList = () => navigate('/config/customers');
 
-/** One customer: their orders, and erasing their data. */
+/** One customer: their orders, saving them as a file, and erasing their data. */
 export function CustomerPage({ email }: { email: string }) {
   const { site } = useAccount();
   const canErase = useCan()('commerce.orders.write');
   const [isErasing, setErasing] = useState(false);
+  const saving = useMutation({
+    mutationFn: () => readCustomerOrders(email),
+    onSuccess: (found) =>
+      downloadText(`orders of ${email}.json`, 'application/json', JSON.stringify(found, null, 2)),
+    onError: (error) => toast.error(explain(error)),
+  });
   const { page, problem, isBusy, reload, loadMore } = usePages(email, ordersApi.customer, join);
   if (problem && !page) return <Failed problem={problem} onRetry={() => void reload()} />;
   if (!page) return <Loading label="Loading the customer" lines={8} />;
@@ -34,13 +45,21 @@ export function CustomerPage({ email }: { email: string }) {
       <header className="order-bar">
         <IconButton label="All customers" icon={ArrowLeft} onPress={toList} />
         <h1>{customer.name || customer.email}</h1>
-        {canErase && (
-          <span className="order-actions">
+        <span className="order-actions">
+          <button
+            type="button"
+            className="button"
+            disabled={saving.isPending}
+            onClick={() => saving.mutate()}
+          >
+            {saving.isPending ? 'Reading…' : 'Export orders'}
+          </button>
+          {canErase && (
             <button type="button" className="button" onClick={() => setErasing(true)}>
               Erase…
             </button>
-          </span>
-        )}
+          )}
+        </span>
       </header>
       <dl className="customer-facts">
         <div>

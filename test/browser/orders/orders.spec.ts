@@ -172,10 +172,20 @@ test('a customer has their orders, and is erased after a confirmation', async ({
   await page.getByRole('link', { name: 'Customers' }).click();
   await page.getByLabel('Find by the start of an email address').fill(email.slice(0, -6));
   await expect(page.getByRole('row')).toHaveCount(2);
+  // What is read again is dimmed.
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
   expect(await faults(page)).toEqual([]);
   await page.getByRole('link', { name }).click();
   await expect(page.getByRole('link', { name: email })).toBeVisible();
   await expect(page.getByRole('table').getByRole('row')).toHaveCount(2);
+  const saved = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export orders' }).click();
+  const file = await saved;
+  expect(file.suggestedFilename()).toBe(`orders of ${email}.json`);
+  expect(JSON.parse(await readFile(await file.path(), 'utf8'))).toMatchObject({
+    customer: { email, name, orderCount: 1 },
+    orders: [{ email, name, lines: [{ quantity: 1 }] }],
+  });
   await page.getByRole('button', { name: 'Erase…' }).click();
   await expect(dialog(page).getByText('One of their orders is not fulfilled yet.')).toBeVisible();
   await dialog(page).getByRole('button', { name: 'Erase…' }).click();

@@ -1,6 +1,6 @@
 import { useDeferredValue, useId, useMemo, useState } from 'react';
+import { downloadText } from '../../ui/download-text.ts';
 import { SearchInput } from '../../ui/search-input.tsx';
-import { downloadText } from './download-text.ts';
 import { filterRows, type ReportColumn, type Sorting, sortRows, toCsv } from './table-rows.ts';
 
 const PAGE_ROWS = 25;
