@@ -10,9 +10,10 @@ export function useFaces(table: FontTable, own: readonly OwnFont[]) {
   const [isFailed, setFailed] = useState(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another try declares the fonts anew
   useEffect(() => {
-    // A fallback fails wherever the device lacks its font, which is as it should be.
+    // A fallback fails wherever the device lacks its font, which is as it should be. Of a try before this one the faces are gone.
+    const isMissing = (face: FontFace) => !/ as /.test(face.family) && document.fonts.has(face);
     const fail = ({ fontfaces }: FontFaceSetLoadEvent) => {
-      if (fontfaces.some(({ family }) => !/ as /.test(family))) setFailed(true);
+      if (fontfaces.some(isMissing)) setFailed(true);
     };
     document.fonts.addEventListener('loadingerror', fail);
     const sheet = new CSSStyleSheet();
