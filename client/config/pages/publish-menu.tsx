@@ -7,6 +7,8 @@ import { MenuButton } from '../ui/menu-button.tsx';
 
 interface Props {
   page: Pick<PageSummary, 'status' | 'publishOn'>;
+  /** It goes live with its experiment, and stays as long as that. */
+  isVariant: boolean;
   timeZone: string;
   /** Whether the button beside it can publish. */
   isPrimary: boolean;
@@ -24,6 +26,7 @@ interface Props {
 /** Schedule and unpublish; unavailable actions are hidden or explained. */
 export function PublishMenu({
   page: { status, publishOn },
+  isVariant,
   timeZone,
   isPrimary,
   note,
@@ -45,16 +48,20 @@ export function PublishMenu({
       entries={[
         { id: 'check', text: 'Check the page', act: onCheck },
         ...(onCompare ? [{ id: 'compare', text: 'See what you changed', act: onCompare }] : []),
-        {
-          id: 'schedule',
-          text: publishOn === null ? 'Publish later…' : 'Change the time…',
-          act: onSchedule,
-        },
-        { id: 'release', text: 'Add to release…', act: onRelease },
+        ...(isVariant
+          ? []
+          : [
+              {
+                id: 'schedule',
+                text: publishOn === null ? 'Publish later…' : 'Change the time…',
+                act: onSchedule,
+              },
+              { id: 'release', text: 'Add to release…', act: onRelease },
+            ]),
         ...(publishOn === null
           ? []
           : [{ id: 'unschedule', text: 'Cancel scheduled publishing', act: onUnschedule }]),
-        ...(isPublished ? [{ id: 'unpublish', text: 'Unpublish', act: onTakeBack }] : []),
+        ...(isPublished && !isVariant ? [{ id: 'unpublish', text: 'Unpublish', act: onTakeBack }] : []),
       ]}
     >
       <ChevronDown size={16} aria-hidden="true" />

@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import { isVariantPath } from '#domain/analytics/experiments/variant-page.ts';
 import { ITEM_STATUS } from '#schema/contracts/collections/item-status.ts';
 import type { PageDetail } from '#schema/contracts/pages/owner-api.ts';
 import { notifyPublished } from '../collections/notify-published.ts';
@@ -59,6 +60,7 @@ export function Publish({ session, headerFooter, isPending, onJump, onAdopt }: P
   const [isScheduling, setScheduling] = useState(false);
   const [isReleasing, setReleasing] = useState(false);
   const isPublished = page.status === ITEM_STATUS.published;
+  const isVariant = isVariantPath(page.path);
   const kind = page.item ? 'item' : 'page';
 
   const change = usePublish(
@@ -73,8 +75,14 @@ export function Publish({ session, headerFooter, isPending, onJump, onAdopt }: P
   const act = (done: Change['done'], send: Change['send']) => change.mutate({ done, send });
   const publish = () =>
     act(
-      (changed) =>
-        notifyPublished(changed, { done: 'Published.', canPublish: true, onPublished: () => void refresh() }),
+      isVariant
+        ? 'Published. Visitors see it while its experiment runs.'
+        : (changed) =>
+            notifyPublished(changed, {
+              done: 'Published.',
+              canPublish: true,
+              onPublished: () => void refresh(),
+            }),
       async (version) => {
         if (!withShared.current || !headerFooter) return session.pages.publish(page.id, version);
         await headerFooter.publish({ kind, refId: page.id, version });
@@ -161,6 +169,7 @@ export function Publish({ session, headerFooter, isPending, onJump, onAdopt }: P
       </button>
       <PublishMenu
         page={page}
+        isVariant={isVariant}
         timeZone={site.timeZone}
         isPrimary={canPublish}
         note={<ReleaseNote kind={kind} refId={page.id} />}

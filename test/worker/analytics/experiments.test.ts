@@ -11,6 +11,7 @@ import {
   EXPERIMENT_COOKIE,
   EXPERIMENTS_FLAG,
 } from '#schema/contracts/analytics/experiments.ts';
+import { ITEM_STATUS } from '#schema/contracts/collections/item-status.ts';
 import type { PageDetail } from '#schema/contracts/pages/owner-api.ts';
 import type { CensusMessage, Outcome } from '#schema/contracts/queue-messages.ts';
 import { SITE_STATUS } from '#schema/contracts/sites/site-status.ts';
@@ -397,6 +398,15 @@ describe('an owner', () => {
     expect((await list())[0]).toMatchObject({ status: 'ended', kept: 'B', endedAt: expect.any(Number) });
     const { body } = await call<{ revisions: unknown[] }>('GET', `/api/pages/${page.id}/revisions`);
     expect(body.revisions).toHaveLength(2);
+  });
+
+  it('keeps a variant as long as its experiment', async () => {
+    const { pageId } = await start();
+    const { body } = await call<{ page: PageDetail }>('GET', `/api/pages/${pageId}`);
+    const back = { version: body.page.version, status: ITEM_STATUS.draft };
+    expect((await call('POST', `/api/pages/${pageId}/status`, back)).status).toBe(409);
+    expect((await call('DELETE', `/api/pages/${pageId}`)).status).toBe(409);
+    expect((await list())[0]?.arms.every(({ isPublished }) => isPublished)).toBe(true);
   });
 
   it('does not lose what is not published yet', async () => {

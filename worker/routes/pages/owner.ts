@@ -1,5 +1,6 @@
 import type { Context } from 'hono';
 import { canMove } from '#domain/accounts/permissions/item-status-transitions.ts';
+import { isVariantPath } from '#domain/analytics/experiments/variant-page.ts';
 import { toSlug } from '#domain/collections/slug.ts';
 import { sanitizeOwnerHtml } from '#domain/html/sanitize.ts';
 import { blankPage } from '#domain/pages/blank-page.ts';
@@ -178,8 +179,14 @@ pagesApi.handle(calls.schedulePage, async (c, { params, body }) => {
   return { page: await getPage(c, params.id) };
 });
 
+/** Whoever is in its cohort would see A, and be counted as if they had seen the variant. */
+function requireNoVariant({ path }: PageDetail): void {
+  if (isVariantPath(path)) throw conflict('A variant stays as long as its experiment.');
+}
+
 pagesApi.handle(calls.setPageStatus, async (c, { params, body }) => {
   const page = await getPage(c, params.id);
+  requireNoVariant(page);
   const { version, status, publishOn } = await body;
   if (!canMove(page.status, status) || status === ITEM_STATUS.deleted)
     throw conflict('This page cannot go there from where it is.');
@@ -200,6 +207,7 @@ pagesApi.handle(calls.setPageStatus, async (c, { params, body }) => {
 
 pagesApi.handle(calls.deletePage, async (c, { params }) => {
   const page = await getPage(c, params.id);
+  requireNoVariant(page);
   if (page.path === '/')
     throw conflict('The home page cannot be deleted.', 'Give another page the path / first.');
   if (page.deletedAt === null) {

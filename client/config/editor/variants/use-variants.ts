@@ -1,11 +1,11 @@
 import { useMutation } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { toast } from 'sonner';
 import type * as z from 'zod';
 import { variantPath } from '#domain/analytics/experiments/variant-page.ts';
 import { listVariants, makeVariant } from '#schema/contracts/analytics/experiment-calls.ts';
 import { useAccount, useCan } from '../../shell/account.tsx';
 import { callApi } from '../../shell/call-api.ts';
+import { toast } from '../../ui/toast.ts';
 import { useLoaded } from '../../ui/use-loaded.ts';
 
 type Variants = z.output<typeof listVariants.answer>['experiments'][number];

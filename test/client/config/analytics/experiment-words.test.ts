@@ -73,6 +73,7 @@ describe('the verdict', () => {
 it('writes differences with their sign, and open ends as such', () => {
   expect([0.12, -0.034, 0].map((lift) => formatLift(lift, formatters))).toEqual(['+12%', '−3.4%', '0%']);
   expect(describeRange({ lift: null, low: 0.5, high: null }, formatters)).toBe('at least +50%');
+  expect(describeRange({ lift: null, low: -0.97, high: null }, formatters)).toBe('cannot be told yet');
   expect(describeRange(null, formatters)).toBe('–');
 });
 

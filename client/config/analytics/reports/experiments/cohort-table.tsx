@@ -19,7 +19,7 @@ export function CohortTable({ experiment, formatters }: Props) {
   const shares = arms.reduce((sum, arm) => sum + arm.share, 0);
   const hasFigures = startedAt !== null;
   return (
-    <div className="report-table">
+    <div className={hasFigures ? 'report-table has-figures' : 'report-table'}>
       <div className="report-scroll">
         <table aria-label={`Cohorts of ${title}`}>
           <thead>
@@ -47,6 +47,7 @@ export function CohortTable({ experiment, formatters }: Props) {
                 <tr key={arm.cohort}>
                   <th scope="row" className="is-text">
                     <CohortName experiment={experiment} arm={arm} />
+                    {hasFigures && <small>{percent(arm.share / shares)} of visitors</small>}
                   </th>
                   <td>{percent(arm.share / shares)}</td>
                   {hasFigures && (

@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { toast } from 'sonner';
 import { endExperiment } from '#schema/contracts/analytics/experiment-calls.ts';
 import { COHORTS } from '#schema/contracts/analytics/experiments.ts';
 import { callApi } from '../../../shell/call-api.ts';
 import { Sheet } from '../../../ui/sheet.tsx';
+import { toast } from '../../../ui/toast.ts';
 import { onSubmit, useFormMutation } from '../../../ui/use-form-mutation.ts';
 import type { Assessed } from './assessed.ts';
 import { nameCohort } from './experiment-words.ts';

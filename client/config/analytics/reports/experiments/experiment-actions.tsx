@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { toast } from 'sonner';
 import { removeExperiment, startExperiment } from '#schema/contracts/analytics/experiment-calls.ts';
 import { useCan } from '../../../shell/account.tsx';
 import { callApi } from '../../../shell/call-api.ts';
+import { toast } from '../../../ui/toast.ts';
 import type { Assessed } from './assessed.ts';
 import { EndExperiment } from './end-experiment.tsx';
 

@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { toast } from 'sonner';
 import { saveExperiment } from '#schema/contracts/analytics/experiment-calls.ts';
 import type { Goal } from '#schema/contracts/analytics/experiments.ts';
 import { callApi } from '../../../shell/call-api.ts';
 import { Labelled } from '../../../ui/labelled.tsx';
+import { toast } from '../../../ui/toast.ts';
 import { onSubmit, useFormMutation } from '../../../ui/use-form-mutation.ts';
 import { useUnsaved } from '../../../unsaved/use-unsaved.ts';
 import type { Assessed } from './assessed.ts';

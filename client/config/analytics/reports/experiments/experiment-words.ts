@@ -41,7 +41,8 @@ export function formatLift(lift: number, { percent }: Percent): string {
 /** 'between −4% and +31%': what the difference is, as far as anybody can tell. */
 export function describeRange(lift: Lift, formatters: Percent): string {
   if (!lift) return NO_FIGURE;
-  if (lift.high === null) return `at least ${formatLift(lift.low, formatters)}`;
+  if (lift.high === null)
+    return lift.low > 0 ? `at least ${formatLift(lift.low, formatters)}` : 'cannot be told yet';
   return `between ${formatLift(lift.low, formatters)} and ${formatLift(lift.high, formatters)}`;
 }
 
@@ -88,9 +89,9 @@ export function describePlan(
   const source =
     basis === 'visitors'
       ? `${number(perDay)} visitors a day take part`
-      : `${number(perDay)} visitors a day take part, one for each page view of the last 28 days, which is more than there will be`;
+      : `${number(perDay)} visitors a day take part (one for each page view of the last 28 days, which is more than there will be)`;
   const reached = isRateAssumed
-    ? `${percent(rate)} of them reach the goal, which is assumed until ten of A did`
+    ? `${percent(rate)} of them reach the goal (assumed until ten of A did)`
     : `${percent(rate)} of A’s visitors reach the goal`;
   return `A difference of ${percent(lift)} is found after ${duration} in four of five experiments, if ${source} and ${reached}.`;
 }

@@ -68,7 +68,7 @@ export default function Experiments({ formatters }: ReportProps) {
           </>
         )}
       </ReportBody>
-      {isMaking && <NewExperiment onClose={() => setMaking(false)} />}
+      {isMaking && <NewExperiment experiments={value?.experiments ?? []} onClose={() => setMaking(false)} />}
     </>
   );
 }

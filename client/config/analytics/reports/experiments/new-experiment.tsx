@@ -12,12 +12,18 @@ import { Loading } from '../../../ui/loading.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
 import { onSubmit, useFormMutation } from '../../../ui/use-form-mutation.ts';
 import { useLoaded } from '../../../ui/use-loaded.ts';
+import type { Assessed } from './assessed.ts';
+
+interface Props {
+  experiments: readonly Assessed[];
+  onClose: () => void;
+}
 
 /** Chooses the page whose first variant is made, and opens that one in the editor. */
-export function NewExperiment({ onClose }: { onClose: () => void }) {
+export function NewExperiment({ experiments, onClose }: Props) {
   return (
     <Sheet title="New experiment" isOpen onClose={onClose}>
-      <Form onClose={onClose} />
+      <Form experiments={experiments} onClose={onClose} />
     </Sheet>
   );
 }
@@ -25,7 +31,7 @@ export function NewExperiment({ onClose }: { onClose: () => void }) {
 const canHaveVariants = ({ status, accessKind, collectionKind }: PageSummary): boolean =>
   status === ITEM_STATUS.published && accessKind === 'public' && collectionKind === null;
 
-function Form({ onClose }: { onClose: () => void }) {
+function Form({ experiments, onClose }: Props) {
   const { value: pages, problem } = useLoaded(['pages'], pagesApi.list);
   const [pageId, setPageId] = useState('');
   const making = useFormMutation(
@@ -39,9 +45,16 @@ function Form({ onClose }: { onClose: () => void }) {
   );
   if (problem) return <p role="alert">{problem}</p>;
   if (!pages) return <Loading label="Loading the pages" lines={3} />;
-  const offered = pages.filter(canHaveVariants);
+  const hasOne = ({ id }: PageSummary) =>
+    experiments.some(({ pageId: taken, status }) => taken === id && status !== 'ended');
+  const offered = pages.filter((page) => canHaveVariants(page) && !hasOne(page));
   if (offered.length === 0)
-    return <p>Publish a page first: only pages that everybody can see have experiments.</p>;
+    return (
+      <p>
+        Publish another page first: only pages that everybody can see have experiments, and each has one at a
+        time.
+      </p>
+    );
   return (
     <form className="stack" onSubmit={onSubmit(() => making.submit(pageId))}>
       <Labelled label="Page" help="Variant B begins as what visitors see of this page now.">
