@@ -73,13 +73,13 @@ describe('the verdict', () => {
 it('writes differences with their sign, and open ends as such', () => {
   expect([0.12, -0.034, 0].map((lift) => formatLift(lift, formatters))).toEqual(['+12%', '−3.4%', '0%']);
   expect(describeRange({ lift: null, low: 0.5, high: null }, formatters)).toBe('at least +50%');
-  expect(describeRange({ lift: null, low: -0.97, high: null }, formatters)).toBe('cannot be told yet');
+  expect(describeRange({ lift: null, low: -0.97, high: null }, formatters)).toBe('cannot be told');
   expect(describeRange(null, formatters)).toBe('–');
 });
 
 it('says from what the days are estimated', () => {
   const first = describePlan(assessed([0, 0], [0, 0], 0).plan, formatters);
-  expect(first).toMatch(/100 visitors a day .*page view.* assumed until ten of A did/);
+  expect(first).toMatch(/100 visitors a day .*page view.*\(assumed until ten of A did\)/);
   const later = describePlan(assessed([1_000, 100], [1_000, 100], 10).plan, formatters);
   expect(later).toMatch(/200 visitors a day take part and 10% of A’s visitors reach the goal\.$/);
   const nobody = { ...assessed([0, 0], [0, 0], 0).plan, days: null };

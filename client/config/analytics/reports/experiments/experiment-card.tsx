@@ -50,7 +50,7 @@ export function ExperimentCard({ experiment, now, formatters, onChanged }: Props
         </p>
       )}
       <CohortTable experiment={experiment} formatters={formatters} />
-      {(status === 'draft' || status === 'running') && (
+      {(status === 'draft' || (status === 'running' && assessment.verdict !== 'winner')) && (
         <p className="report-quiet">{describePlan(assessment.plan, formatters)}</p>
       )}
       {status === 'draft' && canChange && <ExperimentSettings experiment={experiment} onSaved={onChanged} />}

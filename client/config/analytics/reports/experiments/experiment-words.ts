@@ -42,7 +42,7 @@ export function formatLift(lift: number, { percent }: Percent): string {
 export function describeRange(lift: Lift, formatters: Percent): string {
   if (!lift) return NO_FIGURE;
   if (lift.high === null)
-    return lift.low > 0 ? `at least ${formatLift(lift.low, formatters)}` : 'cannot be told yet';
+    return lift.low > 0 ? `at least ${formatLift(lift.low, formatters)}` : 'cannot be told';
   return `between ${formatLift(lift.low, formatters)} and ${formatLift(lift.high, formatters)}`;
 }
 
