@@ -1,0 +1,16 @@
+import { migrate } from '../../../scripts/prepare.ts';
+import { seedWhenEmpty } from '../../../scripts/seed.ts';
+import { serve } from '../../../scripts/serve.ts';
+
+/**
+ * A program of its own: serves a demo with the sample month at PORT, from the bundle and the client that are built, and tells its parent
+ * when it does. Its database is in PERSIST_TO, which is empty before. Not TypeScript: types of the Worker are unknown to tests of pages.
+ */
+const port = Number(process.env.PORT);
+const persistTo = process.env.PERSIST_TO;
+process.env.CLOUDFLARE_CF_FETCH_ENABLED = 'false';
+process.env.WRANGLER_LOG ??= 'error';
+await migrate(persistTo);
+await seedWhenEmpty({ persistTo, hasSampleData: true });
+await serve({ port, persistTo, vars: { LOCAL_ORIGIN: `http://localhost:${port}`, PICTURE_FORMATS: 'webp' } });
+process.send?.('ready');
