@@ -58,5 +58,5 @@ export function rangeSearch(choice: RangeChoice, search: URLSearchParams): strin
 export function comparedName({ period, comparison, compared }: ReportRange): string {
   const days = countDays(compared ?? period);
   if (comparison === 'year') return days === 1 ? 'the same day a year before' : 'the same days a year before';
-  return days === 1 ? 'the day before' : `the ${days} days before`;
+  return days === 1 ? 'the day before' : `the ${days.toLocaleString('en')} days before`;
 }

@@ -7,6 +7,9 @@ export const readSources = reportCall('sources', 'Read what brings visitors to t
   currency: z.enum(CURRENCY_CODES),
   totals: visitFiguresSchema,
   before: visitFiguresSchema.nullable(),
+  /** All campaigns together. */
+  byCampaigns: visitFiguresSchema,
+  byCampaignsBefore: visitFiguresSchema.nullable(),
   /** Hosts of other sites; '' for visits that came directly, or by a link that does not say from where. */
   sources: valueListSchema,
   /** 'utm_source / utm_campaign' of links. */

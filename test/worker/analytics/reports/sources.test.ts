@@ -41,9 +41,8 @@ beforeAll(async () => {
 });
 
 it('tells visits by site, campaign and what else its links say, each beside its visits before', async () => {
-  const { sources, campaigns, details, totals, before, timeZone, currency } = await report(
-    '?from=2026-03-01&to=2026-03-31&compare=previous',
-  );
+  const { sources, campaigns, byCampaigns, byCampaignsBefore, details, totals, before, ...rest } =
+    await report('?from=2026-03-01&to=2026-03-31&compare=previous');
   const row = { orders: 0, revenueCents: 0 };
   expect(sources).toEqual({
     rows: [
@@ -56,6 +55,7 @@ it('tells visits by site, campaign and what else its links say, each beside its 
   expect(campaigns.rows).toEqual([
     { ...row, value: 'letter / spring', views: 2, visits: 1, visitsBefore: 0 },
   ]);
+  expect([byCampaigns.visits, byCampaignsBefore?.visits]).toEqual([1, 0]);
   expect(details.rows).toEqual([
     { ...row, value: 'content footer link', views: 2, visits: 1, visitsBefore: null },
     { ...row, value: 'medium email', views: 2, visits: 1, visitsBefore: null },
@@ -66,7 +66,7 @@ it('tells visits by site, campaign and what else its links say, each beside its 
   ]);
   // Every visit has one source.
   expect(sources.rows.reduce((sum, { visits }) => sum + visits, 0)).toBe(totals.visits);
-  expect([timeZone, currency]).toEqual(['Europe/Berlin', 'USD']);
+  expect([rest.timeZone, rest.currency]).toEqual(['Europe/Berlin', 'USD']);
 });
 
 it('compares with nothing unless asked, and is empty where nobody came', async () => {

@@ -28,6 +28,7 @@ export async function reportSources(
     campaigns: topOf(now, 'campaign', BY_VISITS),
     campaignsBefore: topOf(then, 'campaign', BY_VISITS),
     allCampaigns: sumOf(now, 'campaign'),
+    allCampaignsBefore: sumOf(then, 'campaign'),
     details: topOf(now, 'campaign-detail', BY_VISITS),
     allDetails: sumOf(now, 'campaign-detail'),
   });
@@ -38,6 +39,8 @@ export async function reportSources(
     currency,
     totals: toVisitFigures(report.totals),
     before: compared && toVisitFigures(report.before),
+    byCampaigns: toVisitFigures(report.allCampaigns),
+    byCampaignsBefore: compared && toVisitFigures(report.allCampaignsBefore),
     sources: toValueList(report.sources, report.allSources, compared && report.sourcesBefore),
     campaigns: toValueList(report.campaigns, report.allCampaigns, compared && report.campaignsBefore),
     details: toValueList(report.details, report.allDetails),

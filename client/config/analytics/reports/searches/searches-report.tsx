@@ -72,7 +72,7 @@ function Figures({ report, range, formatters }: ReportProps & { report: Searches
           {...tile}
         />
         <FigureTile
-          name="Of all searches"
+          name="Share of searches that found nothing"
           value={share(totals.nothingFound, totals.searches)}
           format={formatters.percent}
           {...tile}

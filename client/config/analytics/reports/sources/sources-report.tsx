@@ -37,17 +37,20 @@ const PARAMETER: readonly ReportColumn<{ value: string }>[] = [
 ];
 
 function Figures({ report, range, formatters }: ReportProps & { report: SourcesReport }) {
-  const { totals, before, sources, campaigns, details, currency } = report;
+  const { totals, before, byCampaigns, byCampaignsBefore, sources, campaigns, details, currency } = report;
   const tile = { format: formatters.number, range, formatters };
   const table = { totals, range, formatters };
   const isCompared = range.compared !== null;
-  const visitsOf = ({ rows, others }: SourcesReport['campaigns']) =>
-    rows.reduce((sum, { visits }) => sum + visits, others?.visits ?? 0);
   return (
     <>
       <FigureTiles label="Totals of the period">
         <FigureTile name="Visits" value={totals.visits} before={before?.visits} {...tile} />
-        <FigureTile name="Visits by campaigns" value={visitsOf(campaigns)} {...tile} />
+        <FigureTile
+          name="Visits by campaigns"
+          value={byCampaigns.visits}
+          before={byCampaignsBefore?.visits}
+          {...tile}
+        />
       </FigureTiles>
       <VisitsTable
         caption="Sources"
