@@ -1,0 +1,331 @@
+import { type BrowserContext, expect, type Page } from '@playwright/test';
+import type { AudienceReport } from '#schema/contracts/analytics/reports/audience.ts';
+import type { CustomersReport } from '#schema/contracts/analytics/reports/customers.ts';
+import type { ErrorsReport } from '#schema/contracts/analytics/reports/errors.ts';
+import type { LiveReport } from '#schema/contracts/analytics/reports/live.ts';
+import type { PerformanceReport } from '#schema/contracts/analytics/reports/performance.ts';
+import type { SalesReport } from '#schema/contracts/analytics/reports/sales.ts';
+import type { SearchesReport } from '#schema/contracts/analytics/reports/searches.ts';
+import type { SourcesReport } from '#schema/contracts/analytics/reports/sources.ts';
+import type { TrafficReport } from '#schema/contracts/analytics/reports/traffic.ts';
+import { holds } from '#support/node/axe.ts';
+import { consent, ownerApi, publishSections } from '#support/node/demo.ts';
+import { test } from '#support/node/panel-test.ts';
+
+/** Queues wait for more to come. */
+const COLLECTED = { timeout: 60_000 };
+const PRODUCT = '/shop/tide-mug';
+const PHONE =
+  'Mozilla/5.0 (Linux; Android 16; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/146.0.0.0 Mobile Safari/537.36';
+/** How late the picture is, in milliseconds: past what counts as poor. */
+const LATE = 4_500;
+/** What tells this run from others. */
+const MARK = Date.now().toString(36);
+
+const picture = {
+  id: 'p1',
+  type: 5,
+  layout: { x: 0, y: 0, width: 24, height: 12 },
+  value: {
+    image: {
+      mediaId: 'c7d83d61a7101a4e4aaca0c3',
+      filename: 'hero-shelf.jpg',
+      width: 2400,
+      height: 1350,
+      alt: 'A shelf',
+    },
+    isPriority: true,
+  },
+};
+
+/** All reports of an owner. */
+async function readAll({ request }: Page) {
+  const read = <Report>(name: string) => ownerApi<Report>(request, `/api/analytics/reports/${name}`);
+  const [traffic, sources, audience, searches, sales, customers, live] = await Promise.all([
+    read<TrafficReport>('traffic'),
+    read<SourcesReport>('sources'),
+    read<AudienceReport>('audience'),
+    read<SearchesReport>('searches'),
+    read<SalesReport>('sales'),
+    read<CustomersReport>('customers'),
+    read<LiveReport>('live'),
+  ]);
+  return { traffic, sources, audience, searches, sales, customers, live };
+}
+type Reports = Awaited<ReturnType<typeof readAll>>;
+
+const told = (page: Page, call: string, text: string) =>
+  page.waitForRequest(
+    (request) => request.url().endsWith(call) && decodeURIComponent(request.postData() ?? '').includes(text),
+  );
+const hit = (page: Page, path: string) => told(page, '/api/census/RecordHit', `"pagePath":"${path}`);
+
+/** Opens an address as a link of the page does, so that the page after it knows where it came from. */
+async function follow(page: Page, address: string, path = address): Promise<void> {
+  const counted = hit(page, path);
+  await page.evaluate((to) => location.assign(to), address);
+  await counted;
+}
+
+/**
+ * Turns to another tab: pages then tell how fast they were. When they are left they tell as well, but what a driven browser sends while it
+ * leaves has lost the language and the name that the test gave it, and counts as a bot's.
+ */
+const lookAway = (page: Page) =>
+  page.evaluate(() => {
+    Object.defineProperty(document, 'hidden', { configurable: true, value: true });
+    document.dispatchEvent(new Event('visibilitychange'));
+  });
+
+/** Looks at a page with a late picture, searches twice, adds a product, and leaves with an error. */
+async function firstVisit(context: BrowserContext, path: string): Promise<void> {
+  const page = await context.newPage();
+  await page.route(/hero-shelf\.jpg/, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, LATE));
+    await route.continue();
+  });
+  const [counted, settings] = [hit(page, path), page.waitForResponse('**/api/1/performance/settings')];
+  await page.goto(path);
+  await counted;
+  await (await settings).finished();
+  // Its script has read the answer by the next frame.
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
+  const measured = told(page, '/api/1/performance/records', `"pagePath":"${path}"`);
+  await lookAway(page);
+  await measured;
+  await follow(page, `/search?q=nothing+${MARK}`, '/search');
+  await follow(page, '/search?q=mug', '/search');
+  const viewed = told(page, '/api/events/RecordEvent', 'commerce_view_item');
+  await follow(page, PRODUCT);
+  await viewed;
+  await page.locator('form[data-buy="live"]').waitFor();
+  const added = told(page, '/api/events/RecordEvent', 'commerce_add_to_cart');
+  await page.getByRole('button', { name: 'Add to cart' }).click();
+  await added;
+  const reported = page.waitForResponse('**/api/events/RecordJavascriptErrors');
+  await page.evaluate((message) => {
+    setTimeout(() => {
+      throw new Error(message);
+    }, 0);
+  }, `scene ${MARK}`);
+  expect((await reported).status()).toBe(202);
+  await page.close();
+}
+
+/** Comes by the link of a letter, and buys what is in the cart; what was paid, in cents. */
+async function secondVisit(context: BrowserContext): Promise<number> {
+  const page = await context.newPage();
+  const viewed = told(page, '/api/events/RecordEvent', 'commerce_view_item');
+  const counted = hit(page, PRODUCT);
+  await page.goto(`${PRODUCT}?utm_source=letter&utm_medium=email&utm_campaign=${MARK}`, {
+    referer: `https://${MARK}.example/`,
+  });
+  await Promise.all([viewed, counted]);
+  const begun = told(page, '/api/events/RecordEvent', 'commerce_begin_checkout');
+  await follow(page, '/commerce/goto-checkout', '/checkout');
+  await begun;
+  const bought = told(page, '/api/events/RecordEvent', 'commerce_purchase');
+  const thanked = hit(page, '/order/');
+  const totalCents = await pay(page);
+  await Promise.all([bought, thanked]);
+  return totalCents;
+}
+
+async function pay(page: Page): Promise<number> {
+  const settled = () =>
+    expect(page.locator('[data-swap="checkout"]')).not.toHaveAttribute('aria-busy', 'true');
+  const field = (part: string) => page.locator(`#checkout-shippingAddress-${part}`);
+  await page.locator('[data-swap="checkout"][data-is-live]').waitFor();
+  await page.locator('#checkout-email').fill(`scene-${MARK}@studio.test`);
+  await field('country').selectOption('US');
+  await settled();
+  for (const [part, value] of [
+    ['name', 'Mara Lindqvist'],
+    ['line1', '3 Wharf Street'],
+    ['city', 'Portland'],
+    ['postalCode', '04101'],
+  ] as const)
+    await field(part).fill(value);
+  await field('region').selectOption('ME');
+  await settled();
+  const total = await page.locator('.cart-totals dd.grand').textContent();
+  await page.getByRole('button', { name: `Pay ${total}` }).click();
+  await expect(page.getByRole('heading', { name: 'Thank you, Mara' })).toBeVisible();
+  return Math.round(Number(total?.replace(/[^\d.]/g, '')) * 100);
+}
+
+/** What has been counted since, in the words of the list below. */
+function since(before: Reports, after: Reports) {
+  const of = (read: (reports: Reports) => number) => read(after) - read(before);
+  const visitsOf = (list: (reports: Reports) => SourcesReport['sources'], value: string) =>
+    of((one) => list(one).rows.find((row) => row.value === value)?.visits ?? 0);
+  const searchesFor = (term: string, name: 'searches' | 'nothingFound') =>
+    of((one) => one.searches.terms.find((row) => row.term === term)?.[name] ?? 0);
+  const funnel = (name: 'productViews' | 'carts' | 'checkouts' | 'orders') =>
+    of(({ sales }) => sales.funnel[name]);
+  const byDevice = (name: 'carts' | 'orders') =>
+    of(({ sales }) => sales.byDevice.find(({ value }) => value === 'phone')?.[name] ?? 0);
+  return {
+    visits: of(({ traffic }) => traffic.totals.visits),
+    views: of(({ traffic }) => traffic.totals.views),
+    visitors: of(({ traffic }) => traffic.totals.visitors ?? 0),
+    live: [of(({ live }) => live.visits), of(({ live }) => live.views)],
+    direct: visitsOf(({ sources }) => sources.sources, ''),
+    byOtherSite: visitsOf(({ sources }) => sources.sources, `${MARK}.example`),
+    byLetter: visitsOf(({ sources }) => sources.campaigns, `letter / ${MARK}`),
+    byMail: visitsOf(({ sources }) => sources.details, 'medium email'),
+    onPhones: visitsOf(({ audience }) => audience.devices, 'phone'),
+    inChrome: visitsOf(({ audience }) => audience.browsers, 'Chrome'),
+    searches: of(({ searches }) => searches.totals.searches),
+    nothingFound: of(({ searches }) => searches.totals.nothingFound),
+    searchesForMugs: searchesFor('mug', 'searches'),
+    mugsNotFound: searchesFor('mug', 'nothingFound'),
+    funnel: [funnel('productViews'), funnel('carts'), funnel('checkouts'), funnel('orders')],
+    funnelOfPhones: [byDevice('carts'), byDevice('orders')],
+    orders: of(({ sales }) => sales.totals.orders),
+    totalCents: of(({ sales }) => sales.totals.totalCents),
+    leftCarts: of(({ sales }) => sales.carts.left),
+    newBuyers: of(({ customers }) => customers.totals.buyers),
+    repeatBuyers: of(({ customers }) => customers.totals.repeatBuyers),
+  };
+}
+
+test('what a visitor did in two visits is what the owner sees, number by number', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  test.setTimeout(300_000);
+  const path = await publishSections(page, 'Scene', [{ id: 's1', space: 'none', blocks: [picture] }]);
+  const before = await readAll(page);
+
+  const visitor = await browser.newContext({
+    baseURL,
+    userAgent: PHONE,
+    viewport: { width: 412, height: 915 },
+  });
+  await consent(visitor, baseURL ?? '');
+  await firstVisit(visitor, path);
+  // Half an hour later, as far as the browser knows.
+  await visitor.clearCookies({ name: /^ss_cvt/ });
+  const totalCents = await secondVisit(visitor);
+  await visitor.close();
+
+  const done = {
+    // The page, twice the product, the checkout and the order; a search is no page.
+    visits: 2,
+    views: 5,
+    visitors: 1,
+    live: [2, 5],
+    direct: 1,
+    byOtherSite: 1,
+    byLetter: 1,
+    byMail: 1,
+    onPhones: 2,
+    inChrome: 2,
+    searches: 2,
+    nothingFound: 1,
+    searchesForMugs: 1,
+    mugsNotFound: 0,
+    funnel: [2, 1, 1, 1],
+    funnelOfPhones: [1, 1],
+    orders: 1,
+    totalCents,
+    // The cart was ordered.
+    leftCarts: 0,
+    newBuyers: 1,
+    repeatBuyers: 0,
+  };
+  await expect.poll(async () => since(before, await readAll(page)), COLLECTED).toEqual(done);
+  const after = await readAll(page);
+
+  const open = async (name: string) => {
+    await page.goto(`/config/analytics/${name}`);
+    await expect(page.getByText('How this is counted')).toBeVisible();
+  };
+  const table = (name: string) => page.getByRole('table', { name, exact: true });
+  /** The cells of a row of a table, the first in the table with this text. */
+  const cells = async (name: string, text: string) => {
+    const found = page.getByRole('region', { name, exact: true });
+    const filter = found.getByRole('searchbox');
+    if (await filter.isVisible()) await filter.fill(text);
+    const row = table(name).getByRole('row').filter({ hasText: text }).first();
+    await expect(row).toBeVisible();
+    return (await row.locator('th, td').allTextContents()).map((cell) => cell.trim());
+  };
+  const tile = (name: string) =>
+    page.getByRole('list', { name: 'Totals of the period' }).getByRole('listitem').filter({ hasText: name });
+  const money = (cents: number) => `$${(cents / 100).toFixed(2)}`;
+
+  await open('');
+  for (const [name, value] of [
+    ['Visits', after.traffic.totals.visits],
+    ['Page views', after.traffic.totals.views],
+    ['Daily visitors', after.traffic.totals.visitors ?? 0],
+  ] as const)
+    await expect(tile(name).locator('strong').first()).toHaveText(value.toLocaleString('en'));
+
+  await open('sources');
+  const source = await cells('Sources', `${MARK}.example`);
+  expect([source[1], source[3], source[4]]).toEqual(['1', '0', '1']);
+  const letter = await cells('Campaigns', `letter / ${MARK}`);
+  const [, visits, , visitsBefore, opened, orders, rate, sales] = letter;
+  expect([visits, visitsBefore, opened, orders, rate]).toEqual(['1', '0', '1', '1', '100%']);
+  const bySource = after.sources.campaigns.rows.find(({ value }) => value === `letter / ${MARK}`);
+  expect(sales).toBe(money(bySource?.revenueCents ?? -1));
+  await holds(page);
+
+  await open('audience');
+  const phones = after.audience.devices.rows.find(({ value }) => value === 'phone');
+  expect((await cells('Devices', 'Phone'))[1]).toBe(phones?.visits.toLocaleString('en'));
+  await holds(page);
+
+  await open('pages');
+  // Viewed once, never before, an entry, and no exit: the search was opened from it.
+  expect((await cells('All pages', path)).slice(1, 6)).toEqual(['1', '0', '1', '0', '0%']);
+
+  await open('searches');
+  expect(await cells('Searched and not found', MARK)).toEqual([`nothing ${MARK}`, '1']);
+  expect(await cells('Search terms', MARK)).toEqual([`nothing ${MARK}`, '1', '0', '1']);
+  await holds(page);
+
+  await open('sales');
+  expect((await cells('Steps by campaign', MARK)).slice(1, 5)).toEqual(['1', '0', '1', '1']);
+
+  await open('customers');
+  await expect(table('Best customers')).toContainText('Mara Lindqvist');
+
+  await open('live');
+  expect(await cells('Pages now', 'Scene')).toEqual([expect.stringContaining('Scene'), '1']);
+  expect(await cells('Sources now', `${MARK}.example`)).toEqual([`${MARK}.example`, '1']);
+
+  const findErrors = async () => {
+    const { groups } = await ownerApi<ErrorsReport>(page.request, '/api/analytics/reports/errors');
+    return groups.filter(({ message }) => message.includes(MARK));
+  };
+  await expect.poll(async () => (await findErrors()).length, COLLECTED).toBe(1);
+  const [error] = await findErrors();
+  expect(error).toMatchObject({
+    count: 1,
+    browsers: [{ count: 1 }],
+    pages: [{ name: PRODUCT, count: 1 }],
+    resolvedAt: null,
+  });
+  await open('errors');
+  await expect(page.getByText(`scene ${MARK}`).first()).toBeVisible();
+
+  const findLate = async () => {
+    const report = await ownerApi<PerformanceReport>(page.request, '/api/analytics/reports/performance');
+    return {
+      loads: report.pages.find(({ value }) => value === path)?.count,
+      late: report.slowElements.filter((one) => one.path === path && one.name === 'lcp'),
+    };
+  };
+  await expect.poll(async () => (await findLate()).loads, COLLECTED).toBe(1);
+  const { late } = await findLate();
+  expect(late).toHaveLength(1);
+  expect(late[0]?.element).toContain('img');
+  expect(late[0]?.slowest).toBeGreaterThan(LATE);
+  await open('performance');
+  await expect(page.getByRole('row').filter({ hasText: path }).first()).toContainText(/1■ Poor\d\.\d s/);
+});
