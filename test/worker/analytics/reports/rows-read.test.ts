@@ -12,6 +12,8 @@ import { reportForms } from '#worker/db/analytics/reports/forms.ts';
 import { reportPages } from '#worker/db/analytics/reports/pages.ts';
 import type { ReportRange } from '#worker/db/analytics/reports/report-range.ts';
 import { reportSales } from '#worker/db/analytics/reports/sales.ts';
+import { reportSearches } from '#worker/db/analytics/reports/searches.ts';
+import { reportSources } from '#worker/db/analytics/reports/sources.ts';
 import { reportTraffic } from '#worker/db/analytics/reports/traffic.ts';
 import type { Database } from '#worker/db/database.ts';
 import { addOrders } from '../../../bench/growing-orders.ts';
@@ -24,6 +26,8 @@ const REPORTS: Record<string, (db: Database, range: ReportRange) => Promise<obje
   traffic: (db, range) => reportTraffic(db, range, NOW),
   pages: reportPages,
   audience: (db, range) => reportAudience(db, range, 'USD'),
+  sources: (db, range) => reportSources(db, range, 'USD'),
+  searches: reportSearches,
   forms: (db, range) => reportForms(db, range, undefined),
   sales: (db, range) => reportSales(db, range, 'USD', NOW),
   customers: (db, range) => reportCustomers(db, range, { currency: 'USD', showsCustomers: true }),
