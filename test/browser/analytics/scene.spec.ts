@@ -164,7 +164,7 @@ function since(before: Reports, after: Reports) {
   const funnel = (name: 'productViews' | 'carts' | 'checkouts' | 'orders') =>
     of(({ sales }) => sales.funnel[name]);
   const byDevice = (name: 'carts' | 'orders') =>
-    of(({ sales }) => sales.byDevice.find(({ value }) => value === 'phone')?.[name] ?? 0);
+    of(({ sales }) => sales.byDevice.rows.find(({ value }) => value === 'phone')?.[name] ?? 0);
   return {
     visits: of(({ traffic }) => traffic.totals.visits),
     views: of(({ traffic }) => traffic.totals.views),
@@ -193,9 +193,10 @@ function since(before: Reports, after: Reports) {
 test('what a visitor did in two visits is what the owner sees, number by number', async ({
   page,
   browser,
-  baseURL,
+  baseURL: address,
 }) => {
   test.setTimeout(300_000);
+  const baseURL = address ?? '';
   const path = await publishSections(page, 'Scene', [{ id: 's1', space: 'none', blocks: [picture] }]);
   const before = await readAll(page);
 
@@ -204,7 +205,7 @@ test('what a visitor did in two visits is what the owner sees, number by number'
     userAgent: PHONE,
     viewport: { width: 412, height: 915 },
   });
-  await consent(visitor, baseURL ?? '');
+  await consent(visitor, baseURL);
   await firstVisit(visitor, path);
   // Half an hour later, as far as the browser knows.
   await visitor.clearCookies({ name: /^ss_cvt/ });
