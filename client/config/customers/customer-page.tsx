@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
 import { useState } from 'react';
-import { toast } from 'sonner';
+import { toast } from '#client/config/ui/toast.ts';
 import type { CustomerDetail } from '#schema/contracts/customers/customer.ts';
 import { ordersApi } from '../orders/orders-api.ts';
 import { OrderRows } from '../orders/orders-table.tsx';

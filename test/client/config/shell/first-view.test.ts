@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest';
+import { filesUnder, listImports, loadedWith } from '#support/node/module-graph.ts';
+
+const FIRST_VIEW = [
+  'main.tsx',
+  'shell/load-account.ts',
+  'shell/overlays.tsx',
+  'shell/rail-tools.tsx',
+  'pages/pages-route.tsx',
+].map((file) => `client/config/${file}`);
+
+describe('what the panel loads before it shows a page in the editor', () => {
+  it.each(FIRST_VIEW)('has neither React Aria nor sonner: %s', (file) => {
+    const graph = loadedWith(file);
+    expect([...graph].filter(([name]) => /^(?:react-aria|react-stately|sonner)/.test(name))).toEqual([]);
+  });
+
+  it('shows every message by ui/toast.ts, which keeps those that come before sonner', () => {
+    const direct = filesUnder('client')
+      .flatMap(listImports)
+      .filter(({ target, isType }) => target === 'sonner' && !isType);
+    expect(direct.map(({ file }) => file)).toEqual(['client/config/shell/toasts.tsx']);
+  });
+
+  it('follows imports to the end: a menu that opens brings React Aria', () => {
+    expect([...loadedWith('client/config/ui/menu-popover.tsx').keys()]).toContain('react-aria-components');
+  });
+});
