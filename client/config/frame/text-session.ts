@@ -3,6 +3,7 @@ import type { FindLinks } from '../pickers/links-api.ts';
 import type { Chrome } from './chrome.ts';
 import { blockElement } from './dom.ts';
 import { getShownDevice } from './drag/on-device.ts';
+import { importAgain } from './import-again.ts';
 import { measureWords } from './measure-words.ts';
 import { unsupportedTags } from './supported-tags.ts';
 import type { TextEditor } from './text-editor.ts';
@@ -22,7 +23,7 @@ interface Point {
 /** Loads the editor; null when it fails, such as offline. */
 async function loadEditor() {
   try {
-    return (await import('./text-editor.ts')).editText;
+    return (await importAgain(() => import('./text-editor.ts'))).editText;
   } catch (error) {
     console.warn('the text editor cannot be loaded', error);
     return null;
