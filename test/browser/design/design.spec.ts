@@ -307,7 +307,7 @@ const PLACES = [
     name: 'script errors',
     path: '/config/analytics/errors',
     ready: async (page: Page) => {
-      await page.locator('.activity-list summary, .activity .empty').first().waitFor();
+      await page.locator('.activity-list summary, .report-message').first().waitFor();
       const summary = page.locator('.activity-list summary').first();
       if (await summary.isVisible()) await summary.click();
     },
