@@ -16,6 +16,7 @@ export const saved = (page: Page) =>
 export async function publishHeaderFooter(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
   const choice = page.getByRole('dialog', { name: 'What goes live?' });
+  await choice.getByRole('button', { name: 'Publish' }).waitFor();
   const ofPage = choice.getByRole('checkbox', { name: 'This page' });
   if (await ofPage.isVisible()) await ofPage.uncheck();
   await choice.getByRole('button', { name: 'Publish' }).click();
