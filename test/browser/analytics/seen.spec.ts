@@ -37,7 +37,9 @@ test('what a visitor did is in the reports, number by number', async ({ page, br
   await visitor.clearCookies({ name: /^ss_cv/ });
   const returned = await visitor.newPage();
   const hit = returned.waitForRequest('**/api/census/RecordHit');
-  await returned.goto(`${path}?utm_source=letter&utm_campaign=autumn`, { referer: 'https://example.org/' });
+  await returned.goto(`${path}?utm_source=letter&utm_campaign=autumn`, {
+    referer: 'https://autumn-letter.example/',
+  });
   await hit;
   await visitor.close();
 
@@ -93,7 +95,7 @@ test('what a visitor did is in the reports, number by number', async ({ page, br
 
   await page.getByRole('tab', { name: 'Live' }).click();
   await expect(row(page, title).first()).toContainText('3');
-  await expect(row(page, 'example.org')).toContainText('1');
+  await expect(row(page, 'autumn-letter.example')).toContainText('1');
   await holds(page, { widths: [390, 820, 1440] });
 });
 
