@@ -160,6 +160,9 @@ async function makeByKeyboard(page: Page): Promise<string> {
     await keyTo(page, 'ArrowRight', entry(page, id));
     await page.keyboard.press('Enter');
     await expect.poll(async () => (await names(page)).length).toBe(index + 1);
+    // As for who listens: what is said next would cut it short.
+    const words = `added as section ${index + 1} of ${index + 1}.`;
+    await expect.poll(heard).toContainEqual(expect.stringContaining(words));
     await hasFocus(page);
   }
   await page.keyboard.press('F6');
@@ -182,12 +185,7 @@ async function makeByKeyboard(page: Page): Promise<string> {
   await page.keyboard.press('Enter');
   await expect(page.getByRole('button', { name: 'Published', exact: true })).toBeVisible();
   await hasFocus(page);
-  expect(await heard()).toEqual(
-    expect.arrayContaining([
-      ...[1, 2, 3, 4, 5].map((count) => expect.stringContaining(`added as section ${count} of ${count}.`)),
-      expect.stringContaining('Section is now 1 of 5.'),
-    ]),
-  );
+  expect(await heard()).toContainEqual(expect.stringContaining('Section is now 1 of 5.'));
   return path;
 }
 
