@@ -15,7 +15,7 @@ import { measureGalleries } from '../test/bench/galleries.ts';
 import { measureGrowth } from '../test/bench/growth.ts';
 import { measureHtml } from '../test/bench/html.ts';
 import { measureLighthouse } from '../test/bench/lighthouse.ts';
-import { measureMeasuring } from '../test/bench/measuring.ts';
+import { measuringParts } from '../test/bench/measuring.ts';
 import { measureMeasuringScript } from '../test/bench/measuring-script.ts';
 import { measureMembers } from '../test/bench/members.ts';
 import { measurePanel } from '../test/bench/panel.ts';
@@ -124,7 +124,8 @@ if (wants('members')) await step('members', () => measureMembers(files));
 if (wants('forms')) await step('forms', () => measureForms(files));
 if (wants('import')) await step('catalogue import', () => measureImport(files, isQuick));
 if (wants('renewals')) await step('renewals', () => measureRenewals(files, isQuick ? 1_000 : 10_000));
-if (wants('measuring')) await step('measuring', () => measureMeasuring(files, isQuick));
+for (const [part, measure] of Object.entries(measuringParts(files, isQuick)))
+  if (wants('measuring') || wants(part)) await step(`measuring: ${part}`, measure);
 if (wants('growth')) await step('growth', () => measureGrowth(files, isQuick ? 3 : 9));
 
 console.info(toTable(figures));

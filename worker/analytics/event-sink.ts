@@ -4,8 +4,8 @@ import type { CensusMessage } from '#schema/contracts/queue-messages.ts';
 export interface EventSink {
   /** Whether D1 keeps what an event says; else only that it was, so that it is counted once. */
   keepsDetails(event: CensusMessage): boolean;
-  /** Takes events that were stored for the first time. */
-  write(events: readonly CensusMessage[]): void;
+  /** Takes an event as it is collected: an invocation may write 250 points, and one of the consumer has more events. */
+  write(event: CensusMessage): void;
 }
 
 /** The embedded default: everything is in D1. */
@@ -15,8 +15,6 @@ type Dataset = Pick<AnalyticsEngineDataset, 'writeDataPoint'>;
 const isDataset = (value: unknown): value is Dataset =>
   typeof value === 'object' && value !== null && 'writeDataPoint' in value;
 
-/** Most data points that one invocation may write. */
-const MAX_POINTS = 250;
 const MAX_TEXT = 1_000;
 const text = (value: unknown): string => (typeof value === 'string' ? value.slice(0, MAX_TEXT) : '');
 
@@ -26,21 +24,20 @@ const text = (value: unknown): string => (typeof value === 'string' ? value.slic
  */
 const createEngineSink = (dataset: Dataset): EventSink => ({
   keepsDetails: ({ analyticsId }) => analyticsId !== null,
-  write(events) {
-    for (const event of events.slice(0, MAX_POINTS))
-      dataset.writeDataPoint({
-        indexes: [event.websiteId],
-        blobs: [
-          event.kind,
-          event.day,
-          text(event.path),
-          text(event.referrerHost),
-          text(event.device),
-          text(event.country),
-          text(event.data.eventName),
-        ],
-        doubles: [event.event ?? 0, Number(event.isNewVisit), event.receivedAt],
-      });
+  write(event) {
+    dataset.writeDataPoint({
+      indexes: [event.websiteId],
+      blobs: [
+        event.kind,
+        event.day,
+        text(event.path),
+        text(event.referrerHost),
+        text(event.device),
+        text(event.country),
+        text(event.data.eventName),
+      ],
+      doubles: [event.event ?? 0, Number(event.isNewVisit), event.receivedAt],
+    });
   },
 });
 

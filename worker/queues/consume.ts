@@ -29,9 +29,8 @@ const measuredSchema = z.discriminatedUnion('topic', [tracesMessageSchema, perfo
 export async function consume(batch: MessageBatch, env: Env): Promise<void> {
   switch (batch.queue) {
     case QUEUE_NAME.census:
-      return consumeBatch(batch, censusMessageSchema, async (messages) => {
-        const sink = chooseEventSink(env);
-        sink.write(await recordCensus(env.DB, messages, sink.keepsDetails));
+      return consumeBatch(batch, censusMessageSchema, env.CENSUS, async (messages) => {
+        await recordCensus(env.DB, messages, chooseEventSink(env).keepsDetails);
         await recordOutcomes(
           env.DB,
           messages.flatMap(({ outcomes = [], day, receivedAt }) =>
@@ -40,11 +39,11 @@ export async function consume(batch: MessageBatch, env: Env): Promise<void> {
         );
       });
     case QUEUE_NAME['script-errors']:
-      return consumeBatch(batch, scriptErrorsMessageSchema, (messages) =>
+      return consumeBatch(batch, scriptErrorsMessageSchema, env.SCRIPT_ERRORS, (messages) =>
         recordScriptErrors(env.DB, messages, Date.now()),
       );
     case QUEUE_NAME.traces:
-      return consumeBatch(batch, measuredSchema, async (messages) => {
+      return consumeBatch(batch, measuredSchema, env.TRACES, async (messages) => {
         await recordTraces(
           env.DB,
           messages.filter((message) => message.topic === 'traces'),
@@ -57,7 +56,7 @@ export async function consume(batch: MessageBatch, env: Env): Promise<void> {
     case QUEUE_NAME.renewals:
       return consumeRenewals(batch, env);
     case QUEUE_NAME['form-delivery']:
-      return consumeBatch(batch, formDeliveryMessageSchema, async (messages) => {
+      return consumeBatch(batch, formDeliveryMessageSchema, env.FORMS, async (messages) => {
         const now = Date.now();
         for (const { submissionId } of messages) await deliverSubmissions(env, { submissionId, now });
       });

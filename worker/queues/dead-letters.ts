@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { importMessageSchema } from '#schema/contracts/queue-messages.ts';
 import { recordDeadLetters } from '#worker/db/analytics/dead-letters.ts';
 import { failImport } from '#worker/db/catalogue/product-imports.ts';
+import { readEvents } from './read-events.ts';
 import { QUEUE_NAME } from './send.ts';
 
 /** What can still be read of a message that failed. */
@@ -17,16 +18,19 @@ const legibleSchema = z
 
 /** Stores failed messages for the owner to see and replay; the message's own id makes a redelivery harmless. */
 export async function keepDeadLetters(batch: MessageBatch, env: Env): Promise<void> {
-  const letters = batch.messages.map((message) => {
-    const { topic, websiteId } = legibleSchema.parse(message.body);
-    return {
-      id: message.id,
-      queue: topic === null ? 'unknown' : QUEUE_NAME[topic],
-      websiteId,
-      body: JSON.stringify(message.body) ?? 'null',
-      receivedAt: message.timestamp.getTime(),
-    };
-  });
+  const letters = batch.messages.flatMap((message) =>
+    readEvents(message.body).events.map((event, index, { length }) => {
+      const { topic, websiteId } = legibleSchema.parse(event);
+      return {
+        // Events of one message can be of several sites.
+        id: length > 1 ? `${message.id}-${index}` : message.id,
+        queue: topic === null ? 'unknown' : QUEUE_NAME[topic],
+        websiteId,
+        body: JSON.stringify(event) ?? 'null',
+        receivedAt: message.timestamp.getTime(),
+      };
+    }),
+  );
   await recordDeadLetters(env.DB, letters);
   for (const message of batch.messages) await failImportOf(env, message);
 }

@@ -1,4 +1,4 @@
-import { MAX_MESSAGE_BYTES, type QueueMessage, type QueueTopic } from '#schema/contracts/queue-messages.ts';
+import type { QueueMessage, QueueTopic } from '#schema/contracts/queue-messages.ts';
 
 /** Names of the queues, as in wrangler.toml. */
 export const QUEUE_NAME = {
@@ -22,9 +22,4 @@ export function getQueue(env: Env, topic: QueueTopic): Queue<QueueMessage> {
     imports: env.IMPORTS,
   } satisfies Record<QueueTopic, Queue>;
   return queues[topic];
-}
-
-/** Whether a message fits into its queue: numbers such as 1e20 grow when serialized again. */
-export function fitsQueue(message: QueueMessage): boolean {
-  return new TextEncoder().encode(JSON.stringify(message)).byteLength <= MAX_MESSAGE_BYTES;
 }

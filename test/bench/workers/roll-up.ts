@@ -7,20 +7,27 @@ const AGENTS = ['Firefox/140.0', 'Chrome/142.0.0.0 Safari/537.36', 'Version/19.0
   (name) => `Mozilla/5.0 (X11; Linux x86_64) ${name}`,
 );
 const HOUR_MS = 3_600_000;
-/** The queue's own size (wrangler.toml). */
-const BATCH = 100;
 
-/** Passes batches of a queue to their consumer, as the platform does: `/roll-up?from=0&batches=200`. */
+/**
+ * Passes hits to the consumer of their queue as the platform does, in batches of messages of some hits each, as worker/queues/gather.ts
+ * writes them: `/?from=0&batches=10&messages=20&hits=100`, where `from` is a number of hits.
+ */
 export default {
   async fetch(request, env) {
     const { searchParams } = new URL(request.url);
-    const from = Number(searchParams.get('from'));
+    const [from, batches, messages, hits] = ['from', 'batches', 'messages', 'hits'].map((name) =>
+      Number(searchParams.get(name)),
+    ) as [number, number, number, number];
     const site = await env.DB.prepare('SELECT id FROM websites LIMIT 1').first<{ id: string }>();
     if (!site) throw new Error('there is no site');
     const count = { most: 0, retried: 0 };
     const watching = { ...env, DB: watchStatements(env.DB, count) };
-    for (let batch = from; batch < from + Number(searchParams.get('batches')); batch++)
-      await consume(toBatch(listHits(site.id, batch * BATCH), count), watching);
+    for (let batch = 0; batch < batches; batch++) {
+      const bodies = Array.from({ length: messages }, (_, message) =>
+        JSON.stringify(listHits(site.id, from + (batch * messages + message) * hits, hits)),
+      );
+      await consume(toBatch(bodies, count), watching);
+    }
     return Response.json(count);
   },
 } satisfies ExportedHandler<Env>;
@@ -35,9 +42,9 @@ function watchStatements(db: D1Database, count: { most: number }): D1Database {
   } as unknown as D1Database;
 }
 
-function toBatch(bodies: readonly CensusMessage[], count: { retried: number }): MessageBatch {
-  const messages = bodies.map((body) => ({
-    id: body.id,
+function toBatch(bodies: readonly string[], count: { retried: number }): MessageBatch {
+  const messages = bodies.map((body, index) => ({
+    id: `message-${index}`,
     timestamp: new Date(),
     attempts: 1,
     body,
@@ -50,8 +57,8 @@ function toBatch(bodies: readonly CensusMessage[], count: { retried: number }): 
 }
 
 /** Of ten: seven page views of 500 pages, the first of them seen most, two signs of life, and an event; 40,000 an hour. */
-function listHits(websiteId: string, from: number): CensusMessage[] {
-  return Array.from({ length: BATCH }, (_, index) => {
+function listHits(websiteId: string, from: number, length: number): CensusMessage[] {
+  return Array.from({ length }, (_, index) => {
     const n = from + index;
     const [page, previous] = [Math.floor((n % 500) ** 2 / 500), (n * 7) % 40];
     const isEvent = n % 10 === 9;

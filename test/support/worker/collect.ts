@@ -16,7 +16,7 @@ export async function collect(
   others: Partial<Env> = {},
 ) {
   const messages: QueueMessage[] = [];
-  const queue = { send: async (message: QueueMessage) => void messages.push(structuredClone(message)) };
+  const queue = { send: async (text: string) => void messages.push(...JSON.parse(text)) };
   const bindings = {
     ...env,
     CENSUS: queue,

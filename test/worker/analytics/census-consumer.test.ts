@@ -99,6 +99,80 @@ describe('delivery', () => {
     expect(await day('path')).toMatchObject([{ value: '/', views: 2 }]);
   });
 
+  it('stores the others of a message when the database refuses one event, and sends that one again by itself', async () => {
+    const log = vi.spyOn(console, 'error').mockImplementation(() => {});
+    await env.DB.prepare(
+      "CREATE TRIGGER refuse BEFORE INSERT ON census_events WHEN NEW.path = '/refused' BEGIN SELECT RAISE(ABORT, 'refused'); END",
+    ).run();
+    const sent: unknown[] = [];
+    const CENSUS = { send: async (events: unknown) => void sent.push(events) };
+    const refused = censusMessage({ path: '/refused' });
+    const others = Array.from({ length: 9 }, () => censusMessage());
+    const { acked } = await deliver(
+      QUEUE_NAME.census,
+      [
+        JSON.stringify([...others.slice(0, 6), refused, { topic: 'census' }, ...others.slice(6)]),
+        censusMessage(),
+      ],
+      { ...env, CENSUS } as unknown as Env,
+    );
+    const again = await send(sent);
+    await env.DB.prepare('DROP TRIGGER refuse').run();
+    log.mockRestore();
+    expect(acked).toEqual([0, 1]);
+    expect(sent).toEqual([[{ topic: 'census' }, refused]]);
+    expect(await day('total')).toMatchObject([{ views: 10 }]);
+    expect(again).toEqual({ acked: [], retried: [0] });
+  });
+
+  it('leaves a message to the queue when what failed of it cannot be sent', async () => {
+    const log = vi.spyOn(console, 'error').mockImplementation(() => {});
+    const CENSUS = { send: () => Promise.reject(new Error('full')) };
+    const { retried } = await deliver(QUEUE_NAME.census, [[censusMessage(), null]], {
+      ...env,
+      CENSUS,
+    } as unknown as Env);
+    log.mockRestore();
+    expect(retried).toEqual([0]);
+    expect(await day('total')).toMatchObject([{ views: 1 }]);
+  });
+
+  it('tries few times while the database answers nothing', async () => {
+    const log = vi.spyOn(console, 'error').mockImplementation(() => {});
+    let tries = 0;
+    const batch = () => {
+      tries += 1;
+      return Promise.reject(new Error('away'));
+    };
+    const events = Array.from({ length: 200 }, () => censusMessage());
+    const { retried } = await deliver(QUEUE_NAME.census, [JSON.stringify(events)], {
+      ...env,
+      DB: { prepare: (text: string) => env.DB.prepare(text), batch },
+    } as unknown as Env);
+    log.mockRestore();
+    expect(retried).toEqual([0]);
+    expect(tries).toBeLessThan(5);
+  });
+
+  it('writes many events of many messages in transactions of a thousand', async () => {
+    const sizes: number[] = [];
+    const DB = {
+      prepare: (text: string) => env.DB.prepare(text),
+      batch: (statements: D1PreparedStatement[]) => {
+        sizes.push(statements.length);
+        return env.DB.batch(statements);
+      },
+    };
+    const messages = Array.from({ length: 23 }, (_, message) =>
+      JSON.stringify(Array.from({ length: 100 }, (_, n) => censusMessage({ path: `/p${message}-${n % 7}` }))),
+    );
+    const { acked } = await deliver(QUEUE_NAME.census, messages, { ...env, DB } as unknown as Env);
+    expect(acked).toHaveLength(23);
+    expect(sizes).toHaveLength(3);
+    expect(Math.max(...sizes)).toBeLessThanOrEqual(50);
+    expect(await day('total')).toMatchObject([{ views: 2_300 }]);
+  });
+
   it('takes a full batch of 100', async () => {
     const messages = Array.from({ length: 100 }, (_, index) =>
       censusMessage({ path: `/p${index}`, data: { pageTitle: 'x'.repeat(200) } }),

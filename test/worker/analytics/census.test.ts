@@ -239,7 +239,7 @@ describe('RecordHit', () => {
     );
     expect(response.status).toBe(202);
     await Promise.all(waiting);
-    expect(log).toHaveBeenCalledWith('message of census lost', expect.any(Error));
+    expect(log).toHaveBeenCalledWith('1 events lost', expect.any(Error));
     log.mockRestore();
   });
 });

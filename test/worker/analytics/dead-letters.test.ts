@@ -51,6 +51,15 @@ it('keeps rejected messages of any form', async () => {
   ]);
 });
 
+it('keeps the events of one message apart, each for its own site', async () => {
+  const mine = censusMessage({ path: '/mine' });
+  await deliver(DEAD_LETTER_QUEUE, [JSON.stringify([mine, censusMessage({ websiteId: OTHER.id })])]);
+  const { body } = await list();
+  expect(body.deadLetters.map((letter) => JSON.parse(letter.body))).toEqual([mine]);
+  const path = `/api/analytics/dead-letters/${body.deadLetters[0]?.id}`;
+  expect((await request(path, { method: 'DELETE', headers: admin.headers })).status).toBe(204);
+});
+
 it('shows a site its own dead letters only', async () => {
   await deliver(DEAD_LETTER_QUEUE, [
     censusMessage({ path: '/mine' }),

@@ -1,5 +1,6 @@
 import { env } from 'cloudflare:test';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { collect, form, json } from '#support/worker/collect.ts';
 import { censusMessage, deliver } from '#support/worker/deliver.ts';
 import { SITE_ID, seedSite } from '#support/worker/site.ts';
 
@@ -36,24 +37,43 @@ describe('raw events', () => {
     expect(JSON.parse((await rows())[0]?.data ?? '')).toEqual({ pageTitle: 'Shop' });
   });
 
-  it('go to Analytics Engine where it is bound, once however often they are delivered, with the same sums', async () => {
+  it('go to Analytics Engine where it is bound as they are collected, with the same sums', async () => {
     const EVENTS = createDataset();
-    const bindings = { ...env, EVENTS };
-    await deliver('sitewright-census', [anonymous, anonymous], bindings);
-    await deliver('sitewright-census', [anonymous, agreed], bindings);
-    expect(EVENTS.points).toHaveLength(2);
+    const hit = form({ event: '1', data: '{"pagePath":"/shop","pageTitle":"Shop","isNewVisit":true}' });
+    const { messages } = await collect('/api/census/RecordHit', hit, undefined, { EVENTS } as object);
+    expect(EVENTS.points).toHaveLength(1);
     expect(EVENTS.points[0]).toMatchObject({
       indexes: [SITE_ID],
-      blobs: ['hit', '2026-03-01', '/shop', '', '', '', ''],
+      blobs: ['hit', expect.any(String), '/shop', '', 'desktop', '', ''],
     });
-    expect(await views()).toBe(2);
+    await deliver('sitewright-census', [...messages, ...messages], { ...env, EVENTS } as Env);
+    expect(EVENTS.points).toHaveLength(1);
+    expect(await views()).toBe(1);
+    expect((await rows()).map(({ data }) => data)).toEqual(['{}']);
   });
 
   it('of somebody who agreed to be recognised keep their details in D1, where they are erased', async () => {
     const EVENTS = createDataset();
-    const bindings = { ...env, EVENTS };
-    await deliver('sitewright-census', [anonymous, agreed], bindings);
+    await deliver('sitewright-census', [anonymous, agreed], { ...env, EVENTS } as Env);
     expect((await rows()).map(({ data }) => JSON.parse(data))).toEqual([{}, { pageTitle: 'Home' }]);
+    const event = {
+      analyticsId: 'somebody',
+      commonData: JSON.stringify({
+        actor: 'visitor',
+        action: 'clicked',
+        event_owner_team: 'site',
+        event_source: 'page',
+        object_type: 'link',
+      }),
+    };
+    const { messages } = await collect(
+      '/api/v1/events',
+      json(event, { cookie: 'ss_cookieAllowed=1' }),
+      undefined,
+      { EVENTS } as object,
+    );
+    expect(messages).toMatchObject([{ analyticsId: 'somebody' }]);
+    expect(EVENTS.points).toHaveLength(1);
     expect(JSON.stringify(EVENTS.points)).not.toContain('somebody');
   });
 });

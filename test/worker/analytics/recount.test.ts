@@ -138,33 +138,60 @@ beforeAll(async () => {
 
 beforeEach(clear);
 
-it('keeps figures by hour, day, month and year equal to a plain recount, redelivered up to five times and in any order', async () => {
-  const deliveries = fc
-    .array(event, { minLength: 1, maxLength: 12 })
-    .map((list) => list.map((one, index) => censusMessage({ ...one, id: `${SITE_ID}:${index}` })))
-    .chain((events) => {
-      const again = fc.shuffledSubarray(
-        events.flatMap((one) => [one, one, one, one]),
-        { minLength: 0 },
-      );
-      return fc.tuple(
-        fc.constant(events),
-        again.chain((more) => {
-          const all = [...events, ...more];
-          return fc.shuffledSubarray(all, { minLength: all.length, maxLength: all.length });
-        }),
-        fc.integer({ min: 1, max: 20 }),
-      );
+const arrivals = <Arrival>(once: readonly Arrival[]) =>
+  fc
+    .shuffledSubarray(
+      once.flatMap((one) => [one, one, one, one]),
+      { minLength: 0 },
+    )
+    .chain((more) => {
+      const all = [...once, ...more];
+      return fc.shuffledSubarray(all, { minLength: all.length, maxLength: all.length });
     });
+
+async function expectRecount(events: readonly CensusMessage[]) {
+  for (const rollup of ['hour', 'day', 'longer'] as const)
+    expect(await figures(rollup)).toEqual(recount(events, rollup));
+  for (const rollup of ['day', 'longer'] as const)
+    expect(await uniques(rollup)).toEqual(recountUniques(events, rollup));
+}
+
+const events = (maxLength: number) =>
+  fc
+    .array(event, { minLength: 1, maxLength })
+    .map((list) => list.map((one, index) => censusMessage({ ...one, id: `${SITE_ID}:${index}` })));
+
+it('keeps figures by hour, day, month and year equal to a plain recount, redelivered up to five times and in any order', async () => {
+  const deliveries = events(12).chain((list) =>
+    fc.tuple(fc.constant(list), arrivals(list), fc.integer({ min: 1, max: 20 })),
+  );
   await fc.assert(
-    fc.asyncProperty(deliveries, async ([events, arriving, size]) => {
+    fc.asyncProperty(deliveries, async ([list, arriving, size]) => {
       await clear();
       for (let at = 0; at < arriving.length; at += size)
         await deliver(QUEUE_NAME.census, arriving.slice(at, at + size));
-      for (const rollup of ['hour', 'day', 'longer'] as const)
-        expect(await figures(rollup)).toEqual(recount(events, rollup));
-      for (const rollup of ['day', 'longer'] as const)
-        expect(await uniques(rollup)).toEqual(recountUniques(events, rollup));
+      await expectRecount(list);
+    }),
+    { numRuns: 20 },
+  );
+});
+
+it('does so for messages of several events, some of them in more than one, beside messages of one', async () => {
+  const deliveries = events(24).chain((list) => {
+    // Every event is in one message at least; those that are drawn beside it overlap.
+    const message = fc.subarray(list, { minLength: 1, maxLength: Math.min(8, list.length) });
+    const messages = fc.array(message, { maxLength: 6 }).map((drawn) => {
+      const rest = list.filter((one) => !drawn.flat().includes(one));
+      return [...drawn.map((one) => JSON.stringify(one)), ...(rest.length > 3 ? [rest] : rest)];
+    });
+    return fc.tuple(fc.constant(list), messages.chain<unknown[]>(arrivals), fc.integer({ min: 1, max: 20 }));
+  });
+  await fc.assert(
+    fc.asyncProperty(deliveries, async ([list, arriving, size]) => {
+      await clear();
+      for (let at = 0; at < arriving.length; at += size)
+        await deliver(QUEUE_NAME.census, arriving.slice(at, at + size));
+      await expectRecount(list);
     }),
     { numRuns: 20 },
   );

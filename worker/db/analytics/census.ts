@@ -12,18 +12,15 @@ import { withKnownProducts, withKnownSales } from './known-sales.ts';
 /** Most statements of one transaction; the limit. */
 const MAX_STATEMENTS = 50;
 
-/**
- * Stores events and adds them to what is counted, so that each event counts exactly once, however often it is delivered. Answers those
- * that were not stored before.
- */
+/** Stores events and adds them to what is counted, so that each event counts exactly once, however often it is delivered. */
 export async function recordCensus(
   db: Database,
   messages: readonly CensusMessage[],
   keepsDetails: (event: CensusMessage) => boolean = () => true,
-): Promise<CensusMessage[]> {
+): Promise<void> {
   const once = [...new Map(messages.map((message) => [message.id, message])).values()];
   const known = await withKnownSales(db, await withKnownProducts(db, once));
-  return recordNew(
+  await recordNew(
     db,
     known.map((event) => ({ ...event, counts: listCounts(event) })),
     keepsDetails,
@@ -38,19 +35,18 @@ async function recordNew(
   db: Database,
   events: readonly CountedEvent[],
   keepsDetails: (event: CensusMessage) => boolean,
-): Promise<CensusMessage[]> {
-  if (events.length === 0) return [];
+): Promise<void> {
+  if (events.length === 0) return;
   const stored = events.map((event) => (keepsDetails(event) ? event : { ...event, data: {} }));
   // Order matters: a visitor is new while no event of theirs is stored, and months are summed from days.
   const statements = [addUniques(events), addEvents(stored), addCounts(events), sumUniques(events)].flat();
   if (statements.length > MAX_STATEMENTS && events.length > 1) {
     const middle = events.length >> 1;
-    const first = await recordNew(db, events.slice(0, middle), keepsDetails);
-    return [...first, ...(await recordNew(db, events.slice(middle), keepsDetails))];
+    await recordNew(db, events.slice(0, middle), keepsDetails);
+    return recordNew(db, events.slice(middle), keepsDetails);
   }
   try {
     await batch(db, statements);
-    return [...events];
   } catch (error) {
     if (!isStoredAlready(error)) throw error;
     const known = await findStored(db, events);

@@ -6,7 +6,8 @@ import { isCounted } from '#domain/analytics/is-counted.ts';
 import { externalReferrerHost } from '#domain/analytics/referrer-host.ts';
 import { withoutPersonalFields } from '#domain/analytics/without-personal-fields.ts';
 import { listHosts } from '#domain/sites/hosts.ts';
-import type { CensusKind } from '#schema/contracts/queue-messages.ts';
+import type { CensusKind, CensusMessage } from '#schema/contracts/queue-messages.ts';
+import { chooseEventSink } from '#worker/analytics/event-sink.ts';
 import { listOutcomes } from '#worker/analytics/list-outcomes.ts';
 import { visitorHash } from '#worker/analytics/visitor-hash.ts';
 import { type VisitorPolicy, visitorPolicy } from '#worker/analytics/visitor-policy.ts';
@@ -47,7 +48,7 @@ export async function countEvent(c: Context<AppEnv>, event: CensusEvent): Promis
   const day = dayInZone(receivedAt, site.settings.timeZone);
   const outcomes = await listOutcomes(c, { ...event, path });
   const isRecognised = !policy.isRestricted && !policy.isAnonymous;
-  enqueue(c, {
+  const message: CensusMessage = {
     topic: 'census',
     // Scoped by the site, so that one site's pages cannot use up another's ids.
     id: `${site.id}:${event.hitId ?? crypto.randomUUID()}`,
@@ -67,7 +68,9 @@ export async function countEvent(c: Context<AppEnv>, event: CensusEvent): Promis
     analyticsId: policy.canRecognise ? (event.analyticsId ?? null) : null,
     data: policy.isRestricted ? withoutPersonalFields(event.data) : event.data,
     ...(outcomes.length > 0 && { outcomes }),
-  });
+  };
+  enqueue(c, message);
+  chooseEventSink(c.env).write(message);
 }
 
 /** Path of an address, if it is a page of this site. */

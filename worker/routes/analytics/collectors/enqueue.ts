@@ -1,17 +1,18 @@
 import type { Context } from 'hono';
-import type { QueueMessage } from '#schema/contracts/queue-messages.ts';
+import { MAX_MESSAGE_BYTES, type QueueMessage } from '#schema/contracts/queue-messages.ts';
 import type { AppEnv } from '#worker/env.ts';
 import { invalid } from '#worker/errors.ts';
-import { fitsQueue, getQueue } from '#worker/queues/send.ts';
+import { gather } from '#worker/queues/gather.ts';
+import { getQueue } from '#worker/queues/send.ts';
 
-/**
- * Sends a message after the response: a collector never waits for its storage. A message that the queue rejects
- * is lost and logged; the visitor could not do anything about it (B8.2.10).
- */
+/** Brackets around one event. */
+const MAX_BYTES = MAX_MESSAGE_BYTES - 2;
+
+/** Queues an event after the response: a collector never waits for its storage. 400 for one that fits into no message. */
 export function enqueue(c: Context<AppEnv>, message: QueueMessage): void {
-  if (!fitsQueue(message)) throw invalid({ data: 'is too large' });
-  const sent = getQueue(c.env, message.topic).send(message);
-  c.executionCtx.waitUntil(
-    sent.catch((error: unknown) => console.error(`message of ${message.topic} lost`, error)),
-  );
+  const text = JSON.stringify(message);
+  // Numbers such as 1e20 grow when they are serialized again.
+  const bytes = new TextEncoder().encode(text).byteLength;
+  if (bytes > MAX_BYTES) throw invalid({ data: 'is too large' });
+  gather(getQueue(c.env, message.topic), { text, bytes }, c.executionCtx);
 }

@@ -1,0 +1,101 @@
+import { createExecutionContext, waitOnExecutionContext } from 'cloudflare:test';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { gather } from '#worker/queues/gather.ts';
+
+/** A queue that rejects its first `failures` messages. */
+function createQueue(failures = 0) {
+  const sent: unknown[][] = [];
+  let left = failures;
+  const send = async (text: string, options?: { contentType?: string }) => {
+    if (left-- > 0) throw new Error('full');
+    expect(options).toEqual({ contentType: 'text' });
+    sent.push(JSON.parse(text));
+  };
+  return { sent, queue: { send } as unknown as Queue };
+}
+
+/** One request of the isolate: what it sends, and when all of it is done. */
+function arrive(queue: Queue, event: unknown) {
+  const context = createExecutionContext();
+  const text = JSON.stringify(event);
+  gather(queue, { text, bytes: new TextEncoder().encode(text).byteLength }, context);
+  return waitOnExecutionContext(context);
+}
+
+/** A request that the platform ends: nothing that it left for later is done. */
+const arriveAndEnd = (queue: Queue, event: unknown) =>
+  gather(queue, { text: JSON.stringify(event), bytes: 10 }, { waitUntil: () => {} });
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+it('sends a lone event at once', async () => {
+  const { queue, sent } = createQueue();
+  await arrive(queue, 1);
+  vi.advanceTimersByTime(1_000);
+  await arrive(queue, 2);
+  expect(sent).toEqual([[1], [2]]);
+});
+
+it('sends what comes in the quarter of a second after as one message', async () => {
+  const { queue, sent } = createQueue();
+  await arrive(queue, 0);
+  const requests = [1, 2, 3].map((event) => arrive(queue, event));
+  await Promise.all(requests.slice(1));
+  expect(sent).toEqual([[0]]);
+  await vi.advanceTimersByTimeAsync(250);
+  await Promise.all(requests);
+  expect(sent).toEqual([[0], [1, 2, 3]]);
+  const later = [4, 5].map((event) => arrive(queue, event));
+  await vi.advanceTimersByTimeAsync(250);
+  await Promise.all(later);
+  expect(sent).toEqual([[0], [1, 2, 3], [4, 5]]);
+});
+
+it('fills no message beyond its size, and loses none', async () => {
+  const { queue, sent } = createQueue();
+  await arrive(queue, 'x');
+  const events = Array.from({ length: 100 }, (_, n) => `${n}`.padEnd(7_000, 'é'));
+  const requests = events.map((event) => arrive(queue, event));
+  await vi.advanceTimersByTimeAsync(250);
+  await Promise.all(requests);
+  expect(sent.flat()).toEqual(['x', ...events]);
+  for (const message of sent)
+    expect(new TextEncoder().encode(JSON.stringify(message)).byteLength).toBeLessThanOrEqual(120_000);
+});
+
+it('sends what an ended request has left behind with the next event', async () => {
+  const { queue, sent } = createQueue();
+  await arrive(queue, 0);
+  arriveAndEnd(queue, 1);
+  await arrive(queue, 2);
+  vi.setSystemTime(Date.now() + 2_000);
+  await arrive(queue, 3);
+  expect(sent).toEqual([[0]]);
+  vi.setSystemTime(Date.now() + 300);
+  await arrive(queue, 4);
+  expect(sent).toEqual([[0], [1, 2, 3, 4]]);
+});
+
+it('tries again when the queue rejects a message, and says so when it gives up', async () => {
+  const log = vi.spyOn(console, 'error').mockImplementation(() => {});
+  const { queue, sent } = createQueue(2);
+  const request = arrive(queue, 1);
+  await vi.runAllTimersAsync();
+  await request;
+  expect(sent).toEqual([[1]]);
+  expect(log).not.toHaveBeenCalled();
+  const full = createQueue(3);
+  const lost = arrive(full.queue, 1);
+  await vi.runAllTimersAsync();
+  await lost;
+  expect(full.sent).toEqual([]);
+  expect(log).toHaveBeenCalledWith('1 events lost', expect.any(Error));
+  log.mockRestore();
+});
+
+it('keeps queues apart', async () => {
+  const [first, second] = [createQueue(), createQueue()];
+  await Promise.all([arrive(first.queue, 1), arrive(second.queue, 2)]);
+  expect([first.sent, second.sent]).toEqual([[[1]], [[2]]]);
+});

@@ -1,0 +1,72 @@
+import { MAX_MESSAGE_BYTES } from '#schema/contracts/queue-messages.ts';
+
+/** How long events wait for others, once there was one just before them. */
+const WINDOW_MS = 250;
+/** A request that was to send what waits, and has not by then, was ended. */
+const LATE_MS = 2_000;
+const PAUSES_MS = [500, 2_000];
+
+/** Texts alone: workerd forbids requests to share what any of them waits for. */
+interface Window {
+  texts: string[];
+  bytes: number;
+  closesAt: number;
+  /** A request sends when it closes. */
+  isAttended: boolean;
+}
+const windows = new WeakMap<Queue, Window>();
+
+/**
+ * Sends the JSON of an event, after the response: at once after a quiet while, else in one message with all events of the next quarter of a
+ * second in this isolate. What the queue rejects three times is lost and logged; a visitor could not do anything about it (B8.2.10).
+ */
+export function gather(
+  queue: Queue,
+  { text, bytes }: { text: string; bytes: number },
+  context: Pick<ExecutionContext, 'waitUntil'>,
+): void {
+  const now = Date.now();
+  const window = windows.get(queue) ?? { texts: [], bytes: 0, closesAt: 0, isAttended: false };
+  windows.set(queue, window);
+  // Brackets, and a comma for each.
+  if (window.bytes + bytes + window.texts.length + 2 > MAX_MESSAGE_BYTES)
+    context.waitUntil(send(queue, take(window)));
+  window.texts.push(text);
+  window.bytes += bytes;
+  if (window.isAttended && now < window.closesAt + LATE_MS) return;
+  const waitMs = window.closesAt - now;
+  window.isAttended = waitMs > 0;
+  context.waitUntil(window.isAttended ? attend(queue, window, waitMs) : close(queue, window));
+}
+
+async function attend(queue: Queue, window: Window, waitMs: number): Promise<void> {
+  await pause(waitMs);
+  window.isAttended = false;
+  await close(queue, window);
+}
+
+function close(queue: Queue, window: Window): Promise<void> {
+  window.closesAt = Date.now() + WINDOW_MS;
+  return send(queue, take(window));
+}
+
+function take(window: Window): string[] {
+  const { texts } = window;
+  window.texts = [];
+  window.bytes = 0;
+  return texts;
+}
+
+async function send(queue: Queue, texts: readonly string[]): Promise<void> {
+  if (texts.length === 0) return;
+  for (const pauseMs of [...PAUSES_MS, null])
+    try {
+      await queue.send(`[${texts.join()}]`, { contentType: 'text' });
+      return;
+    } catch (error) {
+      if (pauseMs === null) console.error(`${texts.length} events lost`, error);
+      else await pause(pauseMs);
+    }
+}
+
+const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
