@@ -1,6 +1,8 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { defineConfig, type InlineConfig } from 'vite';
+import { createPanelChunks } from './scripts/panel-chunks.ts';
+import { withoutJsonSchemas } from './scripts/without-json-schemas.ts';
 
 /** Scripts of the owner; each exists as soon as its folder does. */
 const ENTRIES = {
@@ -61,6 +63,7 @@ export function visitorBuild(language: string): InlineConfig {
 const ownerBuild = clientBuild(ENTRIES, 'en');
 export default defineConfig({
   ...ownerBuild,
+  plugins: [withoutJsonSchemas],
   build: {
     ...ownerBuild.build,
     modulePreload: { polyfill: false },
@@ -72,6 +75,8 @@ export default defineConfig({
           groups: [
             { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ },
             { name: 'icons', test: /node_modules[\\/]lucide-react[\\/]/, minShareCount: 2 },
+            // Their own imports are in files before them, or in others' (panel-chunks.ts).
+            { name: createPanelChunks(), debugName: 'panel', includeDependenciesRecursively: false },
           ],
         },
       },

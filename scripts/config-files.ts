@@ -5,12 +5,13 @@ export interface ManifestEntry {
   css?: string[];
   isEntry?: boolean;
   imports?: string[];
+  dynamicImports?: string[];
 }
 export type Manifest = Readonly<Record<string, ManifestEntry>>;
 
-const ENTRY = 'client/config/main.tsx';
+export const PANEL_ENTRY = 'client/config/main.tsx';
 /** What the shell of the panel imports at once, whatever page it opens with. */
-const SHELL = ['load-account.ts', 'overlays.tsx', 'rail-tools.tsx'].map(
+export const PANEL_SHELL = ['load-account.ts', 'overlays.tsx', 'rail-tools.tsx'].map(
   (file) => `client/config/shell/${file}`,
 );
 const ROUTE = /\/([a-z]+)-route\.tsx$/;
@@ -36,8 +37,8 @@ export interface ConfigFiles<File> {
  * the first segment of the path below /config (client/config/shell/routes.tsx).
  */
 export function findConfigFiles(manifest: Manifest): ConfigFiles<string> {
-  const shell = new Set([ENTRY, ...SHELL].flatMap((key) => [...listFiles(manifest, key)]));
-  const linked = new Set(manifest[ENTRY]?.css);
+  const shell = new Set([PANEL_ENTRY, ...PANEL_SHELL].flatMap((key) => [...listFiles(manifest, key)]));
+  const linked = new Set(manifest[PANEL_ENTRY]?.css);
   const routes: Record<string, string[]> = {};
   for (const key of Object.keys(manifest)) {
     const name = ROUTE.exec(key)?.[1];

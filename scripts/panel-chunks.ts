@@ -1,0 +1,125 @@
+import { resolve } from 'node:path';
+import { PANEL_ENTRY, PANEL_SHELL } from './config-files.ts';
+
+/** What a module imports, by absolute paths; `dynamicallyImportedIds` by `import()`. */
+export interface ModuleImports {
+  importedIds: readonly string[];
+  dynamicallyImportedIds: readonly string[];
+  code: string | null;
+}
+type GetModule = (id: string) => ModuleImports | null;
+
+const ROUTES = resolve('client/config/shell/routes.tsx');
+/** What /config opens with. */
+const FIRST_ROUTE = resolve('client/config/pages/pages-route.tsx');
+const SHELL = PANEL_SHELL.map((file) => resolve(file));
+/** They run in documents of their own: in the page that is edited, and on the page that signs in. */
+const ELSEWHERE = ['client/config/frame/main.ts', 'client/login/main.ts'].map((file) => resolve(file));
+/** Files of their own, by which the rest is found. */
+const STARTS = new Set([resolve(PANEL_ENTRY), ...SHELL, FIRST_ROUTE, ...ELSEWHERE]);
+
+const IS_SCRIPT = /\.(?:tsx?|m?js)$/;
+const IS_ICON = /[\\/]node_modules[\\/]lucide-react[\\/]/;
+const IS_ZOD = /[\\/]node_modules[\\/]zod[\\/]/;
+const IS_CONTRACT = /[\\/]schema[\\/]contracts[\\/]/;
+const IS_PANEL_PART = /[\\/]client[\\/]config[\\/](?:ui|shell)[\\/]/;
+/** Every page of the panel may load this much for others: a file of its own costs about as much. */
+const SMALL_CHARACTERS = 450;
+/** Of the panel's 17: what this many load at once, every page loads; and from where on modules are apart from those that fewer load. */
+const [MOST_ROUTES, SOME_ROUTES, FEW_ROUTES] = [7, 5, 3];
+
+/** Each module is asked for once: the bundler answers slowly. */
+function remember(getModule: GetModule): GetModule {
+  const known = new Map<string, ModuleImports | null>();
+  return (id) => {
+    const module = known.get(id) ?? getModule(id);
+    known.set(id, module);
+    return module;
+  };
+}
+
+/** Modules that load with `starts`; where `withLate`, at any time later too, in the same route. */
+function listLoaded(getModule: GetModule, starts: readonly string[], withLate: boolean): Set<string> {
+  const loaded = new Set(starts);
+  for (const id of loaded) {
+    const module = getModule(id);
+    for (const next of module?.importedIds ?? []) loaded.add(next);
+    if (withLate && id !== ROUTES) for (const next of module?.dynamicallyImportedIds ?? []) loaded.add(next);
+  }
+  return loaded;
+}
+
+/** Every script that something starts with: of a document, and each that an `import()` asks for. */
+function listStarts(getModule: GetModule): string[] {
+  const starts = new Set([resolve(PANEL_ENTRY), ...ELSEWHERE]);
+  for (const start of starts)
+    for (const id of listLoaded(getModule, [start], false))
+      for (const next of getModule(id)?.dynamicallyImportedIds ?? []) starts.add(next);
+  return [...starts];
+}
+
+function findLoaded(getModule: GetModule) {
+  const atOnce = (...starts: string[]) => listLoaded(getModule, starts, false);
+  const ever = (...starts: string[]) => listLoaded(getModule, starts, true);
+  const routes = getModule(ROUTES)?.dynamicallyImportedIds ?? [];
+  return {
+    entry: atOnce(resolve(PANEL_ENTRY)),
+    shell: atOnce(...SHELL),
+    first: atOnce(FIRST_ROUTE),
+    elsewhere: ever(...ELSEWHERE),
+    elsewhereAtOnce: atOnce(...ELSEWHERE),
+    routesAtOnce: routes.map((route) => atOnce(route)),
+    routesEver: routes.map((route) => ever(route)),
+    starts: listStarts(getModule).map((start) => atOnce(start)),
+  };
+}
+type Loaded = ReturnType<typeof findLoaded>;
+
+const count = (sets: readonly Set<string>[], id: string) => sets.filter((set) => set.has(id)).length;
+
+/** Zod and contracts that the frame's late parts load too; neither has styles. */
+function nameShared(id: string, { elsewhereAtOnce, routesAtOnce }: Loaded): string | null {
+  if (elsewhereAtOnce.has(id)) return null;
+  if (IS_ZOD.test(id)) return 'zod';
+  return IS_CONTRACT.test(id) && count(routesAtOnce, id) >= SOME_ROUTES ? 'shared-contracts' : null;
+}
+
+/** Small, or a part of the panel for any place, and importing nothing but what every page of it has. */
+function isForAll(id: string, module: ModuleImports | null, { entry, shell, elsewhere }: Loaded): boolean {
+  const isKnown = (next: string) =>
+    entry.has(next) || shell.has(next) || elsewhere.has(next) || IS_ICON.test(next);
+  const isSmall = (module?.code ?? '').length <= SMALL_CHARACTERS;
+  return (isSmall || IS_PANEL_PART.test(id)) && (module?.importedIds ?? []).every(isKnown);
+}
+
+function nameRoutes(id: string, getModule: GetModule, loaded: Loaded): string | null {
+  const routes = count(loaded.routesAtOnce, id);
+  if (routes >= MOST_ROUTES) return 'shell';
+  // The page editor's own are with it.
+  if (count(loaded.routesEver, id) === 1) return null;
+  if (isForAll(id, getModule(id), loaded)) return 'shell';
+  if (routes >= SOME_ROUTES) return 'common';
+  return routes >= FEW_ROUTES ? 'content' : 'editing';
+}
+
+/**
+ * Names the file of a module that the first view of the panel loads; null leaves it to the bundler, which makes a file for each set of places that load the
+ * same modules, most of them under 2 kB.
+ *
+ * The files are shell, common, content and editing, and each imports those before it alone, so that none waits for another: what a module imports is loaded by
+ * at least as many routes. What the frame or the sign-in ever load is in none of them, as styles go with files: those of the panel must not
+ * reach the page that is edited.
+ */
+export function createPanelChunks() {
+  let loaded: Loaded | undefined;
+  return (id: string, context: { getModuleInfo: GetModule }): string | null => {
+    const getModule: GetModule = (module) => context.getModuleInfo(module);
+    loaded ??= findLoaded(remember(getModule));
+    const { entry, shell, first, elsewhere, starts } = loaded;
+    if (!IS_SCRIPT.test(id) || STARTS.has(id) || entry.has(id)) return null;
+    // One start has it: it is in that file, with its icons.
+    if ((!shell.has(id) && !first.has(id)) || count(starts, id) === 1) return null;
+    if (elsewhere.has(id)) return nameShared(id, loaded);
+    return shell.has(id) ? 'shell' : nameRoutes(id, getModule, loaded);
+  };
+}
