@@ -1,16 +1,12 @@
-import { colord, extend } from 'colord';
-import names from 'colord/plugins/names';
 import { clamp, type Hsla, type Rgba, toRgba } from './colour.ts';
-
-extend([names]);
+import { COLOUR_NAMES } from './names.ts';
 
 const NUMBER = '[+-]?(?:\\d+\\.?\\d*|\\.\\d+)';
 /** CSS Color 4, comma or space notation; the parts are checked one by one below. */
 const FUNCTION = new RegExp(
   `^(rgba?|hsla?|hwb)\\(\\s*(${NUMBER}%?)(?:deg)?[\\s,]+(${NUMBER}%?)[\\s,]+(${NUMBER}%?)(?:\\s*[,/]\\s*(${NUMBER}%?))?\\s*\\)$`,
 );
-const HEX = /^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/;
-const NAME = /^[a-z]{3,24}$/;
+const HEX = /^#([0-9a-f]{3}|[0-9a-f]{6})$/;
 
 /**
  * A colour as an owner types it: hex of 3 or 6 digits, rgb, rgba, hsl, hsla, hwb or a name (A5.25 to A5.34).
@@ -21,7 +17,9 @@ const NAME = /^[a-z]{3,24}$/;
  */
 export function parseColour(text: string): Rgba | null {
   const colour = text.trim().toLowerCase();
-  if (HEX.test(colour) || NAME.test(colour)) return named(colour);
+  const hex =
+    HEX.exec(colour)?.[1] ?? (Object.hasOwn(COLOUR_NAMES, colour) ? COLOUR_NAMES[colour] : undefined);
+  if (hex) return fromHex(hex);
   const [, model, first, second, third, alpha] = FUNCTION.exec(colour) ?? [];
   if (!model || !first || !second || !third) return null;
   if (model !== 'hwb' && model.endsWith('a') !== (alpha !== undefined)) return null;
@@ -39,11 +37,14 @@ export function parseColour(text: string): Rgba | null {
 const share = (text: string, whole: number) =>
   text.endsWith('%') ? (Number.parseFloat(text) / 100) * whole : Number(text);
 
-function named(colour: string): Rgba | null {
-  const parsed = colord(colour);
-  if (!parsed.isValid() || colour === 'transparent') return null;
-  const { r, g, b } = parsed.toRgb();
-  return { red: r, green: g, blue: b, alpha: 1 };
+/** Of 3 or 6 digits. */
+function fromHex(digits: string): Rgba {
+  const length = digits.length / 3;
+  const channel = (index: number) => {
+    const part = digits.slice(index * length, (index + 1) * length);
+    return Number.parseInt(length === 1 ? part + part : part, 16);
+  };
+  return { red: channel(0), green: channel(1), blue: channel(2), alpha: 1 };
 }
 
 function rgb(parts: readonly [string, string, string], alpha: number): Rgba | null {

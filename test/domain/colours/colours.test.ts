@@ -3,6 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { toHsla, toRgba } from '#domain/colours/colour.ts';
 import { contrast, contrastOn, readableOn } from '#domain/colours/contrast.ts';
 import { type ColourModel, detectColourModel, formatColour, toHex } from '#domain/colours/format.ts';
+import { COLOUR_NAMES } from '#domain/colours/names.ts';
 import {
   DEFAULT_SEED,
   getColours,
@@ -39,6 +40,8 @@ describe('parsing', () => {
     ['[A5.28]', 'hwb(0 0% 0%)', rgb(255, 0, 0)],
     ['[A5.28]', 'hwb(0 60% 60%)', rgb(127.5, 127.5, 127.5)],
     ['[A5.29]', 'tomato', rgb(255, 99, 71)],
+    ['[A5.29]', 'LightGoldenRodYellow', rgb(250, 250, 210)],
+    ['[A5.29]', 'rebeccapurple', rgb(102, 51, 153)],
     ['[A5.30]', 'rgb(300, -4, 12)', rgb(255, 0, 12)],
     ['[A5.31]', 'rgba(1, 2, 3, 4)', rgb(1, 2, 3, 1)],
     ['[A5.31]', 'rgba(1, 2, 3, -1)', rgb(1, 2, 3, 0)],
@@ -53,12 +56,21 @@ describe('parsing', () => {
     ['[A5.25]', '#ffaa'],
     ['[A5.25]', '#ffaabbcc'],
     ['[A5.29]', 'mauvish'],
+    ['[A5.29]', 'transparent'],
+    ['[A5.29]', 'constructor'],
     ['[A5.27]', 'hsl(1, 2, 3)'],
     ['[A5.26]', 'rgb(1%, 2, 3)'],
     ['[A5.26]', 'rgb(1, 2)'],
     ['[A5.29]', ''],
   ])('%s refuses %s', (_, text) => {
     expect(parseColour(text)).toBeNull();
+  });
+  it('[A5.29] knows the 148 names of CSS Color 4, of which each gives a colour of its own channels', () => {
+    expect(Object.keys(COLOUR_NAMES)).toHaveLength(148);
+    for (const [name, digits] of Object.entries(COLOUR_NAMES)) {
+      expect(digits).toMatch(/^[0-9a-f]{6}$/);
+      expect(parseColour(name)).toEqual(parseColour(`#${digits}`));
+    }
   });
   it('wraps a hue beyond the circle (decisions 74)', () => {
     expect(parseColour('hsl(480, 100%, 50%)')).toEqual(rgb(0, 255, 0));
