@@ -1,3 +1,5 @@
+import { TIP_LINE_TYPE } from '#schema/contracts/checkout/tips.ts';
+import { DONATION_LINE_TYPE } from '#schema/contracts/donations/donation.ts';
 import type { RangePart } from '../split-range.ts';
 
 /** What is added up of sales; amounts are minor units. */
@@ -52,3 +54,11 @@ export function addSales(list: readonly SalesMeasures[]): SalesMeasures {
   for (const one of list) for (const name of SALES_MEASURES) sum[name] += one[name];
   return sum;
 }
+
+const countPieces = (list: readonly Sold[]): number => list.reduce((sum, { pieces }) => sum + pieces, 0);
+const isProduct = ({ value }: Sold): boolean =>
+  ![DONATION_LINE_TYPE, TIP_LINE_TYPE].includes(Number.parseInt(value, 10));
+
+/** Whether these products are all that were sold: they have every piece of the same period's kinds, of which gifts and tips are no products. */
+export const areAllSold = (products: readonly Sold[], kinds: readonly Sold[]): boolean =>
+  countPieces(products) === countPieces(kinds.filter(isProduct));

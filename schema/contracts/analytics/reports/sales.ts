@@ -98,7 +98,7 @@ export const readSalesReport = reportCall('sales', 'Read what the shop earns, an
   steps: z.array(stepSchema),
   stepsBefore: z.array(stepSchema).nullable(),
   products: z.array(productSchema),
-  /** How many, at least, of the best products of each year, month and day were looked at to find these; null where all are listed. */
+  /** How many, at least, of the best products of each year, month and day were looked at to find these; null where these are all, or the best of all. */
   bestOfEach: z.number().nullable(),
   kinds: z.array(kindSchema),
   funnel: stepsSchema,

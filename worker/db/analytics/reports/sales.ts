@@ -1,5 +1,11 @@
 import type { Period } from '#domain/analytics/period.ts';
-import { addSales, NO_SALES, type SalesMeasures, type Sold } from '#domain/analytics/sales/sum-sales.ts';
+import {
+  addSales,
+  areAllSold,
+  NO_SALES,
+  type SalesMeasures,
+  type Sold,
+} from '#domain/analytics/sales/sum-sales.ts';
 import {
   MAX_SALES_ROWS,
   type Revenue,
@@ -61,6 +67,7 @@ export async function reportSales(
   const [[cancelled = NO_SALES] = []] = report.cancelled;
   const [kinds = [], kindsBefore = []] = report.kinds;
   const [steps = [], stepsBefore = []] = report.steps;
+  const areAllListed = areAllSold(products.now, kinds) && areAllSold(products.before, kindsBefore);
   return {
     period,
     compared,
@@ -78,7 +85,7 @@ export async function reportSales(
     products: listSold(products.now, products.before, compared !== null)
       .map(({ value, label, ...row }): SoldProduct => ({ ...row, itemId: value, title: label }))
       .slice(0, MAX_SALES_ROWS),
-    bestOfEach: products.bestOfEach,
+    bestOfEach: areAllListed ? null : products.bestOfEach,
     kinds: listSold(kinds, kindsBefore, compared !== null).map(
       ({ value, label: _, ...row }): SoldKind => ({
         ...row,

@@ -73,10 +73,10 @@ export function SalesTables({ report, formatters }: Props) {
   );
 }
 
-/** What is said under the products where they are not all listed. */
+/** What is said under the products where they may not all be listed. */
 function soldNote({ products, bestOfEach }: SalesReport, { number }: Formatters): string {
   if (bestOfEach !== null)
-    return `There are too many products to list. These ${number(products.length)} were found among at least the ${number(bestOfEach)} best of each year, month and day of the period; their figures are exact.`;
+    return `Products that sell little may be missing: these ${number(products.length)} are among the ${number(bestOfEach)} best or more of each year, month and day of the period. Their figures are exact.`;
   return products.length >= MAX_SALES_ROWS ? `The ${number(MAX_SALES_ROWS)} best are listed.` : '';
 }
 

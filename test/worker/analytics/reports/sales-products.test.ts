@@ -1,0 +1,56 @@
+import { env } from 'cloudflare:test';
+import { beforeEach, expect, it } from 'vitest';
+import { SITE_ID, seedSite } from '#support/worker/site.ts';
+import { reportSales } from '#worker/db/analytics/reports/sales.ts';
+
+const TODAY = '2026-04-30';
+/** In 83 years, months and days, of which each day is read by its two best products. */
+const RANGE = {
+  websiteId: SITE_ID,
+  timeZone: 'UTC',
+  today: TODAY,
+  period: { from: '2024-07-16', to: '2025-07-15' },
+  compared: { from: '2023-07-17', to: '2024-07-15' },
+};
+const ask = () => reportSales(env.DB, RANGE, 'USD', Date.parse(TODAY));
+
+const insert = (dimension: string, period: string, value: string, pieces: number, cents: number) =>
+  env.DB.prepare(
+    `INSERT INTO sales_sums (website_id, currency, is_test, dimension, period, value, label, orders, pieces, total_cents)
+    VALUES (?1, 'USD', 1, ?2, ?3, ?4, ?4, 1, ?5, ?6)`,
+  ).bind(SITE_ID, dimension, period, value, pieces, cents);
+
+/** One piece of each product; the first costs most. */
+const sell = (day: string, products: readonly string[]) => [
+  ...products.map((product, index) => insert('product', day, product, 1, 900 - index)),
+  insert('kind', day, '1', products.length, 900 * products.length),
+  // A tip and a gift, of which no product tells.
+  insert('kind', day, '-1', 1, 100),
+  insert('kind', day, '0r', 1, 100),
+];
+
+beforeEach(async () => {
+  await seedSite();
+  await env.DB.prepare('DELETE FROM sales_sums').run();
+});
+
+it('says nothing of products that are not listed where all are, however many days were read', async () => {
+  await env.DB.batch([...sell('2024-07-20', ['mug', 'bowl', 'pot']), ...sell('2025-07-03', ['pot', 'mug'])]);
+  const { products, bestOfEach } = await ask();
+  expect(products.map(({ itemId, pieces }) => [itemId, pieces])).toEqual([
+    ['mug', 2],
+    ['pot', 2],
+    ['bowl', 1],
+  ]);
+  expect(bestOfEach).toBeNull();
+});
+
+it.each([
+  ['the period', '2024-07-20'],
+  ['the one that it is compared with', '2023-07-20'],
+])('says how many of each day were looked at where one may be missing in %s', async (_, day) => {
+  await env.DB.batch([...sell(day, ['mug', 'bowl', 'pot']), ...sell('2025-07-03', ['bowl', 'mug'])]);
+  const { products, bestOfEach } = await ask();
+  expect(products.map(({ itemId }) => itemId).toSorted()).toEqual(['bowl', 'mug']);
+  expect(bestOfEach).toBe(2);
+});
