@@ -21,6 +21,7 @@ import { SavedEntryMenu } from './saved-entry-menu.tsx';
 import { SAVED_SECTIONS_KEY, savedSectionsApi } from './saved-sections-api.ts';
 import { sectionColours } from './section-colours.ts';
 import { SectionEntry } from './section-entry.tsx';
+import { sectionsFor } from './sections-for.ts';
 import { useEntryKeys } from './use-entry-keys.ts';
 import { useLivePreview } from './use-live-preview.ts';
 import { useSiteParts } from './use-site-parts.ts';
@@ -55,10 +56,11 @@ export default function LibraryPanel({ session, frame, place, onClose, onAdded }
   }, []);
   const { value: design } = useLoaded(['design'], designApi.read);
   const colours = useMemo(() => design && sectionColours(design.draft), [design]);
+  const library = useMemo(() => (design ? sectionsFor(design.draft) : SECTIONS), [design]);
   const { parts, findParts } = useSiteParts();
   const { value: saved } = useLoaded(SAVED_SECTIONS_KEY, savedSectionsApi.list);
   const savedEntries = useMemo(() => toEntries(saved ?? []), [saved]);
-  const findEntry = (id: string) => SECTIONS.get(id) ?? savedEntries.find((entry) => entry.id === id);
+  const findEntry = (id: string) => library.get(id) ?? savedEntries.find((entry) => entry.id === id);
   const findMissing = (entry: LibrarySection) =>
     isSaved(entry)
       ? entry.lacksMedia

@@ -9,6 +9,7 @@ import { composePage } from './compose.ts';
 import { type LibraryPage, PAGE_GROUPS, PAGES, SECTIONS } from './entries.ts';
 import './library.css';
 import { type SectionColours, sectionColours } from './section-colours.ts';
+import { sectionsFor } from './sections-for.ts';
 import { Sketch } from './sketch.tsx';
 import { useSiteParts } from './use-site-parts.ts';
 
@@ -45,12 +46,13 @@ const drawnId = (count: { ids: number }) => () => `d${++count.ids}`;
 export default function PageTemplates({ value, onChange }: Props) {
   const { value: design } = useLoaded(['design'], designApi.read);
   const colours = useMemo(() => design && sectionColours(design.draft), [design]);
+  const library = useMemo(() => (design ? sectionsFor(design.draft) : SECTIONS), [design]);
   const { findParts } = useSiteParts();
   const choose = (entry: LibraryPage) =>
     onChange({
       id: entry.id,
       title: entry.title,
-      compose: async () => composePage(entry, SECTIONS, { newId: newLocalId, parts: await findParts() }),
+      compose: async () => composePage(entry, library, { newId: newLocalId, parts: await findParts() }),
     });
   return (
     <fieldset className="templates">
@@ -74,7 +76,7 @@ export default function PageTemplates({ value, onChange }: Props) {
               about={entry.about}
               isChosen={value === entry.id}
               onChoose={() => choose(entry)}
-              drawing={colours && <PageSketch entry={entry} colours={colours} />}
+              drawing={colours && <PageSketch entry={entry} library={library} colours={colours} />}
             />
           )),
       )}
@@ -82,10 +84,16 @@ export default function PageTemplates({ value, onChange }: Props) {
   );
 }
 
-function PageSketch({ entry, colours }: { entry: LibraryPage; colours: SectionColours }) {
+interface PageSketchProps {
+  entry: LibraryPage;
+  library: typeof SECTIONS;
+  colours: SectionColours;
+}
+
+function PageSketch({ entry, library, colours }: PageSketchProps) {
   const sections = useMemo(
-    () => composePage(entry, SECTIONS, { newId: drawnId({ ids: 0 }), parts: {} }).sections,
-    [entry],
+    () => composePage(entry, library, { newId: drawnId({ ids: 0 }), parts: {} }).sections,
+    [entry, library],
   );
   return <Sketch sections={sections} colours={colours} maxHeight={SKETCH_HEIGHT} isFromTop />;
 }
