@@ -1,5 +1,6 @@
 import { createServer } from 'node:net';
 import { buildClient, createLocalSecrets, migrate } from './prepare.ts';
+import { listThemeSites } from './theme-sites.ts';
 
 /** Environment variables of a local server. */
 export interface LocalServer {
@@ -59,10 +60,15 @@ export async function prepareLocalServer(
   return seedWhenEmpty({ persistTo, hasSampleData });
 }
 
-export function announce({ port }: LocalServer, owner: { email: string; password: string }): void {
+export async function announce(
+  { port }: LocalServer,
+  owner: { email: string; password: string },
+): Promise<void> {
+  const themes = await listThemeSites();
   console.info(`
   Tide & Kiln, the demo site   http://localhost:${port}/
   Owner's application          http://localhost:${port}/config/
   Sign in with                 ${owner.email}  ${owner.password}
+  A page in each theme         ${themes.map((name) => `http://${name}.localhost:${port}/`).join('\n                               ')}
 `);
 }

@@ -7,6 +7,7 @@ import { formatProblem, parseArchive } from '../worker/archive/parse.ts';
 import { readDirectory } from '../worker/archive/read-directory.ts';
 import { withLocalBindings } from './local-bindings.ts';
 import { addSampleData } from './sample/add-sample-data.ts';
+import { listThemeSites, readThemeSite } from './theme-sites.ts';
 
 const DEMO = 'demo/tide-and-kiln';
 const OWNER = { email: 'owner@tide-and-kiln.test', name: 'Maren Holt' };
@@ -29,7 +30,7 @@ interface SeedOptions {
   password?: string;
 }
 
-/** Inserts the demo site and its owner into an empty database; does nothing otherwise. */
+/** Inserts the demo site, a small site in each theme, and their owner into an empty database; does nothing otherwise. */
 export async function seedWhenEmpty({
   persistTo,
   hasSampleData = false,
@@ -42,13 +43,20 @@ export async function seedWhenEmpty({
     if (count > 0) return;
     const { archive, problems } = parseArchive(await readDirectory(DEMO));
     if (!archive) throw new Error(`The demo archive is broken:\n${problems.map(formatProblem).join('\n')}`);
-    const taken = await importArchive(env, archive, Date.now());
-    await createOwner(
-      env.DB,
-      { websiteId: taken.websiteId, ...OWNER, passwordHash: await hashPassword(password) },
-      Date.now(),
-    );
+    const { websiteId } = await importArchive(env, archive, Date.now());
+    const owner = { ...OWNER, passwordHash: await hashPassword(password) };
+    await createOwner(env.DB, { websiteId, ...owner }, Date.now());
     if (hasSampleData) await addSampleData(env.DB, archive, Date.now());
+    for (const name of await listThemeSites()) {
+      const { websiteId } = await importArchive(env, await readThemeSite(name), Date.now());
+      await createOwner(env.DB, { websiteId, ...owner }, Date.now());
+    }
   });
   return { email: OWNER.email, password };
+}
+
+/** Gives the demo's owner another site of this machine. */
+export async function addDemoOwner(env: Pick<Env, 'DB'>, websiteId: string): Promise<void> {
+  const passwordHash = await hashPassword(ownerPassword());
+  await createOwner(env.DB, { websiteId, ...OWNER, passwordHash }, Date.now());
 }

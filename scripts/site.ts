@@ -9,11 +9,14 @@ import { fail, readArchiveFiles, writeArchiveFiles } from './archive-files.ts';
 import { importWxr, WXR_USAGE } from './import-wxr.ts';
 import { withLocalBindings } from './local-bindings.ts';
 import { newSite } from './new-site.ts';
+import { addDemoOwner } from './seed.ts';
+import { listThemeSites, readThemeSite } from './theme-sites.ts';
 
 const USAGE = `npm run site -- new IDENTIFIER TITLE EMAIL        make an empty site and its owner; the panel offers what to begin with
 npm run site -- import DIR|FILE.zip            put a site archive into the local database
 npm run site -- export IDENTIFIER DIR|FILE.zip write a site as an archive; --without-sample-data leaves the demo's sample reviews out
 npm run site -- list                           sites of the local database
+npm run site -- themes                         the demo's small sites, one in each theme, which npm start puts into a new database
 ${WXR_USAGE}`;
 
 const WITHOUT_SAMPLE = '--without-sample-data';
@@ -22,13 +25,17 @@ const refuse = (problems: readonly ArchiveProblem[]): never =>
   fail(`The archive was not imported; nothing has changed.\n${problems.map(formatProblem).join('\n')}`);
 
 /** Puts a checked archive into the local database, in one piece or not at all. */
-async function importParsed(archive: Archive): Promise<void> {
+async function importParsed(
+  archive: Archive,
+  after: (env: Env, websiteId: string) => Promise<void> = async () => {},
+): Promise<void> {
   const { conflicts, taken } = await withLocalBindings(process.env.PERSIST_TO, async (env) => {
     const conflicts = await findArchiveConflicts(env.DB, archive);
     if (conflicts.length > 0) return { conflicts, taken: null };
     const hosts = await hostsOfArchive(env, archive);
     const taken = await importArchive(env, archive, Date.now());
     await dropCopies(env, hosts);
+    await after(env, taken.websiteId);
     return { conflicts, taken };
   });
   if (!taken) return refuse(conflicts);
@@ -66,12 +73,17 @@ async function listSites(): Promise<void> {
   for (const site of results) console.info(`${site.identifier}  revision ${site.revision}`);
 }
 
+async function importThemeSites(): Promise<void> {
+  for (const name of await listThemeSites()) await importParsed(await readThemeSite(name), addDemoOwner);
+}
+
 async function run([command, ...args]: string[]): Promise<void> {
   if (command === 'new') await newSite(args);
   else if (command === 'import') await importSite(args[0]);
   else if (command === 'import-wxr') await importWxr(args, importParsed);
   else if (command === 'export') await exportSite(args);
   else if (command === 'list') await listSites();
+  else if (command === 'themes') await importThemeSites();
   else fail(USAGE);
 }
 

@@ -1,0 +1,27 @@
+import { readdir, readFile } from 'node:fs/promises';
+import type { Archive, ArchiveFiles } from '../worker/archive/archive.ts';
+import { formatProblem, parseArchive } from '../worker/archive/parse.ts';
+import { readDirectory } from '../worker/archive/read-directory.ts';
+
+const THEME_SITES = 'demo/themes';
+const DEMO_MEDIA = 'demo/tide-and-kiln/media';
+
+/** Names of the folders in `demo/themes`: a small site in each theme, one page long. */
+export const listThemeSites = async (): Promise<string[]> =>
+  (await readdir(THEME_SITES, { withFileTypes: true }))
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => name)
+    .sort();
+
+/** The archive of such a site. Throws where it is broken. Its pictures are those of the demo and are kept only there. */
+export async function readThemeSite(name: string): Promise<Archive> {
+  const files: ArchiveFiles = new Map(await readDirectory(`${THEME_SITES}/${name}`));
+  const listed: { filename: string }[] = JSON.parse(
+    await readFile(`${THEME_SITES}/${name}/media.json`, 'utf8'),
+  );
+  for (const { filename } of listed)
+    files.set(`media/${filename}`, await readFile(`${DEMO_MEDIA}/${filename}`));
+  const { archive, problems } = parseArchive(files);
+  if (!archive) throw new Error(`The site ${name} is broken:\n${problems.map(formatProblem).join('\n')}`);
+  return archive;
+}

@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest';
+import { THEMES } from '#client/config/design/themes/index.ts';
+import { cleanContent } from '#domain/pages/clean-content.ts';
+import { listThemeSites, readThemeSite } from '../../scripts/theme-sites.ts';
+
+it('there is a site in each theme', async () => {
+  expect(await listThemeSites()).toEqual(THEMES.map(({ id }) => id).sort());
+});
+
+it.each(THEMES)(
+  '$id: one page in the theme, without samples, whose links lead somewhere',
+  async ({ id, design }) => {
+    const { site, pages, media } = await readThemeSite(id);
+    expect(site.website.identifier).toBe(id);
+    expect(site.design).toEqual(design);
+    const [page, ...others] = pages;
+    expect(others).toEqual([]);
+    if (!page) throw new Error('no page');
+    const { content, errors } = cleanContent(page.content);
+    expect(errors).toEqual({});
+    expect(content).toEqual(page.content);
+
+    const text = JSON.stringify([page.content, site.headerFooter]);
+    expect(text).not.toContain('"sample"');
+    expect(text.match(/<h1/g)).toHaveLength(1);
+    const anchors = page.content.sections.flatMap(({ anchor }) => (anchor ? [`#${anchor}`] : []));
+    const menu = site.settings.navigation.main.map(({ href }) => href);
+    const links = [...text.matchAll(/(?:href=\\"|"href":")([^"\\]+)/g)].flatMap(([, href = '']) =>
+      /^(?:mailto|tel):/.test(href) ? [] : [href],
+    );
+    expect(anchors).toEqual(expect.arrayContaining([...menu, ...links]));
+    expect(menu.length).toBeGreaterThan(1);
+    expect(media.every(({ alt }) => alt !== '')).toBe(true);
+  },
+);
