@@ -48,6 +48,18 @@ describe.each(sections)('the section $name', ({ section, needs }) => {
     expect(sectionSchema.parse(section)).toEqual(section);
   });
 
+  it('skips no level of headings, wherever on a page it stands', () => {
+    const levels = byReadingOrder(section.blocks).flatMap(({ value }) =>
+      typeof value.html === 'string'
+        ? [...value.html.matchAll(/<h(\d)/g)].map(([, level]) => Number(level))
+        : [],
+    );
+    // Before it stands a heading of level 2 or more, since each page begins with a title and goes on with sections.
+    levels.forEach((level, index) => {
+      expect(level).toBeLessThanOrEqual((levels[index - 1] ?? 2) + 1);
+    });
+  });
+
   it('can be saved: clean text, known blocks, values as their contracts have them', () => {
     const { content, errors } = cleanContent({ sections: [section] });
     expect(errors).toEqual({});
