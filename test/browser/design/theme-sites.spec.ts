@@ -6,9 +6,9 @@ import { listThemeSites } from '../../../scripts/theme-sites.ts';
 for (const id of await listThemeSites())
   test(`the page in the theme ${id} fits a phone and a desktop, in its own fonts, without accessibility faults`, async ({
     page,
-    baseURL = '',
+    baseURL,
   }) => {
-    const address = new URL('/', baseURL);
+    const address = new URL(baseURL ?? '');
     address.hostname = `${id}.localhost`;
     for (const width of [390, 1440]) {
       await page.setViewportSize({ width, height: 900 });
