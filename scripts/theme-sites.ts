@@ -1,5 +1,5 @@
 import { readdir, readFile } from 'node:fs/promises';
-import type { Archive, ArchiveFiles } from '../worker/archive/archive.ts';
+import type { Archive } from '../worker/archive/archive.ts';
 import { formatProblem, parseArchive } from '../worker/archive/parse.ts';
 import { readDirectory } from '../worker/archive/read-directory.ts';
 
@@ -15,7 +15,7 @@ export const listThemeSites = async (): Promise<string[]> =>
 
 /** The archive of such a site. Throws where it is broken. Its pictures are those of the demo and are kept only there. */
 export async function readThemeSite(name: string): Promise<Archive> {
-  const files: ArchiveFiles = new Map(await readDirectory(`${THEME_SITES}/${name}`));
+  const files = new Map(await readDirectory(`${THEME_SITES}/${name}`));
   const listed: { filename: string }[] = JSON.parse(
     await readFile(`${THEME_SITES}/${name}/media.json`, 'utf8'),
   );
