@@ -1,4 +1,5 @@
 import { defineConfig } from '@playwright/test';
+import { findMemoryFolder } from './scripts/memory-folder.ts';
 
 const port = Number(process.env.TEST_PORT ?? 8799);
 /**
@@ -23,6 +24,8 @@ export default defineConfig({
     baseURL: `http://localhost:${port + mine}`,
     launchOptions: {
       executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+      // Playwright has its processes share files in place of memory, with half a megabyte written for each answer of a server.
+      ...(findMemoryFolder() && { ignoreDefaultArgs: ['--disable-dev-shm-usage'] }),
       args: [
         '--no-sandbox',
         '--disable-gpu',

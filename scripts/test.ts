@@ -1,8 +1,9 @@
-import { cpSync, mkdirSync, rmSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findBrowser } from './browser.ts';
 import { bundleWorker } from './bundle.ts';
+import { findMemoryFolder } from './memory-folder.ts';
 import { buildClient, createLocalSecrets, migrate, writeBindingTypes } from './prepare.ts';
 import { run } from './run.ts';
 
@@ -11,7 +12,12 @@ import { run } from './run.ts';
  * domain and worker tests, then browser tests. The first failure ends it.
  */
 const SERVERS = 2;
-const state = join(tmpdir(), `sitewright-test-${process.pid}`);
+/** What the run writes and deletes at its end, databases above all: in memory they cost a fifth less time. */
+const folder = mkdtempSync(join(findMemoryFolder() ?? tmpdir(), 'sitewright-test-'));
+process.env.TMPDIR = folder;
+process.on('exit', () => rmSync(folder, { recursive: true, force: true, maxRetries: 3 }));
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => process.exit(1));
+const state = join(folder, 'state');
 const states = Array.from({ length: SERVERS }, (_, index) => `${state}-${index}`);
 /** Of the demo's owner in browser tests. */
 const ownerPassword = 'clay-and-salt-42';
@@ -67,8 +73,6 @@ try {
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;
-} finally {
-  for (const folder of states) rmSync(folder, { recursive: true, force: true });
 }
 // Not at its own end: what was begun beside the step that failed need not be waited for.
 if (process.exitCode) process.exit();
