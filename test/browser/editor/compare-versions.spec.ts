@@ -1,6 +1,7 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { faults } from '#support/node/axe.ts';
 import { newPage, saved, write } from '#support/node/editor.ts';
+import { test } from '#support/node/panel-test.ts';
 
 const publish = (page: Page) => page.getByRole('button', { name: 'Publish', exact: true }).click();
 const published = (page: Page) => page.getByRole('button', { name: 'Published', exact: true });

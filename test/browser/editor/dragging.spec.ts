@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import {
   block,
   cells,
@@ -10,6 +10,7 @@ import {
   section,
 } from '#support/node/canvas.ts';
 import { saved } from '#support/node/editor.ts';
+import { test } from '#support/node/panel-test.ts';
 
 test.beforeEach(async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });

@@ -1,7 +1,8 @@
-import { expect, type FrameLocator, type Page, test } from '@playwright/test';
+import { expect, type FrameLocator, type Page } from '@playwright/test';
 import { holds } from '#support/node/axe.ts';
 import { editing, signIn } from '#support/node/demo.ts';
 import { newPage, saved } from '#support/node/editor.ts';
+import { test } from '#support/node/panel-test.ts';
 
 test.beforeEach(async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });

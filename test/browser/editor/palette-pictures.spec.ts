@@ -1,6 +1,7 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { faults } from '#support/node/axe.ts';
 import { editing, signIn } from '#support/node/demo.ts';
+import { test } from '#support/node/panel-test.ts';
 
 const palette = (page: Page) => page.getByRole('complementary', { name: 'Add a block' });
 const card = (page: Page, name: RegExp) => palette(page).getByRole('button', { name });

@@ -1,7 +1,8 @@
-import { expect, type FrameLocator, type Page, test } from '@playwright/test';
+import { expect, type FrameLocator, type Page } from '@playwright/test';
 import { faults } from '#support/node/axe.ts';
 import { block, dragTo, expectCells, openSections, placeOf, section } from '#support/node/canvas.ts';
 import { saved } from '#support/node/editor.ts';
+import { test } from '#support/node/panel-test.ts';
 
 test.beforeEach(async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
