@@ -19,6 +19,8 @@ export const listCampaignDetails = (queryString: string): string[] =>
   });
 
 function readParameter(queryString: string, name: string): string {
+  // Most pages are opened without one, and this is asked five times of each.
+  if (!queryString.includes('utm_')) return '';
   const raw = new RegExp(`(?:^|[?&])utm_${name}=([^&#]*)`).exec(queryString)?.[1] ?? '';
   return decodePart(raw.replaceAll('+', ' ')).trim().slice(0, MAX_LENGTH);
 }

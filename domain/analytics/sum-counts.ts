@@ -42,16 +42,16 @@ export function withDimensionSums(days: readonly SummedCount<string>[]): SummedC
 
 /** The months (YYYY-MM) and years (YYYY) of days. */
 export function sumLonger(days: readonly SummedCount<string>[]): SummedCount<string>[] {
-  const of = (length: number) =>
-    sumCounts(
-      days.map(({ websiteId, period, ...count }) => ({
-        websiteId,
-        period: period.slice(0, length),
-        counts: [count],
-      })),
-    );
-  return [...of('YYYY-MM'.length), ...of('YYYY'.length)];
+  const months = sumBy(days, (day) => day.slice(0, 'YYYY-MM'.length));
+  return [...months, ...sumBy(months, (month) => month.slice(0, 'YYYY'.length))];
 }
+
+/** Sums rows by another period, which theirs belong to. */
+export const sumBy = <From extends string | number, To extends string | number>(
+  rows: readonly SummedCount<From>[],
+  toPeriod: (period: From) => To,
+): SummedCount<To>[] =>
+  sumCounts(rows.map((row) => ({ websiteId: row.websiteId, period: toPeriod(row.period), counts: [row] })));
 
 function add(row: Count, count: Count): void {
   for (const name of MEASURES) row[name] += count[name];

@@ -5,8 +5,8 @@ import { readEvents } from './read-events.ts';
 const retryDelaySeconds = (attempts: number) => Math.min(5 * 2 ** attempts, 600);
 
 /** What is written at once. Other queries wait for that transaction. */
-const MAX_EVENTS = 1_000;
-/** D1 binds at most 2 MB as one value, and a character takes at most three bytes. */
+const MAX_EVENTS = 2_000;
+/** D1 binds at most 2 MB as one value, and a character takes at most three bytes. A writer that binds several may take more. */
 const MAX_CHARACTERS = 600_000;
 
 /** A message with its valid events, and those that are not or could not be stored. */
@@ -29,9 +29,10 @@ export async function consumeBatch<T extends z.ZodType>(
   schema: T,
   queue: Queue,
   write: Write<z.output<T>>,
+  maxCharacters = MAX_CHARACTERS,
 ): Promise<void> {
   const taken = batch.messages.map((message) => take(message, schema));
-  for (const group of inGroups(taken)) {
+  for (const group of inGroups(taken, maxCharacters)) {
     const events = group.flatMap((one) => one.events);
     if (!(await succeeds(events, write)))
       for (const one of group) one.failed.push(...(await findFailing(one.events, write)));
@@ -59,13 +60,13 @@ function take<T extends z.ZodType>(message: Message, schema: T): Taken<z.output<
   return taken;
 }
 
-function inGroups<Event>(taken: readonly Taken<Event>[]): Taken<Event>[][] {
+function inGroups<Event>(taken: readonly Taken<Event>[], maxCharacters: number): Taken<Event>[][] {
   const groups: Taken<Event>[][] = [];
   let [events, characters] = [MAX_EVENTS, 0];
   for (const one of taken) {
     events += one.events.length;
     characters += one.characters;
-    if (events > MAX_EVENTS || characters > MAX_CHARACTERS) {
+    if (events > MAX_EVENTS || characters > maxCharacters) {
       groups.push([]);
       [events, characters] = [one.events.length, one.characters];
     }

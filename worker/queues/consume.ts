@@ -29,15 +29,21 @@ const measuredSchema = z.discriminatedUnion('topic', [tracesMessageSchema, perfo
 export async function consume(batch: MessageBatch, env: Env): Promise<void> {
   switch (batch.queue) {
     case QUEUE_NAME.census:
-      return consumeBatch(batch, censusMessageSchema, env.CENSUS, async (messages) => {
-        await recordCensus(env.DB, messages, chooseEventSink(env).keepsDetails);
-        await recordOutcomes(
-          env.DB,
-          messages.flatMap(({ outcomes = [], day, receivedAt }) =>
-            outcomes.map((outcome) => ({ ...outcome, day, at: receivedAt })),
-          ),
-        );
-      });
+      return consumeBatch(
+        batch,
+        censusMessageSchema,
+        env.CENSUS,
+        async (messages) => {
+          await recordCensus(env.DB, messages, chooseEventSink(env).keepsDetails);
+          await recordOutcomes(
+            env.DB,
+            messages.flatMap(({ outcomes = [], day, receivedAt }) =>
+              outcomes.map((outcome) => ({ ...outcome, day, at: receivedAt })),
+            ),
+          );
+        },
+        Number.POSITIVE_INFINITY,
+      );
     case QUEUE_NAME['script-errors']:
       return consumeBatch(batch, scriptErrorsMessageSchema, env.SCRIPT_ERRORS, (messages) =>
         recordScriptErrors(env.DB, messages, Date.now()),

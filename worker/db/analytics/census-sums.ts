@@ -1,6 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { HOURLY_DIMENSIONS, MEASURES } from '#domain/analytics/list-counts.ts';
-import { type SummedCount, sumCounts, sumLonger, withDimensionSums } from '#domain/analytics/sum-counts.ts';
+import {
+  type SummedCount,
+  sumBy,
+  sumCounts,
+  sumLonger,
+  withDimensionSums,
+} from '#domain/analytics/sum-counts.ts';
 import { censusDaily, censusHourly, censusRollups } from '#schema/tables/analytics.ts';
 import type { Statement } from '../database.ts';
 import { excluded, jsonTuples, rowFor } from '../fragments.ts';
@@ -13,15 +19,18 @@ const HOURLY: ReadonlySet<string> = new Set(HOURLY_DIMENSIONS);
 
 /** Adds what events count to their days, months, years and hours. */
 export function addCounts(events: readonly CountedEvent[]): Statement[] {
-  const days = withDimensionSums(
-    sumCounts(events.map(({ websiteId, day, counts }) => ({ websiteId, period: day, counts }))),
-  );
-  const hours = sumCounts(
-    events.map(({ websiteId, receivedAt, counts }) => ({
+  // By both at first, so that each count is looked at once: the days of a time zone can begin within an hour.
+  const moments = sumCounts(
+    events.map(({ websiteId, day, receivedAt, counts }) => ({
       websiteId,
-      period: Math.floor(receivedAt / HOUR_MS) * HOUR_MS,
-      counts: counts.filter(({ dimension }) => HOURLY.has(dimension)),
+      period: `${day} ${Math.floor(receivedAt / HOUR_MS)}`,
+      counts,
     })),
+  );
+  const days = withDimensionSums(sumBy(moments, (moment) => moment.split(' ')[0] ?? ''));
+  const hours = sumBy(
+    moments.filter(({ dimension }) => HOURLY.has(dimension)),
+    (moment) => Number(moment.split(' ')[1]) * HOUR_MS,
   );
   return [
     ...inPieces(days, countCharacters).map(addToDays),
