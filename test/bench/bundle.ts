@@ -10,6 +10,7 @@ export const ENTRIES = {
   counted: 'test/bench/workers/counted.ts',
   repeat: 'test/bench/workers/repeat.ts',
   renewals: 'test/bench/workers/renewals.ts',
+  unlimited: 'test/bench/workers/unlimited.ts',
   rollUp: 'test/bench/workers/roll-up.ts',
   empty: 'test/bench/workers/empty.ts',
 } as const;

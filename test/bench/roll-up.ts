@@ -37,26 +37,23 @@ export async function measureRollUp(files: Record<WorkerName, string>, hits: num
   try {
     let next = 0;
     let most = 0;
-    const pass = async ({ messages, hits: each }: typeof GATHERED): Promise<void> => {
-      const query = new URLSearchParams({
-        from: String(next),
-        batches: String(PIECE / messages / each),
-        messages: String(messages),
-        hits: String(each),
-      });
+    const ask = async (path: string): Promise<string> => {
+      const answer = await fetch(`${server.direct.rollUp}${path}`);
+      const text = await answer.text();
+      if (!answer.ok) throw new Error(`a roll-up: ${answer.status} ${text}`);
+      return text;
+    };
+    const time = async ({ messages, hits: each }: typeof GATHERED): Promise<Time> => {
+      const batches = PIECE / messages / each;
+      await ask(`/prepare?from=${next}&batches=${batches}&messages=${messages}&hits=${each}`);
       next += PIECE;
-      const answer = await fetch(`${server.direct.rollUp}/?${query}`);
-      if (!answer.ok) throw new Error(`a roll-up: ${answer.status} ${await answer.text()}`);
-      const passed = (await answer.json()) as Passed;
+      const [from, before] = [performance.now(), processorMs(server.runtimePid)];
+      const passed = JSON.parse(await ask('/')) as Passed;
       if (passed.retried > 0) throw new Error(`${passed.retried} messages could not be stored`);
       most = Math.max(most, passed.most);
-    };
-    const time = async (of: typeof GATHERED): Promise<Time> => {
-      const [from, before] = [performance.now(), processorMs(server.runtimePid)];
-      await pass(of);
       return { ms: performance.now() - from, processorMs: processorMs(server.runtimePid) - before };
     };
-    await pass(GATHERED);
+    await time(GATHERED);
     const [gathered, single]: [Time[], Time[]] = [[], []];
     for (let piece = 0; piece < hits / PIECE; piece++) {
       gathered.push(await time(GATHERED));

@@ -33,7 +33,7 @@ async function readPayload(c: Context): Promise<unknown> {
   if (!isForm && !isJson && !type.startsWith('text/plain'))
     throw invalid({ body: 'must be JSON or a form' }, 'This content type is not accepted.');
   if (isJson || (!isForm && /^\s*[[{]/.test(text))) return parseJson(text);
-  return toObject(new URLSearchParams(text));
+  return Object.fromEntries(new URLSearchParams(text));
 }
 
 async function readMultipart(c: Context): Promise<Record<string, string>> {

@@ -1,13 +1,9 @@
 import type * as z from 'zod';
+import { inPieces } from '#worker/db/analytics/in-pieces.ts';
 import { readEvents } from './read-events.ts';
 
 /** Retry delays by number of attempts. */
 const retryDelaySeconds = (attempts: number) => Math.min(5 * 2 ** attempts, 600);
-
-/** What is written at once. Other queries wait for that transaction. */
-const MAX_EVENTS = 2_000;
-/** D1 binds at most 2 MB as one value, and a character takes at most three bytes. A writer that binds several may take more. */
-const MAX_CHARACTERS = 600_000;
 
 /** A message with its valid events, and those that are not or could not be stored. */
 interface Taken<Event> {
@@ -20,19 +16,20 @@ interface Taken<Event> {
 }
 
 /**
- * Passes the valid events of a batch to `write`, as many at once as a transaction takes; where that fails message by message, and in halves
- * of a message, so that an event that cannot be stored does not affect others. Events that fail alone are sent again as a message of
- * their own. A message of which all fail is retried by the queue, and ends in its dead letters; malformed ones go there immediately.
+ * Passes the valid events of a batch to `write`, of as many messages at once as `weigh` (in characters) lets into one bound value. Where that
+ * fails, message by message, and a message in halves, so that an event that cannot be stored does not affect others. Events that fail alone
+ * are sent again as a message of their own. A message of which all fail is retried by the queue, and ends in its dead letters; malformed
+ * ones go there immediately.
  */
 export async function consumeBatch<T extends z.ZodType>(
   batch: MessageBatch,
   schema: T,
   queue: Queue,
   write: Write<z.output<T>>,
-  maxCharacters = MAX_CHARACTERS,
+  weigh: (message: Taken<z.output<T>>) => number = ({ characters }) => characters,
 ): Promise<void> {
   const taken = batch.messages.map((message) => take(message, schema));
-  for (const group of inGroups(taken, maxCharacters)) {
+  for (const group of inPieces(taken, weigh)) {
     const events = group.flatMap((one) => one.events);
     if (!(await succeeds(events, write)))
       for (const one of group) one.failed.push(...(await findFailing(one.events, write)));
@@ -60,21 +57,6 @@ function take<T extends z.ZodType>(message: Message, schema: T): Taken<z.output<
   return taken;
 }
 
-function inGroups<Event>(taken: readonly Taken<Event>[], maxCharacters: number): Taken<Event>[][] {
-  const groups: Taken<Event>[][] = [];
-  let [events, characters] = [MAX_EVENTS, 0];
-  for (const one of taken) {
-    events += one.events.length;
-    characters += one.characters;
-    if (events > MAX_EVENTS || characters > maxCharacters) {
-      groups.push([]);
-      [events, characters] = [one.events.length, one.characters];
-    }
-    groups.at(-1)?.push(one);
-  }
-  return groups;
-}
-
 type Write<Event> = (events: Event[]) => Promise<void>;
 
 async function succeeds<Event>(events: Event[], write: Write<Event>): Promise<boolean> {
@@ -91,29 +73,21 @@ async function succeeds<Event>(events: Event[], write: Write<Event>): Promise<bo
 /** Those of a message that cannot be stored; where both halves fail it is not one event, and all are tried again later. */
 async function findFailing<Event>(events: Event[], write: Write<Event>): Promise<Event[]> {
   if (await succeeds(events, write)) return [];
-  let failing = events;
-  while (failing.length > 1) {
-    const middle = failing.length >> 1;
-    const [first, second] = [failing.slice(0, middle), failing.slice(middle)];
-    const [isFirstStored, isSecondStored] = [await succeeds(first, write), await succeeds(second, write)];
-    if (isFirstStored && isSecondStored) return [];
-    if (!isFirstStored && !isSecondStored) break;
-    failing = isFirstStored ? second : first;
-  }
-  return failing;
+  if (events.length === 1) return events;
+  const middle = events.length >> 1;
+  const failing = [];
+  for (const half of [events.slice(0, middle), events.slice(middle)])
+    if (!(await succeeds(half, write))) failing.push(half);
+  return failing.length > 1 ? events : findFailing(failing.flat(), write);
 }
 
 async function finish<Event>({ message, events, total, failed }: Taken<Event>, queue: Queue): Promise<void> {
-  if (failed.length > 0 && failed.length < total)
-    try {
-      await queue.send(failed);
-    } catch {
-      // Those that are stored are known by their ids.
-      return message.retry();
-    }
-  else if (failed.length > 0)
-    return message.retry(
-      events.length > 0 ? { delaySeconds: retryDelaySeconds(message.attempts) } : undefined,
-    );
-  message.ack();
+  const isWhole = failed.length === total;
+  try {
+    if (failed.length > 0 && !isWhole) await queue.send(failed);
+    if (failed.length === 0 || !isWhole) return message.ack();
+  } catch {
+    // Tried again as a whole: what is stored is known by its id.
+  }
+  message.retry(events.length > 0 ? { delaySeconds: retryDelaySeconds(message.attempts) } : undefined);
 }

@@ -9,6 +9,7 @@ import {
 import { chooseEventSink } from '#worker/analytics/event-sink.ts';
 import { recordCensus } from '#worker/db/analytics/census.ts';
 import { recordOutcomes } from '#worker/db/analytics/experiments/outcomes.ts';
+import { MAX_CHARACTERS } from '#worker/db/analytics/in-pieces.ts';
 import { recordPerformance } from '#worker/db/analytics/performance.ts';
 import { recordTraces } from '#worker/db/analytics/traces.ts';
 import { recordScriptErrors } from '#worker/db/script-errors/script-errors.ts';
@@ -21,6 +22,9 @@ import { QUEUE_NAME } from './send.ts';
 
 /** Name of the dead letter queue (wrangler.toml). */
 export const DEAD_LETTER_QUEUE = 'sitewright-dead-letters';
+
+/** It binds several values: 2,000 events are one transaction, for which other queries of the database wait. */
+const CENSUS_WEIGHT = MAX_CHARACTERS / 2_000;
 
 /** What pages measured of themselves. */
 const measuredSchema = z.discriminatedUnion('topic', [tracesMessageSchema, performanceMessageSchema]);
@@ -42,7 +46,7 @@ export async function consume(batch: MessageBatch, env: Env): Promise<void> {
             ),
           );
         },
-        Number.POSITIVE_INFINITY,
+        ({ events }) => events.length * CENSUS_WEIGHT,
       );
     case QUEUE_NAME['script-errors']:
       return consumeBatch(batch, scriptErrorsMessageSchema, env.SCRIPT_ERRORS, (messages) =>

@@ -4,7 +4,7 @@ import { MAX_MESSAGE_BYTES } from '#schema/contracts/queue-messages.ts';
 const WINDOW_MS = 250;
 /** A request that was to send what waits, and has not by then, was ended. */
 const LATE_MS = 2_000;
-const PAUSES_MS = [500, 2_000];
+const RETRY_MS = 2_000;
 
 /** Texts alone: workerd forbids requests to share what any of them waits for. */
 interface Window {
@@ -18,7 +18,7 @@ const windows = new WeakMap<Queue, Window>();
 
 /**
  * Sends the JSON of an event, after the response: at once after a quiet while, else in one message with all events of the next quarter of a
- * second in this isolate. What the queue rejects three times is lost and logged; a visitor could not do anything about it (B8.2.10).
+ * second in this isolate. What the queue rejects twice is lost and logged; a visitor could not do anything about it (B8.2.10).
  */
 export function gather(
   queue: Queue,
@@ -36,18 +36,14 @@ export function gather(
   if (window.isAttended && now < window.closesAt + LATE_MS) return;
   const waitMs = window.closesAt - now;
   window.isAttended = waitMs > 0;
-  context.waitUntil(window.isAttended ? attend(queue, window, waitMs) : close(queue, window));
+  context.waitUntil(close(queue, window, waitMs));
 }
 
-async function attend(queue: Queue, window: Window, waitMs: number): Promise<void> {
-  await pause(waitMs);
+async function close(queue: Queue, window: Window, waitMs: number): Promise<void> {
+  if (waitMs > 0) await pause(waitMs);
   window.isAttended = false;
-  await close(queue, window);
-}
-
-function close(queue: Queue, window: Window): Promise<void> {
   window.closesAt = Date.now() + WINDOW_MS;
-  return send(queue, take(window));
+  await send(queue, take(window));
 }
 
 function take(window: Window): string[] {
@@ -59,14 +55,10 @@ function take(window: Window): string[] {
 
 async function send(queue: Queue, texts: readonly string[]): Promise<void> {
   if (texts.length === 0) return;
-  for (const pauseMs of [...PAUSES_MS, null])
-    try {
-      await queue.send(`[${texts.join()}]`, { contentType: 'text' });
-      return;
-    } catch (error) {
-      if (pauseMs === null) console.error(`${texts.length} events lost`, error);
-      else await pause(pauseMs);
-    }
+  const post = () => queue.send(`[${texts.join()}]`, { contentType: 'text' });
+  await post()
+    .catch(() => pause(RETRY_MS).then(post))
+    .catch((error: unknown) => console.error(`${texts.length} events lost`, error));
 }
 
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));

@@ -8,29 +8,37 @@ const AGENTS = ['Firefox/140.0', 'Chrome/142.0.0.0 Safari/537.36', 'Version/19.0
 );
 const HOUR_MS = 3_600_000;
 
+/** What the next request consumes: making hits is no work of the consumer's. */
+let prepared: string[][] = [];
+
 /**
  * Passes hits to the consumer of their queue as the platform does, in batches of messages of some hits each, as worker/queues/gather.ts
- * writes them: `/?from=0&batches=10&messages=20&hits=100`, where `from` is a number of hits.
+ * writes them: `/prepare?from=0&batches=10&messages=20&hits=100`, where `from` is a number of hits, and then `/`.
  */
 export default {
   async fetch(request, env) {
-    const { searchParams } = new URL(request.url);
-    const [from, batches, messages, hits] = ['from', 'batches', 'messages', 'hits'].map((name) =>
-      Number(searchParams.get(name)),
-    ) as [number, number, number, number];
-    const site = await env.DB.prepare('SELECT id FROM websites LIMIT 1').first<{ id: string }>();
-    if (!site) throw new Error('there is no site');
+    const { pathname, searchParams } = new URL(request.url);
+    if (pathname === '/prepare') {
+      const site = await env.DB.prepare('SELECT id FROM websites LIMIT 1').first<{ id: string }>();
+      if (!site) throw new Error('there is no site');
+      prepared = listMessages(site.id, (name) => Number(searchParams.get(name)));
+      return new Response();
+    }
     const count = { most: 0, retried: 0 };
     const watching = { ...env, DB: watchStatements(env.DB, count) };
-    for (let batch = 0; batch < batches; batch++) {
-      const bodies = Array.from({ length: messages }, (_, message) =>
-        JSON.stringify(listHits(site.id, from + (batch * messages + message) * hits, hits)),
-      );
-      await consume(toBatch(bodies, count), watching);
-    }
+    for (const bodies of prepared) await consume(toBatch(bodies, count), watching);
     return Response.json(count);
   },
 } satisfies ExportedHandler<Env>;
+
+function listMessages(websiteId: string, read: (name: string) => number): string[][] {
+  const [from, messages, hits] = [read('from'), read('messages'), read('hits')];
+  return Array.from({ length: read('batches') }, (_, batch) =>
+    Array.from({ length: messages }, (_, message) =>
+      JSON.stringify(listHits(websiteId, from + (batch * messages + message) * hits, hits)),
+    ),
+  );
+}
 
 function watchStatements(db: D1Database, count: { most: number }): D1Database {
   return {

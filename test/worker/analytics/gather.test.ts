@@ -79,13 +79,13 @@ it('sends what an ended request has left behind with the next event', async () =
 
 it('tries again when the queue rejects a message, and says so when it gives up', async () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => {});
-  const { queue, sent } = createQueue(2);
+  const { queue, sent } = createQueue(1);
   const request = arrive(queue, 1);
   await vi.runAllTimersAsync();
   await request;
   expect(sent).toEqual([[1]]);
   expect(log).not.toHaveBeenCalled();
-  const full = createQueue(3);
+  const full = createQueue(2);
   const lost = arrive(full.queue, 1);
   await vi.runAllTimersAsync();
   await lost;

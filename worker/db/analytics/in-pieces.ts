@@ -1,5 +1,5 @@
 /** D1 binds at most 2 MB as one value, and a character takes at most three bytes. */
-const MAX_CHARACTERS = 600_000;
+export const MAX_CHARACTERS = 600_000;
 
 /** Rows in pieces, each of which fits into one bound value as JSON, in the order given. */
 export function inPieces<Row>(rows: readonly Row[], countCharacters: (row: Row) => number): Row[][] {

@@ -75,7 +75,6 @@ export async function countEvent(c: Context<AppEnv>, event: CensusEvent): Promis
 
 /** Path of an address, if it is a page of this site. */
 function readOwnPath(c: Context, address: string | undefined): string | null {
-  if (!address || !URL.canParse(address)) return null;
-  const from = new URL(address);
-  return from.host === new URL(c.req.url).host ? from.pathname.slice(0, 300) : null;
+  const from = address && URL.parse(address);
+  return from && from.host === c.req.url.split('/')[2] ? from.pathname.slice(0, 300) : null;
 }
