@@ -1,16 +1,17 @@
-/** Sends data that may be lost (failures are swallowed, B8.2.10). The request outlives the page. */
-export function beacon(path: string, fields: Record<string, string>): void {
+/** Posts what may be lost (failures are swallowed, B8.2.10). The request outlives the page. */
+export function postQuietly(path: string, body: BodyInit, headers: Record<string, string> = {}): void {
   try {
-    fetch(path, {
-      method: 'POST',
-      body: new URLSearchParams(fields),
-      keepalive: true,
-      credentials: 'same-origin',
-    })
+    fetch(path, { method: 'POST', headers, body, keepalive: true, credentials: 'same-origin' })
       // An unread response body keeps the connection open.
       .then((answer) => answer.text())
       .catch(() => {});
   } catch {
     // Over the keepalive quota or blocked: never an error for the visitor.
   }
+}
+
+/** Posts the fields of a form likewise: as a beacon, whose answer costs the page nothing, where the browser takes it. */
+export function beacon(path: string, fields: Record<string, string>): void {
+  const body = new URLSearchParams(fields);
+  if (!navigator.sendBeacon?.(path, body)) postQuietly(path, body);
 }

@@ -1,5 +1,6 @@
 import { withoutSecrets } from '#domain/links/without-secrets.ts';
 import { createErrorQueue, type QueuedError, truncateStack } from '#domain/script-errors/error-queue.ts';
+import { postQuietly } from './beacon.ts';
 import type { PageContext } from './context.ts';
 import { readCookie } from './cookies.ts';
 
@@ -13,16 +14,7 @@ function send(errors: QueuedError[]): void {
   const headers: Record<string, string> = { 'content-type': 'application/json' };
   if (crumb) headers['x-csrf-token'] = crumb;
   // A report that fails must not report itself.
-  fetch('/api/events/RecordJavascriptErrors', {
-    method: 'POST',
-    headers,
-    body: JSON.stringify(errors),
-    keepalive: true,
-    credentials: 'same-origin',
-  })
-    // An unread response body keeps the connection open.
-    .then((answer) => answer.text())
-    .catch(() => {});
+  postQuietly('/api/events/RecordJavascriptErrors', JSON.stringify(errors), headers);
 }
 
 /**

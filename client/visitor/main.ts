@@ -1,4 +1,4 @@
-import { CONSENT_COOKIE, readConsent, showsBanner } from '#domain/consent/consent.ts';
+import { showsBanner } from '#domain/consent/consent.ts';
 import { readCookieSettings } from '#domain/consent/cookie-settings.ts';
 import { findNativePlatform } from '#domain/sites/native-platform.ts';
 import { startAccounts } from './accounts.ts';
@@ -6,13 +6,13 @@ import { startBootstrap } from './bootstrap.ts';
 import { startCommerce } from './commerce.ts';
 import { startConfirmations } from './confirmations.ts';
 import { readContext } from './context.ts';
-import { readCookie } from './cookies.ts';
 
 import { startErrorReporter } from './error-reporter.ts';
 import { startForms } from './forms.ts';
 import { startGalleries } from './galleries.ts';
 import { startMedia } from './media.ts';
 import { enhanceNavigation } from './navigation.ts';
+import { findConsent } from './third-party-consent.ts';
 import { startTooltips } from './tooltips.ts';
 import { trackVisit } from './visits.ts';
 import { findHandler, type NativeWindow } from './web-view/host.ts';
@@ -38,7 +38,7 @@ if (context?.website && !startBootstrap(context)) {
     isEnabled: settings.isCookieBannerEnabled,
     isForced: query.has('forceCookieBanner'),
     isScreenshot: query.has('screenshot'),
-    consent: readConsent(readCookie(CONSENT_COOKIE.name)),
+    consent: findConsent(),
   };
   const tracking = trackVisit(settings, context.website.cloneable);
   startForms(context, tracking);

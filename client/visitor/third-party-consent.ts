@@ -1,9 +1,12 @@
-import { CONSENT_CHANGE, CONSENT_COOKIE, readConsent } from '#domain/consent/consent.ts';
+import { CONSENT_CHANGE, CONSENT_COOKIE, type Consent, readConsent } from '#domain/consent/consent.ts';
 import { readCookie } from './cookies.ts';
+
+/** The visitor's answer to the cookie banner. */
+export const findConsent = (): Consent => readConsent(readCookie(CONSENT_COOKIE.name));
 
 /** Whether the visitor has agreed to other sites: by the banner, and not against it by Global Privacy Control. */
 export const hasThirdPartyConsent = (): boolean =>
-  readConsent(readCookie(CONSENT_COOKIE.name)) === 'accepted' &&
+  findConsent() === 'accepted' &&
   !('globalPrivacyControl' in navigator && navigator.globalPrivacyControl === true);
 
 /** Calls `load` once the visitor has agreed: now, or after the banner. */

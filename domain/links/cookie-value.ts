@@ -1,5 +1,3 @@
-import { decodePart } from './decode.ts';
-
 /** Characters not allowed in a cookie value (RFC 6265, cookie-octet), and the escape character. */
 const NOT_PLAIN = /[^!#$&-+\--:<-[\]-~]/gu;
 
@@ -9,5 +7,14 @@ export const writeCookieValue = (value: string): string => value.replace(NOT_PLA
 /** The first cookie of this name in `document.cookie`; other systems' cookies may contain anything (A5.07). */
 export function readCookieValue(cookies: string, name: string): string | undefined {
   const found = cookies.split('; ').find((part) => part.startsWith(`${name}=`));
-  return found === undefined ? undefined : decodePart(found.slice(name.length + 1));
+  return found === undefined ? undefined : decode(found.slice(name.length + 1));
+}
+
+/** As decode.ts, which galleries load too: shared, it would be one more file before the first script runs. */
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
 }

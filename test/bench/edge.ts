@@ -12,9 +12,21 @@ const HOP_BY_HOP = new Set([
   'content-encoding',
 ]);
 
-/** Stands where Cloudflare's edge stands: compresses text, which the runtime by itself does not. */
-export async function startEdge(origin: string): Promise<{ origin: string; stop: () => void }> {
+/**
+ * Stands where Cloudflare's edge stands: compresses text, which the runtime by itself does not. `findScript` may hold a request back, or
+ * answer it with a script of its own.
+ */
+export async function startEdge(
+  origin: string,
+  findScript?: (path: string) => Promise<string | undefined>,
+): Promise<{ origin: string; stop: () => void }> {
   const server = createServer(async (request, response) => {
+    const script = await findScript?.(request.url ?? '/');
+    if (script !== undefined)
+      return void response
+        .setHeader('content-type', 'text/javascript')
+        .setHeader('content-encoding', 'gzip')
+        .end(gzipSync(script));
     const headers = new Headers();
     for (const [name, value] of Object.entries(request.headers))
       if (typeof value === 'string' && !HOP_BY_HOP.has(name) && name !== 'accept-encoding')

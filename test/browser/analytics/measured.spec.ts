@@ -96,6 +96,8 @@ test('[B7.07] [B7.08] [B7.15] [B7.16] [B9.3.14] [B9.3.15] a visitor who agreed i
     '?source=s&campaign=c&subcampaign=sc&channel=ch&subchannel=sch&variation=v&mkwid=m&refer=friend&other=o';
   await page.goto(PRODUCT + query, { referer: 'https://example.org/list' });
   expect(hitOf(await hit)).toMatchObject({ isNewVisit: true, pagePath: PRODUCT });
+  // A request with an answer would cost the page twice as much.
+  expect((await hit).resourceType()).toBe('ping');
 
   const times = await page.evaluate(async () => {
     const paint = await new Promise<PerformanceEntry>((resolve) =>
@@ -171,6 +173,7 @@ test('[B3.10.03] [B3.10.04] [B7.15] [B7.59] events carry their page, and tell th
   const errors: string[] = [];
   page.on('pageerror', ({ message }) => errors.push(message));
   const named = watch(page, '/api/events/RecordEvent');
+  const hits = watch(page, '/api/census/RecordHit');
   const records = watch(page, '/api/1/performance/records');
   await withContext(page, PRODUCT, (html) =>
     html
@@ -218,7 +221,8 @@ test('[B3.10.03] [B3.10.04] [B7.15] [B7.59] events carry their page, and tell th
     member_account_id: 'm1',
   });
 
-  // The browser refused the beacon: a request of text takes its place.
+  // The browser refused the beacon: a request takes its place.
+  expect(hits[0]?.resourceType()).toBe('fetch');
   await hide(page);
   await expect.poll(() => records.length).toBe(1);
   expect(records[0]?.resourceType()).toBe('xhr');
