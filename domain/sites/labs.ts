@@ -34,7 +34,7 @@ export const CIRCLE_FEATURES: readonly LabFeature[] = [
   {
     id: TEXTAREA_LIMIT_FLAG,
     title: 'Length limit of long text fields',
-    description: 'Long text fields of a form can have a largest number of characters.',
+    description: 'Long text fields of a form can have a maximum number of characters.',
     isOnByDefault: true,
   },
 ];

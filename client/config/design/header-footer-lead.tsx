@@ -15,16 +15,18 @@ export function HeaderFooterLead({ path }: { path: string }) {
         They are edited on the page itself: layout, menus, logo, colors and blocks. Visitors see your changes
         when you publish them, and each publication keeps a version.
       </p>
-      {REGIONS.map(([region, label]) => (
-        <button
-          key={region}
-          type="button"
-          className="button"
-          onClick={() => navigate(`${editorHref(path)}&edit=${region}`)}
-        >
-          {label}
-        </button>
-      ))}
+      <div className="tools">
+        {REGIONS.map(([region, label]) => (
+          <button
+            key={region}
+            type="button"
+            className="button"
+            onClick={() => navigate(`${editorHref(path)}&edit=${region}`)}
+          >
+            {label}
+          </button>
+        ))}
+      </div>
     </section>
   );
 }

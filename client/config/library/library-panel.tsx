@@ -152,6 +152,14 @@ export default function LibraryPanel({ session, frame, place, onClose, onAdded }
             </ul>
           </section>
         ))}
+        {saved?.length === 0 && search === '' && (
+          <section aria-label="Saved">
+            <h3>Saved</h3>
+            <p className="library-place">
+              To use a section again on any page, choose “Save section” in its menu.
+            </p>
+          </section>
+        )}
         {groups.length === 0 && <p className="quiet">No section is called that.</p>}
       </div>
       {preview.shown && page && <LivePreview {...preview.shown} page={page} />}

@@ -60,7 +60,7 @@ export function LanguagesSettings({ canWrite, onSaved }: { canWrite: boolean; on
             {draft.map(({ code, name, enabled, primary }, index) => (
               <li key={code} className="language">
                 <Labelled
-                  label={`Name of ${code}`}
+                  label={`Name (${code})`}
                   error={errors[`languages.${index}.code`] ?? errors[`languages.${index}.name`]}
                   help={help(code, primary)}
                 >
@@ -76,15 +76,16 @@ export function LanguagesSettings({ canWrite, onSaved }: { canWrite: boolean; on
                   )}
                 </Labelled>
                 <div className="language-state">
-                  <label className="check">
+                  <div className="check">
                     <input
+                      id={`primary-${code}`}
                       type="radio"
                       name="primary-language"
                       checked={primary}
                       onChange={() => setPrimary(code)}
                     />
-                    <span>Site’s own</span>
-                  </label>
+                    <label htmlFor={`primary-${code}`}>Site’s own</label>
+                  </div>
                   <Check
                     label="Visitors can choose it"
                     isOn={enabled}

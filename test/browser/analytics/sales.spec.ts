@@ -128,6 +128,18 @@ test('what a visitor did by a campaign link, left in the cart and bought later i
   await panel.getByRole('button', { name: 'Export How the total adds up as CSV' }).click();
   expect((await file).suggestedFilename()).toMatch(/^sales .*\.csv$/);
 
+  // Paper of A4 between the margins that a browser leaves.
+  await panel.emulateMedia({ media: 'print', colorScheme: 'dark' });
+  await panel.setViewportSize({ width: 718, height: 1000 });
+  await expect(panel.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await expect(panel.locator('body')).toHaveCSS('color', 'rgb(23, 26, 32)');
+  const days = panel.getByRole('table', { name: 'Sales by day', exact: true });
+  await expect
+    .poll(() => days.evaluate((table) => table.scrollWidth - (table.parentElement?.clientWidth ?? 0)))
+    .toBeLessThanOrEqual(0);
+  await panel.emulateMedia({ media: 'screen', colorScheme: null });
+  await panel.setViewportSize({ width: 1280, height: 720 });
+
   await panel.goto('/config/analytics/customers');
   await expect(panel.getByRole('table', { name: 'Best customers' })).toContainText('Ines Okafor');
   expect(await faults(panel)).toEqual([]);

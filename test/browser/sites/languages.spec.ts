@@ -7,7 +7,7 @@ test('an owner adds a language; a visitor chooses it, and buys in it', async ({ 
   const card = page.getByRole('form', { name: 'Languages' });
   await card.getByLabel('Add a language').selectOption('de');
   await card.getByRole('button', { name: 'Add', exact: true }).click();
-  await expect(card.getByLabel('Name of de')).toHaveValue('Deutsch');
+  await expect(card.getByLabel('Name (de)')).toHaveValue('Deutsch');
   await card.getByRole('button', { name: 'Save' }).click();
   await expect(card.getByRole('button', { name: 'Save' })).toBeDisabled();
   expect(await faults(page)).toEqual([]);

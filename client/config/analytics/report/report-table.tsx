@@ -4,7 +4,7 @@ import { SearchInput } from '../../ui/search-input.tsx';
 import { filterRows, type ReportColumn, type Sorting, sortRows, toCsv } from './table-rows.ts';
 
 const PAGE_ROWS = 25;
-/** A shorter table is read faster than its filter is typed. */
+/** A shorter table is read faster than its filter is typed, and its rows need no count. */
 const FILTER_FROM_ROWS = 8;
 
 interface Props<Row> {
@@ -33,6 +33,7 @@ export function ReportTable<Row>(props: Props<Row>) {
   const [search, setSearch] = useState('');
   const [page, setPage] = useState(0);
   const heading = useId();
+  const hasFilter = rows.length >= FILTER_FROM_ROWS;
   const wanted = useDeferredValue(search);
   const sorted = useMemo(() => sortRows(rows, columns, sorting), [rows, columns, sorting]);
   const found = useMemo(() => filterRows(sorted, columns, wanted), [sorted, columns, wanted]);
@@ -49,7 +50,7 @@ export function ReportTable<Row>(props: Props<Row>) {
     <section className="report-table" aria-labelledby={heading}>
       <header>
         <h3 id={heading}>{caption}</h3>
-        {rows.length >= FILTER_FROM_ROWS && (
+        {hasFilter && (
           <SearchInput
             label={`Filter ${caption}`}
             placeholder="Filter"
@@ -119,9 +120,11 @@ export function ReportTable<Row>(props: Props<Row>) {
             </table>
           </div>
           <footer>
-            <p className="report-quiet" role="status">
-              {describeRows(found.length, rows.length, current)}
-            </p>
+            {hasFilter && (
+              <p className="report-quiet" role="status">
+                {describeRows(found.length, rows.length, current)}
+              </p>
+            )}
             {note && <p className="report-quiet">{note}</p>}
             {pages > 1 && (
               <div className="report-pages">
@@ -165,6 +168,6 @@ function describeRows(found: number, all: number, page: number): string {
   const first = page * PAGE_ROWS + 1;
   const last = Math.min(found, (page + 1) * PAGE_ROWS);
   const range = first === 1 && last === found ? `${found}` : `${first} to ${last} of ${found}`;
-  if (found === all) return all === 1 ? '1 row' : `${range} rows`;
+  if (found === all) return `${range} rows`;
   return `${range} found, of ${all} rows`;
 }

@@ -75,7 +75,7 @@ export function buyerPoints(
   const buyers = steps.reduce((sum, step) => sum + step.newBuyers, 0);
   return {
     title: `Orders and new buyers by ${interval}`,
-    message: `${number(orders)} orders, ${number(buyers)} of them by new buyers for the first time.`,
+    message: `${number(orders)} orders, ${number(buyers)} of them the first of their buyer.`,
     series: [
       { id: 'orders', name: 'Orders' },
       { id: 'new', name: 'New buyers' },
