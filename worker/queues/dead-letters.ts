@@ -18,8 +18,8 @@ const legibleSchema = z
 
 /** Stores failed messages for the owner to see and replay; the message's own id makes a redelivery harmless. */
 export async function keepDeadLetters(batch: MessageBatch, env: Env): Promise<void> {
-  const letters = batch.messages.flatMap((message) =>
-    readEvents(message.body).events.map((event, index, { length }) => {
+  for (const message of batch.messages) {
+    const letters = readEvents(message.body).events.map((event, index, { length }) => {
       const { topic, websiteId } = legibleSchema.parse(event);
       return {
         // Events of one message can be of several sites.
@@ -29,10 +29,10 @@ export async function keepDeadLetters(batch: MessageBatch, env: Env): Promise<vo
         body: JSON.stringify(event) ?? 'null',
         receivedAt: message.timestamp.getTime(),
       };
-    }),
-  );
-  await recordDeadLetters(env.DB, letters);
-  for (const message of batch.messages) await failImportOf(env, message);
+    });
+    await recordDeadLetters(env.DB, letters);
+    await failImportOf(env, message);
+  }
 }
 
 const GIVEN_UP =

@@ -3,42 +3,36 @@ import { deadLetters } from '#schema/tables/analytics.ts';
 import { all, type Database, first, run } from '../database.ts';
 import { isBefore, jsonRows, rowFor } from '../fragments.ts';
 import { orm } from '../orm.ts';
-import { inPieces } from './in-pieces.ts';
 
 /** A message that its consumer gave up; `body` is its JSON. Times are epoch milliseconds. */
 export type DeadLetter = typeof deadLetters.$inferSelect;
 
-/** Characters of a letter's other fields, at most. */
-const OTHER_CHARACTERS = 300;
-
+/** Stores the letters of one message, which fit into one bound value. */
 export async function recordDeadLetters(
   db: Database,
   letters: readonly Omit<DeadLetter, 'replayedAt'>[],
 ): Promise<void> {
-  // As text inside of text, a quotation mark takes two characters.
-  for (const piece of inPieces(letters, ({ body }) => 2 * body.length + OTHER_CHARACTERS))
-    await run(db, addLetters(piece));
-}
-
-function addLetters(letters: readonly Omit<DeadLetter, 'replayedAt'>[]) {
   const letter = jsonRows(letters);
-  return orm
-    .insert(deadLetters)
-    .select(
-      orm
-        .select(
-          rowFor(deadLetters, {
-            id: letter.field('id'),
-            queue: letter.field('queue'),
-            websiteId: letter.field('websiteId'),
-            body: letter.field('body'),
-            receivedAt: letter.field('receivedAt'),
-          }),
-        )
-        .from(letter.table)
-        .where(sql`true`),
-    )
-    .onConflictDoNothing();
+  await run(
+    db,
+    orm
+      .insert(deadLetters)
+      .select(
+        orm
+          .select(
+            rowFor(deadLetters, {
+              id: letter.field('id'),
+              queue: letter.field('queue'),
+              websiteId: letter.field('websiteId'),
+              body: letter.field('body'),
+              receivedAt: letter.field('receivedAt'),
+            }),
+          )
+          .from(letter.table)
+          .where(sql`true`),
+      )
+      .onConflictDoNothing(),
+  );
 }
 
 /** A site's dead letters, newest first, after the cursor. */
