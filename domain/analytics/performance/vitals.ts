@@ -34,17 +34,38 @@ export interface Distribution {
   ratings: Record<Rating, number>;
 }
 
-export function readDistribution(tally: Readonly<Tally>, name: string): Distribution {
-  const ratings = { good: 0, needsImprovement: 0, poor: 0 };
-  const buckets: { bucket: number; count: number }[] = [];
-  const prefix = `${name}:`;
-  for (const [key, count] of Object.entries(tally)) {
+export const readDistribution = (tally: Readonly<Tally>, name: string): Distribution =>
+  readDistributions(tally).get(name) ?? none(name);
+
+/** Those of the vital signs, in their order: a report reads hundreds of tallies, each of them once. */
+export function readVitalDistributions(tally: Readonly<Tally>): Distribution[] {
+  const all = readDistributions(tally);
+  return VITALS.map((name) => all.get(name) ?? none(name));
+}
+
+const none = (name: string): Distribution => ({
+  name,
+  count: 0,
+  buckets: [],
+  ratings: { good: 0, needsImprovement: 0, poor: 0 },
+});
+
+function readDistributions(tally: Readonly<Tally>): Map<string, Distribution> {
+  const all = new Map<string, Distribution>();
+  for (const key in tally) {
+    const count = tally[key] ?? 0;
     // Where a part of a month is taken away, nothing may be left of a bucket.
-    if (count <= 0 || !key.startsWith(prefix)) continue;
-    const what = key.slice(prefix.length);
-    if (Object.hasOwn(ratings, what)) ratings[what as Rating] += count;
-    else if (/^\d+$/.test(what)) buckets.push({ bucket: Number(what), count });
+    if (count <= 0) continue;
+    const cut = key.lastIndexOf(':');
+    const [name, what] = [key.slice(0, cut), key.slice(cut + 1)];
+    const one = all.get(name) ?? none(name);
+    all.set(name, one);
+    if (Object.hasOwn(one.ratings, what)) one.ratings[what as Rating] += count;
+    else if (/^\d+$/.test(what)) {
+      one.buckets.push({ bucket: Number(what), count });
+      one.count += count;
+    }
   }
-  buckets.sort((one, other) => one.bucket - other.bucket);
-  return { name, count: buckets.reduce((sum, { count }) => sum + count, 0), buckets, ratings };
+  for (const { buckets } of all.values()) buckets.sort((one, other) => one.bucket - other.bucket);
+  return all;
 }

@@ -2,7 +2,7 @@ import { and, desc, eq, sql } from 'drizzle-orm';
 import { percentile75 } from '#domain/analytics/performance/percentile.ts';
 import { listPoints, type PointPart, splitPoints, splitWhole } from '#domain/analytics/performance/steps.ts';
 import type { PerformanceDimension } from '#domain/analytics/performance/sum-tallies.ts';
-import { readDistribution } from '#domain/analytics/performance/vitals.ts';
+import { readDistribution, readVitalDistributions } from '#domain/analytics/performance/vitals.ts';
 import type { Tally } from '#domain/analytics/tally.ts';
 import { RUM_PREFIX, VITALS } from '#schema/contracts/analytics/event-fields.ts';
 import type { Percentiles, PerformanceReport } from '#schema/contracts/analytics/reports/performance.ts';
@@ -152,7 +152,7 @@ const readVitals = (tally: Tally) =>
 
 /** The percentiles of a tally, and how many page loads it is of: not every browser tells every sign. */
 function readPercentiles(tally: Tally): { count: number; p75: Percentiles } {
-  const distributions = VITALS.map((name) => readDistribution(tally, name));
+  const distributions = readVitalDistributions(tally);
   const [lcp = null, inp = null, cls = null, ttfb = null] = distributions.map(percentile75);
   return { count: Math.max(...distributions.map(({ count }) => count)), p75: { lcp, inp, cls, ttfb } };
 }
