@@ -145,3 +145,16 @@ test('what a visitor did by a campaign link, left in the cart and bought later i
   expect(await faults(panel)).toEqual([]);
   await owner.close();
 });
+
+test('on a phone the tab of the open report lies clear of the edge where tabs fade', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signIn(page, '/config/analytics/sales');
+  const tab = page.getByRole('tab', { name: 'Sales', exact: true });
+  await expect(tab).toHaveAttribute('aria-selected', 'true');
+  const roomPx = () =>
+    tab.evaluate((own) => {
+      const list = own.closest('[role=tablist]')?.getBoundingClientRect();
+      return list ? Math.round(list.right - own.getBoundingClientRect().right) : null;
+    });
+  await expect.poll(roomPx).toBeGreaterThanOrEqual(32);
+});
