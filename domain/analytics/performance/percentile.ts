@@ -20,6 +20,9 @@ export function percentile75({ name, count, buckets, ratings }: Distribution): n
   if (!isVital(name)) return value;
   const [good, poor] = THRESHOLDS[name];
   if (ratings.good >= rank) return Math.min(value, good);
-  if (ratings.good + ratings.needsImprovement >= rank) return Math.min(Math.max(value, good), poor);
-  return Math.max(value, poor);
+  if (ratings.good + ratings.needsImprovement >= rank) return Math.min(Math.max(value, above(good)), poor);
+  return Math.max(value, above(poor));
 }
+
+/** A value at a threshold still has the better rating. */
+const above = (threshold: number): number => threshold * (1 + Number.EPSILON);

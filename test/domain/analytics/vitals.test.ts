@@ -28,6 +28,15 @@ it.each<[Vital, number, string]>([
   expect(rateVital(vital, value)).toBe(rating);
 });
 
+it.each<[Vital, number]>([
+  ['ttfb', 1_800.000_000_1],
+  ['ttfb', 800.000_000_1],
+  ['cls', 0.250_000_001],
+])('shows %s of %d as it is rated, just above a threshold', (name, value) => {
+  const shown = percentile75(readDistribution(tallyOf(name, [value]), name));
+  expect(rateVital(name, shown ?? 0)).toBe(rateVital(name, value));
+});
+
 it('reads the 75th percentile from buckets, at most 5 % off, and never against the ratings', () => {
   fc.assert(
     fc.property(
