@@ -91,7 +91,7 @@ test('a block of every kind looks as it will after a reload, as soon as it is ad
   await frame.locator('main [data-block-id="b1"]').focus();
   await page.getByRole('button', { name: 'Add a block below' }).first().click();
   await expect(palette(page).getByRole('searchbox')).toBeVisible();
-  const labels = await palette(page).locator('strong').allTextContents();
+  const labels = await palette(page).locator('.library-name').allTextContents();
   expect(labels.length).toBeGreaterThan(20);
   expect(await faults(page, { within: '.palette' })).toEqual([]);
   await page.keyboard.press('Escape');
