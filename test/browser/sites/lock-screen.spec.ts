@@ -33,7 +33,9 @@ test('an owner writes what stands before a page with a password, and sees what a
   await expect(card.getByText('Block 4711 has no meaning here: visitors see nothing of it.')).toBeVisible();
   await card.getByLabel('Heading').fill('Between two firings');
   await card.getByLabel('Text').fill('The word is on your receipt.\nOr ask us.');
-  await card.getByRole('radio', { name: 'Darkest' }).check({ force: true });
+  // By its key: the page may still move as other cards load, and a forced press does not wait for that.
+  await card.getByRole('radio', { name: 'Darkest' }).press('Space');
+  await expect(card.getByRole('radio', { name: 'Darkest' })).toBeChecked();
   expect(await faults(page)).toEqual([]);
   await card.getByRole('button', { name: 'Remove Block 4711' }).click();
   await expect(card.getByText('layout editor')).toHaveCount(0);
