@@ -24,7 +24,7 @@ const server = spawn(
 );
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => server.kill(signal));
 server.on('exit', (code) => process.exit(code ?? 0));
-await announce(local, owner);
+announce(local, owner);
 
 let timer: NodeJS.Timeout | undefined;
 let isBuilding = false;

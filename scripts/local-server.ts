@@ -1,6 +1,6 @@
 import { createServer } from 'node:net';
 import { buildClient, createLocalSecrets, migrate } from './prepare.ts';
-import { listThemeSites } from './theme-sites.ts';
+import type { Seeded } from './seed.ts';
 
 /** Environment variables of a local server. */
 export interface LocalServer {
@@ -45,7 +45,7 @@ const isFree = (port: number): Promise<boolean> =>
 export async function prepareLocalServer(
   { persistTo }: LocalServer,
   bundle: () => Promise<void> = async () => {},
-): Promise<{ email: string; password: string }> {
+): Promise<Seeded> {
   // Cloudflare provides the request's location; fetching an example fails on a machine without a network.
   process.env.CLOUDFLARE_CF_FETCH_ENABLED = 'false';
   process.env.WRANGLER_LOG ??= 'error';
@@ -60,15 +60,12 @@ export async function prepareLocalServer(
   return seedWhenEmpty({ persistTo, hasSampleData });
 }
 
-export async function announce(
-  { port }: LocalServer,
-  owner: { email: string; password: string },
-): Promise<void> {
-  const themes = await listThemeSites();
+export function announce({ port }: LocalServer, { email, password, themeSites }: Seeded): void {
+  const themes = themeSites.map((name) => `http://${name}.localhost:${port}/`);
   console.info(`
   Tide & Kiln, the demo site   http://localhost:${port}/
   Owner's application          http://localhost:${port}/config/
-  Sign in with                 ${owner.email}  ${owner.password}
-  A page in each theme         ${themes.map((name) => `http://${name}.localhost:${port}/`).join('\n                               ')}
+  Sign in with                 ${email}  ${password}
+  A page in each theme         ${themes.join('\n                               ') || 'npm run -s site -- themes adds them'}
 `);
 }

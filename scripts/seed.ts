@@ -23,6 +23,14 @@ function ownerPassword(): string {
   return password;
 }
 
+/** What is in the database, and how its owner signs in. */
+export interface Seeded {
+  email: string;
+  password: string;
+  /** Identifiers of the sites in each theme that are there: a database of an earlier version has none. */
+  themeSites: string[];
+}
+
 interface SeedOptions {
   persistTo: string | undefined;
   /** A month of visits, orders and messages beside the site's content. */
@@ -35,12 +43,12 @@ export async function seedWhenEmpty({
   persistTo,
   hasSampleData = false,
   password = ownerPassword(),
-}: SeedOptions): Promise<{ email: string; password: string }> {
-  await withLocalBindings(persistTo, async (env) => {
+}: SeedOptions): Promise<Seeded> {
+  const themeSites = await withLocalBindings(persistTo, async (env) => {
     const { count } = (await env.DB.prepare('SELECT count(*) AS count FROM websites').first<{
       count: number;
     }>()) ?? { count: 0 };
-    if (count > 0) return;
+    if (count > 0) return findThemeSites(env);
     const { archive, problems } = parseArchive(await readDirectory(DEMO));
     if (!archive) throw new Error(`The demo archive is broken:\n${problems.map(formatProblem).join('\n')}`);
     const { websiteId } = await importArchive(env, archive, Date.now());
@@ -51,8 +59,19 @@ export async function seedWhenEmpty({
       const { websiteId } = await importArchive(env, await readThemeSite(name), Date.now());
       await createOwner(env.DB, { websiteId, ...owner }, Date.now());
     }
+    return findThemeSites(env);
   });
-  return { email: OWNER.email, password };
+  return { email: OWNER.email, password, themeSites };
+}
+
+async function findThemeSites({ DB }: Pick<Env, 'DB'>): Promise<string[]> {
+  const names = await listThemeSites();
+  const { results } = await DB.prepare(
+    'SELECT identifier FROM websites WHERE identifier IN (SELECT value FROM json_each(?)) ORDER BY identifier',
+  )
+    .bind(JSON.stringify(names))
+    .all<{ identifier: string }>();
+  return results.map(({ identifier }) => identifier);
 }
 
 /** Gives the demo's owner another site of this machine. */

@@ -15,4 +15,4 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const)
     await runtime.dispose();
     process.exit(0);
   });
-if (owner) await announce(server, owner);
+if (owner) announce(server, owner);
