@@ -156,6 +156,20 @@ async function expectRecount(events: readonly CensusMessage[]) {
     expect(await uniques(rollup)).toEqual(recountUniques(events, rollup));
 }
 
+/** Events, the messages of them as they arrive, and how many of these are a batch. */
+type Deliveries = fc.Arbitrary<[events: CensusMessage[], arriving: unknown[], size: number]>;
+
+const expectRecounts = (deliveries: Deliveries): Promise<void> =>
+  fc.assert(
+    fc.asyncProperty(deliveries, async ([list, arriving, size]) => {
+      await clear();
+      for (let at = 0; at < arriving.length; at += size)
+        await deliver(QUEUE_NAME.census, arriving.slice(at, at + size));
+      await expectRecount(list);
+    }),
+    { numRuns: 20 },
+  );
+
 const events = (maxLength: number) =>
   fc
     .array(event, { minLength: 1, maxLength })
@@ -165,15 +179,7 @@ it('keeps figures by hour, day, month and year equal to a plain recount, redeliv
   const deliveries = events(12).chain((list) =>
     fc.tuple(fc.constant(list), arrivals(list), fc.integer({ min: 1, max: 20 })),
   );
-  await fc.assert(
-    fc.asyncProperty(deliveries, async ([list, arriving, size]) => {
-      await clear();
-      for (let at = 0; at < arriving.length; at += size)
-        await deliver(QUEUE_NAME.census, arriving.slice(at, at + size));
-      await expectRecount(list);
-    }),
-    { numRuns: 20 },
-  );
+  await expectRecounts(deliveries);
 });
 
 it('does so for messages of several events, some of them in more than one, beside messages of one', async () => {
@@ -186,15 +192,7 @@ it('does so for messages of several events, some of them in more than one, besid
     });
     return fc.tuple(fc.constant(list), messages.chain<unknown[]>(arrivals), fc.integer({ min: 1, max: 20 }));
   });
-  await fc.assert(
-    fc.asyncProperty(deliveries, async ([list, arriving, size]) => {
-      await clear();
-      for (let at = 0; at < arriving.length; at += size)
-        await deliver(QUEUE_NAME.census, arriving.slice(at, at + size));
-      await expectRecount(list);
-    }),
-    { numRuns: 20 },
-  );
+  await expectRecounts(deliveries);
 });
 
 describe('commerce', () => {
