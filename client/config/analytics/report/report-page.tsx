@@ -9,6 +9,7 @@ import { REPORTS, type ReportEntry, type ReportProps } from '../reports/index.ts
 import { createReportFormatters } from './formatters.ts';
 import { PeriodPicker } from './period-picker.tsx';
 import './report.css';
+import './report-print.css';
 import { type RangeChoice, rangeSearch, readReportRange } from './report-range.ts';
 import { ReportSkeleton } from './report-states.tsx';
 
