@@ -86,7 +86,7 @@ export async function ownerApi<Result>(request: APIRequestContext, path: string)
 
 /** A page of the owner's with these sections, published; its path. */
 export async function publishSections(page: Page, title: string, sections: object[]): Promise<string> {
-  await signIn(page, '/config/');
+  await takeSession(page);
   const { crumb } = await ownerApi<{ crumb: string }>(page.request, '/api/account');
   const call = async (method: string, path: string, data: object) => {
     const answer = await page.request.fetch(path, { method, headers: { 'x-csrf-token': crumb }, data });

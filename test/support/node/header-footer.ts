@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { editing, ownerApi, signIn } from './demo.ts';
+import { editing, ownerApi, signIn, takeSession } from './demo.ts';
 
 /** Opens the header or the footer of a page in the editor. */
 export async function openRegion(page: Page, region: 'header' | 'footer', path = '/studio') {
@@ -29,7 +29,7 @@ export async function publishHeaderFooter(page: Page): Promise<void> {
 
 /** Header and footer as they are published, and what brings them back. */
 export async function keepHeaderFooter(page: Page): Promise<() => Promise<void>> {
-  await signIn(page, '/config/');
+  await takeSession(page);
   const path = '/api/site-header-footer';
   const before = await ownerApi<{ published: object; site: object }>(page.request, path);
   return async () => {
