@@ -1,5 +1,5 @@
 import { Search } from 'lucide-react';
-import { useState } from 'react';
+import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import {
   Autocomplete,
   Dialog,
@@ -16,6 +16,7 @@ import {
   useFilter,
 } from 'react-aria-components';
 import { type Command, useAllCommands } from './commands.ts';
+import { shell } from './shell-state.ts';
 
 const GROUPS: readonly Command['group'][] = ['Actions', 'Pages', 'Go to'];
 
@@ -23,10 +24,28 @@ const GROUPS: readonly Command['group'][] = ['Actions', 'Pages', 'Go to'];
 export function CommandMenu({ onClose }: { onClose: () => void }) {
   const commands = useAllCommands();
   const { contains } = useFilter({ sensitivity: 'base' });
-  const [term, setTerm] = useState('');
+  const [{ typedTerm, isEntered }] = useState(shell.get);
+  const [term, setTerm] = useState(typedTerm);
+  const results = useRef<HTMLElement>(null);
   const run = (id: string) => {
     onClose();
     commands.find((command) => command.id === id)?.run();
+  };
+  const runFirst = () => {
+    const found = GROUPS.flatMap((group) => commands.filter((command) => command.group === group)).find(
+      ({ label }) => contains(label, term),
+    );
+    if (found) run(found.id);
+  };
+  const runEntered = useEffectEvent(() => isEntered && runFirst());
+  useEffect(() => void runEntered(), []);
+  // Right after a letter no result is selected yet, and Enter would do nothing.
+  const onKeyDownCapture = (event: KeyboardEvent) => {
+    const isSelected = results.current?.querySelector('[role="menuitem"][data-focused]');
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing || isSelected || !term.trim()) return;
+    event.preventDefault();
+    event.stopPropagation();
+    runFirst();
   };
   return (
     <ModalOverlay className="overlay" isOpen onOpenChange={(isOpen) => isOpen || onClose()} isDismissable>
@@ -35,10 +54,10 @@ export function CommandMenu({ onClose }: { onClose: () => void }) {
           <Autocomplete filter={contains} inputValue={term} onInputChange={setTerm}>
             <SearchField aria-label="Search pages and actions" autoFocus className="command-search">
               <Search size={18} aria-hidden="true" />
-              <Input placeholder="Search pages and actions" />
+              <Input placeholder="Search pages and actions" onKeyDownCapture={onKeyDownCapture} />
             </SearchField>
             {/* A region that scrolls must be reachable by keyboard. */}
-            <section className="command-list" tabIndex={0} aria-label="Results">
+            <section ref={results} className="command-list" tabIndex={0} aria-label="Results">
               <Menu
                 aria-label="Commands"
                 className="menu"

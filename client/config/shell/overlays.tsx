@@ -5,12 +5,13 @@ import { SheetDialog } from '../ui/sheet.tsx';
 import { toastRegion } from '../ui/toast.ts';
 import { useIdlePreload } from '../ui/use-idle-preload.ts';
 import { leaving } from '../unsaved/unsaved-work.ts';
+import { CommandMenuStart } from './command-menu-start.tsx';
 import { closeGuide, setSearching, shell } from './shell-state.ts';
 import { useStore } from './store.ts';
 import type { Theme } from './theme.ts';
 
 const CommandMenu = lazyPart(async () => ({ default: (await import('./command-menu.tsx')).CommandMenu }), {
-  fallback: null,
+  fallback: <CommandMenuStart />,
 });
 const LeaveDialog = lazyPart(
   async () => ({ default: (await import('../unsaved/leave-dialog.tsx')).LeaveDialog }),

@@ -1,9 +1,21 @@
 import { createStore } from './store.ts';
 
+/** Typed for the command menu while its code loads. */
+const NOT_TYPED = { typedTerm: '', isEntered: false };
 /** The open overlays of the shell, for everything that can close them. */
-export const shell = createStore({ isSearching: false, isGuideOpen: false });
+export const shell = createStore({ isSearching: false, isGuideOpen: false, ...NOT_TYPED });
 
-export const setSearching = (isSearching: boolean): void => shell.set({ isSearching });
+/** What had the focus before the command menu: its own record would be the field shown while it loads. */
+let opener: Element | null = null;
+function restoreFocus(): void {
+  if (document.activeElement === document.body && opener instanceof HTMLElement) opener.focus();
+}
+
+export function setSearching(isSearching: boolean): void {
+  if (isSearching && !shell.get().isSearching) opener = document.activeElement;
+  shell.set({ isSearching, ...NOT_TYPED });
+  if (!isSearching) requestAnimationFrame(restoreFocus);
+}
 export const openSearch = (): void => setSearching(true);
 export const openGuide = (): void => shell.set({ isGuideOpen: true });
 export const closeGuide = (): void => shell.set({ isGuideOpen: false });

@@ -1,0 +1,55 @@
+import { expect, type Page } from '@playwright/test';
+import { faults } from '#support/node/axe.ts';
+import { editing, signIn } from '#support/node/demo.ts';
+import { test } from '#support/node/panel-test.ts';
+
+/** Holds the menu's code back until it is called. */
+async function holdMenu(page: Page): Promise<() => void> {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(/\/assets\/command-menu-[^/]+\.js$/, async (route) => {
+    await released;
+    await route.continue();
+  });
+  return release;
+}
+
+const findInput = (page: Page) => page.getByRole('searchbox', { name: 'Search pages and actions' });
+
+test('what is typed before the command menu has loaded is searched for', async ({ page }) => {
+  const release = await holdMenu(page);
+  await signIn(page);
+  await editing(page);
+  const opener = page.getByRole('button', { name: /^Search \(/ });
+  await opener.press('Enter');
+  await page.keyboard.type('gall');
+  await expect(page.getByRole('status').filter({ hasText: 'Loading pages and actions' })).toBeVisible();
+  await expect(findInput(page)).toHaveValue('gall');
+  expect(await faults(page, { without: 'iframe' })).toEqual([]);
+  await page.keyboard.press('Escape');
+  await expect(findInput(page)).toHaveCount(0);
+  await expect(opener).toBeFocused();
+
+  await page.keyboard.press('ControlOrMeta+k');
+  await page.keyboard.type('gall');
+  release();
+  await expect(page.getByRole('menuitem', { name: 'Gallery', exact: true })).toBeVisible();
+  await page.keyboard.type('ery');
+  await expect(findInput(page)).toHaveValue('gallery');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('main', { name: 'Editing Gallery' })).toBeVisible();
+});
+
+test('Enter before the command menu has loaded opens the first result', async ({ page }) => {
+  const release = await holdMenu(page);
+  await signIn(page);
+  await editing(page);
+  await page.keyboard.press('ControlOrMeta+k');
+  await page.keyboard.type('gallery');
+  await page.keyboard.press('Enter');
+  release();
+  await expect(page.getByRole('main', { name: 'Editing Gallery' })).toBeVisible();
+  await expect(findInput(page)).toHaveCount(0);
+});
