@@ -29,7 +29,7 @@ test('a site animation is previewed on the page as it is chosen, in its duration
   expect(await readPlayed(page)).toBe('');
   await page.getByLabel('Site animations').selectOption('Scale');
   await expect.poll(() => readPlayed(page)).toMatch(/enter-scale [\d.]+s 0\.94/);
-  await page.getByRole('radio', { name: 'Slow' }).check({ force: true });
+  await page.getByRole('radio', { name: 'Slow' }).press('Space');
   await expect.poll(() => readPlayed(page)).toContain('enter-scale 0.6s');
   await expect(page.locator('.bar .save-state')).toHaveText('Saved', { timeout: 15_000 });
   await page.getByRole('button', { name: 'Discard' }).click();
@@ -37,46 +37,44 @@ test('a site animation is previewed on the page as it is chosen, in its duration
   await expect(page.locator('.bar .save-state')).toHaveText('Saved', { timeout: 15_000 });
 });
 
-test('a section has an animation of its own, and can use the site’s again', async ({ page }) => {
+test('a section has an animation and a divider of its own, and the header is laid over the first', async ({
+  page,
+}) => {
   const { frame } = await newPage(page, 'In motion');
   const section = frame.locator('main > .section').first();
   await section.click({ position: { x: 8, y: 8 } });
-  await page.getByLabel('Animation').selectOption('Clip');
-  await expect(section).toHaveAttribute('data-animation', 'clip');
-  await expect.poll(() => readPlayed(page)).toContain('enter-clip');
-  await saved(page);
-  await page.getByLabel('Animation').selectOption('Site animations');
-  await expect(section).not.toHaveAttribute('data-animation');
-  await saved(page);
-});
 
-test('a section gets a divider, which is drawn with its settings', async ({ page }) => {
-  const { frame } = await newPage(page, 'Divided');
-  const section = frame.locator('main > .section').first();
-  await section.click({ position: { x: 8, y: 8 } });
-  await page.getByLabel('Divider', { exact: true }).selectOption('Wavy');
-  const readHeight = () => section.evaluate((element) => getComputedStyle(element, '::before').bottom);
-  await expect.poll(readHeight).toBe('-80px');
-  await page.getByLabel('Divider height').fill('40');
-  await expect.poll(readHeight).toBe('-40px');
-  await page.getByLabel('Flip divider vertically').check();
-  await expect(section).toHaveAttribute('style', /--divider:/);
+  await test.step('an animation, and the site’s again', async () => {
+    await page.getByLabel('Animation').selectOption('Clip');
+    await expect(section).toHaveAttribute('data-animation', 'clip');
+    await expect.poll(() => readPlayed(page)).toContain('enter-clip');
+    await saved(page);
+    await page.getByLabel('Animation').selectOption('Site animations');
+    await expect(section).not.toHaveAttribute('data-animation');
+  });
+
+  await test.step('a divider, which is drawn with its settings', async () => {
+    await page.getByLabel('Divider', { exact: true }).selectOption('Wavy');
+    const readHeight = () => section.evaluate((element) => getComputedStyle(element, '::before').bottom);
+    await expect.poll(readHeight).toBe('-80px');
+    await page.getByLabel('Divider height').fill('40');
+    await expect.poll(readHeight).toBe('-40px');
+    await page.getByLabel('Flip divider vertically').check();
+    await expect(section).toHaveAttribute('style', /--divider:/);
+  });
+
+  await test.step('the header of the page over its first section', async () => {
+    const main = frame.locator('main');
+    const readTop = () => main.evaluate((element) => element.getBoundingClientRect().top + scrollY);
+    expect(await readTop()).toBeGreaterThan(20);
+    await page.getByRole('tab', { name: 'Page' }).click();
+    await page.getByLabel('Transparent header').check();
+    await expect.poll(readTop).toBe(0);
+    await page.getByLabel('Transparent header').uncheck();
+    await expect.poll(readTop).toBeGreaterThan(20);
+  });
+
   await saved(page);
   await page.reload();
-  const again = (await editing(page)).locator('main > .section').first();
-  await expect(again).toHaveClass(/has-divider/);
-});
-
-test('the header of a page is laid over its first section', async ({ page }) => {
-  const { frame } = await newPage(page, 'Under the header');
-  const main = frame.locator('main');
-  const readTop = () => main.evaluate((element) => element.getBoundingClientRect().top + scrollY);
-  expect(await readTop()).toBeGreaterThan(20);
-  await page.getByRole('tab', { name: 'Page' }).click();
-  await page.getByLabel('Transparent header').check();
-  await expect.poll(readTop).toBe(0);
-  await saved(page);
-  await page.getByLabel('Transparent header').uncheck();
-  await expect.poll(readTop).toBeGreaterThan(20);
-  await saved(page);
+  await expect((await editing(page)).locator('main > .section').first()).toHaveClass(/has-divider/);
 });

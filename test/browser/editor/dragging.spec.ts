@@ -10,6 +10,7 @@ import {
   section,
 } from '#support/node/canvas.ts';
 import { saved } from '#support/node/editor.ts';
+import { holdBack } from '#support/node/panel.ts';
 import { test } from '#support/node/panel-test.ts';
 
 test.beforeEach(async ({ page }) => {
@@ -31,193 +32,198 @@ const undo = (page: Page) => page.getByRole('button', { name: 'Undo (Ctrl Z)' })
 const handle = (page: Page, name: string): Locator =>
   page.frameLocator('.stage iframe').locator(`[data-handle="${name}"]`);
 
-test('scenario 4: beside both panels a block follows the pointer by columns in the scaled page, and is saved', async ({
+test('scenarios 4, 5 and 6: a block follows the pointer, is given up, makes room, and is saved', async ({
   page,
 }) => {
   const frame = await openSections(page, 'Dragged', TWO);
-  const list = page.getByRole('button', { name: 'Show the pages' });
-  if (await list.isVisible()) await list.click();
-  await block(frame, 'b1').focus();
-  const panel = page.locator('.inspector');
-  await expect(panel).toBeVisible();
-  const [left = 0, right = 0] = [
-    await page.locator('.stage').evaluate((stage) => stage.getBoundingClientRect().left),
-    await panel.evaluate((element) => element.getBoundingClientRect().left),
-  ];
-  for (const part of [page.locator('.bar'), page.locator('.stage iframe')]) {
-    const box = await part.boundingBox();
-    expect(box?.x).toBeGreaterThanOrEqual(left - 1);
-    expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(right + 1);
-  }
+  const at = {
+    b1: await placeOf(block(frame, 'b1')),
+    b2: await placeOf(block(frame, 'b2')),
+    b3: await placeOf(block(frame, 'b3')),
+  };
   const pitch = await columnPitch(frame, frame.locator('main .grid').first());
-  const from = await placeOf(block(frame, 'b1'), 0.5, 0.5);
-  await dragTo(page, from, { x: from.x + pitch * 3, y: from.y });
-  await expect(block(frame, 'b1')).toHaveClass(/sw-dragged/);
-  await page.mouse.up();
-  await expectCells(block(frame, 'b1'), '3 0 8 4');
-  await expect(block(frame, 'b1')).not.toHaveClass(/sw-dragged/);
-  await saved(page);
-  await page.reload();
-  await expectCells(block(frame, 'b1'), '3 0 8 4');
-});
+  const isAsItWas = async () => {
+    await expect(block(frame, 'b1')).not.toHaveClass(/sw-dragged/);
+    await expectCells(block(frame, 'b1'), '0 0 8 4');
+    await expectCells(block(frame, 'b2'), '0 6 8 4');
+    await expect(undo(page)).toBeDisabled();
+  };
 
-test('scenario 6: others make room, words lie over a picture, and Alt lays one over the other; an undo brings all back', async ({
-  page,
-}) => {
-  const frame = await openSections(page, 'Room', TWO);
-  const to = await placeOf(block(frame, 'b1'), 0.5, 0.5);
-  const from = await placeOf(block(frame, 'b2'), 0.5, 0.5);
-  const { y } = await placeOf(block(frame, 'b1'), 0, 0);
-  await dragTo(page, from, to);
-  // Seen at once, stored with the drop.
-  await expect.poll(async () => (await placeOf(block(frame, 'b1'), 0, 0)).y).toBeGreaterThan(y + 40);
-  await expectCells(block(frame, 'b1'), '0 0 8 4');
-  await page.mouse.up();
-  await expectCells(block(frame, 'b2'), '0 0 8 4');
-  await expectCells(block(frame, 'b1'), '0 4 8 4');
-  await undo(page).click();
-  await expectCells(block(frame, 'b1'), '0 0 8 4');
-  await expectCells(block(frame, 'b2'), '0 6 8 4');
+  await test.step('scenario 5: Escape, and a gesture that the browser ends, leave everything as it was', async () => {
+    const away = { x: at.b1.x + 200, y: at.b1.y + 120 };
+    await dragTo(page, at.b1, away);
+    await expect(block(frame, 'b1')).toHaveClass(/sw-dragged/);
+    await page.keyboard.press('Escape');
+    await expect(block(frame, 'b1')).not.toHaveClass(/sw-dragged/);
+    await page.mouse.up();
+    await isAsItWas();
 
-  await page.keyboard.down('Alt');
-  await dragTo(page, from, to);
-  await page.mouse.up();
-  await page.keyboard.up('Alt');
-  await expectCells(block(frame, 'b2'), '0 0 8 4');
-  await expectCells(block(frame, 'b1'), '0 0 8 4');
-  await undo(page).click();
-  await expectCells(block(frame, 'b2'), '0 6 8 4');
-
-  await dragTo(page, from, await placeOf(block(frame, 'b3')));
-  await page.mouse.up();
-  await expect.poll(() => cells(block(frame, 'b2'))).toMatch(/^1[2-4] [1-4] 8 4$/);
-  await expectCells(block(frame, 'b3'), '12 0 10 8');
-  const inFront = () =>
-    block(frame, 'b2').evaluate((element) => {
-      const { left, top, width, height } = element.getBoundingClientRect();
-      return document
-        .elementsFromPoint(left + width / 2, top + height / 2)
-        .flatMap((one) => one.closest<HTMLElement>('[data-block-id]')?.dataset.blockId ?? [])[0];
+    await dragTo(page, at.b1, away);
+    await expect(block(frame, 'b1')).toHaveClass(/sw-dragged/);
+    await frame.locator('body').evaluate((body) => {
+      body.dispatchEvent(new PointerEvent('pointercancel', { bubbles: true, pointerId: 1 }));
     });
-  await expect.poll(inFront).toBe('b2');
-  await undo(page).click();
-  await expectCells(block(frame, 'b2'), '0 6 8 4');
-  await expect(undo(page)).toBeDisabled();
-});
-
-test('scenario 5: Escape, and a gesture that the browser ends, leave everything as it was; a release outside of the window drops at the last cell', async ({
-  page,
-}) => {
-  const frame = await openSections(page, 'Given up', TWO);
-  const from = await placeOf(block(frame, 'b1'));
-  await dragTo(page, from, { x: from.x + 200, y: from.y + 120 });
-  await page.keyboard.press('Escape');
-  await expect(block(frame, 'b1')).not.toHaveClass(/sw-dragged/);
-  await page.mouse.up();
-  await expectCells(block(frame, 'b1'), '0 0 8 4');
-  await expect(undo(page)).toBeDisabled();
-
-  await dragTo(page, from, { x: from.x + 200, y: from.y + 120 });
-  await frame.locator('body').evaluate((body) => {
-    body.dispatchEvent(new PointerEvent('pointercancel', { bubbles: true, pointerId: 1 }));
+    await expect(block(frame, 'b1')).not.toHaveClass(/sw-dragged/);
+    await page.mouse.up();
+    await isAsItWas();
   });
-  await expect(block(frame, 'b1')).not.toHaveClass(/sw-dragged/);
-  await page.mouse.up();
-  await expectCells(block(frame, 'b1'), '0 0 8 4');
-  await expect(undo(page)).toBeDisabled();
 
-  const pitch = await columnPitch(frame, frame.locator('main .grid').first());
-  await dragTo(page, from, { x: from.x + pitch * 2, y: from.y });
-  await page.mouse.move(from.x + pitch * 2, -40, { steps: 2 });
-  await page.mouse.up();
-  await expect(block(frame, 'b1')).not.toHaveClass(/sw-dragged/);
-  await expectCells(block(frame, 'b1'), '2 0 8 4');
-  await undo(page).click();
-  await expectCells(block(frame, 'b1'), '0 0 8 4');
-  await expect(undo(page)).toBeDisabled();
+  await test.step('a release outside of the window drops at the last cell', async () => {
+    await dragTo(page, at.b1, { x: at.b1.x + pitch * 2, y: at.b1.y });
+    await page.mouse.move(at.b1.x + pitch * 2, -40, { steps: 2 });
+    await page.mouse.up();
+    await expectCells(block(frame, 'b1'), '2 0 8 4');
+    await undo(page).click();
+    await isAsItWas();
+  });
+
+  await test.step('scenario 6: others make room, and words lie over a picture', async () => {
+    const { y } = await placeOf(block(frame, 'b1'), 0, 0);
+    await dragTo(page, at.b2, at.b1);
+    // Seen at once, stored with the drop.
+    await expect.poll(async () => (await placeOf(block(frame, 'b1'), 0, 0)).y).toBeGreaterThan(y + 40);
+    await expectCells(block(frame, 'b1'), '0 0 8 4');
+    await page.mouse.up();
+    await expectCells(block(frame, 'b2'), '0 0 8 4');
+    await expectCells(block(frame, 'b1'), '0 4 8 4');
+    await undo(page).click();
+    await isAsItWas();
+
+    await dragTo(page, at.b2, at.b3);
+    await page.mouse.up();
+    await expect.poll(() => cells(block(frame, 'b2'))).toMatch(/^1[2-4] [1-4] 8 4$/);
+    await expectCells(block(frame, 'b3'), '12 0 10 8');
+    const inFront = () =>
+      block(frame, 'b2').evaluate((element) => {
+        const { left, top, width, height } = element.getBoundingClientRect();
+        return document
+          .elementsFromPoint(left + width / 2, top + height / 2)
+          .flatMap((one) => one.closest<HTMLElement>('[data-block-id]')?.dataset.blockId ?? [])[0];
+      });
+    await expect.poll(inFront).toBe('b2');
+    await undo(page).click();
+    await isAsItWas();
+  });
+
+  await test.step('with Alt one lies over the other', async () => {
+    await page.keyboard.down('Alt');
+    await dragTo(page, at.b2, at.b1);
+    await page.mouse.up();
+    await page.keyboard.up('Alt');
+    await expectCells(block(frame, 'b2'), '0 0 8 4');
+    await expectCells(block(frame, 'b1'), '0 0 8 4');
+    await undo(page).click();
+    await isAsItWas();
+  });
+
+  await test.step('scenario 4: beside both panels it follows by columns in the scaled page, and is saved', async () => {
+    const list = page.getByRole('button', { name: 'Show the pages' });
+    if (await list.isVisible()) await list.click();
+    await block(frame, 'b1').focus();
+    const panel = page.locator('.inspector');
+    await expect(panel).toBeVisible();
+    await expect(page.getByRole('complementary', { name: 'Pages' })).toBeVisible();
+    const [left = 0, right = 0] = [
+      await page.locator('.stage').evaluate((stage) => stage.getBoundingClientRect().left),
+      await panel.evaluate((element) => element.getBoundingClientRect().left),
+    ];
+    for (const part of [page.locator('.bar'), page.locator('.stage iframe')]) {
+      const box = await part.boundingBox();
+      expect(box?.x).toBeGreaterThanOrEqual(left - 1);
+      expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(right + 1);
+    }
+    const scaled = await columnPitch(frame, frame.locator('main .grid').first());
+    const from = await placeOf(block(frame, 'b1'));
+    await dragTo(page, from, { x: from.x + scaled * 3, y: from.y });
+    await expect(block(frame, 'b1')).toHaveClass(/sw-dragged/);
+    await page.mouse.up();
+    await expectCells(block(frame, 'b1'), '3 0 8 4');
+    await expect(block(frame, 'b1')).not.toHaveClass(/sw-dragged/);
+    await saved(page);
+    await page.reload();
+    await expectCells(block(frame, 'b1'), '3 0 8 4');
+  });
 });
 
-test('a block goes to another section, and with Ctrl a copy of it', async ({ page }) => {
-  const frame = await openSections(page, 'Across', TWO);
-  const to = await placeOf(block(frame, 'b4'), 0.5, 0.8);
-  await dragTo(page, await placeOf(block(frame, 'b2')), to);
-  await page.mouse.up();
-  await expect(frame.locator('main [data-section-id="s2"] [data-block-id="b2"]')).toBeVisible();
-  await undo(page).click();
-  await expect(frame.locator('main [data-section-id="s1"] [data-block-id="b2"]')).toBeVisible();
-
-  await page.keyboard.down('Control');
-  await dragTo(page, await placeOf(block(frame, 'b2')), to);
-  await page.mouse.up();
-  await page.keyboard.up('Control');
-  await expect(frame.locator('main [data-section-id="s1"] [data-block-id="b2"]')).toBeVisible();
-  await expect(frame.locator('main [data-section-id="s2"] .b-html')).toHaveCount(2);
-});
-
-test('handles change the size; words decide the height until it is dragged', async ({ page }) => {
-  const frame = await openSections(page, 'Sized', TWO);
-  const pitch = await columnPitch(frame, frame.locator('main .grid').first());
-  await block(frame, 'b1').focus();
-  const end = await placeOf(handle(page, 'e'));
-  await dragTo(page, end, { x: end.x + pitch * 2, y: end.y });
-  await page.mouse.up();
-  await expectCells(block(frame, 'b1'), '0 0 10 2');
-  const bottom = await placeOf(handle(page, 'se'));
-  await dragTo(page, bottom, { x: bottom.x, y: (await placeOf(block(frame, 'b2'), 0, 1)).y });
-  await page.mouse.up();
-  await expectCells(block(frame, 'b1'), '0 0 10 10');
-  await expectCells(block(frame, 'b2'), '0 10 8 4');
-  const corner = await placeOf(handle(page, 'nw'));
-  await dragTo(page, corner, { x: corner.x + pitch * 4, y: corner.y });
-  await page.mouse.up();
-  await expectCells(block(frame, 'b1'), '4 0 6 10');
-});
-
-test('the handles are at the edges of a block that has moved to its place', async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'no-preference' });
-  const frame = await openSections(page, 'At its edges', TWO);
-  const pitch = await columnPitch(frame, frame.locator('main .grid').first());
-  const from = await placeOf(block(frame, 'b2'));
-  await dragTo(page, from, { x: from.x + pitch * 2, y: from.y + 60 });
-  await page.mouse.up();
-  await expect(async () => {
-    const [corner, edge] = [await placeOf(handle(page, 'se')), await placeOf(block(frame, 'b2'), 1, 1)];
-    expect(Math.hypot(corner.x - edge.x, corner.y - edge.y)).toBeLessThan(6);
-  }).toPass();
-});
-
-test('a rectangle on empty ground selects several, which move as one', async ({ page }) => {
-  const frame = await openSections(page, 'Several', TWO);
-  const pitch = await columnPitch(frame, frame.locator('main .grid').first());
-  const ground = await placeOf(block(frame, 'b1'), 1.2, -0.1);
-  await dragTo(page, ground, await placeOf(block(frame, 'b2'), 0.5, 0.5));
-  await page.mouse.up();
-  await expect(frame.locator('.sw-selected[data-block-id]')).toHaveCount(2);
-  const from = await placeOf(block(frame, 'b2'));
-  await dragTo(page, from, { x: from.x + pitch * 2, y: from.y });
-  await page.mouse.up();
-  await expectCells(block(frame, 'b1'), '2 0 8 4');
-  await expectCells(block(frame, 'b2'), '2 6 8 4');
-  await undo(page).click();
-  await expectCells(block(frame, 'b1'), '0 0 8 4');
-  await expectCells(block(frame, 'b2'), '0 6 8 4');
-});
-
-test('a section is dragged by its grip, and a press of Shift adds blocks to the selection', async ({
+test('blocks go to another section, change their size and move as one; sections are dragged by their grip', async ({
   page,
 }) => {
-  const frame = await openSections(page, 'Sections', TWO);
-  await block(frame, 'b4').focus();
-  const grip = page.frameLocator('.stage iframe').locator('[data-grip="section"]');
-  await dragTo(page, await placeOf(grip), await placeOf(block(frame, 'b1'), 0.5, 0.1));
-  await page.mouse.up();
-  await expect(frame.locator('main > [data-section-id]').first()).toHaveAttribute('data-section-id', 's2');
+  const frame = await openSections(page, 'Across', TWO);
+  const inSection = (id: string) => frame.locator(`main [data-section-id="${id}"] [data-block-id="b2"]`);
+  const selected = frame.locator('.sw-selected[data-block-id]');
+  const pitch = await columnPitch(frame, frame.locator('main .grid').first());
 
-  await block(frame, 'b1').focus();
-  await block(frame, 'b2').click({ modifiers: ['Shift'] });
-  await expect(frame.locator('.sw-selected[data-block-id]')).toHaveCount(2);
-  await block(frame, 'b1').click({ modifiers: ['Shift'] });
-  await expect(frame.locator('.sw-selected[data-block-id]')).toHaveCount(1);
+  await test.step('a block goes to another section, and with Ctrl a copy of it', async () => {
+    const to = await placeOf(block(frame, 'b4'), 0.5, 0.8);
+    await dragTo(page, await placeOf(block(frame, 'b2')), to);
+    await page.mouse.up();
+    await expect(inSection('s2')).toBeVisible();
+    await undo(page).click();
+    await expect(inSection('s1')).toBeVisible();
+
+    await page.keyboard.down('Control');
+    await dragTo(page, await placeOf(block(frame, 'b2')), to);
+    await page.mouse.up();
+    await page.keyboard.up('Control');
+    await expect(frame.locator('main [data-section-id="s2"] .b-html')).toHaveCount(2);
+    await expect(inSection('s1')).toBeVisible();
+    await undo(page).click();
+    await expect(frame.locator('main [data-section-id="s2"] .b-html')).toHaveCount(1);
+  });
+
+  await test.step('a press of Shift adds blocks to the selection, and takes them from it', async () => {
+    await block(frame, 'b1').focus();
+    await expect(block(frame, 'b1')).toHaveClass(/sw-selected/);
+    await block(frame, 'b2').click({ modifiers: ['Shift'] });
+    await expect(selected).toHaveCount(2);
+    await block(frame, 'b2').click({ modifiers: ['Shift'] });
+    await expect(selected).toHaveCount(1);
+  });
+
+  await test.step('handles change the size; words decide the height until it is dragged', async () => {
+    const end = await placeOf(handle(page, 'e'));
+    await dragTo(page, end, { x: end.x + pitch * 2, y: end.y });
+    await page.mouse.up();
+    await expectCells(block(frame, 'b1'), '0 0 10 2');
+    const bottom = await placeOf(handle(page, 'se'));
+    await dragTo(page, bottom, { x: bottom.x, y: (await placeOf(block(frame, 'b2'), 0, 1)).y });
+    await page.mouse.up();
+    await expectCells(block(frame, 'b1'), '0 0 10 10');
+    await expectCells(block(frame, 'b2'), '0 10 8 4');
+    const corner = await placeOf(handle(page, 'nw'));
+    await dragTo(page, corner, { x: corner.x + pitch * 4, y: corner.y });
+    await page.mouse.up();
+    await expectCells(block(frame, 'b1'), '4 0 6 10');
+    for (const before of ['0 0 10 10', '0 0 10 2', '0 0 8 4']) {
+      await undo(page).click();
+      await expectCells(block(frame, 'b1'), before);
+    }
+  });
+
+  await test.step('a section is dragged by its grip', async () => {
+    await block(frame, 'b4').focus();
+    const grip = page.frameLocator('.stage iframe').locator('[data-grip="section"]');
+    await dragTo(page, await placeOf(grip), await placeOf(block(frame, 'b1'), 0.5, 0.1));
+    await page.mouse.up();
+    await expect(frame.locator('main > [data-section-id]').first()).toHaveAttribute('data-section-id', 's2');
+    await undo(page).click();
+    await expect(frame.locator('main > [data-section-id]').first()).toHaveAttribute('data-section-id', 's1');
+  });
+
+  await test.step('a rectangle on empty ground selects several, which move as one', async () => {
+    const ground = await placeOf(block(frame, 'b1'), 1.2, -0.1);
+    await dragTo(page, ground, await placeOf(block(frame, 'b2')));
+    await page.mouse.up();
+    await expect(selected).toHaveCount(2);
+    const from = await placeOf(block(frame, 'b2'));
+    await dragTo(page, from, { x: from.x + pitch * 2, y: from.y });
+    await page.mouse.up();
+    await expectCells(block(frame, 'b1'), '2 0 8 4');
+    await expectCells(block(frame, 'b2'), '2 6 8 4');
+    await undo(page).click();
+    await expectCells(block(frame, 'b1'), '0 0 8 4');
+    await expectCells(block(frame, 'b2'), '0 6 8 4');
+  });
 });
 
 test('scenario 10: among 60 blocks the page scrolls under one that is held near the lower edge, and its target follows, without a request', async ({
@@ -255,17 +261,11 @@ test('scenario 10: among 60 blocks the page scrolls under one that is held near 
   await expect(frame.locator('main [data-block-id="b1"]')).toHaveCount(1);
 });
 
-test('a drag that comes before its code is made as soon as that is there, and is given up by Escape', async ({
+test('a drag that comes before its code is made as soon as that is there, and is given up by Escape; handles go with the block', async ({
   page,
 }) => {
-  let arrive = () => {};
-  const arrived = new Promise<void>((resolve) => {
-    arrive = resolve;
-  });
-  await page.route('**/assets/drags-*.js', async (route) => {
-    await arrived;
-    await route.continue();
-  });
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  const arrive = await holdBack(page, '**/assets/drags-*.js');
   const frame = await openSections(page, 'Early', TWO);
   const pitch = await columnPitch(frame, frame.locator('main .grid').first());
   const from = await placeOf(block(frame, 'b1'));
@@ -278,7 +278,16 @@ test('a drag that comes before its code is made as soon as that is there, and is
   arrive();
   await expectCells(block(frame, 'b1'), '3 0 8 4');
   await saved(page);
-  await expect(undo(page)).toBeEnabled();
   await undo(page).click();
   await expectCells(block(frame, 'b1'), '0 0 8 4');
+
+  // With motion, a block glides to its place.
+  const second = await placeOf(block(frame, 'b2'));
+  await dragTo(page, second, { x: second.x + pitch * 2, y: second.y + 60 });
+  await page.mouse.up();
+  await expect.poll(() => cells(block(frame, 'b2'))).not.toBe('0 6 8 4');
+  await expect(async () => {
+    const [corner, edge] = [await placeOf(handle(page, 'se')), await placeOf(block(frame, 'b2'), 1, 1)];
+    expect(Math.hypot(corner.x - edge.x, corner.y - edge.y)).toBeLessThan(6);
+  }).toPass();
 });

@@ -1,14 +1,22 @@
 import { expect, test } from '@playwright/test';
 import { takeSession } from '#support/node/demo.ts';
+import { holdBack } from '#support/node/panel.ts';
 
-test('the list of products loads each of its files once', async ({ page }) => {
+test('the list of products loads each of its files once, and nothing moves meanwhile where motion is reduced', async ({
+  page,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
   await takeSession(page);
   const files: string[] = [];
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());
     if (pathname.startsWith('/assets/')) files.push(pathname);
   });
+  const load = await holdBack(page, '**/api/commerce/products?*');
   await page.goto('/config/products');
+  await expect(page.locator('.skeleton').first()).toBeVisible();
+  await expect.poll(() => page.evaluate(() => document.getAnimations().length)).toBe(0);
+  load();
   await expect(page.getByRole('link', { name: 'Dinner plate', exact: true })).toBeVisible();
   expect(files.length).toBeGreaterThan(10);
   expect(files.filter((file, index) => files.indexOf(file) !== index)).toEqual([]);

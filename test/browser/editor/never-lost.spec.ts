@@ -1,26 +1,12 @@
 import { expect, test } from '@playwright/test';
 import { block, openSections, section } from '#support/node/canvas.ts';
 import { editing } from '#support/node/demo.ts';
+import { readPage } from '#support/node/drafts.ts';
 import { newPage, saved, write } from '#support/node/editor.ts';
 
 test.beforeEach(async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.setViewportSize({ width: 1280, height: 800 });
-});
-
-test('what is written while the network is cut is saved when it is back', async ({ page, context }) => {
-  const { frame, path } = await newPage(page, 'Cut off');
-  // Code of the text editor is loaded with the first word.
-  await write(page, frame, 'Before the cut');
-  await saved(page);
-  await context.setOffline(true);
-  await write(page, frame, 'During the cut');
-  await expect(page.getByText('No connection to the site.')).toBeVisible({ timeout: 15_000 });
-  await write(page, frame, 'Still during the cut');
-  await context.setOffline(false);
-  await saved(page);
-  await page.goto(`/config/?frameUrl=${encodeURIComponent(path)}`);
-  await expect((await editing(page)).locator('main h1')).toHaveText('Still during the cut');
 });
 
 test('the network is cut for half a minute: what is undone and done again is shown, and all is saved afterwards', async ({
@@ -98,10 +84,18 @@ test('the network is cut for half a minute: what is undone and done again is sho
   await expect(button).toHaveText('Book a wheel');
 });
 
-test('a tab that crashes before its draft was sent has it again', async ({ page, context }) => {
+test('what could not be sent survives a reload and a crash, and is sent when the site answers again', async ({
+  page,
+  context,
+}) => {
   const { frame, path } = await newPage(page, 'Crashed');
   await page.route('**/api/pages/*/draft', (route) => route.abort());
   await write(page, frame, 'Written, and never sent');
+  await expect(page.locator('.bar .save-state')).toHaveText('Could not save – retrying');
+  await page.reload();
+  await expect(frame.locator('main h1')).toHaveText('Written, and never sent');
+  await editing(page);
+  await write(page, frame, 'Written after the reload');
   const copies = () =>
     page.evaluate(() =>
       Object.keys(localStorage)
@@ -109,7 +103,7 @@ test('a tab that crashes before its draft was sent has it again', async ({ page,
         .map((key) => localStorage.getItem(key) ?? '')
         .join(),
     );
-  await expect.poll(copies).toContain('Written, and never sent');
+  await expect.poll(copies).toContain('Written after the reload');
   const crashed = page.waitForEvent('crash');
   const session = await context.newCDPSession(page);
   void session.send('Page.crash').catch(() => {});
@@ -120,5 +114,6 @@ test('a tab that crashes before its draft was sent has it again', async ({ page,
   await next.goto(`/config/?frameUrl=${encodeURIComponent(path)}`);
   await expect(next.getByText('Unsaved changes were restored.')).toBeVisible();
   await saved(next);
-  await expect((await editing(next)).locator('main h1')).toHaveText('Written, and never sent');
+  await expect((await editing(next)).locator('main h1')).toHaveText('Written after the reload');
+  expect(JSON.stringify((await readPage(next, path)).draft)).toContain('Written after the reload');
 });

@@ -64,7 +64,7 @@ async function publishHostile(page: Page): Promise<string> {
   ]);
 }
 
-test('code of the site that runs since before the sign-in can neither read nor change the owner’s data', async ({
+test('code of the site that runs since before the sign-in can neither read nor change the owner’s data, and does not run for the owner', async ({
   page,
   browser,
   baseURL,
@@ -88,10 +88,8 @@ test('code of the site that runs since before the sign-in can neither read nor c
   expect(account.account.email).toBe(OWNER.email);
   expect(account.account.name).not.toBe('Mallory');
   await context.close();
-});
 
-test('code of the site does not run for its signed-in owner, and a note explains it', async ({ page }) => {
-  const path = await publishHostile(page);
+  // For who is signed in it does not run, and a note explains it.
   await page.goto(`${path}?noredirect`);
   await expect(page.getByText('It is off for you while you are signed in.')).toBeVisible();
   expect(await page.evaluate(() => 'ran' in window)).toBe(false);

@@ -46,7 +46,8 @@ test('on a laptop an owner edits a heading, adds a form, comes back, publishes, 
   await expect(frame.locator('main h1')).toHaveText(written);
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
   await expect(page.getByRole('button', { name: 'Published', exact: true })).toBeVisible();
-  const visitor = await (await browser.newContext()).newPage();
+  const context = await browser.newContext();
+  const visitor = await context.newPage();
   await visitor.goto('/contact');
   await expect(visitor.getByRole('heading', { level: 1 })).toHaveText(written);
 
@@ -58,50 +59,84 @@ test('on a laptop an owner edits a heading, adds a form, comes back, publishes, 
     .last()
     .getByRole('button', { name: /^Restore/ })
     .click();
-  await expect((await editing(page)).locator('main h1')).toHaveText(original);
+  await expect(frame.locator('main h1')).toHaveText(original);
+  await expect(page.locator('.bar-title')).toContainText('Unpublished changes');
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
   await expect(page.getByRole('button', { name: 'Published', exact: true })).toBeVisible();
   await visitor.reload();
   await expect(visitor.getByRole('heading', { level: 1 })).toHaveText(original);
+  await context.close();
 });
 
-test('a page that equals what is published has no unpublished changes', async ({ page }) => {
-  const { frame } = await newPage(page, 'Said again');
-  await page.getByRole('button', { name: 'Publish', exact: true }).click();
-  await expect(page.getByRole('button', { name: 'Published', exact: true })).toBeDisabled();
-  await writeMore(page, frame);
-  await saved(page);
-  await expect(page.locator('.bar-title')).toContainText('Unpublished changes');
-  await page.keyboard.press('Escape');
+test('the changes of a published page are compared, given up, scheduled and taken back', async ({ page }) => {
+  const { frame, title } = await newPage(page, 'Compared');
+  const heading = frame.locator('main h1');
+  const published = page.getByRole('button', { name: 'Published', exact: true });
   const undo = page.getByRole('button', { name: 'Undo (Ctrl Z)' });
-  while (await undo.isEnabled()) await undo.click();
-  await saved(page);
-  await expect(page.locator('.bar-title')).not.toContainText('Unpublished changes');
-  await expect(page.getByRole('button', { name: 'Published', exact: true })).toBeDisabled();
-  await page.reload();
-  await editing(page);
-  await expect(page.locator('.bar-title')).not.toContainText('Unpublished changes');
-});
-
-test('the changes of a published page are scheduled, rescheduled, and unscheduled', async ({ page }) => {
-  const { frame } = await newPage(page, 'Later');
-  await page.getByRole('button', { name: 'Publish', exact: true }).click();
-  await expect(page.getByRole('button', { name: 'Published', exact: true })).toBeVisible();
-  await write(page, frame, 'To come');
-  await saved(page);
   const more = page.getByRole('button', { name: 'More ways to publish' });
-  await more.click();
-  await page.getByRole('menuitem', { name: 'Publish later' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Publish later' });
-  await expect(dialog).toContainText('Until then visitors see the page as it is now.');
-  await dialog.getByRole('button', { name: 'Schedule' }).click();
-  await expect(page.locator('.bar-title')).toContainText('Changes scheduled');
-  await expect(page.getByRole('button', { name: 'Publish', exact: true })).toBeEnabled();
-  await page.reload();
-  await editing(page);
-  await more.click();
-  await expect(page.getByRole('menu')).toContainText('Changes appear on');
-  expect(await faults(page, { within: '.popover' })).toEqual([]);
-  await page.getByRole('menuitem', { name: 'Cancel scheduled publishing' }).click();
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  await expect(published).toBeDisabled();
+  await write(page, frame, 'Compared and changed');
+  await saved(page);
   await expect(page.locator('.bar-title')).toContainText('Unpublished changes');
+
+  await test.step('a page that equals what is published has none', async () => {
+    await undo.click();
+    await expect(heading).toHaveText(title);
+    await expect(page.locator('.bar-title')).not.toContainText('Unpublished changes');
+    await expect(published).toBeDisabled();
+    await page.getByRole('button', { name: 'Redo (Shift Ctrl Z)' }).click();
+    await expect(heading).toHaveText('Compared and changed');
+    await expect(page.locator('.bar-title')).toContainText('Unpublished changes');
+    await saved(page);
+  });
+
+  await test.step('compared with what visitors see', async () => {
+    await page.getByRole('tab', { name: 'Versions' }).click();
+    await page.getByRole('button', { name: 'Compare with what visitors see' }).click();
+    const comparison = page.getByRole('dialog', { name: 'What you changed since publishing' });
+    await expect(comparison.getByRole('listitem')).toHaveCount(1);
+    await expect(comparison.getByRole('listitem')).toContainText('Changed Section 1 · Text');
+    await expect(comparison.getByRole('deletion')).toHaveText(title.replace('Compared ', ''));
+    await expect(comparison.getByRole('insertion')).toHaveText('and changed');
+    expect(await faults(page, { within: '[role="dialog"]' })).toEqual([]);
+    await comparison.getByRole('button', { name: 'Close' }).click();
+  });
+
+  await test.step('an earlier version becomes the draft in one step', async () => {
+    await page.getByRole('button', { name: /^Compare the version of/ }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Restore this version' }).click();
+    await expect(heading).toHaveText(title);
+    await undo.click();
+    await expect(heading).toHaveText('Compared and changed');
+  });
+
+  await test.step('seen from the menu of Publish, and given up in one step', async () => {
+    await more.click();
+    await page.getByRole('menuitem', { name: 'See what you changed' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Go back to what visitors see' }).click();
+    await expect(heading).toHaveText(title);
+    await expect(published).toBeDisabled();
+    await undo.click();
+    await expect(heading).toHaveText('Compared and changed');
+    await saved(page);
+  });
+
+  await test.step('scheduled, which a reload finds, and unscheduled', async () => {
+    await more.click();
+    await page.getByRole('menuitem', { name: 'Publish later' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Publish later' });
+    await expect(dialog).toContainText('Until then visitors see the page as it is now.');
+    await dialog.getByRole('button', { name: 'Schedule' }).click();
+    await expect(page.locator('.bar-title')).toContainText('Changes scheduled');
+    await expect(page.getByRole('button', { name: 'Publish', exact: true })).toBeEnabled();
+    await page.reload();
+    await editing(page);
+    await expect(heading).toHaveText('Compared and changed');
+    await more.click();
+    await expect(page.getByRole('menu')).toContainText('Changes appear on');
+    expect(await faults(page, { within: '.popover' })).toEqual([]);
+    await page.getByRole('menuitem', { name: 'Cancel scheduled publishing' }).click();
+    await expect(page.locator('.bar-title')).toContainText('Unpublished changes');
+  });
 });

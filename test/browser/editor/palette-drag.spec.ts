@@ -26,56 +26,63 @@ test.beforeEach(async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
 });
 
-test('a block is found in the palette, dragged between two others, which make room, and drawn', async ({
+test('a block is dragged out of the palette between two others, given up with Escape or beside the page, or added by keys', async ({
   page,
 }) => {
   const frame = await openPalette(page, 'Out of the palette');
-  const asked: string[] = [];
-  page.on('request', (request) => request.url().includes('GetWidgetRendering') && asked.push(request.url()));
-  await palette(page).getByRole('searchbox', { name: 'Find a block' }).fill('quote');
-  await expect(palette(page).getByRole('listitem')).toHaveCount(1);
-  const second = await placeOf(block(frame, 'b2'), 0.5, 0.05);
-  const before = await placeOf(block(frame, 'b2'), 0, 0);
-  await dragTo(page, await placeOf(entry(page, /^Quote/)), second);
-  await expect(frame.locator('.drag-target:not([hidden])')).toHaveCount(1);
-  await expect.poll(async () => (await placeOf(block(frame, 'b2'), 0, 0)).y).toBeGreaterThan(before.y + 40);
-  await page.mouse.up();
   const quote = frame.locator('main .b-quote');
-  await expect(quote).toContainText('Write words worth repeating');
-  // Drawn on its way, so that nothing is asked for once it is there.
-  expect(asked).toHaveLength(1);
-  await expect(quote).toHaveClass(/sw-selected/);
-  await expect(palette(page)).toContainText('It goes below the selected block');
-  await expectCells(block(frame, 'b1'), '0 0 24 4');
-  await expect(block(frame, 'b2')).not.toHaveClass(/sw-moving/);
-  await saved(page);
-  await undo(page).click();
-  await expect(quote).toHaveCount(0);
-  await expectCells(block(frame, 'b2'), '0 4 24 4');
-});
+  const target = frame.locator('.drag-target:not([hidden])');
 
-test('a block that is dropped beside the page, or given up with Escape, is not added', async ({ page }) => {
-  const frame = await openPalette(page, 'Not added');
-  const from = await placeOf(entry(page, /^Quote/));
-  const before = await placeOf(block(frame, 'b2'), 0, 0);
-  await dragTo(page, from, await placeOf(block(frame, 'b1')));
-  await expect(frame.locator('.drag-target:not([hidden])')).toHaveCount(1);
-  await page.keyboard.press('Escape');
-  await expect(page.locator('.drag-ghost')).toHaveCount(0);
-  await expect(frame.locator('.drag-target:not([hidden])')).toHaveCount(0);
-  await page.mouse.up();
-  await expect.poll(() => placeOf(block(frame, 'b2'), 0, 0)).toEqual(before);
-  await dragTo(page, from, { x: from.x + 20, y: from.y + 20 });
-  await page.mouse.up();
-  await expect(frame.locator('main .b-quote')).toHaveCount(0);
-  await expect(undo(page)).toBeDisabled();
-  // By the keyboard, and the palette stays for the next one.
-  await entry(page, /^Quote/).focus();
-  await page.keyboard.press('Enter');
-  await expect(frame.locator('main .b-quote')).toContainText('Write words worth repeating');
-  await expect(entry(page, /^Quote/)).toBeFocused();
-  await page.keyboard.press('Escape');
-  await expect(palette(page)).toHaveCount(0);
+  await test.step('given up with Escape, or dropped beside the page, it is not added', async () => {
+    const button = await placeOf(entry(page, /^Image An image/));
+    const before = await placeOf(block(frame, 'b2'), 0, 0);
+    await dragTo(page, button, await placeOf(block(frame, 'b1')));
+    await expect(target).toHaveCount(1);
+    await page.keyboard.press('Escape');
+    await expect(page.locator('.drag-ghost')).toHaveCount(0);
+    await expect(target).toHaveCount(0);
+    await page.mouse.up();
+    await expect.poll(() => placeOf(block(frame, 'b2'), 0, 0)).toEqual(before);
+    await dragTo(page, button, { x: button.x + 20, y: button.y + 20 });
+    await page.mouse.up();
+    await expect(page.locator('.drag-ghost')).toHaveCount(0);
+    await expect(frame.locator('main [data-block-id]')).toHaveCount(2);
+    await expect(undo(page)).toBeDisabled();
+  });
+
+  await test.step('found, and dragged between two others, which make room, it is drawn', async () => {
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().includes('GetWidgetRendering')) asked.push(request.url());
+    });
+    await palette(page).getByRole('searchbox', { name: 'Find a block' }).fill('quote');
+    await expect(palette(page).getByRole('listitem')).toHaveCount(1);
+    const before = await placeOf(block(frame, 'b2'), 0, 0);
+    await dragTo(page, await placeOf(entry(page, /^Quote/)), await placeOf(block(frame, 'b2'), 0.5, 0.05));
+    await expect(target).toHaveCount(1);
+    await expect.poll(async () => (await placeOf(block(frame, 'b2'), 0, 0)).y).toBeGreaterThan(before.y + 40);
+    await page.mouse.up();
+    await expect(quote).toContainText('Write words worth repeating');
+    // Drawn on its way, so that nothing is asked for once it is there.
+    expect(asked).toHaveLength(1);
+    await expect(quote).toHaveClass(/sw-selected/);
+    await expect(palette(page)).toContainText('It goes below the selected block');
+    await expectCells(block(frame, 'b1'), '0 0 24 4');
+    await expect(block(frame, 'b2')).not.toHaveClass(/sw-moving/);
+    await undo(page).click();
+    await expect(quote).toHaveCount(0);
+    await expectCells(block(frame, 'b2'), '0 4 24 4');
+  });
+
+  await test.step('added by the keyboard, and the palette stays for the next one', async () => {
+    await entry(page, /^Quote/).focus();
+    await page.keyboard.press('Enter');
+    await expect(quote).toContainText('Write words worth repeating');
+    await expect(entry(page, /^Quote/)).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(palette(page)).toHaveCount(0);
+    await saved(page);
+  });
 });
 
 test.describe('by finger', () => {

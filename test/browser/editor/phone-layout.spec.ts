@@ -52,6 +52,16 @@ test('scenario 8: phones get their own order by a drag in the phone view, keep i
   await view(page, 'Phone');
   await expect.poll(() => readOrder(page, ['p1', 'p2', 'p3'])).toEqual(['p1', 'p2', 'p3']);
   const from = await placeOf(block(frame, 'p3'));
+
+  // Escape leaves a section that follows the desktop as it was.
+  await dragTo(page, from, { x: from.x, y: from.y - 60 });
+  await expect(block(frame, 'p3')).toHaveClass(/sw-dragged/);
+  await page.keyboard.press('Escape');
+  await expect(block(frame, 'p3')).not.toHaveClass(/sw-dragged/);
+  await page.mouse.up();
+  await expect(frame.locator('main [data-section-id="s1"]')).not.toHaveClass(/has-phone-layout/);
+  await expect(page.getByRole('button', { name: 'Undo (Ctrl Z)' })).toBeDisabled();
+
   const to = await placeOf(block(frame, 'p1'), 0.5, 0);
   await dragTo(page, from, { x: from.x, y: to.y + 4 });
   await page.mouse.up();
@@ -86,31 +96,7 @@ test('scenario 8: phones get their own order by a drag in the phone view, keep i
   await expect.poll(() => readOrder(page, ['p1', 'p2', 'p3'])).toEqual(['p3', 'p1', 'p2']);
 });
 
-test('Escape in the phone view leaves a section that follows the desktop as it was', async ({ page }) => {
-  const frame = await openSections(page, 'Still following', THREE);
-  await view(page, 'Phone');
-  const from = await placeOf(block(frame, 'p3'));
-  await dragTo(page, from, { x: from.x, y: from.y - 60 });
-  await page.keyboard.press('Escape');
-  await page.mouse.up();
-  await expect(frame.locator('main [data-section-id="s1"]')).not.toHaveClass(/has-phone-layout/);
-  await expect(page.getByRole('button', { name: 'Undo (Ctrl Z)' })).toBeDisabled();
-});
-
-test('the section stays in sight when the view changes', async ({ page }) => {
-  const frame = await openSections(page, 'In sight', [
-    ...['a', 'b', 'c'].map((id) => section(id, [{ id: `${id}1`, text: 'A tide table', at: [0, 0, 8, 30] }])),
-    section('d', [{ id: 'd1', text: 'Slack water', at: [0, 0, 8, 4] }]),
-  ]);
-  await block(frame, 'd1').focus();
-  await expect(block(frame, 'd1')).toBeInViewport();
-  await view(page, 'Phone');
-  await expect(block(frame, 'd1')).toBeInViewport();
-  await view(page, 'Desktop');
-  await expect(block(frame, 'd1')).toBeInViewport();
-});
-
-test('scenario 9: words that grow push what lies below at every width, and let it return when they become fewer', async ({
+test('scenario 9: words that grow push what lies below at every width, and let it return when they become fewer; the section stays in sight when the view changes', async ({
   page,
 }) => {
   const frame = await openSections(page, 'Growing words', [
@@ -118,6 +104,8 @@ test('scenario 9: words that grow push what lies below at every width, and let i
       { id: 'g1', text: 'High water', at: [0, 0, 8, 2] },
       { id: 'g2', text: 'Low water', at: [0, 2, 8, 2] },
     ]),
+    ...['a', 'b', 'c'].map((id) => section(id, [{ id: `${id}1`, text: 'A tide table', at: [0, 0, 8, 30] }])),
+    section('d', [{ id: 'd1', text: 'Slack water', at: [0, 0, 8, 4] }]),
   ]);
   await block(frame, 'g1').click();
   await expect(frame.locator('[contenteditable="true"]')).toBeFocused();
@@ -146,4 +134,13 @@ test('scenario 9: words that grow push what lies below at every width, and let i
   await page.keyboard.insertText('High water');
   await expect(frame.locator('[contenteditable="true"]')).toHaveText('High water');
   await expectCells(block(frame, 'g2'), '0 2 8 2');
+
+  // The section stays in sight when the view changes.
+  await page.keyboard.press('Escape');
+  await block(frame, 'd1').focus();
+  await expect(block(frame, 'd1')).toBeInViewport();
+  for (const name of ['Phone', 'Desktop'] as const) {
+    await view(page, name);
+    await expect(block(frame, 'd1')).toBeInViewport();
+  }
 });

@@ -1,9 +1,10 @@
-import { expect, type FrameLocator, type Locator, type Page, test } from '@playwright/test';
+import { expect, type FrameLocator, type Locator, type Page } from '@playwright/test';
 import { faults } from '#support/node/axe.ts';
 import { dragTo, openSections, type Place, placeOf } from '#support/node/canvas.ts';
 import { editing } from '#support/node/demo.ts';
 import { keepSamples, readPage, withoutIds } from '#support/node/drafts.ts';
 import { saved } from '#support/node/editor.ts';
+import { test } from '#support/node/panel-test.ts';
 
 test.beforeEach(async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
@@ -110,6 +111,7 @@ test('scenarios 1 and 2: a page made by pointer is published as it was made, and
   const frame = await openSections(page, 'By pointer', []);
   await expect(library(page)).toBeVisible();
   const path = new URL(page.url()).searchParams.get('frameUrl') ?? '';
+  await addsNothing(page);
   const low = await inStage(page, 0.5, 0.9);
   for (const id of FIVE) await dragIn(page, id, low);
   const made = await names(page);
@@ -149,6 +151,23 @@ test('scenarios 1 and 2: a page made by pointer is published as it was made, and
   const byKeyboard = await readPage(page, keyboardPath);
   expect(withoutIds(byKeyboard.draft)).toEqual(withoutIds(byPointer.draft));
 });
+
+/** An entry that is given up with Escape, or dropped beside the page, adds nothing. */
+async function addsNothing(page: Page): Promise<void> {
+  const ghost = page.locator('.drag-ghost');
+  await entry(page, 'cover').scrollIntoViewIfNeeded();
+  const from = await placeOf(entry(page, 'cover'));
+  await dragTo(page, from, await inStage(page, 0.5, 0.5));
+  await expect(ghost).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(ghost).toHaveCount(0);
+  await page.mouse.up();
+  await dragTo(page, from, { x: from.x + 20, y: from.y + 20 });
+  await page.mouse.up();
+  await expect(ghost).toHaveCount(0);
+  expect(await names(page)).toEqual([]);
+  await expect(page.getByRole('button', { name: 'Undo (Ctrl Z)' })).toBeDisabled();
+}
 
 /** The page of scenario 1 by Tab, arrows, Enter, F6 and Alt+Shift+arrow; its path. */
 async function makeByKeyboard(page: Page): Promise<string> {
@@ -197,22 +216,3 @@ async function publish(page: Page): Promise<void> {
   if (await all.isVisible()) await all.click();
   await expect(done).toBeVisible();
 }
-
-test('an entry that is dropped beside the page, or given up with Escape, adds nothing', async ({ page }) => {
-  await openSections(page, 'Nothing added', []);
-  await entry(page, 'cover').scrollIntoViewIfNeeded();
-  const from = await placeOf(entry(page, 'cover'));
-  await dragTo(page, from, await inStage(page, 0.5, 0.5));
-  await expect(page.locator('.drag-ghost')).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(page.locator('.drag-ghost')).toHaveCount(0);
-  await page.mouse.up();
-  await dragTo(page, from, { x: from.x + 20, y: from.y + 20 });
-  await page.mouse.up();
-  expect(await names(page)).toEqual([]);
-  await expect(page.getByRole('button', { name: 'Undo (Ctrl Z)' })).toBeDisabled();
-
-  // A press that goes nowhere is a click still.
-  await entry(page, 'cover').click();
-  await expect.poll(async () => (await names(page)).length).toBe(1);
-});

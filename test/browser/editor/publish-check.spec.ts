@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { faults } from '#support/node/axe.ts';
-import { editing, ownerApi, signIn } from '#support/node/demo.ts';
+import { editing, ownerApi, takeSession } from '#support/node/demo.ts';
 import { test } from '#support/node/panel-test.ts';
 
 const layout = (y: number) => ({ x: 0, y, width: 12, height: 3 });
@@ -8,7 +8,7 @@ const title = (html = '<h1>Checked</h1>') => ({ id: 'b1', type: 2, layout: layou
 
 /** Opens a page of this test's own, whose draft holds these blocks below each other. */
 async function openDraft(page: Page, ...blocks: object[]): Promise<string> {
-  await signIn(page, '/config/');
+  await takeSession(page);
   const { crumb } = await ownerApi<{ crumb: string }>(page.request, '/api/account');
   const sections = [{ id: 's1', name: 'Welcome', blocks }];
   const answer = await page.request.post('/api/pages', {
@@ -26,8 +26,16 @@ const publish = (page: Page) => page.getByRole('button', { name: 'Publish', exac
 const published = (page: Page) => page.getByRole('button', { name: 'Published', exact: true });
 const findings = (page: Page) => page.getByRole('dialog', { name: 'Before you publish' });
 
-test('a page with nothing to say is published at once', async ({ page }) => {
+test('a page with nothing to say is checked by keyboard, and published at once', async ({ page }) => {
   const path = await openDraft(page, title());
+  await page.getByRole('button', { name: 'More ways to publish' }).focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('menuitem', { name: 'Check the page' }).press('Enter');
+  await expect(findings(page).getByRole('status')).toContainText('Nothing stands out');
+  await page.keyboard.press('Escape');
+  await expect(findings(page)).toBeHidden();
+  expect((await page.request.get(path)).status()).toBe(404);
+
   await publish(page).click();
   await expect(published(page)).toBeVisible({ timeout: 10_000 });
   await expect(findings(page)).toBeHidden();
@@ -61,17 +69,6 @@ test('what was found leads to its place, goes when it is mended, and the page is
   await expect(published(page)).toBeVisible({ timeout: 10_000 });
   await expect(findings(page)).toBeHidden();
   expect(await (await page.request.get(path)).text()).toContain('href="/contact"');
-});
-
-test('a page is checked without being published, by keyboard', async ({ page }) => {
-  const path = await openDraft(page, title());
-  await page.getByRole('button', { name: 'More ways to publish' }).focus();
-  await page.keyboard.press('Enter');
-  await page.getByRole('menuitem', { name: 'Check the page' }).press('Enter');
-  await expect(findings(page).getByRole('status')).toContainText('Nothing stands out');
-  await page.keyboard.press('Escape');
-  await expect(findings(page)).toBeHidden();
-  expect((await page.request.get(path)).status()).toBe(404);
 });
 
 test('a page that is scheduled says what visitors will find', async ({ page }) => {

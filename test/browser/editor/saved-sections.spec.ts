@@ -56,12 +56,3 @@ test('an owner keeps a section, adds it to another page by press and drag, renam
   await expect(entry(page, `${name} two`)).toBeVisible();
   await expect(sections).toHaveCount(2);
 });
-
-test('the library says how to keep a section while none is kept', async ({ page }) => {
-  await page.setViewportSize({ width: 1440, height: 900 });
-  await page.route('**/api/saved-sections', (route) => route.fulfill({ json: { sections: [] } }));
-  await openSections(page, 'None kept', []);
-  await expect(saved(page)).toContainText('choose “Save section” in its menu');
-  await library(page).getByRole('searchbox').fill('cover');
-  await expect(saved(page)).toHaveCount(0);
-});

@@ -31,71 +31,65 @@ async function selectThree(frame: FrameLocator): Promise<void> {
   await expect(selected(frame)).toHaveCount(3);
 }
 
-test('the panel aligns, distributes, duplicates and removes several blocks, each in one step', async ({
+test('several blocks are aligned, distributed, duplicated, hidden and removed from the panel, each in one step', async ({
   page,
 }) => {
   const frame = await openSections(page, 'Several in the panel', THREE);
+  const blocks = frame.locator('main [data-section-id="s1"] [data-block-id]');
+  const press = (name: string) => panel(page).getByRole('button', { name }).click();
   await selectThree(frame);
   await expect(panel(page).getByRole('heading', { name: '3 blocks selected' })).toBeVisible();
   await expect(said(page)).toContainText('3 blocks selected.');
   expect(await faults(page, { within: '.inspector' })).toEqual([]);
 
-  const press = (name: string) => panel(page).getByRole('button', { name }).click();
-  await press('Align tops');
-  await expectCells(block(frame, 'b2'), '8 0 6 3');
-  await expectCells(block(frame, 'b3'), '18 0 6 3');
-  await press('Equal gaps between columns');
-  await expectCells(block(frame, 'b2'), '9 0 6 3');
-  await undo(page).click();
-  await expectCells(block(frame, 'b2'), '8 0 6 3');
-  await undo(page).click();
-  await expectCells(block(frame, 'b3'), '18 4 6 3');
+  await test.step('aligned and distributed', async () => {
+    await press('Align tops');
+    await expectCells(block(frame, 'b2'), '8 0 6 3');
+    await expectCells(block(frame, 'b3'), '18 0 6 3');
+    await press('Equal gaps between columns');
+    await expectCells(block(frame, 'b2'), '9 0 6 3');
+    await undo(page).click();
+    await expectCells(block(frame, 'b2'), '8 0 6 3');
+    await undo(page).click();
+    await expectCells(block(frame, 'b3'), '18 4 6 3');
+  });
 
-  await press('Duplicate these blocks');
-  await expect(frame.locator('main [data-section-id="s1"] [data-block-id]')).toHaveCount(7);
-  await expect(selected(frame)).toHaveCount(3);
-  await press('Remove these blocks');
-  await expect(frame.locator('main [data-section-id="s1"] [data-block-id]')).toHaveCount(4);
-  await undo(page).click();
-  await undo(page).click();
-  await expect(frame.locator('main [data-section-id="s1"] [data-block-id]')).toHaveCount(4);
-  await expect(undo(page)).toBeDisabled();
-});
+  await test.step('hidden on phones', async () => {
+    await panel(page).getByLabel('Phones').check();
+    await expect(block(frame, 'b2')).toHaveClass(/hide-phone/);
+    await undo(page).click();
+    await expect(block(frame, 'b2')).not.toHaveClass(/hide-phone/);
+  });
 
-test('one block and several are hidden on a kind of screen from the panel', async ({ page }) => {
-  const frame = await openSections(page, 'Layers in the panel', THREE);
-  await selectThree(frame);
-  await panel(page).getByLabel('Phones').check();
-  await expect(block(frame, 'b2')).toHaveClass(/hide-phone/);
-  await undo(page).click();
-  await expect(block(frame, 'b2')).not.toHaveClass(/hide-phone/);
+  await test.step('duplicated and removed', async () => {
+    await press('Duplicate these blocks');
+    await expect(blocks).toHaveCount(7);
+    await expect(selected(frame)).toHaveCount(3);
+    await press('Remove these blocks');
+    await expect(blocks).toHaveCount(4);
+    await undo(page).click();
+    await expect(blocks).toHaveCount(7);
+    await undo(page).click();
+    await expect(blocks).toHaveCount(4);
+    await expect(undo(page)).toBeDisabled();
+  });
 
-  // Several stay selected while the focus goes on; Enter chooses one.
-  await block(frame, 'b4').focus();
-  await expect(selected(frame)).toHaveCount(3);
-  await page.keyboard.press('Enter');
-  await expect(frame.locator('[contenteditable="true"]')).toBeFocused();
-  await page.keyboard.press('Escape');
-  await page.keyboard.press('Alt+ArrowRight');
-  await expectCells(block(frame, 'b4'), '1 12 6 3');
-  await panel(page).getByLabel('Desktop', { exact: true }).check();
-  await expect(block(frame, 'b4')).toHaveClass(/hide-desktop/);
-  await saved(page);
-});
-
-test('“Select several” lets each tap add a block', async ({ page }) => {
-  const frame = await openSections(page, 'Taps', THREE);
-  await block(frame, 'b1').focus();
-  await panel(page).getByLabel('Select several').check();
-  await block(frame, 'b2').click();
-  await block(frame, 'b3').click();
-  await expect(selected(frame)).toHaveCount(3);
-  await expect(frame.locator('[contenteditable="true"]')).toHaveCount(0);
-  await block(frame, 'b1').click();
-  await expect(selected(frame)).toHaveCount(2);
-  await panel(page).getByLabel('Select several').uncheck();
-  await block(frame, 'b4').click();
-  await expect(selected(frame)).toHaveCount(1);
+  await test.step('“Select several” lets each tap add a block', async () => {
+    await block(frame, 'b1').click();
+    await expect(frame.locator('[contenteditable="true"]')).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(selected(frame)).toHaveCount(1);
+    await panel(page).getByLabel('Select several').check();
+    await block(frame, 'b2').click();
+    await block(frame, 'b3').click();
+    await expect(selected(frame)).toHaveCount(3);
+    await expect(frame.locator('[contenteditable="true"]')).toHaveCount(0);
+    await block(frame, 'b1').click();
+    await expect(selected(frame)).toHaveCount(2);
+    await panel(page).getByLabel('Select several').uncheck();
+    await block(frame, 'b4').click();
+    await expect(selected(frame)).toHaveCount(1);
+  });
 });
 
 test('keys choose several blocks and move them as one', async ({ page }) => {
@@ -125,10 +119,42 @@ test('keys choose several blocks and move them as one', async ({ page }) => {
   await expect(frame.locator('main [data-section-id="s1"] [data-block-id]')).toHaveCount(1);
   await page.keyboard.press('ControlOrMeta+z');
   await expect(frame.locator('main [data-section-id="s1"] [data-block-id]')).toHaveCount(4);
+
+  // Several stay selected while the focus goes on; Enter chooses one.
+  await selectThree(frame);
+  await block(frame, 'b4').focus();
+  await expect(selected(frame)).toHaveCount(3);
+  await page.keyboard.press('Enter');
+  await expect(frame.locator('[contenteditable="true"]')).toBeFocused();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Alt+ArrowRight');
+  await expectCells(block(frame, 'b4'), '1 12 6 3');
+  await panel(page).getByLabel('Desktop', { exact: true }).check();
+  await expect(block(frame, 'b4')).toHaveClass(/hide-desktop/);
+  await saved(page);
 });
 
-test('Alt moves blocks over others, to the next section, and whole sections', async ({ page }) => {
-  const frame = await openSections(page, 'Alt keys', THREE);
+test('F6 goes between page, panel and bar; Alt moves blocks over others, to the next section, and whole sections', async ({
+  page,
+}) => {
+  const frame = await openSections(page, 'Areas', THREE);
+  await block(frame, 'b1').focus();
+  await page.keyboard.press('F6');
+  await expect(page.getByRole('tab', { name: 'Selection' })).toBeFocused();
+  await page.keyboard.press('F6');
+  await expect(page.locator('.bar button').first()).toBeFocused();
+  await page.keyboard.press('F6');
+  await expect(block(frame, 'b1')).toBeFocused();
+  await page.keyboard.press('Shift+F6');
+  await expect(page.locator('.bar button').first()).toBeFocused();
+
+  await page.keyboard.press('ControlOrMeta+/');
+  const help = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+  await expect(help.getByText('Between page, panel and bar')).toBeVisible();
+  expect(await faults(page, { within: '[role="dialog"]' })).toEqual([]);
+  await page.keyboard.press('Escape');
+  await expect(help).toHaveCount(0);
+
   await block(frame, 'b2').focus();
   for (let presses = 0; presses < 3; presses++) await page.keyboard.press('Alt+ArrowLeft');
   await expectCells(block(frame, 'b2'), '5 2 6 3');
@@ -153,26 +179,6 @@ test('Alt moves blocks over others, to the next section, and whole sections', as
   await expect(frame.locator('main > [data-section-id]').first()).toHaveAttribute('data-section-id', 's2');
   await expect(said(page)).toContainText('Section is now 2 of 2.');
   await expect(block(frame, 'b2')).toBeFocused();
-});
-
-test('F6 goes between page, panel and bar, and the keys are listed', async ({ page }) => {
-  const frame = await openSections(page, 'Areas', THREE);
-  await block(frame, 'b1').focus();
-  await page.keyboard.press('F6');
-  await expect(page.getByRole('tab', { name: 'Selection' })).toBeFocused();
-  await page.keyboard.press('F6');
-  await expect(page.locator('.bar button').first()).toBeFocused();
-  await page.keyboard.press('F6');
-  await expect(block(frame, 'b1')).toBeFocused();
-  await page.keyboard.press('Shift+F6');
-  await expect(page.locator('.bar button').first()).toBeFocused();
-
-  await page.keyboard.press('ControlOrMeta+/');
-  const help = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
-  await expect(help.getByText('Between page, panel and bar')).toBeVisible();
-  expect(await faults(page, { within: '[role="dialog"]' })).toEqual([]);
-  await page.keyboard.press('Escape');
-  await expect(help).toHaveCount(0);
 });
 
 test('scenario 7: three blocks chosen by a rectangle are moved, aligned and copied to another page, each in one step', async ({

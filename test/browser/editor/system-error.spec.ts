@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { holds } from '#support/node/axe.ts';
-import { signIn } from '#support/node/demo.ts';
+import { signIn, takeSession } from '#support/node/demo.ts';
 import { test } from '#support/node/panel-test.ts';
 
 const panel = (page: Page) =>
@@ -41,13 +41,12 @@ test('[B2.4.03] [B8.1.01] [B8.1.02] [B8.1.03] a page whose script breaks is repl
   await expect(heading(page, TITLE)).toHaveCount(0);
 });
 
-test('[B8.1.01] [B8.1.04] without a connection it says so, or shows the server’s message', async ({
+test('[B8.1.01] [B8.1.04] [B8.1.06] without a connection it says so, or shows the server’s message, or what was not as agreed', async ({
   page,
 }) => {
-  await signIn(page, '/config/settings');
-  await expect(heading(page, 'Settings')).toBeVisible();
+  await takeSession(page);
   await page.route('**/api/account', (route) => route.abort());
-  await page.reload();
+  await page.goto('/config/settings');
   await expect(panel(page).getByRole('alert')).toHaveText(
     'Unable to connect to the provider. Please try again.',
   );
@@ -60,19 +59,15 @@ test('[B8.1.01] [B8.1.04] without a connection it says so, or shows the server�
   await page.unrouteAll();
   await panel(page).getByRole('button', { name: 'Clear' }).click();
   await expect(heading(page, 'Settings')).toBeVisible();
-});
 
-test('[B8.1.06] any other error shows the address, the format and the message, with its key', async ({
-  page,
-}) => {
-  await signIn(page, '/config/settings');
-  await expect(heading(page, 'Settings')).toBeVisible();
+  // Any other error shows the address, the format and the message, with its key.
   await page.route('**/api/account', async (route) => {
     const answer = await route.fetch();
     await route.fulfill({ response: answer, json: { ...(await answer.json()), crumb: 7 } });
   });
   await page.reload();
-  const alert = panel(page).getByRole('alert');
-  await expect(alert).toContainText('The server answered something else than agreed.');
-  await expect(alert).toContainText('/api/account JSON crumb');
+  await expect(panel(page).getByRole('alert')).toContainText(
+    'The server answered something else than agreed.',
+  );
+  await expect(panel(page).getByRole('alert')).toContainText('/api/account JSON crumb');
 });

@@ -9,13 +9,16 @@ test.beforeEach(async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
 });
 
-test('words get a size of the scale, a color of the palette and a place, and visitors get the same', async ({
+test('words get a size of the scale, a color of the palette, a place and a highlight, and a reload finds them', async ({
   page,
 }) => {
   await takeSession(page);
   const title = `Words ${Date.now().toString(36)}`;
   const frame = await openSections(page, title, [
-    section('s1', [{ id: 'words', text: 'Salt and iron', at: [0, 0, 20, 4] }]),
+    section('s1', [
+      { id: 'words', text: 'Salt and iron', at: [0, 0, 20, 4] },
+      { id: 'more', value: { html: '<h2>How the morning goes</h2>' }, at: [0, 6, 20, 3] },
+    ]),
   ]);
   const text = block(frame, 'words').locator('.text');
   await text.click();
@@ -49,6 +52,30 @@ test('words get a size of the scale, a color of the palette and a place, and vis
   await expect(text.locator('p')).toHaveCSS('text-align', 'center');
   await page.keyboard.press('ControlOrMeta+u');
   await page.keyboard.type('!');
+
+  await test.step('words are highlighted from the toolbar, and the highlight is removed there', async () => {
+    const heading = frame.getByRole('heading', { name: 'How the morning goes' });
+    await heading.dblclick();
+    await expect(block(frame, 'more').locator('[contenteditable="true"]')).toBeFocused();
+    await heading.click();
+    await tools.getByRole('button', { name: 'Link' }).focus();
+    await page.keyboard.press('ArrowRight');
+    await expect(tools.getByRole('button', { name: 'Align to the start' })).toBeFocused();
+    await heading.selectText();
+    await tools.getByRole('button', { name: 'Highlight' }).click();
+    await expect(tools.getByLabel('Shape')).toHaveValue('wave');
+    await expect(tools.getByLabel('Duration in seconds')).toHaveValue('0.75');
+    await tools.getByLabel('Shape').selectOption('circle');
+    await tools.getByLabel('Color').fill('#336699');
+    await tools.getByRole('button', { name: 'Apply highlight' }).click();
+    const words = heading.locator('.highlight');
+    await expect(words).toHaveAttribute('data-highlight', /"shape":"circle","color":"#336699"/);
+    await expect(words).toHaveCSS('background-image', /data:image\/svg/);
+    await tools.getByRole('button', { name: 'Highlight' }).click();
+    await tools.getByRole('button', { name: 'Remove highlight' }).click();
+    await expect(words).toHaveCount(0);
+    await page.keyboard.press('Escape');
+  });
   await saved(page);
 
   const stored = await text.innerHTML();

@@ -70,7 +70,7 @@ test('scenario 3: on a phone a swipe scrolls, a long press moves a block, and a 
   expect(await root.evaluate(() => Reflect.get(window, 'cancelled'))).toBe(0);
 });
 
-test('a swipe scrolls a desktop page, a long press moves a block, and a handle resizes at once', async ({
+test('a swipe scrolls a desktop page, a long press moves a block, a handle resizes at once, and a second tap writes', async ({
   page,
 }) => {
   const frame = await openSections(page, 'By finger', LONG);
@@ -99,11 +99,9 @@ test('a swipe scrolls a desktop page, a long press moves a block, and a handle r
   await finger.move({ x: handle.x + pitch * 2, y: handle.y });
   await finger.up();
   await expectCells(block(frame, 't1'), '4 0 10 2');
-});
 
-test('the first tap selects a text, and the second writes in it', async ({ page }) => {
-  const frame = await openSections(page, 'By taps', LONG);
-  const text = block(frame, 't1');
+  // The first tap selects a text, and the second writes in it.
+  const text = block(frame, 't2');
   await text.tap();
   await expect(text).toHaveClass(/sw-selected/);
   await expect(frame.locator('[contenteditable="true"]')).toHaveCount(0);
