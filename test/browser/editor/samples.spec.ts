@@ -18,7 +18,10 @@ test('scenario 11: of a cover whose heading alone was written, visitors, the sea
   const sample = (await heading.textContent()) ?? '';
   const others = (await cover.locator('p').allTextContents()).map((text) => text.trim()).filter(Boolean);
   expect(others.length).toBeGreaterThan(0);
+  // Closed, so that the page has its width again, and nothing is drawn over it.
+  await saved(page);
   await page.keyboard.press('Escape');
+  await expect(library).toHaveCount(0);
   await heading.click();
   await expect(cover.locator('[contenteditable="true"]')).toBeFocused();
   await page.keyboard.press('ControlOrMeta+a');
