@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type APIRequestContext, request } from '@playwright/test';
+import { type APIRequestContext, type Page, request } from '@playwright/test';
 import type { Cart } from '#schema/contracts/carts/cart.ts';
 
 /** Products of the demo shop, with one of their SKUs. */
@@ -59,6 +59,20 @@ export async function buy(baseURL: string, order: NewOrder): Promise<string> {
   const { location } = (await answer.json()) as { location: string };
   await visitor.dispose();
   return location;
+}
+
+/** Puts a product of the demo shop into the cart of the page's visitor, as its form does. */
+export async function putIntoCart(
+  page: Page,
+  baseURL = '',
+  product: keyof typeof DEMO = 'mug',
+): Promise<void> {
+  const [itemId, sku] = DEMO[product];
+  const answer = await page.request.post('/api/commerce/cart/entries', {
+    headers: { origin: new URL(baseURL).origin },
+    data: { itemId, sku, quantity: 1 },
+  });
+  if (!answer.ok()) throw new Error(`cart: ${answer.status()} ${await answer.text()}`);
 }
 
 async function send(

@@ -37,13 +37,17 @@ async function reset(context: BrowserContext): Promise<void> {
  * and stored values. Not for tests that set the clock or add scripts to the context: neither can be taken back.
  */
 export const test = base.extend({
-  context: async ({ browser, baseURL, viewport, reducedMotion, hasTouch, contextOptions }, use) => {
+  context: async (
+    { browser, baseURL, viewport, reducedMotion, hasTouch, javaScriptEnabled, contextOptions },
+    use,
+  ) => {
     const context = await getContext(browser, {
       ...contextOptions,
       ...(baseURL !== undefined && { baseURL }),
       viewport,
       reducedMotion,
       hasTouch,
+      javaScriptEnabled,
     });
     await use(context);
     // A test may have closed it.
