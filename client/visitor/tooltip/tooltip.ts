@@ -42,7 +42,7 @@ export function offerTooltip(target: HTMLElement, event: PointerEvent | FocusEve
   let leaving: ReturnType<typeof setTimeout> | undefined;
   const stay = () => clearTimeout(leaving);
   const show = () => {
-    hide = showTooltip(target, { text, isDescription: title !== '' }, point, { enter: stay, leave });
+    hide = showTooltip(target, { text, isDescription: title !== '' }, point, { enter: stay, leave, dismiss });
   };
   const timer = setTimeout(show, TOOLTIP.showDelayMs);
   const end = () => {
@@ -56,6 +56,11 @@ export function offerTooltip(target: HTMLElement, event: PointerEvent | FocusEve
   function leave(): void {
     stay();
     leaving = setTimeout(end, GRACE_MS);
+  }
+  // Pressed while the pointer is on the tooltip: nothing else would tell that it has left the target.
+  function dismiss(): void {
+    hide();
+    if (!target.matches(':hover, :focus')) end();
   }
   offered = { target, end };
   // Otherwise the browser shows its own too.
@@ -87,7 +92,7 @@ function showTooltip(
   target: HTMLElement,
   { text, isDescription }: Said,
   point: { x: number; y: number },
-  on: { enter: () => void; leave: () => void },
+  on: { enter: () => void; leave: () => void; dismiss: () => void },
 ): () => void {
   const tooltip = document.createElement('div');
   tooltip.id = ID;
@@ -110,7 +115,7 @@ function showTooltip(
   tooltip.style.left = `${left}px`;
   tooltip.style.top = `${top}px`;
   if (isDescription) target.setAttribute('aria-describedby', ID);
-  const leaveStack = pushEscapeTarget(hide);
+  const leaveStack = pushEscapeTarget(on.dismiss);
   function hide(): void {
     tooltip.remove();
     leaveStack();
