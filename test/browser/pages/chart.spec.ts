@@ -1,7 +1,8 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { faults } from '#support/node/axe.ts';
 import { consent } from '#support/node/demo.ts';
 import { newPage, saved } from '#support/node/editor.ts';
+import { test } from '#support/node/panel-test.ts';
 
 const PATH = '/studio/kiln-log';
 

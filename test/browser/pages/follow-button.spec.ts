@@ -55,47 +55,39 @@ test('[A7.17] the follow button is drawn by its network, only after consent; oth
     await visitor.getByRole('region', { name: 'Cookies' }).getByRole('button', { name: 'Accept' }).click();
     await expect(visitor.getByText('Drawn by X')).toBeVisible();
     expect(asked).toEqual([SCRIPT]);
+    await visitor.context().close();
 
-    // Global Privacy Control outweighs it.
-    const guarded = await browser.newContext();
-    await consent(guarded, baseURL ?? '');
-    await guarded.addInitScript(() =>
-      Object.defineProperty(navigator, 'globalPrivacyControl', { value: true }),
-    );
-    const other = await guarded.newPage();
-    other.on('request', (request) => asked.push(request.url()));
-    await other.goto(path);
-    await other.locator('.follow[data-started]').waitFor();
-    await other.waitForLoadState('networkidle');
-    expect(asked.filter((url) => url.includes('twitter'))).toEqual([SCRIPT]);
-    await expect(other.getByRole('link', { name: 'Follow @tideandkiln' })).toBeVisible();
-  } finally {
-    await saveLinks(page, (links) => links.slice(0, -1));
-  }
-});
-
-test('[A7.17] a silent network is given up after 10 s, and the link stays', async ({
-  page,
-  browser,
-  baseURL,
-}) => {
-  const path = await publishSections(page, 'Follow', [section]);
-  const link = { service: 'x', href: 'https://x.com/tideandkiln', label: 'X' };
-  await saveLinks(page, (links) => [...links, link]);
-  try {
-    const context = await browser.newContext();
-    await consent(context, baseURL ?? '');
-    const visitor = await context.newPage();
-    const asked = visitor.waitForRequest(SCRIPT);
-    await visitor.route(SCRIPT, () => {});
-    await visitor.clock.install();
-    await visitor.goto(path, { waitUntil: 'domcontentloaded' });
-    await asked;
-    const warned = visitor.waitForEvent('console', (message) => message.text().includes('within 10000 ms'));
-    await visitor.clock.runFor(10_000);
-    await warned;
-    await expect(visitor.locator(`script[src="${SCRIPT}"]`)).toHaveCount(0);
-    await expect(visitor.getByRole('link', { name: 'Follow @tideandkiln' })).toBeVisible();
+    await test.step('Global Privacy Control outweighs consent', async () => {
+      const guarded = await browser.newContext();
+      await consent(guarded, baseURL ?? '');
+      await guarded.addInitScript(() =>
+        Object.defineProperty(navigator, 'globalPrivacyControl', { value: true }),
+      );
+      const other = await guarded.newPage();
+      other.on('request', (request) => asked.push(request.url()));
+      await other.goto(path);
+      await other.locator('.follow[data-started]').waitFor();
+      await other.waitForLoadState('networkidle');
+      expect(asked.filter((url) => url.includes('twitter'))).toEqual([SCRIPT]);
+      await expect(other.getByRole('link', { name: 'Follow @tideandkiln' })).toBeVisible();
+      await guarded.close();
+    });
+    await test.step('a silent network is given up after 10 s, and the link stays', async () => {
+      const context = await browser.newContext();
+      await consent(context, baseURL ?? '');
+      const silent = await context.newPage();
+      const waited = silent.waitForRequest(SCRIPT);
+      await silent.route(SCRIPT, () => {});
+      await silent.clock.install();
+      await silent.goto(path, { waitUntil: 'domcontentloaded' });
+      await waited;
+      const warned = silent.waitForEvent('console', (message) => message.text().includes('within 10000 ms'));
+      await silent.clock.runFor(10_000);
+      await warned;
+      await expect(silent.locator(`script[src="${SCRIPT}"]`)).toHaveCount(0);
+      await expect(silent.getByRole('link', { name: 'Follow @tideandkiln' })).toBeVisible();
+      await context.close();
+    });
   } finally {
     await saveLinks(page, (links) => links.slice(0, -1));
   }

@@ -1,6 +1,7 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { holds } from '#support/node/axe.ts';
 import { consent } from '#support/node/demo.ts';
+import { test } from '#support/node/panel-test.ts';
 
 const PATH = '/studio/sampler';
 
@@ -19,10 +20,12 @@ const emptyPictures = (page: Page) =>
 test('a page with every kind of block has no fault, in light and dark, from phone to desk', async ({
   page,
 }) => {
-  test.setTimeout(180_000);
+  test.slow();
   await page.goto(PATH);
   // A menu that stands on the page once more keeps its name, as its links are the same.
-  await holds(page, { rulesOff: ['landmark-unique'] });
+  await holds(page, { rulesOff: ['landmark-unique'], widths: [390, 1440] });
+  await page.setViewportSize({ width: 820, height: 900 });
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(820);
 });
 
 test('where the browser cannot watch what enters, everything is shown, runs, and nothing throws', async ({
@@ -44,19 +47,16 @@ test('where the browser cannot watch what enters, everything is shown, runs, and
   expect(thrown).toEqual([]);
 });
 
-test('the code of a block is loaded as it comes near, and not before', async ({ page }) => {
+test('the code of a block is loaded as it comes near; on paper every answer is open, nothing moves, and no control is printed', async ({
+  page,
+}) => {
   await page.goto(PATH, { waitUntil: 'networkidle' });
   await expect(page.locator('main[data-started]')).toBeAttached();
   const last = page.locator('main .block [data-script]:not([data-on])').last();
-  await expect(last).not.toHaveAttribute('data-started');
-  await last.scrollIntoViewIfNeeded();
-  await expect(last).toHaveAttribute('data-started');
-});
-
-test('on paper every answer is open, nothing moves, and no control is printed', async ({ page }) => {
-  await page.goto(PATH);
+  await expect(last, 'not before').not.toHaveAttribute('data-started');
   await page.locator('.marquee').first().scrollIntoViewIfNeeded();
   await expect(page.locator('.marquee.runs').first()).toBeAttached();
+
   await page.emulateMedia({ media: 'print' });
   for (const answer of await page.locator('.accordion .text').all()) await expect(answer).toBeVisible();
   await expect(page.locator('[data-animated="hidden"]').first()).toHaveCSS('opacity', '1');
@@ -70,4 +70,8 @@ test('on paper every answer is open, nothing moves, and no control is printed', 
   ])
     for (const one of await page.locator(`main ${control}`).all()) await expect(one).toBeHidden();
   await expect(page.locator('main .chart table').first()).toBeVisible();
+
+  await page.emulateMedia({ media: 'screen' });
+  await last.scrollIntoViewIfNeeded();
+  await expect(last).toHaveAttribute('data-started');
 });

@@ -1,6 +1,7 @@
-import { expect, type Locator, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { faults } from '#support/node/axe.ts';
 import { consent } from '#support/node/demo.ts';
+import { test } from '#support/node/panel-test.ts';
 
 const PATH = '/studio/moon-jar';
 
@@ -20,35 +21,29 @@ const readOffset = (section: Locator) =>
     return (picture?.getBoundingClientRect().top ?? 0) - element.getBoundingClientRect().top;
   });
 
-test('a background with parallax scrolls slower than the page, without script', async ({
-  browser,
-  baseURL,
-}) => {
-  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL ?? '' });
-  const page = await context.newPage();
-  await page.goto(PATH);
-  const section = page.locator('.has-parallax');
-  await scrollTo(section, 0.9);
-  await expect.poll(() => readOffset(section)).toBeLessThan(-150);
-  await scrollTo(section, -0.5);
-  await expect.poll(() => readOffset(section)).toBeGreaterThan(-100);
-  const ground = await section.locator('.ground').boundingBox();
-  const picture = await section.locator('.ground img').boundingBox();
-  expect(picture?.y).toBeLessThanOrEqual((ground?.y ?? 0) + 1);
-  expect((picture?.y ?? 0) + (picture?.height ?? 0)).toBeGreaterThanOrEqual(
-    (ground?.y ?? 0) + (ground?.height ?? 0) - 1,
-  );
-  await context.close();
-});
-
-test('a background does not move where motion is reduced', async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  await page.goto(PATH);
-  const section = page.locator('.has-parallax');
-  for (const share of [0.9, -0.5]) {
-    await scrollTo(section, share);
-    expect(Math.abs(await readOffset(section))).toBeLessThan(100);
-  }
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false });
+  test('a background with parallax scrolls slower than the page, but where motion is reduced', async ({
+    page,
+  }) => {
+    await page.goto(PATH);
+    const section = page.locator('.has-parallax');
+    await scrollTo(section, 0.9);
+    await expect.poll(() => readOffset(section)).toBeLessThan(-150);
+    await scrollTo(section, -0.5);
+    await expect.poll(() => readOffset(section)).toBeGreaterThan(-100);
+    const ground = await section.locator('.ground').boundingBox();
+    const picture = await section.locator('.ground img').boundingBox();
+    expect(picture?.y).toBeLessThanOrEqual((ground?.y ?? 0) + 1);
+    expect((picture?.y ?? 0) + (picture?.height ?? 0)).toBeGreaterThanOrEqual(
+      (ground?.y ?? 0) + (ground?.height ?? 0) - 1,
+    );
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    for (const share of [0.9, -0.5]) {
+      await scrollTo(section, share);
+      await expect.poll(async () => Math.abs(await readOffset(section))).toBeLessThan(100);
+    }
+  });
 });
 
 /** What is painted at a point of the page: the section there, and whether its words are covered. */
@@ -62,19 +57,18 @@ const overlaps = (page: Page) =>
     }),
   );
 
-for (const width of [390, 1440])
-  test(`dividers cover nothing of what follows at ${width} pixels`, async ({ page }) => {
+test('dividers cover nothing of what follows at 390 and 1440 pixels; an image with a hover effect answers the pointer', async ({
+  page,
+}) => {
+  await page.goto(PATH);
+  for (const width of [390, 1440]) {
     await page.setViewportSize({ width, height: 900 });
-    await page.goto(PATH);
     const gaps = await overlaps(page);
     expect(gaps.length).toBe(6);
-    for (const gap of gaps) expect(gap).toBeGreaterThan(0);
+    for (const gap of gaps) expect(gap, `${width} px`).toBeGreaterThan(0);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
     expect(await faults(page)).toEqual([]);
-  });
-
-test('an image with a hover effect answers the pointer', async ({ page }) => {
-  await page.goto(PATH);
+  }
   const picture = page.locator('.hover-zoom').first();
   await picture.scrollIntoViewIfNeeded();
   await expect(picture.locator('img')).toHaveCSS('scale', 'none');

@@ -1,8 +1,9 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { EVENT_KIND } from '#schema/contracts/analytics/census-events.ts';
 import { faults } from '#support/node/axe.ts';
 import { consent } from '#support/node/demo.ts';
 import { loadedScripts } from '#support/node/loaded-scripts.ts';
+import { test } from '#support/node/panel-test.ts';
 
 test.beforeEach(async ({ context, baseURL }) => {
   await consent(context, baseURL ?? '');
@@ -36,13 +37,30 @@ test('[B2.09] no page view is recorded on /search, and one is elsewhere', async 
   await expect.poll(() => hits).toEqual([String(EVENT_KIND.siteSearch), String(EVENT_KIND.pageView)]);
 });
 
-test('a search field loads its code on use, and its suggestions are reached by keys', async ({ page }) => {
+test('a search field loads its code on use, and its suggestions are reached by keys; a link opens a dialog with them', async ({
+  page,
+}) => {
   await page.goto('/archive');
   const before = await loadedScripts(page);
   const field = page.getByLabel('Search this site');
   await field.focus();
   await expect.poll(async () => (await loadedScripts(page)).length).toBeGreaterThan(before.length);
   await expect(field).toHaveRole('combobox');
+  await test.step('a search link opens a dialog with suggestions, and returns the focus', async () => {
+    const link = page.getByRole('link', { name: 'Find something else' });
+    await link.click();
+    const dialog = page.getByRole('dialog', { name: 'Search' });
+    await expect(dialog.getByRole('combobox')).toBeFocused();
+    await page.keyboard.type('bowl');
+    await expect(dialog.getByRole('option').first()).toBeVisible();
+    expect(await faults(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await expect(dialog.getByRole('listbox')).toBeHidden();
+    await page.keyboard.press('Escape');
+    await expect(dialog).toHaveCount(0);
+    await expect(link).toBeFocused();
+  });
+  await field.focus();
   await field.pressSequentially('tide');
   const list = page.getByRole('listbox', { name: 'Suggestions' });
   await expect(list.getByRole('option').first()).toBeVisible();
@@ -62,22 +80,6 @@ test('a search field loads its code on use, and its suggestions are reached by k
   const href = await list.getByRole('option', { selected: true }).getAttribute('href');
   await field.press('Enter');
   await page.waitForURL(`**${href}`);
-});
-
-test('a search link opens a dialog with suggestions, and returns the focus', async ({ page }) => {
-  await page.goto('/archive');
-  const link = page.getByRole('link', { name: 'Find something else' });
-  await link.click();
-  const dialog = page.getByRole('dialog', { name: 'Search' });
-  await expect(dialog.getByRole('combobox')).toBeFocused();
-  await page.keyboard.type('bowl');
-  await expect(dialog.getByRole('option').first()).toBeVisible();
-  expect(await faults(page)).toEqual([]);
-  await page.keyboard.press('Escape');
-  await expect(dialog.getByRole('listbox')).toBeHidden();
-  await page.keyboard.press('Escape');
-  await expect(dialog).toHaveCount(0);
-  await expect(link).toBeFocused();
 });
 
 test('a search works without suggestions while they cannot be loaded', async ({ page }) => {

@@ -1,7 +1,8 @@
-import { type BrowserContext, expect, type Route, test } from '@playwright/test';
+import { type BrowserContext, expect, type Route } from '@playwright/test';
 import { ROLE } from '#schema/contracts/accounts/roles.ts';
 import { faults } from '#support/node/axe.ts';
-import { consent, editing, PAGES, signIn } from '#support/node/demo.ts';
+import { consent, editing, PAGES, takeSession } from '#support/node/demo.ts';
+import { test } from '#support/node/panel-test.ts';
 
 const cookie = async (context: BrowserContext, name: string) =>
   (await context.cookies()).find((candidate) => candidate.name === name);
@@ -30,25 +31,43 @@ test.describe('every page', () => {
     });
   }
 
-  test('works without script: pages, menu, search', async ({ browser }) => {
-    const context = await browser.newContext({
-      javaScriptEnabled: false,
-      viewport: { width: 390, height: 800 },
+  test.describe('without script', () => {
+    test.use({ javaScriptEnabled: false, viewport: { width: 390, height: 800 } });
+    test('works: pages, menu, search', async ({ page }) => {
+      await page.goto('/');
+      await page.locator('.site-nav > summary').click();
+      await page
+        .getByRole('navigation', { name: 'Main' })
+        .getByRole('link', { name: 'Journal' })
+        .first()
+        .click();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Journal');
+      await page.goto('/search');
+      await page.getByRole('searchbox').fill('toffee');
+      await page.getByRole('button', { name: 'Search' }).click();
+      await expect(page.getByRole('link', { name: 'Firing log: kiln 41' })).toBeVisible();
     });
-    const page = await context.newPage();
-    await page.goto('/');
-    await page.locator('.site-nav > summary').click();
-    await page
-      .getByRole('navigation', { name: 'Main' })
-      .getByRole('link', { name: 'Journal' })
-      .first()
-      .click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Journal');
-    await page.goto('/search');
-    await page.getByRole('searchbox').fill('toffee');
-    await page.getByRole('button', { name: 'Search' }).click();
-    await expect(page.getByRole('link', { name: 'Firing log: kiln 41' })).toBeVisible();
-    await context.close();
+  });
+
+  test('[A2.21] [A2.25] [A2.29] a page loads only the code that it needs', async ({
+    page,
+    context,
+    baseURL,
+  }) => {
+    await consent(context, baseURL ?? '');
+    const scripts: string[] = [];
+    page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()));
+    // What is loaded after the page is painted has been asked for by then.
+    const hit = page.waitForRequest('**/api/census/RecordHit');
+    await page.goto('/studio/cafe');
+    await hit;
+    expect(scripts.length).toBeGreaterThan(0);
+    const others = /hydrate|react|cart-page|add-to-cart|indicator|blog-list|quick-view|animations/;
+    expect(scripts.filter((url) => others.test(url))).toEqual([]);
+    const bodies = await Promise.all(scripts.map(async (url) => (await page.request.get(url)).text()));
+    // Albums and videos.
+    for (const word of ['album-toggle', 'is-gone'])
+      expect(bodies.filter((body) => body.includes(word))).toEqual([]);
   });
 
   test('no page loads React; the announcement can be dismissed permanently', async ({
@@ -74,22 +93,6 @@ test.describe('every page', () => {
 });
 
 test.describe('visits', () => {
-  test('[A1.08] [A9.01] [A9.02] [A9.03] visits leave a record of two years and a visit of 30 minutes at path /', async ({
-    page,
-    context,
-    baseURL,
-  }) => {
-    await consent(context, baseURL ?? '');
-    await page.goto('/journal');
-    await expect.poll(() => cookie(context, 'ss_cvt')).toBeDefined();
-    const visitor = await cookie(context, 'ss_cvr');
-    const visit = await cookie(context, 'ss_cvt');
-    expect(visitor?.value).toMatch(/^[\w-]+\|1\|1\|1\|1$/);
-    expect([visitor?.path, visit?.path]).toEqual(['/', '/']);
-    // Browsers may shorten a cookie's life to 400 days.
-    expect(Math.round(((visitor?.expires ?? 0) - Date.now() / 1000) / DAY)).toBeGreaterThanOrEqual(400);
-    expect(Math.round(((visit?.expires ?? 0) - Date.now() / 1000) / 60)).toBe(30);
-  });
   test('[A5.07] foreign cookies with % do not break visits, census, banner and forms', async ({
     page,
     context,
@@ -119,7 +122,7 @@ test.describe('visits', () => {
     await expect(form.getByText('Thank you. Your note is on the bench')).toBeVisible();
     expect(errors).toEqual([]);
   });
-  test('[B3.10.07] [B3.10.08] a hit has every field, and tells whether an item or a collection was viewed', async ({
+  test('[A1.08] [A9.01] [A9.02] [A9.03] [B3.10.07] [B3.10.08] a visit leaves its cookies, and its hits have every field and tell whether an item or a collection was viewed', async ({
     page,
     context,
     baseURL,
@@ -132,6 +135,16 @@ test.describe('visits', () => {
       return (JSON.parse(data) as { contentSource: string | null }).contentSource;
     };
     expect(await recordSource('/journal/seconds')).toBe('i');
+    await test.step('[A1.08] a record of two years and a visit of 30 minutes at path /', async () => {
+      await expect.poll(() => cookie(context, 'ss_cvt')).toBeDefined();
+      const visitor = await cookie(context, 'ss_cvr');
+      const visit = await cookie(context, 'ss_cvt');
+      expect(visitor?.value).toMatch(/^[\w-]+\|1\|1\|1\|1$/);
+      expect([visitor?.path, visit?.path]).toEqual(['/', '/']);
+      // Browsers may shorten a cookie's life to 400 days.
+      expect(Math.round(((visitor?.expires ?? 0) - Date.now() / 1000) / DAY)).toBeGreaterThanOrEqual(400);
+      expect(Math.round(((visit?.expires ?? 0) - Date.now() / 1000) / 60)).toBe(30);
+    });
     expect(await recordSource('/journal')).toBe('c');
     expect(await recordSource('/studio')).toBeNull();
     const hit = page.waitForRequest((request) => request.url().endsWith('/api/census/RecordHit'));
@@ -166,8 +179,11 @@ test.describe('visits', () => {
     const errors: string[] = [];
     page.on('pageerror', (error) => errors.push(error.message));
     await page.route('**/api/census/**', (route) => route.abort());
+    const failed = page.waitForEvent('requestfailed', (request) => request.url().includes('/api/census/'));
     await page.goto('/');
-    await page.waitForTimeout(300);
+    await failed;
+    // An error of what waited for it would come before this.
+    await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)));
     expect(errors).toEqual([]);
   });
 });
@@ -184,7 +200,7 @@ test.describe('owners on the published site', () => {
     await page.getByLabel('Email').fill('owner@tide-and-kiln.test');
     await page.getByLabel('Password').fill('clay-and-salt-42');
     await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-    await page.waitForURL(/\/config\//);
+    await page.waitForURL(/\/config\//, { waitUntil: 'commit' });
     await page.goto(`${origin}/studio?x=1`);
     await page.waitForURL(/\/config\/\?frameUrl=%2Fstudio%3Fx%3D1/);
     const frame = await editing(page);
@@ -211,53 +227,58 @@ test.describe('owners on the published site', () => {
     expect(page.url()).toBe(`${origin}/journal`);
     await page.unroute(`${origin}/journal`, asViewer);
     await page.goto(`${origin}/journal`);
-    await page.waitForURL(/\/config\/\?frameUrl=%2Fjournal$/);
+    await page.waitForURL(/\/config\/\?frameUrl=%2Fjournal$/, { waitUntil: 'commit' });
 
-    await page.goto(`${origin}/studio?noredirect`);
-    await page.waitForTimeout(300);
-    expect(new URL(page.url()).pathname).toBe('/studio');
-    await page.goto(`${origin}/journal`);
-    await page.waitForTimeout(300);
-    expect(new URL(page.url()).pathname).toBe('/journal');
+    for (const [address, path] of [
+      ['/studio?noredirect', '/studio'],
+      ['/journal', '/journal'],
+    ]) {
+      await page.goto(`${origin}${address}`);
+      // It comes once it is decided that the page stays.
+      await page.locator('.overlays-manager').waitFor({ state: 'attached' });
+      expect(new URL(page.url()).pathname).toBe(path);
+    }
   });
-  test('[A2.20] a visitor is never redirected', async ({ page, baseURL }) => {
-    await page.goto(`${onDomain(new URL(baseURL ?? '').port)}/studio`);
-    await page.waitForTimeout(300);
-    expect(new URL(page.url()).pathname).toBe('/studio');
-  });
-  test('[A2.32] [A2.33] [A6.03] Escape opens the configuration area; a visitor is asked to sign in there', async ({
+  test('[A2.20] [A2.32] [A6.03] [B6.03] a visitor is never redirected, Shift+Escape does nothing, and Escape asks to sign in', async ({
     page,
+    baseURL,
   }) => {
-    await page.goto('/studio');
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    const hit = page.waitForResponse((answer) => answer.url().endsWith('/api/census/RecordHit'));
+    await page.goto(`${onDomain(new URL(baseURL ?? '').port)}/studio`);
+    await hit;
+    expect(new URL(page.url()).pathname).toBe('/studio');
+    await page.keyboard.press('Shift+Escape');
+    // The code that logs out would be asked for before this.
+    await page.evaluate(() => fetch('/robots.txt'));
+    await expect.poll(() => asked).toContain('/robots.txt');
+    expect(asked.filter((path) => /logout/i.test(path))).toEqual([]);
+    expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe('/studio');
     await page.keyboard.press('Escape');
     await page.waitForURL(/\/login\?next=%2Fconfig%2F/);
-    await signIn(page);
-    await page.goto('/studio?noredirect');
-    await page.keyboard.press('Escape');
-    await page.waitForURL(/\/config\/\?frameUrl=/);
   });
-  test('[A2.31] [B7.50] [B7.53] [B7.54] Shift+Escape logs out, clears the identity cookie and says so', async ({
+  test('[A2.31] [A2.33] [A6.03] [B7.50] [B7.53] [B7.54] Escape opens the configuration area, and Shift+Escape logs out, clears the identity cookie and says so', async ({
     page,
     context,
   }) => {
-    await signIn(page);
+    await takeSession(page);
     expect(Buffer.from((await cookie(context, 'ss_identity'))?.value ?? '', 'base64url').toString()).toBe(
       'tide-and-kiln',
     );
     await page.goto('/studio?noredirect');
+    await page.keyboard.press('Escape');
+    await page.waitForURL(/\/config\/\?frameUrl=/, { waitUntil: 'commit' });
+    await page.goto('/studio?noredirect');
+    const logout = page.waitForRequest((request) => /\/logout-[^/]*\.js$/.test(request.url()));
     await page.keyboard.press('Shift+Escape');
-    await page.waitForURL(/logout=true/);
+    await logout;
+    await page.waitForURL(/logout=true/, { waitUntil: 'commit' });
     const dialog = page.getByRole('dialog', { name: 'Logout Successful' });
     await expect(dialog).toContainText('You have been successfully logged out.');
     await page.keyboard.press('Escape');
     await expect(dialog).toHaveCount(0);
     await expect.poll(() => cookie(context, 'ss_identity')).toBeUndefined();
     await expect.poll(() => cookie(context, 'sw_session')).toBeUndefined();
-  });
-  test('[B6.03] Shift+Escape does nothing for a visitor', async ({ page }) => {
-    await page.goto('/studio');
-    await page.keyboard.press('Shift+Escape');
-    await page.waitForTimeout(200);
-    expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe('/studio');
   });
 });
