@@ -1,8 +1,9 @@
-import { type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { type BrowserContext, expect, type Page } from '@playwright/test';
 import { faults } from '#support/node/axe.ts';
 import { consent, ownerApi, signIn } from '#support/node/demo.ts';
+import { test } from '#support/node/panel-test.ts';
 
-test.use({ reducedMotion: 'reduce' } as object);
+test.use({ reducedMotion: 'reduce' });
 test.beforeEach(async ({ context, baseURL }) => consent(context, baseURL ?? ''));
 
 const live = (page: Page) => page.locator('[data-swap="checkout"][data-is-live]').waitFor();
@@ -18,7 +19,7 @@ async function addWorkshop(page: Page): Promise<void> {
   await expect(page.locator('.buy-answer').first()).toContainText('In your cart.');
 }
 
-test('[B8.4.10] the price in installments follows the choice, and the cart links back to it', async ({
+test('[B8.4.10] the price in installments follows the choice; a tip is chosen, mistyped, corrected and paid, and fits', async ({
   page,
 }) => {
   await addWorkshop(page);
@@ -29,20 +30,7 @@ test('[B8.4.10] the price in installments follows the choice, and the cart links
   await page.getByRole('link', { name: 'Wheel afternoon' }).click();
   await expect(page).toHaveURL(/\/shop\/wheel-afternoon\?variant=WHEEL-MAR20$/);
   await expect(page.getByRole('radio', { name: 'Saturday, 20 March' })).toBeChecked();
-});
 
-test('a tip is chosen, mistyped, corrected and paid; every state fits at 390, 820 and 1440 pixels', async ({
-  page,
-}) => {
-  const looksRight = async () => {
-    for (const width of [1440, 820, 390]) {
-      await page.setViewportSize({ width, height: 900 });
-      expect(await faults(page), `${width} px`).toEqual([]);
-      await expect.poll(() => fits(page), { message: `${width} px` }).toBe(true);
-    }
-  };
-  await page.setViewportSize({ width: 390, height: 900 });
-  await addWorkshop(page);
   await page.goto('/commerce/goto-checkout');
   await live(page);
   await expect(page.getByRole('radio', { name: 'No tip' })).toBeChecked();
@@ -61,29 +49,33 @@ test('a tip is chosen, mistyped, corrected and paid; every state fits at 390, 82
   await amount.fill('a lot');
   await amount.press('Tab');
   await expect(page.locator('#checkout-tipAmount-error')).toContainText('Please enter an amount');
-  await looksRight();
+  for (const width of [1440, 820, 390]) {
+    await page.setViewportSize({ width, height: 900 });
+    expect(await faults(page), `${width} px`).toEqual([]);
+    await expect.poll(() => fits(page), { message: `${width} px` }).toBe(true);
+  }
   await amount.fill('7.50');
   await amount.press('Tab');
   await expect(page.getByRole('button', { name: 'Pay $122.50' })).toBeVisible();
-  await looksRight();
+  expect(await faults(page)).toEqual([]);
+  await expect.poll(() => fits(page)).toBe(true);
   await page.getByRole('button', { name: 'Pay $122.50' }).click();
   await expect(page.getByRole('heading', { name: 'Thank you, Ines' })).toBeVisible();
   await expect(page.locator('.checkout-lines')).toContainText('Tip');
 });
 
-test('a tip is added without script', async ({ browser, baseURL }) => {
-  const context = await browser.newContext({ javaScriptEnabled: false });
-  await consent(context, baseURL ?? '');
-  const page = await context.newPage();
-  await page.goto('/shop/wheel-afternoon');
-  await page.getByRole('radio', { name: 'Saturday, 20 March' }).check();
-  await page.getByRole('button', { name: 'Book a place' }).click();
-  await page.goto('/commerce/goto-checkout');
-  await page.getByRole('radio', { name: /^15 %/ }).check();
-  await page.getByRole('button', { name: 'Update the total' }).click();
-  await expect(page.locator('.cart-totals')).toContainText('Tip$17.25');
-  await expect(page.getByRole('radio', { name: /^15 %/ })).toBeChecked();
-  await context.close();
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false });
+  test('a tip is added', async ({ page }) => {
+    await page.goto('/shop/wheel-afternoon');
+    await page.getByRole('radio', { name: 'Saturday, 20 March' }).check();
+    await page.getByRole('button', { name: 'Book a place' }).click();
+    await page.goto('/commerce/goto-checkout');
+    await page.getByRole('radio', { name: /^15 %/ }).check();
+    await page.getByRole('button', { name: 'Update the total' }).click();
+    await expect(page.locator('.cart-totals')).toContainText('Tip$17.25');
+    await expect(page.getByRole('radio', { name: /^15 %/ })).toBeChecked();
+  });
 });
 
 const runJobs = (page: Page) =>
@@ -183,10 +175,23 @@ async function addMug(page: Page): Promise<void> {
   await expect(page.locator('form[data-buy] .buy-answer')).toContainText('In your cart.');
 }
 
-test('a mug is paid from the test wallet on the cart, after a refused address and a declined card', async ({
+test('a mug is paid from the test wallet on the cart, after a declined card; it is above the checkout too, and on no other page', async ({
   page,
 }) => {
+  const loaded: string[] = [];
+  page.on('request', (request) => loaded.push(request.url()));
   await addMug(page);
+  expect(loaded.filter((url) => /wallet|stripe/.test(url))).toEqual([]);
+  await page.goto('/commerce/goto-checkout');
+  await live(page);
+  await expect(page.getByRole('button', { name: 'Test wallet' })).toBeVisible();
+  expect(loaded.filter((url) => /stripe/.test(url))).toEqual([]);
+  expect(await faults(page)).toEqual([]);
+  for (const width of [390, 820, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    await expect.poll(() => fits(page)).toBe(true);
+  }
+
   await page.goto('/cart');
   await page.getByRole('button', { name: 'Test wallet' }).click();
   const sheet = page.getByRole('dialog', { name: 'Test wallet' });
@@ -203,22 +208,6 @@ test('a mug is paid from the test wallet on the cart, after a refused address an
   await sheet.getByRole('button', { name: /^Pay \$/ }).click();
   await expect(page.getByRole('heading', { name: 'Thank you, Ines' })).toBeVisible();
   await expect(page.locator('.order-side')).toContainText('3 Wharf Street');
-});
-
-test('the wallet is above the checkout, and pages without it load nothing of it', async ({ page }) => {
-  const loaded: string[] = [];
-  page.on('request', (request) => loaded.push(request.url()));
-  await addMug(page);
-  expect(loaded.filter((url) => /wallet|stripe/.test(url))).toEqual([]);
-  await page.goto('/commerce/goto-checkout');
-  await live(page);
-  await expect(page.getByRole('button', { name: 'Test wallet' })).toBeVisible();
-  expect(loaded.filter((url) => /stripe/.test(url))).toEqual([]);
-  expect(await faults(page)).toEqual([]);
-  for (const width of [390, 820, 1440]) {
-    await page.setViewportSize({ width, height: 900 });
-    await expect.poll(() => fits(page)).toBe(true);
-  }
 });
 
 /** Stripe's script as far as its Express Checkout Element goes: a button whose owner lives in Portland and pays with a test card. */

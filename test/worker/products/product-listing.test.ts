@@ -216,6 +216,7 @@ describe('a page of the list', () => {
   it('says when nothing matches, with a way back, and is not indexed', async () => {
     const html = await body('/shop?category=made-up');
     expect(html).toContain('Nothing here yet under this name.');
+    expect(html).toMatch(/<a [^>]*href="\/shop"[^>]*>Show everything<\/a>/);
     expect(html).toContain('<meta name="robots" content="noindex"/>');
   });
 });
