@@ -1,6 +1,8 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { faults } from '#support/node/axe.ts';
 import { consent } from '#support/node/demo.ts';
+import { putIntoCart } from '#support/node/orders.ts';
+import { test } from '#support/node/panel-test.ts';
 
 /** Puts a product of the demo shop into the cart by its plain form's own address. */
 const addToCart = async (page: Page, path: string) => {
@@ -9,6 +11,7 @@ const addToCart = async (page: Page, path: string) => {
     .getByRole('button', { name: /Add to cart|Book/ })
     .first()
     .click();
+  await expect(page).toHaveURL(/\/cart$/);
 };
 const live = (page: Page) => page.locator('[data-swap="checkout"][data-is-live]').waitFor();
 const settled = (page: Page) =>
@@ -28,20 +31,21 @@ const fill = async (page: Page, line1 = '3 Wharf Street') => {
   await settled(page);
 };
 
-/** The checkout with a mug in the cart. */
-const openCheckout = async (page: Page) => {
-  await page.goto('/shop/tide-mug');
-  await page.locator('form[data-buy="live"]').waitFor();
-  await page.getByRole('button', { name: 'Add to cart' }).click();
-  await expect(page.locator('form[data-buy] .buy-answer')).toContainText('In your cart.');
+/** The checkout with a mug in the cart, put there as the product's form does. */
+const openCheckout = async (page: Page, baseURL = '') => {
+  await putIntoCart(page, baseURL);
   await page.goto('/commerce/goto-checkout');
   await live(page);
 };
 
 test.beforeEach(async ({ context, baseURL }) => consent(context, baseURL ?? ''));
 
-test('a mug is bought: the total follows the address, the order confirms it', async ({ page, context }) => {
-  await openCheckout(page);
+test('a mug is bought: the total follows the address, the order confirms it', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  await openCheckout(page, baseURL);
   expect(await faults(page)).toEqual([]);
   await fill(page);
   await expect(page.locator('.cart-totals')).toContainText('$9.00');
@@ -53,6 +57,16 @@ test('a mug is bought: the total follows the address, the order confirms it', as
   await expect(page.locator('.cart-totals')).toContainText('First pot');
   await settled(page);
   expect(await faults(page)).toEqual([]);
+  await test.step('fits at 320, 390, 820 and 1440 pixels, light and dark', async () => {
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      for (const width of [320, 390, 820, 1440]) {
+        await page.setViewportSize({ width, height: 800 });
+        const tooWide = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+        await expect.poll(tooWide, { message: `${width} px, ${colorScheme}` }).toBeLessThanOrEqual(0);
+      }
+    }
+  });
   const total = await page.locator('.cart-totals dd.grand').textContent();
   await page.getByRole('button', { name: `Pay ${total}` }).click();
   await expect(page.getByRole('heading', { name: 'Thank you, Ines' })).toBeVisible();
@@ -62,27 +76,48 @@ test('a mug is bought: the total follows the address, the order confirms it', as
   expect((await context.cookies()).some(({ name }) => name === 'CART')).toBe(false);
 });
 
-test('nothing typed is lost: reload, a declined card, a failed connection', async ({ page, context }) => {
-  await openCheckout(page);
+test('errors are shown once; nothing typed is lost by a reload, a declined card, a failed connection or a refusal of the bank', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  await openCheckout(page, baseURL);
   await fill(page, '14 Ropewalk Lane');
+  const alert = page.getByRole('alert');
+  const line1 = page.locator('#checkout-shippingAddress-line1');
+  const pay = page.getByRole('button', { name: /^Pay/ });
+  await test.step('errors are shown once at the top, at each field, and reached by keyboard', async () => {
+    await page.locator('#checkout-email').fill('ines');
+    await line1.fill('');
+    await pay.click();
+    await expect(alert).toBeFocused();
+    await expect(alert).toContainText('One or more fields is invalid, please check your entries.');
+    expect(await faults(page)).toEqual([]);
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await expect(page.locator('#checkout-email')).toBeFocused();
+    await expect(page.locator('#checkout-email')).toHaveAttribute('aria-invalid', 'true');
+    await page.locator('#checkout-email').fill('ines@studio.test');
+    await line1.fill('14 Ropewalk Lane');
+  });
   await page.getByRole('radio', { name: 'Another address' }).check();
   await page.locator('#checkout-billingAddress-company').fill('Okafor & Daughters');
   await page.reload();
   await live(page);
-  await expect(page.locator('#checkout-shippingAddress-line1')).toHaveValue('14 Ropewalk Lane');
+  await expect(line1).toHaveValue('14 Ropewalk Lane');
   await expect(page.locator('#checkout-billingAddress-company')).toHaveValue('Okafor & Daughters');
   await page.getByRole('radio', { name: 'Same as the delivery address' }).check();
   await settled(page);
   await page.getByRole('radio', { name: /not enough money/ }).check();
-  await page.getByRole('button', { name: /^Pay/ }).click();
-  await expect(page.getByRole('alert')).toContainText(/declined|enough/i);
-  await expect(page.getByRole('alert')).toBeFocused();
+  await pay.click();
+  await expect(alert).toContainText(/declined|enough/i);
+  await expect(alert).toBeFocused();
   expect(await faults(page)).toEqual([]);
-  await expect(page.locator('#checkout-shippingAddress-line1')).toHaveValue('14 Ropewalk Lane');
+  await expect(line1).toHaveValue('14 Ropewalk Lane');
   await page.getByRole('radio', { name: /^Accepted The/ }).check();
   await context.setOffline(true);
-  await page.getByRole('button', { name: /^Pay/ }).click();
-  await expect(page.getByRole('alert')).toContainText('Please check your internet connection.');
+  await pay.click();
+  await expect(alert).toContainText('Please check your internet connection.');
   await context.setOffline(false);
   // Something between answers in the shop's place.
   await page.route(
@@ -90,16 +125,28 @@ test('nothing typed is lost: reload, a declined card, a failed connection', asyn
     (route) => route.fulfill({ json: {} }),
     { times: 1 },
   );
-  await page.getByRole('button', { name: /^Pay/ }).click();
-  await expect(page.getByRole('alert')).toContainText('Please try again.');
-  await page.getByRole('button', { name: /^Pay/ }).click();
-  await expect(page.getByRole('heading', { name: 'Thank you, Ines' })).toBeVisible();
+  await pay.click();
+  await expect(alert).toContainText('Please try again.');
+  await test.step('a confirmation by the bank is answered on its page, and a refusal returns with everything typed', async () => {
+    await page.getByRole('radio', { name: /Needs confirmation/ }).check();
+    await pay.click();
+    await page.getByRole('button', { name: 'Decline' }).click();
+    await expect(page.getByRole('heading', { name: 'The payment did not go through' })).toBeVisible();
+    await page.getByRole('link', { name: 'Back to the checkout' }).click();
+    await live(page);
+    await expect(line1).toHaveValue('14 Ropewalk Lane');
+    await page.getByRole('radio', { name: /Needs confirmation/ }).check();
+    await pay.click();
+    await page.getByRole('button', { name: 'Accept' }).click();
+    await expect(page.locator('.order')).toContainText('It is paid, and we are getting it ready.');
+  });
 });
 
 test('a card that is declined repeatedly leads to a captcha, and from there to the order', async ({
   page,
+  baseURL,
 }) => {
-  await openCheckout(page);
+  await openCheckout(page, baseURL);
   await fill(page);
   const pay = page.getByRole('button', { name: /^Pay \$/ });
   await page.getByRole('radio', { name: /Declined without a reason/ }).check();
@@ -124,40 +171,6 @@ test('a card that is declined repeatedly leads to a captcha, and from there to t
   await expect(page.locator('#checkout-shippingAddress-line1')).toHaveValue('3 Wharf Street');
   await pay.click();
   await expect(page.getByRole('heading', { name: 'Thank you, Ines' })).toBeVisible();
-});
-
-test('a confirmation by the bank is answered on its page, and a refusal returns with everything typed', async ({
-  page,
-}) => {
-  await openCheckout(page);
-  await fill(page);
-  await page.getByRole('radio', { name: /Needs confirmation/ }).check();
-  await page.getByRole('button', { name: /^Pay/ }).click();
-  await page.getByRole('button', { name: 'Decline' }).click();
-  await expect(page.getByRole('heading', { name: 'The payment did not go through' })).toBeVisible();
-  await page.getByRole('link', { name: 'Back to the checkout' }).click();
-  await live(page);
-  await expect(page.locator('#checkout-shippingAddress-line1')).toHaveValue('3 Wharf Street');
-  await page.getByRole('radio', { name: /Needs confirmation/ }).check();
-  await page.getByRole('button', { name: /^Pay/ }).click();
-  await page.getByRole('button', { name: 'Accept' }).click();
-  await expect(page.locator('.order')).toContainText('It is paid, and we are getting it ready.');
-});
-
-test('errors are shown once at the top, at each field, and reached by keyboard', async ({ page }) => {
-  await openCheckout(page);
-  await fill(page);
-  await page.locator('#checkout-email').fill('ines');
-  await page.locator('#checkout-shippingAddress-line1').fill('');
-  await page.getByRole('button', { name: /^Pay/ }).click();
-  const summary = page.getByRole('alert');
-  await expect(summary).toBeFocused();
-  await expect(summary).toContainText('One or more fields is invalid, please check your entries.');
-  expect(await faults(page)).toEqual([]);
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Enter');
-  await expect(page.locator('#checkout-email')).toBeFocused();
-  await expect(page.locator('#checkout-email')).toHaveAttribute('aria-invalid', 'true');
 });
 
 test('a pot and a workshop are bought by keyboard alone', async ({ page }) => {
@@ -212,44 +225,31 @@ test('a pot and a workshop are bought by keyboard alone', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Thank you, Kay' })).toBeVisible();
 });
 
-test('a pot and a workshop are bought without script', async ({ browser, baseURL }) => {
-  const context = await browser.newContext({ javaScriptEnabled: false });
-  await consent(context, baseURL ?? '');
-  const page = await context.newPage();
-  await addToCart(page, '/shop/tide-mug');
-  await addToCart(page, '/shop/wheel-afternoon');
-  await page.goto('/commerce/goto-checkout');
-  await expect(page.locator('.checkout-lines')).toContainText('Wheel afternoon');
-  await page.locator('#checkout-email').fill('plain@studio.test');
-  const field = (part: string) => page.locator(`#checkout-shippingAddress-${part}`);
-  await field('country').selectOption('CA');
-  await page.getByRole('button', { name: 'Show the fields of this country' }).first().click();
-  await expect(page.locator('label[for="checkout-shippingAddress-postalCode"]')).toContainText('Postal code');
-  await expect(page.locator('label[for="checkout-shippingAddress-region"]')).toContainText('Province');
-  await field('country').selectOption('US');
-  await page.getByRole('button', { name: 'Show the fields of this country' }).first().click();
-  await field('name').fill('Pia Plain');
-  await field('line1').fill('2 Quiet Road');
-  await field('city').fill('Portland');
-  await field('postalCode').fill('04101');
-  await field('region').selectOption('ME');
-  await page.getByRole('button', { name: 'Continue to delivery and total' }).click();
-  await expect(page.locator('#checkout-email')).toHaveValue('plain@studio.test');
-  await page.getByRole('button', { name: /^Pay \$/ }).click();
-  await expect(page.getByRole('heading', { name: 'Thank you, Pia' })).toBeVisible();
-  await context.close();
-});
-
-test('the checkout fits at 320, 390, 820 and 1440 pixels, light and dark', async ({ page }) => {
-  await page.setViewportSize({ width: 320, height: 800 });
-  await openCheckout(page);
-  await fill(page);
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme });
-    for (const width of [320, 390, 820, 1440]) {
-      await page.setViewportSize({ width, height: 800 });
-      const tooWide = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-      await expect.poll(tooWide, { message: `${width} px, ${colorScheme}` }).toBeLessThanOrEqual(0);
-    }
-  }
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false });
+  test('a pot and a workshop are bought', async ({ page }) => {
+    await addToCart(page, '/shop/tide-mug');
+    await addToCart(page, '/shop/wheel-afternoon');
+    await page.goto('/commerce/goto-checkout');
+    await expect(page.locator('.checkout-lines')).toContainText('Wheel afternoon');
+    await page.locator('#checkout-email').fill('plain@studio.test');
+    const field = (part: string) => page.locator(`#checkout-shippingAddress-${part}`);
+    await field('country').selectOption('CA');
+    await page.getByRole('button', { name: 'Show the fields of this country' }).first().click();
+    await expect(page.locator('label[for="checkout-shippingAddress-postalCode"]')).toContainText(
+      'Postal code',
+    );
+    await expect(page.locator('label[for="checkout-shippingAddress-region"]')).toContainText('Province');
+    await field('country').selectOption('US');
+    await page.getByRole('button', { name: 'Show the fields of this country' }).first().click();
+    await field('name').fill('Pia Plain');
+    await field('line1').fill('2 Quiet Road');
+    await field('city').fill('Portland');
+    await field('postalCode').fill('04101');
+    await field('region').selectOption('ME');
+    await page.getByRole('button', { name: 'Continue to delivery and total' }).click();
+    await expect(page.locator('#checkout-email')).toHaveValue('plain@studio.test');
+    await page.getByRole('button', { name: /^Pay \$/ }).click();
+    await expect(page.getByRole('heading', { name: 'Thank you, Pia' })).toBeVisible();
+  });
 });

@@ -1,6 +1,8 @@
-import { type Browser, expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { faults } from '#support/node/axe.ts';
 import { consent } from '#support/node/demo.ts';
+import { putIntoCart } from '#support/node/orders.ts';
+import { test } from '#support/node/panel-test.ts';
 
 const CONTINUE = 'Continue to delivery and total';
 const summary = (page: Page) => page.locator('.checkout-message');
@@ -8,20 +10,14 @@ const field = (page: Page, name: string) => page.locator(`#checkout-${name.repla
 const settled = (page: Page) =>
   expect(page.locator('[data-swap="checkout"]')).not.toHaveAttribute('aria-busy', 'true');
 
-/** The checkout with a mug in the cart, by plain forms alone. */
-async function open(page: Page, hasScript: boolean): Promise<void> {
-  await page.goto('/shop/tide-mug');
-  if (hasScript) await page.locator('form[data-buy="live"]').waitFor();
-  await page.getByRole('button', { name: 'Add to cart' }).first().click();
-  if (hasScript) await expect(page.locator('form[data-buy] .buy-answer')).toContainText('In your cart.');
+/** The checkout with a mug in the cart. */
+async function open(page: Page, hasScript: boolean, baseURL = ''): Promise<void> {
+  await putIntoCart(page, baseURL);
   await page.goto('/commerce/goto-checkout');
   if (hasScript) await page.locator('[data-swap="checkout"][data-is-live]').waitFor();
 }
 
-const plain = async (browser: Browser, baseURL = '') => {
-  const context = await browser.newContext({ javaScriptEnabled: false, baseURL });
-  return context.newPage();
-};
+test.beforeEach(async ({ context, baseURL }) => consent(context, baseURL ?? ''));
 
 /** The summary is read first, names each field once, leads to it, and each field says what is wrong with it. */
 async function saysWhatIsMissing(page: Page, names: readonly string[]): Promise<void> {
@@ -57,76 +53,74 @@ async function chooseTheStates(page: Page): Promise<void> {
 
 for (const hasScript of [true, false])
   test.describe(hasScript ? 'with script' : 'without script', () => {
-    let page: Page;
-    test.beforeEach(async ({ browser, context, baseURL }) => {
-      if (hasScript) await consent(context, baseURL ?? '');
-      page = hasScript ? await context.newPage() : await plain(browser, baseURL);
-      await open(page, hasScript);
-    });
-    test.afterEach(() => page.context().close());
+    test.use({ javaScriptEnabled: hasScript });
 
-    test('an empty checkout names what is missing, in order, and focuses the first field', async () => {
-      await (hasScript ? chooseNothing(page) : chooseTheStates(page));
-      await page.getByRole('button', { name: CONTINUE }).click();
-      const parts = hasScript ? NO_COUNTRY : UNITED_STATES;
-      await saysWhatIsMissing(page, ['email', ...parts.map((part) => `shippingAddress.${part}`)]);
-      if (hasScript) expect(await faults(page)).toEqual([]);
-      await summary(page).getByRole('link', { name: 'Please enter street and number.' }).click();
-      await expect(field(page, 'shippingAddress.line1')).toBeFocused();
-    });
-
-    test('Enter in a field shows the same, and pays nothing', async () => {
-      await field(page, 'email').fill('ines@studio.test');
-      await field(page, 'email').press('Enter');
-      await expect(summary(page)).toBeFocused();
-      await expect(summary(page)).toContainText('Please enter the city.');
-      await expect(field(page, 'email')).toHaveValue('ines@studio.test');
-    });
-
-    test('a buyer who forgets the state gets an error, and keeps all input', async () => {
-      if (hasScript) await field(page, 'shippingAddress.country').selectOption('US');
-      else await chooseTheStates(page);
-      if (hasScript) await settled(page);
-      const typed = {
-        email: 'ines@studio.test',
-        'shippingAddress.name': 'Ines Okafor',
-        'shippingAddress.line1': '3 Wharf Street',
-        'shippingAddress.city': 'Portland',
-        'shippingAddress.postalCode': '04101',
-      };
-      for (const [name, text] of Object.entries(typed)) await field(page, name).fill(text);
-      if (hasScript) await settled(page);
-      await page.getByRole('button', { name: CONTINUE }).click();
-      await saysWhatIsMissing(page, ['shippingAddress.region']);
-      await expect(summary(page)).toContainText('Please choose the state.');
-      for (const [name, text] of Object.entries(typed)) await expect(field(page, name)).toHaveValue(text);
-      await field(page, 'shippingAddress.region').selectOption('ME');
-      if (!hasScript) {
+    test('an empty code, an empty checkout and a forgotten state are named at their fields and in order, and lose nothing', async ({
+      page,
+      baseURL,
+    }) => {
+      await open(page, hasScript, baseURL);
+      await test.step('an empty code and an empty gift card show errors at their fields', async () => {
+        await page.getByRole('button', { name: 'Apply' }).click();
+        await saysWhatIsMissing(page, ['code']);
+        await page.getByRole('button', { name: 'Use the gift card' }).click();
+        await saysWhatIsMissing(page, ['giftCode']);
+      });
+      await test.step('Enter in the field of a code applies it', async () => {
+        await field(page, 'code').fill('firstpot');
+        await field(page, 'code').press('Enter');
+        await expect(page.locator('.cart-coupons').first()).toContainText('FIRSTPOT');
+        if (hasScript) await settled(page);
+      });
+      await test.step('an empty checkout names what is missing, in order, and focuses the first field', async () => {
+        await (hasScript ? chooseNothing(page) : chooseTheStates(page));
         await page.getByRole('button', { name: CONTINUE }).click();
-        await expect(summary(page)).toHaveAttribute('role', 'status');
-        await expect(summary(page)).toContainText('With delivery and taxes the total is $');
+        const parts = hasScript ? NO_COUNTRY : UNITED_STATES;
+        await saysWhatIsMissing(page, ['email', ...parts.map((part) => `shippingAddress.${part}`)]);
+        if (hasScript) expect(await faults(page)).toEqual([]);
+        await summary(page).getByRole('link', { name: 'Please enter street and number.' }).click();
+        await expect(field(page, 'shippingAddress.line1')).toBeFocused();
+      });
+      await test.step('Enter in a field shows the same, and pays nothing', async () => {
+        await field(page, 'email').fill('ines@studio.test');
+        await field(page, 'email').press('Enter');
         await expect(summary(page)).toBeFocused();
-      }
-      await expect(page.getByRole('button', { name: /^Pay \$/ })).toBeVisible();
-    });
-
-    test('an empty code and an empty gift card show errors at their fields', async () => {
-      await page.getByRole('button', { name: 'Apply' }).click();
-      await saysWhatIsMissing(page, ['code']);
-      await page.getByRole('button', { name: 'Use the gift card' }).click();
-      await saysWhatIsMissing(page, ['giftCode']);
-    });
-
-    test('Enter in the field of a code applies it', async () => {
-      await field(page, 'code').fill('firstpot');
-      await field(page, 'code').press('Enter');
-      await expect(page.locator('.cart-coupons').first()).toContainText('FIRSTPOT');
+        await expect(summary(page)).toContainText('Please enter the city.');
+        await expect(summary(page)).not.toContainText('email');
+        await expect(field(page, 'email')).toHaveValue('ines@studio.test');
+      });
+      await test.step('a buyer who forgets the state gets an error, and keeps all input', async () => {
+        if (hasScript) {
+          await field(page, 'shippingAddress.country').selectOption('US');
+          await settled(page);
+        }
+        const typed = {
+          email: 'ines@studio.test',
+          'shippingAddress.name': 'Ines Okafor',
+          'shippingAddress.line1': '3 Wharf Street',
+          'shippingAddress.city': 'Portland',
+          'shippingAddress.postalCode': '04101',
+        };
+        for (const [name, text] of Object.entries(typed)) await field(page, name).fill(text);
+        if (hasScript) await settled(page);
+        await page.getByRole('button', { name: CONTINUE }).click();
+        await saysWhatIsMissing(page, ['shippingAddress.region']);
+        await expect(summary(page)).toContainText('Please choose the state.');
+        for (const [name, text] of Object.entries(typed)) await expect(field(page, name)).toHaveValue(text);
+        await field(page, 'shippingAddress.region').selectOption('ME');
+        if (!hasScript) {
+          await page.getByRole('button', { name: CONTINUE }).click();
+          await expect(summary(page)).toHaveAttribute('role', 'status');
+          await expect(summary(page)).toContainText('With delivery and taxes the total is $');
+          await expect(summary(page)).toBeFocused();
+        }
+        await expect(page.getByRole('button', { name: /^Pay \$/ })).toBeVisible();
+      });
     });
   });
 
-test('with script, the focus stays on what follows the button', async ({ page, context, baseURL }) => {
-  await consent(context, baseURL ?? '');
-  await open(page, true);
+test('with script, the focus stays on what follows the button', async ({ page, baseURL }) => {
+  await open(page, true, baseURL);
   await field(page, 'shippingAddress.country').selectOption('US');
   await settled(page);
   await field(page, 'email').fill('ines@studio.test');
