@@ -1,7 +1,8 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { holds } from '#support/node/axe.ts';
 import { consent, editing, signIn } from '#support/node/demo.ts';
 import { changeHtml } from '#support/node/galleries.ts';
+import { test } from '#support/node/panel-test.ts';
 
 const PATH = '/sounds';
 const album = (page: Page, at = 0) => page.locator('.album').nth(at);
@@ -27,7 +28,7 @@ async function open(page: Page): Promise<void> {
 
 test.beforeEach(async ({ context, baseURL }) => consent(context, baseURL ?? ''));
 
-test('an album is played by keyboard: from track to track, to a position in one, back, and to its end', async ({
+test('an album is played by keyboard: from track to track, to a position in one, back, and to its end; it has no fault and fits', async ({
   page,
 }) => {
   const answers: number[] = [];
@@ -86,6 +87,7 @@ test('an album is played by keyboard: from track to track, to a position in one,
   await place(page).press('End');
   await plays(page, []);
   await expect(toggle(page)).toHaveAccessibleName('Play Glaze singing');
+  await holds(page);
 });
 
 test('one album of a page plays at a time', async ({ page }) => {
@@ -119,29 +121,15 @@ test('a missing track and a lost network show different errors, and can be retri
   await expect(problem).toBeHidden();
 });
 
-test('without script each track is the browser’s own player', async ({ browser, baseURL }) => {
-  const context = await browser.newContext({ javaScriptEnabled: false });
-  const page = await context.newPage();
-  await page.goto(`${baseURL}${PATH}`);
-  await expect(album(page).locator('audio[controls]:visible')).toHaveCount(4);
-  await expect(row(page, 'Slack water').locator('audio')).toHaveAccessibleName('Slack water');
-  await expect(toggle(page)).toBeHidden();
-  await expect(album(page).locator('.track-play').first()).toBeHidden();
-  await context.close();
-});
-
-test('a page without an album loads nothing of it', async ({ page }) => {
-  const scripts: string[] = [];
-  page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()));
-  await page.goto('/studio');
-  await page.waitForLoadState('networkidle');
-  const bodies = await Promise.all(scripts.map(async (url) => (await page.request.get(url)).text()));
-  expect(bodies.filter((body) => body.includes('album-toggle'))).toEqual([]);
-});
-
-test('an album has no accessibility fault and fits', async ({ page }) => {
-  await open(page);
-  await holds(page);
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false });
+  test('each track is the browser’s own player', async ({ page }) => {
+    await page.goto(PATH);
+    await expect(album(page).locator('audio[controls]:visible')).toHaveCount(4);
+    await expect(row(page, 'Slack water').locator('audio')).toHaveAccessibleName('Slack water');
+    await expect(toggle(page)).toBeHidden();
+    await expect(album(page).locator('.track-play').first()).toBeHidden();
+  });
 });
 
 test('a portfolio links to a project, its pictures open the lightbox, and an event has pictures too', async ({
@@ -160,7 +148,7 @@ test('a portfolio links to a project, its pictures open the lightbox, and an eve
   await page.getByRole('link', { name: 'Kiln opening, kiln 42' }).click();
   await page.locator('.gallery.is-live').scrollIntoViewIfNeeded();
   await expect(page.locator('.slide')).toHaveCount(6);
-  await holds(page, { widths: [390, 1440] });
+  await holds(page, { widths: [390] });
 });
 
 test('its owner chooses, names and orders tracks by keyboard', async ({ page }) => {

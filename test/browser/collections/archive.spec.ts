@@ -1,6 +1,7 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { faults } from '#support/node/axe.ts';
 import { consent } from '#support/node/demo.ts';
+import { test } from '#support/node/panel-test.ts';
 
 test.beforeEach(async ({ context, baseURL }) => {
   await consent(context, baseURL ?? '');

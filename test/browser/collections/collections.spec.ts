@@ -154,7 +154,7 @@ test('an owner fills a slide gallery from the library, sets a cover’s focal po
   await expect(settings.getByRole('alert')).toHaveText(
     'must be lower-case letters, digits and single hyphens',
   );
-  await holds(page, { within: '.modal' });
+  await holds(page, { within: '.modal', widths: [390, 1440] });
   await page.setViewportSize({ width: 1440, height: 900 });
   await settings.getByLabel('Address').fill('after-the-ebb');
   await settings.getByRole('button', { name: 'Save settings' }).press('Enter');
@@ -164,5 +164,5 @@ test('an owner fills a slide gallery from the library, sets a cover’s focal po
   await page.getByLabel('Design').selectOption('Columns');
   await expect(frame.locator('[data-design="autocolumns"] img').first()).toBeVisible();
   await expect(page.getByLabel('Design')).toHaveValue('autocolumns');
-  await holds(page, { within: '.inspector' });
+  await holds(page, { within: '.inspector', widths: [390, 1440] });
 });

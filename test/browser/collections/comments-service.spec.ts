@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { consent, ownerApi, signIn } from '#support/node/demo.ts';
+import { consent, ownerApi, takeSession } from '#support/node/demo.ts';
 
 const POST = '/journal/firing-log-kiln-41';
 const SCRIPT = 'https://tide-and-kiln.disqus.com/count.js';
@@ -24,7 +24,7 @@ test('[A7.19] the count of comments is loaded only when a shortname is set, once
   browser,
   baseURL,
 }) => {
-  await signIn(page);
+  await takeSession(page);
   const open = async (path: string, isAccepted: boolean) => {
     const context = await browser.newContext();
     if (isAccepted) await consent(context, baseURL ?? '');
@@ -35,8 +35,10 @@ test('[A7.19] the count of comments is loaded only when a shortname is set, once
       asked.push(url);
       return route.fulfill({ contentType: 'text/javascript', body: url === SCRIPT ? COUNTS : '' });
     });
+    // What is loaded after the page is painted has been asked for by then.
+    const hit = visitor.waitForRequest('**/api/census/RecordHit');
     await visitor.goto(path);
-    await visitor.waitForLoadState('networkidle');
+    await hit;
     return { visitor, asked };
   };
   expect(await saveShortname(page, undefined)).toBe(200);

@@ -1,10 +1,15 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { faults } from '#support/node/axe.ts';
 import { consent } from '#support/node/demo.ts';
+import { test } from '#support/node/panel-test.ts';
 
 const PATH = '/studio/listening';
 
-test('recordings are played by keyboard, one after the other', async ({ page, context, baseURL }) => {
+test('recordings are played by keyboard, one after the other, downloaded and read', async ({
+  page,
+  context,
+  baseURL,
+}) => {
   await consent(context, baseURL ?? '');
   await page.setViewportSize({ width: 390, height: 800 });
   await page.goto(PATH);
@@ -19,10 +24,7 @@ test('recordings are played by keyboard, one after the other', async ({ page, co
   await expect(list.getByRole('button', { name: 'Play Hour nine' })).toBeVisible();
   expect(await faults(page)).toEqual([]);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
-});
 
-test('a recording can be downloaded and read', async ({ page }) => {
-  await page.goto(PATH);
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('link', { name: 'Download Hour nine' }).click(),

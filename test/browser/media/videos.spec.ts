@@ -1,5 +1,6 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { consent } from '#support/node/demo.ts';
+import { test } from '#support/node/panel-test.ts';
 
 const YOUTUBE = 'https://www.youtube-nocookie.com';
 const VIMEO = 'https://player.vimeo.com';
@@ -37,7 +38,7 @@ const heard = (page: Page, origin: string) =>
 
 test.beforeEach(async ({ context, baseURL }) => consent(context, baseURL ?? ''));
 
-test('[B2.3.01] [B2.3.02] [B1.03] a poster with a play icon is first; a click swaps in the video, and only then its provider is asked', async ({
+test('[B1.03] [B2.3.01] [B2.3.02] [B4.20] a poster with a play icon is first; a click swaps in the video, and only then its provider is asked; another mode loads it anew', async ({
   page,
 }) => {
   const asked = await standIn(page);
@@ -57,23 +58,40 @@ test('[B2.3.01] [B2.3.02] [B1.03] a poster with a play icon is first; a click sw
   await expect(bunny).toHaveAttribute('data-video-state', 'playing');
   expect(asked.every((url) => url.startsWith(YOUTUBE))).toBe(true);
   await expect(bunny.locator('.video-overlay')).toBeHidden();
+
+  await test.step('[B4.20] another mode loads the video anew', async () => {
+    await heard(page, YOUTUBE).waitFor({ state: 'attached' });
+    const before = asked.length;
+    const wide = await bunny.locator('iframe').boundingBox();
+    await bunny.evaluate((figure: HTMLElement) => {
+      figure.style.setProperty('--video-ratio', '2.5');
+      figure.dataset.mode = 'fill';
+    });
+    await expect.poll(() => asked.length).toBe(before + 1);
+    await expect(bunny).toHaveClass(/mode-fill/);
+    const filled = await bunny.locator('iframe').boundingBox();
+    expect(filled?.width).toBeGreaterThan((wide?.width ?? 0) * 1.2);
+  });
 });
 
-for (const key of ['Enter', 'Space'])
-  test(`[B2.3.03] ${key} on the play icon swaps in the video, and the focus goes with it`, async ({
-    page,
-  }) => {
-    await standIn(page);
-    await page.goto('/films');
-    const bunny = video(page, 'Big Buck Bunny');
-    const play = bunny.getByRole('button');
-    await expect(play).toBeVisible();
-    await play.focus();
+test('[B2.3.03] Enter and Space on the play icon swap in the video, and the focus goes with it', async ({
+  page,
+}) => {
+  await standIn(page);
+  await page.goto('/films');
+  for (const [key, title] of [
+    ['Enter', 'Big Buck Bunny'],
+    ['Space', 'The new Vimeo player'],
+  ] as const) {
+    const one = video(page, title);
+    await expect(one.getByRole('button')).toBeVisible();
+    await one.getByRole('button').focus();
     await page.keyboard.press(key);
-    await expect(bunny).toHaveAttribute('data-video-state', 'playing');
-    await expect(bunny.locator('iframe')).toBeFocused();
+    await expect(one).toHaveAttribute('data-video-state', 'playing');
+    await expect(one.locator('iframe')).toBeFocused();
     expect(new URL(page.url()).pathname).toBe('/films');
-  });
+  }
+});
 
 test('[B2.3.04] [B4.19] [B7.52] one video plays at a time: the other is told to pause and returns to its overlay', async ({
   page,
@@ -124,38 +142,9 @@ test('[B2.3.04] [B4.19] [B7.52] one video plays at a time: the other is told to 
     ]);
 });
 
-test('[B4.20] another mode loads the video anew', async ({ page }) => {
-  const asked = await standIn(page);
-  await page.goto('/films');
-  const bunny = video(page, 'Big Buck Bunny');
-  await bunny.getByRole('button').click();
-  await heard(page, YOUTUBE).waitFor({ state: 'attached' });
-  const before = asked.length;
-  const wide = await bunny.locator('iframe').boundingBox();
-  await bunny.evaluate((figure: HTMLElement) => {
-    figure.style.setProperty('--video-ratio', '2.5');
-    figure.dataset.mode = 'fill';
-  });
-  await expect.poll(() => asked.length).toBe(before + 1);
-  await expect(bunny).toHaveClass(/mode-fill/);
-  const filled = await bunny.locator('iframe').boundingBox();
-  expect(filled?.width).toBeGreaterThan((wide?.width ?? 0) * 1.2);
-});
-
-test('a video of the site plays to its end and shows its overlay again, with the focus where it was', async ({
+test('a video requested before its code has loaded plays once it is there, and shows its overlay again at its end', async ({
   page,
 }) => {
-  await page.goto('/films');
-  const own = video(page, 'Firing 41 through the open door');
-  await own.getByRole('button').focus();
-  await page.keyboard.press('Enter');
-  await expect(own.locator('video')).toBeFocused();
-  await own.locator('video').evaluate((video: HTMLVideoElement) => video.dispatchEvent(new Event('ended')));
-  await expect(own).toHaveAttribute('data-video-state', 'overlay');
-  await expect(own.getByRole('button')).toBeFocused();
-});
-
-test('a video requested before its code has loaded plays once it is there', async ({ page }) => {
   const code = Promise.withResolvers<void>();
   await page.route(/\/assets\/video-[^/]*\.js$/, async (route) => {
     await code.promise;
@@ -169,20 +158,24 @@ test('a video requested before its code has loaded plays once it is there', asyn
   code.resolve();
   await expect(own.locator('video')).toBeFocused();
   expect(new URL(page.url()).pathname).toBe('/films');
+
+  await own.locator('video').evaluate((one: HTMLVideoElement) => one.dispatchEvent(new Event('ended')));
+  await expect(own).toHaveAttribute('data-video-state', 'overlay');
+  await expect(own.getByRole('button'), 'the focus is where it was').toBeFocused();
 });
 
-test('without script videos are links and the browser’s own player', async ({ browser, baseURL }) => {
-  const context = await browser.newContext({ javaScriptEnabled: false });
-  const page = await context.newPage();
-  await page.goto(`${baseURL}/films`);
-  await expect(page.getByRole('link', { name: 'Play: Big Buck Bunny' })).toHaveAttribute(
-    'href',
-    'https://www.youtube.com/watch?v=aqz-KE-bpKQ',
-  );
-  await expect(page.locator('[data-video="file"] video')).toBeVisible();
-  await expect(page.locator('[data-video="file"] .video-overlay')).toBeHidden();
-  await expect(page.locator('.ground-button')).toBeHidden();
-  await context.close();
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false });
+  test('videos are links and the browser’s own player', async ({ page }) => {
+    await page.goto('/films');
+    await expect(page.getByRole('link', { name: 'Play: Big Buck Bunny' })).toHaveAttribute(
+      'href',
+      'https://www.youtube.com/watch?v=aqz-KE-bpKQ',
+    );
+    await expect(page.locator('[data-video="file"] video')).toBeVisible();
+    await expect(page.locator('[data-video="file"] .video-overlay')).toBeHidden();
+    await expect(page.locator('.ground-button')).toBeHidden();
+  });
 });
 
 test('a background video plays while it is visible, and stops by its button', async ({ page }) => {
@@ -208,14 +201,4 @@ test('it does not play with reduced motion, unless its button is pressed', async
   expect(videos).toEqual([]);
   await play.click();
   await expect(page.locator('[data-background-video]')).toHaveAttribute('data-playing', 'true');
-});
-
-test('a page without videos loads nothing of them', async ({ page }) => {
-  const scripts: string[] = [];
-  page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()));
-  await page.goto('/studio');
-  await page.waitForLoadState('networkidle');
-  expect(scripts.length).toBeGreaterThan(0);
-  const bodies = await Promise.all(scripts.map(async (url) => (await page.request.get(url)).text()));
-  expect(bodies.some((body) => body.includes('is-gone'))).toBe(false);
 });
