@@ -1,7 +1,8 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { faults } from '#support/node/axe.ts';
 import { consent } from '#support/node/demo.ts';
 import { answer, COMMISSION, CONTACT, formOn, live, SAVE } from '#support/node/forms.ts';
+import { test } from '#support/node/panel-test.ts';
 
 test.use({ reducedMotion: 'reduce' });
 test.beforeEach(async ({ context, baseURL }) => consent(context, baseURL ?? ''));
@@ -114,15 +115,31 @@ test('[A4.02] [A4.03] [A7.07] while sending the form is locked, and sent once; t
   expect(calls).toBe(1);
 });
 
-test('[A4.09] [A8.13] [A8.14] [A8.15] [A8.16] [A8.17] [A8.20] [A8.21] [A8.22] [A8.23] [A8.27] every failure is shown in its words, and nothing typed is lost, reload included', async ({
+test('[A4.09] [A5.12] [A5.15] [A5.16] [A5.17] [A5.19] [A8.13] [A8.14] [A8.15] [A8.16] [A8.17] [A8.20] [A8.21] [A8.22] [A8.23] [A8.27] the page itself checks and counts; every failure is shown in its words, and nothing typed is lost, reload included', async ({
   page,
 }) => {
   const form = await live(page, '/contact', CONTACT);
+  const send = form.getByRole('button', { name: 'Send' });
+  const below = form.locator('[data-problem="below"]');
+  await test.step('[A5.12] the page itself checks and counts', async () => {
+    const count = form.locator('[data-count]');
+    await expect(count).toHaveText('0 / 2000');
+    await form.getByLabel('Message').fill('x'.repeat(2_001));
+    await expect(count).toHaveText('2001 / 2000');
+    await expect(form.locator('[data-field="message"]')).toHaveClass(/has-error/);
+    await form.getByLabel('Email').fill('nobody');
+    await send.click();
+    await expect(form.getByText('One or more fields is invalid, please check your entries.')).toBeVisible();
+    await expect(
+      form.getByText('Email is not valid. Email addresses should follow the format email@example.com.'),
+    ).toBeVisible();
+    await expect(form.getByText('You have exceeded the character limit.')).toBeVisible();
+    await form.getByLabel('Message').fill('Hello');
+    await expect(form.locator('[data-field="message"]')).not.toHaveClass(/has-error/);
+  });
   await form.getByLabel('First name').fill('Hal');
   await form.getByLabel('Last name').fill('Hull');
   await form.getByLabel('Email').fill('hal@tide.test');
-  await form.getByLabel('Message').fill('Hello');
-  const send = form.getByRole('button', { name: 'Send' });
   for (const [status, body, text] of [
     [401, {}, 'Unable to submit form. Please try again later.'],
     [404, {}, 'This form has not been configured yet.'],
@@ -135,22 +152,20 @@ test('[A4.09] [A8.13] [A8.14] [A8.15] [A8.16] [A8.17] [A8.20] [A8.21] [A8.22] [A
     await page.unroute(SAVE);
     await answer(page, status, body);
     await send.click();
-    await expect(form.locator('[data-problem="below"]')).toHaveText(text);
+    await expect(below).toHaveText(text);
     await expect(send).toBeEnabled();
   }
   await page.unroute(SAVE);
   await page.route(SAVE, (route) => route.abort());
   await send.click();
-  await expect(form.locator('[data-problem="below"]')).toHaveText('Unknown error, please try again later.');
+  await expect(below).toHaveText('Unknown error, please try again later.');
   await page.route('**/api/form/FormSubmissionKey', (route) => route.abort());
   await page.reload();
   await expect(form).toHaveAttribute('data-live', '');
   await expect(form.getByLabel('First name')).toHaveValue('Hal');
   await expect(form.getByLabel('Message')).toHaveValue('Hello');
   await send.click();
-  await expect(form.locator('[data-problem="below"]')).toHaveText(
-    'Could not get a form submission key, please try again later.',
-  );
+  await expect(below).toHaveText('Could not get a form submission key, please try again later.');
 });
 
 test('[A5.22] [A5.23] [A8.19] [A8.25] [A8.26] a server’s errors are above their titles', async ({ page }) => {

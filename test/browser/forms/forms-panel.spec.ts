@@ -78,7 +78,9 @@ test('a form is built, ordered, given a condition and published by keyboard alon
   await expect(titles(page)).toHaveText([/Email/, 'What shall we make?', 'What is it?']);
 });
 
-test('a form is built with the pointer, and its preview follows and selects', async ({ page }) => {
+test('[B3.12.20] a form is built with the pointer, and its preview follows and selects; its tabs are build, storage, advanced, captcha and disclaimer, each free of faults', async ({
+  page,
+}) => {
   await newForm(page, 'Contact');
   await expect(titles(page)).toHaveText([/Name/, /Email/, /Message/]);
   await page
@@ -106,6 +108,52 @@ test('a form is built with the pointer, and its preview follows and selects', as
   await page.getByRole('button', { name: 'Undo (Ctrl Z)' }).click();
   await expect(titles(page)).toHaveText([/Message/, /Name/, 'Glazes you like', /Email/]);
   await saved(page);
+
+  await test.step('[B3.12.20] the tabs build, storage, advanced, captcha and disclaimer', async () => {
+    await expect(page.getByRole('tablist', { name: 'Parts of the form' }).getByRole('tab')).toHaveText([
+      'Build',
+      'Storage',
+      'Advanced',
+      'Captcha',
+      'Disclaimer',
+    ]);
+    await page.locator('.field-name[data-field="message"]').click();
+    expect(await faults(page, LOOKS_APART)).toEqual([]);
+    await page.getByRole('tab', { name: 'Storage' }).click();
+    await page.getByLabel('Send a confirmation').check();
+    await page.getByLabel('Email addresses, one per line').fill('studio@tide.test\nnobody');
+    await expect(page.getByText('“nobody” is not an email address.')).toBeVisible();
+    await page.getByLabel('Email addresses, one per line').fill('studio@tide.test');
+    await page.getByLabel('Address', { exact: true }).fill('http://insecure.test');
+    await expect(page.getByText('Starts with https://')).toBeVisible();
+    await page.getByLabel('Address', { exact: true }).fill('https://hooks.test/forms');
+    await page.getByRole('button', { name: 'Create a secret' }).click();
+    await expect(page.getByLabel('Secret')).toHaveValue(/^whsec_/);
+    expect(await faults(page, LOOKS_APART)).toEqual([]);
+    await page.getByRole('tab', { name: 'Advanced' }).click();
+    await page.getByLabel('Name', { exact: true }).fill('');
+    await expect(page.getByText('Give the form a name.').first()).toBeVisible();
+    await page.getByLabel('Name', { exact: true }).fill('Letters to the kiln');
+    await page.getByLabel('Open from a button').check();
+    await page.getByLabel('Text of the opening button').fill('Write to us');
+    expect(await faults(page, LOOKS_APART)).toEqual([]);
+    await page.getByRole('tab', { name: 'Captcha' }).click();
+    await page.getByLabel('Google reCAPTCHA v2').check();
+    await page.getByRole('button', { name: 'Save keys' }).click();
+    await expect(page.getByText('Paste the site key.')).toBeVisible();
+    await page.getByLabel('Built in (ALTCHA)').check();
+    expect(await faults(page, LOOKS_APART)).toEqual([]);
+    await page.getByRole('tab', { name: 'Disclaimer' }).click();
+    await page.getByRole('textbox', { name: 'Disclaimer' }).fill('We keep what you write for a year.');
+    expect(await faults(page, LOOKS_APART)).toEqual([]);
+    await saved(page);
+    await page.getByRole('tab', { name: 'Build' }).click();
+    await expect(looks(page).getByText('We keep what you write for a year.')).toBeVisible();
+    await page.reload();
+    await expect(page.getByRole('heading', { name: 'Letters to the kiln' })).toBeVisible();
+    await page.getByRole('tab', { name: 'Captcha' }).click();
+    await expect(page.getByLabel('Built in (ALTCHA)')).toBeChecked();
+  });
 });
 
 test('the preview applies conditions as the site does', async ({ page }) => {
@@ -120,55 +168,6 @@ test('the preview applies conditions as the site does', async ({ page }) => {
   // Chosen for its settings, it is there whatever its condition says.
   await page.locator('.field-name[data-field="other"]').click();
   await expect(other).toBeVisible();
-});
-
-test('[B3.12.20] the editor has the tabs build, storage, advanced, captcha and disclaimer, each free of faults', async ({
-  page,
-}) => {
-  await newForm(page, 'Contact');
-  await expect(page.getByRole('tablist', { name: 'Parts of the form' }).getByRole('tab')).toHaveText([
-    'Build',
-    'Storage',
-    'Advanced',
-    'Captcha',
-    'Disclaimer',
-  ]);
-  await page.locator('.field-name[data-field="message"]').click();
-  expect(await faults(page, LOOKS_APART)).toEqual([]);
-  await page.getByRole('tab', { name: 'Storage' }).click();
-  await page.getByLabel('Send a confirmation').check();
-  await page.getByLabel('Email addresses, one per line').fill('studio@tide.test\nnobody');
-  await expect(page.getByText('“nobody” is not an email address.')).toBeVisible();
-  await page.getByLabel('Email addresses, one per line').fill('studio@tide.test');
-  await page.getByLabel('Address', { exact: true }).fill('http://insecure.test');
-  await expect(page.getByText('Starts with https://')).toBeVisible();
-  await page.getByLabel('Address', { exact: true }).fill('https://hooks.test/forms');
-  await page.getByRole('button', { name: 'Create a secret' }).click();
-  await expect(page.getByLabel('Secret')).toHaveValue(/^whsec_/);
-  expect(await faults(page, LOOKS_APART)).toEqual([]);
-  await page.getByRole('tab', { name: 'Advanced' }).click();
-  await page.getByLabel('Name', { exact: true }).fill('');
-  await expect(page.getByText('Give the form a name.').first()).toBeVisible();
-  await page.getByLabel('Name', { exact: true }).fill('Letters to the kiln');
-  await page.getByLabel('Open from a button').check();
-  await page.getByLabel('Text of the opening button').fill('Write to us');
-  expect(await faults(page, LOOKS_APART)).toEqual([]);
-  await page.getByRole('tab', { name: 'Captcha' }).click();
-  await page.getByLabel('Google reCAPTCHA v2').check();
-  await page.getByRole('button', { name: 'Save keys' }).click();
-  await expect(page.getByText('Paste the site key.')).toBeVisible();
-  await page.getByLabel('Built in (ALTCHA)').check();
-  expect(await faults(page, LOOKS_APART)).toEqual([]);
-  await page.getByRole('tab', { name: 'Disclaimer' }).click();
-  await page.getByRole('textbox', { name: 'Disclaimer' }).fill('We keep what you write for a year.');
-  expect(await faults(page, LOOKS_APART)).toEqual([]);
-  await saved(page);
-  await page.getByRole('tab', { name: 'Build' }).click();
-  await expect(looks(page).getByText('We keep what you write for a year.')).toBeVisible();
-  await page.reload();
-  await expect(page.getByRole('heading', { name: 'Letters to the kiln' })).toBeVisible();
-  await page.getByRole('tab', { name: 'Captcha' }).click();
-  await expect(page.getByLabel('Built in (ALTCHA)')).toBeChecked();
 });
 
 const MESSAGE = '=cmd(1), is there a place on Saturday?';
@@ -340,7 +339,9 @@ const columns = (page: Page): Promise<string[]> =>
     }),
   );
 
-test('every tab of Forms has an address and no accessibility faults, on a phone too', async ({ page }) => {
+test('every tab of Forms has an address and no accessibility faults, on a phone too; a sender is blocked and unblocked', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await signIn(page, '/config/forms');
   for (const name of [
@@ -363,18 +364,17 @@ test('every tab of Forms has an address and no accessibility faults, on a phone 
     await page.setViewportSize({ width: 390, height: 844 });
   }
   expect(new URL(page.url()).pathname).toBe('/config/forms/blocked');
-});
 
-test('blocked senders are listed, and can be unblocked', async ({ page }) => {
-  const domain = `rank-${stamp()}.test`;
-  await signIn(page, '/config/forms/blocked');
-  await page.getByLabel('Domain', { exact: true }).check();
-  await page.getByRole('textbox', { name: 'Block' }).fill(domain);
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('button', { name: `Unblock ${domain}` })).toBeVisible();
-  expect(await faults(page, LOOKS_APART)).toEqual([]);
-  await page.getByRole('button', { name: `Unblock ${domain}` }).click();
-  await expect(page.getByRole('button', { name: `Unblock ${domain}` })).toHaveCount(0);
+  await test.step('blocked senders are listed, and can be unblocked', async () => {
+    const domain = `rank-${stamp()}.test`;
+    await page.getByLabel('Domain', { exact: true }).check();
+    await page.getByRole('textbox', { name: 'Block' }).fill(domain);
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('button', { name: `Unblock ${domain}` })).toBeVisible();
+    expect(await faults(page, LOOKS_APART)).toEqual([]);
+    await page.getByRole('button', { name: `Unblock ${domain}` }).click();
+    await expect(page.getByRole('button', { name: `Unblock ${domain}` })).toHaveCount(0);
+  });
 });
 
 test('a page gets a form block whose form is made and edited without leaving it', async ({ page }) => {
