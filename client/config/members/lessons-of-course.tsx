@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { minutesText } from '#domain/members/minutes-text.ts';
 import type { CourseSummary, LessonSummary } from '#schema/contracts/members/lessons.ts';
 import { Failed } from '../script-errors/failed.tsx';
@@ -26,9 +26,15 @@ export function LessonsOfCourse({ course, onChanged }: { course: CourseSummary; 
   } = useLoaded(['lessons', course.id], () => coursesApi.lessons(course.id));
   const [title, setTitle] = useState('');
   const [editedId, setEditedId] = useState<string | null>(null);
+  /** As the last answer had them, for what was pressed while it was on its way. */
+  const latest = useRef(lessons);
+  latest.current = lessons;
   const change = useMutation({
+    // One after the other: what is pressed while another saves is done as well.
+    scope: { id: `lessons-${course.id}` },
     mutationFn: (work: () => Promise<LessonSummary[]>) => work(),
     onSuccess: (changed) => {
+      latest.current = changed;
       setLessons(changed);
       onChanged();
     },
@@ -51,17 +57,24 @@ export function LessonsOfCourse({ course, onChanged }: { course: CourseSummary; 
     if (made) setTitle('');
   };
   // Not disabled meanwhile: the button that moves a lesson keeps the focus.
-  const move = (index: number, by: 1 | -1) => {
-    if (change.isPending) return;
-    const ids = lessons.map(({ id }) => id);
-    const [id = ''] = ids.splice(index, 1);
-    ids.splice(index + by, 0, id);
-    void run(() => coursesApi.order(course.id, ids));
-  };
-  const trash = async (lesson: LessonSummary) => {
-    if (change.isPending || !(await run(() => coursesApi.bin(lesson.id)))) return;
-    toast(`“${lesson.title}” is deleted.`, {
-      action: { label: 'Undo', onClick: () => void run(() => coursesApi.restore(lesson.id)) },
+  const move = ({ id }: LessonSummary, by: 1 | -1) =>
+    void run(async () => {
+      const known = latest.current ?? [];
+      const ids = known.map((lesson) => lesson.id);
+      const to = ids.indexOf(id) + by;
+      if (!ids.includes(id) || to < 0 || to >= ids.length) return known;
+      return coursesApi.order(course.id, ids.filter((one) => one !== id).toSpliced(to, 0, id));
+    });
+  const trash = async ({ id, title }: LessonSummary) => {
+    let isDeleted = false;
+    const isDone = await run(async () => {
+      const known = latest.current ?? [];
+      isDeleted = known.some((lesson) => lesson.id === id);
+      return isDeleted ? coursesApi.bin(id) : known;
+    });
+    if (!isDone || !isDeleted) return;
+    toast(`“${title}” is deleted.`, {
+      action: { label: 'Undo', onClick: () => void run(() => coursesApi.restore(id)) },
     });
   };
   return (
@@ -92,13 +105,13 @@ export function LessonsOfCourse({ course, onChanged }: { course: CourseSummary; 
                   label={`Move ${lesson.title} up`}
                   icon={ArrowUp}
                   isDisabled={index === 0}
-                  onPress={() => move(index, -1)}
+                  onPress={() => move(lesson, -1)}
                 />
                 <IconButton
                   label={`Move ${lesson.title} down`}
                   icon={ArrowDown}
                   isDisabled={index === lessons.length - 1}
-                  onPress={() => move(index, 1)}
+                  onPress={() => move(lesson, 1)}
                 />
                 <IconButton
                   label={`Delete ${lesson.title}`}

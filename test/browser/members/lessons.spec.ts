@@ -1,29 +1,17 @@
 import { type Browser, expect, type Page } from '@playwright/test';
 import { faults } from '#support/node/axe.ts';
 import { consent, ownerApi, signIn } from '#support/node/demo.ts';
+import { linkInMail } from '#support/node/mails.ts';
 import { test } from '#support/node/panel-test.ts';
 
 const PASSWORD = 'salt and clay and tide';
 const COURSE = '/members/library';
 
-/** The address in the newest mail to somebody, as the owner reads it. */
-async function linkTo(browser: Browser, email: string): Promise<string> {
-  const owner = await (await browser.newContext()).newPage();
-  await signIn(owner, '/config/mail');
-  const mail = owner.locator('details').filter({ hasText: email }).first();
-  await mail.locator('summary').first().click();
-  const link = /https?:\/\/\S+/.exec((await mail.locator('.mail-body').textContent()) ?? '')?.[0];
-  await owner.context().close();
-  if (!link) throw new Error('the mail has no link');
-  const { pathname, search } = new URL(link);
-  return pathname + search;
-}
-
 async function register(page: Page, browser: Browser, email: string): Promise<void> {
   await page.getByLabel('Email').fill(email);
   await page.getByRole('button', { name: 'Send the link' }).click();
   await expect(page.getByRole('heading', { name: 'Look into your mail' })).toBeVisible();
-  await page.goto(await linkTo(browser, email));
+  await page.goto(await linkInMail(browser, email));
   await page.getByLabel('Your name').fill('Ines Okafor');
   await page.getByLabel('Choose a password').fill(PASSWORD);
   await page.getByRole('button', { name: 'Create the account' }).click();
@@ -138,23 +126,21 @@ test('the owner makes a course, writes a lesson, orders, deletes and restores it
     await editor.getByLabel('Minutes').fill('12');
     await editor.getByRole('textbox', { name: 'Part 1, text' }).fill(`How ${title.toLowerCase()} is done.`);
     await editor.getByLabel('Published').check();
-    expect(await faults(page, { without: '[data-sonner-toaster]' })).toEqual([]);
+    if (title === 'Rolling') expect(await faults(page, { without: '[data-sonner-toaster]' })).toEqual([]);
     await editor.getByRole('button', { name: 'Save' }).click();
     await expect(editor).toHaveCount(0);
   }
   const lessons = course.getByRole('list', { name: `Lessons of ${name}` });
   const titles = lessons.locator('.link-button');
   await expect(titles).toHaveText(['Rolling', 'Joining']);
-  // What is pressed while it saves is not done.
-  await expect(lessons).toHaveAttribute('aria-busy', 'false');
+  // What is pressed while something else is being saved is done after it.
   await course.getByRole('button', { name: 'Move Joining up' }).click();
-  await expect(titles).toHaveText(['Joining', 'Rolling']);
-  expect(await faults(page, { without: '[data-sonner-toaster]' })).toEqual([]);
   await course.getByRole('button', { name: 'Delete Rolling' }).click();
   await expect(titles).toHaveText(['Joining']);
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(course).toContainText('Draft');
   await expect(titles).toHaveText(['Joining', 'Rolling']);
+  expect(await faults(page, { without: '[data-sonner-toaster]' })).toEqual([]);
   const { courses } = await ownerApi<{ courses: { title: string; page: { path: string } }[] }>(
     page.request,
     '/api/courses',
@@ -162,33 +148,4 @@ test('the owner makes a course, writes a lesson, orders, deletes and restores it
   const path = courses.find(({ title }) => title === name)?.page.path ?? '';
   await page.goto(`${path}/joining?noredirect`);
   await expect(page.getByText('How joining is done.')).toBeVisible();
-});
-
-test('the owner adds a subscription to an area', async ({ page, context, baseURL }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  await consent(context, baseURL ?? '');
-  await signIn(page, '/config/members');
-  await page.getByRole('button', { name: 'New area' }).click();
-  const name = `Evenings ${Date.now().toString(36)}`;
-  await page.getByLabel('Name', { exact: true }).fill(name);
-  await page.getByLabel('Access').first().selectOption('recurring');
-  await page.getByLabel('Product').fill('clay club');
-  await page.getByRole('button', { name: 'Clay club', exact: true }).click();
-  await page.getByLabel('Plan', { exact: true }).selectOption({ label: 'renews every 3 months' });
-  expect(await faults(page, { without: '[data-sonner-toaster]' })).toEqual([]);
-  await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByRole('heading', { name })).toBeVisible();
-  const { areas } = await ownerApi<{ areas: { id: string; name: string }[] }>(
-    page.request,
-    '/api/member-areas',
-  );
-  const id = areas.find((area) => area.name === name)?.id;
-  const visitor = await (await page.context().browser()?.newContext())?.newPage();
-  if (!visitor) throw new Error('no browser');
-  await visitor.goto(`/membership/${id}`);
-  await expect(visitor.getByText('renews every 3 months')).toBeVisible();
-  await visitor.context().close();
-  await page.getByRole('button', { name: `Edit ${name}` }).click();
-  await page.getByRole('button', { name: 'Delete' }).click();
-  await expect(page.getByRole('heading', { name })).toHaveCount(0);
 });
