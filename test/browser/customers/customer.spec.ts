@@ -1,22 +1,9 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { faults } from '#support/node/axe.ts';
-import { consent, signIn } from '#support/node/demo.ts';
+import { consent } from '#support/node/demo.ts';
+import { linkInMail } from '#support/node/mails.ts';
 
 const PASSWORD = 'salt and clay and tide';
-
-/** Path of the link in the newest mail to an address, as the owner reads it. */
-async function linkTo(browser: Browser, email: string): Promise<string> {
-  const owner = await (await browser.newContext()).newPage();
-  await signIn(owner, '/config/mail');
-  const mail = owner.locator('details').filter({ hasText: email }).first();
-  await mail.locator('summary').first().click();
-  const body = (await mail.locator('.mail-body').textContent()) ?? '';
-  await owner.context().close();
-  const link = /https?:\/\/\S+/.exec(body)?.[0];
-  if (!link) throw new Error('the mail has no link');
-  const { pathname, search } = new URL(link);
-  return pathname + search;
-}
 
 /** From the register page to the account, by forms alone. */
 async function register(page: Page, browser: Browser, email: string): Promise<void> {
@@ -24,7 +11,7 @@ async function register(page: Page, browser: Browser, email: string): Promise<vo
   await page.getByLabel('Email').fill(email);
   await page.getByRole('button', { name: 'Send the link' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Look into your mail' })).toBeVisible();
-  await page.goto(await linkTo(browser, email));
+  await page.goto(await linkInMail(browser, email));
   await page.getByLabel('Your name').fill('Ines Okafor');
   await page.getByLabel('Choose a password').fill(PASSWORD);
   await page.getByRole('button', { name: 'Create the account' }).click();

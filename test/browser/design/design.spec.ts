@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { type Browser, expect, type Page } from '@playwright/test';
 import { holds } from '#support/node/axe.ts';
 import { consent, editing, signIn } from '#support/node/demo.ts';
+import { newPage, saved } from '#support/node/editor.ts';
 import { keepHeaderFooter, publishHeaderFooter } from '#support/node/header-footer.ts';
 import { test } from '#support/node/panel-test.ts';
 
@@ -14,9 +15,6 @@ async function openAsVisitor(browser: Browser, baseURL: string | undefined): Pro
   await consent(context, baseURL ?? '');
   return context.newPage();
 }
-
-const saved = (page: Page) =>
-  expect(page.locator('.bar .save-state')).toHaveText('Saved', { timeout: 15_000 });
 
 /** A run that failed may have left its draft of the design behind. */
 async function dropDraft(page: Page): Promise<void> {
@@ -60,12 +58,9 @@ test('[A2.08] a palette is shown on the page at once, and to visitors when it is
   await page.getByRole('button', { name: 'Clay', exact: true }).click();
   await expect(bright).toHaveCSS('background-color', CLAY);
   await expect(page.locator('.bar')).toContainText('Unpublished changes');
-  await expect(page.locator('.bar .save-state')).toHaveText('Saved', { timeout: 15_000 });
+  await saved(page);
   await visitor.reload();
   expect(await readAccent(visitor)).toBe(before);
-
-  await page.reload();
-  await expect((await editing(page)).locator('.theme-bright').first()).toHaveCSS('background-color', CLAY);
   await publish(page);
   await visitor.reload();
   expect(await readAccent(visitor)).toBe(CLAY);
@@ -73,69 +68,68 @@ test('[A2.08] a palette is shown on the page at once, and to visitors when it is
   // Leaves the demo as it was.
   await page.getByRole('button', { name: 'Chalk and kelp' }).click();
   await publish(page);
-  await visitor.reload();
-  expect(await readAccent(visitor)).toBe(before);
+  await visitor.context().close();
 });
 
-test('[B1.08] a tweak of the design is shown on the page without a reload', async ({ page }) => {
-  await signIn(page, '/config/design');
-  const frame = await editing(page);
-  await dropDraft(page);
-  const readTweak = () =>
-    frame.locator(':root').evaluate((root) => ({
-      shape: getComputedStyle(root).getPropertyValue('--radius').trim(),
-      isSame: 'isSame' in window,
-    }));
-  await frame.locator(':root').evaluate(() => Object.assign(window, { isSame: true }));
-  const before = await readTweak();
-  await page.getByRole('tab', { name: 'Shape' }).click();
-  const slider = page.getByRole('slider', { name: 'Corner radius' });
-  await slider.focus();
-  await slider.press('End');
-  await expect.poll(readTweak).toEqual({ shape: '40px', isSame: true });
-  expect(before.shape).not.toBe('40px');
-  await saved(page);
-  await dropDraft(page);
-  await expect.poll(readTweak).toEqual(before);
-});
+/** What a part of the panel looks like on a phone and a desk; the page beside it has tests of its own. */
+async function look(page: Page): Promise<void> {
+  await holds(page, { widths: [390, 1440], without: 'iframe' });
+  await page.emulateMedia({ colorScheme: 'light' });
+}
 
-test('a color that makes text unreadable is reported, corrected on the page, and undone', async ({
+test('[B1.08] colors and shapes change the page without a reload, by keyboard too; no part of the panel has an accessibility fault', async ({
   page,
 }) => {
   await signIn(page, '/config/design');
   const frame = await editing(page);
   await dropDraft(page);
-  const field = page.getByLabel('Bright', { exact: true });
-  const value = await field.inputValue();
-  await field.fill('hsl(16, 60%, 80%)');
-  await expect(page.getByText(/would be hard to read in these colors/)).toBeVisible();
-  await expect(page.getByText(/Text: Lightest would have only 1\.\d to 1 here/)).toBeVisible();
-  await expect(frame.locator('.theme-bright').first()).toHaveCSS('color', 'rgb(28, 38, 36)');
-  await field.fill('no color');
-  await expect(page.getByText('Enter a color such as')).toBeVisible();
-  await page.getByRole('button', { name: /^Undo/ }).click();
-  await expect(field).toHaveValue(value);
-  await expect(page.getByText('All text is readable')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Published', exact: true })).toBeVisible();
-  await saved(page);
-});
+  await frame.locator(':root').evaluate(() => Object.assign(window, { isSame: true }));
+  const openTab = async (name: string) => {
+    await page.getByRole('tab', { name }).click();
+    await expect(page.getByRole('tabpanel', { name })).toBeVisible();
+  };
 
-test('the design is changed by keyboard alone', async ({ page }) => {
-  await signIn(page, '/config/design/shape');
-  const frame = await editing(page);
-  const corners = page.getByLabel('Corner radius');
-  await corners.focus();
-  for (let press = 0; press < 6; press++) await page.keyboard.press('ArrowRight');
-  await expect(frame.locator('main .button').first()).toHaveCSS('border-radius', '8px');
-  await page.getByRole('radio', { name: 'Corners' }).focus();
-  await page.keyboard.press('ArrowRight');
-  await expect(frame.locator('main .button').first()).toHaveCSS('border-radius', '99px');
-  await page.getByRole('tab', { name: 'Shape' }).focus();
-  await page.keyboard.press('ArrowLeft');
-  await expect(page).toHaveURL(/\/config\/design\/fonts/);
-  await page.keyboard.press('ControlOrMeta+z');
-  await page.keyboard.press('ControlOrMeta+z');
-  await expect(frame.locator('main .button').first()).toHaveCSS('border-radius', '2px');
+  await test.step('a color that makes text unreadable is reported, corrected on the page, and undone', async () => {
+    const field = page.getByLabel('Bright', { exact: true });
+    const value = await field.inputValue();
+    await field.fill('hsl(16, 60%, 80%)');
+    await expect(page.getByText(/would be hard to read in these colors/)).toBeVisible();
+    await expect(page.getByText(/Text: Lightest would have only 1\.\d to 1 here/)).toBeVisible();
+    await expect(frame.locator('.theme-bright').first()).toHaveCSS('color', 'rgb(28, 38, 36)');
+    await look(page);
+    await field.fill('no color');
+    await expect(page.getByText('Enter a color such as')).toBeVisible();
+    await page.getByRole('button', { name: /^Undo/ }).click();
+    await expect(field).toHaveValue(value);
+    await expect(page.getByText('All text is readable')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Published', exact: true })).toBeVisible();
+  });
+
+  await test.step('a shape is changed and undone by keyboard alone', async () => {
+    await openTab('Shape');
+    await look(page);
+    const button = frame.locator('main .button').first();
+    const corners = page.getByRole('slider', { name: 'Corner radius' });
+    await corners.focus();
+    await corners.press('ArrowRight');
+    await expect(button).toHaveCSS('border-radius', '3px');
+    await page.getByRole('radio', { name: 'Corners' }).focus();
+    await page.keyboard.press('ArrowRight');
+    await expect(button).toHaveCSS('border-radius', '99px');
+    await page.getByRole('tab', { name: 'Shape' }).focus();
+    await page.keyboard.press('ArrowLeft');
+    await expect(page).toHaveURL(/\/config\/design\/fonts/);
+    await page.keyboard.press('ControlOrMeta+z');
+    await page.keyboard.press('ControlOrMeta+z');
+    await expect(button).toHaveCSS('border-radius', '2px');
+  });
+
+  await look(page);
+  for (const name of ['Animations', 'Header & footer']) {
+    await openTab(name);
+    await look(page);
+  }
+  expect(await frame.locator(':root').evaluate(() => 'isSame' in window), 'without a reload').toBe(true);
   await saved(page);
 });
 
@@ -172,23 +166,19 @@ test('a link is added to the header, shown before it is published, and to visito
     await visitor.locator('.menu-wide summary', { hasText: 'Cart' }).press('Enter');
     await visitor.locator('.menu-wide').getByRole('link', { name }).click();
     await expect(visitor).toHaveURL(/\/studio$/);
+    await visitor.context().close();
   } finally {
     await restore();
   }
 });
 
-test('a picture is uploaded in place, positioned, and shown to visitors', async ({
+test('the draft of a page is shown by link without an account; a picture that is uploaded in place, to visitors', async ({
   page,
   browser,
   baseURL,
 }) => {
-  await signIn(page);
-  await editing(page);
-  const title = `Picture ${Date.now().toString(36)}`;
-  await page.getByRole('button', { name: 'New page' }).click();
-  await page.getByRole('dialog').getByLabel('Title').fill(title);
-  await page.getByRole('button', { name: 'Create page' }).click();
-  const frame = await editing(page, title);
+  const { frame, title, path } = await newPage(page, 'Picture');
+  const visitor = await openAsVisitor(browser, baseURL);
   await frame.locator('main [data-block-id="b1"]').focus();
   await page.getByRole('button', { name: 'Add a block below' }).first().click();
   await page
@@ -206,16 +196,26 @@ test('a picture is uploaded in place, positioned, and shown to visitors', async 
   await expect(page.getByRole('dialog')).toHaveCount(0, { timeout: 20_000 });
   await page.getByLabel('Alt text').fill('A shelf of pots');
   await expect(frame.getByRole('img', { name: 'A shelf of pots' })).toBeVisible({ timeout: 15_000 });
-  await expect(page.locator('.bar .save-state')).toHaveText('Saved', { timeout: 15_000 });
+  await saved(page);
+  await test.step('the draft by link', async () => {
+    await page.getByRole('tab', { name: 'Page' }).click();
+    await page.getByRole('button', { name: 'Copy a link' }).click();
+    const link = page.getByLabel('Link to the draft');
+    await expect(link).toHaveValue(/preview=/);
+    await visitor.goto(await link.inputValue());
+    await expect(visitor.getByRole('heading', { name: title })).toBeVisible();
+    expect(visitor.url()).not.toContain('preview=');
+    await visitor.getByRole('link', { name: 'Stop the preview' }).click();
+    await expect(visitor.getByRole('heading', { level: 1 })).not.toHaveText(title);
+  });
   await publish(page);
-  const path = new URL(page.url()).searchParams.get('frameUrl') ?? '';
-  const visitor = await openAsVisitor(browser, baseURL);
   await visitor.goto(path);
   const picture = visitor.getByRole('img', { name: 'A shelf of pots' });
   await expect(picture).toHaveAttribute('width', '2400');
   await expect
     .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
     .toBeGreaterThan(0);
+  await visitor.context().close();
 });
 
 test('files are dropped into the library; each has its own result, texts, focal point and undo', async ({
@@ -249,6 +249,8 @@ test('files are dropped into the library; each has its own result, texts, focal 
   ).toBeVisible();
 
   await page.getByRole('button', { name: `Open ${name}.jpg` }).click();
+  await page.getByText(/^(Used in|Not used)/).waitFor();
+  await look(page);
   await page.getByRole('dialog').getByLabel('Alt text').fill('Dropped');
   const focal = page.getByRole('button', { name: /^Focal point: 50 % from the left/ });
   await focal.focus();
@@ -263,68 +265,3 @@ test('files are dropped into the library; each has its own result, texts, focal 
   await page.getByLabel('Find by name, title, alt text or description').fill(name);
   await expect(page.locator('.media-grid li')).toHaveCount(1);
 });
-
-test('a draft is shown by link without an account', async ({ page, browser, baseURL }) => {
-  await signIn(page);
-  await editing(page);
-  const title = `By link ${Date.now().toString(36)}`;
-  await page.getByRole('button', { name: 'New page' }).click();
-  await page.getByRole('dialog').getByLabel('Title').fill(title);
-  await page.getByRole('button', { name: 'Create page' }).click();
-  await editing(page, title);
-  await page.getByRole('tab', { name: 'Page' }).click();
-  await page.getByRole('button', { name: 'Copy a link' }).click();
-  const link = page.getByLabel('Link to the draft');
-  await expect(link).toHaveValue(/preview=/);
-  const url = await link.inputValue();
-  const visitor = await openAsVisitor(browser, baseURL);
-  await visitor.goto(url);
-  await expect(visitor.getByRole('heading', { name: title })).toBeVisible();
-  expect(visitor.url()).not.toContain('preview=');
-  await visitor.getByRole('link', { name: 'Stop the preview' }).click();
-  await expect(visitor.getByRole('heading', { name: title })).toHaveCount(0);
-});
-
-const PLACES = [
-  { name: 'colors', path: '/config/design', ready: (page: Page) => editing(page) },
-  { name: 'fonts', path: '/config/design/fonts', ready: (page: Page) => editing(page) },
-  { name: 'shape', path: '/config/design/shape', ready: (page: Page) => editing(page) },
-  { name: 'animations', path: '/config/design/animations', ready: (page: Page) => editing(page) },
-  {
-    name: 'header and footer',
-    path: '/config/design/header',
-    ready: (page: Page) => editing(page),
-  },
-  {
-    name: 'a picture',
-    path: '/config/media',
-    ready: async (page: Page) => {
-      await page.locator('.media-grid button').first().click();
-      await page.getByText(/^(Used in|Not used)/).waitFor();
-    },
-  },
-  {
-    name: 'script errors',
-    path: '/config/analytics/errors',
-    ready: async (page: Page) => {
-      // Errors, none that is open, or none at all: what is there depends on the tests that ran before.
-      await page.locator('.activity-list summary, .activity .empty, .report-message').first().waitFor();
-      const summary = page.locator('.activity-list summary').first();
-      if (await summary.isVisible()) await summary.click();
-    },
-  },
-  {
-    name: 'failed messages',
-    path: '/config/analytics/messages',
-    ready: (page: Page) => page.locator('.activity-list summary, .activity .empty').first().waitFor(),
-  },
-];
-
-for (const { name, path, ready } of PLACES)
-  test(`${name}: no accessibility fault, light and dark, on a phone and a desktop`, async ({ page }) => {
-    test.slow();
-    await page.setViewportSize({ width: 390, height: 844 });
-    await signIn(page, path);
-    await ready(page);
-    await holds(page, { widths: [390, 1440], without: 'iframe' });
-  });

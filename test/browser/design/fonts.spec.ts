@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { expect, type Page } from '@playwright/test';
+import { expect, type FrameLocator, type Page } from '@playwright/test';
 import { faults } from '#support/node/axe.ts';
 import { editing, signIn } from '#support/node/demo.ts';
 import { saved } from '#support/node/editor.ts';
@@ -15,27 +15,32 @@ async function dropDraft(page: Page): Promise<void> {
   await saved(page);
 }
 
-async function openFonts(page: Page) {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  await page.setViewportSize({ width: 1440, height: 900 });
-  await signIn(page, '/config/design/fonts');
-  const frame = await editing(page);
-  await dropDraft(page);
-  const headingFont = () =>
-    frame
-      .locator('main h1')
-      .first()
-      .evaluate((heading) => getComputedStyle(heading).fontFamily);
-  return { frame, headingFont };
-}
-
-test('a font is found by keyboard, tried on the page, and chosen', async ({ page }) => {
+test('a font is found by keyboard, tried on the page, and chosen; a font file is added, used, and removed after a warning', async ({
+  page,
+}) => {
   const loaded = new Set<string>();
   page.on('request', (request) => {
     const family = /\/assets\/fonts\/([a-z0-9-]+)-[0-9a-f]{8}\//.exec(request.url())?.[1];
     if (family) loaded.add(family);
   });
-  const { headingFont } = await openFonts(page);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await signIn(page, '/config/design/fonts');
+  const frame = await editing(page);
+  await dropDraft(page);
+  await test.step('a font is found by keyboard, tried on the page, and chosen', () =>
+    chooseFont(page, frame, loaded));
+  await test.step('a font file is added, used, and removed after a warning', () => addFont(page, frame));
+});
+
+const readHeadingFont = (frame: FrameLocator) =>
+  frame
+    .locator('main h1')
+    .first()
+    .evaluate((heading) => getComputedStyle(heading).fontFamily);
+
+async function chooseFont(page: Page, frame: FrameLocator, loaded: ReadonlySet<string>): Promise<void> {
+  const headingFont = () => readHeadingFont(frame);
   await page.getByRole('button', { name: 'Headings: Fraunces' }).press('Enter');
   const list = page.getByRole('dialog', { name: 'Font for headings' });
   await expect(list.getByRole('group')).toContainText([/Fraunces/, /Inter/, /Syne/, /JetBrains/, /Caveat/]);
@@ -70,10 +75,10 @@ test('a font is found by keyboard, tried on the page, and chosen', async ({ page
   await expect(page.getByRole('button', { name: 'Headings: JetBrains Mono' })).toBeVisible();
   await saved(page);
   await dropDraft(page);
-});
+}
 
-test('a font file is added, used, and removed after a warning', async ({ page }) => {
-  const { frame, headingFont } = await openFonts(page);
+async function addFont(page: Page, frame: FrameLocator): Promise<void> {
+  const headingFont = () => readHeadingFont(frame);
   const family = `Kiln ${Date.now().toString(36)}`;
   const files = page.getByLabel('Font files');
   await files.setInputFiles([
@@ -115,4 +120,4 @@ test('a font file is added, used, and removed after a warning', async ({ page })
   await expect(page.getByRole('button', { name: `Remove ${family}, Bold (700)` })).toBeHidden();
   await saved(page);
   await dropDraft(page);
-});
+}

@@ -1,11 +1,12 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { faults } from '#support/node/axe.ts';
+import { choose } from '#support/node/choose.ts';
 import { consent } from '#support/node/demo.ts';
 import { keepHeaderFooter, openRegion, publishHeaderFooter, saved } from '#support/node/header-footer.ts';
 import { test } from '#support/node/panel-test.ts';
 
-const check = (page: Page, group: string, name: string) =>
-  page.getByRole('group', { name: group }).getByRole('radio', { name }).check({ force: true });
+const chooseLook = (page: Page, group: string, name: string) =>
+  choose(page.getByRole('group', { name: group }).getByRole('radio', { name }));
 
 const top = (header: Locator) =>
   header.locator('> .section').evaluate((section) => Math.round(section.getBoundingClientRect().top));
@@ -23,15 +24,12 @@ test('an owner sets position and colors of the header, and visitors see them', a
   const restore = await keepHeaderFooter(page);
   const frame = await openRegion(page, 'header');
   const inFrame = frame.locator('.site-header');
-  await check(page, 'Header position', 'Scroll back');
+  await chooseLook(page, 'Header position', 'Scroll back');
   await page.getByLabel('Shrink the header while scrolling').check();
   await expect(inFrame).toHaveClass(/is-sticky scrolls-back shrinks/);
-  await check(page, 'Header style', 'Solid');
-  await page
-    .getByRole('group', { name: 'Header background' })
-    .getByRole('radio', { name: 'Darkest' })
-    .check();
-  await page.getByRole('group', { name: 'Header navigation' }).getByRole('radio', { name: 'Custom' }).check();
+  await chooseLook(page, 'Header style', 'Solid');
+  await chooseLook(page, 'Header background', 'Darkest');
+  await chooseLook(page, 'Header navigation', 'Custom');
   await page.getByLabel('Header navigation: custom color').fill('#ffe9c7');
   await expect(inFrame.locator('> .section')).toHaveCSS('background-color', 'rgb(28, 38, 36)');
   await expect(inFrame.locator('> .section')).toHaveCSS('color', 'rgb(255, 233, 199)');

@@ -1,71 +1,62 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
+import { choose } from '#support/node/choose.ts';
 import { consent, editing, signIn } from '#support/node/demo.ts';
+import { saved } from '#support/node/editor.ts';
+import { test } from '#support/node/panel-test.ts';
 
-const saved = (page: Page) =>
-  expect(page.locator('.bar .save-state')).toHaveText('Saved', { timeout: 15_000 });
-const check = (page: Page, group: string, name: string) =>
-  page.getByRole('group', { name: group }).getByRole('radio', { name }).check({ force: true });
-
-async function publish(page: Page): Promise<void> {
+/** Publishes the site with these animations of cards and between pages. */
+async function animate(page: Page, cards: string, pages: string): Promise<void> {
+  await page.getByLabel('Site animations').selectOption(cards);
+  await choose(page.getByRole('group', { name: 'Page transitions' }).getByRole('radio', { name: pages }));
   await saved(page);
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
   await expect(page.getByRole('button', { name: 'Published', exact: true })).toBeVisible({ timeout: 15_000 });
 }
 
-test.beforeEach(async ({ page }) => {
+test('cards of a list appear with the site’s animation, and page transitions run where the design has them', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await signIn(page, '/config/design/animations');
   await editing(page);
-});
-
-test('cards of a list appear with the site’s animation', async ({ page, browser, baseURL }) => {
-  await page.getByLabel('Site animations').selectOption('Slide');
-  await publish(page);
+  await animate(page, 'Slide', 'Fade');
   const context = await browser.newContext({ viewport: { width: 1440, height: 700 } });
   await consent(context, baseURL ?? '');
-  const visitor = await context.newPage();
   try {
-    await visitor.goto('/shop');
-    await visitor.locator('main[data-started]').waitFor();
-    const last = visitor.locator('.cards > li').last();
-    await expect(last).toHaveCSS('opacity', '0');
-    await last.scrollIntoViewIfNeeded();
-    await expect(last).toHaveCSS('opacity', '1');
-    await expect(visitor.locator('.cards > li').first(), 'was painted when the page opened').toHaveAttribute(
-      'data-animated',
-      'shown',
-    );
+    await test.step('cards appear', async () => lookAtCards(await context.newPage()));
+    await test.step('page transitions run', async () => changePages(await context.newPage()));
   } finally {
-    await page.getByLabel('Site animations').selectOption('None');
-    await publish(page);
+    await animate(page, 'None', 'None');
     await context.close();
   }
 });
 
-test('page transitions run where the design has them', async ({ page, browser, baseURL }) => {
-  await check(page, 'Page transitions', 'Fade');
-  await publish(page);
-  const context = await browser.newContext();
-  await consent(context, baseURL ?? '');
-  const visitor = await context.newPage();
+async function lookAtCards(visitor: Page): Promise<void> {
+  await visitor.goto('/shop');
+  await visitor.locator('main[data-started]').waitFor();
+  const cards = visitor.locator('.cards > li');
+  await expect(cards.last()).toHaveCSS('opacity', '0');
+  await cards.last().scrollIntoViewIfNeeded();
+  await expect(cards.last()).toHaveCSS('opacity', '1');
+  await expect(cards.first(), 'was painted when the page opened').toHaveAttribute('data-animated', 'shown');
+}
+
+async function changePages(visitor: Page): Promise<void> {
   await visitor.addInitScript(() => {
     addEventListener('pagereveal', (event) => {
       document.documentElement.dataset.revealed = String(Reflect.get(event, 'viewTransition') !== null);
     });
   });
-  const isRevealed = async () => {
+  for (const [reducedMotion, isRevealed] of [
+    ['no-preference', 'true'],
+    ['reduce', 'false'],
+  ] as const) {
+    await visitor.emulateMedia({ reducedMotion });
     await visitor.goto('/studio/cafe');
     await visitor.getByRole('link', { name: 'Tide & Kiln' }).first().click();
     await visitor.waitForURL((url) => url.pathname === '/');
-    return visitor.locator('html').getAttribute('data-revealed');
-  };
-  try {
-    expect(await isRevealed()).toBe('true');
-    await visitor.emulateMedia({ reducedMotion: 'reduce' });
-    expect(await isRevealed(), 'not where motion is reduced').toBe('false');
-  } finally {
-    await check(page, 'Page transitions', 'None');
-    await publish(page);
-    await context.close();
+    await expect(visitor.locator('html'), reducedMotion).toHaveAttribute('data-revealed', isRevealed);
   }
-});
+}

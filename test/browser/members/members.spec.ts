@@ -1,6 +1,7 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { faults } from '#support/node/axe.ts';
-import { consent, signIn } from '#support/node/demo.ts';
+import { consent, ownerApi, signIn } from '#support/node/demo.ts';
+import { test } from '#support/node/panel-test.ts';
 
 for (const javaScriptEnabled of [true, false])
   test(`[B2.4.06] [B2.4.07] [B2.4.08] [B4.40] [B4.41] the other pricing option flips what is pressed, the price and the join button, ${javaScriptEnabled ? 'in place' : 'without script'}`, async ({
@@ -33,7 +34,12 @@ for (const javaScriptEnabled of [true, false])
     await context.close();
   });
 
-test('the owner invites somebody to an area, and removes them', async ({ page, context, baseURL }) => {
+test('the owner invites somebody to an area, and removes them; adds an area with a subscription', async ({
+  page,
+  context,
+  browser,
+  baseURL,
+}) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await consent(context, baseURL ?? '');
   await page.goto('/members/notebook');
@@ -49,11 +55,25 @@ test('the owner invites somebody to an area, and removes them', async ({ page, c
   await row.getByRole('button', { name: `Remove ${email}` }).click();
   await expect(row).toHaveCount(0);
   await page.getByRole('button', { name: 'New area' }).click();
-  await page.getByLabel('Name', { exact: true }).fill('Second room');
+  const name = `Evenings ${Date.now().toString(36)}`;
+  await page.getByLabel('Name', { exact: true }).fill(name);
+  await page.getByLabel('Access').first().selectOption('recurring');
+  await page.getByLabel('Product').fill('clay club');
+  await page.getByRole('button', { name: 'Clay club', exact: true }).click();
+  await page.getByLabel('Plan', { exact: true }).selectOption({ label: 'renews every 3 months' });
   expect(await faults(page, { without: '[data-sonner-toaster]' })).toEqual([]);
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByRole('heading', { name: 'Second room' })).toBeVisible();
-  await page.getByRole('button', { name: 'Edit Second room' }).click();
+  await expect(page.getByRole('heading', { name })).toBeVisible();
+  const { areas } = await ownerApi<{ areas: { id: string; name: string }[] }>(
+    page.request,
+    '/api/member-areas',
+  );
+  const id = areas.find((area) => area.name === name)?.id;
+  const visitor = await (await browser.newContext()).newPage();
+  await visitor.goto(`/membership/${id}`);
+  await expect(visitor.getByText('renews every 3 months')).toBeVisible();
+  await visitor.context().close();
+  await page.getByRole('button', { name: `Edit ${name}` }).click();
   await page.getByRole('button', { name: 'Delete' }).click();
-  await expect(page.getByRole('heading', { name: 'Second room' })).toHaveCount(0);
+  await expect(page.getByRole('heading', { name })).toHaveCount(0);
 });
