@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import type { StoredMail } from '#schema/contracts/mail/outbox.ts';
 import { holds } from '#support/node/axe.ts';
+import { choose } from '#support/node/choose.ts';
 import { OWNER, ownerApi, signIn } from '#support/node/demo.ts';
 import { test } from '#support/node/panel-test.ts';
 
@@ -29,13 +30,13 @@ test('the weekly summary is switched off and on, comes by mail, and its link end
   await signIn(page, '/config/account');
   await expect(byMail(page)).toBeChecked();
   await holds(page, { within: 'form[aria-label="Weekly summary"]' });
-  await byMail(page).uncheck({ force: true });
+  await choose(byMail(page), false);
   await expect(alsoQuiet(page)).toHaveCount(0);
   await save(page);
   await page.reload();
   await expect(byMail(page)).not.toBeChecked();
-  await byMail(page).check({ force: true });
-  await alsoQuiet(page).check({ force: true });
+  await choose(byMail(page));
+  await choose(alsoQuiet(page));
   await save(page);
 
   const cron = encodeURIComponent('*/10 * * * *');
@@ -57,6 +58,6 @@ test('the weekly summary is switched off and on, comes by mail, and its link end
   await expect(byMail(page)).not.toBeChecked();
 
   // Leaves the account as it was.
-  await byMail(page).check({ force: true });
+  await choose(byMail(page));
   await save(page);
 });
