@@ -1,8 +1,9 @@
 import { createHmac } from 'node:crypto';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { formatCode, fromBase32, stepBytes, totpStep } from '#domain/accounts/totp.ts';
 import { faults } from '#support/node/axe.ts';
 import { OWNER, signIn } from '#support/node/demo.ts';
+import { test } from '#support/node/panel-test.ts';
 
 const codeAt = (secret: string, steps = 0) =>
   formatCode(

@@ -41,9 +41,12 @@ test('the weekly summary is switched off and on, comes by mail, and its link end
 
   const cron = encodeURIComponent('*/10 * * * *');
   await page.request.get(`/cdn-cgi/local/scheduled?cron=${cron}&time=${lastMonday()}`);
-  const { mails } = await ownerApi<{ mails: StoredMail[] }>(page.request, '/api/mail');
-  const sent = mails.find(({ kind, recipient }) => kind === 'weekly-summary' && recipient === OWNER.email);
-  const { mail } = await ownerApi<{ mail: StoredMail }>(page.request, `/api/mail/${sent?.id}`);
+  const findMail = async () => {
+    const { mails } = await ownerApi<{ mails: StoredMail[] }>(page.request, '/api/mail');
+    return mails.find(({ kind, recipient }) => kind === 'weekly-summary' && recipient === OWNER.email)?.id;
+  };
+  await expect.poll(findMail).toBeTruthy();
+  const { mail } = await ownerApi<{ mail: StoredMail }>(page.request, `/api/mail/${await findMail()}`);
   const [link = ''] = /\/unsubscribe\/summary\?token=\S+/.exec(mail.body) ?? [];
 
   const reader = await (await browser.newContext({ ...(baseURL && { baseURL }) })).newPage();

@@ -40,19 +40,22 @@ test.describe('a site in Hebrew', () => {
     await consent(context, baseURL ?? '');
   });
 
-  for (const path of ['/', '/shop', '/shop/tide-mug'])
-    test(`${path} runs from right to left, without an accessibility fault`, async ({ page }) => {
+  test('pages run from right to left, without an accessibility fault', async ({ page }) => {
+    for (const path of ['/', '/shop']) {
       await page.goto(path);
       await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
       await holds(page, { widths: [390, 1440] });
-    });
+    }
+  });
 
-  test('a buyer reads cart, errors and checkout in Hebrew, and prices with their sign before the amount', async ({
+  test('a buyer reads product, cart, errors and checkout in Hebrew, and prices with their sign before the amount', async ({
     page,
   }) => {
     test.setTimeout(180_000);
     await page.goto('/shop/tide-mug');
     await page.locator('form[data-buy="live"]').waitFor();
+    await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
+    await holds(page, { widths: [390, 1440] });
     await page.getByRole('button', { name: 'הוספה לעגלה' }).click();
     await expect(page.getByRole('dialog', { name: 'עגלת הקניות' })).toContainText('פריט אחד בעגלה');
     await page.goto('/cart');

@@ -22,13 +22,16 @@ async function register(page: Page, browser: Browser, email: string): Promise<vo
 async function pay(page: Page): Promise<void> {
   await page.locator('[data-swap="checkout"][data-is-live]').waitFor();
   const field = (part: string) => page.locator(`#checkout-billingAddress-${part}`);
+  const settled = () =>
+    expect(page.locator('[data-swap="checkout"]')).not.toHaveAttribute('aria-busy', 'true');
   await field('country').selectOption('US');
-  await expect(page.locator('[data-swap="checkout"]')).not.toHaveAttribute('aria-busy', 'true');
+  await settled();
   await field('name').fill('Ines Okafor');
   await field('line1').fill('3 Wharf Street');
   await field('city').fill('Portland');
   await field('postalCode').fill('04101');
   await field('region').selectOption('ME');
+  await settled();
   await page.getByRole('button', { name: /^Pay \$/ }).click();
 }
 

@@ -1,8 +1,14 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { faults } from '#support/node/axe.ts';
 import { consent, signIn } from '#support/node/demo.ts';
+import { test } from '#support/node/panel-test.ts';
 
-test('an owner adds a language; a visitor chooses it, and buys in it', async ({ page, browser, baseURL }) => {
+test('an owner adds a language, in which a visitor buys, and turns a feature off and on', async ({
+  page,
+  browser,
+  baseURL,
+  request,
+}) => {
   await signIn(page, '/config/settings');
   const card = page.getByRole('form', { name: 'Languages' });
   await card.getByLabel('Add a language').selectOption('de');
@@ -29,20 +35,18 @@ test('an owner adds a language; a visitor chooses it, and buys in it', async ({ 
   await card.getByRole('button', { name: 'Remove Deutsch' }).click();
   await card.getByRole('button', { name: 'Save' }).click();
   await expect(card.getByRole('button', { name: 'Save' })).toBeDisabled();
-  expect((await page.request.get('/de/shop')).status()).toBe(404);
-});
+  await expect.poll(async () => (await page.request.get('/de/shop')).status()).toBe(404);
 
-test('an owner turns a feature off and on again', async ({ page, request }) => {
-  await signIn(page, '/config/settings');
-  const card = page.getByRole('form', { name: 'Labs' });
-  const feature = card.getByLabel('Customer accounts');
-  for (const [isOn, status] of [
-    [false, 404],
-    [true, 200],
-  ] as const) {
-    await feature.setChecked(isOn);
-    await card.getByRole('button', { name: 'Save' }).click();
-    await expect(card.getByRole('button', { name: 'Save' })).toBeDisabled();
-    await expect.poll(async () => (await request.get('/account/login')).status()).toBe(status);
-  }
+  await test.step('an owner turns a feature off and on again', async () => {
+    const labs = page.getByRole('form', { name: 'Labs' });
+    for (const [isOn, status] of [
+      [false, 404],
+      [true, 200],
+    ] as const) {
+      await labs.getByLabel('Customer accounts').setChecked(isOn);
+      await labs.getByRole('button', { name: 'Save' }).click();
+      await expect(labs.getByRole('button', { name: 'Save' })).toBeDisabled();
+      await expect.poll(async () => (await request.get('/account/login')).status()).toBe(status);
+    }
+  });
 });

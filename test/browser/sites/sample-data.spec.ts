@@ -46,7 +46,7 @@ test('the owner removes the sample month, and nothing of it is left in reports a
   await notice.getByRole('button', { name: 'Remove sample data' }).click();
   const sheet = page.getByRole('dialog', { name: 'Remove sample data?' });
   await expect(sheet.getByText(`${before.totals.visits.toLocaleString('en')} visits`)).toBeVisible();
-  await holds(page);
+  await holds(page, { widths: [390, 1440] });
   await sheet.getByRole('button', { name: 'Cancel' }).click();
   await expect(notice).toBeVisible();
   await notice.getByRole('button', { name: 'Remove sample data' }).click();
