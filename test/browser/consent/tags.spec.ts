@@ -1,6 +1,7 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { faults } from '#support/node/axe.ts';
 import { signIn } from '#support/node/demo.ts';
+import { test } from '#support/node/panel-test.ts';
 
 declare global {
   interface Window {
