@@ -3,14 +3,16 @@ import { type BrowserContext, expect, type Locator, type Page } from '@playwrigh
 import type { FormsReport } from '#schema/contracts/analytics/reports/forms.ts';
 import type { PerformanceReport } from '#schema/contracts/analytics/reports/performance.ts';
 import { holds } from '#support/node/axe.ts';
-import { consent, ownerApi, signIn } from '#support/node/demo.ts';
+import { choose } from '#support/node/choose.ts';
+import { consent, ownerApi, takeSession } from '#support/node/demo.ts';
 import { CONTACT, live } from '#support/node/forms.ts';
 import { test } from '#support/node/panel-test.ts';
 
+const LINK = 'See what is on the shelf';
 /** Reports come by queues, which wait for more to come. */
 const COLLECTED = { timeout: 40_000 };
 
-test('an error of a page’s script is told with the line of our source that threw it, until it is resolved', async ({
+test('[A1.09] an error of a page’s script is told with the line of our source that threw it, until it is resolved', async ({
   page,
   browser,
   baseURL,
@@ -34,7 +36,7 @@ test('an error of a page’s script is told with the line of our source that thr
   expect((await reported).status()).toBe(202);
   await visitor.close();
 
-  await signIn(page);
+  await takeSession(page);
   await expect
     .poll(
       async () => JSON.stringify(await ownerApi(page.request, '/api/analytics/reports/errors')),
@@ -57,7 +59,7 @@ test('an error of a page’s script is told with the line of our source that thr
 
   await group.getByRole('button', { name: 'Mark as resolved' }).click();
   await expect(group).toHaveCount(0);
-  await page.getByRole('radio', { name: 'Resolved' }).check({ force: true });
+  await choose(page.getByRole('radio', { name: 'Resolved' }));
   await expect(group).toHaveCount(1);
 });
 
@@ -87,13 +89,25 @@ async function visit(context: BrowserContext, act: (form: Locator) => Promise<vo
   await page.close();
 }
 
-test('a form that one visitor sent and another left, and how fast their pages were, are in the reports', async ({
+/** Follows the first link of the home page once the page can tell of it. */
+async function pressLink(context: BrowserContext): Promise<void> {
+  const page = await context.newPage();
+  const hit = page.waitForRequest('**/api/census/RecordHit');
+  await page.goto('/');
+  await hit;
+  const told = page.waitForRequest('**/api/census/button-click');
+  await page.getByRole('link', { name: LINK }).click();
+  await told;
+  await page.waitForURL('**/shop');
+}
+
+test('a form that one visitor sent and another left, a link that was pressed, and how fast their pages were, are in the reports', async ({
   page,
   browser,
   baseURL,
 }) => {
   test.slow();
-  await signIn(page);
+  await takeSession(page);
   const before = await readContactForm(page);
   const loadsBefore = await countLoads(page, '/contact');
   const visitor = await browser.newContext();
@@ -108,11 +122,15 @@ test('a form that one visitor sent and another left, and how fast their pages we
     await form.getByRole('button', { name: 'Send' }).click();
     await expect(form.getByText('Thank you. Your note is on the bench')).toBeVisible();
   });
+  await pressLink(visitor);
   await visitor.close();
 
   const after = [before[0] + 2, before[1] + 2, before[2] + 1, before[3] + 1];
   await expect.poll(() => readContactForm(page), COLLECTED).toEqual(after);
   await expect.poll(() => countLoads(page, '/contact'), COLLECTED).toBe(loadsBefore + 2);
+  const readSummary = async () =>
+    JSON.stringify(await ownerApi(page.request, '/api/analytics/summary?days=7'));
+  await expect.poll(readSummary, COLLECTED).toContain(LINK);
 
   await page.goto('/config/analytics/forms');
   const steps = page.getByRole('list', { name: /^Steps of/ }).getByRole('listitem');
@@ -130,4 +148,9 @@ test('a form that one visitor sent and another left, and how fast their pages we
   await expect(row.getByRole('cell').first()).toHaveText((loadsBefore + 2).toLocaleString('en'));
   await expect(page.getByRole('list', { name: 'Vital signs' }).getByRole('button')).toHaveCount(4);
   await holds(page);
+
+  await page.getByRole('tab', { name: 'Failed messages' }).click();
+  // Messages, or none: what is there depends on the tests that ran before.
+  await page.locator('.activity-list summary, .activity .empty').first().waitFor();
+  await holds(page, { widths: [390, 1440] });
 });

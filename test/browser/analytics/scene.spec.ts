@@ -8,7 +8,7 @@ import type { SalesReport } from '#schema/contracts/analytics/reports/sales.ts';
 import type { SearchesReport } from '#schema/contracts/analytics/reports/searches.ts';
 import type { SourcesReport } from '#schema/contracts/analytics/reports/sources.ts';
 import type { TrafficReport } from '#schema/contracts/analytics/reports/traffic.ts';
-import { holds } from '#support/node/axe.ts';
+import { faults, holds } from '#support/node/axe.ts';
 import { consent, ownerApi, publishSections } from '#support/node/demo.ts';
 import { test } from '#support/node/panel-test.ts';
 
@@ -17,6 +17,8 @@ const COLLECTED = { timeout: 60_000 };
 const PRODUCT = '/shop/tide-mug';
 const PHONE =
   'Mozilla/5.0 (Linux; Android 16; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/146.0.0.0 Mobile Safari/537.36';
+/** Of tables that are as wide as their page on a tablet as on a desk. */
+const WIDTHS = { widths: [390, 1440] as const };
 /** How late the picture is, in milliseconds: past what counts as poor. */
 const LATE = 4_500;
 /** What tells this run from others. */
@@ -124,11 +126,27 @@ async function secondVisit(context: BrowserContext): Promise<number> {
   const begun = told(page, '/api/events/RecordEvent', 'commerce_begin_checkout');
   await follow(page, '/commerce/goto-checkout', '/checkout');
   await begun;
+  // Opened again, it is the same checkout, and one more view of its page.
+  const again = told(page, '/api/events/RecordEvent', 'commerce_begin_checkout');
+  const seenAgain = hit(page, '/checkout');
+  await page.reload();
+  await Promise.all([again, seenAgain]);
   const bought = told(page, '/api/events/RecordEvent', 'commerce_purchase');
   const thanked = hit(page, '/order/');
   const totalCents = await pay(page);
   await Promise.all([bought, thanked]);
   return totalCents;
+}
+
+/** Adds the product and opens the checkout without script: plain forms alone. */
+async function visitWithoutScript(context: BrowserContext): Promise<void> {
+  const page = await context.newPage();
+  await page.goto(PRODUCT);
+  await page.getByRole('button', { name: 'Add to cart' }).click();
+  await page.waitForURL('**/cart**');
+  const pixel = page.waitForResponse('**/api/track/Track?step=beginCheckout');
+  await page.goto('/commerce/goto-checkout');
+  await pixel;
 }
 
 async function pay(page: Page): Promise<number> {
@@ -190,7 +208,7 @@ function since(before: Reports, after: Reports) {
   };
 }
 
-test('what a visitor did in two visits is what the owner sees, number by number', async ({
+test('[A1.09] what a visitor did in two visits is what the owner sees, number by number', async ({
   page,
   browser,
   baseURL: address,
@@ -211,13 +229,17 @@ test('what a visitor did in two visits is what the owner sees, number by number'
   await visitor.clearCookies({ name: /^ss_cvt/ });
   const totalCents = await secondVisit(visitor);
   await visitor.close();
+  const plain = await browser.newContext({ baseURL, javaScriptEnabled: false });
+  await consent(plain, baseURL);
+  await visitWithoutScript(plain);
+  await plain.close();
 
   const done = {
-    // The page, twice the product, the checkout and the order; a search is no page.
+    // The page, twice the product, twice the checkout, and the order; a search is no page.
     visits: 2,
-    views: 5,
+    views: 6,
     visitors: 1,
-    live: [2, 5],
+    live: [2, 6],
     direct: 1,
     byOtherSite: 1,
     byLetter: 1,
@@ -228,7 +250,8 @@ test('what a visitor did in two visits is what the owner sees, number by number'
     nothingFound: 1,
     searchesForMugs: 1,
     mugsNotFound: 0,
-    funnel: [2, 1, 1, 1],
+    // With the cart and the checkout of who has no script.
+    funnel: [2, 2, 2, 1],
     funnelOfPhones: [1, 1],
     orders: 1,
     totalCents,
@@ -240,66 +263,93 @@ test('what a visitor did in two visits is what the owner sees, number by number'
   await expect.poll(async () => since(before, await readAll(page)), COLLECTED).toEqual(done);
   const after = await readAll(page);
 
-  const open = async (name: string) => {
-    await page.goto(`/config/analytics/${name}`);
-    await expect(page.getByText('How this is counted')).toBeVisible();
-  };
-  const table = (name: string) => page.getByRole('table', { name, exact: true });
-  /** The cells of a row of a table, the first in the table with this text. */
-  const cells = async (name: string, text: string) => {
-    const found = page.getByRole('region', { name, exact: true });
-    const filter = found.getByRole('searchbox');
-    if (await filter.isVisible()) await filter.fill(text);
-    const row = table(name).getByRole('row').filter({ hasText: text }).first();
-    await expect(row).toBeVisible();
-    return (await row.locator('th, td').allTextContents()).map((cell) => cell.trim());
-  };
-  const tile = (name: string) =>
-    page.getByRole('list', { name: 'Totals of the period' }).getByRole('listitem').filter({ hasText: name });
-  const money = (cents: number) => `$${(cents / 100).toFixed(2)}`;
+  await page.goto('/config/analytics/sources');
+  await test.step('sources', () => lookAtSources(page, after));
+  await open(page, 'Audience');
+  const phones = after.audience.devices.rows.find(({ value }) => value === 'phone');
+  expect((await cells(page, 'Devices', 'Phone'))[1]).toBe(phones?.visits.toLocaleString('en'));
+  await holds(page, WIDTHS);
+  await open(page, 'Site search');
+  expect(await cells(page, 'Searched and not found', MARK)).toEqual([`nothing ${MARK}`, '1']);
+  expect(await cells(page, 'Search terms', MARK)).toEqual([`nothing ${MARK}`, '1', '0', '1']);
+  await holds(page, WIDTHS);
+  await test.step('sales, on a screen, in a file and on paper', () => lookAtSales(page, after));
+  await open(page, 'Customers');
+  await expect(getTable(page, 'Best customers')).toContainText('Mara Lindqvist');
+  expect(await faults(page)).toEqual([]);
+  await test.step('the error', () => lookAtError(page));
+  await test.step('the late picture', () => lookAtLatePicture(page, path));
+});
 
-  await open('');
-  for (const [name, value] of [
-    ['Visits', after.traffic.totals.visits],
-    ['Page views', after.traffic.totals.views],
-    ['Daily visitors', after.traffic.totals.visitors ?? 0],
-  ] as const)
-    await expect(tile(name).locator('strong').first()).toHaveText(value.toLocaleString('en'));
+async function open(page: Page, name: string): Promise<void> {
+  await page.getByRole('tab', { name, exact: true }).click();
+  await expect(page.getByRole('tabpanel', { name, exact: true })).toBeVisible();
+}
 
-  await open('sources');
-  const source = await cells('Sources', `${MARK}.example`);
+const getTable = (page: Page, name: string) => page.getByRole('table', { name, exact: true });
+
+/** The cells of a row of a table, the first in the table with this text. */
+async function cells(page: Page, name: string, text: string): Promise<string[]> {
+  const table = getTable(page, name);
+  await expect(table.getByRole('row').nth(1)).toBeVisible();
+  // Only a longer table has a filter.
+  const filter = page.getByRole('region', { name, exact: true }).getByRole('searchbox');
+  if (await filter.isVisible()) await filter.fill(text);
+  const row = table.getByRole('row').filter({ hasText: text }).first();
+  await expect(row).toBeVisible();
+  return (await row.locator('th, td').allTextContents()).map((cell) => cell.trim());
+}
+
+async function lookAtSources(page: Page, after: Reports): Promise<void> {
+  const source = await cells(page, 'Sources', `${MARK}.example`);
   expect([source[1], source[3], source[4]]).toEqual(['1', '0', '1']);
-  const letter = await cells('Campaigns', `letter / ${MARK}`);
+  const letter = await cells(page, 'Campaigns', `letter / ${MARK}`);
   const [, visits, , visitsBefore, opened, orders, rate, sales] = letter;
   expect([visits, visitsBefore, opened, orders, rate]).toEqual(['1', '0', '1', '1', '100%']);
   const bySource = after.sources.campaigns.rows.find(({ value }) => value === `letter / ${MARK}`);
-  expect(sales).toBe(money(bySource?.revenueCents ?? -1));
-  await holds(page);
+  expect(sales).toBe(`$${((bySource?.revenueCents ?? -1) / 100).toFixed(2)}`);
+  await holds(page, WIDTHS);
+}
 
-  await open('audience');
-  const phones = after.audience.devices.rows.find(({ value }) => value === 'phone');
-  expect((await cells('Devices', 'Phone'))[1]).toBe(phones?.visits.toLocaleString('en'));
-  await holds(page);
+async function lookAtSales(page: Page, after: Reports): Promise<void> {
+  await page.emulateMedia({ colorScheme: 'light' });
+  await open(page, 'Sales');
+  expect((await cells(page, 'Steps by campaign', MARK)).slice(1, 5)).toEqual(['1', '0', '1', '1']);
+  const tiles = page.getByRole('list', { name: 'Totals of the period' });
+  await expect(tiles.getByRole('button', { name: /^Orders/ })).toContainText(
+    String(after.sales.totals.orders),
+  );
+  expect(await faults(page)).toEqual([]);
+  const file = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export How the total adds up as CSV' }).click();
+  expect((await file).suggestedFilename()).toMatch(/^sales .*\.csv$/);
 
-  await open('pages');
-  // Viewed once, never before, an entry, and no exit: the search was opened from it.
-  expect((await cells('All pages', path)).slice(1, 6)).toEqual(['1', '0', '1', '0', '0%']);
+  // Paper of A4 between the margins that a browser leaves.
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+  await page.setViewportSize({ width: 718, height: 1000 });
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await expect(page.locator('body')).toHaveCSS('color', 'rgb(23, 26, 32)');
+  const days = getTable(page, 'Sales by day');
+  await expect
+    .poll(() => days.evaluate((table) => table.scrollWidth - (table.parentElement?.clientWidth ?? 0)))
+    .toBeLessThanOrEqual(0);
+  await page.emulateMedia({ media: 'screen', colorScheme: null });
 
-  await open('searches');
-  expect(await cells('Searched and not found', MARK)).toEqual([`nothing ${MARK}`, '1']);
-  expect(await cells('Search terms', MARK)).toEqual([`nothing ${MARK}`, '1', '0', '1']);
-  await holds(page);
+  // On a phone the tab of the open report lies clear of the edge where tabs fade.
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.reload();
+  const tab = page.getByRole('tab', { name: 'Sales', exact: true });
+  await expect(tab).toHaveAttribute('aria-selected', 'true');
+  const roomPx = () =>
+    tab.evaluate((own) => {
+      const list = own.closest('[role=tablist]')?.getBoundingClientRect();
+      return list ? Math.round(list.right - own.getBoundingClientRect().right) : null;
+    });
+  await expect.poll(roomPx).toBeGreaterThanOrEqual(32);
+  await page.setViewportSize({ width: 1280, height: 720 });
+}
 
-  await open('sales');
-  expect((await cells('Steps by campaign', MARK)).slice(1, 5)).toEqual(['1', '0', '1', '1']);
-
-  await open('customers');
-  await expect(table('Best customers')).toContainText('Mara Lindqvist');
-
-  await open('live');
-  expect(await cells('Pages now', 'Scene')).toEqual([expect.stringContaining('Scene'), '1']);
-  expect(await cells('Sources now', `${MARK}.example`)).toEqual([`${MARK}.example`, '1']);
-
+async function lookAtError(page: Page): Promise<void> {
   const findErrors = async () => {
     const { groups } = await ownerApi<ErrorsReport>(page.request, '/api/analytics/reports/errors');
     return groups.filter(({ message }) => message.includes(MARK));
@@ -312,9 +362,9 @@ test('what a visitor did in two visits is what the owner sees, number by number'
     pages: [{ name: PRODUCT, count: 1 }],
     resolvedAt: null,
   });
-  await open('errors');
-  await expect(page.getByText(`scene ${MARK}`).first()).toBeVisible();
+}
 
+async function lookAtLatePicture(page: Page, path: string): Promise<void> {
   const findLate = async () => {
     const report = await ownerApi<PerformanceReport>(page.request, '/api/analytics/reports/performance');
     return {
@@ -327,6 +377,6 @@ test('what a visitor did in two visits is what the owner sees, number by number'
   expect(late).toHaveLength(1);
   expect(late[0]?.element).toContain('img');
   expect(late[0]?.slowest).toBeGreaterThan(LATE);
-  await open('performance');
-  await expect(page.getByRole('row').filter({ hasText: path }).first()).toContainText(/1■ Poor\d\.\d s/);
-});
+  await open(page, 'Speed');
+  expect((await cells(page, 'Pages', path)).join('')).toMatch(/1■ Poor\d\.\d s/);
+}

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { test as base, expect, type Page } from '@playwright/test';
 import type { TrafficReport } from '#schema/contracts/analytics/reports/traffic.ts';
 import { holds } from '#support/node/axe.ts';
-import { consent, ownerApi, publishSections, signIn } from '#support/node/demo.ts';
+import { consent, ownerApi, publishSections, takeSession } from '#support/node/demo.ts';
 import { test } from '#support/node/panel-test.ts';
 
 const REPORTS = '/config/analytics';
@@ -91,12 +91,12 @@ test('what a visitor did is in the reports, number by number', async ({ page, br
   const csv = readFileSync(await (await saved).path(), 'utf8');
   expect(csv).toContain(`\r\n${path},3,0,2,1,`);
   expect(csv).toContain('\r\n/studio,');
-  await holds(page, { widths: [390, 820, 1440] });
+  await holds(page, { widths: [390, 1440] });
 
   await page.getByRole('tab', { name: 'Live' }).click();
   await expect(row(page, title).first()).toContainText('3');
   await expect(row(page, 'autumn-letter.example')).toContainText('1');
-  await holds(page, { widths: [390, 820, 1440] });
+  await holds(page, { widths: [390, 1440] });
 });
 
 const hide = (page: Page, isHidden: boolean) =>
@@ -109,7 +109,7 @@ const hide = (page: Page, isHidden: boolean) =>
 base(
   'what happens now is read again while the tab is in sight, not while it is hidden or paused',
   async ({ page }) => {
-    await signIn(page);
+    await takeSession(page);
     await page.clock.install();
     let reads = 0;
     page.on('response', (response) => {
