@@ -86,17 +86,33 @@ export async function holds(
   page: Page,
   { widths = WIDTHS, ...scope }: Scope & { widths?: readonly number[] } = {},
 ): Promise<void> {
-  for (const colorScheme of SCHEMES) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    // The panel's script follows the system's setting.
-    const readTheme = () => page.evaluate(() => document.documentElement.dataset.theme);
-    await expect.poll(async () => (await readTheme()) ?? colorScheme).toBe(colorScheme);
-    for (const width of widths) {
-      await page.setViewportSize({ width, height: 900 });
-      const look = `${new URL(page.url()).pathname} ${width} px, ${colorScheme}`;
-      await expect.poll(() => overflow(page), { message: look }).toBeLessThanOrEqual(0);
-      expect(await faults(page, scope), look).toEqual([]);
-    }
+  for (const colorScheme of SCHEMES) await holdsIn(page, colorScheme, widths, scope);
+}
+
+/**
+ * As `holds`, in the two looks that differ the most: light on a phone and dark on a desk. For one more state of what is held to
+ * every look elsewhere.
+ */
+export async function holdsAtEnds(page: Page, scope: Scope = {}): Promise<void> {
+  await holdsIn(page, 'light', [390], scope);
+  await holdsIn(page, 'dark', [1440], scope);
+}
+
+async function holdsIn(
+  page: Page,
+  colorScheme: (typeof SCHEMES)[number],
+  widths: readonly number[],
+  scope: Scope,
+): Promise<void> {
+  await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+  // The panel's script follows the system's setting.
+  const readTheme = () => page.evaluate(() => document.documentElement.dataset.theme);
+  await expect.poll(async () => (await readTheme()) ?? colorScheme).toBe(colorScheme);
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 900 });
+    const look = `${new URL(page.url()).pathname} ${width} px, ${colorScheme}`;
+    await expect.poll(() => overflow(page), { message: look }).toBeLessThanOrEqual(0);
+    expect(await faults(page, scope), look).toEqual([]);
   }
 }
 
