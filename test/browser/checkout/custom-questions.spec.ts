@@ -1,5 +1,5 @@
 import { type Browser, expect, type Page } from '@playwright/test';
-import { faults, holds } from '#support/node/axe.ts';
+import { faults, holds, holdsAtEnds } from '#support/node/axe.ts';
 import { consent, ownerApi, takeSession } from '#support/node/demo.ts';
 import { test } from '#support/node/panel-test.ts';
 
@@ -144,7 +144,7 @@ test.describe('a shop with custom questions', () => {
     await page.locator('[data-swap="cart"][data-is-live]').waitFor();
     await expect(page.locator('.answers')).toContainText('Words for the card: Happy birthday');
     await expect(page.locator('.answers')).toContainText('A drawing for the foot: crab.png');
-    await holds(page, { widths: [390] });
+    await holdsAtEnds(page);
 
     await page.getByRole('link', { name: 'Change the answers about Name mug' }).click();
     await page.locator('form[data-buy="live"]').waitFor();
@@ -182,7 +182,7 @@ test.describe('a shop with custom questions', () => {
     await expect(page.getByRole('alert')).toBeFocused();
     await expect(page.getByRole('link', { name: `Which neighbour? ${REQUIRED}` })).toBeVisible();
     expect(await isAbove(page, 'Which neighbour?')).toBe(true);
-    await holds(page, { widths });
+    await holdsAtEnds(page);
     await neighbour.fill('Mrs Holt');
     await attach(page, 'A photograph of the door', 'left.png');
     await attach(page, 'A photograph of the door', 'right.png');
@@ -217,7 +217,7 @@ test.describe('a shop with custom questions', () => {
       owner.getByRole('link', { name: 'Download crab.png' }).click(),
     ]);
     expect(download.suggestedFilename()).toBe('crab.png');
-    await holds(owner, { widths });
+    await holdsAtEnds(owner);
     await owner.context().close();
   });
 
@@ -273,7 +273,7 @@ test('the quick view of a product asks as its page does', async ({ page }) => {
   await view.locator('form[data-buy="live"]').waitFor();
   await view.getByRole('button', { name: 'Add to cart' }).click();
   await expect(view.getByLabel('Name on the mug')).toBeFocused();
-  await holds(page, { widths: [390] });
+  await holdsAtEnds(page);
   await view.getByLabel('Name on the mug').fill('Cy');
   await view.getByLabel('On the foot').check();
   await view.getByRole('button', { name: 'Add to cart' }).click();

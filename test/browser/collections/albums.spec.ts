@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { holds } from '#support/node/axe.ts';
+import { holds, holdsAtEnds } from '#support/node/axe.ts';
 import { consent, editing, signIn } from '#support/node/demo.ts';
 import { changeHtml } from '#support/node/galleries.ts';
 import { test } from '#support/node/panel-test.ts';
@@ -137,7 +137,7 @@ test('a portfolio links to a project, its pictures open the lightbox, and an eve
 }) => {
   await page.goto('/projects');
   await expect(page.locator('.project')).toHaveCount(3);
-  await holds(page, { widths: [390, 1440] });
+  await holdsAtEnds(page);
   await page.getByRole('link', { name: 'A wall of ironsand' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'A wall of ironsand' })).toBeVisible();
   await page.locator('.gallery.is-live .slide-frame').first().click();
@@ -148,7 +148,7 @@ test('a portfolio links to a project, its pictures open the lightbox, and an eve
   await page.getByRole('link', { name: 'Kiln opening, kiln 42' }).click();
   await page.locator('.gallery.is-live').scrollIntoViewIfNeeded();
   await expect(page.locator('.slide')).toHaveCount(6);
-  await holds(page, { widths: [390] });
+  await holdsAtEnds(page);
 });
 
 test('its owner chooses, names and orders tracks by keyboard', async ({ page }) => {

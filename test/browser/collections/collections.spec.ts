@@ -1,6 +1,7 @@
 import { expect, type FrameLocator, type Locator, type Page } from '@playwright/test';
-import { faults, holds } from '#support/node/axe.ts';
-import { editing, signIn } from '#support/node/demo.ts';
+import type { CollectionKind } from '#schema/contracts/collections/collections-api.ts';
+import { faults, holdsAtEnds } from '#support/node/axe.ts';
+import { editing, ownerApi, signIn, takeSession } from '#support/node/demo.ts';
 import { test } from '#support/node/panel-test.ts';
 
 const items = (page: Page): Locator => page.getByRole('tabpanel', { name: 'Items' });
@@ -21,6 +22,22 @@ async function newCollection(page: Page, kind: string, name: string): Promise<st
   return title;
 }
 
+/** A new page of a kind that lists something, open in the editor at its items. */
+async function openNewCollection(page: Page, kind: CollectionKind, name: string): Promise<void> {
+  await takeSession(page);
+  const title = `${name} ${Date.now().toString(36)}`;
+  const { crumb } = await ownerApi<{ crumb: string }>(page.request, '/api/account');
+  const answer = await page.request.post('/api/collections', {
+    headers: { 'x-csrf-token': crumb },
+    data: { kind, title },
+  });
+  expect(answer.ok(), await answer.text()).toBe(true);
+  const { path } = ((await answer.json()) as { page: { path: string } }).page;
+  await page.goto(`/config/?frameUrl=${encodeURIComponent(path)}`);
+  await editing(page, title);
+  await page.getByRole('tab', { name: 'Items' }).click();
+}
+
 /** Adds a draft by its title; it opens. */
 async function add(page: Page, one: string, title: string): Promise<FrameLocator> {
   await page.getByRole('button', { name: `Add a ${one}` }).press('Enter');
@@ -35,17 +52,14 @@ async function choose(page: Page, title: string, entry: string): Promise<void> {
   await page.getByRole('menuitem', { name: entry, exact: true }).press('Enter');
 }
 
-test.beforeEach(async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  await page.setViewportSize({ width: 1440, height: 900 });
-  await signIn(page);
-  await editing(page);
-});
+test.use({ reducedMotion: 'reduce', viewport: { width: 1440, height: 900 } });
 
 test('an owner makes a portfolio, writes a project on the canvas, publishes, orders, deletes and undoes, by keyboard and by drag', async ({
   page,
   browser,
 }) => {
+  await signIn(page);
+  await editing(page);
   const list = await newCollection(page, 'Portfolio', 'Works');
   await expect(page.getByText('No projects')).toBeVisible();
   expect(await faults(page, { within: '.inspector' })).toEqual([]);
@@ -79,7 +93,8 @@ test('an owner makes a portfolio, writes a project on the canvas, publishes, ord
 
   await choose(page, 'Ash wall', 'Publish');
   await expect(items(page).getByRole('status')).toHaveText('Ash wall is published.');
-  const visitor = await (await browser.newContext()).newPage();
+  const anonymous = await browser.newContext();
+  const visitor = await anonymous.newPage();
   const path = new URL(page.url()).searchParams.get('frameUrl') ?? '';
   expect((await visitor.goto(path))?.status()).toBe(404);
   expect((await visitor.goto(`${path}/low-shore`))?.status()).toBe(404);
@@ -124,12 +139,13 @@ test('an owner makes a portfolio, writes a project on the canvas, publishes, ord
   await page.keyboard.press('Escape');
   await expect(titles(page)).toHaveText(['Low shore', 'Low shore (copy)', 'Ash wall']);
   expect(await faults(page, { within: '.inspector' })).toEqual([]);
+  await anonymous.close();
 });
 
 test('an owner fills a slide gallery from the library, sets a cover’s focal point, and chooses its design', async ({
   page,
 }) => {
-  await newCollection(page, 'Slide gallery', 'Shore');
+  await openNewCollection(page, 'slides', 'Shore');
   await page.getByRole('button', { name: 'Add an image' }).press('Enter');
   const library = page.getByRole('dialog', { name: 'Add images' });
   await library.locator('.media-choice button').first().press('Enter');
@@ -154,7 +170,7 @@ test('an owner fills a slide gallery from the library, sets a cover’s focal po
   await expect(settings.getByRole('alert')).toHaveText(
     'must be lower-case letters, digits and single hyphens',
   );
-  await holds(page, { within: '.modal', widths: [390, 1440] });
+  await holdsAtEnds(page, { within: '.modal' });
   await page.setViewportSize({ width: 1440, height: 900 });
   await settings.getByLabel('Address').fill('after-the-ebb');
   await settings.getByRole('button', { name: 'Save settings' }).press('Enter');
@@ -164,5 +180,5 @@ test('an owner fills a slide gallery from the library, sets a cover’s focal po
   await page.getByLabel('Design').selectOption('Columns');
   await expect(frame.locator('[data-design="autocolumns"] img').first()).toBeVisible();
   await expect(page.getByLabel('Design')).toHaveValue('autocolumns');
-  await holds(page, { within: '.inspector', widths: [390, 1440] });
+  await holdsAtEnds(page, { within: '.inspector' });
 });
