@@ -19,21 +19,35 @@ export function NumberCell({ label, text, shown = text, isDisabled, onSave }: Pr
   const [problem, setProblem] = useState<string | null>(null);
   const [isFocused, setFocused] = useState(false);
   const input = useRef<HTMLInputElement>(null);
+  /** Confirmed while another save was on its way. */
+  const isConfirmed = useRef(false);
   useEffect(() => {
     if (isFocused) input.current?.select();
   }, [isFocused]);
   const saving = useMutation({
     mutationFn: onSave,
-    onSuccess: (failed) => {
+    onSuccess: (failed, saved) => {
       setProblem(failed);
-      if (failed === null) setTyped(null);
+      // What was typed meanwhile stays.
+      if (failed === null) setTyped((now) => (now?.trim() === saved ? null : now));
     },
   });
   const save = () => {
-    if (typed === null || saving.isPending) return;
+    if (typed === null) return;
+    if (saving.isPending) {
+      isConfirmed.current = typed.trim() !== saving.variables;
+      return;
+    }
     if (typed.trim() === text || typed.trim() === shown) return setTyped(null);
     saving.mutate(typed.trim());
   };
+  const confirmed = useRef(save);
+  confirmed.current = save;
+  useEffect(() => {
+    if (saving.isPending || !isConfirmed.current) return;
+    isConfirmed.current = false;
+    confirmed.current();
+  }, [saving.isPending]);
   return (
     <span className="number-cell">
       <input

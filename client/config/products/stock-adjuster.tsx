@@ -43,6 +43,9 @@ export function StockAdjuster({ row, onStock }: Props) {
   const { qtyInStock, variantId, itemId } = row;
   const name = formatRowName(row);
   const shown = qtyInStock + pending;
+  /** Typed since the last save, and whether that was confirmed while another save was on its way. */
+  const isEdited = useRef(false);
+  const isConfirmed = useRef(false);
 
   const adjustment = useMutation({
     mutationFn: async ({ change }: Adjustment) => {
@@ -57,7 +60,7 @@ export function StockAdjuster({ row, onStock }: Props) {
     },
     onSuccess: (stock, { change, isUndo }) => {
       onStock(variantId, stock);
-      setTyped(null);
+      if (!isEdited.current) setTyped(null);
       if (!isUndo)
         toast.success(`${name}: ${change > 0 ? '+' : '−'}${Math.abs(change)}, now ${stock}.`, {
           action: { label: 'Undo', onClick: () => adjust(-change, true) },
@@ -83,15 +86,28 @@ export function StockAdjuster({ row, onStock }: Props) {
   }, [pending]);
 
   const save = () => {
-    if (typed === null || adjustment.isPending) return;
+    if (typed === null) return;
+    // Its difference is from the stock that the save on its way leaves.
+    if (adjustment.isPending) {
+      isConfirmed.current = isEdited.current;
+      return;
+    }
     const change = parseDifference(typed, qtyInStock);
     if (change === null) return setProblem('Enter a number, or a change such as +5 or -2.');
+    isEdited.current = false;
     if (change === 0) {
       setProblem(null);
       return setTyped(null);
     }
     adjust(change);
   };
+  const confirmed = useRef(save);
+  confirmed.current = save;
+  useEffect(() => {
+    if (adjustment.isPending || !isConfirmed.current) return;
+    isConfirmed.current = false;
+    confirmed.current();
+  }, [adjustment.isPending]);
   return (
     <span className="adjuster">
       <span className="adjuster-row">
@@ -116,6 +132,8 @@ export function StockAdjuster({ row, onStock }: Props) {
           onChange={({ target }) => {
             setProblem(null);
             setTyped(target.value);
+            isEdited.current = true;
+            isConfirmed.current = false;
           }}
           onBlur={save}
           onKeyDown={(event) => {

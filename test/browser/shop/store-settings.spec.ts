@@ -3,6 +3,7 @@ import { faults, holds } from '#support/node/axe.ts';
 import { signIn } from '#support/node/demo.ts';
 import { test } from '#support/node/panel-test.ts';
 
+const STOCK = '**/api/commerce/products/*/variants/*/stock';
 const stamp = () => Date.now().toString(36).toUpperCase();
 const getRow = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
 const saved = (page: Page) => expect(page.getByRole('button', { name: 'Saved' })).toBeVisible();
@@ -132,8 +133,17 @@ test('stock is changed by a difference, by keyboard, with its ledger line and un
   await stock.fill(String(before + 5));
   await stock.press('Enter');
   await expect(stock).toHaveValue(String(before + 7));
-  await stock.fill('-3');
+  // The first change is on its way when the second is typed: it is saved after it.
+  let answer = () => {};
+  const isHeld = new Promise<void>((resolve) => (answer = resolve));
+  await page.route(STOCK, (route) => isHeld.then(() => route.continue()), { times: 1 });
+  const sent = page.waitForRequest(STOCK);
+  await stock.fill('-1');
   await stock.press('Enter');
+  await sent;
+  await stock.fill('-2');
+  await stock.press('Enter');
+  answer();
   await expect(stock).toHaveValue(String(before + 4));
   await stock.fill(`-${before + 100}`);
   await stock.press('Enter');
