@@ -1,3 +1,4 @@
+import { waitForRest } from './at-rest.ts';
 import { CHROME_CSS } from './chrome.css.ts';
 import { createOverlay } from './drag/overlay.ts';
 import { createHandles } from './handles.ts';
@@ -119,10 +120,8 @@ export function createChrome({ onAddBlock }: Actions) {
 
   /** A block that still moves to its place is measured again when it is there. */
   function placeWhenAtRest(element: HTMLElement): void {
-    const moving = element.getAnimations();
-    if (moving.length === 0 || isMoving) return;
-    isMoving = true;
-    void Promise.allSettled(moving.map(({ finished }) => finished)).then(() => {
+    if (isMoving) return;
+    isMoving = waitForRest(element, () => {
       isMoving = false;
       place();
     });
