@@ -4,6 +4,7 @@ import type { WorkerName } from './bundle.ts';
 import { type Composed, measureComposing } from './composing.ts';
 import { createPage, frameOf, openEditor } from './editor-page.ts';
 import { type Figure, milliseconds } from './figure.ts';
+import type { OwnerHeaders } from './owner.ts';
 import { startServer } from './server.ts';
 import { median } from './statistics.ts';
 import { FRAME, FRAME_WORK, RENDERING, type TraceEvent, trace } from './trace.ts';
@@ -115,6 +116,26 @@ function toNextPaint(events: readonly TraceEvent[], from: TraceEvent | undefined
 const at95 = (values: readonly number[]) =>
   [...values].sort((a, b) => a - b)[Math.floor(values.length * 0.95)] ?? Number.NaN;
 
+/** In a browser and on a page of its own: what a round drops would be elsewhere in the next. */
+async function measureRound(origin: string, owner: OwnerHeaders): Promise<Round> {
+  const browser = await chromium.launch({ executablePath: await findBrowser(), args: ['--no-sandbox'] });
+  try {
+    // The panel's policy forbids the strings that the bench asks the page by.
+    const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, bypassCSP: true });
+    const [name = '', value = ''] = owner.cookie.split('=');
+    await context.addCookies([{ name, value, url: origin }]);
+    // Once before, so that the scripts are in the browser's cache.
+    const path = await createPage(origin, owner);
+    await (await openEditor(context, origin, path, { isSlow: false })).page.close();
+    const { page, ...ready } = await openEditor(context, origin, path, { isSlow: true });
+    const drag = await measureDrag(browser, page);
+    const keyMs = await measureKeys(browser, page);
+    return { ...drag, ...ready, keyMs, ...(await measureComposing(page)) };
+  } finally {
+    await browser.close();
+  }
+}
+
 /** What an owner's hand feels: the frames of a drag, how soon a drop and a key are painted, and when the editor is ready. */
 export async function measureDragging(files: Record<WorkerName, string>): Promise<Figure[]> {
   const server = await startServer({
@@ -125,25 +146,11 @@ export async function measureDragging(files: Record<WorkerName, string>): Promis
   // By name: the runtime takes the bare local host for the demo site. Not through the edge's stand-in, whose requests
   // have no headers of navigation.
   const origin = server.front.replace('127.0.0.1', 'localhost');
-  const browser = await chromium.launch({ executablePath: await findBrowser(), args: ['--no-sandbox'] });
   try {
     if (!server.owner) throw new Error('the server has no owner');
     const { owner } = server;
-    // The panel's policy forbids the strings that the bench asks the page by.
-    const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, bypassCSP: true });
-    const [name = '', value = ''] = owner.cookie.split('=');
-    await context.addCookies([{ name, value, url: origin }]);
     const rounds: Round[] = [];
-    // Once before, so that the scripts are in the browser's cache.
-    await (await openEditor(context, origin, await createPage(origin, owner))).page.close();
-    for (let round = 0; round < ROUNDS; round += 1) {
-      // A page of its own: what a round drops would be elsewhere in the next.
-      const { page, ...ready } = await openEditor(context, origin, await createPage(origin, owner));
-      const drag = await measureDrag(browser, page);
-      const keyMs = await measureKeys(browser, page);
-      rounds.push({ ...drag, ...ready, keyMs, ...(await measureComposing(page)) });
-      await page.close();
-    }
+    for (let round = 0; round < ROUNDS; round += 1) rounds.push(await measureRound(origin, owner));
     const list = (pick: (round: Round) => number) =>
       rounds.map((round) => milliseconds(pick(round))).join(', ');
     const figure = (title: string, pick: (round: Round) => number, limit: number): Figure => {
@@ -178,7 +185,6 @@ export async function measureDragging(files: Record<WorkerName, string>): Promis
       },
     ];
   } finally {
-    await browser.close();
     await server.stop();
   }
 }

@@ -61,13 +61,18 @@ export interface Opened {
 }
 
 /**
- * Opens the editor at a processor as slow as an owner's small machine. It stays so until the page is closed: a renderer that is told
- * to be fast again sometimes never answers.
+ * Opens the editor; where `isSlow`, at a processor as slow as an owner's small machine. Once in a browser: one that has slowed a page down
+ * before, or was told to be fast again, sometimes never answers, or crashes.
  */
-export async function openEditor(context: BrowserContext, origin: string, path: string): Promise<Opened> {
+export async function openEditor(
+  context: BrowserContext,
+  origin: string,
+  path: string,
+  { isSlow }: { isSlow: boolean },
+): Promise<Opened> {
   const page = await context.newPage();
   const session = await context.newCDPSession(page);
-  await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
+  if (isSlow) await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
   await session.send('Performance.enable', { timeDomain: 'threadTicks' });
   await page.goto(`${origin}/config/?frameUrl=${encodeURIComponent(path)}`, { waitUntil: 'commit' });
   const ready = await page.waitForFunction(EDITABLE_AT);
