@@ -29,6 +29,8 @@ const watchBlocks = (wanted: number) => `{
     });
     watch.observe(frame.body, { childList: true, subtree: true });
   });
+  // What evaluates this would wait for the promise before it presses.
+  undefined;
 }`;
 
 /** Adds `wanted` blocks by a press of `name`; milliseconds until the frame shows the content of each. */
