@@ -41,11 +41,16 @@ export function addEntry(of: string, slideId: (index: number) => string | null, 
       }
       addEventListener('popstate', back);
     },
-    moveTo: (index: number): void => write('replaceState', index),
+    /** While it closes, a swipe may still be gliding: the page's own entry is not to hold a slide. */
+    moveTo(index: number): void {
+      if (!isLeft) write('replaceState', index);
+    },
     /** Removes the entry unless Back already has; resolves when the page's own entry is current. */
     async leave(): Promise<void> {
       removeEventListener('popstate', back);
-      if (isLeft || !readLightboxEntry()) return;
+      const isBehind = isLeft;
+      isLeft = true;
+      if (isBehind || !readLightboxEntry()) return;
       const wentBack = new Promise((resolve) => {
         addEventListener('popstate', resolve, { once: true });
         setTimeout(resolve, BACK_MS);

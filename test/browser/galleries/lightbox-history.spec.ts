@@ -1,83 +1,125 @@
-import { expect, type Page, test } from '@playwright/test';
-import { consent } from '#support/node/demo.ts';
+import { expect, type Page } from '@playwright/test';
 import { changeHtml, openGallery, withOptions } from '#support/node/galleries.ts';
-import { dialog, GRID, isGone, isShown, open, place, slide } from '#support/node/lightbox.ts';
-
-test.beforeEach(async ({ context, baseURL }) => consent(context, baseURL ?? ''));
+import { dialog, GRID, isGone, isShown, open, openSlide, place, slide } from '#support/node/lightbox.ts';
+import { test } from '#support/node/visitor-test.ts';
 
 const entries = (page: Page) => page.evaluate(() => history.length);
-/** Opens a gallery from another page, so that a Back too many would be seen. */
-async function comeFrom(page: Page, path: string): Promise<number> {
-  await page.goto('/contact');
-  await openGallery(page, path);
-  return entries(page);
-}
+/** What the current entry holds of a lightbox. */
+const readState = (page: Page) =>
+  page.evaluate(() => (history.state as { lightbox?: object } | null)?.lightbox ?? null);
 
 for (const path of [GRID, '/gallery'])
-  test.describe(`the lightbox of ${path}`, () => {
-    test('Back closes it and stays on the page; Forward opens it at the last slide', async ({ page }) => {
-      const before = await comeFrom(page, path);
-      await slide(page, 1).click();
-      await isShown(page);
+  test(`the lightbox of ${path} is one entry of the history`, async ({ page }) => {
+    const isAt = (address: string) => expect(page).toHaveURL(new RegExp(`${address}$`));
+    // From another page, so that a Back too many would be seen.
+    await page.goto('/contact');
+    await openGallery(page, path);
+    const before = await entries(page);
+
+    await test.step('Back closes it and stays on the page; Forward opens it at the last slide', async () => {
+      await openSlide(page, 1);
       expect(await entries(page)).toBe(before + 1);
       await page.keyboard.press('ArrowRight');
       await expect(place(page)).toHaveText('3 / 12');
       expect(await entries(page)).toBe(before + 1);
       await page.goBack();
       await isGone(page);
-      await expect(page).toHaveURL(new RegExp(`${path}$`));
+      await isAt(path);
       await page.goForward();
       await isShown(page);
       await expect(place(page)).toHaveText('3 / 12');
       await page.goBack();
       await isGone(page);
-      await page.goBack();
-      await expect(page).toHaveURL(/\/contact$/);
     });
 
-    for (const [by, close] of [
-      ['its control', (page: Page) => page.locator('.lightbox-close').click()],
-      ['Escape', (page: Page) => page.keyboard.press('Escape')],
-      ['a click beside the picture', (page: Page) => page.mouse.click(30, 300)],
-    ] as const)
-      test(`closed by ${by} it leaves no entry behind: one Back leaves the page`, async ({ page }) => {
-        await comeFrom(page, path);
-        await slide(page, 1).click();
-        await isShown(page);
-        await close(page);
+    const closers = {
+      'its control': () => page.locator('.lightbox-close').click(),
+      'the key Escape': () => page.keyboard.press('Escape'),
+      'a click beside the picture': () => page.mouse.click(30, 300),
+    };
+    for (const [by, close] of Object.entries(closers))
+      await test.step(`${by} leaves no entry behind`, async () => {
+        await openSlide(page, 1);
+        await close();
         await isGone(page);
-        await expect(page).toHaveURL(new RegExp(`${path}$`));
-        await page.goBack();
-        await expect(page).toHaveURL(/\/contact$/);
+        await isAt(path);
+        expect(await readState(page)).toBeNull();
+        expect(await entries(page)).toBe(before + 1);
       });
 
-    test('it is open again after a reload, and Back closes it', async ({ page }) => {
-      await comeFrom(page, path);
-      await slide(page, 4).click();
-      await isShown(page);
+    await test.step('a key that is pressed while it closes leaves nothing in the page’s own entry', async () => {
+      await openSlide(page, 1);
+      await page.evaluate(() => {
+        const press = () =>
+          document
+            .querySelector('dialog.lightbox')
+            ?.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowRight', bubbles: true }));
+        addEventListener('popstate', press, { once: true });
+      });
+      await page.keyboard.press('Escape');
+      await isGone(page);
+      expect(await readState(page)).toBeNull();
+    });
+
+    await test.step('it is open again after a reload, and Back closes it', async () => {
+      await openSlide(page, 4);
       await page.reload();
       await isShown(page);
       await expect(place(page)).toHaveText('5 / 12');
       await page.goBack();
       await isGone(page);
+    });
+
+    await test.step('however often it was opened, one Back leaves the page', async () => {
       await page.goBack();
-      await expect(page).toHaveURL(/\/contact$/);
+      await isAt('/contact');
     });
   });
 
-test('[B2.2.07] [B2.2.09] opened by its address, Back shows the gallery without the slide, and the next one leaves', async ({
+test('[B2.2.06] [B2.2.07] [B2.2.08] [B2.2.09] the address holds the slide while it is shown, and opens it', async ({
   page,
 }) => {
+  await openGallery(page, '/gallery');
+  const ids = await page
+    .locator('.slide')
+    .evaluateAll((all) => all.map((element) => (element as HTMLElement).dataset.slideId));
   await page.goto('/contact');
-  await page.goto('/gallery#itemId=picture-05');
+  await page.goto(`/gallery#itemId=${ids[4]}`);
   await isShown(page);
   await expect(place(page)).toHaveText('5 / 12');
-  await expect(page).toHaveURL(/#itemId=/);
-  await page.goBack();
-  await isGone(page);
-  await expect(page).toHaveURL(/\/gallery$/);
-  await page.goBack();
-  await expect(page).toHaveURL(/\/contact$/);
+  await expect(page).toHaveURL(new RegExp(`#itemId=${ids[4]}$`));
+  await page.keyboard.press('ArrowRight');
+  await expect(page).toHaveURL(new RegExp(`#itemId=${ids[5]}$`));
+
+  await test.step('Back shows the gallery without the slide, and the next one leaves', async () => {
+    await page.goBack();
+    await isGone(page);
+    await expect(page).toHaveURL(/\/gallery$/);
+    await page.goBack();
+    await expect(page).toHaveURL(/\/contact$/);
+  });
+
+  await test.step('an address that is typed over an open page opens its slide; closed, it leaves the address', async () => {
+    await openGallery(page, '/gallery');
+    await page.evaluate(() => {
+      location.hash = 'itemId=picture-06';
+    });
+    await isShown(page);
+    await expect(place(page)).toHaveText('6 / 12');
+    await page.keyboard.press('Escape');
+    await isGone(page);
+    await expect(page).toHaveURL(/\/gallery$/);
+  });
+
+  await test.step('a slide that is pressed is in the address', async () => {
+    await openSlide(page, 1);
+    await expect(page).toHaveURL(new RegExp(`/gallery#itemId=${ids[1]}$`));
+  });
+
+  await test.step('a gallery block does not open from the address', async () => {
+    await openGallery(page, `${GRID}#itemId=picture-03`);
+    await isGone(page);
+  });
 });
 
 test('[B2.2.07] opened by a picture’s own page, Back and Close keep that page as it is', async ({ page }) => {
@@ -105,24 +147,13 @@ test('[B2.2.07] a gallery without a lightbox is at the slide of the last path se
   await expect(dialog(page)).toHaveCount(0);
 });
 
-test('an address that is typed over an open page opens its slide', async ({ page }) => {
-  await openGallery(page, '/gallery');
-  await page.evaluate(() => {
-    location.hash = 'itemId=picture-06';
-  });
-  await isShown(page);
-  await expect(place(page)).toHaveText('6 / 12');
-});
-
 test('an image block’s lightbox is closed by Back too', async ({ page }) => {
-  await page.route('**/studio', async (route) => {
-    const response = await route.fetch();
-    const html = (await response.text()).replace(
+  await changeHtml(page, '/studio', (html) =>
+    html.replace(
       /<div class="picture-frame"([^>]*)>(<picture>.*?<\/picture>|<img[^>]*>)<\/div>/,
       '<div class="picture-frame"$1><a href="/images/x" data-lightbox="image" data-image-dimensions="2000x1333" data-src="/favicon.ico">$2</a></div>',
-    );
-    await route.fulfill({ response, body: html });
-  });
+    ),
+  );
   await page.goto('/studio');
   await page.locator('a[data-lightbox][aria-haspopup]').click();
   await isShown(page);
@@ -132,8 +163,8 @@ test('an image block’s lightbox is closed by Back too', async ({ page }) => {
   await expect(page.locator('a[data-lightbox]')).toBeFocused();
 });
 
-test.describe('closed at another picture', () => {
-  test('the focus and the page are at that picture', async ({ page }) => {
+test('closed at another picture, the focus and the gallery are at that picture', async ({ page }) => {
+  await test.step('the page', async () => {
     await open(page, 0);
     await page.keyboard.press('End');
     await page.keyboard.press('Escape');
@@ -142,10 +173,11 @@ test.describe('closed at another picture', () => {
     await expect(slide(page, 11)).toBeInViewport({ ratio: 0.9 });
   });
 
-  test('the carousel behind it is, too', async ({ page }) => {
-    await open(page, 0, '/gallery/carousel');
+  await test.step('the carousel', async () => {
+    await openGallery(page, '/gallery/carousel');
     const last = page.locator('.slide').last();
     await expect(last).not.toBeInViewport();
+    await openSlide(page, 0);
     await page.keyboard.press('End');
     await page.keyboard.press('Escape');
     await isGone(page);

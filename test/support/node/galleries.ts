@@ -18,16 +18,50 @@ const unescapeHtml = (text: string) =>
   text.replaceAll('&quot;', '"').replaceAll('&#x27;', "'").replaceAll('&lt;', '<').replaceAll('&amp;', '&');
 const escapeHtml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
 
-/** Serves a page with its HTML changed: the real page, script and styles with other data. */
-export async function changeHtml(page: Page, path: string, change: (html: string) => string): Promise<void> {
-  await page.route(
-    (url) => url.pathname === path,
-    async (route) => {
-      if (route.request().resourceType() !== 'document') return route.continue();
-      const response = await route.fetch();
-      await route.fulfill({ response, body: change(await response.text()) });
-    },
-  );
+type Change = (html: string) => string;
+/** What is changed on a page's documents, by their path. */
+const changes = new WeakMap<Page, Map<string, Change>>();
+
+/**
+ * Serves a page with its HTML changed: the real page, script and styles with other data. A second change of the same page takes
+ * the place of the first. Only documents are held: `page.route` would do without the browser's cache.
+ */
+export async function changeHtml(page: Page, path: string, change: Change): Promise<void> {
+  const known = changes.get(page);
+  if (known) {
+    known.set(path, change);
+    return;
+  }
+  const ofPage = new Map([[path, change]]);
+  changes.set(page, ofPage);
+  const session = await page.context().newCDPSession(page);
+  const replace = async (requestId: string, found: Change, status: number, headers: Header[]) => {
+    const { body, base64Encoded } = await session.send('Fetch.getResponseBody', { requestId });
+    const html = base64Encoded ? Buffer.from(body, 'base64').toString() : body;
+    await session.send('Fetch.fulfillRequest', {
+      requestId,
+      responseCode: status,
+      responseHeaders: headers.filter(({ name }) => !/^content-(length|encoding)$/i.test(name)),
+      body: Buffer.from(found(html)).toString('base64'),
+    });
+  };
+  session.on('Fetch.requestPaused', ({ requestId, request, responseStatusCode, responseHeaders = [] }) => {
+    const found = ofPage.get(new URL(request.url).pathname);
+    const answered =
+      found && responseStatusCode && !(responseStatusCode >= 300 && responseStatusCode < 400)
+        ? replace(requestId, found, responseStatusCode, responseHeaders)
+        : session.send('Fetch.continueRequest', { requestId });
+    // The page may be closed or be elsewhere already.
+    answered.catch((error: Error) => {
+      if (!/closed|Invalid InterceptionId/.test(error.message)) throw error;
+    });
+  });
+  await session.send('Fetch.enable', { patterns: [{ resourceType: 'Document', requestStage: 'Response' }] });
+}
+
+interface Header {
+  name: string;
+  value: string;
 }
 
 /** Overrides the options of a page's galleries. */

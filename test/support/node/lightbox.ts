@@ -13,9 +13,23 @@ export const isGone = (page: Page) => expect(dialog(page)).toHaveCount(0);
 /** Opens the lightbox of a gallery at a slide, and waits until it is wholly there. */
 export async function open(page: Page, index = 1, path = GRID): Promise<void> {
   await openGallery(page, path);
+  await openSlide(page, index);
+}
+
+/** Opens a slide of the page that is there. */
+export async function openSlide(page: Page, index: number): Promise<void> {
   await slide(page, index).click();
   await isShown(page);
 }
+
+/** Waits until the code of enlarging is there, which comes after the pictures of an open lightbox. */
+export const canZoom = (page: Page): Promise<void> =>
+  page.evaluate(async () => {
+    const find = () =>
+      performance.getEntriesByType('resource').find(({ name }) => /\/zoom-[^/]*\.js$/.test(name));
+    while (!find()) await new Promise(requestAnimationFrame);
+    await import(find()?.name ?? '');
+  });
 
 /** Waits until only this picture is visible, and none is fading. */
 export const settled = (page: Page) => expect(page.locator('.lightbox-slide')).toHaveCount(1);

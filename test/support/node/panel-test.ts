@@ -34,24 +34,43 @@ async function reset(context: BrowserContext): Promise<void> {
 /**
  * Playwright's `test` for the owner's panel, with a context that the tests of a worker share: a page of the panel takes a third
  * of the processor's time when its ninety files are in the browser's cache. Each test has a page of its own, without cookies
- * and stored values. Not for tests that set the clock or add scripts to the context: neither can be taken back.
+ * and stored values. A test that sets the clock or adds scripts to the context, neither of which can be taken back, asks for
+ * a context of its own.
  */
-export const test = base.extend({
+export const test = base.extend<{ isContextOwn: boolean }>({
+  isContextOwn: [false, { option: true }],
   context: async (
-    { browser, baseURL, viewport, reducedMotion, hasTouch, javaScriptEnabled, contextOptions },
-    use,
-  ) => {
-    const context = await getContext(browser, {
-      ...contextOptions,
-      ...(baseURL !== undefined && { baseURL }),
+    {
+      browser,
+      baseURL,
       viewport,
+      colorScheme,
       reducedMotion,
       hasTouch,
+      isMobile,
+      deviceScaleFactor,
       javaScriptEnabled,
-    });
+      contextOptions,
+      isContextOwn,
+    },
+    use,
+  ) => {
+    const options: BrowserContextOptions = {
+      ...contextOptions,
+      ...(baseURL !== undefined && { baseURL }),
+      ...(deviceScaleFactor !== undefined && { deviceScaleFactor }),
+      viewport,
+      colorScheme,
+      reducedMotion,
+      hasTouch,
+      isMobile,
+      javaScriptEnabled,
+    };
+    const context = isContextOwn ? await browser.newContext(options) : await getContext(browser, options);
     await use(context);
+    if (isContextOwn) await context.close();
     // A test may have closed it.
-    if (browser.contexts().includes(context)) await reset(context);
+    else if (browser.contexts().includes(context)) await reset(context);
   },
   page: async ({ context, baseURL }, use) => {
     const page = await context.newPage();
