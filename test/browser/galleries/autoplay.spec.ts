@@ -1,5 +1,4 @@
-import { expect, type Page, test } from '@playwright/test';
-import { consent } from '#support/node/demo.ts';
+import { expect, type Page } from '@playwright/test';
 import {
   atRest,
   changeHtml,
@@ -8,12 +7,11 @@ import {
   shownSlide,
   withOptions,
 } from '#support/node/galleries.ts';
+import { test } from '#support/node/visitor-test.ts';
 
 const next = (page: Page) => page.locator('.gallery-next');
 const SLIDESHOW = '/gallery/slideshow';
 const KEN_BURNS = '/gallery/ken-burns';
-
-test.beforeEach(async ({ context, baseURL }) => consent(context, baseURL ?? ''));
 
 test.describe('autoplay', () => {
   const playing = (options: Record<string, unknown> = {}, timeoutMs = 250) =>

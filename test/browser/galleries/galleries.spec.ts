@@ -1,5 +1,4 @@
-import { expect, type Locator, type Page, test } from '@playwright/test';
-import { consent } from '#support/node/demo.ts';
+import { expect, type Locator, type Page } from '@playwright/test';
 import {
   atRest,
   changeHtml,
@@ -8,6 +7,7 @@ import {
   openGallery,
   withOptions,
 } from '#support/node/galleries.ts';
+import { test } from '#support/node/visitor-test.ts';
 
 const next = (page: Page) => page.locator('.gallery-next');
 const previous = (page: Page) => page.locator('.gallery-previous');
@@ -25,8 +25,6 @@ const resize = (gallery: Locator, width: string) =>
       last.observe(element);
     });
   }, width);
-
-test.beforeEach(async ({ context, baseURL }) => consent(context, baseURL ?? ''));
 
 test.describe('the script', () => {
   test('[A2.26] is loaded only where a gallery is', async ({ page }) => {
@@ -110,26 +108,30 @@ test.describe('a stack', () => {
     await expect(page.locator('.slide-thumbs a').nth(2)).toHaveAttribute('aria-current', 'true');
   });
 
-  test('[B9.1.24] [B3.3.09] is laid out again 100 ms after the last of many changes of its size', async ({
-    page,
-  }) => {
-    await page.clock.install();
-    await openGallery(page, SLIDESHOW);
-    await page.clock.pauseAt(Date.now() + 60_000);
-    const slide = page.locator('.slide').first();
-    // Whatever it is told, the current slide can be seen once the gallery is placed.
-    await slide.evaluate((element) => {
-      element.style.visibility = 'hidden';
+  test.describe('by the clock', () => {
+    test.use({ isContextOwn: true });
+
+    test('[B9.1.24] [B3.3.09] is laid out again 100 ms after the last of many changes of its size', async ({
+      page,
+    }) => {
+      await page.clock.install();
+      await openGallery(page, SLIDESHOW);
+      await page.clock.pauseAt(Date.now() + 60_000);
+      const slide = page.locator('.slide').first();
+      // Whatever it is told, the current slide can be seen once the gallery is placed.
+      await slide.evaluate((element) => {
+        element.style.visibility = 'hidden';
+      });
+      for (const width of ['90%', '80%', '70%', '60%']) {
+        await page.clock.runFor(60);
+        await resize(page.locator('.gallery'), width);
+      }
+      await page.clock.runFor(95);
+      await expect(slide).toHaveCSS('visibility', 'hidden');
+      // The emitter's own 300 ms are not a gallery's.
+      await page.clock.runFor(10);
+      await expect(slide).toHaveCSS('visibility', 'visible');
     });
-    for (const width of ['90%', '80%', '70%', '60%']) {
-      await page.clock.runFor(60);
-      await resize(page.locator('.gallery'), width);
-    }
-    await page.clock.runFor(95);
-    await expect(slide).toHaveCSS('visibility', 'hidden');
-    // The emitter's own 300 ms are not a gallery's.
-    await page.clock.runFor(10);
-    await expect(slide).toHaveCSS('visibility', 'visible');
   });
 
   test('advances by a press on its slide, and takes the focus along', async ({ page }) => {

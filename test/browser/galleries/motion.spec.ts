@@ -1,5 +1,4 @@
-import { expect, type Page, test } from '@playwright/test';
-import { consent } from '#support/node/demo.ts';
+import { expect, type Page } from '@playwright/test';
 import {
   changeHtml,
   drag,
@@ -12,11 +11,10 @@ import {
   touch,
   withOptions,
 } from '#support/node/galleries.ts';
+import { test } from '#support/node/visitor-test.ts';
 
 const next = (page: Page) => page.locator('.gallery-next');
 const SLIDESHOW = '/gallery/slideshow';
-
-test.beforeEach(async ({ context, baseURL }) => consent(context, baseURL ?? ''));
 
 test.describe('transitions', () => {
   for (const transition of ['fade', 'ken-burns', 'swipe', 'new-swipe'])

@@ -1,11 +1,9 @@
-import { expect, type Page, test } from '@playwright/test';
-import { consent } from '#support/node/demo.ts';
+import { expect, type Page } from '@playwright/test';
 import { atRest, changeHtml, openGallery, withOptions } from '#support/node/galleries.ts';
+import { test } from '#support/node/visitor-test.ts';
 
 const next = (page: Page) => page.locator('.gallery-next');
 const SLIDESHOW = '/gallery/slideshow';
-
-test.beforeEach(async ({ context, baseURL }) => consent(context, baseURL ?? ''));
 
 test.describe('linked galleries', () => {
   test('[B3.3.10] [B4.09] keep the same index', async ({ page }) => {

@@ -1,11 +1,9 @@
-import { expect, type Page, test } from '@playwright/test';
-import { consent } from '#support/node/demo.ts';
+import { expect, type Page } from '@playwright/test';
 import { atRest, changeHtml, openGallery, scrolledBy, withOptions } from '#support/node/galleries.ts';
+import { test } from '#support/node/visitor-test.ts';
 
 const next = (page: Page) => page.locator('.gallery-next');
 const previous = (page: Page) => page.locator('.gallery-previous');
-
-test.beforeEach(async ({ context, baseURL }) => consent(context, baseURL ?? ''));
 
 test('a strip reaches every slide, though the last ones share a position', async ({ page }) => {
   await openGallery(page, '/gallery/strip');

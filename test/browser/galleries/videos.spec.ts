@@ -1,7 +1,7 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { faults } from '#support/node/axe.ts';
-import { consent } from '#support/node/demo.ts';
 import { atRest, changeHtml, withOptions } from '#support/node/galleries.ts';
+import { test } from '#support/node/visitor-test.ts';
 
 const SHOW = '#gallery-films';
 const GRID = '#gallery-films-grid';
@@ -37,8 +37,6 @@ async function goTo(page: Page, index: number): Promise<void> {
     await page.locator(`${SHOW}:not(.is-in-motion)`).waitFor();
   }
 }
-
-test.beforeEach(async ({ context, baseURL }) => consent(context, baseURL ?? ''));
 
 test('a video plays in its slide on request, and nothing of it is loaded before', async ({ page }) => {
   const asked = await open(page);
