@@ -218,10 +218,10 @@ describe('commerce', () => {
       kind: 'event',
       event: null,
       device: 'phone',
-      data: { eventName, visitSource: 'example.org', ...data },
+      data: { eventName, visitSource: 'example.org', visitCampaign: 'letter / spring', ...data },
     });
 
-  it('counts the way to an order by product, source and device, and what was paid from the order itself', async () => {
+  it('counts the way to an order by product, source, campaign and device, and what was paid from the order itself', async () => {
     const events = [
       named(EVENT_NAME.viewItem, { productId: 'mug' }),
       named(EVENT_NAME.addToCart, { productId: 'mug' }),
@@ -234,8 +234,9 @@ describe('commerce', () => {
     await deliver(QUEUE_NAME.census, [...events, ...events]);
     const rows = await figures('day');
     expect(rows['product|2026-03-01|mug']).toEqual([1, 0, 0, 0, 0, 0, 1, 0, 1, 4_000]);
-    for (const key of ['total|2026-03-01|', 'referrer|2026-03-01|example.org', 'device|2026-03-01|phone'])
-      expect(rows[key]).toEqual([0, 0, 0, 0, 0, 1, 1, 1, 1, 4_000]);
+    const visits = ['total|', 'referrer|example.org', 'campaign|letter / spring', 'device|phone'];
+    for (const key of visits)
+      expect(rows[key.replace('|', '|2026-03-01|')]).toEqual([0, 0, 0, 0, 0, 1, 1, 1, 1, 4_000]);
   });
 
   it('drops products and orders that do not exist on the site', async () => {
