@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
+import { useSaveAfter } from './use-save-after.ts';
 
 interface Props {
   /** Accessible name: 'Stock of Tide mug'. */
@@ -19,8 +20,6 @@ export function NumberCell({ label, text, shown = text, isDisabled, onSave }: Pr
   const [problem, setProblem] = useState<string | null>(null);
   const [isFocused, setFocused] = useState(false);
   const input = useRef<HTMLInputElement>(null);
-  /** Confirmed while another save was on its way. */
-  const isConfirmed = useRef(false);
   useEffect(() => {
     if (isFocused) input.current?.select();
   }, [isFocused]);
@@ -32,22 +31,16 @@ export function NumberCell({ label, text, shown = text, isDisabled, onSave }: Pr
       if (failed === null) setTyped((now) => (now?.trim() === saved ? null : now));
     },
   });
+  const saveAfter = useSaveAfter(saving.isPending, () => save());
   const save = () => {
     if (typed === null) return;
     if (saving.isPending) {
-      isConfirmed.current = typed.trim() !== saving.variables;
+      saveAfter(typed.trim() !== saving.variables);
       return;
     }
     if (typed.trim() === text || typed.trim() === shown) return setTyped(null);
     saving.mutate(typed.trim());
   };
-  const confirmed = useRef(save);
-  confirmed.current = save;
-  useEffect(() => {
-    if (saving.isPending || !isConfirmed.current) return;
-    isConfirmed.current = false;
-    confirmed.current();
-  }, [saving.isPending]);
   return (
     <span className="number-cell">
       <input
@@ -60,7 +53,11 @@ export function NumberCell({ label, text, shown = text, isDisabled, onSave }: Pr
         value={typed ?? (isFocused ? text : shown)}
         {...(problem && { 'aria-invalid': true, title: problem })}
         onFocus={() => setFocused(true)}
-        onChange={(event) => setTyped(event.target.value)}
+        onChange={(event) => {
+          // Not yet what somebody wants to have saved.
+          saveAfter(false);
+          setTyped(event.target.value);
+        }}
         onBlur={() => {
           setFocused(false);
           save();

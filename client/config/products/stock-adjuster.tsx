@@ -7,6 +7,7 @@ import { useCan } from '../shell/account.tsx';
 import { ApiError, explain } from '../shell/api.ts';
 import { toast } from '../ui/toast.ts';
 import { formatRowName } from './format-row-name.ts';
+import { useSaveAfter } from './use-save-after.ts';
 
 /** Clicks within this time are one change. */
 const GATHER_MS = 700;
@@ -43,9 +44,8 @@ export function StockAdjuster({ row, onStock }: Props) {
   const { qtyInStock, variantId, itemId } = row;
   const name = formatRowName(row);
   const shown = qtyInStock + pending;
-  /** Typed since the last save, and whether that was confirmed while another save was on its way. */
+  /** Typed since the last save. */
   const isEdited = useRef(false);
-  const isConfirmed = useRef(false);
 
   const adjustment = useMutation({
     mutationFn: async ({ change }: Adjustment) => {
@@ -85,11 +85,12 @@ export function StockAdjuster({ row, onStock }: Props) {
     return () => window.clearTimeout(timer);
   }, [pending]);
 
+  const saveAfter = useSaveAfter(adjustment.isPending, () => save());
   const save = () => {
     if (typed === null) return;
     // Its difference is from the stock that the save on its way leaves.
     if (adjustment.isPending) {
-      isConfirmed.current = isEdited.current;
+      saveAfter(isEdited.current);
       return;
     }
     const change = parseDifference(typed, qtyInStock);
@@ -101,13 +102,6 @@ export function StockAdjuster({ row, onStock }: Props) {
     }
     adjust(change);
   };
-  const confirmed = useRef(save);
-  confirmed.current = save;
-  useEffect(() => {
-    if (adjustment.isPending || !isConfirmed.current) return;
-    isConfirmed.current = false;
-    confirmed.current();
-  }, [adjustment.isPending]);
   return (
     <span className="adjuster">
       <span className="adjuster-row">
@@ -133,7 +127,7 @@ export function StockAdjuster({ row, onStock }: Props) {
             setProblem(null);
             setTyped(target.value);
             isEdited.current = true;
-            isConfirmed.current = false;
+            saveAfter(false);
           }}
           onBlur={save}
           onKeyDown={(event) => {

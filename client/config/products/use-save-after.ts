@@ -1,0 +1,15 @@
+import { useEffect, useEffectEvent, useRef } from 'react';
+
+/** Saves once the save on its way has ended, where the function that it answers was last called with true. */
+export function useSaveAfter(isPending: boolean, save: () => void): (isWanted: boolean) => void {
+  const isSaveWanted = useRef(false);
+  const saveNow = useEffectEvent(save);
+  useEffect(() => {
+    if (isPending || !isSaveWanted.current) return;
+    isSaveWanted.current = false;
+    saveNow();
+  }, [isPending]);
+  return (isWanted) => {
+    isSaveWanted.current = isWanted;
+  };
+}
