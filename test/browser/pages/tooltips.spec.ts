@@ -2,6 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { TOOLTIP } from '#domain/dialogs/tooltip.ts';
 import { faults } from '#support/node/axe.ts';
 import { consent, publishSections } from '#support/node/demo.ts';
+import { holdBack } from '#support/node/panel.ts';
 
 const tooltip = (page: Page) => page.getByRole('tooltip');
 /** The mark of a vegan dish. */
@@ -98,13 +99,55 @@ test('[B9.2.07] [B9.2.09] long texts are 250 px wide and stay 20 px from the edg
   await expect(tooltip(page)).toHaveCount(0);
 });
 
-test('an icon control shows its name, and one with text does not', async ({ page }) => {
+test('an icon control shows its name, unless it has text, was pressed, or came under a pointer at rest', async ({
+  page,
+}) => {
+  const release = await holdBack(page, '**/assets/tooltip-*.js');
   await page.goto('/gallery/carousel');
+  await page.clock.install();
   const next = page.locator('.gallery-next').first();
   await next.scrollIntoViewIfNeeded();
-  await next.hover();
-  await expect(tooltip(page)).toHaveText((await next.getAttribute('aria-label')) ?? 'none');
-  await page.mouse.down();
-  await expect(tooltip(page)).toHaveCount(0);
-  await page.mouse.up();
+  const name = (await next.getAttribute('aria-label')) ?? 'none';
+
+  await test.step('not when it is pressed before the code is there', async () => {
+    const code = page.waitForResponse('**/assets/tooltip-*.js');
+    await next.click();
+    release();
+    await (await code).finished();
+    await page.clock.runFor(2 * TOOLTIP.showDelayMs);
+    await expect(tooltip(page)).toHaveCount(0);
+  });
+  await test.step('it shows its name until it is pressed', async () => {
+    await page.mouse.move(5, 5);
+    await next.hover();
+    await page.clock.runFor(TOOLTIP.showDelayMs + 1);
+    await expect(tooltip(page)).toHaveText(name);
+    await page.mouse.down();
+    await expect(tooltip(page)).toHaveCount(0);
+    await page.mouse.up();
+  });
+  await test.step('one that comes under the pointer waits until that moves', async () => {
+    await page.mouse.move(300, 200);
+    await page.evaluate(
+      () =>
+        new Promise((resolve) => {
+          const button = document.createElement('button');
+          button.ariaLabel = 'Close';
+          button.style.cssText =
+            'position:fixed;inset:100px auto auto 200px;width:200px;height:200px;z-index:9';
+          button.addEventListener('pointerover', resolve, { once: true });
+          document.body.append(button);
+        }),
+    );
+    await page.clock.runFor(2 * TOOLTIP.showDelayMs);
+    await expect(tooltip(page)).toHaveCount(0);
+    await page.mouse.move(304, 200);
+    await expect
+      .poll(async () => {
+        await page.clock.runFor(TOOLTIP.showDelayMs + 1);
+        return tooltip(page).count();
+      })
+      .toBe(1);
+    await expect(tooltip(page)).toHaveText('Close');
+  });
 });
