@@ -4,6 +4,8 @@ const DELAY_MS = 500;
 /** The next button's tip shows at once while the pointer goes along a row of them. */
 const WARM_MS = 300;
 const GAP_PX = 6;
+/** All content of a page belongs to a landmark, and what is outside an open dialog is hidden from screen readers. */
+const LANDMARK = 'dialog, [role="dialog"], main, header, nav, aside';
 
 let tip: HTMLElement | null = null;
 let shownFor: Element | null = null;
@@ -41,7 +43,7 @@ function show(target: Element, text: string): void {
   }
   tip.textContent = text;
   shownFor = target;
-  document.body.append(tip);
+  (target.closest(LANDMARK) ?? document.body).append(tip);
   tip.showPopover();
   const around = target.getBoundingClientRect();
   const above = around.top - GAP_PX - tip.offsetHeight;

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { faults } from '#support/node/axe.ts';
 import { editing, signIn } from '#support/node/demo.ts';
 import { newPage } from '#support/node/editor.ts';
 import { holdBack } from '#support/node/panel.ts';
@@ -118,6 +119,7 @@ test('arrows, Home and End go from tab to tab; the name of an icon shows under t
     const [button, shown] = [await phone.boundingBox(), await tip.boundingBox()];
     if (!button || !shown) throw new Error('neither has a place');
     expect(Math.abs(button.x + button.width / 2 - shown.x - shown.width / 2)).toBeLessThanOrEqual(1);
+    expect(await faults(page, { without: 'iframe' })).toEqual([]);
     await page.getByRole('button', { name: 'Tablet view' }).hover();
     await expect(tip).toHaveText('Tablet view');
     await page.mouse.move(700, 500);
