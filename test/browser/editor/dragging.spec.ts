@@ -7,6 +7,7 @@ import {
   expectCells,
   openSections,
   placeOf,
+  restingPlaceOf,
   section,
 } from '#support/node/canvas.ts';
 import { saved } from '#support/node/editor.ts';
@@ -132,8 +133,8 @@ test('scenarios 4, 5 and 6: a block follows the pointer, is given up, makes room
       expect(box?.x).toBeGreaterThanOrEqual(left - 1);
       expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(right + 1);
     }
+    const from = await restingPlaceOf(block(frame, 'b1'));
     const scaled = await columnPitch(frame, frame.locator('main .grid').first());
-    const from = await placeOf(block(frame, 'b1'));
     await dragTo(page, from, { x: from.x + scaled * 3, y: from.y });
     await expect(block(frame, 'b1')).toHaveClass(/sw-dragged/);
     await page.mouse.up();

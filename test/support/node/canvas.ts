@@ -61,6 +61,17 @@ export async function placeOf(target: Locator, shareX = 0.5, shareY = 0.5): Prom
   return { x: box.x + box.width * shareX, y: box.y + box.height * shareY };
 }
 
+/** As `placeOf`, once it is at the same place in two looks: a panel that opens scales the page a moment later. */
+export async function restingPlaceOf(target: Locator): Promise<Place> {
+  let before = await placeOf(target);
+  await expect(async () => {
+    const last = before;
+    before = await placeOf(target);
+    expect(before).toEqual(last);
+  }).toPass();
+  return before;
+}
+
 /** Presses, moves in steps as a hand does, and stays pressed. */
 export async function dragTo(page: Page, from: Place, to: Place): Promise<void> {
   await page.mouse.move(from.x, from.y);
