@@ -12,6 +12,7 @@ import {
 } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import type { BlockDescription } from '#client/config/blocks/field.ts';
+import { takeIdleTurn } from '#client/config/ui/idle-turns.ts';
 import { findBlockPicture } from './block-pictures.ts';
 import './block-picture.css';
 import { getSiteStyles } from './site-styles.ts';
@@ -51,6 +52,9 @@ export function BlockPicture({ pageId, type, group }: Props) {
       const html = await findBlockPicture(pageId, type);
       const sheets = html === null ? null : getSiteStyles();
       if (isGone || html === null || !sheets) return;
+      // A dozen at once would hold up the press of somebody who knows the block's place.
+      await takeIdleTurn();
+      if (isGone) return;
       const root = host.shadowRoot ?? host.attachShadow({ mode: 'open' });
       root.adoptedStyleSheets = [...sheets];
       root.innerHTML = `<div class="palette-body theme-lightest">${html}</div>`;
