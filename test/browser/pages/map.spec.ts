@@ -2,6 +2,7 @@ import { type BrowserContext, expect, type Page, type Route, test } from '@playw
 import { CONSENT_COOKIE } from '#domain/consent/consent.ts';
 import { faults } from '#support/node/axe.ts';
 import { consent, editing, signIn } from '#support/node/demo.ts';
+import { saved } from '#support/node/editor.ts';
 
 const OTHERS = /^https:\/\//;
 /** The built-in map alone, and one of OpenStreetMap in a dark section. */
@@ -233,6 +234,8 @@ test('[A9.12] the map in the editor follows its settings 60 ms after the last ch
 
   const zoom = page.getByRole('slider', { name: 'Zoom' });
   await expect(zoom).toHaveValue('10');
+  // What is drawn late for the place would be drawn with the new zoom.
+  await saved(page);
   const drawn: string[] = [];
   page.on('request', (request) => {
     if (request.method() === 'POST' && request.postData()?.includes('"mapZoom"'))
