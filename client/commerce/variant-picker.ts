@@ -10,6 +10,7 @@ import {
 import { offersOfWire } from '#domain/products/read-wire-product.ts';
 import type { CurrencyCode } from '#schema/contracts/money/currencies.ts';
 import type { WireProduct } from '#schema/contracts/products/wire-product.ts';
+import { onFirstInterest } from '../behaviours/first-interest.ts';
 import { enhanceGallery } from './gallery.ts';
 import { showPrice } from './show-price.ts';
 
@@ -148,10 +149,7 @@ function refreshOnIntent(
   shown: WireProduct,
   onNews: (now: WireProduct) => void,
 ): void {
-  let isAsked = false;
-  const ask = async () => {
-    if (isAsked) return;
-    isAsked = true;
+  onFirstInterest(form, async () => {
     try {
       const answer = await fetch(`/api/commerce/offers/${form.dataset.item}`);
       if (!answer.ok) return;
@@ -160,6 +158,5 @@ function refreshOnIntent(
     } catch {
       // Keep the rendered prices and stock; the cart checks them again.
     }
-  };
-  for (const event of ['pointerenter', 'focusin'] as const) form.addEventListener(event, ask, { once: true });
+  });
 }

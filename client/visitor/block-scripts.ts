@@ -1,3 +1,4 @@
+import { onFirstInterest } from '../behaviours/first-interest.ts';
 import { whenSeen } from '../behaviours/when-seen.ts';
 
 type Start = (block: HTMLElement) => void;
@@ -68,8 +69,7 @@ function startOnIntent(block: HTMLElement): void {
     started ??= startScript(block);
     return started;
   };
-  block.addEventListener('pointerenter', begin, { once: true });
-  block.addEventListener('focusin', begin, { once: true });
+  onFirstInterest(block, begin);
   block.addEventListener('click', (event) => {
     const link = (event.target as Element).closest('a');
     if (!link || 'started' in block.dataset || event.metaKey || event.ctrlKey || event.shiftKey) return;

@@ -82,6 +82,21 @@ test('a search field loads its code on use, and its suggestions are reached by k
   await page.waitForURL(`**${href}`);
 });
 
+test('a search field that was focused before its code came suggests pages', async ({ page }) => {
+  const code = Promise.withResolvers<void>();
+  await page.route('**/*.js', async (route) => {
+    await code.promise;
+    await route.continue();
+  });
+  await page.goto('/archive', { waitUntil: 'commit' });
+  const field = page.getByLabel('Search this site');
+  await field.pressSequentially('tide');
+  await expect(field).toHaveRole('searchbox');
+  code.resolve();
+  await expect(page.getByRole('listbox', { name: 'Suggestions' })).toBeVisible();
+  await expect(field).toHaveRole('combobox');
+});
+
 test('a search works without suggestions while they cannot be loaded', async ({ page }) => {
   await page.route('**/api/search?*', (route) => route.abort());
   await page.goto('/archive');
