@@ -4,6 +4,7 @@ import { createAutosave, type SaveState } from './autosave.ts';
 import type { DraftStorage } from './draft-storage.ts';
 import { keepWhenIdle } from './keep-when-idle.ts';
 import { type DraftCalls, type DraftOutcome, type StoredDraft, saveDraft } from './save-draft.ts';
+import { createSavedDrafts } from './saved-drafts.ts';
 
 export interface DraftState<Draft, Stored> {
   /** The document as the server has it. */
@@ -43,10 +44,12 @@ export function createDraftSession<Draft, Stored extends StoredDraft<Draft>>({
   const copy = storage?.read() ?? null;
   const kept = copy && !calls.isSame(copy.content, opened.draft) ? copy : null;
   const copies = storage && keepWhenIdle(storage);
+  const savedDrafts = createSavedDrafts(opened.version, opened.draft);
   const autosave = createAutosave<Draft>({
     version: kept?.version ?? opened.version,
     save: async (version, draft) => {
       const { stored, errors, ...outcome } = await saveDraft(calls, version, draft);
+      if (stored) savedDrafts.add(stored.version, draft);
       store.set({
         ...(stored && { stored }),
         ...onOutcome?.(draft, { ...(stored && { stored }), ...(errors && { errors }) }),
@@ -77,6 +80,7 @@ export function createDraftSession<Draft, Stored extends StoredDraft<Draft>>({
   /** Replaces the draft with the server's, as one undo step. */
   function adopt(stored: Stored): void {
     const { history } = store.get();
+    savedDrafts.add(stored.version, stored.draft);
     store.set({
       ...onOutcome?.(stored.draft, { stored }),
       stored,
@@ -99,6 +103,8 @@ export function createDraftSession<Draft, Stored extends StoredDraft<Draft>>({
   return {
     autosave,
     wasRestored: kept !== null,
+    /** The draft that was saved as a version; null where this session neither opened nor saved it. */
+    findSaved: savedDrafts.find,
     edit,
     adopt,
     undo: () => move(undo(store.get().history)),
@@ -106,6 +112,7 @@ export function createDraftSession<Draft, Stored extends StoredDraft<Draft>>({
     /** Accepts changes on the server other than the draft: status, path, publication. */
     update(stored: Stored): void {
       store.set({ stored });
+      savedDrafts.renumber(stored.version);
       autosave.setVersion(stored.version);
     },
     takeTheirs: async (): Promise<void> => adopt(await calls.read()),

@@ -41,6 +41,8 @@ export function linkFrame({ session, frame, onMessage, onProblem }: FrameLinkPar
   /** What the frame takes its messages to be about. */
   let region: Region = 'page';
   let hasShared = false;
+  /** Of header and footer, as the page was sent. */
+  let sharedVersion = -1;
   const timers = new Map<string, number>();
   let structure = '';
   /** Only a page load moves the header. */
@@ -212,9 +214,10 @@ export function linkFrame({ session, frame, onMessage, onProblem }: FrameLinkPar
     const { headerFooter } = session.store.get();
     if (hasShared || !headerFooter) return;
     hasShared = true;
-    begin('header', headerFooter.saved.header);
-    begin('footer', headerFooter.saved.footer);
-    sharedParts.begin(headerFooter.saved);
+    const sent = session.getHeaderFooter()?.findSaved(sharedVersion) ?? headerFooter.saved;
+    begin('header', sent.header);
+    begin('footer', sent.footer);
+    sharedParts.begin(sent);
   }
 
   /** Once another place of the header is saved. */
@@ -225,15 +228,17 @@ export function linkFrame({ session, frame, onMessage, onProblem }: FrameLinkPar
 
   function ready(message: Extract<FromFrame, { type: 'ready' }>): void {
     const { stored, selection } = session.store.get();
-    const { saved } = session.page.store.get();
+    // What was saved since it was sent is not on it.
+    const sent = session.page.findSaved(message.version) ?? session.page.store.get().saved;
     isReady = message.pageId === stored.id && message.version >= 0;
     shown.clear();
     drawnBlocks.begin();
     region = 'page';
     hasShared = false;
-    begin('page', saved);
+    sharedVersion = message.sharedVersion;
+    begin('page', sent);
     structure = '';
-    headerStyle = saved.headerStyle;
+    headerStyle = sent.headerStyle;
     if (!isReady) return;
     send({ type: 'mode', mode, scale });
     send({ type: 'select-several', isOn: isSelectingSeveral });

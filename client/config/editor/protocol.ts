@@ -128,7 +128,16 @@ export type Command =
   | 'section-down';
 
 export type FromFrame =
-  | { type: 'ready'; pageId: string; version: number; path: string; sectionIds: string[] }
+  | {
+      type: 'ready';
+      pageId: string;
+      /** Of the draft that the page was sent with; -1 where it has none. */
+      version: number;
+      /** Of the draft of header and footer. */
+      sharedVersion: number;
+      path: string;
+      sectionIds: string[];
+    }
   | { type: 'select'; selection: Selection }
   | { type: 'text'; blockId: string; html: string; json: Record<string, unknown> }
   | { type: 'uneditable'; blockId: string; tags: string[] }

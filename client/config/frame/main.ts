@@ -269,7 +269,7 @@ function start(): void {
   watchClipboard({ mode: () => mode, selection, text, send });
   listen<ToFrame>(() => window.parent, take);
 
-  const { pageId = '', pageVersion = '' } = getMain().dataset;
+  const { pageId = '', pageVersion = '', sharedVersion = '' } = getMain().dataset;
   const sectionIds = [...getMain().querySelectorAll<HTMLElement>(':scope > [data-section-id]')].map(
     (section) => section.dataset.sectionId ?? '',
   );
@@ -277,6 +277,7 @@ function start(): void {
     type: 'ready',
     pageId,
     version: pageVersion === '' ? -1 : Number(pageVersion),
+    sharedVersion: sharedVersion === '' ? -1 : Number(sharedVersion),
     path: window.location.pathname + window.location.search,
     sectionIds,
   });

@@ -1,8 +1,10 @@
 import { expect, test } from '@playwright/test';
+import type { HeaderFooterState } from '#schema/contracts/pages/header-footer.ts';
 import { block, openSections, section } from '#support/node/canvas.ts';
-import { editing } from '#support/node/demo.ts';
+import { editing, ownerApi } from '#support/node/demo.ts';
 import { readPage } from '#support/node/drafts.ts';
 import { newPage, saved, write } from '#support/node/editor.ts';
+import { keepHeaderFooter } from '#support/node/header-footer.ts';
 
 test.beforeEach(async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
@@ -116,4 +118,51 @@ test('what could not be sent survives a reload and a crash, and is sent when the
   await saved(next);
   await expect((await editing(next)).locator('main h1')).toHaveText('Written after the reload');
   expect(JSON.stringify((await readPage(next, path)).draft)).toContain('Written after the reload');
+});
+
+test('what is saved while the page loads in the editor is shown on it, header and footer included', async ({
+  page,
+}) => {
+  const restore = await keepHeaderFooter(page);
+  try {
+    const { frame, path, title } = await newPage(page, 'Late');
+    // Both as a tab leaves them that was closed without a network.
+    const own = await readPage(page, path);
+    const shared = await ownerApi<HeaderFooterState>(page.request, '/api/site-header-footer');
+    const copies = {
+      [`sitewright.draft.${own.id}`]: {
+        version: own.version,
+        content: JSON.parse(JSON.stringify(own.draft).replaceAll(`>${title}<`, '>Kept for later<')),
+      },
+      'sitewright.header-footer.draft': {
+        version: shared.version,
+        content: { ...shared.draft, site: { ...shared.draft.site, title: 'Ebb & Ember' } },
+      },
+    };
+    await page.evaluate((kept) => {
+      for (const [key, copy] of Object.entries(kept)) localStorage.setItem(key, JSON.stringify(copy));
+    }, copies);
+
+    const code = Promise.withResolvers<void>();
+    await page.route(/\/assets\/frame-[^/]*\.js$/, async (route) => {
+      await code.promise;
+      await route.continue();
+    });
+    const isSaved = (path: string) =>
+      page.waitForResponse(
+        (answer) => answer.request().method() !== 'GET' && new RegExp(path).test(answer.url()),
+      );
+    const both = Promise.all([isSaved('/api/pages/[^/]+/draft'), isSaved('/api/site-header-footer')]);
+    // Its frame has not loaded before its code comes.
+    await page.reload({ waitUntil: 'commit' });
+    for (const answer of await both) expect(answer.ok()).toBe(true);
+    await saved(page);
+    await expect(frame.locator('main h1')).toHaveText(title);
+    code.resolve();
+    await editing(page);
+    await expect(frame.locator('main h1')).toHaveText('Kept for later');
+    await expect(frame.locator('.site-header')).toContainText('Ebb & Ember');
+  } finally {
+    await restore();
+  }
 });

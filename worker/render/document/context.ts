@@ -17,6 +17,8 @@ export interface RenderContext {
   isCodeOff?: boolean;
   /** Whether this is a draft opened by a link, which the page states at its top. */
   isPreview?: boolean;
+  /** Version of the draft of header and footer that the editing frame shows. */
+  sharedVersion?: number;
   path: string;
   pageId: string;
   /** Items that the page's blocks list, by block id (pageSources). */

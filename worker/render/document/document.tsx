@@ -167,7 +167,11 @@ function Page(props: DocumentProps) {
         <main
           id="main"
           tabIndex={-1}
-          {...(isEditing ? { 'data-page-id': page.pageId, 'data-page-version': version } : {})}
+          {...(isEditing && {
+            'data-page-id': page.pageId,
+            'data-page-version': version,
+            'data-shared-version': page.sharedVersion,
+          })}
           {...(animation && {
             'data-script': 'animations',
             'data-animation': animation.style,

@@ -12,11 +12,11 @@ import { formIdsIn } from '#worker/render/forms/shown-form.ts';
 /** The editing frame shows the design, header and footer that owners are working on. */
 export async function showDrafts(c: Context<AppEnv>, page: RenderContext): Promise<RenderContext> {
   c.var.roundTrips.d1 += 2;
-  const [{ draft: design }, { draft }] = await Promise.all([
+  const [{ draft: design }, { draft, version }] = await Promise.all([
     getDesign(c.env.DB, c.var.site.id),
     getHeaderFooter(c.env.DB, c.var.site.id),
   ]);
-  return withHeaderFooter(c, { ...page, site: { ...page.site, design } }, draft);
+  return withHeaderFooter(c, { ...page, sharedVersion: version, site: { ...page.site, design } }, draft);
 }
 
 /** A link to a draft shows header and footer as they would be published. */

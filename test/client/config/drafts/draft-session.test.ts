@@ -92,6 +92,24 @@ describe('draft session', () => {
     expect(copy()).toBeNull();
   });
 
+  it('finds what it opened and saved by version, and nothing of others', async () => {
+    const { session, store } = openSession();
+    session.edit(() => 'second');
+    await elapse();
+    session.edit(() => 'third');
+    await elapse();
+    session.update({ ...store.get().stored, version: 6, isPublished: true });
+    session.adopt({ ...page, version: 8, draft: 'theirs' });
+    expect([3, 4, 5, 6, 7, 8].map(session.findSaved)).toEqual([
+      'first',
+      'second',
+      'third',
+      'third',
+      null,
+      'theirs',
+    ]);
+  });
+
   it('saves what undo and redo bring back', async () => {
     const { session, sent, draft } = openSession();
     session.edit(() => 'second');
