@@ -29,6 +29,7 @@ export function enhanceCheckout(page: HTMLElement): void {
   let latest: Promise<void> = Promise.resolve();
   let pay: Pay | null = null;
   let captcha: Captcha | null = null;
+  let captchaMount = Promise.resolve();
   const typed = keepCheckoutValues(getForm(page));
 
   const send = async (button: string, accept: string, signal?: AbortSignal) => {
@@ -97,6 +98,10 @@ export function enhanceCheckout(page: HTMLElement): void {
   const payNow = async () => {
     if (isPaying) return;
     if (getForm(current).querySelector('[data-sending]')) return showMessage(filesUnderWay);
+    if (placeOfCaptcha(current)) {
+      await captchaMount;
+      if (isPaying) return;
+    }
     if (isUnsolved()) return focusCaptcha();
     isPaying = true;
     current.setAttribute('aria-busy', 'true');
@@ -179,9 +184,11 @@ export function enhanceCheckout(page: HTMLElement): void {
     const place = placeOfCaptcha(current);
     if (!place || place.dataset.state) return;
     place.dataset.state = 'unrendered';
-    void import('./pay-captcha.ts').then(async ({ renderPayCaptcha }) => {
-      captcha = await renderPayCaptcha(getForm(current), place);
-    });
+    captchaMount = import('./pay-captcha.ts')
+      .then(async ({ renderPayCaptcha }) => {
+        captcha = await renderPayCaptcha(getForm(current), place);
+      })
+      .catch(reportError);
   };
 
   mountPayment();

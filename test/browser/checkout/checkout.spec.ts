@@ -146,6 +146,11 @@ test('a card that is declined repeatedly leads to a captcha, and from there to t
   page,
   baseURL,
 }) => {
+  const code = Promise.withResolvers<void>();
+  await page.route(/\/assets\/altcha-[^/]*\.js$/, async (route) => {
+    await code.promise;
+    await route.continue();
+  });
   await openCheckout(page, baseURL);
   await fill(page);
   const pay = page.getByRole('button', { name: /^Pay \$/ });
@@ -160,11 +165,12 @@ test('a card that is declined repeatedly leads to a captcha, and from there to t
   await pay.click();
   const alert = page.getByRole('alert');
   await expect(alert).toContainText('Several payments from your network were declined lately.');
-  expect(await faults(page)).toEqual([]);
   const box = page.getByRole('checkbox', { name: 'I am not a robot' });
-  // Pressed without it: said at once, and the focus goes there.
+  // Pressed without it, and before its code has come: the focus goes there.
   await pay.click();
+  code.resolve();
   await expect(box).toBeFocused();
+  expect(await faults(page)).toEqual([]);
   await page.keyboard.press('Space');
   await expect(page.getByRole('checkbox', { name: 'Checked. Thank you.' })).toBeChecked();
   await expect(page.locator('#checkout-captchaKey-error')).toHaveCount(0);
