@@ -72,4 +72,5 @@ export function enhanceReview(form: HTMLFormElement): void {
       if (button) button.textContent = label;
     }
   });
+  form.dataset.review = 'live';
 }

@@ -79,13 +79,15 @@ export function ReviewForm({ purchase, token, values, errors, hasFailed, siteTit
             {texts.rating}
           </p>
           <div className="rating-stars">
-            {RATINGS.map((rating) => (
+            {RATINGS.map((rating, index) => (
               <label key={rating}>
                 <input
                   type="radio"
                   name="rating"
                   value={rating}
                   defaultChecked={values.rating === String(rating)}
+                  // biome-ignore lint/a11y/noAutofocus: without script the page comes back, and begins with what is to be corrected
+                  autoFocus={index === 0 && Boolean(errors.rating)}
                 />
                 <Star />
                 <span className="rating-label">{labels[rating]}</span>
