@@ -184,6 +184,7 @@ test('[B3.10.03] [B3.10.04] [B7.15] [B7.59] events carry their page, and tell th
   await page.goto(`${PRODUCT}?size=2`);
   await settings;
   await expect.poll(() => namesOf(named)).toEqual(['commerce_view_item']);
+  await page.locator('form[data-buy="live"]').waitFor();
   await page.getByRole('button', { name: 'Add to cart' }).first().click();
   await expect.poll(() => namesOf(named)).toEqual(['commerce_view_item', 'commerce_add_to_cart']);
   const [view] = eventsOf(named);

@@ -159,6 +159,8 @@ test('reports after 30 s that the provider is silent', async ({ page, context, b
   await page.clock.install();
   const asked = await fakeProviders(context, () => new Promise<void>(() => undefined));
   const { map, show, status } = await openRoad(page);
+  // It would run on while the map's code is loaded.
+  await page.clock.pauseAt(Date.now() + 60_000);
   await show.click();
   await expect.poll(() => asked.length).toBeGreaterThan(0);
   await page.clock.runFor(29_000);

@@ -26,6 +26,7 @@ test('an owner adds a language, in which a visitor buys, and turns a feature off
   await expect(visitor).toHaveURL(/\/de\/shop\/tide-mug$/);
   await expect(visitor.locator('html')).toHaveAttribute('lang', 'de');
   expect(await faults(visitor)).toEqual([]);
+  await visitor.locator('form[data-buy="live"]').waitFor();
   await visitor.getByRole('button', { name: 'In den Warenkorb' }).click();
   await visitor.locator('.mini-cart').getByRole('link', { name: /Kasse/ }).click();
   await expect(visitor).toHaveURL(/\/de\/checkout/);
