@@ -37,6 +37,10 @@ const keyOf = (region: Region, blockId: string) => `${region} ${blockId}`;
  */
 export function linkFrame({ session, frame, onMessage, onProblem }: FrameLinkParts) {
   const shown = new Map<string, Block['value']>();
+  /** The value of which the page has the text: sent a second time, it would undo what is typed meanwhile. */
+  const texts = new Map<string, Block['value']>();
+  /** The value that is being drawn. */
+  const underWay = new Map<string, Block['value']>();
   const drawnBlocks = createDrawnBlocks();
   /** What the frame takes its messages to be about. */
   let region: Region = 'page';
@@ -95,6 +99,7 @@ export function linkFrame({ session, frame, onMessage, onProblem }: FrameLinkPar
     if (next === region) return;
     for (const timer of timers.values()) window.clearTimeout(timer);
     timers.clear();
+    underWay.clear();
     region = next;
     structure = '';
     send({ type: 'region', region });
@@ -122,7 +127,11 @@ export function linkFrame({ session, frame, onMessage, onProblem }: FrameLinkPar
     timers.delete(blockId);
     const block = current(blockId);
     const of = region;
-    if (!block || shown.get(key(blockId)) === block.value) return;
+    const name = key(blockId);
+    if (!block || shown.get(name) === block.value) {
+      underWay.delete(name);
+      return;
+    }
     const before = prepared?.id === blockId ? prepared.html : null;
     prepared = null;
     const isCurrent = () => of === region && current(blockId)?.value === block.value;
@@ -131,10 +140,13 @@ export function linkFrame({ session, frame, onMessage, onProblem }: FrameLinkPar
         drawnBlocks.findCurrent(block) ?? (await (before?.catch(() => render(block)) ?? render(block)));
       if (!isCurrent()) return;
       drawnBlocks.drawn(block, html);
-      shown.set(key(blockId), block.value);
+      shown.set(name, block.value);
       send({ type: 'block', blockId, html });
     } catch (error) {
       if (isCurrent() && !showAgain(block)) onProblem(error);
+    } finally {
+      // What could not be drawn is tried again with the next change.
+      if (underWay.get(name) === block.value) underWay.delete(name);
     }
   }
 
@@ -150,6 +162,7 @@ export function linkFrame({ session, frame, onMessage, onProblem }: FrameLinkPar
 
   function forget(blockId: string): void {
     shown.delete(key(blockId));
+    underWay.delete(key(blockId));
     const block = current(blockId);
     if (block) drawnBlocks.forget(block);
   }
@@ -189,16 +202,20 @@ export function linkFrame({ session, frame, onMessage, onProblem }: FrameLinkPar
     drawing.update();
     const drawnSections = content.sections.filter(({ id }) => !drawing.isNew(id));
     for (const block of drawnSections.flatMap(({ blocks }) => blocks)) {
-      if (shown.get(key(block.id)) === block.value || block.id === typed) continue;
-      if (block.type === BLOCK_TYPE.html && shown.has(key(block.id)))
-        send({
-          type: 'text',
-          blockId: block.id,
-          ...getText(block.value),
-          isTyped: drawnBlocks.find(block)?.kind === 'typed',
-        });
+      const name = key(block.id);
+      const isKnown = shown.get(name) === block.value || underWay.get(name) === block.value;
+      if (isKnown || block.id === typed) continue;
+      if (block.type === BLOCK_TYPE.html && shown.has(name)) sendText(block);
+      underWay.set(name, block.value);
       schedule(block);
     }
+  }
+
+  function sendText(block: Block): void {
+    if (texts.get(key(block.id)) === block.value) return;
+    texts.set(key(block.id), block.value);
+    const isTyped = drawnBlocks.find(block)?.kind === 'typed';
+    send({ type: 'text', blockId: block.id, ...getText(block.value), isTyped });
   }
 
   /** What the frame shows of a region when it has loaded. */
@@ -231,7 +248,7 @@ export function linkFrame({ session, frame, onMessage, onProblem }: FrameLinkPar
     // What was saved since it was sent is not on it.
     const sent = session.page.findSaved(message.version) ?? session.page.store.get().saved;
     isReady = message.pageId === stored.id && message.version >= 0;
-    shown.clear();
+    for (const known of [shown, texts, underWay]) known.clear();
     drawnBlocks.begin();
     region = 'page';
     hasShared = false;
@@ -253,6 +270,8 @@ export function linkFrame({ session, frame, onMessage, onProblem }: FrameLinkPar
     const block = current(blockId);
     if (!block) return;
     shown.set(key(blockId), block.value);
+    texts.set(key(blockId), block.value);
+    underWay.delete(key(blockId));
     drawnBlocks.typed(block);
   }
 

@@ -31,7 +31,7 @@ export function createFrameSelection({ chrome, mode, send }: Parts) {
     /** Selects by hand of the owner. */
     select(next: Selection): void {
       if (isSameSelection(next, selection)) return;
-      if (text && text.blockId() !== next.blockId) text.stop();
+      if (text && !text.isOf(next.blockId)) text.stop();
       show(next);
       send({ type: 'select', selection: next });
     },

@@ -155,7 +155,7 @@ function start(): void {
         linkSearch.answer(message);
         return;
       case 'select': {
-        if (text.blockId() !== message.selection.blockId) text.stop();
+        if (!text.isOf(message.selection.blockId)) text.stop();
         selection.show(message.selection);
         const element = findElement(message.selection);
         element?.scrollIntoView({ block: 'nearest' });

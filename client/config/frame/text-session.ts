@@ -110,6 +110,8 @@ export function createTextSession({ chrome, send, onLeave, findLinks }: Parts) {
     stop,
     leave,
     blockId: () => current?.blockId ?? null,
+    /** Whether a block is being written, or will be when the editor has loaded. */
+    isOf: (blockId: string | null): boolean => (opening ?? current)?.blockId === blockId,
     contains: (target: EventTarget | null) =>
       target instanceof Node && (current?.editor.element.contains(target) ?? false),
     hasSelection: () => current?.editor.hasSelection() ?? false,

@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test';
 import { editing, signIn } from '#support/node/demo.ts';
+import { newPage, saved, write } from '#support/node/editor.ts';
 import { holdBack } from '#support/node/panel.ts';
 import { test } from '#support/node/panel-test.ts';
 
@@ -8,7 +9,7 @@ test.beforeEach(async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
 });
 
-test('a double click while the text editor is still loading opens one editor, and clicks into it work', async ({
+test('a double click while the text editor is still loading opens one editor, also in a window that gets lower, and clicks into it work', async ({
   page,
 }) => {
   const errors: string[] = [];
@@ -20,6 +21,17 @@ test('a double click while the text editor is still loading opens one editor, an
   const asked = page.waitForRequest('**/assets/text-editor*');
   await heading.dblclick();
   await asked;
+  // A lower window scrolls what is selected into sight, and must not end what was begun.
+  const height = () => page.locator('.stage iframe').evaluate((stage) => stage.clientHeight);
+  const before = await height();
+  await frame.locator('body').evaluate((body) =>
+    addEventListener('message', ({ data }) => {
+      if (data.type === 'select') body.dataset.shownAgain = '';
+    }),
+  );
+  await page.setViewportSize({ width: 1280, height: 700 });
+  await expect.poll(height).toBeLessThan(before);
+  await expect(frame.locator('body')).toHaveAttribute('data-shown-again', '');
   release();
   await expect(frame.locator('[contenteditable="true"]')).toBeFocused();
   await heading.click();
@@ -72,4 +84,39 @@ test('a text editor that fails to load opens at the next click; Escape leaves it
     await page.keyboard.press('Escape');
     await expect(preview).toBeVisible();
   });
+});
+
+test('a text that was taken back is sent to the page once, and drawn once, however long that takes', async ({
+  page,
+}) => {
+  const { frame } = await newPage(page, 'Slow');
+  await write(page, frame, 'Neap tide');
+  await page.keyboard.press('Escape');
+  await saved(page);
+  const drawing = Promise.withResolvers<void>();
+  let drawn = 0;
+  await page.route('**/api/widget/GetWidgetRendering', async (route) => {
+    drawn++;
+    await drawing.promise;
+    await route.continue();
+  });
+  await frame.locator('body').evaluate((body) => {
+    const sent: string[] = [];
+    addEventListener('message', ({ data }) => {
+      if (data.type === 'text') sent.push(data.html);
+      body.dataset.sent = JSON.stringify(sent);
+    });
+  });
+  await page.getByRole('button', { name: /^Undo/ }).click();
+  await expect.poll(() => drawn).toBe(1);
+  await saved(page);
+  const texts = await frame.locator('body').getAttribute('data-sent');
+  expect(JSON.parse(texts ?? '[]')).toHaveLength(1);
+
+  // What is typed meanwhile stays.
+  await write(page, frame, 'Spring tide');
+  drawing.resolve();
+  await saved(page);
+  await expect(frame.locator('main h1')).toHaveText('Spring tide');
+  expect(drawn).toBe(1);
 });
