@@ -10,6 +10,8 @@ export function useFaces(table: FontTable, own: readonly OwnFont[]) {
   const [isFailed, setFailed] = useState(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another try declares the fonts anew
   useEffect(() => {
+    // Not with the press of “Try again”: until here the faces of before go on failing.
+    setFailed(false);
     // A fallback fails wherever the device lacks its font, which is as it should be. Of a try before this one the faces are gone.
     const isMissing = (face: FontFace) => !/ as /.test(face.family) && document.fonts.has(face);
     const fail = ({ fontfaces }: FontFaceSetLoadEvent) => {
@@ -28,9 +30,5 @@ export function useFaces(table: FontTable, own: readonly OwnFont[]) {
       document.adoptedStyleSheets = document.adoptedStyleSheets.filter((one) => one !== sheet);
     };
   }, [table, own, tries]);
-  const retry = () => {
-    setFailed(false);
-    setTries(tries + 1);
-  };
-  return { isFailed, retry };
+  return { isFailed, retry: () => setTries(tries + 1) };
 }
