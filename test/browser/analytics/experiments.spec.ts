@@ -75,6 +75,7 @@ async function turnOn(page: Page): Promise<void> {
   const labs = page.getByRole('form', { name: 'Labs' });
   await labs.getByLabel('Experiments').check();
   await labs.getByRole('button', { name: 'Save' }).click();
+  await expect(labs.getByRole('button', { name: 'Save' })).toBeDisabled();
   await expect(labs.getByLabel('Experiments')).toBeChecked();
 }
 

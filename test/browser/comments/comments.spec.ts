@@ -31,7 +31,7 @@ test('its owner approves and answers it, and visitors see the thread', async ({ 
   await card.getByRole('button', { name: 'Reply' }).click();
   await card.getByLabel('Your reply').fill('Two tides, about a day.');
   await card.getByRole('button', { name: 'Publish reply' }).click();
-  await expect(card.getByText('Published')).toBeVisible();
+  await expect(card.getByText('Published', { exact: true })).toBeVisible();
   const visitor = await browser.newContext();
   await consent(visitor, baseURL ?? '');
   const page = await visitor.newPage();

@@ -150,12 +150,13 @@ test('[A2.22] [B2.4.05] [B5.45] [B8.4.04] a buyer rates a purchase with the keyb
   await expect(card.getByRole('img', { name: /By the customer/ })).toBeVisible();
   await noFaults(owner);
   await card.getByRole('button', { name: 'Publish' }).click();
-  await expect(card.getByText('Published')).toBeVisible();
+  await expect(card.getByText('Published', { exact: true })).toBeVisible();
   await card.getByRole('button', { name: 'Reply' }).click();
   await expect(card.getByLabel('Your reply')).toBeFocused();
   await owner.keyboard.type('Glad that it does.');
   await noFaults(owner);
   await card.getByRole('button', { name: 'Save reply' }).click();
+  await expect(card.getByLabel('Your reply')).toHaveCount(0);
   await expect(card.getByText('Glad that it does.')).toBeVisible();
   await page.goto('/shop/planter');
   await expect(page.getByRole('link', { name: '4 out of 5 stars' })).toBeVisible();
