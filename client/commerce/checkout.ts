@@ -98,7 +98,9 @@ export function enhanceCheckout(page: HTMLElement): void {
   const payNow = async () => {
     if (isPaying) return;
     if (getForm(current).querySelector('[data-sending]')) return showMessage(filesUnderWay);
-    if (placeOfCaptcha(current)) {
+    if (placeOfCaptcha(current) && !captcha) {
+      // At once: a provider may be slow.
+      showMessage(personUnconfirmed);
       await captchaMount;
       if (isPaying) return;
     }

@@ -168,6 +168,7 @@ test('a card that is declined repeatedly leads to a captcha, and from there to t
   const box = page.getByRole('checkbox', { name: 'I am not a robot' });
   // Pressed without it, and before its code has come: the focus goes there.
   await pay.click();
+  await expect(alert).toContainText('Please confirm that you are a person, then pay.');
   code.resolve();
   await expect(box).toBeFocused();
   expect(await faults(page)).toEqual([]);
