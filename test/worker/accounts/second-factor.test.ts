@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:test';
 import { createHmac } from 'node:crypto';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { formatCode, fromBase32, stepBytes, totpStep } from '#domain/accounts/totp.ts';
 import { ROLE } from '#schema/contracts/accounts/roles.ts';
 import { hashPassword } from '#worker/accounts/password.ts';
@@ -58,6 +58,8 @@ async function ticket(): Promise<string> {
 const enter = (code: string, cookie: string) => form('/login/code', { code, next: '/config/people' }, cookie);
 
 beforeEach(async () => {
+  // In the middle of a step, and there for the whole test: a code entered as its step ends is of the one before.
+  vi.useFakeTimers({ toFake: ['Date'], now: (totpStep(Date.now()) + 0.5) * 30_000 });
   await seedSite();
   await env.DB.prepare('DELETE FROM attempt_counters').run();
   owner = await signIn(ROLE.admin);
@@ -65,6 +67,10 @@ beforeEach(async () => {
   await env.DB.prepare('UPDATE accounts SET password_hash = ? WHERE id = ?')
     .bind(await hashPassword(PASSWORD), owner.accountId)
     .run();
+});
+
+afterEach(() => {
+  vi.useRealTimers();
 });
 
 describe('setting an app up', () => {
