@@ -34,8 +34,8 @@ export async function reportPerformance(
   const [series, before, devices, connections, pages, measures, slow] = await batch(db, [
     talliesOf(websiteId, total, splitPoints(points, today)),
     talliesOf(websiteId, total, compared ? splitWhole({ ...compared, today }) : []),
-    topTallies(websiteId, 'device', parts, MAX_VALUES),
-    topTallies(websiteId, 'connection', parts, MAX_VALUES),
+    allTallies(websiteId, 'device', parts),
+    allTallies(websiteId, 'connection', parts),
     topTallies(websiteId, 'path', parts, most(MAX_ROWS.path)),
     topTallies(websiteId, 'measure', parts, most(MAX_ROWS.measure)),
     slowestRecords(websiteId, days),
@@ -85,6 +85,19 @@ function talliesOf(
     })
     .from(sql`${part.table} cross join ${performanceTallies}`)
     .where(and(isTally(websiteId, dimension, part.field('period')), eq(performanceTallies.value, value)));
+}
+
+/** The tallies of each value of a dimension that has only a few. */
+function allTallies(websiteId: string, dimension: 'device' | 'connection', parts: readonly PointPart[]) {
+  const part = jsonRows(parts, 'part');
+  return orm
+    .select({
+      sign: whole<number>(part.field('sign')).as('sign'),
+      value: whole<string>(performanceTallies.value).as('counted'),
+      tally: whole<string>(performanceTallies.tally).as('tally'),
+    })
+    .from(sql`${part.table} cross join ${performanceTallies}`)
+    .where(isTally(websiteId, dimension, part.field('period')));
 }
 
 const isTally = (websiteId: string, dimension: PerformanceDimension, period: ReturnType<typeof sql>) =>
