@@ -7,6 +7,7 @@ import { loadMessages } from './i18n/load-messages.ts';
 import { findMessages } from './i18n/messages.ts';
 import { enforceAccess } from './middleware/access.ts';
 import { crossDomain } from './middleware/cross-domain.ts';
+import { plainPath } from './middleware/plain-path.ts';
 import { securityHeaders } from './middleware/security-headers.ts';
 import { session } from './middleware/session.ts';
 import { siteLanguage } from './middleware/site-language.ts';
@@ -22,7 +23,7 @@ import { plainPage } from './render/document/plain-page.ts';
 export function siteApp(before: (app: Hono<AppEnv>) => void = () => {}): Hono<AppEnv> {
   const app = new Hono<AppEnv>();
   before(app);
-  app.use(securityHeaders, siteLookup, siteLanguage, crossDomain, session, enforceAccess);
+  app.use(securityHeaders, siteLookup, plainPath, siteLanguage, crossDomain, session, enforceAccess);
   app.onError(answerError);
   app.notFound((c) =>
     isApi(c.req.path) ? c.json({ error: 'Not found', path: c.req.path }, 404) : notFoundPage(c),

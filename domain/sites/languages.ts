@@ -1,4 +1,5 @@
 import type { AddedLanguage, Language } from '#schema/contracts/sites/languages.ts';
+import { isAmbiguousPath, isSitePath } from '../links/site-path.ts';
 
 interface LanguageSettings {
   locale: string;
@@ -66,12 +67,12 @@ export function splitLanguage(
   const language = languages.find(({ code, enabled }) => enabled && languagePrefix(code) === `/${first}`);
   if (!language) return null;
   const rest = path.slice(first.length + 1) || '/';
-  return isInAllLanguages(rest) ? null : { language, path: rest };
+  return isAmbiguousPath(rest) || isInAllLanguages(rest) ? null : { language, path: rest };
 }
 
 /** A link as a page in an added language has it: other sites, anchors and shared paths stay. */
 export function addLanguage(href: string, prefix: string): string {
-  if (!/^\/(?![/\\])/.test(href)) return href;
+  if (!isSitePath(href)) return href;
   const path = /^[^?#]*/.exec(href)?.[0] ?? href;
   if (isInAllLanguages(path) || path === prefix || path.startsWith(`${prefix}/`)) return href;
   return pathInLanguage(path, prefix) + href.slice(path.length);

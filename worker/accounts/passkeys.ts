@@ -9,6 +9,7 @@ import {
   markPasskeyUsed,
 } from '#worker/db/accounts/passkeys.ts';
 import type { Session } from '#worker/db/accounts/sessions.ts';
+import { visitedOrigin } from '#worker/sites/site-origin.ts';
 import type { AppEnv } from '../env.ts';
 import { parseClientData } from './webauthn/ceremony.ts';
 import { ALGORITHMS } from './webauthn/cose-key.ts';
@@ -20,10 +21,7 @@ const TIMEOUT_MS = 60_000;
 const createChallenge = () => Buffer.from(crypto.getRandomValues(new Uint8Array(32))).toString('base64url');
 
 /** Where passkeys are created and used: browsers offer them at this host only (docs/decisions). */
-const getRelyingParty = (c: Context) => {
-  const { origin, hostname } = new URL(c.req.url);
-  return { origin, host: hostname };
-};
+const getRelyingParty = (c: Context<AppEnv>) => ({ origin: visitedOrigin(c), host: c.var.site.host });
 
 /** The account's user handle: its id as bytes, base64url. */
 const toUserHandle = (accountId: string) => Buffer.from(accountId).toString('base64url');

@@ -16,7 +16,7 @@ export async function findPasswordWeakness(
 
 /** An asset and no module: half a hundred kilobytes that few requests need. Throws where assets do not answer. */
 async function readCommonPasswords(c: Context<AppEnv>): Promise<ReadonlySet<string>> {
-  const answer = await c.env.ASSETS.fetch(new URL(ASSETS.commonPasswords, c.req.url));
+  const answer = await c.env.ASSETS.fetch(new URL(ASSETS.commonPasswords, 'https://assets.invalid'));
   if (!answer.ok) throw new Error(`The list of common passwords answers with ${answer.status}.`);
   return new Set((await answer.text()).trim().split(/\s+/));
 }

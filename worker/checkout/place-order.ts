@@ -11,6 +11,7 @@ import {
 } from '#worker/db/payments/payment-rules.ts';
 import { closeTry, openTry } from '#worker/db/payments/payment-tries.ts';
 import { orderPath } from '#worker/orders/order-token.ts';
+import { visitedOrigin } from '#worker/sites/site-origin.ts';
 import { spreadRevision } from '#worker/sites/spread-revision.ts';
 import { hasSolvedCaptcha } from '../captcha/payment-captcha.ts';
 import type { AppEnv } from '../env.ts';
@@ -74,7 +75,7 @@ export async function attemptPayment(
     websiteId: site.id,
     accountId: session?.accountId ?? null,
     provider: payments.provider,
-    returnUrl: (orderId) => new URL(orderPath(env, orderId), c.req.url).href,
+    returnUrl: (orderId) => visitedOrigin(c) + orderPath(env, orderId),
     now: Date.now(),
     timeZone: site.settings.timeZone,
     locale: site.settings.locale,

@@ -4,8 +4,8 @@ import type { Statement } from '#worker/db/database.ts';
 import { insertMail } from '#worker/db/mail/mail-outbox.ts';
 import { findMessages } from '#worker/i18n/messages.ts';
 import { siteMail } from '#worker/mail/site-mail.ts';
-import { getSiteOrigin } from '#worker/render/document/head.tsx';
 import { optOutPath } from '#worker/reviews/mail-links.ts';
+import { siteOrigin } from '#worker/sites/site-origin.ts';
 import type { AppEnv } from '../env.ts';
 
 /** A reply that visitors see from now on. */
@@ -29,7 +29,7 @@ export async function notifyOfReply(c: Context<AppEnv>, reply: PublishedReply): 
   const recipient = (await findReplyRecipient(c.env.DB, site.id, parentId))?.email;
   if (!recipient || recipient === email) return [];
   const { mail } = findMessages(site.settings.locale).comments;
-  const origin = getSiteOrigin(site, new URL(c.req.url).origin);
+  const origin = siteOrigin(c);
   const unsubscribeUrl = origin + (await optOutPath(c.env, site.id, recipient));
   const message = {
     subject: mail.replySubject({ title }),

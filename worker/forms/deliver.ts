@@ -8,13 +8,13 @@ import {
   notificationMail,
 } from '#domain/forms/mail-messages.ts';
 import { nextDeliveryAt } from '#domain/forms/retry-times.ts';
+import { getSiteOrigin } from '#domain/sites/origin.ts';
 import { batch, type Statement } from '#worker/db/database.ts';
 import { type ClaimedDelivery, claimDeliveries, recordAttempt } from '#worker/db/forms/deliveries.ts';
 import { isMember, joinList } from '#worker/db/forms/mailing-list.ts';
 import { insertMail, type NewMail } from '#worker/db/mail/mail-outbox.ts';
 import { loadMessages } from '#worker/i18n/load-messages.ts';
 import { findMessages } from '#worker/i18n/messages.ts';
-import { mailOrigin } from '../mail/compose-commerce.ts';
 import { deliverMail } from '../mail/deliver.ts';
 import { siteMail } from '../mail/site-mail.ts';
 import { listPath } from './list-token.ts';
@@ -112,7 +112,7 @@ function toOutgoingMail(
 
 function notification(env: Env, delivery: ClaimedDelivery, now: number): Statement {
   const { definition, submission, page, site, target } = delivery;
-  const origin = mailOrigin(env, site);
+  const origin = getSiteOrigin(env, site);
   const message = notificationMail({
     texts: findMessages(site.settings.locale).formMails,
     page: page && `${page.title}, ${origin}${page.path}`,
@@ -154,7 +154,7 @@ async function joining(env: Env, delivery: ClaimedDelivery, now: number): Promis
     submissionId: submission.id,
     isDoubleOptIn,
   };
-  const origin = mailOrigin(env, site);
+  const origin = getSiteOrigin(env, site);
   const siteTitle = site.settings.title;
   const texts = findMessages(site.settings.locale).formMails;
   const message = isDoubleOptIn

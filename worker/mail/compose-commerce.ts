@@ -4,6 +4,7 @@ import { mailHtml } from '#domain/mail/mail-html.ts';
 import { mailText } from '#domain/mail/mail-text.ts';
 import type { CommerceMailFacts } from '#domain/mail/order-facts.ts';
 import { getSeller } from '#domain/shop/seller.ts';
+import { getSiteOrigin } from '#domain/sites/origin.ts';
 import { type Design, designSchema } from '#schema/contracts/design/design.ts';
 import {
   isCommerceMailKind,
@@ -18,7 +19,6 @@ import { toMailFacts } from '#worker/db/mail/mail-facts.ts';
 import type { MailLinks } from '#worker/db/mail/mail-links.ts';
 import type { MailContent, OutgoingMail } from '#worker/db/mail/mail-outbox.ts';
 import { readMailSettings } from '#worker/db/mail/mail-rules.ts';
-import type { MailSiteRow } from '#worker/db/mail/mail-site.ts';
 import { findMailSubject, type MailSubject } from '#worker/db/mail/mail-subject.ts';
 import { loadMessages } from '#worker/i18n/load-messages.ts';
 import { mailLanguage } from '#worker/i18n/mail-language.ts';
@@ -31,18 +31,8 @@ import { PermanentMailError } from './provider.ts';
 
 export type ComposeEnv = Pick<
   Env,
-  'DB' | 'ASSETS' | 'APP_DOMAIN' | 'ENVIRONMENT' | 'LOCAL_ORIGIN' | 'SIGNING_KEYS'
+  'DB' | 'ASSETS' | 'APP_DOMAIN' | 'DEMO_SITE' | 'ENVIRONMENT' | 'LOCAL_ORIGIN' | 'SIGNING_KEYS'
 >;
-
-/** Origin of a site outside a request: its first domain, otherwise its label; in development localhost. */
-export function mailOrigin(
-  env: Pick<ComposeEnv, 'APP_DOMAIN' | 'ENVIRONMENT' | 'LOCAL_ORIGIN'>,
-  { domain, identifier }: Pick<MailSiteRow, 'domain' | 'identifier'>,
-): string {
-  const local: string = env.LOCAL_ORIGIN;
-  if (env.ENVIRONMENT === 'development' && local !== '') return local;
-  return `https://${domain ?? `${identifier}.${env.APP_DOMAIN}`}`;
-}
 
 /** Maximum width and height of a logo. */
 const LOGO = { width: 200, height: 56, servedWidth: 500 };
@@ -137,7 +127,7 @@ export async function composeFromFacts(
   const { site, subject } = await findMailSubject(env.DB, mail.websiteId, facts);
   if (!site) throw new PermanentMailError('The site is gone.');
   const settings = websiteSettingsSchema.parse(JSON.parse(site.settings));
-  const origin = mailOrigin(env, site);
+  const origin = getSiteOrigin(env, site);
   const links = await createMailLinks(env, mail, facts, origin, subject);
   const content = toMailFacts(mail.kind, subject, links, settings.store.selectedCurrency);
   if (!content) throw new PermanentMailError('What this email is about was deleted.');

@@ -2,6 +2,7 @@ import { addDays } from '#domain/analytics/day-in-zone.ts';
 import { dayStart } from '#domain/analytics/day-start.ts';
 import { findDueWeek, type SummaryWeek, weeklySummary } from '#domain/mail/weekly-summary.ts';
 import { formatCentsIn } from '#domain/money/format-money.ts';
+import { getSiteOrigin } from '#domain/sites/origin.ts';
 import { websiteSettingsSchema } from '#schema/contracts/sites/website.ts';
 import { first, run } from '#worker/db/database.ts';
 import { insertMail } from '#worker/db/mail/mail-outbox.ts';
@@ -15,7 +16,7 @@ import {
 } from '#worker/db/mail/weekly-summaries.ts';
 import { loadMessages } from '#worker/i18n/load-messages.ts';
 import { findMessages } from '#worker/i18n/messages.ts';
-import { type ComposeEnv, mailOrigin } from './compose-commerce.ts';
+import type { ComposeEnv } from './compose-commerce.ts';
 import { siteMail } from './site-mail.ts';
 import { summaryStopPath } from './summary-link.ts';
 
@@ -68,7 +69,7 @@ async function queueOfSite(
   });
   await loadMessages(env, locale);
   const texts = findMessages(locale);
-  const origin = mailOrigin(env, row);
+  const origin = getSiteOrigin(env, row);
   for (const { accountId, email } of people) {
     const stopHref = origin + (await summaryStopPath(env, websiteId, accountId));
     const message = weeklySummary(

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { getSiteOrigin } from '#domain/sites/origin.ts';
 import { designSchema } from '#schema/contracts/design/design.ts';
 import { websiteSettingsSchema } from '#schema/contracts/sites/website.ts';
 import { batch } from '#worker/db/database.ts';
@@ -8,7 +9,7 @@ import { readMailSettings } from '#worker/db/mail/mail-rules.ts';
 import { mailSite } from '#worker/db/mail/mail-site.ts';
 import { createGiftCardCode, giftCardHash } from '#worker/gift-cards/gift-card-codes.ts';
 import { loadMessages } from '#worker/i18n/load-messages.ts';
-import { type ComposeEnv, composeMail, mailOrigin } from './compose-commerce.ts';
+import { type ComposeEnv, composeMail } from './compose-commerce.ts';
 import { PermanentMailError } from './provider.ts';
 
 const factsSchema = z.object({ giftCardId: z.string() });
@@ -32,7 +33,7 @@ export async function writeGiftCardMail(
     throw new PermanentMailError('The gift card was voided or disabled before its send date.');
   const settings = websiteSettingsSchema.parse(JSON.parse(site.settings));
   const design = designSchema.parse(JSON.parse(site.design));
-  const origin = mailOrigin(env, site);
+  const origin = getSiteOrigin(env, site);
   await loadMessages(env, settings.locale);
   const code = createGiftCardCode();
   const content = composeMail(

@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { unknownHostPage } from '#worker/render/document/unknown-host.ts';
 import { findSite, type SiteLookup } from '#worker/sites/site-copies.ts';
-import { inAskedLanguage } from '#worker/sites/site-in-language.ts';
+import { findSiteInLanguage } from '#worker/sites/site-in-language.ts';
 import type { AppEnv } from '../env.ts';
 import { WireException } from '../errors.ts';
 
@@ -21,15 +21,15 @@ export function toSiteLookup(c: Context<AppEnv>): SiteLookup {
   };
 }
 
-/** Finds the site by host and sets `c.var.site`; an unknown host gets page type 100 (server-design §0). */
+/** Sets `c.var.site` to the site at the request's host; an unknown host gets page type 100 (server-design §0). */
 export const siteLookup = createMiddleware<AppEnv>(async (c, next) => {
   c.set('roundTrips', { d1: 0 });
-  const site = await findSite(toSiteLookup(c), readHost(c.req.raw));
+  const site = findSiteInLanguage(c.req.raw) ?? (await findSite(toSiteLookup(c), readHost(c.req.raw)));
   if (!site) {
     if (c.req.path.startsWith('/api/'))
       throw new WireException(404, { error: 'No site answers at this address.', path: c.req.path });
     return c.html(unknownHostPage(), 404, { 'cache-control': 'no-store' });
   }
-  c.set('site', inAskedLanguage(site, c.req.raw));
+  c.set('site', site);
   return next();
 });

@@ -1,5 +1,6 @@
 import { dayAndTime } from '#domain/i18n/dates.ts';
 import { problemText } from '#domain/releases/problem-text.ts';
+import { getSiteOrigin } from '#domain/sites/origin.ts';
 import type { PartProblem } from '#schema/contracts/releases/release.ts';
 import { run } from '#worker/db/database.ts';
 import { insertMail } from '#worker/db/mail/mail-outbox.ts';
@@ -7,7 +8,6 @@ import { findBusinessAddress } from '#worker/db/mail/owners-address.ts';
 import { publishRelease } from '#worker/db/releases/put-live.ts';
 import { changeRelease, listDueReleases, type StoredRelease } from '#worker/db/releases/releases.ts';
 import { loadMessages } from '#worker/i18n/load-messages.ts';
-import { mailOrigin } from '#worker/mail/compose-commerce.ts';
 import { siteMail } from '#worker/mail/site-mail.ts';
 import { findSite, spreadSite } from '#worker/sites/spread-revision.ts';
 
@@ -46,7 +46,7 @@ async function giveUp(env: Env, release: StoredRelease, problems: PartProblem[],
   await loadMessages(env, site.settings.locale);
   const { timeZone } = site.settings;
   const at = dayAndTime({ locale: 'en', timeZone }, publishOn ?? now);
-  const origin = mailOrigin(env, { domain: site.domains[0] ?? null, identifier: site.identifier });
+  const origin = getSiteOrigin(env, { domain: site.domains[0], identifier: site.identifier });
   const message = {
     subject: `“${title}” did not go live`,
     paragraphs: [

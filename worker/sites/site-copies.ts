@@ -13,6 +13,8 @@ interface Copy {
 }
 
 const memory = new Map<string, Copy>();
+/** Hosts without a site stand apart: requests for made-up hosts must not push the sites out of memory. */
+const unknown = new Map<string, Copy>();
 const kvKey = (host: string) => `site:${host}`;
 
 /** Bindings for site lookups; `waitUntil` keeps a background refresh alive. */
@@ -28,7 +30,7 @@ export interface SiteLookup {
  * Memory, then KV, then one D1 batch, which runs only when neither has a copy.
  */
 export async function findSite(lookup: SiteLookup, host: string): Promise<SiteSnapshot | null> {
-  const copy = memory.get(host);
+  const copy = memory.get(host) ?? unknown.get(host);
   const age = copy ? lookup.now - copy.readAt : Number.POSITIVE_INFINITY;
   if (copy && age < FRESH_MS) return copy.snapshot;
   if (copy && age < STALE_MS) {
@@ -60,8 +62,10 @@ async function readTruth(lookup: SiteLookup, host: string): Promise<SiteSnapshot
 }
 
 export function rememberSite(host: string, snapshot: SiteSnapshot | null, now: number): void {
-  if (memory.size >= MAX_HOSTS_IN_MEMORY) memory.clear();
-  memory.set(host, { snapshot, readAt: now });
+  const [copies, others] = snapshot ? [memory, unknown] : [unknown, memory];
+  if (copies.size >= MAX_HOSTS_IN_MEMORY) copies.clear();
+  copies.set(host, { snapshot, readAt: now });
+  others.delete(host);
 }
 
 /** Writes the copy that every location reads. */
@@ -84,4 +88,5 @@ export async function dropCopies(env: Env, hosts: readonly string[]): Promise<vo
 /** Forgets every copy in this isolate's memory. */
 export function clearSiteMemory(): void {
   memory.clear();
+  unknown.clear();
 }

@@ -3,14 +3,17 @@ import type { AddedLanguage } from '#schema/contracts/sites/languages.ts';
 import type { SiteSnapshot } from '#worker/db/sites/site-snapshot.ts';
 import { findSite } from './site-copies.ts';
 
-/** The language in which a request is answered, where it is not the site's own. */
-const asked = new WeakMap<Request, AddedLanguage>();
+/** The site and the language of a request that asks for one other than the site's own. */
+const asked = new WeakMap<Request, { site: SiteSnapshot; language: AddedLanguage }>();
 const known = new WeakMap<SiteSnapshot, Map<string, SiteSnapshot>>();
 
-/** The site as a request asks for it: in an added language its locale is that language's. */
-export function inAskedLanguage(site: SiteSnapshot, request: Request): SiteSnapshot {
-  const language = asked.get(request);
-  if (!language) return site;
+/** The site of a request below a language's prefix, in that language; undefined for any other request. */
+export function findSiteInLanguage(request: Request): SiteSnapshot | undefined {
+  const found = asked.get(request);
+  return found && inLanguage(found.site, found.language);
+}
+
+function inLanguage(site: SiteSnapshot, language: AddedLanguage): SiteSnapshot {
   const copies = known.get(site) ?? new Map<string, SiteSnapshot>();
   known.set(site, copies);
   const found = copies.get(language.code);
@@ -57,10 +60,16 @@ export async function answerInLanguage(
   const site = await findSite(lookup, url.hostname.toLowerCase());
   const found = site && splitLanguage(path, site.settings.languages ?? []);
   if (!found) return answer(request);
-  const isCall = path !== url.pathname;
-  const inner = isCall ? request : new Request(new URL(found.path + url.search, url), request);
-  asked.set(inner, found.language);
+  const inner = path === url.pathname ? new Request(withPath(url, found.path), request) : request;
+  asked.set(inner, { site, language: found.language });
   return withPrefix(await answer(inner), languagePrefix(found.language.code));
+}
+
+/** Only the path changes: resolved as a relative address, `//host/page` would lead to another host. */
+function withPath(url: URL, path: string): URL {
+  const copy = new URL(url);
+  copy.pathname = path;
+  return copy;
 }
 
 function withPrefix(response: Response, prefix: string): Response {

@@ -3,10 +3,10 @@ import { WHOLE_LIST } from '#domain/collections/list-query.ts';
 import { PAGE_TYPE } from '#schema/contracts/pages/page-types.ts';
 import type { AppEnv } from '#worker/env.ts';
 import { findMessages } from '#worker/i18n/messages.ts';
+import { siteOrigin } from '#worker/sites/site-origin.ts';
 import { firstOnly } from '../media/first-picture.ts';
 import type { PageRequest } from '../pages/documents.tsx';
 import { messageDocument } from '../pages/message.tsx';
-import { getSiteOrigin } from './head.tsx';
 import { plainPage } from './plain-page.ts';
 
 /** A request for a page that is not in the database. */
@@ -26,7 +26,7 @@ export function bareRequest(c: Context<AppEnv>): PageRequest {
     },
     session: c.var.session ?? null,
     appDomain: c.env.APP_DOMAIN,
-    origin: getSiteOrigin(c.var.site, new URL(c.req.url).origin),
+    origin: siteOrigin(c),
     pagePermissionType: 1,
     list: WHOLE_LIST,
     signal: c.req.raw.signal,

@@ -25,11 +25,6 @@ export interface HeadFacts {
   jsonLd: readonly object[];
 }
 
-/** The canonical origin: the first custom domain, else the request's own. */
-export function getSiteOrigin(site: SiteSnapshot, requestOrigin: string): string {
-  return site.domains[0] ? `https://${site.domains[0]}` : requestOrigin;
-}
-
 /** An inline style sheet. */
 export interface PageStyle {
   css: string;

@@ -3,7 +3,7 @@ import * as calls from '#schema/contracts/calendar/visitor-calls.ts';
 import { eventContentSchema } from '#schema/contracts/collections/collection.ts';
 import { findCalendarEvents } from '#worker/db/calendar/calendar-file.ts';
 import { pageReader } from '#worker/pages/page-reader.ts';
-import { getSiteOrigin } from '#worker/render/document/head.tsx';
+import { siteOrigin } from '#worker/sites/site-origin.ts';
 import { Routes } from '../../calls/routes.ts';
 import { notFound } from '../../errors.ts';
 import { holdingPage } from '../pages/holding.ts';
@@ -20,7 +20,7 @@ calendarFiles.handle(calls.downloadCalendar, [holdingPage], (c, { params }) =>
     const rows = await findCalendarEvents(pageReader(c), site.id, id);
     const [first] = rows;
     if (!first) throw notFound(c.req.path);
-    const origin = getSiteOrigin(site, new URL(c.req.url).origin);
+    const origin = siteOrigin(c);
     const isWhole = first.collectionId === id;
     const name = isWhole ? `${first.collectionTitle} – ${site.settings.title}` : first.title;
     const entries = rows.flatMap(({ event, listPath, urlId, excerpt, ...row }) => {

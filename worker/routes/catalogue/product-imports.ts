@@ -10,6 +10,7 @@ import {
   moveImport,
 } from '#worker/db/catalogue/product-imports.ts';
 import { listProductPages } from '#worker/db/products/product-pages.ts';
+import { siteOrigin } from '#worker/sites/site-origin.ts';
 import { spreadRevision } from '#worker/sites/spread-revision.ts';
 import { Routes } from '../../calls/routes.ts';
 import { exportCatalogue } from '../../catalogue/export-catalogue.ts';
@@ -104,7 +105,7 @@ productImportsApi.handle(calls.stopImport, async (c, { params }) => {
 
 productImportsApi.handle(calls.exportProducts, async (c, { query }) => {
   const { format } = query;
-  const origin = new URL(c.req.url).origin;
+  const origin = siteOrigin(c);
   const body = exportCatalogue(c.env.DB, c.var.site.id, format, { currency: getCurrency(c), origin });
   return c.body(body, 200, {
     'cache-control': 'no-store',

@@ -20,7 +20,7 @@ import { findMessages } from '#worker/i18n/messages.ts';
 import { siteMail } from '#worker/mail/site-mail.ts';
 import { type CommentErrors, CommentForm } from '#worker/render/comments/comment-form.tsx';
 import { bareRequest } from '#worker/render/document/error-pages.tsx';
-import { getSiteOrigin } from '#worker/render/document/head.tsx';
+import { siteOrigin } from '#worker/sites/site-origin.ts';
 import { spreadRevision } from '#worker/sites/spread-revision.ts';
 import { Routes } from '../../calls/routes.ts';
 import { notifyOfReply } from '../../comments/reply-mail.ts';
@@ -159,7 +159,7 @@ function notifyOwner(
   const message = {
     subject: mail.subject({ title }),
     paragraphs: [mail.waits({ author, title }), body],
-    action: { text: mail.action, href: `${getSiteOrigin(site, new URL(c.req.url).origin)}/config/comments` },
+    action: { text: mail.action, href: `${siteOrigin(c)}/config/comments` },
   };
   const idempotencyKey = `comments:${itemId}:${Math.floor(createdAt / HOUR_MS)}`;
   return [

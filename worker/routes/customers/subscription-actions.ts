@@ -21,6 +21,7 @@ import {
 } from '#worker/db/subscriptions/subscription-changes.ts';
 import type { SubscriptionRecord } from '#worker/db/subscriptions/subscriptions.ts';
 import { findMessages } from '#worker/i18n/messages.ts';
+import { visitedOrigin } from '#worker/sites/site-origin.ts';
 import { spreadRevision } from '#worker/sites/spread-revision.ts';
 import type { AppEnv } from '../../env.ts';
 import { toSiteLookup } from '../../middleware/site-lookup.ts';
@@ -175,7 +176,7 @@ async function newCard(
     websiteId: c.var.site.id,
     method: paymentMethod,
     email: subscription.email,
-    returnUrl: new URL(returnPath, c.req.url).href,
+    returnUrl: visitedOrigin(c) + returnPath,
   });
   switch (stored.kind) {
     case 'stored': {

@@ -13,7 +13,10 @@ const YEAR = 'public, max-age=31536000, immutable';
 export const mapPictures = new Routes();
 
 mapPictures.handle(calls.drawMapPicture, async (c, { query }) => {
-  const cached = await caches.default.match(c.req.url);
+  // Of the parsed query: other parameters and other ways to write a number make no further copies.
+  const texts = Object.entries(query).map(([name, value]) => [name, String(value)]);
+  const key = `https://${c.var.site.host}${c.req.path}?${new URLSearchParams(texts)}`;
+  const cached = await caches.default.match(key);
   if (cached) return new Response(cached.body, cached);
   const picture = {
     centre: { lat: query.lat, lng: query.lng },
@@ -41,6 +44,6 @@ mapPictures.handle(calls.drawMapPicture, async (c, { query }) => {
       'x-robots-tag': 'noindex',
     },
   });
-  c.executionCtx.waitUntil(caches.default.put(c.req.url, made.clone()));
+  c.executionCtx.waitUntil(caches.default.put(key, made.clone()));
   return made;
 });

@@ -38,7 +38,7 @@ export async function serveImage(c: Context<AppEnv>): Promise<Response> {
     ? null
     : sentFormat(variant, formatFor(c.req.header('accept'), c.env.PICTURE_FORMATS));
   const name = format ? variantName(variant, format) : 'original';
-  const cacheKey = `${new URL(c.req.url).origin}/images/${id.data}?${name}`;
+  const cacheKey = `https://${c.var.site.host}/${c.var.site.id}/images/${id.data}?${name}`;
   const cached = await caches.default.match(cacheKey);
   if (cached) return answer(c, cached);
   const facts = await findVariantFacts(c.env.DB, c.var.site.id, id.data, name);

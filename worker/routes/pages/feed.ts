@@ -2,8 +2,8 @@ import { createMiddleware } from 'hono/factory';
 import { WHOLE_LIST } from '#domain/collections/list-query.ts';
 import { findPage } from '#worker/db/pages/published-pages.ts';
 import { pageReader } from '#worker/pages/page-reader.ts';
-import { getSiteOrigin } from '#worker/render/document/head.tsx';
 import { imageUrl } from '#worker/render/media/picture.tsx';
+import { siteOrigin } from '#worker/sites/site-origin.ts';
 import type { AppEnv } from '../../env.ts';
 import { follow } from '../../redirect.ts';
 import { serveCached } from './serve.ts';
@@ -27,7 +27,7 @@ export const serveFeed = createMiddleware<AppEnv>(async (c, next) => {
         headers: { 'content-type': 'text/plain', 'cache-control': 'no-store' },
       });
     }
-    const origin = getSiteOrigin(site, new URL(c.req.url).origin);
+    const origin = siteOrigin(c);
     // Feeds are rare: the library is loaded with the first one, not at start-up.
     const { Feed } = await import('feed');
     const feed = new Feed({

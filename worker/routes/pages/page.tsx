@@ -16,8 +16,8 @@ import { hasUnlocked } from '#worker/pages/has-unlocked.ts';
 import { pageReader } from '#worker/pages/page-reader.ts';
 import type { RenderContext } from '#worker/render/document/context.ts';
 import { notFoundDocument } from '#worker/render/document/error-pages.tsx';
-import { getSiteOrigin } from '#worker/render/document/head.tsx';
 import { firstOnly } from '#worker/render/media/first-picture.ts';
+import { siteOrigin } from '#worker/sites/site-origin.ts';
 import type { AppEnv } from '../../env.ts';
 import { follow, redirectTo } from '../../redirect.ts';
 import type { FormAttempt } from '../../render/forms/shown-form.ts';
@@ -216,7 +216,7 @@ function pageRequest(
     page: context,
     session: c.var.session,
     appDomain: c.env.APP_DOMAIN,
-    origin: getSiteOrigin(c.var.site, new URL(c.req.url).origin),
+    origin: siteOrigin(c),
     pagePermissionType: { public: 1, password: 2, members: 3 }[page.accessKind],
     list,
     signal: c.req.raw.signal,

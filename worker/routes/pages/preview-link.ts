@@ -4,6 +4,7 @@ import { linkItemPreview } from '#schema/contracts/collections/calls.ts';
 import { linkPagePreview } from '#schema/contracts/pages/calls.ts';
 import { Routes } from '#worker/calls/routes.ts';
 import { toItemPage } from '#worker/db/collections/collection-items.ts';
+import { visitedOrigin } from '#worker/sites/site-origin.ts';
 import type { AppEnv } from '../../env.ts';
 import { getItem } from '../collections/items.ts';
 import { signPreview } from '../pages/preview.ts';
@@ -13,7 +14,7 @@ import { getPage } from './get-page.ts';
 export const previewLink = new Routes();
 
 async function linkTo(c: Context<AppEnv>, { id, path }: { id: string; path: string }) {
-  const url = new URL(path, c.req.url);
+  const url = new URL(visitedOrigin(c) + path);
   url.searchParams.set(PREVIEW_PARAMETER, await signPreview(c.env, c.var.site.id, id));
   return { url: url.href, expiresAt: Date.now() + PREVIEW_SECONDS * 1000 };
 }

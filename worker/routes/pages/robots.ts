@@ -1,12 +1,12 @@
 import type { Context } from 'hono';
 import { findHolding } from '#domain/sites/holding.ts';
-import { getSiteOrigin } from '#worker/render/document/head.tsx';
+import { siteOrigin } from '#worker/sites/site-origin.ts';
 import type { AppEnv } from '../../env.ts';
 
 /** robots.txt: allows everything public; a site that is not live disallows all. */
 export function robots(c: Context<AppEnv>): Response {
   const { site } = c.var;
-  const origin = getSiteOrigin(site, new URL(c.req.url).origin);
+  const origin = siteOrigin(c);
   const rules = findHolding(site, Date.now())
     ? 'Disallow: /'
     : 'Disallow: /config\nDisallow: /api/\nDisallow: /search\nDisallow: /login';

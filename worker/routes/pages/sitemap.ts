@@ -3,8 +3,8 @@ import { escapeHtml } from '#domain/html/escape-html.ts';
 import { pathInLanguage } from '#domain/sites/languages.ts';
 import { publicAddresses } from '#worker/db/pages/sitemap.ts';
 import { pageReader } from '#worker/pages/page-reader.ts';
-import { getSiteOrigin } from '#worker/render/document/head.tsx';
 import { languagesOf } from '#worker/render/document/language-menu.tsx';
+import { siteOrigin } from '#worker/sites/site-origin.ts';
 import type { AppEnv } from '../../env.ts';
 import { serveCached } from './serve.ts';
 
@@ -14,7 +14,7 @@ const MAX_ADDRESSES = 50_000;
 /** sitemap.xml: every public page and item that is not hidden from search, in each language; at most 50,000 addresses. */
 export function sitemap(c: Context<AppEnv>): Promise<Response> {
   return serveCached(c, async () => {
-    const origin = getSiteOrigin(c.var.site, new URL(c.req.url).origin);
+    const origin = siteOrigin(c);
     c.var.roundTrips.d1 += 1;
     const addresses = await publicAddresses(pageReader(c), c.var.site.id);
     const languages = languagesOf(c.var.site);

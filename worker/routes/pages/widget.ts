@@ -28,7 +28,7 @@ export const widgetRendering: CallHandler<typeof renderWidget> = async (c, { for
   const { collectionId = besideValue } = widget;
   const path = widget.pageId
     ? await findPagePath(c.env.DB, c.var.site.id, widget.pageId)
-    : askingPath(c.req.url, c.req.header('referer'));
+    : askingPath(c.var.site.host, c.req.header('referer'));
   if (path === null) throw notFound(c.req.path);
   const isEditor = c.var.session !== null && can(c.var.session.roles, 'content.write');
   const found = await findPage(
@@ -86,14 +86,13 @@ export const widgetRendering: CallHandler<typeof renderWidget> = async (c, { for
 };
 
 /** Path of the requesting page: in the editor, that of the page in the frame; the home page if unknown. */
-function askingPath(url: string, referer = ''): string {
-  const { host } = new URL(url);
+function askingPath(host: string, referer = ''): string {
   const from = URL.parse(referer);
-  if (from?.host !== host) return '/';
+  if (from?.hostname !== host) return '/';
   const asking = isConfigPath(from.pathname)
     ? URL.parse(from.searchParams.get('frameUrl') ?? '/', from.href)
     : from;
-  return asking?.host === host ? asking.pathname.replace(/(?<=.)\/$/, '') : '/';
+  return asking?.hostname === host ? asking.pathname.replace(/(?<=.)\/$/, '') : '/';
 }
 
 /** The form that the block shows, if it shows one; editors see its draft. */

@@ -1,5 +1,6 @@
 import * as calls from '#schema/contracts/payments/calls.ts';
 import { getPaymentRules, savePaymentRules } from '#worker/db/payments/payment-rules.ts';
+import { siteOrigin } from '#worker/sites/site-origin.ts';
 import { Routes } from '../../calls/routes.ts';
 import { conflict, invalid } from '../../errors.ts';
 import {
@@ -14,7 +15,7 @@ export const paymentSettingsApi = new Routes();
 
 paymentSettingsApi.handle(calls.readPaymentSettings, async (c) => {
   const stored = await getPaymentRules(c.env.DB, c.var.site.id);
-  return await toSettingsView(c.env, c.var.site.id, stored, new URL(c.req.url).origin);
+  return await toSettingsView(c.env, c.var.site.id, stored, siteOrigin(c));
 });
 
 paymentSettingsApi.handle(calls.savePaymentSettings, async (c, { body }) => {
@@ -29,7 +30,7 @@ paymentSettingsApi.handle(calls.savePaymentSettings, async (c, { body }) => {
   if (!(await savePaymentRules(c.env.DB, id, version, rules, Date.now())))
     throw conflict('Someone else saved the email settings.', 'Load them again; nothing was changed.');
   const saved = await getPaymentRules(c.env.DB, id);
-  return await toSettingsView(c.env, id, saved, new URL(c.req.url).origin);
+  return await toSettingsView(c.env, id, saved, siteOrigin(c));
 });
 
 paymentSettingsApi.handle(calls.testPaymentConnection, async (c, { body }) => {

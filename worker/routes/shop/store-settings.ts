@@ -7,6 +7,7 @@ import { getPaymentRules } from '#worker/db/payments/payment-rules.ts';
 import { getStoreRules, saveStoreRules } from '#worker/db/shop/store-rules.ts';
 import { countPriced, saveStoreSettings } from '#worker/db/shop/store-settings.ts';
 import { getSettings } from '#worker/db/sites/settings.ts';
+import { siteOrigin } from '#worker/sites/site-origin.ts';
 import { spreadRevision } from '#worker/sites/spread-revision.ts';
 import { Routes } from '../../calls/routes.ts';
 import type { AppEnv } from '../../env.ts';
@@ -58,7 +59,7 @@ async function storeAnswer(c: Context<AppEnv>): Promise<StoreAnswer> {
     countPriced(c.env.DB, id),
     getPaymentRules(c.env.DB, id),
   ]);
-  const { state, problem } = await toSettingsView(c.env, id, payments, new URL(c.req.url).origin);
+  const { state, problem } = await toSettingsView(c.env, id, payments, siteOrigin(c));
   const store = getStoreOptions(settings.store);
   return { version, store, payments: { state, problem }, ...things };
 }

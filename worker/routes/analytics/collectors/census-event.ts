@@ -74,7 +74,7 @@ export async function countEvent(c: Context<AppEnv>, event: CensusEvent): Promis
 }
 
 /** Path of an address, if it is a page of this site. */
-function readOwnPath(c: Context, address: string | undefined): string | null {
-  const from = address && URL.parse(address);
-  return from && from.host === c.req.url.split('/')[2] ? from.pathname.slice(0, 300) : null;
+function readOwnPath(c: Context<AppEnv>, address: string | undefined): string | null {
+  const from = address ? URL.parse(address) : null;
+  return from?.hostname === c.var.site.host ? from.pathname.slice(0, 300) : null;
 }

@@ -1,0 +1,15 @@
+/**
+ * A path of this site as browsers read it, with query and fragment: one slash at its start, and neither a backslash nor a
+ * control character that would make it another address.
+ */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: browsers drop them, and the rest may be another address
+const SITE_PATH = /^\/(?![/\\])[^\\?#\u0000-\u001f\u007f]*(?:[?#][^\u0000-\u001f\u007f]*)?$/;
+
+export const isSitePath = (value: string): boolean => SITE_PATH.test(value);
+
+/** Addresses whose parts are names of files, folders and codes, which may hold an encoded slash. */
+const WITH_NAMES = /^\/(?:api|images|s)\//;
+
+/** Whether a request's path can be read as another address: `//host/page`, or an encoded slash or backslash in a page's path. */
+export const isAmbiguousPath = (path: string): boolean =>
+  path.startsWith('//') || (!WITH_NAMES.test(path) && /%2f|%5c/i.test(path));

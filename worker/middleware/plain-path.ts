@@ -1,0 +1,10 @@
+import { createMiddleware } from 'hono/factory';
+import { isAmbiguousPath } from '#domain/links/site-path.ts';
+import type { AppEnv } from '../env.ts';
+import { notFound } from '../errors.ts';
+
+/** Answers 404 at paths that a browser, a proxy or a cache may read as another address. */
+export const plainPath = createMiddleware<AppEnv>(async (c, next) => {
+  if (isAmbiguousPath(c.req.path)) throw notFound(c.req.path);
+  return next();
+});
