@@ -13,7 +13,7 @@ import {
   signIn,
 } from '../../support/worker/site.ts';
 
-const HOME = { origin: `http://${SITE_HOST}`, host: SITE_HOST };
+const HOME = { origin: `https://${SITE_HOST}`, host: SITE_HOST };
 interface Options {
   challenge: string;
   user: { id: string };
