@@ -66,7 +66,6 @@ export default defineConfig(async () => ({
                   ...['drizzle-orm', 'drizzle-orm/d1', 'drizzle-orm/sqlite-core', 'drizzle-orm/sqlite-proxy'],
                   ...[
                     'hono',
-                    'hono/body-limit',
                     'hono/cookie',
                     'hono/factory',
                     'hono/http-exception',

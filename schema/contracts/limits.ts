@@ -1,6 +1,20 @@
 /** Body limits of server-design §0, in bytes. */
 export const BODY_LIMIT_BYTES = { collector: 64_000, form: 256_000, admin: 1_000_000 } as const;
 
+/** Limits of a form, urlencoded or in parts, whatever its call takes as a whole. They are held while it is read. */
+export const FORM_BODY_LIMITS = {
+  urlencodedBytes: BODY_LIMIT_BYTES.form,
+  /** Fields, or parts with those of files. */
+  fields: 500,
+  /** Characters of a field's name. */
+  nameLength: 300,
+  /** Bytes of the headers of one part. */
+  partHeaderBytes: 4_096,
+} as const;
+
+/** JSON has at most one value for so many bytes of its limit; the densest text of a page has one for nine. */
+export const JSON_BYTES_PER_VALUE = 8;
+
 /** Largest product file, in bytes. */
 export const MAX_IMPORT_BYTES = 20_000_000;
 

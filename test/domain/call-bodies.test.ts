@@ -2,16 +2,21 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { CALLS } from '#schema/contracts/calls/index.ts';
 
-/** Reads a body. Those of stored objects, of files in a form and of fetched answers are none. */
+/** Reads a body. Those of stored objects and of fetched answers are none. */
 const READS_BODY =
-  /\b(?:c|ctx)\.req\.(?:raw\.)?(?:parseBody|formData|arrayBuffer|blob|json|text)\(|\b(?:readBody|readEntries)\(c\b/;
+  /\breq\.(?:raw\.)?(?:parseBody|formData|arrayBuffer|blob|json|text|bytes)\(|\breq\.raw\.body|\b(?:readEntries|readTyped|readText|openBody|openFile)\(c\b/;
 
 /** Where a body is read otherwise than by the call's contract, and why. */
 const OWN_READERS: Readonly<Record<string, string>> = {
   'worker/middleware/crumb.ts': 'the crumb is checked before the call’s fields are looked at',
   'worker/routes/customers/answer.tsx': 'a refused form is shown again with all that was typed',
+  'worker/routes/catalogue/product-imports.ts': 'the body is the file',
+  'worker/routes/design/fonts.ts': 'the body is the file',
+  'worker/routes/downloads/product-files.ts': 'the body is the file',
   'worker/routes/forms/uploads.ts': 'the body is the file',
+  'worker/routes/media/library.ts': 'the body is the file',
   'worker/routes/media/media-uploads.ts': 'the body is a part of a file',
+  'worker/routes/payments/payment-webhooks.ts': 'the provider’s code reads it, to check its signature',
 };
 
 /** Calls whose body has no fields, and why. */
@@ -48,5 +53,14 @@ describe('the body of a call', () => {
       .filter((file) => !file.startsWith('worker/calls/'))
       .filter((file) => READS_BODY.test(readFileSync(file, 'utf8')));
     expect(readers.sort()).toEqual(Object.keys(OWN_READERS).sort());
+  });
+
+  it('is read in one place, which holds the limits of its call', () => {
+    const readers = listFiles('worker').filter((file) =>
+      /\breq\.(?:raw\.)?(?:parseBody|formData|arrayBuffer|blob|json|text|bytes)\(|\breq\.raw\.body|= c\.req\.raw;/.test(
+        readFileSync(file, 'utf8'),
+      ),
+    );
+    expect(readers).toEqual(['worker/calls/bounded-body.ts']);
   });
 });

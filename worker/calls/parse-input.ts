@@ -6,8 +6,15 @@ import type { AppEnv } from '../env.ts';
 import { invalid, notFound } from '../errors.ts';
 import { callLocale } from './call-language.ts';
 import { formatIssue } from './format-issue.ts';
-import { readBody } from './read-body.ts';
-import { readForm, readFormOrJson, type SentForm } from './read-form.ts';
+import {
+  isFormRequest,
+  readEntries,
+  readForm,
+  readFormOrJson,
+  type SentForm,
+  type TakeFile,
+} from './read-form.ts';
+import { readJson } from './read-json.ts';
 import { parsePayload } from './read-payload.ts';
 
 const MAX_PROBLEMS = 30;
@@ -40,23 +47,48 @@ function parseQuery(c: Context<AppEnv>, who: Caller, schema: z.ZodType): unknown
 }
 
 async function parseBody(c: Context<AppEnv>, who: Caller, schema: z.ZodType): Promise<unknown> {
-  const parsed = schema.safeParse(await readBody(c));
+  const sent = isFormRequest(c) ? Object.fromEntries((await readEntries(c)).texts) : await readJson(c);
+  const parsed = schema.safeParse(sent);
   return parsed.success ? parsed.data : refuse(c, who, parsed.error);
 }
 
-/** What a handler is given: the parsed request, of a form what came of parsing it, and of a beacon null where it does not parse. */
+/**
+ * What a handler is given: the parsed request, of a form what came of parsing it, and of a beacon null where it does not parse. The
+ * body is read when it is first awaited; a form that may have files is read by calling it.
+ */
 export type HandlerInput<Definition extends CallDefinition> = CallInput<Definition> & {
-  form: Definition['form'] extends z.ZodType ? Promise<SentForm<Definition['form']>> : undefined;
+  form: Definition['form'] extends z.ZodType ? FormInput<Definition, Definition['form']> : undefined;
   payload: Definition['payload'] extends z.ZodType
-    ? Promise<z.output<Definition['payload']> | null>
+    ? PromiseLike<z.output<Definition['payload']> | null>
     : undefined;
 };
+type FormInput<
+  Definition extends CallDefinition,
+  Schema extends z.ZodType,
+> = Definition['hasFiles'] extends true
+  ? (takeFile: TakeFile) => Promise<SentForm<Schema>>
+  : PromiseLike<SentForm<Schema>>;
+
+/** A promise whose work begins when it is first awaited: a handler that refuses the call before that reads no byte of its body. */
+function whenAwaited<T>(work: () => Promise<T>): PromiseLike<T> {
+  let begun: Promise<T> | undefined;
+  return {
+    // biome-ignore lint/suspicious/noThenProperty: handlers await it
+    then(onDone, onFailed) {
+      begun ??= work();
+      return begun.then(onDone, onFailed);
+    },
+  };
+}
 
 /** A page reads forms alone; a call that answers JSON is made by scripts too. */
-const parseForm = (c: Context, schema: z.ZodType, { answer }: CallDefinition) =>
-  answer === 'html' ? readForm(c, schema) : readFormOrJson(c, schema);
+function parseForm(c: Context<AppEnv>, schema: z.ZodType, { answer, hasFiles }: CallDefinition) {
+  const read = answer === 'html' ? readForm : readFormOrJson;
+  if (hasFiles) return (takeFile: TakeFile) => read(c, schema, takeFile);
+  return whenAwaited(() => read(c, schema));
+}
 
-/** Parameters of path and address, and a promise of the body, as the call's contract has them. */
+/** Parameters of path and address, and the body when it is asked for, as the call's contract has them. */
 export function parseInput<Definition extends CallDefinition>(
   c: Context<AppEnv>,
   call: Definition,
@@ -65,13 +97,9 @@ export function parseInput<Definition extends CallDefinition>(
   const input = {
     params: parseParams(c, params),
     query: query && parseQuery(c, who, query),
-    body: bodySchema && parseBody(c, who, bodySchema),
+    body: bodySchema && whenAwaited(() => parseBody(c, who, bodySchema)),
     form: formSchema && parseForm(c, formSchema, call),
-    payload: payloadSchema && parsePayload(c, payloadSchema),
+    payload: payloadSchema && whenAwaited(() => parsePayload(c, payloadSchema)),
   };
-  // A handler that refuses the call for another reason never looks at the body.
-  input.body?.catch(() => {});
-  input.form?.catch(() => {});
-  input.payload?.catch(() => {});
   return input as HandlerInput<Definition>;
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import type { CaptchaProvider } from '#schema/contracts/forms/definition.ts';
+import { boundAnswer } from '#worker/calls/bounded-stream.ts';
 
 /** Verification endpoints of the providers; all have the same request and response. */
 const VERIFY: Readonly<Record<Exclude<CaptchaProvider, 'altcha'>, string>> = {
@@ -39,7 +40,7 @@ export async function siteVerify(
     signal: AbortSignal.timeout(TIMEOUT_MS),
   });
   if (!response.ok) throw new Error(`${provider} answered ${response.status}`);
-  const answer = answerSchema.parse(await response.json());
+  const answer = answerSchema.parse(await boundAnswer(response).json());
   const solvedAt = answer.challenge_ts === undefined ? now : Date.parse(answer.challenge_ts);
   return answer.success && hosts.includes(answer.hostname ?? '') && now - solvedAt <= MAX_AGE_MS;
 }

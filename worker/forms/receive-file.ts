@@ -1,12 +1,18 @@
 import { listFields } from '#domain/forms/answers.ts';
-import { fileProblem } from '#domain/forms/fields/file.ts';
+import { fileProblem, fileTooLarge } from '#domain/forms/fields/file.ts';
 import { isNamedToRun, nameForType, safeName } from '#domain/forms/file-name.ts';
 import { isTrueToType } from '#domain/forms/sniff-file.ts';
 import type { FormTexts } from '#domain/forms/texts.ts';
 import type { FormDefinition } from '#schema/contracts/forms/definition.ts';
 import type { FileAnswer } from '#schema/contracts/forms/values.ts';
 import { randomHex } from '#worker/crypto/random.ts';
-import { insertFile } from '#worker/db/forms/files.ts';
+import { insertFile, saveFileLength } from '#worker/db/forms/files.ts';
+import { deleteFileRows } from '#worker/db/forms/tidy-forms.ts';
+import { storeStream } from '#worker/media/store-stream.ts';
+import { type ByteReader, readHead, streamUpload } from '#worker/media/stream-upload.ts';
+
+/** Enough for every signature of a file. */
+const HEAD_BYTES = 4_096;
 
 /** R2 key of a file: apart from the media library, and served as an attachment only. */
 export const fileKey = (websiteId: string, id: string): string => `forms/${websiteId}/${id}`;
@@ -17,41 +23,65 @@ export interface ReceivedFile {
   fieldId: string;
   name: string;
   type: string;
-  bytes: Uint8Array;
+  reader: ByteReader;
+  /** Where it is known before the file has been read. */
+  length?: number | undefined;
 }
 
-/** Stores a visitor's file until its form is submitted; returns a message when it is rejected. */
+/** Stores a visitor's file as it arrives, until its form is submitted; returns a message when it is rejected. */
 export async function receiveFile(
   env: Pick<Env, 'DB' | 'MEDIA'>,
   form: FormDefinition,
-  { websiteId, formId, fieldId, name, type, bytes }: ReceivedFile,
+  { websiteId, formId, fieldId, name, type, reader, length }: ReceivedFile,
   { now, texts }: { now: number; texts: FormTexts },
 ): Promise<FileAnswer | { problem: string }> {
   const field = listFields(form).find((candidate) => candidate.id === fieldId);
   if (field?.type !== 'file') return { problem: texts.fileUnknown };
   const plainType = type.split(';')[0]?.trim().toLowerCase() ?? '';
-  const sent = { name: safeName(name), type: plainType, bytes: bytes.byteLength };
-  const problem = fileProblem(sent, field, texts);
+  const sent = { name: safeName(name), type: plainType };
+  const head = await readHead(reader, HEAD_BYTES);
+  const problem = fileProblem({ ...sent, bytes: length ?? head.byteLength }, field, texts);
   if (problem) return { problem };
-  if (isNamedToRun(name, plainType))
-    return {
-      problem: texts.fileProgram({ name: sent.name }),
-    };
-  if (!isTrueToType(bytes.subarray(0, 4_096), plainType))
+  if (isNamedToRun(name, plainType)) return { problem: texts.fileProgram({ name: sent.name }) };
+  if (!isTrueToType(head.subarray(0, HEAD_BYTES), plainType))
     return { problem: texts.fileDamaged({ name: sent.name }) };
-  const file = { ...sent, name: nameForType(name, plainType) };
-  const id = randomHex(16);
-  await env.MEDIA.put(fileKey(websiteId, id), bytes, {
-    httpMetadata: { contentType: 'application/octet-stream' },
-  });
-  try {
-    await insertFile(env.DB, { id, websiteId, formId, fieldId, ...file }, now);
-  } catch (error) {
-    // Without a row, nothing would ever find and delete the bytes.
-    await env.MEDIA.delete(fileKey(websiteId, id));
-    throw error;
+  const file = { ...sent, id: randomHex(16), name: nameForType(name, plainType) };
+  // The row comes first: without one, nothing would ever find and delete the bytes of a visitor who left in between.
+  await insertFile(env.DB, { ...file, websiteId, formId, fieldId, bytes: 0 }, now);
+  const bytes = await store(env, fileKey(websiteId, file.id), {
+    reader,
+    head,
+    length,
+    maxBytes: field.maxBytes,
+  })
+    // The daily job would find it tomorrow.
+    .catch(async (error) => {
+      await deleteFileRows(env.DB, [file.id]);
+      throw error;
+    });
+  if (bytes === null) {
+    await deleteFileRows(env.DB, [file.id]);
+    return { problem: fileTooLarge(sent.name, field, texts) };
   }
-  return { id, ...file };
+  await saveFileLength(env.DB, file.id, bytes);
+  return { ...file, bytes };
+}
+
+/** Stores the bytes and returns their number; null for too many. */
+async function store(
+  { MEDIA }: Pick<Env, 'MEDIA'>,
+  key: string,
+  {
+    reader,
+    head,
+    length,
+    maxBytes,
+  }: Pick<ReceivedFile, 'reader' | 'length'> & { head: Uint8Array; maxBytes: number },
+): Promise<number | null> {
+  const upload = { reader, head, contentType: 'application/octet-stream' };
+  if (length === undefined) return storeStream(MEDIA, key, { ...upload, maxBytes });
+  await streamUpload(MEDIA, key, { ...upload, length });
+  return length;
 }
 
 /** R2 deletes at most a thousand keys per call. */

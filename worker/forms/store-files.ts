@@ -4,34 +4,65 @@ import { tooManyFiles } from '#domain/forms/fields/file.ts';
 import type { FormTexts } from '#domain/forms/texts.ts';
 import type { PublishedForm } from '#schema/contracts/forms/definition.ts';
 import type { FileAnswer } from '#schema/contracts/forms/values.ts';
+import type { TakeFile } from '#worker/calls/read-form.ts';
+import { deleteFileRows } from '#worker/db/forms/tidy-forms.ts';
 import { findMessages } from '#worker/i18n/messages.ts';
 import type { AppEnv } from '../env.ts';
-import { receiveFile } from './receive-file.ts';
+import { deleteFiles, receiveFile } from './receive-file.ts';
 import { countUpload } from './upload-limits.ts';
 
 export type Upload = FileAnswer & { fieldId: string };
 
+/** Files of a plain form, stored while it is read. */
+export interface FormFiles {
+  take: TakeFile;
+  files: Upload[];
+  /** The first problem of each field. */
+  errors: Record<string, string>;
+}
+
 /**
- * Stores files from a plain form: as many as a field allows beside those that `answers` already refer to, and within
- * the same rate limits as uploads by script. Returns the first problem of each field.
+ * Stores the files of a plain form, whose controls are named `prefix` and the field: as many as a field allows beside those that
+ * answers already refer to, and within the same rate limits as uploads by script. `findForm` tells the form by the texts before the
+ * first file; without one no byte is stored.
  */
-export async function storeFiles(
+export function storeFiles(
   c: Context<AppEnv>,
-  form: PublishedForm,
-  sent: readonly (readonly [fieldId: string, file: File])[],
-  answers: readonly (readonly [string, string])[],
-): Promise<{ files: Upload[]; errors: Record<string, string> }> {
+  findForm: (before: Parameters<TakeFile>[1]) => Promise<PublishedForm | null>,
+  prefix = '',
+): FormFiles {
   const { forms: texts } = findMessages(c.var.site.settings.locale);
   const files: Upload[] = [];
   const errors: Record<string, string> = {};
-  for (const [fieldId, file] of sent) {
-    const there = [...answers.map(([id]) => id), ...files.map((taken) => taken.fieldId)];
-    const full = fullText(form, fieldId, there.filter((id) => id === fieldId).length, texts);
-    const received = full !== null ? { problem: full } : await storeFile(c, form, fieldId, file);
+  let found: Promise<PublishedForm | null> | undefined;
+  const take: TakeFile = async ({ field, name, type, read }, before) => {
+    if (!field.startsWith(prefix)) return;
+    found ??= findForm(before);
+    const form = await found;
+    if (!form) return;
+    const fieldId = field.slice(prefix.length);
+    const there = before.filter(([control]) => control === field).length;
+    const full = fullText(
+      form,
+      fieldId,
+      there + files.filter((file) => file.fieldId === fieldId).length,
+      texts,
+    );
+    const received =
+      full !== null ? { problem: full } : await storeFile(c, form, { fieldId, name, type, reader: { read } });
     if ('problem' in received) errors[fieldId] ??= received.problem;
     else files.push({ ...received, fieldId });
-  }
-  return { files, errors };
+  };
+  return { take, files, errors };
+}
+
+/** Deletes files of a form that came to nothing. */
+export async function discardFiles(c: Context<AppEnv>, { files }: FormFiles): Promise<void> {
+  if (files.length === 0) return;
+  const ids = files.map(({ id }) => id);
+  c.var.roundTrips.d1 += 1;
+  await deleteFiles(c.env.MEDIA, c.var.site.id, ids);
+  await deleteFileRows(c.env.DB, ids);
 }
 
 /** Why a field accepts no more files; null while it does. */
@@ -45,17 +76,14 @@ function fullText(
   return field?.type === 'file' && there >= field.maxFiles ? tooManyFiles(field, texts) : null;
 }
 
-async function storeFile(c: Context<AppEnv>, form: PublishedForm, fieldId: string, file: File) {
+async function storeFile(
+  c: Context<AppEnv>,
+  form: PublishedForm,
+  file: Pick<Parameters<typeof receiveFile>[2], 'fieldId' | 'name' | 'type' | 'reader'>,
+) {
   const { forms: texts } = findMessages(c.var.site.settings.locale);
-  c.var.roundTrips.d1 += 2;
+  c.var.roundTrips.d1 += 3;
   if (!(await countUpload(c, form.id)).isAllowed) return { problem: texts.tooMany };
-  const upload = {
-    websiteId: c.var.site.id,
-    formId: form.id,
-    fieldId,
-    name: file.name,
-    type: file.type,
-    bytes: new Uint8Array(await file.arrayBuffer()),
-  };
+  const upload = { ...file, websiteId: c.var.site.id, formId: form.id };
   return receiveFile(c.env, form.definition, upload, { now: Date.now(), texts });
 }

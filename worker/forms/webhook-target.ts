@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { isAddress, isPublicAddress, isPublicHost } from '#domain/links/public-host.ts';
+import { boundAnswer } from '#worker/calls/bounded-stream.ts';
 
 const TIMEOUT_MS = 4_000;
 /** DNS record types, and the response code for a name that does not exist (RFC 1035, RFC 3596). */
@@ -26,7 +27,7 @@ async function resolve(resolver: string, name: string, ask: typeof fetch): Promi
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });
     if (!answer.ok) throw new Error(`the resolver answered with ${answer.status}`);
-    const { Status, Answer = [] } = answerSchema.parse(await answer.json());
+    const { Status, Answer = [] } = answerSchema.parse(await boundAnswer(answer).json());
     if (Status !== 0 && Status !== NO_SUCH_NAME) throw new Error(`the resolver answered with code ${Status}`);
     return Answer.filter((record) => record.type === TYPES[type]).map(({ data }) => data);
   };

@@ -1,3 +1,4 @@
+import { boundAnswer } from '#worker/calls/bounded-stream.ts';
 import { type MailProvider, PermanentMailError } from './provider.ts';
 import { unsubscribeHeaders } from './unsubscribe-headers.ts';
 
@@ -56,7 +57,7 @@ export function httpProvider(
 
 /** The service's error message. The body is always read, so that the connection is released. */
 async function readErrorMessage(answer: Response): Promise<string> {
-  const text = await answer.text();
+  const text = await boundAnswer(answer).text();
   if (answer.ok) return '';
   try {
     const { message } = JSON.parse(text) as { message?: unknown };

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { type PlaceDetails, placeDetailsSchema } from '#schema/contracts/maps/places.ts';
+import { boundAnswer } from '#worker/calls/bounded-stream.ts';
 import { type PlaceProvider, PlaceProviderError } from './place-provider.ts';
 
 const API = 'https://places.googleapis.com/v1';
@@ -75,7 +76,7 @@ export function googlePlaces(
       });
       if (answer.status === 404) return null;
       if (!answer.ok) throw new Error(`status ${answer.status}`);
-      return schema.parse(await answer.json());
+      return schema.parse(await boundAnswer(answer).json());
     } catch (error) {
       throw new PlaceProviderError('Google Places did not answer', { cause: error });
     }

@@ -1,6 +1,9 @@
+/** Where the bytes of an upload come from: a body, or the part of a form. */
+export type ByteReader = Pick<ReadableStreamDefaultReader<Uint8Array>, 'read'>;
+
 /** The type of an upload, detected from its first bytes. */
 export interface Upload {
-  reader: ReadableStreamDefaultReader<Uint8Array>;
+  reader: ByteReader;
   /** The bytes that were read for detection. */
   head: Uint8Array;
   length: number;
@@ -10,10 +13,7 @@ export interface Upload {
 }
 
 /** Reads at least `bytes` from the start of an upload, or all of it. */
-export async function readHead(
-  reader: ReadableStreamDefaultReader<Uint8Array>,
-  bytes: number,
-): Promise<Uint8Array> {
+export async function readHead(reader: ByteReader, bytes: number): Promise<Uint8Array> {
   const pieces: Uint8Array[] = [];
   let length = 0;
   while (length < bytes) {

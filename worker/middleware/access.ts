@@ -1,15 +1,13 @@
 import type { Context } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
 import { createMiddleware } from 'hono/factory';
 import { can } from '#domain/accounts/permissions/index.ts';
 import { hasCustomerAccounts } from '#domain/customers/has-accounts.ts';
 import { type CallAccess, isByIdentity } from '#schema/contracts/calls/call.ts';
-import { MAX_FILE_NAME_LENGTH } from '#schema/contracts/downloads/download.ts';
-import { BYTES_PER_MB } from '#schema/contracts/limits.ts';
 import { clientNetwork } from '#worker/accounts/client-address.ts';
 import { isFromConfig } from '#worker/accounts/config-key.ts';
-import { findMessages } from '#worker/i18n/messages.ts';
-import { callLocale, findRequestTexts, isOwnersCall } from '../calls/call-language.ts';
+import { abandonBody, declaredLength, tooLarge } from '../calls/bounded-body.ts';
+import { findRequestTexts, isOwnersCall } from '../calls/call-language.ts';
+import { maxBytesOf } from '../calls/read-form.ts';
 import { findCall } from '../calls/registry.ts';
 import type { AppEnv } from '../env.ts';
 import { forbidden, fromAnotherSite, loginRequired, notFound, WireException } from '../errors.ts';
@@ -24,39 +22,19 @@ export const enforceAccess = createMiddleware<AppEnv>(async (c, next) => {
   if (access.limit) await enforceRateLimit(c, access, access.limit);
   enforceIdentity(c, access.who);
   if (access.isFromOwnPages && !isFromHere(c)) throw fromAnotherSite(findRequestTexts(c, access.who));
-  return checkBody(c, access, isOwnersCall(access.who) ? () => keptApart(c, next) : next);
+  return withBody(c, access, isOwnersCall(access.who) ? () => keptApart(c, next) : next);
 });
 
-function checkBody(c: Context<AppEnv>, access: CallAccess, next: () => Promise<void>) {
-  const run = () => (access.needsCrumb ? withCrumb(c, access.who, next) : next());
-  const length = c.req.header('content-length');
-  // The stream of a body is made when it is looked at: most calls say how long theirs is, and are read as a whole.
-  const isShort = length && !c.req.header('transfer-encoding') && Number(length) <= access.bodyLimitBytes;
-  if (access.bodyLimitBytes === 0 || isShort) return run();
-  return bodyLimit({
-    maxSize: access.bodyLimitBytes,
-    onError: () => {
-      throw new WireException(413, { error: tooLarge(c, access) });
-    },
-  })(c, run);
-}
-
-function tooLarge(c: Context<AppEnv>, { who, bodyLimitBytes, fileNameIn }: CallAccess): string {
-  const name = fileNameIn && c.req.query(fileNameIn)?.slice(0, MAX_FILE_NAME_LENGTH);
-  const locale = callLocale(c, who);
-  const { requests, reviewForm } = findMessages(locale);
-  return name
-    ? reviewForm.problems.tooLarge({ name, size: `${bodyLimitBytes / BYTES_PER_MB} MB` })
-    : requests.tooLarge({ bytes: bodyLimitBytes.toLocaleString(locale) });
-}
-
-async function withCrumb(
-  c: Context<AppEnv>,
-  who: CallAccess['who'],
-  next: () => Promise<void>,
-): Promise<void> {
-  await checkCrumb(c, who);
-  await next();
+/** Refuses a body that declares to be too large before a byte of it is read, and gives up what the handler left of any other. */
+async function withBody(c: Context<AppEnv>, access: CallAccess, next: () => Promise<void>): Promise<void> {
+  try {
+    if (access.bodyLimitBytes > 0 && declaredLength(c) > maxBytesOf(c))
+      throw tooLarge(c, access, maxBytesOf(c));
+    if (access.needsCrumb) await checkCrumb(c, access.who);
+    await next();
+  } finally {
+    if (access.bodyLimitBytes > 0) await abandonBody(c);
+  }
 }
 
 function enforceIdentity(c: Context<AppEnv>, who: CallAccess['who']): void {

@@ -6,6 +6,7 @@ import { anonymousName, CRUMB_COOKIE, isSecure } from '#worker/accounts/cookies.
 import { isEqualConstantTime, randomHex } from '#worker/crypto/random.ts';
 import { signingKeys } from '#worker/crypto/tokens.ts';
 import { findRequestTexts } from '../calls/call-language.ts';
+import { readEntries } from '../calls/read-form.ts';
 import type { AppEnv } from '../env.ts';
 import { fromAnotherSite, WireException } from '../errors.ts';
 
@@ -13,13 +14,10 @@ import { fromAnotherSite, WireException } from '../errors.ts';
  * The crumb of a request, from ?crumb=, X-CSRF-Token, X-Crumb, or the body's crumb field (decisions 32).
  * JSON bodies carry it in the header or the query.
  */
-async function carriedCrumb(c: Context): Promise<string> {
+async function carriedCrumb(c: Context<AppEnv>): Promise<string> {
   const direct = c.req.query('crumb') ?? c.req.header('x-csrf-token') ?? c.req.header('x-crumb');
   if (direct !== undefined) return direct;
-  const type = c.req.header('content-type') ?? '';
-  if (!/^(application\/x-www-form-urlencoded|multipart\/form-data)/i.test(type)) return '';
-  const { crumb } = await c.req.parseBody();
-  return typeof crumb === 'string' ? crumb : '';
+  return (await readEntries(c)).texts.findLast(([name]) => name === 'crumb')?.[1] ?? '';
 }
 
 /** Crumb of a browser without a session: an HMAC of its random cookie id. */

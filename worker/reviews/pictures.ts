@@ -1,21 +1,16 @@
-import { watchEnd } from '#domain/media/end-watch.ts';
 import { sniffPicture } from '#domain/media/sniff.ts';
 import { webpWithoutMetadata } from '#domain/media/without-metadata.ts';
-import { MAX_REVIEW_PICTURE_BYTES, REVIEW_PICTURE_WIDTHS } from '#schema/contracts/reviews/review.ts';
-import type { Messages } from '#schema/messages/messages.ts';
+import { REVIEW_PICTURE_WIDTHS } from '#schema/contracts/reviews/review.ts';
 import { createId } from '#worker/crypto/random.ts';
 import {
   deleteOrphanedRows,
   insertPictures,
   listOrphanedPictures,
 } from '#worker/db/reviews/review-pictures.ts';
-import { describePictureProblem } from './problems.ts';
+import { type PictureProblem, refusePicture, type StagedPicture } from './take-pictures.ts';
 
 type PictureEnv = Pick<Env, 'DB' | 'MEDIA' | 'IMAGES'>;
 type Width = (typeof REVIEW_PICTURE_WIDTHS)[number];
-
-/** Formats that Images resizes; a GIF would lose its animation. */
-const TAKEN = new Set(['image/jpeg', 'image/png', 'image/webp', 'image/avif']);
 
 export const reviewPictureKey = (websiteId: string, id: string, width: Width): string =>
   `${websiteId}/reviews/${id}/${width}w.webp`;
@@ -26,33 +21,14 @@ interface Made {
   files: readonly { width: Width; bytes: Uint8Array<ArrayBuffer> }[];
 }
 
-/** Why pictures are rejected, as text for the visitor. */
-export interface PictureProblem {
-  problem: (texts: Messages['reviewForm']['problems']) => string;
-}
-
-const refuse = (problem: Parameters<typeof describePictureProblem>[0], { name }: File): PictureProblem => ({
-  problem: (texts) => describePictureProblem(problem, name, texts),
-});
-
 /**
  * A buyer's picture in the displayed widths, re-encoded: camera metadata (place and time) is removed, and the original
- * is not stored.
+ * is not kept.
  */
-async function makePicture(env: PictureEnv, file: File): Promise<Made | PictureProblem> {
-  if (file.size > MAX_REVIEW_PICTURE_BYTES) return refuse('too-large', file);
-  const bytes = new Uint8Array(await file.arrayBuffer());
-  const sniffed = sniffPicture(bytes);
-  if ('problem' in sniffed) return refuse(sniffed.problem, file);
-  if (!TAKEN.has(sniffed.type)) return refuse('unsupported', file);
-  const watch = watchEnd(sniffed.type);
-  watch.push(bytes);
-  const verdict = watch.verdict();
-  if (verdict !== 'whole') return refuse(verdict, file);
+async function makePicture(env: PictureEnv, { key, name }: StagedPicture): Promise<Made | PictureProblem> {
   try {
-    const files = await Promise.all(
-      REVIEW_PICTURE_WIDTHS.map(async (width) => ({ width, bytes: await drawn(env, bytes, width) })),
-    );
+    const files: Made['files'][number][] = [];
+    for (const width of REVIEW_PICTURE_WIDTHS) files.push({ width, bytes: await drawn(env, key, width) });
     const [widest] = files;
     const size = widest && sniffPicture(widest.bytes);
     if (!size || 'problem' in size) throw new Error('the picture that was made is none');
@@ -60,12 +36,14 @@ async function makePicture(env: PictureEnv, file: File): Promise<Made | PictureP
   } catch (error) {
     // The file's structure is valid but its pixels are not, or Images is down. Either way nothing is stored.
     console.error('a picture of a review could not be made', error);
-    return refuse('broken', file);
+    return refusePicture('broken', name);
   }
 }
 
-async function drawn(env: PictureEnv, bytes: Uint8Array, width: Width): Promise<Uint8Array<ArrayBuffer>> {
-  const made = await env.IMAGES.input(new Blob([bytes.slice()]).stream())
+async function drawn(env: PictureEnv, key: string, width: Width): Promise<Uint8Array<ArrayBuffer>> {
+  const original = await env.MEDIA.get(key);
+  if (!original) throw new Error(`${key} is gone`);
+  const made = await env.IMAGES.input(original.body)
     .transform({ width, fit: 'scale-down' })
     .output({ format: 'image/webp', quality: 78 });
   const clean = webpWithoutMetadata(new Uint8Array(await made.response().arrayBuffer()));
@@ -80,13 +58,13 @@ async function drawn(env: PictureEnv, bytes: Uint8Array, width: Width): Promise<
 export async function keepPictures(
   env: PictureEnv,
   websiteId: string,
-  files: readonly File[],
+  staged: readonly StagedPicture[],
   now: number,
 ): Promise<{ ids: string[] } | PictureProblem> {
   const made: Made[] = [];
-  for (const file of files) {
-    const picture = await makePicture(env, file);
-    if ('problem' in picture) return picture;
+  for (const original of staged) {
+    const picture = await makePicture(env, original);
+    if (typeof picture === 'function') return picture;
     made.push(picture);
   }
   const pictures = made.map((picture) => ({ ...picture, id: createId() }));

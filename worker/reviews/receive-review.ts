@@ -1,6 +1,5 @@
 import type { Context } from 'hono';
 import { getStoreOptions } from '#domain/shop/store-options.ts';
-import { MAX_REVIEW_PICTURES } from '#schema/contracts/reviews/review.ts';
 import type { submitReviewForm } from '#schema/contracts/reviews/visitor-calls.ts';
 import type { SentForm } from '#worker/calls/read-form.ts';
 import { createId } from '#worker/crypto/random.ts';
@@ -10,6 +9,7 @@ import type { AppEnv } from '../env.ts';
 import { readReviewRequest } from './mail-links.ts';
 import { keepPictures } from './pictures.ts';
 import { describeReviewIssue } from './problems.ts';
+import type { SentPictures } from './take-pictures.ts';
 
 /** Why a review cannot be written (B8.4.04): the request is expired, already used, or invalid. */
 export type ReviewRefusal = 'expired' | 'already-reviewed' | 'nothing';
@@ -33,7 +33,7 @@ export async function openPurchase(
   return (await findPurchase(c.env.DB, c.var.site.id, lineId)) ?? 'nothing';
 }
 
-/** A review as it was sent, with its pictures. */
+/** A review as it was sent. */
 type SentReview = SentForm<typeof submitReviewForm.form>;
 
 export type ReceivedReview =
@@ -42,33 +42,33 @@ export type ReceivedReview =
   /** Messages by field. */
   | { kind: 'invalid'; errors: Record<string, string> };
 
-/** Accepts a review from the page's form, its script, or as JSON. */
+/** The purchase that a token may review once. */
+export async function openReviewable(c: Context<AppEnv>, token: string): Promise<Purchase | ReviewRefusal> {
+  const purchase = await openPurchase(c, token);
+  return typeof purchase !== 'string' && purchase.isReviewed ? 'already-reviewed' : purchase;
+}
+
+/** Accepts a review of a purchase from the page's form, its script, or as JSON. */
 export async function receiveReview(
   c: Context<AppEnv>,
-  token: string,
-  { success, data, error, files }: SentReview,
+  purchase: Purchase,
+  { success, data, error }: SentReview,
+  sent: SentPictures,
 ): Promise<ReceivedReview> {
-  // Whether a review is possible is checked before the form's errors.
-  const purchase = await openPurchase(c, token);
-  if (typeof purchase === 'string') return { kind: 'refused', refusal: purchase };
-  if (purchase.isReviewed) return { kind: 'refused', refusal: 'already-reviewed' };
   const { reviewForm: texts } = findMessages(c.var.site.settings.locale);
-  const chosen = files.filter(([name, file]) => name === 'pictures' && file.size > 0).map(([, file]) => file);
   const errors = {
     ...(!success &&
       Object.fromEntries(
         error.issues.map((issue) => [String(issue.path[0] ?? 'rating'), describeReviewIssue(issue, texts)]),
       )),
-    ...(chosen.length > MAX_REVIEW_PICTURES && {
-      pictures: texts.problems.manyPictures({ count: MAX_REVIEW_PICTURES }),
-    }),
+    ...(sent.problem && { pictures: sent.problem(texts.problems) }),
   };
   if (!success || Object.keys(errors).length > 0) return { kind: 'invalid', errors };
   const websiteId = c.var.site.id;
   const now = Date.now();
-  const pictures = await keepPictures(c.env, websiteId, chosen, now);
-  if ('problem' in pictures)
-    return { kind: 'invalid', errors: { pictures: pictures.problem(texts.problems) } };
+  const pictures = await keepPictures(c.env, websiteId, sent.staged, now);
+  if (typeof pictures === 'function')
+    return { kind: 'invalid', errors: { pictures: pictures(texts.problems) } };
   const { rating, title, text, author } = data;
   c.var.roundTrips.d1 += 1;
   const outcome = await insertReview(

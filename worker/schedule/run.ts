@@ -25,6 +25,7 @@ import { queueWeeklySummaries } from '../mail/weekly-summaries.ts';
 import { findStoredProvider } from '../payments/select-provider.ts';
 import { publishDueReleases } from '../releases/publish-due-releases.ts';
 import { deleteOrphanedPictures } from '../reviews/pictures.ts';
+import { deleteOldStaged } from '../reviews/take-pictures.ts';
 import { keepMethods } from '../subscriptions/keep-methods.ts';
 import { queueDueRenewals } from '../subscriptions/queue-due.ts';
 import { continueImports } from './continue-imports.ts';
@@ -64,6 +65,7 @@ const JOBS: Readonly<Record<string, (env: Env, now: number) => Promise<unknown>>
     await sweepUploads(env, now);
     await batch(env.DB, eraseDueOrders(now));
     await deleteOrphanedPictures(env, now);
+    await deleteOldStaged(env.MEDIA, now);
     await tidyForms(env, now);
     await deleteUnusedFeeds(env.DB);
   },

@@ -22,10 +22,12 @@ export function fileProblem(
   texts: FormTexts = FORM_TEXTS,
 ): string | null {
   if (!acceptedTypes(field).includes(chosen.type)) return texts.fileKind({ name: chosen.name });
-  if (chosen.bytes > field.maxBytes)
-    return texts.fileTooLarge({ name: chosen.name, size: fileSizeText(field.maxBytes) });
+  if (chosen.bytes > field.maxBytes) return fileTooLarge(chosen.name, field, texts);
   return chosen.bytes === 0 ? texts.fileEmpty({ name: chosen.name }) : null;
 }
+
+export const fileTooLarge = (name: string, { maxBytes }: FieldOf<'file'>, texts: FormTexts): string =>
+  texts.fileTooLarge({ name, size: fileSizeText(maxBytes) });
 
 export const tooManyFiles = ({ maxFiles }: FieldOf<'file'>, texts: FormTexts = FORM_TEXTS): string =>
   texts.tooManyFiles({ count: maxFiles });

@@ -1,6 +1,6 @@
 import type * as z from 'zod';
 import type { PermissionKey } from '../accounts/permission-codes.ts';
-import { BODY_LIMIT_BYTES } from '../limits.ts';
+import { BODY_LIMIT_BYTES, JSON_BYTES_PER_VALUE } from '../limits.ts';
 
 /**
  * Who may make a call.
@@ -32,7 +32,7 @@ export type AnswerKind = 'html' | 'file' | 'empty';
 
 /**
  * The contract of one call. Its route, access checks, typed client and documentation derive from it.
- * Handlers receive parsed `params` and `query`, and `body` as a promise of the parsed value.
+ * Handlers receive parsed `params` and `query`, and `body` as a promise that reads and parses when it is awaited.
  */
 export interface CallDefinition {
   method: Method;
@@ -77,7 +77,13 @@ export interface CallDefinition {
 export interface CallAccess {
   who: Caller;
   bodyLimitBytes: number;
+  /** Bytes of a body without its files: JSON, or the texts of a form. */
+  textLimitBytes: number;
+  /** Values of JSON, arrays and objects among them. */
+  jsonLimitValues: number;
   needsCrumb: boolean;
+  /** The body is a file or signed bytes, not JSON or a form. */
+  upload?: 'file' | 'signed';
   fileNameIn?: 'filename' | 'name';
   isFromOwnPages?: true;
   limit?: RateLimit;
@@ -101,9 +107,15 @@ export function call<const Definition extends CallDefinition>(
   definition: Definition,
 ): Definition & CallAccess {
   const isRead = definition.method === 'GET';
+  const bodyLimitBytes = definition.bodyLimitBytes ?? (isRead ? 0 : BODY_LIMIT_BYTES.collector);
+  const textLimitBytes = definition.hasFiles
+    ? Math.min(bodyLimitBytes, BODY_LIMIT_BYTES.form)
+    : bodyLimitBytes;
   return {
     ...definition,
-    bodyLimitBytes: definition.bodyLimitBytes ?? (isRead ? 0 : BODY_LIMIT_BYTES.collector),
+    bodyLimitBytes,
+    textLimitBytes,
+    jsonLimitValues: textLimitBytes / JSON_BYTES_PER_VALUE,
     needsCrumb: definition.needsCrumb || (!isRead && isByIdentity(definition.who)),
   };
 }
@@ -123,6 +135,6 @@ export interface CallInput<Definition extends CallDefinition> {
     ? z.output<Definition['params']>
     : Readonly<Record<ParamNames<Definition['path']>, string>>;
   query: Definition['query'] extends z.ZodType ? z.output<Definition['query']> : undefined;
-  /** Rejects with 400 when awaited, so that a handler can answer 404 before an invalid body. */
-  body: Definition['body'] extends z.ZodType ? Promise<z.output<Definition['body']>> : undefined;
+  /** Read when it is awaited, which rejects with 400: a handler can answer 404 before an invalid body, without reading it. */
+  body: Definition['body'] extends z.ZodType ? PromiseLike<z.output<Definition['body']>> : undefined;
 }

@@ -17,7 +17,7 @@ import { svgSize } from '#domain/media/svg.ts';
 import { parseEmbed } from '#domain/media/video/embed.ts';
 import { toPlainText } from '#domain/pages/plain-text.ts';
 import { longestWord } from '#domain/text/text-shrink.ts';
-import { isJsonDeeper } from '#schema/contracts/json-depth.ts';
+import { findJsonExcess } from '#schema/contracts/json-depth.ts';
 import { processorSeconds } from '#support/node/processor-seconds.ts';
 
 /** Reads a whole catalogue; a file that it refuses is read too. */
@@ -60,7 +60,7 @@ const CASES: [name: string, run: (text: string) => unknown, inputOf: (size: numb
   ['white space before a stray sign', parseHtml, (size) => `<a${' '.repeat(size)}=${' '.repeat(size)}=`],
   ['hard spaces', (text) => isBlank([{ text }]), (size) => `${'\u00a0'.repeat(size)}a`],
   ['breaks that are never closed', plainWords, many('<br')],
-  ['brackets of JSON', isJsonDeeper, many('"[')],
+  ['brackets of JSON', findJsonExcess, many('"[')],
   ['a quote of a catalogue that never closes', readCatalogue, (size) => `a\n"${'b,B,3,4\n'.repeat(size)}`],
   ['quotes of a catalogue', readCatalogue, (size) => `a\n${'"'.repeat(size * 4)}`],
 ];
@@ -113,6 +113,6 @@ describe('nested content', () => {
     ['"\\"[[["', false],
     [`["\\\\",${'['.repeat(64)}`, true],
   ])('%s is too deep for a request: %s', (json, expected) => {
-    expect(isJsonDeeper(json)).toBe(expected);
+    expect(findJsonExcess(json) === 'depth').toBe(expected);
   });
 });

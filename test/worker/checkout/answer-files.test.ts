@@ -197,21 +197,21 @@ describe('the file that a product requires', () => {
     });
   });
 
-  const sent = {
+  const sent = () => ({
     websiteId: SITE_ID,
     formId: FORM_ID,
     fieldId: 'picture',
     name: 'sea.pdf',
     type: PDF,
-    bytes: new TextEncoder().encode('%PDF-1.7'),
-  };
-  it('leaves no bytes behind when the database fails after the bucket', async () => {
+    reader: new Blob(['%PDF-1.7']).stream().getReader(),
+  });
+  it('leaves no bytes behind when the database fails', async () => {
     const broken = {
       prepare: () => {
         throw new Error('D1 is down');
       },
     } as unknown as D1Database;
-    await expect(receiveFile({ DB: broken, MEDIA: env.MEDIA }, FORM, sent, TAKEN)).rejects.toThrow(
+    await expect(receiveFile({ DB: broken, MEDIA: env.MEDIA }, FORM, sent(), TAKEN)).rejects.toThrow(
       'D1 is down',
     );
     expect((await keptFiles()).bytes).toEqual([]);
@@ -219,7 +219,9 @@ describe('the file that a product requires', () => {
 
   it('leaves no row behind when the bucket fails', async () => {
     const broken = { put: () => Promise.reject(new Error('R2 is down')) } as unknown as R2Bucket;
-    await expect(receiveFile({ DB: env.DB, MEDIA: broken }, FORM, sent, TAKEN)).rejects.toThrow('R2 is down');
+    await expect(receiveFile({ DB: env.DB, MEDIA: broken }, FORM, sent(), TAKEN)).rejects.toThrow(
+      'R2 is down',
+    );
     expect((await keptFiles()).rows).toEqual([]);
   });
 });

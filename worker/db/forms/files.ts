@@ -27,6 +27,10 @@ export const insertFile = (
     orm.insert(formFiles).values({ id, websiteId, formId, fieldId, name, type, bytes, createdAt: now }),
   );
 
+/** Saves how long a file is, once all of it was stored. */
+export const saveFileLength = (db: Database, id: string, bytes: number): Promise<unknown> =>
+  run(db, orm.update(formFiles).set({ bytes }).where(eq(formFiles.id, id)));
+
 /** A file that belongs to a submission of this site; null for any other. */
 export const findFile = (db: Database, websiteId: string, id: string): Promise<FileAnswer | null> =>
   first(

@@ -1,4 +1,5 @@
 import Stripe from 'stripe';
+import { boundAnswer } from '#worker/calls/bounded-stream.ts';
 
 /** Pinned: other API versions answer in other shapes. The SDK's types match this one. */
 export const STRIPE_API_VERSION = '2026-10-28.endive';
@@ -12,7 +13,8 @@ export type Fetch = (input: RequestInfo | URL, init?: RequestInit) => Promise<Re
 export function stripeClient(secretKey: string, fetcher: Fetch = (...args) => fetch(...args)): Stripe {
   return new Stripe(secretKey, {
     apiVersion: STRIPE_API_VERSION,
-    httpClient: Stripe.createFetchHttpClient(fetcher as typeof fetch),
+    httpClient: Stripe.createFetchHttpClient((async (...args: Parameters<Fetch>) =>
+      boundAnswer(await fetcher(...args))) as typeof fetch),
     maxNetworkRetries: MAX_NETWORK_RETRIES,
     timeout: TIMEOUT_MS,
     telemetry: false,

@@ -5,6 +5,8 @@ import { toControlErrors } from '#domain/forms/custom-questions.ts';
 import { EVENT_NAME } from '#schema/contracts/analytics/event-fields.ts';
 import type { CartForm } from '#schema/contracts/carts/cart-form.ts';
 import * as calls from '#schema/contracts/carts/visitor-calls.ts';
+import { CONTROL } from '#schema/contracts/forms/controls.ts';
+import { idSchema } from '#schema/contracts/ids.ts';
 import { PAGE_TYPE } from '#schema/contracts/pages/page-types.ts';
 import { readCartToken } from '#worker/carts/cart-cookie.ts';
 import {
@@ -27,11 +29,12 @@ import { bareRequest } from '#worker/render/document/error-pages.tsx';
 import { Routes } from '../../calls/routes.ts';
 import type { AppEnv } from '../../env.ts';
 import { invalid, WireException } from '../../errors.ts';
+import { discardFiles } from '../../forms/store-files.ts';
 import { selectProvider } from '../../payments/select-provider.ts';
 import { redirectTo } from '../../redirect.ts';
 import { messageDocument } from '../../render/pages/message.tsx';
 import { countStep } from '../analytics/collectors/count-step.ts';
-import { hasAnswerFiles, storeAnswerFiles } from '../checkout/answer-files.ts';
+import { storeAnswerFiles, toFileAnswers } from '../checkout/answer-files.ts';
 import { readCustomAnswers } from '../checkout/custom-answers.ts';
 import { openPolicy } from '../checkout/show-checkout.tsx';
 import { showQuestionsAgain } from '../checkout/show-questions-again.ts';
@@ -51,13 +54,17 @@ cartPages.handle(calls.showCart, [holdingPage], (c) => showCart(c, null, 200));
 cartPages.handle(calls.showCartLine, showLine);
 
 /** All forms of the cart page and of product pages; `action` names the form. */
-cartPages.handle(calls.submitCart, async (c, { form: sent }) => {
-  const form = await sent;
+cartPages.handle(calls.submitCart, async (c, { form: readForm }) => {
+  const files = storeAnswerFiles(c, (before) => findForm(c, before));
+  const form = await readForm(files.take);
+  if (!form.success || !('answers' in form.data)) await discardFiles(c, files);
   if (!form.success) return refuse(c, form.typed);
   const { data } = form;
   const answers = 'answers' in data ? data.answers : [];
   try {
-    if ('answers' in data && hasAnswerFiles(form.files)) await keepFiles(c, form.files, data);
+    // Stored before the form is checked, so that they need not be chosen again.
+    answers.push(...toFileAnswers(files));
+    if ('answers' in data) refuseFiles(c, files.errors);
     if (data.action === 'add' && data.plan !== '') {
       const path = await startSubscription(c, data);
       if (!data.measured) await countStep(c, EVENT_NAME.addToCart, { productId: data.itemId });
@@ -180,16 +187,16 @@ async function apply(c: Context<AppEnv>, form: CartForm): Promise<Message> {
   }
 }
 
-/** Stores the files of a form sent without script before it is validated, so that they need not be chosen again. */
-async function keepFiles(
-  c: Context<AppEnv>,
-  files: Parameters<typeof storeAnswerFiles>[2],
-  { formId, answers }: { formId: string | undefined; answers: [string, string][] },
-): Promise<void> {
-  if (formId === undefined) return;
+/** The form of a product's questions, which its page names before them. */
+async function findForm(c: Context<AppEnv>, texts: readonly (readonly [string, string])[]) {
+  const id = idSchema.safeParse(texts.findLast(([name]) => name === CONTROL.form)?.[1]);
+  if (!id.success) return null;
   c.var.roundTrips.d1 += 1;
-  const form = await findPublishedForm(c.env.DB, c.var.site.id, formId);
-  const errors = form ? await storeAnswerFiles(c, form, files, answers) : {};
+  return findPublishedForm(c.env.DB, c.var.site.id, id.data);
+}
+
+/** Throws the problems of files by their controls. */
+function refuseFiles(c: Context<AppEnv>, errors: Readonly<Record<string, string>>): void {
   const { forms: texts } = findMessages(c.var.site.settings.locale);
   if (Object.keys(errors).length > 0) throw invalid(toControlErrors(errors), texts.formInvalid);
 }

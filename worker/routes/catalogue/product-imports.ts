@@ -12,6 +12,7 @@ import {
 import { listProductPages } from '#worker/db/products/product-pages.ts';
 import { siteOrigin } from '#worker/sites/site-origin.ts';
 import { spreadRevision } from '#worker/sites/spread-revision.ts';
+import { openBody } from '../../calls/bounded-body.ts';
 import { Routes } from '../../calls/routes.ts';
 import { exportCatalogue } from '../../catalogue/export-catalogue.ts';
 import { queueImport } from '../../catalogue/queue-import.ts';
@@ -38,7 +39,7 @@ productImportsApi.handle(calls.readLastImport, async (c) => ({
 
 /** The body is the file itself, so that it can stream. Its rows are kept; what would become of them is found out by the queue. */
 productImportsApi.handle(calls.stageImport, async (c, { query }) => {
-  const { body } = c.req.raw;
+  const body = openBody(c);
   if (!body) throw invalid({ file: 'Send a file.' });
   const websiteId = c.var.site.id;
   const pages = await listProductPages(c.env.DB, websiteId);

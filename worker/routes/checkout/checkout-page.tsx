@@ -18,7 +18,7 @@ import type { CartKey } from '#worker/db/carts/carts.ts';
 import type { AnswerFiles } from '#worker/db/forms/answer-files.ts';
 import { findMessages } from '#worker/i18n/messages.ts';
 import { orderPath } from '#worker/orders/order-token.ts';
-import { getFields, type SentForm } from '../../calls/read-form.ts';
+import { getFields, type SentForm, type TakeFile } from '../../calls/read-form.ts';
 import { Routes } from '../../calls/routes.ts';
 import { checkForm } from '../../checkout/check-form.ts';
 import {
@@ -33,11 +33,12 @@ import {
 import { filledAddress, saveAddress, savedAddresses } from '../../checkout/own-addresses.ts';
 import { type Placed, placeOrder } from '../../checkout/place-order.ts';
 import type { AppEnv } from '../../env.ts';
+import type { FormFiles } from '../../forms/store-files.ts';
 import { redirectTo } from '../../redirect.ts';
 import { readCartKey } from '../carts/cart-answer.ts';
 import { applyGiftCard, dropGiftCard } from '../gift-cards/apply-gift-card.ts';
 import { holdingPage } from '../pages/holding.ts';
-import { findAnswerFiles, storeAnswerFiles } from './answer-files.ts';
+import { findAnswerFiles, storeAnswerFiles, toFileAnswers } from './answer-files.ts';
 import { type CheckoutAnswer, leave, toCheckoutAnswer } from './checkout-answer.ts';
 import { showCheckout } from './show-checkout.tsx';
 
@@ -128,12 +129,16 @@ function getCountry(c: Context<AppEnv>): string {
 
 type Sent = SentForm<typeof checkoutPageSchema>;
 
-async function take(c: Context<AppEnv>, purpose: Purpose, form: Promise<Sent>): Promise<Response> {
+async function take(
+  c: Context<AppEnv>,
+  purpose: Purpose,
+  readForm: (takeFile: TakeFile) => Promise<Sent>,
+): Promise<Response> {
   const opened = await open(c, purpose);
   if (opened instanceof Response) return opened;
-  const { files, ...parsed } = await form;
-  const { action, answers, ...values } = getFields(parsed);
-  await readQuestions(c, opened, files, answers);
+  const sent = storeAnswerFiles(c, async () => opened.records.form);
+  const { action, answers, ...values } = getFields(await readForm(sent.take));
+  await readQuestions(c, opened, sent, answers);
   switch (action.kind) {
     case 'pay':
       return pay(c, opened, values);
@@ -162,14 +167,18 @@ async function take(c: Context<AppEnv>, purpose: Purpose, form: Promise<Sent>): 
 async function readQuestions(
   c: Context<AppEnv>,
   opened: Opened,
-  sent: Sent['files'],
-  answerEntries: [string, string][],
+  sent: FormFiles,
+  answers: [string, string][],
 ): Promise<void> {
   const { form } = opened.records;
-  opened.answerEntries = answerEntries;
+  opened.answerEntries = [...answers, ...toFileAnswers(sent)];
   if (!form) return;
-  opened.fileErrors = await storeAnswerFiles(c, form, sent, answerEntries);
-  opened.files = await findAnswerFiles(c, { formId: form.id, answers: answerEntries, key: opened.key });
+  opened.fileErrors = sent.errors;
+  opened.files = await findAnswerFiles(c, {
+    formId: form.id,
+    answers: opened.answerEntries,
+    key: opened.key,
+  });
 }
 
 const counted = <T,>(c: Context<AppEnv>, work: Promise<T>): Promise<T> => {

@@ -8,7 +8,7 @@ import type { PaymentClientConfig } from '#schema/contracts/payments/payment.ts'
 import type { WireError } from '#schema/contracts/wire-error.ts';
 import type { Messages } from '#schema/messages/messages.ts';
 import type { Throttled } from '#worker/accounts/judge-password.ts';
-import { readEntries } from '#worker/calls/read-form.ts';
+import { readTyped } from '#worker/calls/read-form.ts';
 import { findMessages } from '#worker/i18n/messages.ts';
 import { bareRequest, notFoundPage } from '#worker/render/document/error-pages.tsx';
 import type { AppEnv } from '../../env.ts';
@@ -102,7 +102,7 @@ export async function customerAnswer(
     return redirectTo(c, loginPathFor(path + new URL(c.req.url).search), 302);
   if (error.loginRequired || error.crumbFail) {
     const isSignedOut = error.loginRequired === true;
-    const fields = isFromHere(c) ? (await readEntries(c)).typed : {};
+    const fields = isFromHere(c) ? await readTyped(c) : {};
     return accountPage(
       c,
       {

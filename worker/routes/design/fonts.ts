@@ -5,6 +5,7 @@ import * as calls from '#schema/contracts/design/calls.ts';
 import { FONT_TYPES, MAX_FONT_BYTES } from '#schema/contracts/design/own-font.ts';
 import { createId } from '#worker/crypto/random.ts';
 import { findMedium, insertMedium, listNamesLike } from '#worker/db/media/media.ts';
+import { openFile } from '../../calls/bounded-body.ts';
 import { Routes } from '../../calls/routes.ts';
 import { WireException } from '../../errors.ts';
 import { readHead, streamUpload } from '../../media/stream-upload.ts';
@@ -15,9 +16,7 @@ const SIGNATURE_BYTES = 4;
 export const fontsApi = new Routes();
 
 fontsApi.handle(calls.uploadFont, async (c, { query: { filename, ...font } }) => {
-  const length = Number(c.req.header('content-length') ?? Number.NaN);
-  const { body } = c.req.raw;
-  if (!Number.isInteger(length)) throw new WireException(411, { error: 'Send the length of the file.' });
+  const { body, length } = openFile(c);
   if (length > MAX_FONT_BYTES)
     throw new WireException(413, { error: tooLargeText(filename, MAX_FONT_BYTES) });
   const reader = body?.getReader();

@@ -15,6 +15,7 @@ import {
   replaceFile,
   type StoredBytes,
 } from '#worker/db/downloads/product-files.ts';
+import { openFile } from '../../calls/bounded-body.ts';
 import { Routes } from '../../calls/routes.ts';
 import type { AppEnv } from '../../env.ts';
 import { conflict, notFound, WireException } from '../../errors.ts';
@@ -39,9 +40,7 @@ async function getFile(c: Context<AppEnv>, { id, fileId }: { id: string; fileId:
 /** The body is the file itself, so that it can stream; its name is in the query. */
 async function receive(c: Context<AppEnv>, filename: string): Promise<StoredBytes> {
   const name = toFileName(filename.slice(0, 500), MAX_FILE_NAME_LENGTH);
-  const bytes = Number(c.req.header('content-length') ?? Number.NaN);
-  const { body } = c.req.raw;
-  if (!Number.isInteger(bytes)) throw new WireException(411, { error: 'Send the length of the file.' });
+  const { body, length: bytes } = openFile(c);
   if (!body || bytes === 0) throw new WireException(415, { error: `The file ${name} is empty.` });
   const objectId = createId();
   const key = fileKey(c.var.site.id, objectId);

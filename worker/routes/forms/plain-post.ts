@@ -1,9 +1,11 @@
 import type { Context } from 'hono';
 import { rawOfEntries } from '#domain/forms/entries.ts';
 import { safeRelativePath } from '#domain/links/safe-relative-path.ts';
+import { CONTROL } from '#schema/contracts/forms/controls.ts';
 import type { FormDefinition } from '#schema/contracts/forms/definition.ts';
 import { HONEYPOT } from '#schema/contracts/forms/limits.ts';
 import * as calls from '#schema/contracts/forms/visitor-calls.ts';
+import { idSchema } from '#schema/contracts/ids.ts';
 import { clientAddress } from '#worker/accounts/client-address.ts';
 import { countFormSent } from '#worker/analytics/count-form-sent.ts';
 import { findPublishedForm } from '#worker/db/forms/published.ts';
@@ -26,13 +28,13 @@ import { toProblemAnswer } from './answers.ts';
  */
 export const plainPost = new Routes();
 
-plainPost.handle(calls.submitPlainForm, async (c, { form: sentForm }) => {
-  const { texts, files, ...parsed } = await sentForm;
+plainPost.handle(calls.submitPlainForm, async (c, { form: readForm }) => {
+  const sent = storeFiles(c, (before) => findForm(c, before));
+  const { texts, ...parsed } = await readForm(sent.take);
   const { formId, pageId, blockId, path: typedPath, key, captchaKey, honeypot } = getFields(parsed);
   const path = safeRelativePath(typedPath).replace(/[?#].*$/, '');
-  const form = formId === '' ? null : await findPublishedForm(c.env.DB, c.var.site.id, formId);
+  const form = await findForm(c, texts);
   const raw: Record<string, unknown> = form ? rawOfEntries(form.definition, texts) : {};
-  const sent = form ? await storeFiles(c, form, files, texts) : { files: [], errors: {} };
   for (const { fieldId, id } of sent.files) raw[fieldId] = [...asList(raw[fieldId]), id];
   const { forms: told } = findMessages(c.var.site.settings.locale);
   const outcome = await attempt(c, {
@@ -68,6 +70,12 @@ plainPost.handle(calls.submitPlainForm, async (c, { form: sentForm }) => {
     key: await issueKey(c.env, c.var.site.id),
   });
 });
+
+/** The form that the page names before its fields. */
+async function findForm(c: Context<AppEnv>, texts: readonly (readonly [string, string])[]) {
+  const id = idSchema.safeParse(texts.findLast(([name]) => name === CONTROL.form)?.[1]);
+  return id.success ? findPublishedForm(c.env.DB, c.var.site.id, id.data) : null;
+}
 
 const asList = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
 

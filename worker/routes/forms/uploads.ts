@@ -1,14 +1,23 @@
+import type { Context } from 'hono';
 import * as calls from '#schema/contracts/forms/visitor-calls.ts';
 import { idSchema } from '#schema/contracts/ids.ts';
 import { findPublishedForm } from '#worker/db/forms/published.ts';
 import { findMessages } from '#worker/i18n/messages.ts';
+import { openBody, openFile } from '../../calls/bounded-body.ts';
 import { Routes } from '../../calls/routes.ts';
+import type { AppEnv } from '../../env.ts';
 import { receiveFile } from '../../forms/receive-file.ts';
 import { countUpload } from '../../forms/upload-limits.ts';
 import { problemException, twice } from './answers.ts';
 
 /** Files that a visitor chooses, one a call: the body is the file, its name is in the query. */
 export const formUploads = new Routes();
+
+/** A body of known length streams to R2 as it is. */
+function openUpload(c: Context<AppEnv>) {
+  const { body, length } = c.req.header('content-length') ? openFile(c) : { body: openBody(c) };
+  return { reader: (body ?? new Blob([]).stream()).getReader(), length };
+}
 
 formUploads.handle(calls.uploadFormFile, async (c, { query }) => {
   const { site } = c.var;
@@ -29,7 +38,7 @@ formUploads.handle(calls.uploadFormFile, async (c, { query }) => {
       fieldId,
       name: query.name,
       type: c.req.header('content-type') ?? '',
-      bytes: new Uint8Array(await c.req.arrayBuffer()),
+      ...openUpload(c),
     },
     { now: Date.now(), texts },
   );

@@ -9,6 +9,7 @@ import { binMedium, findMedium, listMedia, saveMedium } from '#worker/db/media/m
 import { findMediaUses } from '#worker/db/media/media-uses.ts';
 import { replaceMedia } from '#worker/db/media/replace-media.ts';
 import { spreadRevision } from '#worker/sites/spread-revision.ts';
+import { openFile } from '../../calls/bounded-body.ts';
 import { Routes } from '../../calls/routes.ts';
 import type { AppEnv } from '../../env.ts';
 import { conflict, invalid, notFound, WireException } from '../../errors.ts';
@@ -45,9 +46,7 @@ mediaApi.handle(calls.listMedia, async (c, { query }) => {
 /** The body is the file itself, so that it can stream; its name is in the query. */
 mediaApi.handle(calls.uploadMedium, async (c, { query }) => {
   const name = query.filename.slice(0, 300) || 'picture';
-  const length = Number(c.req.header('content-length') ?? Number.NaN);
-  const { body } = c.req.raw;
-  if (!Number.isInteger(length)) throw new WireException(411, { error: 'Send the length of the file.' });
+  const { body, length } = openFile(c);
   if (!body || length === 0) throw refused(uploadProblemText('broken', name));
   const file = { websiteId: c.var.site.id, id: createId(), name, folder: query.folder ?? '' };
   const received = await receivePicture(c.env.MEDIA, `${file.websiteId}/${file.id}`, body, length);

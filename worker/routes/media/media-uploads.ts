@@ -21,6 +21,8 @@ import {
   type StoredUpload,
   savePart,
 } from '#worker/db/media/media-uploads.ts';
+import { openBody } from '../../calls/bounded-body.ts';
+import { gather } from '../../calls/bounded-stream.ts';
 import { Routes } from '../../calls/routes.ts';
 import type { AppEnv } from '../../env.ts';
 import { conflict, invalid, notFound, WireException } from '../../errors.ts';
@@ -75,7 +77,8 @@ mediaUploadsApi.handle(calls.sendPart, async (c, { params }) => {
   if (!Number.isInteger(number) || number < 1 || number > count)
     throw invalid({ number: `is not 1 to ${count}` });
   const expected = number < count ? PART_BYTES : upload.bytes - (count - 1) * PART_BYTES;
-  const part = new Uint8Array(await c.req.arrayBuffer());
+  const body = openBody(c, expected);
+  const part = body ? await gather(body) : new Uint8Array();
   if (part.length !== expected) throw invalid({ length: `is not ${expected}` });
   if (number === 1) await refuseEarly(c, upload, part);
   const multipart = c.env.MEDIA.resumeMultipartUpload(stagingKey(upload), upload.multipartId);

@@ -1,5 +1,8 @@
+import type { Context } from 'hono';
 import * as calls from '#schema/contracts/payments/calls.ts';
+import { openBody } from '../../calls/bounded-body.ts';
 import { Routes } from '../../calls/routes.ts';
+import type { AppEnv } from '../../env.ts';
 import { notFound, WireException } from '../../errors.ts';
 import { receiveWebhook, type SettlePayment } from '../../payments/receive-webhook.ts';
 
@@ -9,7 +12,7 @@ export function paymentWebhooks(settle: SettlePayment<Env>): Routes {
   webhooks.handle(calls.receiveWebhook, async (c, { params }) => {
     const answer = await receiveWebhook(
       c.env,
-      { websiteId: c.var.site.id, name: params.provider, request: c.req.raw, now: Date.now() },
+      { websiteId: c.var.site.id, name: params.provider, request: openSigned(c), now: Date.now() },
       settle,
     );
     switch (answer) {
@@ -25,3 +28,7 @@ export function paymentWebhooks(settle: SettlePayment<Env>): Routes {
   });
   return webhooks;
 }
+
+/** The request with a body that is bounded while the provider's code reads it. */
+const openSigned = (c: Context<AppEnv>): Request =>
+  new Request(c.req.url, { method: 'POST', headers: c.req.raw.headers, body: openBody(c) });

@@ -20,10 +20,12 @@ import { messageDocument } from '../../render/pages/message.tsx';
 import { reviewPictureKey } from '../../reviews/pictures.ts';
 import {
   openPurchase,
+  openReviewable,
   REFUSAL_STATUS,
   type ReviewRefusal,
   receiveReview,
 } from '../../reviews/receive-review.ts';
+import { deleteStaged, takePictures } from '../../reviews/take-pictures.ts';
 
 /** The review form (type 209), its submission, and pictures of reviews. */
 export const reviewRoutes = new Routes();
@@ -38,12 +40,15 @@ reviewRoutes.handle(calls.showReviewRequest, async (c) => {
   return c.req.query('thanks') === '1' ? thanks(c, purchase) : refused(c, 'already-reviewed');
 });
 
-reviewRoutes.handle(calls.submitReviewForm, async (c, { params: { token }, form: sent }) => {
-  const review = await sent;
+reviewRoutes.handle(calls.submitReviewForm, async (c, { params: { token }, form: readForm }) => {
+  const purchase = await openReviewable(c, token);
+  if (typeof purchase === 'string') return refused(c, purchase);
+  const pictures = takePictures(c.env.MEDIA, c.var.site.id, async () => {});
+  const review = await readForm(pictures.take);
   let errors: Record<string, string> = {};
   let status: 400 | 500 = 400;
   try {
-    const taken = await receiveReview(c, token, review);
+    const taken = await receiveReview(c, purchase, review, pictures);
     if (taken.kind === 'stored') return redirectTo(c, `${reviewPath(token)}?thanks=1`, 303);
     if (taken.kind === 'refused') return refused(c, taken.refusal);
     errors = taken.errors;
@@ -51,25 +56,39 @@ reviewRoutes.handle(calls.submitReviewForm, async (c, { params: { token }, form:
     // The page keeps the typed values: the fault is ours.
     console.error('a review was not stored', error);
     status = 500;
+  } finally {
+    await deleteStaged(c.env.MEDIA, pictures);
   }
-  const purchase = await openPurchase(c, token);
-  if (typeof purchase === 'string') return refused(c, purchase);
   return form(c, purchase, token, review.typed, errors, status);
 });
 
-/** JSON, or the form with its pictures. */
-reviewRoutes.handle(calls.submitReview, async (c, { form: sent }) => {
-  const review = await sent;
-  const { token = '' } = review.typed;
-  const taken = await receiveReview(c, token, review);
-  if (taken.kind === 'invalid') throw invalid(taken.errors);
-  if (taken.kind === 'refused') {
-    const status = REFUSAL_STATUS[taken.refusal];
-    const error = getTexts(c).refusals[taken.refusal];
-    throw new WireException(status, { error, ...(status === 404 && { path: c.req.path }) });
+/** JSON, or the form with its pictures, of which none is stored before its token is known. */
+reviewRoutes.handle(calls.submitReview, async (c, { form: readForm }) => {
+  const open = async (token: string) => {
+    const purchase = await openReviewable(c, token);
+    if (typeof purchase === 'string') throw refusal(c, purchase);
+    return purchase;
+  };
+  const pictures = takePictures(c.env.MEDIA, c.var.site.id, (before) =>
+    open(before.findLast(([name]) => name === 'token')?.[1] ?? ''),
+  );
+  try {
+    const review = await readForm(pictures.take);
+    const { token = '' } = review.typed;
+    const taken = await receiveReview(c, await open(token), review, pictures);
+    if (taken.kind === 'invalid') throw invalid(taken.errors);
+    if (taken.kind === 'refused') throw refusal(c, taken.refusal);
+    return { location: `${reviewPath(token)}?thanks=1` };
+  } finally {
+    await deleteStaged(c.env.MEDIA, pictures);
   }
-  return { location: `${reviewPath(token)}?thanks=1` };
 });
+
+function refusal(c: Context<AppEnv>, why: ReviewRefusal): WireException {
+  const status = REFUSAL_STATUS[why];
+  const error = getTexts(c).refusals[why];
+  return new WireException(status, { error, ...(status === 404 && { path: c.req.path }) });
+}
 
 /** A picture of a published review; pictures of other reviews only for accounts that moderate them. */
 reviewRoutes.handle(calls.showReviewPicture, async (c) => {

@@ -1,0 +1,194 @@
+import { env } from 'cloudflare:test';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { ROLE } from '#schema/contracts/accounts/roles.ts';
+import { type Call, isByIdentity } from '#schema/contracts/calls/call.ts';
+import { CALLS } from '#schema/contracts/calls/index.ts';
+import { FORM_BODY_LIMITS } from '#schema/contracts/limits.ts';
+import { app } from '#worker/app.ts';
+import { seedShop } from '../../support/worker/shop.ts';
+import { type SignedIn, signIn } from '../../support/worker/site.ts';
+
+const CHUNK_BYTES = 65_536;
+const URLENCODED = 'application/x-www-form-urlencoded';
+const MULTIPART = 'multipart/form-data; boundary=b';
+const TEXT_PART = '--b\r\nContent-Disposition: form-data; name="a"\r\n\r\nx\r\n';
+const FILE_PART = '--b\r\nContent-Disposition: form-data; name="a"; filename="a.txt"\r\n\r\n';
+
+const WITH_BODY = CALLS.filter(({ body, form, payload, upload }) => body ?? form ?? payload ?? upload);
+const FIELDS = WITH_BODY.filter(({ upload }) => upload === undefined);
+const takesJson = ({ body, payload, form, answer }: Call) =>
+  body !== undefined || payload !== undefined || (form !== undefined && answer !== 'html');
+const toRows = (calls: readonly Call[]) =>
+  calls.map((call) => [`${call.method} ${call.path}`, call] as const);
+const toPath = ({ path }: Call): string =>
+  path.replace(/:token\{[^}]*\}/, 'a.b.c').replaceAll(/:\w+/g, 'f'.repeat(24));
+
+/** A body of `length` bytes that counts those which were pulled out of it. */
+function endless(length: number, start = '', fill = 'x') {
+  const chunk = new TextEncoder().encode(fill.repeat(CHUNK_BYTES / fill.length));
+  const sent = { bytes: 0 };
+  const stream = new ReadableStream<Uint8Array>(
+    {
+      pull(controller) {
+        const next = sent.bytes === 0 && start !== '' ? new TextEncoder().encode(start) : chunk;
+        if (sent.bytes >= length) return controller.close();
+        sent.bytes += next.byteLength;
+        controller.enqueue(next);
+      },
+    },
+    { highWaterMark: 0 },
+  );
+  return { sent, stream };
+}
+
+let owner: SignedIn;
+let member: SignedIn;
+beforeAll(async () => {
+  await seedShop();
+  owner = await signIn(ROLE.admin);
+  member = await signIn('member');
+});
+
+let networks = 0;
+async function send(
+  call: Call,
+  type: string,
+  body: BodyInit,
+  headers: Record<string, string> = {},
+): Promise<number> {
+  networks += 1;
+  const signedIn = isByIdentity(call.who) && (call.who === 'customer' ? member : owner).headers;
+  const request = new Request(`http://site.test${toPath(call)}`, {
+    method: call.method,
+    headers: {
+      ...(type !== '' && { 'content-type': type }),
+      'cf-connecting-ip': `2001:db8:${networks.toString(16)}::1`,
+      ...signedIn,
+      ...headers,
+    },
+    body,
+  });
+  const tasks: Promise<unknown>[] = [];
+  const context = {
+    waitUntil: (task: Promise<unknown>) => tasks.push(task),
+    passThroughOnException: () => {},
+    props: {},
+  };
+  const answer = await app.fetch(request, env, context as unknown as ExecutionContext);
+  await answer.body?.cancel();
+  await Promise.allSettled(tasks);
+  return answer.status;
+}
+
+/** Some calls refuse for another reason, or lead back to the cart, before they look at the body. */
+const expectRefused = (status: number, title: string, readBytes = 0) => {
+  if (status === 303 && readBytes === 0) return;
+  expect(status, title).toBeGreaterThanOrEqual(400);
+  expect(status, title).toBeLessThan(500);
+};
+
+/** Panel calls of one limit differ in nothing that reads a body (test/domain/call-bodies.test.ts). */
+const SHAPES = [
+  ...new Map(
+    FIELDS.map((call) => {
+      const isOpen = !isByIdentity(call.who) || call.who === 'customer';
+      const kind = [call.bodyLimitBytes, call.form && 'form', call.answer === 'html' && 'page'].join();
+      return [isOpen ? `${call.method} ${call.path}` : kind, call] as const;
+    }),
+  ).values(),
+];
+
+describe.each(toRows(SHAPES))('the body of %s', (_, call) => {
+  it('is refused above its limit, and read no further, whatever length it declares', async () => {
+    const urlencoded = Math.min(call.textLimitBytes, FORM_BODY_LIMITS.urlencodedBytes);
+    const part = call.hasFiles ? FILE_PART : TEXT_PART.slice(0, -2);
+    for (const [type, limit, start, declared] of [
+      [URLENCODED, urlencoded, '', urlencoded + 1],
+      [URLENCODED, urlencoded, '', 10],
+      [MULTIPART, call.bodyLimitBytes, part, null],
+      ...(takesJson(call) ? [['application/json', call.textLimitBytes, '"', null] as const] : []),
+    ] as const) {
+      const { sent, stream } = endless(limit + 10 * CHUNK_BYTES, start);
+      const status = await send(call, type, stream, {
+        ...(declared !== null && { 'content-length': String(declared) }),
+      });
+      expectRefused(status, `${type}, ${declared}`, sent.bytes);
+      const most = declared === urlencoded + 1 ? 0 : limit + CHUNK_BYTES;
+      expect(sent.bytes, `${type}, ${declared}`).toBeLessThanOrEqual(most);
+    }
+  });
+
+  it('is refused with too many fields, parts or values, or with bytes that are no text', async () => {
+    for (const [title, type, body] of [
+      ['pairs', URLENCODED, 'a=&'.repeat(2_000)],
+      ['parts', MULTIPART, `${TEXT_PART.repeat(1_000)}--b--`],
+      ['invalid UTF-8', URLENCODED, new Uint8Array([0x61, 0x3d, 0xff, 0xfe])],
+      ...(takesJson(call)
+        ? ([['wide', 'application/json', `[${'0,'.repeat(call.jsonLimitValues)}0]`]] as const)
+        : []),
+    ] as const)
+      expectRefused(await send(call, type, body), title);
+  });
+});
+
+const ONE_OF_EACH = [
+  ...new Map(
+    SHAPES.map((call) => [
+      [call.hasFiles, call.answer === 'html', takesJson(call), isByIdentity(call.who)].join(),
+      call,
+    ]),
+  ).values(),
+];
+
+describe.each(toRows(ONE_OF_EACH))('an odd body of %s', (_, call) => {
+  const header = (text: string) => `--b\r\nContent-Disposition: form-data; ${text}\r\n\r\nx\r\n--b--`;
+  it.each([
+    ['a boundary that nothing names', 'multipart/form-data', TEXT_PART],
+    ['a boundary of a thousand letters', `multipart/form-data; boundary=${'b'.repeat(1_000)}`, TEXT_PART],
+    ['a part with huge headers', MULTIPART, header(`name="a"\r\nX-Y: ${'x'.repeat(30_000)}`)],
+    ['a part with a name of a thousand letters', MULTIPART, header(`name="${'a'.repeat(1_000)}"`)],
+    ['a part without a name', MULTIPART, header('')],
+    ['parts without an end', MULTIPART, TEXT_PART],
+    ['a form of nothing', MULTIPART, ''],
+    ['ten thousand parts', MULTIPART, `${TEXT_PART.repeat(10_000)}--b--`],
+    ['separators alone', URLENCODED, '&'.repeat(2_000)],
+    ['a field with a name of a thousand letters', URLENCODED, `${'a'.repeat(1_000)}=x`],
+    ['deep JSON', 'application/json', `${'['.repeat(5_000)}${']'.repeat(5_000)}`],
+    ['JSON that is not UTF-8', 'application/json', new Uint8Array([0x22, 0xff, 0x22])],
+  ] as const)('is refused: %s', async (_title, type, body) => {
+    expect(await send(call, type, body)).toBeLessThan(500);
+  });
+});
+
+describe.each(toRows(WITH_BODY.filter(({ upload }) => upload !== undefined)))('the file of %s', (_, call) => {
+  it('is not read when it declares to be too large, and fails by no fault of ours when it lies', async () => {
+    const declared = endless(call.bodyLimitBytes);
+    const length = { 'content-length': String(call.bodyLimitBytes + 1) };
+    expect(await send(call, 'application/octet-stream', declared.stream, length)).toBe(413);
+    expect(declared.sent.bytes).toBe(0);
+    for (const lie of [{ 'content-length': '10' }, {}]) {
+      const { sent, stream } = endless(call.bodyLimitBytes + 10 * CHUNK_BYTES);
+      const status = await send(call, 'application/octet-stream', stream, lie as Record<string, string>);
+      expectRefused(status, JSON.stringify(lie));
+      expect(sent.bytes).toBeLessThanOrEqual(call.bodyLimitBytes + CHUNK_BYTES);
+    }
+  });
+});
+
+describe('a call that anybody may make', () => {
+  it('is limited for each network before it reads a body', () => {
+    const open = WITH_BODY.filter(({ who, limit }) => !isByIdentity(who) && limit === undefined);
+    expect(open.map(({ method, path }) => `${method} ${path}`).sort()).toEqual(UNLIMITED);
+  });
+});
+
+/** Sign-ins count attempts by themselves, by account too; the block of a page is drawn for its visitors as often as they look. */
+const UNLIMITED = [
+  'POST /account/login',
+  'POST /api/auth/UnlockPage',
+  'POST /api/auth/passkey',
+  'POST /api/site-users/account/session',
+  'POST /api/widget/GetWidgetRendering',
+  'POST /login',
+  'POST /login/code',
+];

@@ -1,0 +1,171 @@
+import { FORM_BODY_LIMITS } from '#schema/contracts/limits.ts';
+
+/** Why a multipart body is refused. */
+export class MultipartError extends Error {
+  readonly problem: 'malformed' | 'too-many-parts' | 'too-much-text';
+  constructor(problem: MultipartError['problem']) {
+    super(problem);
+    this.problem = problem;
+  }
+}
+
+type ByteReader = Pick<ReadableStreamDefaultReader<Uint8Array>, 'read'>;
+
+/** A file of a form while it arrives. What is not read of it is skipped. */
+export interface SentFile extends ByteReader {
+  field: string;
+  name: string;
+  type: string;
+}
+
+/** What a part is: a file where it has a file name, else a text. */
+interface PartHead {
+  field: string;
+  fileName: string | null;
+  type: string;
+}
+
+const MAX_BOUNDARY_LENGTH = 70;
+const END_OF_HEAD = Buffer.from('\r\n\r\n');
+
+/** The boundary that a content type names (RFC 2046 §5.1.1); null without one. */
+export function findBoundary(contentType: string): string | null {
+  const [, quoted, plain] = /;\s*boundary=(?:"([^"]+)"|([^\s;"]+))/i.exec(contentType) ?? [];
+  const boundary = quoted ?? plain ?? '';
+  return boundary !== '' && boundary.length <= MAX_BOUNDARY_LENGTH ? boundary : null;
+}
+
+/** Browsers escape these three characters of a name (HTML, multipart/form-data encoding algorithm), curl a quote. */
+const unescapeName = (name: string): string =>
+  name
+    .replace(/%22|\\"/g, '"')
+    .replaceAll('%0D', '\r')
+    .replaceAll('%0A', '\n');
+
+/** Reads the headers of a part; throws where it is none of a form. */
+function parseHead(head: string): PartHead {
+  const lines = head.split('\r\n');
+  const find = (name: string) =>
+    lines
+      .find((line) => line.slice(0, name.length + 1).toLowerCase() === `${name}:`)
+      ?.slice(name.length + 1)
+      .trim();
+  const disposition = find('content-disposition') ?? '';
+  const parameters = new Map<string, string>();
+  const pattern = /;\s*([\w*-]+)=(?:"((?:[^"\\]|\\.)*)"|([^\s;"]*))\s*/y;
+  pattern.lastIndex = /^form-data\s*/i.exec(disposition)?.[0].length ?? disposition.length;
+  for (let found = pattern.exec(disposition); found; found = pattern.exec(disposition))
+    parameters.set((found[1] ?? '').toLowerCase(), unescapeName(found[2] ?? found[3] ?? ''));
+  const field = parameters.get('name');
+  if (field === undefined || field.length > FORM_BODY_LIMITS.nameLength)
+    throw new MultipartError('malformed');
+  return {
+    field,
+    fileName: parameters.get('filename') ?? null,
+    type: find('content-type') ?? 'application/octet-stream',
+  };
+}
+
+/** Cuts a stream at its boundaries and holds one chunk of it, in time in proportion to its length. */
+class PartCutter {
+  readonly #source: ByteReader;
+  readonly #delimiter: Buffer;
+  /** The first boundary has no line before it: this is that line's end. */
+  #held: Buffer = Buffer.from('\r\n');
+
+  constructor(source: ByteReader, boundary: string) {
+    this.#source = source;
+    this.#delimiter = Buffer.from(`\r\n--${boundary}`);
+  }
+
+  async #more(): Promise<void> {
+    const { done, value } = await this.#source.read();
+    if (done) throw new MultipartError('malformed');
+    const bytes = Buffer.from(value.buffer, value.byteOffset, value.byteLength);
+    this.#held = this.#held.length === 0 ? bytes : Buffer.concat([this.#held, bytes]);
+  }
+
+  #take(length: number): Buffer {
+    const taken = this.#held.subarray(0, length);
+    this.#held = this.#held.subarray(length);
+    return taken;
+  }
+
+  /** The next bytes before the delimiter; null at it, which is passed. */
+  async readPiece(): Promise<Buffer | null> {
+    for (;;) {
+      const at = this.#held.indexOf(this.#delimiter);
+      if (at === 0) {
+        this.#take(this.#delimiter.length);
+        return null;
+      }
+      const length = at > 0 ? at : this.#held.length - this.#delimiter.length + 1;
+      if (length > 0) return this.#take(length);
+      await this.#more();
+    }
+  }
+
+  /** The headers of the next part; null after the last one. */
+  async readHead(): Promise<string | null> {
+    while (this.#held.length < 2) await this.#more();
+    if (this.#take(2).toString('latin1') === '--') return null;
+    let searched = 0;
+    for (;;) {
+      const at = this.#held.indexOf(END_OF_HEAD, searched);
+      if (at > FORM_BODY_LIMITS.partHeaderBytes) break;
+      if (at >= 0) return this.#take(at + END_OF_HEAD.length).toString('utf8', 0, at);
+      if (this.#held.length > FORM_BODY_LIMITS.partHeaderBytes) break;
+      searched = Math.max(0, this.#held.length - END_OF_HEAD.length + 1);
+      await this.#more();
+    }
+    throw new MultipartError('malformed');
+  }
+}
+
+interface PartHandlers {
+  /** Bytes of all texts together. */
+  maxTextBytes: number;
+  onText: (field: string, text: string) => void;
+  /** Called with each file that has a name; the next part is read when it has settled. */
+  onFile: (file: SentFile) => Promise<void>;
+}
+
+/** Reads a multipart form part by part (RFC 7578). Throws MultipartError for one that breaks off or has too much. */
+export async function readMultipart(
+  source: ByteReader,
+  boundary: string,
+  { maxTextBytes, onText, onFile }: PartHandlers,
+): Promise<void> {
+  const cutter = new PartCutter(source, boundary);
+  let textBytes = 0;
+  let parts = 0;
+  const readTextOf = async (): Promise<string> => {
+    const pieces: Buffer[] = [];
+    for (let piece = await cutter.readPiece(); piece; piece = await cutter.readPiece()) {
+      textBytes += piece.length;
+      if (textBytes > maxTextBytes) throw new MultipartError('too-much-text');
+      pieces.push(piece);
+    }
+    return new TextDecoder().decode(Buffer.concat(pieces));
+  };
+  // The text before the first boundary.
+  while (await cutter.readPiece());
+  for (let head = await cutter.readHead(); head !== null; head = await cutter.readHead()) {
+    parts += 1;
+    if (parts > FORM_BODY_LIMITS.fields) throw new MultipartError('too-many-parts');
+    const { field, fileName, type } = parseHead(head);
+    if (fileName === null) {
+      onText(field, await readTextOf());
+      continue;
+    }
+    let isOver = false;
+    const read = async () => {
+      const value = isOver ? null : await cutter.readPiece();
+      isOver ||= value === null;
+      return value ? { done: false as const, value } : { done: true as const, value: undefined };
+    };
+    // A file field that was left empty has no name.
+    if (fileName !== '') await onFile({ field, name: fileName, type, read });
+    while (!isOver) await read();
+  }
+}

@@ -1,0 +1,85 @@
+import { shareMemory } from './memory-share.ts';
+import type { ByteReader } from './stream-upload.ts';
+
+/** R2 takes parts of one length, of 5 MiB or more; the last may be shorter. */
+const PART_BYTES = 5 * 1024 * 1024;
+/** Held before anything is known of a file's length: most forms have pictures and documents of some hundred kilobytes. */
+const START_BYTES = 65_536;
+
+interface Incoming {
+  reader: ByteReader;
+  /** Bytes that were read to recognize it. */
+  head: Uint8Array;
+  maxBytes: number;
+  contentType: string;
+  /** Called with every chunk, which it may change. */
+  onPiece?: (piece: Uint8Array) => void;
+}
+
+/**
+ * Stores a file of unknown length, such as one in a form, in R2 and returns its length; null for one above `maxBytes`, of which
+ * nothing is stored. Holds one part of it at most.
+ */
+export async function storeStream(bucket: R2Bucket, key: string, file: Incoming): Promise<number | null> {
+  const { reader, head, maxBytes, onPiece } = file;
+  const store = openStore(bucket, key, file.contentType);
+  let bytes = 0;
+  try {
+    for (let piece: Uint8Array | undefined = head; piece; piece = (await reader.read()).value) {
+      bytes += piece.byteLength;
+      if (bytes > maxBytes) {
+        await store.abandon();
+        return null;
+      }
+      onPiece?.(piece);
+      await store.write(piece);
+    }
+    await store.finish();
+    return bytes;
+  } catch (error) {
+    await store.abandon();
+    throw error;
+  } finally {
+    store.release();
+  }
+}
+
+/** One part in memory, and the multipart upload of R2 once there is a second one. */
+function openStore(bucket: R2Bucket, key: string, contentType: string) {
+  const options = { httpMetadata: { contentType } };
+  const parts: R2UploadedPart[] = [];
+  let upload: R2MultipartUpload | null = null;
+  let part = new Uint8Array(START_BYTES);
+  let length = 0;
+  let release = () => {};
+  const send = async () => {
+    upload ??= await bucket.createMultipartUpload(key, options);
+    parts.push(await upload.uploadPart(parts.length + 1, part.subarray(0, length)));
+    length = 0;
+  };
+  const grow = async () => {
+    release = await shareMemory(PART_BYTES);
+    const larger = new Uint8Array(PART_BYTES);
+    larger.set(part);
+    part = larger;
+  };
+  return {
+    async write(piece: Uint8Array) {
+      for (let at = 0; at < piece.byteLength; ) {
+        if (length === PART_BYTES) await send();
+        else if (length === part.byteLength) await grow();
+        const taken = piece.subarray(at, at + part.byteLength - length);
+        part.set(taken, length);
+        length += taken.byteLength;
+        at += taken.byteLength;
+      }
+    },
+    async finish() {
+      if (!upload) return void (await bucket.put(key, part.subarray(0, length), options));
+      if (length > 0) await send();
+      await upload.complete(parts);
+    },
+    abandon: async () => upload?.abort(),
+    release: () => release(),
+  };
+}
