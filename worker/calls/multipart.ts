@@ -1,4 +1,5 @@
 import { FORM_BODY_LIMITS } from '#schema/contracts/limits.ts';
+import type { ByteReader } from './bounded-stream.ts';
 
 /** Why a multipart body is refused. */
 export class MultipartError extends Error {
@@ -8,8 +9,6 @@ export class MultipartError extends Error {
     this.problem = problem;
   }
 }
-
-type ByteReader = Pick<ReadableStreamDefaultReader<Uint8Array>, 'read'>;
 
 /** A file of a form while it arrives. What is not read of it is skipped. */
 export interface SentFile extends ByteReader {

@@ -1,5 +1,6 @@
 import type { Call } from '#schema/contracts/calls/call.ts';
 import { isByIdentity } from '#schema/contracts/calls/call.ts';
+import { FORM_BODY_LIMITS } from '#schema/contracts/limits.ts';
 
 /** Who may make a call, in a sentence. */
 export function describeCaller({ who }: Pick<Call, 'who'>): string {
@@ -31,8 +32,32 @@ export function describeConditions(call: Call): string[] {
     ...(call.isCrossDomain ? ['The site’s other domains may make it across origins.'] : []),
     ...(call.isForCustomers ? ['It exists where the site has customer accounts.'] : []),
     ...(call.limit ? ['It is limited for each network; above that it answers 429.'] : []),
-    ...(call.bodyLimitBytes > 0 && hasBody(call)
-      ? [`A body has at most ${call.bodyLimitBytes.toLocaleString('en-US')} bytes.`]
+    ...(call.bodyLimitBytes > 0 && hasBody(call) ? describeLimits(call) : []),
+  ];
+}
+
+const format = (count: number) => count.toLocaleString('en-US');
+
+/** What a body may hold; more answers 413. */
+function describeLimits({
+  bodyLimitBytes,
+  textLimitBytes,
+  jsonLimitValues,
+  upload,
+  form,
+  answer,
+}: Call): string[] {
+  const { fields, urlencodedBytes } = FORM_BODY_LIMITS;
+  const takesJson = form === undefined || answer !== 'html';
+  return [
+    `A body has at most ${format(bodyLimitBytes)} bytes.`,
+    ...(upload ? [] : [`A form has at most ${fields} fields and files.`]),
+    ...(!upload && urlencodedBytes < bodyLimitBytes
+      ? [`An urlencoded form has at most ${format(urlencodedBytes)} bytes.`]
       : []),
+    ...(textLimitBytes < bodyLimitBytes
+      ? [`Without files it has at most ${format(textLimitBytes)} bytes.`]
+      : []),
+    ...(!upload && takesJson ? [`JSON has at most ${format(jsonLimitValues)} values.`] : []),
   ];
 }

@@ -5,11 +5,12 @@ import { isTrueToType } from '#domain/forms/sniff-file.ts';
 import type { FormTexts } from '#domain/forms/texts.ts';
 import type { FormDefinition } from '#schema/contracts/forms/definition.ts';
 import type { FileAnswer } from '#schema/contracts/forms/values.ts';
+import type { ByteReader } from '#worker/calls/bounded-stream.ts';
 import { randomHex } from '#worker/crypto/random.ts';
 import { insertFile, saveFileLength } from '#worker/db/forms/files.ts';
 import { deleteFileRows } from '#worker/db/forms/tidy-forms.ts';
 import { storeStream } from '#worker/media/store-stream.ts';
-import { type ByteReader, readHead, streamUpload } from '#worker/media/stream-upload.ts';
+import { readHead, streamUpload } from '#worker/media/stream-upload.ts';
 
 /** Enough for every signature of a file. */
 const HEAD_BYTES = 4_096;

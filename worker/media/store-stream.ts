@@ -1,5 +1,5 @@
+import type { ByteReader } from '#worker/calls/bounded-stream.ts';
 import { shareMemory } from './memory-share.ts';
-import type { ByteReader } from './stream-upload.ts';
 
 /** R2 takes parts of one length, of 5 MiB or more; the last may be shorter. */
 const PART_BYTES = 5 * 1024 * 1024;

@@ -1,5 +1,4 @@
-/** Where the bytes of an upload come from: a body, or the part of a form. */
-export type ByteReader = Pick<ReadableStreamDefaultReader<Uint8Array>, 'read'>;
+import type { ByteReader } from '#worker/calls/bounded-stream.ts';
 
 /** The type of an upload, detected from its first bytes. */
 export interface Upload {
