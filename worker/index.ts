@@ -6,7 +6,7 @@ let isLoaded = false;
 export default {
   async fetch(request, env, context) {
     const cached =
-      answerFromMemory(request) ?? (isLoaded ? undefined : await answerFromEdge(request, env, context));
+      answerFromMemory(request, env) ?? (isLoaded ? undefined : await answerFromEdge(request, env, context));
     if (cached) return cached;
     const { answer } = await import('./front.ts');
     isLoaded = true;

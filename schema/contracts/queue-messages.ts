@@ -32,6 +32,8 @@ const outcomeSchema = z.object({
   isSeen: z.boolean(),
   /** Its goal was reached. */
   isReached: z.boolean(),
+  /** The order that reached it. */
+  orderId: z.string().max(40).optional(),
 });
 export type Outcome = z.infer<typeof outcomeSchema>;
 

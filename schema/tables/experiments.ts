@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { EXPERIMENT_STATUSES } from '../contracts/analytics/experiments.ts';
 import { pages } from './pages.ts';
@@ -49,10 +50,15 @@ export const experimentVisitors = sqliteTable(
     seenAt: integer('seen_at'),
     /** When the goal was last reached: it counts once the page was seen before. */
     reachedAt: integer('reached_at'),
+    /** The order by which the goal was reached: it counts for one visitor alone. */
+    orderId: text('order_id'),
     /** As what experiment_days has this visitor: 0 not yet, 1 as a visitor, 2 as one who reached the goal. */
     counted: integer().notNull().default(0),
   },
-  (table) => [primaryKey({ columns: [table.experimentId, table.visitor] })],
+  (table) => [
+    primaryKey({ columns: [table.experimentId, table.visitor] }),
+    index('experiment_visitors_order').on(table.experimentId, table.orderId).where(sql`order_id IS NOT NULL`),
+  ],
 );
 
 /** Visitors by the day on which they first came, and how many of them have reached the goal since. */

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { Context } from 'hono';
 import { isEqualConstantTime } from '#worker/crypto/random.ts';
-import { signingKeys } from '#worker/crypto/tokens.ts';
+import { signingKeys } from '#worker/crypto/signing-keys.ts';
 import type { Session } from '#worker/db/accounts/sessions.ts';
 import type { AppEnv } from '../env.ts';
 

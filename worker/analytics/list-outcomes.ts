@@ -4,7 +4,11 @@ import { type CountedEvent, isOverridden, readOutcome } from '#domain/analytics/
 import type { Outcome } from '#schema/contracts/queue-messages.ts';
 import { sha256Hex } from '#worker/crypto/random.ts';
 import type { AppEnv } from '#worker/env.ts';
-import { readVisitorId } from '#worker/pages/find-variant.ts';
+import { readVisitorId } from '#worker/pages/experiment-cookie.ts';
+
+/** Of no order where the page names none: '' is the id of none. */
+const readOrderId = ({ data }: CountedEvent): string =>
+  typeof data.orderId === 'string' ? data.orderId.slice(0, 40) : '';
 
 /** What an event of a visitor means for the experiments that run; nothing for those who take no part. */
 export async function listOutcomes(c: Context<AppEnv>, event: CountedEvent): Promise<Outcome[]> {
@@ -14,7 +18,7 @@ export async function listOutcomes(c: Context<AppEnv>, event: CountedEvent): Pro
     const outcome = readOutcome(experiment, event);
     return outcome.isSeen || outcome.isReached ? [{ experiment, outcome }] : [];
   });
-  const visitorId = meant.length > 0 && readVisitorId(site, c.req.raw.headers);
+  const visitorId = meant.length > 0 && readVisitorId(c.env, site, c.req.raw.headers);
   if (!visitorId) return [];
   return Promise.all(
     meant.map(async ({ experiment, outcome }) => ({
@@ -22,6 +26,7 @@ export async function listOutcomes(c: Context<AppEnv>, event: CountedEvent): Pro
       visitor: (await sha256Hex(`${experiment.id}:${visitorId}`)).slice(0, 32),
       cohort: findCohort(experiment, visitorId),
       ...outcome,
+      ...(experiment.goal.kind === 'order' && outcome.isReached && { orderId: readOrderId(event) }),
     })),
   );
 }

@@ -1,4 +1,4 @@
-import { signingKeys } from './tokens.ts';
+import { signingKeys } from './signing-keys.ts';
 
 const FORMAT = 'v1';
 const IV_BYTES = 12;

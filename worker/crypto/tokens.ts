@@ -1,4 +1,5 @@
 import { errors, type JWTPayload, jwtVerify, SignJWT } from 'jose';
+import { signingKeys } from './signing-keys.ts';
 
 /** Purpose of a token; it is invalid for any other purpose. */
 export type TokenPurpose =
@@ -17,23 +18,6 @@ export type TokenPurpose =
   | 'mailing-list'
   | 'waiting-offer'
   | 'waiting-leave';
-
-interface Key {
-  kid: string;
-  bytes: Uint8Array;
-}
-
-/** Keys of SIGNING_KEYS (`kid:base64[,kid:base64…]`): the first signs, all verify, so that keys can be rotated. */
-export function signingKeys(env: Pick<Env, 'SIGNING_KEYS'>): [Key, ...Key[]] {
-  const keys = env.SIGNING_KEYS.split(',').flatMap((part) => {
-    const [kid, secret] = part.trim().split(':');
-    return kid && secret ? [{ kid, bytes: new Uint8Array(Buffer.from(secret, 'base64')) }] : [];
-  });
-  const [first, ...rest] = keys;
-  if (!first || first.bytes.length < 16)
-    throw new Error('SIGNING_KEYS must hold at least one key of 16 bytes');
-  return [first, ...rest];
-}
 
 /** Signs a short, self-contained token (HS256). */
 export function signToken(

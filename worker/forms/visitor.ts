@@ -3,7 +3,7 @@ import { type Tracking, trackingSchema } from '#schema/contracts/forms/submissio
 import { clientNetwork } from '#worker/accounts/client-address.ts';
 import { visitorPolicy } from '#worker/analytics/visitor-policy.ts';
 import { sha256Hex } from '#worker/crypto/random.ts';
-import { signingKeys } from '#worker/crypto/tokens.ts';
+import { signingKeys } from '#worker/crypto/signing-keys.ts';
 import { findSignedInCustomer } from '#worker/customers/customer.ts';
 import type { FormPageRecord } from '#worker/db/forms/lookup.ts';
 import { findDoor } from '#worker/db/members/area-door.ts';

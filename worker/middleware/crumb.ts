@@ -4,7 +4,7 @@ import { getCookie, setCookie } from 'hono/cookie';
 import type { Caller } from '#schema/contracts/calls/call.ts';
 import { anonymousName, CRUMB_COOKIE, isSecure } from '#worker/accounts/cookies.ts';
 import { isEqualConstantTime, randomHex } from '#worker/crypto/random.ts';
-import { signingKeys } from '#worker/crypto/tokens.ts';
+import { signingKeys } from '#worker/crypto/signing-keys.ts';
 import { findRequestTexts } from '../calls/call-language.ts';
 import { readEntries } from '../calls/read-form.ts';
 import type { AppEnv } from '../env.ts';

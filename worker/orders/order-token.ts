@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { isEqualConstantTime } from '#worker/crypto/random.ts';
-import { signingKeys } from '#worker/crypto/tokens.ts';
+import { signingKeys } from '#worker/crypto/signing-keys.ts';
 
 const signOrder = (key: Uint8Array, orderId: string) =>
   createHmac('sha256', key).update(`order:${orderId}`).digest('base64url').slice(0, 32);

@@ -51,7 +51,7 @@ function send(request: Request, page: CachedPage, headers: Headers): Response {
  * personal. Undefined otherwise, also when a newer revision should be checked for. The application would give the same
  * response (test/worker/pages/page-memory.test.ts).
  */
-export function answerFromMemory(request: Request): Response | undefined {
+export function answerFromMemory(request: Request, env: Pick<Env, 'SIGNING_KEYS'>): Response | undefined {
   const url = new URL(request.url);
   if (isPersonal(request, url)) return undefined;
   const now = Date.now();
@@ -61,7 +61,7 @@ export function answerFromMemory(request: Request): Response | undefined {
     void loadVariants();
     return undefined;
   }
-  const variant = site.experiments && variants?.findVariant(site, request, url);
+  const variant = site.experiments && variants?.findVariant(env, site, request, url);
   const page = fromMemory(pageKey(site, url, variant?.cohort));
   if (!page) return undefined;
   const headers = memoryHeaders(page, url.protocol === 'https:');
@@ -79,7 +79,8 @@ export async function answerFromEdge(
   const now = Date.now();
   const site = await findServingSite(env, context, url.hostname, now);
   if (!site) return undefined;
-  const variant = site.experiments && (variants ?? (await loadVariants())).findVariant(site, request, url);
+  const variant =
+    site.experiments && (variants ?? (await loadVariants())).findVariant(env, site, request, url);
   const key = pageKey(site, url, variant?.cohort);
   const page = await fromEdge(key);
   if (!page) return undefined;

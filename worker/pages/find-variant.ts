@@ -1,16 +1,18 @@
-import { canJoin } from '#domain/analytics/experiments/can-join.ts';
 import { findCohort } from '#domain/analytics/experiments/cohort.ts';
 import { isBot } from '#domain/analytics/is-bot.ts';
-import { CONSENT_COOKIE, readConsent } from '#domain/consent/consent.ts';
-import { readCookieValue } from '#domain/links/cookie-value.ts';
 import {
   COHORT_PARAMETER,
   type Cohort,
-  EXPERIMENT_COOKIE,
   type RunningExperiment,
 } from '#schema/contracts/analytics/experiments.ts';
 import { SITE_STATUS } from '#schema/contracts/sites/site-status.ts';
 import type { SiteSnapshot } from '#worker/db/sites/site-snapshot.ts';
+import {
+  hasExperimentCookie,
+  readVisitorId,
+  signVisitorId,
+  writeExperimentCookie,
+} from './experiment-cookie.ts';
 
 /** What a page's experiment shows to a visitor. */
 export interface ShownVariant {
@@ -22,39 +24,33 @@ export interface ShownVariant {
   cookie?: string;
 }
 
-const ID = /^[0-9a-f-]{36}$/;
-
 /**
  * The variant of the page at an address, found before its cache is looked into: each variant is a cached page of its own, and A is
  * the one that a page without experiment has. Null where no experiment runs, for its feeds and JSON, and in added languages, whose
  * pages have no variants. Programs see A.
  */
-export function findVariant(site: SiteSnapshot, request: Request, url: URL): ShownVariant | null {
+export function findVariant(
+  env: Pick<Env, 'SIGNING_KEYS'>,
+  site: SiteSnapshot,
+  request: Request,
+  url: URL,
+): ShownVariant | null {
   if (!site.experiments || site.inLanguage) return null;
   const experiment = site.experiments.find(({ path }) => path === url.pathname);
   if (!experiment || url.searchParams.has('format')) return null;
   const asked = findAsked(site, experiment, url);
   if (asked) return { experiment, cohort: asked, isAsked: true };
   if (isProgram(request)) return { experiment, cohort: 'A' };
-  const id = readVisitorId(site, request.headers);
+  const id = readVisitorId(env, site, request.headers);
   const isHttps = url.protocol === 'https:';
   if (id === null) {
-    const hasCookie = readCookie(request.headers, EXPERIMENT_COOKIE.name) !== undefined;
-    return { experiment, cohort: 'A', ...(hasCookie && { cookie: writeCookie('', 0, isHttps) }) };
+    const isTakenBack = hasExperimentCookie(request.headers);
+    return { experiment, cohort: 'A', ...(isTakenBack && { cookie: writeExperimentCookie('', isHttps) }) };
   }
   if (id !== '') return { experiment, cohort: findCohort(experiment, id) };
   const fresh = crypto.randomUUID();
-  const cookie = writeCookie(fresh, EXPERIMENT_COOKIE.maxAgeSeconds, isHttps);
+  const cookie = writeExperimentCookie(signVisitorId(env, site.id, fresh), isHttps);
   return { experiment, cohort: findCohort(experiment, fresh), cookie };
-}
-
-/** The visitor's random id; '' for one who may get it, null for one who may not (domain/analytics/experiments/can-join.ts). */
-export function readVisitorId({ settings }: SiteSnapshot, headers: Headers): string | null {
-  const consent = readConsent(readCookie(headers, CONSENT_COOKIE.name));
-  const will = { consent, isPrivate: headers.get('sec-gpc') === '1' };
-  if (!canJoin(settings, will)) return null;
-  const id = readCookie(headers, EXPERIMENT_COOKIE.name) ?? '';
-  return ID.test(id) ? id : '';
 }
 
 /** The cohort that the address asks for, on sites of the status internal alone (B6.17). */
@@ -77,8 +73,3 @@ function isProgram({ headers, cf }: Request): boolean {
     windowWidth: undefined,
   });
 }
-
-const readCookie = (headers: Headers, name: string) => readCookieValue(headers.get('cookie') ?? '', name);
-
-const writeCookie = (value: string, maxAgeSeconds: number, isHttps: boolean): string =>
-  `${EXPERIMENT_COOKIE.name}=${value}; Path=/; Max-Age=${maxAgeSeconds}; HttpOnly; SameSite=Lax${isHttps ? '; Secure' : ''}`;

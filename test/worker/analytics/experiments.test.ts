@@ -5,6 +5,7 @@ import type * as z from 'zod';
 import { findCohort } from '#domain/analytics/experiments/cohort.ts';
 import type { readAccount } from '#schema/contracts/accounts/calls.ts';
 import { ROLE } from '#schema/contracts/accounts/roles.ts';
+import { EVENT_NAME } from '#schema/contracts/analytics/event-fields.ts';
 import type { listVariants, readExperiments } from '#schema/contracts/analytics/experiment-calls.ts';
 import {
   COHORT_PARAMETER,
@@ -15,12 +16,14 @@ import { ITEM_STATUS } from '#schema/contracts/collections/item-status.ts';
 import type { PageDetail } from '#schema/contracts/pages/owner-api.ts';
 import type { CensusMessage, Outcome } from '#schema/contracts/queue-messages.ts';
 import { SITE_STATUS } from '#schema/contracts/sites/site-status.ts';
+import { createId } from '#worker/crypto/random.ts';
 import { recordOutcomes } from '#worker/db/analytics/experiments/outcomes.ts';
+import { signVisitorId } from '#worker/pages/experiment-cookie.ts';
 import { clearSiteMemory } from '#worker/sites/site-copies.ts';
 import { callAsOwner } from '../../support/worker/call-as-owner.ts';
-import { collect, form } from '../../support/worker/collect.ts';
+import { collect, form, json } from '../../support/worker/collect.ts';
 import { censusMessage, deliver } from '../../support/worker/deliver.ts';
-import { request, SITE_ID, type SignedIn, seedSite, signIn } from '../../support/worker/site.ts';
+import { request, SITE_HOST, SITE_ID, type SignedIn, seedSite, signIn } from '../../support/worker/site.ts';
 
 let owner: SignedIn;
 let page: PageDetail;
@@ -77,7 +80,8 @@ function visitorOf(experimentId: string, wanted: string, from = 0): string {
   ] as const;
   for (let number = from; ; number++) {
     const id = `00000000-0000-4000-8000-${number.toString(16).padStart(12, '0')}`;
-    if (findCohort({ id: experimentId, arms }, id) === wanted) return `${EXPERIMENT_COOKIE.name}=${id}`;
+    if (findCohort({ id: experimentId, arms }, id) === wanted)
+      return `${EXPERIMENT_COOKIE.name}=${signVisitorId(env, SITE_ID, id)}`;
   }
 }
 
@@ -106,7 +110,7 @@ describe('a page with an experiment', () => {
     for (let visitor = 0; visitor < 40 && seen.size < 2; visitor++) {
       const first = await see();
       const cookie = cookieOf(first);
-      expect(cookie).toMatch(/^sw_experiments=[0-9a-f-]{36}$/);
+      expect(cookie).toMatch(/^sw_experiments=[0-9a-f-]{36}\.[\w-]{22}$/);
       expect(first.headers.get('set-cookie')).toMatch(/Path=\/; Max-Age=7776000; HttpOnly; SameSite=Lax/);
       expect(first.headers.get('cache-control')).toContain('private');
       const shown = await words(first);
@@ -234,11 +238,30 @@ describe('a page with an experiment', () => {
   });
 });
 
-const hit = (path: string, headers: Record<string, string>, data: object = {}) =>
+const hit = (path: string, headers: Record<string, string>, data: object = {}, others: Partial<Env> = {}) =>
   collect(
     '/api/census/RecordHit',
     form({ event: '1', data: JSON.stringify({ pagePath: path, ...data }) }, { ...BROWSER, ...headers }),
+    SITE_HOST,
+    others,
   );
+const idOf = (cookie: string) => cookie.slice(cookie.indexOf('=') + 1, cookie.indexOf('.'));
+const purchase = (cookie: string, orderId: string) =>
+  collect(
+    '/api/events/RecordEvent',
+    json({ eventName: EVENT_NAME.purchase, payload: { orderId } }, { ...BROWSER, cookie }),
+  );
+async function seedOrder(): Promise<string> {
+  const id = createId();
+  await env.DB.prepare(
+    `INSERT INTO orders (id, website_id, number, status, idempotency_key, submission_hash, cart_id, email, currency,
+       subtotal_cents, discount_cents, shipping_cents, tax_cents, grand_total_cents, detail, created_at, updated_at)
+     VALUES (?1, ?2, 1, 'paid', ?1, '', '', '', 'USD', 0, 0, 0, 0, 0, '{}', ?3, ?3)`,
+  )
+    .bind(id, SITE_ID, Date.now())
+    .run();
+  return id;
+}
 const counted = async () =>
   (
     await env.DB.prepare(
@@ -275,6 +298,55 @@ describe('what is counted', () => {
     expect(experiment?.recentViews).toBe(4);
     expect(experiment?.assessment).toMatchObject({ totals: expected, verdict: 'open', cohort: null });
     expect(JSON.stringify(messages)).not.toContain(one.split('=')[1]);
+  });
+
+  it.each<[string, (cookie: string) => string]>([
+    ['without a signature', (cookie) => cookie.split('.')[0] ?? ''],
+    ['of another id', (cookie) => cookie.replace('=00000000', '=00000001')],
+    ['of another site', (cookie) => `${EXPERIMENT_COOKIE.name}=${signVisitorId(env, 'other', idOf(cookie))}`],
+    [
+      'of another key',
+      (cookie) =>
+        `${EXPERIMENT_COOKIE.name}=${signVisitorId({ SIGNING_KEYS: `k:${btoa('x'.repeat(32))}` }, SITE_ID, idOf(cookie))}`,
+    ],
+  ])('is nothing of a cookie %s, which gets a new one', async (_, forge) => {
+    const { id } = await start();
+    const cookie = forge(visitorOf(id, 'B'));
+    for (const path of [page.path, '/thanks'])
+      expect(((await hit(path, { cookie })).messages[0] as CensusMessage).outcomes).toBeUndefined();
+    const answer = await see(page.path, { cookie });
+    expect(cookieOf(answer)).toMatch(/^sw_experiments=[0-9a-f-]{36}\./);
+    await answer.arrayBuffer();
+  });
+
+  it('is known under an older key, which signs no more', async () => {
+    const { id } = await start();
+    const cookie = visitorOf(id, 'B');
+    const SIGNING_KEYS = `next:${btoa('n'.repeat(32))},${env.SIGNING_KEYS}`;
+    const sent = await hit(page.path, { cookie }, {}, { SIGNING_KEYS });
+    expect((sent.messages[0] as CensusMessage).outcomes).toMatchObject([{ cohort: 'B', isSeen: true }]);
+  });
+
+  it('is an order of this site, once, for the visitor who is named with it first', async () => {
+    const { id } = await start({ kind: 'order' });
+    const [buyer, other, forger] = [visitorOf(id, 'B'), visitorOf(id, 'B', 1_000), visitorOf(id, 'A')];
+    const order = await seedOrder();
+    const messages: CensusMessage[] = [];
+    const send = async (step: Promise<{ messages: unknown[] }>) =>
+      messages.push(...((await step).messages as CensusMessage[]));
+    for (const cookie of [buyer, other, forger]) await send(hit(page.path, { cookie }));
+    await send(purchase(buyer, order));
+    await send(purchase(other, order));
+    await send(purchase(forger, 'f'.repeat(24)));
+    await send(purchase(forger, ''));
+    const expected = [
+      { cohort: 'A', visitors: 1, conversions: 0 },
+      { cohort: 'B', visitors: 2, conversions: 1 },
+    ];
+    await deliver('sitewright-census', messages);
+    expect(await counted()).toEqual(expected);
+    for (const message of messages) await deliver('sitewright-census', [message]);
+    expect(await counted()).toEqual(expected);
   });
 
   it('is nothing of a page that an internal site shows by its address', async () => {

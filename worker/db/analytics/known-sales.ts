@@ -46,6 +46,9 @@ export async function withKnownProducts(
 const isPurchase = ({ kind, data }: CensusMessage): boolean =>
   kind === 'event' && data.eventName === EVENT_NAME.purchase;
 
+/** Whether an order is a sale, for what pages say of it. */
+export const isSold = notInArray(orders.status, ['pending', 'cancelled', 'expired']);
+
 /** Purchases with the lines of their orders: amounts are read here, and never from a page. Those of no order are dropped. */
 export async function withKnownSales(
   db: Database,
@@ -65,7 +68,7 @@ export async function withKnownSales(
       })
       .from(orders)
       .innerJoin(orderLines, eq(orderLines.orderId, orders.id))
-      .where(and(isOneOf(orders.id, ids), notInArray(orders.status, ['pending', 'cancelled', 'expired']))),
+      .where(and(isOneOf(orders.id, ids), isSold)),
   );
   return messages.flatMap((message) => {
     if (!isPurchase(message)) return [message];

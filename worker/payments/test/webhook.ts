@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import * as z from 'zod';
 import { DECLINE_CODES } from '#domain/payments/declines.ts';
 import { isEqualConstantTime, randomHex } from '#worker/crypto/random.ts';
-import { signingKeys } from '#worker/crypto/tokens.ts';
+import { signingKeys } from '#worker/crypto/signing-keys.ts';
 import type { TestPayment } from '#worker/db/payments/test-payments.ts';
 import type { PaymentEvent } from '../provider.ts';
 

@@ -41,7 +41,7 @@ export async function serveCached(c: Context<AppEnv>, render: Render): Promise<R
 /** What an experiment shows of the page; people at work see the page itself. */
 export function readVariant(c: Context<AppEnv>): ShownVariant | null {
   const { site, session } = c.var;
-  const variant = findVariant(site, c.req.raw, new URL(c.req.url));
+  const variant = findVariant(c.env, site, c.req.raw, new URL(c.req.url));
   return session !== null && session.roles.length > 0 && !variant?.isAsked ? null : variant;
 }
 

@@ -1,0 +1,45 @@
+import { createHmac } from 'node:crypto';
+import { canJoin } from '#domain/analytics/experiments/can-join.ts';
+import { CONSENT_COOKIE, readConsent } from '#domain/consent/consent.ts';
+import { readCookieValue } from '#domain/links/cookie-value.ts';
+import { EXPERIMENT_COOKIE } from '#schema/contracts/analytics/experiments.ts';
+import { isEqualConstantTime } from '#worker/crypto/random.ts';
+import { signingKeys } from '#worker/crypto/signing-keys.ts';
+import type { SiteSnapshot } from '#worker/db/sites/site-snapshot.ts';
+
+type Keys = Pick<Env, 'SIGNING_KEYS'>;
+
+/** The cookie's value: a random id, and its signature for this site. */
+const VALUE = /^([0-9a-f-]{36})\.([\w-]{22})$/;
+
+const sign = (key: Uint8Array, siteId: string, id: string): string =>
+  createHmac('sha256', key).update(`experiments:${siteId}:${id}`).digest('base64url').slice(0, 22);
+
+/** The value of the cookie of a visitor with this id; one that the site did not give counts for nothing. */
+export const signVisitorId = (env: Keys, siteId: string, id: string): string =>
+  `${id}.${sign(signingKeys(env)[0].bytes, siteId, id)}`;
+
+/** The visitor's random id; '' for one who may get it, null for one who may not (domain/analytics/experiments/can-join.ts). */
+export function readVisitorId(
+  env: Keys,
+  { id: siteId, settings }: SiteSnapshot,
+  headers: Headers,
+): string | null {
+  const consent = readConsent(readCookie(headers, CONSENT_COOKIE.name));
+  const will = { consent, isPrivate: headers.get('sec-gpc') === '1' };
+  if (!canJoin(settings, will)) return null;
+  const [, id = '', signature = ''] = VALUE.exec(readCookie(headers, EXPERIMENT_COOKIE.name) ?? '') ?? [];
+  if (id === '') return '';
+  return signingKeys(env).some(({ bytes }) => isEqualConstantTime(sign(bytes, siteId, id), signature))
+    ? id
+    : '';
+}
+
+export const hasExperimentCookie = (headers: Headers): boolean =>
+  readCookie(headers, EXPERIMENT_COOKIE.name) !== undefined;
+
+/** Set-Cookie; without a value it takes the cookie back. */
+export const writeExperimentCookie = (value: string, isHttps: boolean): string =>
+  `${EXPERIMENT_COOKIE.name}=${value}; Path=/; Max-Age=${value === '' ? 0 : EXPERIMENT_COOKIE.maxAgeSeconds}; HttpOnly; SameSite=Lax${isHttps ? '; Secure' : ''}`;
+
+const readCookie = (headers: Headers, name: string) => readCookieValue(headers.get('cookie') ?? '', name);
