@@ -24,10 +24,22 @@ let memoryBytes = 0;
  */
 export function pageKey(site: SiteSnapshot, url: URL, cohort: Cohort = 'A'): string {
   const { prefix } = site.inLanguage ?? {};
+  const own = decodePath(url.pathname);
   // As the request's own path, from which the first look into the cache makes its key.
-  const path = prefix ? pathInLanguage(url.pathname, prefix) : url.pathname;
+  const path = prefix ? pathInLanguage(own, prefix) : own;
   const variant = cohort === 'A' ? '' : `~${cohort}`;
   return `https://${site.host}/${site.id}/${site.revision}/${BUILD_ID}${variant}${path}${url.search && pageQuery(url)}`;
+}
+
+/** The path as the application reads it, so that `/%61bout` is no page beside `/about`. */
+function decodePath(path: string): string {
+  if (!path.includes('%')) return path;
+  try {
+    return decodeURI(path.replaceAll('%25', '%2525'));
+  } catch {
+    // No page has such a path.
+    return path;
+  }
 }
 
 /**

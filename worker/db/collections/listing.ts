@@ -111,21 +111,29 @@ const isAsked = ({ hasMonth, hasAuthor, isPast }: Shape, value: Values<Named>): 
 const collectionOfPage = preparedBy((shape: Shape, value: Values<Named>) => {
   const collection = collectionAt(value.websiteId, value.path);
   const isHere = sql`${itemTerms.collectionId} = ${collection}`;
+  const isListed = [
+    sql`${items.collectionId} = ${collection}`,
+    isItemPublic(items),
+    ...isAsked(shape, value),
+  ];
   const cursorItem = orm
     .select({ id: items.id })
     .from(items)
     .where(
       and(
         eq(items.id, value.cursorId),
-        sql`${items.collectionId} = ${collection}`,
         sql`${getOrder(shape).by} = ${value.cursorValue}`,
+        ...isListed,
+        ...termsOfShape(shape, value).map(({ kind, slug }) =>
+          termWhere(eq(itemTerms.itemId, items.id), kind, slug, value),
+        ),
       ),
     );
   const { hasMonth, hasAuthor, isPast } = shape;
   const askedItem = orm
     .select({ id: items.id })
     .from(items)
-    .where(and(sql`${items.collectionId} = ${collection}`, isItemPublic(items), ...isAsked(shape, value)));
+    .where(and(...isListed));
   const isKnown = and(
     sql`true`,
     ...termsOfShape(shape, value).map(({ kind, slug }) => termWhere(isHere, kind, slug, value)),

@@ -7,13 +7,13 @@ import { siteOrigin } from '#worker/sites/site-origin.ts';
 import { Routes } from '../../calls/routes.ts';
 import { notFound } from '../../errors.ts';
 import { holdingPage } from '../pages/holding.ts';
-import { serveCached } from '../pages/serve.ts';
+import { serveCachedFile } from '../pages/serve.ts';
 
 /** Files that calendar applications read. */
 export const calendarFiles = new Routes();
 
 calendarFiles.handle(calls.downloadCalendar, [holdingPage], (c, { params }) =>
-  serveCached(c, async () => {
+  serveCachedFile(c, async () => {
     const { site } = c.var;
     const id = params.file.slice(0, -'.ics'.length);
     c.var.roundTrips.d1 += 1;

@@ -91,7 +91,7 @@ async function render(
   if (refused) return refused;
   if (found.page?.folderBehaviour === 2 && found.children[0])
     return redirectTo(c, found.children[0].path, 302);
-  const isShared = page.accessKind === 'public' && !editing && isOwnPage(found, list);
+  const isShared = page.accessKind === 'public' && !editing && isOwnPage(found, list, request.page.blockData);
   return { ...(await document(request, found)), isShared };
 }
 

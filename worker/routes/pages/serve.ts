@@ -32,10 +32,21 @@ type Render = (variant: ShownVariant | null) => Promise<Rendered | Response>;
 /** Answers from memory, then the location's cache, then `render`; a visitor without session gets shared pages only. */
 export async function serveCached(c: Context<AppEnv>, render: Render): Promise<Response> {
   const variant = readVariant(c);
-  const response = await serve(c, variant, render);
+  const url = new URL(c.req.url);
+  const response = await serve(c, pageKey(c.var.site, url, variant?.cohort), () => render(variant));
   if (!variant?.cookie) return response;
   const { body, status, headers } = response;
   return new Response(body, { status, headers: withVisitorCookie(headers, variant) });
+}
+
+/** The same for a file that no query changes: one copy, whatever is asked. */
+export function serveCachedFile(
+  c: Context<AppEnv>,
+  render: () => Promise<Rendered | Response>,
+): Promise<Response> {
+  const url = new URL(c.req.url);
+  url.search = '';
+  return serve(c, pageKey(c.var.site, url), render);
 }
 
 /** What an experiment shows of the page; people at work see the page itself. */
@@ -45,12 +56,15 @@ export function readVariant(c: Context<AppEnv>): ShownVariant | null {
   return session !== null && session.roles.length > 0 && !variant?.isAsked ? null : variant;
 }
 
-async function serve(c: Context<AppEnv>, variant: ShownVariant | null, render: Render): Promise<Response> {
-  const key = pageKey(c.var.site, new URL(c.req.url), variant?.cohort);
+async function serve(
+  c: Context<AppEnv>,
+  key: string,
+  render: () => Promise<Rendered | Response>,
+): Promise<Response> {
   const { locale } = c.var.site.settings;
   if (!isForEverybody(c)) {
     await loadMessages(c.env, locale);
-    return send(await render(variant));
+    return send(await render());
   }
   const inMemory = fromMemory(key);
   if (inMemory) return answer(c, inMemory, 'memory');
@@ -60,7 +74,7 @@ async function serve(c: Context<AppEnv>, variant: ShownVariant | null, render: R
     return answer(c, atEdge, 'edge');
   }
   const isInLanguage = await loadMessages(c.env, locale);
-  const rendered = await render(variant);
+  const rendered = await render();
   // A page that is in English because its language did not load is for this visitor alone.
   if (rendered instanceof Response || !rendered.isShared || !isInLanguage) return send(rendered);
   return remember(c, key, rendered);

@@ -6,14 +6,14 @@ import { pageReader } from '#worker/pages/page-reader.ts';
 import { languagesOf } from '#worker/render/document/language-menu.tsx';
 import { siteOrigin } from '#worker/sites/site-origin.ts';
 import type { AppEnv } from '../../env.ts';
-import { serveCached } from './serve.ts';
+import { serveCachedFile } from './serve.ts';
 
 /** Of one file, by sitemaps.org. */
 const MAX_ADDRESSES = 50_000;
 
 /** sitemap.xml: every public page and item that is not hidden from search, in each language; at most 50,000 addresses. */
 export function sitemap(c: Context<AppEnv>): Promise<Response> {
-  return serveCached(c, async () => {
+  return serveCachedFile(c, async () => {
     const origin = siteOrigin(c);
     c.var.roundTrips.d1 += 1;
     const addresses = await publicAddresses(pageReader(c), c.var.site.id);

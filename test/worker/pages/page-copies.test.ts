@@ -1,0 +1,83 @@
+import { createExecutionContext, env, waitOnExecutionContext } from 'cloudflare:test';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { BLOCK_TYPE } from '#schema/contracts/blocks/block-types.ts';
+import { app } from '#worker/app.ts';
+import { EVENTS_HOST, EVENTS_ID, seedEvents } from '../../support/worker/events.ts';
+
+/** How many unknown values of each parameter are tried. */
+const TRIES = 8;
+
+/** Requests an address; whether a copy of the answer was stored. */
+async function makesCopy(path: string): Promise<boolean> {
+  const context = createExecutionContext();
+  const answer = await app.request(`http://${EVENTS_HOST}${path}`, {}, env, context);
+  await answer.arrayBuffer();
+  await waitOnExecutionContext(context);
+  return answer.headers.get('x-cache') === 'miss';
+}
+const random = () => crypto.randomUUID();
+const year = () => 2030 + Math.floor(Math.random() * 60);
+const cursor = () => `${Math.floor(Math.random() * 1e9)}.${random().replaceAll('-', '').slice(0, 24)}`;
+
+beforeAll(async () => {
+  await seedEvents({
+    events: [
+      { urlId: 'fair', startsAt: '2097-01-10T10:00:00Z', endsAt: '2097-01-10T12:00:00Z', title: 'Fair' },
+      { urlId: 'walk', startsAt: '2097-02-10T10:00:00Z', endsAt: '2097-02-10T12:00:00Z', title: 'Walk' },
+    ],
+    blocks: [{ type: BLOCK_TYPE.calendar, value: { collectionId: EVENTS_ID } }],
+  });
+  await env.DB.batch([
+    env.DB.prepare(
+      "INSERT INTO item_terms (collection_id, item_id, kind, term, slug) SELECT collection_id, id, 'category', 'Outdoors', 'outdoors' FROM items WHERE url_id = 'walk'",
+    ),
+    env.DB.prepare(
+      "INSERT INTO item_terms (collection_id, item_id, kind, term, slug) SELECT collection_id, id, 'tag', 'Free', 'free' FROM items WHERE url_id = 'fair'",
+    ),
+  ]);
+});
+
+describe('a page’s address', () => {
+  it.each([
+    [
+      '/events',
+      '/events?category=outdoors',
+      '/events?month=2097-01',
+      '/events?format=json',
+      '/shown?month=2097-02',
+    ],
+  ])('makes one copy of %s, and of what exists in it', async (...paths) => {
+    for (const path of paths) expect(await makesCopy(path), path).toBe(true);
+    for (const path of paths) expect(await makesCopy(path), path).toBe(false);
+  });
+
+  it.each<[string, () => string]>([
+    ['an unknown category', () => `/events?category=${random()}`],
+    ['an unknown tag', () => `/events?tag=${random()}`],
+    ['a tag and a category that no event has both', () => '/events?category=outdoors&tag=free'],
+    ['an unknown author', () => `/events?author=${random()}`],
+    ['a month without events', () => `/events?month=${year()}-01`],
+    ['a month in which a calendar is empty', () => `/shown?month=${year()}-01`],
+    ['a month of a page’s JSON', () => `/shown?format=json&month=${year()}-01`],
+    ['an invented cursor', () => `/events?cursor=${cursor()}`],
+    ['a page of reviews that do not exist', () => `/events?reviews=${2 + Math.floor(Math.random() * 90)}`],
+    ['an order where nothing is listed', () => '/shown?sort=newest'],
+    ['an unknown format', () => `/events?format=${random()}`],
+    ['a category of the sitemap', () => `/sitemap.xml?category=${random()}`],
+    ['a category of a feed', () => `/events?format=rss&category=${random()}`],
+    ['a category of a calendar file', () => `/api/calendars/${EVENTS_ID}.ics?category=${random()}`],
+    ['a parameter that pages ignore', () => `/events?${random()}=${random()}`],
+    ['an unknown path', () => `/${random()}`],
+    ['a path with encoded letters', () => `/%65vents?a=${random()}`],
+    ['a trailing slash', () => '/events/'],
+    ['capital letters', () => '/Events'],
+    ['a language that the site lacks', () => '/de/events'],
+  ])('makes no copy for %s', async (_, createPath) => {
+    for (const known of ['/events', '/events?format=rss', '/sitemap.xml', `/api/calendars/${EVENTS_ID}.ics`])
+      await makesCopy(known);
+    for (let tries = 0; tries < TRIES; tries++) {
+      const path = createPath();
+      expect(await makesCopy(path), path).toBe(false);
+    }
+  });
+});
