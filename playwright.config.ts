@@ -1,14 +1,13 @@
 import { defineConfig } from '@playwright/test';
 import { findMemoryFolder } from './scripts/memory-folder.ts';
+import { findServerState, SERVERS } from './test/support/node/server-state.ts';
 
 const port = Number(process.env.TEST_PORT ?? 8799);
 /**
  * Each worker has a server and a database of its own, so that files run side by side and none sees what another buys or edits.
  * One when a file is run by hand; `npm test` takes two.
  */
-const servers = Number(process.env.TEST_SERVERS ?? 1);
 const mine = Number(process.env.TEST_PARALLEL_INDEX ?? 0);
-const state = process.env.PERSIST_TO ?? '.wrangler/browser-tests';
 
 export default defineConfig({
   testDir: 'test/browser',
@@ -16,7 +15,7 @@ export default defineConfig({
   // A machine shared with a build answers late; what is waited for is the same.
   expect: { timeout: 10_000 },
   fullyParallel: false,
-  workers: servers,
+  workers: SERVERS,
   forbidOnly: true,
   reporter: [['list']],
   reportSlowTests: { max: 10, threshold: 15_000 },
@@ -44,14 +43,14 @@ export default defineConfig({
       ],
     },
   },
-  webServer: Array.from({ length: servers }, (_, index) => ({
+  webServer: Array.from({ length: SERVERS }, (_, index) => ({
     command: 'node scripts/start.ts',
     url: `http://localhost:${port + index}/robots.txt`,
     timeout: 120_000,
     env: {
       PORT: String(port + index),
       OWNER_PASSWORD: 'clay-and-salt-42',
-      PERSIST_TO: servers === 1 ? state : `${state}-${index}`,
+      PERSIST_TO: findServerState(index),
       // What falls due is not to happen in the middle of whatever is tested.
       SCHEDULE: 'off',
     },

@@ -3,8 +3,8 @@ import { unstable_getMiniflareWorkerOptions } from 'wrangler';
 import { BUNDLE, readModules } from './bundle.ts';
 import type { LocalServer } from './local-server.ts';
 
-/** Console output of the Worker that is worth showing in the terminal. */
-const SHOWN: ReadonlySet<string> = new Set(['error', 'warn']);
+/** Console output of the Worker that is worth showing in the terminal: `info` has the links of mail. */
+const SHOWN: ReadonlySet<string> = new Set(['error', 'warn', 'info']);
 
 /**
  * Serves the bundled Worker with wrangler.toml's bindings, on local D1, KV, Queues and R2. Not `wrangler dev`, whose

@@ -1,3 +1,4 @@
+import { withoutSecrets } from '#domain/links/without-secrets.ts';
 import type { CensusMessage } from '#schema/contracts/queue-messages.ts';
 
 /** Where raw events go besides the sums that are made of them. */
@@ -16,7 +17,8 @@ const isDataset = (value: unknown): value is Dataset =>
   typeof value === 'object' && value !== null && 'writeDataPoint' in value;
 
 const MAX_TEXT = 1_000;
-const text = (value: unknown): string => (typeof value === 'string' ? value.slice(0, MAX_TEXT) : '');
+const text = (value: unknown): string =>
+  typeof value === 'string' ? withoutSecrets(value).slice(0, MAX_TEXT) : '';
 
 /**
  * Workers Analytics Engine, for sites whose raw events would fill D1. Nothing in it names a visitor, since nothing can be deleted

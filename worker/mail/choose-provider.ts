@@ -7,13 +7,16 @@ export type MailEnv = Pick<Env, 'DB' | 'MAILER' | 'MAIL_FROM' | 'MAIL_API_URL' |
   MAIL_API_KEY?: string;
 };
 
-/** Nothing is sent: the owner reads the email under /config/mail, which says so. */
+const LINK = /https?:\/\/\S+/g;
+
+/** Nothing is sent: /config/mail has the email and says so. Whoever runs a local server finds its links in the terminal. */
 function kept(isDevelopment: boolean): MailProvider {
   return {
     result: 'captured',
     isIdempotent: true,
-    async send({ kind, recipient }) {
-      if (isDevelopment) console.info(`mail (${kind}) to ${recipient} is kept: read it under /config/mail`);
+    async send({ kind, recipient, body }) {
+      if (!isDevelopment) return;
+      console.info([`mail (${kind}) to ${recipient} is kept`, ...(body.match(LINK) ?? [])].join('\n  '));
     },
   };
 }

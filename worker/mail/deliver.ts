@@ -59,7 +59,7 @@ async function deliverOne(
     );
     return;
   }
-  // In development the owner reads the links of a stored email; elsewhere they are no longer needed.
+  // In development its addressee reads a stored email; elsewhere its links are no longer needed.
   const keepsSecrets = provider.result === 'captured' && env.ENVIRONMENT === 'development';
   await recordMail(env.DB, mail, { status: provider.result, sentAt: now, keepsSecrets });
 }

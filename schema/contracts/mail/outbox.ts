@@ -17,7 +17,7 @@ export type MailSummary = z.infer<typeof mailSummarySchema>;
 export const storedMailSchema = mailSummarySchema.extend({
   body: z.string(),
   html: z.string(),
-  /** The text grants access to an account and is shown only to its recipient. */
+  /** The text grants access to an account, and is shown to no other. Links of other mails are shown to their recipient alone. */
   isSecret: z.boolean(),
 });
 export type StoredMail = z.infer<typeof storedMailSchema>;

@@ -1,4 +1,4 @@
-import { type Browser, expect, type Page, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { faults } from '#support/node/axe.ts';
 import { consent } from '#support/node/demo.ts';
 import { linkInMail } from '#support/node/mails.ts';
@@ -6,12 +6,12 @@ import { linkInMail } from '#support/node/mails.ts';
 const PASSWORD = 'salt and clay and tide';
 
 /** From the register page to the account, by forms alone. */
-async function register(page: Page, browser: Browser, email: string): Promise<void> {
+async function register(page: Page, email: string): Promise<void> {
   await page.goto('/account/register');
   await page.getByLabel('Email').fill(email);
   await page.getByRole('button', { name: 'Send the link' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Look into your mail' })).toBeVisible();
-  await page.goto(await linkInMail(browser, email));
+  await page.goto(await linkInMail(email));
   await page.getByLabel('Your name').fill('Ines Okafor');
   await page.getByLabel('Choose a password').fill(PASSWORD);
   await page.getByRole('button', { name: 'Create the account' }).click();
@@ -22,7 +22,6 @@ test.beforeEach(async ({ context, baseURL }) => consent(context, baseURL ?? ''))
 
 test('a visitor with a cart becomes a customer, signs out with a copy of the cart, and comes back', async ({
   page,
-  browser,
 }) => {
   test.setTimeout(120_000);
   const email = `ines-${Date.now()}@buyer.test`;
@@ -39,7 +38,7 @@ test('a visitor with a cart becomes a customer, signs out with a copy of the car
   await page.goto('/account');
   await expect(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible();
   expect(await faults(page)).toEqual([]);
-  await register(page, browser, email);
+  await register(page, email);
   await expect(page.getByRole('heading', { level: 1, name: 'Hello, Ines Okafor' })).toBeVisible();
   expect(await faults(page)).toEqual([]);
 
@@ -74,12 +73,9 @@ test('a visitor with a cart becomes a customer, signs out with a copy of the car
   expect((await page.goto('/config/'))?.status()).toBe(403);
 });
 
-test('an address is saved by keyboard alone; its country’s fields are loaded in place', async ({
-  page,
-  browser,
-}) => {
+test('an address is saved by keyboard alone; its country’s fields are loaded in place', async ({ page }) => {
   test.setTimeout(120_000);
-  await register(page, browser, `runa-${Date.now()}@buyer.test`);
+  await register(page, `runa-${Date.now()}@buyer.test`);
   await page.goto('/account/addresses/new');
   await expect(page.getByRole('button', { name: 'Use this country' })).toBeHidden();
   await page.getByLabel('Street and number').fill('Am Hafen 3');
@@ -137,7 +133,7 @@ test('everything works without script, including deleting one’s data', async (
   await consent(context, baseURL ?? '');
   const page = await context.newPage();
   const email = `nora-${Date.now()}@buyer.test`;
-  await register(page, browser, email);
+  await register(page, email);
   await page.goto('/account/addresses/new');
   await page.getByLabel('Street and number').fill('3 Wharf Street');
   await page.getByLabel('Country').selectOption('CA');

@@ -1,4 +1,4 @@
-import { type Browser, expect, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { faults } from '#support/node/axe.ts';
 import { consent, ownerApi, signIn } from '#support/node/demo.ts';
 import { linkInMail } from '#support/node/mails.ts';
@@ -7,11 +7,11 @@ import { test } from '#support/node/panel-test.ts';
 const PASSWORD = 'salt and clay and tide';
 const COURSE = '/members/library';
 
-async function register(page: Page, browser: Browser, email: string): Promise<void> {
+async function register(page: Page, email: string): Promise<void> {
   await page.getByLabel('Email').fill(email);
   await page.getByRole('button', { name: 'Send the link' }).click();
   await expect(page.getByRole('heading', { name: 'Look into your mail' })).toBeVisible();
-  await page.goto(await linkInMail(browser, email));
+  await page.goto(await linkInMail(email));
   await page.getByLabel('Your name').fill('Ines Okafor');
   await page.getByLabel('Choose a password').fill(PASSWORD);
   await page.getByRole('button', { name: 'Create the account' }).click();
@@ -66,7 +66,7 @@ test('a customer joins by subscription, reads with the keyboard alone, and resum
   await expect(page.getByText('renews every month').first()).toBeVisible();
   expect(await faults(page, { without: '[data-sonner-toaster]' })).toEqual([]);
   await page.locator('[data-offer="left"]').getByRole('link').click();
-  await register(page, browser, email);
+  await register(page, email);
   await page.locator('[data-offer="left"]').getByRole('button', { name: 'Join' }).click();
   await pay(page);
   await expect(page.getByText('You are a member of Technique library now.')).toBeVisible();

@@ -1,6 +1,7 @@
-import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { faults } from '#support/node/axe.ts';
-import { consent, ownerApi, takeSession } from '#support/node/demo.ts';
+import { consent, takeSession } from '#support/node/demo.ts';
+import { linkInMail } from '#support/node/mails.ts';
 import { putIntoCart } from '#support/node/orders.ts';
 
 const MISSING_COOKIE =
@@ -47,16 +48,6 @@ async function openAlert(page: Page) {
 }
 
 const PASSWORD = 'salt and clay and tide';
-/** Where the mail leads that confirms an address, as the owner's outbox has it. */
-async function findConfirmation(request: APIRequestContext, email: string): Promise<string> {
-  const { mails } = await ownerApi<{ mails: { id: string; recipient: string }[] }>(request, '/api/mail');
-  const { mail } = await ownerApi<{ mail: { body: string } }>(
-    request,
-    `/api/mail/${mails.find(({ recipient }) => recipient === email)?.id}`,
-  );
-  const { pathname, search } = new URL(/https?:\/\/\S+\/account\/confirm\S+/.exec(mail.body)?.[0] ?? '');
-  return pathname + search;
-}
 /** A new customer of the demo, signed in. */
 async function newCustomer(page: Page): Promise<string> {
   const email = `dialogs-${Date.now()}@buyer.test`;
@@ -64,8 +55,7 @@ async function newCustomer(page: Page): Promise<string> {
   await page.getByLabel('Email').fill(email);
   await page.getByRole('button', { name: 'Send the link' }).click();
   await page.getByRole('heading', { name: 'Look into your mail' }).waitFor();
-  await takeSession(page);
-  const link = await findConfirmation(page.request, email);
+  const link = await linkInMail(email);
   await page.context().clearCookies();
   await page.goto(link);
   await page.getByLabel('Your name').fill('Ines Okafor');

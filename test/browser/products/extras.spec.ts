@@ -1,6 +1,7 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test';
 import { faults } from '#support/node/axe.ts';
-import { consent, ownerApi, signIn } from '#support/node/demo.ts';
+import { consent, signIn } from '#support/node/demo.ts';
+import { readMails } from '#support/node/mails.ts';
 import { test } from '#support/node/panel-test.ts';
 
 test.use({ reducedMotion: 'reduce' });
@@ -81,15 +82,10 @@ test.describe('without script', () => {
 const runJobs = (page: Page) =>
   page.request.get(`/cdn-cgi/local/scheduled?cron=${encodeURIComponent('* * * * *')}`);
 
-/** The link of the last mail of a kind to somebody, as the owner's outbox shows it. */
-async function findMailLink(owner: Page, email: string, path: string): Promise<string> {
-  const { mails } = await ownerApi<{ mails: { id: string; kind: string; recipient: string }[] }>(
-    owner.request,
-    '/api/mail',
-  );
-  const mail = mails.find(({ kind, recipient }) => kind === 'place-offered' && recipient === email);
-  const read = await ownerApi<{ mail: { body: string } }>(owner.request, `/api/mail/${mail?.id}`);
-  return new RegExp(`https?://[^/\\s]+(${path}\\?token=[\\w.-]+)`).exec(read.mail.body)?.[1] ?? '';
+/** The link of the last offer to somebody, as their mailbox has it. */
+function findOffer(email: string): string {
+  const mail = readMails(email).find(({ kind }) => kind === 'place-offered');
+  return /https?:\/\/[^/\s]+(\/waiting-list\/offer\?token=[\w.-]+)/.exec(mail?.body ?? '')?.[1] ?? '';
 }
 
 const joined = async (page: Page, name: string) => {
@@ -131,11 +127,11 @@ test('a sold-out day is waited for, offered to the first in line, booked by link
   await expect
     .poll(async () => {
       await runJobs(owner);
-      return findMailLink(owner, 'ada@wait.test', '/waiting-list/offer');
+      return findOffer('ada@wait.test');
     })
     .not.toBe('');
 
-  const offer = await findMailLink(owner, 'ada@wait.test', '/waiting-list/offer');
+  const offer = findOffer('ada@wait.test');
   await page.goto(offer);
   await expect(page.getByRole('heading', { name: 'Your place is held' })).toBeVisible();
   expect(await faults(page)).toEqual([]);

@@ -3,6 +3,7 @@ import type { OrderList } from '#schema/contracts/orders/order.ts';
 import { faults } from '#support/node/axe.ts';
 import { choose } from '#support/node/choose.ts';
 import { consent, OWNER, ownerApi, signIn } from '#support/node/demo.ts';
+import { readMails } from '#support/node/mails.ts';
 import { buy } from '#support/node/orders.ts';
 import { test } from '#support/node/panel-test.ts';
 import { photoWithPlace } from '#support/photo.ts';
@@ -28,10 +29,6 @@ async function setMailRules(owner: Page, rules: object): Promise<void> {
     '/api/commerce/mails',
   );
   await change(owner, 'PUT', '/api/commerce/mails', { version, settings: { ...settings, ...rules } });
-}
-
-interface Mails {
-  mails: { id: string; kind: string; recipient: string }[];
 }
 
 /** Addresses of the requests to review in the mail that this buyer got, after an order of these products has left. */
@@ -63,14 +60,10 @@ async function requestsTo(
   // The jobs of every ten minutes and of every minute.
   for (const cron of ['*/10 * * * *', '* * * * *'])
     await owner.request.get(`/cdn-cgi/local/scheduled?cron=${encodeURIComponent(cron)}`);
-  const findMails = async () => {
-    const { mails } = await ownerApi<Mails>(owner.request, '/api/mail');
-    return mails.filter((mail) => mail.kind === 'review-request' && mail.recipient === email);
-  };
+  const findMails = () =>
+    readMails(email).filter(({ kind, body }) => kind === 'review-request' && body !== '');
   await expect.poll(findMails).toHaveLength(1);
-  const [mine] = await findMails();
-  const { mail } = await ownerApi<{ mail: { body: string } }>(owner.request, `/api/mail/${mine?.id}`);
-  return [...mail.body.matchAll(/http\S+(\/reviews\/\S+)/g)].map(([, path]) => path ?? '');
+  return [...(findMails()[0]?.body ?? '').matchAll(/http\S+(\/reviews\/\S+)/g)].map(([, path]) => path ?? '');
 }
 
 async function asVisitor(context: BrowserContext, baseURL: string | undefined): Promise<Page> {

@@ -7,6 +7,13 @@ describe('addresses sent elsewhere', () => {
     ['https://x.test/checkout?cartToken=abc#top', 'https://x.test/checkout?cartToken=…#top'],
     ['?a=1&token=s', '?a=1&token=…'],
     ['?tokens=all&q=token', '?tokens=all&q=token'],
+    ['/login?next=%2Forder%2F1%3Ftoken%3Dabc', '/login?next=%2Forder%2F1%3Ftoken%3D…'],
+    ['<a href="/order/1?a=1&amp;token=abc">Open</a> it', '<a href="/order/1?a=1&amp;token=…">Open</a> it'],
+    [
+      'Open it:\nhttps://x.test/order/1?token=abc\n\nThank you',
+      'Open it:\nhttps://x.test/order/1?token=…\n\nThank you',
+    ],
+    ['/reviews/eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIn0.s-_1', '/reviews/…'],
     ['', ''],
   ])('%s is reported as %s', (address, told) => {
     expect(withoutSecrets(address)).toBe(told);

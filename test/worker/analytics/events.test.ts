@@ -175,3 +175,38 @@ it.each([[ROLE.editor], [ROLE.admin]])(
     expect(messages).toEqual([]);
   },
 );
+
+describe('what a page tells of its address', () => {
+  const address = 'https://site.test/login?next=%2Forder%2F1%3Ftoken%3Dsecret';
+  it.each<[string, string, RequestInit]>([
+    [
+      'an event',
+      RECORD,
+      json({ eventName: 'a', payload: { pageUrl: address, pagePath: '/reviews/eyJh.eyJz.secret' } }),
+    ],
+    [
+      'a page view',
+      '/api/census/RecordHit',
+      form({
+        event: '1',
+        data: JSON.stringify({ pagePath: '/order/1', queryString: '?token=secret', referrer: address }),
+      }),
+    ],
+    [
+      'a trace',
+      '/api/events/Trace',
+      form({ data: JSON.stringify([{ pageUrl: address, type: 't', data: { address } }]) }),
+    ],
+    [
+      'an error',
+      '/api/events/RecordJavascriptErrors',
+      json([
+        { event: 'javascript-error', timestamp: 1, data: { message: `Failed: ${address}`, url: address } },
+      ]),
+    ],
+  ])('is stored without tokens, of %s', async (_, path, init) => {
+    const { messages } = await collect(path, init);
+    expect(messages).toHaveLength(1);
+    expect(JSON.stringify(messages)).not.toContain('secret');
+  });
+});

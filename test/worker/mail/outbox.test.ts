@@ -11,6 +11,7 @@ import { deliverMail } from '#worker/mail/deliver.ts';
 import { type MailProvider, PermanentMailError } from '#worker/mail/provider.ts';
 import { request, SITE_ID, seedSite, signIn } from '../../support/worker/site.ts';
 
+const LINK = 'https://x.test/order/1?token=secret';
 const MINUTE = 60_000;
 const NOW = 1_800_000_000_000;
 const write = (change: object = {}) =>
@@ -177,7 +178,7 @@ describe('the outbox', () => {
     ]);
   });
 
-  it('keeps the text of such a mail only in development, where the owner reads it', async () => {
+  it('keeps the text of such a mail only in development, where its addressee reads it', async () => {
     await write({ isSecret: true });
     await deliverMail(env, NOW);
     expect(await env.DB.prepare('SELECT body FROM mail_outbox').first('body')).toBe('Thank you.');
@@ -202,6 +203,24 @@ describe('the outbox', () => {
       },
     });
     expect(sent).toHaveLength(11);
+  });
+
+  it.each([
+    ['an order’s mail', {}, 'another', 'https://x.test/order/1?token=…'],
+    ['an order’s mail', {}, 'its addressee', LINK],
+    ['a mail that opens an account', { isSecret: true }, 'another', 'Only the addressee'],
+    ['a mail that opens an account', { isSecret: true }, 'its addressee', LINK],
+  ])('shows %s (%o) to %s without what they must not open', async (_, mail, reader, shown) => {
+    const admin = await signIn(ROLE.admin);
+    const email = await env.DB.prepare('SELECT email FROM accounts WHERE id = ?')
+      .bind(admin.accountId)
+      .first<string>('email');
+    const recipient = reader === 'another' ? 'ines@buyer.test' : `${email}`.toUpperCase();
+    await write({ ...mail, recipient, text: `Open it:\n${LINK}`, html: `<a href="${LINK}">Open</a>` });
+    const id = await env.DB.prepare('SELECT id FROM mail_outbox').first<string>('id');
+    const answer = await (await request(`/api/mail/${id}`, { headers: admin.headers })).text();
+    expect(answer).toContain(shown);
+    expect(answer.includes('secret')).toBe(shown === LINK);
   });
 
   it('shows its own site’s mail only, page by page', async () => {

@@ -67,6 +67,17 @@ describe('tags', () => {
     expect(policy).not.toContain('googletagmanager');
   });
 
+  it.each([
+    ['/account/register', true],
+    ['/account/confirm?token=abc', false],
+    ['/reviews/eyJh.eyJz.abc', false],
+    ['/unsubscribe?token=abc', false],
+  ])('are on %s: %s, since tags send a page’s address to others', async (path, isOn) => {
+    const html = await (await request(path)).text();
+    expect(html).toContain('</html>');
+    expect(html.includes('googletagmanager')).toBe(isOn);
+  });
+
   it('are refused with an id that would be code', async () => {
     const { headers } = await signIn(1);
     const stored = (await (await request('/api/settings', { headers })).json()) as {

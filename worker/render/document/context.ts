@@ -15,6 +15,8 @@ export interface RenderContext {
   mode: 'visitor' | 'edit';
   /** Whether the visitor has a role on the site: an owner's code never runs beside a session with rights (decision 0044). */
   isCodeOff?: boolean;
+  /** Whether the page's address opens an account, an order or the like: tags send addresses to others, and do not run on it. */
+  hasSecretAddress?: boolean;
   /** Whether this is a draft opened by a link, which the page states at its top. */
   isPreview?: boolean;
   /** Version of the draft of header and footer that the editing frame shows. */

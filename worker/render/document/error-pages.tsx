@@ -1,5 +1,6 @@
 import type { Context } from 'hono';
 import { WHOLE_LIST } from '#domain/collections/list-query.ts';
+import { withoutSecrets } from '#domain/links/without-secrets.ts';
 import { PAGE_TYPE } from '#schema/contracts/pages/page-types.ts';
 import type { AppEnv } from '#worker/env.ts';
 import { findMessages } from '#worker/i18n/messages.ts';
@@ -16,6 +17,7 @@ export function bareRequest(c: Context<AppEnv>): PageRequest {
       site: c.var.site,
       mode: 'visitor',
       path: c.req.path,
+      hasSecretAddress: withoutSecrets(c.req.url) !== c.req.url,
       pageId: '',
       itemsByBlock: new Map(),
       blockData: new Map(),

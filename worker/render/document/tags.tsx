@@ -9,7 +9,8 @@ import type { RenderContext } from './context.ts';
  */
 export function Tags({ page, waiting: own }: { page: RenderContext; waiting: string }) {
   const { tags = [], cookies } = page.site.settings;
-  if ((tags.length === 0 && own === '') || page.isCodeOff || page.mode === 'edit') return null;
+  const isOff = page.isCodeOff || page.hasSecretAddress || page.mode === 'edit';
+  if ((tags.length === 0 && own === '') || isOff) return null;
   const codes = tags.map((tag) => ({ ...getTagCode(tag), isWaiting: tag.isAfterConsent }));
   for (const { html, hosts } of codes) {
     allowOwnerCode(page.policy, html);

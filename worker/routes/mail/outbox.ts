@@ -1,5 +1,6 @@
+import { withoutSecrets } from '#domain/links/without-secrets.ts';
 import * as calls from '#schema/contracts/mail/calls.ts';
-import { findMail, listMail, requeueMail } from '#worker/db/mail/sent-mail.ts';
+import { findMail, listMail, requeueMail, type StoredMail } from '#worker/db/mail/sent-mail.ts';
 import { Routes } from '../../calls/routes.ts';
 import { conflict, notFound } from '../../errors.ts';
 import { mailProvider } from '../../mail/choose-provider.ts';
@@ -29,11 +30,20 @@ mail.handle(calls.listMail, async (c, { query }) => {
 mail.handle(calls.readMail, async (c, { params }) => {
   const found = await findMail(c.env.DB, c.var.site.id, params.id);
   if (!found) throw notFound(c.req.path);
-  // Links that open an account are hidden, except in development where mail is not sent.
-  const isShown = !found.isSecret || c.env.ENVIRONMENT === 'development';
-  const hidden = { body: 'Only the addressee can read this: it opens an account.', html: '' };
-  return { mail: isShown ? found : { ...found, ...hidden } };
+  return { mail: asReadBy(found, c.var.session?.email, c.env.ENVIRONMENT === 'development') };
 });
+
+const HIDDEN = { body: 'Only the addressee can read this: it opens an account.', html: '' };
+
+/**
+ * A mail without what opens an account, an order or a draft to whoever has it. Only the addressee sees that, and the link to an account
+ * even they do not, except in development where mail is not sent: a session must not be enough to set a new password.
+ */
+function asReadBy(mail: StoredMail, email: string | undefined, isDevelopment: boolean): StoredMail {
+  const isOwn = mail.recipient.toLowerCase() === email?.toLowerCase();
+  if (mail.isSecret) return isOwn && isDevelopment ? mail : { ...mail, ...HIDDEN };
+  return isOwn ? mail : { ...mail, body: withoutSecrets(mail.body), html: withoutSecrets(mail.html) };
+}
 
 mail.handle(calls.resendMail, async (c, { params }) => {
   const found = await findMail(c.env.DB, c.var.site.id, params.id);

@@ -51,7 +51,8 @@ orderPage.handle(calls.showOrder, async (c) => {
     listFiles(c, order),
   ]);
   const { body, headers } = await messageDocument(
-    { ...request, page: { ...request.page, path: '/order' } },
+    // The buyer has just paid, which a shop's tags count.
+    { ...request, page: { ...request.page, path: '/order', hasSecretAddress: !isNew } },
     {
       pageType: getPageType(order, isNew),
       title: order.donation ? texts.donationTitle({ number }) : texts.title({ number }),

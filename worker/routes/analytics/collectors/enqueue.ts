@@ -1,4 +1,5 @@
 import type { Context } from 'hono';
+import { withoutSecrets } from '#domain/links/without-secrets.ts';
 import { MAX_MESSAGE_BYTES, type QueueMessage } from '#schema/contracts/queue-messages.ts';
 import type { AppEnv } from '#worker/env.ts';
 import { invalid } from '#worker/errors.ts';
@@ -8,9 +9,14 @@ import { getQueue } from '#worker/queues/send.ts';
 /** Brackets around one event. */
 const MAX_BYTES = MAX_MESSAGE_BYTES - 2;
 
-/** Queues an event after the response: a collector never waits for its storage. 400 for one that fits into no message. */
+/**
+ * Queues an event after the response: a collector never waits for its storage. 400 for one that fits into no message. A page names
+ * its address and where its visitor came from; what opens an order or an account is not stored with it.
+ */
 export function enqueue(c: Context<AppEnv>, message: QueueMessage): void {
-  const text = JSON.stringify(message);
+  const text = JSON.stringify(message, (_, value) =>
+    typeof value === 'string' ? withoutSecrets(value) : value,
+  );
   // Numbers such as 1e20 grow when they are serialized again.
   const bytes = new TextEncoder().encode(text).byteLength;
   if (bytes > MAX_BYTES) throw invalid({ data: 'is too large' });
