@@ -5,6 +5,7 @@ import { defineConfig } from 'vitest/config';
 import { unstable_readConfig } from 'wrangler';
 import { writeMessages } from './scripts/messages/write.ts';
 import { writeCallList } from './scripts/write-call-list.ts';
+import { readFuzzOptions } from './test/support/node/fuzz-options.ts';
 import { slowestFiles } from './test/support/node/slowest-files.ts';
 import { staticImports } from './test/support/node/static-imports.ts';
 
@@ -18,6 +19,8 @@ const aliases = Object.entries<string>(unstable_readConfig({ config: './wrangler
 
 writeCallList();
 writeMessages();
+
+const fuzz = readFuzzOptions(process.env);
 
 export default defineConfig(async () => ({
   test: {
@@ -35,7 +38,9 @@ export default defineConfig(async () => ({
           // Pure rules leave nothing behind: files share their workers.
           isolate: false,
           // Property tests take their time where other work shares the machine.
-          testTimeout: 20_000,
+          testTimeout: 20_000 * fuzz.fuzzRuns,
+          provide: fuzz,
+          setupFiles: ['./test/support/properties.ts'],
         },
       },
       {
@@ -77,10 +82,11 @@ export default defineConfig(async () => ({
             },
           },
           // The first request of a file compiles the Worker, which takes seconds where other work shares the machine.
-          testTimeout: 20_000,
+          testTimeout: 20_000 * fuzz.fuzzRuns,
           hookTimeout: 30_000,
           include: ['test/worker/**/*.test.ts', 'test/worker/**/*.test.tsx'],
-          setupFiles: ['./test/support/worker/migrate.ts'],
+          provide: fuzz,
+          setupFiles: ['./test/support/worker/migrate.ts', './test/support/properties.ts'],
         },
       },
     ],

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { addDays } from '#domain/analytics/day-in-zone.ts';
 import { splitRange } from '#domain/analytics/split-range.ts';
+import { scaleToFuzz } from '#support/properties.ts';
 
 const TODAY = '2026-11-23';
 const brief = (from: string, to: string, today = TODAY) =>
@@ -36,6 +37,6 @@ it('adds up to each day of a range once, in at most 56 parts for ten years, and 
       for (let day = first; day <= TODAY; day = addDays(day, 1))
         expect([day, at(day)]).toEqual([day, day >= from && day <= to ? 1 : 0]);
     }),
-    { numRuns: 30 },
+    { numRuns: scaleToFuzz(30) },
   );
 });

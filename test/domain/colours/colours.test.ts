@@ -14,6 +14,7 @@ import {
 } from '#domain/colours/palette.ts';
 import { parseColour } from '#domain/colours/parse.ts';
 import { PALETTE_IDS, paletteColourSchema } from '#schema/contracts/design/design.ts';
+import { scaleToFuzz } from '#support/properties.ts';
 
 const rgb = (red: number, green: number, blue: number, alpha = 1) => ({ red, green, blue, alpha });
 const hsl = (hue: number, saturation: number, lightness: number, alpha = 1) => ({
@@ -137,7 +138,7 @@ describe('contrast', () => {
         expect(contrastOn(readable, ground)).toBeGreaterThanOrEqual(4.5);
         if (contrastOn(colour, ground) >= 4.5) expect(readable).toBe(colour);
       }),
-      { numRuns: 500 },
+      { numRuns: scaleToFuzz(500) },
     );
   });
 });

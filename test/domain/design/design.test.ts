@@ -5,6 +5,7 @@ import { getColours } from '#domain/colours/palette.ts';
 import { designCss } from '#domain/design/design-css.ts';
 import { listThemes } from '#domain/design/themes.ts';
 import { type Design, designSchema, PALETTE_IDS } from '#schema/contracts/design/design.ts';
+import { scaleToFuzz } from '#support/properties.ts';
 import { FONT_TABLE } from '../../support/font-table.ts';
 
 const site = JSON.parse(readFileSync('demo/tide-and-kiln/site.json', 'utf8')) as { design: unknown };
@@ -52,7 +53,7 @@ describe('section themes', () => {
         for (const { ink, accent } of listThemes(getColours(design.palette)))
           expect(Math.min(ink.contrast, accent.contrast)).toBeGreaterThanOrEqual(4.5);
       }),
-      { numRuns: 300 },
+      { numRuns: scaleToFuzz(300) },
     );
   });
   it('turn to the other end of the palette when a background becomes too light for its text', () => {

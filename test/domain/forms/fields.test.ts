@@ -7,6 +7,7 @@ import { FORM_TEXTS } from '#domain/forms/texts.ts';
 import { LANGUAGES } from '#generated/messages/languages.ts';
 import { FORM_FIELD_TYPES } from '#support/field-types.ts';
 import { createForm, EVERY_TYPE, field } from '#support/forms.ts';
+import { scaleToFuzz } from '#support/properties.ts';
 
 const findProblem = (input: Record<string, unknown>, raw: unknown) =>
   checkForm(createForm([{ id: 'f', ...input }]), { f: raw }).errors.f;
@@ -63,7 +64,7 @@ describe('every type of field', () => {
         for (const id of Object.keys(errors)) expect(values).not.toHaveProperty(id);
         expect(() => JSON.stringify(values)).not.toThrow();
       }),
-      { numRuns: 300 },
+      { numRuns: scaleToFuzz(300) },
     );
   });
 

@@ -11,6 +11,7 @@ import {
   type Schedule,
 } from '#domain/subscriptions/schedule.ts';
 import { BILLING_UNITS } from '#schema/contracts/products/product.ts';
+import { scaleToFuzz } from '#support/properties.ts';
 
 const ZONES = [
   'UTC',
@@ -110,7 +111,7 @@ describe('the schedule of a subscription', () => {
         const last = new Date(Date.UTC(then.getUTCFullYear(), then.getUTCMonth() + 1, 0)).getUTCDate();
         expect(then.getUTCDate()).toBe(Math.min(start.getUTCDate(), last));
       }),
-      { numRuns: 500 },
+      { numRuns: scaleToFuzz(500) },
     );
   });
 
@@ -121,7 +122,7 @@ describe('the schedule of a subscription', () => {
         const difference = clock(paymentAt(schedule, position)) - clock(schedule.anchorAt);
         expect([0, 30 * 60_000, 60 * 60_000]).toContain(difference);
       }),
-      { numRuns: 500 },
+      { numRuns: scaleToFuzz(500) },
     );
   });
 
@@ -146,7 +147,7 @@ describe('the schedule of a subscription', () => {
           expect(new Set(paid).size).toBe(paid.length);
         },
       ),
-      { numRuns: 200 },
+      { numRuns: scaleToFuzz(200) },
     );
   });
 

@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { EVENT_KIND } from '#schema/contracts/analytics/census-events.ts';
 import type { CensusMessage } from '#schema/contracts/queue-messages.ts';
+import { scaleToFuzz } from '#support/properties.ts';
 import { censusMessage, deliver } from '#support/worker/deliver.ts';
 import { SITE_ID, seedSite } from '#support/worker/site.ts';
 import { QUEUE_NAME } from '#worker/queues/send.ts';
@@ -307,7 +308,7 @@ describe('counting', () => {
           );
         },
       ),
-      { numRuns: 25 },
+      { numRuns: scaleToFuzz(25) },
     );
   });
 });

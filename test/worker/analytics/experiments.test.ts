@@ -16,6 +16,7 @@ import { ITEM_STATUS } from '#schema/contracts/collections/item-status.ts';
 import type { PageDetail } from '#schema/contracts/pages/owner-api.ts';
 import type { CensusMessage, Outcome } from '#schema/contracts/queue-messages.ts';
 import { SITE_STATUS } from '#schema/contracts/sites/site-status.ts';
+import { scaleToFuzz } from '#support/properties.ts';
 import { createId } from '#worker/crypto/random.ts';
 import { recordOutcomes } from '#worker/db/analytics/experiments/outcomes.ts';
 import { signVisitorId } from '#worker/pages/experiment-cookie.ts';
@@ -403,7 +404,7 @@ describe('what is counted', () => {
           expect(await counted()).toEqual(expected);
         },
       ),
-      { numRuns: 40 },
+      { numRuns: scaleToFuzz(40) },
     );
   });
 

@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { chartInterval, listSteps } from '#domain/analytics/chart-steps.ts';
 import { addDays } from '#domain/analytics/day-in-zone.ts';
+import { scaleToFuzz } from '#support/properties.ts';
 import { censusMessage, deliver } from '#support/worker/deliver.ts';
 import { SITE_ID, seedSite } from '#support/worker/site.ts';
 import { type SiteRange, seriesOf, sumOf, topOf } from '#worker/db/analytics/reports/ranged.ts';
@@ -64,7 +65,7 @@ describe('any range', () => {
             range(addDays(FIRST, Math.min(one, other)), addDays(FIRST, Math.max(one, other))),
           );
       }),
-      { numRuns: 8 },
+      { numRuns: scaleToFuzz(8) },
     );
   });
 

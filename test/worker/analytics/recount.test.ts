@@ -5,6 +5,7 @@ import { listCounts, MEASURES } from '#domain/analytics/list-counts.ts';
 import { EVENT_KIND } from '#schema/contracts/analytics/census-events.ts';
 import { EVENT_NAME } from '#schema/contracts/analytics/event-fields.ts';
 import type { CensusMessage } from '#schema/contracts/queue-messages.ts';
+import { scaleToFuzz } from '#support/properties.ts';
 import { censusMessage, deliver } from '#support/worker/deliver.ts';
 import { SITE_ID, seedSite } from '#support/worker/site.ts';
 import { QUEUE_NAME } from '#worker/queues/send.ts';
@@ -167,7 +168,7 @@ const expectRecounts = (deliveries: Deliveries): Promise<void> =>
         await deliver(QUEUE_NAME.census, arriving.slice(at, at + size));
       await expectRecount(list);
     }),
-    { numRuns: 20 },
+    { numRuns: scaleToFuzz(20) },
   );
 
 const events = (maxLength: number) =>

@@ -9,6 +9,7 @@ import { SUBSCRIPTION_STATUSES } from '#schema/contracts/subscriptions/subscript
 import { memberAreas, memberEntitlements } from '#schema/tables/member-areas.ts';
 import { orderLines, orders } from '#schema/tables/orders.ts';
 import { subscriptions } from '#schema/tables/subscriptions.ts';
+import { scaleToFuzz } from '#support/properties.ts';
 import { SITE_ID, seedSite } from '#support/worker/site.ts';
 import { all, batch } from '#worker/db/database.ts';
 import { findDoor } from '#worker/db/members/area-door.ts';
@@ -197,7 +198,7 @@ const compare = (check: (cases: readonly AreaCase[]) => Promise<void>) =>
       await store(cases);
       await check(cases);
     }),
-    { numRuns: 10 },
+    { numRuns: scaleToFuzz(10) },
   );
 
 const canEnterCase = ({ options, claims }: AreaCase) => canEnter(options, claims satisfies Claims, NOW);

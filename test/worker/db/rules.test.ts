@@ -14,6 +14,7 @@ import { collections, items } from '#schema/tables/collections.ts';
 import { productVariants } from '#schema/tables/products.ts';
 import { discounts } from '#schema/tables/shop.ts';
 import { websites } from '#schema/tables/sites.ts';
+import { scaleToFuzz } from '#support/properties.ts';
 import { SITE_ID, seedSite } from '#support/worker/site.ts';
 import { all, batch } from '#worker/db/database.ts';
 import { orm } from '#worker/db/orm.ts';
@@ -94,7 +95,7 @@ const compare = (check: (cases: readonly ProductCase[]) => Promise<void>) =>
       await store(cases);
       await check(cases);
     }),
-    { numRuns: 8 },
+    { numRuns: scaleToFuzz(8) },
   );
 
 it('a site is closed in SQL when the domain says so, in any state and for any time', async () => {
@@ -228,6 +229,6 @@ describe('a state in SQL is the one of the domain', () => {
           expect(rows.map(({ id }) => id)).toEqual(expected);
         }
       }),
-      { numRuns: 12 },
+      { numRuns: scaleToFuzz(12) },
     ));
 });

@@ -1,6 +1,7 @@
 import { env } from 'cloudflare:test';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { scaleToFuzz } from '#support/properties.ts';
 import { refundOrder } from '#worker/checkout/refund-order.ts';
 import { resolveOpenOrder } from '#worker/checkout/settle.ts';
 import { findOrder } from '#worker/db/orders/orders.ts';
@@ -104,30 +105,34 @@ async function whereItIs() {
   return row;
 }
 
-it('a balance is its ledger’s sum and never negative, and no cent appears or vanishes, in any interleaving', async () => {
-  await fc.assert(
-    fc.asyncProperty(
-      fc.array(fc.array(step, { minLength: 1, maxLength: 4 }), { minLength: 1, maxLength: 5 }),
-      async (waves) => {
-        await seedGiftShop();
-        const cards = (await Promise.all([4000, 7000, 12_000].map((cents) => handOut(cents)))).map(
-          ({ id }) => id,
-        );
-        for (const wave of waves) {
-          await Promise.all(wave.map((one) => take(one, cards)));
-          expect(await brokenCards()).toEqual([]);
-          const { issued, held, used, underWay } = await whereItIs();
-          expect(held + used + underWay).toBe(issued);
-        }
-        const { results } = await env.DB.prepare(
-          `SELECT o.number FROM orders o JOIN payments p ON p.order_id = o.id LEFT JOIN test_payments t ON t.key = p.id
+it(
+  'a balance is its ledger’s sum and never negative, and no cent appears or vanishes, in any interleaving',
+  async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(fc.array(step, { minLength: 1, maxLength: 4 }), { minLength: 1, maxLength: 5 }),
+        async (waves) => {
+          await seedGiftShop();
+          const cards = (await Promise.all([4000, 7000, 12_000].map((cents) => handOut(cents)))).map(
+            ({ id }) => id,
+          );
+          for (const wave of waves) {
+            await Promise.all(wave.map((one) => take(one, cards)));
+            expect(await brokenCards()).toEqual([]);
+            const { issued, held, used, underWay } = await whereItIs();
+            expect(held + used + underWay).toBe(issued);
+          }
+          const { results } = await env.DB.prepare(
+            `SELECT o.number FROM orders o JOIN payments p ON p.order_id = o.id LEFT JOIN test_payments t ON t.key = p.id
         WHERE o.status NOT IN ('pending', 'cancelled', 'expired')
           AND (o.grand_total_cents <> p.amount_cents + (SELECT coalesce(sum(amount_cents), 0) FROM gift_card_uses u WHERE u.order_id = o.id)
             OR coalesce(t.amount_cents, 0) <> p.amount_cents OR coalesce(t.refunded_cents, 0) > p.refunded_cents)`,
-        ).all();
-        expect(results).toEqual([]);
-      },
-    ),
-    { numRuns: 25 },
-  );
-}, 120_000);
+          ).all();
+          expect(results).toEqual([]);
+        },
+      ),
+      { numRuns: scaleToFuzz(25) },
+    );
+  },
+  scaleToFuzz(120_000),
+);

@@ -1,6 +1,7 @@
 import { env } from 'cloudflare:test';
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { scaleToFuzz } from '#support/properties.ts';
 import { eraseBuyer } from '#worker/db/customers/erase-buyer.ts';
 import {
   advanceWaitingLists,
@@ -247,60 +248,65 @@ describe('under any concurrency', () => {
     who: fc.constantFrom(...NAMES),
   });
 
-  it('never sells or holds more places than there are, and the ledger matches the stock', async () => {
-    await fc.assert(
-      fc.asyncProperty(
-        fc.array(fc.array(step, { minLength: 2, maxLength: 4 }), { maxLength: 6 }),
-        async (rounds) => {
-          await seedWorkshop();
-          for (const [index, who] of NAMES.entries()) await joinAs(who, 1 + (index % 3), index);
-          let there = 0;
-          const { port } = providerDouble();
-          const run = async ({ kind, who }: Step) => {
-            switch (kind) {
-              case 'back':
-                there += 2;
-                return comeBack(2);
-              case 'join':
-                return joinAs(who, 2);
-              case 'job':
-                return advanceWaitingLists(env.DB, Date.now());
-              case 'late':
-                return advanceWaitingLists(env.DB, Date.now() + 25 * HOUR_MS);
-              case 'leave':
-                return leaveWaitingList(env.DB, SITE_ID, (await readWaiting(who)).id, Date.now());
-              case 'buy': {
-                const cart = await cartWith([[PRODUCT.course, 'DAY-1', 1]]);
-                return submit(createCheckout(cart, 10_000, NOWHERE), port);
+  it(
+    'never sells or holds more places than there are, and the ledger matches the stock',
+    async () => {
+      await fc.assert(
+        fc.asyncProperty(
+          fc.array(fc.array(step, { minLength: 2, maxLength: 4 }), { maxLength: 6 }),
+          async (rounds) => {
+            await seedWorkshop();
+            for (const [index, who] of NAMES.entries()) await joinAs(who, 1 + (index % 3), index);
+            let there = 0;
+            const { port } = providerDouble();
+            const run = async ({ kind, who }: Step) => {
+              switch (kind) {
+                case 'back':
+                  there += 2;
+                  return comeBack(2);
+                case 'join':
+                  return joinAs(who, 2);
+                case 'job':
+                  return advanceWaitingLists(env.DB, Date.now());
+                case 'late':
+                  return advanceWaitingLists(env.DB, Date.now() + 25 * HOUR_MS);
+                case 'leave':
+                  return leaveWaitingList(env.DB, SITE_ID, (await readWaiting(who)).id, Date.now());
+                case 'buy': {
+                  const cart = await cartWith([[PRODUCT.course, 'DAY-1', 1]]);
+                  return submit(createCheckout(cart, 10_000, NOWHERE), port);
+                }
+                default: {
+                  const token = await take(who);
+                  const { places } = await readWaiting(who);
+                  const paymentMethod = kind === 'take' ? 'ok' : 'no-funds';
+                  return token && buy(token, places * 10_000, { paymentMethod }, port);
+                }
               }
-              default: {
-                const token = await take(who);
-                const { places } = await readWaiting(who);
-                const paymentMethod = kind === 'take' ? 'ok' : 'no-funds';
-                return token && buy(token, places * 10_000, { paymentMethod }, port);
-              }
-            }
-          };
-          for (const round of rounds) await Promise.all(round.map(run));
-          const sold =
-            (await env.DB.prepare(
-              "SELECT coalesce(sum(l.quantity), 0) AS n FROM order_lines l JOIN orders o ON o.id = l.order_id WHERE o.status = 'paid'",
-            ).first<number>('n')) ?? 0;
-          const held =
-            (await env.DB.prepare('SELECT coalesce(sum(held), 0) AS n FROM waiting_requests').first<number>(
-              'n',
-            )) ?? 0;
-          const [stock = 0, ledger] = await inStock();
-          expect(stock).toBeGreaterThanOrEqual(0);
-          expect(ledger).toBe(stock);
-          expect(stock + held + sold).toBe(there);
-          const strays = "SELECT count(*) AS n FROM waiting_requests WHERE held > 0 AND status <> 'offered'";
-          expect(await env.DB.prepare(strays).first('n')).toBe(0);
-        },
-      ),
-      { numRuns: 25 },
-    );
-  }, 120_000);
+            };
+            for (const round of rounds) await Promise.all(round.map(run));
+            const sold =
+              (await env.DB.prepare(
+                "SELECT coalesce(sum(l.quantity), 0) AS n FROM order_lines l JOIN orders o ON o.id = l.order_id WHERE o.status = 'paid'",
+              ).first<number>('n')) ?? 0;
+            const held =
+              (await env.DB.prepare('SELECT coalesce(sum(held), 0) AS n FROM waiting_requests').first<number>(
+                'n',
+              )) ?? 0;
+            const [stock = 0, ledger] = await inStock();
+            expect(stock).toBeGreaterThanOrEqual(0);
+            expect(ledger).toBe(stock);
+            expect(stock + held + sold).toBe(there);
+            const strays =
+              "SELECT count(*) AS n FROM waiting_requests WHERE held > 0 AND status <> 'offered'";
+            expect(await env.DB.prepare(strays).first('n')).toBe(0);
+          },
+        ),
+        { numRuns: scaleToFuzz(25) },
+      );
+    },
+    scaleToFuzz(120_000),
+  );
 });
 
 it('deletes a closed request a year later, and never an open one', async () => {

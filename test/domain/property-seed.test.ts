@@ -1,0 +1,25 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import fc from 'fast-check';
+import { describe, expect, inject, it } from 'vitest';
+import { readFuzzOptions } from '#support/node/fuzz-options.ts';
+
+/** Settings by which a property would leave the seed of the suite, or the runs of `npm run test:fuzz`. */
+const OWN_SETTING = /\bseed: |[cC]onfigureGlobal|numRuns: (?!scaleToFuzz\()|Math\.random\(/;
+
+describe('property tests', () => {
+  it('draw from one seed, which FUZZ_SEED replaces', () => {
+    expect(fc.readConfigureGlobal()).toMatchObject({ seed: inject('fuzzSeed') });
+    expect(readFuzzOptions({})).toEqual(readFuzzOptions({}));
+    expect(readFuzzOptions({ FUZZ_SEED: '7', FUZZ_RUNS: '10' })).toEqual({ fuzzSeed: 7, fuzzRuns: 10 });
+    expect(() => readFuzzOptions({ FUZZ_SEED: 'seven' })).toThrow('FUZZ_SEED');
+  });
+
+  it('have no seed or number of runs of their own', () => {
+    const files = readdirSync('test', { recursive: true, encoding: 'utf8' })
+      .filter((name) => /\.test\.tsx?$/.test(name) && !name.endsWith('property-seed.test.ts'))
+      .map((name) => ({ name, text: readFileSync(`test/${name}`, 'utf8') }))
+      .filter(({ text }) => text.includes("from 'fast-check'"));
+    expect(files.length).toBeGreaterThan(50);
+    expect(files.filter(({ text }) => OWN_SETTING.test(text)).map(({ name }) => name)).toEqual([]);
+  });
+});

@@ -1,0 +1,13 @@
+/** What a run of `npm test` uses, so that its result depends on the code alone. */
+const FIXED_SEED = 20_260_701;
+
+/** Reads FUZZ_SEED, a number or `random`, and FUZZ_RUNS, a multiple of the runs of every property. */
+export function readFuzzOptions(env: NodeJS.ProcessEnv): { fuzzSeed: number; fuzzRuns: number } {
+  const { FUZZ_SEED: seed = FIXED_SEED, FUZZ_RUNS: runs = 1 } = env;
+  const fuzzSeed = seed === 'random' ? Math.floor(Math.random() * 2 ** 31) : Number(seed);
+  const fuzzRuns = Number(runs);
+  if (!Number.isSafeInteger(fuzzSeed))
+    throw new Error(`FUZZ_SEED is neither a whole number nor "random": ${seed}`);
+  if (!(fuzzRuns > 0)) throw new Error(`FUZZ_RUNS is no positive number: ${runs}`);
+  return { fuzzSeed, fuzzRuns };
+}
