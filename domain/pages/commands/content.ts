@@ -26,10 +26,12 @@ function changeBlocks(blocks: readonly Block[], command: ContentCommand): readon
   }
 }
 
-function setValue({ sample, ...block }: Block, patch: Block['value']): Block {
+/** The same block where the value stays; a sample with another value is no sample any more. */
+function setValue(block: Block, patch: Block['value']): Block {
   const value = { ...block.value, ...patch };
-  if (!isSameShallow(value, block.value)) return { ...block, value };
-  return sample ? { ...block, sample } : block;
+  if (isSameShallow(value, block.value)) return block;
+  const { sample: _, ...rest } = block;
+  return { ...rest, value };
 }
 
 /** Computed from the places when writing began: what grew and shrank again has moved nothing. */

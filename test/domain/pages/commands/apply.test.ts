@@ -46,6 +46,11 @@ describe('commands', () => {
     expect(findBlock(content, 'a')?.block.value).toEqual({ html: '<p>a</p>', size: 'lead' });
     expect(content.sections[1]).toBe(before.sections[1]);
   });
+  it('change nothing, and leave no undo step, where a value stays the same', () => {
+    const before = page();
+    expect(run({ kind: 'set-value', blockId: 'a', patch: { html: '<p>a</p>' } }, before)).toBe(before);
+  });
+
   it('make sample content its owner’s with the first value', () => {
     const before = pageOf([block('a', [0, 0, 4, 2], { sample: {} })]);
     const same = run({ kind: 'set-value', blockId: 'a', patch: { html: '<p>a</p>' } }, before);
