@@ -13,5 +13,5 @@ export function secureHeaders(headers: Headers, isHttps: boolean): void {
   for (const [name, value] of Object.entries(HEADERS)) if (!headers.has(name)) headers.set(name, value);
   if (isHttps) headers.set('strict-transport-security', 'max-age=31536000; includeSubDomains');
   if (!headers.has('content-security-policy'))
-    headers.set('content-security-policy', "default-src 'none'; frame-ancestors 'none'");
+    headers.set('content-security-policy', "default-src 'none'; base-uri 'none'; frame-ancestors 'none'");
 }
