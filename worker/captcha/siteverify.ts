@@ -37,6 +37,7 @@ export async function siteVerify(
   const response = await ask(VERIFY[provider], {
     method: 'POST',
     body: new URLSearchParams({ secret, response: captchaKey, remoteip: ip }),
+    redirect: 'manual',
     signal: AbortSignal.timeout(TIMEOUT_MS),
   });
   if (!response.ok) throw new Error(`${provider} answered ${response.status}`);

@@ -45,6 +45,8 @@ export function httpProvider(
           ...(mail.replyTo !== '' && { reply_to: mail.replyTo }),
           ...unsubscribeHeaders(mail),
         }),
+        // The key is for this address alone.
+        redirect: 'manual',
         signal: AbortSignal.timeout(TIMEOUT_MS),
       });
       const reason = await readErrorMessage(answer);

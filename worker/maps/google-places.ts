@@ -72,6 +72,7 @@ export function googlePlaces(
       const answer = await ask(`${API}${path}`, {
         ...init,
         headers: { ...init.headers, 'x-goog-api-key': key, 'content-type': 'application/json' },
+        redirect: 'manual',
         signal: AbortSignal.timeout(TIMEOUT_MS),
       });
       if (answer.status === 404) return null;

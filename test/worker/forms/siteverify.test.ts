@@ -23,6 +23,7 @@ describe('a provider with an account', () => {
     const { ask, verified } = call(good, provider);
     expect(await verified).toBe(true);
     expect(ask.mock.calls[0]?.[0]).toBe(url);
+    expect(ask.mock.calls[0]?.[1].redirect).toBe('manual');
     expect(String(ask.mock.calls[0]?.[1].body)).toBe('secret=s&response=k&remoteip=%3A%3A1');
   });
 

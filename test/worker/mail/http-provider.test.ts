@@ -90,6 +90,12 @@ describe('mail over HTTP', () => {
     expect(error).not.toBeInstanceOf(PermanentMailError);
   });
 
+  it('never hands its key to another address', async () => {
+    const { provider, requests } = service(() => Response.redirect('https://evil.test/', 307));
+    await expect(provider.send(MAIL)).rejects.toThrow('The mail service answered 307');
+    expect(requests.map(({ redirect }) => redirect)).toEqual(['manual']);
+  });
+
   it('says that its key is missing, without a request', async () => {
     const { provider, requests } = service(() => Response.json({}), '');
     await expect(provider.send(MAIL)).rejects.toThrow('MAIL_API_KEY');

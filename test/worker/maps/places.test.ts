@@ -106,6 +106,7 @@ describe('Google as the provider', () => {
     const requests: Request[] = [];
     const places = googlePlaces('the-key', memory(), async (input, init) => {
       requests.push(new Request(input, init));
+      expect(init?.redirect).toBe('manual');
       return answer();
     });
     return { places, requests };

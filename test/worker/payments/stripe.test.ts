@@ -364,6 +364,15 @@ it('tells the page what it needs and no secret', () => {
 });
 
 describe('a test of the connection', () => {
+  it('never hands its key to another address', async () => {
+    const redirects: unknown[] = [];
+    const answer = await testStripeConnection(DOUBLE_SECRET, async (_, init) => {
+      redirects.push(init?.redirect);
+      return Response.redirect('https://evil.test/', 307);
+    });
+    expect(answer.isConnected).toBe(false);
+    expect(redirects).toEqual(['manual']);
+  });
   it('reports whether the key opens an account, in words', async () => {
     const test = (key: string) => testStripeConnection(key, (...args) => stripe.fetch(...args));
     expect(await test(DOUBLE_SECRET)).toEqual({

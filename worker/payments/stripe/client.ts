@@ -9,12 +9,12 @@ const MAX_NETWORK_RETRIES = 2;
 
 export type Fetch = (input: RequestInfo | URL, init?: RequestInit) => Promise<Response>;
 
-/** Stripe's SDK for one secret key. */
+/** Stripe's SDK for one secret key, which goes to Stripe's own address alone: a redirect is not followed. */
 export function stripeClient(secretKey: string, fetcher: Fetch = (...args) => fetch(...args)): Stripe {
   return new Stripe(secretKey, {
     apiVersion: STRIPE_API_VERSION,
-    httpClient: Stripe.createFetchHttpClient((async (...args: Parameters<Fetch>) =>
-      boundAnswer(await fetcher(...args))) as typeof fetch),
+    httpClient: Stripe.createFetchHttpClient((async (input, init) =>
+      boundAnswer(await fetcher(input, { ...init, redirect: 'manual' }))) as typeof fetch),
     maxNetworkRetries: MAX_NETWORK_RETRIES,
     timeout: TIMEOUT_MS,
     telemetry: false,
