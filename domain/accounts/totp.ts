@@ -3,6 +3,8 @@ const STEP_MS = 30_000;
 const DIGITS = 6;
 /** Bytes of a secret: as long as the hash (RFC 4226, 4). */
 export const TOTP_SECRET_BYTES = 20;
+/** Bytes of a recovery code: so many that a plain hash of it cannot be searched. Codes of before have ten. */
+export const RECOVERY_CODE_BYTES = 15;
 /** Steps before and after the current one whose codes are accepted: clocks differ, and typing takes time. */
 const TOLERANCE = 1;
 
@@ -87,7 +89,7 @@ export function totpAddress({
 export function readCode(typed: string): { kind: 'app' | 'recovery'; code: string } | null {
   const code = typed.toUpperCase().replace(/[\s-]/g, '');
   if (/^\d{6}$/.test(code)) return { kind: 'app', code };
-  return /^[A-Z2-7]{16}$/.test(code) ? { kind: 'recovery', code } : null;
+  return /^[A-Z2-7]{16}(?:[A-Z2-7]{8})?$/.test(code) ? { kind: 'recovery', code } : null;
 }
 
 /** A recovery code in groups of four. */

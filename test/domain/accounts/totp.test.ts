@@ -76,6 +76,8 @@ describe('a code as it is typed', () => {
     ['123-456', 'app'],
     ['abcd-efgh-2345-7abc', 'recovery'],
     ['ABCDEFGH23457ABC', 'recovery'],
+    ['abcd-efgh-2345-7abc-defg-hijk', 'recovery'],
+    ['ABCDEFGH23457ABCDEFG', null],
     ['12345', null],
     ['1234567', null],
     ['abcd-efgh', null],

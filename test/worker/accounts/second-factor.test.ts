@@ -78,7 +78,7 @@ describe('setting an app up', () => {
     const { codes } = await setUp();
     expect(codes).toHaveLength(10);
     expect(new Set(codes).size).toBe(10);
-    expect(codes[0]).toMatch(/^(?:[A-Z2-7]{4}-){3}[A-Z2-7]{4}$/);
+    expect(codes[0]).toMatch(/^(?:[A-Z2-7]{4}-){5}[A-Z2-7]{4}$/);
     const stored = await env.DB.prepare('SELECT * FROM recovery_codes').all();
     expect(JSON.stringify(stored.results)).not.toContain(codes[0]?.replaceAll('-', ''));
     const state = await (await call('GET', '/api/account/second-factor')).json();

@@ -1,6 +1,12 @@
 import type { SQL } from 'drizzle-orm';
 import type { Context } from 'hono';
-import { showRecoveryCode, TOTP_SECRET_BYTES, toBase32, totpAddress } from '#domain/accounts/totp.ts';
+import {
+  RECOVERY_CODE_BYTES,
+  showRecoveryCode,
+  TOTP_SECRET_BYTES,
+  toBase32,
+  totpAddress,
+} from '#domain/accounts/totp.ts';
 import * as calls from '#schema/contracts/accounts/calls.ts';
 import { sealedTotpSecret, stepOfCode } from '#worker/accounts/second-factor.ts';
 import { sha256Hex } from '#worker/crypto/random.ts';
@@ -52,7 +58,9 @@ function notices(c: Context<AppEnv>, session: Session, isOn: boolean, now: numbe
 }
 
 const newCodes = (): string[] =>
-  Array.from({ length: RECOVERY_CODES }, () => toBase32(crypto.getRandomValues(new Uint8Array(10))));
+  Array.from({ length: RECOVERY_CODES }, () =>
+    toBase32(crypto.getRandomValues(new Uint8Array(RECOVERY_CODE_BYTES))),
+  );
 const hashCodes = (codes: readonly string[]) => Promise.all(codes.map(sha256Hex));
 
 ownSecondFactor.handle(calls.readSecondFactor, async (c) => {
