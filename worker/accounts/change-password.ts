@@ -1,6 +1,7 @@
 import type { Context } from 'hono';
 import { sha256Hex } from '#worker/crypto/random.ts';
 import { setPasswordHash } from '#worker/db/accounts/accounts.ts';
+import { insertAuditEntry } from '#worker/db/accounts/audit.ts';
 import { spendResets } from '#worker/db/accounts/password-resets.ts';
 import { endOtherSessions, type Session } from '#worker/db/accounts/sessions.ts';
 import { batch } from '#worker/db/database.ts';
@@ -18,8 +19,8 @@ import { hashInTurn } from './hash-turn.ts';
 export const ownSessionHash = (c: Context<AppEnv>): Promise<string> => sha256Hex(readSessionId(c) ?? '');
 
 /**
- * Sets the password of the signed-in account, signs out its other devices, cancels its open resets and notifies it by
- * email. False, and nothing changed, when the hashing queue is full.
+ * Sets the password of the signed-in account, signs out its other devices, cancels its open resets, logs the
+ * change and notifies it by email. False, and nothing changed, when the hashing queue is full.
  */
 export async function changePassword(
   c: Context<AppEnv>,
@@ -36,11 +37,13 @@ export async function changePassword(
     href: `${siteOrigin(c)}${resetPath}`,
   });
   const mail = accountMail(c.var.site, message, { kind: 'password-changed', recipient: session.email });
+  const who = { websiteId: session.websiteId, accountId: session.accountId };
   await batch(DB, [
     setPasswordHash(session.accountId, passwordHash),
     endOtherSessions(session.accountId, await ownSessionHash(c)),
     spendResets(session.accountId, now),
     insertMail(mail, now),
+    insertAuditEntry({ ...who, action: 'account.password-changed', subject: who.accountId }, now),
   ]);
   c.executionCtx.waitUntil(deliverMail(c.env, Date.now()));
   return true;

@@ -78,8 +78,11 @@ export async function spendPasswordReset(
     href: `${siteOrigin(c)}${forgotPath}`,
   });
   const mail = accountMail(c.var.site, message, { kind: 'password-changed', recipient: reset.email });
-  const isSet = await resetPassword(c.env.DB, { ...reset, passwordHash }, now, (onlyIf) =>
-    insertMail(mail, now, onlyIf),
+  const isSet = await resetPassword(
+    c.env.DB,
+    { ...reset, websiteId: c.var.site.id, passwordHash },
+    now,
+    (onlyIf) => insertMail(mail, now, onlyIf),
   );
   if (!isSet) return 'expired';
   c.executionCtx.waitUntil(deliverMail(c.env, Date.now()));

@@ -20,6 +20,14 @@ const OTHER = { id: 'b'.repeat(24), identifier: 'other', host: 'other.test' };
 
 beforeEach(emptySite);
 
+/** What the audit log says of an account, in order. */
+const actionsOf = async (accountId: string) => {
+  const log = await env.DB.prepare('SELECT action FROM audit_log WHERE account_id = ? ORDER BY rowid')
+    .bind(accountId)
+    .all<{ action: string }>();
+  return log.results.map(({ action }) => action);
+};
+
 /** The rate limits of one network are used up by the tests before. */
 const ANOTHER_NETWORK = { 'cf-connecting-ip': '198.51.100.7' };
 
@@ -201,6 +209,7 @@ describe('a forgotten password', () => {
     const login = { email: `${admin.accountId}@site.test`, password: fields.password };
     expect((await request('/login', form(login))).status).toBe(303);
     expect(await mails('password-changed')).toHaveLength(1);
+    expect(await actionsOf(admin.accountId)).toEqual(['account.password-reset']);
     expect((await request(link)).status).toBe(410);
   });
 
@@ -345,6 +354,7 @@ describe('an account', () => {
       sessions: { isThis: boolean }[];
     };
     expect(sessions).toMatchObject([{ isThis: true }]);
+    expect(await actionsOf(admin.accountId)).toEqual(['account.password-reset', 'account.password-changed']);
   });
 
   it('changes its name, and signs other devices out on request', async () => {

@@ -5,6 +5,7 @@ import { sha256Hex } from '#worker/crypto/random.ts';
 import { batch, type Database, first, run, type Statement } from '../database.ts';
 import { orm } from '../orm.ts';
 import { clearGuesses } from './attempt-room.ts';
+import { insertAuditEntry } from './audit.ts';
 import { insertToken, isTokenOpen, spendToken, spendTokens } from './single-use-tokens.ts';
 
 /** Reset emails per account and hour, from any network. */
@@ -58,25 +59,31 @@ export const findReset = (
   );
 
 /**
- * Sets a password by a reset token, once; ends all sessions and other tokens of the account and queues the notification.
+ * Sets a password by a reset token, once; ends all sessions and other tokens of the account, logs it and queues the notification.
  * False when the token was used or expired meanwhile.
  */
 export async function resetPassword(
   db: Database,
-  reset: OpenReset & { passwordHash: string },
+  reset: OpenReset & { websiteId: string; passwordHash: string },
   now: number,
   mail: (onlyIf: SQL) => Statement,
 ): Promise<boolean> {
+  const { websiteId, accountId } = reset;
   const { spend, isMine } = spendToken(reset.jti, 'password-reset', now);
   const [used] = await batch(db, [
     spend,
     orm
       .update(accounts)
       .set({ passwordHash: reset.passwordHash })
-      .where(and(eq(accounts.id, reset.accountId), isMine)),
-    orm.delete(sessions).where(and(eq(sessions.accountId, reset.accountId), isMine)),
-    spendResets(reset.accountId, now, isMine),
+      .where(and(eq(accounts.id, accountId), isMine)),
+    orm.delete(sessions).where(and(eq(sessions.accountId, accountId), isMine)),
+    spendResets(accountId, now, isMine),
     mail(isMine),
+    insertAuditEntry(
+      { websiteId, accountId, action: 'account.password-reset', subject: accountId },
+      now,
+      isMine,
+    ),
   ]);
   if (used !== 1) return false;
   await run(db, clearGuesses(await sha256Hex(reset.email)));
