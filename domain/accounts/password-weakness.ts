@@ -3,7 +3,10 @@ const lettersAndDigits = (text: string) => text.toLowerCase().replace(/[^\p{L}\p
 const passwordStem = (password: string) => password.toLowerCase().replace(/^[^a-z]+|[^a-z]+$/g, '');
 const isOneCharacter = (password: string) => new Set(password).size <= 2;
 
-/** It is its owner's address or the site's name, or one of those that are used most. */
+/** Words of this product, which attackers try on all of its sites. */
+const PRODUCT_WORDS = ['sitewright'];
+
+/** It is its owner's address, the name of the site or of the product, or one of those that are used most. */
 export type PasswordWeakness = 'own' | 'common';
 
 /** Facts about the account that other people know. */
@@ -24,7 +27,7 @@ export function passwordWeakness(
 ): PasswordWeakness | null {
   const plain = password.normalize('NFKC').toLowerCase().trim();
   const [local = ''] = known.email.split('@');
-  const own = [known.email, local, known.siteTitle, known.identifier].map(lettersAndDigits);
+  const own = [known.email, local, known.siteTitle, known.identifier, ...PRODUCT_WORDS].map(lettersAndDigits);
   const bare = lettersAndDigits(plain);
   const withoutDigits = bare.replace(/^\d+|\d+$/g, '');
   if (own.some((text) => text.length > 2 && (text === bare || text === withoutDigits))) return 'own';

@@ -27,6 +27,7 @@ it.each([
   'Tide & Kiln',
   'tide and kiln',
   'TideKiln2026',
+  'Sitewright2026',
 ])('refuses %s: it is known about its owner', (password) =>
   expect(passwordWeakness(password, known, common)).toBe('own'),
 );
