@@ -305,6 +305,7 @@ export const renderWidget = call({
   summary: 'Render a block (B7.22)',
   who: 'public',
   form: widgetRequestSchema,
+  limit: 'SHOP_LIMIT',
   bodyLimitBytes: BODY_LIMIT_BYTES.admin,
   answer: z.object({ html: z.string() }),
 });

@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest';
+import { isByIdentity } from '#schema/contracts/calls/call.ts';
+import { CALLS } from '#schema/contracts/calls/index.ts';
+
+/** Calls that count attempts themselves (domain/accounts/guess-limits.ts), or end the caller's own session. */
+const COUNTED_APART = [
+  'DELETE /api/site-users/account/session',
+  'POST /account/login',
+  'POST /api/auth/Logout',
+  'POST /api/auth/UnlockPage',
+  'POST /api/auth/passkey',
+  'POST /api/site-users/account/session',
+  'POST /login',
+  'POST /login/code',
+];
+
+it('every call with a body that needs no account has a rate limit', () => {
+  const unlimited = CALLS.filter(
+    ({ who, method, limit }) => !isByIdentity(who) && method !== 'GET' && !limit,
+  );
+  expect(unlimited.map(({ method, path }) => `${method} ${path}`).sort()).toEqual(COUNTED_APART);
+});
