@@ -18,7 +18,7 @@ secureHeaders(workerHeaders, true);
 it.each([
   ['an answer of the Worker', workerHeaders],
   ['a file of the build', assetHeaders],
-])('%s is kept on https for a year, is not sniffed, and is framed by nobody', (_, headers) => {
+])('%s is kept on https for a year, is not sniffed, and cannot be framed', (_, headers) => {
   expect(headers.get('strict-transport-security')).toBe('max-age=31536000; includeSubDomains');
   expect(headers.get('x-content-type-options')).toBe('nosniff');
   const policy = headers.get('content-security-policy') ?? '';

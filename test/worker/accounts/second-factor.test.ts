@@ -5,6 +5,8 @@ import { formatCode, fromBase32, stepBytes, totpStep } from '#domain/accounts/to
 import { ROLE } from '#schema/contracts/accounts/roles.ts';
 import { hashPassword } from '#worker/accounts/password.ts';
 import { sha256Hex } from '#worker/crypto/random.ts';
+import { signToken } from '#worker/crypto/tokens.ts';
+import { insertReset } from '#worker/db/accounts/password-resets.ts';
 import { insertSignInLink } from '#worker/db/accounts/sign-in-links.ts';
 import { run } from '#worker/db/database.ts';
 import { request, SITE_ID, type SignedIn, seedSite, signIn } from '../../support/worker/site.ts';
@@ -224,6 +226,15 @@ describe('signing in with a second factor', () => {
     await run(env.DB, insertSignInLink(link, Date.now()));
     const answer = await form('/login/link/open', { token });
     expect(answer.headers.get('location')).toBe('/login/code?next=%2Fconfig%2Fpeople');
+    expect(readCookie(answer, 'sw_session')).toBe('');
+  });
+  it('is required after a new password by mail as well', async () => {
+    await setUp();
+    const jti = 'b'.repeat(32);
+    await run(env.DB, insertReset({ jti, websiteId: SITE_ID, accountId: owner.accountId }, Date.now()));
+    const token = await signToken(env, 'password-reset', { jti, sub: owner.accountId }, 60);
+    const answer = await form('/reset-password', { token, password: 'another tide altogether' });
+    expect(answer.headers.get('location')).toBe('/login/code?next=%2Fconfig%2F');
     expect(readCookie(answer, 'sw_session')).toBe('');
   });
   it('refuses a form that another site sends', async () => {
