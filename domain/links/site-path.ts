@@ -10,6 +10,6 @@ export const isSitePath = (value: string): boolean => SITE_PATH.test(value);
 /** Addresses whose parts are names of files, folders and codes, which may hold an encoded slash. */
 const WITH_NAMES = /^\/(?:api|images|s)\//;
 
-/** Whether a request's path can be read as another address: `//host/page`, or an encoded slash or backslash in a page's path. */
+/** Whether a request's path, decoded or not, can be read as another address: `//host/page`, or a backslash or encoded slash in a page's path. */
 export const isAmbiguousPath = (path: string): boolean =>
-  path.startsWith('//') || (!WITH_NAMES.test(path) && /%2f|%5c/i.test(path));
+  path.startsWith('//') || (!WITH_NAMES.test(path) && /\\|%2f|%5c/i.test(path));

@@ -29,6 +29,7 @@ describe('a path with more than one reading', () => {
     '/shop%2fmug',
     '/shop%5Cmug',
     '/shop\\mug',
+    '/shop\\mug',
     '//api/auth/Me',
   ])('%s is refused', (path) => expect(isAmbiguousPath(path)).toBe(true));
   it.each(['/', '/shop//mug', '/images/1/a%2Fb.jpg', '/s/1/a%5Cb.mp3', '/api/media/folders/2026%2F05'])(
