@@ -13,6 +13,7 @@ import { type Figure, toMarkdown, toTable } from '../test/bench/figure.ts';
 import { measureForms } from '../test/bench/forms.ts';
 import { measureGalleries } from '../test/bench/galleries.ts';
 import { measureGrowth } from '../test/bench/growth.ts';
+import { measureGuard } from '../test/bench/guard.ts';
 import { measureHtml } from '../test/bench/html.ts';
 import { measureLighthouse } from '../test/bench/lighthouse.ts';
 import { measuringParts } from '../test/bench/measuring.ts';
@@ -126,6 +127,7 @@ if (wants('import')) await step('catalogue import', () => measureImport(files, i
 if (wants('renewals')) await step('renewals', () => measureRenewals(files, isQuick ? 1_000 : 10_000));
 for (const [part, measure] of Object.entries(measuringParts(files, isQuick)))
   if (wants('measuring') || wants(part)) await step(`measuring: ${part}`, measure);
+if (wants('guard')) await step('guard', () => measureGuard(files, isQuick));
 if (wants('growth')) await step('growth', () => measureGrowth(files, isQuick ? 3 : 9));
 
 console.info(toTable(figures));

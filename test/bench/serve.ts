@@ -22,6 +22,8 @@ export interface ServerOptions {
   extra?: Growth;
   /** What one address may ask for stays as it is in production. */
   keepsLimits?: boolean;
+  /** The runtime tells the memory of its isolates. */
+  isInspected?: boolean;
   /** Nothing takes messages out of the queues. */
   keepsQueues?: boolean;
 }
@@ -29,6 +31,8 @@ export interface ServerOptions {
 export interface ServerReady {
   front: string;
   direct: Partial<Record<WorkerName, string>>;
+  /** Address of the runtime's inspector, where the options asked for it. */
+  inspector?: string;
   /** Process id of workerd. */
   runtimePid: number;
   /** Absent where the options asked for none. */
@@ -85,6 +89,7 @@ const miniflare = new Miniflare(
     port: 0,
     host: '127.0.0.1',
     log: new Log(LogLevel.ERROR),
+    ...(options.isInspected && { inspectorPort: 0 }),
     workers: options.workers.map((name) => workerOptions(name, options)),
   } as unknown as V4MiniflareOptions),
 );
@@ -107,6 +112,9 @@ process.send?.({
   front: front.origin,
   direct,
   runtimePid: findRuntime(process.pid),
+  ...(options.isInspected && {
+    inspector: (await miniflare.getInspectorURL()).origin.replace('ws:', 'http:'),
+  }),
   ...(owner && { owner }),
   ...(member && { member }),
 } satisfies ServerReady);
