@@ -176,6 +176,25 @@ describe.each(toRows(WITH_BODY.filter(({ upload }) => upload !== undefined)))('t
 });
 
 describe('a call that anybody may make', () => {
+  it.each(['POST /reviews/:token{', 'POST /checkout', 'POST /checkout/subscribe'])(
+    'reads no byte without the token that it needs: %s',
+    async (name) => {
+      const call = WITH_BODY.find(({ method, path }) => `${method} ${path}`.startsWith(name));
+      const { sent, stream } = endless(10_000_000, FILE_PART);
+      if (call) expect(await send(call, MULTIPART, stream)).toBeGreaterThanOrEqual(300);
+      expect([call === undefined, sent.bytes]).toEqual([false, 0]);
+    },
+  );
+
+  it('stores no picture of a review, and reads on no further, without its token', async () => {
+    const call = WITH_BODY.find(({ path }) => path === '/api/commerce/reviews');
+    const file = '--b\r\nContent-Disposition: form-data; name="pictures"; filename="a.png"\r\n\r\n';
+    const { sent, stream } = endless(10_000_000, file);
+    expect(call && (await send(call, MULTIPART, stream))).toBe(404);
+    expect(sent.bytes).toBeLessThan(2 * CHUNK_BYTES);
+    expect((await env.MEDIA.list({ prefix: 'staged/' })).objects).toEqual([]);
+  });
+
   it('is limited for each network before it reads a body', () => {
     const open = WITH_BODY.filter(({ who, limit }) => !isByIdentity(who) && limit === undefined);
     expect(open.map(({ method, path }) => `${method} ${path}`).sort()).toEqual(UNLIMITED);

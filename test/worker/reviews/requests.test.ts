@@ -5,6 +5,7 @@ import { ROLE } from '#schema/contracts/accounts/roles.ts';
 import { MAX_REVIEW_PICTURE_BYTES } from '#schema/contracts/reviews/review.ts';
 import { signReviewRequest } from '#worker/reviews/mail-links.ts';
 import { deleteOrphanedPictures, reviewPictureKey } from '#worker/reviews/pictures.ts';
+import { deleteOldStaged } from '#worker/reviews/take-pictures.ts';
 import { CAMERA, photoWithPlace } from '../../support/photo.ts';
 import { gif, jpeg } from '../../support/pictures.ts';
 import { clearReviews, openReview, sentOrder, submitReview } from '../../support/worker/reviews.ts';
@@ -304,6 +305,18 @@ describe('pictures of a review', () => {
     expect(((await sent.json()) as { errors: object }).errors).toHaveProperty('pictures');
     expect(await stored()).toEqual([]);
     expect((await env.MEDIA.list({ prefix: 'a0000000000000000000000a/reviews/' })).objects).toEqual([]);
+  });
+
+  it('lie as they were sent only while they are redrawn, and a day where that was cut off', async () => {
+    await send([['a.jpg', photoWithPlace()]]);
+    await send([['a.jpg', jpeg(10, 10)]]);
+    const staged = async () => (await env.MEDIA.list({ prefix: 'staged/' })).objects.length;
+    expect(await staged()).toBe(0);
+    await env.MEDIA.put('staged/a0000000000000000000000a/left', photoWithPlace());
+    await deleteOldStaged(env.MEDIA, Date.now());
+    expect(await staged()).toBe(1);
+    await deleteOldStaged(env.MEDIA, Date.now() + 2 * 86_400_000);
+    expect(await staged()).toBe(0);
   });
 
   it('without a review are deleted after a day, those of a review stay', async () => {
