@@ -194,20 +194,4 @@ describe('a call that anybody may make', () => {
     expect(sent.bytes).toBeLessThan(2 * CHUNK_BYTES);
     expect((await env.MEDIA.list({ prefix: 'staged/' })).objects).toEqual([]);
   });
-
-  it('is limited for each network before it reads a body', () => {
-    const open = WITH_BODY.filter(({ who, limit }) => !isByIdentity(who) && limit === undefined);
-    expect(open.map(({ method, path }) => `${method} ${path}`).sort()).toEqual(UNLIMITED);
-  });
 });
-
-/** Sign-ins count attempts by themselves, by account too; the block of a page is drawn for its visitors as often as they look. */
-const UNLIMITED = [
-  'POST /account/login',
-  'POST /api/auth/UnlockPage',
-  'POST /api/auth/passkey',
-  'POST /api/site-users/account/session',
-  'POST /api/widget/GetWidgetRendering',
-  'POST /login',
-  'POST /login/code',
-];
