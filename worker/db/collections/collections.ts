@@ -15,6 +15,7 @@ import type { ListPage } from '#schema/contracts/pages/owner-api.ts';
 import { collections, items } from '#schema/tables/collections.ts';
 import { all, batch, type Database, first, type Statement } from '../database.ts';
 import { jsonField, jsonRows, literal } from '../fragments.ts';
+import { refuseUnless } from '../guards.ts';
 import { readJson } from '../json.ts';
 import { orm } from '../orm.ts';
 import { selectListPage, toListPage } from './list-page.ts';
@@ -22,6 +23,8 @@ import { selectListPage, toListPage } from './list-page.ts';
 /** A collection that its panel edits. */
 export interface StoredCollection {
   collection: Collection;
+  /** Its settings as they are stored, which are written whole. */
+  settings: string;
   kind: CollectionKind;
   /** Null where no page lists it. */
   page: ListPage | null;
@@ -52,7 +55,7 @@ export function toCollection({
 }): StoredCollection | null {
   const collection = readJson(collectionSchema, settings);
   const kind = findKind(collection);
-  return kind && { collection, kind, page: toListPage(page) };
+  return kind && { collection, settings, kind, page: toListPage(page) };
 }
 
 export const toCollectionDetail = ({ collection, kind, page }: StoredCollection): CollectionDetail => ({
@@ -155,6 +158,22 @@ const toEntry = (row: EntryRow): ItemEntry => ({
 /** How many rows one statement carries: a few bytes of JSON each. */
 const KEYS_PER_STATEMENT = 5_000;
 
+/** Statements that write a collection's settings, for a batch that fails if they are no longer as they were read. */
+export const settingsStatements = (websiteId: string, settings: string, next: Collection): Statement[] => {
+  const asRead = and(
+    eq(collections.id, next.id),
+    eq(collections.websiteId, websiteId),
+    eq(collections.settings, settings),
+  );
+  return [
+    refuseUnless(orm.select({ id: collections.id }).from(collections).where(asRead)),
+    orm
+      .update(collections)
+      .set({ settings: JSON.stringify(next) })
+      .where(asRead),
+  ];
+};
+
 /**
  * Statements that apply the settings `next` to a collection. A changed order changes the keys of its items; a manual order
  * starts with the current one, followed by deleted items.
@@ -162,14 +181,11 @@ const KEYS_PER_STATEMENT = 5_000;
 export async function designStatements(
   db: Database,
   websiteId: string,
-  before: Collection,
+  { collection: before, settings }: Pick<StoredCollection, 'collection' | 'settings'>,
   next: Collection,
 ): Promise<Statement[]> {
-  const save = orm
-    .update(collections)
-    .set({ settings: JSON.stringify(next) })
-    .where(and(eq(collections.id, next.id), eq(collections.websiteId, websiteId)));
-  if (before.sort === next.sort) return [save];
+  const save = settingsStatements(websiteId, settings, next);
+  if (before.sort === next.sort) return save;
   const rows = await all(
     db,
     orm
@@ -189,7 +205,7 @@ export async function designStatements(
     sortKey: getSortKey(next.sort, sortedBy(row, position)),
     position,
   }));
-  const statements: Statement[] = [save];
+  const statements: Statement[] = [...save];
   for (let from = 0; from < keys.length; from += KEYS_PER_STATEMENT)
     statements.push(writeKeys(websiteId, keys.slice(from, from + KEYS_PER_STATEMENT)));
   return statements;

@@ -13,9 +13,12 @@ import { literal } from '../fragments.ts';
 import { readJson } from '../json.ts';
 import { orm } from '../orm.ts';
 import { searchIndex } from '../search/search-table.ts';
+import { settingsStatements } from './collections.ts';
 
 export interface CollectionTerms {
   collection: Collection;
+  /** Its settings as they are stored, which are written whole. */
+  settings: string;
   terms: TermList;
 }
 
@@ -46,6 +49,7 @@ export async function readTerms(
   const ofKind = (kind: TermKind): BorneTerm[] => rows.filter((term) => term.kind === kind);
   return {
     collection,
+    settings: row.settings,
     terms: {
       categories: listCategories(collection.categories ?? [], ofKind('category')),
       tags: listCategories([], ofKind('tag')),
@@ -55,13 +59,9 @@ export async function readTerms(
 
 export const saveCategories = (
   websiteId: string,
-  collection: Collection,
+  { collection, settings }: CollectionTerms,
   categories: NestedCategory[],
-): Statement =>
-  orm
-    .update(collections)
-    .set({ settings: JSON.stringify({ ...collection, categories }) })
-    .where(and(eq(collections.id, collection.id), eq(collections.websiteId, websiteId)));
+): Statement[] => settingsStatements(websiteId, settings, { ...collection, categories });
 
 interface Change {
   websiteId: string;

@@ -137,13 +137,21 @@ export async function insertMedium(
   );
 }
 
-export async function saveMedium(db: Database, websiteId: string, record: MediaRecord): Promise<void> {
+type Description = Pick<MediaRecord, 'alt' | 'title' | 'credit' | 'licence' | 'description' | 'focalPoint'>;
+
+/** Changes these fields of a file's record, and removes those that are null. The others stay as another may have changed them. */
+export async function describeMedium(
+  db: Database,
+  websiteId: string,
+  id: string,
+  fields: { [Name in keyof Description]?: Description[Name] | null },
+): Promise<void> {
   await run(
     db,
     orm
       .update(media)
-      .set({ record: JSON.stringify(record) })
-      .where(and(isMedium(websiteId, record.id), isNull(media.deletedAt))),
+      .set({ record: sql`json_patch(${media.record}, ${JSON.stringify(fields)})` })
+      .where(and(isMedium(websiteId, id), isNull(media.deletedAt))),
   );
 }
 

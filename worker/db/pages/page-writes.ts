@@ -9,6 +9,7 @@ import { pageSources, pages } from '#schema/tables/pages.ts';
 import { batch, type Database, run, type Statement } from '../database.ts';
 import { registerFeeds } from '../feeds/feeds.ts';
 import { jsonRows, rowFor } from '../fragments.ts';
+import { refuseUnless } from '../guards.ts';
 import { orm } from '../orm.ts';
 import { searchIndex } from '../search/search-table.ts';
 import { keepPageAddress } from '../sites/redirects.ts';
@@ -228,7 +229,16 @@ export async function savePageSettings(
     .select({ id: memberAreas.id })
     .from(memberAreas)
     .where(and(eq(memberAreas.id, areaId ?? ''), eq(memberAreas.websiteId, websiteId)));
+  // What is not changed is as it was read: another who changed it meanwhile is not overruled.
+  const asRead = and(
+    eq(pages.id, page.id),
+    eq(pages.websiteId, websiteId),
+    eq(pages.path, page.path),
+    eq(pages.accessKind, page.accessKind),
+    sql`${pages.areaId} is ${page.areaId}`,
+  );
   await batch(db, [
+    refuseUnless(orm.select({ id: pages.id }).from(pages).where(asRead)),
     keepPageAddress(websiteId, { id: page.id, path }),
     orm
       .update(pages)

@@ -4,6 +4,7 @@ import { items } from '#schema/tables/collections.ts';
 import { productVariants } from '#schema/tables/products.ts';
 import { binItems, isLive, restoreItem } from '../collections/item-moves.ts';
 import { batch, type Database } from '../database.ts';
+import { retryTaken } from '../guards.ts';
 import { orm } from '../orm.ts';
 import { raiseSiteRevision } from '../sites/revision.ts';
 import type { Conflict } from './product-conflicts.ts';
@@ -34,7 +35,18 @@ export async function binProducts(
 }
 
 /** Restores a deleted product, hidden, at its old path or the next free one; returns the conflict that prevents it. */
-export async function restoreProduct(
+export const restoreProduct = (
+  db: Database,
+  websiteId: string,
+  product: StoredProduct,
+  now: number,
+): Promise<Conflict | null> =>
+  retryTaken(
+    () => restoreAtAddress(db, websiteId, product, now),
+    (conflict) => conflict === 'address',
+  );
+
+async function restoreAtAddress(
   db: Database,
   websiteId: string,
   { item, collectionId }: StoredProduct,

@@ -12,6 +12,7 @@ import { createId } from '#worker/crypto/random.ts';
 import { nextPosition } from '../collections/collection-items.ts';
 import { all, type Database } from '../database.ts';
 import { jsonRows } from '../fragments.ts';
+import { retryTaken } from '../guards.ts';
 import { readJson } from '../json.ts';
 import { orm } from '../orm.ts';
 import { raiseSiteRevision } from '../sites/revision.ts';
@@ -130,12 +131,25 @@ export type Saved =
   | { kind: 'sku-taken'; owner: SkuOwner }
   | { kind: Exclude<Conflict, 'sku'> };
 
-/** Saves what an owner typed. SKUs are generated where there is none, again when they meet another. */
-export async function saveProduct(
+/** Saves what an owner typed. An address and SKUs are made where there is none, again when they meet another. */
+export function saveProduct(
+  env: Env,
+  save: SaveProduct,
+  context: WriteContext,
+  random: Random = secureRandom,
+): Promise<Saved> {
+  const hasOwnAddress = save.existing !== null || save.input.urlId !== undefined;
+  return retryTaken(
+    () => saveAtAddress(env, save, context, random),
+    ({ kind }) => kind === 'address' && !hasOwnAddress,
+  );
+}
+
+async function saveAtAddress(
   env: Env,
   { input, existing, version, collection, raises }: SaveProduct,
   context: WriteContext,
-  random: Random = secureRandom,
+  random: Random,
 ): Promise<Saved> {
   const material = await readMaterial(env.DB, { input, existing, collection }, context);
   const { id } = material;

@@ -7,6 +7,7 @@ import { COHORTS, type Cohort, EXPERIMENTS_FLAG } from '#schema/contracts/analyt
 import { createId } from '#worker/crypto/random.ts';
 import {
   changeExperiment,
+  countRunning,
   deleteExperiment,
   findExperiment,
   findOpenExperiment,
@@ -17,6 +18,7 @@ import {
   saveVariant,
 } from '#worker/db/analytics/experiments/experiments.ts';
 import { MAX_RUNNING } from '#worker/db/analytics/experiments/running.ts';
+import { retryTaken } from '#worker/db/guards.ts';
 import { publishPage, saveDraft } from '#worker/db/pages/page-writes.ts';
 import { spreadRevision } from '#worker/sites/spread-revision.ts';
 import { Routes } from '../../calls/routes.ts';
@@ -78,76 +80,95 @@ experimentsApi.handle(calls.makeVariant, async (c, { body }) => {
     throw conflict('Only public pages that list nothing can have variants.');
   const sections = content.sections.filter(({ id }) => sectionId === null || id === sectionId);
   if (sections.length === 0) throw conflict('Publish the page first: visitors do not see this section yet.');
-  const open = await findOpenExperiment(DB, websiteId, pageId);
+  const variant = { id: createId(), content: { ...content, sections } };
+  return retryTaken(async () => {
+    const open = await findOpenExperiment(DB, websiteId, pageId);
+    const cohort = findFreeCohort(open, sectionId);
+    const experiment = open ?? newExperiment({ websiteId, pageId, sectionId, title: page.title });
+    const arms = [...experiment.arms, { cohort, pageId: variant.id, share: 50 }];
+    await saveVariant(DB, { ...experiment, arms }, variant, Date.now());
+    return { id: experiment.id, cohort, pageId: variant.id };
+  });
+});
+
+function newExperiment(
+  of: Pick<StoredExperiment, 'websiteId' | 'pageId' | 'sectionId' | 'title'>,
+): StoredExperiment {
+  return {
+    ...of,
+    id: createId(),
+    title: of.title.slice(0, 100),
+    status: 'draft',
+    goal: null,
+    arms: [{ cohort: 'A', pageId: of.pageId, share: 50 }],
+    kept: null,
+    startedAt: null,
+    endedAt: null,
+    createdAt: Date.now(),
+    stored: null,
+  };
+}
+
+/** The first cohort without a variant; refused where the page has an experiment that takes none of this. */
+function findFreeCohort(open: StoredExperiment | null, sectionId: string | null): Cohort {
   if (open && open.status !== 'draft')
     throw conflict('This page has an experiment.', 'End it before you make another variant.');
   if (open && open.sectionId !== sectionId)
     throw conflict('This page has variants of something else.', 'Delete that experiment first.');
-  const id = createId();
   const taken: Cohort[] = open?.arms.map(({ cohort }) => cohort) ?? ['A'];
   const cohort = COHORTS.find((one) => !taken.includes(one));
   if (!cohort) throw conflict(`An experiment has at most ${COHORTS.length} cohorts.`);
-  const arms = [
-    ...(open?.arms ?? [{ cohort: 'A' as const, pageId, share: 50 }]),
-    { cohort, pageId: id, share: 50 },
-  ];
-  const experiment: StoredExperiment = open
-    ? { ...open, arms }
-    : {
-        id: createId(),
-        websiteId,
-        pageId,
-        sectionId,
-        title: page.title.slice(0, 100),
-        status: 'draft',
-        goal: null,
-        arms,
-        kept: null,
-        startedAt: null,
-        endedAt: null,
-        createdAt: Date.now(),
-      };
-  await saveVariant(DB, experiment, { id, content: { ...content, sections } }, Date.now());
-  return { id: experiment.id, cohort, pageId: id };
-});
+  return cohort;
+}
 
 experimentsApi.handle(calls.saveExperiment, async (c, { params, body }) => {
-  const experiment = await getExperiment(c, params.id);
+  await getExperiment(c, params.id);
   const { title, goal, shares } = await body;
-  if (experiment.status !== 'draft')
-    throw conflict('This experiment has begun.', 'Whoever changes it now compares two experiments.');
-  const page = await getPage(c, experiment.pageId);
-  if (goal?.kind === 'page' && goal.path === page.path)
-    throw invalid({ goal: 'Choose another page: everybody in the experiment sees this one.' });
-  const arms = experiment.arms.map((arm) => ({ ...arm, share: shares[arm.cohort] ?? arm.share }));
-  await changeExperiment(c.env.DB, { ...experiment, goal, arms }, { title });
+  await retryTaken(async () => {
+    const experiment = await getExperiment(c, params.id);
+    if (experiment.status !== 'draft')
+      throw conflict('This experiment has begun.', 'Whoever changes it now compares two experiments.');
+    const page = await getPage(c, experiment.pageId);
+    if (goal?.kind === 'page' && goal.path === page.path)
+      throw invalid({ goal: 'Choose another page: everybody in the experiment sees this one.' });
+    const arms = experiment.arms.map((arm) => ({ ...arm, share: shares[arm.cohort] ?? arm.share }));
+    await changeExperiment(c.env.DB, { ...experiment, goal, arms }, { title });
+  });
 });
 
 experimentsApi.handle(calls.startExperiment, async (c, { params }) => {
-  const experiment = await getExperiment(c, params.id);
   const { DB } = c.env;
-  if (experiment.status !== 'draft') throw conflict('This experiment has begun.');
-  if (!experiment.goal) throw conflict('Choose a goal first.');
-  if ((c.var.site.experiments?.length ?? 0) >= MAX_RUNNING)
-    throw conflict(`At most ${MAX_RUNNING} experiments run at once.`);
-  const ids = experiment.arms.map(({ pageId }) => pageId);
-  const published = await readPublished(DB, c.var.site.id, ids);
-  if (published.size < ids.length) throw conflict('Publish the page and each of its variants first.');
-  await changeExperiment(DB, experiment, { status: 'running', startedAt: Date.now() });
+  const websiteId = c.var.site.id;
+  await retryTaken(async () => {
+    const experiment = await getExperiment(c, params.id);
+    if (experiment.status !== 'draft') throw conflict('This experiment has begun.');
+    if (!experiment.goal) throw conflict('Choose a goal first.');
+    const ids = experiment.arms.map(({ pageId }) => pageId);
+    const [published, running] = await Promise.all([
+      readPublished(DB, websiteId, ids),
+      countRunning(DB, websiteId),
+    ]);
+    if (running >= MAX_RUNNING) throw conflict(`At most ${MAX_RUNNING} experiments run at once.`);
+    if (published.size < ids.length) throw conflict('Publish the page and each of its variants first.');
+    await changeExperiment(DB, experiment, { status: 'running', startedAt: Date.now() });
+  });
   await spread(c);
 });
 
 experimentsApi.handle(calls.endExperiment, async (c, { params, body }) => {
-  const experiment = await getExperiment(c, params.id);
+  await getExperiment(c, params.id);
   const { keep } = await body;
-  const { status } = experiment;
-  if (status === 'draft' || status === 'ended' || (status === 'stopped' && !keep))
-    throw conflict('This experiment does not run.');
-  if (keep !== undefined && keep !== 'A') await makeThePage(c, experiment, keep);
-  await changeExperiment(c.env.DB, experiment, {
-    status: keep ? 'ended' : 'stopped',
-    kept: keep ?? null,
-    ...(status === 'running' && { endedAt: Date.now() }),
+  await retryTaken(async () => {
+    const experiment = await getExperiment(c, params.id);
+    const { status } = experiment;
+    if (status === 'draft' || status === 'ended' || (status === 'stopped' && !keep))
+      throw conflict('This experiment does not run.');
+    if (keep !== undefined && keep !== 'A') await makeThePage(c, experiment, keep);
+    await changeExperiment(c.env.DB, experiment, {
+      status: keep ? 'ended' : 'stopped',
+      kept: keep ?? null,
+      ...(status === 'running' && { endedAt: Date.now() }),
+    });
   });
   await spread(c);
 });
@@ -179,7 +200,9 @@ async function makeThePage(
 }
 
 experimentsApi.handle(calls.removeExperiment, async (c, { params }) => {
-  const experiment = await getExperiment(c, params.id);
-  if (experiment.status === 'running') throw conflict('Stop this experiment first.');
-  await deleteExperiment(c.env.DB, experiment);
+  await retryTaken(async () => {
+    const experiment = await getExperiment(c, params.id);
+    if (experiment.status === 'running') throw conflict('Stop this experiment first.');
+    await deleteExperiment(c.env.DB, experiment);
+  });
 });

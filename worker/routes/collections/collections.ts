@@ -1,10 +1,15 @@
 import type { Context } from 'hono';
+import type * as z from 'zod';
 import { can } from '#domain/accounts/permissions/index.ts';
 import { getNewCollection, listSorts } from '#domain/collections/kinds.ts';
 import { toSlug } from '#domain/collections/slug.ts';
 import { blankPage } from '#domain/pages/blank-page.ts';
 import * as calls from '#schema/contracts/collections/calls.ts';
 import { collectionSchema, itemSchema } from '#schema/contracts/collections/collection.ts';
+import type {
+  CollectionDetail,
+  collectionDesignSchema,
+} from '#schema/contracts/collections/collections-api.ts';
 import { ITEM_STATUS } from '#schema/contracts/collections/item-status.ts';
 import { MAX_ORDERABLE_ITEMS } from '#schema/contracts/limits.ts';
 import { PAGE_TYPE } from '#schema/contracts/pages/page-types.ts';
@@ -20,6 +25,7 @@ import {
 } from '#worker/db/collections/collections.ts';
 import { orderItems } from '#worker/db/collections/item-moves.ts';
 import { batch } from '#worker/db/database.ts';
+import { retryTaken } from '#worker/db/guards.ts';
 import { newPageStatements } from '#worker/db/pages/page-writes.ts';
 import { freePath } from '#worker/db/pages/pages.ts';
 import { freeUrlId } from '#worker/db/products/product-writes.ts';
@@ -29,7 +35,7 @@ import { conflict, forbidden, invalid, notFound } from '../../errors.ts';
 import { getPage } from '../pages/get-page.ts';
 import { conflictingPath } from '../pages/owner.ts';
 import { getItem } from './items.ts';
-import { cleanSections, formatSeconds, publish, write } from './write-item.ts';
+import { cleanSections, formatSeconds, publish, writeNew } from './write-item.ts';
 
 /** Collections that are edited beside their page: make, list, show, order, and new items (decisions 0033). */
 export const collectionsApi = new Routes();
@@ -44,21 +50,22 @@ collectionsApi.handle(calls.createCollection, async (c, { body }) => {
   const { kind, title, path } = await body;
   const { DB } = c.env;
   const websiteId = c.var.site.id;
-  const free = await freePath(DB, websiteId, path ?? `/${toSlug(title) || kind}`);
-  if (path !== undefined && free !== path) throw conflictingPath();
   const collection = collectionSchema.parse({ ...getNewCollection(kind), id: createId(), title });
   const page = {
     id: createId(),
     websiteId,
-    path: free,
     pageType: PAGE_TYPE.contentCollection,
     collectionId: collection.id,
     content: blankPage(title, ''),
   };
-  await batch(DB, [
-    insertCollection(websiteId, collection, `${kind}-${collection.id}`),
-    ...newPageStatements(page, Date.now()),
-  ]);
+  await retryTaken(async () => {
+    const free = await freePath(DB, websiteId, path ?? `/${toSlug(title) || kind}`);
+    if (path !== undefined && free !== path) throw conflictingPath();
+    await batch(DB, [
+      insertCollection(websiteId, collection, `${kind}-${collection.id}`),
+      ...newPageStatements({ ...page, path: free }, Date.now()),
+    ]);
+  });
   return { page: await getPage(c, page.id) };
 });
 
@@ -74,8 +81,16 @@ collectionsApi.handle(calls.listItems, async (c, { params, query }) => {
 });
 
 collectionsApi.handle(calls.designCollection, async (c, { params, body }) => {
-  const stored = await getCollection(c, params.id);
-  const { design, ...rest } = await body;
+  await getCollection(c, params.id);
+  const wanted = await body;
+  return retryTaken(async () => ({ collection: await design(c, await getCollection(c, params.id), wanted) }));
+});
+
+async function design(
+  c: Context<AppEnv>,
+  stored: StoredCollection,
+  { design: look, ...rest }: z.output<typeof collectionDesignSchema>,
+): Promise<CollectionDetail> {
   const { collection, kind } = stored;
   if (rest.sort !== collection.sort) {
     if (!listSorts(kind).includes(rest.sort)) throw invalid({ sort: 'This order is for events alone.' });
@@ -85,10 +100,10 @@ collectionsApi.handle(calls.designCollection, async (c, { params, body }) => {
         sort: `By hand, at most ${MAX_ORDERABLE_ITEMS} entries can be put in order; this list has ${count}.`,
       });
   }
-  const next = collectionSchema.parse({ ...collection, ...rest, design: design ?? undefined });
-  await publish(c, await designStatements(c.env.DB, c.var.site.id, collection, next));
-  return { collection: toCollectionDetail({ ...stored, collection: next }) };
-});
+  const next = collectionSchema.parse({ ...collection, ...rest, design: look ?? undefined });
+  await publish(c, await designStatements(c.env.DB, c.var.site.id, stored, next));
+  return toCollectionDetail({ ...stored, collection: next });
+}
 
 collectionsApi.handle(calls.orderItems, async (c, { params, body }) => {
   const { collection } = await getCollection(c, params.id);
@@ -103,18 +118,26 @@ collectionsApi.handle(calls.createItem, async (c, { params, body }) => {
   if (isPublished && !can(c.var.session?.roles ?? [], 'content.publish')) throw forbidden();
   if (kind === 'events' && !event) throw invalid({ 'event.startsAt': 'Say when it begins.' });
   const { DB } = c.env;
-  const item = itemSchema.parse({
-    id: createId(),
-    recordType: collection.itemRecordType,
-    urlId: await freeUrlId(DB, collection.id, toSlug(title) || 'entry', null),
-    title,
-    image,
-    status: isPublished ? ITEM_STATUS.published : ITEM_STATUS.draft,
-    publishedAt: isPublished ? formatSeconds(Date.now()) : undefined,
-    position: await nextPosition(DB, collection.id),
-    sections: cleanSections(c, [], sections),
-    event: kind === 'events' ? event : undefined,
-  });
-  await write(c, { item, collection, draft: null, version: null, raises: isPublished });
-  return { page: toItemPage(await getItem(c, item.id)) };
+  const id = createId();
+  const createItem = async () =>
+    itemSchema.parse({
+      id,
+      recordType: collection.itemRecordType,
+      urlId: await freeUrlId(DB, collection.id, toSlug(title) || 'entry', null),
+      title,
+      image,
+      status: isPublished ? ITEM_STATUS.published : ITEM_STATUS.draft,
+      publishedAt: isPublished ? formatSeconds(Date.now()) : undefined,
+      position: await nextPosition(DB, collection.id),
+      sections: cleanSections(c, [], sections),
+      event: kind === 'events' ? event : undefined,
+    });
+  await writeNew(c, async () => ({
+    item: await createItem(),
+    collection,
+    draft: null,
+    version: null,
+    raises: isPublished,
+  }));
+  return { page: toItemPage(await getItem(c, id)) };
 });

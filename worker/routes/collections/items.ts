@@ -21,12 +21,13 @@ import {
 } from '#worker/db/collections/collection-items.ts';
 import { addressBefore, binItems, placeBehind, restoreItem } from '#worker/db/collections/item-moves.ts';
 import { findItemRevision, listItemRevisions } from '#worker/db/collections/item-revisions.ts';
+import { retryTaken } from '#worker/db/guards.ts';
 import { freeUrlId } from '#worker/db/products/product-writes.ts';
 import { Routes } from '../../calls/routes.ts';
 import type { AppEnv } from '../../env.ts';
 import { conflict, invalid, notFound } from '../../errors.ts';
 import { staleVersion } from '../pages/get-page.ts';
-import { cleanSections, formatSeconds, publish, refuse, write } from './write-item.ts';
+import { cleanSections, formatSeconds, publish, refuse, write, writeNew } from './write-item.ts';
 
 /** Items of collections as pages: their draft, settings, status, and the bin (decisions 0033). */
 export const itemsApi = new Routes();
@@ -104,23 +105,23 @@ itemsApi.handle(calls.duplicateItem, async (c, { params }) => {
   const stored = await getItem(c, params.id);
   const { DB } = c.env;
   const { collection, item: original } = stored;
-  const item = copyOfItem(applyDraft(stored), {
-    id: createId(),
-    urlId: await freeUrlId(DB, collection.id, addressOfCopy(original.urlId), null),
-    position: await nextPosition(DB, collection.id),
-  });
+  const id = createId();
   const isByHand = collection.sort === 'manual';
-  const behind = { id: item.id, behind: original.id };
+  const behind = { id, behind: original.id };
   // Lists that visitors have open go on behind the place of their last item: places that move are a new revision.
-  await write(c, {
-    item,
+  await writeNew(c, async () => ({
+    item: copyOfItem(applyDraft(stored), {
+      id,
+      urlId: await freeUrlId(DB, collection.id, addressOfCopy(original.urlId), null),
+      position: await nextPosition(DB, collection.id),
+    }),
     collection,
     draft: null,
     version: null,
     raises: isByHand,
     also: isByHand ? [placeBehind(c.var.site.id, collection.id, behind)] : [],
-  });
-  return answer(c, item.id);
+  }));
+  return answer(c, id);
 });
 
 /** The published item stays until its draft is published at that time; null cancels the schedule. */
@@ -183,7 +184,13 @@ itemsApi.handle(calls.deleteItem, async (c, { params }) => {
 itemsApi.handle(calls.restoreItem, async (c, { params }) => {
   const { item, collection } = await getItem(c, params.id, true);
   const { DB } = c.env;
-  const urlId = await freeUrlId(DB, collection.id, addressBefore(item), item.id);
-  refuse(await restoreItem(DB, c.var.site.id, { id: item.id, urlId }, Date.now()));
+  const restored = await retryTaken(
+    async () => {
+      const urlId = await freeUrlId(DB, collection.id, addressBefore(item), item.id);
+      return restoreItem(DB, c.var.site.id, { id: item.id, urlId }, Date.now());
+    },
+    (failed) => failed === 'address',
+  );
+  refuse(restored);
   return answer(c, params.id);
 });

@@ -24,6 +24,7 @@ import {
   readTerms,
   saveCategories,
 } from '#worker/db/collections/terms.ts';
+import { retryTaken } from '#worker/db/guards.ts';
 import { Routes } from '../../calls/routes.ts';
 import type { AppEnv } from '../../env.ts';
 import { conflict, forbidden, invalid, notFound } from '../../errors.ts';
@@ -66,51 +67,61 @@ function check(found: CollectionTerms, kind: TermKind, slug: string | null, inpu
 termsApi.handle(calls.listTerms, async (c, { params }) => (await getTerms(c, params.id)).terms);
 
 termsApi.handle(calls.addCategory, async (c, { params, body }) => {
-  const found = await getOwnTerms(c, params.id);
+  await getOwnTerms(c, params.id);
   const input = await body;
-  check(found, 'category', null, input);
-  if (found.terms.categories.length >= MAX_NESTED_CATEGORIES)
-    throw conflict(TOO_MANY_CATEGORIES, 'Remove one that you no longer use first.');
-  const tree = withCategory(found.terms.categories, input);
-  await publish(c, [saveCategories(c.var.site.id, found.collection, tree)]);
+  await retryTaken(async () => {
+    const found = await getOwnTerms(c, params.id);
+    check(found, 'category', null, input);
+    if (found.terms.categories.length >= MAX_NESTED_CATEGORIES)
+      throw conflict(TOO_MANY_CATEGORIES, 'Remove one that you no longer use first.');
+    const tree = withCategory(found.terms.categories, input);
+    await publish(c, saveCategories(c.var.site.id, found, tree));
+  });
   return (await getTerms(c, params.id)).terms;
 });
 
-termsApi.handle(calls.saveTerm, async (c, { params, body }) => {
-  const { id, kind, slug } = params;
+async function getOwnTerm(c: Context<AppEnv>, id: string, kind: TermKind, slug: string) {
   const found = await getOwnTerms(c, id);
   const stored = listOf(found, kind).find((term) => term.slug === slug);
   if (!stored) throw notFound(c.req.path);
+  return { found, stored };
+}
+
+termsApi.handle(calls.saveTerm, async (c, { params, body }) => {
+  const { id, kind, slug } = params;
+  await getOwnTerm(c, id, kind, slug);
   const input = await body;
-  check(found, kind, slug, input);
   const websiteId = c.var.site.id;
-  const change = { websiteId, collectionId: id, kind, slug, name: input.name };
-  const now = Date.now();
-  await publish(c, [
-    ...(input.name === stored.name
-      ? []
-      : [
-          // Before the terms of the items change: which other lists share the old name is read from them.
-          ...(await followTermStatements(c.env.DB, { ...change, ...namesOf(stored, input) }, now)),
-          ...changeTermStatements(change, now),
-        ]),
-    ...(kind === 'category'
-      ? [saveCategories(websiteId, found.collection, withChanged(found.terms.categories, slug, input))]
-      : []),
-  ]);
+  await retryTaken(async () => {
+    const { found, stored } = await getOwnTerm(c, id, kind, slug);
+    check(found, kind, slug, input);
+    const change = { websiteId, collectionId: id, kind, slug, name: input.name };
+    const now = Date.now();
+    await publish(c, [
+      ...(input.name === stored.name
+        ? []
+        : [
+            // Before the terms of the items change: which other lists share the old name is read from them.
+            ...(await followTermStatements(c.env.DB, { ...change, ...namesOf(stored, input) }, now)),
+            ...changeTermStatements(change, now),
+          ]),
+      ...(kind === 'category'
+        ? saveCategories(websiteId, found, withChanged(found.terms.categories, slug, input))
+        : []),
+    ]);
+  });
   return (await getTerms(c, id)).terms;
 });
 
 termsApi.handle(calls.removeTerm, async (c, { params }) => {
   const { id, kind, slug } = params;
-  const found = await getOwnTerms(c, id);
-  if (!listOf(found, kind).some((term) => term.slug === slug)) throw notFound(c.req.path);
   const websiteId = c.var.site.id;
-  await publish(c, [
-    ...changeTermStatements({ websiteId, collectionId: id, kind, slug, name: null }, Date.now()),
-    ...(kind === 'category'
-      ? [saveCategories(websiteId, found.collection, without(found.terms.categories, slug))]
-      : []),
-  ]);
+  await retryTaken(async () => {
+    const { found } = await getOwnTerm(c, id, kind, slug);
+    await publish(c, [
+      ...changeTermStatements({ websiteId, collectionId: id, kind, slug, name: null }, Date.now()),
+      ...(kind === 'category' ? saveCategories(websiteId, found, without(found.terms.categories, slug)) : []),
+    ]);
+  });
   return (await getTerms(c, id)).terms;
 });

@@ -5,6 +5,7 @@ import { MAX_ORDERABLE_ITEMS } from '#schema/contracts/limits.ts';
 import type { Section } from '#schema/contracts/pages/page-content.ts';
 import { type ItemWrite, writeItem } from '#worker/db/collections/collection-items.ts';
 import { batch, type Statement } from '#worker/db/database.ts';
+import { retryTaken } from '#worker/db/guards.ts';
 import type { Conflict } from '#worker/db/products/product-conflicts.ts';
 import { raiseSiteRevision } from '#worker/db/sites/revision.ts';
 import { spreadRevision } from '#worker/sites/spread-revision.ts';
@@ -51,6 +52,25 @@ export async function write(
   const by = { websiteId: c.var.site.id, accountId: c.var.session?.accountId ?? null };
   refuse(await writeItem(c.env, { ...change, ...by }, Date.now()));
   if (change.raises) await spreadRevision(toSiteLookup(c), c.var.site);
+}
+
+/** Writes a new item; `create` chooses its address, again where another item took that meanwhile. */
+export async function writeNew(
+  c: Context<AppEnv>,
+  create: () => Promise<Omit<ItemWrite, 'websiteId' | 'accountId'>>,
+): Promise<void> {
+  const by = { websiteId: c.var.site.id, accountId: c.var.session?.accountId ?? null };
+  let raises = false;
+  const failed = await retryTaken(
+    async () => {
+      const change = await create();
+      raises = change.raises;
+      return writeItem(c.env, { ...change, ...by }, Date.now());
+    },
+    (conflict) => conflict === 'address',
+  );
+  refuse(failed);
+  if (raises) await spreadRevision(toSiteLookup(c), c.var.site);
 }
 
 /** ISO 8601 to the second, the format of times in items. */

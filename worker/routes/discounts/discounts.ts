@@ -18,6 +18,7 @@ import {
   saveDiscount,
   switchDiscount,
 } from '#worker/db/discounts/discounts.ts';
+import { retryTaken } from '#worker/db/guards.ts';
 import { Routes } from '../../calls/routes.ts';
 import type { AppEnv } from '../../env.ts';
 import { conflict, invalid, notFound, WireException } from '../../errors.ts';
@@ -126,10 +127,15 @@ discountsApi.handle(calls.setDiscountStatus, async (c, { params, body }) => {
 
 discountsApi.handle(calls.duplicateDiscount, async (c, { params }) => {
   const { discount } = await getDiscount(c, params.id);
-  const taken =
-    discount.code === null ? new Set<string>() : await codesLike(c.env.DB, c.var.site.id, discount.code);
-  const copy = duplicateDiscount(discount, taken);
-  const { id, outcome } = await createDiscount(c.env.DB, toAuthor(c), copy);
+  const { copy, id, outcome } = await retryTaken(
+    async () => {
+      const taken =
+        discount.code === null ? new Set<string>() : await codesLike(c.env.DB, c.var.site.id, discount.code);
+      const made = duplicateDiscount(discount, taken);
+      return { copy: made, ...(await createDiscount(c.env.DB, toAuthor(c), made)) };
+    },
+    (made) => made.outcome === 'code-taken',
+  );
   await demand(c, outcome, { code: copy.code, used: 0 });
   return answer(c, id);
 });

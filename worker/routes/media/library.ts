@@ -5,7 +5,7 @@ import { MAX_SEARCH_TERM_LENGTH } from '#schema/contracts/limits.ts';
 import * as calls from '#schema/contracts/media/calls.ts';
 import { DEFAULT_FOCAL_POINT, type MediaRecord, type Medium } from '#schema/contracts/media/media.ts';
 import { createId } from '#worker/crypto/random.ts';
-import { binMedium, findMedium, listMedia, saveMedium } from '#worker/db/media/media.ts';
+import { binMedium, describeMedium, findMedium, listMedia } from '#worker/db/media/media.ts';
 import { findMediaUses } from '#worker/db/media/media-uses.ts';
 import { replaceMedia } from '#worker/db/media/replace-media.ts';
 import { spreadRevision } from '#worker/sites/spread-revision.ts';
@@ -63,24 +63,16 @@ mediaApi.handle(calls.readMedium, async (c, { params }) => {
 });
 
 mediaApi.handle(calls.saveMedium, async (c, { params, body }) => {
-  const {
-    focalPoint: _,
-    title: __,
-    credit: ___,
-    licence: ____,
-    description: _____,
-    ...rest
-  } = toRecord(await getMedium(c, params.id));
+  const { id } = await getMedium(c, params.id);
   const { alt, title, credit, licence, description, focalPoint } = await body;
   const isCentred = focalPoint.x === DEFAULT_FOCAL_POINT.x && focalPoint.y === DEFAULT_FOCAL_POINT.y;
-  await saveMedium(c.env.DB, c.var.site.id, {
-    ...rest,
+  await describeMedium(c.env.DB, c.var.site.id, id, {
     alt,
-    ...(title && { title }),
-    ...(credit && { credit }),
-    ...(licence && { licence }),
-    ...(description && { description }),
-    ...(!isCentred && { focalPoint }),
+    title: title || null,
+    credit: credit || null,
+    licence: licence || null,
+    description: description || null,
+    focalPoint: isCentred ? null : focalPoint,
   });
   return { medium: await getMedium(c, params.id) };
 });
@@ -95,15 +87,15 @@ mediaApi.handle(calls.replaceMedium, async (c, { params, body }) => {
     throw invalid({ by: 'must be of the same type: an image, a video or audio' });
   // The new file inherits the old one's description, unless the owner has entered another.
   const { alt, title, credit, licence, description } = toRecord(medium);
-  const described: MediaRecord = {
-    ...toRecord(other),
+  const inherited = {
     alt: other.alt || alt,
     ...(!other.title && title && { title }),
     ...(!other.credit && credit && { credit }),
     ...(!other.licence && licence && { licence }),
     ...(!other.description && description && { description }),
   };
-  await saveMedium(c.env.DB, c.var.site.id, described);
+  const described: MediaRecord = { ...toRecord(other), ...inherited };
+  await describeMedium(c.env.DB, c.var.site.id, other.id, inherited);
   const changed = await replaceMedia(c.env.DB, c.var.site.id, medium.id, toImageRef(described));
   await spreadRevision(toSiteLookup(c), c.var.site);
   return { changed, medium: await getMedium(c, by) };

@@ -11,6 +11,7 @@ import { MAX_COURSES, MAX_LESSONS } from '#schema/contracts/members/lessons.ts';
 import { createId } from '#worker/crypto/random.ts';
 import { writeItem } from '#worker/db/collections/collection-items.ts';
 import { addressBefore, binItems, orderItems, restoreItem } from '#worker/db/collections/item-moves.ts';
+import { retryTaken } from '#worker/db/guards.ts';
 import {
   findLesson,
   listLessons,
@@ -20,6 +21,7 @@ import {
 import { deleteCourse, hasCourse, listCourses, newCourseStatements } from '#worker/db/members/courses.ts';
 import { findArea } from '#worker/db/members/member-areas.ts';
 import { freePath } from '#worker/db/pages/pages.ts';
+import type { Conflict } from '#worker/db/products/product-conflicts.ts';
 import { freeUrlId } from '#worker/db/products/product-writes.ts';
 import { spreadRevision } from '#worker/sites/spread-revision.ts';
 import { Routes } from '../../calls/routes.ts';
@@ -68,22 +70,12 @@ coursesApi.handle(calls.createCourse, async (c, { body }) => {
     sort: 'manual',
     itemsPerPage: 100,
   });
-  await publish(
-    c,
-    newCourseStatements(
-      {
-        id,
-        pageId: createId(),
-        websiteId,
-        title,
-        areaId,
-        path: await freePath(DB, websiteId, `/${toSlug(title) || 'course'}`),
-        content: blankPage(title, '', { isHiddenFromSearch: true }),
-        collection,
-      },
-      Date.now(),
-    ),
-  );
+  const content = blankPage(title, '', { isHiddenFromSearch: true });
+  const course = { id, pageId: createId(), websiteId, title, areaId, content, collection };
+  await retryTaken(async () => {
+    const path = await freePath(DB, websiteId, `/${toSlug(title) || 'course'}`);
+    await publish(c, newCourseStatements({ ...course, path }, Date.now()));
+  });
   return list(c);
 });
 
@@ -103,25 +95,31 @@ coursesApi.handle(calls.createLesson, async (c, { params, body }) => {
   const { DB } = c.env;
   const lessons = await listLessons(DB, c.var.site.id, courseId);
   if (lessons.length >= MAX_LESSONS) throw conflict(`A course has at most ${MAX_LESSONS} lessons.`);
-  const item = itemSchema.parse({
-    id: createId(),
-    recordType: RECORD_TYPE.lesson,
-    urlId: await freeUrlId(DB, courseId, toSlug(title) || 'lesson', null),
-    title,
-    status: ITEM_STATUS.draft,
-    position: lessons.length,
-    body: [
-      {
-        id: 'b1',
-        type: 2,
-        layout: { x: 0, y: 0, width: 24, height: 1 },
-        value: { html: '<p></p>' },
-      },
-    ],
-    lesson: { minutes: 0 },
-  });
-  await write(c, item, courseId, null, false);
-  return { lesson: toLessonDetail(await getLesson(c, item.id)) };
+  const id = createId();
+  const createItem = async () =>
+    itemSchema.parse({
+      id,
+      recordType: RECORD_TYPE.lesson,
+      urlId: await freeUrlId(DB, courseId, toSlug(title) || 'lesson', null),
+      title,
+      status: ITEM_STATUS.draft,
+      position: lessons.length,
+      body: [
+        {
+          id: 'b1',
+          type: 2,
+          layout: { x: 0, y: 0, width: 24, height: 1 },
+          value: { html: '<p></p>' },
+        },
+      ],
+      lesson: { minutes: 0 },
+    });
+  const failed = await retryTaken(
+    async () => writeLesson(c, await createItem(), courseId, null, false),
+    (conflict) => conflict === 'address',
+  );
+  await demandWritten(c, failed, false);
+  return { lesson: toLessonDetail(await getLesson(c, id)) };
 });
 
 coursesApi.handle(calls.orderLessons, async (c, { params, body }) => {
@@ -155,7 +153,8 @@ coursesApi.handle(calls.saveLesson, async (c, { params, body }) => {
     body: content.sections[0]?.blocks ?? [],
     lesson: { minutes },
   });
-  await write(c, next, courseId, version, isPublished || wasPublished);
+  const isShown = isPublished || wasPublished;
+  await demandWritten(c, await writeLesson(c, next, courseId, version, isShown), isShown);
   return { lesson: toLessonDetail(await getLesson(c, params.id)) };
 });
 
@@ -168,18 +167,21 @@ const toSection = (blocks: Item['body']) => ({
   blocks,
 });
 
-/** Writes a lesson over the version that its editor saw. */
-async function write(
+/** Writes a lesson over the version that its editor saw; the conflict that kept it from being written. */
+function writeLesson(
   c: Context<AppEnv>,
   item: Item,
   courseId: string,
   version: number | null,
   isShown: boolean,
-): Promise<void> {
+): Promise<Conflict | null> {
   const collection = { id: courseId, sort: 'manual' as const };
   const accountId = c.var.session?.accountId ?? null;
   const change = { item, collection, draft: null, version, accountId, raises: isShown };
-  const failed = await writeItem(c.env, { ...change, websiteId: c.var.site.id }, Date.now());
+  return writeItem(c.env, { ...change, websiteId: c.var.site.id }, Date.now());
+}
+
+async function demandWritten(c: Context<AppEnv>, failed: Conflict | null, isShown: boolean): Promise<void> {
   if (failed === 'address') throw invalid({ urlId: 'Another lesson of this course has this address.' });
   if (failed === 'version')
     throw conflict('Someone else saved this lesson.', 'Close it and open it again to see their version.');
@@ -197,8 +199,13 @@ coursesApi.handle(calls.restoreLesson, async (c, { params }) => {
   const { item, courseId } = await getLesson(c, params.id, true);
   const { DB } = c.env;
   const websiteId = c.var.site.id;
-  const urlId = await freeUrlId(DB, courseId, addressBefore(item), item.id);
-  if ((await restoreItem(DB, websiteId, { id: item.id, urlId }, Date.now())) !== null)
-    throw conflict(`A course has at most ${MAX_LESSONS} lessons.`);
+  const failed = await retryTaken(
+    async () => {
+      const urlId = await freeUrlId(DB, courseId, addressBefore(item), item.id);
+      return restoreItem(DB, websiteId, { id: item.id, urlId }, Date.now());
+    },
+    (conflict) => conflict === 'address',
+  );
+  if (failed !== null) throw conflict(`A course has at most ${MAX_LESSONS} lessons.`);
   return getLessons(c, courseId);
 });

@@ -1,4 +1,5 @@
 import type { Context } from 'hono';
+import type * as z from 'zod';
 import { canMove } from '#domain/accounts/permissions/item-status-transitions.ts';
 import { isVariantPath } from '#domain/analytics/experiments/variant-page.ts';
 import { toSlug } from '#domain/collections/slug.ts';
@@ -10,13 +11,14 @@ import { isSameContent } from '#domain/pages/same-content.ts';
 import { ITEM_STATUS } from '#schema/contracts/collections/item-status.ts';
 import { MASKED_PASSWORD } from '#schema/contracts/masked-password.ts';
 import * as calls from '#schema/contracts/pages/calls.ts';
-import type { PageDetail } from '#schema/contracts/pages/owner-api.ts';
+import type { PageDetail, pageSettingsSchema } from '#schema/contracts/pages/owner-api.ts';
 import { type PageContent, pageContentSchema } from '#schema/contracts/pages/page-content.ts';
 import { PAGE_TYPE } from '#schema/contracts/pages/page-types.ts';
 import { clientNetwork } from '#worker/accounts/client-address.ts';
 import { hashInTurn } from '#worker/accounts/hash-turn.ts';
 import { busy } from '#worker/accounts/judge-password.ts';
 import { createId } from '#worker/crypto/random.ts';
+import { retryTaken } from '#worker/db/guards.ts';
 import { findArea } from '#worker/db/members/member-areas.ts';
 import {
   insertPage,
@@ -50,19 +52,19 @@ pagesApi.handle(calls.createPage, async (c, { body }) => {
   const { content: clean, errors } = cleanContent({ ...blank, ...content });
   if (Object.keys(errors).length > 0) throw invalid(errors);
   assertCanInjectCode(c.var.session?.roles ?? [], { sections: [] }, clean);
-  const wanted = path ?? `/${toSlug(title) || 'page'}`;
-  const free = await freePath(c.env.DB, c.var.site.id, wanted);
-  if (path !== undefined && free !== path) throw conflictingPath();
   const id = createId();
   const page = {
     id,
     websiteId: c.var.site.id,
-    path: free,
     collectionId: null,
     pageType: isCover ? PAGE_TYPE.splashPage : PAGE_TYPE.page,
     content: clean,
   };
-  await insertPage(c.env.DB, page, Date.now());
+  await retryTaken(async () => {
+    const free = await freePath(c.env.DB, page.websiteId, path ?? `/${toSlug(title) || 'page'}`);
+    if (path !== undefined && free !== path) throw conflictingPath();
+    await insertPage(c.env.DB, { ...page, path: free }, Date.now());
+  });
   return { page: await getPage(c, id) };
 });
 
@@ -118,42 +120,59 @@ async function storeDraft(
 }
 
 pagesApi.handle(calls.savePageSettings, async (c, { params, body }) => {
-  const page = await getPage(c, params.id);
-  const { path = page.path, access } = await body;
-  if (page.path === '/' && path !== '/') throw invalid({ path: 'The home page stays at /.' });
-  if (path !== page.path && (await freePath(c.env.DB, c.var.site.id, path)) !== path) throw conflictingPath();
-  const kind = access?.kind ?? page.accessKind;
-  const password = access?.password;
-  if (kind === 'password' && page.accessKind !== 'password' && !password)
-    throw invalid({ password: 'Choose a password.' });
+  await getPage(c, params.id);
+  const wanted = await body;
+  const { kind, password } = wanted.access ?? {};
   const isNew =
     kind === 'password' && password !== undefined && password !== '' && password !== MASKED_PASSWORD;
   const hash = isNew ? await hashInTurn(clientNetwork(c), password) : undefined;
   if (hash === null) throw busy(c);
-  const passwordHash = kind === 'password' ? hash : null;
-  const areaId = kind === 'members' ? (access?.areaId === undefined ? page.areaId : access.areaId) : null;
-  if (areaId !== null && areaId !== page.areaId && !(await findArea(c.env.DB, c.var.site.id, areaId)))
-    throw invalid({ areaId: 'is not an area of this site' });
-  const change = { path, accessKind: kind, areaId, passwordHash };
-  await savePageSettings(c.env.DB, page, c.var.site.id, change, Date.now());
+  await retryTaken(async () => {
+    const page = await getPage(c, params.id);
+    const change = await checkSettings(c, page, wanted);
+    const passwordHash = change.accessKind === 'password' ? hash : null;
+    await savePageSettings(c.env.DB, page, c.var.site.id, { ...change, passwordHash }, Date.now());
+  });
   await spreadRevision(toSiteLookup(c), c.var.site);
   return { page: await getPage(c, params.id) };
 });
 
+/** Settings of a page with those that are wanted in place of its own. */
+async function checkSettings(
+  c: Context<AppEnv>,
+  page: PageDetail,
+  { path = page.path, access }: z.output<typeof pageSettingsSchema>,
+) {
+  const { DB } = c.env;
+  const websiteId = c.var.site.id;
+  if (page.path === '/' && path !== '/') throw invalid({ path: 'The home page stays at /.' });
+  if (path !== page.path && (await freePath(DB, websiteId, path)) !== path) throw conflictingPath();
+  const accessKind = access?.kind ?? page.accessKind;
+  if (accessKind === 'password' && page.accessKind !== 'password' && !access?.password)
+    throw invalid({ password: 'Choose a password.' });
+  const areaId =
+    accessKind === 'members' ? (access?.areaId === undefined ? page.areaId : access.areaId) : null;
+  if (areaId !== null && areaId !== page.areaId && !(await findArea(DB, websiteId, areaId)))
+    throw invalid({ areaId: 'is not an area of this site' });
+  return { path, accessKind, areaId };
+}
+
 pagesApi.handle(calls.duplicatePage, async (c, { params }) => {
   const page = await getPage(c, params.id);
   const id = createId();
-  const path = await freePath(c.env.DB, c.var.site.id, page.path === '/' ? '/home' : `${page.path}-copy`);
+  const wanted = page.path === '/' ? '/home' : `${page.path}-copy`;
   const content = { ...page.draft, title: `${page.draft.title} (copy)`.slice(0, 200) };
   const copy = {
     id,
     websiteId: c.var.site.id,
-    path,
     pageType: page.collectionId ? PAGE_TYPE.page : page.pageType,
     collectionId: null,
     content,
   };
-  await insertPage(c.env.DB, copy, Date.now());
+  await retryTaken(async () => {
+    const path = await freePath(c.env.DB, copy.websiteId, wanted);
+    await insertPage(c.env.DB, { ...copy, path }, Date.now());
+  });
   return { page: await getPage(c, id) };
 });
 
@@ -226,14 +245,17 @@ pagesApi.handle(calls.deletePage, async (c, { params }) => {
 pagesApi.handle(calls.restorePage, async (c, { params }) => {
   const page = await getPage(c, params.id);
   if (page.deletedAt === null) throw conflict('This page is not deleted.');
-  const path = await freePath(c.env.DB, c.var.site.id, page.path);
-  await move(c.env.DB, page, {
-    websiteId: c.var.site.id,
-    version: page.version,
-    to: ITEM_STATUS.draft,
-    publishOn: null,
-    deletedAt: null,
-    path,
+  const path = await retryTaken(async () => {
+    const free = await freePath(c.env.DB, c.var.site.id, page.path);
+    await move(c.env.DB, page, {
+      websiteId: c.var.site.id,
+      version: page.version,
+      to: ITEM_STATUS.draft,
+      publishOn: null,
+      deletedAt: null,
+      path: free,
+    });
+    return free;
   });
   return { page: await getPage(c, params.id), hasNewPath: path !== page.path };
 });

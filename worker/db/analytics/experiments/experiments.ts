@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
+import { and, count, desc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
 import type * as z from 'zod';
 import { addDays } from '#domain/analytics/day-in-zone.ts';
 import { VARIANT_ACCESS, variantPath } from '#domain/analytics/experiments/variant-page.ts';
@@ -12,11 +12,13 @@ import { experimentDays, experiments, experimentVisitors } from '#schema/tables/
 import { pages } from '#schema/tables/pages.ts';
 import { all, batch, type Database, first, type Statement } from '../../database.ts';
 import { isOneOf } from '../../fragments.ts';
+import { refuseUnless } from '../../guards.ts';
 import { insertIf } from '../../insert-if.ts';
 import { readJson } from '../../json.ts';
 import { orm } from '../../orm.ts';
 import { newPageStatements } from '../../pages/page-writes.ts';
 import { raiseSiteRevision } from '../../sites/revision.ts';
+import { MAX_RUNNING } from './running.ts';
 
 const MOST_LISTED = 50;
 /** The editor looks for its page among them. */
@@ -27,12 +29,15 @@ type Row = typeof experiments.$inferSelect;
 export interface StoredExperiment extends Omit<Row, 'arms' | 'goal'> {
   arms: Arm[];
   goal: z.infer<typeof goalSchema> | null;
+  /** As they are stored: they are written whole, by whoever saw the current ones. Null of a new experiment. */
+  stored: Pick<Row, 'arms' | 'goal'> | null;
 }
 
 const toStored = ({ arms, goal, ...row }: Row): StoredExperiment => ({
   ...row,
   arms: readJson(armsSchema, arms),
   goal: goal === null ? null : readJson(goalSchema, goal),
+  stored: { arms, goal },
 });
 
 const isOne = (websiteId: string, id: string) =>
@@ -133,7 +138,7 @@ export async function listExperiments(db: Database, websiteId: string, today: st
       )
       .groupBy(censusDaily.value),
   ]);
-  return listed.map(({ websiteId: _, createdAt: __, arms, ...experiment }) => ({
+  return listed.map(({ websiteId: _, createdAt: __, stored: ___, arms, ...experiment }) => ({
     ...experiment,
     arms: arms.map((arm) => {
       const page = variants.find(({ id }) => id === arm.pageId);
@@ -148,13 +153,42 @@ export async function listExperiments(db: Database, websiteId: string, today: st
   }));
 }
 
+/** Fails a batch unless an experiment is as it was read; a new one, unless its page still has none that is not over. */
+const refuseChanged = ({ id, websiteId, pageId, status, stored }: StoredExperiment): Statement =>
+  stored
+    ? refuseUnless(
+        orm
+          .select({ id: experiments.id })
+          .from(experiments)
+          .where(
+            and(
+              isOne(websiteId, id),
+              eq(experiments.status, status),
+              eq(experiments.arms, stored.arms),
+              sql`${experiments.goal} is ${stored.goal}`,
+            ),
+          ),
+      )
+    : refuseUnless(
+        orm
+          .select({ id: pages.id })
+          .from(pages)
+          .where(
+            and(
+              eq(pages.id, pageId),
+              sql`not exists (select 1 from ${experiments} where ${experiments.pageId} = ${pageId} and ${experiments.status} <> 'ended')`,
+            ),
+          ),
+      );
+
 /** Stores an experiment with the newest of its variants, a draft at an address that visitors do not have. */
 export async function saveVariant(
   db: Database,
-  { arms, goal, ...row }: StoredExperiment,
+  experiment: StoredExperiment,
   variant: { id: string; content: PageContent },
   now: number,
 ): Promise<void> {
+  const { arms, goal, stored: _, ...row } = experiment;
   const page = {
     ...variant,
     websiteId: row.websiteId,
@@ -163,6 +197,7 @@ export async function saveVariant(
     collectionId: null,
   };
   await batch(db, [
+    refuseChanged(experiment),
     insertIf(experiments, {
       ...row,
       arms: JSON.stringify(arms),
@@ -176,33 +211,50 @@ export async function saveVariant(
   ]);
 }
 
-/** Changes an experiment if it still has one of these statuses; what visitors see changes with its status. */
+/** Changes an experiment that is as it was read; what visitors see changes with its status. */
 export async function changeExperiment(
   db: Database,
-  { id, websiteId, status, arms, goal }: StoredExperiment,
+  experiment: StoredExperiment,
   change: Partial<Pick<Row, 'title' | 'status' | 'startedAt' | 'endedAt' | 'kept'>>,
 ): Promise<void> {
+  const { id, websiteId, arms, goal } = experiment;
   const isSpread = change.status !== undefined;
   await batch(db, [
+    refuseChanged(experiment),
+    ...(change.status === 'running' ? [refuseMoreRunning(websiteId)] : []),
     orm
       .update(experiments)
       .set({ ...change, arms: JSON.stringify(arms), goal: goal && JSON.stringify(goal) })
-      .where(and(isOne(websiteId, id), eq(experiments.status, status))),
+      .where(isOne(websiteId, id)),
     ...(isSpread ? [raiseSiteRevision(websiteId)] : []),
     ...(isSpread && change.status !== 'running' ? [forgetVisitors(id)] : []),
   ]);
 }
 
+const isRunning = (websiteId: string) =>
+  and(eq(experiments.websiteId, websiteId), eq(experiments.status, 'running'));
+
+/** How many experiments of a site run. */
+export async function countRunning(db: Database, websiteId: string): Promise<number> {
+  const row = await first(db, orm.select({ running: count() }).from(experiments).where(isRunning(websiteId)));
+  return row?.running ?? 0;
+}
+
+/** Counted where it is decided: those that run are known from a copy of the site, which may be some seconds old. */
+const refuseMoreRunning = (websiteId: string): Statement =>
+  refuseUnless(
+    sql`(select 1 where (select count(*) from ${experiments} where ${experiments.websiteId} = ${websiteId} and ${experiments.status} = 'running') < ${MAX_RUNNING})`,
+  );
+
 const forgetVisitors = (id: string): Statement =>
   orm.delete(experimentVisitors).where(eq(experimentVisitors.experimentId, id));
 
 /** Deletes an experiment and its variants. */
-export async function deleteExperiment(
-  db: Database,
-  { id, websiteId, arms, pageId }: StoredExperiment,
-): Promise<void> {
+export async function deleteExperiment(db: Database, experiment: StoredExperiment): Promise<void> {
+  const { id, websiteId, arms, pageId } = experiment;
   const variants = arms.flatMap((arm) => (arm.pageId === pageId ? [] : [arm.pageId]));
   await batch(db, [
+    refuseChanged(experiment),
     orm.delete(experiments).where(isOne(websiteId, id)),
     orm
       .delete(pages)

@@ -2,11 +2,11 @@ import { eq, sql } from 'drizzle-orm';
 import { trimSiteParts } from '#domain/pages/header-footer.ts';
 import { headerFooterDraftSchema, sitePartsSchema } from '#schema/contracts/pages/header-footer.ts';
 import { siteHeaderFooter } from '#schema/tables/sites.ts';
+import { refuseUnless } from '../../guards.ts';
 import { readJson } from '../../json.ts';
 import { orm } from '../../orm.ts';
 import { getHeaderFooter } from '../../pages/header-footer.ts';
 import { headerFooterStatements } from '../../pages/header-footer-versions.ts';
-import { refuseUnless } from '../guards.ts';
 import type { ReleaseContext, ReleaseKind } from '../release-kind.ts';
 
 const beforeSchema = headerFooterDraftSchema.extend({ site: sitePartsSchema });

@@ -5,10 +5,10 @@ import { type PageContent, pageContentSchema } from '#schema/contracts/pages/pag
 import { pages } from '#schema/tables/pages.ts';
 import { all, type Database, type Statement } from '../../database.ts';
 import { isOneOf, jsonRows } from '../../fragments.ts';
+import { refuseUnless } from '../../guards.ts';
 import { readJson } from '../../json.ts';
 import { orm } from '../../orm.ts';
 import { publishStatements } from '../../pages/publish-statements.ts';
-import { refuseUnless } from '../guards.ts';
 import { type ReleaseContext, type ReleaseKind, type StoredPart, toNow } from '../release-kind.ts';
 
 /** What was live of a page; `published` is null where it never was. */
