@@ -2,9 +2,19 @@ import { convertV4MiniflareOptions, Log, LogLevel, Miniflare, type V4MiniflareOp
 import { unstable_getMiniflareWorkerOptions } from 'wrangler';
 import { BUNDLE, readModules } from './bundle.ts';
 import type { LocalServer } from './local-server.ts';
+import { createPublicNetwork } from './public-network.ts';
 
 /** Console output of the Worker that is worth showing in the terminal: `info` has the links of mail. */
 const SHOWN: ReadonlySet<string> = new Set(['error', 'warn', 'info']);
+
+/** Hosts that the developer named in .dev.vars: receivers of webhooks, and services of their own. */
+function listLocalHosts(variables: unknown): string[] {
+  const { WEBHOOK_LOCAL_HOSTS, MAIL_API_URL, FONT_SERVICE_URL } = variables as Partial<
+    Record<string, string>
+  >;
+  const services = [MAIL_API_URL, FONT_SERVICE_URL].flatMap((url) => URL.parse(url ?? '')?.host ?? []);
+  return [...(WEBHOOK_LOCAL_HOSTS ?? '').split(',').map((host) => host.trim()), ...services];
+}
 
 /**
  * Serves the bundled Worker with wrangler.toml's bindings, on local D1, KV, Queues and R2. Not `wrangler dev`, whose
@@ -30,6 +40,7 @@ export async function serve({ port, persistTo, vars }: LocalServer): Promise<Min
           name: 'sitewright',
           bindings: { ...(bindings as object), ...vars },
           modules: readModules(BUNDLE),
+          outboundService: createPublicNetwork(listLocalHosts(bindings)),
         },
       ],
     } as unknown as V4MiniflareOptions),

@@ -1,6 +1,7 @@
 import { parseFeed } from '#domain/feeds/parse-feed.ts';
 import { type Feed, type FeedProblem, MAX_FEED_BYTES } from '#schema/contracts/feeds/feed.ts';
 import { type TargetEnv, webhookTargetProblem } from '../forms/webhook-target.ts';
+import { readText } from './read-text.ts';
 
 /** For the whole feed, with its redirects. */
 const TIMEOUT_MS = 8_000;
@@ -28,7 +29,8 @@ export async function fetchFeed(
   let address = url;
   try {
     for (let hop = 0; hop <= MAX_REDIRECTS; hop++) {
-      if ((await webhookTargetProblem(env, address, ask)) !== null) return failed('address');
+      const problem = await webhookTargetProblem(env, address, ask);
+      if (problem) return failed(problem.isTemporary ? 'silent' : 'address');
       const answer = await ask(address, { headers, signal, redirect: 'manual' });
       const location = answer.headers.get('location');
       if (answer.status === 304) return { kind: 'unchanged' };
@@ -38,7 +40,7 @@ export async function fetchFeed(
         continue;
       }
       if (!answer.ok) return failed('refused');
-      const text = await readText(answer);
+      const text = await readText(answer, MAX_FEED_BYTES);
       if (text === null) return failed('large');
       const feed = parseFeed(text, (link) => URL.parse(link, address)?.href ?? null);
       return feed ? { kind: 'read', feed, etag: answer.headers.get('etag') } : failed('unreadable');
@@ -47,32 +49,5 @@ export async function fetchFeed(
   } catch (error) {
     console.warn('a feed could not be fetched', url, error);
     return failed('silent');
-  }
-}
-
-/** Text of an answer in its encoding; null beyond the limit. */
-async function readText(answer: Response): Promise<string | null> {
-  const decoder = createDecoder(answer.headers.get('content-type') ?? '');
-  let text = '';
-  let bytes = 0;
-  const reader: ReadableStreamDefaultReader<Uint8Array> | undefined = answer.body?.getReader();
-  for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) {
-    bytes += part.value.byteLength;
-    if (bytes > MAX_FEED_BYTES) {
-      await reader?.cancel();
-      return null;
-    }
-    text += decoder.decode(part.value, { stream: true });
-  }
-  return text + decoder.decode();
-}
-
-function createDecoder(contentType: string): TextDecoder {
-  const [, charset = 'utf-8'] = /charset="?([\w-]+)/i.exec(contentType) ?? [];
-  try {
-    return new TextDecoder(charset);
-  } catch {
-    // An encoding that does not exist.
-    return new TextDecoder();
   }
 }

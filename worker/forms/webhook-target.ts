@@ -19,6 +19,15 @@ const answerSchema = z.object({
   Answer: z.array(z.object({ type: z.number(), data: z.string() })).optional(),
 });
 
+/** Why an address may not be called, as text for the owner. */
+export interface TargetProblem {
+  text: string;
+  /** The name could not be looked up now: it may be called once it could. */
+  isTemporary: boolean;
+}
+
+const refused = (text: string): TargetProblem => ({ text, isTemporary: false });
+
 /** Addresses of a name by DNS over HTTPS; null when the resolver cannot be reached. */
 async function resolve(resolver: string, name: string, ask: typeof fetch): Promise<string[] | null> {
   const one = async (type: keyof typeof TYPES): Promise<string[]> => {
@@ -45,29 +54,34 @@ const isAllowedLocally = (env: TargetEnv, { host }: URL): boolean =>
   env.WEBHOOK_LOCAL_HOSTS.split(',').some((allowed) => allowed.trim() !== '' && allowed.trim() === host);
 
 /**
- * Why a webhook may not be sent to an address, as text for the owner; null when it may. With a resolver the name is
- * looked up, so that a public name of a private address is rejected too. An unreachable resolver blocks nobody, because
- * the platform's fetch reaches no private network.
+ * Why an address that an owner chose may not be called; null when it may. With a resolver the name is looked up, so that a public
+ * name of a private address is refused too; one that could not be looked up is not called.
  */
 export async function webhookTargetProblem(
   env: TargetEnv,
   target: string,
   ask: typeof fetch = fetch,
-): Promise<string | null> {
+): Promise<TargetProblem | null> {
   if (!URL.canParse(target))
-    return 'This is not a complete address. It starts with https:// and a host name.';
+    return refused('This is not a complete address. It starts with https:// and a host name.');
   const url = new URL(target);
   if (url.username !== '' || url.password !== '')
-    return 'Leave out the user name and password before the @. The signing secret verifies the sender.';
+    return refused(
+      'Leave out the user name and password before the @. The signing secret verifies the sender.',
+    );
   if (isAllowedLocally(env, url)) return null;
-  if (url.protocol !== 'https:') return 'Starts with https://';
+  if (url.protocol !== 'https:') return refused('Starts with https://');
   if (!isPublicHost(url.hostname))
-    return `“${url.hostname}” is not on the public internet. Webhooks go to public addresses only.`;
+    return refused(`“${url.hostname}” is not on the public internet. Webhooks go to public addresses only.`);
   if (env.DNS_RESOLVER === '' || env.ENVIRONMENT === 'development' || isAddress(url.hostname)) return null;
   const addresses = await resolve(env.DNS_RESOLVER, url.hostname, ask);
-  if (addresses === null) return null;
-  if (addresses.length === 0) return `“${url.hostname}” cannot be found. Please check its spelling.`;
+  if (addresses === null)
+    return {
+      text: `“${url.hostname}” could not be checked just now. Please try again in a minute.`,
+      isTemporary: true,
+    };
+  if (addresses.length === 0) return refused(`“${url.hostname}” cannot be found. Please check its spelling.`);
   return addresses.every(isPublicAddress)
     ? null
-    : `“${url.hostname}” points to a private network. Webhooks go to public addresses only.`;
+    : refused(`“${url.hostname}” points to a private network. Webhooks go to public addresses only.`);
 }

@@ -60,7 +60,7 @@ export async function callWebhook(
       ? null
       : await unseal(env, sealedWebhookSecret(websiteId, submission.formId), webhookSecret);
   const problem = await webhookTargetProblem(env, delivery.target, ask);
-  if (problem !== null) throw new WebhookError(problem, null);
+  if (problem !== null) throw new WebhookError(problem.text, null);
   let response: Response;
   try {
     response = await ask(delivery.target, {

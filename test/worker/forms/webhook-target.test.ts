@@ -62,11 +62,27 @@ describe('the target of a webhook', () => {
     ['http://localhost:9000/', 'Starts with https://'],
     ['https://', 'not a complete address'],
   ])('is not %s: %s', async (target, words) => {
-    expect(await webhookTargetProblem(LIVE, target, ask)).toContain(words);
+    expect(await webhookTargetProblem(LIVE, target, ask)).toEqual({
+      text: expect.stringContaining(words),
+      isTemporary: false,
+    });
   });
-  it('is accepted when the resolver is unreachable', async () => {
-    const down = (async () => new Response('', { status: 503 })) as unknown as typeof fetch;
-    expect(await webhookTargetProblem(LIVE, 'https://hooks.tide.test/', down)).toBeNull();
+  it.each<[string, () => Response]>([
+    ['is down', () => new Response('', { status: 503 })],
+    [
+      'cannot be reached',
+      () => {
+        throw new Error('connection refused');
+      },
+    ],
+    ['answers without end', () => new Response('{'.padEnd(100_000))],
+    ['answers with an error of its own', () => Response.json({ Status: 2 })],
+  ])('is not accepted while the resolver %s', async (_, answer) => {
+    const down = (async () => answer()) as unknown as typeof fetch;
+    expect(await webhookTargetProblem(LIVE, 'https://hooks.tide.test/', down)).toEqual({
+      text: '“hooks.tide.test” could not be checked just now. Please try again in a minute.',
+      isTemporary: true,
+    });
   });
   it('is this machine only in development, and only by the name that its developer set', async () => {
     const allowed = { WEBHOOK_LOCAL_HOSTS: 'localhost:9000, 127.0.0.1:9001' };
@@ -126,6 +142,18 @@ describe('a delivery', () => {
     expect(await errors()).toEqual([
       { http_status: null, error: expect.stringContaining('is not on the public internet') },
     ]);
+  });
+  it('waits for the resolver, and is sent later', async () => {
+    const ask = vi.fn(async (_url: string, _init?: RequestInit) => new Response('', { status: 503 }));
+    await seedForm(
+      createForm([{ id: 'a', type: 'text' }], { storage: { webhookUrl: 'https://hooks.tide.test/' } }),
+    );
+    await sendForm({ values: { a: 'b' } });
+    const live = { ...env, ...LIVE } as unknown as Env;
+    await deliverSubmissions(live, { submissionId: null, now: Date.now() }, ask as unknown as typeof fetch);
+    expect(ask.mock.calls.every(([url]) => url.startsWith(LIVE.DNS_RESOLVER))).toBe(true);
+    const waiting = await env.DB.prepare('SELECT status FROM form_deliveries').first();
+    expect(waiting).toEqual({ status: 'pending' });
   });
   it('follows no redirect, and reports it', async () => {
     const ask = vi.fn(

@@ -63,7 +63,7 @@ async function stored(
     webhookUrl === null || webhookUrl === before?.storage.webhookUrl
       ? null
       : await webhookTargetProblem(c.env, webhookUrl);
-  if (problem !== null) throw invalid({ 'form.storage.webhookUrl': problem });
+  if (problem !== null) throw invalid({ 'form.storage.webhookUrl': problem.text });
   const limited = withTextareaLimit(form, c.var.site.flags);
   return { ...limited, disclaimer: { html: sanitizeOwnerHtml(form.disclaimer.html) } };
 }
