@@ -4,7 +4,8 @@ import { describe, expect, inject, it } from 'vitest';
 import { readFuzzOptions } from '#support/node/fuzz-options.ts';
 
 /** Settings by which a property would leave the seed of the suite, or the runs of `npm run test:fuzz`. */
-const OWN_SETTING = /\bseed: |[cC]onfigureGlobal|numRuns: (?!scaleToFuzz\()|Math\.random\(/;
+const OWN_SETTING =
+  /\bseed: (?!seedFor\()|[cC]onfigureGlobal|numRuns: (?!scaleToFuzz\(|countRuns\()|Math\.random\(/;
 
 describe('property tests', () => {
   it('draw from one seed, which FUZZ_SEED replaces', () => {

@@ -1,0 +1,117 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
+import { type Call, isByIdentity } from '#schema/contracts/calls/call.ts';
+import { CALLS, CALLS_BY_AREA } from '#schema/contracts/calls/index.ts';
+import type { Known } from '#support/fuzz/contract-arbitrary.ts';
+import { type Attempt, requestArbitrary } from '#support/fuzz/request-arbitrary.ts';
+import { scaleToFuzz, seedFor } from '#support/properties.ts';
+import { findCall } from '#support/worker/expect-as-agreed.ts';
+import { createKnown } from '#support/worker/fuzz/known.ts';
+import { createSender } from '#support/worker/fuzz/send.ts';
+import { listChanges, MARKER, OTHER_HOST, seedTenants, type Tenants } from '#support/worker/fuzz/tenants.ts';
+import { request } from '#support/worker/site.ts';
+import { callKey } from '#worker/calls/registry.ts';
+
+/** Of each call: few in `npm test`, whose time is short. */
+const countRuns = () => scaleToFuzz(isFuzzing() ? 3 : 1);
+/** Where other work shares the machine an answer may take its time. */
+const SLOWEST_MS = 10_000;
+const SLOW_MS = 500;
+const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'PROPFIND'];
+
+/** Faults that are known, by what the log says of them. */
+const KNOWN: Readonly<Record<string, RegExp>> = {
+  'a form whose parts cannot be told apart is answered with 500':
+    /boundary|FormData part had invalid headers/,
+};
+const isKnown = (text: string) => Object.values(KNOWN).some((pattern) => pattern.test(text));
+
+const isFuzzing = () => inject('fuzzRuns') > 1;
+
+let tenants: Tenants;
+let known: Known;
+let sender: ReturnType<typeof createSender>;
+const slow: string[] = [];
+const statuses = new Map<string, Map<number, number>>();
+
+beforeAll(async () => {
+  tenants = await seedTenants();
+  known = createKnown(tenants);
+  sender = createSender(tenants);
+  vi.stubGlobal('fetch', async () => {
+    throw new TypeError('The network is not part of this test.');
+  });
+});
+
+afterAll(() => {
+  vi.unstubAllGlobals();
+  if (!isFuzzing()) return;
+  const never = [...statuses].filter(([, found]) => ![...found.keys()].some((status) => status < 400));
+  console.info(`Answers above ${SLOW_MS} ms:\n${slow.sort().join('\n') || 'none'}`);
+  console.info(
+    `Calls that no request passed:\n${never.map(([key, found]) => `${key} ${JSON.stringify([...found])}`).join('\n') || 'none'}`,
+  );
+});
+
+/** Calls that read come first, those that delete last. */
+const ORDER = ['GET', 'PUT', 'POST', 'DELETE'];
+const byMethod = (calls: readonly Call[]) =>
+  calls.toSorted((one, other) => ORDER.indexOf(one.method) - ORDER.indexOf(other.method));
+const listWrongMethods = ({ path }: Call) =>
+  METHODS.filter((method) => !findCall(method, path.replace(/:\w+(?:\{[^}]*\})?/g, 'a1'.repeat(12))));
+
+async function measure(attempt: Attempt) {
+  const started = performance.now();
+  const answer = await sender.send(attempt);
+  const text = `${JSON.stringify([...answer.headers])}${await answer.text()}`;
+  return { answer, text, tookMs: performance.now() - started };
+}
+
+/** Notes what is slow, and is so again: what a call needs loads with its first request. */
+async function report(call: Call, attempt: Attempt, { status }: Response, tookMs: number): Promise<void> {
+  const counts = statuses.get(callKey(call)) ?? new Map<number, number>();
+  statuses.set(callKey(call), counts.set(status, (counts.get(status) ?? 0) + 1));
+  if (tookMs < SLOW_MS) return;
+  const again = Math.round((await measure(attempt)).tookMs);
+  if (again > SLOW_MS)
+    slow.push(`${again} ms ${attempt.method} ${attempt.path.slice(0, 100)} as ${attempt.sender}`);
+}
+
+async function check(call: Call, attempt: Attempt): Promise<void> {
+  const errors = vi.spyOn(console, 'error');
+  const { answer, text, tookMs } = await measure(attempt);
+  const logged = errors.mock.calls
+    .map(([error]) => (error instanceof Error ? error.stack : error))
+    .join('\n');
+  errors.mockRestore();
+  const isFault = answer.status >= 500 && !isKnown(logged);
+  expect(isFault ? `${answer.status}: ${logged}` : 'no fault').toBe('no fault');
+  expect(text.includes(MARKER), 'the other site’s text in the answer').toBe(false);
+  if (attempt.sender === 'other' && isByIdentity(call.who)) expect(answer.ok).toBe(false);
+  if (listWrongMethods(call).includes(attempt.method)) expect([404, 405]).toContain(answer.status);
+  expect(tookMs).toBeLessThan(SLOWEST_MS);
+  if (isFuzzing()) await report(call, attempt, answer, tookMs);
+}
+
+it('the other site has texts to leak', async () => {
+  expect(await (await request('/', {}, OTHER_HOST)).text()).toContain(MARKER);
+  const marked = [...tenants.otherRows].filter(([, rows]) => JSON.stringify(rows).includes(MARKER));
+  expect(marked.length).toBeGreaterThan(45);
+});
+
+describe.each(Object.entries(CALLS_BY_AREA))('%s: any request of a call', (_, calls) => {
+  beforeAll(() => sender.renew());
+
+  it.each(byMethod(calls).map((call) => [callKey(call), call] as const))('%s', async (_key, call) => {
+    await fc.assert(
+      fc.asyncProperty(requestArbitrary(call, known, listWrongMethods(call)), (attempt) =>
+        check(call, attempt),
+      ),
+      { numRuns: countRuns(), seed: seedFor(CALLS.indexOf(call)) },
+    );
+  });
+
+  it('leaves the other site as it was', async () => {
+    expect(await listChanges(tenants)).toEqual([]);
+  });
+});
