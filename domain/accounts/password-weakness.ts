@@ -1,6 +1,8 @@
+import { trimCharacters } from '../text/trim.ts';
+
 const lettersAndDigits = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 /** 'Password123!' is made of 'password'; attackers try digits and punctuation around a word next. */
-const passwordStem = (password: string) => password.toLowerCase().replace(/^[^a-z]+|[^a-z]+$/g, '');
+const passwordStem = (password: string) => /[a-z](?:[\s\S]*[a-z])?/.exec(password.toLowerCase())?.[0] ?? '';
 const isOneCharacter = (password: string) => new Set(password).size <= 2;
 
 /** Words of this product, which attackers try on all of its sites. */
@@ -29,7 +31,7 @@ export function passwordWeakness(
   const [local = ''] = known.email.split('@');
   const own = [known.email, local, known.siteTitle, known.identifier, ...PRODUCT_WORDS].map(lettersAndDigits);
   const bare = lettersAndDigits(plain);
-  const withoutDigits = bare.replace(/^\d+|\d+$/g, '');
+  const withoutDigits = trimCharacters(bare, '0123456789');
   if (own.some((text) => text.length > 2 && (text === bare || text === withoutDigits))) return 'own';
   const isCommon =
     common.has(plain) || common.has(passwordStem(plain)) || isOneCharacter(plain) || /^\d+$/.test(plain);

@@ -1,4 +1,5 @@
 import type { AnnouncementBar } from '#schema/contracts/sites/website.ts';
+import { trimCharacters } from '../text/trim.ts';
 import { isShownOnPath } from './shown-on-path.ts';
 
 /** Whether a page shows the bar; a bar without text is not shown. */
@@ -24,7 +25,7 @@ export function announcedPath(typed: string): string {
   const path = typed
     .trim()
     .replace(/^https?:\/\/[^/]*/i, '')
-    .replace(/[?#].*$/, '')
-    .replace(/^\/*|\/+$/g, '');
-  return `/${path.toLowerCase()}`;
+    .split(/[?#]/, 1)
+    .join();
+  return `/${trimCharacters(path, '/').toLowerCase()}`;
 }

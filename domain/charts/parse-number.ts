@@ -14,7 +14,7 @@ export function parseNumber(text: string): number | null {
   const inBrackets = /^\((.+)\)$/.exec(bare);
   const sign = inBrackets || bare.startsWith('-') ? -1 : 1;
   const digits = toDigits((inBrackets?.[1] ?? bare).replace(/^[-+]/, ''));
-  if (!/^(?:\d+\.?\d*|\.\d+)(?:e[-+]?\d{1,2})?$/i.test(digits)) return null;
+  if (!/^(?:\d+(?:\.\d*)?|\.\d+)(?:e[-+]?\d{1,2})?$/i.test(digits)) return null;
   const number = Number(digits);
   return number <= MAX_DATASET_VALUE ? sign * number : null;
 }

@@ -37,7 +37,7 @@ export function readDataset(text: string): DatasetReading {
   const [first = [], ...others] = records;
   const isNamed = first.slice(1).every((cell) => parseNumber(cell) === null);
   const rows = isNamed ? others : records;
-  const width = Math.max(0, ...records.map((cells) => cells.length - 1));
+  const width = records.reduce((most, cells) => Math.max(most, cells.length - 1), 0);
   const columns = Array.from(
     { length: Math.min(width, MAX_DATASET_COLUMNS) },
     (_, index) => (isNamed && toName(first[index + 1])) || `Column ${index + 1}`,

@@ -1,7 +1,7 @@
 import { clamp, type Hsla, type Rgba, toRgba } from './colour.ts';
 import { COLOUR_NAMES } from './names.ts';
 
-const NUMBER = '[+-]?(?:\\d+\\.?\\d*|\\.\\d+)';
+const NUMBER = '[+-]?(?:\\d+(?:\\.\\d*)?|\\.\\d+)';
 /** CSS Color 4, comma or space notation; the parts are checked one by one below. */
 const FUNCTION = new RegExp(
   `^(rgba?|hsla?|hwb)\\(\\s*(${NUMBER}%?)(?:deg)?[\\s,]+(${NUMBER}%?)[\\s,]+(${NUMBER}%?)(?:\\s*[,/]\\s*(${NUMBER}%?))?\\s*\\)$`,

@@ -22,7 +22,7 @@ export function stillHighlight(highlight: TextHighlight, letters: number): strin
 const decode = (attribute: string) => attribute.replace(/&quot;/g, '"').replace(/&amp;/g, '&');
 const countLetters = (html: string) =>
   html
-    .replace(/<[^>]*>/g, '')
+    .replace(/<[^<>]*>/g, '')
     .replace(/&\w+;/g, 'x')
     .trim().length;
 

@@ -9,13 +9,20 @@ const VOID = new Set(
   'area base br col embed hr img input link meta param source track wbr keygen frame'.split(' '),
 );
 
-/** Index of the tag with which more than MAX_OPEN_TAGS are open; -1 when there is none. */
+/**
+ * Index of the tag with which more than MAX_OPEN_TAGS are open; -1 when there is none. An end tag closes one of its own name only: the
+ * parser looks for that among all open ones, and in vain for a stray one.
+ */
 export function tooManyOpenAt(markup: string, isXml = false): number {
-  let open = 0;
-  for (const { 0: tag, 1: slash, 2: name = '', index } of markup.matchAll(TAG)) {
-    if (slash) open = Math.max(0, open - 1);
-    else if (isXml ? !tag.endsWith('/>') : !VOID.has(name.toLowerCase())) open += 1;
-    if (open > MAX_OPEN_TAGS) return index;
+  const open = new Map<string, number>();
+  let all = 0;
+  for (const { 0: tag, 1: slash, 2: written = '', index } of markup.matchAll(TAG)) {
+    const name = isXml ? written : written.toLowerCase();
+    const count = open.get(name) ?? 0;
+    if (slash ? count === 0 : isXml ? tag.endsWith('/>') : VOID.has(name)) continue;
+    open.set(name, slash ? count - 1 : count + 1);
+    all += slash ? -1 : 1;
+    if (all > MAX_OPEN_TAGS) return index;
   }
   return -1;
 }

@@ -16,8 +16,8 @@ const escapeText = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 const toPlain = (html: string): string =>
   html
-    .replaceAll(/<br\s*\/?>|<\/p>\s*<p[^>]*>/g, '\n')
-    .replaceAll(/<[^>]*>/g, '')
+    .replaceAll(/<br\s*\/?>|<\/p>\s*<p[^<>]*>/g, '\n')
+    .replaceAll(/<[^<>]*>/g, '')
     .replaceAll('&lt;', '<')
     .replaceAll('&gt;', '>')
     .replaceAll('&amp;', '&');

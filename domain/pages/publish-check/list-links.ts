@@ -16,14 +16,16 @@ const MAX_DEPTH = 6;
 /** Opening and closing tags of links; links hold no links. */
 const LINK_TAG = /<(\/?)a(?=[\s>])([^<>]*)>/gi;
 const HREF = /\bhref\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/i;
-const MARKDOWN_LINK = /(!?)\[([^\]\n]*)\]\(\s*<?([^\s)>]*)>?[^)\n]*\)/g;
+/** What stands in the round brackets may have a pair of its own. */
+const MARKDOWN_LINK = /(!?)\[([^[\]\n]*)\]\(((?:[^()\n]|\([^()\n]*\))*)\)/g;
+const MARKDOWN_HREF = /^\s*<?([^\s>]*)/;
 
 export function listLinks({ type, value }: Block): Link[] {
   if (type === BLOCK_TYPE.code || SOURCES.has(type)) return [];
   if (type === BLOCK_TYPE.markdown && typeof value.markdown === 'string')
     return [...value.markdown.matchAll(MARKDOWN_LINK)]
       .filter(([, bang]) => bang === '')
-      .map(([, , words = '', href = '']) => ({ href, words }));
+      .map(([, , words = '', inside = '']) => ({ href: MARKDOWN_HREF.exec(inside)?.[1] ?? '', words }));
   return collect(value, 0);
 }
 

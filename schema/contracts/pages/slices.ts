@@ -62,7 +62,7 @@ const first = (blocks: readonly PlainBlock[], ...types: number[]) =>
   blocks.find(({ type }) => types.includes(type))?.value;
 /** Words without their elements: a popup has plain text. */
 const plain = (value: PlainBlock['value'] | undefined): string =>
-  isText(value?.text) ? value.text : isText(value?.html) ? value.html.replaceAll(/<[^>]*>/g, '') : '';
+  isText(value?.text) ? value.text : isText(value?.html) ? value.html.replaceAll(/<[^<>]*>/g, '') : '';
 
 /** The fields of a popup that its blocks speak for. */
 export function readPopupSlice({ blocks }: z.infer<typeof popupSliceSchema>) {

@@ -69,4 +69,4 @@ export function getItemTitle(item: Pick<WxrItem, 'title' | 'content'>): string {
 }
 
 const firstWords = (html: string) =>
-  cutWords(plainWords(html.slice(0, 4000).replace(/<!--[\s\S]*?-->|\[[^\]]*\]/g, ' ')), 60);
+  cutWords(plainWords(html.slice(0, 4000).replace(/<!--[\s\S]*?-->|\[[^[\]]*\]/g, ' ')), 60);
