@@ -5,6 +5,8 @@ export interface CssProblem {
   message: string;
 }
 
+/** Problems that are reported: after so many, the first ones are what an owner mends. */
+export const MAX_CSS_PROBLEMS = 100;
 const CLOSING: Readonly<Record<string, string>> = { '{': '}', '(': ')', '[': ']' };
 
 /** Comments, strings and addresses without quotes, whole or cut off, and single characters that matter (CSS Syntax, 4). */
@@ -16,8 +18,8 @@ const TOKEN =
  * and brackets that close nothing. Names and values are the editor's to check (client/config/design/css/lint-css.ts).
  */
 export function checkCss(css: string): CssProblem[] {
-  const problems: CssProblem[] = [];
-  const report = (at: number, message: string) => problems.push({ ...findPlace(css, at), message });
+  const faults: { at: number; message: string }[] = [];
+  const report = (at: number, message: string) => faults.push({ at, message });
   const open: { bracket: string; at: number }[] = [];
   for (const { 0: token, index } of css.matchAll(TOKEN)) {
     const last = token.at(-1) ?? '';
@@ -39,12 +41,20 @@ export function checkCss(css: string): CssProblem[] {
     }
   }
   for (const { bracket, at } of open) report(at, `${bracket} is not closed: ${CLOSING[bracket]} is missing.`);
-  return problems.sort((one, other) => one.line - other.line || one.column - other.column);
+  return withPlaces(css, faults.sort((one, other) => one.at - other.at).slice(0, MAX_CSS_PROBLEMS));
 }
 
-function findPlace(css: string, at: number): { line: number; column: number } {
-  const lines = css.slice(0, at).split('\n');
-  return { line: lines.length, column: (lines.at(-1)?.length ?? 0) + 1 };
+/** Lines are counted once for all faults, which come in the order of the text. */
+function withPlaces(css: string, faults: readonly { at: number; message: string }[]): CssProblem[] {
+  let line = 1;
+  let start = 0;
+  return faults.map(({ at, message }) => {
+    for (let end = css.indexOf('\n', start); end >= 0 && end < at; end = css.indexOf('\n', start)) {
+      line += 1;
+      start = end + 1;
+    }
+    return { line, column: at - start + 1, message };
+  });
 }
 
 /** Style rules as they can stand in a page: nothing in them ends the element that they are in. */

@@ -26,6 +26,15 @@ describe('custom CSS', () => {
     expect(checkCss(css)).toContainEqual({ line, column, message });
   });
 
+  it('with many faults is told the first hundred, each at its place', () => {
+    const faults = checkCss('a {}\n}'.repeat(200));
+    expect(faults).toHaveLength(100);
+    expect([faults[0], faults[99]].map((fault) => [fault?.line, fault?.column])).toEqual([
+      [2, 1],
+      [101, 1],
+    ]);
+  });
+
   it('with a comment that has no end is told that alone', () => {
     expect(checkCss('.a { /* color: red }')).toHaveLength(1);
   });

@@ -1,5 +1,5 @@
 import { type Atrule, type CssNode, type Declaration, generate, lexer, parse, walk } from 'css-tree';
-import { type CssProblem, checkCss } from '#domain/design/check-css.ts';
+import { type CssProblem, checkCss, MAX_CSS_PROBLEMS } from '#domain/design/check-css.ts';
 
 export interface LintProblem extends CssProblem {
   /** A browser ignores what a warning is about; after an error it may ignore more. */
@@ -24,18 +24,22 @@ export function lintCss(css: string, supports: Supports): LintProblem[] {
   const problems: LintProblem[] = checkCss(css).map((problem) => ({ ...problem, severity: 'error' }));
   // What follows a missing bracket is read wrongly: its own faults would be guesses.
   if (problems.length > 0) return problems;
+  const add = (found: readonly LintProblem[]) => {
+    for (const problem of found) problems.push(problem);
+  };
   const tree = parse(css, {
     positions: true,
     onParseError({ line, column, offset, message }) {
-      if (!NESTED_RULE.test(css.slice(offset)))
+      if (problems.length < MAX_CSS_PROBLEMS && !NESTED_RULE.test(css.slice(offset)))
         problems.push({ line, column, message: `${message}.`, severity: 'error' });
     },
   });
   walk(tree, function lint(node) {
+    if (problems.length >= MAX_CSS_PROBLEMS) return walk.break;
     if (node.type === 'Declaration') {
       // Descriptors of @font-face and others are no properties.
-      if (!this.atrule || this.rule) problems.push(...lintDeclaration(node, supports));
-    } else if (node.type === 'Atrule') problems.push(...lintRule(node));
+      if (!this.atrule || this.rule) add(lintDeclaration(node, supports));
+    } else if (node.type === 'Atrule') add(lintRule(node));
     else if (node.type === 'Url' && /^(?:https?:)?\/\//i.test(node.value))
       problems.push(
         warning(

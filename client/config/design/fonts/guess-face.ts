@@ -17,13 +17,16 @@ const WEIGHTS = [
   ['heavy', '900'],
 ] as const;
 const STYLE = /italic|oblique/i;
-const VARIABLE = /variable|\[[^\]]*wght[^\]]*\]|-vf\b/i;
+const VARIABLE = /variable|\[[^[\]]*wght[^[\]]*\]|-vf\b/i;
 const NOT_OF_THE_NAME =
-  /\[[^\]]*\]|\b(?:(?:extra|ultra|semi|demi)[ ]?(?:light|bold)|hairline|thin|light|regular|book|normal|medium|bold|black|heavy|italic|oblique|variable(?: ?font)?|vf|wght|webfont|web|latin)\b/gi;
+  /\[[^[\]]*\]|\b(?:(?:extra|ultra|semi|demi)[ ]?(?:light|bold)|hairline|thin|light|regular|book|normal|medium|bold|black|heavy|italic|oblique|variable(?: ?font)?|vf|wght|webfont|web|latin)\b/gi;
+
+/** Longest name of a file in the common file systems. */
+const MAX_NAME_LENGTH = 255;
 
 /** Family, weight and style that a font file's name tells: "KilnGrotesk-BoldItalic.woff2". The owner can correct them. */
 export function guessFace(filename: string): Pick<FontFile, 'family' | 'weight' | 'style'> {
-  const stem = filename.replace(/\.[a-z0-9]+$/i, '');
+  const stem = filename.slice(-MAX_NAME_LENGTH).replace(/\.[a-z0-9]+$/i, '');
   const flat = stem.toLowerCase().replace(/[\s_-]/g, '');
   const named = WEIGHTS.find(([name]) => flat.includes(name))?.[1];
   const family = stem
