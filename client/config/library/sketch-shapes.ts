@@ -99,9 +99,11 @@ const bar = (paint: SketchPaint, { x, y, width, height }: Box): SketchShape => (
 function sketchWords(value: Block['value'], box: Box): SketchShape[] {
   const shapes: SketchShape[] = [];
   let { y } = box;
-  for (const [, tag = 'p', words = ''] of String(value.html).matchAll(/<(h[1-4]|p|li)>(.*?)<\/\1>/g)) {
+  for (const [, tag = 'p', words = ''] of String(value.html).matchAll(
+    /<(h[1-4]|p|li)>((?:[^<\n]|<(?!\1>))*?)<\/\1>/g,
+  )) {
     const style = tag === 'p' && typeof value.size === 'string' && value.size in TYPE ? value.size : tag;
-    const text = words.replace(/<[^>]*>/g, '');
+    const text = words.replace(/<[^<>]*>/g, '');
     const lines = sketchLines(style in TYPE ? style : 'p', text, { ...box, y }, value.align);
     shapes.push(...lines);
     y += lines.length * (TYPE[style] ?? { line: 27 }).line * SCALE + 1.5;

@@ -1,5 +1,5 @@
 /** A rule of one class, as Apple's programs write them: `p.p1 {font: 28.0px Helvetica}`. */
-const RULE = /(?:^|[\s,}>])((?:p|span|li|h[1-6])\.[a-z]+\d+)\s*\{([^}]*)\}/gi;
+const RULE = /(?:^|[\s,}>])((?:p|span|li|h[1-6])\.[a-z]+\d+)\s*\{([^{}]*)\}/gi;
 
 /** Declarations of the classes in the style elements of what is pasted, by `tag.class`. */
 function readRules(root: ParentNode): Map<string, string> {
@@ -9,14 +9,15 @@ function readRules(root: ParentNode): Map<string, string> {
   );
 }
 
-const FONT_SIZE = /font(?:-size)?\s*:[^;]*?(\d+(?:\.\d+)?)(px|pt)/i;
+// Values are read for 200 characters: without an end, each name would be a search of the rest of the text.
+const FONT_SIZE = /font(?:-size)?\s{0,9}:[^;]{0,200}?(\d{1,4}(?:\.\d{1,9})?)(px|pt)/i;
 const toPx = (css: string): number | null => {
   const [, size, unit] = FONT_SIZE.exec(css) ?? [];
   return size === undefined ? null : Number(size) * (unit === 'pt' ? 4 / 3 : 1);
 };
-const BOLD = /font(?:-weight)?\s*:[^;]*\b(?:bold|[6-9]00)\b/i;
-const ITALIC = /font(?:-style)?\s*:[^;]*\b(?:italic|oblique)\b/i;
-const UNDERLINED = /text-decoration[^:;]*:[^;]*\bunderline\b/i;
+const BOLD = /font(?:-weight)?\s{0,9}:[^;]{0,200}\b(?:bold|[6-9]00)\b/i;
+const ITALIC = /font(?:-style)?\s{0,9}:[^;]{0,200}\b(?:italic|oblique)\b/i;
+const UNDERLINED = /text-decoration[^:;]{0,20}:[^;]{0,200}\bunderline\b/i;
 
 /** Larger than running text by so much, a line is a heading. */
 const HEADING_RATIO = 1.2;

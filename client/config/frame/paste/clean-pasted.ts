@@ -69,8 +69,8 @@ function readInlineStyles(root: Element): void {
     const tags = [
       ...(/(?:^|[;\s])font-weight:\s*(?:bold|[6-9]00)/i.test(style) ? ['strong'] : []),
       ...(/(?:^|[;\s])font-style:\s*italic/i.test(style) ? ['em'] : []),
-      ...(/text-decoration[^;]*:\s*[^;]*underline/i.test(style) ? ['u'] : []),
-      ...(/text-decoration[^;]*:\s*[^;]*line-through/i.test(style) ? ['s'] : []),
+      ...(/text-decoration[^:;]{0,20}:[^;]{0,200}underline/i.test(style) ? ['u'] : []),
+      ...(/text-decoration[^:;]{0,20}:[^;]{0,200}line-through/i.test(style) ? ['s'] : []),
     ];
     for (const tag of tags) {
       const wrapper = root.ownerDocument.createElement(tag);

@@ -1,5 +1,5 @@
 /** Word writes no lists: paragraphs that say their list and level in `mso-list`, with the bullet or number as text. */
-const MSO_LIST = /mso-list:\s*(?!ignore|skip)(?:\S+\s+)?level(\d)/i;
+const MSO_LIST = /mso-list:\s*(?!ignore|skip)(?:\S{1,40}\s{1,9})?level(\d)/i;
 const IGNORED = /mso-list:\s*ignore/i;
 /** "1.", "a)", "iv." and the like; anything else is a bullet. */
 const NUMBER = /^\s*\(?(?:\d+|[a-z]|[ivxlc]+)[.)]/i;

@@ -5,7 +5,7 @@ const asShadowStyles = (css: string): string =>
     .replaceAll(/(^|[{},])\s*html(?=[\s{,.:[>])/g, '$1:host')
     .replaceAll(/(^|[{},])\s*body(?=[\s{,.:[>])/g, '$1.palette-body');
 
-const FONT_FACES = /@font-face\s*\{[^}]*\}/g;
+const FONT_FACES = /@font-face\s*\{[^{}]*\}/g;
 
 /** What only pictures of blocks need: nothing of them moves, and none is taller than its window. */
 const PICTURE_CSS = `
