@@ -19,6 +19,37 @@ it.each([
     '<b>typed</b> <script>alert(1)</script>',
     '<p>&lt;b&gt;typed&lt;/b&gt; &lt;script&gt;alert(1)&lt;/script&gt;</p>',
   ],
+  [
+    '*a **b** c* a_b_c 2*3 ***x***',
+    '<p><em>a <strong>b</strong> c</em> a_b_c 2*3 <em><strong>x</strong></em></p>',
+  ],
+  ['*a**b* ~~a ~b~~ ~c~ ~~~d', '<p><em>a**b</em> <s>a ~b</s> <s>c</s> ~~~d</p>'],
+  ['日本**語**、*(a)*', '<p>日本<strong>語</strong>、<em>(a)</em></p>'],
+  ['`` a`b `` `*c*` \\`d` ` e', '<p><code>a`b</code> <code>*c*</code> `d<code> </code> e</p>'],
+  [
+    '[a *b*](</c d> "t") [e](/f(g)) [h]( /i ) [j](k l) [m]',
+    '<p><a href="/c%20d" title="t">a <em>b</em></a> <a href="/f(g)">e</a> <a href="/i">h</a> [j](k l) [m]</p>',
+  ],
+  ['[a [b](/c) d](/e) ![a ![b](/c)](/d)', '<p>[a <a href="/c">b</a> d](/e) <img src="/d" alt="a b" /></p>'],
+  [
+    '[one][A  b] [a b][] [A b] [c][d]\n\n[a B]: /e (t)',
+    '<p><a href="/e" title="t">one</a> <a href="/e" title="t">a b</a> <a href="/e" title="t">A b</a> [c][d]</p>',
+  ],
+  [
+    '(https://a.test/b_(c)), www.a.test. __me@a.test__ mailto:b@c.test <https://d.test>',
+    '<p>(<a href="https://a.test/b_(c)">https://a.test/b_(c)</a>), <a href="http://www.a.test">www.a.test</a>. ' +
+      '<strong><a href="mailto:me@a.test">me@a.test</a></strong> <a href="mailto:b@c.test">mailto:b@c.test</a> ' +
+      '<a href="https://d.test">https://d.test</a></p>',
+  ],
+  ['a  \nb\\\nc\nd  ', '<p>a<br />b<br />cd  </p>'],
+  [
+    '<a title="*">b* <!-- * --> *c <? * ?>*',
+    '<p>&lt;a title=”*”&gt;b* &lt;!– * –&gt; <em>c &lt;? * ?&gt;</em></p>',
+  ],
+  [
+    '|a|b|\n|-|-|\n|*c*|',
+    '<table><thead><tr><th>a</th><th>b</th></tr></thead><tbody><tr><td><em>c</em></td><td></td></tr></tbody></table>',
+  ],
 ])('%j', (text, html) => {
   expect(markdownToHtml(text).replaceAll(/\n/g, '').replaceAll('&quot;', '"').replaceAll('&#39;', "'")).toBe(
     html,
@@ -36,6 +67,17 @@ it.each([
   ['brackets', '['.repeat(100_000)],
   ['stars', '*a '.repeat(33_000)],
   ['angles', '<a '.repeat(33_000)],
+  ['numbers', '1. '.repeat(33_000)],
+  ['emphasis', `${'*a '.repeat(20_000)}${'*'.repeat(20_000)}`],
+  ['pictures', `${'!['.repeat(20_000)}${'](b)'.repeat(10_000)}`],
 ])('reads 100,000 characters of %s', (_, text) => {
   expect(() => markdownToHtml(text)).not.toThrow();
+});
+
+it.each([
+  ['a wide table of short rows', `${'|a'.repeat(10_000)}\n${'|-'.repeat(10_000)}\n${'a\n'.repeat(25_000)}`],
+  ['a long address that is named often', `[a]: /${'b'.repeat(20_000)}\n\n${'[a] '.repeat(20_000)}`],
+  ['levels of emphasis', `${'_(*a '.repeat(15_000)}${'*)_'.repeat(15_000)}`],
+])('does not grow without end: %s', (_, text) => {
+  expect(markdownToHtml(text).length).toBeLessThan(10 * text.length);
 });

@@ -1,0 +1,136 @@
+import type { Token } from 'marked';
+
+/** A run of `*`, `_` or `~`, which begins or ends emphasis (CommonMark 6.2; GFM, strikethrough). */
+export interface Run {
+  mark: string;
+  /** Signs that nothing was made of so far, and all of them. */
+  count: number;
+  length: number;
+  canOpen: boolean;
+  canClose: boolean;
+  /** Signs of each emphasis that ends and begins here, in the order in which they were found. */
+  closes: number[];
+  opens: number[];
+}
+
+/** What a line of text is made of, before emphasis is known. */
+export type Piece = { token: Token; depth: number } | { run: Run };
+
+/** Levels of emphasis, and of pictures in pictures, that are kept; more would be a risk to the stack. */
+export const MAX_INLINE_LEVELS = 20;
+
+const SPACE = /^\s?$/u;
+const PUNCTUATION = /^[\p{P}\p{S}]$/u;
+
+/** Reads the run that begins at `at`; null for more than two `~`. */
+export function readRun(text: string, at: number): { run: Run; end: number } | null {
+  const mark = text[at] ?? '';
+  let end = at + 1;
+  while (text[end] === mark) end += 1;
+  const length = end - at;
+  if (mark === '~' && length > 2) return null;
+  const before = characterBefore(text, at);
+  const after = end < text.length ? String.fromCodePoint(text.codePointAt(end) ?? 0) : '';
+  const isLeft =
+    !SPACE.test(after) && (!PUNCTUATION.test(after) || SPACE.test(before) || PUNCTUATION.test(before));
+  const isRight =
+    !SPACE.test(before) && (!PUNCTUATION.test(before) || SPACE.test(after) || PUNCTUATION.test(after));
+  const run = {
+    mark,
+    count: length,
+    length,
+    canOpen: isLeft && (mark !== '_' || !isRight || PUNCTUATION.test(before)),
+    canClose: isRight && (mark !== '_' || !isLeft || PUNCTUATION.test(after)),
+    closes: [],
+    opens: [],
+  };
+  return { run, end };
+}
+
+const characterBefore = (text: string, at: number): string =>
+  /[\udc00-\udfff]/.test(text[at - 1] ?? '') ? text.slice(Math.max(0, at - 2), at) : (text[at - 1] ?? '');
+
+/** Whether an emphasis may stand between two runs; sums of three keep `*a**b*` from being two. */
+function isPair(opener: Run, closer: Run): boolean {
+  if (opener.mark !== closer.mark || !opener.canOpen) return false;
+  if (closer.mark === '~') return opener.count === closer.count;
+  const isBoth = closer.canOpen || opener.canClose;
+  return !isBoth || (opener.length + closer.length) % 3 !== 0 || closer.length % 3 === 0;
+}
+
+/** Pairs runs; where a search for an opener found none, no later one of its kind looks again, so that the time is linear. */
+export function pairRuns(runs: readonly Run[]): void {
+  const before: number[] = [];
+  const searched = new Map<string, number>();
+  let last = -1;
+  for (const [at, closer] of runs.entries()) {
+    before[at] = last;
+    while (closer.canClose && closer.count > 0) {
+      const kind = `${closer.mark}${closer.canOpen}${closer.mark === '~' ? closer.count : closer.length % 3}`;
+      const floor = searched.get(kind) ?? -1;
+      let found: number = before[at] ?? -1;
+      let opener: Run | undefined = runs[found];
+      while (opener && found > floor && !isPair(opener, closer)) {
+        found = before[found] ?? -1;
+        opener = runs[found];
+      }
+      if (!opener || found <= floor) {
+        searched.set(kind, before[at] ?? -1);
+        break;
+      }
+      const signs = closer.mark === '~' ? closer.count : Math.min(2, opener.count, closer.count);
+      opener.count -= signs;
+      closer.count -= signs;
+      opener.opens.push(signs);
+      closer.closes.push(signs);
+      before[at] = opener.count > 0 ? found : (before[found] ?? -1);
+    }
+    last = closer.count > 0 && closer.canOpen ? at : (before[at] ?? -1);
+  }
+}
+
+export const textToken = (text: string): Token => ({ type: 'text', raw: text, text });
+
+/** Appends a token; words behind words are joined to one. */
+function add(tokens: Token[], token: Token): void {
+  const last = tokens.at(-1);
+  if (token.type === 'text' && last?.type === 'text')
+    tokens[tokens.length - 1] = textToken(`${last.text}${token.text}`);
+  else tokens.push(token);
+}
+
+/** Tokens of pieces whose runs are paired, and how deep they lie in each other. */
+export function nest(pieces: readonly Piece[]): { tokens: Token[]; depth: number } {
+  const tokens: Token[] = [];
+  /** Open emphasis: where its tokens go, and those around it; the same where it is too deep to be kept. */
+  const open: { inner: Token[]; outer: Token[] }[] = [];
+  let inner = tokens;
+  let depth = 0;
+  for (const piece of pieces) {
+    if ('token' in piece) {
+      add(inner, piece.token);
+      depth = Math.max(depth, open.length + piece.depth);
+      continue;
+    }
+    const { mark, count, closes, opens } = piece.run;
+    for (const signs of closes) {
+      const closed = open.pop();
+      if (!closed) continue;
+      inner = closed.outer;
+      if (closed.inner === inner) add(inner, textToken(mark.repeat(signs)));
+      else inner.push({ type: typeOf(mark, signs), raw: '', text: '', tokens: closed.inner });
+    }
+    if (count > 0) add(inner, textToken(mark.repeat(count)));
+    for (const signs of opens.toReversed()) {
+      const isKept = open.length < MAX_INLINE_LEVELS;
+      if (!isKept) add(inner, textToken(mark.repeat(signs)));
+      open.push({ inner: isKept ? [] : inner, outer: inner });
+      inner = open.at(-1)?.inner ?? inner;
+      depth = Math.max(depth, Math.min(open.length, MAX_INLINE_LEVELS));
+    }
+  }
+  return { tokens, depth };
+}
+
+const typeOf = (mark: string, signs: number): 'del' | 'strong' | 'em' =>
+  mark === '~' ? 'del' : signs === 2 ? 'strong' : 'em';

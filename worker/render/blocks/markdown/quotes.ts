@@ -1,0 +1,26 @@
+import { smartypants } from 'smartypants';
+
+const PIECE = /<[^<>]*>|[^<]+/g;
+const CODE = /^<(\/?)(?:pre|code)\b/;
+const TURNED = /["'`\\]|--|\. ?\. ?\./;
+
+/**
+ * HTML of Markdown with typographic quotation marks and dashes. smartypants compiles a dozen patterns for every text between two tags:
+ * only those that hold something to turn are given to it.
+ */
+export function turnQuotes(html: string): string {
+  let isCode = false;
+  let before = '';
+  return html.replace(PIECE, (piece) => {
+    if (piece.startsWith('<')) {
+      const slash = CODE.exec(piece)?.[1];
+      if (slash !== undefined) isCode = slash === '';
+      return piece;
+    }
+    // A mark that stands alone closes what is before its tag.
+    const opening = before.trim() === '' ? '<i>' : 'a<i>';
+    before = piece.slice(-1);
+    if (isCode || !TURNED.test(piece)) return piece;
+    return piece.length > 1 ? smartypants(piece, 2) : smartypants(opening + piece, 2).slice(opening.length);
+  });
+}
