@@ -51,17 +51,18 @@ export interface NestedTerm<Term extends Placed> {
 
 /** Categories in the order of a tree: each followed by those in it. One in a circle stands at the top. */
 export function nest<Term extends Placed>(categories: readonly Term[]): NestedTerm<Term>[] {
+  const below = Map.groupBy(categories, ({ parent }) => parent);
   const shown = new Set<string>();
   const list: NestedTerm<Term>[] = [];
-  const add = (parent: string | null, depth: number): void => {
-    for (const term of categories) {
-      if (term.parent !== parent || shown.has(term.slug)) continue;
-      shown.add(term.slug);
-      list.push({ term, depth });
-      add(term.slug, depth + 1);
-    }
-  };
-  add(null, 0);
+  const open = (parent: string | null, depth: number): NestedTerm<Term>[] =>
+    (below.get(parent) ?? []).map((term) => ({ term, depth })).reverse();
+  const next = open(null, 0);
+  for (let nested = next.pop(); nested; nested = next.pop()) {
+    if (shown.has(nested.term.slug)) continue;
+    shown.add(nested.term.slug);
+    list.push(nested);
+    for (const inner of open(nested.term.slug, nested.depth + 1)) next.push(inner);
+  }
   for (const term of categories)
     if (!shown.has(term.slug)) {
       shown.add(term.slug);
@@ -138,11 +139,15 @@ export function categoryRows(
     for (let at = slug; at !== null && !way.has(at); at = parents.get(at) ?? null) way.add(at);
     return way;
   };
-  const offered = new Set(borne.flatMap(({ slug }) => [...walkUp(slug)]));
+  const offered = new Set<string>();
+  for (const { slug } of borne)
+    for (let at: string | null = slug; at !== null && !offered.has(at); at = parents.get(at) ?? null)
+      offered.add(at);
   const way = walkUp(chosen);
+  const below = Map.groupBy(all, ({ parent }) => parent);
   const rowIn = (parent: string | null) =>
-    all
-      .filter((category) => category.parent === parent && offered.has(category.slug))
+    (below.get(parent) ?? [])
+      .filter((category) => offered.has(category.slug))
       .map(({ slug, name }) => ({ slug, term: name, isOpen: way.has(slug) }));
   return [null, ...[...way].reverse()].map(rowIn).filter((row) => row.length > 0);
 }

@@ -10,6 +10,8 @@ import {
   withChanged,
   without,
 } from '#domain/collections/category-tree.ts';
+import { MAX_NESTED_CATEGORIES } from '#schema/contracts/limits.ts';
+import { processorSeconds } from '#support/node/processor-seconds.ts';
 
 const tree = [
   { slug: 'table', name: 'Table', parent: null },
@@ -46,6 +48,19 @@ describe('the categories of a list', () => {
     ];
     expect(nest(circle).map(({ term }) => term.slug)).toEqual(['a', 'b']);
     expect(isWithin(circle, 'a', 'c')).toBe(false);
+  });
+
+  it('may be as many and as deep as a list holds', () => {
+    const deep = Array.from({ length: MAX_NESTED_CATEGORIES }, (_, at) => ({
+      slug: `c${at}`,
+      name: `C${at}`,
+      parent: at === 0 ? null : `c${at - 1}`,
+    }));
+    expect(nest(deep).at(-1)?.depth).toBe(MAX_NESTED_CATEGORIES - 1);
+    const all = deep.map(({ slug, name }) => ({ slug, term: name }));
+    const rows = () => categoryRows(deep, all, `c${MAX_NESTED_CATEGORIES - 1}`);
+    expect(processorSeconds(rows)).toBeLessThan(1);
+    expect(rows()).toHaveLength(MAX_NESTED_CATEGORIES);
   });
 
   it('[B5.52] refuse a name that another one has', () => {
