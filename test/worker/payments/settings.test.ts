@@ -52,7 +52,7 @@ describe('the default payment settings of a shop', () => {
       state: 'test',
       problem: null,
       testRefusal: null,
-      webhookUrl: 'http://site.test/api/commerce/payments/webhooks/stripe',
+      webhookUrl: 'https://site.test/api/commerce/payments/webhooks/stripe',
       webhookEvents: expect.arrayContaining(['payment_intent.succeeded']),
     });
   });
