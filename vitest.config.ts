@@ -69,13 +69,7 @@ export default defineConfig(async () => ({
                 enabled: true,
                 include: [
                   ...['drizzle-orm', 'drizzle-orm/d1', 'drizzle-orm/sqlite-core', 'drizzle-orm/sqlite-proxy'],
-                  ...[
-                    'hono',
-                    'hono/cookie',
-                    'hono/factory',
-                    'hono/http-exception',
-                    'hono/route',
-                  ],
+                  ...['hono', 'hono/cookie', 'hono/factory', 'hono/http-exception', 'hono/route'],
                   ...['feed', 'jose', 'stripe', 'zod'],
                 ],
               },
