@@ -2,6 +2,7 @@ import { type Placeholder, type SQL, sql } from 'drizzle-orm';
 import { type BuiltQuery, dialect } from './orm.ts';
 import { fillerOf } from './placeholders.ts';
 import { findPlainNames, renameColumns } from './plain-rows.ts';
+import { isRead, retryTransient } from './retry-transient.ts';
 
 type Queryable = Pick<D1Database, 'prepare' | 'batch'>;
 /** Where decisions and writes run: the database itself, or a session of it that began at the primary. */
@@ -40,7 +41,8 @@ export type Answers<S extends readonly unknown[]> = { -readonly [Index in keyof 
 /** The rows of a read, or of a write with `returning`. */
 export async function all<Row>(db: Reader, query: Statement<Row[]>): Promise<Row[]> {
   const bound = bind(query);
-  return answer(bound, await toD1(db, bound).all<object>()) as Row[];
+  const result = await retryTransient(isRead(bound.text), () => toD1(db, bound).all<object>());
+  return answer(bound, result) as Row[];
 }
 
 /** The first row of a read, or of a write with `returning`; null without one. */
@@ -50,7 +52,8 @@ export async function first<Row>(db: Reader, query: Statement<Row[]>): Promise<R
 
 /** Runs a write; how many rows it changed. */
 export async function run(db: Database, query: Statement): Promise<number> {
-  return (await toD1(db, bind(query)).run()).meta.changes;
+  const bound = bind(query);
+  return (await retryTransient(isRead(bound.text), () => toD1(db, bound).run())).meta.changes;
 }
 
 /** Runs statements in one transaction and one round trip; results are in the same order. */
@@ -59,7 +62,8 @@ export async function batch<const S extends readonly Statement[]>(
   statements: S,
 ): Promise<Answers<S>> {
   const bound = statements.map((one) => bind(one));
-  const results = await db.batch<object>(bound.map((one) => toD1(db, one)));
+  const isOnlyRead = bound.every(({ text }) => isRead(text));
+  const results = await retryTransient(isOnlyRead, () => db.batch<object>(bound.map((one) => toD1(db, one))));
   const answers = bound.flatMap((one, index) => {
     const result = results[index];
     return result ? [answer(one, result)] : [];
