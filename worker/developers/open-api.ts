@@ -147,10 +147,10 @@ function describeAll() {
   };
 }
 
-let described: ReturnType<typeof describeAll> | null = null;
+let described: string | null = null;
 
-/** The OpenAPI document of all calls; built once per isolate, on first use. */
-export function openApiDocument(): ReturnType<typeof describeAll> {
-  described ??= describeAll();
+/** The OpenAPI document of all calls as JSON; built and written once per isolate, on first use. */
+export function openApiText(): string {
+  described ??= JSON.stringify(describeAll());
   return described;
 }

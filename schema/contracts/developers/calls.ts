@@ -1,12 +1,13 @@
-import * as z from 'zod';
 import { call } from '../calls/call.ts';
 
 export const readOpenApi = call({
   method: 'GET',
   path: '/api/openapi.json',
   summary: 'Read this description of all calls (OpenAPI 3.1)',
-  who: 'public',
-  answer: z.looseObject({ openapi: z.literal('3.1.0') }),
+  // Who may open the page that links to it: it is 1.7 MB.
+  who: 'config',
+  limit: 'SEARCH_LIMIT',
+  answer: 'file',
 });
 
 export const showDevelopers = call({

@@ -9,13 +9,15 @@ interface OpenApi {
   paths: Record<string, Record<string, { parameters: { name: string; in: string }[]; responses: object }>>;
 }
 
+const readDocument = async () =>
+  request('/api/openapi.json', { headers: (await signIn(ROLE.viewer)).headers });
 const toPath = (path: string) => path.replace(/:(\w+)(?:\{[^}]*\})?/g, '{$1}').replace('*', '{rest}');
 
 describe('the description of all calls', () => {
   beforeAll(() => seedSite());
 
   it('is an OpenAPI 3.1 document that has every call with its parameters and answers', async () => {
-    const answer = await request('/api/openapi.json');
+    const answer = await readDocument();
     expect(answer.status).toBe(200);
     const { openapi, paths } = await answer.json<OpenApi>();
     expect(openapi).toBe('3.1.0');
@@ -33,8 +35,13 @@ describe('the description of all calls', () => {
     }
   });
 
+  it('is read by accounts that may open the page of developers, and by nobody else', async () => {
+    expect((await request('/api/openapi.json')).status).toBe(401);
+    expect((await readDocument()).headers.get('cache-control')).toBe('private, max-age=300');
+  });
+
   it('has no dangling references', async () => {
-    const text = await (await request('/api/openapi.json')).text();
+    const text = await (await readDocument()).text();
     const targets = new Set([...text.matchAll(/"\$ref":"([^"]+)"/g)].map(([, target]) => target));
     expect([...targets]).toEqual(['#/components/schemas/Error']);
   });

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { BLOCK_TYPE } from '#schema/contracts/blocks/block-types.ts';
 import { renderBlock } from '#support/worker/blocks.ts';
 import { request, seedSite } from '#support/worker/site.ts';
@@ -62,6 +62,14 @@ describe('a map block', () => {
 });
 
 describe('the picture of a map', () => {
+  it('is kept once, whatever else its address says', async () => {
+    const put = vi.spyOn(caches.default, 'put');
+    for (const rest of ['v=1', 'v=2', 'x=y', 'zoom=8']) {
+      await (await picture(`zoom=8&style=1&${rest}`)).text();
+      await expect.poll(() => put.mock.calls.length).toBe(1);
+    }
+    put.mockRestore();
+  });
   it('draws the coast and the towns of the place, for a year', async () => {
     const response = await picture('zoom=11&style=1');
     expect(response.headers.get('content-type')).toContain('image/svg+xml');

@@ -1,6 +1,6 @@
 import * as calls from '#schema/contracts/developers/calls.ts';
 import { describeCalls } from '#worker/developers/describe-calls.ts';
-import { openApiDocument } from '#worker/developers/open-api.ts';
+import { openApiText } from '#worker/developers/open-api.ts';
 import { renderHtml } from '#worker/render/document/render-html.ts';
 import { Routes } from '../../calls/routes.ts';
 import { DevelopersPage } from '../../render/developers/developers-page.tsx';
@@ -8,10 +8,12 @@ import { DevelopersPage } from '../../render/developers/developers-page.tsx';
 /** The site's API, for developers. */
 export const developers = new Routes();
 
-developers.handle(calls.readOpenApi, (c) => {
-  c.header('cache-control', 'public, max-age=300');
-  return openApiDocument();
-});
+developers.handle(calls.readOpenApi, (c) =>
+  c.body(openApiText(), 200, {
+    'content-type': 'application/json; charset=utf-8',
+    'cache-control': 'private, max-age=300',
+  }),
+);
 
 developers.handle(calls.showDevelopers, async (c) =>
   c.html(

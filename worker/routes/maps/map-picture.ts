@@ -1,6 +1,7 @@
 import { drawMap, pictureCells } from '#domain/maps/draw-map.ts';
 import { cellName } from '#domain/maps/map-grid.ts';
 import { findMapStyle } from '#domain/maps/map-options.ts';
+import { ASSETS } from '#generated/assets.ts';
 import { mapCellSchema } from '#schema/contracts/maps/map-cell.ts';
 import * as calls from '#schema/contracts/maps/visitor-calls.ts';
 import { Routes } from '../../calls/routes.ts';
@@ -13,9 +14,9 @@ const YEAR = 'public, max-age=31536000, immutable';
 export const mapPictures = new Routes();
 
 mapPictures.handle(calls.drawMapPicture, async (c, { query }) => {
-  // Of the parsed query: other parameters and other ways to write a number make no further copies.
-  const texts = Object.entries(query).map(([name, value]) => [name, String(value)]);
-  const key = `https://${c.var.site.host}${c.req.path}?${new URLSearchParams(texts)}`;
+  // One copy, however it is asked for and whatever else the address says; of an older edition the current one.
+  const shown = JSON.stringify({ ...query, v: ASSETS.map });
+  const key = `https://${c.var.site.host}/api/maps/picture.svg?${encodeURIComponent(shown)}`;
   const cached = await caches.default.match(key);
   if (cached) return new Response(cached.body, cached);
   const picture = {
