@@ -1,18 +1,14 @@
-import type { AddedLanguage, Language } from '#schema/contracts/sites/languages.ts';
+import {
+  type AddedLanguage,
+  canonicalCode,
+  type Language,
+  NO_LANGUAGE,
+} from '#schema/contracts/sites/languages.ts';
 import { isAmbiguousPath, isSitePath } from '../links/site-path.ts';
 
 interface LanguageSettings {
   locale: string;
   languages: AddedLanguage[];
-}
-
-/** A code as BCP 47 writes it: `pt-br` as `pt-BR`; null if it is none. */
-export function canonicalCode(code: string): string | null {
-  try {
-    return Intl.getCanonicalLocales(code)[0] ?? null;
-  } catch {
-    return null;
-  }
 }
 
 /** The name that its speakers know: `Deutsch`. The code where there is none. */
@@ -35,8 +31,7 @@ export function toLanguageSettings(
   const codes = new Set<string>();
   const parsed = list.map((language, index) => {
     const code = canonicalCode(language.code);
-    if (code === null)
-      errors[`languages.${index}.code`] = 'This is not a language code, such as de or pt-BR.';
+    if (code === null) errors[`languages.${index}.code`] = NO_LANGUAGE;
     else if (codes.has(code)) errors[`languages.${index}.code`] = 'This language is in the list already.';
     else codes.add(code);
     return { ...language, code: code ?? language.code };

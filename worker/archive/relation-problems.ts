@@ -1,3 +1,4 @@
+import { localeProblems } from '#domain/sites/locale-problems.ts';
 import type { ArchivePage } from '#schema/contracts/archive/site-archive.ts';
 import type { ArchiveComment } from '#schema/contracts/archive/visitors.ts';
 import type { Collection } from '#schema/contracts/collections/collection.ts';
@@ -22,8 +23,9 @@ function commentProblems(comments: readonly ArchiveComment[], items: ReadonlySet
   });
 }
 
-/** Problems between files: duplicate names, and references to nothing. */
+/** Problems between files, and settings that no page can be written in: duplicate names, and references to nothing. */
 export function relationProblems({
+  site,
   pages,
   collections,
   items,
@@ -36,7 +38,11 @@ export function relationProblems({
   savedSections = [],
   files,
 }: Archive): ArchiveProblem[] {
-  const problems: ArchiveProblem[] = [];
+  const problems: ArchiveProblem[] = Object.entries(localeProblems(site.settings)).map(([field, reason]) => ({
+    file: 'site.json',
+    path: `settings.${field}`,
+    reason,
+  }));
   const once = (values: Iterable<readonly [value: string, file: string]>, what: string) => {
     const seen = new Map<string, string>();
     for (const [value, file] of values) {

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { call } from '../calls/call.ts';
+import { canonicalCode, NO_LANGUAGE } from '../sites/languages.ts';
 import { placeDetailsSchema, placeSuggestionSchema } from './places.ts';
 
 /** Where in the application a place is looked up (B7.42, B7.43). */
@@ -15,7 +16,8 @@ const sessiontoken = z
 /** As a browser calls it: `en-US`. */
 const language = z
   .string()
-  .regex(/^[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8})*$/)
+  .max(35)
+  .refine((code) => canonicalCode(code) !== null, NO_LANGUAGE)
   .optional();
 
 export const autocompletePlaces = call({

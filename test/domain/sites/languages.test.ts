@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import {
   addLanguage,
-  canonicalCode,
   listLanguages,
   listPageLanguages,
   nativeName,
   splitLanguage,
   toLanguageSettings,
 } from '#domain/sites/languages.ts';
+import { canonicalCode } from '#schema/contracts/sites/languages.ts';
 
 const german = { code: 'de', name: 'Deutsch', enabled: true };
 const brazilian = { code: 'pt-BR', name: 'Português', enabled: true };

@@ -254,6 +254,16 @@ describe('a broken archive', () => {
       { 'pages/other.json': page(9, '/') },
       'pages (/): path: / is already used by pages (/)',
     ],
+    [
+      'a locale that is no language',
+      { 'site.json': { ...SITE, settings: { ...SITE.settings, locale: 'Aa-A0' } } },
+      'site.json: settings.locale: This is not a language code, such as de or pt-BR.',
+    ],
+    [
+      'a time zone that does not exist',
+      { 'site.json': { ...SITE, settings: { ...SITE.settings, timeZone: 'Mars/Olympus' } } },
+      'site.json: settings.timeZone: There is no such time zone.',
+    ],
     ['an id used twice', { 'pages/other.json': page(3, '/other') }, /is already used by/],
     ['no home page', { 'pages/home.json': undefined }, 'pages: no page has the path /'],
     [

@@ -56,6 +56,10 @@ describe('suggesting places', () => {
     expect((await ask(`${AUTOCOMPLETE}?${query}`)).status).toBe(400);
   });
 
+  it.each(['Aa-A0', 'de-DE-DE-u', 'x'])('refuses %s, which is no language', async (language) => {
+    expect((await ask(`${AUTOCOMPLETE}?input=Bath&language=${language}`)).status).toBe(400);
+  });
+
   it('requires the right to edit pages', async () => {
     expect((await request(`${AUTOCOMPLETE}?input=Bath`)).status).toBe(401);
     const reporter = await signIn(ROLE.reporting);

@@ -43,6 +43,16 @@ describe('settings', () => {
     await call('PUT', '/api/settings/cookies', { cookieBannerCtaText: 'Accept' });
     expect(await stored()).not.toHaveProperty('cookieBannerCtaText');
   });
+  it.each([
+    [{ locale: 'Aa-A0' }, 'settings.locale'],
+    [{ languages: [{ code: 'pt_BR!', name: 'Português', enabled: true }] }, 'settings.languages.0.code'],
+    [{ timeZone: 'Mars/Olympus' }, 'settings.timeZone'],
+  ])('refuses %o, in which no date could be written', async (change, field) => {
+    const { settings, version } = (await call('GET', '/api/settings')).body;
+    const refused = await call('PUT', '/api/settings', { version, settings: { ...settings, ...change } });
+    expect([refused.status, Object.keys(refused.body.errors ?? {})]).toEqual([400, [field]]);
+    expect((await request('/')).status).toBeLessThan(500);
+  });
   it('refuses to overwrite a concurrent save', async () => {
     const { settings, version } = (await call('GET', '/api/settings')).body;
     expect((await call('PUT', '/api/settings', { version, settings })).status).toBe(200);

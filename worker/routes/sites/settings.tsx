@@ -6,7 +6,7 @@ import {
   toApiForm,
   withoutDefaultTexts,
 } from '#domain/consent/cookie-settings.ts';
-import { isTimeZone } from '#domain/i18n/time-zones.ts';
+import { localeProblems } from '#domain/sites/locale-problems.ts';
 import { BASE_CSS, BLOCK_CSS } from '#generated/styles.ts';
 import * as calls from '#schema/contracts/sites/calls.ts';
 import { POPUP_STYLE } from '#schema/contracts/sites/popup-overlay.ts';
@@ -30,16 +30,16 @@ export const settingsApi = new Routes();
 
 settingsApi.handle(calls.readSettings, (c) => getSettings(c.env.DB, c.var.site.id));
 
-const underField = (part: keyof WebsiteSettings, problems: Readonly<Record<string, string>>) =>
-  Object.fromEntries(Object.entries(problems).map(([field, text]) => [`settings.${part}.${field}`, text]));
+const underField = (part: string, problems: Readonly<Record<string, string>>) =>
+  Object.fromEntries(Object.entries(problems).map(([field, text]) => [`${part}.${field}`, text]));
 
 /** Throws where settings cannot be saved. */
 export function checkSettings(settings: WebsiteSettings): void {
   const { announcementBar, popupOverlay } = settings;
   const errors = {
-    ...(announcementBar && underField('announcementBar', announcementProblems(announcementBar))),
-    ...(popupOverlay && underField('popupOverlay', popupProblems(popupOverlay))),
-    ...(!isTimeZone(settings.timeZone) && { 'settings.timeZone': 'There is no such time zone.' }),
+    ...(announcementBar && underField('settings.announcementBar', announcementProblems(announcementBar))),
+    ...(popupOverlay && underField('settings.popupOverlay', popupProblems(popupOverlay))),
+    ...underField('settings', localeProblems(settings)),
   };
   if (Object.keys(errors).length > 0) throw invalid(errors);
 }
