@@ -57,7 +57,10 @@ export function summariseLive(events: readonly LiveEvent[], now: number): Omit<L
 /** Where events were left out, the minute of the oldest one is not whole. */
 function firstWholeMinute(events: readonly LiveEvent[], now: number): number {
   if (events.length < MAX_LIVE_EVENTS) return liveSince(now);
-  const oldest = Math.min(...events.map(({ receivedAt }) => receivedAt));
+  const oldest = events.reduce(
+    (least, { receivedAt }) => Math.min(least, receivedAt),
+    Number.POSITIVE_INFINITY,
+  );
   const running = Math.floor(now / MINUTE_MS) * MINUTE_MS;
   return Math.min(running, (Math.floor(oldest / MINUTE_MS) + 1) * MINUTE_MS);
 }

@@ -10,5 +10,5 @@ export function listFreshUntil(
 ): number {
   if (isPast) return now + PAST_MS;
   const ends = items.flatMap(({ event }) => (event ? [Date.parse(event.endsAt)] : []));
-  return Math.min(...ends.filter((end) => end > now));
+  return ends.reduce((next, end) => (end > now ? Math.min(next, end) : next), Number.POSITIVE_INFINITY);
 }

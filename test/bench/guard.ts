@@ -4,6 +4,7 @@ import { ATTACKS, type AttackName } from './attack.ts';
 import type { WorkerName } from './bundle.ts';
 import { type Figure, milliseconds } from './figure.ts';
 import { measureMemory } from './memory.ts';
+import { measureParsers } from './parsers.ts';
 import { type Server, startServer } from './server.ts';
 import { median } from './statistics.ts';
 
@@ -71,7 +72,7 @@ async function measureNeighbours(server: Server, seconds: number): Promise<Figur
   return figures;
 }
 
-/** What an attacker can take from the visitors beside them: time, and the isolate's memory. */
+/** What an attacker can take from the visitors beside them: time of parsers, waits, and the isolate's memory. */
 export async function measureGuard(files: Record<WorkerName, string>, isQuick: boolean): Promise<Figure[]> {
   const server = await startServer({
     workers: ['product'],
@@ -81,6 +82,7 @@ export async function measureGuard(files: Record<WorkerName, string>, isQuick: b
   });
   try {
     return [
+      ...measureParsers(isQuick ? 3 : 7),
       ...(await measureNeighbours(server, isQuick ? 2 : 6)),
       ...(await measureMemory(server, isQuick ? 2 : 10)),
     ];

@@ -81,7 +81,7 @@ export function parseArchive(
     ...(savedSections && { savedSections }),
     files,
   };
-  problems.push(...relationProblems(archive));
+  for (const problem of relationProblems(archive)) problems.push(problem);
   return problems.length > 0 ? { archive: null, problems } : { archive, problems: [] };
 }
 

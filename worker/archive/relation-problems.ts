@@ -128,7 +128,8 @@ export function relationProblems({
     comments.map(({ id, itemId }) => [id, `comments (${itemId})`] as const),
     'id',
   );
-  problems.push(...commentProblems(comments, new Set(allItems.map(([{ id }]) => id))));
+  for (const problem of commentProblems(comments, new Set(allItems.map(([{ id }]) => id))))
+    problems.push(problem);
   for (const page of pages) {
     const areaId = page.access.kind === 'members' ? page.access.areaId : undefined;
     if (areaId !== undefined && !areas.some(({ id }) => id === areaId))

@@ -18,8 +18,7 @@ export async function makePlaceholder(
       .output({ format: 'image/webp', quality: 40 });
     const response = made.response();
     if (!response.ok) return null;
-    const bytes = new Uint8Array(await response.arrayBuffer());
-    const address = `data:image/webp;base64,${btoa(String.fromCharCode(...bytes))}`;
+    const address = `data:image/webp;base64,${Buffer.from(await response.arrayBuffer()).toString('base64')}`;
     return placeholderSchema.safeParse(address).success ? address : null;
   } catch (error) {
     console.warn('no placeholder', key, error instanceof Error ? error.message : error);

@@ -17,13 +17,13 @@ export async function readCustomerOrders(email: string): Promise<CustomerOrders>
   const ids = first.orders.map(({ id }) => id);
   for (let cursor = first.nextCursor; cursor !== null; ) {
     const more = await ordersApi.customer(email, cursor);
-    ids.push(...more.orders.map(({ id }) => id));
+    for (const { id } of more.orders) ids.push(id);
     cursor = more.nextCursor;
   }
   const orders: OwnerOrder[] = [];
   for (let from = 0; from < ids.length; from += AT_ONCE) {
     const answers = await Promise.all(ids.slice(from, from + AT_ONCE).map((id) => ordersApi.read(id)));
-    orders.push(...answers.map(({ order }) => order));
+    for (const { order } of answers) orders.push(order);
   }
   return { customer: first.customer, orders };
 }

@@ -105,7 +105,7 @@ function sketchWords(value: Block['value'], box: Box): SketchShape[] {
     const style = tag === 'p' && typeof value.size === 'string' && value.size in TYPE ? value.size : tag;
     const text = words.replace(/<[^<>]*>/g, '');
     const lines = sketchLines(style in TYPE ? style : 'p', text, { ...box, y }, value.align);
-    shapes.push(...lines);
+    for (const line of lines) shapes.push(line);
     y += lines.length * (TYPE[style] ?? { line: 27 }).line * SCALE + 1.5;
   }
   return shapes;

@@ -23,7 +23,7 @@ export async function getPageRoom(db: Database, collectionId: string): Promise<P
   return {
     urlIds: new Set(rows.map(({ urlId }) => urlId)),
     count: rows.filter(({ deletedAt }) => deletedAt === null).length,
-    next: Math.max(-1, ...rows.map(({ position }) => position)) + 1,
+    next: rows.reduce((last, { position }) => Math.max(last, position), -1) + 1,
   };
 }
 

@@ -67,7 +67,7 @@ function toShownGroups(
   return {
     listPath: paths?.[0]?.path ?? null,
     groups: sortGroups(kept, { by, order, locale }),
-    freshUntil: Math.min(Infinity, ...ends.filter((end) => end > now)),
+    freshUntil: ends.reduce((next, end) => (end > now ? Math.min(next, end) : next), Infinity),
   };
 }
 

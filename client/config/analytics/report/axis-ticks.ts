@@ -7,8 +7,8 @@ const MAX_PARTS = 4;
  */
 export function axisTicks(values: readonly (number | null)[]): number[] {
   const known = values.filter((value) => value !== null);
-  const most = Math.max(0, ...known);
-  const least = Math.min(0, ...known);
+  const most = known.reduce((largest, value) => Math.max(largest, value), 0);
+  const least = known.reduce((smallest, value) => Math.min(smallest, value), 0);
   if (most === least) return [0];
   const step = findStep((most - least) / MAX_PARTS, known.every(Number.isInteger));
   const first = Math.floor(least / step);

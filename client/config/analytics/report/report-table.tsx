@@ -41,7 +41,7 @@ export function ReportTable<Row>(props: Props<Row>) {
   const current = Math.min(page, pages - 1);
   const shown = found.slice(current * PAGE_ROWS, (current + 1) * PAGE_ROWS);
   const bar = columns.find(({ id }) => id === barBy)?.value;
-  const most = bar ? Math.max(1, ...rows.map((row) => Number(bar(row) ?? 0))) : 1;
+  const most = bar ? rows.reduce((largest, row) => Math.max(largest, Number(bar(row) ?? 0)), 1) : 1;
   const sort = ({ id, isText }: ReportColumn<Row>) => {
     setPage(0);
     setSorting({ column: id, isDescending: sorting.column === id ? !sorting.isDescending : !isText });

@@ -18,7 +18,7 @@ async function readFonts(): Promise<Medium[]> {
       folder: null,
       kind: 'font',
     });
-    fonts.push(...page.media);
+    for (const font of page.media) fonts.push(font);
     cursor = page.nextCursor;
   } while (cursor !== null);
   return fonts;

@@ -91,14 +91,6 @@ export function pairRuns(runs: readonly Run[]): void {
 
 export const textToken = (text: string): Token => ({ type: 'text', raw: text, text });
 
-/** Appends a token; words behind words are joined to one. */
-function add(tokens: Token[], token: Token): void {
-  const last = tokens.at(-1);
-  if (token.type === 'text' && last?.type === 'text')
-    tokens[tokens.length - 1] = textToken(`${last.text}${token.text}`);
-  else tokens.push(token);
-}
-
 /** Tokens of pieces whose runs are paired, and how deep they lie in each other. */
 export function nest(pieces: readonly Piece[]): { tokens: Token[]; depth: number } {
   const tokens: Token[] = [];
@@ -106,29 +98,41 @@ export function nest(pieces: readonly Piece[]): { tokens: Token[]; depth: number
   const open: { inner: Token[]; outer: Token[] }[] = [];
   let inner = tokens;
   let depth = 0;
+  let words = '';
+  const endWords = () => {
+    if (words !== '') inner.push(textToken(words));
+    words = '';
+  };
   for (const piece of pieces) {
     if ('token' in piece) {
-      add(inner, piece.token);
-      depth = Math.max(depth, open.length + piece.depth);
+      if (piece.token.type === 'text') words += piece.token.text;
+      else {
+        endWords();
+        inner.push(piece.token);
+        depth = Math.max(depth, open.length + piece.depth);
+      }
       continue;
     }
     const { mark, count, closes, opens } = piece.run;
     for (const signs of closes) {
       const closed = open.pop();
-      if (!closed) continue;
-      inner = closed.outer;
-      if (closed.inner === inner) add(inner, textToken(mark.repeat(signs)));
-      else inner.push({ type: typeOf(mark, signs), raw: '', text: '', tokens: closed.inner });
+      if (closed && closed.inner !== closed.outer) {
+        endWords();
+        closed.outer.push({ type: typeOf(mark, signs), raw: '', text: '', tokens: closed.inner });
+        inner = closed.outer;
+      } else words += mark.repeat(signs);
     }
-    if (count > 0) add(inner, textToken(mark.repeat(count)));
+    words += mark.repeat(count);
     for (const signs of opens.toReversed()) {
       const isKept = open.length < MAX_INLINE_LEVELS;
-      if (!isKept) add(inner, textToken(mark.repeat(signs)));
+      if (isKept) endWords();
+      else words += mark.repeat(signs);
       open.push({ inner: isKept ? [] : inner, outer: inner });
       inner = open.at(-1)?.inner ?? inner;
       depth = Math.max(depth, Math.min(open.length, MAX_INLINE_LEVELS));
     }
   }
+  endWords();
   return { tokens, depth };
 }
 

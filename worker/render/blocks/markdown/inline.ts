@@ -1,9 +1,8 @@
-import type { Links, Token } from 'marked';
+import type { Token } from 'marked';
 import { MAX_INLINE_LEVELS, nest, type Piece, pairRuns, readRun, textToken } from './emphasis.ts';
 import { createTagReader, readAddress, readMail, readPointed, readTarget } from './link-parts.ts';
+import { linkToken, type Names, withoutBare } from './link-tokens.ts';
 
-/** Characters that links by name may add to one text, so that a long address named once is not repeated without end. */
-const MAX_REPEATED = 100_000;
 const MAX_NAME_LENGTH = 999;
 const ESCAPABLE = /[!-/:-@[-`{-~]/;
 /** Where web addresses and those of mail may begin. */
@@ -19,24 +18,6 @@ interface Bracket {
   isImage: boolean;
   /** Whether there is another bracket within: such a text names no link. */
   holdsOther: boolean;
-}
-
-/** Links of a text by the names that it gives them. */
-export class Names {
-  readonly #links: Links;
-  #room = MAX_REPEATED;
-
-  constructor(links: Links) {
-    this.#links = links;
-  }
-
-  find(name: string): { href: string; title: string | null } | null {
-    const key = name.trim().replace(/\s+/g, ' ').toLowerCase().toUpperCase().toLowerCase();
-    const link = Object.hasOwn(this.#links, key) ? this.#links[key] : undefined;
-    if (!link) return null;
-    this.#room -= link.href.length + (link.title?.length ?? 0);
-    return this.#room < 0 ? null : { href: link.href, title: link.title ?? null };
-  }
 }
 
 /**
@@ -275,20 +256,3 @@ class InlineReader {
     return { tokens: isImage === undefined ? tokens : tokens.map(withoutBare), depth };
   }
 }
-
-const withoutBare = (token: Token): Token =>
-  token.type === 'link' && token.autolink
-    ? textToken(token.text)
-    : 'tokens' in token && token.tokens && token.type !== 'link'
-      ? { ...token, tokens: token.tokens.map(withoutBare) }
-      : token;
-
-const linkToken = (href: string, words: string): Token => ({
-  type: 'link',
-  raw: '',
-  href,
-  title: null,
-  text: words,
-  tokens: [textToken(words)],
-  autolink: true,
-});

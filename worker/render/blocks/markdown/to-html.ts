@@ -1,7 +1,8 @@
 import { Lexer, Marked, type Token } from 'marked';
 import { escapeText } from '#domain/html/escape-html.ts';
 import { sanitizeOwnerHtml } from '#domain/html/sanitize.ts';
-import { Names, readInline } from './inline.ts';
+import { readInline } from './inline.ts';
+import { Names } from './link-tokens.ts';
 import { turnQuotes } from './quotes.ts';
 
 /** Levels of quotes and lists that are kept; each costs a level of recursion, and another reading of what is in it. */

@@ -1,0 +1,83 @@
+import { globSync, readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+
+/**
+ * More than some 100,000 arguments overflow the stack: what has no bound is reduced, or appended one by one. These lists are short, by
+ * what bounds them.
+ */
+const BOUNDED: Readonly<Record<string, readonly string[]>> = {
+  'blocks of a section, sections of a page': [
+    'client/config/editor/header-footer/header-sketch.tsx',
+    'client/config/frame/drag/drag-blocks.ts',
+    'client/config/frame/drag/drag-group.ts',
+    'client/config/frame/drag/preview.ts',
+    'client/config/library/sketch-shapes.ts',
+    'domain/pages/commands/insert-blocks.ts',
+    'domain/pages/commands/sections.ts',
+    'domain/pages/commands/take-blocks.ts',
+    'domain/pages/header-layouts.ts',
+    'domain/pages/layout/group.ts',
+    'domain/pages/layout/reading-order.ts',
+    'domain/pages/layout/rectangle.ts',
+    'domain/pages/layout/step.ts',
+    'schema/contracts/pages/phone-layout.ts',
+  ],
+  'variants of a product': [
+    'domain/products/prices.ts',
+    'worker/db/products/product-rows.ts',
+    'worker/render/document/json-ld.ts',
+    'worker/render/products/buy-form.tsx',
+  ],
+  'two or three values': [
+    'domain/charts/bars.ts',
+    'domain/media/bytes.ts',
+    'domain/pages/publish-check/contrast.ts',
+    'worker/db/accounts/attempts.ts',
+    'worker/db/analytics/reports/performance.ts',
+    'worker/db/analytics/reports/ranged.ts',
+    'worker/db/analytics/sales/sold-products.ts',
+  ],
+  'categories and tags of an item': ['worker/archive/site-rows.ts'],
+  'widths of pictures': ['domain/media/pictures/sharper.ts', 'domain/media/pictures/slot.ts'],
+  'zones and rates of a shop': ['client/config/shipping/shipping-rate.tsx', 'domain/shipping/zones.ts'],
+  'groups, stops, links, tracks, arms or dialogs, as their contracts bound them': [
+    'client/config/pages/header-footer/navigation.ts',
+    'domain/analytics/experiments/expected-days.ts',
+    'domain/collections/group-items.ts',
+    'domain/dialogs/layers.ts',
+    'worker/render/blocks/tour-dates/index.tsx',
+  ],
+  'months of a period, rows of a report that the Worker cuts': [
+    'client/config/analytics/reports/customers/customer-columns.tsx',
+    'client/config/forms/submissions/answer-chart.tsx',
+    'client/config/orders/sales/top-products.tsx',
+    'domain/analytics/split-range.ts',
+  ],
+  'messages or orders of one batch': [
+    'worker/db/customers/customer-export.ts',
+    'worker/queues/consume-batch.ts',
+  ],
+};
+
+const CALL = /(?:Math\.(?:max|min)|\.(?:push|unshift|splice|concat)|String\.from(?:CharCode|CodePoint))\(/g;
+
+/** Whether the arguments that begin at `at` spread a list; brackets within are others' lists. */
+function spreads(source: string, at: number): boolean {
+  let depth = 0;
+  for (let index = at; index < source.length && depth >= 0; index += 1) {
+    const sign = source[index] ?? '';
+    if (depth === 0 && source.startsWith('...', index)) return true;
+    if ('([{'.includes(sign)) depth += 1;
+    else if (')]}'.includes(sign)) depth -= 1;
+  }
+  return false;
+}
+
+it('a list without a bound is never spread into arguments', () => {
+  const files = globSync('{schema,domain,client,worker}/**/*.{ts,tsx}');
+  const found = files.filter((file) => {
+    const source = readFileSync(file, 'utf8');
+    return [...source.matchAll(CALL)].some(({ 0: call, index }) => spreads(source, index + call.length));
+  });
+  expect(found.sort()).toEqual(Object.values(BOUNDED).flat().sort());
+});

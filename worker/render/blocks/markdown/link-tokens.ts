@@ -1,0 +1,41 @@
+import type { Links, Token } from 'marked';
+import { textToken } from './emphasis.ts';
+
+/** Characters that links by name may add to one text, so that a long address named once is not repeated without end. */
+const MAX_REPEATED = 100_000;
+
+/** Links of a text by the names that it gives them. */
+export class Names {
+  readonly #links: Links;
+  #room = MAX_REPEATED;
+
+  constructor(links: Links) {
+    this.#links = links;
+  }
+
+  find(name: string): { href: string; title: string | null } | null {
+    const key = name.trim().replace(/\s+/g, ' ').toLowerCase().toUpperCase().toLowerCase();
+    const link = Object.hasOwn(this.#links, key) ? this.#links[key] : undefined;
+    if (!link) return null;
+    this.#room -= link.href.length + (link.title?.length ?? 0);
+    return this.#room < 0 ? null : { href: link.href, title: link.title ?? null };
+  }
+}
+
+/** A token within a link or a picture, where a bare address is text. */
+export const withoutBare = (token: Token): Token =>
+  token.type === 'link' && token.autolink
+    ? textToken(token.text)
+    : 'tokens' in token && token.tokens && token.type !== 'link'
+      ? { ...token, tokens: token.tokens.map(withoutBare) }
+      : token;
+
+export const linkToken = (href: string, words: string): Token => ({
+  type: 'link',
+  raw: '',
+  href,
+  title: null,
+  text: words,
+  tokens: [textToken(words)],
+  autolink: true,
+});
