@@ -19,13 +19,6 @@ const SLOWEST_MS = 10_000;
 const SLOW_MS = 500;
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'PROPFIND'];
 
-/** Faults that are known, by what the log says of them. */
-const KNOWN: Readonly<Record<string, RegExp>> = {
-  'a form whose parts cannot be told apart is answered with 500':
-    /boundary|FormData part had invalid headers/,
-};
-const isKnown = (text: string) => Object.values(KNOWN).some((pattern) => pattern.test(text));
-
 const isFuzzing = () => inject('fuzzRuns') > 1;
 
 let tenants: Tenants;
@@ -84,8 +77,7 @@ async function check(call: Call, attempt: Attempt): Promise<void> {
     .map(([error]) => (error instanceof Error ? error.stack : error))
     .join('\n');
   errors.mockRestore();
-  const isFault = answer.status >= 500 && !isKnown(logged);
-  expect(isFault ? `${answer.status}: ${logged}` : 'no fault').toBe('no fault');
+  expect(answer.status >= 500 ? `${answer.status}: ${logged}` : 'no fault').toBe('no fault');
   expect(text.includes(MARKER), 'the other site’s text in the answer').toBe(false);
   if (attempt.sender === 'other' && isByIdentity(call.who)) expect(answer.ok).toBe(false);
   if (listWrongMethods(call).includes(attempt.method)) expect([404, 405]).toContain(answer.status);

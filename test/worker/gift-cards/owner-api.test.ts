@@ -93,6 +93,14 @@ describe('gift cards of the owner', () => {
     expect((await call('GET', `${CARDS}?state=stolen`)).status).toBe(400);
   });
 
+  it('are found by a name in any case and of any length', async () => {
+    const recipientName = 'Wilhelmina Featherstonehaugh-Cholmondeley of Kinnaird';
+    await issue({ recipientName });
+    for (const search of [recipientName, recipientName.toUpperCase()])
+      expect((await list(`search=${encodeURIComponent(search)}`)).cards).toHaveLength(1);
+    expect((await list(`search=${'x'.repeat(100)}`)).cards).toEqual([]);
+  });
+
   it('are paged without duplicates, also in the file', async () => {
     for (let card = 0; card < 53; card++) await handOut(100 + card);
     const first = await list();
