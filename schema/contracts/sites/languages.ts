@@ -3,17 +3,6 @@ import * as z from 'zod';
 /** Languages of one site, its own among them. */
 export const MAX_LANGUAGES = 50;
 
-export const NO_LANGUAGE = 'This is not a language code, such as de or pt-BR.';
-
-/** A code as BCP 47 writes it: `pt-br` as `pt-BR`; null if it is none. */
-export function canonicalCode(code: string): string | null {
-  try {
-    return Intl.getCanonicalLocales(code)[0] ?? null;
-  } catch {
-    return null;
-  }
-}
-
 export const languageCode = z.string().trim().min(2).max(35);
 
 /** A language that pages also answer in, beside the site's own (`settings.locale`). */

@@ -63,7 +63,7 @@ cartPages.handle(calls.submitCart, async (c, { form: readForm }) => {
   const answers = 'answers' in data ? data.answers : [];
   try {
     // Stored before the form is checked, so that they need not be chosen again.
-    answers.push(...toFileAnswers(files));
+    for (const answer of toFileAnswers(files)) answers.push(answer);
     if ('answers' in data) refuseFiles(c, files.errors);
     if (data.action === 'add' && data.plan !== '') {
       const path = await startSubscription(c, data);
