@@ -8,6 +8,6 @@ export function readFuzzOptions(env: NodeJS.ProcessEnv): { fuzzSeed: number; fuz
   const fuzzRuns = Number(runs);
   if (!Number.isSafeInteger(fuzzSeed))
     throw new Error(`FUZZ_SEED is neither a whole number nor "random": ${seed}`);
-  if (!(fuzzRuns > 0)) throw new Error(`FUZZ_RUNS is no positive number: ${runs}`);
+  if (!(fuzzRuns >= 1)) throw new Error(`FUZZ_RUNS is no number of at least 1: ${runs}`);
   return { fuzzSeed, fuzzRuns };
 }
