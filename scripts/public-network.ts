@@ -14,7 +14,7 @@ type Resolve = (
   done: (error: Error | null, addresses: LookupAddress[]) => void,
 ) => void;
 
-/** Connects to the addresses that were judged, and to no others: a name may lead elsewhere when it is asked again. */
+/** Resolves a name once and connects only to the addresses that were checked, which prevents DNS rebinding. */
 const publicOnly =
   (resolve: Resolve): LookupFunction =>
   (name, options, done) =>

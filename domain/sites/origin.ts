@@ -10,8 +10,8 @@ const localOrigin = ({ LOCAL_ORIGIN }: Serving, host: string): string =>
   LOCAL_ORIGIN.replace(/(?<=\/\/)[^:/]+/, host);
 
 /**
- * The address of a site in its pages, feeds and mails: its first domain, else its subdomain. It never comes from a request,
- * because callers choose the port of `Host`, and a cached page would keep it.
+ * Returns the origin that a site's pages, feeds and mails link to: its first domain, else its subdomain. Never derived from a request:
+ * a client can send any port in the `Host` header, and a cached page would serve it to everyone.
  */
 export function getSiteOrigin(
   serving: Serving,
@@ -22,6 +22,6 @@ export function getSiteOrigin(
   return identifier === serving.DEMO_SITE ? serving.LOCAL_ORIGIN : localOrigin(serving, host);
 }
 
-/** The address of a site at the host that a visitor uses and that holds their cookies. */
+/** Returns the origin at the host that the visitor uses, where their cookies are stored. */
 export const getVisitedOrigin = (serving: Serving, { host }: { host: string }): string =>
   isLocal(serving) ? localOrigin(serving, host) : `https://${host}`;

@@ -11,9 +11,9 @@ const MINUTE_MS = 60_000;
 
 interface Sample {
   atMs: number;
-  /** Of the isolate: objects, what the runtime holds for them, and buffers. */
+  /** Memory of the isolate: JavaScript heap, embedder heap and array buffers. */
   heapBytes: number;
-  /** Of the whole runtime: the isolates of Miniflare's own services among them. */
+  /** Resident memory of the workerd process, including the isolates of Miniflare's simulators. */
   residentBytes: number;
 }
 

@@ -19,7 +19,7 @@ const listPaths = (text: string): string[] => text.match(PATH) ?? [];
 const isNumberedBefore = (a: string, b: string) =>
   a.localeCompare(b, 'en', { numeric: true, sensitivity: 'base' }) < 0;
 
-/** What is wrong with a citation: `test/a.test.ts > part of a title`. */
+/** Checks a citation such as `test/a.test.ts > part of a title` and returns the problem, if any. */
 function findFault(citation: string): string | null {
   const [path = '', title] = citation.split(' > ');
   if (!/^test\/.+\.(?:test|spec)\.tsx?$/.test(path) || !existsSync(path)) return `${path} is no test`;

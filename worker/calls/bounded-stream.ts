@@ -1,12 +1,12 @@
-/** Where bytes come from: a body, the part of a form, or a stored object. */
+/** Reads bytes of a request body, a form part or a stored object. */
 export type ByteReader = Pick<ReadableStreamDefaultReader<Uint8Array>, 'read'>;
 
-/** Largest answer of a service that is read: verdicts, records and messages of a few hundred bytes, places of some kilobytes. */
+/** Maximum size of a response from an external service, such as DNS, mail or payments. Honest ones have a few kilobytes. */
 const MAX_ANSWER_BYTES = 1_000_000;
 
 /**
- * The same stream, which fails with `refusal()` and is cancelled at its source once it is longer than `maxBytes`; with `minBytes` also
- * where it ends before them.
+ * Returns the stream with a limit: once it exceeds `maxBytes`, its source is cancelled and reading fails with `refusal()`. Reading also
+ * fails if the stream ends before `minBytes`.
  */
 export function boundStream(
   source: ReadableStream<Uint8Array>,
@@ -30,15 +30,15 @@ export function boundStream(
       },
       cancel: (reason) => reader.cancel(reason),
     },
-    // Nothing is read ahead: what is refused in between stays where it is.
+    // Nothing is read ahead, so a handler that refuses the request never reads the rest.
     { highWaterMark: 0 },
   );
 }
 
-/** Bytes of one read: the runtime's own are of 4 kB, each of which takes as long as one of these. */
+/** Size of one read. The runtime reads 4 kB by default, and each read costs the same whatever its size. */
 const READ_BYTES = 65_536;
 
-/** Reads a stream of the network in large chunks; one that our code makes has its own. */
+/** Reads network streams in large chunks. Streams created by our own code do not support this and keep their chunks. */
 function openReader(
   source: ReadableStream<Uint8Array>,
 ): ByteReader & { cancel: (reason?: unknown) => Promise<void> } {
@@ -53,7 +53,7 @@ function openReader(
   }
 }
 
-/** Gathers a stream that is bounded already. */
+/** Reads a whole stream, which must be bounded, into one array. */
 export async function gather(stream: ReadableStream<Uint8Array>): Promise<Uint8Array<ArrayBuffer>> {
   const reader = stream.getReader();
   const pieces: Uint8Array[] = [];
@@ -71,7 +71,7 @@ export async function gather(stream: ReadableStream<Uint8Array>): Promise<Uint8A
   return whole;
 }
 
-/** The same answer with a body that fails above a megabyte: who answers is not trusted with this isolate's memory. */
+/** Limits the body of an external response, so that a service cannot fill the isolate's memory. */
 export function boundAnswer(answer: Response): Response {
   if (!answer.body) return answer;
   const tooLarge = () => new Error(`an answer was longer than ${MAX_ANSWER_BYTES} bytes`);

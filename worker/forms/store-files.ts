@@ -17,14 +17,14 @@ export type Upload = FileAnswer & { fieldId: string };
 export interface FormFiles {
   take: TakeFile;
   files: Upload[];
-  /** The first problem of each field. */
+  /** The first error message of each field, by its id. */
   errors: Record<string, string>;
 }
 
 /**
- * Stores the files of a plain form, whose controls are named `prefix` and the field: as many as a field allows beside those that
- * answers already refer to, and within the same rate limits as uploads by script. `findForm` tells the form by the texts before the
- * first file; without one no byte is stored.
+ * Stores the files of a form sent without script while it is read. A file's control is named `prefix` plus the field's id. Applies the
+ * field's limit of files and the rate limits of uploads by script. `findForm` gets the texts that precede the first file; if it
+ * returns null, nothing is stored.
  */
 export function storeFiles(
   c: Context<AppEnv>,

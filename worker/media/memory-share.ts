@@ -1,7 +1,7 @@
-/** Bytes that all uploads of unknown length hold in this isolate, of its 128 MB. */
+/** Maximum memory, in bytes, that uploads of unknown length may hold in this isolate, which has 128 MB. */
 const MAX_HELD_BYTES = 32 * 1024 * 1024;
 const WAIT_MS = 20;
-/** A share that is held longer no longer counts: a visitor who left takes no code of ours along to give it back. */
+/** Time after which a share expires. When a visitor disconnects, the runtime may end the request before the share is released. */
 const HELD_MS = 30_000;
 
 interface Share {
@@ -20,8 +20,8 @@ function countHeld(now: number): number {
 }
 
 /**
- * Waits until `bytes` of memory are free for one more upload, which meanwhile is not read; resolves to what gives them back. Every
- * request looks for itself: none can be woken by another one.
+ * Reserves `bytes` of memory for an upload and returns a function that releases them. Waits while none are free; meanwhile the upload
+ * is not read. Polls, because workerd forbids one request to wake another.
  */
 export async function shareMemory(bytes: number): Promise<() => void> {
   while (countHeld(Date.now()) + bytes > MAX_HELD_BYTES) await scheduler.wait(WAIT_MS);

@@ -2,9 +2,9 @@ import type { Context } from 'hono';
 import { getSiteOrigin, getVisitedOrigin } from '#domain/sites/origin.ts';
 import type { AppEnv } from '../env.ts';
 
-/** The site's own address, for pages, feeds and mails. */
+/** The canonical origin of the site, for pages, feeds and mails. */
 export const siteOrigin = ({ env, var: { site } }: Context<AppEnv>): string =>
   getSiteOrigin(env, { identifier: site.identifier, domain: site.domains[0] });
 
-/** The site's address at the host of this request: where browsers return to, and where passkeys belong. */
+/** The origin at the host of this request, for payment return URLs and passkeys. */
 export const visitedOrigin = ({ env, var: { site } }: Context<AppEnv>): string => getVisitedOrigin(env, site);

@@ -82,7 +82,7 @@ test.describe('without script', () => {
 const runJobs = (page: Page) =>
   page.request.get(`/cdn-cgi/local/scheduled?cron=${encodeURIComponent('* * * * *')}`);
 
-/** The link of the last offer to somebody, as their mailbox has it. */
+/** Returns the link in the newest offer mail to an address. */
 function findOffer(email: string): string {
   const mail = readMails(email).find(({ kind }) => kind === 'place-offered');
   return /https?:\/\/[^/\s]+(\/waiting-list\/offer\?token=[\w.-]+)/.exec(mail?.body ?? '')?.[1] ?? '';

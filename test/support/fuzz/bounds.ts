@@ -1,7 +1,7 @@
 import type * as z from 'zod';
 
 export interface Bounds {
-  /** Of a number, or of the length of a text or list. */
+  /** Minimum and maximum of a number, or of the length of a string or array. */
   minimum?: number;
   maximum?: number;
   isWhole: boolean;

@@ -3,7 +3,7 @@ import type * as z from 'zod';
 import { readBounds } from './bounds.ts';
 import { textArbitrary } from './texts.ts';
 
-/** Values that fields of this name may have, such as ids that exist. */
+/** Returns plausible values for a field name, such as ids of existing rows. */
 export type Known = (name: string) => readonly string[];
 
 const MAX_ENTRIES = 3;

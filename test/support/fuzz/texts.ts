@@ -88,7 +88,7 @@ const plainText = (minLength: number, maxLength: number) =>
 
 const byPattern = new Map<string, fc.Arbitrary<string>[]>();
 
-/** None where stringMatching() does not know the expression, such as the classes of Unicode. Each is made once: it takes its time. */
+/** Generates strings for a pattern; empty if fast-check does not support it, such as Unicode classes. Cached, because it is slow. */
 function matching(pattern: RegExp): fc.Arbitrary<string>[] {
   const key = String(pattern);
   const made = byPattern.get(key) ?? [];
@@ -96,7 +96,7 @@ function matching(pattern: RegExp): fc.Arbitrary<string>[] {
   try {
     made.push(fc.stringMatching(pattern, { size: 'xsmall' }));
   } catch {
-    // Typical and known texts remain.
+    // fast-check cannot generate this pattern; the typical and known values are still used.
   }
   byPattern.set(key, made);
   return made;

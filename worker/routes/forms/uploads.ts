@@ -13,7 +13,7 @@ import { problemException, twice } from './answers.ts';
 /** Files that a visitor chooses, one a call: the body is the file, its name is in the query. */
 export const formUploads = new Routes();
 
-/** A body of known length streams to R2 as it is. */
+/** Streams the request body to R2; its length is known from `content-length`. */
 function openUpload(c: Context<AppEnv>) {
   const { body, length } = c.req.header('content-length') ? openFile(c) : { body: openBody(c) };
   return { reader: (body ?? new Blob([]).stream()).getReader(), length };

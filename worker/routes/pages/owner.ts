@@ -137,7 +137,7 @@ pagesApi.handle(calls.savePageSettings, async (c, { params, body }) => {
   return { page: await getPage(c, params.id) };
 });
 
-/** Settings of a page with those that are wanted in place of its own. */
+/** Merges the requested settings into those of a page. */
 async function checkSettings(
   c: Context<AppEnv>,
   page: PageDetail,
