@@ -24,13 +24,19 @@ export const PAGES = [
 /** The session of this worker's last sign-in: most tests are not about the form, and hashing takes time. */
 let session: Awaited<ReturnType<BrowserContext['cookies']>> | null = null;
 
-/** Signs the owner in, by the real form unless there is a valid session. */
+/** Gives the context the owner's session without opening a page, when there is one that an earlier test has not ended. */
+async function resumeSession(context: BrowserContext): Promise<boolean> {
+  if (!session) return false;
+  await context.addCookies(session);
+  return (await context.request.get('/api/account')).ok();
+}
+
+/** Signs the owner in, by the real form unless there is a valid session, and opens this path. */
 export async function signIn(page: Page, next = '/config/'): Promise<void> {
   const context = page.context();
-  if (session) {
-    await context.addCookies(session);
+  if (await resumeSession(context)) {
     await page.goto(next);
-    if (!new URL(page.url()).pathname.startsWith('/login')) return;
+    return;
   }
   await signInByForm(page, next);
   session = (await context.cookies()).filter(({ name }) => !/^(ss_c|CART)/.test(name));
@@ -38,11 +44,7 @@ export async function signIn(page: Page, next = '/config/'): Promise<void> {
 
 /** Gives the context the owner's session without opening the panel. */
 export async function takeSession(page: Page): Promise<void> {
-  if (session) {
-    await page.context().addCookies(session);
-    if ((await page.request.get('/api/account')).ok()) return;
-  }
-  await signIn(page);
+  if (!(await resumeSession(page.context()))) await signIn(page);
 }
 
 async function signInByForm(page: Page, next: string): Promise<void> {

@@ -4,20 +4,17 @@ import { FONT_FAMILIES } from '#schema/contracts/design/font-families.ts';
 import type { FontTable } from '#schema/contracts/design/font-files.ts';
 import type { OwnFont } from '#schema/contracts/design/own-font.ts';
 
+/** A fallback fails wherever the device lacks its font, which is as it should be. */
+const isLost = (face: FontFace) => face.status === 'error' && !/ as /.test(face.family);
+
 /** Declares all families in the panel; a browser loads the files of those alone that some text has. */
 export function useFaces(table: FontTable, own: readonly OwnFont[]) {
   const [tries, setTries] = useState(0);
   const [isFailed, setFailed] = useState(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another try declares the fonts anew
   useEffect(() => {
-    // Not with the press of “Try again”: until here the faces of before go on failing.
-    setFailed(false);
-    // A fallback fails wherever the device lacks its font, which is as it should be. Of a try before this one the faces are gone.
-    const isMissing = (face: FontFace) => !/ as /.test(face.family) && document.fonts.has(face);
-    const fail = ({ fontfaces }: FontFaceSetLoadEvent) => {
-      if (fontfaces.some(isMissing)) setFailed(true);
-    };
-    document.fonts.addEventListener('loadingerror', fail);
+    // Read from the faces and not from an event, which may speak of those of a try before this one.
+    const update = () => setFailed([...document.fonts].some(isLost));
     const sheet = new CSSStyleSheet();
     const uses = [
       ...FONT_FAMILIES.map((family) => ({ family, weight: 400 })),
@@ -25,10 +22,16 @@ export function useFaces(table: FontTable, own: readonly OwnFont[]) {
     ];
     sheet.replaceSync(fontFaces(uses, table));
     document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
+    update();
+    document.fonts.addEventListener('loadingdone', update);
+    document.fonts.addEventListener('loadingerror', update);
     return () => {
-      document.fonts.removeEventListener('loadingerror', fail);
+      document.fonts.removeEventListener('loadingdone', update);
+      document.fonts.removeEventListener('loadingerror', update);
       document.adoptedStyleSheets = document.adoptedStyleSheets.filter((one) => one !== sheet);
     };
   }, [table, own, tries]);
-  return { isFailed, retry: () => setTries(tries + 1) };
+  // A file that is still on its way would be asked for once only, and its failure be that of the new try.
+  const retry = () => void document.fonts.ready.then(() => setTries((count) => count + 1));
+  return { isFailed, retry };
 }
