@@ -6,7 +6,8 @@ import {
   saveInternalLabs,
   saveLabs,
 } from '#schema/contracts/sites/labs-calls.ts';
-import { ApiError } from '../shell/api.ts';
+import { SITE_STATUS } from '#schema/contracts/sites/site-status.ts';
+import { useAccount } from '../shell/account.tsx';
 import { callApi } from '../shell/call-api.ts';
 import { Check } from '../ui/check.tsx';
 import { Loading } from '../ui/loading.tsx';
@@ -17,6 +18,8 @@ type Choice = Readonly<Record<string, boolean>>;
 
 /** Features that a site can try before they are for everybody. */
 export function LabsSettings() {
+  const isInternal = useAccount().site.status === SITE_STATUS.internal;
+  const readAll = () => readFeatures(isInternal);
   const { value, problem, setValue } = useLoaded(['labs'], readAll);
   const [choice, setChoice] = useState<Choice>({});
   const queries = useQueryClient();
@@ -30,7 +33,7 @@ export function LabsSettings() {
       body: { features: features.map((feature) => ({ id: feature.id, enabled: isOn(feature) })) },
     });
     await callApi(saveLabs, toBody(value.circle));
-    if (value.internal.length > 0) await callApi(saveInternalLabs, toBody(value.internal));
+    if (isInternal) await callApi(saveInternalLabs, toBody(value.internal));
     setValue(await readAll());
     setChoice({});
     // It says what of the panel is turned on.
@@ -60,12 +63,9 @@ export function LabsSettings() {
   );
 }
 
-/** Those of internal sites are not found elsewhere. */
-async function readAll() {
+/** Other sites have none of the internal ones. */
+async function readFeatures(isInternal: boolean) {
   const circle = await callApi(readLabs, {});
-  const internal = await callApi(readInternalLabs, {}).catch((error: unknown) => {
-    if (error instanceof ApiError && error.status === 404) return { features: [] };
-    throw error;
-  });
+  const internal = isInternal ? await callApi(readInternalLabs, {}) : { features: [] };
   return { circle: circle.features, internal: internal.features };
 }
