@@ -85,6 +85,8 @@ export default defineConfig({
   build: {
     ...ownerBuild.build,
     modulePreload: { polyfill: false },
+    // The editor for CSS, which is loaded when it is opened.
+    chunkSizeWarningLimit: 700,
     rollupOptions: {
       ...ownerBuild.build?.rollupOptions,
       output: {
