@@ -1,6 +1,8 @@
+import { sanitizeOwnerHtml } from '#domain/html/sanitize.ts';
 import type { HeaderFooter, HeaderFooterDraft, SiteParts } from '#schema/contracts/pages/header-footer.ts';
 import type { WebsiteSettings } from '#schema/contracts/sites/website.ts';
 import { publishable } from './publishable.ts';
+import { isSameContent } from './same-content.ts';
 
 type ChangedParts = NonNullable<HeaderFooterDraft['site']>;
 
@@ -45,4 +47,9 @@ export const isUnpublished = (
   { header, footer, site }: HeaderFooterDraft,
   published: HeaderFooter,
 ): boolean =>
-  site !== undefined || !isSame({ header, footer }, { header: published.header, footer: published.footer });
+  site !== undefined ||
+  !isSameContent(
+    { header, footer },
+    { header: published.header, footer: published.footer },
+    sanitizeOwnerHtml,
+  );

@@ -103,6 +103,15 @@ describe('the draft of header and footer', () => {
     expect((await save(layout('<p>One</p>'))).body.hasUnpublishedChanges).toBe(false);
   });
 
+  it('is none where it differs from an imported one by the spelling of its HTML alone', async () => {
+    const { header, footer: footerPart } = layout('<p>One<br>two</p>');
+    await env.DB.prepare('INSERT INTO site_header_footer (website_id, content, updated_at) VALUES (?, ?, 0)')
+      .bind(SITE_ID, JSON.stringify({ footer: footerPart, header }))
+      .run();
+    expect((await save(layout('<p>One<br>three</p>'))).body.hasUnpublishedChanges).toBe(true);
+    expect((await save(layout('<p>One<br>two</p>'))).body.hasUnpublishedChanges).toBe(false);
+  });
+
   it('is sanitised, and refuses a block that breaks its contract', async () => {
     const saved = await save(layout('<p onclick="x()">ok<script>alert(1)</script></p>'));
     expect(saved.body.draft.footer.sections[0]?.blocks[0]?.value.html).toBe('<p>ok</p>');
