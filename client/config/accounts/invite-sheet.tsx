@@ -5,6 +5,7 @@ import { Labelled } from '../ui/labelled.tsx';
 import { Sheet } from '../ui/sheet.tsx';
 import { toast } from '../ui/toast.ts';
 import { onSubmit, useFormMutation } from '../ui/use-form-mutation.ts';
+import { useMailToast } from '../ui/use-mail-toast.ts';
 import { Unsaved } from '../unsaved/use-unsaved.ts';
 import { OwnPassword } from './own-password.tsx';
 import { peopleApi } from './people-api.ts';
@@ -30,10 +31,11 @@ function InviteForm({ roles, onClose, onInvited }: Omit<Props, 'isOpen'>) {
   const [email, setEmail] = useState('');
   const [given, setGiven] = useState<number[]>([ROLE.editor]);
   const [current, setCurrent] = useState('');
+  const tellSent = useMailToast();
   const { submit, errors, isPending } = useFormMutation(() => peopleApi.invite(email, given, current), {
     onSuccess: (invitation) => {
       onInvited(invitation);
-      toast.success(`Invitation sent to ${email.trim()}.`);
+      tellSent(`Invitation sent to ${email.trim()}.`);
       onClose();
     },
     onProblem: toast.error,

@@ -8,6 +8,7 @@ import { Loading } from '../ui/loading.tsx';
 import { RelativeTime } from '../ui/relative-time.tsx';
 import { toast } from '../ui/toast.ts';
 import { useLoaded } from '../ui/use-loaded.ts';
+import { useMailToast } from '../ui/use-mail-toast.ts';
 import { ContributorSheet } from './contributor-sheet.tsx';
 import { InviteSheet } from './invite-sheet.tsx';
 import './people.css';
@@ -106,9 +107,10 @@ function Invitations({
   onChanged: () => Promise<void>;
 }) {
   const { site } = useAccount();
+  const tellSent = useMailToast();
   const resend = useMutation({
     mutationFn: (id: string) => peopleApi.resend(id),
-    onSuccess: () => toast.success('Sent again. The link in the earlier email no longer works.'),
+    onSuccess: () => tellSent('Sent again. The link in the earlier email no longer works.'),
     onSettled: onChanged,
   });
   const withdraw = useMutation({

@@ -8,6 +8,7 @@ import { Loading } from '../ui/loading.tsx';
 import { Sheet } from '../ui/sheet.tsx';
 import { toast } from '../ui/toast.ts';
 import { useLoaded } from '../ui/use-loaded.ts';
+import { useMailToast } from '../ui/use-mail-toast.ts';
 import { giftCardsApi, newIdempotencyKey } from './gift-cards-api.ts';
 import { LedgerTable } from './ledger-table.tsx';
 
@@ -38,8 +39,8 @@ export function GiftCardSheet({ id, onClose, onChanged }: Props) {
 
 interface Change {
   send: () => Promise<GiftCardDetail>;
-  /** The message afterwards. */
-  done: string;
+  /** Tells what was done. */
+  tell: () => void;
 }
 
 function Card({ id, onChanged }: { id: string; onChanged: () => void }) {
@@ -49,11 +50,12 @@ function Card({ id, onChanged }: { id: string; onChanged: () => void }) {
     load,
     setValue,
   } = useLoaded(['gift-card', id], () => giftCardsApi.read(id));
+  const tellSent = useMailToast();
   const change = useMutation({
     mutationFn: ({ send }: Change) => send(),
-    onSuccess: (changed, { done }) => {
+    onSuccess: (changed, { tell }) => {
       setValue(changed);
-      toast.success(done);
+      tell();
       onChanged();
     },
   });
@@ -75,7 +77,7 @@ function Card({ id, onChanged }: { id: string; onChanged: () => void }) {
             onClick={() =>
               change.mutate({
                 send: () => giftCardsApi.resend(id, newIdempotencyKey()),
-                done: 'New code sent. The old one no longer works.',
+                tell: () => tellSent('New code sent. The old one no longer works.'),
               })
             }
           >
@@ -89,7 +91,7 @@ function Card({ id, onChanged }: { id: string; onChanged: () => void }) {
           onClick={() =>
             change.mutate({
               send: () => giftCardsApi.setStatus(id, isDisabled ? 'active' : 'disabled'),
-              done: isDisabled ? 'Gift card enabled.' : 'Gift card disabled.',
+              tell: () => toast.success(isDisabled ? 'Gift card enabled.' : 'Gift card disabled.'),
             })
           }
         >

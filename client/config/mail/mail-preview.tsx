@@ -7,7 +7,7 @@ import type { CommerceMailKind, MailWording } from '#schema/contracts/mail/mail.
 import { callApi } from '../shell/call-api.ts';
 import { Choice } from '../ui/choice.tsx';
 import { Loading } from '../ui/loading.tsx';
-import { toast } from '../ui/toast.ts';
+import { useMailToast } from '../ui/use-mail-toast.ts';
 import { usePreview } from '../ui/use-preview.ts';
 import { MAIL_KIND_NAMES } from './mail-kinds.tsx';
 
@@ -75,10 +75,11 @@ function toPreviewed(kind: CommerceMailKind, { subject, introduction }: MailWord
 }
 
 function TestButton({ kind, words }: Pick<Props, 'kind' | 'words'>) {
+  const tellSent = useMailToast();
   const test = useMutation({
     mutationFn: () =>
       callApi(testShopMail, { params: { kind }, body: { ...words, key: crypto.randomUUID() } }),
-    onSuccess: ({ recipient }) => toast.success(`Test email sent to ${recipient}.`),
+    onSuccess: ({ recipient }) => tellSent(`Test email sent to ${recipient}.`),
   });
   return (
     <button type="button" className="button" disabled={test.isPending} onClick={() => test.mutate()}>

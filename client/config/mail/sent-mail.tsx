@@ -8,7 +8,7 @@ import { explain } from '../shell/api.ts';
 import { callApi } from '../shell/call-api.ts';
 import { Loading } from '../ui/loading.tsx';
 import { RelativeTime } from '../ui/relative-time.tsx';
-import { toast } from '../ui/toast.ts';
+import { useMailToast } from '../ui/use-mail-toast.ts';
 import { usePages } from '../ui/use-pages.ts';
 import './mail.css';
 
@@ -36,10 +36,11 @@ const STATUS: Readonly<Record<string, string>> = {
 /** Sent emails with their status, and sending them again. */
 export function SentMail() {
   const { page, problem, reload, loadMore } = usePages('', fetchPage, join);
+  const tellSent = useMailToast();
   const resend = useMutation({
     mutationFn: ({ id }: MailSummary) => callApi(resendMail, { params: { id } }),
     onSuccess: (_answer, { recipient }) => {
-      toast.success(`Sent to ${recipient} again.`);
+      tellSent(`Sent to ${recipient} again.`);
       return reload();
     },
   });

@@ -9,6 +9,7 @@ import { RelativeTime } from '../ui/relative-time.tsx';
 import { toast } from '../ui/toast.ts';
 import { onSubmit, useFormMutation } from '../ui/use-form-mutation.ts';
 import { useLoaded } from '../ui/use-loaded.ts';
+import { useMailToast } from '../ui/use-mail-toast.ts';
 import { Unsaved } from '../unsaved/use-unsaved.ts';
 import { areasApi } from './areas-api.ts';
 
@@ -30,6 +31,7 @@ export function AreaMembers({ areaId, onChanged }: { areaId: string; onChanged: 
     setValue: setPage,
   } = useLoaded(['area-members', areaId], () => areasApi.members(areaId));
   const [email, setEmail] = useState('');
+  const tellSent = useMailToast();
   const more = useMutation({
     mutationFn: (cursor: string) => areasApi.members(areaId, cursor),
     onSuccess: ({ members, next }) =>
@@ -40,7 +42,7 @@ export function AreaMembers({ areaId, onChanged }: { areaId: string; onChanged: 
     onProblem: toast.error,
     onSuccess: (members) => {
       setPage(members);
-      toast.success(`${email} is a member now. We sent them an email.`);
+      tellSent(`${email} is a member now. We sent them an email.`);
       setEmail('');
       onChanged();
     },

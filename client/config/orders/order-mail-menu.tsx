@@ -4,7 +4,7 @@ import { Button, Menu, MenuItem, MenuTrigger, Popover } from 'react-aria-compone
 import { DONATION_LINE_TYPE } from '#schema/contracts/donations/donation.ts';
 import type { OrderMailKind } from '#schema/contracts/mail/mail.ts';
 import type { OwnerOrder } from '#schema/contracts/orders/order.ts';
-import { toast } from '../ui/toast.ts';
+import { useMailToast } from '../ui/use-mail-toast.ts';
 import { newKey, ordersApi } from './orders-api.ts';
 
 /** Emails of this order that can be sent again. */
@@ -27,9 +27,10 @@ const getConfirmation = ({ lines }: OwnerOrder) =>
 /** Sends an email of the order again, to the same recipient. */
 export function OrderMailMenu({ order }: { order: OwnerOrder }) {
   const mails = getMails(order);
+  const tellSent = useMailToast();
   const send = useMutation({
     mutationFn: (kind: OrderMailKind) => ordersApi.sendMail(order.id, kind, newKey()),
-    onSuccess: () => toast.success(`Sent to ${order.email} again.`),
+    onSuccess: () => tellSent(`Sent to ${order.email} again.`),
   });
   if (order.email === '' || mails.length === 0) return null;
   return (

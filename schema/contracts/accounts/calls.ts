@@ -43,6 +43,8 @@ export const readAccount = call({
       timeZone: z.string(),
       /** Of the store's prices. */
       currency: z.enum(CURRENCY_CODES),
+      /** Whether emails leave this server, or are only kept. */
+      sendsMail: z.boolean(),
       /** Turned on under Labs. */
       hasExperiments: z.boolean(),
     }),

@@ -2,6 +2,7 @@ import { accessPermissionCodes, getPermissions } from '#domain/accounts/permissi
 import { readAccount } from '#schema/contracts/accounts/calls.ts';
 import * as calls from '#schema/contracts/accounts/visitor-calls.ts';
 import { EXPERIMENTS_FLAG } from '#schema/contracts/analytics/experiments.ts';
+import { mailProvider } from '#worker/mail/choose-provider.ts';
 import { Routes } from '../../calls/routes.ts';
 import { loginRequired } from '../../errors.ts';
 import { invitationPage, postInvitation } from './invitation.tsx';
@@ -58,6 +59,7 @@ identity.handle(readAccount, (c) => {
       domains: site.domains,
       timeZone: site.settings.timeZone,
       currency: site.settings.store.selectedCurrency,
+      sendsMail: mailProvider(c.env).result === 'sent',
       hasExperiments: site.flags[EXPERIMENTS_FLAG] === true,
     },
   };
