@@ -10,6 +10,7 @@ import { readContext } from './context.ts';
 import { startErrorReporter } from './error-reporter.ts';
 import { startForms } from './forms.ts';
 import { startGalleries } from './galleries.ts';
+import { reloadWhenGone } from './gone-build.ts';
 import { startMedia } from './media.ts';
 import { enhanceNavigation } from './navigation.ts';
 import { findConsent } from './third-party-consent.ts';
@@ -21,6 +22,7 @@ import { whenPainted } from './when-painted.ts';
 /** Entry point of the visitor script: error reporting first, then redirects, then everything that can wait. */
 const context = readContext();
 const report = startErrorReporter(context);
+reloadWhenGone();
 enhanceNavigation();
 startMedia();
 // A page without such a block does not load the list of them either.

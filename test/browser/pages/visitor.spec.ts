@@ -70,6 +70,30 @@ test.describe('every page', () => {
       expect(bodies.filter((body) => body.includes(word))).toEqual([]);
   });
 
+  test('files are kept for good only where they exist; a page whose scripts are gone is loaded anew, once', async ({
+    page,
+  }) => {
+    const readCaching = async (path: string) => {
+      const answer = await page.request.get(path);
+      return [answer.status(), answer.headers()['cache-control']];
+    };
+    let loads = 0;
+    page.on('load', () => loads++);
+    await page.route(/\/assets\/consent-banner-.*js/, (route) => route.fulfill({ status: 404 }));
+    await page.route(/\/assets\/visitor-/, (route) =>
+      route.request().method() === 'HEAD' ? route.fulfill({ status: 404 }) : route.continue(),
+    );
+    await page.goto('/contact');
+    await expect.poll(() => loads).toBe(2);
+    await page.evaluate(() => import('/assets/consent-banner-gone.js' as string).catch(() => null));
+    expect(loads).toBe(2);
+
+    const script = await page.locator('script[src^="/assets/visitor-"]').getAttribute('src');
+    expect(await readCaching(script ?? '')).toEqual([200, 'public, max-age=31536000, immutable']);
+    for (const path of ['/assets/visitor-gone.js', '/assets/', '/source-maps/none.js.map', '/manifest.json'])
+      expect(await readCaching(path)).toEqual([404, 'private, no-store']);
+  });
+
   test('no page loads React; the announcement can be dismissed permanently', async ({
     page,
     context,
