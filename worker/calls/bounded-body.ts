@@ -38,6 +38,9 @@ export function tooManyFields(c: Context<AppEnv>, count: number = FORM_BODY_LIMI
   return new WireException(413, { error: requests.tooManyFields({ count: count.toLocaleString(locale) }) });
 }
 
+/** The sender went away: nobody reads this answer, and it is no fault of ours. */
+const cutOff = () => new WireException(400, { error: 'The request ended before its body was complete.' });
+
 /**
  * The body of a request as a stream that fails with 413 above `maxBytes`, whatever length it declares: before a byte is read where it
  * declares more. Null without a body.
@@ -50,7 +53,7 @@ export function openBody(
   if (!body) return null;
   const refusal = () => tooLarge(c, getAccess(c), maxBytes);
   if (declaredLength(c) > maxBytes) throw refusal();
-  return boundStream(body, { maxBytes }, refusal);
+  return boundStream(body, { maxBytes }, refusal, cutOff);
 }
 
 /** A body that is a file with its length: 411 without one, and a stream that fails with 400 where it is not true. */

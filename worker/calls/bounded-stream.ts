@@ -6,19 +6,22 @@ const MAX_ANSWER_BYTES = 1_000_000;
 
 /**
  * Returns the stream with a limit: once it exceeds `maxBytes`, its source is cancelled and reading fails with `refusal()`. Reading also
- * fails if the stream ends before `minBytes`.
+ * fails if the stream ends before `minBytes`, and with `cutOff()`, where that is given, if its source fails.
  */
 export function boundStream(
   source: ReadableStream<Uint8Array>,
   { minBytes = 0, maxBytes }: { minBytes?: number; maxBytes: number },
   refusal: () => Error,
+  cutOff?: () => Error,
 ): ReadableStream<Uint8Array> {
   const reader = openReader(source);
   let bytes = 0;
   return new ReadableStream<Uint8Array>(
     {
       async pull(controller) {
-        const { done, value } = await reader.read();
+        const { done, value } = await reader.read().catch((error: unknown) => {
+          throw cutOff?.() ?? error;
+        });
         if (done && bytes < minBytes) throw refusal();
         if (done) return controller.close();
         bytes += value.byteLength;

@@ -1,5 +1,5 @@
 import { env } from 'cloudflare:test';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { ROLE } from '#schema/contracts/accounts/roles.ts';
 import { type Call, isByIdentity } from '#schema/contracts/calls/call.ts';
 import { CALLS } from '#schema/contracts/calls/index.ts';
@@ -40,6 +40,13 @@ function endless(length: number, start = '', fill = 'x') {
   );
   return { sent, stream };
 }
+
+/** A body whose sender goes away after its first bytes. */
+const cutOff = (start: string) =>
+  new ReadableStream<Uint8Array>({
+    start: (controller) => controller.enqueue(new TextEncoder().encode(start)),
+    pull: (controller) => controller.error(new Error('Network connection lost.')),
+  });
 
 let owner: SignedIn;
 let member: SignedIn;
@@ -129,6 +136,18 @@ describe.each(toRows(SHAPES))('the body of %s', (_, call) => {
     ] as const)
       expectRefused(await send(call, type, body), title);
   });
+
+  it('is no fault of ours where it ends too early', async () => {
+    const logged = vi.spyOn(console, 'error');
+    for (const [type, start] of [
+      [URLENCODED, 'a=1'],
+      [MULTIPART, FILE_PART],
+      ['application/json', '{"a":1'],
+    ] as const)
+      expectRefused(await send(call, type, cutOff(start)), type);
+    expect(logged).not.toHaveBeenCalled();
+    logged.mockRestore();
+  });
 });
 
 const ONE_OF_EACH = [
@@ -166,6 +185,8 @@ describe.each(toRows(WITH_BODY.filter(({ upload }) => upload !== undefined)))('t
     const length = { 'content-length': String(call.bodyLimitBytes + 1) };
     expect(await send(call, 'application/octet-stream', declared.stream, length)).toBe(413);
     expect(declared.sent.bytes).toBe(0);
+    const cut = await send(call, 'application/octet-stream', cutOff('x'), { 'content-length': '9' });
+    expectRefused(cut, 'cut off');
     for (const lie of [{ 'content-length': '10' }, {}]) {
       const { sent, stream } = endless(call.bodyLimitBytes + 10 * CHUNK_BYTES);
       const status = await send(call, 'application/octet-stream', stream, lie as Record<string, string>);
