@@ -27,6 +27,11 @@ test.describe('every page', () => {
         ).toBeLessThanOrEqual(0);
         expect(await faults(page)).toEqual([]);
       }
+      // Safari on phones zooms into a field with smaller letters.
+      const sizes = await page
+        .locator('input:not([type="checkbox"], [type="radio"], [type="hidden"]), select, textarea')
+        .evaluateAll((fields) => fields.map((field) => Number.parseFloat(getComputedStyle(field).fontSize)));
+      expect(Math.min(16, ...sizes)).toBe(16);
       expect(errors).toEqual([]);
     });
   }
