@@ -2,10 +2,12 @@ import { createRoot } from 'react-dom/client';
 import '@fontsource-variable/inter/wght.css';
 import './config.css';
 import { QueryClientProvider } from '@tanstack/react-query';
+import { leaveKeysToInputMethod } from '#client/behaviours/composition.ts';
 import { App } from './shell/app.tsx';
 import { createQueryClient } from './shell/query-client.ts';
 import { toast } from './ui/toast.ts';
 
+leaveKeysToInputMethod();
 const root = document.getElementById('config-root');
 if (!root) throw new Error('the shell has no #config-root');
 const client = createQueryClient((problem) => toast.error(problem));

@@ -84,7 +84,6 @@ export function startCombobox(form: HTMLFormElement): void {
   }
 
   function onKey(event: KeyboardEvent): void {
-    if (event.isComposing) return;
     const { length } = options();
     const isOpen = !list.hidden;
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {

@@ -1,3 +1,4 @@
+import { leaveKeysToInputMethod } from '#client/behaviours/composition.ts';
 import { showsBanner } from '#domain/consent/consent.ts';
 import { readCookieSettings } from '#domain/consent/cookie-settings.ts';
 import { findNativePlatform } from '#domain/sites/native-platform.ts';
@@ -23,6 +24,7 @@ import { whenPainted } from './when-painted.ts';
 const context = readContext();
 const report = startErrorReporter(context);
 reloadWhenGone();
+leaveKeysToInputMethod();
 enhanceNavigation();
 startMedia();
 // A page without such a block does not load the list of them either.

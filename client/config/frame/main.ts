@@ -1,6 +1,7 @@
 import './frame.css';
 import './placeholders.css';
 import './sample-pictures.css';
+import { leaveKeysToInputMethod } from '#client/behaviours/composition.ts';
 import { startOverlaysManager } from '#client/visitor/overlays-manager.ts';
 import {
   type DesignAnimation,
@@ -255,6 +256,7 @@ function start(): void {
     else element?.focus({ preventScroll: true });
   }
 
+  leaveKeysToInputMethod();
   document.addEventListener('click', click, true);
   document.addEventListener('submit', (event) => event.preventDefault(), true);
   document.addEventListener('focusin', (event) => {

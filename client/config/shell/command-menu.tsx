@@ -42,7 +42,7 @@ export function CommandMenu({ onClose }: { onClose: () => void }) {
   // Right after a letter no result is selected yet, and Enter would do nothing.
   const onKeyDownCapture = (event: KeyboardEvent) => {
     const isSelected = results.current?.querySelector('[role="menuitem"][data-focused]');
-    if (event.key !== 'Enter' || event.nativeEvent.isComposing || isSelected || !term.trim()) return;
+    if (event.key !== 'Enter' || isSelected || !term.trim()) return;
     event.preventDefault();
     event.stopPropagation();
     runFirst();
