@@ -9,39 +9,77 @@ export interface CssProblem {
 export const MAX_CSS_PROBLEMS = 100;
 const CLOSING: Readonly<Record<string, string>> = { '{': '}', '(': ')', '[': ']' };
 
-/** Comments, strings and addresses without quotes, whole or cut off, and single characters that matter (CSS Syntax, 4). */
-const TOKEN =
-  /\/\*.*?(?:\*\/|$)|"(?:\\.|[^"\\\n])*(?:"|\n|$)|'(?:\\.|[^'\\\n])*(?:'|\n|$)|url\(\s*[^"'()\s][^)]*\)?|\\.|[{}()[\]]/gis;
+/** Comments, strings and addresses without quotes, whole or cut off, and escaped characters (CSS Syntax, 4), by their first character. */
+const STRING = /"(?:\\.|[^"\\\n])*(?:"|\n|$)|'(?:\\.|[^'\\\n])*(?:'|\n|$)/sy;
+const ADDRESS = /url\(\s*[^"'()\s][^)]*\)?/iy;
+const LONG_TOKENS: Readonly<Record<string, RegExp>> = {
+  '/': /\/\*.*?(?:\*\/|$)/sy,
+  '"': STRING,
+  "'": STRING,
+  u: ADDRESS,
+  U: ADDRESS,
+  '\\': /\\./sy,
+};
+
+interface Fault {
+  at: number;
+  message: string;
+}
 
 /**
  * Faults of structure, at which a browser drops rules that an owner has written: comments, strings and brackets that do not end,
  * and brackets that close nothing. Names and values are the editor's to check (client/config/design/css/lint-css.ts).
  */
 export function checkCss(css: string): CssProblem[] {
-  const faults: { at: number; message: string }[] = [];
-  const report = (at: number, message: string) => faults.push({ at, message });
-  const open: { bracket: string; at: number }[] = [];
-  for (const { 0: token, index } of css.matchAll(TOKEN)) {
-    const last = token.at(-1) ?? '';
-    if (token.startsWith('/*')) {
-      if (token.length >= 4 && token.endsWith('*/')) continue;
-      report(index, 'This comment has no end: */ is missing.');
-      // Brackets that would close after it are in it.
-      open.length = 0;
-    } else if (/^["']/.test(token)) {
-      if (token.length < 2 || last !== token[0])
-        report(index, `This text has no end: ${token[0]} is missing.`);
-    } else if (/^url/i.test(token)) {
-      if (last !== ')') report(index, 'This address has no end: ) is missing.');
-    } else if (token in CLOSING) open.push({ bracket: token, at: index });
-    else if (!token.startsWith('\\')) {
-      const opened = open.at(-1);
-      if (opened && CLOSING[opened.bracket] === token) open.pop();
-      else report(index, `${token} closes nothing here.`);
+  const faults: Fault[] = [];
+  /** Places of open brackets. */
+  const open: number[] = [];
+  for (let at = 0; at < css.length; at += 1) {
+    const sign = css[at] ?? '';
+    if (sign in CLOSING) open.push(at);
+    else if (sign === '}' || sign === ')' || sign === ']') {
+      if (CLOSING[css[open.at(-1) ?? -1] ?? ''] === sign) open.pop();
+      else if (faults.length < MAX_CSS_PROBLEMS) faults.push({ at, message: `${sign} closes nothing here.` });
+    } else if (sign in LONG_TOKENS) {
+      const token = readLongToken(css, at);
+      const message = findMissingEnd(token);
+      if (message !== null && faults.length < MAX_CSS_PROBLEMS) faults.push({ at, message });
+      // Brackets that would close after a comment without end are in it.
+      if (message !== null && sign === '/') open.length = 0;
+      at += Math.max(1, token.length) - 1;
     }
   }
-  for (const { bracket, at } of open) report(at, `${bracket} is not closed: ${CLOSING[bracket]} is missing.`);
+  for (const at of open.slice(0, MAX_CSS_PROBLEMS)) {
+    const bracket = css[at] ?? '';
+    faults.push({ at, message: `${bracket} is not closed: ${CLOSING[bracket]} is missing.` });
+  }
   return withPlaces(css, faults.sort((one, other) => one.at - other.at).slice(0, MAX_CSS_PROBLEMS));
+}
+
+/** The token of more than one character that begins at `at`; empty when there is none. */
+function readLongToken(css: string, at: number): string {
+  const pattern = LONG_TOKENS[css[at] ?? ''];
+  if (!pattern) return '';
+  pattern.lastIndex = at;
+  return pattern.test(css) ? css.slice(at, pattern.lastIndex) : '';
+}
+
+/** What to tell about a token that is cut off; null for one that is whole. */
+function findMissingEnd(token: string): string | null {
+  switch (token[0]) {
+    case '/':
+      return token.length >= 4 && token.endsWith('*/') ? null : 'This comment has no end: */ is missing.';
+    case '"':
+    case "'":
+      return token.length >= 2 && token.endsWith(token[0])
+        ? null
+        : `This text has no end: ${token[0]} is missing.`;
+    case 'u':
+    case 'U':
+      return token.endsWith(')') ? null : 'This address has no end: ) is missing.';
+    default:
+      return null;
+  }
 }
 
 /** Lines are counted once for all faults, which come in the order of the text. */
