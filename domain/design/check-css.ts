@@ -56,8 +56,8 @@ export function checkCss(css: string): CssProblem[] {
   return withPlaces(css, faults.sort((one, other) => one.at - other.at).slice(0, MAX_CSS_PROBLEMS));
 }
 
-/** The token of more than one character that begins at `at`; empty when there is none. */
-function readLongToken(css: string, at: number): string {
+/** The comment, string, address or escaped character that begins at `at`; empty when there is none. */
+export function readLongToken(css: string, at: number): string {
   const pattern = LONG_TOKENS[css[at] ?? ''];
   if (!pattern) return '';
   pattern.lastIndex = at;
@@ -82,16 +82,19 @@ function findMissingEnd(token: string): string | null {
   }
 }
 
-/** Lines are counted once for all faults, which come in the order of the text. */
-function withPlaces(css: string, faults: readonly { at: number; message: string }[]): CssProblem[] {
+/** Places instead of indices. Lines are counted once for all faults, which come in the order of the text. */
+export function withPlaces<T extends { at: number }>(
+  css: string,
+  faults: readonly T[],
+): (Omit<T, 'at'> & { line: number; column: number })[] {
   let line = 1;
   let start = 0;
-  return faults.map(({ at, message }) => {
+  return faults.map(({ at, ...fault }) => {
     for (let end = css.indexOf('\n', start); end >= 0 && end < at; end = css.indexOf('\n', start)) {
       line += 1;
       start = end + 1;
     }
-    return { line, column: at - start + 1, message };
+    return { ...fault, line, column: at - start + 1 };
   });
 }
 

@@ -173,10 +173,15 @@ export const STYLES: readonly HostileText[] = [
   ...['@media{', '@font-face{', 'a:b;', 'var(', 'rgb(0,', '@', '&', 'a,', 'a>', ':is('].map((part) =>
     many(part),
   ),
+  ...['{ ', '( ', 'a{} ', '{}\n', '{a}', '{;}', 'a{b{c:d}}', '@a{}', '@supports(a){}', 'a{margin:0 0}'].map(
+    (part) => many(part),
+  ),
   many('colour:a;', 'a{', '}'),
+  many('a,', 'a{font-family:', '}'),
   many('p.p1{', ','),
   nested('a{', '}'),
   nested('(', ')'),
+  nested('@media a{', '}'),
 ];
 
 export const TABLES: readonly HostileText[] = [

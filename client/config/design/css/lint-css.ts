@@ -1,5 +1,6 @@
 import { type Atrule, type CssNode, type Declaration, generate, lexer, parse, walk } from 'css-tree';
-import { type CssProblem, checkCss, MAX_CSS_PROBLEMS } from '#domain/design/check-css.ts';
+import { type CssProblem, checkCss, MAX_CSS_PROBLEMS, withPlaces } from '#domain/design/check-css.ts';
+import { MAX_LEVELS, readPiece, toOneLine, toPlaces } from './read-piece.ts';
 
 export interface LintProblem extends CssProblem {
   /** A browser ignores what a warning is about; after an error it may ignore more. */
@@ -9,12 +10,26 @@ export interface LintProblem extends CssProblem {
 /** What the owner's browser knows, which may be newer than css-tree's data: CSS.supports. */
 export type Supports = (property: string, value: string) => boolean;
 
-/** A rule inside another without `&` before its selector, which browsers know and css-tree does not. */
-const NESTED_RULE = /^[^;{}]*\{/;
+/** What follows is a selector or a condition that css-tree does not know: it may be newer than its data. */
+const PRELUDE = /^[^;{}]*\{/;
+/** Errors of css-tree, including those that are not told: it splits its text into lines and writes a stack for each. */
+const MAX_PARSE_ERRORS = 2 * MAX_CSS_PROBLEMS;
 
-const at = ({ loc }: CssNode) => ({ line: loc?.start.line ?? 1, column: loc?.start.column ?? 1 });
-const warning = (node: CssNode, message: string): LintProblem => ({
-  ...at(node),
+interface Budget {
+  errors: number;
+}
+
+const TOO_DEEP = `More than ${MAX_LEVELS} brackets are open here. What follows is not checked.`;
+
+interface Fault {
+  /** Index in the text. */
+  at: number;
+  message: string;
+  severity: LintProblem['severity'];
+}
+
+const warning = ({ loc }: CssNode, message: string): Fault => ({
+  at: loc?.start.offset ?? 0,
   message,
   severity: 'warning',
 });
@@ -24,39 +39,73 @@ export function lintCss(css: string, supports: Supports): LintProblem[] {
   const problems: LintProblem[] = checkCss(css).map((problem) => ({ ...problem, severity: 'error' }));
   // What follows a missing bracket is read wrongly: its own faults would be guesses.
   if (problems.length > 0) return problems;
-  const add = (found: readonly LintProblem[]) => {
-    for (const problem of found) problems.push(problem);
-  };
-  const tree = parse(css, {
-    positions: true,
-    onParseError({ line, column, offset, message }) {
-      if (problems.length < MAX_CSS_PROBLEMS && !NESTED_RULE.test(css.slice(offset)))
-        problems.push({ line, column, message: `${message}.`, severity: 'error' });
-    },
-  });
+  return withPlaces(css, findFaults(css, supports).slice(0, MAX_CSS_PROBLEMS));
+}
+
+function findFaults(css: string, supports: Supports): Fault[] {
+  const faults: Fault[] = [];
+  const budget = { errors: MAX_PARSE_ERRORS };
+  for (let from = 0; from < css.length && faults.length < MAX_CSS_PROBLEMS; ) {
+    const piece = readPiece(css, from);
+    if (piece.deepAt === null)
+      faults.push(...toPlaces(lintRules(toOneLine(css, piece), supports, budget), piece));
+    else faults.push({ at: piece.deepAt, message: TOO_DEEP, severity: 'warning' });
+    from = piece.end;
+  }
+  return faults;
+}
+
+function lintRules(css: string, supports: Supports, budget: Budget): Fault[] {
+  const faults: Fault[] = [];
+  const tree = parseRules(css, faults, budget);
+  if (!tree) return faults;
+  const most = faults.length + MAX_CSS_PROBLEMS;
   walk(tree, function lint(node) {
-    if (problems.length >= MAX_CSS_PROBLEMS) return walk.break;
+    if (faults.length >= most) return walk.break;
     if (node.type === 'Declaration') {
       // Descriptors of @font-face and others are no properties.
-      if (!this.atrule || this.rule) add(lintDeclaration(node, supports));
-    } else if (node.type === 'Atrule') add(lintRule(node));
+      if (!this.atrule || this.rule) faults.push(...lintDeclaration(node, supports));
+    } else if (node.type === 'Atrule') faults.push(...lintRule(node));
     else if (node.type === 'Url' && /^(?:https?:)?\/\//i.test(node.value))
-      problems.push(
+      faults.push(
         warning(
           node,
           'Visitors’ browsers load nothing from other sites here: upload the file to your library.',
         ),
       );
   });
-  return problems.sort((one, other) => one.line - other.line || one.column - other.column);
+  return faults;
 }
 
-function lintDeclaration(node: Declaration, supports: Supports): LintProblem[] {
+/** Adds the syntax errors to the faults; null when there were too many, and nothing else is told of these rules. */
+function parseRules(css: string, faults: Fault[], budget: Budget): CssNode | null {
+  const spent = new Error('too many errors');
+  try {
+    return parse(css, {
+      positions: true,
+      // Errors in selectors are never told: see PRELUDE.
+      parseRulePrelude: false,
+      parseAtrulePrelude: budget.errors > 0,
+      onParseError({ offset, message }) {
+        if (!PRELUDE.test(css.slice(offset)))
+          faults.push({ at: offset, message: `${message}.`, severity: 'error' });
+        budget.errors -= 1;
+        if (budget.errors <= 0) throw spent;
+      },
+    });
+  } catch (error) {
+    if (error !== spent) throw error;
+    return null;
+  }
+}
+
+function lintDeclaration(node: Declaration, supports: Supports): Fault[] {
   const { property, value } = node;
-  const text = generate(value);
-  if (property.startsWith('--') || text.includes('{')) return [];
+  if (property.startsWith('--')) return [];
   const { error } = lexer.matchProperty(property, value);
   if (!error || /var\(\)/.test(error.message)) return [];
+  const text = generate(value);
+  if (text.includes('{')) return [];
   const isKnown = lexer.getProperty(property) !== null || supports(property, 'inherit');
   if (!isKnown) {
     const near = findNear(property, listProperties());
@@ -65,7 +114,7 @@ function lintDeclaration(node: Declaration, supports: Supports): LintProblem[] {
   return supports(property, text) ? [] : [warning(value, `${property} cannot be “${text}”.`)];
 }
 
-function lintRule(node: Atrule): LintProblem[] {
+function lintRule(node: Atrule): Fault[] {
   if (node.name === 'import') return [warning(node, '@import is not loaded. Put the rules themselves here.')];
   return lexer.getAtrule(node.name) === null ? [warning(node, `Unknown rule: @${node.name}.`)] : [];
 }
@@ -87,18 +136,19 @@ function findNear(name: string, names: readonly string[]): string | null {
 
 /** Letters to add, to leave out or to change (Levenshtein's distance); more than two are not counted on. */
 function countTypos(one: string, other: string): number {
-  if (Math.abs(one.length - other.length) > MOST_TYPOS) return MOST_TYPOS + 1;
+  const tooMany = MOST_TYPOS + 1;
+  if (Math.abs(one.length - other.length) > MOST_TYPOS) return tooMany;
   let row = Array.from({ length: other.length + 1 }, (_, index) => index);
-  for (const [index, letter] of [...one].entries()) {
+  for (let index = 0; index < one.length; index += 1) {
     const next = [index + 1];
-    for (const [column, wanted] of [...other].entries())
-      next.push(
-        Math.min(
-          (next[column] ?? 0) + 1,
-          (row[column + 1] ?? 0) + 1,
-          (row[column] ?? 0) + (letter === wanted ? 0 : 1),
-        ),
-      );
+    let least = index + 1;
+    for (let column = 0; column < other.length; column += 1) {
+      const changed = (row[column] ?? 0) + (one[index] === other[column] ? 0 : 1);
+      const typos = Math.min((next[column] ?? 0) + 1, (row[column + 1] ?? 0) + 1, changed);
+      next.push(typos);
+      least = Math.min(least, typos);
+    }
+    if (least > MOST_TYPOS) return tooMany;
     row = next;
   }
   return row.at(-1) ?? 0;

@@ -41,4 +41,47 @@ describe('the editor of custom CSS', () => {
     const found = lint('.a { colr: red }\n.b { widht: 2px }\n.c { top: red }');
     expect(found.map(({ line }) => line)).toEqual([1, 2, 3]);
   });
+
+  it('checks the rules in other rules, whose selectors have no & before them', () => {
+    const found = lint(
+      '.a {\n  /* { */ b, --c: d {\n    colr: red } > p { colr: red }\n@media print { i { colr: red } }\n}',
+    );
+    expect(found.map(({ line, column }) => [line, column])).toEqual([
+      [3, 5],
+      [3, 23],
+      [4, 20],
+    ]);
+  });
+
+  it('tells the first hundred faults of many rules, each at its place', () => {
+    const found = lint('.a { b { c: d }\n color red }\n'.repeat(2_000));
+    expect(found).toHaveLength(100);
+    expect(
+      found
+        .slice(0, 3)
+        .concat(found.slice(-1))
+        .map(({ line, column }) => [line, column]),
+    ).toEqual([
+      [1, 10],
+      [2, 8],
+      [3, 10],
+      [100, 8],
+    ]);
+  });
+
+  it('goes on behind conditions that css-tree does not know', () => {
+    const found = lint(`${'@supports (a) {}\n'.repeat(500)}.a { colr: red }`);
+    expect(found.map(({ line, column }) => [line, column])).toEqual([[501, 6]]);
+  });
+
+  it.each([
+    ['@media print{', '}'],
+    ['a{', '}'],
+    ['a{width:(', ')}'],
+  ])('says where a text is nested too deeply to be checked: %s', (open, close) => {
+    const found = lint(`${open.repeat(3_000)}${close.repeat(3_000)}`);
+    expect(found.map(({ line, message }) => [line, message])).toEqual([
+      [1, 'More than 100 brackets are open here. What follows is not checked.'],
+    ]);
+  });
 });
