@@ -1,18 +1,33 @@
 import { describe, expect, it } from 'vitest';
+import { lintCss } from '#client/config/design/css/lint-css.ts';
 import { sanitizeOwnerHtml } from '#domain/html/sanitize.ts';
 import { sanitizeSvg } from '#domain/html/sanitize-svg.ts';
 import { findJsonExcess } from '#schema/contracts/json-depth.ts';
+import { processorSeconds } from '#support/node/processor-seconds.ts';
 import { findWorst, PARSERS } from '#support/parsers.ts';
+import { markdownToHtml } from '#worker/render/blocks/markdown/to-html.ts';
 
 /** The target is 50 ms for 50 kB (test/bench/parsers.ts); this bound is wide, since the square of 20 kB takes seconds on any machine. */
 const SIZE = 20_000;
 const MOST_MS = 500;
+
+const lint = (css: string) => lintCss(css, () => false);
 
 describe('the worst text takes time in proportion to its length', () => {
   it.each(PARSERS)('$name', (parser) => {
     const { milliseconds, text } = findWorst(parser, SIZE);
     expect(milliseconds, text).toBeLessThan(MOST_MS);
   });
+});
+
+/** Their predecessors took from 4 seconds to minutes. */
+it.each([
+  ['underlined headings', markdownToHtml, 'a\n---\n'],
+  ['lines of a list entry', markdownToHtml, '- b|-\n['],
+  ['empty rules', lint, '{}\n'],
+  ['rules in rules', lint, 'a{b{c:d}}'],
+])('100,000 characters of %s take less than a second', (_, read, part) => {
+  expect(processorSeconds(() => read(part.repeat(100_000 / part.length)))).toBeLessThan(1);
 });
 
 describe('nested content', () => {

@@ -81,3 +81,29 @@ it.each([
 ])('does not grow without end: %s', (_, text) => {
   expect(markdownToHtml(text).length).toBeLessThan(10 * text.length);
 });
+
+it('shows the source of a table that would have more than 3,000 cells with those before it', () => {
+  const table = (rows: number) => `a|b|c\n-|-|-\n${'x|y|z\n'.repeat(rows)}`;
+  const html = markdownToHtml(`${table(900)}\n${table(200)}\n${table(50)}`);
+  expect(html.match(/<td>/g)).toHaveLength(3 * 950);
+  expect(html).toContain('<pre><code>a|b|c\n-|-|-\nx|y|z\n');
+  expect(html.match(/x\|y\|z/g)).toHaveLength(200);
+});
+
+it.each([
+  [
+    'a\n|-|-|\nb|c\n|-|-|\nd',
+    '<p>a |-|-|</p><table><thead><tr><th>b</th><th>c</th></tr></thead><tbody><tr><td>d</td><td></td></tr></tbody></table>',
+  ],
+  ['- a\n  b\n  ---\n  c\n  d\n\n  e\n  ===', '<ul><li><h2>a b</h2><p>c d</p><h1>e</h1></li></ul>'],
+  [
+    'a\\|b|c\n-|-\nd',
+    '<table><thead><tr><th>a|b</th><th>c</th></tr></thead><tbody><tr><td>d</td><td></td></tr></tbody></table>',
+  ],
+])('reads the lines below once, and as marked does: %j', (text, html) => {
+  expect(
+    markdownToHtml(text)
+      .replaceAll(/\n(?=<)|(?<=>)\n/g, '')
+      .replaceAll('\n', ' '),
+  ).toBe(html);
+});

@@ -6,9 +6,15 @@ const TURNED = /["'`\\]|--|\. ?\. ?\./;
 
 /**
  * HTML of Markdown with typographic quotation marks and dashes. smartypants compiles a dozen patterns for every text between two tags:
- * only those that hold something to turn are given to it.
+ * only those that hold something to turn are given to it, and each once.
  */
 export function turnQuotes(html: string): string {
+  const known = new Map<string, string>();
+  const turn = (text: string) => {
+    const turned = known.get(text) ?? smartypants(text, 2);
+    known.set(text, turned);
+    return turned;
+  };
   let isCode = false;
   let before = '';
   return html.replace(PIECE, (piece) => {
@@ -21,6 +27,6 @@ export function turnQuotes(html: string): string {
     const opening = before.trim() === '' ? '<i>' : 'a<i>';
     before = piece.slice(-1);
     if (isCode || !TURNED.test(piece)) return piece;
-    return piece.length > 1 ? smartypants(piece, 2) : smartypants(opening + piece, 2).slice(opening.length);
+    return piece.length > 1 ? turn(piece) : turn(opening + piece).slice(opening.length);
   });
 }

@@ -1,9 +1,11 @@
-import { Lexer, Marked, type Token } from 'marked';
+import { Lexer, Marked, type Token, type TokensList } from 'marked';
 import { escapeText } from '#domain/html/escape-html.ts';
 import { sanitizeOwnerHtml } from '#domain/html/sanitize.ts';
 import { readInline } from './inline.ts';
 import { Names } from './link-tokens.ts';
 import { turnQuotes } from './quotes.ts';
+import { findTable, PARAGRAPH } from './tables.ts';
+import { countPlain } from './underlined.ts';
 
 /** Levels of quotes and lists that are kept; each costs a level of recursion, and another reading of what is in it. */
 const MAX_LEVELS = 20;
@@ -11,37 +13,72 @@ const MARKER = '[ \\t]*(?:>|(?:[*+-]|\\d{1,9}[.)])(?=[ \\t]|$))';
 const MARKERS = new RegExp(`^((?:${MARKER}){${MAX_LEVELS}})(?:${MARKER})+`, 'gm');
 const INDENT = new RegExp(`^([ \\t]{${2 * MAX_LEVELS}})[ \\t]+`, 'gm');
 
-/** Cells that a table may have beyond one for each of its characters: rows are filled up to the width of the first. */
-const MAX_FILLED_CELLS = 2_000;
-const DELIMITERS = /^[^\n]*\n {0,3}([|:-][|: -]*)(?:\n|$)/;
+/** Cells of all tables of a text; the source of further tables is shown. Each cell takes the time of dozens of characters. */
+const MAX_TABLE_CELLS = 3_000;
 
 /** Reads blocks as marked does, and the words in them with readInline. */
 class LinearLexer extends Lexer {
   #names: Names | undefined;
+  #cells = MAX_TABLE_CELLS;
+  /** Characters that are left in the text of a block behind the lines that nothing underlines. */
+  #plainTo = Number.POSITIVE_INFINITY;
+
+  override lex(text: string) {
+    const { tokenizer } = this.options;
+    if (tokenizer)
+      tokenizer.rules = { ...tokenizer.rules, block: { ...tokenizer.rules.block, paragraph: PARAGRAPH } };
+    return super.lex(text);
+  }
 
   override inlineTokens(text: string, tokens: Token[] = []): Token[] {
     this.#names ??= new Names(this.tokens.links);
     for (const token of readInline(text, this.#names)) tokens.push(token);
     return tokens;
   }
-}
 
-/** Whether the rows of a table at the start of a text would be filled up to many more cells than it has characters. */
-function isSparseTable(text: string): boolean {
-  const delimiters = DELIMITERS.exec(text)?.[1];
-  if (delimiters === undefined) return false;
-  const columns = delimiters.split('|').length;
-  const end = text.search(/\n[ \t]*\n/);
-  const table = end < 0 ? text : text.slice(0, end);
-  return columns * table.split('\n').length > table.length + MAX_FILLED_CELLS;
+  override blockTokens(text: string, tokens?: Token[], isMore?: boolean): Token[];
+  override blockTokens(text: string, tokens?: TokensList, isMore?: boolean): TokensList;
+  override blockTokens(text: string, tokens?: Token[], isMore?: boolean): Token[] {
+    const outer = this.#plainTo;
+    this.#plainTo = Number.POSITIVE_INFINITY;
+    const found = super.blockTokens(text, tokens, isMore);
+    this.#plainTo = outer;
+    return found;
+  }
+
+  /** Whether a text may begin with an underlined heading. In a list marked would read on to the end of the entry for each of its lines. */
+  mayBeHeading(text: string): boolean {
+    if (text.length > this.#plainTo) return false;
+    const plain = countPlain(text);
+    this.#plainTo = plain === 0 ? Number.POSITIVE_INFINITY : text.length - plain;
+    return plain === 0;
+  }
+
+  takeCells(cells: number): boolean {
+    if (cells > this.#cells) return false;
+    this.#cells -= cells;
+    return true;
+  }
 }
 
 const markdown: Marked = new Marked({
   gfm: true,
   tokenizer: {
-    table: (text) => (isSparseTable(text) ? undefined : false),
+    lheading(text) {
+      return this.lexer instanceof LinearLexer && !this.lexer.mayBeHeading(text) ? undefined : false;
+    },
+    table(text) {
+      const found = findTable(text);
+      if (!found) return undefined;
+      const { raw, cells } = found;
+      // marked's own reads it then.
+      if (this.lexer instanceof LinearLexer && this.lexer.takeCells(cells)) return false;
+      return { type: 'table', raw, header: [], align: [], rows: [] };
+    },
   },
   renderer: {
+    table: ({ header, raw }) =>
+      header.length === 0 ? `<pre><code>${escapeText(raw.trimEnd())}</code></pre>\n` : false,
     // HTML is shown as it was typed.
     html: ({ text }) => escapeText(text),
     del({ tokens }) {
