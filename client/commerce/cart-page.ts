@@ -1,68 +1,109 @@
 import { type CartAction, cartFailure } from '#domain/carts/texts.ts';
+import { type CartChange, createCartChanges, toChange } from './cart-changes.ts';
 import { loadIndicator } from './indicator.ts';
 
 /** The action of each button, used to choose the error message. */
 const ACTIONS: Readonly<Record<string, CartAction>> = { remove: 'remove', add: 'add' };
 
+type Field = HTMLInputElement | HTMLTextAreaElement;
+
 /**
- * Updates the cart in place: posts each form and replaces the cart with the one in the response. A changed quantity
- * is posted at once. Focus is kept.
+ * Updates the cart in place: sends what each form asks for and replaces the cart with the one in the response. A changed quantity is
+ * sent at once. What is typed meanwhile stays, and so do focus and caret.
  */
 export function enhanceCart(cart: HTMLElement): void {
   let current = cart;
-  const send = async (form: HTMLFormElement, button: HTMLButtonElement | null) => {
-    const fields = new FormData(form, button ?? undefined);
-    if (!fields.has('action')) fields.set('action', 'update');
+  const changes = createCartChanges(post, showFailure);
+
+  async function post(change: CartChange): Promise<void> {
+    const version = current.querySelector<HTMLInputElement>('input[name="version"]')?.value;
+    // The cart was emptied meanwhile.
+    if (version === undefined) return;
+    const body = new URLSearchParams([['version', version], ...change.fields]);
+    // It arrives also where the page is left meanwhile.
+    await show(await fetch('/cart', { method: 'POST', body, keepalive: true }), change);
+  }
+
+  async function show(answer: Response, change: CartChange | null): Promise<void> {
+    const next = new DOMParser()
+      .parseFromString(await answer.text(), 'text/html')
+      .querySelector<HTMLElement>('[data-swap="cart"]');
+    if (!next) throw new Error('the answer has no cart');
+    carryTyped(current, next, change);
+    const focus = readFocus(current);
+    current.replaceWith(next);
+    current = next;
+    listen();
+    focus?.(next);
+    void loadIndicator();
+  }
+
+  async function ask(change: CartChange): Promise<void> {
     current.setAttribute('aria-busy', 'true');
-    const focused = document.activeElement?.id ?? '';
-    try {
-      const body = new URLSearchParams([...fields].map(([name, value]) => [name, String(value)]));
-      // Not `form.action`: a button named "action" shadows it.
-      const answer = await fetch(form.getAttribute('action') ?? '/cart', { method: 'POST', body });
-      const next = new DOMParser()
-        .parseFromString(await answer.text(), 'text/html')
-        .querySelector<HTMLElement>('[data-swap="cart"]');
-      if (!next) throw new Error('the answer has no cart');
-      current.replaceWith(next);
-      current = next;
-      listen();
-      (document.getElementById(focused) ?? next.querySelector<HTMLElement>('h1'))?.focus();
-      void loadIndicator();
-    } catch {
-      current.removeAttribute('aria-busy');
-      const { title, text } = cartFailure(
-        ACTIONS[String(fields.get('action'))] ?? 'update',
-        navigator.onLine,
-      );
-      const message = current.querySelector('.cart-message');
-      message?.classList.add('problem');
-      if (message) message.textContent = `${title}. ${text}`;
-    }
-  };
-  const listen = () => {
+    await changes.add(change);
+    current.removeAttribute('aria-busy');
+  }
+
+  function showFailure({ action }: CartChange): void {
+    const { title, text } = cartFailure(ACTIONS[action] ?? 'update', navigator.onLine);
+    const message = current.querySelector('.cart-message');
+    message?.classList.add('problem');
+    if (message) message.textContent = `${title}. ${text}`;
+  }
+
+  /** Without the cart cookie the visitor is told (A5.08, A5.09); inside the editing frame the checkout opens in the top window (A2.09). */
+  async function checkOut(event: Event): Promise<void> {
+    event.preventDefault();
+    const { gotoCheckout } = await import('./goto-checkout.ts');
+    await changes.settled();
+    if (changes.isEmpty()) gotoCheckout();
+  }
+
+  function listen(): void {
     current.dataset.isLive = '';
     const shown = current;
     if (shown.querySelector('[data-wallets]'))
       void import('./wallet.ts').then(({ mountWallets }) => mountWallets(shown));
     current.addEventListener('submit', (event) => {
-      const form = event.target as HTMLFormElement;
       event.preventDefault();
-      void send(form, event.submitter as HTMLButtonElement | null);
+      void ask(toChange(event.target as HTMLFormElement, event.submitter as HTMLButtonElement | null));
     });
     current.addEventListener('change', (event) => {
       const input = event.target as HTMLInputElement;
-      if (input.name === 'quantity' && input.form?.reportValidity()) void send(input.form, null);
+      if (input.name === 'quantity' && input.form?.reportValidity()) void ask(toChange(input.form, null));
     });
-    current.querySelector('[data-checkout]')?.addEventListener('click', guardCheckout);
-  };
+    current.querySelector('[data-checkout]')?.addEventListener('click', checkOut);
+  }
+
   listen();
+  addEventListener('online', () => void changes.retry());
+  addEventListener('pageshow', async ({ persisted }) => {
+    if (persisted) await show(await fetch('/cart'), null);
+  });
 }
 
-/**
- * Without the cart cookie the visitor is told (A5.08, A5.09); inside the editing frame the checkout opens in the top
- * window (A2.09).
- */
-function guardCheckout(event: Event): void {
-  event.preventDefault();
-  void import('./goto-checkout.ts').then(({ gotoCheckout }) => gotoCheckout());
+/** Copies what was typed and is not what was just sent. */
+function carryTyped(from: HTMLElement, to: HTMLElement, change: CartChange | null): void {
+  const sent = new Map(change?.fields);
+  for (const field of from.querySelectorAll<Field>('input[id], textarea[id]')) {
+    const isSent =
+      sent.get(field.name) === field.value &&
+      (field.name !== 'quantity' || field.id === `quantity-${change?.key}`);
+    const place = to.querySelector<Field>(`#${CSS.escape(field.id)}`);
+    if (place && !isSent && field.value !== field.defaultValue) place.value = field.value;
+  }
+}
+
+/** Puts the focus, with its caret, where it was in this cart, or on the heading; null where it was elsewhere. */
+function readFocus(cart: HTMLElement): ((next: HTMLElement) => void) | null {
+  const focused = document.activeElement;
+  if (!focused || !cart.contains(focused)) return null;
+  // Of a number the browser tells no caret.
+  const { selectionStart: start = null, selectionEnd: end = null } = focused as Field;
+  return (next) => {
+    const same = focused.id === '' ? null : next.querySelector<Field>(`#${CSS.escape(focused.id)}`);
+    if (!same) return next.querySelector<HTMLElement>('h1')?.focus();
+    same.focus();
+    if (start !== null) same.setSelectionRange(start, end);
+  };
 }

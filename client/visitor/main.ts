@@ -14,6 +14,7 @@ import { startGalleries } from './galleries.ts';
 import { reloadWhenGone } from './gone-build.ts';
 import { startMedia } from './media.ts';
 import { enhanceNavigation } from './navigation.ts';
+import { refreshWhenRestored } from './restored.ts';
 import { findConsent } from './third-party-consent.ts';
 import { startTooltips } from './tooltips.ts';
 import { trackVisit } from './visits.ts';
@@ -25,6 +26,7 @@ const context = readContext();
 const report = startErrorReporter(context);
 reloadWhenGone();
 leaveKeysToInputMethod();
+refreshWhenRestored();
 enhanceNavigation();
 startMedia();
 // A page without such a block does not load the list of them either.

@@ -137,3 +137,63 @@ test('[B8.4.02] a failed change shows an error, and nothing is lost', async ({ p
   await expect(page.locator('.cart-message')).toHaveText('Unable to update quantity. Please try again.');
   await expect(page.getByLabel('Quantity of Tide mug')).toHaveValue('2');
 });
+
+test('quick changes on a slow line are all kept, with what is typed meanwhile; a restored page shows the cart as it is', async ({
+  page,
+  baseURL,
+}) => {
+  for (const one of ['mug', 'planter'] as const) await putIntoCart(page, baseURL, one);
+  await page.goto('/cart');
+  await page.locator('[data-swap="cart"][data-is-live]').waitFor();
+  // Held in the page: the browser's own requests that outlive their page cannot be held.
+  await page.evaluate(() => {
+    const send = window.fetch;
+    const held = new Promise<void>((resolve) => addEventListener('release', () => resolve(), { once: true }));
+    window.fetch = async (address, init) => {
+      if (init?.method === 'POST' && address === '/cart') await held;
+      return send(address, init);
+    };
+  });
+  const posts: (string | null)[] = [];
+  page.on('request', (request) => {
+    const isChange = request.method() === 'POST' && request.url().endsWith('/cart');
+    if (isChange) posts.push(new URLSearchParams(request.postData() ?? '').get('quantity'));
+  });
+  const [mug, planter] = [page.getByLabel('Quantity of Tide mug'), page.getByLabel('Quantity of Planter')];
+  const code = page.getByLabel('Discount code');
+  await mug.fill('2');
+  await page.keyboard.press('Tab');
+  await planter.fill('3');
+  await page.keyboard.press('Tab');
+  await planter.fill('4');
+  await code.fill('fistpot');
+  await code.evaluate((field: HTMLInputElement) => field.setSelectionRange(2, 2));
+  await page.evaluate(() => dispatchEvent(new Event('release')));
+  await expect(page.getByRole('link', { name: 'Cart, 6 items in cart' })).toBeVisible();
+  expect(posts).toEqual(['2', '4']);
+  await expect(mug).toHaveValue('2');
+  await expect(planter).toHaveValue('4');
+  await expect(page.locator('.cart-message')).not.toContainText('another window');
+  await page.keyboard.type('r');
+  await expect(code).toHaveValue('firstpot');
+
+  await test.step('Back brings a page as it was left, and its count and cart are read again', async () => {
+    const restore = () =>
+      page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
+    const other = await page.context().newPage();
+    await other.goto('/cart');
+    await other.locator('[data-swap="cart"][data-is-live]').waitFor();
+    await other.getByRole('button', { name: 'Remove Planter' }).click();
+    await expect(other.getByLabel('Quantity of Planter')).toHaveCount(0);
+    await restore();
+    await expect(planter).toHaveCount(0);
+    await expect(page.getByRole('link', { name: 'Cart, 2 items in cart' })).toBeVisible();
+
+    await product(page);
+    await expect(page.getByRole('link', { name: 'Cart, 2 items in cart' })).toBeVisible();
+    await other.getByRole('button', { name: 'Remove Tide mug' }).click();
+    await expect(other.getByText('You have nothing in your shopping cart.')).toBeVisible();
+    await restore();
+    await expect(page.getByRole('link', { name: 'Cart, 2 items in cart' })).toHaveCount(0);
+  });
+});

@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest';
+import { type CartChange, createCartChanges } from '#client/commerce/cart-changes.ts';
+
+const change = (key: string, quantity: number, action = 'update'): CartChange => ({
+  key,
+  action,
+  fields: [['quantity', String(quantity)]],
+});
+
+/** A server that answers when it is told to, or fails. */
+function createServer() {
+  const sent: string[] = [];
+  const failed: string[] = [];
+  let answers: (() => void)[] = [];
+  let isLost = false;
+  const changes = createCartChanges(
+    async ({ key, fields }) => {
+      if (isLost) throw new Error('no connection');
+      sent.push(`${key} ${fields[0]?.[1]}`);
+      await new Promise<void>((resolve) => answers.push(resolve));
+    },
+    ({ key }) => failed.push(key),
+  );
+  const answer = async () => {
+    const waiting = answers;
+    answers = [];
+    for (const done of waiting) done();
+    await new Promise((resolve) => setTimeout(resolve));
+  };
+  return { changes, sent, failed, answer, setLost: (lost: boolean) => (isLost = lost) };
+}
+
+describe('changes of the cart', () => {
+  it('are sent one after another, of each line the newest', async () => {
+    const { changes, sent, answer } = createServer();
+    void changes.add(change('mug', 2));
+    void changes.add(change('bowl', 3));
+    void changes.add(change('bowl', 4));
+    expect(sent).toEqual(['mug 2']);
+    await answer();
+    expect(sent).toEqual(['mug 2', 'bowl 4']);
+    await answer();
+    expect(changes.isEmpty()).toBe(true);
+  });
+  it('are sent again where the line changed while it was sent', async () => {
+    const { changes, sent, answer } = createServer();
+    void changes.add(change('mug', 2));
+    void changes.add(change('mug', 5));
+    await answer();
+    await answer();
+    expect(sent).toEqual(['mug 2', 'mug 5']);
+    expect(changes.isEmpty()).toBe(true);
+  });
+  it('wait for the connection, and a button for another press', async () => {
+    const { changes, sent, failed, answer, setLost } = createServer();
+    setLost(true);
+    await changes.add(change('mug', 2));
+    await changes.add(change('bowl', 0, 'remove'));
+    expect(failed).toEqual(['mug', 'mug']);
+    setLost(false);
+    void changes.retry();
+    await answer();
+    await answer();
+    expect(sent).toEqual(['mug 2', 'bowl 0']);
+    setLost(true);
+    await changes.add(change('bowl', 0, 'remove'));
+    expect(changes.isEmpty()).toBe(true);
+  });
+});
