@@ -1,4 +1,4 @@
-import { toSlug } from '#domain/collections/slug.ts';
+import { keepSlug, toSlug } from '#domain/collections/slug.ts';
 import { ITEM_STATUS } from '#schema/contracts/collections/item-status.ts';
 import type { CurrencyCode } from '#schema/contracts/money/currencies.ts';
 import { PRODUCT_TYPE } from '#schema/contracts/products/product-types.ts';
@@ -19,7 +19,7 @@ const OPTION_NUMBERS = [1, 2, 3, 4, 5, 6] as const;
 
 /** Rows of one product share a handle; rows without one belong to the product of their title. */
 export const shopifyKey = ({ cells }: CatalogueRow): string | null =>
-  toSlug(cells.handle ?? '') || toSlug(cells.title ?? '') || null;
+  keepSlug(cells.handle ?? '') || toSlug(cells.title ?? '') || null;
 
 /** Reads one product of a Shopify file from all of its rows; product fields come from the first. */
 export function readShopify(rows: readonly CatalogueRow[], context: ReadContext): Read {

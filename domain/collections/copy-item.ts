@@ -1,8 +1,9 @@
+import { cutText } from '#domain/text/cut-text.ts';
+import { MAX_URL_ID_LENGTH } from '#schema/contracts/address.ts';
 import type { Item } from '#schema/contracts/collections/collection.ts';
 import { ITEM_STATUS } from '#schema/contracts/collections/item-status.ts';
 
 const MAX_TITLE_LENGTH = 300;
-const MAX_ADDRESS_LENGTH = 150;
 /** Room for the number of an address that is taken: '-9999'. */
 const NUMBER_LENGTH = 5;
 
@@ -15,7 +16,7 @@ function titleOfCopy(title: string): string {
 /** The address that the copy of an item would have; a number may follow where it is taken. */
 export function addressOfCopy(urlId: string): string {
   const ending = '-copy';
-  const stem = urlId.slice(0, MAX_ADDRESS_LENGTH - ending.length - NUMBER_LENGTH);
+  const stem = cutText(urlId, MAX_URL_ID_LENGTH - ending.length - NUMBER_LENGTH);
   return stem.replace(/[-_]$/, '') + ending;
 }
 

@@ -1,3 +1,6 @@
+import { decodePart } from '#domain/links/decode.ts';
+import { wireAddress } from '#domain/links/wire-address.ts';
+import { canonicalAddress } from '#schema/contracts/address.ts';
 import type { TermKind } from '#schema/contracts/collections/terms.ts';
 
 /** A category or tag of a collection that got another name, and with it another slug. */
@@ -22,8 +25,11 @@ export function followTerm(json: string, { collectionId, kind, from, to, paths }
   let text = json;
   for (const path of paths) {
     // From the quote that begins an address, in HTML inside of JSON too.
-    const link = `(["']${escapePattern(path)}\\?(?:[^"'\\\\#\\s]*?[&;])?${kind}=)${escapePattern(from)}(?![\\w-])`;
-    text = text.replaceAll(new RegExp(link, 'g'), (_, start: string) => start + to);
+    const paths = [path, wireAddress(path)].map(escapePattern).join('|');
+    const link = `(["'](?:${paths})\\?(?:[^"'\\\\#\\s]*?[&;])?${kind}=)([^"'\\\\#&;\\s]+)`;
+    text = text.replaceAll(new RegExp(link, 'g'), (whole, start: string, slug: string) =>
+      canonicalAddress(decodePart(slug)) === from ? start + encodeURIComponent(to) : whole,
+    );
   }
   if (kind !== 'category' || !text.includes(`"category":"${from}"`)) return text;
   return JSON.stringify(

@@ -1,5 +1,7 @@
 import { parseMonth } from '#domain/calendar/months.ts';
 import { MAX_REVIEW_PAGES } from '#domain/reviews/paging.ts';
+import { canonicalAddress, SLUG_PATTERN } from '#schema/contracts/address.ts';
+import { MAX_SLUG_LENGTH } from './slug.ts';
 
 /** Orders that visitors can choose for a list of products (issue: catalogue); 'featured' is the owner's own order. */
 export const LIST_SORTS = ['featured', 'newest', 'price-up', 'price-down', 'name'] as const;
@@ -39,7 +41,6 @@ export const WHOLE_LIST: ListQuery = {
 };
 
 const MAX_AUTHOR_LENGTH = 200;
-const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 const NUMBER_CURSOR = /^(-?\d{1,15})\.([0-9a-f]{24})$/;
 /** Names are compared by their first 40 characters. */
 const NAME_CURSOR = /^([\s\S]{1,160})\.([0-9a-f]{24})$/;
@@ -47,8 +48,8 @@ const NAME_CURSOR = /^([\s\S]{1,160})\.([0-9a-f]{24})$/;
 /** Parses a list query from an address. Invalid values are ignored, so that they do not create another page. */
 export function parseListQuery(read: (name: string) => string | null | undefined): ListQuery {
   const slug = (name: string) => {
-    const value = read(name) ?? '';
-    return value.length <= 100 && SLUG.test(value) ? value : null;
+    const value = canonicalAddress((read(name) ?? '').slice(0, MAX_SLUG_LENGTH + 1));
+    return value.length <= MAX_SLUG_LENGTH && SLUG_PATTERN.test(value) ? value : null;
   };
   const sort = LIST_SORTS.find((candidate) => candidate === read('sort')) ?? 'featured';
   return {
@@ -90,8 +91,8 @@ export function listSearch({
   reviews,
 }: ListQuery): string {
   const parts = [
-    category && `category=${category}`,
-    tag && `tag=${tag}`,
+    category && `category=${encodeURIComponent(category)}`,
+    tag && `tag=${encodeURIComponent(tag)}`,
     month && `month=${month}`,
     author && `author=${encodeURIComponent(author)}`,
     isPast && 'past=1',

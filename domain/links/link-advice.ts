@@ -1,3 +1,4 @@
+import { decodeLetters } from '#schema/contracts/address.ts';
 import { classifyLink, findLengthLimit, isProperMailto, isProperTel } from './classify.ts';
 import { isExternal } from './safe-href.ts';
 
@@ -14,7 +15,7 @@ const HAS_HOST = /^(?:https?:)?\/\/(?:[^/?#@\s.]+\.)+[a-z]{2,}(?::\d+)?(?:[/?#]|
 export function linkAdvice(href: string, host = ''): string | null {
   const link = href.trim();
   const limit = findLengthLimit(link, host);
-  if (limit !== undefined && link.length >= limit)
+  if (limit !== undefined && decodeLetters(link).length >= limit)
     return `A link of this kind has fewer than ${limit} characters`;
   if (classifyLink(link, host) === 'malformed-protocol') return BAD_LINK;
   if (/^mailto:/i.test(link)) return isProperMailto(link) ? null : BAD_EMAIL;

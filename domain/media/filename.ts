@@ -1,3 +1,4 @@
+import { toSlug } from '#domain/collections/slug.ts';
 import type { FONT_TYPES } from '#schema/contracts/design/own-font.ts';
 import { RECORDING_TYPES, type RecordingType } from '#schema/contracts/media/media.ts';
 import { PICTURE_FORMATS, type PictureType } from './sniff.ts';
@@ -29,19 +30,14 @@ const FONT_EXTENSIONS: Readonly<Record<FontType, string>> = {
 const isFontType = (type: string): type is FontType => type in FONT_EXTENSIONS;
 
 const MAX_STEM = 120;
+/** Of a name in another script, whose letters take up to three bytes: file systems count bytes. */
+const MAX_STEM_BEYOND_ASCII = 60;
 
-/** The name without its extension, in characters that are safe in every URL and archive. */
+/** The name without its extension, in letters and digits that are safe in every URL and archive. */
 function fileStem(name: string): string {
-  const base = name.split(/[\\/]/).at(-1) ?? '';
-  const stem = base
-    .replace(/\.[A-Za-z0-9]{1,5}$/, '')
-    .normalize('NFKD')
-    .replace(/\p{M}+/gu, '')
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-+|-+$/g, '')
-    .slice(0, MAX_STEM);
-  return stem || 'picture';
+  const base = (name.split(/[\\/]/).at(-1) ?? '').replace(/\.[A-Za-z0-9]{1,5}$/, '');
+  const stem = toSlug(base, MAX_STEM);
+  return (/^[ -~]*$/.test(stem) ? stem : toSlug(stem, MAX_STEM_BEYOND_ASCII)) || 'picture';
 }
 
 /**

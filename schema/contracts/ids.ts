@@ -1,4 +1,12 @@
 import * as z from 'zod';
+import {
+  ANCHOR_PATTERN,
+  composeAddress,
+  decodeLetters,
+  MAX_URL_ID_LENGTH,
+  PATH_PATTERN,
+  SLUG_PATTERN,
+} from './address.ts';
 
 /** Identifier of every stored aggregate: 24 lower-case hexadecimal characters (B2.10: /pages/{24-character id}). */
 export const idSchema = z.string().regex(/^[0-9a-f]{24}$/, 'must be 24 hexadecimal characters');
@@ -11,16 +19,26 @@ export const localIdSchema = z
   .string()
   .regex(/^[A-Za-z0-9_-]{1,40}$/, 'must be 1 to 40 letters, digits, - or _');
 
-/** One URL segment: lower-case words joined by hyphens. */
+/** Where a #link leads on its page. */
+export const anchorSchema = z
+  .string()
+  .overwrite(composeAddress)
+  .regex(ANCHOR_PATTERN, 'must be 1 to 40 letters, digits, - or _');
+
+/** One URL segment: words of any script in lower case, joined by single hyphens. */
 export const urlIdSchema = z
   .string()
-  .max(150)
-  .regex(/^[a-z0-9]+(?:[-_][a-z0-9]+)*$/, 'must be lower-case letters, digits and single hyphens');
+  .overwrite(composeAddress)
+  .max(MAX_URL_ID_LENGTH)
+  .regex(SLUG_PATTERN, 'must be lower-case letters, digits and single hyphens');
+
+/** A path as somebody typed or copied it from a browser, in the letters that pages have. */
+export const typedPathSchema = z
+  .string()
+  .overwrite((path) => composeAddress(decodeLetters(path)))
+  .max(300);
 
 /** Path of a page on its site: '/' or '/segment[/segment…]', without a trailing slash. */
-export const pathSchema = z
-  .string()
-  .max(300)
-  .regex(/^\/(?:[a-z0-9]+(?:[-_][a-z0-9]+)*(?:\/[a-z0-9]+(?:[-_][a-z0-9]+)*)*)?$/, {
-    error: ({ input }) => `${input} is not a valid page URL`,
-  });
+export const pathSchema = typedPathSchema.regex(PATH_PATTERN, {
+  error: ({ input }) => `${input} is not a valid page URL`,
+});

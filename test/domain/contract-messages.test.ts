@@ -18,7 +18,7 @@ describe('messages to an owner about a field', () => {
     ]),
   );
 
-  it.each(['studio', '/Studio', '/a//b', '/studio/', '/a b', '/é'])(
+  it.each(['studio', '/Studio', '/a//b', '/studio/', '/a b', '/é!'])(
     '[B5.46] %s is not the address of a page',
     (path) => expect(messages(pathSchema, path)).toEqual([`${path} is not a valid page URL`]),
   );

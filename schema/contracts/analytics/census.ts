@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { visitedPath } from '../address.ts';
 import { jsonOr } from '../json-or.ts';
 import { BUTTON_CONTEXT, EVENT_KIND } from './census-events.ts';
 
@@ -40,11 +41,7 @@ export const hitDataSchema = z.object({
   isNewVisit: flag.default(false),
   templateId: text(60).optional(),
   website_locale: text(35).optional(),
-  pagePath: z
-    .string()
-    .regex(/^\//)
-    .transform((value) => (value.split(/[?#]/)[0] ?? value).slice(0, 300))
-    .optional(),
+  pagePath: z.string().regex(/^\//).transform(visitedPath).optional(),
   pageTitle: text(200).optional(),
   pageId: text(40).optional(),
   contentSource: z.enum(['i', 'c']).nullable().optional(),

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { idSchema, localIdSchema } from '../ids.ts';
+import { idSchema, localIdSchema, typedPathSchema } from '../ids.ts';
 import { COHORTS, EXPERIMENT_STATUSES } from './experiments.ts';
 
 export const cohortSchema = z.enum(COHORTS);
@@ -8,10 +8,7 @@ const labelSchema = z.string().max(200).default('');
 export const goalSchema = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('page'),
-    path: z
-      .string()
-      .max(300)
-      .regex(/^\/[^?#]*$/, 'must be the address of a page of this site'),
+    path: typedPathSchema.regex(/^\/[^?#]*$/, 'must be the address of a page of this site'),
   }),
   z.object({ kind: z.literal('button'), buttonId: localIdSchema, label: labelSchema }),
   z.object({ kind: z.literal('form'), formId: idSchema, label: labelSchema }),

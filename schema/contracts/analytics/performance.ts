@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { visitedPath } from '../address.ts';
 import { RUM_PREFIX } from './event-fields.ts';
 
 /** Most records of one call; a page sends fewer than twenty. */
@@ -14,10 +15,7 @@ const recordSchema = z.object({
   pageLoadId: z.uuid(),
   name: z.string().max(60),
   value: z.number().min(0).max(3_600_000),
-  pagePath: z
-    .string()
-    .regex(/^\//)
-    .transform((path) => (path.split(/[?#]/)[0] ?? path).slice(0, 300)),
+  pagePath: z.string().regex(/^\//).transform(visitedPath),
   connection: z.enum(CONNECTIONS).catch('unknown').default('unknown'),
   /** Selector of the element that it is about: the largest picture, the button that was slow. */
   element: text(200).nullable().default(null),

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { decodeLetters } from '../address.ts';
 
 /** What an owner links to on their own site. */
 export const LINK_TARGET_KINDS = ['page', 'item', 'product', 'file'] as const;
@@ -16,7 +17,7 @@ export const linkTargetSchema = z.object({
 export const linkTargetQuerySchema = z.object({
   /** Part of a title, a path or a file name; '' lists the first pages. */
   search: z.string().trim().max(100).default(''),
-  path: z.string().max(300).startsWith('/').optional(),
+  path: z.string().overwrite(decodeLetters).max(300).startsWith('/').optional(),
 });
 
 export const linkTargetsSchema = z.object({

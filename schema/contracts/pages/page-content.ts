@@ -4,7 +4,7 @@ import { resolveVariant } from '../blocks/block-variants.ts';
 import { ANIMATION_STYLES } from '../design/animations.ts';
 import { colourReferenceSchema } from '../design/colour-reference.ts';
 import { SECTION_THEMES } from '../design/design.ts';
-import { localIdSchema } from '../ids.ts';
+import { anchorSchema, localIdSchema } from '../ids.ts';
 import {
   MAX_BLOCK_ROWS,
   MAX_BLOCKS_PER_LAYOUT,
@@ -99,7 +99,7 @@ const storedSectionSchema = z.object({
   /** Visitors do not get it at all. */
   isHidden: z.boolean().optional(),
   /** Target of #anchor links. */
-  anchor: localIdSchema.optional(),
+  anchor: anchorSchema.optional(),
   theme: z.enum(SECTION_THEMES).default('lightest'),
   /** 'inset' keeps the page width, 'full' reaches the window's edges. */
   width: z.enum(['inset', 'full']).default('inset'),

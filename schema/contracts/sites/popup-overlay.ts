@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { SECTION_THEMES } from '../design/section-themes.ts';
-import { idSchema } from '../ids.ts';
+import { idSchema, typedPathSchema } from '../ids.ts';
 import { imageRefSchema } from '../media/media.ts';
 import { popupSliceSchema, readPopupSlice } from '../pages/slices.ts';
 
@@ -45,7 +45,7 @@ export const popupOverlaySchema = z
     buttonHref: z.string().max(500).default(''),
     formId: idSchema.nullable().default(null),
     /** Paths of the pages that show it; empty = every page. */
-    paths: z.array(z.string().max(300)).max(100).default([]),
+    paths: z.array(typedPathSchema).max(100).default([]),
     /** What opens it; the first of those that are set. With none of them it opens at once. */
     delaySeconds: z.number().int().min(0).max(600).nullable().default(null),
     scrollPercent: z.number().int().min(1).max(100).nullable().default(null),

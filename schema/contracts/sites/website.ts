@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { EMAIL_LENGTH, EMAIL_PATTERN } from '../email.ts';
+import { typedPathSchema } from '../ids.ts';
 import { type ImageRef, imageRefSchema } from '../media/media.ts';
 import { DEFAULT_CURRENCY } from '../money/currencies.ts';
 import { lockSliceSchema } from '../pages/slices.ts';
@@ -67,7 +68,7 @@ export const announcementBarSchema = z.object({
   href: z.string().max(500).nullable().default(null),
   linkText: z.string().max(60).nullable().default(null),
   /** Paths of the pages that show it; empty = every page. */
-  paths: z.array(z.string().max(300)).max(100).default([]),
+  paths: z.array(typedPathSchema).max(100).default([]),
 });
 
 export type AnnouncementBar = z.infer<typeof announcementBarSchema>;

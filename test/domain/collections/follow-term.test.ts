@@ -26,6 +26,19 @@ describe('what names a renamed term', () => {
     expect(follow({ html: `<a href="${href}">x</a>` })).toEqual({ html: `<a href="${followed}">x</a>` });
   });
 
+  it.each([
+    '/магазин?category=чашки',
+    '/магазин?sort=name&category=%D1%87%D0%B0%D1%88%D0%BA%D0%B8',
+    '/%D0%BC%D0%B0%D0%B3%D0%B0%D0%B7%D0%B8%D0%BD?category=%d1%87%D0%B0%D1%88%D0%BA%D0%B8',
+  ])('in another script: %s', (href) => {
+    const change = { from: 'чашки', to: 'кружки', paths: ['/магазин'] };
+    expect(follow({ href }, change)).toEqual({
+      href: href.replace(/(?<=category=).*/, encodeURIComponent('кружки')),
+    });
+    const other = { href: '/магазин?category=чашки-большие' };
+    expect(follow(other, change)).toEqual(other);
+  });
+
   it('names it in text as it did', () => {
     expect(follow({ text: 'category=cups' })).toEqual({ text: 'category=cups' });
   });

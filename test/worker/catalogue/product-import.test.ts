@@ -65,6 +65,22 @@ describe('a Shopify file', () => {
     expect(await (await request('/search?q=keeps')).text()).toContain('/shop/salt-pot');
   });
 
+  it('keeps handles of any script, and gives names of any script an address', async () => {
+    const file = `Handle,Title,Type,Tags,Variant Price,Status
+чайная-пара,Чайная пара,Посуда,"глина, чай",32,active
+foo_bar,Øl,陶器,,12,active
+,杯子,陶器,,9,active
+`;
+    const { counts } = await bring(file);
+    expect(counts).toMatchObject({ created: 3, failed: 0 });
+    for (const slug of ['чайная-пара', 'foo_bar', '杯子'])
+      expect((await request(`/shop/${encodeURIComponent(slug)}`)).status, slug).toBe(200);
+    const filtered = await (await request(`/shop?category=${encodeURIComponent('陶器')}`)).text();
+    expect(filtered).toContain('杯子');
+    expect(filtered).not.toContain('Чайная пара');
+    expect((await bring(file)).counts).toMatchObject({ same: 3, created: 0 });
+  });
+
   it('changes nothing when imported again', async () => {
     await bring(SHOPIFY_FILE);
     const before = await env.DB.prepare(

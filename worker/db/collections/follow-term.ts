@@ -21,7 +21,13 @@ interface Renamed extends Omit<RenamedTerm, 'paths'> {
 export async function followTermStatements(db: Database, change: Renamed, now: number): Promise<Statement[]> {
   const { websiteId, collectionId, kind, from } = change;
   const names = (column: SQLWrapper) =>
-    or(sql`instr(${column}, ${`${kind}=${from}`}) > 0`, sql`instr(${column}, ${`"category":"${from}"`}) > 0`);
+    // A link may have the slug in any encoding.
+    or(
+      sql`instr(${column}, ${`?${kind}=`}) > 0`,
+      sql`instr(${column}, ${`&${kind}=`}) > 0`,
+      sql`instr(${column}, ${`;${kind}=`}) > 0`,
+      sql`instr(${column}, ${`"category":"${from}"`}) > 0`,
+    );
   const [lists, texts, entries, [layout], [site]] = await batch(db, [
     orm
       .select({ path: pages.path })

@@ -1,3 +1,4 @@
+import { listSearch, WHOLE_LIST } from '#domain/collections/list-query.ts';
 import { toSlug } from '#domain/collections/slug.ts';
 import { longDate } from '#domain/i18n/dates.ts';
 import { gridSlot } from '#domain/media/pictures/slot.ts';
@@ -93,7 +94,7 @@ function Terms({ item, path }: { item: Item; path: string }) {
     <ul className="terms" aria-label={texts.filedUnder}>
       {terms.map(([kind, term]) => (
         <li key={kind + term}>
-          <a href={`${path}?${kind}=${toSlug(term)}`}>{term}</a>
+          <a href={path + listSearch({ ...WHOLE_LIST, [kind]: toSlug(term) })}>{term}</a>
         </li>
       ))}
     </ul>

@@ -1,3 +1,4 @@
+import { listSearch, WHOLE_LIST } from '#domain/collections/list-query.ts';
 import type { ItemSummary } from '#domain/collections/listed-item.ts';
 import { toSlug } from '#domain/collections/slug.ts';
 import { sanitizeOwnerHtml } from '#domain/html/sanitize.ts';
@@ -39,7 +40,7 @@ export function ProductView({
           </li>
           {category && (
             <li>
-              <a href={`${parent.path}?category=${toSlug(category)}`}>{category}</a>
+              <a href={parent.path + listSearch({ ...WHOLE_LIST, category: toSlug(category) })}>{category}</a>
             </li>
           )}
           <li aria-current="page">{item.title}</li>

@@ -6,6 +6,7 @@ import { isCounted } from '#domain/analytics/is-counted.ts';
 import { externalReferrerHost } from '#domain/analytics/referrer-host.ts';
 import { withoutPersonalFields } from '#domain/analytics/without-personal-fields.ts';
 import { listHosts } from '#domain/sites/hosts.ts';
+import { visitedPath } from '#schema/contracts/address.ts';
 import type { CensusKind, CensusMessage } from '#schema/contracts/queue-messages.ts';
 import { chooseEventSink } from '#worker/analytics/event-sink.ts';
 import { listOutcomes } from '#worker/analytics/list-outcomes.ts';
@@ -76,5 +77,5 @@ export async function countEvent(c: Context<AppEnv>, event: CensusEvent): Promis
 /** Path of an address, if it is a page of this site. */
 function readOwnPath(c: Context<AppEnv>, address: string | undefined): string | null {
   const from = address ? URL.parse(address) : null;
-  return from?.hostname === c.var.site.host ? from.pathname.slice(0, 300) : null;
+  return from?.hostname === c.var.site.host ? visitedPath(from.pathname) : null;
 }

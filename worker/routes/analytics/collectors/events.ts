@@ -5,6 +5,7 @@ import { externalReferrerHost } from '#domain/analytics/referrer-host.ts';
 import { splitEvent } from '#domain/analytics/split-event.ts';
 import { VISITOR_COOKIE } from '#domain/analytics/visit-cookies.ts';
 import { listHosts } from '#domain/sites/hosts.ts';
+import { visitedPath } from '#schema/contracts/address.ts';
 import { recordAdminEvent } from '#schema/contracts/analytics/calls.ts';
 import * as calls from '#schema/contracts/analytics/visitor-calls.ts';
 import { visitorPolicy } from '#worker/analytics/visitor-policy.ts';
@@ -91,6 +92,6 @@ const readSource = (c: Context<AppEnv>, data: Record<string, unknown>) => ({
 const readVisitorCookie = (c: Context): string => getCookie(c, VISITOR_COOKIE.name) ?? '';
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 const toPath = (value: unknown): string | undefined =>
-  text(value).startsWith('/') ? text(value).split(/[?#]/)[0]?.slice(0, 300) : undefined;
+  text(value).startsWith('/') ? visitedPath(text(value)) : undefined;
 const findUuid = (value: unknown): string | undefined =>
   /^[0-9a-f-]{36}$/.test(text(value)) ? text(value) : undefined;
