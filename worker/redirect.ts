@@ -1,11 +1,12 @@
 import type { Context } from 'hono';
 import { isSitePath } from '#domain/links/site-path.ts';
+import { wireAddress } from '#domain/links/wire-address.ts';
 
 /** A redirect with `to` as an owner or the app wrote it: a path of this site or an http(s) address; else home. */
 export function redirectTo(c: Context, to: string, status: 301 | 302 | 303): Response {
   const isWeb = /^https?:\/\/[^/\\]/i.test(to);
   c.header('cache-control', 'no-store');
-  return c.redirect(isSitePath(to) || isWeb ? to : '/', status);
+  return c.redirect(isSitePath(to) || isWeb ? wireAddress(to) : '/', status);
 }
 
 /** Redirects an old address to the new one and keeps the query. */

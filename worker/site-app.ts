@@ -25,9 +25,11 @@ export function siteApp(before: (app: Hono<AppEnv>) => void = () => {}): Hono<Ap
   before(app);
   app.use(securityHeaders, siteLookup, plainPath, siteLanguage, crossDomain, session, enforceAccess);
   app.onError(answerError);
-  app.notFound((c) =>
-    isApi(c.req.path) ? c.json({ error: 'Not found', path: c.req.path }, 404) : notFoundPage(c),
-  );
+  app.notFound(async (c) => {
+    if (isApi(c.req.path)) return c.json({ error: 'Not found', path: c.req.path }, 404);
+    const { refuseMethod } = await import('./routes/pages/one-hop.ts');
+    return (await refuseMethod(c)) ?? notFoundPage(c);
+  });
   return app;
 }
 

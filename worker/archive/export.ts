@@ -26,7 +26,8 @@ import { readJson } from '#worker/db/json.ts';
 import { listAreas } from '#worker/db/members/member-areas.ts';
 import { listSavedSections } from '#worker/db/pages/saved-sections.ts';
 import { exportDownloadFiles } from './download-rows.ts';
-import { mediaFiles, pageFile, toJsonFile } from './file-names.ts';
+import { itemName, mediaFiles, pageFile, toJsonFile } from './file-names.ts';
+import { siteRedirects } from './site-redirects.ts';
 import { toStoreFile } from './store-file.ts';
 
 type Exported = NonNullable<Awaited<ReturnType<typeof findSiteToExport>>>;
@@ -54,7 +55,7 @@ export async function exportArchive(
   for (const page of site.pages) files.set(pageFile(page), toJsonFile(toPageFile(page, names)));
   for (const item of site.items)
     files.set(
-      `items/${names.get(item.collectionId)}/${item.urlId}.json`,
+      `items/${names.get(item.collectionId)}/${itemName(item)}.json`,
       toJsonFile(toItemFile(parseDraft(item))),
     );
   // A video may exceed the size limit of archive files and is then left out (docs/site-archive.md).
@@ -84,8 +85,8 @@ export async function exportArchive(
   return files;
 }
 
-function toSiteFile({ website, domains, headerFooter, redirects }: Exported) {
-  return archiveSiteSchema.parse({
+function toSiteFile({ website, domains, headerFooter, redirects, pages, items }: Exported) {
+  const site = archiveSiteSchema.parse({
     format: ARCHIVE_FORMAT,
     formatVersion: ARCHIVE_VERSION,
     id: website.id,
@@ -106,6 +107,14 @@ function toSiteFile({ website, domains, headerFooter, redirects }: Exported) {
         : readJson(headerFooterSchema, headerFooter),
     redirects,
   });
+  const placed = pages.map(({ path, collectionId }) => ({ path, collection: collectionId }));
+  // An import refuses circles.
+  const { redirects: resolved } = siteRedirects(
+    site,
+    placed,
+    Map.groupBy(items, ({ collectionId }) => collectionId),
+  );
+  return { ...site, redirects: resolved };
 }
 
 function toPageFile(page: ExportedPage, names: ReadonlyMap<string, string>) {
@@ -192,7 +201,7 @@ function toCommentFiles(
     const all = byItem.get(id) ?? [];
     const count = Math.ceil(all.length / ARCHIVE_COMMENTS_PER_FILE);
     return Array.from({ length: count }, (_, index): [string, ArchiveComment[]] => [
-      `comments/${names.get(collectionId)}/${urlId}${index === 0 ? '' : `--${index + 1}`}.json`,
+      `comments/${names.get(collectionId)}/${itemName({ id, urlId })}${index === 0 ? '' : `--${index + 1}`}.json`,
       all.slice(index * ARCHIVE_COMMENTS_PER_FILE, (index + 1) * ARCHIVE_COMMENTS_PER_FILE),
     ]);
   });

@@ -1,3 +1,4 @@
+import { canonicalAddress } from '#schema/contracts/address.ts';
 import { ARCHIVE_LIMITS } from '#schema/contracts/limits.ts';
 import type { MediaRecord } from '#schema/contracts/media/media.ts';
 
@@ -7,8 +8,13 @@ const encoder = new TextEncoder();
 export const toJsonFile = (value: unknown): Uint8Array =>
   encoder.encode(`${JSON.stringify(value, null, 2)}\n`);
 
-/** Longer names do not fit into every file system. */
-const MAX_NAME_CHARACTERS = 150;
+/** Longer names do not fit into every file system, which counts bytes: a letter has up to four. */
+const MAX_NAME_BYTES = 150;
+const withId = (name: string, id: string) =>
+  encoder.encode(name).length > MAX_NAME_BYTES ? `--${id}` : name;
+
+/** Name of an item's file, and of those with its comments, in the folder of its collection. */
+export const itemName = ({ urlId, id }: { urlId: string; id: string }): string => withId(urlId, id);
 
 /**
  * File name of a page: '/' is home, '/a/b' is a--b. Segments are never empty and contain no double hyphen, so that two
@@ -18,7 +24,7 @@ export function pageFile({ path, id }: { path: string; id: string }): string {
   if (path === '/') return 'pages/home.json';
   const name = path.slice(1).replaceAll('/', '--');
   if (name === 'home') return 'pages/--home.json';
-  return `pages/${name.length > MAX_NAME_CHARACTERS ? `--${id}` : name}.json`;
+  return `pages/${withId(name, id)}.json`;
 }
 
 /**
@@ -26,16 +32,17 @@ export function pageFile({ path, id }: { path: string; id: string }): string {
  * (letter case aside, as on many disks).
  */
 export function mediaFiles(records: readonly Pick<MediaRecord, 'id' | 'filename'>[]): Map<string, string> {
-  const uses = new Map<string, number>();
-  for (const { filename } of records)
-    uses.set(filename.toLowerCase(), (uses.get(filename.toLowerCase()) ?? 0) + 1);
+  const uses = Map.groupBy(records, ({ filename }) => canonicalAddress(filename));
   return new Map(
-    records.map(({ id, filename }) => [
-      id,
-      `media/${(uses.get(filename.toLowerCase()) ?? 0) > 1 ? `${id}-` : ''}${filename}`,
-    ]),
+    records.map(({ id, filename }) => {
+      const isShared = (uses.get(canonicalAddress(filename))?.length ?? 0) > 1;
+      return [id, toArchivePath(`media/${isShared ? `${id}-` : ''}${filename}`)];
+    }),
   );
 }
+
+/** A path of a disk or a zip as an archive has it: some systems decompose letters. */
+export const toArchivePath = (path: string): string => path.normalize('NFC');
 
 /** File of a digital product's file; its name is in downloads.json. */
 export const downloadFile = (id: string): string => `downloads/${id}`;

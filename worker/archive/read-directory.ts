@@ -2,7 +2,7 @@ import { readdir, readFile, stat } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import { ARCHIVE_LIMITS } from '#schema/contracts/limits.ts';
 import type { ArchiveFiles } from './archive.ts';
-import { getMaxBytes, isArchivePath } from './file-names.ts';
+import { getMaxBytes, isArchivePath, toArchivePath } from './file-names.ts';
 
 /** Files of an archive directory (Node only); folders outside the format are ignored. */
 export async function readDirectory(directory: string): Promise<ArchiveFiles> {
@@ -12,7 +12,7 @@ export async function readDirectory(directory: string): Promise<ArchiveFiles> {
   for (const entry of entries) {
     if (!entry.isFile()) continue;
     const file = join(entry.parentPath, entry.name);
-    const path = relative(directory, file).split(sep).join('/');
+    const path = toArchivePath(relative(directory, file).split(sep).join('/'));
     if (!isArchivePath(path)) continue;
     const { size } = await stat(file);
     if (size > getMaxBytes(path)) throw new Error(`${path} is larger than ${getMaxBytes(path)} bytes`);

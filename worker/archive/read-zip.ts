@@ -2,7 +2,7 @@ import { Buffer } from 'node:buffer';
 import { crc32, inflateRawSync } from 'node:zlib';
 import { ARCHIVE_LIMITS } from '#schema/contracts/limits.ts';
 import type { ArchiveFiles, ArchiveProblem } from './archive.ts';
-import { getMaxBytes, isArchivePath, isInside } from './file-names.ts';
+import { getMaxBytes, isArchivePath, isInside, toArchivePath } from './file-names.ts';
 
 const END_OF_DIRECTORY = 0x06054b50;
 const DIRECTORY_ENTRY = 0x02014b50;
@@ -72,7 +72,7 @@ function readDirectory(zip: Buffer): Entry[] {
       throw new Refused('is damaged: its directory cannot be read');
     const nameBytes = zip.readUInt16LE(at + 28);
     entries.push({
-      path: zip.toString('utf8', at + 46, at + 46 + nameBytes),
+      path: toArchivePath(zip.toString('utf8', at + 46, at + 46 + nameBytes)),
       flags: zip.readUInt16LE(at + 8),
       method: zip.readUInt16LE(at + 10),
       crc: zip.readUInt32LE(at + 16),

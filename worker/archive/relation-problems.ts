@@ -6,6 +6,7 @@ import { ARCHIVE_LIMITS, MAX_ORDERABLE_ITEMS } from '#schema/contracts/limits.ts
 import { PRODUCT_TYPE } from '#schema/contracts/products/product-types.ts';
 import type { Archive, ArchiveProblem } from './archive.ts';
 import { downloadFile, mediaFiles } from './file-names.ts';
+import { siteRedirects } from './site-redirects.ts';
 
 /** B9.4.08: only collections in manual order have a maximum. */
 const maxItems = (collection: Collection | undefined): number =>
@@ -135,6 +136,12 @@ export function relationProblems({
     if (areaId !== undefined && !areas.some(({ id }) => id === areaId))
       problems.push({ file: pageFile(page), path: 'access.areaId', reason: 'is not in member-areas.json' });
   }
+  for (const from of siteRedirects(site, pages, items).circles)
+    problems.push({
+      file: 'site.json',
+      path: 'redirects',
+      reason: `${from} is redirected round in a circle`,
+    });
   const names = mediaFiles(media);
   for (const record of media) {
     const file = names.get(record.id) ?? '';

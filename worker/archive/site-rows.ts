@@ -17,6 +17,7 @@ import type {
 } from '#worker/db/archive/restore-site.ts';
 import { registerFeeds } from '#worker/db/feeds/feeds.ts';
 import type { Archive } from './archive.ts';
+import { siteRedirects } from './site-redirects.ts';
 
 const instant = (value: string | undefined) => (value ? Date.parse(value) : null);
 
@@ -44,7 +45,7 @@ export function siteRows(archive: Archive, now: number): SiteRows {
     },
     headerFooter: JSON.stringify(site.headerFooter),
     domains: site.domains.map((host, position) => ({ host, websiteId: id, position })),
-    redirects: site.redirects.map(({ from, to, status }) => ({
+    redirects: siteRedirects(site, pages, archive.items).redirects.map(({ from, to, status }) => ({
       websiteId: id,
       fromPath: from,
       toHref: to,
@@ -165,13 +166,9 @@ const termRows = (
   kind: TermRow['kind'],
   values: readonly string[],
 ): TermRow[] =>
-  [...new Map(values.map((value) => [toSlug(value), value]))].map(([slug, term]) => ({
-    itemId,
-    collectionId,
-    kind,
-    slug,
-    term,
-  }));
+  [...new Map(values.map((value) => [toSlug(value), value]))]
+    .filter(([slug]) => slug !== '')
+    .map(([slug, term]) => ({ itemId, collectionId, kind, slug, term }));
 
 function itemRow(websiteId: string, collectionId: string, sortKey: number, item: Item, now: number): ItemRow {
   const { body, sections, product, event, lesson, comments } = item;

@@ -1,4 +1,5 @@
 import type { Context } from 'hono';
+import { wireAddress } from '#domain/links/wire-address.ts';
 import { findReplyRecipient } from '#worker/db/comments/thread.ts';
 import type { Statement } from '#worker/db/database.ts';
 import { insertMail } from '#worker/db/mail/mail-outbox.ts';
@@ -34,7 +35,7 @@ export async function notifyOfReply(c: Context<AppEnv>, reply: PublishedReply): 
   const message = {
     subject: mail.replySubject({ title }),
     paragraphs: [mail.replied({ author, title }), body],
-    action: { text: mail.readReply, href: `${origin}${path}#comment-${id}` },
+    action: { text: mail.readReply, href: wireAddress(`${origin}${path}#comment-${id}`) },
     footnote: mail.endReplies({ href: unsubscribeUrl }),
   };
   const about = { kind: 'comment-reply', recipient, idempotencyKey: `comment-reply:${id}`, unsubscribeUrl };

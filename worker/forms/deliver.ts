@@ -8,6 +8,7 @@ import {
   notificationMail,
 } from '#domain/forms/mail-messages.ts';
 import { nextDeliveryAt } from '#domain/forms/retry-times.ts';
+import { wireAddress } from '#domain/links/wire-address.ts';
 import { getSiteOrigin } from '#domain/sites/origin.ts';
 import { batch, type Statement } from '#worker/db/database.ts';
 import { type ClaimedDelivery, claimDeliveries, recordAttempt } from '#worker/db/forms/deliveries.ts';
@@ -115,7 +116,7 @@ function notification(env: Env, delivery: ClaimedDelivery, now: number): Stateme
   const origin = getSiteOrigin(env, site);
   const message = notificationMail({
     texts: findMessages(site.settings.locale).formMails,
-    page: page && `${page.title}, ${origin}${page.path}`,
+    page: page && `${page.title}, ${wireAddress(origin + page.path)}`,
     formName: definition.name,
     subject: definition.storage.notifySubject,
     lines: answerLines(definition, submission.values, site.settings.locale),

@@ -1,5 +1,6 @@
 import { findCohort } from '#domain/analytics/experiments/cohort.ts';
 import { isBot } from '#domain/analytics/is-bot.ts';
+import { decodeLetters } from '#schema/contracts/address.ts';
 import {
   COHORT_PARAMETER,
   type Cohort,
@@ -36,7 +37,8 @@ export function findVariant(
   url: URL,
 ): ShownVariant | null {
   if (!site.experiments || site.inLanguage) return null;
-  const experiment = site.experiments.find(({ path }) => path === url.pathname);
+  const path = decodeLetters(url.pathname);
+  const experiment = site.experiments.find((running) => running.path === path);
   if (!experiment || url.searchParams.has('format')) return null;
   const asked = findAsked(site, experiment, url);
   if (asked) return { experiment, cohort: asked, isAsked: true };

@@ -1,3 +1,5 @@
+import { canonicalPath } from '#domain/links/local-address.ts';
+import { decodeLetters } from '#schema/contracts/address.ts';
 import { BLOCK_TYPE } from '#schema/contracts/blocks/block-types.ts';
 import type { Block, PageContent } from '#schema/contracts/pages/page-content.ts';
 import { classifyLink } from '../../links/classify.ts';
@@ -49,7 +51,7 @@ export function judgeLink(
   if (advice !== null)
     return { level: 'error', text: `${name} leads nowhere: “${shorten(href)}”. ${advice}.` };
   const path = toPath(href, page);
-  const anchor = href.includes('#') ? href.slice(href.indexOf('#') + 1) : '';
+  const anchor = href.includes('#') ? decodeLetters(href.slice(href.indexOf('#') + 1)) : '';
   // Without a path of its own it may be on any page, and lead to a place on it.
   if (path === '') return null;
   if (path === page.path)
@@ -83,7 +85,7 @@ export function toPath(href: string, { path, host }: Pick<CheckedPage, 'path' | 
 
 const toPagePath = (link: string): string => {
   const path = link.split(/[?#]/)[0] ?? '';
-  return path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path || '/';
+  return canonicalPath(path);
 };
 
 /** What a #link of the page can lead to: sections, and elements of texts. */

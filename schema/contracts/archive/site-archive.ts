@@ -40,7 +40,7 @@ export const archiveSiteSchema = z.object({
     .array(
       z.object({
         from: pathSchema,
-        to: z.string().max(500),
+        to: z.string().max(1_000),
         status: z.union([z.literal(301), z.literal(302)]),
       }),
     )

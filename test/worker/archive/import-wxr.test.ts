@@ -22,6 +22,42 @@ describe('pages and posts', () => {
     expect(posts.map(({ urlId }) => urlId)).toEqual(['hello']);
     expect(site.redirects).toContainEqual({ from: '/2024/03/hello', to: '/blog/hello', status: 301 });
   });
+  it('keep names in any script, with links and redirects from their old addresses', async () => {
+    const tea = '%d1%87%d0%b0%d0%b9';
+    const { pages, posts, site } = await convert([
+      {
+        id: 2,
+        type: 'page',
+        title: 'О нас',
+        slug: '%d0%be-%d0%bd%d0%b0%d1%81',
+        link: `${OLD}/%D0%BE-%D0%BD%D0%B0%D1%81/`,
+      },
+      {
+        id: 3,
+        title: 'Чай',
+        slug: tea,
+        link: `${OLD}/2024/03/${tea}/`,
+        terms: [
+          ['category', tea, 'Чай'],
+          ['post_tag', '%e9%99%b6%e5%99%a8', '陶器'],
+        ],
+        content: `<p><a href="${OLD}/category/${tea}/">x</a> <a href="${OLD}/%d0%be-%d0%bd%d0%b0%d1%81">y</a></p>`,
+      },
+    ]);
+    expect(paths(pages)).toEqual(['/', '/blog', '/о-нас']);
+    expect(posts.map(({ urlId, categories, tags }) => [urlId, categories, tags])).toEqual([
+      ['чай', ['Чай'], ['陶器']],
+    ]);
+    expect(site.redirects).toEqual([
+      { from: '/2024/03/чай', to: '/blog/чай', status: 301 },
+      { from: '/category/чай', to: `/blog?category=${encodeURIComponent('чай')}`, status: 301 },
+      { from: '/tag/陶器', to: `/blog?tag=${encodeURIComponent('陶器')}`, status: 301 },
+      { from: '/feed', to: '/blog?format=rss', status: 301 },
+    ]);
+    const text = JSON.stringify(posts[0]?.body ?? posts[0]?.sections);
+    expect(text).toContain(`/blog?category=${encodeURIComponent('чай')}`);
+    expect(text).toContain('/о-нас');
+  });
   it('take the page at the old address itself as the home page, and an empty page named blog as the list', async () => {
     const { pages } = await convert([
       { id: 2, type: 'page', title: 'Willkommen', slug: 'willkommen', link: `${OLD}/`, content: '<p>Hi</p>' },
@@ -50,9 +86,9 @@ describe('pages and posts', () => {
     expect(posts.map(({ urlId, title }) => [urlId, title]).sort()).toEqual([
       ['grosse', 'Größe & Maß'],
       ['post-10', 'First words of it'],
-      ['post-11', '陶器'],
       ['same', 'Same'],
       ['same-2', 'Same'],
+      ['陶器', '陶器'],
     ]);
     expect(paths(pages)).toEqual([
       '/',
@@ -124,7 +160,8 @@ describe('pages and posts', () => {
           ['category', 'uncategorized', 'Uncategorized'],
           ['category', 'r-d', 'R&amp;D'],
           ['category', 'long', 'A category with a very long name'],
-          ['category', 'jp', '陶器'],
+          ['category', '%e9%99%b6%e5%99%a8', '陶器'],
+          ['category', 'signs', '!?'],
           ['post_tag', 'glaze', 'Glaze'],
           ['post_tag', 'glaze-2', 'glaze'],
           ['series', 's', 'A series'],
@@ -135,11 +172,11 @@ describe('pages and posts', () => {
     expect(posts[0]).toMatchObject({
       author: 'Ann Potter',
       excerpt: 'Short & sweet',
-      categories: ['R&D', 'A category with a very…'],
+      categories: ['R&D', 'A category with a very…', '陶器'],
       tags: ['glaze'],
     });
     expect(text).toContain('1 terms of series: only categories and tags are taken');
-    expect(text).toContain('a name needs a Latin letter or a digit for its address');
+    expect(text).toContain('a name needs a letter or a digit for its address');
   });
   it('lose the levels of categories, with a warning', async () => {
     const nested =

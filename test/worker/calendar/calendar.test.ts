@@ -168,6 +168,17 @@ describe('a list of events', () => {
 describe('a calendar file', () => {
   const file = (id: string) => request(`/api/calendars/${id}.ics`, {}, EVENTS_HOST);
 
+  it('of an event in any script is named and linked', async () => {
+    await seedEvents({
+      events: [event('вечер', '2026-12-13T01:00', '2026-12-13T03:00')],
+      settings: NEW_YORK,
+    });
+    const one = await file(eventId(0));
+    const name = encodeURIComponent('вечер');
+    expect(one.headers.get('content-disposition')).toContain(`filename*=UTF-8''${name}.ics`);
+    expect((await one.text()).replaceAll('\r\n ', '')).toContain(`/events/${name}\r\n`);
+  });
+
   it('has one event, or all visible ones', async () => {
     await seedEvents({ events: EVENTS, settings: NEW_YORK });
     const one = await file(eventId(1));

@@ -243,6 +243,50 @@ describe('redirects', () => {
     expect(await at('/out')).toBe('302 https://example.com/');
   });
 
+  it('in a circle are refused by an import, and chains shortened', async () => {
+    await call('POST', '/api/pages', { title: 'Home', path: '/' });
+    const { path } = await newPage('О нас');
+    const insert = (from: string, to: string) =>
+      env.DB.prepare('INSERT INTO redirects (website_id, from_path, to_href, status) VALUES (?, ?, ?, 301)')
+        .bind(SITE_ID, from, to)
+        .run();
+    await insert('/старый', '/новый');
+    await insert('/новый', '/%D0%9E-%D0%BD%D0%B0%D1%81');
+    await insert('/a', '/b?x=1');
+    await insert('/b', '/A');
+    const files = new Map(await exportArchive(env, 'site'));
+    const site = JSON.parse(new TextDecoder().decode(files.get('site.json')));
+    expect(site.redirects).toEqual([
+      { from: '/старый', to: '/о-нас', status: 301 },
+      { from: '/новый', to: '/о-нас', status: 301 },
+    ]);
+    const withRedirects = (redirects: object[]) =>
+      parseArchive(files.set('site.json', new TextEncoder().encode(JSON.stringify({ ...site, redirects }))));
+    const circle = [
+      { from: '/a', to: '/b?x=1', status: 301 },
+      { from: '/b', to: '/A', status: 301 },
+    ];
+    expect(withRedirects(circle).problems.map(({ reason }) => reason)).toEqual([
+      '/a is redirected round in a circle',
+      '/b is redirected round in a circle',
+    ]);
+    const chain = [
+      { from: '/старый', to: '/новый', status: 301 },
+      { from: '/новый', to: `${path}/`, status: 301 },
+    ];
+    const read = withRedirects(chain);
+    if (!read.archive) throw new Error('no archive');
+    await importArchive(env, read.archive, Date.now());
+    const { results } = await env.DB.prepare(
+      'SELECT to_href, target_id IS NOT NULL AS is_known FROM redirects',
+    ).all();
+    expect(results).toEqual([
+      { to_href: '/о-нас', is_known: 1 },
+      { to_href: '/о-нас', is_known: 1 },
+    ]);
+    expect(await at(`/${encodeURIComponent('старый')}`)).toBe(`301 /${encodeURIComponent('о-нас')}`);
+  });
+
   it('are deleted with what they lead to', async () => {
     const list = await newList('Notes');
     await move(await newItem(list, 'Bowl'), 'bowls');

@@ -1,3 +1,4 @@
+import { listSearch, WHOLE_LIST } from '#domain/collections/list-query.ts';
 import { toSlug } from '#domain/collections/slug.ts';
 import type { ArchiveSite } from '#schema/contracts/archive/site-archive.ts';
 import { ITEM_STATUS } from '#schema/contracts/collections/item-status.ts';
@@ -8,6 +9,9 @@ import type { OldSite } from './old-address.ts';
 import type { Report } from './report.ts';
 import type { SitePaths } from './site-paths.ts';
 import type { Terms } from './terms.ts';
+
+const listOf = (path: string, kind: 'category' | 'tag', slug: string): string =>
+  path + listSearch({ ...WHOLE_LIST, [kind]: slug });
 
 /** Leads addresses of the old site to the new one. */
 export class LinkMap {
@@ -66,12 +70,12 @@ export class LinkMap {
   /** The list of a category or tag by its name. */
   listByName(kind: 'category' | 'tag', name: string): string | undefined {
     const slug = toSlug(name);
-    return this.#terms.isUsed(kind, slug) ? `${this.#blogPath}?${kind}=${slug}` : undefined;
+    return this.#terms.isUsed(kind, slug) ? listOf(this.#blogPath, kind, slug) : undefined;
   }
 
   #termPath(kind: 'category' | 'tag', slug: string): string | undefined {
     const name = this.#terms.findName(kind, slug);
-    return name === undefined ? undefined : `${this.#blogPath}?${kind}=${toSlug(name)}`;
+    return name === undefined ? undefined : listOf(this.#blogPath, kind, toSlug(name));
   }
 
   /** Redirects from old paths that differ from the new ones, as far as they can be written. */
@@ -87,7 +91,7 @@ export class LinkMap {
     const written = all.filter(([from]) => pathSchema.safeParse(from).success);
     for (const [from] of all)
       if (!pathSchema.safeParse(from).success)
-        report.left('redirects', 'only paths of Latin letters and digits can be redirected', from);
+        report.left('redirects', 'only paths of letters, digits and hyphens can be redirected', from);
     if (written.length > WXR_LIMITS.redirects)
       report.left(
         'redirects',
@@ -95,8 +99,6 @@ export class LinkMap {
         '',
         written.length - WXR_LIMITS.redirects,
       );
-    return written
-      .slice(0, WXR_LIMITS.redirects)
-      .map(([from, to]) => ({ from, to: to.slice(0, 500), status: 301 }));
+    return written.slice(0, WXR_LIMITS.redirects).map(([from, to]) => ({ from, to, status: 301 }));
   }
 }

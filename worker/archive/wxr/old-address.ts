@@ -1,5 +1,6 @@
 import { decodePart } from '#domain/links/decode.ts';
 import { trimEndCharacters } from '#domain/text/trim.ts';
+import { canonicalAddress } from '#schema/contracts/address.ts';
 
 /** The parts of an address of the old site, as they are compared. */
 export interface OldAddress {
@@ -28,7 +29,7 @@ export class OldSite {
     const [, scheme = 'http', host = '', path = ''] = ADDRESS.exec(baseUrl.trim()) ?? [];
     this.host = normalizeHost(host);
     this.#origin = host === '' ? '' : `${scheme.toLowerCase()}://${host}`;
-    this.#folder = trimEndCharacters(path, '/').toLowerCase();
+    this.#folder = canonicalAddress(trimEndCharacters(decodePart(path), '/'));
   }
 
   /** Reads a link; null when it leads to another site, or is no address of a page. */
@@ -39,7 +40,7 @@ export class OldSite {
     const match = ADDRESS.exec(full);
     if (!match || this.host === '' || normalizeHost(match[2] ?? '') !== this.host) return null;
     const [, , , path = '', query = '', hash = ''] = match;
-    const plain = trimEndCharacters(decodePart(path).toLowerCase(), '/').replace(/\/+/g, '/');
+    const plain = trimEndCharacters(canonicalAddress(decodePart(path)), '/').replace(/\/+/g, '/');
     const isBelow = plain === this.#folder || plain.startsWith(`${this.#folder}/`);
     return {
       path: isBelow ? plain.slice(this.#folder.length).replace(/^\/index\.php(?=\/|$)/, '') : plain,

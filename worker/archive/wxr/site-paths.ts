@@ -81,16 +81,12 @@ const isBlogPage = (page: WxrItem) =>
   BLOG_SLUGS.includes(page.slug) &&
   isBlank(parseHtml(page.content.slice(0, 10_000)));
 
-function slugFrom(item: WxrItem, report: Report): string {
-  const written = decodePart(item.slug);
-  const slug = toSlug(written.replaceAll('_', '-')) || toSlug(item.title);
-  const isLost = written !== '' && /[^\p{Script=Latin}\p{N}\p{P}\p{S}\p{Z}\p{M}]/u.test(written);
-  if (isLost) report.changed('addresses', 'only Latin letters and digits are kept in them', written);
-  return slug || `${item.type}-${toSlug(item.id) || 'x'}`;
+function slugFrom(item: WxrItem): string {
+  return toSlug(decodePart(item.slug)) || toSlug(item.title) || `${item.type}-${toSlug(item.id) || 'x'}`;
 }
 
 function pageSlug(page: WxrItem, byId: Map<string, WxrItem>, report: Report): string {
-  const slug = slugFrom(page, report);
+  const slug = slugFrom(page);
   if (!RESERVED.has(slug) || byId.has(page.parentId)) return slug;
   report.changed('addresses', 'the site itself answers there', `/${slug}`);
   return `${slug}-page`;
@@ -132,7 +128,7 @@ function postSlugs(posts: readonly WxrItem[], blogPath: string, taken: ReadonlyS
   const used = new Set(taken);
   return new Map(
     posts.map((post) => {
-      const wanted = `${blogPath}/${slugFrom(post, report)}`;
+      const wanted = `${blogPath}/${slugFrom(post)}`;
       const path = unique(wanted, used);
       if (path !== wanted) report.changed('addresses', 'used twice, so a number was added', path);
       used.add(path);

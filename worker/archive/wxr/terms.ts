@@ -1,6 +1,7 @@
 import { cutWords, plainWords } from '#domain/archive/wordpress/plain-words.ts';
 import { toSlug } from '#domain/collections/slug.ts';
 import { decodePart } from '#domain/links/decode.ts';
+import { canonicalAddress } from '#schema/contracts/address.ts';
 import { MAX_CATEGORY_LENGTH, MAX_TAG_LENGTH } from '#schema/contracts/limits.ts';
 import type { Report } from './report.ts';
 import type { WxrExport, WxrItem, WxrTerm } from './wxr-builder.ts';
@@ -24,7 +25,7 @@ export class Terms {
       for (const term of post.terms) {
         const kind = this.#findKind(term);
         const name = kind && nameFor(kind, term);
-        if (kind && name && term.slug) this.#bySlug[kind].set(decodePart(term.slug).toLowerCase(), name);
+        if (kind && name && term.slug) this.#bySlug[kind].set(canonicalAddress(decodePart(term.slug)), name);
       }
   }
 
@@ -49,7 +50,7 @@ export class Terms {
   }
 
   findName(kind: Kind, slug: string): string | undefined {
-    return this.#bySlug[kind].get(slug.toLowerCase());
+    return this.#bySlug[kind].get(canonicalAddress(decodePart(slug)));
   }
 
   /** Whether a post that was read has it; `slug` as addresses have it here. */
@@ -68,12 +69,7 @@ export class Terms {
     const name = nameFor(kind, term);
     if (name === null) {
       if (isNone(term)) this.#report.changed('categories', '“Uncategorized” is how WordPress says none', '');
-      else
-        this.#report.left(
-          'categories and tags',
-          'a name needs a Latin letter or a digit for its address',
-          full,
-        );
+      else this.#report.left('categories and tags', 'a name needs a letter or a digit for its address', full);
       return;
     }
     if (name !== full)

@@ -7,7 +7,7 @@ import { RECORD_TYPE } from '#schema/contracts/collections/item-record-types.ts'
 import { SITE_STATUS } from '#schema/contracts/sites/site-status.ts';
 import { WEBSITE_TYPE } from '#schema/contracts/sites/website-types.ts';
 import type { ArchiveFiles, ArchiveProblem } from '../archive.ts';
-import { mediaFiles, pageFile, toJsonFile } from '../file-names.ts';
+import { itemName, mediaFiles, pageFile, toJsonFile } from '../file-names.ts';
 import { DEFAULT_DESIGN, defaultHeaderFooter } from './default-site.ts';
 import { collectInventory } from './inventory.ts';
 import { LinkMap } from './link-map.ts';
@@ -94,7 +94,7 @@ export async function wxrToArchive(wxr: WxrExport, options: WxrOptions): Promise
   const files = new Map<string, Uint8Array>([['site.json', toJsonFile(site)]]);
   if (blogId) files.set(`collections/${BLOG}.json`, toJsonFile(blogCollection(blogId, paths, title)));
   for (const page of pages) files.set(pageFile(page), toJsonFile(page));
-  for (const post of posts) files.set(`items/${BLOG}/${post.urlId}.json`, toJsonFile(post));
+  for (const post of posts) files.set(`items/${BLOG}/${itemName(post)}.json`, toJsonFile(post));
   const records = [...pictures.records].sort((a, b) => (a.id < b.id ? -1 : 1));
   const names = mediaFiles(records);
   files.set('media.json', toJsonFile(records));
@@ -117,7 +117,10 @@ const count = (links: Menus['main']): number =>
   links.reduce((sum, link) => sum + 1 + (link.children?.length ?? 0), 0);
 
 const identifierFrom = (title: string, host: string) =>
-  (toSlug(title) || toSlug(host)).slice(0, 60).replace(/-+$/, '') || 'imported-site';
+  hostLabel(title) || hostLabel(host) || 'imported-site';
+
+/** A label of a host name has letters of ASCII alone. */
+const hostLabel = (text: string) => toSlug(toSlug(text).replace(/[^a-z0-9]+/g, '-'), 60);
 
 function blogCollection(id: string, paths: SitePaths, siteTitle: string): Collection {
   return {

@@ -1,3 +1,4 @@
+import { wireAddress } from '#domain/links/wire-address.ts';
 import type { CommerceMailFacts, LineFacts, OrderFacts } from '#domain/mail/order-facts.ts';
 import type { CommerceMailKind } from '#schema/contracts/mail/mail.ts';
 import { orderDetailSchema, parcelLinesSchema } from '#schema/contracts/orders/stored-order.ts';
@@ -112,7 +113,9 @@ function toOrderMail(
     case 'payment-disputed':
       return dispute ? { kind, order, dispute: toDispute(dispute) } : null;
     default: {
-      const memberships = areas.map(toOpenedArea).map(({ name, path }) => ({ name, href: origin + path }));
+      const memberships = areas
+        .map(toOpenedArea)
+        .map(({ name, path }) => ({ name, href: wireAddress(origin + path) }));
       const opening = { ...order, memberships };
       return kind === 'order-confirmation'
         ? { kind, order: opening }

@@ -1,5 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import * as z from 'zod';
+import { wireAddress } from '#domain/links/wire-address.ts';
 import type { LineFacts, RestockFacts } from '#domain/mail/order-facts.ts';
 import { imageRefSchema } from '#schema/contracts/media/media.ts';
 import { isCurrencyCode } from '#schema/contracts/money/currencies.ts';
@@ -78,6 +79,6 @@ export function toProductFacts(row: MailProductRow, origin: string, currency: st
     ...toNamedFacts(row, origin),
     priceCents: row.priceCents,
     currency,
-    href: `${origin}${parent}/${row.urlId}`,
+    href: wireAddress(`${origin}${parent}/${row.urlId}`),
   };
 }

@@ -1,4 +1,5 @@
 import { and, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { canonicalPath } from '#domain/links/local-address.ts';
 import type { PublishFacts, PublishQuestion } from '#schema/contracts/pages/publish-facts.ts';
 import { items, media } from '#schema/tables/collections.ts';
 import { pages } from '#schema/tables/pages.ts';
@@ -53,7 +54,7 @@ const listAncestors = (path: string): string[] =>
 /** Each link with what visitors find there. What moved is found by its redirect. */
 export function linksWithState(websiteId: string, links: readonly string[]) {
   const row = jsonRows(
-    links.map((path) => ({ path, ...splitPath(path) })),
+    links.map((link) => ({ link, path: canonicalPath(link), ...splitPath(canonicalPath(link)) })),
     'link',
   );
   const isPage = and(eq(pages.websiteId, websiteId), isNull(pages.deletedAt));
@@ -87,7 +88,7 @@ export function linksWithState(websiteId: string, links: readonly string[]) {
     )}`;
   return orm
     .select({
-      path: row.field('path').as('path'),
+      path: row.field('link').as('link'),
       state: sql<'open' | 'draft' | 'missing'>`case
         when ${page(isPagePublic(pages))} or ${item(and(isPagePublic(pages), isItemPublic(items)))} then 'open'
         when ${page()} or ${item()} then 'draft'

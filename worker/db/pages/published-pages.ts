@@ -60,7 +60,8 @@ export interface Found {
     /** Reviews of a product. */
     reviews: ProductReviews;
   } | null;
-  redirect: { to: string; status: 301 | 302 } | null;
+  /** `isCurrent`: it leads to a page or an item that visitors can open. */
+  redirect: { to: string; status: 301 | 302; isCurrent: boolean } | null;
   itemsByBlock: Map<string, ItemSummary[]>;
   /** Forms that its blocks show, by id. */
   forms: ReadonlyMap<string, ShownForm>;
@@ -151,7 +152,13 @@ async function findPath(db: Reader, query: PageQuery): Promise<Found> {
   const found = {
     ...NOTHING,
     ...shownIn(blockItems, forms),
-    redirect: redirect ? { to: redirect.to, status: redirect.status === 302 ? 302 : 301 } : null,
+    redirect: redirect
+      ? {
+          to: redirect.to,
+          status: redirect.status === 302 ? 302 : 301,
+          isCurrent: redirect.targetId !== null,
+        }
+      : null,
     children,
   } satisfies Partial<Found>;
   if (pageRow) {

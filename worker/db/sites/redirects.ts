@@ -46,6 +46,7 @@ export const redirectAt = prepared(
     const found = orm
       .select({
         status: redirects.status,
+        targetId: redirects.targetId,
         isOwn: sql`${redirects.fromPath} = ${value.path}`.as('is_own'),
         to: sql<string>`case when ${redirects.fromPath} <> ${value.path} then ${itemBelowTarget}
           when ${redirects.targetId} is null then ${redirects.toHref}
@@ -60,7 +61,7 @@ export const redirectAt = prepared(
       )
       .as('found');
     return orm
-      .select({ to: found.to, status: found.status })
+      .select({ to: found.to, status: found.status, targetId: found.targetId })
       .from(found)
       .where(ne(found.to, value.path))
       .orderBy(desc(found.isOwn))

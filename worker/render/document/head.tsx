@@ -1,6 +1,7 @@
 import { toInlineCss } from '#domain/design/check-css.ts';
 import { listFontUses } from '#domain/design/design-css.ts';
 import { listPreloadedFonts } from '#domain/design/font-faces.ts';
+import { wireAddress } from '#domain/links/wire-address.ts';
 import { pathInLanguage } from '#domain/sites/languages.ts';
 import { ASSETS } from '#generated/assets.ts';
 import type { ImageRef } from '#schema/contracts/media/media.ts';
@@ -54,7 +55,7 @@ export function HeadTags({
       : `${facts.title} – ${settings.title}`;
   const description = facts.description || settings.description;
   const image = facts.image ?? settings.socialImage;
-  const addressIn = (prefix: string) => `${origin}${pathInLanguage(facts.canonicalPath, prefix)}`;
+  const addressIn = (prefix: string) => wireAddress(origin + pathInLanguage(facts.canonicalPath, prefix));
   const canonical = addressIn(site.inLanguage?.prefix ?? '');
   const languages = facts.isHidden ? [] : languagesOf(site);
   const fonts = listPreloadedFonts(listFontUses(site.design), ASSETS.fonts, settings.locale);

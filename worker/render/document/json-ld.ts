@@ -1,3 +1,4 @@
+import { wireAddress } from '#domain/links/wire-address.ts';
 import { toMoney } from '#domain/money/money.ts';
 import { isSoldOut } from '#domain/products/availability.ts';
 import { effectivePriceCents, startingPriceCents } from '#domain/products/prices.ts';
@@ -23,7 +24,7 @@ export function breadcrumbs(
       '@type': 'ListItem',
       position: index + 1,
       name,
-      item: origin + path,
+      item: wireAddress(origin + path),
     })),
   };
 }
@@ -80,7 +81,7 @@ export function itemJsonLd(
   const image = item.image ?? item.product?.images[0];
   const common = {
     '@context': CONTEXT,
-    url: origin + path,
+    url: wireAddress(origin + path),
     ...(image && { image: origin + imageUrl(image, 1500) }),
   };
   if (item.product) {
@@ -96,7 +97,7 @@ export function itemJsonLd(
         ...(variants.length === 1 && only && { sku: only.sku }),
         ...(item.categories[0] && { category: item.categories[0] }),
         brand: { '@type': 'Brand', name: site.settings.title },
-        offers: listOffers(site, item, origin + path),
+        offers: listOffers(site, item, wireAddress(origin + path)),
         ...describeRating(reviews, site),
       },
     ];

@@ -1,4 +1,6 @@
 import { toICalendar } from '#domain/calendar/icalendar.ts';
+import { attachmentHeader } from '#domain/downloads/sniff-file.ts';
+import { wireAddress } from '#domain/links/wire-address.ts';
 import * as calls from '#schema/contracts/calendar/visitor-calls.ts';
 import { eventContentSchema } from '#schema/contracts/collections/collection.ts';
 import { findCalendarEvents } from '#worker/db/calendar/calendar-file.ts';
@@ -8,6 +10,9 @@ import { Routes } from '../../calls/routes.ts';
 import { notFound } from '../../errors.ts';
 import { holdingPage } from '../pages/holding.ts';
 import { serveCachedFile } from '../pages/serve.ts';
+
+const toAttachment = (name: string): string =>
+  encodeURIComponent(name) === name ? `attachment; filename="${name}"` : attachmentHeader(name);
 
 /** Files that calendar applications read. */
 export const calendarFiles = new Routes();
@@ -32,7 +37,7 @@ calendarFiles.handle(calls.downloadCalendar, [holdingPage], (c, { params }) =>
         uid: `${row.id}@${site.id}`,
         description: [excerpt, note].filter(Boolean).join('\n\n'),
         location,
-        url: `${origin}${listPath === '/' ? '' : listPath}/${urlId}`,
+        url: wireAddress(`${origin}${listPath === '/' ? '' : listPath}/${urlId}`),
         startsAt,
         endsAt,
       };
@@ -42,7 +47,7 @@ calendarFiles.handle(calls.downloadCalendar, [holdingPage], (c, { params }) =>
       status: 200,
       headers: {
         'content-type': 'text/calendar; charset=utf-8',
-        'content-disposition': `${isWhole ? 'inline' : 'attachment'}; filename="${isWhole ? 'events' : first.urlId}.ics"`,
+        'content-disposition': isWhole ? 'inline; filename="events.ics"' : toAttachment(`${first.urlId}.ics`),
         'x-robots-tag': 'noindex',
       },
       isShared: true,

@@ -1,11 +1,12 @@
 import { createMiddleware } from 'hono/factory';
 import { WHOLE_LIST } from '#domain/collections/list-query.ts';
+import { wireAddress } from '#domain/links/wire-address.ts';
 import { findPage } from '#worker/db/pages/published-pages.ts';
 import { pageReader } from '#worker/pages/page-reader.ts';
 import { imageUrl } from '#worker/render/media/picture.tsx';
 import { siteOrigin } from '#worker/sites/site-origin.ts';
 import type { AppEnv } from '../../env.ts';
-import { follow } from '../../redirect.ts';
+import { followOld } from './one-hop.ts';
 import { serveCached } from './serve.ts';
 import { siteClock } from './site-clock.ts';
 
@@ -20,7 +21,8 @@ export const serveFeed = createMiddleware<AppEnv>(async (c, next) => {
       { ...siteClock(site), path, kind: 'published', ...WHOLE_LIST },
       c.var.roundTrips,
     );
-    if (!found.page && !found.item && found.redirect) return follow(c, found.redirect);
+    const moved = !found.page && !found.item && found.redirect && (await followOld(c, path, found.redirect));
+    if (moved) return moved;
     if (!found.page || !found.listing || !found.collection?.hasFeed || found.page.accessKind !== 'public') {
       return new Response('Not found', {
         status: 404,
@@ -28,21 +30,22 @@ export const serveFeed = createMiddleware<AppEnv>(async (c, next) => {
       });
     }
     const origin = siteOrigin(c);
+    const address = wireAddress(origin + path);
     // Feeds are rare: the library is loaded with the first one, not at start-up.
     const { Feed } = await import('feed');
     const feed = new Feed({
-      id: origin + path,
-      link: origin + path,
+      id: address,
+      link: address,
       title: `${found.page.content.title} – ${site.settings.title}`,
       description: found.page.content.description || site.settings.description,
       language: site.settings.locale,
       copyright: site.settings.title,
-      feedLinks: { rss: `${origin}${path}?format=rss` },
+      feedLinks: { rss: `${address}?format=rss` },
     });
     for (const item of found.listing.items) {
       feed.addItem({
-        id: origin + item.href,
-        link: origin + item.href,
+        id: wireAddress(origin + item.href),
+        link: wireAddress(origin + item.href),
         title: item.title,
         description: item.excerpt,
         date: new Date(item.publishedAt ?? 0),

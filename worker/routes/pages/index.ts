@@ -6,6 +6,7 @@ import { notFound } from '../../errors.ts';
 import { favicon } from './favicon.ts';
 import { serveFeed } from './feed.ts';
 import { holdingPage } from './holding.ts';
+import { canonicalSpelling } from './one-hop.ts';
 import { servePage } from './page.tsx';
 import { servePageJson } from './page-json.ts';
 import { robots } from './robots.ts';
@@ -28,4 +29,8 @@ pages.handle(calls.unlockPage, async (c, { form }) => unlockPage(c, await form))
 pages.handle(calls.showSitemap, [holdingPage], sitemap);
 pages.handle(calls.searchSite, [holdingPage], searchPage);
 pages.handle(calls.suggestPages, [holdingPage], (c, { query }) => suggestPages(c, query.q));
-pages.handle(calls.showPage, [noSuchCall, holdingPage, serveFeed, servePageJson], servePage);
+pages.handle(
+  calls.showPage,
+  [noSuchCall, holdingPage, canonicalSpelling, serveFeed, servePageJson],
+  servePage,
+);

@@ -7,7 +7,7 @@ import { pageReader } from '#worker/pages/page-reader.ts';
 import { pageContext } from '#worker/render/document/page-context.ts';
 import { toWireItem, toWireListedItem } from '#worker/render/document/page-json.ts';
 import type { AppEnv } from '../../env.ts';
-import { follow } from '../../redirect.ts';
+import { followOld } from './one-hop.ts';
 import { isOwnPage } from './own-page.ts';
 import { serveCached } from './serve.ts';
 import { siteClock } from './site-clock.ts';
@@ -24,7 +24,8 @@ export const servePageJson = createMiddleware<AppEnv>(async (c, next) => {
       c.var.roundTrips,
     );
     const page = found.page ?? found.item?.page;
-    if (!page && found.redirect) return follow(c, found.redirect);
+    const moved = !page && found.redirect && (await followOld(c, c.req.path, found.redirect));
+    if (moved) return moved;
     if (page?.accessKind !== 'public' || isVariantPath(c.req.path))
       return c.json({ error: 'Not found' }, 404, { 'cache-control': 'no-store' });
     const currency = site.settings.store.selectedCurrency;

@@ -4,7 +4,6 @@ import { isVariantPath } from '#domain/analytics/experiments/variant-page.ts';
 import { type ListQuery, parseListQuery } from '#domain/collections/list-query.ts';
 import { hasComments } from '#domain/comments/comments.ts';
 import { publishable } from '#domain/pages/publishable.ts';
-import { trimEndCharacters } from '#domain/text/trim.ts';
 import { PAGE_TYPE } from '#schema/contracts/pages/page-types.ts';
 import { findBlockData } from '#worker/db/blocks/find-block-data.ts';
 import { findComments } from '#worker/db/comments/thread.ts';
@@ -19,7 +18,7 @@ import { notFoundDocument } from '#worker/render/document/error-pages.tsx';
 import { firstOnly } from '#worker/render/media/first-picture.ts';
 import { siteOrigin } from '#worker/sites/site-origin.ts';
 import type { AppEnv } from '../../env.ts';
-import { follow, redirectTo } from '../../redirect.ts';
+import { redirectTo } from '../../redirect.ts';
 import type { FormAttempt } from '../../render/forms/shown-form.ts';
 import {
   collectionDocument,
@@ -30,6 +29,7 @@ import {
 import { deniedDocument, lockDocument } from '../../render/pages/protected.tsx';
 import { enterPage } from '../members/enter.ts';
 import { readJoining } from '../members/membership.tsx';
+import { followOld } from './one-hop.ts';
 import { isOwnPage } from './own-page.ts';
 import { openPreviewLink, previewedPages } from './preview.ts';
 import { type Rendered, readVariant, serveCached } from './serve.ts';
@@ -46,7 +46,6 @@ function isEditing(c: Context<AppEnv>): boolean {
 /** The catch-all of pages: a page, an item of a collection, a redirect, or 404. */
 export async function servePage(c: Context<AppEnv>): Promise<Response> {
   const path = c.req.path;
-  if (path.length > 1 && path.endsWith('/')) return redirectTo(c, trimEndCharacters(path, '/') || '/', 301);
   return (await openPreviewLink(c)) ?? serveCached(c, (variant) => render(c, path, { variant }));
 }
 
@@ -76,7 +75,7 @@ async function render(
   const asked = await findPage(pageReader(c), query, c.var.roundTrips);
   const found = variant && !editing ? await showVariant(c, query, asked, variant) : asked;
   const page = found.page ?? found.item?.page ?? null;
-  if (!page) return found.redirect ? follow(c, found.redirect) : notFoundDocument(c);
+  if (!page) return (found.redirect && (await followOld(c, path, found.redirect))) ?? notFoundDocument(c);
   const request = pageRequest(c, found, page, editing, list, path);
   if (attempt) request.page = { ...request.page, formAttempt: attempt };
   if (variant) request.page = { ...request.page, experiments: { [variant.experiment.id]: variant.cohort } };

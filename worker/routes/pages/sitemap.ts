@@ -1,5 +1,6 @@
 import type { Context } from 'hono';
 import { escapeHtml } from '#domain/html/escape-html.ts';
+import { wireAddress } from '#domain/links/wire-address.ts';
 import { pathInLanguage } from '#domain/sites/languages.ts';
 import { publicAddresses } from '#worker/db/pages/sitemap.ts';
 import { pageReader } from '#worker/pages/page-reader.ts';
@@ -19,17 +20,19 @@ export function sitemap(c: Context<AppEnv>): Promise<Response> {
     const addresses = await publicAddresses(pageReader(c), c.var.site.id);
     const languages = languagesOf(c.var.site);
     const prefixes = languages.length > 0 ? languages.map(({ prefix }) => prefix) : [''];
+    const toAddress = (path: string, prefix: string) =>
+      escapeHtml(wireAddress(origin + pathInLanguage(path, prefix)));
+    const listed = languages.length > 0 ? [...languages, { code: 'x-default', prefix: '' }] : [];
     const alternates = (path: string) =>
-      languages.map(
+      listed.map(
         ({ code, prefix }) =>
-          `<xhtml:link rel="alternate" hreflang="${escapeHtml(code)}" href="${escapeHtml(origin + pathInLanguage(path, prefix))}"/>`,
+          `<xhtml:link rel="alternate" hreflang="${escapeHtml(code)}" href="${toAddress(path, prefix)}"/>`,
       );
     const entries = prefixes
       .flatMap((prefix) =>
         addresses.map(({ path, updatedAt }) => {
-          const address = escapeHtml(origin + pathInLanguage(path, prefix));
           const date = new Date(updatedAt).toISOString();
-          return `<url><loc>${address}</loc><lastmod>${date}</lastmod>${alternates(path).join('')}</url>`;
+          return `<url><loc>${toAddress(path, prefix)}</loc><lastmod>${date}</lastmod>${alternates(path).join('')}</url>`;
         }),
       )
       .slice(0, MAX_ADDRESSES);

@@ -1,6 +1,7 @@
 import type { Context } from 'hono';
 import { can } from '#domain/accounts/permissions/index.ts';
 import { WHOLE_LIST } from '#domain/collections/list-query.ts';
+import { canonicalPath } from '#domain/links/local-address.ts';
 import { pageSources } from '#domain/pages/page-sources.ts';
 import { isConfigPath } from '#domain/sites/config-path.ts';
 import type { renderWidget } from '#schema/contracts/pages/calls.ts';
@@ -92,7 +93,7 @@ function askingPath(host: string, referer = ''): string {
   const asking = isConfigPath(from.pathname)
     ? URL.parse(from.searchParams.get('frameUrl') ?? '/', from.href)
     : from;
-  return asking?.hostname === host ? asking.pathname.replace(/(?<=.)\/$/, '') : '/';
+  return asking?.hostname === host ? canonicalPath(asking.pathname) : '/';
 }
 
 /** The form that the block shows, if it shows one; editors see its draft. */

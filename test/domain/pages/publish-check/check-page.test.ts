@@ -138,10 +138,12 @@ describe('links', () => {
     ['/gone/', 'there is nothing at that address'],
     ['https://shop.test/gone?a=1', 'there is nothing at that address'],
     ['/soon', 'which is a draft'],
+    ['/%D0%9D%D0%B5%D1%82/', 'there is nothing at that address'],
   ])('says that %j is dead', (href, said) => {
     const closedLinks = [
       { path: '/gone', state: 'missing' as const },
       { path: '/soon', state: 'draft' as const },
+      { path: '/нет', state: 'missing' as const },
     ];
     const [text, ...more] = texts({ ...inText(href), facts: { ...FACTS, closedLinks } }, 'link');
     expect(text).toContain('The link “See it”');

@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest';
+import { resolveRedirects } from '#domain/links/resolve-redirects.ts';
+
+const PAGES = new Set(['/', '/c', '/о-нас']);
+const resolve = (redirects: Record<string, string>) => {
+  const list = Object.entries(redirects).map(([from, to]) => ({ from, to }));
+  const { redirects: resolved, circles } = resolveRedirects(list, {
+    hosts: ['site.test'],
+    languages: [{ code: 'de', name: 'Deutsch', enabled: true }],
+    isPage: (path) => PAGES.has(path),
+  });
+  return { ...Object.fromEntries(resolved.map(({ from, to }) => [from, to])), circles };
+};
+
+describe('redirects of a site', () => {
+  it.each([
+    ['lead through others in one step', { '/a': '/b', '/b': '/c' }, { '/a': '/c', '/b': '/c', circles: [] }],
+    ['keep a query on the way', { '/a': '/b?x=1', '/b': '/c' }, { '/a': '/c?x=1', '/b': '/c', circles: [] }],
+    ['keep a language on the way', { '/a': '/de/b', '/b': '/c' }, { '/a': '/de/c', '/b': '/c', circles: [] }],
+    ['end at a page', { '/a': '/c', '/c': '/a' }, { '/a': '/c', '/c': '/a', circles: [] }],
+    [
+      'end at another site',
+      { '/a': '/b', '/b': 'https://else.test/a' },
+      { '/a': 'https://else.test/a', '/b': 'https://else.test/a', circles: [] },
+    ],
+    [
+      'leave other addresses as they are',
+      { '/a': '/s/1/Price List.pdf' },
+      { '/a': '/s/1/Price List.pdf', circles: [] },
+    ],
+    ['name the page itself', { '/a': '/%D0%9E-%D0%BD%D0%B0%D1%81/' }, { '/a': '/о-нас', circles: [] }],
+    ['that lead to themselves are circles', { '/a': '/a' }, { circles: ['/a'] }],
+    ['that lead round are circles', { '/a': '/b', '/b': '/d', '/d': '/b' }, { circles: ['/a', '/b', '/d'] }],
+    ['are circles with a query too', { '/a': '/b?x', '/b': '/a?y' }, { circles: ['/a', '/b'] }],
+    ['are circles in another spelling too', { '/о': '/%D0%9E/' }, { circles: ['/о'] }],
+    ['are circles in another language too', { '/a': '/de/a' }, { circles: ['/a'] }],
+    ['are circles with a host too', { '/a': 'https://Site.test/a' }, { circles: ['/a'] }],
+  ])('%s', (_, redirects, expected) => {
+    expect(resolve(redirects as unknown as Record<string, string>)).toEqual(expected);
+  });
+});
