@@ -9,6 +9,7 @@ import {
 import { IMAGE_TITLE } from '#domain/galleries/lightbox/constants.ts';
 import { DEFAULT_OPTIONS, type GivenOptions } from '#domain/galleries/options.ts';
 import { readSlide } from '#domain/galleries/slide.ts';
+import { decodePart } from '#domain/links/decode.ts';
 import { onResize } from '../behaviours/resize.ts';
 import { createGallery, type Gallery } from './gallery.ts';
 import { readLightboxEntry } from './lightbox/history-state.ts';
@@ -123,7 +124,7 @@ function openAsked(fragment: string, path: string): void {
   for (const gallery of galleries.values()) {
     const { collectionUrl } = gallery.container.dataset;
     if (collectionUrl === undefined) continue;
-    const isAsked = fragmentItem(fragment) !== null || path !== collectionUrl;
+    const isAsked = fragmentItem(fragment) !== null || decodePart(path) !== collectionUrl;
     const index = isAsked ? slideOfAddress(gallery.data, { fragment, path }) : -1;
     if (index < 0) continue;
     if (gallery.options.lightbox) void open(getLightboxOptions(gallery, index));

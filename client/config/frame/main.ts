@@ -1,3 +1,4 @@
+import { decodeLetters } from '#schema/contracts/address.ts';
 import './frame.css';
 import './placeholders.css';
 import './sample-pictures.css';
@@ -205,7 +206,7 @@ function start(): void {
     event.preventDefault();
     const url = new URL(link.href, window.location.href);
     if (url.origin === window.location.origin && (url.pathname !== window.location.pathname || !url.hash))
-      send({ type: 'open', path: url.pathname + url.search });
+      send({ type: 'open', path: decodeLetters(url.pathname) + url.search });
   }
 
   /** A press beside what is edited goes there; links of header and footer open their page while the page is edited. */
@@ -280,7 +281,7 @@ function start(): void {
     pageId,
     version: pageVersion === '' ? -1 : Number(pageVersion),
     sharedVersion: sharedVersion === '' ? -1 : Number(sharedVersion),
-    path: window.location.pathname + window.location.search,
+    path: decodeLetters(window.location.pathname) + window.location.search,
     sectionIds,
   });
   // At the first sign of a hand, or when the browser has nothing else to do.

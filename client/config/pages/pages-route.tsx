@@ -1,4 +1,4 @@
-import { safeRelativePath } from '#domain/links/safe-relative-path.ts';
+import { readFramePath } from '../editor/editor-href.ts';
 import { REGIONS } from '../editor/region.ts';
 import { SiteEditor } from '../editor/site-editor.tsx';
 
@@ -6,9 +6,6 @@ import { SiteEditor } from '../editor/site-editor.tsx';
 export default function PagesRoute({ address }: { address: URL }) {
   const edit = address.searchParams.get('edit');
   return (
-    <SiteEditor
-      framePath={safeRelativePath(address.searchParams.get('frameUrl') ?? '/')}
-      region={REGIONS.find((name) => name === edit) ?? 'page'}
-    />
+    <SiteEditor framePath={readFramePath(address)} region={REGIONS.find((name) => name === edit) ?? 'page'} />
   );
 }

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { Check } from '#client/config/ui/check.tsx';
 import { Labelled } from '#client/config/ui/labelled.tsx';
 import type { OptionalSetting, SectionSettings } from '#domain/pages/commands/command.ts';
-import { localIdSchema } from '#schema/contracts/ids.ts';
+import { anchorSchema } from '#schema/contracts/ids.ts';
 import { MAX_BLOCK_ROWS } from '#schema/contracts/limits.ts';
 import type { Section } from '#schema/contracts/pages/page-content.ts';
 
@@ -74,7 +74,7 @@ function Anchor({ value, taken, set, remove }: AnchorProps) {
 
 function findProblem(text: string, taken: readonly string[]): string | undefined {
   if (text === '') return undefined;
-  if (!localIdSchema.safeParse(text).success) return 'Letters, digits, hyphens and underscores only.';
+  if (!anchorSchema.safeParse(text).success) return 'Letters, digits, hyphens and underscores only.';
   return taken.includes(text) ? 'Another section of this page has this anchor.' : undefined;
 }
 

@@ -1,4 +1,5 @@
 import { safeHref } from '#domain/links/safe-href.ts';
+import { decodeLetters } from '#schema/contracts/address.ts';
 import { folderBlock, indexBlock } from '#schema/contracts/blocks/simple.ts';
 import type { RenderContext } from '#worker/render/document/context.ts';
 import { defineBlock } from '../definition.ts';
@@ -7,7 +8,7 @@ import { EmptyBlock } from '../empty-block.tsx';
 /** Links below one entry of the main navigation; without a title, below the entry of the current page. */
 function FolderLinks({ title, page }: { title: string; page: RenderContext }) {
   const entry = page.site.settings.navigation.main.find((link) =>
-    title ? link.title === title : link.href === page.path,
+    title ? link.title === title : decodeLetters(link.href) === page.path,
   );
   if (!entry?.children?.length)
     return (
