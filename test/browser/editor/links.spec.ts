@@ -11,14 +11,14 @@ test('a link is found among pages, products and places, by keys, and says what i
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.setViewportSize({ width: 1280, height: 800 });
   await takeSession(page);
-  const frame = await openSections(page, `Links ${Date.now().toString(36)}`, [
+  const frame = await openSections(page, `Ссылки ${Date.now().toString(36)}`, [
     section(
       's1',
       [
         { id: 'words', text: 'Our bowls', at: [0, 0, 20, 3] },
         { id: 'go', type: BLOCK_TYPE.button, value: { text: 'Go', href: '/' }, at: [0, 4, 8, 2] },
       ],
-      { anchor: 'begin', name: 'The beginning' },
+      { anchor: 'начало', name: 'The beginning' },
     ),
   ]);
   const text = block(frame, 'words').locator('.text');
@@ -57,7 +57,7 @@ test('a link is found among pages, products and places, by keys, and says what i
   await picker.getByRole('option', { name: /The beginning/ }).click();
   await expect(picker.getByRole('status')).toHaveText('Place on this page');
   await picker.getByRole('button', { name: 'Apply link' }).click();
-  await expect(text.getByRole('link')).toHaveAttribute('href', '#begin');
+  await expect(text.getByRole('link')).toHaveAttribute('href', '#начало');
   await page.keyboard.press('Escape');
 
   // The same in the settings of a button, with the places of the page it leads to.

@@ -1,5 +1,5 @@
 import { env } from 'cloudflare:test';
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { ROLE } from '#schema/contracts/accounts/roles.ts';
 import type { PageDetail } from '#schema/contracts/pages/owner-api.ts';
 import { call as callAs } from '../../support/worker/owner.ts';
@@ -99,7 +99,7 @@ describe.each(SCRIPTS)('in %s', (_, name, slug) => {
 });
 
 describe('a request for a page', () => {
-  beforeEach(async () => {
+  beforeAll(async () => {
     await env.DB.batch(
       ['collections', 'pages', 'search_index', 'redirects'].map((table) =>
         env.DB.prepare(`DELETE FROM ${table}`),

@@ -61,6 +61,13 @@ beforeEach(async () => {
 });
 
 describe('what a link can lead to', () => {
+  it('finds names in any script, and reads a path as browsers write it', async () => {
+    await addPage('/о-нас', 'О нас', false);
+    for (const search of ['о нас', 'О на', 'нас']) expect(await paths(search)).toEqual(['page /о-нас']);
+    const { state, anchors } = await ask({ search: '', path: `/${encodeURIComponent('о-нас')}` });
+    expect([state, anchors.length]).toEqual(['open', 2]);
+  });
+
   it('is found by words of titles and paths: pages, entries, products and files', async () => {
     await addPage('/care', 'Caring for bowls', true);
     await addItem('wide-bowl', 11);

@@ -21,8 +21,15 @@ export async function findLinkTargets(
   { search, path }: { search: string; path: string | null },
 ): Promise<LinkTargets> {
   const words = search.toLowerCase();
-  const has = (...texts: SQLWrapper[]) =>
-    words === '' ? undefined : or(...texts.map((text) => sql`instr(lower(${text}), ${words}) > 0`));
+  // SQLite lowers ASCII alone: other letters are also found as they are typed, and with a capital at the beginning.
+  const spellings = /^[ -~]*$/.test(words) ? [] : [search, words.charAt(0).toUpperCase() + words.slice(1)];
+  const has = (...texts: SQLWrapper[]) => {
+    const found = texts.flatMap((text) => [
+      sql`instr(lower(${text}), ${words}) > 0`,
+      ...spellings.map((word) => sql`instr(${text}, ${word}) > 0`),
+    ]);
+    return words === '' ? undefined : or(...found);
+  };
   const itemPath = sql<string>`rtrim(${pages.path}, '/') || '/' || ${items.urlId}`;
   const [foundPages, foundItems, foundFiles, stated, files, anchors] = await batch(db, [
     orm
