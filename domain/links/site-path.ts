@@ -13,3 +13,14 @@ const WITH_NAMES = /^\/(?:api|images|s)\//;
 /** Whether a request's path, decoded or not, can be read as another address: `//host/page`, or a backslash or encoded slash in a page's path. */
 export const isAmbiguousPath = (path: string): boolean =>
   path.startsWith('//') || (!WITH_NAMES.test(path) && /\\|%2f|%5c/i.test(path));
+
+/** A request's path as the application reads it, so that `/%61bout` is no page beside `/about`. */
+export function decodePath(path: string): string {
+  if (!path.includes('%')) return path;
+  try {
+    return decodeURI(path.replaceAll('%25', '%2525'));
+  } catch {
+    // No page has such a path.
+    return path;
+  }
+}

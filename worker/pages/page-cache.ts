@@ -1,4 +1,5 @@
 import { listSearch, parseListQuery } from '#domain/collections/list-query.ts';
+import { decodePath } from '#domain/links/site-path.ts';
 import { pathInLanguage } from '#domain/sites/languages.ts';
 import { BUILD_ID } from '#generated/assets.ts';
 import type { Cohort } from '#schema/contracts/analytics/experiments.ts';
@@ -29,17 +30,6 @@ export function pageKey(site: SiteSnapshot, url: URL, cohort: Cohort = 'A'): str
   const path = prefix ? pathInLanguage(own, prefix) : own;
   const variant = cohort === 'A' ? '' : `~${cohort}`;
   return `https://${site.host}/${site.id}/${site.revision}/${BUILD_ID}${variant}${path}${url.search && pageQuery(url)}`;
-}
-
-/** The path as the application reads it, so that `/%61bout` is no page beside `/about`. */
-function decodePath(path: string): string {
-  if (!path.includes('%')) return path;
-  try {
-    return decodeURI(path.replaceAll('%25', '%2525'));
-  } catch {
-    // No page has such a path.
-    return path;
-  }
 }
 
 /**

@@ -1,3 +1,4 @@
+import { decodePath } from '#domain/links/site-path.ts';
 import { addLanguage, languagePrefix, splitLanguage } from '#domain/sites/languages.ts';
 import type { AddedLanguage } from '#schema/contracts/sites/languages.ts';
 import type { SiteSnapshot } from '#worker/db/sites/site-snapshot.ts';
@@ -30,12 +31,17 @@ function inLanguage(site: SiteSnapshot, language: AddedLanguage): SiteSnapshot {
 /** What may be the prefix of a language: `/de`, `/pt-br/shop`. */
 const PREFIX = /^\/[a-z]{2,3}(?:-[a-z0-9]{2,8})*(?:\/|$)/;
 
-/** The path that tells the language: of a page its own, of a page's call the one of the page. */
+const isCall = (url: URL): boolean => url.pathname.startsWith('/api/');
+
+/**
+ * The path that tells the language, as the application reads it: of a page its own, of a page's call the one of the page. Read otherwise,
+ * `/h%65/page` would be a page of the site's own language, which the cache takes for `/he/page`.
+ */
 function tellingPath(request: Request, url: URL): string | null {
-  if (!url.pathname.startsWith('/api/')) return url.pathname;
+  if (!isCall(url)) return decodePath(url.pathname);
   const referrer = request.headers.get('referer');
   return referrer?.startsWith(`${url.origin}/`)
-    ? referrer.slice(url.origin.length).split(/[?#]/, 1)[0] || '/'
+    ? decodePath(referrer.slice(url.origin.length).split(/[?#]/, 1)[0] || '/')
     : null;
 }
 
@@ -60,7 +66,7 @@ export async function answerInLanguage(
   const site = await findSite(lookup, url.hostname.toLowerCase());
   const found = site && splitLanguage(path, site.settings.languages ?? []);
   if (!found) return answer(request);
-  const inner = path === url.pathname ? new Request(withPath(url, found.path), request) : request;
+  const inner = isCall(url) ? request : new Request(withPath(url, found.path), request);
   asked.set(inner, { site, language: found.language });
   return withPrefix(await answer(inner), languagePrefix(found.language.code));
 }

@@ -112,6 +112,17 @@ describe('pages of an added language', () => {
     const unchanged = await request('/de/stockists', { headers: { 'if-none-match': first.tag ?? '' } });
     expect(unchanged.status).toBe(304);
   });
+  it('are the same however their prefix is spelled, and the cache has no other page for it', async () => {
+    await save(english, german);
+    const [stockists, house] = [await create(), await create('Haus')];
+    for (const { id, version } of [stockists, house])
+      await call('POST', `/api/pages/${id}/publish`, { version });
+    const move = (path: string) => call('PUT', `/api/pages/${house.id}/settings`, { path });
+    expect((await move(`/de${stockists.path}`)).status).toBe(200);
+    for (const prefix of ['/d%65', '/%64%65', '/de'])
+      expect(await (await request(prefix + stockists.path)).text(), prefix).toContain('<html lang="de"');
+    await move('/haus');
+  });
   it('redirect within the language, and answer its calls in it', async () => {
     await save(english, german);
     const redirect = await request('/de/account', { redirect: 'manual' });
