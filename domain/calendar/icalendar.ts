@@ -1,3 +1,5 @@
+import { toFileText } from '../text/file-text.ts';
+
 /** An event as an entry of an iCalendar file; instants in UTC. */
 export interface CalendarEntry {
   /** The same for ever, so that calendars update what they have. */
@@ -58,11 +60,9 @@ const formatInstant = (at: number): string => new Date(at).toISOString().replace
 
 /** Text (3.3.11): backslash, semicolon, comma and line breaks are escaped; other control characters are not allowed. */
 const escapeText = (text: string): string =>
-  text
+  toFileText(text)
     .replace(/[\\;,]/g, '\\$&')
-    .replace(/\r\n|\r|\n/g, '\\n')
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is removed
-    .replace(/[\u0000-\u0008\u000b-\u001f\u007f]/g, '');
+    .replace(/\r\n|[\r\n\u2028\u2029\u0085]/g, '\\n');
 
 /** Folds a line by bytes, never within a character. */
 function foldLine(line: string): string {

@@ -1,3 +1,5 @@
+import { toFileText } from '../text/file-text.ts';
+
 /** Text that a spreadsheet would read as a formula (OWASP, CSV injection), also with apostrophes of an earlier export. */
 const FORMULA = /^'*[=+\-@\t\r]/;
 const ESCAPED_FORMULA = /^'+[=+\-@\t\r]/;
@@ -11,7 +13,7 @@ export const unescapeFormula = (text: string): string => (ESCAPED_FORMULA.test(t
 /** One line of RFC 4180 with its CRLF; every cell safe in a spreadsheet. */
 export function csvLine(cells: readonly string[]): string {
   const quoted = cells.map((cell) => {
-    const text = escapeFormula(cell);
+    const text = escapeFormula(toFileText(cell));
     return /[",\r\n;\t]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
   });
   return `${quoted.join(',')}\r\n`;

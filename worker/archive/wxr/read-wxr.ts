@@ -1,11 +1,8 @@
 import { SaxesParser } from 'saxes';
+import { toFileText } from '#domain/text/file-text.ts';
 import { WXR_LIMITS } from '#schema/contracts/limits.ts';
 import type { ArchiveProblem } from '../archive.ts';
 import { WxrBuilder, type WxrExport } from './wxr-builder.ts';
-
-/** Characters that XML forbids and WordPress writes all the same. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
-const FORBIDDEN = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
 
 /** Stops the import with a message for the uploader. */
 class Unreadable extends Error {
@@ -31,7 +28,7 @@ export async function readWxr(chunks: Chunks, file: string): Promise<Read> {
   let isOpen = true;
   try {
     listen(parser, builder);
-    for await (const text of decoded(chunks)) parser.write(text.replace(FORBIDDEN, ''));
+    for await (const text of decoded(chunks)) parser.write(toFileText(text));
     isOpen = false;
     parser.close();
     if (!builder.export.version)

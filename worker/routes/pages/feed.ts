@@ -1,6 +1,7 @@
 import { createMiddleware } from 'hono/factory';
 import { WHOLE_LIST } from '#domain/collections/list-query.ts';
 import { wireAddress } from '#domain/links/wire-address.ts';
+import { toFileText } from '#domain/text/file-text.ts';
 import { findPage } from '#worker/db/pages/published-pages.ts';
 import { pageReader } from '#worker/pages/page-reader.ts';
 import { imageUrl } from '#worker/render/media/picture.tsx';
@@ -54,7 +55,7 @@ export const serveFeed = createMiddleware<AppEnv>(async (c, next) => {
       });
     }
     return {
-      body: feed.rss2(),
+      body: toFileText(feed.rss2()),
       status: 200,
       headers: { 'content-type': 'application/rss+xml; charset=utf-8' },
       isShared: true,

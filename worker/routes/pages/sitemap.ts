@@ -2,6 +2,7 @@ import type { Context } from 'hono';
 import { escapeHtml } from '#domain/html/escape-html.ts';
 import { wireAddress } from '#domain/links/wire-address.ts';
 import { pathInLanguage } from '#domain/sites/languages.ts';
+import { toFileText } from '#domain/text/file-text.ts';
 import { publicAddresses } from '#worker/db/pages/sitemap.ts';
 import { pageReader } from '#worker/pages/page-reader.ts';
 import { languagesOf } from '#worker/render/document/language-menu.tsx';
@@ -37,7 +38,9 @@ export function sitemap(c: Context<AppEnv>): Promise<Response> {
       )
       .slice(0, MAX_ADDRESSES);
     const namespaces = languages.length > 0 ? ' xmlns:xhtml="http://www.w3.org/1999/xhtml"' : '';
-    const body = `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"${namespaces}>\n${entries.join('\n')}\n</urlset>\n`;
+    const body = toFileText(
+      `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"${namespaces}>\n${entries.join('\n')}\n</urlset>\n`,
+    );
     return {
       body,
       status: 200,

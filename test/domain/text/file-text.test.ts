@@ -1,0 +1,55 @@
+import fc from 'fast-check';
+import { SaxesParser } from 'saxes';
+import { describe, expect, it } from 'vitest';
+import { toICalendar } from '#domain/calendar/icalendar.ts';
+import { csvLine } from '#domain/catalogue/write-csv.ts';
+import { escapeHtml } from '#domain/html/escape-html.ts';
+import { toFileText } from '#domain/text/file-text.ts';
+
+/** Any UTF-16 text: control characters, lone surrogates, line breaks of every kind. */
+const anyText = fc.string({
+  unit: fc.integer({ min: 0, max: 0xffff }).map((code) => String.fromCharCode(code)),
+});
+
+describe('the text of files that we write', () => {
+  it('is valid XML whatever a title holds', () => {
+    fc.assert(
+      fc.property(anyText, (title) => {
+        const problems: Error[] = [];
+        const parser = new SaxesParser();
+        parser.on('error', (error) => problems.push(error));
+        parser.write(toFileText(`<title>${escapeHtml(title)}</title>`)).close();
+        expect(problems).toEqual([]);
+      }),
+    );
+  });
+  it('keeps tabs, line breaks and every script', () => {
+    expect(toFileText('Ton\tund\nGlasur 🏺 чашка\r\n')).toBe('Ton\tund\nGlasur 🏺 чашка\r\n');
+    expect(toFileText('a\u0000b\u000bc\ud800d\uffff')).toBe('abc\ufffdd');
+  });
+  it('is one line of a calendar for each property', () => {
+    fc.assert(
+      fc.property(anyText, (title) => {
+        const entry = {
+          uid: 'a',
+          title,
+          description: title,
+          location: title,
+          url: 'https://site.test/',
+          version: 1,
+        };
+        const times = { startsAt: '2027-01-16T18:00:00Z', endsAt: '2027-01-16T22:00:00Z', updatedAt: 0 };
+        const lines = toICalendar(title, [{ ...entry, ...times }]).split('\r\n');
+        for (const line of lines) expect(line).toMatch(/^(?:[A-Z-]+:.*| .*|)$/);
+        expect(toFileText(lines.join('\n'))).toBe(lines.join('\n'));
+      }),
+    );
+  });
+  it('is a cell of a table without control characters', () => {
+    fc.assert(
+      fc.property(anyText, (cell) => {
+        expect(toFileText(csvLine([cell]))).toBe(csvLine([cell]));
+      }),
+    );
+  });
+});
