@@ -1,7 +1,9 @@
-import { CONSENT_CHANGE, CONSENT_COOKIE } from '#domain/consent/consent.ts';
+import { pushEscapeTarget } from '#client/behaviours/escape-stack.ts';
+import { CONSENT_CHANGE, CONSENT_COOKIE, type Consent, REFUSAL_COOKIES } from '#domain/consent/consent.ts';
 import { type CookieSettings, hasDecline } from '#domain/consent/cookie-settings.ts';
-import { cookies } from '#messages/page.ts';
-import { writeCookie } from './cookies.ts';
+import { cookies, privacyControl } from '#messages/page.ts';
+import { clearCookie, readCookie, writeCookie } from './cookies.ts';
+import { findConsent, hasPrivacyControl } from './third-party-consent.ts';
 import { keepFocusUncovered } from './uncover-focus.ts';
 import './consent.css';
 
@@ -10,54 +12,94 @@ interface Banner {
   /** Forced mode (A4.42, A4.43): a preview whose buttons do nothing. */
   isForced: boolean;
   onChoice: () => void;
+  /** The link by which a visitor comes back to a choice; absent where the page asks. */
+  opener: HTMLElement | undefined;
 }
 
-function button(label: string, className: string, choose: () => void): HTMLButtonElement {
-  const element = document.createElement('button');
-  element.type = 'button';
-  element.className = className;
-  element.textContent = label;
-  element.addEventListener('click', choose);
-  return element;
-}
+const VALUES: Readonly<Record<'0' | '1', Consent>> = { 0: 'declined', 1: 'accepted' };
 
 /**
- * Shows the cookie banner (A4.38 to A4.43): a region right after the skip link, reachable by keyboard, that never
- * covers the focused element.
+ * Shows the cookie banner (A4.38 to A4.43): a region right after the skip link, reachable by keyboard, that never covers the focused
+ * element. Opened by its link it always offers both answers, marks the present one, and closes with Escape. It closes by itself when the
+ * visitor answers in another tab.
  */
-export function showConsentBanner({ settings, isForced, onChoice }: Banner): HTMLElement {
+export function showConsentBanner({ settings, isForced, onChoice, opener }: Banner): void {
+  document.querySelector<HTMLElement>('.consent')?.remove();
+  const before = findConsent();
   const banner = document.createElement('section');
   const { cookieBannerVariant, cookieBannerPosition, cookieBannerTheme, cookieBannerCtaVariant } = settings;
-  banner.className = `consent consent-${cookieBannerVariant} consent-${cookieBannerPosition} consent-${cookieBannerTheme} consent-${cookieBannerCtaVariant}`;
+  const isIcon = cookieBannerCtaVariant === 'ICON' && !opener;
+  const cta = isIcon ? 'ICON' : opener ? 'BUTTON' : cookieBannerCtaVariant;
+  banner.className = `consent consent-${cookieBannerVariant} consent-${cookieBannerPosition} consent-${cookieBannerTheme} consent-${cta}`;
   banner.setAttribute('aria-label', cookies);
-  const choose = (value: '0' | '1') => () => {
-    if (isForced) return;
-    writeCookie(CONSENT_COOKIE.name, value, CONSENT_COOKIE.maxAgeSeconds);
+
+  const close = () => {
     stopUncovering();
+    release();
+    for (const type of ['focus', 'pageshow'] as const) removeEventListener(type, followOtherTab);
+    document.removeEventListener('visibilitychange', followOtherTab);
+    const hadFocus = banner.contains(document.activeElement);
     banner.remove();
+    if (hadFocus) opener?.focus();
+  };
+  const tell = () => {
+    close();
     onChoice();
     // What waits for consent on this page, such as an embed, hears of it.
     document.dispatchEvent(new Event(CONSENT_CHANGE));
   };
-  const text = document.createElement('p');
-  // The owner's text may not be in the page's language, or run in its direction.
-  text.dir = 'auto';
-  text.textContent = settings.cookieBannerText;
-  const accept = button(
-    cookieBannerCtaVariant === 'ICON' ? '×' : settings.cookieBannerCtaText,
-    'consent-accept',
-    choose('1'),
-  );
-  if (cookieBannerCtaVariant === 'ICON') accept.setAttribute('aria-label', settings.cookieBannerCtaText);
+  const followOtherTab = () => {
+    if (findConsent() !== before) tell();
+  };
+  const choose = (value: '0' | '1') => {
+    if (isForced) return;
+    writeCookie(CONSENT_COOKIE.name, value, CONSENT_COOKIE.maxAgeSeconds);
+    tell();
+    if (before === 'accepted' && value === '0') withdraw();
+  };
+  const createButton = (value: '0' | '1', label: string) => {
+    const button = document.createElement('button');
+    button.type = 'button';
+    button.className = value === '1' ? 'consent-accept' : 'consent-decline';
+    button.textContent = isIcon ? '×' : label;
+    if (isIcon) button.setAttribute('aria-label', label);
+    if (opener) button.ariaPressed = String(VALUES[value] === before);
+    button.addEventListener('click', () => choose(value));
+    return button;
+  };
+
+  banner.append(createText(settings.cookieBannerText));
+  if (opener && hasPrivacyControl()) banner.append(createText(privacyControl));
   const actions = document.createElement('div');
   actions.className = 'consent-actions';
-  actions.append(accept);
-  if (hasDecline(settings))
-    actions.append(button(settings.cookieBannerOptOutCtaText, 'consent-decline', choose('0')));
-  banner.append(text, actions);
+  actions.append(createButton('1', settings.cookieBannerCtaText));
+  if (opener || hasDecline(settings)) actions.append(createButton('0', settings.cookieBannerOptOutCtaText));
+  banner.append(actions);
   const skipLink = document.body.querySelector('.skip-link');
   if (skipLink) skipLink.after(banner);
   else document.body.prepend(banner);
+
   const stopUncovering = keepFocusUncovered(banner);
-  return banner;
+  const release = opener ? pushEscapeTarget(close) : () => {};
+  if (!isForced) {
+    for (const type of ['focus', 'pageshow'] as const) addEventListener(type, followOtherTab);
+    document.addEventListener('visibilitychange', followOtherTab);
+  }
+  if (!opener) return;
+  banner.tabIndex = -1;
+  banner.focus();
+}
+
+function createText(words: string): HTMLParagraphElement {
+  const text = document.createElement('p');
+  // The owner's text may not be in the page's language, or run in its direction.
+  text.dir = 'auto';
+  text.textContent = words;
+  return text;
+}
+
+/** Takes back what was agreed to: the cookies go, and with a new page everything of other sites. */
+function withdraw(): void {
+  for (const name of REFUSAL_COOKIES) if (readCookie(name) !== undefined) clearCookie(name);
+  location.reload();
 }

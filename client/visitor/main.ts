@@ -15,7 +15,7 @@ import { reloadWhenGone } from './gone-build.ts';
 import { startMedia } from './media.ts';
 import { enhanceNavigation } from './navigation.ts';
 import { refreshWhenRestored } from './restored.ts';
-import { findConsent } from './third-party-consent.ts';
+import { findConsent, hasPrivacyControl } from './third-party-consent.ts';
 import { startTooltips } from './tooltips.ts';
 import { trackVisit } from './visits.ts';
 import { findHandler, type NativeWindow } from './web-view/host.ts';
@@ -44,6 +44,7 @@ if (context?.website && !startBootstrap(context)) {
     isEnabled: settings.isCookieBannerEnabled,
     isForced: query.has('forceCookieBanner'),
     isScreenshot: query.has('screenshot'),
+    isPrivate: hasPrivacyControl(),
     consent: findConsent(),
   };
   const tracking = trackVisit(settings, context.website.cloneable);
@@ -65,12 +66,18 @@ if (context?.website && !startBootstrap(context)) {
     void import('./web-view/web-view.ts').then(({ startWebView }) =>
       startWebView(platform, context.mobileAppBackLink),
     );
-  if (showsBanner(banner)) {
-    const onChoice = () => trackVisit(settings, context.website.cloneable);
+  const showBanner = (opener?: HTMLElement) =>
     void import('./consent-banner.ts').then(({ showConsentBanner }) =>
-      showConsentBanner({ settings, isForced: banner.isForced, onChoice }),
+      showConsentBanner({
+        settings,
+        isForced: banner.isForced,
+        onChoice: () => trackVisit(settings, context.website.cloneable),
+        opener,
+      }),
     );
-  }
+  if (showsBanner(banner)) showBanner();
+  const link = document.querySelector<HTMLElement>('[data-cookie-settings]');
+  link?.addEventListener('click', () => showBanner(link));
   if (query.get('logout') === 'true')
     void import('./dialogs/logout-message.ts').then(({ showLogoutMessage }) => showLogoutMessage());
 }

@@ -4,10 +4,12 @@ import { readCookie } from './cookies.ts';
 /** The visitor's answer to the cookie banner. */
 export const findConsent = (): Consent => readConsent(readCookie(CONSENT_COOKIE.name));
 
+/** Global Privacy Control, by which a browser answers for its visitor. */
+export const hasPrivacyControl = (): boolean =>
+  'globalPrivacyControl' in navigator && navigator.globalPrivacyControl === true;
+
 /** Whether the visitor has agreed to other sites: by the banner, and not against it by Global Privacy Control. */
-export const hasThirdPartyConsent = (): boolean =>
-  findConsent() === 'accepted' &&
-  !('globalPrivacyControl' in navigator && navigator.globalPrivacyControl === true);
+export const hasThirdPartyConsent = (): boolean => findConsent() === 'accepted' && !hasPrivacyControl();
 
 /** Calls `load` once the visitor has agreed: now, or after the banner. */
 export function onThirdPartyConsent(load: () => void): void {

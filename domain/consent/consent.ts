@@ -49,8 +49,10 @@ export function showsBanner(facts: {
   isEnabled: boolean;
   isForced: boolean;
   isScreenshot: boolean;
+  /** Global Privacy Control: the browser has answered already. */
+  isPrivate: boolean;
   consent: Consent;
 }): boolean {
   if (facts.isScreenshot) return false;
-  return facts.isForced || (facts.isEnabled && facts.consent === 'unasked');
+  return facts.isForced || (facts.isEnabled && !facts.isPrivate && facts.consent === 'unasked');
 }

@@ -1,4 +1,5 @@
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { faults } from '#support/node/axe.ts';
 import { consent, ownerApi, signIn } from '#support/node/demo.ts';
 
 const CENSUS = ['ss_cid', 'ss_cpvisit', 'ss_cvisit', 'ss_cvr', 'ss_cvt'];
@@ -164,5 +165,61 @@ test.describe('under a restrictive policy', () => {
       await context.close();
       await restrict(page, false);
     }
+  });
+});
+
+test('a visitor changes their mind by the link in the footer, with the keyboard; an answer closes the banner of other tabs', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const banner = getBanner(page);
+  await page.goto('/studio');
+  await expect(banner).toBeVisible();
+  const other = await context.newPage();
+  await other.goto('/journal');
+  await expect(getBanner(other)).toBeVisible();
+  await getBanner(other).getByRole('button', { name: 'Accept' }).click();
+  await expect(getBanner(other)).toHaveCount(0);
+  await page.evaluate(() => dispatchEvent(new Event('focus')));
+  await expect(banner).toHaveCount(0);
+
+  const link = page.getByRole('contentinfo').getByRole('button', { name: 'Cookie settings' });
+  await link.focus();
+  await page.keyboard.press('Enter');
+  await expect(banner).toBeFocused();
+  await expect(banner.getByRole('button', { name: 'Accept' })).toHaveAttribute('aria-pressed', 'true');
+  expect(await faults(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await expect(banner).toHaveCount(0);
+  await expect(link).toBeFocused();
+  await expect.poll(() => names(context)).toContain('ss_cvr');
+
+  await page.keyboard.press('Enter');
+  const reloaded = page.waitForEvent('load');
+  await banner.getByRole('button', { name: 'Decline' }).click();
+  await reloaded;
+  expect((await cookie(context, 'ss_cookieAllowed'))?.value).toBe('0');
+  await page.goto('/checkout');
+  await expect(page.getByRole('button', { name: 'Cookie settings' })).toBeVisible();
+  expect((await names(context)).filter((name) => CENSUS.includes(name))).toEqual([]);
+
+  await test.step('Global Privacy Control has answered already: nothing is asked', async () => {
+    const quiet = await page
+      .context()
+      .browser()
+      ?.newContext({ baseURL: baseURL ?? '' });
+    if (!quiet) throw new Error('no browser');
+    await quiet.addInitScript(() =>
+      Object.defineProperty(navigator, 'globalPrivacyControl', { value: true }),
+    );
+    const visit = await quiet.newPage();
+    await visit.goto('/studio');
+    await visit.getByRole('button', { name: 'Cookie settings' }).click();
+    await expect(getBanner(visit)).toContainText('Global Privacy Control');
+    await visit.reload();
+    await visit.locator('[data-cookie-settings]').waitFor();
+    await expect(getBanner(visit)).toHaveCount(0);
+    await quiet.close();
   });
 });

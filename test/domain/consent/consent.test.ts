@@ -159,9 +159,16 @@ describe('consent', () => {
       expect(decideTracking(OPEN, consent, true)).toEqual({ clears: CENSUS_COOKIES, canTrack: false });
   });
   it('[A4.38] [A4.39] [A4.42] [B9.3.27] shows the banner while undecided, forces it, hides it for screenshots', () => {
-    const facts = { isEnabled: true, isForced: false, isScreenshot: false, consent: 'unasked' as const };
+    const facts = {
+      isEnabled: true,
+      isForced: false,
+      isScreenshot: false,
+      isPrivate: false,
+      consent: 'unasked' as const,
+    };
     expect(showsBanner(facts)).toBe(true);
     expect(showsBanner({ ...facts, isEnabled: false })).toBe(false);
+    expect(showsBanner({ ...facts, isPrivate: true })).toBe(false);
     expect(showsBanner({ ...facts, consent: 'accepted' })).toBe(false);
     expect(showsBanner({ ...facts, consent: 'accepted', isForced: true })).toBe(true);
     expect(showsBanner({ ...facts, isForced: true, isScreenshot: true })).toBe(false);

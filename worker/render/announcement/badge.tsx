@@ -20,10 +20,3 @@ export function Badge({ page }: { page: RenderContext }) {
     <p className={`site-badge ${typeOf(page) === BADGE_TYPE.black ? 'is-black' : 'is-white'}`}>{madeWith}</p>
   );
 }
-
-/** The same where a page has no other footer. */
-export const BadgeFooter = ({ page }: { page: RenderContext }) => (
-  <footer>
-    <Badge page={page} />
-  </footer>
-);

@@ -12,7 +12,7 @@ import type { Block, Divider, Section } from '#schema/contracts/pages/page-conte
 import { PAGE_TYPE } from '#schema/contracts/pages/page-types.ts';
 import { findLanguage } from '#worker/i18n/messages.ts';
 import { Announcement, isAnnounced } from '../announcement/announcement.tsx';
-import { Badge, BadgeFooter, hasBadge } from '../announcement/badge.tsx';
+import { Badge, hasBadge } from '../announcement/badge.tsx';
 import { hasInfoBar, InfoBar } from '../announcement/info-bar.tsx';
 import { findPopup, listPopupStyles, Popup } from '../announcement/popup.tsx';
 import { hasMegaMenu } from '../blocks/navigation/mega-feature.tsx';
@@ -20,6 +20,7 @@ import { BLOCKS } from '../blocks/registry.ts';
 import { designCss, facesOfScripts } from '../design/design-css.ts';
 import { listSectionStyles, SECTION_STYLES, SectionView } from '../pages/section.tsx';
 import type { RenderContext } from './context.ts';
+import { CookieLink, hasCookieLink } from './cookie-link.tsx';
 import { type HeadFacts, HeadTags, type PageStyle } from './head.tsx';
 import { toScriptJson } from './json-script.ts';
 import { LanguageMenu, languagesOf } from './language-menu.tsx';
@@ -80,6 +81,7 @@ function collectStyles({ page, context, headerStyle, sections, styles = [] }: Do
   if (isAnnounced(page)) used.add('announcement-bar');
   if (hasInfoBar(page)) used.add('info-bar');
   if (hasBadge(page)) used.add('site-badge');
+  if (hasCookieLink(page)) used.add('cookie-link');
   if (languagesOf(page.site).length > 0) used.add('language-menu');
   if (isSplash(context)) used.add('splash');
   // Any script can be typed in the editor; pages get the faces of those that they have (renderDocument).
@@ -186,10 +188,20 @@ function Page(props: DocumentProps) {
               <SectionView key={section.id} section={section} page={page} as="div" />
             ))}
             <LanguageMenu site={site} path={head.canonicalPath} />
+            <CookieLink page={page} />
             <Badge page={page} />
           </footer>
         )}
-        {isBare ? hasBadge(page) && <BadgeFooter page={page} /> : <InfoBar page={page} />}
+        {isBare ? (
+          (hasBadge(page) || hasCookieLink(page)) && (
+            <footer>
+              <CookieLink page={page} />
+              <Badge page={page} />
+            </footer>
+          )
+        ) : (
+          <InfoBar page={page} />
+        )}
         <Tags page={page} waiting={injection?.waiting ?? ''} />
         <script
           type="application/json"
