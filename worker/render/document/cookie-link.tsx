@@ -5,12 +5,18 @@ import type { RenderContext } from './context.ts';
 export const hasCookieLink = ({ site, mode }: RenderContext): boolean =>
   mode !== 'edit' && site.settings.cookies.isCookieBannerEnabled === true;
 
-/** Opens the cookie banner again, at the end of every page; its script shows it. */
-export function CookieLink({ page }: { page: RenderContext }) {
+/** Opens the cookie banner again, at the end of every page, on the ground of what is above it; its script shows it. */
+export function CookieLink({
+  page,
+  theme = 'lightest',
+}: {
+  page: RenderContext;
+  theme?: string | undefined;
+}) {
   const { cookieSettings } = useMessages().page;
   if (!hasCookieLink(page)) return null;
   return (
-    <p className="cookie-link">
+    <p className={`cookie-link theme-${theme}`}>
       <button type="button" data-cookie-settings="">
         {cookieSettings}
       </button>

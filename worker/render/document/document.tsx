@@ -188,7 +188,7 @@ function Page(props: DocumentProps) {
               <SectionView key={section.id} section={section} page={page} as="div" />
             ))}
             <LanguageMenu site={site} path={head.canonicalPath} />
-            <CookieLink page={page} />
+            <CookieLink page={page} theme={footer.sections.at(-1)?.theme} />
             <Badge page={page} />
           </footer>
         )}
