@@ -24,25 +24,34 @@ export const networkLimits = (network: string): GuessLimit[] => [
   { key: `password-network:${network}`, limit: 60, windowMs: 15 * MINUTE_MS },
 ];
 
-/** Prefix, before a `|`, of all keys that count guesses at an account; `account` is a hash of its address. */
+/** Prefix, before a `|`, of all keys that count guesses at an account on any site; `account` is a hash of its address. */
 export const accountPrefix = (account: string) => `password:${account}`;
+
+/** An account on one site: strangers to one site cannot use up the guesses at another. */
+export interface GuessedAccount {
+  /** Hash of its address. */
+  account: string;
+  websiteId: string;
+}
+
+const sitePrefix = ({ account, websiteId }: GuessedAccount) => `${accountPrefix(account)}|${websiteId}`;
 
 /**
  * Guesses at an account by unknown visitors: five in a quarter of an hour per network, and a slow limit over all networks
  * together. Whoever reaches the last limit is offered a sign-in link by email, so that strangers cannot lock an account.
  */
-export const strangerLimits = (account: string, network: string): GuessLimits => ({
-  own: { key: `${accountPrefix(account)}|${networkRange(network)}`, limit: 5, windowMs: 15 * MINUTE_MS },
+export const strangerLimits = (guessed: GuessedAccount, network: string): GuessLimits => ({
+  own: { key: `${sitePrefix(guessed)}|${networkRange(network)}`, limit: 5, windowMs: 15 * MINUTE_MS },
   others: [
     ...networkLimits(network),
-    { key: `${accountPrefix(account)}|everywhere`, limit: 50, windowMs: DAY_MS },
+    { key: `${sitePrefix(guessed)}|everywhere`, limit: 50, windowMs: DAY_MS },
   ],
 });
 
 /** Guesses by a device that was signed in to the account before: counted separately from strangers' guesses. */
-export const knownDeviceLimits = (account: string, device: string): GuessLimits => ({
-  own: { key: `${accountPrefix(account)}|device:${device}`, limit: 5, windowMs: 15 * MINUTE_MS },
-  others: [{ key: `${accountPrefix(account)}|device-day:${device}`, limit: 50, windowMs: DAY_MS }],
+export const knownDeviceLimits = (guessed: GuessedAccount, device: string): GuessLimits => ({
+  own: { key: `${sitePrefix(guessed)}|device:${device}`, limit: 5, windowMs: 15 * MINUTE_MS },
+  others: [{ key: `${sitePrefix(guessed)}|device-day:${device}`, limit: 50, windowMs: DAY_MS }],
 });
 
 /** Guesses at a page's password, which many people share. */

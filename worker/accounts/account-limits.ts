@@ -12,7 +12,7 @@ export async function accountLimits(
   email: string,
   accountId: string | null,
 ): Promise<GuessLimits> {
-  const account = await sha256Hex(email);
+  const account = { account: await sha256Hex(email), websiteId: c.var.site.id };
   // A signed-in account has proved its password once; a stolen session gets no more attempts than a stranger.
   const isSignedIn = accountId !== null && c.var.session?.accountId === accountId;
   const device = isSignedIn

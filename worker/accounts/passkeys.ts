@@ -107,14 +107,14 @@ export const verifyEnrolment = (c: Context<AppEnv>, accountId: string, { id, res
   });
 
 /**
- * The account whose passkey signed; null for an unknown passkey, an invalid signature, a used challenge and any other
+ * The account whose passkey signed; null for an unknown passkey, one of an account without access to this site, an invalid signature, a used challenge and any other
  * failure.
  */
 export const verifySignIn = (c: Context<AppEnv>, { id, response }: PasskeyAnswer) =>
   judged(async () => {
     const { DB } = c.env;
     const challenge = await spentChallenge(c, response.clientDataJSON, null);
-    const passkey = challenge !== null && (await findByCredential(DB, id));
+    const passkey = challenge !== null && (await findByCredential(DB, c.var.site.id, id));
     if (!passkey || response.userHandle !== toUserHandle(passkey.accountId)) return null;
     const { origin, host } = getRelyingParty(c);
     const use = verifyAuthentication({ challenge, origin, host }, passkey, response);

@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import { RESET_MS } from '#domain/accounts/lifetimes.ts';
 import { randomHex } from '#worker/crypto/random.ts';
 import { signToken, verifyToken } from '#worker/crypto/tokens.ts';
-import { findAccountByEmail } from '#worker/db/accounts/accounts.ts';
+import { findAccountOfSite } from '#worker/db/accounts/accounts.ts';
 import { countAttempt } from '#worker/db/accounts/attempts.ts';
 import {
   findReset,
@@ -25,7 +25,7 @@ import { beginOrAskForCode } from './second-factor.ts';
 /** How many links one network may request within the window, for any addresses. */
 const REQUEST_LIMIT = { limit: 20, windowMs: 15 * 60_000 } as const;
 
-/** Sends a link for a new password to the account of an address, if there is one; `path` is the page that the link opens. */
+/** Emails a link for a new password to an address whose account has access to this site; `path` is the page that the link opens. */
 export async function sendReset(
   c: Context<AppEnv>,
   email: string,
@@ -35,7 +35,7 @@ export async function sendReset(
   const { DB } = c.env;
   const attempt = await countAttempt(DB, [{ key: `reset-asked:${clientNetwork(c)}`, ...REQUEST_LIMIT }], now);
   if (!attempt.isAllowed) return;
-  const account = await findAccountByEmail(DB, email);
+  const account = await findAccountOfSite(DB, c.var.site.id, email);
   if (!account) return;
   const jti = randomHex(16);
   const token = await signToken(c.env, 'password-reset', { jti, sub: account.id }, RESET_MS / 1000);

@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { safeRelativePath } from '#domain/links/safe-relative-path.ts';
 import { randomHex, sha256Hex } from '#worker/crypto/random.ts';
-import { findAccountByEmail } from '#worker/db/accounts/accounts.ts';
+import { findAccountOfSite } from '#worker/db/accounts/accounts.ts';
 import { countAttempt } from '#worker/db/accounts/attempts.ts';
 import {
   findSignInLink,
@@ -32,8 +32,8 @@ export async function sendSignInLink(c: Context<AppEnv>, email: string, next: st
   const { DB } = c.env;
   const attempt = await countAttempt(DB, [{ key: `link-asked:${clientNetwork(c)}`, ...REQUEST_LIMIT }], now);
   if (!attempt.isAllowed) return;
-  const account = await findAccountByEmail(DB, email);
-  if (!account || !(await standingHere(c, account.id))) return;
+  const account = await findAccountOfSite(DB, c.var.site.id, email);
+  if (!account) return;
   const token = randomHex(32);
   const tokenHash = await sha256Hex(token);
   const message = signInLinkMessage({

@@ -3,9 +3,10 @@ import type { LoginPayload, SessionResponse } from '#schema/contracts/accounts/a
 import { joinCart } from '#worker/carts/customer-cart.ts';
 import {
   type AccountRow,
-  findAccountByEmail,
+  findAccountOfSite,
   findStanding,
   renewPasswordHash,
+  type Standing,
 } from '#worker/db/accounts/accounts.ts';
 import { hasSecondFactor } from '#worker/db/accounts/second-factors.ts';
 import { joinOrders } from '#worker/db/customers/registrations.ts';
@@ -24,7 +25,6 @@ export type SecondFactor = { kind: 'second-factor' };
 export type SignInResult = SignedIn | SecondFactor | { kind: 'refused' } | Throttled;
 
 type Account = Pick<AccountRow, 'id' | 'email'>;
-type Standing = Awaited<ReturnType<typeof findStanding>>;
 
 /** The roles of an account on this site; null without any. */
 export async function standingHere(c: Context<AppEnv>, accountId: string): Promise<Standing | null> {
@@ -34,28 +34,25 @@ export async function standingHere(c: Context<AppEnv>, accountId: string): Promi
 
 /**
  * Signs in an owner, contributor or member (A6.01): one path for all, the same answer and the same work for an
- * unknown address and a wrong password. Any session that the request carried ends.
+ * unknown address, an account of other sites and a wrong password. Any session that the request carried ends.
  */
 export async function signIn(c: Context<AppEnv>, login: LoginPayload): Promise<SignInResult> {
   const { DB } = c.env;
-  const account = await findAccountByEmail(DB, login.email);
-  let standing: Standing | null = null;
+  const account = await findAccountOfSite(DB, c.var.site.id, login.email);
   const judged = await judgePassword(
     c,
     await accountLimits(c, login.email, account?.id ?? null),
     async () => {
       const fits = await verifyPassword(login.password, account?.passwordHash ?? getUnknownAccountHash());
       if (!account || !fits) return false;
-      // An account of another site of this deployment gets the same message as an unknown address.
-      standing = await standingHere(c, account.id);
-      if (standing && isOutdated(account.passwordHash))
+      if (isOutdated(account.passwordHash))
         await renewPasswordHash(DB, account, await hashPassword(login.password));
-      return standing !== null;
+      return true;
     },
   );
   if (judged.kind === 'throttled') return judged;
-  if (judged.kind === 'wrong' || !account || !standing) return { kind: 'refused' };
-  return completeSignIn(c, account, standing, login.rememberMe);
+  if (judged.kind === 'wrong' || !account) return { kind: 'refused' };
+  return completeSignIn(c, account, account, login.rememberMe);
 }
 
 /** Starts the session of an account that proved its first factor, unless it needs a second one. */

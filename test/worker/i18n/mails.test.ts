@@ -34,7 +34,6 @@ const ACCOUNT_MAILS: Readonly<Record<string, WriteAccountMail>> = {
   registration: customer.registrationMessage(facts),
   'account-exists': customer.accountExistsMessage(facts),
   'email-change': customer.emailChangeMessage(facts),
-  'email-taken': customer.emailTakenMessage(facts),
   'email-changed': customer.emailChangedMessage(facts),
   'data-deleted': customer.dataDeletedMessage({ siteTitle: SITE_TITLE, openOrders: 2 }),
   invitation: account.invitationMessage({ ...facts, inviter: 'Ines Okafor', roles: 'Editor' }),

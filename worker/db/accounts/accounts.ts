@@ -1,4 +1,4 @@
-import { and, eq, exists, sql } from 'drizzle-orm';
+import { and, eq, exists, or, type SQL, sql } from 'drizzle-orm';
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
 import * as z from 'zod';
 import { ROLE } from '#schema/contracts/accounts/roles.ts';
@@ -16,20 +16,19 @@ export interface AccountRow {
   passwordHash: string;
 }
 
-/** An account by its lower-cased address. */
+const ACCOUNT = {
+  id: accounts.id,
+  email: accounts.email,
+  name: accounts.name,
+  passwordHash: accounts.passwordHash,
+};
+
+/**
+ * An account of any site by its lower-cased address: for someone who has shown that the address is theirs. What visitors ask
+ * about an address goes through `findAccountOfSite`.
+ */
 export const findAccountByEmail = (db: Database, email: string): Promise<AccountRow | null> =>
-  first(
-    db,
-    orm
-      .select({
-        id: accounts.id,
-        email: accounts.email,
-        name: accounts.name,
-        passwordHash: accounts.passwordHash,
-      })
-      .from(accounts)
-      .where(eq(accounts.email, email)),
-  );
+  first(db, orm.select(ACCOUNT).from(accounts).where(eq(accounts.email, email)));
 
 /** Replaces the hash of an unchanged password, for instance by one of today's cost; not when the password changed meanwhile. */
 export async function renewPasswordHash(
@@ -74,12 +73,45 @@ export const isMemberOf = (websiteId: Id, accountId: Id) =>
       .where(and(eq(members.websiteId, websiteId), eq(members.accountId, accountId))),
   )}`;
 
-/** Roles and membership of an account on one site. */
-export async function findStanding(
+/** Condition: the account has a role or membership on the site. Accounts of other sites only are none there. */
+export const hasStanding = (websiteId: Id, accountId: Id): SQL | undefined =>
+  or(
+    exists(
+      orm
+        .select({ one: sql`1` })
+        .from(websiteRoles)
+        .where(and(eq(websiteRoles.websiteId, websiteId), eq(websiteRoles.accountId, accountId))),
+    ),
+    isMemberOf(websiteId, accountId),
+  );
+
+export interface Standing {
+  roles: number[];
+  isMember: boolean;
+}
+
+/** The account of a lower-cased address that has a role or membership on the site; null for an account of other sites. */
+export async function findAccountOfSite(
   db: Database,
-  accountId: string,
   websiteId: string,
-): Promise<{ roles: number[]; isMember: boolean }> {
+  email: string,
+): Promise<(AccountRow & Standing) | null> {
+  const row = await first(
+    db,
+    orm
+      .select({
+        ...ACCOUNT,
+        roles: selectRoleCodes(websiteId, accounts.id).as('roles'),
+        isMember: isMemberOf(websiteId, accounts.id).as('is_member'),
+      })
+      .from(accounts)
+      .where(and(eq(accounts.email, email), hasStanding(websiteId, accounts.id))),
+  );
+  return row && { ...row, roles: readRoleCodes(row.roles), isMember: row.isMember === 1 };
+}
+
+/** Roles and membership of an account on one site. */
+export async function findStanding(db: Database, accountId: string, websiteId: string): Promise<Standing> {
   const row = await first(
     db,
     orm

@@ -7,6 +7,7 @@ import { batch, type Database, first, run } from '../database.ts';
 import { insertIf } from '../insert-if.ts';
 import { readJson } from '../json.ts';
 import { orm } from '../orm.ts';
+import { hasStanding } from './accounts.ts';
 import { insertAuditEntry } from './audit.ts';
 import { isTokenOpen, isTokenWritten } from './single-use-tokens.ts';
 
@@ -116,9 +117,13 @@ export const isContributor = async (db: Database, websiteId: string, email: stri
       .limit(1),
   )) !== null;
 
-export type FoundInvitation = Invitation & { usedAt: number | null; accountId: string | null };
+export type FoundInvitation = Invitation & {
+  usedAt: number | null;
+  accountId: string | null;
+  isOfSite: boolean;
+};
 
-/** An invitation of the site, with the account that has its address already. */
+/** An invitation of the site, with the account that has its address already, and whether that is a customer here (`isOfSite`). */
 export async function findInvitation(
   db: Database,
   websiteId: string,
@@ -127,12 +132,24 @@ export async function findInvitation(
   const row = await first(
     db,
     orm
-      .select({ ...INVITATION, usedAt: singleUseTokens.usedAt, accountId: accounts.id })
+      .select({
+        ...INVITATION,
+        usedAt: singleUseTokens.usedAt,
+        accountId: accounts.id,
+        isOfSite: sql<number>`${hasStanding(websiteId, accounts.id)}`.as('is_of_site'),
+      })
       .from(singleUseTokens)
       .leftJoin(accounts, eq(accounts.email, singleUseTokens.subject))
       .where(and(eq(singleUseTokens.jti, id), eq(singleUseTokens.websiteId, websiteId), isInvitation)),
   );
-  return row && { ...toInvitation(row), usedAt: row.usedAt, accountId: row.accountId };
+  return (
+    row && {
+      ...toInvitation(row),
+      usedAt: row.usedAt,
+      accountId: row.accountId,
+      isOfSite: row.isOfSite === 1,
+    }
+  );
 }
 
 export const withdrawInvitation = async (db: Database, websiteId: string, id: string): Promise<boolean> =>

@@ -9,6 +9,7 @@ import { all, type Database, first, run } from '../database.ts';
 import { insertIf } from '../insert-if.ts';
 import { readJson } from '../json.ts';
 import { orm } from '../orm.ts';
+import { hasStanding } from './accounts.ts';
 
 export interface StoredPasskey {
   id: string;
@@ -98,8 +99,12 @@ export const renamePasskey = async (
 export const deletePasskey = (accountId: string, id: string) =>
   orm.delete(passkeys).where(isPasskey(accountId, id));
 
-/** The passkey of a credential with its account. */
-export const findByCredential = (db: Database, credentialId: string): Promise<StoredPasskey | null> =>
+/** The passkey of a credential with its account, which has a role or membership on the site. */
+export const findByCredential = (
+  db: Database,
+  websiteId: string,
+  credentialId: string,
+): Promise<StoredPasskey | null> =>
   first(
     db,
     orm
@@ -112,7 +117,7 @@ export const findByCredential = (db: Database, credentialId: string): Promise<St
       })
       .from(passkeys)
       .innerJoin(accounts, eq(accounts.id, passkeys.accountId))
-      .where(eq(passkeys.credentialId, credentialId)),
+      .where(and(eq(passkeys.credentialId, credentialId), hasStanding(websiteId, accounts.id))),
   );
 
 /** Records that a passkey was used; false when its count did not rise meanwhile, or it was removed. */

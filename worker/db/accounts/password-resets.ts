@@ -4,11 +4,12 @@ import { accounts, sessions, singleUseTokens } from '#schema/tables/accounts.ts'
 import { sha256Hex } from '#worker/crypto/random.ts';
 import { batch, type Database, first, run, type Statement } from '../database.ts';
 import { orm } from '../orm.ts';
+import { hasStanding } from './accounts.ts';
 import { clearGuesses } from './attempt-room.ts';
 import { insertAuditEntry } from './audit.ts';
 import { insertToken, isTokenOpen, spendToken, spendTokens } from './single-use-tokens.ts';
 
-/** Reset emails per account and hour, from any network. */
+/** Reset emails per account, site and hour, from any network. */
 export const MAX_RESETS_AN_HOUR = 5;
 
 /**
@@ -35,7 +36,7 @@ export interface OpenReset {
   email: string;
 }
 
-/** The reset that a token opens on this site: of an account that exists, unused and young enough. */
+/** The reset that a token opens on this site: unused, young enough, and of an account with a role or membership here. */
 export const findReset = (
   db: Database,
   token: { jti: string; websiteId: string; accountId: string },
@@ -54,13 +55,14 @@ export const findReset = (
           eq(singleUseTokens.websiteId, token.websiteId),
           eq(singleUseTokens.subject, token.accountId),
           isTokenOpen(now),
+          hasStanding(token.websiteId, accounts.id),
         ),
       ),
   );
 
 /**
  * Sets a password by a reset token, once; ends all sessions and other tokens of the account, logs it and queues the notification.
- * False when the token was used or expired meanwhile.
+ * False when the token was used or expired, or the account lost its access to the site, meanwhile.
  */
 export async function resetPassword(
   db: Database,
@@ -69,7 +71,7 @@ export async function resetPassword(
   mail: (onlyIf: SQL) => Statement,
 ): Promise<boolean> {
   const { websiteId, accountId } = reset;
-  const { spend, isMine } = spendToken(reset.jti, 'password-reset', now);
+  const { spend, isMine } = spendToken(reset.jti, 'password-reset', now, hasStanding(websiteId, accountId));
   const [used] = await batch(db, [
     spend,
     orm

@@ -76,7 +76,10 @@ const sessionById = prepared(
       ),
 );
 
-/** The session of an id on this site, with roles and membership, in one query; null when unknown, expired or another site's. */
+/**
+ * The session of an id on this site, with roles and membership, in one query; null when unknown, expired or another site's, and
+ * when its account has no role or membership here (any more).
+ */
 export async function findSession(
   db: Database,
   id: string,
@@ -87,13 +90,14 @@ export async function findSession(
   const row = await first(db, sessionById({ idHash, websiteId, now, startedAfter: now - SESSION_END_MS }));
   if (!row) return null;
   const { accountId, email, name, crumb } = row;
+  const standing = { roles: readRoleCodes(row.roles), isMember: row.isMember === 1 };
+  if (standing.roles.length === 0 && !standing.isMember) return null;
   const session: Session = {
     accountId,
     email,
     name,
     websiteId,
-    roles: readRoleCodes(row.roles),
-    isMember: row.isMember === 1,
+    ...standing,
     crumb,
     expiresAt: row.expiresAt,
   };

@@ -4,9 +4,10 @@ import { accounts, singleUseTokens } from '#schema/tables/accounts.ts';
 import { batch, type Database, first } from '../database.ts';
 import { jsonField } from '../fragments.ts';
 import { orm } from '../orm.ts';
+import { hasStanding } from './accounts.ts';
 import { insertToken, isTokenOpen, spendTokens } from './single-use-tokens.ts';
 
-/** Sign-in emails per account and hour, from any network. */
+/** Sign-in emails per account, site and hour, from any network. */
 const MAX_LINKS_AN_HOUR = 5;
 
 export interface OpenSignInLink {
@@ -29,7 +30,7 @@ export const insertSignInLink = (
     now,
   );
 
-/** The link of a token on this site: unused and young enough. */
+/** The link of a token on this site: unused, young enough, and of an account with a role or membership here. */
 export const findSignInLink = (
   db: Database,
   link: { tokenHash: string; websiteId: string },
@@ -52,6 +53,7 @@ export const findSignInLink = (
           eq(singleUseTokens.purpose, 'sign-in-link'),
           eq(singleUseTokens.websiteId, link.websiteId),
           isTokenOpen(now),
+          hasStanding(link.websiteId, accounts.id),
         ),
       ),
   );

@@ -28,16 +28,14 @@ export interface NewToken {
 
 interface TokenLimits {
   lifetimeMs: number;
-  /** Tokens per purpose, subject and hour, from any network. */
+  /** Tokens per purpose, site, subject and hour, from any network: visitors of one site use up nothing of another's. */
   maxAnHour: number;
-  /** Whether the subject is counted per site. */
-  isOfSite?: boolean;
 }
 
-/** Writes a token, unless its subject has had enough of them in the last hour. */
+/** Writes a token, unless its subject has had enough of them on this site in the last hour. */
 export function insertToken(
   { jti, purpose, websiteId, subject, detail = {} }: NewToken,
-  { lifetimeMs, maxAnHour, isOfSite = false }: TokenLimits,
+  { lifetimeMs, maxAnHour }: TokenLimits,
   now: number,
 ) {
   const recent = orm
@@ -47,7 +45,7 @@ export function insertToken(
       and(
         eq(singleUseTokens.purpose, purpose),
         eq(singleUseTokens.subject, subject),
-        isOfSite ? eq(singleUseTokens.websiteId, websiteId) : undefined,
+        eq(singleUseTokens.websiteId, websiteId),
         gt(singleUseTokens.createdAt, now - HOUR_MS),
       ),
     );

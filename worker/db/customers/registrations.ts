@@ -1,7 +1,7 @@
 import { and, eq, exists, isNull, notExists, or, type SQL, sql } from 'drizzle-orm';
 import { accounts, members, singleUseTokens } from '#schema/tables/accounts.ts';
 import { orders } from '#schema/tables/orders.ts';
-import { isMemberOf } from '../accounts/accounts.ts';
+import { hasStanding, isMemberOf } from '../accounts/accounts.ts';
 import {
   insertToken,
   isTokenOpen,
@@ -22,7 +22,7 @@ export const insertCustomerToken = (
   token: NewToken & { purpose: 'registration' | 'email-change' },
   lifetimeMs: number,
   now: number,
-) => insertToken(token, { lifetimeMs, maxAnHour: MAX_REGISTRATIONS_AN_HOUR, isOfSite: true }, now);
+) => insertToken(token, { lifetimeMs, maxAnHour: MAX_REGISTRATIONS_AN_HOUR }, now);
 
 /** Who an address is on a site. */
 export async function findMembership(
@@ -45,22 +45,25 @@ export interface OpenRegistration {
   email: string;
   /** The account that the address has already (it may work on this site, or be a customer of another); null for a new one. */
   accountId: string | null;
+  /** Whether the account works on this site, so that its password can be set anew here. */
+  isOfSite: boolean;
   name: string;
 }
 
 /** The registration that a token opens on this site: unused, young enough, and of an address that is no customer here yet. */
-export const findRegistration = (
+export async function findRegistration(
   db: Database,
   token: { jti: string; websiteId: string; email: string },
   now: number,
-): Promise<OpenRegistration | null> =>
-  first(
+): Promise<OpenRegistration | null> {
+  const row = await first(
     db,
     orm
       .select({
         jti: singleUseTokens.jti,
         email: singleUseTokens.subject,
         accountId: accounts.id,
+        isOfSite: sql<number>`${hasStanding(token.websiteId, accounts.id)}`.as('is_of_site'),
         name: sql<string>`coalesce(${accounts.name}, '')`.as('name'),
       })
       .from(singleUseTokens)
@@ -81,6 +84,8 @@ export const findRegistration = (
         ),
       ),
   );
+  return row && { ...row, isOfSite: row.isOfSite === 1 };
+}
 
 /** Assigns a customer the orders that were placed with their confirmed address without an account. */
 export const joinOrders = (customer: { websiteId: string; accountId: string; email: string }, onlyIf?: SQL) =>

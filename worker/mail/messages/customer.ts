@@ -35,15 +35,6 @@ export const emailChangeMessage =
     footnote: emailChange.footnote,
   });
 
-export const emailTakenMessage =
-  (facts: Facts): WriteAccountMail =>
-  ({ greeting, emailTaken }) => ({
-    subject: emailTaken.subject(facts),
-    greeting,
-    paragraphs: [emailTaken.text],
-    action: { text: emailTaken.action, href: facts.href },
-  });
-
 export const emailChangedMessage =
   (facts: Facts & { email: string }): WriteAccountMail =>
   ({ greeting, emailChanged }) => ({

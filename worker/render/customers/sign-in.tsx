@@ -63,12 +63,15 @@ export function RegisterForm({ next, email, problem }: LoginProps) {
   );
 }
 
-interface ConfirmProps {
+export interface ConfirmProps {
   token: string;
   email: string;
   siteTitle: string;
-  /** 'new' chooses a name and password, 'known' proves the existing password, 'self' is signed in already. */
-  account: 'new' | 'known' | 'self';
+  /**
+   * 'new' chooses a name and password, 'known' proves the existing password, 'elsewhere' does so for an account of other sites,
+   * which alone can set it anew, 'self' is signed in already.
+   */
+  account: 'new' | 'known' | 'elsewhere' | 'self';
   name: string;
   problems: Readonly<Record<string, string>>;
 }
@@ -78,6 +81,7 @@ export function ConfirmForm({ token, email, siteTitle, account, name, problems }
   const about = {
     new: texts.about.new({ email }),
     known: texts.about.known({ email, siteTitle }),
+    elsewhere: texts.about.known({ email, siteTitle }),
     self: texts.about.self({ email }),
   }[account];
   return (
@@ -110,6 +114,7 @@ export function ConfirmForm({ token, email, siteTitle, account, name, problems }
           <a href="/account/forgot-password">{texts.forgot}</a>
         </p>
       )}
+      {account === 'elsewhere' && <p>{texts.forgotElsewhere}</p>}
     </NarrowFrame>
   );
 }

@@ -15,7 +15,11 @@ import { verifyToken } from '#worker/crypto/tokens.ts';
 import { acceptInvitation, type FoundInvitation, findInvitation } from '#worker/db/accounts/invitations.ts';
 import type { AppEnv } from '../../env.ts';
 import { redirectTo } from '../../redirect.ts';
-import { type InvitationFault, InvitationPage } from '../../render/pages/login/invitation-page.tsx';
+import {
+  type InvitationFault,
+  InvitationPage,
+  type InvitedAccount,
+} from '../../render/pages/login/invitation-page.tsx';
 import { authAnswer, authMessage, foreignForm, getMessages, pageFrame } from './auth-answer.tsx';
 
 /** Why an invitation is none any more. */
@@ -50,11 +54,17 @@ function page(
       {...pageFrame(c)}
       {...state}
       invitation={invitation}
-      account={!invitation.accountId ? 'none' : isSelf(c, invitation) ? 'signed-in' : 'known'}
+      account={accountState(c, invitation)}
       otherEmail={signedIn && signedIn.email !== invitation.email ? signedIn.email : null}
     />,
     status,
   );
+}
+
+function accountState(c: Context<AppEnv>, invitation: FoundInvitation): InvitedAccount {
+  if (!invitation.accountId) return 'none';
+  if (isSelf(c, invitation)) return 'signed-in';
+  return invitation.isOfSite ? 'known' : 'elsewhere';
 }
 
 /** Whether the signed-in account is the invited one. */

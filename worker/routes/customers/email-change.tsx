@@ -3,19 +3,18 @@ import { EMAIL_CHANGE_MS } from '#domain/accounts/lifetimes.ts';
 import * as calls from '#schema/contracts/customers/visitor-calls.ts';
 import { randomHex } from '#worker/crypto/random.ts';
 import { signToken, verifyToken } from '#worker/crypto/tokens.ts';
-import { findAccountByEmail } from '#worker/db/accounts/accounts.ts';
 import { changeEmail, findEmailChange, type OpenEmailChange } from '#worker/db/accounts/email-changes.ts';
 import type { Session } from '#worker/db/accounts/sessions.ts';
 import { isTokenWritten } from '#worker/db/accounts/single-use-tokens.ts';
 import { insertCustomerToken } from '#worker/db/customers/registrations.ts';
-import { batch, run } from '#worker/db/database.ts';
+import { batch } from '#worker/db/database.ts';
 import { insertMail } from '#worker/db/mail/mail-outbox.ts';
 import { siteOrigin } from '#worker/sites/site-origin.ts';
 import { Routes } from '../../calls/routes.ts';
 import type { AppEnv } from '../../env.ts';
 import { accountMail } from '../../mail/account-mail.ts';
 import { deliverMail } from '../../mail/deliver.ts';
-import { emailChangedMessage, emailChangeMessage, emailTakenMessage } from '../../mail/messages/customer.ts';
+import { emailChangedMessage, emailChangeMessage } from '../../mail/messages/customer.ts';
 import { redirectTo } from '../../redirect.ts';
 import { AccountForm } from '../../render/customers/fields.tsx';
 import { NarrowFrame } from '../../render/customers/frame.tsx';
@@ -24,47 +23,33 @@ import { accountMessage, accountPage, accountTexts, isForeign } from './answer.t
 /** The second step of a change of email address: a link sent to the new address confirms it. */
 export const emailChange = new Routes();
 
-const HOUR_MS = 3_600_000;
-
-/** Sends the link to the new address; an address with an account is told instead that nothing was changed. */
+/**
+ * Sends the link to the new address, the same one where the address has an account: a site's mail list does not show who is a
+ * customer elsewhere. The person who opens the link is told.
+ */
 export async function sendEmailChange(c: Context<AppEnv>, session: Session, email: string): Promise<void> {
   const now = Date.now();
-  const { DB } = c.env;
   const { site } = c.var;
-  const siteTitle = site.settings.title;
-  if (await findAccountByEmail(DB, email)) {
-    const message = emailTakenMessage({ siteTitle, href: `${siteOrigin(c)}/account/login` });
-    const idempotencyKey = `email-taken:${email}:${Math.floor(now / HOUR_MS)}`;
-    await run(
-      DB,
-      insertMail(accountMail(site, message, { kind: 'email-taken', recipient: email, idempotencyKey }), now),
-    );
-  } else {
-    const jti = randomHex(16);
-    const token = await signToken(
-      c.env,
-      'email-change',
-      { jti, sub: session.accountId },
-      EMAIL_CHANGE_MS / 1000,
-    );
-    const href = `${siteOrigin(c)}/account/confirm-email?token=${encodeURIComponent(token)}`;
-    const mail = accountMail(site, emailChangeMessage({ siteTitle, href }), {
-      kind: 'email-change',
-      recipient: email,
-      isSecret: true,
-    });
-    const change = {
-      jti,
-      purpose: 'email-change' as const,
-      websiteId: site.id,
-      subject: session.accountId,
-      detail: { from: session.email, email },
-    };
-    await batch(DB, [
-      insertCustomerToken(change, EMAIL_CHANGE_MS, now),
-      insertMail(mail, now, isTokenWritten(jti)),
-    ]);
-  }
+  const jti = randomHex(16);
+  const claims = { jti, sub: session.accountId };
+  const token = await signToken(c.env, 'email-change', claims, EMAIL_CHANGE_MS / 1000);
+  const href = `${siteOrigin(c)}/account/confirm-email?token=${encodeURIComponent(token)}`;
+  const mail = accountMail(site, emailChangeMessage({ siteTitle: site.settings.title, href }), {
+    kind: 'email-change',
+    recipient: email,
+    isSecret: true,
+  });
+  const change = {
+    jti,
+    purpose: 'email-change' as const,
+    websiteId: site.id,
+    subject: session.accountId,
+    detail: { from: session.email, email },
+  };
+  await batch(c.env.DB, [
+    insertCustomerToken(change, EMAIL_CHANGE_MS, now),
+    insertMail(mail, now, isTokenWritten(jti)),
+  ]);
   await deliverMail(c.env, Date.now());
 }
 
@@ -86,6 +71,18 @@ const showExpired = (c: Context<AppEnv>) =>
       link: accountTexts(c).emailChange.goToProfile,
     },
     410,
+  );
+
+const showTaken = (c: Context<AppEnv>) =>
+  accountMessage(
+    c,
+    {
+      title: accountTexts(c).emailChange.title,
+      text: accountTexts(c).emailChange.taken,
+      href: '/account/profile',
+      link: accountTexts(c).emailChange.goToProfile,
+    },
+    409,
   );
 
 const confirmPage = (
@@ -137,7 +134,8 @@ emailChange.handle(calls.confirmEmail, async (c, { form }) => {
   const isChanged = await changeEmail(c.env.DB, { ...change, websiteId: site.id }, now, (onlyIf) =>
     insertMail(mail, now, onlyIf),
   );
-  if (!isChanged) return showExpired(c);
+  // A token that is still open was not spent because the address has an account.
+  if (!isChanged) return (await open(c, token)) ? showTaken(c) : showExpired(c);
   c.executionCtx.waitUntil(deliverMail(c.env, Date.now()));
   return redirectTo(c, '/account/profile?done=changed', 303);
 });

@@ -31,7 +31,7 @@ import { accountMail } from '../../mail/account-mail.ts';
 import { deliverMail } from '../../mail/deliver.ts';
 import { accountExistsMessage, registrationMessage } from '../../mail/messages/customer.ts';
 import { redirectTo } from '../../redirect.ts';
-import { ConfirmForm, RegisterForm } from '../../render/customers/sign-in.tsx';
+import { ConfirmForm, type ConfirmProps, RegisterForm } from '../../render/customers/sign-in.tsx';
 import { accountMessage, accountPage, accountTexts, isForeign, throttledProblem } from './answer.tsx';
 
 /** Becoming a customer: the address is confirmed first, and only its owner chooses the password. */
@@ -133,11 +133,12 @@ const showExpired = (c: Context<AppEnv>) =>
     410,
   );
 
-type Account = 'new' | 'known' | 'self';
+type Account = ConfirmProps['account'];
 
-function accountState(c: Context<AppEnv>, { accountId }: OpenRegistration): Account {
+function accountState(c: Context<AppEnv>, { accountId, isOfSite }: OpenRegistration): Account {
   if (accountId === null) return 'new';
-  return c.var.session?.accountId === accountId ? 'self' : 'known';
+  if (c.var.session?.accountId === accountId) return 'self';
+  return isOfSite ? 'known' : 'elsewhere';
 }
 
 const confirmPage = (
@@ -197,7 +198,8 @@ registration.handle(calls.confirmRegistration, async (c, { form }) => {
       fresh = { id: createId(), name: body.data.name, passwordHash };
       break;
     }
-    case 'known': {
+    case 'known':
+    case 'elsewhere': {
       const proof = await provePassword(c, email, typed.password ?? '');
       if (proof.kind === 'throttled')
         return confirmPage(c, page, { problems: { password: throttledProblem(c, proof) } }, proof.status);

@@ -8,13 +8,15 @@ export interface InvitationFault {
   text: string;
 }
 
+/** Whether the invited address has an account, whether it is one of other sites only, and whether it is signed in. */
+export type InvitedAccount = 'none' | 'known' | 'elsewhere' | 'signed-in';
+
 interface Props {
   siteTitle: string;
   lang: string;
   invitation: Invitation;
   token: string;
-  /** Whether the invited address has an account, and whether that account is signed in. */
-  account: 'none' | 'known' | 'signed-in';
+  account: InvitedAccount;
   /** Another account that is signed in with this browser. */
   otherEmail: string | null;
   name?: string;
@@ -46,6 +48,7 @@ export function InvitationPage(props: Props) {
           <a href="/forgot-password">{accountTexts.forgot.title}</a>
         </p>
       )}
+      {account === 'elsewhere' && <p className="below">{accountTexts.confirm.forgotElsewhere}</p>}
     </AuthPage>
   );
 }
@@ -53,7 +56,7 @@ export function InvitationPage(props: Props) {
 function Credentials({ account, invitation, name, fault }: Props) {
   const { account: accountTexts, signIn } = useMessages();
   const texts = signIn.invitation;
-  const isKnown = account === 'known';
+  const isKnown = account !== 'none';
   return (
     <>
       <input
