@@ -9,19 +9,22 @@ export interface FormTemplate {
   form: FormDefinition;
 }
 
+/** Submissions stay on the site and are sent nowhere. */
+export const ONLY_KEPT: FormDefinition['storage'] = {
+  isStored: true,
+  notifyEmails: [],
+  notifySubject: '',
+  confirmation: null,
+  webhookUrl: null,
+  mailingList: null,
+  retentionDays: null,
+};
+
 function getForm(patch: Partial<FormDefinition> & Pick<FormDefinition, 'name' | 'pages'>): FormDefinition {
   return {
     kind: 'form',
     submitButtonText: 'Send',
-    storage: {
-      isStored: true,
-      notifyEmails: [],
-      notifySubject: '',
-      confirmation: null,
-      webhookUrl: null,
-      mailingList: null,
-      retentionDays: null,
-    },
+    storage: ONLY_KEPT,
     advanced: {
       postSubmitMessage: 'Thank you! We will get back to you.',
       postSubmitHtml: '',

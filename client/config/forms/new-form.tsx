@@ -1,7 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
+import { canChangeDelivery } from '#domain/forms/delivery.ts';
 import type { FormDetail } from '#schema/contracts/forms/owner-api.ts';
+import { useCan } from '../shell/account.tsx';
 import { Sheet } from '../ui/sheet.tsx';
-import { FORM_TEMPLATES, type FormTemplate } from './form-templates.ts';
+import { FORM_TEMPLATES, type FormTemplate, ONLY_KEPT } from './form-templates.ts';
 import { formsApi } from './forms-api.ts';
 
 interface Props {
@@ -13,8 +15,10 @@ interface Props {
 
 /** Chooses the template of a new form. */
 export function NewForm({ onClose, onMade, kind }: Props) {
+  const canDeliver = canChangeDelivery(useCan());
   const creation = useMutation({
-    mutationFn: ({ form }: FormTemplate) => formsApi.create(form),
+    mutationFn: ({ form }: FormTemplate) =>
+      formsApi.create(canDeliver ? form : { ...form, storage: ONLY_KEPT }),
     onSuccess: (form) => {
       onMade(form);
       onClose();

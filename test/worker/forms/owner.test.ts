@@ -119,6 +119,42 @@ describe('forms', () => {
     expect((await call('POST', '/api/forms', { form: withCode })).status).toBe(201);
   });
 
+  describe('delivered elsewhere', () => {
+    const toForm = (storage: object, name = 'Contact') =>
+      createForm([{ id: 'email', type: 'email' }], { name, storage });
+    const elsewhere: [string, object][] = [
+      ['notifyEmails', { notifyEmails: ['editor@site.test'] }],
+      ['notifySubject', { notifySubject: 'Urgent' }],
+      ['webhookUrl', { webhookUrl: 'https://hooks.example.com/a' }],
+      ['confirmation', { confirmation: { fieldId: 'email', subject: 'Hello', message: 'Hello' } }],
+      ['mailingList', { mailingList: { list: 'Mine', fieldId: 'email', isDoubleOptIn: false } }],
+      ['isStored', { isStored: false }],
+      ['retentionDays', { retentionDays: 1 }],
+    ];
+    const save = (form: object, id: string, version: number, who = owner) =>
+      call<{ form: FormDetail }>('PUT', `/api/forms/${id}/draft`, { version, form }, who);
+
+    it.each(elsewhere)(
+      'by %s need the right to read submissions, or to change settings',
+      async (_, change) => {
+        const editor = await signIn(ROLE.editor);
+        const { body } = await call<{ form: FormDetail }>('POST', '/api/forms', { form: toForm({}) });
+        const { id } = body.form;
+        const refused = await save(toForm(change), id, 1, editor);
+        expect(refused.status).toBe(403);
+        expect(refused.text).toContain('where submissions are sent');
+        expect((await call('POST', '/api/forms', { form: toForm(change) }, editor)).status).toBe(403);
+        expect((await save(toForm(change), id, 1)).status).toBe(200);
+        // All else of the form stays the editor's, with these as they are.
+        const renamed = await save(toForm(change, 'Write to us'), id, 2, editor);
+        expect([renamed.status, renamed.body.form?.name]).toEqual([200, 'Write to us']);
+        expect((await save(toForm({}), id, 3, editor)).status).toBe(403);
+        const reader = await signIn([ROLE.editor, ROLE.storeManager]);
+        expect((await save(toForm({}), id, 3, reader)).status).toBe(200);
+      },
+    );
+  });
+
   it('sanitise the disclaimer', async () => {
     const form = createForm([], {
       disclaimer: { html: '<p onclick="x()">By sending<script>1</script></p>' },

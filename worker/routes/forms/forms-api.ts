@@ -1,9 +1,10 @@
 import type { Context } from 'hono';
 import { can } from '#domain/accounts/permissions/index.ts';
+import { canChangeDelivery, isSameDelivery } from '#domain/forms/delivery.ts';
 import { hasTextareaLimit, withTextareaLimit } from '#domain/forms/textarea-limit.ts';
 import { sanitizeOwnerHtml } from '#domain/html/sanitize.ts';
 import * as calls from '#schema/contracts/forms/calls.ts';
-import type { FormDefinition } from '#schema/contracts/forms/definition.ts';
+import { type FormDefinition, formStorageSchema } from '#schema/contracts/forms/definition.ts';
 import type { FormDetail } from '#schema/contracts/forms/owner-api.ts';
 import { randomHex } from '#worker/crypto/random.ts';
 import { seal } from '#worker/crypto/sealed.ts';
@@ -22,7 +23,7 @@ import {
 import { spreadRevision } from '#worker/sites/spread-revision.ts';
 import { Routes } from '../../calls/routes.ts';
 import type { AppEnv } from '../../env.ts';
-import { conflict, forbidden, invalid, notFound } from '../../errors.ts';
+import { conflict, forbidden, invalid, notFound, WireException } from '../../errors.ts';
 import { sealedWebhookSecret } from '../../forms/webhook-secret.ts';
 import { webhookTargetProblem } from '../../forms/webhook-target.ts';
 import { toSiteLookup } from '../../middleware/site-lookup.ts';
@@ -49,6 +50,18 @@ const staleVersion = () =>
     'Your changes are still here. Load the other version, or overwrite it with yours.',
   );
 
+/** Where submissions go is a way to read them. A new form is compared with one that only keeps them. */
+function assertCanDeliver(c: Context<AppEnv>, before: FormDefinition | undefined, after: FormDefinition) {
+  const roles = c.var.session?.roles ?? [];
+  const storage = before?.storage ?? formStorageSchema.parse({});
+  if (isSameDelivery(storage, after.storage) || canChangeDelivery((permission) => can(roles, permission)))
+    return;
+  throw new WireException(403, {
+    error: 'Your role does not allow changes to where submissions are sent.',
+    authorizationFail: true,
+  });
+}
+
 /** Prepares a form for storage: sanitizes the disclaimer; only accounts that may change settings may store code for visitors' pages. */
 async function stored(
   c: Context<AppEnv>,
@@ -58,6 +71,7 @@ async function stored(
   const canInjectCode = c.var.session !== null && can(c.var.session.roles, 'settings.write');
   if (!canInjectCode && form.advanced.postSubmitHtml !== (before?.advanced.postSubmitHtml ?? ''))
     throw forbidden();
+  assertCanDeliver(c, before, form);
   const { webhookUrl } = form.storage;
   const problem =
     webhookUrl === null || webhookUrl === before?.storage.webhookUrl

@@ -1,5 +1,7 @@
+import { useCan } from '#client/config/shell/account.tsx';
 import { useStore } from '#client/config/shell/store.ts';
 import { listFields } from '#domain/forms/answers.ts';
+import { canChangeDelivery } from '#domain/forms/delivery.ts';
 import type { FormStorage } from '#schema/contracts/forms/definition.ts';
 import { Card } from '../../ui/card.tsx';
 import { Check } from '../../ui/check.tsx';
@@ -29,8 +31,14 @@ export function StorageTab({ session }: { session: FormSession }) {
     onSet: set,
   };
   const fields = listFields(form);
+  const canChange = canChangeDelivery(useCan());
   return (
-    <div className="form-cards">
+    <fieldset className="form-cards" disabled={!canChange}>
+      {!canChange && (
+        <p className="quiet">
+          Only contributors who can read submissions or change settings can change where they are sent.
+        </p>
+      )}
       <Card title="This site" about="Submissions are kept in Forms, where you read, search and export them.">
         <Check
           label="Keep submissions"
@@ -85,6 +93,6 @@ export function StorageTab({ session }: { session: FormSession }) {
       >
         <WebhookSettings {...part} />
       </Card>
-    </div>
+    </fieldset>
   );
 }
