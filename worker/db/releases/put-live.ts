@@ -7,7 +7,14 @@ import { isRefusal, refuseUnless } from '../guards.ts';
 import { orm } from '../orm.ts';
 import { raiseSiteRevision } from '../sites/revision.ts';
 import { KINDS } from './kinds/index.ts';
-import type { PartNow, PartWork, ReleaseContext, ReleaseKind, StoredPart } from './release-kind.ts';
+import type {
+  BroughtBack,
+  PartNow,
+  PartWork,
+  ReleaseContext,
+  ReleaseKind,
+  StoredPart,
+} from './release-kind.ts';
 import { findRelease, type StoredRelease } from './releases.ts';
 
 const kindsOf = (parts: readonly StoredPart[]) =>
@@ -86,6 +93,13 @@ export async function publishParts(
     return false;
   }
 }
+
+/** What a roll-back of a release would bring back that can hold code. */
+export const findBroughtBack = async (
+  context: Pick<ReleaseContext, 'env' | 'websiteId'>,
+  { parts }: Pick<StoredRelease, 'parts'>,
+): Promise<BroughtBack[]> =>
+  (await Promise.all(kindsOf(parts).map(({ kind, own }) => kind.findBroughtBack(context, own)))).flat();
 
 /** Brings back what was live before, of what is still there; what is live until then is a change again. */
 export async function rollBackRelease(context: ReleaseContext, release: StoredRelease): Promise<Outcome> {

@@ -1,3 +1,4 @@
+import type { CodeHolder } from '#domain/pages/owner-code.ts';
 import type { PermissionKey } from '#schema/contracts/accounts/permission-codes.ts';
 import type { ReleasePart } from '#schema/contracts/releases/release.ts';
 import type { Statement } from '../database.ts';
@@ -34,6 +35,12 @@ export interface PartWork {
   kept: { refId: string; json: string; version?: number }[];
 }
 
+/** What a roll-back puts live, and what of the same is live or a draft now. */
+export interface BroughtBack {
+  content: CodeHolder;
+  present: CodeHolder[];
+}
+
 /**
  * One kind of what a release holds. To add one: its name in schema/contracts/releases/release.ts, an implementation in kinds/, and
  * how the panel shows it in client/config/releases/part-kinds.ts.
@@ -47,6 +54,11 @@ export interface ReleaseKind {
     parts: readonly StoredPart[],
   ): Promise<(PartNow | null)[]>;
   publish(context: ReleaseContext, parts: readonly StoredPart[]): Promise<PartWork>;
+  /** What a roll-back would bring back that can hold code. */
+  findBroughtBack(
+    context: Pick<ReleaseContext, 'env' | 'websiteId'>,
+    parts: readonly StoredPart[],
+  ): Promise<BroughtBack[]>;
   /** Of parts that are still there. */
   rollBack(context: ReleaseContext, parts: readonly StoredPart[]): Promise<PartWork>;
 }

@@ -26,6 +26,7 @@ import type { AppEnv } from '../../env.ts';
 import { conflict, invalid, notFound } from '../../errors.ts';
 import { toSiteLookup } from '../../middleware/site-lookup.ts';
 import { getPage, staleVersion } from '../pages/get-page.ts';
+import { assertCanInjectCode } from '../pages/owner-code.ts';
 
 /** Experiments with variants of pages; a feature that owners turn on under Labs. */
 export const experimentsApi = new Routes();
@@ -176,7 +177,7 @@ experimentsApi.handle(calls.endExperiment, async (c, { params, body }) => {
 /** Publishes the page with a variant in place of what it replaced; what was there is one of the page's versions. */
 async function makeThePage(
   c: Context<AppEnv>,
-  { pageId, sectionId, arms }: StoredExperiment,
+  { pageId, sectionId, arms, status }: StoredExperiment,
   keep: Cohort,
 ): Promise<void> {
   const { DB } = c.env;
@@ -191,6 +192,8 @@ async function makeThePage(
   if (page.hasUnpublishedChanges)
     throw conflict('The page has changes that are not published.', 'Publish or discard them first.');
   const content = withVariant(current, sectionId, variant);
+  // Visitors see a variant for as long as its experiment runs.
+  assertCanInjectCode(c, [current, ...(status === 'running' ? [variant] : [])], content);
   const accountId = c.var.session?.accountId ?? '';
   if (
     !(await saveDraft(DB, { websiteId, id: pageId, version: page.version, content, accountId }, Date.now()))

@@ -27,6 +27,7 @@ import { Routes } from '../../calls/routes.ts';
 import type { AppEnv } from '../../env.ts';
 import { conflict, invalid, notFound } from '../../errors.ts';
 import { staleVersion } from '../pages/get-page.ts';
+import { assertCanInjectCode } from '../pages/owner-code.ts';
 import { cleanSections, formatSeconds, publish, refuse, write, writeNew } from './write-item.ts';
 
 /** Items of collections as pages: their draft, settings, status, and the bin (decisions 0033). */
@@ -64,7 +65,7 @@ itemsApi.handle(calls.readPublishedItem, async (c, { params }) => {
 itemsApi.handle(calls.saveItemDraft, async (c, { params, body }) => {
   const stored = await getItem(c, params.id);
   const { version, content } = await body;
-  const before = getPageSections(applyDraft(stored));
+  const before = [...getPageSections(applyDraft(stored)), ...getPageSections(stored.item)];
   const sections = cleanSections(c, before, content.sections);
   const { item } = stored;
   if (item.status !== published) {
@@ -182,7 +183,9 @@ itemsApi.handle(calls.deleteItem, async (c, { params }) => {
 });
 
 itemsApi.handle(calls.restoreItem, async (c, { params }) => {
-  const { item, collection } = await getItem(c, params.id, true);
+  const stored = await getItem(c, params.id, true);
+  const { item, collection } = stored;
+  assertCanInjectCode(c, [], { sections: getPageSections(applyDraft(stored)) });
   const { DB } = c.env;
   const restored = await retryTaken(
     async () => {

@@ -27,7 +27,7 @@ export function cleanSections(c: Context<AppEnv>, before: Section[], given: Sect
   if (!sections.success) throw invalid({ sections: 'An entry has at most 50 sections.' });
   const { content, errors } = cleanContent({ sections: sections.data });
   if (Object.keys(errors).length > 0) throw invalid(errors);
-  assertCanInjectCode(c.var.session?.roles ?? [], { sections: before }, content);
+  assertCanInjectCode(c, [{ sections: before }], content);
   return content.sections;
 }
 

@@ -23,10 +23,11 @@ import {
 import { spreadRevision } from '#worker/sites/spread-revision.ts';
 import { Routes } from '../../calls/routes.ts';
 import type { AppEnv } from '../../env.ts';
-import { conflict, forbidden, invalid, notFound, WireException } from '../../errors.ts';
+import { conflict, invalid, notFound, WireException } from '../../errors.ts';
 import { sealedWebhookSecret } from '../../forms/webhook-secret.ts';
 import { webhookTargetProblem } from '../../forms/webhook-target.ts';
 import { toSiteLookup } from '../../middleware/site-lookup.ts';
+import { assertCanInjectCode } from '../pages/owner-code.ts';
 
 /** Forms as their owner builds them: list, create, draft, publish, copy, bin, answers. */
 export const formsApi = new Routes();
@@ -50,6 +51,14 @@ const staleVersion = () =>
     'Your changes are still here. Load the other version, or overwrite it with yours.',
   );
 
+const toCodeHolder = ({ advanced }: FormDefinition) => ({ html: advanced.postSubmitHtml });
+
+/** A deleted form runs no code any more, until it comes out of the bin. */
+function assertCanBringBack(c: Context<AppEnv>, { deletedAt, draft, published }: StoredForm): void {
+  if (deletedAt === null) return;
+  for (const form of [draft, published]) if (form) assertCanInjectCode(c, [], toCodeHolder(form));
+}
+
 /** Where submissions go is a way to read them. A new form is compared with one that only keeps them. */
 function assertCanDeliver(c: Context<AppEnv>, before: FormDefinition | undefined, after: FormDefinition) {
   const roles = c.var.session?.roles ?? [];
@@ -68,9 +77,7 @@ async function stored(
   form: FormDefinition,
   before?: FormDefinition,
 ): Promise<FormDefinition> {
-  const canInjectCode = c.var.session !== null && can(c.var.session.roles, 'settings.write');
-  if (!canInjectCode && form.advanced.postSubmitHtml !== (before?.advanced.postSubmitHtml ?? ''))
-    throw forbidden();
+  assertCanInjectCode(c, before ? [toCodeHolder(before)] : [], toCodeHolder(form));
   assertCanDeliver(c, before, form);
   const { webhookUrl } = form.storage;
   const problem =
@@ -120,7 +127,9 @@ formsApi.handle(calls.publishForm, async (c, { params, body }) => {
 });
 
 formsApi.handle(calls.duplicateForm, async (c, { params }) => {
-  const { draft } = await getForm(c, params.id);
+  const form = await getForm(c, params.id);
+  assertCanBringBack(c, form);
+  const { draft } = form;
   return create(c, { ...draft, name: `${draft.name} (copy)`.slice(0, 200) });
 });
 
@@ -136,7 +145,9 @@ formsApi.handle(calls.deleteForm, async (c, { params }) => {
 });
 
 formsApi.handle(calls.restoreForm, async (c, { params }) => {
-  const { id } = await getForm(c, params.id);
+  const form = await getForm(c, params.id);
+  assertCanBringBack(c, form);
+  const { id } = form;
   await setDeleted(c, id, false);
   return answer(c, id);
 });

@@ -139,7 +139,7 @@ coursesApi.handle(calls.saveLesson, async (c, { params, body }) => {
   const { version, title, urlId, excerpt, minutes, image, isPublished } = lesson;
   const { content, errors } = cleanContent({ sections: [toSection(lesson.body)] });
   if (Object.keys(errors).length > 0) throw invalid(errors);
-  assertCanInjectCode(c.var.session?.roles ?? [], { sections: [toSection(item.body)] }, content);
+  assertCanInjectCode(c, [{ sections: [toSection(item.body)] }], content);
   const wasPublished = item.status === ITEM_STATUS.published;
   const next: Item = itemSchema.parse({
     ...item,
@@ -197,6 +197,7 @@ coursesApi.handle(calls.deleteLesson, async (c, { params }) => {
 
 coursesApi.handle(calls.restoreLesson, async (c, { params }) => {
   const { item, courseId } = await getLesson(c, params.id, true);
+  assertCanInjectCode(c, [], { sections: [toSection(item.body)] });
   const { DB } = c.env;
   const websiteId = c.var.site.id;
   const failed = await retryTaken(

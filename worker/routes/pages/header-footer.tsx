@@ -70,7 +70,7 @@ async function store(
   const before = await read(c);
   const draft = trimSiteParts(clean, before.site);
   const roles = c.var.session?.roles ?? [];
-  assertCanInjectCode(roles, toLayout(before.draft), toLayout(draft));
+  assertCanInjectCode(c, [toLayout(before.draft), toLayout(before.published)], toLayout(draft));
   const hasOtherParts = JSON.stringify(draft.site) !== JSON.stringify(before.draft.site);
   if (hasOtherParts && !can(roles, 'settings.write')) throw forbidden();
   const isSaved =

@@ -1,19 +1,21 @@
+import type { Context } from 'hono';
 import { can } from '#domain/accounts/permissions/index.ts';
-import { BLOCK_TYPE } from '#schema/contracts/blocks/block-types.ts';
-import type { PageContent } from '#schema/contracts/pages/page-content.ts';
-import { forbidden } from '../../errors.ts';
+import { bringsCode, type CodeHolder } from '#domain/pages/owner-code.ts';
+import type { AppEnv } from '../../env.ts';
+import { WireException } from '../../errors.ts';
 
-type Layout = Pick<PageContent, 'sections' | 'codeInjection'>;
-
-/** Code that runs on visitors' pages is for those who may change settings. */
-export function assertCanInjectCode(roles: readonly number[], before: Layout, after: Layout): void {
-  if (can(roles, 'settings.write')) return;
-  const pickCode = (content: Layout) =>
-    JSON.stringify([
-      content.codeInjection ?? null,
-      content.sections.flatMap((section) =>
-        section.blocks.filter((block) => block.type === BLOCK_TYPE.code && block.value.mode === 'html'),
-      ),
-    ]);
-  if (pickCode(before) !== pickCode(after)) throw forbidden();
+/**
+ * Throws where an account that may not change settings brings in code for visitors' pages. `present` is what is live or a draft
+ * now: what was deleted, or is only in a version, is not there any more.
+ */
+export function assertCanInjectCode(
+  c: Context<AppEnv>,
+  present: readonly CodeHolder[],
+  after: CodeHolder,
+): void {
+  if (can(c.var.session?.roles ?? [], 'settings.write') || !bringsCode(present, after)) return;
+  throw new WireException(403, {
+    error: 'This brings in code that is not here now. Ask someone who may change settings.',
+    authorizationFail: true,
+  });
 }

@@ -51,7 +51,7 @@ pagesApi.handle(calls.createPage, async (c, { body }) => {
   const blank = blankPage(title, '<p></p>', {}, isCover ? { theme: 'darkest' } : {});
   const { content: clean, errors } = cleanContent({ ...blank, ...content });
   if (Object.keys(errors).length > 0) throw invalid(errors);
-  assertCanInjectCode(c.var.session?.roles ?? [], { sections: [] }, clean);
+  assertCanInjectCode(c, [], clean);
   const id = createId();
   const page = {
     id,
@@ -101,8 +101,8 @@ async function storeDraft(
 ): Promise<PageDetail> {
   const { content: clean, errors } = cleanContent(content);
   if (Object.keys(errors).length > 0) throw invalid(errors);
-  assertCanInjectCode(c.var.session?.roles ?? [], page.draft, clean);
   const published = await findPublished(c.env.DB, c.var.site.id, page.id);
+  assertCanInjectCode(c, [page.draft, published ?? {}], clean);
   const isSaved = await saveDraft(
     c.env.DB,
     {
@@ -157,8 +157,14 @@ async function checkSettings(
   return { path, accessKind, areaId };
 }
 
+/** A deleted page runs no code any more, until it or a copy comes out of the bin. */
+function assertCanBringBack(c: Context<AppEnv>, { deletedAt, draft }: PageDetail): void {
+  if (deletedAt !== null) assertCanInjectCode(c, [], draft);
+}
+
 pagesApi.handle(calls.duplicatePage, async (c, { params }) => {
   const page = await getPage(c, params.id);
+  assertCanBringBack(c, page);
   const id = createId();
   const wanted = page.path === '/' ? '/home' : `${page.path}-copy`;
   const content = { ...page.draft, title: `${page.draft.title} (copy)`.slice(0, 200) };
@@ -206,6 +212,7 @@ function requireNoVariant({ path }: PageDetail): void {
 pagesApi.handle(calls.setPageStatus, async (c, { params, body }) => {
   const page = await getPage(c, params.id);
   requireNoVariant(page);
+  assertCanBringBack(c, page);
   const { version, status, publishOn } = await body;
   if (!canMove(page.status, status) || status === ITEM_STATUS.deleted)
     throw conflict('This page cannot go there from where it is.');
@@ -245,6 +252,7 @@ pagesApi.handle(calls.deletePage, async (c, { params }) => {
 pagesApi.handle(calls.restorePage, async (c, { params }) => {
   const page = await getPage(c, params.id);
   if (page.deletedAt === null) throw conflict('This page is not deleted.');
+  assertCanBringBack(c, page);
   const path = await retryTaken(async () => {
     const free = await freePath(c.env.DB, c.var.site.id, page.path);
     await move(c.env.DB, page, {

@@ -7,6 +7,7 @@ import { Routes } from '../../calls/routes.ts';
 import type { AppEnv } from '../../env.ts';
 import { notFound } from '../../errors.ts';
 import { getPage, staleVersion } from './get-page.ts';
+import { assertCanInjectCode } from './owner-code.ts';
 
 /** Revisions of a page: every publish keeps one, and each can become the draft again. */
 export const pageHistory = new Routes();
@@ -29,6 +30,8 @@ pageHistory.handle(calls.readPublished, async (c, { params }) => {
 pageHistory.handle(calls.restoreRevision, async (c, { params, body }) => {
   const page = await getPage(c, params.id);
   const content = await getRevision(c, page.id, params.revisionId);
+  const published = await findPublished(c.env.DB, c.var.site.id, page.id);
+  assertCanInjectCode(c, [page.draft, published ?? {}], content);
   const isSaved = await saveDraft(
     c.env.DB,
     {

@@ -3,7 +3,7 @@ import { can } from '#domain/accounts/permissions/index.ts';
 import { ITEM_STATUS } from '#schema/contracts/collections/item-status.ts';
 import * as calls from '#schema/contracts/products/calls.ts';
 import type { BulkResult, bulkActionSchema } from '#schema/contracts/products/product-api.ts';
-import { binProducts, restoreProduct } from '#worker/db/products/product-bin.ts';
+import { binProducts } from '#worker/db/products/product-bin.ts';
 import { CHANGED_MEANWHILE, changeProducts } from '#worker/db/products/product-bulk.ts';
 import { listProductsById } from '#worker/db/products/product-list.ts';
 import { listProductCollections } from '#worker/db/products/product-pages.ts';
@@ -15,7 +15,7 @@ import { Routes } from '../../calls/routes.ts';
 import type { AppEnv } from '../../env.ts';
 import { forbidden, notFound, WireException } from '../../errors.ts';
 import { toSiteLookup } from '../../middleware/site-lookup.ts';
-import { createWriteContext, getProduct, refusal } from './products.ts';
+import { bringBack, createWriteContext, getProduct, refusal } from './products.ts';
 
 /** Changes from the table of products: many at once, or one number in place. */
 export const productChangesApi = new Routes();
@@ -43,7 +43,7 @@ async function perform(c: Context<AppEnv>, ids: readonly string[], action: Actio
 async function restoreAll(c: Context<AppEnv>, ids: readonly string[]): Promise<BulkResult> {
   const result: BulkResult = { changed: 0, refused: [] };
   for (const stored of await listProductsById(c.env.DB, c.var.site.id, ids, true)) {
-    const failed = await restoreProduct(c.env.DB, c.var.site.id, stored, Date.now());
+    const failed = await bringBack(c, stored);
     if (failed === null) result.changed += 1;
     else
       result.refused.push({

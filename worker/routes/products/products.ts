@@ -1,6 +1,7 @@
 import type { Context } from 'hono';
 import { can } from '#domain/accounts/permissions/index.ts';
 import { canMove } from '#domain/accounts/permissions/item-status-transitions.ts';
+import { getPageSections } from '#domain/collections/item-page.ts';
 import { planProblems } from '#domain/products/check-plans.ts';
 import { variantProblems } from '#domain/products/check-variants.ts';
 import { duplicateInput } from '#domain/products/duplicate.ts';
@@ -21,6 +22,7 @@ import { Routes } from '../../calls/routes.ts';
 import type { AppEnv } from '../../env.ts';
 import { conflict, forbidden, invalid, notFound, WireException } from '../../errors.ts';
 import { toSiteLookup } from '../../middleware/site-lookup.ts';
+import { assertCanInjectCode } from '../pages/owner-code.ts';
 import { readCursor, writeCursor } from './product-cursor.ts';
 
 /** Products: list, read, create, save, duplicate, delete, restore. */
@@ -182,9 +184,15 @@ productsApi.handle(calls.deleteProduct, async (c, { params }) => {
   await spreadRevision(toSiteLookup(c), c.var.site);
 });
 
+/** Takes a deleted product out of the bin; an archive may have brought it code. */
+export function bringBack(c: Context<AppEnv>, stored: StoredProduct) {
+  assertCanInjectCode(c, [], { sections: getPageSections(stored.item) });
+  return restoreProduct(c.env.DB, c.var.site.id, stored, Date.now());
+}
+
 productsApi.handle(calls.restoreProduct, async (c, { params }) => {
   const stored = await getProduct(c, params.id, true);
-  const failed = await restoreProduct(c.env.DB, c.var.site.id, stored, Date.now());
+  const failed = await bringBack(c, stored);
   if (failed === 'sku')
     throw conflict('Another product has one of its SKUs now.', 'Change the SKU there first.');
   if (failed) throw refusal(failed);

@@ -4,7 +4,13 @@ import { problemText } from '#domain/releases/problem-text.ts';
 import * as calls from '#schema/contracts/releases/calls.ts';
 import type { Release, ReleaseKindName } from '#schema/contracts/releases/release.ts';
 import { KINDS } from '#worker/db/releases/kinds/index.ts';
-import { findParts, type Outcome, publishRelease, rollBackRelease } from '#worker/db/releases/put-live.ts';
+import {
+  findBroughtBack,
+  findParts,
+  type Outcome,
+  publishRelease,
+  rollBackRelease,
+} from '#worker/db/releases/put-live.ts';
 import type { PartNow, StoredPart } from '#worker/db/releases/release-kind.ts';
 import {
   changeRelease,
@@ -23,6 +29,7 @@ import { Routes } from '../../calls/routes.ts';
 import type { AppEnv } from '../../env.ts';
 import { conflict, forbidden, invalid, notFound } from '../../errors.ts';
 import { toSiteLookup } from '../../middleware/site-lookup.ts';
+import { assertCanInjectCode } from '../pages/owner-code.ts';
 import { toChange } from './part-changes.ts';
 
 /** Releases: changes of several pages, items, products and settings that go live at one moment (decision 0076). */
@@ -194,6 +201,8 @@ releasesApi.handle(calls.rollBackRelease, async (c, { params, body }) => {
   // Sent twice: it is rolled back already.
   if (release.rolledBackAt !== null && version < release.version) return answer(c, params.id);
   if (release.status !== 'published' || release.version !== version) throw stale();
+  for (const { content, present } of await findBroughtBack(toContext(c), release))
+    assertCanInjectCode(c, present, content);
   finish(await rollBackRelease(toWhole(c, release), release));
   await spreadRevision(toSiteLookup(c), c.var.site);
   return answer(c, params.id);

@@ -1,6 +1,10 @@
 import { eq, sql } from 'drizzle-orm';
 import { trimSiteParts } from '#domain/pages/header-footer.ts';
-import { headerFooterDraftSchema, sitePartsSchema } from '#schema/contracts/pages/header-footer.ts';
+import {
+  type HeaderFooter,
+  headerFooterDraftSchema,
+  sitePartsSchema,
+} from '#schema/contracts/pages/header-footer.ts';
 import { siteHeaderFooter } from '#schema/tables/sites.ts';
 import { refuseUnless } from '../../guards.ts';
 import { readJson } from '../../json.ts';
@@ -20,6 +24,10 @@ const guard = (websiteId: string, version: number) =>
       .where(sql`${ofSite(websiteId)} and ${siteHeaderFooter.version} = ${version}`),
   );
 const by = ({ accountId, now }: ReleaseContext) => ({ accountId: accountId ?? '', now });
+
+const toCodeHolder = ({ header, footer }: HeaderFooter) => ({
+  sections: [...header.sections, ...footer.sections],
+});
 
 /** Header and footer by their draft; their id is the site's. */
 export const headerFooterPart: ReleaseKind = {
@@ -42,6 +50,13 @@ export const headerFooterPart: ReleaseKind = {
       statements: [guard(websiteId, state.version), ...headerFooterStatements(websiteId, state, by(context))],
       kept: [{ refId: websiteId, json: JSON.stringify({ header, footer, site: state.site }) }],
     };
+  },
+
+  async findBroughtBack({ env, websiteId }, [part]) {
+    if (!part?.before) return [];
+    const { draft, published } = await getHeaderFooter(env.DB, websiteId);
+    const content = toCodeHolder(readJson(beforeSchema, part.before));
+    return [{ content, present: [draft, published].map(toCodeHolder) }];
   },
 
   /** What is live until then is the draft, where there is no later one. */

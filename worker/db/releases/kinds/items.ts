@@ -63,6 +63,15 @@ export const itemParts: ReleaseKind = {
     };
   },
 
+  async findBroughtBack(context, parts) {
+    return (await read(context, parts)).flatMap((stored) => {
+      const json = parts.find(({ refId }) => refId === stored.item.id)?.before;
+      if (!json) return [];
+      const present = [stored.item, applyDraft(stored)].map((item) => ({ sections: getPageSections(item) }));
+      return [{ content: { sections: getPageSections(readJson(beforeSchema, json)) }, present }];
+    });
+  },
+
   /** What visitors did not see before becomes a draft as it is; else the earlier text, and what was written since as its draft. */
   async rollBack(context, parts) {
     const statements = (await read(context, parts)).flatMap((stored) => {

@@ -85,6 +85,22 @@ export const pageParts: ReleaseKind = {
     };
   },
 
+  async findBroughtBack({ env, websiteId }, parts) {
+    const rows = await read(env.DB, websiteId, parts);
+    return rows.flatMap((row) => {
+      const json = parts.find(({ refId }) => refId === row.id)?.before;
+      const before = json ? readJson(beforeSchema, json).published : null;
+      if (before === null) return [];
+      const present = [row.draft, ...(row.published === null ? [] : [row.published])];
+      return [
+        {
+          content: readJson(pageContentSchema, before),
+          present: present.map((content) => readJson(pageContentSchema, content)),
+        },
+      ];
+    });
+  },
+
   /** The earlier content goes live by way of the draft, which is put back at the end. */
   async rollBack(context, parts) {
     const rows = await read(context.env.DB, context.websiteId, parts);

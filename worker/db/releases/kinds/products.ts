@@ -1,3 +1,4 @@
+import { getPageSections } from '#domain/collections/item-page.ts';
 import { applyInput } from '#domain/products/apply-input.ts';
 import { toProductInput } from '#domain/products/duplicate.ts';
 import { generateSku } from '#domain/products/sku.ts';
@@ -52,6 +53,14 @@ export const productParts: ReleaseKind = {
       }),
     );
     return { statements: await write(context, products, items), kept };
+  },
+
+  async findBroughtBack(context, parts) {
+    return (await read(context, parts)).flatMap(({ item }) => {
+      const json = parts.find(({ refId }) => refId === item.id)?.before;
+      const toHolder = (of: Item) => ({ sections: getPageSections(of) });
+      return json ? [{ content: toHolder(readJson(itemSchema, json)), present: [toHolder(item)] }] : [];
+    });
   },
 
   /** What is live becomes the release's change again. */

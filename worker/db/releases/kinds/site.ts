@@ -39,6 +39,7 @@ export const settingsPart: ReleaseKind = {
   },
 
   publish: async (context, [part]) => move(context, part?.change ?? '{}', 'to'),
+  findBroughtBack: async () => [],
   rollBack: async (context, [part]) => move(context, part?.change ?? '{}', 'from'),
 };
 
@@ -81,6 +82,7 @@ export const designPart: ReleaseKind = {
       designDraft: null,
     }),
 
+  findBroughtBack: async () => [],
   rollBack: async (context, [part]) => ({
     ...(await setDesign(context, {
       design: part?.before ?? sql`${websites.design}`,

@@ -1,0 +1,36 @@
+import { BLOCK_TYPE } from '#schema/contracts/blocks/block-types.ts';
+import type { PageContent } from '#schema/contracts/pages/page-content.ts';
+
+/** What can hold code that runs on visitors' pages: a page, an entry, a lesson, header and footer, or a form with its `html`. */
+export interface CodeHolder {
+  sections?: PageContent['sections'];
+  codeInjection?: PageContent['codeInjection'];
+  html?: string;
+}
+
+interface Code {
+  text: string;
+  /** Visitors get nothing of a hidden section. */
+  isShown: boolean;
+}
+
+function listCode({ sections = [], codeInjection, html = '' }: CodeHolder): Code[] {
+  const { head = '', bodyEnd = '', isAfterConsent = false } = codeInjection ?? {};
+  const ofPage = head === '' && bodyEnd === '' ? '' : JSON.stringify([head, bodyEnd, isAfterConsent]);
+  return [
+    ...[ofPage, html].filter((text) => text !== '').map((text) => ({ text, isShown: true })),
+    ...sections.flatMap(({ blocks, isHidden = false }) =>
+      blocks
+        .filter(({ type, value }) => type === BLOCK_TYPE.code && value.mode === 'html')
+        .map(({ value }) => ({ text: String(value.code), isShown: !isHidden })),
+    ),
+  ];
+}
+
+/** Whether `after` has code that none of `present` has, or shows code that all of them hide. Moving and removing brings none. */
+export function bringsCode(present: readonly CodeHolder[], after: CodeHolder): boolean {
+  const known = present.flatMap(listCode);
+  return listCode(after).some(
+    (code) => !known.some(({ text, isShown }) => text === code.text && (isShown || !code.isShown)),
+  );
+}
