@@ -316,6 +316,22 @@ describe('the owner', () => {
     expect((await call('POST', '/api/member-areas', body)).status).toBe(400);
   });
 
+  it('adds an address without learning the name that it has at another site', async () => {
+    await seedSite({ id: OTHER, identifier: 'other', host: 'other.test' });
+    const elsewhere = await customer(undefined, OTHER);
+    const here = await customer();
+    for (const { email } of [elsewhere, here])
+      await call('POST', `/api/member-areas/${areaId}/members`, { email });
+    const { members } = (await call<{ members: AreaMember[] }>('GET', `/api/member-areas/${areaId}/members`))
+      .body;
+    expect(new Map(members.map(({ email, name }) => [email, name]))).toEqual(
+      new Map([
+        [elsewhere.email, ''],
+        [here.email, 'Ines Okafor'],
+      ]),
+    );
+  });
+
   it('of another site, or without the right, reaches nothing', async () => {
     await seedSite({ id: OTHER, identifier: 'other', host: 'other.test' });
     headers = (await signIn(ROLE.admin, OTHER)).headers;

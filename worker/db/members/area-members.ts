@@ -8,6 +8,7 @@ import { accounts } from '#schema/tables/accounts.ts';
 import { memberAreas, memberEntitlements } from '#schema/tables/member-areas.ts';
 import { orderLines, orders } from '#schema/tables/orders.ts';
 import { subscriptions } from '#schema/tables/subscriptions.ts';
+import { hasStanding } from '../accounts/accounts.ts';
 import { all, batch, type Database } from '../database.ts';
 import { literal } from '../fragments.ts';
 import { orm } from '../orm.ts';
@@ -156,7 +157,8 @@ export async function listMembers(
         endsAt: member.endsAt,
       })
       .from(member)
-      .leftJoin(accounts, eq(accounts.email, member.email))
+      // Anyone can add an address: the name of an account of other sites is not this site's to know.
+      .leftJoin(accounts, and(eq(accounts.email, member.email), hasStanding(websiteId, accounts.id)))
       .where(and(eq(member.areaId, areaId), gt(member.email, after)))
       .orderBy(asc(member.email))
       .limit(limit === null ? -1 : limit + 1),
