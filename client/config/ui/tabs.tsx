@@ -106,8 +106,8 @@ export function TabPanel({ id, ...props }: PanelProps) {
   return id === selected ? <SelectedPanel id={id} {...props} /> : null;
 }
 
-const STOPS =
-  'a[href], button:not(:disabled), input:not(:disabled), select, textarea, summary, [tabindex="0"]';
+/** Controls of a disabled fieldset are none. */
+const STOPS = 'a[href], :is(button, input, select, textarea):enabled, summary, [tabindex="0"]';
 
 function SelectedPanel({ id, className, children }: PanelProps) {
   const { base } = useSelection();

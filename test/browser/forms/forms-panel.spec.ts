@@ -218,6 +218,21 @@ async function sendContact(page: Page, email: string, message = MESSAGE): Promis
   await expect.poll(send, { timeout: 90_000, intervals: [500, 5_000] }).toBe(200);
 }
 
+test('who may not read submissions sees where they are sent, and cannot change it', async ({ page }) => {
+  await page.route('**/api/account', async (route) => {
+    const response = await route.fetch();
+    const account = (await response.json()) as { permissions: string[] };
+    const permissions = account.permissions.filter((key) => key !== 'crm.read' && key !== 'settings.write');
+    await route.fulfill({ response, json: { ...account, permissions } });
+  });
+  await signIn(page, `/config/forms/${COMMISSION}`);
+  await page.getByRole('tab', { name: 'Storage' }).click();
+  await expect(page.getByText('Only contributors who can read submissions')).toBeVisible();
+  await expect(page.getByLabel('Email addresses, one per line')).toBeDisabled();
+  await expect(page.getByLabel('Keep submissions')).toBeDisabled();
+  expect(await faults(page, LOOKS_APART)).toEqual([]);
+});
+
 test('an owner handles a submission: spam, inbox, notes, export, deletion', async ({ page }) => {
   test.setTimeout(180_000);
   const email = `ann-${stamp()}@tide.test`;
