@@ -1,3 +1,5 @@
+import { type MarkupRoom, takeMarks } from './markup-room.ts';
+
 /**
  * Maximum nesting of open tags. The parser scans all open tags for each new one, so deep nesting would take quadratic
  * time; no real text comes close.
@@ -27,8 +29,18 @@ export function tooManyOpenAt(markup: string, isXml = false): number {
   return -1;
 }
 
+/** HTML that has no tags from an index on, only their text. */
+const withoutTagsFrom = (html: string, at: number): string =>
+  html.slice(0, at) + html.slice(at).replace(/<[^<>]*>?/g, ' ');
+
 /** Bounds parsing time: beyond MAX_OPEN_TAGS open tags, only the text is kept. */
 export function bounded(html: string): string {
   const at = tooManyOpenAt(html);
-  return at < 0 ? html : html.slice(0, at) + html.slice(at).replace(/<[^<>]*>?/g, ' ');
+  return at < 0 ? html : withoutTagsFrom(html, at);
+}
+
+/** The same beyond the tags for which its page has room. */
+export function boundedByPage(html: string, room: MarkupRoom): string {
+  const at = takeMarks(html, /</g, room);
+  return at === html.length ? html : withoutTagsFrom(html, at);
 }

@@ -1,5 +1,8 @@
-/** Maximum characters cached per function; oldest entries are evicted first. */
-const MEMORY_CHARACTERS = 2_000_000;
+/**
+ * Maximum characters cached per function; oldest entries are evicted first. A page of a megabyte and its HTML must fit: it would evict
+ * its own first text each time, and find none.
+ */
+const MEMORY_CHARACTERS = 6_000_000;
 
 /**
  * Memoizes a text function, because pages show the same text repeatedly. Only for functions that depend on the text
@@ -12,8 +15,10 @@ export function rememberText(answerTo: (text: string) => string): (text: string)
     const known = answers.get(text);
     if (known !== undefined) return known;
     const answer = answerTo(text);
+    const added = text.length + answer.length;
+    if (added > MEMORY_CHARACTERS / 2) return answer;
     answers.set(text, answer);
-    characters += text.length + answer.length;
+    characters += added;
     for (const [oldest, old] of answers) {
       if (characters <= MEMORY_CHARACTERS) break;
       answers.delete(oldest);

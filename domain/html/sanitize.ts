@@ -8,7 +8,8 @@ import {
   type TextFormat,
   textFormatCss,
 } from '#domain/text/text-format.ts';
-import { bounded } from './bounded.ts';
+import { bounded, boundedByPage } from './bounded.ts';
+import type { MarkupRoom } from './markup-room.ts';
 import { rememberText } from './remember-text.ts';
 
 const TEXT_TAGS = [
@@ -154,3 +155,7 @@ const OWNER: sanitizeHtml.IOptions = {
 
 /** The allowlist for owners' text: structure, links and images; no scripts, styles, forms or frames. */
 export const sanitizeOwnerHtml = rememberText((html) => sanitizeHtml(bounded(html), OWNER));
+
+/** The same for a text that a page shows; what exceeds the room of the page loses its tags. */
+export const sanitizePageHtml = (html: string, room: MarkupRoom): string =>
+  sanitizeOwnerHtml(boundedByPage(html, room));

@@ -1,6 +1,7 @@
 import type { ItemSummary } from '#domain/collections/listed-item.ts';
 import type { FontService } from '#domain/design/font-service.ts';
 import type { ShownForm } from '#domain/forms/shown-form.ts';
+import type { MarkupRoom } from '#domain/html/markup-room.ts';
 import type { CourseState } from '#domain/members/course-state.ts';
 import type { PolicyParts } from '#domain/pages/page-policy.ts';
 import type { Section } from '#schema/contracts/pages/page-content.ts';
@@ -39,6 +40,8 @@ export interface RenderContext {
   course: CourseState | null;
   /** True once: the first picture of a page's content is loaded at once, the others when they come near. */
   claimFirstPicture: () => boolean;
+  /** What the texts of all its blocks may still be formatted with. */
+  markupRoom: MarkupRoom;
   /**
    * Until when (milliseconds since 1970) the page is what it shows; a block that changes with the time of day lowers it
    * (expireAt), and the page is then not kept for longer.

@@ -1,5 +1,6 @@
 import type { Context } from 'hono';
 import { WHOLE_LIST } from '#domain/collections/list-query.ts';
+import { createMarkupRoom } from '#domain/html/markup-room.ts';
 import { withoutSecrets } from '#domain/links/without-secrets.ts';
 import { PAGE_TYPE } from '#schema/contracts/pages/page-types.ts';
 import type { AppEnv } from '#worker/env.ts';
@@ -23,6 +24,7 @@ export function bareRequest(c: Context<AppEnv>): PageRequest {
       blockData: new Map(),
       course: null,
       claimFirstPicture: firstOnly(),
+      markupRoom: createMarkupRoom(),
       freshness: { until: Infinity },
       policy: { scriptHashes: new Set(), frameOrigins: new Set() },
     },

@@ -1,7 +1,7 @@
 import { listSearch, WHOLE_LIST } from '#domain/collections/list-query.ts';
 import type { ItemSummary } from '#domain/collections/listed-item.ts';
 import { toSlug } from '#domain/collections/slug.ts';
-import { sanitizeOwnerHtml } from '#domain/html/sanitize.ts';
+import { sanitizePageHtml } from '#domain/html/sanitize.ts';
 import { isOnSale } from '#domain/products/availability.ts';
 import { toPriceView } from '#domain/products/prices.ts';
 import { getStoreOptions } from '#domain/shop/store-options.ts';
@@ -72,7 +72,7 @@ export function ProductView({
                   <div
                     className="text"
                     dir="auto"
-                    dangerouslySetInnerHTML={{ __html: sanitizeOwnerHtml(detail.html) }}
+                    dangerouslySetInnerHTML={{ __html: sanitizePageHtml(detail.html, page.markupRoom) }}
                   />
                 </details>
               ))}

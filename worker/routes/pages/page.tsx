@@ -3,6 +3,7 @@ import { can } from '#domain/accounts/permissions/index.ts';
 import { isVariantPath } from '#domain/analytics/experiments/variant-page.ts';
 import { type ListQuery, parseListQuery } from '#domain/collections/list-query.ts';
 import { hasComments } from '#domain/comments/comments.ts';
+import { createMarkupRoom } from '#domain/html/markup-room.ts';
 import { publishable } from '#domain/pages/publishable.ts';
 import { PAGE_TYPE } from '#schema/contracts/pages/page-types.ts';
 import { findBlockData } from '#worker/db/blocks/find-block-data.ts';
@@ -207,6 +208,7 @@ function pageRequest(
     blockData: new Map(),
     course: null,
     claimFirstPicture: firstOnly(),
+    markupRoom: createMarkupRoom(),
     freshness: { until: Infinity },
     policy: { scriptHashes: new Set(), frameOrigins: new Set(), ...(fonts && { fontOrigin: fonts.origin }) },
     ...(fonts && { fontService: fonts.service }),

@@ -1,4 +1,4 @@
-import { sanitizeOwnerHtml } from '#domain/html/sanitize.ts';
+import { sanitizePageHtml } from '#domain/html/sanitize.ts';
 import { accordionBlock } from '#schema/contracts/blocks/accordion.ts';
 import { defineBlock } from '../definition.ts';
 import { EmptyBlock } from '../empty-block.tsx';
@@ -28,7 +28,11 @@ export default defineBlock(accordionBlock, ({ value, block, page }) => {
           <summary>
             <Heading>{title}</Heading>
           </summary>
-          <div className="text" dir="auto" dangerouslySetInnerHTML={{ __html: sanitizeOwnerHtml(html) }} />
+          <div
+            className="text"
+            dir="auto"
+            dangerouslySetInnerHTML={{ __html: sanitizePageHtml(html, page.markupRoom) }}
+          />
         </details>
       ))}
     </div>

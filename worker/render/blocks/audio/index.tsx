@@ -1,4 +1,5 @@
-import { sanitizeOwnerHtml } from '#domain/html/sanitize.ts';
+import type { MarkupRoom } from '#domain/html/markup-room.ts';
+import { sanitizePageHtml } from '#domain/html/sanitize.ts';
 import { recordingUrl } from '#domain/media/albums/recording-url.ts';
 import { titleOfFile } from '#domain/media/albums/title-of-file.ts';
 import { type AudioTrack, audioBlock } from '#schema/contracts/blocks/audio.ts';
@@ -28,6 +29,7 @@ export default defineBlock(
         title={value.title}
         tracks={tracks}
         canDownload={value.canDownload}
+        room={page.markupRoom}
       />
     );
   },
@@ -41,11 +43,13 @@ function Playlist({
   title,
   tracks,
   canDownload,
+  room,
 }: {
   id: string;
   title: string;
   tracks: readonly Track[];
   canDownload: boolean;
+  room: MarkupRoom;
 }) {
   const { media } = useMessages();
   const [first] = tracks;
@@ -73,7 +77,7 @@ function Playlist({
               )
             }
           >
-            <Extras track={track} canDownload={canDownload} />
+            <Extras track={track} canDownload={canDownload} room={room} />
           </TrackRow>
         ))}
       </ol>
@@ -82,7 +86,7 @@ function Playlist({
 }
 
 /** The file and its words. */
-function Extras({ track, canDownload }: { track: Track; canDownload: boolean }) {
+function Extras({ track, canDownload, room }: { track: Track; canDownload: boolean; room: MarkupRoom }) {
   const { audio } = useMessages().media;
   const title = nameOf(track);
   if (!canDownload && !track.transcript) return null;
@@ -103,7 +107,10 @@ function Extras({ track, canDownload }: { track: Track; canDownload: boolean }) 
             {audio.transcript}
             <span className="visually-hidden">: {title}</span>
           </summary>
-          <div className="text" dangerouslySetInnerHTML={{ __html: sanitizeOwnerHtml(track.transcript) }} />
+          <div
+            className="text"
+            dangerouslySetInnerHTML={{ __html: sanitizePageHtml(track.transcript, room) }}
+          />
         </details>
       )}
     </div>

@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react';
 import { drawHighlights } from '#domain/highlight/still.ts';
-import { sanitizeOwnerHtml } from '#domain/html/sanitize.ts';
+import { sanitizePageHtml } from '#domain/html/sanitize.ts';
 import { withoutEmptyText } from '#domain/html/without-empty-text.ts';
 import { longestWord } from '#domain/text/text-shrink.ts';
 import { htmlBlock } from '#schema/contracts/blocks/html.ts';
@@ -10,7 +10,7 @@ import { defineBlock } from '../definition.ts';
 export default defineBlock(
   htmlBlock,
   ({ value, page }) => {
-    const clean = drawHighlights(sanitizeOwnerHtml(value.html));
+    const clean = drawHighlights(sanitizePageHtml(value.html, page.markupRoom));
     const html = page.mode === 'edit' ? clean : withoutEmptyText(clean);
     if (page.mode !== 'edit' && html === '') return null;
     const longest = value.shrinks ? longestWord(html) : 0;

@@ -56,7 +56,7 @@ export default defineBlock(
         ) : (
           <div className="picture-parts">
             {frame}
-            <Words value={value} />
+            <Words value={value} room={page.markupRoom} />
           </div>
         )}
         {caption && <figcaption>{caption}</figcaption>}

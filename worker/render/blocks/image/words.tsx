@@ -1,9 +1,10 @@
-import { sanitizeOwnerHtml } from '#domain/html/sanitize.ts';
+import type { MarkupRoom } from '#domain/html/markup-room.ts';
+import { sanitizePageHtml } from '#domain/html/sanitize.ts';
 import { safeHref } from '#domain/links/safe-href.ts';
 import type { ImageValue } from './picture-slot.ts';
 
 /** Title, text and button beside or over a picture; nothing if it has none. */
-export function Words({ value }: { value: ImageValue }) {
+export function Words({ value, room }: { value: ImageValue; room: MarkupRoom }) {
   const { title, text, buttonText, href, headingLevel } = value;
   if (!title && !text && !buttonText) return null;
   const Heading = `h${headingLevel}` as const;
@@ -11,7 +12,7 @@ export function Words({ value }: { value: ImageValue }) {
     <div className="picture-words">
       {title && <Heading className="picture-title">{title}</Heading>}
       {text && (
-        <div className="text" dir="auto" dangerouslySetInnerHTML={{ __html: sanitizeOwnerHtml(text) }} />
+        <div className="text" dir="auto" dangerouslySetInnerHTML={{ __html: sanitizePageHtml(text, room) }} />
       )}
       {buttonText && href && (
         <a className="button" href={safeHref(href)}>

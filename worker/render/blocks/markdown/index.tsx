@@ -1,10 +1,7 @@
-import { rememberText } from '#domain/html/remember-text.ts';
 import { markdownBlock } from '#schema/contracts/blocks/simple.ts';
 import { defineBlock } from '../definition.ts';
 import { EmptyBlock } from '../empty-block.tsx';
 import { markdownToHtml } from './to-html.ts';
-
-const toHtml = rememberText(markdownToHtml);
 
 export default defineBlock(markdownBlock, ({ value, page }) =>
   value.markdown.trim() === '' ? (
@@ -12,6 +9,10 @@ export default defineBlock(markdownBlock, ({ value, page }) =>
       Write text with plain marks in the panel.
     </EmptyBlock>
   ) : (
-    <div className="text" dir="auto" dangerouslySetInnerHTML={{ __html: toHtml(value.markdown) }} />
+    <div
+      className="text"
+      dir="auto"
+      dangerouslySetInnerHTML={{ __html: markdownToHtml(value.markdown, page.markupRoom) }}
+    />
   ),
 );

@@ -2,6 +2,9 @@ import { smartypants } from 'smartypants';
 
 const PIECE = /<[^<>]*>|[^<]+/g;
 const CODE = /^<(\/?)(?:pre|code)\b/;
+/** What smartypants writes for quotation marks, dashes and dots, and for escaped ones; `&`, `<` and `>` stay escaped. */
+const TYPOGRAPHIC = /&#(?!38;|60;|62;)(\d+);/g;
+const toCharacter = (_: string, code: string) => String.fromCharCode(Number(code));
 const TURNED = /["'`\\]|--|\. ?\. ?\./;
 
 /**
@@ -11,7 +14,7 @@ const TURNED = /["'`\\]|--|\. ?\. ?\./;
 export function turnQuotes(html: string): string {
   const known = new Map<string, string>();
   const turn = (text: string) => {
-    const turned = known.get(text) ?? smartypants(text, 2);
+    const turned = known.get(text) ?? smartypants(text, 2).replace(TYPOGRAPHIC, toCharacter);
     known.set(text, turned);
     return turned;
   };

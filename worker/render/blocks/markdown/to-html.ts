@@ -1,9 +1,11 @@
 import { Lexer, Marked, type Token, type TokensList } from 'marked';
 import { escapeText } from '#domain/html/escape-html.ts';
-import { sanitizeOwnerHtml } from '#domain/html/sanitize.ts';
+import { type MarkupRoom, takeMarks } from '#domain/html/markup-room.ts';
+import { rememberText } from '#domain/html/remember-text.ts';
 import { readInline } from './inline.ts';
 import { Names } from './link-tokens.ts';
 import { turnQuotes } from './quotes.ts';
+import { safeRenderer } from './renderer.ts';
 import { findTable, PARAGRAPH } from './tables.ts';
 import { countPlain } from './underlined.ts';
 
@@ -12,6 +14,8 @@ const MAX_LEVELS = 20;
 const MARKER = '[ \\t]*(?:>|(?:[*+-]|\\d{1,9}[.)])(?=[ \\t]|$))';
 const MARKERS = new RegExp(`^((?:${MARKER}){${MAX_LEVELS}})(?:${MARKER})+`, 'gm');
 const INDENT = new RegExp(`^([ \\t]{${2 * MAX_LEVELS}})[ \\t]+`, 'gm');
+
+const QUOTE = /^ {0,3}>/;
 
 /** Cells of all tables of a text; the source of further tables is shown. Each cell takes the time of dozens of characters. */
 const MAX_TABLE_CELLS = 3_000;
@@ -64,6 +68,11 @@ class LinearLexer extends Lexer {
 const markdown: Marked = new Marked({
   gfm: true,
   tokenizer: {
+    blockquote(text) {
+      // marked reads a list in a quote again, and throws when the line before the quote forbids it to begin.
+      if (QUOTE.test(text)) delete this.lexer.state.lastToken;
+      return false;
+    },
     lheading(text) {
       return this.lexer instanceof LinearLexer && !this.lexer.mayBeHeading(text) ? undefined : false;
     },
@@ -76,29 +85,33 @@ const markdown: Marked = new Marked({
       return { type: 'table', raw, header: [], align: [], rows: [] };
     },
   },
-  renderer: {
-    table: ({ header, raw }) =>
-      header.length === 0 ? `<pre><code>${escapeText(raw.trimEnd())}</code></pre>\n` : false,
-    // HTML is shown as it was typed.
-    html: ({ text }) => escapeText(text),
-    del({ tokens }) {
-      return `<s>${this.parser.parseInline(tokens)}</s>`;
-    },
-    // Quotation marks stay what they are, for smartypants to turn.
-    text(token) {
-      return 'tokens' in token && token.tokens
-        ? this.parser.parseInline(token.tokens)
-        : escapeText(token.text);
-    },
-  },
+  renderer: safeRenderer,
   hooks: {
     provideLexer: () => (text) => new LinearLexer(markdown.defaults).lex(text),
     postprocess: turnQuotes,
   },
 });
 
-/** Markdown (GitHub's, with typographic quotation marks and dashes) as sanitised HTML. */
-export function markdownToHtml(text: string): string {
-  const bounded = text.replace(MARKERS, '$1').replace(INDENT, '$1');
-  return sanitizeOwnerHtml(markdown.parse(bounded, { async: false }));
+/** What may begin, end or part elements. */
+const MARK = /[\\`*_~[\]<>\n@|"'&]|www\.|:\/\//g;
+
+/** The text itself, where it is too much or cannot be read. */
+const toPlain = (text: string): string => `<p>${escapeText(text).replaceAll('\n', '<br />\n')}</p>\n`;
+
+const toHtml = rememberText((text) => {
+  try {
+    return markdown.parse(text.replace(MARKERS, '$1').replace(INDENT, '$1'), { async: false });
+  } catch {
+    // A text that marked cannot read is no reason to show none.
+    return toPlain(text);
+  }
+});
+
+/** Markdown (GitHub's, with typographic quotation marks and dashes) as safe HTML; what exceeds the room of its page is shown as plain text. */
+export function markdownToHtml(text: string, room: MarkupRoom): string {
+  const end = takeMarks(text, MARK, room);
+  if (end === text.length) return toHtml(text);
+  const paragraph = text.lastIndexOf('\n\n', end);
+  const from = paragraph < 0 ? text.lastIndexOf('\n', end) + 1 : paragraph + 2;
+  return toHtml(text.slice(0, from)) + toPlain(text.slice(from));
 }

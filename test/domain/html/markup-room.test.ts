@@ -1,0 +1,13 @@
+import { expect, it } from 'vitest';
+import { createMarkupRoom } from '#domain/html/markup-room.ts';
+import { sanitizePageHtml } from '#domain/html/sanitize.ts';
+
+it('keeps 5,000 elements in all texts of a page, and the words of others', () => {
+  const room = createMarkupRoom();
+  const first = sanitizePageHtml('<b>a</b>'.repeat(4_000), room);
+  expect(first.match(/<b>/g)).toHaveLength(4_000);
+  const second = sanitizePageHtml('<b>c</b>'.repeat(4_000), room);
+  expect(second.match(/<b>/g)).toHaveLength(1_000);
+  expect(second.match(/c/g)).toHaveLength(4_000);
+  expect(sanitizePageHtml('<i>d</i>', room)).toBe(' d ');
+});

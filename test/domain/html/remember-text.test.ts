@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest';
+import { rememberText } from '#domain/html/remember-text.ts';
+
+/** Calls a remembered function with each text, and counts how often it had to answer. */
+function countAnswers(texts: readonly string[]): number {
+  let count = 0;
+  const answer = rememberText((text) => {
+    count += 1;
+    return text.repeat(3);
+  });
+  for (const text of texts) answer(text);
+  return count;
+}
+
+const texts = Array.from({ length: 9 }, (_, index) => `${index}`.repeat(100_000));
+
+it('remembers all texts of a page of a megabyte and their HTML', () => {
+  expect(countAnswers([...texts, ...texts])).toBe(9);
+});
+
+it('forgets no others for a text that fills half of the memory', () => {
+  expect(countAnswers(['a', 'b'.repeat(1_000_000), 'a'])).toBe(2);
+});
+
+it('forgets the oldest texts first', () => {
+  const others = texts.map((text) => `${text}${text}`);
+  expect(countAnswers(['a', ...others, 'a'])).toBe(11);
+});
