@@ -40,6 +40,9 @@ export const WHOLE_LIST: ListQuery = {
   reviews: 1,
 };
 
+/** A list in which nothing is found: no tag has an empty slug, and listSearch writes none. */
+export const EMPTY_LIST: ListQuery = { ...WHOLE_LIST, tag: '' };
+
 const MAX_AUTHOR_LENGTH = 200;
 const NUMBER_CURSOR = /^(-?\d{1,15})\.([0-9a-f]{24})$/;
 /** Names are compared by their first 40 characters. */

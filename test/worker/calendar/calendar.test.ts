@@ -82,9 +82,7 @@ describe('a calendar', () => {
     expect(february).toMatch(/<caption[^>]*>February 2027/);
     expect(links(february)).toEqual(['?month=2027-01']);
     expect(daysOf(february, 'after')).toEqual(['2027-02-14']);
-    const far = await read('/shown?month=2090-01');
-    expect(far).toContain('No events this month.');
-    expect(links(far)).toEqual(['?month=2089-12']);
+    expect(await read('/shown?month=2090-01')).toMatch(/<caption[^>]*>December 2026/);
     expect(await read('/shown?month=2027-13')).toMatch(/<caption[^>]*>December 2026/);
   });
 

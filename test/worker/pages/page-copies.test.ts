@@ -7,16 +7,18 @@ import { EVENTS_HOST, EVENTS_ID, seedEvents } from '../../support/worker/events.
 /** How many unknown values of each parameter are tried. */
 const TRIES = 8;
 
-/** Requests an address; whether a copy of the answer was stored. */
-async function makesCopy(path: string): Promise<boolean> {
+/** Requests an address; from where it was answered: 'miss' when a copy of the answer was stored, null when it was not. */
+async function requestCopy(path: string): Promise<string | null> {
   const context = createExecutionContext();
   const answer = await app.request(`http://${EVENTS_HOST}${path}`, {}, env, context);
   await answer.arrayBuffer();
   await waitOnExecutionContext(context);
-  return answer.headers.get('x-cache') === 'miss';
+  return answer.headers.get('x-cache');
 }
+const makesCopy = async (path: string): Promise<boolean> => (await requestCopy(path)) === 'miss';
 const random = () => crypto.randomUUID();
-const year = () => 2030 + Math.floor(Math.random() * 60);
+/** Years without events, behind all of them. */
+const year = () => 2098 + Math.floor(Math.random() * 2);
 const cursor = () => `${Math.floor(Math.random() * 1e9)}.${random().replaceAll('-', '').slice(0, 24)}`;
 
 beforeAll(async () => {
@@ -57,7 +59,8 @@ describe('a page’s address', () => {
     ['a tag and a category that no event has both', () => '/events?category=outdoors&tag=free'],
     ['an unknown author', () => `/events?author=${random()}`],
     ['a month without events', () => `/events?month=${year()}-01`],
-    ['a month in which a calendar is empty', () => `/shown?month=${year()}-01`],
+    ['a month behind the events of a calendar', () => `/shown?month=${year()}-01`],
+    ['a tag where nothing is listed', () => `/shown?tag=${random()}`],
     ['a month of a page’s JSON', () => `/shown?format=json&month=${year()}-01`],
     ['an invented cursor', () => `/events?cursor=${cursor()}`],
     ['a page of reviews that do not exist', () => `/events?reviews=${2 + Math.floor(Math.random() * 90)}`],
@@ -75,9 +78,39 @@ describe('a page’s address', () => {
   ])('makes no copy for %s', async (_, createPath) => {
     for (const known of ['/events', '/events?format=rss', '/sitemap.xml', `/api/calendars/${EVENTS_ID}.ics`])
       await makesCopy(known);
+    // The first of them may make the copy that all share.
+    await makesCopy(createPath());
     for (let tries = 0; tries < TRIES; tries++) {
       const path = createPath();
       expect(await makesCopy(path), path).toBe(false);
     }
+  });
+
+  it.each<[string, () => string]>([
+    ['a tag of a page without a list', () => `/shown?tag=${random()}`],
+    ['a month behind the events of a calendar', () => `/shown?month=${year()}-01`],
+    ['an order where nothing is listed', () => '/shown?sort=newest'],
+    ['an unknown category', () => `/events?category=${random()}`],
+    ['a tag and a category that no event has both', () => '/events?category=outdoors&tag=free'],
+    ['an invented cursor', () => `/events?cursor=${cursor()}`],
+    ['a page of reviews that do not exist', () => `/events?reviews=${2 + Math.floor(Math.random() * 90)}`],
+  ])('answers %s from a copy', async (_, createPath) => {
+    await requestCopy(createPath());
+    expect(await requestCopy(createPath())).toBe('memory');
+  });
+
+  it('makes a copy of an empty month between the present and an event, to which a calendar leads', async () => {
+    expect(await requestCopy('/shown?month=2090-01')).toBe('miss');
+    expect(await requestCopy('/shown?month=2090-01')).toBe('memory');
+    const answer = await app.request(`http://${EVENTS_HOST}/shown?month=2090-01`, {}, env);
+    expect(await answer.text()).toContain('No events this month.');
+  });
+
+  it('shows no list, and links to the whole one, for a term that is not there', async () => {
+    const answer = await app.request(`http://${EVENTS_HOST}/events?tag=${random()}&past=1`, {}, env);
+    const html = await answer.text();
+    expect(html).not.toContain('Fair');
+    expect(html).toContain('name="robots"');
+    expect(html).not.toContain('tag=');
   });
 });

@@ -31,9 +31,9 @@ import { deniedDocument, lockDocument } from '../../render/pages/protected.tsx';
 import { enterPage } from '../members/enter.ts';
 import { readJoining } from '../members/membership.tsx';
 import { followOld } from './one-hop.ts';
-import { isOwnPage } from './own-page.ts';
+import { ownQuery, queryKey } from './own-page.ts';
 import { openPreviewLink, previewedPages } from './preview.ts';
-import { type Rendered, readVariant, serveCached } from './serve.ts';
+import { type Rendered, readVariant, serveCached, serveCopy } from './serve.ts';
 import { previewHeaderFooter, showDrafts } from './show-drafts.ts';
 import { showVariant } from './show-variant.ts';
 import { siteClock } from './site-clock.ts';
@@ -52,16 +52,18 @@ export async function servePage(c: Context<AppEnv>): Promise<Response> {
 
 interface Drawn {
   variant: ShownVariant | null;
+  /** What the page shows of its lists; what the address asks for if absent. */
+  shown?: ListQuery;
   attempt?: FormAttempt;
 }
 
 async function render(
   c: Context<AppEnv>,
   path: string,
-  { variant, attempt }: Drawn,
+  { variant, attempt, shown }: Drawn,
 ): Promise<Rendered | Response> {
   const editing = isEditing(c);
-  const list = parseListQuery((name) => c.req.query(name));
+  const list = shown ?? parseListQuery((name) => c.req.query(name));
   const query = {
     ...siteClock(c.var.site),
     path,
@@ -91,8 +93,11 @@ async function render(
   if (refused) return refused;
   if (found.page?.folderBehaviour === 2 && found.children[0])
     return redirectTo(c, found.children[0].path, 302);
-  const isShared = page.accessKind === 'public' && !editing && isOwnPage(found, list, request.page.blockData);
-  return { ...(await document(request, found)), isShared };
+  const isPublic = page.accessKind === 'public' && !editing;
+  const own = ownQuery(found, list, request.page.blockData);
+  if (isPublic && !attempt && queryKey(own) !== queryKey(list))
+    return serveCopy(c, queryKey(own), () => render(c, path, { variant, shown: own }));
+  return { ...(await document(request, found)), isShared: isPublic };
 }
 
 /** The draft of a page or an item for the bearer of a preview link; null for other visitors. */
@@ -162,12 +167,12 @@ function document(request: PageRequest, found: Found) {
   if (found.item && found.collection) return itemDocument(request, found.item, found.collection);
   if (found.page && found.collection && found.listing)
     return collectionDocument(request, found.page, found.collection, found.listing);
-  if (found.page) return sectionsDocument(request, shown(found.page), found.children);
+  if (found.page) return sectionsDocument(request, withAreaType(found.page), found.children);
   throw new Error('a found path has neither page nor item');
 }
 
 /** Tells the page's scripts that it is for members only (type 105). */
-const shown = (page: PageRecord): PageRecord =>
+const withAreaType = (page: PageRecord): PageRecord =>
   page.areaId === null ? page : { ...page, pageType: PAGE_TYPE.protectedContent };
 
 /** The lock or the member notice instead of a page that this visitor may not read: without any of its content. */

@@ -39,14 +39,25 @@ export async function serveCached(c: Context<AppEnv>, render: Render): Promise<R
   return new Response(body, { status, headers: withVisitorCookie(headers, variant) });
 }
 
-/** The same for a file that no query changes: one copy, whatever is asked. */
-export function serveCachedFile(
+/** The page of another query of the same address, as `queryKey` names it: all who ask for nothing that is there share it. */
+export function serveCopy(
   c: Context<AppEnv>,
+  query: string,
   render: () => Promise<Rendered | Response>,
 ): Promise<Response> {
+  return serve(c, pageKey(c.var.site, withoutQuery(c), readVariant(c)?.cohort) + query, render);
+}
+
+/** A file that no query changes: one copy, whatever is asked. */
+export const serveCachedFile = (
+  c: Context<AppEnv>,
+  render: () => Promise<Rendered | Response>,
+): Promise<Response> => serve(c, pageKey(c.var.site, withoutQuery(c)), render);
+
+function withoutQuery(c: Context<AppEnv>): URL {
   const url = new URL(c.req.url);
   url.search = '';
-  return serve(c, pageKey(c.var.site, url), render);
+  return url;
 }
 
 /** What an experiment shows of the page; people at work see the page itself. */
