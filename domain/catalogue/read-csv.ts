@@ -151,7 +151,9 @@ export function createCsvReader(): CsvReader {
       } else if (character === '\r' || character === '\n') {
         line += 1;
         wasCarriageReturn = character === '\r';
-        endRecord(records);
+        // An empty line is no record: a file may hold millions of them.
+        if (state === 'start' && cells.length === 0) startedAt = line;
+        else endRecord(records);
         at += 1;
       } else if (state === 'start' && character === '"') {
         state = 'quoted';

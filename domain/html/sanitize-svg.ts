@@ -1,6 +1,13 @@
 import sanitizeHtml from 'sanitize-html';
 import { tooManyOpenAt } from './bounded.ts';
+import { countDrawn } from './count-drawn.ts';
+import { takeMarks } from './markup-room.ts';
 import { MAX_NESTING } from './sanitize.ts';
+
+/** Elements and entities of a drawing; one with more is better as a bitmap, and takes a second to read. */
+const MAX_MARKS = 21_000;
+/** Elements that are drawn with all repetitions; a browser stands still for millions. */
+const MAX_DRAWN = 200_000;
 
 const SHAPES = [
   'path',
@@ -54,15 +61,16 @@ const ROOT = 'xmlns version';
 
 const ATTRIBUTES = [GEOMETRY, STYLE, TEXT, REFERENCES, FILTER, ROOT].flatMap((names) => names.split(' '));
 const DRAWS = new RegExp(`<(?:use|${SHAPES.join('|')})[\\s/>]`);
-/** `url(#a)` stays in the drawing; any other address leaves it. */
+/** `url(#a)` stays in the drawing; any other address leaves it, and an escape of CSS may hide one. */
 const leadsOut = (value: string) =>
-  /url\(\s*['"]?(?!#)|javascript:|expression\(|&#/i.test(value.replace(/[\s\\]/g, ''));
+  /\\|url\(['"]?(?!#)|javascript:|expression\(|&#/i.test(value.replace(/\s/g, ''));
 
 /**
  * Sanitizes an SVG with an allowlist of shapes, paint, filters and text: no script, style sheet, event, foreign
- * markup, animation, link or external address. '' when nothing is left.
+ * markup, animation, link or external address. '' when nothing is left, and for a drawing of too many elements.
  */
 export function sanitizeSvg(text: string): string {
+  if (takeMarks(text, /<(?!\/)|&/g, { marks: MAX_MARKS }) < text.length) return '';
   if (tooManyOpenAt(text, true) >= 0) return '';
   const clean = sanitizeHtml(text, {
     allowedTags: [...GROUPS, ...SHAPES, ...PAINT, ...FILTERS],
@@ -104,7 +112,7 @@ export function sanitizeSvg(text: string): string {
   const end = clean.lastIndexOf('</svg>');
   if (start < 0 || end < start) return '';
   const drawing = clean.slice(start, end + 6);
-  if (!DRAWS.test(drawing)) return '';
+  if (!DRAWS.test(drawing) || countDrawn(drawing) > MAX_DRAWN) return '';
   return /^<svg[^>]*\sxmlns=/.test(drawing)
     ? drawing
     : drawing.replace('<svg', '<svg xmlns="http://www.w3.org/2000/svg"');
