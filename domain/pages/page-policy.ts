@@ -1,3 +1,6 @@
+const DIRECTIVES = ['script-src', 'connect-src', 'img-src'] as const;
+type Directive = (typeof DIRECTIVES)[number];
+
 /** What the blocks of a page add to its policy: hashes of the owner's own code, and who is embedded or asked. */
 export interface PolicyParts {
   scriptHashes: ReadonlySet<string>;
@@ -9,7 +12,17 @@ export interface PolicyParts {
   /** Who serves the page's fonts and their stylesheet, where it is not the site itself. */
   fontOrigin?: string;
   /** What a payment provider's fields need, on the checkout alone. */
-  origins?: Readonly<Record<'script-src' | 'connect-src' | 'img-src', readonly string[]>>;
+  origins?: Readonly<Record<Directive, ReadonlySet<string>>>;
+}
+
+/** Adds sources to a page's policy; a page may have thousands of blocks that do. */
+export function allowOrigins(
+  policy: { origins?: Record<Directive, Set<string>> },
+  added: Readonly<Record<Directive, readonly string[]>>,
+): void {
+  policy.origins ??= { 'script-src': new Set(), 'connect-src': new Set(), 'img-src': new Set() };
+  for (const directive of DIRECTIVES)
+    for (const source of added[directive]) policy.origins[directive].add(source);
 }
 
 /**

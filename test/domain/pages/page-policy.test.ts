@@ -20,9 +20,9 @@ it("allows the owner's own code by its hash, and never inline code as such", () 
 
 it('allows frames and fields of providers that the page embeds', () => {
   const origins = {
-    'script-src': ['https://js.pay'],
-    'connect-src': ['https://api.pay'],
-    'img-src': ['https://pay'],
+    'script-src': new Set(['https://js.pay']),
+    'connect-src': new Set(['https://api.pay']),
+    'img-src': new Set(['https://pay']),
   };
   const policy = pagePolicy({ ...none, frameOrigins: new Set(['https://video']), origins });
   expect(directive(policy, 'frame-src')).toBe('frame-src https://video');

@@ -3,6 +3,7 @@ import { lintCss } from '#client/config/design/css/lint-css.ts';
 import { createMarkupRoom } from '#domain/html/markup-room.ts';
 import { sanitizeOwnerHtml } from '#domain/html/sanitize.ts';
 import { sanitizeSvg } from '#domain/html/sanitize-svg.ts';
+import { allowOrigins } from '#domain/pages/page-policy.ts';
 import { findJsonExcess } from '#schema/contracts/json-depth.ts';
 import { processorSeconds } from '#support/node/processor-seconds.ts';
 import { findWorst, PARSERS } from '#support/parsers.ts';
@@ -30,6 +31,18 @@ it.each([
   ['rules in rules', lint, 'a{b{c:d}}'],
 ])('100,000 characters of %s take less than a second', (_, read, part) => {
   expect(processorSeconds(() => read(part.repeat(100_000 / part.length)))).toBeLessThan(1);
+});
+
+it('20,000 sources of a policy take less than a second', () => {
+  const policy: Parameters<typeof allowOrigins>[0] = {};
+  const add = (index: number) =>
+    allowOrigins(policy, { 'script-src': [`https://a${index}.test`], 'connect-src': [], 'img-src': [] });
+  expect(
+    processorSeconds(() => {
+      for (let index = 0; index < 20_000; index += 1) add(index);
+    }),
+  ).toBeLessThan(1);
+  expect(policy.origins?.['script-src'].size).toBe(20_000);
 });
 
 describe('nested content', () => {

@@ -4,7 +4,7 @@ import {
   countScript,
   threadScript,
 } from '#domain/links/comments-service.ts';
-import { allowOrigins } from '../document/allow-owner-code.ts';
+import { allowOrigins } from '#domain/pages/page-policy.ts';
 import type { RenderContext } from '../document/context.ts';
 import { useMessages } from '../document/messages.tsx';
 

@@ -1,21 +1,9 @@
 import { createHash } from 'node:crypto';
 import { extractScripts } from '#domain/html/inline-scripts.ts';
+import { allowOrigins } from '#domain/pages/page-policy.ts';
 import type { RenderContext } from './context.ts';
 
 type Policy = RenderContext['policy'];
-type Origins = NonNullable<Policy['origins']>;
-
-/** Adds sources to the page's Content-Security-Policy. */
-export function allowOrigins(policy: Policy, added: Origins): void {
-  const joined = (directive: keyof Origins) => [
-    ...new Set([...(policy.origins?.[directive] ?? []), ...added[directive]]),
-  ];
-  policy.origins = {
-    'script-src': joined('script-src'),
-    'connect-src': joined('connect-src'),
-    'img-src': joined('img-src'),
-  };
-}
 
 /**
  * Allows exactly this code of an owner: inline scripts by hash, external scripts by address, and requests of those scripts

@@ -50,7 +50,9 @@ export interface RenderContext {
   /** Hashes and origins that blocks add to this page's policy (owner code, embeds after a click). */
   policy: PolicyParts &
     Record<'scriptHashes' | 'frameOrigins', Set<string>> &
-    Partial<Record<'widgetOrigins' | 'probedOrigins', Set<string>>>;
+    Partial<Record<'widgetOrigins' | 'probedOrigins', Set<string>>> & {
+      origins?: Record<keyof NonNullable<PolicyParts['origins']>, Set<string>>;
+    };
   /** The service that serves the fonts, where the deployment has one. */
   fontService?: FontService;
 }

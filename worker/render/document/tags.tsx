@@ -1,6 +1,7 @@
 import { readCookieSettings } from '#domain/consent/cookie-settings.ts';
+import { allowOrigins } from '#domain/pages/page-policy.ts';
 import { getTagCode } from '#domain/sites/tags.ts';
-import { allowOrigins, allowOwnerCode } from './allow-owner-code.ts';
+import { allowOwnerCode } from './allow-owner-code.ts';
 import type { RenderContext } from './context.ts';
 
 /**

@@ -1,7 +1,7 @@
 import type { ShownForm } from '#domain/forms/shown-form.ts';
+import { allowOrigins } from '#domain/pages/page-policy.ts';
 import type { CaptchaProvider } from '#schema/contracts/forms/definition.ts';
 import { useMessages } from '#worker/render/document/messages.tsx';
-import { allowOrigins } from '../document/allow-owner-code.ts';
 import type { RenderContext } from '../document/context.ts';
 
 /** Origins that the providers' scripts and frames come from. */

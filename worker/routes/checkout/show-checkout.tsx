@@ -8,6 +8,7 @@ import { getQuestionLabels, pickQuestionErrors } from '#domain/forms/custom-ques
 import { rawOfEntries } from '#domain/forms/entries.ts';
 import { longDate } from '#domain/i18n/dates.ts';
 import { formatCentsIn } from '#domain/money/format-money.ts';
+import { allowOrigins } from '#domain/pages/page-policy.ts';
 import { deliverableCountries } from '#domain/shipping/deliverable.ts';
 import { agreementText } from '#domain/subscriptions/agreement.ts';
 import { paymentAt } from '#domain/subscriptions/schedule.ts';
@@ -200,5 +201,5 @@ export function openPolicy(
 ): void {
   if (payment?.provider !== 'stripe') return;
   for (const origin of payment.policy['frame-src']) policy.frameOrigins.add(origin);
-  policy.origins = payment.policy;
+  allowOrigins(policy, payment.policy);
 }

@@ -2,9 +2,9 @@ import { GOOGLE_ORIGINS } from '#domain/maps/google-script.ts';
 import { providerHref } from '#domain/maps/map-links.ts';
 import { mapCentre, mapOptionsOf, markerPlace } from '#domain/maps/map-options.ts';
 import { findTileSource } from '#domain/maps/tile-sources.ts';
+import { allowOrigins } from '#domain/pages/page-policy.ts';
 import type { MapBlockValue } from '#schema/contracts/blocks/map.ts';
 import type { MapProvider } from '#schema/contracts/maps/map-options.ts';
-import { allowOrigins } from '#worker/render/document/allow-owner-code.ts';
 import type { RenderContext } from '../../document/context.ts';
 
 const NAMES = { openstreetmap: 'OpenStreetMap', google: 'Google Maps' } as const satisfies Partial<

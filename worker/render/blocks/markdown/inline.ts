@@ -7,6 +7,8 @@ const MAX_NAME_LENGTH = 999;
 const ESCAPABLE = /[!-/:-@[-`{-~]/;
 /** Where web addresses and those of mail may begin. */
 const BARE = /(?:https?|ftp):\/\/|(?<![^\s*_~(])www\.|@/gi;
+/** What no bare address holds. */
+const ADDRESS_END = /[\s<]/g;
 /** Most lines are words and nothing else. */
 const MAY_BE_MARKED = /[\\`*_~[<\n@]|:\/\/|www\./i;
 const SPECIAL = /[\\`*_~[\]!<\n]/g;
@@ -44,6 +46,8 @@ class InlineReader {
   /** The next places of a bare address and of a mark; behind the text when there is none. */
   #bare = -1;
   #mark = -1;
+  /** The end of the words without blank around an address. */
+  #stop = -1;
 
   constructor(text: string, names: Names) {
     this.#text = text;
@@ -240,7 +244,9 @@ class InlineReader {
       this.#put(linkToken(`mailto:${mail.address}`, words), start, mail.start + mail.address.length);
       return;
     }
-    const address = readAddress(this.#text, at);
+    // Looked for once: each address of a long row would read to its end.
+    if (this.#stop < at) this.#stop = this.#next(ADDRESS_END);
+    const address = readAddress(this.#text, at, this.#stop);
     if (address === null) this.#at += 1;
     else {
       const href = address.toLowerCase().startsWith('www.') ? `http://${address}` : address;

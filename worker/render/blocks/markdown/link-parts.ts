@@ -57,13 +57,14 @@ function addressEnd(text: string, start: number): number | null {
   return open > 0 ? null : at;
 }
 
-const ADDRESS = /(?:(?:https?|ftp):\/\/|www\.)[a-z0-9][^\s<]{0,2000}/iy;
+const ADDRESS = /(?:(?:https?|ftp):\/\/|www\.)[a-z0-9]/iy;
+const MAX_ADDRESS = 2_000;
 const TRAILING = '?!.,:;*_\'"~';
 
-/** The web address that begins at `at` without any mark (GFM, autolinks): without the punctuation of its sentence. */
-export function readAddress(text: string, at: number): string | null {
-  const found = matchAt(ADDRESS, text, at)?.[0];
-  if (found === undefined) return null;
+/** The web address that begins at `at` without any mark and ends before `stop` (GFM, autolinks): without the punctuation of its sentence. */
+export function readAddress(text: string, at: number, stop: number): string | null {
+  if (!matchAt(ADDRESS, text, at)) return null;
+  const found = text.slice(at, Math.min(stop, at + MAX_ADDRESS));
   const unclosed = found.indexOf('(', found.lastIndexOf(')') + 1);
   let end = unclosed < 0 ? found.length : unclosed;
   for (; end > 0; end -= 1) {

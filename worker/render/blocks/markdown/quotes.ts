@@ -12,6 +12,7 @@ const TURNED = /["'`\\]|--|\. ?\. ?\./;
  * only those that hold something to turn are given to it, and each once.
  */
 export function turnQuotes(html: string): string {
+  if (!TURNED.test(html)) return html;
   const known = new Map<string, string>();
   const turn = (text: string) => {
     const turned = known.get(text) ?? smartypants(text, 2).replace(TYPOGRAPHIC, toCharacter);

@@ -1,7 +1,7 @@
 import { FOLLOW_BUTTON, findAccountName, followHref } from '#domain/links/follow-button.ts';
 import { safeHref } from '#domain/links/safe-href.ts';
+import { allowOrigins } from '#domain/pages/page-policy.ts';
 import { socialLinksBlock } from '#schema/contracts/blocks/simple.ts';
-import { allowOrigins } from '#worker/render/document/allow-owner-code.ts';
 import type { RenderContext } from '#worker/render/document/context.ts';
 import { useMessages } from '#worker/render/document/messages.tsx';
 import { defineBlock } from '../definition.ts';
