@@ -9,7 +9,10 @@ export interface MarkupRoom {
   marks: number;
 }
 
-export const createMarkupRoom = (): MarkupRoom => ({ marks: MAX_MARKS });
+/** An editor sees every text as it is: what is shown without its formatting would be saved without it. */
+export const createMarkupRoom = (mode: 'visitor' | 'edit' = 'visitor'): MarkupRoom => ({
+  marks: mode === 'edit' ? Number.POSITIVE_INFINITY : MAX_MARKS,
+});
 
 /** Takes a text's marks from the room of its page. Returns the index of the first mark that does not fit. */
 export function takeMarks(text: string, mark: RegExp, room: MarkupRoom): number {

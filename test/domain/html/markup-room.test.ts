@@ -11,3 +11,8 @@ it('keeps 5,000 elements in all texts of a page, and the words of others', () =>
   expect(second.match(/c/g)).toHaveLength(4_000);
   expect(sanitizePageHtml('<i>d</i>', room)).toBe(' d ');
 });
+
+it('shows an editor all of them, since what it shows is saved', () => {
+  const room = createMarkupRoom('edit');
+  expect(sanitizePageHtml('<b>a</b>'.repeat(8_000), room).match(/<b>/g)).toHaveLength(8_000);
+});

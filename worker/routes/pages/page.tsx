@@ -213,7 +213,7 @@ function pageRequest(
     blockData: new Map(),
     course: null,
     claimFirstPicture: firstOnly(),
-    markupRoom: createMarkupRoom(),
+    markupRoom: createMarkupRoom(editing ? 'edit' : 'visitor'),
     freshness: { until: Infinity },
     policy: { scriptHashes: new Set(), frameOrigins: new Set(), ...(fonts && { fontOrigin: fonts.origin }) },
     ...(fonts && { fontService: fonts.service }),

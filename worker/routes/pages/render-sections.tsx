@@ -1,4 +1,5 @@
 import type { Context } from 'hono';
+import { createMarkupRoom } from '#domain/html/markup-room.ts';
 import { pageSources } from '#domain/pages/page-sources.ts';
 import type { renderSections } from '#schema/contracts/pages/calls.ts';
 import type { Section } from '#schema/contracts/pages/page-content.ts';
@@ -51,5 +52,6 @@ async function findContext(
       roundTrips,
     ),
   ]);
-  return { ...bareRequest(c).page, mode: 'edit', pageId, path, itemsByBlock, forms, blockData };
+  const markupRoom = createMarkupRoom('edit');
+  return { ...bareRequest(c).page, mode: 'edit', markupRoom, pageId, path, itemsByBlock, forms, blockData };
 }
