@@ -54,6 +54,8 @@ export async function mountWallets(page: HTMLElement): Promise<void> {
 function createWalletCheckout(wallets: HTMLElement): WalletCheckout {
   /** One idempotency key per quote, so that a repeated request pays once. */
   let quoted: { quote: WalletQuote; shippingOptionId: string; key: string } | null = null;
+  /** The email address of the last payment that was refused. */
+  let email = '';
   const showMessage = (text: string) => {
     const alert = wallets.querySelector(':scope > [role="alert"]');
     if (alert) alert.textContent = text;
@@ -67,7 +69,7 @@ function createWalletCheckout(wallets: HTMLElement): WalletCheckout {
   const quote: WalletCheckout['quote'] = async (address, wanted) => {
     dispatchEvent(new CustomEvent('checkout:begun'));
     try {
-      const answer = await ask('quote', { address, shippingOptionId: wanted });
+      const answer = await ask('quote', { address, shippingOptionId: wanted, email });
       if (!answer.ok) return null;
       const fresh: unknown = await answer.json();
       if (!isQuote(fresh)) return null;
@@ -81,6 +83,7 @@ function createWalletCheckout(wallets: HTMLElement): WalletCheckout {
   const pay: WalletCheckout['pay'] = async (buyer) => {
     showMessage('');
     if (!quoted) return noAnswer;
+    email = buyer.email ?? '';
     const { version, grandTotalCents, dueCents } = quoted.quote;
     const { shippingOptionId, key } = quoted;
     const sum = { version, grandTotalCents, dueCents, shippingOptionId };

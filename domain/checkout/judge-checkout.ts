@@ -53,6 +53,7 @@ export function judgeCheckout(
   if (record.purpose === 'subscription' && !isPlanCart(record)) return { kind: 'no-cart' };
   const cart = withChoices(record, checkout);
   const priced = priceCart(cart, now);
+  if (priced.blocking.length > 0) return changed(priced);
   const errors = checkCart(priced, cart, checkout, texts);
   if (hasErrors(errors)) return { kind: 'invalid', errors };
   if (!isAsSeen(priced, cart.version, checkout)) return changed(priced);

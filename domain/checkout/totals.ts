@@ -65,6 +65,8 @@ export interface Totals {
   applicableTaxRules: TaxRule[];
   validCoupons: AppliedDiscountView[];
   invalidCoupons: RefusedCouponView[];
+  /** Names of automatic discounts that this customer has used up. */
+  usedUpDiscounts: string[];
 }
 
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
@@ -155,5 +157,6 @@ export function computeTotals(input: TotalsInput): Totals {
     applicableTaxRules: rules,
     validCoupons: discounts.valid,
     invalidCoupons: discounts.invalid,
+    usedUpDiscounts: discounts.usedUp,
   };
 }

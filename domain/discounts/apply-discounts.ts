@@ -17,6 +17,8 @@ export interface Discounts {
   isShippingFree: boolean;
   valid: AppliedDiscountView[];
   invalid: RefusedCouponView[];
+  /** Names of automatic discounts that would count if this customer had not used them up. */
+  usedUp: string[];
 }
 
 interface Facts {
@@ -26,13 +28,15 @@ interface Facts {
   now: number;
 }
 
-function findProblem({ discount, used, usedByCustomer }: DiscountInUse, facts: Facts): CouponProblem | null {
+const isUsedUpByCustomer = ({ discount, usedByCustomer }: DiscountInUse): boolean =>
+  discount.perCustomerLimit !== null && usedByCustomer >= discount.perCustomerLimit;
+
+function findProblem({ discount, used }: DiscountInUse, facts: Facts): CouponProblem | null {
   const { lines, now, shippingCents } = facts;
   if (!discount.isEnabled) return 'unknown';
   if (discount.startsAt !== null && now < discount.startsAt) return 'not-started';
   if (discount.endsAt !== null && now >= discount.endsAt) return 'expired';
   if (discount.usageLimit !== null && used >= discount.usageLimit) return 'used-up';
-  if (discount.perCustomerLimit !== null && usedByCustomer >= discount.perCustomerLimit) return 'used-up';
   const inScope = lines.filter((line) => isInScope(discount.scope, line));
   if (inScope.length === 0) return 'nothing-in-scope';
   const subtotal = inScope.reduce((sum, line) => sum + lineSubtotalCents(line), 0);
@@ -80,25 +84,30 @@ export function applyDiscounts(
 ): Discounts {
   const invalid: RefusedCouponView[] = [];
   const usable: Discount[] = [];
+  const usedUp: string[] = [];
   for (const code of codes)
     if (!known.some(({ discount }) => discount.code === code)) invalid.push({ code, problem: 'unknown' });
   for (const inUse of known) {
     const { discount } = inUse;
     if (discount.code !== null && !codes.includes(discount.code)) continue;
     const problem = findProblem(inUse, facts);
-    if (problem === null) usable.push(discount);
-    else if (discount.code !== null) invalid.push({ code: discount.code, problem });
+    if (problem !== null) {
+      if (discount.code !== null) invalid.push({ code: discount.code, problem });
+    } else if (!isUsedUpByCustomer(inUse)) usable.push(discount);
+    else if (discount.code === null) usedUp.push(discount.name);
+    else invalid.push({ code: discount.code, problem: 'used-up' });
   }
   const alone = usable
     .filter((discount) => !discount.isCombinable)
     .toSorted((a, b) => (a.id < b.id ? -1 : 1));
   const sets = [usable.filter((discount) => discount.isCombinable), ...alone.map((discount) => [discount])];
   const [first, ...others] = sets.map((set) => applyAll(set, facts));
-  if (!first) return { lineCents: facts.lines.map(() => 0), isShippingFree: false, valid: [], invalid };
+  if (!first)
+    return { lineCents: facts.lines.map(() => 0), isShippingFree: false, valid: [], invalid, usedUp };
   const best = others.reduce((winner, set) => (set.worth > winner.worth ? set : winner), first);
   for (const { code, id } of usable)
     if (code !== null && !best.valid.some((discount) => discount.id === id))
       invalid.push({ code, problem: 'not-combinable' });
   const { lineCents, isShippingFree, valid } = best;
-  return { lineCents, isShippingFree, valid, invalid };
+  return { lineCents, isShippingFree, valid, invalid, usedUp };
 }

@@ -12,7 +12,7 @@ import type { PublishedForm } from '#schema/contracts/forms/definition.ts';
 import { REMINDER_CONSENT } from '#schema/contracts/mail/mail.ts';
 import type { Location } from '#schema/contracts/shipping/zone.ts';
 import type { Messages } from '#schema/messages/messages.ts';
-import { type CartKey, cartQueries, toCartRecord } from '#worker/db/carts/carts.ts';
+import { type BuyersCartKey, cartQueries, toCartRecord } from '#worker/db/carts/carts.ts';
 import { checkoutFormQuery } from '#worker/db/checkout/checkout-form.ts';
 import { batch } from '#worker/db/database.ts';
 import { toPublishedForm } from '#worker/db/forms/published.ts';
@@ -33,7 +33,7 @@ export interface CheckoutRecords {
 }
 
 /** Loads everything the checkout page needs in one round trip. */
-export async function getCheckoutRecords(db: D1Database, key: CartKey): Promise<CheckoutRecords> {
+export async function getCheckoutRecords(db: D1Database, key: BuyersCartKey): Promise<CheckoutRecords> {
   const { websiteId, tokenHash } = key;
   const [[rules], [order], [form], ...cart] = await batch(db, [
     selectPaymentRules({ websiteId }),

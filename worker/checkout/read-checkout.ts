@@ -3,7 +3,7 @@ import type { CheckoutQuestions } from '#domain/checkout/judge-checkout.ts';
 import { isUploadId } from '#domain/forms/custom-questions.ts';
 import type { Checkout } from '#schema/contracts/checkout/checkout.ts';
 import { sha256Hex } from '#worker/crypto/random.ts';
-import { type CartKey, cartQueries, toCartRecord } from '#worker/db/carts/carts.ts';
+import { type BuyersCartKey, cartQueries, toCartRecord } from '#worker/db/carts/carts.ts';
 import { checkoutFormQuery } from '#worker/db/checkout/checkout-form.ts';
 import { batch } from '#worker/db/database.ts';
 import { selectAnswerFiles, toAnswerFiles } from '#worker/db/forms/answer-files.ts';
@@ -24,14 +24,18 @@ export async function readCheckout(
   { db, websiteId, locale = 'en-US', countTrip }: SubmitContext,
   checkout: Checkout,
 ): Promise<StoredCheckout> {
-  const key: CartKey = { websiteId, tokenHash: await sha256Hex(checkout.cartToken) };
+  const key: BuyersCartKey = {
+    websiteId,
+    tokenHash: await sha256Hex(checkout.cartToken),
+    customer: checkout.email.toLowerCase(),
+  };
   countTrip();
   const fileIds = (checkout.answers ?? []).map(([, value]) => value).filter(isUploadId);
   const [[order], forms, files, ...cart] = await batch(db, [
     orderByKey({ websiteId, key: checkout.idempotencyKey }),
     checkoutFormQuery(websiteId),
     selectAnswerFiles(key, fileIds),
-    ...cartQueries(key, checkout.email.toLowerCase()),
+    ...cartQueries(key),
   ]);
   const form = forms[0] ? toPublishedForm(forms[0]) : null;
   return {

@@ -26,7 +26,7 @@ export const payerFields = {
 
 const cartFields = { cartToken: typed, version: typed } as const;
 
-const BUTTONS = ['pay', 'continue', 'enter', 'coupon', 'gift-card', 'fill', 'update'] as const;
+const BUTTONS = ['pay', 'continue', 'enter', 'coupon', 'gift-card', 'fill', 'update', 'fit'] as const;
 /** The text after the name of a button: `coupon-remove AUTUMN`. */
 const argument = (name: string) =>
   z
@@ -42,6 +42,7 @@ const checkoutAction = z
       kind: 'coupon-remove' as const,
       code: code.toUpperCase(),
     })),
+    argument('fit').transform((entryId) => ({ kind: 'fit-one' as const, entryId })),
     argument('gift-card-remove').transform((id) => ({ kind: 'gift-card-remove' as const, id })),
   ])
   .catch({ kind: 'update' });

@@ -26,6 +26,8 @@ const personSchema = z.object({ name: part(200), address: walletAddressSchema })
 export const walletQuoteSchema = z.object({
   address: walletAddressSchema.nullable().default(null),
   shippingOptionId: part(60),
+  /** The buyer's, once the wallet has told it: discounts may be limited per customer. */
+  email: part(256),
 });
 
 /** A wallet's payment: method and payer. The amounts are those shown in its sheet; the server charges its own. */

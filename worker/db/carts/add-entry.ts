@@ -12,7 +12,7 @@ import { formOfProduct } from '../forms/product-form.ts';
 import { excluded, jsonField, rowFor } from '../fragments.ts';
 import { orm } from '../orm.ts';
 import { chargedPrice } from '../rules/prices.ts';
-import { type CartKey, isOpenCart, openCart } from './cart-at.ts';
+import { type BuyersCartKey, type CartKey, isOpenCart, openCart } from './cart-at.ts';
 import type { Changed } from './cart-changes.ts';
 import { cartQueries, toCartRecord } from './carts.ts';
 import { ORDERABLE_BY_ENTRY, ORDERABLE_NOW } from './entry-limits.ts';
@@ -165,7 +165,7 @@ const stateOfProduct = prepared((value: Values<Added>) => {
  */
 export async function addEntry(
   db: Database,
-  key: CartKey,
+  key: BuyersCartKey,
   { itemId, sku, quantity, formId = '', answers = '', entered = '', fileIds = [] }: NewEntry,
   now: number,
   owner: CartOwner = { cartId: createId(), accountId: null },

@@ -7,6 +7,11 @@ export interface CartKey {
   websiteId: string;
   tokenHash: string;
 }
+/** Which cart, for whom. */
+export interface BuyersCartKey extends CartKey {
+  /** The buyer's email address in lower case, once it is known: discounts may be limited per customer. */
+  customer?: string;
+}
 /** The same as values of a prepared query. */
 export type CartKeyValues = Readonly<Record<keyof CartKey, string | Placeholder>>;
 

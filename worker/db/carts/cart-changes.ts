@@ -12,7 +12,7 @@ import {
 } from '../database.ts';
 import { rowFor } from '../fragments.ts';
 import { orm } from '../orm.ts';
-import { type CartKey, isOpenCart } from './cart-at.ts';
+import { type BuyersCartKey, type CartKey, isOpenCart } from './cart-at.ts';
 import { cartQueries, toCartRecord } from './carts.ts';
 import { CURRENT_PRICE, ORDERABLE_BY_ENTRY } from './entry-limits.ts';
 
@@ -45,7 +45,7 @@ const raiseVersion = prepared((value: Values<Seen & { now: number }>) =>
 /** Runs changes, raises the version and reads the cart again: one round trip. `changes` guard themselves with the seen version. */
 export async function changeCart(
   db: Database,
-  key: CartKey,
+  key: BuyersCartKey,
   version: number | null,
   now: number,
   changes: readonly Statement[],
@@ -72,7 +72,7 @@ const updateQuantity = prepared((value: Values<Seen & { entryId: string; quantit
 /** Sets a quantity, limited to the stock, and accepts the current price as seen. */
 export const setQuantity = (
   db: Database,
-  key: CartKey,
+  key: BuyersCartKey,
   { id: entryId, quantity }: { id: string; quantity: number },
   version: number | null,
   now: number,
@@ -87,7 +87,7 @@ const deleteEntry = prepared((value: Values<Seen & { entryId: string }>) =>
 
 export const removeEntry = (
   db: Database,
-  key: CartKey,
+  key: BuyersCartKey,
   entryId: string,
   version: number | null,
   now: number,
@@ -133,7 +133,7 @@ const updateDetails = preparedBy((columns: readonly DetailColumn[], value: Value
 
 export const setDetails = (
   db: Database,
-  key: CartKey,
+  key: BuyersCartKey,
   { location, shippingOptionId, note, tip, reminder }: CartDetails,
   version: number | null,
   now: number,
@@ -168,7 +168,7 @@ const insertCoupon = prepared((value: Values<Seen & { code: string; now: number 
 
 export const addCoupon = (
   db: Database,
-  key: CartKey,
+  key: BuyersCartKey,
   code: string,
   version: number | null,
   now: number,
@@ -182,7 +182,7 @@ const deleteCoupon = prepared((value: Values<Seen & { code: string }>) =>
 
 export const removeCoupon = (
   db: Database,
-  key: CartKey,
+  key: BuyersCartKey,
   code: string,
   version: number | null,
   now: number,

@@ -19,14 +19,14 @@ import { pages } from '#schema/tables/pages.ts';
 import { productVariants } from '#schema/tables/products.ts';
 import { discounts, discountUses, storeRules } from '#schema/tables/shop.ts';
 import { websites } from '#schema/tables/sites.ts';
-import { type Answers, batch, type Database, prepared, type Values } from '../database.ts';
+import { type Answers, all, batch, type Database, prepared, type Values } from '../database.ts';
 import { jsonField, literal } from '../fragments.ts';
 import { readJson } from '../json.ts';
 import { orm } from '../orm.ts';
 import { heldPlaces } from '../rules/held-places.ts';
-import { type CartKey, isOpenCart, openCart } from './cart-at.ts';
+import { type BuyersCartKey, type CartKey, isOpenCart, openCart } from './cart-at.ts';
 
-export type { CartKey } from './cart-at.ts';
+export type { BuyersCartKey, CartKey } from './cart-at.ts';
 
 const IMAGE_WIDTH = 300;
 
@@ -107,7 +107,7 @@ const couponRows = prepared((value: Values<CartKey>) =>
     .orderBy(cartCoupons.addedAt),
 );
 
-const discountRows = prepared((value: Values<CartKey & { customer: string }>) => {
+const discountRows = prepared((value: Values<Required<BuyersCartKey>>) => {
   const codes = orm
     .select({ code: cartCoupons.code })
     .from(cartCoupons)
@@ -164,16 +164,18 @@ const giftCardRows = prepared((value: Values<CartKey>) =>
     .orderBy(cartGiftCards.addedAt, giftCards.id),
 );
 
-/** Queries for everything that a cart's price depends on; `customer` is the buyer's email address once it is known. */
-export const cartQueries = (key: CartKey, customer = '') =>
+/** Queries for everything that a cart's price depends on. */
+export const cartQueries = (key: BuyersCartKey) =>
   [
     cartRow(key),
     entryRows(key),
     couponRows(key),
-    discountRows({ ...key, customer }),
+    discountsFor(key),
     ruleRows(key),
     giftCardRows(key),
   ] as const;
+
+const discountsFor = (key: BuyersCartKey) => discountRows({ ...key, customer: key.customer ?? '' });
 
 export type CartRows = Answers<ReturnType<typeof cartQueries>>;
 type EntryRow = CartRows[1][number];
@@ -286,6 +288,19 @@ function toEntryVariant(row: EntryRow, product: Partial<ProductContent> | null):
 }
 
 /** Reads a cart in one round trip. */
-export async function findCart(db: Database, key: CartKey, customer = ''): Promise<CartRecord | null> {
-  return toCartRecord(await batch(db, cartQueries(key, customer)), key.websiteId);
+export async function findCart(db: Database, key: BuyersCartKey): Promise<CartRecord | null> {
+  return toCartRecord(await batch(db, cartQueries(key)), key.websiteId);
+}
+
+/** Whether a cart's price depends on who buys it. */
+export const isPricedByBuyer = ({ discounts }: CartRecord): boolean =>
+  discounts.some(({ discount }) => discount.perCustomerLimit !== null);
+
+/** A cart that was read before its buyer was known, with how often the buyer of `key` has used its discounts. */
+export async function withBuyersUses(
+  db: Database,
+  record: CartRecord,
+  key: BuyersCartKey,
+): Promise<CartRecord> {
+  return { ...record, discounts: (await all(db, discountsFor(key))).map(toDiscount) };
 }

@@ -3,7 +3,7 @@ import { cartEntries } from '#schema/tables/carts.ts';
 import { items } from '#schema/tables/collections.ts';
 import { pages } from '#schema/tables/pages.ts';
 import { productVariants } from '#schema/tables/products.ts';
-import { type CartKey, openCart } from '../carts/cart-at.ts';
+import { type BuyersCartKey, type CartKey, openCart } from '../carts/cart-at.ts';
 import { type Changed, changeCart } from '../carts/cart-changes.ts';
 import { CURRENT_PRICE, ORDERABLE_BY_ENTRY } from '../carts/entry-limits.ts';
 import { type Database, first } from '../database.ts';
@@ -79,7 +79,7 @@ export interface NewAnswers {
  */
 export async function changeAnswers(
   db: Database,
-  key: CartKey,
+  key: BuyersCartKey,
   { line, quantity, formId, answers, entered, fileIds }: NewAnswers,
   now: number,
 ): Promise<Changed> {

@@ -9,6 +9,8 @@ import { useFormatCents, useMessages } from '../document/messages.tsx';
 
 interface Props {
   cart: Cart;
+  /** Names of automatic discounts that the signed-in customer has used up. */
+  usedUpDiscounts: readonly string[];
   currency: CurrencyCode;
   /** Where the shop's products are listed; null for a site without a shop page. */
   shopPath: string | null;
@@ -36,8 +38,16 @@ function describeProblem(
 }
 
 /** The cart page (type 205). Every change is a separate form that works without script. */
-export function CartView({ cart, currency, shopPath, hasOrderNote, message, wallets }: Props) {
-  const { cart: texts, cartPage } = useMessages();
+export function CartView({
+  cart,
+  usedUpDiscounts,
+  currency,
+  shopPath,
+  hasOrderNote,
+  message,
+  wallets,
+}: Props) {
+  const { cart: texts, cartPage, checkoutProblems } = useMessages();
   const formatCents = useFormatCents();
   const money = (cents: number) => formatCents(cents, currency);
   const minimum = minimumOrderText(
@@ -78,6 +88,9 @@ export function CartView({ cart, currency, shopPath, hasOrderNote, message, wall
             <div className="cart-summary">
               <Coupons cart={cart} />
               {hasOrderNote && <Note cart={cart} />}
+              {usedUpDiscounts.map((name) => (
+                <p key={name}>{checkoutProblems.usedUpDiscount({ name })}</p>
+              ))}
               <Totals cart={cart} money={money} />
               {minimum && <p className="cart-problem">{minimum}</p>}
               {isHeld ? (

@@ -121,21 +121,21 @@ const anchorId = (name: string): string =>
     : fieldId(name);
 
 interface PayStepProps extends Pick<CheckoutFormProps, 'form' | 'person'> {
-  /** Until the sum is known the button asks for it: nobody pays one that was not shown. */
-  isPriced: boolean;
+  /** `continue` until the total is known, `fit` while entries must change: only a total that was shown is paid. */
+  action: 'pay' | 'continue' | 'fit';
   isOpen: boolean;
   label: string;
 }
 
 /** The captcha, where one is captcha for, and the button: one id for both of its states, so that it keeps the focus. */
-export const PayStep = ({ form, person, isPriced, isOpen, label }: PayStepProps) => (
+export const PayStep = ({ form, person, action, isOpen, label }: PayStepProps) => (
   <>
     <PersonCheck captcha={person} form={form} />
     <button
       type="submit"
       id="checkout-pay"
       name="action"
-      value={isPriced ? 'pay' : 'continue'}
+      value={action}
       className="button button-large checkout-pay"
       disabled={!isOpen}
     >

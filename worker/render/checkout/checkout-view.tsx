@@ -1,3 +1,4 @@
+import { isBlocking } from '#domain/carts/price-cart.ts';
 import { useFormatCents, useMessages } from '../document/messages.tsx';
 import { AddressFields } from './address-fields.tsx';
 import { CheckoutForm, PayStep } from './checkout-form.tsx';
@@ -16,6 +17,8 @@ export function CheckoutView(props: CheckoutViewProps) {
   const money = (cents: number) => formatCents(cents, currency);
   const isFree = cart.dueCents === 0;
   const payLabel = isFree ? texts.placeOrder : texts.pay({ total: money(cart.dueCents) });
+  const isHeld = cart.entries.some(({ problem }) => isBlocking(problem));
+  const action = isHeld ? 'fit' : isPriced ? 'pay' : 'continue';
   const addressForm = { form, countries };
   return (
     <CheckoutForm
@@ -25,7 +28,13 @@ export function CheckoutView(props: CheckoutViewProps) {
       enterAction="enter"
       dueCents={cart.dueCents}
       summary={
-        <OrderSummary cart={cart} currency={currency} money={money} form={form}>
+        <OrderSummary
+          cart={cart}
+          usedUpDiscounts={props.usedUpDiscounts}
+          currency={currency}
+          money={money}
+          form={form}
+        >
           {props.agreement && (
             <div className="checkout-agreement">
               <p>{props.agreement}</p>
@@ -35,9 +44,9 @@ export function CheckoutView(props: CheckoutViewProps) {
           <PayStep
             form={form}
             person={props.person}
-            isPriced={isPriced}
-            isOpen={!isPriced || props.payment !== null || isFree}
-            label={isPriced ? payLabel : texts.next}
+            action={action}
+            isOpen={action !== 'pay' || props.payment !== null || isFree}
+            label={{ pay: payLabel, continue: texts.next, fit: texts.fitAll }[action]}
           />
         </OrderSummary>
       }
@@ -45,6 +54,7 @@ export function CheckoutView(props: CheckoutViewProps) {
       <Contact
         shape={shape}
         form={form}
+        isPricedByBuyer={props.isPricedByBuyer}
         isPhoneRequired={props.isPhoneRequired}
         account={props.account}
         reminderText={props.reminderText}

@@ -7,10 +7,14 @@ import type { CheckoutViewProps } from './view-props.ts';
 export function Contact({
   shape,
   form,
+  isPricedByBuyer,
   isPhoneRequired,
   account,
   reminderText,
-}: Pick<CheckoutViewProps, 'shape' | 'form' | 'isPhoneRequired' | 'account' | 'reminderText'>) {
+}: Pick<
+  CheckoutViewProps,
+  'shape' | 'form' | 'isPricedByBuyer' | 'isPhoneRequired' | 'account' | 'reminderText'
+>) {
   const { checkout: texts } = useMessages();
   return (
     <fieldset>
@@ -23,7 +27,12 @@ export function Contact({
           )}
         </p>
       )}
-      <EmailField name="email" label={texts.email} form={form} />
+      <EmailField
+        name="email"
+        label={texts.email}
+        form={form}
+        {...(isPricedByBuyer && { 'data-refresh': '' })}
+      />
       {reminderText && (
         <label className="checkout-remind">
           <input

@@ -76,7 +76,7 @@ export function TextField({
 export const EmailField = ({
   autoComplete = 'email',
   ...field
-}: Pick<TextFieldProps, 'name' | 'label' | 'form' | 'autoComplete'>) => (
+}: Pick<TextFieldProps, 'name' | 'label' | 'form' | 'autoComplete'> & { 'data-refresh'?: string }) => (
   <TextField
     {...field}
     type="email"

@@ -38,7 +38,7 @@ export function GiftCheckoutView(props: GiftCheckoutProps) {
           <PayStep
             form={form}
             person={props.person}
-            isPriced
+            action="pay"
             isOpen={props.payment !== null}
             label={checkout.pay({ total })}
           />

@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import { isBlocking } from '#domain/carts/price-cart.ts';
+import { isGone } from '#domain/checkout/describe-change.ts';
 import { subscriptionText } from '#domain/products/subscription-text.ts';
 import type { Cart, CartEntry } from '#schema/contracts/carts/cart.ts';
 import type { CurrencyCode } from '#schema/contracts/money/currencies.ts';
@@ -10,6 +12,7 @@ import { GiftCards, LeftToPay } from './gift-cards.tsx';
 
 interface Props {
   cart: Cart;
+  usedUpDiscounts: readonly string[];
   currency: CurrencyCode;
   money: (cents: number) => string;
   form: FormState;
@@ -18,8 +21,8 @@ interface Props {
 }
 
 /** The line items and totals, beside the form. */
-export function OrderSummary({ cart, currency, money, form, children }: Props) {
-  const { checkout: texts } = useMessages();
+export function OrderSummary({ cart, usedUpDiscounts, currency, money, form, children }: Props) {
+  const { checkout: texts, checkoutProblems } = useMessages();
   const plan = cart.entries.find((entry) => entry.plan);
   return (
     <div className="checkout-summary">
@@ -32,6 +35,9 @@ export function OrderSummary({ cart, currency, money, form, children }: Props) {
       <p>{plan ? <a href={plan.href}>{texts.backToProduct}</a> : <a href="/cart">{texts.changeCart}</a>}</p>
       <Coupons cart={cart} form={form} />
       {!plan && <GiftCards cart={cart} money={money} form={form} />}
+      {usedUpDiscounts.map((name) => (
+        <p key={name}>{checkoutProblems.usedUpDiscount({ name })}</p>
+      ))}
       <Totals cart={cart} money={money} later={texts.later} />
       <LeftToPay cart={cart} money={money} currency={currency} />
       {children}
@@ -40,16 +46,20 @@ export function OrderSummary({ cart, currency, money, form, children }: Props) {
 }
 
 function Line({ entry, money }: { entry: CartEntry; money: (cents: number) => string }) {
-  const { checkout: texts, plans } = useMessages();
+  const { checkout: texts, cartPage, plans } = useMessages();
   const options = entry.optionValues.map(({ value }) => value).join(', ');
-  const isGone = entry.problem !== null && entry.problem !== 'price-changed';
+  const isHeld = isBlocking(entry.problem);
   return (
-    <CheckoutLine line={entry} options={options} amount={money(entry.subtotalCents)} isGone={isGone}>
+    <CheckoutLine line={entry} options={options} amount={money(entry.subtotalCents)} isGone={isHeld}>
       <small>{texts.quantity({ count: entry.quantity })}</small>
       {entry.plan && <small>{subscriptionText(entry.plan, plans)}</small>}
-      {isGone && (
+      {isHeld && (
         <small className="cart-problem">
-          {entry.problem === 'less-stock' ? texts.fewLeft({ count: entry.maxQuantity }) : texts.unavailable}
+          {isGone(entry) ? texts.unavailable : texts.fewLeft({ count: entry.maxQuantity })}{' '}
+          <button type="submit" name="action" value={`fit ${entry.id}`} className="text-button">
+            {isGone(entry) ? cartPage.remove : texts.fitOne({ count: entry.maxQuantity })}
+            <span className="visually-hidden"> {cartPage.removeOf({ title: entry.title })}</span>
+          </button>
         </small>
       )}
     </CheckoutLine>
@@ -57,7 +67,7 @@ function Line({ entry, money }: { entry: CartEntry; money: (cents: number) => st
 }
 
 function Coupons({ cart, form }: Pick<Props, 'cart' | 'form'>) {
-  const { checkout: texts, cartPage } = useMessages();
+  const { cartPage } = useMessages();
   return (
     <div className="cart-coupons">
       <label htmlFor={fieldId('code')}>{cartPage.discountCode}</label>
@@ -76,18 +86,19 @@ function Coupons({ cart, form }: Pick<Props, 'cart' | 'form'>) {
       <FieldError name="code" form={form} />
       {cart.coupons.length > 0 && (
         <ul>
-          {cart.coupons.map((code) => (
-            <li key={code}>
-              <strong>{code}</strong>{' '}
-              {cart.invalidCoupons.some((coupon) => coupon.code === code) && (
-                <span className="cart-problem">{texts.codeNotUsed} </span>
-              )}
-              <button type="submit" name="action" value={`coupon-remove ${code}`} className="text-button">
-                {cartPage.remove}
-                <span className="visually-hidden"> {cartPage.removeCode({ code })}</span>
-              </button>
-            </li>
-          ))}
+          {cart.coupons.map((code) => {
+            const refused = cart.invalidCoupons.find((coupon) => coupon.code === code);
+            return (
+              <li key={code}>
+                <strong>{code}</strong>{' '}
+                {refused && <span className="cart-problem">{cartPage.couponProblems[refused.problem]} </span>}
+                <button type="submit" name="action" value={`coupon-remove ${code}`} className="text-button">
+                  {cartPage.remove}
+                  <span className="visually-hidden"> {cartPage.removeCode({ code })}</span>
+                </button>
+              </li>
+            );
+          })}
         </ul>
       )}
     </div>

@@ -6,6 +6,10 @@ import type { TipProps } from './tip.tsx';
 
 export interface CheckoutViewProps extends Required<CheckoutFormProps> {
   cart: Cart;
+  /** Names of automatic discounts that this buyer has used up. */
+  usedUpDiscounts: readonly string[];
+  /** Whether the total depends on the buyer's email address. */
+  isPricedByBuyer: boolean;
   shape: CheckoutShape;
   countries: readonly { code: string; name: string }[];
   /** Whether shipping and tax are known, so that the total shown is the total charged. */

@@ -47,7 +47,7 @@ export function DonateView(props: Props) {
           <PayStep
             form={form}
             person={props.person}
-            isPriced={total !== null}
+            action={total === null ? 'continue' : 'pay'}
             isOpen={props.payment !== null}
             label={label}
           />

@@ -6,15 +6,21 @@ import { toMoney } from '#domain/money/money.ts';
 import type { Cart } from '#schema/contracts/carts/cart.ts';
 import { readCartToken } from '#worker/carts/cart-cookie.ts';
 import { sha256Hex } from '#worker/crypto/random.ts';
-import type { CartKey } from '#worker/db/carts/carts.ts';
+import { findSignedInCustomer } from '#worker/customers/customer.ts';
+import type { BuyersCartKey } from '#worker/db/carts/carts.ts';
 import { findMessages } from '#worker/i18n/messages.ts';
 import type { AppEnv } from '../../env.ts';
 import { WireException } from '../../errors.ts';
 
-/** The cart that this browser's cookie names; null without a cookie. */
-export async function readCartKey(c: Context<AppEnv>, token = readCartToken(c)): Promise<CartKey | null> {
+/** The cart that this browser's cookie names, with the signed-in customer; null without a cookie. */
+export async function readCartKey(
+  c: Context<AppEnv>,
+  token = readCartToken(c),
+): Promise<BuyersCartKey | null> {
   if (token === null) return null;
-  return { websiteId: c.var.site.id, tokenHash: await sha256Hex(token) };
+  const customer = findSignedInCustomer(c)?.email;
+  const key = { websiteId: c.var.site.id, tokenHash: await sha256Hex(token) };
+  return customer === undefined ? key : { ...key, customer };
 }
 
 /** An empty cart, for a browser without one. */

@@ -121,6 +121,7 @@ async function showCart(c: Context<AppEnv>, message: Message, status: 200 | 400 
     key && findCart(c.env.DB, key),
     findShopPath(c.env.DB, c.var.site.id),
   ]);
+  const current = record && priced(record);
   const { store } = c.var.site.settings;
   const request = bareRequest(c);
   const wallets = record && store.hasWalletButtons === true ? await findWallets(c, record) : null;
@@ -134,7 +135,8 @@ async function showCart(c: Context<AppEnv>, message: Message, status: 200 | 400 
       styles: ['cart'],
       children: (
         <CartView
-          cart={record ? priced(record).cart : emptyCart(c)}
+          cart={current?.cart ?? emptyCart(c)}
+          usedUpDiscounts={current?.totals.usedUpDiscounts ?? []}
           currency={store.selectedCurrency}
           shopPath={shopPath}
           hasOrderNote={store.hasOrderNote === true}

@@ -1,4 +1,5 @@
 import type { Context } from 'hono';
+import { describeChange } from '#domain/checkout/describe-change.ts';
 import { TRY_RULES } from '#domain/payments/attempt-limits.ts';
 import { declineText } from '#domain/payments/declines.ts';
 import type { CheckoutValues } from '#schema/contracts/checkout/checkout-form.ts';
@@ -40,7 +41,7 @@ export function toCheckoutAnswer(c: Context<AppEnv>, placed: Placed): { location
       return { errors: { paymentMethod: text }, message: problem(text), status: 402 };
     }
     case 'changed':
-      return { message: problem(texts.changed), status: 409 };
+      return { message: problem(describeChange(placed.priced, texts)), status: 409 };
     case 'invalid':
       return { errors: placed.errors, message: problem(forms.formInvalid), status: 422 };
     case 'key-reused':

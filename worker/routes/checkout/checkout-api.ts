@@ -1,4 +1,5 @@
 import type { Context } from 'hono';
+import { describeChange } from '#domain/checkout/describe-change.ts';
 import { declineText } from '#domain/payments/declines.ts';
 import { PAYMENT_CAPTCHA } from '#schema/contracts/captcha/captcha.ts';
 import * as calls from '#schema/contracts/checkout/visitor-calls.ts';
@@ -36,7 +37,7 @@ checkoutApi.handle(calls.placeOrder, async (c, { body }) => {
     case 'declined':
       throw new WireException(402, { error: declineText(placed.code, declines) });
     case 'changed':
-      throw cartConflict(c, placed.priced.cart, texts.changed);
+      throw cartConflict(c, placed.priced.cart, describeChange(placed.priced, texts));
     case 'invalid':
       throw invalid(placed.errors, requests.invalid);
     case 'no-cart':

@@ -1,6 +1,8 @@
 import type { Context } from 'hono';
+import { type CartRecord, priceCart } from '#domain/carts/price-cart.ts';
 import { standardCheckoutPath, subscriptionCheckoutPath } from '#domain/checkout/addresses.ts';
 import { checkoutInput, inFormOrder } from '#domain/checkout/checkout-fields.ts';
+import { describeChange, isGone } from '#domain/checkout/describe-change.ts';
 import { checkCustomAnswers, toControlErrors } from '#domain/forms/custom-questions.ts';
 import { rawOfEntries } from '#domain/forms/entries.ts';
 import { formatCentsIn } from '#domain/money/format-money.ts';
@@ -13,8 +15,14 @@ import { couponCodeSchema } from '#schema/contracts/discounts/discount.ts';
 import type { PublishedForm } from '#schema/contracts/forms/definition.ts';
 import { clearCartToken, isCartToken, readCartToken } from '#worker/carts/cart-cookie.ts';
 import { findSignedInCustomer } from '#worker/customers/customer.ts';
-import { addCoupon, removeCoupon, setDetails } from '#worker/db/carts/cart-changes.ts';
-import type { CartKey } from '#worker/db/carts/carts.ts';
+import {
+  addCoupon,
+  removeCoupon,
+  removeEntry,
+  setDetails,
+  setQuantity,
+} from '#worker/db/carts/cart-changes.ts';
+import { type BuyersCartKey, isPricedByBuyer, withBuyersUses } from '#worker/db/carts/carts.ts';
 import type { AnswerFiles } from '#worker/db/forms/answer-files.ts';
 import { findMessages } from '#worker/i18n/messages.ts';
 import { orderPath } from '#worker/orders/order-token.ts';
@@ -40,7 +48,7 @@ import { applyGiftCard, dropGiftCard } from '../gift-cards/apply-gift-card.ts';
 import { holdingPage } from '../pages/holding.ts';
 import { findAnswerFiles, storeAnswerFiles, toFileAnswers } from './answer-files.ts';
 import { type CheckoutAnswer, leave, toCheckoutAnswer } from './checkout-answer.ts';
-import { showCheckout } from './show-checkout.tsx';
+import { type Shown, showCheckout } from './show-checkout.tsx';
 
 /** The standard checkout (A2.01, type 201): one page, one form, the same with script and without. */
 export const checkoutPage = new Routes();
@@ -56,7 +64,7 @@ const findPath = (purpose: string | undefined, token: string): string | null => 
 interface Opened {
   purpose: Purpose;
   token: string;
-  key: CartKey;
+  key: BuyersCartKey;
   records: CheckoutRecords;
   /** Answers to the store's custom questions. */
   answerEntries: [string, string][];
@@ -110,6 +118,7 @@ async function show(c: Context<AppEnv>, purpose: Purpose): Promise<Response> {
       address: saved[0]?.address ?? null,
     },
   );
+  await identifyBuyer(c, opened, values.email);
   const remind = records.record?.isReminderWanted ? { remind: 'yes' } : {};
   return showCheckout(c, {
     ...opened,
@@ -127,6 +136,21 @@ function getCountry(c: Context<AppEnv>): string {
   return typeof country === 'string' && /^[A-Z]{2}$/.test(country) ? country : '';
 }
 
+/** Prices the cart for the buyer's email address: every total of this request counts what they have used before. */
+async function identifyBuyer(c: Context<AppEnv>, opened: Opened, typed = ''): Promise<void> {
+  const email = emailSchema.safeParse(typed);
+  if (!email.success) return;
+  const customer = email.data.toLowerCase();
+  const { record } = opened.records;
+  if (customer === opened.key.customer) return;
+  opened.key = { ...opened.key, customer };
+  if (record && isPricedByBuyer(record))
+    opened.records = {
+      ...opened.records,
+      record: await counted(c, withBuyersUses(c.env.DB, record, opened.key)),
+    };
+}
+
 type Sent = SentForm<typeof checkoutPageSchema>;
 
 async function take(
@@ -139,6 +163,7 @@ async function take(
   const sent = storeAnswerFiles(c, async () => opened.records.form);
   const { action, answers, ...values } = getFields(await readForm(sent.take));
   await readQuestions(c, opened, sent, answers);
+  await identifyBuyer(c, opened, values.email);
   switch (action.kind) {
     case 'pay':
       return pay(c, opened, values);
@@ -151,6 +176,12 @@ async function take(
     case 'gift-card':
       if (opened.purpose !== 'standard') break;
       return update(c, opened, values, await applyGiftCard(c, opened.key, values.giftCode ?? ''));
+    case 'fit':
+      await fitCart(c, opened, values, null);
+      break;
+    case 'fit-one':
+      await fitCart(c, opened, values, action.entryId);
+      break;
     case 'gift-card-remove':
       await dropGiftCard(c, opened.key, action.id);
       break;
@@ -186,6 +217,26 @@ const counted = <T,>(c: Context<AppEnv>, work: Promise<T>): Promise<T> => {
   return work;
 };
 
+/** Removes entries that are gone and lowers those of which few are left: one entry, or all of them. */
+async function fitCart(
+  c: Context<AppEnv>,
+  { key, records: { record } }: Opened,
+  values: CheckoutValues,
+  entryId: string | null,
+): Promise<void> {
+  if (!record) return;
+  const { cart, blocking } = priceForm(record, values, Date.now(), getMessages(c));
+  for (const entry of cart.entries) {
+    const isMeant = entryId === null || entry.id === entryId;
+    if (!isMeant || !blocking.some((one) => one.entryId === entry.id)) continue;
+    const { id, maxQuantity: quantity } = entry;
+    const change = isGone(entry)
+      ? removeEntry(c.env.DB, key, id, null, Date.now())
+      : setQuantity(c.env.DB, key, { id, quantity }, null, Date.now());
+    await counted(c, change);
+  }
+}
+
 /** Saves the destination and shipping option with the cart, and shows the resulting totals. */
 async function update(
   c: Context<AppEnv>,
@@ -193,13 +244,33 @@ async function update(
   values: CheckoutValues,
   told: CheckoutAnswer,
 ): Promise<Response> {
-  const { errors = {}, message = null, status = 200, personSeconds } = told;
-  const record = await placeCart(c, opened, values);
-  if (!record || record.entries.length === 0) return redirectTo(c, '/cart', 303);
+  const { errors = {}, status = 200, personSeconds } = told;
+  const placed = await placeCart(c, opened, values);
+  if (!placed || placed.entries.length === 0) return redirectTo(c, '/cart', 303);
+  const { record, message } = await dropUsedUpCodes(c, opened, placed, told.message ?? null);
   const records = { ...opened.records, record };
   const saved = await savedAddresses(c);
   const all = inFormOrder({ ...toControlErrors(opened.fileErrors), ...errors });
   return showCheckout(c, { ...opened, records, saved, values, errors: all, message, status, personSeconds });
+}
+
+/** Removes codes that cannot be used again, and says so. */
+async function dropUsedUpCodes(
+  c: Context<AppEnv>,
+  { key }: Opened,
+  record: CartRecord,
+  message: Shown['message'],
+): Promise<{ record: CartRecord; message: Shown['message'] }> {
+  const usedUp = priceCart(record, Date.now()).cart.invalidCoupons.filter(
+    ({ problem }) => problem === 'used-up',
+  );
+  let rest = record;
+  for (const { code } of usedUp)
+    rest = (await counted(c, removeCoupon(c.env.DB, key, code, null, Date.now()))).record ?? rest;
+  if (usedUp.length === 0) return { record, message };
+  const texts = usedUp.map(({ code }) => getMessages(c).checkoutProblems.usedUpCode({ code }));
+  const text = [...(message ? [message.text] : []), ...texts].join(' ');
+  return { record: rest, message: { kind: 'problem', text } };
 }
 
 /**
@@ -328,6 +399,11 @@ async function pay(c: Context<AppEnv>, opened: Opened, values: CheckoutValues): 
   const { record } = opened.records;
   if (!record) return redirectTo(c, '/cart', 303);
   const priced = priceForm(record, values, Date.now(), getMessages(c));
+  // Which fields are asked for follows from what is left: it is shown first.
+  if (priced.blocking.length > 0) {
+    const text = describeChange(priced, getMessages(c).checkoutProblems);
+    return update(c, opened, values, { message: { kind: 'problem', text }, status: 409 });
+  }
   const { errors, checkout } = wrongFields(c, opened, values, priced);
   if (!checkout || Object.keys(errors).length > 0)
     return update(c, opened, values, {

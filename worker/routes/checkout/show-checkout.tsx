@@ -3,6 +3,7 @@ import type { CartRecord } from '#domain/carts/price-cart.ts';
 import { COUNTRY_CODES } from '#domain/checkout/address-formats.ts';
 import { addressLines } from '#domain/checkout/address-lines.ts';
 import { standardCheckoutPath, subscriptionCheckoutPath } from '#domain/checkout/addresses.ts';
+import { describeBlocking } from '#domain/checkout/describe-change.ts';
 import { hasCustomerAccounts } from '#domain/customers/has-accounts.ts';
 import { getQuestionLabels, pickQuestionErrors } from '#domain/forms/custom-questions.ts';
 import { rawOfEntries } from '#domain/forms/entries.ts';
@@ -20,6 +21,7 @@ import type { PaymentClientConfig } from '#schema/contracts/payments/payment.ts'
 import { readCartToken } from '#worker/carts/cart-cookie.ts';
 import { createId } from '#worker/crypto/random.ts';
 import { findSignedInCustomer } from '#worker/customers/customer.ts';
+import { isPricedByBuyer } from '#worker/db/carts/carts.ts';
 import type { CustomerAddress } from '#worker/db/customers/customer-addresses.ts';
 import type { AnswerFiles } from '#worker/db/forms/answer-files.ts';
 import { findMessages } from '#worker/i18n/messages.ts';
@@ -42,7 +44,7 @@ import type { FormAttempt } from '../../render/forms/shown-form.ts';
 import { messageDocument } from '../../render/pages/message.tsx';
 import { findPaymentCaptcha } from './checkout-answer.ts';
 
-interface Shown {
+export interface Shown {
   purpose: 'standard' | 'subscription';
   token: string;
   records: CheckoutRecords;
@@ -61,7 +63,7 @@ interface Shown {
 
 /** The checkout page: personal, so never cached; its address is a secret, so it sends no referrer. */
 export async function showCheckout(c: Context<AppEnv>, shown: Shown): Promise<Response> {
-  const { records, token, saved, values, message, status } = shown;
+  const { records, token, saved, values, status } = shown;
   const { record, rules } = records;
   if (!record) return redirectTo(c, '/cart', 303);
   const { site } = c.var;
@@ -71,6 +73,11 @@ export async function showCheckout(c: Context<AppEnv>, shown: Shown): Promise<Re
     ...shown.errors,
     ...(priced.tipProblem !== null && { tipAmount: priced.tipProblem }),
   };
+  const blocking = describeBlocking(priced, messages.checkoutProblems);
+  const message =
+    blocking !== '' && shown.message?.kind !== 'problem'
+      ? ({ kind: 'problem', text: blocking } as const)
+      : shown.message;
   const payments = await selectProvider(c.env, { id: site.id, status: rules.siteStatus }, rules.rules);
   const payment = payments.kind === 'open' ? payments.provider.clientConfig() : null;
   const { store } = record;
@@ -93,6 +100,8 @@ export async function showCheckout(c: Context<AppEnv>, shown: Shown): Promise<Re
               shown.purpose === 'subscription' ? subscriptionCheckoutPath(token) : standardCheckoutPath(token)
             }
             cart={priced.cart}
+            usedUpDiscounts={priced.totals.usedUpDiscounts}
+            isPricedByBuyer={isPricedByBuyer(record)}
             currency={store.selectedCurrency}
             shape={priced.shape}
             form={{ values, errors }}

@@ -28,8 +28,9 @@ import { personWanted } from './checkout-api.ts';
 export const walletApi = new Routes();
 
 /** The browser's open cart; null once it is ordered. Throws for a cart that wallets cannot pay. */
-async function getCart(c: Context<AppEnv>) {
-  const key = await readCartKey(c);
+async function getCart(c: Context<AppEnv>, email = '') {
+  const known = await readCartKey(c);
+  const key = known && (email ? { ...known, customer: email.toLowerCase() } : known);
   c.var.roundTrips.d1 += 1;
   const record = key && (await findCart(c.env.DB, key));
   if (!record || record.entries.length === 0) return null;
@@ -39,9 +40,9 @@ async function getCart(c: Context<AppEnv>) {
 }
 
 walletApi.handle(calls.quoteWallet, async (c, { body }) => {
-  const { address, shippingOptionId } = await body;
+  const { address, shippingOptionId, email } = await body;
   const location = address && walletLocation(address);
-  const record = await getCart(c);
+  const record = await getCart(c, email);
   if (!record) throw noCart(c);
   const { totals } = findMessages(c.var.site.settings.locale);
   const quote = walletQuote(record, { location, shippingOptionId, now: Date.now(), texts: totals });
