@@ -32,6 +32,10 @@ const getFields = (form: HTMLFormElement): Field[] =>
 const isTick = (field: Field): field is HTMLInputElement =>
   field.type === 'checkbox' || field.type === 'radio';
 
+/** Whether a field can have a value: a list without that option would be empty and not be sent. */
+const offers = (field: Field, value: string): boolean =>
+  !(field instanceof HTMLSelectElement) || [...field.options].some((option) => option.value === value);
+
 /** Part of the custom questions (forms/custom-questions.ts): they do not affect the total and render empty. */
 const isCustomQuestion = (field: Field): boolean => field.closest('[data-questions]') !== null;
 
@@ -66,6 +70,7 @@ export function keepCheckoutValues(form: HTMLFormElement): CheckoutValues {
           value !== '' &&
           (field.value === '' || isCustomQuestion(field))
         ) {
+          if (!offers(field, value)) continue;
           field.value = value;
           hasPlaceChanged ||= field.matches('[data-refresh]');
         }

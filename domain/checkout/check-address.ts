@@ -37,6 +37,9 @@ export function findRegionCode({ country, region }: Pick<Address, 'country' | 'r
   )?.[0];
 }
 
+/** Whether a region may be a code of another country's list, which has no meaning in this one. */
+export const isRegionCode = (region: string): boolean => /^[A-Z]{2,3}$/.test(region);
+
 /** The destination for tax and shipping rules. */
 export const toLocation = (address: Address) => ({
   country: address.country,

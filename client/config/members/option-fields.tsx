@@ -3,6 +3,7 @@ import type { PricingOption } from '#schema/contracts/members/member-areas.ts';
 import { productsApi } from '../products/products-api.ts';
 import { RelatedProducts } from '../products/related-products.tsx';
 import { Labelled } from '../ui/labelled.tsx';
+import { UnofferedOption } from '../ui/unoffered-option.tsx';
 import { useLoaded } from '../ui/use-loaded.ts';
 
 interface Props {
@@ -106,6 +107,7 @@ function PlanChoice({
       {(field) => (
         <select {...field} required value={planId} onChange={({ target }) => onChange(target.value)}>
           <option value="">{plans ? 'Choose a plan' : 'Loading the plans'}</option>
+          {plans && <UnofferedOption value={planId} offered={plans.map(({ id }) => id)} />}
           {plans?.map((plan) => (
             <option key={plan.id} value={plan.id}>
               {subscriptionText(plan)}

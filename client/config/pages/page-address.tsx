@@ -6,6 +6,7 @@ import type { EditorSession } from '../editor/editor-session.ts';
 import { areasApi } from '../members/areas-api.ts';
 import { Labelled } from '../ui/labelled.tsx';
 import { toast } from '../ui/toast.ts';
+import { UnofferedOption } from '../ui/unoffered-option.tsx';
 import { onSubmit, useFormMutation } from '../ui/use-form-mutation.ts';
 import { type PageAccess, pagesApi } from './pages-api.ts';
 
@@ -112,6 +113,7 @@ export function PageAddress({
               onChange={({ target }) => setAreaId(target.value || null)}
             >
               <option value="">Every customer account</option>
+              <UnofferedOption value={areaId ?? ''} offered={areas.map(({ id }) => id)} />
               {areas.map((area) => (
                 <option key={area.id} value={area.id}>
                   {area.name}

@@ -2,6 +2,7 @@ import { describeLink, findLinkPath } from '#domain/links/describe-link.ts';
 import { isAddress } from '#domain/links/interpret-link.ts';
 import { linkAdvice } from '#domain/links/link-advice.ts';
 import { COMPONENT_TEXTS } from '../ui/component-texts.ts';
+import { UnofferedOption } from '../ui/unoffered-option.tsx';
 import type { FoundLinks } from './use-link-targets.ts';
 
 interface Props {
@@ -57,6 +58,7 @@ export function LinkNotes({ id, typed, href, found, isOpen, count, onChange }: P
             onChange={({ target }) => onChange(target.value === '' ? page : `${page}#${target.value}`)}
           >
             <option value="">{COMPONENT_TEXTS.link.top}</option>
+            <UnofferedOption value={place} offered={found.anchors.map(({ id }) => id)} name={place} />
             {found.anchors.map((anchor) => (
               <option key={anchor.id} value={anchor.id}>
                 {anchor.name}

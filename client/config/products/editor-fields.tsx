@@ -16,6 +16,7 @@ import { Labelled } from '../ui/labelled.tsx';
 import { lazyPart } from '../ui/lazy-part.tsx';
 import { Loading } from '../ui/loading.tsx';
 import { TermInput } from '../ui/term-input.tsx';
+import { UnofferedOption } from '../ui/unoffered-option.tsx';
 import { type Draft, hasPlans, hasVariants, withOptions } from './editor-draft.ts';
 import { PriceInput } from './fields.tsx';
 import { ImageList } from './image-list.tsx';
@@ -357,6 +358,7 @@ function Availability({
         <Labelled label="Store page" help={`Each holds up to ${MAX_PRODUCTS_PER_COLLECTION} products.`}>
           {(field) => (
             <select {...field} value={collectionId} onChange={({ target }) => onCollection(target.value)}>
+              <UnofferedOption value={collectionId} offered={shop.collections.map(({ id }) => id)} />
               {shop.collections.map(({ id, title, productCount }) => (
                 <option key={id} value={id} disabled={productCount >= MAX_PRODUCTS_PER_COLLECTION}>
                   {title} ({productCount})

@@ -2,6 +2,7 @@ import type { ImageRef } from '#schema/contracts/media/media.ts';
 import type { CurrencyCode } from '#schema/contracts/money/currencies.ts';
 import { MAX_SKU_LENGTH } from '#schema/contracts/products/product.ts';
 import { PRODUCT_TYPE } from '#schema/contracts/products/product-types.ts';
+import { UnofferedOption } from '../ui/unoffered-option.tsx';
 import type { DraftVariant } from './editor-draft.ts';
 import { CountInput, MeasureInput, PriceInput } from './fields.tsx';
 
@@ -181,6 +182,10 @@ function VariantRow({
                   }
                 >
                   <option value="">Same as product</option>
+                  <UnofferedOption
+                    value={variant.mediaId ?? ''}
+                    offered={images.map(({ mediaId }) => mediaId)}
+                  />
                   {images.map(({ mediaId, filename }) => (
                     <option key={mediaId} value={mediaId}>
                       {filename}

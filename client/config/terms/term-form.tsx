@@ -7,6 +7,7 @@ import {
   type TermList,
 } from '#schema/contracts/collections/terms.ts';
 import { Labelled } from '../ui/labelled.tsx';
+import { UnofferedOption } from '../ui/unoffered-option.tsx';
 import { onSubmit, useFormMutation } from '../ui/use-form-mutation.ts';
 import { useUnsaved } from '../unsaved/use-unsaved.ts';
 import { termsApi } from './terms-api.ts';
@@ -66,6 +67,7 @@ export function TermForm({ kind, term, terms, collectionId, onClose, onSaved }: 
               onChange={({ target }) => setParent(target.value || null)}
             >
               <option value="">No other category</option>
+              <UnofferedOption value={parent ?? ''} offered={places.map(({ term: place }) => place.slug)} />
               {places.map(({ term: place, depth }) => (
                 <option key={place.slug} value={place.slug}>
                   {'\u00a0\u00a0'.repeat(depth)}

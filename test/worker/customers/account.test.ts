@@ -121,6 +121,15 @@ describe('addresses', () => {
     expect(await listAddresses(env.DB, customerKey(accountId))).toEqual([]);
   });
 
+  it('an unknown country or region stays empty and is named', async () => {
+    const { browser } = await signedIn();
+    const show = async (change: object) =>
+      (await browser.post('/account/addresses', { ...ADDRESS, ...change, action: 'country' })).text();
+    expect(await show({ country: 'XX' })).toMatch(/name="country"[^>]*><option value=""[^>]*>Choose</);
+    const html = await show({ country: 'US', region: 'Bavaria' });
+    expect(html).toContain('This is no state of this country.');
+  });
+
   it.each([
     ['no street', { line1: '' }, 'Please enter street and number.'],
     ['no state', { region: '' }, 'Please choose the state.'],

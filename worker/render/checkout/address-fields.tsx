@@ -1,5 +1,7 @@
 import { getAddressFormat } from '#domain/checkout/address-formats.ts';
+import { findRegionCode } from '#domain/checkout/check-address.ts';
 import type { AddressKind } from '#domain/checkout/checkout-fields.ts';
+import { EmptyOption } from '../document/empty-option.tsx';
 import { useMessages } from '../document/messages.tsx';
 import { described, FieldError, type FormState, fieldId, TextField } from './field.tsx';
 
@@ -50,7 +52,11 @@ export function AddressFields({ kind, form, countries, hasCompany = false }: Pro
           required
           data-refresh=""
         >
-          {!form.values[name('country')] && <option value="">{checkout.chooseCountry}</option>}
+          <EmptyOption
+            value={form.values[name('country')]}
+            offered={countries.map(({ code }) => code)}
+            label={checkout.chooseCountry}
+          />
           {countries.map((country) => (
             <option key={country.code} value={country.code}>
               {country.name}
@@ -106,7 +112,8 @@ export function AddressFields({ kind, form, countries, hasCompany = false }: Pro
 
 function Region({ kind, form, section }: { kind: AddressKind; form: FormState; section: string }) {
   const name = `${kind}.region`;
-  const format = getAddressFormat(form.values[`${kind}.country`] ?? '');
+  const country = form.values[`${kind}.country`] ?? '';
+  const format = getAddressFormat(country);
   const texts = useMessages().addresses;
   const label = texts.region({ kind: format.regionKind });
   // Countries whose addresses have no region have no field for it.
@@ -127,7 +134,7 @@ function Region({ kind, form, section }: { kind: AddressKind; form: FormState; s
       <label htmlFor={fieldId(name)}>{label}</label>
       <select
         {...described(name, form)}
-        defaultValue={form.values[name] ?? ''}
+        defaultValue={findRegionCode({ country, region: form.values[name] ?? '' }) ?? ''}
         autoComplete={`${section} address-level1`}
         required
         data-refresh=""

@@ -19,7 +19,6 @@ export function CheckoutView(props: CheckoutViewProps) {
   const payLabel = isFree ? texts.placeOrder : texts.pay({ total: money(cart.dueCents) });
   const isHeld = cart.entries.some(({ problem }) => isBlocking(problem));
   const action = isHeld ? 'fit' : isPriced ? 'pay' : 'continue';
-  const addressForm = { form, countries };
   return (
     <CheckoutForm
       {...props}
@@ -63,7 +62,7 @@ export function CheckoutView(props: CheckoutViewProps) {
         <fieldset>
           <legend>{texts.deliveryAddress}</legend>
           {props.saved.length > 1 && <Saved saved={props.saved} form={form} />}
-          <AddressFields kind="shippingAddress" {...addressForm} />
+          <AddressFields kind="shippingAddress" form={form} countries={countries} />
           {props.account === 'signed-in' && (
             <label className="checkout-check">
               <input
@@ -78,11 +77,11 @@ export function CheckoutView(props: CheckoutViewProps) {
         </fieldset>
       )}
       {shape.requiresShipping && <Delivery {...props} money={money} />}
-      {shape.requiresShipping && <Billing {...addressForm} />}
+      {shape.requiresShipping && <Billing form={form} billingCountries={props.billingCountries} />}
       {shape.needsBillingAddress && (
         <fieldset>
           <legend>{texts.yourAddress}</legend>
-          <AddressFields kind="billingAddress" {...addressForm} hasCompany />
+          <AddressFields kind="billingAddress" form={form} countries={props.billingCountries} hasCompany />
         </fieldset>
       )}
       {props.questions}

@@ -1,4 +1,5 @@
 import { priceOrFree } from '#domain/products/prices.ts';
+import { EmptyOption } from '../document/empty-option.tsx';
 import { useMessages } from '../document/messages.tsx';
 import { AddressFields } from './address-fields.tsx';
 import { FieldError, fieldId } from './field.tsx';
@@ -11,6 +12,11 @@ export function Saved({ saved, form }: Pick<CheckoutViewProps, 'saved' | 'form'>
     <div className="field">
       <label htmlFor="checkout-saved">{texts.yourAddresses}</label>
       <select id="checkout-saved" name="savedAddress" defaultValue={form.values.savedAddress} data-fill="">
+        <EmptyOption
+          value={form.values.savedAddress}
+          offered={saved.map(({ id }) => id)}
+          label={texts.chooseAddress}
+        />
         {saved.map(({ id, text }) => (
           <option key={id} value={id}>
             {text}
@@ -75,7 +81,7 @@ export function Delivery({
 }
 
 /** The billing address: the same as for delivery, or another one. Without script CSS hides the fields. */
-export function Billing({ form, countries }: Pick<CheckoutViewProps, 'form' | 'countries'>) {
+export function Billing({ form, billingCountries }: Pick<CheckoutViewProps, 'form' | 'billingCountries'>) {
   const { checkout: texts } = useMessages();
   const isOther = form.values.billing === 'other';
   return (
@@ -92,7 +98,7 @@ export function Billing({ form, countries }: Pick<CheckoutViewProps, 'form' | 'c
         </label>
       </div>
       <div className="billing-fields">
-        <AddressFields kind="billingAddress" form={form} countries={countries} hasCompany />
+        <AddressFields kind="billingAddress" form={form} countries={billingCountries} hasCompany />
       </div>
     </fieldset>
   );

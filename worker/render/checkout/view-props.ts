@@ -11,7 +11,10 @@ export interface CheckoutViewProps extends Required<CheckoutFormProps> {
   /** Whether the total depends on the buyer's email address. */
   isPricedByBuyer: boolean;
   shape: CheckoutShape;
+  /** Where the shop delivers. */
   countries: readonly { code: string; name: string }[];
+  /** Where a bill can go: anywhere. */
+  billingCountries: readonly { code: string; name: string }[];
   /** Whether shipping and tax are known, so that the total shown is the total charged. */
   isPriced: boolean;
   /** What a subscription will cost; null without a subscription, and until the total is known. */

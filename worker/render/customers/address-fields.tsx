@@ -1,4 +1,5 @@
 import { COUNTRY_CODES, getAddressFormat } from '#domain/checkout/address-formats.ts';
+import { findRegionCode } from '#domain/checkout/check-address.ts';
 import { countryName } from '#domain/i18n/country-name.ts';
 import { useMessages } from '../document/messages.tsx';
 import { Field, type Problems, Select } from './fields.tsx';
@@ -21,10 +22,13 @@ export function AddressFields({ values, problems, locale }: Props) {
   );
   const text = (name: string) => ({ name, defaultValue: values[name], problem: problems[name] });
   const region = values.region ?? '';
-  const regionCode =
-    Object.entries(format.regions ?? {}).find(
-      ([code, name]) => code === region || name.toLowerCase() === region.toLowerCase(),
-    )?.[0] ?? '';
+  const regionCode = findRegionCode({ country, region }) ?? '';
+  const unknownRegion =
+    region !== '' && regionCode === ''
+      ? texts.problems.regionUnknown({ kind: format.regionKind })
+      : undefined;
+  const unknownCountry =
+    country !== '' && !COUNTRY_CODES.includes(country) ? texts.problems.country : undefined;
   return (
     <>
       <div className="row account-country">
@@ -34,7 +38,8 @@ export function AddressFields({ values, problems, locale }: Props) {
           autoComplete="country"
           value={country}
           options={countries}
-          problem={problems.country}
+          empty={texts.choose}
+          problem={problems.country ?? unknownCountry}
         />
         <button
           type="submit"
@@ -74,7 +79,7 @@ export function AddressFields({ values, problems, locale }: Props) {
               value={regionCode}
               options={Object.entries(format.regions)}
               empty={texts.choose}
-              problem={problems.region}
+              problem={problems.region ?? unknownRegion}
               isOptional={!format.isRegionRequired}
             />
           ) : (

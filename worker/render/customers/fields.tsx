@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { PASSWORD_LENGTH } from '#schema/contracts/accounts/account.ts';
 import { EMAIL_LENGTH } from '#schema/contracts/email.ts';
 import type { Messages } from '#schema/messages/messages.ts';
+import { EmptyOption } from '../document/empty-option.tsx';
 import { useMessages } from '../document/messages.tsx';
 
 export type Problems = Readonly<Record<string, string>>;
@@ -91,8 +92,8 @@ interface SelectProps
   extends Pick<FieldProps, 'name' | 'label' | 'autoComplete' | 'problem' | 'className' | 'isOptional'> {
   value: string;
   options: readonly (readonly [value: string, text: string])[];
-  /** Label of the empty choice; without it, a choice is required. */
-  empty?: string;
+  /** Label of the empty choice. */
+  empty: string;
 }
 
 export function Select({
@@ -121,7 +122,7 @@ export function Select({
         aria-describedby={describedBy(name, undefined, problem)}
         aria-invalid={problem ? true : undefined}
       >
-        {empty !== undefined && <option value="">{empty}</option>}
+        <EmptyOption value={value} offered={isOptional ? [] : options.map(([code]) => code)} label={empty} />
         {options.map(([code, text]) => (
           <option key={code} value={code}>
             {text}

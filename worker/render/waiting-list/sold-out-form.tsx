@@ -31,7 +31,7 @@ interface Props extends Requested {
 
 /** A plain form about a variant that is sold out; a page answers it. */
 export function SoldOutForm({ itemId, soldOut, back, action, isEnhanced = false, children }: Props) {
-  const { which } = useMessages().restock;
+  const { restock, addresses } = useMessages();
   return (
     <form
       method="post"
@@ -41,8 +41,9 @@ export function SoldOutForm({ itemId, soldOut, back, action, isEnhanced = false,
     >
       {soldOut.length > 1 ? (
         <label className="choice">
-          <span>{which}</span>
-          <select name="sku">
+          <span>{restock.which}</span>
+          <select name="sku" required>
+            <option value="">{addresses.choose}</option>
             {soldOut.map((variant) => (
               <option key={variant.id} value={variant.sku}>
                 {nameVariant(variant)}

@@ -109,8 +109,9 @@ async function show(c: Context<AppEnv>, purpose: Purpose): Promise<Response> {
   const { records, token } = opened;
   const customer = findSignedInCustomer(c);
   const saved = await savedAddresses(c);
+  const earlier = isOwn(c, token) ? records.earlier : null;
   const values = firstValues(
-    { ...records, earlier: isOwn(c, token) ? records.earlier : null },
+    { ...records, earlier },
     {
       email: customer?.email ?? '',
       name: customer?.name ?? '',
@@ -119,11 +120,17 @@ async function show(c: Context<AppEnv>, purpose: Purpose): Promise<Response> {
     },
   );
   await identifyBuyer(c, opened, values.email);
+  const savedAddress = earlier ? undefined : saved[0]?.id;
   const remind = records.record?.isReminderWanted ? { remind: 'yes' } : {};
   return showCheckout(c, {
     ...opened,
     saved,
-    values: { ...values, ...remind, ...(records.record && tipFields(records.record, getMessages(c).money)) },
+    values: {
+      ...values,
+      savedAddress,
+      ...remind,
+      ...(records.record && tipFields(records.record, getMessages(c).money)),
+    },
     errors: {},
     message: null,
     status: 200,

@@ -4,6 +4,7 @@ import { COUNTRY_CODES } from '#domain/checkout/address-formats.ts';
 import { addressLines } from '#domain/checkout/address-lines.ts';
 import { standardCheckoutPath, subscriptionCheckoutPath } from '#domain/checkout/addresses.ts';
 import { describeBlocking } from '#domain/checkout/describe-change.ts';
+import { findUnoffered } from '#domain/checkout/find-unoffered.ts';
 import { hasCustomerAccounts } from '#domain/customers/has-accounts.ts';
 import { getQuestionLabels, pickQuestionErrors } from '#domain/forms/custom-questions.ts';
 import { rawOfEntries } from '#domain/forms/entries.ts';
@@ -69,7 +70,9 @@ export async function showCheckout(c: Context<AppEnv>, shown: Shown): Promise<Re
   const { site } = c.var;
   const messages = findMessages(site.settings.locale);
   const priced = priceForm(record, values, Date.now(), messages);
+  const served = deliverableCountries(record.shipping.zones);
   const errors = {
+    ...findUnoffered(values, priced.shape, served, { locale: site.settings.locale, messages }),
     ...shown.errors,
     ...(priced.tipProblem !== null && { tipAmount: priced.tipProblem }),
   };
@@ -109,10 +112,8 @@ export async function showCheckout(c: Context<AppEnv>, shown: Shown): Promise<Re
             idempotencyKey={createId()}
             payment={payment}
             person={person}
-            countries={listCountries(
-              site.settings.locale,
-              priced.shape.requiresShipping ? deliverableCountries(record.shipping.zones) : COUNTRY_CODES,
-            )}
+            countries={listCountries(site.settings.locale, served)}
+            billingCountries={listCountries(site.settings.locale, COUNTRY_CODES)}
             isPriced={priced.isPriced}
             agreement={priced.isPriced ? formatAgreement(c, record, priced) : null}
             hasOrderNote={store.hasOrderNote === true}

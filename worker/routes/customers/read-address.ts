@@ -1,5 +1,5 @@
 import { COUNTRY_CODES } from '#domain/checkout/address-formats.ts';
-import { addressProblems, findRegionCode } from '#domain/checkout/check-address.ts';
+import { addressProblems, findRegionCode, isRegionCode } from '#domain/checkout/check-address.ts';
 import type { Address } from '#schema/contracts/checkout/checkout.ts';
 import type { addressFormSchema } from '#schema/contracts/customers/account.ts';
 import type { Messages } from '#schema/messages/messages.ts';
@@ -10,7 +10,7 @@ import type { SentForm } from '#worker/calls/read-form.ts';
 export function inOtherCountry(form: Readonly<Record<string, string>>): Record<string, string> {
   const { country = '', region = '' } = form;
   const isKnown = findRegionCode({ country, region }) !== undefined;
-  return { ...form, region: isKnown || !/^[A-Z]{2,3}$/.test(region) ? region : '' };
+  return { ...form, region: isKnown || !isRegionCode(region) ? region : '' };
 }
 
 export type Read =

@@ -12,6 +12,7 @@ import { lazyPart } from '#client/config/ui/lazy-part.tsx';
 import { Loading } from '#client/config/ui/loading.tsx';
 import { useLoaded } from '#client/config/ui/use-loaded.ts';
 import type { PageSummary } from '#schema/contracts/pages/owner-api.ts';
+import { UnofferedOption } from '../../ui/unoffered-option.tsx';
 import { ImageChoice } from './image-choice.tsx';
 import { ListControl } from './list-control.tsx';
 import { MemberAreaControl } from './member-area-control.tsx';
@@ -104,6 +105,11 @@ export function FieldControl({ field, value, onChange, onRedraw }: Props) {
               value={getText(value) || field.initial}
               onChange={(event) => onChange(event.target.value)}
             >
+              <UnofferedOption
+                value={getText(value)}
+                offered={field.options.map(([option]) => option)}
+                name={getText(value)}
+              />
               {field.options.map(([option, text]) => (
                 <option key={option} value={option}>
                   {text}
@@ -122,6 +128,11 @@ export function FieldControl({ field, value, onChange, onRedraw }: Props) {
               value={typeof value === 'number' ? value : field.initial}
               onChange={(event) => onChange(Number(event.target.value))}
             >
+              <UnofferedOption
+                value={typeof value === 'number' ? value : ''}
+                offered={field.options.map(([option]) => option)}
+                name={String(value)}
+              />
               {field.options.map(([option, text]) => (
                 <option key={option} value={option}>
                   {text}
@@ -236,6 +247,12 @@ function CollectionControl({
       {(props) => (
         <select {...props} value={getText(value)} onChange={(event) => onChange(event.target.value || null)}>
           <option value="">{COMPONENT_TEXTS.forms.choose}</option>
+          {all && (
+            <UnofferedOption
+              value={getText(value)}
+              offered={pages.map(({ collectionId }) => collectionId ?? '')}
+            />
+          )}
           {pages.map((page) => (
             <option key={page.id} value={page.collectionId ?? ''}>
               {page.title}

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { areasApi } from '#client/config/members/areas-api.ts';
 import { Labelled } from '#client/config/ui/labelled.tsx';
 import type { MemberAreaSummary } from '#schema/contracts/members/member-areas.ts';
+import { UnofferedOption } from '../../ui/unoffered-option.tsx';
 
 interface Props {
   label: string;
@@ -11,7 +12,7 @@ interface Props {
 
 /** Chooses an area for members. */
 export function MemberAreaControl({ label, value, onChange }: Props) {
-  const [areas, setAreas] = useState<MemberAreaSummary[]>([]);
+  const [areas, setAreas] = useState<MemberAreaSummary[] | null>(null);
   useEffect(() => {
     areasApi.list().then(setAreas, (error) => console.warn('the member areas could not be listed', error));
   }, []);
@@ -24,7 +25,13 @@ export function MemberAreaControl({ label, value, onChange }: Props) {
           onChange={(event) => onChange(event.target.value || null)}
         >
           <option value="">Choose an area</option>
-          {areas.map(({ id, name }) => (
+          {areas && (
+            <UnofferedOption
+              value={typeof value === 'string' ? value : ''}
+              offered={areas.map(({ id }) => id)}
+            />
+          )}
+          {areas?.map(({ id, name }) => (
             <option key={id} value={id}>
               {name}
             </option>

@@ -2,6 +2,7 @@ import { Plus, X } from 'lucide-react';
 import { getFieldLabel } from '#domain/forms/answers.ts';
 import type { ConditionOperator, FormCondition, FormField } from '#schema/contracts/forms/fields.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { UnofferedOption } from '../../ui/unoffered-option.tsx';
 import { canBeCompared, firstRule, listOperators, needsAnswer, type Rule } from './condition-rules.ts';
 
 interface Props {
@@ -99,6 +100,7 @@ function RuleRow({ rule, number, askable, onChange, onRemove }: RuleProps) {
           if (field) onChange(firstRule([field]) ?? rule);
         }}
       >
+        <UnofferedOption value={rule.fieldId} offered={askable.map(({ id }) => id)} />
         {askable.map((field) => (
           <option key={field.id} value={field.id}>
             {getFieldLabel(field)}

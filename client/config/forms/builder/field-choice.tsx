@@ -1,6 +1,7 @@
 import { getFieldLabel } from '#domain/forms/answers.ts';
 import type { FormField, FormFieldType } from '#schema/contracts/forms/fields.ts';
 import { Labelled } from '../../ui/labelled.tsx';
+import { UnofferedOption } from '../../ui/unoffered-option.tsx';
 
 interface Props {
   label: string;
@@ -16,18 +17,18 @@ interface Props {
 
 /** A choice among the form's fields of a type. */
 export function FieldChoice({ label, help, error, fields, type, value, none, onChange }: Props) {
+  const offered = fields.filter((field) => field.type === type);
   return (
     <Labelled label={label} help={help} error={error}>
       {(props) => (
         <select {...props} value={value ?? ''} onChange={(event) => onChange(event.target.value || null)}>
           {none !== undefined && <option value="">{none}</option>}
-          {fields
-            .filter((field) => field.type === type)
-            .map((field) => (
-              <option key={field.id} value={field.id}>
-                {getFieldLabel(field)}
-              </option>
-            ))}
+          <UnofferedOption value={value ?? ''} offered={offered.map(({ id }) => id)} />
+          {offered.map((field) => (
+            <option key={field.id} value={field.id}>
+              {getFieldLabel(field)}
+            </option>
+          ))}
         </select>
       )}
     </Labelled>

@@ -2,6 +2,7 @@ import { COUNTRIES } from '#client/config/shop/zones.ts';
 import { FILE_KINDS, type FileKind } from '#schema/contracts/forms/limits.ts';
 import { Check } from '../../ui/check.tsx';
 import { Labelled } from '../../ui/labelled.tsx';
+import { UnofferedOption } from '../../ui/unoffered-option.tsx';
 import { LinesInput } from './lines-input.tsx';
 import { NumberInput } from './number-input.tsx';
 import type { Property } from './properties.ts';
@@ -61,6 +62,11 @@ export function PropertyControl({ property, value, error, onChange }: Props) {
         <Labelled label={label} help={help} error={error}>
           {(props) => (
             <select {...props} value={getText(value)} onChange={(event) => onChange(event.target.value)}>
+              <UnofferedOption
+                value={getText(value)}
+                offered={getChoices(property).map(([option]) => option)}
+                name={getText(value)}
+              />
               {getChoices(property).map(([option, text]) => (
                 <option key={option} value={option}>
                   {text}
