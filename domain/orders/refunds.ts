@@ -14,6 +14,12 @@ export interface RefundableOrder {
   lines: readonly RefundableLine[];
   /** Paid, minus what is refunded or being refunded. */
   refundableCents: number;
+  /** Oldest first. */
+  refunds: readonly {
+    status: string;
+    amountCents: number;
+    lines: readonly { lineId: string; quantity: number }[];
+  }[];
 }
 
 /**
@@ -28,8 +34,32 @@ export function lineRefundCents(line: RefundableLine, quantity: number): number 
 }
 
 /** What was paid for shipping with tax: everything that is not in the line items. */
-export const shippingPaidCents = ({ grandTotalCents, lines }: RefundableOrder): number =>
+const shippingPaidCents = ({
+  grandTotalCents,
+  lines,
+}: Pick<RefundableOrder, 'grandTotalCents' | 'lines'>): number =>
   grandTotalCents - lines.reduce((sum, line) => sum + line.totalCents, 0);
+
+/**
+ * What is left to refund of shipping. The part of a refund above the price of its items counts as shipping, since a
+ * refund stores no more than its amount and its items.
+ */
+export function shippingLeftCents(order: RefundableOrder): number {
+  const counts = new Map<string, number>();
+  let refundedCents = 0;
+  for (const { amountCents, lines } of order.refunds.filter(({ status }) => status !== 'failed')) {
+    let goodsCents = 0;
+    for (const { lineId, quantity } of lines) {
+      const line = order.lines.find(({ id }) => id === lineId);
+      const refundedQuantity = counts.get(lineId) ?? 0;
+      if (line) goodsCents += lineRefundCents({ ...line, refundedQuantity }, quantity);
+      counts.set(lineId, refundedQuantity + quantity);
+    }
+    refundedCents += Math.max(0, amountCents - goodsCents);
+  }
+  const leftCents = Math.max(0, shippingPaidCents(order) - refundedCents);
+  return Math.min(leftCents, order.refundableCents);
+}
 
 /** The amount of a refund of these items, and optionally shipping, capped at the refundable rest of the payment. */
 export function suggestedRefundCents(
@@ -38,5 +68,5 @@ export function suggestedRefundCents(
   withShipping: boolean,
 ): number {
   const goods = order.lines.reduce((sum, line) => sum + lineRefundCents(line, quantities[line.id] ?? 0), 0);
-  return Math.min(goods + (withShipping ? shippingPaidCents(order) : 0), order.refundableCents);
+  return Math.min(goods + (withShipping ? shippingLeftCents(order) : 0), order.refundableCents);
 }

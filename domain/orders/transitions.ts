@@ -8,7 +8,7 @@ const NEXT = {
   pending: ['paid', 'cancelled', 'expired'],
   paid: ['fulfilled', 'partially-refunded', 'refunded', 'cancelled'],
   fulfilled: ['partially-refunded', 'refunded'],
-  'partially-refunded': ['fulfilled', 'refunded', 'partially-refunded'],
+  'partially-refunded': ['fulfilled', 'refunded', 'partially-refunded', 'cancelled'],
   refunded: [],
   cancelled: [],
   expired: [],

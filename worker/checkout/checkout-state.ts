@@ -10,6 +10,7 @@ import type { CheckoutValues } from '#schema/contracts/checkout/checkout-form.ts
 import { NO_TIPS, type TipSettings } from '#schema/contracts/checkout/tips.ts';
 import type { PublishedForm } from '#schema/contracts/forms/definition.ts';
 import { REMINDER_CONSENT } from '#schema/contracts/mail/mail.ts';
+import { PRODUCT_TYPE } from '#schema/contracts/products/product-types.ts';
 import type { Location } from '#schema/contracts/shipping/zone.ts';
 import type { Messages } from '#schema/messages/messages.ts';
 import { type BuyersCartKey, cartQueries, toCartRecord } from '#worker/db/carts/carts.ts';
@@ -100,6 +101,8 @@ export interface FormPrice extends PricedCart {
   /** What is saved with the cart, and why a typed value was rejected. */
   tip: string;
   tipProblem: string | null;
+  /** Whether the buyer's tip does not count because the services are free. */
+  isTipDropped: boolean;
 }
 
 /** Tip choices for the services in this cart; null where tips are off. */
@@ -133,14 +136,23 @@ export const reminderText = (
   texts: Messages['checkout'],
 ): string => (text === REMINDER_CONSENT ? texts.reminderConsent : text);
 
+const isService = ({ product }: CartRecord['entries'][number]): boolean =>
+  product?.productType === PRODUCT_TYPE.service;
+
 /** The tip in the form, otherwise the tip saved with the cart. */
 function chooseTip(record: CartRecord, values: CheckoutValues, now: number, texts: CheckoutTexts) {
   const offered = getTipSettings(record, priceCart(record, now).totals);
-  const { settings = NO_TIPS, servicesCents = 0 } = offered ?? {};
-  const typed =
-    offered && typedTip(values, settings, { servicesCents, currency: record.store.selectedCurrency }, texts);
-  if (typed && 'problem' in typed) return { tip: record.tip ?? '', tipProblem: typed.problem };
-  return { tip: typed ? tipText(typed.choice) : (record.tip ?? ''), tipProblem: null };
+  const settings = record.store.tips ?? NO_TIPS;
+  // The choice is kept while a discount makes the services free, so that it counts again without the discount.
+  const servicesCents = offered?.servicesCents ?? Number.MAX_SAFE_INTEGER;
+  const currency = record.store.selectedCurrency;
+  const typed = settings.isOffered ? typedTip(values, settings, { servicesCents, currency }, texts) : null;
+  if (typed && 'problem' in typed)
+    return { tip: record.tip ?? '', tipProblem: typed.problem, isTipDropped: false };
+  const tip = typed ? tipText(typed.choice) : (record.tip ?? '');
+  const isTipDropped =
+    !offered && settings.isOffered && readTip(tip).kind !== 'none' && record.entries.some(isService);
+  return { tip, tipProblem: null, isTipDropped };
 }
 
 /** Prices a cart for the location in the form, with its shipping option or the cheapest available. */

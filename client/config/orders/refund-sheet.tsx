@@ -3,7 +3,7 @@ import { formatCents } from '#domain/money/format-money.ts';
 import { toMoney } from '#domain/money/money.ts';
 import { parseCents } from '#domain/money/parse-money.ts';
 import { openQuantity, refundableQuantity } from '#domain/orders/fulfilment.ts';
-import { shippingPaidCents, suggestedRefundCents } from '#domain/orders/refunds.ts';
+import { shippingLeftCents, suggestedRefundCents } from '#domain/orders/refunds.ts';
 import type { OrderLine, OwnerOrder } from '#schema/contracts/orders/order.ts';
 import { Check } from '../ui/check.tsx';
 import { Labelled } from '../ui/labelled.tsx';
@@ -31,15 +31,12 @@ export function RefundSheet({ order, onClose, onDone, onReload }: OrderSheetProp
   const [notifies, setNotifies] = useState(true);
   const [key, setKey] = useState(newKey);
 
-  const suggested = suggestedRefundCents(
-    { ...order, refundableCents: payment.refundableCents },
-    quantities,
-    withShipping,
-  );
+  const refundable = { ...order, refundableCents: payment.refundableCents };
+  const suggested = suggestedRefundCents(refundable, quantities, withShipping);
   const cents = typed === null ? suggested : parseCents(typed, currency);
   const invalidAmount = findAmountProblem(order, typed, cents);
   const money = (amount: number) => formatCents(amount, currency);
-  const shipping = shippingPaidCents({ ...order, refundableCents: 0 });
+  const shipping = shippingLeftCents(refundable);
   const chosen = lines
     .map((line) => ({
       lineId: line.id,

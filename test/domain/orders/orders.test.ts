@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { orderEventText } from '#domain/orders/event-text.ts';
 import { openQuantity, refundableQuantity } from '#domain/orders/fulfilment.ts';
-import { lineRefundCents, shippingPaidCents, suggestedRefundCents } from '#domain/orders/refunds.ts';
+import { lineRefundCents, shippingLeftCents, suggestedRefundCents } from '#domain/orders/refunds.ts';
 import { CARRIERS, findTrackingUrl } from '#domain/orders/tracking.ts';
 import { canTransition, statusesBefore } from '#domain/orders/transitions.ts';
 import { ORDER_STATUSES } from '#schema/contracts/orders/order.ts';
@@ -81,13 +81,43 @@ describe('the amount of a refund', () => {
       grandTotalCents: 2950,
       refundableCents: 2950,
       lines: [{ id: 'a', quantity: 2, refundedQuantity: 0, totalCents: 2000 }],
+      refunds: [],
     };
-    expect(shippingPaidCents(order)).toBe(950);
+    expect(shippingLeftCents(order)).toBe(950);
     expect(suggestedRefundCents(order, { a: 1 }, false)).toBe(1000);
     expect(suggestedRefundCents(order, { a: 2 }, true)).toBe(2950);
     expect(suggestedRefundCents({ ...order, refundableCents: 1200 }, { a: 2 }, true)).toBe(1200);
     expect(suggestedRefundCents(order, {}, false)).toBe(0);
   });
+});
+
+it.each([
+  ['shipping alone', [[950, 0]], 2000, 0],
+  ['a part of it', [[400, 0]], 2550, 550],
+  ['items with shipping', [[1950, 1]], 1000, 0],
+  ['items for less', [[800, 1]], 2150, 950],
+  [
+    'items for less, then shipping',
+    [
+      [1800, 2],
+      [950, 0],
+    ],
+    200,
+    0,
+  ],
+  ['no shipping, since the bank refused', [[950, 0, 'failed']], 2950, 950],
+] as const)('shipping is offered for refund once: after %s', (_, given, refundableCents, left) => {
+  const order = {
+    grandTotalCents: 2950,
+    refundableCents,
+    lines: [{ id: 'a', quantity: 2, refundedQuantity: 0, totalCents: 2000 }],
+    refunds: given.map(([amountCents, quantity, status = 'done']) => ({
+      status,
+      amountCents,
+      lines: quantity === 0 ? [] : [{ lineId: 'a', quantity }],
+    })),
+  };
+  expect(shippingLeftCents(order)).toBe(left);
 });
 
 it('links to the pages of known carriers, with the number as a part of the address', () => {

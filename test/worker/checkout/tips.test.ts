@@ -17,6 +17,7 @@ import {
   providerDouble,
   submit,
 } from '../../support/worker/checkout.ts';
+import { openAsBuyer } from '../../support/worker/checkout-page.ts';
 import {
   createChange,
   createRefund,
@@ -124,6 +125,31 @@ describe('a tip in an order', () => {
     });
     const asked = createCheckout(await cartWith([COURSE]), 13_200, { ...NOWHERE, tip: 'share 1000' });
     expect(await submit(asked, providerDouble().port)).toMatchObject({ kind: 'invalid' });
+  });
+
+  it('that a code makes impossible is named, kept, and counts again without the code', async () => {
+    const free = {
+      id: 'f'.repeat(24),
+      code: 'FREE',
+      name: 'Free',
+      effect: { kind: 'percent', basisPoints: 10_000 },
+    };
+    await seedShop({
+      settings: { store: { tips: TIPS } },
+      store: { taxes: { rules: [] }, discounts: [free] },
+    });
+    const visitor = await openAsBuyer([COURSE]);
+    const fields = { email: 'ines@studio.test', name: 'Ines', tip: 'own', tipAmount: '5' };
+    const { html, hidden } = await visitor.send({ ...fields, code: 'free', action: 'coupon' });
+    expect(hidden.grandTotalCents).toBe('0');
+    expect(html).toContain('The services in this order are free, so there is no tip.');
+    const without = await visitor.send({
+      email: fields.email,
+      name: fields.name,
+      action: 'coupon-remove FREE',
+    });
+    expect(without.hidden.grandTotalCents).toBe('12500');
+    expect(without.html).not.toContain('so there is no tip');
   });
 
   it('is refunded like any other line, and needs no fulfilment', async () => {

@@ -1,10 +1,12 @@
 import { env } from 'cloudflare:test';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { refundOrder } from '#worker/checkout/refund-order.ts';
 import { createId } from '#worker/crypto/random.ts';
 import { cancelOrder } from '#worker/orders/cancel-order.ts';
 import { fulfilOrder } from '#worker/orders/fulfil-order.ts';
 import {
   createChange,
+  createRefund,
   fulfilmentOfLines,
   kinds,
   placeOrder,
@@ -45,6 +47,18 @@ describe('a cancellation', () => {
     });
     expect([await readStock('MUG-SEA'), await sumStockHistory('MUG-SEA')]).toEqual([9, 9]);
     expect(await env.DB.prepare('SELECT used FROM discounts').first('used')).toBe(2);
+  });
+
+  it('of a partly refunded order gives back the rest, and restocks what was not refunded', async () => {
+    const { id, lineId } = await placeOrder();
+    const { findProvider } = watchedProvider();
+    const lines = [{ lineId: lineId('MUG-SEA'), quantity: 1, restock: false }];
+    const refund = createRefund(4_642, { lines });
+    expect((await refundOrder(createChange(id), refund, findProvider)).kind).toBe('refunded');
+    const outcomes = await sevenTimes(() => cancelOrder(createChange(id), CANCEL, findProvider));
+    expect(new Set(kinds(outcomes))).toEqual(new Set(['cancelled']));
+    expect(await readState(id)).toMatchObject({ status: 'cancelled', refunded: TOTAL, given: TOTAL });
+    expect([await readStock('MUG-SEA'), await sumStockHistory('MUG-SEA')]).toEqual([8, 8]);
   });
 
   it('concurrent with shipments: either all is refunded or something was sent', async () => {

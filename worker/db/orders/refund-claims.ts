@@ -210,7 +210,7 @@ function insertCancellation(
       cancelsOrder: true,
     },
     and(
-      orderMayBecome(orders, 'cancelled', 'paid'),
+      orderMayBecome(orders, 'cancelled', 'paid', 'partially-refunded'),
       eq(orders.fulfilment, 'none'),
       notExists(otherRefund),
       condition,

@@ -86,6 +86,7 @@ export function CheckoutView(props: CheckoutViewProps) {
       )}
       {props.questions}
       {props.hasOrderNote && <Note form={form} />}
+      {props.isTipDropped && <p>{texts.tip.dropped}</p>}
       {props.tips && <Tip {...props.tips} form={form} money={money} />}
     </CheckoutForm>
   );

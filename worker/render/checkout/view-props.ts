@@ -28,6 +28,8 @@ export interface CheckoutViewProps extends Required<CheckoutFormProps> {
   reminderText: string;
   /** Null where the store takes no tips. */
   tips: TipProps | null;
+  /** Whether the buyer's tip does not count because the services are free. */
+  isTipDropped: boolean;
   /** The store's custom questions; null without any. */
   questions: ReactNode;
 }

@@ -124,6 +124,7 @@ export async function showCheckout(c: Context<AppEnv>, shown: Shown): Promise<Re
             }))}
             account={accountState(c)}
             reminderText={reminderText(record, messages.checkout)}
+            isTipDropped={priced.isTipDropped}
             tips={getTipSettings(record, priced.totals)}
             titles={records.form ? getQuestionLabels(records.form.definition) : {}}
             encoding={records.form ? formEncoding(records.form.definition) : undefined}
