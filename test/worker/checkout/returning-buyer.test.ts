@@ -1,5 +1,6 @@
 import { env } from 'cloudflare:test';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { signedIn } from '../../support/worker/account.ts';
 import { ordersBy } from '../../support/worker/checkout.ts';
 import {
   ADDRESS,
@@ -96,5 +97,13 @@ describe('a buyer who has used a discount', () => {
       return ((await answer.json()) as { dueCents: number }).dueCents;
     };
     expect(await quote('INES@studio.test')).toBeGreaterThan(await quote('new@studio.test'));
+  });
+
+  it('sees the cart without it when signed in', async () => {
+    await (await openPriced([MUG])).pay();
+    const { browser } = await signedIn(CONTACT.email);
+    const { token } = await openAsBuyer([MUG]);
+    browser.jar.set('CART', token);
+    expect(await browser.text('/cart')).toContain(USED_BEFORE);
   });
 });

@@ -1,8 +1,7 @@
 import type { Context } from 'hono';
-import { type CartRecord, priceCart } from '#domain/carts/price-cart.ts';
 import { standardCheckoutPath, subscriptionCheckoutPath } from '#domain/checkout/addresses.ts';
 import { checkoutInput, inFormOrder } from '#domain/checkout/checkout-fields.ts';
-import { describeChange, isGone } from '#domain/checkout/describe-change.ts';
+import { describeChange } from '#domain/checkout/describe-change.ts';
 import { checkCustomAnswers, toControlErrors } from '#domain/forms/custom-questions.ts';
 import { rawOfEntries } from '#domain/forms/entries.ts';
 import { formatCentsIn } from '#domain/money/format-money.ts';
@@ -15,14 +14,8 @@ import { couponCodeSchema } from '#schema/contracts/discounts/discount.ts';
 import type { PublishedForm } from '#schema/contracts/forms/definition.ts';
 import { clearCartToken, isCartToken, readCartToken } from '#worker/carts/cart-cookie.ts';
 import { findSignedInCustomer } from '#worker/customers/customer.ts';
-import {
-  addCoupon,
-  removeCoupon,
-  removeEntry,
-  setDetails,
-  setQuantity,
-} from '#worker/db/carts/cart-changes.ts';
-import { type BuyersCartKey, isPricedByBuyer, withBuyersUses } from '#worker/db/carts/carts.ts';
+import { addCoupon, removeCoupon, setDetails } from '#worker/db/carts/cart-changes.ts';
+import type { BuyersCartKey } from '#worker/db/carts/carts.ts';
 import type { AnswerFiles } from '#worker/db/forms/answer-files.ts';
 import { findMessages } from '#worker/i18n/messages.ts';
 import { orderPath } from '#worker/orders/order-token.ts';
@@ -46,9 +39,10 @@ import { redirectTo } from '../../redirect.ts';
 import { readCartKey } from '../carts/cart-answer.ts';
 import { applyGiftCard, dropGiftCard } from '../gift-cards/apply-gift-card.ts';
 import { holdingPage } from '../pages/holding.ts';
+import { counted, dropUsedUpCodes, fitCart, identifyBuyer } from './adjust-cart.ts';
 import { findAnswerFiles, storeAnswerFiles, toFileAnswers } from './answer-files.ts';
 import { type CheckoutAnswer, leave, toCheckoutAnswer } from './checkout-answer.ts';
-import { type Shown, showCheckout } from './show-checkout.tsx';
+import { showCheckout } from './show-checkout.tsx';
 
 /** The standard checkout (A2.01, type 201): one page, one form, the same with script and without. */
 export const checkoutPage = new Routes();
@@ -143,21 +137,6 @@ function getCountry(c: Context<AppEnv>): string {
   return typeof country === 'string' && /^[A-Z]{2}$/.test(country) ? country : '';
 }
 
-/** Prices the cart for the buyer's email address: every total of this request counts what they have used before. */
-async function identifyBuyer(c: Context<AppEnv>, opened: Opened, typed = ''): Promise<void> {
-  const email = emailSchema.safeParse(typed);
-  if (!email.success) return;
-  const customer = email.data.toLowerCase();
-  const { record } = opened.records;
-  if (customer === opened.key.customer) return;
-  opened.key = { ...opened.key, customer };
-  if (record && isPricedByBuyer(record))
-    opened.records = {
-      ...opened.records,
-      record: await counted(c, withBuyersUses(c.env.DB, record, opened.key)),
-    };
-}
-
 type Sent = SentForm<typeof checkoutPageSchema>;
 
 async function take(
@@ -219,31 +198,6 @@ async function readQuestions(
   });
 }
 
-const counted = <T,>(c: Context<AppEnv>, work: Promise<T>): Promise<T> => {
-  c.var.roundTrips.d1 += 1;
-  return work;
-};
-
-/** Removes entries that are gone and lowers those of which few are left: one entry, or all of them. */
-async function fitCart(
-  c: Context<AppEnv>,
-  { key, records: { record } }: Opened,
-  values: CheckoutValues,
-  entryId: string | null,
-): Promise<void> {
-  if (!record) return;
-  const { cart, blocking } = priceForm(record, values, Date.now(), getMessages(c));
-  for (const entry of cart.entries) {
-    const isMeant = entryId === null || entry.id === entryId;
-    if (!isMeant || !blocking.some((one) => one.entryId === entry.id)) continue;
-    const { id, maxQuantity: quantity } = entry;
-    const change = isGone(entry)
-      ? removeEntry(c.env.DB, key, id, null, Date.now())
-      : setQuantity(c.env.DB, key, { id, quantity }, null, Date.now());
-    await counted(c, change);
-  }
-}
-
 /** Saves the destination and shipping option with the cart, and shows the resulting totals. */
 async function update(
   c: Context<AppEnv>,
@@ -259,25 +213,6 @@ async function update(
   const saved = await savedAddresses(c);
   const all = inFormOrder({ ...toControlErrors(opened.fileErrors), ...errors });
   return showCheckout(c, { ...opened, records, saved, values, errors: all, message, status, personSeconds });
-}
-
-/** Removes codes that cannot be used again, and says so. */
-async function dropUsedUpCodes(
-  c: Context<AppEnv>,
-  { key }: Opened,
-  record: CartRecord,
-  message: Shown['message'],
-): Promise<{ record: CartRecord; message: Shown['message'] }> {
-  const usedUp = priceCart(record, Date.now()).cart.invalidCoupons.filter(
-    ({ problem }) => problem === 'used-up',
-  );
-  let rest = record;
-  for (const { code } of usedUp)
-    rest = (await counted(c, removeCoupon(c.env.DB, key, code, null, Date.now()))).record ?? rest;
-  if (usedUp.length === 0) return { record, message };
-  const texts = usedUp.map(({ code }) => getMessages(c).checkoutProblems.usedUpCode({ code }));
-  const text = [...(message ? [message.text] : []), ...texts].join(' ');
-  return { record: rest, message: { kind: 'problem', text } };
 }
 
 /**

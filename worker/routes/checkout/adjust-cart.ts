@@ -1,0 +1,79 @@
+import type { Context } from 'hono';
+import { type CartRecord, priceCart } from '#domain/carts/price-cart.ts';
+import { isGone } from '#domain/checkout/describe-change.ts';
+import { emailSchema } from '#schema/contracts/checkout/checkout.ts';
+import type { CheckoutValues } from '#schema/contracts/checkout/checkout-form.ts';
+import { removeCoupon, removeEntry, setQuantity } from '#worker/db/carts/cart-changes.ts';
+import { type BuyersCartKey, isPricedByBuyer, withBuyersUses } from '#worker/db/carts/carts.ts';
+import { findMessages } from '#worker/i18n/messages.ts';
+import { type CheckoutRecords, priceForm } from '../../checkout/checkout-state.ts';
+import type { AppEnv } from '../../env.ts';
+import type { Shown } from './show-checkout.tsx';
+
+/** The cart of an open checkout. */
+interface OpenCart {
+  key: BuyersCartKey;
+  records: CheckoutRecords;
+}
+
+const getMessages = (c: Context<AppEnv>) => findMessages(c.var.site.settings.locale);
+
+/** Counts a round trip to the database. */
+export const counted = <T>(c: Context<AppEnv>, work: Promise<T>): Promise<T> => {
+  c.var.roundTrips.d1 += 1;
+  return work;
+};
+
+/** Prices the cart for the buyer's email address: every total of this request counts what they have used before. */
+export async function identifyBuyer(c: Context<AppEnv>, opened: OpenCart, typed = ''): Promise<void> {
+  const email = emailSchema.safeParse(typed);
+  if (!email.success) return;
+  const customer = email.data.toLowerCase();
+  const { record } = opened.records;
+  if (customer === opened.key.customer) return;
+  opened.key = { ...opened.key, customer };
+  if (record && isPricedByBuyer(record))
+    opened.records = {
+      ...opened.records,
+      record: await counted(c, withBuyersUses(c.env.DB, record, opened.key)),
+    };
+}
+
+/** Removes entries that are gone and lowers those of which few are left: one entry, or all of them. */
+export async function fitCart(
+  c: Context<AppEnv>,
+  { key, records: { record } }: OpenCart,
+  values: CheckoutValues,
+  entryId: string | null,
+): Promise<void> {
+  if (!record) return;
+  const { cart, blocking } = priceForm(record, values, Date.now(), getMessages(c));
+  for (const entry of cart.entries) {
+    const isMeant = entryId === null || entry.id === entryId;
+    if (!isMeant || !blocking.some((one) => one.entryId === entry.id)) continue;
+    const { id, maxQuantity: quantity } = entry;
+    const change = isGone(entry)
+      ? removeEntry(c.env.DB, key, id, null, Date.now())
+      : setQuantity(c.env.DB, key, { id, quantity }, null, Date.now());
+    await counted(c, change);
+  }
+}
+
+/** Removes codes that cannot be used again, and says so. */
+export async function dropUsedUpCodes(
+  c: Context<AppEnv>,
+  { key }: OpenCart,
+  record: CartRecord,
+  message: Shown['message'],
+): Promise<{ record: CartRecord; message: Shown['message'] }> {
+  const usedUp = priceCart(record, Date.now()).cart.invalidCoupons.filter(
+    ({ problem }) => problem === 'used-up',
+  );
+  let rest = record;
+  for (const { code } of usedUp)
+    rest = (await counted(c, removeCoupon(c.env.DB, key, code, null, Date.now()))).record ?? rest;
+  if (usedUp.length === 0) return { record, message };
+  const texts = usedUp.map(({ code }) => getMessages(c).checkoutProblems.usedUpCode({ code }));
+  const text = [...(message ? [message.text] : []), ...texts].join(' ');
+  return { record: rest, message: { kind: 'problem', text } };
+}
