@@ -53,6 +53,7 @@ const BOUNDED: Readonly<Record<string, readonly string[]>> = {
     'client/config/orders/sales/top-products.tsx',
     'domain/analytics/split-range.ts',
   ],
+  'faults at which the check of a text stops': ['client/config/design/css/lint-css.ts'],
   'messages or orders of one batch': [
     'worker/db/customers/customer-export.ts',
     'worker/queues/consume-batch.ts',

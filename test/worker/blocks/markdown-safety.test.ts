@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { createMarkupRoom } from '#domain/html/markup-room.ts';
 import { sanitizeOwnerHtml } from '#domain/html/sanitize.ts';
+import { scaleToFuzz } from '#support/properties.ts';
 import { markdownToHtml } from '#worker/render/blocks/markdown/to-html.ts';
 
 const toHtml = (text: string) => markdownToHtml(text, createMarkupRoom());
@@ -42,6 +43,6 @@ it('writes only what the allowlist keeps, of any text', () => {
     fc.property(text, (parts) => {
       expectKept(toHtml(parts.join('')));
     }),
-    { numRuns: 2_000, seed: 89 },
+    { numRuns: scaleToFuzz(2_000) },
   );
 });

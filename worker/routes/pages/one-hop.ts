@@ -46,6 +46,8 @@ export async function refuseMethod(c: Context<AppEnv>): Promise<Response | null>
   const { method } = c.req;
   if (method === 'GET' || method === 'HEAD' || findHolding(c.var.site, Date.now())) return null;
   const path = canonicalPath(c.req.path);
+  // A form of the page that is not there, and says so itself.
+  if (CALL_LIST.includes(`${method} ${path}`)) return null;
   if (!CALL_LIST.includes(`GET ${path}`) && !hasPage(await findAt(c, path))) return null;
   return c.text('Method not allowed', 405, { allow: 'GET, HEAD', 'cache-control': 'no-store' });
 }
