@@ -27,6 +27,12 @@ export function cutSlices({ rows }: Dataset, otherLabel: string): Slice[] {
   });
 }
 
+/** What a pie cannot show: its slices are shares of a whole. */
+export const findBelowZero = ({ rows }: Dataset): { label: string; value: number }[] =>
+  rows.flatMap(({ label, values: [value] }) =>
+    typeof value === 'number' && value < 0 ? { label, value } : [],
+  );
+
 function gatherSmallest(parts: readonly { label: string; value: number }[], otherLabel: string) {
   const large = new Set([...parts].sort((a, b) => b.value - a.value).slice(0, MAX_SLICES - 1));
   const rest = parts.filter((part) => !large.has(part)).reduce((sum, { value }) => sum + value, 0);

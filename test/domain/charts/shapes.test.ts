@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { fitBars, placeBars } from '#domain/charts/bars.ts';
 import { placeLines } from '#domain/charts/lines.ts';
 import { fitScale, toShare } from '#domain/charts/scale.ts';
-import { cutSlices, MAX_SLICES } from '#domain/charts/slices.ts';
+import { cutSlices, findBelowZero, MAX_SLICES } from '#domain/charts/slices.ts';
 
 const dataset = (...rows: (number | null)[][]) => ({
   columns: (rows[0] ?? []).map((_, index) => `c${index}`),
@@ -64,7 +64,9 @@ it('a line ends where a value is missing', () => {
 
 describe('slices', () => {
   it('fill the whole in the order of the rows, without those that have nothing', () => {
-    const slices = cutSlices(dataset([1], [0], [-2], [null], [3]), 'Other');
+    const given = dataset([1], [0], [-2], [null], [3]);
+    expect(findBelowZero(given).map(({ value }) => value)).toEqual([-2]);
+    const slices = cutSlices(given, 'Other');
     expect(slices.map(({ label, from, to }) => [label, from, to])).toEqual([
       ['r0', 0, 0.25],
       ['r4', 0.25, 1],

@@ -14,14 +14,18 @@ interface Props extends ChartProps {
   children: ReactNode;
   /** Numbers at the shapes. */
   marks?: ReactNode;
+  /** Whether numbers stand below bars, where they need room before the labels. */
+  hasLowMarks?: boolean;
 }
 
 const at = (share: number): CSSProperties => ({ '--at': percent(share) }) as CSSProperties;
 
 /** The frame of bars and lines: numbers at one axis, names of the rows at the other. Texts are HTML, so that they keep their size. */
-export function Axes({ value, scale, format, isLying = false, children, marks }: Props) {
+export function Axes({ value, scale, format, isLying = false, children, marks, hasLowMarks = false }: Props) {
   return (
-    <div className={`chart-axes ${isLying ? 'is-lying' : 'is-upright'}`}>
+    <div
+      className={`chart-axes ${isLying ? 'is-lying' : 'is-upright'}${hasLowMarks ? ' has-low-marks' : ''}`}
+    >
       {value.valueTitle && <span className="chart-value-title">{value.valueTitle}</span>}
       <div className="chart-ticks">
         {scale.ticks.map((tick) => (

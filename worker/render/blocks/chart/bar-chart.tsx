@@ -37,6 +37,7 @@ export function BarChart(props: ChartProps) {
         {...props}
         scale={scale}
         isLying={isLying}
+        hasLowMarks={hasMarks && series.flat().some(({ value: number }) => number < 0)}
         marks={
           hasMarks &&
           series.flatMap((bars, column) =>

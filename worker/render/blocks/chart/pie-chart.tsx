@@ -1,10 +1,12 @@
-import { cutSlices, type Slice } from '#domain/charts/slices.ts';
+import { cutSlices, findBelowZero, type Slice } from '#domain/charts/slices.ts';
 import { useMessages } from '#worker/render/document/messages.tsx';
 import { type ChartProps, formatShare } from './chart-props.ts';
 import { Swatch } from './legend.tsx';
 import { fillOf, Patterns, toneClass } from './patterns.tsx';
 
 const RADIUS = 100;
+/** Values without a slice that are named; the table has them all. */
+const MAX_NAMED = 12;
 const round = (length: number) => Number(length.toFixed(2));
 
 function toPath({ from, to }: Slice): string {
@@ -22,6 +24,8 @@ function toPath({ from, to }: Slice): string {
 export function PieChart({ value, id, format, locale }: ChartProps) {
   const { charts } = useMessages();
   const slices = cutSlices(value.dataset, charts.other);
+  const below = findBelowZero(value.dataset).slice(0, MAX_NAMED);
+  const list = new Intl.ListFormat(locale, { type: 'unit', style: 'short' });
   return (
     <div className="chart-pie-parts">
       <svg className="chart-pie-shapes" viewBox="-102 -102 204 204" aria-hidden="true">
@@ -48,6 +52,13 @@ export function PieChart({ value, id, format, locale }: ChartProps) {
             </span>
           ))}
         </div>
+      )}
+      {below.length > 0 && (
+        <p className="chart-below-zero">
+          {charts.belowZero({
+            list: list.format(below.map(({ label, value: number }) => `${label} ${format(number)}`)),
+          })}
+        </p>
       )}
     </div>
   );
