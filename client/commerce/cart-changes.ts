@@ -1,9 +1,9 @@
 /** What a form of the cart asks for. */
 export interface CartChange {
-  /** Of changes with one key only the newest counts: a line's, the note's, a code's. */
+  /** What is changed: a line, the note or a code. A newer change replaces a waiting one with the same key. */
   key: string;
   action: string;
-  /** Without the cart's version, which is known when the change is sent. */
+  /** All fields but the cart's version, which is added when the change is sent. */
   fields: [name: string, value: string][];
 }
 

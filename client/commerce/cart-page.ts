@@ -1,3 +1,4 @@
+import { inPageLanguage } from '#client/behaviours/page-language.ts';
 import { type CartAction, cartFailure } from '#domain/carts/texts.ts';
 import { type CartChange, createCartChanges, toChange } from './cart-changes.ts';
 import { loadIndicator } from './indicator.ts';
@@ -21,7 +22,7 @@ export function enhanceCart(cart: HTMLElement): void {
     if (version === undefined) return;
     const body = new URLSearchParams([['version', version], ...change.fields]);
     // It arrives also where the page is left meanwhile.
-    await show(await fetch('/cart', { method: 'POST', body, keepalive: true }), change);
+    await show(await fetch(inPageLanguage('/cart'), { method: 'POST', body, keepalive: true }), change);
   }
 
   async function show(answer: Response, change: CartChange | null): Promise<void> {
@@ -77,12 +78,16 @@ export function enhanceCart(cart: HTMLElement): void {
 
   listen();
   addEventListener('online', () => void changes.retry());
-  addEventListener('pageshow', async ({ persisted }) => {
-    if (persisted) await show(await fetch('/cart'), null);
+  addEventListener('pageshow', ({ persisted }) => {
+    if (!persisted) return;
+    fetch(inPageLanguage('/cart'))
+      .then((answer) => show(answer, null))
+      // Without a connection the cart stays as it was left.
+      .catch(() => {});
   });
 }
 
-/** Copies what was typed and is not what was just sent. */
+/** Copies typed values into the new cart, except those that were just sent. */
 function carryTyped(from: HTMLElement, to: HTMLElement, change: CartChange | null): void {
   const sent = new Map(change?.fields);
   for (const field of from.querySelectorAll<Field>('input[id], textarea[id]')) {
@@ -98,7 +103,7 @@ function carryTyped(from: HTMLElement, to: HTMLElement, change: CartChange | nul
 function readFocus(cart: HTMLElement): ((next: HTMLElement) => void) | null {
   const focused = document.activeElement;
   if (!focused || !cart.contains(focused)) return null;
-  // Of a number the browser tells no caret.
+  // Browsers do not tell where the caret is in a number field.
   const { selectionStart: start = null, selectionEnd: end = null } = focused as Field;
   return (next) => {
     const same = focused.id === '' ? null : next.querySelector<Field>(`#${CSS.escape(focused.id)}`);

@@ -98,7 +98,7 @@ function createText(words: string): HTMLParagraphElement {
   return text;
 }
 
-/** Takes back what was agreed to: the cookies go, and with a new page everything of other sites. */
+/** Deletes the cookies, and reloads the page so that embeds of other sites are gone too. */
 function withdraw(): void {
   for (const name of REFUSAL_COOKIES) if (readCookie(name) !== undefined) clearCookie(name);
   location.reload();

@@ -1,11 +1,12 @@
 import { hasCartCookie, readCookie } from './cookies.ts';
 
-/** Pages of which nearly everything is personal. */
-const PERSONAL = /^\/(?:checkout|order|account)(?:\/|$)/;
+/** Pages of which nearly everything is personal, also below a language's prefix. */
+const PERSONAL =
+  /^(?:\/[a-z]{2,3}(?:-[a-z0-9]{2,8})*)?\/(?:checkout|order|account|subscription|membership)(?:\/|$)/;
 
 /**
- * A page that Back brings as it was left shows what is personal as it was then: who was signed in, the cart's count, an open cart. Where
- * the visitor signed in or out meanwhile, or the whole page is personal, it is loaded anew.
+ * Updates a page that the browser restores from its back/forward cache: reads the cart's count anew and closes the mini cart. A personal
+ * page is reloaded, and so is any page when the visitor has signed in or out since.
  */
 export function refreshWhenRestored(): void {
   const crumb = readCookie('crumb');

@@ -4,7 +4,7 @@ import { readCookie } from './cookies.ts';
 /** The visitor's answer to the cookie banner. */
 export const findConsent = (): Consent => readConsent(readCookie(CONSENT_COOKIE.name));
 
-/** Global Privacy Control, by which a browser answers for its visitor. */
+/** Whether the browser sends Global Privacy Control, which refuses the sharing of data for its user. */
 export const hasPrivacyControl = (): boolean =>
   'globalPrivacyControl' in navigator && navigator.globalPrivacyControl === true;
 

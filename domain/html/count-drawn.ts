@@ -14,7 +14,7 @@ interface Shape {
   drawn?: number;
 }
 
-/** Browsers look for `#%61` as they do for `#a`. */
+/** Decodes the name in a reference: `#%61` refers to the element `a`. */
 function decode(name: string): string {
   try {
     return decodeURIComponent(name);

@@ -5,7 +5,7 @@ interface Redirect {
   to: string;
 }
 
-/** Redirects that lead to their last address in one step, and old addresses that only lead round in a circle. */
+/** Redirects shortened to their final address, and the old addresses whose redirects form a loop. */
 interface Resolved<Stored extends Redirect> {
   redirects: Stored[];
   circles: string[];

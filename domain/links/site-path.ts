@@ -20,7 +20,7 @@ export function decodePath(path: string): string {
   try {
     return decodeURI(path.replaceAll('%25', '%2525'));
   } catch {
-    // No page has such a path.
+    // An invalid percent-encoding: no page has this path.
     return path;
   }
 }

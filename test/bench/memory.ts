@@ -11,7 +11,7 @@ const MINUTE_MS = 60_000;
 
 interface Sample {
   atMs: number;
-  /** Memory of the isolate: JavaScript heap, embedder heap and array buffers. */
+  /** Bytes that the isolate uses: the JavaScript heap, the runtime's own heap, and array buffers. */
   heapBytes: number;
   /** Resident memory of the workerd process, including the isolates of Miniflare's simulators. */
   residentBytes: number;

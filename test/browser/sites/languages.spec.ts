@@ -28,6 +28,21 @@ test('an owner adds a language, in which a visitor buys, and turns a feature off
   expect(await faults(visitor)).toEqual([]);
   await visitor.locator('form[data-buy="live"]').waitFor();
   await visitor.getByRole('button', { name: 'In den Warenkorb' }).click();
+  await visitor.locator('.mini-cart').waitFor();
+  await test.step('the cart stays in the language when it changes', async () => {
+    const page = await visitor.context().newPage();
+    await page.goto('/de/cart');
+    await page.locator('[data-swap="cart"][data-is-live]').waitFor();
+    const heading = await page.locator('.cart h1').textContent();
+    await page.locator('.cart input[name="quantity"]').first().fill('2');
+    const changed = page.waitForRequest(
+      (request) => request.method() === 'POST' && request.url().endsWith('/cart'),
+    );
+    await page.keyboard.press('Tab');
+    expect(new URL((await changed).url()).pathname).toBe('/de/cart');
+    await expect(page.locator('.cart[data-is-live]:not([aria-busy]) h1')).toHaveText(heading ?? '');
+    await page.close();
+  });
   await visitor.locator('.mini-cart').getByRole('link', { name: /Kasse/ }).click();
   await expect(visitor).toHaveURL(/\/de\/checkout/);
   await expect(visitor.locator('html')).toHaveAttribute('lang', 'de');

@@ -23,7 +23,7 @@ describe('the worst text takes time in proportion to its length', () => {
   });
 });
 
-/** Their predecessors took from 4 seconds to minutes. */
+/** Earlier versions of these parsers took between 4 seconds and minutes. */
 it.each([
   ['underlined headings', toHtml, 'a\n---\n'],
   ['lines of a list entry', toHtml, '- b|-\n['],

@@ -89,7 +89,7 @@ describe('an account without a role or membership on a site', () => {
 });
 
 describe('what the mail list of a site tells about an address', () => {
-  /** Kinds, subjects and secrecy of mails, as an administrator sees them. */
+  /** What an administrator sees of each mail: its kind, its subject, and whether it is secret. */
   const rows = async (recipient: string) => {
     const admin = await signIn(ROLE.admin);
     const list = await request('/api/mail', { headers: admin.headers });

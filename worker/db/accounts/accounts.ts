@@ -24,8 +24,8 @@ const ACCOUNT = {
 };
 
 /**
- * An account of any site by its lower-cased address: for someone who has shown that the address is theirs. What visitors ask
- * about an address goes through `findAccountOfSite`.
+ * Finds an account of any site by its lower-cased address. Only for callers who have proved that the address is theirs; others use
+ * `findAccountOfSite`.
  */
 export const findAccountByEmail = (db: Database, email: string): Promise<AccountRow | null> =>
   first(db, orm.select(ACCOUNT).from(accounts).where(eq(accounts.email, email)));

@@ -19,7 +19,7 @@ interface Piece {
 /** Reads rules from an index on. The text has no fault of structure (checkCss). */
 export function readPiece(css: string, from: number): Piece {
   const nested: number[] = [];
-  /** Of each open block, whether rules in it stand in another rule. */
+  /** For each open block: whether the rules inside it are nested in another rule. */
   const blocks: boolean[] = [];
   let level = 0;
   /** Start of the rule or declaration that is being read. */
