@@ -30,6 +30,9 @@ async function prepare(frame: Frame): Promise<void> {
   await frame.evaluate(`${source}; axe.configure({ allowedOrigins: ['<unsafe_all_origins>'] })`);
 }
 
+/** A page that never rests is believed in the end. */
+const MOST_LOOKS = 5;
+
 /** Waits until all finite animations have ended; changes start theirs with the next frame. */
 const rested = (page: Page): Promise<void> =>
   page.evaluate(async () => {
@@ -52,10 +55,10 @@ const rested = (page: Page): Promise<void> =>
 
 /**
  * What axe finds wrong, of every weight: `rule: where`.
- * Colours that fade from one to the other are read when they have arrived.
+ * Colours that fade from one to the other are read when they have arrived: a page that began to move while it was looked at, as
+ * when a message leaves, is looked at again.
  */
 export async function faults(page: Page, { within, without, rulesOff = [] }: Scope = {}): Promise<string[]> {
-  await rested(page);
   // A frame may go while it is looked at; the page itself may not.
   const [main, ...inner] = page.frames();
   if (main) await prepare(main);
@@ -67,15 +70,25 @@ export async function faults(page: Page, { within, without, rulesOff = [] }: Sco
     preload: { assets: ['media'] },
     rules: Object.fromEntries(rulesOff.map((rule) => [rule, { enabled: false }])),
   };
-  return await page.evaluate(
-    async ({ context, options }) => {
-      const { violations } = await (globalThis as unknown as AxeInPage).axe.run(context, options);
-      return violations.map(
-        ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.flat().join(' ')).join(', ')}`,
-      );
-    },
-    { context, options },
-  );
+  for (let look = 1; ; look++) {
+    await rested(page);
+    const { found, hasMoved } = await page.evaluate(
+      async ({ context, options }) => {
+        let hasMoved = false;
+        const note = () => (hasMoved = true);
+        const signs = ['transitionrun', 'animationstart'];
+        for (const sign of signs) document.addEventListener(sign, note, { capture: true });
+        const { violations } = await (globalThis as unknown as AxeInPage).axe.run(context, options);
+        for (const sign of signs) document.removeEventListener(sign, note, { capture: true });
+        const found = violations.map(
+          ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.flat().join(' ')).join(', ')}`,
+        );
+        return { found, hasMoved };
+      },
+      { context, options },
+    );
+    if (found.length === 0 || !hasMoved || look === MOST_LOOKS) return found;
+  }
 }
 
 /**
