@@ -1,3 +1,5 @@
+import { getFractionDigits } from '#domain/money/money.ts';
+import type { CurrencyCode } from '#schema/contracts/money/currencies.ts';
 import type { CatalogueFormat, CatalogueRow } from './catalogue-product.ts';
 import { unescapeFormula } from './write-csv.ts';
 
@@ -70,11 +72,29 @@ const NUMBERED: Readonly<Record<CatalogueFormat, readonly (readonly [pattern: Re
   ],
 };
 
+/** Fields whose fraction a file may write with a point or a comma; a stock has none. */
+const MEASURES = /^(?:grams|(?:weight|length|width|height)_[a-z]+)$/;
+const PRICES = ['price', 'compareAtPrice', 'salePrice'];
+
+/** The columns of a file that hold such numbers, by their field. */
+export function listNumberColumns({ fields, names }: Columns, currency: CurrencyCode): Map<string, string> {
+  const hasCents = getFractionDigits(currency) > 0;
+  return new Map(
+    fields.flatMap((field, index) =>
+      field !== null && (MEASURES.test(field) || (hasCents && PRICES.includes(field)))
+        ? [[field, names[index] ?? field] as const]
+        : [],
+    ),
+  );
+}
+
 export interface Columns {
   format: CatalogueFormat;
   /** Field of each column; null for one that is not read. */
   fields: (string | null)[];
-  /** Names of columns as the file has them. */
+  /** The name of each column as the file has it. */
+  names: string[];
+  /** The names of those that are read, and of the others. */
   read: string[];
   ignored: string[];
 }
@@ -112,6 +132,7 @@ export function parseHeader(header: readonly string[]): Columns | { problem: str
   return {
     format,
     fields,
+    names: named,
     read: named.filter((_, index) => fields[index] !== null),
     ignored: named.filter((name, index) => fields[index] === null && name !== ''),
   };

@@ -14,7 +14,7 @@ export class CsvError extends Error {
   }
 }
 
-export const DELIMITERS = [',', ';', '\t'] as const;
+export const DELIMITERS = [',', ';', '\t', '|'] as const;
 export type Delimiter = (typeof DELIMITERS)[number];
 
 /** Characters that the first line may have, which names columns, and any other row; beyond it a quote was never closed. */
@@ -33,6 +33,9 @@ interface Header {
   delimiter: Delimiter;
   isQuoted: boolean;
 }
+
+/** The line by which a file tells Excel its delimiter. */
+const SEPARATOR_LINE = /^"?sep=([,;\t|])"?(\r\n|\r|\n)/i;
 
 /** Finds the end of the header and its delimiter: the most frequent candidate outside quotes; a comma without any. */
 function readHeader(text: string): Header {
@@ -71,11 +74,13 @@ export interface CsvReader {
 
 /**
  * Reads RFC 4180 from pieces of any size: quoted cells with delimiters, line breaks and doubled quotes; CRLF, LF and CR; a
- * byte order mark; commas, semicolons or tabs, found from the first line. Rows without any text are left out.
+ * byte order mark; commas, semicolons, tabs or bars, told by a line `sep=;` or found from the first line. Rows without any text are left out.
  * A quote within a bare cell is a character like any other. Throws CsvError.
  */
 export function createCsvReader(): CsvReader {
   let delimiter: Delimiter | null = null;
+  /** The delimiter that the file itself tells. */
+  let told: Delimiter | null = null;
   let head = '';
   let state: 'start' | 'bare' | 'quoted' | 'after-quote' = 'start';
   let cell = '';
@@ -168,12 +173,20 @@ export function createCsvReader(): CsvReader {
   /** Whether the delimiter is known; the header is parsed again only when a chunk may contain its end. */
   const begin = (piece: string, isOver: boolean): boolean => {
     head = (head + piece).replace(/^\ufeff/, '');
+    const [separatorLine, separator] = SEPARATOR_LINE.exec(head) ?? [];
+    if (separatorLine !== undefined) {
+      // A line break of two characters may be cut by the end of a chunk.
+      if (separatorLine.endsWith('\r') && head.length === separatorLine.length && !isOver) return false;
+      head = head.slice(separatorLine.length);
+      told = separator as Delimiter;
+      line = startedAt = 2;
+    }
     const isLong = head.length > MAX_HEADER_CHARACTERS;
     if (!isOver && !isLong && !/[\r\n]/.test(piece)) return false;
     const header = readHeader(isLong ? head.slice(0, MAX_HEADER_CHARACTERS) : head);
     if (header.end < 0 && isLong) throw new CsvError(1, header.isQuoted ? UNCLOSED_QUOTE : LONG_HEADER);
     if (header.end < 0 && !isOver) return false;
-    delimiter = header.delimiter;
+    delimiter = told ?? header.delimiter;
     return true;
   };
 

@@ -1,4 +1,5 @@
 import { keepSlug, toSlug } from '#domain/collections/slug.ts';
+import type { DecimalMark } from '#schema/contracts/catalogue/product-import.ts';
 import { ITEM_STATUS } from '#schema/contracts/collections/item-status.ts';
 import type { CurrencyCode } from '#schema/contracts/money/currencies.ts';
 import { PRODUCT_TYPE } from '#schema/contracts/products/product-types.ts';
@@ -11,6 +12,8 @@ import { csvAddress, csvCents, csvCount, csvFlag, csvList, csvMeasure } from './
 export interface ReadContext {
   currency: CurrencyCode;
   fields: ReadonlySet<string>;
+  /** The decimal mark of the columns whose numbers have two readings. */
+  marks: ReadonlyMap<string, DecimalMark>;
   /** Epoch milliseconds: whether a sale of the file is over. */
   now: number;
 }
@@ -86,18 +89,19 @@ function listOptionNames(rows: readonly CatalogueRow[]): string[] {
 function readVariant(
   { line, cells }: CatalogueRow,
   optionCount: number,
-  { currency, fields }: ReadContext,
+  { currency, fields, marks }: ReadContext,
   issues: Issue[],
 ): CatalogueVariant {
   const error = (message: string) => void issues.push({ line, level: 'error', message });
   const warn = (message: string) => void issues.push({ line, level: 'warning', message });
-  const cents = (name: string, text: string | undefined) => {
-    const value = text === undefined ? null : csvCents(text, currency);
+  const cents = (name: string, field: string) => {
+    const text = cells[field];
+    const value = text === undefined ? null : csvCents(text, currency, marks.get(field) ?? '.');
     if (text !== undefined && value === null) error(`${name} “${text}” is not a price in ${currency}.`);
     return value;
   };
-  const price = cents('Price', cells.price);
-  const compareAt = cents('Compare-at price', cells.compareAtPrice);
+  const price = cents('Price', 'price');
+  const compareAt = cents('Compare-at price', 'compareAtPrice');
   const isSale = price !== null && compareAt !== null && compareAt > price;
   const qty = cells.qty === undefined ? null : csvCount(cells.qty.replace(/^-.*/, '0'));
   if (cells.qty !== undefined && qty === null) error(`“${cells.qty}” is not a number of pieces.`);
@@ -115,7 +119,7 @@ function readVariant(
     optionValues: OPTION_NUMBERS.slice(0, optionCount).map((number) =>
       (cells[`option${number}Value`] ?? '').slice(0, 100),
     ),
-    weightGrams: parseWeight(cells, error),
+    weightGrams: parseWeight(cells, marks.get('grams') ?? '.', error),
     lengthMm: null,
     widthMm: null,
     heightMm: null,
@@ -130,9 +134,13 @@ function isUnlimited(cells: CatalogueRow['cells'], sellsOn: boolean, hasTracker:
   return cells.qty !== undefined ? false : null;
 }
 
-function parseWeight(cells: CatalogueRow['cells'], error: (message: string) => void): number | null {
+function parseWeight(
+  cells: CatalogueRow['cells'],
+  mark: DecimalMark,
+  error: (message: string) => void,
+): number | null {
   if (cells.grams === undefined) return null;
-  const grams = csvMeasure(cells.grams, 'g');
+  const grams = csvMeasure(cells.grams, 'g', mark);
   if (grams === null) error(`“${cells.grams}” is not a weight in grams.`);
   return grams;
 }

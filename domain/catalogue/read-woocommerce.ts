@@ -6,7 +6,7 @@ import type { CatalogueProduct, CatalogueRow, CatalogueVariant, Issue, Read } fr
 import { checkRows } from './check-rows.ts';
 import type { ReadContext } from './read-shopify.ts';
 import { checkTerms } from './terms.ts';
-import { csvAddress, csvCents, csvCount, csvFlag, csvList, csvMeasure } from './values.ts';
+import { csvAddress, csvCents, csvCount, csvFlag, csvList, csvMeasure, unescapeCommas } from './values.ts';
 
 type Cells = CatalogueRow['cells'];
 
@@ -144,25 +144,27 @@ function attributeValue(cells: Cells, name: string): string | undefined {
       /^attribute\d+Name$/.test(candidate) &&
       cells[candidate]?.slice(0, 50).toLowerCase() === name.toLowerCase(),
   );
-  return field && cells[field.replace('Name', 'Values')];
+  const value = field && cells[field.replace('Name', 'Values')];
+  return value && unescapeCommas(value);
 }
 
 function readVariant(
   { line, cells }: CatalogueRow,
   own: CatalogueRow,
   attributes: readonly Attribute[],
-  { currency, fields, now }: ReadContext,
+  { currency, fields, marks, now }: ReadContext,
   issues: Issue[],
 ): CatalogueVariant {
   const error = (message: string) => void issues.push({ line, level: 'error', message });
   const warn = (message: string) => void issues.push({ line, level: 'warning', message });
-  const cents = (name: string, text: string | undefined) => {
-    const value = text === undefined ? null : csvCents(text, currency);
+  const cents = (name: string, field: string) => {
+    const text = cells[field];
+    const value = text === undefined ? null : csvCents(text, currency, marks.get(field) ?? '.');
     if (text !== undefined && value === null) error(`${name} “${text}” is not a price in ${currency}.`);
     return value;
   };
-  const priceCents = cents('Regular price', cells.price);
-  const sale = cents('Sale price', cells.salePrice);
+  const priceCents = cents('Regular price', 'price');
+  const sale = cents('Sale price', 'salePrice');
   const ends = Date.parse(cells.saleEnds ?? '');
   const starts = Date.parse(cells.saleStarts ?? '');
   const isOver = ends < now || starts > now;
@@ -171,7 +173,7 @@ function readVariant(
     warn('The sale price is not below the price and is left out.');
   const isSale = sale !== null && priceCents !== null && sale < priceCents && !isOver;
   const measure = (pattern: RegExp) =>
-    parseMeasure(cells, pattern, error) ?? parseMeasure(own.cells, pattern, () => {});
+    parseMeasure(cells, marks, pattern, error) ?? parseMeasure(own.cells, marks, pattern, () => {});
   return {
     line,
     sku: cells.sku ?? null,
@@ -213,11 +215,16 @@ function parseStock(
   return { qty, unlimited: sellsOn };
 }
 
-function parseMeasure(cells: Cells, pattern: RegExp, error: (message: string) => void): number | null {
+function parseMeasure(
+  cells: Cells,
+  marks: ReadContext['marks'],
+  pattern: RegExp,
+  error: (message: string) => void,
+): number | null {
   const field = Object.keys(cells).find((candidate) => pattern.test(candidate));
   const unit = field && pattern.exec(field)?.[1];
   if (!field || !unit) return null;
-  const measure = csvMeasure(cells[field] ?? '', unit);
+  const measure = csvMeasure(cells[field] ?? '', unit, marks.get(field));
   if (measure === null) error(`“${cells[field]}” is not a measure in ${unit}.`);
   return measure;
 }

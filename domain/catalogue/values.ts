@@ -1,25 +1,33 @@
 import { getFractionDigits } from '#domain/money/money.ts';
 import { parseCents } from '#domain/money/parse-money.ts';
 import { divideRounded } from '#domain/money/round.ts';
-import type { CurrencyCode } from '#schema/contracts/money/currencies.ts';
+import type { DecimalMark } from '#schema/contracts/catalogue/product-import.ts';
+import { CURRENCIES, type CurrencyCode } from '#schema/contracts/money/currencies.ts';
 import { MAX_PRODUCT_PRICE_CENTS } from '#schema/contracts/products/product.ts';
+import { toDotted } from './decimal-mark.ts';
 
-/** '12,50' and '1.234,50', which files with semicolons write. */
-const DECIMAL_COMMA = /^-?\d{1,3}(?:\.\d{3})*,\d{1,4}$|^-?\d+,\d{1,2}$/;
-
-/** A price of a file in minor units; null when it is none. Idle zeros behind the fraction do no harm. */
-export function csvCents(text: string, currency: CurrencyCode): number | null {
-  const dotted =
-    DECIMAL_COMMA.test(text) && !/,\d{3}$/.test(text) ? text.replaceAll('.', '').replace(',', '.') : text;
+/** A price of a file in minor units; null when it is none. Idle zeros behind the fraction do no harm, nor does a dash in place of it. */
+export function csvCents(text: string, currency: CurrencyCode, mark: DecimalMark): number | null {
+  const bare = text
+    .replace(CURRENCIES[currency].symbol, '')
+    .replace(currency, '')
+    .trim()
+    .replace(/[.,][-–—]?$/, '');
   const digits = getFractionDigits(currency);
+  const dotted = toDotted(bare, digits === 0 ? WHOLE[bare.includes('.') ? '.' : ','] : mark);
+  if (dotted === null) return null;
   const trimmed = dotted.replace(new RegExp(`(\\.\\d{${digits}})0+$`), '$1').replace(/\.$/, '');
   const cents = parseCents(trimmed, currency);
-  return cents === null || cents < 0 || cents > MAX_PRODUCT_PRICE_CENTS ? null : cents;
+  return cents === null || cents > MAX_PRODUCT_PRICE_CENTS ? null : cents;
 }
 
-/** A whole number of 0 and more, such as pieces in stock; '3.0' is 3. Null when it is none. */
+/** Where there are no fractions, the mark of 12.500 parts thousands: the decimal mark is the other one. */
+const WHOLE: Readonly<Record<DecimalMark, DecimalMark>> = { '.': ',', ',': '.' };
+
+/** A whole number of 0 and more, such as pieces in stock; '3.0' is 3 and '1.500' is 1,500. Null when it is none. */
 export function csvCount(text: string): number | null {
-  const whole = /^(\d{1,10})(?:[.,]0+)?$/.exec(text)?.[1];
+  const dotted = toDotted(text, WHOLE[text.includes('.') ? '.' : ',']);
+  const whole = /^(\d{1,10})(?:\.0+)?$/.exec(dotted ?? '')?.[1];
   const count = whole === undefined ? Number.NaN : Number(whole);
   return count <= 1_000_000_000 ? count : null;
 }
@@ -49,15 +57,18 @@ const LENGTH: Readonly<Record<string, readonly [bigint, bigint]>> = {
 };
 
 /** A decimal measure in whole grams or millimetres; null when it is none. No float is used. */
-export function csvMeasure(text: string, unit: string): number | null {
+export function csvMeasure(text: string, unit: string, mark: DecimalMark = '.'): number | null {
   const ratio = WEIGHT[unit] ?? LENGTH[unit];
-  const [, integer, fraction = ''] = /^(\d{1,9})(?:[.,](\d{1,9}))?$/.exec(text) ?? [];
+  const [, integer, fraction = ''] = /^(\d{1,9})(?:\.(\d{1,9}))?$/.exec(toDotted(text, mark) ?? '') ?? [];
   if (!ratio || integer === undefined) return null;
   const [numerator, denominator] = ratio;
   return Number(
     divideRounded(BigInt(integer + fraction) * numerator, denominator * 10n ** BigInt(fraction.length)),
   );
 }
+
+/** `\,` is a comma of the text itself, as in WooCommerce. */
+export const unescapeCommas = (text: string): string => text.replaceAll('\\,', ',');
 
 /** A comma-separated list without duplicates; `\,` is a comma within a value, as in WooCommerce. */
 export function csvList(text: string): string[] {

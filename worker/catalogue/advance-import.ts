@@ -80,8 +80,12 @@ async function chunkTaker(env: Env, record: ImportRecord, phase: ImportPhase): P
 
 async function endPhase(env: Env, record: ImportRecord, phase: ImportPhase, now: number): Promise<void> {
   if (phase === 'looking') {
-    const notes = [...record.file.notes, ...(await pageNotes(env.DB, record))];
-    await releaseImport(env.DB, record, { state: 'ready', notes }, now);
+    await releaseImport(
+      env.DB,
+      record,
+      { state: 'ready', pageNotes: await findPageNotes(env.DB, record) },
+      now,
+    );
     return;
   }
   if (await releaseImport(env.DB, record, { state: 'done' }, now))
@@ -89,7 +93,7 @@ async function endPhase(env: Env, record: ImportRecord, phase: ImportPhase, now:
 }
 
 /** B9.4.10: an import continues on another page when one is full. */
-async function pageNotes(db: D1Database, record: ImportRecord): Promise<string[]> {
+async function findPageNotes(db: D1Database, record: ImportRecord): Promise<string[]> {
   const pages = await listProductPages(db, record.websiteId);
   const page = pages.find(({ id }) => id === record.collectionId);
   const room = MAX_PRODUCTS_PER_COLLECTION - (page?.productCount ?? 0);

@@ -52,11 +52,12 @@ export async function planChunk(
   const { format } = record.file;
   if (format === null) throw new Error(`import ${record.id} has no format`);
   const fields = new Set(record.file.fields);
+  const marks = new Map(record.file.numbers.map(({ field, mark }) => [field, mark ?? '.'] as const));
   // The time of the import, not of this chunk: a sale that ends meanwhile must not change the plan.
   const reads = staged.map(({ rows, line, rowCount }) =>
     rowCount > MAX_PRODUCT_ROWS
       ? { product: null, issues: [error(line, tooManyRows(rowCount))] }
-      : readProduct(format, rows, { currency, fields, now: record.createdAt }),
+      : readProduct(format, rows, { currency, fields, marks, now: record.createdAt }),
   );
   const matches = await findMatches(
     db,

@@ -1,9 +1,11 @@
 import { type CatalogueRow, FORMAT_LABEL } from '#domain/catalogue/catalogue-product.ts';
-import { type Columns, parseHeader, toRow } from '#domain/catalogue/columns.ts';
+import { type Columns, listNumberColumns, parseHeader, toRow } from '#domain/catalogue/columns.ts';
+import { createMarkFinder, type MarkFinder } from '#domain/catalogue/decimal-mark.ts';
 import { NOT_TEXT, problemOfBytes } from '#domain/catalogue/file-kind.ts';
 import { createRowKeys, NAMELESS_ROW, type RowKeys } from '#domain/catalogue/group-rows.ts';
 import { CsvError, type CsvRecord, createCsvReader } from '#domain/catalogue/read-csv.ts';
 import { type ImportFile, MAX_IMPORT_ROWS } from '#schema/contracts/catalogue/product-import.ts';
+import type { CurrencyCode } from '#schema/contracts/money/currencies.ts';
 import { countProducts, mergeProducts, stageRows } from '#worker/db/catalogue/import-rows.ts';
 import { decodeUnknown } from './decode-text.ts';
 import { splitChunks } from './split-chunks.ts';
@@ -32,11 +34,11 @@ class FileProblem extends Error {}
 export async function stageImport(
   db: D1Database,
   importId: string,
-  body: ReadableStream<Uint8Array>,
+  { body, currency }: { body: ReadableStream<Uint8Array>; currency: CurrencyCode },
 ): Promise<Staged> {
   const decoder = decodeUnknown();
   const csv = createCsvReader();
-  const stage = createStage(db, importId);
+  const stage = createStage(db, importId, currency);
   try {
     let isFirst = true;
     let hasUnreadable = false;
@@ -55,7 +57,7 @@ export async function stageImport(
     }
     await read(decoder.end());
     await stage.take(csv.end());
-    const { columns, rows, notes, products } = await stage.finish();
+    const { columns, rows, numbers, notes, products } = await stage.finish();
     if (hasUnreadable) notes.unshift(UNREADABLE);
     const encoding = decoder.encoding();
     if (encoding === 'windows-1252')
@@ -73,6 +75,8 @@ export async function stageImport(
         fields: columns.fields.filter((field) => field !== null),
         ignoredColumns: columns.ignored,
         notes,
+        pageNotes: [],
+        numbers,
         rows,
       },
     };
@@ -84,9 +88,10 @@ export async function stageImport(
   }
 }
 
-function createStage(db: D1Database, importId: string) {
+function createStage(db: D1Database, importId: string, currency: CurrencyCode) {
   let columns: Columns | null = null;
   let keys: RowKeys | null = null;
+  let marks: MarkFinder | null = null;
   let batch: (CatalogueRow & { key: string })[] = [];
   let characters = 0;
   let rows = 0;
@@ -102,6 +107,7 @@ function createStage(db: D1Database, importId: string) {
     if ('problem' in found) throw new FileProblem(found.problem);
     columns = found;
     keys = createRowKeys(found.format);
+    marks = createMarkFinder(listNumberColumns(found, currency));
   };
   const takeRow = (record: CsvRecord) => {
     if (!columns || !keys) return begin(record);
@@ -112,6 +118,7 @@ function createStage(db: D1Database, importId: string) {
       );
     const row = toRow(record.line, record.cells, columns);
     if (Object.keys(row.cells).length === 0) return;
+    marks?.take(row.cells);
     const key = keys.getKey(row);
     if (key === null) {
       namelessRows += 1;
@@ -139,7 +146,7 @@ function createStage(db: D1Database, importId: string) {
       const notes = nameless.map((line) => `Row ${line}: ${NAMELESS_ROW}`);
       if (namelessRows > nameless.length)
         notes.push(`${namelessRows - nameless.length} further rows say neither.`);
-      return { columns, rows, notes, products };
+      return { columns, rows, numbers: marks?.found() ?? [], notes, products };
     },
   };
 }

@@ -4,6 +4,7 @@ import type { ProductImport } from '#schema/contracts/catalogue/product-import.t
 import { Check } from '../ui/check.tsx';
 import { useFormMutation } from '../ui/use-form-mutation.ts';
 import { ImportIssues } from './import-issues.tsx';
+import { ImportNumbers } from './import-numbers.tsx';
 import { productsApi } from './products-api.ts';
 
 export const count = (number: number, one: string, many = `${one}s`) =>
@@ -39,11 +40,12 @@ export function ImportPreview({
         <Figure name="Unchanged" value={counts.same} />
         <Figure name="With errors" value={counts.error} isBad={counts.error > 0} />
       </dl>
-      {file.notes.map((note) => (
+      {[...file.notes, ...file.pageNotes].map((note) => (
         <p key={note} className="notice">
           {note}
         </p>
       ))}
+      <ImportNumbers current={current} onRead={onStarted} />
       {counts.pictures > 0 && (
         <p className="quiet">
           {count(counts.pictures, 'image')} in the file are not in your library. They are not downloaded:
@@ -71,7 +73,7 @@ export function ImportPreview({
         <button
           type="button"
           className="button primary"
-          disabled={changes === 0}
+          disabled={changes === 0 || file.numbers.some(({ mark }) => mark === null)}
           onClick={() => void start()}
         >
           {changes === 0 ? 'Nothing to import' : `Import ${count(changes, 'product')}`}

@@ -1,5 +1,5 @@
 import * as imports from '#schema/contracts/catalogue/calls.ts';
-import type { ProductImport } from '#schema/contracts/catalogue/product-import.ts';
+import type { DecimalMark, ProductImport } from '#schema/contracts/catalogue/product-import.ts';
 import * as calls from '#schema/contracts/products/calls.ts';
 import type {
   BulkAction,
@@ -58,6 +58,8 @@ export const productsApi = {
   startImport: async (id: string, keepsStock: boolean) =>
     toImport(await callApi(imports.startImport, { params: { id }, body: { keepsStock } })),
   readImport: async (id: string) => toImport(await callApi(imports.readImport, { params: { id } })),
+  readNumbers: async (id: string, marks: Record<string, DecimalMark>) =>
+    toImport(await callApi(imports.readNumbers, { params: { id }, body: { marks } })),
   /** The newest import of the site; null if there is none. */
   lastImport: async () => (await callApi(imports.readLastImport, {})).import,
   stopImport: (id: string) => callApi(imports.stopImport, { params: { id } }),

@@ -2,7 +2,12 @@ import * as z from 'zod';
 import { call } from '../calls/call.ts';
 import { idParams } from '../ids.ts';
 import { BODY_LIMIT_BYTES, MAX_IMPORT_BYTES } from '../limits.ts';
-import { newImportQuerySchema, productImportSchema, startImportSchema } from './product-import.ts';
+import {
+  importMarksSchema,
+  newImportQuerySchema,
+  productImportSchema,
+  startImportSchema,
+} from './product-import.ts';
 
 const importAnswer = z.object({ import: productImportSchema });
 
@@ -32,6 +37,17 @@ export const readImport = call({
   summary: 'Read how far an import is',
   who: 'commerce.inventory.write',
   params: idParams,
+  answer: importAnswer,
+});
+
+export const readNumbers = call({
+  method: 'POST',
+  path: '/api/commerce/product-imports/:id/marks',
+  summary: 'Say how a file writes its numbers; it is looked through again',
+  who: 'commerce.inventory.write',
+  params: idParams,
+  body: importMarksSchema,
+  bodyLimitBytes: BODY_LIMIT_BYTES.admin,
   answer: importAnswer,
 });
 

@@ -19,6 +19,20 @@ export const IMPORT_STATES = [
 ] as const;
 export type ImportState = (typeof IMPORT_STATES)[number];
 
+export const DECIMAL_MARKS = ['.', ','] as const;
+export type DecimalMark = (typeof DECIMAL_MARKS)[number];
+
+/** A column with numbers that have two readings, such as 12.500. */
+export const numberColumnSchema = z.object({
+  field: z.string(),
+  /** As the file names it. */
+  column: z.string(),
+  example: z.string(),
+  /** Null until the owner says it: the file does not show it. */
+  mark: z.enum(DECIMAL_MARKS).nullable(),
+});
+export type NumberColumn = z.infer<typeof numberColumnSchema>;
+
 export const importFileSchema = z.object({
   format: z.enum(['shopify', 'woocommerce']).nullable().default(null),
   encoding: z.string().default('utf-8'),
@@ -30,6 +44,9 @@ export const importFileSchema = z.object({
   fields: z.array(z.string()).default([]),
   /** Messages about the file as a whole. */
   notes: z.array(z.string()).default([]),
+  /** Messages about where its products go. */
+  pageNotes: z.array(z.string()).default([]),
+  numbers: z.array(numberColumnSchema).default([]),
   rows: z.number().int().default(0),
 });
 export type ImportFile = z.infer<typeof importFileSchema>;
@@ -78,6 +95,10 @@ export const productImportSchema = z.object({
 export type ProductImport = z.infer<typeof productImportSchema>;
 
 export const startImportSchema = z.object({ keepsStock: z.boolean().default(false) });
+/** The decimal mark of columns, by their field. */
+export const importMarksSchema = z.object({
+  marks: z.record(z.string().max(40), z.enum(DECIMAL_MARKS, 'Choose . or ,')),
+});
 export const newImportQuerySchema = z.object({
   filename: z.string().max(300).default('products.csv'),
   collectionId: idSchema.optional(),

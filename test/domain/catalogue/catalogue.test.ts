@@ -36,7 +36,7 @@ function readFile(text: string, currency: CurrencyCode = 'USD') {
   const products: CatalogueProduct[] = [];
   const issues: Issue[] = [...grouped.issues];
   for (const group of grouped.groups) {
-    const read = readProduct(columns.format, group.rows, { currency, fields, now: NOW });
+    const read = readProduct(columns.format, group.rows, { currency, fields, marks: new Map(), now: NOW });
     issues.push(...read.issues);
     if (read.product) products.push(read.product);
   }

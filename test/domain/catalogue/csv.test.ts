@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { createMarkFinder, listReadings } from '#domain/catalogue/decimal-mark.ts';
 import { CsvError, type CsvRecord, createCsvReader, UNCLOSED_QUOTE } from '#domain/catalogue/read-csv.ts';
 import { csvAddress, csvCents, csvCount, csvList, csvMeasure } from '#domain/catalogue/values.ts';
 import { csvLine, escapeFormula, unescapeFormula } from '#domain/catalogue/write-csv.ts';
@@ -30,6 +31,19 @@ describe('CSV reader', () => {
   it.each([1, 2, 3, 7])('reads the same from pieces of %i characters', (size) => {
     expect(read(FILE, size)).toEqual(read(FILE));
   });
+
+  it.each([1, 2, 5, 6, 7, 100])(
+    'reads a line that tells the delimiter, in pieces of %i characters',
+    (size) => {
+      for (const end of ['\n', '\r\n', '\r'])
+        expect(read(`\ufeffsep=;${end}a,x;b${end}1;2${end}`, size)).toEqual([
+          { line: 2, cells: ['a,x', 'b'] },
+          { line: 3, cells: ['1', '2'] },
+        ]);
+      expect(read('SEP=|\na|b,c,d', size)).toEqual([{ line: 2, cells: ['a', 'b,c,d'] }]);
+      expect(read('sep=;', size)).toEqual([{ line: 1, cells: ['sep=', ''] }]);
+    },
+  );
 
   it.each([
     [
@@ -132,17 +146,70 @@ describe('values', () => {
     ['$5', 500],
     ['1,234', 123400],
     ['9.999', null],
+    ["1'234.50", 123450],
+    ['1\u00a0234,50 $', 123450],
+    ['1,00,000.00', 10000000],
+    ['12,-', 1200],
+    ['1.2.3', null],
+    ['12,34,5', null],
+    ['.50', null],
     ['-1', null],
     ['1000000.01', null],
     ['ten', null],
   ])('reads the price %j as %j cents', (text, cents) => {
-    expect(csvCents(text, 'USD')).toBe(cents);
+    expect(csvCents(text, 'USD', '.')).toBe(cents);
+  });
+
+  it.each([
+    ['12.500', 1250, 1250000],
+    ['12,500', 1250000, 1250],
+    ['1.234', null, 123400],
+    ['0.500', 50, 50],
+    ['12.50', 1250, 1250],
+  ])('reads %j as %j cents with a decimal point, and as %j with a decimal comma', (text, point, comma) => {
+    expect([csvCents(text, 'USD', '.'), csvCents(text, 'USD', ',')]).toEqual([point, comma]);
+  });
+
+  it.each([
+    ['a German price list', ['12.500', '8,90', '1.200,00'], ','],
+    ['an English one', ['12.500', '8.90'], '.'],
+    ['Swiss francs', ["CHF 1'200.50", 'CHF 12.500'], '.'],
+    ['millions', ['1.200.000', '12.500'], ','],
+    ['one that mixes both', ['12.500', '8,90', '8.90'], null],
+    ['one that does not show it', ['12.500', '7'], null],
+  ])('finds the decimal mark of %s', (_name, prices, mark) => {
+    const finder = createMarkFinder(new Map([['price', 'Variant Price']]));
+    for (const price of prices) finder.take({ price });
+    const example = prices.find((price) => price.includes('12.500'));
+    expect(finder.found()).toEqual([{ field: 'price', column: 'Variant Price', example, mark }]);
+  });
+
+  it('takes the mark of the other columns where one does not show its own, and asks of none that needs no mark', () => {
+    const finder = createMarkFinder(
+      new Map([
+        ['price', 'Regular price'],
+        ['weight_kg', 'Weight (kg)'],
+      ]),
+    );
+    finder.take({ price: '12,50', weight_kg: '1.250' });
+    expect(finder.found()).toEqual([
+      { field: 'weight_kg', column: 'Weight (kg)', example: '1.250', mark: ',' },
+    ]);
+    expect(listReadings('€ 1.250')).toEqual([
+      { mark: '.', number: 1.25 },
+      { mark: ',', number: 1250 },
+    ]);
   });
 
   it('reads yen without a fraction', () => {
-    expect(csvCents('1200', 'JPY')).toBe(1200);
-    expect(csvCents('1200.00', 'JPY')).toBe(1200);
-    expect(csvCents('1200.50', 'JPY')).toBeNull();
+    expect(csvCents('1200', 'JPY', '.')).toBe(1200);
+    expect(csvCents('1200.00', 'JPY', '.')).toBe(1200);
+    expect(csvCents('1200.50', 'JPY', '.')).toBeNull();
+  });
+
+  it('reads yen and pieces, which have no fraction, with either mark of thousands', () => {
+    expect([csvCents('12.500', 'JPY', '.'), csvCents('12,500', 'JPY', '.')]).toEqual([12500, 12500]);
+    expect([csvCount('1.500'), csvCount('1,500')]).toEqual([1500, 1500]);
   });
 
   it.each([

@@ -41,7 +41,9 @@ it('reads and writes each chunk by indexes, however long the file and however la
   await env.DB.prepare('DELETE FROM product_import_products').run();
   const [head = '', ...rows] = WOOCOMMERCE_FILE.trimEnd().split('\n');
   const reversed = new Blob([[head, ...rows.toReversed()].join('\n')]).stream();
-  expect(await stageImport(watching.DB, body.import.id, reversed)).toMatchObject({ products: 4 });
+  expect(await stageImport(watching.DB, body.import.id, { body: reversed, currency: 'USD' })).toMatchObject({
+    products: 4,
+  });
   expect(plans.length).toBeGreaterThan(30);
   expect(growing(plans)).toEqual([]);
 });

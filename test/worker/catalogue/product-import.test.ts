@@ -65,6 +65,50 @@ describe('a Shopify file', () => {
     expect(await (await request('/search?q=keeps')).text()).toContain('/shop/salt-pot');
   });
 
+  it('is read with the decimal mark that its columns show, or as the owner says', async () => {
+    const german = 'sep=;\nHandle;Title;Variant Price\nurn;Urn;12.500\ncup;Cup;8,90\n';
+    const sent = await send(german);
+    expect(sent.body.import.file.numbers).toEqual([
+      { field: 'price', column: 'Variant Price', example: '12.500', mark: ',' },
+    ]);
+    await run(sent.body.import.id);
+    const { products } = await list('search=Urn');
+    expect(products[0]?.lowestPriceCents).toBe(1_250_000);
+  });
+
+  it('waits for the owner where the decimal mark does not show, and is looked through again', async () => {
+    const { body } = await send(
+      'Handle,Title,Variant Price,Variant Grams\nurn,Urn,1.500,2\nbad,Bad,1.234,2\n',
+    );
+    const { id } = body.import;
+    expect(body.import).toMatchObject({
+      file: { numbers: [{ field: 'price', example: '1.500', mark: null }] },
+      counts: { create: 1, error: 1 },
+    });
+    const early = await call<{ errors: object }>(owner, 'POST', `${IMPORTS}/${id}/start`, {});
+    expect([early.status, early.body.errors]).toEqual([
+      400,
+      { marks: 'Say how to read “1.500” in the column Variant Price.' },
+    ]);
+    const path = `${IMPORTS}/${id}/marks`;
+    for (const marks of [{ price: ';' }, { price: 1 }, [], null])
+      expect((await call(owner, 'POST', path, { marks })).status).toBe(400);
+    expect((await call(await signIn(ROLE.editor), 'POST', path, { marks: {} })).status).toBe(403);
+    expect((await call(owner, 'POST', `${IMPORTS}/${'0'.repeat(24)}/marks`, { marks: {} })).status).toBe(404);
+    const said = await call(owner, 'POST', path, { marks: { price: ',', title: '.', nothing: '.' } });
+    expect(said.status).toBe(200);
+    const again = await settled(owner, id);
+    expect(again).toMatchObject({
+      state: 'ready',
+      file: { numbers: [{ field: 'price', mark: ',' }] },
+      counts: { products: 2, looked: 2, create: 2, error: 0 },
+      issues: [],
+    });
+    expect(await run(id)).toMatchObject({ state: 'done', counts: { created: 2 } });
+    expect((await list('search=Urn')).products[0]?.lowestPriceCents).toBe(150_000);
+    expect((await call(owner, 'POST', path, { marks: { price: '.' } })).status).toBe(409);
+  });
+
   it('keeps handles of any script, and gives names of any script an address', async () => {
     const file = `Handle,Title,Type,Tags,Variant Price,Status
 чайная-пара,Чайная пара,Посуда,"глина, чай",32,active

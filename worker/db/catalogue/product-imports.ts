@@ -7,7 +7,7 @@ import {
   importFileSchema,
   type ProductImport,
 } from '#schema/contracts/catalogue/product-import.ts';
-import { productImportIssues, productImports } from '#schema/tables/catalogue.ts';
+import { productImportIssues, productImportNames, productImports } from '#schema/tables/catalogue.ts';
 import { all, batch, type Database, first, run } from '../database.ts';
 import { readJson } from '../json.ts';
 import { orm } from '../orm.ts';
@@ -120,6 +120,54 @@ export async function moveImport(
 }
 
 /**
+ * Has an import that waits to start looked through again with other decimal marks; false when it does not wait. What was found before
+ * is forgotten.
+ */
+export async function lookAgain(
+  db: Database,
+  { id, websiteId, file, counts }: Pick<ImportRecord, 'id' | 'websiteId' | 'file' | 'counts'>,
+  now: number,
+): Promise<boolean> {
+  const [moved] = await batch(db, [
+    orm
+      .update(productImports)
+      .set({
+        state: 'looking',
+        file: JSON.stringify(file),
+        counts: JSON.stringify({ products: counts.products }),
+        cursor: 0,
+        leaseUntil: 0,
+        updatedAt: now,
+      })
+      .where(
+        and(
+          eq(productImports.id, id),
+          eq(productImports.websiteId, websiteId),
+          eq(productImports.state, 'ready'),
+        ),
+      )
+      .returning({ id: productImports.id }),
+    ...[productImportIssues, productImportNames].map((table) =>
+      orm.delete(table).where(eq(table.importId, sql`${looksFromStart(websiteId, id)}`)),
+    ),
+  ]);
+  return moved?.length === 1;
+}
+
+const looksFromStart = (websiteId: string, id: string) =>
+  orm
+    .select({ id: productImports.id })
+    .from(productImports)
+    .where(
+      and(
+        eq(productImports.id, id),
+        eq(productImports.websiteId, websiteId),
+        eq(productImports.state, 'looking'),
+        eq(productImports.cursor, 0),
+      ),
+    );
+
+/**
  * Leases an import to this Worker, starting at `after`. Null when another Worker has it, when it is further on (a duplicate
  * message), or when nothing is left to do. A retried message continues where the last attempt ended.
  */
@@ -176,7 +224,7 @@ export const isOvertaken = (error: unknown): boolean =>
 export async function releaseImport(
   db: Database,
   record: ImportRecord,
-  end: { state: ImportState; notes?: readonly string[] } | null,
+  end: { state: ImportState; pageNotes?: readonly string[] } | null,
   now: number,
 ): Promise<boolean> {
   const changed = await run(
@@ -185,7 +233,7 @@ export async function releaseImport(
       .update(productImports)
       .set({
         ...(end && { state: end.state }),
-        ...(end?.notes && { file: JSON.stringify({ ...record.file, notes: end.notes }) }),
+        ...(end?.pageNotes && { file: JSON.stringify({ ...record.file, pageNotes: end.pageNotes }) }),
         leaseUntil: 0,
         updatedAt: now,
       })

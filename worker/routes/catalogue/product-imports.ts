@@ -7,6 +7,7 @@ import {
   findImport,
   type ImportPhase,
   insertImport,
+  lookAgain,
   moveImport,
 } from '#worker/db/catalogue/product-imports.ts';
 import { listProductPages } from '#worker/db/products/product-pages.ts';
@@ -50,7 +51,7 @@ productImportsApi.handle(calls.stageImport, async (c, { query }) => {
   const id = createId();
   const accountId = c.var.session?.accountId ?? null;
   await insertImport(c.env.DB, { id, websiteId, accountId, collectionId, filename }, Date.now());
-  const staged = await stageImport(c.env.DB, id, body);
+  const staged = await stageImport(c.env.DB, id, { body, currency: getCurrency(c) });
   if (staged.kind === 'refused') {
     await endReading(c.env.DB, id, staged, Date.now());
     throw invalid({ file: staged.problem }, staged.problem);
@@ -85,8 +86,22 @@ productImportsApi.handle(calls.readImport, async (c, { params }) => ({
   import: await getImport(c, params.id),
 }));
 
+/** The file is looked through again, since other numbers are other prices. */
+productImportsApi.handle(calls.readNumbers, async (c, { params, body }) => {
+  const { id, file, counts } = await getImport(c, params.id);
+  const { marks } = await body;
+  const numbers = file.numbers.map((column) => ({ ...column, mark: marks[column.field] ?? column.mark }));
+  const websiteId = c.var.site.id;
+  if (!(await lookAgain(c.env.DB, { id, websiteId, file: { ...file, numbers }, counts }, Date.now())))
+    throw conflict('This import is not waiting to start.');
+  await begin(c, { id, websiteId, phase: 'looking' });
+  return { import: await getImport(c, id) };
+});
+
 productImportsApi.handle(calls.startImport, async (c, { params, body }) => {
-  const { id } = await getImport(c, params.id);
+  const { id, file } = await getImport(c, params.id);
+  const unsaid = file.numbers.find(({ mark }) => mark === null);
+  if (unsaid) throw invalid({ marks: `Say how to read “${unsaid.example}” in the column ${unsaid.column}.` });
   const { keepsStock } = await body;
   const websiteId = c.var.site.id;
   const move = { from: ['ready'], to: 'running', keepsStock } as const;

@@ -1,0 +1,83 @@
+import {
+  DECIMAL_MARKS,
+  type DecimalMark,
+  type NumberColumn,
+} from '#schema/contracts/catalogue/product-import.ts';
+
+/** Separators of thousands that are never a decimal mark. */
+const SPACES = /[\s\u00a0\u202f'’]/g;
+const OTHER: Readonly<Record<DecimalMark, DecimalMark>> = { '.': ',', ',': '.' };
+const THOUSANDS: Readonly<Record<DecimalMark, RegExp>> = {
+  '.': /^\d{1,3}(?:\.\d{2,3})*\.\d{3}$/,
+  ',': /^\d{1,3}(?:,\d{2,3})*,\d{3}$/,
+};
+
+/** Which mark parts the fraction of a number; `either` of 12.500 and 12,500, and null of one that has no fraction or is none. */
+function findMark(number: string): DecimalMark | 'either' | null {
+  const marks = number.match(/[.,]/g) as DecimalMark[] | null;
+  const last = marks?.at(-1);
+  if (!marks || !last) return null;
+  const [before = '', after = ''] = number.split(last);
+  if (marks.length > 1) return marks.filter((mark) => mark === last).length === 1 ? last : OTHER[last];
+  return after.length === 3 && before.length <= 3 && !/^0*$/.test(before) ? 'either' : last;
+}
+
+/**
+ * A number of a file with a point before its fraction and no other separators: 1.234,50 and 1'234.50 become 1234.50. The mark is asked
+ * only where a number has two readings. Null when it is no number.
+ */
+export function toDotted(text: string, mark: DecimalMark): string | null {
+  const number = text.replace(SPACES, '');
+  if (!/^\d[\d.,]*$/.test(number)) return null;
+  const found = findMark(number);
+  const decimal = found === 'either' ? mark : found;
+  if (decimal === null) return number;
+  const at = number.lastIndexOf(decimal);
+  const whole = at < 0 ? number : number.slice(0, at);
+  const isGrouped = THOUSANDS[OTHER[decimal]].test(whole);
+  if (!isGrouped && !/^\d+$/.test(whole)) return null;
+  return whole.replaceAll(OTHER[decimal], '') + (at < 0 ? '' : `.${number.slice(at + 1)}`);
+}
+
+/** Without the currency and what else stands around it. */
+const bareNumber = (text: string): string =>
+  text
+    .replace(SPACES, '')
+    .replace(/^\D+/, '')
+    .split(/[^\d.,]/, 1)[0]
+    ?.replace(/[.,]$/, '') ?? '';
+
+/** How a number reads with either mark, for the owner to choose from. */
+export const listReadings = (text: string): { mark: DecimalMark; number: number }[] =>
+  DECIMAL_MARKS.map((mark) => ({ mark, number: Number(toDotted(bareNumber(text), mark)) }));
+
+/** Finds, while a file is read, which decimal mark each of its columns has. */
+export interface MarkFinder {
+  take: (cells: Readonly<Record<string, string>>) => void;
+  /** The columns that have numbers with two readings. */
+  found: () => NumberColumn[];
+}
+
+/** Columns are keyed by their field; a column that shows no mark itself has that of the others, when they agree. */
+export function createMarkFinder(columns: ReadonlyMap<string, string>): MarkFinder {
+  const marks = new Map<string, Set<DecimalMark>>();
+  const examples = new Map<string, string>();
+  const fields = [...columns.keys()];
+  return {
+    take(cells) {
+      for (const field of fields) {
+        const number = bareNumber(cells[field] ?? '');
+        const mark = number ? findMark(number) : null;
+        if (mark === 'either') examples.set(field, examples.get(field) ?? cells[field] ?? '');
+        else if (mark !== null) marks.set(field, (marks.get(field) ?? new Set()).add(mark));
+      }
+    },
+    found() {
+      const all = new Set([...marks.values()].flatMap((own) => [...own]));
+      return [...examples].map(([field, example]) => {
+        const [mark = null, another] = marks.get(field) ?? all;
+        return { field, column: columns.get(field) ?? field, example, mark: another ? null : mark };
+      });
+    },
+  };
+}
