@@ -2,21 +2,36 @@ import { COUNTRY_CODES } from '#domain/checkout/address-formats.ts';
 import type { ShippingSettings } from '#schema/contracts/shipping/shipping.ts';
 import type { Zone } from '#schema/contracts/shipping/zone.ts';
 import type { TaxSettings } from '#schema/contracts/taxes/tax.ts';
+import { readPostalRule } from './postal-rules.ts';
 
 type Problems = Record<string, string>;
 
 const countries = new Set(COUNTRY_CODES);
 
+/** The first postal rule that none of the countries can read, and why. */
+export function postalProblem(codes: readonly string[], rules: readonly string[]): string | undefined {
+  for (const rule of rules) {
+    const readings = codes.map((code) => readPostalRule(code, rule));
+    const [first] = readings;
+    if (first && 'problem' in first && readings.every((reading) => 'problem' in reading))
+      return first.problem;
+  }
+  return undefined;
+}
+
 /** Validates a zone; fields are prefixed with `at`. */
 function zoneProblems({ countries: codes, regions, postalPrefixes }: Zone, at: string): Problems {
   const unknown = codes.find((code) => !countries.has(code));
+  const postal =
+    postalPrefixes.length > 0 && codes.length === 0
+      ? 'Choose the country of these postal codes.'
+      : postalProblem(codes, postalPrefixes);
   return {
     ...(unknown !== undefined && { [`${at}.countries`]: `${unknown} is no country that a checkout offers.` }),
     // Region codes are only unique within a country: CA is California, and a province of Italy.
     ...(regions.length > 0 &&
       codes.length !== 1 && { [`${at}.regions`]: 'Regions belong to one country: choose exactly one.' }),
-    ...(postalPrefixes.length > 0 &&
-      codes.length === 0 && { [`${at}.postalPrefixes`]: 'Choose the country of these postcodes.' }),
+    ...(postal !== undefined && { [`${at}.postalPrefixes`]: postal }),
   };
 }
 

@@ -1,6 +1,6 @@
 import type { ShippingOption, ShippingRate, ShippingZone } from '#schema/contracts/shipping/shipping.ts';
 import type { Location } from '#schema/contracts/shipping/zone.ts';
-import { mostSpecific } from './zones.ts';
+import { chooseZone } from './zones.ts';
 
 /** What a shipping rate depends on: whole grams, and the subtotal of shipped items after discounts. */
 export interface ParcelFacts {
@@ -20,16 +20,14 @@ export function rateCostCents(rate: ShippingRate, { weightGrams, goodsCents }: P
   return byLimit.find((tier) => tier.upTo === null || measure <= tier.upTo)?.priceCents ?? null;
 }
 
-/**
- * Shipping options for a location: the rates of the most specific zones, cheapest first. Empty if there is no delivery.
- */
+/** Shipping options for a location: the rates of its zone, cheapest first. Empty if there is no delivery. */
 export function shippingOptions(
   zones: readonly ShippingZone[],
   location: Location,
   parcel: ParcelFacts,
 ): ShippingOption[] {
-  const options = mostSpecific(zones, location).flatMap((zone) =>
-    zone.rates.flatMap((rate) => {
+  const options = chooseZone(zones, location).chosen.flatMap(({ entry }) =>
+    entry.rates.flatMap((rate) => {
       const costCents = rateCostCents(rate, parcel);
       const { id, name, description, kind } = rate;
       return costCents === null ? [] : [{ id, name, description, kind, costCents }];

@@ -1,7 +1,9 @@
 import { toLocation } from '#domain/checkout/check-address.ts';
 import { computeTotals } from '#domain/checkout/totals.ts';
+import { normalizePostalCode } from '#domain/shipping/postal-shapes.ts';
 import type { Address } from '#schema/contracts/checkout/checkout.ts';
 import type { ShippingSettings } from '#schema/contracts/shipping/shipping.ts';
+import type { Location } from '#schema/contracts/shipping/zone.ts';
 import type { SubscriptionTerms } from '#schema/contracts/subscriptions/subscription.ts';
 import type { TaxSettings } from '#schema/contracts/taxes/tax.ts';
 
@@ -11,6 +13,10 @@ export interface DeliveryRules {
   /** Weight of one unit today. */
   weightGrams: number;
 }
+
+/** A place as text, however its postal code is written. */
+const placeKey = ({ country, region, postalCode }: Location): string =>
+  JSON.stringify([country, region, normalizePostalCode(country, postalCode) || postalCode]);
 
 /**
  * Terms for another delivery address; null if there is no delivery. Goods keep the agreed price. Within the same postal
@@ -25,7 +31,7 @@ export function termsAt(
 ): SubscriptionTerms | null {
   const location = toLocation(shippingAddress);
   const before = terms.shippingAddress && toLocation(terms.shippingAddress);
-  if (before && JSON.stringify(before) === JSON.stringify(location)) return { ...terms, shippingAddress };
+  if (before && placeKey(before) === placeKey(location)) return { ...terms, shippingAddress };
   const totalsBy = (shippingOptionId: string | null) =>
     computeTotals({
       lines: [

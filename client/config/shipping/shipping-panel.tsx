@@ -39,7 +39,7 @@ export default function ShippingPanel() {
   return (
     <RulesForm
       title="Shipping"
-      about="The most specific zone applies: a postal code before a state, a state before a country."
+      about="An address belongs to one zone, the most specific: a postal code before a state, a state before a country. Of two that are alike, the first applies."
       saved={saved}
       aside={draft && answer && zones.length > 0 && <TestShipping zones={zones} units={answer.units} />}
     >

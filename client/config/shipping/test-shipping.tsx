@@ -2,12 +2,21 @@ import { useState } from 'react';
 import { formatCents } from '#domain/money/format-money.ts';
 import { priceOrFree } from '#domain/products/prices.ts';
 import { shippingOptions } from '#domain/shipping/shipping-options.ts';
-import { mostSpecific } from '#domain/shipping/zones.ts';
+import { chooseZone, type Matched } from '#domain/shipping/zones.ts';
 import type { ShippingZone } from '#schema/contracts/shipping/shipping.ts';
 import type { Location } from '#schema/contracts/shipping/zone.ts';
 import type { StoreUnits } from '#schema/contracts/shop/store-api.ts';
 import { MoneyField, WeightField } from '../shop/fields.tsx';
+import { formatLevel } from '../shop/zones.ts';
 import { LocationFields } from './location-fields.tsx';
+
+const listZones = (matches: readonly Matched<ShippingZone>[], country: string): string =>
+  matches
+    .map(
+      ({ entry, level, postalRule }) =>
+        `${entry.name || 'New zone'} (${[formatLevel(level, country), postalRule].filter(Boolean).join(' ')})`,
+    )
+    .join(', ');
 
 /** Tests the draft with the checkout's own function, before it is saved. */
 export function TestShipping({ zones, units }: { zones: readonly ShippingZone[]; units: StoreUnits }) {
@@ -19,7 +28,7 @@ export function TestShipping({ zones, units }: { zones: readonly ShippingZone[];
   }));
   const [weightGrams, setWeight] = useState<number | null>(1000);
   const [goodsCents, setGoods] = useState<number | null>(5000);
-  const found = mostSpecific(zones, location);
+  const { chosen, outranked } = chooseZone(zones, location);
   const options = shippingOptions(zones, location, {
     weightGrams: weightGrams ?? 0,
     goodsCents: goodsCents ?? 0,
@@ -50,12 +59,13 @@ export function TestShipping({ zones, units }: { zones: readonly ShippingZone[];
         </div>
       </div>
       <div className="try-answer" role="status">
-        {found.length > 0 && (
-          <p className="quiet">{found.map(({ name }) => name || 'New zone').join(', ')}</p>
+        {chosen.length > 0 && <p>Zone: {listZones(chosen, location.country)}</p>}
+        {outranked.length > 0 && (
+          <p className="quiet">Covered less closely by: {listZones(outranked, location.country)}</p>
         )}
         {options.length === 0 && (
           <p>
-            {found.length === 0
+            {chosen.length === 0
               ? 'No zone covers this address: nothing is shipped there.'
               : 'No option fits this parcel.'}
           </p>

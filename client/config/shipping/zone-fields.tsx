@@ -1,8 +1,9 @@
 import { getAddressFormat } from '#domain/checkout/address-formats.ts';
+import { postalProblem } from '#domain/shipping/check-zones.ts';
 import { postalCode, region } from '#messages/addresses.ts';
 import type { Zone } from '#schema/contracts/shipping/zone.ts';
 import { CodeInput } from '../discounts/code-input.tsx';
-import { COUNTRIES } from '../shop/zones.ts';
+import { COUNTRIES, describePostalRules } from '../shop/zones.ts';
 
 interface Props {
   zone: Zone;
@@ -43,12 +44,14 @@ export function ZoneFields({ zone, errors, at, onChange }: Props) {
       )}
       {(isOne || zone.postalPrefixes.length > 0) && (
         <CodeInput
-          label={`${postalCode({ kind: format.postalKind })} starts with`}
+          label={`${postalCode({ kind: format.postalKind })}s`}
           values={zone.postalPrefixes}
           names={null}
           placeholder="Any"
-          help="For islands or a delivery round. Spaces do not matter."
-          error={getError(errors, `${at}.postalPrefixes`)}
+          help={describePostalRules(country ?? '')}
+          error={
+            getError(errors, `${at}.postalPrefixes`) ?? postalProblem(zone.countries, zone.postalPrefixes)
+          }
           onChange={(postalPrefixes) => onChange({ ...zone, postalPrefixes })}
         />
       )}

@@ -1,5 +1,7 @@
 import { COUNTRY_CODES, getAddressFormat } from '#domain/checkout/address-formats.ts';
-import { postalCode } from '#messages/addresses.ts';
+import { getPostalShape, hasOutwardCodes } from '#domain/shipping/postal-shapes.ts';
+import type { ZoneLevel } from '#domain/shipping/zones.ts';
+import { postalCode, region } from '#messages/addresses.ts';
 import type { Zone } from '#schema/contracts/shipping/zone.ts';
 
 const names = new Intl.DisplayNames('en', { type: 'region' });
@@ -27,9 +29,35 @@ export function formatZone({ countries, regions, postalPrefixes }: Zone): string
         .slice(0, 4)
         .join(', '),
     postalPrefixes.length > 0 &&
-      `${postalCode({ kind: format.postalKind })} ${postalPrefixes.slice(0, 4).join(', ')}…`,
+      `${postalCode({ kind: format.postalKind })} ${postalPrefixes.slice(0, 4).join(', ')}${postalPrefixes.length > 4 ? '…' : ''}`,
   ];
   return parts.filter(Boolean).join(' · ');
+}
+
+/** Names the level of a zone by the country's words. */
+export function formatLevel(level: ZoneLevel, country: string): string {
+  const { regionKind, postalKind } = getAddressFormat(country);
+  switch (level) {
+    case 'world':
+      return 'Rest of the world';
+    case 'country':
+      return 'Country';
+    case 'region':
+      return region({ kind: regionKind });
+    case 'postal':
+      return postalCode({ kind: postalKind });
+  }
+}
+
+/** How postal codes of a country are written in a zone, with examples. */
+export function describePostalRules(country: string): string {
+  if (hasOutwardCodes(country))
+    return 'SE1 is that district without SE10. SE1* is all that begins with SE1, SE the whole area, IV21..IV28 a range.';
+  const shape = getPostalShape(country);
+  if (shape === null) return 'A code, or how it begins.';
+  return shape.startsWith('9')
+    ? `A code, or how it begins. ${'995'.slice(0, shape.length)}..${'999'.slice(0, shape.length)} is a range. For one digit, write a ?.`
+    : 'A code, or how it begins. For one letter or digit, write a ?.';
 }
 
 /** A random id for a zone, rate or tax. */

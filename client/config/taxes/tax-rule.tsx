@@ -6,6 +6,7 @@ import { ZoneFields } from '../shipping/zone-fields.tsx';
 import { PercentField } from '../shop/fields.tsx';
 import { formatZone } from '../shop/zones.ts';
 import { Check } from '../ui/check.tsx';
+import { Choice } from '../ui/choice.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { Labelled } from '../ui/labelled.tsx';
 
@@ -66,6 +67,22 @@ export function TaxRuleFields({ rule, at, errors, onChange, onRemove }: Props) {
           at={`${at}.zone`}
           onChange={(zone) => onChange({ ...rule, zone })}
         />
+        {rule.zone.countries.length > 0 && (
+          <>
+            <Choice
+              label="Taxes of broader zones"
+              value={rule.isAddedToBroader ? 'added' : 'replaced'}
+              options={[
+                ['replaced', 'This tax replaces them'],
+                ['added', 'This tax is added'],
+              ]}
+              onChange={(value) => onChange({ ...rule, isAddedToBroader: value === 'added' })}
+            />
+            <p className="field-help choice-help">
+              A country is broader than its states, and both are broader than postal codes.
+            </p>
+          </>
+        )}
         <fieldset>
           <legend>Applies to</legend>
           <div className="ticks">

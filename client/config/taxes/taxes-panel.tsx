@@ -25,6 +25,7 @@ const newRule = (): TaxRule => ({
   ratePpm: 0,
   productTypes: [],
   isShippingTaxed: false,
+  isAddedToBroader: false,
 });
 
 /** The taxes of the store. */
@@ -44,7 +45,7 @@ export default function TaxesPanel() {
   return (
     <RulesForm
       title="Taxes"
-      about="The most specific zone applies; taxes of equally specific zones are added together."
+      about="Taxes have levels: country, state, postal code. Taxes of one level are added together; each is added to the broader levels or replaces them."
       saved={saved}
       aside={draft && answer && rules.length > 0 && <TestTax taxes={draft} units={answer.units} />}
     >

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { computeTotals } from '#domain/checkout/totals.ts';
 import { formatCents } from '#domain/money/format-money.ts';
-import { percentText } from '#domain/shop/percent.ts';
+import { taxParts } from '#domain/taxes/tax.ts';
 import { PRODUCT_TYPE } from '#schema/contracts/products/product-types.ts';
 import type { Location } from '#schema/contracts/shipping/zone.ts';
 import type { StoreUnits } from '#schema/contracts/shop/store-api.ts';
@@ -9,6 +9,7 @@ import type { TaxSettings } from '#schema/contracts/taxes/tax.ts';
 import { LocationFields } from '../shipping/location-fields.tsx';
 import { MoneyField } from '../shop/fields.tsx';
 import { Labelled } from '../ui/labelled.tsx';
+import { TaxLevels } from './tax-levels.tsx';
 
 const ANYWHERE = { countries: [], regions: [], postalPrefixes: [] };
 const RATE = 'try';
@@ -107,13 +108,15 @@ export function TestTax({ taxes, units }: { taxes: TaxSettings; units: StoreUnit
         </div>
       </div>
       <div className="try-answer" role="status">
-        <p className="quiet">
-          {totals.applicableTaxRules.length === 0
-            ? 'No tax applies here.'
-            : totals.applicableTaxRules
-                .map(({ name, ratePpm }) => `${name || 'New tax'} ${percentText(ratePpm, 4)} %`)
-                .join(', ')}
-        </p>
+        <TaxLevels
+          parts={taxParts(taxes, location, {
+            productType,
+            goodsCents: totals.subtotalCents,
+            shippingCents: totals.shippingCostCents,
+          })}
+          country={location.country}
+          formatMoney={money}
+        />
         <ul>
           {rows.map(([label, cents]) => (
             <li key={label}>

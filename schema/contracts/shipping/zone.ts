@@ -6,7 +6,8 @@ export const countryCodeSchema = z
 
 /**
  * Where a tax or shipping rule applies. Empty lists match everything, so that an empty zone is the whole world. Regions are
- * ISO 3166-2 without the country (`CA` in `US`); postal prefixes ignore spaces and case.
+ * ISO 3166-2 without the country (`CA` in `US`). `postalPrefixes` are rules by the structure of the country's codes (`SE1`,
+ * `SE1*`, `995..999`, see domain/shipping/postal-rules.ts); the name is that of stored settings and archives.
  */
 export const zoneSchema = z.object({
   countries: z.array(countryCodeSchema).max(260).default([]),
@@ -15,8 +16,8 @@ export const zoneSchema = z.object({
     .max(200, 'At most 200 regions.')
     .default([]),
   postalPrefixes: z
-    .array(z.string().trim().min(1).max(12, 'A prefix has at most 12 characters.'))
-    .max(500, 'At most 500 prefixes.')
+    .array(z.string().trim().min(1).max(24, 'A postal code or range has at most 24 characters.'))
+    .max(500, 'At most 500 postal codes and ranges.')
     .default([]),
 });
 export type Zone = z.infer<typeof zoneSchema>;

@@ -18,6 +18,8 @@ export const taxRuleSchema = z.object({
   /** Codes of product types that it taxes; empty = all but gift cards, which are taxed when spent. */
   productTypes: z.array(z.number().int().min(1).max(5)).max(5).default([]),
   isShippingTaxed: z.boolean().default(false),
+  /** Whether it is added to the taxes of broader zones, as a city's to its state's; else it replaces them. */
+  isAddedToBroader: z.boolean().default(false),
 });
 export type TaxRule = z.infer<typeof taxRuleSchema>;
 

@@ -29,6 +29,7 @@ describe('the rules of shipping', () => {
         { rates: [flat('a'), banded(500, 1000, null)] },
         { zone: zone({ countries: ['CA'], regions: ['QC'] }), rates: [flat('c')] },
         { zone: zone({ countries: [], postalPrefixes: [] }) },
+        { zone: zone({ countries: ['GB', 'JE', 'DE'], postalPrefixes: ['JE2', '10', 'IV21..IV28'] }) },
       ),
     ).toEqual({});
   });
@@ -38,6 +39,11 @@ describe('the rules of shipping', () => {
     [[{}, { zone: zone({ countries: [], regions: ['CA'] }) }], 'zones.1.zone.regions'],
     [[{ zone: zone({ countries: ['US', 'IT'], regions: ['CA'] }) }], 'zones.0.zone.regions'],
     [[{ zone: zone({ countries: [], postalPrefixes: ['97'] }) }], 'zones.0.zone.postalPrefixes'],
+    [
+      [{ zone: zone({ countries: ['GB'], postalPrefixes: ['SE1', 'SE1 1AAA'] }) }],
+      'zones.0.zone.postalPrefixes',
+    ],
+    [[{ zone: zone({ postalPrefixes: ['995..999', '999..995'] }) }], 'zones.0.zone.postalPrefixes'],
     [[{ id: 'same' }, { id: 'same' }], 'zones.1.id'],
     [[{ rates: [flat('a')] }, { rates: [flat('a')] }], 'zones.1.rates.0.id'],
     [[{ rates: [banded(500, 500)] }], 'zones.0.rates.0.tiers.1.upTo'],

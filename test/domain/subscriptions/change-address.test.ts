@@ -79,6 +79,13 @@ describe('terms at another address', () => {
     expect(moved).toEqual({ ...terms(), shippingAddress: address({ line1: '9 Pier Road' }) });
   });
 
+  it('cost the agreed amount where the same postal code is written otherwise', () => {
+    const london = address({ country: 'GB', region: '', postalCode: 'SE1 1AA' });
+    const moved = { ...london, postalCode: 'se11aa' };
+    const agreed = { ...terms(), shippingAddress: london };
+    expect(termsAt(agreed, moved, RULES, 0)).toEqual({ ...agreed, shippingAddress: moved });
+  });
+
   it('follow current rules elsewhere, with the same shipping method', () => {
     const moved = termsAt(terms(), address({ region: 'NH', postalCode: '03801' }), RULES, 0);
     expect(moved).toMatchObject({ shippingCents: 1900, taxCents: 0, totalCents: 5900, unitPriceCents: 4000 });

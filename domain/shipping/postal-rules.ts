@@ -1,0 +1,146 @@
+import { getPostalShape, hasOutwardCodes, normalizePostalCode, toPlainCapitals } from './postal-shapes.ts';
+
+/** Part of a country's postal codes, as an owner wrote it: `SE1`, `SE1*`, `SE1 1AA`, `995..999`, `IV21..IV28`. */
+export interface PostalRule {
+  /** The characters that a code begins with; ? is any letter or digit. */
+  start: string;
+  /** What follows them: anything, the rest of a postcode area, or nothing more of the district. */
+  end: 'open' | 'area' | 'district';
+  /** Numbers after the start; of so many digits, or of all digits of the district. */
+  range: { from: number; to: number; digits: number | null } | null;
+  /** Orders overlapping rules: the more of a code one determines, the higher. */
+  precision: number;
+}
+type Reading = PostalRule | { problem: string };
+
+const RANGE = /^(.*?)\.{2,3}(.*)$/;
+const AREA = /^[A-Z]{1,2}$/;
+const DISTRICT = /^[A-Z?]{1,2}[\d?][A-Z\d?]?$/;
+const PART_OF_AREA = /^[A-Z?]{1,2}[\d?]?[A-Z\d?]?$/;
+const WITH_INWARD = /^([A-Z?]{1,2}[\d?][A-Z\d?]?) ?([\d?][A-Z?]{0,2})$/;
+const DISTRICT_NUMBER = /^([A-Z]{1,2})(\d{1,2})$/;
+/** Letters of a country stand before a hyphen, so that SE1 is not read as a 1 where codes are digits. */
+const COUNTRY_PREFIX = /^[A-Z]{1,3}-(?=\d)/;
+
+const EVERYTHING = { problem: 'This is every code: leave the list empty.' };
+const BACKWARDS = { problem: 'A range begins with its lower code.' };
+
+const toRule = (start: string, end: PostalRule['end'], isExact = true): PostalRule => ({
+  start,
+  end,
+  range: null,
+  precision: 2 * start.replaceAll(/[ ?]/g, '').length + Number(isExact),
+});
+
+const toRange = (start: string, from: string, to: string, digits: number | null): Reading =>
+  Number(from) > Number(to)
+    ? BACKWARDS
+    : {
+        start,
+        end: 'open',
+        range: { from: Number(from), to: Number(to), digits },
+        precision: 2 * (start.length + from.length),
+      };
+
+function readOutwardRange(from: string, to: string): Reading {
+  const [, area, first] = DISTRICT_NUMBER.exec(from) ?? [];
+  const [, other, last] = DISTRICT_NUMBER.exec(to) ?? [];
+  if (area === undefined || first === undefined || last === undefined || area !== other)
+    return { problem: `“${from}..${to}” is no range. Write two districts of one area, as in IV21..IV28.` };
+  return toRange(area, first, last, null);
+}
+
+/** `SE` is an area, `SE1` a district, `SE1 1` a sector. */
+function readOutwardRule(body: string, isPrefix: boolean): Reading {
+  const code = body.trim();
+  if (isPrefix && code === body && PART_OF_AREA.test(code)) return toRule(code, 'open', false);
+  if (AREA.test(code)) return toRule(code, 'area');
+  if (DISTRICT.test(code)) return toRule(code, 'district');
+  const [, outward, inward] = WITH_INWARD.exec(code) ?? [];
+  if (outward !== undefined) return toRule(`${outward} ${inward}`, 'open');
+  return { problem: `“${code}” is no part of a postcode. Write SE, SE1, SE1*, SE1 1 or SE1 1AA.` };
+}
+
+function readDigitRange(country: string, from: string, to: string): Reading {
+  const shape = getPostalShape(country) ?? '9999999999';
+  const digits = /^9*/.exec(shape)?.[0].length ?? 0;
+  if (digits === 0) return { problem: 'Ranges are for codes that begin with digits.' };
+  if (!/^\d+$/.test(from) || !/^\d+$/.test(to) || from.length !== to.length || from.length > digits)
+    return {
+      problem: `“${from}..${to}” is no range. Write two numbers of as many digits, ${digits} at most, as in 10..19.`,
+    };
+  return toRange('', from, to, from.length);
+}
+
+const FITS: Readonly<Record<string, RegExp>> = { 9: /[\d?]/, A: /[A-Z?]/, X: /[A-Z\d?]/ };
+
+/** Without `D-` or `LV`, where codes begin with a digit. */
+const withoutCountry = (country: string, body: string, shape: string): string =>
+  shape.startsWith('9')
+    ? body.replace(COUNTRY_PREFIX, '').replace(new RegExp(`^${country}(?=\\d)`), '')
+    : body;
+
+/** A code, or its first characters. */
+function readStart(country: string, body: string): Reading {
+  const shape = getPostalShape(country) ?? 'X'.repeat(10);
+  const bare = withoutCountry(country, body, shape).replaceAll(/[^\p{L}\p{N}?]/gu, '');
+  // Between a ZIP code and one with its four more digits, there is none.
+  const isCut = country === 'US' && bare.length > 5 && bare.length < 9;
+  if (bare.length > shape.length || isCut)
+    return { problem: `“${body}” is longer than a code of this country.` };
+  if (![...bare].every((char, index) => FITS[shape[index] ?? '']?.test(char)))
+    return { problem: `“${body}” begins no code of this country.` };
+  return bare === '' ? { problem: `“${body}” is no code.` } : toRule(bare, 'open');
+}
+
+/** Reads a rule by the structure of the country's codes, or says what is wrong with it. */
+export function readPostalRule(country: string, typed: string): Reading {
+  const text = toPlainCapitals(typed).trim().replaceAll(/\s+/g, ' ');
+  const isOutward = hasOutwardCodes(country);
+  const range = RANGE.exec(text);
+  if (range) {
+    const [from = '', to = ''] = range.slice(1).map((end) => end.replaceAll(/[\s-]/g, ''));
+    return isOutward ? readOutwardRange(from, to) : readDigitRange(country, from, to);
+  }
+  const isPrefix = text.endsWith('*');
+  const body = isPrefix ? text.slice(0, -1) : text;
+  if (body.includes('*')) return { problem: 'A * stands at the end. For one letter or digit, write a ?.' };
+  if (/^[\s?]*$/.test(body)) return EVERYTHING;
+  return isOutward ? readOutwardRule(body.replaceAll('-', ' '), isPrefix) : readStart(country, body);
+}
+
+const begins = (code: string, start: string): boolean =>
+  [...start].every((char, index) =>
+    char === '?' ? /[A-Z\d]/.test(code[index] ?? '') : char === code[index],
+  );
+
+/** Whether a rule covers a code of normalizePostalCode. */
+function covers({ start, end, range }: PostalRule, code: string): boolean {
+  if (!begins(code, start)) return false;
+  const rest = code.slice(start.length);
+  if (range) {
+    const digits = /^\d*/.exec(rest.split(' ')[0] ?? '')?.[0].slice(0, range.digits ?? undefined) ?? '';
+    const isLongEnough = digits.length >= (range.digits ?? 1);
+    return isLongEnough && Number(digits) >= range.from && Number(digits) <= range.to;
+  }
+  if (end === 'area') return /^\d/.test(rest);
+  // A district may be divided by a letter: EC1 covers EC1A, and SE1 never SE10.
+  return end === 'open' || (/\d$/.test(start) ? /^[A-Z]?( |$)/ : /^( |$)/).test(rest);
+}
+
+/** The most precise of the rules that cover a postal code, as written; null if none does. */
+export function findPostalRule(
+  rules: readonly string[],
+  country: string,
+  postalCode: string,
+): { text: string; precision: number } | null {
+  const code = normalizePostalCode(country, postalCode);
+  if (code === '') return null;
+  let best: { text: string; precision: number } | null = null;
+  for (const text of rules) {
+    const rule = readPostalRule(country, text);
+    if ('problem' in rule || !covers(rule, code)) continue;
+    if (best === null || rule.precision > best.precision) best = { text, precision: rule.precision };
+  }
+  return best;
+}

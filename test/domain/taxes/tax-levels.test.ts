@@ -1,0 +1,130 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { computeTotals } from '#domain/checkout/totals.ts';
+import { applicableTaxRules, matchTaxRules, taxParts } from '#domain/taxes/tax.ts';
+import { shippingSettingsSchema } from '#schema/contracts/shipping/shipping.ts';
+import { type TaxSettings, taxSettingsSchema } from '#schema/contracts/taxes/tax.ts';
+
+const LEVELS = {
+  world: {},
+  country: { countries: ['US'] },
+  region: { countries: ['US'], regions: ['NY'] },
+  postal: { countries: ['US'], postalPrefixes: ['100..102'] },
+};
+const RATES = { world: 10_000, country: 20_000, region: 40_000, postal: 45_000 };
+type Level = keyof typeof LEVELS;
+const NEW_YORK = { country: 'US', region: 'NY', postalCode: '10025' };
+
+const settings = (levels: Partial<Record<Level, boolean | undefined>>): TaxSettings =>
+  taxSettingsSchema.parse({
+    rules: Object.entries(levels).map(([level, isAddedToBroader]) => ({
+      id: level,
+      name: level,
+      zone: LEVELS[level as Level],
+      ratePpm: RATES[level as Level],
+      isAddedToBroader,
+    })),
+  });
+const apply = (levels: Partial<Record<Level, boolean | undefined>>) =>
+  applicableTaxRules(settings(levels).rules, NEW_YORK).map(({ id }) => id);
+
+describe('the levels of taxes', () => {
+  it('a rule saved before levels could be added replaces the broader ones', () => {
+    expect(apply({ region: undefined, postal: undefined })).toEqual(['postal']);
+  });
+
+  it.each<[Partial<Record<Level, boolean>>, Level[]]>([
+    [{ postal: true, region: false }, ['region', 'postal']],
+    [{ postal: true, region: true, country: true }, ['country', 'region', 'postal']],
+    [{ postal: true, region: false, country: true }, ['region', 'postal']],
+    [{ postal: false, region: true, country: true }, ['postal']],
+    [{ postal: true, country: false }, ['country', 'postal']],
+    [{ postal: true, world: false }, ['world', 'postal']],
+    [{ country: false, world: true }, ['country']],
+  ])('%j apply as %j', (levels, applied) => {
+    expect(apply(levels)).toEqual(applied);
+  });
+
+  it('a rule that replaces takes its whole level with it, and leaves that of others', () => {
+    const { rules } = settings({ region: false, postal: true });
+    const special = { ...settings({ postal: false }).rules[0], id: 'special', ratePpm: 1 };
+    const all = taxSettingsSchema.parse({ rules: [...rules, special] }).rules;
+    expect(matchTaxRules(all, NEW_YORK).map(({ entry, isReplaced }) => [entry.id, isReplaced])).toEqual([
+      ['region', true],
+      ['postal', false],
+      ['special', false],
+    ]);
+  });
+
+  it('a city tax beside its state’s is charged once, outside of the city the state’s alone', () => {
+    const both = settings({ region: false, postal: true });
+    const tax = (postalCode: string) =>
+      taxParts(
+        both,
+        { ...NEW_YORK, postalCode },
+        { productType: 1, goodsCents: 10_000, shippingCents: 0 },
+      ).map(({ level, taxCents }) => [level, taxCents]);
+    expect(tax('10025')).toEqual([
+      ['region', 400],
+      ['postal', 450],
+    ]);
+    expect(tax('14850')).toEqual([['region', 400]]);
+  });
+
+  it('their parts add up to the tax of the order', () => {
+    const amount = fc.integer({ min: 0, max: 5_000_000 });
+    const rule = fc.record({
+      id: fc.uuid(),
+      name: fc.constant('Tax'),
+      zone: fc.constantFrom(...Object.values(LEVELS)),
+      ratePpm: fc.integer({ min: 0, max: 300_000 }),
+      productTypes: fc.constantFrom([], [1], [2]),
+      isShippingTaxed: fc.boolean(),
+      isAddedToBroader: fc.boolean(),
+    });
+    fc.assert(
+      fc.property(
+        fc.array(rule, { maxLength: 6 }),
+        fc.boolean(),
+        amount,
+        amount,
+        (rules, inclusive, goods, post) => {
+          const taxes = taxSettingsSchema.parse({ rules, arePricesInclusive: inclusive });
+          const totals = computeTotals({
+            lines: [
+              {
+                id: 'a',
+                itemId: 'a',
+                categories: [],
+                quantity: 1,
+                unitPriceCents: goods,
+                productType: 1,
+                weightGrams: 1,
+              },
+            ],
+            codes: [],
+            discounts: [],
+            shipping: shippingSettingsSchema.parse({
+              zones: [
+                {
+                  id: 'z',
+                  name: 'Z',
+                  zone: {},
+                  rates: [{ id: 'r', name: 'R', kind: 'flat', priceCents: post }],
+                },
+              ],
+            }),
+            taxes,
+            location: NEW_YORK,
+            shippingOptionId: 'r',
+            now: 0,
+          });
+          const parts = taxParts(taxes, NEW_YORK, { productType: 1, goodsCents: goods, shippingCents: post });
+          const sum = parts.reduce((all, { taxCents }) => all + taxCents, 0);
+          expect(sum).toBe(totals.taxCents + totals.includedTaxCents);
+          expect(parts.filter((part) => part.isReplaced && part.taxCents > 0)).toEqual([]);
+        },
+      ),
+    );
+  });
+});
