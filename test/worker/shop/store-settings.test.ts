@@ -78,6 +78,10 @@ describe('the rules of shipping', () => {
     [{ zones: zones({ zone: { countries: ['usa'] } }) }, 'shipping.zones.0.zone.countries.0'],
     [{ zones: zones({ zone: { countries: ['ZZ'] } }) }, 'shipping.zones.0.zone.countries'],
     [{ zones: zones({ zone: { regions: ['ME'] } }) }, 'shipping.zones.0.zone.regions'],
+    [
+      { zones: zones({ zone: { countries: ['GB'], postalPrefixes: ['SE1', 'SE1 1AAA'] } }) },
+      'shipping.zones.0.zone.postalPrefixes',
+    ],
     [{ zones: zones({ rates: [{ id: 'a', name: 'A', kind: 'drone' }] }) }, 'shipping.zones.0.rates.0.kind'],
     [
       { zones: zones({ rates: [{ id: 'a', name: 'A', kind: 'flat', priceCents: '9' }] }) },

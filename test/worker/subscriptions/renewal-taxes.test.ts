@@ -15,7 +15,7 @@ beforeEach(async () => {
   await seedShop();
 });
 
-const zone = { countries: ['US'], regions: ['ME'], postalCodes: [] };
+const zone = { countries: ['US'], regions: ['ME'], postalPrefixes: [] };
 const rule = (change: Record<string, unknown> = {}) => ({
   ...{ id: 'me', name: 'Maine sales tax', zone, ratePpm: 55_000 },
   ...change,
@@ -51,6 +51,19 @@ it('a rate that rose since the agreement is that of the day, and the receipt add
 it.each([
   ['a tax on delivery that is new', [rule({ isShippingTaxed: true })], 242 + 50],
   ['a tax that is gone', [], 0],
+  [
+    'a tax of a city that is added to its state’s',
+    [
+      rule(),
+      rule({
+        id: 'city',
+        zone: { countries: ['US'], postalPrefixes: ['041'] },
+        ratePpm: 45_000,
+        isAddedToBroader: true,
+      }),
+    ],
+    440,
+  ],
   ['a tax of another state', [rule({ zone: { ...zone, regions: ['NY'] } })], 0],
   ['a tax on services alone', [rule({ productTypes: [2] })], 0],
 ])('%s is charged', async (_, rules, taxCents) => {
