@@ -246,6 +246,49 @@ test('a tax is tried, and the two panels of the rules do not conflict', async ({
   await other.context().close();
 });
 
+test('the tests of shipping and taxes name the zone and the levels of an example address', async ({
+  page,
+}) => {
+  await open(page, 'shipping');
+  await page.getByRole('button', { name: 'Add a zone' }).click();
+  await page
+    .getByRole('region', { name: 'Zone New zone' })
+    .getByLabel('Name', { exact: true })
+    .first()
+    .fill('Bankside');
+  const zone = page.getByRole('region', { name: 'Zone Bankside' });
+  await zone.getByLabel('Countries').fill('United Kingdom');
+  const codes = zone.getByLabel('Postcodes');
+  await codes.fill('SE1, SE1 1AAA,');
+  await expect(zone.getByRole('alert')).toContainText('“SE1 1AAA” is no part of a postcode.');
+  await codes.press('Backspace');
+  await expect(zone.getByRole('alert')).toHaveCount(0);
+  const tried = page.getByRole('region', { name: 'Test it' });
+  await tried.getByLabel('Country').selectOption('GB');
+  await tried.getByLabel('Postcode').fill('SE10 8EW');
+  await expect(tried).toContainText('No zone covers this address');
+  await tried.getByLabel('Postcode').fill('se11aa');
+  await expect(tried).toContainText('Zone: Bankside (Postcode SE1)');
+  await holds(page);
+  await page.getByRole('button', { name: 'Undo changes' }).click();
+
+  await page.getByRole('link', { name: 'Taxes', exact: true }).click();
+  await page.getByRole('button', { name: 'Add a tax' }).click();
+  const made = page.getByRole('region', { name: 'Tax New tax' });
+  await made.getByLabel('Rate').fill('2');
+  await made.getByLabel('Countries').fill('United States');
+  await made.getByLabel('ZIP codes').fill('041..043,');
+  const levels = tried.getByRole('list', { name: 'Taxes by level' });
+  await tried.getByLabel('ZIP code').fill('04101');
+  await expect(levels.getByRole('listitem')).toContainText(['Replaced', '$2.00']);
+  await made.getByRole('radio', { name: 'This tax is added' }).check();
+  await expect(levels.getByRole('listitem')).toContainText(['$5.50', '$2.00']);
+  await expect(levels).toContainText('ZIP code 041..043');
+  await expect(tried).toContainText('$116.50');
+  await holds(page);
+  await page.getByRole('button', { name: 'Undo changes' }).click();
+});
+
 test('[A3.21] another currency shows what it changes, and requires a confirmation', async ({ page }) => {
   await open(page, 'settings');
   await page.getByLabel('Currency').selectOption('JPY');
