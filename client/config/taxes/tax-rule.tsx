@@ -73,8 +73,8 @@ export function TaxRuleFields({ rule, at, errors, onChange, onRemove }: Props) {
               label="Taxes of broader zones"
               value={rule.isAddedToBroader ? 'added' : 'replaced'}
               options={[
-                ['replaced', 'This tax replaces them'],
-                ['added', 'This tax is added'],
+                ['replaced', 'Replace them'],
+                ['added', 'Add to them'],
               ]}
               onChange={(value) => onChange({ ...rule, isAddedToBroader: value === 'added' })}
             />

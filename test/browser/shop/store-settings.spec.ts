@@ -281,7 +281,7 @@ test('the tests of shipping and taxes name the zone and the levels of an example
   const levels = tried.getByRole('list', { name: 'Taxes by level' });
   await tried.getByLabel('ZIP code').fill('04101');
   await expect(levels.getByRole('listitem')).toContainText(['Replaced', '$2.00']);
-  await made.getByRole('radio', { name: 'This tax is added' }).check();
+  await made.getByRole('radio', { name: 'Add to them' }).check();
   await expect(levels.getByRole('listitem')).toContainText(['$5.50', '$2.00']);
   await expect(levels).toContainText('ZIP code 041..043');
   await expect(tried).toContainText('$116.50');
