@@ -75,10 +75,10 @@ function readDigitRange(country: string, from: string, to: string): Reading {
 const FITS: Readonly<Record<string, RegExp>> = { 9: /[\d?]/, A: /[A-Z?]/, X: /[A-Z\d?]/ };
 
 /** Without `D-` or `LV`, where codes begin with a digit. */
-const withoutCountry = (country: string, body: string, shape: string): string =>
-  shape.startsWith('9')
-    ? body.replace(COUNTRY_PREFIX, '').replace(new RegExp(`^${country}(?=\\d)`), '')
-    : body;
+function withoutCountry(country: string, body: string, shape: string): string {
+  if (!shape.startsWith('9')) return body;
+  return body.startsWith(country) ? body.slice(country.length) : body.replace(COUNTRY_PREFIX, '');
+}
 
 /** A code, or its first characters. */
 function readStart(country: string, body: string): Reading {
