@@ -6,7 +6,7 @@ import {
   archivePageSchema,
   archiveSiteSchema,
 } from '#schema/contracts/archive/site-archive.ts';
-import { ARCHIVE_COMMENTS_PER_FILE, type ArchiveComment } from '#schema/contracts/archive/visitors.ts';
+import type { ArchiveComment } from '#schema/contracts/archive/visitors.ts';
 import { collectionSchema, type Item, itemSchema } from '#schema/contracts/collections/collection.ts';
 import { ITEM_STATUS } from '#schema/contracts/collections/item-status.ts';
 import { designSchema } from '#schema/contracts/design/design.ts';
@@ -26,7 +26,7 @@ import { readJson } from '#worker/db/json.ts';
 import { listAreas } from '#worker/db/members/member-areas.ts';
 import { listSavedSections } from '#worker/db/pages/saved-sections.ts';
 import { exportDownloadFiles } from './download-rows.ts';
-import { itemName, mediaFiles, pageFile, toJsonFile } from './file-names.ts';
+import { commentFiles, itemName, mediaFiles, pageFile, toJsonFile } from './file-names.ts';
 import { siteRedirects } from './site-redirects.ts';
 import { toStoreFile } from './store-file.ts';
 
@@ -190,19 +190,14 @@ function toItemFile(item: Item) {
   };
 }
 
-/** Comments by the file of their item; many are in several. */
+/** Comments by the file of their item. */
 function toCommentFiles(
   { items }: Exported,
   names: ReadonlyMap<string, string>,
   comments: readonly ArchiveComment[],
 ): [string, ArchiveComment[]][] {
   const byItem = Map.groupBy(comments, ({ itemId }) => itemId);
-  return items.flatMap(({ id, collectionId, urlId }) => {
-    const all = byItem.get(id) ?? [];
-    const count = Math.ceil(all.length / ARCHIVE_COMMENTS_PER_FILE);
-    return Array.from({ length: count }, (_, index): [string, ArchiveComment[]] => [
-      `comments/${names.get(collectionId)}/${itemName({ id, urlId })}${index === 0 ? '' : `--${index + 1}`}.json`,
-      all.slice(index * ARCHIVE_COMMENTS_PER_FILE, (index + 1) * ARCHIVE_COMMENTS_PER_FILE),
-    ]);
-  });
+  return items.flatMap((item) =>
+    commentFiles(names.get(item.collectionId) ?? '', item, byItem.get(item.id) ?? []),
+  );
 }

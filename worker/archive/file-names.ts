@@ -1,4 +1,5 @@
 import { canonicalAddress } from '#schema/contracts/address.ts';
+import { ARCHIVE_COMMENTS_PER_FILE, type ArchiveComment } from '#schema/contracts/archive/visitors.ts';
 import { ARCHIVE_LIMITS } from '#schema/contracts/limits.ts';
 import type { MediaRecord } from '#schema/contracts/media/media.ts';
 
@@ -15,6 +16,19 @@ const withId = (name: string, id: string) =>
 
 /** Name of an item's file, and of those with its comments, in the folder of its collection. */
 export const itemName = ({ urlId, id }: { urlId: string; id: string }): string => withId(urlId, id);
+
+/** Comments on an item by their file; many are in several. */
+export function commentFiles(
+  collectionName: string,
+  item: { urlId: string; id: string },
+  comments: readonly ArchiveComment[],
+): [string, ArchiveComment[]][] {
+  const count = Math.ceil(comments.length / ARCHIVE_COMMENTS_PER_FILE);
+  return Array.from({ length: count }, (_, index): [string, ArchiveComment[]] => [
+    `comments/${collectionName}/${itemName(item)}${index === 0 ? '' : `--${index + 1}`}.json`,
+    comments.slice(index * ARCHIVE_COMMENTS_PER_FILE, (index + 1) * ARCHIVE_COMMENTS_PER_FILE),
+  ]);
+}
 
 /**
  * File name of a page: '/' is home, '/a/b' is a--b. Segments are never empty and contain no double hyphen, so that two

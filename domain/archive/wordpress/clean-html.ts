@@ -82,6 +82,8 @@ function cleanNodes(nodes: readonly HtmlNode[], context: ContentContext, isInPre
     if (isInPre && PHRASING_ONLY.has(node.tag)) return children;
     if (node.tag === 'p' && isBlank(children)) return [];
     if (node.tag === 'a' && isBlank(children) && !node.attributes.get('id')) return children;
+    // A link that stands for a picture takes the place of the picture's own.
+    if (node.tag === 'a' && findElement(children, 'a')) return children;
     return [{ tag: RENAMED[node.tag] ?? node.tag, attributes: cleanAttributes(node, context), children }];
   });
 }
@@ -138,7 +140,7 @@ function inlinePicture(img: HtmlElement, context: ContentContext): HtmlNode[] {
   if (hasClass(img, 'wp-smiley')) return [{ text: img.attributes.get('alt') ?? '' }];
   const parts = pictureParts(img);
   const picture = parts.src ? context.takePicture(parts) : null;
-  if (!picture) return [];
+  if (!picture) return /^(?:https?:)?\/\//.test(parts.src) ? [linkTo(parts.src, parts.alt)] : [];
   const width = Math.min(picture.width, 750);
   return [
     element(
@@ -155,14 +157,17 @@ function inlinePicture(img: HtmlElement, context: ContentContext): HtmlNode[] {
   ];
 }
 
+function linkTo(address: string, text = ''): HtmlElement {
+  const href = address.replace(/^\/\//, 'https://').replaceAll('&', '&amp;').replaceAll('"', '&quot;');
+  const words = text.trim() === '' ? href : text.trim().replaceAll('&', '&amp;');
+  return element('a', [{ text: words.replaceAll('<', '&lt;') }], [['href', href]]);
+}
+
 /** An embed inside of a list or table: a link. */
 function inlineEmbed(node: HtmlElement, context: ContentContext): HtmlNode[] {
   const address =
     attributeText(node.attributes.get('src') ?? node.attributes.get('url') ?? '') || nodesText(node.children);
-  if (/^(?:https?:)?\/\//.test(address)) {
-    const href = address.replace(/^\/\//, 'https://').replaceAll('&', '&amp;').replaceAll('"', '&quot;');
-    return [element('a', [{ text: href.replaceAll('<', '&lt;') }], [['href', href]])];
-  }
+  if (/^(?:https?:)?\/\//.test(address)) return [linkTo(address)];
   return node.tag === 'sw-caption' && findElement(node.children, 'img')
     ? cleanNodes(node.children, context, false)
     : [];

@@ -33,9 +33,10 @@ export const isLoneAddress = (text: string): boolean => /^https?:\/\/[^\s<>"]{4,
 const escaped = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 
-/** A paragraph that leads to what cannot be shown here. */
-export function linkBlock(address: string, text: string): DraftBlock {
-  const html = `<p><a href="${escaped(address)}">${escaped(cutWords(text || address, 200))}</a></p>`;
+/** A paragraph that leads to what cannot be shown here, and the caption that it had. */
+export function linkBlock(address: string, text: string, caption = ''): DraftBlock {
+  const note = caption === '' || caption === text ? '' : `<p>${escaped(cutWords(caption, 500))}</p>`;
+  const html = `<p><a href="${escaped(address)}">${escaped(cutWords(text || address, 200))}</a></p>${note}`;
   return { type: BLOCK_TYPE.html, value: { html, align: 'start', size: 'normal' } };
 }
 

@@ -3,6 +3,7 @@ import { BLOCK_TYPE } from '#schema/contracts/blocks/block-types.ts';
 import type { ImageRef } from '#schema/contracts/media/media.ts';
 import { pictureParts } from './clean-html.ts';
 import type { ContentContext, DraftBlock } from './content-context.ts';
+import { linkBlock } from './embeds.ts';
 import { elementsIn, findElement, type HtmlElement } from './html-tree.ts';
 import { attributeText, cutWords, nodesText, plainWords } from './plain-words.ts';
 
@@ -21,14 +22,24 @@ const imageBlock = (image: ImageRef, caption: string, href = ''): DraftBlock => 
   },
 });
 
-/** The picture of a figure, or an <img> itself; null when the picture is left, and its caption with it. */
+/**
+ * A picture that is not in the library is a link to its address, with its alternative text and its caption: pages show no files of
+ * other sites. Null without an address on the web.
+ */
+function linkToPicture(src: string, alt: string, caption: string): DraftBlock | null {
+  const address = src.replace(/^\/\//, 'https://');
+  return /^https?:\/\//i.test(address) ? linkBlock(address, alt.trim(), caption) : null;
+}
+
+/** The picture of a figure, or an <img> itself; null without an address. */
 export function toPicture(node: HtmlElement, caption: string, context: ContentContext): DraftBlock | null {
   const img = node.tag === 'img' ? node : findElement(node.children, 'img');
   if (!img) return null;
   const parts = pictureParts(img);
   const attachmentId = parts.attachmentId ?? /^attachment_(\d+)$/.exec(node.attributes.get('id') ?? '')?.[1];
   const image = parts.src ? context.takePicture({ ...parts, attachmentId }) : null;
-  return image ? imageBlock(image, caption, findLink(node, img, context)) : null;
+  if (!image) return linkToPicture(parts.src, parts.alt, caption);
+  return imageBlock(image, caption, findLink(node, img, context));
 }
 
 /** Where a picture leads: nowhere when it is the file of a picture itself. */
@@ -71,7 +82,9 @@ function fromIds(node: HtmlElement, context: ContentContext): DraftBlock[] {
       return [];
     }
     const image = context.takePicture({ src: attachment.url, attachmentId: id, alt: attachment.alt });
-    return image ? [imageBlock(image, plainWords(attachment.caption))] : [];
+    const caption = plainWords(attachment.caption);
+    const block = image ? imageBlock(image, caption) : linkToPicture(attachment.url, attachment.alt, caption);
+    return block ? [block] : [];
   });
 }
 

@@ -19,8 +19,17 @@ export interface WxrItemFields {
   attachmentUrl?: string;
   terms?: [domain: string, slug: string, name: string][];
   meta?: Record<string, string>;
-  comments?: number;
+  commentStatus?: string;
+  comments?: WxrCommentFields[];
 }
+
+/** Fields of a comment, by the ends of their names. */
+type WxrCommentFields = Partial<
+  Record<
+    'id' | 'parent' | 'user_id' | 'author' | 'author_email' | 'content' | 'date_gmt' | 'approved' | 'type',
+    string
+  >
+>;
 
 export const OLD = 'https://old.example';
 const cdata = (text: string) => `<![CDATA[${text.replaceAll(']]>', ']]]]><![CDATA[>')}]]>`;
@@ -42,18 +51,24 @@ function itemXml(fields: WxrItemFields): string {
     ([domain, nicename, name]) =>
       `<category domain="${domain}" nicename="${nicename}">${cdata(name)}</category>`,
   );
-  const comment =
-    '<wp:comment><wp:comment_id>1</wp:comment_id><wp:comment_content>Hi</wp:comment_content></wp:comment>';
+  const comments = (fields.comments ?? []).map((comment, index) => {
+    const given = { id: String(index + 1), author: 'Rosa', content: 'Hi', approved: '1', ...comment };
+    const parts = Object.entries(given).map(
+      ([name, text]) => `<wp:comment_${name}>${cdata(text)}</wp:comment_${name}>`,
+    );
+    return `<wp:comment>${parts.join('')}</wp:comment>`;
+  });
   return `<item><title>${cdata(title)}</title><link>${link}</link><pubDate>${fields.pubDate ?? ''}</pubDate>
     <dc:creator>${cdata(fields.creator ?? 'ann')}</dc:creator><content:encoded>${cdata(fields.content ?? '')}</content:encoded>
     <excerpt:encoded>${cdata(fields.excerpt ?? '')}</excerpt:encoded><wp:post_id>${id}</wp:post_id>
     <wp:post_date>${cdata(fields.date ?? '2024-03-01 10:00:00')}</wp:post_date>
     <wp:post_date_gmt>${cdata(fields.dateGmt ?? '2024-03-01 09:00:00')}</wp:post_date_gmt>
     <wp:post_name>${cdata(slug)}</wp:post_name><wp:status>${cdata(status)}</wp:status><wp:post_parent>${fields.parent ?? 0}</wp:post_parent>
+    <wp:comment_status>${fields.commentStatus ?? 'open'}</wp:comment_status>
     <wp:menu_order>${fields.order ?? 0}</wp:menu_order><wp:post_type>${cdata(type)}</wp:post_type>
     <wp:post_password>${cdata(fields.password ?? '')}</wp:post_password><wp:is_sticky>${fields.isSticky ? 1 : 0}</wp:is_sticky>
     ${fields.attachmentUrl ? `<wp:attachment_url>${cdata(fields.attachmentUrl)}</wp:attachment_url>` : ''}
-    ${terms.join('')}${meta.join('')}${comment.repeat(fields.comments ?? 0)}</item>`;
+    ${terms.join('')}${meta.join('')}${comments.join('')}</item>`;
 }
 
 /** A whole export as WordPress 6 writes it. */
@@ -63,7 +78,7 @@ export function wxrText(items: readonly WxrItemFields[], channel = '', version =
   xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:wp="http://wordpress.org/export/1.2/">
 <channel><title>Old &amp; Gold</title><link>${OLD}</link><description>Pots since 1999</description><language>en-GB</language>
 <wp:wxr_version>${version}</wp:wxr_version><wp:base_site_url>${OLD}</wp:base_site_url><wp:base_blog_url>${OLD}</wp:base_blog_url>
-<wp:author><wp:author_login>ann</wp:author_login><wp:author_display_name>${cdata('Ann Potter')}</wp:author_display_name></wp:author>
+<wp:author><wp:author_id>7</wp:author_id><wp:author_login>ann</wp:author_login><wp:author_display_name>${cdata('Ann Potter')}</wp:author_display_name></wp:author>
 ${channel}${items.map(itemXml).join('\n')}</channel></rss>`;
 }
 

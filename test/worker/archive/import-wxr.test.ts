@@ -185,7 +185,8 @@ describe('pages and posts', () => {
   });
   it('are reported when they are neither pages nor posts', async () => {
     const { text } = await convert([
-      { id: 1, slug: 'a', comments: 3, isSticky: true },
+      { id: 1, slug: 'a', isSticky: true },
+      { id: 6, type: 'page', slug: 'p', comments: [{}, {}, {}] },
       { id: 2, type: 'revision', title: 'Old' },
       { id: 3, type: 'product', title: 'Mug' },
       { id: 4, type: 'portfolio', title: 'Vase' },
@@ -193,7 +194,7 @@ describe('pages and posts', () => {
       { id: 1, slug: 'b', title: 'Again' },
     ]);
     for (const line of [
-      '3 comments: pages have no comments yet',
+      '3 comments: only posts have comments here',
       '1 sticky posts: ordered by date like all others',
       '1 revision items: only the present version is taken',
       '1 product items: a shop is not imported',
@@ -223,7 +224,9 @@ describe('pages and posts', () => {
     );
   });
   it('never write control characters of the file to the terminal', async () => {
-    const { text } = await convert([{ slug: 'a', comments: 1, title: 'x\u009b31mred\u202egnp.exe' }]);
+    const { text } = await convert([
+      { slug: 'a', comments: [{ type: 'pingback' }], title: 'x\u009b31mred\u202egnp.exe' },
+    ]);
     expect(text).toContain('x 31mred gnp.exe');
   });
 });
@@ -337,6 +340,89 @@ describe('navigation', () => {
       ['Zebra', '/zebra'],
       ['About', '/about'],
     ]);
+  });
+});
+
+describe('comments on posts', () => {
+  const COMMENTS = [
+    {
+      id: '12',
+      parent: '11',
+      user_id: '7',
+      author: 'Ann Potter',
+      content: 'Thank you!',
+      date_gmt: '2024-03-03 08:00:00',
+    },
+    {
+      id: '11',
+      author: 'Rosa &amp; Sons',
+      author_email: 'Rosa@Reader.test',
+      content:
+        '<p>Lovely &lt;glaze&gt;.</p>\r\n<p>Where is it <a href="https://x.test">from</a>?<br />R.</p>',
+      date_gmt: '2024-03-02 08:00:00',
+    },
+    { id: '13', author: '', author_email: 'no address', content: 'Buy', approved: 'spam' },
+    { id: '14', parent: '99', content: 'Later', approved: '0', date_gmt: '2024-03-05 08:00:00' },
+    { id: '15', content: 'Gone', approved: 'trash' },
+    { id: '16', content: 'A ping', type: 'pingback' },
+    { id: '17', content: ' <p></p> ' },
+    { id: '11', content: 'Again' },
+  ];
+
+  it('come along as text, in order, with their answers, states and writers', async () => {
+    const { archive, posts, text } = await convert([{ id: 4, slug: 'a', comments: COMMENTS }]);
+    const comments = archive.comments ?? [];
+    expect(
+      comments.map(({ author, email, body, isOwner, status }) => [author, email, body, isOwner, status]),
+    ).toEqual([
+      ['Anonymous', '', 'Buy', false, 'spam'],
+      ['Rosa & Sons', 'rosa@reader.test', 'Lovely <glaze>.\n\nWhere is it from?\nR.', false, 'published'],
+      ['Ann Potter', '', 'Thank you!', true, 'published'],
+      ['Rosa', '', 'Later', false, 'waiting'],
+    ]);
+    expect(comments[2]?.parentId).toBe(comments[1]?.id);
+    expect(comments.every(({ itemId }) => itemId === posts[0]?.id)).toBe(true);
+    expect(comments[0]?.createdAt).toBe('2024-03-01T09:00:00Z');
+    expect(comments[3]?.parentId).toBeNull();
+    for (const line of [
+      '4 comments',
+      '1 comments: in the bin',
+      '1 comments: a pingback, which nobody wrote',
+      '1 comments: without a word',
+      '1 comments: without a number of their own',
+    ])
+      expect(text).toContain(line);
+  });
+
+  it('are written to several files, and stop at what an item may have', async () => {
+    const many = Array.from({ length: 502 }, (_, index) => ({
+      id: String(index),
+      content: 'x'.repeat(11 * (index + 1)),
+    }));
+    const { archive, text, files } = await convert([{ slug: 'a', comments: many }]);
+    expect(archive.comments).toHaveLength(500);
+    expect([...files.keys()].filter((name) => name.startsWith('comments/'))).toHaveLength(10);
+    expect(text).toContain('2 comments: an item has 500 at most');
+    expect(text).toContain('comments: cut after 5000 characters');
+  });
+
+  it('are open where they were, and in view where they were closed', async () => {
+    const { archive, posts, text } = await convert([
+      { id: 1, slug: 'open', comments: [{}] },
+      { id: 2, slug: 'closed', commentStatus: 'closed' },
+      { id: 3, slug: 'was-open', commentStatus: 'closed', comments: [{ id: '5' }] },
+    ]);
+    expect(archive.collections.get('blog')?.hasComments).toBe(true);
+    const own = new Map(posts.map(({ urlId, comments }) => [urlId, comments]));
+    expect(own).toEqual(
+      new Map([
+        ['open', undefined],
+        ['closed', 'off'],
+        ['was-open', 'on'],
+      ]),
+    );
+    expect(text).toContain('1 posts: their comments were closed');
+    expect((await convert([{ slug: 'a' }])).archive.collections.get('blog')?.hasComments).toBeUndefined();
   });
 });
 

@@ -46,7 +46,8 @@ export function collectInventory(wxr: WxrExport, report: Report): Inventory {
       continue;
     }
     seen.add(key);
-    if (item.comments > 0) report.left('comments', 'pages have no comments yet', item.title, item.comments);
+    if (item.type !== 'post' && item.comments.length > 0)
+      report.left('comments', 'only posts have comments here', item.title, item.comments.length);
     if (item.type === 'post' || item.type === 'page') collectContent(item, taken, report);
     else if (item.type === 'attachment') taken.attachments.set(item.id, item);
     else if (item.type === 'nav_menu_item') taken.menuItems.push(item);

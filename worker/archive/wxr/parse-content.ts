@@ -54,7 +54,14 @@ function createContext(
     takePicture: (picture) => pictures.take(picture),
     attachment(id) {
       const item = inventory.attachments.get(id);
-      return item && { id, url: item.attachmentUrl, alt: '', caption: item.excerpt };
+      return (
+        item && {
+          id,
+          url: item.attachmentUrl,
+          alt: plainWords(item.meta.get('_wp_attachment_image_alt') ?? ''),
+          caption: item.excerpt,
+        }
+      );
     },
     reusable: (id) => inventory.reusable.get(id),
     blogId,

@@ -1,13 +1,14 @@
 import { cutWords, plainWords } from '#domain/archive/wordpress/plain-words.ts';
 import { toSlug } from '#domain/collections/slug.ts';
 import { ARCHIVE_FORMAT, ARCHIVE_VERSION, type ArchiveSite } from '#schema/contracts/archive/site-archive.ts';
-import type { Collection } from '#schema/contracts/collections/collection.ts';
+import type { Collection, Item } from '#schema/contracts/collections/collection.ts';
 import { COLLECTION_TYPE } from '#schema/contracts/collections/collection-types.ts';
 import { RECORD_TYPE } from '#schema/contracts/collections/item-record-types.ts';
 import { SITE_STATUS } from '#schema/contracts/sites/site-status.ts';
 import { WEBSITE_TYPE } from '#schema/contracts/sites/website-types.ts';
 import type { ArchiveFiles, ArchiveProblem } from '../archive.ts';
-import { itemName, mediaFiles, pageFile, toJsonFile } from '../file-names.ts';
+import { commentFiles, itemName, mediaFiles, pageFile, toJsonFile } from '../file-names.ts';
+import { toArchiveComments } from './comments.ts';
 import { DEFAULT_DESIGN, defaultHeaderFooter } from './default-site.ts';
 import { collectInventory } from './inventory.ts';
 import { LinkMap } from './link-map.ts';
@@ -91,10 +92,25 @@ export async function wxrToArchive(wxr: WxrExport, options: WxrOptions): Promise
   const redirects = links.redirects(newPaths, report);
   const site = toArchiveSite({ siteId, identifier, title, tagline, wxr, options, menus, redirects });
 
+  const comments = toArchiveComments(wxr, posts, { ...around, createStableId });
+  const closed = new Set(
+    inventory.posts
+      .filter(({ commentStatus }) => commentStatus === 'closed')
+      .map(({ id }) => createStableId('post', id)),
+  );
   const files = new Map<string, Uint8Array>([['site.json', toJsonFile(site)]]);
-  if (blogId) files.set(`collections/${BLOG}.json`, toJsonFile(blogCollection(blogId, paths, title)));
+  if (blogId)
+    files.set(
+      `collections/${BLOG}.json`,
+      toJsonFile(blogCollection(blogId, paths, title, comments.size > 0)),
+    );
   for (const page of pages) files.set(pageFile(page), toJsonFile(page));
-  for (const post of posts) files.set(`items/${BLOG}/${itemName(post)}.json`, toJsonFile(post));
+  for (const post of posts) {
+    const own = comments.get(post.id) ?? [];
+    const item = openForComments(post, own.length, closed.has(post.id), report);
+    files.set(`items/${BLOG}/${itemName(post)}.json`, toJsonFile(item));
+    for (const [file, part] of commentFiles(BLOG, post, own)) files.set(file, toJsonFile(part));
+  }
   const records = [...pictures.records].sort((a, b) => (a.id < b.id ? -1 : 1));
   const names = mediaFiles(records);
   files.set('media.json', toJsonFile(records));
@@ -105,6 +121,7 @@ export async function wxrToArchive(wxr: WxrExport, options: WxrOptions): Promise
   const used = terms.counts();
   report.took('pages', pages.length - made.length);
   report.took('posts', posts.length);
+  report.took('comments', [...comments.values()].flat().length);
   report.took('categories', used.categories);
   report.took('tags', used.tags);
   report.took('pictures', records.length);
@@ -122,7 +139,19 @@ const identifierFrom = (title: string, host: string) =>
 /** A label of a host name has letters of ASCII alone. */
 const hostLabel = (text: string) => toSlug(toSlug(text).replace(/[^a-z0-9]+/g, '-'), 60);
 
-function blogCollection(id: string, paths: SitePaths, siteTitle: string): Collection {
+/** Closed comments that readers wrote stay in view, which is where posts take new ones. */
+function openForComments(post: Item, count: number, isClosed: boolean, report: Report): Item {
+  if (!isClosed) return post;
+  if (count > 0)
+    report.changed(
+      'posts',
+      'their comments were closed; they are shown, so new ones are taken too',
+      post.title,
+    );
+  return { ...post, comments: count > 0 ? 'on' : 'off' };
+}
+
+function blogCollection(id: string, paths: SitePaths, siteTitle: string, hasComments: boolean): Collection {
   return {
     id,
     type: COLLECTION_TYPE.generic,
@@ -133,6 +162,7 @@ function blogCollection(id: string, paths: SitePaths, siteTitle: string): Collec
     sort: 'newest',
     itemsPerPage: 12,
     hasFeed: true,
+    ...(hasComments && { hasComments }),
   };
 }
 

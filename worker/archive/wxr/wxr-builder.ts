@@ -5,6 +5,20 @@ export interface WxrTerm {
   name: string;
 }
 
+/** A comment as the export has it: `approved` is 1, 0, spam or trash; `type` is empty, comment, pingback … */
+export interface WxrComment {
+  id: string;
+  parentId: string;
+  userId: string;
+  author: string;
+  email: string;
+  content: string;
+  dateGmt: string;
+  date: string;
+  approved: string;
+  type: string;
+}
+
 /** One item of an export, unparsed: texts may contain HTML, dates are `YYYY-MM-DD HH:MM:SS`. */
 export interface WxrItem {
   /** The post's id; without one, another value that identifies the item. */
@@ -27,7 +41,9 @@ export interface WxrItem {
   attachmentUrl: string;
   terms: WxrTerm[];
   meta: Map<string, string>;
-  comments: number;
+  /** Whether visitors may comment: open or closed. */
+  commentStatus: string;
+  comments: WxrComment[];
 }
 
 export interface WxrExport {
@@ -39,6 +55,8 @@ export interface WxrExport {
   language: string;
   /** Display names by login. */
   authors: Map<string, string>;
+  /** Numbers of the accounts that wrote for the site. */
+  authorIds: Set<string>;
   /** Names of tags, and of categories, that the export declares. */
   tags: Set<string>;
   categories: Set<string>;
@@ -81,6 +99,7 @@ export class WxrBuilder {
     description: '',
     language: '',
     authors: new Map(),
+    authorIds: new Set(),
     tags: new Set(),
     categories: new Set(),
     hasNestedCategories: false,
@@ -92,7 +111,7 @@ export class WxrBuilder {
   #attributes: Attributes = new Map();
   #terms: WxrTerm[] = [];
   #meta = new Map<string, string>();
-  #comments = 0;
+  #comments: WxrComment[] = [];
 
   open(name: string, attributes: Attributes): void {
     this.#text = [];
@@ -102,7 +121,7 @@ export class WxrBuilder {
     if (name !== 'item') return;
     this.#terms = [];
     this.#meta = new Map();
-    this.#comments = 0;
+    this.#comments = [];
   }
 
   text(text: string): void {
@@ -141,17 +160,34 @@ export class WxrBuilder {
     const field = (key: string) => fields.get(key)?.trim() ?? '';
     const wxr = this.export;
     if (name === 'item') wxr.items.push(this.#item(fields));
-    else if (name === 'wp:comment') this.#comments += 1;
+    else if (name === 'wp:comment') this.#comments.push(this.#comment(fields));
     else if (name === 'wp:postmeta') {
       if (META.test(field('wp:meta_key'))) this.#meta.set(field('wp:meta_key'), field('wp:meta_value'));
-    } else if (name === 'wp:author')
+    } else if (name === 'wp:author') {
+      if (field('wp:author_id') !== '') wxr.authorIds.add(field('wp:author_id'));
       wxr.authors.set(field('wp:author_login'), field('wp:author_display_name') || field('wp:author_login'));
-    else if (name === 'wp:tag') wxr.tags.add(field('wp:tag_name'));
+    } else if (name === 'wp:tag') wxr.tags.add(field('wp:tag_name'));
     else if (name === 'wp:category') {
       wxr.categories.add(field('wp:cat_name'));
       wxr.hasNestedCategories ||= field('wp:category_parent') !== '';
     } else if (name === 'wp:term' && field('wp:term_taxonomy') === 'nav_menu')
       wxr.menus.set(field('wp:term_slug'), field('wp:term_name'));
+  }
+
+  #comment(fields: Map<string, string>): WxrComment {
+    const field = (key: string) => fields.get(`wp:comment_${key}`)?.trim() ?? '';
+    return {
+      id: field('id'),
+      parentId: field('parent'),
+      userId: field('user_id'),
+      author: field('author'),
+      email: field('author_email'),
+      content: field('content'),
+      dateGmt: field('date_gmt'),
+      date: field('date'),
+      approved: field('approved'),
+      type: field('type'),
+    };
   }
 
   #item(fields: Map<string, string>): WxrItem {
@@ -181,6 +217,7 @@ export class WxrBuilder {
       attachmentUrl: field('wp:attachment_url'),
       terms: this.#terms,
       meta: this.#meta,
+      commentStatus: field('wp:comment_status'),
       comments: this.#comments,
     };
   }

@@ -222,10 +222,20 @@ describe('blocks', () => {
     expect(blocks.map(({ value }) => value.caption)).toEqual(['From id']);
     expect(told).toEqual(['left pictures of galleries: the export does not name their files']);
   });
-  it('skips an image and its caption when the library lacks it', () => {
-    expect(
-      read('<figure><img src="https://old.test/gone.jpg"><figcaption>Words</figcaption></figure>').blocks,
-    ).toEqual([]);
+  it('links to an image that the library lacks, with its alternative text and its caption', () => {
+    const img = '<img src="https://old.test/gone.jpg?a=1&amp;b=2" alt="A &lt;pot&gt;">';
+    const link = '<a href="https://old.test/gone.jpg?a=1&amp;b=2">A &lt;pot&gt;</a>';
+    const caption = '<figcaption>Words &amp; more</figcaption>';
+    expect(read(`<figure>${img}${caption}</figure>`).html).toBe(`<p>${link}</p><p>Words &amp; more</p>`);
+    expect(read(img).html).toBe(`<p>${link}</p>`);
+    expect(read('<img src="//old.test/gone.jpg">').html).toBe(
+      '<p><a href="https://old.test/gone.jpg">https://old.test/gone.jpg</a></p>',
+    );
+    expect(read(`<ul><li>See <a href="/x">${img}</a></li></ul>`).html).toBe(`<ul><li>See ${link}</li></ul>`);
+    expect(read(`<figure class="wp-block-gallery"><figure>${img}${caption}</figure></figure>`).html).toBe(
+      `<p>${link}</p><p>Words &amp; more</p>`,
+    );
+    expect(read('<img src="data:image/gif;base64,gone">').blocks).toEqual([]);
   });
   it('places the images of a paragraph before it', () => {
     expect(read('<p>Before <img class="alignleft" src="/a.jpg"> after</p>').types).toEqual([
