@@ -1,12 +1,10 @@
-/** Address formats by country, as far as a form needs them. Postal patterns and required parts follow the Universal Postal Union. */
+/** Address formats by country, as far as a form needs them (decision 0091). Forms of postal codes are in postal-codes.ts. */
 export interface AddressFormat {
   /** The country's names of the fields, as keys of the catalogue (addresses.region, addresses.postalCode). */
   regionKind: 'state' | 'province' | 'county' | 'prefecture' | 'other';
   postalKind: 'zip' | 'postcode' | 'eircode' | 'cep' | 'pin' | 'other';
   isRegionRequired: boolean;
   isPostalRequired: boolean;
-  /** Anchored pattern of the postal code in capitals; null without a rule. */
-  postalPattern: string | null;
   /** Whether the postal code is written before the city. */
   isPostalFirst: boolean;
   /** Codes and names of the regions, where there is a closed list. */
@@ -18,7 +16,6 @@ const DEFAULT: AddressFormat = {
   postalKind: 'other',
   isRegionRequired: false,
   isPostalRequired: false,
-  postalPattern: null,
   isPostalFirst: false,
   regions: null,
 };
@@ -29,7 +26,7 @@ const named = (text: string): Record<string, string> =>
   );
 
 const US_STATES = named(
-  'AL:Alabama|AK:Alaska|AZ:Arizona|AR:Arkansas|CA:California|CO:Colorado|CT:Connecticut|DE:Delaware|DC:District of Columbia|FL:Florida|GA:Georgia|HI:Hawaii|ID:Idaho|IL:Illinois|IN:Indiana|IA:Iowa|KS:Kansas|KY:Kentucky|LA:Louisiana|ME:Maine|MD:Maryland|MA:Massachusetts|MI:Michigan|MN:Minnesota|MS:Mississippi|MO:Missouri|MT:Montana|NE:Nebraska|NV:Nevada|NH:New Hampshire|NJ:New Jersey|NM:New Mexico|NY:New York|NC:North Carolina|ND:North Dakota|OH:Ohio|OK:Oklahoma|OR:Oregon|PA:Pennsylvania|PR:Puerto Rico|RI:Rhode Island|SC:South Carolina|SD:South Dakota|TN:Tennessee|TX:Texas|UT:Utah|VT:Vermont|VA:Virginia|WA:Washington|WV:West Virginia|WI:Wisconsin|WY:Wyoming',
+  'AL:Alabama|AK:Alaska|AS:American Samoa|AA:Armed Forces Americas|AE:Armed Forces Europe|AP:Armed Forces Pacific|AZ:Arizona|AR:Arkansas|CA:California|CO:Colorado|CT:Connecticut|DE:Delaware|DC:District of Columbia|FM:Federated States of Micronesia|FL:Florida|GA:Georgia|GU:Guam|HI:Hawaii|ID:Idaho|IL:Illinois|IN:Indiana|IA:Iowa|KS:Kansas|KY:Kentucky|LA:Louisiana|ME:Maine|MH:Marshall Islands|MD:Maryland|MA:Massachusetts|MI:Michigan|MN:Minnesota|MS:Mississippi|MO:Missouri|MT:Montana|NE:Nebraska|NV:Nevada|NH:New Hampshire|NJ:New Jersey|NM:New Mexico|NY:New York|NC:North Carolina|ND:North Dakota|MP:Northern Mariana Islands|OH:Ohio|OK:Oklahoma|OR:Oregon|PW:Palau|PA:Pennsylvania|PR:Puerto Rico|RI:Rhode Island|SC:South Carolina|SD:South Dakota|TN:Tennessee|TX:Texas|UT:Utah|VT:Vermont|VI:U.S. Virgin Islands|VA:Virginia|WA:Washington|WV:West Virginia|WI:Wisconsin|WY:Wyoming',
 );
 const CA_PROVINCES = named(
   'AB:Alberta|BC:British Columbia|MB:Manitoba|NB:New Brunswick|NL:Newfoundland and Labrador|NS:Nova Scotia|NT:Northwest Territories|NU:Nunavut|ON:Ontario|PE:Prince Edward Island|QC:Quebec|SK:Saskatchewan|YT:Yukon',
@@ -38,70 +35,41 @@ const AU_STATES = named(
   'ACT:Australian Capital Territory|NSW:New South Wales|NT:Northern Territory|QLD:Queensland|SA:South Australia|TAS:Tasmania|VIC:Victoria|WA:Western Australia',
 );
 
-const postal = (postalPattern: string, change: Partial<AddressFormat> = {}): AddressFormat => ({
+const postal = (change: Partial<AddressFormat> = {}): AddressFormat => ({
   ...DEFAULT,
-  postalPattern,
   isPostalRequired: true,
   ...change,
 });
-/** Some figures before the city, as on most of the continent. */
-const digits = (count: number) => postal(`\\d{${count}}`, { isPostalFirst: true });
+/** As on most of the continent. */
+const BEFORE_CITY = { isPostalFirst: true };
 
 const FORMATS: Readonly<Record<string, AddressFormat>> = {
-  US: postal('\\d{5}(-\\d{4})?', {
-    regionKind: 'state',
-    postalKind: 'zip',
-    isRegionRequired: true,
-    regions: US_STATES,
-  }),
-  CA: postal('[A-Z]\\d[A-Z] ?\\d[A-Z]\\d', {
-    regionKind: 'province',
-    isRegionRequired: true,
-    regions: CA_PROVINCES,
-  }),
-  AU: postal('\\d{4}', {
-    regionKind: 'state',
-    postalKind: 'postcode',
-    isRegionRequired: true,
-    regions: AU_STATES,
-  }),
-  GB: postal('[A-Z]{1,2}\\d[A-Z\\d]? ?\\d[A-Z]{2}', { postalKind: 'postcode', regionKind: 'county' }),
-  IE: {
-    ...DEFAULT,
-    postalKind: 'eircode',
-    postalPattern: '[A-Z]\\d[\\dW] ?[A-Z\\d]{4}',
-    regionKind: 'county',
-  },
-  NL: postal('\\d{4} ?[A-Z]{2}', { isPostalFirst: true }),
-  SE: postal('\\d{3} ?\\d{2}', { isPostalFirst: true }),
-  CZ: postal('\\d{3} ?\\d{2}', { isPostalFirst: true }),
-  GR: postal('\\d{3} ?\\d{2}', { isPostalFirst: true }),
-  SK: postal('\\d{3} ?\\d{2}', { isPostalFirst: true }),
-  PL: postal('\\d{2}-?\\d{3}', { isPostalFirst: true }),
-  PT: postal('\\d{4}-?\\d{3}', { isPostalFirst: true }),
-  BR: postal('\\d{5}-?\\d{3}', { regionKind: 'state', postalKind: 'cep', isRegionRequired: true }),
-  JP: postal('\\d{3}-?\\d{4}', { regionKind: 'prefecture', isRegionRequired: true }),
-  IN: postal('\\d{6}', { regionKind: 'state', postalKind: 'pin', isRegionRequired: true }),
-  MX: postal('\\d{5}', { regionKind: 'state', isRegionRequired: true }),
-  IT: postal('\\d{5}', { isPostalFirst: true, regionKind: 'province', isRegionRequired: true }),
-  ES: postal('\\d{5}', { isPostalFirst: true, regionKind: 'province' }),
-  ...Object.fromEntries(
-    ['DE', 'FR', 'FI', 'EE', 'HR', 'TR', 'TH', 'MY', 'UA', 'KR', 'ID', 'MC'].map((code) => [code, digits(5)]),
+  US: postal({ regionKind: 'state', postalKind: 'zip', isRegionRequired: true, regions: US_STATES }),
+  ...everyOne('AS FM GU MH MP PR PW UM VI', postal({ postalKind: 'zip' })),
+  CA: postal({ regionKind: 'province', isRegionRequired: true, regions: CA_PROVINCES }),
+  AU: postal({ regionKind: 'state', postalKind: 'postcode', isRegionRequired: true, regions: AU_STATES }),
+  GB: postal({ postalKind: 'postcode', regionKind: 'county' }),
+  ...everyOne('GG IM JE', postal({ postalKind: 'postcode' })),
+  IE: { ...DEFAULT, postalKind: 'eircode', regionKind: 'county' },
+  BR: postal({ regionKind: 'state', postalKind: 'cep', isRegionRequired: true }),
+  JP: postal({ regionKind: 'prefecture', isRegionRequired: true }),
+  IN: postal({ regionKind: 'state', postalKind: 'pin', isRegionRequired: true }),
+  MX: postal({ regionKind: 'state', isRegionRequired: true }),
+  IT: postal({ ...BEFORE_CITY, regionKind: 'province', isRegionRequired: true }),
+  ES: postal({ ...BEFORE_CITY, regionKind: 'province' }),
+  ...everyOne(
+    'AT BE BG CH CN CY CZ DE DK EE FI FR GR HR HU IS KR LI LU MC MY NL NO NZ PL PT RO RU SE SG SI SK TH TR UA ZA',
+    postal(BEFORE_CITY),
   ),
-  ...Object.fromEntries(
-    ['AT', 'BE', 'CH', 'DK', 'NO', 'LU', 'HU', 'BG', 'SI', 'NZ', 'ZA', 'PH', 'LI', 'CY', 'GE'].map((code) => [
-      code,
-      digits(4),
-    ]),
-  ),
-  ...Object.fromEntries(['RO', 'SG', 'CN', 'VN', 'RU', 'CO'].map((code) => [code, digits(6)])),
-  IS: digits(3),
-  IL: postal('\\d{5}(\\d{2})?'),
-  LV: postal('(LV-)?\\d{4}'),
-  LT: postal('(LT-)?\\d{5}'),
-  MT: postal('[A-Z]{3} ?\\d{4}'),
-  AR: postal('([A-Z]\\d{4}[A-Z]{3}|\\d{4})', { regionKind: 'province' }),
+  ...everyOne('LT LV MT', postal()),
+  // Mail arrives there without a code too.
+  ...everyOne('CO GE ID PH VN', { ...DEFAULT, ...BEFORE_CITY }),
+  AR: { ...DEFAULT, regionKind: 'province' },
 };
+
+function everyOne(countries: string, format: AddressFormat): Record<string, AddressFormat> {
+  return Object.fromEntries(countries.split(' ').map((country) => [country, format]));
+}
 
 export const getAddressFormat = (country: string): AddressFormat => FORMATS[country] ?? DEFAULT;
 

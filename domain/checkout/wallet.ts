@@ -2,7 +2,7 @@ import type * as contract from '#schema/contracts/checkout/wallet.ts';
 import type { Location } from '#schema/contracts/shipping/zone.ts';
 import type { CartRecord, PricedCart } from '../carts/price-cart.ts';
 import { isBelowMinimum } from '../carts/texts.ts';
-import { addressProblems, findRegionCode } from './check-address.ts';
+import { addressProblems, normalizeAddress } from './check-address.ts';
 
 type WalletAddress = Record<keyof contract.WalletAddress, string>;
 
@@ -23,12 +23,13 @@ export function isWalletOffered(
   return totals.requiresShipping || taxes.rules.length === 0;
 }
 
-/** Where a wallet's address is, as rules of tax and shipping see it: states by name become codes. */
-export const walletLocation = (address: WalletAddress): Location => {
-  const country = address.country.toUpperCase();
-  const region = findRegionCode({ country, region: address.state }) ?? address.state;
-  return { country, region, postalCode: address.postal_code };
-};
+/** Where a wallet's address is, as rules of tax and shipping see it. */
+export const walletLocation = (address: WalletAddress): Location =>
+  normalizeAddress({
+    country: address.country.toUpperCase(),
+    region: address.state,
+    postalCode: address.postal_code,
+  });
 
 /** A wallet's address in the fields of addressSchema, which judges it. */
 export const walletFields = (name: string, address: WalletAddress) => {

@@ -1,5 +1,6 @@
 import type { Location, Zone } from '#schema/contracts/shipping/zone.ts';
 import { COUNTRY_CODES, getAddressFormat } from '../checkout/address-formats.ts';
+import { readPostalCode } from '../checkout/postal-codes.ts';
 
 /** Countries with delivery, in the order of COUNTRY_CODES; a zone without countries covers all of them. */
 export function deliverableCountries(zones: readonly { zone: Zone }[]): readonly string[] {
@@ -11,9 +12,8 @@ export function deliverableCountries(zones: readonly { zone: Zone }[]): readonly
 /** Whether an address is complete enough to calculate delivery and tax, by its country's address format. */
 export function isPriceable({ country, region, postalCode }: Location): boolean {
   const format = getAddressFormat(country);
-  const code = postalCode.trim().toUpperCase();
   if (country === '') return false;
   if (format.isRegionRequired && region.trim() === '') return false;
-  if (code === '') return !format.isPostalRequired;
-  return format.postalPattern === null || new RegExp(`^${format.postalPattern}$`).test(code);
+  if (!format.isPostalRequired) return true;
+  return postalCode.trim() !== '' && readPostalCode(country, postalCode).isKnown;
 }

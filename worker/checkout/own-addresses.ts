@@ -1,4 +1,5 @@
 import type { Context } from 'hono';
+import { normalizeAddress } from '#domain/checkout/check-address.ts';
 import { ADDRESS_PARTS, typedAddress } from '#domain/checkout/checkout-fields.ts';
 import { addressSchema } from '#schema/contracts/checkout/checkout.ts';
 import type { CheckoutValues } from '#schema/contracts/checkout/checkout-form.ts';
@@ -27,10 +28,11 @@ export async function filledAddress(
 /** Saves the address of an order to the customer's account, unless it is there already. */
 export async function saveAddress(c: Context<AppEnv>, values: CheckoutValues): Promise<void> {
   const customer = findSignedInCustomer(c);
-  const address = addressSchema.safeParse(typedAddress(values, 'shippingAddress'));
-  if (!customer || !address.success) return;
-  const text = JSON.stringify(address.data);
+  const typed = addressSchema.safeParse(typedAddress(values, 'shippingAddress'));
+  if (!customer || !typed.success) return;
+  const address = normalizeAddress(typed.data);
+  const text = JSON.stringify(address);
   if ((await savedAddresses(c)).some((kept) => JSON.stringify(kept.address) === text)) return;
   const key = { websiteId: c.var.site.id, accountId: customer.accountId };
-  await addAddress(c.env.DB, key, { address: address.data, isDefault: false }, Date.now());
+  await addAddress(c.env.DB, key, { address, isDefault: false }, Date.now());
 }

@@ -1,6 +1,6 @@
 import { getAddressFormat } from '#domain/checkout/address-formats.ts';
-import { findRegionCode } from '#domain/checkout/check-address.ts';
-import type { AddressKind } from '#domain/checkout/checkout-fields.ts';
+import { findRegionCode, postalDoubt } from '#domain/checkout/check-address.ts';
+import { type AddressKind, typedAddress } from '#domain/checkout/checkout-fields.ts';
 import { EmptyOption } from '../document/empty-option.tsx';
 import { useMessages } from '../document/messages.tsx';
 import { described, FieldError, type FormState, fieldId, TextField } from './field.tsx';
@@ -36,6 +36,7 @@ export function AddressFields({ kind, form, countries, hasCompany = false }: Pro
       label={texts.postalCode({ kind: format.postalKind })}
       form={form}
       isOptional={!format.isPostalRequired}
+      hint={postalDoubt(typedAddress(form.values, kind), texts)}
       autoComplete={`${section} postal-code`}
       maxLength={20}
       data-refresh=""

@@ -40,6 +40,8 @@ interface TextFieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'fo
   form: FormState;
   isOptional?: boolean;
   className?: string;
+  /** Said below the field, such as a doubt about its value. */
+  hint?: string | null;
 }
 
 /** Marks the label of an optional field. */
@@ -52,8 +54,10 @@ export function TextField({
   form,
   isOptional = false,
   className = '',
+  hint = null,
   ...input
 }: TextFieldProps) {
+  const hintId = hint ? `${fieldId(name)}-hint` : undefined;
   return (
     <div className={`field ${className}`}>
       <label htmlFor={fieldId(name)}>
@@ -62,12 +66,13 @@ export function TextField({
       </label>
       <input
         {...input}
-        {...described(name, form)}
+        {...described(name, form, hintId)}
         type={input.type ?? 'text'}
         defaultValue={form.values[name] ?? ''}
         required={!isOptional}
       />
       <FieldError name={name} form={form} />
+      {hint && <small id={hintId}>{hint}</small>}
     </div>
   );
 }

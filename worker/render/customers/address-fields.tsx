@@ -1,5 +1,5 @@
 import { COUNTRY_CODES, getAddressFormat } from '#domain/checkout/address-formats.ts';
-import { findRegionCode } from '#domain/checkout/check-address.ts';
+import { findRegionCode, postalDoubt } from '#domain/checkout/check-address.ts';
 import { countryName } from '#domain/i18n/country-name.ts';
 import { useMessages } from '../document/messages.tsx';
 import { Field, type Problems, Select } from './fields.tsx';
@@ -97,6 +97,7 @@ export function AddressFields({ values, problems, locale }: Props) {
             autoComplete="postal-code"
             maxLength={20}
             isOptional={!format.isPostalRequired}
+            note={postalDoubt({ country, postalCode: values.postalCode ?? '' }, texts) ?? undefined}
             autoCapitalize="characters"
           />
         </div>

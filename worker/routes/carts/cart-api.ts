@@ -1,5 +1,6 @@
 import type { Context } from 'hono';
 import { toWireCart } from '#domain/carts/wire-cart.ts';
+import { normalizeAddress } from '#domain/checkout/check-address.ts';
 import type { WireCart } from '#schema/contracts/carts/cart.ts';
 import * as calls from '#schema/contracts/carts/visitor-calls.ts';
 import {
@@ -49,7 +50,8 @@ cartApi.handle(calls.removeCartEntry, async (c, { params, query }) => {
 });
 
 cartApi.handle(calls.setShippingLocation, async (c, { body }) => {
-  const { version = null, ...location } = await body;
+  const { version = null, ...sent } = await body;
+  const location = normalizeAddress(sent);
   return changed(c, (key) => setDetails(c.env.DB, key, { location }, version, Date.now()));
 });
 

@@ -1,5 +1,10 @@
 import { COUNTRY_CODES } from '#domain/checkout/address-formats.ts';
-import { addressProblems, findRegionCode, isRegionCode } from '#domain/checkout/check-address.ts';
+import {
+  addressProblems,
+  findRegionCode,
+  isRegionCode,
+  normalizeAddress,
+} from '#domain/checkout/check-address.ts';
 import type { Address } from '#schema/contracts/checkout/checkout.ts';
 import type { addressFormSchema } from '#schema/contracts/customers/account.ts';
 import type { Messages } from '#schema/messages/messages.ts';
@@ -27,7 +32,7 @@ export function readAddress(
   if (form.data.action === 'country') return 'other-country';
   const { isDefault, action: _, ...address } = form.data;
   const problems = findAddressProblems(address, messages);
-  return Object.keys(problems).length > 0 ? { problems } : { address, isDefault };
+  return Object.keys(problems).length > 0 ? { problems } : { address: normalizeAddress(address), isDefault };
 }
 
 /** What is wrong with an address by the rules of its country, by field. */

@@ -1,4 +1,5 @@
 import type { Context } from 'hono';
+import { normalizeAddress } from '#domain/checkout/check-address.ts';
 import type { DeclineCode } from '#domain/payments/declines.ts';
 import { termsAt } from '#domain/subscriptions/change-address.ts';
 import { canDo } from '#domain/subscriptions/status.ts';
@@ -130,7 +131,7 @@ async function newAddress(
   if (Object.keys(problems).length > 0) return askAddress(typed, problems);
   c.var.roundTrips.d1 += 1;
   const rules = await getDeliveryRules(c.env.DB, subscription);
-  const terms = termsAt(subscription.terms, address, rules, now);
+  const terms = termsAt(subscription.terms, normalizeAddress(address), rules, now);
   if (!terms) return askAddress(typed, { country: messages.subscriptions.addressQuestion.notDelivered });
   // Another price is charged only once it was shown.
   if (terms.totalCents !== subscription.amountCents && totalCents !== terms.totalCents)

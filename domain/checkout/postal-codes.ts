@@ -1,0 +1,109 @@
+/**
+ * Written forms of postal codes by country (Universal Postal Union): `9` is a digit, `A` a letter, `*` either; small letters
+ * belong to every code of the country and may be left out when typing; anything else separates.
+ */
+const FORMS: Readonly<Record<string, string>> = {
+  ...shared('999', 'FO IS LS MG OM PG'),
+  ...shared(
+    '9999',
+    'AF AL AM AT AU BD BE BG CC CH CV CX CY DK GE GL HU LI LU MK MZ NE NF NO NZ PH PY SI SJ TN VE ZA',
+  ),
+  ...shared(
+    '99999',
+    'AX BA BL CR DE DO DZ EE EG ES FI FR GF GP GT HR ID IQ IT JO KE KR KW LA LK MA MC ME MF MM MN MQ MX MY NC NP PE PF PK PM RE RS SD SM SN TF TH TR TZ UA UY WF XK YT ZM',
+  ),
+  ...shared('999999', 'BY CN CO EC IN KG KZ NG RO RU SG TJ TM UZ'),
+  ...shared('99999|99999-9999', 'US AS FM GU MH MP PR PW SA UM VI'),
+  ...shared('A9 9AA|A99 9AA|AA9 9AA|AA99 9AA|A9A 9AA|AA9A 9AA', 'GB GG IM JE'),
+  ...shared('999 99', 'CZ GR SE SK'),
+  AD: 'ad999',
+  AR: 'A9999AAA|9999',
+  AZ: 'az 9999',
+  BN: 'AA9999',
+  BR: '99999-999',
+  CA: 'A9A 9A9',
+  CL: '999-9999',
+  IE: 'A9* ****',
+  IL: '9999999|99999',
+  IR: '99999-99999',
+  JP: '999-9999',
+  LB: '9999 9999|9999',
+  LT: 'lt-99999',
+  LV: 'lv-9999',
+  MD: 'md-9999',
+  MT: 'AAA 9999',
+  NL: '9999 AA',
+  PL: '99-999',
+  PT: '9999-999',
+  TW: '999|99999|999999',
+  VA: '99999',
+  VN: '99999|999999',
+};
+
+/** Prefixes beside the ISO code that envelopes from abroad bear: `D-10115`, `FL-9490`. */
+const PREFIXES: Readonly<Record<string, string>> = {
+  AT: 'A',
+  BE: 'B',
+  DE: 'D',
+  EE: 'EST',
+  ES: 'E',
+  FI: 'FIN',
+  FR: 'F',
+  HU: 'H',
+  IT: 'I',
+  LI: 'FL',
+  LU: 'L',
+  NO: 'N',
+  PT: 'P',
+  SE: 'S',
+  SI: 'SLO',
+};
+
+function shared(form: string, countries: string): Record<string, string> {
+  return Object.fromEntries(countries.split(' ').map((country) => [country, form]));
+}
+
+const KINDS: Readonly<Record<string, string>> = { '9': '(\\d)', A: '([A-Z])', '*': '([A-Z\\d])' };
+
+/** The characters of a code, written in one of the country's forms; null if they do not fit it. */
+function writeInForm(form: string, characters: string): string | null {
+  const pattern = form
+    .replace(/[^a-zA9*]/g, '')
+    .replace(/[a-z]+|[9A*]/g, (part) => KINDS[part] ?? `(?:${part.toUpperCase()})?`);
+  const [match, ...parts] = new RegExp(`^${pattern}$`).exec(characters) ?? [];
+  if (match === undefined) return null;
+  return form.replace(/[9A*]/g, () => parts.shift() ?? '').toUpperCase();
+}
+
+export interface PostalCode {
+  /** In the country's form if it fits, otherwise as typed, in capitals. */
+  code: string;
+  /** Whether it fits the country's form; true where no form is known. */
+  isKnown: boolean;
+}
+
+/** Reads a postal code as typed: in any width, case, script of digits and spacing, with the country's prefix or without. */
+export function readPostalCode(country: string, typed: string): PostalCode {
+  const text = toAsciiDigits(typed.normalize('NFKC')).trim().replace(/\s+/g, ' ').toUpperCase();
+  const forms = FORMS[country]?.split('|') ?? [];
+  if (forms.length === 0 || text === '') return { code: text, isKnown: true };
+  const characters = text.replace(/[^\p{L}\p{N}]/gu, '');
+  const bare = [country, PREFIXES[country]]
+    .filter((prefix) => prefix !== undefined && characters.startsWith(prefix))
+    .map((prefix) => characters.slice(prefix?.length));
+  for (const candidate of [characters, ...bare])
+    for (const form of forms) {
+      const code = writeInForm(form, candidate);
+      if (code !== null) return { code, isKnown: true };
+    }
+  return { code: text, isKnown: false };
+}
+
+/** Decimal digits of every script as 0 to 9; each script has its ten in a row. */
+const toAsciiDigits = (text: string): string =>
+  text.replace(/\p{Nd}/gu, (digit) => {
+    let zero = digit.codePointAt(0) ?? 0;
+    const value = zero;
+    while (/\p{Nd}/u.test(String.fromCodePoint(zero - 1)) && value - zero < 9) zero -= 1;
+    return String(value - zero);
+  });
