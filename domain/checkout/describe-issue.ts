@@ -18,6 +18,7 @@ export function describeIssue(
   switch (path.at(-1)) {
     case 'email':
     case 'recipientEmail':
+      if (code === 'custom') return forms.emailEnding;
       return isMissing ? texts.emailMissing : forms.emailInvalid;
     case 'country':
       return texts.country;

@@ -15,3 +15,13 @@ const LABEL = `${LETTER}+(?:-+${LETTER}+)*`;
  * Lenient otherwise: only sending an email can show that an address exists.
  */
 export const EMAIL_PATTERN = new RegExp(`^${ATOM}+(?:\\.${ATOM}+)*@${LABEL}(?:\\.${LABEL})*$`, 'u');
+
+/**
+ * Whether the domain has an ending: mail to `anna@example` arrives nowhere. Asked for where a visitor gives an address that mail
+ * has to reach; what is stored or looked up only has to fit the pattern (decision 0091).
+ */
+export function hasDomainEnding(email: string): boolean {
+  const domain = email.slice(email.lastIndexOf('@') + 1).trim();
+  const ending = domain.slice(domain.lastIndexOf('.') + 1);
+  return domain.includes('.') && ending.length >= 2 && !/^\d+$/.test(ending);
+}

@@ -23,7 +23,7 @@ function describeIssue({ code, path, message }: Issue, texts: Texts): string {
       return code === 'too_big' ? message : texts.name;
     case 'email':
       if (code === 'too_small') return texts.emailMissing;
-      return code === 'invalid_format' ? texts.email : message;
+      return code === 'invalid_format' || code === 'custom' ? texts.email : message;
     case 'places':
       if (code === 'too_small') return texts.fewPlaces;
       return code === 'too_big' ? texts.manyPlaces({ count: MAX_WAITING_PLACES }) : texts.places;

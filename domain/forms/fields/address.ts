@@ -3,8 +3,8 @@ import { COMPOSITE_PARTS } from '#schema/contracts/forms/values.ts';
 import { type FieldKind, UNREADABLE } from './kind.ts';
 import { asParts, readParts } from './values.ts';
 
-/** A5.01: exactly 5 digits. */
-export const isUsZip = (zip: string): boolean => /^\d{5}$/.test(zip);
+/** A5.01: exactly 5 digits, in any width; the four of ZIP+4 may follow (decision 0091). */
+const isUsZip = (zip: string): boolean => /^\d{5}(?:[\s-]?\d{4})?$/.test(zip.normalize('NFKC').trim());
 
 export const address: FieldKind<'address'> = {
   /** The country alone is preselected by the page, so it is not an answer. */

@@ -1,4 +1,4 @@
-import { EMAIL_LENGTH, EMAIL_PATTERN } from '#schema/contracts/email.ts';
+import { EMAIL_LENGTH, EMAIL_PATTERN, hasDomainEnding } from '#schema/contracts/email.ts';
 import type { FieldKind } from './kind.ts';
 import { asText, readLine } from './values.ts';
 
@@ -8,5 +8,9 @@ export const isEmail = (address: string): boolean =>
 
 export const email: FieldKind<'email'> = {
   read: readLine,
-  problem: (value, _field, texts) => (isEmail(asText(value)) ? null : texts.emailInvalid),
+  problem: (value, _field, texts) => {
+    const address = asText(value);
+    if (!isEmail(address)) return texts.emailInvalid;
+    return hasDomainEnding(address) ? null : texts.emailEnding;
+  },
 };

@@ -3,7 +3,7 @@ import { MAX_CAPTCHA_KEY_LENGTH } from '../captcha/captcha.ts';
 import { MAX_ORDER_NOTE_LENGTH } from '../carts/cart.ts';
 import { digits } from '../digits.ts';
 import { giftSchema } from '../gift-cards/gift-card.ts';
-import { emailSchema } from '../mail/address.ts';
+import { reachableEmailSchema } from '../mail/address.ts';
 import { countryCodeSchema } from '../shipping/zone.ts';
 import { answerEntriesSchema } from './answers.ts';
 import { tipTextSchema } from './tips.ts';
@@ -31,7 +31,7 @@ const wholeSchema = z.number().int().min(0);
 export const checkoutSchema = z.object({
   cartToken: z.string().max(60),
   version: wholeSchema,
-  email: emailSchema,
+  email: reachableEmailSchema,
   name: line(200).min(1, 'Please enter your name.'),
   phone: line(40).default(''),
   shippingAddress: addressSchema.nullable().default(null),

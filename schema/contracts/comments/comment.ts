@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { MAX_CAPTCHA_KEY_LENGTH } from '../captcha/captcha.ts';
-import { EMAIL_LENGTH, EMAIL_PATTERN } from '../email.ts';
+import { EMAIL_LENGTH, EMAIL_PATTERN, hasDomainEnding } from '../email.ts';
 import { HONEYPOT } from '../forms/limits.ts';
 import { idSchema } from '../ids.ts';
 
@@ -23,7 +23,7 @@ export const commentFormSchema = z.object({
     .trim()
     .toLowerCase()
     .max(EMAIL_LENGTH.max)
-    .refine((text) => text === '' || EMAIL_PATTERN.test(text))
+    .refine((text) => text === '' || (EMAIL_PATTERN.test(text) && hasDomainEnding(text)))
     .default(''),
   body: z.string().trim().min(1).max(MAX_COMMENT_LENGTH),
   /** The box that asks for mails about replies. */

@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { MAX_ORDER_NOTE_LENGTH } from '../carts/cart.ts';
-import { emailSchema } from '../checkout/checkout.ts';
 import { idSchema } from '../ids.ts';
 import { MAX_FUND_LENGTH } from '../limits.ts';
+import { reachableEmailSchema } from '../mail/address.ts';
 import { CURRENCY_CODES } from '../money/currencies.ts';
 import { ORDER_STATUSES } from '../orders/order.ts';
 
@@ -23,7 +23,7 @@ export const donationSchema = z.object({
   fund: z.string().max(MAX_FUND_LENGTH),
   amountCents: z.number().int().positive(),
   frequency: z.enum(DONATION_FREQUENCIES),
-  email: emailSchema,
+  email: reachableEmailSchema,
   /** '' when it is given anonymously. */
   name: line(200),
   isAnonymous: z.boolean(),

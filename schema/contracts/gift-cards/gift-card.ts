@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { EMAIL_LENGTH, EMAIL_PATTERN, emailSchema } from '../mail/address.ts';
+import { EMAIL_LENGTH, EMAIL_PATTERN, reachableEmailSchema } from '../mail/address.ts';
 import { CURRENCY_CODES } from '../money/currencies.ts';
 
 export const GIFT_CARD_STATUSES = ['active', 'disabled'] as const;
@@ -39,7 +39,7 @@ const daySchema = z
 /** Recipient, message and delivery date of a purchased card. */
 export const giftSchema = z.object({
   recipientName: nameSchema.min(1, 'Please enter who it is for.'),
-  recipientEmail: emailSchema,
+  recipientEmail: reachableEmailSchema,
   message: messageSchema.default(''),
   sendOn: daySchema.default(''),
 });

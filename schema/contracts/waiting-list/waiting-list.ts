@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { numberOrDigits } from '../digits.ts';
 import { idSchema } from '../ids.ts';
-import { emailSchema } from '../mail/address.ts';
+import { reachableEmailSchema } from '../mail/address.ts';
 import { MAX_SKU_LENGTH } from '../products/product.ts';
 
 /** Status of a request: in line, offered, bought, expired, or withdrawn by the customer or the owner. */
@@ -20,7 +20,7 @@ const placesSchema = z
 export const restockRequestSchema = z.object({
   itemId: idSchema,
   sku: z.string().trim().min(1).max(MAX_SKU_LENGTH),
-  email: emailSchema,
+  email: reachableEmailSchema,
 });
 export type RestockRequest = z.infer<typeof restockRequestSchema>;
 

@@ -95,7 +95,7 @@ describe('text and textarea', () => {
 });
 
 describe('email', () => {
-  it.each(['a@b', 'ann@tide.test', `${'a'.repeat(250)}@b.com`])('[A5.10] [A5.11] takes %s', (address) => {
+  it.each(['a@b.co', 'ann@tide.test', `${'a'.repeat(250)}@b.com`])('[A5.10] [A5.11] takes %s', (address) => {
     expect(findProblem({ type: 'email' }, address)).toBeUndefined();
   });
 
@@ -105,6 +105,13 @@ describe('email', () => {
       expect(findProblem({ type: 'email' }, address)).toBe(
         'Email is not valid. Email addresses should follow the format email@example.com.',
       );
+    },
+  );
+
+  it.each(['anna@example', 'a@b', 'anna@10.0.0.1', 'anna@example.x'])(
+    'asks for the ending of %s',
+    (address) => {
+      expect(findProblem({ type: 'email' }, address)).toBe(FORM_TEXTS.emailEnding);
     },
   );
 
@@ -163,10 +170,14 @@ describe('choices', () => {
 });
 
 describe('address', () => {
-  it.each(['1234', '123456', '12345-6789', 'ABCDE', '1234５'])('[A5.01] refuses the US zip %s', (zip) => {
+  it.each(['1234', '123456', '12345-67', 'ABCDE', 'D-1234'])('[A5.01] refuses the US zip %s', (zip) => {
     expect(findProblem({ type: 'address' }, { line1: 'x', city: 'y', zip, country: 'US' })).toBe(
       FORM_TEXTS.zipInvalid,
     );
+  });
+
+  it.each(['04841', '０４８４１', '04841-1234'])('[A5.01] takes the US zip %s', (zip) => {
+    expect(findProblem({ type: 'address' }, { line1: 'x', city: 'y', zip, country: 'US' })).toBeUndefined();
   });
 
   it('[A5.01] takes a US zip of exactly 5 digits, and other countries’ codes', () => {

@@ -1,11 +1,18 @@
 import { describe, expect, it } from 'vitest';
+import { checkForm } from '#domain/forms/check-form.ts';
 import { isEmail } from '#domain/forms/fields/email.ts';
 import { emailSchema as accountEmail, loginSchema } from '#schema/contracts/accounts/account.ts';
 import { inviteSchema } from '#schema/contracts/accounts/contributors.ts';
-import { emailSchema as orderEmail } from '#schema/contracts/checkout/checkout.ts';
-import { newGiftCardSchema } from '#schema/contracts/gift-cards/gift-card.ts';
+import { checkoutSchema, emailSchema as orderEmail } from '#schema/contracts/checkout/checkout.ts';
+import { commentFormSchema } from '#schema/contracts/comments/comment.ts';
+import { registerSchema } from '#schema/contracts/customers/account.ts';
+import { donationSchema } from '#schema/contracts/donations/donation.ts';
+import { giftSchema, newGiftCardSchema } from '#schema/contracts/gift-cards/gift-card.ts';
 import { mailSettingsSchema } from '#schema/contracts/mail/mail.ts';
 import { inviteMemberSchema } from '#schema/contracts/members/member-areas.ts';
+import { createForm } from '#support/forms.ts';
+
+const FORM = createForm([{ id: 'f', type: 'email' }]);
 
 const VALID = [
   'a@b',
@@ -106,6 +113,32 @@ const OPTIONAL: [name: string, takes: (email: string) => boolean][] = [
 describe.each([...GATES, ...OPTIONAL])('the mail address of %s', (_, takes) => {
   it.each(VALID)('[A5.11] can be %s', (email) => expect(takes(email)).toBe(true));
   it.each(INVALID.filter(Boolean))('[A5.11] is not %j', (email) => expect(takes(email)).toBe(false));
+});
+
+/** Where a visitor gives an address that mail has to reach. */
+const REACHED: [name: string, takes: (email: string) => boolean][] = [
+  ['a field of a form', (email) => checkForm(FORM, { f: email }).errors.f === undefined],
+  ['a buyer', (email) => checkoutSchema.shape.email.safeParse(email).success],
+  ['a donor', (email) => donationSchema.shape.email.safeParse(email).success],
+  ['the recipient of a gift', (email) => giftSchema.shape.recipientEmail.safeParse(email).success],
+  ['a new customer', (email) => registerSchema.safeParse({ email }).success],
+  ['a comment', (email) => commentFormSchema.shape.email.safeParse(email).success],
+];
+
+describe.each(REACHED)('the mail address of %s', (_, takes) => {
+  it('has a domain with an ending', () => {
+    expect(['anna@example.com', 'anna@example.photography', 'anna@例え.テスト'].map(takes)).toEqual([
+      true,
+      true,
+      true,
+    ]);
+    expect(['anna@example', 'a@b', 'anna@127.0.0.1', 'anna@example.c'].map(takes)).toEqual([
+      false,
+      false,
+      false,
+      false,
+    ]);
+  });
 });
 
 it.each(GATES)('the mail address of %s is never empty', (_, takes) => expect(takes('')).toBe(false));

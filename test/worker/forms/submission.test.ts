@@ -300,14 +300,14 @@ describe('captcha', () => {
   }
 
   it('[A5.20] [A5.21] is required: without an answer, 400 in the words of the texts', async () => {
-    const { status, body } = await sendForm({ values: { email: 'a@b' } });
+    const { status, body } = await sendForm({ values: { email: 'a@b.test' } });
     expect([status, body.error]).toEqual([400, 'Complete CAPTCHA before submitting.']);
   });
 
   it('accepts a solution once', async () => {
     const captchaKey = await solve();
-    expect((await sendForm({ values: { email: 'a@b' }, change: { captchaKey } })).status).toBe(200);
-    const again = await sendForm({ values: { email: 'c@d' }, change: { captchaKey } });
+    expect((await sendForm({ values: { email: 'a@b.test' }, change: { captchaKey } })).status).toBe(200);
+    const again = await sendForm({ values: { email: 'c@d.test' }, change: { captchaKey } });
     expect([again.status, again.body.error]).toEqual([400, 'Complete CAPTCHA before submitting.']);
   });
 
@@ -321,7 +321,7 @@ describe('captcha', () => {
       'nonsense',
     ];
     for (const captchaKey of wrong)
-      expect((await sendForm({ values: { email: 'a@b' }, change: { captchaKey } })).status).toBe(400);
+      expect((await sendForm({ values: { email: 'a@b.test' }, change: { captchaKey } })).status).toBe(400);
   });
 
   it('is given by the server in ALTCHA’s format', async () => {
@@ -338,7 +338,7 @@ describe('captcha', () => {
 
   it('never lets through silently: a provider without its secret accepts nothing', async () => {
     await seedForm(createForm([{ id: 'email', type: 'email' }], { captcha: { provider: 'turnstile' } }));
-    const { status, body } = await sendForm({ values: { email: 'a@b' }, change: { captchaKey: 'x' } });
+    const { status, body } = await sendForm({ values: { email: 'a@b.test' }, change: { captchaKey: 'x' } });
     expect([status, body.error]).toEqual([500, FORM_TEXTS.cannotSend]);
   });
 });
