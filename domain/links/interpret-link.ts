@@ -1,3 +1,4 @@
+import { phoneHref } from '../phones/phone-href.ts';
 import { classifyLink, isProperMailto, isProperTel } from './classify.ts';
 
 export interface TypedLink {
@@ -23,8 +24,8 @@ export function interpretLink(typed: string, host: string): TypedLink[] {
   if (text === '') return [];
   const mail = `mailto:${text}`;
   if (isProperMailto(mail)) return [{ href: mail, label: `Email ${text}` }];
-  const phone = `tel:${text.replace(/[\s()./]/g, '')}`;
-  if (PHONE.test(text) && isProperTel(phone)) return [{ href: phone, label: `Call ${text}` }];
+  const phone = phoneHref(text);
+  if (PHONE.test(text) && phone && isProperTel(phone)) return [{ href: phone, label: `Call ${text}` }];
   if (text.startsWith('//')) return [{ href: `https:${text}`, label: `Open https:${text}` }];
   if (isAddress(text, host)) return [];
   return HOST.test(text) ? [{ href: `https://${text}`, label: `Open https://${text}` }] : [];

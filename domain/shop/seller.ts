@@ -1,4 +1,5 @@
 import { addressLines } from '#domain/checkout/address-lines.ts';
+import { formatPhone } from '#domain/phones/phone-number.ts';
 import type { WebsiteSettings } from '#schema/contracts/sites/website.ts';
 import { getStoreOptions } from './store-options.ts';
 
@@ -24,5 +25,5 @@ function sellerLines(business: NonNullable<WebsiteSettings['business']>, locale:
         locale,
       )
     : [street, [postalCode, city].filter(Boolean).join(' ')];
-  return [...place, email, phone].filter(Boolean);
+  return [...place, email, formatPhone(phone, country)].filter(Boolean);
 }

@@ -4,6 +4,7 @@ import { ADDRESS_PARTS, type CheckoutShape, typedAddress } from '#domain/checkou
 import type { CheckoutTexts } from '#domain/checkout/texts.ts';
 import { readTip, tipText, typedTip } from '#domain/checkout/tip.ts';
 import { formatCentsIn } from '#domain/money/format-money.ts';
+import { formatPhone } from '#domain/phones/phone-number.ts';
 import { isPriceable } from '#domain/shipping/deliverable.ts';
 import type { Address } from '#schema/contracts/checkout/checkout.ts';
 import type { CheckoutValues } from '#schema/contracts/checkout/checkout-form.ts';
@@ -60,7 +61,7 @@ export function firstValues(
   if (earlier)
     return Object.fromEntries([
       ['email', earlier.email],
-      ['phone', earlier.phone],
+      ['phone', formatPhone(earlier.phone)],
       ['note', record?.note ?? ''],
       ...address('shippingAddress', earlier.shippingAddress),
       ...address('billingAddress', earlier.billingAddress),

@@ -1,4 +1,5 @@
 import type { Context } from 'hono';
+import { normalizeCheckout } from '#domain/checkout/normalize-checkout.ts';
 import { judgeTry, retryAfterSeconds } from '#domain/payments/attempt-limits.ts';
 import type { Checkout } from '#schema/contracts/checkout/checkout.ts';
 import { sha256Hex } from '#worker/crypto/random.ts';
@@ -44,7 +45,7 @@ const BUSY_SECONDS = 5;
 /** Places the order of a checked submission; four round trips on success (attempts, cart, order, payment). */
 export const placeOrder = (c: Context<AppEnv>, checkout: Checkout): Promise<Placed> =>
   attemptPayment(c, { ...checkout, amountCents: checkout.dueCents ?? checkout.grandTotalCents }, (context) =>
-    submitCheckout(context, checkout),
+    submitCheckout(context, normalizeCheckout(checkout)),
   );
 
 /** The payment attempt. A submission for any other amount is refused before payment is requested. */

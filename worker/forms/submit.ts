@@ -5,6 +5,7 @@ import { checkForm } from '#domain/forms/check-form.ts';
 import { isConfigured, plannedDeliveries } from '#domain/forms/deliveries.ts';
 import { asFiles } from '#domain/forms/fields/file.ts';
 import { isTooFast } from '#domain/forms/fill-time.ts';
+import { normalizeAnswers } from '#domain/forms/normalize-answers.ts';
 import type { FormDefinition } from '#schema/contracts/forms/definition.ts';
 import { HONEYPOT, SUBMISSION_LIMITS } from '#schema/contracts/forms/limits.ts';
 import type { SpamReason, Tracking } from '#schema/contracts/forms/submission.ts';
@@ -81,11 +82,12 @@ export async function submit(env: Env, attempt: Attempt): Promise<SubmitOutcome>
   if (misplaced) return misplaced;
   const full = fullUntil(found, limits, now);
   if (full !== null) return { kind: 'limited', retryAfterSeconds: full };
-  const { values, errors } = checkForm(found.definition, raw, {
+  const { values: answers, errors } = checkForm(found.definition, raw, {
     files: found.files,
     texts: findMessages(site.settings.locale).forms,
   });
   if (Object.keys(errors).length > 0) return { kind: 'invalid', errors };
+  const values = normalizeAnswers(found.definition, answers);
   const captcha = await checkFormCaptcha(env, attempt, found);
   if (captcha.kind === 'unavailable') return { kind: 'captcha-unavailable' };
   if (captcha.kind === 'unsolved' && (!attempt.isPlain || found.definition.captcha.provider !== 'altcha'))

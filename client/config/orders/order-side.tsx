@@ -1,5 +1,6 @@
 import { addressLines } from '#domain/checkout/address-lines.ts';
 import { formatCents } from '#domain/money/format-money.ts';
+import { phoneHref } from '#domain/phones/phone-href.ts';
 import type { Address } from '#schema/contracts/checkout/checkout.ts';
 import type { OwnerOrder } from '#schema/contracts/orders/order.ts';
 import { PanelLink } from '../ui/panel-link.tsx';
@@ -24,7 +25,7 @@ export function OrderSide({ order }: { order: OwnerOrder }) {
             <div>
               {order.paidAt === null ? email : <PanelLink href={customerHref(email)}>{email}</PanelLink>}
             </div>
-            {phone && <a href={`tel:${phone.replace(/[^+\d]/g, '')}`}>{phone}</a>}
+            {phone && <a href={phoneHref(phone) ?? undefined}>{phone}</a>}
           </address>
         )}
       </section>

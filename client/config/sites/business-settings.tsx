@@ -1,4 +1,6 @@
 import { useState } from 'react';
+import { formatPhone } from '#domain/phones/phone-number.ts';
+import { normalizeBusiness } from '#domain/shop/normalize-business.ts';
 import type { WebsiteSettings } from '#schema/contracts/sites/website.ts';
 import { Labelled } from '../ui/labelled.tsx';
 import { useKeptDraft } from '../unsaved/use-kept-draft.ts';
@@ -32,12 +34,23 @@ const FIELDS = [
   { key: 'country', label: 'Country', max: 2, autoComplete: 'country', help: 'Its two letters, such as US.' },
 ] as const;
 
+/** The phone number in its country's format. */
+const toShown = (business: Business): Business => ({
+  ...business,
+  phone: formatPhone(business.phone, business.country),
+});
+
 /** Address, contact and hours: in the mobile information bar, on order papers, in mails and for search engines. */
 export function BusinessSettings({ settings, canWrite, onSave }: SettingsPart) {
-  const stored = settings.business ?? EMPTY;
+  const stored = toShown(settings.business ?? EMPTY);
   const [draft, setDraft] = useState(stored);
   const hasChanges = JSON.stringify(draft) !== JSON.stringify(stored);
   const kept = useKeptDraft({ name: 'business', content: draft, hasChanges, restore: setDraft });
+  const save = async () => {
+    const business = normalizeBusiness(draft);
+    await onSave({ business });
+    setDraft(toShown(business));
+  };
   const set = (patch: Partial<Business>) => setDraft({ ...draft, ...patch });
   return (
     <SettingsCard
@@ -46,7 +59,7 @@ export function BusinessSettings({ settings, canWrite, onSave }: SettingsPart) {
       canWrite={canWrite}
       hasChanges={hasChanges}
       kept={kept}
-      onSave={() => onSave({ business: { ...draft, country: draft.country.toUpperCase() } })}
+      onSave={save}
       onReset={() => setDraft(stored)}
     >
       {(errors) => (

@@ -2,11 +2,13 @@ import { fileSizeText } from '#domain/media/file-size.ts';
 import type { FieldOf, FormField, FormFieldType } from '#schema/contracts/forms/fields.ts';
 import type { FieldValue } from '#schema/contracts/forms/values.ts';
 import { countryName } from '../../i18n/country-name.ts';
+import { findDialCode } from '../../i18n/dial-codes.ts';
+import { formatPhone } from '../../phones/phone-number.ts';
 import { FORM_TEXTS } from '../texts.ts';
 import { toIsoDate } from './date.ts';
 import { asFiles } from './file.ts';
 import { isLikertAnswer, LIKERT_SCALE } from './likert.ts';
-import { dialCode } from './phone.ts';
+import { wholePhone } from './phone.ts';
 import { asList, asParts, asText } from './values.ts';
 
 /** Formats a stored answer; lines are separated by line feeds. */
@@ -49,13 +51,12 @@ const displayName: Display<'name'> = (value) => {
   return `${first} ${last}`.trim();
 };
 
+/** A number that cannot be read is shown as it was typed, after the code that was chosen with it. */
 const displayPhone: Display<'phone'> = (value) => {
-  const { country = '', areaCode, prefix, line } = asParts(value);
-  const dialled = dialCode(country);
-  const code = /^\d/.test(dialled) ? `+${dialled}` : dialled;
-  return [code, areaCode && `(${areaCode})`, [prefix, line].filter(Boolean).join('-')]
-    .filter(Boolean)
-    .join(' ');
+  const { text, country } = wholePhone(asParts(value));
+  const shown = formatPhone(text, country);
+  const code = /^(?:\+|00)/.test(shown) ? null : findDialCode(country);
+  return [code, shown].filter(Boolean).join(' ');
 };
 
 const displayTime: Display<'time'> = (value) => {

@@ -1,11 +1,24 @@
-import { COMPOSITE_PARTS } from '#schema/contracts/forms/values.ts';
+import { COMPOSITE_PARTS, type Parts } from '#schema/contracts/forms/values.ts';
 import { type FieldKind, UNREADABLE } from './kind.ts';
 import { asParts, readParts } from './values.ts';
 
 /** A country option of the page: letters and dialing code, 'US +1'. API clients may send the code alone. */
 const CHOSEN = /^[A-Z]{2} /;
-/** The code of a country option, without its letters. */
-export const dialCode = (country: string): string => country.replace(CHOSEN, '');
+/** Words before an extension. */
+const EXTENSION = /(?:extension|ext|poste|durchwahl|int|x)(?!\p{L})/giu;
+
+/** A number in one text, and the country that was chosen with it; a code without a country is part of the text. */
+export function wholePhone({ country = '', areaCode = '', prefix = '', line = '' }: Parts): {
+  text: string;
+  country: string;
+} {
+  const number = [areaCode && `(${areaCode})`, [prefix, line].filter(Boolean).join('-')]
+    .filter(Boolean)
+    .join(' ');
+  if (CHOSEN.test(country)) return { text: number, country: country.slice(0, 2) };
+  const isWhole = country === '' || /^(?:\+|00)/.test(number);
+  return { text: isWhole ? number : `+${country.replace(/\D/g, '')} ${number}`, country: '' };
+}
 
 export const phone: FieldKind<'phone'> = {
   /** The country code alone is preselected by the page, so it is not an answer. */
@@ -14,13 +27,13 @@ export const phone: FieldKind<'phone'> = {
     if (parts === null || parts === UNREADABLE) return parts;
     return Object.keys(parts).some((part) => part !== 'country') ? parts : null;
   },
+  /** Whether such a number exists is not asked: what cannot be read is kept as it was typed. */
   problem: (value, _field, texts) => {
     const { country = '', areaCode = '', prefix = '', line = '' } = asParts(value);
-    const number = areaCode + prefix + line;
-    const digits = number.replace(/\D/g, '').length;
-    const isNumber = /^[\d\s+().\-/x#]+$/i.test(number) && digits >= 4 && digits <= 20;
-    return isNumber && /^(\+?\d{1,4})?$/.test(dialCode(country).replace(/[\s-]/g, ''))
-      ? null
-      : texts.phoneInvalid;
+    const number = (areaCode + prefix + line).normalize('NFKC');
+    const digits = number.replace(/\P{Nd}/gu, '').length;
+    const isNumber = !/\p{L}/u.test(number.replace(EXTENSION, '')) && digits >= 4 && digits <= 20;
+    const dialCode = country.replace(CHOSEN, '').replace(/[\s-]/g, '');
+    return isNumber && /^(\+?\d{1,4})?$/.test(dialCode) ? null : texts.phoneInvalid;
   },
 };

@@ -7,8 +7,10 @@ const HOST = 'kiln.test';
 describe('what an owner types as a link', () => {
   it.each([
     ['mara@kiln.test', 'mailto:mara@kiln.test'],
-    ['+49 (30) 123-456', 'tel:+4930123-456'],
+    ['+49 (30) 123-456', 'tel:+4930123456'],
     ['030 123 456', 'tel:030123456'],
+    ['+44 (0)20 7946 0958', 'tel:+442079460958'],
+    ['0044 20 7946 0958', 'tel:+442079460958'],
     ['example.com', 'https://example.com'],
     ['www.example.com/shop?x=1#y', 'https://www.example.com/shop?x=1#y'],
     ['töpferei.example.de', 'https://töpferei.example.de'],

@@ -1,5 +1,6 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
 import { openQuantity } from '#domain/orders/fulfilment.ts';
+import { formatPhone } from '#domain/phones/phone-number.ts';
 import type { LineDownload, OrderLine, OwnerOrder } from '#schema/contracts/orders/order.ts';
 import {
   orderDetailSchema,
@@ -89,6 +90,7 @@ export async function findOwnerOrder(
   return {
     ...toOrderSummary(summary),
     ...columns,
+    phone: formatPhone(columns.phone),
     ...detail,
     answers,
     giftCards,

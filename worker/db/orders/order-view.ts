@@ -1,4 +1,5 @@
 import { and, eq, or, sql } from 'drizzle-orm';
+import { formatPhone } from '#domain/phones/phone-number.ts';
 import type { CurrencyCode } from '#schema/contracts/money/currencies.ts';
 import type { FulfilmentState, LineItem, OrderStatus } from '#schema/contracts/orders/order.ts';
 import {
@@ -147,7 +148,7 @@ export async function findOrderView(
     paidAt: row.paidAt,
     email: record.email,
     name: row.name,
-    phone: row.phone,
+    phone: formatPhone(row.phone),
     note: row.note,
     subtotalCents: row.subtotalCents,
     discountCents: row.discountCents,

@@ -1,3 +1,4 @@
+import { phoneHref } from '#domain/phones/phone-href.ts';
 import { MOBILE_INFO_BAR_STYLE } from '#schema/contracts/sites/mobile-info-bar.ts';
 import type { WebsiteSettings } from '#schema/contracts/sites/website.ts';
 import { useMessages } from '#worker/render/document/messages.tsx';
@@ -33,7 +34,7 @@ export function InfoBar({ page }: { page: RenderContext }) {
       aria-label={texts.label}
     >
       {street && <a href={map}>{texts.map}</a>}
-      {phone && <a href={`tel:${phone.replace(/[^+\d]/g, '')}`}>{texts.phone}</a>}
+      {phone && <a href={phoneHref(phone) ?? undefined}>{texts.phone}</a>}
       {email && <a href={`mailto:${encodeURIComponent(email).replace('%40', '@')}`}>{texts.mail}</a>}
       {hours.length > 0 && (
         <>

@@ -26,8 +26,7 @@ export async function toChange(c: Context<AppEnv>, { kind, refId, given }: Given
     return JSON.stringify({ ...input, variants });
   }
   if (kind === 'settings') {
-    const settings = parse(websiteSettingsSchema, given);
-    checkSettings(settings);
+    const settings = checkSettings(parse(websiteSettingsSchema, given));
     const stored = await getSettings(c.env.DB, c.var.site.id);
     return JSON.stringify(diffSettings(stored.settings, settings));
   }

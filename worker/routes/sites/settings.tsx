@@ -6,6 +6,7 @@ import {
   toApiForm,
   withoutDefaultTexts,
 } from '#domain/consent/cookie-settings.ts';
+import { normalizeBusiness } from '#domain/shop/normalize-business.ts';
 import { localeProblems } from '#domain/sites/locale-problems.ts';
 import { BASE_CSS, BLOCK_CSS } from '#generated/styles.ts';
 import * as calls from '#schema/contracts/sites/calls.ts';
@@ -33,20 +34,21 @@ settingsApi.handle(calls.readSettings, (c) => getSettings(c.env.DB, c.var.site.i
 const underField = (part: string, problems: Readonly<Record<string, string>>) =>
   Object.fromEntries(Object.entries(problems).map(([field, text]) => [`${part}.${field}`, text]));
 
-/** Throws where settings cannot be saved. */
-export function checkSettings(settings: WebsiteSettings): void {
-  const { announcementBar, popupOverlay } = settings;
+/** Settings as they are stored. Throws where they cannot be saved. */
+export function checkSettings(settings: WebsiteSettings): WebsiteSettings {
+  const { announcementBar, popupOverlay, business } = settings;
   const errors = {
     ...(announcementBar && underField('settings.announcementBar', announcementProblems(announcementBar))),
     ...(popupOverlay && underField('settings.popupOverlay', popupProblems(popupOverlay))),
     ...underField('settings', localeProblems(settings)),
   };
   if (Object.keys(errors).length > 0) throw invalid(errors);
+  return { ...settings, ...(business && { business: normalizeBusiness(business) }) };
 }
 
 settingsApi.handle(calls.saveSettings, async (c, { body }) => {
-  const { version, settings } = await body;
-  checkSettings(settings);
+  const { version, settings: sent } = await body;
+  const settings = checkSettings(sent);
   if (!(await saveSettings(c.env.DB, c.var.site.id, version, settings)))
     throw conflict('Someone else saved the settings.', 'Load them again. Your changes are still here.');
   await spreadRevision(toSiteLookup(c), c.var.site);
