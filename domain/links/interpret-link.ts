@@ -24,8 +24,8 @@ export function interpretLink(typed: string, host: string): TypedLink[] {
   if (text === '') return [];
   const mail = `mailto:${text}`;
   if (isProperMailto(mail)) return [{ href: mail, label: `Email ${text}` }];
-  const phone = phoneHref(text);
-  if (PHONE.test(text) && phone && isProperTel(phone)) return [{ href: phone, label: `Call ${text}` }];
+  const phone = PHONE.test(text) ? phoneHref(text) : null;
+  if (phone && isProperTel(phone)) return [{ href: phone, label: `Call ${text}` }];
   if (text.startsWith('//')) return [{ href: `https:${text}`, label: `Open https:${text}` }];
   if (isAddress(text, host)) return [];
   return HOST.test(text) ? [{ href: `https://${text}`, label: `Open https://${text}` }] : [];

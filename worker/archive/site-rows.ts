@@ -4,6 +4,7 @@ import { getSortKey } from '#domain/collections/sort-key.ts';
 import { pageSources } from '#domain/pages/page-sources.ts';
 import { publishable } from '#domain/pages/publishable.ts';
 import { itemSearchText, pageSearchText } from '#domain/pages/search-text.ts';
+import { normalizeSettings } from '#domain/shop/normalize-business.ts';
 import type { ArchivePage } from '#schema/contracts/archive/site-archive.ts';
 import type { Item } from '#schema/contracts/collections/collection.ts';
 import { ITEM_STATUS } from '#schema/contracts/collections/item-status.ts';
@@ -39,7 +40,7 @@ export function siteRows(archive: Archive, now: number): SiteRows {
     website: {
       id,
       ...website,
-      settings: JSON.stringify(site.settings),
+      settings: JSON.stringify(normalizeSettings(site.settings)),
       design: JSON.stringify(site.design),
       createdAt: now,
     },

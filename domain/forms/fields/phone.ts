@@ -32,7 +32,8 @@ export const phone: FieldKind<'phone'> = {
     const { country = '', areaCode = '', prefix = '', line = '' } = asParts(value);
     const number = (areaCode + prefix + line).normalize('NFKC');
     const digits = number.replace(/\P{Nd}/gu, '').length;
-    const isNumber = !/\p{L}/u.test(number.replace(EXTENSION, '')) && digits >= 4 && digits <= 20;
+    const hasWords = /\p{L}/u.test(number.replace(EXTENSION, ''));
+    const isNumber = !hasWords && number.length <= 100 && digits >= 4 && digits <= 20;
     const dialCode = country.replace(CHOSEN, '').replace(/[\s-]/g, '');
     return isNumber && /^(\+?\d{1,4})?$/.test(dialCode) ? null : texts.phoneInvalid;
   },

@@ -37,7 +37,7 @@ it.each([
   ['US', '09012', '09012', 'AE', '0044 7911 123456', '+447911123456'],
   ['US', '96910', '96910', 'GU', '555 0134', '555 0134'],
 ])(
-  'an order billed to %s %s stores %s, and %4$s as %5$s',
+  'an order billed to %s %s stores %s (region “%s”), and the phone %s as %s',
   async (country, code, expected, region, phone, e164) => {
     const { pay } = await openPriced([MUG]);
     const { status } = await pay({ ...billTo(country, code, region), phone });

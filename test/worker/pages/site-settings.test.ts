@@ -53,6 +53,19 @@ describe('settings', () => {
     expect([refused.status, Object.keys(refused.body.errors ?? {})]).toEqual([400, [field]]);
     expect((await request('/')).status).toBeLessThan(500);
   });
+  it.each([
+    ['020 7946 0958', 'gb', 'sw1a 1aa', '+442079460958', 'SW1A 1AA'],
+    ['+49 (0)30 901820', 'DE', 'D-10115', '+4930901820', '10115'],
+    ['Ask at the quay', 'US', '04576', 'Ask at the quay', '04576'],
+  ])(
+    'stores the phone number %s in %s and the postal code %s as %s and %s',
+    async (phone, country, postalCode, e164, code) => {
+      const { settings, version } = (await call('GET', '/api/settings')).body;
+      const business = { phone, country, postalCode };
+      const saved = await call('PUT', '/api/settings', { version, settings: { ...settings, business } });
+      expect(saved.body.settings.business).toMatchObject({ phone: e164, postalCode: code });
+    },
+  );
   it('refuses to overwrite a concurrent save', async () => {
     const { settings, version } = (await call('GET', '/api/settings')).body;
     expect((await call('PUT', '/api/settings', { version, settings })).status).toBe(200);

@@ -6,7 +6,7 @@ import {
   toApiForm,
   withoutDefaultTexts,
 } from '#domain/consent/cookie-settings.ts';
-import { normalizeBusiness } from '#domain/shop/normalize-business.ts';
+import { normalizeSettings } from '#domain/shop/normalize-business.ts';
 import { localeProblems } from '#domain/sites/locale-problems.ts';
 import { BASE_CSS, BLOCK_CSS } from '#generated/styles.ts';
 import * as calls from '#schema/contracts/sites/calls.ts';
@@ -36,14 +36,14 @@ const underField = (part: string, problems: Readonly<Record<string, string>>) =>
 
 /** Settings as they are stored. Throws where they cannot be saved. */
 export function checkSettings(settings: WebsiteSettings): WebsiteSettings {
-  const { announcementBar, popupOverlay, business } = settings;
+  const { announcementBar, popupOverlay } = settings;
   const errors = {
     ...(announcementBar && underField('settings.announcementBar', announcementProblems(announcementBar))),
     ...(popupOverlay && underField('settings.popupOverlay', popupProblems(popupOverlay))),
     ...underField('settings', localeProblems(settings)),
   };
   if (Object.keys(errors).length > 0) throw invalid(errors);
-  return { ...settings, ...(business && { business: normalizeBusiness(business) }) };
+  return normalizeSettings(settings);
 }
 
 settingsApi.handle(calls.saveSettings, async (c, { body }) => {
