@@ -1,4 +1,4 @@
-/** Address formats by country, as far as a form needs them (decision 0091). Forms of postal codes are in postal-codes.ts. */
+/** Address formats by country, as far as a form needs them (decision 0092). Forms of postal codes are in postal-codes.ts. */
 export interface AddressFormat {
   /** The country's names of the fields, as keys of the catalogue (addresses.region, addresses.postalCode). */
   regionKind: 'state' | 'province' | 'county' | 'prefecture' | 'other';

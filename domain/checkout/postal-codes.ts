@@ -63,6 +63,10 @@ function shared(form: string, countries: string): Record<string, string> {
   return Object.fromEntries(countries.split(' ').map((country) => [country, form]));
 }
 
+/** The forms of a country's codes without what separates and what may be left out; empty where none is known. */
+export const listBareForms = (country: string): string[] =>
+  (FORMS[country]?.split('|') ?? []).map((form) => form.replace(/[^A9*]/g, ''));
+
 const KINDS: Readonly<Record<string, string>> = { '9': '(\\d)', A: '([A-Z])', '*': '([A-Z\\d])' };
 
 /** The characters of a code, written in one of the country's forms; null if they do not fit it. */

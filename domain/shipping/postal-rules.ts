@@ -72,7 +72,7 @@ function readDigitRange(country: string, from: string, to: string): Reading {
   return toRange('', from, to, from.length);
 }
 
-const FITS: Readonly<Record<string, RegExp>> = { 9: /[\d?]/, A: /[A-Z?]/, X: /[A-Z\d?]/ };
+const FITS: Readonly<Record<string, RegExp>> = { 9: /[\d?]/, A: /[A-Z?]/, '*': /[A-Z\d?]/ };
 
 /** Without `D-` or `LV`, where codes begin with a digit. */
 function withoutCountry(country: string, body: string, shape: string): string {
@@ -82,7 +82,7 @@ function withoutCountry(country: string, body: string, shape: string): string {
 
 /** A code, or its first characters. */
 function readStart(country: string, body: string): Reading {
-  const shape = getPostalShape(country) ?? 'X'.repeat(10);
+  const shape = getPostalShape(country) ?? '*'.repeat(10);
   const bare = withoutCountry(country, body, shape).replaceAll(/[^\p{L}\p{N}?]/gu, '');
   // Between a ZIP code and one with its four more digits, there is none.
   const isCut = country === 'US' && bare.length > 5 && bare.length < 9;

@@ -18,7 +18,7 @@ export const EMAIL_PATTERN = new RegExp(`^${ATOM}+(?:\\.${ATOM}+)*@${LABEL}(?:\\
 
 /**
  * Whether the domain has an ending: mail to `anna@example` arrives nowhere. Asked for where a visitor gives an address that mail
- * has to reach; what is stored or looked up only has to fit the pattern (decision 0091).
+ * has to reach; what is stored or looked up only has to fit the pattern (decision 0092).
  */
 export function hasDomainEnding(email: string): boolean {
   const domain = email.slice(email.lastIndexOf('@') + 1).trim();

@@ -3,7 +3,7 @@ import { COMPOSITE_PARTS } from '#schema/contracts/forms/values.ts';
 import { type FieldKind, UNREADABLE } from './kind.ts';
 import { asParts, readParts } from './values.ts';
 
-/** A5.01: exactly 5 digits, in any width; the four of ZIP+4 may follow (decision 0091). */
+/** A5.01: exactly 5 digits, in any width; the four of ZIP+4 may follow (decision 0092). */
 const isUsZip = (zip: string): boolean => /^\d{5}(?:[\s-]?\d{4})?$/.test(zip.normalize('NFKC').trim());
 
 export const address: FieldKind<'address'> = {
