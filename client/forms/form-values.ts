@@ -2,6 +2,15 @@ import { CONTROL } from '#schema/contracts/forms/controls.ts';
 import { HONEYPOT } from '#schema/contracts/forms/limits.ts';
 import { getEntries } from './dom.ts';
 import { type Entries, fill } from './fill.ts';
+import type { KeyStart } from './send.ts';
+
+function readStart(stored: string | null): KeyStart | null {
+  const start: unknown = JSON.parse(stored ?? 'null');
+  if (typeof start !== 'object' || start === null || !('key' in start) || !('at' in start)) return null;
+  return typeof start.key === 'string' && typeof start.at === 'number'
+    ? { key: start.key, at: start.at }
+    : null;
+}
 
 /** Keeps typed values per tab, so that a reload, Back or a failure loses nothing. */
 export function keepFormValues(form: HTMLFormElement, blockId: string) {
@@ -16,8 +25,29 @@ export function keepFormValues(form: HTMLFormElement, blockId: string) {
     }
   };
   form.addEventListener('input', save);
+  const startName = `${name} start`;
+  let start: KeyStart | null = null;
   return {
     save,
+    /** The form's last key: in memory too, where storage is blocked. */
+    start: {
+      read(): KeyStart | null {
+        try {
+          start ??= readStart(sessionStorage.getItem(startName));
+        } catch {
+          // Storage is blocked.
+        }
+        return start;
+      },
+      write(next: KeyStart): void {
+        start = next;
+        try {
+          sessionStorage.setItem(startName, JSON.stringify(next));
+        } catch {
+          // Storage is blocked or full: the key only lives in the page.
+        }
+      },
+    },
     restore(): void {
       try {
         fill(form, JSON.parse(sessionStorage.getItem(name) ?? '[]') as Entries);
@@ -28,7 +58,9 @@ export function keepFormValues(form: HTMLFormElement, blockId: string) {
     forget(): void {
       form.removeEventListener('input', save);
       try {
+        start = null;
         sessionStorage.removeItem(name);
+        sessionStorage.removeItem(startName);
       } catch {
         // Storage is blocked, so nothing was saved.
       }

@@ -29,8 +29,8 @@ export async function enhanceForm(root: HTMLElement, around: FormContext): Promi
   const definition = JSON.parse(part(root, '[data-form-definition]').textContent ?? '') as PublicForm;
   const button = part<HTMLButtonElement>(form, '[data-submit]');
   const buttonText = button.textContent ?? '';
-  const keys = keySource();
   const kept = keepFormValues(form, definition.blockId);
+  const keys = keySource(definition.id, kept.start);
   // Until then the form stays a plain POST.
   const files = await loadFiles(form, definition);
   if (root.closest('dialog')) (await import('./overlay.ts')).startOverlay(root);
@@ -54,7 +54,7 @@ export async function enhanceForm(root: HTMLElement, around: FormContext): Promi
         // For the error reporter.
         throw error;
       });
-  form.addEventListener('focusin', () => void keys.take().catch(() => {}), { once: true });
+  for (const type of ['focusin', 'input']) form.addEventListener(type, keys.touch);
   form.addEventListener('input', ({ target }) => {
     const field = (target as Element).closest<HTMLElement>('[data-field]');
     if (field) clearError(form, field.dataset.field ?? '');
@@ -120,6 +120,7 @@ export async function enhanceForm(root: HTMLElement, around: FormContext): Promi
     let key: string;
     try {
       key = await keys.take();
+      await keys.ripen(Object.keys(values).length);
     } catch {
       return failAfterSending(FORM_TEXTS.noKey);
     }

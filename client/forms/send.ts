@@ -1,5 +1,7 @@
 import { parseFailure } from '#domain/forms/failure.ts';
+import { leastFillMs } from '#domain/forms/fill-time.ts';
 import { FORM_TEXTS } from '#domain/forms/texts.ts';
+import { FORM_START_SECONDS } from '#schema/contracts/forms/limits.ts';
 
 export type Sent =
   | { ok: true }
@@ -8,13 +10,42 @@ export type Sent =
 /** Keys older than this are not used: the server accepts them for an hour. */
 const KEY_MS = 50 * 60_000;
 
-/** Provides submission keys. One is prefetched on the first input, so that submitting does not wait for it. */
-export function keySource() {
+/** Least time between two attempts to get the first key. */
+const RETRY_MS = 5_000;
+
+/** The last key of a form, and when its first key arrived. */
+export interface KeyStart {
+  key: string;
+  at: number;
+}
+
+/** Where the last key outlives a reload. */
+interface KeyStore {
+  read(): KeyStart | null;
+  write(start: KeyStart): void;
+}
+
+/**
+ * Provides submission keys. One is fetched when the form is first touched: it is signed with that time, and each further key
+ * is exchanged for the one before, so that a person who took an hour is not measured from the last key.
+ */
+export function keySource(formId: string, store: KeyStore) {
   let known: { key: Promise<string>; at: number } | null = null;
+  let touchedAt = Number.NEGATIVE_INFINITY;
+  const readStart = () => {
+    const start = store.read();
+    return start && Date.now() - start.at < FORM_START_SECONDS * 1000 ? start : null;
+  };
   async function ask(): Promise<string> {
-    const answer = await fetch('/api/form/FormSubmissionKey', { method: 'POST', credentials: 'include' });
+    const start = readStart();
+    const query = new URLSearchParams({ formId, ...(start && { key: start.key }) });
+    const answer = await fetch(`/api/form/FormSubmissionKey?${query}`, {
+      method: 'POST',
+      credentials: 'include',
+    });
     const body = await answer.json();
     if (!answer.ok || typeof body?.data?.key !== 'string') throw new Error('no key');
+    store.write({ key: body.data.key, at: start?.at ?? Date.now() });
     return body.data.key;
   }
   const take = (): Promise<string> => {
@@ -29,6 +60,18 @@ export function keySource() {
   };
   return {
     take,
+    /** Takes the first key; while there is no network, tries again with what is typed next. */
+    touch(): void {
+      if (known || Date.now() - touchedAt < RETRY_MS) return;
+      touchedAt = Date.now();
+      void take().catch(() => {});
+    },
+    /** Waits until the answers are not faster than a person: without a network the first key came late. */
+    async ripen(answered: number): Promise<void> {
+      const leastMs = leastFillMs(answered);
+      const waitMs = leastMs - Math.max(0, Date.now() - (readStart()?.at ?? Date.now()));
+      if (waitMs > 0) await new Promise((done) => setTimeout(done, waitMs));
+    },
     forget: () => {
       known = null;
     },

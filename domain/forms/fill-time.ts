@@ -1,6 +1,6 @@
 const MS_PER_FIELD = 400;
 const LONGEST_MS = 3_000;
 
-/** Whether a form was filled in faster than a person or autofill could: sent to the spam folder, not rejected. */
-export const isTooFast = (elapsedMs: number, answered: number): boolean =>
-  elapsedMs < Math.min(Math.max(answered, 1) * MS_PER_FIELD, LONGEST_MS);
+/** Time in which a person or autofill can fill in a form, from its first touch. */
+export const leastFillMs = (answered: number): number =>
+  Math.min(Math.max(answered, 1) * MS_PER_FIELD, LONGEST_MS);

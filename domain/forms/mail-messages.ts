@@ -1,4 +1,5 @@
 import { joinLines } from '#domain/text/trim.ts';
+import type { SpamReason } from '#schema/contracts/forms/submission.ts';
 import type { Messages } from '#schema/messages/messages.ts';
 
 /** Parts of worker/mail/compose.ts' Message that forms fill in. */
@@ -24,7 +25,21 @@ const toParagraphs = (lines: readonly Line[]): string[] =>
     return [`${label}: ${first}`, ...rest.filter((line) => line.trim() !== '')];
   });
 
-/** Email to the owner with the answers and a link. */
+/** Why a submission waits for review; '' for one that does not. */
+function describeDoubt(reason: SpamReason | null, { reasons }: Texts['notification']): string {
+  switch (reason) {
+    case 'too-fast':
+      return reasons.tooFast;
+    case 'no-start':
+      return reasons.noStart;
+    case 'no-captcha':
+      return reasons.noCaptcha;
+    default:
+      return '';
+  }
+}
+
+/** Email to the owner with the answers and a link; of a doubtful submission it begins with the doubt. */
 export const notificationMail = (facts: {
   formName: string;
   subject: string;
@@ -32,15 +47,24 @@ export const notificationMail = (facts: {
   /** Where it was sent from. */
   page: string | null;
   href: string | null;
+  /** Why it waits for review; null for one that does not. */
+  doubt: SpamReason | null;
   texts: Texts;
-}): FormMail => ({
-  subject: facts.subject || facts.texts.notification.subject({ form: facts.formName }),
-  paragraphs: toParagraphs([
-    ...facts.lines,
-    ...(facts.page === null ? [] : [{ label: facts.texts.notification.page, text: facts.page }]),
-  ]),
-  ...(facts.href !== null && { action: { text: facts.texts.notification.open, href: facts.href } }),
-});
+}): FormMail => {
+  const texts = facts.texts.notification;
+  const reason = describeDoubt(facts.doubt, texts);
+  return {
+    subject: facts.subject || texts.subject({ form: facts.formName }),
+    paragraphs: [
+      ...(reason === '' ? [] : [texts.review({ reason })]),
+      ...toParagraphs([
+        ...facts.lines,
+        ...(facts.page === null ? [] : [{ label: texts.page, text: facts.page }]),
+      ]),
+    ],
+    ...(facts.href !== null && { action: { text: texts.open, href: facts.href } }),
+  };
+};
 
 /** Confirmation email to the visitor, with the owner's text. */
 export const confirmationMail = (facts: {

@@ -40,8 +40,10 @@ export async function verifyToken(
   env: Env,
   purpose: TokenPurpose,
   token: string,
+  /** How long a token still counts after it expired. */
+  graceSeconds = 0,
 ): Promise<JWTPayload | null> {
-  const read = await readToken(env, purpose, token);
+  const read = await readToken(env, purpose, token, graceSeconds);
   return read === 'expired' ? null : read;
 }
 
@@ -50,6 +52,7 @@ export async function readToken(
   env: Pick<Env, 'SIGNING_KEYS'>,
   purpose: TokenPurpose,
   token: string,
+  graceSeconds = 0,
 ): Promise<JWTPayload | 'expired' | null> {
   try {
     const { payload } = await jwtVerify(
@@ -59,7 +62,7 @@ export async function readToken(
         if (!key) throw new Error('unknown key');
         return key.bytes;
       },
-      { audience: purpose, algorithms: ['HS256'] },
+      { audience: purpose, algorithms: ['HS256'], clockTolerance: graceSeconds },
     );
     return payload;
   } catch (error) {

@@ -120,6 +120,7 @@ function notification(env: Env, delivery: ClaimedDelivery, now: number): Stateme
     formName: definition.name,
     subject: definition.storage.notifySubject,
     lines: answerLines(definition, submission.values, site.settings.locale),
+    doubt: submission.spamReason,
     href: submission.isKept ? `${origin}/config/forms/submissions/${submission.id}` : null,
   });
   const replyTo = submission.email ?? undefined;

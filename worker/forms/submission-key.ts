@@ -1,21 +1,75 @@
-import { FORM_KEY_SECONDS } from '#schema/contracts/forms/limits.ts';
+import type { JWTPayload } from 'jose';
+import { FORM_KEY_SECONDS, FORM_START_SECONDS } from '#schema/contracts/forms/limits.ts';
 import { randomHex } from '#worker/crypto/random.ts';
 import { signToken, verifyToken } from '#worker/crypto/tokens.ts';
 
-/** A key for one submission on a site (A7.04): valid for an hour, and used up by the row that it stores. */
-export const issueKey = (env: Env, websiteId: string): Promise<string> =>
-  signToken(env, 'form-key', { jti: randomHex(16), websiteId, at: Date.now() }, FORM_KEY_SECONDS);
+/** When a form was first touched. Each start serves one submission, however many keys carry it. Times are epoch milliseconds. */
+export interface FormStart {
+  id: string;
+  at: number;
+  expiresAt: number;
+}
 
 export interface SubmissionKey {
   id: string;
   issuedAt: number;
   expiresAt: number;
+  start: FormStart;
 }
 
-/** The key in a token; null when it is invalid, expired or of another site. Times are epoch milliseconds. */
-export async function readKey(env: Env, websiteId: string, token: string): Promise<SubmissionKey | null> {
-  const claims = await verifyToken(env, 'form-key', token);
-  if (claims?.websiteId !== websiteId || !claims.jti || !claims.exp || typeof claims.at !== 'number')
-    return null;
-  return { id: `key:${claims.jti}`, issuedAt: claims.at, expiresAt: claims.exp * 1000 };
+interface KeyOwner {
+  websiteId: string;
+  /** '' for a key that serves any form of its site (A7.04: the request may be empty). */
+  formId: string;
+}
+
+/** A key for one submission (A7.04), valid for an hour. It carries the start of `previous`, a key of the same form. */
+export async function issueKey(env: Env, owner: KeyOwner, previous: string): Promise<string> {
+  const claims = previous === '' ? null : await readClaims(env, owner, previous, FORM_START_SECONDS);
+  const start = claims?.formId === owner.formId ? readStart(claims) : null;
+  const now = Date.now();
+  const jti = randomHex(16);
+  const isFresh = start !== null && start.expiresAt > now;
+  const { id, at } = isFresh ? start : { id: `start:${jti}`, at: now };
+  return signToken(env, 'form-key', { jti, ...owner, at, start: id }, FORM_KEY_SECONDS);
+}
+
+/** The key in a token; null when it is invalid, expired or of another site or form. */
+export const readKey = (env: Env, owner: KeyOwner, token: string): Promise<SubmissionKey | null> =>
+  readClaims(env, owner, token, 0).then(toKey);
+
+/** Like readKey(), but an expired key still counts as long as its start does: a page without script cannot renew it. */
+export const readOldKey = (env: Env, owner: KeyOwner, token: string): Promise<SubmissionKey | null> =>
+  readClaims(env, owner, token, FORM_START_SECONDS).then((claims) => {
+    const key = toKey(claims);
+    return key && key.start.expiresAt > Date.now() ? { ...key, expiresAt: key.start.expiresAt } : null;
+  });
+
+async function readClaims(
+  env: Env,
+  { websiteId, formId }: KeyOwner,
+  token: string,
+  graceSeconds: number,
+): Promise<JWTPayload | null> {
+  const claims = await verifyToken(env, 'form-key', token, graceSeconds);
+  if (claims?.websiteId !== websiteId) return null;
+  return !claims.formId || claims.formId === formId ? claims : null;
+}
+
+function toKey(claims: JWTPayload | null): SubmissionKey | null {
+  const start = claims && readStart(claims);
+  if (!start || !claims.iat || !claims.exp) return null;
+  // Rounded up, so that no key is older than it is.
+  return {
+    id: `key:${claims.jti}`,
+    issuedAt: (claims.iat + 1) * 1000,
+    expiresAt: claims.exp * 1000,
+    start,
+  };
+}
+
+function readStart({ jti, at, start }: JWTPayload): FormStart | null {
+  if (!jti || typeof at !== 'number') return null;
+  const id = typeof start === 'string' ? start : `start:${jti}`;
+  return { id, at, expiresAt: at + FORM_START_SECONDS * 1000 };
 }

@@ -4,8 +4,9 @@ import { isBlocked } from '#domain/forms/block-list.ts';
 import { checkForm } from '#domain/forms/check-form.ts';
 import { isConfigured, plannedDeliveries } from '#domain/forms/deliveries.ts';
 import { asFiles } from '#domain/forms/fields/file.ts';
-import { isTooFast } from '#domain/forms/fill-time.ts';
+import { leastFillMs } from '#domain/forms/fill-time.ts';
 import { normalizeAnswers } from '#domain/forms/normalize-answers.ts';
+import { chooseFolder } from '#domain/forms/spam-folder.ts';
 import type { FormDefinition } from '#schema/contracts/forms/definition.ts';
 import { HONEYPOT, SUBMISSION_LIMITS } from '#schema/contracts/forms/limits.ts';
 import type { SpamReason, Tracking } from '#schema/contracts/forms/submission.ts';
@@ -27,7 +28,7 @@ export interface Attempt {
   pageId: string;
   blockId: string;
   raw: Readonly<Record<string, unknown>>;
-  /** Null for a plain form: a cached page cannot contain a key. */
+  /** Null for a plain form whose page could not time it: a cached page cannot contain a key. */
   key: SubmissionKey | null;
   /** Sent without script, and so without the means to solve a captcha of its own. */
   isPlain: boolean;
@@ -68,6 +69,15 @@ const uploadIds = (raw: Attempt['raw']): string[] =>
 
 /** Validates and stores a submission: one round trip to read, one to write. Rejects when D1 does. */
 export async function submit(env: Env, attempt: Attempt): Promise<SubmitOutcome> {
+  const outcome = await tryOnce(env, attempt);
+  // The same message arrived meanwhile: the second look finds it, and accepts its answers as sent.
+  return outcome.kind === 'overtaken' ? finish(await tryOnce(env, attempt)) : outcome;
+}
+
+const finish = (outcome: SubmitOutcome | { kind: 'overtaken' }): SubmitOutcome =>
+  outcome.kind === 'overtaken' ? { kind: 'refused' } : outcome;
+
+async function tryOnce(env: Env, attempt: Attempt): Promise<SubmitOutcome | { kind: 'overtaken' }> {
   const { site, formId, raw, now } = attempt;
   const limits = submissionLimits(formId, attempt.ipHash);
   const found = await findForm(env.DB, {
@@ -76,23 +86,24 @@ export async function submit(env: Env, attempt: Attempt): Promise<SubmitOutcome>
     pageId: attempt.pageId,
     fileIds: uploadIds(raw),
     limits,
+    startId: attempt.key?.start.id ?? '',
   });
   if (!found || !isConfigured(found.definition)) return { kind: 'not-configured' };
   const misplaced = await placeProblem(attempt, found);
   if (misplaced) return misplaced;
   const full = fullUntil(found, limits, now);
   if (full !== null) return { kind: 'limited', retryAfterSeconds: full };
-  const { values: answers, errors } = checkForm(found.definition, raw, {
-    files: found.files,
-    texts: findMessages(site.settings.locale).forms,
-  });
+  if (isSent(attempt, found)) return { kind: 'accepted', form: found.definition };
+  const unused = new Map([...found.files].filter(([, { submissionId }]) => submissionId === null));
+  const { values, errors } = readAnswers(attempt, found.definition, unused);
   if (Object.keys(errors).length > 0) return { kind: 'invalid', errors };
-  const values = normalizeAnswers(found.definition, answers);
   const captcha = await checkFormCaptcha(env, attempt, found);
   if (captcha.kind === 'unavailable') return { kind: 'captcha-unavailable' };
   if (captcha.kind === 'unsolved' && (!attempt.isPlain || found.definition.captcha.provider !== 'altcha'))
     return { kind: 'captcha-missing' };
-  const spamReason = captcha.kind === 'unsolved' ? 'no-captcha' : findSpamReason(attempt, found, values);
+  const doubt = findSpamReason(attempt, found, values);
+  const isCertain = chooseFolder(doubt) === 'spam';
+  const spamReason = captcha.kind === 'unsolved' && !isCertain ? 'no-captcha' : doubt;
   const submissionId = createId();
   const outcome = await saveSubmission(
     env.DB,
@@ -102,8 +113,9 @@ export async function submit(env: Env, attempt: Attempt): Promise<SubmitOutcome>
       formId,
       formVersion: found.version,
       values,
-      searchText: searchText(found.definition, values, site.settings.locale),
+      searchText: answerTexts(found.definition, values, site.settings.locale).slice(0, MAX_SEARCH_CHARACTERS),
       email: listEmails(found.definition, values)[0]?.toLowerCase() ?? null,
+      status: chooseFolder(spamReason),
       spamReason,
       submitButtonText: attempt.submitButtonText,
       isOverlayForm: attempt.isOverlayForm,
@@ -115,7 +127,7 @@ export async function submit(env: Env, attempt: Attempt): Promise<SubmitOutcome>
       digest: await sha256Hex(`${formId}:${attempt.ipHash}:${JSON.stringify(values)}`),
       isKept: found.definition.storage.isStored || spamReason !== null,
       spends: [
-        ...(attempt.key ? [{ key: attempt.key.id, expiresAt: attempt.key.expiresAt }] : []),
+        ...spendsOf(attempt, found),
         ...(captcha.kind === 'solved' && captcha.spends ? [captcha.spends] : []),
       ],
       deliveries: plannedDeliveries(found.definition, values),
@@ -126,7 +138,7 @@ export async function submit(env: Env, attempt: Attempt): Promise<SubmitOutcome>
   );
   switch (outcome.kind) {
     case 'stored':
-      return spamReason === null
+      return chooseFolder(spamReason) !== 'spam'
         ? { kind: 'stored', submissionId, form: found.definition }
         : { kind: 'accepted', form: found.definition };
     case 'repeated':
@@ -134,10 +146,32 @@ export async function submit(env: Env, attempt: Attempt): Promise<SubmitOutcome>
     case 'limited':
       return outcome;
     case 'spent':
+      if (attempt.key && !found.isStartSpent && outcome.keys.includes(attempt.key.start.id))
+        return { kind: 'overtaken' };
       return attempt.key && outcome.keys.includes(attempt.key.id)
         ? { kind: 'refused' }
         : { kind: 'captcha-missing' };
   }
+}
+
+/** Whether these answers arrived with the same start, and only their answer was lost. */
+function isSent(attempt: Attempt, { definition, files, sentAnswers }: FoundForm): boolean {
+  if (sentAnswers === null) return false;
+  return JSON.stringify(readAnswers(attempt, definition, files).values) === sentAnswers;
+}
+
+/** The answers as they are stored, and what is wrong with them. */
+function readAnswers({ raw, site }: Attempt, definition: FormDefinition, files: FoundForm['files']) {
+  const texts = findMessages(site.settings.locale).forms;
+  const { values, errors } = checkForm(definition, raw, { files, texts });
+  return { values: normalizeAnswers(definition, values), errors };
+}
+
+/** A start that has served a submission serves no other; its keys do. */
+function spendsOf({ key }: Attempt, { isStartSpent }: FoundForm): { key: string; expiresAt: number }[] {
+  if (key === null) return [];
+  const spent = { key: key.id, expiresAt: key.expiresAt };
+  return isStartSpent ? [spent] : [spent, { key: key.start.id, expiresAt: key.start.expiresAt }];
 }
 
 /** The form must be on a page that this visitor may see, in the site's header or footer, or in its popup. */
@@ -173,24 +207,24 @@ function checkFormCaptcha(env: Env, attempt: Attempt, { definition, captchaKeys 
   });
 }
 
-/** Why a submission goes to the spam folder, where the owner can still find it; null when it does not. */
+/** Why a submission may be spam; null when nothing speaks for that. */
 function findSpamReason(
-  { raw, key, ipHash, now }: Attempt,
+  { site, raw, key, ipHash, now }: Attempt,
   found: FoundForm,
   values: FormValues,
 ): SpamReason | null {
   if (raw[HONEYPOT]) return 'honeypot';
-  const answered = Object.keys(values).length;
-  if (key && isTooFast(now - key.issuedAt, answered)) return 'too-fast';
-  const text = JSON.stringify(values);
+  const text = answerTexts(found.definition, values, site.settings.locale);
   const emails = listEmails(found.definition, values);
-  return isBlocked(found.blockList, { emails, ipHash, text }) ? 'blocked' : null;
+  if (isBlocked(found.blockList, { emails, ipHash, text })) return 'blocked';
+  if (key === null) return 'no-start';
+  const startedAt = found.isStartSpent ? key.issuedAt : key.start.at;
+  return now - startedAt < leastFillMs(Object.keys(values).length) ? 'too-fast' : null;
 }
 
 const MAX_SEARCH_CHARACTERS = 20_000;
-const searchText = (form: FormDefinition, values: FormValues, locale: string): string =>
+const answerTexts = (form: FormDefinition, values: FormValues, locale: string): string =>
   answerLines(form, values, locale)
     .filter(({ id }) => values[id] !== undefined)
     .map(({ text }) => text)
-    .join('\n')
-    .slice(0, MAX_SEARCH_CHARACTERS);
+    .join('\n');

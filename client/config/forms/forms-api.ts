@@ -10,7 +10,7 @@ import type {
   SubmissionDetail,
   SubmissionList,
 } from '#schema/contracts/forms/owner-api.ts';
-import type { SubmissionStatus } from '#schema/contracts/forms/submission.ts';
+import type { ChosenStatus } from '#schema/contracts/forms/submission.ts';
 import { callAddress, callApi } from '../shell/call-api.ts';
 import { getApiQuery, type SubmissionView } from './submissions/view.ts';
 
@@ -52,7 +52,7 @@ export const formsApi = {
   },
   exportHref: (view: SubmissionView, format: 'csv' | 'json') =>
     callAddress(calls.exportSubmissions, { query: { ...getApiQuery(view, Date.now()), format } }),
-  setStatus: (ids: readonly string[], status: SubmissionStatus) =>
+  setStatus: (ids: readonly string[], status: ChosenStatus) =>
     callApi(calls.setSubmissionStatus, { body: { ids: [...ids], status } }),
   deleteSubmissions: (ids: readonly string[]) =>
     callApi(calls.deleteSubmissions, { body: { ids: [...ids] } }),

@@ -27,6 +27,9 @@ export const SUBMISSION_LIMITS = {
 /** Lifetime of a submission key (A7.04). */
 export const FORM_KEY_SECONDS = 3_600;
 
+/** How long a key, expired or not, proves when its form was first touched: a page may stay open overnight. */
+export const FORM_START_SECONDS = 24 * 3_600;
+
 /** A field that people do not see: only programs fill it in. No field of a form may have this id. */
 export const HONEYPOT = 'homepage';
 

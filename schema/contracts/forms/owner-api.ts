@@ -25,7 +25,7 @@ export const formSummarySchema = z.object({
   hasUnpublishedChanges: z.boolean(),
   updatedAt: z.number(),
   deletedAt: z.number().nullable(),
-  /** Number of submissions outside the spam folder, and of unread ones. */
+  /** Number of submissions outside the spam folder, and of those that are unread or wait for review. */
   submissions: z.number(),
   unread: z.number(),
   lastSubmissionAt: z.number().nullable(),
@@ -143,7 +143,10 @@ export const submissionNeighboursAnswer = z.object({
 export type SubmissionNeighbours = z.infer<typeof submissionNeighboursAnswer>;
 
 const ids = z.array(idSchema).min(1).max(200);
-export const submissionStatusSchema = z.object({ ids, status: z.enum(SUBMISSION_STATUSES) });
+export const submissionStatusSchema = z.object({
+  ids,
+  status: z.enum(SUBMISSION_STATUSES).exclude(['review']),
+});
 export const submissionDeleteSchema = z.object({ ids });
 export const submissionNoteSchema = z.object({
   text: z.string().trim().min(1, 'Write something first.').max(5_000),

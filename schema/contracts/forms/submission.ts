@@ -36,10 +36,13 @@ export const submissionSchema = z
   .extend(trackingSchema.shape);
 export type SubmissionRequest = z.infer<typeof submissionSchema>;
 
-export const SUBMISSION_STATUSES = ['unread', 'read', 'spam'] as const;
+/** 'review' is a doubtful one in the inbox: the owner decides whether it is spam. */
+export const SUBMISSION_STATUSES = ['unread', 'read', 'review', 'spam'] as const;
 export type SubmissionStatus = (typeof SUBMISSION_STATUSES)[number];
-/** Why a submission is in the spam folder. */
-export const SPAM_REASONS = ['honeypot', 'too-fast', 'blocked', 'no-captcha', 'owner'] as const;
+/** Where an owner moves a submission: only the server sends one to review. */
+export type ChosenStatus = Exclude<SubmissionStatus, 'review'>;
+/** Why a submission is in the spam folder or waits for review. */
+export const SPAM_REASONS = ['honeypot', 'too-fast', 'no-start', 'blocked', 'no-captcha', 'owner'] as const;
 export type SpamReason = (typeof SPAM_REASONS)[number];
 
 export const DELIVERY_KINDS = ['notification', 'confirmation', 'webhook', 'mailing-list'] as const;

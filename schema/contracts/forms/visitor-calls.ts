@@ -6,6 +6,8 @@ import { FORM_LIMITS } from './limits.ts';
 import { plainFormSchema } from './plain-form.ts';
 import { submissionSchema } from './submission.ts';
 
+/** '' for no form, or what is no id. */
+const formIdQuery = idSchema.or(z.literal('')).catch('');
 const tokenQuery = z.object({ token: z.string().default('') });
 
 /** The value as the texts have it, and once more under `data` (A7.05, A7.08). */
@@ -20,7 +22,22 @@ export const issueSubmissionKey = call({
   isFromOwnPages: true,
   isCrossDomain: true,
   limit: 'FORM_KEY_LIMIT',
+  query: z.object({
+    formId: formIdQuery,
+    /** The form's key before, expired or not: the new one keeps the time at which the form was first touched. */
+    key: z.string().max(2_000).default(''),
+  }),
   answer: twice({ key: z.string() }),
+});
+
+export const startPlainForm = call({
+  method: 'GET',
+  path: '/api/form/Start',
+  summary: 'Keep the time at which a form without script was shown',
+  who: 'public',
+  limit: 'FORM_KEY_LIMIT',
+  query: z.object({ formId: formIdQuery }),
+  answer: 'empty',
 });
 
 export const saveSubmission = call({

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { blockValue, isBlocked } from '#domain/forms/block-list.ts';
 import { checkForm } from '#domain/forms/check-form.ts';
 import { rawOfEntries } from '#domain/forms/entries.ts';
-import { isTooFast } from '#domain/forms/fill-time.ts';
+import { leastFillMs } from '#domain/forms/fill-time.ts';
 import { prefill } from '#domain/forms/prefill.ts';
 import { FORM_TEXTS } from '#domain/forms/texts.ts';
 import { formDefinitionSchema } from '#schema/contracts/forms/definition.ts';
@@ -154,10 +154,7 @@ describe('unwanted senders', () => {
     expect(isBlocked([{ kind, value: blockValue({ kind, value }) }], sender)).toBe(isHit);
   });
 
-  it('are too fast when nobody could have typed that', () => {
-    expect(isTooFast(50, 1)).toBe(true);
-    expect(isTooFast(1_200, 1)).toBe(false);
-    expect(isTooFast(2_000, 60)).toBe(true);
-    expect(isTooFast(4_000, 60)).toBe(false);
+  it('take a person 400 ms a field, and three seconds at most to tell', () => {
+    expect([0, 1, 5, 60].map(leastFillMs)).toEqual([400, 400, 2_000, 3_000]);
   });
 });

@@ -49,7 +49,7 @@ describe('submissions', () => {
       ['b@tide.test', 1],
       ['a@tide.test', 2],
     ]);
-    expect([counts, nextCursor]).toEqual([{ unread: 2, read: 0, spam: 1 }, null]);
+    expect([counts, nextCursor]).toEqual([{ unread: 2, read: 0, review: 0, spam: 1 }, null]);
     expect((await listed('?status=spam')).submissions.map(({ spamReason }) => spamReason)).toEqual([
       'honeypot',
     ]);

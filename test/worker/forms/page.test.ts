@@ -202,10 +202,10 @@ describe('a form without script', () => {
     expect(html).toContain('value="ann@tide.test"');
   });
 
-  it('goes to the spam folder where a captcha could not be solved', async () => {
+  it('goes to review where a captcha could not be solved', async () => {
     await seedForm({ ...CONTACT, captcha: { provider: 'altcha' } });
     expect((await post({ email: 'ann@tide.test' })).status).toBe(303);
-    expect((await storedSubmissions())[0]).toMatchObject({ status: 'spam', spam_reason: 'no-captcha' });
+    expect((await storedSubmissions())[0]).toMatchObject({ status: 'review', spam_reason: 'no-captcha' });
   });
 
   it('accepts files, and keeps them when it is returned', async () => {

@@ -264,7 +264,7 @@ describe('limits', () => {
 describe('unwanted submissions', () => {
   const reasons = async () => (await storedSubmissions()).map((row) => [row.status, row.spam_reason]);
 
-  it('go to the spam folder and are delivered nowhere, while the sender sees a success', async () => {
+  it('are delivered nowhere, and go to the spam folder, or to review where they may be honest; the sender sees a success', async () => {
     await env.DB.prepare("INSERT INTO form_block_list VALUES (?, 'domain', 'spam.test', 0)")
       .bind(SITE_ID)
       .run();
@@ -276,12 +276,12 @@ describe('unwanted submissions', () => {
     expect(sent.map(({ status, messages }) => [status, messages.length])).toEqual([
       [200, 0],
       [200, 0],
-      [200, 0],
+      [200, 1],
     ]);
     expect(await reasons()).toEqual([
       ['spam', 'honeypot'],
       ['spam', 'blocked'],
-      ['spam', 'too-fast'],
+      ['review', 'too-fast'],
     ]);
   });
 });

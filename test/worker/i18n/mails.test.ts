@@ -49,7 +49,14 @@ const LIST = { siteTitle: SITE_TITLE, list: 'Kiln news' };
 const ANSWERS = { subject: '', lines: [{ label: 'Ines Okafor', text: 'MacBook' }] };
 const FORM_MAILS: Readonly<Record<string, (texts: Messages['formMails']) => FormMail>> = {
   'form-notification': (texts) =>
-    notificationMail({ ...ANSWERS, formName: 'Kiln news', page: null, href: facts.href, texts }),
+    notificationMail({
+      ...ANSWERS,
+      formName: 'Kiln news',
+      page: null,
+      href: facts.href,
+      doubt: 'too-fast',
+      texts,
+    }),
   'form-confirmation': (texts) =>
     confirmationMail({ ...ANSWERS, subject: 'Kiln news', message: 'Kiln news', texts }),
   'list-join': (texts) => joinListMail({ ...LIST, href: facts.href, texts }),

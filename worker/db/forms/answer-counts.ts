@@ -1,4 +1,4 @@
-import { and, count, eq, ne, sql } from 'drizzle-orm';
+import { and, count, eq, notInArray, sql } from 'drizzle-orm';
 import { getFieldLabel, listFields } from '#domain/forms/answers.ts';
 import { LIKERT_ANSWERS, LIKERT_SCALE } from '#domain/forms/fields/likert.ts';
 import type { FormDefinition } from '#schema/contracts/forms/definition.ts';
@@ -6,8 +6,11 @@ import type { FormField } from '#schema/contracts/forms/fields.ts';
 import type { AnswerCounts } from '#schema/contracts/forms/owner-api.ts';
 import { formSubmissions } from '#schema/tables/forms.ts';
 import { batch, type Database } from '../database.ts';
-import { isOneOf, jsonEntries, literal } from '../fragments.ts';
+import { isOneOf, jsonEntries } from '../fragments.ts';
 import { orm } from '../orm.ts';
+
+/** Spam and what may be spam is left out. */
+const isCounted = notInArray(formSubmissions.status, ['spam', 'review']);
 
 type Choice = Extract<FormField, { type: 'radio' | 'checkbox' | 'select' | 'likert' }>;
 const isChoice = (field: FormField): field is Choice =>
@@ -26,17 +29,11 @@ function countChoices(formId: string, fieldIds: readonly string[]) {
       count: count().as('count'),
     })
     .from(sql`${formSubmissions}, ${answer.table}, ${part.table}`)
-    .where(
-      and(
-        eq(formSubmissions.formId, formId),
-        ne(formSubmissions.status, literal('spam')),
-        isOneOf(answer.key, fieldIds),
-      ),
-    )
+    .where(and(eq(formSubmissions.formId, formId), isCounted, isOneOf(answer.key, fieldIds)))
     .groupBy(sql`1, 2, 3`);
 }
 
-/** How often each answer of a form's choice fields was given, spam left out: one statement over its submissions. */
+/** How often each answer of a form's choice fields was given, spam and doubtful ones left out: one statement over its submissions. */
 export async function countAnswers(
   db: Database,
   formId: string,
@@ -47,7 +44,7 @@ export async function countAnswers(
     orm
       .select({ total: count().as('total') })
       .from(formSubmissions)
-      .where(and(eq(formSubmissions.formId, formId), ne(formSubmissions.status, literal('spam')))),
+      .where(and(eq(formSubmissions.formId, formId), isCounted)),
     countChoices(
       formId,
       fields.map(({ id }) => id),

@@ -1,7 +1,7 @@
 import { and, eq, exists, inArray, lte, type SQL, sql } from 'drizzle-orm';
 import type { FormDefinition } from '#schema/contracts/forms/definition.ts';
 import { formValuesSchema } from '#schema/contracts/forms/stored-values.ts';
-import type { DeliveryKind } from '#schema/contracts/forms/submission.ts';
+import type { DeliveryKind, SpamReason } from '#schema/contracts/forms/submission.ts';
 import type { FormValues } from '#schema/contracts/forms/values.ts';
 import { type WebsiteSettings, websiteSettingsSchema } from '#schema/contracts/sites/website.ts';
 import {
@@ -34,6 +34,7 @@ export interface ClaimedDelivery {
     formVersion: number;
     values: FormValues;
     email: string | null;
+    spamReason: SpamReason | null;
     createdAt: number;
     isKept: boolean;
   };
@@ -107,6 +108,7 @@ async function readDeliveries(db: Database, ids: readonly string[]): Promise<Cla
           formVersion: formSubmissions.formVersion,
           answers: formSubmissions.answers,
           email: formSubmissions.email,
+          spamReason: formSubmissions.spamReason,
           createdAt: formSubmissions.createdAt,
           isKept: formSubmissions.isKept,
         },

@@ -56,7 +56,7 @@ export async function listForms(db: Database, websiteId: string, isDeleted: bool
     .select({
       formId: formSubmissions.formId,
       submissions: sql<number>`sum(${formSubmissions.status} <> 'spam')`.as('submissions'),
-      unread: sql<number>`sum(${formSubmissions.status} = 'unread')`.as('unread'),
+      unread: sql<number>`sum(${formSubmissions.status} in ('unread', 'review'))`.as('unread'),
     })
     .from(formSubmissions)
     .where(inArray(formSubmissions.formId, siteForms))

@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { BlockedEntry } from '#domain/forms/block-list.ts';
 import { publishable } from '#domain/pages/publishable.ts';
 import { FORM_BLOCK_TYPES } from '#schema/contracts/blocks/form.ts';
@@ -8,7 +8,14 @@ import { MAX_ITEM_SECTIONS } from '#schema/contracts/limits.ts';
 import { pageContentSchema, type Section, sectionsSchema } from '#schema/contracts/pages/page-content.ts';
 import { items } from '#schema/tables/collections.ts';
 import { experiments } from '#schema/tables/experiments.ts';
-import { captchaProviders, formBlockList, formFiles, forms } from '#schema/tables/forms.ts';
+import {
+  captchaProviders,
+  formBlockList,
+  formFiles,
+  formKeys,
+  formSubmissions,
+  forms,
+} from '#schema/tables/forms.ts';
 import { pages } from '#schema/tables/pages.ts';
 import { attemptCounters } from '#schema/tables/shop.ts';
 import type { AttemptCounter, AttemptLimit } from '../accounts/attempts.ts';
@@ -33,7 +40,12 @@ export interface FoundForm {
   definition: FormDefinition;
   version: number;
   page: FormPageRecord | null;
-  files: ReadonlyMap<string, FileAnswer & { fieldId: string }>;
+  /** Uploads that the answers name, also those of the submission that was sent with the same start. */
+  files: ReadonlyMap<string, FileAnswer & { fieldId: string; submissionId: string | null }>;
+  /** Stored answers, as JSON, of the submission that was sent with the same start; null for none. */
+  sentAnswers: string | null;
+  /** Whether the start has served a submission, which may be deleted by now. */
+  isStartSpent: boolean;
   blockList: BlockedEntry[];
   captchaKeys: ReadonlyMap<CaptchaProvider, { siteKey: string; secret: string }>;
   /** Attempt counters as they are now. */
@@ -59,6 +71,8 @@ export interface FormQuery {
   /** Ids of uploads that the answers name. */
   fileIds: readonly string[];
   limits: readonly AttemptLimit[];
+  /** The start of the form; '' for none. */
+  startId: string;
 }
 
 const PAGE = {
@@ -89,11 +103,17 @@ const variantsShowing = ({ websiteId, pageId, formId }: FormQuery) =>
       ),
     );
 
+const submissionOf = ({ websiteId, startId }: FormQuery) =>
+  orm
+    .select({ id: formKeys.submissionId })
+    .from(formKeys)
+    .where(and(eq(formKeys.key, startId), eq(formKeys.websiteId, websiteId)));
+
 /** All that is needed to judge a submission, in one round trip; null when there is no such published form on this site. */
 export async function findForm(db: Database, query: FormQuery): Promise<FoundForm | null> {
-  const { websiteId, formId, pageId, fileIds, limits } = query;
+  const { websiteId, formId, pageId, fileIds, limits, startId } = query;
   const isPage = and(eq(pages.id, pageId), eq(pages.websiteId, websiteId));
-  const [[form], [page], itemRows, files, blockList, captchaKeys, counters] = await batch(db, [
+  const [[form], [page], itemRows, files, blockList, captchaKeys, counters, [spent]] = await batch(db, [
     orm
       .select(PUBLISHED_FORM_COLUMNS)
       .from(forms)
@@ -107,13 +127,13 @@ export async function findForm(db: Database, query: FormQuery): Promise<FoundFor
       .unionAll(variantsShowing(query))
       .limit(MAX_ITEMS),
     orm
-      .select({ ...FILE_COLUMNS, fieldId: formFiles.fieldId })
+      .select({ ...FILE_COLUMNS, fieldId: formFiles.fieldId, submissionId: formFiles.submissionId })
       .from(formFiles)
       .where(
         and(
           eq(formFiles.websiteId, websiteId),
           eq(formFiles.formId, formId),
-          isNull(formFiles.submissionId),
+          or(isNull(formFiles.submissionId), inArray(formFiles.submissionId, submissionOf(query))),
           isOneOf(formFiles.id, fileIds),
         ),
       ),
@@ -135,6 +155,14 @@ export async function findForm(db: Database, query: FormQuery): Promise<FoundFor
           limits.map(({ key }) => key),
         ),
       ),
+    orm
+      .select({ answers: formSubmissions.answers })
+      .from(formKeys)
+      .leftJoin(
+        formSubmissions,
+        and(eq(formSubmissions.id, formKeys.submissionId), eq(formSubmissions.formId, formId)),
+      )
+      .where(and(eq(formKeys.key, startId), eq(formKeys.websiteId, websiteId))),
   ]);
   if (!form) return null;
   const ofItems = itemRows.flatMap(({ sections }) => (sections === null ? [] : readSections(sections)));
@@ -146,6 +174,8 @@ export async function findForm(db: Database, query: FormQuery): Promise<FoundFor
     blockList,
     captchaKeys: new Map(captchaKeys.map(({ provider, ...keys }) => [provider, keys])),
     counters,
+    sentAnswers: spent?.answers ?? null,
+    isStartSpent: spent !== undefined,
   };
 }
 

@@ -1,7 +1,12 @@
 import { and, count, eq, exists, gt, isNull, ne, not, notExists, type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod';
 import { REPEAT_WINDOW_MS } from '#domain/forms/repeat-window.ts';
-import type { DeliveryKind, SpamReason, Tracking } from '#schema/contracts/forms/submission.ts';
+import type {
+  DeliveryKind,
+  SpamReason,
+  SubmissionStatus,
+  Tracking,
+} from '#schema/contracts/forms/submission.ts';
 import type { FormValues } from '#schema/contracts/forms/values.ts';
 import { formDeliveries, formFiles, formKeys, formSubmissions } from '#schema/tables/forms.ts';
 import { attemptCounters } from '#schema/tables/shop.ts';
@@ -24,6 +29,7 @@ export interface NewSubmission {
   /** Text for the full-text search. */
   searchText: string;
   email: string | null;
+  status: SubmissionStatus;
   spamReason: SpamReason | null;
   submitButtonText: string;
   isOverlayForm: boolean;
@@ -33,7 +39,7 @@ export interface NewSubmission {
   ipHash: string;
   digest: string;
   isKept: boolean;
-  /** The key and the captcha's solution: each serves one submission. */
+  /** The key, its start and the captcha's solution: each serves one submission. */
   spends: readonly { key: string; expiresAt: number }[];
   deliveries: readonly { kind: DeliveryKind; target: string }[];
   fileIds: readonly string[];
@@ -134,8 +140,8 @@ function spendKeys({ id, websiteId, spends }: NewSubmission, isWelcome: SQL | un
 
 /** Stores the submission where it got all of its keys. */
 function insertSubmission(submission: NewSubmission, isWelcome: SQL | undefined, now: number) {
-  const { id, websiteId, formId, formVersion, email, spamReason, submitButtonText, ipHash, digest } =
-    submission;
+  const { id, websiteId, formId, formVersion, email, status, spamReason, submitButtonText } = submission;
+  const { ipHash, digest } = submission;
   const keys = orm.select({ total: count() }).from(formKeys).where(eq(formKeys.submissionId, id));
   return insertIf(
     formSubmissions,
@@ -146,7 +152,7 @@ function insertSubmission(submission: NewSubmission, isWelcome: SQL | undefined,
       formVersion,
       answers: JSON.stringify(submission.values),
       email,
-      status: spamReason === null ? 'unread' : 'spam',
+      status,
       spamReason,
       submitButtonText,
       isOverlayForm: Number(submission.isOverlayForm),
@@ -175,19 +181,24 @@ const indexWords = ({ id, searchText }: NewSubmission) =>
       .where(eq(formSubmissions.id, id)),
   );
 
-function insertDeliveries(
-  { id, websiteId, deliveries, spamReason }: NewSubmission,
-  isStored: SQL,
-  now: number,
-) {
-  const delivery = jsonRows(deliveries.map((planned) => ({ ...planned, id: createId() })));
+function insertDeliveries({ id, websiteId, deliveries, status }: NewSubmission, isStored: SQL, now: number) {
+  // Of a doubtful one the owner is told; whatever leaves the site waits for their verdict.
+  const isHeld = (kind: DeliveryKind) =>
+    status === 'spam' || (status === 'review' && kind !== 'notification');
+  const delivery = jsonRows(
+    deliveries.map((planned) => ({
+      ...planned,
+      id: createId(),
+      status: isHeld(planned.kind) ? ('held' as const) : ('pending' as const),
+    })),
+  );
   const row = {
     id: delivery.field('id'),
     websiteId,
     submissionId: id,
     kind: delivery.field('kind'),
     target: delivery.field('target'),
-    status: spamReason === null ? ('pending' as const) : ('held' as const),
+    status: delivery.field('status'),
     nextAttemptAt: now,
     createdAt: now,
   };

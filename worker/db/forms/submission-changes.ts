@@ -1,5 +1,5 @@
 import { and, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
-import type { SubmissionStatus } from '#schema/contracts/forms/submission.ts';
+import type { ChosenStatus } from '#schema/contracts/forms/submission.ts';
 import { formDeliveries, formFiles, formSubmissions } from '#schema/tables/forms.ts';
 import { insertAuditEntry } from '../accounts/audit.ts';
 import { batch, type Database } from '../database.ts';
@@ -19,13 +19,13 @@ const idsAmong = (change: SubmissionChange) =>
   orm.select({ id: formSubmissions.id }).from(formSubmissions).where(isAmong(change));
 
 /**
- * Moves submissions between folders. Leaving the spam folder delivers them, once; entering it keeps past deliveries
+ * Moves submissions between folders. Leaving the spam folder or review delivers them, once; entering it keeps past deliveries
  * and cancels the rest.
  */
 export async function moveSubmissions(
   db: Database,
   change: SubmissionChange,
-  status: SubmissionStatus,
+  status: ChosenStatus,
 ): Promise<number> {
   const isOfThese = inArray(formDeliveries.submissionId, idsAmong(change));
   const [moved] = await batch(db, [

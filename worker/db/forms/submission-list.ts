@@ -208,6 +208,11 @@ export async function listSubmissions(
   return {
     submissions: rows.map((row) => toSummary(row, definitions.get(definitionKey(row)), locale)),
     nextCursor: found.length > rows.length ? (rows.at(-1)?.number ?? null) : null,
-    counts: { unread: getCount('unread'), read: getCount('read'), spam: getCount('spam') },
+    counts: {
+      unread: getCount('unread'),
+      read: getCount('read'),
+      review: getCount('review'),
+      spam: getCount('spam'),
+    },
   };
 }

@@ -111,6 +111,10 @@ function Controls({ form, blockId, page, attempt }: Props & { attempt: FormAttem
       {Object.entries(values).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
+      <noscript>
+        {/* Browsers without script load this picture, whose answer keeps the time. */}
+        <img src={`/api/form/Start?${new URLSearchParams({ formId: form.id })}`} alt="" hidden />
+      </noscript>
       <div className="form-homepage" aria-hidden="true">
         <label htmlFor={`f-${blockId}-${HONEYPOT}`}>{formControls.leaveEmpty}</label>
         <input id={`f-${blockId}-${HONEYPOT}`} type="text" name={HONEYPOT} tabIndex={-1} autoComplete="off" />

@@ -14,8 +14,8 @@ import { getFields } from '../../calls/read-form.ts';
 import { Routes } from '../../calls/routes.ts';
 import type { AppEnv } from '../../env.ts';
 import { enqueueDelivery } from '../../forms/enqueue-delivery.ts';
+import { endPlainForm, readPlainKey, renewPlainKey } from '../../forms/plain-start.ts';
 import { storeFiles } from '../../forms/store-files.ts';
-import { issueKey, readKey } from '../../forms/submission-key.ts';
 import { type SubmitOutcome, submit } from '../../forms/submit.ts';
 import { allowedTracking, canReadPage, hashVisitorAddress } from '../../forms/visitor.ts';
 import { redirectTo } from '../../redirect.ts';
@@ -52,8 +52,10 @@ plainPost.handle(calls.submitPlainForm, async (c, { form: readForm }) => {
     enqueueDelivery(c, outcome.submissionId);
     countFormSent(c, formId);
   }
-  if (outcome.kind === 'stored' || outcome.kind === 'accepted')
+  if (outcome.kind === 'stored' || outcome.kind === 'accepted') {
+    endPlainForm(c, formId);
     return redirectTo(c, whereNext(outcome.form, path, blockId), 303);
+  }
   const {
     status,
     error,
@@ -67,7 +69,7 @@ plainPost.handle(calls.submitPlainForm, async (c, { form: readForm }) => {
     errors,
     error,
     files: sent.files,
-    key: await issueKey(c.env, c.var.site.id),
+    key: await renewPlainKey(c, { formId: form?.id ?? '', key }),
   });
 });
 
@@ -105,8 +107,7 @@ async function attempt(c: Context<AppEnv>, sent: PlainAttempt): Promise<SubmitOu
       pageId: sent.pageId,
       blockId: sent.blockId,
       raw: sent.raw,
-      // A cached page has no key; a page rendered for this request has.
-      key: sent.key ? await readKey(c.env, site.id, sent.key) : null,
+      key: await readPlainKey(c, sent),
       isPlain: true,
       captchaKey: sent.captchaKey || undefined,
       submitButtonText: sent.submitButtonText,

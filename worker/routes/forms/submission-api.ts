@@ -12,6 +12,7 @@ import { createChallenge } from '../../captcha/altcha.ts';
 import type { AppEnv } from '../../env.ts';
 import { notFound, WireException } from '../../errors.ts';
 import { enqueueDelivery } from '../../forms/enqueue-delivery.ts';
+import { startPlainForm } from '../../forms/plain-start.ts';
 import { issueKey, readKey } from '../../forms/submission-key.ts';
 import { submit } from '../../forms/submit.ts';
 import { allowedTracking, canReadPage, hashVisitorAddress } from '../../forms/visitor.ts';
@@ -20,9 +21,14 @@ import { problemException, twice } from './answers.ts';
 /** The calls of a form's script (A7.04 to A7.08). */
 export const formSubmissions = new Routes();
 
-formSubmissions.handle(calls.issueSubmissionKey, async (c) =>
-  twice({ key: await issueKey(c.env, c.var.site.id) }),
+formSubmissions.handle(calls.issueSubmissionKey, async (c, { query: { formId, key } }) =>
+  twice({ key: await issueKey(c.env, { websiteId: c.var.site.id, formId }, key) }),
 );
+
+formSubmissions.handle(calls.startPlainForm, async (c, { query: { formId } }) => {
+  if (formId === '') throw notFound(c.req.path);
+  await startPlainForm(c, formId);
+});
 
 formSubmissions.handle(calls.createCaptchaChallenge, async (c, { query }) => {
   const formId = idSchema.or(z.literal(PAYMENT_CAPTCHA)).safeParse(query.formId);
@@ -52,7 +58,7 @@ async function save(
   raw: Record<string, unknown>,
 ): Promise<void> {
   const { site } = c.var;
-  const key = await readKey(c.env, site.id, request.key);
+  const key = await readKey(c.env, { websiteId: site.id, formId: request.formId }, request.key);
   if (!key) throw problemException(c, { kind: 'refused' });
   c.var.roundTrips.d1 += 2;
   const outcome = await submit(c.env, {

@@ -5,12 +5,13 @@ import type {
   SpamReason,
 } from '#schema/contracts/forms/submission.ts';
 
-/** Why a submission is in the spam folder. */
+/** Why a submission is in the spam folder or waits for review. */
 export const SPAM_REASONS: Readonly<Record<SpamReason, string>> = {
   honeypot: 'It filled in a field that is hidden from people.',
-  'too-fast': 'It was filled in faster than people type.',
+  'too-fast': 'It was filled in faster than people usually do.',
+  'no-start': 'It was sent without JavaScript, so the time it took is not known.',
   blocked: 'It matches your block list.',
-  'no-captcha': 'Its captcha was not solved.',
+  'no-captcha': 'It was sent without JavaScript, so its captcha was not solved.',
   owner: 'You moved it here.',
 };
 
@@ -26,7 +27,7 @@ export const DELIVERY_STATUS_LABELS: Readonly<Record<DeliveryStatus, string>> = 
   sending: 'Sending',
   delivered: 'Delivered',
   dead: 'Failed',
-  held: 'Held as spam',
+  held: 'On hold',
 };
 
 export const BLOCK_LABELS: Readonly<Record<BlockKind, string>> = {

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Button, Menu, MenuItem, MenuTrigger, Popover } from 'react-aria-components';
 import { toast } from '#client/config/ui/toast.ts';
 import type { SubmissionDetail } from '#schema/contracts/forms/owner-api.ts';
-import type { BlockKind, SubmissionStatus } from '#schema/contracts/forms/submission.ts';
+import type { BlockKind, ChosenStatus } from '#schema/contracts/forms/submission.ts';
 import { formsApi } from '../forms-api.ts';
 import { DeleteSubmissions } from './delete-submissions.tsx';
 
@@ -13,7 +13,7 @@ interface Props {
 }
 
 interface Change {
-  status: SubmissionStatus;
+  status: ChosenStatus;
   /** The sender to block. */
   blocked?: { kind: BlockKind; value: string };
   done: string;
@@ -24,6 +24,7 @@ export function SubmissionActions({ submission, onGone }: Props) {
   const [isDeleting, setDeleting] = useState(false);
   const { id, email, ipHash } = submission;
   const isSpam = submission.status === 'spam';
+  const isDoubtful = isSpam || submission.status === 'review';
   const domain = email?.split('@')[1];
   const change = useMutation({
     mutationFn: async ({ status, blocked }: Change) => {
@@ -35,7 +36,7 @@ export function SubmissionActions({ submission, onGone }: Props) {
       onGone();
     },
   });
-  const move = (status: SubmissionStatus, done: string) => change.mutate({ status, done });
+  const move = (status: ChosenStatus, done: string) => change.mutate({ status, done });
   const block = (kind: BlockKind, value: string) =>
     change.mutate({
       status: 'spam',
@@ -52,11 +53,11 @@ export function SubmissionActions({ submission, onGone }: Props) {
   };
   return (
     <>
-      {isSpam && (
+      {isDoubtful && (
         <button
           type="button"
           className="button"
-          onClick={() => move('read', 'Marked as not spam. It is being delivered.')}
+          onClick={() => move('read', 'Moved to the inbox. It is being delivered.')}
         >
           Not spam
         </button>
@@ -65,7 +66,7 @@ export function SubmissionActions({ submission, onGone }: Props) {
         <Button className="button">More</Button>
         <Popover className="popover" placement="bottom end">
           <Menu className="menu" aria-label="More for this submission" onAction={act}>
-            {!isSpam && <MenuItem id="unread">Mark as unread</MenuItem>}
+            {!isDoubtful && <MenuItem id="unread">Mark as unread</MenuItem>}
             {!isSpam && <MenuItem id="spam">Move to spam</MenuItem>}
             {email && <MenuItem id="email">Block {email}</MenuItem>}
             {domain && <MenuItem id="domain">Block everyone at {domain}</MenuItem>}

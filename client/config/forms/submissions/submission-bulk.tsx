@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { X } from 'lucide-react';
 import { useState } from 'react';
 import { toast } from '#client/config/ui/toast.ts';
-import type { SubmissionStatus } from '#schema/contracts/forms/submission.ts';
+import type { ChosenStatus } from '#schema/contracts/forms/submission.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { chunk } from '../chunk.ts';
 import { formsApi } from '../forms-api.ts';
@@ -10,19 +10,22 @@ import { DeleteSubmissions } from './delete-submissions.tsx';
 
 interface Props {
   chosen: readonly string[];
+  /** Whether some of them are spam or wait for review: then the first question is whether they are spam. */
+  isDoubtful: boolean;
+  /** Whether the list is the spam folder. */
   isSpam: boolean;
   onDone: () => void;
   onClear: () => void;
 }
 
 interface Move {
-  status: SubmissionStatus;
+  status: ChosenStatus;
   /** Shown afterwards. */
   done: string;
 }
 
 /** Actions on the selected submissions. */
-export function SubmissionBulk({ chosen, isSpam, onDone, onClear }: Props) {
+export function SubmissionBulk({ chosen, isDoubtful, isSpam, onDone, onClear }: Props) {
   const [isDeleting, setDeleting] = useState(false);
   const move = useMutation({
     mutationFn: async ({ status }: Move) => {
@@ -36,7 +39,7 @@ export function SubmissionBulk({ chosen, isSpam, onDone, onClear }: Props) {
   return (
     <section className="bulk-bar" aria-label="Selected submissions">
       <p role="status">{chosen.length} selected</p>
-      {isSpam ? (
+      {isDoubtful ? (
         <button
           type="button"
           className="button"
@@ -65,15 +68,17 @@ export function SubmissionBulk({ chosen, isSpam, onDone, onClear }: Props) {
           >
             Unread
           </button>
-          <button
-            type="button"
-            className="button"
-            disabled={move.isPending}
-            onClick={() => move.mutate({ status: 'spam', done: 'Moved to the spam folder.' })}
-          >
-            Spam
-          </button>
         </>
+      )}
+      {!isSpam && (
+        <button
+          type="button"
+          className="button"
+          disabled={move.isPending}
+          onClick={() => move.mutate({ status: 'spam', done: 'Moved to the spam folder.' })}
+        >
+          Spam
+        </button>
       )}
       <button
         type="button"

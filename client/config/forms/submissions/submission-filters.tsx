@@ -9,6 +9,7 @@ const FOLDERS = [
   ['inbox', 'All'],
   ['unread', 'Unread'],
   ['read', 'Read'],
+  ['review', 'To review'],
   ['spam', 'Spam'],
 ] as const;
 
@@ -45,7 +46,7 @@ export function SubmissionFilters({ view, counts, onChange }: Props) {
       <fieldset className="filter-chips">
         <legend className="visually-hidden">Folder</legend>
         {FOLDERS.map(([status, label]) => {
-          const count = status === 'unread' || status === 'spam' ? (counts?.[status] ?? 0) : 0;
+          const count = status === 'inbox' || status === 'read' ? 0 : (counts?.[status] ?? 0);
           return (
             <button
               key={status}

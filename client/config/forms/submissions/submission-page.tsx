@@ -66,9 +66,9 @@ export function SubmissionPage({ id, view }: Props) {
         {submission && (
           <>
             <h1>{submission.email ?? submission.formName}</h1>
-            {submission.status === 'spam' && (
-              <span className="chip" data-tone="hidden">
-                Spam
+            {(submission.status === 'spam' || submission.status === 'review') && (
+              <span className="chip" data-tone={submission.status === 'spam' ? 'hidden' : 'changed'}>
+                {submission.status === 'spam' ? 'Spam' : 'To review'}
               </span>
             )}
             <span className="quiet order-when">
@@ -89,6 +89,12 @@ export function SubmissionPage({ id, view }: Props) {
       {!problem && !submission && <Loading label="Loading the submission" lines={10} />}
       {submission?.status === 'spam' && submission.spamReason && (
         <p className="notice">{SPAM_REASONS[submission.spamReason]} It was not delivered.</p>
+      )}
+      {submission?.status === 'review' && submission.spamReason && (
+        <p className="notice">
+          This may be spam. {SPAM_REASONS[submission.spamReason]} Confirmation emails, webhooks and mailing
+          lists wait until you choose Not spam.
+        </p>
       )}
       {submission && (
         <div key={id} className="order-columns">

@@ -80,7 +80,10 @@ function Row({ submission, view, isChosen, onToggle }: RowProps) {
   const { status, hasFiles, hasDeadDelivery, notes, preview } = submission;
   const others = preview.filter(({ text }) => text !== sender);
   return (
-    <tr data-unread={status === 'unread' || undefined} data-selected={isChosen || undefined}>
+    <tr
+      data-unread={status === 'unread' || status === 'review' || undefined}
+      data-selected={isChosen || undefined}
+    >
       {onToggle && (
         <td className="select-cell">
           <input type="checkbox" aria-label={`Select ${sender}`} checked={isChosen} onChange={onToggle} />
@@ -107,6 +110,7 @@ function Row({ submission, view, isChosen, onToggle }: RowProps) {
             ))}
           </span>
           <span className="answer-marks">
+            {status === 'review' && <Mark icon={CircleAlert} text="May be spam" />}
             {hasFiles && <Mark icon={Paperclip} text="With files" />}
             {notes > 0 && <Mark icon={MessageSquareText} text={notes === 1 ? '1 note' : `${notes} notes`} />}
             {hasDeadDelivery && <Mark icon={CircleAlert} text="Not delivered" isBad />}

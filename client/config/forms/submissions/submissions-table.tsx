@@ -65,6 +65,9 @@ export function SubmissionsTable() {
         <SubmissionBulk
           chosen={getChosen(submissions, chosen)}
           isSpam={view.status === 'spam'}
+          isDoubtful={submissions.some(
+            ({ id, status }) => chosen.has(id) && (status === 'spam' || status === 'review'),
+          )}
           onDone={() => {
             setChosen(new Set());
             void reload();

@@ -11,7 +11,7 @@ export interface SubmissionView {
 }
 export const ALL_SUBMISSIONS: SubmissionView = { formId: '', status: 'inbox', search: '', days: 0 };
 
-const STATUSES: readonly SubmissionQuery['status'][] = ['inbox', 'unread', 'read', 'spam'];
+const STATUSES: readonly SubmissionQuery['status'][] = ['inbox', 'unread', 'read', 'review', 'spam'];
 
 /** Parses the view from the URL of the table or of a submission. */
 export function parseView({ searchParams }: URL): SubmissionView {

@@ -1,0 +1,68 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { type KeyStart, keySource } from '#client/forms/send.ts';
+
+const FORM = 'f0000000000000000000000f';
+let asked: URLSearchParams[] = [];
+let isOnline = true;
+let stored: KeyStart | null = null;
+const store = {
+  read: () => stored,
+  write: (start: KeyStart) => {
+    stored = start;
+  },
+};
+
+beforeEach(() => {
+  asked = [];
+  isOnline = true;
+  stored = null;
+  vi.useFakeTimers();
+  vi.stubGlobal('fetch', async (address: string) => {
+    asked.push(new URL(address, 'https://site.test').searchParams);
+    if (!isOnline) throw new TypeError('offline');
+    return Response.json({ data: { key: `key ${asked.length}` } });
+  });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+it('a form exchanges its key for a new one, also after a reload', async () => {
+  const keys = keySource(FORM, store);
+  expect(await keys.take()).toBe('key 1');
+  keys.forget();
+  expect(await keys.take()).toBe('key 2');
+  vi.advanceTimersByTime(51 * 60_000);
+  expect(await keys.take()).toBe('key 3');
+  expect(await keySource(FORM, store).take()).toBe('key 4');
+  expect(asked.map((query) => query.get('key'))).toEqual([null, 'key 1', 'key 2', 'key 3']);
+});
+
+it('a form that found no network when it was touched tries again as more is typed', async () => {
+  const keys = keySource(FORM, store);
+  isOnline = false;
+  keys.touch();
+  await vi.advanceTimersByTimeAsync(100);
+  keys.touch();
+  expect(asked).toHaveLength(1);
+  isOnline = true;
+  await vi.advanceTimersByTimeAsync(6_000);
+  keys.touch();
+  await vi.advanceTimersByTimeAsync(100);
+  keys.touch();
+  expect(asked).toHaveLength(2);
+});
+
+it('answers whose first key came late wait until a person could have typed them', async () => {
+  const keys = keySource(FORM, store);
+  await keys.take();
+  let isRipe = false;
+  void keys.ripen(5).then(() => {
+    isRipe = true;
+  });
+  await vi.advanceTimersByTimeAsync(1_900);
+  expect(isRipe).toBe(false);
+  await vi.advanceTimersByTimeAsync(200);
+  expect(isRipe).toBe(true);
+});

@@ -1,0 +1,229 @@
+import { env } from 'cloudflare:test';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { ROLE } from '#schema/contracts/accounts/roles.ts';
+import { signToken } from '#worker/crypto/tokens.ts';
+import { createForm } from '../../support/forms.ts';
+import {
+  CONTACT,
+  clearSubmissions,
+  FORM_BLOCK,
+  FORM_ID,
+  FORM_PAGE_ID,
+  nextAddress,
+  seedForm,
+  sendForm,
+  storedSubmissions,
+} from '../../support/worker/forms.ts';
+import { request, SITE_HOST, SITE_ID, seedSite, signIn } from '../../support/worker/site.ts';
+
+const OTHER_FORM = 'f0000000000000000000000d';
+const OTHER_SITE = { id: 'c0000000000000000000000c', identifier: 'other', host: 'other.test' };
+const MINUTE = 60_000;
+
+beforeEach(async () => {
+  await seedSite();
+  await seedForm({
+    ...CONTACT,
+    storage: { ...CONTACT.storage, notifyEmails: ['o@site.test'], webhookUrl: 'https://hooks.test/in' },
+  });
+  await clearSubmissions();
+});
+
+/** A key that was issued so long ago, when its form was first touched. */
+const keyOf = (
+  minutesAgo: number,
+  claims: Record<string, unknown> = {},
+  ttlSeconds = 3_600 - minutesAgo * 60,
+) =>
+  signToken(
+    env,
+    'form-key',
+    {
+      jti: crypto.randomUUID(),
+      websiteId: SITE_ID,
+      formId: FORM_ID,
+      at: Date.now() - minutesAgo * MINUTE,
+      ...claims,
+    },
+    ttlSeconds,
+  );
+
+async function renew(key: string, formId = FORM_ID, host = SITE_HOST): Promise<string> {
+  const query = new URLSearchParams({ formId, key });
+  const answer = await request(
+    `/api/form/FormSubmissionKey?${query}`,
+    { method: 'POST', headers: { 'cf-connecting-ip': nextAddress() } },
+    host,
+  );
+  return (await answer.json<{ data: { key: string } }>()).data.key;
+}
+
+const verdicts = async () => (await storedSubmissions()).map((row) => [row.status, row.spam_reason]);
+const deliveries = async () =>
+  (
+    await env.DB.prepare('SELECT kind, status FROM form_deliveries ORDER BY kind').all<{
+      kind: string;
+      status: string;
+    }>()
+  ).results.map(({ kind, status }) => `${kind} ${status}`);
+
+describe('the time that a person took', () => {
+  it('counts from the first touch, also after 51 minutes and a new key', async () => {
+    await sendForm({ key: await renew(await keyOf(51)) });
+    expect(await verdicts()).toEqual([['unread', null]]);
+  });
+
+  it('survives a key that expired', async () => {
+    await sendForm({ key: await renew(await keyOf(300, {}, -240 * 60)) });
+    expect(await verdicts()).toEqual([['unread', null]]);
+  });
+
+  it.each([
+    ['none', async () => ''],
+    ['a forged one', async () => `${(await keyOf(5)).slice(0, -4)}AAAA`],
+    ['one of another site', () => keyOf(5, { websiteId: OTHER_SITE.id })],
+    ['one of another form', () => keyOf(5, { formId: OTHER_FORM })],
+    ['one of last week', () => keyOf(7 * 1_440, {}, -100)],
+  ])('starts anew for who exchanges %s', async (_name, key) => {
+    await sendForm({ key: await renew(await key()) });
+    expect(await verdicts()).toEqual([['review', 'too-fast']]);
+  });
+
+  it('serves one message: another one of the same start is measured from its own key', async () => {
+    const first = await keyOf(5);
+    const [second, third] = [await renew(first), await renew(first)];
+    await sendForm({ key: second, values: { email: 'a@tide.test' } });
+    const again = await sendForm({ key: third, values: { email: 'b@tide.test' } });
+    expect(again.status).toBe(200);
+    expect(await verdicts()).toEqual([
+      ['unread', null],
+      ['review', 'too-fast'],
+    ]);
+  });
+
+  it('refuses a key of another form', async () => {
+    expect((await sendForm({ key: await keyOf(5, { formId: OTHER_FORM }) })).status).toBe(401);
+  });
+});
+
+describe('a retry after a lost answer', () => {
+  it('arrives once, whatever network it comes from, and however late', async () => {
+    const first = await keyOf(51);
+    const key = await renew(first);
+    const sent = [
+      await sendForm({ key }),
+      await sendForm({ key: await renew(key) }),
+      await sendForm({ key }),
+    ];
+    await env.DB.prepare('UPDATE form_submissions SET created_at = created_at - 3600000').run();
+    sent.push(await sendForm({ key: await renew(first) }));
+    expect(sent.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    expect(sent.map(({ messages }) => messages.length)).toEqual([1, 0, 0, 0]);
+    expect(await storedSubmissions()).toHaveLength(1);
+  });
+
+  it('arrives once of several at the same moment', async () => {
+    const first = await keyOf(5);
+    const keys = await Promise.all([1, 2, 3].map(() => renew(first)));
+    const sent = await Promise.all(keys.map((key) => sendForm({ key })));
+    expect(sent.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect(await storedSubmissions()).toHaveLength(1);
+  });
+
+  it('with a file needs no second upload', async () => {
+    await seedForm(createForm([{ id: 'doc', type: 'file', accepts: ['documents'] }]));
+    const id = 'ab'.repeat(16);
+    await env.DB.prepare(
+      "INSERT INTO form_files (id, website_id, form_id, field_id, name, type, bytes, created_at) VALUES (?1, ?2, ?3, 'doc', 'a.pdf', 'application/pdf', 4, ?4)",
+    )
+      .bind(id, SITE_ID, FORM_ID, Date.now())
+      .run();
+    const key = await keyOf(5);
+    const values = { doc: [id] };
+    const sent = [await sendForm({ key, values }), await sendForm({ key: await renew(key), values })];
+    expect(sent.map(({ status }) => status)).toEqual([200, 200]);
+    expect(await storedSubmissions()).toHaveLength(1);
+  });
+});
+
+describe('a doubtful message', () => {
+  it('reaches the owner by mail, and holds everything that it sets off', async () => {
+    const { messages } = await sendForm({ key: await renew('') });
+    expect(messages).toHaveLength(1);
+    expect(await deliveries()).toEqual(['notification pending', 'webhook held']);
+  });
+
+  it('is in the inbox until one click takes it for good', async () => {
+    await sendForm({ key: await renew('') });
+    const { headers } = await signIn(ROLE.admin);
+    const call = async <T>(path: string, body?: unknown) =>
+      (
+        await request(path, {
+          method: body ? 'POST' : 'GET',
+          headers: { ...headers, 'content-type': 'application/json' },
+          ...(body !== undefined && { body: JSON.stringify(body) }),
+        })
+      ).json<T>();
+    const list = () =>
+      call<{ submissions: { id: string; status: string; spamReason: string | null }[] }>(
+        '/api/form-submissions',
+      );
+    const [doubtful] = (await list()).submissions;
+    expect(doubtful).toMatchObject({ status: 'review', spamReason: 'too-fast' });
+    await call('/api/form-submissions/status', { ids: [doubtful?.id], status: 'read' });
+    expect((await list()).submissions).toMatchObject([{ status: 'read', spamReason: null }]);
+    expect(await deliveries()).not.toContain('webhook held');
+  });
+});
+
+describe('a form without script', () => {
+  const post = (headers: Record<string, string> = {}) =>
+    request('/api/form/Submit', {
+      method: 'POST',
+      headers: { 'cf-connecting-ip': nextAddress(), ...headers },
+      body: new URLSearchParams({
+        '.form': FORM_ID,
+        '.page': FORM_PAGE_ID,
+        '.block': FORM_BLOCK,
+        '.path': '/contact',
+        email: 'ann@tide.test',
+      }),
+    });
+
+  it('is timed by a picture that its page loads', async () => {
+    const html = await (await request('/contact')).text();
+    const source = /<noscript><img src="([^"]*)"/.exec(html)?.[1]?.replaceAll('&amp;', '&');
+    const picture = await request(source ?? '/nothing');
+    const cookie = picture.headers.get('set-cookie')?.split(';')[0] ?? '';
+    expect([picture.status, picture.headers.get('cache-control')]).toEqual([204, 'no-store']);
+    expect((await post({ cookie })).status).toBe(303);
+    expect(await verdicts()).toEqual([['review', 'too-fast']]);
+    await clearSubmissions();
+    await post({ cookie: `${cookie.split('=')[0]}=${await keyOf(90, {}, -100)}` });
+    expect(await verdicts()).toEqual([['unread', null]]);
+  });
+
+  it('goes to review without a start: a program gains nothing by sending none', async () => {
+    expect((await post()).status).toBe(303);
+    expect(await verdicts()).toEqual([['review', 'no-start']]);
+  });
+});
+
+it('a message written in a train arrives in the inbox once after two lost networks', async () => {
+  // The form was touched 70 minutes ago, and its first key has run out.
+  const touched = await keyOf(70, {}, -600);
+  const values = { email: 'ann@tide.test', message: 'From the train' };
+  const first = await renew(touched);
+  // The answer to the first try is lost: the browser does not know that it arrived.
+  await sendForm({ key: first, values });
+  // The second try finds no network. The third comes from another one.
+  const third = await sendForm({ key: await renew(first), values });
+  expect(third.status).toBe(200);
+  const { headers } = await signIn(ROLE.admin);
+  const inbox = await (await request('/api/form-submissions', { headers })).json<{
+    submissions: { preview: { text: string }[]; status: string }[];
+  }>();
+  expect(inbox.submissions).toMatchObject([
+    { status: 'unread', preview: [{ text: 'ann@tide.test' }, { text: 'From the train' }] },
+  ]);
+});

@@ -1,0 +1,44 @@
+import type { Context } from 'hono';
+import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
+import { FORM_START_SECONDS } from '#schema/contracts/forms/limits.ts';
+import { isSecure } from '#worker/accounts/cookies.ts';
+import type { AppEnv } from '../env.ts';
+import { issueKey, readOldKey, type SubmissionKey } from './submission-key.ts';
+
+const PATH = '/api/form';
+const cookieName = (formId: string) => `form-start-${formId}`;
+
+/** Keeps a key in a cookie for a browser without script, which no cached page could give it. One that still counts stays. */
+export async function startPlainForm(c: Context<AppEnv>, formId: string): Promise<void> {
+  const owner = { websiteId: c.var.site.id, formId };
+  const known = await readPlainKey(c, { formId, key: '' });
+  c.header('cache-control', 'no-store');
+  if (known) return;
+  setCookie(c, cookieName(formId), await issueKey(c.env, owner, ''), {
+    path: PATH,
+    httpOnly: true,
+    secure: isSecure(c),
+    sameSite: 'Lax',
+    maxAge: FORM_START_SECONDS,
+  });
+}
+
+/** The key that a plain form sends, or else that of its cookie. */
+export async function readPlainKey(
+  c: Context<AppEnv>,
+  { formId, key }: { formId: string; key: string },
+): Promise<SubmissionKey | null> {
+  const token = plainToken(c, { formId, key });
+  return token === '' ? null : readOldKey(c.env, { websiteId: c.var.site.id, formId }, token);
+}
+
+/** A key for the form that comes back with errors; it keeps the start of the one before. */
+export const renewPlainKey = (c: Context<AppEnv>, before: { formId: string; key: string }): Promise<string> =>
+  issueKey(c.env, { websiteId: c.var.site.id, formId: before.formId }, plainToken(c, before));
+
+const plainToken = (c: Context<AppEnv>, { formId, key }: { formId: string; key: string }): string =>
+  key || (formId === '' ? '' : (getCookie(c, cookieName(formId)) ?? ''));
+
+/** A start serves one submission: the next one of this browser begins anew. */
+export const endPlainForm = (c: Context<AppEnv>, formId: string): unknown =>
+  deleteCookie(c, cookieName(formId), { path: PATH, secure: isSecure(c) });
