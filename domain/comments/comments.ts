@@ -1,5 +1,5 @@
 import type { Collection, Item } from '#schema/contracts/collections/collection.ts';
-import type { CommentStatus, PublicComment } from '#schema/contracts/comments/comment.ts';
+import type { CommentSpamReason, CommentStatus, PublicComment } from '#schema/contracts/comments/comment.ts';
 
 /** Whether visitors may comment on an item: its own setting, or its collection's, which is off. Products have reviews instead. */
 export const hasComments = (
@@ -38,12 +38,17 @@ export function toThreads(comments: readonly PublicComment[]): CommentThread[] {
   return roots;
 }
 
-/** More links than this are what people do not write. */
+/** People seldom write more links than this. */
 const MAX_LINKS = 3;
 
+export interface CommentVerdict {
+  status: CommentStatus;
+  spamReason: CommentSpamReason | null;
+}
+
 /**
- * What becomes of a new comment: people of the site and members with a published comment are trusted, a filled honeypot and many links
- * are spam, and everything else waits for its owner.
+ * What becomes of a new comment: a filled honeypot is spam, people of the site and members with a published comment are trusted, and
+ * everything else waits for its owner. Many links are a doubt that the owner is told of.
  */
 export function judgeComment({
   body,
@@ -53,8 +58,9 @@ export function judgeComment({
   body: string;
   honeypot: string;
   isTrusted: boolean;
-}): CommentStatus {
-  if (honeypot !== '') return 'spam';
-  if (isTrusted) return 'published';
-  return (body.match(/https?:\/\/|\[url/gi)?.length ?? 0) > MAX_LINKS ? 'spam' : 'waiting';
+}): CommentVerdict {
+  if (honeypot !== '') return { status: 'spam', spamReason: 'honeypot' };
+  if (isTrusted) return { status: 'published', spamReason: null };
+  const links = body.match(/https?:\/\/|\[url/gi)?.length ?? 0;
+  return { status: 'waiting', spamReason: links > MAX_LINKS ? 'links' : null };
 }

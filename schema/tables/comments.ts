@@ -1,5 +1,5 @@
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
-import { COMMENT_STATUSES } from '../contracts/comments/comment.ts';
+import { COMMENT_SPAM_REASONS, COMMENT_STATUSES } from '../contracts/comments/comment.ts';
 import { websites } from './sites.ts';
 
 /** Comments on items of collections. Times are epoch milliseconds. */
@@ -25,6 +25,8 @@ export const comments = sqliteTable(
     /** Whether a mail tells its writer of replies. */
     wantsReplies: integer('wants_replies').notNull().default(0),
     status: text({ enum: COMMENT_STATUSES }).notNull(),
+    /** Also of one that waits, where links are many. */
+    spamReason: text('spam_reason', { enum: COMMENT_SPAM_REASONS }),
     createdAt: integer('created_at').notNull(),
   },
   (table) => [

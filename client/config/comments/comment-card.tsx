@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { CommentStatus, OwnerComment } from '#schema/contracts/comments/comment.ts';
+import type { CommentSpamReason, CommentStatus, OwnerComment } from '#schema/contracts/comments/comment.ts';
 import { useAccount } from '../shell/account.tsx';
 import { RelativeTime } from '../ui/relative-time.tsx';
 import { toast } from '../ui/toast.ts';
@@ -11,6 +11,11 @@ const TONES: Readonly<Record<CommentStatus, string | undefined>> = {
   waiting: 'changed',
   published: 'good',
   spam: undefined,
+};
+const SPAM_REASONS: Readonly<Record<CommentSpamReason, string>> = {
+  honeypot: 'Spam: it filled in a field that is hidden from people.',
+  links: 'This may be spam: it has many links.',
+  owner: 'You marked it as spam.',
 };
 const DONE: Readonly<Record<CommentStatus, string>> = {
   waiting: 'Comment held back.',
@@ -28,7 +33,7 @@ interface Props {
 export function CommentCard({ comment, label, onChanged }: Props) {
   const { site } = useAccount();
   const [open, setOpen] = useState<'reply' | 'delete' | null>(null);
-  const { author, email, body, status, isOwner, isMember, createdAt, itemTitle, href } = comment;
+  const { author, email, body, status, isOwner, isMember, createdAt, itemTitle, href, spamReason } = comment;
   const move = useMutation({
     mutationFn: (to: CommentStatus) => commentsApi.setStatus(comment, to),
     onSuccess: (_, to) => {
@@ -76,6 +81,7 @@ export function CommentCard({ comment, label, onChanged }: Props) {
           itemTitle || 'a deleted item'
         )}
       </p>
+      {spamReason && <p className="quiet">{SPAM_REASONS[spamReason]}</p>}
       <p className="comment-text" dir="auto">
         {body}
       </p>

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { COMMENT_STATUSES, MAX_COMMENT_LENGTH } from '../comments/comment.ts';
+import { COMMENT_SPAM_REASONS, COMMENT_STATUSES, MAX_COMMENT_LENGTH } from '../comments/comment.ts';
 import { EMAIL_LENGTH } from '../email.ts';
 import { feedSchema, feedUrlSchema, MAX_FEED_ITEMS } from '../feeds/feed.ts';
 import { idSchema } from '../ids.ts';
@@ -16,6 +16,7 @@ export const archiveCommentSchema = z.object({
   isOwner: z.boolean().default(false),
   wantsReplies: z.boolean().default(false),
   status: z.enum(COMMENT_STATUSES),
+  spamReason: z.enum(COMMENT_SPAM_REASONS).nullable().default(null),
   createdAt: z.iso.datetime(),
 });
 export type ArchiveComment = z.infer<typeof archiveCommentSchema>;

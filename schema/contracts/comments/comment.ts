@@ -6,6 +6,9 @@ import { idSchema } from '../ids.ts';
 
 export const COMMENT_STATUSES = ['waiting', 'published', 'spam'] as const;
 export type CommentStatus = (typeof COMMENT_STATUSES)[number];
+/** Why a comment is spam, or may be. */
+export const COMMENT_SPAM_REASONS = ['honeypot', 'links', 'owner'] as const;
+export type CommentSpamReason = (typeof COMMENT_SPAM_REASONS)[number];
 
 export const MAX_COMMENT_LENGTH = 5_000;
 export const MAX_COMMENT_NAME_LENGTH = 80;
@@ -53,6 +56,7 @@ export const ownerCommentSchema = z.object({
   isOwner: z.boolean(),
   isMember: z.boolean(),
   status: z.enum(COMMENT_STATUSES),
+  spamReason: z.enum(COMMENT_SPAM_REASONS).nullable(),
   createdAt: z.number(),
   itemTitle: z.string(),
   /** Of its item's page; null where visitors cannot open that. */

@@ -53,12 +53,12 @@ describe('toThreads', () => {
 describe('judgeComment', () => {
   const judge = (rest: object) => judgeComment({ body: 'Lovely.', honeypot: '', isTrusted: false, ...rest });
   it('approves contributors and known members, and holds others', () => {
-    expect(judge({ isTrusted: true })).toBe('published');
-    expect(judge({})).toBe('waiting');
+    expect(judge({ isTrusted: true })).toEqual({ status: 'published', spamReason: null });
+    expect(judge({})).toEqual({ status: 'waiting', spamReason: null });
   });
-  it('treats a filled honeypot and many links as spam', () => {
-    expect(judge({ isTrusted: true, honeypot: 'x' })).toBe('spam');
-    expect(judge({ body: 'https://a.test '.repeat(4) })).toBe('spam');
-    expect(judge({ body: 'https://a.test '.repeat(3) })).toBe('waiting');
+  it('treats a filled honeypot as spam, and tells the owner of many links', () => {
+    expect(judge({ isTrusted: true, honeypot: 'x' })).toEqual({ status: 'spam', spamReason: 'honeypot' });
+    expect(judge({ body: 'https://a.test '.repeat(4) })).toEqual({ status: 'waiting', spamReason: 'links' });
+    expect(judge({ body: 'https://a.test '.repeat(3) })).toEqual({ status: 'waiting', spamReason: null });
   });
 });

@@ -29,6 +29,7 @@ const comment = (n: number, extra: object = {}) => ({
   body: `Words ${n}`,
   isOwner: false,
   wantsReplies: false,
+  spamReason: null,
   status: 'published',
   createdAt: new Date(1_780_000_000_000 + n * 1_000).toISOString(),
   ...extra,

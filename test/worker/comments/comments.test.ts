@@ -139,6 +139,27 @@ describe('comments on an item', () => {
     ).toBe(0);
   });
 
+  it('with many links wait, and their owner reads why', async () => {
+    await post({ body: 'https://a.test '.repeat(4) });
+    const { body } = await asOwner<CommentList>('GET', '/api/comments');
+    expect(body.comments).toMatchObject([{ status: 'waiting', spamReason: 'links' }]);
+    expect(await env.DB.prepare('SELECT body FROM mail_outbox').first<string>('body')).toContain(
+      'It has many links, so it may be spam.',
+    );
+    await asOwner('PUT', `/api/comments/${body.comments[0]?.id}/status`, { status: 'published' });
+    const again = await asOwner<CommentList>('GET', '/api/comments');
+    expect(again.body.comments).toMatchObject([{ status: 'published', spamReason: null }]);
+  });
+
+  it('are stored once when their answer was lost and they are sent again, also at the same moment', async () => {
+    await Promise.all([post({}), post({})]);
+    const again = await post({});
+    expect(again.headers.get('location')).toBe('/events/firing#comment-waiting');
+    expect(await stored()).toHaveLength(1);
+    await post({ body: 'Another question.' });
+    expect(await stored()).toHaveLength(2);
+  });
+
   it('are returned for correction with what was typed', async () => {
     const answer = await post({ author: '', email: 'nowhere' });
     expect(answer.status).toBe(400);

@@ -21,6 +21,7 @@ export async function archiveComments(db: Database, websiteId: string): Promise<
         isOwner: comments.isOwner,
         wantsReplies: comments.wantsReplies,
         status: comments.status,
+        spamReason: comments.spamReason,
         createdAt: comments.createdAt,
       })
       .from(comments)

@@ -25,6 +25,7 @@ const selectComments = (websiteId: string) =>
       body: comments.body,
       isOwner: comments.isOwner,
       status: comments.status,
+      spamReason: comments.spamReason,
       createdAt: comments.createdAt,
       itemTitle: sql<string>`coalesce(${items.title}, '')`.as('item_title'),
       urlId: items.urlId,
@@ -115,7 +116,13 @@ export const setCommentStatus = (
   also: readonly Statement[] = [],
 ) =>
   batch(db, [
-    orm.update(comments).set({ status }).where(isComment(websiteId, id)),
+    orm
+      .update(comments)
+      .set({
+        status,
+        spamReason: status === 'spam' ? sql`coalesce(${comments.spamReason}, 'owner')` : null,
+      })
+      .where(isComment(websiteId, id)),
     ...also,
     raiseSiteRevision(websiteId),
   ]);

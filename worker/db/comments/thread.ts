@@ -1,7 +1,7 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import type { RequiredCaptcha } from '#schema/contracts/captcha/captcha.ts';
 import { collectionSchema, itemSchema } from '#schema/contracts/collections/collection.ts';
-import type { CommentStatus, PublicComment } from '#schema/contracts/comments/comment.ts';
+import type { CommentSpamReason, CommentStatus, PublicComment } from '#schema/contracts/comments/comment.ts';
 import { MAX_COMMENTS_PER_ITEM } from '#schema/contracts/comments/comment.ts';
 import { collections, items } from '#schema/tables/collections.ts';
 import { comments } from '#schema/tables/comments.ts';
@@ -9,7 +9,7 @@ import { websites } from '#schema/tables/sites.ts';
 import { openListPath } from '../collections/open-list-path.ts';
 import { batch, type Database, first, type Reader, type Statement } from '../database.ts';
 import { selectCaptchaKeys } from '../forms/captcha-providers.ts';
-import { jsonField } from '../fragments.ts';
+import { isOneOf, jsonField } from '../fragments.ts';
 import { businessAddress } from '../mail/owners-address.ts';
 import { orm } from '../orm.ts';
 import { isItemPublic } from '../rules/visibility.ts';
@@ -140,17 +140,31 @@ export interface NewComment {
   isOwner: boolean;
   wantsReplies: boolean;
   status: CommentStatus;
+  spamReason: CommentSpamReason | null;
   createdAt: number;
 }
 
-/** Stores a comment with the mail about it; a published one makes its page stale. */
+/** A comment by one of these ids: the same words arrived moments ago. */
+export const findRepeated = (db: Database, websiteId: string, ids: readonly string[]) =>
+  first(
+    db,
+    orm
+      .select({ id: comments.id, status: comments.status })
+      .from(comments)
+      .where(and(eq(comments.websiteId, websiteId), isOneOf(comments.id, ids))),
+  );
+
+/** Stores a comment, once by its id, with the mail about it; a published one makes its page stale. */
 export async function insertComment(
   db: Database,
   { isOwner, wantsReplies, ...comment }: NewComment,
   also: readonly Statement[] = [],
 ): Promise<void> {
   await batch(db, [
-    orm.insert(comments).values({ ...comment, isOwner: Number(isOwner), wantsReplies: Number(wantsReplies) }),
+    orm
+      .insert(comments)
+      .values({ ...comment, isOwner: Number(isOwner), wantsReplies: Number(wantsReplies) })
+      .onConflictDoNothing(),
     ...also,
     ...(comment.status === 'published' ? [raiseSiteRevision(comment.websiteId)] : []),
   ]);

@@ -1,16 +1,22 @@
 import type { Context } from 'hono';
 import { judgeComment } from '#domain/comments/comments.ts';
+import { REPEAT_WINDOW_MS } from '#domain/forms/repeat-window.ts';
 import { COMMENT_CAPTCHA } from '#schema/contracts/captcha/captcha.ts';
-import { MAX_COMMENT_LENGTH, MAX_COMMENTS_PER_ITEM } from '#schema/contracts/comments/comment.ts';
+import {
+  type CommentStatus,
+  MAX_COMMENT_LENGTH,
+  MAX_COMMENTS_PER_ITEM,
+} from '#schema/contracts/comments/comment.ts';
 import * as calls from '#schema/contracts/comments/visitor-calls.ts';
 import { HONEYPOT } from '#schema/contracts/forms/limits.ts';
 import { PAGE_TYPE } from '#schema/contracts/pages/page-types.ts';
 import { clientAddress } from '#worker/accounts/client-address.ts';
 import { checkCaptcha } from '#worker/captcha/check.ts';
-import { createId } from '#worker/crypto/random.ts';
+import { sha256Hex } from '#worker/crypto/random.ts';
 import {
   findCommentedItem,
   findPublishedComment,
+  findRepeated,
   insertComment,
   type NewComment,
 } from '#worker/db/comments/thread.ts';
@@ -72,30 +78,61 @@ comments.handle(calls.postComment, async (c, { form }) => {
   const errors = isWhole && isGuest ? await findCaptchaErrors(c, data.captchaKey) : found;
   if (!data || Object.keys(errors).length > 0) return formPage(c, item, { itemId, parentId, typed, errors });
   const isOwner = (session?.roles.length ?? 0) > 0;
+  const email = session?.email ?? data.email;
+  const now = Date.now();
+  const [id, earlierId] = await commentIds(
+    { websiteId: c.var.site.id, itemId, parentId, email, body: data.body },
+    now,
+  );
+  c.var.roundTrips.d1 += 1;
+  const repeated = await findRepeated(c.env.DB, c.var.site.id, [id, earlierId]);
+  if (repeated) return toComment(c, item, repeated);
   const comment = {
-    id: createId(),
+    id,
     websiteId: c.var.site.id,
     itemId,
     parentId: parentId || null,
     accountId: session?.accountId ?? null,
     author: nameOf(c) ?? data.author,
-    email: session?.email ?? data.email,
+    email,
     body: data.body,
     isOwner,
     wantsReplies: data.wantsReplies === 'yes',
-    status: judgeComment({
+    ...judgeComment({
       body: data.body,
       honeypot: data[HONEYPOT],
       isTrusted: isOwner || (session !== null && item.published > 0),
     }),
-    createdAt: Date.now(),
+    createdAt: now,
   };
   await insertComment(c.env.DB, comment, await findMails(c, item, comment));
   if (comment.status === 'published') await spreadRevision(toSiteLookup(c), c.var.site);
-  // Whoever writes spam is told what everybody is told.
-  const place = comment.status === 'published' ? comment.id : 'waiting';
-  return redirectTo(c, `${item.path}#comment-${place}`, 303);
+  return toComment(c, item, comment);
 });
+
+/** Leads to a comment. Whoever writes spam is told what everybody is told. */
+function toComment(
+  c: Context<AppEnv>,
+  { path }: Found,
+  { id, status }: { id: string; status: CommentStatus },
+): Response {
+  return redirectTo(c, `${path}#comment-${status === 'published' ? id : 'waiting'}`, 303);
+}
+
+/**
+ * Ids of a comment sent now, and of the same one sent some minutes ago. They follow from its words, so that a retry after a lost answer
+ * is stored once, also at the same moment.
+ */
+async function commentIds(
+  words: Record<'websiteId' | 'itemId' | 'parentId' | 'email' | 'body', string>,
+  now: number,
+): Promise<[string, string]> {
+  const { websiteId, itemId, parentId, email, body } = words;
+  const span = Math.floor(now / REPEAT_WINDOW_MS);
+  const idIn = async (one: number) =>
+    (await sha256Hex(JSON.stringify([websiteId, itemId, parentId, email, body, one]))).slice(0, 24);
+  return Promise.all([idIn(span), idIn(span - 1)]);
+}
 
 function findErrors(
   c: Context<AppEnv>,
@@ -150,15 +187,15 @@ function findMails(c: Context<AppEnv>, item: Found, comment: NewComment) {
 function notifyOwner(
   c: Context<AppEnv>,
   { title, mailTo }: Found,
-  comment: { itemId: string; author: string; body: string; createdAt: number },
+  comment: Pick<NewComment, 'itemId' | 'author' | 'body' | 'spamReason' | 'createdAt'>,
 ) {
   if (mailTo === null) return [];
   const { site } = c.var;
   const { mail } = getTexts(c);
-  const { author, body, createdAt, itemId } = comment;
+  const { author, body, createdAt, itemId, spamReason } = comment;
   const message = {
     subject: mail.subject({ title }),
-    paragraphs: [mail.waits({ author, title }), body],
+    paragraphs: [mail.waits({ author, title }), ...(spamReason === 'links' ? [mail.manyLinks] : []), body],
     action: { text: mail.action, href: `${siteOrigin(c)}/config/comments` },
   };
   const idempotencyKey = `comments:${itemId}:${Math.floor(createdAt / HOUR_MS)}`;

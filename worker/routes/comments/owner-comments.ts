@@ -66,6 +66,7 @@ ownerCommentsApi.handle(calls.replyToComment, async (c, { params, body }) => {
     isOwner: true,
     wantsReplies: false,
     status: 'published' as const,
+    spamReason: null,
     createdAt: Date.now(),
   };
   const { itemTitle, href } = parent.comment;

@@ -1,0 +1,1 @@
+ALTER TABLE `comments` ADD `spam_reason` text;
