@@ -47,8 +47,8 @@ export async function cancelOrder(
   return cancelPaid(change, cancel, findProvider);
 }
 
-/** After the provider's cancel nobody can pay; the query afterwards finds a payment made in between. */
-async function cancelPending(
+/** Cancels an order whose payment is open. After the provider's cancel nobody can pay; the query afterwards finds a payment made in between. */
+export async function cancelPending(
   { env, now, accountId }: OrderChange,
   order: OrderRecord,
   findProvider: FindCancelProvider,

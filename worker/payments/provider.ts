@@ -59,6 +59,8 @@ export interface PaymentState {
   /** `needs-action` is open: it waits for the buyer or, when isHeld, for capture(). */
   status: 'needs-action' | 'paid' | 'declined' | 'cancelled';
   isHeld: boolean;
+  /** Where the buyer confirms an open payment; absent where they cannot. */
+  redirectUrl?: string;
   declineCode: DeclineCode | null;
   amountCents: number;
   refundedCents: number;

@@ -1,4 +1,6 @@
+import * as z from 'zod';
 import { call } from '../calls/call.ts';
+import { BODY_LIMIT_BYTES } from '../limits.ts';
 
 export const showOrder = call({
   method: 'GET',
@@ -6,5 +8,17 @@ export const showOrder = call({
   summary: 'Show an order to whoever holds its token',
   who: 'public',
   limit: 'SHOP_LIMIT',
+  answer: 'html',
+});
+
+export const cancelOpenPayment = call({
+  method: 'POST',
+  path: '/order/:id/cancel',
+  summary: 'Cancel the open payment of an order, for whoever holds its token',
+  who: 'public',
+  isFromOwnPages: true,
+  limit: 'SHOP_LIMIT',
+  form: z.object({ token: z.string().max(100).default('') }),
+  bodyLimitBytes: BODY_LIMIT_BYTES.form,
   answer: 'html',
 });

@@ -13,10 +13,13 @@ const intentSchema = z.object({
 export function toPaymentState(intent: Stripe.PaymentIntent): PaymentState {
   const charge = typeof intent.latest_charge === 'object' ? intent.latest_charge : null;
   const failure = intent.last_payment_error;
+  const redirectUrl =
+    intent.status === 'requires_action' ? intent.next_action?.redirect_to_url?.url : undefined;
   return {
     ref: intent.id,
     status: toPaymentStatus(intent),
     isHeld: intent.status === 'requires_capture',
+    ...(redirectUrl && { redirectUrl }),
     declineCode: intent.status === 'requires_payment_method' && failure ? toDeclineCode(failure) : null,
     amountCents: intent.amount,
     refundedCents: charge?.amount_refunded ?? 0,

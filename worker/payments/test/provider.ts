@@ -175,12 +175,14 @@ function toInitialStatus(
   }
 }
 
+const confirmationUrl = (ref: string): string => `${TEST_CONFIRM_PATH}?ref=${ref}`;
+
 function toPaymentOutcome({ status, ref, declineCode }: TestPayment): PaymentOutcome {
   switch (status) {
     case 'paid':
       return { kind: 'paid', ref };
     case 'needs-action':
-      return { kind: 'needs-action', ref, redirectUrl: `${TEST_CONFIRM_PATH}?ref=${ref}` };
+      return { kind: 'needs-action', ref, redirectUrl: confirmationUrl(ref) };
     case 'declined':
       return declined(declineCode ?? 'do-not-honour', ref);
     case 'cancelled':
@@ -203,6 +205,7 @@ const toPaymentState = ({
   ref,
   status: status === 'held' ? 'needs-action' : status,
   isHeld: status === 'held',
+  ...(status === 'needs-action' && { redirectUrl: confirmationUrl(ref) }),
   declineCode,
   amountCents,
   refundedCents,

@@ -2,12 +2,15 @@ import { donationCheckoutPath } from '#domain/checkout/addresses.ts';
 import type { Messages } from '#schema/messages/messages.ts';
 import type { OrderView as Order } from '#worker/db/orders/order-view.ts';
 import { useFormatCents, useMessages } from '../document/messages.tsx';
+import { type OpenPayment, PendingPayment } from '../orders/pending-payment.tsx';
 
 interface Props {
   order: Order;
   donation: NonNullable<Order['donation']>;
   /** This page again. */
   path: string;
+  /** Null for a donation whose payment is not open. */
+  openPayment: OpenPayment | null;
   /** Who received it, line by line. */
   seller: readonly string[];
   date: (at: number) => string;
@@ -16,12 +19,21 @@ interface Props {
 }
 
 /** A donation's page for the bearer of its token: thanks and receipt (type 204), or the status of its payment. */
-export function DonationThanks({ order, donation, path, seller, date, subscriptionPath }: Props) {
-  const { donations } = useMessages();
+export function DonationThanks({
+  order,
+  donation,
+  path,
+  openPayment,
+  seller,
+  date,
+  subscriptionPath,
+}: Props) {
+  const { donations, orders } = useMessages();
   const texts = donations.thanks;
   const formatCents = useFormatCents();
   const amount = formatCents(order.grandTotalCents, order.currency);
-  const { title, text } = findHeading(order, amount, texts);
+  const isConfirmable = openPayment !== null && openPayment.confirmUrl !== null;
+  const { title, text } = isConfirmable ? orders.headings.unconfirmed : findHeading(order, amount, texts);
   const isOpen = order.status === 'pending';
   const isOver = order.status === 'cancelled' || order.status === 'expired';
   const rows: [string, string | readonly string[]][] = [
@@ -43,13 +55,7 @@ export function DonationThanks({ order, donation, path, seller, date, subscripti
       <p className="lead" role={isOpen ? 'status' : undefined}>
         {text}
       </p>
-      {isOpen && (
-        <p>
-          <a className="button" href={path}>
-            {texts.checkAgain}
-          </a>
-        </p>
-      )}
+      {openPayment && <PendingPayment payment={openPayment} path={path} />}
       {isOver && donation.pagePath && (
         <p>
           <a className="button" href={donationCheckoutPath(donation.pageId)}>

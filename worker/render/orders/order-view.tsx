@@ -9,6 +9,7 @@ import { CheckoutLine } from '../checkout/checkout-line.tsx';
 import { FreshTime } from '../document/fresh-time.tsx';
 import { useFormatCents, useMessages } from '../document/messages.tsx';
 import { OrderTotals } from './order-totals.tsx';
+import { type OpenPayment, PendingPayment } from './pending-payment.tsx';
 
 interface Props {
   order: Order;
@@ -16,6 +17,8 @@ interface Props {
   isNew: boolean;
   /** Path of this page. */
   path: string;
+  /** Null for an order whose payment is not open. */
+  openPayment: OpenPayment | null;
   /** Path of the subscription that the order belongs to; null for a single order. */
   subscriptionPath: string | null;
   shopPath: string | null;
@@ -35,7 +38,9 @@ export function OrderView(props: Props) {
   const { order, isNew, path, shopPath, confirmationNote, date, locale, timeZone, downloads } = props;
   const texts = useMessages().orders;
   const money = useOrderMoney(order);
-  const { title, text } = findHeading(order, { isNew, date, texts: texts.headings });
+  const { openPayment } = props;
+  const isConfirmable = openPayment !== null && openPayment.confirmUrl !== null;
+  const { title, text } = findHeading(order, { isNew, isConfirmable, date, texts: texts.headings });
   const note = isNew ? confirmationNote : '';
   const isOpen = order.status === 'pending';
   const isOver = order.status === 'cancelled' || order.status === 'expired';
@@ -61,13 +66,7 @@ export function OrderView(props: Props) {
           </a>
         </p>
       ))}
-      {isOpen && (
-        <p>
-          <a className="button" href={path}>
-            {texts.checkAgain}
-          </a>
-        </p>
-      )}
+      {openPayment && <PendingPayment payment={openPayment} path={path} />}
       {isOver && !order.detail.gift && (
         <p>
           <a className="button" href="/commerce/goto-checkout">
@@ -179,9 +178,15 @@ function findHeading(
   order: Order,
   {
     isNew,
+    isConfirmable,
     date,
     texts,
-  }: { isNew: boolean; date: (at: number) => string; texts: Messages['orders']['headings'] },
+  }: {
+    isNew: boolean;
+    isConfirmable: boolean;
+    date: (at: number) => string;
+    texts: Messages['orders']['headings'];
+  },
 ): { title: string; text: string } {
   const { number, email } = order;
   const thanks = {
@@ -190,9 +195,10 @@ function findHeading(
   };
   switch (order.status) {
     case 'pending':
-      return texts.pending;
+      return isConfirmable ? texts.unconfirmed : texts.pending;
     case 'cancelled':
-      return order.declineCode === null ? texts.cancelled : texts.declined;
+      if (order.declineCode !== null) return texts.declined;
+      return order.paidAt === null ? texts.unpaid : texts.cancelled;
     case 'expired':
       return texts.expired;
     case 'refunded':

@@ -7,11 +7,14 @@ import { PAGE_TYPE } from '#schema/contracts/pages/page-types.ts';
 import { PRODUCT_TYPE } from '#schema/contracts/products/product-types.ts';
 import { clearCartToken } from '#worker/carts/cart-cookie.ts';
 import { isCartOfKey } from '#worker/db/carts/find-cart.ts';
+import { isDonation } from '#worker/db/donations/donations.ts';
 import { listDownloads } from '#worker/db/downloads/downloads.ts';
 import { findOrderView, type OrderView as Order } from '#worker/db/orders/order-view.ts';
+import { findOrder } from '#worker/db/orders/orders.ts';
 import { findShopPath } from '#worker/db/shop/shop-path.ts';
 import { linkDownloads } from '#worker/downloads/download-link.ts';
 import { findMessages } from '#worker/i18n/messages.ts';
+import { cancelPending } from '#worker/orders/cancel-order.ts';
 import { isOrderToken, orderPath } from '#worker/orders/order-token.ts';
 import { StepPixel } from '#worker/render/checkout/step-pixel.tsx';
 import { bareRequest } from '#worker/render/document/error-pages.tsx';
@@ -25,6 +28,7 @@ import { settleState } from '../../checkout/settle.ts';
 import type { AppEnv } from '../../env.ts';
 import { toSiteLookup } from '../../middleware/site-lookup.ts';
 import { findStoredProvider } from '../../payments/select-provider.ts';
+import { redirectTo } from '../../redirect.ts';
 import { messageDocument } from '../../render/pages/message.tsx';
 import { readCartKey } from '../carts/cart-answer.ts';
 
@@ -35,8 +39,13 @@ orderPage.handle(calls.showOrder, async (c) => {
   const id = idSchema.safeParse(c.req.param('id'));
   const token = c.req.query('token') ?? '';
   if (!id.success || !isOrderToken(c.env, id.data, token)) return c.notFound();
-  const order = await readSettled(c, id.data);
-  if (!order) return c.notFound();
+  const settled = await readSettled(c, id.data);
+  if (!settled) return c.notFound();
+  const { order, confirmUrl } = settled;
+  const openPayment =
+    order.status === 'pending'
+      ? { orderId: order.id, token, confirmUrl, isCancelRefused: c.req.query('cancel') === 'refused' }
+      : null;
   await clearPaidCart(c, order);
   const isNew = isPaid(order) && c.req.query('placed') === '1';
   const { number } = order;
@@ -66,6 +75,7 @@ orderPage.handle(calls.showOrder, async (c) => {
               order={order}
               donation={order.donation}
               path={orderPath(c.env, order.id)}
+              openPayment={openPayment}
               seller={[seller.name, ...seller.lines]}
               subscriptionPath={subscriptionId === null ? null : subscriptionPath(c.env, subscriptionId)}
               date={(at) => longDate({ locale, timeZone }, at)}
@@ -75,6 +85,7 @@ orderPage.handle(calls.showOrder, async (c) => {
               order={order}
               isNew={isNew}
               path={orderPath(c.env, order.id)}
+              openPayment={openPayment}
               subscriptionPath={subscriptionId === null ? null : subscriptionPath(c.env, subscriptionId)}
               shopPath={shopPath}
               confirmationNote={c.var.site.settings.store.confirmationNote ?? ''}
@@ -102,6 +113,44 @@ orderPage.handle(calls.showOrder, async (c) => {
   return answer;
 });
 
+/**
+ * The buyer gives an open payment up: stock and cart are free at once. Repeated it changes nothing, and a payment that came first stays
+ * the order.
+ */
+orderPage.handle(calls.cancelOpenPayment, async (c, { form }) => {
+  const body = await form;
+  const id = idSchema.safeParse(c.req.param('id'));
+  if (!id.success || !body.success || !isOrderToken(c.env, id.data, body.data.token)) return c.notFound();
+  const { site } = c.var;
+  c.var.roundTrips.d1 += 1;
+  const order = await findOrder(c.env.DB, id.data);
+  if (order?.websiteId !== site.id) return c.notFound();
+  const path = orderPath(c.env, order.id);
+  if (order.status !== 'pending') return redirectTo(c, path, 303);
+  const change = {
+    env: c.env,
+    websiteId: site.id,
+    orderId: order.id,
+    now: Date.now(),
+    accountId: c.var.session?.accountId ?? null,
+  };
+  const outcome = await cancelPending(change, order, (websiteId, name) =>
+    findStoredProvider(c.env, websiteId, name),
+  );
+  switch (outcome.kind) {
+    case 'cancelled':
+      if (outcome.hasRestocked) await spreadRevision(toSiteLookup(c), site);
+      return redirectTo(c, path, 303);
+    case 'paid-meanwhile':
+      if (await isDonation(c.env.DB, order.id)) await spreadRevision(toSiteLookup(c), site);
+      return redirectTo(c, `${path}&placed=1`, 303);
+    case 'not-open':
+      return redirectTo(c, path, 303);
+    default:
+      return redirectTo(c, `${path}&cancel=refused`, 303);
+  }
+});
+
 /** A purely digital order is fulfilled as soon as it is paid. */
 const isPaid = ({ status }: Order): boolean => status === 'paid' || status === 'fulfilled';
 
@@ -112,27 +161,35 @@ function getPageType(order: Order, isNew: boolean): number {
   return order.record.subscriptionId === null ? PAGE_TYPE.orderConfirmed : PAGE_TYPE.subscriptionConfirmed;
 }
 
+interface SettledOrder {
+  order: Order;
+  /** Where the bank asks for a confirmation: the same payment, while it lives. */
+  confirmUrl: string | null;
+}
+
 /** The order; while its payment is open the provider is queried, so that a customer who returns from the bank sees the current status. */
-async function readSettled(c: Context<AppEnv>, id: string): Promise<Order | null> {
+async function readSettled(c: Context<AppEnv>, id: string): Promise<SettledOrder | null> {
   const read = () => {
     c.var.roundTrips.d1 += 1;
     return findOrderView(c.env.DB, c.var.site.id, id);
   };
   const order = await read();
-  if (order?.status !== 'pending') return order;
+  const asRead = (read: Order | null) => read && { order: read, confirmUrl: null };
+  if (order?.status !== 'pending') return asRead(order);
   const { payment, websiteId, createdAt } = order.record;
   try {
     const provider = await findStoredProvider(c.env, websiteId, payment.provider);
     const state = await provider?.find(payment.id, payment.ref, createdAt);
-    if (!state || state.status === 'needs-action') return order;
+    if (!state) return asRead(order);
+    if (state.status === 'needs-action') return { order, confirmUrl: state.redirectUrl ?? null };
     await settleState(c.env.DB, order.record, state, Date.now());
     if (order.donation) c.executionCtx.waitUntil(spreadRevision(toSiteLookup(c), c.var.site));
   } catch (error) {
     // The provider is down: the order stays open, and the sweep queries it again.
     console.error(`order ${id} stays open`, error);
-    return order;
+    return asRead(order);
   }
-  return read();
+  return asRead(await read());
 }
 
 /** The order's downloads with their links; queries only for orders with digital products. */
