@@ -172,7 +172,7 @@ test('the preview applies conditions as the site does', async ({ page }) => {
 
 const MESSAGE = '=cmd(1), is there a place on Saturday?';
 
-/** Sends the form of the contact page as its script does, faster than anybody types: it is taken for spam. */
+/** Sends the form of the contact page as its script does, faster than anybody types: it waits for review. */
 async function sendContact(page: Page, email: string, message = MESSAGE): Promise<void> {
   const html = await (await page.request.get('/contact')).text();
   const definitions = [...html.matchAll(/data-form-definition="">([^<]+)</g)].map(
@@ -233,16 +233,16 @@ test('who may not read submissions sees where they are sent, and cannot change i
   expect(await faults(page, LOOKS_APART)).toEqual([]);
 });
 
-test('an owner handles a submission: spam, inbox, notes, export, deletion', async ({ page }) => {
+test('an owner handles a submission: review, inbox, notes, export, deletion', async ({ page }) => {
   test.setTimeout(180_000);
   const email = `ann-${stamp()}@tide.test`;
   await signIn(page, '/config/forms/submissions');
   await sendContact(page, email);
   const table = page.getByRole('table', { name: 'Submissions' });
-  await page.getByRole('button', { name: /^Spam/ }).click();
+  await page.getByRole('button', { name: /^To review/ }).click();
   await page.getByLabel('Find words in submissions').fill(email);
   await table.getByRole('link', { name: email }).click();
-  await expect(page.getByText('It was filled in faster than people type.')).toBeVisible();
+  await expect(page.getByText('It was filled in faster than people usually do.')).toBeVisible();
   await page.getByRole('button', { name: 'Not spam' }).click();
 
   await page.getByRole('button', { name: 'All', exact: true }).click();
@@ -292,7 +292,7 @@ test('from one submission to the next, by buttons and by keys, in the list it wa
   const previous = page.getByRole('button', { name: 'Previous submission (Alt ↑)' });
   const next = page.getByRole('button', { name: 'Next submission (Alt ↓)' });
 
-  await page.getByRole('button', { name: /^Spam/ }).click();
+  await page.getByRole('button', { name: /^To review/ }).click();
   await page.getByLabel('Find words in submissions').fill(word);
   await page.getByLabel('Form', { exact: true }).selectOption('Write to us');
   const rows = page.getByRole('table', { name: 'Submissions' }).locator('tbody tr');
