@@ -135,8 +135,25 @@ test('errors are shown once; nothing typed is lost by a reload, a declined card,
     await page.getByRole('link', { name: 'Back to the checkout' }).click();
     await live(page);
     await expect(line1).toHaveValue('14 Ropewalk Lane');
-    await page.getByRole('radio', { name: /Needs confirmation/ }).check();
-    await pay.click();
+  });
+  await test.step('who goes back at the bank can cancel, or go on there', async () => {
+    const leaveForBank = async () => {
+      await page.getByRole('radio', { name: /Needs confirmation/ }).check();
+      await pay.click();
+      await expect(page.getByRole('button', { name: 'Accept' })).toBeVisible();
+      await page.goBack();
+      await page.reload();
+      await expect(page.getByRole('heading', { name: 'Your payment is not confirmed yet' })).toBeVisible();
+    };
+    await leaveForBank();
+    expect(await faults(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Cancel the payment' }).click();
+    await expect(page.getByRole('heading', { name: 'This order was cancelled' })).toBeVisible();
+    await page.getByRole('link', { name: 'Back to the checkout' }).click();
+    await live(page);
+    await expect(line1).toHaveValue('14 Ropewalk Lane');
+    await leaveForBank();
+    await page.getByRole('link', { name: 'Continue to your bank' }).click();
     await page.getByRole('button', { name: 'Accept' }).click();
     await expect(page.locator('.order')).toContainText('It is paid, and we are getting it ready.');
   });
