@@ -65,6 +65,7 @@ function commentsOf(
       body: cutWords(body, MAX_COMMENT_LENGTH),
       isOwner: wxr.authorIds.has(comment.userId),
       wantsReplies: false,
+      spamReason: null,
       status: STATUS[comment.approved] ?? 'waiting',
       createdAt:
         publishedInstant({ ...comment, pubDate: '' }) ?? publishedInstant(post) ?? '1970-01-01T00:00:00Z',
