@@ -51,6 +51,16 @@ const bareNumber = (text: string): string =>
 export const listReadings = (text: string): { mark: DecimalMark; number: number }[] =>
   DECIMAL_MARKS.map((mark) => ({ mark, number: Number(toDotted(bareNumber(text), mark)) }));
 
+/** Columns with the marks that an owner chose; a column of which nothing is known has the mark chosen for the others. */
+export function sayMarks(
+  columns: readonly NumberColumn[],
+  chosen: Readonly<Record<string, DecimalMark>>,
+): NumberColumn[] {
+  const said = new Set(columns.flatMap(({ field }) => chosen[field] ?? []));
+  const [common = null] = said.size === 1 ? said : [];
+  return columns.map((column) => ({ ...column, mark: chosen[column.field] ?? column.mark ?? common }));
+}
+
 /** Finds, while a file is read, which decimal mark each of its columns has. */
 export interface MarkFinder {
   take: (cells: Readonly<Record<string, string>>) => void;

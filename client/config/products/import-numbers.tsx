@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { listReadings } from '#domain/catalogue/decimal-mark.ts';
 import type { DecimalMark, ProductImport } from '#schema/contracts/catalogue/product-import.ts';
 import { Choice } from '../ui/choice.tsx';
@@ -12,6 +13,8 @@ export function ImportNumbers({
   current: ProductImport;
   onRead: (next: ProductImport) => void;
 }) {
+  /** What was chosen and is still on its way. */
+  const [picked, setPicked] = useState<Record<string, DecimalMark>>({});
   const { submit, problem } = useFormMutation(
     (marks: Record<string, DecimalMark>) => productsApi.readNumbers(current.id, marks),
     { fields: [], onSuccess: onRead },
@@ -28,9 +31,13 @@ export function ImportNumbers({
         <Choice<DecimalMark | ''>
           key={field}
           label={`“${example}” in ${column} is`}
-          value={chosen ?? ''}
+          value={picked[field] ?? chosen ?? ''}
           options={listReadings(example).map(({ mark, number }) => [mark, number.toLocaleString('en-US')])}
-          onChange={(mark) => mark !== '' && void submit({ [field]: mark })}
+          onChange={(mark) => {
+            if (mark === '') return;
+            setPicked({ [field]: mark });
+            void submit({ [field]: mark });
+          }}
         />
       ))}
       {problem && <p role="alert">{problem}</p>}

@@ -194,6 +194,13 @@ test('a file is previewed, imported with progress, and the same file changes not
   await expect(page.getByRole('cell', { name: /“fifty” is not a price/ })).toBeVisible();
   expect(await faults(page)).toEqual([]);
   await page.getByRole('button', { name: 'Choose another file' }).click();
+  await choose('Handle,Title,Variant Price\nurn,Urn,12.500\n');
+  await expect(page.getByRole('button', { name: 'Import 1 product' })).toBeDisabled();
+  expect(await faults(page)).toEqual([]);
+  await page.getByRole('radio', { name: '12,500' }).click();
+  await expect(page.getByRole('button', { name: 'Import 1 product' })).toBeEnabled();
+  await expect(page.getByRole('radio', { name: '12,500' })).toBeChecked();
+  await page.getByRole('button', { name: 'Choose another file' }).click();
   const right = file.replace('fifty', '50.00');
   await choose(right);
   await page.getByRole('button', { name: 'Import 2 products' }).click();

@@ -1,9 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createMarkFinder, listReadings } from '#domain/catalogue/decimal-mark.ts';
+import { createMarkFinder, listReadings, sayMarks } from '#domain/catalogue/decimal-mark.ts';
 import { CsvError, type CsvRecord, createCsvReader, UNCLOSED_QUOTE } from '#domain/catalogue/read-csv.ts';
 import { csvAddress, csvCents, csvCount, csvList, csvMeasure } from '#domain/catalogue/values.ts';
 import { csvLine, escapeFormula, unescapeFormula } from '#domain/catalogue/write-csv.ts';
+import type { NumberColumn } from '#schema/contracts/catalogue/product-import.ts';
 
 function read(text: string, size = Number.POSITIVE_INFINITY): CsvRecord[] {
   const reader = createCsvReader();
@@ -195,6 +196,17 @@ describe('values', () => {
     expect(finder.found()).toEqual([
       { field: 'weight_kg', column: 'Weight (kg)', example: '1.250', mark: ',' },
     ]);
+    const unsaid = ['price', 'grams'].map(
+      (field): NumberColumn => ({
+        field,
+        column: field,
+        example: '1.250',
+        mark: null,
+      }),
+    );
+    expect(sayMarks(unsaid, { price: ',' }).map(({ mark }) => mark)).toEqual([',', ',']);
+    expect(sayMarks(unsaid, { price: ',', grams: '.' }).map(({ mark }) => mark)).toEqual([',', '.']);
+    expect(sayMarks(unsaid, { weight: ',' }).map(({ mark }) => mark)).toEqual([null, null]);
     expect(listReadings('€ 1.250')).toEqual([
       { mark: '.', number: 1.25 },
       { mark: ',', number: 1250 },

@@ -1,4 +1,5 @@
 import type { Context } from 'hono';
+import { sayMarks } from '#domain/catalogue/decimal-mark.ts';
 import * as calls from '#schema/contracts/catalogue/calls.ts';
 import type { ProductImport } from '#schema/contracts/catalogue/product-import.ts';
 import { createId } from '#worker/crypto/random.ts';
@@ -90,7 +91,7 @@ productImportsApi.handle(calls.readImport, async (c, { params }) => ({
 productImportsApi.handle(calls.readNumbers, async (c, { params, body }) => {
   const { id, file, counts } = await getImport(c, params.id);
   const { marks } = await body;
-  const numbers = file.numbers.map((column) => ({ ...column, mark: marks[column.field] ?? column.mark }));
+  const numbers = sayMarks(file.numbers, marks);
   const websiteId = c.var.site.id;
   if (!(await lookAgain(c.env.DB, { id, websiteId, file: { ...file, numbers }, counts }, Date.now())))
     throw conflict('This import is not waiting to start.');

@@ -2,7 +2,9 @@ import { createMiddleware } from 'hono/factory';
 import { WHOLE_LIST } from '#domain/collections/list-query.ts';
 import { wireAddress } from '#domain/links/wire-address.ts';
 import { toFileText } from '#domain/text/file-text.ts';
+import { findItems } from '#worker/db/collections/collection-items.ts';
 import { findPage } from '#worker/db/pages/published-pages.ts';
+import { toFeedHtml } from '#worker/feeds/feed-content.ts';
 import { pageReader } from '#worker/pages/page-reader.ts';
 import { imageUrl } from '#worker/render/media/picture.tsx';
 import { siteOrigin } from '#worker/sites/site-origin.ts';
@@ -10,6 +12,9 @@ import type { AppEnv } from '../../env.ts';
 import { followOld } from './one-hop.ts';
 import { serveCached } from './serve.ts';
 import { siteClock } from './site-clock.ts';
+
+/** Items with their whole text; older ones show their excerpt alone. */
+const MOST_WHOLE = 30;
 
 /** RSS of a blog collection at `{path}?format=rss`; all other requests continue to the page. */
 export const serveFeed = createMiddleware<AppEnv>(async (c, next) => {
@@ -43,12 +48,19 @@ export const serveFeed = createMiddleware<AppEnv>(async (c, next) => {
       copyright: site.settings.title,
       feedLinks: { rss: `${address}?format=rss` },
     });
+    const newest = found.listing.items.slice(0, MOST_WHOLE).map(({ id }) => id);
+    const whole = new Map(
+      (await findItems(c.env.DB, site.id, newest)).map(({ item }) => [item.id, item] as const),
+    );
     for (const item of found.listing.items) {
+      const text = whole.get(item.id);
+      const content = text && toFeedHtml(text, wireAddress(origin + item.href));
       feed.addItem({
         id: wireAddress(origin + item.href),
         link: wireAddress(origin + item.href),
         title: item.title,
         description: item.excerpt,
+        ...(content && { content }),
         date: new Date(item.publishedAt ?? 0),
         ...(item.author && { author: [{ name: item.author }] }),
         ...(item.image && { image: origin + imageUrl(item.image, 1500) }),

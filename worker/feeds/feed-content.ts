@@ -1,0 +1,103 @@
+import type * as z from 'zod';
+import { escapeHtml, escapeText } from '#domain/html/escape-html.ts';
+import { createMarkupRoom, type MarkupRoom } from '#domain/html/markup-room.ts';
+import { sanitizePageHtml } from '#domain/html/sanitize.ts';
+import { safeHref } from '#domain/links/safe-href.ts';
+import { imageUrl } from '#domain/media/pictures/address.ts';
+import { byReadingOrder } from '#domain/pages/layout/reading-order.ts';
+import { accordionBlock } from '#schema/contracts/blocks/accordion.ts';
+import type { BlockContract } from '#schema/contracts/blocks/contract.ts';
+import { galleryBlock } from '#schema/contracts/blocks/gallery.ts';
+import { htmlBlock } from '#schema/contracts/blocks/html.ts';
+import { imageBlock } from '#schema/contracts/blocks/image.ts';
+import {
+  buttonBlock,
+  codeBlock,
+  embedBlock,
+  horizontalRuleBlock,
+  markdownBlock,
+  quoteBlock,
+} from '#schema/contracts/blocks/simple.ts';
+import { videoBlock } from '#schema/contracts/blocks/video.ts';
+import type { Item } from '#schema/contracts/collections/collection.ts';
+import type { ImageRef } from '#schema/contracts/media/media.ts';
+import type { Block } from '#schema/contracts/pages/page-content.ts';
+import { markdownToHtml } from '../render/blocks/markdown/to-html.ts';
+
+const IMAGE_WIDTH = 1500;
+
+const figure = (image: ImageRef | null, caption: string): string =>
+  image === null
+    ? ''
+    : `<figure><img src="${escapeHtml(imageUrl(image, IMAGE_WIDTH))}" alt="${escapeHtml(image.alt)}">${caption && `<figcaption>${escapeText(caption)}</figcaption>`}</figure>`;
+const link = (href: string, text: string): string =>
+  href === '' ? '' : `<p><a href="${escapeHtml(safeHref(href))}">${escapeText(text || href)}</a></p>`;
+
+type Writer = (value: unknown, room: MarkupRoom) => string;
+
+function writerOf<Schema extends z.ZodType>(
+  { type, schema }: BlockContract<Schema>,
+  write: (value: z.output<Schema>, room: MarkupRoom) => string,
+): [type: number, writer: Writer] {
+  return [
+    type,
+    (value, room) => {
+      const read = schema.safeParse(value);
+      return read.success ? write(read.data, room) : '';
+    },
+  ];
+}
+
+/** How readers of a feed see a block, which need neither styles nor scripts; other blocks are left to the page. */
+const WRITERS: ReadonlyMap<number, Writer> = new Map([
+  writerOf(htmlBlock, ({ html }, room) => sanitizePageHtml(html, room)),
+  writerOf(markdownBlock, ({ markdown }, room) => sanitizePageHtml(markdownToHtml(markdown, room), room)),
+  writerOf(imageBlock, ({ image, caption, title, text }, room) =>
+    [
+      figure(image, caption),
+      title && `<p><strong>${escapeText(title)}</strong></p>`,
+      sanitizePageHtml(text, room),
+    ].join(''),
+  ),
+  writerOf(galleryBlock, ({ slides }) =>
+    slides.map(({ image, title, description }) => figure(image, title || description)).join(''),
+  ),
+  writerOf(
+    quoteBlock,
+    ({ quote, source }) =>
+      `<blockquote><p>${escapeText(quote)}</p>${source && `<p>${escapeText(source)}</p>`}</blockquote>`,
+  ),
+  writerOf(codeBlock, ({ code, mode }) =>
+    mode === 'display' ? `<pre><code>${escapeText(code)}</code></pre>` : '',
+  ),
+  writerOf(accordionBlock, ({ items }, room) =>
+    items.map(({ title, html }) => `<h3>${escapeText(title)}</h3>${sanitizePageHtml(html, room)}`).join(''),
+  ),
+  writerOf(embedBlock, ({ href, title }) => link(href, title)),
+  writerOf(buttonBlock, ({ href, text }) => link(href, text)),
+  writerOf(videoBlock, ({ poster, caption, title }) => figure(poster, caption || title)),
+  writerOf(horizontalRuleBlock, () => '<hr>'),
+]);
+
+const writeBlocks = (blocks: readonly Block[], room: MarkupRoom): string =>
+  byReadingOrder(blocks)
+    .map(({ type, value, sample }) => (sample ? '' : (WRITERS.get(type)?.(value, room) ?? '')))
+    .join('\n');
+
+/** Addresses of sanitised HTML, whose attributes are all in double quotes. */
+const ADDRESS = /(\s(?:href|src|poster)=")([^"]*)"/g;
+
+/** The whole text of an item as HTML that is right outside of the site: addresses are absolute. */
+export function toFeedHtml({ body, sections }: Pick<Item, 'body' | 'sections'>, address: string): string {
+  const room = createMarkupRoom();
+  const parts = [{ blocks: body, isHidden: false }, ...sections].map(({ blocks, isHidden }) =>
+    isHidden ? '' : writeBlocks(blocks, room),
+  );
+  return parts
+    .join('\n')
+    .replace(/\ssrcset="[^"]*"/g, '')
+    .replace(ADDRESS, (whole, before: string, value: string) =>
+      URL.canParse(value, address) ? `${before}${new URL(value, address)}"` : whole,
+    )
+    .trim();
+}
