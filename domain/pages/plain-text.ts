@@ -1,7 +1,5 @@
 import type { Block } from '#schema/contracts/pages/page-content.ts';
-
-/** Keys of block values that hold words a reader sees. */
-const TEXT_KEYS = ['html', 'markdown', 'text', 'quote', 'source', 'caption', 'heading', 'label', 'title'];
+import { listBlockTexts } from './content-texts.ts';
 
 const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", nbsp: ' ' };
 
@@ -31,11 +29,10 @@ function withoutOpaque(html: string): string {
   return kept.join('') + html.slice(from);
 }
 
-/** The words of blocks in reading order. */
-export function blocksToPlainText(blocks: readonly Block[]): string {
-  return blocks
-    .flatMap((block) => TEXT_KEYS.map((key) => block.value[key]).filter((value) => typeof value === 'string'))
-    .map(toPlainText)
-    .join(' ')
-    .trim();
-}
+/** The words that a page shows of blocks, in reading order. */
+export const blocksToPlainText = (blocks: readonly Pick<Block, 'type' | 'value'>[]): string =>
+  joinTexts(blocks.flatMap((block) => listBlockTexts(block, ['text'])));
+
+/** Texts, in HTML, Markdown or plain, as words. */
+export const joinTexts = (texts: readonly string[]): string =>
+  texts.map(toPlainText).filter(Boolean).join(' ');

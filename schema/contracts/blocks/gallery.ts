@@ -11,6 +11,7 @@ import {
 import { idSchema, localIdSchema } from '../ids.ts';
 import { MAX_PHOTOS_PER_GALLERY } from '../limits.ts';
 import { imageRefSchema } from '../media/media.ts';
+import { unseen } from '../text-use.ts';
 import { BLOCK_TYPE } from './block-types.ts';
 import { defineContract } from './contract.ts';
 
@@ -32,7 +33,7 @@ const pixels = (most: number, initial: number) => z.number().int().min(0).max(mo
 /** The settings of B3.4.01 by their specified names; designs ignore settings that do not apply to them. */
 export const gallerySettingsSchema = z.object({
   /** Anything unknown shows as base (B2.5.05). */
-  design: z.string().max(40).default('grid'),
+  design: unseen(z.string().max(40).default('grid')),
   /** 'Auto': every picture in its own shape (B3.4.02). */
   imageAspectRatio: z
     .string()

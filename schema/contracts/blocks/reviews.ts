@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { unseen } from '../text-use.ts';
 import { BLOCK_TYPE } from './block-types.ts';
 import { defineContract } from './contract.ts';
 
@@ -12,7 +13,7 @@ export const reviewsBlock = defineContract({
   schema: z.object({
     title: z.string().max(100).default(''),
     /** Last part of the product's address; '' = all products. */
-    product: z.string().trim().max(200).default(''),
+    product: unseen(z.string().trim().max(200).default('')),
     order: z.enum(['newest', 'best']).default('newest'),
     maxReviews: z.number().int().min(1).max(MAX_BLOCK_REVIEWS).default(3),
     /** Fewest stars that are shown. */

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { alternative } from '../text-use.ts';
 import { BLOCK_TYPE } from './block-types.ts';
 import { defineContract } from './contract.ts';
 import { SHAPE_ASPECTS, SHAPE_COLORS, SHAPES } from './shapes.ts';
@@ -23,7 +24,7 @@ export const shapeBlock = defineContract({
     /** Fills the height that the block has on the grid, whatever its aspect. */
     isStretched: z.boolean().default(false),
     /** Text alternative; an ornament has none. */
-    alt: z.string().max(300).default(''),
+    alt: alternative(z.string().max(300).default('')),
     href: z.string().max(500).default(''),
   }),
   defaultValue: {},

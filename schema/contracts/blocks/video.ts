@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { imageRefSchema, videoRefSchema } from '../media/media.ts';
+import { alternative, unseen } from '../text-use.ts';
 import { BLOCK_TYPE } from './block-types.ts';
 import { defineContract } from './contract.ts';
 
@@ -17,10 +18,11 @@ export const videoBlock = defineContract({
   label: 'Video',
   schema: z.object({
     /** Embed markup of a provider, or the address of its page (B3.5.02). */
-    markup: z.string().max(4000).default(''),
+    markup: unseen(z.string().max(4000).default('')),
     /** An uploaded video; it is shown instead of an embed. */
     video: videoRefSchema.nullable().default(null),
-    title: z.string().max(200).default(''),
+    /** Names the player for screen readers. */
+    title: alternative(z.string().max(200).default('')),
     /** Featured image: the poster that is shown first. */
     poster: imageRefSchema.nullable().default(null),
     mode: videoModeSchema.default('none'),

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { fontFileSchema } from '../design/own-font.ts';
 import { idSchema } from '../ids.ts';
+import { alternative, unseen } from '../text-use.ts';
 
 /** Focal point of a picture: x,y from the top left, 0 to 1 (B3.8.02). */
 export const focalPointSchema = z.object({ x: z.number().min(0).max(1), y: z.number().min(0).max(1) });
@@ -19,10 +20,10 @@ export const placeholderSchema = z
  */
 export const imageRefSchema = z.object({
   mediaId: idSchema,
-  filename: z.string().min(1).max(200),
+  filename: unseen(z.string().min(1).max(200)),
   width: z.number().int().positive(),
   height: z.number().int().positive(),
-  alt: z.string().max(1000),
+  alt: alternative(z.string().max(1000)),
   focalPoint: focalPointSchema.optional(),
   /** The picture in 20 pixels, shown until it is there; only pictures without transparency have one. */
   placeholder: placeholderSchema.optional(),

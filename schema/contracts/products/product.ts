@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { idSchema } from '../ids.ts';
 import { imageRefSchema } from '../media/media.ts';
+import { unseen } from '../text-use.ts';
 
 /** A5.02, A9.07: the highest price in minor units, whatever the currency (decisions 56). */
 export const MAX_PRODUCT_PRICE_CENTS = 100_000_000;
@@ -94,7 +95,7 @@ export const productContentSchema = z.object({
   hasWaitingList: z.boolean().optional(),
   maxPerOrder: z.number().int().min(1).max(10_000).optional(),
   /** What search engines show instead of the title and the short description. */
-  seoTitle: z.string().trim().max(120).optional(),
-  seoDescription: z.string().trim().max(400).optional(),
+  seoTitle: unseen(z.string().trim().max(120).optional()),
+  seoDescription: unseen(z.string().trim().max(400).optional()),
 });
 export type ProductContent = z.infer<typeof productContentSchema>;

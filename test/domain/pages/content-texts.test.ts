@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest';
+import { blocksToPlainText } from '#domain/pages/plain-text.ts';
+import { pageSearchText } from '#domain/pages/search-text.ts';
+import { BLOCK_CONTRACTS } from '#schema/contracts/blocks/index.ts';
+import { sectionSchema } from '#schema/contracts/pages/page-content.ts';
+import { markValue } from '#support/marked-value.ts';
+
+/** Ends of the paths that no visitor reads. */
+const UNSEEN =
+  /(?:^|\.)(?:id|\w+Ids?|href|\w+Href|url|clickThroughUrl|filename|code|language|markup|design|category|fund|product|date|time)$/;
+
+const search = (type: number, value: unknown) => {
+  const block = { id: 'b1', type, layout: { x: 0, y: 0, width: 24, height: 8 }, value };
+  return pageSearchText({ description: '', sections: [sectionSchema.parse({ id: 's1', blocks: [block] })] });
+};
+
+describe('the search reads', () => {
+  it.each(
+    Object.values(BLOCK_CONTRACTS).map((contract) => [contract.label, contract.type, contract] as const),
+  )('every text of the block %s (%s), and nothing else', (_label, type, { schema }) => {
+    const { value, words } = markValue(schema);
+    const text = search(type, schema.parse(value));
+    const seen = [...words].filter(([path]) => !UNSEEN.test(path));
+    expect([...words].filter(([, word]) => text.includes(word))).toEqual(seen);
+  });
+
+  it('the alternative of a picture, which is none of the words that a page shows', () => {
+    const image = {
+      mediaId: 'a'.repeat(24),
+      filename: 'kiln.jpg',
+      width: 3,
+      height: 2,
+      alt: 'A kiln at night',
+    };
+    expect(search(5, { image })).toBe('A kiln at night');
+    expect(blocksToPlainText([{ type: 5, value: { image } }])).toBe('');
+  });
+});
