@@ -4,6 +4,7 @@ import { getSortKey } from '#domain/collections/sort-key.ts';
 import { pageSources } from '#domain/pages/page-sources.ts';
 import { publishable } from '#domain/pages/publishable.ts';
 import { itemSearchText, pageSearchText } from '#domain/pages/search-text.ts';
+import { toIndexedTexts } from '#domain/search/index-text.ts';
 import { normalizeSettings } from '#domain/shop/normalize-business.ts';
 import type { ArchivePage } from '#schema/contracts/archive/site-archive.ts';
 import type { Item } from '#schema/contracts/collections/collection.ts';
@@ -92,8 +93,7 @@ const pageSearchRows = (websiteId: string, pages: readonly ArchivePage[]): Searc
       kind: 'page',
       refId: page.id,
       path: page.path,
-      title: page.content.title,
-      text: pageSearchText(page.content),
+      ...toIndexedTexts(page.content.title, pageSearchText(page.content)),
     }));
 
 function pageRow(
@@ -153,8 +153,7 @@ function itemRows({ site, pages, collections, items }: Archive, now: number) {
           kind: 'item',
           refId: item.id,
           path,
-          title: item.title,
-          text: itemSearchText(item),
+          ...toIndexedTexts(item.title, itemSearchText(item)),
         });
     }
   }

@@ -37,7 +37,7 @@ export const parcelSchema = z.object({
 export const variantSchema = z
   .object({
     id: idSchema,
-    sku: skuSchema,
+    sku: unseen(skuSchema),
     priceCents: priceCentsSchema,
     salePriceCents: priceCentsSchema.default(0),
     onSale: z.boolean().default(false),

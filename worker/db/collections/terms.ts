@@ -1,6 +1,7 @@
 import { and, count, eq, exists, sql } from 'drizzle-orm';
 import { type BorneTerm, listCategories } from '#domain/collections/category-tree.ts';
 import { toSlug } from '#domain/collections/slug.ts';
+import { toPairs } from '#domain/search/index-text.ts';
 import {
   type Collection,
   collectionSchema,
@@ -98,7 +99,10 @@ export function changeTermStatements(
       : [
           orm
             .update(searchIndex)
-            .set({ text: sql`${searchIndex.text} || ' ' || ${name}` })
+            .set({
+              text: sql`${searchIndex.text} || ' ' || ${name}`,
+              textPairs: sql`${searchIndex.textPairs} || ' ' || ${toPairs(name)}`,
+            })
             .where(
               and(
                 eq(searchIndex.websiteId, websiteId),

@@ -10,6 +10,7 @@ import { toItem, WHOLE_COLUMNS, type WholeRow } from '../collections/item-rows.t
 import { batch, type Database } from '../database.ts';
 import { readJson } from '../json.ts';
 import { orm } from '../orm.ts';
+import { selectVariants } from '../products/variants.ts';
 import type { DueItem, DuePage, DuePublications } from './due-publication.ts';
 import { areItemsDue, arePagesDue } from './publish-statements.ts';
 
@@ -46,6 +47,7 @@ export async function findDuePublications(db: Database, now: number): Promise<Du
     orm
       .select({
         ...WHOLE_COLUMNS,
+        variants: selectVariants(items),
         websiteId: items.websiteId,
         version: items.version,
         draft: items.draft,

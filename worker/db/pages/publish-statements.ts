@@ -16,6 +16,7 @@ import {
 import { type PageSource, pageSources as sourcesOf } from '#domain/pages/page-sources.ts';
 import { publishable } from '#domain/pages/publishable.ts';
 import { pageSearchText } from '#domain/pages/search-text.ts';
+import { toIndexedTexts } from '#domain/search/index-text.ts';
 import { ITEM_STATUS } from '#schema/contracts/collections/item-status.ts';
 import { MAX_PAGE_REVISIONS } from '#schema/contracts/limits.ts';
 import { items } from '#schema/tables/collections.ts';
@@ -198,7 +199,9 @@ function searchStatements(
   rows: readonly { id: string; path: string | null; title: string; text: string }[],
   stillDue: ReturnType<typeof pagesStillDue> | ReturnType<typeof itemsStillDue>,
 ): Statement[] {
-  const { table, field } = jsonRows(rows);
+  const { table, field } = jsonRows(
+    rows.map(({ id, path, title, text }) => ({ id, path, ...toIndexedTexts(title, text) })),
+  );
   const ids = sql`${stillDue}`;
   return [
     orm
@@ -220,6 +223,8 @@ function searchStatements(
             path: field('path'),
             title: field('title'),
             text: field('text'),
+            titlePairs: field('titlePairs'),
+            textPairs: field('textPairs'),
           }),
         )
         .from(table)

@@ -1,4 +1,5 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
+import { toIndexedTexts } from '#domain/search/index-text.ts';
 import { pages } from '#schema/tables/pages.ts';
 import { isOneOf, jsonRows, rowFor } from '../fragments.ts';
 import { orm } from '../orm.ts';
@@ -21,7 +22,7 @@ export function findItems(
   websiteId: string,
   rows: readonly { id: string; collectionId: string; urlId: string; title: string; text: string }[],
 ) {
-  const { table, field } = jsonRows(rows);
+  const { table, field } = jsonRows(rows.map((row) => ({ ...row, ...toIndexedTexts(row.title, row.text) })));
   return orm.insert(searchIndex).select(
     orm
       .select(
@@ -32,6 +33,8 @@ export function findItems(
           path: sql`rtrim(${pages.path}, '/') || '/' || ${field('urlId')}`,
           title: field('title'),
           text: field('text'),
+          titlePairs: field('titlePairs'),
+          textPairs: field('textPairs'),
         }),
       )
       .from(table)

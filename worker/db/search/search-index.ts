@@ -1,4 +1,7 @@
 import { and, eq, exists, isNull, or, sql } from 'drizzle-orm';
+import { fitExcerpt, HIT_END, HIT_START } from '#domain/search/excerpt.ts';
+import { toMatch } from '#domain/search/match.ts';
+import { firstUnspaced } from '#domain/search/words.ts';
 import { ITEM_STATUS } from '#schema/contracts/collections/item-status.ts';
 import { items } from '#schema/tables/collections.ts';
 import { pages } from '#schema/tables/pages.ts';
@@ -7,6 +10,7 @@ import { isOneOf } from '../fragments.ts';
 import { orm } from '../orm.ts';
 import { isItemPublic, isPageListed } from '../rules/visibility.ts';
 import { searchIndex } from './search-table.ts';
+import { findSimilarMatch } from './similar-words.ts';
 
 export interface SearchResult {
   path: string;
@@ -14,22 +18,91 @@ export interface SearchResult {
   excerpt: string;
 }
 
-/** An FTS5 query of a term's words: each quoted, so that FTS5 operators have no effect; the last is a prefix. */
-export function toMatch(term: string): string {
-  const words = term.match(/[\p{L}\p{N}]+/gu)?.slice(0, 10) ?? [];
-  return words.map((word, index) => `"${word}"${index === words.length - 1 ? '*' : ''}`).join(' ');
+export interface SearchPage {
+  results: SearchResult[];
+  hasMore: boolean;
+  /** Whether there is no result but those of similar words. */
+  isSimilar: boolean;
 }
 
-/** Public pages and items that match all words of `term`, best first. */
+/** Below this many results on the first page, similar words are searched too. */
+const FEW_RESULTS = 3;
+
+/**
+ * Public pages and items that match all words of `term`, best first. Where few do, those that match with one typing error a word
+ * come after them, on the first page only. Two statements more at most.
+ */
 export async function searchSite(
   db: Reader,
   websiteId: string,
   term: string,
-  offset: number,
-  limit: number,
-): Promise<SearchResult[]> {
+  { page, perPage }: { page: number; perPage: number },
+  roundTrips: { d1: number },
+): Promise<SearchPage> {
   const match = toMatch(term);
-  if (match === '') return [];
+  if (match === '') return { results: [], hasMore: false, isSimilar: false };
+  const find = (condition: string, limit: number, offset = 0) => {
+    roundTrips.d1 += 1;
+    return findMatches(db, { websiteId, match: condition, term }, limit, offset);
+  };
+  const exact = await find(match, perPage + 1, (page - 1) * perPage);
+  const results = exact.slice(0, perPage);
+  if (page > 1 || exact.length >= FEW_RESULTS)
+    return { results, hasMore: exact.length > perPage, isSimilar: false };
+  roundTrips.d1 += 1;
+  const similarMatch = await findSimilarMatch(db, term);
+  const similar =
+    similarMatch === null ? [] : await find(`(${similarMatch}) NOT (${match})`, perPage - exact.length);
+  return {
+    results: [...results, ...similar],
+    hasMore: false,
+    isSimilar: exact.length === 0 && similar.length > 0,
+  };
+}
+
+interface Search {
+  websiteId: string;
+  /** A condition of FTS5. */
+  match: string;
+  term: string;
+}
+
+async function findMatches(
+  db: Reader,
+  { websiteId, match, term }: Search,
+  limit: number,
+  offset: number,
+): Promise<SearchResult[]> {
+  const rows = await all(
+    db,
+    orm
+      .select({ path: searchIndex.path, title: searchIndex.title, excerpt: excerptOf(term) })
+      .from(searchIndex)
+      .where(
+        and(
+          sql`search_index match ${`website_id : "${websiteId}" AND {title text title_pairs text_pairs} : (${match})`}`,
+          eq(searchIndex.websiteId, websiteId),
+          isPublic(),
+        ),
+      )
+      .orderBy(sql`bm25(search_index, 0, 0, 0, 0, 8.0, 1.0, 8.0, 1.0)`, sql`search_index.rowid`)
+      .limit(limit)
+      .offset(offset),
+  );
+  return rows.map((row) => ({ ...row, excerpt: fitExcerpt(row.excerpt) }));
+}
+
+/** Where a term has letters of a script without spaces, the text around them: to FTS5 a sentence of them is one word. */
+function excerptOf(term: string) {
+  const snippet = sql<string>`snippet(search_index, 5, ${HIT_START}, ${HIT_END}, '…', 24)`;
+  const letters = firstUnspaced(term);
+  if (letters === null) return snippet.as('excerpt');
+  const at = sql`instr(${searchIndex.text}, ${letters})`;
+  const around = sql`iif(${at} > 41, '…', '') || substr(${searchIndex.text}, max(${at} - 40, 1), 160)`;
+  return sql<string>`iif(${at} > 0, ${around}, ${snippet})`.as('excerpt');
+}
+
+function isPublic() {
   const page = orm
     .select({ id: pages.id })
     .from(pages)
@@ -47,29 +120,7 @@ export async function searchSite(
         eq(pages.accessKind, 'public'),
       ),
     );
-  return all(
-    db,
-    orm
-      .select({
-        path: searchIndex.path,
-        title: searchIndex.title,
-        excerpt: sql<string>`snippet(search_index, 5, '', '', '…', 24)`.as('excerpt'),
-      })
-      .from(searchIndex)
-      .where(
-        and(
-          sql`search_index match ${match}`,
-          eq(searchIndex.websiteId, websiteId),
-          or(
-            and(eq(searchIndex.kind, 'page'), exists(page)),
-            and(eq(searchIndex.kind, 'item'), exists(item)),
-          ),
-        ),
-      )
-      .orderBy(sql`bm25(search_index, 0, 0, 0, 0, 8.0, 1.0)`, sql`search_index.rowid`)
-      .limit(limit)
-      .offset(offset),
-  );
+  return or(and(eq(searchIndex.kind, 'page'), exists(page)), and(eq(searchIndex.kind, 'item'), exists(item)));
 }
 
 /** Removes pages or items from the index. */

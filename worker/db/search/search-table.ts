@@ -1,6 +1,9 @@
 import { sqliteTable, text } from 'drizzle-orm/sqlite-core';
 
-/** The full-text index (migrations/0001_search.sql). It is virtual, so that drizzle-kit must not find it among the tables. */
+/**
+ * The full-text index (migrations/0053_search_pairs.sql). It is virtual, so that drizzle-kit must not find it among the tables.
+ * `titlePairs` and `textPairs` are for scripts without spaces (domain/search/index-text.ts).
+ */
 export const searchIndex = sqliteTable('search_index', {
   websiteId: text('website_id').notNull(),
   kind: text({ enum: ['page', 'item'] }).notNull(),
@@ -8,4 +11,9 @@ export const searchIndex = sqliteTable('search_index', {
   path: text().notNull(),
   title: text().notNull(),
   text: text().notNull(),
+  titlePairs: text('title_pairs').notNull(),
+  textPairs: text('text_pairs').notNull(),
 });
+
+/** The words of the index, of all sites. A word that only another site has finds nothing, since each query names its site. */
+export const searchWords = sqliteTable('search_words', { term: text().notNull() });

@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import { MAX_SEARCH_TERM_LENGTH, SEARCH_RESULTS_PER_PAGE } from '#schema/contracts/limits.ts';
 import { PAGE_TYPE } from '#schema/contracts/pages/page-types.ts';
 import { MAX_SUGGESTIONS, type Suggestions } from '#schema/contracts/pages/suggestions.ts';
-import { type SearchResult, searchSite } from '#worker/db/search/search-index.ts';
+import { type SearchPage, searchSite } from '#worker/db/search/search-index.ts';
 import { findMessages } from '#worker/i18n/messages.ts';
 import { pageReader } from '#worker/pages/page-reader.ts';
 import { bareRequest } from '#worker/render/document/error-pages.tsx';
@@ -16,46 +16,23 @@ export async function searchPage(c: Context<AppEnv>): Promise<Response> {
   const term = (c.req.query('q') ?? '').trim().slice(0, MAX_SEARCH_TERM_LENGTH);
   const page = Math.min(Math.max(Number.parseInt(c.req.query('page') ?? '1', 10) || 1, 1), 50);
   const { search: texts } = findMessages(c.var.site.settings.locale);
-  c.var.roundTrips.d1 += 1;
-  const results =
-    term === ''
-      ? []
-      : await searchSite(
-          pageReader(c),
-          c.var.site.id,
-          term,
-          (page - 1) * SEARCH_RESULTS_PER_PAGE,
-          SEARCH_RESULTS_PER_PAGE + 1,
-        );
+  const found = await search(c, term, { page, perPage: SEARCH_RESULTS_PER_PAGE });
   const { body, status, headers } = await messageDocument(bareRequest(c), {
     pageType: PAGE_TYPE.search,
     title: term === '' ? texts.title : texts.titleFor({ term }),
     status: 200,
     styles: ['cards', 'lists', 'collection', 'search-results'],
-    children: (
-      <Results
-        term={term}
-        page={page}
-        results={results.slice(0, SEARCH_RESULTS_PER_PAGE)}
-        hasMore={results.length > SEARCH_RESULTS_PER_PAGE}
-      />
-    ),
+    children: <Results term={term} page={page} {...found} />,
   });
   return new Response(body, { status, headers: { ...headers, 'cache-control': 'no-store' } });
 }
 
-function Results({
-  term,
-  page,
-  results,
-  hasMore,
-}: {
-  term: string;
-  page: number;
-  results: SearchResult[];
-  hasMore: boolean;
-}) {
+const search = (c: Context<AppEnv>, term: string, part: { page: number; perPage: number }) =>
+  searchSite(pageReader(c), c.var.site.id, term, part, c.var.roundTrips);
+
+function Results({ term, page, results, hasMore, isSimilar }: SearchPage & { term: string; page: number }) {
   const { search } = useMessages();
+  const texts = results.length === 0 ? search.nothing : isSimilar ? search.similar : search.results;
   const href = (other: number) => `/search?${new URLSearchParams({ q: term, page: String(other) })}`;
   return (
     <section className="section theme-lightest width-inset space-medium search-page">
@@ -64,7 +41,7 @@ function Results({
       <div id="search-results" data-script="search-page">
         {term !== '' && (
           <p role="status" className="search-count">
-            {results.length === 0 ? search.nothing({ term }) : search.results({ term })}
+            {texts({ term })}
           </p>
         )}
         {results.length > 0 && (
@@ -92,8 +69,7 @@ function Results({
 
 /** GET /api/search: what the search suggests while a term is typed. The answer is kept by the browser alone. */
 export async function suggestPages(c: Context<AppEnv>, term: string): Promise<Suggestions> {
-  c.var.roundTrips.d1 += 1;
-  const results = await searchSite(pageReader(c), c.var.site.id, term, 0, MAX_SUGGESTIONS);
+  const { results } = await search(c, term, { page: 1, perPage: MAX_SUGGESTIONS });
   c.header('cache-control', 'private, max-age=60');
   return { results };
 }
