@@ -1,37 +1,51 @@
-import { splitWords, toLetters } from './words.ts';
+import { type Run, splitWords, toLetters } from './words.ts';
 
 const MAX_WORDS = 10;
 
-/** A condition on one run of a search term, as FTS5 reads it. */
-export interface SearchedRun {
+/** A condition on one word of a search term, as FTS5 reads it. */
+export interface SearchedWord {
   fts: string;
-  /** For runs of a script with spaces: what a typing error may have changed. */
-  word: string | null;
+  /** A word of one script with spaces: what a typing error may have changed. */
+  spelling: string | null;
 }
 
-/** The conditions of a term, all of which must hold. Each is quoted, so that FTS5 operators have no effect; the last is a prefix. */
-export function toSearchedRuns(term: string): SearchedRun[] {
-  const runs = splitWords(term)
-    .flat()
-    .slice(0, MAX_WORDS)
-    .filter(({ text, isUnspaced }) => !isUnspaced || toLetters(text).length > 0);
-  return runs.map(({ text, isUnspaced }, index) => {
-    if (isUnspaced) return { fts: toPairPhrase(toLetters(text)), word: null };
-    return { fts: `"${text}"${index === runs.length - 1 ? '*' : ''}`, word: text };
+/**
+ * The conditions of a term, all of which must hold. Each word is quoted, so that FTS5 operators have no effect. The last is a prefix, or
+ * all are.
+ */
+export function toSearchedWords(term: string, prefixes: 'last' | 'all' = 'last'): SearchedWord[] {
+  const words = splitWords(term).slice(0, MAX_WORDS);
+  return words.map((runs, index) => {
+    const [first] = runs;
+    const isPrefix = prefixes === 'all' || index === words.length - 1;
+    return first && runs.length === 1 && !first.isUnspaced
+      ? { fts: quote(first.text, isPrefix), spelling: first.text }
+      : { fts: toInnerMatch(runs), spelling: null };
   });
 }
 
-/** Letters inside a sentence: a phrase of their pairs; a single letter begins a pair, or is the last of its run. */
-const toPairPhrase = (letters: readonly string[]): string =>
-  letters.length === 1
-    ? `"${letters[0]}"*`
-    : `"${letters
-        .slice(0, -1)
-        .map((letter, index) => `${letter}${letters[index + 1]}`)
-        .join(' ')}"`;
+/** A word with letters that may stand inside a sentence: its parts, or the beginning of a sentence as the tokenizer sees it. */
+function toInnerMatch(runs: readonly Run[]): string {
+  const parts = runs.flatMap(({ text, isUnspaced }) =>
+    isUnspaced ? toPairPhrase(toLetters(text)) : [quote(text, true)],
+  );
+  const whole = quote(runs.map(({ text }) => text).join(''), true);
+  return `((${parts.join(' AND ')}) OR ${whole})`;
+}
 
-/** An FTS5 query of a term's words; '' for a term without any. */
-export const toMatch = (term: string): string =>
-  toSearchedRuns(term)
-    .map(({ fts }) => fts)
-    .join(' AND ');
+const quote = (word: string, isPrefix: boolean): string => `"${word}"${isPrefix ? '*' : ''}`;
+
+/** Letters inside a sentence: a phrase of their pairs (index-text.ts); a single letter begins a pair, or ends its sentence. */
+function toPairPhrase(letters: readonly string[]): string[] {
+  if (letters.length <= 1) return letters.map((letter) => quote(letter, true));
+  const pairs = letters.slice(0, -1).map((letter, index) => `${letter}${letters[index + 1]}`);
+  return [quote(pairs.join(' '), false)];
+}
+
+const joinWords = (words: readonly SearchedWord[]): string => words.map(({ fts }) => fts).join(' AND ');
+
+/** An FTS5 query of a term's words, the last a prefix; '' for a term without any. */
+export const toMatch = (term: string): string => joinWords(toSearchedWords(term));
+
+/** An FTS5 query of a term's words, each a prefix; null for a term without any. */
+export const toPrefixMatch = (term: string): string | null => joinWords(toSearchedWords(term, 'all')) || null;

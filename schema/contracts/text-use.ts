@@ -6,7 +6,7 @@ export type TextUse = 'text' | 'alternative' | 'none';
 /** Strings that domain/pages/content-texts.ts cannot tell from their key or pattern. */
 export const TEXT_USES = z.registry<{ use: TextUse }>();
 
-/** Marks a string that visitors never read, such as a filter, a file name or code. Wraps the finished schema. */
+/** Marks a string that visitors never read as words, such as a filter, a file name or code. Wraps the finished schema. */
 export const unseen = <Schema extends z.ZodType>(schema: Schema): Schema => {
   TEXT_USES.add(schema, { use: 'none' });
   return schema;

@@ -26,7 +26,6 @@ import { checkCss } from '#domain/design/check-css.ts';
 import { toFileName } from '#domain/downloads/sniff-file.ts';
 import { parseFeed } from '#domain/feeds/parse-feed.ts';
 import { readLine } from '#domain/forms/fields/values.ts';
-import { ftsTerms } from '#domain/forms/search-terms.ts';
 import { slideAddress } from '#domain/galleries/address.ts';
 import { drawHighlights } from '#domain/highlight/still.ts';
 import { extractScripts } from '#domain/html/inline-scripts.ts';
@@ -56,6 +55,8 @@ import { markWords } from '#domain/pages/compare/mark-words.ts';
 import { readWords } from '#domain/pages/lock-screen.ts';
 import { toPlainText } from '#domain/pages/plain-text.ts';
 import { checkPage } from '#domain/pages/publish-check/check-page.ts';
+import { toPairs } from '#domain/search/index-text.ts';
+import { toPrefixMatch } from '#domain/search/match.ts';
 import { longestWord } from '#domain/text/text-shrink.ts';
 import { PASSWORD_LENGTH } from '#schema/contracts/accounts/account.ts';
 import { BLOCK_TYPE } from '#schema/contracts/blocks/block-types.ts';
@@ -187,7 +188,8 @@ export const PARSERS: readonly TextParser[] = [
   parser('file name of a download', (text) => toFileName(text, 200), TEXTS),
   parser('answer of a form', readLine, TEXTS),
   parser('email address', (text) => EMAIL_PATTERN.test(text), TEXTS, ADDRESSES),
-  parser('search', ftsTerms, TEXTS),
+  parser('search', toPrefixMatch, TEXTS),
+  parser('words of the search index', toPairs, TEXTS),
   {
     ...parser('password', (text) => passwordWeakness(text, KNOWN, new Set()), TEXTS),
     most: PASSWORD_LENGTH.max,

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { unseen } from '../text-use.ts';
 import { BLOCK_TYPE } from './block-types.ts';
 import { defineContract } from './contract.ts';
 
@@ -56,7 +57,7 @@ export const menuBlock = defineContract({
     menus: z.array(menuSchema).max(MAX_MENUS).default([]),
     style: z.enum(['classic', 'simple']).default('classic'),
     /** Stands before prices that are only a number. */
-    currencySymbol: z.string().max(8).default('$'),
+    currencySymbol: unseen(z.string().max(8).default('$')),
     /** Level of the menus' titles among the page's headings; sections are one below. */
     headingLevel: z.enum(['2', '3', '4']).default('2'),
   }),

@@ -5,9 +5,9 @@ import { BLOCK_CONTRACTS } from '#schema/contracts/blocks/index.ts';
 import { sectionSchema } from '#schema/contracts/pages/page-content.ts';
 import { markValue } from '#support/marked-value.ts';
 
-/** Ends of the paths that no visitor reads. */
+/** Ends of the paths that no visitor reads as words. */
 const UNSEEN =
-  /(?:^|\.)(?:id|\w+Ids?|href|\w+Href|url|clickThroughUrl|filename|code|language|markup|design|category|fund|product|date|time)$/;
+  /(?:^|\.)(?:id|\w+Ids?|href|\w+Href|url|clickThroughUrl|filename|code|language|markup|design|category|fund|product|date|time|currencySymbol)$/;
 
 const search = (type: number, value: unknown) => {
   const block = { id: 'b1', type, layout: { x: 0, y: 0, width: 24, height: 8 }, value };

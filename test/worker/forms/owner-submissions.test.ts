@@ -129,12 +129,15 @@ describe('submissions', () => {
   it('are found by the beginnings of their words, on their own site alone', async () => {
     await send('ann@tide.test', 'A moon jar, please');
     await send('bob@kiln.test', 'Six mugs');
+    await send('lin@tide.test', '我想订一个陶瓷杯，谢谢');
     await seedSite(OTHER);
     const found = async (search: string) =>
       (await listed(`?search=${encodeURIComponent(search)}`)).submissions.map(({ email }) => email);
     expect(await found('moo ja')).toEqual(['ann@tide.test']);
     expect(await found('MUGS')).toEqual(['bob@kiln.test']);
     expect(await found('kiln')).toEqual(['bob@kiln.test']);
+    expect(await found('陶瓷')).toEqual(['lin@tide.test']);
+    expect(await found('谢')).toEqual(['lin@tide.test']);
     expect(await found('teapot')).toEqual([]);
     expect(await found('"*) OR site:')).toEqual([]);
     expect(await found('???')).toEqual([]);

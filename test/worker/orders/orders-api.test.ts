@@ -53,6 +53,20 @@ describe('the list', () => {
     expect(await found('ines okafor')).toEqual([1002]);
   });
 
+  it('finds an order by part of a name without spaces', async () => {
+    const owner = await signInKeeper();
+    const { id } = await placeOrder({ name: '王小明' });
+    const found = async (search: string) =>
+      (
+        await call<OrderList>(owner, 'GET', `/api/orders?search=${encodeURIComponent(search)}`)
+      ).body.orders.map(({ name }) => name);
+    for (const search of ['小明', '明', '王小明', '王 明']) expect(await found(search)).toEqual(['王小明']);
+    expect(await found('王明')).toEqual([]);
+    await env.DB.prepare("UPDATE orders SET name = '田中花子' WHERE id = ?").bind(id).run();
+    expect(await found('小明')).toEqual([]);
+    expect(await found('花子')).toEqual(['田中花子']);
+  });
+
   it('is filtered by status, fulfilment and time', async () => {
     const owner = await signInKeeper();
     const { id, lineId } = await placeOrder();

@@ -17,7 +17,7 @@ import { isOneOf, jsonRows, rowFor } from '../fragments.ts';
 import { insertIf } from '../insert-if.ts';
 import { readJson } from '../json.ts';
 import { orm } from '../orm.ts';
-import { formSearch } from './submission-search.ts';
+import { formSearch, toFormText } from './submission-search.ts';
 
 /** A validated submission with the uploads and draft that it uses up. */
 export interface NewSubmission {
@@ -175,7 +175,7 @@ const indexWords = ({ id, searchText }: NewSubmission) =>
         rowid: formSubmissions.number,
         site: formSubmissions.websiteId,
         form: formSubmissions.formId,
-        text: sql<string>`${searchText}`.as('text'),
+        text: sql<string>`${toFormText(searchText)}`.as('text'),
       })
       .from(formSubmissions)
       .where(eq(formSubmissions.id, id)),

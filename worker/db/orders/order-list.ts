@@ -1,4 +1,5 @@
 import { and, desc, eq, gte, lt, ne, type SQL, sql } from 'drizzle-orm';
+import { toPrefixMatch } from '#domain/search/match.ts';
 import { TIP_LINE_TYPE } from '#schema/contracts/checkout/tips.ts';
 import {
   type FulfilmentState,
@@ -77,17 +78,22 @@ const SEARCH = {
 
 /**
  * Builds an FTS5 query within one site. Each word is quoted, so that FTS5 operators have no effect, and matches as a
- * prefix; a word with punctuation, such as an email address or a SKU, matches as a phrase. Null when there is nothing
- * to search for.
+ * prefix; a word with punctuation, such as an email address or a SKU, matches as a phrase. Part of a Chinese name is found
+ * too. Null when there is nothing to search for.
  */
 export function orderMatch(websiteId: string, search: string): string | null {
   const words = search
     .split(/\s+/)
-    .map((word) => word.match(/[\p{L}\p{N}]+/gu)?.join(' ') ?? '')
+    .map(toOrderWord)
     .filter((word) => word !== '')
     .slice(0, 10);
   if (words.length === 0) return null;
-  return `website_id : "${websiteId}" AND words : (${words.map((word) => `"${word}"*`).join(' ')})`;
+  return `website_id : "${websiteId}" AND words : (${words.join(' AND ')})`;
+}
+
+function toOrderWord(typed: string): string {
+  const parts = typed.match(/[\p{L}\p{N}]+/gu) ?? [];
+  return parts.length > 1 ? `"${parts.join(' ')}"*` : (toPrefixMatch(typed) ?? '');
 }
 
 /** Where a page of orders is read from. */

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { type SearchedRun, toSearchedRuns } from '#domain/search/match.ts';
+import { type SearchedWord, toSearchedWords } from '#domain/search/match.ts';
 import { spellNear } from '#domain/search/near-words.ts';
 import { all, type Reader } from '../database.ts';
 import { jsonTuples } from '../fragments.ts';
@@ -13,40 +13,41 @@ const MAX_SIMILAR = 50;
 const PREFIX_LENGTH = 5;
 
 interface Spelling {
-  run: number;
+  /** Which word of the term it may be. */
+  word: number;
   spelling: string;
 }
 
 /** An FTS5 query that each word of a term or a similar word of the index satisfies; null where no word has a similar one. One statement. */
 export async function findSimilarMatch(db: Reader, term: string): Promise<string | null> {
-  const runs = toSearchedRuns(term);
-  const spellings = runs
-    .flatMap(({ word }, run) => ({ run, near: word === null ? [] : spellNear(word) }))
+  const words = toSearchedWords(term);
+  const spellings = words
+    .map(({ spelling }, word) => ({ word, near: spelling === null ? [] : spellNear(spelling) }))
     .filter(({ near }) => near.length > 0)
     .slice(0, MAX_FORGIVEN)
-    .flatMap(({ run, near }) => near.map((spelling) => ({ run, spelling })));
+    .flatMap(({ word, near }) => near.map((spelling) => ({ word, spelling })));
   if (spellings.length === 0) return null;
   const found = await all(db, selectIndexed(spellings));
-  return found.length === 0 ? null : runs.map((run, index) => allow(run, index, found)).join(' AND ');
+  return found.length === 0 ? null : words.map((word, index) => allow(word, index, found)).join(' AND ');
 }
 
 /** The spellings that are words of the index, or begin one. */
 function selectIndexed(spellings: readonly Spelling[]) {
-  const { table, field } = jsonTuples<Spelling, 'run' | 'spelling'>(spellings, ['run', 'spelling']);
+  const { table, field } = jsonTuples<Spelling, 'word' | 'spelling'>(spellings, ['word', 'spelling']);
   const spelling = field('spelling');
   const end = sql`iif(length(${spelling}) >= ${PREFIX_LENGTH}, ${spelling} || ${'\u{10ffff}'}, ${spelling})`;
-  const word = orm
+  const indexed = orm
     .select({ term: searchWords.term })
     .from(searchWords)
     .where(sql`${searchWords.term} >= ${spelling} and ${searchWords.term} <= ${end}`);
   return orm
-    .select({ run: field('run').as('run'), spelling: spelling.as('spelling') })
+    .select({ word: field('word').as('word'), spelling: spelling.as('spelling') })
     .from(table)
-    .where(sql`exists ${word}`);
+    .where(sql`exists ${indexed}`);
 }
 
-function allow({ fts }: SearchedRun, index: number, found: readonly Spelling[]): string {
-  const similar = found.filter(({ run }) => run === index).slice(0, MAX_SIMILAR);
+function allow({ fts }: SearchedWord, index: number, found: readonly Spelling[]): string {
+  const similar = found.filter(({ word }) => word === index).slice(0, MAX_SIMILAR);
   const others = similar.map(({ spelling }) => `"${spelling}"${spelling.length >= PREFIX_LENGTH ? '*' : ''}`);
   return `(${[fts, ...others].join(' OR ')})`;
 }

@@ -8,7 +8,7 @@ import { mailOptOuts, reviews } from '#schema/tables/reviews.ts';
 import { sampleData } from '#schema/tables/sites.ts';
 import { insertRows } from '../archive/insert-rows.ts';
 import { batch, type Database, run } from '../database.ts';
-import { formSearch } from '../forms/submission-search.ts';
+import { formSearch, toFormText } from '../forms/submission-search.ts';
 import { jsonRows, ONE_ROW, rowFor } from '../fragments.ts';
 import { orm } from '../orm.ts';
 import { takeRollUps } from './sample-roll-ups.ts';
@@ -35,7 +35,10 @@ export interface SampleRows {
 /** Writes sample rows into a site that has none. */
 export async function insertSampleRows(db: Database, rows: SampleRows): Promise<void> {
   const words = jsonRows(
-    rows.submissions.map(({ id, answers }) => ({ id, text: Object.values(JSON.parse(answers)).join(' ') })),
+    rows.submissions.map(({ id, answers }) => ({
+      id,
+      text: toFormText(Object.values(JSON.parse(answers)).join(' ')),
+    })),
   );
   await batch(db, [
     ...insertRows(orders, rows.orders),
