@@ -37,6 +37,12 @@ const list = async (query: string) => (await call<ProductList>(owner, 'GET', `${
 const titles = ({ products }: ProductList) => products.map(({ title }) => title);
 
 describe('the list', () => {
+  it('finds letters of every script in either case', async () => {
+    await create({ title: 'Глиняная Кружка', variants: [{ sku: 'КР-1', priceCents: 5200, qtyInStock: 7 }] });
+    for (const search of ['Кружка', 'кружка', 'КРУЖКА', 'глиняная', 'кр-1'])
+      expect(titles(await list(`search=${encodeURIComponent(search)}`)), search).toEqual(['Глиняная Кружка']);
+  });
+
   it('filters by words, SKU, status, category and stock', async () => {
     expect(titles(await list('search=TIDE'))).toEqual(['Tide mug']);
     expect(titles(await list('search=mug-kelp'))).toEqual(['Tide mug']);

@@ -10,7 +10,6 @@ import {
   isNull,
   lt,
   notExists,
-  or,
   sql,
 } from 'drizzle-orm';
 import * as z from 'zod';
@@ -25,6 +24,7 @@ import { items } from '#schema/tables/collections.ts';
 import { discounts } from '#schema/tables/shop.ts';
 import { createId } from '#worker/crypto/random.ts';
 import { insertAuditEntry } from '../accounts/audit.ts';
+import { containsText } from '../contains-text.ts';
 import { all, batch, type Database, first, type Statement } from '../database.ts';
 import { jsonEntries, jsonField, ONE_ROW, rowFor } from '../fragments.ts';
 import { readJson } from '../json.ts';
@@ -105,14 +105,9 @@ export async function listDiscounts(
   websiteId: string,
   { search, state, after, now }: DiscountFilter,
 ): Promise<{ discounts: DiscountRecord[]; next: string | null; total: number }> {
-  const text = search.toLowerCase();
-  const isFound = or(
-    sql`instr(lower(${jsonField(discounts.rule, '$.name')}), ${text}) > 0`,
-    sql`instr(lower(coalesce(${discounts.code}, '')), ${text}) > 0`,
-  );
   const condition = and(
     eq(discounts.websiteId, websiteId),
-    text === '' ? undefined : isFound,
+    containsText(search, sql`(${jsonField(discounts.rule, '$.name')})`, sql`coalesce(${discounts.code}, '')`),
     state && isDiscountState(discounts, state, now),
   );
   const last = aliasedTable(discounts, 'last_known');

@@ -1,7 +1,8 @@
-import { and, desc, eq, exists, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, exists, ne, type SQL, sql } from 'drizzle-orm';
 import type { ListMemberStatus } from '#schema/contracts/forms/mailing-list.ts';
 import type { ListMember } from '#schema/contracts/forms/owner-api.ts';
 import { mailingListMembers } from '#schema/tables/forms.ts';
+import { containsText } from '../contains-text.ts';
 import { batch, type Database, first, run } from '../database.ts';
 import { excluded, isBefore } from '../fragments.ts';
 import { orm } from '../orm.ts';
@@ -107,8 +108,6 @@ export async function listMembers(
   lists: { list: string; subscribed: number }[];
 }> {
   const { list, status, after } = query;
-  const search = query.search.toLowerCase();
-  const contains = (text: SQL | typeof mailingListMembers.email) => sql`instr(${text}, ${search}) > 0`;
   const [found, lists] = await batch(db, [
     orm
       .select({
@@ -126,9 +125,7 @@ export async function listMembers(
           eq(mailingListMembers.websiteId, websiteId),
           list === null ? undefined : eq(mailingListMembers.list, list),
           status === null ? undefined : eq(mailingListMembers.status, status),
-          search === ''
-            ? undefined
-            : or(contains(mailingListMembers.email), contains(sql`lower(${mailingListMembers.name})`)),
+          containsText(query.search, mailingListMembers.email, mailingListMembers.name),
           after
             ? isBefore([mailingListMembers.createdAt, mailingListMembers.email], [after.at, after.email])
             : undefined,

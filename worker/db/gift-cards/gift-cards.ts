@@ -1,5 +1,4 @@
 import { and, desc, eq, gt, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
-import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
 import { csvLine } from '#domain/catalogue/write-csv.ts';
 import { toMoney } from '#domain/money/money.ts';
 import type {
@@ -13,6 +12,7 @@ import type { CurrencyCode } from '#schema/contracts/money/currencies.ts';
 import { accounts } from '#schema/tables/accounts.ts';
 import { giftCardLedger, giftCards } from '#schema/tables/gift-cards.ts';
 import { orders } from '#schema/tables/orders.ts';
+import { containsText } from '../contains-text.ts';
 import { batch, type Database, run } from '../database.ts';
 import { orm } from '../orm.ts';
 
@@ -59,13 +59,9 @@ const next = ({ createdAt, id }: GiftCardSummary) => `${createdAt}~${id}`;
 
 function isFound(search: string): SQL | undefined {
   if (search === '') return undefined;
-  // Not LIKE: D1 refuses patterns above 50 bytes.
-  const contains = (column: SQLiteColumn) => sql`instr(lower(${column}), lower(${search})) > 0`;
   return or(
     eq(giftCards.last4, sql`upper(${search})`),
-    contains(giftCards.recipientName),
-    contains(giftCards.recipientEmail),
-    contains(giftCards.senderName),
+    containsText(search, giftCards.recipientName, giftCards.recipientEmail, giftCards.senderName),
   );
 }
 

@@ -6,6 +6,7 @@ import {
   mediaRecordSchema,
 } from '#schema/contracts/media/media.ts';
 import { media } from '#schema/tables/collections.ts';
+import { containsText } from '../contains-text.ts';
 import { all, type Database, first, run } from '../database.ts';
 import { isBefore, jsonField } from '../fragments.ts';
 import { readJson } from '../json.ts';
@@ -52,7 +53,7 @@ const TYPE_PREFIX: Readonly<Record<MediaKind, string>> = {
 };
 
 /** The text that is searched, in lower case. */
-const SEARCHED = sql`lower(${media.filename} || ' ' || coalesce(${jsonField(media.record, '$.title')}, '')
+const SEARCHED = sql`(${media.filename} || ' ' || coalesce(${jsonField(media.record, '$.title')}, '')
   || ' ' || (${jsonField(media.record, '$.alt')}) || ' ' || coalesce(${jsonField(media.record, '$.description')}, ''))`;
 
 /** The media library, newest first, a page at a time. */
@@ -71,7 +72,7 @@ export async function listMedia(
           eq(media.websiteId, websiteId),
           isNull(media.deletedAt),
           after ? isBefore([media.createdAt, media.id], [after.createdAt, after.id]) : undefined,
-          search === '' ? undefined : sql`instr(${SEARCHED}, ${search.toLowerCase()}) > 0`,
+          containsText(search, SEARCHED),
           folder === null ? undefined : eq(media.folder, folder),
           startsWith(media.contentType, TYPE_PREFIX[kind]),
           kind === 'all' ? sql`not ${startsWith(media.contentType, TYPE_PREFIX.font)}` : undefined,

@@ -1,8 +1,9 @@
-import { and, asc, desc, eq, isNull, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, isNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { RECORD_TYPE } from '#schema/contracts/collections/item-record-types.ts';
 import type { LinkTargets } from '#schema/contracts/pages/link-targets.ts';
 import { items, media } from '#schema/tables/collections.ts';
 import { pages } from '#schema/tables/pages.ts';
+import { containsText } from '../contains-text.ts';
 import { batch, type Database } from '../database.ts';
 import { orm } from '../orm.ts';
 import { isItemPublic, isNoVariant, isPagePublic } from '../rules/visibility.ts';
@@ -20,16 +21,7 @@ export async function findLinkTargets(
   websiteId: string,
   { search, path }: { search: string; path: string | null },
 ): Promise<LinkTargets> {
-  const words = search.toLowerCase();
-  // SQLite lowers ASCII alone: other letters are also found as they are typed, and with a capital at the beginning.
-  const spellings = /^[ -~]*$/.test(words) ? [] : [search, words.charAt(0).toUpperCase() + words.slice(1)];
-  const has = (...texts: SQLWrapper[]) => {
-    const found = texts.flatMap((text) => [
-      sql`instr(lower(${text}), ${words}) > 0`,
-      ...spellings.map((word) => sql`instr(${text}, ${word}) > 0`),
-    ]);
-    return words === '' ? undefined : or(...found);
-  };
+  const has = (...texts: SQLWrapper[]) => containsText(search, ...texts);
   const itemPath = sql<string>`rtrim(${pages.path}, '/') || '/' || ${items.urlId}`;
   const [foundPages, foundItems, foundFiles, stated, files, anchors] = await batch(db, [
     orm
@@ -44,7 +36,7 @@ export async function findLinkTargets(
         ),
       )
       .orderBy(asc(pages.position), asc(pages.path))
-      .limit(words === '' ? 4 * MOST_OF_A_KIND : MOST_OF_A_KIND),
+      .limit(search === '' ? 4 * MOST_OF_A_KIND : MOST_OF_A_KIND),
     orm
       .select({
         title: sql<string>`${items.title}`.as('item_title'),
@@ -59,7 +51,7 @@ export async function findLinkTargets(
           eq(items.websiteId, websiteId),
           isNull(items.deletedAt),
           isNull(pages.deletedAt),
-          words === '' ? sql`false` : has(items.title, itemPath),
+          search === '' ? sql`false` : has(items.title, itemPath),
         ),
       )
       .orderBy(desc(items.updatedAt), asc(items.id))
@@ -71,7 +63,7 @@ export async function findLinkTargets(
         and(
           eq(media.websiteId, websiteId),
           isNull(media.deletedAt),
-          words === '' ? sql`false` : has(media.filename),
+          search === '' ? sql`false` : has(media.filename),
         ),
       )
       .orderBy(desc(media.createdAt), desc(media.id))

@@ -1,17 +1,4 @@
-import {
-  and,
-  between,
-  count,
-  desc,
-  eq,
-  gt,
-  inArray,
-  isNull,
-  or,
-  type SQL,
-  type SQLWrapper,
-  sql,
-} from 'drizzle-orm';
+import { and, between, count, desc, eq, gt, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { COUNTED_TYPES } from '#domain/products/availability.ts';
 import { imageRefSchema } from '#schema/contracts/media/media.ts';
 import type { InventoryQuery, InventoryRow, StockLedger } from '#schema/contracts/products/inventory.ts';
@@ -20,6 +7,7 @@ import { accounts } from '#schema/tables/accounts.ts';
 import { items } from '#schema/tables/collections.ts';
 import { orders } from '#schema/tables/orders.ts';
 import { productVariants, stockMovements } from '#schema/tables/products.ts';
+import { containsText } from '../contains-text.ts';
 import { all, batch, type Database } from '../database.ts';
 import { jsonField, literal } from '../fragments.ts';
 import { readJson } from '../json.ts';
@@ -98,13 +86,9 @@ export async function listInventory(
   { threshold, after }: { threshold: number; after: Cursor | null },
 ): Promise<InventoryPage> {
   const value = SORT_VALUE[query.sort];
-  const search = query.search.toLowerCase();
-  const contains = (text: SQLWrapper) => sql`instr(lower(${text}), ${search}) > 0`;
   const found = and(
     isCounted(websiteId),
-    search === ''
-      ? undefined
-      : or(contains(items.title), contains(productVariants.sku), contains(productVariants.optionValues)),
+    containsText(query.search, items.title, productVariants.sku, productVariants.optionValues),
     stockCondition(query.stock, threshold),
   );
   const ofItem = eq(items.id, productVariants.itemId);

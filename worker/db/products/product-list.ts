@@ -24,6 +24,7 @@ import { items, itemTerms } from '#schema/tables/collections.ts';
 import { productVariants } from '#schema/tables/products.ts';
 import { websites } from '#schema/tables/sites.ts';
 import { LISTED_PRICE } from '../collections/listing.ts';
+import { containsText } from '../contains-text.ts';
 import { all, batch, type Database } from '../database.ts';
 import { jsonField, jsonRows, literal } from '../fragments.ts';
 import { orm } from '../orm.ts';
@@ -34,7 +35,7 @@ export const PRODUCTS_PER_PAGE = 50;
 /** Higher than any stock: unlimited products and variants come last. */
 export const UNCOUNTED = 1_000_000_001;
 
-const hasVariant = (condition: SQL) =>
+const hasVariant = (condition: SQL | undefined) =>
   exists(
     orm
       .select({ id: productVariants.id })
@@ -78,7 +79,6 @@ const isProduct = (websiteId: string, isDeleted: boolean) =>
   );
 
 function matches(websiteId: string, query: ProductQuery): SQL | undefined {
-  const search = query.search.toLowerCase();
   const isInCategory = (slug: string) =>
     exists(
       orm
@@ -88,11 +88,11 @@ function matches(websiteId: string, query: ProductQuery): SQL | undefined {
     );
   return and(
     isProduct(websiteId, Boolean(query.deleted)),
-    search === ''
+    query.search === ''
       ? undefined
       : or(
-          sql`instr(lower(${items.title}), ${search}) > 0`,
-          hasVariant(sql`instr(lower(${productVariants.sku}), ${search}) > 0`),
+          containsText(query.search, items.title),
+          hasVariant(containsText(query.search, productVariants.sku)),
         ),
     query.status === undefined ? undefined : eq(items.status, query.status),
     query.category ? isInCategory(toSlug(query.category)) : undefined,

@@ -11,6 +11,7 @@ import { items } from '#schema/tables/collections.ts';
 import { orderLines, orders } from '#schema/tables/orders.ts';
 import { reviews } from '#schema/tables/reviews.ts';
 import { insertAuditEntry } from '../accounts/audit.ts';
+import { containsText } from '../contains-text.ts';
 import { type Answer, batch, type Database, first } from '../database.ts';
 import { isBefore } from '../fragments.ts';
 import { orm } from '../orm.ts';
@@ -74,14 +75,14 @@ export async function listReviews(
   after: ReviewCursor | null,
   limit = OWNER_REVIEWS_PER_PAGE,
 ): Promise<{ reviews: OwnerReview[]; next: ReviewCursor | null; counts: ReviewList['counts'] }> {
-  const searched = sql`lower(${reviews.title} || ' ' || ${reviews.body} || ' ' || ${reviews.author} || ' ' || ${reviews.reply} || ' ' || coalesce(${items.title}, ''))`;
+  const searched = sql`(${reviews.title} || ' ' || ${reviews.body} || ' ' || ${reviews.author} || ' ' || ${reviews.reply} || ' ' || coalesce(${items.title}, ''))`;
   const [rows, counted] = await batch(db, [
     selectReviews()
       .where(
         and(
           eq(reviews.websiteId, websiteId),
           after ? isBefore([reviews.createdAt, reviews.id], [after.at, after.id]) : undefined,
-          search === '' ? undefined : sql`instr(${searched}, ${search.toLowerCase()}) > 0`,
+          containsText(search, searched),
           status ? eq(reviews.status, REVIEW_STATUS[status]) : undefined,
           rating ? eq(reviews.rating, rating) : undefined,
         ),

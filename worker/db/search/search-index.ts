@@ -49,8 +49,7 @@ export async function searchSite(
   const results = exact.slice(0, perPage);
   if (page > 1 || exact.length >= FEW_RESULTS)
     return { results, hasMore: exact.length > perPage, isSimilar: false };
-  roundTrips.d1 += 1;
-  const similarMatch = await findSimilarMatch(db, term);
+  const similarMatch = await findSimilarMatch(db, term, roundTrips);
   const similar =
     similarMatch === null ? [] : await find(`(${similarMatch}) NOT (${match})`, perPage - exact.length);
   return {

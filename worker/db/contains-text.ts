@@ -1,0 +1,18 @@
+import { or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+
+/**
+ * Whether one of `texts` contains what was typed, in either case; undefined for ''. SQLite lowers ASCII alone: other letters are found as
+ * typed, in lower case, with a capital at the beginning, and in capitals. Not LIKE: D1 refuses patterns above 50 bytes.
+ */
+export function containsText(search: string, ...texts: readonly SQLWrapper[]): SQL | undefined {
+  const lower = search.toLowerCase();
+  if (lower === '') return undefined;
+  const capital = lower.charAt(0).toUpperCase() + lower.slice(1);
+  const spellings = /^[ -~]*$/.test(lower) ? [] : [...new Set([search, lower, capital, lower.toUpperCase()])];
+  return or(
+    ...texts.flatMap((text) => [
+      sql`instr(lower(${text}), ${lower}) > 0`,
+      ...spellings.map((spelling) => sql`instr(${text}, ${spelling}) > 0`),
+    ]),
+  );
+}
