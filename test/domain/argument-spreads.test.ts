@@ -38,8 +38,8 @@ const BOUNDED: Readonly<Record<string, readonly string[]>> = {
     'worker/db/analytics/sales/sold-products.ts',
   ],
   'categories and tags of an item': ['worker/archive/site-rows.ts'],
+  'rates of a shop': ['client/config/shipping/shipping-rate.tsx'],
   'widths of pictures': ['domain/media/pictures/sharper.ts', 'domain/media/pictures/slot.ts'],
-  'zones and rates of a shop': ['client/config/shipping/shipping-rate.tsx', 'domain/shipping/zones.ts'],
   'groups, stops, links, tracks, arms or dialogs, as their contracts bound them': [
     'client/config/pages/header-footer/navigation.ts',
     'domain/analytics/experiments/expected-days.ts',
