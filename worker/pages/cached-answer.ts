@@ -3,8 +3,9 @@ import { findHolding } from '#domain/sites/holding.ts';
 import { OWN_PAGE_COOKIES, SESSION_COOKIE } from '#worker/accounts/cookie-names.ts';
 import type { SiteSnapshot } from '#worker/db/sites/site-snapshot.ts';
 import { findSite, siteInMemory } from '#worker/sites/site-copies.ts';
+import { isKnownTag, notModified } from '../entity-tags.ts';
 import { secureHeaders } from '../secure-headers.ts';
-import { type CachedPage, fromEdge, fromMemory, isKnownTag, pageKey, toMemory } from './page-cache.ts';
+import { type CachedPage, fromEdge, fromMemory, pageKey, toMemory } from './page-cache.ts';
 import { withVisitorCookie } from './visitor-cookie.ts';
 
 /** Which variant of a page a visitor sees; loaded with the first site that has an experiment. */
@@ -41,9 +42,7 @@ function isPersonal({ method, headers }: Request, { search, searchParams }: URL)
 function send(request: Request, page: CachedPage, headers: Headers): Response {
   if (page.status !== 200 || !isKnownTag(request.headers.get('if-none-match'), headers.get('etag') ?? ''))
     return new Response(page.body, { status: page.status, headers });
-  const short = new Headers(headers);
-  short.delete('content-type');
-  return new Response(null, { status: 304, headers: short });
+  return notModified(headers);
 }
 
 /**

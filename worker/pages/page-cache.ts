@@ -54,11 +54,6 @@ export function entityTag(pageKey: string, freshUntil?: number): string {
   return `W/"${(hash >>> 0).toString(36)}-${key.length.toString(36)}"`;
 }
 
-/** Whether a request's If-None-Match contains this tag. */
-export function isKnownTag(ifNoneMatch: string | null | undefined, etag: string): boolean {
-  return ifNoneMatch?.split(',').some((tag) => tag.trim() === etag) ?? false;
-}
-
 export function fromMemory(key: string): CachedPage | undefined {
   const page = memory.get(key);
   if (page?.freshUntil === undefined || Date.now() < page.freshUntil) return page;

@@ -279,6 +279,8 @@ describe('pictures of a review', () => {
     const shown = await request(path);
     expect(shown.status).toBe(200);
     expect(shown.headers.get('content-type')).toBe('image/webp');
+    const known = { 'if-none-match': shown.headers.get('etag') ?? '' };
+    expect((await request(path, { headers: known })).status).toBe(304);
     await env.DB.prepare('UPDATE reviews SET status = 5').run();
     expect((await request(path)).status).toBe(404);
     expect((await request('/review-pictures/nothing')).status).toBe(404);

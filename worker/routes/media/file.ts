@@ -1,6 +1,7 @@
 import type { Context } from 'hono';
 import { parseRange } from '#domain/media/byte-range.ts';
 import { idSchema } from '#schema/contracts/ids.ts';
+import { isKnownTag, notModified } from '../../entity-tags.ts';
 import type { AppEnv } from '../../env.ts';
 import { notFound } from '../../errors.ts';
 
@@ -12,7 +13,7 @@ export async function serveFile(c: Context<AppEnv>): Promise<Response> {
   const id = idSchema.safeParse(c.req.param('id'));
   if (!id.success) throw notFound(c.req.path);
   const key = `${c.var.site.id}/${id.data}`;
-  return c.req.header('range') ? servePart(c, key) : serveWhole(c, key);
+  return c.req.header('range') || c.req.header('if-none-match') ? serveKnown(c, key) : serveWhole(c, key);
 }
 
 async function serveWhole(c: Context<AppEnv>, key: string): Promise<Response> {
@@ -23,9 +24,15 @@ async function serveWhole(c: Context<AppEnv>, key: string): Promise<Response> {
   return new Response(object.body, { headers });
 }
 
-async function servePart(c: Context<AppEnv>, key: string): Promise<Response> {
+/** Answers a condition or a range, for which the file's tag and size come first. */
+async function serveKnown(c: Context<AppEnv>, key: string): Promise<Response> {
   const known = await c.env.MEDIA.head(key);
   if (!known) throw notFound(c.req.path);
+  if (isKnownTag(c.req.header('if-none-match'), known.httpEtag)) return notModified(createHeaders(c, known));
+  return servePart(c, key, known);
+}
+
+async function servePart(c: Context<AppEnv>, key: string, known: R2Object): Promise<Response> {
   const condition = c.req.header('if-range');
   const range =
     condition && condition !== known.httpEtag ? null : parseRange(c.req.header('range'), known.size);

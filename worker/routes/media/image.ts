@@ -9,6 +9,7 @@ import {
   type VariantFacts,
   variantKey,
 } from '#worker/db/media/media-variants.ts';
+import { isKnownTag, notModified } from '../../entity-tags.ts';
 import type { AppEnv } from '../../env.ts';
 import { notFound } from '../../errors.ts';
 import { isTransformable, makeVariant, sentFormat } from '../../media/make-variant.ts';
@@ -54,9 +55,11 @@ export async function serveImage(c: Context<AppEnv>): Promise<Response> {
 
 /** 304 for a browser that has it. */
 function answer(c: Context<AppEnv>, response: Response): Response {
-  const tag = response.headers.get('etag');
-  if (!tag || c.req.header('if-none-match') !== tag) return new Response(response.body, response);
-  return new Response(null, { status: 304, headers: { etag: tag, 'cache-control': YEAR, vary: 'Accept' } });
+  const { headers, body } = response;
+  if (!isKnownTag(c.req.header('if-none-match'), headers.get('etag') ?? ''))
+    return new Response(body, response);
+  void body?.cancel();
+  return notModified(headers);
 }
 
 /** The variant, from R2 or made now; null when neither can be: then the original is worth more than its size. */

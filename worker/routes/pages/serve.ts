@@ -6,7 +6,6 @@ import {
   entityTag,
   fromEdge,
   fromMemory,
-  isKnownTag,
   pageKey,
   toEdge,
   toMemory,
@@ -15,6 +14,7 @@ import {
 import { isForEverybody } from '#worker/pages/page-reader.ts';
 import { withVisitorCookie } from '#worker/pages/visitor-cookie.ts';
 import { rewriteLinks } from '#worker/sites/site-in-language.ts';
+import { isKnownTag, notModified } from '../../entity-tags.ts';
 import type { AppEnv } from '../../env.ts';
 
 /** A response ready to be sent; `isShared` says whether it is the same for all visitors. */
@@ -94,10 +94,8 @@ async function serve(
 function answer(c: Context<AppEnv>, page: CachedPage, from: string): Response {
   const headers = new Headers(page.headers);
   headers.set('x-cache', from);
-  if (page.status === 200 && isKnownTag(c.req.header('if-none-match'), headers.get('etag') ?? '')) {
-    headers.delete('content-type');
-    return new Response(null, { status: 304, headers });
-  }
+  if (page.status === 200 && isKnownTag(c.req.header('if-none-match'), headers.get('etag') ?? ''))
+    return notModified(headers);
   return new Response(page.body, { status: page.status, headers });
 }
 

@@ -13,6 +13,7 @@ import { ReviewForm } from '#worker/render/reviews/review-form.tsx';
 import { ReviewMessage, ReviewThanks } from '#worker/render/reviews/review-message.tsx';
 import { reviewPath, signReviewRequest } from '#worker/reviews/mail-links.ts';
 import { Routes } from '../../calls/routes.ts';
+import { isKnownTag, notModified } from '../../entity-tags.ts';
 import type { AppEnv } from '../../env.ts';
 import { invalid, notFound, WireException } from '../../errors.ts';
 import { redirectTo } from '../../redirect.ts';
@@ -102,16 +103,18 @@ reviewRoutes.handle(calls.showReviewPicture, async (c) => {
   if (status === null || !(isPublic || canPreview)) throw notFound(c.req.path);
   const [wide, small] = REVIEW_PICTURE_WIDTHS;
   const width = c.req.query('format') === `${small}w` ? small : wide;
+  const headers = new Headers({
+    'content-type': 'image/webp',
+    // It may be hidden later, so caches must not keep it for long.
+    'cache-control': isPublic && !session ? 'public, max-age=600' : 'private, no-store',
+    'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+    // An id always names the same picture.
+    etag: `"${id.data}-${width}w"`,
+  });
+  if (isKnownTag(c.req.header('if-none-match'), headers.get('etag') ?? '')) return notModified(headers);
   const stored = await c.env.MEDIA.get(reviewPictureKey(c.var.site.id, id.data, width));
   if (!stored) throw notFound(c.req.path);
-  return new Response(stored.body, {
-    headers: {
-      'content-type': 'image/webp',
-      // It may be hidden later, so caches must not keep it for long.
-      'cache-control': isPublic && !session ? 'public, max-age=600' : 'private, no-store',
-      'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
-    },
-  });
+  return new Response(stored.body, { headers });
 });
 
 async function show(c: Context<AppEnv>, status: number, children: React.ReactNode): Promise<Response> {
