@@ -62,15 +62,27 @@ export const jpeg = (width: number, height: number, orientation = 1) => {
 export const gif = (width: number, height: number, comment = '') =>
   toBytes('GIF89a', le(width, 2), le(height, 2), [0, 0, 0, 0x21, 0xfe], comment, [0, 0x3b]);
 
-export const webp = (width: number, height: number) => {
-  const body = [...text('WEBPVP8X'), 10, 0, 0, 0, 0, 0, 0, 0, ...le(width - 1, 3), ...le(height - 1, 3)];
+export const webp = (width: number, height: number, { isAnimated = false } = {}) => {
+  const body = [
+    ...text('WEBPVP8X'),
+    10,
+    0,
+    0,
+    0,
+    isAnimated ? 2 : 0,
+    0,
+    0,
+    0,
+    ...le(width - 1, 3),
+    ...le(height - 1, 3),
+  ];
   return toBytes('RIFF', le(body.length, 4), body);
 };
 
-export const avif = (width: number, height: number) => {
+export const avif = (width: number, height: number, brand: 'avif' | 'avis' = 'avif') => {
   const ispe = [...be(20, 4), ...text('ispe'), 0, 0, 0, 0, ...be(width, 4), ...be(height, 4)];
   return toBytes(
-    [...be(24, 4), ...text('ftypavif'), 0, 0, 0, 0, ...text('avifmif1')],
+    [...be(24, 4), ...text(`ftyp${brand}`), 0, 0, 0, 0, ...text('avifmif1')],
     [...be(ispe.length + 8, 4), ...text('meta'), ...ispe],
     [...be(12, 4), ...text('mdat'), 1, 2, 3, 4],
   );

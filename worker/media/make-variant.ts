@@ -1,8 +1,8 @@
 import type { Variant } from '#domain/media/pictures/address.ts';
-import { parseRatio } from '#domain/media/pictures/crop.ts';
+import { cutTo, parseRatio } from '#domain/media/pictures/crop.ts';
 import type { ImageFormat } from '#schema/contracts/media/images.ts';
 
-/** Formats that the Images binding can resize. GIFs may be animated, and SVGs have no fixed width. */
+/** Formats that the Images binding can resize. GIFs are mostly animated, and SVGs have no fixed width. */
 const TRANSFORMABLE: ReadonlySet<string> = new Set(['image/jpeg', 'image/png', 'image/webp', 'image/avif']);
 /** Large AVIFs are slow to encode, and the service makes none beyond 1,600 pixels. */
 const MAX_AVIF_WIDTH = 1000;
@@ -26,6 +26,21 @@ const toGravity = (
   crop: NonNullable<Variant['crop']>,
 ) => SIDES[width / height > parseRatio(crop.shape) ? 'across' : 'down'][crop.place];
 
+/** The cut part of a picture in a width, never enlarged. */
+function toCrop(
+  source: { width: number; height: number },
+  wantedPx: number,
+  crop: NonNullable<Variant['crop']>,
+): ImageTransform {
+  const width = Math.min(wantedPx, cutTo(source, crop.shape).width);
+  return {
+    width,
+    height: Math.round(width / parseRatio(crop.shape)),
+    fit: 'crop',
+    gravity: toGravity(source, crop),
+  };
+}
+
 /** Resizes a picture, upright by its EXIF orientation and without metadata; throws when the service fails. */
 export async function makeVariant(
   images: ImagesBinding,
@@ -33,14 +48,7 @@ export async function makeVariant(
   { width, crop }: Variant,
   format: ImageFormat,
 ): Promise<ArrayBuffer> {
-  const transform: ImageTransform = crop
-    ? {
-        width,
-        height: Math.round(width / parseRatio(crop.shape)),
-        fit: 'crop',
-        gravity: toGravity(source, crop),
-      }
-    : { width, fit: 'scale-down' };
+  const transform: ImageTransform = crop ? toCrop(source, width, crop) : { width, fit: 'scale-down' };
   const made = await images
     .input(source.body)
     .transform(transform)

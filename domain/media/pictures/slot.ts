@@ -1,5 +1,5 @@
 import { GRID_COLUMNS, type ImageWidth, PHONE_COLUMNS } from '#schema/contracts/limits.ts';
-import { phoneWidthFor, widthFor, widthWithin } from './widths.ts';
+import { nearestWidth, phoneWidthFor } from './widths.ts';
 
 /** An image's share of the page's width, from a minimum viewport width on; `gapPx` is the gap to its neighbours. */
 export interface Tier {
@@ -41,8 +41,7 @@ export function slotWidthAt(slot: Slot, windowPx: number): number {
 export function leastWidthOf(slot: Slot): ImageWidth {
   const starts = slot.tiers.map(({ fromPx }) => Math.max(fromPx, PHONE_BELOW_PX));
   const leastPx = Math.min(...starts.map((windowPx) => slotWidthAt(slot, windowPx)));
-  const [below, above] = [widthWithin(leastPx), widthFor(leastPx)];
-  return below * above < leastPx ** 2 ? above : below;
+  return nearestWidth(leastPx);
 }
 
 const round = (value: number) => Math.round(value * 10) / 10;

@@ -19,12 +19,16 @@ const toText = ({ address, width }: Candidate): string => (width > 0 ? `${addres
 
 const byWidth = (one: Candidate, other: Candidate): number => one.width - other.width;
 
-/** The candidates no wider than `maxPx`, or the narrowest if all are wider. Candidates without a width are kept. */
+/** The candidates up to the one nearest to `maxPx` by ratio; at least one. Candidates without a width are kept. */
 export function srcsetWithin(srcset: string, maxPx: number): string {
-  const candidates = parseCandidates(srcset);
-  const within = candidates.filter(({ width }) => width <= maxPx);
-  const narrowest = candidates.toSorted(byWidth).slice(0, 1);
-  return (within.length > 0 ? within : narrowest).map(toText).join(', ');
+  const candidates = parseCandidates(srcset).toSorted(byWidth);
+  return candidates
+    .filter(({ width }, index) => {
+      const narrower = candidates[index - 1];
+      return !narrower || width <= maxPx || narrower.width * width < maxPx ** 2;
+    })
+    .map(toText)
+    .join(', ');
 }
 
 /** The narrowest candidate of at least `leastPx`, or else the widest; null if there are none. */

@@ -13,22 +13,30 @@ export const widthFor = (pixels: number): ImageWidth =>
 export const widthWithin = (pixels: number): ImageWidth =>
   IMAGE_WIDTHS.find((width) => width <= pixels) ?? NARROWEST;
 
-/** The widest image for a phone, as a multiple of its slot. */
-export const PHONE_PIXEL_RATIO = 2;
-
-/**
- * Width for a phone's slot, whatever its pixel ratio: the widest served width within twice the slot, or, where that would
- * be enlarged, the narrowest that fills it. `availablePx` is the image's own width.
- */
-export function phoneWidthFor(slotPx: number, availablePx: number): ImageWidth {
-  const within = widthWithin(Math.min(availablePx, PHONE_PIXEL_RATIO * slotPx));
-  const filling = widthFor(slotPx);
-  return within < slotPx && filling <= availablePx ? filling : within;
+/** The nearest served width by ratio, as browsers choose from a `srcset`. */
+export function nearestWidth(pixels: number): ImageWidth {
+  const [below, above] = [widthWithin(pixels), widthFor(pixels)];
+  return below * above < pixels ** 2 ? above : below;
 }
 
-/** Served widths that do not enlarge an image of `pixels`, ascending from `least` on; at least one. */
+/** Pixels for each CSS pixel of a phone; more cannot be told apart at that distance (decision 0093). */
+export const PHONE_PIXEL_RATIO = 2;
+
+/** Width for a phone's slot, whatever its pixel ratio. `availablePx` is the image's own width. */
+export const phoneWidthFor = (slotPx: number, availablePx: number): ImageWidth =>
+  nearestWidth(Math.min(availablePx, PHONE_PIXEL_RATIO * slotPx));
+
+/** A smaller gain in width is not worth another file. */
+const LEAST_GAIN = 1.1;
+
+/**
+ * Served widths for an image of `pixels`, ascending from `least` on; at least one. The last may be wider than the image, which
+ * the server never enlarges: so that an image of 2,400 pixels is not shown in 1,500.
+ */
 export function widthsUpTo(pixels: number, least: ImageWidth = NARROWEST): readonly ImageWidth[] {
+  const whole = widthFor(pixels);
   const widths = WIDTHS_ASCENDING.filter((width) => width <= pixels);
+  if (pixels > (widths.at(-1) ?? 0) * LEAST_GAIN && whole > pixels) widths.push(whole);
   const wanted = widths.filter((width) => width >= least);
   return wanted.length > 0 ? wanted : [widths.at(-1) ?? NARROWEST];
 }

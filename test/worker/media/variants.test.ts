@@ -6,7 +6,7 @@ import type { MediaRecord } from '#schema/contracts/media/media.ts';
 import { insertMedium } from '#worker/db/media/media.ts';
 import worker from '#worker/index.ts';
 import { deleteBinnedMedia } from '#worker/media/delete-binned.ts';
-import { gif, realPng } from '../../support/pictures.ts';
+import { avif, gif, pngChunk, realPng, webp } from '../../support/pictures.ts';
 import { SITE_HOST, SITE_ID, seedSite } from '../../support/worker/site.ts';
 
 const HASH = 'ab'.repeat(32);
@@ -78,16 +78,16 @@ beforeEach(async () => {
 });
 
 describe('a variant', () => {
-  it('is made at its first request with one R2 read and one write, and touches R2 no more', async () => {
+  it('is made at its first request with one R2 read and one write, after a look whether it moves, and touches R2 no more', async () => {
     const path = `/images/${await picture()}/p.png?format=300w`;
     const { bucket, calls } = counted();
     const first = await ask(path, { bindings: { MEDIA: bucket } });
     expect(first.headers.get('content-type')).toBe('image/webp');
     expect(await measureImage(first)).toEqual([300, 150]);
-    expect(calls).toEqual(['get', 'put']);
+    expect(calls).toEqual(['get', 'get', 'put']);
     const later = await ask(path, { bindings: { MEDIA: bucket } });
     expect(await measureImage(later)).toEqual([300, 150]);
-    expect(calls).toEqual(['get', 'put']);
+    expect(calls).toEqual(['get', 'get', 'put']);
   });
 
   it('is stored by the hash of its original, so that another copy of the picture needs no second one', async () => {
@@ -200,6 +200,25 @@ describe('a variant', () => {
     const id = await picture({ contentType: 'image/gif' }, gif(4, 4));
     const answer = await ask(`/images/${id}/p.gif?format=300w`);
     expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/gif']);
+  });
+
+  it.each([
+    ['image/webp', webp(600, 300, { isAnimated: true })],
+    ['image/png', realPng(600, 300, pngChunk('acTL', [0, 0, 0, 2, 0, 0, 0, 0]))],
+    ['image/avif', avif(600, 300, 'avis')],
+  ])('of an animated %s is its file, cached as long', async (contentType, bytes) => {
+    const id = await picture({ contentType }, bytes);
+    for (const _ of ['read', 'cached']) {
+      const answer = await ask(`/images/${id}/p?format=300w`);
+      expect(answer.headers.get('content-type')).toBe(contentType);
+      expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+      expect(new Uint8Array(await answer.arrayBuffer())).toEqual(bytes);
+    }
+  });
+
+  it('that is cut is never enlarged', async () => {
+    const answer = await ask(`/images/${await picture()}/p.png?format=500w&crop=3x4@middle`);
+    expect(await measureImage(answer)).toEqual([225, 300]);
   });
 
   it('is deleted with the last file of its bytes', async () => {

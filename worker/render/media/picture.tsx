@@ -17,7 +17,7 @@ import { DEFAULT_FOCAL_POINT, type ImageRef } from '#schema/contracts/media/medi
 
 export { imageUrl };
 
-/** Served widths that do not enlarge the picture, narrow first; at least one. */
+/** Served widths of the picture, narrow first; at least one. */
 export const listVariantWidths = (image: ImageRef): readonly number[] => widthsUpTo(image.width);
 
 interface Sources {
@@ -64,13 +64,17 @@ function toSources(image: ImageRef, wanted: Wanted): Sources {
   return sources;
 }
 
+/** The server never enlarges: a wider file than the picture has the picture's own width. */
+const toSrcSet = (image: ImageRef, widths: readonly number[]): string =>
+  widths.map((width) => `${imageUrl(image, width)} ${Math.min(width, image.width)}w`).join(', ');
+
 /** Below this a separate variant saves too little. */
 const LEAST_OVERDRAW = 1.15;
 
 /** Sources for one slot whose width and pixel ratios an owner has chosen. */
 function makeChosenSources(image: ImageRef, slot: Slot, files: FileChoice): Sources {
   const widths = widthsUpTo(image.width);
-  const srcSet = widths.map((width) => `${imageUrl(image, width)} ${width}w`).join(', ');
+  const srcSet = toSrcSet(image, widths);
   const sizesAt = (factor: number) => formatSizes(overdrawn(slot, factor * files.sizeAdjustment));
   const [base, ...denser] = listRatioFactors(files);
   if (files.sizeFormat === 'original')
@@ -101,7 +105,7 @@ function makeSources(image: ImageRef, { sizes, shape, phoneShape, files }: Wante
   const cut = phoneShape && overdrawFactor(image, phoneShape) > LEAST_OVERDRAW ? phoneShape : undefined;
   return {
     src: imageUrl(image, widths.find((width) => width >= 750) ?? widths.at(-1) ?? 100),
-    srcSet: widths.map((width) => `${imageUrl(image, width)} ${width}w`).join(', '),
+    srcSet: toSrcSet(image, widths),
     sizes: isSlot(sizes)
       ? formatSizes(overdrawn(sizes, overdraw))
       : typeof sizes === 'string'

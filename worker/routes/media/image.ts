@@ -1,4 +1,5 @@
 import type { Context } from 'hono';
+import { ANIMATION_HEAD_BYTES, isAnimated } from '#domain/media/animated.ts';
 import { formatFor, parseVariant, type Variant, variantName } from '#domain/media/pictures/address.ts';
 import { ORIGINAL_FORMAT } from '#domain/media/pictures/sharper.ts';
 import { idSchema } from '#schema/contracts/ids.ts';
@@ -26,7 +27,8 @@ interface Wanted extends VariantFacts {
 
 /**
  * GET /images/{id}/{filename}?format={n}w[&crop=4x5@50,50]: the picture in that width, as AVIF or WebP by Accept. The first request
- * creates the variant with the Images binding: one R2 read, one R2 write. Later requests hit the cache, or R2 by the hash of the
+ * creates the variant with the Images binding: one R2 read, one R2 write, and a read of the first bytes of what may be animated,
+ * which is sent as it is. Later requests hit the cache, or R2 by the hash of the
  * original's bytes. An id always names the same bytes, so that pictures are cached for a year.
  * `format=original` is the uploaded file, for zooming beyond the widest variant.
  */
@@ -73,6 +75,8 @@ async function variantResponse(c: Context<AppEnv>, wanted: Wanted): Promise<Resp
   try {
     const stored = isMade ? await MEDIA.get(key) : null;
     if (stored) return new Response(stored.body, { headers });
+    if (await isMoving(MEDIA, `${site}/${id}`, wanted.contentType))
+      return originalResponse(c, id, wanted, true);
     const source = IMAGES ? await MEDIA.get(`${site}/${id}`) : null;
     if (!IMAGES || !source) return null;
     const { width, height } = wanted;
@@ -88,6 +92,13 @@ async function variantResponse(c: Context<AppEnv>, wanted: Wanted): Promise<Resp
     console.error('variant failed', key, error);
     return null;
   }
+}
+
+/** Whether a picture moves: a variant would be its first frame. A JPEG never does. */
+async function isMoving(bucket: R2Bucket, key: string, contentType: string): Promise<boolean> {
+  if (contentType === 'image/jpeg') return false;
+  const start = await bucket.get(key, { range: { offset: 0, length: ANIMATION_HEAD_BYTES } });
+  return start !== null && isAnimated(new Uint8Array(await start.arrayBuffer()));
 }
 
 /** The uploaded file. A type that can contain scripts is sent as a download, never as a document. */

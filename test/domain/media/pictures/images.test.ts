@@ -26,7 +26,7 @@ import {
   slotWidthAt,
   wholeWindow,
 } from '#domain/media/pictures/slot.ts';
-import { widthFor, widthsUpTo, widthWithin } from '#domain/media/pictures/widths.ts';
+import { phoneWidthFor, widthFor, widthsUpTo, widthWithin } from '#domain/media/pictures/widths.ts';
 import { IMAGE_WIDTHS } from '#schema/contracts/limits.ts';
 import { imageSettingsSchema } from '#schema/contracts/media/image-settings.ts';
 import { CROP_MODES } from '#schema/contracts/media/images.ts';
@@ -45,8 +45,10 @@ describe('widths', () => {
   ])('for %i pixels: %i holds them, %i is within', (pixels, holds, within) => {
     expect([widthFor(pixels), widthWithin(pixels)]).toEqual([holds, within]);
   });
-  it('never enlarge a picture, and are at least one', () => {
+  it('end with the one that has all of a picture, where that is visibly more, and are at least one', () => {
     expect(widthsUpTo(800)).toEqual([100, 300, 500, 750]);
+    expect(widthsUpTo(2400)).toEqual([100, 300, 500, 750, 1000, 1500, 2500]);
+    expect(widthsUpTo(9000)).toEqual([100, 300, 500, 750, 1000, 1500, 2500]);
     expect(widthsUpTo(40)).toEqual([100]);
   });
 });
@@ -134,7 +136,7 @@ describe('the choice of a width', () => {
     ).toBe(500);
     expect(
       chooseWidth({ width: 600, height: 600 }, { width: 2000, height: 2000 }, { ...options, pixelRatio: 3 }),
-    ).toBe(500);
+    ).toBe(750);
   });
   it('[B4.32] takes a higher resolution only when it is larger than the one shown', () => {
     expect([isUpgrade(0, 300), isUpgrade(500, 750), isUpgrade(750, 750), isUpgrade(750, 500)]).toEqual([
@@ -192,7 +194,15 @@ describe('slots', () => {
   ])('in a window of %i px are %i px wide', (windowPx, width) => {
     expect(slotWidthAt(half, windowPx)).toBe(width);
   });
-  it('never give a phone more than twice what it can show, unless less would be enlarged', () => {
+  it.each([
+    [350, 750],
+    [390, 750],
+    [167, 300],
+    [440, 1000],
+  ])('give a phone the width nearest to twice a slot of %i: %i', (slotPx, width) => {
+    expect(phoneWidthFor(slotPx, 2400)).toBe(width);
+  });
+  it('give a phone about twice its slot in every window', () => {
     for (const columns of [8, 4, 3])
       for (const page of [null, 900, 1360]) {
         const slot = gridSlot(page, 12, columns);
@@ -201,8 +211,8 @@ describe('slots', () => {
         for (let windowPx = 320; windowPx < 768; windowPx++) {
           const { width } = sources.find(({ maxPx }) => windowPx <= maxPx) ?? { width: 0 };
           const shown = slotWidthAt(slot, windowPx);
-          expect(width).toBeLessThanOrEqual(Math.max(2 * shown, widthFor(shown)));
-          expect(width).toBeGreaterThanOrEqual(shown);
+          expect(width).toBeLessThanOrEqual(Math.max(2.6 * shown, 300));
+          expect(width).toBeGreaterThanOrEqual(1.5 * shown);
         }
       }
   });
@@ -210,8 +220,8 @@ describe('slots', () => {
     expect(leastWidthOf(half)).toBe(300);
     expect(leastWidthOf(wholeWindow)).toBe(750);
     expect(leastWidthOf(gridSlot(1360, 8)), 'for 224 px 100 are too few').toBe(300);
-    expect(widthsUpTo(1200, 300)).toEqual([300, 500, 750, 1000]);
-    expect(widthsUpTo(400, 750), 'of a small image').toEqual([300]);
+    expect(widthsUpTo(1200, 300)).toEqual([300, 500, 750, 1000, 1500]);
+    expect(widthsUpTo(400, 750), 'of a small image').toEqual([500]);
   });
   it('write a size once where the next tier has the same', () => {
     const slot = {
@@ -223,8 +233,9 @@ describe('slots', () => {
     };
     expect(formatSizes(slot)).toBe('(min-width: 200px) 160px, calc(100vw - 40px)');
   });
-  it('never give a phone more than the image has', () => {
-    expect(phoneSources(gridSlot(1360, 24), 640)).toEqual([{ maxPx: 767, width: 500 }]);
+  it('give a phone no wider file than the image fills', () => {
+    expect(phoneSources(gridSlot(1360, 24), 560).at(-1)).toEqual({ maxPx: 767, width: 500 });
+    expect(phoneSources(gridSlot(1360, 24), 640).at(-1)).toEqual({ maxPx: 767, width: 750 });
   });
 });
 

@@ -5,6 +5,7 @@ const SRCSET = '/a.jpg?format=300w 300w, /a.jpg?format=750w 750w, /a.jpg?format=
 
 it.each([
   [780, '/a.jpg?format=300w 300w, /a.jpg?format=750w 750w'],
+  [700, '/a.jpg?format=300w 300w, /a.jpg?format=750w 750w'],
   [1500, SRCSET],
   [Number.POSITIVE_INFINITY, SRCSET],
   [100, '/a.jpg?format=300w 300w'],

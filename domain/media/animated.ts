@@ -1,0 +1,33 @@
+import { ascii, beLong, byte } from './bytes.ts';
+
+/** The first bytes that tell whether a picture moves: before them come at most a colour profile and a few texts. */
+export const ANIMATION_HEAD_BYTES = 65_536;
+
+/** Flag of animation in the header of an extended WebP. */
+const WEBP_ANIMATION = 0x02;
+
+/** Whether a WebP, PNG or AVIF has several frames. A GIF is taken for animated. */
+export function isAnimated(head: Uint8Array): boolean {
+  if (ascii(head, 0, 3) === 'GIF') return true;
+  if (ascii(head, 8, 8) === 'WEBPVP8X') return (byte(head, 20) & WEBP_ANIMATION) !== 0;
+  if (ascii(head, 1, 3) === 'PNG') return hasAnimationControl(head);
+  return ascii(head, 4, 4) === 'ftyp' && listBrands(head).includes('avis');
+}
+
+/** An animated PNG has `acTL` before its pixels. */
+function hasAnimationControl(head: Uint8Array): boolean {
+  for (let at = 8; at + 8 <= head.length; at += 12 + beLong(head, at)) {
+    const type = ascii(head, at + 4, 4);
+    if (type === 'acTL') return true;
+    if (type === 'IDAT') return false;
+  }
+  return false;
+}
+
+/** Brands of an ISO file: its own, and those that it is compatible with. */
+function listBrands(head: Uint8Array): string[] {
+  const end = Math.min(beLong(head, 0), head.length);
+  const brands = [ascii(head, 8, 4)];
+  for (let at = 16; at + 4 <= end; at += 4) brands.push(ascii(head, at, 4));
+  return brands;
+}
