@@ -60,7 +60,7 @@ function GridLines({ scale, isLying }: Pick<Props, 'scale' | 'isLying'>) {
 function Labels({ rows, isLying }: { rows: ChartProps['value']['dataset']['rows']; isLying: boolean }) {
   const step = isLying ? 1 : Math.ceil(rows.length / MAX_LABELS);
   const groups = Math.ceil(rows.length / step);
-  const style = { '--rows': rows.length } as CSSProperties;
+  const style = { '--rows': rows.length, '--step': step } as CSSProperties;
   return (
     <div
       className={`chart-labels${step > 1 ? ' are-thin' : ''}${groups > MAX_LABELS_ON_PHONES ? ' are-many' : ''}`}
