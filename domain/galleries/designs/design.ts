@@ -62,3 +62,12 @@ const percent = (share: number): string => `${Math.max(Math.ceil(share * 100), 1
 /** `sizes` of pictures that take a share of the window, and a larger one on phones. */
 export const formatSizes = (share: number, onPhone = 1): string =>
   `${PHONE} ${percent(onPhone)}, ${percent(share)}`;
+
+/** `sizes` where the page grows no wider than `pageWidthPx`, however wide the window is; null fills the window. */
+export const limitSizes = (sizes: string, pageWidthPx: number | null): string =>
+  pageWidthPx === null
+    ? sizes
+    : sizes.replace(
+        /(\d+)vw/g,
+        (vw, percentage) => `min(${vw}, ${Math.ceil((Number(percentage) * pageWidthPx) / 100)}px)`,
+      );

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { limitSizes } from '#domain/galleries/designs/design.ts';
 import { DESIGNS } from '#domain/galleries/designs/registry.ts';
 import { phoneSourcesOfSlides } from '#domain/galleries/phone-sources.ts';
 import { rowWidths } from '#domain/galleries/rows.ts';
@@ -35,6 +36,13 @@ describe('images of a gallery on phones', () => {
       for (const ofSlide of phoneSourcesOfSlides(design, settings, slot, slides))
         expect(ofSlide.at(-1)?.maxPx).toBe(767);
   });
+});
+
+it.each([
+  [1360, '(max-width: 767px) min(50vw, 680px), min(34vw, 463px)'],
+  [null, '(max-width: 767px) 50vw, 34vw'],
+])('sizes in a page of at most %s pixels are %s', (pageWidthPx, sizes) => {
+  expect(limitSizes('(max-width: 767px) 50vw, 34vw', pageWidthPx)).toBe(sizes);
 });
 
 describe('rows of one height', () => {

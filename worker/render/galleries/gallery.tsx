@@ -71,6 +71,7 @@ export function Gallery(props: GalleryProps) {
               design={design}
               settings={settings}
               share={share}
+              pageWidthPx={slot.pageWidthPx}
               phone={phones[index] ?? []}
               isPriority={isPriority && index === 0}
             />

@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react';
-import type { GalleryDesign } from '#domain/galleries/designs/design.ts';
+import { type GalleryDesign, limitSizes } from '#domain/galleries/designs/design.ts';
 import { formatDimensions } from '#domain/galleries/slide.ts';
 import type { PhoneSource } from '#domain/media/pictures/slot.ts';
 import type { GallerySettings } from '#schema/contracts/blocks/gallery.ts';
@@ -15,6 +15,8 @@ interface SlideProps {
   settings: GallerySettings;
   /** Share of the window's width that the gallery takes, 0 to 1. */
   share: number;
+  /** The widest that the page becomes; null where it fills the window. */
+  pageWidthPx: number | null;
   /** What phones get of its picture. */
   phone: readonly PhoneSource[];
   isPriority: boolean;
@@ -42,7 +44,8 @@ function toObjectPosition({ image }: Slide): string {
 }
 
 /** A slide: its picture or its video’s poster as a link, with title and description (B3.4.06). */
-export function SlideView({ slide, domId, design, settings, share, phone, isPriority }: SlideProps) {
+export function SlideView(props: SlideProps) {
+  const { slide, domId, design, settings, share, pageWidthPx, phone, isPriority } = props;
   const { media } = useMessages();
   const ratio = slide.image.width / slide.image.height;
   const style = { '--ratio': Number(ratio.toFixed(4)), ...design.slideStyle?.({ ratio }, settings) };
@@ -51,7 +54,7 @@ export function SlideView({ slide, domId, design, settings, share, phone, isPrio
     <>
       <Picture
         image={slide.image}
-        sizes={{ sizes: design.sizes(settings, share, { ratio }), phone }}
+        sizes={{ sizes: limitSizes(design.sizes(settings, share, { ratio }), pageWidthPx), phone }}
         alt={slide.image.alt || slide.title}
         isPriority={isPriority}
       />
