@@ -1,3 +1,4 @@
+import { ANIMATION_HEAD_BYTES, isAnimated } from '#domain/media/animated.ts';
 import { type CropBox, toPixels } from '#domain/media/pictures/crop-box.ts';
 import type { ImageRef } from '#schema/contracts/media/media.ts';
 
@@ -5,16 +6,21 @@ import type { ImageRef } from '#schema/contracts/media/media.ts';
 const WRITTEN: Readonly<Record<string, string>> = { jpg: 'image/jpeg', jpeg: 'image/jpeg', png: 'image/png' };
 const OTHER = 'image/webp';
 const QUALITY = 0.92;
-/** Drawings have no pixels, and films would lose all pictures but one. */
+/** Drawings have no pixels, and animations would lose all frames but one. */
 const NOT_CROPPED = /\.(?:svg|gif)$/i;
 
 export const canCrop = ({ filename }: Pick<ImageRef, 'filename'>): boolean => !NOT_CROPPED.test(filename);
 
-/** A part of a picture of the library, as a file of its own. Throws where the picture cannot be loaded or written. */
-export async function cropFile({ mediaId, filename }: ImageRef, box: CropBox): Promise<File> {
+/**
+ * A part of a picture of the library, as a file of its own; null for an animated picture, which would lose all frames but one. Throws
+ * where the picture cannot be loaded or written.
+ */
+export async function cropFile({ mediaId, filename }: ImageRef, box: CropBox): Promise<File | null> {
   const answer = await fetch(`/s/${mediaId}/${encodeURIComponent(filename)}`);
   if (!answer.ok) throw new Error(`the picture answered ${answer.status}`);
-  const bitmap = await createImageBitmap(await answer.blob());
+  const source = await answer.blob();
+  if (isAnimated(new Uint8Array(await source.slice(0, ANIMATION_HEAD_BYTES).arrayBuffer()))) return null;
+  const bitmap = await createImageBitmap(source);
   const part = toPixels(box, bitmap);
   const canvas = Object.assign(document.createElement('canvas'), { width: part.width, height: part.height });
   canvas

@@ -35,6 +35,7 @@ const ARROWS: Readonly<Record<string, { x: number; y: number }>> = {
   ArrowDown: { x: 0, y: STEP },
 };
 const FAILED = 'The picture could not be cropped. Check your connection and try again.';
+const ANIMATED = 'An animated picture cannot be cropped: only its first frame would be left.';
 const percent = (share: number) => `${Math.round(share * 100)} %`;
 
 /** In shares of the picture's own sides. */
@@ -84,6 +85,11 @@ export default function CropPicture({ value, onChange, onClose }: Props) {
     setProblem(null);
     try {
       const file = await cropFile(value, box);
+      if (!file) {
+        setProblem(ANIMATED);
+        setPending(false);
+        return;
+      }
       const outcome = await sendFileInto(() => '')(file, () => undefined, new AbortController().signal);
       if (outcome.kind === 'done') {
         onChange({ ...toImageRef(outcome.medium), alt: value.alt });
