@@ -6,6 +6,7 @@ import { DOUBLE_TAP_MS, KEY_THROTTLE_MS } from '#domain/galleries/lightbox/const
 import { trackDrag } from '../drag-tracker.ts';
 import type { Listeners } from '../events.ts';
 import { createCallQueue } from './call-queue.ts';
+import { isPageZoomed } from './page-zoom.ts';
 import type { LightboxStage } from './stage.ts';
 import type { createView } from './view.ts';
 import type { Zoom } from './zoom.ts';
@@ -114,7 +115,7 @@ function addDrag({ view, listeners, isRightToLeft, stage, zoom, step }: Input): 
   trackDrag(dialog, listeners, {
     takes: ({ pointerType, target }) => pointerType === 'mouse' || !(target as Element).closest('.is-scroll'),
     axis: 'x',
-    canStart: () => !zoom()?.isZoomed(),
+    canStart: () => !zoom()?.isZoomed() && !isPageZoomed(),
     onStart: () => dialog.classList.add('is-dragging'),
     onMove: ({ distance }) => stage().follow(distance),
     onEnd(drag, touch) {

@@ -8,7 +8,8 @@ export function lockScroll(dialog: HTMLElement): void {
   dialog.addEventListener(
     'wheel',
     (event) => {
-      if (!isOwn(event.target, '.is-scroll, .lightbox-caption')) event.preventDefault();
+      // With Ctrl it zooms: the picture, or the page.
+      if (!event.ctrlKey && !isOwn(event.target, '.is-scroll, .lightbox-caption')) event.preventDefault();
     },
     { passive: false },
   );

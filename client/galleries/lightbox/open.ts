@@ -12,6 +12,7 @@ import { fadeIn } from './fade-in.ts';
 import { createFadeStage } from './fade-stage.ts';
 import { addInput } from './input.ts';
 import { lockScroll } from './lock-scroll.ts';
+import { followPageZoom } from './page-zoom.ts';
 import './lightbox.css';
 import { createScrollStage } from './scroll-stage.ts';
 import { type LightboxSlide, playSlideVideo } from './slide-element.ts';
@@ -139,6 +140,7 @@ export async function openLightbox(opening: LightboxOptions): Promise<void> {
     stage.show(index, 0);
   });
   lockScroll(dialog);
+  followPageZoom(dialog, view.controls, listeners);
 
   document.body.append(dialog);
   dialog.showModal();

@@ -35,8 +35,15 @@ export function createView(title: string, theme: LightboxTheme, count: number) {
   const place = document.createElement('p');
   place.className = 'lightbox-place';
   place.setAttribute('aria-live', 'polite');
+  // In right-to-left text the two numbers would change places.
+  const number = document.createElement('bdi');
+  number.dir = 'ltr';
+  place.append(number);
   toggle.setAttribute('aria-controls', caption.id);
-  dialog.append(place, close, caption);
+  const controls = document.createElement('div');
+  controls.className = 'lightbox-controls';
+  controls.append(place, close, caption);
+  dialog.append(controls);
 
   let hiding: ReturnType<typeof setTimeout> | undefined;
   const showCaption = (isWanted: boolean) => {
@@ -53,6 +60,7 @@ export function createView(title: string, theme: LightboxTheme, count: number) {
 
   return {
     dialog,
+    controls,
     close,
     previous,
     next,
@@ -75,7 +83,7 @@ export function createView(title: string, theme: LightboxTheme, count: number) {
         }),
       );
       toggle.hidden = lines.length === 0;
-      place.textContent = count > 1 ? `${index + 1} / ${count}` : '';
+      number.textContent = count > 1 ? `${index + 1} / ${count}` : '';
     },
   };
 }

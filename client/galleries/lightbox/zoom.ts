@@ -13,6 +13,7 @@ import {
 import { createDebounce } from '../../behaviours/debounce.ts';
 import type { Listeners } from '../events.ts';
 import { EASE_OUT, getSeconds } from '../motion.ts';
+import { isPageZoomed } from './page-zoom.ts';
 import { sharpen } from './sharpen.ts';
 import { getDensity, getNaturalSize, type LightboxSlide } from './slide-element.ts';
 
@@ -63,6 +64,7 @@ export function createZoom(
   listeners.listen(dialog, 'pointerdown', (event) => {
     if (!(event.target as Element).closest('.lightbox-stage')) return;
     if (event.isPrimary) fingers.clear();
+    if (event.pointerType === 'touch' && isPageZoomed()) return;
     if (event.pointerType === 'mouse' && (event.button !== 0 || !isZoomed(view))) return;
     fingers.set(event.pointerId, fromMiddle(event));
   });
@@ -94,7 +96,7 @@ export function createZoom(
     dialog,
     'touchmove',
     (event) => {
-      if (event.touches.length > 1 && event.cancelable) event.preventDefault();
+      if (event.touches.length > 1 && event.cancelable && !isPageZoomed()) event.preventDefault();
     },
     { passive: false },
   );
@@ -104,6 +106,8 @@ export function createZoom(
     (event) => {
       // Trackpad pinches arrive as wheel events with ctrlKey.
       if (!event.ctrlKey) return;
+      // What cannot make the picture smaller makes the page smaller.
+      if (!isZoomed(view) && (event.deltaY > 0 || isPageZoomed())) return;
       event.preventDefault();
       enlarge(view, Math.exp(-event.deltaY / 100), fromMiddle(event));
     },

@@ -30,7 +30,7 @@ export function createControls(root: HTMLElement, acts: ControlActions, listen: 
   const next = find<HTMLButtonElement>('.album-next');
   const previous = find<HTMLButtonElement>('.album-previous');
   const seek = find<HTMLInputElement>('.album-seek input');
-  const time = find<HTMLElement>('.album-time');
+  const time = find<HTMLElement>('.album-time bdi');
   let isSeeking = false;
 
   if (toggle) listen(toggle, 'click', acts.onToggle);

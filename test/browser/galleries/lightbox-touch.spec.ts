@@ -316,6 +316,36 @@ test.describe('enlarged to 400 %', () => {
   });
 });
 
+test.describe('on a phone whose page is zoomed', () => {
+  test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
+
+  test('the lightbox keeps its controls in view, as large as before, and lets two fingers unzoom the page', async ({
+    page,
+  }) => {
+    await openGallery(page, GRID);
+    const session = await page.context().newCDPSession(page);
+    const scale = () => page.evaluate(() => visualViewport?.scale ?? 0);
+    await openSlide(page, 0);
+    await canZoom(page);
+    await session.send('Emulation.setPageScaleFactor', { pageScaleFactor: 2 });
+    await expect.poll(scale).toBe(2);
+    /** The button's box on the screen. */
+    const box = () =>
+      page.locator('.lightbox-close').evaluate((button) => {
+        const { offsetLeft, offsetTop, scale: by } = visualViewport as VisualViewport;
+        const { left, top, width } = button.getBoundingClientRect();
+        return [(left - offsetLeft) * by, (top - offsetTop) * by, width * by].map(Math.round);
+      });
+    await expect.poll(box).toEqual([390 - 16 - 48, 12, 48]);
+    await session.send('Input.synthesizePinchGesture', { x: 90, y: 200, scaleFactor: 0.4 });
+    await expect.poll(scale).toBe(1);
+    await expect.poll(box).toEqual([390 - 16 - 48, 12, 48]);
+    await expect(dialog(page)).not.toHaveClass(/is-zoomed/);
+    await page.locator('.lightbox-close').tap();
+    await isGone(page);
+  });
+});
+
 test.describe('in a text from right to left', () => {
   /** The page as one of a language that is written from right to left. */
   const mirrored = (page: Page) =>
@@ -333,6 +363,24 @@ test.describe('in a text from right to left', () => {
     expect(arrow?.x).toBeLessThan(100);
     await page.keyboard.press('ArrowLeft');
     await expect(place(page)).toHaveText('7 / 12');
+  });
+
+  test('the counter keeps its order: the number of the picture is at the left of how many there are', async ({
+    page,
+  }) => {
+    await mirrored(page);
+    await open(page, 4);
+    await expect(place(page)).toHaveText('5 / 12');
+    const lefts = await place(page).evaluate((element) => {
+      const text = document.createTreeWalker(element, NodeFilter.SHOW_TEXT).nextNode() as Text;
+      return [...text.data].map((_, at) => {
+        const range = document.createRange();
+        range.setStart(text, at);
+        range.setEnd(text, at + 1);
+        return range.getBoundingClientRect().left;
+      });
+    });
+    expect(lefts).toEqual(lefts.toSorted((one, other) => one - other));
   });
 
   test.describe('on a tablet', () => {

@@ -172,10 +172,10 @@ test('[B4.30] [B4.32] [B4.33] [B9.3.02] a picture behind a tall section is loade
   expect(await behind.evaluate((node: HTMLImageElement) => node.currentSrc)).toContain('format=1000w');
   release();
   await expect(behind).toHaveAttribute('data-image-state', 'loaded');
-  expect(await behind.evaluate((node: HTMLImageElement) => node.currentSrc)).toContain('format=1500w');
+  expect(await behind.evaluate((node: HTMLImageElement) => node.currentSrc)).toContain('format=2500w');
   await page.setViewportSize({ width: 780, height: 500 });
   await page.waitForLoadState('networkidle');
-  expect(await behind.evaluate((node: HTMLImageElement) => node.currentSrc)).toContain('format=1500w');
+  expect(await behind.evaluate((node: HTMLImageElement) => node.currentSrc)).toContain('format=2500w');
 });
 
 test('[B9.3.04] [A9.15] a picture block below 415 pixels is narrow: its caption leaves the picture', async ({

@@ -26,8 +26,10 @@ function Counted({ form, field }: { form: FormDrawing; field: FieldOf<'textarea'
         {...described(form, field, maxLength === null ? [] : [`${id}-count`])}
       />
       {maxLength !== null && (
-        <p className="field-count" id={`${id}-count`} data-count="">
-          {counterText(textLength(text), maxLength)}
+        <p className="field-count" id={`${id}-count`}>
+          <bdi dir="ltr" data-count="">
+            {counterText(textLength(text), maxLength)}
+          </bdi>
         </p>
       )}
     </>

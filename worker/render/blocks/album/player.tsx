@@ -55,7 +55,9 @@ export function Player({ tracksId }: { tracksId: string }) {
         <span className="visually-hidden">{album.seek}</span>
         <input type="range" min="0" max="0" step="1" defaultValue="0" disabled />
       </label>
-      <p className="album-time" />
+      <p className="album-time">
+        <bdi dir="ltr" />
+      </p>
       <p className="album-problem" role="alert" hidden />
       <p className="album-status visually-hidden" role="status" />
     </div>
