@@ -1,3 +1,5 @@
+import { start as hideSameZone } from './time-zone/index.ts';
+
 /**
  * Shows another state of a part of the page, which a link leads to, in its place: the part is taken from the page at the link's
  * address. Where that fails the browser follows the link.
@@ -18,7 +20,10 @@ export function swapByLinks(
       const answer = await fetch(href, { signal: mine.signal });
       const next = new DOMParser().parseFromString(await answer.text(), 'text/html').getElementById(part.id);
       if (!answer.ok || !next) throw new Error(`nothing to show at ${href}`);
-      if (asking === mine) part.replaceChildren(...next.childNodes);
+      if (asking === mine) {
+        part.replaceChildren(...next.childNodes);
+        part.querySelectorAll<HTMLElement>('[data-script="time-zone"]').forEach(hideSameZone);
+      }
       return asking === mine;
     } catch (error) {
       if (mine.signal.aborted) return false;

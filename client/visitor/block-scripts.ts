@@ -29,6 +29,7 @@ const SCRIPTS: Readonly<Record<string, () => Promise<{ start: Start }>>> = {
   popup: () => import('#client/blocks/popup/index.ts'),
   language: () => import('#client/blocks/language/index.ts'),
   tags: () => import('#client/blocks/tags/index.ts'),
+  'time-zone': () => import('#client/blocks/time-zone/index.ts'),
   'relative-time': () => import('#client/blocks/relative-time/index.ts'),
 };
 

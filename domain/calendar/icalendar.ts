@@ -11,6 +11,8 @@ export interface CalendarEntry {
   url: string;
   startsAt: string;
   endsAt: string;
+  /** The first and last day (YYYY-MM-DD) of an event of whole days; null for other events. */
+  days: { first: string; last: string } | null;
   /** Epoch milliseconds. */
   updatedAt: number;
   /** Rises with each change. */
@@ -20,6 +22,7 @@ export interface CalendarEntry {
 const PRODUCT = '-//Sitewright//Events//EN';
 /** Longest line in bytes (RFC 5545, 3.1); a continuation begins with a space, which counts. */
 const MAX_LINE_BYTES = 75;
+const DAY_MS = 86_400_000;
 
 /** An iCalendar file (RFC 5545) of events. */
 export function toICalendar(name: string, entries: readonly CalendarEntry[]): string {
@@ -38,15 +41,14 @@ export function toICalendar(name: string, entries: readonly CalendarEntry[]): st
 }
 
 function entryLines(entry: CalendarEntry): string[] {
-  const { uid, title, description, location, url, startsAt, endsAt, updatedAt, version } = entry;
+  const { uid, title, description, location, url, updatedAt, version } = entry;
   return [
     'BEGIN:VEVENT',
     `UID:${uid}`,
     `DTSTAMP:${formatInstant(updatedAt)}`,
     `LAST-MODIFIED:${formatInstant(updatedAt)}`,
     `SEQUENCE:${version}`,
-    `DTSTART:${formatInstant(Date.parse(startsAt))}`,
-    `DTEND:${formatInstant(Date.parse(endsAt))}`,
+    ...spanLines(entry),
     `SUMMARY:${escapeText(title)}`,
     ...(description === '' ? [] : [`DESCRIPTION:${escapeText(description)}`]),
     ...(location === '' ? [] : [`LOCATION:${escapeText(location)}`]),
@@ -54,6 +56,19 @@ function entryLines(entry: CalendarEntry): string[] {
     'END:VEVENT',
   ];
 }
+
+/** Whole days are dates without a zone, and their end is the day after the last (3.6.1). */
+function spanLines({ startsAt, endsAt, days }: CalendarEntry): string[] {
+  if (!days)
+    return [`DTSTART:${formatInstant(Date.parse(startsAt))}`, `DTEND:${formatInstant(Date.parse(endsAt))}`];
+  return [
+    `DTSTART;VALUE=DATE:${formatDay(Date.parse(days.first))}`,
+    `DTEND;VALUE=DATE:${formatDay(Date.parse(days.last) + DAY_MS)}`,
+  ];
+}
+
+/** A day (3.3.4) that begins at an instant in UTC: 20261212. */
+const formatDay = (at: number): string => new Date(at).toISOString().slice(0, 10).replaceAll('-', '');
 
 /** An instant in UTC (3.3.5, form 2): 20261212T150000Z. */
 const formatInstant = (at: number): string => new Date(at).toISOString().replace(/[-:]|\.\d{3}/g, '');

@@ -1,12 +1,6 @@
-import { dayOf } from './months.ts';
+import { spanDays, type TimeSpan } from '#domain/i18n/time-span.ts';
 
 const DAY_MS = 86_400_000;
-
-/** Something that takes place between two instants. */
-export interface Dated {
-  startsAt: string;
-  endsAt: string;
-}
 
 export interface GridDay<Event> {
   /** YYYY-MM-DD. */
@@ -28,21 +22,18 @@ export function gridBounds(month: string, firstDay: number): { first: string; en
 }
 
 /** A month as weeks of seven days, each with what takes place on it; what lasts for days stands on each of them. */
-export function monthGrid<Event extends Dated>(
+export function monthGrid<Event extends TimeSpan>(
   month: string,
   { firstDay, timeZone, events }: { firstDay: number; timeZone: string; events: readonly Event[] },
 ): GridDay<Event>[][] {
   const { first, end } = gridBounds(month, firstDay);
   const byDay = new Map<string, Event[]>();
   for (const event of events) {
-    const starts = Date.parse(event.startsAt);
-    // What ends at midnight is over before the day begins.
-    const lastDay = dayOf(Math.max(starts, Date.parse(event.endsAt) - 1), timeZone);
-    const startDay = dayOf(starts, timeZone);
-    let day = startDay;
+    const days = spanDays(event, timeZone);
     // Nothing before the grid is walked through, however long ago an event began.
+    let day = days.first;
     if (day < first) day = first;
-    for (; day <= lastDay && day < end; day = shiftDay(day, 1))
+    for (; day <= days.last && day < end; day = shiftDay(day, 1))
       byDay.set(day, [...(byDay.get(day) ?? []), event]);
   }
   const weeks: GridDay<Event>[][] = [];

@@ -29,13 +29,25 @@ export function wallClock(at: number, timeZone: string): number {
   return Date.UTC(year, month - 1, day, hour, minute, second) + (at - Math.floor(at / 1000) * 1000);
 }
 
+/** Whether clocks in both time zones show the same time at a moment. */
+export const showsSameTime = (at: number, one: string, other: string): boolean =>
+  one === other || wallClock(at, one) === wallClock(at, other);
+
+/** The moments of a local time, the earlier first: none if a clock change skips it, two if it occurs twice. */
+export function momentsOf(wall: number, timeZone: string): number[] {
+  const candidates = new Set(offsetsAround(wall, timeZone).map((offset) => wall - offset));
+  return [...candidates].filter((at) => wallClock(at, timeZone) === wall).toSorted((a, b) => a - b);
+}
+
 /**
  * The moment of a local time. If it occurs twice, the first; if it is skipped by a clock change, the same offset from
  * midnight.
  */
 export function fromWallClock(wall: number, timeZone: string): number {
-  const before = wallClock(wall - DAY_MS, timeZone) - (wall - DAY_MS);
-  const after = wallClock(wall + DAY_MS, timeZone) - (wall + DAY_MS);
-  const candidates = [wall - before, wall - after].toSorted((a, b) => a - b);
-  return candidates.find((at) => wallClock(at, timeZone) === wall) ?? wall - before;
+  const [before = 0] = offsetsAround(wall, timeZone);
+  return momentsOf(wall, timeZone)[0] ?? wall - before;
 }
+
+/** Offsets from UTC, in ms, a day before and after a local time. */
+const offsetsAround = (wall: number, timeZone: string): number[] =>
+  [wall - DAY_MS, wall + DAY_MS].map((at) => wallClock(at, timeZone) - at);

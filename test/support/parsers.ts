@@ -141,6 +141,7 @@ const event = (description: string) => ({
   startsAt: '2026-12-12T15:00:00Z',
   endsAt: '2026-12-12T16:00:00Z',
   updatedAt: 0,
+  days: null,
   version: 1,
 });
 

@@ -46,10 +46,11 @@ export type Collection = z.infer<typeof collectionSchema>;
 /** ISO 8601 instant in UTC, to the second. */
 export const instantSchema = z.iso.datetime({ offset: false, precision: 0 });
 
-/** Event fields: instants in UTC, shown in the site's time zone. */
+/** Event fields: instants in UTC, shown in the site's time zone. Whole days begin and end at its midnight. */
 export const eventContentSchema = z.object({
   startsAt: instantSchema,
   endsAt: instantSchema,
+  isAllDay: z.boolean().optional(),
   location: z.string().max(300).default(''),
   note: z.string().max(300).default(''),
 });

@@ -81,6 +81,7 @@ describe('an iCalendar file', () => {
     startsAt: '2027-01-16T18:00:00Z',
     endsAt: '2027-01-16T22:00:00Z',
     updatedAt: Date.UTC(2026, 10, 22, 20, 0, 5, 250),
+    days: null,
     version: 3,
   };
   const unfold = (file: string) => file.replace(/\r\n /g, '').split('\r\n');

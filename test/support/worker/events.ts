@@ -14,6 +14,7 @@ export interface SeededEvent {
   urlId: string;
   startsAt: string;
   endsAt: string;
+  isAllDay?: boolean;
   status?: number;
   title?: string;
   excerpt?: string;
@@ -27,13 +28,17 @@ interface SeededSite {
 }
 
 /** A site with a collection of events, listed at /events, and a page with these blocks at /shown. */
-export const seedEvents = ({ events, ...site }: SeededSite & { events: readonly SeededEvent[] }) =>
+export const seedEvents = ({
+  events,
+  collection = {},
+  ...site
+}: SeededSite & { events: readonly SeededEvent[]; collection?: object }) =>
   seedList({
     ...site,
-    collection: { title: 'Events', itemRecordType: 12, sort: 'startDate' },
-    items: events.map(({ startsAt, endsAt, location = '', ...rest }) => ({
+    collection: { title: 'Events', itemRecordType: 12, sort: 'startDate', ...collection },
+    items: events.map(({ startsAt, endsAt, isAllDay, location = '', ...rest }) => ({
       recordType: 12,
-      event: { startsAt, endsAt, location },
+      event: { startsAt, endsAt, location, ...(isAllDay && { isAllDay }) },
       ...rest,
     })),
   });

@@ -1,12 +1,14 @@
 import type { CSSProperties } from 'react';
 import type { ItemSummary } from '#domain/collections/listed-item.ts';
-import { dayOfMonth, longDate, monthAndYear, timeOfDay, weekday } from '#domain/i18n/dates.ts';
+import { dayOfMonth, longDate, monthAndYear } from '#domain/i18n/dates.ts';
+import { spanDays } from '#domain/i18n/time-span.ts';
 import { formatSizes, type Slot, slotWidthAt } from '#domain/media/pictures/slot.ts';
 import { useMessages } from '#worker/render/document/messages.tsx';
 import type { RenderContext } from '../document/context.ts';
 import { Picture } from '../media/picture.tsx';
 import { Price } from '../products/price.tsx';
 import { CommentsCount } from './comments-service.tsx';
+import { EventTime } from './event-time.tsx';
 
 interface ListProps {
   items: readonly ItemSummary[];
@@ -92,6 +94,11 @@ export function ItemCards({
                 <span className="visually-hidden">{` ${texts.quickViewOf({ title: item.title })}`}</span>
               </button>
             )}
+            {item.event && (
+              <p className="card-meta">
+                <EventTime event={item.event} page={page} style="medium" />
+              </p>
+            )}
             {!item.price && item.publishedAt && !item.event && (
               <p className="card-meta">
                 <time dateTime={new Date(item.publishedAt).toISOString()}>
@@ -124,7 +131,12 @@ export function ItemRows({ items, page, heading: Heading, showExcerpt = true }: 
     <ul data-list="" className="rows">
       {items.map((item) => (
         <li key={item.id} className="row">
-          {item.publishedAt && (
+          {item.event && (
+            <p className="row-date">
+              <EventTime event={item.event} page={page} style="medium" />
+            </p>
+          )}
+          {item.publishedAt && !item.event && (
             <time className="row-date" dateTime={new Date(item.publishedAt).toISOString()}>
               {longDate(page.site.settings, item.publishedAt)}
             </time>
@@ -160,20 +172,21 @@ export function ItemDates({
     <ul className="dates">
       {items.map((item) => {
         if (!item.event) return null;
-        const starts = Date.parse(item.event.startsAt);
+        const { first } = spanDays(item.event, settings.timeZone);
+        // A day without a time is named in the zone that it is parsed in.
+        const figure = { locale: settings.locale, timeZone: 'UTC' };
         return (
           <li key={item.id} className="date">
-            <time className="date-figure" dateTime={item.event.startsAt}>
-              <span className="date-day">{dayOfMonth(settings, starts)}</span>{' '}
-              <span className="date-month">{monthAndYear(settings, starts)}</span>
+            <time className="date-figure" dateTime={first}>
+              <span className="date-day">{dayOfMonth(figure, Date.parse(first))}</span>{' '}
+              <span className="date-month">{monthAndYear(figure, Date.parse(first))}</span>
             </time>
             <div className="date-text">
               <Heading className="row-title">
                 <a href={item.href}>{item.title}</a>
               </Heading>
               <p className="card-meta">
-                {weekday(settings, starts)}, {timeOfDay(settings, starts)} –{' '}
-                {timeOfDay(settings, Date.parse(item.event.endsAt))}
+                <EventTime event={item.event} page={page} style="besideDate" />
                 {item.event.location && `, ${item.event.location}`}
               </p>
               {showExcerpt && item.excerpt && <p dir="auto">{item.excerpt}</p>}

@@ -1,3 +1,4 @@
+import { toMachineSpan } from '#domain/i18n/time-span.ts';
 import { wireAddress } from '#domain/links/wire-address.ts';
 import { toMoney } from '#domain/money/money.ts';
 import { isSoldOut } from '#domain/products/availability.ts';
@@ -103,15 +104,16 @@ export function itemJsonLd(
     ];
   }
   if (item.event) {
-    const { startsAt, endsAt, location } = item.event;
+    const { location } = item.event;
+    const { start, end } = toMachineSpan(item.event, site.settings.timeZone);
     return [
       {
         ...common,
         '@type': 'Event',
         name: item.title,
         description: item.excerpt,
-        startDate: startsAt,
-        endDate: endsAt,
+        startDate: start,
+        endDate: end,
         ...(location && { location: { '@type': 'Place', name: location, address: location } }),
       },
     ];

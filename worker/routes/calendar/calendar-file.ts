@@ -1,5 +1,6 @@
 import { toICalendar } from '#domain/calendar/icalendar.ts';
 import { attachmentHeader } from '#domain/downloads/sniff-file.ts';
+import { spanDays } from '#domain/i18n/time-span.ts';
 import { wireAddress } from '#domain/links/wire-address.ts';
 import * as calls from '#schema/contracts/calendar/visitor-calls.ts';
 import { eventContentSchema } from '#schema/contracts/collections/collection.ts';
@@ -31,7 +32,7 @@ calendarFiles.handle(calls.downloadCalendar, [holdingPage], (c, { params }) =>
     const entries = rows.flatMap(({ event, listPath, urlId, excerpt, ...row }) => {
       const parsed = eventContentSchema.safeParse(JSON.parse(event));
       if (!parsed.success) return [];
-      const { startsAt, endsAt, location, note } = parsed.data;
+      const { startsAt, endsAt, isAllDay, location, note } = parsed.data;
       return {
         ...row,
         uid: `${row.id}@${site.id}`,
@@ -40,6 +41,7 @@ calendarFiles.handle(calls.downloadCalendar, [holdingPage], (c, { params }) =>
         url: wireAddress(`${origin}${listPath === '/' ? '' : listPath}/${urlId}`),
         startsAt,
         endsAt,
+        days: isAllDay ? spanDays(parsed.data, site.settings.timeZone) : null,
       };
     });
     return {

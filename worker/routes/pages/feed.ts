@@ -1,5 +1,8 @@
 import { createMiddleware } from 'hono/factory';
 import { WHOLE_LIST } from '#domain/collections/list-query.ts';
+import type { ItemSummary } from '#domain/collections/listed-item.ts';
+import type { DateSetting } from '#domain/i18n/dates.ts';
+import { formatSpan, nameZone } from '#domain/i18n/time-span.ts';
 import { wireAddress } from '#domain/links/wire-address.ts';
 import { toFileText } from '#domain/text/file-text.ts';
 import { findItems } from '#worker/db/collections/collection-items.ts';
@@ -59,7 +62,7 @@ export const serveFeed = createMiddleware<AppEnv>(async (c, next) => {
         id: wireAddress(origin + item.href),
         link: wireAddress(origin + item.href),
         title: item.title,
-        description: item.excerpt,
+        description: describeItem(item, site.settings),
         ...(content && { content }),
         date: new Date(item.publishedAt ?? 0),
         ...(item.author && { author: [{ name: item.author }] }),
@@ -74,3 +77,11 @@ export const serveFeed = createMiddleware<AppEnv>(async (c, next) => {
     };
   });
 });
+
+/** The excerpt of an item; of an event, when and where it takes place comes first. */
+function describeItem({ event, excerpt }: ItemSummary, place: DateSetting): string {
+  if (!event) return excerpt;
+  const zone = nameZone(place, Date.parse(event.startsAt), Date.parse(event.endsAt));
+  const when = formatSpan(place, event, 'long') + (event.isAllDay ? '' : ` ${zone}`);
+  return [when, event.location, excerpt].filter(Boolean).join(' · ');
+}

@@ -1,11 +1,13 @@
 import { type GridDay, monthGrid } from '#domain/calendar/month-grid.ts';
-import { dayOf, startOfDay } from '#domain/calendar/months.ts';
+import { dayOf, monthRange, startOfDay } from '#domain/calendar/months.ts';
 import { longDate, shortWeekday, timeOfDay, weekday } from '#domain/i18n/dates.ts';
+import { spanDays } from '#domain/i18n/time-span.ts';
 import type { CalendarMonth } from '#worker/db/calendar/block-data.ts';
 import type { PublicEvent } from '#worker/db/calendar/event-rows.ts';
 import type { RenderContext } from '#worker/render/document/context.ts';
 import { expireAt } from '#worker/render/document/expire-at.ts';
 import { useMessages } from '#worker/render/document/messages.tsx';
+import { TimeZoneName } from '#worker/render/document/time-zone-name.tsx';
 
 /** Events of a day that stand in its cell; the others open below them. */
 const SHOWN_PER_DAY = 3;
@@ -36,6 +38,7 @@ export function MonthTable({
   // Days are dates without a time: any one zone names them.
   const dates = { locale, timeZone: 'UTC' };
   const at = ({ day }: GridDay<PublicEvent>) => Date.parse(`${day}T00:00:00Z`);
+  const { from, to } = monthRange(shown.month, timeZone);
   const hasEvents = weeks.flat().some(({ isInMonth, events }) => isInMonth && events.length > 0);
   return (
     <>
@@ -66,7 +69,7 @@ export function MonthTable({
                     </span>
                   </time>
                   {day.day === today && <span className="visually-hidden"> ({texts.today})</span>}
-                  <DayEvents events={day.events} page={page} />
+                  <DayEvents day={day} page={page} />
                 </td>
               ))}
             </tr>
@@ -74,6 +77,11 @@ export function MonthTable({
         </tbody>
       </table>
       {!hasEvents && <p className="calendar-none">{texts.noEvents}</p>}
+      {shown.events.some(({ isAllDay }) => !isAllDay) && (
+        <p className="calendar-zone">
+          <TimeZoneName place={page.site.settings} startsAt={from} endsAt={to} label={texts.timeZone} />
+        </p>
+      )}
     </>
   );
 }
@@ -81,32 +89,51 @@ export function MonthTable({
 const dayClass = ({ isInMonth, events }: GridDay<PublicEvent>): string | undefined =>
   [!isInMonth && 'is-outside', events.length === 0 && 'is-empty'].filter(Boolean).join(' ') || undefined;
 
-function DayEvents({ events, page }: { events: readonly PublicEvent[]; page: RenderContext }) {
+interface DayProps {
+  day: GridDay<PublicEvent>;
+  page: RenderContext;
+}
+
+function DayEvents({ day, page }: DayProps) {
   const { calendar: texts } = useMessages();
+  const { events } = day;
   if (events.length === 0) return null;
   const rest = events.slice(SHOWN_PER_DAY);
   return (
     <>
-      <EventLinks events={events.slice(0, SHOWN_PER_DAY)} page={page} />
+      <EventLinks day={{ ...day, events: events.slice(0, SHOWN_PER_DAY) }} page={page} />
       {rest.length > 0 && (
         <details>
           <summary>{texts.moreOnDay({ count: String(rest.length) })}</summary>
-          <EventLinks events={rest} page={page} />
+          <EventLinks day={{ ...day, events: rest }} page={page} />
         </details>
       )}
     </>
   );
 }
 
-const EventLinks = ({ events, page }: { events: readonly PublicEvent[]; page: RenderContext }) => (
+const EventLinks = ({ day: { day, events }, page }: DayProps) => (
   <ul>
-    {events.map(({ id, title, href, startsAt }) => (
-      <li key={id}>
-        <a href={href}>
-          <span className="calendar-time">{timeOfDay(page.site.settings, Date.parse(startsAt))}</span>{' '}
-          <span dir="auto">{title}</span>
+    {events.map((event) => (
+      <li key={event.id}>
+        <a href={event.href}>
+          <span className="calendar-time">
+            <TimeOnDay event={event} day={day} page={page} />
+          </span>{' '}
+          <span dir="auto">{event.title}</span>
         </a>
       </li>
     ))}
   </ul>
 );
+
+/** The time of an event on one of its days: its start, then all day, then until when. */
+function TimeOnDay({ event, day, page }: { event: PublicEvent; day: string; page: RenderContext }) {
+  const { calendar: texts } = useMessages();
+  const { settings } = page.site;
+  const { first, last } = spanDays(event, settings.timeZone);
+  const ends = Date.parse(event.endsAt);
+  if (!event.isAllDay && day === first) return timeOfDay(settings, Date.parse(event.startsAt));
+  const endsOnDay = day === last && dayOf(ends, settings.timeZone) === day;
+  return endsOnDay && !event.isAllDay ? texts.until({ time: timeOfDay(settings, ends) }) : texts.allDay;
+}

@@ -14,7 +14,7 @@ const toStop = (typed: TourDate, timeZone: string): TourStop[] => {
   if (!when) return [];
   const { id, venue, city, ticketHref, state } = typed;
   const href = ticketHref.trim() === '' ? null : safeHref(ticketHref);
-  return [{ ...when, id, name: venue || city, place: venue ? city : '', href, state }];
+  return [{ ...when, id, event: null, name: venue || city, place: venue ? city : '', href, state }];
 };
 
 export default defineBlock(tourDatesBlock, ({ value, block, page }) => {
@@ -25,15 +25,16 @@ export default defineBlock(tourDatesBlock, ({ value, block, page }) => {
   };
   const { timeZone } = page.site.settings;
   const stops: TourStop[] = [
-    ...events.map(({ id, title, location, href, startsAt, endsAt }) => ({
-      id,
-      name: title,
-      place: location,
-      href,
+    ...events.map((event) => ({
+      id: event.id,
+      name: event.title,
+      place: event.location,
+      href: event.href,
       state: 'details' as const,
       hasTime: true,
-      startsAt: Date.parse(startsAt),
-      endsAt: Date.parse(endsAt),
+      event,
+      startsAt: Date.parse(event.startsAt),
+      endsAt: Date.parse(event.endsAt),
     })),
     ...value.dates.flatMap((typed) => toStop(typed, timeZone)),
   ]
@@ -55,7 +56,7 @@ export default defineBlock(tourDatesBlock, ({ value, block, page }) => {
       ) : (
         <ul>
           {stops.map((stop) => (
-            <TourRow key={stop.id} stop={stop} settings={page.site.settings} />
+            <TourRow key={stop.id} stop={stop} page={page} />
           ))}
         </ul>
       )}

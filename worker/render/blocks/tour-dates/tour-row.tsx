@@ -1,7 +1,12 @@
-import { type DateSetting, longDate, timeOfDay, weekday } from '#domain/i18n/dates.ts';
+import { longDate, timeOfDay, weekday } from '#domain/i18n/dates.ts';
+import { formatSpan } from '#domain/i18n/time-span.ts';
 import { isExternal } from '#domain/links/safe-href.ts';
 import type { TourDate } from '#schema/contracts/blocks/tour-dates.ts';
+import type { EventContent } from '#schema/contracts/collections/collection.ts';
+import { EventTime } from '../../collections/event-time.tsx';
+import type { RenderContext } from '../../document/context.ts';
 import { useMessages } from '../../document/messages.tsx';
+import { TimeZoneName } from '../../document/time-zone-name.tsx';
 
 /** One date of a tour; its link leads to tickets, or to the page of an event. */
 export interface TourStop {
@@ -11,25 +16,31 @@ export interface TourStop {
   href: string | null;
   state: TourDate['state'] | 'details';
   hasTime: boolean;
+  /** The event of a collection; null for a typed date. */
+  event: EventContent | null;
   /** Epoch milliseconds. */
   startsAt: number;
   endsAt: number;
 }
 
-export function TourRow({ stop, settings }: { stop: TourStop; settings: DateSetting }) {
-  const { name, place, state, href, startsAt, hasTime } = stop;
+export function TourRow({ stop, page }: { stop: TourStop; page: RenderContext }) {
+  const { settings } = page.site;
+  const { name, place, state, href, startsAt, event } = stop;
   const { calendar: texts } = useMessages();
-  const date = longDate(settings, startsAt);
+  const date = event ? formatSpan(settings, event, 'days') : longDate(settings, startsAt);
   const isOpen = state === 'tickets' || state === 'free' || state === 'details';
   return (
     <li className={state === 'cancelled' ? 'tour-date is-cancelled' : 'tour-date'}>
-      <time dateTime={new Date(startsAt).toISOString()}>
+      <p>
         <span className="tour-day">{date}</span>{' '}
         <span className="tour-time">
-          {weekday(settings, startsAt)}
-          {hasTime && `, ${timeOfDay(settings, startsAt)}`}
+          {event ? (
+            <EventTime event={event} page={page} style="besideDate" />
+          ) : (
+            <TypedTime stop={stop} page={page} />
+          )}
         </span>
-      </time>
+      </p>
       <p>
         <bdi className="tour-name">{name}</bdi>
         {place && (
@@ -50,5 +61,18 @@ export function TourRow({ stop, settings }: { stop: TourStop; settings: DateSett
         )}
       </p>
     </li>
+  );
+}
+
+function TypedTime({ stop: { startsAt, hasTime }, page }: { stop: TourStop; page: RenderContext }) {
+  const { settings } = page.site;
+  return (
+    <>
+      <time dateTime={new Date(startsAt).toISOString()}>
+        {weekday(settings, startsAt)}
+        {hasTime && `, ${timeOfDay(settings, startsAt)}`}
+      </time>{' '}
+      {hasTime && <TimeZoneName place={settings} startsAt={startsAt} endsAt={startsAt} />}
+    </>
   );
 }

@@ -1,0 +1,8 @@
+import { showsSameTime } from '#domain/i18n/wall-clock.ts';
+
+/** Hides the name of a time zone from visitors whose clock shows the same time during the span. */
+export function start(name: HTMLElement): void {
+  const { zone = '', from, to } = name.dataset;
+  const own = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  name.hidden = [Number(from), Number(to)].every((at) => showsSameTime(at, zone, own));
+}

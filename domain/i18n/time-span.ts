@@ -1,0 +1,119 @@
+import type { DateSetting } from './dates.ts';
+import { remembered } from './formatters.ts';
+import { wallClock } from './wall-clock.ts';
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+const HALF_DAY_MS = DAY_MS / 2;
+
+/** A span of time between two instants; a whole day begins and ends at midnight. */
+export interface TimeSpan {
+  /** ISO 8601 or epoch milliseconds. */
+  startsAt: string | number;
+  endsAt: string | number;
+  isAllDay?: boolean | undefined;
+}
+
+/**
+ * How much of a span is written: `long` and `medium` with the date, `besideDate` next to a date that is shown already,
+ * `days` without times.
+ */
+export type SpanStyle = 'long' | 'medium' | 'besideDate' | 'days';
+
+const LONG_DAY = { weekday: 'long', year: 'numeric', month: 'long', day: 'numeric' } as const;
+const MEDIUM_DAY = { weekday: 'short', year: 'numeric', month: 'short', day: 'numeric' } as const;
+const TIME = { hour: 'numeric', minute: '2-digit' } as const;
+const FIELDS = {
+  long: { ...LONG_DAY, ...TIME },
+  medium: { ...MEDIUM_DAY, ...TIME },
+  besideDate: { weekday: 'long', ...TIME },
+  besideDates: { weekday: 'short', month: 'short', day: 'numeric', ...TIME },
+  longDays: LONG_DAY,
+  mediumDays: MEDIUM_DAY,
+  besideDateDays: { weekday: 'long' },
+  besideDatesDays: { weekday: 'short', month: 'short', day: 'numeric' },
+  daysDays: { year: 'numeric', month: 'long', day: 'numeric' },
+  time: TIME,
+} as const satisfies Record<string, Intl.DateTimeFormatOptions>;
+type Fields = keyof typeof FIELDS;
+
+/** Local times are passed as the same fields in UTC, so that every format reads them there. */
+const formatIn = remembered(
+  (locale = '', fields = '') =>
+    new Intl.DateTimeFormat(locale, { ...FIELDS[fields as Fields], timeZone: 'UTC' }),
+);
+const zoneIn = remembered(
+  (locale = '', timeZone = '', timeZoneName = '') =>
+    new Intl.DateTimeFormat(locale, {
+      timeZone,
+      hour: 'numeric',
+      timeZoneName: timeZoneName as 'short' | 'shortGeneric',
+    }),
+);
+
+const toMs = (at: string | number): number => (typeof at === 'number' ? at : Date.parse(at));
+const toDay = (wall: number): string => new Date(wall).toISOString().slice(0, 10);
+
+/**
+ * The first and last day (YYYY-MM-DD) of a span. Whole days are read at noon, so that they stay the same days after
+ * the site moves to a neighbouring time zone; other spans that end at midnight end with the day before.
+ */
+export function spanDays(
+  { startsAt, endsAt, isAllDay }: TimeSpan,
+  timeZone: string,
+): { first: string; last: string } {
+  const [starts, ends] = [toMs(startsAt), toMs(endsAt)];
+  const [from, to] = isAllDay ? [starts + HALF_DAY_MS, ends - HALF_DAY_MS] : [starts, ends - 1];
+  return { first: toDay(wallClock(from, timeZone)), last: toDay(wallClock(Math.max(from, to), timeZone)) };
+}
+
+/** Writes a span in a site's language and time zone: "Saturday, December 12, 2026, 7:00 – 9:00 PM". */
+export function formatSpan({ locale, timeZone }: DateSetting, span: TimeSpan, style: SpanStyle): string {
+  const { first, last } = spanDays(span, timeZone);
+  const isOneDay = first === last;
+  const base = style === 'besideDate' && !isOneDay ? 'besideDates' : style;
+  const range = (fields: Fields, from: number, to: number) => formatIn(locale, fields).formatRange(from, to);
+  if (span.isAllDay || style === 'days' || base === 'days')
+    return range(`${base}Days`, Date.parse(first), Date.parse(last));
+  const [starts, ends] = [toMs(span.startsAt), toMs(span.endsAt)];
+  const from = wallClock(starts, timeZone);
+  const to = wallClock(ends, timeZone);
+  if (!isOneDay) return range(base, from, to);
+  // A range whose clock is set back would read backwards or as one time.
+  if (to - from !== ends - starts) {
+    const [startZone, endZone] = [starts, ends].map((at) => nameZone({ locale, timeZone }, at, at));
+    return `${formatIn(locale, base).format(from)} ${startZone} – ${formatIn(locale, 'time').format(to)} ${endZone}`;
+  }
+  // Midnight belongs to the evening that ends there.
+  return range(base, from, to - (toDay(to) === first ? 0 : DAY_MS));
+}
+
+/** The name of a time zone during a span: its short name, or its general one where the clock changes meanwhile. */
+export function nameZone({ locale, timeZone }: DateSetting, startsAt: number, endsAt: number): string {
+  const nameOf = (style: 'short' | 'shortGeneric', at: number) =>
+    zoneIn(locale, timeZone, style)
+      .formatToParts(at)
+      .find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
+  const name = nameOf('short', startsAt);
+  return name === nameOf('short', endsAt) ? name : nameOf('shortGeneric', startsAt);
+}
+
+/** What the end of a span is to a machine: an instant with its offset, or the last of whole days (ISO 8601). */
+export function toMachineSpan(span: TimeSpan, timeZone: string): { start: string; end: string } {
+  if (span.isAllDay) {
+    const { first, last } = spanDays(span, timeZone);
+    return { start: first, end: last };
+  }
+  return {
+    start: toOffsetInstant(toMs(span.startsAt), timeZone),
+    end: toOffsetInstant(toMs(span.endsAt), timeZone),
+  };
+}
+
+/** 2026-12-12T19:00:00-05:00. */
+function toOffsetInstant(at: number, timeZone: string): string {
+  const wall = wallClock(at, timeZone);
+  const offsetMs = wall - at;
+  const offset = new Date(Math.abs(offsetMs)).toISOString().slice(11, 16);
+  return `${new Date(wall).toISOString().slice(0, 19)}${offsetMs < 0 ? '-' : '+'}${offset}`;
+}

@@ -1,0 +1,27 @@
+import type { DateSetting } from '#domain/i18n/dates.ts';
+import { nameZone } from '#domain/i18n/time-span.ts';
+
+interface Props {
+  place: DateSetting;
+  /** Epoch milliseconds. */
+  startsAt: number;
+  endsAt: number;
+  label?: string;
+}
+
+/**
+ * Names the site's time zone during a span. Pages are cached for all visitors, so the name is always written; a script
+ * hides it where the visitor's clock shows the same time.
+ */
+export const TimeZoneName = ({ place: { locale, timeZone }, startsAt, endsAt, label }: Props) => (
+  <bdi
+    className="time-zone"
+    data-script="time-zone"
+    data-zone={timeZone}
+    data-from={startsAt}
+    data-to={endsAt}
+  >
+    {label && `${label} `}
+    {nameZone({ locale, timeZone }, startsAt, endsAt)}
+  </bdi>
+);
