@@ -1,6 +1,6 @@
 import type { DateSetting } from './dates.ts';
 import { remembered } from './formatters.ts';
-import { wallClock } from './wall-clock.ts';
+import { fromWallClock, wallClock } from './wall-clock.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -66,6 +66,16 @@ export function spanDays(
   const [from, to] = isAllDay ? [starts + HALF_DAY_MS, ends - HALF_DAY_MS] : [starts, ends - 1];
   return { first: toDay(wallClock(from, timeZone)), last: toDay(wallClock(Math.max(from, to), timeZone)) };
 }
+
+/** The span of whole days (YYYY-MM-DD), both included: from midnight to midnight in a time zone. */
+export const wholeDays = (
+  first: string,
+  last: string,
+  timeZone: string,
+): { startsAt: number; endsAt: number } => ({
+  startsAt: fromWallClock(Date.parse(first), timeZone),
+  endsAt: fromWallClock(Date.parse(last) + DAY_MS, timeZone),
+});
 
 /** Writes a span in a site's language and time zone: "Saturday, December 12, 2026, 7:00 – 9:00 PM". */
 export function formatSpan({ locale, timeZone }: DateSetting, span: TimeSpan, style: SpanStyle): string {

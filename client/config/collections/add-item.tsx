@@ -112,7 +112,7 @@ function Form({
         title,
         ...(image && { image }),
         sections: firstSections(kind, video, title),
-        ...(kind === 'events' && { event: toEvent(times, site.timeZone) }),
+        ...(kind === 'events' && { event: toEvent(times) }),
       };
       return collectionsApi.add(collection.id, entry);
     },

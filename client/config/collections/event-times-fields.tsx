@@ -1,6 +1,9 @@
 import { useAccount } from '../shell/account.tsx';
+import { timeIn } from '../shell/zoned-time.ts';
+import { Check } from '../ui/check.tsx';
 import { Labelled } from '../ui/labelled.tsx';
-import type { EventTimes } from './event-times.ts';
+import { MomentField } from '../ui/moment-field.tsx';
+import { type EventTimes, getDays, toHours, toWholeDays } from './event-times.ts';
 
 interface Props {
   value: EventTimes;
@@ -10,7 +13,7 @@ interface Props {
 
 /** When and where an event is. */
 export function EventTimesFields({ value, errors, onChange }: Props) {
-  const { site } = useAccount();
+  const { timeZone } = useAccount().site;
   const text = (key: 'location' | 'note', label: string, help?: string) => (
     <Labelled label={label} help={help} error={errors[`event.${key}`]}>
       {(field) => (
@@ -23,25 +26,62 @@ export function EventTimesFields({ value, errors, onChange }: Props) {
       )}
     </Labelled>
   );
-  const time = (key: 'begins' | 'ends', label: string, error: string | undefined, help?: string) => (
-    <Labelled label={label} error={error} help={help}>
+  const time = (key: 'startsAt' | 'endsAt', label: string, help?: string) => (
+    <MomentField
+      label={label}
+      isRequired
+      help={help}
+      error={errors[`event.${key}`]}
+      timeZone={timeZone}
+      value={value[key]}
+      onChange={(at) => onChange({ ...value, [key]: at })}
+    />
+  );
+  return (
+    <>
+      <Check
+        label="All day"
+        isOn={value.isAllDay}
+        onChange={(isOn) => onChange(isOn ? toWholeDays(value, timeZone) : toHours(value, timeZone))}
+      />
+      {value.isAllDay ? (
+        <DayFields value={value} errors={errors} onChange={onChange} />
+      ) : (
+        <>
+          {time('startsAt', 'Starts', timeIn(timeZone))}
+          {time('endsAt', 'Ends')}
+        </>
+      )}
+      {text('location', 'Location')}
+      {text('note', 'Places left, price, or what to bring', 'One line beside the date.')}
+    </>
+  );
+}
+
+/** The first and last of whole days. */
+function DayFields({ value, errors, onChange }: Props) {
+  const { timeZone } = useAccount().site;
+  const days = getDays(value, timeZone);
+  const day = (key: 'first' | 'last', label: string, error: string | undefined) => (
+    <Labelled label={label} error={error}>
       {(field) => (
         <input
           {...field}
-          type="datetime-local"
+          type="date"
           required
-          value={value[key]}
-          onChange={({ target }) => onChange({ ...value, [key]: target.value })}
+          min={key === 'last' ? days.first : undefined}
+          value={days[key]}
+          onChange={({ target }) => {
+            if (target.value !== '') onChange(toWholeDays(value, timeZone, { ...days, [key]: target.value }));
+          }}
         />
       )}
     </Labelled>
   );
   return (
     <>
-      {time('begins', 'Starts', errors['event.startsAt'], `Time in ${site.timeZone.replaceAll('_', ' ')}.`)}
-      {time('ends', 'Ends', errors['event.endsAt'])}
-      {text('location', 'Location')}
-      {text('note', 'Places left, price, or what to bring', 'One line beside the date.')}
+      {day('first', 'First day', errors['event.startsAt'])}
+      {day('last', 'Last day', errors['event.endsAt'])}
     </>
   );
 }

@@ -4,8 +4,9 @@ import { MAX_CATEGORY_LENGTH, MAX_TAG_LENGTH } from '#schema/contracts/limits.ts
 import type { PageDetail } from '#schema/contracts/pages/owner-api.ts';
 import { ImageChoice } from '../editor/panels/image-choice.tsx';
 import { useAccount } from '../shell/account.tsx';
-import { formatDateTimeLocal } from '../shell/zoned-time.ts';
+import { timeIn } from '../shell/zoned-time.ts';
 import { Labelled } from '../ui/labelled.tsx';
+import { MomentField } from '../ui/moment-field.tsx';
 import { TermInput } from '../ui/term-input.tsx';
 import { toast } from '../ui/toast.ts';
 import { onSubmit, useFormMutation } from '../ui/use-form-mutation.ts';
@@ -13,7 +14,7 @@ import './collections.css';
 import { KeptNotice } from '../unsaved/kept-notice.tsx';
 import { useKeptDraft } from '../unsaved/use-kept-draft.ts';
 import { useUnsaved } from '../unsaved/use-unsaved.ts';
-import { type EventTimes, parseInstant, toEvent, toEventTimes } from './event-times.ts';
+import { type EventTimes, toEvent, toEventTimes, toInstant } from './event-times.ts';
 import { EventTimesFields } from './event-times-fields.tsx';
 
 type StoredSettings = Omit<Settings, 'version'>;
@@ -48,22 +49,17 @@ export function ItemSettings({ page, stored, isReadOnly, save }: Props) {
   const { timeZone } = useAccount().site;
   const kind = page.collectionKind ?? 'journal';
   const [draft, setDraft] = useState(stored);
-  const wasDated =
-    stored.publishedAt === null ? '' : formatDateTimeLocal(Date.parse(stored.publishedAt), timeZone);
-  const [date, setDate] = useState(wasDated);
   const [times, setTimes] = useState<EventTimes | null>(() =>
-    stored.event ? toEventTimes(stored.event, timeZone) : null,
+    stored.event ? toEventTimes(stored.event) : null,
   );
   const change = (patch: Partial<StoredSettings>) => setDraft({ ...draft, ...patch });
-  const storedTimes = stored.event ? toEventTimes(stored.event, timeZone) : null;
-  const content = { draft, date, times };
+  const storedTimes = stored.event ? toEventTimes(stored.event) : null;
+  const content = { draft, times };
   const hasChanges =
-    !isReadOnly &&
-    JSON.stringify(content) !== JSON.stringify({ draft: stored, date: wasDated, times: storedTimes });
+    !isReadOnly && JSON.stringify(content) !== JSON.stringify({ draft: stored, times: storedTimes });
   const form = useRef<HTMLFormElement>(null);
   const take = (next: typeof content) => {
     setDraft(next.draft);
-    setDate(next.date);
     setTimes(next.times);
   };
   const kept = useKeptDraft({ name: `item.${page.id}`, content, hasChanges, restore: take });
@@ -71,9 +67,7 @@ export function ItemSettings({ page, stored, isReadOnly, save }: Props) {
     () =>
       save({
         ...draft,
-        // The control has no seconds, so keep them if the value is unchanged.
-        publishedAt: date === wasDated ? stored.publishedAt : parseInstant(date, timeZone) || null,
-        ...(times && { event: toEvent(times, timeZone) }),
+        ...(times && { event: toEvent(times) }),
       }),
     {
       fields: FIELDS,
@@ -95,7 +89,7 @@ export function ItemSettings({ page, stored, isReadOnly, save }: Props) {
   const parent = page.path.slice(0, page.path.lastIndexOf('/') + 1);
   return (
     <form ref={form} className="stack" onSubmit={onSubmit(submit)}>
-      <KeptNotice kept={kept} onDiscard={() => take({ draft: stored, date: wasDated, times: storedTimes })} />
+      <KeptNotice kept={kept} onDiscard={() => take({ draft: stored, times: storedTimes })} />
       <fieldset disabled={isReadOnly} className="stack">
         <legend className="visually-hidden">About {page.title}</legend>
         <Labelled label="Title" error={errors.title}>
@@ -154,16 +148,13 @@ export function ItemSettings({ page, stored, isReadOnly, save }: Props) {
                 />
               )}
             </Labelled>
-            <Labelled label="Date" help="Leave empty to use the publish date.">
-              {(field) => (
-                <input
-                  {...field}
-                  type="datetime-local"
-                  value={date}
-                  onChange={({ target }) => setDate(target.value)}
-                />
-              )}
-            </Labelled>
+            <MomentField
+              label="Date"
+              help={`${timeIn(timeZone)} Leave empty to use the publish date.`}
+              timeZone={timeZone}
+              value={draft.publishedAt === null ? null : Date.parse(draft.publishedAt)}
+              onChange={(at) => change({ publishedAt: toInstant(at) || null })}
+            />
           </>
         )}
         <TermInput

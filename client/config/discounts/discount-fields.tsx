@@ -1,12 +1,12 @@
 import { MAX_CATEGORY_LENGTH } from '#schema/contracts/limits.ts';
 import type { Shop } from '#schema/contracts/products/product-api.ts';
 import { RelatedProducts } from '../products/related-products.tsx';
-import { formatDateTimeLocal, parseDateTimeLocal } from '../shell/zoned-time.ts';
 import { CountField, MoneyField, PercentField } from '../shop/fields.tsx';
 import { Card } from '../ui/card.tsx';
 import { Check } from '../ui/check.tsx';
 import { Choice } from '../ui/choice.tsx';
 import { Labelled } from '../ui/labelled.tsx';
+import { MomentField } from '../ui/moment-field.tsx';
 import { TermInput } from '../ui/term-input.tsx';
 import type { DiscountDraft } from './discount-draft.ts';
 
@@ -267,16 +267,16 @@ function When({ draft, timeZone, error, onChange }: PartProps) {
     >
       <div className="columns">
         {moments.map(([name, label, help]) => (
-          <Labelled key={name} label={label} help={help} error={error(name)}>
-            {(field) => (
-              <input
-                {...field}
-                type="datetime-local"
-                value={draft[name] === null ? '' : formatDateTimeLocal(draft[name], timeZone)}
-                onChange={({ target }) => onChange({ [name]: parseDateTimeLocal(target.value, timeZone) })}
-              />
-            )}
-          </Labelled>
+          <div key={name} className="stack">
+            <MomentField
+              label={label}
+              help={help}
+              error={error(name)}
+              timeZone={timeZone}
+              value={draft[name]}
+              onChange={(at) => onChange({ [name]: at })}
+            />
+          </div>
         ))}
       </div>
     </Card>

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
-import { formatDateTimeLocal, parseDateTimeLocal } from '../shell/zoned-time.ts';
-import { Labelled } from '../ui/labelled.tsx';
+import { timeIn } from '../shell/zoned-time.ts';
+import { MomentField } from '../ui/moment-field.tsx';
 import { Sheet } from '../ui/sheet.tsx';
 
 interface Props {
@@ -21,16 +21,16 @@ export default function Schedule({ onClose, ...props }: Props) {
   );
 }
 
-const TOMORROW_MS = 86_400_000;
+const MINUTE_MS = 60_000;
+const TOMORROW_MS = 1440 * MINUTE_MS;
+/** The control has no seconds. */
+const tomorrow = (now: number): number => now - (now % MINUTE_MS) + TOMORROW_MS;
 
 function Form({ timeZone, publishOn, help, onClose, onSchedule }: Props) {
-  const [local, setLocal] = useState(() =>
-    formatDateTimeLocal(publishOn ?? Date.now() + TOMORROW_MS, timeZone),
-  );
+  const [at, setAt] = useState<number | null>(() => publishOn ?? tomorrow(Date.now()));
   const [error, setError] = useState<string>();
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const at = parseDateTimeLocal(local, timeZone);
     if (at === null) return setError('Choose a date and a time.');
     if (at <= Date.now()) return setError('Choose a time in the future.');
     onClose();
@@ -38,17 +38,15 @@ function Form({ timeZone, publishOn, help, onClose, onSchedule }: Props) {
   };
   return (
     <form className="stack" onSubmit={submit}>
-      <Labelled label="Publish on" error={error} help={`Time in ${timeZone.replaceAll('_', ' ')}. ${help}`}>
-        {(props) => (
-          <input
-            {...props}
-            type="datetime-local"
-            value={local}
-            onChange={(event) => setLocal(event.target.value)}
-            required
-          />
-        )}
-      </Labelled>
+      <MomentField
+        label="Publish on"
+        isRequired
+        error={error}
+        help={`${timeIn(timeZone)} ${help}`}
+        timeZone={timeZone}
+        value={at}
+        onChange={setAt}
+      />
       <button type="submit" className="button primary">
         Schedule
       </button>

@@ -8,13 +8,14 @@ import {
 import type { Shop } from '#schema/contracts/products/product-api.ts';
 import { PRODUCT_TYPE } from '#schema/contracts/products/product-types.ts';
 import { useCan } from '../shell/account.tsx';
-import { formatDateTimeLocal, nextWorkingHour, parseDateTimeLocal } from '../shell/zoned-time.ts';
+import { nextWorkingHour, parseDateTimeLocal, timeIn } from '../shell/zoned-time.ts';
 import { Card } from '../ui/card.tsx';
 import { Check } from '../ui/check.tsx';
 import { HtmlField } from '../ui/html-field.tsx';
 import { Labelled } from '../ui/labelled.tsx';
 import { lazyPart } from '../ui/lazy-part.tsx';
 import { Loading } from '../ui/loading.tsx';
+import { MomentField } from '../ui/moment-field.tsx';
 import { TermInput } from '../ui/term-input.tsx';
 import { UnofferedOption } from '../ui/unoffered-option.tsx';
 import { type Draft, hasPlans, hasVariants, withOptions } from './editor-draft.ts';
@@ -337,22 +338,14 @@ function Availability({
         )}
       </Labelled>
       {draft.status === ITEM_STATUS.scheduled && (
-        <Labelled
+        <MomentField
           label="Available from"
           error={error}
-          help={`Time in ${shop.timeZone.replaceAll('_', ' ')}.`}
-        >
-          {(field) => (
-            <input
-              {...field}
-              type="datetime-local"
-              value={draft.publishOn ? formatDateTimeLocal(draft.publishOn, shop.timeZone) : ''}
-              onChange={({ target }) =>
-                onChange({ publishOn: parseDateTimeLocal(target.value, shop.timeZone) ?? undefined })
-              }
-            />
-          )}
-        </Labelled>
+          help={timeIn(shop.timeZone)}
+          timeZone={shop.timeZone}
+          value={draft.publishOn ?? null}
+          onChange={(at) => onChange({ publishOn: at ?? undefined })}
+        />
       )}
       {collectionId !== null && shop.collections.length > 1 && (
         <Labelled label="Store page" help={`Each holds up to ${MAX_PRODUCTS_PER_COLLECTION} products.`}>

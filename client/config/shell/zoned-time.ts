@@ -1,39 +1,20 @@
-/** Wall-clock time of an instant in a time zone, as epoch milliseconds of the same fields in UTC. */
-function wallClock(epochMs: number, timeZone: string): number {
-  const format = new Intl.DateTimeFormat('en-US', {
-    timeZone,
-    hourCycle: 'h23',
-    year: 'numeric',
-    month: 'numeric',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: 'numeric',
-  });
-  const fields = Object.fromEntries(
-    format.formatToParts(epochMs).map(({ type, value }) => [type, Number(value)]),
-  );
-  return Date.UTC(
-    fields.year ?? 1970,
-    (fields.month ?? 1) - 1,
-    fields.day ?? 1,
-    fields.hour ?? 0,
-    fields.minute ?? 0,
-  );
-}
+import { fromWallClock, momentsOf, showsSameTime, wallClock } from '#domain/i18n/wall-clock.ts';
+
+const parseLocal = (local: string): number =>
+  /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/.test(local) ? Date.parse(`${local}:00Z`) : Number.NaN;
 
 /**
  * Parses a local date and time (`YYYY-MM-DDTHH:mm`) in a time zone to epoch milliseconds; null when invalid. A
  * skipped hour becomes the hour after it; of a repeated hour, the first is used.
  */
 export function parseDateTimeLocal(local: string, timeZone: string): number | null {
-  const wanted = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/.test(local) ? Date.parse(`${local}:00Z`) : Number.NaN;
-  if (Number.isNaN(wanted)) return null;
-  const minute = wanted - (wanted % 60_000);
-  const offsetBefore = wallClock(minute - 86_400_000, timeZone) - (minute - 86_400_000);
-  const offsetAfter = wallClock(minute + 86_400_000, timeZone) - (minute + 86_400_000);
-  const candidates = [minute - offsetBefore, minute - offsetAfter];
-  return candidates.find((candidate) => wallClock(candidate, timeZone) === minute) ?? minute - offsetBefore;
+  const wall = parseLocal(local);
+  return Number.isNaN(wall) ? null : fromWallClock(wall, timeZone);
 }
+
+/** The moments that a valid local date and time can mean: none in a skipped hour, two in a repeated one. */
+export const listReadings = (local: string, timeZone: string): number[] =>
+  momentsOf(parseLocal(local), timeZone);
 
 /** Formats an instant in a time zone for a `datetime-local` control. */
 export function formatDateTimeLocal(epochMs: number, timeZone: string): string {
@@ -42,11 +23,7 @@ export function formatDateTimeLocal(epochMs: number, timeZone: string): string {
 
 const HOUR_MS = 3_600_000;
 /** Working hours: from and to, in local time. */
-const WORKING_HOURS = { first: 9, last: 17 } as const;
-
-/** Adds hours to a `datetime-local` value. */
-export const addHours = (local: string, hours: number): string =>
-  new Date(Date.parse(`${local}:00Z`) + hours * HOUR_MS).toISOString().slice(0, 16);
+export const WORKING_HOURS = { first: 9, last: 17 } as const;
 
 /**
  * The next whole working hour at or after an instant in a time zone, as a `datetime-local` value: nobody means 3 at
@@ -62,6 +39,23 @@ export function nextWorkingHour(epochMs: number, timeZone: string): string {
   return next.toISOString().slice(0, 16);
 }
 
-/** Formats a time in the site's time zone: "Dec 3, 2026, 9:00 AM". */
-export const formatTime = (at: number, timeZone: string): string =>
-  new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short', timeZone }).format(at);
+const TIME = { hour: 'numeric', minute: '2-digit' } as const;
+const DAY_AND_TIME = { year: 'numeric', month: 'short', day: 'numeric', ...TIME } as const;
+const format = (at: number, options: Intl.DateTimeFormatOptions) =>
+  new Intl.DateTimeFormat('en-US', options).format(at);
+
+/**
+ * Formats a time in the site's time zone: "Dec 3, 2026, 9:00 AM". The zone is named where the reader's clock shows
+ * another time.
+ */
+export function formatTime(at: number, timeZone: string): string {
+  const isOwn = showsSameTime(at, timeZone, Intl.DateTimeFormat().resolvedOptions().timeZone);
+  return format(at, { ...DAY_AND_TIME, timeZone, ...(!isOwn && { timeZoneName: 'short' }) });
+}
+
+/** A time of day with its time zone: "1:30 AM EDT". */
+export const formatTimeInZone = (at: number, timeZone: string): string =>
+  format(at, { ...TIME, timeZone, timeZoneName: 'short' });
+
+/** "Time in Europe/Berlin." */
+export const timeIn = (timeZone: string): string => `Time in ${timeZone.replaceAll('_', ' ')}.`;

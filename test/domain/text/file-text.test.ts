@@ -36,6 +36,7 @@ describe('the text of files that we write', () => {
           description: title,
           location: title,
           url: 'https://site.test/',
+          days: null,
           version: 1,
         };
         const times = { startsAt: '2027-01-16T18:00:00Z', endsAt: '2027-01-16T22:00:00Z', updatedAt: 0 };

@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import {
   newEventTimes,
-  parseInstant,
   toEvent,
   toEventTimes,
+  toHours,
+  toInstant,
+  toWholeDays,
 } from '#client/config/collections/event-times.ts';
 import { formatCount, withArticle } from '#client/config/collections/labels.ts';
 import { getIndexAfter, moveEntry } from '#client/config/collections/reorder.ts';
@@ -37,15 +39,44 @@ describe('the time of an event', () => {
       location: 'The rope shed',
       note: '',
     };
-    expect(toEventTimes(event, zone).begins).toBe('2027-02-13T10:00');
-    expect(toEvent(toEventTimes(event, zone), zone)).toEqual(event);
+    expect(toEvent(toEventTimes(event))).toEqual(event);
+  });
+  it.each([
+    ['the first half past one', '2026-11-01T05:30:00Z'],
+    ['the second half past one', '2026-11-01T06:30:00Z'],
+    ['seconds', '2026-12-01T14:30:15Z'],
+  ])('keeps %s', (_, startsAt) => {
+    const event = { startsAt, endsAt: '2026-12-02T09:00:00Z', location: '', note: '' };
+    expect(toEvent(toEventTimes(event))).toEqual(event);
+  });
+  it('becomes whole days, and working hours again', () => {
+    const days = toWholeDays(
+      toEventTimes({
+        startsAt: '2026-10-31T23:00:00Z',
+        endsAt: '2026-11-02T03:00:00Z',
+        location: '',
+        note: '',
+      }),
+      zone,
+    );
+    expect(toEvent(days)).toMatchObject({
+      startsAt: '2026-10-31T04:00:00Z',
+      endsAt: '2026-11-02T05:00:00Z',
+      isAllDay: true,
+    });
+    expect(toEvent(toHours(days, zone))).toEqual({
+      startsAt: '2026-10-31T13:00:00Z',
+      endsAt: '2026-11-01T22:00:00Z',
+      location: '',
+      note: '',
+    });
   });
   it('defaults to two hours at a full hour, a week from now', () => {
-    const { begins, ends } = newEventTimes(Date.parse('2027-01-01T12:34:00Z'), 'UTC');
-    expect([begins, ends]).toEqual(['2027-01-08T13:00', '2027-01-08T15:00']);
+    const { startsAt, endsAt } = toEvent(newEventTimes(Date.parse('2027-01-01T12:34:00Z'), 'UTC'));
+    expect([startsAt, endsAt]).toEqual(['2027-01-08T13:00:00Z', '2027-01-08T15:00:00Z']);
   });
   it('is empty when no time is chosen', () => {
-    expect(parseInstant('', zone)).toBe('');
+    expect(toInstant(null)).toBe('');
   });
 });
 

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import {
-  addHours,
   formatDateTimeLocal,
+  formatTime,
   nextWorkingHour,
   parseDateTimeLocal,
 } from '#client/config/shell/zoned-time.ts';
@@ -58,8 +58,13 @@ describe('the next working hour', () => {
   ])('%s', (_, now, zone, expected) => {
     expect(at(now, zone)).toBe(expected);
   });
+});
 
-  test('so many hours later, over midnight', () => {
-    expect(addHours('2026-11-29T23:00', 2)).toBe('2026-11-30T01:00');
+describe('a time in the panel', () => {
+  const at = Date.parse('2026-12-03T14:00:00Z');
+  test('names its zone only where the clock of the reader shows another time', () => {
+    const own = Intl.DateTimeFormat().resolvedOptions().timeZone;
+    expect(formatTime(at, own)).not.toMatch(/[A-Z]{3}/);
+    expect(formatTime(at, 'Asia/Kathmandu')).toMatch(/^Dec 3, 2026, 7:45\sPM GMT\+5:45$/);
   });
 });
