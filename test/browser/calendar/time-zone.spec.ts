@@ -23,7 +23,7 @@ test.describe('in Berlin', () => {
   test.use({ timezoneId: 'Europe/Berlin' });
   test('events of New York name their time zone', async ({ page }) => {
     await page.goto('/events');
-    await expect(page.locator(ZONE).first()).toHaveText(/^E[SD]T$/);
+    await expect(page.locator(ZONE).first()).toHaveText(/ E[SD]T$/);
     await expect(page.locator(`${ZONE}[data-started]`).first()).toBeVisible();
   });
 });

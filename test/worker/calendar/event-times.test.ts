@@ -11,7 +11,12 @@ import { request } from '../../support/worker/site.ts';
 
 const NEW_YORK = { timeZone: 'America/New_York', locale: 'en-US' };
 const EVENTS: readonly SeededEvent[] = [
-  { urlId: 'evening', startsAt: '2026-12-13T00:00:00Z', endsAt: '2026-12-13T02:00:00Z' },
+  {
+    urlId: 'evening',
+    startsAt: '2026-12-13T00:00:00Z',
+    endsAt: '2026-12-13T02:00:00Z',
+    location: 'The shed',
+  },
   { urlId: 'night', startsAt: '2026-12-14T02:00:00Z', endsAt: '2026-12-14T07:00:00Z' },
   { urlId: 'fair', startsAt: '2026-12-15T15:00:00Z', endsAt: '2026-12-17T20:00:00Z' },
   { urlId: 'feast', startsAt: '2026-12-24T05:00:00Z', endsAt: '2026-12-25T05:00:00Z', isAllDay: true },
@@ -96,8 +101,14 @@ describe('the time of an event', () => {
   it('names its zone in an element that a script hides from readers of the same time', async () => {
     await seedEvents({ events: EVENTS, settings: NEW_YORK });
     expect(await read('/events/evening')).toContain(
-      '<bdi class="time-zone" data-script="time-zone" data-zone="America/New_York" data-from="1797120000000" data-to="1797127200000">EST</bdi>',
+      '<bdi class="time-zone" data-script="time-zone" data-zone="America/New_York" data-from="1797120000000" data-to="1797127200000"> EST</bdi>',
     );
+  });
+
+  it('is followed by the place without a space where the zone is hidden', async () => {
+    await seedEvents({ events: EVENTS, settings: NEW_YORK });
+    const list = await read('/events');
+    expect(list.replaceAll('<!-- -->', '')).toMatch(/PM<\/time><bdi[^>]*> EST<\/bdi>, The shed/);
   });
 
   it('is right for machines: days in calendars, offsets for search engines', async () => {

@@ -23,14 +23,11 @@ export function EventTime({ event, page, style }: Props) {
         {isNamedAllDay ? texts.dayAllDay({ day: span }) : span}
       </time>
       {!event.isAllDay && (
-        <>
-          {' '}
-          <TimeZoneName
-            place={settings}
-            startsAt={Date.parse(event.startsAt)}
-            endsAt={Date.parse(event.endsAt)}
-          />
-        </>
+        <TimeZoneName
+          place={settings}
+          startsAt={Date.parse(event.startsAt)}
+          endsAt={Date.parse(event.endsAt)}
+        />
       )}
     </>
   );

@@ -11,7 +11,7 @@ interface Props {
 
 /**
  * Names the site's time zone during a span. Pages are cached for all visitors, so the name is always written; a script
- * hides it where the visitor's clock shows the same time.
+ * hides it, with the space before it, where the visitor's clock shows the same time.
  */
 export const TimeZoneName = ({ place: { locale, timeZone }, startsAt, endsAt, label }: Props) => (
   <bdi
@@ -21,7 +21,6 @@ export const TimeZoneName = ({ place: { locale, timeZone }, startsAt, endsAt, la
     data-from={startsAt}
     data-to={endsAt}
   >
-    {label && `${label} `}
-    {nameZone({ locale, timeZone }, startsAt, endsAt)}
+    {` ${label ? `${label} ` : ''}${nameZone({ locale, timeZone }, startsAt, endsAt)}`}
   </bdi>
 );

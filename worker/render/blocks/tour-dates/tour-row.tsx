@@ -71,7 +71,7 @@ function TypedTime({ stop: { startsAt, hasTime }, page }: { stop: TourStop; page
       <time dateTime={new Date(startsAt).toISOString()}>
         {weekday(settings, startsAt)}
         {hasTime && `, ${timeOfDay(settings, startsAt)}`}
-      </time>{' '}
+      </time>
       {hasTime && <TimeZoneName place={settings} startsAt={startsAt} endsAt={startsAt} />}
     </>
   );
