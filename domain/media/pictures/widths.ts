@@ -19,7 +19,7 @@ export function nearestWidth(pixels: number): ImageWidth {
   return below * above < pixels ** 2 ? above : below;
 }
 
-/** Pixels for each CSS pixel of a phone; more cannot be told apart at that distance (decision 0093). */
+/** Pixels for each CSS pixel of a phone; more cannot be told apart at that distance (decision 0094). */
 export const PHONE_PIXEL_RATIO = 2;
 
 /** Width for a phone's slot, whatever its pixel ratio. `availablePx` is the image's own width. */

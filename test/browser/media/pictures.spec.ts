@@ -63,7 +63,7 @@ for (const [width, density] of [
           const { currentSrc, clientWidth } = image;
           const asked = Number(/[?&]format=(\d+)w/.exec(currentSrc)?.[1] ?? 0);
           if (clientWidth === 0 || asked === 0) return [];
-          // The nearest served width (decision 0093); below 300 pixels only 100 are served.
+          // The nearest served width (decision 0094); below 300 pixels only 100 are served.
           const most = clientWidth > 86 ? Math.max(2.6 * clientWidth, 300) : 100;
           const least = Math.min(1.5 * clientWidth, Number(image.getAttribute('width')));
           return asked > most || (clientWidth > 86 && asked < least)
