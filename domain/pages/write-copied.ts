@@ -2,7 +2,6 @@ import { escapeHtml } from '#domain/html/escape-html.ts';
 import { CLIPBOARD_VERSION, type Copied } from '#schema/contracts/pages/clipboard.ts';
 import type { Block, Section } from '#schema/contracts/pages/page-content.ts';
 import { byReadingOrder } from './layout/reading-order.ts';
-import { blocksToPlainText } from './plain-text.ts';
 
 /** The attribute of the HTML that holds what was copied; browsers keep it where they drop comments. */
 export const COPIED_ATTRIBUTE = 'data-sitewright';
@@ -12,30 +11,33 @@ export interface ClipboardText {
   text: string;
 }
 
+/** The words of blocks (plain-text.ts), which knows every contract: the editor loads it after its first view. */
+export type ToWords = (blocks: readonly Block[]) => string;
+
 /** Blocks for the clipboard: for editors as data, for other programs as words. */
-export const writeBlocks = (blocks: readonly Block[]): ClipboardText => {
+export const writeBlocks = (blocks: readonly Block[], toWords: ToWords): ClipboardText => {
   const ordered = byReadingOrder(blocks);
-  return write({ kind: 'blocks', version: CLIPBOARD_VERSION, blocks: ordered }, ordered);
+  return write({ kind: 'blocks', version: CLIPBOARD_VERSION, blocks: ordered }, ordered, toWords);
 };
 
-export const writeSection = (section: Section): ClipboardText =>
-  write({ kind: 'section', version: CLIPBOARD_VERSION, section }, byReadingOrder(section.blocks));
+export const writeSection = (section: Section, toWords: ToWords): ClipboardText =>
+  write({ kind: 'section', version: CLIPBOARD_VERSION, section }, byReadingOrder(section.blocks), toWords);
 
-function write(copied: Copied, blocks: readonly Block[]): ClipboardText {
+function write(copied: Copied, blocks: readonly Block[], toWords: ToWords): ClipboardText {
   const json = escapeHtml(JSON.stringify(copied));
   return {
-    html: `<div ${COPIED_ATTRIBUTE}="${json}">${blocks.map(toReadable).join('')}</div>`,
+    html: `<div ${COPIED_ATTRIBUTE}="${json}">${blocks.map((block) => toReadable(block, toWords)).join('')}</div>`,
     text: blocks
-      .map((block) => blocksToPlainText([block]))
+      .map((block) => toWords([block]))
       .filter(Boolean)
       .join('\n\n'),
   };
 }
 
 /** A text block as it is; of others their words. */
-function toReadable(block: Block): string {
+function toReadable(block: Block, toWords: ToWords): string {
   const { html } = block.value;
   if (typeof html === 'string') return html;
-  const words = blocksToPlainText([block]);
+  const words = toWords([block]);
   return words === '' ? '' : `<p>${escapeHtml(words)}</p>`;
 }

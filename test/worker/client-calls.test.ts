@@ -40,8 +40,13 @@ describe('[A7.21] a call of chapter 7 is answered', () => {
       400,
       expect.objectContaining({ errors: { email: expect.stringContaining('Email is not valid.') } }),
     ]);
-    for (const status of [200, 401])
-      expect((await sendForm({ key, values: { email: 'ann@tide.test' } })).status).toBe(status);
+    // Answers that are sent again, since no answer arrived, are taken and not stored twice.
+    for (const [name, status] of [
+      ['ann', 200],
+      ['ann', 200],
+      ['ben', 401],
+    ] as const)
+      expect((await sendForm({ key, values: { email: `${name}@tide.test` } })).status).toBe(status);
     expect(await storedSubmissions()).toMatchObject([{ form_id: FORM_ID, email: 'ann@tide.test' }]);
   });
 

@@ -19,7 +19,7 @@ export const taxRuleSchema = z.object({
   productTypes: z.array(z.number().int().min(1).max(5)).max(5).default([]),
   isShippingTaxed: z.boolean().default(false),
   /** Whether it is added to the taxes of broader zones, as a city's to its state's; else it replaces them. */
-  isAddedToBroader: z.boolean().default(false),
+  isAddedToBroader: z.boolean().optional(),
 });
 export type TaxRule = z.infer<typeof taxRuleSchema>;
 

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { blocksToPlainText } from '#domain/pages/plain-text.ts';
 import { PASTE_PROBLEMS, readCopied } from '#domain/pages/read-copied.ts';
 import { writeBlocks, writeSection } from '#domain/pages/write-copied.ts';
 import { BLOCK_TYPE } from '#schema/contracts/blocks/block-types.ts';
@@ -21,7 +22,7 @@ const problem = (text: string) => ({ kind: 'problem', text });
 
 test('brings blocks back as they were copied, in reading order', () => {
   const blocks = [text('b2', '<p>Low &amp; "slack"</p>', 12), text('b1', '<p>High</p>')];
-  const { html, text: words } = writeBlocks(blocks);
+  const { html, text: words } = writeBlocks(blocks, blocksToPlainText);
   expect(words).toBe('High\n\nLow & "slack"');
   expect(html).toContain('<p>High</p><p>Low &amp; "slack"</p></div>');
   expect(readCopied(readAttribute(html))).toEqual({
@@ -38,7 +39,7 @@ test('brings a section back with its settings', () => {
     theme: 'dark',
     blocks: [text('b1', '<p>High</p>')],
   });
-  expect(readCopied(readAttribute(writeSection(section).html))).toEqual({
+  expect(readCopied(readAttribute(writeSection(section, blocksToPlainText).html))).toEqual({
     kind: 'section',
     version: 1,
     section,
@@ -47,7 +48,7 @@ test('brings a section back with its settings', () => {
 
 test('writes words of a block that is no text without letting them become tags', () => {
   const quote = { ...text('q', ''), type: BLOCK_TYPE.quote, value: { quote: 'Salt < ash & clay' } };
-  expect(writeBlocks([quote]).html).toContain('<p>Salt &#60; ash &#38; clay</p>');
+  expect(writeBlocks([quote], blocksToPlainText).html).toContain('<p>Salt &#60; ash &#38; clay</p>');
 });
 
 test.each([

@@ -36,7 +36,8 @@ const main = async (path: string) => toWords(/<main.*<\/main>/s.exec(await read(
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'] });
-  vi.setSystemTime(new Date('2026-12-10T12:00:00Z'));
+  // A minute of its own: files share the memory of pages, and a site of the same revision would find the pages of another file.
+  vi.setSystemTime(new Date('2026-12-10T12:01:00Z'));
 });
 afterEach(() => {
   vi.useRealTimers();

@@ -3,7 +3,7 @@ import { findSection } from '#domain/pages/commands/find.ts';
 import { copySection } from '#domain/pages/commands/insert-blocks.ts';
 import { emptySection } from '#domain/pages/commands/sections.ts';
 import { getBottom, getBounds } from '#domain/pages/layout/rectangle.ts';
-import { type ClipboardText, writeBlocks, writeSection } from '#domain/pages/write-copied.ts';
+import { type ClipboardText, type ToWords, writeBlocks, writeSection } from '#domain/pages/write-copied.ts';
 import type { Block, Section } from '#schema/contracts/pages/page-content.ts';
 import type { PastedPictures } from '../../frame/paste/pictures.ts';
 import type { EditorSession } from '../editor-session.ts';
@@ -19,6 +19,12 @@ interface Parts {
 export function createClipboard({ session, show }: Parts) {
   /** What this editor copied last: code in it needs no warning. */
   let own: string | null = null;
+  /** Before it is there, which takes a moment, other programs get no words; editors get the blocks. */
+  let toWords: ToWords = () => '';
+  void import('#domain/pages/plain-text.ts').then(
+    ({ blocksToPlainText }) => (toWords = blocksToPlainText),
+    () => {},
+  );
   const getSections = () => session.store.get().history.present.sections;
   const getSection = (): Section | null => {
     const { selection, history } = session.store.get();
@@ -31,7 +37,7 @@ export function createClipboard({ session, show }: Parts) {
     if (!section) return null;
     const { blockIds } = session.store.get().selection;
     const blocks = section.blocks.filter(({ id }) => blockIds.includes(id));
-    const copied = blocks.length > 0 ? writeBlocks(blocks) : writeSection(section);
+    const copied = blocks.length > 0 ? writeBlocks(blocks, toWords) : writeSection(section, toWords);
     own = copied.text;
     session.say(`${count(blocks.length)} copied.`);
     return copied;
