@@ -159,7 +159,7 @@ test('[A4.09] [A5.12] [A5.15] [A5.16] [A5.17] [A5.19] [A8.13] [A8.14] [A8.15] [A
   await page.route(SAVE, (route) => route.abort());
   await send.click();
   await expect(below).toHaveText('Unknown error, please try again later.');
-  await page.route('**/api/form/FormSubmissionKey', (route) => route.abort());
+  await page.route('**/api/form/FormSubmissionKey?*', (route) => route.abort());
   await page.reload();
   await expect(form).toHaveAttribute('data-live', '');
   await expect(form.getByLabel('First name')).toHaveValue('Hal');
