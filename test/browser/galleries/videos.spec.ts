@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { phoneWidthFor } from '#domain/media/pictures/widths.ts';
 import { faults } from '#support/node/axe.ts';
 import { atRest, changeHtml, withOptions } from '#support/node/galleries.ts';
 import { test } from '#support/node/visitor-test.ts';
@@ -179,7 +180,7 @@ test('passes axe', async ({ page }) => {
   expect(await faults(page, { within: SHOW })).toEqual([]);
 });
 
-test('a phone of density 3 gets no picture of a gallery wider than twice its slot', async ({
+test('a phone of density 3 gets no picture of a gallery wider than the width nearest to twice its slot', async ({
   browser,
   baseURL,
 }) => {
@@ -202,17 +203,18 @@ test('a phone of density 3 gets no picture of a gallery wider than twice its slo
       .locator('.slide img')
       .first()
       .evaluate((image: HTMLImageElement) => image.decode());
-    const over = await page.locator('.slide img').evaluateAll((images) =>
+    const loaded = await page.locator('.slide img').evaluateAll((images) =>
       (images as HTMLImageElement[])
         .filter(({ currentSrc }) => currentSrc)
         .map(({ currentSrc, clientWidth }) => ({
           got: Number(new URL(currentSrc).searchParams.get('format')?.replace('w', '')),
-          // No width is served between 100 and 300 pixels: a slot between them is filled (decision 0080).
-          twice: clientWidth > 100 ? Math.max(2 * clientWidth + 2, 300) : 100,
-        }))
-        .filter(({ got, twice }) => got > twice),
+          slot: clientWidth + 1,
+        })),
     );
-    expect(over, path).toEqual([]);
+    expect(
+      loaded.filter(({ got, slot }) => got > phoneWidthFor(slot, Number.POSITIVE_INFINITY)),
+      path,
+    ).toEqual([]);
   }
   // Nor in the lightbox.
   await page.locator('.slide-frame').first().click();
