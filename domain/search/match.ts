@@ -1,6 +1,8 @@
 import { type Run, splitWords, toLetters } from './words.ts';
 
 const MAX_WORDS = 10;
+/** Characters that can hold them. */
+const MAX_TERM = 1_000;
 
 /** A condition on one word of a search term, as FTS5 reads it. */
 export interface SearchedWord {
@@ -14,7 +16,7 @@ export interface SearchedWord {
  * all are.
  */
 export function toSearchedWords(term: string, prefixes: 'last' | 'all' = 'last'): SearchedWord[] {
-  const words = splitWords(term).slice(0, MAX_WORDS);
+  const words = splitWords(term.slice(0, MAX_TERM)).slice(0, MAX_WORDS);
   return words.map((runs, index) => {
     const [first] = runs;
     const isPrefix = prefixes === 'all' || index === words.length - 1;

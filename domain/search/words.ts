@@ -5,6 +5,9 @@ const UNSPACED =
 const RUN = new RegExp(`[${UNSPACED}]+|[^${UNSPACED}]+`, 'gu');
 const IS_UNSPACED = new RegExp(`^[${UNSPACED}]`, 'u');
 
+/** A character can become eighteen (U+FDFA), and a text of them would take the time of eighteen. */
+const ROOM = 1_000;
+
 /** A part of a word in one kind of script. */
 export interface Run {
   text: string;
@@ -13,9 +16,12 @@ export interface Run {
 
 /** The words of a text in order, each as its runs: "iPhone手机" is one word of two. Full and half width are the same (NFKC). */
 export const splitWords = (text: string): Run[][] =>
-  (text.normalize('NFKC').match(WORD) ?? []).map((word) =>
-    (word.match(RUN) ?? []).map((run) => ({ text: run, isUnspaced: IS_UNSPACED.test(run) })),
-  );
+  (
+    text
+      .normalize('NFKC')
+      .slice(0, ROOM + 2 * text.length)
+      .match(WORD) ?? []
+  ).map((word) => (word.match(RUN) ?? []).map((run) => ({ text: run, isUnspaced: IS_UNSPACED.test(run) })));
 
 /** The letters of a run without spaces. Marks are left out: the tokenizer of the index cuts at them. */
 export const toLetters = (run: string): string[] => [...run.replace(/\p{M}/gu, '')];
