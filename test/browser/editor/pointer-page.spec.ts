@@ -82,9 +82,6 @@ async function listen(page: Page): Promise<() => Promise<string[]>> {
   return () => status.evaluate((element) => (element as HTMLElement & { heard: string[] }).heard);
 }
 
-/** A hundredth of a good score: where a font comes after the first paint, its lines and those of its stand-in round differently by a pixel. */
-const ROUNDING_SHIFT = 0.001;
-
 /** The layout shift of a page that is opened by a visitor and read to its end. */
 async function measureShift(visitor: Page, path: string): Promise<number> {
   await visitor.addInitScript(() => {
@@ -145,7 +142,7 @@ test('scenarios 1 and 2: a page made by pointer is published as it was made, and
   expect(edited.length).toBeGreaterThan(10);
   await publish(page);
   const visitor = await (await browser.newContext({ baseURL: baseURL ?? '' })).newPage();
-  expect(await measureShift(visitor, path)).toBeLessThan(ROUNDING_SHIFT);
+  expect(await measureShift(visitor, path)).toBe(0);
   expect(await places(visitor)).toEqual(edited);
   expect(await faults(visitor)).toEqual([]);
   await visitor.context().close();
