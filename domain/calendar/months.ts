@@ -1,10 +1,5 @@
 import { fromWallClock, wallClock } from '#domain/i18n/wall-clock.ts';
 
-/** Months that an address may ask for, as YYYY-MM: a bounded set, since each may become a page of its own in the caches. */
-const MONTH = /^20\d{2}-(?:0[1-9]|1[0-2])$/;
-
-export const parseMonth = (text: string): string | null => (MONTH.test(text) ? text : null);
-
 const firstDay = (month: string): number => Date.parse(`${month}-01T00:00:00Z`);
 
 /** The month of an instant in a time zone, as YYYY-MM. */

@@ -1,4 +1,3 @@
-import { parseMonth } from '#domain/calendar/months.ts';
 import { MAX_REVIEW_PAGES } from '#domain/reviews/paging.ts';
 import { canonicalAddress, SLUG_PATTERN } from '#schema/contracts/address.ts';
 import { MAX_SLUG_LENGTH } from './slug.ts';
@@ -6,6 +5,11 @@ import { MAX_SLUG_LENGTH } from './slug.ts';
 /** Orders that visitors can choose for a list of products (issue: catalogue); 'featured' is the owner's own order. */
 export const LIST_SORTS = ['featured', 'newest', 'price-up', 'price-down', 'name'] as const;
 export type ListSort = (typeof LIST_SORTS)[number];
+
+/** Months that an address may ask for, as YYYY-MM: a bounded set, since each may become a page of its own in the caches. */
+const MONTH = /^20\d{2}-(?:0[1-9]|1[0-2])$/;
+
+export const parseMonth = (text: string): string | null => (MONTH.test(text) ? text : null);
 
 /** Cursor of a list: the sort key and the id of the last item shown. */
 export interface ListCursor {

@@ -15,7 +15,7 @@ describe('what an isolate loads before it answers with a cached page', () => {
     expect([...graph].filter(([name]) => heavy.test(name))).toEqual([]);
   });
   it('is small', () => {
-    expect(graph.size).toBeLessThan(26);
+    expect(graph.size).toBeLessThan(25);
   });
   it('follows imports to the end: the application behind it reaches React, zod and Hono', () => {
     const packages = [...loadedWith('worker/front.ts').keys()].filter(isPackage);

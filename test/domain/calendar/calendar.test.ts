@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { toICalendar } from '#domain/calendar/icalendar.ts';
 import { gridBounds, monthGrid } from '#domain/calendar/month-grid.ts';
-import { addMonths, dayOf, monthOf, monthRange, parseMonth } from '#domain/calendar/months.ts';
+import { addMonths, dayOf, monthOf, monthRange } from '#domain/calendar/months.ts';
 import { firstDayOfWeek } from '#domain/calendar/week.ts';
+import { parseMonth } from '#domain/collections/list-query.ts';
 
 const NEW_YORK = 'America/New_York';
 const instant = (at: number) => new Date(at).toISOString();
