@@ -60,7 +60,7 @@ export function keySource(formId: string, store: KeyStore) {
   };
   return {
     take,
-    /** Takes the first key; while there is no network, tries again with what is typed next. */
+    /** Requests the first key; if that fails, tries again on the next input. */
     touch(): void {
       if (known || Date.now() - touchedAt < RETRY_MS) return;
       touchedAt = Date.now();

@@ -79,7 +79,7 @@ export interface CsvReader {
  */
 export function createCsvReader(): CsvReader {
   let delimiter: Delimiter | null = null;
-  /** The delimiter that the file itself tells. */
+  /** The delimiter from a `sep=` line; null without one. */
   let told: Delimiter | null = null;
   let head = '';
   let state: 'start' | 'bare' | 'quoted' | 'after-quote' = 'start';

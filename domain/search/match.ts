@@ -46,7 +46,7 @@ function toPairPhrase(letters: readonly string[]): string[] {
 
 const joinWords = (words: readonly SearchedWord[]): string => words.map(({ fts }) => fts).join(' AND ');
 
-/** An FTS5 query of a term's words, the last a prefix; '' for a term without any. */
+/** The FTS5 query for a search term, with its last word as a prefix; '' if the term has no words. */
 export const toMatch = (term: string): string => joinWords(toSearchedWords(term));
 
 /** An FTS5 query of a term's words, each a prefix; null for a term without any. */

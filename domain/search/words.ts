@@ -5,7 +5,7 @@ const UNSPACED =
 const RUN = new RegExp(`[${UNSPACED}]+|[^${UNSPACED}]+`, 'gu');
 const IS_UNSPACED = new RegExp(`^[${UNSPACED}]`, 'u');
 
-/** A character can become eighteen (U+FDFA), and a text of them would take the time of eighteen. */
+/** NFKC can expand one character to eighteen (U+FDFA): this bounds the work. */
 const ROOM = 1_000;
 
 /** A part of a word in one kind of script. */

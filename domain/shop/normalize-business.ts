@@ -10,7 +10,7 @@ export const normalizeSettings = (settings: WebsiteSettings): WebsiteSettings =>
   ...(settings.business && { business: normalizeBusiness(settings.business) }),
 });
 
-/** Business information with the phone number in E.164, and the postal code as its country writes it. */
+/** Converts the phone number of a business to E.164 and its postal code to the country's format. */
 export function normalizeBusiness(business: Business): Business {
   const country = business.country.trim().toUpperCase();
   return {

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** How visitors meet a string: on the page, as the alternative of a picture, or not at all. */
+/** How visitors get a string: as text on the page, as a picture's alternative text, or not at all. */
 export type TextUse = 'text' | 'alternative' | 'none';
 
 /** Strings that domain/pages/content-texts.ts cannot tell from their key or pattern. */

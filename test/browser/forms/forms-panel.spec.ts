@@ -172,7 +172,7 @@ test('the preview applies conditions as the site does', async ({ page }) => {
 
 const MESSAGE = '=cmd(1), is there a place on Saturday?';
 
-/** Sends the form of the contact page as its script does, faster than anybody types: it waits for review. */
+/** Submits the contact form through its API too fast for a person, so that it is held for review. */
 async function sendContact(page: Page, email: string, message = MESSAGE): Promise<void> {
   const html = await (await page.request.get('/contact')).text();
   const definitions = [...html.matchAll(/data-form-definition="">([^<]+)</g)].map(

@@ -93,7 +93,7 @@ test('a message written in a train, whose network is lost twice, is in the inbox
     await send.click();
     await expect(form.getByText('Unknown error, please try again later.')).toBeVisible();
     expect(tries).toBe(count);
-    // The page is loaded anew between the tunnels, and keeps what was typed.
+    // A reload between the two network failures keeps the typed text.
     await page.reload();
     await expect(form).toHaveAttribute('data-live', '');
     await expect(message).toHaveValue(/^A long message\./);

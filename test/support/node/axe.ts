@@ -30,7 +30,7 @@ async function prepare(frame: Frame): Promise<void> {
   await frame.evaluate(`${source}; axe.configure({ allowedOrigins: ['<unsafe_all_origins>'] })`);
 }
 
-/** A page that never rests is believed in the end. */
+/** Stops retrying on a page whose animations never end. */
 const MOST_LOOKS = 5;
 
 /** Waits until all finite animations have ended; changes start theirs with the next frame. */

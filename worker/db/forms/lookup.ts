@@ -42,7 +42,7 @@ export interface FoundForm {
   page: FormPageRecord | null;
   /** Uploads that the answers name, also those of the submission that was sent with the same start. */
   files: ReadonlyMap<string, FileAnswer & { fieldId: string; submissionId: string | null }>;
-  /** Stored answers, as JSON, of the submission that was sent with the same start; null for none. */
+  /** JSON of the answers already stored under this start; null if there are none. */
   sentAnswers: string | null;
   /** Whether the start has served a submission, which may be deleted by now. */
   isStartSpent: boolean;
