@@ -9,7 +9,7 @@ export type ListSort = (typeof LIST_SORTS)[number];
 /** Months that an address may ask for, as YYYY-MM: a bounded set, since each may become a page of its own in the caches. */
 const MONTH = /^20\d{2}-(?:0[1-9]|1[0-2])$/;
 
-export const parseMonth = (text: string): string | null => (MONTH.test(text) ? text : null);
+const parseMonth = (text: string): string | null => (MONTH.test(text) ? text : null);
 
 /** Cursor of a list: the sort key and the id of the last item shown. */
 export interface ListCursor {

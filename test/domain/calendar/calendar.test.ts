@@ -3,7 +3,7 @@ import { toICalendar } from '#domain/calendar/icalendar.ts';
 import { gridBounds, monthGrid } from '#domain/calendar/month-grid.ts';
 import { addMonths, dayOf, monthOf, monthRange } from '#domain/calendar/months.ts';
 import { firstDayOfWeek } from '#domain/calendar/week.ts';
-import { parseMonth } from '#domain/collections/list-query.ts';
+import { parseListQuery } from '#domain/collections/list-query.ts';
 
 const NEW_YORK = 'America/New_York';
 const instant = (at: number) => new Date(at).toISOString();
@@ -12,7 +12,7 @@ describe('months', () => {
   it.each(['2026-13', '2026-00', '1999-12', '2100-01', '26-12', '2026-1', '2026-12-01', ''])(
     'cannot be read from %j',
     (text) => {
-      expect(parseMonth(text)).toBeNull();
+      expect(parseListQuery((name) => (name === 'month' ? text : null)).month).toBeNull();
     },
   );
   it('follow each other over the year', () => {
