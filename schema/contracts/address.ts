@@ -8,10 +8,17 @@ export const SLUG_PATTERN = new RegExp(`^${NO_CAPITALS}${SLUG}$`, 'u');
 /** '/' or '/segment[/segment…]', without a trailing slash. */
 export const PATH_PATTERN = new RegExp(`^${NO_CAPITALS}/(?:${SLUG}(?:/${SLUG})*)?$`, 'u');
 
+/** An item's address below its list can have several segments, such as 2026/11/27/first-firing. */
+export const MAX_ITEM_SEGMENTS = 4;
+export const ITEM_ADDRESS_PATTERN = new RegExp(
+  `^${NO_CAPITALS}${SLUG}(?:/${SLUG}){0,${MAX_ITEM_SEGMENTS - 1}}$`,
+  'u',
+);
+
 /** Target of a #link. */
 export const ANCHOR_PATTERN = /^[\p{L}\p{N}\p{Mn}\p{Mc}_-]{1,40}$/u;
 
-/** Of a segment, in UTF-16 units. */
+/** Of an item's address or of one segment, in UTF-16 units. */
 export const MAX_URL_ID_LENGTH = 150;
 
 /** Characters that nobody sees in an address, such as those that turn the direction of writing. */

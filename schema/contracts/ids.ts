@@ -3,12 +3,14 @@ import {
   ANCHOR_PATTERN,
   composeAddress,
   decodeLetters,
+  ITEM_ADDRESS_PATTERN,
+  MAX_ITEM_SEGMENTS,
   MAX_URL_ID_LENGTH,
   PATH_PATTERN,
   SLUG_PATTERN,
 } from './address.ts';
 
-/** Identifier of every stored aggregate: 24 lower-case hexadecimal characters (B2.10: /pages/{24-character id}). */
+/** Identifier of every stored aggregate: 24 lower-case hexadecimal characters. */
 export const idSchema = z.string().regex(/^[0-9a-f]{24}$/, 'must be 24 hexadecimal characters');
 
 /** Parameters of a path that names one aggregate. */
@@ -31,6 +33,16 @@ export const urlIdSchema = z
   .overwrite(composeAddress)
   .max(MAX_URL_ID_LENGTH)
   .regex(SLUG_PATTERN, 'must be lower-case letters, digits and single hyphens');
+
+/** Address of an item below its list: up to four such segments. */
+export const itemAddressSchema = z
+  .string()
+  .overwrite(composeAddress)
+  .max(MAX_URL_ID_LENGTH)
+  .regex(
+    ITEM_ADDRESS_PATTERN,
+    `must be lower-case letters, digits and single hyphens, in at most ${MAX_ITEM_SEGMENTS} parts between slashes`,
+  );
 
 /** A path as somebody typed or copied it from a browser, in the letters that pages have. */
 export const typedPathSchema = z

@@ -14,8 +14,9 @@ const MAX_NAME_BYTES = 150;
 const withId = (name: string, id: string) =>
   encoder.encode(name).length > MAX_NAME_BYTES ? `--${id}` : name;
 
-/** Name of an item's file, and of those with its comments, in the folder of its collection. */
-export const itemName = ({ urlId, id }: { urlId: string; id: string }): string => withId(urlId, id);
+/** Name of an item's file, and of those with its comments, in the folder of its collection: 2026/11/kiln is 2026.11.kiln. */
+export const itemName = ({ urlId, id }: { urlId: string; id: string }): string =>
+  withId(urlId.replaceAll('/', '.'), id);
 
 /** Comments on an item by their file; many are in several. */
 export function commentFiles(

@@ -9,6 +9,7 @@ import type {
 import { GALLERY_DESIGNS } from '#schema/contracts/galleries/galleries.ts';
 import { Check } from '../ui/check.tsx';
 import { Labelled } from '../ui/labelled.tsx';
+import { AddressPattern } from './address-pattern.tsx';
 import { collectionsApi } from './collections-api.ts';
 import { capitalize, DESIGN_LABELS, KIND_LABELS, SORT_LABELS } from './labels.ts';
 
@@ -23,11 +24,21 @@ const TYPES = { slides: COLLECTION_TYPE.slideGallery, videos: COLLECTION_TYPE.sl
 
 /** Display settings of a collection; saved at once and visible on the page beside it. */
 export function CollectionDesign({ collection, onShown }: Props) {
-  const { id, kind, sort, view, design, itemsPerPage, hasComments = false } = collection;
+  const {
+    id,
+    kind,
+    sort,
+    view,
+    design,
+    itemsPerPage,
+    hasComments = false,
+    addressPattern,
+    path,
+  } = collection;
   const type = kind === 'slides' || kind === 'videos' ? TYPES[kind] : COLLECTION_TYPE.generic;
   const { mutate: set } = useMutation({
     mutationFn: (change: Partial<Design>) =>
-      collectionsApi.show(id, { sort, view, design, itemsPerPage, hasComments, ...change }),
+      collectionsApi.show(id, { sort, view, design, itemsPerPage, hasComments, addressPattern, ...change }),
     onSuccess: onShown,
   });
   const sizes = [...new Set([...SIZES, itemsPerPage])].sort((a, b) => a - b);
@@ -66,6 +77,13 @@ export function CollectionDesign({ collection, onShown }: Props) {
           options={sizes.map((size) => [String(size), String(size)])}
           onChange={(size) => set({ itemsPerPage: Number(size) })}
         />
+        {kind === 'journal' && (
+          <AddressPattern
+            value={addressPattern}
+            path={path}
+            onSave={(pattern) => set({ addressPattern: pattern })}
+          />
+        )}
         <Check
           label="Comments"
           help="Visitors may comment, and you approve what they write."

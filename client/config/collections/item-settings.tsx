@@ -86,7 +86,7 @@ export function ItemSettings({ page, stored, isReadOnly, save }: Props) {
     save: submit,
   });
   const { image } = draft;
-  const parent = page.path.slice(0, page.path.lastIndexOf('/') + 1);
+  const parent = page.path.slice(0, page.path.length - stored.urlId.length);
   return (
     <form ref={form} className="stack" onSubmit={onSubmit(submit)}>
       <KeptNotice kept={kept} onDiscard={() => take({ draft: stored, times: storedTimes })} />

@@ -9,6 +9,7 @@ import { useStore } from '../shell/store.ts';
 import { Check } from '../ui/check.tsx';
 import { Labelled } from '../ui/labelled.tsx';
 import { PageAddress } from './page-address.tsx';
+import { PermanentLink } from './permanent-link.tsx';
 import { PreviewLink } from './preview-link.tsx';
 
 interface Props {
@@ -137,6 +138,7 @@ export default function PageSettings({ session, canWrite, onMoved, variants }: P
         )}
       </fieldset>
       {canWrite && <MakeVariant variants={variants} sectionId={null} />}
+      <PermanentLink id={page.id} />
       {canWrite && <PreviewLink key={`preview-${page.id}`} session={session} />}
       {canWrite && <PageAddress key={page.id} session={session} page={page} onMoved={onMoved} />}
     </div>

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { GALLERY_DESIGNS } from '../galleries/galleries.ts';
-import { idSchema, urlIdSchema } from '../ids.ts';
+import { idSchema, itemAddressSchema } from '../ids.ts';
 import { MAX_CATEGORY_LENGTH, MAX_ITEM_SECTIONS, MAX_NESTED_CATEGORIES, MAX_TAG_LENGTH } from '../limits.ts';
 import { imageRefSchema } from '../media/media.ts';
 import { blockSchema, sectionsSchema } from '../pages/page-content.ts';
@@ -9,6 +9,16 @@ import { COLLECTION_VIEWS } from './collection-types.ts';
 
 const tagSchema = z.string().trim().min(1).max(MAX_TAG_LENGTH);
 const categorySchema = z.string().trim().min(1).max(MAX_CATEGORY_LENGTH);
+
+/** Letters, digits and hyphens with the tokens %y, %m, %d and %t. */
+export const addressPatternSchema = z
+  .string()
+  .max(40)
+  .regex(
+    /^(?:[a-z0-9-]|%[ymdt])+(?:\/(?:[a-z0-9-]|%[ymdt])+){0,3}$/,
+    'Use %y, %m, %d and %t in at most four parts, such as %y/%m/%t.',
+  )
+  .regex(/^(?:[^%]|%[ymd])*%t(?:[^%]|%[ymd])*$/, 'Use the title, %t, once.');
 
 /** A category of a collection's tree; `parent` is the slug of the one that it is in. */
 export const nestedCategorySchema = z.object({
@@ -35,6 +45,8 @@ export const collectionSchema = z.object({
   hasFeed: z.boolean().default(false),
   /** Whether visitors may comment on its items; off where it is not said. */
   hasComments: z.boolean().optional(),
+  /** From which the addresses of new items are made (domain/links/address-pattern.ts); their title alone where it is not said. */
+  addressPattern: addressPatternSchema.optional(),
   /** Categories that its owner has put in order or nested; others are those that its items bear (B9.4.09). */
   categories: z
     .array(nestedCategorySchema)
@@ -66,7 +78,7 @@ export const lessonContentSchema = z.object({
 export const itemSchema = z.object({
   id: idSchema,
   recordType: z.number().int().min(1).max(62),
-  urlId: urlIdSchema,
+  urlId: itemAddressSchema,
   title: z.string().min(1).max(300),
   excerpt: z.string().max(2000).default(''),
   image: imageRefSchema.optional(),

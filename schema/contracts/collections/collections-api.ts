@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { GALLERY_DESIGNS } from '../galleries/galleries.ts';
-import { idSchema, urlIdSchema } from '../ids.ts';
+import { idSchema, itemAddressSchema } from '../ids.ts';
 import { MAX_ORDERABLE_ITEMS } from '../limits.ts';
 import { imageRefSchema, type VideoRef } from '../media/media.ts';
 import { pageContentSchema } from '../pages/page-content.ts';
@@ -27,6 +27,7 @@ export const collectionDesignSchema = z.object({
   design: z.enum(GALLERY_DESIGNS).nullable(),
   itemsPerPage: collectionSchema.shape.itemsPerPage.unwrap(),
   hasComments: collectionSchema.shape.hasComments,
+  addressPattern: collectionSchema.shape.addressPattern,
 });
 export type CollectionDesign = z.infer<typeof collectionDesignSchema>;
 
@@ -70,7 +71,7 @@ export const itemSettingsSchema = z.object({
   /** Over which it is written. */
   version: z.number().int().min(1),
   title,
-  urlId: urlIdSchema,
+  urlId: itemAddressSchema,
   excerpt: itemSchema.shape.excerpt.unwrap(),
   image: imageRefSchema.nullable(),
   author: itemSchema.shape.author.unwrap(),

@@ -4,6 +4,7 @@ import { REVIEWS_PER_PAGE } from '#domain/reviews/paging.ts';
 import { ROLE } from '#schema/contracts/accounts/roles.ts';
 import type { ReviewList } from '#schema/contracts/reviews/review.ts';
 import { eraseBuyer } from '#worker/db/customers/erase-buyer.ts';
+import { toItemPlace } from '#worker/db/collections/item-at.ts';
 import { all } from '#worker/db/database.ts';
 import { ratingsAt, reviewsAt } from '#worker/db/reviews/product-reviews.ts';
 import { call } from '../../support/worker/owner.ts';
@@ -105,7 +106,7 @@ describe('reviews on a product’s page', () => {
   it('are read along one index', async () => {
     const plans: Plan[] = [];
     const db = watched(plans);
-    const product = { websiteId: SITE_ID, parent: '/shop', last: 'mug' };
+    const product = { websiteId: SITE_ID, ...toItemPlace('/shop/mug') };
     await all(db, ratingsAt(product));
     await all(db, reviewsAt({ ...product, offset: REVIEWS_PER_PAGE }));
     const [counts, rows] = plans.map(({ steps }) => steps);

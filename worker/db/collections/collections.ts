@@ -68,6 +68,7 @@ export const toCollectionDetail = ({ collection, kind, page }: StoredCollection)
   design: collection.design ?? null,
   itemsPerPage: collection.itemsPerPage,
   hasComments: collection.hasComments ?? false,
+  addressPattern: collection.addressPattern,
 });
 
 export const insertCollection = (websiteId: string, collection: Collection, name: string) =>

@@ -3,7 +3,7 @@ import type { ShownForm } from '#domain/forms/shown-form.ts';
 import { items } from '#schema/tables/collections.ts';
 import { captchaProviders, forms } from '#schema/tables/forms.ts';
 import { pages } from '#schema/tables/pages.ts';
-import { collectionAt } from '../collections/collection-at.ts';
+import { type ItemPlace, itemAtPath } from '../collections/item-at.ts';
 import { all, type Database, preparedBy, type Values } from '../database.ts';
 import { isOneOf, jsonField } from '../fragments.ts';
 import { orm } from '../orm.ts';
@@ -43,45 +43,34 @@ interface Shape {
 }
 
 /** Forms of the page's own blocks and of an item below it, whose ids appear in its content. */
-export const formsOfPage = preparedBy(
-  (
-    { kind, hasItem }: Shape,
-    value: Values<{ websiteId: string; path: string; parent: string; last: string }>,
-  ) => {
-    const onPage = orm
-      .select({ id: pages.id })
-      .from(pages)
-      .where(
-        and(
-          eq(pages.websiteId, value.websiteId),
-          eq(pages.path, value.path),
-          isNull(pages.deletedAt),
-          contains(pages[kind]),
-        ),
-      );
-    const itemText = kind === 'draft' ? sql`${items.content} || coalesce(${items.draft}, '')` : items.content;
-    const onItem = orm
-      .select({ id: items.id })
-      .from(items)
-      .where(
-        and(
-          sql`${items.collectionId} = ${collectionAt(value.websiteId, value.parent)}`,
-          eq(items.urlId, value.last),
-          contains(itemText),
-        ),
-      );
-    return orm
-      .select(shownFormColumns(kind))
-      .from(forms)
-      .where(
-        and(
-          eq(forms.websiteId, value.websiteId),
-          isShown(kind),
-          or(exists(onPage), hasItem ? exists(onItem) : undefined),
-        ),
-      );
-  },
-);
+export const formsOfPage = preparedBy(({ kind, hasItem }: Shape, value: Values<ItemPlace>) => {
+  const onPage = orm
+    .select({ id: pages.id })
+    .from(pages)
+    .where(
+      and(
+        eq(pages.websiteId, value.websiteId),
+        eq(pages.path, value.path),
+        isNull(pages.deletedAt),
+        contains(pages[kind]),
+      ),
+    );
+  const itemText = kind === 'draft' ? sql`${items.content} || coalesce(${items.draft}, '')` : items.content;
+  const onItem = orm
+    .select({ id: items.id })
+    .from(items)
+    .where(and(sql`${items.id} = ${itemAtPath(value)}`, contains(itemText)));
+  return orm
+    .select(shownFormColumns(kind))
+    .from(forms)
+    .where(
+      and(
+        eq(forms.websiteId, value.websiteId),
+        isShown(kind),
+        or(exists(onPage), hasItem ? exists(onItem) : undefined),
+      ),
+    );
+});
 
 /** The forms of some ids of a site, for a block that is drawn by itself; an editor sees their drafts. */
 export async function getShownForms(

@@ -4,7 +4,7 @@ import { RECORD_TYPE } from '#schema/contracts/collections/item-record-types.ts'
 import { MAX_PHOTOS_PER_GALLERY } from '#schema/contracts/limits.ts';
 import { collections, items } from '#schema/tables/collections.ts';
 import { pages } from '#schema/tables/pages.ts';
-import { collectionAt } from '../collections/collection-at.ts';
+import { type ItemPlace, itemAtPath, listAtPath, listPathAt } from '../collections/item-at.ts';
 import { LISTED_COLUMNS, WHOLE_COLUMNS } from '../collections/item-rows.ts';
 import { prepared, preparedBy, type Values } from '../database.ts';
 import { jsonField } from '../fragments.ts';
@@ -13,38 +13,25 @@ import { selectVariants } from '../products/variants.ts';
 import { isItemPublic, isPageListed, isPagePublic } from '../rules/visibility.ts';
 import { type Kind, PAGE_COLUMNS } from './page-record.ts';
 
-/** A path, and the path of its parent with the path's last segment. */
-interface Path {
-  websiteId: string;
-  path: string;
-  parent: string;
-  last: string;
-}
-
 const MAX_CHILDREN = 100;
 
-/** The page at a path, and the one at its parent path, whose item it may be. */
-export const pagesAt = preparedBy((kind: Kind, value: Values<Path>) =>
+/** The page at a path, and the one that lists the item at it. */
+export const pagesAt = preparedBy((kind: Kind, value: Values<ItemPlace>) =>
   orm
     .select({ ...PAGE_COLUMNS, content: sql<string>`${pages[kind]}`.as('content') })
     .from(pages)
     .where(
       and(
         eq(pages.websiteId, value.websiteId),
-        inArray(pages.path, [value.path, value.parent]),
+        // Not an `or` over two columns, which would read every page of the site.
+        sql`${pages.path} in (${value.path}, ${listPathAt(value)})`,
         kind === 'draft' ? isNull(pages.deletedAt) : isPagePublic(pages),
       ),
     ),
 );
 
-const isAtPath = (value: Values<Path>) =>
-  and(
-    sql`${items.collectionId} = ${collectionAt(value.websiteId, value.parent)}`,
-    eq(items.urlId, value.last),
-  );
-
 /** The item at a path, with the variants of a product; editors find unpublished items too. */
-export const itemAt = preparedBy((kind: Kind, value: Values<Path>) =>
+export const itemAt = preparedBy((kind: Kind, value: Values<ItemPlace>) =>
   orm
     .select({
       ...WHOLE_COLUMNS,
@@ -55,35 +42,30 @@ export const itemAt = preparedBy((kind: Kind, value: Values<Path>) =>
     .from(items)
     .where(
       and(
-        isAtPath(value),
+        sql`${items.id} = ${itemAtPath(value)}`,
         eq(items.websiteId, value.websiteId),
         kind === 'draft' ? undefined : isItemPublic(items),
       ),
     ),
 );
 
-/** The collection that the page at the parent lists. */
-export const collectionOfParent = prepared((value: Values<Path>) =>
+/** The collection of the item at a path. */
+export const collectionOfItem = prepared((value: Values<ItemPlace>) =>
   orm
     .select({ settings: collections.settings })
     .from(collections)
-    .where(
-      and(
-        eq(collections.websiteId, value.websiteId),
-        sql`${collections.id} = ${collectionAt(value.websiteId, value.parent)}`,
-      ),
-    ),
+    .where(and(eq(collections.websiteId, value.websiteId), sql`${collections.id} = ${listAtPath(value)}`)),
 );
 
 /** The public items before and after the one at a path, in the collection's order. */
-export const neighboursAt = prepared((value: Values<Path>) => {
+export const neighboursAt = prepared((value: Values<ItemPlace>) => {
   const here = aliasedTable(items, 'here');
-  const collection = collectionAt(value.websiteId, value.parent);
+  const collection = listAtPath(value);
   const ofHere = (column: typeof here.sortKey | typeof here.id) =>
     orm
       .select({ value: column })
       .from(here)
-      .where(and(sql`${here.collectionId} = ${collection}`, eq(here.urlId, value.last)));
+      .where(sql`${here.id} = ${itemAtPath(value)}`);
   const position = sql`(${ofHere(here.sortKey)}, ${ofHere(here.id)})`;
   const neighbour = (side: 'previous' | 'next') => {
     const direction = side === 'previous' ? desc : asc;
@@ -109,7 +91,7 @@ export const neighboursAt = prepared((value: Values<Path>) => {
 });
 
 /** Public products that the product at a path names beside it, with the path of a public page that lists each. */
-export const relatedAt = prepared((value: Values<Path>) => {
+export const relatedAt = prepared((value: Values<ItemPlace>) => {
   const product = aliasedTable(items, 'product');
   const listPath = orm
     .select({ path: pages.path })
@@ -130,8 +112,7 @@ export const relatedAt = prepared((value: Values<Path>) => {
     .crossJoin(items)
     .where(
       and(
-        sql`${product.collectionId} = ${collectionAt(value.websiteId, value.parent)}`,
-        eq(product.urlId, value.last),
+        sql`${product.id} = ${itemAtPath(value)}`,
         sql`${items.id} = named.value`,
         eq(items.websiteId, value.websiteId),
         isItemPublic(items),
@@ -142,24 +123,18 @@ export const relatedAt = prepared((value: Values<Path>) => {
 });
 
 /** All pictures or videos of the gallery that the item at a path is of. */
-export const galleryAt = prepared((value: Values<Path>) => {
-  const shown = aliasedTable(items, 'shown');
-  const isInIt = orm
-    .select({ id: shown.id })
-    .from(shown)
-    .where(and(eq(shown.collectionId, collections.id), eq(shown.urlId, value.last)));
+export const galleryAt = prepared((value: Values<ItemPlace>) => {
   const gallery = orm
     .select({ id: collections.id })
     .from(collections)
     .where(
       and(
         eq(collections.websiteId, value.websiteId),
-        sql`${collections.id} = ${collectionAt(value.websiteId, value.parent)}`,
+        sql`${collections.id} = ${listAtPath(value)}`,
         inArray(jsonField<number>(collections.settings, '$.itemRecordType'), [
           RECORD_TYPE.image,
           RECORD_TYPE.video,
         ]),
-        exists(isInIt),
       ),
     );
   return orm
@@ -173,7 +148,7 @@ export const galleryAt = prepared((value: Values<Path>) => {
 });
 
 /** Public pages below the folder at a path. */
-export const childrenAt = prepared((value: Values<Path>) => {
+export const childrenAt = prepared((value: Values<ItemPlace>) => {
   const folder = aliasedTable(pages, 'folder');
   const isFolder = orm
     .select({ id: folder.id })

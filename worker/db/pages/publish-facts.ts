@@ -1,14 +1,14 @@
-import { and, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, isNull, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { canonicalPath } from '#domain/links/local-address.ts';
 import type { PublishFacts, PublishQuestion } from '#schema/contracts/pages/publish-facts.ts';
 import { items, media } from '#schema/tables/collections.ts';
 import { pages } from '#schema/tables/pages.ts';
 import { redirects } from '#schema/tables/sites.ts';
+import { listParents, restBelow } from '../collections/item-at.ts';
 import { batch, type Database } from '../database.ts';
 import { isOneOf, jsonField, jsonRows } from '../fragments.ts';
 import { orm } from '../orm.ts';
 import { isItemPublic, isPagePublic } from '../rules/visibility.ts';
-import { splitPath } from './published-pages.ts';
 
 /** Answers for one page of this site, in one batch. A page for members, or with a password, is there. */
 export async function findPublishFacts(
@@ -54,9 +54,11 @@ const listAncestors = (path: string): string[] =>
 /** Each link with what visitors find there. What moved is found by its redirect. */
 export function linksWithState(websiteId: string, links: readonly string[]) {
   const row = jsonRows(
-    links.map((link) => ({ link, path: canonicalPath(link), ...splitPath(canonicalPath(link)) })),
+    links.map((link) => ({ link, path: canonicalPath(link), parents: listParents(canonicalPath(link)) })),
     'link',
   );
+  const isParent = (path: SQLWrapper) =>
+    sql`${path} in (select value from json_each(${row.json('parents')}))`;
   const isPage = and(eq(pages.websiteId, websiteId), isNull(pages.deletedAt));
   const page = (also?: SQL) =>
     sql`exists ${orm
@@ -67,15 +69,15 @@ export function linksWithState(websiteId: string, links: readonly string[]) {
     sql`exists ${orm
       .select({ id: items.id })
       .from(pages)
-      .innerJoin(items, and(eq(items.collectionId, pages.collectionId), eq(items.urlId, row.field('last'))))
-      .where(
+      .innerJoin(
+        items,
         and(
-          isPage,
-          eq(pages.path, row.field('parent')),
-          eq(items.websiteId, websiteId),
-          isNull(items.deletedAt),
-          also,
+          eq(items.collectionId, pages.collectionId),
+          sql`${items.urlId} = ${restBelow(row.field('path'), pages.path)}`,
         ),
+      )
+      .where(
+        and(isPage, isParent(pages.path), eq(items.websiteId, websiteId), isNull(items.deletedAt), also),
       )}`;
   const redirect = sql`exists ${orm
     .select({ path: redirects.fromPath })
@@ -83,7 +85,7 @@ export function linksWithState(websiteId: string, links: readonly string[]) {
     .where(
       and(
         eq(redirects.websiteId, websiteId),
-        or(eq(redirects.fromPath, row.field('path')), eq(redirects.fromPath, row.field('parent'))),
+        or(eq(redirects.fromPath, row.field('path')), isParent(redirects.fromPath)),
       ),
     )}`;
   return orm

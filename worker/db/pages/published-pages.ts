@@ -3,6 +3,7 @@ import { findKind } from '#domain/collections/kinds.ts';
 import type { ListQuery } from '#domain/collections/list-query.ts';
 import type { ItemSummary } from '#domain/collections/listed-item.ts';
 import type { ShownForm } from '#domain/forms/shown-form.ts';
+import { findLinkedId } from '#domain/links/permanent-link.ts';
 import { publishable } from '#domain/pages/publishable.ts';
 import { REVIEWS_PER_PAGE } from '#domain/reviews/paging.ts';
 import {
@@ -12,6 +13,7 @@ import {
   itemSchema,
 } from '#schema/contracts/collections/collection.ts';
 import { itemsOfStoredBlocks, toItemsByBlock } from '../collections/block-items.ts';
+import { toItemPlace } from '../collections/item-at.ts';
 import { toItem, toSummary, type WholeRow } from '../collections/item-rows.ts';
 import {
   type Listing,
@@ -20,13 +22,13 @@ import {
   listingQueries,
   toListing,
 } from '../collections/listing.ts';
-import { batch, type Reader } from '../database.ts';
+import { batch, first, type Reader } from '../database.ts';
 import { formsOfPage, toShownForm } from '../forms/shown-forms.ts';
 import { type ProductReviews, ratingsAt, reviewsAt, toProductReviews } from '../reviews/product-reviews.ts';
-import { redirectAt } from '../sites/redirects.ts';
+import { currentPathOf, redirectAt } from '../sites/redirects.ts';
 import {
   childrenAt,
-  collectionOfParent,
+  collectionOfItem,
   galleryAt,
   itemAt,
   neighboursAt,
@@ -71,19 +73,20 @@ export interface Found {
 const readCollection = rememberStored((json) => collectionSchema.parse(json));
 const readSections = rememberStored((json) => itemSchema.shape.sections.parse(json));
 
-/** Path without its last segment, and that segment. */
-export function splitPath(path: string): { parent: string; last: string } {
-  const cut = path.lastIndexOf('/');
-  return { parent: cut <= 0 ? '/' : path.slice(0, cut), last: path.slice(cut + 1) };
-}
-
 /**
  * Reads everything for a path in one D1 batch. The home page reads only its page and its blocks' items, since it has no parent;
  * a home page that lists a collection takes a second batch.
  */
 export async function findPage(db: Reader, query: PageQuery, roundTrips: { d1: number }): Promise<Found> {
   roundTrips.d1 += 1;
-  return query.path === '/' ? findHome(db, query, roundTrips) : findPath(db, query);
+  if (query.path === '/') return findHome(db, query, roundTrips);
+  const found = await findPath(db, query);
+  const id = findLinkedId(query.path);
+  if (id === null || found.page || found.item || found.redirect) return found;
+  roundTrips.d1 += 1;
+  const linked = await first(db, currentPathOf({ websiteId: query.websiteId, id }));
+  // The path may become another one, so that browsers may not keep it.
+  return linked ? { ...found, redirect: { to: linked.path, status: 302, isCurrent: true } } : found;
 }
 
 const NOTHING: Omit<Found, 'page' | 'collection' | 'listing' | 'itemsByBlock' | 'forms'> = {
@@ -94,7 +97,7 @@ const NOTHING: Omit<Found, 'page' | 'collection' | 'listing' | 'itemsByBlock' | 
 
 async function findHome(db: Reader, query: PageQuery, roundTrips: { d1: number }): Promise<Found> {
   const { kind } = query;
-  const values = { ...query, parent: '', last: '' };
+  const values = { ...query, parents: '[]' };
   const [pages, blockItems, forms] = await batch(db, [
     pagesAt(kind, values),
     itemsOfStoredBlocks(kind, values),
@@ -114,7 +117,7 @@ async function findListing(db: Reader, query: PageQuery, roundTrips: { d1: numbe
 
 async function findPath(db: Reader, query: PageQuery): Promise<Found> {
   const { kind } = query;
-  const values = { ...query, ...splitPath(query.path) };
+  const values = { ...query, ...toItemPlace(query.path) };
   const [
     pages,
     blockItems,
@@ -138,7 +141,7 @@ async function findPath(db: Reader, query: PageQuery): Promise<Found> {
     formsOfPage({ kind, hasItem: true }, values),
     ...listingQueries(query),
     itemAt(kind, values),
-    collectionOfParent(values),
+    collectionOfItem(values),
     neighboursAt(values),
     relatedAt(values),
     galleryAt(values),

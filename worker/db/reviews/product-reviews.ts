@@ -7,9 +7,8 @@ import {
   REVIEW_STATUS,
   type ReviewPicture,
 } from '#schema/contracts/reviews/review.ts';
-import { items } from '#schema/tables/collections.ts';
 import { reviewPictures, reviews } from '#schema/tables/reviews.ts';
-import { collectionAt } from '../collections/collection-at.ts';
+import { type ItemPlace, itemAtPath } from '../collections/item-at.ts';
 import { prepared, type Values } from '../database.ts';
 import { orm } from '../orm.ts';
 
@@ -45,31 +44,15 @@ export const PUBLIC_REVIEW_COLUMNS = {
   pictures: selectPictures(reviews),
 };
 
-interface Product {
-  websiteId: string;
-  parent: string;
-  last: string;
-}
-
-const isOfProduct = (value: Values<Product>) => {
-  const product = orm
-    .select({ id: items.id })
-    .from(items)
-    .where(
-      and(
-        sql`${items.collectionId} = ${collectionAt(value.websiteId, value.parent)}`,
-        eq(items.urlId, value.last),
-      ),
-    );
-  return and(
+const isOfProduct = (value: Values<ItemPlace>) =>
+  and(
     eq(reviews.websiteId, value.websiteId),
-    sql`${reviews.itemId} = ${product}`,
+    sql`${reviews.itemId} = ${itemAtPath(value)}`,
     eq(reviews.status, REVIEW_STATUS.published),
   );
-};
 
 /** Number of reviews of the product at a path, by rating: answered from an index alone. */
-export const ratingsAt = prepared((value: Values<Product>) =>
+export const ratingsAt = prepared((value: Values<ItemPlace>) =>
   orm
     .select({ rating: reviews.rating, count: sql<number>`count(*)`.as('count') })
     .from(reviews)
@@ -78,7 +61,7 @@ export const ratingsAt = prepared((value: Values<Product>) =>
 );
 
 /** One page of the reviews of the product at a path, the newest first. */
-export const reviewsAt = prepared((value: Values<Product & { offset: number }>) =>
+export const reviewsAt = prepared((value: Values<ItemPlace & { offset: number }>) =>
   orm
     .select(PUBLIC_REVIEW_COLUMNS)
     .from(reviews)

@@ -3,10 +3,11 @@
  * chains cannot form and deletions need no clean-up; one without leads to `to_href`, as imported. Redirects
  * are looked up only where neither page nor item exists: a new page at an old address takes precedence.
  */
-import { and, desc, eq, inArray, isNotNull, isNull, lte, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, isNotNull, isNull, lte, ne, or, type SQL, sql } from 'drizzle-orm';
 import { items } from '#schema/tables/collections.ts';
 import { pages } from '#schema/tables/pages.ts';
 import { redirects } from '#schema/tables/sites.ts';
+import { type ItemPlace, restBelow } from '../collections/item-at.ts';
 import { prepared, type Values } from '../database.ts';
 import { excluded, jsonRows, named, rowFor } from '../fragments.ts';
 import { orm } from '../orm.ts';
@@ -20,54 +21,73 @@ const MAX_PATH_LENGTH = 300;
 const pathBelow = (page: SQL | typeof pages.path, urlId: SQL | typeof items.urlId): SQL<string> =>
   sql<string>`rtrim(${page}, '/') || '/' || ${urlId}`;
 
-/** The redirect of a path: its own, or that of a collection's old path, `parent` and `last`. */
-export const redirectAt = prepared(
-  (value: Values<{ websiteId: string; path: string; parent: string; last: string }>) => {
-    const isPublic = and(eq(pages.websiteId, value.websiteId), isPagePublic(pages));
-    const targetPage = orm
-      .select({ path: pages.path })
-      .from(pages)
-      .where(and(eq(pages.id, redirects.targetId), isPublic));
-    const targetItem = orm
-      .select({ path: pathBelow(pages.path, items.urlId) })
-      .from(items)
-      .innerJoin(pages, and(eq(pages.collectionId, items.collectionId), isPublic))
-      .where(
-        and(eq(items.id, redirects.targetId), eq(items.websiteId, value.websiteId), isItemPublic(items)),
-      );
-    const itemBelowTarget = orm
-      .select({ path: pathBelow(pages.path, items.urlId) })
-      .from(pages)
-      .innerJoin(
-        items,
-        and(eq(items.collectionId, pages.collectionId), eq(items.urlId, value.last), isItemPublic(items)),
-      )
-      .where(and(eq(pages.id, redirects.targetId), isPublic));
-    const found = orm
-      .select({
-        status: redirects.status,
-        targetId: redirects.targetId,
-        isOwn: sql`${redirects.fromPath} = ${value.path}`.as('is_own'),
-        to: sql<string>`case when ${redirects.fromPath} <> ${value.path} then ${itemBelowTarget}
+/** The redirect of a path: its own, or that of the old path of a page that listed it. */
+export const redirectAt = prepared((value: Values<ItemPlace>) => {
+  const isPublic = and(eq(pages.websiteId, value.websiteId), isPagePublic(pages));
+  const targetPage = orm
+    .select({ path: pages.path })
+    .from(pages)
+    .where(and(eq(pages.id, redirects.targetId), isPublic));
+  const targetItem = orm
+    .select({ path: pathBelow(pages.path, items.urlId) })
+    .from(items)
+    .innerJoin(pages, and(eq(pages.collectionId, items.collectionId), isPublic))
+    .where(and(eq(items.id, redirects.targetId), eq(items.websiteId, value.websiteId), isItemPublic(items)));
+  const itemBelowTarget = orm
+    .select({ path: pathBelow(pages.path, items.urlId) })
+    .from(pages)
+    .innerJoin(
+      items,
+      and(
+        eq(items.collectionId, pages.collectionId),
+        sql`${items.urlId} = ${restBelow(value.path, redirects.fromPath)}`,
+        isItemPublic(items),
+      ),
+    )
+    .where(and(eq(pages.id, redirects.targetId), isPublic));
+  const found = orm
+    .select({
+      status: redirects.status,
+      targetId: redirects.targetId,
+      isOwn: sql`${redirects.fromPath} = ${value.path}`.as('is_own'),
+      to: sql<string>`case when ${redirects.fromPath} <> ${value.path} then ${itemBelowTarget}
           when ${redirects.targetId} is null then ${redirects.toHref}
           else coalesce(${targetPage}, ${targetItem}) end`.as('leads_to'),
-      })
-      .from(redirects)
-      .where(
-        and(
-          eq(redirects.websiteId, value.websiteId),
-          inArray(redirects.fromPath, [value.path, value.parent]),
+    })
+    .from(redirects)
+    .where(
+      and(
+        eq(redirects.websiteId, value.websiteId),
+        or(
+          eq(redirects.fromPath, value.path),
+          sql`${redirects.fromPath} in (select value from json_each(${value.parents}))`,
         ),
-      )
-      .as('found');
-    return orm
-      .select({ to: found.to, status: found.status, targetId: found.targetId })
-      .from(found)
-      .where(ne(found.to, value.path))
-      .orderBy(desc(found.isOwn))
-      .limit(1);
-  },
-);
+      ),
+    )
+    .as('found');
+  return orm
+    .select({ to: found.to, status: found.status, targetId: found.targetId })
+    .from(found)
+    .where(ne(found.to, value.path))
+    .orderBy(desc(found.isOwn))
+    .limit(1);
+});
+
+/** The current path of a public page or item, to which its permanent link leads. */
+export const currentPathOf = prepared((value: Values<{ websiteId: string; id: string }>) => {
+  const isPublic = and(eq(pages.websiteId, value.websiteId), isPagePublic(pages));
+  return orm
+    .select({ path: pages.path })
+    .from(pages)
+    .where(and(eq(pages.id, value.id), isPublic))
+    .unionAll(
+      orm
+        .select({ path: pathBelow(pages.path, items.urlId) })
+        .from(items)
+        .innerJoin(pages, and(eq(pages.collectionId, items.collectionId), isPublic))
+        .where(and(eq(items.id, value.id), eq(items.websiteId, value.websiteId), isItemPublic(items))),
+    );
+});
 
 const replaceExisting = {
   target: [redirects.websiteId, redirects.fromPath],

@@ -1,11 +1,14 @@
 import type { Context } from 'hono';
 import type * as z from 'zod';
 import { can } from '#domain/accounts/permissions/index.ts';
+import { dayInZone } from '#domain/analytics/day-in-zone.ts';
 import { getNewCollection, listSorts } from '#domain/collections/kinds.ts';
 import { toSlug } from '#domain/collections/slug.ts';
+import { fillAddressPattern } from '#domain/links/address-pattern.ts';
 import { blankPage } from '#domain/pages/blank-page.ts';
+import { cutText } from '#domain/text/cut-text.ts';
 import * as calls from '#schema/contracts/collections/calls.ts';
-import { collectionSchema, itemSchema } from '#schema/contracts/collections/collection.ts';
+import { type Collection, collectionSchema, itemSchema } from '#schema/contracts/collections/collection.ts';
 import type {
   CollectionDetail,
   collectionDesignSchema,
@@ -112,6 +115,17 @@ collectionsApi.handle(calls.orderItems, async (c, { params, body }) => {
   await publish(c, [orderItems(c.var.site.id, collection.id, ids)]);
 });
 
+/** Leaves room for the longest pattern, and for the number that tells an address from another. */
+const MAX_SLUG_BESIDE_DATE = 60;
+
+/** The address of a new item of today, before it is told from others. */
+function newAddress(c: Context<AppEnv>, { addressPattern }: Collection, title: string): string {
+  const slug = toSlug(title) || 'entry';
+  if (addressPattern === undefined) return slug;
+  const day = dayInZone(Date.now(), c.var.site.settings.timeZone);
+  return fillAddressPattern(addressPattern, { title: cutText(slug, MAX_SLUG_BESIDE_DATE), day });
+}
+
 collectionsApi.handle(calls.createItem, async (c, { params, body }) => {
   const { collection, kind } = await getCollection(c, params.id);
   const { title, image, event, sections, isPublished } = await body;
@@ -123,7 +137,7 @@ collectionsApi.handle(calls.createItem, async (c, { params, body }) => {
     itemSchema.parse({
       id,
       recordType: collection.itemRecordType,
-      urlId: await freeUrlId(DB, collection.id, toSlug(title) || 'entry', null),
+      urlId: await freeUrlId(DB, collection.id, newAddress(c, collection, title), null),
       title,
       image,
       status: isPublished ? ITEM_STATUS.published : ITEM_STATUS.draft,

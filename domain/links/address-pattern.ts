@@ -1,0 +1,27 @@
+import { toSlug } from '#domain/collections/slug.ts';
+
+/**
+ * What somebody types as a pattern for addresses, as it is kept: [B5.35] to [B5.38], in the order of decision 94. A
+ * result may be empty or end in a slash while it is typed; addressPatternSchema refuses those.
+ */
+export const cleanAddressPattern = (typed: string): string =>
+  typed
+    .trim()
+    .toLowerCase()
+    .replace(/\s+/g, '-')
+    .replace(/^\/+/, '')
+    .replace(/%+/g, '%')
+    .replace(/\/+/g, '/')
+    .replace(/%(?![ymdt])/g, '')
+    .replace(/[^a-z0-9\-/%]/g, '');
+
+/** An address made from a pattern; `day` is YYYY-MM-DD. A part of which nothing is left falls away. */
+export function fillAddressPattern(pattern: string, { title, day }: { title: string; day: string }): string {
+  const [y = '', m = '', d = ''] = day.split('-');
+  const values: Record<string, string> = { y, m, d, t: title };
+  return pattern
+    .split('/')
+    .map((part) => toSlug(part.replace(/%([ymdt])/g, (_, token: string) => values[token] ?? '')))
+    .filter((part) => part !== '')
+    .join('/');
+}

@@ -1,0 +1,5 @@
+/** An address that stays when a page or an item gets another one: it leads to the current one (B2.10). */
+export const permanentLink = (id: string): string => `/pages/${id}`;
+
+export const findLinkedId = (path: string): string | null =>
+  /^\/pages\/([0-9a-f]{24})$/.exec(path)?.[1] ?? null;

@@ -1,0 +1,57 @@
+import { aliasedTable, and, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { MAX_ITEM_SEGMENTS } from '#schema/contracts/address.ts';
+import { items } from '#schema/tables/collections.ts';
+import { pages } from '#schema/tables/pages.ts';
+import type { Values } from '../database.ts';
+import { orm } from '../orm.ts';
+
+/** A path that may be an item's; `parents` is a JSON list of the pages' paths that it may be below, the nearest first. */
+export interface ItemPlace {
+  websiteId: string;
+  path: string;
+  parents: string;
+}
+
+/** The paths above a path, from which an item's address leads to it: of /a/b/c these are /a/b, /a and /. */
+export function listParents(path: string): string[] {
+  const segments = path.split('/').slice(1, -1);
+  return Array.from(
+    { length: segments.length + 1 },
+    (_, up) => `/${segments.slice(0, segments.length - up).join('/')}`,
+  ).slice(0, MAX_ITEM_SEGMENTS);
+}
+
+export const toItemPlace = (path: string) => ({ path, parents: JSON.stringify(listParents(path)) });
+
+/** The rest of a path below a page. */
+export const restBelow = (path: SQL | unknown, page: SQL | unknown): SQL<string> =>
+  sql<string>`substr(${path}, length(rtrim(${page}, '/')) + 2)`;
+
+/** The item at a path, the path of the page that lists it, and its collection, for use inside other queries. */
+function at(value: Values<ItemPlace>) {
+  const list = aliasedTable(pages, 'list_page');
+  const entry = aliasedTable(items, 'entry');
+  const select = (id: typeof entry.id | typeof list.path | typeof entry.collectionId) =>
+    orm
+      .select({ id })
+      .from(sql`json_each(${value.parents}) parent`)
+      // Cross joins keep this order: from a few paths to one page each, and from there to one item.
+      .crossJoin(list)
+      .crossJoin(entry)
+      .where(
+        and(
+          eq(list.websiteId, value.websiteId),
+          sql`${list.path} = parent.value`,
+          isNull(list.deletedAt),
+          sql`${entry.collectionId} = ${list.collectionId}`,
+          sql`${entry.urlId} = ${restBelow(value.path, list.path)}`,
+        ),
+      )
+      .orderBy(sql`parent.key`)
+      .limit(1);
+  return { item: select(entry.id), page: select(list.path), collection: select(entry.collectionId) };
+}
+
+export const itemAtPath = (value: Values<ItemPlace>) => at(value).item;
+export const listPathAt = (value: Values<ItemPlace>) => at(value).page;
+export const listAtPath = (value: Values<ItemPlace>) => at(value).collection;
