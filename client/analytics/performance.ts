@@ -1,3 +1,4 @@
+import { POST_TIMEOUT_MS } from '#client/visitor/beacon.ts';
 import { RUM_PREFIX } from '#schema/contracts/analytics/event-fields.ts';
 import { flushInTime } from './flush-times.ts';
 import { requestPageLoadId } from './page-load-id.ts';
@@ -16,6 +17,7 @@ function sendText(text: string): void {
   if (navigator.sendBeacon?.(RECORDS, text)) return;
   const request = new XMLHttpRequest();
   request.open('POST', RECORDS);
+  request.timeout = POST_TIMEOUT_MS;
   request.send(text);
 }
 

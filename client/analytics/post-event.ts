@@ -1,5 +1,4 @@
-/** A post of analytics is given up after this time (B7.46, B9.3.13). */
-export const POST_TIMEOUT_MS = 2_500;
+import { POST_TIMEOUT_MS } from '#client/visitor/beacon.ts';
 
 /** Posts JSON so that it outlives the page; rejects with B8.2.01 unless it was accepted: by 200 or 202 (B7.10, B7.13). */
 async function post(url: string, body: unknown, headers?: Record<string, string>): Promise<void> {

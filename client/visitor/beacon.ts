@@ -1,7 +1,11 @@
+/** A post of analytics is given up after this time (B7.46, B9.3.13). */
+export const POST_TIMEOUT_MS = 2_500;
+
 /** Posts what may be lost (failures are swallowed, B8.2.10). The request outlives the page. */
 export function postQuietly(path: string, body: BodyInit, headers: Record<string, string> = {}): void {
   try {
-    fetch(path, { method: 'POST', headers, body, keepalive: true, credentials: 'same-origin' })
+    const signal = AbortSignal.timeout(POST_TIMEOUT_MS);
+    fetch(path, { method: 'POST', headers, body, keepalive: true, credentials: 'same-origin', signal })
       // An unread response body keeps the connection open.
       .then((answer) => answer.text())
       .catch(() => {});

@@ -9,7 +9,12 @@ export type Field = {
   when?: (value: Readonly<Record<string, unknown>>) => boolean;
 } & (
   | { control: 'text'; placeholder?: string; type?: 'date' | 'time' }
-  | { control: 'textarea'; rows: number; isCode?: boolean }
+  | {
+      control: 'textarea';
+      rows: number;
+      isCode?: boolean /** Names a video at a provider. */;
+      isVideo?: boolean;
+    }
   | { control: 'switch'; initial: boolean }
   | { control: 'number'; min: number; max: number; initial: number }
   | { control: 'select'; initial: string; options: readonly (readonly [value: string, label: string])[] }

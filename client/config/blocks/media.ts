@@ -15,6 +15,7 @@ export const MEDIA_BLOCKS: Readonly<Record<number, BlockSettings>> = {
         control: 'textarea',
         rows: 3,
         isCode: true,
+        isVideo: true,
         help: 'From YouTube, Vimeo, Wistia or Animoto. Nothing is loaded from them before a visitor presses play.',
       },
       { key: 'title', label: 'Title', control: 'text', help: 'Read aloud by screen readers.' },

@@ -1,5 +1,6 @@
 import type { ItemVideo } from '#schema/contracts/collections/collections-api.ts';
 import { VideoChoice } from '../editor/panels/video-choice.tsx';
+import { VimeoAdvice } from '../media/vimeo-advice.tsx';
 import { Labelled } from '../ui/labelled.tsx';
 
 interface Props {
@@ -33,6 +34,7 @@ export function VideoFields({ value, error, onChange }: Props) {
           />
         )}
       </Labelled>
+      <VimeoAdvice markup={value.markup} />
     </>
   );
 }

@@ -23,6 +23,8 @@ export const mediaApi = {
     getMedium(await callApi(calls.saveMedium, { params: { id }, body: details })),
   remove: (id: string) => callApi(calls.deleteMedium, { params: { id }, query: { used: '1' } }),
   restore: async (id: string) => getMedium(await callApi(calls.restoreMedium, { params: { id } })),
+  /** Whether a video at Vimeo is of a basic account; null where Vimeo does not say. */
+  checkVimeo: (page: string) => callApi(calls.checkVimeoAccount, { query: { page } }),
   folders: async () => (await callApi(calls.listFolders, {})).folders,
   move: (ids: readonly string[], folder: string) =>
     callApi(calls.moveMedia, { body: { ids: [...ids], folder } }),

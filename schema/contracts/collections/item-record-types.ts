@@ -22,3 +22,24 @@ export const RECORD_TYPE = {
   checkin: 52,
   kbarticle: 54,
 } as const;
+
+/** Kinds of content by the record types that they are stored as; others have none. */
+const CONTENT_KIND: Readonly<Record<number, ContentKind>> = {
+  [RECORD_TYPE.audio]: 'album-track',
+  [RECORD_TYPE.event]: 'event-item',
+  [RECORD_TYPE.image]: 'gallery-image',
+  [RECORD_TYPE.gallery]: 'portfolio-item',
+  [RECORD_TYPE.text]: 'blog-post',
+  [RECORD_TYPE.video]: 'gallery-video',
+};
+export const CONTENT_KINDS = [
+  'album-track',
+  'event-item',
+  'gallery-image',
+  'portfolio-item',
+  'blog-post',
+  'gallery-video',
+] as const;
+type ContentKind = (typeof CONTENT_KINDS)[number];
+
+export const contentKindOf = (recordType: number): ContentKind | null => CONTENT_KIND[recordType] ?? null;

@@ -2,12 +2,14 @@ import * as z from 'zod';
 import { idSchema } from '../ids.ts';
 import { PRODUCT_TYPE_NAME } from '../products/product-types.ts';
 import { moneySchema, wireProductSchema } from '../products/wire-product.ts';
+import { CONTENT_KINDS } from './item-record-types.ts';
 import { ITEM_STATUS_NAME } from './item-status.ts';
 
 const shared = {
   id: idSchema,
   /** Code of the record types, which have no names on the wire (B4.59). */
   recordType: z.number().int(),
+  contentKind: z.enum(CONTENT_KINDS).nullable(),
   title: z.string(),
   urlId: z.string(),
   fullUrl: z.string(),

@@ -180,3 +180,17 @@ export const deleteMedium = call({
   query: z.object({ used: z.string().optional() }),
   answer: 'empty',
 });
+
+export const checkVimeoAccount = call({
+  method: 'GET',
+  path: '/api/media/vimeo-account',
+  summary: 'Ask Vimeo whether a video is of a basic account, which other sites cannot play',
+  who: 'content.read',
+  query: z.object({
+    page: z
+      .string()
+      .regex(/^https:\/\/vimeo\.com\/\d{4,15}(?:\/\w{6,20})?$/, 'is not the page of a video at Vimeo'),
+  }),
+  /** Null where Vimeo does not say. */
+  answer: z.object({ isBasic: z.boolean().nullable() }),
+});

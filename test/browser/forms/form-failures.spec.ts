@@ -185,11 +185,20 @@ test('[A5.22] [A5.23] [A8.19] [A8.25] [A8.26] a server’s errors are above thei
   expect(await error.evaluate(below)).toBeGreaterThan(0);
   await expect(form.getByLabel('Email')).toBeFocused();
   await expect(form.getByLabel('Email')).toHaveAttribute('aria-invalid', 'true');
-  await expect(
-    form.getByText('Your form has encountered a problem. Please scroll down to review.'),
-  ).toBeVisible();
-  await expect(
-    form.getByText('Your form has encountered a problem. Please scroll up to review.'),
-  ).toBeVisible();
+  const noteOn = (way: string) =>
+    form.getByText(`Your form has encountered a problem. Please scroll ${way} to review.`);
+  await expect(noteOn('down')).toBeVisible();
+  await expect(noteOn('up')).toBeVisible();
+  const order = await form.evaluate((element) => {
+    const fields = [...element.querySelectorAll('[data-field]')];
+    const find = (way: string) =>
+      [...element.querySelectorAll('*')].findLast((node) =>
+        node.textContent?.trim().endsWith(`scroll ${way} to review.`),
+      );
+    const precedes = (one?: Element, other?: Element) =>
+      Boolean(one && other && one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING);
+    return [precedes(find('down'), fields[0]), precedes(fields.at(-1), find('up'))];
+  });
+  expect(order, 'the first note is above the form, the second below').toEqual([true, true]);
   expect(await faults(page)).toEqual([]);
 });

@@ -170,6 +170,19 @@ test('[B4.43] [B4.44] [B7.58] [B9.4.01] [B9.4.02] a booking form loads, and relo
     .poll(() => scripts().map((url) => new URL(url).searchParams.get('theme')))
     .toEqual(['standard', 'wide']);
   await expect(opentable.locator('iframe')).toHaveCount(1);
+  // What listened for the first width is gone: each change asks once.
+  for (const width of [850, 1280]) {
+    await page.setViewportSize({ width, height: 900 });
+    await expect(opentable).toHaveAttribute('data-layout', width === 850 ? 'standard' : 'wide');
+    await expect(opentable).toHaveAttribute('data-state', 'loaded');
+  }
+  expect(scripts().map((url) => new URL(url).searchParams.get('theme'))).toEqual([
+    'standard',
+    'wide',
+    'standard',
+    'wide',
+  ]);
+  await expect(opentable.locator('iframe')).toHaveCount(1);
 
   await test.step('[B9.4.02] the form of Tock is a column at 750 px or narrower', async () => {
     const tock = page.locator('.provider[data-provider="Tock"]');

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { ignoreFailure, publishEvent, recordEvent } from '#client/analytics/post-event.ts';
+import { postQuietly } from '#client/visitor/beacon.ts';
 
 const sent: { url: string; init: RequestInit }[] = [];
 const answer = (status: number) =>
@@ -58,6 +59,14 @@ it('[B7.46] [B9.3.13] gives a post up after 2500 ms', async () => {
   const timeout = vi.spyOn(AbortSignal, 'timeout');
   answer(200);
   await recordEvent(event);
+  expect(timeout).toHaveBeenCalledWith(2_500);
+  expect(sent[0]?.init.signal).toBe(timeout.mock.results[0]?.value);
+});
+
+it('[B7.46] gives up posts of the census and of measured times that are no beacons', async () => {
+  const timeout = vi.spyOn(AbortSignal, 'timeout');
+  answer(200);
+  postQuietly('/api/census/RecordHit', new URLSearchParams());
   expect(timeout).toHaveBeenCalledWith(2_500);
   expect(sent[0]?.init.signal).toBe(timeout.mock.results[0]?.value);
 });

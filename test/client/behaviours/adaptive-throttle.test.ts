@@ -31,12 +31,15 @@ it('[B9.4.05] work is deferred to twice the average of the last 22 run times', (
   expect(runsWithin(79)).toBe(0);
   expect(runsWithin(1)).toBe(1);
 
-  // 22 cheap ones later, the two dear ones are forgotten.
+  // 21 cheap ones later, one of the two dear ones still counts: (21 × 10 + 40) / 22 × 2 is 22.7.
   costMs = 10;
-  for (let count = 0; count < 22; count++) {
+  for (let count = 0; count < 21; count++) {
     call();
     expect(runsWithin(80)).toBe(1);
   }
+  call();
+  expect(runsWithin(21)).toBe(0);
+  expect(runsWithin(2)).toBe(1);
   call();
   expect(runsWithin(19)).toBe(0);
   expect(runsWithin(1)).toBe(1);

@@ -46,7 +46,10 @@ describe('parsing', () => {
     ['[A5.30]', 'rgb(300, -4, 12)', rgb(255, 0, 12)],
     ['[A5.31]', 'rgba(1, 2, 3, 4)', rgb(1, 2, 3, 1)],
     ['[A5.31]', 'rgba(1, 2, 3, -1)', rgb(1, 2, 3, 0)],
-    ['[A5.32]', 'hsl(120, 400%, 50%)', rgb(0, 255, 0)],
+    // Beyond 100 % these would be other colours, not only brighter ones.
+    ['[A5.32]', 'hsl(120, 400%, 75%)', rgb(127.5, 255, 127.5)],
+    ['[A5.32]', 'hsl(120, -40%, 50%)', rgb(127.5, 127.5, 127.5)],
+    ['[A5.32]', 'hsl(0, 100%, -20%)', rgb(0, 0, 0)],
     ['[A5.32]', 'hsl(0, 0%, 140%)', rgb(255, 255, 255)],
   ])('%s reads %s', (_, text, colour) => {
     expect(parseColour(text)).toEqual(colour);

@@ -52,11 +52,13 @@ describe('the manager of the bar', () => {
   const frame = async (path: string) =>
     (await request(`${path}?frame=edit`, { headers: owner.headers })).text();
 
-  it('[A2.40] is in the frame of an editor, and not on the page of an anonymous visitor', async () => {
+  it('[A2.40] is for people who are signed in, in the frame and on the page, not for anonymous visitors', async () => {
     await save({ paths: [] });
-    const html = await frame('/shop');
-    expect(html).toContain(TEXT);
-    expect(html).toContain('Edit the announcement bar');
+    const signedIn = await (await request('/shop', { headers: owner.headers })).text();
+    for (const html of [await frame('/shop'), signedIn]) {
+      expect(html).toContain(TEXT);
+      expect(html).toContain('Edit the announcement bar');
+    }
     const anonymous = await (await request('/shop')).text();
     expect(anonymous).toContain(TEXT);
     expect(anonymous).not.toContain('Edit the announcement bar');

@@ -143,7 +143,7 @@ it('an event shows its picture in the list, and its pictures on its page', async
   expect(html).toContain('before.jpg');
 });
 
-it('slides of a collection stand one at a time over their thumbnails; videos play in them', async () => {
+it('[B3.2.01] slides of a collection bear their addresses, stand one at a time over their thumbnails; videos play in them', async () => {
   const slides = await read('/slides');
   expect(slides).toContain('data-design="stacked"');
   expect(all(slides, /data-slide-url="([^"]+)"/g)).toEqual(['shore', 'shed']);

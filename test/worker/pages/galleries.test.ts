@@ -66,6 +66,8 @@ describe('a gallery block', () => {
       'data-src': `/images/${image.mediaId}/jug.jpg?format=1500w`,
     });
     expect(readAttributes(html, 1)).toMatchObject({ 'data-type': 'video' });
+    const dark = await render({ lightboxTheme: 'dark', slides: [{ id: 'p1', image }] });
+    expect(readAttributes(dark)['data-lightbox-theme']).toBe('dark');
   });
 
   it('[B3.4.06] shows a picture or a video, its words, and its link', async () => {

@@ -13,26 +13,20 @@ export const isAnnounced = ({ site, path }: RenderContext): boolean => {
 
 const HASH = createHash('sha256').update(HIDE_DISMISSED).digest('base64');
 
-/** The bar above the header, on pages that show it; editors get it with its manager (A2.40, A2.42). */
+/** The bar above the header, on pages that show it; people with a role on the site get it with its manager (A2.40, A2.42). */
 export function Announcement({ page }: { page: RenderContext }) {
   const bar = page.site.settings.announcementBar;
   if (!bar || !isAnnounced(page)) return null;
-  if (page.mode === 'edit')
-    return (
-      <Bar bar={bar}>
-        <a
-          className="announcement-manager"
-          href="/config/settings#announcement"
-          target="_top"
-          data-sw-chrome=""
-        >
-          Edit the announcement bar
-        </a>
-      </Bar>
-    );
+  const manager = (
+    <a className="announcement-manager" href="/config/settings#announcement" target="_top" data-sw-chrome="">
+      Edit the announcement bar
+    </a>
+  );
+  if (page.mode === 'edit') return <Bar bar={bar}>{manager}</Bar>;
   page.policy.scriptHashes.add(HASH);
   return (
     <Bar bar={bar}>
+      {page.isStaff && manager}
       <DismissButton />
       <script dangerouslySetInnerHTML={{ __html: HIDE_DISMISSED }} />
     </Bar>

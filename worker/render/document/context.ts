@@ -15,7 +15,7 @@ export interface RenderContext {
   /** 'edit' adds what the editing frame needs, and explains broken blocks. */
   mode: 'visitor' | 'edit';
   /** Whether the visitor has a role on the site: an owner's code never runs beside a session with rights (decision 0044). */
-  isCodeOff?: boolean;
+  isStaff?: boolean;
   /** Whether the page's address opens an account, an order or the like: tags send addresses to others, and do not run on it. */
   hasSecretAddress?: boolean;
   /** Whether this is a draft opened by a link, which the page states at its top. */

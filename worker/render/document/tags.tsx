@@ -10,7 +10,7 @@ import type { RenderContext } from './context.ts';
  */
 export function Tags({ page, waiting: own }: { page: RenderContext; waiting: string }) {
   const { tags = [], cookies } = page.site.settings;
-  const isOff = page.isCodeOff || page.hasSecretAddress || page.mode === 'edit';
+  const isOff = page.isStaff || page.hasSecretAddress || page.mode === 'edit';
   if ((tags.length === 0 && own === '') || isOff) return null;
   const codes = tags.map((tag) => ({ ...getTagCode(tag), isWaiting: tag.isAfterConsent }));
   for (const { html, hosts } of codes) {

@@ -16,7 +16,7 @@ export function PostSubmit({
   page: RenderContext;
 }) {
   const { postSubmitMessage } = form.definition.advanced;
-  const postSubmitHtml = page.isCodeOff ? '' : form.definition.advanced.postSubmitHtml;
+  const postSubmitHtml = page.isStaff ? '' : form.definition.advanced.postSubmitHtml;
   allowOwnerCode(page.policy, postSubmitHtml);
   return (
     <div className="form-sent" id={`sent-${blockId}`} tabIndex={-1} role="status" data-sent="">

@@ -72,7 +72,7 @@ function collectCodeInjection(request: PageRequest, record: PageRecord) {
   const site = request.page.site.settings.codeInjection;
   const own = record.content.codeInjection;
   const { page } = request;
-  if (page.isCodeOff || (!site && !own)) return undefined;
+  if (page.isStaff || (!site && !own)) return undefined;
   for (const code of [site, own]) if (code) allowOwnerCode(page.policy, code.head + code.bodyEnd);
   const atOnce = own?.isAfterConsent ? undefined : own;
   return {

@@ -15,6 +15,7 @@ import type { AppEnv } from '../../env.ts';
 import { conflict, invalid, notFound, WireException } from '../../errors.ts';
 import { keepReceived } from '../../media/keep-received.ts';
 import { receivePicture } from '../../media/receive-picture.ts';
+import { isOfBasicAccount } from '../../media/vimeo-account.ts';
 import { toSiteLookup } from '../../middleware/site-lookup.ts';
 
 /** The media library: list, upload, details, where a file is used, replace, delete and restore. */
@@ -100,6 +101,10 @@ mediaApi.handle(calls.replaceMedium, async (c, { params, body }) => {
   await spreadRevision(toSiteLookup(c), c.var.site);
   return { changed, medium: await getMedium(c, by) };
 });
+
+mediaApi.handle(calls.checkVimeoAccount, async (_, { query }) => ({
+  isBasic: await isOfBasicAccount(query.page),
+}));
 
 mediaApi.handle(calls.deleteMedium, async (c, { params, query }) => {
   const medium = await getMedium(c, params.id);

@@ -205,7 +205,7 @@ function pageRequest(
   const context: RenderContext = {
     site: c.var.site,
     mode: editing ? 'edit' : 'visitor',
-    isCodeOff: (c.var.session?.roles.length ?? 0) > 0,
+    isStaff: (c.var.session?.roles.length ?? 0) > 0,
     path,
     pageId: page.id,
     itemsByBlock: found.itemsByBlock,

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { Field } from '#client/config/blocks/field.ts';
 import { parseImageRef, toVideoRef } from '#client/config/media/media-api.ts';
+import { VimeoAdvice } from '#client/config/media/vimeo-advice.tsx';
 import { pagesApi } from '#client/config/pages/pages-api.ts';
 import { LazyLinkField } from '#client/config/pickers/lazy-link-field.tsx';
 import { RelatedProducts } from '#client/config/products/related-products.tsx';
@@ -72,18 +73,21 @@ export function FieldControl({ field, value, onChange, onRedraw }: Props) {
       );
     case 'textarea':
       return (
-        <Labelled label={label} help={help}>
-          {(props) => (
-            <textarea
-              {...props}
-              className={field.isCode ? 'code' : undefined}
-              spellCheck={!field.isCode}
-              rows={field.rows}
-              value={getText(value)}
-              onChange={(event) => onChange(event.target.value)}
-            />
-          )}
-        </Labelled>
+        <>
+          <Labelled label={label} help={help}>
+            {(props) => (
+              <textarea
+                {...props}
+                className={field.isCode ? 'code' : undefined}
+                spellCheck={!field.isCode}
+                rows={field.rows}
+                value={getText(value)}
+                onChange={(event) => onChange(event.target.value)}
+              />
+            )}
+          </Labelled>
+          {field.isVideo && <VimeoAdvice markup={getText(value)} />}
+        </>
       );
     case 'switch':
       return (

@@ -29,7 +29,7 @@ export default defineBlock(codeBlock, ({ value, page }) => {
     );
   }
   if (page.mode === 'edit') return <div className="block-problem">Your code runs on the published page.</div>;
-  if (page.isCodeOff) return <p className="code-off">{CODE_OFF}</p>;
+  if (page.isStaff) return <p className="code-off">{CODE_OFF}</p>;
   allowOwnerCode(page.policy, value.code);
   return <div className="owner-code" dangerouslySetInnerHTML={{ __html: value.code }} />;
 });

@@ -31,7 +31,7 @@ export function toInteractive(value: MapBlockValue, page: RenderContext, name: s
   if (provider === 'builtin' || page.mode === 'edit') return null;
   const options = mapOptionsOf(value);
   if (provider === 'google') {
-    if (page.isCodeOff === true || page.site.settings.mapsRenderKey === '') return null;
+    if (page.isStaff === true || page.site.settings.mapsRenderKey === '') return null;
     page.policy.widgetOrigins ??= new Set();
     for (const origin of GOOGLE_ORIGINS) page.policy.widgetOrigins.add(origin);
   } else {

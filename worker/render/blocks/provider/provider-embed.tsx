@@ -34,7 +34,7 @@ function allow({ policy }: RenderContext, shown: Props['shown']): void {
  */
 export function ProviderEmbed({ page, provider, title, href, shown, style }: Props) {
   const { providers, page: pageTexts } = useMessages();
-  const isPreview = page.mode === 'edit' || ('widget' in shown && page.isCodeOff === true);
+  const isPreview = page.mode === 'edit' || ('widget' in shown && page.isStaff === true);
   if (!isPreview) allow(page, shown);
   const data = isPreview
     ? {}

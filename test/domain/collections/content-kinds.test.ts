@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest';
+import { contentKindOf, RECORD_TYPE } from '#schema/contracts/collections/item-record-types.ts';
+
+it.each([
+  ['audio', 'album-track'],
+  ['event', 'event-item'],
+  ['image', 'gallery-image'],
+  ['gallery', 'portfolio-item'],
+  ['text', 'blog-post'],
+  ['video', 'gallery-video'],
+  ['storeItem', null],
+  ['lesson', null],
+] as const)('[A3.48] content of record type %s is of the kind %s', (type, kind) => {
+  expect(contentKindOf(RECORD_TYPE[type])).toBe(kind);
+});
