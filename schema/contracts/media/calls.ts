@@ -183,7 +183,7 @@ export const deleteMedium = call({
 
 export const checkVimeoAccount = call({
   method: 'GET',
-  path: '/api/media/vimeo-account',
+  path: '/api/videos/vimeo-account',
   summary: 'Ask Vimeo whether a video is of a basic account, which other sites cannot play',
   who: 'content.read',
   query: z.object({

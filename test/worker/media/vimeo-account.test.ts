@@ -4,7 +4,7 @@ import { call } from '../../support/worker/owner.ts';
 import { request, type SignedIn, seedSite, signIn } from '../../support/worker/site.ts';
 
 const PAGE = 'https://vimeo.com/76979871';
-const path = (page = PAGE) => `/api/media/vimeo-account?${new URLSearchParams({ page })}`;
+const path = (page = PAGE) => `/api/videos/vimeo-account?${new URLSearchParams({ page })}`;
 
 let editor: SignedIn;
 
