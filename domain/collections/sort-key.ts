@@ -3,7 +3,7 @@ import type { Collection, Item } from '#schema/contracts/collections/collection.
 /**
  * Integer by which `ORDER BY sort_key, id` gives a collection's order, whatever its sort: newest first is the
  * negative publishing second, oldest first the positive one, events their start, manual the position, titles the
- * rank of their first eight letters. Seconds, not milliseconds, keep it far below 2^53.
+ * rank of their first letters. Seconds, not milliseconds, keep it far below 2^53.
  */
 export function getSortKey(
   sort: Collection['sort'],
@@ -25,16 +25,28 @@ export function getSortKey(
   }
 }
 
-/** First eight letters and digits as a number in base 37: enough to order titles, and an integer. */
+/** Accents that do not make another letter of the alphabet: é, ά, ё. */
+const ACCENTED = /(\p{Script=Latin}|\p{Script=Greek}|[\u0435])\p{Mn}+/gu;
+
+/**
+ * A title's place in the alphabet as an integer: Latin titles by their first eight letters and digits, behind them those
+ * of other scripts by their first three letters in the order of Unicode, which is that of their alphabets.
+ */
 function titleRank(title: string): number {
-  const plain = title
-    .normalize('NFD')
-    .toLowerCase()
-    .replace(/[^a-z0-9]/g, '')
-    .padEnd(8, ' ')
-    .slice(0, 8);
-  let rank = 0;
-  for (const character of plain)
-    rank = rank * 37 + (character === ' ' ? 0 : Number.parseInt(character, 36) + 1);
-  return rank;
+  const plain = title.toLowerCase().normalize('NFD').replace(ACCENTED, '$1').normalize('NFC');
+  const letters = plain.replace(/[^\p{L}\p{N}]/gu, '');
+  if (letters === '' || /^[a-z0-9]/.test(letters)) return rankIn(37, [...latinDigits(letters)]);
+  const first = [0, 1, 2].map((at) => letters.charCodeAt(at) || 0);
+  return 37 ** 8 + rankIn(0x10000, first);
 }
+
+const latinDigits = (letters: string) =>
+  Array.from(
+    letters
+      .replace(/[^a-z0-9]/g, '')
+      .padEnd(8)
+      .slice(0, 8),
+    (letter) => (letter === ' ' ? 0 : Number.parseInt(letter, 36) + 1),
+  );
+const rankIn = (base: number, digits: readonly number[]): number =>
+  digits.reduce((rank, digit) => rank * base + digit, 0);

@@ -21,8 +21,9 @@ export function orderEventText(
     case 'expired':
       return 'The payment was not made in time; the order expired';
     case 'cancelled':
-      return typeof detail.declineCode === 'string'
-        ? 'The payment was declined; the order expired'
+      if (typeof detail.declineCode === 'string') return 'The payment was declined; the order expired';
+      return detail.isByBuyer === true
+        ? 'The customer cancelled the order before paying'
         : 'The order was cancelled';
     case 'payment-unknown':
       return 'The payment provider could not confirm the payment within a day, so the order expired. Please check your account there; a payment that is reported later is refunded to the customer';

@@ -17,7 +17,7 @@ const LABEL = `${LETTER}+(?:-+${LETTER}+)*`;
 export const EMAIL_PATTERN = new RegExp(`^${ATOM}+(?:\\.${ATOM}+)*@${LABEL}(?:\\.${LABEL})*$`, 'u');
 
 /**
- * Whether the domain has an ending: mail to `anna@example` arrives nowhere. Asked for where a visitor gives an address that mail
+ * Whether the domain has an ending: mail to `anna@example` arrives nowhere. Asked for where somebody gives an address that mail
  * has to reach; what is stored or looked up only has to fit the pattern (decision 0092).
  */
 export function hasDomainEnding(email: string): boolean {

@@ -49,7 +49,7 @@ export async function cancelOrder(
 
 /** Cancels an order whose payment is open. After the provider's cancel nobody can pay; the query afterwards finds a payment made in between. */
 export async function cancelPending(
-  { env, now, accountId }: OrderChange,
+  { env, now, accountId, isByBuyer = false }: OrderChange & { isByBuyer?: boolean },
   order: OrderRecord,
   findProvider: FindCancelProvider,
 ): Promise<CancelOutcome> {
@@ -72,7 +72,7 @@ export async function cancelPending(
       problem: 'The payment provider did not respond. Nothing has changed; try again in a moment.',
     };
   }
-  const isMine = await releaseOrder(env.DB, order, 'cancelled', { declineCode: null, now });
+  const isMine = await releaseOrder(env.DB, order, 'cancelled', { declineCode: null, isByBuyer, now });
   if (isMine) await nameCanceller(env.DB, order.id, accountId);
   const after = await findOrder(env.DB, order.id);
   return after?.status === 'cancelled' ? { kind: 'cancelled', hasRestocked: isMine } : { kind: 'not-open' };

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { hasDomainEnding } from '../email.ts';
 import { emailSchema, newPasswordSchema } from './account.ts';
 import { ROLE } from './roles.ts';
 
@@ -34,7 +35,11 @@ export const rolesSchema = z
 
 /** The inviter's password, required for administrator rights and for changes of existing roles. */
 const giverPassword = z.string().max(200).optional();
-export const inviteSchema = z.object({ email: emailSchema, roles: rolesSchema, current: giverPassword });
+export const inviteSchema = z.object({
+  email: emailSchema.refine(hasDomainEnding, 'Please enter a valid email'),
+  roles: rolesSchema,
+  current: giverPassword,
+});
 export const setRolesSchema = z.object({ roles: rolesSchema, current: giverPassword });
 
 /** Names appear in email subjects and on pages: no line breaks or bidirectional control characters. */

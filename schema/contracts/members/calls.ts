@@ -15,6 +15,7 @@ import {
   inviteMemberSchema,
   memberAreaInputSchema,
   memberAreaSummarySchema,
+  memberEmailSchema,
   memberPageSchema,
 } from './member-areas.ts';
 
@@ -86,6 +87,7 @@ export const inviteMember = call({
   who: 'commerce.orders.write',
   params: idParams,
   body: inviteMemberSchema,
+  memberEmailSchema,
   answer: memberPageSchema,
   status: 201,
 });
@@ -96,7 +98,7 @@ export const removeMember = call({
   summary: 'Close an area to an address',
   who: 'commerce.orders.write',
   params: idParams,
-  body: inviteMemberSchema.pick({ email: true }),
+  body: memberEmailSchema,
   answer: memberPageSchema,
 });
 

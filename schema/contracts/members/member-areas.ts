@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { EMAIL_LENGTH, EMAIL_PATTERN } from '../email.ts';
+import { EMAIL_LENGTH, EMAIL_PATTERN, hasDomainEnding } from '../email.ts';
 import { idSchema, pathSchema } from '../ids.ts';
 
 export const MAX_MEMBER_AREAS = 50;
@@ -42,13 +42,16 @@ export const memberAreaSummarySchema = memberAreaSchema.extend({
 });
 export type MemberAreaSummary = z.infer<typeof memberAreaSummarySchema>;
 
+const memberEmail = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .max(EMAIL_LENGTH.max)
+  .regex(EMAIL_PATTERN, 'Enter an address like name@example.com.');
+export const memberEmailSchema = z.object({ email: memberEmail });
+
 export const inviteMemberSchema = z.object({
-  email: z
-    .string()
-    .trim()
-    .toLowerCase()
-    .max(EMAIL_LENGTH.max)
-    .regex(EMAIL_PATTERN, 'Enter an address like name@example.com.'),
+  email: memberEmail.refine(hasDomainEnding, 'Enter an address like name@example.com.'),
   /** Epoch milliseconds; null has no end. */
   endsAt: z.number().int().positive().nullable().default(null),
 });

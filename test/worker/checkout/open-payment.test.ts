@@ -1,5 +1,8 @@
 import { env } from 'cloudflare:test';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { orderEventText } from '#domain/orders/event-text.ts';
+import { ROLE } from '#schema/contracts/accounts/roles.ts';
+import type { OrderAnswer } from '#schema/contracts/orders/order.ts';
 import { findOrder } from '#worker/db/orders/orders.ts';
 import { cancelPending } from '#worker/orders/cancel-order.ts';
 import { orderPath, orderToken } from '#worker/orders/order-token.ts';
@@ -7,8 +10,9 @@ import { cartWith, createCheckout, ordersBy, submit } from '../../support/worker
 import { MUG, openPriced } from '../../support/worker/checkout-page.ts';
 import { send as donate, donationForm, seedDonations } from '../../support/worker/donations.ts';
 import { createChange } from '../../support/worker/orders.ts';
+import { call } from '../../support/worker/owner.ts';
 import { PRODUCT, readStock, seedShop, sumStockHistory } from '../../support/worker/shop.ts';
-import { request, SITE_HOST } from '../../support/worker/site.ts';
+import { request, SITE_HOST, signIn } from '../../support/worker/site.ts';
 import { MUG_TOTAL, stripeShop } from '../../support/worker/stripe-shop.ts';
 
 const TABLES = ['orders', 'carts', 'attempt_counters', 'payment_tries', 'test_payments', 'payment_events'];
@@ -100,6 +104,11 @@ describe('a cancelled payment', () => {
     expect([again.status, again.html.includes('ines@studio.test')]).toEqual([200, true]);
     expect((await accept(bank)).status).toBe(409);
     expect(await ordersBy()).toEqual({ cancelled: 1 });
+    const owner = await signIn(ROLE.admin);
+    const { order } = (await call<OrderAnswer>(owner, 'GET', `/api/orders/${id}`)).body;
+    expect(order.events.map((event) => orderEventText(event, 'EUR'))).toContain(
+      'The customer cancelled the order before paying',
+    );
   });
 
   it('stays so when it is cancelled again, also at the same moment', async () => {

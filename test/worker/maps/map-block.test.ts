@@ -12,9 +12,10 @@ const LOCATION = {
   addressLine2: 'Alder Point, ME 04576',
   addressCountry: 'United States',
 };
-const picture = (query: string) =>
+const picture = (query: string, headers: Record<string, string> = {}) =>
   request(
     `/api/maps/picture.svg?lat=43.83&lng=-69.68&markerLat=43.83&markerLng=-69.68&labels=1&terrain=0&${query}`,
+    { headers },
   );
 
 beforeAll(async () => {
@@ -92,6 +93,15 @@ describe('the picture of a map', () => {
     const draw = async (rest: string) => (await request(`/api/maps/picture.svg?${query}&${rest}`)).text();
     expect(await draw('labels=0&terrain=0')).not.toContain('<text');
     expect((await draw('labels=0&terrain=1')).match(/<use/g)).toHaveLength(4);
+  });
+
+  it('is not sent again to a browser that has it', async () => {
+    const first = await picture('zoom=9&style=2');
+    const ask = (etag: string) => picture('zoom=9&style=2', { 'if-none-match': etag });
+    const again = await ask(first.headers.get('etag') ?? '');
+    expect([again.status, await again.text()]).toEqual([304, '']);
+    expect((await ask('"other"')).status).toBe(200);
+    expect((await picture('zoom=9&style=3')).headers.get('etag')).not.toBe(first.headers.get('etag'));
   });
 
   it('is open water where there is no land', async () => {

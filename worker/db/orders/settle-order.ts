@@ -114,7 +114,7 @@ export async function releaseOrder(
   db: D1Database,
   { id }: Pick<OrderRecord, 'id'>,
   to: Extract<OrderStatus, 'cancelled' | 'expired'>,
-  { declineCode, now }: { declineCode: string | null; now: number },
+  { declineCode, isByBuyer = false, now }: { declineCode: string | null; isByBuyer?: boolean; now: number },
   notice: readonly Statement[] = [],
 ): Promise<boolean> {
   const isPending = hasOrderStatus(id, 'pending');
@@ -144,7 +144,7 @@ export async function releaseOrder(
               id: `${id}-${to}`,
               orderId: id,
               kind: to,
-              detail: JSON.stringify({ declineCode }),
+              detail: JSON.stringify({ declineCode, ...(isByBuyer && { isByBuyer }) }),
               at: now,
             }),
           )

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { drawMap, pictureCells } from '#domain/maps/draw-map.ts';
 import { cellName } from '#domain/maps/map-grid.ts';
 import { findMapStyle } from '#domain/maps/map-options.ts';
@@ -5,6 +6,7 @@ import { ASSETS } from '#generated/assets.ts';
 import { mapCellSchema } from '#schema/contracts/maps/map-cell.ts';
 import * as calls from '#schema/contracts/maps/visitor-calls.ts';
 import { Routes } from '../../calls/routes.ts';
+import { isKnownTag, notModified } from '../../entity-tags.ts';
 import { readMapFile } from '../../maps/map-files.ts';
 
 /** A picture depends on its address alone. */
@@ -16,6 +18,14 @@ export const mapPictures = new Routes();
 mapPictures.handle(calls.drawMapPicture, async (c, { query }) => {
   // One copy, however it is asked for and whatever else the address says; of an older edition the current one.
   const shown = JSON.stringify({ ...query, v: ASSETS.map });
+  const etag = `"${createHash('sha256').update(shown).digest('base64url').slice(0, 22)}"`;
+  const known = {
+    'content-type': 'image/svg+xml; charset=utf-8',
+    'cache-control': YEAR,
+    'x-robots-tag': 'noindex',
+    etag,
+  };
+  if (isKnownTag(c.req.header('if-none-match'), etag)) return notModified(new Headers(known));
   const key = `https://${c.var.site.host}/api/maps/picture.svg?${encodeURIComponent(shown)}`;
   const cached = await caches.default.match(key);
   if (cached) return new Response(cached.body, cached);
@@ -39,11 +49,7 @@ mapPictures.handle(calls.drawMapPicture, async (c, { query }) => {
     }),
   );
   const made = new Response(drawMap(picture, scale, cells.flat()), {
-    headers: {
-      'content-type': 'image/svg+xml; charset=utf-8',
-      'cache-control': YEAR,
-      'x-robots-tag': 'noindex',
-    },
+    headers: known,
   });
   c.executionCtx.waitUntil(caches.default.put(key, made.clone()));
   return made;

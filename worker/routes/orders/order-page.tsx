@@ -132,7 +132,8 @@ orderPage.handle(calls.cancelOpenPayment, async (c, { form }) => {
     websiteId: site.id,
     orderId: order.id,
     now: Date.now(),
-    accountId: c.var.session?.accountId ?? null,
+    accountId: null,
+    isByBuyer: true,
   };
   const outcome = await cancelPending(change, order, (websiteId, name) =>
     findStoredProvider(c.env, websiteId, name),

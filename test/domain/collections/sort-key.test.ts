@@ -1,0 +1,21 @@
+import { describe, expect, it } from 'vitest';
+import { getSortKey } from '#domain/collections/sort-key.ts';
+
+const rank = (title: string) => getSortKey('title', { title, position: 0 });
+
+describe('a list in the order of titles', () => {
+  it.each([
+    [['10 jars', '2 cups', 'Apfel', 'Äpfel und Birnen', 'Birne', 'zebra']],
+    [['Абрикос', 'Ежевика', 'Ёлка', 'Йогурт', 'Хлеб', 'Яблоко']],
+    [['Άλφα', 'Βήτα', 'Ωμέγα']],
+    [['אגס', 'בננה', 'תפוח']],
+    [['Vase', 'Хлеб', 'パン', '面包']],
+  ])('is in that of the alphabet, with Latin titles before others: %j', (titles) => {
+    expect(titles.toReversed().sort((a, b) => rank(a) - rank(b))).toEqual(titles);
+  });
+
+  it('has a whole number for every title', () => {
+    for (const title of ['', '—', '\u{10ffff}\u{10ffff}', '\uffff\uffff\uffff', 'zzzzzzzzz', '𝒜𝒜'])
+      expect(Number.isSafeInteger(rank(title))).toBe(true);
+  });
+});
