@@ -1,3 +1,4 @@
+import { fetchPage } from '../visitor/fetch-page.ts';
 import { start as hideSameZone } from './time-zone/index.ts';
 
 /**
@@ -17,9 +18,9 @@ export function swapByLinks(
     asking = mine;
     part.ariaBusy = 'true';
     try {
-      const answer = await fetch(href, { signal: mine.signal });
-      const next = new DOMParser().parseFromString(await answer.text(), 'text/html').getElementById(part.id);
-      if (!answer.ok || !next) throw new Error(`nothing to show at ${href}`);
+      const { document: page, isOk } = await fetchPage(href, { signal: mine.signal });
+      const next = page.getElementById(part.id);
+      if (!isOk || !next) throw new Error(`nothing to show at ${href}`);
       if (asking === mine) {
         part.replaceChildren(...next.childNodes);
         part.querySelectorAll<HTMLElement>('[data-script="time-zone"]').forEach(hideSameZone);

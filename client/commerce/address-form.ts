@@ -1,3 +1,5 @@
+import { fetchPage } from '../visitor/fetch-page.ts';
+
 const FIELDS = '[data-address-fields]';
 
 /**
@@ -38,9 +40,10 @@ async function getFields(form: HTMLFormElement): Promise<Element> {
   for (const [name, value] of new FormData(form)) if (typeof value === 'string') body.append(name, value);
   body.set('action', 'country');
   // `form.action` would be the button of that name.
-  const answer = await fetch(form.getAttribute('action') ?? '', { method: 'POST', body });
-  if (!answer.ok) throw new Error(`the fields of a country: ${answer.status}`);
-  const page = new DOMParser().parseFromString(await answer.text(), 'text/html');
+  const action = form.getAttribute('action') ?? '';
+  // Nothing is saved.
+  const { document: page, isOk } = await fetchPage(action, { method: 'POST', body, retries: 2 });
+  if (!isOk) throw new Error('the fields of a country were refused');
   const fields = page.querySelector(`.account-address-form ${FIELDS}`);
   if (!fields) throw new Error('the answer has no fields');
   return fields;

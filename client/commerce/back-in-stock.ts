@@ -1,13 +1,5 @@
 import { done, offline } from '#messages/restock.ts';
-
-const isFields = (json: unknown): json is Readonly<Record<string, unknown>> =>
-  typeof json === 'object' && json !== null;
-
-/** A text of an answer; undefined where it has none. */
-const findText = (json: unknown, name: string): string | undefined => {
-  const text = isFields(json) ? json[name] : undefined;
-  return typeof text === 'string' ? text : undefined;
-};
+import { send } from '../visitor/send.ts';
 
 /** Submits 'Notify me' in place and keeps the typed address on errors. */
 export function enhanceBackInStock(form: HTMLFormElement): void {
@@ -19,22 +11,22 @@ export function enhanceBackInStock(form: HTMLFormElement): void {
     if (!answer || !button || !email) return;
     const fields = new FormData(form);
     button.disabled = true;
-    try {
-      const response = await fetch(form.getAttribute('action') ?? '', {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify(Object.fromEntries(fields)),
-      });
-      const refusal: unknown = response.ok ? null : await response.json();
-      const problem = isFields(refusal) ? findText(refusal.errors, 'email') : undefined;
-      email.ariaInvalid = problem === undefined ? null : 'true';
-      answer.textContent = response.ok
-        ? done({ email: email.value })
-        : (problem ?? findText(refusal, 'error') ?? offline);
-    } catch {
-      answer.textContent = offline;
-    } finally {
-      button.disabled = false;
-    }
+    email.ariaInvalid = null;
+    const sent = await send(form.getAttribute('action') ?? '', {
+      method: 'POST',
+      body: Object.fromEntries(fields),
+      // A second request for the same address changes nothing.
+      retries: 2,
+      prefersLoginEvent: true,
+      onFieldErrors(errors) {
+        if (errors.email) email.ariaInvalid = 'true';
+        answer.textContent = errors.email ?? offline;
+      },
+      onFailure({ body }) {
+        answer.textContent = String(body?.error ?? offline);
+      },
+    });
+    if (sent !== undefined) answer.textContent = done({ email: email.value });
+    button.disabled = false;
   });
 }

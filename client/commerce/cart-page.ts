@@ -1,5 +1,6 @@
 import { inPageLanguage } from '#client/behaviours/page-language.ts';
 import { type CartAction, cartFailure } from '#domain/carts/texts.ts';
+import { type FetchedPage, fetchPage } from '../visitor/fetch-page.ts';
 import { type CartChange, createCartChanges, toChange } from './cart-changes.ts';
 import { loadIndicator } from './indicator.ts';
 
@@ -21,14 +22,15 @@ export function enhanceCart(cart: HTMLElement): void {
     // The cart was emptied meanwhile.
     if (version === undefined) return;
     const body = new URLSearchParams([['version', version], ...change.fields]);
-    // It arrives also where the page is left meanwhile.
-    await show(await fetch(inPageLanguage('/cart'), { method: 'POST', body, keepalive: true }), change);
+    await show(
+      // Each change sets a value, so that it may arrive twice; it arrives also where the page is left meanwhile.
+      await fetchPage(inPageLanguage('/cart'), { method: 'POST', body, retries: 2, keepalive: true }),
+      change,
+    );
   }
 
-  async function show(answer: Response, change: CartChange | null): Promise<void> {
-    const next = new DOMParser()
-      .parseFromString(await answer.text(), 'text/html')
-      .querySelector<HTMLElement>('[data-swap="cart"]');
+  async function show({ document: page }: FetchedPage, change: CartChange | null): Promise<void> {
+    const next = page.querySelector<HTMLElement>('[data-swap="cart"]');
     if (!next) throw new Error('the answer has no cart');
     carryTyped(current, next, change);
     const focus = readFocus(current);
@@ -80,8 +82,8 @@ export function enhanceCart(cart: HTMLElement): void {
   addEventListener('online', () => void changes.retry());
   addEventListener('pageshow', ({ persisted }) => {
     if (!persisted) return;
-    fetch(inPageLanguage('/cart'))
-      .then((answer) => show(answer, null))
+    fetchPage(inPageLanguage('/cart'))
+      .then((page) => show(page, null))
       // Without a connection the cart stays as it was left.
       .catch(() => {});
   });

@@ -3,6 +3,8 @@ import { cartFailure } from '#domain/carts/texts.ts';
 import { personUnconfirmed } from '#messages/checkoutProblems.ts';
 import { filesUnderWay, nothingLost, paying, totalChanged } from '#messages/checkoutScript.ts';
 import type { Captcha } from '../forms/captcha/captcha.ts';
+import { type FetchedPage, readPage } from '../visitor/fetch-page.ts';
+import { request } from '../visitor/request.ts';
 import { type CheckoutValues, keepCheckoutValues } from './checkout-values.ts';
 import { getFocusSelector } from './focus-selector.ts';
 
@@ -42,22 +44,15 @@ export function enhanceCheckout(page: HTMLElement): void {
     const body = new URLSearchParams(
       [...fields].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
     );
-    return fetch(form.getAttribute('action') ?? '', {
-      method: 'POST',
-      body,
-      headers: { accept },
-      ...(signal && { signal }),
-    });
+    const action = form.getAttribute('action') ?? '';
+    // The form has an idempotency key.
+    return request(action, { method: 'POST', body, headers: { accept }, retries: 2, signal });
   };
 
-  const show = async (answer: Response, signal?: AbortSignal, isFilled = false) => {
-    const html = await answer.text();
-    if (signal?.aborted) return;
-    const next = new DOMParser()
-      .parseFromString(html, 'text/html')
-      .querySelector<HTMLElement>('[data-swap="checkout"]');
+  const show = ({ document: answered, url }: FetchedPage, isFilled = false) => {
+    const next = answered.querySelector<HTMLElement>('[data-swap="checkout"]');
     // The cart is empty or already ordered; the response page explains it.
-    if (!next) return location.assign(inPageLanguage(answer.url));
+    if (!next) return location.assign(inPageLanguage(url));
     const focused = getFocusSelector(current);
     carryOver(current, next, isFilled ? null : typed);
     current.replaceWith(next);
@@ -83,8 +78,8 @@ export function enhanceCheckout(page: HTMLElement): void {
     pendingUpdate = mine;
     current.setAttribute('aria-busy', 'true');
     try {
-      const answer = await send(button, 'text/html', mine.signal);
-      if (!mine.signal.aborted) await show(answer, mine.signal, button === 'fill');
+      const answer = await readPage(await send(button, 'text/html', mine.signal));
+      if (!mine.signal.aborted) show(answer, button === 'fill');
     } catch {
       if (!mine.signal.aborted) showConnectionError();
     } finally {
@@ -120,7 +115,7 @@ export function enhanceCheckout(page: HTMLElement): void {
       const answer = await send('pay', 'application/json');
       // A captcha solution is valid for one submission.
       captcha?.reset();
-      if (!isJson(answer)) return await show(answer);
+      if (!isJson(answer)) return show(await readPage(answer));
       const redirect: unknown = await answer.json();
       if (!isRedirect(redirect)) return showConnectionError();
       typed.forget();

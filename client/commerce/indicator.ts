@@ -1,6 +1,7 @@
 import { cartHolder } from '#domain/carts/holder.ts';
 import { cartIndicator } from '#domain/carts/indicator.ts';
 import { formatMoney } from '#domain/money/format-money.ts';
+import { send } from '../visitor/send.ts';
 import './indicator.css';
 
 /** Cart links of the site's chrome; links in page text get no count. */
@@ -20,10 +21,7 @@ export function showIndicator(wire: unknown): void {
 
 /** Fetches the cart once. Only called when the cart cookie exists. */
 export async function loadIndicator(): Promise<void> {
-  try {
-    const answer = await fetch('/api/commerce/cart');
-    if (answer.ok) showIndicator(await answer.json());
-  } catch {
-    // Offline the links simply show no count.
-  }
+  // Without an answer the links simply show no count.
+  const cart = await send('/api/commerce/cart', { onFailure: () => {} });
+  if (cart) showIndicator(cart);
 }

@@ -4,6 +4,7 @@ import { details } from '#messages/products.ts';
 import { beacon } from '../visitor/beacon.ts';
 import { readCookie } from '../visitor/cookies.ts';
 import { answerDialog, showShell } from '../visitor/dialogs/shell.ts';
+import { fetchPage } from '../visitor/fetch-page.ts';
 import { enhanceAddToCart } from './add-to-cart.ts';
 import { enhanceBackInStock } from './back-in-stock.ts';
 import './quick-view.css';
@@ -26,7 +27,7 @@ export function fetchProduct(button: HTMLElement): Promise<ProductPage | null> {
   const href = getAddress(button);
   const known = products.get(href);
   if (known) return known;
-  const loading = fetchPage(href);
+  const loading = readProduct(href);
   products.set(href, loading);
   return loading;
 }
@@ -34,12 +35,11 @@ export function fetchProduct(button: HTMLElement): Promise<ProductPage | null> {
 const listProductStyles = (page: Document): string[] =>
   [...page.querySelectorAll('style[data-product-styles]')].map(({ textContent }) => textContent ?? '');
 
-async function fetchPage(href: string): Promise<ProductPage | null> {
+async function readProduct(href: string): Promise<ProductPage | null> {
   try {
-    const answer = await fetch(href);
-    const page = new DOMParser().parseFromString(await answer.text(), 'text/html');
+    const { document: page, isOk } = await fetchPage(href);
     const product = page.querySelector<HTMLElement>('[data-product]');
-    return answer.ok && product ? { product, styles: listProductStyles(page) } : null;
+    return isOk && product ? { product, styles: listProductStyles(page) } : null;
   } catch {
     products.delete(href);
     return null;

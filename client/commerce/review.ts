@@ -1,10 +1,9 @@
 import { inPageLanguage } from '#client/behaviours/page-language.ts';
 import { failed, ratingRequired, sending, tryAgain } from '#messages/reviewForm.ts';
+import { send } from '../visitor/send.ts';
 
-type Fields = Readonly<Record<string, unknown>>;
-
-const isFields = (json: unknown): json is Fields => typeof json === 'object' && json !== null;
-const isText = (value: unknown): value is string => typeof value === 'string';
+/** The server says why a review is not taken. */
+const REFUSED = [404, 409, 410];
 
 /** Submits a review in place; nothing typed or chosen is lost on errors (B5.45, B8.4.04). */
 export function enhanceReview(form: HTMLFormElement): void {
@@ -21,12 +20,11 @@ export function enhanceReview(form: HTMLFormElement): void {
   };
 
   /** Shows each error beside its field and focuses the first. */
-  const mark = (errors: Fields) => {
+  const mark = (errors: Readonly<Record<string, string>>) => {
     let first: HTMLElement | null = null;
     for (const place of form.querySelectorAll<HTMLElement>('[data-error]')) {
       const name = place.dataset.error ?? '';
-      const error = errors[name];
-      const text = isText(error) ? error : '';
+      const text = errors[name] ?? '';
       place.textContent = text;
       const field = form.querySelector<HTMLElement>(`[name="${name}"]`);
       const marked = field?.closest<HTMLElement>('[role="radiogroup"]') ?? field;
@@ -56,21 +54,20 @@ export function enhanceReview(form: HTMLFormElement): void {
     isSending = true;
     const label = button?.textContent ?? '';
     if (button) button.textContent = sending;
-    try {
-      const response = await fetch('/api/commerce/reviews', { method: 'POST', body });
-      const json: unknown = await response.json();
-      const answer = isFields(json) ? json : {};
-      if (response.ok && isText(answer.location)) return location.assign(inPageLanguage(answer.location));
-      if (isFields(answer.errors)) mark(answer.errors);
-      else if ([404, 409, 410].includes(response.status))
-        showMessage(isText(answer.error) ? answer.error : failed);
-      else showMessage(failed, tryAgain);
-    } catch {
-      showMessage(failed, tryAgain);
-    } finally {
-      isSending = false;
-      if (button) button.textContent = label;
-    }
+    const sent = await send<{ location?: string } | null>('/api/commerce/reviews', {
+      method: 'POST',
+      body,
+      prefersLoginEvent: true,
+      onFieldErrors: mark,
+      onFailure({ status, body: refusal }) {
+        if (REFUSED.includes(status)) showMessage(String(refusal?.error ?? failed));
+        else showMessage(failed, tryAgain);
+      },
+    });
+    isSending = false;
+    if (button) button.textContent = label;
+    if (sent?.location) location.assign(inPageLanguage(sent.location));
+    else if (sent !== undefined) showMessage(failed, tryAgain);
   });
   form.dataset.review = 'live';
 }

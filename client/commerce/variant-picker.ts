@@ -11,6 +11,7 @@ import { offersOfWire } from '#domain/products/read-wire-product.ts';
 import type { CurrencyCode } from '#schema/contracts/money/currencies.ts';
 import type { WireProduct } from '#schema/contracts/products/wire-product.ts';
 import { onFirstInterest } from '../behaviours/first-interest.ts';
+import { send } from '../visitor/send.ts';
 import { enhanceGallery } from './gallery.ts';
 import { showPrice } from './show-price.ts';
 
@@ -150,13 +151,10 @@ function refreshOnIntent(
   onNews: (now: WireProduct) => void,
 ): void {
   onFirstInterest(form, async () => {
-    try {
-      const answer = await fetch(`/api/commerce/offers/${form.dataset.item}`);
-      if (!answer.ok) return;
-      const { product } = (await answer.json()) as { product: WireProduct };
-      if (JSON.stringify(product) !== JSON.stringify(shown)) onNews(product);
-    } catch {
+    const now = await send<{ product: WireProduct }>(`/api/commerce/offers/${form.dataset.item}`, {
       // Keep the rendered prices and stock; the cart checks them again.
-    }
+      onFailure: () => {},
+    });
+    if (now && JSON.stringify(now.product) !== JSON.stringify(shown)) onNews(now.product);
   });
 }

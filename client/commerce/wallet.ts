@@ -1,4 +1,5 @@
 import { inPageLanguage } from '#client/behaviours/page-language.ts';
+import type { Failure } from '#domain/sites/data-client-outcome.ts';
 import { noAnswer } from '#messages/checkoutScript.ts';
 import type {
   WalletAddress,
@@ -6,6 +7,7 @@ import type {
   WalletQuote,
   WalletSetup,
 } from '#schema/contracts/checkout/wallet.ts';
+import { send } from '../visitor/send.ts';
 
 /** The buyer and payment method as given by a wallet. */
 export type WalletBuyer = Pick<WalletPayment, 'paymentMethod' | 'email' | 'phone' | 'shipping' | 'billing'>;
@@ -60,25 +62,16 @@ function createWalletCheckout(wallets: HTMLElement): WalletCheckout {
     const alert = wallets.querySelector(':scope > [role="alert"]');
     if (alert) alert.textContent = text;
   };
-  const ask = (path: string, body: object) =>
-    fetch(`/api/commerce/wallet/${path}`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(body),
-    });
+  /** A quote changes nothing, and a payment has an idempotency key. */
+  const ask = (path: string, body: object, onFailure: (failure: Failure) => void) =>
+    send(`/api/commerce/wallet/${path}`, { method: 'POST', body, retries: 2, onFailure });
   const quote: WalletCheckout['quote'] = async (address, wanted) => {
     dispatchEvent(new CustomEvent('checkout:begun'));
-    try {
-      const answer = await ask('quote', { address, shippingOptionId: wanted, email });
-      if (!answer.ok) return null;
-      const fresh: unknown = await answer.json();
-      if (!isQuote(fresh)) return null;
-      const shippingOptionId = fresh.shippingOptions[0]?.id ?? '';
-      quoted = { quote: fresh, shippingOptionId, key: crypto.randomUUID() };
-      return fresh;
-    } catch {
-      return null;
-    }
+    const fresh = await ask('quote', { address, shippingOptionId: wanted, email }, () => {});
+    if (!isQuote(fresh)) return null;
+    const shippingOptionId = fresh.shippingOptions[0]?.id ?? '';
+    quoted = { quote: fresh, shippingOptionId, key: crypto.randomUUID() };
+    return fresh;
   };
   const pay: WalletCheckout['pay'] = async (buyer) => {
     showMessage('');
@@ -87,21 +80,16 @@ function createWalletCheckout(wallets: HTMLElement): WalletCheckout {
     const { version, grandTotalCents, dueCents } = quoted.quote;
     const { shippingOptionId, key } = quoted;
     const sum = { version, grandTotalCents, dueCents, shippingOptionId };
-    try {
-      const answer = await ask('payment', { ...buyer, ...sum, idempotencyKey: key });
-      const json: unknown = await answer.json();
-      const body = isObject(json) ? json : {};
-      if (answer.ok && typeof body.location === 'string') {
-        location.assign(inPageLanguage(body.location));
-        return null;
-      }
-      const problem = typeof body.error === 'string' ? body.error : noAnswer;
-      showMessage(problem);
-      return problem;
-    } catch {
-      showMessage(noAnswer);
-      return noAnswer;
+    let problem = noAnswer;
+    const paid = await ask('payment', { ...buyer, ...sum, idempotencyKey: key }, ({ body }) => {
+      problem = String(body?.error ?? noAnswer);
+    });
+    if (isObject(paid) && typeof paid.location === 'string') {
+      location.assign(inPageLanguage(paid.location));
+      return null;
     }
+    showMessage(problem);
+    return problem;
   };
   return { quote, pay };
 }

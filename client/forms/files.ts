@@ -7,6 +7,7 @@ import * as texts from '#messages/formScript.ts';
 import type { FieldOf } from '#schema/contracts/forms/fields.ts';
 import type { PublicForm } from '#schema/contracts/forms/public-form.ts';
 import type { FileAnswer } from '#schema/contracts/forms/values.ts';
+import { request } from '../visitor/request.ts';
 import { getField, part } from './dom.ts';
 import { clearError, showErrors } from './errors.ts';
 
@@ -81,7 +82,7 @@ function startField(
     list.append(line);
     try {
       const query = new URLSearchParams({ formId, fieldId: field.id, name: file.name });
-      const answer = await fetch(`/api/form/UploadFile?${query}`, {
+      const answer = await request(`/api/form/UploadFile?${query}`, {
         method: 'POST',
         headers: { 'content-type': file.type || 'application/octet-stream' },
         body: file,

@@ -2,6 +2,7 @@ import { parseFailure } from '#domain/forms/failure.ts';
 import { leastFillMs } from '#domain/forms/fill-time.ts';
 import { FORM_TEXTS } from '#domain/forms/texts.ts';
 import { FORM_START_SECONDS } from '#schema/contracts/forms/limits.ts';
+import { request } from '../visitor/request.ts';
 
 export type Sent =
   | { ok: true }
@@ -39,9 +40,10 @@ export function keySource(formId: string, store: KeyStore) {
   async function ask(): Promise<string> {
     const start = readStart();
     const query = new URLSearchParams({ formId, ...(start && { key: start.key }) });
-    const answer = await fetch(`/api/form/FormSubmissionKey?${query}`, {
+    const answer = await request(`/api/form/FormSubmissionKey?${query}`, {
       method: 'POST',
-      credentials: 'include',
+      retries: 2,
+      isSecure: true,
     });
     const body = await answer.json();
     if (!answer.ok || typeof body?.data?.key !== 'string') throw new Error('no key');
@@ -82,11 +84,12 @@ export function keySource(formId: string, store: KeyStore) {
 export async function save(payload: Record<string, unknown>): Promise<Sent> {
   let answer: Response;
   try {
-    answer = await fetch('/api/form/SaveFormSubmission', {
+    answer = await request('/api/form/SaveFormSubmission', {
       method: 'POST',
-      credentials: 'include',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(payload),
+      body: payload,
+      // The key of the submission counts once.
+      retries: 2,
+      isSecure: true,
     });
   } catch {
     return { ok: false, text: FORM_TEXTS.unknown, errors: {}, keepsKey: false };

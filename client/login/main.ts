@@ -4,6 +4,7 @@ import {
   startAuthentication,
   WebAuthnError,
 } from '@simplewebauthn/browser';
+import { request } from '../visitor/request.ts';
 
 type Options = StartAuthenticationOpts['optionsJSON'];
 
@@ -21,11 +22,7 @@ async function post<Result>(
   body: object,
   isResult: (json: unknown) => json is Result,
 ): Promise<Result> {
-  const answer = await fetch(path, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  });
+  const answer = await request(path, { method: 'POST', body });
   const json: unknown = await answer.json();
   if (answer.ok && isResult(json)) return json;
   throw isObject(json) && typeof json.error === 'string' ? new Error(json.error) : new NoAnswer();

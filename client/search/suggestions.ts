@@ -1,4 +1,5 @@
 import type { Suggestions } from '#schema/contracts/pages/suggestions.ts';
+import { request } from '../visitor/request.ts';
 
 export type Suggestion = Suggestions['results'][number];
 
@@ -19,7 +20,9 @@ export function createSuggester(): (term: string) => Promise<readonly Suggestion
     const mine = new AbortController();
     asking = mine;
     try {
-      const answer = await fetch(`/api/search?${new URLSearchParams({ q: term })}`, { signal: mine.signal });
+      const answer = await request(`/api/search?${new URLSearchParams({ q: term })}`, {
+        signal: mine.signal,
+      });
       if (!answer.ok) throw new Error(`suggestions answered ${answer.status}`);
       const { results }: Suggestions = await answer.json();
       if (known.size >= MAX_KEPT) known.clear();

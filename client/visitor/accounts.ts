@@ -5,6 +5,7 @@ import { SIGN_IN_LINKS } from './dialogs/sign-in-links.ts';
  * links.
  */
 export function startAccounts(isMember: boolean): void {
+  if (isMember) askForCart();
   if (isMember || location.pathname.startsWith('/account')) return;
   document.addEventListener('click', (event) => {
     const link = (event.target as Element).closest<HTMLAnchorElement>(`a[href="/account"],${SIGN_IN_LINKS}`);
@@ -15,5 +16,15 @@ export function startAccounts(isMember: boolean): void {
     void import('./dialogs/sign-in.ts')
       .then(({ openSignIn }) => openSignIn(href === '/account' ? '/account/login?next=/account' : href))
       .catch(() => location.assign(href));
+  });
+}
+
+/** Signs a member out in place, with the cart kept in this browser if they choose so (B7.33). */
+function askForCart(): void {
+  const form = document.querySelector<HTMLFormElement>('form[action="/account/logout"]');
+  form?.addEventListener('submit', (event) => {
+    event.preventDefault();
+    const keepsCart = new FormData(form).has('cloneCart');
+    void import('./logout.ts').then(({ logout }) => logout(false, keepsCart)).catch(() => form.submit());
   });
 }

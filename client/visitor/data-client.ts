@@ -1,105 +1,67 @@
-import { type Failure, RETRY_DELAY_MS, toOutcome } from '#domain/sites/data-client-outcome.ts';
+import { type Failure, toOutcome } from '#domain/sites/data-client-outcome.ts';
+import type { SystemError } from '#domain/sites/system-error.ts';
+import type { Call } from './request.ts';
 
 /** Dependencies of the wrapper; tests pass their own. */
 export interface DataParts {
-  fetch: (url: string, init: RequestInit) => Promise<Response>;
-  readCookie: (name: string) => string | undefined;
-  writeCookie: (name: string, value: string) => void;
-  hasCookies: () => boolean;
-  wait: (ms: number) => Promise<void>;
+  request: (path: string, call: Call) => Promise<Response>;
   /** Fires the login-required event (A8.08). */
   fireLoginRequired: (failure: Failure) => void;
-  /** Opens the system error dialog (A8.10, A8.12). */
-  showSystemError: (failure: Failure, url: string) => void;
+  /** Opens the system error panel (A8.10, A8.12). */
+  showSystemError: (error: SystemError) => void;
+  /** Reports an error of a script. */
+  report: (error: unknown) => void;
 }
 
-export interface DataCall {
-  method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
-  body?: Record<string, unknown>;
-  /** JSON unless form-encoding is asked for (A7.11). */
-  encoding?: 'json' | 'form';
-  /** Host of the site for a secure call from a domain that is not the provider's own (A7.12). */
-  secureHost?: string;
-  /** Number of retries after a network error (A8.07). */
-  retries?: number;
+export interface DataCall extends Call {
   /** The login-required event takes the place of onFailure (A8.09). */
   prefersLoginEvent?: boolean;
   onFailure?: (failure: Failure) => void;
-  /** Shows errors beside their fields; returns true when it handled them (A8.12). */
-  onFieldErrors?: (errors: Record<string, string>) => boolean;
+  /** Shows errors beside their fields, where onFailure would show a message of the form (A8.12). */
+  onFieldErrors?: (errors: Record<string, string>) => void;
 }
 
-function getAddress(path: string, call: DataCall, crumb: string | undefined): string {
-  const base = call.secureHost ? `https://${call.secureHost}${path}` : path;
-  return crumb === undefined
-    ? base
-    : `${base}${path.includes('?') ? '&' : '?'}crumb=${encodeURIComponent(crumb)}`;
-}
-
-function getInit({ method = 'GET', body, encoding = 'json', secureHost }: DataCall): RequestInit {
-  const credentials = secureHost ? 'include' : 'same-origin';
-  if (body === undefined) return { method, credentials };
-  if (encoding === 'json')
-    return {
-      method,
-      credentials,
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(body),
-    };
-  return {
-    method,
-    credentials,
-    body: new URLSearchParams(Object.entries(body).map(([key, value]) => [key, String(value)])),
-  };
-}
+const toSystemError = ({ isUnparsable, message }: Failure, url: string): SystemError =>
+  isUnparsable
+    ? { kind: 'other', url, format: 'json', message, key: '' }
+    : { kind: 'network', serverText: message, urlRequested: url };
 
 /**
- * The generic data wrapper (A7.09 to A7.16, A8.01 to A8.12). Resolves with the data on success, or with undefined
- * once the failure has been handled. Never rejects.
+ * The generic data wrapper (A7.14 to A7.16, A8.01 to A8.12): reads what a call answers as JSON. Resolves with the data, or with
+ * undefined once the failure has been handled. Rejects only if the call was aborted.
  */
-export function createDataClient(parts: DataParts) {
-  async function attempt(path: string, call: DataCall, crumb: string | undefined) {
-    const url = getAddress(path, call, crumb);
+export function createDataClient({ request, fireLoginRequired, showSystemError, report }: DataParts) {
+  async function ask(path: string, call: DataCall) {
     try {
-      const answer = await parts.fetch(url, getInit(call));
+      const answer = await request(path, call);
       return toOutcome(path, answer.status, await answer.text());
-    } catch {
+    } catch (error) {
+      if (call.signal?.aborted) throw error;
       return toOutcome(path, 0, '');
     }
   }
 
   function handleFailure(failure: Failure, path: string, call: DataCall): void {
+    const errors = failure.body?.errors;
     if (failure.loginRequired) {
-      parts.fireLoginRequired(failure);
+      fireLoginRequired(failure);
       if (call.prefersLoginEvent) return;
     }
-    if (failure.authorizationFail) parts.showSystemError(failure, path);
+    if (failure.authorizationFail) showSystemError(toSystemError(failure, path));
+    else if (errors && call.onFieldErrors) call.onFieldErrors(errors);
     else if (call.onFailure) call.onFailure(failure);
-    else if (failure.body?.errors && call.onFieldErrors?.(failure.body.errors)) return;
-    else if (!failure.loginRequired) parts.showSystemError(failure, path);
+    else if (!failure.loginRequired) showSystemError(toSystemError(failure, path));
   }
 
   return async function send<Data>(path: string, call: DataCall = {}): Promise<Data | undefined> {
-    let retriesLeft = call.retries ?? 0;
-    let canRenewCrumb = true;
-    let crumb = parts.readCookie('crumb');
-    for (;;) {
-      const outcome = await attempt(path, call, crumb);
-      if (outcome.kind === 'success') return outcome.data as Data;
-      if (outcome.crumb !== null && canRenewCrumb && parts.hasCookies()) {
-        parts.writeCookie('crumb', outcome.crumb);
-        // Not read back: a cookie of a parent domain may shadow ours.
-        crumb = outcome.crumb;
-        canRenewCrumb = false;
-        continue;
-      }
-      if (outcome.isNetworkError && retriesLeft > 0) {
-        retriesLeft -= 1;
-        await parts.wait(RETRY_DELAY_MS);
-        continue;
-      }
+    const outcome = await ask(path, call);
+    if (outcome.kind === 'success') return outcome.data as Data;
+    try {
       handleFailure(outcome, path, call);
-      return undefined;
+    } catch (error) {
+      report(error);
+      showSystemError({ kind: 'cleaned' });
     }
+    return undefined;
   };
 }

@@ -1,16 +1,29 @@
+import { PAGE_TYPE } from '#schema/contracts/pages/page-types.ts';
+import { readContext } from './context.ts';
 import { send } from './send.ts';
 
 /** Only one logout runs at a time (B4.37). */
 let isInProgress = false;
 
-/** Ends the session: accounts with a role and members by their own calls (decisions 33), then the root with logout=true (B7.50). */
-export async function logout(isOwner: boolean): Promise<void> {
+/** A lock screen and a preview are shown anew (decisions 34): the root would lead away from them. */
+const staysHere = (): boolean =>
+  readContext()?.pageType === PAGE_TYPE.lockScreen || document.querySelector('.preview-note') !== null;
+
+/**
+ * Ends the session: accounts with a role and members by their own calls (decisions 33), then the root with logout=true (B7.50).
+ * `keepsCart` leaves a copy of a member's cart in this browser (B7.33).
+ */
+export async function logout(isOwner: boolean, keepsCart = false): Promise<void> {
   if (isInProgress) return;
   isInProgress = true;
   const answer = isOwner
     ? await send('/api/auth/Logout', { method: 'POST' })
-    : await send('/api/site-users/account/session', { method: 'DELETE' });
+    : await send(`/api/site-users/account/session${keepsCart ? '?cloneCart=true' : ''}`, {
+        method: 'DELETE',
+      });
   isInProgress = false;
   // The data wrapper has already reported the error.
-  if (answer !== undefined) location.assign('/?logout=true');
+  if (answer === undefined) return;
+  if (staysHere()) location.reload();
+  else location.assign('/?logout=true');
 }

@@ -1,8 +1,5 @@
 import * as texts from '#messages/dialogs.ts';
 
-/** A8.07, A9.08. */
-export const RETRY_DELAY_MS = 200;
-
 /** Fields of an error body (A7.16). */
 export interface ErrorBody {
   error?: unknown;
@@ -17,13 +14,16 @@ export interface ErrorBody {
 
 export interface Failure {
   kind: 'failure';
+  /** 0 when there was no response. */
+  status: number;
   /** Text to show; empty if the body has another text for that. */
   message: string;
+  /** The response is not the JSON that was expected. */
+  isUnparsable: boolean;
   body: ErrorBody | null;
   isNetworkError: boolean;
   loginRequired: boolean;
   authorizationFail: boolean;
-  crumb: string | null;
 }
 export type Outcome = { kind: 'success'; data: unknown } | Failure;
 
@@ -55,26 +55,24 @@ export function toOutcome(url: string, status: number, text: string): Outcome {
     parsed = text === '' && !isOk ? null : JSON.parse(text);
   } catch (error) {
     if (isOk)
-      return failure(
-        texts.unparsable({ url, reason: error instanceof Error ? error.message : '' }),
-        null,
-        false,
-      );
+      return {
+        ...failure(status, null),
+        message: texts.unparsable({ url, reason: error instanceof Error ? error.message : '' }),
+        isNetworkError: false,
+        isUnparsable: true,
+      };
   }
   if (isOk) return { kind: 'success', data: parsed };
   const body = isObject(parsed) ? (parsed as ErrorBody) : null;
-  const { message, isNetworkError } = readMessage(status, body);
-  return failure(message, body, isNetworkError);
+  return failure(status, body);
 }
 
-function failure(message: string, body: ErrorBody | null, isNetworkError: boolean): Failure {
-  return {
-    kind: 'failure',
-    message,
-    body,
-    isNetworkError,
-    loginRequired: body?.loginRequired === true,
-    authorizationFail: body?.authorizationFail === true,
-    crumb: body?.crumbFail === true && typeof body.crumb === 'string' ? body.crumb : null,
-  };
-}
+const failure = (status: number, body: ErrorBody | null): Failure => ({
+  kind: 'failure',
+  status,
+  ...readMessage(status, body),
+  body,
+  isUnparsable: false,
+  loginRequired: body?.loginRequired === true,
+  authorizationFail: body?.authorizationFail === true,
+});

@@ -1,3 +1,5 @@
+import { fetchPage } from '#client/visitor/fetch-page.ts';
+
 /**
  * "Show more" of a list of posts adds the next ones below those that are shown, in place of another page. Where that fails the browser
  * follows the link.
@@ -6,11 +8,10 @@ export function start(section: HTMLElement): void {
   let isBusy = false;
 
   async function addNext(link: HTMLAnchorElement, list: Element): Promise<void> {
-    const answer = await fetch(link.href);
-    const page = new DOMParser().parseFromString(await answer.text(), 'text/html');
+    const { document: page, isOk } = await fetchPage(link.href);
     const next = page.querySelector('section.collection');
     const added = [...(next?.querySelectorAll('[data-list] > li') ?? [])];
-    if (!answer.ok || added.length === 0) throw new Error(`nothing to show at ${link.href}`);
+    if (!isOk || added.length === 0) throw new Error(`nothing to show at ${link.href}`);
     list.append(...added);
     const further = next?.querySelector<HTMLAnchorElement>('a[rel="next"]');
     if (further) link.href = further.href;

@@ -1,3 +1,5 @@
+import { fetchPage } from '#client/visitor/fetch-page.ts';
+
 const TYPING_MS = 300;
 
 /** Shows results while a term is typed; the button and the Enter key search as they do without script. */
@@ -18,10 +20,9 @@ export function start(results: HTMLElement): void {
     const href = term === '' ? '/search' : `/search?${new URLSearchParams({ q: term })}`;
     results.ariaBusy = 'true';
     try {
-      const answer = await fetch(href, { signal: mine.signal });
-      const next = new DOMParser().parseFromString(await answer.text(), 'text/html');
+      const { document: next, isOk } = await fetchPage(href, { signal: mine.signal });
       const found = next.getElementById(results.id);
-      if (!answer.ok || !found) throw new Error(`search answered ${answer.status}`);
+      if (!isOk || !found) throw new Error('the search answered no results');
       results.replaceChildren(...found.childNodes);
       status.textContent = results.querySelector('.search-count')?.textContent ?? '';
       history.replaceState(null, '', href);

@@ -63,7 +63,7 @@ async function send(
   body: unknown,
   headers: Record<string, string>,
 ): Promise<unknown> {
-  const answer = await fetch(path, {
+  const answer = await ask(path, {
     method,
     credentials: 'same-origin',
     // A missing response is a failure that can be retried.
@@ -81,6 +81,26 @@ async function send(
   if (answer.ok) return answer.json().catch(() => undefined);
   return new ApiError(answer.status, await readError(answer));
 }
+
+/** Every call without an answer is recorded, not only the first one of the panel (B8.1.05). */
+async function ask(path: string, init: RequestInit): Promise<Response> {
+  try {
+    const answer = await fetch(path, init);
+    if (answer.status >= 502) recordFailure(path);
+    return answer;
+  } catch (error) {
+    recordFailure(path);
+    throw error;
+  }
+}
+
+const recordFailure = (path: string): void =>
+  void import('./record-network-error.ts')
+    .then(({ recordNetworkError }) => recordNetworkError(path, { known: crumb, proof: proof() }))
+    .catch(
+      // Without a connection the part cannot be loaded either.
+      () => {},
+    );
 
 /** Used when the server sent no message. */
 export const NO_ANSWER: WireError = { error: 'The server did not respond. Try again.' };

@@ -1,15 +1,17 @@
 import { ignoreFailure, recordEvent } from '#client/analytics/post-event.ts';
 import { readCookieValue } from '#domain/links/cookie-value.ts';
 import { EVENT_NAME } from '#schema/contracts/analytics/event-fields.ts';
-import { currentCrumb, proof } from './api.ts';
 
 const PATH = '/api/events/RecordAdminEvent';
 
-/** Records that a call of the panel had no answer (B7.51, B8.1.05). The crumb may not have been read yet. */
-export function recordNetworkError(urlRequested: string): void {
-  const crumb = currentCrumb() || readCookieValue(document.cookie, 'crumb') || '';
+/** Records that a call of the panel had no answer (B7.51, B8.1.05). `known` is '' if the crumb has not been read yet. */
+export function recordNetworkError(
+  urlRequested: string,
+  { known, proof }: { known: string; proof: Record<string, string> },
+): void {
+  const crumb = known || readCookieValue(document.cookie, 'crumb') || '';
   const payload = { urlRequested, pagePath: location.pathname };
   ignoreFailure(
-    recordEvent({ eventName: EVENT_NAME.networkError, payload }, PATH, { ...proof(), 'x-csrf-token': crumb }),
+    recordEvent({ eventName: EVENT_NAME.networkError, payload }, PATH, { ...proof, 'x-csrf-token': crumb }),
   );
 }

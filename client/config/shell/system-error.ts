@@ -1,11 +1,5 @@
+import type { SystemError } from '#domain/sites/system-error.ts';
 import { ApiError, NO_ANSWER, UnexpectedAnswer } from './api.ts';
-
-/** What a system error panel says (B8.1.02 to B8.1.06). */
-export type SystemError =
-  /** A script broke; its error is reported and not shown. */
-  | { kind: 'cleaned' }
-  | { kind: 'network'; serverText: string; urlRequested: string }
-  | { kind: 'other'; url: string; format: 'json'; message: string; key: string };
 
 /** Why a call failed; `urlRequested` is its address. */
 export function toSystemError(error: unknown, urlRequested: string): SystemError {

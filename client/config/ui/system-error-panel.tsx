@@ -1,7 +1,6 @@
-import { useEffect } from 'react';
+import type { SystemError } from '#domain/sites/system-error.ts';
 import * as dialogs from '#messages/dialogs.ts';
 import * as pages from '#messages/page.ts';
-import type { SystemError } from '../shell/system-error.ts';
 import { leaveForReload } from '../unsaved/unsaved-work.ts';
 
 interface Props {
@@ -12,13 +11,6 @@ interface Props {
 
 /** Replaces a page whose script or call failed (B2.4.03). */
 export function SystemErrorPanel({ error, onClear }: Props) {
-  const failedUrl = error.kind === 'network' ? error.urlRequested : '';
-  useEffect(() => {
-    if (failedUrl === '') return;
-    void import('../shell/record-network-error.ts').then(({ recordNetworkError }) =>
-      recordNetworkError(failedUrl),
-    );
-  }, [failedUrl]);
   return (
     <main className="centered system-error">
       <h1>{pages.error.title}</h1>

@@ -1,6 +1,7 @@
 import { type AltchaChallenge, type AltchaSolution, encodeSolution } from '#domain/captcha/altcha.ts';
 import { solveWithin } from '#domain/captcha/solve.ts';
 import { captcha as texts } from '#messages/formScript.ts';
+import { send } from '../../visitor/send.ts';
 import type { RenderCaptcha } from './captcha.ts';
 
 /** A checkbox that makes the browser solve a proof of work. No account, no cookie, no image puzzle. */
@@ -55,9 +56,7 @@ const isChallenge = (json: unknown): json is AltchaChallenge =>
   typeof json === 'object' && json !== null && 'challenge' in json && 'salt' in json && 'maxnumber' in json;
 
 async function solve(formId: string): Promise<AltchaSolution | null> {
-  const answer = await fetch(`/api/form/CaptchaChallenge?formId=${formId}`);
-  if (!answer.ok) return null;
-  const challenge: unknown = await answer.json();
+  const challenge = await send(`/api/form/CaptchaChallenge?formId=${formId}`, { onFailure: () => {} });
   if (!isChallenge(challenge)) return null;
   try {
     return await solveAside(challenge);

@@ -1,10 +1,15 @@
+import { toOutcome } from '#domain/sites/data-client-outcome.ts';
 import * as texts from '#messages/dialogs.ts';
+import type { SessionResponse } from '#schema/contracts/accounts/account.ts';
+import { fetchPage } from '../fetch-page.ts';
+import { type Call, keepCrumb, request } from '../request.ts';
 import { answerDialog, createShell, showShell } from './shell.ts';
 import { SIGN_IN_LINKS } from './sign-in-links.ts';
 import { showSystemError } from './system-error.ts';
 import './sign-in.css';
 
 const LOGIN = '/account/login';
+const SESSION = '/api/site-users/account/session';
 /** The content of a sign-in page (worker/render/customers/frame.tsx). */
 const CONTENT = '.account-narrow';
 
@@ -15,14 +20,13 @@ function withNext(href: string): string {
   return url.pathname + url.search;
 }
 
-async function fetchContent(href: string, init?: RequestInit): Promise<HTMLElement | null> {
-  const answer = await fetch(href, init);
+async function fetchContent(href: string, call?: Call): Promise<HTMLElement | null> {
+  const { document: page, isRedirected, url } = await fetchPage(href, call);
   // Signed in, perhaps in another tab: follow the redirect.
-  if (answer.redirected && !new URL(answer.url).pathname.startsWith(LOGIN)) {
-    location.assign(answer.url);
+  if (isRedirected && !new URL(url).pathname.startsWith(LOGIN)) {
+    location.assign(url);
     return null;
   }
-  const page = new DOMParser().parseFromString(await answer.text(), 'text/html');
   const content = page.querySelector<HTMLElement>(CONTENT);
   if (!content) throw new Error(`${href} has nothing to sign in with`);
   return document.importNode(content, true);
@@ -38,7 +42,9 @@ export async function openSignIn(href?: string): Promise<void> {
     first = await fetchContent(withNext(href ?? LOGIN));
   } catch {
     // A site without customer accounts has no such page; a clicked link shows its own page.
-    return href ? location.assign(href) : showSystemError(texts.unauthorized);
+    return href
+      ? location.assign(href)
+      : showSystemError({ kind: 'network', serverText: texts.unauthorized, urlRequested: LOGIN });
   }
   if (!first || document.querySelector('.dialog-sign-in')) return;
   const { element, panel } = createShell('dialog-sign-in');
@@ -64,13 +70,13 @@ export async function openSignIn(href?: string): Promise<void> {
     (field ?? title).focus();
     if (field) field.autofocus = true;
   };
-  const ask = async (address: string, init?: RequestInit) => {
+  const ask = async (address: string, call?: Call) => {
     panel.ariaBusy = 'true';
     try {
-      const content = await fetchContent(address, init);
+      const content = await fetchContent(address, call);
       if (content) put(content);
     } catch {
-      complain(panel);
+      complain(panel, texts.networkError);
     }
     panel.ariaBusy = null;
   };
@@ -78,9 +84,12 @@ export async function openSignIn(href?: string): Promise<void> {
     const form = event.target as HTMLFormElement;
     event.preventDefault();
     if (panel.ariaBusy) return;
-    const fields = [...new FormData(form)].map(([name, value]) => [name, String(value)]);
-    const body = new URLSearchParams(fields);
-    void ask(form.getAttribute('action') ?? LOGIN, { method: 'POST', body });
+    const fields = [...new FormData(form)].map<[string, string]>(([name, value]) => [name, String(value)]);
+    const action = form.getAttribute('action') ?? LOGIN;
+    const post = () => ask(action, { method: 'POST', body: new URLSearchParams(fields) });
+    if (action !== LOGIN) return void post();
+    panel.ariaBusy = 'true';
+    void signIn(Object.fromEntries(fields), panel).then((isDone) => (isDone ? null : post()));
   });
   element.addEventListener('click', (event) => {
     const link = (event.target as Element).closest<HTMLAnchorElement>(SIGN_IN_LINKS);
@@ -90,6 +99,27 @@ export async function openSignIn(href?: string): Promise<void> {
   });
   put(first);
   await showShell({ element, panel, isModal: true });
+}
+
+/**
+ * Signs in by the session call (B7.31), whose xsrfToken is the crumb of later calls (B7.32). Returns false for what the page
+ * of the sign-in answers better: a second factor, too many tries, a missing field.
+ */
+async function signIn({ next = '', ...login }: Record<string, string>, panel: HTMLElement): Promise<boolean> {
+  const answer = await request(SESSION, { method: 'POST', body: login }).catch(() => null);
+  const outcome = answer && toOutcome(SESSION, answer.status, await answer.text());
+  if (outcome?.kind === 'success') {
+    keepCrumb((outcome.data as SessionResponse).xsrfToken);
+    location.assign(next || location.href);
+    return true;
+  }
+  if (answer?.status !== 401 || outcome?.loginRequired) return false;
+  panel.ariaBusy = null;
+  complain(panel, outcome?.message ?? '');
+  const password = panel.querySelector<HTMLInputElement>('input[type="password"]');
+  if (password) password.value = '';
+  password?.focus();
+  return true;
 }
 
 /** Ids that may also exist in the page below. */
@@ -102,11 +132,11 @@ function keepApart(content: HTMLElement): void {
     }
 }
 
-function complain(panel: HTMLElement): void {
+function complain(panel: HTMLElement, text: string): void {
   panel.querySelector('.problem')?.remove();
   const problem = document.createElement('p');
   problem.className = 'problem';
   problem.role = 'alert';
-  problem.textContent = texts.networkError;
+  problem.textContent = text;
   panel.querySelector('form')?.prepend(problem);
 }

@@ -1,6 +1,61 @@
+import { NETWORK_ERROR_EVENT, type SystemError } from '#domain/sites/system-error.ts';
 import * as texts from '#messages/dialogs.ts';
-import { showAlert } from './messages.ts';
+import { error as cleaned } from '#messages/page.ts';
+import { answerDialog, createShell, showShell } from './shell.ts';
+import './system-error.css';
 
-/** Shows the system error dialog (A8.10, A8.12) with the failure's message. */
-export const showSystemError = (message: string): Promise<void> =>
-  showAlert({ title: texts.systemError, text: message });
+/** Shows the full-page system error panel (B2.4.03, B8.1.01) until it is cleared or the page is reloaded. */
+export async function showSystemError(error: SystemError): Promise<void> {
+  if (error.kind === 'network')
+    dispatchEvent(new CustomEvent(NETWORK_ERROR_EVENT, { detail: error.urlRequested }));
+  if (document.querySelector('.system-error[data-phase="shown"]')) return;
+  const { element, panel } = createShell('system-error');
+  element.role = 'alertdialog';
+  element.setAttribute('aria-labelledby', 'system-error-title');
+  element.setAttribute('aria-describedby', 'system-error-text');
+  const title = document.createElement('h2');
+  title.id = 'system-error-title';
+  title.textContent = cleaned.title;
+  const text = document.createElement('div');
+  text.id = 'system-error-text';
+  text.append(...explain(error));
+  const buttons = document.createElement('div');
+  buttons.className = 'dialog-buttons';
+  buttons.append(
+    createButton('button', texts.reloadPage, () => location.reload()),
+    createButton('button button-outline', texts.clear, () => answerDialog(element, 'confirm')),
+  );
+  panel.append(title, text, buttons);
+  // A click beside the text is not one outside.
+  await showShell({ element, panel: element, isModal: true });
+}
+
+/** The three forms of its texts (B8.1.02 to B8.1.06). */
+function explain(error: SystemError): HTMLElement[] {
+  switch (error.kind) {
+    case 'cleaned':
+      return [createElement('p', cleaned.text)];
+    case 'network':
+      return [createElement('p', error.serverText || texts.networkError)];
+    case 'other': {
+      const place = createElement('p', ` ${error.format.toUpperCase()} ${error.key}`.trimEnd());
+      place.prepend(createElement('code', error.url));
+      return [createElement('p', error.message), place];
+    }
+  }
+}
+
+function createElement(name: string, text: string): HTMLElement {
+  const element = document.createElement(name);
+  element.textContent = text;
+  return element;
+}
+
+function createButton(className: string, text: string, run: () => void): HTMLElement {
+  const button = document.createElement('button');
+  button.type = 'button';
+  button.className = className;
+  button.textContent = text;
+  button.addEventListener('click', run);
+  return button;
+}

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createDataClient, type DataCall } from '#client/visitor/data-client.ts';
+import { createRequest } from '#client/visitor/request.ts';
 
 interface Sent {
   url: string;
@@ -10,15 +11,18 @@ const heard: string[] = [];
 const waits: number[] = [];
 let cookies: Record<string, string> = {};
 let canStore = true;
+let secureHost: string | null = null;
 
-const answers = (...list: [status: number, body?: string][]) => {
+/** The kernel over a network that answers with these one after another, and with the last of them from then on. */
+const network = (...list: [status: number, body?: string, type?: string][]) => {
   const queue = [...list];
-  return createDataClient({
+  return createRequest({
     fetch: async (url, init) => {
       sent.push({ url, init });
-      const [status, body = ''] = queue.length > 1 ? (queue.shift() ?? [500]) : (queue[0] ?? [500]);
+      const [status, body = '', type = 'application/json'] =
+        queue.length > 1 ? (queue.shift() ?? [500]) : (queue[0] ?? [500]);
       if (status === 0) throw new TypeError('offline');
-      return new Response(status === 204 ? null : body, { status });
+      return new Response(status === 204 ? null : body, { status, headers: { 'content-type': type } });
     },
     readCookie: (name) => cookies[name],
     writeCookie: (name, value) => {
@@ -26,10 +30,17 @@ const answers = (...list: [status: number, body?: string][]) => {
     },
     hasCookies: () => canStore,
     wait: async (ms) => void waits.push(ms),
-    fireLoginRequired: () => heard.push('login'),
-    showSystemError: (failure) => heard.push(`dialog: ${failure.message}`),
+    findSecureHost: () => secureHost,
   });
 };
+const answers = (...list: Parameters<typeof network>) =>
+  createDataClient({
+    request: network(...list),
+    fireLoginRequired: () => heard.push('login'),
+    showSystemError: (error) =>
+      heard.push(`panel: ${error.kind === 'network' ? error.serverText : error.kind}`),
+    report: (error) => heard.push(`report: ${error}`),
+  });
 const failing = (extra: DataCall = {}): DataCall => ({
   onFailure: (failure) => heard.push(`callback: ${failure.message}`),
   ...extra,
@@ -41,6 +52,7 @@ beforeEach(() => {
   waits.length = 0;
   cookies = { crumb: 'abc' };
   canStore = true;
+  secureHost = null;
 });
 
 describe('data client', () => {
@@ -57,20 +69,52 @@ describe('data client', () => {
   it('[A7.11] sends bodies as JSON or form-encoded', async () => {
     const send = answers([200, '{}']);
     await send('/api/x', { method: 'POST', body: { a: 1 } });
-    await send('/api/x', { method: 'POST', body: { a: 1 }, encoding: 'form' });
-    expect(sent[0]?.init.body).toBe('{"a":1}');
+    await send('/api/x', { method: 'POST', body: new URLSearchParams({ a: '1' }) });
+    expect(sent[0]?.init).toMatchObject({
+      body: '{"a":1}',
+      headers: { 'content-type': 'application/json' },
+    });
     expect(String(sent[1]?.init.body)).toBe('a=1');
+    expect(sent[1]?.init.headers).toEqual({});
   });
   it('[A7.12] sends secure calls over https to the site’s domain, with credentials', async () => {
-    await answers([200, '{}'])('/api/x', { secureHost: 'tide.example' });
+    secureHost = 'tide.example';
+    await answers([200, '{}'])('/api/x', { isSecure: true });
+    await answers([200, '{}'])('/api/x');
     expect(sent[0]?.url).toBe('https://tide.example/api/x?crumb=abc');
     expect(sent[0]?.init.credentials).toBe('include');
+    expect(sent[1]).toMatchObject({ url: '/api/x?crumb=abc', init: { credentials: 'same-origin' } });
   });
   it('[A8.07] retries a network error after 200 ms, as often as configured', async () => {
-    expect(await answers([0], [503 - 503], [200, '{"ok":1}'])('/api/x', { retries: 2 })).toEqual({ ok: 1 });
+    const post = { method: 'POST', retries: 2 } as const;
+    expect(await answers([0], [504], [200, '{"ok":1}'])('/api/x', post)).toEqual({ ok: 1 });
     expect(waits).toEqual([200, 200]);
-    await answers([0])('/api/x', failing());
-    expect(waits).toHaveLength(2);
+    await answers([0])('/api/x', failing({ ...post, retries: 1 }));
+    expect(waits).toHaveLength(3);
+  });
+  it('[A8.07] repeats a GET, and any other call only if it says that it may', async () => {
+    expect(await answers([0], [200, '{"ok":1}'])('/api/x')).toEqual({ ok: 1 });
+    for (const method of ['POST', 'PUT', 'DELETE'] as const)
+      expect(await answers([0], [200, '{}'])('/api/x', failing({ method }))).toBeUndefined();
+    expect(waits).toEqual([200]);
+  });
+  it('does not repeat what the server refused, nor a call that was given up', async () => {
+    for (const status of [404, 409, 429, 500, 503]) await answers([status])('/api/x', failing());
+    const signal = AbortSignal.abort();
+    await expect(network([0])('/api/x', { signal })).rejects.toThrow();
+    await expect(answers([0])('/api/x', { signal })).rejects.toThrow();
+    expect(waits).toEqual([]);
+  });
+  it('keeps the crumb out of the address of a page, which caches are keyed by', async () => {
+    await network([200])('/shop?page=2');
+    await network([200])('/cart', { method: 'POST' });
+    expect(sent.map(({ url }) => url)).toEqual(['/shop?page=2', '/cart?crumb=abc']);
+  });
+  it('[A8.11] takes the new crumb of a form’s page from its cookie', async () => {
+    const request = network([403, '<p>', 'text/html'], [200, '<p>', 'text/html']);
+    Object.defineProperty(cookies, 'crumb', { get: () => (sent.length > 0 ? 'new' : 'abc'), set: () => {} });
+    expect((await request('/account/x', { method: 'POST' })).status).toBe(200);
+    expect(sent.map(({ url }) => url)).toEqual(['/account/x?crumb=abc', '/account/x?crumb=new']);
   });
   it('[A8.09] lets the login event replace the failure handler when configured so', async () => {
     const body = '{"error":"Sign in","loginRequired":true}';
@@ -80,9 +124,9 @@ describe('data client', () => {
     await answers([401, body])('/api/x', failing({ prefersLoginEvent: true }));
     expect(heard).toEqual(['login']);
   });
-  it('opens the system error dialog for a missing right, whatever the handler', async () => {
+  it('opens the system error panel for a missing right, whatever the handler', async () => {
     await answers([403, '{"error":"No","authorizationFail":true}'])('/api/x', failing());
-    expect(heard).toEqual(['dialog: Unauthorized request']);
+    expect(heard).toEqual(['panel: Unauthorized request']);
   });
   it('[A8.11] stores a new crumb and tries exactly once more, if cookies are enabled', async () => {
     const stale: [number, string] = [403, '{"error":"Invalid crumb","crumbFail":true,"crumb":"new"}'];
@@ -103,13 +147,26 @@ describe('data client', () => {
     expect(await client('/api/x')).toEqual({ ok: 1 });
     expect(sent.map(({ url }) => url)).toEqual(['/api/x?crumb=older', '/api/x?crumb=new']);
   });
-  it('[A8.12] passes any other error to the callback, else to the fields, else to the dialog', async () => {
+  it('[A8.12] shows any other error beside the fields, or by the callback, or else in the panel', async () => {
     const body = '{"error":"Check","errors":{"email":"Bad"}}';
     await answers([400, body])('/api/x', failing());
     await answers([400, body])('/api/x', {
-      onFieldErrors: (errors) => heard.push(`fields: ${errors.email}`) > 0,
+      ...failing(),
+      onFieldErrors: (errors) => void heard.push(`fields: ${errors.email}`),
     });
     await answers([400, body])('/api/x');
-    expect(heard).toEqual(['callback: Check', 'fields: Bad', 'dialog: Check']);
+    expect(heard).toEqual(['callback: Check', 'fields: Bad', 'panel: Check']);
+  });
+  it('[B8.1.02] reports a handler that breaks, and shows the panel without its error', async () => {
+    await answers([400, '{}'])('/api/x', {
+      onFailure() {
+        throw new TypeError('kiln is cold');
+      },
+    });
+    expect(heard).toEqual(['report: TypeError: kiln is cold', 'panel: cleaned']);
+  });
+  it('[B8.1.06] shows an answer that is no JSON as another error', async () => {
+    await answers([200, '<html>'])('/api/x');
+    expect(heard).toEqual(['panel: other']);
   });
 });

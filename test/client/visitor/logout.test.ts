@@ -3,19 +3,29 @@ import { logout } from '#client/visitor/logout.ts';
 
 const shown: string[] = [];
 vi.mock('#client/visitor/dialogs/system-error.ts', () => ({
-  showSystemError: (message: string) => void shown.push(message),
+  showSystemError: ({ serverText }: { serverText: string }) => void shown.push(serverText),
 }));
 const calls: { path: string; method: string; crumb: string }[] = [];
 const visited: string[] = [];
 let answers: Response[] = [];
+let page = { pageType: 2, isPreview: false };
 
 beforeEach(() => {
   calls.length = 0;
   visited.length = 0;
   shown.length = 0;
-  vi.stubGlobal('document', { cookie: 'crumb=old' });
+  page = { pageType: 2, isPreview: false };
+  vi.stubGlobal('document', {
+    cookie: 'crumb=old',
+    getElementById: () => ({ textContent: JSON.stringify(page) }),
+    querySelector: () => (page.isPreview ? {} : null),
+  });
   vi.stubGlobal('navigator', { cookieEnabled: true });
-  vi.stubGlobal('location', { protocol: 'https:', assign: (href: string) => visited.push(href) });
+  vi.stubGlobal('location', {
+    protocol: 'https:',
+    assign: (href: string) => visited.push(href),
+    reload: () => visited.push('reload'),
+  });
   vi.stubGlobal('fetch', async (href: string, { method }: { method: string }) => {
     const { pathname: path, searchParams } = new URL(href, 'https://site.test');
     calls.push({ path, method, crumb: searchParams.get('crumb') ?? '' });
@@ -25,7 +35,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-const stale = () => new Response('{"error":"Invalid crumb","crumbFail":true,"crumb":"new"}', { status: 403 });
+const stale = () => Response.json({ error: 'Invalid crumb', crumbFail: true, crumb: 'new' }, { status: 403 });
 
 it('[B4.37] makes one call however often it is invoked', async () => {
   answers = [];
@@ -44,4 +54,24 @@ it('[B7.34] retries the session DELETE once when the crumb was stale', async () 
   answers = [];
   await logout(false);
   expect(visited).toEqual(['/?logout=true']);
+});
+it('[B7.50] reloads a lock screen and a preview, and leads from any other page to the root', async () => {
+  for (const now of [
+    { pageType: 103, isPreview: false },
+    { pageType: 2, isPreview: true },
+    { pageType: 2, isPreview: false },
+  ]) {
+    page = now;
+    await logout(false);
+  }
+  expect(visited).toEqual(['reload', 'reload', '/?logout=true']);
+});
+it('[B7.33] leaves a copy of the cart if the member chose so', async () => {
+  const asked: string[] = [];
+  vi.stubGlobal('fetch', async (href: string) => {
+    asked.push(href);
+    return new Response(null, { status: 204 });
+  });
+  await logout(false, true);
+  expect(asked).toEqual(['/api/site-users/account/session?cloneCart=true&crumb=old']);
 });

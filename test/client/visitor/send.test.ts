@@ -4,7 +4,7 @@ import { send } from '#client/visitor/send.ts';
 const shown: string[] = [];
 const offered: string[] = [];
 vi.mock('#client/visitor/dialogs/system-error.ts', () => ({
-  showSystemError: (message: string) => void shown.push(message),
+  showSystemError: ({ serverText }: { serverText: string }) => void shown.push(serverText),
 }));
 vi.mock('#client/visitor/dialogs/sign-in.ts', () => ({ openSignIn: () => void offered.push('sign-in') }));
 
@@ -39,7 +39,7 @@ it('[A8.08] offers nothing when a listener cancels the event', async () => {
   await soon();
   expect([offered, shown]).toEqual([[], []]);
 });
-it('[A8.10] [A8.12] opens the system error dialog for a missing right, and for errors that nothing else handles', async () => {
+it('[A8.10] [A8.12] opens the system error panel for a missing right, and for errors that nothing else handles', async () => {
   answer(403, { error: 'No', authorizationFail: true });
   await send('/api/x', { onFailure: () => {} });
   await vi.waitFor(() => expect(shown).toEqual(['Unauthorized request']));

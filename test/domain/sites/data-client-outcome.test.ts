@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { RETRY_DELAY_MS, toOutcome } from '#domain/sites/data-client-outcome.ts';
+import { findFreshCrumb, isLostAnswer, RETRY_DELAY_MS } from '#domain/sites/call-rules.ts';
+import { toOutcome } from '#domain/sites/data-client-outcome.ts';
 
 const at = (status: number, text = '') => toOutcome('/api/x', status, text);
 
@@ -54,8 +55,14 @@ describe('toOutcome', () => {
       body,
       loginRequired: true,
       authorizationFail: true,
-      crumb: 'c',
     });
+    expect(findFreshCrumb(body)).toBe('c');
+  });
+  it('[A8.11] finds no new crumb in a body that refuses none', () =>
+    expect([null, [], { crumb: 'c' }, { crumbFail: true }].map(findFreshCrumb)).toEqual(Array(4).fill(null)));
+  it('[A8.07] takes the status of a gateway for a lost answer, and no status of the server', () => {
+    expect([408, 502, 504, 522].filter(isLostAnswer)).toEqual([408, 502, 504, 522]);
+    expect([200, 400, 403, 404, 409, 429, 500, 501, 503].filter(isLostAnswer)).toEqual([]);
   });
   it('[A9.08] waits 200 ms before a retry', () => expect(RETRY_DELAY_MS).toBe(200));
 });

@@ -1,0 +1,117 @@
+import { findFreshCrumb, isLostAnswer, RETRY_DELAY_MS } from '#domain/sites/call-rules.ts';
+import { readCookie, writeCookie } from './cookies.ts';
+
+export interface Call {
+  method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  /** Sent as JSON, unless it is form data, a file, or form-encoded (A7.11). */
+  body?: object | undefined;
+  headers?: Record<string, string>;
+  /**
+   * How often the call is repeated when there was no answer (A8.07). By default a GET is; any other call only says so if a second
+   * one changes nothing: it has an idempotency key, or sets a value.
+   */
+  retries?: number;
+  /** Goes to the site's own domain over https where this page has none (A7.12). */
+  isSecure?: boolean;
+  signal?: AbortSignal | undefined;
+  /** Outlives the page. */
+  keepalive?: boolean;
+}
+
+/** Dependencies of the kernel; tests pass their own. */
+export interface RequestParts {
+  fetch: (url: string, init: RequestInit) => Promise<Response>;
+  readCookie: (name: string) => string | undefined;
+  writeCookie: (name: string, value: string) => void;
+  hasCookies: () => boolean;
+  wait: (ms: number) => Promise<void>;
+  /** Host for secure calls; null where this page's own will do. */
+  findSecureHost: () => string | null;
+}
+
+const GET_RETRIES = 2;
+
+/** A page's address is the key of caches, which the crumb must not be part of. */
+const isPage = (path: string, method: string) => method === 'GET' && !path.startsWith('/api/');
+
+const withCrumb = (path: string, crumb: string): string =>
+  `${path}${path.includes('?') ? '&' : '?'}crumb=${encodeURIComponent(crumb)}`;
+
+function getInit(
+  { method = 'GET', body, headers, signal, keepalive }: Call,
+  isElsewhere: boolean,
+): RequestInit {
+  const isEncoded = [FormData, URLSearchParams, Blob].some((kind) => body instanceof kind);
+  return {
+    method,
+    credentials: isElsewhere ? 'include' : 'same-origin',
+    headers: { ...(body && !isEncoded && { 'content-type': 'application/json' }), ...headers },
+    ...(body && { body: isEncoded ? (body as BodyInit) : JSON.stringify(body) }),
+    ...(signal && { signal }),
+    ...(keepalive && { keepalive }),
+  };
+}
+
+/**
+ * Sends every call of a visitor's page (A7.09 to A7.13, A8.07, A8.11): with the crumb, which is renewed once, and again
+ * after a lost connection. Resolves and rejects as fetch does.
+ */
+export function createRequest(parts: RequestParts) {
+  /** A page has a new crumb only in its cookie. */
+  const readFresh = async (answer: Response, crumb: string | undefined) => {
+    if (answer.status !== 403) return null;
+    const isJson = answer.headers.get('content-type')?.startsWith('application/json');
+    if (isJson)
+      return findFreshCrumb(
+        await answer
+          .clone()
+          .json()
+          .catch(() => null),
+      );
+    const known = parts.readCookie('crumb');
+    return known !== undefined && known !== crumb ? known : null;
+  };
+
+  return async function request(path: string, call: Call = {}): Promise<Response> {
+    const { method = 'GET', signal } = call;
+    let retriesLeft = call.retries ?? (method === 'GET' ? GET_RETRIES : 0);
+    let canRenewCrumb = parts.hasCookies() && !isPage(path, method);
+    let crumb = parts.readCookie('crumb');
+    const host = call.isSecure ? parts.findSecureHost() : null;
+    for (;;) {
+      const address = crumb === undefined || isPage(path, method) ? path : withCrumb(path, crumb);
+      const url = host === null ? address : `https://${host}${address}`;
+      const answer = await parts.fetch(url, getInit(call, host !== null)).catch((error: unknown) => {
+        if (retriesLeft === 0 || signal?.aborted) throw error;
+        return null;
+      });
+      if (answer === null || (retriesLeft > 0 && isLostAnswer(answer.status))) {
+        retriesLeft -= 1;
+        await parts.wait(RETRY_DELAY_MS);
+        signal?.throwIfAborted();
+        continue;
+      }
+      const fresh = canRenewCrumb ? await readFresh(answer, crumb) : null;
+      if (fresh === null) return answer;
+      parts.writeCookie('crumb', fresh);
+      // Not read back: a cookie of a parent domain may shadow ours.
+      crumb = fresh;
+      canRenewCrumb = false;
+    }
+  };
+}
+
+/** Afterwards the next call receives a new crumb and retries (A8.11). */
+const CRUMB_SECONDS = 3_600;
+
+export const keepCrumb = (crumb: string): void => writeCookie('crumb', crumb, CRUMB_SECONDS);
+
+/** Sends a call of this page. */
+export const request = createRequest({
+  fetch: (url, init) => fetch(url, init),
+  readCookie,
+  writeCookie: (_, crumb) => keepCrumb(crumb),
+  hasCookies: () => navigator.cookieEnabled,
+  wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+  findSecureHost: () => null,
+});

@@ -1,0 +1,23 @@
+import { globSync, readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+
+/** Scripts of visitors that call `fetch` themselves, and why none of the kernel's rules is for them. */
+const PLAIN: Readonly<Record<string, string>> = {
+  'client/visitor/request.ts': 'is the kernel',
+  'client/visitor/beacon.ts': 'sends what may be lost, while the page is left',
+  'client/visitor/gone-build.ts': 'asks whether a file of the build exists',
+  'client/media/album/playback-error.ts': 'asks whether a media file exists',
+  'client/blocks/provider/frame.ts': 'asks whether a third party answers',
+  'client/analytics/post-event.ts': 'sends statistics, which are given up after 2.5 seconds',
+  'client/analytics/recording.ts':
+    'asks for the name of a recording; the script that measures a visit is one file',
+};
+
+const CALLS = /(?<![\w.#])fetch\s*\(|(?:window|globalThis|self)\.fetch|XMLHttpRequest/;
+
+it('every call of a visitor’s page goes through the data wrapper, except those listed here', () => {
+  const files = globSync('client/**/*.ts').filter((file) => !file.startsWith('client/config/'));
+  expect(files.length).toBeGreaterThan(100);
+  const plain = files.filter((file) => CALLS.test(readFileSync(file, 'utf8')));
+  expect(plain.sort()).toEqual(Object.keys(PLAIN).sort());
+});
