@@ -2,7 +2,6 @@ import { hasRole, isViewerOnly } from '#domain/accounts/permissions/owner.ts';
 import { ANALYTICS_COOKIES, type Identity, readIdentity } from '#domain/analytics/analytics-cookies.ts';
 import { CONSENT_CHANGE, decideTracking } from '#domain/consent/consent.ts';
 import type { CookieSettings } from '#domain/consent/cookie-settings.ts';
-import { NETWORK_ERROR_EVENT } from '#domain/sites/system-error.ts';
 import { EVENT_NAME } from '#schema/contracts/analytics/event-fields.ts';
 import type { PageContext } from '../visitor/context.ts';
 import { clearCookie, readCookie, writeCookie } from '../visitor/cookies.ts';
@@ -60,7 +59,7 @@ export function startMeasuring(page: MeasuredPage): void {
   if (visit.isNew) loadTrackPixel();
   const tracker = createTracker(context, findIdentity, { source });
   startCommerceEvents(tracker, context.itemId);
-  addEventListener(NETWORK_ERROR_EVENT, (event) =>
+  addEventListener('network:failed', (event) =>
     tracker.record(EVENT_NAME.networkError, { urlRequested: (event as CustomEvent<string>).detail }),
   );
   startFormEvents(tracker);

@@ -1,7 +1,7 @@
 import { cartHolder } from '#domain/carts/holder.ts';
 import { cartIndicator } from '#domain/carts/indicator.ts';
 import { formatMoney } from '#domain/money/format-money.ts';
-import { send } from '../visitor/send.ts';
+import { request } from '../visitor/request.ts';
 import './indicator.css';
 
 /** Cart links of the site's chrome; links in page text get no count. */
@@ -21,7 +21,10 @@ export function showIndicator(wire: unknown): void {
 
 /** Fetches the cart once. Only called when the cart cookie exists. */
 export async function loadIndicator(): Promise<void> {
-  // Without an answer the links simply show no count.
-  const cart = await send('/api/commerce/cart', { onFailure: () => {} });
-  if (cart) showIndicator(cart);
+  try {
+    const answer = await request('/api/commerce/cart');
+    if (answer.ok) showIndicator(await answer.json());
+  } catch {
+    // Offline the links simply show no count.
+  }
 }

@@ -63,7 +63,7 @@ async function send(
   body: unknown,
   headers: Record<string, string>,
 ): Promise<unknown> {
-  const answer = await ask(path, {
+  const answer = await fetch(path, {
     method,
     credentials: 'same-origin',
     // A missing response is a failure that can be retried.
@@ -75,7 +75,11 @@ async function send(
       ...headers,
     },
     ...(body !== undefined && { body: JSON.stringify(body) }),
+  }).catch((error: unknown) => {
+    void recordFailure(path);
+    throw error;
   });
+  if (answer.status >= 502) void recordFailure(path);
   if (answer.status === 204) return undefined;
   // Invalid JSON does not match the contract either: call-api.ts reports it.
   if (answer.ok) return answer.json().catch(() => undefined);
@@ -83,24 +87,12 @@ async function send(
 }
 
 /** Every call without an answer is recorded, not only the first one of the panel (B8.1.05). */
-async function ask(path: string, init: RequestInit): Promise<Response> {
-  try {
-    const answer = await fetch(path, init);
-    if (answer.status >= 502) recordFailure(path);
-    return answer;
-  } catch (error) {
-    recordFailure(path);
-    throw error;
-  }
-}
-
-const recordFailure = (path: string): void =>
-  void import('./record-network-error.ts')
-    .then(({ recordNetworkError }) => recordNetworkError(path, { known: crumb, proof: proof() }))
-    .catch(
-      // Without a connection the part cannot be loaded either.
-      () => {},
-    );
+const recordFailure = (path: string) =>
+  import('./record-network-error.ts').then(
+    (part) => part.recordNetworkError(path, crumb, proof()),
+    // Without a connection the part cannot be loaded either.
+    () => {},
+  );
 
 /** Used when the server sent no message. */
 export const NO_ANSWER: WireError = { error: 'The server did not respond. Try again.' };

@@ -1,4 +1,4 @@
-import { NETWORK_ERROR_EVENT, type SystemError } from '#domain/sites/system-error.ts';
+import type { SystemError } from '#domain/sites/system-error.ts';
 import * as texts from '#messages/dialogs.ts';
 import { error as cleaned } from '#messages/page.ts';
 import { answerDialog, createShell, showShell } from './shell.ts';
@@ -7,7 +7,7 @@ import './system-error.css';
 /** Shows the full-page system error panel (B2.4.03, B8.1.01) until it is cleared or the page is reloaded. */
 export async function showSystemError(error: SystemError): Promise<void> {
   if (error.kind === 'network')
-    dispatchEvent(new CustomEvent(NETWORK_ERROR_EVENT, { detail: error.urlRequested }));
+    dispatchEvent(new CustomEvent('network:failed', { detail: error.urlRequested }));
   if (document.querySelector('.system-error[data-phase="shown"]')) return;
   const { element, panel } = createShell('system-error');
   element.role = 'alertdialog';
