@@ -1,4 +1,5 @@
-import { findFreshCrumb, isLostAnswer, RETRY_DELAY_MS } from '#domain/sites/call-rules.ts';
+import { findFreshCrumb, findSecureHost, isLostAnswer, RETRY_DELAY_MS } from '#domain/sites/call-rules.ts';
+import { readContext } from './context.ts';
 import { readCookie, writeCookie } from './cookies.ts';
 
 export interface Call {
@@ -11,7 +12,7 @@ export interface Call {
    * one changes nothing: it has an idempotency key, or sets a value.
    */
   retries?: number;
-  /** Goes to the site's own domain over https where this page has none (A7.12). */
+  /** Goes over https even from a page that does not (A7.12). Such a call is known by its body: cookies stay behind. */
   isSecure?: boolean;
   signal?: AbortSignal | undefined;
   /** Outlives the page. */
@@ -113,5 +114,5 @@ export const request = createRequest({
   writeCookie: (_, crumb) => keepCrumb(crumb),
   hasCookies: () => navigator.cookieEnabled,
   wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
-  findSecureHost: () => null,
+  findSecureHost: () => findSecureHost(location, readContext()?.website?.domains ?? []),
 });

@@ -10,3 +10,13 @@ export function findFreshCrumb(body: unknown): string | null {
   const { crumbFail, crumb } = (body ?? {}) as { crumbFail?: unknown; crumb?: unknown };
   return crumbFail === true && typeof crumb === 'string' ? crumb : null;
 }
+
+/**
+ * Host for the secure calls of a page (A7.12): its own over https, if one of the site's domains serves the page over plain http. What
+ * a visitor types into a form then never travels in the clear. Null elsewhere: the page's own origin is secure.
+ */
+export const findSecureHost = (
+  page: { protocol: string; port: string; hostname: string },
+  domains: readonly string[],
+): string | null =>
+  page.protocol === 'http:' && page.port === '' && domains.includes(page.hostname) ? page.hostname : null;

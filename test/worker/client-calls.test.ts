@@ -1,3 +1,4 @@
+import { SELF } from 'cloudflare:test';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { ROLE } from '#schema/contracts/accounts/roles.ts';
 import { clearSubmissions, FORM_ID, seedForm, sendForm, storedSubmissions } from '../support/worker/forms.ts';
@@ -78,6 +79,26 @@ describe('[A7.21] a call of chapter 7 is answered', () => {
       else expect(JSON.parse(text)).toMatchObject(expected);
     },
   );
+
+  it('[A7.13] a form from a page that one of the site’s domains serves over plain http, and no other call', async () => {
+    const ask = (path: string, origin: string) =>
+      SELF.fetch(`https://${SITE_HOST}${path}`, {
+        method: 'POST',
+        headers: { origin, 'sec-fetch-site': 'cross-site', 'cf-connecting-ip': '203.0.113.77' },
+        body: new URLSearchParams({ action: 'note', note: '' }),
+      });
+    const own = `http://${SITE_HOST}`;
+    const key = await ask('/api/form/FormSubmissionKey', own);
+    expect([key.status, key.headers.get('access-control-allow-origin')]).toEqual([200, own]);
+    const foreign = await ask('/api/form/FormSubmissionKey', 'http://evil.test');
+    expect([foreign.status, foreign.headers.get('access-control-allow-origin')]).toEqual([403, null]);
+    const logout = await ask('/api/auth/Logout', own);
+    expect([logout.status, await logout.json()]).toEqual([
+      403,
+      expect.not.objectContaining({ crumbFail: true }),
+    ]);
+    expect((await ask('/cart', own)).status).toBe(403);
+  });
 
   it('a form-encoded change, and one across the site’s own domains', async () => {
     const { cookie, crumb } = await signIn(ROLE.admin);

@@ -12,7 +12,7 @@ import { findCall } from '../calls/registry.ts';
 import type { AppEnv } from '../env.ts';
 import { forbidden, fromAnotherSite, loginRequired, notFound, WireException } from '../errors.ts';
 import { checkCrumb } from './crumb.ts';
-import { isFromHere } from './own-origin.ts';
+import { isFromHere, isFromOwnDomain } from './own-origin.ts';
 
 /** Enforces the contract of a call in this order: whether it exists here, rate limit, sign-in, permission, origin, body size, crumb. */
 export const enforceAccess = createMiddleware<AppEnv>(async (c, next) => {
@@ -21,7 +21,9 @@ export const enforceAccess = createMiddleware<AppEnv>(async (c, next) => {
   if (access.isForCustomers && !hasCustomerAccounts(c.var.site)) throw notFound(c.req.path);
   if (access.limit) await enforceRateLimit(c, access, access.limit);
   enforceIdentity(c, access.who);
-  if (access.isFromOwnPages && !isFromHere(c)) throw fromAnotherSite(findRequestTexts(c, access.who));
+  // Browsers call the site's own other domain another site.
+  const isOwn = isFromHere(c) || (access.isCrossDomain === true && isFromOwnDomain(c));
+  if (access.isFromOwnPages && !isOwn) throw fromAnotherSite(findRequestTexts(c, access.who));
   return withBody(c, access, isOwnersCall(access.who) ? () => keptApart(c, next) : next);
 });
 

@@ -1,7 +1,7 @@
 import { createMiddleware } from 'hono/factory';
 import { isCrossDomain } from '../calls/registry.ts';
 import type { AppEnv } from '../env.ts';
-import { isOwnOrigin } from './crumb.ts';
+import { isFromOwnDomain } from './own-origin.ts';
 
 const PREFLIGHT_SECONDS = '600';
 
@@ -10,7 +10,7 @@ const PREFLIGHT_SECONDS = '600';
  */
 export const crossDomain = createMiddleware<AppEnv>(async (c, next) => {
   const origin = c.req.header('origin');
-  if (!origin || !isOwnOrigin(c, origin) || !isCrossDomain(c.req.path)) return next();
+  if (!origin || !isFromOwnDomain(c) || !isCrossDomain(c.req.path)) return next();
   const allow = (headers: Headers) => {
     headers.set('access-control-allow-origin', origin);
     headers.set('access-control-allow-credentials', 'true');

@@ -2,6 +2,13 @@ import type { Context } from 'hono';
 import type { AppEnv } from '../env.ts';
 import { isOwnOrigin } from './crumb.ts';
 
+/** Whether a page at one of the site's domains sent this, which may be served over plain http (A7.12, A7.13). */
+export function isFromOwnDomain(c: Context<AppEnv>): boolean {
+  const origin = c.req.header('origin');
+  if (origin === undefined) return false;
+  return isOwnOrigin(c, origin) || c.var.site.domains.some((host) => origin === `http://${host}`);
+}
+
 /**
  * Whether the browser reports that this request comes from a page of the site; a request without Origin is not a
  * browser's form or fetch.

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findFreshCrumb, isLostAnswer, RETRY_DELAY_MS } from '#domain/sites/call-rules.ts';
+import { findFreshCrumb, findSecureHost, isLostAnswer, RETRY_DELAY_MS } from '#domain/sites/call-rules.ts';
 import { toOutcome } from '#domain/sites/data-client-outcome.ts';
 
 const at = (status: number, text = '') => toOutcome('/api/x', status, text);
@@ -63,6 +63,13 @@ describe('toOutcome', () => {
   it('[A8.07] takes the status of a gateway for a lost answer, and no status of the server', () => {
     expect([408, 502, 504, 522].filter(isLostAnswer)).toEqual([408, 502, 504, 522]);
     expect([200, 400, 403, 404, 409, 429, 500, 501, 503].filter(isLostAnswer)).toEqual([]);
+  });
+  it('[A7.12] sends secure calls over https from a page that a domain of the site serves without', () => {
+    const page = { protocol: 'http:', port: '', hostname: 'tide.example' };
+    expect(findSecureHost(page, ['tide.example'])).toBe('tide.example');
+    expect(findSecureHost({ ...page, protocol: 'https:' }, ['tide.example'])).toBeNull();
+    expect(findSecureHost(page, [])).toBeNull();
+    expect(findSecureHost({ ...page, port: '8787' }, ['tide.example'])).toBeNull();
   });
   it('[A9.08] waits 200 ms before a retry', () => expect(RETRY_DELAY_MS).toBe(200));
 });

@@ -40,6 +40,15 @@ const CODE = 'A code has 2 to 40 letters, digits, - or _.';
 const UNKNOWN = 'This form is not one of the cart’s. Please try again.';
 
 describe('a form of the cart', () => {
+  it('for a quantity arrives twice, as after a lost answer, and is no conflict; another quantity is one', async () => {
+    const visitor = browser();
+    const entryId = await visitor.begin();
+    const { version } = await visitor.read();
+    const set = (quantity: number) =>
+      visitor.send(`action=update&entryId=${entryId}&quantity=${quantity}&version=${version}`);
+    expect([(await set(3)).status, (await set(3)).status, (await set(4)).status]).toEqual([303, 303, 409]);
+    expect((await visitor.read()).totalQuantity).toBe(3);
+  });
   it.each([
     ['without a button', MUG, 409, UNKNOWN],
     ['of a button that there is not', `action=empty&${MUG}`, 409, UNKNOWN],

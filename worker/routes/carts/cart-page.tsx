@@ -176,7 +176,8 @@ async function apply(c: Context<AppEnv>, form: CartForm): Promise<Message> {
     }
     case 'update': {
       const { entryId: id, quantity, version = null } = form;
-      return change(c, (key) => setQuantity(DB, key, { id, quantity }, version, now));
+      const message = await change(c, (key) => setQuantity(DB, key, { id, quantity }, version, now));
+      return message && (await hasQuantity(c, id, quantity)) ? null : message;
     }
     case 'remove':
       return change(c, (key) => removeEntry(DB, key, form.entryId, null, now));
@@ -187,6 +188,14 @@ async function apply(c: Context<AppEnv>, form: CartForm): Promise<Message> {
     case 'note':
       return change(c, (key) => setDetails(DB, key, { note: form.note }, null, now));
   }
+}
+
+/** Whether an entry has the quantity already: a change whose answer was lost is sent again, with the version before it. */
+async function hasQuantity(c: Context<AppEnv>, id: string, quantity: number): Promise<boolean> {
+  const key = await readCartKey(c);
+  c.var.roundTrips.d1 += 1;
+  const record = key && (await findCart(c.env.DB, key));
+  return record ? record.entries.some((entry) => entry.id === id && entry.quantity === quantity) : false;
 }
 
 /** The form of a product's questions, which its page names before them. */
