@@ -231,16 +231,16 @@ test.describe('alert', () => {
 });
 
 test.describe('the data wrapper on the page', () => {
-  test('[A8.10] a missing right opens a system error dialog', async ({ page }) => {
+  test('[A8.10] a missing right opens the system error panel', async ({ page }) => {
     await takeSession(page);
     await page.goto('/studio?noredirect');
     await page.route('**/api/auth/Logout*', (route) =>
       route.fulfill({ status: 403, json: { error: 'No', authorizationFail: true } }),
     );
     await page.keyboard.press('Shift+Escape');
-    const dialog = page.getByRole('alertdialog', { name: 'Something went wrong' });
+    const dialog = page.getByRole('alertdialog', { name: 'Something Went Wrong!' });
     await expect(dialog).toContainText('Unauthorized request');
-    await dialog.getByRole('button', { name: 'OK' }).click();
+    await dialog.getByRole('button', { name: 'Clear' }).click();
     await expect(dialog).toHaveCount(0);
     expect(new URL(page.url()).pathname).toBe('/studio');
   });
