@@ -1,4 +1,5 @@
 import { fetchPage } from '../visitor/fetch-page.ts';
+import { showFetchState } from '../visitor/fetch-state.ts';
 import { start as hideSameZone } from './time-zone/index.ts';
 
 /**
@@ -16,11 +17,8 @@ export function swapByLinks(
     asking?.abort();
     const mine = new AbortController();
     asking = mine;
-    part.ariaBusy = 'true';
     try {
-      const { document: page, isOk } = await fetchPage(href, { signal: mine.signal });
-      const next = page.getElementById(part.id);
-      if (!isOk || !next) throw new Error(`nothing to show at ${href}`);
+      const next = await showFetchState(part, find(href, mine.signal));
       if (asking === mine) {
         part.replaceChildren(...next.childNodes);
         part.querySelectorAll<HTMLElement>('[data-script="time-zone"]').forEach(hideSameZone);
@@ -31,9 +29,14 @@ export function swapByLinks(
       console.warn('the page is loaded instead', error);
       location.assign(href);
       return false;
-    } finally {
-      if (asking === mine) part.ariaBusy = null;
     }
+  }
+
+  async function find(href: string, signal: AbortSignal): Promise<HTMLElement> {
+    const { document: page, isOk } = await fetchPage(href, { signal });
+    const next = page.getElementById(part.id);
+    if (!isOk || !next) throw new Error(`nothing to show at ${href}`);
+    return next;
   }
 
   part.addEventListener('click', (event) => {

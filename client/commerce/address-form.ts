@@ -1,4 +1,5 @@
 import { fetchPage } from '../visitor/fetch-page.ts';
+import { showFetchState } from '../visitor/fetch-state.ts';
 
 const FIELDS = '[data-address-fields]';
 
@@ -15,16 +16,13 @@ export function enhanceAddressForm(form: HTMLFormElement): () => void {
 
   const change = async () => {
     const turn = ++latest;
-    form.ariaBusy = 'true';
     try {
-      const fields = await getFields(form);
+      const fields = await showFetchState(form, getFields(form));
       if (turn !== latest) return;
       replaceFields(form, fields);
     } catch {
       // The button posts the form instead, and that page shows the error.
       button.hidden = false;
-    } finally {
-      if (turn === latest) form.ariaBusy = null;
     }
   };
   country.addEventListener('change', change);

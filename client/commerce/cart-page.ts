@@ -1,6 +1,7 @@
 import { inPageLanguage } from '#client/behaviours/page-language.ts';
 import { type CartAction, cartFailure } from '#domain/carts/texts.ts';
 import { type FetchedPage, fetchPage } from '../visitor/fetch-page.ts';
+import { showFetchState } from '../visitor/fetch-state.ts';
 import { type CartChange, createCartChanges, toChange } from './cart-changes.ts';
 import { loadIndicator } from './indicator.ts';
 
@@ -22,16 +23,18 @@ export function enhanceCart(cart: HTMLElement): void {
     // The cart was emptied meanwhile.
     if (version === undefined) return;
     const body = new URLSearchParams([['version', version], ...change.fields]);
-    await show(
-      // Each change sets a value, so that it may arrive twice; it arrives also where the page is left meanwhile.
-      await fetchPage(inPageLanguage('/cart'), { method: 'POST', body, retries: 2, keepalive: true }),
-      change,
-    );
+    // Each change sets a value, so that it may arrive twice; it arrives also where the page is left meanwhile.
+    const sent = fetchPage(inPageLanguage('/cart'), { method: 'POST', body, retries: 2, keepalive: true });
+    show(await showFetchState(current, sent.then(findCart)), change);
   }
 
-  async function show({ document: page }: FetchedPage, change: CartChange | null): Promise<void> {
+  function findCart({ document: page }: FetchedPage): HTMLElement {
     const next = page.querySelector<HTMLElement>('[data-swap="cart"]');
     if (!next) throw new Error('the answer has no cart');
+    return next;
+  }
+
+  function show(next: HTMLElement, change: CartChange | null): void {
     carryTyped(current, next, change);
     const focus = readFocus(current);
     current.replaceWith(next);
@@ -39,12 +42,6 @@ export function enhanceCart(cart: HTMLElement): void {
     listen();
     focus?.(next);
     void loadIndicator();
-  }
-
-  async function ask(change: CartChange): Promise<void> {
-    current.setAttribute('aria-busy', 'true');
-    await changes.add(change);
-    current.removeAttribute('aria-busy');
   }
 
   function showFailure({ action }: CartChange): void {
@@ -69,11 +66,14 @@ export function enhanceCart(cart: HTMLElement): void {
       void import('./wallet.ts').then(({ mountWallets }) => mountWallets(shown));
     current.addEventListener('submit', (event) => {
       event.preventDefault();
-      void ask(toChange(event.target as HTMLFormElement, event.submitter as HTMLButtonElement | null));
+      void changes.add(
+        toChange(event.target as HTMLFormElement, event.submitter as HTMLButtonElement | null),
+      );
     });
     current.addEventListener('change', (event) => {
       const input = event.target as HTMLInputElement;
-      if (input.name === 'quantity' && input.form?.reportValidity()) void ask(toChange(input.form, null));
+      if (input.name === 'quantity' && input.form?.reportValidity())
+        void changes.add(toChange(input.form, null));
     });
     current.querySelector('[data-checkout]')?.addEventListener('click', checkOut);
   }
@@ -83,7 +83,7 @@ export function enhanceCart(cart: HTMLElement): void {
   addEventListener('pageshow', ({ persisted }) => {
     if (!persisted) return;
     fetchPage(inPageLanguage('/cart'))
-      .then((page) => show(page, null))
+      .then((page) => show(findCart(page), null))
       // Without a connection the cart stays as it was left.
       .catch(() => {});
   });

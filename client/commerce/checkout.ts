@@ -4,6 +4,7 @@ import { personUnconfirmed } from '#messages/checkoutProblems.ts';
 import { filesUnderWay, nothingLost, paying, totalChanged } from '#messages/checkoutScript.ts';
 import type { Captcha } from '../forms/captcha/captcha.ts';
 import { type FetchedPage, readPage } from '../visitor/fetch-page.ts';
+import { showFetchState } from '../visitor/fetch-state.ts';
 import { request } from '../visitor/request.ts';
 import { type CheckoutValues, keepCheckoutValues } from './checkout-values.ts';
 import { getFocusSelector } from './focus-selector.ts';
@@ -76,17 +77,13 @@ export function enhanceCheckout(page: HTMLElement): void {
     pendingUpdate?.abort();
     const mine = new AbortController();
     pendingUpdate = mine;
-    current.setAttribute('aria-busy', 'true');
     try {
-      const answer = await readPage(await send(button, 'text/html', mine.signal));
+      const answer = await showFetchState(current, send(button, 'text/html', mine.signal).then(readPage));
       if (!mine.signal.aborted) show(answer, button === 'fill');
     } catch {
       if (!mine.signal.aborted) showConnectionError();
     } finally {
-      if (pendingUpdate === mine) {
-        pendingUpdate = null;
-        current.removeAttribute('aria-busy');
-      }
+      if (pendingUpdate === mine) pendingUpdate = null;
     }
   };
 

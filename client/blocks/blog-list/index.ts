@@ -1,4 +1,5 @@
 import { fetchPage } from '#client/visitor/fetch-page.ts';
+import { showFetchState } from '#client/visitor/fetch-state.ts';
 
 /**
  * "Show more" of a list of posts adds the next ones below those that are shown, in place of another page. Where that fails the browser
@@ -29,15 +30,13 @@ export function start(section: HTMLElement): void {
     event.preventDefault();
     if (isBusy) return;
     isBusy = true;
-    section.ariaBusy = 'true';
-    addNext(link, list)
+    showFetchState(section, addNext(link, list))
       .catch((error: unknown) => {
         console.warn('the page is loaded instead', error);
         location.assign(link.href);
       })
       .finally(() => {
         isBusy = false;
-        section.ariaBusy = null;
       });
   });
 }

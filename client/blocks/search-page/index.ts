@@ -1,4 +1,5 @@
 import { fetchPage } from '#client/visitor/fetch-page.ts';
+import { showFetchState } from '#client/visitor/fetch-state.ts';
 
 const TYPING_MS = 300;
 
@@ -18,11 +19,8 @@ export function start(results: HTMLElement): void {
     asking = mine;
     const term = input?.value.trim() ?? '';
     const href = term === '' ? '/search' : `/search?${new URLSearchParams({ q: term })}`;
-    results.ariaBusy = 'true';
     try {
-      const { document: next, isOk } = await fetchPage(href, { signal: mine.signal });
-      const found = next.getElementById(results.id);
-      if (!isOk || !found) throw new Error('the search answered no results');
+      const { next, found } = await showFetchState(results, find(href, mine.signal));
       results.replaceChildren(...found.childNodes);
       status.textContent = results.querySelector('.search-count')?.textContent ?? '';
       history.replaceState(null, '', href);
@@ -30,9 +28,14 @@ export function start(results: HTMLElement): void {
     } catch (error) {
       // What is there stays; Enter asks again.
       if (!mine.signal.aborted) console.warn('no results while typing', error);
-    } finally {
-      if (asking === mine) results.ariaBusy = null;
     }
+  }
+
+  async function find(href: string, signal: AbortSignal) {
+    const { document: next, isOk } = await fetchPage(href, { signal });
+    const found = next.getElementById(results.id);
+    if (!isOk || !found) throw new Error('the search answered no results');
+    return { next, found };
   }
 
   input.addEventListener('input', () => {

@@ -2,6 +2,7 @@ import { toOutcome } from '#domain/sites/data-client-outcome.ts';
 import * as texts from '#messages/dialogs.ts';
 import type { SessionResponse } from '#schema/contracts/accounts/account.ts';
 import { fetchPage } from '../fetch-page.ts';
+import { showFetchState } from '../fetch-state.ts';
 import { type Call, keepCrumb, request } from '../request.ts';
 import { answerDialog, createShell, showShell } from './shell.ts';
 import { SIGN_IN_LINKS } from './sign-in-links.ts';
@@ -71,14 +72,12 @@ export async function openSignIn(href?: string): Promise<void> {
     if (field) field.autofocus = true;
   };
   const ask = async (address: string, call?: Call) => {
-    panel.ariaBusy = 'true';
     try {
-      const content = await fetchContent(address, call);
+      const content = await showFetchState(panel, fetchContent(address, call));
       if (content) put(content);
     } catch {
       complain(panel, texts.networkError);
     }
-    panel.ariaBusy = null;
   };
   element.addEventListener('submit', (event) => {
     const form = event.target as HTMLFormElement;

@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest';
+import { showFetchState } from '#client/visitor/fetch-state.ts';
+
+const createPart = () => ({ dataset: {}, ariaBusy: null }) as unknown as HTMLElement;
+const stateOf = ({ dataset, ariaBusy }: HTMLElement) => [dataset.fetchState, ariaBusy];
+
+it('[B4.58] a part that waits for a call is pending, then success or failed', async () => {
+  const part = createPart();
+  const succeeds = showFetchState(part, Promise.resolve('an answer'));
+  expect(stateOf(part)).toEqual(['pending', 'true']);
+  await expect(succeeds).resolves.toBe('an answer');
+  expect(stateOf(part)).toEqual(['success', null]);
+  const fails = showFetchState(part, Promise.reject(new TypeError('fetch failed')));
+  expect(stateOf(part)).toEqual(['pending', 'true']);
+  await expect(fails).rejects.toThrow('fetch failed');
+  expect(stateOf(part)).toEqual(['failed', null]);
+});
+
+it('[B4.58] a call that another one replaced does not end what the part waits for', async () => {
+  const part = createPart();
+  const first = showFetchState(part, Promise.reject(new Error('aborted'))).catch(() => {});
+  let answer = (_: string) => {};
+  const second = showFetchState(part, new Promise<string>((resolve) => (answer = resolve)));
+  await first;
+  expect(stateOf(part)).toEqual(['pending', 'true']);
+  answer('the newer one');
+  await second;
+  expect(stateOf(part)).toEqual(['success', null]);
+});
