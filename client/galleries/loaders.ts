@@ -1,6 +1,7 @@
 import { IMAGE_LOADER_MISSING, VIDEO_LOADER_MISSING } from '#domain/galleries/errors.ts';
 import type { GalleryOptions } from '#domain/galleries/options.ts';
 import type { SlideData } from '#domain/galleries/slide.ts';
+import type { LoaderMode } from '#schema/contracts/media/images.ts';
 
 /** Loads one kind of slide. The page's video module provides the one for videos. */
 export interface Loader {
@@ -40,7 +41,8 @@ export function createLoaders(by: { image?: Loader; video?: Loader }): Loaders {
 export function imageLoader({
   useBackgroundImage,
   lazyLoad,
-}: Pick<GalleryOptions, 'useBackgroundImage' | 'lazyLoad'>): Loader {
+  loaderOptions,
+}: Pick<GalleryOptions, 'useBackgroundImage' | 'lazyLoad' | 'loaderOptions'>): Loader {
   return {
     prepare(slide, data) {
       const picture = slide.querySelector('img');
@@ -49,11 +51,24 @@ export function imageLoader({
       const fail = () => slide.classList.add('is-failed');
       if (picture.complete && picture.naturalWidth === 0 && picture.currentSrc) fail();
       else picture.addEventListener('error', fail, { once: true });
-      const frame = useBackgroundImage ? picture.closest<HTMLElement>('.slide-frame') : null;
-      if (!frame) return;
-      const { src, focalPoint } = data;
-      frame.style.background = `${focalPoint.x * 100}% ${focalPoint.y * 100}% / cover url("${CSS.escape(src)}")`;
-      picture.style.visibility = 'hidden';
+      if (useBackgroundImage) drawBehind(picture, data, loaderOptions.mode);
     },
   };
+}
+
+/**
+ * Draws the loaded file of a picture as the background of its frame. The picture stays, transparent: it loads the file
+ * that fits, holds the frame open and names its link.
+ */
+function drawBehind(picture: HTMLImageElement, { focalPoint }: SlideData, mode: LoaderMode): void {
+  const frame = picture.closest<HTMLElement>('.slide-frame');
+  if (!frame) return;
+  const size = mode === 'fill' ? 'cover' : 'contain';
+  const draw = () => {
+    frame.style.background = `${focalPoint.x * 100}% ${focalPoint.y * 100}% / ${size} no-repeat url("${CSS.escape(picture.currentSrc)}")`;
+    picture.style.opacity = '0';
+  };
+  if (picture.complete && picture.naturalWidth > 0) draw();
+  // Again for a sharper file.
+  picture.addEventListener('load', draw);
 }

@@ -1,26 +1,45 @@
 import type { GallerySettings } from '#schema/contracts/blocks/gallery.ts';
 import type { LoaderMode } from '#schema/contracts/media/images.ts';
 import type { GalleryDesign } from './designs/design.ts';
-import type { GivenOptions } from './options.ts';
+import { type GivenOptions, OWN_GALLERY } from './options.ts';
 
 /** How images fill their slides. */
 export const getLoaderMode = (settings: Pick<GallerySettings, 'auto-crop'>): LoaderMode =>
   settings['auto-crop'] ? 'fill' : 'fit';
 
-/**
- * Runtime options of a block: the design's own options, then the settings. A block has no randomize key, so its
- * slides keep their order (decisions 8); an autoplaying slideshow loops (decisions 78).
- */
+/** Element id of a gallery block. */
+export const galleryIdOfBlock = (blockId: string): string => `gallery-${blockId}`;
+
+/** Options of a gallery that moves; an autoplaying one loops (decisions 78). */
+function optionsOfMotion(settings: GallerySettings): GivenOptions {
+  const { autoplay, movesWith } = settings;
+  const linkedGalleries = movesWith === null ? [] : [galleryIdOfBlock(movesWith)];
+  if (!autoplay) return { autoplay, loop: false, linkedGalleries };
+  return {
+    autoplay,
+    loop: true,
+    linkedGalleries,
+    autoplayOptions: {
+      randomize: settings.randomize,
+      timeoutMs: settings['autoplay-duration'] * 1000,
+      pauseOnMouseover: settings.pauseOnHover ? [OWN_GALLERY, ...linkedGalleries.map((id) => `#${id}`)] : [],
+    },
+  };
+}
+
+/** Runtime options of a block: the design's own options, then the settings that apply to the design. */
 export function optionsOfBlock(design: GalleryDesign, settings: GallerySettings): GivenOptions {
+  const { transition, boundary, snapPoint } = settings;
   return {
     ...design.options,
     design: design.name,
-    ...(design.motion === 'still' ? {} : { autoplay: settings.autoplay, loop: settings.autoplay }),
-    ...(settings.autoplay
-      ? { autoplayOptions: { randomize: false, timeoutMs: settings['autoplay-duration'] * 1000 } }
-      : {}),
+    ...(design.motion === 'still' ? {} : optionsOfMotion(settings)),
     ...(design.name === 'strip' ? { alignment: settings['active-alignment'] } : {}),
-    ...(design.motion === 'stack' ? { transition: settings.transition } : {}),
+    ...(design.motion === 'stack'
+      ? { transition, snapPoint, boundaries: { previous: boundary, next: boundary } }
+      : {}),
+    lazyLoad: !settings.loadEarly,
+    useBackgroundImage: settings.useBackgroundImage,
     loaderOptions: { mode: getLoaderMode(settings) },
     lightbox: settings.lightbox,
   };

@@ -1,3 +1,4 @@
+import { BOUNDARIES, type Boundary } from '#schema/contracts/galleries/galleries.ts';
 import {
   DRAG_AXIS_THRESHOLD_PX,
   DRAG_SPEED_SAMPLES,
@@ -83,10 +84,6 @@ export function swipeSeconds(rest: { distance: number; velocity: number; windowW
   if (speed === 0) return most;
   return Math.min(Math.max(Math.abs(distance) / speed / 1000, least), most);
 }
-
-/** Resistance of a drag beyond the first or last slide (B5.18). */
-export const BOUNDARIES = ['none', 'hard', 'inertial'] as const;
-export type Boundary = (typeof BOUNDARIES)[number];
 
 /** @throws RangeError for anything else */
 export function parseBoundary(value: unknown): Boundary {

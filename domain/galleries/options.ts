@@ -1,16 +1,19 @@
-import type { Alignment, TransitionName } from '#schema/contracts/galleries/galleries.ts';
+import type { Alignment, Boundary, TransitionName } from '#schema/contracts/galleries/galleries.ts';
 import type { LoaderMode } from '#schema/contracts/media/images.ts';
 import { AUTOPLAY_TIMEOUT_MS, NEXT_KEY, PREVIOUS_KEY } from './constants.ts';
-import { type Boundary, DEFAULT_SNAP_POINT, parseBoundary, parseSnapPoint } from './drag.ts';
+import { DEFAULT_SNAP_POINT, parseBoundary, parseSnapPoint } from './drag.ts';
 import { designNotFound } from './errors.ts';
 import { parseAlignment } from './track.ts';
 import { findTransition } from './transitions.ts';
+
+/** Stands for the gallery itself among the selectors of `pauseOnMouseover`. */
+export const OWN_GALLERY = ':scope';
 
 export interface AutoplayOptions {
   /** Jump to any other slide instead of the next one. */
   randomize: boolean;
   timeoutMs: number;
-  /** Selectors of what stops it while the pointer is over it, besides the gallery. */
+  /** Selectors of what pauses it while the pointer is over it; OWN_GALLERY is the gallery itself. */
   pauseOnMouseover: readonly string[];
 }
 
@@ -47,7 +50,7 @@ export const DEFAULT_OPTIONS: GalleryOptions = {
   currentIndex: 0,
   loop: false,
   autoplay: false,
-  autoplayOptions: { randomize: true, timeoutMs: AUTOPLAY_TIMEOUT_MS, pauseOnMouseover: [] },
+  autoplayOptions: { randomize: true, timeoutMs: AUTOPLAY_TIMEOUT_MS, pauseOnMouseover: [OWN_GALLERY] },
   keyboard: true,
   keys: { previous: PREVIOUS_KEY, next: NEXT_KEY },
   lazyLoad: true,

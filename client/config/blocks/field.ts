@@ -5,6 +5,8 @@ export type Field = {
   key: string;
   label: string;
   help?: string;
+  /** Shown under "Advanced". */
+  isAdvanced?: true;
   /** Shown only if this returns true, so that settings without effect are hidden. */
   when?: (value: Readonly<Record<string, unknown>>) => boolean;
 } & (
@@ -36,6 +38,8 @@ export type Field = {
   | { control: 'video' }
   | { control: 'recording' }
   | { control: 'collection' }
+  /** Another gallery of the page that moves. */
+  | { control: 'gallery' }
   /** Products of the store, found by name. */
   | { control: 'products'; most: number }
   | { control: 'memberArea' }

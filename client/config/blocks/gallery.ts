@@ -18,6 +18,74 @@ const number = (
   rest: Pick<Field, 'help' | 'when'> = {},
 ): Field => ({ key, label, control: 'number', min, max, initial, ...rest });
 
+const plays = (value: Value): boolean => moves(value) && value.autoplay === true;
+/** Slides follow the pointer. */
+const isDragged = (value: Value): boolean => isOneOf('slideshow')(value) && value.transition === 'new-swipe';
+
+const ADVANCED: readonly Field[] = [
+  { key: 'movesWith', label: 'Move together with', control: 'gallery', isAdvanced: true, when: moves },
+  {
+    key: 'randomize',
+    label: 'Random order while playing',
+    control: 'switch',
+    initial: false,
+    isAdvanced: true,
+    when: plays,
+  },
+  {
+    key: 'pauseOnHover',
+    label: 'Pause under the pointer',
+    control: 'switch',
+    initial: true,
+    isAdvanced: true,
+    when: plays,
+  },
+  {
+    key: 'boundary',
+    label: 'Drag beyond the first and last image',
+    control: 'select',
+    initial: 'inertial',
+    options: [
+      ['none', 'Free'],
+      ['hard', 'Stop'],
+      ['inertial', 'Resist'],
+    ],
+    isAdvanced: true,
+    // A playing slideshow loops, so that it has no ends.
+    when: (value) => isDragged(value) && !plays(value),
+  },
+  {
+    key: 'snapPoint',
+    label: 'A drag moves on',
+    control: 'select',
+    initial: '50%',
+    options: [
+      ['25%', 'After a quarter of the width'],
+      ['50%', 'After half of the width'],
+      ['75%', 'After three quarters of the width'],
+      ['none', 'Only with a flick'],
+    ],
+    isAdvanced: true,
+    when: isDragged,
+  },
+  {
+    key: 'loadEarly',
+    label: 'Load images early',
+    control: 'switch',
+    initial: false,
+    help: 'Loads all images with the page instead of when visitors come near.',
+    isAdvanced: true,
+  },
+  {
+    key: 'useBackgroundImage',
+    label: 'Images as backgrounds',
+    control: 'switch',
+    initial: false,
+    help: 'Visitors cannot drag or save them directly. “Crop to fill” decides whether they fill or fit.',
+    isAdvanced: true,
+  },
+];
+
 /** The settings of B3.4.01, each shown where it has an effect. */
 const FIELDS: readonly Field[] = [
   {
@@ -124,7 +192,7 @@ const FIELDS: readonly Field[] = [
   },
   { key: 'autoplay', label: 'Autoplay', control: 'switch', initial: false, when: moves },
   number('autoplay-duration', 'Seconds per slide', [1, 60, 5], {
-    when: (value) => moves(value) && value.autoplay === true,
+    when: plays,
   }),
   {
     key: 'thumbnails',
@@ -140,6 +208,7 @@ const FIELDS: readonly Field[] = [
   { key: 'square-thumbs', label: 'Square thumbnails', control: 'switch', initial: true, when: hasThumbnails },
   number('thumbnail-strip-height', 'Thumbnail height', [0, 300, 72], { when: hasThumbnails }),
   number('thumbnail-strip-margin', 'Space above thumbnails', [0, 100, 12], { when: hasThumbnails }),
+  ...ADVANCED,
 ];
 
 export const GALLERY_BLOCK: Readonly<Record<number, BlockSettings>> = {

@@ -7,6 +7,7 @@ import {
   canAutoplay,
   isPlaying,
 } from '#domain/galleries/autoplay.ts';
+import { OWN_GALLERY } from '#domain/galleries/options.ts';
 import { VIDEO_STATE_EVENT, type VideoState } from '#domain/media/video/play-group.ts';
 import { pause, play } from '#messages/galleries.ts';
 import { createListeners } from '../events.ts';
@@ -50,8 +51,9 @@ export function addAutoplay(gallery: Gallery): void {
   };
 
   if (matchMedia('(hover: hover)').matches) {
-    const others = pauseOnMouseover.flatMap((selector) => [...document.querySelectorAll(selector)]);
-    const watched = [container, ...others];
+    const watched = pauseOnMouseover.flatMap((selector) =>
+      selector === OWN_GALLERY ? [container] : [...document.querySelectorAll(selector)],
+    );
     // No event tells of a pointer that has rested there since before this code was loaded.
     state.isPointerOver = watched.some((element) => element.matches(':hover'));
     for (const element of watched) {

@@ -3,6 +3,7 @@ import { moveGroup } from '#domain/pages/layout/group.ts';
 import { completePhoneLayout, leavePhone, ownPhoneLayout } from '#domain/pages/layout/phone.ts';
 import { type PlaceMode, placeBlocks } from '#domain/pages/layout/place.ts';
 import { type Cell, getBottom, getBounds } from '#domain/pages/layout/rectangle.ts';
+import { BLOCK_TYPE } from '#schema/contracts/blocks/block-types.ts';
 import type { Block, Section } from '#schema/contracts/pages/page-content.ts';
 import type { BlockCommand, InsertPoint, Layout, NewOnPhone } from './command.ts';
 import { findSectionOf, withBlocks } from './find.ts';
@@ -121,12 +122,16 @@ function findCellBelow(originals: readonly Block[]): Cell {
   return bounds ? { x: bounds.x, y: getBottom(bounds) } : { x: 0, y: 0 };
 }
 
-/** Copies with ids of their own; those without an id are left out. */
-const withIds = (blocks: readonly Block[], ids: readonly string[]): Block[] =>
-  blocks.flatMap((block, index) => {
+/** Copies with ids of their own; those without an id are left out. A gallery linked to another copied one links to its copy. */
+function withIds(blocks: readonly Block[], ids: readonly string[]): Block[] {
+  const idOf = new Map<unknown, string | undefined>(blocks.map(({ id }, index) => [id, ids[index]]));
+  return blocks.flatMap((block, index) => {
     const id = ids[index];
-    return id === undefined ? [] : [{ ...block, id }];
+    if (id === undefined) return [];
+    const movesWith = block.type === BLOCK_TYPE.gallery ? idOf.get(block.value.movesWith) : undefined;
+    return [{ ...block, id, ...(movesWith && { value: { ...block.value, movesWith } }) }];
   });
+}
 
 /** A section under other ids. */
 export const copySection = (

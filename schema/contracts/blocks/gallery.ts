@@ -1,11 +1,13 @@
 import * as z from 'zod';
 import {
   ALIGNMENTS,
+  BOUNDARIES,
   DEFAULT_SLIDER_RATIO,
   LIGHTBOX_THEMES,
   LIST_IMAGE_SIZES,
   META_POSITIONS,
   SLIDE_TYPES,
+  SNAP_POINTS,
   TRANSITIONS,
 } from '../galleries/galleries.ts';
 import { idSchema, localIdSchema } from '../ids.ts';
@@ -64,6 +66,17 @@ export const gallerySettingsSchema = z.object({
   /** Height of a slideshow or slider in percent of its width (B9.4.16). */
   vSize: z.number().int().min(10).max(200).default(DEFAULT_SLIDER_RATIO),
   transition: z.enum(TRANSITIONS).default('fade'),
+  /** Id of the gallery block of the page that shares its current slide (B3.3.10). */
+  movesWith: localIdSchema.nullable().default(null),
+  /** Autoplay jumps to any other slide (B4.11). */
+  randomize: z.boolean().default(false),
+  pauseOnHover: z.boolean().default(true),
+  /** Load all pictures with the page instead of near the viewport (B3.3.08). */
+  loadEarly: z.boolean().default(false),
+  /** Draw pictures as backgrounds, which fit or fill as `auto-crop` says (B3.3.11). */
+  useBackgroundImage: z.boolean().default(false),
+  boundary: z.enum(BOUNDARIES).default('inertial'),
+  snapPoint: z.enum(SNAP_POINTS).default('50%'),
 });
 export type GallerySettings = z.infer<typeof gallerySettingsSchema>;
 

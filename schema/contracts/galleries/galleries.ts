@@ -39,6 +39,13 @@ export type TransitionName = (typeof TRANSITIONS)[number];
 export const ALIGNMENTS = ['start', 'middle', 'end'] as const;
 export type Alignment = (typeof ALIGNMENTS)[number];
 
+/** Resistance of a drag beyond the first or last slide (B5.18). */
+export const BOUNDARIES = ['none', 'hard', 'inertial'] as const;
+export type Boundary = (typeof BOUNDARIES)[number];
+
+/** Shares of the width after which a released drag moves on; the runtime takes any percentage (B5.19). */
+export const SNAP_POINTS = ['none', '25%', '50%', '75%'] as const;
+
 /** Sizes of the pictures of a list. */
 export const LIST_IMAGE_SIZES = ['small', 'medium', 'large'] as const;
 

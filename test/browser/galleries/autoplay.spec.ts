@@ -77,6 +77,15 @@ test.describe('autoplay', () => {
     expect(Date.now() - left).toBeGreaterThan(1150);
   });
 
+  test('[B3.3.06] goes on under the pointer without a list of what pauses it', async ({ page }) => {
+    const autoplayOptions = { randomize: false, timeoutMs: 200, pauseOnMouseover: [] };
+    await changeHtml(page, SLIDESHOW, playing({ autoplayOptions }));
+    await openGallery(page, SLIDESHOW);
+    await page.locator('.gallery-slides').hover();
+    expect((await order(page, 3)).length).toBe(3);
+    await expect(page.locator('.gallery')).toHaveClass(/is-playing/);
+  });
+
   const ARRIVALS = {
     pointer: (page: Page) => page.locator('.gallery-slides').hover(),
     focus: async (page: Page) => {

@@ -34,6 +34,46 @@ test('[B5.04] a gallery that follows a missing one reports it', async ({ page })
   await expect.poll(() => errors).toEqual(["No gallery '#nowhere' container found."]);
 });
 
+test.describe('pictures', () => {
+  const GRID = '/gallery/grid';
+
+  for (const [mode, size] of [
+    ['fill', 'cover'],
+    ['fit', 'contain'],
+  ])
+    test(`[B3.3.11] are backgrounds that ${mode}, of the loaded file, and still name their links`, async ({
+      page,
+    }) => {
+      await changeHtml(page, GRID, withOptions({ useBackgroundImage: true, loaderOptions: { mode } }));
+      await openGallery(page, GRID);
+      const frame = page.locator('.slide-frame').first();
+      await expect(frame).toHaveCSS('background-size', size);
+      const image = frame.locator('img');
+      const file = await image.evaluate((picture: HTMLImageElement) => picture.currentSrc);
+      await expect(frame).toHaveCSS('background-image', `url("${file}")`);
+      await expect(image).toHaveCSS('opacity', '0');
+      await expect(frame).toHaveAccessibleName(
+        await image.evaluate((picture: HTMLImageElement) => picture.alt),
+      );
+    });
+
+  test('[B3.3.08] load with the page without lazy load', async ({ page }) => {
+    await changeHtml(page, GRID, withOptions({ lazyLoad: false }));
+    await openGallery(page, GRID);
+    const pictures = page.locator('.slide img');
+    await expect
+      .poll(() =>
+        pictures.evaluateAll((all) => all.every((picture) => (picture as HTMLImageElement).complete)),
+      )
+      .toBe(true);
+    expect(
+      await pictures.evaluateAll((all) =>
+        all.every((picture) => (picture as HTMLImageElement).loading === 'eager'),
+      ),
+    ).toBe(true);
+  });
+});
+
 test.describe('history', () => {
   const path = '/gallery/strip';
   const kept = (html: string) =>

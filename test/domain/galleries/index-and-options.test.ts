@@ -140,11 +140,15 @@ describe('options', () => {
   });
 
   it('[B3.3.06] let autoplay jump at random every five seconds unless told otherwise', () => {
-    expect(options.autoplayOptions).toEqual({ randomize: true, timeoutMs: 5000, pauseOnMouseover: [] });
+    expect(options.autoplayOptions).toEqual({
+      randomize: true,
+      timeoutMs: 5000,
+      pauseOnMouseover: [':scope'],
+    });
     expect(readOptions({ autoplayOptions: { timeoutMs: 3000 } }, NAMES).autoplayOptions).toEqual({
       randomize: true,
       timeoutMs: 3000,
-      pauseOnMouseover: [],
+      pauseOnMouseover: [':scope'],
     });
   });
 

@@ -4,6 +4,7 @@ import { fragmentItem, slideAddress, slideOfAddress, withFragmentItem } from '#d
 import { optionsOfBlock } from '#domain/galleries/block-options.ts';
 import { columnSteps, parseColumnWidth, ROWS_PER_COLUMN, rowSpan } from '#domain/galleries/columns.ts';
 import { findDesign } from '#domain/galleries/designs/find-design.ts';
+import { DEFAULT_OPTIONS } from '#domain/galleries/options.ts';
 import { parseDimensions, parseFocalPoint, readSlide } from '#domain/galleries/slide.ts';
 import { thumbnailPadding } from '#domain/galleries/thumbnails.ts';
 import {
@@ -54,8 +55,60 @@ describe('settings become styles', () => {
       autoplay: true,
       'autoplay-duration': 7,
     });
-    expect(options.autoplayOptions).toEqual({ randomize: false, timeoutMs: 7000 });
+    expect(options.autoplayOptions).toEqual({
+      randomize: false,
+      timeoutMs: 7000,
+      pauseOnMouseover: [':scope'],
+    });
     expect(options).toMatchObject({ autoplay: true, loop: true, clickBehaviour: 'next', speed: 1 });
+  });
+  it('[B3.3.06] [B4.11] and autoplay jumps at random and plays under the pointer where its owner says so', () => {
+    const { autoplayOptions } = optionsOfBlock(findDesign('carousel'), {
+      ...settings,
+      autoplay: true,
+      randomize: true,
+      pauseOnHover: false,
+    });
+    expect(autoplayOptions).toMatchObject({ randomize: true, pauseOnMouseover: [] });
+  });
+  it('[B3.3.10] and a gallery that moves with another pauses under the pointer over either', () => {
+    const linked = { ...settings, autoplay: true, movesWith: 'b2' };
+    expect(optionsOfBlock(findDesign('strip'), linked)).toMatchObject({
+      linkedGalleries: ['gallery-b2'],
+      autoplayOptions: { pauseOnMouseover: [':scope', '#gallery-b2'] },
+    });
+    expect(optionsOfBlock(findDesign('grid'), linked)).not.toHaveProperty('linkedGalleries');
+  });
+  it('[B3.3.08] [B3.3.11] and pictures load early, and stand as backgrounds that fit or fill', () => {
+    expect(optionsOfBlock(findDesign('grid'), settings)).toMatchObject({
+      lazyLoad: true,
+      useBackgroundImage: false,
+    });
+    const given = { ...settings, loadEarly: true, useBackgroundImage: true, 'auto-crop': false };
+    expect(optionsOfBlock(findDesign('grid'), given)).toMatchObject({
+      lazyLoad: false,
+      useBackgroundImage: true,
+      loaderOptions: { mode: 'fit' },
+    });
+  });
+  it('[B5.18] [B5.19] and a slideshow takes the edges and the snapping of a drag', () => {
+    const given = { ...settings, boundary: 'hard', snapPoint: 'none' } as const;
+    expect(optionsOfBlock(findDesign('stacked'), given)).toMatchObject({
+      boundaries: { previous: 'hard', next: 'hard' },
+      snapPoint: 'none',
+    });
+    expect(optionsOfBlock(findDesign('strip'), given)).not.toHaveProperty('snapPoint');
+  });
+  it('that keep what older blocks do', () => {
+    const options = optionsOfBlock(findDesign('stacked'), settings);
+    for (const key of [
+      'boundaries',
+      'snapPoint',
+      'lazyLoad',
+      'useBackgroundImage',
+      'linkedGalleries',
+    ] as const)
+      expect(options[key], key).toEqual(DEFAULT_OPTIONS[key]);
   });
 });
 

@@ -105,6 +105,32 @@ describe('a gallery block', () => {
     expect([...styles]).toEqual([name]);
   });
 
+  it('[B3.3.06] [B3.3.08] [B3.3.10] [B3.3.11] [B5.18] [B5.19] passes its advanced settings to the script', async () => {
+    const html = await render({
+      design: 'slideshow',
+      transition: 'new-swipe',
+      slides: [{ id: 'p1', image }],
+      autoplay: true,
+      randomize: true,
+      pauseOnHover: false,
+      movesWith: 'g2',
+      loadEarly: true,
+      useBackgroundImage: true,
+      boundary: 'none',
+      snapPoint: '25%',
+    });
+    const [, json = ''] = /data-gallery-options="([^"]*)"/.exec(html) ?? [];
+    expect(JSON.parse(json.replaceAll('&quot;', '"'))).toMatchObject({
+      linkedGalleries: ['gallery-g2'],
+      autoplayOptions: { randomize: true, pauseOnMouseover: [] },
+      lazyLoad: false,
+      useBackgroundImage: true,
+      loaderOptions: { mode: 'fill' },
+      boundaries: { previous: 'none', next: 'none' },
+      snapPoint: '25%',
+    });
+  });
+
   it('drops links that could run code', async () => {
     const html = await render({ slides: [{ id: 'p1', image, clickThroughUrl: 'javascript:alert(1)' }] });
     expect(html).not.toContain('javascript:');

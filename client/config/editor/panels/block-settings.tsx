@@ -1,10 +1,12 @@
 import { Copy, Pencil, Plus, Trash2 } from 'lucide-react';
+import type { Field } from '#client/config/blocks/field.ts';
 import { BLOCKS } from '#client/config/blocks/index.ts';
 import { IconButton } from '#client/config/ui/icon-button.tsx';
 import { Labelled } from '#client/config/ui/labelled.tsx';
 import { BLOCK_TYPE } from '#schema/contracts/blocks/block-types.ts';
 import type { Block, PageContent, Section } from '#schema/contracts/pages/page-content.ts';
 import type { EditorSession } from '../editor-session.ts';
+import { findOtherGalleries } from '../find-other-galleries.ts';
 import { nameSection } from '../name-section.ts';
 import { FieldControl } from './field-control.tsx';
 import type { InspectorActions } from './inspector-actions.ts';
@@ -24,6 +26,20 @@ interface Props extends InspectorActions {
 export default function BlockSettings({ session, content, block, section, ...actions }: Props) {
   const description = BLOCKS[block.type];
   const isItem = session.store.get().stored.item !== undefined;
+  const fields = (description?.fields ?? []).filter(
+    ({ when, control }) => (!when || when(block.value)) && !(isItem && control === 'collection'),
+  );
+  const advanced = fields.filter(({ isAdvanced }) => isAdvanced);
+  const toControl = (field: Field) => (
+    <FieldControl
+      key={field.key}
+      field={field}
+      value={block.value[field.key]}
+      onChange={(value) => session.setValue(block.id, { [field.key]: value })}
+      onRedraw={() => session.redraw(block.id)}
+      galleries={findOtherGalleries(content, block.id)}
+    />
+  );
   return (
     <div className="stack">
       <div className="panel-title">
@@ -41,17 +57,13 @@ export default function BlockSettings({ session, content, block, section, ...act
       {block.type === BLOCK_TYPE.html && (
         <TextContent session={session} block={block} onEditText={actions.onEditText} />
       )}
-      {description?.fields
-        .filter(({ when, control }) => (!when || when(block.value)) && !(isItem && control === 'collection'))
-        .map((field) => (
-          <FieldControl
-            key={field.key}
-            field={field}
-            value={block.value[field.key]}
-            onChange={(value) => session.setValue(block.id, { [field.key]: value })}
-            onRedraw={() => session.redraw(block.id)}
-          />
-        ))}
+      {fields.filter(({ isAdvanced }) => !isAdvanced).map(toControl)}
+      {advanced.length > 0 && (
+        <details>
+          <summary>Advanced</summary>
+          <div className="stack">{advanced.map(toControl)}</div>
+        </details>
+      )}
       {!description && <p className="quiet">This type of block is unknown here. It is kept as it is.</p>}
       <Position session={session} block={block} />
       <LayerAndVisibility blocks={[block]} actions={actions.blockActions} />

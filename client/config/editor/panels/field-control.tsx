@@ -14,6 +14,7 @@ import { Loading } from '#client/config/ui/loading.tsx';
 import { useLoaded } from '#client/config/ui/use-loaded.ts';
 import type { PageSummary } from '#schema/contracts/pages/owner-api.ts';
 import { UnofferedOption } from '../../ui/unoffered-option.tsx';
+import type { NamedGallery } from '../find-other-galleries.ts';
 import { ImageChoice } from './image-choice.tsx';
 import { ListControl } from './list-control.tsx';
 import { MemberAreaControl } from './member-area-control.tsx';
@@ -47,6 +48,8 @@ interface Props {
   onChange: (value: unknown) => void;
   /** The referenced form changed, so what is shown changed but not the value. */
   onRedraw?: () => void;
+  /** Galleries that a gallery can move together with. */
+  galleries?: readonly NamedGallery[];
 }
 
 const toIds = (value: unknown): string[] =>
@@ -54,7 +57,7 @@ const toIds = (value: unknown): string[] =>
 const getText = (value: unknown) => (typeof value === 'string' ? value : '');
 
 /** The control of a setting, chosen by its description. */
-export function FieldControl({ field, value, onChange, onRedraw }: Props) {
+export function FieldControl({ field, value, onChange, onRedraw, galleries = [] }: Props) {
   const { label, help } = field;
   switch (field.control) {
     case 'text':
@@ -178,6 +181,26 @@ export function FieldControl({ field, value, onChange, onRedraw }: Props) {
       return <VideoChoice label={label} value={toVideoRef(value)} onChange={onChange} />;
     case 'collection':
       return <CollectionControl label={label} value={value} onChange={onChange} />;
+    case 'gallery':
+      return (
+        <Labelled label={label} help={help}>
+          {(props) => (
+            <select
+              {...props}
+              value={getText(value)}
+              onChange={(event) => onChange(event.target.value || null)}
+            >
+              <option value="">None</option>
+              <UnofferedOption value={getText(value)} offered={galleries.map(([id]) => id)} name="Gallery" />
+              {galleries.map(([id, name]) => (
+                <option key={id} value={id}>
+                  {name}
+                </option>
+              ))}
+            </select>
+          )}
+        </Labelled>
+      );
     case 'products':
       return (
         <RelatedProducts

@@ -34,6 +34,17 @@ describe('commands', () => {
     expect(findBlock(content, 'a2')?.block.value).toEqual({ html: '<p>a</p>' });
     expect(getPlace(content, 'a2')).toEqual([2, 2, 10, 2]);
   });
+  it('[B3.3.10] link the copies of linked galleries to each other, and a single copy to the original', () => {
+    const linked = (movesWith: string) => ({ type: 8, value: { movesWith } });
+    const before = pageOf([block('a', [0, 0, 8, 2], linked('b')), block('b', [8, 0, 8, 2], linked('a'))]);
+    const both = run(
+      { kind: 'section-duplicate', sectionId: 's1', ids: { section: 'n', blocks: ['x', 'y'] } },
+      before,
+    );
+    expect(both.sections[1]?.blocks.map(({ value }) => value.movesWith)).toEqual(['y', 'x']);
+    const one = run({ kind: 'duplicate', blockIds: ['a'], ids: ['a2'] }, before);
+    expect(findBlock(one, 'a2')?.block.value.movesWith).toBe('b');
+  });
   it('take a block to another section', () => {
     const content = run({ kind: 'move-to-section', blockIds: ['a'], sectionId: 's2' });
     expect(findBlock(content, 'a')?.section.id).toBe('s2');

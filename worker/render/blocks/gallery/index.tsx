@@ -1,3 +1,4 @@
+import { galleryIdOfBlock } from '#domain/galleries/block-options.ts';
 import { designOfSetting } from '#domain/galleries/designs/find-design.ts';
 import { DESIGNS } from '#domain/galleries/designs/registry.ts';
 import { galleryBlock } from '#schema/contracts/blocks/gallery.ts';
@@ -30,7 +31,7 @@ export default defineBlock(
     allowVideos(slides, page);
     return (
       <Gallery
-        id={`gallery-${block.id}`}
+        id={galleryIdOfBlock(block.id)}
         label={findMessages(page.site.settings.locale).galleries.gallery}
         design={designOfSetting(value.design)}
         settings={value}

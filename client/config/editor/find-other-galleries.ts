@@ -1,0 +1,25 @@
+import { designOfSetting } from '#domain/galleries/designs/find-design.ts';
+import { byReadingOrder } from '#domain/pages/layout/reading-order.ts';
+import { BLOCK_TYPE } from '#schema/contracts/blocks/block-types.ts';
+import type { Block, PageContent } from '#schema/contracts/pages/page-content.ts';
+import { nameSection } from './name-section.ts';
+
+/** Id of a gallery block and what the editor calls it. */
+export type NamedGallery = readonly [blockId: string, name: string];
+
+const moves = ({ type, value }: Block): boolean =>
+  type === BLOCK_TYPE.gallery && designOfSetting(String(value.design ?? 'grid')).motion !== 'still';
+
+/** Moving galleries of a page besides one: each by its number and its section. */
+export function findOtherGalleries(
+  { sections }: Pick<PageContent, 'sections'>,
+  blockId: string,
+): NamedGallery[] {
+  let count = 0;
+  return sections.flatMap((section, at) =>
+    byReadingOrder(section.blocks.filter(moves)).flatMap((block): NamedGallery[] => {
+      count += 1;
+      return block.id === blockId ? [] : [[block.id, `Gallery ${count}, ${nameSection(section, at)}`]];
+    }),
+  );
+}
