@@ -18,12 +18,16 @@ import { refreshWhenRestored } from './restored.ts';
 import { findConsent, hasPrivacyControl } from './third-party-consent.ts';
 import { startTooltips } from './tooltips.ts';
 import { trackVisit } from './visits.ts';
+import { exposeNativeBridge } from './web-view/expose-bridge.ts';
 import { findHandler, type NativeWindow } from './web-view/host.ts';
 import { whenPainted } from './when-painted.ts';
 
 /** Entry point of the visitor script: error reporting first, then redirects, then everything that can wait. */
 const context = readContext();
 const report = startErrorReporter(context);
+const query = new URLSearchParams(location.search);
+const platform = findNativePlatform(query.get('platform'), findHandler(window as NativeWindow) !== null);
+const native = exposeNativeBridge(platform);
 reloadWhenGone();
 leaveKeysToInputMethod();
 refreshWhenRestored();
@@ -39,7 +43,6 @@ startTooltips();
 
 if (context?.website && !startBootstrap(context)) {
   const settings = readCookieSettings(context.cookieSettings);
-  const query = new URLSearchParams(location.search);
   const banner = {
     isEnabled: settings.isCookieBannerEnabled,
     isForced: query.has('forceCookieBanner'),
@@ -61,10 +64,9 @@ if (context?.website && !startBootstrap(context)) {
   // A2.41, A2.42: in the editing frame even when the session has ended.
   if (context.websiteRoles.length > 0 || isInFrame)
     void import('./overlays-manager.ts').then(({ startOverlaysManager }) => startOverlaysManager());
-  const platform = findNativePlatform(query.get('platform'), findHandler(window as NativeWindow) !== null);
   if (platform)
     void import('./web-view/web-view.ts').then(({ startWebView }) =>
-      startWebView(platform, context.mobileAppBackLink),
+      startWebView(native, platform, context.mobileAppBackLink),
     );
   const showBanner = (opener?: HTMLElement) =>
     void import('./consent-banner.ts').then(({ showConsentBanner }) =>

@@ -1,3 +1,4 @@
+import { canLoad } from '#domain/media/pictures/load-queue.ts';
 import { sourcesUpTo } from '#domain/media/pictures/sharper.ts';
 import { candidateFor } from '#domain/media/pictures/srcset-within.ts';
 import { getDensity, getNaturalSize, type LightboxSlide } from './slide-element.ts';
@@ -14,6 +15,9 @@ export async function sharpen(image: HTMLImageElement, slide: LightboxSlide, wid
     { srcset: slide.picture?.srcset ?? '', src: slide.src },
     getNaturalSize(slide).width,
   );
+  // The page may still be loading the same picture: this load runs beside it (B4.31).
+  const isLoading = slide.picture?.complete === false;
+  if (!canLoad({ isLoading, allowsConcurrent: true })) return;
   const { href } = location;
   const shown = offered.find(({ address }) => new URL(address, href).href === image.currentSrc);
   const known = Math.max(shown?.width ?? 0, Number(image.dataset.sharp ?? 0));

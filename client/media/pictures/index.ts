@@ -6,6 +6,6 @@ import { createImageLoader, type ImageLoader } from './loader.ts';
 export function startImageLoaders(root: ParentNode = document): ImageLoader[] {
   const queue = createLoadQueue(PARALLEL_LOADS[matchMedia(MOBILE_QUERY).matches ? 'mobile' : 'desktop']);
   return [...root.querySelectorAll<HTMLImageElement>('img[data-loader]')].map((image) =>
-    createImageLoader(image, { queue }),
+    createImageLoader(image, queue),
   );
 }

@@ -3,18 +3,8 @@ import { chooseWidth, isUpgrade } from '#domain/media/pictures/choose-width.ts';
 import { canLoad, LAZY_MARGIN_PX, type LoadQueue } from '#domain/media/pictures/load-queue.ts';
 import { PHONE_BELOW_PX } from '#domain/media/pictures/slot.ts';
 import { phoneWidthFor } from '#domain/media/pictures/widths.ts';
-import type { CropMode } from '#schema/contracts/media/images.ts';
 import { readImageData } from './image-data.ts';
 import { whenInPage } from './when-in-page.ts';
-
-export interface LoaderOptions {
-  queue: LoadQueue;
-  cropMode?: CropMode;
-  sizeAdjustment?: number;
-  maxPixelRatio?: number;
-  /** Reloads while loading (B4.31). */
-  allowsConcurrent?: boolean;
-}
 
 export interface ImageLoader {
   /** Measures the box and loads a wider file if needed (B4.32). */
@@ -29,8 +19,7 @@ const widthIn = (address: string) => Number(/[?&]format=(\d+)w/.exec(address)?.[
  * Keeps an image sharp in a box whose size is only known in the browser. Starts when it is within 200 px of the
  * viewport (B4.33), joins a queue (B9.1.21), and sets `data-image-state` to `loading`, then `loaded` (B4.30).
  */
-export function createImageLoader(image: HTMLImageElement, options: LoaderOptions): ImageLoader {
-  const { queue, cropMode = 'cover', sizeAdjustment = 1, allowsConcurrent = false } = options;
+export function createImageLoader(image: HTMLImageElement, queue: LoadQueue): ImageLoader {
   const { dimensions, focalPoint } = readImageData(image.dataset, image.src);
   let isLoading = false;
   let isGone = false;
@@ -59,17 +48,17 @@ export function createImageLoader(image: HTMLImageElement, options: LoaderOption
     const box = image.getBoundingClientRect();
     if (!dimensions || box.width === 0 || box.height === 0) return;
     const wanted = chooseWidth(dimensions, box, {
-      cropMode,
+      cropMode: 'cover',
       focalPoint,
-      sizeAdjustment,
+      sizeAdjustment: 1,
       stretch: true,
       minPixelRatio: 0,
-      maxPixelRatio: options.maxPixelRatio ?? Number.POSITIVE_INFINITY,
+      maxPixelRatio: Number.POSITIVE_INFINITY,
       pixelRatio: devicePixelRatio,
     });
     const width =
       innerWidth < PHONE_BELOW_PX ? Math.min(wanted, phoneWidthFor(box.width, dimensions.width)) : wanted;
-    if (isUpgrade(widthIn(image.currentSrc), width) && canLoad({ isLoading, allowsConcurrent }))
+    if (isUpgrade(widthIn(image.currentSrc), width) && canLoad({ isLoading, allowsConcurrent: false }))
       queue.add(() => fetchWidth(width));
   }
 

@@ -1,4 +1,3 @@
-import type { NativePlatform } from '#domain/sites/native-platform.ts';
 import { findHandler, type NativeWindow } from './host.ts';
 
 interface Pending {
@@ -7,7 +6,7 @@ interface Pending {
 }
 
 /** Requests to the app around this page. The app answers by `resolve` or `reject` with the id of a request. */
-export function createNativeBridge(native: NativeWindow, platform: NativePlatform | null) {
+export function createNativeBridge(native: NativeWindow) {
   const pending = new Map<string, Pending>();
   let count = 0;
   const take = (id: string): Pending | undefined => {
@@ -16,9 +15,8 @@ export function createNativeBridge(native: NativeWindow, platform: NativePlatfor
     return request;
   };
   return {
-    /** Pending until the app answers (B4.36). Throws where there is no app (B5.29). */
+    /** Pending until the app answers (B4.36). */
     request(name: string): Promise<unknown> {
-      if (platform === null) throw new Error('mobile platform not correctly identified');
       const id = String(++count);
       const answered = new Promise((resolve, reject) => {
         pending.set(id, { resolve, reject });

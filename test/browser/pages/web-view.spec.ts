@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { faults } from '#support/node/axe.ts';
 import { consent } from '#support/node/demo.ts';
 
@@ -38,7 +38,32 @@ test('an app with a handler is asked to close its view', async ({ page }) => {
   });
   await page.goto('/studio');
   await page.getByRole('button', { name: 'Close', exact: true }).click();
-  expect(await page.evaluate(() => (window as unknown as { asked: object[] }).asked)).toEqual([
-    { id: '1', name: 'dismiss' },
-  ]);
+  await expect
+    .poll(() => page.evaluate(() => (window as unknown as { asked: object[] }).asked))
+    .toEqual([{ id: '1', name: 'dismiss' }]);
+});
+
+/** Calls the bridge as injected code does; the error that it throws. */
+const callBridge = (page: Page) =>
+  page.evaluate(() => {
+    type Bridge = { native: { request: (name: string) => Promise<unknown> } };
+    try {
+      void (window as unknown as { Sitewright: Bridge }).Sitewright.native.request('share');
+    } catch (error) {
+      return (error as Error).message;
+    }
+    return null;
+  });
+
+test('[B5.29] injected code that calls the app in a browser meets an error', async ({ page }) => {
+  await page.goto('/studio');
+  expect(await callBridge(page)).toBe('mobile platform not correctly identified');
+});
+
+test('[B8.3.10] a call of an app without a handler logs a console error', async ({ page }) => {
+  const errors: string[] = [];
+  page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
+  await page.goto('/studio?platform=mobile-app');
+  expect(await callBridge(page)).toBeNull();
+  await expect.poll(() => errors).toEqual(['No handler of the app takes "share".']);
 });

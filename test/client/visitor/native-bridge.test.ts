@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createNativeBridge } from '#client/visitor/web-view/bridge.ts';
 import { findNativePlatform } from '#domain/sites/native-platform.ts';
 
@@ -8,8 +8,6 @@ const app = () => {
   return { messages, native: { webkit: { messageHandlers: { sitewright: { postMessage } } } } };
 };
 const soon = () => new Promise((resolve) => setTimeout(resolve));
-
-afterEach(() => void vi.restoreAllMocks());
 
 describe('the platform of a page', () => {
   it.each([
@@ -27,7 +25,7 @@ describe('the platform of a page', () => {
 describe('a request to the app', () => {
   it('[B4.36] stays pending until the app resolves or rejects it, each by its id', async () => {
     const { messages, native } = app();
-    const bridge = createNativeBridge(native, 'native');
+    const bridge = createNativeBridge(native);
     const ended: string[] = [];
     const first = bridge.request('dismiss').finally(() => ended.push('first'));
     const second = bridge.request('dismiss').catch((reason) => ended.push(`second: ${reason}`));
@@ -47,18 +45,5 @@ describe('a request to the app', () => {
     // Once.
     bridge.reject('1', 'too late');
     expect(await first).toBe('done');
-  });
-
-  it('[B5.29] throws without an app', () => {
-    const { native } = app();
-    expect(() => createNativeBridge(native, null).request('dismiss')).toThrow(
-      'mobile platform not correctly identified',
-    );
-  });
-
-  it('[B8.3.10] logs a console error when no handler exists', () => {
-    const error = vi.spyOn(console, 'error').mockImplementation(() => {});
-    void createNativeBridge({}, 'mobile-app').request('dismiss');
-    expect(error).toHaveBeenCalledExactlyOnceWith('No handler of the app takes "dismiss".');
   });
 });
