@@ -20,6 +20,8 @@ interface ProductData {
   product: WireProduct;
   scarce: number;
   currency: CurrencyCode;
+  /** Shown instead of a price of 0. */
+  free: string;
 }
 
 export interface VariantPicker {
@@ -55,7 +57,7 @@ function disable(entry: Entry, state: ValueState): void {
 export function enhanceVariantPicker(form: HTMLFormElement, keepsAddress: boolean): VariantPicker {
   const json = form.querySelector('script[data-sold]')?.textContent;
   if (!json) return { sku: () => '' };
-  const { product, scarce, currency } = JSON.parse(json) as ProductData;
+  const { product, scarce, currency, free } = JSON.parse(json) as ProductData;
   let offers = offersOfWire(product);
   const place = form.closest('[data-product]') ?? document;
   const price = place.querySelector('[data-price]');
@@ -96,7 +98,7 @@ export function enhanceVariantPicker(form: HTMLFormElement, keepsAddress: boolea
       quantity.max = String(Math.max(1, offer.most));
       if (Number(quantity.value) > offer.most) quantity.value = quantity.max;
     }
-    if (price) showPrice(price, offer, currency);
+    if (price) showPrice(price, offer, { currency, free });
     const instalments = form.querySelector<HTMLElement>('[data-instalments]');
     // Most shops have none: their pages do not load its texts.
     if (instalments)

@@ -30,6 +30,7 @@ export function getStoreOptions(store: StoreSettings): StoreOptions {
     confirmationNote: chosen('confirmationNote'),
     giftCardExpiryMonths: chosen('giftCardExpiryMonths'),
     checkoutFormId: chosen('checkoutFormId'),
+    freePriceLabel: chosen('freePriceLabel'),
     renewalsWithoutStock: chosen('renewalsWithoutStock'),
     seller: store.seller ?? DEFAULT_SELLER,
     instalments: store.instalments ?? NO_INSTALMENTS,
@@ -40,3 +41,8 @@ export function getStoreOptions(store: StoreSettings): StoreOptions {
 /** Consent text for back in stock emails; an empty text falls back to the default. */
 export const getRestockConsent = (store: StoreSettings, byDefault: string): string =>
   store.restockConsentText || byDefault;
+
+/** Text in place of a price of 0; the default of a store is shown in the language of the page, as `byDefault`. */
+export function getFreeLabel({ freePriceLabel }: StoreSettings, byDefault: string): string {
+  return !freePriceLabel || freePriceLabel === STORE_DEFAULTS.freePriceLabel ? byDefault : freePriceLabel;
+}

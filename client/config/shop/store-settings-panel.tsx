@@ -125,6 +125,21 @@ function Checkout({ answer, store, error, set }: StoreSettingsPart) {
         error={error('minOrderSubtotalCents')}
         onChange={(cents) => set({ minOrderSubtotalCents: cents ?? 0 })}
       />
+      <Labelled
+        label="Label of free prices"
+        help="Shown instead of a price of 0. “Free” is shown in the language of the page."
+        error={error('freePriceLabel')}
+      >
+        {(field) => (
+          <input
+            {...field}
+            required
+            maxLength={40}
+            value={store.freePriceLabel}
+            onChange={({ target }) => set({ freePriceLabel: target.value })}
+          />
+        )}
+      </Labelled>
       <Check
         label="Express checkout"
         help="“Add to cart” leads straight to the checkout."

@@ -25,6 +25,7 @@ export const STORE_DEFAULTS = {
   giftCardExpiryMonths: 0,
   checkoutFormId: '',
   renewalsWithoutStock: 'wait',
+  freePriceLabel: 'Free',
 } as const;
 
 /** What to do when a renewal is due without enough stock: charge nothing, or charge and owe the items. */
@@ -96,6 +97,13 @@ export const storeSettingsSchema = z.object({
   /** The message on the confirmation page and email. */
   confirmationNote: z.string().trim().max(1000, 'A note has at most 1000 characters.').optional(),
   seller: sellerSchema.optional(),
+  /** Shown instead of a price of 0; the default is shown in the language of the page (B5.27). */
+  freePriceLabel: z
+    .string()
+    .trim()
+    .min(1, 'Enter a label.')
+    .max(40, 'A label has at most 40 characters.')
+    .optional(),
   /** Months after which a new gift card buys nothing more; 0 = never. Cards that are out keep their day. */
   giftCardExpiryMonths: count(240).optional(),
   /** The text about instalments on product pages. */

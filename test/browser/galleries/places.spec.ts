@@ -40,7 +40,7 @@ test.describe('pictures', () => {
   for (const [mode, size] of [
     ['fill', 'cover'],
     ['fit', 'contain'],
-  ])
+  ] as const)
     test(`[B3.3.11] are backgrounds that ${mode}, of the loaded file, and still name their links`, async ({
       page,
     }) => {

@@ -20,6 +20,7 @@ import {
 import { generateSku } from '#domain/products/sku.ts';
 import { planPriceCents, subscriptionText } from '#domain/products/subscription-text.ts';
 import { workflowLabel } from '#domain/products/workflow-label.ts';
+import { getFreeLabel } from '#domain/shop/store-options.ts';
 import { ITEM_STATUS } from '#schema/contracts/collections/item-status.ts';
 import {
   BILLING_UNITS,
@@ -222,6 +223,21 @@ describe('prices', () => {
     expect(priceOrFree(0, write, { isFreeIfZero: true, label: 'Free' })).toBe('Free');
     expect(priceOrFree(5, write, { isFreeIfZero: true, label: 'Free' })).toBe('5');
     expect(priceOrFree(0, write, { isFreeIfZero: false })).toBe('0');
+  });
+});
+
+describe('[B5.27] the label of free prices', () => {
+  it('is the store’s own, and its default in the language of the page', () => {
+    const store = storeSettingsSchema.parse({});
+    expect(getFreeLabel(store, 'Kostenlos')).toBe('Kostenlos');
+    expect(getFreeLabel({ ...store, freePriceLabel: 'Free' }, 'Kostenlos')).toBe('Kostenlos');
+    expect(getFreeLabel({ ...store, freePriceLabel: 'On us' }, 'Kostenlos')).toBe('On us');
+  });
+
+  it('is not empty', () => {
+    expect(storeSettingsSchema.safeParse({ freePriceLabel: '  ' }).error?.issues[0]?.message).toBe(
+      'Enter a label.',
+    );
   });
 });
 

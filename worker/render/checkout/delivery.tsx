@@ -38,6 +38,7 @@ export function Delivery({
   form,
   isPriced,
   money,
+  freeLabel,
 }: CheckoutViewProps & { money: (cents: number) => string }) {
   const { checkout: texts } = useMessages();
   const chosen = cart.selectedShippingOption?.id;
@@ -63,7 +64,7 @@ export function Delivery({
               {option.description !== '' && <small>{option.description}</small>}
             </span>
             <span className="figures">
-              {priceOrFree(option.costCents, money, { isFreeIfZero: true, label: texts.free })}
+              {priceOrFree(option.costCents, money, { isFreeIfZero: true, label: freeLabel })}
             </span>
           </label>
         ))}

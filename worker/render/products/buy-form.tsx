@@ -3,7 +3,7 @@ import { listOffers, stockText } from '#domain/products/choice.ts';
 import { instalmentsText } from '#domain/products/instalments.ts';
 import { effectivePriceCents, startingPriceCents } from '#domain/products/prices.ts';
 import { toWireProduct } from '#domain/products/wire-product.ts';
-import { getRestockConsent, getStoreOptions } from '#domain/shop/store-options.ts';
+import { getFreeLabel, getRestockConsent, getStoreOptions } from '#domain/shop/store-options.ts';
 import { MAX_ENTRY_QUANTITY } from '#schema/contracts/carts/cart.ts';
 import { optionField } from '#schema/contracts/carts/cart-requests.ts';
 import type { ProductContent, Variant } from '#schema/contracts/products/product.ts';
@@ -78,7 +78,7 @@ export function BuyForm({ itemId, product, page }: Props) {
 
 /** Adds the product to the cart: a form that works without script; with it, the visitor stays on the page. */
 function Form({ itemId, product, page }: Props) {
-  const { products, stock } = useMessages();
+  const { products, stock, prices } = useMessages();
   const { variants } = product;
   const store = getStoreOptions(page.site.settings.store);
   const scarce = product.scarcityThreshold ?? store.scarcityThreshold;
@@ -154,6 +154,7 @@ function Form({ itemId, product, page }: Props) {
             product: toWireProduct(product, store.selectedCurrency),
             scarce,
             currency: store.selectedCurrency,
+            free: getFreeLabel(store, prices.free),
           }}
         />
       )}
@@ -206,7 +207,11 @@ function InstalmentText({ product, page }: Omit<Props, 'itemId'>) {
 }
 
 /** The offers for the page's script (client/commerce/variant-picker.ts). */
-function ProductData({ data }: { data: { product: WireProduct; scarce: number; currency: string } }) {
+function ProductData({
+  data,
+}: {
+  data: { product: WireProduct; scarce: number; currency: string; free: string };
+}) {
   return (
     <script type="application/json" data-sold="" dangerouslySetInnerHTML={{ __html: toScriptJson(data) }} />
   );

@@ -1,22 +1,25 @@
 import type { ItemSummary } from '#domain/collections/listed-item.ts';
-import { fromPriceText } from '#domain/products/prices.ts';
+import { fromPriceText, priceOrFree } from '#domain/products/prices.ts';
+import { getFreeLabel } from '#domain/shop/store-options.ts';
 import type { RenderContext } from '../document/context.ts';
 import { useFormatCents, useMessages } from '../document/messages.tsx';
 
 /** A product's price by the specification (A4.27 to A4.29): from-price, sale price with the original struck through, or one price. */
 export function Price({ price, page }: { price: NonNullable<ItemSummary['price']>; page: RenderContext }) {
-  const { selectedCurrency } = page.site.settings.store;
+  const { store } = page.site.settings;
   const { prices } = useMessages();
   const formatCents = useFormatCents();
-  const text = (cents: number) => formatCents(cents, selectedCurrency, { trimZeroFractions: true });
+  const text = (cents: number) => formatCents(cents, store.selectedCurrency, { trimZeroFractions: true });
+  const label = getFreeLabel(store, prices.free);
+  const orFree = (cents: number) => priceOrFree(cents, text, { isFreeIfZero: true, label });
   if (price.kind === 'from')
     return <span className="price">{fromPriceText(text(price.startingCents), prices)}</span>;
-  if (price.kind === 'single') return <span className="price">{text(price.cents)}</span>;
+  if (price.kind === 'single') return <span className="price">{orFree(price.cents)}</span>;
   return (
     <span className="price">
       <span className="visually-hidden">{prices.original} </span>
       <s>{text(price.originalCents)}</s> <span className="visually-hidden">{prices.sale} </span>
-      {text(price.saleCents)}
+      {orFree(price.saleCents)}
     </span>
   );
 }

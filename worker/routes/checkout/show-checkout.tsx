@@ -12,6 +12,7 @@ import { longDate } from '#domain/i18n/dates.ts';
 import { formatCentsIn } from '#domain/money/format-money.ts';
 import { allowOrigins } from '#domain/pages/page-policy.ts';
 import { deliverableCountries } from '#domain/shipping/deliverable.ts';
+import { getFreeLabel } from '#domain/shop/store-options.ts';
 import { agreementText } from '#domain/subscriptions/agreement.ts';
 import { paymentAt } from '#domain/subscriptions/schedule.ts';
 import { renewalTerms } from '#domain/subscriptions/terms.ts';
@@ -116,6 +117,7 @@ export async function showCheckout(c: Context<AppEnv>, shown: Shown): Promise<Re
             billingCountries={listCountries(site.settings.locale, COUNTRY_CODES)}
             isPriced={priced.isPriced}
             agreement={priced.isPriced ? formatAgreement(c, record, priced) : null}
+            freeLabel={getFreeLabel(store, messages.prices.free)}
             hasOrderNote={store.hasOrderNote === true}
             isPhoneRequired={priced.shape.requiresShipping && store.shippingPhoneRequired === true}
             saved={saved.map(({ id, address }) => ({
