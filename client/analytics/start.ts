@@ -15,7 +15,7 @@ import { startOverlayEvents } from './overlays.ts';
 import { startPerformance } from './performance.ts';
 import { offerRecording } from './recording.ts';
 import { loadTrackPixel } from './track-pixel.ts';
-import { createTracker } from './tracker.ts';
+import { createTracker, type Tracker } from './tracker.ts';
 import { readVisit } from './visit.ts';
 
 export interface MeasuredPage {
@@ -23,6 +23,8 @@ export interface MeasuredPage {
   tracking: Tracking;
   settings: CookieSettings;
   report: (error: unknown) => void;
+  /** Is told what records this page's events, once it is measured. */
+  announceTracker: (tracker: Tracker) => void;
 }
 
 /**
@@ -34,7 +36,7 @@ export function startMeasuring(page: MeasuredPage): void {
     document.addEventListener('prerenderingchange', () => startMeasuring(page), { once: true });
     return;
   }
-  const { context, tracking, settings, report } = page;
+  const { context, tracking, settings, report, announceTracker } = page;
   const { authenticatedAccount, websiteRoles } = context;
   const isAtWork = authenticatedAccount !== null && hasRole(websiteRoles);
   const visit = readVisit(tracking);
@@ -58,6 +60,7 @@ export function startMeasuring(page: MeasuredPage): void {
   startCensus({ context, visitorCookie, isNewVisit: visit.isNew });
   if (visit.isNew) loadTrackPixel();
   const tracker = createTracker(context, findIdentity, { source });
+  announceTracker(tracker);
   startCommerceEvents(tracker, context.itemId);
   addEventListener('network:failed', (event) =>
     tracker.record(EVENT_NAME.networkError, { urlRequested: (event as CustomEvent<string>).detail }),

@@ -10,6 +10,8 @@ export interface Tracker {
   publish: (fields: Record<string, string>) => void;
   /** The second shape: a name and a payload. */
   record: (eventName: EventName, payload: Record<string, unknown>) => void;
+  /** The same for an event of the owner's code, which learns whether it was accepted. */
+  send: (eventName: string, payload: Record<string, unknown>) => Promise<void>;
 }
 
 /** Fields that every event has (B3.10.03, B3.10.04). Those that are undefined are left out. */
@@ -44,7 +46,27 @@ export function createTracker(
   },
 ): Tracker {
   const { source = () => ({}), listen, isSent = true } = options;
+  const send = async (eventName: string, payload: Record<string, unknown>) => {
+    const event = createPageEvent(
+      eventName,
+      {
+        pageHash: location.hash,
+        pagePath: location.pathname,
+        websiteId: context.website.id,
+        templateId: context.website.templateId,
+        variantId: '',
+        memberAccountId: context.authenticatedAccount?.id ?? '',
+        member_locale: navigator.language,
+        website_locale: context.website.locale,
+      },
+      { hitId: crypto.randomUUID(), analyticsId: findIdentity()?.analyticsId, ...source(), ...payload },
+    );
+    listen?.(event);
+    if (isSent) await recordEvent(event);
+  };
   return {
+    send,
+    record: (eventName, payload) => ignoreFailure(send(eventName, payload)),
     publish(fields) {
       const identity = findIdentity();
       // The server tells common fields from custom ones, and drops those of the wrong type (B3.10.05, B5.22).
@@ -58,24 +80,6 @@ export function createTracker(
           customData: JSON.stringify(source()),
         }),
       );
-    },
-    record(eventName, payload) {
-      const event = createPageEvent(
-        eventName,
-        {
-          pageHash: location.hash,
-          pagePath: location.pathname,
-          websiteId: context.website.id,
-          templateId: context.website.templateId,
-          variantId: '',
-          memberAccountId: context.authenticatedAccount?.id ?? '',
-          member_locale: navigator.language,
-          website_locale: context.website.locale,
-        },
-        { hitId: crypto.randomUUID(), analyticsId: findIdentity()?.analyticsId, ...source(), ...payload },
-      );
-      listen?.(event);
-      if (isSent) ignoreFailure(recordEvent(event));
     },
   };
 }

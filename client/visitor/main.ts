@@ -1,3 +1,4 @@
+import type { Tracker } from '#client/analytics/tracker.ts';
 import { leaveKeysToInputMethod } from '#client/behaviours/composition.ts';
 import { showsBanner } from '#domain/consent/consent.ts';
 import { readCookieSettings } from '#domain/consent/cookie-settings.ts';
@@ -14,11 +15,11 @@ import { startGalleries } from './galleries.ts';
 import { reloadWhenGone } from './gone-build.ts';
 import { startMedia } from './media.ts';
 import { enhanceNavigation } from './navigation.ts';
+import { exposePageApi } from './page-api.ts';
 import { refreshWhenRestored } from './restored.ts';
 import { findConsent, hasPrivacyControl } from './third-party-consent.ts';
 import { startTooltips } from './tooltips.ts';
 import { trackVisit } from './visits.ts';
-import { exposeNativeBridge } from './web-view/expose-bridge.ts';
 import { findHandler, type NativeWindow } from './web-view/host.ts';
 import { whenPainted } from './when-painted.ts';
 
@@ -27,7 +28,13 @@ const context = readContext();
 const report = startErrorReporter(context);
 const query = new URLSearchParams(location.search);
 const platform = findNativePlatform(query.get('platform'), findHandler(window as NativeWindow) !== null);
-const native = exposeNativeBridge(platform);
+let announceTracker: (tracker: Tracker) => void = () => {};
+const { native } = exposePageApi(
+  platform,
+  new Promise((resolve) => {
+    announceTracker = resolve;
+  }),
+);
 reloadWhenGone();
 leaveKeysToInputMethod();
 refreshWhenRestored();
@@ -58,7 +65,7 @@ if (context?.website && !startBootstrap(context)) {
     whenPainted(
       () =>
         void import('#client/analytics/start.ts').then(({ startMeasuring }) =>
-          startMeasuring({ context, tracking, settings, report }),
+          startMeasuring({ context, tracking, settings, report, announceTracker }),
         ),
     );
   // A2.41, A2.42: in the editing frame even when the session has ended.

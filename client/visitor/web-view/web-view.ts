@@ -1,6 +1,6 @@
 import type { NativePlatform } from '#domain/sites/native-platform.ts';
 import { close } from '#messages/dialogs.ts';
-import type { exposeNativeBridge } from './expose-bridge.ts';
+import type { PageApi } from '../page-api.ts';
 import './web-view.css';
 
 /** Of a site that sets no link of its own (schema/contracts/sites/mobile-app.ts). */
@@ -8,7 +8,7 @@ const DEFAULT_BACK_LINK = 'sitebuilder://back';
 
 /** Gives a page inside an app what a browser's bar would have: a way back (B2.4.16). */
 export function startWebView(
-  native: ReturnType<typeof exposeNativeBridge>,
+  native: PageApi['native'],
   platform: NativePlatform,
   backLink = DEFAULT_BACK_LINK,
 ): void {

@@ -30,12 +30,6 @@ describe('the first sender', () => {
       new Error(`Error tracking event: HTTP Status ${status}`),
     );
   });
-
-  it('[B8.2.03] rejects an event with no payload, and sends nothing', async () => {
-    answer(200);
-    await expect(recordEvent({ eventName: 'menu_opened' })).rejects.toThrow(new Error('no payload'));
-    expect(sent).toEqual([]);
-  });
 });
 
 describe('the second sender', () => {

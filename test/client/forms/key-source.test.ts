@@ -17,6 +17,8 @@ beforeEach(() => {
   isOnline = true;
   stored = null;
   vi.useFakeTimers();
+  vi.stubGlobal('document', { cookie: '', querySelector: () => null, getElementById: () => null });
+  vi.stubGlobal('location', new URL('https://site.test/'));
   vi.stubGlobal('fetch', async (address: string) => {
     asked.push(new URL(address, 'https://site.test').searchParams);
     if (!isOnline) throw new TypeError('offline');

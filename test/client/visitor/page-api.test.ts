@@ -1,0 +1,27 @@
+import { beforeEach, expect, it, vi } from 'vitest';
+import type { Tracker } from '#client/analytics/tracker.ts';
+import { exposePageApi } from '#client/visitor/page-api.ts';
+
+const send = vi.fn<Tracker['send']>(async () => {});
+const tracker: Tracker = { send, record: () => {}, publish: () => {} };
+
+beforeEach(() => {
+  send.mockClear();
+  vi.stubGlobal('window', globalThis);
+});
+
+it('[B8.2.03] an event of the owner’s code with no payload is refused, and nothing is sent', async () => {
+  const { record } = exposePageApi(null, Promise.resolve(tracker));
+  await expect(record('menu_opened')).rejects.toThrow(new Error('no payload'));
+  expect(send).not.toHaveBeenCalled();
+});
+
+it('an event of the owner’s code waits until the visit is measured', async () => {
+  let announce = (_: Tracker) => {};
+  const { record } = exposePageApi(null, new Promise((resolve) => (announce = resolve)));
+  const recorded = record('menu_opened', { menu: 'main' });
+  expect(send).not.toHaveBeenCalled();
+  announce(tracker);
+  await recorded;
+  expect(send).toHaveBeenCalledWith('menu_opened', { menu: 'main' });
+});
