@@ -1,6 +1,7 @@
 import type { Call } from '#schema/contracts/calls/call.ts';
 import { isByIdentity } from '#schema/contracts/calls/call.ts';
 import { FORM_BODY_LIMITS } from '#schema/contracts/limits.ts';
+import { FEATURE_FLAGS } from '#schema/contracts/sites/features.ts';
 
 /** Who may make a call, in a sentence. */
 export function describeCaller({ who }: Pick<Call, 'who'>): string {
@@ -31,6 +32,7 @@ export function describeConditions(call: Call): string[] {
     ...(call.isFromOwnPages ? ['Requests from pages of other sites are refused.'] : []),
     ...(call.isCrossDomain ? ['The site’s other domains may make it across origins.'] : []),
     ...(call.isForCustomers ? ['It exists where the site has customer accounts.'] : []),
+    ...(call.feature ? [`It exists while the site’s feature “${FEATURE_FLAGS[call.feature]}” is on.`] : []),
     ...(call.limit ? ['It is limited for each network; above that it answers 429.'] : []),
     ...(call.bodyLimitBytes > 0 && hasBody(call) ? describeLimits(call) : []),
   ];

@@ -2,6 +2,7 @@ import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { can } from '#domain/accounts/permissions/index.ts';
 import { hasCustomerAccounts } from '#domain/customers/has-accounts.ts';
+import { hasFeature } from '#domain/sites/features.ts';
 import { type CallAccess, isByIdentity } from '#schema/contracts/calls/call.ts';
 import { clientNetwork } from '#worker/accounts/client-address.ts';
 import { isFromConfig } from '#worker/accounts/config-key.ts';
@@ -19,6 +20,7 @@ export const enforceAccess = createMiddleware<AppEnv>(async (c, next) => {
   const access = findCall(c);
   if (!access) return next();
   if (access.isForCustomers && !hasCustomerAccounts(c.var.site)) throw notFound(c.req.path);
+  if (access.feature && !hasFeature(c.var.site.flags, access.feature)) throw notFound(c.req.path);
   if (access.limit) await enforceRateLimit(c, access, access.limit);
   enforceIdentity(c, access.who);
   // Browsers call the site's own other domain another site.

@@ -28,7 +28,11 @@ export interface EditorState extends DraftState<PageContent, PageDetail> {
 const isPageContent = (value: unknown): value is PageContent => hasList(value, 'sections');
 
 /** An editing session of a page: its draft with undo, and its save state; `pages` are its routes. */
-export function createEditorSession(page: PageDetail, pages: EditedPages = pagesApi) {
+export function createEditorSession(
+  page: PageDetail,
+  pages: EditedPages = pagesApi,
+  { isStacked = false }: { isStacked?: boolean } = {},
+) {
   const store = createStore<EditorState>({
     ...createDraftState<PageContent, PageDetail>(page),
     selection: NOTHING,
@@ -50,7 +54,7 @@ export function createEditorSession(page: PageDetail, pages: EditedPages = pages
     onOutcome: (saved, { stored }): Partial<EditorState> => (stored ? { saved } : {}),
   });
 
-  const limits = page.item === undefined ? PAGE_LIMITS : ITEM_LIMITS;
+  const limits = { ...(page.item === undefined ? PAGE_LIMITS : ITEM_LIMITS), isStacked };
   const { endWriting, ...layout } = createLayoutSession({ store, edit: drafts.edit, limits: () => limits });
 
   /** Replaces the draft with the server's, as one undo step; what was selected may be gone. */

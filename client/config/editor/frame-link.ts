@@ -195,7 +195,10 @@ export function linkFrame({ session, frame, onMessage, onProblem }: FrameLinkPar
     sharedParts.update();
     const content = getContent();
     const drawing = drawings[region];
-    const sections = frameStructure(region === 'header' ? withHeaderTheme(session, content) : content);
+    const sections = frameStructure(
+      region === 'header' ? withHeaderTheme(session, content) : content,
+      region === 'page' && session.limits.isStacked,
+    );
     const next = JSON.stringify(sections);
     if (next !== structure) send({ type: 'sections', sections });
     structure = next;

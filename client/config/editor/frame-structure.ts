@@ -1,6 +1,7 @@
 import { getBlockPlace } from '#domain/pages/layout/css-place.ts';
 import { getFit } from '#domain/pages/layout/fit.ts';
 import { byReadingOrder } from '#domain/pages/layout/reading-order.ts';
+import { stackBlocks } from '#domain/pages/layout/stack.ts';
 import { getSectionLook, listSectionLooks } from '#domain/pages/section-look.ts';
 import type { PageContent } from '#schema/contracts/pages/page-content.ts';
 import { BLOCK_NAMES } from '../blocks/block-names.ts';
@@ -8,9 +9,10 @@ import { nameSection } from './name-section.ts';
 import type { FrameSection } from './protocol.ts';
 
 /** The structure that the frame needs to arrange sections and blocks. */
-export function frameStructure(content: PageContent): FrameSection[] {
-  const looks = listSectionLooks(content.sections);
-  return content.sections.map((section, index) => ({
+export function frameStructure(content: PageContent, isStacked = false): FrameSection[] {
+  const sections = isStacked ? content.sections.map(stackBlocks) : content.sections;
+  const looks = listSectionLooks(sections);
+  return sections.map((section, index) => ({
     id: section.id,
     name: nameSection(section, index),
     anchor: section.anchor,

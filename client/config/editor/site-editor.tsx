@@ -7,7 +7,7 @@ import { headerFooterApi } from '../pages/header-footer/header-footer-api.ts';
 import { type EditedPages, pagesApi } from '../pages/pages-api.ts';
 import { pagesChanged } from '../pages/pages-changed.ts';
 import { PagesPanel } from '../pages/pages-panel.tsx';
-import { useCan } from '../shell/account.tsx';
+import { useAccount, useCan } from '../shell/account.tsx';
 import { ApiError } from '../shell/api.ts';
 import { type Command, useCommands } from '../shell/commands.ts';
 import { useFocusOnNavigation } from '../shell/focus-page.ts';
@@ -177,10 +177,11 @@ export function SiteEditor({ framePath, region }: { framePath: string; region: R
 
 /** The session of a page, an item or a variant of a page; another one is opened with another page. */
 function useEditedPage(page: PageSummary | null, itemSlug: string | null, variantId: string | null) {
+  const isStacked = !useAccount().site.features.includes('fluidEngine');
   return useDraftSession({
     key: ['page', variantId ?? page?.id ?? null, itemSlug],
     read: page && (() => (variantId === null ? readEdited(page, itemSlug) : readVariant(variantId))),
-    create: ([edited, pages]) => createEditorSession(edited, pages),
+    create: ([edited, pages]) => createEditorSession(edited, pages, { isStacked }),
   });
 }
 

@@ -1,5 +1,7 @@
-import { useCan } from '../shell/account.tsx';
-import { RouteTabs } from '../ui/route-tabs.tsx';
+import type { PermissionKey } from '#schema/contracts/accounts/permission-codes.ts';
+import type { Feature } from '#schema/contracts/sites/features.ts';
+import { useCan, useHas } from '../shell/account.tsx';
+import { type RouteTab, RouteTabs } from '../ui/route-tabs.tsx';
 import { BlockList } from './audience/block-list.tsx';
 import { Contacts } from './audience/contacts.tsx';
 import { MailingLists } from './audience/mailing-lists.tsx';
@@ -14,20 +16,27 @@ const TABS = [
   { id: 'submissions', title: 'Submissions', permission: 'crm.read', panel: SubmissionsTable },
   { id: 'answers', title: 'Answers', permission: 'crm.read', panel: AnswersPanel },
   { id: 'contacts', title: 'Contacts', permission: 'crm.read', panel: Contacts },
-  { id: 'lists', title: 'Mailing lists', permission: 'newsletter.read', panel: MailingLists },
+  {
+    id: 'lists',
+    title: 'Mailing lists',
+    permission: 'newsletter.read',
+    panel: MailingLists,
+    feature: 'campaigns',
+  },
   { id: 'undelivered', title: 'Not delivered', permission: 'crm.read', panel: FailedDeliveries },
   { id: 'blocked', title: 'Blocked', permission: 'crm.read', panel: BlockList },
-] as const;
+] as const satisfies readonly (RouteTab & { permission: PermissionKey; feature?: Feature })[];
 
 export const isFormsTab = (part: string): boolean => TABS.some(({ id }) => id === part);
 
 export function FormsTabs({ address }: { address: URL }) {
   const can = useCan();
+  const has = useHas();
   return (
     <RouteTabs
       path={FORMS}
       label="Forms"
-      tabs={TABS.filter(({ permission }) => can(permission))}
+      tabs={TABS.filter((tab) => can(tab.permission) && has('feature' in tab ? tab.feature : undefined))}
       address={address}
     />
   );

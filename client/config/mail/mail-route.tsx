@@ -1,4 +1,4 @@
-import { useCan } from '../shell/account.tsx';
+import { useCan, useHas } from '../shell/account.tsx';
 import { RouteTabs } from '../ui/route-tabs.tsx';
 import { SentMail } from './sent-mail.tsx';
 import { ShopMails } from './shop-mails.tsx';
@@ -11,7 +11,8 @@ const TABS = [
 /** Sent emails, and the text of notifications. */
 export default function MailRoute({ address }: { address: URL }) {
   const can = useCan();
-  const tabs = TABS.filter(({ permission }) => can(permission));
+  const has = useHas();
+  const tabs = TABS.filter(({ id, permission }) => can(permission) && (id !== 'shop' || has('commerce')));
   return (
     <main className="panel-page mail-page">
       <h1>Email</h1>

@@ -2,6 +2,7 @@ import { createContext, useCallback, useContext } from 'react';
 import type * as z from 'zod';
 import type { readAccount } from '#schema/contracts/accounts/calls.ts';
 import type { PermissionKey } from '#schema/contracts/accounts/permission-codes.ts';
+import type { Feature } from '#schema/contracts/sites/features.ts';
 
 /** Response of GET /api/account. */
 export type Account = z.output<typeof readAccount.answer>;
@@ -13,6 +14,12 @@ export function useAccount(): Account {
   const account = useContext(AccountContext);
   if (!account) throw new Error('no account around this component');
   return account;
+}
+
+/** Whether the site has a feature; true without one. */
+export function useHas(): (feature?: Feature) => boolean {
+  const { features } = useAccount().site;
+  return useCallback((feature) => feature === undefined || features.includes(feature), [features]);
 }
 
 /** Whether the signed-in account may do something. The server decides again. */

@@ -18,6 +18,7 @@ import {
   Users,
 } from 'lucide-react';
 import type { PermissionKey } from '#schema/contracts/accounts/permission-codes.ts';
+import type { Feature } from '#schema/contracts/sites/features.ts';
 import { FORMS, FORMS_PERMISSIONS } from '../forms/forms-paths.ts';
 import { STORE_HREF } from '../shop/store-parts.ts';
 
@@ -27,10 +28,14 @@ export interface NavItem {
   href: string;
   permission: PermissionKey | readonly PermissionKey[];
   icon: LucideIcon;
+  /** Hidden where the site has turned this feature off. */
+  feature?: Feature;
 }
 
 export interface NavGroup {
   label: string;
+  /** Of all its items. */
+  feature?: Feature;
   items: readonly NavItem[];
 }
 
@@ -48,6 +53,7 @@ export const NAV_GROUPS: readonly NavGroup[] = [
   },
   {
     label: 'Commerce',
+    feature: 'commerce',
     items: [
       { label: 'Orders', href: '/config/orders', permission: 'commerce.orders.read', icon: ShoppingBag },
       { label: 'Products', href: '/config/products', permission: 'content.products', icon: Package },
@@ -71,7 +77,13 @@ export const NAV_GROUPS: readonly NavGroup[] = [
     items: [
       { label: 'Forms', href: FORMS, permission: FORMS_PERMISSIONS, icon: Inbox },
       { label: 'Comments', href: '/config/comments', permission: 'content.publish', icon: MessageSquare },
-      { label: 'Members', href: '/config/members', permission: 'content.read', icon: KeyRound },
+      {
+        label: 'Members',
+        href: '/config/members',
+        permission: 'content.read',
+        icon: KeyRound,
+        feature: 'memberAreas',
+      },
       {
         label: 'Email',
         href: '/config/mail',
@@ -96,11 +108,16 @@ export const NAV_GROUPS: readonly NavGroup[] = [
 ];
 
 /** The entries that an account may open, without empty groups. */
-export function listNavGroups(can: (permission: PermissionKey) => boolean): NavGroup[] {
-  return NAV_GROUPS.map(({ label, items }) => ({
-    label,
-    items: items.filter(({ permission }) => [permission].flat().some(can)),
-  })).filter(({ items }) => items.length > 0);
+export function listNavGroups(
+  can: (permission: PermissionKey) => boolean,
+  has: (feature?: Feature) => boolean,
+): NavGroup[] {
+  return NAV_GROUPS.filter(({ feature }) => has(feature))
+    .map(({ label, items }) => ({
+      label,
+      items: items.filter(({ permission, feature }) => has(feature) && [permission].flat().some(can)),
+    }))
+    .filter(({ items }) => items.length > 0);
 }
 
 const OTHER_ITEMS = [
@@ -111,4 +128,12 @@ const OTHER_ITEMS = [
 /** Whether a path belongs to an entry of the menu; Pages matches what no other does. */
 export function isCurrentItem(href: string, path: string): boolean {
   return href === PAGES ? !OTHER_ITEMS.some((other) => path.startsWith(other)) : path.startsWith(href);
+}
+
+/** The feature that a path is a place of; undefined where every site has it. */
+export function findFeature(path: string): Feature | undefined {
+  for (const group of NAV_GROUPS)
+    for (const item of group.items)
+      if (item.href !== PAGES && isCurrentItem(item.href, path)) return item.feature ?? group.feature;
+  return path.startsWith('/config/payments') ? 'commerce' : undefined;
 }

@@ -3,7 +3,7 @@ import { Suspense, useEffect, useMemo, useRef } from 'react';
 import { lazyCode } from '../ui/lazy-part.tsx';
 import { PanelLink } from '../ui/panel-link.tsx';
 import { scrollToItem } from '../ui/scroll-to-item.ts';
-import { type Account, useCan } from './account.tsx';
+import { type Account, useCan, useHas } from './account.tsx';
 import { isCurrentItem, listNavGroups } from './navigation.ts';
 import { preloadRoute } from './routes.tsx';
 import type { Theme } from './theme.ts';
@@ -20,7 +20,8 @@ const RailTools = lazyCode(() => import('./rail-tools.tsx'));
 /** The menu: the pages of the panel that the account may open. */
 export function Rail({ account, path, theme, onToggleTheme }: Props) {
   const can = useCan();
-  const groups = useMemo(() => listNavGroups(can), [can]);
+  const has = useHas();
+  const groups = useMemo(() => listNavGroups(can, has), [can, has]);
   const list = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the entry that was opened may be out of sight
   useEffect(() => {

@@ -1,7 +1,9 @@
 import { Suspense, useEffect } from 'react';
 import { lazyCode } from '../ui/lazy-part.tsx';
-import { type Account, useCan } from './account.tsx';
+import { PanelLink } from '../ui/panel-link.tsx';
+import { type Account, useCan, useHas } from './account.tsx';
 import { focusPage, useFocusOnNavigation } from './focus-page.ts';
+import { findFeature } from './navigation.ts';
 import { Rail } from './rail.tsx';
 import { useAddress } from './router.ts';
 import { findRoute } from './routes.tsx';
@@ -45,6 +47,17 @@ export function Shell({ account, theme, onToggleTheme }: Props) {
 
 function Page({ address, account: { account } }: { address: URL; account: Account }) {
   const route = findRoute(address.pathname, useCan());
+  const has = useHas();
+  if (!has(findFeature(address.pathname)))
+    return (
+      <main className="centered">
+        <h1>This place is turned off</h1>
+        <p>Nothing of it was deleted. Turn it on again under Settings, Features.</p>
+        <PanelLink className="button" href="/config/settings">
+          Open the settings
+        </PanelLink>
+      </main>
+    );
   if (route) return <route.Page address={address} />;
   return (
     <main className="centered">

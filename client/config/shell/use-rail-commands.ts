@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { listStoreParts, storeHref } from '../shop/store-parts.ts';
-import { useCan } from './account.tsx';
+import { useCan, useHas } from './account.tsx';
 import { type Command, useCommands } from './commands.ts';
 import type { NavGroup } from './navigation.ts';
 import { navigate } from './router.ts';
@@ -18,10 +18,13 @@ const goTo = (label: string, href: string): Command => ({
 /** The commands that every page of the panel has. */
 export function useRailCommands(groups: readonly NavGroup[], theme: Theme, onToggleTheme: () => void): void {
   const can = useCan();
+  const has = useHas();
   const commands = useMemo<Command[]>(
     () => [
       ...groups.flatMap(({ items }) => items).map(({ label, href }) => goTo(label, href)),
-      ...listStoreParts(can).map((part) => goTo(`Store: ${part.label}`, storeHref(part))),
+      ...(has('commerce') ? listStoreParts(can) : []).map((part) =>
+        goTo(`Store: ${part.label}`, storeHref(part)),
+      ),
       {
         id: 'visit',
         label: 'Open the site as visitors see it',
@@ -38,7 +41,7 @@ export function useRailCommands(groups: readonly NavGroup[], theme: Theme, onTog
       { id: 'guide', label: 'Show the guide', group: 'Actions', run: openGuide },
       { id: 'sign-out', label: 'Sign out', group: 'Actions', run: () => void signOut() },
     ],
-    [can, groups, theme, onToggleTheme],
+    [can, has, groups, theme, onToggleTheme],
   );
   useCommands(commands);
 }

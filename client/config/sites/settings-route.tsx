@@ -1,9 +1,10 @@
-import { useState } from 'react';
+import { type ComponentType, useState } from 'react';
 import { readSettings, saveSettings } from '#schema/contracts/sites/calls.ts';
 import type { WebsiteSettings } from '#schema/contracts/sites/website.ts';
 import { useAccount, useCan } from '../shell/account.tsx';
 import { callApi } from '../shell/call-api.ts';
 import { Card } from '../ui/card.tsx';
+import { lazyPart } from '../ui/lazy-part.tsx';
 import { Loading } from '../ui/loading.tsx';
 import { useLoaded } from '../ui/use-loaded.ts';
 import { AnnouncementSettings } from './announcement-settings.tsx';
@@ -23,6 +24,11 @@ import { ReleaseChoice } from './release-choice.tsx';
 import type { SettingsRelease } from './settings-release.ts';
 import { SiteIdentity } from './site-identity.tsx';
 import { TagsSettings } from './tags-settings.tsx';
+
+const lazyCard = <Props extends object>(load: () => Promise<{ default: ComponentType<Props> }>) =>
+  lazyPart(load, { fallback: <Loading label="Loading" lines={4} /> });
+const FeaturesSettings = lazyCard(() => import('./features-settings.tsx'));
+const DeveloperSettings = lazyCard(() => import('./developer-settings.tsx'));
 
 interface StoredSettings {
   settings: WebsiteSettings;
@@ -89,9 +95,11 @@ export default function SettingsRoute() {
             <>
               <CookieBannerSettings canWrite={part.canWrite} />
               <LanguagesSettings canWrite={part.canWrite} onSaved={load} />
+              <FeaturesSettings canWrite={part.canWrite} />
               {part.canWrite && <LabsSettings />}
             </>
           )}
+          <DeveloperSettings {...part} />
           <Card
             title="Developers"
             about="The API calls of this site: who may make them, what they take and what they answer."

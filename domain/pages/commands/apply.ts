@@ -13,7 +13,7 @@ import { duplicate, insert, moveToSection, paste } from './insert-blocks.ts';
 import { isSameShallow } from './is-same-shallow.ts';
 import { changeLayer } from './layers.ts';
 import { arrange, place } from './place-blocks.ts';
-import { findRefusal, type LayoutLimits, PAGE_LIMITS } from './refusal.ts';
+import { findRefusal, type LayoutLimits, PAGE_LIMITS, refuseCommand } from './refusal.ts';
 import { changeSections } from './sections.ts';
 import { takeBlocks } from './take-blocks.ts';
 
@@ -32,7 +32,7 @@ export function apply<Content extends Layout>(
 ): Applied<Content> {
   const next = changeLayout(content, command);
   if (next === content) return { content, refusal: null };
-  const refusal = findRefusal(content, next, limits);
+  const refusal = refuseCommand(command, limits) ?? findRefusal(content, next, limits);
   return refusal === null ? { content: next, refusal } : { content, refusal };
 }
 

@@ -10,7 +10,7 @@ import {
 } from '#schema/contracts/limits.ts';
 import type { Section } from '#schema/contracts/pages/page-content.ts';
 import { SHARED_BLOCKS } from '../shared-blocks.ts';
-import type { Layout } from './command.ts';
+import type { Command, Layout } from './command.ts';
 import { SECTION_IS_FULL } from './full-section.ts';
 
 /** What a layout may hold. */
@@ -20,6 +20,8 @@ export interface LayoutLimits {
   name?: string;
   /** Ids of what is shown beside it, which new parts must not have. */
   takenIds?: ReadonlySet<string>;
+  /** Whether the blocks of a section are stacked, and none is placed freely. */
+  isStacked?: boolean;
   /** Types of blocks that can stand in it; any where absent. */
   blockTypes?: ReadonlySet<number>;
 }
@@ -36,6 +38,22 @@ export const FOOTER_LIMITS: LayoutLimits = {
   sections: MAX_FOOTER_SECTIONS,
   blockTypes: SHARED_BLOCKS,
 };
+
+const PLACING: ReadonlySet<Command['kind']> = new Set([
+  'place',
+  'step',
+  'resize',
+  'align',
+  'distribute',
+  'layer',
+  'phone-own',
+]);
+
+/** Why a command may not be given at all; null where it may. */
+export const refuseCommand = ({ kind }: Command, { isStacked }: LayoutLimits): string | null =>
+  isStacked && PLACING.has(kind)
+    ? 'Blocks are stacked on this site. Turn on Fluid Engine under Settings, Features, to place them freely.'
+    : null;
 
 /** Why a change may not be made, as a sentence for the owner; null where it may. What was too much before may stay. */
 export function findRefusal(before: Layout, after: Layout, limits: LayoutLimits): string | null {

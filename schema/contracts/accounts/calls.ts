@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { call } from '../calls/call.ts';
 import { CURRENCY_CODES } from '../money/currencies.ts';
+import { FEATURES } from '../sites/features.ts';
 import {
   accountNameSchema,
   changePasswordSchema,
@@ -45,6 +46,8 @@ export const readAccount = call({
       currency: z.enum(CURRENCY_CODES),
       /** Whether emails leave this server, or are only kept. */
       sendsMail: z.boolean(),
+      /** Features of the site that are on (A1.12). */
+      features: z.array(z.enum(FEATURES)),
       /** Turned on under Labs. */
       hasExperiments: z.boolean(),
     }),

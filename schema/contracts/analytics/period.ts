@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import type { PermissionKey } from '../accounts/permission-codes.ts';
 import { call } from '../calls/call.ts';
+import type { Feature } from '../sites/features.ts';
 
 /** What the figures of a period are compared with. */
 export const COMPARISONS = ['none', 'previous', 'year'] as const;
@@ -49,13 +50,14 @@ export const reportCall = <const Name extends string, Shape extends z.ZodRawShap
   name: Name,
   summary: string,
   shape: Shape,
-  who: PermissionKey = 'analytics.read',
+  { who = 'analytics.read', feature }: { who?: PermissionKey; feature?: Feature } = {},
 ) =>
   call({
     method: 'GET',
     path: `/api/analytics/reports/${name}`,
     summary,
     who,
+    ...(feature && { feature }),
     query: periodQuery,
     answer: z.object({ ...rangeShape, ...shape }),
   });

@@ -1,4 +1,5 @@
 import type * as z from 'zod';
+import type { Feature } from '../sites/features.ts';
 
 /** The contract of a block type: its code, the schema of its value, and the value of a new block. */
 export interface BlockContract<Schema extends z.ZodType = z.ZodType> {
@@ -9,6 +10,8 @@ export interface BlockContract<Schema extends z.ZodType = z.ZodType> {
   /** What owners call it. */
   label: string;
   schema: Schema;
+  /** Shows nothing on a site without this feature (A1.12). */
+  feature?: Feature;
   /** Value of a block that was just added. */
   defaultValue: z.input<Schema>;
 }

@@ -13,6 +13,7 @@ export const donationBlock = defineContract({
   type: BLOCK_TYPE.donation,
   name: 'donation',
   label: 'Donation',
+  feature: 'commerce',
   schema: z.object({
     title: z.string().max(100).default('Donate'),
     /** What donations are counted by: blocks with the same fund share their goal. */

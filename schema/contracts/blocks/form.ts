@@ -20,6 +20,7 @@ export const newsletterBlock = defineContract({
   type: BLOCK_TYPE.newsletter,
   name: 'newsletter',
   label: 'Newsletter',
+  feature: 'campaigns',
   schema: z.object({
     formId: idSchema.nullable(),
     title: z.string().max(200).default(''),

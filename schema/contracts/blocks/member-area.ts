@@ -8,6 +8,7 @@ export const memberAreaBlock = defineContract({
   type: BLOCK_TYPE.memberArea,
   name: 'member-area',
   label: 'Member area',
+  feature: 'memberAreas',
   schema: z.object({
     areaId: idSchema.nullable().default(null),
     /** '' is the area's name. */

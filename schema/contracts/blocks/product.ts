@@ -11,6 +11,7 @@ export const productBlock = defineContract({
   type: BLOCK_TYPE.product,
   name: 'product-block',
   label: 'Product',
+  feature: 'commerce',
   schema: z.object({
     view: z.enum(['one', 'list']).default('one'),
     /** The first of them is the one; a list has all. */

@@ -10,6 +10,7 @@ export const reviewsBlock = defineContract({
   type: BLOCK_TYPE.comments,
   name: 'review-list',
   label: 'Reviews',
+  feature: 'commerce',
   schema: z.object({
     title: z.string().max(100).default(''),
     /** Last part of the product's address; '' = all products. */

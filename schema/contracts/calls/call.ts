@@ -1,6 +1,7 @@
 import type * as z from 'zod';
 import type { PermissionKey } from '../accounts/permission-codes.ts';
 import { BODY_LIMIT_BYTES, JSON_BYTES_PER_VALUE } from '../limits.ts';
+import type { Feature } from '../sites/features.ts';
 
 /**
  * Who may make a call.
@@ -66,6 +67,8 @@ export interface CallDefinition {
   limit?: RateLimit;
   /** Exists only where the site has customer accounts (A6.06): elsewhere 404. */
   isForCustomers?: true;
+  /** Exists only where the site has this feature (A1.12): elsewhere 404. */
+  feature?: Feature;
   /** Answers the site's own other domains with CORS headers (A7.12-13). */
   isCrossDomain?: true;
   answer: z.ZodType | AnswerKind;
@@ -88,6 +91,7 @@ export interface CallAccess {
   isFromOwnPages?: true;
   limit?: RateLimit;
   isForCustomers?: true;
+  feature?: Feature;
   isCrossDomain?: true;
 }
 
@@ -119,6 +123,12 @@ export function call<const Definition extends CallDefinition>(
     needsCrumb: definition.needsCrumb || (!isRead && isByIdentity(definition.who)),
   };
 }
+
+/** Declares the calls of a feature of the site, once for a whole file: `const call = callOf('commerce')`. */
+export const callOf =
+  <const Name extends Feature>(feature: Name) =>
+  <const Definition extends CallDefinition>(definition: Definition) =>
+    call({ ...definition, feature });
 
 type NameOf<Segment extends string> = Segment extends `${infer Name}{${string}` ? Name : Segment;
 

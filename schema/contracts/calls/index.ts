@@ -45,6 +45,7 @@ import * as reviewsOfVisitors from '../reviews/visitor-calls.ts';
 import * as scriptErrors from '../script-errors/calls.ts';
 import * as shop from '../shop/calls.ts';
 import * as sites from '../sites/calls.ts';
+import * as features from '../sites/feature-calls.ts';
 import * as labs from '../sites/labs-calls.ts';
 import * as languages from '../sites/language-calls.ts';
 import * as sampleData from '../sites/sample-data-calls.ts';
@@ -61,7 +62,7 @@ const listCalls = (...modules: readonly Module[]): readonly Call[] =>
 
 /** All calls by area: for tests, the documentation and the front's route declarations. */
 export const CALLS_BY_AREA: Readonly<Record<string, readonly Call[]>> = {
-  Sites: listCalls(sites, languages, labs, sampleData),
+  Sites: listCalls(sites, features, languages, labs, sampleData),
   Pages: listCalls(pages, savedSections, pagesOfVisitors),
   Collections: listCalls(collections, calendarOfVisitors, comments, commentsOfVisitors),
   Design: listCalls(design),

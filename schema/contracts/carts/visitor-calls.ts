@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { call } from '../calls/call.ts';
+import { callOf } from '../calls/call.ts';
 import { SHOP_CHANGE } from '../calls/shop-change.ts';
 import { FORM_LIMITS } from '../forms/limits.ts';
 import { idParams } from '../ids.ts';
@@ -15,6 +15,8 @@ import {
   versionedQuerySchema,
 } from './cart-requests.ts';
 import { wireCartSchema } from './wire-cart.ts';
+
+const call = callOf('commerce');
 
 export const readCart = call({
   method: 'GET',

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { call } from '../calls/call.ts';
+import { callOf } from '../calls/call.ts';
 import { idParams } from '../ids.ts';
 import { BODY_LIMIT_BYTES, MAX_IMPORT_BYTES } from '../limits.ts';
 import {
@@ -8,6 +8,8 @@ import {
   productImportSchema,
   startImportSchema,
 } from './product-import.ts';
+
+const call = callOf('commerce');
 
 const importAnswer = z.object({ import: productImportSchema });
 

@@ -1,10 +1,12 @@
 import * as z from 'zod';
-import { call } from '../calls/call.ts';
+import { callOf } from '../calls/call.ts';
 import { SHOP_CHANGE } from '../calls/shop-change.ts';
 import { FORM_LIMITS } from '../forms/limits.ts';
 import { checkoutSchema } from './checkout.ts';
 import { checkoutPageSchema } from './checkout-form.ts';
 import { walletPaymentSchema, walletQuoteSchema, walletTotalsSchema } from './wallet.ts';
+
+const call = callOf('commerce');
 
 export const placeOrder = call({
   method: 'POST',

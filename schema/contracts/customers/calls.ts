@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { call } from '../calls/call.ts';
+import { callOf } from '../calls/call.ts';
 import { BODY_LIMIT_BYTES } from '../limits.ts';
 import {
   customerDetailSchema,
@@ -7,6 +7,8 @@ import {
   customerQuerySchema,
   eraseCustomerSchema,
 } from './customer.ts';
+
+const call = callOf('commerce');
 
 export const listCustomers = call({
   method: 'GET',

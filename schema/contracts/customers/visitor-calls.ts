@@ -168,6 +168,7 @@ export const showAccount = call({
 export const showOwnOrders = call({
   method: 'GET',
   path: '/account/orders',
+  feature: 'commerce',
   summary: 'List the orders of the customer',
   who: 'customer',
   isForCustomers: true,
@@ -177,6 +178,7 @@ export const showOwnOrders = call({
 export const showOwnOrder = call({
   method: 'GET',
   path: '/account/orders/:number',
+  feature: 'commerce',
   summary: 'Show an order of the customer',
   who: 'customer',
   isForCustomers: true,
@@ -186,6 +188,7 @@ export const showOwnOrder = call({
 export const renewOwnDownload = call({
   method: 'POST',
   path: '/account/orders/:number/downloads',
+  feature: 'commerce',
   summary: 'Make a new link to a file of an order',
   who: 'customer',
   isForCustomers: true,
@@ -197,6 +200,7 @@ export const renewOwnDownload = call({
 export const showOwnSubscriptions = call({
   method: 'GET',
   path: '/account/subscriptions',
+  feature: 'commerce',
   summary: 'List the subscriptions of the customer',
   who: 'customer',
   isForCustomers: true,
@@ -206,6 +210,7 @@ export const showOwnSubscriptions = call({
 export const showOwnSubscription = call({
   method: 'GET',
   path: '/account/subscriptions/:id',
+  feature: 'commerce',
   summary: 'Show a subscription of the customer',
   who: 'customer',
   isForCustomers: true,
@@ -215,6 +220,7 @@ export const showOwnSubscription = call({
 export const changeOwnSubscription = call({
   method: 'POST',
   path: '/account/subscriptions/:id',
+  feature: 'commerce',
   summary: 'Change a subscription; its field action says how',
   who: 'customer',
   isForCustomers: true,
@@ -225,6 +231,7 @@ export const changeOwnSubscription = call({
 export const showAddresses = call({
   method: 'GET',
   path: '/account/addresses',
+  feature: 'commerce',
   summary: 'List the addresses of the customer',
   who: 'customer',
   isForCustomers: true,
@@ -234,6 +241,7 @@ export const showAddresses = call({
 export const addAddress = call({
   method: 'POST',
   path: '/account/addresses',
+  feature: 'commerce',
   summary: 'Add an address',
   who: 'customer',
   isForCustomers: true,
@@ -244,6 +252,7 @@ export const addAddress = call({
 export const showNewAddress = call({
   method: 'GET',
   path: '/account/addresses/new',
+  feature: 'commerce',
   summary: 'Show the form of a new address',
   who: 'customer',
   isForCustomers: true,
@@ -253,6 +262,7 @@ export const showNewAddress = call({
 export const showAddress = call({
   method: 'GET',
   path: '/account/addresses/:id',
+  feature: 'commerce',
   summary: 'Show the form of an address',
   who: 'customer',
   isForCustomers: true,
@@ -262,6 +272,7 @@ export const showAddress = call({
 export const saveAddress = call({
   method: 'POST',
   path: '/account/addresses/:id',
+  feature: 'commerce',
   summary: 'Save an address',
   who: 'customer',
   isForCustomers: true,
@@ -272,6 +283,7 @@ export const saveAddress = call({
 export const makeAddressDefault = call({
   method: 'POST',
   path: '/account/addresses/:id/default',
+  feature: 'commerce',
   summary: 'Make an address the first choice',
   who: 'customer',
   isForCustomers: true,
@@ -281,6 +293,7 @@ export const makeAddressDefault = call({
 export const deleteAddress = call({
   method: 'POST',
   path: '/account/addresses/:id/delete',
+  feature: 'commerce',
   summary: 'Delete an address',
   who: 'customer',
   isForCustomers: true,

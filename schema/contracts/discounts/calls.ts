@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { call } from '../calls/call.ts';
+import { callOf } from '../calls/call.ts';
 import { idParams } from '../ids.ts';
 import { BODY_LIMIT_BYTES } from '../limits.ts';
 import {
@@ -10,6 +10,8 @@ import {
   newDiscountSchema,
   saveDiscountSchema,
 } from './discount-api.ts';
+
+const call = callOf('commerce');
 
 const discountAnswer = z.object({ discount: discountRecordSchema, shop: discountListSchema.shape.shop });
 

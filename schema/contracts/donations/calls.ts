@@ -1,5 +1,7 @@
-import { call } from '../calls/call.ts';
+import { callOf } from '../calls/call.ts';
 import { donationListSchema, donationQuerySchema } from './donation.ts';
+
+const call = callOf('commerce');
 
 export const listDonations = call({
   method: 'GET',

@@ -1,6 +1,8 @@
-import { call } from '../calls/call.ts';
+import { callOf } from '../calls/call.ts';
 import { SHOP_CHANGE } from '../calls/shop-change.ts';
 import { donationFormSchema } from '../checkout/checkout-form.ts';
+
+const call = callOf('commerce');
 
 export const showDonation = call({
   method: 'GET',

@@ -1,7 +1,9 @@
 import * as z from 'zod';
-import { call } from '../calls/call.ts';
+import { callOf } from '../calls/call.ts';
 import { idParams, idSchema } from '../ids.ts';
 import { fileOrderSchema, MAX_PRODUCT_FILE_BYTES, productFileSchema, renameFileSchema } from './download.ts';
+
+const call = callOf('commerce');
 
 const fileParams = idParams.extend({ fileId: idSchema });
 const nameQuery = z.object({ filename: z.string().default('') });

@@ -1,7 +1,9 @@
 import * as z from 'zod';
-import { call } from '../calls/call.ts';
+import { callOf } from '../calls/call.ts';
 import { idSchema } from '../ids.ts';
 import { BODY_LIMIT_BYTES } from '../limits.ts';
+
+const call = callOf('commerce');
 
 export const downloadFile = call({
   method: 'GET',

@@ -317,6 +317,7 @@ export const saveCaptchaProvider = call({
 export const listListMembers = call({
   method: 'GET',
   path: '/api/mailing-list-members',
+  feature: 'campaigns',
   summary: 'List who is on the mailing lists',
   who: 'newsletter.read',
   query: z.object({
@@ -338,6 +339,7 @@ export const listListMembers = call({
 export const removeListMember = call({
   method: 'DELETE',
   path: '/api/mailing-list-members',
+  feature: 'campaigns',
   summary: 'Remove somebody from a mailing list',
   who: 'newsletter.write',
   query: z.object({ list: z.string().min(1).max(60), email: z.string().min(3).max(256) }),

@@ -128,6 +128,7 @@ export const uploadFormFile = call({
 export const showListConfirmation = call({
   method: 'GET',
   path: '/mailing-list/confirm',
+  feature: 'campaigns',
   summary: 'Ask whether to join a mailing list',
   who: 'public',
   limit: 'SEARCH_LIMIT',
@@ -138,6 +139,7 @@ export const showListConfirmation = call({
 export const confirmListMember = call({
   method: 'POST',
   path: '/mailing-list/confirm',
+  feature: 'campaigns',
   summary: 'Join a mailing list',
   who: 'public',
   isFromOwnPages: true,

@@ -1,4 +1,4 @@
-import { call } from '../calls/call.ts';
+import { callOf } from '../calls/call.ts';
 import { idParams } from '../ids.ts';
 import { BODY_LIMIT_BYTES } from '../limits.ts';
 import {
@@ -10,6 +10,8 @@ import {
   newGiftCardSchema,
   resendGiftCardSchema,
 } from './gift-card.ts';
+
+const call = callOf('commerce');
 
 export const listGiftCards = call({
   method: 'GET',

@@ -1,8 +1,10 @@
 import * as z from 'zod';
-import { call } from '../calls/call.ts';
+import { callOf } from '../calls/call.ts';
 import { SHOP_CHANGE } from '../calls/shop-change.ts';
 import { giftCheckoutSchema } from '../checkout/checkout-form.ts';
 import { BODY_LIMIT_BYTES } from '../limits.ts';
+
+const call = callOf('commerce');
 
 const giftCodeForm = z.object({ giftCode: z.string() });
 

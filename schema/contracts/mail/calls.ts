@@ -47,6 +47,7 @@ export const resendMail = call({
 export const readShopMails = call({
   method: 'GET',
   path: '/api/commerce/mails',
+  feature: 'commerce',
   summary: 'Read the texts of the mails of the shop',
   who: 'commerce.orders.read',
   answer: mailSettingsViewSchema,
@@ -55,6 +56,7 @@ export const readShopMails = call({
 export const saveShopMails = call({
   method: 'PUT',
   path: '/api/commerce/mails',
+  feature: 'commerce',
   summary: 'Save the texts of the mails of the shop',
   who: 'commerce.orders.write',
   body: z.object({ version: z.number().int().min(0), settings: mailSettingsSchema }),
@@ -65,6 +67,7 @@ export const saveShopMails = call({
 export const previewShopMail = call({
   method: 'POST',
   path: '/api/commerce/mails/:kind/preview',
+  feature: 'commerce',
   summary: 'Render a mail of the shop before it is saved',
   who: 'commerce.orders.read',
   params: kindParams,
@@ -76,6 +79,7 @@ export const previewShopMail = call({
 export const testShopMail = call({
   method: 'POST',
   path: '/api/commerce/mails/:kind/test',
+  feature: 'commerce',
   summary: 'Send a mail of the shop to oneself',
   who: 'commerce.orders.write',
   params: kindParams,

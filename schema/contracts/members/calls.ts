@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { call } from '../calls/call.ts';
+import { callOf } from '../calls/call.ts';
 import { idParams } from '../ids.ts';
 import { BODY_LIMIT_BYTES } from '../limits.ts';
 import {
@@ -18,6 +18,8 @@ import {
   memberEmailSchema,
   memberPageSchema,
 } from './member-areas.ts';
+
+const call = callOf('memberAreas');
 
 const areaList = z.object({ areas: z.array(memberAreaSummarySchema) });
 const courseList = z.object({ courses: z.array(courseSummarySchema) });

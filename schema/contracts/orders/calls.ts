@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { call } from '../calls/call.ts';
+import { callOf } from '../calls/call.ts';
 import { idParams, idSchema } from '../ids.ts';
 import { BODY_LIMIT_BYTES } from '../limits.ts';
 import { clickKeySchema, ORDER_MAIL_KINDS } from '../mail/mail.ts';
@@ -15,6 +15,8 @@ import {
   trackingSchema,
 } from './order.ts';
 import { salesSummarySchema } from './sales.ts';
+
+const call = callOf('commerce');
 
 /** A change by the owner, which answers the order as it is then. */
 const ORDER_CHANGE = {

@@ -1,6 +1,8 @@
 import * as z from 'zod';
-import { call } from '../calls/call.ts';
+import { callOf } from '../calls/call.ts';
 import { BODY_LIMIT_BYTES } from '../limits.ts';
+
+const call = callOf('commerce');
 
 export const showOrder = call({
   method: 'GET',

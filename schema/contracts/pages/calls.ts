@@ -236,6 +236,7 @@ export const restoreRevision = call({
 export const readHeaderFooter = call({
   method: 'GET',
   path: '/api/site-header-footer',
+  feature: 'editor',
   summary: 'Read header and footer: the draft, and what visitors see',
   who: 'content.read',
   answer: headerFooterStateSchema,
@@ -244,6 +245,7 @@ export const readHeaderFooter = call({
 export const saveHeaderFooter = call({
   method: 'PUT',
   path: '/api/site-header-footer',
+  feature: 'editor',
   summary: 'Save the draft of header and footer',
   who: 'content.write',
   body: saveHeaderFooterSchema,
@@ -254,6 +256,7 @@ export const saveHeaderFooter = call({
 export const publishHeaderFooter = call({
   method: 'POST',
   path: '/api/site-header-footer/publish',
+  feature: 'editor',
   summary: 'Publish the draft of header and footer for every page, and a page or item with them',
   who: 'content.publish',
   body: publishHeaderFooterSchema,
@@ -263,6 +266,7 @@ export const publishHeaderFooter = call({
 export const listHeaderFooterRevisions = call({
   method: 'GET',
   path: '/api/site-header-footer/revisions',
+  feature: 'editor',
   summary: 'List what header and footer were published as',
   who: 'content.read',
   answer: z.object({ revisions: z.array(revisionSummarySchema) }),
@@ -273,6 +277,7 @@ const headerFooterRevision = z.object({ revisionId: idSchema });
 export const readHeaderFooterRevision = call({
   method: 'GET',
   path: '/api/site-header-footer/revisions/:revisionId',
+  feature: 'editor',
   summary: 'Read a revision of header and footer',
   who: 'content.read',
   params: headerFooterRevision,
@@ -282,6 +287,7 @@ export const readHeaderFooterRevision = call({
 export const restoreHeaderFooterRevision = call({
   method: 'POST',
   path: '/api/site-header-footer/revisions/:revisionId/restore',
+  feature: 'editor',
   summary: 'Make a revision the draft of header and footer',
   who: 'content.write',
   params: headerFooterRevision,
@@ -292,6 +298,7 @@ export const restoreHeaderFooterRevision = call({
 export const previewHeaderFooter = call({
   method: 'POST',
   path: '/api/site-header-footer/preview',
+  feature: 'editor',
   summary: 'Render header and footer before they are saved',
   who: 'content.write',
   body: headerFooterPreviewSchema,
@@ -313,6 +320,7 @@ export const renderWidget = call({
 export const renderSections = call({
   method: 'POST',
   path: '/api/widget/render-sections',
+  feature: 'editor',
   summary: 'Render sections before they are part of a page',
   who: 'content.write',
   body: renderSectionsSchema,

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { call } from '../calls/call.ts';
+import { call, callOf } from '../calls/call.ts';
 import { BODY_LIMIT_BYTES } from '../limits.ts';
 import {
   connectionAnswerSchema,
@@ -8,9 +8,12 @@ import {
   TEST_CONFIRM_PATH,
 } from './payment.ts';
 
+/** A webhook is answered while the shop is off too: money that is on its way is settled. */
+const shopCall = callOf('commerce');
+
 const testRefSchema = z.string().regex(/^test_[0-9a-f]{32}$/);
 
-export const readPaymentSettings = call({
+export const readPaymentSettings = shopCall({
   method: 'GET',
   path: '/api/commerce/payments',
   summary: 'Read how the shop takes payments',
@@ -18,7 +21,7 @@ export const readPaymentSettings = call({
   answer: paymentSettingsViewSchema,
 });
 
-export const savePaymentSettings = call({
+export const savePaymentSettings = shopCall({
   method: 'PUT',
   path: '/api/commerce/payments',
   summary: 'Save how the shop takes payments',
@@ -28,7 +31,7 @@ export const savePaymentSettings = call({
   answer: paymentSettingsViewSchema,
 });
 
-export const testPaymentConnection = call({
+export const testPaymentConnection = shopCall({
   method: 'POST',
   path: '/api/commerce/payments/connection',
   summary: 'Test the connection to the payment provider',
@@ -49,7 +52,7 @@ export const receiveWebhook = call({
   answer: z.object({ received: z.literal(true) }),
 });
 
-export const showTestPayment = call({
+export const showTestPayment = shopCall({
   method: 'GET',
   path: TEST_CONFIRM_PATH,
   summary: 'Show the page of the test provider',
@@ -58,7 +61,7 @@ export const showTestPayment = call({
   answer: 'html',
 });
 
-export const confirmTestPayment = call({
+export const confirmTestPayment = shopCall({
   method: 'POST',
   path: TEST_CONFIRM_PATH,
   summary: 'Confirm a payment of the test provider',

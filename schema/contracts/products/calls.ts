@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { call } from '../calls/call.ts';
+import { callOf } from '../calls/call.ts';
 import { idParams, idSchema } from '../ids.ts';
 import { BODY_LIMIT_BYTES } from '../limits.ts';
 import {
@@ -20,6 +20,8 @@ import {
   shopSchema,
   stockChangeSchema,
 } from './product-api.ts';
+
+const call = callOf('commerce');
 
 const productAnswer = z.object({ product: productDetailSchema });
 const variantParams = idParams.extend({ variantId: idSchema });

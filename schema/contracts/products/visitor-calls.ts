@@ -1,6 +1,8 @@
 import * as z from 'zod';
-import { call } from '../calls/call.ts';
+import { callOf } from '../calls/call.ts';
 import { wireProductSchema } from './wire-product.ts';
+
+const call = callOf('commerce');
 
 export const readOffer = call({
   method: 'GET',

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { call } from '../calls/call.ts';
+import { callOf } from '../calls/call.ts';
 import { idParams } from '../ids.ts';
 import { BODY_LIMIT_BYTES } from '../limits.ts';
 import {
@@ -9,6 +9,8 @@ import {
   reviewReplySchema,
   reviewStatusSchema,
 } from './review.ts';
+
+const call = callOf('commerce');
 
 const reviewAnswer = z.object({ review: ownerReviewSchema });
 

@@ -1,11 +1,14 @@
 import * as z from 'zod';
-import { call } from '../calls/call.ts';
+import { call, callOf } from '../calls/call.ts';
 import { MAX_REVIEW_BYTES, reviewInputSchema } from './review.ts';
+
+/** Who gets mails of the shop can end them while it is off too. */
+const shopCall = callOf('commerce');
 
 /** A signed token has three parts; any other address below /reviews is a page of the site. */
 const REVIEW_PATH = '/reviews/:token{[\\w-]+\\.[\\w-]+\\.[\\w-]+}';
 
-export const showReviewRequest = call({
+export const showReviewRequest = shopCall({
   method: 'GET',
   path: REVIEW_PATH,
   summary: 'Show the form of a review',
@@ -14,7 +17,7 @@ export const showReviewRequest = call({
   answer: 'html',
 });
 
-export const submitReviewForm = call({
+export const submitReviewForm = shopCall({
   method: 'POST',
   path: REVIEW_PATH,
   summary: 'Review a purchase by the form',
@@ -27,7 +30,7 @@ export const submitReviewForm = call({
   answer: 'html',
 });
 
-export const submitReview = call({
+export const submitReview = shopCall({
   method: 'POST',
   path: '/api/commerce/reviews',
   summary: 'Review a purchase',
@@ -41,7 +44,7 @@ export const submitReview = call({
   status: 201,
 });
 
-export const showReviewPicture = call({
+export const showReviewPicture = shopCall({
   method: 'GET',
   path: '/review-pictures/:id',
   summary: 'Show a picture of a review',
@@ -49,7 +52,7 @@ export const showReviewPicture = call({
   answer: 'file',
 });
 
-export const openCartLink = call({
+export const openCartLink = shopCall({
   method: 'GET',
   path: '/commerce/cart-link',
   summary: 'Open the cart of a reminder',

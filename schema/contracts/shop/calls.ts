@@ -1,4 +1,4 @@
-import { call } from '../calls/call.ts';
+import { callOf } from '../calls/call.ts';
 import { BODY_LIMIT_BYTES } from '../limits.ts';
 import {
   saveShippingSchema,
@@ -8,6 +8,8 @@ import {
   storeAnswerSchema,
   taxesAnswerSchema,
 } from './store-api.ts';
+
+const call = callOf('commerce');
 
 export const readShipping = call({
   method: 'GET',

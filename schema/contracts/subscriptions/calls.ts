@@ -1,7 +1,9 @@
 import * as z from 'zod';
-import { call } from '../calls/call.ts';
+import { callOf } from '../calls/call.ts';
 import { idParams } from '../ids.ts';
 import { subscriptionListSchema, subscriptionQuerySchema } from './subscription.ts';
+
+const call = callOf('commerce');
 
 export const listSubscriptions = call({
   method: 'GET',

@@ -1,7 +1,9 @@
 import * as z from 'zod';
-import { call } from '../calls/call.ts';
+import { callOf } from '../calls/call.ts';
 import { idParams } from '../ids.ts';
 import { waitingListSchema, waitingQuerySchema } from './waiting-list.ts';
+
+const call = callOf('commerce');
 
 export const listWaiting = call({
   method: 'GET',

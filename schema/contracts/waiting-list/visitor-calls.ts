@@ -1,7 +1,10 @@
 import * as z from 'zod';
-import { call } from '../calls/call.ts';
+import { call, callOf } from '../calls/call.ts';
 import { BODY_LIMIT_BYTES } from '../limits.ts';
 import { restockRequestSchema, waitingRequestSchema } from './waiting-list.ts';
+
+/** Who waits can leave the list while the shop is off too. */
+const shopCall = callOf('commerce');
 
 /** What the two requests about a variant that is sold out have in common. */
 const request = {
@@ -13,21 +16,21 @@ const request = {
   answer: z.object({}),
 } as const;
 
-export const requestRestockMail = call({
+export const requestRestockMail = shopCall({
   ...request,
   path: '/api/commerce/restock-requests',
   summary: 'Ask for a mail when a variant is back',
   form: restockRequestSchema,
 });
 
-export const joinWaitingList = call({
+export const joinWaitingList = shopCall({
   ...request,
   path: '/api/commerce/waiting-list',
   summary: 'Join a waiting list',
   form: waitingRequestSchema,
 });
 
-export const showOffer = call({
+export const showOffer = shopCall({
   method: 'GET',
   path: '/waiting-list/offer',
   summary: 'Show the places that are held',
@@ -36,7 +39,7 @@ export const showOffer = call({
   answer: 'html',
 });
 
-export const takeOffer = call({
+export const takeOffer = shopCall({
   method: 'POST',
   path: '/waiting-list/offer',
   summary: 'Take the places that are held',

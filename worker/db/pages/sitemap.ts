@@ -1,5 +1,5 @@
-import { and, eq, sql } from 'drizzle-orm';
-import { items } from '#schema/tables/collections.ts';
+import { and, eq, inArray, isNull, notInArray, or, sql } from 'drizzle-orm';
+import { collections, items } from '#schema/tables/collections.ts';
 import { pages } from '#schema/tables/pages.ts';
 import { all, type Reader } from '../database.ts';
 import { orm } from '../orm.ts';
@@ -7,12 +7,21 @@ import { isItemPublic, isPageListed } from '../rules/visibility.ts';
 
 const MAX_ADDRESSES = 50_000;
 
-/** Addresses that search engines may list: published, public, not hidden. */
+/** Addresses that search engines may list: published, public, not hidden, and of no collection of the `hidden` types. */
 export function publicAddresses(
   db: Reader,
   websiteId: string,
+  hidden: readonly number[],
 ): Promise<{ path: string; updatedAt: number }[]> {
-  const isListed = and(eq(pages.websiteId, websiteId), isPageListed(pages));
+  const ofHidden = orm
+    .select({ id: collections.id })
+    .from(collections)
+    .where(and(eq(collections.websiteId, websiteId), inArray(collections.type, [...hidden])));
+  const isListed = and(
+    eq(pages.websiteId, websiteId),
+    isPageListed(pages),
+    hidden.length > 0 ? or(isNull(pages.collectionId), notInArray(pages.collectionId, ofHidden)) : undefined,
+  );
   const ofPages = orm
     .select({
       path: sql<string>`${pages.path}`.as('path'),

@@ -1,6 +1,7 @@
 import { and, eq, isNotNull, or, sql } from 'drizzle-orm';
 import { withHeaderLook } from '#domain/design/header-look.ts';
 import { publishableHeaderFooter } from '#domain/pages/header-footer.ts';
+import { hasFeature } from '#domain/sites/features.ts';
 import { getIdentifier } from '#domain/sites/hosts.ts';
 import { designSchema } from '#schema/contracts/design/design.ts';
 import { type HeaderFooter, headerFooterSchema } from '#schema/contracts/pages/header-footer.ts';
@@ -115,7 +116,7 @@ export async function findSiteSnapshot(
     ...site,
     version: websiteSchema.shape.version.parse(version),
     host,
-    domains: domains.map((domain) => domain.host),
+    domains: hasFeature(flagsByName, 'domains') ? domains.map((domain) => domain.host) : [],
     settings: readJson(websiteSettingsSchema, settings),
     design: withHeaderLook(readJson(designSchema, design), headerFooter),
     headerFooter,

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { gridSlot, type Slot } from '#domain/media/pictures/slot.ts';
+import { FEATURE_TEXTS, hasFeature } from '#domain/sites/features.ts';
 import { UNREADABLE_BLOCK } from '#schema/contracts/blocks/layout-editor.ts';
 import type { Block } from '#schema/contracts/pages/page-content.ts';
 import type { RenderContext } from '../document/context.ts';
@@ -46,6 +47,13 @@ export function BlockContent({
   const definition = BLOCKS.get(block.type);
   const isEditing = page.mode === 'edit';
   if (!definition) return isEditing ? explain(`${nameOf(block)} is not known to this version.`) : null;
+  const { label, feature } = definition.contract;
+  if (feature && !hasFeature(page.site.flags, feature))
+    return isEditing
+      ? explain(
+          `${label}: visitors do not see this block, because “${FEATURE_TEXTS[feature].title}” is turned off under Settings, Features.`,
+        )
+      : null;
   const parsed = parseValue(block, definition);
   if (!parsed.success) {
     const issue = parsed.error.issues[0];

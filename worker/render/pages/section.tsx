@@ -4,7 +4,9 @@ import { videoContentType, videoUrl } from '#domain/media/video/video-url.ts';
 import { type BlockPlace, getBlockPlace } from '#domain/pages/layout/css-place.ts';
 import { hasPhoneLayout } from '#domain/pages/layout/phone.ts';
 import { byReadingOrder } from '#domain/pages/layout/reading-order.ts';
+import { stackBlocks } from '#domain/pages/layout/stack.ts';
 import { getSectionLook, listSectionLooks, type SectionLook } from '#domain/pages/section-look.ts';
+import { hasFeature } from '#domain/sites/features.ts';
 import type { VideoRef } from '#schema/contracts/media/media.ts';
 import type { Background, Block, Section } from '#schema/contracts/pages/page-content.ts';
 import { useMessages } from '#worker/render/document/messages.tsx';
@@ -71,8 +73,10 @@ function BackgroundVideo({ video }: { video: VideoRef }) {
 }
 
 /** What editors alone see: hidden sections, and blocks that still have the library's sample content. */
-const listShownSections = (sections: readonly Section[], { mode }: RenderContext): readonly Section[] =>
-  mode === 'edit' ? sections : sections.filter(({ isHidden }) => !isHidden);
+function listShownSections(sections: readonly Section[], { mode, site }: RenderContext): readonly Section[] {
+  const shown = mode === 'edit' ? sections : sections.filter(({ isHidden }) => !isHidden);
+  return hasFeature(site.flags, 'fluidEngine') ? shown : shown.map(stackBlocks);
+}
 const listShownBlocks = ({ blocks }: Section, { mode }: RenderContext): readonly Block[] =>
   mode === 'edit' ? blocks : blocks.filter(({ sample }) => !sample);
 

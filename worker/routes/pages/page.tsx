@@ -5,6 +5,7 @@ import { type ListQuery, parseListQuery } from '#domain/collections/list-query.t
 import { hasComments } from '#domain/comments/comments.ts';
 import { createMarkupRoom } from '#domain/html/markup-room.ts';
 import { publishable } from '#domain/pages/publishable.ts';
+import { hasFeature, listHiddenCollections } from '#domain/sites/features.ts';
 import { PAGE_TYPE } from '#schema/contracts/pages/page-types.ts';
 import { findBlockData } from '#worker/db/blocks/find-block-data.ts';
 import { findComments } from '#worker/db/comments/thread.ts';
@@ -78,6 +79,7 @@ async function render(
   const asked = await findPage(pageReader(c), query, c.var.roundTrips);
   const found = variant && !editing ? await showVariant(c, query, asked, variant) : asked;
   const page = found.page ?? found.item?.page ?? null;
+  if (!editing && page && isTurnedOff(c, page, found)) return notFoundDocument(c);
   if (!page) return (found.redirect && (await followOld(c, path, found.redirect))) ?? notFoundDocument(c);
   const request = pageRequest(c, found, page, editing, list, path);
   if (attempt) request.page = { ...request.page, formAttempt: attempt };
@@ -98,6 +100,13 @@ async function render(
   if (isPublic && !attempt && queryKey(own) !== queryKey(list))
     return serveCopy(c, queryKey(own), () => render(c, path, { variant, shown: own }));
   return { ...(await document(request, found)), isShared: isPublic };
+}
+
+/** Whether a page is a place of a feature that the site has turned off: the shop and its products, member areas and courses. */
+function isTurnedOff(c: Context<AppEnv>, { areaId }: PageRecord, { collection }: Found): boolean {
+  const { flags } = c.var.site;
+  if (areaId !== null && !hasFeature(flags, 'memberAreas')) return true;
+  return collection !== null && listHiddenCollections(flags).includes(collection.type);
 }
 
 /** The draft of a page or an item for the bearer of a preview link; null for other visitors. */

@@ -14,7 +14,7 @@ import type { RenderContext } from '#worker/render/document/context.ts';
 import { bareRequest } from '#worker/render/document/error-pages.tsx';
 import { renderHtml } from '#worker/render/document/render-html.ts';
 import { formIdsIn } from '#worker/render/forms/shown-form.ts';
-import { SectionView } from '#worker/render/pages/section.tsx';
+import { Sections } from '#worker/render/pages/section.tsx';
 
 /**
  * POST /api/widget/render-sections: sections that are stored nowhere yet, as the editing frame shows them. Their styles are those
@@ -29,7 +29,7 @@ export const renderedSections: CallHandler<typeof renderSections> = async (c, { 
     sections: await Promise.all(
       sections.map(async (section) => ({
         id: section.id,
-        html: await renderHtml(<SectionView section={section} page={page} />, page.site.settings.locale),
+        html: await renderHtml(<Sections sections={[section]} page={page} />, page.site.settings.locale),
       })),
     ),
   };

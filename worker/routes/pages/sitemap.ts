@@ -1,6 +1,7 @@
 import type { Context } from 'hono';
 import { escapeHtml } from '#domain/html/escape-html.ts';
 import { wireAddress } from '#domain/links/wire-address.ts';
+import { listHiddenCollections } from '#domain/sites/features.ts';
 import { pathInLanguage } from '#domain/sites/languages.ts';
 import { toFileText } from '#domain/text/file-text.ts';
 import { publicAddresses } from '#worker/db/pages/sitemap.ts';
@@ -18,7 +19,11 @@ export function sitemap(c: Context<AppEnv>): Promise<Response> {
   return serveCachedFile(c, async () => {
     const origin = siteOrigin(c);
     c.var.roundTrips.d1 += 1;
-    const addresses = await publicAddresses(pageReader(c), c.var.site.id);
+    const addresses = await publicAddresses(
+      pageReader(c),
+      c.var.site.id,
+      listHiddenCollections(c.var.site.flags),
+    );
     const languages = languagesOf(c.var.site);
     const prefixes = languages.length > 0 ? languages.map(({ prefix }) => prefix) : [''];
     const toAddress = (path: string, prefix: string) =>

@@ -50,19 +50,24 @@ const bestCustomerSchema = z.object({
 });
 export type BestCustomer = z.infer<typeof bestCustomerSchema>;
 
-export const readCustomersReport = reportCall('customers', 'Read who buys, and who comes back', {
-  currency: z.enum(CURRENCY_CODES),
-  isTest: z.boolean(),
-  isCounting: z.boolean(),
-  totals: periodBuyersSchema,
-  before: periodBuyersSchema.nullable(),
-  /** Of all time. */
-  ever: newBuyersSchema,
-  interval: z.enum(['day', 'month']),
-  steps: z.array(z.object({ from: z.string(), to: z.string(), newBuyers: z.number(), orders: z.number() })),
-  /** The newest month first. */
-  cohorts: z.array(cohortSchema),
-  /** Of all time; null for staff who may not see customers. */
-  best: z.array(bestCustomerSchema).nullable(),
-});
+export const readCustomersReport = reportCall(
+  'customers',
+  'Read who buys, and who comes back',
+  {
+    currency: z.enum(CURRENCY_CODES),
+    isTest: z.boolean(),
+    isCounting: z.boolean(),
+    totals: periodBuyersSchema,
+    before: periodBuyersSchema.nullable(),
+    /** Of all time. */
+    ever: newBuyersSchema,
+    interval: z.enum(['day', 'month']),
+    steps: z.array(z.object({ from: z.string(), to: z.string(), newBuyers: z.number(), orders: z.number() })),
+    /** The newest month first. */
+    cohorts: z.array(cohortSchema),
+    /** Of all time; null for staff who may not see customers. */
+    best: z.array(bestCustomerSchema).nullable(),
+  },
+  { feature: 'commerce' },
+);
 export type CustomersReport = z.infer<typeof readCustomersReport.answer>;

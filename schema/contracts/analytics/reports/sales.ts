@@ -82,32 +82,37 @@ const cartsSchema = z.object({
 });
 export type LeftCarts = z.infer<typeof cartsSchema>;
 
-export const readSalesReport = reportCall('sales', 'Read what the shop earns, and where buyers give up', {
-  currency: z.enum(CURRENCY_CODES),
-  /** Currencies that the shop sold in and that are not counted here. */
-  otherCurrencies: z.array(z.enum(CURRENCY_CODES)),
-  /** These are test orders: the shop takes no money yet. */
-  isTest: z.boolean(),
-  /** Orders are still being counted. */
-  isCounting: z.boolean(),
-  totals: revenueSchema,
-  before: revenueSchema.nullable(),
-  /** Paid, and cancelled since: part of nothing else. */
-  cancelled: z.object({ orders: z.number(), totalCents: z.number() }),
-  interval: z.enum(['day', 'month']),
-  steps: z.array(stepSchema),
-  stepsBefore: z.array(stepSchema).nullable(),
-  products: z.array(productSchema),
-  /** How many, at least, of the best products of each year, month and day were looked at to find these; null where these are all, or the best of all. */
-  bestOfEach: z.number().nullable(),
-  kinds: z.array(kindSchema),
-  funnel: stepsSchema,
-  funnelBefore: stepsSchema.nullable(),
-  byProduct: funnelListSchema,
-  bySource: funnelListSchema,
-  byCampaign: funnelListSchema,
-  byDevice: funnelListSchema,
-  carts: cartsSchema,
-  cartsBefore: cartsSchema.nullable(),
-});
+export const readSalesReport = reportCall(
+  'sales',
+  'Read what the shop earns, and where buyers give up',
+  {
+    currency: z.enum(CURRENCY_CODES),
+    /** Currencies that the shop sold in and that are not counted here. */
+    otherCurrencies: z.array(z.enum(CURRENCY_CODES)),
+    /** These are test orders: the shop takes no money yet. */
+    isTest: z.boolean(),
+    /** Orders are still being counted. */
+    isCounting: z.boolean(),
+    totals: revenueSchema,
+    before: revenueSchema.nullable(),
+    /** Paid, and cancelled since: part of nothing else. */
+    cancelled: z.object({ orders: z.number(), totalCents: z.number() }),
+    interval: z.enum(['day', 'month']),
+    steps: z.array(stepSchema),
+    stepsBefore: z.array(stepSchema).nullable(),
+    products: z.array(productSchema),
+    /** How many, at least, of the best products of each year, month and day were looked at to find these; null where these are all, or the best of all. */
+    bestOfEach: z.number().nullable(),
+    kinds: z.array(kindSchema),
+    funnel: stepsSchema,
+    funnelBefore: stepsSchema.nullable(),
+    byProduct: funnelListSchema,
+    bySource: funnelListSchema,
+    byCampaign: funnelListSchema,
+    byDevice: funnelListSchema,
+    carts: cartsSchema,
+    cartsBefore: cartsSchema.nullable(),
+  },
+  { feature: 'commerce' },
+);
 export type SalesReport = z.infer<typeof readSalesReport.answer>;

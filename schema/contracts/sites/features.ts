@@ -1,0 +1,22 @@
+/**
+ * Features of a site that its owner can turn off (A1.12), all on by default. The values are the names of their flags. Without zod, since
+ * the first part of the Worker reads them.
+ */
+export const FEATURE_FLAGS = {
+  commerce: 'commerce',
+  memberAreas: 'member_areas',
+  campaigns: 'campaigns',
+  domains: 'domains',
+  editor: 'editor',
+  fluidEngine: 'fluid_engine',
+} as const;
+export type Feature = keyof typeof FEATURE_FLAGS;
+
+export const FEATURES = [
+  'commerce',
+  'memberAreas',
+  'campaigns',
+  'domains',
+  'editor',
+  'fluidEngine',
+] as const satisfies readonly Feature[];

@@ -1,0 +1,22 @@
+import { changedFeatureFlags, listSiteFeatures } from '#domain/sites/features.ts';
+import * as calls from '#schema/contracts/sites/feature-calls.ts';
+import { getFlags, saveFlags } from '#worker/db/sites/flags.ts';
+import { spreadRevision } from '#worker/sites/spread-revision.ts';
+import { Routes } from '../../calls/routes.ts';
+import { toSiteLookup } from '../../middleware/site-lookup.ts';
+
+/** Features that the owner can turn off (A1.12). */
+export const featuresApi = new Routes();
+
+featuresApi.handle(calls.readFeatures, async ({ env, var: { site } }) => ({
+  features: listSiteFeatures(await getFlags(env.DB, site.id)),
+}));
+
+featuresApi.handle(calls.saveFeatures, async (c, { body }) => {
+  const { features } = await body;
+  const { DB } = c.env;
+  const changed = changedFeatureFlags(await getFlags(DB, c.var.site.id), features);
+  await saveFlags(DB, c.var.site.id, changed);
+  if (changed.length > 0) await spreadRevision(toSiteLookup(c), c.var.site);
+  return { features: listSiteFeatures(await getFlags(DB, c.var.site.id)) };
+});
