@@ -5,7 +5,7 @@ import type { CookieSettings } from '#domain/consent/cookie-settings.ts';
 import { EVENT_NAME } from '#schema/contracts/analytics/event-fields.ts';
 import type { PageContext } from '../visitor/context.ts';
 import { clearCookie, readCookie, writeCookie } from '../visitor/cookies.ts';
-import { hasThirdPartyConsent } from '../visitor/third-party-consent.ts';
+import { hasThirdPartyConsent, onThirdPartyConsent } from '../visitor/third-party-consent.ts';
 import type { Tracking } from '../visitor/visits.ts';
 import { startCensus } from './census.ts';
 import { startCommerceEvents } from './commerce-events.ts';
@@ -40,7 +40,10 @@ export function startMeasuring(page: MeasuredPage): void {
   const { authenticatedAccount, websiteRoles } = context;
   const isAtWork = authenticatedAccount !== null && hasRole(websiteRoles);
   const visit = readVisit(tracking);
-  const { canTrack } = decideTracking(settings, 'accepted', context.website.cloneable);
+  const { canTrack } = decideTracking(settings, 'accepted', {
+    isCloneable: context.website.cloneable,
+    isPrivate: false,
+  });
   const isAllowed = canTrack && !settings.isVisitorDataRestricted;
   let known: Identity | null = null;
   const findIdentity = () => {
@@ -69,7 +72,8 @@ export function startMeasuring(page: MeasuredPage): void {
   startLinkEvents(tracker);
   startOverlayEvents(visitorCookie);
   if (!navigator.webdriver) void startPerformance(report);
-  void offerRecording(context.flags);
+  const { recordedShare = 0 } = context;
+  if (recordedShare > 0) onThirdPartyConsent(() => void offerRecording(recordedShare));
 }
 
 const begin = (isNew: boolean): Identity =>

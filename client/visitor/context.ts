@@ -27,6 +27,8 @@ export interface PageContext {
   mapsRenderKey?: string;
   allowEscapeLogin: boolean;
   flags: Record<string, boolean>;
+  /** Per cent of the visits that are offered to a recorder; absent for none. */
+  recordedShare?: number;
   /** Absent for the default one. */
   mobileAppBackLink?: string;
 }

@@ -2,7 +2,7 @@ import { formatVisitor, nextVisit, VISIT_COOKIE, VISITOR_COOKIE } from '#domain/
 import { decideTracking } from '#domain/consent/consent.ts';
 import type { CookieSettings } from '#domain/consent/cookie-settings.ts';
 import { clearCookie, readCookie, writeCookie } from './cookies.ts';
-import { findConsent } from './third-party-consent.ts';
+import { findConsent, hasPrivacyControl } from './third-party-consent.ts';
 
 export interface Tracking {
   canTrack: boolean;
@@ -13,7 +13,10 @@ export interface Tracking {
 
 /** Writes or clears the visit cookies according to settings and consent (A4.12 to A4.14, A4.44). */
 export function trackVisit(settings: CookieSettings, isCloneable: boolean): Tracking {
-  const { clears, canTrack } = decideTracking(settings, findConsent(), isCloneable);
+  const { clears, canTrack } = decideTracking(settings, findConsent(), {
+    isCloneable,
+    isPrivate: hasPrivacyControl(),
+  });
   for (const name of clears) if (readCookie(name) !== undefined) clearCookie(name);
   if (!canTrack) return { canTrack, visitorCookie: '', isNewVisit: false };
   const newId = () => crypto.randomUUID();

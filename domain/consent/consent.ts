@@ -26,13 +26,16 @@ export function readConsent(value: string | undefined): Consent {
   return value === '0' ? 'declined' : 'unasked';
 }
 
-type Policy = Pick<CookieSettings, 'isRestrictiveCookiePolicyEnabled' | 'isRestrictiveCookiePolicyAbsolute'>;
+type Policy = Pick<
+  CookieSettings,
+  'isCookieBannerEnabled' | 'isRestrictiveCookiePolicyEnabled' | 'isRestrictiveCookiePolicyAbsolute'
+>;
 
-/** Which cookies to clear, and whether visit cookies may be written (decisions 17, 50). */
+/** Which cookies to clear, and whether visit cookies may be written (decisions 17, 50). `isPrivate` is Global Privacy Control. */
 export function decideTracking(
   policy: Policy,
   consent: Consent,
-  isCloneable: boolean,
+  { isCloneable, isPrivate }: { isCloneable: boolean; isPrivate: boolean },
 ): { clears: readonly string[]; canTrack: boolean } {
   if (policy.isRestrictiveCookiePolicyEnabled && consent === 'declined')
     return { clears: REFUSAL_COOKIES, canTrack: false };
@@ -40,8 +43,9 @@ export function decideTracking(
     policy.isRestrictiveCookiePolicyEnabled &&
     (consent !== 'accepted' || policy.isRestrictiveCookiePolicyAbsolute);
   if (isHeldBack || isCloneable) return { clears: CENSUS_COOKIES, canTrack: false };
-  // Without an answer nothing is written, and visits are counted without a cookie (docs/decisions).
-  return { clears: [], canTrack: consent === 'accepted' };
+  // A site that asks waits for the answer; one that does not ask writes on the first visit (A4.12, decision 0095).
+  const isAsked = policy.isCookieBannerEnabled || isPrivate;
+  return { clears: [], canTrack: consent === 'accepted' || (consent === 'unasked' && !isAsked) };
 }
 
 /** Whether the banner shows (A4.38, A4.39, A4.42, B9.3.27, decisions 18): screenshots win over forcing. */

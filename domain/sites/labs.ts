@@ -1,5 +1,4 @@
 import { EXPERIMENTS_FLAG } from '#schema/contracts/analytics/experiments.ts';
-import { RECORDING_FLAG } from '#schema/contracts/analytics/session-recording.ts';
 import { ROLE_FLAGS } from '../accounts/permissions/index.ts';
 import { TEXTAREA_LIMIT_FLAG } from '../forms/textarea-limit.ts';
 
@@ -45,12 +44,6 @@ export const INTERNAL_FEATURES: readonly LabFeature[] = [
     id: ROLE_FLAGS.campaignsEditor,
     title: 'Campaigns editor',
     description: 'A role for people who write campaigns.',
-    isOnByDefault: false,
-  },
-  {
-    id: RECORDING_FLAG,
-    title: 'Session recording',
-    description: 'Records sessions of visitors who agreed, once a recorder is configured.',
     isOnByDefault: false,
   },
 ];

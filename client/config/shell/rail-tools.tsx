@@ -1,6 +1,7 @@
 import { LayoutGrid, Search } from 'lucide-react';
 import { useState } from 'react';
 import { IconButton } from '../ui/icon-button.tsx';
+import { PanelLink } from '../ui/panel-link.tsx';
 import type { Account } from './account.tsx';
 import { FullMenu } from './full-menu.tsx';
 import type { NavGroup } from './navigation.ts';
@@ -19,10 +20,17 @@ interface Props {
 
 /** Search, the whole menu on narrow screens, and the account. */
 export default function RailTools({ account, groups, path, theme, onToggleTheme }: Props) {
+  const { trialDaysLeft } = account.site;
   const [isOpen, setOpen] = useState(false);
   useRailCommands(groups, theme, onToggleTheme);
   return (
     <>
+      {trialDaysLeft !== null && (
+        <PanelLink className="rail-trial" href="/config/settings/billing">
+          {trialDaysLeft === 0 ? 'Trial ended' : `Trial: ${trialDaysLeft} d`}
+          <span className="visually-hidden"> left. Open plan and billing</span>
+        </PanelLink>
+      )}
       <IconButton label="Search (Ctrl K)" icon={Search} onPress={openSearch} />
       <span className="rail-more">
         <IconButton label="Menu" icon={LayoutGrid} onPress={() => setOpen(true)} />

@@ -6,6 +6,7 @@ import { callApi } from '../shell/call-api.ts';
 import { Card } from '../ui/card.tsx';
 import { lazyPart } from '../ui/lazy-part.tsx';
 import { Loading } from '../ui/loading.tsx';
+import { PanelLink } from '../ui/panel-link.tsx';
 import { useLoaded } from '../ui/use-loaded.ts';
 import { AnnouncementSettings } from './announcement-settings.tsx';
 import { BadgeSettings } from './badge-settings.tsx';
@@ -28,6 +29,8 @@ import { TagsSettings } from './tags-settings.tsx';
 const lazyCard = <Props extends object>(load: () => Promise<{ default: ComponentType<Props> }>) =>
   lazyPart(load, { fallback: <Loading label="Loading" lines={4} /> });
 const FeaturesSettings = lazyCard(() => import('./features-settings.tsx'));
+const RecordingSettings = lazyCard(() => import('./recording-settings.tsx'));
+const PlanAndBilling = lazyCard(() => import('./plan-and-billing.tsx'));
 const DeveloperSettings = lazyCard(() => import('./developer-settings.tsx'));
 
 interface StoredSettings {
@@ -35,8 +38,33 @@ interface StoredSettings {
   version: number;
 }
 
+const BILLING = '/config/settings/billing';
+
+/** The settings, and the places below them; an unknown address says so. */
+export default function SettingsRoute({ address }: { address: URL }) {
+  const path = address.pathname.replace(/\/$/, '');
+  if (path === '/config/settings') return <AllSettings />;
+  const isSubscriptions = path === `${BILLING}/subscriptions`;
+  if (path !== BILLING && !isSubscriptions)
+    return (
+      <main className="centered">
+        <h1>There are no settings here</h1>
+        <p>The address may be mistyped, or this setting has moved.</p>
+        <PanelLink className="button" href="/config/settings">
+          Open the settings
+        </PanelLink>
+      </main>
+    );
+  return (
+    <main className="panel-page">
+      <h1>Plan and billing</h1>
+      <PlanAndBilling isSubscriptions={isSubscriptions} />
+    </main>
+  );
+}
+
 /** Settings shown on every page. */
-export default function SettingsRoute() {
+function AllSettings() {
   const can = useCan();
   const {
     value: stored,
@@ -99,7 +127,11 @@ export default function SettingsRoute() {
               {part.canWrite && <LabsSettings />}
             </>
           )}
+          <RecordingSettings {...part} />
           <DeveloperSettings {...part} />
+          <Card title="Plan and billing" about="The status of this site, and where its plan is changed.">
+            <PanelLink href={BILLING}>Open plan and billing</PanelLink>
+          </Card>
           <Card
             title="Developers"
             about="The API calls of this site: who may make them, what they take and what they answer."

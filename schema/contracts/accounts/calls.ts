@@ -38,7 +38,6 @@ export const readAccount = call({
       id: z.string(),
       identifier: z.string(),
       title: z.string(),
-      status: z.number(),
       revision: z.number(),
       domains: z.array(z.string()),
       timeZone: z.string(),
@@ -46,6 +45,9 @@ export const readAccount = call({
       currency: z.enum(CURRENCY_CODES),
       /** Whether emails leave this server, or are only kept. */
       sendsMail: z.boolean(),
+      status: z.number(),
+      /** Days of the trial that are left; null for a site that is in none. */
+      trialDaysLeft: z.number().nullable(),
       /** Features of the site that are on (A1.12). */
       features: z.array(z.enum(FEATURES)),
       /** Turned on under Labs. */

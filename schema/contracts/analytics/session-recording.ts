@@ -1,6 +1,3 @@
-/** Feature toggle of session recording, and of the share of sessions that are recorded (B9.4.19). */
-export const RECORDING_FLAG = 'session-recording';
-export const RECORDING_SAMPLE_FLAG = 'session-recording-sample';
 /** Name of a session that is not recorded (B7.45). */
 export const MOCK_RECORDING_ID = 'mock';
 /** Event of the document by which a recorder of the owner's own starts; its detail is the id of the session. */

@@ -46,6 +46,7 @@ import * as scriptErrors from '../script-errors/calls.ts';
 import * as shop from '../shop/calls.ts';
 import * as sites from '../sites/calls.ts';
 import * as features from '../sites/feature-calls.ts';
+import * as hosting from '../sites/hosting-calls.ts';
 import * as labs from '../sites/labs-calls.ts';
 import * as languages from '../sites/language-calls.ts';
 import * as sampleData from '../sites/sample-data-calls.ts';
@@ -62,7 +63,7 @@ const listCalls = (...modules: readonly Module[]): readonly Call[] =>
 
 /** All calls by area: for tests, the documentation and the front's route declarations. */
 export const CALLS_BY_AREA: Readonly<Record<string, readonly Call[]>> = {
-  Sites: listCalls(sites, features, languages, labs, sampleData),
+  Sites: listCalls(sites, features, hosting, languages, labs, sampleData),
   Pages: listCalls(pages, savedSections, pagesOfVisitors),
   Collections: listCalls(collections, calendarOfVisitors, comments, commentsOfVisitors),
   Design: listCalls(design),

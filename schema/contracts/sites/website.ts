@@ -73,7 +73,8 @@ export const announcementBarSchema = z.object({
 
 export type AnnouncementBar = z.infer<typeof announcementBarSchema>;
 
-/** Settings of a site that its owner edits. */
+/** A new site asks before it writes cookies of visits. */
+const NEW_COOKIES = { isCookieBannerEnabled: true };
 /** Lines of a business's hours. */
 export const MAX_BUSINESS_HOURS = 14;
 
@@ -138,11 +139,13 @@ export const websiteSettingsSchema = z.object({
     .regex(/^[\w-]{0,100}$/, 'A key has letters, digits, hyphens and underscores.')
     .default(''),
   /** Stored form of the cookie settings; unknown or broken values read as defaults (A5.35). */
-  cookies: z.record(z.string(), z.unknown()).default({}),
+  cookies: z.record(z.string(), z.unknown()).default(NEW_COOKIES),
   /** A2.33: whether Escape leads a visitor to the sign-in. */
   allowEscapeLogin: z.boolean().default(true),
   isDeveloperMode: z.boolean().default(false),
   isCloneable: z.boolean().default(false),
+  /** Share of the visits, in per cent, that are offered to a recorder of sessions; 0 records none (B9.4.19). */
+  recordedShare: z.number().int().min(0).max(100).default(0),
   codeInjection: z
     .object({ head: z.string().max(50_000).default(''), bodyEnd: z.string().max(50_000).default('') })
     .optional(),

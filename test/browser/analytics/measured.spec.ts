@@ -380,12 +380,7 @@ test('[B7.45] [B9.4.18] [B9.4.19] a session is offered to a recorder by its id',
   const page = await context.newPage();
   const asked = watch(page, '/api/commerce/fullstory/getId');
   await page.route('**/api/commerce/fullstory/getId', (route) => route.fulfill({ json: 'r1' }));
-  await withContext(page, '/studio', (html) =>
-    html.replace(
-      /"flags":\{[^}]*\}/,
-      '"flags":{"test":true,"session-recording":true,"session-recording-sample":true}',
-    ),
-  );
+  await withContext(page, '/studio', (html) => html.replace('"flags":', '"recordedShare":100,"flags":'));
   await page.goto('/studio');
   await expect
     .poll(() => page.evaluate(() => (window as never as { recorded: string[] }).recorded))

@@ -1,22 +1,41 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { offerRecording } from '#client/analytics/recording.ts';
 
-const BOTH = { 'session-recording': true, 'session-recording-sample': true };
 const AGREED = 'ss_cookieAllowed=1';
 
-/** What the gate asks for and hands on in a browser like this. */
-async function offer({ flags = BOTH, cores = 4, cookie = AGREED, id = 'r1' as unknown, status = 200 }) {
+/** Storage of one visit. */
+function createStorage() {
+  const kept = new Map<string, string>();
+  return {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+  };
+}
+
+/** What the gate asks for and hands on in a browser like this, on each of `pages` pages of one visit. */
+async function offer({
+  share = 20,
+  drawn = 0.1,
+  cores = 4,
+  cookie = AGREED,
+  id = 'r1' as unknown,
+  status = 200,
+  pages = 1,
+}) {
   const asked: string[] = [];
   const recorded: unknown[] = [];
   const document = Object.assign(new EventTarget(), { cookie });
   document.addEventListener('session-recording', (event) => recorded.push((event as CustomEvent).detail));
   vi.stubGlobal('document', document);
   vi.stubGlobal('navigator', { hardwareConcurrency: cores });
+  vi.stubGlobal('sessionStorage', createStorage());
   vi.stubGlobal('fetch', async (url: string) => {
     asked.push(url);
     return Response.json(id, { status });
   });
-  await offerRecording(flags);
+  const random = vi.spyOn(Math, 'random').mockReturnValueOnce(drawn).mockReturnValue(0.99);
+  for (let page = 0; page < pages; page++) await offerRecording(share);
+  random.mockRestore();
   return { asked, recorded };
 }
 const ASKED = ['/api/commerce/fullstory/getId'];
@@ -32,15 +51,25 @@ it('hands the id of the session to the recorder', async () => {
 it.each([
   ['is a mock', { id: 'mock' }],
   ['could not be fetched', { status: 500 }],
-] as const)('[B7.45] records nothing when the id %s', async (_, facts) => {
+])('[B7.45] records nothing when the id %s', async (_, facts) => {
   expect(await offer(facts)).toEqual({ asked: ASKED, recorded: [] });
 });
 
 it.each([
+  ['[B9.4.18] with one core', { cores: 1 }],
   ['[B9.4.18] with two cores', { cores: 2 }],
-  ['[B9.4.19] without the sample', { flags: { 'session-recording': true } }],
-  ['[B9.4.19] without the toggle', { flags: { 'session-recording-sample': true } }],
+  ['[B9.4.19] in a visit outside of the sample', { drawn: 0.2 }],
   ['without the visitor’s consent', { cookie: '' }],
-] as const)('asks for no id %s', async (_, facts) => {
-  expect(await offer(facts as Parameters<typeof offer>[0])).toEqual({ asked: [], recorded: [] });
+])('asks for no id %s', async (_, facts) => {
+  expect(await offer(facts)).toEqual({ asked: [], recorded: [] });
+});
+
+it.each([3, 8])('[B9.4.18] asks for an id with %i cores', async (cores) => {
+  expect((await offer({ cores })).asked).toEqual(ASKED);
+});
+
+it('[B9.4.19] records all pages of a visit in the sample, and none of another', async () => {
+  expect((await offer({ pages: 3 })).recorded).toEqual(['r1', 'r1', 'r1']);
+  expect((await offer({ pages: 3, drawn: 0.5 })).recorded).toEqual([]);
+  expect((await offer({ share: 100, drawn: 0.999 })).recorded).toEqual(['r1']);
 });

@@ -23,9 +23,18 @@ import {
   CTA_VARIANTS,
   POPUP_POSITIONS,
 } from '#schema/contracts/sites/cookie-banner.ts';
+import { websiteSettingsSchema } from '#schema/contracts/sites/website.ts';
 
-const OPEN = { isRestrictiveCookiePolicyEnabled: false, isRestrictiveCookiePolicyAbsolute: false };
-const RESTRICTIVE = { isRestrictiveCookiePolicyEnabled: true, isRestrictiveCookiePolicyAbsolute: false };
+const OPEN = {
+  isCookieBannerEnabled: true,
+  isRestrictiveCookiePolicyEnabled: false,
+  isRestrictiveCookiePolicyAbsolute: false,
+};
+const RESTRICTIVE = {
+  isCookieBannerEnabled: true,
+  isRestrictiveCookiePolicyEnabled: true,
+  isRestrictiveCookiePolicyAbsolute: false,
+};
 
 describe('cookie settings', () => {
   it('[A3.34] [A3.35] [A3.36] [A3.37] [A3.38] [A3.39] lists the choices of the texts', () => {
@@ -120,7 +129,7 @@ describe('consent', () => {
     ]);
   });
   it('[A4.44] [A9.05] clears the nine cookies when consent is refused under a restrictive policy', () => {
-    expect(decideTracking(RESTRICTIVE, 'declined', false)).toEqual({
+    expect(decideTracking(RESTRICTIVE, 'declined', { isCloneable: false, isPrivate: false })).toEqual({
       clears: REFUSAL_COOKIES,
       canTrack: false,
     });
@@ -137,13 +146,19 @@ describe('consent', () => {
     ]);
   });
   it('[B9.3.16] clears the census cookies while a restrictive policy has no consent', () => {
-    expect(decideTracking(RESTRICTIVE, 'unasked', false)).toEqual({
+    expect(decideTracking(RESTRICTIVE, 'unasked', { isCloneable: false, isPrivate: false })).toEqual({
       clears: CENSUS_COOKIES,
       canTrack: false,
     });
-    expect(decideTracking(RESTRICTIVE, 'accepted', false)).toEqual({ clears: [], canTrack: true });
+    expect(decideTracking(RESTRICTIVE, 'accepted', { isCloneable: false, isPrivate: false })).toEqual({
+      clears: [],
+      canTrack: true,
+    });
     expect(
-      decideTracking({ ...RESTRICTIVE, isRestrictiveCookiePolicyAbsolute: true }, 'accepted', false).canTrack,
+      decideTracking({ ...RESTRICTIVE, isRestrictiveCookiePolicyAbsolute: true }, 'accepted', {
+        isCloneable: false,
+        isPrivate: false,
+      }).canTrack,
     ).toBe(false);
     expect(CENSUS_COOKIES).toEqual(['ss_cid', 'ss_cpvisit', 'ss_cvisit', 'ss_cvr', 'ss_cvt']);
   });
@@ -152,11 +167,35 @@ describe('consent', () => {
     ['unasked', false],
     ['declined', false],
   ] as const)('writes visit cookies under an open policy for a visitor who %s: %s', (consent, canTrack) => {
-    expect(decideTracking(OPEN, consent, false)).toEqual({ clears: [], canTrack });
+    expect(decideTracking(OPEN, consent, { isCloneable: false, isPrivate: false })).toEqual({
+      clears: [],
+      canTrack,
+    });
+  });
+  it.each([
+    ['an open policy', OPEN, true],
+    ['a restrictive policy', RESTRICTIVE, false],
+  ] as const)('[A4.12] without a banner, %s lets the first visit be written: %s', (_, policy, canTrack) => {
+    const silent = { ...policy, isCookieBannerEnabled: false };
+    const track = (consent: 'unasked' | 'declined', isPrivate = false, isCloneable = false) =>
+      decideTracking(silent, consent, { isCloneable, isPrivate }).canTrack;
+    expect(track('unasked')).toBe(canTrack);
+    expect(track('declined')).toBe(false);
+    expect(track('unasked', true)).toBe(false);
+    expect(track('unasked', false, true)).toBe(false);
+  });
+  it('a new site begins with the banner, and a stored answer of its owner stays', () => {
+    const read = (settings: object) =>
+      readCookieSettings(websiteSettingsSchema.parse({ title: 'New', navigation: {}, ...settings }).cookies);
+    expect(read({}).isCookieBannerEnabled).toBe(true);
+    expect(read({ cookies: {} }).isCookieBannerEnabled).toBe(false);
   });
   it('[B9.3.17] clears them on a cloneable site whatever the consent', () => {
     for (const consent of ['accepted', 'unasked', 'declined'] as const)
-      expect(decideTracking(OPEN, consent, true)).toEqual({ clears: CENSUS_COOKIES, canTrack: false });
+      expect(decideTracking(OPEN, consent, { isCloneable: true, isPrivate: false })).toEqual({
+        clears: CENSUS_COOKIES,
+        canTrack: false,
+      });
   });
   it('[A4.38] [A4.39] [A4.42] [B9.3.27] shows the banner while undecided, forces it, hides it for screenshots', () => {
     const facts = {

@@ -44,6 +44,7 @@ export async function seedSite(overrides: SiteOverrides = {}): Promise<{ id: str
   const settings = websiteSettingsSchema.parse({
     title: 'A small site',
     navigation: {},
+    cookies: {},
     ...overrides.settings,
   });
   await env.DB.batch([

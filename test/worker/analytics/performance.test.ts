@@ -1,5 +1,6 @@
-import { env } from 'cloudflare:test';
+import { createExecutionContext, env } from 'cloudflare:test';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { app } from '#worker/app.ts';
 import type { PerformanceMessage } from '#schema/contracts/queue-messages.ts';
 import { collect } from '#support/worker/collect.ts';
 import { deliver } from '#support/worker/deliver.ts';
@@ -96,19 +97,18 @@ it('[B7.17] names a page load, anew each time and uncached', async () => {
 });
 
 describe('[B7.44] getId', () => {
-  const ask = async (headers: Record<string, string>, host: string) =>
-    (await collect('/api/commerce/fullstory/getId', { headers }, host)).response.json();
   const recorded = { id: 'a0000000000000000000000c', identifier: 'recorded', host: 'recorded.test' };
   const consent = { cookie: 'ss_cookieAllowed=1' };
+  /** Asks a server that has an adapter for this recorder. */
+  const ask = async (headers: Record<string, string>, host: string, recorder = 'FullStory') => {
+    const request = new Request(`http://${host}/api/commerce/fullstory/getId`, { headers });
+    const answer = await app.fetch(request, { ...env, SESSION_RECORDER: recorder }, createExecutionContext());
+    return answer.json();
+  };
 
-  beforeAll(async () => {
-    await seedSite(recorded);
-    await env.DB.prepare('INSERT INTO flags (website_id, name, is_enabled) VALUES (?, ?, 1)')
-      .bind(recorded.id, 'session-recording')
-      .run();
-  });
+  beforeAll(() => seedSite({ ...recorded, settings: { recordedShare: 20 } }));
 
-  it('is a string: an id of its own where the site records and the visitor agreed', async () => {
+  it('[B9.4.19] is a string: an id of its own where the site records and the visitor agreed', async () => {
     expect(await ask(consent, recorded.host)).toMatch(/^[0-9a-f-]{36}$/);
   });
 
@@ -116,5 +116,9 @@ describe('[B7.44] getId', () => {
     expect(await ask({}, recorded.host)).toBe('mock');
     expect(await ask({ ...consent, 'sec-gpc': '1' }, recorded.host)).toBe('mock');
     expect(await ask(consent, 'site.test')).toBe('mock');
+  });
+
+  it('[B7.45] is a mock id while the server has no recorder', async () => {
+    expect(await ask(consent, recorded.host, '')).toBe('mock');
   });
 });

@@ -1,6 +1,9 @@
-import { env } from 'cloudflare:test';
+import { createExecutionContext, env } from 'cloudflare:test';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { request, SITE_ID } from '../../support/worker/site.ts';
+import { SITE_STATUS } from '#schema/contracts/sites/site-status.ts';
+import { app } from '#worker/app.ts';
+import { clearSiteMemory } from '#worker/sites/site-copies.ts';
+import { request, SITE_HOST, SITE_ID, seedSite } from '../../support/worker/site.ts';
 import { call, headers, seedTwoSites } from '../../support/worker/two-sites.ts';
 
 beforeEach(seedTwoSites);
@@ -71,14 +74,57 @@ describe('settings', () => {
     expect((await call('PUT', '/api/settings', { version, settings })).status).toBe(200);
     expect((await call('PUT', '/api/settings', { version, settings })).status).toBe(409);
   });
-  it.each([
-    '/config/settings/billing/upgrade',
-    '/config/settings/billing/website-subscriptions',
-    '/config/design/fonts',
-  ])('[B2.02] [B2.03] [A2.08] serves %s to accounts with the right', async (path) => {
-    const answer = await request(path, { headers });
-    expect(answer.status).toBe(200);
-    expect(answer.headers.get('cache-control')).toBe('no-store');
-    expect(answer.headers.get('content-security-policy')).toContain("script-src 'self'");
+  it.each(['/config/settings/billing', '/config/settings/billing/subscriptions', '/config/design/fonts'])(
+    '[B2.02] [B2.03] [A2.08] serves %s to accounts with the right',
+    async (path) => {
+      const answer = await request(path, { headers });
+      expect(answer.status).toBe(200);
+      expect(answer.headers.get('cache-control')).toBe('no-store');
+      expect(answer.headers.get('content-security-policy')).toContain("script-src 'self'");
+    },
+  );
+  it('[B2.02] [B2.03] tells the status, the days of a trial that are left, and the operator’s page', async () => {
+    const day = 86_400_000;
+    const read = (billing: string) =>
+      app.fetch(
+        new Request(`http://${SITE_HOST}/api/settings/hosting`, { headers }),
+        { ...env, BILLING_URL: billing },
+        createExecutionContext(),
+      );
+    await seedSite({ status: SITE_STATUS.trial });
+    await env.DB.prepare('UPDATE websites SET status_since = ? WHERE id = ?')
+      .bind(Date.now() - 5 * day, SITE_ID)
+      .run();
+    clearSiteMemory();
+    await env.SITES.delete(`site:${SITE_HOST}`);
+    expect(await (await read('https://bill.test/upgrade?site=1')).json()).toMatchObject({
+      status: SITE_STATUS.trial,
+      trialDaysLeft: 9,
+      billingUrl: 'https://bill.test/upgrade?site=1',
+      recorder: null,
+    });
+    for (const unsafe of ['', 'javascript:alert(1)', 'http://bill.test', 'https://a:b@bill.test'])
+      expect(await (await read(unsafe)).json()).toMatchObject({ billingUrl: null });
+    expect((await call('GET', '/api/account')).body.site.trialDaysLeft).toBe(9);
+    await seedSite();
+    expect((await call('GET', '/api/account')).body.site.trialDaysLeft).toBeNull();
+  });
+  it('[A1.08] [A2.33] [B9.4.19] tells visitors’ scripts what the owner switched', async () => {
+    const context = async () =>
+      JSON.parse(
+        /id="page-context"[^>]*>([^<]*)</.exec(await (await request('/search')).text())?.[1] ?? '{}',
+      );
+    const { settings, version } = (await call('GET', '/api/settings')).body;
+    expect(await context()).toMatchObject({
+      website: { developerMode: false, cloneable: false },
+      allowEscapeLogin: true,
+    });
+    const change = { isDeveloperMode: true, isCloneable: true, allowEscapeLogin: false, recordedShare: 30 };
+    await call('PUT', '/api/settings', { version, settings: { ...settings, ...change } });
+    expect(await context()).toMatchObject({
+      website: { developerMode: true, cloneable: true },
+      allowEscapeLogin: false,
+      recordedShare: 30,
+    });
   });
 });

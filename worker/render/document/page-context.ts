@@ -73,6 +73,7 @@ export function pageContext(site: SiteSnapshot, facts: PageFacts) {
     tweaks: site.design.tweaks,
     storeSettings: { selectedCurrency: settings.store.selectedCurrency },
     flags: site.flags,
+    ...(settings.recordedShare > 0 && { recordedShare: settings.recordedShare }),
     experiments: facts.experiments ?? {},
     ...(settings.mapsRenderKey !== '' && { mapsRenderKey: settings.mapsRenderKey }),
     allowEscapeLogin: settings.allowEscapeLogin,

@@ -1,5 +1,6 @@
 import { accessPermissionCodes, getPermissions } from '#domain/accounts/permissions/index.ts';
 import { listSiteFeatures } from '#domain/sites/features.ts';
+import { countTrialDays } from '#domain/sites/trial.ts';
 import { readAccount } from '#schema/contracts/accounts/calls.ts';
 import * as calls from '#schema/contracts/accounts/visitor-calls.ts';
 import { EXPERIMENTS_FLAG } from '#schema/contracts/analytics/experiments.ts';
@@ -61,6 +62,7 @@ identity.handle(readAccount, (c) => {
       timeZone: site.settings.timeZone,
       currency: site.settings.store.selectedCurrency,
       sendsMail: mailProvider(c.env).result === 'sent',
+      trialDaysLeft: countTrialDays(site, Date.now()),
       features: listSiteFeatures(site.flags),
       hasExperiments: site.flags[EXPERIMENTS_FLAG] === true,
     },

@@ -1,6 +1,6 @@
 import { type ComponentType, useEffect, useMemo, useState } from 'react';
 import { dayInZone } from '#domain/analytics/day-in-zone.ts';
-import { useAccount, useCan } from '../../shell/account.tsx';
+import { useAccount, useCan, useHas } from '../../shell/account.tsx';
 import { navigate, useAddress } from '../../shell/router.ts';
 import { WithSampleData } from '../../sites/sample-data.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
@@ -19,13 +19,15 @@ const TABS = REPORTS.map((entry) => ({
   id: entry.name,
   title: entry.title,
   permission: entry.permission ?? 'analytics.read',
+  feature: entry.feature,
   panel: createPanel(entry),
 }));
 
 /** All reports as tabs. The period and what it is compared with stand in the address, and stay from one tab to the next. */
 export function ReportPage({ address }: { address: URL }) {
   const can = useCan();
-  const tabs = TABS.filter(({ permission }) => can(permission));
+  const has = useHas();
+  const tabs = TABS.filter(({ permission, feature }) => can(permission) && has(feature));
   return (
     <main className="panel-page report-page">
       <h1 className="visually-hidden">Analytics</h1>

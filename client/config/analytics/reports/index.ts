@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import type { PermissionKey } from '#schema/contracts/accounts/permission-codes.ts';
+import type { Feature } from '#schema/contracts/sites/features.ts';
 import type { Formatters } from '../report/formatters.ts';
 import type { ReportRange } from '../report/report-range.ts';
 
@@ -17,6 +18,8 @@ export interface ReportEntry {
   heading?: string;
   /** 'analytics.read' without. */
   permission?: PermissionKey;
+  /** Hidden where the site has turned this feature off. */
+  feature?: Feature;
   /** Has neither period nor comparison, such as what happens now. */
   hasNoPeriod?: true;
   /** Brings its own heading. */
@@ -45,8 +48,13 @@ export const REPORTS: readonly ReportEntry[] = [
     title: 'Site search',
     load: () => import('./searches/searches-report.tsx'),
   },
-  { name: 'sales', title: 'Sales', load: () => import('./sales/sales-report.tsx') },
-  { name: 'customers', title: 'Customers', load: () => import('./customers/customers-report.tsx') },
+  { name: 'sales', title: 'Sales', feature: 'commerce', load: () => import('./sales/sales-report.tsx') },
+  {
+    name: 'customers',
+    title: 'Customers',
+    feature: 'commerce',
+    load: () => import('./customers/customers-report.tsx'),
+  },
   { name: 'live', title: 'Live', hasNoPeriod: true, load: () => import('./live/live-report.tsx') },
   {
     name: 'experiments',

@@ -1,0 +1,70 @@
+import { useState } from 'react';
+import { readHosting } from '#schema/contracts/sites/hosting-calls.ts';
+import { callApi } from '../shell/call-api.ts';
+import { Check } from '../ui/check.tsx';
+import { Labelled } from '../ui/labelled.tsx';
+import { useLoaded } from '../ui/use-loaded.ts';
+import { useKeptDraft } from '../unsaved/use-kept-draft.ts';
+import { SettingsCard } from './card.tsx';
+import type { SettingsPart } from './settings-part.ts';
+
+const FIRST_SHARE = 10;
+
+/** Recording of visits: off, or a share of them. */
+export default function RecordingSettings({ settings, canWrite, onSave }: SettingsPart) {
+  const { value: hosting } = useLoaded(['hosting'], () => callApi(readHosting, {}));
+  const stored = settings.recordedShare;
+  const [draft, setDraft] = useState(stored);
+  const hasChanges = draft !== stored;
+  const kept = useKeptDraft({ name: 'session-recording', content: draft, hasChanges, restore: setDraft });
+  return (
+    <SettingsCard
+      title="Session recording"
+      about="Records how some visitors move through the site. Only visits with consent to cookies count, on devices with more than two processor cores."
+      canWrite={canWrite}
+      hasChanges={hasChanges}
+      kept={kept}
+      onSave={() => onSave({ recordedShare: draft })}
+      onReset={() => setDraft(stored)}
+    >
+      {(errors) => (
+        <>
+          {hosting && (
+            <p className="notice">
+              {hosting.recorder === null
+                ? 'This server has no recorder yet: visits are chosen, and nothing is recorded. Its operator can set one up.'
+                : `Recorded by ${hosting.recorder}.`}
+            </p>
+          )}
+          <Check
+            label="Record visits"
+            isOn={draft > 0}
+            onChange={(isOn) => setDraft(isOn ? stored || FIRST_SHARE : 0)}
+          />
+          {draft > 0 && (
+            <Labelled
+              label="Share of visits, in per cent"
+              help="A visit is chosen once, and recorded on all of its pages."
+              error={errors['settings.recordedShare']}
+            >
+              {(field) => (
+                <input
+                  {...field}
+                  type="number"
+                  min={1}
+                  max={100}
+                  step={1}
+                  required
+                  value={draft}
+                  onChange={({ target }) =>
+                    setDraft(Math.min(100, Math.max(1, Math.round(target.valueAsNumber) || 1)))
+                  }
+                />
+              )}
+            </Labelled>
+          )}
+        </>
+      )}
+    </SettingsCard>
+  );
+}

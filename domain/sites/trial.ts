@@ -1,0 +1,12 @@
+import { SITE_STATUS, TRIAL_DAYS } from '#schema/contracts/sites/site-status.ts';
+
+const DAY_MS = 86_400_000;
+
+/** Days of a trial that are left, the last one counted whole; null where there is none, or its beginning is not known. */
+export function countTrialDays(
+  { status, statusSince }: { status: number; statusSince: number },
+  now: number,
+): number | null {
+  if (status !== SITE_STATUS.trial || statusSince === 0) return null;
+  return Math.max(0, Math.ceil((statusSince + TRIAL_DAYS * DAY_MS - now) / DAY_MS));
+}

@@ -1,0 +1,19 @@
+import * as z from 'zod';
+import { call } from '../calls/call.ts';
+
+export const readHosting = call({
+  method: 'GET',
+  path: '/api/settings/hosting',
+  summary: 'Read the status of the site, and what its operator configured',
+  who: 'settings.read',
+  answer: z.object({
+    /** Code of B6.1.01. */
+    status: z.number(),
+    /** Days of the trial that are left; null for a site that is in none. */
+    trialDaysLeft: z.number().nullable(),
+    /** Where the plan is changed; null without such a page. */
+    billingUrl: z.string().nullable(),
+    /** Name of the recorder of sessions; null while recording is a mock. */
+    recorder: z.string().nullable(),
+  }),
+});
