@@ -19,6 +19,7 @@ import { Loading } from '../ui/loading.tsx';
 import { useLoaded } from '../ui/use-loaded.ts';
 import { editorHref } from './editor-href.ts';
 import { createEditorSession } from './editor-session.ts';
+import { findItemSlug, findPage } from './find-page.ts';
 import { createHeaderFooterSession } from './header-footer/header-footer-session.ts';
 import { PageEditor } from './page-editor.tsx';
 import type { Region } from './region.ts';
@@ -32,24 +33,6 @@ const WIDE = '(min-width: 1181px)';
 const StarterChoice = lazyPart(() => import('../starters/starter-choice.tsx'), {
   fallback: <Loading label="Loading the starter sites" lines={6} />,
 });
-
-/** The page of a site address: the page itself, or the collection page of an item. */
-export function findPage(pages: readonly PageSummary[], framePath: string): PageSummary | null {
-  const path = framePath.split(/[?#]/)[0] ?? '/';
-  const above = pages.filter((page) => page.path !== '/' && path.startsWith(`${page.path}/`));
-  return (
-    pages.find((page) => page.path === path) ??
-    above.sort((a, b) => b.path.length - a.path.length)[0] ??
-    pages.find((page) => page.path === '/' && findItemSlug(page, path) !== null) ??
-    null
-  );
-}
-
-/** The slug of an item that is edited on the canvas; null for pages, products and lessons. */
-export function findItemSlug({ path, collectionKind }: PageSummary, framePath: string): string | null {
-  const below = (framePath.split(/[?#]/)[0] ?? '').slice(path === '/' ? 1 : path.length + 1);
-  return collectionKind !== null && below !== '' && !below.includes('/') ? below : null;
-}
 
 /** The list of pages beside the editor of the current page. */
 export function SiteEditor({ framePath, region }: { framePath: string; region: Region }) {

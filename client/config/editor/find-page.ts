@@ -1,0 +1,19 @@
+import type { PageSummary } from '#schema/contracts/pages/owner-api.ts';
+
+/** The page of a site address: the page itself, or the collection page of an item. */
+export function findPage(pages: readonly PageSummary[], framePath: string): PageSummary | null {
+  const path = framePath.split(/[?#]/)[0] ?? '/';
+  const above = pages.filter((page) => page.path !== '/' && path.startsWith(`${page.path}/`));
+  return (
+    pages.find((page) => page.path === path) ??
+    above.sort((a, b) => b.path.length - a.path.length)[0] ??
+    pages.find((page) => page.path === '/' && findItemSlug(page, path) !== null) ??
+    null
+  );
+}
+
+/** The slug of an item that is edited on the canvas; null for pages, products and lessons. */
+export function findItemSlug({ path, collectionKind }: PageSummary, framePath: string): string | null {
+  const below = (framePath.split(/[?#]/)[0] ?? '').slice(path === '/' ? 1 : path.length + 1);
+  return collectionKind !== null && below !== '' && !below.includes('/') ? below : null;
+}

@@ -1,0 +1,128 @@
+import { useState } from 'react';
+import { applyToPage } from '#domain/pages/commands/apply.ts';
+import { byReadingOrder } from '#domain/pages/layout/reading-order.ts';
+import { BLOCK_TYPE } from '#schema/contracts/blocks/block-types.ts';
+import type { PageDetail } from '#schema/contracts/pages/owner-api.ts';
+import type { Block, PageContent } from '#schema/contracts/pages/page-content.ts';
+import { editorHref } from '../editor/editor-href.ts';
+import { findPage } from '../editor/find-page.ts';
+import { useCan } from '../shell/account.tsx';
+import { explain } from '../shell/api.ts';
+import { navigate } from '../shell/router.ts';
+import { SettingsCard } from '../sites/card.tsx';
+import { HtmlField } from '../ui/html-field.tsx';
+import { Labelled } from '../ui/labelled.tsx';
+import { Loading } from '../ui/loading.tsx';
+import { toast } from '../ui/toast.ts';
+import { useLoaded } from '../ui/use-loaded.ts';
+import { pagesApi } from './pages-api.ts';
+import { PagesPanel } from './pages-panel.tsx';
+
+const listTexts = ({ sections }: PageContent): Block[] =>
+  sections.flatMap(({ blocks }) => byReadingOrder(blocks)).filter(({ type }) => type === BLOCK_TYPE.html);
+
+const getHtml = ({ value }: Block): string => (typeof value.html === 'string' ? value.html : '');
+
+/** Pages of a site without the editor: a list, and beside it the texts of one page (A1.12). */
+export default function PageTexts({ framePath }: { framePath: string }) {
+  const { value: pages, problem, load } = useLoaded(['pages'], pagesApi.list);
+  const current = pages && findPage(pages, framePath);
+  return (
+    <div className="site has-list">
+      <PagesPanel
+        pages={pages}
+        currentId={current?.id ?? null}
+        session={null}
+        onOpen={(path) => navigate(editorHref(path))}
+        onChanged={load}
+        onClose={() => undefined}
+      />
+      <main className="panel-page">
+        {problem && <p role="alert">{problem}</p>}
+        {current ? <TextsOfPage key={current.id} id={current.id} /> : <p>Choose a page.</p>}
+      </main>
+    </div>
+  );
+}
+
+function TextsOfPage({ id }: { id: string }) {
+  const can = useCan();
+  const {
+    value: page,
+    problem,
+    setValue,
+  } = useLoaded<PageDetail>(['page-texts', id], () => pagesApi.read(id));
+  const [edited, setEdited] = useState<PageContent | null>(null);
+  if (problem) return <p role="alert">{problem}</p>;
+  if (!page) return <Loading label="Loading the page" lines={8} />;
+  const content = edited ?? page.draft;
+  const setText = (block: Block, html: string) =>
+    setEdited(
+      applyToPage(content, { kind: 'set-value', blockId: block.id, patch: { html, json: undefined } })
+        .content,
+    );
+  const save = async () => {
+    setValue(await pagesApi.saveDraft(id, page.version, content, page.draft));
+    setEdited(null);
+  };
+  const publish = async () => {
+    try {
+      setValue(await pagesApi.publish(id, page.version));
+      toast.success('Published. Visitors see it now.');
+    } catch (error) {
+      toast.error(explain(error));
+    }
+  };
+  return (
+    <>
+      <div className="panel-page-head">
+        <h1>{page.draft.title}</h1>
+        {can('content.publish') && (
+          <button
+            type="button"
+            className="button primary"
+            disabled={edited !== null}
+            onClick={() => void publish()}
+          >
+            Publish
+          </button>
+        )}
+      </div>
+      <SettingsCard
+        title="Texts of this page"
+        about="The visual editor is turned off under Settings, Features. Save the draft, then publish it."
+        canWrite={can('content.write')}
+        hasChanges={edited !== null}
+        done="Saved as a draft."
+        onSave={save}
+        onReset={() => setEdited(null)}
+      >
+        {() => (
+          <>
+            <Labelled label="Title">
+              {(field) => (
+                <input
+                  {...field}
+                  required
+                  maxLength={200}
+                  value={content.title}
+                  onChange={({ target }) => setEdited({ ...content, title: target.value })}
+                />
+              )}
+            </Labelled>
+            {listTexts(content).map((block, index) => (
+              <HtmlField
+                key={block.id}
+                label={`Text ${index + 1}`}
+                value={getHtml(block)}
+                onChange={(html) => {
+                  if (html !== getHtml(block)) setText(block, html);
+                }}
+              />
+            ))}
+          </>
+        )}
+      </SettingsCard>
+    </>
+  );
+}

@@ -1,0 +1,79 @@
+import { expect } from '@playwright/test';
+import { faults } from '#support/node/axe.ts';
+import { consent, signIn } from '#support/node/demo.ts';
+import { test } from '#support/node/panel-test.ts';
+
+test('[A1.12] an owner turns features off: they leave menu and commands, and pages become lists of texts', async ({
+  page,
+}) => {
+  await signIn(page, '/config/settings');
+  const card = page.getByRole('form', { name: 'Features' });
+  const save = async () => {
+    await card.getByRole('button', { name: 'Save' }).click();
+    await expect(card.getByRole('status')).toHaveText('Saved');
+  };
+  const rail = page.getByRole('navigation', { name: 'Sitewright' });
+  await expect(rail.getByRole('link', { name: 'Orders' })).toBeVisible();
+  await card.getByLabel('Commerce').uncheck();
+  await card.getByLabel('Editor').uncheck();
+  await save();
+  await expect(rail.getByRole('link', { name: 'Orders' })).toHaveCount(0);
+  await page.keyboard.press('Control+k');
+  await page.getByRole('searchbox').fill('Go to Orders');
+  await expect(page.getByRole('menuitem', { name: 'Go to Orders' })).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await page.goto('/config/orders');
+  await expect(page.getByRole('heading', { name: 'This place is turned off' })).toBeVisible();
+  await page.goto('/config/?frameUrl=%2Fstudio');
+  await expect(page.getByRole('form', { name: 'Texts of this page' })).toBeVisible();
+  await expect(page.locator('iframe')).toHaveCount(0);
+  expect(await faults(page)).toEqual([]);
+  await page.goto('/config/settings');
+  await card.getByLabel('Commerce').check();
+  await card.getByLabel('Editor').check();
+  await save();
+  await expect(rail.getByRole('link', { name: 'Orders' })).toBeVisible();
+});
+
+test('[A2.33] [B2.02] [B2.03] [B9.4.19] an owner sets what Escape does and how many visits are recorded, and finds the plan', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  await signIn(page, '/config/settings');
+  const developer = page.getByRole('form', { name: 'Developer' });
+  const recording = page.getByRole('form', { name: 'Session recording' });
+  await expect(recording.getByText('This server has no recorder yet')).toBeVisible();
+  await recording.getByLabel('Record visits').check();
+  await recording.getByLabel('Share of visits, in per cent').fill('25');
+  await recording.getByRole('button', { name: 'Save' }).click();
+  await expect(recording.getByRole('status')).toHaveText('Saved');
+  const visit = async () => {
+    const context = await browser.newContext({ baseURL: baseURL ?? '' });
+    await consent(context, baseURL ?? '');
+    const visitor = await context.newPage();
+    await visitor.goto('/studio');
+    await visitor.waitForLoadState('networkidle');
+    return visitor;
+  };
+  await developer.getByLabel('Escape opens the sign-in').uncheck();
+  await developer.getByRole('button', { name: 'Save' }).click();
+  await expect(developer.getByRole('status')).toHaveText('Saved');
+  const stays = await visit();
+  expect(await stays.locator('#page-context').textContent()).toContain('"recordedShare":25');
+  await stays.keyboard.press('Escape');
+  await expect(stays).toHaveURL(/\/studio$/);
+  await developer.getByLabel('Escape opens the sign-in').check();
+  await developer.getByRole('button', { name: 'Save' }).click();
+  await expect(developer.getByRole('status')).toHaveText('Saved');
+  const leaves = await visit();
+  await leaves.keyboard.press('Escape');
+  await expect(leaves).toHaveURL(/\/login/);
+  await page.goto('/config/settings/billing');
+  await expect(page.getByRole('heading', { name: 'Plan: Paid' })).toBeVisible();
+  await page.getByRole('link', { name: 'Website subscriptions' }).click();
+  await expect(page).toHaveURL(/\/billing\/subscriptions$/);
+  expect(await faults(page)).toEqual([]);
+  await page.goto('/config/settings/nowhere');
+  await expect(page.getByRole('heading', { name: 'There are no settings here' })).toBeVisible();
+});
