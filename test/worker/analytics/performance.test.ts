@@ -1,10 +1,10 @@
 import { createExecutionContext, env } from 'cloudflare:test';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { app } from '#worker/app.ts';
 import type { PerformanceMessage } from '#schema/contracts/queue-messages.ts';
 import { collect } from '#support/worker/collect.ts';
 import { deliver } from '#support/worker/deliver.ts';
 import { SITE_ID, seedSite } from '#support/worker/site.ts';
+import { app } from '#worker/app.ts';
 import { QUEUE_NAME } from '#worker/queues/send.ts';
 
 const PATH = '/api/1/performance/records';

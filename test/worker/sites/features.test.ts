@@ -104,7 +104,10 @@ describe('[A1.12] features of a site', () => {
     async (feature, type) => {
       const { id } = await create();
       const { defaultValue: value = {} } = BLOCK_CONTRACTS[type] ?? {};
-      const section = { id: 's1', blocks: [{ id: 'b1', type, layout: WHOLE, value: { ...(value as object) } }] };
+      const section = {
+        id: 's1',
+        blocks: [{ id: 'b1', type, layout: WHOLE, value: { ...(value as object) } }],
+      };
       const edited = async () =>
         (await call('POST', '/api/widget/render-sections', { pageId: id, sections: [section] })).body
           .sections[0].html;
