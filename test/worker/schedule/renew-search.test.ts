@@ -7,9 +7,9 @@ import { searchSite } from '#worker/db/search/search-index.ts';
 import { runSchedule } from '#worker/schedule/run.ts';
 
 const find = async (term: string) =>
-  (await searchSite(env.DB, SITE_ID, term, { page: 1, perPage: 10 }, { d1: 0 })).results.map(
-    ({ path }) => path,
-  );
+  (
+    await searchSite(env.DB, { websiteId: SITE_ID, hidden: [] }, term, { page: 1, perPage: 10 }, { d1: 0 })
+  ).results.map(({ path }) => path);
 const run = () =>
   runSchedule(createScheduledController({ cron: '* * * * *', scheduledTime: Date.now() }), env);
 const change = (...statements: string[]) => env.DB.batch(statements.map((sql) => env.DB.prepare(sql)));

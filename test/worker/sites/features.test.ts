@@ -126,8 +126,11 @@ describe('[A1.12] features of a site', () => {
     await turnOff('commerce');
     expect((await request(page.path)).status).toBe(404);
     expect(await (await request('/sitemap.xml')).text()).not.toContain(page.path);
+    const search = async () => (await request('/search?q=shop')).text();
+    expect(await search()).not.toContain(`href="${page.path}"`);
     await turnOff();
     expect((await request(page.path)).status).toBe(200);
+    expect(await search()).toContain(`href="${page.path}"`);
   });
 
   it('stacks blocks without the fluid engine, and keeps their places', async () => {

@@ -1,9 +1,9 @@
-import { and, eq, inArray, isNull, notInArray, or, sql } from 'drizzle-orm';
-import { collections, items } from '#schema/tables/collections.ts';
+import { and, eq, sql } from 'drizzle-orm';
+import { items } from '#schema/tables/collections.ts';
 import { pages } from '#schema/tables/pages.ts';
 import { all, type Reader } from '../database.ts';
 import { orm } from '../orm.ts';
-import { isItemPublic, isPageListed } from '../rules/visibility.ts';
+import { isItemPublic, isOfShownCollection, isPageListed } from '../rules/visibility.ts';
 
 const MAX_ADDRESSES = 50_000;
 
@@ -13,14 +13,10 @@ export function publicAddresses(
   websiteId: string,
   hidden: readonly number[],
 ): Promise<{ path: string; updatedAt: number }[]> {
-  const ofHidden = orm
-    .select({ id: collections.id })
-    .from(collections)
-    .where(and(eq(collections.websiteId, websiteId), inArray(collections.type, [...hidden])));
   const isListed = and(
     eq(pages.websiteId, websiteId),
     isPageListed(pages),
-    hidden.length > 0 ? or(isNull(pages.collectionId), notInArray(pages.collectionId, ofHidden)) : undefined,
+    isOfShownCollection(pages, hidden),
   );
   const ofPages = orm
     .select({

@@ -1,9 +1,10 @@
-import { and, eq, isNotNull, isNull, ne, type SQL } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, ne, notInArray, or, type SQL } from 'drizzle-orm';
 import { VARIANT_ACCESS } from '#domain/analytics/experiments/variant-page.ts';
 import { ITEM_STATUS } from '#schema/contracts/collections/item-status.ts';
-import type { items } from '#schema/tables/collections.ts';
+import { collections, type items } from '#schema/tables/collections.ts';
 import type { pages } from '#schema/tables/pages.ts';
 import { literal } from '../fragments.ts';
+import { orm } from '../orm.ts';
 
 const PUBLISHED = literal(ITEM_STATUS.published);
 
@@ -15,6 +16,19 @@ export const isPagePublic = (
 /** Whether a page may appear in public lists and search engines: public, unrestricted and not hidden. */
 export const isPageListed = (page: typeof pages): SQL | undefined =>
   and(isPagePublic(page), eq(page.accessKind, 'public'), eq(page.isHiddenFromSearch, 0));
+
+/** Whether a page lists none of the collections that its site hides (domain/sites/features.ts). */
+export function isOfShownCollection(
+  page: Pick<typeof pages, 'collectionId' | 'websiteId'>,
+  hiddenTypes: readonly number[],
+): SQL | undefined {
+  if (hiddenTypes.length === 0) return undefined;
+  const hidden = orm
+    .select({ id: collections.id })
+    .from(collections)
+    .where(and(eq(collections.websiteId, page.websiteId), inArray(collections.type, [...hiddenTypes])));
+  return or(isNull(page.collectionId), notInArray(page.collectionId, hidden));
+}
 
 /** Whether a page is one of its own, not the variant of another. */
 export const isNoVariant = (page: Pick<typeof pages, 'accessKind'>): SQL =>

@@ -8,7 +8,7 @@ import { pages } from '#schema/tables/pages.ts';
 import { all, type Reader } from '../database.ts';
 import { isOneOf } from '../fragments.ts';
 import { orm } from '../orm.ts';
-import { isItemPublic, isPageListed } from '../rules/visibility.ts';
+import { isItemPublic, isOfShownCollection, isPageListed } from '../rules/visibility.ts';
 import { searchIndex } from './search-table.ts';
 import { findSimilarMatch } from './similar-words.ts';
 
@@ -34,7 +34,7 @@ const FEW_RESULTS = 3;
  */
 export async function searchSite(
   db: Reader,
-  websiteId: string,
+  site: SearchedSite,
   term: string,
   { page, perPage }: { page: number; perPage: number },
   roundTrips: { d1: number },
@@ -43,7 +43,7 @@ export async function searchSite(
   if (match === '') return { results: [], hasMore: false, isSimilar: false };
   const find = (condition: string, limit: number, offset = 0) => {
     roundTrips.d1 += 1;
-    return findMatches(db, { websiteId, match: condition, term }, limit, offset);
+    return findMatches(db, { ...site, match: condition, term }, limit, offset);
   };
   const exact = await find(match, perPage + 1, (page - 1) * perPage);
   const results = exact.slice(0, perPage);
@@ -59,8 +59,12 @@ export async function searchSite(
   };
 }
 
-interface Search {
+interface SearchedSite {
   websiteId: string;
+  /** Types of collections that the site does not show. */
+  hidden: readonly number[];
+}
+interface Search extends SearchedSite {
   /** A condition of FTS5. */
   match: string;
   term: string;
@@ -68,7 +72,7 @@ interface Search {
 
 async function findMatches(
   db: Reader,
-  { websiteId, match, term }: Search,
+  { websiteId, hidden, match, term }: Search,
   limit: number,
   offset: number,
 ): Promise<SearchResult[]> {
@@ -81,7 +85,7 @@ async function findMatches(
         and(
           sql`search_index match ${`website_id : "${websiteId}" AND {title text title_pairs text_pairs} : (${match})`}`,
           eq(searchIndex.websiteId, websiteId),
-          isPublic(),
+          isPublic(hidden),
         ),
       )
       .orderBy(sql`bm25(search_index, 0, 0, 0, 0, 8.0, 1.0, 8.0, 1.0)`, sql`search_index.rowid`)
@@ -101,11 +105,11 @@ function excerptOf(term: string) {
   return sql<string>`iif(${at} > 0, ${around}, ${snippet})`.as('excerpt');
 }
 
-function isPublic() {
+function isPublic(hidden: readonly number[]) {
   const page = orm
     .select({ id: pages.id })
     .from(pages)
-    .where(and(eq(pages.id, searchIndex.refId), isPageListed(pages)));
+    .where(and(eq(pages.id, searchIndex.refId), isPageListed(pages), isOfShownCollection(pages, hidden)));
   const item = orm
     .select({ id: items.id })
     .from(items)
@@ -117,6 +121,7 @@ function isPublic() {
         eq(pages.status, ITEM_STATUS.published),
         isNull(pages.deletedAt),
         eq(pages.accessKind, 'public'),
+        isOfShownCollection(pages, hidden),
       ),
     );
   return or(and(eq(searchIndex.kind, 'page'), exists(page)), and(eq(searchIndex.kind, 'item'), exists(item)));

@@ -1,4 +1,5 @@
 import type { Context } from 'hono';
+import { listHiddenCollections } from '#domain/sites/features.ts';
 import { MAX_SEARCH_TERM_LENGTH, SEARCH_RESULTS_PER_PAGE } from '#schema/contracts/limits.ts';
 import { PAGE_TYPE } from '#schema/contracts/pages/page-types.ts';
 import { MAX_SUGGESTIONS, type Suggestions } from '#schema/contracts/pages/suggestions.ts';
@@ -28,7 +29,13 @@ export async function searchPage(c: Context<AppEnv>): Promise<Response> {
 }
 
 const search = (c: Context<AppEnv>, term: string, part: { page: number; perPage: number }) =>
-  searchSite(pageReader(c), c.var.site.id, term, part, c.var.roundTrips);
+  searchSite(
+    pageReader(c),
+    { websiteId: c.var.site.id, hidden: listHiddenCollections(c.var.site.flags) },
+    term,
+    part,
+    c.var.roundTrips,
+  );
 
 function Results({ term, page, results, hasMore, isSimilar }: SearchPage & { term: string; page: number }) {
   const { search } = useMessages();
