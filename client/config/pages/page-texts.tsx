@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { applyToPage } from '#domain/pages/commands/apply.ts';
 import { byReadingOrder } from '#domain/pages/layout/reading-order.ts';
 import { BLOCK_TYPE } from '#schema/contracts/blocks/block-types.ts';
 import type { PageDetail } from '#schema/contracts/pages/owner-api.ts';
@@ -16,20 +15,34 @@ import { Loading } from '../ui/loading.tsx';
 import { toast } from '../ui/toast.ts';
 import { useLoaded } from '../ui/use-loaded.ts';
 import { pagesApi } from './pages-api.ts';
-import { PagesPanel } from './pages-panel.tsx';
+import type { PagesPanel } from './pages-panel.tsx';
 
 const listTexts = ({ sections }: PageContent): Block[] =>
   sections.flatMap(({ blocks }) => byReadingOrder(blocks)).filter(({ type }) => type === BLOCK_TYPE.html);
 
+/** Not by a command of the editor, whose code this page does not load. */
+const withHtml = (content: PageContent, id: string, html: string): PageContent => ({
+  ...content,
+  sections: content.sections.map((section) => ({
+    ...section,
+    blocks: section.blocks.map((block) =>
+      block.id === id ? { ...block, value: { ...block.value, html, json: undefined } } : block,
+    ),
+  })),
+});
+
 const getHtml = ({ value }: Block): string => (typeof value.html === 'string' ? value.html : '');
 
-/** Pages of a site without the editor: a list, and beside it the texts of one page (A1.12). */
-export default function PageTexts({ framePath }: { framePath: string }) {
+/**
+ * Pages of a site without the editor: a list, and beside it the texts of one page (A1.12). The list is given, as
+ * a file that two load is a file of its own in the first view.
+ */
+export default function PageTexts({ framePath, List }: { framePath: string; List: typeof PagesPanel }) {
   const { value: pages, problem, load } = useLoaded(['pages'], pagesApi.list);
   const current = pages && findPage(pages, framePath);
   return (
     <div className="site has-list">
-      <PagesPanel
+      <List
         pages={pages}
         currentId={current?.id ?? null}
         session={null}
@@ -56,11 +69,6 @@ function TextsOfPage({ id }: { id: string }) {
   if (problem) return <p role="alert">{problem}</p>;
   if (!page) return <Loading label="Loading the page" lines={8} />;
   const content = edited ?? page.draft;
-  const setText = (block: Block, html: string) =>
-    setEdited(
-      applyToPage(content, { kind: 'set-value', blockId: block.id, patch: { html, json: undefined } })
-        .content,
-    );
   const save = async () => {
     setValue(await pagesApi.saveDraft(id, page.version, content, page.draft));
     setEdited(null);
@@ -116,7 +124,7 @@ function TextsOfPage({ id }: { id: string }) {
                 label={`Text ${index + 1}`}
                 value={getHtml(block)}
                 onChange={(html) => {
-                  if (html !== getHtml(block)) setText(block, html);
+                  if (html !== getHtml(block)) setEdited(withHtml(content, block.id, html));
                 }}
               />
             ))}

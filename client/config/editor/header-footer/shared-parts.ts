@@ -1,6 +1,4 @@
 import { designApi } from '#client/config/design/design-api.ts';
-import { getColours } from '#domain/colours/palette.ts';
-import { headerClasses, headerCss } from '#domain/design/header-look.ts';
 import type { HeaderFooter, HeaderFooterDraft } from '#schema/contracts/pages/header-footer.ts';
 import type { CanvasSession } from '../canvas-session.ts';
 import type { ToFrame } from '../protocol.ts';
@@ -38,7 +36,12 @@ export function createSharedParts({ session, send, onFilled, onProblem }: Parts)
 
   async function showLook(): Promise<void> {
     try {
-      const { draft } = await designApi.read();
+      // Loaded when a header is looked at anew: the first view of the panel does without.
+      const [{ draft }, { getColours }, { headerClasses, headerCss }] = await Promise.all([
+        designApi.read(),
+        import('#domain/colours/palette.ts'),
+        import('#domain/design/header-look.ts'),
+      ]);
       const shown = getDraft()?.header.look ?? draft.header;
       const css = headerCss(shown, getColours(draft.palette));
       send({ type: 'header-look', classes: headerClasses(shown), css });
