@@ -1,8 +1,8 @@
 import { toSlug } from '#domain/collections/slug.ts';
 
 /**
- * What somebody types as a pattern for addresses, as it is kept: [B5.35] to [B5.38], in the order of decision 94. A
- * result may be empty or end in a slash while it is typed; addressPatternSchema refuses those.
+ * Cleans a pattern for addresses while it is typed: [B5.35] to [B5.38], in the order of decision 94. The result may be
+ * empty or end in a slash or in the % of a token to come; addressPatternSchema refuses those.
  */
 export const cleanAddressPattern = (typed: string): string =>
   typed
@@ -12,7 +12,7 @@ export const cleanAddressPattern = (typed: string): string =>
     .replace(/^\/+/, '')
     .replace(/%+/g, '%')
     .replace(/\/+/g, '/')
-    .replace(/%(?![ymdt])/g, '')
+    .replace(/%(?![ymdt]|$)/g, '')
     .replace(/[^a-z0-9\-/%]/g, '');
 
 /** An address made from a pattern; `day` is YYYY-MM-DD. A part of which nothing is left falls away. */

@@ -13,7 +13,13 @@ describe('a pattern for the addresses of posts', () => {
   });
 
   it('[B5.37] keeps only the tokens %y, %m, %d and %t', () => {
-    expect(cleanAddressPattern('%y/%m/%d/%t/%x%')).toBe('%y/%m/%d/%t/x');
+    expect(cleanAddressPattern('%y/%m/%d/%t/%x%')).toBe('%y/%m/%d/%t/x%');
+  });
+
+  it('[B5.37] can be typed letter by letter', () => {
+    const type = (text: string) => [...text].reduce((kept, letter) => cleanAddressPattern(kept + letter), '');
+    expect(type('//%y/%m/%%t')).toBe('%y/%m/%t');
+    expect(type('%x/%Q-%t')).toBe('x/q-%t');
   });
 
   it('[B5.38] is in lower case, with hyphens for spaces and nothing but letters, digits and hyphens', () => {
@@ -28,7 +34,7 @@ describe('a pattern for the addresses of posts', () => {
     expect(fill('-/%t')).toBe('первый-обжиг');
   });
 
-  it.each(['', '%y/%m', '%t/', '%t-%t', '%y/%m/%d/%t/x', '%x/%t', `${'a'.repeat(40)}%t`])(
+  it.each(['', '%y/%m', '%t/', '%t%', '%t-%t', '%y/%m/%d/%t/x', '%x/%t', `${'a'.repeat(40)}%t`])(
     'is refused as %j',
     (pattern) => {
       expect(addressPatternSchema.safeParse(pattern).success).toBe(false);
