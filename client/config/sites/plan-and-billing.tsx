@@ -9,9 +9,14 @@ import { useLoaded } from '../ui/use-loaded.ts';
 
 const BILLING_HREF = '/config/settings/billing';
 
-const formatDays = (days: number) => (days === 1 ? '1 day is left.' : `${days} days are left.`);
+const formatDaysLeft = (days: number) =>
+  days === 0
+    ? 'The trial has ended.'
+    : days === 1
+      ? '1 day left in the trial.'
+      : `${days} days left in the trial.`;
 
-/** Where upgrades lead (B2.02, B2.03): the site's status, or its subscriptions, which the operator's own page has. */
+/** Where upgrades lead (B2.02, B2.03): the plan of the site, or its subscriptions on the operator's page. */
 export default function PlanAndBilling({ isSubscriptions }: { isSubscriptions: boolean }) {
   const { value, problem } = useLoaded(['hosting'], () => callApi(readHosting, {}));
   if (problem) return <p role="alert">{problem}</p>;
@@ -29,14 +34,12 @@ export default function PlanAndBilling({ isSubscriptions }: { isSubscriptions: b
         title={isSubscriptions ? 'Website subscriptions' : `Plan: ${name}`}
         about={
           isSubscriptions
-            ? 'What this site is subscribed to is managed by the operator of this server.'
-            : 'What this site is on, and what that limits.'
+            ? 'The operator of this server manages the subscriptions of this site.'
+            : 'The plan of this site and its limits.'
         }
       >
         {isSubscriptions && <p>Plan: {name}.</p>}
-        {trialDaysLeft !== null && (
-          <p>{trialDaysLeft === 0 ? 'The trial has ended.' : `Of the trial, ${formatDays(trialDaysLeft)}`}</p>
-        )}
+        {trialDaysLeft !== null && <p>{formatDaysLeft(trialDaysLeft)}</p>}
         <p>{limits}</p>
         {billingUrl === null ? (
           <p className="notice">

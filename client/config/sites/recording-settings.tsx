@@ -20,7 +20,7 @@ export default function RecordingSettings({ settings, canWrite, onSave }: Settin
   return (
     <SettingsCard
       title="Session recording"
-      about="Records how some visitors move through the site. Only visits with consent to cookies count, on devices with more than two processor cores."
+      about="Records how some visitors move through the site. Only visitors who accept cookies are recorded, on devices with more than two processor cores."
       canWrite={canWrite}
       hasChanges={hasChanges}
       kept={kept}
@@ -32,7 +32,7 @@ export default function RecordingSettings({ settings, canWrite, onSave }: Settin
           {hosting && (
             <p className="notice">
               {hosting.recorder === null
-                ? 'This server has no recorder yet: visits are chosen, and nothing is recorded. Its operator can set one up.'
+                ? 'This server has no recorder yet, so nothing is recorded. Its operator can set one up.'
                 : `Recorded by ${hosting.recorder}.`}
             </p>
           )}
@@ -43,8 +43,8 @@ export default function RecordingSettings({ settings, canWrite, onSave }: Settin
           />
           {draft > 0 && (
             <Labelled
-              label="Share of visits, in per cent"
-              help="A visit is chosen once, and recorded on all of its pages."
+              label="Share of visits in percent"
+              help="A chosen visit is recorded on all of its pages."
               error={errors['settings.recordedShare']}
             >
               {(field) => (

@@ -45,7 +45,7 @@ test('[A2.33] [B2.02] [B2.03] [B9.4.19] an owner sets what Escape does and how m
   const recording = page.getByRole('form', { name: 'Session recording' });
   await expect(recording.getByText('This server has no recorder yet')).toBeVisible();
   await recording.getByLabel('Record visits').check();
-  await recording.getByLabel('Share of visits, in per cent').fill('25');
+  await recording.getByLabel('Share of visits in percent').fill('25');
   await recording.getByRole('button', { name: 'Save' }).click();
   await expect(recording.getByRole('status')).toHaveText('Saved');
   const visit = async () => {
