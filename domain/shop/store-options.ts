@@ -25,7 +25,6 @@ export function getStoreOptions(store: StoreSettings): StoreOptions {
     restockConsentText: chosen('restockConsentText'),
     relatedProductsEnabled: chosen('relatedProductsEnabled'),
     productReviewsEnabled: chosen('productReviewsEnabled'),
-    customerAccountsEnabled: chosen('customerAccountsEnabled'),
     orderNumberStart: chosen('orderNumberStart'),
     confirmationNote: chosen('confirmationNote'),
     giftCardExpiryMonths: chosen('giftCardExpiryMonths'),

@@ -19,7 +19,6 @@ export const STORE_DEFAULTS = {
   restockConsentText: 'We write to you once, when it is back, and use your address for nothing else.',
   relatedProductsEnabled: true,
   productReviewsEnabled: true,
-  customerAccountsEnabled: true,
   orderNumberStart: 1001,
   confirmationNote: '',
   giftCardExpiryMonths: 0,
@@ -85,8 +84,6 @@ export const storeSettingsSchema = z.object({
   restockConsentText: z.string().trim().max(500, 'A text has at most 500 characters.').optional(),
   relatedProductsEnabled: z.boolean().optional(),
   productReviewsEnabled: z.boolean().optional(),
-  /** Whether customers can have accounts; on unless this, or the site's flag (A6.06), is off. */
-  customerAccountsEnabled: z.boolean().optional(),
   /** The first order's number; a number is never given twice, so that a lower one changes nothing. */
   orderNumberStart: z
     .number('Enter a whole number.')

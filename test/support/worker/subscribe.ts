@@ -66,5 +66,5 @@ export async function payAt(who: Visitor, path: string, paymentMethod = 'test_ac
 /** A shop whose mug is sold by the month or the year, and nothing that another test left. */
 export async function seedClub(): Promise<void> {
   await env.DB.batch(TABLES.map((table) => env.DB.prepare(`DELETE FROM ${table}`)));
-  await seedShop({ products: [club()], settings: { store: { customerAccountsEnabled: true } } });
+  await seedShop({ products: [club()] });
 }

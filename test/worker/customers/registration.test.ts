@@ -310,9 +310,4 @@ describe('a site without customer accounts', () => {
     }
     expect((await browser.post('/account/register', { email: 'a@b.test' })).status).toBe(404);
   });
-
-  it('has none where the store has them disabled', async () => {
-    await seedShop({ settings: { store: { customerAccountsEnabled: false } } });
-    for (const path of paths) expect((await visitor().get(path)).status, path).toBe(404);
-  });
 });

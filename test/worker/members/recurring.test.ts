@@ -63,7 +63,6 @@ beforeEach(async () => {
   const plans = [MONTHLY, { ...YEARLY, discountBasisPoints: 1000 }];
   await seedShop({
     products: [product('recipe', { productType: 2, priceCents: 900, subscriptionPlans: plans })],
-    settings: { store: { customerAccountsEnabled: true } },
   });
   headers = (await signIn(ROLE.admin)).headers;
   const made = await call<{ areas: MemberAreaSummary[] }>('POST', '/api/member-areas', AREA);

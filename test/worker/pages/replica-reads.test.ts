@@ -113,7 +113,7 @@ describe('a writer sees their own write, though every replica is behind', () => 
   });
 
   it('in an account', async () => {
-    await seedShop({ settings: { store: { customerAccountsEnabled: true } } });
+    await seedShop();
     await replicas.stop();
     const { email } = await customer();
     const who = visitor();
@@ -153,7 +153,7 @@ describe('no decision reads a replica that is behind', () => {
   });
 
   it('who is signed in', async () => {
-    await seedShop({ settings: { store: { customerAccountsEnabled: true } } });
+    await seedShop();
     const { email } = await customer();
     const who = visitor();
     await who.login(email);

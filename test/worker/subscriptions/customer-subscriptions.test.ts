@@ -94,7 +94,6 @@ describe('a customer’s subscriptions', () => {
       products: [
         product('recipe', { productType: 2, priceCents: 900, onSale: true, ...sale, subscriptionPlans }),
       ],
-      settings: { store: { customerAccountsEnabled: true } },
     });
     const { email } = await customer();
     const who = visitor();

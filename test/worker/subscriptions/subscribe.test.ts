@@ -60,7 +60,6 @@ describe('the checkout of subscriptions', () => {
     const sale = { priceCents: 900, salePriceCents: 700, onSale: true };
     await seedShop({
       products: [product('recipe', { productType: 2, ...sale, subscriptionPlans: plans })],
-      settings: { store: { customerAccountsEnabled: true } },
     });
     const who = visitor();
     await who.post('/cart', { action: 'add', itemId: PRODUCT.recipe, plan: PLAN, quantity: '1' });
@@ -138,7 +137,7 @@ describe('the checkout of subscriptions', () => {
   it('copies the answers of the first order to each that follows, until its buyer is erased', async () => {
     await seedShop({
       products: [club({ formId: FORM_ID })],
-      settings: { store: { customerAccountsEnabled: true, checkoutFormId: FORM_ID } },
+      settings: { store: { checkoutFormId: FORM_ID } },
     });
     await seedForm(createForm([{ id: 'words', type: 'text', title: 'Words', required: true }]));
     const who = visitor();
