@@ -1,0 +1,120 @@
+import { parseSync } from 'vite';
+
+/** A node of a syntax tree in the form of ESTree. */
+type Node = { type: string } & Record<string, unknown>;
+
+const OPTIONS_NAME = /(?:Options|Settings|Parts)$/;
+/** Files that may declare options, before they are parsed. */
+const MAY_DECLARE =
+  /(?:interface|type|const) \w+(?:Options|Settings|Parts|(?:Options|Settings|Advanced)Schema)\b/;
+const BLOCKS = /^schema\/contracts\/blocks\//;
+const SETTINGS_SCHEMA = /(?:Options|Settings|Advanced)Schema$/;
+
+const isNode = (value: unknown): value is Node =>
+  typeof value === 'object' && value !== null && typeof (value as Node).type === 'string';
+const nodesOf = (value: unknown): readonly Node[] => (Array.isArray(value) ? value.filter(isNode) : []);
+
+const parse = (file: string, source: string): Node => parseSync(file, source).program as unknown as Node;
+
+/** Visits a node and all below it; a visitor that answers false leaves the inside out. */
+function walk(node: Node, visit: (node: Node) => boolean | undefined): void {
+  if (visit(node) === false) return;
+  for (const value of Object.values(node)) {
+    if (isNode(value)) walk(value, visit);
+    else for (const child of nodesOf(value)) walk(child, visit);
+  }
+}
+
+/** Returns the name that a key, an identifier or a string literal stands for. */
+function nameOf(value: unknown): string | undefined {
+  if (!isNode(value)) return undefined;
+  if (value.type === 'Identifier' || value.type === 'JSXIdentifier') return value.name as string;
+  return value.type === 'Literal' && typeof value.value === 'string' ? value.value : undefined;
+}
+
+/** Returns the properties of an interface or a type literal; the compiler asks for the parts that are not optional. */
+function membersOf(declaration: Node): string[] {
+  const names: string[] = [];
+  const isParts = nameOf(declaration.id)?.endsWith('Parts') === true;
+  walk(declaration, (node) => {
+    if (node.type === 'TSFunctionType' || node.type === 'TSMethodSignature') return false;
+    const isOption = node.type === 'TSPropertySignature' && (!isParts || node.optional === true);
+    names.push((isOption && nameOf(node.key)) || '');
+    return undefined;
+  });
+  return names.filter(Boolean);
+}
+
+const isObjectSchema = ({ type, callee }: Node): boolean =>
+  type === 'CallExpression' &&
+  isNode(callee) &&
+  callee.type === 'MemberExpression' &&
+  ['object', 'extend', 'strictObject', 'looseObject'].includes(nameOf(callee.property) ?? '');
+
+/** Returns the keys of the object schemas within a declaration. */
+function schemaKeys(declaration: Node): string[] {
+  const names: string[] = [];
+  walk(declaration, (node) => {
+    if (!isObjectSchema(node)) return undefined;
+    for (const shape of nodesOf(node.arguments)) {
+      for (const { key } of nodesOf(shape.properties)) names.push(nameOf(key) ?? '');
+    }
+    return undefined;
+  });
+  return names.filter(Boolean);
+}
+
+/** Returns the options that a file declares: members of its option types, keys of its schemas of settings. */
+export function declaredOptions(file: string, source: string): string[] {
+  const isBlock = BLOCKS.test(file);
+  if (!isBlock && !MAY_DECLARE.test(source)) return [];
+  return nodesOf(parse(file, source).body).flatMap((statement) => {
+    const declaration = isNode(statement.declaration) ? statement.declaration : statement;
+    const { type } = declaration;
+    if (type === 'TSInterfaceDeclaration' || type === 'TSTypeAliasDeclaration') {
+      return OPTIONS_NAME.test(nameOf(declaration.id) ?? '') ? membersOf(declaration) : [];
+    }
+    return nodesOf(declaration.declarations).flatMap((variable) =>
+      isBlock || SETTINGS_SCHEMA.test(nameOf(variable.id) ?? '') ? schemaKeys(variable) : [],
+    );
+  });
+}
+
+/** Whether a value only passes on what it was given under the same name, as in `{ gap: options.gap }`. */
+function isPassedOn(name: string, value: unknown): boolean {
+  if (!isNode(value)) return false;
+  if (value.type === 'LogicalExpression') return isPassedOn(name, value.left);
+  if (value.type === 'JSXExpressionContainer') return isPassedOn(name, value.expression);
+  return value.type === 'MemberExpression' && nameOf(value.property) === name;
+}
+
+/** Returns the names that a file writes: reads, patterns, types and schemas do not count. */
+export function writtenNames(file: string, source: string): Set<string> {
+  const names = new Set<string>();
+  const write = (name: string | undefined, value?: unknown) => {
+    if (name && !isPassedOn(name, value)) names.add(name);
+  };
+  walk(parse(file, source), (node) => {
+    const { type } = node;
+    if (type.startsWith('TS') && !isNode(node.expression)) return false;
+    if (isObjectSchema(node)) return false;
+    if (type === 'ObjectExpression') {
+      for (const { key, value, computed } of nodesOf(node.properties)) {
+        if (computed !== true) write(nameOf(key), value);
+        if (['key', 'name'].includes(nameOf(key) ?? '') && isNode(value)) {
+          if (value.type === 'Literal') write(nameOf(value));
+        }
+      }
+    } else if (type === 'AssignmentExpression' && isNode(node.left)) {
+      if (node.left.type === 'MemberExpression') write(nameOf(node.left.property), node.right);
+    } else if (type === 'JSXAttribute') {
+      write(nameOf(node.name), node.value);
+      write(nameOf(node.value));
+    } else if (type === 'CallExpression') {
+      for (const argument of nodesOf(node.arguments))
+        if (argument.type === 'Literal') write(nameOf(argument));
+    }
+    return undefined;
+  });
+  return names;
+}
