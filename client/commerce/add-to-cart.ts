@@ -62,6 +62,6 @@ export function enhanceAddToCart(
     answer.textContent = cart.notice ?? added;
     const [indicator, miniCart] = (await shown) ?? [];
     indicator?.showIndicator(cart);
-    miniCart?.showMiniCart(cart, { after: answer, opener: button });
+    miniCart?.showMiniCart(cart, { after: answer, opener: button, freeLabel: choice.freeLabel });
   });
 }

@@ -3,6 +3,7 @@ import { cartIndicator } from '#domain/carts/indicator.ts';
 import { GOTO_CHECKOUT_PATH } from '#domain/checkout/addresses.ts';
 import { answerText } from '#domain/forms/answer-text.ts';
 import { formatCents, formatMoney } from '#domain/money/format-money.ts';
+import { priceOrFree } from '#domain/products/prices.ts';
 import { checkout as checkoutText, title } from '#messages/cart.ts';
 import { more as moreText, viewCart } from '#messages/cartScript.ts';
 import { close as closeText } from '#messages/dialogs.ts';
@@ -28,7 +29,7 @@ function element(tag: string, className: string, ...children: (Node | string)[])
  */
 export function showMiniCart(
   wire: unknown,
-  { after, opener }: { after: Element; opener: HTMLElement },
+  { after, opener, freeLabel }: { after: Element; opener: HTMLElement; freeLabel: string | undefined },
 ): void {
   const cart = cartHolder(wire);
   document.querySelector('.mini-cart')?.remove();
@@ -43,7 +44,7 @@ export function showMiniCart(
   close.textContent = '×';
   panel.append(
     element('p', 'mini-cart-head', createCount(cart), close),
-    createLines(cart),
+    createLines(cart, freeLabel),
     createTotal(cart),
     createLinks(opener),
   );
@@ -66,16 +67,19 @@ function createCount({ totalQuantity, subtotalAmount }: HeldCart): string {
   return indicator.state === 'uninitialized' ? '' : indicator.label;
 }
 
-function createLines(cart: HeldCart): HTMLElement {
+function createLines(cart: HeldCart, label: string | undefined): HTMLElement {
   const { currency } = cart.subtotalAmount;
+  const write = (cents: number) => formatCents(cents, currency);
+  const price = (cents: number) => priceOrFree(cents, write, { isFreeIfZero: Boolean(label), label });
   const list = element('ul', 'mini-cart-lines');
-  for (const entry of cart.entries.slice(0, MAX_LINES)) list.append(createLine(entry, currency));
+  for (const entry of cart.entries.slice(0, MAX_LINES))
+    list.append(createLine(entry, price(entry.subtotalCents)));
   const more = cart.entries.length - MAX_LINES;
   if (more > 0) list.append(element('li', 'quiet', moreText({ count: more })));
   return list;
 }
 
-function createLine(entry: WireCartEntry, currency: HeldCart['subtotalAmount']['currency']): HTMLElement {
+function createLine(entry: WireCartEntry, price: string): HTMLElement {
   const picture = document.createElement('img');
   picture.src = entry.image?.src ?? '';
   picture.alt = '';
@@ -87,7 +91,7 @@ function createLine(entry: WireCartEntry, currency: HeldCart['subtotalAmount']['
   for (const answer of entry.answers ?? []) words.append(element('p', 'quiet', answerText(answer)));
   const line = element('li', '');
   if (entry.image) line.append(picture);
-  line.append(words, element('span', 'figures', formatCents(entry.subtotalCents, currency)));
+  line.append(words, element('span', 'figures', price));
   return line;
 }
 

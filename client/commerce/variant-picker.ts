@@ -27,6 +27,8 @@ interface ProductData {
 export interface VariantPicker {
   /** SKU of the chosen variant; '' for a product without variants. */
   sku: () => string;
+  /** Shown instead of a price of 0; undefined for a product without variants. */
+  freeLabel?: string;
 }
 
 /** One value of an option: a radio button or a list option. */
@@ -143,7 +145,7 @@ export function enhanceVariantPicker(form: HTMLFormElement, keepsAddress: boolea
     showStates();
     show();
   });
-  return { sku: () => chosen()?.sku ?? '' };
+  return { sku: () => chosen()?.sku ?? '', freeLabel: free };
 }
 
 /** Fetches the current product once, on the first hover or focus: the cached page may be minutes old. */

@@ -20,7 +20,7 @@ const listZones = (matches: readonly Matched<ShippingZone>[], country: string): 
 
 /** Tests the draft with the checkout's own function, before it is saved. */
 export function TestShipping({ zones, units }: { zones: readonly ShippingZone[]; units: StoreUnits }) {
-  const { currency, measurementStandard } = units;
+  const { currency, measurementStandard, freePriceLabel } = units;
   const [location, setLocation] = useState<Location>(() => ({
     country: zones.find(({ zone }) => zone.countries.length > 0)?.zone.countries[0] ?? 'US',
     region: '',
@@ -80,7 +80,7 @@ export function TestShipping({ zones, units }: { zones: readonly ShippingZone[];
               <strong>
                 {priceOrFree(option.costCents, (cents) => formatCents(cents, currency), {
                   isFreeIfZero: true,
-                  label: 'Free',
+                  label: freePriceLabel,
                 })}
               </strong>
             </li>

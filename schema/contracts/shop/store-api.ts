@@ -10,11 +10,13 @@ export const saveShippingSchema = z.object({ version: rulesVersion, shipping: sh
 export const saveTaxesSchema = z.object({ version: rulesVersion, taxes: taxSettingsSchema });
 export const saveStoreSchema = z.object({ version: z.number().int().min(1), store: storeSettingsSchema });
 
-/** What amounts and weights of the rules are written in. */
+/** How amounts and weights of the rules are written. */
 export const storeUnitsSchema = z.object({
   currency: z.enum(CURRENCY_CODES),
   /** 1 imperial, 2 metric. */
   measurementStandard: z.number(),
+  /** Shown instead of a price of 0. */
+  freePriceLabel: z.string(),
 });
 export type StoreUnits = z.infer<typeof storeUnitsSchema>;
 

@@ -41,7 +41,10 @@ describe('the rules of shipping', () => {
 
   it('are read with their units, saved, and audited once', async () => {
     const before = await read<ShippingAnswer>(SHIPPING_PATH);
-    expect(before).toMatchObject({ version: 1, units: { currency: 'USD', measurementStandard: 1 } });
+    expect(before).toMatchObject({
+      version: 1,
+      units: { currency: 'USD', measurementStandard: 1, freePriceLabel: 'Free' },
+    });
     expect(before.shipping.zones[0]?.rates.map(({ kind }) => kind)).toEqual(['flat', 'pickup']);
     const answer = await save({ zones: zones() });
     expect(answer).toMatchObject({

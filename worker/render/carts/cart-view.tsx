@@ -1,4 +1,5 @@
 import { minimumOrderText } from '#domain/carts/texts.ts';
+import { priceOrFree } from '#domain/products/prices.ts';
 import type { Cart, CartEntry } from '#schema/contracts/carts/cart.ts';
 import type { WalletSetup } from '#schema/contracts/checkout/wallet.ts';
 import type { CurrencyCode } from '#schema/contracts/money/currencies.ts';
@@ -6,12 +7,15 @@ import type { Messages } from '#schema/messages/messages.ts';
 import { Answers } from '../checkout/answers.tsx';
 import { WalletButtons } from '../checkout/wallet-buttons.tsx';
 import { useFormatCents, useMessages } from '../document/messages.tsx';
+import { Totals } from './totals.tsx';
 
 interface Props {
   cart: Cart;
   /** Names of automatic discounts that the signed-in customer has used up. */
   usedUpDiscounts: readonly string[];
   currency: CurrencyCode;
+  /** Shown instead of a price of 0. */
+  freeLabel: string;
   /** Where the shop's products are listed; null for a site without a shop page. */
   shopPath: string | null;
   hasOrderNote: boolean;
@@ -42,6 +46,7 @@ export function CartView({
   cart,
   usedUpDiscounts,
   currency,
+  freeLabel,
   shopPath,
   hasOrderNote,
   message,
@@ -50,6 +55,7 @@ export function CartView({
   const { cart: texts, cartPage, checkoutProblems } = useMessages();
   const formatCents = useFormatCents();
   const money = (cents: number) => formatCents(cents, currency);
+  const price = (cents: number) => priceOrFree(cents, money, { isFreeIfZero: true, label: freeLabel });
   const minimum = minimumOrderText(
     cart.subtotalCents,
     cart.minOrderSubtotalCents,
@@ -82,7 +88,7 @@ export function CartView({
           <div className="cart-columns">
             <ul className="cart-entries">
               {cart.entries.map((entry) => (
-                <Entry key={entry.id} entry={entry} version={cart.version} money={money} />
+                <Entry key={entry.id} entry={entry} version={cart.version} money={money} price={price} />
               ))}
             </ul>
             <div className="cart-summary">
@@ -91,7 +97,7 @@ export function CartView({
               {usedUpDiscounts.map((name) => (
                 <p key={name}>{checkoutProblems.usedUpDiscount({ name })}</p>
               ))}
-              <Totals cart={cart} money={money} />
+              <Totals cart={cart} money={money} price={price} />
               {minimum && <p className="cart-problem">{minimum}</p>}
               {isHeld ? (
                 <p className="button is-disabled" aria-disabled="true">
@@ -118,9 +124,11 @@ interface EntryProps {
   entry: CartEntry;
   version: number;
   money: (cents: number) => string;
+  /** Writes a price, or the store's label in place of 0. */
+  price: (cents: number) => string;
 }
 
-function Entry({ entry, version, money }: EntryProps) {
+function Entry({ entry, version, money, price }: EntryProps) {
   const { cartPage: texts, prices } = useMessages();
   const { id, title, href, image, optionValues, quantity, maxQuantity, unitPriceCents, problem } = entry;
   const options = optionValues
@@ -150,7 +158,7 @@ function Entry({ entry, version, money }: EntryProps) {
               <s>{money(entry.originalPriceCents)}</s> <span className="visually-hidden">{prices.sale} </span>
             </>
           )}
-          {money(unitPriceCents)}
+          {price(unitPriceCents)}
         </p>
         {problem && (
           <p className="cart-problem">
@@ -194,7 +202,7 @@ function Entry({ entry, version, money }: EntryProps) {
         </form>
       </div>
       <p className="cart-line-total figures">
-        {isHolding(entry) && entry.subtotalCents === 0 ? '' : money(entry.subtotalCents)}
+        {isHolding(entry) && entry.subtotalCents === 0 ? '' : price(entry.subtotalCents)}
       </p>
     </li>
   );
@@ -257,74 +265,5 @@ function Note({ cart }: { cart: Cart }) {
         {texts.saveNote}
       </button>
     </form>
-  );
-}
-
-interface TotalsProps {
-  cart: Cart;
-  money: (cents: number) => string;
-  /** Shown in place of shipping and below the total until they are known. */
-  later?: { shipping: string; taxes: string };
-}
-
-/** Totals as they will be charged; shipping and tax once they are known. */
-export function Totals({ cart, money, later: givenLater }: TotalsProps) {
-  const { cartPage } = useMessages();
-  const later = givenLater ?? cartPage.atCheckout;
-  const isPlaced = cart.shippingLocation !== null;
-  const isLater = !isPlaced && cart.taxCents === 0 && cart.includedTaxCents === 0;
-  return (
-    <>
-      <Sums cart={cart} money={money} shippingLater={later.shipping} />
-      {isLater && <p className="quiet">{later.taxes}</p>}
-    </>
-  );
-}
-
-interface SumsProps extends Pick<TotalsProps, 'cart' | 'money'> {
-  shippingLater: string;
-}
-
-function Sums({ cart, money, shippingLater }: SumsProps) {
-  const { money: numbers, totals } = useMessages();
-  return (
-    <dl className="cart-totals figures">
-      <dt>{totals.subtotal}</dt>
-      <dd>{money(cart.subtotalCents)}</dd>
-      {cart.validCoupons
-        .filter((discount) => discount.discountCents > 0)
-        .map((discount) => (
-          <div key={discount.id}>
-            <dt>{discount.name}</dt>
-            <dd>{numbers.deduction({ amount: money(discount.discountCents) })}</dd>
-          </div>
-        ))}
-      {cart.tipCents > 0 && (
-        <>
-          <dt>{totals.tip}</dt>
-          <dd>{money(cart.tipCents)}</dd>
-        </>
-      )}
-      {cart.requiresShipping && (
-        <>
-          <dt>{totals.shipping}</dt>
-          <dd>{cart.selectedShippingOption ? money(cart.shippingCostCents) : shippingLater}</dd>
-        </>
-      )}
-      {cart.taxCents > 0 && (
-        <>
-          <dt>{totals.tax}</dt>
-          <dd>{money(cart.taxCents)}</dd>
-        </>
-      )}
-      <dt className="grand">{totals.total}</dt>
-      <dd className="grand">{money(cart.grandTotalCents)}</dd>
-      {cart.includedTaxCents > 0 && (
-        <>
-          <dt>{totals.includedTax}</dt>
-          <dd>{money(cart.includedTaxCents)}</dd>
-        </>
-      )}
-    </dl>
   );
 }

@@ -32,6 +32,7 @@ export function CheckoutView(props: CheckoutViewProps) {
           usedUpDiscounts={props.usedUpDiscounts}
           currency={currency}
           money={money}
+          freeLabel={props.freeLabel}
           form={form}
         >
           {props.agreement && (

@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
 import { isBlocking } from '#domain/carts/price-cart.ts';
 import { isGone } from '#domain/checkout/describe-change.ts';
+import { priceOrFree } from '#domain/products/prices.ts';
 import { subscriptionText } from '#domain/products/subscription-text.ts';
 import type { Cart, CartEntry } from '#schema/contracts/carts/cart.ts';
 import type { CurrencyCode } from '#schema/contracts/money/currencies.ts';
-import { Totals } from '../carts/cart-view.tsx';
+import { Totals } from '../carts/totals.tsx';
 import { useMessages } from '../document/messages.tsx';
 import { CheckoutLine } from './checkout-line.tsx';
 import { described, FieldError, type FormState, fieldId } from './field.tsx';
@@ -15,13 +16,16 @@ interface Props {
   usedUpDiscounts: readonly string[];
   currency: CurrencyCode;
   money: (cents: number) => string;
+  /** Shown instead of a price of 0. */
+  freeLabel: string;
   form: FormState;
   /** The button below the total. */
   children: ReactNode;
 }
 
 /** The line items and totals, beside the form. */
-export function OrderSummary({ cart, usedUpDiscounts, currency, money, form, children }: Props) {
+export function OrderSummary({ cart, usedUpDiscounts, currency, money, freeLabel, form, children }: Props) {
+  const price = (cents: number) => priceOrFree(cents, money, { isFreeIfZero: true, label: freeLabel });
   const { checkout: texts, checkoutProblems } = useMessages();
   const plan = cart.entries.find((entry) => entry.plan);
   return (
@@ -29,7 +33,7 @@ export function OrderSummary({ cart, usedUpDiscounts, currency, money, form, chi
       <h2>{texts.yourOrder}</h2>
       <ul className="checkout-lines">
         {cart.entries.map((entry) => (
-          <Line key={entry.id} entry={entry} money={money} />
+          <Line key={entry.id} entry={entry} price={price} />
         ))}
       </ul>
       <p>{plan ? <a href={plan.href}>{texts.backToProduct}</a> : <a href="/cart">{texts.changeCart}</a>}</p>
@@ -38,19 +42,19 @@ export function OrderSummary({ cart, usedUpDiscounts, currency, money, form, chi
       {usedUpDiscounts.map((name) => (
         <p key={name}>{checkoutProblems.usedUpDiscount({ name })}</p>
       ))}
-      <Totals cart={cart} money={money} later={texts.later} />
+      <Totals cart={cart} money={money} price={price} later={texts.later} />
       <LeftToPay cart={cart} money={money} currency={currency} />
       {children}
     </div>
   );
 }
 
-function Line({ entry, money }: { entry: CartEntry; money: (cents: number) => string }) {
+function Line({ entry, price }: { entry: CartEntry; price: (cents: number) => string }) {
   const { checkout: texts, cartPage, plans } = useMessages();
   const options = entry.optionValues.map(({ value }) => value).join(', ');
   const isHeld = isBlocking(entry.problem);
   return (
-    <CheckoutLine line={entry} options={options} amount={money(entry.subtotalCents)} isGone={isHeld}>
+    <CheckoutLine line={entry} options={options} amount={price(entry.subtotalCents)} isGone={isHeld}>
       <small>{texts.quantity({ count: entry.quantity })}</small>
       {entry.plan && <small>{subscriptionText(entry.plan, plans)}</small>}
       {isHeld && (

@@ -17,7 +17,7 @@ export interface CheckoutViewProps extends Required<CheckoutFormProps> {
   billingCountries: readonly { code: string; name: string }[];
   /** Whether shipping and tax are known, so that the total shown is the total charged. */
   isPriced: boolean;
-  /** Shown instead of a shipping price of 0. */
+  /** Shown instead of a price of 0. */
   freeLabel: string;
   /** What a subscription will cost; null without a subscription, and until the total is known. */
   agreement: string | null;

@@ -18,6 +18,7 @@ import { RestockForm } from '../waiting-list/restock-form.tsx';
 import { WaitingForm } from '../waiting-list/waiting-form.tsx';
 import { Choices } from './choices.tsx';
 import { Plans } from './plans.tsx';
+import { usePriceText } from './price-text.ts';
 
 interface Props {
   itemId: string;
@@ -220,8 +221,7 @@ function ProductData({
 /** Product types that cannot be bought here: their plans, variants and prices. */
 function NotSoldHere({ product, page }: Omit<Props, 'itemId'>) {
   const { products } = useMessages();
-  const formatCents = useFormatCents();
-  const { selectedCurrency } = page.site.settings.store;
+  const priceText = usePriceText(page.site.settings.store);
   const priced = product.variants.filter(({ optionValues }) => optionValues.length > 0);
   return (
     <div className="buy">
@@ -230,9 +230,7 @@ function NotSoldHere({ product, page }: Omit<Props, 'itemId'>) {
         <ul className="amounts" aria-label={product.optionNames.join(', ') || products.choices}>
           {priced.map((variant) => {
             const name = variant.optionValues.join(', ');
-            const price = formatCents(effectivePriceCents(variant), selectedCurrency, {
-              trimZeroFractions: true,
-            });
+            const price = priceText(effectivePriceCents(variant));
             return <li key={variant.id}>{name === price ? name : `${name}, ${price}`}</li>;
           })}
         </ul>

@@ -5,7 +5,8 @@ import { toOptions } from '#domain/products/variant-matrix.ts';
 import { optionField } from '#schema/contracts/carts/cart-requests.ts';
 import type { ProductContent, Variant } from '#schema/contracts/products/product.ts';
 import type { RenderContext } from '../document/context.ts';
-import { useFormatCents, useMessages } from '../document/messages.tsx';
+import { useMessages } from '../document/messages.tsx';
+import { usePriceText } from './price-text.ts';
 
 interface Props {
   product: ProductContent;
@@ -32,12 +33,10 @@ interface Entry {
  */
 export function Choices({ product, offers, chosen, page }: Props) {
   const { products } = useMessages();
-  const formatCents = useFormatCents();
+  const priceText = usePriceText(page.site.settings.store);
   const { variants, optionNames } = product;
   if (variants.length < 2) return null;
   if (optionNames.length < 2) {
-    const money = (cents: number) =>
-      formatCents(cents, page.site.settings.store.selectedCurrency, { trimZeroFractions: true });
     const hasOnePrice = new Set(variants.map(effectivePriceCents)).size === 1;
     const entries = variants.map((variant) => ({
       value: variant.sku,
@@ -45,7 +44,7 @@ export function Choices({ product, offers, chosen, page }: Props) {
       state: isVariantAvailable(asSold(product.productType, variant))
         ? ('open' as const)
         : ('sold-out' as const),
-      note: hasOnePrice ? undefined : money(effectivePriceCents(variant)),
+      note: hasOnePrice ? undefined : priceText(effectivePriceCents(variant)),
       isChosen: variant.id === chosen.id,
     }));
     return <Group legend={optionNames[0] ?? products.chooseOne} name="sku" entries={entries} />;

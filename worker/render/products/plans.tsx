@@ -3,6 +3,7 @@ import { planPriceCents, subscriptionText } from '#domain/products/subscription-
 import type { ProductContent } from '#schema/contracts/products/product.ts';
 import type { RenderContext } from '../document/context.ts';
 import { useFormatCents, useMessages } from '../document/messages.tsx';
+import { usePriceText } from './price-text.ts';
 
 /** Subscription plans (A4.30 to A4.32); with one chosen the form leads to the subscription checkout. */
 export function Plans({
@@ -17,11 +18,14 @@ export function Plans({
 }) {
   const messages = useMessages();
   const formatCents = useFormatCents();
+  const { store } = page.site.settings;
+  const orFree = usePriceText(store);
   const { subscriptionPlans: plans = [] } = product;
   if (plans.length === 0) return null;
   const priceText = (cents: number) => {
-    const price = formatCents(cents, page.site.settings.store.selectedCurrency, { trimZeroFractions: true });
-    return doPricesVary(product) ? fromPriceText(price, messages.prices) : price;
+    if (!doPricesVary(product)) return orFree(cents);
+    const price = formatCents(cents, store.selectedCurrency, { trimZeroFractions: true });
+    return fromPriceText(price, messages.prices);
   };
   const cents = startingPriceCents(product);
   return (

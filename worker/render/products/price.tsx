@@ -1,8 +1,8 @@
 import type { ItemSummary } from '#domain/collections/listed-item.ts';
-import { fromPriceText, priceOrFree } from '#domain/products/prices.ts';
-import { getFreeLabel } from '#domain/shop/store-options.ts';
+import { fromPriceText } from '#domain/products/prices.ts';
 import type { RenderContext } from '../document/context.ts';
 import { useFormatCents, useMessages } from '../document/messages.tsx';
+import { usePriceText } from './price-text.ts';
 
 /** A product's price by the specification (A4.27 to A4.29): from-price, sale price with the original struck through, or one price. */
 export function Price({ price, page }: { price: NonNullable<ItemSummary['price']>; page: RenderContext }) {
@@ -10,8 +10,7 @@ export function Price({ price, page }: { price: NonNullable<ItemSummary['price']
   const { prices } = useMessages();
   const formatCents = useFormatCents();
   const text = (cents: number) => formatCents(cents, store.selectedCurrency, { trimZeroFractions: true });
-  const label = getFreeLabel(store, prices.free);
-  const orFree = (cents: number) => priceOrFree(cents, text, { isFreeIfZero: true, label });
+  const orFree = usePriceText(store);
   if (price.kind === 'from')
     return <span className="price">{fromPriceText(text(price.startingCents), prices)}</span>;
   if (price.kind === 'single') return <span className="price">{orFree(price.cents)}</span>;

@@ -2,6 +2,7 @@ import type { Context } from 'hono';
 import type { CartRecord } from '#domain/carts/price-cart.ts';
 import { GOTO_CHECKOUT_PATH, standardCheckoutPath } from '#domain/checkout/addresses.ts';
 import { toControlErrors } from '#domain/forms/custom-questions.ts';
+import { getFreeLabel } from '#domain/shop/store-options.ts';
 import { EVENT_NAME } from '#schema/contracts/analytics/event-fields.ts';
 import type { CartForm } from '#schema/contracts/carts/cart-form.ts';
 import * as calls from '#schema/contracts/carts/visitor-calls.ts';
@@ -122,7 +123,8 @@ async function showCart(c: Context<AppEnv>, message: Message, status: 200 | 400 
     findShopPath(c.env.DB, c.var.site.id),
   ]);
   const current = record && priced(record);
-  const { store } = c.var.site.settings;
+  const { store, locale } = c.var.site.settings;
+  const messages = findMessages(locale);
   const request = bareRequest(c);
   const wallets = record && store.hasWalletButtons === true ? await findWallets(c, record) : null;
   if (wallets?.setup) openPolicy(request.page.policy, wallets.payment);
@@ -130,7 +132,7 @@ async function showCart(c: Context<AppEnv>, message: Message, status: 200 | 400 
     { ...request, page: { ...request.page, path: '/cart' } },
     {
       pageType: PAGE_TYPE.cartV2,
-      title: findMessages(c.var.site.settings.locale).cart.title,
+      title: messages.cart.title,
       status,
       styles: ['cart'],
       children: (
@@ -138,6 +140,7 @@ async function showCart(c: Context<AppEnv>, message: Message, status: 200 | 400 
           cart={current?.cart ?? emptyCart(c)}
           usedUpDiscounts={current?.totals.usedUpDiscounts ?? []}
           currency={store.selectedCurrency}
+          freeLabel={getFreeLabel(store, messages.prices.free)}
           shopPath={shopPath}
           hasOrderNote={store.hasOrderNote === true}
           message={message}

@@ -25,8 +25,10 @@ const toChange = (c: Context<AppEnv>, version: number) => ({
   version,
 });
 const getUnits = (c: Context<AppEnv>) => {
-  const { selectedCurrency, measurementStandard } = c.var.site.settings.store;
-  return { currency: selectedCurrency, measurementStandard };
+  const { selectedCurrency, measurementStandard, freePriceLabel } = getStoreOptions(
+    c.var.site.settings.store,
+  );
+  return { currency: selectedCurrency, measurementStandard, freePriceLabel };
 };
 
 function stale(what: string): WireException {
