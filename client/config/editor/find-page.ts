@@ -1,3 +1,4 @@
+import { MAX_ITEM_SEGMENTS } from '#schema/contracts/address.ts';
 import type { PageSummary } from '#schema/contracts/pages/owner-api.ts';
 
 /** The page of a site address: the page itself, or the collection page of an item. */
@@ -12,8 +13,9 @@ export function findPage(pages: readonly PageSummary[], framePath: string): Page
   );
 }
 
-/** The slug of an item that is edited on the canvas; null for pages, products and lessons. */
+/** The address of an item that is edited on the canvas; null for pages, products and lessons. */
 export function findItemSlug({ path, collectionKind }: PageSummary, framePath: string): string | null {
   const below = (framePath.split(/[?#]/)[0] ?? '').slice(path === '/' ? 1 : path.length + 1);
-  return collectionKind !== null && below !== '' && !below.includes('/') ? below : null;
+  const isAddress = below !== '' && below.split('/').length <= MAX_ITEM_SEGMENTS;
+  return collectionKind !== null && isAddress ? below : null;
 }

@@ -391,7 +391,7 @@ export function PageEditor({
           onPreview={() => setPreview(true)}
           onJump={jump}
           onAdopt={adopt}
-          onBack={() => onOpen(pagePath.slice(0, pagePath.lastIndexOf('/')) || '/')}
+          onBack={() => onOpen(pagePath.slice(0, -(page.item?.urlId.length ?? 0) - 1) || '/')}
         />
         <Announcement session={session} />
         <Notices

@@ -195,7 +195,10 @@ describe('pages of customers', () => {
 
   it('are in Hebrew letters alone but for what the shop and its customer wrote', async () => {
     const left = [...(await collectTexts('he'))].flatMap(([page, texts]) =>
-      texts.filter((text) => hasLatinWord(removeContent(text))).map((text) => `${page}: ${text}`),
+      texts
+        // Hebrew writes “cookie” in Latin letters.
+        .filter((text) => hasLatinWord(removeContent(text).replace('Cookie', '')))
+        .map((text) => `${page}: ${text}`),
     );
     expect(left).toEqual([]);
   });
