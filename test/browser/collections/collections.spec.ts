@@ -168,7 +168,7 @@ test('an owner fills a slide gallery from the library, sets a cover’s focal po
   await settings.getByLabel('Address').fill('Not an address');
   await settings.getByRole('button', { name: 'Save settings' }).press('Enter');
   await expect(settings.getByRole('alert')).toHaveText(
-    'must be lower-case letters, digits and single hyphens',
+    'must be lower-case letters, digits and single hyphens, in at most 4 parts between slashes',
   );
   await holdsAtEnds(page, { within: '.modal' });
   await page.setViewportSize({ width: 1440, height: 900 });
