@@ -73,10 +73,9 @@ async function visit(visitor: Page): Promise<void> {
   await expect.poll(() => top(header), 'shown to the focus').toBe(0);
   await visitor.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
 
-  await visitor.evaluate(() => {
-    window.scrollTo({ top: 0, behavior: 'instant' });
-    document.querySelector('main h2')?.scrollIntoView({ behavior: 'instant' });
-  });
+  await scrollTo(visitor, 0);
+  await expect.poll(() => height(header), 'as tall as before at the top').toBe(before);
+  await visitor.evaluate(() => document.querySelector('main h2')?.scrollIntoView({ behavior: 'instant' }));
   const readGap = () =>
     visitor.evaluate(
       () =>
