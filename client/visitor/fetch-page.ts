@@ -3,12 +3,12 @@ import { type Call, request } from './request.ts';
 export interface FetchedPage {
   document: Document;
   isOk: boolean;
-  /** Where it was found in the end, without the crumb of the call. */
+  /** Address after all redirects, without the crumb. */
   url: string;
   isRedirected: boolean;
 }
 
-/** Reads an answer as a page, of which the caller shows a part. */
+/** Parses a response as a page; the caller shows a part of it. */
 export async function readPage(answer: Response): Promise<FetchedPage> {
   const url = new URL(answer.url, location.href);
   url.searchParams.delete('crumb');
@@ -20,6 +20,6 @@ export async function readPage(answer: Response): Promise<FetchedPage> {
   };
 }
 
-/** Fetches a page, or posts a form that is answered with one. */
+/** Fetches a page, or posts a form whose response is a page. */
 export const fetchPage = async (path: string, call?: Call): Promise<FetchedPage> =>
   readPage(await request(path, call));

@@ -1,10 +1,10 @@
-/** Of the part of a page that waits for a call, which bears it as `data-fetch-state` (B4.58). */
+/** State of a call. The element that waits for the call has it as `data-fetch-state` (B4.58). */
 type FetchState = 'pending' | 'success' | 'failed';
 
-/** What each part waits for; a call that another one has replaced says nothing any more. */
+/** The latest call of each element; earlier calls no longer change its state. */
 const awaited = new WeakMap<HTMLElement, Promise<unknown>>();
 
-/** Shows on a part of the page what becomes of a call: styles dim it, and screen readers wait for it. */
+/** Sets an element's state from a call. Styles dim a pending element, and aria-busy makes screen readers wait. */
 export function showFetchState<Result>(part: HTMLElement, call: Promise<Result>): Promise<Result> {
   const show = (state: FetchState) => {
     if (awaited.get(part) !== call) return;

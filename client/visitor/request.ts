@@ -54,11 +54,11 @@ function getInit(
 }
 
 /**
- * Sends every call of a visitor's page (A7.09 to A7.13, A8.07, A8.11): with the crumb, which is renewed once, and again
- * after a lost connection. Resolves and rejects as fetch does.
+ * Creates the function that sends all calls of a visitor's page (A7.09 to A7.13, A8.07, A8.11). It adds the crumb, renews a
+ * refused crumb once, and retries after a lost connection. It resolves and rejects as fetch does.
  */
 export function createRequest(parts: RequestParts) {
-  /** A page has a new crumb only in its cookie. */
+  /** Finds the new crumb in a JSON error body, or for an HTML response in the cookie. */
   const readFresh = async (answer: Response, crumb: string | undefined) => {
     if (answer.status !== 403) return null;
     const isJson = answer.headers.get('content-type')?.startsWith('application/json');

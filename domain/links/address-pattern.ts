@@ -15,7 +15,7 @@ export const cleanAddressPattern = (typed: string): string =>
     .replace(/%(?![ymdt]|$)/g, '')
     .replace(/[^a-z0-9\-/%]/g, '');
 
-/** An address made from a pattern; `day` is YYYY-MM-DD. A part of which nothing is left falls away. */
+/** An address made from a pattern; `day` is YYYY-MM-DD. Empty parts are dropped. */
 export function fillAddressPattern(pattern: string, { title, day }: { title: string; day: string }): string {
   const [y = '', m = '', d = ''] = day.split('-');
   const values: Record<string, string> = { y, m, d, t: title };

@@ -1,6 +1,6 @@
 import { SITE_STATUS } from '#schema/contracts/sites/site-status.ts';
 
-/** What a status is called, and what it limits. */
+/** Name of a site's status, and the limits that come with it. */
 interface StatusText {
   name: string;
   limits: string;

@@ -66,8 +66,8 @@ function schemaKeys(declaration: Node): string[] {
 
 /** Returns the options that a file declares: members of its option types, keys of its schemas of settings. */
 export function declaredOptions(file: string, source: string): string[] {
-  const isBlock = BLOCKS.test(file);
-  if (!isBlock && !MAY_DECLARE.test(source)) return [];
+  const isBlockContract = BLOCKS.test(file);
+  if (!isBlockContract && !MAY_DECLARE.test(source)) return [];
   return nodesOf(parse(file, source).body).flatMap((statement) => {
     const declaration = isNode(statement.declaration) ? statement.declaration : statement;
     const { type } = declaration;
@@ -75,7 +75,7 @@ export function declaredOptions(file: string, source: string): string[] {
       return OPTIONS_NAME.test(nameOf(declaration.id) ?? '') ? membersOf(declaration) : [];
     }
     return nodesOf(declaration.declarations).flatMap((variable) =>
-      isBlock || SETTINGS_SCHEMA.test(nameOf(variable.id) ?? '') ? schemaKeys(variable) : [],
+      isBlockContract || SETTINGS_SCHEMA.test(nameOf(variable.id) ?? '') ? schemaKeys(variable) : [],
     );
   });
 }

@@ -5,7 +5,7 @@ export type Field = {
   key: string;
   label: string;
   help?: string;
-  /** Shown under "Advanced". */
+  /** Whether the block's settings list the field under "Advanced". */
   isAdvanced?: true;
   /** Shown only if this returns true, so that settings without effect are hidden. */
   when?: (value: Readonly<Record<string, unknown>>) => boolean;

@@ -9,7 +9,7 @@ const TITLE_ALONE = '%t';
 
 interface Props {
   value: string | undefined;
-  /** Of the page that lists the posts. */
+  /** Path of the page that lists the posts. */
   path: string | null;
   onSave: (pattern: string) => void;
 }

@@ -34,7 +34,7 @@ export interface NavItem {
 
 export interface NavGroup {
   label: string;
-  /** Of all its items. */
+  /** The feature that all items of the group belong to. */
   feature?: Feature;
   items: readonly NavItem[];
 }

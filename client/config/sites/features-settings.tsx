@@ -20,7 +20,7 @@ export default function FeaturesSettings({ canWrite }: { canWrite: boolean }) {
   const save = async () => {
     setValue(await callApi(saveFeatures, { body: { features: [...on] } }));
     setEdited(null);
-    // The menu of the panel shows what is on.
+    // The panel's menu lists only features that are turned on.
     await queries.invalidateQueries({ queryKey: ['account'] });
   };
   return (

@@ -46,7 +46,7 @@ export const readAccount = call({
       /** Whether emails leave this server, or are only kept. */
       sendsMail: z.boolean(),
       status: z.number(),
-      /** Days of the trial that are left; null for a site that is in none. */
+      /** Days left in the trial; null for a site without one. */
       trialDaysLeft: z.number().nullable(),
       /** Features of the site that are on (A1.12). */
       features: z.array(z.enum(FEATURES)),

@@ -9,7 +9,7 @@ export const readHosting = call({
   answer: z.object({
     /** Code of B6.1.01. */
     status: z.number(),
-    /** Days of the trial that are left; null for a site that is in none. */
+    /** Days left in the trial; null for a site without one. */
     trialDaysLeft: z.number().nullable(),
     /** Where the plan is changed; null without such a page. */
     billingUrl: z.string().nullable(),

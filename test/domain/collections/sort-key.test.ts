@@ -9,7 +9,7 @@ describe('a list in the order of titles', () => {
     [['Абрикос', 'Ежевика', 'Ёлка', 'Йогурт', 'Хлеб', 'Яблоко']],
     [['Άλφα', 'Βήτα', 'Ωμέγα']],
     [['אגס', 'בננה', 'תפוח']],
-    [['Vase', 'Хлеб', 'パン', '面包']],
+    [['Vase', 'Zaatar', 'Øl', 'Хлеб', 'パン', '面包']],
   ])('is in that of the alphabet, with Latin titles before others: %j', (titles) => {
     expect(titles.toReversed().sort((a, b) => rank(a) - rank(b))).toEqual(titles);
   });

@@ -24,7 +24,7 @@ export function listParents(path: string): string[] {
 export const toItemPlace = (path: string) => ({ path, parents: JSON.stringify(listParents(path)) });
 
 /** The rest of a path below a page. */
-export const restBelow = (path: SQL | unknown, page: SQL | unknown): SQL<string> =>
+export const restBelow = (path: unknown, page: unknown): SQL<string> =>
   sql<string>`substr(${path}, length(rtrim(${page}, '/')) + 2)`;
 
 /** The item at a path, the path of the page that lists it, and its collection, for use inside other queries. */

@@ -115,7 +115,7 @@ collectionsApi.handle(calls.orderItems, async (c, { params, body }) => {
   await publish(c, [orderItems(c.var.site.id, collection.id, ids)]);
 });
 
-/** Leaves room for the longest pattern, and for the number that tells an address from another. */
+/** Maximum length of the title in a patterned address. It leaves room for the date and for a number such as -2. */
 const MAX_SLUG_BESIDE_DATE = 60;
 
 /** The address of a new item of today, before it is told from others. */
