@@ -1,10 +1,14 @@
 import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import { cloudflareTest, readD1Migrations } from '@cloudflare/vitest-pool-workers';
+import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { unstable_readConfig } from 'wrangler';
+import { installedBrowser } from './scripts/browser.ts';
 import { writeMessages } from './scripts/messages/write.ts';
 import { writeCallList } from './scripts/write-call-list.ts';
+import { commands } from './test/support/component/commands.ts';
+import { componentPages, drawPage } from './test/support/component/pages.ts';
 import { readFuzzOptions } from './test/support/node/fuzz-options.ts';
 import { slowestFiles } from './test/support/node/slowest-files.ts';
 import { staticImports } from './test/support/node/static-imports.ts';
@@ -20,6 +24,7 @@ const aliases = Object.entries<string>(unstable_readConfig({ config: './wrangler
 writeCallList();
 writeMessages();
 
+const browser = installedBrowser();
 const fuzz = readFuzzOptions(process.env);
 
 export default defineConfig(async () => ({
@@ -41,6 +46,35 @@ export default defineConfig(async () => ({
           testTimeout: 20_000 * fuzz.fuzzRuns,
           provide: fuzz,
           setupFiles: ['./test/support/properties.ts'],
+        },
+      },
+      {
+        plugins: [componentPages],
+        // The pages of the tests are documents of their own.
+        appType: 'custom' as const,
+        test: {
+          name: 'browser',
+          include: ['test/component/**/*.test.ts'],
+          isolate: false,
+          expect: { poll: { timeout: 5_000, interval: 20 } },
+          browser: {
+            enabled: true,
+            headless: true,
+            screenshotFailures: false,
+            ui: false,
+            viewport: { width: 1440, height: 900 },
+            // As Playwright's: 'Email' finds 'Email (required)'.
+            locators: { exact: false },
+            provider: playwright({
+              actionTimeout: 10_000,
+              launchOptions: {
+                ...(browser !== undefined && { executablePath: browser }),
+                args: ['--no-sandbox', '--disable-gpu'],
+              },
+            }),
+            instances: [{ browser: 'chromium' as const }],
+            commands: { drawPage, ...commands },
+          },
         },
       },
       {

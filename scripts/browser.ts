@@ -11,7 +11,8 @@ const CANDIDATES = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ];
 
-function installed(): string | undefined {
+/** Path of a Chromium that is there: CHROMIUM_PATH, the system's, or Playwright's own. */
+export function installedBrowser(): string | undefined {
   const all = [process.env.CHROMIUM_PATH, ...CANDIDATES, chromium.executablePath()];
   return all.find((path) => path !== undefined && path !== '' && existsSync(path));
 }
@@ -21,7 +22,7 @@ function installed(): string | undefined {
  * account may. Without any it exits with instructions, since a skipped test proves nothing.
  */
 export async function findBrowser(): Promise<string> {
-  const found = installed();
+  const found = installedBrowser();
   if (found) return found;
   console.info('No Chromium was found; trying to install one …');
   const tries: [string, string[]][] = [['playwright', ['install', 'chromium']]];
@@ -34,7 +35,7 @@ export async function findBrowser(): Promise<string> {
   }
   for (const [command, args] of tries) {
     await run(command, args, { quiet: true }).catch(() => undefined);
-    const now = installed();
+    const now = installedBrowser();
     if (now) return now;
   }
   console.error(`The browser tests need Chromium, and none could be installed.

@@ -1,0 +1,93 @@
+import { describe, expect, it } from 'vitest';
+import { commands } from 'vitest/browser';
+import { openGallery, shownSlide } from '#support/component/galleries.ts';
+import type { OpenPage } from '#support/component/open-page.ts';
+
+const SLIDESHOW = '/gallery/slideshow';
+const KEN_BURNS = '/gallery/ken-burns';
+
+const openPlaying = (address: string, timeoutMs: number, options: Record<string, unknown> = {}) =>
+  openGallery(address, {
+    galleryOptions: {
+      ...{ autoplay: true, loop: true, transition: 'fade', speed: 0.1 },
+      autoplayOptions: { randomize: false, timeoutMs },
+      ...options,
+    },
+  });
+const isPlaying = ({ find }: OpenPage) => find('.gallery').classList.contains('is-playing');
+const pointAway = () => commands.mouse([{ move: { x: 2, y: 2 } }]);
+const pointAtSlides = ({ find }: OpenPage) => {
+  const { left, top, width } = find('.gallery-slides').getBoundingClientRect();
+  return commands.mouse([{ move: { x: left + width / 2, y: top + 40 } }]);
+};
+const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** Slides as they become current, until there are so many. */
+const order = ({ window, findAll, find }: OpenPage, enough: number): Promise<number[]> =>
+  new Promise((resolve) => {
+    const seen: number[] = [];
+    const links = findAll('.slide-thumbs a');
+    const note = () => {
+      const at = links.findIndex((link) => link.hasAttribute('aria-current'));
+      if (at >= 0 && at !== seen.at(-1)) seen.push(at);
+      if (seen.length >= enough) resolve(seen);
+    };
+    new window.MutationObserver(note).observe(find('.slide-thumbs'), { subtree: true, attributes: true });
+  });
+
+describe('a slideshow that plays by itself', () => {
+  it('[B4.10] goes on after every period', async () => {
+    const page = await openPlaying(SLIDESHOW, 150);
+    await pointAway();
+    const [first = 0, ...rest] = await order(page, 4);
+    expect(rest).toEqual([1, 2, 3].map((by) => (first + by) % 7));
+  });
+
+  it('[B4.11] jumps to another slide with randomize', async () => {
+    const page = await openPlaying(SLIDESHOW, 80, { autoplayOptions: { randomize: true, timeoutMs: 80 } });
+    await pointAway();
+    const seen = await order(page, 9);
+    // In the order of the slides each would be one after the other.
+    expect(seen.every((index, at) => at === 0 || index === ((seen[at - 1] ?? 0) + 1) % 7)).toBe(false);
+  });
+
+  it('[B4.12] [B9.1.09] pauses while the pointer is over it, and a second longer', async () => {
+    const page = await openPlaying(SLIDESHOW, 200);
+    await expect.poll(() => isPlaying(page)).toBe(true);
+    await pointAtSlides(page);
+    await expect.poll(() => isPlaying(page)).toBe(false);
+    await expect.poll(() => shownSlide(page)).toBeGreaterThanOrEqual(0);
+    const shown = shownSlide(page);
+    await wait(700);
+    expect(shownSlide(page)).toBe(shown);
+    const left = performance.now();
+    await pointAway();
+    await expect.poll(() => shownSlide(page)).not.toBe(shown);
+    expect(performance.now() - left).toBeGreaterThan(1150);
+  });
+
+  it('[B4.14] does not start with nomotion=true', async () => {
+    const page = await openPlaying(`${KEN_BURNS}?nomotion=true`, 150, { transition: 'ken-burns' });
+    await wait(600);
+    expect(shownSlide(page)).toBe(0);
+    await expect.element(page.view.getByRole('button', { name: 'Pause' })).not.toBeInTheDocument();
+  });
+
+  it('[B4.14] does not start against reduced motion', async () => {
+    await commands.prefer({ reducedMotion: 'reduce' });
+    const page = await openPlaying(KEN_BURNS, 150, { transition: 'ken-burns' });
+    await wait(600);
+    expect(shownSlide(page)).toBe(0);
+  });
+
+  it('is stopped by its button', async () => {
+    const page = await openPlaying(KEN_BURNS, 150);
+    await page.view.getByRole('button', { name: 'Pause' }).click();
+    await pointAway();
+    await expect.element(page.view.getByRole('button', { name: 'Play' })).toBeVisible();
+    expect(isPlaying(page)).toBe(false);
+    await page.view.getByRole('button', { name: 'Play' }).click();
+    await pointAway();
+    await expect.poll(() => isPlaying(page)).toBe(true);
+  });
+});

@@ -1,0 +1,202 @@
+import type { CDPSession, Frame, Page, Request, Route } from '@playwright/test';
+
+/** What a command gets beside its arguments: the browser's page, and the frame in which the test runs. */
+interface Context {
+  page: Page;
+  frame: () => Promise<Frame>;
+}
+
+/** Points of the page under test, in its own pixels. */
+export interface Point {
+  x: number;
+  y: number;
+}
+export type MouseStep = { move: Point } | { wait: number } | { wheel: Point } | 'down' | 'up';
+
+/** How a request is answered. */
+export interface RequestReply {
+  status: number;
+  headers: Record<string, string>;
+  body: string;
+  delayMs: number;
+  /** The connection breaks instead. */
+  isCut: boolean;
+}
+/** A request as it was made. */
+export interface AskedRequest {
+  method: string;
+  url: string;
+  headers: Record<string, string>;
+  body: string | null;
+}
+interface Answered {
+  replies: readonly RequestReply[];
+  asked: AskedRequest[];
+}
+
+/** Where the page under test begins on the browser's. */
+async function cornerOf({ frame }: Context): Promise<Point> {
+  const [shown] = (await frame()).childFrames();
+  const box = await (await shown?.frameElement())?.boundingBox();
+  if (!box) throw new Error('no page is open');
+  return box;
+}
+
+/** Of a page of the browser: what waits, what is answered, and its connection for touches. */
+interface State {
+  holds: Map<string, () => void>;
+  answered: Map<string, Answered>;
+  session?: Promise<CDPSession>;
+}
+const states = new WeakMap<Page, State>();
+function stateOf(page: Page): State {
+  const found = states.get(page) ?? { holds: new Map(), answered: new Map() };
+  states.set(page, found);
+  return found;
+}
+const sessionOf = (page: Page): Promise<CDPSession> =>
+  (stateOf(page).session ??= page.context().newCDPSession(page));
+
+const toAsked = (request: Request): AskedRequest => ({
+  method: request.method(),
+  url: request.url(),
+  headers: request.headers(),
+  body: request.postData(),
+});
+
+async function reply(route: Route, { replies, asked }: Answered): Promise<void> {
+  const next = replies[Math.min(asked.length, replies.length - 1)];
+  asked.push(toAsked(route.request()));
+  if (!next) return route.fallback();
+  if (next.delayMs > 0) await new Promise((resolve) => setTimeout(resolve, next.delayMs));
+  const { status, headers, body } = next;
+  // The page may have given the request up.
+  await (next.isCut ? route.abort('connectionreset') : route.fulfill({ status, headers, body })).catch(
+    () => undefined,
+  );
+}
+
+export const commands = {
+  /** Moves the mouse and presses its button, one step after the other. */
+  async mouse(context: Context, steps: readonly MouseStep[]): Promise<void> {
+    const corner = await cornerOf(context);
+    const { mouse } = context.page;
+    for (const step of steps) {
+      if (step === 'down') await mouse.down();
+      else if (step === 'up') await mouse.up();
+      else if ('wait' in step) await context.page.waitForTimeout(step.wait);
+      else if ('wheel' in step) await mouse.wheel(step.wheel.x, step.wheel.y);
+      else await mouse.move(corner.x + step.move.x, corner.y + step.move.y);
+    }
+  },
+
+  /** Moves fingers by the browser's own input, each along its points; a busy machine makes no swipe a slow one. */
+  async touch(context: Context, fingers: readonly (readonly Point[])[], stepMs: number): Promise<void> {
+    const corner = await cornerOf(context);
+    const session = await sessionOf(context.page);
+    const began = Date.now();
+    const length = Math.max(...fingers.map((points) => points.length));
+    for (let step = 0; step <= length; step++) {
+      const type = step === 0 ? 'touchStart' : step < length ? 'touchMove' : 'touchEnd';
+      const touchPoints = fingers.flatMap((points, id) => {
+        const point = points[Math.min(step, points.length - 1)];
+        return point && step < length ? [{ x: corner.x + point.x, y: corner.y + point.y, id }] : [];
+      });
+      await session.send('Input.dispatchTouchEvent', {
+        type,
+        touchPoints,
+        timestamp: (began + step * stepMs) / 1000,
+      });
+      if (step > 0 && step < length) await context.page.waitForTimeout(stepMs);
+    }
+  },
+
+  /** Two taps, sent at once: on a busy machine two taps one after the other would be two single ones. */
+  async doubleTap(context: Context, at: Point): Promise<void> {
+    const corner = await cornerOf(context);
+    const session = await sessionOf(context.page);
+    const send = (type: 'touchStart' | 'touchEnd') =>
+      session.send('Input.dispatchTouchEvent', {
+        type,
+        touchPoints: type === 'touchEnd' ? [] : [{ x: corner.x + at.x, y: corner.y + at.y }],
+      });
+    await Promise.all([send('touchStart'), send('touchEnd'), send('touchStart'), send('touchEnd')]);
+  },
+
+  /** A screen that is touched: what asks whether it is finds so, and pointers do not hover. */
+  async beTouched(context: Context, isTouched: boolean): Promise<void> {
+    const session = await sessionOf(context.page);
+    await session.send('Emulation.setTouchEmulationEnabled', { enabled: isTouched });
+  },
+
+  async press(context: Context, keys: readonly string[]): Promise<void> {
+    for (const key of keys) await context.page.keyboard.press(key);
+  },
+  async type(context: Context, text: string): Promise<void> {
+    await context.page.keyboard.type(text);
+  },
+
+  async prefer(context: Context, media: Parameters<Page['emulateMedia']>[0]): Promise<void> {
+    await context.page.emulateMedia(media);
+  },
+
+  async goOffline(context: Context, isOffline: boolean): Promise<void> {
+    await context.page.context().setOffline(isOffline);
+  },
+
+  /** Answers requests to a path, the first by the first reply; the last one answers all that follow. */
+  async answerRequests(
+    context: Context,
+    { method, path }: { method: string; path: string },
+    replies: readonly RequestReply[],
+  ): Promise<void> {
+    const { answered } = stateOf(context.page);
+    const key = `${method} ${path}`;
+    const entry = { replies, asked: [] };
+    answered.set(key, entry);
+    const pattern = new RegExp(`^${path.replaceAll(/:\w+(\{[^}]*\})?/g, '[^/]+')}$`);
+    await context.page.route(
+      (url) => pattern.test(url.pathname),
+      (route) => {
+        const now = answered.get(key);
+        return now && route.request().method() === method ? reply(route, now) : route.fallback();
+      },
+    );
+  },
+  async listAsked(
+    context: Context,
+    { method, path }: { method: string; path: string },
+  ): Promise<AskedRequest[]> {
+    return stateOf(context.page).answered.get(`${method} ${path}`)?.asked ?? [];
+  },
+
+  /** Keeps requests whose address holds `part` waiting until they are let go. */
+  async holdRequests(context: Context, part: string): Promise<void> {
+    const { holds } = stateOf(context.page);
+    const released = new Promise<void>((release) => holds.set(part, release));
+    await context.page.route(`**/*${part}*`, async (route) => {
+      await released;
+      await route.fallback();
+    });
+  },
+  async letGo({ page }: Context, part: string): Promise<void> {
+    stateOf(page).holds.get(part)?.();
+  },
+
+  /** Takes back what a test has set. */
+  async reset({ page }: Context): Promise<void> {
+    const state = stateOf(page);
+    for (const release of state.holds.values()) release();
+    await Promise.all([
+      page.unrouteAll({ behavior: 'ignoreErrors' }),
+      page.emulateMedia({ reducedMotion: null, colorScheme: null, forcedColors: null, media: null }),
+      page.context().setOffline(false),
+      page.context().clearCookies(),
+      state.session?.then((session) =>
+        session.send('Emulation.setTouchEmulationEnabled', { enabled: false }),
+      ),
+    ]);
+    state.holds.clear();
+    state.answered.clear();
+  },
+};

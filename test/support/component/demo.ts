@@ -1,0 +1,55 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { summarizeItem } from '#domain/collections/item-summary.ts';
+import type { ItemSummary } from '#domain/collections/listed-item.ts';
+import { getSortKey } from '#domain/collections/sort-key.ts';
+import type { ShownForm } from '#domain/forms/shown-form.ts';
+import { archivePageSchema, archiveSiteSchema } from '#schema/contracts/archive/site-archive.ts';
+import { collectionSchema, type Item, itemSchema } from '#schema/contracts/collections/collection.ts';
+import { archiveFormSchema } from '#schema/contracts/forms/definition.ts';
+import { toSummary } from '#worker/db/collections/item-rows.ts';
+import type { SiteSnapshot } from '#worker/db/sites/site-snapshot.ts';
+
+const DEMO = 'demo/tide-and-kiln';
+const read = (file: string): unknown => JSON.parse(readFileSync(`${DEMO}/${file}`, 'utf8'));
+const list = (folder: string): string[] => readdirSync(`${DEMO}/${folder}`);
+const fileOf = (path: string) => `${path === '/' ? 'home' : path.slice(1).replaceAll('/', '--')}.json`;
+
+export const isDemoPage = (path: string): boolean => list('pages').includes(fileOf(path));
+export const readDemoPage = (path: string) => archivePageSchema.parse(read(`pages/${fileOf(path)}`));
+
+export function readDemoSite(): SiteSnapshot {
+  const { id, website, settings, design, headerFooter } = archiveSiteSchema.parse(read('site.json'));
+  return {
+    ...website,
+    ...{ id, settings, design, headerFooter },
+    ...{ statusSince: 0, host: 'localhost', domains: [], flags: {}, revision: 1 },
+    forms: readDemoForms(),
+  };
+}
+
+export const readDemoForms = (): ShownForm[] =>
+  archiveFormSchema
+    .array()
+    .parse(read('forms.json'))
+    .map(({ id, form }) => ({ ...{ id, version: 1, siteKey: null }, definition: form }));
+
+/** Items of a collection in its order, as blocks that list them get them from the database. */
+export function listDemoItems(collectionId: string): ItemSummary[] {
+  const found = list('collections')
+    .map((file) => ({
+      slug: file.slice(0, -'.json'.length),
+      ...collectionSchema.parse(read(`collections/${file}`)),
+    }))
+    .find(({ id }) => id === collectionId);
+  if (!found) throw new Error(`the demo has no collection ${collectionId}`);
+  return list(`items/${found.slug}`)
+    .map((file) => itemSchema.parse(read(`items/${found.slug}/${file}`)))
+    .toSorted((a, b) => getSortKey(found.sort, a) - getSortKey(found.sort, b))
+    .map((item) => toSummary({ ...item, ...toColumns(item), collectionId, hasStock: 1 }, `/${found.slug}`));
+}
+
+const toColumns = (item: Item) => ({
+  image: item.image ? JSON.stringify(item.image) : null,
+  publishedAt: item.publishedAt ? Date.parse(item.publishedAt) : null,
+  summary: JSON.stringify(summarizeItem(item)),
+});

@@ -1,0 +1,106 @@
+import { onTestFinished } from 'vitest';
+import { commands, type Locator, locators, page } from 'vitest/browser';
+import type { AskedRequest, MouseStep, Point, RequestReply } from './commands.ts';
+import type { GalleryOptions, PageSource } from './page-source.ts';
+
+interface CallPath {
+  method: string;
+  path: string;
+}
+declare module 'vitest/browser' {
+  interface LocatorSelectors {
+    css: (selector: string) => Locator;
+  }
+  interface BrowserCommands {
+    drawPage: (source: PageSource, galleryOptions: GalleryOptions) => Promise<number>;
+    mouse: (steps: readonly MouseStep[]) => Promise<void>;
+    touch: (fingers: readonly (readonly Point[])[], stepMs: number) => Promise<void>;
+    doubleTap: (at: Point) => Promise<void>;
+    beTouched: (isTouched: boolean) => Promise<void>;
+    press: (keys: readonly string[]) => Promise<void>;
+    type: (text: string) => Promise<void>;
+    prefer: (media: {
+      reducedMotion?: 'reduce';
+      colorScheme?: 'dark';
+      forcedColors?: 'active';
+    }) => Promise<void>;
+    goOffline: (isOffline: boolean) => Promise<void>;
+    answerRequests: (call: CallPath, replies: readonly RequestReply[]) => Promise<void>;
+    listAsked: (call: CallPath) => Promise<AskedRequest[]>;
+    holdRequests: (part: string) => Promise<void>;
+    letGo: (part: string) => Promise<void>;
+    reset: () => Promise<void>;
+  }
+}
+
+locators.extend({ css: (selector: string) => `css=${selector}` });
+
+export type PageWindow = Window & typeof globalThis;
+
+/** A page in a frame of its own: its script, history and storage begin anew. */
+export interface OpenPage {
+  /** Of the frame: also of the page that a link led to. */
+  readonly document: Document;
+  readonly window: PageWindow;
+  readonly frame: HTMLIFrameElement;
+  /** The page for locators: roles, labels, clicks as people make them. */
+  view: ReturnType<typeof page.frameLocator>;
+  find: <Found extends Element = HTMLElement>(selector: string) => Found;
+  findAll: <Found extends Element = HTMLElement>(selector: string) => Found[];
+}
+
+export interface OpenOptions extends Omit<PageSource, 'path'> {
+  width?: number;
+  height?: number;
+  /** The answer to the cookie banner; null leaves it to be answered. */
+  cookies?: '0' | '1' | null;
+  galleryOptions?: GalleryOptions;
+  /** Done before the scripts of each document of the frame: what the browser remembers, a clock, listeners. */
+  before?: (window: PageWindow) => void;
+}
+
+/** Opens a page at its address, which may have a query and a fragment. */
+export async function openPage(address: string, options: OpenOptions = {}): Promise<OpenPage> {
+  const { width = 1280, height = 800, cookies = '1', galleryOptions = {}, before, ...source } = options;
+  const url = new URL(address, location.origin);
+  url.searchParams.set(
+    'drawn',
+    String(await commands.drawPage({ path: url.pathname, ...source }, galleryOptions)),
+  );
+  if (cookies !== null) await cookieStore.set('ss_cookieAllowed', cookies);
+  Object.assign(globalThis, { beforeScripts: before });
+  const frame = document.createElement('iframe');
+  frame.style.cssText = `display:block;border:0;width:${width}px;height:${height}px`;
+  const loaded = new Promise((resolve) => frame.addEventListener('load', resolve, { once: true }));
+  frame.src = url.href;
+  document.body.style.margin = '0';
+  document.body.replaceChildren(frame);
+  onTestFinished(async () => {
+    frame.remove();
+    localStorage.clear();
+    sessionStorage.clear();
+    await commands.reset();
+  });
+  await loaded;
+  frame.focus();
+  const find = <Found extends Element>(selector: string): Found => {
+    const found = documentOf(frame).querySelector<Found>(selector);
+    if (!found) throw new Error(`the page has no ${selector}`);
+    return found;
+  };
+  return {
+    ...{ frame, find, view: page.frameLocator(page.elementLocator(frame)) },
+    findAll: (selector) => [...documentOf(frame).querySelectorAll<never>(selector)],
+    get document() {
+      return documentOf(frame);
+    },
+    get window() {
+      return documentOf(frame).defaultView as PageWindow;
+    },
+  };
+}
+
+function documentOf({ contentDocument }: HTMLIFrameElement): Document {
+  if (!contentDocument) throw new Error('the page did not load');
+  return contentDocument;
+}

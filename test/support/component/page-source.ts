@@ -1,0 +1,14 @@
+type Changes = Record<string, unknown>;
+
+/** What is drawn: a page of the demo by its path, or other content at a path of its own. */
+export interface PageSource {
+  path: string;
+  content?: Changes;
+  /** Fields of blocks that differ from the content's, by the block's id. */
+  blocks?: Record<string, Changes>;
+  /** Parts of the site that differ from the demo's. */
+  site?: { settings?: Changes; design?: Changes; headerFooter?: Changes; flags?: Record<string, boolean> };
+}
+
+/** Options of galleries that no owner sets, such as short times; by their names in the page's data. */
+export type GalleryOptions = Readonly<Record<string, unknown>>;

@@ -1,0 +1,65 @@
+import { WHOLE_LIST } from '#domain/collections/list-query.ts';
+import { createMarkupRoom } from '#domain/html/markup-room.ts';
+import { pageSources } from '#domain/pages/page-sources.ts';
+import { pageContentSchema } from '#schema/contracts/pages/page-content.ts';
+import type { PageRecord } from '#worker/db/pages/page-record.ts';
+import type { SiteSnapshot } from '#worker/db/sites/site-snapshot.ts';
+import { firstOnly } from '#worker/render/media/first-picture.ts';
+import { sectionsDocument } from '#worker/render/pages/documents.tsx';
+import { isDemoPage, listDemoItems, readDemoForms, readDemoPage, readDemoSite } from './demo.ts';
+import type { PageSource } from './page-source.ts';
+
+/** The document that a visitor gets, drawn as the Worker draws it. */
+export async function renderPage({ path, content, blocks = {}, site = {} }: PageSource): Promise<string> {
+  const drawn = pageContentSchema.parse(content ?? readDemoPage(path).content);
+  for (const block of drawn.sections.flatMap((section) => section.blocks))
+    block.value = { ...block.value, ...blocks[block.id] };
+  const page: PageRecord = {
+    ...{ id: 'c'.repeat(24), path, pageType: 2, collectionId: null, folderBehaviour: null },
+    ...{ status: 1, accessKind: 'public', areaId: null, passwordHash: null, accessVersion: 1 },
+    ...{ version: 1, publishedAt: 0, updatedAt: 0, content: drawn },
+  };
+  const request = {
+    page: {
+      site: changedSite(site),
+      mode: 'visitor' as const,
+      ...{ path, pageId: page.id, blockData: new Map(), course: null },
+      itemsByBlock: new Map(
+        pageSources(drawn).map(({ blockId, collectionId, maxItems }) => [
+          blockId,
+          listDemoItems(collectionId).slice(0, maxItems),
+        ]),
+      ),
+      forms: new Map(readDemoForms().map((form) => [form.id, form])),
+      claimFirstPicture: firstOnly(),
+      markupRoom: createMarkupRoom('visitor'),
+      freshness: { until: Infinity },
+      policy: { scriptHashes: new Set<string>(), frameOrigins: new Set<string>() },
+    },
+    ...{ session: null, pagePermissionType: 1, list: WHOLE_LIST },
+    ...{ appDomain: 'sitewright.test', origin: 'http://localhost' },
+    signal: new AbortController().signal,
+  };
+  const { body } = await sectionsDocument(request, page, []);
+  return new Response(body).text();
+}
+
+/** The document of a page of the demo; null where it has none. */
+export const renderDemoPage = async (path: string): Promise<string | null> =>
+  isDemoPage(path) ? renderPage({ path }) : null;
+
+function changedSite({
+  settings,
+  design,
+  headerFooter,
+  flags,
+}: NonNullable<PageSource['site']>): SiteSnapshot {
+  const demo = readDemoSite();
+  return {
+    ...demo,
+    settings: { ...demo.settings, ...settings },
+    design: { ...demo.design, ...design },
+    headerFooter: { ...demo.headerFooter, ...headerFooter },
+    flags: { ...demo.flags, ...flags },
+  };
+}
