@@ -4,6 +4,7 @@ import { divideRounded } from '#domain/money/round.ts';
 import type { DecimalMark } from '#schema/contracts/catalogue/product-import.ts';
 import { CURRENCIES, type CurrencyCode } from '#schema/contracts/money/currencies.ts';
 import { MAX_PRODUCT_PRICE_CENTS } from '#schema/contracts/products/product.ts';
+import { lookupTable } from '../lookup-table.ts';
 import { toDotted } from './decimal-mark.ts';
 
 /** A price of a file in minor units; null when it is none. Idle zeros behind the fraction do no harm, nor does a dash in place of it. */
@@ -42,19 +43,19 @@ export function csvFlag(text: string | undefined): boolean | null {
 }
 
 /** Units as ratios to a gram and a millimetre, exact by definition. */
-const WEIGHT: Readonly<Record<string, readonly [bigint, bigint]>> = {
+const WEIGHT: Readonly<Record<string, readonly [bigint, bigint]>> = lookupTable({
   g: [1n, 1n],
   kg: [1000n, 1n],
   lbs: [45_359_237n, 100_000n],
   oz: [45_359_237n, 1_600_000n],
-};
-const LENGTH: Readonly<Record<string, readonly [bigint, bigint]>> = {
+});
+const LENGTH: Readonly<Record<string, readonly [bigint, bigint]>> = lookupTable({
   mm: [1n, 1n],
   cm: [10n, 1n],
   m: [1000n, 1n],
   in: [254n, 10n],
   yd: [9144n, 10n],
-};
+});
 
 /** A decimal measure in whole grams or millimetres; null when it is none. No float is used. */
 export function csvMeasure(text: string, unit: string, mark: DecimalMark = '.'): number | null {

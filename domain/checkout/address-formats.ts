@@ -1,3 +1,5 @@
+import { lookupTable } from '../lookup-table.ts';
+
 /** Address formats by country, as far as a form needs them (decision 0092). Forms of postal codes are in postal-codes.ts. */
 export interface AddressFormat {
   /** The country's names of the fields, as keys of the catalogue (addresses.region, addresses.postalCode). */
@@ -43,7 +45,7 @@ const postal = (change: Partial<AddressFormat> = {}): AddressFormat => ({
 /** As on most of the continent. */
 const BEFORE_CITY = { isPostalFirst: true };
 
-const FORMATS: Readonly<Record<string, AddressFormat>> = {
+const FORMATS: Readonly<Record<string, AddressFormat>> = lookupTable({
   US: postal({ regionKind: 'state', postalKind: 'zip', isRegionRequired: true, regions: US_STATES }),
   ...everyOne('AS FM GU MH MP PR PW UM VI', postal({ postalKind: 'zip' })),
   CA: postal({ regionKind: 'province', isRegionRequired: true, regions: CA_PROVINCES }),
@@ -65,7 +67,7 @@ const FORMATS: Readonly<Record<string, AddressFormat>> = {
   // Mail arrives there without a code too.
   ...everyOne('CO GE ID PH VN', { ...DEFAULT, ...BEFORE_CITY }),
   AR: { ...DEFAULT, regionKind: 'province' },
-};
+});
 
 function everyOne(countries: string, format: AddressFormat): Record<string, AddressFormat> {
   return Object.fromEntries(countries.split(' ').map((country) => [country, format]));

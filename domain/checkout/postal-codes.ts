@@ -1,8 +1,10 @@
+import { lookupTable } from '../lookup-table.ts';
+
 /**
  * Written forms of postal codes by country (Universal Postal Union): `9` is a digit, `A` a letter, `*` either; small letters
  * belong to every code of the country and may be left out when typing; anything else separates.
  */
-const FORMS: Readonly<Record<string, string>> = {
+const FORMS: Readonly<Record<string, string>> = lookupTable({
   ...shared('999', 'FO IS LS MG OM PG'),
   ...shared(
     '9999',
@@ -38,10 +40,10 @@ const FORMS: Readonly<Record<string, string>> = {
   TW: '999|99999|999999',
   VA: '99999',
   VN: '99999|999999',
-};
+});
 
 /** Prefixes beside the ISO code that envelopes from abroad bear: `D-10115`, `FL-9490`. */
-const PREFIXES: Readonly<Record<string, string>> = {
+const PREFIXES: Readonly<Record<string, string>> = lookupTable({
   AT: 'A',
   BE: 'B',
   DE: 'D',
@@ -57,7 +59,7 @@ const PREFIXES: Readonly<Record<string, string>> = {
   PT: 'P',
   SE: 'S',
   SI: 'SLO',
-};
+});
 
 function shared(form: string, countries: string): Record<string, string> {
   return Object.fromEntries(countries.split(' ').map((country) => [country, form]));
@@ -67,7 +69,11 @@ function shared(form: string, countries: string): Record<string, string> {
 export const listBareForms = (country: string): string[] =>
   (FORMS[country]?.split('|') ?? []).map((form) => form.replace(/[^A9*]/g, ''));
 
-const KINDS: Readonly<Record<string, string>> = { '9': '(\\d)', A: '([A-Z])', '*': '([A-Z\\d])' };
+const KINDS: Readonly<Record<string, string>> = lookupTable({
+  '9': '(\\d)',
+  A: '([A-Z])',
+  '*': '([A-Z\\d])',
+});
 
 /** The characters of a code, written in one of the country's forms; null if they do not fit it. */
 function writeInForm(form: string, characters: string): string | null {

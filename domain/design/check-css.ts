@@ -1,3 +1,5 @@
+import { lookupTable } from '../lookup-table.ts';
+
 /** A fault of style rules; line and column count from 1. */
 export interface CssProblem {
   line: number;
@@ -7,19 +9,19 @@ export interface CssProblem {
 
 /** Problems that are reported: after so many, the first ones are what an owner mends. */
 export const MAX_CSS_PROBLEMS = 100;
-const CLOSING: Readonly<Record<string, string>> = { '{': '}', '(': ')', '[': ']' };
+const CLOSING: Readonly<Record<string, string>> = lookupTable({ '{': '}', '(': ')', '[': ']' });
 
 /** Comments, strings and addresses without quotes, whole or cut off, and escaped characters (CSS Syntax, 4), by their first character. */
 const STRING = /"(?:\\.|[^"\\\n])*(?:"|\n|$)|'(?:\\.|[^'\\\n])*(?:'|\n|$)/sy;
 const ADDRESS = /url\(\s*[^"'()\s][^)]*\)?/iy;
-const LONG_TOKENS: Readonly<Record<string, RegExp>> = {
+const LONG_TOKENS: Readonly<Record<string, RegExp>> = lookupTable({
   '/': /\/\*.*?(?:\*\/|$)/sy,
   '"': STRING,
   "'": STRING,
   u: ADDRESS,
   U: ADDRESS,
   '\\': /\\./sy,
-};
+});
 
 interface Fault {
   at: number;

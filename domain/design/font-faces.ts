@@ -7,6 +7,7 @@ import {
   type FontTable,
 } from '#schema/contracts/design/font-files.ts';
 import { FONT_TYPES, type FontExtension, type OwnFont } from '#schema/contracts/design/own-font.ts';
+import { lookupTable } from '../lookup-table.ts';
 
 /** A family and the weight that most of its text has. */
 export interface FontUse {
@@ -181,7 +182,7 @@ export function fontFacesOfScripts(
 }
 
 /** Languages that are not written in Latin letters, of those that have fonts. */
-const SCRIPT_OF_LANGUAGE: Readonly<Record<string, FontScript>> = {
+const SCRIPT_OF_LANGUAGE: Readonly<Record<string, FontScript>> = lookupTable({
   ar: 'arabic',
   fa: 'arabic',
   ur: 'arabic',
@@ -192,7 +193,7 @@ const SCRIPT_OF_LANGUAGE: Readonly<Record<string, FontScript>> = {
   ru: 'cyrillic',
   sr: 'cyrillic',
   uk: 'cyrillic',
-};
+});
 
 /** The upright file of a family of the owner whose weight is the nearest. */
 const nearestFile = ({ files }: OwnFont, weight: number): OwnFont['files'][number] | undefined =>

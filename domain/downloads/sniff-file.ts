@@ -1,5 +1,6 @@
 import { byte } from '#domain/media/bytes.ts';
 import { SIGNATURES } from '#domain/media/signatures.ts';
+import { lookupTable } from '../lookup-table.ts';
 import { trimCharacters } from '../text/trim.ts';
 
 /** Extensions by kind; a file with one of them must be of that kind. Specific kinds come first. */
@@ -22,7 +23,11 @@ const FORMATS: readonly { type: keyof typeof SIGNATURES; extensions: readonly st
   { type: 'application/x-7z-compressed', extensions: ['7z'] },
 ];
 
-const TEXTS: Readonly<Record<string, string>> = { txt: 'text/plain', md: 'text/markdown', csv: 'text/csv' };
+const TEXTS: Readonly<Record<string, string>> = lookupTable({
+  txt: 'text/plain',
+  md: 'text/markdown',
+  csv: 'text/csv',
+});
 const UNKNOWN = 'application/octet-stream';
 
 const getExtension = (name: string): string => /\.([a-z0-9]{1,8})$/i.exec(name)?.[1]?.toLowerCase() ?? '';

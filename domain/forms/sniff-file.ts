@@ -1,3 +1,4 @@
+import { lookupTable } from '../lookup-table.ts';
 import { ascii, byte } from '../media/bytes.ts';
 import { isBoxed, isZip, SIGNATURES, type Signature } from '../media/signatures.ts';
 
@@ -7,7 +8,7 @@ const isProgram = (head: Uint8Array) =>
 const isText = (head: Uint8Array) => !head.slice(0, 4_096).includes(0) && !isProgram(head);
 
 /** Forms accept documents more loosely than the store or the media library. */
-const IS_IT: Readonly<Record<string, Signature>> = {
+const IS_IT: Readonly<Record<string, Signature>> = lookupTable({
   ...SIGNATURES,
   'application/pdf': (head) => ascii(head, 0, 1_024).includes('%PDF-') && !isProgram(head),
   'text/plain': isText,
@@ -20,7 +21,7 @@ const IS_IT: Readonly<Record<string, Signature>> = {
   'image/avif': isBoxed,
   'audio/mp4': isBoxed,
   'video/quicktime': isBoxed,
-};
+});
 
 /** Whether the first bytes match the type: name and declared type cannot be trusted. */
 export const isTrueToType = (head: Uint8Array, type: string): boolean => IS_IT[type]?.(head) ?? false;

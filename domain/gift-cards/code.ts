@@ -1,8 +1,10 @@
+import { lookupTable } from '../lookup-table.ts';
+
 /** RFC 4648 base32: without 0, 1 and 8, so that no two characters look alike. */
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 const CODE = /^[A-Z2-7]{16}$/;
 /** What people read where no such character is. */
-const MISREAD: Readonly<Record<string, string>> = { '0': 'O', '1': 'I', '8': 'B' };
+const MISREAD: Readonly<Record<string, string>> = lookupTable({ '0': 'O', '1': 'I', '8': 'B' });
 
 /** Bytes that one code is made of: 80 bits (server-design §4). */
 export const GIFT_CARD_CODE_BYTES = 10;

@@ -1,3 +1,5 @@
+import { lookupTable } from '../lookup-table.ts';
+
 /** Kinds of links (B5.30; order of decisions 93). */
 export type LinkKind =
   | 'empty'
@@ -29,7 +31,7 @@ export function classifyLink(href: string, host: string): LinkKind {
 }
 
 /** Length limits by type of link (B5.31): a link must be strictly shorter (decisions 91). */
-const LENGTH_LIMITS: Readonly<Record<string, number>> = {
+const LENGTH_LIMITS: Readonly<Record<string, number>> = lookupTable({
   anchor: 100,
   tel: 50,
   sms: 1000,
@@ -37,7 +39,7 @@ const LENGTH_LIMITS: Readonly<Record<string, number>> = {
   javascript: 250,
   ftp: 100,
   internal: 150,
-};
+});
 
 /** Exclusive length limit of a link; undefined for a type without one. */
 export function findLengthLimit(href: string, host: string): number | undefined {

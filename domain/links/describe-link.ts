@@ -1,11 +1,12 @@
+import { lookupTable } from '../lookup-table.ts';
 import { classifyLink } from './classify.ts';
 
-const OF_PROTOCOLS: Readonly<Record<string, string>> = {
+const OF_PROTOCOLS: Readonly<Record<string, string>> = lookupTable({
   mailto: 'Email',
   tel: 'Phone number',
   sms: 'Text message',
   ftp: 'Download from another server',
-};
+});
 
 /** What kind of link an owner has, in their words (B5.30); '' for none. */
 export function describeLink(href: string, host: string): string {

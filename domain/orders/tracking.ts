@@ -1,5 +1,7 @@
+import { lookupTable } from '../lookup-table.ts';
+
 /** Tracking URLs by carrier; `{number}` is the tracking number. */
-const TRACKING_PAGES: Readonly<Record<string, string>> = {
+const TRACKING_PAGES: Readonly<Record<string, string>> = lookupTable({
   'Australia Post': 'https://auspost.com.au/mypost/track/details/{number}',
   'Canada Post': 'https://www.canadapost-postescanada.ca/track-reperage/en#/details/{number}',
   'Deutsche Post': 'https://www.deutschepost.de/de/s/sendungsverfolgung.html?piececode={number}',
@@ -13,7 +15,7 @@ const TRACKING_PAGES: Readonly<Record<string, string>> = {
   'Royal Mail': 'https://www.royalmail.com/track-your-item#/tracking-results/{number}',
   UPS: 'https://www.ups.com/track?tracknum={number}',
   USPS: 'https://tools.usps.com/go/TrackConfirmAction?tLabels={number}',
-};
+});
 
 export const CARRIERS: readonly string[] = Object.keys(TRACKING_PAGES).toSorted();
 

@@ -1,7 +1,15 @@
 import type { Block } from '#schema/contracts/pages/page-content.ts';
+import { lookupTable } from '../lookup-table.ts';
 import { listBlockTexts } from './content-texts.ts';
 
-const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", nbsp: ' ' };
+const ENTITIES: Record<string, string> = lookupTable({
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  '#39': "'",
+  nbsp: ' ',
+});
 
 /** HTML or Markdown as plain words, for search and excerpts. */
 export function toPlainText(html: string): string {

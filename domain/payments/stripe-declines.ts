@@ -1,10 +1,11 @@
 import type { Messages } from '#schema/messages/messages.ts';
+import { lookupTable } from '../lookup-table.ts';
 import type { DeclineCode } from './declines.ts';
 
 /**
  * Maps Stripe's codes (docs.stripe.com/declines/codes and /error-codes) to ours; any other code is a generic decline.
  */
-const CODES: Readonly<Record<string, DeclineCode>> = {
+const CODES: Readonly<Record<string, DeclineCode>> = lookupTable({
   insufficient_funds: 'insufficient-funds',
   withdrawal_count_limit_exceeded: 'insufficient-funds',
   card_velocity_exceeded: 'insufficient-funds',
@@ -30,7 +31,7 @@ const CODES: Readonly<Record<string, DeclineCode>> = {
   resource_missing: 'unknown-method',
   payment_method_unexpected_state: 'unknown-method',
   payment_intent_invalid_parameter: 'unknown-method',
-};
+});
 
 /** Why Stripe declined, by the more specific of its two codes. */
 export function toDeclineCode(error: {

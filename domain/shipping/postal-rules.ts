@@ -1,3 +1,4 @@
+import { lookupTable } from '../lookup-table.ts';
 import { getPostalShape, hasOutwardCodes, normalizePostalCode, toPlainCapitals } from './postal-shapes.ts';
 
 /** Part of a country's postal codes, as an owner wrote it: `SE1`, `SE1*`, `SE1 1AA`, `995..999`, `IV21..IV28`. */
@@ -72,7 +73,7 @@ function readDigitRange(country: string, from: string, to: string): Reading {
   return toRange('', from, to, from.length);
 }
 
-const FITS: Readonly<Record<string, RegExp>> = { 9: /[\d?]/, A: /[A-Z?]/, '*': /[A-Z\d?]/ };
+const FITS: Readonly<Record<string, RegExp>> = lookupTable({ 9: /[\d?]/, A: /[A-Z?]/, '*': /[A-Z\d?]/ });
 
 /** Without `D-` or `LV`, where codes begin with a digit. */
 function withoutCountry(country: string, body: string, shape: string): string {

@@ -1,4 +1,5 @@
 import { sanitizeOwnerHtml } from '#domain/html/sanitize.ts';
+import { lookupTable } from '../../lookup-table.ts';
 import type { ContentContext } from './content-context.ts';
 import {
   element,
@@ -12,14 +13,14 @@ import {
 import { attributeText, isBlank, nodesText } from './plain-words.ts';
 
 /** Old names, and the first heading, which is the page's own. */
-const RENAMED: Record<string, string> = {
+const RENAMED: Record<string, string> = lookupTable({
   acronym: 'abbr',
   strike: 's',
   del: 's',
   ins: 'u',
   tt: 'code',
   h1: 'h2',
-};
+});
 const SCRIPTS = new Set([
   'script',
   'noscript',

@@ -1,8 +1,9 @@
 import sanitizeHtml from 'sanitize-html';
 import { bounded } from '#domain/html/bounded.ts';
+import { lookupTable } from '../../lookup-table.ts';
 import { type HtmlNode, isElement, toHtml } from './html-tree.ts';
 
-const ENTITY: Record<string, string> = { '&lt;': '<', '&gt;': '>', '&quot;': '"', '&amp;': '&' };
+const ENTITY: Record<string, string> = lookupTable({ '&lt;': '<', '&gt;': '>', '&quot;': '"', '&amp;': '&' });
 
 /** HTML as text: tags removed, entities decoded, white space kept. */
 export function decodeCharacters(html: string): string {

@@ -1,3 +1,4 @@
+import { lookupTable } from '../../lookup-table.ts';
 import { notTheDesigns } from '../errors.ts';
 import type { GalleryDesign } from './design.ts';
 import { DESIGNS } from './registry.ts';
@@ -10,12 +11,12 @@ export function findDesign(name: string): GalleryDesign {
 }
 
 /** Settings whose design has another name (B2.5.02 to B2.5.04); compared without case, spaces and hyphens (decisions 105). */
-const RENAMED: Readonly<Record<string, string>> = {
+const RENAMED: Readonly<Record<string, string>> = lookupTable({
   stackedblock: 'base',
   stacked: 'base',
   slider: 'strip',
   slideshow: 'stacked',
-};
+});
 
 /** The design that a block's setting means; base for anything unknown (B2.5.05). */
 export function designOfSetting(setting: string): GalleryDesign {

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { LAST_EPOCH_MS } from '../epoch.ts';
 import { idSchema } from '../ids.ts';
 
 /** Codes are compared in capitals (server-design §4). */
@@ -60,7 +61,7 @@ export const discountEffectSchema = z.discriminatedUnion('kind', [
 export type DiscountEffect = z.infer<typeof discountEffectSchema>;
 
 /** Epoch milliseconds within the range of Date. */
-const instantSchema = z.number('Choose a date and a time.').int().min(0).max(8_640_000_000_000_000);
+const instantSchema = z.number('Choose a date and a time.').int().min(0).max(LAST_EPOCH_MS);
 
 /** A discount: by code, or automatic when `code` is null. Instants are epoch milliseconds. */
 export const discountSchema = z

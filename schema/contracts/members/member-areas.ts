@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { EMAIL_LENGTH, EMAIL_PATTERN, hasDomainEnding } from '../email.ts';
+import { epochSchema } from '../epoch.ts';
 import { idSchema, pathSchema } from '../ids.ts';
 
 export const MAX_MEMBER_AREAS = 50;
@@ -53,7 +54,7 @@ export const memberEmailSchema = z.object({ email: memberEmail });
 export const inviteMemberSchema = z.object({
   email: memberEmail.refine(hasDomainEnding, 'Enter an address like name@example.com.'),
   /** Epoch milliseconds; null has no end. */
-  endsAt: z.number().int().positive().nullable().default(null),
+  endsAt: epochSchema.nullable().default(null),
 });
 
 /** How a person became a member. */

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { eventContentSchema } from '../collections/collection.ts';
 import { COLLECTION_KINDS, itemSettingsSchema } from '../collections/collections-api.ts';
+import { epochSchema } from '../epoch.ts';
 import { idSchema, localIdSchema, pathSchema } from '../ids.ts';
 import { jsonOr } from '../json-or.ts';
 import { MAX_RENDERED_SECTIONS } from '../limits.ts';
@@ -109,11 +110,11 @@ export const pageSettingsSchema = z.object({
 export const orderSchema = z.object({ ids: z.array(idSchema).min(1).max(1000) });
 export const publishSchema = z.object({ version });
 /** When the changes of a published page are published, in epoch milliseconds; null = not by themselves. */
-export const scheduleSchema = z.object({ version, publishOn: z.number().int().positive().nullable() });
+export const scheduleSchema = z.object({ version, publishOn: epochSchema.nullable() });
 export const statusSchema = z.object({
   version,
   status: z.number().int().min(1).max(6),
-  publishOn: z.number().int().positive().optional(),
+  publishOn: epochSchema.optional(),
 });
 
 /** A block to render (B7.22). */

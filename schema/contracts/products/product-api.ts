@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { VISIBILITY_STATES } from '../collections/item-status.ts';
 import { digits } from '../digits.ts';
+import { epochSchema } from '../epoch.ts';
 import { idSchema, urlIdSchema } from '../ids.ts';
 import { MAX_CATEGORY_LENGTH, MAX_TAG_LENGTH } from '../limits.ts';
 import { imageRefSchema } from '../media/media.ts';
@@ -160,7 +161,7 @@ export const productInputSchema = z
     tags: z.array(tagSchema).max(100).default([]),
     categories: z.array(categorySchema).max(100).default([]),
     status: productStatusSchema,
-    publishOn: z.number().int().positive().optional(),
+    publishOn: epochSchema.optional(),
     productType: productFields.productType,
     priceCents,
     salePriceCents,

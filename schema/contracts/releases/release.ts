@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { epochSchema } from '../epoch.ts';
 import { idSchema } from '../ids.ts';
 
 /** What a release can hold. A new kind is a name here, and its rules in worker/db/releases/kinds. */
@@ -78,5 +79,5 @@ export const publishReleaseSchema = z.object({
     .array(z.object({ kind: z.enum(RELEASE_KINDS), refId: idSchema, version }))
     .min(1, 'Add something to the release first.')
     .max(MAX_RELEASE_PARTS),
-  publishOn: z.number().int().positive().nullable(),
+  publishOn: epochSchema.nullable(),
 });

@@ -287,6 +287,18 @@ describe('items', () => {
     expect((await move(jug.version + 2, 6)).status).toBe(409);
   });
 
+  it('are not scheduled for a year that nothing can be written with', async () => {
+    const { id } = await make('journal');
+    const jug = await add(id, 'Jug');
+    const later = (publishOn: number) =>
+      call('POST', `/api/items/${jug.id}/status`, { version: jug.version, status: 2, publishOn });
+    for (const publishOn of [Date.UTC(10_000, 0), 9e15, Number.MAX_SAFE_INTEGER])
+      expect((await later(publishOn)).status).toBe(400);
+    expect((await call('GET', `/api/items/${jug.id}`)).status).toBe(200);
+    expect((await later(Date.UTC(10_000, 0) - 1)).status).toBe(200);
+    expect((await call('GET', `/api/items/${jug.id}`)).status).toBe(200);
+  });
+
   it('of videos play the first video of their page, once it is published', async () => {
     const { page, id } = await make('videos');
     await publishPage(page);

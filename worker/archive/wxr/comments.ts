@@ -1,4 +1,5 @@
 import { cutWords, decodeCharacters, plainWords } from '#domain/archive/wordpress/plain-words.ts';
+import { lookupTable } from '#domain/lookup-table.ts';
 import type { ArchiveComment } from '#schema/contracts/archive/visitors.ts';
 import type { Item } from '#schema/contracts/collections/collection.ts';
 import {
@@ -14,7 +15,11 @@ import { getItemTitle } from './parse-content.ts';
 import type { Report } from './report.ts';
 import type { WxrComment, WxrExport, WxrItem } from './wxr-builder.ts';
 
-const STATUS: Readonly<Record<string, CommentStatus>> = { '1': 'published', '0': 'waiting', spam: 'spam' };
+const STATUS: Readonly<Record<string, CommentStatus>> = lookupTable({
+  '1': 'published',
+  '0': 'waiting',
+  spam: 'spam',
+});
 
 interface CommentImport {
   inventory: Inventory;

@@ -1,3 +1,4 @@
+import { lookupTable } from '#domain/lookup-table.ts';
 import { ITEM_STATUS, type ItemStatus } from '#schema/contracts/collections/item-status.ts';
 import type { Report } from './report.ts';
 import type { WxrExport, WxrItem } from './wxr-builder.ts';
@@ -14,13 +15,13 @@ export interface Inventory {
   navigations: WxrItem[];
 }
 
-const STATUS: Record<string, ItemStatus> = {
+const STATUS: Record<string, ItemStatus> = lookupTable({
   publish: ITEM_STATUS.published,
   future: ITEM_STATUS.scheduled,
   pending: ITEM_STATUS.needsReview,
   draft: ITEM_STATUS.draft,
   private: ITEM_STATUS.private,
-};
+});
 const OF_THEMES =
   /^(?:wp_template|wp_template_part|wp_global_styles|wp_font_family|wp_font_face|custom_css|customize_changeset)$/;
 

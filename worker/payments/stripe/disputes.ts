@@ -1,8 +1,9 @@
 import Stripe from 'stripe';
+import { lookupTable } from '#domain/lookup-table.ts';
 import type { DisputeReason, DisputeStatus, ProviderDispute } from '#schema/contracts/payments/dispute.ts';
 
 /** Maps Stripe's statuses (docs.stripe.com/api/disputes/object#dispute_object-status) to ours. */
-const STATUSES: Readonly<Record<string, DisputeStatus>> = {
+const STATUSES: Readonly<Record<string, DisputeStatus>> = lookupTable({
   warning_needs_response: 'inquiry',
   warning_under_review: 'inquiry',
   warning_closed: 'closed',
@@ -13,10 +14,10 @@ const STATUSES: Readonly<Record<string, DisputeStatus>> = {
   appeal_under_review: 'under-review',
   won: 'won',
   lost: 'lost',
-};
+});
 
 /** Maps Stripe's reasons (docs.stripe.com/disputes/categories) to ours. */
-const REASONS: Readonly<Record<string, DisputeReason>> = {
+const REASONS: Readonly<Record<string, DisputeReason>> = lookupTable({
   fraudulent: 'fraudulent',
   duplicate: 'duplicate',
   product_not_received: 'not-received',
@@ -24,7 +25,7 @@ const REASONS: Readonly<Record<string, DisputeReason>> = {
   credit_not_processed: 'not-credited',
   subscription_canceled: 'subscription-cancelled',
   unrecognized: 'unrecognised',
-};
+});
 
 /** A dispute by its id; null when this account has none. */
 export async function findDispute(stripe: Stripe, id: string): Promise<ProviderDispute | null> {

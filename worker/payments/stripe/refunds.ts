@@ -1,4 +1,5 @@
 import type Stripe from 'stripe';
+import { lookupTable } from '#domain/lookup-table.ts';
 import type { ProviderRefund } from '../provider.ts';
 
 /**
@@ -9,23 +10,23 @@ const MAX_READ = 500;
 /**
  * Maps a refund's status (docs.stripe.com/refunds#failed-refunds): the money of a failed one is back in the account.
  */
-const STATUSES: Readonly<Record<string, ProviderRefund['status']>> = {
+const STATUSES: Readonly<Record<string, ProviderRefund['status']>> = lookupTable({
   succeeded: 'done',
   pending: 'pending',
   requires_action: 'pending',
   failed: 'failed',
   canceled: 'failed',
-};
+});
 
 /** Stripe's failure reasons (docs.stripe.com/api/refunds/object#refund_object-failure_reason) as text for the owner. */
-const PROBLEMS: Readonly<Record<string, string>> = {
+const PROBLEMS: Readonly<Record<string, string>> = lookupTable({
   lost_or_stolen_card: 'The card was lost or stolen.',
   expired_or_canceled_card: 'The card has expired or was closed.',
   charge_for_pending_refund_disputed: 'The customer disputed the payment in the meantime.',
   insufficient_funds: 'There was not enough money in the Stripe account.',
   declined: 'The customer’s bank declined it.',
   merchant_request: 'It was stopped in the Stripe account.',
-};
+});
 
 /** Every refund of an intent, oldest first. */
 export async function listIntentRefunds(stripe: Stripe, intentId: string): Promise<ProviderRefund[]> {

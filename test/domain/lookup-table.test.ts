@@ -1,0 +1,43 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { getAddressFormat } from '#domain/checkout/address-formats.ts';
+import { listBareForms, readPostalCode } from '#domain/checkout/postal-codes.ts';
+import { lookupTable } from '#domain/lookup-table.ts';
+import { findTrackingUrl } from '#domain/orders/tracking.ts';
+
+/** Names that every plain object answers to. */
+const INHERITED = ['constructor', 'toString', 'valueOf', 'hasOwnProperty', '__proto__'];
+
+describe('a table that is asked with any text', () => {
+  it('knows only what was put there', () => {
+    const table = lookupTable({ DE: 'Germany' });
+    expect(table.DE).toBe('Germany');
+    expect(INHERITED.map((name) => table[name])).toEqual(INHERITED.map(() => undefined));
+  });
+
+  it('takes such a country, carrier or code for one that it does not know', () => {
+    for (const name of INHERITED) {
+      expect(readPostalCode(name, '12345')).toEqual({ code: '12345', isKnown: true });
+      expect(listBareForms(name)).toEqual([]);
+      expect(getAddressFormat(name)).toEqual(getAddressFormat('ZZ'));
+      expect(findTrackingUrl(name, '1')).toBe('');
+    }
+  });
+
+  /** `const NAMES: Readonly<Record<string, …>> = {`, of which some entry is read by a name. */
+  it('is no plain object anywhere in the rules of the shop', () => {
+    const files = readdirSync('domain', { recursive: true, encoding: 'utf8' }).filter((name) =>
+      name.endsWith('.ts'),
+    );
+    expect(files.length).toBeGreaterThan(500);
+    const plain = files.flatMap((name) => {
+      const text = readFileSync(`domain/${name}`, 'utf8');
+      return [
+        ...text.matchAll(/^(?:export )?const (\w+): (?:Readonly<)?(?:Partial<)?Record<string, .*?> = \{/gm),
+      ]
+        .filter(([, table]) => new RegExp(`\\b${table}(\\?\\.)?\\[`).test(text))
+        .map(([, table]) => `${name}: ${table}`);
+    });
+    expect(plain).toEqual([]);
+  });
+});
