@@ -152,6 +152,7 @@ describe('the hours of a day', () => {
     (timeZone) => {
       const hours = daySpans('2026-01-01', '2026-12-31', timeZone).flatMap(listHours);
       expect(new Set(hours).size).toBe(hours.length);
+      expect(hours).toHaveLength(365 * 24);
       expect(hours.every((hour, index) => index === 0 || hour === (hours[index - 1] ?? 0) + 3_600_000)).toBe(
         true,
       );

@@ -74,7 +74,12 @@ describe('layouts of a header', () => {
   });
 
   it('leaves phones to the stack where there is a logo and a menu, and else gives them a layout of their own', () => {
-    expect(arrangeHeader(header('logo', 'menu'), 'menu-right').every(({ onPhone }) => !onPhone)).toBe(true);
+    expect(
+      arrangeHeader(header('logo', 'menu'), 'menu-right').map(({ id, onPhone }) => [id, onPhone ?? null]),
+    ).toEqual([
+      ['logo', null],
+      ['menu', null],
+    ]);
     const arranged = arrangeHeader(header('logo', 'menu', 'search', 'cart', 'action'), 'menu-right');
     expect(arranged.map(({ id, onPhone, hideOn }) => [id, onPhone?.x, onPhone?.y, hideOn])).toEqual([
       ['logo', 0, 0, undefined],

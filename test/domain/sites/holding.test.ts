@@ -1,17 +1,17 @@
 import { expect, it } from 'vitest';
-import { PAST_DUE_GRACE_MS } from '#domain/shop/is-closed.ts';
 import { findHolding } from '#domain/sites/holding.ts';
 import { SITE_STATUS } from '#schema/contracts/sites/site-status.ts';
 import { WEBSITE_TYPE } from '#schema/contracts/sites/website-types.ts';
 
+const FOURTEEN_DAYS_MS = 14 * 86_400_000;
 const paid = { status: SITE_STATUS.paid, statusSince: 0, type: WEBSITE_TYPE.classic };
 
 it.each([
   ['a paid site', paid, 0, null],
   ['a removed site', { ...paid, status: SITE_STATUS.removed }, 0, 410],
   ['an expired site', { ...paid, status: SITE_STATUS.expired }, 0, 503],
-  ['a site past due, within its grace', { ...paid, status: SITE_STATUS.pastdue }, PAST_DUE_GRACE_MS, null],
-  ['a site past due for longer', { ...paid, status: SITE_STATUS.pastdue }, PAST_DUE_GRACE_MS + 1, 503],
+  ['a site past due, within its grace', { ...paid, status: SITE_STATUS.pastdue }, FOURTEEN_DAYS_MS, null],
+  ['a site past due for longer', { ...paid, status: SITE_STATUS.pastdue }, FOURTEEN_DAYS_MS + 1, 503],
   ['a parking page', { ...paid, type: WEBSITE_TYPE.parkingPage }, 0, 200],
   ['a site whose parking page is active', { ...paid, status: SITE_STATUS.activeParkingPage }, 0, 200],
 ])('%s is held back with its status', (_, site, now, status) => {

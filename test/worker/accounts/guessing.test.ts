@@ -59,7 +59,7 @@ describe('guessing a password', () => {
     expect(owner.status).toBe(200);
     const { 401: wrong, ...others } = tally(answers);
     expect(wrong).toBe(5);
-    expect(Object.keys(others).every((status) => status === '429' || status === '503')).toBe(true);
+    expect((others[429] ?? 0) + (others[503] ?? 0)).toBe(35);
     for (const answer of answers.filter(({ status }) => status !== 401))
       expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
   }, 60_000);

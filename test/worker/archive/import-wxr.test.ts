@@ -381,7 +381,7 @@ describe('comments on posts', () => {
       ['Rosa', '', 'Later', false, 'waiting'],
     ]);
     expect(comments[2]?.parentId).toBe(comments[1]?.id);
-    expect(comments.every(({ itemId }) => itemId === posts[0]?.id)).toBe(true);
+    expect(comments.map(({ itemId }) => itemId)).toEqual(comments.map(() => posts[0]?.id));
     expect(comments[0]?.createdAt).toBe('2024-03-01T09:00:00Z');
     expect(comments[3]?.parentId).toBeNull();
     for (const line of [

@@ -151,7 +151,8 @@ describe('a delivery', () => {
     await sendForm({ values: { a: 'b' } });
     const live = { ...env, ...LIVE } as unknown as Env;
     await deliverSubmissions(live, { submissionId: null, now: Date.now() }, ask as unknown as typeof fetch);
-    expect(ask.mock.calls.every(([url]) => url.startsWith(LIVE.DNS_RESOLVER))).toBe(true);
+    expect(ask).toHaveBeenCalled();
+    expect(ask.mock.calls.filter(([url]) => !url.startsWith(LIVE.DNS_RESOLVER))).toEqual([]);
     const waiting = await env.DB.prepare('SELECT status FROM form_deliveries').first();
     expect(waiting).toEqual({ status: 'pending' });
   });

@@ -1,6 +1,5 @@
 import { env } from 'cloudflare:test';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { PAST_DUE_GRACE_MS } from '#domain/members/entitlement.ts';
 import { ROLE } from '#schema/contracts/accounts/roles.ts';
 import type { AreaMember, MemberAreaSummary } from '#schema/contracts/members/member-areas.ts';
 import { findDoor } from '#worker/db/members/area-door.ts';
@@ -37,6 +36,7 @@ const OPTIONS = [
 const AREA = { name: 'Clay Club', description: '', landingPath: '/notebook', options: OPTIONS };
 /** Of START, 31 January: when the second month is due. */
 const DUE = Date.parse('2026-02-28T10:00:00Z');
+const THREE_DAYS_MS = 3 * 86_400_000;
 const TABLES = [
   'orders',
   'subscriptions',
@@ -204,8 +204,8 @@ describe('access by subscription', () => {
   it('outlives a declined payment by three days, and returns with the money', async () => {
     const { id, isInAt } = await subscriber({ card: 'test_paid_once' });
     expect((await renewAt(id, DUE)).kind).toBe('declined');
-    expect(await isInAt(DUE + PAST_DUE_GRACE_MS - 1)).toBe(true);
-    expect(await isInAt(DUE + PAST_DUE_GRACE_MS)).toBe(false);
+    expect(await isInAt(DUE + THREE_DAYS_MS - 1)).toBe(true);
+    expect(await isInAt(DUE + THREE_DAYS_MS)).toBe(false);
     await env.DB.prepare("UPDATE subscriptions SET method_ref = 'stored_test_accepted' WHERE id = ?")
       .bind(id)
       .run();

@@ -98,6 +98,8 @@ describe('a file that the checkout requires', () => {
       `/api/orders/${orderId}`,
     );
     expect(body.order.answers).toEqual(STORED(fileId));
+    const stored = await env.MEDIA.get(`forms/${SITE_ID}/${fileId}`);
+    expect(await stored?.text()).toBe('%PDF-1.7');
   });
 
   it('shows its error at its field, with all that was typed', async () => {

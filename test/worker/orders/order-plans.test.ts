@@ -45,6 +45,14 @@ beforeAll(async () => {
         ).bind(websiteId),
       ),
     );
+  // One order of each site in every rarer state, so that no list is empty.
+  const rare = ['pending', 'partially-refunded', 'refunded', 'cancelled'];
+  await env.DB.batch([
+    ...rare.map((status, index) =>
+      env.DB.prepare('UPDATE orders SET status = ?1 WHERE number = ?2').bind(status, 12 + index),
+    ),
+    env.DB.prepare("UPDATE orders SET fulfilment = 'partial' WHERE number = 21"),
+  ]);
 }, 120_000);
 
 describe(`among ${COUNT} orders of this site and as many of another`, () => {
@@ -64,7 +72,8 @@ describe(`among ${COUNT} orders of this site and as many of another`, () => {
     const plans: Plan[] = [];
     const query = { ...QUERY, ...change };
     const first = await listOrders(watched(plans), SITE_ID, query, null);
-    expect(first.orders.every((order) => order.id.startsWith('a'))).toBe(true);
+    expect(first.orders).not.toEqual([]);
+    expect(first.orders.filter((order) => !order.id.startsWith('a'))).toEqual([]);
     if (first.next) {
       const second = await listOrders(watched(plans), SITE_ID, query, first.next);
       const ids = [...first.orders, ...second.orders].map(({ id }) => id);

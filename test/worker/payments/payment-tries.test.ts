@@ -244,7 +244,10 @@ describe('a card tester', () => {
     const answers = await atOnce(64, () => buyBowl(DECLINED));
     const asked = await env.DB.prepare('SELECT count(*) AS n FROM test_payments').first<number>('n');
     expect(asked).toBeLessThanOrEqual(TRY_RULES.address.refuseAt);
-    expect(answers.every(({ status }) => [402, 400, 429].includes(status))).toBe(true);
+    expect(answers).toHaveLength(64);
+    expect(answers.map(({ status }) => status).filter((status) => ![402, 400, 429].includes(status))).toEqual(
+      [],
+    );
     expect((await tries()).declined).toBe(asked);
   }, 60_000);
 

@@ -104,7 +104,7 @@ describe('sample data', () => {
     );
     // Real orders begin with the number that they would have begun with.
     expect(results.at(-1)?.number).toBe(1_000);
-    expect(results.every(({ email }) => email.endsWith('@example.com'))).toBe(true);
+    expect(results.filter(({ email }) => !email.endsWith('@example.com'))).toEqual([]);
     expect(new Set(results.map(({ status }) => status))).toEqual(new Set(['fulfilled', 'paid', 'refunded']));
   });
 

@@ -76,7 +76,7 @@ describe('classic text', () => {
   it('ends a text block before it is too large', () => {
     const { blocks } = read(`<p>${'word '.repeat(1000)}</p>`.repeat(60));
     expect(blocks.length).toBeGreaterThan(1);
-    expect(blocks.every(({ value }) => String(value.html).length <= 200_000)).toBe(true);
+    expect(Math.max(...blocks.map(({ value }) => String(value.html).length))).toBeLessThanOrEqual(200_000);
   });
   it.each([
     ['paragraphs', 'a\n\n', 150_000],

@@ -143,7 +143,7 @@ describe('a day by its hours', () => {
       const { interval, steps, totals } = await berlinDay(day);
       expect([interval, steps.length, totals.views]).toEqual(['hour', hours, 2]);
       expect(steps.map(({ views }) => views)).toEqual([1, ...Array(hours - 2).fill(0), 1]);
-      expect(steps.every(({ visitors }) => visitors === null)).toBe(true);
+      expect(steps.map(({ visitors }) => visitors)).toEqual(Array(hours).fill(null));
     },
   );
 
