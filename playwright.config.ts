@@ -17,9 +17,18 @@ export default defineConfig({
   fullyParallel: false,
   workers: SERVERS,
   forbidOnly: true,
-  reporter: [['list']],
-  reportSlowTests: { max: 10, threshold: 15_000 },
+  // A test that passes when it is run once more is named at the end, with a trace of the second run (docs/plan.md lists them).
+  retries: process.env.TEST_SERVERS ? 1 : 0,
+  // What `npm test` writes beside it stays.
+  outputDir: 'test-results/e2e',
+  reporter: [['list'], ['./test/support/node/e2e-results.ts']],
+  reportSlowTests: null,
+  projects: [
+    { name: 'e2e', testIgnore: '**/screenshots.spec.ts' },
+    { name: 'visual', testMatch: '**/screenshots.spec.ts' },
+  ],
   use: {
+    trace: 'on-first-retry',
     baseURL: `http://localhost:${port + mine}`,
     launchOptions: {
       executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',

@@ -10,8 +10,8 @@ import { writeCallList } from './scripts/write-call-list.ts';
 import { commands } from './test/support/component/commands.ts';
 import { componentPages, drawPage } from './test/support/component/pages.ts';
 import { readFuzzOptions } from './test/support/node/fuzz-options.ts';
-import { slowestFiles } from './test/support/node/slowest-files.ts';
 import { staticImports } from './test/support/node/static-imports.ts';
+import { vitestResults } from './test/support/node/vitest-results.ts';
 
 // Each file starts a Worker and reads wrangler.toml, which says every time that there are secrets.
 process.env.WRANGLER_LOG ??= 'error';
@@ -33,11 +33,11 @@ export default defineConfig(async () => ({
     maxWorkers: availableParallelism() + 1,
     // What a test that passed wrote hides what one that failed did.
     silent: 'passed-only' as const,
-    reporters: ['default', slowestFiles],
+    reporters: ['default', vitestResults],
     projects: [
       {
         test: {
-          name: 'domain',
+          name: 'unit',
           include: ['domain', 'client', 'spec', 'scripts'].map((folder) => `test/${folder}/**/*.test.ts`),
           environment: 'node',
           // Pure rules leave nothing behind: files share their workers.

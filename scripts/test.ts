@@ -1,4 +1,4 @@
-import { cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findBrowser } from './browser.ts';
@@ -6,81 +6,46 @@ import { bundleWorker } from './bundle.ts';
 import { findMemoryFolder } from './memory-folder.ts';
 import { buildClient, createLocalSecrets, migrate, writeBindingTypes } from './prepare.ts';
 import { run } from './run.ts';
+import { forgetResults, printSummary, step } from './test-summary.ts';
 
 /**
- * `npm test`: types, lint, unreached code and the browser tests' demo side by side, since some of them use one processor only; then
- * domain and worker tests, then browser tests. The first failure ends it.
+ * `npm test`: types, lint, unreached code and the demo of the end-to-end tests side by side, since some of them use one processor
+ * only; then unit, Worker and component tests; then end-to-end tests. The first failure ends it.
+ * With the name of a step (`npm run test:worker -- test/worker/checkout`) that step alone, with what follows passed on.
  */
 const SERVERS = 2;
+const [name = 'all', ...rest] = process.argv.slice(2);
 /** What the run writes and deletes at its end, databases above all: in memory they cost a fifth less time. */
 const folder = mkdtempSync(join(findMemoryFolder() ?? tmpdir(), 'sitewright-test-'));
 process.env.TMPDIR = folder;
 process.on('exit', () => rmSync(folder, { recursive: true, force: true, maxRetries: 3 }));
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => process.exit(1));
 const state = join(folder, 'state');
-const states = Array.from({ length: SERVERS }, (_, index) => `${state}-${index}`);
-/** Of the demo's owner in browser tests. */
+/** Of the demo's owner in end-to-end tests. */
 const ownerPassword = 'clay-and-salt-42';
 
-const started = Date.now();
-const step = async (name: string, work: () => Promise<void>) => {
-  const from = Date.now();
-  console.info(`\n── ${name}`);
-  await work();
-  console.info(`   ${name}: ${((Date.now() - from) / 1000).toFixed(1)} s`);
-};
+const failure = new AbortController();
+const check = (command: string, args: readonly string[]) =>
+  run(command, args, { quiet: true, signal: failure.signal });
 
-mkdirSync('.generated', { recursive: true });
-createLocalSecrets();
-const browser = await findBrowser();
-try {
-  await step('build', async () => {
-    await writeBindingTypes();
-    await buildClient();
-    await bundleWorker();
-  });
-  const failure = new AbortController();
-  const check = (command: string, args: readonly string[]) =>
-    run(command, args, { quiet: true, signal: failure.signal });
-  const checks = [
-    step('types', async () => {
-      // The Worker's project has the scripts, which import most of it.
-      for (const project of ['schema', 'domain', 'client', 'worker', 'test'])
-        await check('tsc', ['-p', project]);
-    }),
-    step('lint', () => check('biome', ['check', '--error-on-warnings', '.'])),
-    // Fails on code that only tests use: in production mode knip ignores tests. Also fails on circular imports.
-    step('unreached code', () =>
-      check('knip', ['--production', '--include', 'files,exports,nsExports,types,dependencies,cycles']),
-    ),
-    step('demo', seedBrowserTests),
-  ];
-  for (const each of checks) each.catch(() => failure.abort());
-  await Promise.all(checks);
-  await step('domain and worker', () => run('vitest', ['run']));
-  await step('browser', () =>
-    run('playwright', ['test'], {
-      env: {
-        ...process.env,
-        CHROMIUM_PATH: browser,
-        PERSIST_TO: state,
-        TEST_SERVERS: String(SERVERS),
-        IS_PREPARED: 'yes',
-        WRANGLER_LOG: 'error',
-      },
-    }),
-  );
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error);
-  process.exitCode = 1;
+async function checkTypes(): Promise<void> {
+  // The Worker's project has the scripts, which import most of it.
+  for (const project of ['schema', 'domain', 'client', 'worker', 'test']) await check('tsc', ['-p', project]);
 }
-// Not at its own end: what was begun beside the step that failed need not be waited for.
-if (process.exitCode) process.exit();
-console.info(`\nAll passed in ${((Date.now() - started) / 1000).toFixed(0)} s.`);
+const checkLint = () => check('biome', ['check', '--error-on-warnings', '.']);
+/** Fails on code that only tests use: in production mode knip ignores tests. Also fails on circular imports. */
+const checkReached = () =>
+  check('knip', ['--production', '--include', 'files,exports,nsExports,types,dependencies,cycles']);
+
+async function build(): Promise<void> {
+  await writeBindingTypes();
+  await buildClient();
+  await bundleWorker();
+}
 
 /** The demo in one database, and a copy of it for each further server: seeding takes longer than many a file's tests. */
-async function seedBrowserTests(): Promise<void> {
-  const [first = state, ...others] = states;
+async function seed(): Promise<void> {
+  const [first = state, ...others] = Array.from({ length: SERVERS }, (_, index) => `${state}-${index}`);
   process.env.CLOUDFLARE_CF_FETCH_ENABLED = 'false';
   await migrate(first);
   // What it imports of the Worker reads the texts that the build has written.
@@ -88,3 +53,76 @@ async function seedBrowserTests(): Promise<void> {
   await seedWhenEmpty({ persistTo: first, password: ownerPassword });
   for (const other of others) cpSync(first, other, { recursive: true });
 }
+
+const vitest = (projects: readonly string[]) =>
+  run('vitest', ['run', ...projects.flatMap((project) => ['--project', project]), ...rest]);
+
+async function playwright(project: 'e2e' | 'visual'): Promise<void> {
+  const env = { TEST_SERVERS: String(SERVERS), IS_PREPARED: 'yes', WRANGLER_LOG: 'error' };
+  await run('playwright', ['test', '--project', project, ...rest], {
+    env: { ...process.env, CHROMIUM_PATH: await findBrowser(), PERSIST_TO: state, ...env },
+  });
+}
+
+/** Steps side by side; the first that fails ends the others. */
+async function together(steps: readonly Promise<void>[]): Promise<void> {
+  for (const each of steps) each.catch(() => failure.abort());
+  await Promise.all(steps);
+}
+
+async function testAll(): Promise<void> {
+  process.env.CHROMIUM_PATH = await findBrowser();
+  await step('build', build);
+  await together([
+    step('types', checkTypes),
+    step('lint', checkLint),
+    step('unreached code', checkReached),
+    step('demo', seed),
+  ]);
+  await step('unit, Worker and component tests', () => vitest(['unit', 'worker', 'browser']));
+  await step('end-to-end tests', () => playwright('e2e'));
+}
+
+/** What was built before is enough for it: built anew by `npm start` or any step that needs a server. */
+const once = (): Promise<void> => (existsSync('.generated/assets.ts') ? Promise.resolve() : build());
+
+const STEPS: Readonly<Record<string, () => Promise<void>>> = {
+  all: testAll,
+  types: () => once().then(() => step('types', checkTypes)),
+  async lint() {
+    await once();
+    await together([step('lint', checkLint), step('unreached code', checkReached)]);
+  },
+  unit: () => once().then(() => step('unit tests', () => vitest(['unit']))),
+  worker: () => once().then(() => step('Worker tests', () => vitest(['worker']))),
+  async browser() {
+    process.env.CHROMIUM_PATH = await findBrowser();
+    await step('build', build);
+    await step('component tests', () => vitest(['browser']));
+  },
+  async e2e() {
+    await step('build', build);
+    await step('demo', seed);
+    await step('end-to-end tests', () => playwright('e2e'));
+  },
+  async visual() {
+    await step('build', build);
+    await step('demo', seed);
+    await step('pictures', () => playwright('visual'));
+  },
+};
+
+mkdirSync('.generated', { recursive: true });
+createLocalSecrets();
+forgetResults();
+try {
+  const chosen = STEPS[name];
+  if (!chosen) throw new Error(`There is no step "${name}", only ${Object.keys(STEPS).join(', ')}.`);
+  await chosen();
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}
+printSummary();
+// Not at its own end: what was begun beside the step that failed need not be waited for.
+if (process.exitCode) process.exit();

@@ -1,0 +1,18 @@
+import { relative } from 'node:path';
+import type { Reporter } from 'vitest/node';
+import { writeResults } from '../../../scripts/test-summary.ts';
+
+/** Says at the end of a run how its tests went, for the summary of `npm test`. */
+export const vitestResults: Reporter = {
+  onTestRunEnd(modules) {
+    const tests = modules.flatMap((module) =>
+      [...module.children.allTests()].map((test) => ({
+        title: `${relative(process.cwd(), module.moduleId)} › ${test.fullName}`,
+        seconds: (test.diagnostic()?.duration ?? 0) / 1000,
+        state: test.result().state,
+      })),
+    );
+    const count = (state: string) => tests.filter((test) => test.state === state).length;
+    writeResults('vitest', { passed: count('passed'), failed: count('failed'), slowest: tests, flaky: [] });
+  },
+};
