@@ -55,11 +55,11 @@ async function seed(): Promise<void> {
 }
 
 const vitest = (projects: readonly string[]) =>
-  run('vitest', ['run', ...projects.flatMap((project) => ['--project', project]), ...rest]);
+  run('vitest', ['run', ...projects.map((project) => `--project=${project}`), ...rest]);
 
 async function playwright(project: 'e2e' | 'visual'): Promise<void> {
   const env = { TEST_SERVERS: String(SERVERS), IS_PREPARED: 'yes', WRANGLER_LOG: 'error' };
-  await run('playwright', ['test', '--project', project, ...rest], {
+  await run('playwright', ['test', `--project=${project}`, ...rest], {
     env: { ...process.env, CHROMIUM_PATH: await findBrowser(), PERSIST_TO: state, ...env },
   });
 }
