@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
+import { GALLERY_PAGES } from '#support/gallery-pages.ts';
 import { faults } from '#support/node/axe.ts';
-import { atRest, changeHtml, GALLERY_PAGES, openGallery, scrolledBy } from '#support/node/galleries.ts';
+import { openGallery } from '#support/node/galleries.ts';
 import { GEOMETRY, measureBoxes } from '#support/node/gallery-geometry.ts';
 import { test } from '#support/node/visitor-test.ts';
 

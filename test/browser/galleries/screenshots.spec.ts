@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
+import { GALLERY_PAGES } from '#support/gallery-pages.ts';
 import { consent } from '#support/node/demo.ts';
-import { GALLERY_PAGES, openGallery } from '#support/node/galleries.ts';
+import { openGallery } from '#support/node/galleries.ts';
 import { expectShot, openDarkroom, problemOfShot } from '#support/node/screenshots.ts';
 
 /** Widths in pixels, and by how much their pictures are made smaller to be stored. */

@@ -4,7 +4,12 @@ import type { ItemSummary } from '#domain/collections/listed-item.ts';
 import { getSortKey } from '#domain/collections/sort-key.ts';
 import type { ShownForm } from '#domain/forms/shown-form.ts';
 import { archivePageSchema, archiveSiteSchema } from '#schema/contracts/archive/site-archive.ts';
-import { collectionSchema, type Item, itemSchema } from '#schema/contracts/collections/collection.ts';
+import {
+  type Collection,
+  collectionSchema,
+  type Item,
+  itemSchema,
+} from '#schema/contracts/collections/collection.ts';
 import { archiveFormSchema } from '#schema/contracts/forms/definition.ts';
 import { toSummary } from '#worker/db/collections/item-rows.ts';
 import type { SiteSnapshot } from '#worker/db/sites/site-snapshot.ts';
@@ -33,8 +38,7 @@ export const readDemoForms = (): ShownForm[] =>
     .parse(read('forms.json'))
     .map(({ id, form }) => ({ ...{ id, version: 1, siteKey: null }, definition: form }));
 
-/** Items of a collection in its order, as blocks that list them get them from the database. */
-export function listDemoItems(collectionId: string): ItemSummary[] {
+export function readDemoCollection(collectionId: string): Collection & { slug: string } {
   const found = list('collections')
     .map((file) => ({
       slug: file.slice(0, -'.json'.length),
@@ -42,6 +46,12 @@ export function listDemoItems(collectionId: string): ItemSummary[] {
     }))
     .find(({ id }) => id === collectionId);
   if (!found) throw new Error(`the demo has no collection ${collectionId}`);
+  return found;
+}
+
+/** Items of a collection in its order, as blocks that list them get them from the database. */
+export function listDemoItems(collectionId: string): ItemSummary[] {
+  const found = readDemoCollection(collectionId);
   return list(`items/${found.slug}`)
     .map((file) => itemSchema.parse(read(`items/${found.slug}/${file}`)))
     .toSorted((a, b) => getSortKey(found.sort, a) - getSortKey(found.sort, b))

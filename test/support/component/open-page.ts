@@ -17,6 +17,8 @@ declare module 'vitest/browser' {
     touch: (fingers: readonly (readonly Point[])[], stepMs: number) => Promise<void>;
     doubleTap: (at: Point) => Promise<void>;
     beTouched: (isTouched: boolean) => Promise<void>;
+    beDense: (deviceScaleFactor: number) => Promise<void>;
+    loadAnew: (isOn: boolean) => Promise<void>;
     press: (keys: readonly string[]) => Promise<void>;
     type: (text: string) => Promise<void>;
     prefer: (media: {
@@ -34,6 +36,12 @@ declare module 'vitest/browser' {
 }
 
 locators.extend({ css: (selector: string) => `css=${selector}` });
+
+/** For `before`: changes a document that is read, before its own scripts run. */
+export const beforeStart =
+  (change: (document: Document) => void) =>
+  ({ document }: PageWindow): void =>
+    document.addEventListener('readystatechange', () => change(document), { once: true });
 
 export type PageWindow = Window & typeof globalThis;
 

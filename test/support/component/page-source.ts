@@ -6,6 +6,8 @@ export interface PageSource {
   content?: Changes;
   /** Fields of blocks that differ from the content's, by the block's id. */
   blocks?: Record<string, Changes>;
+  /** How many pictures its galleries have: those of the demo, over and over. */
+  slideCount?: number;
   /** Parts of the site that differ from the demo's. */
   site?: { settings?: Changes; design?: Changes; headerFooter?: Changes; flags?: Record<string, boolean> };
 }

@@ -5,15 +5,30 @@ import { pageContentSchema } from '#schema/contracts/pages/page-content.ts';
 import type { PageRecord } from '#worker/db/pages/page-record.ts';
 import type { SiteSnapshot } from '#worker/db/sites/site-snapshot.ts';
 import { firstOnly } from '#worker/render/media/first-picture.ts';
-import { sectionsDocument } from '#worker/render/pages/documents.tsx';
-import { isDemoPage, listDemoItems, readDemoForms, readDemoPage, readDemoSite } from './demo.ts';
+import { collectionDocument, sectionsDocument } from '#worker/render/pages/documents.tsx';
+import {
+  isDemoPage,
+  listDemoItems,
+  readDemoCollection,
+  readDemoForms,
+  readDemoPage,
+  readDemoSite,
+} from './demo.ts';
 import type { PageSource } from './page-source.ts';
 
 /** The document that a visitor gets, drawn as the Worker draws it. */
-export async function renderPage({ path, content, blocks = {}, site = {} }: PageSource): Promise<string> {
-  const drawn = pageContentSchema.parse(content ?? readDemoPage(path).content);
+export async function renderPage({
+  path,
+  content,
+  blocks = {},
+  site = {},
+  slideCount,
+}: PageSource): Promise<string> {
+  const own = content ? null : readDemoPage(path);
+  const collection = own?.collectionId ? readDemoCollection(own.collectionId) : null;
+  const drawn = pageContentSchema.parse(content ?? own?.content);
   for (const block of drawn.sections.flatMap((section) => section.blocks))
-    block.value = { ...block.value, ...blocks[block.id] };
+    block.value = { ...repeatSlides(block.value, slideCount), ...blocks[block.id] };
   const page: PageRecord = {
     ...{ id: 'c'.repeat(24), path, pageType: 2, collectionId: null, folderBehaviour: null },
     ...{ status: 1, accessKind: 'public', areaId: null, passwordHash: null, accessVersion: 1 },
@@ -27,7 +42,7 @@ export async function renderPage({ path, content, blocks = {}, site = {} }: Page
       itemsByBlock: new Map(
         pageSources(drawn).map(({ blockId, collectionId, maxItems }) => [
           blockId,
-          listDemoItems(collectionId).slice(0, maxItems),
+          repeat(listDemoItems(collectionId).slice(0, maxItems), slideCount),
         ]),
       ),
       forms: new Map(readDemoForms().map((form) => [form.id, form])),
@@ -40,7 +55,12 @@ export async function renderPage({ path, content, blocks = {}, site = {} }: Page
     ...{ appDomain: 'sitewright.test', origin: 'http://localhost' },
     signal: new AbortController().signal,
   };
-  const { body } = await sectionsDocument(request, page, []);
+  const { body } = collection
+    ? await collectionDocument(request, { ...page, pageType: 1, collectionId: collection.id }, collection, {
+        ...{ items: repeat(listDemoItems(collection.id), slideCount), next: null },
+        ...{ categories: [], tags: [], isKnown: true },
+      })
+    : await sectionsDocument(request, page, []);
   return new Response(body).text();
 }
 
@@ -62,4 +82,11 @@ function changedSite({
     headerFooter: { ...demo.headerFooter, ...headerFooter },
     flags: { ...demo.flags, ...flags },
   };
+}
+
+const repeat = <Value>(values: readonly Value[], count = values.length): Value[] =>
+  Array.from({ length: count }, (_, at) => values[at % values.length]).filter((value) => value !== undefined);
+
+function repeatSlides(value: Record<string, unknown>, count?: number): Record<string, unknown> {
+  return Array.isArray(value.slides) ? { ...value, slides: repeat(value.slides, count) } : value;
 }

@@ -1,19 +1,5 @@
 import { expect, type Page } from '@playwright/test';
 
-/** Demo pages with a gallery each, and the design that they show. */
-export const GALLERY_PAGES = [
-  ['/gallery', 'autorows'],
-  ['/gallery/base', 'base'],
-  ['/gallery/slideshow', 'stacked'],
-  ['/gallery/ken-burns', 'stacked'],
-  ['/gallery/strip', 'strip'],
-  ['/gallery/grid', 'grid'],
-  ['/gallery/autogrid', 'autogrid'],
-  ['/gallery/columns', 'autocolumns'],
-  ['/gallery/carousel', 'carousel'],
-  ['/gallery/list', 'list'],
-] as const;
-
 const unescapeHtml = (text: string) =>
   text.replaceAll('&quot;', '"').replaceAll('&#x27;', "'").replaceAll('&lt;', '<').replaceAll('&amp;', '&');
 const escapeHtml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;');

@@ -1,0 +1,48 @@
+import { expect, it } from 'vitest';
+import { commands } from 'vitest/browser';
+import { openGallery } from '#support/component/galleries.ts';
+import { measureBoxes, overflow } from '#support/component/gallery-geometry.ts';
+import { GALLERY_PAGES } from '#support/gallery-pages.ts';
+
+/** Designs that are laid out in a way of their own. */
+const THOUSANDS = [
+  '/gallery',
+  '/gallery/slideshow',
+  '/gallery/strip',
+  '/gallery/columns',
+  '/gallery/carousel',
+];
+
+it.each(GALLERY_PAGES)(
+  'at 400 %% zoom %s is no wider than the window, and its controls are visible',
+  async (path) => {
+    // 1280 by 1024 at 400 %.
+    const page = await openGallery(path, { width: 320, height: 256 });
+    await expect.poll(() => overflow(page)).toBe(0);
+    for (const button of page.findAll('.gallery-controls button')) {
+      if (!button.checkVisibility()) continue;
+      button.scrollIntoView({ block: 'center', behavior: 'instant' });
+      const { left, top, right, bottom } = button.getBoundingClientRect();
+      expect(Math.min(left, top, 320 - right, 256 - bottom)).toBeGreaterThanOrEqual(0);
+    }
+  },
+);
+
+it.each(GALLERY_PAGES)('%s stands with one slide', async (path) => {
+  const page = await openGallery(path, { slideCount: 1 });
+  expect(page.findAll('.slide')).toHaveLength(1);
+  expect(overflow(page)).toBe(0);
+  await commands.press(['ArrowRight']);
+  const slide = page.find('.slide');
+  expect(slide.checkVisibility({ visibilityProperty: true })).toBe(true);
+  expect(slide.getBoundingClientRect().height).toBeGreaterThan(100);
+});
+
+it.each(THOUSANDS)('%s stands with a thousand slides, each at a place of its own', async (path) => {
+  const page = await openGallery(path, { slideCount: 1000 });
+  expect(page.findAll('.slide')).toHaveLength(1000);
+  expect(overflow(page)).toBe(0);
+  if (path === '/gallery/slideshow') return;
+  const slides = measureBoxes(page);
+  expect(new Set(slides.map(({ x, y }) => `${x} ${y}`)).size).toBe(1000);
+});

@@ -1,0 +1,127 @@
+import { describe, expect, it } from 'vitest';
+import { commands } from 'vitest/browser';
+import {
+  clickAt,
+  drag,
+  expectShown,
+  middle,
+  openGallery,
+  scrolledBy,
+  shownSlide,
+} from '#support/component/galleries.ts';
+import { beforeStart } from '#support/component/open-page.ts';
+
+const SLIDESHOW = '/gallery/slideshow';
+
+describe('a transition', () => {
+  it.each(['fade', 'ken-burns', 'swipe', 'new-swipe'])(
+    '[B2.5.06] %s runs from slide to slide',
+    async (transition) => {
+      const page = await openGallery(SLIDESHOW, { galleryOptions: { transition, speed: 0.4 } });
+      page.find('.gallery-next').click();
+      await expect.poll(() => page.document.getAnimations().length).toBeGreaterThan(0);
+      await expectShown(page, 1);
+    },
+  );
+
+  it('[B2.5.06] horizontal-scroll runs from slide to slide', async () => {
+    const page = await openGallery(SLIDESHOW, {
+      galleryOptions: { transition: 'horizontal-scroll', speed: 0.3 },
+    });
+    page.find('.gallery-next').click();
+    await expect.poll(() => scrolledBy(page)).toBe(page.find('.gallery-slides').clientWidth);
+  });
+
+  it('takes no time where a visitor wants little motion', async () => {
+    await commands.prefer({ reducedMotion: 'reduce' });
+    const page = await openGallery(SLIDESHOW, { galleryOptions: { transition: 'swipe', speed: 20 } });
+    page.find('.gallery-next').click();
+    await expectShown(page, 1);
+  });
+});
+
+describe('pictures', () => {
+  it('[B4.27] of a stack load by the current index', async () => {
+    const page = await openGallery(SLIDESHOW);
+    const hidden = () => page.findAll('.slide').map((slide) => slide.hidden);
+    expect(hidden()).toEqual([false, false, true, true, true, true, true]);
+    page.find('.gallery-next').click();
+    await expectShown(page, 1);
+    expect(hidden()).toEqual([false, false, false, true, true, true, true]);
+  });
+
+  it('[B4.27] one below the other load by the viewport', async () => {
+    const { findAll } = await openGallery('/gallery/base');
+    const loading = findAll<HTMLImageElement>('.slide img').map((image) => image.loading);
+    expect(new Set(loading)).toEqual(new Set(['lazy']));
+  });
+
+  it('[B4.26] a video beside the current slide is inert', async () => {
+    const page = await openGallery(SLIDESHOW, {
+      before: beforeStart((document) =>
+        document.querySelectorAll('.slide')[1]?.setAttribute('data-type', 'video'),
+      ),
+    });
+    expect(page.find('.slide[data-type=video]').inert).toBe(true);
+    page.find('.gallery-next').click();
+    await expectShown(page, 1);
+    expect(page.find('.slide[data-type=video]').inert).toBe(false);
+  });
+});
+
+describe('a drag', () => {
+  it('advances beyond half of the width, and returns before', async () => {
+    const page = await openGallery(SLIDESHOW);
+    await drag(page, 0.8, 0.5);
+    await expectShown(page, 0);
+    await drag(page, 0.9, 0.3);
+    await expectShown(page, 1);
+    await drag(page, 0.2, 0.85);
+    await expectShown(page, 0);
+  });
+
+  it('advances by a flick, however short', async () => {
+    const page = await openGallery(SLIDESHOW);
+    const { left, top } = page.find('.gallery-slides').getBoundingClientRect();
+    const move = (x: number) => ({ move: { x: left + x, y: top + 200 } });
+    // Shorter than half of the width, so that speed alone decides; a busy machine's pointer may be too slow at first.
+    for (let tries = 0; tries < 5 && shownSlide(page) !== 1; tries++) {
+      await commands.mouse([move(600), 'down', move(500), move(400), move(300), 'up']);
+      await expect.poll(() => shownSlide(page)).toBeGreaterThanOrEqual(0);
+    }
+    await expectShown(page, 1);
+  });
+
+  it('is no click: the link of its slide is not followed', async () => {
+    const page = await openGallery('/gallery/strip');
+    await drag(page, 0.8, 0.3);
+    await expect.poll(() => scrolledBy(page)).toBeGreaterThan(100);
+    expect(page.document.querySelector('dialog')).toBeNull();
+    expect(page.window.location.pathname).toBe('/gallery/strip');
+  });
+
+  it('advances a fading stack too, and opens nothing', async () => {
+    const page = await openGallery('/gallery/ken-burns');
+    await commands.mouse([{ move: { x: 5, y: 5 } }]);
+    await expectShown(page, 0);
+    await drag(page, 0.9, 0.2);
+    await expectShown(page, 1);
+    await drag(page, 0.2, 0.9);
+    await expectShown(page, 0);
+    expect(page.document.querySelector('dialog')).toBeNull();
+  });
+
+  it('ends when the button is released outside of the window', async () => {
+    const page = await openGallery(SLIDESHOW);
+    const { left, top, width } = page.find('.gallery-slides').getBoundingClientRect();
+    const move = (x: number) => ({ move: { x, y: top + 200 } });
+    await commands.mouse([
+      ...[move(left + width * 0.8), 'down' as const, move(left + width * 0.75), move(left + width * 0.7)],
+      ...[move(300), move(100), move(-40), { wait: 150 }, 'up' as const],
+    ]);
+    await expectShown(page, 1);
+    expect(page.document.querySelector('.gallery.is-dragging')).toBeNull();
+    await clickAt(middle(page.find('.gallery-next')));
+    await expectShown(page, 2);
+  });
+});

@@ -1,0 +1,94 @@
+import { beforeEach, expect, it } from 'vitest';
+import { commands } from 'vitest/browser';
+import type { Point } from '#support/component/commands.ts';
+import {
+  currentThumb,
+  expectShown,
+  line,
+  middle,
+  openGallery,
+  scrolledBy,
+  wait,
+} from '#support/component/galleries.ts';
+import type { OpenOptions } from '#support/component/open-page.ts';
+
+const SLIDESHOW = '/gallery/slideshow';
+
+beforeEach(() => commands.beTouched(true));
+
+/** Opens a gallery on a phone; answers the height of the middle of its slides, and of its arrow. */
+async function openOnPhone(address: string, options: OpenOptions = {}) {
+  const page = await openGallery(address, { width: 390, height: 844, ...options });
+  return { page, y: middle(page.find('.gallery-slides')).y, arrow: middle(page.find('.gallery-next')) };
+}
+const swipe = (from: Point, to: Point, steps = 10, stepMs = 16) =>
+  commands.touch([line(from, to, steps)], stepMs);
+
+it('slides follow a finger, and a page still scrolls up and down', async () => {
+  const { page, y } = await openOnPhone(SLIDESHOW);
+  await swipe({ x: 300, y }, { x: 30, y });
+  await expectShown(page, 1);
+  await swipe({ x: 80, y }, { x: 350, y });
+  await expectShown(page, 0);
+  await swipe({ x: 200, y }, { x: 200, y: y - 200 });
+  await expect.poll(() => page.window.scrollY).toBeGreaterThan(50);
+  await expectShown(page, 0);
+});
+
+it('a fading stack accepts swipes too', async () => {
+  const { page, y } = await openOnPhone(SLIDESHOW, { galleryOptions: { transition: 'fade', speed: 0.2 } });
+  await swipe({ x: 300, y }, { x: 180, y }, 4, 8);
+  await expectShown(page, 1);
+});
+
+it('a swipe that starts on an arrow advances, a tap on it is a press', async () => {
+  const { page, arrow } = await openOnPhone(SLIDESHOW);
+  await swipe(arrow, { x: arrow.x - 250, y: arrow.y });
+  await expectShown(page, 1);
+  await wait(600);
+  await expectShown(page, 1);
+  await commands.touch([[arrow]], 16);
+  await expectShown(page, 2);
+});
+
+it('a swipe that starts on the arrow of a strip moves the strip', async () => {
+  const { page, arrow } = await openOnPhone('/gallery/strip');
+  await swipe(arrow, { x: arrow.x - 250, y: arrow.y });
+  await expect.poll(() => scrolledBy(page)).toBeGreaterThan(150);
+  await expect.poll(() => currentThumb(page)).toBeGreaterThan(0);
+  // The glide after a drag has no state of its own.
+  for (let at = -1; at !== scrolledBy(page); await wait(200)) at = scrolledBy(page);
+  const before = currentThumb(page);
+  // A tap in the half second in which a drag ends is part of it.
+  await wait(500);
+  await commands.touch([[arrow]], 16);
+  await expect.poll(() => currentThumb(page)).not.toBe(before);
+});
+
+it('three quick swipes are three steps', async () => {
+  const { page, y } = await openOnPhone(SLIDESHOW);
+  for (let count = 0; count < 3; count++) await swipe({ x: 320, y }, { x: 90, y }, 6, 12);
+  await expectShown(page, 3);
+});
+
+it('[B5.11] [B5.12] [B5.13] the gallery reports the kind of a touch', async () => {
+  const { page, y } = await openOnPhone(SLIDESHOW);
+  const kinds: string[] = [];
+  for (const kind of ['swipe', 'touch-move-end', 'tap'])
+    page.document.addEventListener(`gallery:${kind}`, (event) => {
+      const { direction } = (event as CustomEvent<{ direction?: string }>).detail;
+      kinds.push(direction ? `${kind}:${direction}` : kind);
+    });
+  await swipe({ x: 300, y }, { x: 240, y }, 4, 10);
+  await swipe({ x: 200, y }, { x: 206, y }, 3, 10);
+  await commands.touch([[{ x: 200, y }]], 16);
+  await expect.poll(() => kinds).toEqual(['swipe:left', 'touch-move-end', 'tap']);
+});
+
+it('a strip is scrolled natively, and knows its position', async () => {
+  const { page, y } = await openOnPhone('/gallery/strip');
+  await swipe({ x: 300, y }, { x: 20, y });
+  await expect.poll(() => scrolledBy(page)).toBeGreaterThan(100);
+  await expect.poll(() => currentThumb(page)).toBeGreaterThan(0);
+  expect(page.findAll('.slide-thumbs a[aria-current]')).toHaveLength(1);
+});

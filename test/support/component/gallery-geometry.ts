@@ -1,0 +1,110 @@
+import { expect } from 'vitest';
+import type { OpenPage } from './open-page.ts';
+
+export interface Box {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+export const overflow = ({ document: { documentElement } }: OpenPage): number =>
+  documentElement.scrollWidth - documentElement.clientWidth;
+
+/** Places of the slides on the page, to the half pixel. */
+export const measureBoxes = ({ findAll, window }: OpenPage, selector = '.slide'): Box[] =>
+  findAll(selector).map((slide) => {
+    const { x, y, width, height } = slide.getBoundingClientRect();
+    const half = (value: number) => Math.round(value * 2) / 2;
+    return { x: half(x), y: half(y + window.scrollY), width: half(width), height: half(height) };
+  });
+
+/** Full rows from edge to edge, each of one height, and nothing cropped. */
+function expectFilledRows(page: OpenPage): void {
+  const [list] = measureBoxes(page, '.gallery-slides');
+  const slides = measureBoxes(page);
+  if (!list) throw new Error('no list');
+  const rows = Map.groupBy(slides, ({ y }) => y);
+  expect(rows.size).toBeGreaterThan(1);
+  for (const row of [...rows.values()].slice(0, -1)) {
+    const heights = row.map(({ height }) => height);
+    expect(Math.max(...heights) - Math.min(...heights)).toBeLessThan(1);
+    const last = row.at(-1);
+    expect(Math.abs((last?.x ?? 0) + (last?.width ?? 0) - list.x - list.width)).toBeLessThan(1.5);
+  }
+  const ratios = page.findAll('.slide').map((slide) => Number(slide.style.getPropertyValue('--ratio')));
+  for (const [index, { width, height }] of slides.entries())
+    expect(Math.abs(width / height - (ratios[index] ?? 0))).toBeLessThan(0.02);
+}
+
+/** Each slide under the shortest column, in their order, and its picture cropped by a few pixels at most. */
+function expectShortestColumns(page: OpenPage): void {
+  const slides = measureBoxes(page);
+  const ends = new Map<number, number>();
+  expect(new Set(slides.map(({ x }) => x)).size).toBe(4);
+  for (const { x, y, height } of slides) {
+    const end = ends.get(x);
+    if (end !== undefined) {
+      // It begins where its column ended, and no other column ended higher up.
+      expect(Math.abs(y - end)).toBeLessThan(1);
+      expect(end).toBeLessThanOrEqual(Math.min(...ends.values()) + 4);
+    }
+    ends.set(x, y + height);
+  }
+  const cut = page.findAll('.slide-frame').map((frame) => {
+    const { width, height } = frame.getBoundingClientRect();
+    const image = frame.querySelector('img');
+    return Math.abs(height - (width * (image?.height ?? 1)) / (image?.width ?? 1)) / width;
+  });
+  expect(Math.max(...cut)).toBeLessThan(0.035);
+}
+
+function expectPerRow(page: OpenPage, count: number): void {
+  const slides = measureBoxes(page);
+  const row = slides.filter(({ y }) => y === slides[0]?.y);
+  expect(row).toHaveLength(count);
+  expect(new Set(slides.map(({ x }) => x)).size).toBe(count);
+  expectEqual(slides.map(({ width }) => width));
+  expectEqual(slides.map(({ height }) => height));
+  // One gap between all of them.
+  expectEqual(row.slice(1).map(({ x }, at) => x - (row[at]?.x ?? 0)));
+}
+const expectEqual = (values: readonly number[]) =>
+  expect(Math.max(...values) - Math.min(...values)).toBeLessThanOrEqual(1);
+
+/** Pictures that are seen as a whole in a window of 1440 x 900; what is lower than the window keeps the whole width. */
+function expectWholePictures(page: OpenPage, widthPx: number): void {
+  const frames = measureBoxes(page, '.slide-frame');
+  expect(Math.max(...frames.map(({ height }) => height))).toBeLessThanOrEqual(830);
+  expect(Math.max(...frames.map(({ width }) => width))).toBeGreaterThan(widthPx);
+}
+
+/** Pictures one below the other keep their shape in a low window. */
+async function expectShapes({ frame, findAll }: OpenPage): Promise<void> {
+  frame.style.height = '700px';
+  const readFaults = () =>
+    findAll('.slide').map((slide) => {
+      const [width = 1, height = 1] = (slide.dataset.imageDimensions ?? '').split('x').map(Number);
+      const box = slide.querySelector('.slide-frame')?.getBoundingClientRect();
+      return box ? Math.abs(box.width / box.height - width / height) : 1;
+    });
+  await expect.poll(() => Math.max(...readFaults())).toBeLessThan(0.02);
+}
+
+/** What a page's design is made of, looked at in a window of 900 pixels' height, by the page's path. */
+export const GEOMETRY: Record<string, (page: OpenPage, width: number) => void | Promise<void>> = {
+  '/gallery': expectFilledRows,
+  '/gallery/columns': (page, width) => {
+    if (width === 1440) expectShortestColumns(page);
+  },
+  // Two that a thumb can hit on a phone.
+  '/gallery/grid': (page, width) => expectPerRow(page, width === 390 ? 2 : 4),
+  '/gallery/base': async (page, width) => {
+    if (width !== 1440) return;
+    expectWholePictures(page, 1200);
+    await expectShapes(page);
+  },
+  '/gallery/slideshow': (page, width) => {
+    if (width === 1440) expectWholePictures(page, 1300);
+  },
+};
