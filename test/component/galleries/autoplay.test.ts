@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { commands } from 'vitest/browser';
 import { openGallery, shownSlide } from '#support/component/galleries.ts';
-import type { OpenPage } from '#support/component/open-page.ts';
+import { beforeStart, type OpenPage } from '#support/component/open-page.ts';
 
 const SLIDESHOW = '/gallery/slideshow';
 const KEN_BURNS = '/gallery/ken-burns';
@@ -89,5 +89,61 @@ describe('a slideshow that plays by itself', () => {
     await page.view.getByRole('button', { name: 'Play' }).click();
     await pointAway();
     await expect.poll(() => isPlaying(page)).toBe(true);
+  });
+
+  it('[B3.3.06] goes on under the pointer without a list of what pauses it', async () => {
+    const autoplayOptions = { randomize: false, timeoutMs: 150, pauseOnMouseover: [] };
+    const page = await openPlaying(SLIDESHOW, 150, { autoplayOptions });
+    await pointAtSlides(page);
+    expect(await order(page, 3)).toHaveLength(3);
+    expect(isPlaying(page)).toBe(true);
+  });
+
+  const ARRIVALS = {
+    pointer: pointAtSlides,
+    focus: ({ find }: OpenPage) => {
+      find('.gallery-slides a').focus();
+      return commands.press(['Tab', 'Shift+Tab']);
+    },
+  };
+  it.each(['pointer', 'focus'] as const)(
+    '[B4.12] waits for a %s that was there before its code was loaded',
+    async (kind) => {
+      await commands.holdRequests('autoplay-');
+      const page = await openPlaying(KEN_BURNS, 200);
+      await ARRIVALS[kind](page);
+      await commands.letGo('autoplay-');
+      // Shown as soon as autoplay is there.
+      await expect.poll(() => page.find('.gallery-pause').checkVisibility()).toBe(true);
+      await wait(600);
+      expect(isPlaying(page)).toBe(false);
+      expect(shownSlide(page)).toBe(0);
+    },
+  );
+
+  it('[B4.13] stops while a video is shown', async () => {
+    const page = await openGallery(SLIDESHOW, {
+      galleryOptions: {
+        ...{ autoplay: true, loop: true, transition: 'fade', speed: 0.1 },
+        autoplayOptions: { randomize: false, timeoutMs: 200 },
+      },
+      before: beforeStart((document) =>
+        document.querySelectorAll('.slide')[1]?.setAttribute('data-type', 'video'),
+      ),
+    });
+    await pointAway();
+    await expect.poll(() => shownSlide(page)).toBe(1);
+    await expect.poll(() => isPlaying(page)).toBe(false);
+    await wait(600);
+    expect(shownSlide(page)).toBe(1);
+    await commands.press(['ArrowRight']);
+    await expect.poll(() => isPlaying(page)).toBe(true);
+  });
+
+  it('[B4.14] starts with nomotion=1, which is not true', async () => {
+    const page = await openPlaying(`${KEN_BURNS}?nomotion=1`, 150, { transition: 'ken-burns' });
+    await pointAway();
+    await expect.poll(() => isPlaying(page)).toBe(true);
+    await expect.poll(() => shownSlide(page)).toBeGreaterThan(0);
   });
 });

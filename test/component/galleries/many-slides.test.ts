@@ -14,7 +14,7 @@ const THOUSANDS = [
 ];
 
 it.each(GALLERY_PAGES)(
-  'at 400 %% zoom %s is no wider than the window, and its controls are visible',
+  '%s fits a window that is zoomed to a quarter, and its controls are visible',
   async (path) => {
     // 1280 by 1024 at 400 %.
     const page = await openGallery(path, { width: 320, height: 256 });

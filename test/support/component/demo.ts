@@ -38,20 +38,20 @@ export const readDemoForms = (): ShownForm[] =>
     .parse(read('forms.json'))
     .map(({ id, form }) => ({ ...{ id, version: 1, siteKey: null }, definition: form }));
 
-export function readDemoCollection(collectionId: string): Collection & { slug: string } {
+export function readDemoCollection(by: { id?: string; slug?: string }): Collection & { slug: string } {
   const found = list('collections')
     .map((file) => ({
       slug: file.slice(0, -'.json'.length),
       ...collectionSchema.parse(read(`collections/${file}`)),
     }))
-    .find(({ id }) => id === collectionId);
-  if (!found) throw new Error(`the demo has no collection ${collectionId}`);
+    .find(({ id, slug }) => id === by.id || slug === by.slug);
+  if (!found) throw new Error(`the demo has no collection ${by.id ?? by.slug}`);
   return found;
 }
 
 /** Items of a collection in its order, as blocks that list them get them from the database. */
 export function listDemoItems(collectionId: string): ItemSummary[] {
-  const found = readDemoCollection(collectionId);
+  const found = readDemoCollection({ id: collectionId });
   return list(`items/${found.slug}`)
     .map((file) => itemSchema.parse(read(`items/${found.slug}/${file}`)))
     .toSorted((a, b) => getSortKey(found.sort, a) - getSortKey(found.sort, b))

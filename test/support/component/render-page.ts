@@ -2,6 +2,7 @@ import { WHOLE_LIST } from '#domain/collections/list-query.ts';
 import { createMarkupRoom } from '#domain/html/markup-room.ts';
 import { pageSources } from '#domain/pages/page-sources.ts';
 import { pageContentSchema } from '#schema/contracts/pages/page-content.ts';
+import { PAGE_TYPE } from '#schema/contracts/pages/page-types.ts';
 import type { PageRecord } from '#worker/db/pages/page-record.ts';
 import type { SiteSnapshot } from '#worker/db/sites/site-snapshot.ts';
 import { firstOnly } from '#worker/render/media/first-picture.ts';
@@ -25,7 +26,8 @@ export async function renderPage({
   slideCount,
 }: PageSource): Promise<string> {
   const own = content ? null : readDemoPage(path);
-  const collection = own?.collectionId ? readDemoCollection(own.collectionId) : null;
+  const collection =
+    own?.pageType === PAGE_TYPE.contentCollection ? readDemoCollection({ slug: path.slice(1) }) : null;
   const drawn = pageContentSchema.parse(content ?? own?.content);
   for (const block of drawn.sections.flatMap((section) => section.blocks))
     block.value = { ...repeatSlides(block.value, slideCount), ...blocks[block.id] };
@@ -56,10 +58,15 @@ export async function renderPage({
     signal: new AbortController().signal,
   };
   const { body } = collection
-    ? await collectionDocument(request, { ...page, pageType: 1, collectionId: collection.id }, collection, {
-        ...{ items: repeat(listDemoItems(collection.id), slideCount), next: null },
-        ...{ categories: [], tags: [], isKnown: true },
-      })
+    ? await collectionDocument(
+        request,
+        { ...page, pageType: PAGE_TYPE.contentCollection, collectionId: collection.id },
+        collection,
+        {
+          ...{ items: repeat(listDemoItems(collection.id), slideCount), next: null },
+          ...{ categories: [], tags: [], isKnown: true },
+        },
+      )
     : await sectionsDocument(request, page, []);
   return new Response(body).text();
 }
