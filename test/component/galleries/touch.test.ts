@@ -41,16 +41,6 @@ it('a fading stack accepts swipes too', async () => {
   await expectShown(page, 1);
 });
 
-it('a swipe that starts on an arrow advances, a tap on it is a press', async () => {
-  const { page, arrow } = await openOnPhone(SLIDESHOW);
-  await swipe(arrow, { x: arrow.x - 250, y: arrow.y });
-  await expectShown(page, 1);
-  await wait(600);
-  await expectShown(page, 1);
-  await commands.touch([[arrow]], 16);
-  await expectShown(page, 2);
-});
-
 it('a swipe that starts on the arrow of a strip moves the strip', async () => {
   const { page, arrow } = await openOnPhone('/gallery/strip');
   await swipe(arrow, { x: arrow.x - 250, y: arrow.y });
