@@ -57,5 +57,9 @@ describe('from right to left', () => {
     const page = await openMirrored('/gallery/slideshow');
     await drag(page, 0.2, 0.85);
     await expect.poll(() => currentThumb(page)).toBe(1);
+    await atRest(page);
+    // A click would go on.
+    await drag(page, 0.85, 0.2);
+    await expect.poll(() => currentThumb(page)).toBe(0);
   });
 });

@@ -129,23 +129,6 @@ export const commands = {
     await session.send('Emulation.setTouchEmulationEnabled', { enabled: isTouched });
   },
 
-  /** A screen with so many pixels for each of the page's. */
-  async beDense(context: Context, deviceScaleFactor: number): Promise<void> {
-    const session = await sessionOf(context.page);
-    const { width = 0, height = 0 } = context.page.viewportSize() ?? {};
-    await session.send('Emulation.setDeviceMetricsOverride', {
-      ...{ width, height, deviceScaleFactor, mobile: false },
-    });
-  },
-
-  /** Files come late, as on a first visit, and no font: a late one moves words, which is not a gallery's doing. */
-  async loadAnew(context: Context, isOn: boolean): Promise<void> {
-    const session = await sessionOf(context.page);
-    await session.send('Network.enable');
-    await session.send('Network.setCacheDisabled', { cacheDisabled: isOn });
-    await session.send('Network.setBlockedURLs', { urls: isOn ? ['*.woff2'] : [] });
-  },
-
   async press(context: Context, keys: readonly string[]): Promise<void> {
     for (const key of keys) await context.page.keyboard.press(key);
   },

@@ -32,7 +32,10 @@ function expectFilledRows(page: OpenPage): void {
     const last = row.at(-1);
     expect(Math.abs((last?.x ?? 0) + (last?.width ?? 0) - list.x - list.width)).toBeLessThan(1.5);
   }
-  const ratios = page.findAll('.slide').map((slide) => Number(slide.style.getPropertyValue('--ratio')));
+  const ratios = page.findAll('.slide').map((slide) => {
+    const [across = 0, down = 1] = (slide.dataset.imageDimensions ?? '').split('x').map(Number);
+    return across / down;
+  });
   for (const [index, { width, height }] of slides.entries())
     expect(Math.abs(width / height - (ratios[index] ?? 0))).toBeLessThan(0.02);
 }

@@ -17,8 +17,6 @@ declare module 'vitest/browser' {
     touch: (fingers: readonly (readonly Point[])[], stepMs: number) => Promise<void>;
     doubleTap: (at: Point) => Promise<void>;
     beTouched: (isTouched: boolean) => Promise<void>;
-    beDense: (deviceScaleFactor: number) => Promise<void>;
-    loadAnew: (isOn: boolean) => Promise<void>;
     press: (keys: readonly string[]) => Promise<void>;
     type: (text: string) => Promise<void>;
     prefer: (media: {
