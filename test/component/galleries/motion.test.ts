@@ -1,14 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { commands } from 'vitest/browser';
-import {
-  clickAt,
-  drag,
-  expectShown,
-  middle,
-  openGallery,
-  scrolledBy,
-  shownSlide,
-} from '#support/component/galleries.ts';
+import { clickAt, drag, expectShown, middle, openGallery, scrolledBy } from '#support/component/galleries.ts';
 import { beforeStart } from '#support/component/open-page.ts';
 
 const SLIDESHOW = '/gallery/slideshow';
