@@ -82,34 +82,6 @@ export const scrolledBy = (page: Page): Promise<number> =>
 /** Waits until a gallery has stopped moving. */
 export const atRest = (page: Page) => page.locator('.gallery:not(.is-in-motion)').first().waitFor();
 
-/** Waits until a row has stood still for a while: a glide after a drag has no state of its own. */
-export const hasGlided = (page: Page): Promise<void> =>
-  page.locator('.gallery-slides').evaluate(async (list) => {
-    for (let frames = 0, at = list.scrollLeft; frames < 12; frames++) {
-      await new Promise(requestAnimationFrame);
-      if (list.scrollLeft !== at) frames = 0;
-      at = list.scrollLeft;
-    }
-  });
-
-/** Drags a mouse across an element by shares of its width. */
-export async function drag(page: Page, selector: string, from: number, to: number, ms = 400): Promise<void> {
-  const box = await page.locator(selector).boundingBox();
-  if (!box) throw new Error(`${selector} has no box`);
-  const y = box.y + Math.min(box.height, 600) / 2;
-  const at = (share: number) => box.x + box.width * share;
-  await page.mouse.move(at(from), y);
-  await page.mouse.down();
-  const steps = 12;
-  for (let step = 1; step <= steps; step++) {
-    await page.mouse.move(at(from + ((to - from) * step) / steps), y);
-    await page.waitForTimeout(ms / steps);
-  }
-  // A resting pointer has no speed, so that only the distance counts.
-  if (ms >= 400) await page.waitForTimeout(150);
-  await page.mouse.up();
-}
-
 interface Touch {
   x: number;
   y: number;
