@@ -11,8 +11,8 @@ import {
   section,
 } from '#support/node/canvas.ts';
 import { saved } from '#support/node/editor.ts';
-import { holdBack } from '#support/node/panel.ts';
-import { test } from '#support/node/panel-test.ts';
+import { holdBack, reopen } from '#support/node/panel.ts';
+import { test } from '#support/node/shared-panel.ts';
 
 test.beforeEach(async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
@@ -141,7 +141,7 @@ test('scenarios 4, 5 and 6: a block follows the pointer, is given up, makes room
     await expectCells(block(frame, 'b1'), '3 0 8 4');
     await expect(block(frame, 'b1')).not.toHaveClass(/sw-dragged/);
     await saved(page);
-    await page.reload();
+    await reopen(page);
     await expectCells(block(frame, 'b1'), '3 0 8 4');
   });
 });
@@ -262,33 +262,36 @@ test('scenario 10: among 60 blocks the page scrolls under one that is held near 
   await expect(frame.locator('main [data-block-id="b1"]')).toHaveCount(1);
 });
 
-test('a drag that comes before its code is made as soon as that is there, and is given up by Escape; handles go with the block', async ({
-  page,
-}) => {
-  await page.emulateMedia({ reducedMotion: 'no-preference' });
-  const arrive = await holdBack(page, '**/assets/drags-*.js');
-  const frame = await openSections(page, 'Early', TWO);
-  const pitch = await columnPitch(frame, frame.locator('main .grid').first());
-  const from = await placeOf(block(frame, 'b1'));
-  await dragTo(page, from, { x: from.x + pitch * 5, y: from.y });
-  await page.keyboard.press('Escape');
-  await page.mouse.up();
-  await dragTo(page, from, { x: from.x + pitch * 3, y: from.y });
-  await page.mouse.up();
-  await expectCells(block(frame, 'b1'), '0 0 8 4');
-  arrive();
-  await expectCells(block(frame, 'b1'), '3 0 8 4');
-  await saved(page);
-  await undo(page).click();
-  await expectCells(block(frame, 'b1'), '0 0 8 4');
+test.describe('with code that has not loaded', () => {
+  test.use({ isPageOwn: true });
+  test('a drag that comes before its code is made as soon as that is there, and is given up by Escape; handles go with the block', async ({
+    page,
+  }) => {
+    await page.emulateMedia({ reducedMotion: 'no-preference' });
+    const arrive = await holdBack(page, '**/assets/drags-*.js');
+    const frame = await openSections(page, 'Early', TWO);
+    const pitch = await columnPitch(frame, frame.locator('main .grid').first());
+    const from = await placeOf(block(frame, 'b1'));
+    await dragTo(page, from, { x: from.x + pitch * 5, y: from.y });
+    await page.keyboard.press('Escape');
+    await page.mouse.up();
+    await dragTo(page, from, { x: from.x + pitch * 3, y: from.y });
+    await page.mouse.up();
+    await expectCells(block(frame, 'b1'), '0 0 8 4');
+    arrive();
+    await expectCells(block(frame, 'b1'), '3 0 8 4');
+    await saved(page);
+    await undo(page).click();
+    await expectCells(block(frame, 'b1'), '0 0 8 4');
 
-  // With motion, a block glides to its place.
-  const second = await placeOf(block(frame, 'b2'));
-  await dragTo(page, second, { x: second.x + pitch * 2, y: second.y + 60 });
-  await page.mouse.up();
-  await expect.poll(() => cells(block(frame, 'b2'))).not.toBe('0 6 8 4');
-  await expect(async () => {
-    const [corner, edge] = [await placeOf(handle(page, 'se')), await placeOf(block(frame, 'b2'), 1, 1)];
-    expect(Math.hypot(corner.x - edge.x, corner.y - edge.y)).toBeLessThan(6);
-  }).toPass();
+    // With motion, a block glides to its place.
+    const second = await placeOf(block(frame, 'b2'));
+    await dragTo(page, second, { x: second.x + pitch * 2, y: second.y + 60 });
+    await page.mouse.up();
+    await expect.poll(() => cells(block(frame, 'b2'))).not.toBe('0 6 8 4');
+    await expect(async () => {
+      const [corner, edge] = [await placeOf(handle(page, 'se')), await placeOf(block(frame, 'b2'), 1, 1)];
+      expect(Math.hypot(corner.x - edge.x, corner.y - edge.y)).toBeLessThan(6);
+    }).toPass();
+  });
 });

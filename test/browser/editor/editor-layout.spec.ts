@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { faults } from '#support/node/axe.ts';
 import { signIn } from '#support/node/demo.ts';
 import { newPage, saved, writeMore } from '#support/node/editor.ts';
-import { test } from '#support/node/panel-test.ts';
+import { test } from '#support/node/shared-panel.ts';
 
 const LONG =
   'A title that goes on about glazes, kilns, tides and everything that was ever fired in the rope shed';
@@ -78,6 +78,8 @@ test('every menu entry has its name on a laptop, is scrolled to in a lower windo
   await page.setViewportSize({ width: 1280, height: 800 });
   await signIn(page, '/config/settings');
   const menu = page.getByRole('navigation', { name: 'Sitewright' });
+  // The focus goes there last.
+  await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
   await expect(menu.getByRole('link', { name: 'Settings' })).toBeVisible();
   const hidden = () =>
     menu.locator('.rail-links').evaluate((list) => {
@@ -98,8 +100,7 @@ test('every menu entry has its name on a laptop, is scrolled to in a lower windo
   }
   await page.setViewportSize({ width: 1280, height: 480 });
   await expect.poll(async () => (await hidden()).length).toBeGreaterThan(0);
-  await menu.getByRole('link', { name: 'Email' }).focus();
-  await page.keyboard.press('Enter');
+  await menu.getByRole('link', { name: 'Email' }).press('Enter');
   await expect(page).toHaveURL(/config\/mail/);
   await expect.poll(async () => (await hidden()).includes('Email')).toBe(false);
 

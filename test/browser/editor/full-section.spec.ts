@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { block, dragTo, openSections, placeOf, section } from '#support/node/canvas.ts';
 import { readPage } from '#support/node/drafts.ts';
-import { test } from '#support/node/panel-test.ts';
+import { test } from '#support/node/shared-panel.ts';
 
 const FULL = 'A section holds at most 60 blocks.';
 const SIXTY = Array.from({ length: 60 }, (_, index) => ({

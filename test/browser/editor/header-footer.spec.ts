@@ -5,7 +5,7 @@ import { expectCells } from '#support/node/canvas.ts';
 import { consent, editing, ownerApi, signIn } from '#support/node/demo.ts';
 import { newPage } from '#support/node/editor.ts';
 import { keepHeaderFooter, openRegion, publishHeaderFooter, saved } from '#support/node/header-footer.ts';
-import { test } from '#support/node/panel-test.ts';
+import { test } from '#support/node/shared-panel.ts';
 
 test('an owner arranges the header on the page, takes it back in order, and publishes it for every page', async ({
   page,

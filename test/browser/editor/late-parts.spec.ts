@@ -3,85 +3,88 @@ import { faults } from '#support/node/axe.ts';
 import { editing, signIn } from '#support/node/demo.ts';
 import { newPage } from '#support/node/editor.ts';
 import { holdBack } from '#support/node/panel.ts';
-import { test } from '#support/node/panel-test.ts';
+import { test } from '#support/node/shared-panel.ts';
 
 test.use({ viewport: { width: 1440, height: 900 } });
 test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }));
 
 const holdBackCode = (page: Page, part: string) => holdBack(page, `**/assets/${part}-*.js`);
 
-test('a menu, a message and a sheet that are opened before their code open as soon as that is there', async ({
-  page,
-}) => {
-  const parts = {
-    menu: await holdBackCode(page, 'menu-popover'),
-    message: await holdBackCode(page, 'toasts'),
-    sheet: await holdBackCode(page, 'sheet-dialog'),
-  };
-  const { title, path } = await newPage(page, 'Early');
-  const more = page.getByRole('button', { name: `More for ${title}` });
-  const entry = (name: string) => page.getByRole('menuitem', { name, exact: true });
-  const row = page.getByRole('listitem').filter({ hasText: path });
-  const remove = async () => {
-    await more.click();
-    await entry('Delete').click();
-    await expect(row).toHaveCount(0);
-  };
+test.describe('with code that has not loaded', () => {
+  test.use({ isPageOwn: true });
+  test('a menu, a message and a sheet that are opened before their code open as soon as that is there', async ({
+    page,
+  }) => {
+    const parts = {
+      menu: await holdBackCode(page, 'menu-popover'),
+      message: await holdBackCode(page, 'toasts'),
+      sheet: await holdBackCode(page, 'sheet-dialog'),
+    };
+    const { title, path } = await newPage(page, 'Early');
+    const more = page.getByRole('button', { name: `More for ${title}` });
+    const entry = (name: string) => page.getByRole('menuitem', { name, exact: true });
+    const row = page.getByRole('listitem').filter({ hasText: path });
+    const remove = async () => {
+      await more.click();
+      await entry('Delete').click();
+      await expect(row).toHaveCount(0);
+    };
 
-  await test.step('a menu, whose ends are reached by keys; Escape gives the focus back', async () => {
-    await more.focus();
-    await page.keyboard.press('Enter');
-    await expect(more).toHaveAttribute('aria-expanded', 'true');
-    await expect(entry('Rename')).toHaveCount(0);
-    parts.menu();
-    await expect(entry('Rename')).toBeFocused();
-    await page.keyboard.press('Escape');
-    await expect(more).toBeFocused();
-    await expect(more).toHaveAttribute('aria-expanded', 'false');
+    await test.step('a menu, whose ends are reached by keys; Escape gives the focus back', async () => {
+      await more.focus();
+      await page.keyboard.press('Enter');
+      await expect(more).toHaveAttribute('aria-expanded', 'true');
+      await expect(entry('Rename')).toHaveCount(0);
+      parts.menu();
+      await expect(entry('Rename')).toBeFocused();
+      await page.keyboard.press('Escape');
+      await expect(more).toBeFocused();
+      await expect(more).toHaveAttribute('aria-expanded', 'false');
 
-    await page.keyboard.press('ArrowUp');
-    await expect(entry('Delete')).toBeFocused();
-    await page.keyboard.press('Escape');
-    await expect(more).toBeFocused();
-    await page.keyboard.press('ArrowDown');
-    await expect(entry('Rename')).toBeFocused();
-    await page.keyboard.press('Escape');
-    await expect(more).toBeFocused();
+      await page.keyboard.press('ArrowUp');
+      await expect(entry('Delete')).toBeFocused();
+      await page.keyboard.press('Escape');
+      await expect(more).toBeFocused();
+      await page.keyboard.press('ArrowDown');
+      await expect(entry('Rename')).toBeFocused();
+      await page.keyboard.press('Escape');
+      await expect(more).toBeFocused();
 
-    await more.click();
-    await expect(page.getByRole('menu', { name: `More for ${title}` })).toBeFocused();
-    await page.mouse.click(700, 20);
-    await expect(entry('Rename')).toHaveCount(0);
-  });
+      await more.click();
+      await expect(page.getByRole('menu', { name: `More for ${title}` })).toBeFocused();
+      await page.mouse.click(700, 20);
+      await expect(entry('Rename')).toHaveCount(0);
+    });
 
-  await test.step('a message, by which a deleted page is restored', async () => {
-    await remove();
-    const undo = page.getByRole('button', { name: 'Undo', exact: true });
-    await expect(undo).toHaveCount(0);
-    parts.message();
-    await undo.click();
-    await expect(row).toHaveCount(1);
-  });
+    await test.step('a message, by which a deleted page is restored', async () => {
+      await remove();
+      const undo = page.getByRole('button', { name: 'Undo', exact: true });
+      await expect(undo).toHaveCount(0);
+      parts.message();
+      await undo.click();
+      await expect(row).toHaveCount(1);
+    });
 
-  await test.step('a sheet, which has the focus, and gives it back', async () => {
-    const trash = page.getByRole('button', { name: 'Trash' });
-    await trash.click();
-    const sheet = page.getByRole('dialog', { name: 'Trash' });
-    await expect(sheet).toHaveCount(0);
-    parts.sheet();
-    await expect(sheet).toBeVisible();
-    await expect(sheet.locator(':focus').or(page.locator('[role="dialog"]:focus'))).toHaveCount(1);
-    await page.keyboard.press('Escape');
-    await expect(sheet).toHaveCount(0);
-    await expect(trash).toBeFocused();
-  });
+    await test.step('a sheet, which has the focus, and gives it back', async () => {
+      const trash = page.getByRole('button', { name: 'Trash' });
+      await trash.click();
+      const sheet = page.getByRole('dialog', { name: 'Trash' });
+      await expect(sheet).toHaveCount(0);
+      parts.sheet();
+      await expect(sheet).toBeVisible();
+      await expect(sheet.locator(':focus').or(page.locator('[role="dialog"]:focus'))).toHaveCount(1);
+      await page.keyboard.press('Escape');
+      await expect(sheet).toHaveCount(0);
+      await expect(trash).toBeFocused();
+    });
 
-  await test.step('a deleted page is restored from the trash too', async () => {
-    await remove();
-    await page.getByRole('button', { name: 'Trash' }).click();
-    await page.getByRole('button', { name: `Restore ${title}` }).click();
-    await page.getByRole('button', { name: 'Close', exact: true }).click();
-    await expect(row).toHaveCount(1);
+    await test.step('a deleted page is restored from the trash too', async () => {
+      await remove();
+      await page.getByRole('button', { name: 'Trash' }).click();
+      await page.getByRole('button', { name: `Restore ${title}` }).click();
+      await page.getByRole('button', { name: 'Close', exact: true }).click();
+      await expect(row).toHaveCount(1);
+    });
   });
 });
 

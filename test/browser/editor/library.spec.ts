@@ -2,8 +2,8 @@ import { expect, type FrameLocator, type Page } from '@playwright/test';
 import { holds } from '#support/node/axe.ts';
 import { placeOf } from '#support/node/canvas.ts';
 import { newPage, saved } from '#support/node/editor.ts';
-import { holdBack } from '#support/node/panel.ts';
-import { test } from '#support/node/panel-test.ts';
+import { holdBack, reopen } from '#support/node/panel.ts';
+import { test } from '#support/node/shared-panel.ts';
 
 test.beforeEach(async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
@@ -101,7 +101,7 @@ test('a page without sections offers the library at once, which is used and left
   await page.getByRole('button', { name: 'Remove the section' }).click();
   await expect(sectionCount(frame)).toHaveCount(0);
   await saved(page);
-  await page.reload();
+  await reopen(page);
   await expect(library(page)).toContainText('This page has no sections yet.');
   const entry = (name: string) => library(page).getByRole('button', { name, exact: true });
   await entry('Quiet opening').click();
@@ -144,6 +144,7 @@ test('a page without sections offers the library at once, which is used and left
 test('an entry that is pointed at is shown in the site’s own design; the library has no fault and fits, light and dark', async ({
   page,
 }) => {
+  await page.route('**/api/saved-sections', (route) => route.fulfill({ json: { sections: [] } }));
   // What the site has is known late; the picture waits for it.
   const point = await holdBack(page, '**/api/forms');
   await openLibrary(page, 'Shown before');

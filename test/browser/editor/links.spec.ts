@@ -3,7 +3,7 @@ import { BLOCK_TYPE } from '#schema/contracts/blocks/block-types.ts';
 import { faults } from '#support/node/axe.ts';
 import { block, openSections, section } from '#support/node/canvas.ts';
 import { takeSession } from '#support/node/demo.ts';
-import { test } from '#support/node/panel-test.ts';
+import { test } from '#support/node/shared-panel.ts';
 
 test('a link is found among pages, products and places, by keys, and says what it is and what is wrong', async ({
   page,

@@ -1,23 +1,23 @@
 import { expect } from '@playwright/test';
 import { faults } from '#support/node/axe.ts';
-import { editing, signIn } from '#support/node/demo.ts';
+import { editing } from '#support/node/demo.ts';
 import { newPage, saved, write, writeMore } from '#support/node/editor.ts';
-import { test } from '#support/node/panel-test.ts';
+import { openPanel, reopen } from '#support/node/panel.ts';
+import { test } from '#support/node/shared-panel.ts';
 
 test.beforeEach(async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.setViewportSize({ width: 1280, height: 800 });
 });
 
-const CONTACT = '/config/?frameUrl=%2Fcontact';
-
 test('on a laptop an owner edits a heading, adds a form, comes back, publishes, and restores the original', async ({
   page,
   browser,
 }) => {
   test.slow();
-  await signIn(page, CONTACT);
-  let frame = await editing(page);
+  const { frame, path } = await newPage(page, 'Scene');
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  await expect(page.getByRole('button', { name: 'Published', exact: true })).toBeVisible();
   const original = (await frame.locator('main h1').textContent()) ?? '';
   expect(original).not.toBe('');
   await page.getByRole('tab', { name: 'Versions' }).click();
@@ -41,14 +41,14 @@ test('on a laptop an owner edits a heading, adds a form, comes back, publishes, 
 
   await page.getByRole('link', { name: 'Orders' }).click();
   await expect(page).toHaveURL(/config\/orders/);
-  await page.goto(CONTACT);
-  frame = await editing(page);
+  await openPanel(page, `/config/?frameUrl=${encodeURIComponent(path)}`);
+  await editing(page);
   await expect(frame.locator('main h1')).toHaveText(written);
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
   await expect(page.getByRole('button', { name: 'Published', exact: true })).toBeVisible();
   const context = await browser.newContext();
   const visitor = await context.newPage();
-  await visitor.goto('/contact');
+  await visitor.goto(path);
   await expect(visitor.getByRole('heading', { level: 1 })).toHaveText(written);
 
   await page.getByRole('tab', { name: 'Versions' }).click();
@@ -130,7 +130,7 @@ test('the changes of a published page are compared, given up, scheduled and take
     await dialog.getByRole('button', { name: 'Schedule' }).click();
     await expect(page.locator('.bar-title')).toContainText('Changes scheduled');
     await expect(page.getByRole('button', { name: 'Publish', exact: true })).toBeEnabled();
-    await page.reload();
+    await reopen(page);
     await editing(page);
     await expect(heading).toHaveText('Compared and changed');
     await more.click();

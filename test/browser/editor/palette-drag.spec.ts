@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { block, dragTo, expectCells, openSections, placeOf, section } from '#support/node/canvas.ts';
 import { saved } from '#support/node/editor.ts';
 import { createFinger } from '#support/node/finger.ts';
-import { test } from '#support/node/panel-test.ts';
+import { test } from '#support/node/shared-panel.ts';
 
 const TWO = [
   section('s1', [

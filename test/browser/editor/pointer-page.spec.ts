@@ -171,6 +171,8 @@ async function addsNothing(page: Page): Promise<void> {
 
 /** The page of scenario 1 by Tab, arrows, Enter, F6 and Alt+Shift+arrow; its path. */
 async function makeByKeyboard(page: Page): Promise<string> {
+  // The panel is loaded, so that the focus begins where an owner's does.
+  await page.goto('about:blank');
   const frame = await openSections(page, 'By keyboard', []);
   await expect(library(page)).toBeVisible();
   const heard = await listen(page);

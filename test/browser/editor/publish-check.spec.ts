@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { faults } from '#support/node/axe.ts';
 import { editing, ownerApi, takeSession } from '#support/node/demo.ts';
-import { test } from '#support/node/panel-test.ts';
+import { test } from '#support/node/shared-panel.ts';
 
 const layout = (y: number) => ({ x: 0, y, width: 12, height: 3 });
 const title = (html = '<h1>Checked</h1>') => ({ id: 'b1', type: 2, layout: layout(0), value: { html } });

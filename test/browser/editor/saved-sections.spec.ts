@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { faults } from '#support/node/axe.ts';
 import { dragTo, openSections, placeOf, section } from '#support/node/canvas.ts';
-import { test } from '#support/node/panel-test.ts';
+import { test } from '#support/node/shared-panel.ts';
 
 const library = (page: Page) => page.getByRole('complementary', { name: 'Add a section' });
 const saved = (page: Page) => library(page).getByRole('region', { name: 'Saved' });

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { editing, signIn, takeSession } from '#support/node/demo.ts';
-import { test } from '#support/node/panel-test.ts';
+import { test } from '#support/node/shared-panel.ts';
 
 test.use({ viewport: { width: 1280, height: 800 } });
 

@@ -1,7 +1,7 @@
 import { expect, type Locator } from '@playwright/test';
 import { block, columnPitch, expectCells, openSections, placeOf, section } from '#support/node/canvas.ts';
 import { createFinger } from '#support/node/finger.ts';
-import { test } from '#support/node/panel-test.ts';
+import { test } from '#support/node/shared-panel.ts';
 
 test.use({ hasTouch: true, viewport: { width: 1024, height: 768 } });
 test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }));

@@ -4,7 +4,7 @@ import { holds } from '#support/node/axe.ts';
 import { ownerApi, signIn } from '#support/node/demo.ts';
 import { buy } from '#support/node/orders.ts';
 import { holdBack, showInPanel } from '#support/node/panel.ts';
-import { test } from '#support/node/panel-test.ts';
+import { test } from '#support/node/shared-panel.ts';
 
 const PRODUCT = 'Dinner plate';
 const getDialog = (page: Page) => page.getByRole('alertdialog', { name: 'Leave without saving?' });

@@ -1,5 +1,6 @@
 import { expect, type FrameLocator, type Locator, type Page } from '@playwright/test';
 import { editing, publishSections } from './demo.ts';
+import { openPanel } from './panel.ts';
 
 export interface TestBlock {
   id: string;
@@ -29,7 +30,7 @@ export const section = (id: string, blocks: readonly TestBlock[], more: object =
 /** A page with these sections, open in the editor. */
 export async function openSections(page: Page, title: string, sections: object[]): Promise<FrameLocator> {
   const path = await publishSections(page, title, sections);
-  await page.goto(`/config/?frameUrl=${encodeURIComponent(path)}`);
+  await openPanel(page, `/config/?frameUrl=${encodeURIComponent(path)}`);
   return editing(page);
 }
 

@@ -1,4 +1,5 @@
 import type { APIRequestContext, BrowserContext, FrameLocator, Page } from '@playwright/test';
+import { isAtRest, showInPanel } from './panel.ts';
 
 /** The demo owner of the server that playwright.config.ts starts. */
 export const OWNER = { email: 'owner@tide-and-kiln.test', password: 'clay-and-salt-42' };
@@ -31,11 +32,15 @@ async function resumeSession(context: BrowserContext): Promise<boolean> {
   return (await context.request.get('/api/account')).ok();
 }
 
-/** Signs the owner in, by the real form unless there is a valid session, and opens this path. */
+/**
+ * Signs the owner in, by the real form unless there is a valid session, and opens this path: in the panel that an earlier test has
+ * left, if there is one.
+ */
 export async function signIn(page: Page, next = '/config/'): Promise<void> {
   const context = page.context();
   if (await resumeSession(context)) {
-    await page.goto(next);
+    if (isAtRest(page) && next.startsWith('/config')) await showInPanel(page, next);
+    else await page.goto(next);
     return;
   }
   await signInByForm(page, next);

@@ -1,5 +1,6 @@
 import { expect, type FrameLocator, type Page } from '@playwright/test';
 import { editing, ownerApi, takeSession } from './demo.ts';
+import { openPanel } from './panel.ts';
 
 /** Until everything that was changed is on the server. */
 export const saved = (page: Page) =>
@@ -21,7 +22,7 @@ export async function newPage(page: Page, name: string): Promise<OwnPage> {
   });
   expect(answer.status(), await answer.text()).toBeLessThan(300);
   const { path } = ((await answer.json()) as { page: { path: string } }).page;
-  await page.goto(`/config/?frameUrl=${encodeURIComponent(path)}`);
+  await openPanel(page, `/config/?frameUrl=${encodeURIComponent(path)}`);
   return { frame: await editing(page, title), title, path };
 }
 

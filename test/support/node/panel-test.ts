@@ -3,6 +3,7 @@ import {
   type BrowserContext,
   type BrowserContextOptions,
   test as base,
+  type Page,
 } from '@playwright/test';
 
 /** Contexts of a browser by their options. */
@@ -22,10 +23,23 @@ async function getContext(browser: Browser, options: BrowserContextOptions): Pro
   return context;
 }
 
+/** A new page, without stored values. */
+export async function openPage(context: BrowserContext, origin: string | undefined): Promise<Page> {
+  const page = await context.newPage();
+  const session = await context.newCDPSession(page);
+  if (origin) await session.send('Storage.clearDataForOrigin', { origin, storageTypes: STORAGE });
+  await session.detach();
+  return page;
+}
+
+/** Pages that the next test goes on with. */
+export const keptPages = new WeakMap<BrowserContext, Page>();
+
 /** Closes its pages and takes back what a test has set; the next page finds the storage empty. */
 async function reset(context: BrowserContext): Promise<void> {
   await context.unrouteAll({ behavior: 'ignoreErrors' });
-  await Promise.all(context.pages().map((page) => page.close()));
+  const others = context.pages().filter((page) => page !== keptPages.get(context));
+  await Promise.all(others.map((page) => page.close()));
   await context.clearCookies();
   await context.clearPermissions();
   await context.setOffline(false);
@@ -72,11 +86,5 @@ export const test = base.extend<{ isContextOwn: boolean }>({
     // A test may have closed it.
     else if (browser.contexts().includes(context)) await reset(context);
   },
-  page: async ({ context, baseURL }, use) => {
-    const page = await context.newPage();
-    const session = await context.newCDPSession(page);
-    if (baseURL) await session.send('Storage.clearDataForOrigin', { origin: baseURL, storageTypes: STORAGE });
-    await session.detach();
-    await use(page);
-  },
+  page: async ({ context, baseURL }, use) => use(await openPage(context, baseURL)),
 });
