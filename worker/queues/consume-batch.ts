@@ -18,8 +18,8 @@ interface Taken<Event> {
 /**
  * Passes the valid events of a batch to `write`, of as many messages at once as `weigh` (in characters) lets into one bound value. Where that
  * fails, message by message, and a message in halves, so that an event that cannot be stored does not affect others. Events that fail alone
- * are sent again as a message of their own. A message of which all fail is retried by the queue, and ends in its dead letters; malformed
- * ones go there immediately.
+ * are sent again as a message of their own. A message of which all fail is retried by the queue, a malformed one
+ * without delay, and ends in its dead letters.
  */
 export async function consumeBatch<T extends z.ZodType>(
   batch: MessageBatch,
