@@ -33,7 +33,7 @@ const undo = (page: Page) => page.getByRole('button', { name: 'Undo (Ctrl Z)' })
 const handle = (page: Page, name: string): Locator =>
   page.frameLocator('.stage iframe').locator(`[data-handle="${name}"]`);
 
-test('scenarios 4, 5 and 6: a block follows the pointer, is given up, makes room, and is saved', async ({
+test('a block follows the pointer, is given up, makes room, and is saved', async ({
   page,
 }) => {
   const frame = await openSections(page, 'Dragged', TWO);
@@ -50,7 +50,7 @@ test('scenarios 4, 5 and 6: a block follows the pointer, is given up, makes room
     await expect(undo(page)).toBeDisabled();
   };
 
-  await test.step('scenario 5: Escape, and a gesture that the browser ends, leave everything as it was', async () => {
+  await test.step('Escape, and a gesture that the browser ends, leave everything as it was', async () => {
     const away = { x: at.b1.x + 200, y: at.b1.y + 120 };
     await dragTo(page, at.b1, away);
     await expect(block(frame, 'b1')).toHaveClass(/sw-dragged/);
@@ -78,7 +78,7 @@ test('scenarios 4, 5 and 6: a block follows the pointer, is given up, makes room
     await isAsItWas();
   });
 
-  await test.step('scenario 6: others make room, and words lie over a picture', async () => {
+  await test.step('others make room, and words lie over a picture', async () => {
     const { y } = await placeOf(block(frame, 'b1'), 0, 0);
     await dragTo(page, at.b2, at.b1);
     // Seen at once, stored with the drop.
@@ -117,7 +117,7 @@ test('scenarios 4, 5 and 6: a block follows the pointer, is given up, makes room
     await isAsItWas();
   });
 
-  await test.step('scenario 4: beside both panels it follows by columns in the scaled page, and is saved', async () => {
+  await test.step('beside both panels it follows by columns in the scaled page, and is saved', async () => {
     const list = page.getByRole('button', { name: 'Show the pages' });
     if (await list.isVisible()) await list.click();
     await block(frame, 'b1').focus();
@@ -227,7 +227,7 @@ test('blocks go to another section, change their size and move as one; sections 
   });
 });
 
-test('scenario 10: among 60 blocks the page scrolls under one that is held near the lower edge, and its target follows, without a request', async ({
+test('among 60 blocks the page scrolls under one that is held near the lower edge, and its target follows, without a request', async ({
   page,
 }) => {
   const frame = await openSections(page, 'Far down', [

@@ -26,7 +26,7 @@ async function countMessages(page: Page): Promise<() => Promise<number>> {
   return () => page.evaluate(() => Number(Reflect.get(window, 'told')));
 }
 
-test('scenario 12: a section of 60 blocks says why it takes no other, from the palette, pasted, duplicated or dragged, and the document stays as it is', async ({
+test('a section of 60 blocks says why it takes no other, from the palette, pasted, duplicated or dragged, and the document stays as it is', async ({
   page,
   context,
 }) => {

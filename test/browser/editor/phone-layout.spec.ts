@@ -45,7 +45,7 @@ const readOrder = async (page: Page, ids: readonly string[]): Promise<string[]> 
   return tops.sort((a, b) => a.y - b.y).map(({ id }) => id);
 };
 
-test('scenario 8: phones get their own order by a drag in the phone view, keep it while the desktop changes, and give it back', async ({
+test('phones get their own order by a drag in the phone view, keep it while the desktop changes, and give it back', async ({
   page,
 }) => {
   const frame = await openSections(page, 'On phones', THREE);
@@ -96,7 +96,7 @@ test('scenario 8: phones get their own order by a drag in the phone view, keep i
   await expect.poll(() => readOrder(page, ['p1', 'p2', 'p3'])).toEqual(['p3', 'p1', 'p2']);
 });
 
-test('scenario 9: words that grow push what lies below at every width, and let it return when they become fewer; the section stays in sight when the view changes', async ({
+test('words that grow push what lies below at every width, and let it return when they become fewer; the section stays in sight when the view changes', async ({
   page,
 }) => {
   const frame = await openSections(page, 'Growing words', [

@@ -102,7 +102,7 @@ async function measureShift(visitor: Page, path: string): Promise<number> {
 
 const FIVE = ['quiet-opening', 'statement', 'three-steps', 'questions', 'last-call'];
 
-test('scenarios 1 and 2: a page made by pointer is published as it was made, and one made by keyboard alone is the same document', async ({
+test('a page made by pointer is published as it was made, and one made by keyboard alone is the same document', async ({
   page,
   browser,
   baseURL,
@@ -169,7 +169,7 @@ async function addsNothing(page: Page): Promise<void> {
   await expect(page.getByRole('button', { name: 'Undo (Ctrl Z)' })).toBeDisabled();
 }
 
-/** The page of scenario 1 by Tab, arrows, Enter, F6 and Alt+Shift+arrow; its path. */
+/** The same page by Tab, arrows, Enter, F6 and Alt+Shift+arrow; its path. */
 async function makeByKeyboard(page: Page): Promise<string> {
   // The panel is loaded, so that the focus begins where an owner's does.
   await page.goto('about:blank');

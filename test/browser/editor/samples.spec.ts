@@ -3,7 +3,7 @@ import { ownerApi } from '#support/node/demo.ts';
 import { newPage, saved } from '#support/node/editor.ts';
 import { test } from '#support/node/panel-test.ts';
 
-test('scenario 11: of a cover whose heading alone was written, visitors, the search and links to the draft have the heading', async ({
+test('of a cover whose heading alone was written, visitors, the search and links to the draft have the heading', async ({
   page,
   browser,
 }) => {

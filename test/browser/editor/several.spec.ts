@@ -181,7 +181,7 @@ test('F6 goes between page, panel and bar; Alt moves blocks over others, to the 
   await expect(block(frame, 'b2')).toBeFocused();
 });
 
-test('scenario 7: three blocks chosen by a rectangle are moved, aligned and copied to another page, each in one step', async ({
+test('three blocks chosen by a rectangle are moved, aligned and copied to another page, each in one step', async ({
   page,
   context,
 }) => {

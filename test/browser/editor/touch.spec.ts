@@ -22,7 +22,7 @@ const LONG = [
   section('s2', [{ id: 't3', text: 'Slack water', at: [0, 0, 8, 60] }]),
 ];
 
-test('scenario 3: on a phone a swipe scrolls, a long press moves a block, and a handle resizes it at once', async ({
+test('on a phone a swipe scrolls, a long press moves a block, and a handle resizes it at once', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
