@@ -33,9 +33,7 @@ const undo = (page: Page) => page.getByRole('button', { name: 'Undo (Ctrl Z)' })
 const handle = (page: Page, name: string): Locator =>
   page.frameLocator('.stage iframe').locator(`[data-handle="${name}"]`);
 
-test('a block follows the pointer, is given up, makes room, and is saved', async ({
-  page,
-}) => {
+test('a block follows the pointer, is given up, makes room, and is saved', async ({ page }) => {
   const frame = await openSections(page, 'Dragged', TWO);
   const at = {
     b1: await placeOf(block(frame, 'b1')),
