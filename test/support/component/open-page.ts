@@ -20,9 +20,10 @@ declare module 'vitest/browser' {
     press: (keys: readonly string[]) => Promise<void>;
     type: (text: string) => Promise<void>;
     prefer: (media: {
-      reducedMotion?: 'reduce';
+      reducedMotion?: 'reduce' | 'no-preference';
       colorScheme?: 'dark';
       forcedColors?: 'active';
+      media?: 'print' | 'screen';
     }) => Promise<void>;
     goOffline: (isOffline: boolean) => Promise<void>;
     answerRequests: (call: CallPath, replies: readonly RequestReply[]) => Promise<void>;

@@ -1,0 +1,135 @@
+import { describe, expect, it } from 'vitest';
+import { commands } from 'vitest/browser';
+import { changeMenu, type Link } from '#support/component/main-menu.ts';
+import { type OpenOptions, type OpenPage, openPage } from '#support/component/open-page.ts';
+import { isVisible, shareInView, withText } from '#support/component/seen.ts';
+
+const FOLDER = {
+  title: 'Find us',
+  href: '',
+  children: [
+    { title: 'Write to us', href: '/contact' },
+    { title: 'Where we go', href: '/on-the-road' },
+  ],
+};
+const MENU = changeMenu((links) => [FOLDER, ...links]);
+
+const summary = ({ findAll }: OpenPage, name: string) => withText(findAll('.menu-wide summary'), name);
+const inMenu = ({ findAll }: OpenPage, name: string) => withText(findAll('.menu-wide a'), name);
+const mega = ({ find }: OpenPage) => find('.menu-wide .mega');
+const isMegaOpen = (page: OpenPage) => isVisible(mega(page));
+
+async function openHeader(address = '/studio/listening', options: OpenOptions = {}): Promise<OpenPage> {
+  const page = await openPage(address, { ...MENU, width: 1440, height: 900, ...options });
+  await expect.poll(() => page.find('.menu-wide').dataset.started).toBe('');
+  return page;
+}
+async function toggle(page: OpenPage, name: string): Promise<void> {
+  summary(page, name).focus();
+  await commands.press(['Enter']);
+}
+
+describe('a folder of the header', () => {
+  it('with columns lies across the window, and moves nothing', async () => {
+    const page = await openHeader();
+    const place = page.find('main').getBoundingClientRect();
+    await toggle(page, 'Studio');
+    await expect.poll(() => isMegaOpen(page)).toBe(true);
+    expect(isVisible(inMenu(page, 'Clay Club'))).toBe(true);
+    expect(mega(page).innerText).toContain('Bread, chowder and coffee');
+    const box = mega(page).getBoundingClientRect();
+    expect([box.x, box.width]).toEqual([0, 1440]);
+    const columns = page
+      .findAll('.menu-wide .mega :is(.mega-group, .mega-feature)')
+      .map((one) => Math.round(one.getBoundingClientRect().top));
+    expect(columns).toHaveLength(4);
+    expect(new Set(columns).size).toBe(1);
+    expect(page.find('main').getBoundingClientRect()).toEqual(place);
+  });
+
+  it('is closed by Escape, which gives the focus back to its button', async () => {
+    const page = await openHeader();
+    await toggle(page, 'Studio');
+    inMenu(page, 'The glaze wall').focus();
+    await commands.press(['Escape']);
+    await expect.poll(() => isMegaOpen(page)).toBe(false);
+    expect(page.document.activeElement).toBe(summary(page, 'Studio'));
+    expect(page.window.location.pathname).toBe('/studio/listening');
+  });
+
+  it('closes by a click outside, by another folder, and as the focus leaves it', async () => {
+    const page = await openHeader();
+    summary(page, 'Studio').click();
+    await expect.poll(() => isMegaOpen(page)).toBe(true);
+    await commands.mouse([{ move: { x: 12, y: 860 } }, 'down', 'up']);
+    await expect.poll(() => isMegaOpen(page)).toBe(false);
+
+    summary(page, 'Studio').click();
+    await toggle(page, 'Find us');
+    await expect.poll(() => isMegaOpen(page)).toBe(false);
+    expect(isVisible(inMenu(page, 'Where we go'))).toBe(true);
+
+    await page.view.css('.menu-wide summary').getByText('Studio').click();
+    await expect.poll(() => isVisible(inMenu(page, 'Where we go'))).toBe(false);
+    expect(isMegaOpen(page)).toBe(true);
+    const last = page.findAll('.menu-wide .mega a').at(-1);
+    last?.focus();
+    await commands.press(['Tab']);
+    await expect.poll(() => isMegaOpen(page)).toBe(false);
+  });
+
+  it('is marked where it leads to the page', async () => {
+    const page = await openHeader('/studio/glazes');
+    expect(summary(page, 'Studio').getAttribute('aria-current')).toBe('true');
+    expect(inMenu(page, 'The glaze wall').getAttribute('aria-current')).toBe('page');
+  });
+
+  it('has every link in reach in a low window', async () => {
+    const page = await openHeader('/studio/listening', { width: 960, height: 400 });
+    await toggle(page, 'Studio');
+    const last = page.findAll('.menu-wide .mega a').at(-1);
+    last?.focus();
+    await expect.poll(() => shareInView(last)).toBeGreaterThan(0.999);
+  });
+
+  it('is a simple folder under More', async () => {
+    const isStudio = ({ title }: Link) => title === 'Studio';
+    const menu = changeMenu((links) => [
+      FOLDER,
+      ...links.filter((link) => !isStudio(link)),
+      ...links.filter(isStudio),
+    ]);
+    const page = await openHeader('/studio/listening', { ...menu, width: 960, height: 400 });
+    expect(isVisible(summary(page, 'Studio'))).toBe(false);
+    summary(page, 'More').click();
+    await expect.poll(() => isVisible(summary(page, 'Studio'))).toBe(true);
+    withText(page.findAll('.menu-wide ul ul summary'), 'Studio').click();
+    await expect.poll(() => isVisible(inMenu(page, 'Calendar'))).toBe(true);
+    expect(mega(page).getBoundingClientRect().width).toBeLessThan(320);
+    expect(isVisible(page.find('.menu-wide .mega img'))).toBe(false);
+  });
+
+  it('has its columns begin at the right from right to left', async () => {
+    const page = await openHeader();
+    page.document.documentElement.dir = 'rtl';
+    await toggle(page, 'Studio');
+    await expect.poll(() => isMegaOpen(page)).toBe(true);
+    const first = page.find('.mega-group').getBoundingClientRect();
+    expect(first.x).toBeGreaterThan(page.find('.mega-feature').getBoundingClientRect().x);
+  });
+
+  it('is not printed, nor is what stands over the page', async () => {
+    const page = await openHeader('/studio/listening', { cookies: null });
+    await toggle(page, 'Studio');
+    await expect.poll(() => isVisible(page.document.querySelector('.consent'))).toBe(true);
+    await expect.poll(() => isMegaOpen(page)).toBe(true);
+    await commands.prefer({ media: 'print' });
+    await expect.poll(() => isMegaOpen(page)).toBe(false);
+    expect(isVisible(page.find('.consent'))).toBe(false);
+    const { getComputedStyle } = page.window;
+    const fixed = page
+      .findAll('body *')
+      .filter((one) => getComputedStyle(one).position === 'fixed' && one.getClientRects().length > 0);
+    expect(fixed).toEqual([]);
+  });
+});
