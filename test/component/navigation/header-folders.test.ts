@@ -36,7 +36,7 @@ describe('a folder of the header', () => {
     await toggle(page, 'Studio');
     await expect.poll(() => isMegaOpen(page)).toBe(true);
     expect(isVisible(inMenu(page, 'Clay Club'))).toBe(true);
-    expect(mega(page).innerText).toContain('Bread, chowder and coffee');
+    expect(mega(page).textContent).toContain('Bread, chowder and coffee');
     const box = mega(page).getBoundingClientRect();
     expect([box.x, box.width]).toEqual([0, 1440]);
     const columns = page

@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest';
+import { commands } from 'vitest/browser';
+import { type OpenPage, openPage } from '#support/component/open-page.ts';
+
+const PATH = '/workshops/questions';
+
+interface Accordion extends OpenPage {
+  items: HTMLDetailsElement[];
+}
+/** The first accordion allows one open item, the second several. */
+async function openAccordion(index = 0): Promise<Accordion> {
+  const page = await openPage(PATH);
+  const accordion = page.findAll('.accordion')[index];
+  accordion?.scrollIntoView({ block: 'center', behavior: 'instant' });
+  await expect.poll(() => accordion?.dataset.started).toBe('');
+  return Object.assign(page, { items: [...(accordion?.querySelectorAll('details') ?? [])] });
+}
+const opened = ({ items }: Accordion) => items.flatMap(({ open }, index) => (open ? [index] : []));
+const toggle = ({ items }: Accordion, index: number) => items[index]?.querySelector('summary')?.click();
+const motions = ({ items }: Accordion) => items.flatMap((item) => item.getAnimations());
+const nextFrame = ({ window }: Accordion) => new Promise(window.requestAnimationFrame);
+/** It begins to move in the next frame, and takes a toggle after the last. */
+async function rest(page: Accordion): Promise<void> {
+  await nextFrame(page);
+  await Promise.all(motions(page).map(({ finished }) => finished));
+  await nextFrame(page);
+}
+
+describe('an accordion', () => {
+  it('[A4.33] [A4.34] [A4.36] [A4.37] [A9.11] opens an item within 250 ms, and closes the other one', async () => {
+    const page = await openAccordion();
+    expect(opened(page), 'the first is open').toEqual([0]);
+    const [, second] = page.items;
+    toggle(page, 1);
+    await nextFrame(page);
+    const durations = second?.getAnimations().map(({ effect }) => effect?.getComputedTiming().duration);
+    expect(durations).toEqual([250]);
+    await rest(page);
+    expect(opened(page)).toEqual([1]);
+    second?.querySelector('summary')?.focus();
+    await commands.press(['Enter']);
+    await expect.poll(() => opened(page)).toEqual([]);
+  });
+
+  it('[A4.35] ignores a toggle while an item moves', async () => {
+    const page = await openAccordion();
+    toggle(page, 0);
+    await rest(page);
+    toggle(page, 1);
+    toggle(page, 2);
+    await nextFrame(page);
+    toggle(page, 2);
+    await rest(page);
+    expect(opened(page)).toEqual([1]);
+  });
+
+  it('[A4.36] keeps items open together where that is allowed', async () => {
+    const page = await openAccordion(1);
+    const before = opened(page);
+    for (const index of [0, 1]) {
+      if (before.includes(index)) continue;
+      toggle(page, index);
+      await rest(page);
+      expect(opened(page)).toContain(index);
+    }
+    expect(opened(page)).toEqual(expect.arrayContaining([0, 1]));
+  });
+
+  it('does not animate with reduced motion', async () => {
+    await commands.prefer({ reducedMotion: 'reduce' });
+    const page = await openAccordion();
+    toggle(page, 2);
+    expect(motions(page)).toEqual([]);
+    await nextFrame(page);
+    expect(motions(page)).toEqual([]);
+    await expect.poll(() => opened(page)).toContain(2);
+  });
+});
