@@ -107,8 +107,8 @@ describe('a popup', () => {
 
   it('waits until the cookie banner is answered', async () => {
     const page = await open({ cookies: null });
-    await scrollDown(page);
     await expect.poll(() => page.findAll('.consent')).toHaveLength(1);
+    await scrollDown(page);
     await wait();
     expect(isOpen(page)).toBe(false);
     page.find('.consent-accept').click();
