@@ -79,6 +79,7 @@ export function showConsentBanner({ settings, isForced, onChoice, opener }: Bann
   if (skipLink) skipLink.after(banner);
   else document.body.prepend(banner);
 
+  delete document.documentElement.dataset.asksCookies;
   const stopUncovering = keepFocusUncovered(banner);
   const release = opener ? pushEscapeTarget(close) : () => {};
   if (!isForced) {

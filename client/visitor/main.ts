@@ -84,7 +84,11 @@ if (context?.website && !startBootstrap(context)) {
         opener,
       }),
     );
-  if (showsBanner(banner)) showBanner();
+  if (showsBanner(banner)) {
+    // What waits for the answer waits for the banner too.
+    document.documentElement.dataset.asksCookies = '';
+    showBanner();
+  }
   const link = document.querySelector<HTMLElement>('[data-cookie-settings]');
   link?.addEventListener('click', () => showBanner(link));
   if (query.get('logout') === 'true')

@@ -106,9 +106,13 @@ describe('a popup', () => {
   });
 
   it('waits until the cookie banner is answered', async () => {
+    await commands.holdRequests('consent-banner-*.js');
     const page = await open({ cookies: null });
-    await expect.poll(() => page.findAll('.consent')).toHaveLength(1);
     await scrollDown(page);
+    await wait();
+    expect(isOpen(page)).toBe(false);
+    await commands.letGo('consent-banner-*.js');
+    await expect.poll(() => page.findAll('.consent')).toHaveLength(1);
     await wait();
     expect(isOpen(page)).toBe(false);
     page.find('.consent-accept').click();
