@@ -21,7 +21,7 @@ declare module 'vitest/browser' {
     type: (text: string) => Promise<void>;
     prefer: (media: {
       reducedMotion?: 'reduce' | 'no-preference';
-      colorScheme?: 'dark';
+      colorScheme?: 'light' | 'dark';
       forcedColors?: 'active';
       media?: 'print' | 'screen';
     }) => Promise<void>;
@@ -69,17 +69,15 @@ export interface OpenOptions extends Omit<PageSource, 'path'> {
 /** Opens a page at its address, which may have a query and a fragment. */
 export async function openPage(address: string, options: OpenOptions = {}): Promise<OpenPage> {
   const { width = 1280, height = 800, cookies = '1', galleryOptions = {}, before, ...source } = options;
-  const url = new URL(address, location.origin);
-  url.searchParams.set(
-    'drawn',
-    String(await commands.drawPage({ path: url.pathname, ...source }, galleryOptions)),
-  );
+  const { pathname, search, hash } = new URL(address, location.origin);
+  const number = await commands.drawPage({ path: pathname, ...source }, galleryOptions);
   if (cookies !== null) await cookieStore.set('ss_cookieAllowed', cookies);
   Object.assign(globalThis, { beforeScripts: before });
   const frame = document.createElement('iframe');
   frame.style.cssText = `display:block;border:0;width:${width}px;height:${height}px`;
   const loaded = new Promise((resolve) => frame.addEventListener('load', resolve, { once: true }));
-  frame.src = url.href;
+  // An address that Vitest has none of its own at; the page takes its real one before its scripts run.
+  frame.src = `/drawn/${number}?drawn-at=${encodeURIComponent(pathname + search)}${hash}`;
   document.body.style.margin = '0';
   document.body.replaceChildren(frame);
   onTestFinished(async () => {

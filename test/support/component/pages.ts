@@ -67,9 +67,8 @@ const encodeEntities = (text: string) => text.replaceAll('&', '&amp;').replaceAl
 
 /** First in each document: its address as a visitor has it, then what the test does before the page's scripts. */
 const START = `<script>{
-  const address = new URL(location.href);
-  address.searchParams.delete('drawn');
-  history.replaceState(history.state, '', address);
+  const address = new URL(location).searchParams.get('drawn-at');
+  if (address) history.replaceState(history.state, '', address + location.hash);
   parent.beforeScripts?.(self);
 }</script>`;
 
@@ -84,7 +83,7 @@ export const componentPages: Plugin = {
 };
 
 async function serve(request: IncomingMessage, response: ServerResponse): Promise<boolean> {
-  const { pathname, searchParams } = new URL(request.url ?? '/', 'http://localhost');
+  const { pathname } = new URL(request.url ?? '/', 'http://localhost');
   if (pathname.startsWith('/api/')) {
     // What no test answers: visits that are counted, for the most part.
     response.writeHead(204).end();
@@ -93,7 +92,7 @@ async function serve(request: IncomingMessage, response: ServerResponse): Promis
   const file = findFile(pathname);
   if (file) return sendFile(file, request, response);
   const html =
-    documents.get(searchParams.get('drawn') ?? pathname) ??
+    documents.get(/^\/drawn\/(\d+)$/.exec(pathname)?.[1] ?? pathname) ??
     (request.headers['sec-fetch-dest'] === 'iframe'
       ? await (await getRenderer()).renderDemoPage(pathname)
       : null);

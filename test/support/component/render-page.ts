@@ -1,6 +1,7 @@
 import { WHOLE_LIST } from '#domain/collections/list-query.ts';
 import { createMarkupRoom } from '#domain/html/markup-room.ts';
 import { pageSources } from '#domain/pages/page-sources.ts';
+import { archiveSiteSchema } from '#schema/contracts/archive/site-archive.ts';
 import { pageContentSchema } from '#schema/contracts/pages/page-content.ts';
 import { PAGE_TYPE } from '#schema/contracts/pages/page-types.ts';
 import type { PageRecord } from '#worker/db/pages/page-record.ts';
@@ -26,8 +27,7 @@ export async function renderPage({
   slideCount,
 }: PageSource): Promise<string> {
   const own = content ? null : readDemoPage(path);
-  const collection =
-    own?.pageType === PAGE_TYPE.contentCollection ? readDemoCollection({ slug: path.slice(1) }) : null;
+  const collection = own?.collection ? readDemoCollection({ slug: own.collection }) : null;
   const drawn = pageContentSchema.parse(content ?? own?.content);
   for (const block of drawn.sections.flatMap((section) => section.blocks))
     block.value = { ...repeatSlides(block.value, slideCount), ...blocks[block.id] };
@@ -84,7 +84,7 @@ function changedSite({
   const demo = readDemoSite();
   return {
     ...demo,
-    settings: { ...demo.settings, ...settings },
+    settings: archiveSiteSchema.shape.settings.parse({ ...demo.settings, ...settings }),
     design: { ...demo.design, ...design },
     headerFooter: { ...demo.headerFooter, ...headerFooter },
     flags: { ...demo.flags, ...flags },

@@ -1,0 +1,65 @@
+import type axe from 'axe-core';
+import source from 'axe-core/axe.min.js?raw';
+import { commands } from 'vitest/browser';
+import type { OpenPage } from './open-page.ts';
+
+/** What is called of axe in the page under test, which has a copy of its own: it looks at its own document. */
+interface WithAxe {
+  axe?: typeof axe;
+}
+
+/** What axe finds wrong once everything that moves has arrived, of every weight: `rule: where`. */
+export async function faults(page: OpenPage, within = 'body'): Promise<string[]> {
+  const { document } = page;
+  const window = page.window as WithAxe;
+  if (!window.axe) {
+    const script = document.createElement('script');
+    script.textContent = source;
+    document.head.append(script);
+    script.remove();
+  }
+  await arrived(page);
+  const found = await window.axe?.run(page.find(within), {
+    resultTypes: ['violations'],
+    preload: { assets: ['media'] },
+  });
+  if (!found) throw new Error('axe did not start');
+  return found.violations.map(
+    ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.flat().join(' ')).join(', ')}`,
+  );
+}
+
+/** Waits until all animations that end have ended; changes start theirs with the next frame. */
+async function arrived({ document, window }: OpenPage): Promise<void> {
+  const frame = () => new Promise(window.requestAnimationFrame);
+  const passing = () =>
+    document
+      .getAnimations()
+      .filter(
+        ({ effect, playState }) =>
+          playState === 'running' && Number.isFinite(effect?.getComputedTiming().endTime),
+      );
+  await frame();
+  await frame();
+  // Where one follows the other without end, a few of them are enough.
+  for (let round = 0; round < 5 && passing().length > 0; round++) {
+    await Promise.allSettled(passing().map(({ finished }) => finished));
+    await frame();
+  }
+}
+
+const LOOKS = [
+  ['light', 390],
+  ['dark', 1440],
+] as const;
+
+/** What axe finds in the two looks that differ the most: light on a phone, dark on a desk. */
+export async function faultsInBothLooks(page: OpenPage, within?: string): Promise<string[]> {
+  const found: string[] = [];
+  for (const [colorScheme, width] of LOOKS) {
+    await commands.prefer({ colorScheme, reducedMotion: 'reduce' });
+    page.frame.style.width = `${width}px`;
+    for (const fault of await faults(page, within)) found.push(`${width} px, ${colorScheme}: ${fault}`);
+  }
+  return found;
+}
