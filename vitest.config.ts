@@ -56,7 +56,9 @@ export default defineConfig(async () => ({
           name: 'browser',
           include: ['test/component/**/*.test.ts'],
           isolate: false,
-          expect: { poll: { timeout: 5_000, interval: 20 } },
+          expect: { poll: { timeout: 10_000, interval: 20 } },
+          // The first one draws its page with a renderer that is bundled then.
+          testTimeout: 60_000,
           browser: {
             enabled: true,
             headless: true,

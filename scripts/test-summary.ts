@@ -13,7 +13,7 @@ export interface TestResults {
 }
 
 const FOLDER = 'test-results';
-const FILES = ['vitest', 'e2e'] as const;
+const FILES = ['vitest', 'browser', 'e2e'] as const;
 const FLAKY = join(FOLDER, 'flaky.json');
 const SHOWN_TESTS = 10;
 const fileOf = (runner: (typeof FILES)[number]) => join(FOLDER, `${runner}.json`);

@@ -10,7 +10,7 @@ import { forgetResults, printSummary, step } from './test-summary.ts';
 
 /**
  * `npm test`: types, lint, unreached code and the demo of the end-to-end tests side by side, since some of them use one processor
- * only; then unit, Worker and component tests; then end-to-end tests. The first failure ends it.
+ * only; then unit and Worker tests, component tests, end-to-end tests. The first failure ends it.
  * With the name of a step (`npm run test:worker -- test/worker/checkout`) that step alone, with what follows passed on.
  */
 const SERVERS = 2;
@@ -79,7 +79,9 @@ async function testAll(): Promise<void> {
     step('unreached code', checkReached),
     step('demo', seed),
   ]);
-  await step('unit, Worker and component tests', () => vitest(['unit', 'worker', 'browser']));
+  await step('unit and Worker tests', () => vitest(['unit', 'worker']));
+  // By themselves: what they look at moves, in times that a person sees.
+  await step('component tests', () => vitest(['browser']));
   await step('end-to-end tests', () => playwright('e2e'));
 }
 

@@ -42,15 +42,22 @@ async function cornerOf({ frame }: Context): Promise<Point> {
   return box;
 }
 
-/** Of a page of the browser: what waits, what is answered, and its connection for touches. */
+const FRAME_MS = 16;
+
+/** Of a page of the browser: what waits, what is answered, and its connection for input, and where the mouse is. */
 interface State {
   holds: Map<string, () => void>;
   answered: Map<string, Answered>;
   session?: Promise<CDPSession>;
+  mouse: Point & { isDown: boolean };
 }
 const states = new WeakMap<Page, State>();
 function stateOf(page: Page): State {
-  const found = states.get(page) ?? { holds: new Map(), answered: new Map() };
+  const found = states.get(page) ?? {
+    holds: new Map(),
+    answered: new Map(),
+    mouse: { x: 0, y: 0, isDown: false },
+  };
   states.set(page, found);
   return found;
 }
@@ -77,16 +84,35 @@ async function reply(route: Route, { replies, asked }: Answered): Promise<void> 
 }
 
 export const commands = {
-  /** Moves the mouse and presses its button, one step after the other. */
+  /** Moves the mouse and presses its button, a step a frame: a busy machine makes no flick a slow drag. */
   async mouse(context: Context, steps: readonly MouseStep[]): Promise<void> {
     const corner = await cornerOf(context);
-    const { mouse } = context.page;
+    const session = await sessionOf(context.page);
+    const state = stateOf(context.page);
+    const began = Date.now();
+    let afterMs = 0;
+    const send = (type: 'mouseMoved' | 'mousePressed' | 'mouseReleased' | 'mouseWheel', wheel?: Point) => {
+      afterMs += FRAME_MS;
+      const { x, y, isDown } = state.mouse;
+      return session.send('Input.dispatchMouseEvent', {
+        ...{ type, x, y, timestamp: (began + afterMs) / 1000, buttons: isDown ? 1 : 0 },
+        ...(type === 'mouseMoved' || wheel ? {} : { button: 'left' as const, clickCount: 1 }),
+        ...(type === 'mouseMoved' && isDown && { button: 'left' as const }),
+        ...(wheel && { deltaX: wheel.x, deltaY: wheel.y }),
+      });
+    };
     for (const step of steps) {
-      if (step === 'down') await mouse.down();
-      else if (step === 'up') await mouse.up();
-      else if ('wait' in step) await context.page.waitForTimeout(step.wait);
-      else if ('wheel' in step) await mouse.wheel(step.wheel.x, step.wheel.y);
-      else await mouse.move(corner.x + step.move.x, corner.y + step.move.y);
+      if (step === 'down' || step === 'up') {
+        state.mouse.isDown = step === 'down';
+        await send(step === 'down' ? 'mousePressed' : 'mouseReleased');
+      } else if ('wait' in step) {
+        await context.page.waitForTimeout(step.wait);
+        afterMs = Math.max(afterMs + step.wait, Date.now() - began);
+      } else if ('wheel' in step) await send('mouseWheel', step.wheel);
+      else {
+        Object.assign(state.mouse, { x: corner.x + step.move.x, y: corner.y + step.move.y });
+        await send('mouseMoved');
+      }
     }
   },
 

@@ -13,6 +13,12 @@ export const vitestResults: Reporter = {
       })),
     );
     const count = (state: string) => tests.filter((test) => test.state === state).length;
-    writeResults('vitest', { passed: count('passed'), failed: count('failed'), slowest: tests, flaky: [] });
+    const isBrowser = modules.some(({ project }) => project.name.startsWith('browser'));
+    writeResults(isBrowser ? 'browser' : 'vitest', {
+      passed: count('passed'),
+      failed: count('failed'),
+      slowest: tests,
+      flaky: [],
+    });
   },
 };
