@@ -84,21 +84,27 @@ async function reply(route: Route, { replies, asked }: Answered): Promise<void> 
 }
 
 export const commands = {
-  /** Moves the mouse and presses its button, a step a frame: a busy machine makes no flick a slow drag. */
+  /** Moves the mouse and presses its button, while that is down a step a frame: a busy machine makes no flick a slow drag. */
   async mouse(context: Context, steps: readonly MouseStep[]): Promise<void> {
     const corner = await cornerOf(context);
     const session = await sessionOf(context.page);
     const state = stateOf(context.page);
     const began = Date.now();
     let afterMs = 0;
-    const send = (type: 'mouseMoved' | 'mousePressed' | 'mouseReleased' | 'mouseWheel', wheel?: Point) => {
+    const send = (type: 'mouseMoved' | 'mousePressed' | 'mouseReleased') => {
       afterMs += FRAME_MS;
       const { x, y, isDown } = state.mouse;
+      const button = {
+        button: 'left' as const,
+        buttons: isDown ? 1 : 0,
+        clickCount: type === 'mouseMoved' ? 0 : 1,
+      };
       return session.send('Input.dispatchMouseEvent', {
-        ...{ type, x, y, timestamp: (began + afterMs) / 1000, buttons: isDown ? 1 : 0 },
-        ...(type === 'mouseMoved' || wheel ? {} : { button: 'left' as const, clickCount: 1 }),
-        ...(type === 'mouseMoved' && isDown && { button: 'left' as const }),
-        ...(wheel && { deltaX: wheel.x, deltaY: wheel.y }),
+        type,
+        x,
+        y,
+        ...button,
+        timestamp: (began + afterMs) / 1000,
       });
     };
     for (const step of steps) {
@@ -108,10 +114,11 @@ export const commands = {
       } else if ('wait' in step) {
         await context.page.waitForTimeout(step.wait);
         afterMs = Math.max(afterMs + step.wait, Date.now() - began);
-      } else if ('wheel' in step) await send('mouseWheel', step.wheel);
+      } else if ('wheel' in step) await context.page.mouse.wheel(step.wheel.x, step.wheel.y);
       else {
         Object.assign(state.mouse, { x: corner.x + step.move.x, y: corner.y + step.move.y });
-        await send('mouseMoved');
+        if (state.mouse.isDown) await send('mouseMoved');
+        else await context.page.mouse.move(state.mouse.x, state.mouse.y);
       }
     }
   },
@@ -218,10 +225,10 @@ export const commands = {
       page.emulateMedia({ reducedMotion: null, colorScheme: null, forcedColors: null, media: null }),
       page.context().setOffline(false),
       page.context().clearCookies(),
-      state.session?.then((session) =>
-        session.send('Emulation.setTouchEmulationEnabled', { enabled: false }),
-      ),
+      // Takes back what it emulates; only what was emulated may be taken back, or pages no longer see a mouse.
+      state.session?.then((session) => session.detach()),
     ]);
+    delete state.session;
     state.holds.clear();
     state.answered.clear();
   },
