@@ -27,6 +27,43 @@ writeMessages();
 const browser = installedBrowser();
 const fuzz = readFuzzOptions(process.env);
 
+/** Tests of a touched screen: a browser that was one does not become one with a mouse again. */
+const TOUCHED = ['test/component/galleries/touch.test.ts', 'test/component/announcement/info-bar.test.ts'];
+
+/** Component tests in a real browser. */
+const inBrowser = (name: string, include: string[], exclude: string[] = []) => ({
+  plugins: [componentPages],
+  // The pages of the tests are documents of their own.
+  appType: 'custom' as const,
+  test: {
+    name,
+    include,
+    exclude,
+    isolate: false,
+    expect: { poll: { timeout: 10_000, interval: 20 } },
+    // The first one draws its page with a renderer that is bundled then.
+    testTimeout: 60_000,
+    browser: {
+      enabled: true,
+      headless: true,
+      screenshotFailures: false,
+      ui: false,
+      viewport: { width: 1440, height: 900 },
+      // As Playwright's: 'Email' finds 'Email (required)'.
+      locators: { exact: false },
+      provider: playwright({
+        actionTimeout: 10_000,
+        launchOptions: {
+          ...(browser !== undefined && { executablePath: browser }),
+          args: ['--no-sandbox', '--disable-gpu'],
+        },
+      }),
+      instances: [{ browser: 'chromium' as const }],
+      commands: { drawPage, ...commands },
+    },
+  },
+});
+
 export default defineConfig(async () => ({
   test: {
     // Workers wait for workerd as much as they compute; on two cores a third one nearly halves the time.
@@ -48,37 +85,8 @@ export default defineConfig(async () => ({
           setupFiles: ['./test/support/properties.ts'],
         },
       },
-      {
-        plugins: [componentPages],
-        // The pages of the tests are documents of their own.
-        appType: 'custom' as const,
-        test: {
-          name: 'browser',
-          include: ['test/component/**/*.test.ts'],
-          isolate: false,
-          expect: { poll: { timeout: 10_000, interval: 20 } },
-          // The first one draws its page with a renderer that is bundled then.
-          testTimeout: 60_000,
-          browser: {
-            enabled: true,
-            headless: true,
-            screenshotFailures: false,
-            ui: false,
-            viewport: { width: 1440, height: 900 },
-            // As Playwright's: 'Email' finds 'Email (required)'.
-            locators: { exact: false },
-            provider: playwright({
-              actionTimeout: 10_000,
-              launchOptions: {
-                ...(browser !== undefined && { executablePath: browser }),
-                args: ['--no-sandbox', '--disable-gpu'],
-              },
-            }),
-            instances: [{ browser: 'chromium' as const }],
-            commands: { drawPage, ...commands },
-          },
-        },
-      },
+      inBrowser('browser', ['test/component/**/*.test.ts'], TOUCHED),
+      inBrowser('browser-touch', TOUCHED),
       {
         resolve: { alias: aliases },
         plugins: [

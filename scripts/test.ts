@@ -81,7 +81,7 @@ async function testAll(): Promise<void> {
   ]);
   await step('unit and Worker tests', () => vitest(['unit', 'worker']));
   // By themselves: what they look at moves, in times that a person sees.
-  await step('component tests', () => vitest(['browser']));
+  await step('component tests', () => vitest(['browser', 'browser-touch']));
   await step('end-to-end tests', () => playwright('e2e'));
 }
 
@@ -100,7 +100,7 @@ const STEPS: Readonly<Record<string, () => Promise<void>>> = {
   async browser() {
     process.env.CHROMIUM_PATH = await findBrowser();
     await step('build', build);
-    await step('component tests', () => vitest(['browser']));
+    await step('component tests', () => vitest(['browser', 'browser-touch']));
   },
   async e2e() {
     await step('build', build);
