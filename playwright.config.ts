@@ -17,9 +17,9 @@ export default defineConfig({
   fullyParallel: false,
   workers: SERVERS,
   forbidOnly: true,
-  // A test that passes when it is run once more is named at the end, with a trace of the second run (docs/plan.md lists them).
+  // A test that passes on the retry is reported as flaky, with a trace of the retry.
   retries: process.env.TEST_SERVERS ? 1 : 0,
-  // What `npm test` writes beside it stays.
+  // Playwright empties this folder at the start of a run; test-results also holds the summary.
   outputDir: 'test-results/e2e',
   reporter: [['list'], ['./test/support/node/e2e-results.ts']],
   reportSlowTests: null,

@@ -27,7 +27,7 @@ writeMessages();
 const browser = installedBrowser();
 const fuzz = readFuzzOptions(process.env);
 
-/** Tests of a touched screen: a browser that was one does not become one with a mouse again. */
+/** Tests that emulate a touch screen. They get a browser context of their own: after the emulation, Chromium no longer reports a mouse. */
 const TOUCHED = ['test/component/galleries/touch.test.ts', 'test/component/announcement/info-bar.test.ts'];
 
 /** Component tests in a real browser. */
@@ -41,7 +41,7 @@ const inBrowser = (name: string, include: string[], exclude: string[] = []) => (
     exclude,
     isolate: false,
     expect: { poll: { timeout: 10_000, interval: 20 } },
-    // The first one draws its page with a renderer that is bundled then.
+    // The first test of a run waits until the renderer is bundled.
     testTimeout: 60_000,
     browser: {
       enabled: true,

@@ -1,4 +1,4 @@
-/** A table that is asked with any text: unlike a plain object it knows no `constructor` or `toString` that nobody put there. */
+/** A lookup table for untrusted keys. It has no prototype, so `constructor` and `toString` are not found in it. */
 export const lookupTable = <Value>(
   entries: Readonly<Record<string, Value>>,
 ): Readonly<Record<string, Value>> => Object.assign(Object.create(null), entries);

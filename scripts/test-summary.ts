@@ -2,13 +2,13 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node
 import { join } from 'node:path';
 import { performance } from 'node:perf_hooks';
 
-/** What a runner of tests says at its end. */
+/** Results of one test runner. */
 export interface TestResults {
   passed: number;
   failed: number;
-  /** Seconds of each test, the slowest first. */
+  /** The slowest tests. */
   slowest: { title: string; seconds: number }[];
-  /** Tests that failed and passed when they ran once more, with the trace of that. */
+  /** Tests that failed once and passed on the retry, with the trace of the retry. */
   flaky: { title: string; trace: string | null }[];
 }
 
@@ -55,10 +55,10 @@ export async function step(name: string, work: () => Promise<void>): Promise<voi
   }
 }
 
-/** Processor seconds of everything that this process has started and that has ended; null where the system does not tell. */
+/** Processor seconds of this process and its ended child processes; null on systems without /proc. */
 function processorSeconds(): number | null {
   if (!existsSync('/proc/self/stat')) return null;
-  // After the name in brackets, which may hold spaces: the fields from the third on.
+  // The second field is the name in brackets, which may contain spaces; the rest starts with the third field.
   const fields = readFileSync('/proc/self/stat', 'utf8')
     .replace(/^.*\) /, '')
     .split(' ');

@@ -9,19 +9,19 @@ import { run } from './run.ts';
 import { forgetResults, printSummary, step } from './test-summary.ts';
 
 /**
- * `npm test`: types, lint, unreached code and the demo of the end-to-end tests side by side, since some of them use one processor
- * only; then unit and Worker tests, component tests, end-to-end tests. The first failure ends it.
- * With the name of a step (`npm run test:worker -- test/worker/checkout`) that step alone, with what follows passed on.
+ * `npm test` runs all steps and stops at the first failure. Types, lint, unreached code and the seeding of the demo run in parallel,
+ * since some of them use only one processor. Unit and Worker tests, component tests and end-to-end tests follow, one after the other.
+ * Given the name of a step, it runs that step only and passes further arguments to its runner.
  */
 const SERVERS = 2;
 const [name = 'all', ...rest] = process.argv.slice(2);
-/** What the run writes and deletes at its end, databases above all: in memory they cost a fifth less time. */
+/** Temporary files of the run, mostly databases. Kept in memory they cost a fifth less time. */
 const folder = mkdtempSync(join(findMemoryFolder() ?? tmpdir(), 'sitewright-test-'));
 process.env.TMPDIR = folder;
 process.on('exit', () => rmSync(folder, { recursive: true, force: true, maxRetries: 3 }));
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => process.exit(1));
 const state = join(folder, 'state');
-/** Of the demo's owner in end-to-end tests. */
+/** Password of the demo's owner in end-to-end tests. */
 const ownerPassword = 'clay-and-salt-42';
 
 const failure = new AbortController();
@@ -29,7 +29,7 @@ const check = (command: string, args: readonly string[]) =>
   run(command, args, { quiet: true, signal: failure.signal });
 
 async function checkTypes(): Promise<void> {
-  // The Worker's project has the scripts, which import most of it.
+  // The project in worker/ also checks scripts/, which imports most of the Worker.
   for (const project of ['schema', 'domain', 'client', 'worker', 'test']) await check('tsc', ['-p', project]);
 }
 const checkLint = () => check('biome', ['check', '--error-on-warnings', '.']);
@@ -43,12 +43,12 @@ async function build(): Promise<void> {
   await bundleWorker();
 }
 
-/** The demo in one database, and a copy of it for each further server: seeding takes longer than many a file's tests. */
+/** Seeds the demo once and copies the database for each further server, since seeding is slow. */
 async function seed(): Promise<void> {
   const [first = state, ...others] = Array.from({ length: SERVERS }, (_, index) => `${state}-${index}`);
   process.env.CLOUDFLARE_CF_FETCH_ENABLED = 'false';
   await migrate(first);
-  // What it imports of the Worker reads the texts that the build has written.
+  // Imported here because it reads the texts that the build writes.
   const { seedWhenEmpty } = await import('./seed.ts');
   await seedWhenEmpty({ persistTo: first, password: ownerPassword });
   for (const other of others) cpSync(first, other, { recursive: true });
@@ -64,7 +64,7 @@ async function playwright(project: 'e2e' | 'visual'): Promise<void> {
   });
 }
 
-/** Steps side by side; the first that fails ends the others. */
+/** Waits for steps that run in parallel; the first failure aborts the others. */
 async function together(steps: readonly Promise<void>[]): Promise<void> {
   for (const each of steps) each.catch(() => failure.abort());
   await Promise.all(steps);
@@ -80,23 +80,23 @@ async function testAll(): Promise<void> {
     step('demo', seed),
   ]);
   await step('unit and Worker tests', () => vitest(['unit', 'worker']));
-  // By themselves: what they look at moves, in times that a person sees.
+  // Not in parallel with other tests: they check animations and gestures, which a busy processor delays.
   await step('component tests', () => vitest(['browser', 'browser-touch']));
   await step('end-to-end tests', () => playwright('e2e'));
 }
 
-/** What was built before is enough for it: built anew by `npm start` or any step that needs a server. */
-const once = (): Promise<void> => (existsSync('.generated/assets.ts') ? Promise.resolve() : build());
+/** Builds if nothing was built before. These steps accept an older build; `npm start` and the browser steps renew it. */
+const buildOnce = (): Promise<void> => (existsSync('.generated/assets.ts') ? Promise.resolve() : build());
 
 const STEPS: Readonly<Record<string, () => Promise<void>>> = {
   all: testAll,
-  types: () => once().then(() => step('types', checkTypes)),
+  types: () => buildOnce().then(() => step('types', checkTypes)),
   async lint() {
-    await once();
+    await buildOnce();
     await together([step('lint', checkLint), step('unreached code', checkReached)]);
   },
-  unit: () => once().then(() => step('unit tests', () => vitest(['unit']))),
-  worker: () => once().then(() => step('Worker tests', () => vitest(['worker']))),
+  unit: () => buildOnce().then(() => step('unit tests', () => vitest(['unit']))),
+  worker: () => buildOnce().then(() => step('Worker tests', () => vitest(['worker']))),
   async browser() {
     process.env.CHROMIUM_PATH = await findBrowser();
     await step('build', build);
@@ -126,5 +126,5 @@ try {
   process.exitCode = 1;
 }
 printSummary();
-// Not at its own end: what was begun beside the step that failed need not be waited for.
+// Does not wait for steps that still run in parallel with the one that failed.
 if (process.exitCode) process.exit();

@@ -4,7 +4,7 @@ import { hasThirdPartyConsent } from '../visitor/third-party-consent.ts';
 
 /** A session is recorded only where the machine has more cores than this (B9.4.18). */
 const FEW_CORES = 2;
-/** Storage key of the sample flag, which is drawn once per visit. */
+/** Storage key of the flag that says whether this visit is recorded; it is set once per visit, at random. */
 const SAMPLE_KEY = 'session-recording-sample';
 
 /** Whether this visit is one of the share, in per cent, that is recorded: the sample flag of B9.4.19. */

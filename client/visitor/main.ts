@@ -85,7 +85,7 @@ if (context?.website && !startBootstrap(context)) {
       }),
     );
   if (showsBanner(banner)) {
-    // What waits for the answer waits for the banner too.
+    // Popups wait for the answer, and must also wait while the banner's code loads.
     document.documentElement.dataset.asksCookies = '';
     showBanner();
   }

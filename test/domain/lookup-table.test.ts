@@ -8,7 +8,7 @@ import { findTrackingUrl } from '#domain/orders/tracking.ts';
 /** Names that every plain object answers to. */
 const INHERITED = ['constructor', 'toString', 'valueOf', 'hasOwnProperty', '__proto__'];
 
-describe('a table that is asked with any text', () => {
+describe('a table that is read with untrusted keys', () => {
   it('knows only what was put there', () => {
     const table = lookupTable({ DE: 'Germany' });
     expect(table.DE).toBe('Germany');
@@ -25,7 +25,7 @@ describe('a table that is asked with any text', () => {
   });
 
   /** `const NAMES: Readonly<Record<string, …>> = {`, of which some entry is read by a name. */
-  it('is no plain object anywhere in the rules of the shop', () => {
+  it('is a lookup table everywhere in domain/', () => {
     const files = readdirSync('domain', { recursive: true, encoding: 'utf8' }).filter((name) =>
       name.endsWith('.ts'),
     );

@@ -5,8 +5,9 @@ import { onTrigger } from './triggers.ts';
 
 /** Phones and tablets, as of the information bar. */
 const MOBILE = '(max-width: 1024px) and (hover: none) and (pointer: coarse)';
-/** What a popup waits for: the cookie banner, also while its code loads, other dialogs, and someone who is typing. */
-const IN_THE_WAY = '[data-asks-cookies], .consent, dialog[open], :popover-open, :is(input, textarea, select):focus';
+/** A popup waits while one of these exists: a cookie banner, loading or shown; another dialog; a focused field. */
+const IN_THE_WAY =
+  '[data-asks-cookies], .consent, dialog[open], :popover-open, :is(input, textarea, select):focus';
 const LOOK_AGAIN_MS = 500;
 
 /** Opens the popup once it is due, by its triggers, and nothing else is open. */

@@ -11,7 +11,7 @@ import {
   section,
 } from '#support/node/canvas.ts';
 import { saved } from '#support/node/editor.ts';
-import { holdBack, reopen } from '#support/node/panel.ts';
+import { holdBack } from '#support/node/panel.ts';
 import { test } from '#support/node/shared-panel.ts';
 
 test.beforeEach(async ({ page }) => {
@@ -139,7 +139,7 @@ test('a block follows the pointer, is given up, makes room, and is saved', async
     await expectCells(block(frame, 'b1'), '3 0 8 4');
     await expect(block(frame, 'b1')).not.toHaveClass(/sw-dragged/);
     await saved(page);
-    await reopen(page);
+    await page.reload();
     await expectCells(block(frame, 'b1'), '3 0 8 4');
   });
 });

@@ -2,7 +2,7 @@ import { expect, type FrameLocator, type Page } from '@playwright/test';
 import { holds } from '#support/node/axe.ts';
 import { placeOf } from '#support/node/canvas.ts';
 import { newPage, saved } from '#support/node/editor.ts';
-import { holdBack, reopen } from '#support/node/panel.ts';
+import { holdBack } from '#support/node/panel.ts';
 import { test } from '#support/node/shared-panel.ts';
 
 test.beforeEach(async ({ page }) => {
@@ -101,7 +101,7 @@ test('a page without sections offers the library at once, which is used and left
   await page.getByRole('button', { name: 'Remove the section' }).click();
   await expect(sectionCount(frame)).toHaveCount(0);
   await saved(page);
-  await reopen(page);
+  await page.reload();
   await expect(library(page)).toContainText('This page has no sections yet.');
   const entry = (name: string) => library(page).getByRole('button', { name, exact: true });
   await entry('Quiet opening').click();

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { faults } from '#support/node/axe.ts';
 import { editing } from '#support/node/demo.ts';
 import { newPage, saved, write, writeMore } from '#support/node/editor.ts';
-import { openPanel, reopen } from '#support/node/panel.ts';
+import { openPanel } from '#support/node/panel.ts';
 import { test } from '#support/node/shared-panel.ts';
 
 test.beforeEach(async ({ page }) => {
@@ -130,7 +130,7 @@ test('the changes of a published page are compared, given up, scheduled and take
     await dialog.getByRole('button', { name: 'Schedule' }).click();
     await expect(page.locator('.bar-title')).toContainText('Changes scheduled');
     await expect(page.getByRole('button', { name: 'Publish', exact: true })).toBeEnabled();
-    await reopen(page);
+    await page.reload();
     await editing(page);
     await expect(heading).toHaveText('Compared and changed');
     await more.click();

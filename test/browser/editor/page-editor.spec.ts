@@ -4,7 +4,6 @@ import { block, cells, expectCells } from '#support/node/canvas.ts';
 import { editing, signIn } from '#support/node/demo.ts';
 import { readPage, saveElsewhere } from '#support/node/drafts.ts';
 import { newPage, saved, write } from '#support/node/editor.ts';
-import { reopen } from '#support/node/panel.ts';
 import { test } from '#support/node/shared-panel.ts';
 
 test.beforeEach(async ({ page }) => {
@@ -104,7 +103,7 @@ test('[B7.24] a block is moved and resized by keyboard, undone with the words, a
   });
 
   const at = await cells(text);
-  await reopen(page);
+  await page.reload();
   await editing(page);
   await expect(frame.locator('main a.button-outline')).toHaveText('To the kiln');
   await expectCells(text, at);

@@ -2,7 +2,6 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { faults } from '#support/node/axe.ts';
 import { editing } from '#support/node/demo.ts';
 import { newPage, saved } from '#support/node/editor.ts';
-import { reopen } from '#support/node/panel.ts';
 import { test } from '#support/node/shared-panel.ts';
 
 test.beforeEach(async ({ page }) => {
@@ -123,7 +122,7 @@ test('a block of every kind looks as it will after a reload, as soon as it is ad
   await page.mouse.move(2, 2);
   await expect.poll(() => frame.locator('body').evaluate(() => document.getAnimations().length)).toBe(0);
   const before = await looks(blocks);
-  await reopen(page);
+  await page.reload();
   await editing(page);
   await expect(blocks).toHaveCount(labels.length + 1);
   await expect.poll(() => looks(blocks)).toEqual(before);

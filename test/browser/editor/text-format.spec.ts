@@ -2,7 +2,6 @@ import { expect } from '@playwright/test';
 import { block, openSections, section } from '#support/node/canvas.ts';
 import { takeSession } from '#support/node/demo.ts';
 import { saved } from '#support/node/editor.ts';
-import { reopen } from '#support/node/panel.ts';
 import { test } from '#support/node/shared-panel.ts';
 
 test.beforeEach(async ({ page }) => {
@@ -80,7 +79,7 @@ test('words get a size of the scale, a color of the palette, a place and a highl
   await saved(page);
 
   const stored = await text.innerHTML();
-  await reopen(page);
+  await page.reload();
   await expect(text.locator('[data-color="accent"]').first()).toHaveCSS('color', 'rgb(169, 76, 42)');
   expect(await text.innerHTML()).toBe(stored);
 });

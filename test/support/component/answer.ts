@@ -44,7 +44,7 @@ function toRequestReply(call: CallDefinition, reply: Faults & ({ answer: unknown
   }
   const [status = 200] = listSuccessStatuses(call);
   const isJson = typeof call.answer !== 'string';
-  // What the contract does not allow, no server answers.
+  // Parsed, so that a test cannot use a response that the contract forbids.
   const body =
     typeof call.answer === 'string' ? String(reply.answer) : JSON.stringify(call.answer.parse(reply.answer));
   const type = isJson ? 'application/json' : 'text/html; charset=utf-8';

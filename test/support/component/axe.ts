@@ -3,7 +3,7 @@ import source from 'axe-core/axe.min.js?raw';
 import { commands } from 'vitest/browser';
 import type { OpenPage } from './open-page.ts';
 
-/** What is called of axe in the page under test, which has a copy of its own: it looks at its own document. */
+/** Window of the page under test. axe checks the document it was loaded in, so that each page gets a copy. */
 interface WithAxe {
   axe?: typeof axe;
 }

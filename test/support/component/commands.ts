@@ -1,6 +1,6 @@
 import type { CDPSession, Frame, Page, Request, Route } from '@playwright/test';
 
-/** What a command gets beside its arguments: the browser's page, and the frame in which the test runs. */
+/** Context that Vitest passes to each command: the browser page and the frame of the test. */
 interface Context {
   page: Page;
   frame: () => Promise<Frame>;
@@ -44,7 +44,7 @@ async function cornerOf({ frame }: Context): Promise<Point> {
 
 const FRAME_MS = 16;
 
-/** Of a page of the browser: what waits, what is answered, and its connection for input, and where the mouse is. */
+/** State of a browser page: held requests, replies, the DevTools session and the mouse. */
 interface State {
   holds: Map<string, () => void>;
   answered: Map<string, Answered>;
@@ -84,7 +84,7 @@ async function reply(route: Route, { replies, asked }: Answered): Promise<void> 
 }
 
 export const commands = {
-  /** Moves the mouse and presses its button, while that is down a step a frame: a busy machine makes no flick a slow drag. */
+  /** Moves and presses the mouse. During a drag, events are stamped 16 ms apart, so that a busy machine does not slow a flick. */
   async mouse(context: Context, steps: readonly MouseStep[]): Promise<void> {
     const corner = await cornerOf(context);
     const session = await sessionOf(context.page);
@@ -156,7 +156,7 @@ export const commands = {
     await Promise.all([send('touchStart'), send('touchEnd'), send('touchStart'), send('touchEnd')]);
   },
 
-  /** A screen that is touched: what asks whether it is finds so, and pointers do not hover. */
+  /** Emulates a touch screen. Only for files in `TOUCHED` of vitest.config.ts. */
   async beTouched(context: Context, isTouched: boolean): Promise<void> {
     const session = await sessionOf(context.page);
     await session.send('Emulation.setTouchEmulationEnabled', { enabled: isTouched });
@@ -216,7 +216,7 @@ export const commands = {
     stateOf(page).holds.get(part)?.();
   },
 
-  /** Takes back what a test has set. */
+  /** Resets the browser page after a test. */
   async reset({ page }: Context): Promise<void> {
     const state = stateOf(page);
     for (const release of state.holds.values()) release();
@@ -225,7 +225,7 @@ export const commands = {
       page.emulateMedia({ reducedMotion: null, colorScheme: null, forcedColors: null, media: null }),
       page.context().setOffline(false),
       page.context().clearCookies(),
-      // Takes back what it emulates; only what was emulated may be taken back, or pages no longer see a mouse.
+      // Ends the touch emulation. Disabling it where it was never enabled would make Chromium report no mouse.
       state.session?.then((session) => session.detach()),
     ]);
     delete state.session;

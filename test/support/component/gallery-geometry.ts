@@ -19,7 +19,7 @@ export const measureBoxes = ({ findAll, window }: OpenPage, selector = '.slide')
     return { x: half(x), y: half(y + window.scrollY), width: half(width), height: half(height) };
   });
 
-/** Full rows from edge to edge, each of one height, and nothing cropped. */
+/** Asserts that each row but the last fills the list's width, that its slides are equally high, and that no picture is cropped. */
 function expectFilledRows(page: OpenPage): void {
   const [list] = measureBoxes(page, '.gallery-slides');
   const slides = measureBoxes(page);

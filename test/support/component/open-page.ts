@@ -76,7 +76,7 @@ export async function openPage(address: string, options: OpenOptions = {}): Prom
   const frame = document.createElement('iframe');
   frame.style.cssText = `display:block;border:0;width:${width}px;height:${height}px`;
   const loaded = new Promise((resolve) => frame.addEventListener('load', resolve, { once: true }));
-  // An address that Vitest has none of its own at; the page takes its real one before its scripts run.
+  // Vitest serves / itself. The page replaces this address by its real one before its scripts run.
   frame.src = `/drawn/${number}?drawn-at=${encodeURIComponent(pathname + search)}${hash}`;
   document.body.style.margin = '0';
   document.body.replaceChildren(frame);

@@ -12,5 +12,5 @@ export interface PageSource {
   site?: { settings?: Changes; design?: Changes; headerFooter?: Changes; flags?: Record<string, boolean> };
 }
 
-/** Options of galleries that no owner sets, such as short times; by their names in the page's data. */
+/** Gallery options that replace those in the page's HTML, for example shorter durations. */
 export type GalleryOptions = Readonly<Record<string, unknown>>;

@@ -18,7 +18,7 @@ import {
 } from './demo.ts';
 import type { PageSource } from './page-source.ts';
 
-/** The document that a visitor gets, drawn as the Worker draws it. */
+/** Renders the HTML document of a page with the Worker's renderer. */
 export async function renderPage({
   path,
   content,

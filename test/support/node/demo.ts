@@ -33,8 +33,8 @@ async function resumeSession(context: BrowserContext): Promise<boolean> {
 }
 
 /**
- * Signs the owner in, by the real form unless there is a valid session, and opens this path: in the panel that an earlier test has
- * left, if there is one.
+ * Signs the owner in and opens a path. Uses the sign-in form only if there is no valid session, and client-side navigation if an
+ * earlier test has left the panel loaded.
  */
 export async function signIn(page: Page, next = '/config/'): Promise<void> {
   const context = page.context();

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Shows another address of the open panel as its own links do: without loading the panel again. */
+/** Changes the address of the open panel on the client, as its links do: without a document load. */
 export const showInPanel = (page: Page, href: string): Promise<void> =>
   page.evaluate((to) => {
     const { state } = window.history;
@@ -9,14 +9,14 @@ export const showInPanel = (page: Page, href: string): Promise<void> =>
     window.dispatchEvent(new PopStateEvent('popstate', { state: next }));
   }, href);
 
-/** A place of the panel with little on it, where nothing of the place before is left. */
+/** A small screen of the panel, opened between two tests so that the screen before is unmounted. */
 const REST = '/config/releases?rest';
 export const isAtRest = (page: Page): boolean => page.url().endsWith(REST);
 
 const isPanelOpen = (page: Page): Promise<boolean> =>
   page.evaluate(() => location.pathname.startsWith('/config') && document.querySelector('.shell') !== null);
 
-/** Leaves what is open in the panel, and what was typed and not saved there. */
+/** Leaves the open screen and discards what was typed there and not saved. */
 export async function rest(page: Page): Promise<void> {
   await showInPanel(page, REST);
   const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
@@ -26,7 +26,7 @@ export async function rest(page: Page): Promise<void> {
   await heading.waitFor();
 }
 
-/** Opens an address of the panel: with its own navigation where it is loaded, without anything of the place before. */
+/** Opens a screen of the panel by client-side navigation if the panel is loaded, and by a document load if not. */
 export async function openPanel(page: Page, href: string): Promise<void> {
   if (!(await isPanelOpen(page))) {
     await page.goto(href);
@@ -35,9 +35,6 @@ export async function openPanel(page: Page, href: string): Promise<void> {
   if (!isAtRest(page)) await rest(page);
   await showInPanel(page, href);
 }
-
-/** Opens the same address again, with everything read from the server. */
-export const reopen = (page: Page): Promise<void> => openPanel(page, page.url());
 
 /** Holds back the answers to a request; they come when the result is called. */
 export async function holdBack(page: Page, url: string | RegExp): Promise<() => void> {

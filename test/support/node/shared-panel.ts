@@ -2,10 +2,10 @@ import { expect, type Page } from '@playwright/test';
 import { rest } from './panel.ts';
 import { test as base, keptPages, openPage } from './panel-test.ts';
 
-/** Longer than the panel needs to leave a screen, and not as long as a test. */
+/** Time for the reset between two tests. */
 const REST_TIMEOUT_MS = 5000;
 
-/** What tests listen to; the page itself listens to other events. */
+/** Events that tests add listeners for. */
 const EVENTS = [
   'console',
   'dialog',
@@ -17,7 +17,7 @@ const EVENTS = [
   'response',
 ];
 
-/** Takes a page of the panel back to how it is after it has loaded. Throws where something stays. */
+/** Resets a page to the state after the panel has loaded. Throws if something cannot be reset. */
 async function leaveNothing(page: Page): Promise<void> {
   await page.unrouteAll({ behavior: 'ignoreErrors' });
   for (const event of EVENTS) await page.removeAllListeners(event);
@@ -43,13 +43,12 @@ async function leaveNothing(page: Page): Promise<void> {
 }
 
 /**
- * Playwright's `test` for the owner's panel, whose tests share a page with the panel loaded: `signIn`, `newPage` and `openSections`
- * open their screen by the panel's own navigation, which takes a tenth of the processor's time of loading it. A test finds the
- * panel without cookies, stored values, messages, dialogs, routes and listeners of the test before. After a failed test Playwright
- * starts a new browser; after one that left something else than the panel, the next test loads it.
+ * Playwright's `test` for the owner's panel. The tests of a worker share one page in which the panel is loaded: `signIn`, `newPage` and
+ * `openSections` change the screen by client-side navigation, which costs a tenth of the processor time of a load. After each test the page
+ * is reset: cookies, storage, messages, dialogs, routes and listeners. If the reset fails, the next test loads the panel anew.
  *
- * A test asks for a page of its own (`isPageOwn`) where it holds back code, sets the clock, adds scripts, or changes what the panel
- * reads once, such as the account and the site's features.
+ * A test sets `isPageOwn` to get a new page: if it delays code, sets the clock, adds scripts, or changes what the panel reads only once,
+ * such as the account and the site's features.
  */
 export const test = base.extend<{ isPageOwn: boolean }>({
   isPageOwn: [false, { option: true }],
