@@ -24,18 +24,17 @@ it.each([
 });
 
 it('adds up to each day of a range once, in at most 56 parts for ten years, and 33 where it ends today', () => {
-  const first = '2016-11-24';
-  const offset = fc.integer({ min: 0, max: 3651 });
+  const days = Array.from({ length: 3652 }, (_, index) => addDays('2016-11-24', index));
+  const offset = fc.integer({ min: 0, max: days.length - 1 });
   fc.assert(
     fc.property(offset, offset, fc.boolean(), (one, other, endsToday) => {
-      const from = addDays(first, Math.min(one, other));
-      const to = endsToday ? TODAY : addDays(first, Math.max(one, other));
+      const from = days[Math.min(one, other)] ?? '';
+      const to = endsToday ? TODAY : (days[Math.max(one, other)] ?? '');
       const parts = splitRange({ from, to, today: TODAY });
       expect(parts.length).toBeLessThanOrEqual(endsToday ? 33 : 56);
       const at = (day: string) =>
         parts.reduce((sum, { period, sign }) => (day.startsWith(period) ? sum + sign : sum), 0);
-      for (let day = first; day <= TODAY; day = addDays(day, 1))
-        expect([day, at(day)]).toEqual([day, day >= from && day <= to ? 1 : 0]);
+      expect(days.filter((day) => at(day) !== (day >= from && day <= to ? 1 : 0))).toEqual([]);
     }),
     { numRuns: scaleToFuzz(30) },
   );

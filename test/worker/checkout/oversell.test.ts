@@ -1,5 +1,6 @@
 import { env } from 'cloudflare:test';
 import { describe, expect, it } from 'vitest';
+import { scaleToFuzz } from '#support/properties.ts';
 import { createCartToken } from '#worker/carts/cart-cookie.ts';
 import { createId, sha256Hex } from '#worker/crypto/random.ts';
 import {
@@ -20,6 +21,7 @@ import {
 import { SITE_ID } from '../../support/worker/site.ts';
 
 const CONCURRENCY = 64;
+const BUYERS = scaleToFuzz(1_000);
 /** Services are taxed where their buyer lives; nobody is, there. */
 const UNTAXED = { ...MAINE_ADDRESS, city: 'New York', region: 'NY', postalCode: '10001' };
 
@@ -64,8 +66,8 @@ async function carts(count: number, sku: (index: number) => string, itemId: (ind
 }
 
 describe('a rush on limited stock', () => {
-  it('sells exactly the stock to 10,000 concurrent buyers, and charges nobody else', async () => {
-    const stocks = [1, 19, 40, 1000];
+  it('sells exactly the stock to a thousand concurrent buyers, and charges nobody else', async () => {
+    const stocks = [1, 19, 40, 150];
     const names = ['mug', 'bowl', 'course', 'recipe'] as const;
     await seedShop({
       products: stocks.map((qtyInStock, index) => {
@@ -77,7 +79,7 @@ describe('a rush on limited stock', () => {
     const { port, charges } = providerDouble();
     const which = (index: number) => index % stocks.length;
     const all = await carts(
-      10_000,
+      BUYERS,
       (index) => `RARE-${stocks[which(index)]}`,
       (index) => PRODUCT[names[which(index)] ?? 'mug'],
     );
@@ -99,8 +101,8 @@ describe('a rush on limited stock', () => {
     });
     expect(placed).toEqual(Object.fromEntries(stocks.map((stock) => [`RARE-${stock}`, stock])));
     expect([...others]).toEqual(['changed']);
-    expect(await ordersBy()).toEqual({ paid: 1060 });
-    expect(charges()).toBe(1060);
+    expect(await ordersBy()).toEqual({ paid: 210 });
+    expect(charges()).toBe(210);
     for (const stock of stocks) {
       expect(await readStock(`RARE-${stock}`)).toBe(0);
       expect(await sumStockHistory(`RARE-${stock}`)).toBe(0);
