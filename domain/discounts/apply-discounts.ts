@@ -100,11 +100,13 @@ export function applyDiscounts(
   const alone = usable
     .filter((discount) => !discount.isCombinable)
     .toSorted((a, b) => (a.id < b.id ? -1 : 1));
-  const sets = [usable.filter((discount) => discount.isCombinable), ...alone.map((discount) => [discount])];
-  const [first, ...others] = sets.map((set) => applyAll(set, facts));
-  if (!first)
-    return { lineCents: facts.lines.map(() => 0), isShippingFree: false, valid: [], invalid, usedUp };
-  const best = others.reduce((winner, set) => (set.worth > winner.worth ? set : winner), first);
+  const combined = applyAll(
+    usable.filter((discount) => discount.isCombinable),
+    facts,
+  );
+  const best = alone
+    .map((discount) => applyAll([discount], facts))
+    .reduce((winner, set) => (set.worth > winner.worth ? set : winner), combined);
   for (const { code, id } of usable)
     if (code !== null && !best.valid.some((discount) => discount.id === id))
       invalid.push({ code, problem: 'not-combinable' });

@@ -33,20 +33,19 @@ function buyGet(
   lines: readonly DiscountableLine[],
   open: readonly number[],
 ): number[] {
-  const inScope = lines.map((_, index) => index).filter((index) => (open[index] ?? 0) > 0);
-  const pieces = inScope.reduce((sum, index) => sum + (lines[index]?.quantity ?? 0), 0);
+  const inScope = lines
+    .map((line, index) => ({ line, index, openCents: open[index] ?? 0 }))
+    .filter(({ openCents }) => openCents > 0);
+  const pieces = inScope.reduce((sum, { line }) => sum + line.quantity, 0);
   let given = Math.floor(pieces / (effect.buy + effect.get)) * effect.get;
   const taken = lines.map(() => 0);
-  const cheapestFirst = inScope.toSorted(
-    (a, b) => (lines[a]?.unitPriceCents ?? 0) - (lines[b]?.unitPriceCents ?? 0) || a - b,
-  );
-  for (const index of cheapestFirst) {
-    const line = lines[index];
-    if (given === 0 || !line) break;
+  for (const { line, index, openCents } of inScope.toSorted(
+    (a, b) => a.line.unitPriceCents - b.line.unitPriceCents,
+  )) {
     const count = Math.min(given, line.quantity);
     given -= count;
     const off = multiplyRatio(line.unitPriceCents * count, effect.basisPoints, 10_000);
-    taken[index] = Math.min(off, open[index] ?? 0);
+    taken[index] = Math.min(off, openCents);
   }
   return taken;
 }

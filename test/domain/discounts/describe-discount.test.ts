@@ -49,6 +49,17 @@ describe('the description of a discount', () => {
       'Buy 3, get 1 free for Cups',
     ],
     [{ effect: { kind: 'buy-get', buy: 2, get: 1, basisPoints: 5000 } }, 'Buy 2, get 1 50 % off'],
+    [
+      { effect: { kind: 'buy-get', buy: 2, get: 1, basisPoints: 5000 }, minimumQuantity: 4 },
+      'Buy 2, get 1 50 % off for orders of 4 items or more',
+    ],
+    [
+      { effect: { kind: 'free-shipping' }, scope: { kind: 'products', itemIds: ['a', 'gone'] } },
+      'Free shipping for orders with Teapot and a product',
+    ],
+    [{ effect: { kind: 'free-shipping' }, minimumQuantity: 1 }, 'Free shipping'],
+    [{ scope: { kind: 'categories', categories: ['Cups', 'Pots', 'Jars'] } }, '10 % off Cups, Pots and Jars'],
+    [{ code: '' }, '10 % off everything'],
     [{ scope: { kind: 'products', itemIds: ['a', 'b'] } }, '10 % off Teapot and Moon jar'],
     [{ scope: { kind: 'products', itemIds: ['a', 'b', 'c', 'd'] } }, '10 % off 4 products'],
     [{ scope: { kind: 'categories', categories: [] } }, '10 % off no categories yet'],
@@ -79,6 +90,7 @@ describe('the description of a discount', () => {
     ['2027-02-01T00:00Z', '2027-02-11T00:00Z', 'from 1 to 10 February 2027'],
     ['2026-12-01T09:00Z', '2026-12-01T18:30Z', 'from 1 December at 09:00 to 1 December at 18:30'],
     ['2026-12-01T00:00Z', null, 'from 1 December'],
+    ['2026-12-01T00:30Z', null, 'from 1 December at 00:30'],
     [null, '2026-12-25T00:00Z', 'until 24 December'],
   ])('from %s to %s', (from, to, text) => {
     const window = { startsAt: from === null ? null : at(from), endsAt: to === null ? null : at(to) };
