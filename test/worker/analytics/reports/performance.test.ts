@@ -90,6 +90,7 @@ describe('GET /api/analytics/reports/performance', () => {
       { measures: { lcp: 4_001, cls: 0.26, inp: 501, ttfb: 1_801 } },
     ]);
     const report = await ask(`?from=${TODAY}&to=${TODAY}`);
+    expect(report.vitals).toHaveLength(4);
     for (const { count, good, needsImprovement, poor } of report.vitals)
       expect([count, good, needsImprovement, poor]).toEqual([5, 3, 1, 1]);
     // The fourth of five.

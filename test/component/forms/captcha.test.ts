@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest';
+import { commands } from 'vitest/browser';
+import { sha256Ascii } from '#domain/captcha/sha256.ts';
+import { recordScriptErrors } from '#schema/contracts/analytics/visitor-calls.ts';
+import { createCaptchaChallenge, saveSubmission } from '#schema/contracts/forms/visitor-calls.ts';
+import { answer } from '#support/component/answer.ts';
+import { COMMISSION, fillForm, openForm } from '#support/component/forms.ts';
+
+/** A challenge whose number is found at once. */
+const answerChallenge = () =>
+  answer(createCaptchaChallenge, {
+    answer: {
+      algorithm: 'SHA-256',
+      challenge: sha256Ascii('a-salt7'),
+      ...{ salt: 'a-salt', signature: 'signed', maxnumber: 10 },
+    },
+  });
+
+describe('the captcha of a form', () => {
+  it('[A4.10] [A4.11] [B4.57] starts again after a failure, and the button waits for it', async () => {
+    await answerChallenge();
+    const opened = await openForm('/commission?first=x', COMMISSION);
+    const { form, element } = opened;
+    await expect
+      .poll(() => element.querySelector<HTMLElement>('[data-captcha]')?.dataset.state)
+      .toBe('rendered');
+    const goOn = () => form.getByRole('button', { name: 'Continue' }).click();
+    await form.getByLabelText('A lamp').click();
+    await fillForm(opened, { 'How many pieces?': '1', 'What do you have in mind?': 'Light.' });
+    await goOn();
+    await fillForm(opened, { 'First name': 'Flo', 'Last name': 'Lamp', Email: 'flo@tide.test' });
+    await goOn();
+    await form.getByLabelText('I am not a robot').click();
+    await expect.element(form.getByLabelText('Checked. Thank you.')).toBeChecked();
+    await answer(saveSubmission, { status: 500 });
+    const send = form.getByRole('button', { name: 'Send the request' });
+    await send.click();
+    await expect.element(form.getByText('Unable to send form. Please try again later.')).toBeVisible();
+    await expect.element(form.getByLabelText('I am not a robot')).not.toBeChecked();
+    await expect.element(send).toBeDisabled();
+    await form.getByLabelText('I am not a robot').click();
+    await expect.element(send).toBeEnabled();
+  });
+
+  it.each([
+    ['altcha', 'Unknown error, please try again later.'],
+    ['captcha', 'Error processing form submission. Please reload and try again.'],
+  ])('[B8.3.15] says so where it cannot be drawn for want of %s, which is reported', async (script, text) => {
+    const cut = { status: 0, headers: {}, body: '', delayMs: 0, isCut: true };
+    await commands.answerRequests({ method: 'GET', path: `/assets/${script}-:hash` }, [cut]);
+    const reports = await answer(recordScriptErrors, { status: 202 });
+    const { element } = await openForm('/commission', COMMISSION);
+    // With the captcha, which stands on a later page of the form, or below the whole form.
+    await expect.poll(() => element.textContent).toContain(text);
+    await expect.poll(async () => JSON.stringify(await reports.asked())).toContain(script);
+  });
+});
