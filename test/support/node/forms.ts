@@ -14,8 +14,3 @@ export async function live(page: Page, path: string, id: string): Promise<Locato
   await expect(form).toHaveAttribute('data-live', '');
   return form;
 }
-/** Answers the call that saves as the server would. */
-export const answer = (page: Page, status: number, body: unknown = {}) =>
-  page.route(SAVE, (route) =>
-    route.fulfill({ status, contentType: 'application/json', body: JSON.stringify(body) }),
-  );
