@@ -1,4 +1,4 @@
-import type { CDPSession, Frame, Page, Request, Route } from '@playwright/test';
+import type { CDPSession, Cookie, Frame, Page, Request, Route } from '@playwright/test';
 
 /** Context that Vitest passes to each command: the browser page and the frame of the test. */
 interface Context {
@@ -29,6 +29,13 @@ export interface AskedRequest {
   headers: Record<string, string>;
   body: string | null;
 }
+/** How another site answers requests whose address holds `part`. */
+export interface OtherSite {
+  part: string;
+  contentType?: string;
+  body?: string;
+  isCut?: boolean;
+}
 interface Answered {
   replies: readonly RequestReply[];
   asked: AskedRequest[];
@@ -42,12 +49,15 @@ async function cornerOf({ frame }: Context): Promise<Point> {
   return box;
 }
 
+const isElsewhere = (url: URL): boolean => url.protocol === 'https:';
+
 const FRAME_MS = 16;
 
 /** State of a browser page: held requests, replies, the DevTools session and the mouse. */
 interface State {
   holds: Map<string, () => void>;
   answered: Map<string, Answered>;
+  otherSites: { sites: readonly OtherSite[]; asked: string[] };
   session?: Promise<CDPSession>;
   mouse: Point & { isDown: boolean };
 }
@@ -56,6 +66,7 @@ function stateOf(page: Page): State {
   const found = states.get(page) ?? {
     holds: new Map(),
     answered: new Map(),
+    otherSites: { sites: [], asked: [] },
     mouse: { x: 0, y: 0, isDown: false },
   };
   states.set(page, found);
@@ -203,6 +214,31 @@ export const commands = {
     return stateOf(context.page).answered.get(`${method} ${path}`)?.asked ?? [];
   },
 
+  /** Stands in for all other sites; the first whose `part` fits answers. A request that none is for gets no answer. */
+  async answerForOthers(context: Context, sites: readonly OtherSite[]): Promise<void> {
+    const { otherSites } = stateOf(context.page);
+    otherSites.sites = sites;
+    await context.page.unroute(isElsewhere);
+    await context.page.route(isElsewhere, async (route) => {
+      const url = route.request().url();
+      otherSites.asked.push(url);
+      const site = otherSites.sites.find(({ part }) => url.includes(part));
+      if (!site) return;
+      const { contentType = 'text/html', body = '', isCut } = site;
+      await (isCut ? route.abort('namenotresolved') : route.fulfill({ contentType, body })).catch(
+        () => undefined,
+      );
+    });
+  },
+  async listAskedOthers({ page }: Context): Promise<string[]> {
+    return stateOf(page).otherSites.asked;
+  },
+
+  /** Cookies as the browser keeps them; `expires` in seconds since 1970. */
+  async listCookies({ page }: Context): Promise<Cookie[]> {
+    return page.context().cookies();
+  },
+
   /** Keeps requests whose address holds `part` waiting until they are let go. */
   async holdRequests(context: Context, part: string): Promise<void> {
     const { holds } = stateOf(context.page);
@@ -231,5 +267,6 @@ export const commands = {
     delete state.session;
     state.holds.clear();
     state.answered.clear();
+    state.otherSites = { sites: [], asked: [] };
   },
 };

@@ -1,6 +1,6 @@
 import { onTestFinished } from 'vitest';
 import { commands, type Locator, locators, page } from 'vitest/browser';
-import type { AskedRequest, MouseStep, Point, RequestReply } from './commands.ts';
+import type { AskedRequest, MouseStep, OtherSite, Point, RequestReply } from './commands.ts';
 import type { GalleryOptions, PageSource } from './page-source.ts';
 
 interface CallPath {
@@ -28,6 +28,9 @@ declare module 'vitest/browser' {
     goOffline: (isOffline: boolean) => Promise<void>;
     answerRequests: (call: CallPath, replies: readonly RequestReply[]) => Promise<void>;
     listAsked: (call: CallPath) => Promise<AskedRequest[]>;
+    answerForOthers: (sites: readonly OtherSite[]) => Promise<void>;
+    listAskedOthers: () => Promise<string[]>;
+    listCookies: () => Promise<{ name: string; value: string; path: string; expires: number }[]>;
     holdRequests: (part: string) => Promise<void>;
     letGo: (part: string) => Promise<void>;
     reset: () => Promise<void>;
@@ -62,19 +65,22 @@ export interface OpenOptions extends Omit<PageSource, 'path'> {
   /** The answer to the cookie banner; null leaves it to be answered. */
   cookies?: '0' | '1' | null;
   galleryOptions?: GalleryOptions;
+  /** Whether scripts run, as they do unless a test says otherwise. */
+  hasScript?: boolean;
   /** Done before the scripts of each document of the frame: what the browser remembers, a clock, listeners. */
   before?: (window: PageWindow) => void;
 }
 
 /** Opens a page at its address, which may have a query and a fragment. */
 export async function openPage(address: string, options: OpenOptions = {}): Promise<OpenPage> {
-  const { width = 1280, height = 800, cookies = '1', galleryOptions = {}, before, ...source } = options;
+  const { width = 1280, height = 800, cookies = '1', galleryOptions = {}, hasScript = true, before, ...source } = options;
   const { pathname, search, hash } = new URL(address, location.origin);
   const number = await commands.drawPage({ path: pathname, ...source }, galleryOptions);
   if (cookies !== null) await cookieStore.set('ss_cookieAllowed', cookies);
   Object.assign(globalThis, { beforeScripts: before });
   const frame = document.createElement('iframe');
   frame.style.cssText = `display:block;border:0;width:${width}px;height:${height}px`;
+  if (!hasScript) frame.setAttribute('sandbox', 'allow-same-origin allow-forms');
   const loaded = new Promise((resolve) => frame.addEventListener('load', resolve, { once: true }));
   // Vitest serves / itself. The page replaces this address by its real one before its scripts run.
   frame.src = `/drawn/${number}?drawn-at=${encodeURIComponent(pathname + search)}${hash}`;

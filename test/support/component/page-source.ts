@@ -8,6 +8,8 @@ export interface PageSource {
   blocks?: Record<string, Changes>;
   /** How many pictures its galleries have: those of the demo, over and over. */
   slideCount?: number;
+  /** Who looks at it: its owner, or a customer who is signed in. */
+  viewer?: 'owner' | 'customer';
   /** Parts of the site that differ from the demo's. */
   site?: { settings?: Changes; design?: Changes; headerFooter?: Changes; flags?: Record<string, boolean> };
 }

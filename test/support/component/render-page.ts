@@ -1,9 +1,11 @@
 import { WHOLE_LIST } from '#domain/collections/list-query.ts';
 import { createMarkupRoom } from '#domain/html/markup-room.ts';
 import { pageSources } from '#domain/pages/page-sources.ts';
+import { ROLE } from '#schema/contracts/accounts/roles.ts';
 import { archiveSiteSchema } from '#schema/contracts/archive/site-archive.ts';
 import { pageContentSchema } from '#schema/contracts/pages/page-content.ts';
 import { PAGE_TYPE } from '#schema/contracts/pages/page-types.ts';
+import type { Session } from '#worker/db/accounts/sessions.ts';
 import type { PageRecord } from '#worker/db/pages/page-record.ts';
 import type { SiteSnapshot } from '#worker/db/sites/site-snapshot.ts';
 import { firstOnly } from '#worker/render/media/first-picture.ts';
@@ -25,6 +27,7 @@ export async function renderPage({
   blocks = {},
   site = {},
   slideCount,
+  viewer,
 }: PageSource): Promise<string> {
   const own = content ? null : readDemoPage(path);
   const collection = own?.collection ? readDemoCollection({ slug: own.collection }) : null;
@@ -40,6 +43,7 @@ export async function renderPage({
     page: {
       site: changedSite(site),
       mode: 'visitor' as const,
+      isStaff: viewer === 'owner',
       ...{ path, pageId: page.id, blockData: new Map(), course: null },
       itemsByBlock: new Map(
         pageSources(drawn).map(({ blockId, collectionId, maxItems }) => [
@@ -53,7 +57,7 @@ export async function renderPage({
       freshness: { until: Infinity },
       policy: { scriptHashes: new Set<string>(), frameOrigins: new Set<string>() },
     },
-    ...{ session: null, pagePermissionType: 1, list: WHOLE_LIST },
+    ...{ session: viewer ? createSession(viewer) : null, pagePermissionType: 1, list: WHOLE_LIST },
     ...{ appDomain: 'sitewright.test', origin: 'http://localhost' },
     signal: new AbortController().signal,
   };
@@ -74,6 +78,12 @@ export async function renderPage({
 /** The document of a page of the demo; null where it has none. */
 export const renderDemoPage = async (path: string): Promise<string | null> =>
   isDemoPage(path) ? renderPage({ path }) : null;
+
+const createSession = (viewer: 'owner' | 'customer'): Session => ({
+  ...{ accountId: 'a'.repeat(24), email: `${viewer}@tide-and-kiln.test`, name: '', websiteId: readDemoSite().id },
+  ...{ roles: viewer === 'owner' ? [ROLE.admin] : [], isMember: viewer === 'customer' },
+  ...{ crumb: 'c'.repeat(32), expiresAt: Number.MAX_SAFE_INTEGER },
+});
 
 function changedSite({
   settings,

@@ -1,0 +1,149 @@
+import { describe, expect, it } from 'vitest';
+import { commands } from 'vitest/browser';
+import { beforeStart, type OpenOptions, type OpenPage, openPage } from '#support/component/open-page.ts';
+import { withText } from '#support/component/seen.ts';
+
+const PATH = '/kiln-opening';
+interface Played {
+  text: string;
+  delay: number;
+  properties: string[];
+  opacityBefore: string;
+}
+/** Keeps what each drawing is told to do as it is told. */
+function recordMotion() {
+  const played: Played[] = [];
+  const listen = ({ Element }: Window & typeof globalThis) => {
+    const { animate } = Element.prototype;
+    Element.prototype.animate = function (this: Element, ...motion) {
+      const drawing = this.closest<SVGElement>('.highlight-drawing');
+      const opacityBefore = drawing?.style.opacity ?? '';
+      const animation = animate.apply(this, motion);
+      const frames = (animation.effect as KeyframeEffect).getKeyframes();
+      if (drawing)
+        played.push({
+          ...{ text: drawing.closest('.text')?.textContent ?? '', opacityBefore },
+          delay: animation.effect?.getTiming().delay ?? Number.NaN,
+          properties: frames.flatMap((frame) => Object.keys(frame)),
+        });
+      return animation;
+    };
+  };
+  return { listen, of: (words: string) => played.filter(({ text }) => text.includes(words)) };
+}
+const HEADING = 'The door comes off';
+const textWith = ({ findAll }: OpenPage, words: string) => withText(findAll('.text'), words);
+const drawings = (text: Element) => [...text.querySelectorAll('.highlight-drawing')];
+const into = (element: Element) => element.scrollIntoView({ block: 'center', behavior: 'instant' });
+const opacities = ({ window }: OpenPage, text: Element) =>
+  new Set(drawings(text).map((drawing) => window.getComputedStyle(drawing).opacity));
+/** Where the stroke of the first drawing starts: 1 is the beginning of its path, -1 its end. */
+const strokeStart = (text: Element) => {
+  const [animation] = text.querySelector('.highlight-drawing path')?.getAnimations() ?? [];
+  return (animation?.effect as KeyframeEffect | undefined)?.getKeyframes()[0]?.strokeDashoffset;
+};
+/** How far the first drawing is from the words that it is drawn over, in pixels. */
+const distance = (text: Element) => {
+  const words = text.querySelector('.highlight')?.getClientRects()[0];
+  const drawing = drawings(text)[0]?.getBoundingClientRect();
+  if (!words || !drawing) return Number.POSITIVE_INFINITY;
+  return Math.abs(words.top - drawing.top) + Math.abs(words.left - drawing.left);
+};
+const open = (options: OpenOptions = {}) => openPage(PATH, options);
+
+describe('a highlight', () => {
+  it('[B4.51] [B4.53] [B4.54] is reset, and drawn along its stroke 250 ms after the start', async () => {
+    const motion = recordMotion();
+    const page = await open({ before: motion.listen });
+    const heading = textWith(page, HEADING);
+    await expect.poll(() => motion.of(HEADING)).toHaveLength(2);
+    const played = motion.of(HEADING);
+    for (const { delay, opacityBefore } of played) expect([delay, opacityBefore]).toEqual([250, '0']);
+    expect(played.flatMap(({ properties }) => properties)).toContain('strokeDashoffset');
+    expect(drawings(heading)).toHaveLength(1);
+    expect(strokeStart(heading), 'from the left').toBe('1');
+    await expect.poll(() => [...opacities(page, heading)]).toEqual(['1']);
+    const path = page.find('.highlight-drawing path');
+    await expect.poll(() => page.window.getComputedStyle(path).strokeDashoffset).toBe('0px');
+  });
+
+  it('[B4.53] fades where its animation is to fade', async () => {
+    const motion = recordMotion();
+    const page = await open({ before: motion.listen });
+    const text = textWith(page, 'What leaves early');
+    into(text);
+    await expect.poll(() => motion.of('What leaves early').length).toBeGreaterThan(0);
+    for (const { properties } of motion.of('What leaves early')) {
+      expect(properties).toContain('opacity');
+      expect(properties).not.toContain('strokeDashoffset');
+    }
+    await expect.poll(() => [...opacities(page, text)]).toEqual(['1']);
+  });
+
+  it('[B4.56] is drawn again once the text has kept its new layout for 2 s', async () => {
+    const page = await open();
+    const heading = textWith(page, HEADING);
+    await expect.poll(() => drawings(heading)).toHaveLength(1);
+    const becomes = (count: number) =>
+      new Promise<number>((resolve) => {
+        const observer = new page.window.MutationObserver(() => {
+          if (drawings(heading).length !== count) return;
+          observer.disconnect();
+          resolve(performance.now());
+        });
+        observer.observe(heading, { childList: true });
+      });
+    heading.style.width = '60%';
+    const cleared = await becomes(0);
+    const drawn = await becomes(1);
+    expect(drawn - cleared).toBeGreaterThanOrEqual(1_990);
+  });
+
+  it('[B4.52] is drawn without delay as it comes into view', async () => {
+    const motion = recordMotion();
+    const page = await open({ height: 500, before: motion.listen });
+    const text = textWith(page, 'Before you come');
+    page.window.scrollTo({ top: text.getBoundingClientRect().top - 500 - 200, behavior: 'instant' });
+    await expect.poll(() => text.dataset.started).toBe('');
+    expect(motion.of('Before you come')).toEqual([]);
+    into(text);
+    await expect.poll(() => motion.of('Before you come').at(0)?.delay).toBe(0);
+  });
+
+  it('is drawn over each line of words that wrap', async () => {
+    const page = await open({ width: 320, height: 700 });
+    const text = textWith(page, 'What leaves early');
+    into(text);
+    const lines = text.querySelector('.highlight')?.getClientRects().length ?? 0;
+    expect(lines).toBeGreaterThan(1);
+    await expect.poll(() => drawings(text)).toHaveLength(lines);
+    await expect.poll(() => distance(text)).toBeLessThan(1);
+    expect(page.document.documentElement.scrollWidth).toBe(320);
+  });
+
+  it('[B4.55] stands drawn where motion is reduced', async () => {
+    await commands.prefer({ reducedMotion: 'reduce' });
+    const page = await open();
+    const heading = textWith(page, HEADING);
+    await expect.poll(() => heading.dataset.started).toBe('');
+    await new Promise(page.window.requestAnimationFrame);
+    expect(drawings(heading)).toEqual([]);
+    expect(page.window.getComputedStyle(page.find('.highlight')).backgroundImage).toMatch(/data:image\/svg/);
+  });
+
+  it('[B4.54] starts its stroke where the text starts: at the right, where it is read from there', async () => {
+    const page = await open({
+      before: beforeStart((document) => {
+        document.documentElement.dir = 'rtl';
+        // The words of the demo run from left to right by themselves, whatever the page does.
+        for (const element of document.querySelectorAll<HTMLElement>('[dir="auto"]')) element.dir = 'rtl';
+      }),
+    });
+    await expect.poll(() => strokeStart(textWith(page, HEADING))).toBe('-1');
+  });
+
+  it('is drawn by the HTML without script', async () => {
+    const page = await open({ hasScript: false });
+    expect(page.window.getComputedStyle(page.find('.highlight')).backgroundImage).toMatch(/data:image\/svg/);
+  });
+});

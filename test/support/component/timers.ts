@@ -1,0 +1,46 @@
+import type { PageWindow } from './open-page.ts';
+
+/** Long timers of a page, which run when the test lets their time pass; shorter ones run by themselves. */
+export interface HeldTimers {
+  /** For `before` of a page. */
+  hold: (window: PageWindow) => void;
+  pass: (ms: number) => void;
+  /** Milliseconds from now until each is due. */
+  list: () => number[];
+}
+
+export function holdTimers(fromMs: number): HeldTimers {
+  const timers = new Map<number, { dueMs: number; run: () => void }>();
+  let nowMs = 0;
+  let newest = 1e9;
+  return {
+    hold(window) {
+      const { setTimeout, clearTimeout } = window;
+      const set = (run: (...args: unknown[]) => void, ms = 0, ...args: unknown[]) => {
+        if (ms < fromMs) return setTimeout(run, ms, ...args);
+        newest += 1;
+        timers.set(newest, { dueMs: nowMs + ms, run: () => run(...args) });
+        return newest;
+      };
+      const clear = (id?: number) => {
+        if (id === undefined || !timers.delete(id)) clearTimeout(id);
+      };
+      Object.assign(window, { setTimeout: set, clearTimeout: clear });
+    },
+    pass(ms) {
+      const endMs = nowMs + ms;
+      for (;;) {
+        const [next] = [...timers]
+          .filter(([, { dueMs }]) => dueMs <= endMs)
+          .sort(([, a], [, b]) => a.dueMs - b.dueMs);
+        if (!next) break;
+        const [id, { dueMs, run }] = next;
+        timers.delete(id);
+        nowMs = dueMs;
+        run();
+      }
+      nowMs = endMs;
+    },
+    list: () => [...timers.values()].map(({ dueMs }) => dueMs - nowMs),
+  };
+}
