@@ -88,6 +88,8 @@ describe('a heading that shrinks', () => {
     await page.document.fonts.ready;
     await expect.poll(() => isWhole(page)).toBe(true);
     const wide = size(page);
+    // Its observer has told the first size by then.
+    for (let frame = 0; frame < 3; frame++) await new Promise(page.window.requestAnimationFrame);
     page.frame.style.width = '320px';
     expect(isWhole(page)).toBe(false);
     await expect.poll(() => isWhole(page)).toBe(true);
