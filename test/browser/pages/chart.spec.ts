@@ -1,36 +1,7 @@
 import { expect } from '@playwright/test';
 import { faults } from '#support/node/axe.ts';
-import { consent } from '#support/node/demo.ts';
 import { newPage, saved } from '#support/node/editor.ts';
 import { test } from '#support/node/panel-test.ts';
-
-const PATH = '/studio/kiln-log';
-
-test.describe('without script', () => {
-  test.use({ javaScriptEnabled: false });
-  test('charts are drawn, and their tables open', async ({ page }) => {
-    await page.goto(PATH);
-    const charts = page.locator('.chart');
-    await expect(charts).toHaveCount(4);
-    for (const shapes of await page.locator('.chart-shapes, .chart-pie-shapes').all())
-      await expect(shapes).toBeVisible();
-    const table = charts.first().getByRole('table');
-    await expect(table).toBeHidden();
-    await charts.first().getByText('Show the numbers as a table').click();
-    await expect(table.getByRole('row', { name: 'May 71 35 11' })).toBeVisible();
-  });
-});
-
-test('charts are accessible, fit a phone, and print their numbers', async ({ page, context, baseURL }) => {
-  await consent(context, baseURL ?? '');
-  await page.setViewportSize({ width: 320, height: 700 });
-  await page.goto(PATH);
-  await expect(page.getByRole('img', { name: /^Pie chart: Which clay we used/ })).toBeVisible();
-  expect(await faults(page)).toEqual([]);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
-  await page.emulateMedia({ media: 'print' });
-  await expect(page.getByRole('cell', { name: '71' })).toBeVisible();
-});
 
 test('[B5.49] [B5.50] [B5.51] an owner pastes a table, sees what it lacks, and sees it drawn', async ({
   page,

@@ -1,14 +1,26 @@
 import { describe, expect, it } from 'vitest';
+import { commands } from 'vitest/browser';
 import { faults, faultsInBothLooks } from '#support/component/axe.ts';
+import { collectFaults } from '#support/component/console.ts';
 import { openGallery } from '#support/component/galleries.ts';
-import { openPage } from '#support/component/open-page.ts';
+import { type OpenPage, openPage } from '#support/component/open-page.ts';
 import { isVisible, withText } from '#support/component/seen.ts';
 
 const DEMO = Object.keys(import.meta.glob('../../../demo/tide-and-kiln/pages/*.json'))
   .map((file) => file.replace(/^.*\//, '').slice(0, -'.json'.length))
   .map((name) => (name === 'home' ? '/' : `/${name.replaceAll('--', '/')}`))
-  // `test/browser` looks at these: a heading that needs the database, and a menu that stands twice on the page of every block.
-  .filter((path) => path !== '/donate' && path !== '/studio/sampler');
+  // `test/browser` looks at this one: a heading needs the database.
+  .filter((path) => path !== '/donate');
+/** The page of every block has a menu twice, whose links are the same and whose name is kept. */
+const RULES_OFF: Readonly<Record<string, string[]>> = { '/studio/sampler': ['landmark-unique'] };
+
+const SVG = '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>';
+const FIELDS = 'input:not([type="checkbox"], [type="radio"], [type="hidden"]), select, textarea';
+/** How many pixels the page is wider than its window. */
+const overflow = ({ document, frame }: OpenPage, width: number) => {
+  frame.style.width = `${width}px`;
+  return document.documentElement.scrollWidth - width;
+};
 
 describe('a page of the demo', () => {
   it('is walked whole', () => {
@@ -18,10 +30,24 @@ describe('a page of the demo', () => {
   it.each(DEMO)(
     '%s has no fault of accessibility, light on a phone and dark on a desk',
     async (path) => {
-      expect(await faultsInBothLooks(await openPage(path, { height: 900 }))).toEqual([]);
+      const page = await openPage(path, { height: 900 });
+      expect(await faultsInBothLooks(page, 'body', RULES_OFF[path])).toEqual([]);
     },
     60_000,
   );
+
+  it.each(DEMO)('%s logs no error, never scrolls sideways, and has letters of 16 px in fields', async (path) => {
+    const log = collectFaults();
+    const page = await openPage(path, { width: 320, height: 900, before: log.listen });
+    for (const width of [320, 390, 820, 1440]) expect(overflow(page, width), `${width} px`).toBeLessThanOrEqual(0);
+    overflow(page, 320);
+    // Safari on phones zooms into a field with smaller letters.
+    const sizes = page
+      .findAll(FIELDS)
+      .map((field) => Number.parseFloat(page.window.getComputedStyle(field).fontSize));
+    expect(Math.min(16, ...sizes)).toBe(16);
+    expect(log.faults).toEqual([]);
+  });
 });
 
 describe('what is opened', () => {
@@ -50,6 +76,31 @@ describe('what is opened', () => {
     const page = await openPage('/workshops/questions');
     page.find('.accordion details:not([open]) summary').click();
     expect(await faults(page, 'main')).toEqual([]);
+  });
+
+  it('has no fault: a map of another site, closed and open', async () => {
+    await commands.answerForOthers([{ part: '', contentType: 'image/svg+xml', body: SVG }]);
+    const page = await openPage('/on-the-road', { cookies: '0' });
+    const map = page.find('.map');
+    map.scrollIntoView({ block: 'center', behavior: 'instant' });
+    await expect.poll(() => map.dataset.state).toBe('idle');
+    expect(await faults(page, '.map')).toEqual([]);
+    page.find('.map-show').click();
+    await expect.poll(() => map.dataset.state).toBe('loaded');
+    expect(await faults(page, '.map')).toEqual([]);
+  });
+
+  it.each([390, 820])('has no fault: the phone menu, %i px wide, light and dark', async (width) => {
+    await commands.prefer({ reducedMotion: 'reduce' });
+    const page = await openPage('/studio', { width });
+    page.find('.site-nav > summary').focus();
+    await expect.poll(() => page.find('.site-nav').dataset.layer).toBe('');
+    await commands.press(['Enter']);
+    await expect.poll(() => page.find('main').inert).toBe(true);
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await commands.prefer({ colorScheme, reducedMotion: 'reduce' });
+      expect(await faults(page, '.site-header'), colorScheme).toEqual([]);
+    }
   });
 
   it('has no fault: another card of a menu', async () => {

@@ -67,6 +67,13 @@ describe('an accordion', () => {
     expect(opened(page)).toEqual(expect.arrayContaining([0, 1]));
   });
 
+  it('is opened and closed by the browser without script', async () => {
+    const page = await openPage(PATH, { hasScript: false });
+    const items = [...page.find('.accordion').querySelectorAll('details')];
+    items[1]?.querySelector('summary')?.click();
+    await expect.poll(() => items.map(({ open }) => open).slice(0, 2)).toEqual([false, true]);
+  });
+
   it('does not animate with reduced motion', async () => {
     await commands.prefer({ reducedMotion: 'reduce' });
     const page = await openAccordion();

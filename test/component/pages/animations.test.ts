@@ -20,8 +20,10 @@ function watch() {
     played: [] as { text: string; properties: string[]; durationMs: number; from: string }[],
     shift: 0,
   };
-  const note = (target: HTMLElement, animationName: string) => {
-    const animation = target.getAnimations().find((one) => Reflect.get(one, 'animationName') === animationName);
+  const note = (target: HTMLElement) => {
+    const animation = target
+      .getAnimations()
+      .find((one) => String(Reflect.get(one, 'animationName')).startsWith('enter-'));
     const effect = animation?.effect as KeyframeEffect | undefined;
     if (!effect) return;
     const { offset, computedOffset, easing, composite, ...changed } = effect.getKeyframes()[0] ?? {};
@@ -38,10 +40,10 @@ function watch() {
       if (target.matches('.block')) seen.thresholds = this.thresholds;
       observe.call(this, target);
     };
-    window.addEventListener('animationstart', ({ target, animationName }) => {
-      const element = target as HTMLElement;
-      if (element.matches('.block')) note(element, animationName);
-    });
+    // On a busy machine an animation may end before its start is told.
+    new window.MutationObserver((changes) => {
+      for (const { target } of changes) note(target as HTMLElement);
+    }).observe(window.document, { subtree: true, attributeFilter: ['data-entering'] });
     new window.PerformanceObserver((list) => {
       // The menu may shift by a fraction as its font arrives.
       for (const entry of list.getEntries())
@@ -56,8 +58,12 @@ function watch() {
   return { seen, listen };
 }
 
-const blockWith = ({ findAll }: OpenPage, words: string) =>
-  withText(findAll('.section > .grid > .block'), words);
+const blockWith = ({ findAll }: OpenPage, words: string): HTMLElement => {
+  const blocks = findAll('.section > .grid > .block');
+  const found = blocks.find((block) => block.querySelector('h1, h2, a')?.textContent === words);
+  if (!found) throw new Error(`no block has ${words}`);
+  return found;
+};
 const opacity = ({ window }: OpenPage, element: Element) => window.getComputedStyle(element).opacity;
 const into = (element: Element) => element.scrollIntoView({ block: 'center', behavior: 'instant' });
 async function open(options: OpenOptions = {}): Promise<OpenPage> {

@@ -103,8 +103,11 @@ describe('a highlight', () => {
     const motion = recordMotion();
     const page = await open({ height: 500, before: motion.listen });
     const text = textWith(page, 'Before you come');
-    page.window.scrollTo({ top: text.getBoundingClientRect().top - 500 - 200, behavior: 'instant' });
+    // Its heading is seen, and the words that it highlights are below the screen.
+    page.window.scrollTo({ top: text.getBoundingClientRect().top - 500 + 20, behavior: 'instant' });
     await expect.poll(() => text.dataset.started).toBe('');
+    // Its observer has told by then that the words are not seen.
+    for (let frame = 0; frame < 3; frame++) await new Promise(page.window.requestAnimationFrame);
     expect(motion.of('Before you come')).toEqual([]);
     into(text);
     await expect.poll(() => motion.of('Before you come').at(0)?.delay).toBe(0);

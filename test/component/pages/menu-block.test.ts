@@ -73,6 +73,14 @@ describe('a block of menus', () => {
     expect(isVisible(dish(page, 'Filter coffee'))).toBe(true);
   });
 
+  it('has all menus below each other under headings without script', async () => {
+    const page = await openPage(PATH, { hasScript: false });
+    for (const name of ['Morning', 'Midday', 'Drinks'])
+      expect(isVisible(withText(page.findAll('.menu-block :is(h2, h3, h4)'), name)), name).toBe(true);
+    expect(isVisible(dish(page, 'Fish chowder'))).toBe(true);
+    expect(page.findAll('[role="tab"]').filter(isVisible)).toEqual([]);
+  });
+
   it('does not move as its script starts, and is printed whole', async () => {
     await commands.holdRequests('/assets/menu-');
     const page = await openPage(PATH);

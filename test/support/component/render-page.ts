@@ -35,7 +35,8 @@ export async function renderPage({
   for (const block of drawn.sections.flatMap((section) => section.blocks))
     block.value = { ...repeatSlides(block.value, slideCount), ...blocks[block.id] };
   const page: PageRecord = {
-    ...{ id: 'c'.repeat(24), path, pageType: 2, collectionId: null, folderBehaviour: null },
+    ...{ id: 'c'.repeat(24), path, pageType: own?.pageType ?? PAGE_TYPE.page },
+    ...{ collectionId: null, folderBehaviour: null },
     ...{ status: 1, accessKind: 'public', areaId: null, passwordHash: null, accessVersion: 1 },
     ...{ version: 1, publishedAt: 0, updatedAt: 0, content: drawn },
   };

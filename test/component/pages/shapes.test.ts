@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest';
+import { commands } from 'vitest/browser';
+import { type OpenPage, openPage } from '#support/component/open-page.ts';
+import { isVisible } from '#support/component/seen.ts';
+
+const PATH = '/studio/glazes';
+
+/** The frame and the words of a picture with a layout, and by how much they overlap sideways. */
+function layout({ find }: OpenPage, name: string) {
+  const [frame, words] = ['.picture-frame', '.picture-words'].map((part) =>
+    find(`.layout-${name} ${part}`).getBoundingClientRect(),
+  ) as [DOMRect, DOMRect];
+  return { frame, words, overlap: Math.min(frame.right, words.right) - Math.max(frame.left, words.left) };
+}
+
+describe('a picture with words', () => {
+  it('[B3.8.01] has them beside, over or at the edge of it', async () => {
+    const page = await openPage(PATH);
+    expect(layout(page, 'card').overlap).toBeLessThan(0);
+    expect(layout(page, 'overlap').overlap).toBeGreaterThan(50);
+    const collage = layout(page, 'collage');
+    expect(collage.overlap).toBeGreaterThan(50);
+    expect(collage.words.bottom).toBeGreaterThan(collage.frame.bottom);
+    const poster = layout(page, 'poster');
+    expect(poster.overlap).toBe(poster.words.width);
+  });
+
+  it('[B3.8.01] is not fetched before it is asked for, where it loads on request', async () => {
+    const page = await openPage(PATH);
+    const isFetched = () =>
+      page.window.performance.getEntriesByType('resource').some(({ name }) => name.includes('glaze-recipe'));
+    const request = page.find('.picture-request');
+    request.scrollIntoView({ block: 'center', behavior: 'instant' });
+    // Its inner text would lay out what is closed, and load it.
+    expect(request.querySelector('summary')?.textContent).toContain('Show the image: Five glaze test tiles');
+    // The pictures around it have come by then.
+    const others = page.findAll<HTMLImageElement>('.block img').filter((image) => {
+      const { top, bottom } = image.getBoundingClientRect();
+      return isVisible(image) && bottom > 0 && top < 800;
+    });
+    expect(others.length).toBeGreaterThan(0);
+    for (const image of others) await expect.poll(() => image.naturalWidth).toBeGreaterThan(0);
+    expect(isFetched()).toBe(false);
+    page.find('.picture-request summary').focus();
+    await commands.press(['Enter']);
+    await expect.poll(() => isVisible(page.find('.picture-request img'))).toBe(true);
+    await expect.poll(isFetched).toBe(true);
+  });
+
+  it('opens without script, where it loads on request', async () => {
+    const page = await openPage(PATH, { hasScript: false });
+    const isShown = () => isVisible(page.find('.picture-request img'));
+    expect(isShown()).toBe(false);
+    page.find('.picture-request summary').click();
+    await expect.poll(isShown).toBe(true);
+  });
+});
+
+describe('a shape', () => {
+  it('[A9.18] is as high as its aspect ratio', async () => {
+    const page = await openPage(PATH);
+    const ratio = (aspect: string) => {
+      const shape = page.findAll('.shape').find(({ style }) => style.getPropertyValue('--shape-aspect') === aspect);
+      const drawing = shape?.querySelector('svg');
+      if (!drawing) return null;
+      const { width, height } = page.window.getComputedStyle(drawing);
+      return Math.round((Number.parseFloat(height) / Number.parseFloat(width)) * 100);
+    };
+    expect(['100 / 150', '100 / 67', '100 / 100'].map(ratio)).toEqual([150, 67, 100]);
+  });
+});
