@@ -1,0 +1,169 @@
+import { describe, expect, it } from 'vitest';
+import { commands } from 'vitest/browser';
+import { type OpenOptions, type OpenPage, openPage } from '#support/component/open-page.ts';
+import site from '../../../demo/tide-and-kiln/site.json' with { type: 'json' };
+
+const CENSUS = ['ss_cid', 'ss_cpvisit', 'ss_cvisit', 'ss_cvr', 'ss_cvt'];
+const OTHERS = ['SS_MATTR', 'SS_MID', 'SS_lastvisit', 'user_segment'];
+/** A cookie of another script, which no rule names. */
+const FOREIGN = 'theme';
+const DAY = 86_400;
+
+const withCookieSettings = (cookies: object) => ({
+  site: { settings: { cookies: { ...site.settings.cookies, ...cookies } } },
+});
+const cookie = async (name: string) => (await commands.listCookies()).find((one) => one.name === name);
+const answerStored = async () => (await cookie('ss_cookieAllowed'))?.value;
+const names = async () => (await commands.listCookies()).map(({ name }) => name).sort();
+const give = (cookies: readonly string[]) =>
+  Promise.all(cookies.map((name) => cookieStore.set(name, 'ines|1|1|1|4')));
+const banners = ({ findAll }: OpenPage) => findAll('.consent');
+const hasBanner = (page: OpenPage, expected: boolean) =>
+  expect.poll(() => banners(page).length === 1).toBe(expected);
+const button = ({ findAll }: OpenPage, name: string) =>
+  findAll('.consent button').find(({ textContent }) => textContent === name);
+const requested = ({ window }: OpenPage, part: string) =>
+  window.performance.getEntriesByType('resource').filter(({ name }) => name.includes(part));
+/** A visit has been counted by then: whatever waits for the page to be painted had its turn. */
+const isCounted = (page: OpenPage) =>
+  expect.poll(() => requested(page, '/api/census/RecordHit').length).toBeGreaterThan(0);
+async function openAsked(address = '/studio', options: OpenOptions = {}): Promise<OpenPage> {
+  const page = await openPage(address, { cookies: null, ...options });
+  await hasBanner(page, true);
+  return page;
+}
+
+describe('the cookies of a visit', () => {
+  it('[A4.14] are kept unchanged on a next page', async () => {
+    const expires = Date.now() + 3_600_000;
+    const value = { ss_cvr: 'ines|1|2|3|4', ss_cvt: '1789999999999' };
+    for (const [name, text] of Object.entries(value)) await cookieStore.set({ name, value: text, expires });
+    const visits = async () => (await commands.listCookies()).filter(({ name }) => name in value);
+    const before = await visits();
+    expect(before).toHaveLength(2);
+    await isCounted(await openPage('/studio'));
+    expect(await visits()).toEqual(before);
+  });
+
+  it('[B9.3.17] are cleared on a site that can be cloned, whatever the consent', async () => {
+    await give([...CENSUS, ...OTHERS]);
+    await openPage('/studio', { site: { settings: { isCloneable: true } } });
+    await expect.poll(names).toEqual([...OTHERS, 'ss_cookieAllowed'].sort());
+  });
+
+  it('[A4.44] [A9.05] [B9.3.16] are nine that a refusal removes under a restrictive policy, at once and on every page', async () => {
+    const restricted = withCookieSettings({ isAnalyticsCookiesDisabled: true });
+    await give([...CENSUS, ...OTHERS, FOREIGN]);
+    const page = await openAsked('/studio', restricted);
+    expect(await names()).toEqual([...OTHERS, FOREIGN].sort());
+    await give([...CENSUS, ...OTHERS]);
+    button(page, 'Decline')?.click();
+    await expect.poll(names).toEqual(['ss_cookieAllowed', FOREIGN]);
+    await give([...CENSUS, ...OTHERS]);
+    await openPage('/events', { cookies: '0', ...restricted });
+    await expect.poll(names).toEqual(['ss_cookieAllowed', FOREIGN]);
+  });
+});
+
+describe('the cookie banner', () => {
+  it('[A1.11] [A4.38] [A4.39] [A4.40] [A7.20] [A9.04] is removed as it is accepted, and the choice is kept for 30 days', async () => {
+    const page = await openAsked();
+    button(page, 'Accept')?.click();
+    await hasBanner(page, false);
+    await expect.poll(answerStored).toBe('1');
+    const stored = await cookie('ss_cookieAllowed');
+    expect(Math.round(((stored?.expires ?? 0) - Date.now() / 1000) / DAY)).toBe(30);
+    const next = await openPage('/events', { cookies: null });
+    await isCounted(next);
+    expect(banners(next)).toEqual([]);
+  });
+
+  it('[A4.42] [A4.43] does nothing when it is clicked in forced mode', async () => {
+    const page = await openPage('/studio?forceCookieBanner');
+    await hasBanner(page, true);
+    button(page, 'Decline')?.click();
+    await new Promise(page.window.requestAnimationFrame);
+    expect(banners(page)).toHaveLength(1);
+    expect(await answerStored()).toBe('1');
+  });
+
+  it('[A4.41] is removed as it is declined, the choice is kept, and counting stops', async () => {
+    const page = await openAsked();
+    button(page, 'Decline')?.click();
+    await hasBanner(page, false);
+    await expect.poll(answerStored).toBe('0');
+    expect((await names()).filter((name) => CENSUS.includes(name))).toEqual([]);
+  });
+
+  it.for([
+    [{}, 1],
+    [{ cookieBannerAcceptType: 'OPT_IN' }, 0],
+    [{ cookieBannerCtaVariant: 'ICON' }, 0],
+  ] as const)('[A4.38] [A5.44] has with %j so many buttons to decline: %i', async ([settings, count]) => {
+    const page = await openAsked('/studio', withCookieSettings(settings));
+    expect(page.findAll('.consent-accept')).toHaveLength(1);
+    expect(page.findAll('.consent-decline')).toHaveLength(count);
+  });
+
+  it('[B9.3.27] is not there in screenshot mode, not even where it is forced', async () => {
+    const asked = await openAsked();
+    expect(requested(asked, '/assets/consent-banner-').length).toBeGreaterThan(0);
+    for (const query of ['screenshot', 'screenshot&forceCookieBanner']) {
+      const page = await openPage(`/studio?${query}`, { cookies: null });
+      await isCounted(page);
+      expect(banners(page)).toEqual([]);
+      expect(requested(page, '/assets/consent-banner-')).toEqual([]);
+    }
+  });
+
+  it('is closed by an answer in another tab', async () => {
+    const page = await openAsked();
+    await cookieStore.set('ss_cookieAllowed', '1');
+    page.window.dispatchEvent(new Event('focus'));
+    await hasBanner(page, false);
+  });
+});
+
+describe('the cookie settings in the footer', () => {
+  const openSettings = async (page: OpenPage) => {
+    const link = page.find('footer [data-cookie-settings]');
+    link.focus();
+    await commands.press(['Enter']);
+    await hasBanner(page, true);
+    return link;
+  };
+
+  it('open by the keyboard with the present answer, and give the focus back', async () => {
+    const page = await openPage('/studio');
+    const link = await openSettings(page);
+    expect(page.document.activeElement).toBe(page.find('.consent'));
+    expect(button(page, 'Accept')?.ariaPressed).toBe('true');
+    await commands.press(['Escape']);
+    await hasBanner(page, false);
+    expect(page.document.activeElement).toBe(link);
+  });
+
+  it('let a visitor withdraw: the cookies go, and the page is loaded anew', async () => {
+    const page = await openPage('/studio');
+    await expect.poll(names).toContain('ss_cvr');
+    await openSettings(page);
+    const reloaded = new Promise((resolve) => page.frame.addEventListener('load', resolve, { once: true }));
+    button(page, 'Decline')?.click();
+    await reloaded;
+    expect(await answerStored()).toBe('0');
+    await isCounted(page);
+    expect((await names()).filter((name) => CENSUS.includes(name))).toEqual([]);
+    expect(banners(page)).toEqual([]);
+  });
+
+  it('say that Global Privacy Control has answered already, and nothing else asks', async () => {
+    const page = await openPage('/studio', {
+      cookies: null,
+      before: ({ navigator }) => Object.defineProperty(navigator, 'globalPrivacyControl', { value: true }),
+    });
+    await isCounted(page);
+    expect(banners(page)).toEqual([]);
+    await openSettings(page);
+    expect(page.find('.consent').textContent).toContain('Global Privacy Control');
+  });
+});

@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest';
+import { commands } from 'vitest/browser';
+import { collectFaults } from '#support/component/console.ts';
+import { type OpenOptions, type OpenPage, openPage } from '#support/component/open-page.ts';
+import { holdTimers } from '#support/component/timers.ts';
+
+const SCRIPT = 'https://platform.twitter.com/widgets.js';
+const DRAWS =
+  'for (const link of document.querySelectorAll("a.twitter-follow-button")) { const button = document.createElement("b"); button.textContent = "Drawn by X"; link.replaceWith(button); }';
+const BLOCK = {
+  ...{ id: 'b1', type: 54, layout: { x: 0, y: 0, width: 12, height: 3 } },
+  value: { align: 'start', hasFollowButton: true },
+};
+const section = { id: 's1', theme: 'light', width: 'inset', space: 'medium', minHeight: 'auto' };
+const open = async (options: OpenOptions): Promise<OpenPage> => {
+  const page = await openPage('/follow', {
+    content: {
+      ...{ title: 'Follow', description: '', isHiddenFromSearch: false, headerStyle: 'solid' },
+      sections: [{ ...section, blocks: [BLOCK] }],
+    },
+    site: {
+      settings: { socialLinks: [{ service: 'x', href: 'https://x.com/tideandkiln', label: 'X' }] },
+    },
+    ...options,
+  });
+  await expect.poll(() => page.find('.follow').dataset.started).toBe('');
+  return page;
+};
+const words = ({ find }: OpenPage) => find('main .follow').textContent;
+const asked = () => commands.listAskedOthers();
+
+describe('the follow button', () => {
+  it('[A7.17] is drawn by its network, only after consent; otherwise it is a link', async () => {
+    await commands.answerForOthers([{ part: SCRIPT, contentType: 'text/javascript', body: DRAWS }]);
+    const page = await open({ cookies: null });
+    const link = page.find<HTMLAnchorElement>('main .follow a');
+    expect(link.textContent).toBe('Follow @tideandkiln');
+    expect(link.href).toBe('https://twitter.com/intent/follow?screen_name=tideandkiln');
+    await expect.poll(() => page.findAll('.consent')).toHaveLength(1);
+    expect(await asked()).toEqual([]);
+    page.find('.consent-accept').click();
+    await expect.poll(() => page.find('main').textContent).toContain('Drawn by X');
+    expect(await asked()).toEqual([SCRIPT]);
+  });
+
+  it('[A7.17] stays a link under Global Privacy Control, which outweighs consent', async () => {
+    const page = await open({
+      cookies: '1',
+      before: ({ navigator }) => Object.defineProperty(navigator, 'globalPrivacyControl', { value: true }),
+    });
+    // A page that is counted has done all that it does by itself.
+    await expect
+      .poll(() => page.window.performance.getEntriesByType('resource').map(({ name }) => name).join())
+      .toContain('/api/census/');
+    expect(await asked()).toEqual([]);
+    expect(words(page)).toContain('Follow @tideandkiln');
+  });
+
+  it('[A7.17] stays a link where the network does not answer within 10 s', async () => {
+    await commands.answerForOthers([]);
+    const timers = holdTimers(10_000);
+    const log = collectFaults();
+    const page = await open({
+      before(window) {
+        timers.hold(window);
+        log.listen(window);
+      },
+    });
+    await expect.poll(asked).toEqual([SCRIPT]);
+    timers.pass(10_000);
+    await expect.poll(() => log.faults.join()).toContain('within 10000 ms');
+    expect(page.findAll(`script[src="${SCRIPT}"]`)).toEqual([]);
+    expect(words(page)).toContain('Follow @tideandkiln');
+  });
+});

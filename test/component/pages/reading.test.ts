@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest';
+import { commands } from 'vitest/browser';
+import { type OpenPage, openPage } from '#support/component/open-page.ts';
+
+/** What stands in the way of reading: a header over a heading, a bar over the focus. */
+
+const WINDOWS = [
+  [320, 568],
+  [390, 844],
+  [820, 1180],
+  [1280, 600],
+  [1440, 900],
+] as const;
+
+describe('the heading of the home page', () => {
+  it.for(WINDOWS)('begins below its header in a window of %i x %i', async ([width, height]) => {
+    // Vitest serves / itself.
+    const page = await openPage('/?screenshot=true', { width, height, cookies: '0' });
+    const box = (selector: string) => page.find(selector).getBoundingClientRect();
+    expect(box('h1').top).toBeGreaterThanOrEqual(box('.site-header').bottom);
+    if (width >= 900) return;
+    // Nothing is read on the picture where there is no room beside what it shows.
+    const picture = box('main > .section .ground');
+    expect(picture.top).toBeGreaterThanOrEqual(box('main > .section .grid').bottom);
+    expect(picture.height).toBeGreaterThan(200);
+    expect(picture.width).toBe(width);
+  });
+});
+
+/** Whether the cookie bar lies over what has the focus, or over the beginning of what is higher than the space above the bar. */
+function isCovered({ document }: OpenPage): boolean {
+  const bar = document.querySelector('.consent')?.getBoundingClientRect();
+  const focused = document.activeElement;
+  if (!bar || !focused || focused === document.body || focused.closest('.consent')) return false;
+  const box = focused.getBoundingClientRect();
+  if (box.height > bar.top - 24) return box.top < 0 || box.top > 24;
+  return box.bottom > bar.top && box.top < bar.bottom && box.right > bar.left && box.left < bar.right;
+}
+
+describe('the cookie bar', () => {
+  it('follows the skip link, and covers nothing that has the focus', async () => {
+    // On its way to where it will be, what has the focus goes under the bar.
+    await commands.prefer({ reducedMotion: 'reduce' });
+    const page = await openPage('/shop', { width: 390, height: 700, cookies: null });
+    await expect.poll(() => page.findAll('.consent')).toHaveLength(1);
+    const focused = () => page.document.activeElement?.textContent?.trim();
+    for (const name of ['Skip to content', 'Accept', 'Decline']) {
+      await commands.press(['Tab']);
+      expect(focused()).toBe(name);
+    }
+    const seen = new Set<Element | null>();
+    for (let stop = 0; stop < 60; stop++) {
+      await commands.press(['Tab']);
+      seen.add(page.document.activeElement);
+      expect(isCovered(page), `stop ${stop}`).toBe(false);
+    }
+    expect(seen.size).toBeGreaterThan(20);
+    // To the last link of the page and backwards.
+    page.findAll('footer a').at(-1)?.focus();
+    expect(isCovered(page)).toBe(false);
+    for (let stop = 0; stop < 20; stop++) {
+      await commands.press(['Shift+Tab']);
+      expect(isCovered(page), `back ${stop}`).toBe(false);
+    }
+  });
+});

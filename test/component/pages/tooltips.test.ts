@@ -1,0 +1,130 @@
+import { describe, expect, it } from 'vitest';
+import { commands } from 'vitest/browser';
+import { TOOLTIP } from '#domain/dialogs/tooltip.ts';
+import { middle } from '#support/component/galleries.ts';
+import { type OpenPage, openPage } from '#support/component/open-page.ts';
+import { holdTimers } from '#support/component/timers.ts';
+
+const tooltip = ({ document }: OpenPage) => document.querySelector('[role="tooltip"]');
+const isGone = (page: OpenPage) => expect.poll(() => tooltip(page)).toBeNull();
+const says = (page: OpenPage, text: string) => expect.poll(() => tooltip(page)?.textContent).toBe(text);
+const moveTo = (x: number, y: number) => commands.mouse([{ move: { x, y } }]);
+
+describe('a tooltip', () => {
+  it('[B1.05] [B2.4.02] [B9.2.06] [B9.2.08] says what a mark means after 1200 ms, beside the pointer; it can be hovered, and Escape removes it', async () => {
+    const timers = holdTimers(1_000);
+    const page = await openPage('/studio/cafe', { before: timers.hold });
+    const mark = page.find('abbr.menu-mark');
+    const text = mark.title;
+    expect(text).not.toBe('');
+    mark.scrollIntoView({ block: 'center', behavior: 'instant' });
+    const { left, top } = mark.getBoundingClientRect();
+    const [x, y] = [left + 4, top + 4];
+    /** The browser's own would come earlier: without a title the script is at work. */
+    const point = async () => {
+      await moveTo(x - 1, y);
+      await moveTo(x, y);
+      await expect.poll(() => mark.title).toBe('');
+    };
+    await moveTo(2, 2);
+    await point();
+    timers.pass(TOOLTIP.showDelayMs - 1);
+    expect(tooltip(page)).toBeNull();
+    timers.pass(1);
+    expect(tooltip(page)?.textContent).toBe(text);
+    const shown = tooltip(page)?.getBoundingClientRect();
+    expect([shown?.x, shown?.y].map((px) => Math.round(px ?? 0))).toEqual([
+      Math.round(x + 15),
+      Math.round(y + 15),
+    ]);
+    expect(mark.getAttribute('aria-describedby')).toBe(tooltip(page)?.id);
+
+    const over = middle(tooltip(page) as Element);
+    await moveTo(over.x, over.y);
+    // Longer than it waits for the pointer to come back.
+    await new Promise((resolve) => setTimeout(resolve, 400));
+    expect(tooltip(page)).not.toBeNull();
+    await commands.press(['Escape']);
+    await isGone(page);
+    expect(page.window.location.pathname).toBe('/studio/cafe');
+    expect(mark.title, 'the pointer has left the mark').toBe(text);
+
+    await point();
+    timers.pass(TOOLTIP.showDelayMs);
+    expect(tooltip(page)).not.toBeNull();
+    await moveTo(5, 5);
+    await isGone(page);
+  });
+
+  it('[B9.2.07] [B9.2.09] is 250 px wide where its text is long, stays 20 px from the edge, and comes for keyboards too', async () => {
+    const title = 'Fired to cone ten in a kiln of wood and salt, over two days and one night. '.repeat(3);
+    const block = {
+      ...{ id: 'b1', type: 2, layout: { x: 0, y: 0, width: 24, height: 3 } },
+      value: { html: `<p><a href="/shop" title="${title}">The long firing</a></p>`, align: 'end', size: 'normal' },
+    };
+    const section = { id: 's1', theme: 'dark', width: 'inset', space: 'medium', minHeight: 'auto' };
+    const timers = holdTimers(1_000);
+    const page = await openPage('/tooltips', {
+      ...{ width: 800, height: 600, before: timers.hold },
+      content: {
+        ...{ title: 'Tooltips', description: '', isHiddenFromSearch: false, headerStyle: 'solid' },
+        sections: [{ ...section, blocks: [block] }],
+      },
+    });
+    const target = page.find('main a[title]');
+    for (let presses = 0; presses < 60 && page.document.activeElement !== target; presses++)
+      await commands.press(['Tab']);
+    expect(page.document.activeElement).toBe(target);
+    await expect.poll(timers.list).toContain(TOOLTIP.showDelayMs);
+    timers.pass(TOOLTIP.showDelayMs);
+    const box = tooltip(page)?.getBoundingClientRect();
+    expect([box?.width, box?.right]).toEqual([250, 780]);
+    await commands.press(['Tab']);
+    await isGone(page);
+  });
+
+  it('names an icon, unless that was pressed before the code came', async () => {
+    await commands.holdRequests('/assets/tooltip-');
+    const timers = holdTimers(1_000);
+    const page = await openPage('/gallery/carousel', { before: timers.hold });
+    const next = page.find('.gallery-next');
+    next.scrollIntoView({ block: 'center', behavior: 'instant' });
+    const at = middle(next);
+    await commands.mouse([{ move: { x: at.x - 1, y: at.y } }, { move: at }, 'down', 'up']);
+    await commands.letGo('/assets/tooltip-');
+    const isLoaded = () =>
+      page.window.performance.getEntriesByType('resource').some(({ name }) => name.includes('/tooltip-'));
+    await expect.poll(isLoaded).toBe(true);
+    await new Promise(page.window.requestAnimationFrame);
+    timers.pass(2 * TOOLTIP.showDelayMs);
+    expect(tooltip(page)).toBeNull();
+
+    await moveTo(5, 5);
+    await commands.mouse([{ move: { x: at.x - 1, y: at.y } }, { move: at }]);
+    await expect.poll(timers.list).toContain(TOOLTIP.showDelayMs);
+    timers.pass(TOOLTIP.showDelayMs);
+    await says(page, next.ariaLabel ?? 'none');
+    await commands.mouse(['down']);
+    await isGone(page);
+    await commands.mouse(['up']);
+  });
+
+  it('of a control that comes under the pointer waits until that moves', async () => {
+    const timers = holdTimers(1_000);
+    const page = await openPage('/studio', { before: timers.hold });
+    await moveTo(300, 200);
+    await new Promise((resolve) => {
+      const button = page.document.createElement('button');
+      button.ariaLabel = 'Close';
+      button.style.cssText = 'position:fixed;inset:100px auto auto 200px;width:200px;height:200px;z-index:9';
+      button.addEventListener('pointerover', resolve, { once: true });
+      page.document.body.append(button);
+    });
+    timers.pass(2 * TOOLTIP.showDelayMs);
+    expect(tooltip(page)).toBeNull();
+    await moveTo(304, 200);
+    await expect.poll(timers.list).toContain(TOOLTIP.showDelayMs);
+    timers.pass(TOOLTIP.showDelayMs);
+    await says(page, 'Close');
+  });
+});

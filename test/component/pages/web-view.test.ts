@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest';
+import { collectFaults } from '#support/component/console.ts';
+import { type OpenPage, openPage, type PageWindow } from '#support/component/open-page.ts';
+import { isVisible } from '#support/component/seen.ts';
+
+const closeButton = ({ document }: OpenPage) => document.querySelector<HTMLElement>('.web-view-close');
+const isLoaded = ({ window }: OpenPage) =>
+  window.performance.getEntriesByType('resource').some(({ name }) => name.includes('/web-view'));
+/** Calls the bridge as injected code does; the error that it throws. */
+function callBridge({ window }: OpenPage): string | null {
+  const { native } = Reflect.get(window, 'Sitewright') as {
+    native: { request: (name: string) => Promise<unknown> };
+  };
+  try {
+    void native.request('share');
+  } catch (error) {
+    return (error as Error).message;
+  }
+  return null;
+}
+
+describe('a page in a web view of the mobile app', () => {
+  it('[B2.4.16] returns to the app by Close, which a page in a browser does not have', async () => {
+    const plain = await openPage('/studio');
+    await expect
+      .poll(() => plain.window.performance.getEntriesByType('resource').map(({ name }) => name).join())
+      .toContain('/api/census/');
+    expect(isLoaded(plain)).toBe(false);
+    expect(closeButton(plain)).toBeNull();
+
+    const left: string[] = [];
+    const page = await openPage('/studio?platform=mobile-app', {
+      before({ navigation }: PageWindow & { navigation: EventTarget }) {
+        navigation.addEventListener('navigate', (event) => {
+          event.preventDefault();
+          left.push(Reflect.get(event, 'destination').url);
+        });
+      },
+    });
+    await expect.poll(() => closeButton(page)?.textContent).toBe('Close');
+    expect(isVisible(closeButton(page))).toBe(true);
+    closeButton(page)?.click();
+    await expect.poll(() => left).toEqual(['sitebuilder://back']);
+  });
+
+  it('asks an app with a handler to close its view', async () => {
+    const asked: unknown[] = [];
+    const postMessage = (message: unknown) => asked.push(message);
+    const page = await openPage('/studio', {
+      before: (window) =>
+        Object.assign(window, { webkit: { messageHandlers: { sitewright: { postMessage } } } }),
+    });
+    await expect.poll(() => closeButton(page)).not.toBeNull();
+    closeButton(page)?.click();
+    await expect.poll(() => asked).toEqual([{ id: '1', name: 'dismiss' }]);
+  });
+
+  it('[B8.3.10] logs a console error of a call that no handler takes', async () => {
+    const { listen, faults } = collectFaults();
+    const page = await openPage('/studio?platform=mobile-app', { before: listen });
+    expect(callBridge(page)).toBeNull();
+    await expect.poll(() => faults).toEqual(['No handler of the app takes "share".']);
+  });
+});
+
+describe('a page in a browser', () => {
+  it('[B5.29] throws an error at injected code that calls the app', async () => {
+    expect(callBridge(await openPage('/studio'))).toBe('mobile platform not correctly identified');
+  });
+});
