@@ -132,4 +132,13 @@ describe('a folder of the header', () => {
       .filter((one) => getComputedStyle(one).position === 'fixed' && one.getClientRects().length > 0);
     expect(fixed).toEqual([]);
   });
+
+  it('opens without script', async () => {
+    const page = await openPage('/shop', { width: 1440, height: 900, hasScript: false });
+    expect(isMegaOpen(page)).toBe(false);
+    summary(page, 'Studio').click();
+    await expect.poll(() => isMegaOpen(page)).toBe(true);
+    const link = withText(page.findAll<HTMLAnchorElement>('.menu-wide .mega a'), 'The kiln log');
+    expect([isVisible(link), link.pathname]).toEqual([true, '/studio/kiln-log']);
+  });
 });

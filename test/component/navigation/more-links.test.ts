@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { commands } from 'vitest/browser';
 import { changeMenu } from '#support/component/main-menu.ts';
 import { type OpenPage, openPage } from '#support/component/open-page.ts';
-import { isVisible, withText } from '#support/component/seen.ts';
+import { isVisible, shareInView, withText } from '#support/component/seen.ts';
 
 const MENU = changeMenu((main) => [
   ...main,
@@ -61,5 +61,11 @@ describe('the header', () => {
     await expect.poll(() => height(page)).toBeGreaterThan(70);
     await page.view.css('.menu-wide').getByRole('link', { name: 'Search' }).click();
     await expect.poll(() => page.window.location.pathname).toBe('/search');
+  });
+
+  it('has its links on a second line without script', async () => {
+    const page = await openPage('/studio', { ...MENU, width: 1000, hasScript: false });
+    expect(height(page)).toBeGreaterThan(70);
+    expect(await shareInView(link(page, 'Search'))).toBe(1);
   });
 });

@@ -120,4 +120,14 @@ describe('the phone menu', () => {
       expect(page.document.documentElement.scrollWidth).toBe(320);
     },
   );
+
+  it('and its folders open without script', async () => {
+    const page = await openPage('/events', { ...MENU, width: 390, height: 844, hasScript: false });
+    opener(page).click();
+    await expect.poll(() => isVisible(list(page))).toBe(true);
+    inList(page, 'Find us').click();
+    const studio = () => inList(page, 'The studio');
+    await expect.poll(() => isVisible(studio())).toBe(true);
+    expect(studio().getAttribute('href')).toBe('/studio');
+  });
 });

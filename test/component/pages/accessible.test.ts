@@ -36,18 +36,22 @@ describe('a page of the demo', () => {
     60_000,
   );
 
-  it.each(DEMO)('%s logs no error, never scrolls sideways, and has letters of 16 px in fields', async (path) => {
-    const log = collectFaults();
-    const page = await openPage(path, { width: 320, height: 900, before: log.listen });
-    for (const width of [320, 390, 820, 1440]) expect(overflow(page, width), `${width} px`).toBeLessThanOrEqual(0);
-    overflow(page, 320);
-    // Safari on phones zooms into a field with smaller letters.
-    const sizes = page
-      .findAll(FIELDS)
-      .map((field) => Number.parseFloat(page.window.getComputedStyle(field).fontSize));
-    expect(Math.min(16, ...sizes)).toBe(16);
-    expect(log.faults).toEqual([]);
-  });
+  it.each(DEMO)(
+    '%s logs no error, never scrolls sideways, and has letters of 16 px in fields',
+    async (path) => {
+      const log = collectFaults();
+      const page = await openPage(path, { width: 320, height: 900, before: log.listen });
+      for (const width of [320, 390, 820, 1440])
+        expect(overflow(page, width), `${width} px`).toBeLessThanOrEqual(0);
+      overflow(page, 320);
+      // Safari on phones zooms into a field with smaller letters.
+      const sizes = page
+        .findAll(FIELDS)
+        .map((field) => Number.parseFloat(page.window.getComputedStyle(field).fontSize));
+      expect(Math.min(16, ...sizes)).toBe(16);
+      expect(log.faults).toEqual([]);
+    },
+  );
 });
 
 describe('what is opened', () => {

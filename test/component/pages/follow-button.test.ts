@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { commands } from 'vitest/browser';
 import { collectFaults } from '#support/component/console.ts';
+import { isCounted } from '#support/component/loaded.ts';
 import { type OpenOptions, type OpenPage, openPage } from '#support/component/open-page.ts';
 import { holdTimers } from '#support/component/timers.ts';
 
@@ -48,10 +49,7 @@ describe('the follow button', () => {
       cookies: '1',
       before: ({ navigator }) => Object.defineProperty(navigator, 'globalPrivacyControl', { value: true }),
     });
-    // A page that is counted has done all that it does by itself.
-    await expect
-      .poll(() => page.window.performance.getEntriesByType('resource').map(({ name }) => name).join())
-      .toContain('/api/census/');
+    await isCounted(page);
     expect(await asked()).toEqual([]);
     expect(words(page)).toContain('Follow @tideandkiln');
   });

@@ -30,7 +30,8 @@ const SITES: readonly OtherSite[] = [
 ];
 
 const block = ({ find }: OpenPage, provider: string) => find(`.provider[data-provider="${provider}"]`);
-const becomes = (provider: HTMLElement, state: string) => expect.poll(() => provider.dataset.state).toBe(state);
+const becomes = (provider: HTMLElement, state: string) =>
+  expect.poll(() => provider.dataset.state).toBe(state);
 const button = (provider: HTMLElement) => provider.querySelector<HTMLElement>('.provider-show');
 const status = (provider: HTMLElement) => provider.querySelector('[role="status"]')?.textContent;
 const hasFrame = (provider: HTMLElement) => provider.querySelector('iframe') !== null;

@@ -66,7 +66,9 @@ describe('a heading that shrinks', () => {
     const page = await openPage(PATH, {
       ...{ width, height: 900 },
       before: beforeStart((document) => {
-        const heading = [...document.querySelectorAll('h2')].find(({ textContent }) => textContent === 'Wedging');
+        const heading = [...document.querySelectorAll('h2')].find(
+          ({ textContent }) => textContent === 'Wedging',
+        );
         if (!heading) throw new Error('no heading');
         heading.toggleAttribute('data-shrinks', true);
         heading.textContent = word;

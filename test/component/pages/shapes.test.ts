@@ -60,7 +60,9 @@ describe('a shape', () => {
   it('[A9.18] is as high as its aspect ratio', async () => {
     const page = await openPage(PATH);
     const ratio = (aspect: string) => {
-      const shape = page.findAll('.shape').find(({ style }) => style.getPropertyValue('--shape-aspect') === aspect);
+      const shape = page
+        .findAll('.shape')
+        .find(({ style }) => style.getPropertyValue('--shape-aspect') === aspect);
       const drawing = shape?.querySelector('svg');
       if (!drawing) return null;
       const { width, height } = page.window.getComputedStyle(drawing);

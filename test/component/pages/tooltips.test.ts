@@ -60,7 +60,11 @@ describe('a tooltip', () => {
     const title = 'Fired to cone ten in a kiln of wood and salt, over two days and one night. '.repeat(3);
     const block = {
       ...{ id: 'b1', type: 2, layout: { x: 0, y: 0, width: 24, height: 3 } },
-      value: { html: `<p><a href="/shop" title="${title}">The long firing</a></p>`, align: 'end', size: 'normal' },
+      value: {
+        html: `<p><a href="/shop" title="${title}">The long firing</a></p>`,
+        align: 'end',
+        size: 'normal',
+      },
     };
     const section = { id: 's1', theme: 'dark', width: 'inset', space: 'medium', minHeight: 'auto' };
     const timers = holdTimers(1_000);

@@ -1,11 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { collectFaults } from '#support/component/console.ts';
+import { hasRequested, isCounted } from '#support/component/loaded.ts';
 import { type OpenPage, openPage, type PageWindow } from '#support/component/open-page.ts';
 import { isVisible } from '#support/component/seen.ts';
 
 const closeButton = ({ document }: OpenPage) => document.querySelector<HTMLElement>('.web-view-close');
-const isLoaded = ({ window }: OpenPage) =>
-  window.performance.getEntriesByType('resource').some(({ name }) => name.includes('/web-view'));
 /** Calls the bridge as injected code does; the error that it throws. */
 function callBridge({ window }: OpenPage): string | null {
   const { native } = Reflect.get(window, 'Sitewright') as {
@@ -22,10 +21,8 @@ function callBridge({ window }: OpenPage): string | null {
 describe('a page in a web view of the mobile app', () => {
   it('[B2.4.16] returns to the app by Close, which a page in a browser does not have', async () => {
     const plain = await openPage('/studio');
-    await expect
-      .poll(() => plain.window.performance.getEntriesByType('resource').map(({ name }) => name).join())
-      .toContain('/api/census/');
-    expect(isLoaded(plain)).toBe(false);
+    await isCounted(plain);
+    expect(hasRequested(plain, '/web-view')).toBe(false);
     expect(closeButton(plain)).toBeNull();
 
     const left: string[] = [];

@@ -68,7 +68,8 @@ export async function faultsInBothLooks(
   for (const [colorScheme, width] of LOOKS) {
     await commands.prefer({ colorScheme, reducedMotion: 'reduce' });
     page.frame.style.width = `${width}px`;
-    for (const fault of await faults(page, within, rulesOff)) found.push(`${width} px, ${colorScheme}: ${fault}`);
+    for (const fault of await faults(page, within, rulesOff))
+      found.push(`${width} px, ${colorScheme}: ${fault}`);
   }
   return found;
 }

@@ -67,13 +67,24 @@ export interface OpenOptions extends Omit<PageSource, 'path'> {
   galleryOptions?: GalleryOptions;
   /** Whether scripts run, as they do unless a test says otherwise. */
   hasScript?: boolean;
+  /** Whether to wait for all that the page loads; false for one whose scripts are held. */
+  isWaiting?: boolean;
   /** Done before the scripts of each document of the frame: what the browser remembers, a clock, listeners. */
   before?: (window: PageWindow) => void;
 }
 
 /** Opens a page at its address, which may have a query and a fragment. */
 export async function openPage(address: string, options: OpenOptions = {}): Promise<OpenPage> {
-  const { width = 1280, height = 800, cookies = '1', galleryOptions = {}, hasScript = true, before, ...source } = options;
+  const {
+    width = 1280,
+    height = 800,
+    cookies = '1',
+    galleryOptions = {},
+    hasScript = true,
+    isWaiting = true,
+    before,
+    ...source
+  } = options;
   const { pathname, search, hash } = new URL(address, location.origin);
   const number = await commands.drawPage({ path: pathname, ...source }, galleryOptions);
   if (cookies !== null) await cookieStore.set('ss_cookieAllowed', cookies);
@@ -92,7 +103,7 @@ export async function openPage(address: string, options: OpenOptions = {}): Prom
     sessionStorage.clear();
     await commands.reset();
   });
-  await loaded;
+  if (isWaiting) await loaded;
   frame.focus();
   const find = <Found extends Element>(selector: string): Found => {
     const found = documentOf(frame).querySelector<Found>(selector);

@@ -1,11 +1,17 @@
 type Changes = Record<string, unknown>;
 
+export type SystemPage =
+  | { name: 'login' | 'register'; next: string }
+  | { name: 'search'; term: string; results: { path: string; title: string; excerpt: string }[] };
+
 /** What is drawn: a page of the demo by its path, or other content at a path of its own. */
 export interface PageSource {
   path: string;
   content?: Changes;
   /** Fields of blocks that differ from the content's, by the block's id. */
   blocks?: Record<string, Changes>;
+  /** A page that the Worker draws without an owner's content, in place of that. */
+  system?: SystemPage;
   /** How many pictures its galleries have: those of the demo, over and over. */
   slideCount?: number;
   /** Who looks at it: its owner, or a customer who is signed in. */

@@ -83,7 +83,7 @@ export const componentPages: Plugin = {
 };
 
 async function serve(request: IncomingMessage, response: ServerResponse): Promise<boolean> {
-  const { pathname } = new URL(request.url ?? '/', 'http://localhost');
+  const { pathname, search } = new URL(request.url ?? '/', 'http://localhost');
   if (pathname.startsWith('/api/')) {
     // What no test answers: visits that are counted, for the most part.
     response.writeHead(204).end();
@@ -92,7 +92,8 @@ async function serve(request: IncomingMessage, response: ServerResponse): Promis
   const file = findFile(pathname);
   if (file) return sendFile(file, request, response);
   const html =
-    documents.get(/^\/drawn\/(\d+)$/.exec(pathname)?.[1] ?? pathname) ??
+    documents.get(/^\/drawn\/(\d+)$/.exec(pathname)?.[1] ?? pathname + search) ??
+    documents.get(pathname) ??
     (request.headers['sec-fetch-dest'] === 'iframe'
       ? await (await getRenderer()).renderDemoPage(pathname)
       : null);

@@ -19,6 +19,7 @@ import {
   readDemoSite,
 } from './demo.ts';
 import type { PageSource } from './page-source.ts';
+import { systemDocument } from './render-system.ts';
 
 /** Renders the HTML document of a page with the Worker's renderer. */
 export async function renderPage({
@@ -28,10 +29,11 @@ export async function renderPage({
   site = {},
   slideCount,
   viewer,
+  system,
 }: PageSource): Promise<string> {
-  const own = content ? null : readDemoPage(path);
+  const own = content || system ? null : readDemoPage(path);
   const collection = own?.collection ? readDemoCollection({ slug: own.collection }) : null;
-  const drawn = pageContentSchema.parse(content ?? own?.content);
+  const drawn = pageContentSchema.parse(content ?? own?.content ?? { title: 'System', sections: [] });
   for (const block of drawn.sections.flatMap((section) => section.blocks))
     block.value = { ...repeatSlides(block.value, slideCount), ...blocks[block.id] };
   const page: PageRecord = {
@@ -62,6 +64,7 @@ export async function renderPage({
     ...{ appDomain: 'sitewright.test', origin: 'http://localhost' },
     signal: new AbortController().signal,
   };
+  if (system) return new Response((await systemDocument(request, system)).body).text();
   const { body } = collection
     ? await collectionDocument(
         request,
@@ -81,7 +84,12 @@ export const renderDemoPage = async (path: string): Promise<string | null> =>
   isDemoPage(path) ? renderPage({ path }) : null;
 
 const createSession = (viewer: 'owner' | 'customer'): Session => ({
-  ...{ accountId: 'a'.repeat(24), email: `${viewer}@tide-and-kiln.test`, name: '', websiteId: readDemoSite().id },
+  ...{
+    accountId: 'a'.repeat(24),
+    email: `${viewer}@tide-and-kiln.test`,
+    name: '',
+    websiteId: readDemoSite().id,
+  },
   ...{ roles: viewer === 'owner' ? [ROLE.admin] : [], isMember: viewer === 'customer' },
   ...{ crumb: 'c'.repeat(32), expiresAt: Number.MAX_SAFE_INTEGER },
 });

@@ -10,7 +10,7 @@ import { canonicalSpelling } from './one-hop.ts';
 import { servePage } from './page.tsx';
 import { servePageJson } from './page-json.ts';
 import { robots } from './robots.ts';
-import { searchPage, suggestPages } from './search.tsx';
+import { searchPage, suggestPages } from './search.ts';
 import { sitemap } from './sitemap.ts';
 import { unlockPage } from './unlock.ts';
 

@@ -1,0 +1,89 @@
+import { describe, expect, it } from 'vitest';
+import { commands } from 'vitest/browser';
+import { logOut } from '#schema/contracts/accounts/visitor-calls.ts';
+import { answer } from '#support/component/answer.ts';
+import { type OpenPage, openPage, type PageWindow } from '#support/component/open-page.ts';
+
+/** A page of a signed-in owner, whose logout is the call; `left` are the addresses that it leaves for. */
+async function open(): Promise<{ page: OpenPage; left: string[] }> {
+  const left: string[] = [];
+  const page = await openPage('/studio?noredirect', {
+    viewer: 'owner',
+    before({ navigation }: PageWindow & { navigation: EventTarget }) {
+      navigation.addEventListener('navigate', (event) => {
+        if (Reflect.get(event, 'navigationType') === 'reload') return;
+        event.preventDefault();
+        const { pathname, search } = new URL(Reflect.get(event, 'destination').url);
+        left.push(pathname + search);
+      });
+    },
+  });
+  return { page, left };
+}
+const callOut = () => commands.press(['Shift+Escape']);
+const panel = ({ document }: OpenPage) => document.querySelector<HTMLElement>('[role="alertdialog"]');
+const says = (page: OpenPage, text: string) => expect.poll(() => panel(page)?.textContent).toContain(text);
+const press = (page: OpenPage, name: string) =>
+  [...(panel(page)?.querySelectorAll('button') ?? [])]
+    .find(({ textContent }) => textContent === name)
+    ?.click();
+async function clear(page: OpenPage): Promise<void> {
+  press(page, 'Clear');
+  await expect.poll(() => panel(page)).toBeNull();
+}
+
+describe('a failed call', () => {
+  it('[A8.10] for a missing right opens the system error panel', async () => {
+    await answer(logOut, { status: 403, error: { authorizationFail: true } });
+    const { page, left } = await open();
+    await callOut();
+    await says(page, 'Something Went Wrong!');
+    await says(page, 'Unauthorized request');
+    await clear(page);
+    expect(left).toEqual([]);
+  });
+
+  it('[B2.4.03] [B8.1.01] [B8.1.04] [B8.1.06] that nothing else shows fills the page with the error panel', async () => {
+    await answer(logOut, { isCut: true });
+    const { page } = await open();
+    await callOut();
+    await says(page, 'Unable to connect to the provider. Please try again.');
+    const box = () => {
+      const { x, y, width, height } = panel(page)?.getBoundingClientRect() ?? {};
+      return [x, y, width, height];
+    };
+    // It moves as it comes.
+    await expect.poll(box).toEqual([0, 0, 1280, 800]);
+    await clear(page);
+  });
+
+  it('[B8.1.06] whose answer is not JSON is named in the panel, which loads the page again', async () => {
+    const { page } = await open();
+    await commands.answerRequests({ method: 'POST', path: logOut.path }, [
+      { status: 200, headers: { 'content-type': 'text/html' }, body: '<html>', delayMs: 0, isCut: false },
+    ]);
+    await callOut();
+    await says(page, '/api/auth/Logout JSON');
+    const reloaded = new Promise((resolve) => page.frame.addEventListener('load', resolve, { once: true }));
+    press(page, 'Reload Page');
+    await reloaded;
+    expect(panel(page)).toBeNull();
+  });
+
+  it('[A8.11] with an expired crumb is repeated with the new one, and the visitor does not notice', async () => {
+    const fresh = 'b'.repeat(32);
+    await cookieStore.set('crumb', 'f'.repeat(32));
+    const call = await answer(
+      logOut,
+      { status: 403, error: { crumbFail: true, crumb: fresh } },
+      { answer: { success: true } },
+    );
+    const { page, left } = await open();
+    await callOut();
+    await expect.poll(() => left).toEqual(['/?logout=true']);
+    const crumbs = (await call.asked()).map(({ url }) => new URL(url).searchParams.get('crumb'));
+    expect(crumbs).toEqual(['f'.repeat(32), fresh]);
+    expect((await cookieStore.get('crumb'))?.value).toBe(fresh);
+    expect(panel(page)).toBeNull();
+  });
+});

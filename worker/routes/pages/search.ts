@@ -1,0 +1,34 @@
+import type { Context } from 'hono';
+import { listHiddenCollections } from '#domain/sites/features.ts';
+import { MAX_SEARCH_TERM_LENGTH, SEARCH_RESULTS_PER_PAGE } from '#schema/contracts/limits.ts';
+import { MAX_SUGGESTIONS, type Suggestions } from '#schema/contracts/pages/suggestions.ts';
+import { searchSite } from '#worker/db/search/search-index.ts';
+import { pageReader } from '#worker/pages/page-reader.ts';
+import { bareRequest } from '#worker/render/document/error-pages.tsx';
+import type { AppEnv } from '../../env.ts';
+import { searchDocument } from '../../render/search/search-document.tsx';
+
+/** GET /search?q=&page=: full-text search over public content (server-design §3). Never cached: the terms are the visitor's. */
+export async function searchPage(c: Context<AppEnv>): Promise<Response> {
+  const term = (c.req.query('q') ?? '').trim().slice(0, MAX_SEARCH_TERM_LENGTH);
+  const page = Math.min(Math.max(Number.parseInt(c.req.query('page') ?? '1', 10) || 1, 1), 50);
+  const found = await search(c, term, { page, perPage: SEARCH_RESULTS_PER_PAGE });
+  const { body, status, headers } = await searchDocument(bareRequest(c), { term, page, ...found });
+  return new Response(body, { status, headers: { ...headers, 'cache-control': 'no-store' } });
+}
+
+const search = (c: Context<AppEnv>, term: string, part: { page: number; perPage: number }) =>
+  searchSite(
+    pageReader(c),
+    { websiteId: c.var.site.id, hidden: listHiddenCollections(c.var.site.flags) },
+    term,
+    part,
+    c.var.roundTrips,
+  );
+
+/** GET /api/search: what the search suggests while a term is typed. The answer is kept by the browser alone. */
+export async function suggestPages(c: Context<AppEnv>, term: string): Promise<Suggestions> {
+  const { results } = await search(c, term, { page: 1, perPage: MAX_SUGGESTIONS });
+  c.header('cache-control', 'private, max-age=60');
+  return { results };
+}
