@@ -119,58 +119,10 @@ test.describe('what its owner sets', () => {
   });
 });
 
-test.describe('the overlays manager', () => {
-  const manager = (page: Page) => page.locator('details.overlays-manager');
-
-  test('[A2.41] is for people who run the site, on pages with overlays', async ({
-    page,
-    browser,
-    baseURL,
-  }) => {
-    await signIn(page, `${PATH}?noredirect`);
-    await manager(page).getByText('Overlays (1)').click();
-    await manager(page).getByRole('button', { name: 'Open' }).click();
-    const dialog = page.locator('dialog.popup');
-    await expect(dialog).toBeVisible();
-    await dialog.getByRole('button', { name: 'Close' }).click();
-    await manager(page).getByText('Overlays (1)').click();
-    await manager(page).getByText('Overlays (1)').click();
-    await expect(manager(page)).toContainText('Closed in this browser on');
-    await manager(page).getByRole('button', { name: 'Forget that I closed it' }).click();
-    await expect(manager(page)).toContainText('Not closed in this browser');
-    expect(await readRecord(page)).toBeNull();
-    await page.goto('/studio?noredirect');
-    await expect(page.getByRole('main')).toBeVisible();
-    await expect(manager(page)).toBeHidden();
-
-    const visitor = await (await browser.newContext()).newPage();
-    await consent(visitor.context(), baseURL ?? '');
-    await open(visitor);
-    await expect(manager(visitor)).toHaveCount(0);
-  });
-
-  test('[A2.42] is in an editing frame, beside the announcement bar, also without a session', async ({
-    page,
-  }) => {
-    const framed = async () => {
-      const body = '<!doctype html><iframe src="/shop?frame=edit" width="1200" height="700"></iframe>';
-      await page.route('**/framed', (route) => route.fulfill({ contentType: 'text/html', body }));
-      await page.goto('/framed');
-      return page.frameLocator('iframe');
-    };
-    const frame = await framed();
-    await expect(frame.getByRole('region', { name: 'Announcement' })).toBeVisible();
-    await frame.locator('.overlays-manager summary').click();
-    await expect(frame.locator('.overlays-manager')).toContainText('Announcement bar');
-    await expect(frame.getByRole('link', { name: 'Edit overlays' })).toHaveAttribute(
-      'href',
-      '/config/settings',
-    );
-
-    await signIn(page, '/config/?frameUrl=%2Fletters');
-    const editor = page.frameLocator('.stage iframe');
-    await editor.locator('.overlays-manager summary').click();
-    await editor.locator('.overlays-manager').getByRole('button', { name: 'Open' }).click();
-    await expect(editor.locator('dialog.popup')).toBeVisible();
-  });
+test('[A2.42] the overlays manager is in the editor', async ({ page }) => {
+  await signIn(page, '/config/?frameUrl=%2Fletters');
+  const editor = page.frameLocator('.stage iframe');
+  await editor.locator('.overlays-manager summary').click();
+  await editor.locator('.overlays-manager').getByRole('button', { name: 'Open' }).click();
+  await expect(editor.locator('dialog.popup')).toBeVisible();
 });

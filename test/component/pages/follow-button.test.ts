@@ -45,6 +45,7 @@ describe('the follow button', () => {
   });
 
   it('[A7.17] stays a link under Global Privacy Control, which outweighs consent', async () => {
+    await commands.answerForOthers([{ part: SCRIPT, contentType: 'text/javascript', body: DRAWS }]);
     const page = await open({
       cookies: '1',
       before: ({ navigator }) => Object.defineProperty(navigator, 'globalPrivacyControl', { value: true }),

@@ -4,24 +4,6 @@ import { isAtRest, showInPanel } from './panel.ts';
 /** The demo owner of the server that playwright.config.ts starts. */
 export const OWNER = { email: 'owner@tide-and-kiln.test', password: 'clay-and-salt-42' };
 
-export const PAGES = [
-  '/',
-  '/shop',
-  '/shop/tide-mug',
-  '/journal',
-  '/journal/firing-log-kiln-41',
-  '/gallery',
-  '/films',
-  '/studio',
-  '/studio/cafe',
-  '/events',
-  '/contact',
-  '/donate',
-  '/members',
-  '/search?q=iron',
-  '/no-such-page',
-];
-
 /** The session of this worker's last sign-in: most tests are not about the form, and hashing takes time. */
 let session: Awaited<ReturnType<BrowserContext['cookies']>> | null = null;
 
