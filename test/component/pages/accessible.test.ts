@@ -1,10 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { commands } from 'vitest/browser';
+import { createSession, logOut } from '#schema/contracts/accounts/visitor-calls.ts';
+import { suggestPages } from '#schema/contracts/pages/visitor-calls.ts';
+import { answer } from '#support/component/answer.ts';
 import { faults, faultsInBothLooks } from '#support/component/axe.ts';
 import { collectFaults } from '#support/component/console.ts';
 import { openGallery } from '#support/component/galleries.ts';
 import { type OpenPage, openPage } from '#support/component/open-page.ts';
 import { isVisible, withText } from '#support/component/seen.ts';
+import { holdTimers } from '#support/component/timers.ts';
 
 const DEMO = Object.keys(import.meta.glob('../../../demo/tide-and-kiln/pages/*.json'))
   .map((file) => file.replace(/^.*\//, '').slice(0, -'.json'.length))
@@ -119,5 +123,63 @@ describe('what is opened', () => {
     page.find('.slide a').click();
     await expect.poll(() => page.document.querySelector('dialog[open]')).not.toBeNull();
     expect(await faults(page, 'dialog[open]')).toEqual([]);
+  });
+
+  it('has no fault: the cookie settings of the footer', async () => {
+    const page = await openPage('/studio');
+    page.find('[data-cookie-settings]').click();
+    await expect.poll(() => page.findAll('.consent')).toHaveLength(1);
+    expect(await faults(page, '.consent')).toEqual([]);
+  });
+
+  it('has no fault: the dialog to sign in, also after a wrong password', async () => {
+    await commands.drawPage({ path: '/account/login', system: { name: 'login', next: '/account' } }, {});
+    await answer(createSession, { status: 401, error: { message: 'They do not match.' } });
+    const page = await openPage('/studio');
+    withText(page.findAll('header a').filter(isVisible), 'Account').click();
+    await expect.poll(() => isVisible(page.document.querySelector('.dialog-sign-in'))).toBe(true);
+    expect(await faults(page, '.dialog')).toEqual([]);
+    page.find<HTMLInputElement>('.dialog [name="email"]').value = 'ines@buyer.test';
+    page.find<HTMLInputElement>('.dialog [name="password"]').value = 'salt and clay';
+    page.find('.dialog form button').click();
+    await expect.poll(() => page.findAll('.dialog [role="alert"]')).toHaveLength(1);
+    expect(await faults(page, '.dialog')).toEqual([]);
+  });
+
+  it('has no fault: the panel of a failed call', async () => {
+    await answer(logOut, { isCut: true });
+    const page = await openPage('/studio', { viewer: 'owner' });
+    await commands.press(['Shift+Escape']);
+    await expect.poll(() => isVisible(page.document.querySelector('.system-error'))).toBe(true);
+    expect(await faults(page, '.system-error')).toEqual([]);
+  });
+
+  it('has no fault: a message after a logout', async () => {
+    const { hold } = holdTimers(1_500);
+    const page = await openPage('/studio?logout=true', { before: hold });
+    await expect.poll(() => isVisible(page.document.querySelector('.dialog-information'))).toBe(true);
+    expect(await faults(page)).toEqual([]);
+  });
+
+  it('has no fault: the suggestions of a search', async () => {
+    const results = [{ path: '/shop/tide-mug', title: 'Tide mug', excerpt: 'A mug.' }];
+    await answer(suggestPages, { answer: { results } });
+    const page = await openPage('/archive');
+    page.find('main input[type="search"]').focus();
+    await expect.poll(() => page.find('main input[type="search"]').role).toBe('combobox');
+    await commands.type('tide');
+    await expect.poll(() => isVisible(page.find('[role="listbox"]'))).toBe(true);
+    expect(await faults(page, 'main')).toEqual([]);
+  });
+
+  it('has no fault: a tooltip, and the way back from a web view', async () => {
+    const page = await openPage('/studio/cafe?platform=mobile-app');
+    await expect.poll(() => page.findAll('.web-view-close')).toHaveLength(1);
+    const mark = page.find('abbr.menu-mark');
+    mark.scrollIntoView({ block: 'center', behavior: 'instant' });
+    const { left, top } = mark.getBoundingClientRect();
+    await commands.mouse([{ move: { x: left + 3, y: top + 4 } }, { move: { x: left + 4, y: top + 4 } }]);
+    await expect.poll(() => page.findAll('[role="tooltip"]')).toHaveLength(1);
+    expect(await faults(page)).toEqual([]);
   });
 });
