@@ -105,7 +105,7 @@ describe('the sign-in dialog', () => {
     await commands.press(['Escape']);
     await expect.poll(() => dialog(page)).toBeNull();
     expect(heard).toEqual(['cancel', 'hiding', 'hidden', 'gone']);
-    expect(page.document.activeElement).toBe(opener);
+    await expect.poll(() => page.document.activeElement === opener).toBe(true);
   });
 
   it('says in place that a password is wrong, on a phone of 320 pixels too', async () => {
