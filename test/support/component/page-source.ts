@@ -2,7 +2,7 @@ type Changes = Record<string, unknown>;
 
 export type SystemPage =
   | { name: 'login' | 'register'; next: string }
-  | { name: 'search'; term: string; results: { path: string; title: string; excerpt: string }[] };
+  | { name: 'search'; term: string; results: readonly { path: string; title: string; excerpt: string }[] };
 
 /** What is drawn: a page of the demo by its path, or other content at a path of its own. */
 export interface PageSource {

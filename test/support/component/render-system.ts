@@ -10,7 +10,13 @@ import type { SystemPage } from './page-source.ts';
 export function systemDocument(request: PageRequest, system: SystemPage) {
   if (system.name === 'search') {
     const { term, results } = system;
-    return searchDocument(request, { term, results, page: 1, hasMore: false, isSimilar: false });
+    return searchDocument(request, {
+      term,
+      results: [...results],
+      page: 1,
+      hasMore: false,
+      isSimilar: false,
+    });
   }
   const Form = system.name === 'login' ? LoginForm : RegisterForm;
   return messageDocument(request, {
