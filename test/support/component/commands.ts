@@ -11,7 +11,14 @@ export interface Point {
   x: number;
   y: number;
 }
-export type MouseStep = { move: Point } | { wait: number } | { wheel: Point } | 'down' | 'up';
+/** `pinch` is that of a trackpad, which browsers report as a turn of the wheel with Control. */
+export type MouseStep =
+  | { move: Point }
+  | { wait: number }
+  | { wheel: Point }
+  | { pinch: number }
+  | 'down'
+  | 'up';
 
 /** How a request is answered. */
 export interface RequestReply {
@@ -126,7 +133,11 @@ export const commands = {
         await context.page.waitForTimeout(step.wait);
         afterMs = Math.max(afterMs + step.wait, Date.now() - began);
       } else if ('wheel' in step) await context.page.mouse.wheel(step.wheel.x, step.wheel.y);
-      else {
+      else if ('pinch' in step) {
+        await context.page.keyboard.down('Control');
+        await context.page.mouse.wheel(0, step.pinch);
+        await context.page.keyboard.up('Control');
+      } else {
         Object.assign(state.mouse, { x: corner.x + step.move.x, y: corner.y + step.move.y });
         if (state.mouse.isDown) await send('mouseMoved');
         else await context.page.mouse.move(state.mouse.x, state.mouse.y);

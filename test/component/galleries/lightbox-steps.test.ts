@@ -1,0 +1,142 @@
+import { describe, expect, it } from 'vitest';
+import { commands } from 'vitest/browser';
+import { clickAt, openGallery } from '#support/component/galleries.ts';
+import {
+  canZoom,
+  findLightbox,
+  GRID,
+  isAt,
+  isGone,
+  isSettled,
+  isShown,
+  measurePicture,
+  middleOf,
+  openLightbox,
+  slideLink,
+} from '#support/component/lightbox.ts';
+import type { OpenPage } from '#support/component/open-page.ts';
+
+/** Six presses at once: the places that are told, and when since the first press. */
+const readSteps = ({ find, window }: OpenPage) =>
+  new Promise<{ place: string | null; ms: number }[]>((resolve) => {
+    const box = find('.lightbox-place');
+    const told: { place: string | null; ms: number }[] = [];
+    const pressed = performance.now();
+    new window.MutationObserver(() => {
+      told.push({ place: box.textContent, ms: performance.now() - pressed });
+      if (told.length === 6) resolve(told);
+    }).observe(box, { childList: true, characterData: true, subtree: true });
+    for (let press = 0; press < 6; press++)
+      find('dialog').dispatchEvent(
+        new window.KeyboardEvent('keydown', { key: 'ArrowLeft', bubbles: true, cancelable: true }),
+      );
+  });
+
+const readFades = ({ document }: OpenPage) =>
+  document
+    .getAnimations()
+    .map(({ effect }) => effect as KeyframeEffect)
+    .filter(({ target }) => target?.classList.contains('lightbox-slide'))
+    .map((effect) => effect.getTiming().duration);
+
+describe('an open lightbox', () => {
+  it('[B2.2.18] fetches the neighbours of its picture ahead', async () => {
+    const { window } = await openLightbox(4);
+    const hasFetched = (name: string) =>
+      window.performance
+        .getEntriesByType('resource')
+        .some((entry) => entry.name.includes(name) && /format=(1000|1500|2500)w/.test(entry.name));
+    for (const name of ['gallery-04', 'gallery-06']) await expect.poll(() => hasFetched(name)).toBe(true);
+  });
+
+  it('[B2.2.10] advances by arrow keys, once in 200 ms, and loses no press', async () => {
+    const page = await openLightbox(4);
+    await commands.press(['ArrowRight']);
+    await isAt(page, '6 / 12');
+    const steps = await readSteps(page);
+    expect(steps.map((step) => step.place)).toEqual(
+      ['5', '4', '3', '2', '1', '12'].map((at) => `${at} / 12`),
+    );
+    // Since the first press: a step that is told late must not make the next one look early. Timers round to a millisecond.
+    for (const [index, { ms }] of steps.entries()) expect(ms).toBeGreaterThanOrEqual(index * 199);
+  });
+
+  it('[B2.2.10] goes to the first and the last picture by Home and End', async () => {
+    const page = await openLightbox(4);
+    await commands.press(['Home']);
+    await isAt(page, '1 / 12');
+    await commands.press(['End']);
+    await isAt(page, '12 / 12');
+  });
+
+  it('[B2.2.18] [B9.1.07] advances in a loop, by a fade of 0.6 s', async () => {
+    const page = await openLightbox(11);
+    page.find('.lightbox-next').click();
+    expect(readFades(page)).toEqual([600, 600]);
+    await isAt(page, '1 / 12');
+    page.find('.lightbox-previous').click();
+    await isAt(page, '12 / 12');
+  });
+
+  it('[B2.2.11] advances by a click on either half of the picture', async () => {
+    const page = await openLightbox(0);
+    await isSettled(page);
+    await clickAt(middleOf(measurePicture(page), 0.75));
+    await isAt(page, '2 / 12');
+    await isSettled(page);
+    await clickAt({ x: 600, y: 360 });
+    await isAt(page, '1 / 12');
+  });
+
+  it('enlarges its picture by a trackpad’s pinch, and shows another slide as a whole', async () => {
+    const page = await openLightbox(0);
+    await canZoom(page);
+    const before = measurePicture(page).width;
+    await commands.mouse([{ move: { x: 640, y: 360 } }, { pinch: -100 }]);
+    await expect.poll(() => measurePicture(page).width).toBeGreaterThan(before * 1.5);
+    expect(findLightbox(page)?.classList.contains('is-zoomed')).toBe(true);
+    await commands.press(['ArrowRight']);
+    await isAt(page, '2 / 12');
+    expect(findLightbox(page)?.classList.contains('is-zoomed')).toBe(false);
+    expect(measurePicture(page).width).toBeLessThan(before * 1.5);
+  });
+});
+
+/** Duration and delay of the fades with which a lightbox opens, read as soon as it is there: they are short. */
+const readOpening = ({ document, window }: OpenPage) =>
+  new Promise<unknown[]>((resolve) => {
+    new window.MutationObserver((_, observer) => {
+      const box = document.querySelector('dialog.lightbox[data-phase=overlay]');
+      if (!box) return;
+      observer.disconnect();
+      queueMicrotask(() =>
+        resolve(
+          box.getAnimations({ subtree: true }).map((animation) => {
+            const effect = animation.effect as KeyframeEffect;
+            const { delay, duration } = effect.getTiming();
+            return [effect.pseudoElement ?? 'content', duration, delay];
+          }),
+        ),
+      );
+    }).observe(document.body, { childList: true, subtree: true, attributes: true });
+  });
+
+it('[B4.01] [B4.02] [B9.1.03] [B9.1.04] a lightbox shows its background in 0.3 s to 0.95, its content in 0.6 s, and fades', async () => {
+  const page = await openGallery(GRID);
+  const opening = readOpening(page);
+  slideLink(page, 0).click();
+  // The page is never seen through a picture: the picture comes when the ground is there.
+  expect(await opening).toContainEqual(['::before', 300, 0]);
+  expect(await opening).toContainEqual(['content', 600, 300]);
+  await isShown(page);
+  const box = page.find('dialog');
+  expect(page.window.getComputedStyle(box, '::before').opacity).toBe('0.95');
+  const phases: (string | undefined)[] = [];
+  new page.window.MutationObserver(() => phases.push(box.dataset.phase)).observe(box, {
+    attributeFilter: ['data-phase'],
+  });
+  await commands.press(['Escape']);
+  await isGone(page);
+  expect(phases[0]).toBe('closing');
+  expect(page.window.location.pathname).toBe(GRID);
+});

@@ -1,0 +1,59 @@
+import { expect } from 'vitest';
+import type { Point } from './commands.ts';
+import { clickAt, middle, openGallery } from './galleries.ts';
+import type { OpenOptions, OpenPage } from './open-page.ts';
+
+export const GRID = '/gallery/grid';
+export const LIST = '/gallery/list';
+
+export const findLightbox = ({ document }: OpenPage) =>
+  document.querySelector<HTMLElement>('dialog.lightbox');
+export const place = ({ document }: OpenPage) => document.querySelector('.lightbox-place')?.textContent;
+export const isAt = (page: OpenPage, text: string) => expect.poll(() => place(page)).toBe(text);
+export const isGone = (page: OpenPage) => expect.poll(() => findLightbox(page)).toBeNull();
+export const isShown = (page: OpenPage) => expect.poll(() => findLightbox(page)?.dataset.phase).toBe('shown');
+/** The only picture once none is fading. */
+export const isSettled = ({ findAll }: OpenPage) =>
+  expect.poll(() => findAll('.lightbox-slide').length).toBe(1);
+
+export const slideLink = ({ findAll }: OpenPage, index: number): HTMLElement => {
+  const link = findAll('.slide-frame')[index];
+  if (!link) throw new Error(`no slide ${index}`);
+  return link;
+};
+
+/** Opens a slide of the page by a click, and waits until the lightbox has slides. */
+export async function openSlide(page: OpenPage, index: number): Promise<void> {
+  const link = slideLink(page, index);
+  link.scrollIntoView({ block: 'nearest', behavior: 'instant' });
+  await clickAt(middle(link));
+  await expect.poll(() => place(page) ?? null).not.toBeNull();
+}
+
+/** Opens the lightbox of a gallery at a slide, in a window of 1280 by 720. */
+export async function openLightbox(index = 1, address = GRID, options: OpenOptions = {}): Promise<OpenPage> {
+  const page = await openGallery(address, { height: 720, ...options });
+  await openSlide(page, index);
+  return page;
+}
+
+/** Waits until the code that enlarges pictures is there: it comes after the pictures of an open lightbox. */
+export async function canZoom({ window }: OpenPage): Promise<void> {
+  const find = () =>
+    window.performance.getEntriesByType('resource').find(({ name }) => /\/zoom-[^/]*\.js$/.test(name))?.name;
+  await expect.poll(find).toBeDefined();
+  // An import in the page: of a module that it has, it resolves after those who wait for it.
+  await (window.eval(`import('${find()}')`) as Promise<unknown>);
+}
+
+/** The box of a lightbox's picture: the last one of those that fade. */
+export const measurePicture = ({ findAll }: OpenPage, index = -1): DOMRect => {
+  const image = findAll('.lightbox-slide img').at(index);
+  if (!image) throw new Error('no picture');
+  return image.getBoundingClientRect();
+};
+
+export const middleOf = ({ x, y, width, height }: DOMRect, across = 0.5): Point => ({
+  x: x + width * across,
+  y: y + height / 2,
+});
