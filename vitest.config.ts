@@ -28,7 +28,11 @@ const browser = installedBrowser();
 const fuzz = readFuzzOptions(process.env);
 
 /** Tests that emulate a touch screen. They get a browser context of their own: after the emulation, Chromium no longer reports a mouse. */
-const TOUCHED = ['test/component/galleries/touch.test.ts', 'test/component/announcement/info-bar.test.ts'];
+const TOUCHED = [
+  'test/component/announcement/info-bar.test.ts',
+  'test/component/galleries/lightbox-touch.test.ts',
+  'test/component/galleries/touch.test.ts',
+];
 
 /** Component tests in a real browser. */
 const inBrowser = (name: string, include: string[], exclude: string[] = []) => ({

@@ -48,12 +48,18 @@ interface Answered {
   asked: AskedRequest[];
 }
 
-/** Where the page under test begins on the browser's. */
-async function cornerOf({ frame }: Context): Promise<Point> {
-  const [shown] = (await frame()).childFrames();
-  const box = await (await shown?.frameElement())?.boundingBox();
-  if (!box) throw new Error('no page is open');
-  return box;
+/** Where the page under test begins on the browser's. Playwright may hear of its frame later than the page of the test. */
+async function cornerOf({ page, frame }: Context): Promise<Point> {
+  for (let attempt = 0; attempt < 100; attempt++) {
+    const element = (await frame()).childFrames().at(-1)?.frameElement();
+    const box = await element?.then(
+      (found) => found.boundingBox(),
+      () => null,
+    );
+    if (box) return box;
+    await page.waitForTimeout(FRAME_MS);
+  }
+  throw new Error('no page is open');
 }
 
 const isElsewhere = (url: URL): boolean => url.protocol === 'https:';

@@ -1,0 +1,175 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { commands } from 'vitest/browser';
+import type { Point } from '#support/component/commands.ts';
+import { line, openGallery, wait } from '#support/component/galleries.ts';
+import {
+  canZoom,
+  findLightbox,
+  GRID,
+  isAt,
+  isShown,
+  LIST,
+  measurePicture,
+  place,
+  slideLink,
+} from '#support/component/lightbox.ts';
+import type { OpenOptions, OpenPage } from '#support/component/open-page.ts';
+import { isVisible } from '#support/component/seen.ts';
+
+beforeEach(() => commands.beTouched(true));
+
+const at = (x: number, y: number): Point => ({ x, y });
+const swipe = (from: Point, to: Point) => commands.touch([line(from, to)], 16);
+const tap = (point: Point) => commands.touch([[point]], 16);
+/** Two fingers that enlarge what lies between them. */
+const pinch = ({ x, y }: Point, from: number, to: number) =>
+  commands.touch([line(at(x - from, y), at(x - to, y)), line(at(x + from, y), at(x + to, y))], 16);
+/** Waits until the row rests at a slide: a swipe that begins earlier starts where the last one is. */
+const restsAt = async ({ find }: OpenPage, index: number) => {
+  const { width } = find('.lightbox-stage').getBoundingClientRect();
+  await expect.poll(() => Math.abs(find('.lightbox-stage').scrollLeft - width * index)).toBeLessThan(1);
+};
+
+async function open(index: number, address: string, options: OpenOptions): Promise<OpenPage> {
+  const page = await openGallery(address, options);
+  slideLink(page, index).click();
+  await isShown(page);
+  return page;
+}
+
+describe.each([
+  ['a tablet', 820, 1180],
+  ['a tablet on its side', 1180, 820],
+  ['a phone on its side', 844, 390],
+])('on %s', (_, width, height) => {
+  it('[B2.2.15] [B2.2.16] [B2.2.17] a finger swipes from picture to picture, and there are no arrows', async () => {
+    const page = await open(2, LIST, { width, height });
+    const [left, right] = [at(width * 0.15, height / 2), at(width * 0.85, height / 2)];
+    await swipe(right, left);
+    await restsAt(page, 3);
+    await isAt(page, '4 / 6');
+    await swipe(left, right);
+    await isAt(page, '3 / 6');
+    expect(page.findAll('.lightbox-previous, .lightbox-next')).toEqual([]);
+    expect(page.find('.lightbox-toggle').ariaLabel).toBe('Hide caption');
+    expect(isVisible(page.find('.lightbox-toggle'))).toBe(true);
+  });
+});
+
+it('a picture that is higher than wide takes the whole height of a phone on its side', async () => {
+  const page = await openGallery(GRID, { width: 844, height: 390 });
+  const index = page.findAll('.slide').findIndex((slide) => {
+    const [width = 1, height = 0] = (slide.dataset.imageDimensions ?? '').split('x').map(Number);
+    return height > width;
+  });
+  slideLink(page, index).click();
+  await isShown(page);
+  const { y, height } = measurePicture(page, index);
+  expect({ y, height: Math.round(height) }).toEqual({ y: 0, height: 390 });
+});
+
+it('[B2.2.17] a swipe to the right advances in a text from right to left', async () => {
+  const before: OpenOptions['before'] = ({ document }) => {
+    document.documentElement.dir = 'rtl';
+  };
+  const page = await open(2, GRID, { width: 820, height: 1180, before });
+  await swipe(at(120, 590), at(700, 590));
+  await isAt(page, '4 / 12');
+});
+
+describe('on a phone', () => {
+  const PHONE = { width: 390, height: 844 };
+  const MIDDLE = at(195, 422);
+
+  it('a double tap enlarges and another shows the whole, and neither skips a slide', async () => {
+    const page = await open(1, LIST, PHONE);
+    await canZoom(page);
+    const whole = measurePicture(page, 1).width;
+    await commands.doubleTap(at(250, 422));
+    await expect.poll(() => measurePicture(page, 1).width).toBeGreaterThan(whole * 2.4);
+    expect(place(page)).toBe('2 / 6');
+    await commands.doubleTap(at(250, 422));
+    await expect.poll(() => measurePicture(page, 1).width).toBeCloseTo(whole, 0);
+    await wait(400);
+    expect(place(page)).toBe('2 / 6');
+  });
+
+  it('[B2.2.15] [B2.2.16] [B9.1.06] a toggle hides the caption after 500 ms, and there are no arrows', async () => {
+    const page = await open(1, LIST, PHONE);
+    const [toggle, caption] = [page.find('.lightbox-toggle'), page.find('.lightbox-caption')];
+    expect(page.findAll('.lightbox-previous, .lightbox-next')).toEqual([]);
+    expect(isVisible(caption)).toBe(true);
+    const began = performance.now();
+    const hidden = new Promise<number>((resolve) =>
+      new page.window.MutationObserver(() => caption.hidden && resolve(performance.now() - began)).observe(
+        caption,
+        { attributes: true },
+      ),
+    );
+    toggle.click();
+    expect(await hidden).toBeGreaterThanOrEqual(495);
+    expect(isVisible(caption)).toBe(false);
+    expect(toggle.ariaLabel).toBe('Show caption');
+    toggle.click();
+    expect(isVisible(caption)).toBe(true);
+  });
+
+  it('[B2.2.11] one tap advances, unless a second one follows', async () => {
+    const page = await open(1, LIST, PHONE);
+    await canZoom(page);
+    await tap(at(300, 422));
+    await isAt(page, '3 / 6');
+    await restsAt(page, 2);
+    await tap(at(100, 422));
+    await isAt(page, '2 / 6');
+  });
+
+  it('[B2.2.17] a finger scrolls from picture to picture, to the last and no further', async () => {
+    const page = await open(4, LIST, PHONE);
+    await restsAt(page, 4);
+    await swipe(at(350, 400), at(40, 400));
+    await restsAt(page, 5);
+    await isAt(page, '6 / 6');
+    await commands.press(['ArrowRight']);
+    expect(place(page)).toBe('6 / 6');
+  });
+
+  it('two fingers enlarge a picture, one of which may rest', async () => {
+    const page = await open(1, LIST, PHONE);
+    await canZoom(page);
+    const before = measurePicture(page, 1);
+    await commands.touch([[at(120, 422)], line(at(160, 422), at(330, 422))], 16);
+    expect(measurePicture(page, 1).width).toBeGreaterThan(before.width * 2);
+    await restsAt(page, 1);
+  });
+
+  it('[B2.2.11] two fingers enlarge a picture, and one moves it', async () => {
+    const page = await open(1, LIST, PHONE);
+    await canZoom(page);
+    const before = measurePicture(page, 1);
+    await pinch(MIDDLE, 15, 105);
+    const after = measurePicture(page, 1);
+    expect(after.width).toBeGreaterThan(before.width * 2);
+    await swipe(at(100, 400), at(180, 400));
+    expect(measurePicture(page, 1).x - after.x).toBeGreaterThan(40);
+    expect(place(page)).toBe('2 / 6');
+  });
+
+  it('an enlarged picture covers the window again after rotation, at the same part', async () => {
+    const page = await open(1, LIST, PHONE);
+    await canZoom(page);
+    await pinch(MIDDLE, 20, 70);
+    await swipe(at(100, 422), at(380, 422));
+    Object.assign(page.frame.style, { width: '844px', height: '390px' });
+    const gap = (start: number, side: number, room: number) =>
+      side >= room ? Math.max(start, room - start - side, 0) : Math.abs(start - (room - side) / 2);
+    await expect
+      .poll(() => {
+        const { x, y, width, height } = measurePicture(page, 1);
+        return Math.round(Math.max(gap(x, width, 844), gap(y, height, 390)));
+      })
+      .toBe(0);
+    expect(place(page)).toBe('2 / 6');
+    expect(findLightbox(page)?.classList.contains('is-zoomed')).toBe(true);
+  });
+});
