@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { changeHtml, openGallery, withOptions } from '#support/node/galleries.ts';
+import { changeHtml, openGallery } from '#support/node/galleries.ts';
 import { dialog, GRID, isGone, isShown, open, openSlide, place, slide } from '#support/node/lightbox.ts';
 import { test } from '#support/node/visitor-test.ts';
 
@@ -134,17 +134,6 @@ test('[B2.2.07] opened by a picture’s own page, Back and Close keep that page 
     await expect(page.locator('.article-picture img')).toBeVisible();
     await expect(page.locator('.slide-frame').nth(6)).toBeFocused();
   }
-});
-
-test('[B2.2.07] a gallery without a lightbox is at the slide of the last path segment', async ({ page }) => {
-  await changeHtml(page, '/gallery/strip', (html) =>
-    withOptions({ lightbox: false })(html)
-      .replace('data-motion="track"', 'data-motion="track" data-collection-url="/gallery"')
-      .replace(/(<li class="slide" id="[^"]*-3")/, '$1 data-slide-url="strip"'),
-  );
-  await openGallery(page, '/gallery/strip');
-  await expect(page.locator('.slide-thumbs a').nth(2)).toHaveAttribute('aria-current', 'true');
-  await expect(dialog(page)).toHaveCount(0);
 });
 
 test('an image block’s lightbox is closed by Back too', async ({ page }) => {

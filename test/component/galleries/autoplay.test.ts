@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { commands } from 'vitest/browser';
-import { openGallery, shownSlide } from '#support/component/galleries.ts';
+import { expectShown, openGallery, shownSlide } from '#support/component/galleries.ts';
 import { beforeStart, type OpenPage } from '#support/component/open-page.ts';
 
 const SLIDESHOW = '/gallery/slideshow';
@@ -138,6 +138,24 @@ describe('a slideshow that plays by itself', () => {
     expect(shownSlide(page)).toBe(1);
     await commands.press(['ArrowRight']);
     await expect.poll(() => isPlaying(page)).toBe(true);
+  });
+
+  it('[B4.18] leaves no video playing behind it', async () => {
+    const page = await openGallery(SLIDESHOW, {
+      galleryOptions: { transition: 'fade', speed: 0.1 },
+      before: beforeStart((document) => document.querySelector('.slide')?.setAttribute('data-type', 'video')),
+    });
+    const canvas = page.document.createElement('canvas');
+    canvas.getContext('2d')?.fillRect(0, 0, 10, 10);
+    const video = page.document.createElement('video');
+    video.muted = true;
+    video.srcObject = canvas.captureStream(10);
+    page.find('.slide').append(video);
+    void video.play();
+    await expect.poll(() => video.paused).toBe(false);
+    page.find('.gallery-next').click();
+    await expectShown(page, 1);
+    expect(video.paused).toBe(true);
   });
 
   it('[B4.14] starts with nomotion=1, which is not true', async () => {

@@ -8,6 +8,7 @@ import {
   middle,
   openGallery,
   scrolledBy,
+  wait,
 } from '#support/component/galleries.ts';
 import type { OpenOptions } from '#support/component/open-page.ts';
 
@@ -73,4 +74,14 @@ it('a strip is scrolled natively, and knows its position', async () => {
   await expect.poll(() => scrolledBy(page)).toBeGreaterThan(100);
   await expect.poll(() => currentThumb(page)).toBeGreaterThan(0);
   expect(page.findAll('.slide-thumbs a[aria-current]')).toHaveLength(1);
+});
+
+it('a swipe that starts on the arrow of a stack advances, and a tap on it is a press', async () => {
+  const { page, arrow } = await openOnPhone(SLIDESHOW);
+  await swipe(arrow, { x: arrow.x - 250, y: arrow.y });
+  await expectShown(page, 1);
+  await wait(400);
+  await expectShown(page, 1);
+  await commands.touch([[arrow]], 16);
+  await expectShown(page, 2);
 });

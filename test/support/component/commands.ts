@@ -269,6 +269,19 @@ export const commands = {
     stateOf(page).holds.get(part)?.();
   },
 
+  /** Fails requests whose address holds `part`. */
+  async refuseRequests({ page }: Context, part: string): Promise<void> {
+    await page.route(`**/*${part}*`, (route) => route.abort());
+  },
+
+  /** Answers whatever other sites are asked for with a player of our own. */
+  async answerOtherSites({ page }: Context): Promise<void> {
+    await page.route(
+      ({ hostname }) => hostname !== 'localhost',
+      (route) => route.fulfill({ contentType: 'text/html', body: '<title>Player</title>' }),
+    );
+  },
+
   /** Resets the browser page after a test. */
   async reset({ page }: Context): Promise<void> {
     const state = stateOf(page);

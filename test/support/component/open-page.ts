@@ -33,6 +33,8 @@ declare module 'vitest/browser' {
     listCookies: () => Promise<{ name: string; value: string; path: string; expires: number }[]>;
     holdRequests: (part: string) => Promise<void>;
     letGo: (part: string) => Promise<void>;
+    refuseRequests: (part: string) => Promise<void>;
+    answerOtherSites: () => Promise<void>;
     reset: () => Promise<void>;
   }
 }

@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 
 const unescapeHtml = (text: string) =>
   text.replaceAll('&quot;', '"').replaceAll('&#x27;', "'").replaceAll('&lt;', '<').replaceAll('&amp;', '&');
@@ -65,20 +65,6 @@ export async function openGallery(page: Page, path: string): Promise<void> {
   await page.locator('.gallery.is-live').first().waitFor();
 }
 
-/** Index of the only visible slide of a stack; -1 during a transition. */
-export const shownSlide = (page: Page): Promise<number> =>
-  page.evaluate(() => {
-    const slides = [...document.querySelectorAll<HTMLElement>('.slide')];
-    const shown = slides.filter((slide) => !slide.hidden && slide.style.visibility !== 'hidden');
-    return shown.length === 1 && shown[0] ? slides.indexOf(shown[0]) : -1;
-  });
-export const expectShown = (page: Page, index: number) =>
-  expect.poll(() => shownSlide(page), { message: 'the shown slide' }).toBe(index);
-
-/** Pixels that a row has been scrolled by from its start. */
-export const scrolledBy = (page: Page): Promise<number> =>
-  page.locator('.gallery-slides').evaluate((list) => Math.round(Math.abs(list.scrollLeft)));
-
 /** Waits until a gallery has stopped moving. */
 export const atRest = (page: Page) => page.locator('.gallery:not(.is-in-motion)').first().waitFor();
 
@@ -112,20 +98,6 @@ export async function touch(page: Page, fingers: readonly (readonly Touch[])[], 
     touchPoints: [],
     timestamp: timestamp(length),
   });
-  await session.detach();
-}
-
-/** A double tap, all of it sent at once: on a busy machine two taps one after the other would be two single ones. */
-export async function doubleTap(page: Page, at: Touch): Promise<void> {
-  const session = await page.context().newCDPSession(page);
-  const send = (type: 'touchStart' | 'touchEnd', touchPoints: Touch[]) =>
-    session.send('Input.dispatchTouchEvent', { type, touchPoints });
-  await Promise.all([
-    send('touchStart', [at]),
-    send('touchEnd', []),
-    send('touchStart', [at]),
-    send('touchEnd', []),
-  ]);
   await session.detach();
 }
 

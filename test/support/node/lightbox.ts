@@ -30,18 +30,3 @@ export const canZoom = (page: Page): Promise<void> =>
     while (!find()) await new Promise(requestAnimationFrame);
     await import(find()?.name ?? '');
   });
-
-/** Waits until only this picture is visible, and none is fading. */
-export const settled = (page: Page) => expect(page.locator('.lightbox-slide')).toHaveCount(1);
-
-/** Index of the only visible picture of a fading lightbox. */
-export async function picture(page: Page) {
-  await settled(page);
-  const box = await page.locator('.lightbox-slide img').boundingBox();
-  if (!box) throw new Error('no picture');
-  return box;
-}
-
-/** The slide that a lightbox's row has been scrolled to, in slides from its start. */
-export const scrolled = (page: Page) =>
-  page.locator('.lightbox-stage').evaluate((stage) => Math.round(stage.scrollLeft / stage.clientWidth));

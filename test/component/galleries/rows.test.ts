@@ -1,0 +1,102 @@
+import { describe, expect, it } from 'vitest';
+import { commands } from 'vitest/browser';
+import { atRest, openGallery, scrolledBy, wait } from '#support/component/galleries.ts';
+import type { OpenPage } from '#support/component/open-page.ts';
+
+const STRIP = '/gallery/strip';
+const CAROUSEL = '/gallery/carousel';
+
+const isDisabled = ({ find }: OpenPage, which: string) =>
+  find(`.gallery-${which}`).classList.contains('disabled');
+/** Pixels of a slide's start from the list's. */
+const left = ({ find, findAll }: OpenPage, index: number) =>
+  Math.abs(
+    Math.round(
+      (findAll('.slide')[index]?.getBoundingClientRect().left ?? 0) -
+        find('.gallery-slides').getBoundingClientRect().left,
+    ),
+  );
+
+describe('a strip', () => {
+  it('reaches every slide, though the last ones share a position', async () => {
+    const page = await openGallery(STRIP, { galleryOptions: { speed: 0.1 } });
+    const current = () =>
+      page.find<HTMLAnchorElement>('.slide-thumbs a[aria-current]').hash.split('-').at(-1);
+    for (let index = 2; index <= 12; index++) {
+      await commands.press(['ArrowRight']);
+      await expect.poll(current).toBe(String(index));
+      await atRest(page);
+      // Long enough that the end of the glide would be taken for a visitor's own scrolling.
+      await wait(180);
+      expect(current()).toBe(String(index));
+    }
+  });
+
+  it('[B3.3.09] keeps its slide in place when the window is resized or turned', async () => {
+    const page = await openGallery(STRIP, { galleryOptions: { speed: 0.1 } });
+    for (const _ of [1, 2, 3, 4]) {
+      await commands.press(['ArrowRight']);
+      await expect.poll(() => scrolledBy(page)).toBeGreaterThan(0);
+      await atRest(page);
+    }
+    const offCentre = () => {
+      const list = page.find('.gallery-slides').getBoundingClientRect();
+      const slide = page.findAll('.slide')[4]?.getBoundingClientRect();
+      return slide ? Math.round(Math.abs(slide.left + slide.width / 2 - list.left - list.width / 2)) : 1000;
+    };
+    await expect.poll(offCentre).toBeLessThan(3);
+    page.frame.style.width = '700px';
+    await expect.poll(() => page.window.innerWidth).toBe(700);
+    await expect.poll(offCentre).toBeLessThan(3);
+    Object.assign(page.frame.style, { width: '900px', height: '700px' });
+    page.window.screen.orientation.dispatchEvent(new Event('change'));
+    await expect.poll(() => page.window.innerWidth).toBe(900);
+    await expect.poll(offCentre).toBeLessThan(3);
+  });
+});
+
+describe('a carousel', () => {
+  it('[B4.21] [B4.23] moves by its groups, and ends at the first and the last', async () => {
+    const page = await openGallery(CAROUSEL, { galleryOptions: { speed: 0.2 } });
+    expect(isDisabled(page, 'previous')).toBe(true);
+    for (const first of [3, 6, 9]) {
+      expect(isDisabled(page, 'next')).toBe(false);
+      page.find('.gallery-next').click();
+      await expect.poll(() => left(page, first)).toBe(0);
+      await atRest(page);
+    }
+    expect(isDisabled(page, 'next')).toBe(true);
+    expect(isDisabled(page, 'previous')).toBe(false);
+  });
+
+  it('[B4.22] has no controls when all slides stand in one row', async () => {
+    const page = await openGallery(CAROUSEL, { slideCount: 3 });
+    expect(page.findAll('.slide')).toHaveLength(3);
+    for (const which of ['next', 'previous'])
+      expect(
+        page.document.querySelector(`.gallery-${which}`)?.checkVisibility({ visibilityProperty: true }),
+      ).toBe(false);
+  });
+
+  it('[B4.24] jumps over more than one group', async () => {
+    const page = await openGallery(CAROUSEL, { galleryOptions: { loop: true, speed: 60 } });
+    // From the first group to the last of four, in far less than the minute of a glide.
+    page.find('.gallery-previous').click();
+    await expect.poll(() => left(page, 9)).toBe(0);
+  });
+
+  it.each([
+    [390, 3, 2],
+    [700, 5, 3],
+    [1200, 5, 5],
+    [390, 1, 1],
+  ])(
+    '[B9.1.17] [B9.1.18] in a window of %i, of %i in a row, shows %i',
+    async (width, slidesPerRow, shown) => {
+      const { find, findAll } = await openGallery(CAROUSEL, { width, blocks: { gallery: { slidesPerRow } } });
+      const { right } = find('.gallery-slides').getBoundingClientRect();
+      const inView = findAll('.slide').filter((slide) => slide.getBoundingClientRect().right <= right + 1);
+      expect(inView).toHaveLength(shown);
+    },
+  );
+});
