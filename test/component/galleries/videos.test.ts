@@ -79,7 +79,7 @@ describe('a video in a gallery', () => {
     const page = await open();
     const findButton = () =>
       page
-        .findAll('[data-video] button')
+        .findAll('[data-video] [role=button]')
         .find(({ textContent }) => textContent?.includes('Play: Big Buck Bunny'));
     await expect.poll(findButton).toBeDefined();
     const button = findButton();
