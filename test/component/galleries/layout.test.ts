@@ -44,23 +44,26 @@ async function seeAll({ window, document, findAll }: OpenPage): Promise<void> {
 }
 
 describe.each([390, 820, 1440])('in a window of %i', (width) => {
-  it.each(GALLERY_PAGES)('the design of %s is as it should be, and nothing moves', async (path, design) => {
-    // Pictures come after the page. No font comes late: what it does to the words above is not the gallery's.
-    await Promise.all([commands.holdRequests('gallery-'), commands.refuseRequests('.woff2')]);
-    const { shifts, watch } = watchShifts();
-    const opening = openGallery(path, { width, height: 900, before: watch });
-    const readState = () => document.querySelector('iframe')?.contentDocument?.readyState;
-    await expect.poll(readState).toBe('interactive');
-    // Long enough that the page is painted without its pictures.
-    await wait(50);
-    await commands.letGo('gallery-');
-    const page = await opening;
-    expect(page.find('.gallery.is-live').dataset.design).toBe(design);
-    await seeAll(page);
-    expect(shifts).toEqual([]);
-    expect(overflow(page)).toBe(0);
-    await GEOMETRY[path]?.(page, width);
-  });
+  it.each(GALLERY_PAGES)(
+    '[B1.01] the design of %s is as it should be, and nothing moves',
+    async (path, design) => {
+      // Pictures come after the page. No font comes late: what it does to the words above is not the gallery's.
+      await Promise.all([commands.holdRequests('gallery-'), commands.refuseRequests('.woff2')]);
+      const { shifts, watch } = watchShifts();
+      const opening = openGallery(path, { width, height: 900, before: watch });
+      const readState = () => document.querySelector('iframe')?.contentDocument?.readyState;
+      await expect.poll(readState).toBe('interactive');
+      // Long enough that the page is painted without its pictures.
+      await wait(50);
+      await commands.letGo('gallery-');
+      const page = await opening;
+      expect(page.find('.gallery.is-live').dataset.design).toBe(design);
+      await seeAll(page);
+      expect(shifts).toEqual([]);
+      expect(overflow(page)).toBe(0);
+      await GEOMETRY[path]?.(page, width);
+    },
+  );
 });
 
 it.each(GALLERY_PAGES)('the script moves no slide of %s by a pixel', async (path, design) => {
