@@ -44,7 +44,8 @@ const inBrowser = (name: string, include: string[], exclude: string[] = []) => (
     include,
     exclude,
     isolate: false,
-    expect: { poll: { timeout: 10_000, interval: 20 } },
+    // Passing tests wait as long as it takes; a machine with other work takes long to start a page.
+    expect: { poll: { timeout: 20_000, interval: 20 } },
     // The first test of a run waits until the renderer is bundled.
     testTimeout: 60_000,
     browser: {
