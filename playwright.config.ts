@@ -25,7 +25,8 @@ export default defineConfig({
   reportSlowTests: null,
   projects: [
     { name: 'e2e', testIgnore: '**/screenshots.spec.ts' },
-    { name: 'visual', testMatch: '**/screenshots.spec.ts' },
+    // Screens of the panel have six looks here, and the two that differ most in `e2e`.
+    { name: 'visual', testMatch: ['**/screenshots.spec.ts', '**/accessible/*.spec.ts'] },
   ],
   use: {
     trace: 'on-first-retry',

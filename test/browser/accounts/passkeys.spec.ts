@@ -1,5 +1,5 @@
 import { type CDPSession, expect, type Page, test } from '@playwright/test';
-import { faults, holds } from '#support/node/axe.ts';
+import { faults, holdsAtEnds } from '#support/node/axe.ts';
 import { OWNER, signIn } from '#support/node/demo.ts';
 
 /** A platform authenticator, as phones and laptops have one; it unlocks itself. */
@@ -55,7 +55,7 @@ test('an owner adds a passkey, names it, signs in with it where they were going,
   await expect(card.getByRole('listitem')).toContainText(
     /Studio laptop.*For localhost, added .*not used yet/,
   );
-  await holds(page);
+  expect(await faults(page)).toEqual([]);
 
   await card.getByRole('button', { name: 'Add a passkey' }).click();
   await typePassword(page, 'Add a passkey');
@@ -65,7 +65,7 @@ test('an owner adds a passkey, names it, signs in with it where they were going,
   await page.goto('/login?next=/config/account');
   const button = page.getByRole('button', { name: 'Sign in with a passkey' });
   await expect(button).toBeVisible();
-  await holds(page);
+  await holdsAtEnds(page);
   await button.focus();
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/config\/account$/);

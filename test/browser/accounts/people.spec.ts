@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { ROLE } from '#schema/contracts/accounts/roles.ts';
-import { faults, holds } from '#support/node/axe.ts';
+import { faults } from '#support/node/axe.ts';
 import { ownerApi, signIn, takeSession } from '#support/node/demo.ts';
 import { linkInMail } from '#support/node/mails.ts';
 import { test } from '#support/node/panel-test.ts';
@@ -12,7 +12,6 @@ test('somebody is invited, joins, does what the role allows, and is removed', as
   await page.getByRole('button', { name: 'Invite' }).click();
   await page.getByRole('button', { name: 'Send invitation' }).click();
   await expect(page.getByRole('alert')).toHaveCount(1);
-  await holds(page, { widths: [390, 1440] });
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Reporting').check();
   await page.getByLabel('Editor', { exact: false }).first().uncheck();

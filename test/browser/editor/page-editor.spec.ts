@@ -1,5 +1,4 @@
 import { expect, type Request } from '@playwright/test';
-import { faults, holds } from '#support/node/axe.ts';
 import { block, cells, expectCells } from '#support/node/canvas.ts';
 import { editing, signIn } from '#support/node/demo.ts';
 import { readPage, saveElsewhere } from '#support/node/drafts.ts';
@@ -204,66 +203,4 @@ test('a page gets another address, is locked, and is scheduled', async ({ page, 
   const html = await (await request.get(`${path}-on`)).text();
   expect(html).toMatch(/<input[^>]* type="password"/);
   expect(html).not.toContain('Before the move');
-});
-
-test('settings, and the API reference that they link to, have no accessibility fault and fit, light and dark', async ({
-  page,
-}) => {
-  test.slow();
-  await signIn(page, '/config/settings');
-  await page.getByLabel('Banner text').waitFor();
-  await holds(page, { widths: [390, 1440] });
-  await page.getByRole('link', { name: 'API reference' }).click();
-  await page.getByRole('heading', { level: 1, name: 'Developers' }).waitFor();
-  expect(await faults(page)).toEqual([]);
-  await page.locator('summary', { hasText: /\/api\/pages\/:id\/publish(?!ed)/ }).click();
-  await expect(page.locator('details[open]')).toContainText('content.publish');
-  // The others are built alike.
-  await holds(page, { widths: [390, 1440], within: 'details[open]' });
-});
-
-test('the editor, its panels and dialogs have no accessibility fault and fit, light and dark, on a phone and a desktop', async ({
-  page,
-}) => {
-  test.slow();
-  await signIn(page);
-  const frame = await editing(page);
-  const check = async (state: string, within: string) => {
-    expect(await faults(page, { within }), state).toEqual([]);
-  };
-  for (const tab of ['Page', 'Versions', 'Selection']) {
-    await page.getByRole('tab', { name: tab }).click();
-    await expect(page.getByRole('tabpanel', { name: tab })).toBeVisible();
-    await check(tab, '.inspector');
-  }
-  await frame.locator('main [data-block-id="b3"]').focus();
-  await expect(page.getByRole('button', { name: 'Section settings' })).toBeVisible();
-  await check('block', '.inspector');
-  await page.getByRole('button', { name: 'Section settings' }).click();
-  await expect(page.getByLabel('Anchor')).toBeVisible();
-  await check('section', '.inspector');
-  await page.getByRole('button', { name: 'Add a block' }).click();
-  await expect(page.getByRole('heading', { name: 'Add a block' })).toBeFocused();
-  expect(await faults(page, { without: 'iframe' }), 'add a block').toEqual([]);
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('button', { name: 'Add a block' })).toBeFocused();
-  await page.getByRole('button', { name: 'Trash' }).click();
-  await page
-    .getByText('The trash is empty.')
-    .or(page.getByRole('button', { name: /^Restore/ }).first())
-    .waitFor();
-  await check('trash', '[role="dialog"]');
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-  await page.getByRole('button', { name: 'More for Gallery' }).click();
-  await expect(page.getByRole('menu')).toBeVisible();
-  await check('menu of a page', '.popover');
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('menu')).toHaveCount(0);
-  await page.keyboard.press('ControlOrMeta+k');
-  await expect(page.getByRole('searchbox', { name: 'Search pages and actions' })).toBeFocused();
-  await check('command menu', '.modal');
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-  await holds(page, { widths: [390, 1440] });
 });

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { type ProductDetail, productInputSchema } from '#schema/contracts/products/product-api.ts';
-import { holds } from '#support/node/axe.ts';
+import { faults } from '#support/node/axe.ts';
 import { ownerApi, signIn } from '#support/node/demo.ts';
 import { buy } from '#support/node/orders.ts';
 import { holdBack, showInPanel } from '#support/node/panel.ts';
@@ -65,11 +65,10 @@ test('leaving a half-edited product asks, whatever the way, and Stay keeps every
     await isAsked('Stay');
   });
 
-  await test.step('the question has no accessibility fault and fits, light and dark', async () => {
+  await test.step('the question has no accessibility fault', async () => {
     await toPage(page, 'Orders');
     await expect(getDialog(page)).toBeVisible();
-    await holds(page, { within: '.leave-dialog' });
-    await page.setViewportSize({ width: 1280, height: 800 });
+    expect(await faults(page, { within: '.leave-dialog' })).toEqual([]);
     await isAsked('Stay');
   });
 

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { previewShopMail } from '#schema/contracts/mail/calls.ts';
 import type { CommerceMailKind } from '#schema/contracts/mail/mail.ts';
-import { faults, holds } from '#support/node/axe.ts';
+import { faults } from '#support/node/axe.ts';
 import { choose } from '#support/node/choose.ts';
 import { ownerApi, signIn, takeSession } from '#support/node/demo.ts';
 import { test } from '#support/node/panel-test.ts';
@@ -28,8 +28,6 @@ test('the owner sees every mail of the shop by keyboard, in light and dark, on a
   ] as const) {
     await choose(page.getByRole('radio', { name, exact: true }));
     await expect(look(page).getByRole('heading', { level: 1 })).toHaveText(words);
-    // The frame runs no script, so axe cannot look into it: the mails are judged by themselves below.
-    if (name === 'Order confirmation') await holds(page, { without: 'iframe' });
   }
 
   await test.step('the chosen mail can be changed with the keyboard', async () => {
@@ -39,7 +37,8 @@ test('the owner sees every mail of the shop by keyboard, in light and dark, on a
     await page.keyboard.press('Tab');
     await expect(page.getByLabel('Send new order notifications')).toBeFocused();
     await expect(look(page).getByRole('heading', { level: 1 })).toHaveText('A new order');
-    await holds(page, { without: 'iframe' });
+    // The frame runs no script, so axe cannot look into it: the mails are judged by themselves below.
+    expect(await faults(page, { without: 'iframe' })).toEqual([]);
   });
 
   const ground = () =>
@@ -93,7 +92,7 @@ test('the owner writes own texts, previews, tests and resets them', async ({ pag
   await page.getByRole('tab', { name: 'Sent' }).click();
   await page.getByText('Test: Off it goes: 1042').first().click();
   await expect(page.locator('details[open] .mail-body')).toContainText('packed</b> with care.');
-  await holds(page, { widths: [390, 1440], without: 'iframe' });
+  expect(await faults(page, { without: 'iframe' })).toEqual([]);
 });
 
 test('the mails have no accessibility fault, light and dark', async ({ page }) => {

@@ -1,11 +1,12 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { rmSync } from 'node:fs';
-import { expect, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import type { SalesReport } from '#schema/contracts/analytics/reports/sales.ts';
 import type { TrafficReport } from '#schema/contracts/analytics/reports/traffic.ts';
-import { holds } from '#support/node/axe.ts';
+import { faults } from '#support/node/axe.ts';
 import { OWNER, ownerApi } from '#support/node/demo.ts';
+import { type Screen, walkPanel } from '#support/node/panel-screens.ts';
 
 /** Other tests count on an empty month: this one has a server and a database of its own, beside theirs. */
 const port = Number(process.env.TEST_PORT ?? 8799) + 50 + Number(process.env.TEST_PARALLEL_INDEX ?? 0);
@@ -28,25 +29,56 @@ test.afterAll(async () => {
   rmSync(persistTo, { recursive: true, force: true });
 });
 
-test('the owner removes the sample month, and nothing of it is left in reports and lists', async ({
-  page,
-}) => {
-  test.slow();
+async function openAnalytics(page: Page): Promise<void> {
   await page.goto('/login?next=/config/analytics');
   await page.getByLabel('Email').fill(OWNER.email);
   await page.getByLabel('Password').fill(OWNER.password);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(page.getByRole('tab', { name: 'Traffic' })).toBeVisible();
+}
+
+const WITH_FIGURES: readonly Screen[] = [
+  { path: '/analytics', shows: 'Traffic' },
+  { path: '/analytics/sources', shows: 'Sources' },
+  { path: '/analytics/audience', shows: 'Audience' },
+  { path: '/analytics/pages', shows: 'Pages' },
+  { path: '/analytics/searches', shows: 'Site search' },
+  { path: '/analytics/sales', shows: 'Sales' },
+  { path: '/analytics/customers', shows: 'Customers' },
+  { path: '/analytics/live', shows: 'Live' },
+  { path: '/analytics/experiments', shows: 'Experiments' },
+  { path: '/analytics/forms', shows: 'Forms & buttons' },
+  { path: '/analytics/performance', shows: 'Speed' },
+  { path: '/analytics/errors', shows: 'Script errors' },
+  { path: '/analytics/messages', shows: 'Failed messages' },
+  { path: '/orders', shows: 'Orders' },
+  { path: '/customers', shows: 'Customers' },
+  { path: '/forms/submissions', shows: 'Submissions' },
+];
+
+test('reports and lists of a full month have no fault of accessibility and fit, light and dark', async ({
+  page,
+}, testInfo) => {
+  test.slow();
+  await openAnalytics(page);
+  await walkPanel(page, WITH_FIGURES, testInfo);
+});
+
+test('the owner removes the sample month, and nothing of it is left in reports and lists', async ({
+  page,
+}) => {
+  test.slow();
+  await openAnalytics(page);
   const notice = page.getByRole('complementary', { name: 'Sample data' });
   await expect(notice).toBeVisible();
   await expect(page.getByRole('list', { name: 'Totals of the period' })).toBeVisible();
-  await holds(page);
 
   const before = await ownerApi<TrafficReport>(page.request, '/api/analytics/reports/traffic');
   expect(before.totals.visits).toBeGreaterThan(500);
   await notice.getByRole('button', { name: 'Remove sample data' }).click();
   const sheet = page.getByRole('dialog', { name: 'Remove sample data?' });
   await expect(sheet.getByText(`${before.totals.visits.toLocaleString('en')} visits`)).toBeVisible();
-  await holds(page, { widths: [390, 1440] });
+  expect(await faults(page, { within: '[role="dialog"]' })).toEqual([]);
   await sheet.getByRole('button', { name: 'Cancel' }).click();
   await expect(notice).toBeVisible();
   await notice.getByRole('button', { name: 'Remove sample data' }).click();

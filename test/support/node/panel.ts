@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 
 /** Changes the address of the open panel on the client, as its links do: without a document load. */
 export const showInPanel = (page: Page, href: string): Promise<void> =>
@@ -24,6 +24,14 @@ export async function rest(page: Page): Promise<void> {
   await question.or(heading).first().waitFor();
   if (await question.isVisible()) await question.getByRole('button', { name: 'Discard' }).click();
   await heading.waitFor();
+}
+
+export const findOverlays = (page: Page): Locator => page.locator('.guide, [role="dialog"], [role="menu"]');
+
+/** Closes the guide, dialogs and menus, one at a time. */
+export async function closeOverlays(page: Page): Promise<void> {
+  for (let presses = 0; presses < 3 && (await findOverlays(page).count()) > 0; presses++)
+    await page.keyboard.press('Escape');
 }
 
 /** Opens a screen of the panel by client-side navigation if the panel is loaded, and by a document load if not. */

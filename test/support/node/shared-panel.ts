@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { rest } from './panel.ts';
+import { closeOverlays, findOverlays, rest } from './panel.ts';
 import { test as base, keptPages, openPage } from './panel-test.ts';
 
 /** Time for the reset between two tests. */
@@ -22,10 +22,7 @@ async function leaveNothing(page: Page): Promise<void> {
   await page.unrouteAll({ behavior: 'ignoreErrors' });
   for (const event of EVENTS) await page.removeAllListeners(event);
   await page.context().setOffline(false);
-  // The guide and dialogs close one at a time.
-  const overlay = page.locator('.guide, [role="dialog"], [role="menu"]');
-  for (let presses = 0; presses < 3 && (await overlay.count()) > 0; presses++)
-    await page.keyboard.press('Escape');
+  await closeOverlays(page);
   await rest(page);
   // Outside of the window, where the mouse is before it has moved.
   await page.mouse.move(-1, -1);
@@ -35,7 +32,9 @@ async function leaveNothing(page: Page): Promise<void> {
     return localStorage.getItem('sitewright.theme') !== null;
   });
   if (isThemeChosen) throw new Error('the theme stays chosen until the panel loads');
-  await expect(page.locator('[data-sonner-toast]').or(overlay)).toHaveCount(0, { timeout: REST_TIMEOUT_MS });
+  await expect(page.locator('[data-sonner-toast]').or(findOverlays(page))).toHaveCount(0, {
+    timeout: REST_TIMEOUT_MS,
+  });
   await page.evaluate(() => {
     localStorage.clear();
     sessionStorage.clear();

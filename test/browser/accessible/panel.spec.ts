@@ -1,0 +1,148 @@
+import { expect } from '@playwright/test';
+import { faults, holdsAtEnds } from '#support/node/axe.ts';
+import { ownerApi, signIn, takeSession } from '#support/node/demo.ts';
+import { buy, DEMO } from '#support/node/orders.ts';
+import { type Screen, walkPanel } from '#support/node/panel-screens.ts';
+import { test } from '#support/node/shared-panel.ts';
+
+const COMMISSION = 'f1a0c0de0000000000000002';
+/** Tests of pages look at the page beside the tools. */
+const BESIDE_PAGE = { without: 'iframe' };
+
+const SITE: readonly Screen[] = [
+  { path: '/design/themes', shows: 'Themes', ...BESIDE_PAGE },
+  { path: '/design/colors', shows: 'Colors', ...BESIDE_PAGE },
+  { path: '/design/fonts', shows: 'Fonts', ...BESIDE_PAGE },
+  { path: '/design/shape', shows: 'Shape', ...BESIDE_PAGE },
+  { path: '/design/animations', shows: 'Animations', ...BESIDE_PAGE },
+  { path: '/design/header', shows: 'Header & footer', ...BESIDE_PAGE },
+  { path: '/design/css', shows: 'Custom CSS', ...BESIDE_PAGE },
+  { path: '/media', shows: 'Media' },
+  {
+    path: '/media',
+    shows: 'Media',
+    open: async (page) => {
+      await page
+        .getByRole('checkbox', { name: /^Select / })
+        .first()
+        .check();
+      await page.getByRole('region', { name: 'Selected files' }).waitFor();
+    },
+  },
+  { path: '/releases', shows: 'Releases' },
+];
+
+const SALES: readonly Screen[] = [
+  { path: '/products', shows: 'Products' },
+  { path: '/products/new', shows: 'New product' },
+  { path: `/products/${DEMO.mug[0]}`, shows: 'Tide mug' },
+  { path: '/store/sales', shows: 'Sales' },
+  { path: '/store/donations', shows: 'Donations' },
+  { path: '/store/discounts', shows: 'Discounts' },
+  { path: '/store/discounts/new', shows: 'New discount' },
+  { path: '/store/gift-cards', shows: 'Gift cards' },
+  { path: '/subscriptions', shows: 'Subscriptions' },
+];
+
+const STORE: readonly Screen[] = [
+  { path: '/store/inventory', shows: 'Inventory' },
+  { path: '/store/waiting-lists', shows: 'Waiting lists' },
+  { path: '/store/reviews', shows: 'Reviews' },
+  { path: '/store/shipping', shows: 'Shipping' },
+  { path: '/store/taxes', shows: 'Taxes' },
+  { path: '/store/payments', shows: 'Payments' },
+  { path: '/store/settings', shows: 'Store settings' },
+];
+
+const FORMS: readonly Screen[] = [
+  { path: '/forms', shows: 'Forms' },
+  { path: '/forms/submissions', shows: 'Submissions' },
+  { path: '/forms/answers', shows: 'Answers' },
+  { path: '/forms/contacts', shows: 'Contacts' },
+  { path: '/forms/lists', shows: 'Mailing lists' },
+  { path: '/forms/undelivered', shows: 'Not delivered' },
+  { path: '/forms/blocked', shows: 'Blocked' },
+  { path: `/forms/${COMMISSION}`, shows: 'Build', ...BESIDE_PAGE },
+  { path: `/forms/${COMMISSION}/storage`, shows: 'Storage' },
+  { path: `/forms/${COMMISSION}/advanced`, shows: 'Advanced', ...BESIDE_PAGE },
+  { path: `/forms/${COMMISSION}/captcha`, shows: 'Captcha', ...BESIDE_PAGE },
+  { path: `/forms/${COMMISSION}/disclaimer`, shows: 'Disclaimer', ...BESIDE_PAGE },
+];
+
+const AUDIENCE: readonly Screen[] = [
+  { path: '/comments', shows: 'Comments' },
+  { path: '/members', shows: 'Areas' },
+  { path: '/members/courses', shows: 'Courses' },
+  { path: '/mail', shows: 'Sent', ...BESIDE_PAGE },
+  { path: '/mail/shop', shows: 'Notifications', ...BESIDE_PAGE },
+];
+
+const ACCOUNT: readonly Screen[] = [
+  { path: '/people', shows: 'People' },
+  {
+    path: '/people',
+    shows: 'People',
+    open: async (page) => {
+      await page.getByRole('button', { name: 'Invite' }).click();
+      await page.getByRole('button', { name: 'Send invitation' }).click();
+      await page.getByRole('alert').waitFor();
+    },
+  },
+  { path: '/settings', shows: 'Settings' },
+  { path: '/settings/billing', shows: 'Plan and billing' },
+  { path: '/settings/billing/subscriptions', shows: 'Plan and billing' },
+  { path: '/settings/nowhere', shows: 'There are no settings here' },
+  { path: '/account', shows: 'Your account' },
+];
+
+for (const [group, screens] of Object.entries({ SITE, STORE, SALES, FORMS, AUDIENCE, ACCOUNT }))
+  test(`screens of the panel have no fault of accessibility and fit, light and dark: ${group.toLowerCase()}`, async ({
+    page,
+  }, testInfo) => {
+    test.slow();
+    await signIn(page, '/config/releases');
+    await walkPanel(page, screens, testInfo);
+  });
+
+test('an order and its customer with long names have no fault of accessibility and fit, light and dark', async ({
+  page,
+  baseURL,
+}, testInfo) => {
+  const email = `bartholomaeus-${Date.now().toString(36)}@buyer.test`;
+  const name = `Bartholomäus ${'von-Hohenzollern-Sigmaringen'.repeat(3)}`;
+  await buy(baseURL ?? '', {
+    name,
+    email,
+    items: [['bowl', 1]],
+    shippingOptionId: 'shed',
+    note: 'x'.repeat(200),
+  });
+  await takeSession(page);
+  const { orders } = await ownerApi<{ orders: { id: string; number: number }[] }>(
+    page.request,
+    `/api/orders?q=${email}`,
+  );
+  const [order] = orders;
+  await signIn(page, '/config/releases');
+  await walkPanel(
+    page,
+    [
+      { path: '/orders', shows: 'Orders' },
+      { path: `/orders/${order?.id}`, shows: `Order ${order?.number}` },
+      { path: '/customers', shows: 'Customers' },
+      { path: `/customers/${encodeURIComponent(email)}`, shows: name },
+    ],
+    testInfo,
+  );
+});
+
+test('the API reference has no fault of accessibility and fits, light and dark', async ({ page }) => {
+  await takeSession(page);
+  await page.goto('/config/developers');
+  await page.getByRole('heading', { level: 1, name: 'Developers' }).waitFor();
+  expect(await faults(page)).toEqual([]);
+  await page.locator('summary', { hasText: /\/api\/pages\/:id\/publish(?!ed)/ }).click();
+  await expect(page.locator('details[open]')).toContainText('content.publish');
+  // The others are built alike.
+  await holdsAtEnds(page, { within: 'details[open]' });
+});

@@ -1,0 +1,78 @@
+import { expect, type Locator, type Page, type TestInfo } from '@playwright/test';
+import { faults, findOverflow, setLook } from './axe.ts';
+import { closeOverlays, rest, showInPanel } from './panel.ts';
+
+/** A screen of the panel in one state. */
+export interface Screen {
+  /** Below /config. */
+  path: string;
+  /** The heading of the screen, or the tab that is open. */
+  shows: string | RegExp;
+  /** What is opened on it, and where: only this part is looked at. */
+  open?: (page: Page) => Promise<unknown>;
+  within?: string;
+  /** A part that other tests look at, such as the page beside the tools. */
+  without?: string;
+}
+
+const LOOKS = [
+  ['light', 390],
+  ['light', 820],
+  ['light', 1440],
+  ['dark', 390],
+  ['dark', 820],
+  ['dark', 1440],
+] as const;
+type Look = (typeof LOOKS)[number];
+/** The two that differ the most: a phone by day and a desk by night. */
+const ENDS: readonly Look[] = [LOOKS[0], LOOKS[5]];
+/** Widths that are only measured: axe looks at the two ends. */
+const WIDTHS = [390, 820, 1440] as const;
+
+const title = (page: Page, { shows }: Screen): Locator =>
+  page
+    .getByRole('heading', { level: 1, name: shows, exact: true })
+    .or(page.getByRole('tab', { name: shows, exact: true, selected: true }))
+    .first();
+
+async function openScreen(page: Page, screen: Screen): Promise<void> {
+  await showInPanel(page, `/config${screen.path}`);
+  await expect(title(page, screen), screen.path).toBeAttached();
+  await expect(
+    page.locator('.skeleton:visible, [aria-busy="true"]:visible'),
+    `${screen.path} has loaded`,
+  ).toHaveCount(0);
+  await screen.open?.(page);
+}
+
+/**
+ * What is wrong on these screens of the loaded panel: what axe finds, and what is wider than the window. Light on a phone and dark on a
+ * desk; the nightly run looks at every width in both.
+ */
+export async function walkPanel(
+  page: Page,
+  screens: readonly Screen[],
+  { project }: TestInfo,
+): Promise<void> {
+  for (const look of project.name === 'visual' ? LOOKS : ENDS) {
+    await setLook(page, look[0], look[1]);
+    for (const screen of screens) {
+      await openScreen(page, screen);
+      const where = `${screen.path}, ${look.join(' ')} px`;
+      expect.soft(await faults(page, screen), where).toEqual([]);
+      for (const width of WIDTHS) {
+        await page.setViewportSize({ width, height: 900 });
+        await expect
+          .soft(
+            async () => expect(await findOverflow(page)).toBeLessThanOrEqual(0),
+            `${where}, ${width} px wide`,
+          )
+          .toPass({ timeout: 5000 });
+      }
+      await page.setViewportSize({ width: look[1], height: 900 });
+      if (!screen.open) continue;
+      await closeOverlays(page);
+      await rest(page);
+    }
+  }
+}
