@@ -1,9 +1,11 @@
-import { type Browser, expect, type Page } from '@playwright/test';
+import { type BrowserContext, expect, type Page } from '@playwright/test';
 import { faults } from '#support/node/axe.ts';
 import { section } from '#support/node/canvas.ts';
 import { consent, editing, ownerApi, publishSections, takeSession } from '#support/node/demo.ts';
 import { saved, write } from '#support/node/editor.ts';
-import { test } from '#support/node/panel-test.ts';
+import { openPanel } from '#support/node/panel.ts';
+import { openPage } from '#support/node/panel-test.ts';
+import { test } from '#support/node/shared-panel.ts';
 
 const REPORT = '/config/analytics/experiments';
 const LIST = '/api/analytics/reports/experiments';
@@ -24,11 +26,15 @@ const hero = section('hero', [
   { id: 'words', at: [0, 3, 16, 2] },
 ]);
 
-/** A visitor who answered the cookie banner; `open` returns what the page said, at first and ever. */
-async function visit(browser: Browser, baseURL: string, answer: '0' | '1' = '1') {
-  const context = await browser.newContext({ baseURL });
+/**
+ * A visitor who answered the cookie banner, in the browser of the one before, whose files are still in its cache; `open` returns what the
+ * page said, at first and ever.
+ */
+async function visit(context: BrowserContext, baseURL: string, answer: '0' | '1' = '1') {
+  for (const page of context.pages()) await page.close();
+  await context.clearCookies();
   await consent(context, baseURL, answer);
-  const page = await context.newPage();
+  const page = await openPage(context, baseURL);
   // Everything that the first heading ever said, from the moment the document has one.
   await page.addInitScript(() => {
     const said: string[] = [];
@@ -49,7 +55,7 @@ async function visit(browser: Browser, baseURL: string, answer: '0' | '1' = '1')
     return said;
   };
   const isTakingPart = async () => (await context.cookies()).some(({ name }) => name === 'sw_experiments');
-  return { context, page, open, isTakingPart };
+  return { open, isTakingPart };
 }
 
 /** As a site is that has never had an experiment, whatever an earlier run has left. */
@@ -103,7 +109,7 @@ test('[A1.12] an owner makes a variant on the canvas, and sees how many visitors
     hero,
     section('rest', [{ id: 'more', at: [0, 0, 12, 2] }]),
   ]);
-  await page.goto(`/config/?frameUrl=${encodeURIComponent(path)}`);
+  await openPanel(page, `/config/?frameUrl=${encodeURIComponent(path)}`);
   await editing(page);
   await page.locator('.inspector').getByRole('button', { name: 'Section 1', exact: true }).click();
   await page.getByRole('button', { name: 'Make a variant of this section' }).click();
@@ -137,10 +143,11 @@ test('[A1.12] an owner makes a variant on the canvas, and sees how many visitors
   await card.getByRole('button', { name: 'Start' }).click();
   await expect(card.getByText('Running')).toBeVisible();
 
+  const visitors = await browser.newContext({ baseURL: baseURL ?? '' });
   // Visitors, until both variants have been seen; each keeps theirs, and B's first one reaches the goal.
   const counts = { A: { visitors: 0, conversions: 0 }, B: { visitors: 0, conversions: 0 } };
   for (let number = 0; number < 24 && (counts.A.visitors === 0 || counts.B.visitors === 0); number++) {
-    const { context, open, isTakingPart } = await visit(browser, baseURL ?? '');
+    const { open, isTakingPart } = await visit(visitors, baseURL ?? '');
     const said = await open(path);
     expect(await isTakingPart()).toBe(true);
     expect(await open(path)).toEqual(said);
@@ -150,14 +157,12 @@ test('[A1.12] an owner makes a variant on the canvas, and sees how many visitors
       await open(GOAL);
       cohort.conversions++;
     }
-    await context.close();
   }
-  const refusing = await visit(browser, baseURL ?? '', '0');
+  const refusing = await visit(visitors, baseURL ?? '', '0');
   for (let number = 0; number < 4; number++) {
     expect(await refusing.open(path)).toEqual([A]);
     expect(await refusing.isTakingPart()).toBe(false);
   }
-  await refusing.context.close();
 
   // The report has exactly these numbers, and names no winner.
   const expected = [
@@ -192,7 +197,7 @@ test('[A1.12] an owner makes a variant on the canvas, and sees how many visitors
   await sheet.getByLabel('Variant B becomes the page').check();
   await sheet.getByRole('button', { name: 'End the experiment' }).click();
   await expect(card).toContainText('Ended: Variant B was kept.');
-  const late = await visit(browser, baseURL ?? '', '0');
+  const late = await visit(visitors, baseURL ?? '', '0');
   expect(await late.open(path)).toEqual([B]);
-  await late.context.close();
+  await visitors.close();
 });

@@ -1,4 +1,4 @@
-import { type Browser, expect, type Page } from '@playwright/test';
+import { type APIRequestContext, type Browser, expect, type Page } from '@playwright/test';
 import { faults } from '#support/node/axe.ts';
 import { consent, ownerApi, takeSession } from '#support/node/demo.ts';
 import { test } from '#support/node/panel-test.ts';
@@ -6,6 +6,8 @@ import { test } from '#support/node/panel-test.ts';
 const NAME_MUG = '/shop/name-mug';
 const REQUIRED = 'This field is required.';
 const STORE = '/api/commerce/store-settings';
+/** The form “Before we pack” of the demo. */
+const BEFORE_PACKING = 'f1a0c0de0000000000000007';
 /** A picture of one dot. */
 const dot = (name: string) => ({
   name,
@@ -32,20 +34,13 @@ async function ownerPage(browser: Browser, baseURL: string | undefined): Promise
   return page;
 }
 
-/** What the checkout asks is chosen among the site's forms, in the store's settings. */
-async function askAtCheckout(page: Page, form: string): Promise<void> {
-  await page.goto('/config/store/settings');
-  await page.getByLabel('Custom checkout questions').selectOption({ label: form });
-  await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(page.getByRole('button', { name: 'Saved' })).toBeVisible();
-}
-
-async function askNothing(page: Page): Promise<void> {
-  const { crumb } = await ownerApi<{ crumb: string }>(page.request, '/api/account');
-  const { version, store } = await ownerApi<{ version: number; store: object }>(page.request, STORE);
-  const answer = await page.request.put(STORE, {
+/** Sets what the checkout asks; `store-settings.spec.ts` chooses it in the panel. */
+async function askAtCheckout(owner: APIRequestContext, checkoutFormId: string): Promise<void> {
+  const { crumb } = await ownerApi<{ crumb: string }>(owner, '/api/account');
+  const { version, store } = await ownerApi<{ version: number; store: object }>(owner, STORE);
+  const answer = await owner.put(STORE, {
     headers: { 'x-csrf-token': crumb },
-    data: { version, store: { ...store, checkoutFormId: '' } },
+    data: { version, store: { ...store, checkoutFormId } },
   });
   expect(answer.ok(), await answer.text()).toBe(true);
 }
@@ -82,12 +77,12 @@ async function fillAddress(page: Page): Promise<void> {
 test.describe('a shop with custom questions', () => {
   test.beforeAll(async ({ browser, baseURL }) => {
     const page = await ownerPage(browser, baseURL);
-    await askAtCheckout(page, 'Before we pack');
+    await askAtCheckout(page.request, BEFORE_PACKING);
     await page.context().close();
   });
   test.afterAll(async ({ browser, baseURL }) => {
     const page = await ownerPage(browser, baseURL);
-    await askNothing(page);
+    await askAtCheckout(page.request, '');
     await page.context().close();
   });
 

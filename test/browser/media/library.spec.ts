@@ -1,16 +1,24 @@
+import { writeFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
 import { signIn } from '#support/node/demo.ts';
 import { newPage } from '#support/node/editor.ts';
-import { test } from '#support/node/panel-test.ts';
+import { test } from '#support/node/shared-panel.ts';
 
 const PART = 5 * 1024 * 1024;
 const card = (page: Page, name: string) =>
   page.locator('.media-grid li', { has: page.getByRole('button', { name: `Open ${name}` }) });
 /** A name that no other run has used. */
 const fresh = (stem: string) => `${stem}-${Date.now().toString(36)}`;
-/** A video as far as its first bytes say, of two parts and a little. */
+/** A file on the disk, from where the browser takes it: in a message to the browser its bytes would be a third longer, as text. */
+async function write(name: string, bytes: Buffer): Promise<string> {
+  const path = test.info().outputPath(name);
+  await writeFile(path, bytes);
+  return path;
+}
+
+/** A video as far as its first bytes say, of one part and a little. */
 function video(): Buffer {
-  const bytes = Buffer.alloc(2 * PART + 1000);
+  const bytes = Buffer.alloc(PART + 1000);
   bytes.write('ftypisom', 4, 'latin1');
   return bytes;
 }
@@ -32,27 +40,27 @@ test('a large file continues after a loss of the network: only missing parts are
     const number = /\/api\/media\/uploads\/[^/]+\/parts\/(\d+)$/.exec(new URL(request.url()).pathname)?.[1];
     if (number) sent.push(number);
   });
-  // Only this one goes through the test: five million bytes each time.
+  // Only the small one goes through the test.
   await page.route('**/api/media/uploads/*/parts/2', (route) =>
     breaks-- > 0 ? route.abort('internetdisconnected') : route.continue(),
   );
   const name = fresh('throwing');
-  await page
-    .locator('input[type=file]')
-    .setInputFiles({ name: `${name}.mp4`, mimeType: 'video/mp4', buffer: video() });
+  await page.locator('input[type=file]').setInputFiles(await write(`${name}.mp4`, video()));
   await expect(page.getByRole('progressbar', { name: `Progress of ${name}.mp4` })).toBeVisible();
   await expect(page.getByText('All uploaded')).toBeVisible({ timeout: 45_000 });
-  expect(sent).toEqual(['1', '2', '2', '2', '3']);
+  expect(sent).toEqual(['1', '2', '2', '2']);
   await card(page, `${name}.mp4`).getByRole('button').click();
   await expect(page.getByRole('dialog').locator('video')).toBeVisible();
 });
 
 test('[B5.55] [B5.56] a file that is not a picture or too large is refused at once', async ({ page }) => {
   await openLibrary(page);
-  await page.locator('input[type=file]').setInputFiles([
-    { name: 'prices.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7') },
-    { name: 'huge.jpg', mimeType: 'image/jpeg', buffer: Buffer.alloc(20_000_001) },
-  ]);
+  await page
+    .locator('input[type=file]')
+    .setInputFiles([
+      await write('prices.pdf', Buffer.from('%PDF-1.7')),
+      await write('huge.jpg', Buffer.alloc(20_000_001)),
+    ]);
   await expect(
     page.getByText('The file prices.pdf does not appear to be a supported image file.'),
   ).toBeVisible();

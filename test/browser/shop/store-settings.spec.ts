@@ -1,7 +1,7 @@
 import { type Browser, expect, type Page } from '@playwright/test';
 import { faults } from '#support/node/axe.ts';
 import { signIn } from '#support/node/demo.ts';
-import { test } from '#support/node/panel-test.ts';
+import { test } from '#support/node/shared-panel.ts';
 
 const STOCK = '**/api/commerce/products/*/variants/*/stock';
 const stamp = () => Date.now().toString(36).toUpperCase();
@@ -296,6 +296,8 @@ test('[A3.21] another currency shows what it changes, and requires a confirmatio
   await page.getByRole('button', { name: 'Undo changes' }).click();
   await expect(page.getByLabel('Currency')).toHaveValue('USD');
   await page.getByLabel('Note on the confirmation').fill('We pack on Tuesdays.');
+  const questions = page.getByLabel('Custom checkout questions');
+  await questions.selectOption({ label: 'Before we pack' });
   await page.getByLabel('Low stock at').fill('');
   await save(page);
   await expect(page.getByLabel('Low stock at')).toBeFocused();
@@ -304,7 +306,9 @@ test('[A3.21] another currency shows what it changes, and requires a confirmatio
   await saved(page);
   await page.reload();
   await expect(page.getByLabel('Note on the confirmation')).toHaveValue('We pack on Tuesdays.');
+  await expect(questions.locator('option:checked')).toHaveText('Before we pack');
   await page.getByLabel('Note on the confirmation').fill('');
+  await questions.selectOption('');
   await save(page);
   await saved(page);
 });
