@@ -137,6 +137,8 @@ test('an order and its customer with long names have no fault of accessibility a
 });
 
 test('the API reference has no fault of accessibility and fits, light and dark', async ({ page }) => {
+  // Every call of the API stands on one page.
+  test.slow();
   await takeSession(page);
   await page.goto('/config/developers');
   await page.getByRole('heading', { level: 1, name: 'Developers' }).waitFor();
