@@ -3,7 +3,7 @@ import { ROLE } from '#schema/contracts/accounts/roles.ts';
 import { faults } from '#support/node/axe.ts';
 import { ownerApi, signIn, takeSession } from '#support/node/demo.ts';
 import { linkInMail } from '#support/node/mails.ts';
-import { test } from '#support/node/panel-test.ts';
+import { test } from '#support/node/shared-panel.ts';
 
 test('somebody is invited, joins, does what the role allows, and is removed', async ({ page, browser }) => {
   const email = `ines-${Date.now()}@studio.test`;

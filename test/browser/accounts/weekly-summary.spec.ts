@@ -3,7 +3,7 @@ import type { StoredMail } from '#schema/contracts/mail/outbox.ts';
 import { holdsAtEnds } from '#support/node/axe.ts';
 import { choose } from '#support/node/choose.ts';
 import { OWNER, ownerApi, signIn } from '#support/node/demo.ts';
-import { test } from '#support/node/panel-test.ts';
+import { test } from '#support/node/shared-panel.ts';
 
 /** The last Monday before today, half past eight in New York, or half past nine in summer. */
 function lastMonday(): number {

@@ -4,9 +4,9 @@ import type { FormsReport } from '#schema/contracts/analytics/reports/forms.ts';
 import type { PerformanceReport } from '#schema/contracts/analytics/reports/performance.ts';
 import { faults } from '#support/node/axe.ts';
 import { choose } from '#support/node/choose.ts';
-import { consent, ownerApi, takeSession } from '#support/node/demo.ts';
+import { consent, ownerApi, signIn, takeSession } from '#support/node/demo.ts';
 import { CONTACT, live } from '#support/node/forms.ts';
-import { test } from '#support/node/panel-test.ts';
+import { test } from '#support/node/shared-panel.ts';
 
 const LINK = 'See what is on the shelf';
 /** Reports come by queues, which wait for more to come. */
@@ -43,7 +43,7 @@ test('[A1.09] an error of a page’s script is told with the line of our source 
       COLLECTED,
     )
     .toContain(name);
-  await page.goto('/config/analytics/errors');
+  await signIn(page, '/config/analytics/errors');
   const group = page.locator('.activity-list > li').filter({ hasText: name });
   await group.locator('summary').click();
   const where = group.locator('dd code');
@@ -132,7 +132,7 @@ test('a form that one visitor sent and another left, a link that was pressed, an
     JSON.stringify(await ownerApi(page.request, '/api/analytics/summary?days=7'));
   await expect.poll(readSummary, COLLECTED).toContain(LINK);
 
-  await page.goto('/config/analytics/forms');
+  await signIn(page, '/config/analytics/forms');
   const steps = page.getByRole('list', { name: /^Steps of/ }).getByRole('listitem');
   await steps.first().waitFor();
   // Only where another form was seen as well.

@@ -8,8 +8,8 @@ import type { SalesReport } from '#schema/contracts/analytics/reports/sales.ts';
 import type { SearchesReport } from '#schema/contracts/analytics/reports/searches.ts';
 import type { SourcesReport } from '#schema/contracts/analytics/reports/sources.ts';
 import type { TrafficReport } from '#schema/contracts/analytics/reports/traffic.ts';
-import { consent, ownerApi, publishSections } from '#support/node/demo.ts';
-import { test } from '#support/node/panel-test.ts';
+import { consent, ownerApi, publishSections, signIn } from '#support/node/demo.ts';
+import { test } from '#support/node/shared-panel.ts';
 
 /** Queues wait for more to come. */
 const COLLECTED = { timeout: 60_000 };
@@ -261,7 +261,7 @@ test('[A1.09] what a visitor did in two visits is what the owner sees, number by
   await expect.poll(async () => since(before, await readAll(page)), COLLECTED).toEqual(done);
   const after = await readAll(page);
 
-  await page.goto('/config/analytics/sources');
+  await signIn(page, '/config/analytics/sources');
   await test.step('sources', () => lookAtSources(page, after));
   await open(page, 'Audience');
   const phones = after.audience.devices.rows.find(({ value }) => value === 'phone');

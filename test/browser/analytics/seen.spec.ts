@@ -4,8 +4,8 @@ import type { LiveReport } from '#schema/contracts/analytics/reports/live.ts';
 import type { PageTraffic } from '#schema/contracts/analytics/reports/pages.ts';
 import type { TrafficReport } from '#schema/contracts/analytics/reports/traffic.ts';
 import { faults } from '#support/node/axe.ts';
-import { consent, ownerApi, publishSections, takeSession } from '#support/node/demo.ts';
-import { test } from '#support/node/panel-test.ts';
+import { consent, ownerApi, publishSections, signIn, takeSession } from '#support/node/demo.ts';
+import { test } from '#support/node/shared-panel.ts';
 
 const REPORTS = '/config/analytics';
 const QUEUES = { timeout: 40_000 };
@@ -68,7 +68,7 @@ test('what a visitor did is in the reports, number by number', async ({ page, br
     .toEqual([4, 2]);
   const { totals } = await read<TrafficReport>('traffic');
 
-  await page.goto(REPORTS);
+  await signIn(page, REPORTS);
   const tile = (name: string) =>
     page.getByRole('list', { name: 'Totals of the period' }).getByRole('button', { name });
   await expect(tile('Page views')).toContainText(totals.views.toLocaleString('en'));

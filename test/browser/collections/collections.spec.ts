@@ -2,7 +2,8 @@ import { expect, type FrameLocator, type Locator, type Page } from '@playwright/
 import type { CollectionKind } from '#schema/contracts/collections/collections-api.ts';
 import { faults } from '#support/node/axe.ts';
 import { editing, ownerApi, signIn, takeSession } from '#support/node/demo.ts';
-import { test } from '#support/node/panel-test.ts';
+import { openPanel } from '#support/node/panel.ts';
+import { test } from '#support/node/shared-panel.ts';
 
 const items = (page: Page): Locator => page.getByRole('tabpanel', { name: 'Items' });
 const rows = (page: Page): Locator => items(page).getByRole('listitem');
@@ -33,7 +34,7 @@ async function openNewCollection(page: Page, kind: CollectionKind, name: string)
   });
   expect(answer.ok(), await answer.text()).toBe(true);
   const { path } = ((await answer.json()) as { page: { path: string } }).page;
-  await page.goto(`/config/?frameUrl=${encodeURIComponent(path)}`);
+  await openPanel(page, `/config/?frameUrl=${encodeURIComponent(path)}`);
   await editing(page, title);
   await page.getByRole('tab', { name: 'Items' }).click();
 }

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { faults } from '#support/node/axe.ts';
 import { editing, signIn } from '#support/node/demo.ts';
 import { saved } from '#support/node/editor.ts';
-import { test } from '#support/node/panel-test.ts';
+import { test } from '#support/node/shared-panel.ts';
 
 test('custom CSS is shown as it is typed, with its faults at their lines, and published when it is whole', async ({
   page,

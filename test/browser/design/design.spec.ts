@@ -4,7 +4,7 @@ import { faults } from '#support/node/axe.ts';
 import { consent, editing, signIn } from '#support/node/demo.ts';
 import { newPage, saved } from '#support/node/editor.ts';
 import { keepHeaderFooter, publishHeaderFooter } from '#support/node/header-footer.ts';
-import { test } from '#support/node/panel-test.ts';
+import { test } from '#support/node/shared-panel.ts';
 
 const PICTURE = 'demo/tide-and-kiln/media/hero-shelf.jpg';
 const CLAY = 'rgb(156, 68, 48)';

@@ -3,7 +3,7 @@ import { faults } from '#support/node/axe.ts';
 import { choose } from '#support/node/choose.ts';
 import { consent } from '#support/node/demo.ts';
 import { keepHeaderFooter, openRegion, publishHeaderFooter, saved } from '#support/node/header-footer.ts';
-import { test } from '#support/node/panel-test.ts';
+import { test } from '#support/node/shared-panel.ts';
 
 const chooseLook = (page: Page, group: string, name: string) =>
   choose(page.getByRole('group', { name: group }).getByRole('radio', { name }));

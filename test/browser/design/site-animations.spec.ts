@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { choose } from '#support/node/choose.ts';
 import { consent, editing, signIn } from '#support/node/demo.ts';
 import { saved } from '#support/node/editor.ts';
-import { test } from '#support/node/panel-test.ts';
+import { test } from '#support/node/shared-panel.ts';
 
 /** Publishes the site with these animations of cards and between pages. */
 async function animate(page: Page, cards: string, pages: string): Promise<void> {

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { faults } from '#support/node/axe.ts';
 import { editing, signIn } from '#support/node/demo.ts';
-import { test } from '#support/node/panel-test.ts';
+import { test } from '#support/node/shared-panel.ts';
 
 /** What of the page is out of sight gets its new colors when it is seen; themes.test.ts has their contrast. */
 const PANEL = { without: '.stage iframe' };

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
 import { faults } from '#support/node/axe.ts';
 import { editing, signIn } from '#support/node/demo.ts';
-import { test } from '#support/node/panel-test.ts';
+import { test } from '#support/node/shared-panel.ts';
 
 /** The preview is a page of the site, with tests of its own. */
 const LOOKS_APART = { without: '.form-stage iframe' };
@@ -216,19 +216,23 @@ async function sendContact(page: Page, email: string, message = MESSAGE): Promis
   await expect.poll(send, { timeout: 90_000, intervals: [500, 5_000] }).toBe(200);
 }
 
-test('who may not read submissions sees where they are sent, and cannot change it', async ({ page }) => {
-  await page.route('**/api/account', async (route) => {
-    const response = await route.fetch();
-    const account = (await response.json()) as { permissions: string[] };
-    const permissions = account.permissions.filter((key) => key !== 'crm.read' && key !== 'settings.write');
-    await route.fulfill({ response, json: { ...account, permissions } });
+test.describe('for another role', () => {
+  // The account is read when the panel loads.
+  test.use({ isPageOwn: true });
+  test('who may not read submissions sees where they are sent, and cannot change it', async ({ page }) => {
+    await page.route('**/api/account', async (route) => {
+      const response = await route.fetch();
+      const account = (await response.json()) as { permissions: string[] };
+      const permissions = account.permissions.filter((key) => key !== 'crm.read' && key !== 'settings.write');
+      await route.fulfill({ response, json: { ...account, permissions } });
+    });
+    await signIn(page, `/config/forms/${COMMISSION}`);
+    await page.getByRole('tab', { name: 'Storage' }).click();
+    await expect(page.getByText('Only contributors who can read submissions')).toBeVisible();
+    await expect(page.getByLabel('Email addresses, one per line')).toBeDisabled();
+    await expect(page.getByLabel('Keep submissions')).toBeDisabled();
+    expect(await faults(page, LOOKS_APART)).toEqual([]);
   });
-  await signIn(page, `/config/forms/${COMMISSION}`);
-  await page.getByRole('tab', { name: 'Storage' }).click();
-  await expect(page.getByText('Only contributors who can read submissions')).toBeVisible();
-  await expect(page.getByLabel('Email addresses, one per line')).toBeDisabled();
-  await expect(page.getByLabel('Keep submissions')).toBeDisabled();
-  expect(await faults(page, LOOKS_APART)).toEqual([]);
 });
 
 test('an owner handles a submission: review, inbox, notes, export, deletion', async ({ page }) => {

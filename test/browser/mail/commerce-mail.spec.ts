@@ -4,7 +4,7 @@ import type { CommerceMailKind } from '#schema/contracts/mail/mail.ts';
 import { faults } from '#support/node/axe.ts';
 import { choose } from '#support/node/choose.ts';
 import { ownerApi, signIn, takeSession } from '#support/node/demo.ts';
-import { test } from '#support/node/panel-test.ts';
+import { test } from '#support/node/shared-panel.ts';
 
 const openShopMails = async (page: Page) => {
   await signIn(page, '/config/mail/shop');

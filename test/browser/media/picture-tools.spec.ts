@@ -4,7 +4,7 @@ import { faults } from '#support/node/axe.ts';
 import { block, openSections, section } from '#support/node/canvas.ts';
 import { takeSession } from '#support/node/demo.ts';
 import { saved } from '#support/node/editor.ts';
-import { test } from '#support/node/panel-test.ts';
+import { test } from '#support/node/shared-panel.ts';
 
 test('the focal point of a picture is set where it stands, and a part of it is cut out', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { faults } from '#support/node/axe.ts';
 import { consent, ownerApi, signIn } from '#support/node/demo.ts';
-import { test } from '#support/node/panel-test.ts';
+import { test } from '#support/node/shared-panel.ts';
 
 for (const javaScriptEnabled of [true, false])
   test(`[B2.4.06] [B2.4.07] [B2.4.08] [B4.40] [B4.41] the other pricing option flips what is pressed, the price and the join button, ${javaScriptEnabled ? 'in place' : 'without script'}`, async ({

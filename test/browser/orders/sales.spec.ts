@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { faults } from '#support/node/axe.ts';
 import { signIn } from '#support/node/demo.ts';
-import { test } from '#support/node/panel-test.ts';
+import { test } from '#support/node/shared-panel.ts';
 
 const DAYS = 30;
 /** A shop with figures, so that every part of the panel shows; the route itself is tested against D1. */

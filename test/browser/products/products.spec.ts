@@ -4,7 +4,7 @@ import { faults } from '#support/node/axe.ts';
 import { ownerApi, signIn } from '#support/node/demo.ts';
 import { DEMO } from '#support/node/orders.ts';
 import { holdBack } from '#support/node/panel.ts';
-import { test } from '#support/node/panel-test.ts';
+import { test } from '#support/node/shared-panel.ts';
 
 const stamp = () => Date.now().toString(36);
 const getRow = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });

@@ -2,7 +2,8 @@ import { expect, type Page } from '@playwright/test';
 import { faults } from '#support/node/axe.ts';
 import { consent, ownerApi } from '#support/node/demo.ts';
 import { newPage, saved, write } from '#support/node/editor.ts';
-import { test } from '#support/node/panel-test.ts';
+import { openPanel } from '#support/node/panel.ts';
+import { test } from '#support/node/shared-panel.ts';
 
 const published = (page: Page) => page.getByRole('button', { name: 'Published', exact: true });
 const publishMenu = (page: Page, name: string) =>
@@ -57,7 +58,7 @@ test('two pages go live as one release, and one action takes both back', async (
   // One that never was, chosen among the drafts in the release.
   const second = await makeDraft(page, `Summer ${Date.now().toString(36)}`);
   await saved(page);
-  await page.goto('/config/releases');
+  await openPanel(page, '/config/releases');
   await page.getByRole('link', { name }).click();
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
   await page.getByRole('button', { name: 'Add drafts…' }).click();
@@ -87,7 +88,7 @@ test('two pages go live as one release, and one action takes both back', async (
   await expect(page.getByText(/^It was rolled back/)).toBeVisible();
   expect(await heading(first.path)).toBe(first.title);
   expect((await visitor.request.get(second.path)).status()).toBe(404);
-  await page.goto(`/config/?frameUrl=${encodeURIComponent(first.path)}`);
+  await openPanel(page, `/config/?frameUrl=${encodeURIComponent(first.path)}`);
   await expect(page.frameLocator('iframe').locator('main h1')).toHaveText('Spring, changed');
   await visitor.close();
 });

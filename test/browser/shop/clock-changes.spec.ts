@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { faults } from '#support/node/axe.ts';
 import { signIn } from '#support/node/demo.ts';
-import { test } from '#support/node/panel-test.ts';
+import { test } from '#support/node/shared-panel.ts';
 
 test('a discount starts in either reading of the repeated hour, and a skipped hour is named', async ({
   page,

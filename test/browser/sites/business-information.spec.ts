@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { faults } from '#support/node/axe.ts';
 import { consent, signIn } from '#support/node/demo.ts';
-import { test } from '#support/node/panel-test.ts';
+import { test } from '#support/node/shared-panel.ts';
 
 test('an owner enters address and hours, which are checked, and visitors see them', async ({
   page,

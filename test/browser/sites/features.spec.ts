@@ -1,7 +1,8 @@
 import { expect } from '@playwright/test';
 import { faults } from '#support/node/axe.ts';
 import { consent, signIn } from '#support/node/demo.ts';
-import { test } from '#support/node/panel-test.ts';
+import { openPanel } from '#support/node/panel.ts';
+import { test } from '#support/node/shared-panel.ts';
 
 test('[A1.12] an owner turns features off: they leave menu and commands, and pages become lists of texts', async ({
   page,
@@ -24,11 +25,11 @@ test('[A1.12] an owner turns features off: they leave menu and commands, and pag
   await page.keyboard.press('Escape');
   await page.goto('/config/orders');
   await expect(page.getByRole('heading', { name: 'This place is turned off' })).toBeVisible();
-  await page.goto('/config/?frameUrl=%2Fstudio');
+  await openPanel(page, '/config/?frameUrl=%2Fstudio');
   await expect(page.getByRole('form', { name: 'Texts of this page' })).toBeVisible();
   await expect(page.locator('iframe')).toHaveCount(0);
   expect(await faults(page)).toEqual([]);
-  await page.goto('/config/settings');
+  await openPanel(page, '/config/settings');
   await card.getByLabel('Commerce').check();
   await card.getByLabel('Editor').check();
   await save();
@@ -69,10 +70,10 @@ test('[A2.33] [B2.02] [B2.03] [B9.4.19] an owner sets what Escape does and how m
   const leaves = await visit();
   await leaves.keyboard.press('Escape');
   await expect(leaves).toHaveURL(/\/login/);
-  await page.goto('/config/settings/billing');
+  await openPanel(page, '/config/settings/billing');
   await expect(page.getByRole('heading', { name: 'Plan: Paid' })).toBeVisible();
   await page.getByRole('link', { name: 'Website subscriptions' }).click();
   await expect(page).toHaveURL(/\/billing\/subscriptions$/);
-  await page.goto('/config/settings/nowhere');
+  await openPanel(page, '/config/settings/nowhere');
   await expect(page.getByRole('heading', { name: 'There are no settings here' })).toBeVisible();
 });

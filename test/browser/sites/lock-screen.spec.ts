@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { faults } from '#support/node/axe.ts';
 import { consent, signIn } from '#support/node/demo.ts';
 import { newPage } from '#support/node/editor.ts';
-import { test } from '#support/node/panel-test.ts';
+import { test } from '#support/node/shared-panel.ts';
 
 test('an owner writes what stands before a page with a password, and sees what an old editor left there', async ({
   page,
