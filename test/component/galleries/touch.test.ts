@@ -76,12 +76,16 @@ it('a strip is scrolled natively, and knows its position', async () => {
   expect(page.findAll('.slide-thumbs a[aria-current]')).toHaveLength(1);
 });
 
-it('a swipe that starts on the arrow of a stack advances, and a tap on it is a press', async () => {
+it('a swipe that starts on the arrow of a stack advances by one', async () => {
   const { page, arrow } = await openOnPhone(SLIDESHOW);
   await swipe(arrow, { x: arrow.x - 250, y: arrow.y });
   await expectShown(page, 1);
   await wait(400);
   await expectShown(page, 1);
+});
+
+it('a tap on the arrow of a stack is a press', async () => {
+  const { page, arrow } = await openOnPhone(SLIDESHOW);
   await commands.touch([[arrow]], 16);
-  await expectShown(page, 2);
+  await expectShown(page, 1);
 });

@@ -88,6 +88,13 @@ function stateOf(page: Page): State {
 const sessionOf = (page: Page): Promise<CDPSession> =>
   (stateOf(page).session ??= page.context().newCDPSession(page));
 
+/** Until the end of the test, the browser asks for files that the tests before have loaded. */
+async function forgetFiles({ page }: Context): Promise<void> {
+  const session = await sessionOf(page);
+  await session.send('Network.enable');
+  await session.send('Network.setCacheDisabled', { cacheDisabled: true });
+}
+
 const toAsked = (request: Request): AskedRequest => ({
   method: request.method(),
   url: request.url(),
@@ -260,6 +267,7 @@ export const commands = {
   async holdRequests(context: Context, part: string): Promise<void> {
     const { holds } = stateOf(context.page);
     const released = new Promise<void>((release) => holds.set(part, release));
+    await forgetFiles(context);
     await context.page.route(`**/*${part}*`, async (route) => {
       await released;
       await route.fallback();
@@ -270,8 +278,9 @@ export const commands = {
   },
 
   /** Fails requests whose address holds `part`. */
-  async refuseRequests({ page }: Context, part: string): Promise<void> {
-    await page.route(`**/*${part}*`, (route) => route.abort());
+  async refuseRequests(context: Context, part: string): Promise<void> {
+    await forgetFiles(context);
+    await context.page.route(`**/*${part}*`, (route) => route.abort());
   },
 
   /** Answers whatever other sites are asked for with a player of our own. */
