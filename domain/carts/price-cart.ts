@@ -89,9 +89,9 @@ const SOLD_BY: Readonly<Record<CartPurpose, readonly number[]>> = {
   donation: [],
 };
 
-export function entryProblem(
+function entryProblem(
   { product, variant, quantity, seenPriceCents, plan, planId = '' }: EntryRecord,
-  purpose: CartPurpose = 'standard',
+  purpose: CartPurpose,
 ): EntryProblem | null {
   if (!product?.isPublished || !variant || !SOLD_BY[purpose].includes(product.productType))
     return 'withdrawn';
@@ -102,7 +102,7 @@ export function entryProblem(
   if (planId === '' ? product.isPlanOnly : !plan) return 'withdrawn';
   if (!isVariantAvailable(variant)) return 'sold-out';
   if (quantity > orderableQuantity(variant, product.maxPerOrder, MAX_ENTRY_QUANTITY)) return 'less-stock';
-  return plan || unitPrice(variant, plan) === seenPriceCents ? null : 'price-changed';
+  return plan || effectivePriceCents(variant) === seenPriceCents ? null : 'price-changed';
 }
 
 /** Current price of one item, per payment. */
@@ -112,7 +112,7 @@ const unitPrice = (
 ) => (plan ? planPriceCents(effectivePriceCents(variant), plan) : effectivePriceCents(variant));
 
 /** Whether an issue blocks ordering; a changed price is only reported. */
-export const isBlocking = (problem: EntryProblem | null): boolean =>
+export const isBlocking = (problem: EntryProblem | null): problem is Exclude<EntryProblem, 'price-changed'> =>
   problem !== null && problem !== 'price-changed';
 
 /** Whether an entry is charged; unavailable ones are only shown. */
@@ -186,7 +186,7 @@ export function priceCart(record: CartRecord, now: number): PricedCart {
     ...paid,
   };
   const blocking = judged.flatMap(({ entry, problem }) =>
-    problem !== null && isBlocking(problem) ? [{ entryId: entry.id, problem }] : [],
+    isBlocking(problem) ? [{ entryId: entry.id, problem }] : [],
   );
   return { cart, totals, blocking };
 }

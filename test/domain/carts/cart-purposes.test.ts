@@ -1,0 +1,122 @@
+import { describe, expect, it } from 'vitest';
+import { type CartRecord, priceCart } from '#domain/carts/price-cart.ts';
+import { storeSettingsSchema } from '#schema/contracts/shop/store-settings.ts';
+import { cart, entry, PLAN } from '#support/carts.ts';
+import { discount, percent } from '#support/discounts.ts';
+
+const NOW = 1_790_000_000_000;
+const price = (change: Partial<CartRecord>) => priceCart(cart(change), NOW).cart;
+const CARD = {
+  id: 'g1',
+  last4: 'AB12',
+  balanceCents: 1500,
+  currency: 'USD',
+  isActive: true,
+  expiresAt: null,
+};
+const planned = { planId: PLAN.id, plan: PLAN };
+const giftCard = entry({ product: { productType: 4 }, variant: { onSale: true, qtyInStock: 0 } });
+
+describe('gift cards on a cart', () => {
+  it('pay a part of it', () => {
+    expect(price({ giftCards: [CARD] })).toMatchObject({
+      giftCards: [{ id: 'g1', last4: 'AB12', balanceCents: 1500, appliedCents: 1500 }],
+      grandTotalCents: 2000,
+      dueCents: 500,
+    });
+  });
+
+  it.each([
+    ['have expired', { expiresAt: NOW }],
+    ['are in another currency', { currency: 'EUR' }],
+  ])('pay nothing when they %s', (_, change) => {
+    expect(price({ giftCards: [{ ...CARD, ...change }] })).toMatchObject({ giftCards: [], dueCents: 2000 });
+  });
+
+  it('do not pay for gift cards', () => {
+    expect(price({ purpose: 'giftcard', entries: [giftCard], giftCards: [CARD] })).toMatchObject({
+      giftCards: [],
+      dueCents: 2000,
+    });
+  });
+
+  it('do not pay for subscriptions, which need a card that can be charged again', () => {
+    expect(price({ purpose: 'subscription', entries: [entry(planned)], giftCards: [CARD] })).toMatchObject({
+      giftCards: [],
+      dueCents: 1800,
+    });
+  });
+});
+
+describe('a cart of a gift card', () => {
+  const bought = (change: Partial<CartRecord> = {}) =>
+    price({ purpose: 'giftcard', entries: [giftCard], ...change });
+
+  it('costs the face value, though the variant is marked as on sale and has no stock', () => {
+    const [line] = bought().entries;
+    expect(line).toMatchObject({
+      unitPriceCents: 2000,
+      originalPriceCents: null,
+      subtotalCents: 2000,
+      problem: null,
+    });
+    expect(line?.maxQuantity).toBe(10_000);
+  });
+
+  it('has neither codes nor automatic discounts', () => {
+    const automatic = discount('auto', { effect: percent(10) });
+    const coded = discount('coded', { code: 'TEN', effect: percent(10) });
+    expect(bought({ codes: ['TEN'], discounts: [automatic, coded] })).toMatchObject({
+      discountCents: 0,
+      validCoupons: [],
+      invalidCoupons: [],
+    });
+  });
+
+  it('has no minimum order', () => {
+    const store = storeSettingsSchema.parse({ minOrderSubtotalCents: 5000 });
+    expect(bought({ store }).minOrderSubtotalCents).toBe(0);
+    expect(price({ store }).minOrderSubtotalCents).toBe(5000);
+  });
+
+  it('shows one whose value was deleted at its old price, and charges nothing', () => {
+    const { entries, grandTotalCents } = bought({ entries: [entry({ variant: null })] });
+    expect(entries[0]).toMatchObject({ unitPriceCents: 2000, maxQuantity: 0, subtotalCents: 0 });
+    expect(grandTotalCents).toBe(0);
+  });
+});
+
+describe('a tip', () => {
+  const store = storeSettingsSchema.parse({ tips: { isOffered: true, shares: [1000] } });
+  const service = { product: { productType: 3 } };
+
+  it('is paid on top of services', () => {
+    expect(price({ entries: [entry(service)], store, tip: 'share 1000' })).toMatchObject({
+      tipCents: 200,
+      grandTotalCents: 2200,
+    });
+  });
+
+  it.each([
+    ['before the buyer chooses one', {}],
+    ['for goods', { entries: [entry()], tip: 'share 1000' }],
+    ['in a shop without tips', { store: storeSettingsSchema.parse({}), tip: 'share 1000' }],
+    [
+      'for a subscription, whose renewals could not ask for one',
+      { purpose: 'subscription' as const, entries: [entry({ ...service, ...planned })], tip: 'share 1000' },
+    ],
+  ])('is nothing %s', (_, change: Partial<CartRecord>) => {
+    expect(price({ entries: [entry(service)], store, ...change }).tipCents).toBe(0);
+  });
+});
+
+describe('a cart of a subscription', () => {
+  it('costs one payment of its plan, less a discount', () => {
+    const tenth = discount('auto', { effect: percent(10) });
+    expect(price({ purpose: 'subscription', entries: [entry(planned)], discounts: [tenth] })).toMatchObject({
+      subtotalCents: 1800,
+      discountCents: 180,
+      grandTotalCents: 1620,
+    });
+  });
+});

@@ -1,0 +1,133 @@
+import { describe, expect, it } from 'vitest';
+import { type EntryRecord, isBlocking, priceCart } from '#domain/carts/price-cart.ts';
+import type { CartPurpose } from '#schema/contracts/carts/cart.ts';
+import { cart, entry, PLAN } from '#support/carts.ts';
+
+const price = (entries: EntryRecord[], purpose: CartPurpose = 'standard') =>
+  priceCart(cart({ entries, purpose }), 0);
+const problemOf = (item: EntryRecord, purpose?: CartPurpose) =>
+  price([item], purpose).cart.entries[0]?.problem;
+const planned = { planId: PLAN.id, plan: PLAN };
+
+describe('an item in a cart', () => {
+  it.each([
+    ['for sale at the price that the buyer saw', {}, null],
+    ['of a deleted product', { product: null }, 'withdrawn'],
+    ['of a deleted variant', { variant: null }, 'withdrawn'],
+    ['of a deleted product and variant', { product: null, variant: null }, 'withdrawn'],
+    ['of a product that is no longer published', { product: { isPublished: false } }, 'withdrawn'],
+    ['of a digital product', { product: { productType: 2 } }, null],
+    ['of a service', { product: { productType: 3 } }, null],
+    ['of a gift card, which has its own checkout', { product: { productType: 4 } }, 'withdrawn'],
+    ['of a paywall', { product: { productType: 5 } }, 'withdrawn'],
+  ])('%s: %j has the problem %s', (_, change, problem) => {
+    expect(problemOf(entry(change))).toBe(problem);
+  });
+
+  it.each([
+    ['bought once, of a product sold both ways', { product: { isPlanOnly: false } }, null],
+    ['bought once, of a product sold by subscription only', { product: { isPlanOnly: true } }, 'withdrawn'],
+    [
+      'with a plan, of a product sold by subscription only',
+      { ...planned, product: { isPlanOnly: true } },
+      null,
+    ],
+    ['with a plan, of a product sold both ways', planned, null],
+    ['with a deleted plan', { planId: PLAN.id, plan: null }, 'withdrawn'],
+    ['with a plan, at a price that changed since', { ...planned, seenPriceCents: 1 }, null],
+  ])('%s: %j has the problem %s', (_, change, problem) => {
+    expect(problemOf(entry(change), 'subscription')).toBe(problem);
+  });
+
+  it.each([
+    ['the last piece', 1, { variant: { qtyInStock: 1 } }, null],
+    ['one piece of none', 1, { variant: { qtyInStock: 0 } }, 'sold-out'],
+    [
+      'one piece of none, where stock is not counted',
+      1,
+      { variant: { qtyInStock: 0, unlimited: true } },
+      null,
+    ],
+    [
+      'a download, which never sells out',
+      5,
+      { product: { productType: 2 }, variant: { qtyInStock: 0 } },
+      null,
+    ],
+    [
+      'a service without free places',
+      1,
+      { product: { productType: 3 }, variant: { qtyInStock: 0 } },
+      'sold-out',
+    ],
+    ['all ten pieces', 10, {}, null],
+    ['one piece too many', 11, {}, 'less-stock'],
+    ['as many as an order may have', 2, { product: { maxPerOrder: 2 } }, null],
+    ['more than an order may have', 3, { product: { maxPerOrder: 2 } }, 'less-stock'],
+    ['ten thousand pieces', 10_000, { variant: { unlimited: true } }, null],
+    ['more than ten thousand pieces', 10_001, { variant: { unlimited: true } }, 'less-stock'],
+  ])('%s (%i) in %j has the problem %s', (_, quantity, change, problem) => {
+    expect(problemOf(entry({ quantity, ...change }))).toBe(problem);
+  });
+
+  it.each([
+    ['rose', { priceCents: 2001 }, 'price-changed'],
+    ['fell', { priceCents: 1999 }, 'price-changed'],
+    ['is now a sale price', { onSale: true }, 'price-changed'],
+    ['is that of a sale that is off', { salePriceCents: 1 }, null],
+  ])('whose price %s: %j has the problem %s', (_, variant, problem) => {
+    expect(problemOf(entry({ variant }))).toBe(problem);
+  });
+
+  it('reports missing stock before a changed price', () => {
+    expect(problemOf(entry({ quantity: 11, seenPriceCents: 1 }))).toBe('less-stock');
+  });
+});
+
+describe('a gift card in its checkout', () => {
+  const card = (change: Parameters<typeof entry>[0] = {}) =>
+    entry({ product: { productType: 4 }, ...change });
+  it.each([
+    ['without stock and not on sale', null, card({ variant: { qtyInStock: 0 } })],
+    ['marked as on sale, which has no effect', null, card({ variant: { onSale: true } })],
+    ['of the smallest value', null, card({ variant: { priceCents: 1 }, seenPriceCents: 1 })],
+    ['of no value', 'withdrawn', card({ variant: { priceCents: 0 }, seenPriceCents: 0 })],
+    ['of another value than the buyer saw', 'price-changed', card({ seenPriceCents: 2500 })],
+    ['that is no longer published', 'withdrawn', card({ product: { productType: 4, isPublished: false } })],
+    ['whose value was deleted', 'withdrawn', card({ variant: null })],
+    ['that is a mug', 'withdrawn', entry()],
+  ])('%s has the problem %s', (_, problem, item) => {
+    expect(problemOf(item, 'giftcard')).toBe(problem);
+  });
+});
+
+it('a donation checkout sells no product', () => {
+  expect(problemOf(entry(), 'donation')).toBe('withdrawn');
+});
+
+it.each([
+  [null, false],
+  ['price-changed', false],
+  ['less-stock', true],
+  ['sold-out', true],
+  ['withdrawn', true],
+] as const)('an item with the problem %s stops the order: %s', (problem, isStopped) => {
+  expect(isBlocking(problem)).toBe(isStopped);
+});
+
+it('a cart names the items that stop its order, and charges those that are still sold', () => {
+  const { cart: priced, blocking } = price([
+    entry({ id: 'fine' }),
+    entry({ id: 'dearer', variantId: 'v2', seenPriceCents: 1 }),
+    entry({ id: 'few', variantId: 'v3', quantity: 3, variant: { qtyInStock: 2 } }),
+    entry({ id: 'none', variantId: 'v4', variant: { qtyInStock: 0 } }),
+    entry({ id: 'gone', variantId: 'v5', product: { isPublished: false } }),
+  ]);
+  expect(blocking).toEqual([
+    { entryId: 'few', problem: 'less-stock' },
+    { entryId: 'none', problem: 'sold-out' },
+    { entryId: 'gone', problem: 'withdrawn' },
+  ]);
+  expect(priced.entries.map(({ subtotalCents }) => subtotalCents)).toEqual([2000, 2000, 6000, 0, 0]);
+  expect(priced.subtotalCents).toBe(10_000);
+});

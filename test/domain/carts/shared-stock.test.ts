@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest';
+import { type EntryRecord, priceCart } from '#domain/carts/price-cart.ts';
+import { cart, entry } from '#support/carts.ts';
+
+const show = (entries: EntryRecord[]) => priceCart(cart({ entries }), 0).cart.entries;
+
+describe('entries of one variant', () => {
+  const twice = (quantities: readonly number[], change: Parameters<typeof entry>[0] = {}) =>
+    show(quantities.map((quantity, index) => entry({ id: `e${index}`, quantity, ...change })));
+  it.each([
+    ['share its stock', [4, 6], {}, [10, 6], [null, null]],
+    ['have less stock when they want more together', [4, 7], {}, [10, 6], [null, 'less-stock']],
+    ['leave nothing to later ones', [10, 1], {}, [10, 0], [null, 'sold-out']],
+    [
+      'leave nothing, and not less, to later ones',
+      [11, 1, 1],
+      {},
+      [10, 0, 0],
+      ['less-stock', 'sold-out', 'sold-out'],
+    ],
+    ['share it three times', [2, 3, 5], {}, [10, 8, 5], [null, null, null]],
+    ['share the limit of an order', [2, 1], { product: { maxPerOrder: 3 } }, [3, 1], [null, null]],
+    ['exceed the limit together', [2, 2], { product: { maxPerOrder: 3 } }, [3, 1], [null, 'less-stock']],
+    ['use up the limit', [4, 1], { product: { maxPerOrder: 3 } }, [3, 0], ['less-stock', 'less-stock']],
+    [
+      'do not limit each other without counted stock',
+      [9, 9],
+      { variant: { unlimited: true } },
+      [10_000, 10_000],
+      [null, null],
+    ],
+    [
+      'are withdrawn together with their product',
+      [1, 1],
+      { product: null },
+      [10, 10],
+      ['withdrawn', 'withdrawn'],
+    ],
+    [
+      'are withdrawn together with their variant',
+      [1, 1],
+      { variant: null },
+      [0, 0],
+      ['withdrawn', 'withdrawn'],
+    ],
+  ])('%s: %j', (_, quantities, change, most, problems) => {
+    const entries = twice(quantities, change);
+    expect(entries.map(({ problem }) => problem)).toEqual(problems);
+    expect(entries.map(({ maxQuantity }) => maxQuantity)).toEqual(most);
+  });
+
+  it('do not share the stock of another variant', () => {
+    const entries = [entry({ quantity: 8 }), entry({ id: 'e2', variantId: 'red-mug', quantity: 8 })];
+    expect(show(entries).map(({ problem }) => problem)).toEqual([null, null]);
+  });
+});
