@@ -1,0 +1,97 @@
+import { describe, expect, it } from 'vitest';
+import { standingAfter } from '#domain/subscriptions/after-payment.ts';
+import { PLAN } from '#support/carts.ts';
+import { terms } from '#support/subscriptions.ts';
+
+const at = (date: string) => Date.parse(`${date}T10:00:00Z`);
+/** Begun on 31 January and paid twice: the third payment is due on 31 March. */
+const subscription = {
+  schedule: {
+    anchorAt: at('2027-01-31'),
+    timeZone: 'UTC',
+    period: { value: 1, unit: 'month' as const },
+  },
+  position: 2,
+  paidCycles: 2,
+  numCycles: 4,
+};
+const renewal = {
+  kind: 'renewal' as const,
+  terms: terms(),
+  dueAt: at('2027-03-31'),
+  createdAt: at('2027-03-31'),
+};
+
+describe('a paid renewal', () => {
+  it('is followed by the next payment of the schedule', () => {
+    expect(standingAfter(subscription, renewal, at('2027-03-31'))).toEqual({
+      anchorAt: at('2027-01-31'),
+      position: 3,
+      paidCycles: 3,
+      numCycles: 4,
+      periodStart: at('2027-03-31'),
+      periodEnd: at('2027-04-30'),
+      isOver: false,
+    });
+  });
+
+  it('that is late skips the dates that have passed', () => {
+    expect(standingAfter(subscription, renewal, at('2027-05-31'))).toMatchObject({
+      position: 5,
+      paidCycles: 3,
+      periodStart: at('2027-03-31'),
+      periodEnd: at('2027-06-30'),
+    });
+  });
+
+  it.each([
+    ['the last but one', 2, 4, false],
+    ['the last', 3, 4, true],
+    ['one of a plan without an end', 100, 0, false],
+  ])('[A3.07] that is %s (%i paid before, of %i) ends the plan: %s', (_, paidCycles, numCycles, isOver) => {
+    expect(standingAfter({ ...subscription, paidCycles, numCycles }, renewal, renewal.dueAt).isOver).toBe(
+      isOver,
+    );
+  });
+});
+
+describe('a paid change of plan', () => {
+  const change = (numBillingCycles: number) => ({
+    kind: 'change' as const,
+    terms: terms({ plan: { ...PLAN, billingPeriod: { value: 1, unit: 'year' }, numBillingCycles } }),
+    dueAt: at('2027-03-31'),
+    createdAt: at('2027-03-10'),
+  });
+
+  it('begins the new plan on the day of the change', () => {
+    expect(standingAfter(subscription, change(3), at('2027-03-11'))).toEqual({
+      anchorAt: at('2027-03-10'),
+      position: 1,
+      paidCycles: 1,
+      numCycles: 3,
+      periodStart: at('2027-03-10'),
+      periodEnd: at('2028-03-10'),
+      isOver: false,
+    });
+  });
+
+  it.each([
+    [0, false],
+    [1, true],
+    [2, false],
+  ])('[A3.07] to a plan with %i payments (0 has no end) ends it: %s', (numBillingCycles, isOver) => {
+    expect(standingAfter(subscription, change(numBillingCycles), at('2027-03-11')).isOver).toBe(isOver);
+  });
+
+  it('keeps the hour of the site’s time zone', () => {
+    const schedule = { ...subscription.schedule, timeZone: 'Europe/Berlin' };
+    const weekly = {
+      ...change(0),
+      terms: terms({ plan: { ...PLAN, billingPeriod: { value: 3, unit: 'week' } } }),
+    };
+    // Three weeks later, clocks in Berlin are an hour ahead.
+    expect(standingAfter({ ...subscription, schedule }, weekly, 0).periodEnd).toBe(
+      Date.parse('2027-03-31T09:00:00Z'),
+    );
+  });
+});

@@ -1,0 +1,90 @@
+import { describe, expect, it } from 'vitest';
+import { quotePlan, termsWithPlan } from '#domain/subscriptions/change-plan.ts';
+import { PLAN } from '#support/carts.ts';
+import { terms } from '#support/subscriptions.ts';
+
+const DAY = 86_400_000;
+/** Yearly payments, 20 % below the price. */
+const YEARLY = {
+  ...PLAN,
+  id: 'b2'.repeat(12),
+  billingPeriod: { value: 1, unit: 'year' as const },
+  discountBasisPoints: 2000,
+};
+const TENTH = { ratePpm: 100_000, productTypes: [1] };
+/** Taxed at 10 %, on delivery too. */
+const taxed = { taxCents: 450, lineTaxCents: 400, totalCents: 4950, taxRules: [TENTH] };
+/** The same, within the price. */
+const inclusive = { includedTaxCents: 409, lineIncludedTaxCents: 364, taxRules: [TENTH] };
+
+describe('another plan of a subscription', () => {
+  it('costs the price of today less its discount, for each piece, and the agreed delivery', () => {
+    expect(termsWithPlan(terms(), YEARLY, 3000)).toEqual({
+      ...terms(),
+      plan: YEARLY,
+      unitPriceCents: 2400,
+      subtotalCents: 4800,
+      totalCents: 5300,
+    });
+  });
+
+  it('adds the agreed tax to the new price, and keeps the tax on delivery', () => {
+    expect(termsWithPlan(terms(taxed), YEARLY, 3000)).toMatchObject({
+      subtotalCents: 4800,
+      shippingCents: 500,
+      lineTaxCents: 480,
+      taxCents: 530,
+      lineIncludedTaxCents: 0,
+      includedTaxCents: 0,
+      totalCents: 5830,
+    });
+  });
+
+  it('includes the agreed tax in the new price when it was included before', () => {
+    expect(termsWithPlan(terms(inclusive), YEARLY, 3000)).toMatchObject({
+      subtotalCents: 4800,
+      lineTaxCents: 0,
+      taxCents: 0,
+      lineIncludedTaxCents: 436,
+      includedTaxCents: 481,
+      totalCents: 5300,
+    });
+  });
+
+  it.each([
+    ['on its product type', [TENTH], 480],
+    ['on its product type among others', [{ ratePpm: 100_000, productTypes: [3, 1] }], 480],
+    ['on another product type', [{ ratePpm: 100_000, productTypes: [3] }], 0],
+    ['on all product types', [{ ratePpm: 100_000, productTypes: [] }], 480],
+    ['of an old subscription, without product types', [{ ratePpm: 100_000 }], 480],
+    ['without a rate', [{ productTypes: [1] }], 0],
+    ['with a rate that is no number', [{ ratePpm: '100000', productTypes: [1] }], 0],
+    ['of a state and of a city', [TENTH, { ratePpm: 50_000, productTypes: [1] }], 720],
+    ['that does not exist', [], 0],
+  ])('has a tax %s: %j is %i', (_, taxRules, lineTaxCents) => {
+    const changed = termsWithPlan(terms({ taxRules }), YEARLY, 3000);
+    expect(changed).toMatchObject({ lineTaxCents, taxCents: lineTaxCents, totalCents: 5300 + lineTaxCents });
+  });
+});
+
+describe('the cost of a change today', () => {
+  const subscription = { paidCents: 3000, creditCents: 100, periodStart: 10 * DAY, periodEnd: 40 * DAY };
+  it('is the new plan less what is left of the paid period and an earlier credit', () => {
+    expect(quotePlan(subscription, terms(), 25 * DAY)).toEqual({
+      terms: terms(),
+      unusedDays: 15,
+      periodDays: 30,
+      unusedCents: 1500,
+      dueCents: 2900,
+      creditCents: 0,
+    });
+  });
+
+  it('is nothing, with a credit for the rest, when more is left than the new plan costs', () => {
+    expect(quotePlan({ ...subscription, paidCents: 30_000 }, terms(), 25 * DAY)).toMatchObject({
+      unusedCents: 15_000,
+      dueCents: 0,
+      creditCents: 10_600,
+    });
+  });
+});

@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest';
+import { churnPermille } from '#domain/subscriptions/churn.ts';
+import { subscriptionKind } from '#domain/subscriptions/kind.ts';
+import {
+  canDo,
+  SUBSCRIPTION_STATUS_LABEL,
+  type SubscriptionAction,
+  statusesFor,
+} from '#domain/subscriptions/status.ts';
+
+const ACTIONS: readonly SubscriptionAction[] = [
+  ...(['pause', 'resume', 'skip', 'cancel'] as const),
+  ...(['change-plan', 'change-card', 'change-address'] as const),
+];
+
+describe('a subscriber', () => {
+  it.each([
+    ['pending', []],
+    ['active', ['pause', 'skip', 'cancel', 'change-plan', 'change-card', 'change-address']],
+    ['past_due', ['cancel', 'change-card']],
+    ['paused', ['resume', 'cancel', 'change-card', 'change-address']],
+    ['cancelled', []],
+    ['completed', []],
+  ] as const)('of a subscription that is %s can do %j alone', (status, allowed) => {
+    expect(ACTIONS.filter((action) => canDo(status, action))).toEqual(
+      ACTIONS.filter((action) => allowed.some((one) => one === action)),
+    );
+  });
+
+  it.each([
+    ['pause', ['active']],
+    ['resume', ['paused']],
+    ['cancel', ['active', 'past_due', 'paused']],
+    ['change-card', ['active', 'past_due', 'paused']],
+    ['change-address', ['active', 'paused']],
+  ] as const)('can %s a subscription that is %j', (action, statuses) => {
+    expect(statusesFor(action)).toEqual(statuses);
+  });
+});
+
+it('a status has a label for customers and owners', () => {
+  expect(SUBSCRIPTION_STATUS_LABEL).toEqual({
+    pending: 'Waiting for payment',
+    active: 'Active',
+    past_due: 'Payment failed',
+    paused: 'Paused',
+    cancelled: 'Cancelled',
+    completed: 'Completed',
+  });
+});
+
+describe('churn', () => {
+  it.each([
+    ['none of 8', 8, 0, 0],
+    ['one of 8', 8, 1, 125],
+    ['one of 3, rounded down', 3, 1, 333],
+    ['two of 3, rounded up', 3, 2, 667],
+    ['all', 1, 1, 1000],
+    ['none of none, which has no share', 0, 0, null],
+  ])('of %s (%i, %i) is %s thousandths', (_, atStart, ended, permille) => {
+    expect(churnPermille(atStart, ended)).toBe(permille);
+  });
+});
+
+it('a subscription to a fund is a donation, and one to a product is not', () => {
+  const donation = { pageId: 'p', blockId: 'b', fund: 'Roof', inNameOf: '', isAnonymous: false };
+  expect(subscriptionKind({ donation })).toBe('donation');
+  expect(subscriptionKind({ donation: null })).toBe('other');
+});
