@@ -1,0 +1,86 @@
+import { describe, expect, it } from 'vitest';
+import { termsAt } from '#domain/subscriptions/change-address.ts';
+import { shippingSettingsSchema } from '#schema/contracts/shipping/shipping.ts';
+import { taxSettingsSchema } from '#schema/contracts/taxes/tax.ts';
+import { inMaine, terms } from '#support/subscriptions.ts';
+
+/** Delivery costs $9.00 today, and all is taxed at 10 %. */
+const rules = {
+  weightGrams: 400,
+  shipping: shippingSettingsSchema.parse({
+    zones: [
+      {
+        id: 'all',
+        name: 'All',
+        zone: {},
+        rates: [
+          { id: 'slow', name: 'Slow', kind: 'flat', priceCents: 700 },
+          {
+            id: 'post',
+            name: 'Post',
+            kind: 'weight',
+            tiers: [
+              { upTo: 799, priceCents: 100 },
+              { upTo: 800, priceCents: 900 },
+            ],
+          },
+        ],
+      },
+    ],
+  }),
+  taxes: taxSettingsSchema.parse({ rules: [{ id: 'all', name: 'Tax', zone: {}, ratePpm: 100_000 }] }),
+};
+const inLondon = { ...inMaine, region: '', country: 'GB', postalCode: 'SE1 1AA' };
+const move = (from: typeof inMaine | null, to: typeof inMaine) =>
+  termsAt(terms({ shippingAddress: from }), to, rules, 0);
+
+describe('a subscription that moves', () => {
+  it.each([
+    ['to another postal code of its state', inMaine, { ...inMaine, postalCode: '04102' }],
+    ['to another state', inMaine, { ...inMaine, region: 'NH' }],
+    ['to another country', inMaine, inLondon],
+    ['to another part of a city', inLondon, { ...inLondon, postalCode: 'SE1 1AB' }],
+    [
+      'between postal codes that are unknown',
+      { ...inLondon, postalCode: 'QQQ' },
+      { ...inLondon, postalCode: 'ZZZ' },
+    ],
+    ['to its first address', null, inMaine],
+  ])('%s follows the rules of today', (_, from, to) => {
+    expect(move(from, to)).toEqual({
+      ...terms(),
+      shippingAddress: to,
+      shippingOption: { id: 'post', name: 'Post', description: '', kind: 'weight', costCents: 900 },
+      shippingCents: 900,
+      taxCents: 400,
+      lineTaxCents: 400,
+      totalCents: 5300,
+      taxRules: rules.taxes.rules,
+    });
+  });
+
+  it.each([
+    ['to another street', inMaine, { ...inMaine, line1: '9 Pier Road' }],
+    ['to its own state, which was written by name', { ...inMaine, region: 'Maine' }, inMaine],
+    [
+      'to the same unknown postal code',
+      { ...inLondon, postalCode: 'QQQ' },
+      { ...inLondon, postalCode: 'QQQ' },
+    ],
+  ])('%s costs what was agreed', (_, from, to) => {
+    expect(move(from, to)).toMatchObject({
+      shippingAddress: to,
+      shippingCents: 500,
+      taxCents: 0,
+      totalCents: 4500,
+    });
+  });
+
+  it('uses the cheapest delivery when none was agreed', () => {
+    const agreed = terms({ shippingAddress: null, shippingOption: null });
+    expect(termsAt(agreed, inMaine, rules, 0)).toMatchObject({
+      shippingOption: { id: 'slow' },
+      shippingCents: 700,
+    });
+  });
+});
