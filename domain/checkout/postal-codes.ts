@@ -2,7 +2,7 @@ import { lookupTable } from '../lookup-table.ts';
 
 /**
  * Written forms of postal codes by country (Universal Postal Union): `9` is a digit, `A` a letter, `*` either; small letters
- * belong to every code of the country and may be left out when typing; anything else separates.
+ * are the country's own code, which may be left out when typing; anything else separates.
  */
 const FORMS: Readonly<Record<string, string>> = lookupTable({
   ...shared('999', 'FO IS LS MG OM PG'),
@@ -77,9 +77,7 @@ const KINDS: Readonly<Record<string, string>> = lookupTable({
 
 /** The characters of a code, written in one of the country's forms; null if they do not fit it. */
 function writeInForm(form: string, characters: string): string | null {
-  const pattern = form
-    .replace(/[^a-zA9*]/g, '')
-    .replace(/[a-z]+|[9A*]/g, (part) => KINDS[part] ?? `(?:${part.toUpperCase()})?`);
+  const pattern = Array.from(form, (part) => KINDS[part] ?? '').join('');
   const [match, ...parts] = new RegExp(`^${pattern}$`).exec(characters) ?? [];
   if (match === undefined) return null;
   return form.replace(/[9A*]/g, () => parts.shift() ?? '').toUpperCase();
@@ -98,9 +96,9 @@ export function readPostalCode(country: string, typed: string): PostalCode {
   const forms = FORMS[country]?.split('|') ?? [];
   if (forms.length === 0 || text === '') return { code: text, isKnown: true };
   const characters = text.replace(/[^\p{L}\p{N}]/gu, '');
-  const bare = [country, PREFIXES[country]]
-    .filter((prefix) => prefix !== undefined && characters.startsWith(prefix))
-    .map((prefix) => characters.slice(prefix?.length));
+  const bare = [country, PREFIXES[country] ?? country]
+    .filter((prefix) => characters.startsWith(prefix))
+    .map((prefix) => characters.slice(prefix.length));
   for (const candidate of [characters, ...bare])
     for (const form of forms) {
       const code = writeInForm(form, candidate);
@@ -109,11 +107,11 @@ export function readPostalCode(country: string, typed: string): PostalCode {
   return { code: text, isKnown: false };
 }
 
-/** Decimal digits of every script as 0 to 9; each script has its ten in a row. */
+/** Decimal digits of every script as 0 to 9. Each script has its ten in a row, and such rows may touch. */
 const toAsciiDigits = (text: string): string =>
   text.replace(/\p{Nd}/gu, (digit) => {
-    let zero = digit.codePointAt(0) ?? 0;
-    const value = zero;
-    while (/\p{Nd}/u.test(String.fromCodePoint(zero - 1)) && value - zero < 9) zero -= 1;
-    return String(value - zero);
+    const code = digit.codePointAt(0) ?? 0;
+    let first = code;
+    while (/\p{Nd}/u.test(String.fromCodePoint(first - 1))) first -= 1;
+    return String((code - first) % 10);
   });

@@ -99,7 +99,7 @@ test('an address is saved by keyboard alone; its country’s fields are loaded i
   await type('Postal code', '2357');
   await page.keyboard.press('Enter');
   const postal = page.getByLabel('Postal code');
-  await expect(postal).toHaveAccessibleDescription('This does not look like a Postal code of this country.');
+  await expect(postal).toHaveAccessibleDescription('This does not look like a postal code of this country.');
   await expect(page).toHaveTitle(/^Error: Add an address/);
   await expect(page.getByLabel('City')).toHaveValue('Travemünde');
   expect(await faults(page)).toEqual([]);

@@ -1,0 +1,135 @@
+import { describe, expect, it } from 'vitest';
+import { addressLines } from '#domain/checkout/address-lines.ts';
+import {
+  addressProblems,
+  findRegionCode,
+  isRegionCode,
+  normalizeAddress,
+  postalDoubt,
+  toLocation,
+} from '#domain/checkout/check-address.ts';
+import { listBareForms, readPostalCode } from '#domain/checkout/postal-codes.ts';
+import { LANGUAGES } from '#generated/messages/languages.ts';
+import { BONN } from '#support/checkout.ts';
+
+const PORTLAND = { ...BONN, city: 'Portland', region: 'ME', postalCode: '04101', country: 'US' };
+
+describe('a buyer’s address', () => {
+  it('is accepted when it is complete', () => {
+    expect(addressProblems(PORTLAND)).toEqual({});
+    expect(addressProblems(BONN)).toEqual({});
+  });
+  it.each([
+    ['name', PORTLAND, '', 'Please enter the name of the recipient.'],
+    ['line1', PORTLAND, '', 'Please enter street and number.'],
+    ['city', PORTLAND, '', 'Please enter the city.'],
+    ['region', PORTLAND, '', 'Please choose the state.'],
+    ['region', PORTLAND, 'Bavaria', 'This is no state of this country.'],
+    ['region', { ...PORTLAND, country: 'CA', postalCode: 'M5V 3L9' }, '', 'Please choose the province.'],
+    ['region', { ...PORTLAND, country: 'JP', postalCode: '100-0001' }, '', 'Please choose the prefecture.'],
+    ['postalCode', PORTLAND, ' ', 'Please enter the ZIP code.'],
+    ['postalCode', PORTLAND, '0410', 'This does not look like a ZIP code of this country.'],
+    ['postalCode', BONN, '', 'Please enter the postal code.'],
+    [
+      'postalCode',
+      { ...BONN, country: 'GB' },
+      '53111',
+      'This does not look like a postcode of this country.',
+    ],
+  ])('has a %s that its country accepts: %o', (part, address, value, problem) => {
+    expect(addressProblems({ ...address, [part]: value })).toEqual({ [part]: problem });
+  });
+  it('needs neither region nor postal code where mail arrives without them', () => {
+    expect(addressProblems({ ...BONN, country: 'IE', postalCode: '' })).toEqual({});
+  });
+  it('may have any region where the country has no list', () => {
+    expect(addressProblems({ ...BONN, region: 'Nordrhein-Westfalen' })).toEqual({});
+  });
+  it('is questioned in the country’s own words', () => {
+    const { addresses } = LANGUAGES.en();
+    expect(postalDoubt({ country: 'IE', postalCode: 'Dublin 4' }, addresses)).toBe(
+      'This does not look like an Eircode of this country. Please check it. You can still continue.',
+    );
+    expect(postalDoubt({ country: 'DE', postalCode: '12' }, addresses)).toBeNull();
+  });
+  it('keeps a region that no list has', () => {
+    expect(normalizeAddress({ ...BONN, region: 'NRW' })).toEqual({ ...BONN, region: 'NRW' });
+    expect(findRegionCode({ country: 'US', region: 'Bavaria' })).toBeUndefined();
+  });
+  it('is reduced to country, region and postal code for taxes and shipping', () => {
+    expect(toLocation({ ...PORTLAND, region: 'Maine' })).toEqual({
+      country: 'US',
+      region: 'ME',
+      postalCode: '04101',
+    });
+  });
+});
+
+it.each([
+  ['NY', true],
+  ['NSW', true],
+  ['N', false],
+  ['NYNY', false],
+  ['ny', false],
+  ['Maine', false],
+  ['10', false],
+])('the region %s may be a code: %s', (region, expected) => {
+  expect(isRegionCode(region)).toBe(expected);
+});
+
+describe('the lines of an envelope', () => {
+  it.each([
+    ['the postal code first', {}, ['A buyer', '1 Way', '53111 Bonn', 'Germany']],
+    ['the region after the city', { region: 'NRW' }, ['A buyer', '1 Way', '53111 Bonn, NRW', 'Germany']],
+    ['the city alone', { postalCode: '' }, ['A buyer', '1 Way', 'Bonn', 'Germany']],
+    ['the region alone', { postalCode: '', city: '', region: 'NRW' }, ['A buyer', '1 Way', 'NRW', 'Germany']],
+    ['no place', { postalCode: '', city: '' }, ['A buyer', '1 Way', 'Germany']],
+    [
+      'company and second line',
+      { company: 'Tide Ltd', line2: '2nd floor' },
+      ['A buyer', 'Tide Ltd', '1 Way', '2nd floor', '53111 Bonn', 'Germany'],
+    ],
+  ])('have %s for Germany', (_, change, lines) => {
+    expect(addressLines({ ...BONN, ...change }, 'en')).toEqual(lines);
+  });
+  it.each([
+    ['the state and the ZIP code after the city', {}, 'Portland, ME 04101'],
+    ['no state', { region: '' }, 'Portland, 04101'],
+    ['no ZIP code', { postalCode: '' }, 'Portland, ME'],
+    ['no city', { city: '' }, 'ME 04101'],
+  ])('have %s for the United States', (_, change, place) => {
+    expect(addressLines({ ...PORTLAND, ...change }, 'en')).toEqual([
+      'A buyer',
+      '1 Way',
+      place,
+      'United States',
+    ]);
+  });
+  it('name the country in the language of the page', () => {
+    expect(addressLines(PORTLAND, 'de').at(-1)).toBe('Vereinigte Staaten');
+  });
+});
+
+describe('a postal code', () => {
+  it.each([
+    ['AD', '500', 'AD500'],
+    ['AD', 'ad 500', 'AD500'],
+    ['AZ', 'AZ1000', 'AZ 1000'],
+    ['MD', 'md2001', 'MD-2001'],
+  ])('of %s typed as %s has the country’s letters', (country, typed, code) => {
+    expect(readPostalCode(country, typed)).toEqual({ code, isKnown: true });
+  });
+  it.each(['A500', 'D500', 'AZ500'])('of Andorra cannot be %s', (typed) => {
+    expect(readPostalCode('AD', typed).isKnown).toBe(false);
+  });
+  it('of a country without a known form has single spaces', () => {
+    expect(readPostalCode('KY', 'ky1   1104').code).toBe('KY1 1104');
+    expect(listBareForms('KY')).toEqual([]);
+    expect(listBareForms('AZ')).toEqual(['9999']);
+  });
+  it('may be typed in any script, also one whose digits follow those of another', () => {
+    // Eastern Pwo Karen has its ten digits directly after Pa’o Karen.
+    expect(readPostalCode('MM', '\u{116DB}\u{116DB}\u{116DA}\u{116DA}\u{116E3}').code).toBe('11009');
+    expect(readPostalCode('IN', '११०००९').code).toBe('110009');
+  });
+});
