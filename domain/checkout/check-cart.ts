@@ -9,7 +9,7 @@ import { CHECKOUT_TEXTS, type CheckoutTexts } from './texts.ts';
 type Store = CartRecord['store'];
 type Problems = CheckoutTexts['checkoutProblems'];
 
-/** Everything that prevents a priced cart from being ordered, by field. */
+/** Everything that prevents a priced cart of available entries from being ordered, by field. */
 export function checkCart(
   priced: PricedCart,
   { store, taxes, purpose }: Pick<CartRecord, 'store' | 'taxes' | 'purpose'>,
@@ -17,10 +17,9 @@ export function checkCart(
   texts: CheckoutTexts = CHECKOUT_TEXTS,
 ): FieldErrors {
   const { checkoutProblems: problems } = texts;
-  const { totals, blocking } = priced;
+  const { totals } = priced;
   const cart = checkAmount(priced, { store, purpose }, texts);
-  const needsAddressForTaxes =
-    purpose !== 'giftcard' && blocking.length === 0 && taxes.rules.length > 0 && !checkout.billingAddress;
+  const needsAddressForTaxes = purpose !== 'giftcard' && taxes.rules.length > 0 && !checkout.billingAddress;
   const delivery = totals.requiresShipping
     ? checkDelivery(priced, { store, checkout, hasOtherErrors: hasErrors(cart) }, texts)
     : needsAddressForTaxes
@@ -33,13 +32,13 @@ export function checkCart(
 }
 
 function checkAmount(
-  { totals, cart, blocking }: PricedCart,
+  { totals, cart }: PricedCart,
   { store, purpose }: Pick<CartRecord, 'store' | 'purpose'>,
   { cart: cartTexts, checkoutProblems, money }: CheckoutTexts,
 ): FieldErrors {
   const formatCents = formatCentsIn(money);
   // Without a payment there is no card to keep for the next one.
-  if (purpose === 'subscription' && totals.grandTotalCents === 0 && blocking.length === 0)
+  if (purpose === 'subscription' && totals.grandTotalCents === 0)
     return { cart: checkoutProblems.subscriptionUnpaid };
   const minimum = minimumOrderText(
     totals.subtotalCents,
@@ -78,13 +77,12 @@ function checkOption(
   return selectedShippingOption ? {} : { shippingOptionId: texts.delivery };
 }
 
-/** Whether the buyer saw the current cart: the same version at the same price, without unavailable entries. */
+/** Whether the buyer saw the current cart: the same version at the same price. */
 export const isAsSeen = (
-  { totals, cart, blocking }: PricedCart,
+  { totals, cart }: PricedCart,
   version: number,
   seen: Pick<Checkout, 'version' | 'grandTotalCents' | 'dueCents'>,
 ): boolean =>
-  blocking.length === 0 &&
   version === seen.version &&
   totals.grandTotalCents === seen.grandTotalCents &&
   cart.dueCents === (seen.dueCents ?? seen.grandTotalCents);

@@ -50,18 +50,20 @@ export const typedAddress = (
     string
   >;
 
-/** Whether the buyer entered a separate billing address. */
-const hasOtherBilling = (values: CheckoutValues) => values.billing === 'other';
+/** Whether the form asks for a billing address: taxes depend on it, or the buyer chose another than that of the delivery. */
+export const isBillingAsked = (
+  { billing }: Pick<CheckoutValues, 'billing'>,
+  { needsBillingAddress, requiresShipping }: CheckoutShape,
+): boolean => needsBillingAddress || (requiresShipping && billing === 'other');
 
 /** Converts the form's values for checkoutSchema. The buyer's name is asked once, where it is needed. */
 export function checkoutInput(values: CheckoutValues, shape: CheckoutShape): Record<string, unknown> {
-  const isBillingAsked = shape.needsBillingAddress || (shape.requiresShipping && hasOtherBilling(values));
   const kind: AddressKind = shape.requiresShipping ? 'shippingAddress' : 'billingAddress';
   const hasAddress = shape.requiresShipping || shape.needsBillingAddress;
   return {
     ...values,
     name: hasAddress ? (values[`${kind}.name`] ?? '') : (values.name ?? ''),
     shippingAddress: shape.requiresShipping ? typedAddress(values, 'shippingAddress') : null,
-    billingAddress: isBillingAsked ? typedAddress(values, 'billingAddress') : null,
+    billingAddress: isBillingAsked(values, shape) ? typedAddress(values, 'billingAddress') : null,
   };
 }

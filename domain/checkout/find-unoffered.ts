@@ -3,17 +3,16 @@ import type { CheckoutValues } from '#schema/contracts/checkout/checkout-form.ts
 import type { Messages } from '#schema/messages/messages.ts';
 import { COUNTRY_CODES, getAddressFormat } from './address-formats.ts';
 import { findRegionCode, isRegionCode } from './check-address.ts';
-import { type AddressKind, type CheckoutShape, typedAddress } from './checkout-fields.ts';
+import { type AddressKind, type CheckoutShape, isBillingAsked, typedAddress } from './checkout-fields.ts';
 
 /** Names stored or guessed countries and regions that the form's lists do not offer: their fields are empty. */
 export function findUnoffered(
   values: CheckoutValues,
-  { requiresShipping, needsBillingAddress }: CheckoutShape,
+  shape: CheckoutShape,
   served: readonly string[],
   { locale, messages }: { locale: string; messages: Pick<Messages, 'addresses' | 'checkoutProblems'> },
 ): Record<string, string> {
   const { addresses, checkoutProblems } = messages;
-  const hasBilling = needsBillingAddress || (requiresShipping && values.billing === 'other');
   const errors: Record<string, string> = {};
   const name = (kind: AddressKind, countries: readonly string[]) => {
     const { country, region } = typedAddress(values, kind);
@@ -23,7 +22,7 @@ export function findUnoffered(
     if (regions && region !== '' && !findRegionCode({ country, region }) && !isRegionCode(region))
       errors[`${kind}.region`] = addresses.problems.regionUnknown({ kind: regionKind });
   };
-  if (requiresShipping) name('shippingAddress', served);
-  if (hasBilling) name('billingAddress', COUNTRY_CODES);
+  if (shape.requiresShipping) name('shippingAddress', served);
+  if (isBillingAsked(values, shape)) name('billingAddress', COUNTRY_CODES);
   return errors;
 }

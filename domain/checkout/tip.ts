@@ -32,7 +32,7 @@ export function tipText(choice: TipChoice): string {
  * Only offered percentages count, and a tip is capped at the price of the services, which limits typing errors.
  */
 export function tipCents(choice: TipChoice, settings: TipSettings, servicesCents: number): number {
-  if (!settings.isOffered || servicesCents <= 0) return 0;
+  if (!settings.isOffered) return 0;
   switch (choice.kind) {
     case 'none':
       return 0;

@@ -15,8 +15,7 @@ export function isWalletOffered(
   { purpose, taxes, store }: Pick<CartRecord, 'purpose' | 'taxes' | 'store'>,
   { cart, totals, blocking }: PricedCart,
 ): boolean {
-  if (purpose !== 'standard' || blocking.length > 0 || cart.entries.length === 0 || cart.dueCents === 0)
-    return false;
+  if (purpose !== 'standard' || blocking.length > 0 || cart.dueCents === 0) return false;
   // A wallet provides only the shipping address and the payment method.
   if (store.checkoutFormId) return false;
   if (isBelowMinimum(totals.subtotalCents, cart.minOrderSubtotalCents)) return false;

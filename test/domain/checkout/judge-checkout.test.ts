@@ -1,77 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { type CartRecord, type EntryRecord, priceCart } from '#domain/carts/price-cart.ts';
-import { judgeCheckout, withChoices } from '#domain/checkout/judge-checkout.ts';
-import { type Checkout, checkoutSchema } from '#schema/contracts/checkout/checkout.ts';
+import type { CartRecord } from '#domain/carts/price-cart.ts';
+import { judgeCheckout } from '#domain/checkout/judge-checkout.ts';
+import type { Checkout } from '#schema/contracts/checkout/checkout.ts';
 import { PRODUCT_TYPE } from '#schema/contracts/products/product-types.ts';
 import { storeSettingsSchema } from '#schema/contracts/shop/store-settings.ts';
+import { BONN, cart, checkout, entry, NOW } from '#support/checkout.ts';
 
-const NOW = Date.UTC(2026, 10, 22, 12);
 const place = { timeZone: 'UTC', locale: 'en-US', now: NOW };
-
-function entry(productType: number, priceCents = 2000): EntryRecord {
-  return {
-    id: 'e1',
-    itemId: 'i1',
-    variantId: 'v1',
-    quantity: 1,
-    seenPriceCents: priceCents,
-    product: {
-      title: 'Mug',
-      href: '/shop/mug',
-      productType,
-      image: null,
-      optionNames: [],
-      categories: [],
-      maxPerOrder: undefined,
-      isPublished: true,
-    },
-    variant: {
-      sku: 'MUG',
-      priceCents,
-      salePriceCents: 0,
-      onSale: false,
-      qtyInStock: 0,
-      unlimited: true,
-      optionValues: [],
-    },
-  };
-}
-
-const cart = (change: Partial<CartRecord> = {}): CartRecord => ({
-  id: 'c1',
-  websiteId: 'w1',
-  orderId: null,
-  purpose: 'standard',
-  createdAt: NOW,
-  version: 3,
-  note: '',
-  location: null,
-  shippingOptionId: null,
-  codes: [],
-  giftCards: [],
-  entries: [entry(PRODUCT_TYPE.service)],
-  discounts: [],
-  shipping: { zones: [] },
-  taxes: { rules: [], arePricesInclusive: false },
-  store: storeSettingsSchema.parse({}),
-  ...change,
-});
-
-/** What its buyer sends who saw the cart as it is, but for `change`. */
-function checkout(record: CartRecord, change: Partial<Checkout> = {}): Checkout {
-  const sent = checkoutSchema.parse({
-    cartToken: 'token',
-    version: record.version,
-    email: 'buyer@site.test',
-    name: 'A buyer',
-    grandTotalCents: 0,
-    paymentMethod: 'ok',
-    idempotencyKey: 'a-key-of-the-tests',
-  });
-  const chosen = { ...sent, ...change };
-  const { grandTotalCents } = priceCart(withChoices(record, chosen), NOW).totals;
-  return { ...chosen, grandTotalCents, ...change };
-}
 
 const judge = (record: CartRecord | null, sent: Checkout) => judgeCheckout(record, sent, null, place);
 const refused = (record: CartRecord, change: Partial<Checkout> = {}) =>
@@ -111,20 +46,15 @@ describe('a checkout', () => {
       errors: { cart: expect.stringContaining('$50') },
     });
   });
+  it('shows the cart again before it asks for missing fields', () => {
+    const gone = { ...entry(PRODUCT_TYPE.physical), variant: null };
+    const record = cart({ entries: [gone, { ...entry(PRODUCT_TYPE.physical), id: 'e2' }] });
+    expect(refused(record)).toMatchObject({ kind: 'changed' });
+  });
 });
 
 describe('an order that is shipped', () => {
   const parcel = cart({ entries: [entry(PRODUCT_TYPE.physical)] });
-  const shippingAddress = {
-    name: 'A buyer',
-    company: '',
-    line1: '1 Way',
-    line2: '',
-    city: 'Bonn',
-    region: '',
-    postalCode: '53111',
-    country: 'DE',
-  };
 
   it('needs an address', () => {
     expect(refused(parcel)).toMatchObject({
@@ -132,7 +62,7 @@ describe('an order that is shipped', () => {
     });
   });
   it('is refused outside all zones', () => {
-    expect(refused(parcel, { shippingAddress })).toEqual({
+    expect(refused(parcel, { shippingAddress: BONN })).toEqual({
       kind: 'invalid',
       errors: { 'shippingAddress.country': 'Sorry, we do not deliver there.' },
     });
@@ -158,12 +88,28 @@ describe('a gift card', () => {
       gift: { sendAt: NOW, expiresAt: Date.UTC(2027, 10, 22, 12) },
     });
   });
+  it('may be sent on the last day of the shop’s calendar that is not over', () => {
+    const today = checkout(cards, { gift: { ...gift, sendOn: '2026-11-22' } });
+    const judgeIn = (timeZone: string) => judgeCheckout(cards, today, null, { ...place, timeZone });
+    expect(judgeIn('UTC')).toHaveProperty('kind', 'accepted');
+    // It is the 23rd already in Kiribati.
+    expect(judgeIn('Pacific/Kiritimati')).toEqual({
+      kind: 'invalid',
+      errors: { 'gift.sendOn': 'This day has passed. Choose today or a later day.' },
+    });
+  });
   it.each<[string, CartRecord, Partial<Checkout>, string]>([
-    ['needs somebody who gets it', cards, {}, 'gift.recipientEmail'],
+    ['needs a recipient', cards, {}, 'gift.recipientEmail'],
     ['is not sent on a day that is over', cards, { gift: { ...gift, sendOn: '2026-11-21' } }, 'gift.sendOn'],
     [
       'is bought alone',
       { ...cards, entries: [...cards.entries, { ...entry(PRODUCT_TYPE.giftCard), id: 'e2' }] },
+      { gift },
+      'cart',
+    ],
+    [
+      'is bought one at a time',
+      { ...cards, entries: [{ ...entry(PRODUCT_TYPE.giftCard), quantity: 2 }] },
       { gift },
       'cart',
     ],

@@ -1,0 +1,118 @@
+import { describe, expect, it } from 'vitest';
+import { type CartRecord, priceCart } from '#domain/carts/price-cart.ts';
+import { checkCart, isAsSeen } from '#domain/checkout/check-cart.ts';
+import { withChoices } from '#domain/checkout/judge-checkout.ts';
+import type { Checkout } from '#schema/contracts/checkout/checkout.ts';
+import { PRODUCT_TYPE } from '#schema/contracts/products/product-types.ts';
+import { shippingSettingsSchema } from '#schema/contracts/shipping/shipping.ts';
+import { storeSettingsSchema } from '#schema/contracts/shop/store-settings.ts';
+import { taxSettingsSchema } from '#schema/contracts/taxes/tax.ts';
+import { BONN, cart, checkout, entry, NOW } from '#support/checkout.ts';
+
+const TAXES = taxSettingsSchema.parse({ rules: [{ id: 't', name: 'Tax', zone: {}, ratePpm: 100_000 }] });
+const SHIPPING = shippingSettingsSchema.parse({
+  zones: [
+    {
+      id: 'z',
+      name: 'World',
+      zone: {},
+      rates: [{ id: 'post', name: 'Post', kind: 'flat', priceCents: 500 }],
+    },
+  ],
+});
+const price = (record: CartRecord, change: Partial<Checkout>) =>
+  priceCart(withChoices(record, checkout(record, change)), NOW);
+const check = (record: CartRecord, change: Partial<Checkout> = {}) =>
+  checkCart(price(record, change), record, checkout(record, change));
+
+describe('a cart that is not shipped', () => {
+  it('needs no address without taxes', () => {
+    expect(check(cart())).toEqual({});
+  });
+  it('needs a billing address where taxes depend on it', () => {
+    expect(check(cart({ taxes: TAXES }))).toEqual({
+      'billingAddress.country': 'Please enter your address: taxes depend on it.',
+    });
+    expect(check(cart({ taxes: TAXES }), { billingAddress: BONN })).toEqual({});
+  });
+  it('needs no address for a gift card, which is not taxed', () => {
+    const cards = { purpose: 'giftcard', taxes: TAXES, entries: [entry(PRODUCT_TYPE.giftCard)] } as const;
+    expect(check(cart(cards))).toEqual({});
+  });
+  it('names each fault of the billing address', () => {
+    expect(check(cart({ taxes: TAXES }), { billingAddress: { ...BONN, line1: '', city: '' } })).toEqual({
+      'billingAddress.line1': 'Please enter street and number.',
+      'billingAddress.city': 'Please enter the city.',
+    });
+  });
+});
+
+describe('the amount of a cart', () => {
+  const free = [entry(PRODUCT_TYPE.service, 0)];
+
+  it('may be zero for a purchase, but not for a subscription', () => {
+    expect(check(cart({ entries: free }))).toEqual({});
+    expect(check(cart({ entries: free, purpose: 'subscription' }))).toEqual({
+      cart: 'A subscription begins with a payment. Please remove the code.',
+    });
+    expect(check(cart({ purpose: 'subscription' }))).toEqual({});
+  });
+  it.each([
+    [2_001, 'To check out, your order subtotal must be $20.01 or more.'],
+    [2_100, 'To check out, your order subtotal must be $21 or more.'],
+  ])('has to reach the minimum of the store: %d cents', (minOrderSubtotalCents, text) => {
+    expect(check(cart({ store: storeSettingsSchema.parse({ minOrderSubtotalCents }) }))).toEqual({
+      cart: text,
+    });
+  });
+  it('is enough when it equals the minimum', () => {
+    expect(check(cart({ store: storeSettingsSchema.parse({ minOrderSubtotalCents: 2_000 }) }))).toEqual({});
+  });
+});
+
+describe('a cart that is shipped', () => {
+  const parcel = cart({ entries: [entry(PRODUCT_TYPE.physical)], shipping: SHIPPING });
+
+  it('needs a shipping option of the address', () => {
+    expect(check(parcel, { shippingAddress: BONN })).toEqual({
+      shippingOptionId: 'Please choose how it should reach you.',
+    });
+    expect(check(parcel, { shippingAddress: BONN, shippingOptionId: 'pigeon' })).toEqual({
+      shippingOptionId: 'Please choose how it should reach you.',
+    });
+    expect(check(parcel, { shippingAddress: BONN, shippingOptionId: 'post' })).toEqual({});
+  });
+  it('names the faults of the address first', () => {
+    expect(check(parcel, { shippingAddress: { ...BONN, city: '' } })).toEqual({
+      'shippingAddress.city': 'Please enter the city.',
+    });
+  });
+  it('asks for no shipping option below the minimum of the store', () => {
+    const store = storeSettingsSchema.parse({ minOrderSubtotalCents: 5_000 });
+    expect(Object.keys(check({ ...parcel, store }, { shippingAddress: BONN }))).toEqual(['cart']);
+  });
+  it('asks for no second address because of taxes', () => {
+    const sent = { shippingAddress: BONN, shippingOptionId: 'post' };
+    expect(check({ ...parcel, taxes: TAXES }, sent)).toEqual({});
+  });
+  it('needs a phone number only where the store asks for one', () => {
+    const store = storeSettingsSchema.parse({ shippingPhoneRequired: true });
+    const sent = { shippingAddress: BONN, shippingOptionId: 'post' };
+    expect(check({ ...parcel, store }, sent)).toEqual({
+      phone: 'Please enter a phone number: the carrier asks for it.',
+    });
+    expect(check({ ...parcel, store }, { ...sent, phone: '0228 123456' })).toEqual({});
+  });
+});
+
+it.each([
+  ['the same', {}, true],
+  ['another version', { version: 4 }, false],
+  ['another total', { grandTotalCents: 1_999 }, false],
+  ['another total with the same rest', { grandTotalCents: 1_999, dueCents: 2_000 }, false],
+  ['another rest', { dueCents: 1_999 }, false],
+  ['the same rest', { dueCents: 2_000 }, true],
+])('a buyer who saw %s saw the current cart: %s', (_, change, expected) => {
+  const seen = { version: 3, grandTotalCents: 2_000, ...change };
+  expect(isAsSeen(price(cart(), {}), 3, seen)).toBe(expected);
+});
