@@ -1,0 +1,88 @@
+import { describe, expect, it } from 'vitest';
+import { type CartRecord, priceCart } from '#domain/carts/price-cart.ts';
+import { describeBlocking, describeChange, isGone } from '#domain/checkout/describe-change.ts';
+import { describeIssue } from '#domain/checkout/describe-issue.ts';
+import { LANGUAGES } from '#generated/messages/languages.ts';
+import { PRODUCT_TYPE } from '#schema/contracts/products/product-types.ts';
+import { cart, entry, NOW } from '#support/checkout.ts';
+
+const messages = LANGUAGES.en();
+const texts = messages.checkoutProblems;
+
+describe('an invalid field of a checkout', () => {
+  it.each([
+    ['email', 'too_small', 'Please enter your email address.'],
+    [
+      'email',
+      'invalid_format',
+      'Email is not valid. Email addresses should follow the format email@example.com.',
+    ],
+    [
+      'email',
+      'custom',
+      'This address has no ending such as .com. Please write it out, for example anna@example.com.',
+    ],
+    ['gift.recipientEmail', 'too_small', 'Please enter your email address.'],
+    ['shippingAddress.country', 'invalid_format', 'Please choose the country.'],
+    ['paymentMethod', 'too_big', 'Please choose how to pay.'],
+    ['gift.sendOn', 'custom', 'There is no such day.'],
+    ['tip', 'invalid_format', 'Please choose a tip again.'],
+    ['name', 'too_small', 'Please enter your name.'],
+    ['name', 'too_big', 'You have exceeded the character limit.'],
+    ['name', 'invalid_type', 'The schema’s own'],
+    ['gift.recipientName', 'too_small', 'Please enter who it is for.'],
+    ['gift.recipientName', 'too_big', 'You have exceeded the character limit.'],
+    ['note', 'too_big', 'You have exceeded the character limit.'],
+    ['version', 'too_small', 'The schema’s own'],
+  ])('%s with the problem %s reads: %s', (path, code, text) => {
+    expect(describeIssue({ path: path.split('.'), code, message: 'The schema’s own' }, messages)).toBe(text);
+  });
+});
+
+/** A mug of which some are in stock. */
+const mug = (title: string, inStock: number, quantity: number) => {
+  const { product, variant, ...rest } = entry(PRODUCT_TYPE.physical);
+  return {
+    ...{ ...rest, id: title, variantId: title, quantity },
+    product: product && { ...product, title },
+    variant: variant && { ...variant, unlimited: false, qtyInStock: inStock },
+  };
+};
+const priced = (entries: CartRecord['entries'], usedUpDiscounts: string[] = []) => {
+  const { totals, ...rest } = priceCart(cart({ entries }), NOW);
+  return { ...rest, totals: { ...totals, usedUpDiscounts } };
+};
+
+describe('an entry of a changed cart', () => {
+  it.each([
+    ['withdrawn', 5, true],
+    ['sold-out', 0, true],
+    ['less-stock', 0, true],
+    ['less-stock', 1, false],
+    ['price-changed', 0, false],
+    [null, 0, false],
+  ] as const)('with the problem %s and %i left is gone: %s', (problem, maxQuantity, expected) => {
+    expect(isGone({ problem, maxQuantity })).toBe(expected);
+  });
+  it('is named when it has to change before the order', () => {
+    const gone = mug('Bowl', 0, 1);
+    const few = mug('Mug', 2, 3);
+    expect(describeBlocking(priced([gone, few, mug('Cup', 9, 1)]), texts)).toBe(
+      'Bowl is no longer available. Remove it to pay for the rest. Mug: only 2 can be ordered now. Change the quantity to pay.',
+    );
+    expect(describeBlocking(priced([mug('Cup', 9, 1)]), texts)).toBe('');
+  });
+});
+
+describe('a buyer whose cart changed', () => {
+  it('is told that something changed where no reason is known', () => {
+    expect(describeChange(priced([mug('Cup', 9, 1)]), texts)).toBe(
+      'Something changed while you were checking out. Please look at the new total; nothing was charged.',
+    );
+  });
+  it('is told every reason', () => {
+    expect(describeChange(priced([mug('Bowl', 0, 1)], ['Welcome', 'Autumn']), texts)).toBe(
+      'Bowl is no longer available. Remove it to pay for the rest. Welcome was used before with this email address, so it is not part of this total. Autumn was used before with this email address, so it is not part of this total. Please look at the new total; nothing was charged.',
+    );
+  });
+});

@@ -1,0 +1,127 @@
+import { describe, expect, it } from 'vitest';
+import {
+  checkoutInput,
+  inFormOrder,
+  isBillingAsked,
+  typedAddress,
+} from '#domain/checkout/checkout-fields.ts';
+import { findUnoffered } from '#domain/checkout/find-unoffered.ts';
+import { LANGUAGES } from '#generated/messages/languages.ts';
+
+const SHIPPED = { requiresShipping: true, needsBillingAddress: false };
+const TAXED = { requiresShipping: false, needsBillingAddress: true };
+const NO_ADDRESS = { requiresShipping: false, needsBillingAddress: false };
+
+it('the errors of a checkout follow the order of its page', () => {
+  const inOrder = [
+    ...['email', 'name', 'phone'],
+    ...['country', 'name', 'company', 'line1', 'line2', 'city', 'region', 'postalCode'].map(
+      (part) => `shippingAddress.${part}`,
+    ),
+    'shippingOptionId',
+    ...['country', 'name', 'company', 'line1', 'line2', 'city', 'region', 'postalCode'].map(
+      (part) => `billingAddress.${part}`,
+    ),
+    // A custom question of the store.
+    'ask:size',
+    ...['note', 'tipAmount', 'paymentMethod', 'code', 'giftCode'],
+  ];
+  const errors = Object.fromEntries(inOrder.toReversed().map((name) => [name, `About ${name}`]));
+  expect(Object.keys(inFormOrder(errors))).toEqual(inOrder);
+  expect(inFormOrder(errors)).toEqual(errors);
+});
+
+describe('the billing address', () => {
+  it.each([
+    ['for a delivery to the same address', SHIPPED, {}, false],
+    ['for a delivery with the bill sent elsewhere', SHIPPED, { billing: 'other' }, true],
+    ['for a delivery with the same bill', SHIPPED, { billing: 'same' }, false],
+    ['where taxes depend on it', TAXED, {}, true],
+    ['where no address is needed', NO_ADDRESS, { billing: 'other' }, false],
+  ])('is asked %s: %#', (_, shape, values, expected) => {
+    expect(isBillingAsked(values, shape)).toBe(expected);
+  });
+});
+
+describe('the input of a checkout form', () => {
+  const values = {
+    email: 'ann@site.test',
+    name: 'Ann',
+    'shippingAddress.name': 'Ann Lee',
+    'shippingAddress.city': ' Bonn ',
+    'billingAddress.name': 'Lee Ltd',
+    'billingAddress.country': 'US',
+  };
+  const EMPTY = {
+    ...{ country: '', name: '', company: '', line1: '', line2: '', city: '', region: '', postalCode: '' },
+  };
+
+  it('has addresses without surrounding spaces and without gaps', () => {
+    expect(typedAddress(values, 'shippingAddress')).toEqual({ ...EMPTY, name: 'Ann Lee', city: 'Bonn' });
+  });
+  it.each([
+    ['the name of the recipient for a delivery', SHIPPED, 'Ann Lee', true, false],
+    ['the name on the bill where taxes depend on it', TAXED, 'Lee Ltd', false, true],
+    ['the name of the buyer without an address', NO_ADDRESS, 'Ann', false, false],
+  ])('has %s', (_, shape, name, isShipped, isBilled) => {
+    expect(checkoutInput(values, shape)).toEqual({
+      ...values,
+      name,
+      shippingAddress: isShipped ? { ...EMPTY, name: 'Ann Lee', city: 'Bonn' } : null,
+      billingAddress: isBilled ? { ...EMPTY, name: 'Lee Ltd', country: 'US' } : null,
+    });
+  });
+  it('has both addresses where the bill is sent elsewhere', () => {
+    expect(checkoutInput({ ...values, billing: 'other' }, SHIPPED)).toMatchObject({
+      name: 'Ann Lee',
+      shippingAddress: { city: 'Bonn' },
+      billingAddress: { country: 'US' },
+    });
+  });
+  it.each([SHIPPED, TAXED, NO_ADDRESS])('has an empty name where none was typed: %#', (shape) => {
+    expect(checkoutInput({}, shape).name).toBe('');
+  });
+});
+
+describe('a stored address that the form cannot show', () => {
+  const find = (values: Record<string, string>, shape = SHIPPED) =>
+    findUnoffered(values, shape, ['US', 'DE'], { locale: 'en', messages: LANGUAGES.en() });
+  const ship = (country: string, region = '') =>
+    find({ 'shippingAddress.country': country, 'shippingAddress.region': region });
+  const billed = {
+    'shippingAddress.country': 'DE',
+    'billingAddress.country': 'ZZ',
+    'billingAddress.region': 'X',
+  };
+
+  it('names a country that the store does not deliver to', () => {
+    expect(ship('FR')).toEqual({
+      'shippingAddress.country': 'We do not deliver to France. Choose a country.',
+    });
+  });
+  it.each(['', 'US', 'DE'])('says nothing about the country %j', (country) => {
+    expect(ship(country)).toEqual({});
+  });
+  it('names a region that its country does not have', () => {
+    expect(ship('US', 'Bavaria')).toEqual({ 'shippingAddress.region': 'This is no state of this country.' });
+  });
+  it.each([
+    ['US', ''],
+    ['US', 'Maine'],
+    ['US', 'ME'],
+    // It may be a code of the country that was chosen before.
+    ['US', 'QC'],
+    ['DE', 'Bavaria'],
+  ])('says nothing about %s with the region %j', (country, region) => {
+    expect(ship(country, region)).toEqual({});
+  });
+  it('may be sent a bill wherever it is', () => {
+    expect(find({ 'billingAddress.country': 'FR' }, TAXED)).toEqual({});
+    expect(Object.keys(find({ 'billingAddress.country': 'ZZ' }, TAXED))).toEqual(['billingAddress.country']);
+  });
+  it('is not checked where the form does not ask for it', () => {
+    expect(find({ 'shippingAddress.country': 'FR' }, NO_ADDRESS)).toEqual({});
+    expect(find(billed)).toEqual({});
+    expect(Object.keys(find({ ...billed, billing: 'other' }))).toEqual(['billingAddress.country']);
+  });
+});

@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest';
+import { type CartRecord, priceCart } from '#domain/carts/price-cart.ts';
+import {
+  isWalletOffered,
+  walletFields,
+  walletLocation,
+  wholeWalletAddress,
+} from '#domain/checkout/wallet.ts';
+import { PRODUCT_TYPE } from '#schema/contracts/products/product-types.ts';
+import { storeSettingsSchema } from '#schema/contracts/shop/store-settings.ts';
+import { taxSettingsSchema } from '#schema/contracts/taxes/tax.ts';
+import { cart, entry, NOW } from '#support/checkout.ts';
+
+const store = (change: object) => storeSettingsSchema.parse(change);
+const taxes = taxSettingsSchema.parse({ rules: [{ id: 't', name: 'Tax', zone: {}, ratePpm: 100_000 }] });
+const service = entry(PRODUCT_TYPE.service);
+const parcel = entry(PRODUCT_TYPE.physical);
+const paidCard = {
+  ...{ id: 'g', last4: 'ABCD', balanceCents: 2_000, currency: 'USD', isActive: true, expiresAt: null },
+};
+
+describe('a wallet button', () => {
+  it.each<[string, Partial<CartRecord>]>([
+    ['a service without taxes', {}],
+    ['a parcel without taxes', { entries: [parcel] }],
+    ['a parcel with taxes, which depend on its address', { entries: [parcel], taxes }],
+    ['a subtotal equal to the minimum', { store: store({ minOrderSubtotalCents: 2_000 }) }],
+    ['a rest after gift cards', { giftCards: [{ ...paidCard, balanceCents: 1_000 }] }],
+  ])('is shown for %s', (_, change) => {
+    const record = cart(change);
+    expect(isWalletOffered(record, priceCart(record, NOW))).toBe(true);
+  });
+  it.each<[string, Partial<CartRecord>]>([
+    ['an empty cart', { entries: [] }],
+    ['a subscription', { purpose: 'subscription' }],
+    ['a gift card', { purpose: 'giftcard', entries: [entry(PRODUCT_TYPE.giftCard)] }],
+    ['an unavailable item', { entries: [service, { ...parcel, id: 'e2', variant: null }] }],
+    ['nothing left to pay', { giftCards: [paidCard] }],
+    ['custom questions', { store: store({ checkoutFormId: 'a'.repeat(24) }) }],
+    ['a subtotal below the minimum', { store: store({ minOrderSubtotalCents: 2_001 }) }],
+    ['taxes that depend on the billing address', { taxes }],
+  ])('is not shown for %s', (_, change) => {
+    const record = cart(change);
+    expect(isWalletOffered(record, priceCart(record, NOW))).toBe(false);
+  });
+});
+
+describe('the address of a wallet', () => {
+  const address = {
+    ...{ line1: '1 Way', line2: '2nd floor', city: 'Portland', state: 'maine' },
+    ...{ postal_code: '041011234', country: 'us' },
+  };
+
+  it('is priced by country, region code and postal code', () => {
+    expect(walletLocation(address)).toEqual({ country: 'US', region: 'ME', postalCode: '04101-1234' });
+  });
+  it('is written in the fields of the form', () => {
+    const fields = {
+      ...{ name: 'Ann Lee', company: '', line1: '1 Way', line2: '2nd floor', city: 'Portland' },
+      ...{ region: 'ME', postalCode: '04101-1234', country: 'US' },
+    };
+    expect(walletFields('Ann Lee', address)).toEqual(fields);
+    expect(wholeWalletAddress('Ann Lee', address)).toEqual(fields);
+  });
+  it.each([
+    ['the name', '', {}],
+    ['the street', 'Ann Lee', { line1: '' }],
+    ['the postal code', 'Ann Lee', { postal_code: '' }],
+    ['the country', 'Ann Lee', { country: '' }],
+    ['half of the country', 'Ann Lee', { country: 'U' }],
+    ['a country of two letters', 'Ann Lee', { country: 'USA' }],
+  ])('is no billing address without %s', (_, name, change) => {
+    expect(wholeWalletAddress(name, { ...address, ...change })).toBeNull();
+  });
+});
