@@ -119,6 +119,36 @@ describe('a tip', () => {
     expect(typedTip({ tip: '9999' }, TIPS, at)).toEqual({ choice: { kind: 'none' } });
   });
 
+  it('is read as no tip without an amount', () => {
+    expect(readTip('none')).toEqual({ kind: 'none' });
+    expect(readTip('share 1000')).toEqual({ kind: 'share', share: 1_000 });
+    expect(typedTip({ tip: 'own' }, TIPS, { servicesCents: 12_000, currency: 'USD' })).toEqual({
+      choice: { kind: 'none' },
+    });
+  });
+
+  it.each(['1e3', '0x1F4', '+500', '500 ', '000500'])('is none for the share %j', (tip) => {
+    expect(typedTip({ tip }, TIPS, { servicesCents: 12_000, currency: 'USD' })).toEqual({
+      choice: { kind: 'none' },
+    });
+  });
+
+  it('may be all that the services cost', () => {
+    expect(tipCents(readTip('amount 12000'), TIPS, 12_000)).toBe(12_000);
+    expect(tipCents(readTip('amount 12001'), TIPS, 12_000)).toBe(0);
+    expect(tipCents(readTip('amount 1'), TIPS, 0)).toBe(0);
+  });
+
+  it.each([
+    ['a lot', 12_000, 'Please enter an amount, such as 5.00.'],
+    ['121', 12_000, 'A tip is at most what the services cost, $120.'],
+    ['121', 12_050, 'A tip is at most what the services cost, $120.50.'],
+  ])('typed as %s for services of %d cents is refused: %s', (tipAmount, servicesCents, problem) => {
+    expect(typedTip({ tip: 'own', tipAmount }, TIPS, { servicesCents, currency: 'USD' })).toEqual({
+      problem,
+    });
+  });
+
   it('survives a round trip', () => {
     for (const text of ['none', 'share 1000', 'amount 1']) expect(tipText(readTip(text))).toBe(text);
   });

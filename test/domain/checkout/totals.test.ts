@@ -181,6 +181,42 @@ describe('computeTotals', () => {
   });
 });
 
+describe('the kinds of products in a cart', () => {
+  const [mug, book, course] = [
+    line('mug'),
+    line('book', { productType: 2 }),
+    line('course', { productType: 3 }),
+  ];
+  it.each([
+    ['a mug', [mug], { requiresShipping: true, hasDigital: false, purelyDigital: false }],
+    ['a download', [book], { requiresShipping: false, hasDigital: true, purelyDigital: true }],
+    ['a mug and a download', [mug, book], { requiresShipping: true, hasDigital: true, purelyDigital: false }],
+    ['a service', [course], { requiresShipping: false, hasDigital: false, purelyDigital: false }],
+  ])('are known for %s', (_, lines, expected) => {
+    expect(totals({ lines })).toMatchObject(expected);
+  });
+  it('are counted by piece', () => {
+    expect(
+      totals({ lines: [line('mug', { quantity: 2 }), line('bowl', { quantity: 3 })] }).totalQuantity,
+    ).toBe(5);
+  });
+});
+
+it('a cart without a destination has neither shipping nor taxes', () => {
+  const sum = totals({
+    location: null,
+    shipping: createShipping(flat(900)),
+    taxes: createTaxes(100_000),
+    shippingOptionId: 'post',
+  });
+  expect(sum).toMatchObject({
+    shippingOptions: [],
+    applicableTaxRules: [],
+    taxCents: 0,
+    grandTotalCents: 4400,
+  });
+});
+
 describe('discounts', () => {
   const apply = (change: Record<string, unknown>, more: Partial<TotalsInput> = {}) =>
     totals({ codes: ['TEN'], discounts: [discount(change)], ...more });
