@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest';
+import { applyGiftCards, isGiftCardUsable } from '#domain/gift-cards/apply.ts';
+import { readGiftCardCode, spacedGiftCardCode, toGiftCardCode } from '#domain/gift-cards/code.ts';
+import { sendDayProblem } from '#domain/gift-cards/dates.ts';
+import { giftCardLimits } from '#domain/gift-cards/limits.ts';
+
+const NOW = Date.parse('2026-11-20T12:00:00Z');
+const card = {
+  ...{ id: 'g', last4: 'MNOP', balanceCents: 1, currency: 'USD', isActive: true, expiresAt: null },
+};
+
+describe('a gift card', () => {
+  it.each([
+    ['has a cent', {}, true],
+    ['is empty', { balanceCents: 0 }, false],
+    ['is disabled', { isActive: false }, false],
+    ['is in another currency', { currency: 'EUR' }, false],
+    ['expires in a moment', { expiresAt: NOW + 1 }, true],
+    ['expires now', { expiresAt: NOW }, false],
+  ])('that %s can be used: %#', (_, change, expected) => {
+    expect(isGiftCardUsable({ ...card, ...change }, 'USD', NOW)).toBe(expected);
+  });
+  it('that is empty is left out of the payment', () => {
+    const cards = [
+      { ...card, balanceCents: 0 },
+      { ...card, id: 'h', balanceCents: 500 },
+    ];
+    expect(applyGiftCards(2_000, cards, { currency: 'USD', now: NOW })).toEqual({
+      giftCards: [{ id: 'h', last4: 'MNOP', balanceCents: 500, appliedCents: 500 }],
+      dueCents: 1_500,
+    });
+  });
+  it.each([
+    ['today', '2026-11-20', null],
+    ['the last day', '2027-11-21', null],
+    ['the day after it', '2027-11-22', 'Choose a day within one year.'],
+    ['yesterday', '2026-11-19', 'This day has passed. Choose today or a later day.'],
+  ])('can be sent within a year: %s', (_, day, problem) => {
+    expect(sendDayProblem(day, 'UTC', NOW)).toBe(problem);
+  });
+});
+
+describe('the code of a gift card', () => {
+  it('is printed in four groups', () => {
+    expect(spacedGiftCardCode('ABCDEFGHIJKLMNOP')).toBe('ABCD-EFGH-IJKL-MNOP');
+  });
+  it('is read from at most 60 characters', () => {
+    const padded = (length: number) => 'ABCDEFGHIJKLMNOP'.padEnd(length, '-');
+    expect(readGiftCardCode(padded(60))).toBe('ABCDEFGHIJKLMNOP');
+    expect(readGiftCardCode(padded(61))).toBeNull();
+  });
+  it('needs ten random bytes', () => {
+    expect(() => toGiftCardCode(new Uint8Array(11))).toThrow('a code is made of 10 bytes');
+  });
+});
+
+it('a network may try ten unknown codes in a quarter of an hour and sixty a day, on each site', () => {
+  expect(giftCardLimits('w1', 'hash')).toEqual([
+    { key: 'gift:w1:ip:hash', limit: 10, windowMs: 900_000 },
+    { key: 'gift:w1:day:hash', limit: 60, windowMs: 86_400_000 },
+  ]);
+});
