@@ -38,8 +38,7 @@ export function toDeclineCode(error: {
   code?: string | null | undefined;
   decline_code?: string | null | undefined;
 }): DeclineCode {
-  const known = [error.decline_code, error.code].find((code) => code && Object.hasOwn(CODES, code));
-  return (known && CODES[known]) || 'do-not-honour';
+  return CODES[error.decline_code ?? ''] ?? CODES[error.code ?? ''] ?? 'do-not-honour';
 }
 
 /** An error from Stripe.js (docs.stripe.com/api/errors). */
