@@ -1,5 +1,5 @@
 import { Stryker } from '@stryker-mutator/core';
-import { createLocalSecrets, buildClient } from './prepare.ts';
+import { buildClient, createLocalSecrets } from './prepare.ts';
 
 /**
  * `npm run test:mutation`: changes the rules of `domain/` in small ways, one at a time, and counts the changes that a unit test notices.
@@ -36,7 +36,8 @@ const mutants = await new Stryker({
 console.info('\nMutants that a test noticed');
 for (const area of areas) {
   const found = mutants.filter(({ fileName }) => fileName.includes(`/domain/${area}/`));
-  const count = (...statuses: readonly string[]) => found.filter(({ status }) => statuses.includes(status)).length;
+  const count = (...statuses: readonly string[]) =>
+    found.filter(({ status }) => statuses.includes(status)).length;
   const noticed = count('Killed', 'Timeout');
   const all = noticed + count('Survived', 'NoCoverage');
   const score = (100 * noticed) / all;

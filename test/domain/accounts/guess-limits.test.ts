@@ -1,0 +1,95 @@
+import { describe, expect, it } from 'vitest';
+import {
+  accountPrefix,
+  knownDeviceLimits,
+  networkLimits,
+  pageLimits,
+  strangerLimits,
+} from '#domain/accounts/guess-limits.ts';
+import { throttledText, waitText } from '#domain/accounts/wait-text.ts';
+
+const MINUTE = 60_000;
+const ANN = { account: 'ann', websiteId: 'site' };
+
+describe('wrong passwords', () => {
+  it('of a network are at most 15 a minute and 60 in a quarter of an hour, over all accounts', () => {
+    const limits = networkLimits('192.0.2.7');
+    expect(limits.map(({ limit, windowMs }) => [limit, windowMs / MINUTE])).toEqual([
+      [15, 1],
+      [60, 15],
+    ]);
+    const keys = [...limits, ...networkLimits('192.0.2.8')].map(({ key }) => key);
+    expect(new Set(keys).size).toBe(4);
+  });
+
+  it('of strangers are at most 5 in a quarter of an hour per network, and 50 a day from everywhere', () => {
+    const { own, others } = strangerLimits(ANN, '192.0.2.7');
+    expect([own.limit, own.windowMs / MINUTE]).toEqual([5, 15]);
+    expect(others.slice(0, 2)).toEqual(networkLimits('192.0.2.7'));
+    expect(others.slice(2).map(({ limit, windowMs }) => [limit, windowMs / MINUTE])).toEqual([[50, 1440]]);
+  });
+
+  it.each([
+    ['192.0.2.200', true, 'another address of the neighbourhood'],
+    ['192.0.3.7', false, 'another neighbourhood'],
+    ['2001:db8::1', false, 'another kind of network'],
+  ])('from %s are counted with those from 192.0.2.7: %s, being %s', (network, isShared) => {
+    const key = strangerLimits(ANN, '192.0.2.7').own.key;
+    expect(strangerLimits(ANN, network).own.key === key).toBe(isShared);
+    expect(pageLimits('p', network).own.key === pageLimits('p', '192.0.2.7').own.key).toBe(isShared);
+  });
+
+  it('at two accounts, two sites and two pages are counted apart, and all of an account begin alike', () => {
+    const all = [
+      strangerLimits(ANN, '192.0.2.7'),
+      strangerLimits({ ...ANN, websiteId: 'other' }, '192.0.2.7'),
+      strangerLimits({ ...ANN, account: 'bo' }, '192.0.2.7'),
+      knownDeviceLimits(ANN, 'phone'),
+      knownDeviceLimits(ANN, 'laptop'),
+      pageLimits('p', '192.0.2.7'),
+      pageLimits('q', '192.0.2.7'),
+    ];
+    const keys = all.flatMap(({ own, others }) => [own.key, others.at(-1)?.key]);
+    expect(new Set(keys).size).toBe(14);
+    const ofAnn = [...keys.slice(0, 4), ...keys.slice(6, 10)];
+    expect(ofAnn.filter((key) => key?.startsWith(`${accountPrefix('ann')}|`))).toHaveLength(8);
+  });
+
+  it('on a device that was signed in are at most 5 in a quarter of an hour and 50 a day, whatever its network', () => {
+    const { own, others } = knownDeviceLimits(ANN, 'phone');
+    expect([own, ...others].map(({ limit, windowMs }) => [limit, windowMs / MINUTE])).toEqual([
+      [5, 15],
+      [50, 1440],
+    ]);
+  });
+
+  it('at a page are at most 10 in a quarter of an hour per network, and 300 an hour from everywhere', () => {
+    const { own, others } = pageLimits('p', '192.0.2.7');
+    expect([own.limit, own.windowMs / MINUTE]).toEqual([10, 15]);
+    expect(others.map(({ limit, windowMs }) => [limit, windowMs / MINUTE])).toEqual([
+      [15, 1],
+      [60, 15],
+      [300, 60],
+    ]);
+  });
+});
+
+describe('a waiting time', () => {
+  it.each([
+    [0, '1 second'],
+    [1, '1 second'],
+    [59, '59 seconds'],
+    [60, '1 minute'],
+    [61, '2 minutes'],
+    [3_540, '59 minutes'],
+    [3_541, '1 hour'],
+    [3_601, '2 hours'],
+  ])('of %i seconds reads as %s', (seconds, text) => {
+    expect(waitText(seconds)).toBe(text);
+  });
+
+  it('is named to whoever tried too often, and not where the site is busy', () => {
+    expect(throttledText({ status: 429, seconds: 61 })).toContain('2 minutes');
+    expect(throttledText({ status: 503, seconds: 61 })).not.toContain('2 minutes');
+  });
+});

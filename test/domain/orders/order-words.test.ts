@@ -1,0 +1,131 @@
+import { describe, expect, it } from 'vitest';
+import {
+  DISPUTE_CHIP,
+  DISPUTE_REASON,
+  disputeEventText,
+  disputeMeaning,
+} from '#domain/orders/dispute-texts.ts';
+import { orderEventText } from '#domain/orders/event-text.ts';
+import {
+  formatOptions,
+  formatVariant,
+  isShipped,
+  lineTitle,
+  listPriceCents,
+  netPriceCents,
+} from '#domain/orders/line-item.ts';
+import type { OrderEvent } from '#schema/contracts/orders/order.ts';
+
+describe('the timeline of an order says', () => {
+  it.each<[OrderEvent['kind'], OrderEvent['detail'], string]>([
+    ['placed', {}, 'The order was placed'],
+    ['paid', {}, 'The payment was accepted'],
+    ['expired', {}, 'The payment was not made in time; the order expired'],
+    ['cancelled', {}, 'The order was cancelled'],
+    ['cancelled', { isByBuyer: true }, 'The customer cancelled the order before paying'],
+    ['cancelled', { declineCode: 'do-not-honour' }, 'The payment was declined; the order expired'],
+    ['payment-returned', { amountCents: 1250 }, '$12.50 arrived after the order expired and was refunded'],
+    ['fulfilled', { pieces: 1 }, '1 item was fulfilled'],
+    ['fulfilled', { pieces: 3 }, '3 items were fulfilled'],
+    ['tracking-changed', {}, 'The tracking of a shipment was updated'],
+    ['refunded', { amountCents: 1250 }, '$12.50 was refunded'],
+    ['refunded', {}, 'Money was refunded'],
+    ['refunded-outside', { amountCents: 1250 }, '$12.50 was refunded at the payment provider'],
+    [
+      'refunded-outside',
+      { amountCents: 1250, keepsGiftCard: true },
+      '$12.50 was refunded at the payment provider; the gift card that was bought is still good',
+    ],
+    ['refund-failed', { amountCents: 1250 }, 'A refund of $12.50 failed'],
+    ['refund-failed', { amountCents: 1250, problem: '' }, 'A refund of $12.50 failed'],
+    ['refund-failed', { amountCents: 1250, problem: 'No funds' }, 'A refund of $12.50 failed: No funds'],
+    ['refund-returned', { amountCents: 1250 }, 'A refund of $12.50 came back from the bank'],
+    ['refund-returned', { amountCents: 1250, problem: '' }, 'A refund of $12.50 came back from the bank'],
+    [
+      'refund-returned',
+      { amountCents: 1250, problem: 'Account closed' },
+      'A refund of $12.50 came back from the bank: Account closed',
+    ],
+    ['dispute', { status: 'needs-response', amountCents: 1250 }, 'The customer disputed $12.50'],
+    ['dispute', { status: 'toString' }, 'The dispute changed'],
+    ['owed', { pieces: 1 }, '1 item was paid while out of stock: still owed'],
+    ['owed', { pieces: 2 }, '2 items were paid while out of stock: still owed'],
+    ['note', {}, 'A note was added'],
+    ['erased', {}, 'The customer’s personal data was erased'],
+  ])('%s %j: %s', (kind, detail, text) => {
+    expect(orderEventText({ kind, detail }, 'USD')).toBe(text);
+  });
+
+  it('that a payment could not be confirmed, and what to do', () => {
+    const text = orderEventText({ kind: 'payment-unknown', detail: {} }, 'USD');
+    expect(text).toMatch(/^The payment provider could not confirm the payment within a day/);
+    expect(text).toContain('Please check your account there');
+  });
+
+  it('"Money" for an amount in a currency that is not known', () => {
+    expect(orderEventText({ kind: 'refunded', detail: { amountCents: 5 } }, 'XX')).toBe('Money was refunded');
+  });
+});
+
+describe('a dispute', () => {
+  it.each([
+    ['inquiry', 'Inquiry', 'The customer’s bank inquired about $5', /^No money has moved\./],
+    ['needs-response', 'Disputed', 'The customer disputed $5', /^Answer in the account/],
+    ['under-review', 'Disputed', 'The dispute was answered and is under review', /^The bank is reviewing/],
+    ['won', undefined, 'The dispute was won; $5 stays here', /^The money stays with you\.$/],
+    ['lost', 'Dispute lost', 'The dispute was lost; $5 went back to the customer', /^The money went back/],
+    ['closed', undefined, 'The inquiry was closed without a dispute', /^No dispute followed\.$/],
+  ] as const)('that is %s has the badge %s', (status, badge, event, meaning) => {
+    expect(DISPUTE_CHIP[status]).toBe(badge);
+    expect(disputeEventText(status, '$5')).toBe(event);
+    expect(disputeMeaning({ status, isWithdrawn: false })).toMatch(meaning);
+  });
+
+  it('says that the bank holds the money', () => {
+    expect(disputeMeaning({ status: 'needs-response', isWithdrawn: true })).toBe(
+      'The bank holds the money in the meantime. Answer in the account of your payment provider.',
+    );
+  });
+
+  it('has a reason that ends a sentence', () => {
+    const reasons = Object.values(DISPUTE_REASON);
+    expect(reasons).toHaveLength(8);
+    expect(reasons.filter((reason) => !/^(?:without a reason|saying that .+[a-z])$/.test(reason))).toEqual(
+      [],
+    );
+  });
+
+  it('of an unknown status has no entry', () => {
+    expect([disputeEventText(3, '$5'), disputeEventText('lapsed', '$5')]).toEqual(['', '']);
+  });
+});
+
+describe('a line of an order', () => {
+  const options = [
+    { name: 'Glaze', value: 'Seafoam' },
+    { name: '', value: 'Small' },
+  ];
+
+  it('shows its options, and the SKU beside them', () => {
+    expect(formatOptions(options)).toBe('Glaze: Seafoam, Small');
+    expect(formatVariant({ optionValues: options, sku: 'MUG-1' })).toBe('Glaze: Seafoam · Small · MUG-1');
+    expect(formatVariant({ optionValues: [], sku: 'MUG-1' })).toBe('MUG-1');
+    expect(formatVariant({ optionValues: options, sku: '' })).toBe('Glaze: Seafoam · Small');
+  });
+
+  it('has a price before and after its discount', () => {
+    const line = { unitPriceCents: 1200, quantity: 3, discountCents: 500 };
+    expect([listPriceCents(line), netPriceCents(line)]).toEqual([3600, 3100]);
+  });
+
+  it.each([
+    [1, 'Tide mug', true],
+    [2, 'Tide mug', false],
+    [-1, 'Trinkgeld', false],
+  ])('of the product type %i is called %s', (productType, title, shipped) => {
+    expect(isShipped({ productType } as Parameters<typeof isShipped>[0])).toBe(shipped);
+    expect(
+      lineTitle({ title: 'Tide mug', productType } as Parameters<typeof lineTitle>[0], 'Trinkgeld'),
+    ).toBe(title);
+  });
+});
