@@ -1,7 +1,8 @@
 import { spawn } from 'node:child_process';
 import { watch } from 'node:fs';
 import { announce, prepareLocalServer, readLocalServer } from './local-server.ts';
-import { buildClient, migrate } from './prepare.ts';
+import { migrate } from './migrate.ts';
+import { buildClient } from './prepare.ts';
 
 /**
  * `npm run dev`: `wrangler dev` with React's development build and its warnings; rebuilds the client, its styles and

@@ -1,5 +1,6 @@
 import { createServer } from 'node:net';
-import { buildClient, createLocalSecrets, migrate } from './prepare.ts';
+import { migrate } from './migrate.ts';
+import { buildClient, createLocalSecrets } from './prepare.ts';
 import type { Seeded } from './seed.ts';
 
 /** Environment variables of a local server. */

@@ -29,11 +29,3 @@ export async function buildClient(): Promise<void> {
   writeCallList();
   await run(process.execPath, ['--disable-warning=ExperimentalWarning', 'scripts/build-client.ts']);
 }
-
-export async function migrate(persistTo?: string): Promise<void> {
-  const where = persistTo ? ['--persist-to', persistTo] : [];
-  await run('wrangler', ['d1', 'migrations', 'apply', 'sitewright', '--local', ...where], {
-    quiet: true,
-    env: { ...process.env, CI: '1' },
-  });
-}

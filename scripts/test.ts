@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { findBrowser } from './browser.ts';
 import { bundleWorker } from './bundle.ts';
 import { findMemoryFolder } from './memory-folder.ts';
-import { buildClient, createLocalSecrets, migrate, writeBindingTypes } from './prepare.ts';
+import { migrate } from './migrate.ts';
+import { buildClient, createLocalSecrets, writeBindingTypes } from './prepare.ts';
 import { run } from './run.ts';
 import { forgetResults, printSummary, step } from './test-summary.ts';
 

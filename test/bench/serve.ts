@@ -1,9 +1,8 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { convertV4MiniflareOptions, Log, LogLevel, Miniflare, type V4MiniflareOptions } from 'miniflare';
 import { unstable_getMiniflareWorkerOptions } from 'wrangler';
 import { importArchive } from '#worker/archive/import.ts';
 import { readModules } from '../../scripts/bundle.ts';
+import { applyMigrations } from '../../scripts/migrate.ts';
 import type { WorkerName } from './bundle.ts';
 import { addAnalytics } from './growing-analytics.ts';
 import { addOrders } from './growing-orders.ts';
@@ -70,19 +69,6 @@ function workerOptions(name: WorkerName, options: ServerOptions) {
   };
 }
 
-async function migrate(db: D1Database): Promise<void> {
-  const files = readdirSync('migrations')
-    .filter((file) => file.endsWith('.sql'))
-    .sort();
-  for (const file of files) {
-    const statements = readFileSync(join('migrations', file), 'utf8')
-      .split('--> statement-breakpoint')
-      .map((statement) => statement.trim())
-      .filter((statement) => statement !== '');
-    for (const statement of statements) await db.prepare(statement).run();
-  }
-}
-
 const options = JSON.parse(process.argv[2] ?? '{}') as ServerOptions;
 const miniflare = new Miniflare(
   convertV4MiniflareOptions({
@@ -98,7 +84,7 @@ let owner: OwnerHeaders | undefined;
 let member: MemberHeaders | undefined;
 if (options.extra) {
   const env = await miniflare.getBindings<Env>(options.workers[0]);
-  await migrate(env.DB);
+  await applyMigrations(env.DB);
   const { websiteId } = await importArchive(env, await siteFor(options.extra), Date.now());
   await addOrders(env.DB, websiteId, options.extra.orders ?? 0);
   await addSubmissions(env.DB, websiteId, options.extra.submissions ?? 0);

@@ -1,4 +1,4 @@
-import { migrate } from '../../../scripts/prepare.ts';
+import { migrate } from '../../../scripts/migrate.ts';
 import { seedWhenEmpty } from '../../../scripts/seed.ts';
 import { serve } from '../../../scripts/serve.ts';
 

@@ -1,0 +1,30 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { unstable_splitSqlQuery as splitSql } from 'wrangler';
+import { withLocalBindings } from './local-bindings.ts';
+
+const FOLDER = 'migrations';
+
+/**
+ * Applies to a database the migrations that it lacks, each whole or not at all. The list of those that were applied is Wrangler's own, so
+ * that either can continue after the other.
+ */
+export async function applyMigrations(db: D1Database): Promise<void> {
+  await db
+    .prepare(
+      `CREATE TABLE IF NOT EXISTS d1_migrations (id INTEGER PRIMARY KEY AUTOINCREMENT, name TEXT UNIQUE,
+      applied_at TIMESTAMP DEFAULT CURRENT_TIMESTAMP NOT NULL)`,
+    )
+    .run();
+  const { results } = await db.prepare('SELECT name FROM d1_migrations').all<{ name: string }>();
+  const applied = new Set(results.map(({ name }) => name));
+  const files = readdirSync(FOLDER).filter((name) => name.endsWith('.sql'));
+  for (const name of files.sort().filter((name) => !applied.has(name)))
+    await db.batch([
+      ...splitSql(readFileSync(`${FOLDER}/${name}`, 'utf8')).map((query) => db.prepare(query)),
+      db.prepare('INSERT INTO d1_migrations (name) VALUES (?)').bind(name),
+    ]);
+}
+
+/** For the local database: Wrangler's own command starts workerd once for each migration. */
+export const migrate = (persistTo?: string): Promise<void> =>
+  withLocalBindings(persistTo, ({ DB }) => applyMigrations(DB));
