@@ -3,15 +3,16 @@ import type { SubscriptionPlan } from '#schema/contracts/products/product.ts';
 import type { SubscriptionTerms } from '#schema/contracts/subscriptions/subscription.ts';
 import { taxCents } from '../taxes/tax.ts';
 import { type Proration, prorate } from './proration.ts';
+import { includesTax } from './taxes-of-day.ts';
 
 /**
- * Terms for another plan of the same product, whose unit price is `priceCents` today. Delivery keeps its price; taxes
- * follow the agreed rules.
+ * Terms for another plan of the same product, at today's unit price. Delivery keeps its price; taxes follow the agreed
+ * rules.
  */
 export function termsWithPlan(
   terms: SubscriptionTerms,
   plan: SubscriptionPlan,
-  priceCents: number,
+  { priceCents, arePricesInclusive }: { priceCents: number; arePricesInclusive: boolean },
 ): SubscriptionTerms {
   const unitPriceCents = planPriceCents(priceCents, plan);
   const subtotalCents = unitPriceCents * terms.quantity;
@@ -20,7 +21,7 @@ export function termsWithPlan(
       !Array.isArray(productTypes) || productTypes.length === 0 || productTypes.includes(terms.productType);
     return typeof ratePpm === 'number' && isTaxed ? [ratePpm] : [];
   });
-  const isInclusive = terms.includedTaxCents > 0;
+  const isInclusive = includesTax(terms, arePricesInclusive);
   const tax = taxCents(subtotalCents, rates, isInclusive);
   const lineTaxCents = isInclusive ? 0 : tax;
   const lineIncludedTaxCents = isInclusive ? tax : 0;

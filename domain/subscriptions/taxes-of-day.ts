@@ -3,6 +3,10 @@ import type { SubscriptionTerms } from '#schema/contracts/subscriptions/subscrip
 import type { TaxRule, TaxSettings } from '#schema/contracts/taxes/tax.ts';
 import { applicableTaxRules, isTaxedBy, taxCents } from '../taxes/tax.ts';
 
+/** Whether a subscription's prices include tax: as agreed, or as in the store now where no tax was agreed. */
+export const includesTax = (terms: SubscriptionTerms, arePricesInclusive: boolean): boolean =>
+  terms.includedTaxCents > 0 || (terms.taxCents === 0 && arePricesInclusive);
+
 /**
  * Terms with the store's tax rules on the day of a payment, at the delivery address. Goods and delivery keep the agreed
  * prices, and a tax-inclusive price stays inclusive. Without a known address, and for donations, nothing changes.
@@ -11,7 +15,7 @@ export function withTaxes(terms: SubscriptionTerms, taxes: TaxSettings): Subscri
   const address = terms.shippingAddress ?? terms.billingAddress;
   if (!address || terms.donation !== null) return terms;
   const rules = applicableTaxRules(taxes.rules, toLocation(address));
-  const isInclusive = terms.includedTaxCents > 0 || (terms.taxCents === 0 && taxes.arePricesInclusive);
+  const isInclusive = includesTax(terms, taxes.arePricesInclusive);
   const tax = (amountCents: number, own: readonly TaxRule[]) =>
     taxCents(
       amountCents,

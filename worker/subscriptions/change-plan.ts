@@ -19,9 +19,11 @@ export async function planQuotes(
   const { terms } = subscription;
   const found = await findPlanProduct(db, subscription.websiteId, terms);
   if (!found || found.priceCents === null) return [];
-  const { product, priceCents } = found;
+  const { product, priceCents, arePricesInclusive } = found;
   const others = (product.subscriptionPlans ?? []).filter((plan) => !isSame(plan, terms.plan));
-  return others.map((plan) => quotePlan(subscription, termsWithPlan(terms, plan, priceCents), now));
+  return others.map((plan) =>
+    quotePlan(subscription, termsWithPlan(terms, plan, { priceCents, arePricesInclusive }), now),
+  );
 }
 
 const isSame = (a: SubscriptionPlan, b: SubscriptionPlan) =>

@@ -19,7 +19,7 @@ const inclusive = { includedTaxCents: 409, lineIncludedTaxCents: 364, taxRules: 
 
 describe('another plan of a subscription', () => {
   it('costs the price of today less its discount, for each piece, and the agreed delivery', () => {
-    expect(termsWithPlan(terms(), YEARLY, 3000)).toEqual({
+    expect(termsWithPlan(terms(), YEARLY, { priceCents: 3000, arePricesInclusive: false })).toEqual({
       ...terms(),
       plan: YEARLY,
       unitPriceCents: 2400,
@@ -29,7 +29,9 @@ describe('another plan of a subscription', () => {
   });
 
   it('adds the agreed tax to the new price, and keeps the tax on delivery', () => {
-    expect(termsWithPlan(terms(taxed), YEARLY, 3000)).toMatchObject({
+    expect(
+      termsWithPlan(terms(taxed), YEARLY, { priceCents: 3000, arePricesInclusive: false }),
+    ).toMatchObject({
       subtotalCents: 4800,
       shippingCents: 500,
       lineTaxCents: 480,
@@ -41,7 +43,9 @@ describe('another plan of a subscription', () => {
   });
 
   it('includes the agreed tax in the new price when it was included before', () => {
-    expect(termsWithPlan(terms(inclusive), YEARLY, 3000)).toMatchObject({
+    expect(
+      termsWithPlan(terms(inclusive), YEARLY, { priceCents: 3000, arePricesInclusive: false }),
+    ).toMatchObject({
       subtotalCents: 4800,
       lineTaxCents: 0,
       taxCents: 0,
@@ -49,6 +53,14 @@ describe('another plan of a subscription', () => {
       includedTaxCents: 481,
       totalCents: 5300,
     });
+  });
+
+  it.each([
+    ['in a shop whose prices include tax', true, { includedTaxCents: 436, taxCents: 0, totalCents: 4800 }],
+    ['in a shop that adds tax', false, { includedTaxCents: 0, taxCents: 480, totalCents: 5280 }],
+  ])('after a free plan is taxed as the shop does it, %s', (_, arePricesInclusive, tax) => {
+    const free = { unitPriceCents: 0, subtotalCents: 0, shippingCents: 0, totalCents: 0, taxRules: [TENTH] };
+    expect(termsWithPlan(terms(free), YEARLY, { priceCents: 3000, arePricesInclusive })).toMatchObject(tax);
   });
 
   it.each([
@@ -62,7 +74,10 @@ describe('another plan of a subscription', () => {
     ['of a state and of a city', [TENTH, { ratePpm: 50_000, productTypes: [1] }], 720],
     ['that does not exist', [], 0],
   ])('has a tax %s: %j is %i', (_, taxRules, lineTaxCents) => {
-    const changed = termsWithPlan(terms({ taxRules }), YEARLY, 3000);
+    const changed = termsWithPlan(terms({ taxRules }), YEARLY, {
+      priceCents: 3000,
+      arePricesInclusive: false,
+    });
     expect(changed).toMatchObject({ lineTaxCents, taxCents: lineTaxCents, totalCents: 5300 + lineTaxCents });
   });
 });

@@ -1,17 +1,21 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { type ProductContent, productContentSchema } from '#schema/contracts/products/product.ts';
+import { taxSettingsSchema } from '#schema/contracts/taxes/tax.ts';
 import { items } from '#schema/tables/collections.ts';
 import { productVariants } from '#schema/tables/products.ts';
+import { storeRules } from '#schema/tables/shop.ts';
 import { type Database, first } from '../database.ts';
 import { readJson } from '../json.ts';
 import { orm } from '../orm.ts';
 import { chargedPrice } from '../rules/prices.ts';
 import { isItemPublic } from '../rules/visibility.ts';
 
-/** A subscription's product and its current unit price in minor units; null without a price. */
 export interface PlanProduct {
   product: ProductContent;
+  /** Current unit price in minor units; null without a price. */
   priceCents: number | null;
+  /** Whether prices of the store include tax. */
+  arePricesInclusive: boolean;
 }
 
 /** The current product of a subscription; null when it is no longer sold. */
@@ -26,9 +30,11 @@ export async function findPlanProduct(
       .select({
         product: sql<string | null>`${items.content} -> '$.product'`.as('product'),
         priceCents: chargedPrice(items, productVariants).as('charged_cents'),
+        taxes: storeRules.taxes,
       })
       .from(items)
       .leftJoin(productVariants, and(eq(productVariants.id, variantId), eq(productVariants.itemId, items.id)))
+      .leftJoin(storeRules, eq(storeRules.websiteId, items.websiteId))
       .where(
         and(
           eq(items.id, itemId),
@@ -39,5 +45,10 @@ export async function findPlanProduct(
       ),
   );
   if (!row?.product) return null;
-  return { product: readJson(productContentSchema, row.product), priceCents: row.priceCents };
+  const { arePricesInclusive } = readJson(taxSettingsSchema, row.taxes ?? '{}');
+  return {
+    product: readJson(productContentSchema, row.product),
+    priceCents: row.priceCents,
+    arePricesInclusive,
+  };
 }
