@@ -44,6 +44,13 @@ describe('a paid renewal', () => {
     });
   });
 
+  it('before its time is not followed by the same payment again', () => {
+    expect(standingAfter(subscription, renewal, at('2027-03-30'))).toMatchObject({
+      position: 3,
+      periodEnd: at('2027-04-30'),
+    });
+  });
+
   it.each([
     ['the last but one', 2, 4, false],
     ['the last', 3, 4, true],
