@@ -300,11 +300,13 @@ test('from one submission to the next, by buttons and by keys, in the list it wa
   await expect(rows).toHaveCount(3);
   for (const email of emails) await page.getByLabel(`Select ${email}`).check();
   await page.getByRole('button', { name: 'Not spam' }).click();
+  await expect(rows).toHaveCount(0);
   // They are unread: each leaves that list when it is opened, and is still the way back.
   await page
     .getByRole('button', { name: /^Unread/ })
     .first()
     .click();
+  await expect(rows).toHaveCount(3);
   await rows.getByRole('link', { name: three }).click();
   await heading(three);
   await expect(previous).toBeDisabled();
