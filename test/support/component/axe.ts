@@ -8,6 +8,10 @@ interface WithAxe {
   axe?: typeof axe;
 }
 
+const SIGNS = ['transitionrun', 'animationstart'] as const;
+/** Stops on a page whose animations never end. */
+const MOST_LOOKS = 5;
+
 /** What axe finds wrong once everything that moves has arrived, of every weight: `rule: where`. */
 export async function faults(
   page: OpenPage,
@@ -22,16 +26,26 @@ export async function faults(
     document.head.append(script);
     script.remove();
   }
-  await arrived(page);
-  const found = await window.axe?.run(page.find(within), {
-    resultTypes: ['violations'],
-    preload: { assets: ['media'] },
-    rules: Object.fromEntries(rulesOff.map((rule) => [rule, { enabled: false }])),
-  });
-  if (!found) throw new Error('axe did not start');
-  return found.violations.map(
-    ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.flat().join(' ')).join(', ')}`,
-  );
+  for (let look = 1; ; look++) {
+    await arrived(page);
+    let hasMoved = false;
+    const note = () => {
+      hasMoved = true;
+    };
+    for (const sign of SIGNS) document.addEventListener(sign, note, { capture: true });
+    const result = await window.axe?.run(page.find(within), {
+      resultTypes: ['violations'],
+      preload: { assets: ['media'] },
+      rules: Object.fromEntries(rulesOff.map((rule) => [rule, { enabled: false }])),
+    });
+    for (const sign of SIGNS) document.removeEventListener(sign, note, { capture: true });
+    if (!result) throw new Error('axe did not start');
+    const found = result.violations.map(
+      ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.flat().join(' ')).join(', ')}`,
+    );
+    // A page that began to move while it was looked at is looked at again.
+    if (found.length === 0 || !hasMoved || look === MOST_LOOKS) return found;
+  }
 }
 
 /** Waits until all animations that end have ended; changes start theirs with the next frame. */

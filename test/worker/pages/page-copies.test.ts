@@ -102,12 +102,22 @@ describe('a page’s address', () => {
   it('makes a copy of an empty month between the present and an event, to which a calendar leads', async () => {
     expect(await requestCopy('/shown?month=2090-01')).toBe('miss');
     expect(await requestCopy('/shown?month=2090-01')).toBe('memory');
-    const answer = await app.request(`http://${EVENTS_HOST}/shown?month=2090-01`, {}, env, createExecutionContext());
+    const answer = await app.request(
+      `http://${EVENTS_HOST}/shown?month=2090-01`,
+      {},
+      env,
+      createExecutionContext(),
+    );
     expect(await answer.text()).toContain('No events this month.');
   });
 
   it('shows no list, and links to the whole one, for a term that is not there', async () => {
-    const answer = await app.request(`http://${EVENTS_HOST}/events?tag=${random()}&past=1`, {}, env, createExecutionContext());
+    const answer = await app.request(
+      `http://${EVENTS_HOST}/events?tag=${random()}&past=1`,
+      {},
+      env,
+      createExecutionContext(),
+    );
     const html = await answer.text();
     expect(html).not.toContain('Fair');
     expect(html).toContain('name="robots"');
