@@ -34,7 +34,7 @@ const TOUCHED = [
   'test/component/galleries/touch.test.ts',
 ];
 
-/** Component tests in a real browser. */
+/** A project whose tests open rendered pages in Chromium, without a server. */
 const inBrowser = (name: string, include: string[], exclude: string[] = []) => ({
   plugins: [componentPages],
   // The pages of the tests are documents of their own.

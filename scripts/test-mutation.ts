@@ -22,7 +22,7 @@ const mutants = await new Stryker({
   testRunner: 'vitest',
   vitest: { configFile: 'test/mutation/vitest.config.ts' },
   coverageAnalysis: 'perTest',
-  // What is computed once when a module loads would need a run of its own for each change.
+  // A mutant of module-level code takes effect only when the module loads again, which would cost a test run of its own.
   ignoreStatic: true,
   // Stryker would read this file with TypeScript's old interface, and has no need of it.
   tsconfigFile: 'none',

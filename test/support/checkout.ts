@@ -2,60 +2,24 @@ import { type CartRecord, type EntryRecord, priceCart } from '#domain/carts/pric
 import { withChoices } from '#domain/checkout/judge-checkout.ts';
 import { type Checkout, checkoutSchema } from '#schema/contracts/checkout/checkout.ts';
 import { PRODUCT_TYPE } from '#schema/contracts/products/product-types.ts';
-import { storeSettingsSchema } from '#schema/contracts/shop/store-settings.ts';
+import { cart as anyCart, entry as anyEntry } from './carts.ts';
 
 export const NOW = Date.UTC(2026, 10, 22, 12);
 
-/** One mug for $20, or a product of another type and price. */
-export function entry(productType: number, priceCents = 2000): EntryRecord {
-  return {
-    id: 'e1',
-    itemId: 'i1',
-    variantId: 'v1',
-    quantity: 1,
+/** One mug for $20, or a product of another type and price, without options, parcel or picture. */
+export const entry = (productType: number, priceCents = 2000): EntryRecord =>
+  anyEntry({
     seenPriceCents: priceCents,
-    product: {
-      title: 'Mug',
-      href: '/shop/mug',
-      productType,
-      image: null,
-      optionNames: [],
-      categories: [],
-      maxPerOrder: undefined,
-      isPublished: true,
-    },
+    product: { title: 'Mug', productType, image: null, optionNames: [], categories: [] },
     variant: {
-      sku: 'MUG',
-      priceCents,
-      salePriceCents: 0,
-      onSale: false,
-      qtyInStock: 0,
-      unlimited: true,
-      optionValues: [],
+      ...{ sku: 'MUG', priceCents, salePriceCents: 0, qtyInStock: 0, unlimited: true },
+      ...{ optionValues: [], parcel: undefined },
     },
-  };
-}
+  });
 
 /** A cart with one service for $20. */
-export const cart = (change: Partial<CartRecord> = {}): CartRecord => ({
-  id: 'c1',
-  websiteId: 'w1',
-  orderId: null,
-  purpose: 'standard',
-  createdAt: NOW,
-  version: 3,
-  note: '',
-  location: null,
-  shippingOptionId: null,
-  codes: [],
-  giftCards: [],
-  entries: [entry(PRODUCT_TYPE.service)],
-  discounts: [],
-  shipping: { zones: [] },
-  taxes: { rules: [], arePricesInclusive: false },
-  store: storeSettingsSchema.parse({}),
-  ...change,
-});
+export const cart = (change: Partial<CartRecord> = {}): CartRecord =>
+  anyCart({ createdAt: NOW, entries: [entry(PRODUCT_TYPE.service)], ...change });
 
 /** An address that needs no region. */
 export const BONN = {

@@ -34,7 +34,7 @@ async function ownerPage(browser: Browser, baseURL: string | undefined): Promise
   return page;
 }
 
-/** Sets what the checkout asks; `store-settings.spec.ts` chooses it in the panel. */
+/** Chooses by the API the form with the checkout's questions. `store-settings.spec.ts` tests the choice in the panel. */
 async function askAtCheckout(owner: APIRequestContext, checkoutFormId: string): Promise<void> {
   const { crumb } = await ownerApi<{ crumb: string }>(owner, '/api/account');
   const { version, store } = await ownerApi<{ version: number; store: object }>(owner, STORE);

@@ -129,7 +129,7 @@ describe('a stack', () => {
     };
     await resize('100%');
     const runFor = stopClock(page.window);
-    // Whatever it is told, the current slide can be seen once the gallery is placed.
+    // The gallery makes the current slide visible whenever it lays its slides out.
     slide.style.visibility = 'hidden';
     for (const width of ['90%', '80%', '70%', '60%']) {
       runFor(60);

@@ -13,7 +13,7 @@ const STYLES = [
   ['expand', 'Nineteen hours', ['clipPath']],
 ] as const;
 
-/** Notes what is observed, what is played and what shifts, before the page's own script runs. */
+/** Records intersection thresholds, animations and layout shifts; it is installed before the page's own script runs. */
 function watch() {
   const seen = {
     thresholds: [] as readonly number[],
@@ -88,7 +88,7 @@ describe('a block that comes in', () => {
       const played = () => seen.played.find(({ text }) => text.startsWith(heading));
       await expect.poll(played, { message: style }).toMatchObject({ properties, durationMs: 300 });
       if (style === 'scale') expect(played()?.from).toContain('"scale":"0.94"');
-      // Else it would come in again when it is hidden and shown.
+      // While the attribute remains, CSS plays the animation again each time the block is hidden and shown.
       await expect.poll(() => block.dataset.entering, { message: style }).toBeUndefined();
     }
     expect(seen.played.filter(({ text }) => text.startsWith(FIRST))).toEqual([]);

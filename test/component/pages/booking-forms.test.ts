@@ -64,7 +64,7 @@ describe('a booking form', () => {
         .filter((url) => url.includes('/loader?'))
         .map((url) => new URL(url).searchParams.get('theme'));
     expect(await themes()).toEqual(['standard']);
-    // Each change asks once: what listened for the width before is gone.
+    // Each change of the layout requests the form once: the listener for the previous width is removed.
     const expected = ['standard'];
     for (const [width, layout] of [
       [1280, 'wide'],

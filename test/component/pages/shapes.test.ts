@@ -31,11 +31,11 @@ describe('a picture with words', () => {
       page.window.performance.getEntriesByType('resource').some(({ name }) => name.includes('glaze-recipe'));
     const request = page.find('.picture-request');
     request.scrollIntoView({ block: 'center', behavior: 'instant' });
-    // Its inner text would lay out what is closed, and load it.
+    // `innerText` would make the browser lay out the closed details, which loads their picture.
     expect(request.querySelector('summary')?.textContent).toContain('Show the image: Five glaze test tiles');
     // The pictures around it have come by then.
     const others = page.findAll<HTMLImageElement>('.block img').filter((image) => {
-      // Measuring what is closed would lay it out, and load it.
+      // Measuring would make the browser lay out the closed details, which loads their picture.
       if (image.closest('.picture-request')) return false;
       const { top, bottom } = image.getBoundingClientRect();
       return isVisible(image) && bottom > 0 && top < 800;

@@ -88,7 +88,7 @@ function stateOf(page: Page): State {
 const sessionOf = (page: Page): Promise<CDPSession> =>
   (stateOf(page).session ??= page.context().newCDPSession(page));
 
-/** Until the end of the test, the browser asks for files that the tests before have loaded. */
+/** Disables the browser's cache until the end of the test, so that files of earlier tests are requested again. */
 async function forgetFiles({ page }: Context): Promise<void> {
   const session = await sessionOf(page);
   await session.send('Network.enable');

@@ -8,10 +8,11 @@ export interface Screen {
   path: string;
   /** The heading of the screen, or the tab that is open. */
   shows: string | RegExp;
-  /** What is opened on it, and where: only this part is looked at. */
+  /** Brings the screen into its state, for example by opening a dialog. */
   open?: (page: Page) => Promise<unknown>;
+  /** Selector of the only part that axe checks. */
   within?: string;
-  /** A part that other tests look at, such as the page beside the tools. */
+  /** Selector of a part that axe skips because other tests check it, such as the site's page beside the tools. */
   without?: string;
 }
 
@@ -46,8 +47,8 @@ async function openScreen(page: Page, screen: Screen): Promise<void> {
 }
 
 /**
- * What is wrong on these screens of the loaded panel: what axe finds, and what is wider than the window. Light on a phone and dark on a
- * desk; the nightly run looks at every width in both.
+ * Opens each screen by client-side navigation and fails if axe finds a fault or the screen is wider than the window. axe checks it in light
+ * mode on a phone and in dark mode on a desktop; the nightly run checks every width in both modes.
  */
 export async function walkPanel(
   page: Page,

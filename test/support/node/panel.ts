@@ -16,7 +16,7 @@ export const isAtRest = (page: Page): boolean => page.url().endsWith(REST);
 const isPanelOpen = (page: Page): Promise<boolean> =>
   page.evaluate(() => location.pathname.startsWith('/config') && document.querySelector('.shell') !== null);
 
-/** Leaves the open screen and discards what was typed there and not saved. */
+/** Leaves the open screen and discards its unsaved changes. */
 export async function rest(page: Page): Promise<void> {
   await showInPanel(page, REST);
   const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
