@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { commands } from 'vitest/browser';
 import { TOOLTIP } from '#domain/dialogs/tooltip.ts';
-import { middle } from '#support/component/galleries.ts';
+import { atRest, middle, scrolledBy } from '#support/component/galleries.ts';
 import { type OpenPage, openPage } from '#support/component/open-page.ts';
 import { holdTimers } from '#support/component/timers.ts';
 
@@ -23,7 +23,6 @@ describe('a tooltip', () => {
     const [x, y] = [Math.ceil(left) + 4, Math.ceil(top) + 4];
     /** The browser's own would come earlier: without a title the script is at work. */
     const point = async () => {
-      await moveTo(x - 1, y);
       await moveTo(x, y);
       await expect.poll(() => mark.title).toBe('');
     };
@@ -91,8 +90,14 @@ describe('a tooltip', () => {
     const page = await openPage('/gallery/carousel', { before: timers.hold });
     const next = page.find('.gallery-next');
     next.scrollIntoView({ block: 'center', behavior: 'instant' });
-    const at = middle(next);
-    await commands.mouse([{ move: { x: at.x - 1, y: at.y } }, { move: at }, 'down', 'up']);
+    await page.document.fonts.ready;
+    const point = () => {
+      const { x, y } = middle(next);
+      return commands.mouse([{ move: { x: x - 1, y } }, { move: { x, y } }]);
+    };
+    await point();
+    await commands.mouse(['down', 'up']);
+    await expect.poll(() => scrolledBy(page), { message: 'the press hits the arrow' }).toBeGreaterThan(0);
     await commands.letGo('/assets/tooltip-');
     const isLoaded = () =>
       page.window.performance.getEntriesByType('resource').some(({ name }) => name.includes('/tooltip-'));
@@ -102,7 +107,8 @@ describe('a tooltip', () => {
     expect(tooltip(page)).toBeNull();
 
     await moveTo(5, 5);
-    await commands.mouse([{ move: { x: at.x - 1, y: at.y } }, { move: at }]);
+    await atRest(page);
+    await point();
     await expect.poll(timers.list).toContain(TOOLTIP.showDelayMs);
     timers.pass(TOOLTIP.showDelayMs);
     await says(page, next.ariaLabel ?? 'none');
